@@ -56,7 +56,7 @@ async function aNewcomer(firstName: string) {
   return { who, page, context, code: await mailedCode(app, who.email), faults: mine }
 }
 
-describe('somebody who registers', () => {
+describe('a person who registers', () => {
   it('needs a new code after five wrong ones, on a page that outlives a reload', async () => {
     const { who, page, context, code, faults: mine } = await aNewcomer('Ngozi')
     expect(await refused(page, another(code))).toContain('This code is not right. 4 tries are left')
@@ -98,7 +98,7 @@ describe('somebody who registers', () => {
     await context.close()
   })
 
-  it('is not let in by a code of eleven minutes ago, nor to the account before the address is confirmed', async () => {
+  it('gets in neither with a code of eleven minutes ago nor before the address is confirmed', async () => {
     const { who, page, context, code, faults: mine } = await aNewcomer('Tunde')
     app.later(11 * 60)
     expect(await refused(page, code)).toContain('This code has expired')
@@ -116,7 +116,7 @@ describe('somebody who registers', () => {
     await context.close()
   })
 
-  it('is told when enough codes were sent', async () => {
+  it('learns when enough codes were sent', async () => {
     const { page, context } = await aNewcomer('Bola')
     for (let sent = 1; sent < 3; sent += 1) {
       await askAgain(page)

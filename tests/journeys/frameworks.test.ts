@@ -114,7 +114,7 @@ describe('a host built from npm', () => {
 })
 
 describe('the package', () => {
-  it('defines under the name and in the registry that it is told, and nowhere else', async () => {
+  it('defines under the given name in the given registry, and nowhere else', async () => {
     const { page, context } = await aBrowserFor(app)
     await page.goto(`${hosts.origin}/plain.html`)
     await page.getByText('There is no open listing that takes USD for NGN').waitFor()
@@ -125,7 +125,7 @@ describe('the package', () => {
     await context.close()
   })
 
-  it('loads what a widget needs later from the host, and asks nothing of its own address', async () => {
+  it('loads lazy parts of a widget from the host, and nothing from its own address', async () => {
     const { page, context } = await aBrowserFor(app)
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
@@ -162,7 +162,7 @@ describe('the package', () => {
     expect(status).toBe(0)
   })
 
-  it('has types that the templates of each framework are checked with', () => {
+  it('has types for the templates of each framework', () => {
     const { status, told: notified } = run(join(root, 'node_modules/.bin/tsc'), ['-p', '.'])
     expect(notified).toBe('')
     expect(status).toBe(0)
@@ -176,7 +176,7 @@ describe('the package', () => {
     expect(types.status, types.told).toBe(0)
   })
 
-  it('has every file that its package.json promises, and none of the pictures twice', () => {
+  it('has every file that its package.json names, and no picture twice', () => {
     const {
       exports,
       customElements,

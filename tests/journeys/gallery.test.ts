@@ -71,7 +71,7 @@ describe('the widget gallery', () => {
     await frame.locator('cowrie-rate[theme="dark"][from="GBP"]').waitFor()
   })
 
-  it('changes colours and width, and has the style sheet to take along', async () => {
+  it('changes colours and width, and offers the style sheet to copy', async () => {
     const frame = await open('cowrie-login', 'visitor')
     const button = frame.getByRole('button', { name: 'Log in', exact: true })
     await page.getByLabel('accent', { exact: true }).fill('#7a3fd0')
@@ -97,7 +97,7 @@ describe('the widget gallery', () => {
     await expect.poll(width, patiently).toBe(before - 100)
   })
 
-  it('logs what the widget tells and asks, and whether the page took it on', async () => {
+  it('logs the widget’s events and requests, and whether the page handled them', async () => {
     const frame = await open('cowrie-login', 'visitor')
     const create = frame.getByRole('button', { name: 'Create Account' })
     await page.getByLabel('The page handles events').check()
@@ -114,7 +114,7 @@ describe('the widget gallery', () => {
     await frame.getByLabel('First name').waitFor()
   })
 
-  it('shows a widget in each situation, and leaves the person on the site alone', async () => {
+  it('shows a widget in each scenario, and keeps the site’s session', async () => {
     const who = visitor('Grace', 'Obi')
     await aPerson(app.server, { ...who })
     await page.goto(`${app.origin}/login`)
@@ -148,7 +148,7 @@ describe('the widget gallery', () => {
     await page.getByRole('button', { name: 'Complete KYC' }).waitFor()
   })
 
-  it('has no fault that axe finds, wide and narrow, light and dark', async () => {
+  it('has no axe violation, wide and narrow, light and dark', async () => {
     for (const [width, colorScheme] of [
       [1280, 'light'],
       [320, 'dark'],

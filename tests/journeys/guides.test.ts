@@ -335,7 +335,7 @@ describe('the guides', () => {
     expect(markup).toContain('--cowrie-accent: #7a3fd0;')
   })
 
-  it('name every event that there is, and no event or token that there isn’t', () => {
+  it('name every existing event, and no unknown event or token', () => {
     const all = (pattern: RegExp, guide: string) => {
       const text = readFileSync(join(folder, `${guide}.md`), 'utf8')
       return [...new Set(text.match(pattern))].sort()
@@ -355,13 +355,13 @@ describe('the guides', () => {
     expect(policyFor('https://exchange.example').replace(/\s+/g, ' ')).toBe(policy)
   })
 
-  it('have names for their blocks that are told apart, and a block for every proof', () => {
+  it('have a unique name for each block, and a block for every proof', () => {
     const labels = blocks.map(({ label }) => label)
     expect(new Set(labels).size).toBe(labels.length)
     expect(labels).toEqual(expect.arrayContaining(Object.keys(proofs)))
   })
 
-  it('are the files that are there, under the titles that their pages have', () => {
+  it('are exactly the existing files, under the titles of their pages', () => {
     const files = readdirSync(folder).filter((name) => name.endsWith('.md'))
     expect(files.sort()).toEqual(guides.map(({ name }) => `${name}.md`).sort())
     for (const { name, title } of guides) expect(read(name).title).toBe(title)
@@ -375,7 +375,7 @@ describe('the guides', () => {
   })
 
   // What a desk shows of them is looked at with every page of the site.
-  it('have nothing for axe to find on a phone at night, nor anything beside its screen', async () => {
+  it('have no axe violation on a phone in dark mode, and no overflow', async () => {
     await page.setViewportSize({ width: 320, height: 800 })
     await page.emulateMedia({ colorScheme: 'dark' })
     for (const path of ['/docs', ...guides.map(({ name }) => `/docs/${name}`)]) {
@@ -388,7 +388,7 @@ describe('the guides', () => {
     await page.setViewportSize({ width: 1280, height: 900 })
   })
 
-  it('are drawn with their contents, and jump to a part', async () => {
+  it('have a table of contents that jumps to a part', async () => {
     faults.length = 0
     await page.goto(`${app.origin}/docs`)
     await page.getByRole('navigation', { name: 'Guides' }).getByRole('link', { name: 'Theming' }).click()

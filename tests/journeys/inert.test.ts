@@ -19,7 +19,7 @@ const payloads = [
 
 const app = await openApp()
 
-it('names and bodies that carry scripts are inert on the screen of whoever is told of them', async () => {
+it('names and bodies with scripts are inert on the screen of their reader', async () => {
   const { db } = app.server.database
   const ada = visitor('Ada', 'Obi')
   const reader = await aMember(app, ada)

@@ -72,7 +72,7 @@ it('the modules of a pinned release run as they were built', async () => {
   await page.close()
 })
 
-it('a chunk that was changed is refused, and with it the widget; a page without the map runs it', async () => {
+it('the browser refuses a changed chunk and its widget; a page without the map runs it', async () => {
   changed = /\/chunks\/core-/
   const trusting = await open('/trusting')
   await trusting.logIn.waitFor()
@@ -86,7 +86,7 @@ it('a chunk that was changed is refused, and with it the widget; a page without 
   await page.close()
 })
 
-it('a module that is loaded later is refused too, also when the person tries again', async () => {
+it('the browser refuses a changed lazy module, also on a retry', async () => {
   changed = /\/cowrie-registration\.js$/
   const { page, said, logIn, stolen } = await open('/pinned')
   await logIn.waitFor()

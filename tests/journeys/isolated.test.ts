@@ -90,7 +90,7 @@ it('a hostile page gets neither the token nor the PIN nor the card number', asyn
   await context.close()
 })
 
-it('tells the page around it what happens, and lets it answer', async () => {
+it('sends the page its events, and lets it handle requests', async () => {
   const { page, context, faults } = await aPartnerPage(app, site, {
     head: moduleOf(app, 'cowrie-orders'),
     body: '<cowrie-orders lang="fr"></cowrie-orders>',
@@ -158,7 +158,7 @@ it('tells the page around it what happens, and lets it answer', async () => {
   await context.close()
 })
 
-it('says where it is not allowed, and goes on when it is', async () => {
+it('reports a missing permission, and continues once it is allowed', async () => {
   const another = await aSite('127.0.0.1')
   const { page, context } = await aPartnerPage(app, another, {
     head: moduleOf(app, 'cowrie-orders'),
@@ -178,7 +178,7 @@ it('says where it is not allowed, and goes on when it is', async () => {
   await context.close()
 })
 
-it('stays in the page where the page says so, with a session that the page gives and keeps in memory', async () => {
+it('stays in the page on request, with a session that the page gives and keeps in memory', async () => {
   const { page, context, faults } = await aPartnerPage(app, site, {
     head: `<meta name="cowrie-in-page" content="all">${moduleOf(app, 'cowrie-orders')}`,
     body: `<script>
@@ -229,7 +229,7 @@ it('keeps a token that was copied from the page worthless elsewhere', async () =
   await context.close()
 })
 
-it('goes on in a browser whose clock is wrong', async () => {
+it('works in a browser with a wrong clock', async () => {
   const { page, context, faults } = await aPartnerPage(app, site, {
     head: moduleOf(app, 'cowrie-orders'),
     body: '<cowrie-orders></cowrie-orders>',
@@ -248,7 +248,7 @@ const ofWholePages = Object.fromEntries(
   ['region', 'landmark-one-main', 'page-has-heading-one'].map((rule) => [rule, { enabled: false }]),
 )
 
-it('has nothing for axe to find on either partner page, in and around the frames, nor anything beside a phone', async () => {
+it('has no axe violation on either partner page, in and around the frames, and no overflow on a phone', async () => {
   const { page, context } = await aBrowserFor(app)
   const partner = app.partnerOrigin.replace('localhost', '127.0.0.1')
   const found: string[] = []

@@ -43,7 +43,7 @@ function wordsOnPage(): string[] {
 const englishOn = async (page: Page) =>
   (await page.evaluate(wordsOnPage)).filter((each) => sentences.has(each))
 
-it('a visitor who chooses Arabic and then French keeps what they typed, and all their tabs follow', async () => {
+it('a visitor who chooses Arabic and then French keeps the input, and all tabs follow', async () => {
   const { page, context, faults } = await aBrowserFor(app)
   // What is typed and not sent would be lost by loading anew: the browser asks.
   page.on('dialog', (dialog) => dialog.accept())
@@ -97,7 +97,7 @@ it('a visitor who chooses Arabic and then French keeps what they typed, and all 
   expect(faults).toEqual([])
 })
 
-it('a language that cannot be loaded leaves the page as it is, and can be chosen again', async () => {
+it('a language that fails to load leaves the page unchanged, and can be chosen again', async () => {
   const { page, context } = await aBrowserFor(app)
   await page.goto(`${app.origin}/about-page`)
   await page.getByRole('heading', { level: 1, name: 'A market made of people' }).waitFor()
@@ -113,7 +113,7 @@ it('a language that cannot be loaded leaves the page as it is, and can be chosen
   await page.getByRole('heading', { level: 1, name: 'سوق قوامها الناس' }).waitFor()
 })
 
-it('an address asks for a language, for the visit that begins with it', async () => {
+it('an address sets the language of the visit that begins with it', async () => {
   const { page, context, faults } = await aBrowserFor(app)
   await page.goto(`${app.origin}/about-page?lang=fr`)
   await page.getByRole('heading', { level: 1, name: 'Un marché fait de personnes' }).waitFor()

@@ -18,7 +18,7 @@ const faults: string[] = []
 afterAll(() => expect(faults).toEqual([]))
 
 describe('limits on money', () => {
-  it('refuse what is above them in words, keep what was typed, and are shown with the cards', async () => {
+  it('refuse larger amounts with a reason, keep the input, and appear with the cards', async () => {
     const [ada] = await twoFriends(app, 'Ada', 'Bola')
     const { page, faults: mine } = await aBrowserFor(app)
     await page.goto(`${app.origin}/login`)

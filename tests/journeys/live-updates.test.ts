@@ -63,8 +63,8 @@ const isUnchanged = (page: Page) => page.evaluate(() => 'isTheSame' in window)
 /** The page reads the stream, or hears from the tab that does. */
 const isLive = () => expect.poll(() => streams.now, { timeout: 30_000 }).toBe(1)
 
-describe('what happens elsewhere', () => {
-  it('is on the screen of the person whom it concerns, and on their bell, without a reload', async () => {
+describe('a change elsewhere', () => {
+  it('reaches the screen and the bell of the person concerned, without a reload', async () => {
     const { page, who, faults } = owner
     await postListing(page, who, { needAmount: '1600000', rate: '0.000625', part: 'Yes', system: 'No' })
     await page.getByRole('tab', { name: 'Created by you' }).click()
@@ -110,7 +110,7 @@ describe('two tabs that show different things', () => {
   const circle = '/api/user/friends'
   const transfers = '/api/listing/transfers'
 
-  it('ask again for what the news is about, and for nothing else', async () => {
+  it('refetch answers on the changed topics, and no others', async () => {
     const { page, who, context, faults } = await aTrader(app, 'Chike', 'Eze')
     await postListing(page, who, { needAmount: '1600000', rate: '0.000625', part: 'Yes', system: 'No' })
     const payment = await context.newPage()
@@ -145,7 +145,7 @@ describe('two tabs that show different things', () => {
     await isLive()
   })
 
-  it('ask again for what was changed on the other, and for nothing else', async () => {
+  it('refetch answers that the other tab changed, and no others', async () => {
     const { page: first, who, context, faults } = await aTrader(app, 'Efe', 'Udo')
     await postListing(first, who, { needAmount: '1600000', rate: '0.000625', part: 'Yes', system: 'No' })
     const second = await context.newPage()
@@ -171,7 +171,7 @@ describe('two tabs that show different things', () => {
 })
 
 describe('three tabs of one browser', () => {
-  it('share one stream; what is read on one is read on the others; the next goes on when one is closed', async () => {
+  it('share one stream and read marks, and the next tab takes over when one closes', async () => {
     const { context, who, faults } = owner
     const first = owner.page
     await first.goto(`${app.origin}/dashboard`)
@@ -206,7 +206,7 @@ describe('three tabs of one browser', () => {
 })
 
 describe('a stream that breaks', () => {
-  it('is taken up again after the server was away: nothing is lost, nothing comes twice', async () => {
+  it('resumes after a server outage without lost or repeated events', async () => {
     const { page, who } = owner
     await page.goto(`${app.origin}/notification`)
     await page.getByRole('button', { name: /^Notifications/ }).waitFor()
@@ -232,7 +232,7 @@ describe('a stream that breaks', () => {
     expect(await isUnchanged(page)).toBe(true)
   })
 
-  it('is taken up again when the network comes back', async () => {
+  it('resumes when the network comes back', async () => {
     const { page, context, who } = owner
     await isLive()
     const before = await unreadOn(page)
@@ -245,7 +245,7 @@ describe('a stream that breaks', () => {
     await isLive()
   })
 
-  it('ends with the session, and the page asks for a new sign-in by itself', async () => {
+  it('ends with the session, and the page asks for a new sign-in', async () => {
     const { page, who } = owner
     await isLive()
     const { id } = await personByEmail(app.server.database.db, app.server, who.email)
@@ -260,7 +260,7 @@ describe('a stream that breaks', () => {
 })
 
 describe('a browser in which tabs cannot agree on a reader', () => {
-  it('asks every half minute, as long as somebody is in front of it', async () => {
+  it('polls every half minute while it is in use', async () => {
     const { page, context } = await aBrowserFor(app)
     await page.clock.install()
     await page.addInitScript(() => {

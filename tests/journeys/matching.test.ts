@@ -19,8 +19,8 @@ const expectNotification = async ({ page }: ReadyPerson, words: string) => {
   await page.getByText(words).first().waitFor()
 }
 
-describe('listings that both let the platform fill them', () => {
-  it('are matched at the older one’s rate, and what that saves goes back', async () => {
+describe('two listings with system fulfilment', () => {
+  it('match at the older one’s rate, and the saving is released', async () => {
     const owner = await aTrader(app, 'Ada', 'Obi')
     await postListing(owner.page, owner.who, {
       ...{ needAmount: '1600000', rate: '0.000625', part: 'Yes', system: 'Yes' },

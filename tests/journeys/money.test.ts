@@ -87,7 +87,7 @@ describe('money between friends', () => {
     faults.push(...sender.faults, ...receiver.faults)
   })
 
-  it('goes back when it is declined', async () => {
+  it('returns when it is declined', async () => {
     const [chidi, dayo] = await twoFriends(app, 'Chidi', 'Dayo')
     const sender = await atPayment(chidi)
     await send(sender.page, sender.panel, chidi, dayo, '40.50')
@@ -128,7 +128,7 @@ describe('money between friends', () => {
     faults.push(...found)
   })
 
-  it('is paid once when the connection is lost after the request has left, and the person tries again', async () => {
+  it('is paid once when the connection is lost after the request, and the person tries again', async () => {
     const [gozie, hauwa] = await twoFriends(app, 'Gozie', 'Hauwa')
     const { page, panel, context } = await atPayment(gozie)
     const wizard = await toPin(page, panel, hauwa, '30')

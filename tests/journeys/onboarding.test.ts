@@ -6,7 +6,7 @@ import { openApp } from './suite.ts'
 
 const app = await openApp()
 
-it('somebody fails each step once, leaves in the middle, and arrives at the dashboard', async () => {
+it('a person fails each step once, leaves in the middle, and arrives at the dashboard', async () => {
   const who = visitor('Zainab', 'Musa')
   const { page, faults } = await aBrowserFor(app)
   await register(app, page, who)

@@ -57,7 +57,7 @@ function answersOn(page: Page): string[] {
 const refusals = (answers: readonly string[]) => answers.filter((each) => each.startsWith('403'))
 const stream = '/api/Notification/stream'
 
-it('the receipt of a transfer is shown and saved where the partner has the receipt alone', async () => {
+it('a partner with only the receipt shows and saves the receipt of a transfer', async () => {
   await may(tagsOf('receipt'))
   const { page, context, faults } = await aPartnerPage(app, site, {
     head: inPage + moduleOf(app, 'cowrie-receipt'),
@@ -84,7 +84,7 @@ it('the receipt of a transfer is shown and saved where the partner has the recei
   await context.close()
 })
 
-it('the rate and the recent listings are whole for whoever is signed in, and a refused stream ends', async () => {
+it('rate and recent listings are complete for signed-in people, and a refused stream ends', async () => {
   await may(tagsOf('login'))
   const { page, context, faults } = await aPartnerPage(app, site, {
     head: inPage + moduleOf(app, 'cowrie-login'),

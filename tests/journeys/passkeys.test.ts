@@ -277,7 +277,7 @@ it('a passkey logs in and confirms money in a frame on a partner’s page, and i
   await context.close()
 })
 
-it('a widget in a partner’s own page offers no passkey, which would be of another host', async () => {
+it('a widget in a partner’s own page offers no passkey, because its host is another', async () => {
   const { page, context, faults } = await aPartnerPage(app, site, {
     head: `<meta name="cowrie-in-page" content="all">${moduleOf(app, 'cowrie-login')}`,
     body: '<cowrie-login></cowrie-login>',

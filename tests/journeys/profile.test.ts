@@ -131,7 +131,7 @@ async function lookAfterCards(page: Page, owner: Visitor) {
 }
 
 describe('the account settings', () => {
-  it('change what they say, and nothing of the old is good any more', async () => {
+  it('take effect, and the old password and PIN stop working', async () => {
     await aMember(app, who)
     const { page, context, faults } = await signedIn(app, who)
     await openProfile(page)
@@ -203,7 +203,7 @@ describe('the account settings', () => {
     await context.close()
   })
 
-  it('log somebody out on another device', async () => {
+  it('log a person out on another device', async () => {
     const other = visitor('Bola', 'Ade')
     await aMember(app, other)
     const here = await signedIn(app, other)

@@ -88,7 +88,7 @@ describe('a stranger', () => {
     expect(faults).toEqual([])
   })
 
-  it('is told when a page does not exist, and when the network is gone', async () => {
+  it('learns that a page does not exist, and that the network is gone', async () => {
     const { page, context } = await aBrowserFor(app)
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto(`${app.origin}/lisitngs`)
@@ -125,7 +125,7 @@ function focused(): string {
 }
 
 describe('with the keyboard alone', () => {
-  it('somebody comes from the home page to a placed order', async () => {
+  it('a person gets from the home page to a placed order', async () => {
     const who = visitor('Bola', 'Ade')
     await aMember(app, who)
     const { page, faults } = await aBrowserFor(app)
@@ -205,7 +205,7 @@ describe('with the keyboard alone', () => {
   })
 })
 
-it('somebody signed in finds the way to the dashboard and the profile on the public pages', async () => {
+it('a signed-in person finds dashboard and profile on the public pages', async () => {
   const who = visitor('Kemi', 'Ojo')
   await aMember(app, who)
   const { page, faults } = await aBrowserFor(app)

@@ -39,7 +39,7 @@ async function choose(page: Page, password: string) {
   await pressButton(page, 'Change password')
 }
 
-it('a forgotten password is reset by mail, and whoever was signed in is out', async () => {
+it('a reset by mail replaces a forgotten password and ends every session', async () => {
   const who = visitor('Ada', 'Obi')
   await aMember(app, who)
   const old = await signedIn(app, who)
@@ -112,7 +112,7 @@ async function mailedLink(email: string, path: string): Promise<string> {
   return /http\S+#link=[a-p]{32}/.exec((await mailsTo(app, email))[0]?.text ?? '')?.[0] ?? ''
 }
 
-it('an account without a PIN: the mailed link, a password that waits, and the press that stops it', async () => {
+it('an account without a PIN: the mailed link, a delayed password, and the press that stops it', async () => {
   const who = visitor('Bola', 'Ade')
   const owner = await aBrowserFor(app)
   await register(app, owner.page, who)

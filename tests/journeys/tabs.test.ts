@@ -55,7 +55,7 @@ describe('two tabs', () => {
     await context.close()
   })
 
-  it('show nothing of one person to the next who signs in on the other tab', async () => {
+  it('show nothing of one person to the next one on the other tab', async () => {
     const { first, second, context, faults } = await twoTabs()
     await first.getByRole('button', { name: 'Create Listings' }).click()
     await first.getByLabel('Amount needed').fill('1234567')
@@ -77,7 +77,7 @@ describe('two tabs', () => {
     await context.close()
   })
 
-  it('go on with the token that an answer brought to one of them', async () => {
+  it('continue with the newer token that one of them received', async () => {
     const { first, second, context } = await twoTabs()
     await second.goto(`${app.origin}/listings`)
     await second.getByRole('button', { name: 'Create Listings' }).waitFor()
@@ -102,7 +102,7 @@ describe('two tabs', () => {
     await context.close()
   })
 
-  it('ask for a new sign-in when nobody did anything for a quarter of an hour, and come back', async () => {
+  it('ask for a new sign-in after a quarter of an hour without activity, and return', async () => {
     const { first, context } = await twoTabs()
     app.later(15 * 60)
     await first.goto(`${app.origin}/listings`)

@@ -200,7 +200,7 @@ describe('the wizards', () => {
     expect([owner, buyer].flatMap(({ faults }) => faults)).toEqual([])
   })
 
-  it('a market rate that has become too old on the way is caught, and a rate of one’s own helps', async () => {
+  it('a market rate that goes stale during the wizard is refused, and an own rate helps', async () => {
     await ratesOf(1)
     const owner = await aTrader(app, 'Femi', 'Ojo')
     const buyer = await aTrader(app, 'Gozie', 'Obi')

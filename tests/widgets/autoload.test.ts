@@ -28,7 +28,7 @@ describe('the loader', () => {
     for (const host of document.querySelectorAll('.mounted')) host.remove()
   })
 
-  it('loads the tags that are in the page already, and no other', async () => {
+  it('loads the tags that the page has, and no others', async () => {
     place(
       '<section><p><cowrie-login></cowrie-login></p></section><cowrie-mystery></cowrie-mystery><x-y></x-y>',
     )
@@ -39,7 +39,7 @@ describe('the loader', () => {
     assert.equal(askedFor('cowrie-registration'), 0)
   })
 
-  it('loads a tag that comes later, alone or deep in something else, once for all its elements', async () => {
+  it('loads a tag that appears later, at any depth, once for all its elements', async () => {
     await loader()
     document.body.append(Object.assign(document.createElement('cowrie-rate'), { className: 'mounted' }))
     await becomesDefined('cowrie-rate')
@@ -50,7 +50,7 @@ describe('the loader', () => {
     assert.equal(askedFor('cowrie-order'), 2, 'the moving address, and the release that it leads to')
   })
 
-  it('looks into the shadow roots that it is told of, until it is told to stop', async () => {
+  it('watches given shadow roots until it is stopped', async () => {
     const { watch } = await loader()
     const root = place().attachShadow({ mode: 'closed' })
     root.innerHTML = '<cowrie-circle></cowrie-circle>'
@@ -68,7 +68,7 @@ describe('the loader', () => {
     assert.equal(askedFor('cowrie-transactions'), 0)
   })
 
-  it('says on the element that its module could not be loaded, and tries again when the line is back', async () => {
+  it('reports a failed module on the element, and tries again when the network is back', async () => {
     await loader()
     await cutNetwork('/cdn/v1/cowrie-profile.js')
     const failed = nextEvent('cowrie-failed')
@@ -82,7 +82,7 @@ describe('the loader', () => {
     await becomesDefined('cowrie-profile')
   })
 
-  it('leaves alone what another release has defined', async () => {
+  it('does not touch tags of another release', async () => {
     customElements.define('cowrie-send-money', class extends HTMLElement {})
     await loader()
     place('<cowrie-send-money></cowrie-send-money>')

@@ -44,7 +44,7 @@ for (const tag of ['cowrie-listings', 'cowrie-recent-listings']) {
       signOut()
     })
 
-    it('are asked for once, before the widget is defined', async () => {
+    it('are fetched once, before the widget is defined', async () => {
       const page = await aPage(
         `${widget}<script>customElements.whenDefined('${tag}').then(() => { window.definedAt = performance.now() })</script>${script}`,
       )
@@ -53,7 +53,7 @@ for (const tag of ['cowrie-listings', 'cowrie-recent-listings']) {
       assert.isBelow(startTime, (page as unknown as { definedAt: number }).definedAt)
     })
 
-    it('are asked for once in the name of whoever is signed in', async () => {
+    it('are fetched once for the signed-in person', async () => {
       await signInAs(await aReadyPerson())
       const page = await aPage(widget + script)
       const rows = await rowsOf(page, tag)
@@ -62,13 +62,13 @@ for (const tag of ['cowrie-listings', 'cowrie-recent-listings']) {
       assert.notInclude(rows[0]?.textContent ?? '', '---')
     })
 
-    it('are asked for where the element says, and only there', async () => {
+    it('are fetched from the element’s API base only', async () => {
       const page = await aPage(`<${tag} api-base="${exchange}/"></${tag}>${script}`)
       await rowsOf(page, tag)
       assert.isTrue((await onlySearch(page)).name.startsWith(`${exchange}/api/`))
     })
 
-    it('are asked for once when the element comes later', async () => {
+    it('are fetched once when the element appears later', async () => {
       const page = await aPage(script)
       await waitFor(() => assert.isDefined((page as typeof window).customElements.get(tag)))
       assert.lengthOf(searches(page), 0)

@@ -97,7 +97,7 @@ describe('circle', () => {
     await ui(element).findByText('Finish your setup first')
   })
 
-  it('says what the place is for while nobody is in it', async () => {
+  it('explains the circle while it is empty', async () => {
     const alone = await aReadyPerson()
     await signInAs(alone)
     const element = await open()
@@ -112,7 +112,7 @@ describe('circle', () => {
     await ui(element).findByRole('heading', { name: 'Circle' })
   })
 
-  it('shows that it is loading, and offers to try again when the list doesn’t come', async () => {
+  it('shows that it is loading, and offers a retry when the list fails to load', async () => {
     await holdNetwork('/api/User/friend')
     const element = await open()
     await ui(element).findByText('Loading…')
@@ -130,7 +130,7 @@ describe('circle', () => {
     await ui(another).findByText('You have not added anyone to your circle')
   })
 
-  it('shows the first three friends, and everybody in the Friends view', async () => {
+  it('shows the first three friends, and all in the Friends view', async () => {
     const demo = await aDemoPerson('lucia')
     await signInAs(demo)
     const element = await open()
@@ -143,7 +143,7 @@ describe('circle', () => {
     await assertLooksRight('friends view')
   })
 
-  it('shows the photo of a friend who has one, and initials of the others', async () => {
+  it('shows a friend’s photo, or initials without one', async () => {
     const [host, withPhoto, without] = await Promise.all([aReadyPerson(), aReadyPerson(), aReadyPerson()])
     const form = new FormData()
     form.set('ImageFile', aPicture())
@@ -176,7 +176,7 @@ describe('circle', () => {
     assert.isString((await asked).detail.friendId)
   })
 
-  it('lets nobody be invited before the address is one', async () => {
+  it('sends no invite before the address is valid', async () => {
     const element = await open()
     await pressButton(element, 'Add Friend')
     const box = await ui(element).findByRole('dialog', { name: 'Add friend' })
@@ -192,7 +192,7 @@ describe('circle', () => {
     await waitFor(() => assert.isFalse(send.disabled || copy.disabled))
   })
 
-  it('sends an invite once for two clicks, says so, and lists it as pending', async () => {
+  it('sends an invite once for two clicks, confirms it, and lists it as pending', async () => {
     const email = strangers()
     const element = await open()
     await pressButton(element, 'Add Friend')
@@ -214,7 +214,7 @@ describe('circle', () => {
     assert.match(mails[0].text, /\/create-account\?invite=[\w-]{43}/)
   })
 
-  it('says beside the field why somebody can’t be invited, and keeps what was typed', async () => {
+  it('shows beside the field why an invite is refused, and keeps the input', async () => {
     const email = strangers()
     const friend = await aReadyPerson()
     await befriend(me, friend)
@@ -238,7 +238,7 @@ describe('circle', () => {
     assert.notInclude(descriptionOf(field), 'already')
   })
 
-  it('keeps the address when the connection is lost, and sends it then', async () => {
+  it('keeps the address when the connection is lost, and sends it afterwards', async () => {
     const email = strangers()
     const element = await open()
     await pressButton(element, 'Add Friend')
@@ -254,7 +254,7 @@ describe('circle', () => {
     await dialog(element, 'Invite sent')
   })
 
-  it('copies an invite link that opens the registration, and mails nobody', async () => {
+  it('copies an invite link that opens the registration, and sends no mail', async () => {
     const email = strangers()
     const element = await open()
     await pressButton(element, 'Add Friend')
@@ -266,7 +266,7 @@ describe('circle', () => {
     assert.lengthOf(await api(`/sandbox/mailbox?to=${encodeURIComponent(email)}`), 0)
   })
 
-  it('shows the link where the browser has no clipboard for us', async () => {
+  it('shows the link when the browser denies the clipboard', async () => {
     // As on a page that was not loaded over https.
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined })
     try {
@@ -301,7 +301,7 @@ describe('circle', () => {
     })
   })
 
-  it('accepts a request: both are friends, and the counts are right', async () => {
+  it('makes both people friends when a request is accepted, with the right counts', async () => {
     const [host, guest] = await Promise.all([aReadyPerson(), aReadyPerson()])
     await inviteOnTheWire(guest, host.email)
     await signInAs(host)
@@ -320,7 +320,7 @@ describe('circle', () => {
     await waitFor(() => assert.isNotNull(element.shadowRoot?.activeElement, 'the focus is lost'))
   })
 
-  it('asks before a request is rejected, and tells only the one who did it', async () => {
+  it('asks before a request is rejected, and notifies only the person who rejected it', async () => {
     const guest = await aReadyPerson()
     await inviteOnTheWire(guest, me.email)
     const element = await open()
@@ -343,7 +343,7 @@ describe('circle', () => {
     )
   })
 
-  it('asks before a friend is removed; a lost answer leaves the question open', async () => {
+  it('asks before a friend is removed, and keeps the question open when the answer is lost', async () => {
     const friend = await aReadyPerson()
     await befriend(other, friend)
     await signInAs(other)
@@ -366,7 +366,7 @@ describe('circle', () => {
     assert.deepEqual(await friendsOf(friend), [])
   })
 
-  it('shows how things are when a friend was removed elsewhere meanwhile', async () => {
+  it('updates itself when a friend was removed elsewhere', async () => {
     const friend = await aReadyPerson()
     await befriend(other, friend)
     await signInAs(other)
@@ -386,7 +386,7 @@ describe('circle', () => {
     await expectGone(element, 'Remove friend?')
   })
 
-  it('goes through the tabs by keyboard', async () => {
+  it('moves through the tabs by keyboard', async () => {
     const element = await open()
     await showTab(element, /^Friends/)
     ui(element)

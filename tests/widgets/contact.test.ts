@@ -49,7 +49,7 @@ describe('cowrie-contact', () => {
     await clearToasts()
   })
 
-  it('sends a message to the operator, says so, and is ready for another', async () => {
+  it('sends a message to the operator, confirms it, and is ready for another', async () => {
     const element = await open()
     await expectNoAxeFindings('nothing typed')
     const typed = enquiry()
@@ -66,7 +66,7 @@ describe('cowrie-contact', () => {
     assert.isTrue(button(element).disabled)
   })
 
-  it('cannot be sent before something is edited', async () => {
+  it('sends nothing before an edit', async () => {
     const element = await open()
     assert.isTrue(button(element).disabled)
     fill(element, { Message: 'x' })
@@ -75,7 +75,7 @@ describe('cowrie-contact', () => {
     assert.isTrue(button(element).disabled)
   })
 
-  it('says what is wrong beside the field and as a toast, and begins at the first', async () => {
+  it('shows each error beside its field, the first as a toast, and focuses it', async () => {
     const element = await open()
     fill(element, { 'Full name': 'Zoë', Email: 'zoe', Message: 'Too short' })
     await send(element)
@@ -90,7 +90,7 @@ describe('cowrie-contact', () => {
     await expectInvalid(element, 'Full name', 'Full name is required')
   })
 
-  it('keeps what was typed when it fails, says why, and sends it at the next try', async () => {
+  it('keeps the input after a failure, shows the reason, and sends it at the next try', async () => {
     const element = await open()
     const typed = enquiry()
     fill(element, typed)
@@ -106,7 +106,7 @@ describe('cowrie-contact', () => {
     await arrivesOnce(typed.Message)
   })
 
-  it('marks what looks like an address and is none', async () => {
+  it('marks text that looks like an address and is none', async () => {
     const element = await open()
     const typed = { ...enquiry(), Email: 'zoe..o@example.com' }
     fill(element, typed)
@@ -115,7 +115,7 @@ describe('cowrie-contact', () => {
     assert.deepEqual(valuesOf(element, typed), typed)
   })
 
-  it('shows the sentence of a server that refuses it', async () => {
+  it('shows the server’s reason for a refusal', async () => {
     const element = await open()
     // A character that the database does not store.
     const typed = { ...enquiry(), Message: `${aMessage()}\0` }
@@ -125,7 +125,7 @@ describe('cowrie-contact', () => {
     assert.deepEqual(valuesOf(element, typed), typed)
   })
 
-  it('is busy while it sends, and a second press sends nothing', async () => {
+  it('is busy during sending, and ignores a second press', async () => {
     const element = await open()
     const typed = enquiry()
     fill(element, typed)
@@ -139,7 +139,7 @@ describe('cowrie-contact', () => {
     await arrivesOnce(typed.Message)
   })
 
-  it('arrives once when its answer was lost and it is sent again', async () => {
+  it('delivers once when the answer is lost and the message is sent again', async () => {
     const element = await open()
     const typed = enquiry()
     fill(element, typed)
@@ -153,7 +153,7 @@ describe('cowrie-contact', () => {
     await arrivesOnce(typed.Message)
   })
 
-  it('knows the name and address of somebody signed in, and still waits for an edit', async () => {
+  it('fills in the name and address of a signed-in person, and still waits for an edit', async () => {
     const person = await aPerson()
     await signInAs(person)
     const element = await open()

@@ -31,7 +31,7 @@ describe('several copies of Cowrie on one page', () => {
   })
   afterEach(leavePage)
 
-  it('share who is signed in, with another copy and with another release', async () => {
+  it('share the session with another copy and with another release', async () => {
     const login = await mount('<cowrie-login></cowrie-login>')
     const onboarding = await placed('cowrie-onboarding', otherRelease)
     const registration = await placed('cowrie-registration', otherCopy)
@@ -52,7 +52,7 @@ describe('several copies of Cowrie on one page', () => {
     assert.equal(pageService(), first, 'there is one service, and it is the first one’s')
   }).timeout(90_000)
 
-  it('say in the console that the page has two releases, and leave a tag to whoever defined it first', async () => {
+  it('warn of two releases in the console, and leave a tag to its first definition', async () => {
     assert.isTrue(
       warned.some((text) =>
         text.startsWith(`Cowrie 9.9.9 shares this page with Cowrie ${version}: load one release`),
@@ -65,7 +65,7 @@ describe('several copies of Cowrie on one page', () => {
     assert.include(warned.join('\n'), '<cowrie-login> is already defined by version')
   })
 
-  it('show their messages in one place', async () => {
+  it('share one toaster', async () => {
     const login = await mount('<cowrie-login></cowrie-login>')
     const registration = await placed('cowrie-registration', otherCopy)
     await press(ui(login).getByRole('button', { name: 'Log in' }))

@@ -92,7 +92,7 @@ describe('create listing', () => {
     await assertLooksRight('visitor')
   })
 
-  it('asks somebody whose setup is not complete to finish it', async () => {
+  it('asks a person with an incomplete setup to finish it', async () => {
     await signInAs(await aPerson())
     const element = await open()
     await ui(element).findByText('Finish your setup first')
@@ -116,7 +116,7 @@ describe('create listing', () => {
     await assertLooksRight('empty')
   })
 
-  it('names every field that was left out, and typing in a field clears its error', async () => {
+  it('names every missing field, and clears a field’s error on typing', async () => {
     const element = await open()
     await pressButton(element, 'Continue')
     const missing = [
@@ -162,7 +162,7 @@ describe('create listing', () => {
     await expectInvalid(element, 'Amount needed', 'JPY has no decimals')
   })
 
-  it('takes three decimals where both currencies have them, and no fourth', async () => {
+  it('accepts three decimals when both currencies have them, and no fourth', async () => {
     const element = await open()
     await step(element, 'Create listing')
     await choose(element, 'Currency you need', 'Tunisian Dinar')
@@ -202,7 +202,7 @@ describe('create listing', () => {
     }
   })
 
-  it('works the offer out, rounded up to the cent', async () => {
+  it('computes the offer, rounded up to the cent', async () => {
     const element = await open()
     await step(element, 'Create listing')
     fill(element, { 'Amount needed': '1600000', Rate: '0.000625' })
@@ -217,7 +217,7 @@ describe('create listing', () => {
     await ui(element).findByText('1 NGN = 0.00062500 USD')
   })
 
-  it('turns the pair round when the other side’s currency is taken', async () => {
+  it('swaps the pair when the other side’s currency is chosen', async () => {
     const element = await open()
     await step(element, 'Create listing')
     type(input(element, 'Rate'), '0.000625')
@@ -243,7 +243,7 @@ describe('create listing', () => {
     await waitFor(() => assert.equal(input(element, 'You offer').value, '0.70'))
   })
 
-  it('posts at the system rate as the flag says', async () => {
+  it('posts at the system rate with its flag', async () => {
     const element = await open()
     await step(element, 'Create listing')
     await press(ui(element).getByRole('switch', { name: 'Use system rate' }))
@@ -273,7 +273,7 @@ describe('create listing', () => {
     await debitFrom(element)
   }
 
-  it('says before the PIN that the market rate has moved, with the new figures', async () => {
+  it('shows a moved market rate with its new figures before the PIN', async () => {
     const element = await open()
     await bahtsAtSystemRate(element)
     const before = await marketRate('THB', 'USD')
@@ -292,7 +292,7 @@ describe('create listing', () => {
     assert.include(posted, { isSystemRate: true, rate: Number(await marketRate('THB', 'USD')) })
   })
 
-  it('asks for the PIN anew when the market rate moves while it is typed', async () => {
+  it('asks for the PIN again when the market rate moves during typing', async () => {
     const before = (await listingsOf(owner)).length
     const element = await open()
     await bahtsAtSystemRate(element)
@@ -318,7 +318,7 @@ describe('create listing', () => {
     assert.lengthOf(await listingsOf(owner), before + 1)
   })
 
-  it('leads back to the rate when it has moved, with everything kept', async () => {
+  it('leads back to a moved rate and keeps the draft', async () => {
     const element = await open()
     await bahtsAtSystemRate(element)
     await moveMarket('THB', 0.97)
@@ -330,7 +330,7 @@ describe('create listing', () => {
     assert.equal(input(element, 'Rate').value, await marketRate('THB', 'USD'))
   })
 
-  it('draws the past market rates where one decides about a rate, and one’s own among them', async () => {
+  it('draws past market rates and the typed rate beside the rate field', async () => {
     const element = await open()
     await step(element, 'Create listing')
     await ui(element).findByRole('slider', { name: 'Market rate of 1 USD in NGN, day by day' })
@@ -342,7 +342,7 @@ describe('create listing', () => {
     await expectGone(element, 'Your rate')
   })
 
-  it('goes on from the debit step only with a card', async () => {
+  it('continues from the debit step only with a card', async () => {
     const element = await open()
     await describeListing(element)
     await step(element, 'Select a card to debit')
@@ -354,7 +354,7 @@ describe('create listing', () => {
     await waitFor(() => assert.isFalse(next.disabled))
   })
 
-  it('goes on from the credit step only with a card of mine or of a friend', async () => {
+  it('continues from the credit step only with the person’s or a friend’s card', async () => {
     const element = await open()
     await describeListing(element)
     await debitFrom(element)
@@ -369,7 +369,7 @@ describe('create listing', () => {
     await assertLooksRight('nobody in the circle')
   })
 
-  it('keeps what was typed when one goes back', async () => {
+  it('keeps the input on the way back', async () => {
     const element = await open()
     await toConfirmation(element)
     await assertLooksRight('confirmation')
@@ -384,7 +384,7 @@ describe('create listing', () => {
     assert.equal(input(element, 'You offer').value, '1,000.00')
   })
 
-  it('wants all four digits of the PIN', async () => {
+  it('requires all four digits of the PIN', async () => {
     const element = await open()
     await toConfirmation(element)
     await pressButton(element, 'Create List')
@@ -414,7 +414,7 @@ describe('create listing', () => {
     await step(element, 'Your listing has been created')
   })
 
-  it('locks money actions after five wrong PINs, and says for how long', async () => {
+  it('locks money actions after five wrong PINs, and shows for how long', async () => {
     await signInAs(await aReadyPerson())
     const element = await open()
     await toConfirmation(element)
@@ -427,7 +427,7 @@ describe('create listing', () => {
     await assertLooksRight('PIN locked')
   })
 
-  it('says that the card has insufficient funds, and takes another one', async () => {
+  it('reports insufficient funds, and accepts another card', async () => {
     const before = (await listingsOf(owner)).length
     const element = await open()
     await toConfirmation(element, /Empty/)
@@ -450,7 +450,7 @@ describe('create listing', () => {
     assert.lengthOf(await listingsOf(owner), before + 1)
   })
 
-  it('keeps the draft while the server is away, and posts once when it is back', async () => {
+  it('keeps the draft while the server is unreachable, and posts once afterwards', async () => {
     const before = (await listingsOf(owner)).length
     const element = await open()
     await toConfirmation(element)
@@ -466,7 +466,7 @@ describe('create listing', () => {
     assert.lengthOf(await listingsOf(owner), before + 1)
   })
 
-  it('posts once when the answer was lost on the way and the person tries again', async () => {
+  it('posts once when the answer is lost and the person tries again', async () => {
     const before = (await listingsOf(owner)).length
     const element = await open()
     await toConfirmation(element)
@@ -492,7 +492,7 @@ describe('create listing', () => {
     assert.lengthOf(await listingsOf(owner), before + 1)
   })
 
-  it('comes back from adding a card to debit with that card chosen', async () => {
+  it('returns from adding a debit card with that card chosen', async () => {
     const element = await open()
     await describeListing(element)
     await step(element, 'Select a card to debit')
@@ -504,7 +504,7 @@ describe('create listing', () => {
     await waitFor(() => assertChosenCard(element, 'Fresh debit •••• 4444'))
   })
 
-  it('comes back from adding a card to credit with that card chosen', async () => {
+  it('returns from adding a credit card with that card chosen', async () => {
     const element = await open()
     await describeListing(element)
     await debitFrom(element)
@@ -521,7 +521,7 @@ describe('create listing', () => {
     assertSays(fact(element, 'To credit'), 'Fresh credit •••• 4444')
   })
 
-  it('says what is held and what happens next, and asks the page for the dashboard', async () => {
+  it('shows the hold and the next step, and requests the dashboard from the page', async () => {
     const created = nextEvent('cowrie-listing-created')
     const element = await open()
     await toConfirmation(element)
@@ -554,7 +554,7 @@ describe('create listing', () => {
     assert.approximately(waited, 3000, 1500)
   })
 
-  it('keeps the draft when the session ends on the way', async () => {
+  it('keeps the draft when the session ends during the wizard', async () => {
     const element = await open()
     await toConfirmation(element)
     const { token } = JSON.parse(localStorage.getItem(sessionKey()) ?? '{}')

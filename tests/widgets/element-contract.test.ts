@@ -39,7 +39,7 @@ const propertyOf = (attribute: string) =>
   attribute.replace(/-([a-z])/g, (_, mail: string) => mail.toUpperCase())
 
 describe('every element, before it is drawn', () => {
-  it('takes over a property that was set before its module was there', async () => {
+  it('takes over a property that was set before its module loaded', async () => {
     for (const each of early) assert.isUndefined(customElements.get(each.localName), each.localName)
     await Promise.all(allTags.map(load))
     for (const each of early) {
@@ -49,7 +49,7 @@ describe('every element, before it is drawn', () => {
     }
   })
 
-  it('reads its attributes, and forgets one that is removed', () => {
+  it('reads its attributes, and drops removed ones', () => {
     for (const tag of allTags) {
       const element = document.createElement(tag)
       const { observedAttributes } = customElements.get(tag) as unknown as { observedAttributes: string[] }
@@ -93,7 +93,7 @@ describe('every element, on a page', () => {
   })
   after(leavePage)
 
-  it('says that it is ready, by an event that bubbles out of shadow roots and can be canceled', () => {
+  it('dispatches cowrie-ready, which leaves shadow roots and is cancelable', () => {
     assert.isAtLeast(heard.length, allTags.length)
     for (const event of heard) {
       assert.isTrue(event.bubbles && event.composed && event.cancelable)
@@ -102,7 +102,7 @@ describe('every element, on a page', () => {
     }
   })
 
-  it('is what it was after it was moved, also by moveBefore', async () => {
+  it('keeps its state when moved, also by moveBefore', async () => {
     const marked = elements.map((each) => each.shadowRoot?.querySelector('*') as Element)
     const elsewhere = document.createElement('div')
     container.append(elsewhere)
@@ -123,7 +123,7 @@ describe('every element, on a page', () => {
     )
   })
 
-  it('asks again for what it shows when it is refreshed', async () => {
+  it('refetches its data on refresh()', async () => {
     const asked = () =>
       performance.getEntriesByType('resource').filter(({ name }) => /\/(api|json|sandbox)\b/.test(name))
         .length
@@ -135,7 +135,7 @@ describe('every element, on a page', () => {
     for (const each of elements) await isDrawn(each)
   }).timeout(60_000)
 
-  it('gives the focus to the first thing in it that takes one', async () => {
+  it('focuses its first focusable control', async () => {
     await eachTag(elements, (element) => {
       const stops = tabStopsOf(element)
       ;(document.activeElement as HTMLElement | null)?.blur()
@@ -147,7 +147,7 @@ describe('every element, on a page', () => {
     })
   })
 
-  it('fits into 280 px, with nothing standing out', async () => {
+  it('fits into 280 px without overflow', async () => {
     container.style.inlineSize = '280px'
     await waitFor(() => assert.deepEqual(elements.flatMap(overflowing), []))
     await expectNoAxeFindings('every widget at 280 px')
@@ -180,7 +180,7 @@ describe('every element, on a page', () => {
     container.dir = ''
   }).timeout(60_000)
 
-  it('is dark and light as the person prefers, where the page doesn’t say', async () => {
+  it('follows the person’s dark or light preference when the page sets none', async () => {
     const inks = () => elements.map((each) => getComputedStyle(each).color)
     const light = inks()
     for (const each of elements) Reflect.set(each, 'theme', 'auto')
@@ -194,7 +194,7 @@ describe('every element, on a page', () => {
     for (const each of elements) Reflect.set(each, 'theme', null)
   })
 
-  it('moves nothing for somebody who prefers less motion', async () => {
+  it('animates nothing for people who prefer reduced motion', async () => {
     const lasts = (text: string) => Math.max(...text.split(',').map((each) => Number.parseFloat(each)))
     const moving = (element: Element) =>
       [...elementsIn(element)].filter((each) => {
@@ -211,7 +211,7 @@ describe('every element, on a page', () => {
     )
   })
 
-  it('marks the focus and the edges of its controls where colours are forced', async () => {
+  it('marks the focus and the edges of its controls under forced colours', async () => {
     await emulateMedia({ forcedColors: 'active' })
     await eachTag(elements, (element) =>
       tabStopsOf(element).flatMap((stop) => {

@@ -21,7 +21,7 @@ describe('an isolated widget', () => {
   const isIn = (widget: Widget, state: string) =>
     waitFor(() => assert.equal(box(widget)?.getAttribute('data-state'), state))
 
-  it('stands in a frame of the exchange that is as tall as what is in it', async () => {
+  it('is in a frame of the exchange that is as tall as its content', async () => {
     const ready = nextEvent('cowrie-ready')
     const widget = place('<cowrie-login isolated></cowrie-login>')
     await isIn(widget, 'waiting')
@@ -37,14 +37,14 @@ describe('an isolated widget', () => {
     await expectNoAxeFindings('an isolated login')
   })
 
-  it('is narrow and in the line where the widget is', async () => {
+  it('is as large as the bell, and inline like it', async () => {
     await load('cowrie-notifications')
     const widget = place('<cowrie-notifications isolated view="bell"></cowrie-notifications>')
     await isIn(widget, 'shown')
     await waitFor(() => assert.deepEqual([widget.offsetWidth, widget.offsetHeight], [44, 44]))
   })
 
-  it('becomes one, and is one no more, with its attribute', async () => {
+  it('follows its attribute into the frame and out of it', async () => {
     const widget = place('<cowrie-login></cowrie-login>')
     await waitFor(() => assert.include(widget.shadowRoot?.textContent, 'Username or email'))
     widget.setAttribute('isolated', '')
@@ -55,7 +55,7 @@ describe('an isolated widget', () => {
     assert.isUndefined(frame(widget))
   })
 
-  it('says that it could not be loaded, to the person with another try and to the page', async () => {
+  it('reports a failed load to the page, and to the person with a retry', async () => {
     const failed = nextEvent('cowrie-failed')
     const widget = place(`<cowrie-login isolated api-base="${location.origin}/gateway/"></cowrie-login>`)
     assert.equal((await failed).detail.tag, 'cowrie-login')

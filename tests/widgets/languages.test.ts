@@ -40,7 +40,7 @@ const rootOf = (element: Element) => element.shadowRoot?.querySelector('.cowrie-
 describe('a language that cannot be loaded', () => {
   after(leavePage)
 
-  it('is English meanwhile, and there with the next element', async () => {
+  it('is English until it loads with the next element', async () => {
     await cutNetwork('/cdn/chunks/(fr|texts\\.fr)-')
     const first = await mount('<cowrie-login locale="fr"></cowrie-login>')
     await ui(first).findByRole('button', { name: 'Log in' })
@@ -102,7 +102,7 @@ describe('every element, in another language', () => {
     }).timeout(120_000)
   }
 
-  it('goes back to English', async () => {
+  it('returns to English', async () => {
     document.documentElement.lang = 'en-GB'
     for (const each of elements) await waitFor(() => assert.equal(rootOf(each).lang, 'en-GB', each.localName))
   })
@@ -121,13 +121,13 @@ describe('an element’s own language', () => {
     assert.equal(rootOf(own).lang, 'fr-CA')
   })
 
-  it('is English where we don’t speak it, with that language’s figures', async () => {
+  it('is English for an unsupported language, with that language’s figures', async () => {
     const element = await mount('<cowrie-rate locale="de" from="USD" to="NGN"></cowrie-rate>')
     await ui(element).findAllByText(/^1 USD = \d\.\d{3},\d{2} NGN$/)
     assert.equal(rootOf(element).lang, 'en')
   })
 
-  it('changes without a loss of what was typed, or of the focus', async () => {
+  it('changes without a loss of input or focus', async () => {
     const element = await mount('<cowrie-login></cowrie-login>')
     const field = await ui(element).findByLabelText('Username or email')
     field.focus()
@@ -139,7 +139,7 @@ describe('an element’s own language', () => {
     assert.equal(element.shadowRoot?.activeElement, field)
   })
 
-  it('asks the server for its sentences in that language', async () => {
+  it('requests the server’s sentences in that language', async () => {
     const element = await mount('<cowrie-login locale="fr"></cowrie-login>')
     type(await ui(element).findByLabelText('Nom d’utilisateur ou adresse e-mail'), 'nobody-at-all')
     type(await ui(element).findByLabelText('Mot de passe'), 'Wrong1234')
@@ -151,7 +151,7 @@ describe('an element’s own language', () => {
 describe('two languages on one page', () => {
   afterEach(leavePage)
 
-  it('each refuse in their own', async () => {
+  it('each show refusals in their own', async () => {
     const french = await mount('<cowrie-login locale="fr"></cowrie-login>')
     const arabic = await mount('<cowrie-login locale="ar"></cowrie-login>')
     for (const element of [french, arabic]) {
@@ -169,7 +169,7 @@ describe('two languages on one page', () => {
     await ui(arabic).findByText(/اسم المستخدم أو كلمة المرور غير صحيحة/)
   })
 
-  it('each have the reasons of the same list in their own, and ask anew when it changes', async () => {
+  it('each show the reasons of one list in their own, and refetch when it changes', async () => {
     const [owner, buyer] = await Promise.all([aReadyPerson(), aReadyPerson()])
     const listing = await postListing(owner)
     await placeOrder(buyer, listing, 300)

@@ -51,10 +51,10 @@ const isAbove = (what: HTMLElement) =>
     }
   })
 
-describe('in a box that turns, clips and lies below', () => {
+describe('in a box that transforms, clips and is below others', () => {
   afterEach(leavePage)
 
-  it('a list is whole and above', async () => {
+  it('a list is complete and on top', async () => {
     const widget = await caged('<cowrie-rate></cowrie-rate>')
     const boxes = await ui(widget).findAllByRole('combobox')
     const label = boxes[0]?.getAttribute('aria-label') ?? ''
@@ -63,7 +63,7 @@ describe('in a box that turns, clips and lies below', () => {
     assert.isAbove(list.getBoundingClientRect().height, 200, 'the list is as high as the page lets it be')
   })
 
-  it('a dialog is whole and above', async () => {
+  it('a dialog is complete and on top', async () => {
     await signInAs(await aDemoPerson('amara'))
     const widget = await caged('<cowrie-profile tab="cards"></cowrie-profile>')
     const [rename] = await ui(widget).findAllByRole('button', { name: /^Change the name of/ })

@@ -103,7 +103,7 @@ describe('listing details, Edit and Renew', () => {
     await clearToasts()
   })
 
-  it('renews in one click, once however often it is pressed, and says until when it is open now', async () => {
+  it('renews once for several clicks, and shows the new end', async () => {
     const listing = await postListing(owner)
     const element = await shown(listing)
     await assertLooksRight('open')
@@ -121,7 +121,7 @@ describe('listing details, Edit and Renew', () => {
     await assertLooksRight('renewed')
   })
 
-  it('says why it could not be renewed, and can be tried again', async () => {
+  it('shows why a renewal failed, and allows another try', async () => {
     const listing = await postListing(owner)
     const element = await shown(listing)
     await cutNetwork('/api/Listing/renew')
@@ -134,7 +134,7 @@ describe('listing details, Edit and Renew', () => {
     assert.isNull(ui(element).queryByText('The listing could not be renewed'))
   })
 
-  it('says that the listing ends soon, with Renew beside it', async () => {
+  it('warns that the listing ends soon, with Renew beside it', async () => {
     const listing = await postListing(owner)
     const now = Date.now
     try {
@@ -159,7 +159,7 @@ describe('listing details, Edit and Renew', () => {
     assert.isNull(ui(later).queryByText('Your listing ends soon'))
   })
 
-  it('says before the PIN what another rate means in money, and changes rate and fulfilment', async () => {
+  it('shows the effect of another rate in money before the PIN, and changes rate and fulfilment', async () => {
     const listing = await postListing(owner)
     const element = await edit(listing)
     assert.equal(rateTyped(element), '0.000625')
@@ -194,7 +194,7 @@ describe('listing details, Edit and Renew', () => {
     await assertLooksRight('changed')
   })
 
-  it('counts what came in already', async () => {
+  it('counts the received amount', async () => {
     const listing = await postListing(owner)
     const order = await placeOrder(buyer, listing, 400)
     await api(`/api/Order/accept/${order}`, {
@@ -214,7 +214,7 @@ describe('listing details, Edit and Renew', () => {
     assert.equal((await onServer(owner, listing)).needAmount, 1_840_000)
   })
 
-  it('says what is wrong with a rate', async () => {
+  it('explains an invalid rate', async () => {
     const element = await edit(await postListing(owner))
     fill(element, { Rate: '0' })
     await saveWith(element, owner.pin)
@@ -252,7 +252,7 @@ describe('listing details, Edit and Renew', () => {
     assert.isFalse(isOn(element, 'Use system rate'))
   })
 
-  it('shows the new figures before it takes a system rate that has moved meanwhile', async () => {
+  it('shows the new figures before it accepts a moved system rate', async () => {
     const listing = await postListing(owner, {
       needAmount: 1000,
       haveAmount: 250,
@@ -275,7 +275,7 @@ describe('listing details, Edit and Renew', () => {
     assert.equal((await onServer(owner, listing)).rate, Number(await marketRate('PLN', 'USD')))
   })
 
-  it('keeps what was typed and empties the boxes at a wrong PIN', async () => {
+  it('keeps the input and clears the boxes after a wrong PIN', async () => {
     const listing = await postListing(owner)
     const element = await edit(listing)
     fill(element, { Rate: '0.0005' })
@@ -292,7 +292,7 @@ describe('listing details, Edit and Renew', () => {
     assert.equal((await onServer(owner, listing)).rate, 0.0005)
   })
 
-  it('says that a change was matched at once', async () => {
+  it('reports that a change was matched at once', async () => {
     const pair = { needCurrency: 'SEK', haveCurrency: 'NOK' }
     const listing = await postListing(owner, {
       ...pair,
@@ -320,7 +320,7 @@ describe('listing details, Edit and Renew', () => {
     await assertLooksRight('matched')
   })
 
-  it('cannot be edited while an order is pending, and says why', async () => {
+  it('refuses an edit while an order is pending, and shows why', async () => {
     const listing = await postListing(owner)
     const order = await placeOrder(buyer, listing, 400)
     const element = await shown(listing)
@@ -334,7 +334,7 @@ describe('listing details, Edit and Renew', () => {
     assert.isNull(ui(element).queryByText(/^Decide on the pending orders/))
   })
 
-  it('keeps what was typed when an order comes in while it is open', async () => {
+  it('keeps the input when an order arrives during an edit', async () => {
     const listing = await postListing(owner)
     const element = await edit(listing)
     fill(element, { Rate: '0.0005' })
@@ -354,7 +354,7 @@ describe('listing details, Edit and Renew', () => {
     assert.isFalse(save(element).disabled)
   })
 
-  it('keeps what was typed when the server cannot be reached', async () => {
+  it('keeps the input when the server is unreachable', async () => {
     const listing = await postListing(owner)
     const element = await edit(listing)
     fill(element, { Rate: '0.0005' })
@@ -371,7 +371,7 @@ describe('listing details, Edit and Renew', () => {
     assert.equal((await onServer(owner, listing)).rate, 0.0005)
   })
 
-  it('asks before edits are left, and gives the focus back', async () => {
+  it('asks before edits are discarded, and restores the focus', async () => {
     const listing = await postListing(owner, example)
     const element = await edit(listing)
     await pressKey('Escape')

@@ -76,7 +76,7 @@ describe('listing details', () => {
     await ui(element).findByText('Finish your setup first')
   })
 
-  it('says when no listing was chosen, and when there is none with this id', async () => {
+  it('reports a missing listing id, and an unknown one', async () => {
     const none = await mount('<cowrie-listing-details></cowrie-listing-details>')
     await ui(none).findByText('No listing was chosen.')
     await assertLooksRight('no listing')
@@ -85,7 +85,7 @@ describe('listing details', () => {
     await assertLooksRight('unknown listing')
   })
 
-  it('shows that it is loading, and offers to try again when the server is away', async () => {
+  it('shows that it is loading, and offers a retry when the server is unreachable', async () => {
     const [first, second] = [await postListing(owner), await postListing(owner)]
     await holdNetwork()
     const element = await open(first)

@@ -97,7 +97,7 @@ describe('listings: columns and density', () => {
     assert.include(headers(await others(visiting)), 'Balance')
   })
 
-  it('has denser rows when one likes, and goes back to all columns', async () => {
+  it('has denser rows on demand, and restores all columns', async () => {
     const element = await open()
     const before = heightOf(await others(element))
     await openLook(element)
@@ -113,7 +113,7 @@ describe('listings: columns and density', () => {
     await waitFor(() => assert.isNull(ui(element).queryByRole('menu')))
   })
 
-  it('takes what somebody else wrote under its name for nothing', async () => {
+  it('ignores an invalid value under its storage key', async () => {
     unmountAll()
     const key = Object.keys(localStorage).find((each) => each.startsWith('cowrie:listings-look'))
     assert.isDefined(key)

@@ -64,7 +64,7 @@ describe('listings: search, filter, order, View More', () => {
     await assertLooksRight('filtered')
   })
 
-  it('searches while one types, and the last word counts', async () => {
+  it('searches during typing, and shows the last search', async () => {
     const element = await open()
     await table(element, 'Created by others')
     const box = ui(element).getByLabelText('Search listings')
@@ -102,7 +102,7 @@ describe('listings: search, filter, order, View More', () => {
     await ui(element).findByText('Nothing matches')
   })
 
-  it('keeps the rows when the next 20 do not come, and asks again', async () => {
+  it('keeps the rows when the next 20 fail to load, and retries', async () => {
     const element = await open()
     await table(element, 'Created by others')
     await cutNetwork('/api/Listing/Search')
@@ -116,7 +116,7 @@ describe('listings: search, filter, order, View More', () => {
     await expectGone(element, /^No more could be loaded/)
   })
 
-  it('says Loading... while the next 20 are on their way, and asks for nothing twice', async () => {
+  it('shows Loading... while the next 20 load, and fetches nothing twice', async () => {
     const element = await open()
     await table(element, 'Created by others')
     await holdNetwork('/api/Listing/Search')
@@ -130,7 +130,7 @@ describe('listings: search, filter, order, View More', () => {
     assert.lengthOf(asked, 1)
   })
 
-  it('begins with the first 20 again when something else is looked for', async () => {
+  it('starts again with the first 20 for another search', async () => {
     const element = await open()
     await table(element, 'Created by others')
     await pressButton(element, 'View More')
@@ -144,7 +144,7 @@ describe('listings: search, filter, order, View More', () => {
     await waitFor(async () => assert.lengthOf(rowsIn(await table(element, 'Created by others')), 20))
   })
 
-  it('keeps the rows in sight until those of the other search are there', async () => {
+  it('keeps the rows until those of the next search have loaded', async () => {
     const element = await open()
     await table(element, 'Created by others')
     await holdNetwork('/api/Listing/Search')

@@ -64,7 +64,7 @@ describe('listings', () => {
     await asked
   })
 
-  it('tells a visitor that their own listings need a login', async () => {
+  it('asks a visitor to log in for their own listings', async () => {
     signOut()
     const element = await open()
     await showTab(element, 'Created by you')
@@ -75,7 +75,7 @@ describe('listings', () => {
     await asked
   })
 
-  it('asks somebody whose setup is not complete to finish it before ordering', async () => {
+  it('asks a person with an incomplete setup to finish it before ordering', async () => {
     await postListing(owner)
     await signInAs(await aPerson())
     const element = await open()
@@ -96,7 +96,7 @@ describe('listings', () => {
     await assertLooksRight('loading')
   })
 
-  it('offers to try again when the server is away', async () => {
+  it('offers a retry when the server is unreachable', async () => {
     await cutNetwork()
     const element = await open()
     await ui(element).findByText(/^The listings could not be loaded/)
@@ -122,7 +122,7 @@ describe('listings', () => {
     assert.throws(() => row(element, '₦2,000,000'))
   })
 
-  it('shows my own listings with their requests, the halted with a badge, and none to order', async () => {
+  it('shows my own listings with their requests, halted ones with a badge, and none to order', async () => {
     const me = await aReadyPerson()
     await signInAs(me)
     const element = await open()
@@ -155,7 +155,7 @@ describe('listings', () => {
     assert.equal((await asked).detail.to, `/users-listing-details/${wanted}`)
   })
 
-  it('says that the setup is complete, until the person closes that', async () => {
+  it('shows that the setup is complete, until the person closes the message', async () => {
     const element = await mount('<cowrie-listings banner></cowrie-listings>')
     await ui(element).findByText('Your setup is complete')
     await table(element, 'Created by others')

@@ -20,7 +20,7 @@ describe('cowrie-login on a line that breaks after the form was drawn', () => {
     signOut()
   })
 
-  it('says that logging in could not be loaded, and goes on with what was typed', async () => {
+  it('reports that its code could not load, and continues with the input', async () => {
     const person = await aPerson()
     await cutNetwork('/cdn/chunks/log-in-')
     const login = await mount('<cowrie-login></cowrie-login>')

@@ -44,7 +44,7 @@ describe('cowrie-login', () => {
   const submit = (login: HTMLElement) => press(ui(login).getByRole('button', { name: 'Log in' }))
   const typed = (login: HTMLElement, { username, password }: Pick<Person, 'username' | 'password'>) =>
     fill(login, { 'Username or email': username, Password: password })
-  it('asks for what is missing beside the field, in a toast, and with the focus', async () => {
+  it('names missing input beside the field and in a toast, and focuses the field', async () => {
     const login = await mount('<cowrie-login></cowrie-login>')
     await expectNoAxeFindings('an empty login')
     await submit(login)
@@ -60,7 +60,7 @@ describe('cowrie-login', () => {
     assert.equal(login.shadowRoot?.activeElement, ui(login).getByLabelText('Password'))
   })
 
-  it('tells a wrong password and an unknown name in the same words, and keeps what was typed', async () => {
+  it('answers a wrong password and an unknown name alike, and keeps the input', async () => {
     const [amara] = await demoPeople()
     const login = await mount('<cowrie-login></cowrie-login>')
     for (const username of [amara.username, 'nobody-at-all']) {
@@ -75,7 +75,7 @@ describe('cowrie-login', () => {
     await expectNoAxeFindings('a refused login')
   })
 
-  it('says that the login failed where the server gives no reason', async () => {
+  it('reports a failed login when the server gives no reason', async () => {
     const login = await mount(`<cowrie-login api-base="${wordlessExchange}"></cowrie-login>`)
     typed(login, { username: 'amara', password: 'Wrong1234' })
     await submit(login)
@@ -83,7 +83,7 @@ describe('cowrie-login', () => {
     await expectNoAxeFindings('a login that failed without a reason')
   })
 
-  it('says the sentence of a server that answers with nothing else', async () => {
+  it('shows the server’s sentence when the answer has nothing else', async () => {
     const login = await mount('<cowrie-login api-base="/closed"></cowrie-login>')
     typed(login, { username: 'amara', password: 'Wrong1234' })
     await submit(login)
@@ -113,7 +113,7 @@ describe('cowrie-login', () => {
     const digitsOf = (login: HTMLElement) =>
       [...codeBoxes(login).querySelectorAll('input')].map((box) => box.value).join('')
 
-    it('asks a new device for the mailed code, in place, and keeps what was typed', async () => {
+    it('asks a new device for the mailed code, in place, and keeps the input', async () => {
       const { person, login, code } = await guarded()
       const credentials = { 'Username or email': person.username, Password: person.password }
       assert.deepEqual(valuesOf(login, credentials), credentials)
@@ -136,7 +136,7 @@ describe('cowrie-login', () => {
       assert.equal((await entered).detail.userId, person.id)
     })
 
-    it('keeps the code typed when the password beside it was wrong', async () => {
+    it('keeps the typed code after a wrong password', async () => {
       const { person, login, code } = await guarded()
       fill(login, { Password: 'Wrong1234' })
       const right = await code()
@@ -173,7 +173,7 @@ describe('cowrie-login', () => {
       await second
     })
 
-    it('asks another name for no code of this one', async () => {
+    it('asks no code of this name for another name', async () => {
       const { login } = await guarded()
       fill(login, { 'Username or email': 'somebody-else' })
       await waitFor(() => assert.isNull(ui(login).queryByRole('group', { name: 'Code from the mail' })))
@@ -190,7 +190,7 @@ describe('cowrie-login', () => {
       return login
     }
 
-    it('lets a new device in with the link of the mail', async () => {
+    it('signs in a new device by the mailed link', async () => {
       const { person } = await guarded()
       unmountAll()
       const mails: { text: string }[] = await api(`/sandbox/mailbox?to=${encodeURIComponent(person.email)}`)
@@ -204,7 +204,7 @@ describe('cowrie-login', () => {
       assert.equal((await entered).detail.userId, person.id)
     })
 
-    it('goes on without a link that is over', async () => {
+    it('continues without an expired link', async () => {
       const [amara] = await demoPeople()
       const login = await withLink('abc')
       typed(login, amara)
@@ -219,7 +219,7 @@ describe('cowrie-login', () => {
     })
   })
 
-  it('tells password managers what its fields are, and shows the password on demand', async () => {
+  it('marks its fields for password managers, and shows the password on demand', async () => {
     const login = await mount('<cowrie-login></cowrie-login>')
     const [name, password] = ['Username or email', 'Password'].map((label) =>
       ui(login).getByLabelText<HTMLInputElement>(label),
@@ -232,7 +232,7 @@ describe('cowrie-login', () => {
     await waitFor(() => assert.equal(password.type, 'password'))
   })
 
-  it('says while the password is typed that Caps Lock is on', async () => {
+  it('shows that Caps Lock is on during typing of the password', async () => {
     const login = await mount('<cowrie-login></cowrie-login>')
     const password = ui(login).getByLabelText<HTMLInputElement>('Password')
     // The driver's keyboard has no lock to be switched on, so the key says of itself that it is.
@@ -247,7 +247,7 @@ describe('cowrie-login', () => {
     await waitFor(() => assert.isNull(ui(login).queryByText('Caps Lock is on')))
   })
 
-  it('asks to wait after ten wrong tries on a known device, also with the right password', async () => {
+  it('makes a known device wait after ten wrong tries, also with the right password', async () => {
     const person = await aPerson()
     const { username, password } = person
     const { deviceToken } = (await api('/api/User/login', { body: { username, password } })).data
@@ -267,7 +267,7 @@ describe('cowrie-login', () => {
     )
   })
 
-  it('says that there is no network, and goes on with what was typed once there is one', async () => {
+  it('reports a missing network, and continues with the input afterwards', async () => {
     const person = await aPerson()
     const login = await mount('<cowrie-login></cowrie-login>')
     typed(login, person)
@@ -282,7 +282,7 @@ describe('cowrie-login', () => {
     await ui(login).findByRole('heading', { name: `You are signed in as ${person.name}` })
   })
 
-  it('says the same where nothing listens at the API base', async () => {
+  it('reports the same when nothing listens at the API base', async () => {
     // The discard port: nobody listens there.
     const login = await mount('<cowrie-login api-base="http://localhost:9"></cowrie-login>')
     typed(login, { username: 'amara', password: 'Lagoon2026' })
@@ -290,14 +290,14 @@ describe('cowrie-login', () => {
     await toast(offline)
   })
 
-  it('says that the request cannot be processed where a gateway has nothing behind it', async () => {
+  it('reports that the request cannot be processed when a gateway has no server', async () => {
     const login = await mount('<cowrie-login api-base="/gateway"></cowrie-login>')
     typed(login, { username: 'amara', password: 'Lagoon2026' })
     await submit(login)
     await toast('Sorry your request cannot be processed at this moment please try again later')
   })
 
-  it('says that nobody answered after half a minute of silence', async () => {
+  it('reports a timeout after half a minute', async () => {
     const login = await mount('<cowrie-login></cowrie-login>')
     typed(login, { username: 'amara', password: 'Lagoon2026' })
     await holdNetwork()
@@ -311,7 +311,7 @@ describe('cowrie-login', () => {
     assert.include(valuesOf(login, { Password: '' }), { Password: 'Lagoon2026' })
   })
 
-  it('sends somebody who is ready to the dashboard, and says who is signed in where there is none', async () => {
+  it('leads a ready person to the dashboard, and shows who is signed in without one', async () => {
     const person = await aReadyPerson()
     const login = await mount('<cowrie-login></cowrie-login>')
     const [signedIn, navigate] = [nextEvent('cowrie-signed-in'), nextEvent('cowrie-navigate')]
@@ -327,7 +327,7 @@ describe('cowrie-login', () => {
     await ui(login).findByText('You can go on with this page.')
   })
 
-  it('sends somebody whose setup is not complete to the onboarding page', async () => {
+  it('leads a person with an incomplete setup to the onboarding page', async () => {
     const person = await aPerson()
     const login = await mount('<cowrie-login></cowrie-login>')
     const navigate = nextEvent('cowrie-navigate')
@@ -337,7 +337,7 @@ describe('cowrie-login', () => {
     await ui(login).findByText('Next, finish setting up your account: identity, PIN and card.')
   })
 
-  it('asks nothing more of a host that handles the signing in', async () => {
+  it('dispatches no further request to a host that handles the sign-in', async () => {
     const person = await aPerson()
     const login = await mount('<cowrie-login></cowrie-login>')
     const routes: unknown[] = []
@@ -350,7 +350,7 @@ describe('cowrie-login', () => {
     assert.deepEqual(routes, [])
   })
 
-  it('leads an address that is not confirmed to its code, with a new one in the mail', async () => {
+  it('leads an unconfirmed address to its code, and mails a new one', async () => {
     const newcomer = await aNewcomer()
     const login = await mount('<cowrie-login></cowrie-login>')
     const navigate = nextEvent('cowrie-navigate')
@@ -363,7 +363,7 @@ describe('cowrie-login', () => {
     await expectNoAxeFindings('the code in the place of a login')
   })
 
-  it('shows the registration in place where the host has no page for it, and comes back', async () => {
+  it('shows the registration in place when the host has no page for it, and returns', async () => {
     const login = await mount('<cowrie-login></cowrie-login>')
     const navigate = nextEvent('cowrie-navigate')
     await press(ui(login).getByRole('button', { name: 'Create Account' }))
@@ -373,7 +373,7 @@ describe('cowrie-login', () => {
     await ui(login).findByRole('button', { name: 'Log in' })
   })
 
-  it('offers a way back after a forgotten password where the host asks for it, and shows it in place', async () => {
+  it('offers a password reset when the host allows it, and shows it in place', async () => {
     const login = await mount('<cowrie-login></cowrie-login>')
     assert.isNull(ui(login).queryByRole('button', { name: 'Forgot password?' }))
     login.setAttribute('password-reset', '')
@@ -389,7 +389,7 @@ describe('cowrie-login', () => {
     await ui(login).findByRole('button', { name: 'Log in' })
   })
 
-  it('clears its own token, user and kyc-done flag when it is fresh, and nothing of the host’s', async () => {
+  it('clears its own token, user and kyc-done flag with `fresh`, and no key of the host', async () => {
     await signInAs(await aReadyPerson())
     localStorage.setItem('host-token', 'mine')
     sessionStorage.setItem('host-basket', 'mine')
@@ -403,7 +403,7 @@ describe('cowrie-login', () => {
     localStorage.removeItem('host-token')
   })
 
-  it('notices on a page that the browser brings back that the person has left meanwhile', async () => {
+  it('notices a sign-out on a page that the browser restores', async () => {
     const person = await aPerson()
     await signInAs(person)
     const login = await mount('<cowrie-login></cowrie-login>')
@@ -414,7 +414,7 @@ describe('cowrie-login', () => {
     await ui(login).findByRole('button', { name: 'Log in' })
   })
 
-  it('ends the session that it finds when it is fresh', async () => {
+  it('ends an existing session with `fresh`', async () => {
     await signInAs(await aPerson())
     const signedOut = nextEvent('cowrie-signed-out')
     const login = await mount('<cowrie-login fresh></cowrie-login>')

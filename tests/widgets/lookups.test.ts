@@ -31,7 +31,7 @@ describe('the lookups of a visit', () => {
     signOut()
   })
 
-  it('are asked for once, and not again on the next page', async () => {
+  it('are fetched once, and not again on the next page', async () => {
     await seemsNigerian(await mount('<cowrie-registration></cowrie-registration>'))
     assert.equal(asked(window), 2)
     await waitFor(() => assert.include(sessionStorage.getItem(key), 'Nigeria'))
@@ -41,14 +41,14 @@ describe('the lookups of a visit', () => {
     assert.equal(asked(widget.ownerDocument.defaultView as Window), 0)
   })
 
-  it('are asked for again where what is kept cannot be read', async () => {
+  it('are fetched again when the cached ones are unreadable', async () => {
     sessionStorage.setItem(key, '{"version":')
     const widget = await nextPage()
     await seemsNigerian(widget)
     assert.equal(asked(widget.ownerDocument.defaultView as Window), 2)
   })
 
-  it('go with somebody who logs out', async () => {
+  it('are dropped on logging out', async () => {
     await signInAs(await aPerson())
     await seemsNigerian(await mount('<cowrie-registration></cowrie-registration>'))
     assert.isNotNull(sessionStorage.getItem(key))

@@ -114,7 +114,7 @@ describe('notifications', () => {
       await asked
     })
 
-    it('says what it is for while there is nothing', async () => {
+    it('explains itself while it is empty', async () => {
       await signInAs(await aPerson())
       const element = await openPage()
       await ui(element).findByText('No notifications yet')
@@ -122,7 +122,7 @@ describe('notifications', () => {
       await assertLooksRight('empty')
     })
 
-    it('shows the shape of what comes, then the day, the words, and what is unread', async () => {
+    it('shows a skeleton, then the day, the texts, and unread marks', async () => {
       const before = (await onTheWire(owner)).length
       await placeOrder(buyer, listing, 2)
       await holdNetwork('/api/Notification')
@@ -141,7 +141,7 @@ describe('notifications', () => {
       await assertLooksRight('list')
     })
 
-    it('marks one read when it is opened, and then asks the host to go to its address', async () => {
+    it('marks a notification read when it opens, and then requests its address from the host', async () => {
       await placeOrder(buyer, listing, 3)
       const element = await openPage()
       await waitFor(() => assert.lengthOf(unreadItems(element), 1))
@@ -152,7 +152,7 @@ describe('notifications', () => {
       assert.isTrue((await onTheWire(owner))[0]?.isRead)
     })
 
-    it('helps itself where the host does not: the listing opens in a dialog', async () => {
+    it('opens the listing in a dialog when the host does not handle the request', async () => {
       await placeOrder(buyer, listing, 4)
       const element = await openPage()
       await waitFor(() => assert.lengthOf(unreadItems(element), 1))
@@ -162,7 +162,7 @@ describe('notifications', () => {
       await waitFor(() => assert.isEmpty(unreadItems(element)))
     })
 
-    it('goes on to the address when the mark is lost on the way, and stays unread then', async () => {
+    it('leads to the address when marking fails, and stays unread', async () => {
       await placeOrder(buyer, listing, 5)
       const element = await openPage()
       await waitFor(() => assert.lengthOf(unreadItems(element), 1))
@@ -173,7 +173,7 @@ describe('notifications', () => {
       assert.lengthOf(unreadItems(element), 1)
     })
 
-    it('marks all read and keeps the focus', async () => {
+    it('marks all as read and keeps the focus', async () => {
       await placeOrder(buyer, listing, 6)
       await placeOrder(buyer, listing, 7)
       const element = await openPage()
@@ -189,7 +189,7 @@ describe('notifications', () => {
       )
     })
 
-    it('says that it could not load, and tries again', async () => {
+    it('reports a failed load, and retries', async () => {
       await cutNetwork('/api/Notification')
       const element = await openPage()
       const alert = await ui(element).findByRole('alert')
@@ -232,7 +232,7 @@ describe('notifications', () => {
     const isOn = (box: HTMLElement, name: string, label: string) =>
       within(kind(box, name)).getByRole('switch', { name: label }).ariaChecked === 'true'
 
-    it('are kept at once, kind by kind', async () => {
+    it('are saved at once, kind by kind', async () => {
       const element = await openPage()
       const box = await openPreferences(element)
       assert.isTrue(isOn(box, 'Orders', 'In the app'))
@@ -246,7 +246,7 @@ describe('notifications', () => {
       await waitFor(async () => assert.isFalse((await preferencesOf(owner))[0]?.byMail))
     })
 
-    it('leave security on, and say why', async () => {
+    it('keep security on, and explain why', async () => {
       const box = await openPreferences(await openPage())
       assertSays(kind(box, 'Security'), 'Always on')
       for (const label of ['In the app', 'By mail']) {
@@ -257,7 +257,7 @@ describe('notifications', () => {
       }
     })
 
-    it('are taken back when they could not be kept', async () => {
+    it('are reverted when saving fails', async () => {
       const box = await openPreferences(await openPage())
       await cutNetwork('/api/Notification/preferences')
       await press(within(kind(box, 'Money')).getByRole('switch', { name: 'In the app' }))
@@ -267,7 +267,7 @@ describe('notifications', () => {
   })
 
   describe('the bell', () => {
-    it('says how many are unread, shows the latest, and gives the focus back', async () => {
+    it('shows the unread count and the latest, and restores the focus', async () => {
       await placeOrder(buyer, listing, 8)
       const element = await openBell()
       const bell = await bellSays(element, 'Notifications, 1 unread')
@@ -288,7 +288,7 @@ describe('notifications', () => {
       assert.equal(bell.ariaExpanded, 'false')
     })
 
-    it('marks all read in its dropdown', async () => {
+    it('marks all as read in its dropdown', async () => {
       await placeOrder(buyer, listing, 9)
       const element = await openBell()
       await press(await bellSays(element, 'Notifications, 1 unread'))
@@ -297,7 +297,7 @@ describe('notifications', () => {
       await waitFor(() => assert.isEmpty(unreadItems(element)))
     })
 
-    it('closes on a press outside, and leads to all of them', async () => {
+    it('closes on a press outside, and leads to the page', async () => {
       const element = await openBell()
       const bell = await bellSays(element, 'Notifications')
       await press(bell)
@@ -311,7 +311,7 @@ describe('notifications', () => {
       await waitFor(() => assert.isEmpty(items(element)))
     })
 
-    it('shows the page in a dialog where the host does not', async () => {
+    it('opens the page in a dialog when the host does not', async () => {
       const element = await openBell()
       await press(await bellSays(element, 'Notifications'))
       await pressButton(element, 'View all')
@@ -327,7 +327,7 @@ describe('notifications', () => {
       await assertLooksRight('bell of a visitor')
     })
 
-    it('counts what happens meanwhile, says it, and the page beside it shows it', async () => {
+    it('counts and announces new notifications, which the page beside it shows', async () => {
       signOut()
       const opened = streamOpened()
       // What is counted in its first three seconds is no news to the bell.

@@ -54,7 +54,7 @@ describe('cowrie-onboarding, Complete KYC', () => {
     return widget
   }
 
-  it('asks for each of the nine things, beside its field and in a toast', async () => {
+  it('names each of nine missing fields, beside it and in a toast', async () => {
     await cutNetwork('/json')
     const widget = await opened(await aPerson(), 'Complete KYC', otherExchange)
     await expectNoAxeFindings('the identity form')
@@ -112,7 +112,7 @@ describe('cowrie-onboarding, Complete KYC', () => {
     await ui(widget).findByLabelText('BVN')
   })
 
-  it('says what is wrong with a number and with a date of birth', async () => {
+  it('explains an invalid number and date of birth', async () => {
     const nextYear = new Date().getFullYear() + 1
     const widget = await filled({ 'Phone number': '12', 'Date of birth': `${nextYear}-01-01` })
     await submit(widget)
@@ -123,7 +123,7 @@ describe('cowrie-onboarding, Complete KYC', () => {
     await expectInvalid(widget, 'Date of birth', 'You must be at least 18 years old')
   })
 
-  it('takes no file that is too large or of another kind, and lets go of one again', async () => {
+  it('refuses a file of another kind or size, and removes a chosen one', async () => {
     const widget = await begun()
     upload(widget, new File(['hello'], 'notes.txt', { type: 'text/plain' }))
     await expectInvalid(widget, 'ID upload', 'This kind of file is not accepted. Choose another one.')
@@ -137,7 +137,7 @@ describe('cowrie-onboarding, Complete KYC', () => {
     await ui(widget).findByLabelText('ID upload')
   })
 
-  it('tells what the server finds wrong with a document, and keeps what was typed', async () => {
+  it('shows the server’s reason against a document, and keeps the input', async () => {
     const widget = await filled()
     await press(button(widget, 'Remove passport.png'))
     upload(widget, new File(['no picture at all'], 'fake.png', { type: 'image/png' }))
@@ -148,7 +148,7 @@ describe('cowrie-onboarding, Complete KYC', () => {
     assert.deepEqual(valuesOf(widget, details), details)
   })
 
-  it('tells that a BVN does not exist, keeps what was typed, and verifies the right one', async () => {
+  it('reports an unknown BVN, keeps the input, and verifies the right one', async () => {
     const mine = { ...details, BVN: '22200000000' }
     const widget = await filled(mine)
     await submit(widget)
@@ -169,14 +169,14 @@ describe('cowrie-onboarding, Complete KYC', () => {
     await ui(widget).findByRole('group', { name: 'Enter a 4-digit PIN' })
   })
 
-  it('tells that a BVN does not exist where the server gives no reason', async () => {
+  it('reports an unknown BVN when the server gives no reason', async () => {
     const widget = await filled({ BVN: '22200000000' }, wordlessExchange)
     await submit(widget)
     const failed = await message(widget, 'Failed to verify')
     assert.include(failed.textContent, 'BVN does not exist, please try again')
   })
 
-  it('keeps what was typed while somebody whose session has ended signs in again', async () => {
+  it('keeps the input while a person signs in again after the end of the session', async () => {
     const person = await aPerson()
     const widget = await opened(person, 'Complete KYC')
     await waitFor(() =>
@@ -203,7 +203,7 @@ describe('cowrie-onboarding, Complete KYC', () => {
     await message(widget, 'Verified')
   })
 
-  it('waits while the details are under review, and goes on by itself when they are decided', async () => {
+  it('waits during a review, and continues by itself after the decision', async () => {
     const widget = await filled({ BVN: '22200000001' })
     await submit(widget)
     await ui(widget).findByRole('heading', { name: 'Your details are under review' })
@@ -215,7 +215,7 @@ describe('cowrie-onboarding, Complete KYC', () => {
     assert.include(verified.textContent, 'Your identity is confirmed')
   }).timeout(60_000)
 
-  it('shows how far the document has come while it is sent, and sends it once', async () => {
+  it('shows the progress of the upload, and sends the document once', async () => {
     const widget = await filled()
     await holdNetwork('/api/User/KYC2')
     await submit(widget)
@@ -230,7 +230,7 @@ describe('cowrie-onboarding, Complete KYC', () => {
     await ui(widget).findByRole('heading', { level: 2, name: 'Set Up PIN' })
   })
 
-  it('says that there is no network, and keeps what was typed and chosen', async () => {
+  it('reports a missing network, and keeps input and choices', async () => {
     const widget = await filled()
     await cutNetwork()
     await submit(widget)

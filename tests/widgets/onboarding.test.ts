@@ -51,7 +51,7 @@ describe('cowrie-onboarding', () => {
       assert.include(cards(widget)[1], 'Completed')
     })
 
-    it('are all complete for somebody who is ready, who goes on to the dashboard', async () => {
+    it('are all complete for a ready person, and lead to the dashboard', async () => {
       await signInAs(await aReadyPerson())
       const widget = await mount('<cowrie-onboarding></cowrie-onboarding>')
       await ui(widget).findByRole('heading', { name: 'Your account is ready' })
@@ -62,7 +62,7 @@ describe('cowrie-onboarding', () => {
       assert.deepEqual((await navigate).detail, { to: '/dashboard-after' })
     })
 
-    it('ask a visitor to log in, and go on by themselves', async () => {
+    it('ask a visitor to log in, and continue by themselves', async () => {
       const asked = nextEvent('cowrie-sign-in-needed')
       const widget = await mount('<cowrie-onboarding></cowrie-onboarding>')
       await asked
@@ -74,7 +74,7 @@ describe('cowrie-onboarding', () => {
       await ui(widget).findByRole('button', { name: 'Start Complete KYC' })
     })
 
-    it('leave the login to a host that has one', async () => {
+    it('leave the login to a host with its own', async () => {
       document.addEventListener('cowrie-sign-in-needed', (event) => event.preventDefault(), { once: true })
       const widget = await mount('<cowrie-onboarding></cowrie-onboarding>')
       await ui(widget).findByText('Log in to set up your account')
@@ -84,7 +84,7 @@ describe('cowrie-onboarding', () => {
       await asked
     })
 
-    it('say that they are loading until the status is known', async () => {
+    it('show a loading state until the status is known', async () => {
       await signInAs(await aPerson())
       await holdNetwork('/api/User/kyc_status')
       const widget = await mount('<cowrie-onboarding></cowrie-onboarding>')
@@ -95,7 +95,7 @@ describe('cowrie-onboarding', () => {
       await ui(widget).findByRole('button', { name: 'Start Complete KYC' })
     })
 
-    it('offer to try again when the status could not be loaded', async () => {
+    it('offer a retry when the status fails to load', async () => {
       await signInAs(await aPerson())
       await cutNetwork('/api/User/kyc_status')
       const widget = await mount('<cowrie-onboarding></cowrie-onboarding>')
@@ -116,7 +116,7 @@ describe('cowrie-onboarding', () => {
       return opened(person, 'Set Up PIN')
     }
 
-    it('asks for four digits, and for the same again', async () => {
+    it('asks for four digits twice', async () => {
       const widget = await begun()
       await expectNoAxeFindings('the first entry of a PIN')
       await typeDigits(widget, 'Enter a 4-digit PIN', '24')
@@ -144,7 +144,7 @@ describe('cowrie-onboarding', () => {
       await ui(widget).findByRole('heading', { level: 2, name: 'Add Card' })
     })
 
-    it('starts again when the PIN could not be saved', async () => {
+    it('starts again when saving the PIN fails', async () => {
       const widget = await begun()
       await typeDigits(widget, 'Enter a 4-digit PIN', '2468')
       await press(button(widget, 'Continue'))
@@ -180,7 +180,7 @@ describe('cowrie-onboarding', () => {
     const debit = (widget: HTMLElement) => press(ui(widget).getByRole('radio', { name: 'Debit card' }))
     const submit = (widget: HTMLElement) => press(button(widget, 'Add Card'))
 
-    it('asks for each thing that is missing, beside its field and in a toast', async () => {
+    it('names each missing field, beside it and in a toast', async () => {
       const widget = await begun()
       await expectNoAxeFindings('the card form')
       await submit(widget)
@@ -209,7 +209,7 @@ describe('cowrie-onboarding', () => {
       await rest('Expiry month', 'cvv is required')
     })
 
-    it('says what is wrong with a number, a date and a cvv', async () => {
+    it('explains an invalid number, date and CVV', async () => {
       const widget = await begun()
       await debit(widget)
       const wrong = async (label: string, typed: Record<string, string>, sentence: string) => {
@@ -232,7 +232,7 @@ describe('cowrie-onboarding', () => {
       assert.equal(ui(widget).getByLabelText<HTMLInputElement>('Card number').value, '3782 822463 10005')
     })
 
-    it('tells why a card was refused, keeps what was typed, and saves another one', async () => {
+    it('shows why a card was refused, keeps the input, and saves another one', async () => {
       const refused = { ...card, 'Card number': '4000 0000 0000 0002' }
       const widget = await begun()
       fill(widget, refused)
@@ -259,7 +259,7 @@ describe('cowrie-onboarding', () => {
       await ui(widget).findByRole('heading', { name: 'Your account is ready' })
     })
 
-    it('says that the card has not been saved where the server gives no reason', async () => {
+    it('reports an unsaved card when the server gives no reason', async () => {
       const widget = await begun(wordlessExchange)
       fill(widget, { ...card, 'Card number': '4000 0000 0000 0002' })
       await debit(widget)
@@ -268,7 +268,7 @@ describe('cowrie-onboarding', () => {
       assert.include(failed.textContent, 'Your card has not been saved, try again')
     })
 
-    it('tells phones which part of the card goes where', async () => {
+    it('marks the card’s fields for autofill on phones', async () => {
       const widget = await begun()
       const purposes = Object.keys(card).map(
         (label) => ui(widget).getByLabelText<HTMLInputElement>(label).autocomplete,
@@ -276,7 +276,7 @@ describe('cowrie-onboarding', () => {
       assert.deepEqual(purposes.slice(1), ['cc-name', 'cc-number', 'cc-exp-month', 'cc-exp-year', 'cc-csc'])
     })
 
-    it('says that there is no network, and keeps what was typed', async () => {
+    it('reports a missing network, and keeps the input', async () => {
       const widget = await begun()
       fill(widget, card)
       await debit(widget)

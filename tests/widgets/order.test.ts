@@ -95,7 +95,7 @@ describe('order', () => {
     await assertLooksRight('visitor')
   })
 
-  it('says when no listing was chosen, and when there is none with this id', async () => {
+  it('reports a missing listing id, and an unknown one', async () => {
     const none = await mount('<cowrie-order></cowrie-order>')
     await ui(none).findByText('No listing was chosen.')
     await assertLooksRight('no listing')
@@ -103,7 +103,7 @@ describe('order', () => {
     await ui(unknown).findByText('This listing does not exist any more.')
   })
 
-  it('shows that it is loading, and offers to try again when the server is away', async () => {
+  it('shows that it is loading, and offers a retry when the server is unreachable', async () => {
     const [first, second] = [await postListing(owner), await postListing(owner)]
     await holdNetwork()
     const element = await open(first)
@@ -120,7 +120,7 @@ describe('order', () => {
     await step(another, 'Listing details')
   })
 
-  it('shows the listing before anything is asked', async () => {
+  it('shows the listing before it asks for anything', async () => {
     const element = await open(await postListing(owner))
     await step(element, 'Listing details')
     assert.equal(fact(element, 'User'), owner.username)
@@ -133,7 +133,7 @@ describe('order', () => {
     await assertLooksRight('details')
   })
 
-  it('takes no order on a listing of my own, a halted or a fulfilled one', async () => {
+  it('refuses orders on one’s own, a halted and a fulfilled listing', async () => {
     const [own, halted, fulfilled] = await Promise.all([
       postListing(buyer),
       postListing(owner),
@@ -208,7 +208,7 @@ describe('order', () => {
     assert.include(placed, { orderAmount: 0.129, giveUpAmount: 1.255 })
   })
 
-  it('offers the whole balance, and nothing less where part fulfilment is not allowed', async () => {
+  it('offers the whole balance, and nothing less without part fulfilment', async () => {
     const element = await open(await postListing(owner, { ...example, part: false }))
     await toAmounts(element)
     assert.equal(input(element, 'Amount to order').value, '1000')
@@ -222,7 +222,7 @@ describe('order', () => {
     await step(element, 'Select a card to debit')
   })
 
-  it('works out what is given up, rounded up, at the owner’s rate and as a counter-offer', async () => {
+  it('computes the give-up amount, rounded up, at the owner’s rate and as a counter-offer', async () => {
     const element = await open(await postListing(owner))
     await toAmounts(element)
     type(input(element, 'Amount to order'), '600')
@@ -259,7 +259,7 @@ describe('order', () => {
     await waitFor(() => assert.equal(input(element, 'Amount to give up').value, '960,000.00'))
   })
 
-  it('places a counter-offer as one', async () => {
+  it('marks a counter-offer as one', async () => {
     const listing = await postListing(owner)
     const element = await open(listing)
     await toAmounts(element)
@@ -301,7 +301,7 @@ describe('order', () => {
   const pesosFor = async (dollars: number) =>
     `₱${(Math.ceil(Number(((dollars / Number(await marketRate('PHP', 'USD'))) * 100).toFixed(4))) / 100).toFixed(2)}`
 
-  it('says before the PIN that the market rate has moved, with the new figures', async () => {
+  it('shows a moved market rate with its new figures before the PIN', async () => {
     const { listing, element } = await atSystemRate()
     const before = await pesosFor(10)
     await moveMarket('PHP', 1.03)
@@ -318,7 +318,7 @@ describe('order', () => {
     assert.equal(String(placed?.rate), await marketRate('PHP', 'USD'))
   })
 
-  it('asks for the PIN anew when the market rate moves while it is typed', async () => {
+  it('asks for the PIN again when the market rate moves during typing', async () => {
     const { listing, element } = await atSystemRate()
     await creditTo(element)
     await step(element, 'Transaction details')
@@ -336,7 +336,7 @@ describe('order', () => {
     assert.equal(input(element, 'Amount to give up').value, after.slice(1))
   })
 
-  it('goes on from the debit and the credit step only with a card', async () => {
+  it('continues from the debit and the credit step only with a card', async () => {
     const element = await open(await postListing(owner))
     await toAmounts(element)
     type(input(element, 'Amount to order'), '1')
@@ -386,7 +386,7 @@ describe('order', () => {
     assert.lengthOf(await ordersOn(owner, listing), 1)
   })
 
-  it('wants the PIN, and keeps everything but it when it is wrong', async () => {
+  it('requires the PIN, and clears only a wrong PIN', async () => {
     const listing = await postListing(owner)
     const element = await open(listing)
     await toConfirmation(element, '400')
@@ -407,7 +407,7 @@ describe('order', () => {
     await step(element, `You just ordered US$400 from ${owner.username}`)
   })
 
-  it('keeps everything when the listing was halted meanwhile', async () => {
+  it('keeps the draft when the listing is halted meanwhile', async () => {
     const listing = await postListing(owner)
     const element = await open(listing)
     await toConfirmation(element, '400')
@@ -422,7 +422,7 @@ describe('order', () => {
     assert.isEmpty(await ordersOn(owner, listing))
   })
 
-  it('leads back to the amount when somebody else took it meanwhile', async () => {
+  it('leads back to the amount when another buyer took it meanwhile', async () => {
     const listing = await postListing(owner)
     const element = await open(listing)
     await toConfirmation(element, '700')
@@ -438,7 +438,7 @@ describe('order', () => {
     await expectInvalid(element, 'Amount to order', 'you cannot order more than 600 USD')
   })
 
-  it('says that the card has insufficient funds, and takes another one', async () => {
+  it('reports insufficient funds, and accepts another card', async () => {
     const listing = await postListing(owner)
     const element = await open(listing)
     await toConfirmation(element, '400', /Empty/)
@@ -455,7 +455,7 @@ describe('order', () => {
     assert.lengthOf(await ordersOn(owner, listing), 1)
   })
 
-  it('keeps the draft while the server is away, and orders once when it is back', async () => {
+  it('keeps the draft while the server is unreachable, and orders once afterwards', async () => {
     const listing = await postListing(owner)
     const element = await open(listing)
     await toConfirmation(element, '400')
@@ -470,7 +470,7 @@ describe('order', () => {
     assert.lengthOf(await ordersOn(owner, listing), 1)
   })
 
-  it('orders once when the answer was lost on the way and the person tries again', async () => {
+  it('orders once when the answer is lost and the person tries again', async () => {
     const listing = await postListing(owner)
     const element = await open(listing)
     await toConfirmation(element, '400')
@@ -484,7 +484,7 @@ describe('order', () => {
     assert.lengthOf(await ordersOn(owner, listing), 1, 'ordered twice')
   })
 
-  it('orders once on a double click, and says what is held and what happens next', async () => {
+  it('orders once on a double click, and shows the hold and the next step', async () => {
     const listing = await postListing(owner)
     const placed = nextEvent('cowrie-order-placed')
     const element = await open(listing)
@@ -506,7 +506,7 @@ describe('order', () => {
     await assertLooksRight('done')
   })
 
-  it('is completed at once where the system may fulfil, and closes by itself after three seconds', async () => {
+  it('is completed at once with system fulfilment, and closes by itself after three seconds', async () => {
     const listing = await postListing(owner, { ...example, system: true })
     const settled = nextEvent('cowrie-order-settled')
     const element = await open(listing)
@@ -522,7 +522,7 @@ describe('order', () => {
     assert.equal(order?.status, 'completed')
   })
 
-  it('comes back from adding a card, to debit and to credit, with that card chosen', async () => {
+  it('returns from adding a card, to debit and to credit, with that card chosen', async () => {
     const element = await open(await postListing(owner))
     await toAmounts(element)
     type(input(element, 'Amount to order'), '400')
@@ -546,7 +546,7 @@ describe('order', () => {
     assert.equal(fact(element, 'To credit'), 'Order credit •••• 4444')
   })
 
-  it('pays once with a card that is not to be saved, and does not list it afterwards', async () => {
+  it('pays once with an unsaved card, and does not list it afterwards', async () => {
     const listing = await postListing(owner)
     const element = await open(listing)
     await toAmounts(element)

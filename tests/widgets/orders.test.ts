@@ -88,7 +88,7 @@ describe('orders', () => {
     await clearToasts()
   })
 
-  it('asks a visitor to log in, and somebody without setup to finish it', async () => {
+  it('asks a visitor to log in, and a person with an incomplete setup to finish it', async () => {
     signOut()
     const element = await open()
     await ui(element).findByRole('heading', { name: 'Orders' })
@@ -98,7 +98,7 @@ describe('orders', () => {
     await ui(element).findByText('Finish your setup first')
   })
 
-  it('says what the place is for while there are no orders', async () => {
+  it('explains itself while there are no orders', async () => {
     await signInAs(owner)
     const element = await open()
     await ui(element).findByText('No orders yet')
@@ -107,7 +107,7 @@ describe('orders', () => {
     await ui(element).findByText('No completed orders')
   })
 
-  it('shows that it is loading, and offers to try again when the server is away', async () => {
+  it('shows that it is loading, and offers a retry when the server is unreachable', async () => {
     await holdNetwork('/api/Order')
     const held = await open()
     await waitFor(() => assert.isNotNull(held.shadowRoot?.querySelector('.ui-skeleton')))
@@ -125,7 +125,7 @@ describe('orders', () => {
     await ui(element).findByText('No orders yet')
   })
 
-  it('lists what I ordered, newest first, with dates and amounts in their formats', async () => {
+  it('lists my orders, newest first, with dates and amounts in their formats', async () => {
     const element = await shown()
     await showsAmounts(element, ['US$400', 'US$300', 'US$200.50', 'US$100'])
     const newest = row(element, 'US$400')
@@ -151,7 +151,7 @@ describe('orders', () => {
     }
   })
 
-  it('searches while typing, and offers everything again when nothing matches', async () => {
+  it('searches during typing, and offers all orders again when nothing matches', async () => {
     const element = await shown()
     type(ui(element).getByRole('searchbox'), '200.5')
     await showsAmounts(element, ['US$200.50'])
@@ -169,7 +169,7 @@ describe('orders', () => {
     await showsAmounts(element, ['US$100', 'US$200.50', 'US$300', 'US$400'])
   })
 
-  it('filters by dates and currencies; Apply waits for a change, Reset takes everything away', async () => {
+  it('filters by dates and currencies; Apply needs a change, Reset clears everything', async () => {
     const element = await shown()
     await pressButton(element, 'Filter')
     const panel = await ui(element).findByRole('dialog', { name: 'Filter orders' })
@@ -196,7 +196,7 @@ describe('orders', () => {
     await ui(element).findByText('Nothing matches')
   })
 
-  it('opens the details by a press on the row and by keys, and gives the focus back', async () => {
+  it('opens the details by pointer and keys, and restores the focus', async () => {
     const element = await shown()
     await press(ui(element).getByText('US$100'))
     const box = await details(element)
@@ -233,7 +233,7 @@ describe('orders', () => {
     await assertLooksRight('details at their top')
   })
 
-  it('tells a counter-offer, why an order was rejected, and who did it', async () => {
+  it('shows a counter-offer, and who rejected an order and why', async () => {
     const element = await shown()
     await press(ui(element).getByText('US$400'))
     await details(element)
@@ -247,7 +247,7 @@ describe('orders', () => {
     await within(box).findByText('Order rejected by Cowrie')
   })
 
-  it('says so when what happened cannot be loaded', async () => {
+  it('reports a history that fails to load', async () => {
     const element = await shown()
     await cutNetwork('/api/Order/0')
     await press(ui(element).getByText('US$200.50'))
@@ -259,7 +259,7 @@ describe('orders', () => {
     await within(box).findByText('Order cancelled by you')
   })
 
-  it('asks before it cancels, does it once, closes by itself, and the list is fresh', async () => {
+  it('asks before it cancels, cancels once, closes by itself, and updates the list', async () => {
     const listing = await postListing(owner)
     const id = await placeOrder(buyer, listing, 50)
     const element = await shown()
@@ -283,7 +283,7 @@ describe('orders', () => {
     assert.equal(cell(row(element, 'US$50'), 'Status'), 'Cancelled')
   })
 
-  it('keeps the order and says why when it was accepted meanwhile', async () => {
+  it('keeps the order when it was accepted meanwhile, and shows why', async () => {
     const listing = await postListing(owner)
     const id = await placeOrder(buyer, listing, 60)
     const element = await shown()
@@ -305,7 +305,7 @@ describe('orders', () => {
     await assertLooksRight('cancel refused')
   })
 
-  it('leaves the order pending when the server cannot be reached to cancel it', async () => {
+  it('leaves the order pending when the server is unreachable', async () => {
     const element = await shown()
     await press(ui(element).getByText('US$400'))
     const box = await details(element)
@@ -318,7 +318,7 @@ describe('orders', () => {
     assert.equal(await statusOf(buyer, pending), 'pending')
   })
 
-  it('asks the host for the receipt, and shows it in a dialog where the host has none', async () => {
+  it('requests the receipt from the host, or shows it in a dialog', async () => {
     const element = await shown()
     await press(ui(element).getByText('US$100'))
     const asked = nextEvent('cowrie-navigate')
@@ -350,7 +350,7 @@ describe('orders', () => {
     assert.equal(file.text.slice(0, 5), '%PDF-')
   })
 
-  it('says so when the PDF cannot be fetched, and the button can be pressed again', async () => {
+  it('reports a PDF that fails to load, and allows another try', async () => {
     const element = await shown()
     await press(ui(element).getByText('US$100'))
     const box = await details(element)
@@ -361,7 +361,7 @@ describe('orders', () => {
     assert.isNull(within(box).getByRole('button', { name: 'Download PDF' }).getAttribute('aria-busy'))
   })
 
-  it('exports what is shown as CSV', async () => {
+  it('exports the shown orders as CSV', async () => {
     const element = await shown()
     await tab(element, 'Completed')
     await showsAmounts(element, ['US$60', 'US$100'])

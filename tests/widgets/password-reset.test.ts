@@ -107,7 +107,7 @@ describe('cowrie-password-reset', () => {
   const logsIn = async ({ username }: NewPerson, password: string): Promise<boolean> =>
     (await api('/api/User/login', { body: { username, password } })).isSuccess
 
-  it('goes from the address to the new password in place, and on to the login', async () => {
+  it('leads from the address to the new password in place, and to the login', async () => {
     const person = await aPersonWithPin()
     const before = await mailedCode(person.email)
     const widget = await mount('<cowrie-password-reset></cowrie-password-reset>')
@@ -157,7 +157,7 @@ describe('cowrie-password-reset', () => {
     await heading(widget, 'Reset your password')
   })
 
-  it('leaves the way to a host that has pages of its own', async () => {
+  it('leaves each step to a host with its own pages', async () => {
     const person = await aPerson()
     const widget = await mount('<cowrie-password-reset></cowrie-password-reset>')
     let to = ''
@@ -181,7 +181,7 @@ describe('cowrie-password-reset', () => {
   })
 
   describe('the address', () => {
-    it('is asked for, and has to be one', async () => {
+    it('is required, and must be valid', async () => {
       const widget = await mount('<cowrie-password-reset></cowrie-password-reset>')
       await click(widget, 'Send code')
       await expectInvalid(widget, 'Email', 'Email is required')
@@ -201,7 +201,7 @@ describe('cowrie-password-reset', () => {
       await expectInvalid(widget, 'Email', 'Enter an email address such as ada@example.com')
     })
 
-    it('that nobody has is answered as one that somebody has', async () => {
+    it('gets the same answer with and without an account', async () => {
       const widget = await mount('<cowrie-password-reset></cowrie-password-reset>')
       fill(widget, { Email: `${freshName()}@example.com` })
       await click(widget, 'Send code')
@@ -212,7 +212,7 @@ describe('cowrie-password-reset', () => {
       await ui(widget).findByText('This code is not right. 2 tries are left')
     })
 
-    it('is sent once, however often the button is pressed, and stays when there is no network', async () => {
+    it('is sent once for several presses, and stays without a network', async () => {
       const widget = await mount('<cowrie-password-reset></cowrie-password-reset>')
       const typed = { Email: `${freshName()}@example.com` }
       fill(widget, typed)
@@ -252,7 +252,7 @@ describe('cowrie-password-reset', () => {
       await expectNoAxeFindings('a code that is too short')
     })
 
-    it('that is wrong is told with the tries left, and the boxes are empty for another', async () => {
+    it('reports a wrong one with the tries left, and clears the boxes', async () => {
       const { widget, code } = await waitingForCode()
       await typeDigits(widget, 'Code', wrongFor(code))
       await click(widget, 'Continue')
@@ -266,7 +266,7 @@ describe('cowrie-password-reset', () => {
       await heading(widget, 'Choose a new password')
     })
 
-    it('that was tried too often says so and offers a new one at once', async () => {
+    it('reports too many tries, and offers a new one at once', async () => {
       const { widget, code, person } = await waitingForCode()
       for (const left of ['2 tries are left', '1 try is left']) {
         await typeDigits(widget, 'Code', wrongFor(code))
@@ -287,7 +287,7 @@ describe('cowrie-password-reset', () => {
       await heading(widget, 'Choose a new password')
     })
 
-    it('can be asked for anew after 20 seconds, which empties the boxes and counts again', async () => {
+    it('can be resent after 20 seconds, which clears the boxes and counts again', async () => {
       const { widget, code } = await waitingForCode()
       await typeDigits(widget, 'Code', '12')
       assert.isNull(ui(widget).queryByRole('button', { name: 'Resend code' }))
@@ -319,7 +319,7 @@ describe('cowrie-password-reset', () => {
       })
     })
 
-    it('of a reset that was forgotten leads back to the beginning', async () => {
+    it('of an unknown reset leads back to the beginning', async () => {
       const widget = await mount(
         '<cowrie-password-reset view="verify" user-id="01900000-0000-7000-8000-000000000000"></cowrie-password-reset>',
       )
@@ -333,7 +333,7 @@ describe('cowrie-password-reset', () => {
       await heading(widget, 'Reset your password')
     })
 
-    it('stays when there is no network', async () => {
+    it('stays without a network', async () => {
       const { widget } = await waitingForCode()
       await typeDigits(widget, 'Code', '1234')
       await cutNetwork()
@@ -352,7 +352,7 @@ describe('cowrie-password-reset', () => {
   })
 
   describe('the new password', () => {
-    it('has its rule shown before it is broken, and is typed twice alike', async () => {
+    it('shows its rule from the start, and must be typed twice alike', async () => {
       const { widget, person } = await choosing()
       const parts = () => descriptionOf(ui(widget).getByLabelText('New password'))
       assert.match(parts(), /8 characters\. .*Number\. .*Lowercase letter\. .*Uppercase letter\. /)
@@ -370,7 +370,7 @@ describe('cowrie-password-reset', () => {
       assert.isTrue(await logsIn(person, person.password))
     })
 
-    it('by a link that was used says so, keeps what was typed and offers a new code', async () => {
+    it('by a used link reports it, keeps the input and offers a new code', async () => {
       const { widget, id, codeId } = await choosing()
       await api('/api/User/new-password', {
         body: { userId: id, codeId, newPassword: 'Elsewhere2027', pin: '2468' },
@@ -389,7 +389,7 @@ describe('cowrie-password-reset', () => {
       await heading(widget, 'Reset your password')
     })
 
-    it('stays when there is no network', async () => {
+    it('stays without a network', async () => {
       const { widget } = await choosing()
       const typed = { 'New password': better, 'Retype new password': better }
       fill(widget, typed)
@@ -401,7 +401,7 @@ describe('cowrie-password-reset', () => {
   })
 
   describe('the PIN', () => {
-    it('is asked for beside the code, with what was typed kept, and a wrong one is told', async () => {
+    it('is required beside the code, keeps the input, and reports a wrong one', async () => {
       const { widget, person } = await choosing()
       const typed = { 'New password': better, 'Retype new password': better }
       fill(widget, typed)
@@ -430,7 +430,7 @@ describe('cowrie-password-reset', () => {
       assert.isTrue(await logsIn(person, better))
     })
 
-    it('that is forgotten leads to the contact page', async () => {
+    it('leads to the contact page when it is forgotten', async () => {
       const { widget } = await choosing()
       fill(widget, { 'New password': better, 'Retype new password': better })
       await click(widget, 'Change password')
@@ -450,7 +450,7 @@ describe('cowrie-password-reset', () => {
       return { widget, person }
     }
 
-    it('the new password waits, which is said with its moment, and leads to the login', async () => {
+    it('delays the new password, shows its time, and leads to the login', async () => {
       const { widget, person } = await waiting()
       await ui(widget).findByText(
         /^Your new password works from .*\d{4}.* Until then log in with the old one/,
@@ -503,7 +503,7 @@ describe('cowrie-password-reset', () => {
   })
 
   describe('a mailed link', () => {
-    it('leads to the step after the code, once, and stays for another try without a network', async () => {
+    it('leads to the step after the code once, and stays for another try without a network', async () => {
       const person = await aPerson()
       await ask(person.email)
       const token = await mailedLink(person.email)
@@ -531,7 +531,7 @@ describe('cowrie-password-reset', () => {
       await heading(again, 'Reset your password')
     })
 
-    it('that was cut short says so', async () => {
+    it('reports that it is incomplete', async () => {
       const widget = await mountWithLink('abc')
       await click(widget, 'Continue')
       const notice = await ui(widget).findByRole('alert')
@@ -539,7 +539,7 @@ describe('cowrie-password-reset', () => {
     })
   })
 
-  it('has a sentence of its own where it is refused without words', async () => {
+  it('shows its own sentence for a refusal without a reason', async () => {
     const at = (view: string) =>
       mount(
         `<cowrie-password-reset api-base="/closed-gateway" user-id="a" code-id="b" view="${view}"></cowrie-password-reset>`,
@@ -566,7 +566,7 @@ describe('cowrie-password-reset', () => {
     await toast('Password reset failed')
   })
 
-  it('says that an address without its ids is incomplete, and offers to begin', async () => {
+  it('reports an address without its ids as incomplete, and offers a new start', async () => {
     for (const view of [
       'view="verify"',
       'view="password" user-id="a"',

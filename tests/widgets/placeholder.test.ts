@@ -14,7 +14,7 @@ const printed = (height: number) =>
 /** Higher than any of them gets: a page prints what its own widgets need. */
 const room = 6000
 
-describe('what a page printed in the place of a widget', () => {
+describe('the placeholder of a page', () => {
   let attributes: (tag: string) => string
   before(async function () {
     this.timeout(60_000)
@@ -89,12 +89,12 @@ describe('what a page printed in the place of a widget', () => {
     assert.deepEqual(findings, [])
   }).timeout(180_000)
 
-  it('is what keeps the page still', async () => {
+  it('keeps the page still', async () => {
     const { by } = await loaded('cowrie-login')
     assert.isAbove(by, 100)
   })
 
-  it('keeps its room on a page of that width, and leaves the element its focus', async () => {
+  it('keeps its room at that page width, and leaves the focus to the element', async () => {
     const { frame, element } = await loaded('cowrie-login', printed(2000))
     assert.equal(element.offsetHeight, 2000)
     element.focus()

@@ -39,7 +39,7 @@ describe('an element', () => {
   })
   afterEach(leavePage)
 
-  it('takes what was set before its module was there: numbers, booleans, objects and functions', async () => {
+  it('takes over properties set before its module loaded: numbers, booleans, objects and functions', async () => {
     const host = document.createElement('div')
     host.className = 'mounted'
     host.append(early)
@@ -50,7 +50,7 @@ describe('an element', () => {
     assert.equal(early.shape, shape)
   })
 
-  it('keeps objects and functions by reference, out of its attributes, and lets them be taken back', async () => {
+  it('keeps objects and functions by reference, not as attributes, and lets them be reset', async () => {
     const probe = await aProbe()
     assert.deepInclude(receivedProps(probe), { shape: 'none' })
     const circular: { name: string; self?: unknown } = { name: 'circular' }
@@ -67,7 +67,7 @@ describe('an element', () => {
     await shows(probe, { shape: 'none' })
   })
 
-  it('reads numbers, and says in the console when one is none', async () => {
+  it('reads numbers, and warns of an invalid one in the console', async () => {
     const probe = await aProbe('steps="7"')
     await shows(probe, { steps: 7 })
     const { warn } = console
@@ -81,7 +81,7 @@ describe('an element', () => {
     assert.isUndefined(probe.steps)
   })
 
-  it('contains a crash, names it to the host, to the person and in the console, and begins afresh', async () => {
+  it('contains a crash, reports it to host, person and console, and restarts', async () => {
     const probe = await aProbe()
     const { error } = console
     const logged: string[] = []
@@ -105,7 +105,7 @@ describe('an element', () => {
     await shows(probe, { shape: 'none' })
   })
 
-  it('offers no further try when it crashes again and again', async () => {
+  it('offers no retry after repeated crashes', async () => {
     const probe = await aProbe()
     const { error } = console
     console.error = () => {}
@@ -126,7 +126,7 @@ describe('an element', () => {
     await ui(probe).findByText(/^Reload the page\./)
   })
 
-  it('takes its language from the closest element that names one, through shadow roots, unless it is told', async () => {
+  it('takes its language from its attribute, else from the closest `lang`, through shadow roots', async () => {
     const outer = document.createElement('section')
     outer.className = 'mounted'
     outer.lang = 'de-AT'

@@ -47,7 +47,7 @@ async function filledCard(widget: HTMLElement, over: Partial<typeof card> = {}) 
 describe('cowrie-profile, Card Management', () => {
   afterEach(leavePage)
 
-  it('lists what is known of each card', async () => {
+  it('lists the known facts of each card', async () => {
     const { widget } = await cardsTab()
     assert.lengthOf(listed(widget), 1)
     for (const words of ['Everyday', '**** **** **** 4242', 'USD Debit card', 'Visa', 'Expires 12/2031'])
@@ -55,7 +55,7 @@ describe('cowrie-profile, Card Management', () => {
     await expectNoAxeFindings('the cards')
   })
 
-  it('adds a card, says so, and closes by itself with the list fresh', async () => {
+  it('adds a card, confirms it, closes by itself, and updates the list', async () => {
     const { widget } = await cardsTab()
     await filledCard(widget)
     await expectNoAxeFindings('the new card')
@@ -69,7 +69,7 @@ describe('cowrie-profile, Card Management', () => {
     assert.include(listed(widget)[1], 'USD Credit card')
   })
 
-  it('says why a card was refused, and keeps what was typed', async () => {
+  it('shows why a card was refused, and keeps the input', async () => {
     const { widget } = await cardsTab()
     await filledCard(widget, { 'Card number': '4000000000000002' })
     await answer(widget, 'Add Card')
@@ -119,7 +119,7 @@ describe('cowrie-profile, Card Management', () => {
     await ui(widget).findByRole('button', { name: 'Remove Holidays' })
   })
 
-  it('removes a card after a question, and says what it means for the last one', async () => {
+  it('asks before it removes a card, and explains the effect for the last one', async () => {
     const { widget } = await cardsTab()
     await filledCard(widget)
     await answer(widget, 'Add Card')
@@ -150,7 +150,7 @@ describe('cowrie-profile, Card Management', () => {
     await ui(widget).findByLabelText('Card number')
   })
 
-  it('does not remove a card that an open listing uses, and says why', async () => {
+  it('keeps a card that an open listing uses, and shows why', async () => {
     const { person, widget } = await cardsTab()
     await postListing(person)
     await pressButton(widget, 'Remove Everyday')
@@ -167,7 +167,7 @@ describe('cowrie-profile, Card Management', () => {
     assert.lengthOf((await api('/api/User/user-cards', { token: person.token })).data, 1)
   })
 
-  it('says when the cards cannot be loaded, and tries again', async () => {
+  it('reports cards that fail to load, and retries', async () => {
     const person = await aReadyPerson()
     await cutNetwork('/api/User/user-cards')
     const widget = await settingsOf(person, 'tab="cards"')

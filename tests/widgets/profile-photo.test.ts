@@ -126,7 +126,7 @@ describe('cowrie-profile, the photo', () => {
     assert.deepEqual(await stored(person), { width: 512, height: 512, top: true, bottom: true })
   })
 
-  it('is not taken when it is of another kind, too large, or no picture at all', async () => {
+  it('is refused when it is of another kind, too large, or no picture', async () => {
     const widget = await settingsOf(await aReadyPerson())
     await ui(widget).findByRole('button', { name: 'Upload photo' })
     pick(widget, new File(['%PDF-1.7'], 'me.pdf', { type: 'application/pdf' }))
@@ -165,7 +165,7 @@ describe('cowrie-profile, the photo', () => {
     await toast('Your photo has been saved')
   })
 
-  it('says when it cannot be loaded, and tries again', async () => {
+  it('reports a failed load, and retries', async () => {
     const person = await aReadyPerson()
     await cutNetwork('/api/User/profile-photo')
     const widget = await settingsOf(person)
@@ -176,7 +176,7 @@ describe('cowrie-profile, the photo', () => {
     await clearToasts()
   })
 
-  it('has a form of its own for whoever is signed in', async () => {
+  it('has a form of its own for signed-in people', async () => {
     const person = await aPerson()
     await signInAs(person)
     const widget = await mount('<cowrie-profile only="photo"></cowrie-profile>')

@@ -55,7 +55,7 @@ const works = async (token: string) => (await api('/api/User/kyc_status', { toke
 describe('cowrie-profile, Change Password', () => {
   afterEach(leavePage)
 
-  it('goes from the mailed code to the new password, and logs out everywhere', async () => {
+  it('leads from the mailed code to the new password, and logs out everywhere', async () => {
     const { person, widget } = await security()
     await expectNoAxeFindings('the security tab')
     await pastTheCode(widget, person, 'Change Password')
@@ -84,7 +84,7 @@ describe('cowrie-profile, Change Password', () => {
     assert.isTrue((await login('Harbour2027')).isSuccess)
   })
 
-  it('says that a password breaks the rule, and that the second differs, and keeps both', async () => {
+  it('reports a broken rule and a differing second password, and keeps both', async () => {
     const { person, widget } = await security()
     await pastTheCode(widget, person, 'Change Password')
     await ui(widget).findByLabelText('New password')
@@ -102,7 +102,7 @@ describe('cowrie-profile, Change Password', () => {
     assert.isTrue(await works(person.token))
   })
 
-  it('keeps the new password typed when there is no network', async () => {
+  it('keeps the new password without a network', async () => {
     const { person, widget } = await security()
     await pastTheCode(widget, person, 'Change Password')
     await ui(widget).findByLabelText('New password')
@@ -118,7 +118,7 @@ describe('cowrie-profile, Change Password', () => {
     await message(widget, 'Password changed successfully')
   })
 
-  it('has a form of its own for whoever is signed in', async () => {
+  it('has a form of its own for signed-in people', async () => {
     await signInAs(await aPerson())
     const widget = await mount('<cowrie-profile only="password"></cowrie-profile>')
     await ui(widget).findByRole('button', { name: 'Change Password' })
@@ -130,7 +130,7 @@ describe('cowrie-profile, Change Password', () => {
 describe('cowrie-profile, the mailed code', () => {
   afterEach(leavePage)
 
-  it('is refused with the tries that are left, five times, and then a new one is offered', async () => {
+  it('is refused five times with the tries left, and then offers a new one', async () => {
     const { person, widget } = await security()
     const before = await mailedCode(person.email)
     await pressButton(widget, 'Change Transaction PIN')
@@ -166,7 +166,7 @@ describe('cowrie-profile, the mailed code', () => {
     await ui(widget).findByRole('group', { name: 'Enter a new 4-digit PIN' })
   })
 
-  it('says that it is being mailed, that it could not be, and tries again', async () => {
+  it('reports the sending and its failure, and retries', async () => {
     const { widget } = await security()
     await holdNetwork('/api/User/generate-otp')
     await pressButton(widget, 'Change Password')
@@ -189,7 +189,7 @@ describe('cowrie-profile, the mailed code', () => {
 describe('cowrie-profile, enough codes', () => {
   afterEach(leavePage)
 
-  it('were sent: it says so, and takes the newest of them', async () => {
+  it('were sent: reports it, and accepts the newest', async () => {
     const { person, widget } = await security()
     let code = await mailedCode(person.email)
     for (let times = 0; times < 3; times += 1) {
@@ -211,7 +211,7 @@ describe('cowrie-profile, enough codes', () => {
 describe('cowrie-profile, Change Transaction PIN', () => {
   afterEach(leavePage)
 
-  it('goes from the mailed code over a mismatch to the new PIN', async () => {
+  it('leads from the mailed code, after a mismatch, to the new PIN', async () => {
     const { person, widget } = await security()
     await pastTheCode(widget, person, 'Change Transaction PIN')
     await ui(widget).findByRole('group', { name: 'Enter a new 4-digit PIN' })
@@ -237,7 +237,7 @@ describe('cowrie-profile, Change Transaction PIN', () => {
     assert.isTrue(await works(person.token))
   })
 
-  it('begins anew when there is no network, and its code is still good', async () => {
+  it('starts again without a network, with the same code', async () => {
     const { person, widget } = await security()
     await pastTheCode(widget, person, 'Change Transaction PIN')
     const enter = async () => {
@@ -256,7 +256,7 @@ describe('cowrie-profile, Change Transaction PIN', () => {
   })
 })
 
-describe('cowrie-profile, a PIN that was entered wrongly too often', () => {
+describe('cowrie-profile, a PIN after too many wrong tries', () => {
   afterEach(leavePage)
 
   async function withNewPin() {
@@ -272,7 +272,7 @@ describe('cowrie-profile, a PIN that was entered wrongly too often', () => {
     return { person, widget }
   }
 
-  it('is replaced with the mailed code and the password', async () => {
+  it('is replaced by the mailed code and the password', async () => {
     const { person, widget } = await withNewPin()
     const password = ui(widget).getByLabelText('Password')
     await waitFor(() => assert.equal(widget.shadowRoot?.activeElement, password))
@@ -289,7 +289,7 @@ describe('cowrie-profile, a PIN that was entered wrongly too often', () => {
     assert.isTrue(await works(person.token))
   })
 
-  it('keeps the password typed when there is no network', async () => {
+  it('keeps the password without a network', async () => {
     const { person, widget } = await withNewPin()
     fill(widget, { Password: person.password })
     await cutNetwork()
@@ -309,7 +309,7 @@ describe('cowrie-profile, the sessions', () => {
     ...(widget.shadowRoot?.querySelectorAll<HTMLElement>('[part=session]') ?? []),
   ]
 
-  it('are listed in words, and another one is ended', async () => {
+  it('are listed by browser and system, and another one can be ended', async () => {
     const { person, widget } = await security()
     await ui(widget).findByText('This device')
     await waitFor(() => assert.lengthOf(rows(widget), 2))
@@ -344,7 +344,7 @@ describe('cowrie-profile, the sessions', () => {
     assert.isFalse(await works(person.token))
   })
 
-  it('say when they cannot be loaded, and try again', async () => {
+  it('report a failed load, and retry', async () => {
     const person = await aReadyPerson()
     await cutNetwork('/api/User/sessions')
     const widget = await settingsOf(person, 'tab="security"')

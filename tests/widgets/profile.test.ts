@@ -72,7 +72,7 @@ describe('cowrie-profile, the details', () => {
     await expectNoAxeFindings('the profile')
   })
 
-  it('can be saved only after an edit, and not once it was taken back', async () => {
+  it('can be saved only after an edit, and not after its undo', async () => {
     const { widget } = await formOf()
     const said = unsavedOf(widget)
     fill(widget, { 'Phone number': '8039999999' })
@@ -83,7 +83,7 @@ describe('cowrie-profile, the details', () => {
     await waitFor(() => assert.deepEqual(said, [true, false]))
   })
 
-  it('is saved with all that was changed, says so, and is there for the next visit', async () => {
+  it('is saved with every change, confirms it, and persists', async () => {
     const { person, widget } = await formOf()
     const said = unsavedOf(widget)
     await choose(widget, 'Country', 'Ghana')
@@ -120,7 +120,7 @@ describe('cowrie-profile, the details', () => {
     )
   })
 
-  it('asks for each thing that is missing or wrong, beside its field and in a toast', async () => {
+  it('names each missing or invalid field, beside it and in a toast', async () => {
     const { widget } = await formOf()
     fill(widget, { 'Phone number': '', 'Date of birth': '', 'ID number': '' })
     await pressButton(widget, 'Remove passport.png')
@@ -150,7 +150,7 @@ describe('cowrie-profile, the details', () => {
     assert.lengthOf(value(widget, 'Phone number'), 10)
   })
 
-  it('keeps what was typed when the server refuses it, and when there is no network', async () => {
+  it('keeps the input after a refusal and without a network', async () => {
     const { person, widget } = await formOf()
     fill(widget, { 'ID number': 'G1' })
     await pressButton(widget, 'Remove passport.png')
@@ -177,7 +177,7 @@ describe('cowrie-profile, the details', () => {
     assert.equal((await details(person)).idName, 'passport.png')
   })
 
-  it('asks before another tab is opened over edits, and keeps or drops them as one says', async () => {
+  it('asks before another tab discards edits, and follows the answer', async () => {
     const { widget } = await formOf()
     fill(widget, { 'ID number': 'G1' })
     await press(ui(widget).getByRole('tab', { name: 'Security' }))
@@ -196,7 +196,7 @@ describe('cowrie-profile, the details', () => {
     await waitFor(() => assert.equal(value(widget, 'ID number'), 'NIN123456'))
   })
 
-  it('draws its shape while it waits', async () => {
+  it('draws a skeleton during loading', async () => {
     const person = await aReadyPerson()
     await holdNetwork('/api/User/user-kyc-details')
     const widget = await settingsOf(person)
@@ -207,7 +207,7 @@ describe('cowrie-profile, the details', () => {
     await ui(widget).findByLabelText('BVN')
   })
 
-  it('says when nothing comes, and tries again', async () => {
+  it('reports a failed load, and retries', async () => {
     const person = await aReadyPerson()
     await cutNetwork('/api/User/user-kyc-details')
     const widget = await settingsOf(person)
@@ -218,7 +218,7 @@ describe('cowrie-profile, the details', () => {
     await ui(widget).findByLabelText('BVN')
   })
 
-  it('opens the tab that the host names, and another one when the name changes', async () => {
+  it('opens the host’s tab, and follows its change', async () => {
     const { widget } = await formOf()
     widget.setAttribute('tab', 'cards')
     await ui(widget).findByRole('heading', { name: 'Card Management' })
@@ -230,7 +230,7 @@ describe('cowrie-profile, the details', () => {
     await ui(widget).findByLabelText('BVN')
   })
 
-  it('is not for visitors, nor before the setup is complete', async () => {
+  it('requires a login and a complete setup', async () => {
     signOut()
     const widget = await mount('<cowrie-profile></cowrie-profile>')
     await ui(widget).findByText('Log in to see your account settings.')

@@ -85,7 +85,7 @@ describe('rate', () => {
     await clearToasts()
   })
 
-  it('says the market rate in both directions, with its day', async () => {
+  it('shows the market rate in both directions, with its day', async () => {
     const element = await open()
     await ui(element).findByText('1 USD = 1,326.16 NGN', { selector: 'p' })
     ui(element).getByText('1 NGN = 0.00075405 USD')
@@ -95,7 +95,7 @@ describe('rate', () => {
     await assertLooksRight('visitor')
   })
 
-  it('is the converter alone where it is an example beside other things', async () => {
+  it('is only the converter when compact', async () => {
     const element = await open('amount="1" compact')
     await ui(element).findByText('1 USD = 1,326.16 NGN', { selector: 'p' })
     await holds(element, 'You get', '1,326.16')
@@ -107,7 +107,7 @@ describe('rate', () => {
     await table(element, 'USD', 'NGN')
   })
 
-  it('converts from either side: what is fetched rounded down, what it takes rounded up', async () => {
+  it('converts from either side: received amounts round down, paid ones up', async () => {
     const rate = Number(await marketRate('USD', 'NGN'))
     const element = await open('amount="250"')
     await holds(
@@ -127,7 +127,7 @@ describe('rate', () => {
     await holds(element, 'You give', '')
   })
 
-  it('says beside a field what is no amount, keeps it, and is patient with a zero', async () => {
+  it('reports an invalid amount beside its field, keeps it, and accepts a lone zero during typing', async () => {
     const element = await open('to="JPY"')
     const refused: [label: string, typed: string, sentence: string][] = [
       ['You give', 'abc', 'Enter an amount in digits, such as 1250.50'],
@@ -172,7 +172,7 @@ describe('rate', () => {
     })
   }
 
-  it('takes another currency, and swaps the two', async () => {
+  it('follows another currency, and swaps the two', async () => {
     const element = await open()
     await choose(element, 'Currency you get', 'Euro')
     await ui(element).findByText(/^1 EUR = 1\.1\d+ USD$/, { selector: 'p' })
@@ -185,7 +185,7 @@ describe('rate', () => {
     await chart(element, 'EUR', 'USD')
   })
 
-  it('shows every stored day on the chart, to keys, to the pointer and as a table', async () => {
+  it('shows every stored day on the chart, by keys, by pointer and as a table', async () => {
     const days = await history('USD', 'NGN')
     assert.isAtLeast(days.length, 15)
     const element = await open()
@@ -222,7 +222,7 @@ describe('rate', () => {
     await assertLooksRight('chart as a table')
   })
 
-  it('says by how much a rate has changed, and when it has not', async () => {
+  it('shows the change of a rate, or that there is none', async () => {
     const fixed = await open('from="EUR" to="HRK"')
     await ui(fixed).findByText('Unchanged since 17 Jan 2026')
     await assertLooksRight('a rate that never moved')
@@ -234,7 +234,7 @@ describe('rate', () => {
     await chart(element, 'USD', 'RUB')
   })
 
-  it('has the newest day as soon as the market has moved', async () => {
+  it('shows the newest day as soon as the market has moved', async () => {
     await moveMarket('HUF', 1.04)
     const element = await open('from="EUR" to="HUF"')
     const slider = await chart(element, 'EUR', 'HUF')
@@ -262,7 +262,7 @@ describe('rate', () => {
     assert.equal((await created).detail.to, '/create-account')
   })
 
-  it('shows who is signed in the best rates first, and lets them order', async () => {
+  it('shows signed-in people the best rates first, and lets them order', async () => {
     const terms = { needCurrency: 'NOK', haveCurrency: 'SEK', needAmount: 1000 }
     await postListing(owner, { ...terms, haveAmount: 900, rate: 0.9 })
     const best = await postListing(owner, { ...terms, haveAmount: 990, rate: 0.99 })
@@ -286,7 +286,7 @@ describe('rate', () => {
     assert.equal((await asked).detail.listingId, best)
   })
 
-  it('asks somebody whose setup is not complete to finish it before ordering', async () => {
+  it('asks a person with an incomplete setup to finish it before ordering', async () => {
     await signInAs(await aPerson())
     const element = await open()
     const [first] = rowsIn(await table(element, 'USD', 'NGN'))
@@ -295,7 +295,7 @@ describe('rate', () => {
     await asked
   })
 
-  it('offers to post a listing where nobody offers the pair', async () => {
+  it('offers to post a listing when nobody offers the pair', async () => {
     const element = await open('from="ISK" to="HRK"')
     await ui(element).findByText('Nobody offers this yet')
     ui(element).getByText('There is no open listing that takes ISK for HRK. Post one of your own.')
@@ -305,7 +305,7 @@ describe('rate', () => {
     assert.equal((await asked).detail.to, '/create-listing')
   })
 
-  it('begins anew when the page sets another pair, and falls back on dollars into naira', async () => {
+  it('starts again when the page sets another pair, and falls back to dollars into naira', async () => {
     const element = await open('from="XXX" to="nothing"')
     await ui(element).findByText('1 USD = 1,326.16 NGN', { selector: 'p' })
     element.setAttribute('from', 'NGN')
@@ -323,7 +323,7 @@ describe('rate', () => {
     await assertLooksRight('loading')
   })
 
-  it('keeps what is typed while the server is away, and offers to try again', async () => {
+  it('keeps the input while the server is unreachable, and offers a retry', async () => {
     await cutNetwork('/api')
     const element = await open('from="CHF" to="CZK"')
     await ui(element).findByText('The market rate could not be loaded.')
@@ -339,7 +339,7 @@ describe('rate', () => {
     await chart(element, 'CHF', 'CZK')
   })
 
-  it('says of which day a rate is that may be out of date', async function () {
+  it('shows the day of a rate that may be out of date', async function () {
     this.timeout(90_000)
     const element = await mount(`<cowrie-rate api-base="${await staleExchange()}"></cowrie-rate>`)
     await ui(element).findByText(/^This market rate is of .* \d{4} and may be out of date\.$/)

@@ -61,7 +61,7 @@ describe('receipt', () => {
     await clearToasts()
   })
 
-  it('asks a visitor to log in, and says when nothing was chosen', async () => {
+  it('asks a visitor to log in, and reports a missing id', async () => {
     signOut()
     const element = await open(`order-id="${order}"`)
     await ui(element).findByText('Log in to go on')
@@ -70,7 +70,7 @@ describe('receipt', () => {
     await ui(none).findByText('No order, listing or transfer was chosen.')
   })
 
-  it('shows the buyer what was paid and received, the rate both ways, the fee and the cards', async () => {
+  it('shows the buyer both amounts, the rate both ways, the fee and the cards', async () => {
     const element = await shown(`order-id="${order}"`)
     const paper = ui(element).getByRole('article')
     assert.match(paper.textContent ?? '', /You paid₦640,000\.00You receivedUS\$400\.00/)
@@ -84,7 +84,7 @@ describe('receipt', () => {
     await assertLooksRight('order')
   })
 
-  it('shows the owner the other side of it', async () => {
+  it('shows the owner the mirror image', async () => {
     await signInAs(owner)
     const element = await shown(`order-id="${order}"`)
     assertSays(ui(element).getByRole('article'), 'You paidUS$400.00You received₦640,000.00')
@@ -92,14 +92,14 @@ describe('receipt', () => {
     ui(element).getByText('Order accepted by you')
   })
 
-  it('does not call what is pending paid', async () => {
+  it('does not call a pending order paid', async () => {
     const element = await shown(`order-id="${waiting}"`)
     ui(element).getByText('You pay when it is accepted')
     assert.isNull(ui(element).queryByText('You paid'))
     await assertLooksRight('pending')
   })
 
-  it('sums a listing up with its completed orders, for its owner', async () => {
+  it('summarises a listing with its completed orders, for its owner', async () => {
     await signInAs(owner)
     const element = await shown(`listing-id="${listing}"`)
     assertSays(ui(element).getByRole('article'), 'You paidUS$400.00You received₦640,000.00')
@@ -109,7 +109,7 @@ describe('receipt', () => {
     await assertLooksRight('listing')
   })
 
-  it('tells both sides of a transfer what moved, whose card it was, and what happened', async () => {
+  it('shows both sides of a transfer the amount, the cards and the history', async () => {
     const [zanele, mateus] = await Promise.all([aDemoPerson('zanele'), aDemoPerson('mateus')])
     const { id, reference } = await sendOn(zanele, mateus, 65.25)
     await signInAs(zanele)
@@ -147,13 +147,13 @@ describe('receipt', () => {
     await assertLooksRight('exchange proceeds')
   })
 
-  it('is nobody else’s', async () => {
+  it('refuses another person’s receipt', async () => {
     const element = await open(`listing-id="${listing}"`)
     await ui(element).findByText('There is no such receipt, or it is not yours.')
     await assertLooksRight('not yours')
   })
 
-  it('shows that it is loading, and offers to try again when the server is away', async () => {
+  it('shows that it is loading, and offers a retry when the server is unreachable', async () => {
     await signInAs(owner)
     await holdNetwork('/api/Order')
     const held = await open(`order-id="${waiting}"`)

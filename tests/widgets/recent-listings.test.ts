@@ -115,7 +115,7 @@ describe('recent listings', () => {
     await asked
   })
 
-  it('shows who is signed in the rate, and asks the page for the order wizard', async () => {
+  it('shows signed-in people the rate, and requests the order wizard from the page', async () => {
     const listing = await postListing(owner)
     const element = await open()
     await table(element, recent)
@@ -130,7 +130,7 @@ describe('recent listings', () => {
     assert.equal((await asked).detail.listingId, listing)
   })
 
-  it('orders straight from a row, in a dialog where the page has no wizard', async () => {
+  it('orders from a row, in a dialog when the page has no wizard', async () => {
     const listing = await postListing(owner)
     const element = await open()
     await table(element, recent)
@@ -150,7 +150,7 @@ describe('recent listings', () => {
     assert.lengthOf(await ordersOn(owner, listing), 1)
   })
 
-  it('asks somebody whose setup is not complete to finish it before ordering', async () => {
+  it('asks a person with an incomplete setup to finish it before ordering', async () => {
     await postListing(owner)
     await signInAs(await aPerson())
     const element = await open()
@@ -160,7 +160,7 @@ describe('recent listings', () => {
     await asked
   })
 
-  it('starts with dollars needed and naira at hand, and works the other amount out', async () => {
+  it('starts with dollars needed and naira at hand, and computes the other amount', async () => {
     const rate = Number(await marketRate('NGN', 'USD'))
     const element = await open()
     assertSays(ui(element).getByRole('combobox', { name: 'Currency you need' }), 'USD')
@@ -176,7 +176,7 @@ describe('recent listings', () => {
     assertSays(ui(element).getByRole('combobox', { name: 'Currency you need' }), 'NGN')
   })
 
-  it('searches only with an amount that one can have', async () => {
+  it('searches only with a valid amount', async () => {
     const element = await open()
     await table(element, recent)
     await pressButton(element, 'Search')
@@ -198,7 +198,7 @@ describe('recent listings', () => {
     await table(element, recent)
   })
 
-  it('finds listings that need no more than one has, in the listing’s own fields', async () => {
+  it('finds listings that need at most the given amount, in the listing’s own fields', async () => {
     await postListing(owner, {
       needCurrency: 'SGD',
       haveCurrency: 'MYR',
@@ -230,7 +230,7 @@ describe('recent listings', () => {
     assert.equal(input(element, 'You have').value, '499.99')
   })
 
-  it('offers to post a listing where nobody offers the currency at all', async () => {
+  it('offers to post a listing when nobody offers the currency', async () => {
     const element = await open()
     await choose(element, 'Currency you need', 'Croatian')
     type(input(element, 'You have'), '5')
@@ -242,7 +242,7 @@ describe('recent listings', () => {
     assert.equal((await asked).detail.to, '/create-listing')
   })
 
-  it('leaves out what takes no order any more, and my own', async () => {
+  it('leaves out closed listings, and my own', async () => {
     const other = await aReadyPerson()
     await halt(other, await postListing(other))
     await postListing(buyer)
@@ -270,7 +270,7 @@ describe('recent listings', () => {
     await assertLooksRight('loading')
   })
 
-  it('ends loading without a toast when the server is away, and offers to try again', async () => {
+  it('ends loading without a toast when the server is unreachable, and offers a retry', async () => {
     await cutNetwork('/api')
     const element = await open()
     await choose(element, 'Currency you need', 'Swiss')
@@ -291,7 +291,7 @@ describe('recent listings', () => {
     assert.equal(input(element, 'You have').value, '640000')
   })
 
-  it('says what this place is for where nobody has posted anything', async function () {
+  it('explains itself when nobody has posted a listing', async function () {
     this.timeout(90_000)
     signOut()
     const empty = await staleExchange()

@@ -52,7 +52,7 @@ describe('cowrie-registration', () => {
 
   describe('the form', () => {
     // The first test: what was loaded once stays for the page.
-    it('offers to load the countries again when they could not be loaded', async () => {
+    it('offers a retry when the countries fail to load', async () => {
       await cutNetwork('/api/Utility/countries')
       const widget = await mount('<cowrie-registration></cowrie-registration>')
       const notice = await ui(widget).findByRole('alert')
@@ -63,7 +63,7 @@ describe('cowrie-registration', () => {
       await ui(widget).findByRole('combobox', { name: 'Country' })
     })
 
-    it('has its button disabled until the terms are agreed to', async () => {
+    it('disables its button until the terms are accepted', async () => {
       const widget = await mount('<cowrie-registration></cowrie-registration>')
       const button = ui(widget).getByRole<HTMLButtonElement>('button', { name: 'Continue' })
       assert.isTrue(button.disabled)
@@ -74,14 +74,14 @@ describe('cowrie-registration', () => {
       await waitFor(() => assert.isTrue(button.disabled))
     })
 
-    it('links to the terms of a host that has some', async () => {
+    it('links to the host’s terms, if it has some', async () => {
       const widget = await mount('<cowrie-registration terms-url="/our-terms"></cowrie-registration>')
       const link = ui(widget).getByRole('link', { name: 'Read the terms and conditions' })
       assert.equal(link.getAttribute('href'), '/our-terms')
       await expectNoAxeFindings('a registration with terms to read')
     })
 
-    it('asks for each thing that is missing, beside its field and in a toast', async () => {
+    it('names each missing field, beside it and in a toast', async () => {
       // Where the lookup of the country fails, none is chosen beforehand.
       await cutNetwork('/json')
       const widget = await mount(`<cowrie-registration api-base="${otherExchange}"></cowrie-registration>`)
@@ -117,7 +117,7 @@ describe('cowrie-registration', () => {
       assert.equal(widget.shadowRoot?.activeElement, ui(widget).getByLabelText('Retype password'))
     })
 
-    it('says what is wrong with a username, an address, a number and a retyped password', async () => {
+    it('explains an invalid username, address, number and retyped password', async () => {
       const widget = await mount('<cowrie-registration></cowrie-registration>')
       await fromNigeria(widget)
       const wrong = {
@@ -137,7 +137,7 @@ describe('cowrie-registration', () => {
       assert.deepEqual(valuesOf(widget, wrong), wrong)
     })
 
-    it('shows the password rule before it is broken, and ticks its parts off', async () => {
+    it('shows the password rule from the start, and ticks its parts off', async () => {
       const widget = await mount('<cowrie-registration></cowrie-registration>')
       const parts = () => descriptionOf(ui(widget).getByLabelText('Password'))
       assert.match(parts(), /8 characters\. .*Number\. .*Lowercase letter\. .*Uppercase letter\. /)
@@ -188,7 +188,7 @@ describe('cowrie-registration', () => {
       await waitFor(() => assert.include(country(widget).textContent, 'Côte'))
     })
 
-    it('takes a number as it is written, without the dial code that stands before the field', async () => {
+    it('accepts a number as people write it, without the dial code before the field', async () => {
       const widget = await mount('<cowrie-registration></cowrie-registration>')
       await fromNigeria(widget)
       fill(widget, { 'Phone number': '+234 803 123 4567' })
@@ -197,7 +197,7 @@ describe('cowrie-registration', () => {
       )
     })
 
-    it('tells at the field that a username is taken, and keeps what was typed', async () => {
+    it('reports a taken username beside the field, and keeps the input', async () => {
       const taken = await aPerson()
       const widget = await mount('<cowrie-registration></cowrie-registration>')
       await fromNigeria(widget)
@@ -210,7 +210,7 @@ describe('cowrie-registration', () => {
       assert.deepEqual(valuesOf(widget, mine), mine)
     })
 
-    it('asks for a code whoever has the address, and tells only its owner that it is taken', async () => {
+    it('asks for a code for every address, and notifies only the owner of a taken one', async () => {
       const taken = await aPerson()
       const widget = await mount('<cowrie-registration></cowrie-registration>')
       await fromNigeria(widget)
@@ -224,7 +224,7 @@ describe('cowrie-registration', () => {
       })
     })
 
-    it('tells at the field that a name deceives, and keeps what was typed', async () => {
+    it('reports a deceptive name beside the field, and keeps the input', async () => {
       const widget = await mount('<cowrie-registration></cowrie-registration>')
       await fromNigeria(widget)
       const mine = { ...someone(), 'First name': 'Cowrie', 'Last name': 'Support' }
@@ -245,7 +245,7 @@ describe('cowrie-registration', () => {
       )
     })
 
-    it('says that the registration failed where the server gives no reason', async () => {
+    it('reports a failed registration when the server gives no reason', async () => {
       const taken = await aPerson()
       const widget = await mount(`<cowrie-registration api-base="${wordlessExchange}"></cowrie-registration>`)
       await fromNigeria(widget)
@@ -257,7 +257,7 @@ describe('cowrie-registration', () => {
       assert.deepEqual(valuesOf(widget, mine), mine)
     })
 
-    it('tells password managers and phones what its fields are', async () => {
+    it('marks its fields for password managers and phones', async () => {
       const widget = await mount('<cowrie-registration></cowrie-registration>')
       const purposes = Object.keys(someone()).map((label) => [
         label,
@@ -274,7 +274,7 @@ describe('cowrie-registration', () => {
       })
     })
 
-    it('says that there is no network, and keeps what was typed', async () => {
+    it('reports a missing network, and keeps the input', async () => {
       const widget = await mount('<cowrie-registration></cowrie-registration>')
       await fromNigeria(widget)
       const mine = someone()
@@ -365,7 +365,7 @@ describe('cowrie-registration', () => {
       }
     })
 
-    it('leads somebody on who enters the code again that has confirmed the address', async () => {
+    it('leads on when the confirming code is entered again', async () => {
       const { id, email } = await aPerson()
       const widget = await mount(`<cowrie-registration view="verify" user-id="${id}"></cowrie-registration>`)
       await typeDigits(widget, 'Code', await mailedCode(email))
@@ -375,14 +375,14 @@ describe('cowrie-registration', () => {
       await ui(widget).findByRole('heading', { name: 'Account created successfully' })
     })
 
-    it('has a way to the login for somebody who opens the page again', async () => {
+    it('links to the login for people who open the page again', async () => {
       const { widget } = await waitingForCode()
       const toLogin = nextEvent('cowrie-navigate')
       await press(ui(widget).getByRole('button', { name: 'Login' }))
       assert.deepEqual((await toLogin).detail, { to: '/login' })
     })
 
-    it('is said to have failed where the server gives no reason', async () => {
+    it('is reported as failed when the server gives no reason', async () => {
       const { id, email } = await aNewcomer()
       const widget = await mount(
         `<cowrie-registration view="verify" user-id="${id}" api-base="${wordlessExchange}"></cowrie-registration>`,
@@ -392,7 +392,7 @@ describe('cowrie-registration', () => {
       assert.include((await failed(widget)).textContent, 'This code could not be confirmed')
     })
 
-    it('asks to review the request where a new one is refused without a reason', async () => {
+    it('asks to review the request when a new one is refused without a reason', async () => {
       const { id } = await aNewcomer()
       // With the one of the registration these are all that are sent in ten minutes.
       for (let sent = 0; sent < 2; sent += 1) await api(`/api/User/resend-code/${id}`, { body: {} })
@@ -417,7 +417,7 @@ describe('cowrie-registration', () => {
       await expectNoAxeFindings('the boxes of the code with an error')
     })
 
-    it('tells in a box why a wrong code failed, and empties the boxes for another try', async () => {
+    it('shows why a wrong code failed, and clears the boxes for another try', async () => {
       const { widget, code } = await waitingForCode()
       await typeDigits(widget, 'Code', wrongFor(code))
       await submit(widget)
@@ -431,7 +431,7 @@ describe('cowrie-registration', () => {
       await ui(widget).findByRole('heading', { name: 'Account created successfully' })
     })
 
-    it('takes no code after five wrong ones, until a new one was mailed', async () => {
+    it('refuses codes after five wrong ones, until a new one is mailed', async () => {
       const { widget, code, newcomer } = await waitingForCode()
       for (const left of [
         '4 tries are left',
@@ -465,7 +465,7 @@ describe('cowrie-registration', () => {
       })
     })
 
-    it('counts 30 seconds down before a new code may be asked for, and again after each', async () => {
+    it('counts 30 seconds down before each new code', async () => {
       const { widget, code } = await waitingForCode()
       await typeDigits(widget, 'Code', '12')
       assert.isNull(ui(widget).queryByRole('button', { name: 'Resend code' }))
@@ -484,7 +484,7 @@ describe('cowrie-registration', () => {
       })
     })
 
-    it('says that there is no network, and keeps the digits', async () => {
+    it('reports a missing network, and keeps the digits', async () => {
       const { widget } = await waitingForCode()
       await typeDigits(widget, 'Code', '1234')
       await cutNetwork()
@@ -493,7 +493,7 @@ describe('cowrie-registration', () => {
       assert.deepEqual(digitsIn(widget), ['1', '2', '3', '4'])
     })
 
-    it('says that an address without its user is incomplete', async () => {
+    it('reports an address without its user as incomplete', async () => {
       const widget = await mount('<cowrie-registration view="verify"></cowrie-registration>')
       assert.include(ui(widget).getByRole('alert').textContent, 'This address is incomplete')
       await expectNoAxeFindings('an address without its user')

@@ -55,7 +55,7 @@ describe('a widget in somebody else’s page', () => {
   }
 
   describe('attributes and properties', () => {
-    it('are true when a boolean is there, whatever it says, and false when it is taken away', async () => {
+    it('make a boolean true when present, with any value, and false when removed', async () => {
       for (const written of ['password-reset', 'password-reset=""', 'password-reset="false"']) {
         const widget = await login(written)
         assert.isTrue(widget.passwordReset)
@@ -66,7 +66,7 @@ describe('a widget in somebody else’s page', () => {
       }
     })
 
-    it('mean the same, and a property that is taken back is as before', async () => {
+    it('mean the same, and a reset property returns to its default', async () => {
       const widget = await login()
       assert.isNull(forgot(widget))
       widget.passwordReset = true
@@ -76,7 +76,7 @@ describe('a widget in somebody else’s page', () => {
       await waitFor(() => assert.isNull(forgot(widget)))
     })
 
-    it('count when they were set before the module was there', async () => {
+    it('count when set before the module loaded', async () => {
       const early = document.createElement('cowrie-registration')
       Reflect.set(early, 'view', 'success')
       Reflect.set(early, 'apiBase', otherExchange)
@@ -93,7 +93,7 @@ describe('a widget in somebody else’s page', () => {
       await ui(early).findByRole('heading', { name: 'Create account' })
     })
 
-    it('take the API from where the module came from, unless the host names another', async () => {
+    it('take the API from the module’s origin, unless the host names another', async () => {
       const asked = (origin: string) =>
         performance.getEntriesByType('resource').filter(({ name }) => name === `${origin}/json`).length
       performance.clearResourceTimings()
@@ -107,7 +107,7 @@ describe('a widget in somebody else’s page', () => {
       await waitFor(() => assert.isAbove(asked(otherExchange), before))
     })
 
-    it('live through a locale that does not exist', async () => {
+    it('survive an invalid locale', async () => {
       const widget = await login('locale="not a locale"')
       assert.isOk(nameField(widget))
     })
@@ -123,7 +123,7 @@ describe('a widget in somebody else’s page', () => {
   })
 
   describe('the element in the page', () => {
-    it('keeps what was typed when it is moved', async () => {
+    it('keeps the input when it is moved', async () => {
       const widget = await login()
       fill(widget, { 'Username or email': 'amara', Password: 'Wrong1234' })
       const field = nameField(widget)
@@ -144,7 +144,7 @@ describe('a widget in somebody else’s page', () => {
       await ui(widget).findByRole('alert')
     })
 
-    it('begins anew when it was taken away for good and comes back', async () => {
+    it('starts again when it is removed and added later', async () => {
       const widget = await login()
       fill(widget, { 'Username or email': 'amara' })
       widget.remove()
@@ -160,14 +160,14 @@ describe('a widget in somebody else’s page', () => {
       assert.equal(widget.shadowRoot?.activeElement, nameField(widget))
     })
 
-    it('takes the focus as soon as it is drawn, when it is asked before', async () => {
+    it('takes the focus when it is drawn, if asked before', async () => {
       const widget = document.createElement('cowrie-login')
       place().append(widget)
       widget.focus()
       await waitFor(() => assert.equal(widget.shadowRoot?.activeElement, nameField(widget as Widget)))
     })
 
-    it('leaves the page as it was: its title, its address, its styles and its keys', async () => {
+    it('leaves the page’s title, address, styles and keys unchanged', async () => {
       localStorage.setItem('the-host', 'keeps this')
       const before = [document.title, location.href, document.styleSheets.length, document.head.innerHTML]
       const widget = await login()
@@ -192,7 +192,7 @@ describe('a widget in somebody else’s page', () => {
   })
 
   describe('its events', () => {
-    it('bubble, cross shadow roots, can be canceled, and name their detail', async () => {
+    it('bubble, cross shadow roots, are cancelable, and have their detail', async () => {
       const outer = place()
       const shadow = outer.attachShadow({ mode: 'open' })
       const ready = nextEvent('cowrie-ready')
@@ -222,7 +222,7 @@ describe('a widget in somebody else’s page', () => {
     const whoIsIn = (widget: HTMLElement, name: string) =>
       ui(widget).findByRole('heading', { name: `You are signed in as ${name}` })
 
-    it('know at once who signed in at one of them, and who left', async () => {
+    it('follow a sign-in and a sign-out in one of them at once', async () => {
       const person = await aPerson()
       const [one, other] = [await login(), await login()]
       const onboarding = await mount('<cowrie-onboarding></cowrie-onboarding>')
@@ -248,7 +248,7 @@ describe('a widget in somebody else’s page', () => {
       assert.isOk(nameField(there))
     })
 
-    it('forget only our own keys when somebody leaves, and end the session on the server', async () => {
+    it('remove only Cowrie’s keys on a sign-out, and end the session on the server', async () => {
       localStorage.setItem('the-host', 'keeps this')
       sessionStorage.setItem('the-host', 'keeps this too')
       const person = await aPerson()
@@ -268,7 +268,7 @@ describe('a widget in somebody else’s page', () => {
       })
     })
 
-    it('hear of a session that the server has ended, and keep quiet about it', async () => {
+    it('notice a session that the server has ended, without a message', async () => {
       const person = await aPerson()
       const token = await signInAs(person)
       const widget = await mount('<cowrie-onboarding></cowrie-onboarding>')
@@ -284,7 +284,7 @@ describe('a widget in somebody else’s page', () => {
       assert.deepEqual(toasts(), [])
     })
 
-    it('ask anew for what is on its way when they refresh: it was asked for before the news', async () => {
+    it('refetch in-flight data on refresh, because it may predate the change', async () => {
       await load('cowrie-profile')
       const person = await aReadyPerson()
       await signInAs(person)
@@ -312,7 +312,7 @@ describe('a widget in somebody else’s page', () => {
       assert.lengthOf(document.querySelectorAll('cowrie-toaster'), 1)
     })
 
-    it('go on when one of them crashes, which says so and offers to try again', async () => {
+    it('continue when one of them crashes, which reports it and offers a retry', async () => {
       const person = await aPerson()
       const [broken, whole] = [await login(), await login()]
       // As page translators do: what React has drawn is taken out from under it.

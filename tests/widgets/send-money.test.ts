@@ -93,7 +93,7 @@ describe('send money', () => {
     await assertLooksRight('visitor')
   })
 
-  it('says that there are no friends yet, and leads to where they are added', async () => {
+  it('reports that there are no friends yet, and leads to the circle', async () => {
     await signInAs(loner)
     const element = await open()
     await ui(element).findByText('You have not added anyone to your circle')
@@ -104,7 +104,7 @@ describe('send money', () => {
     await ui(element).findByText('Open the Payment page of your account to add friends.')
   })
 
-  it('shows that it is loading, and offers to try again when the server is away', async () => {
+  it('shows that it is loading, and offers a retry when the server is unreachable', async () => {
     await holdNetwork('/api/User/friends')
     const element = await open()
     await ui(element).findByText('Loading…')
@@ -122,7 +122,7 @@ describe('send money', () => {
     await ui(another).findByText('You have not added anyone to your circle')
   })
 
-  it('wants a currency, a friend and an amount', async () => {
+  it('requires a currency, a friend and an amount', async () => {
     const element = await open()
     await step(element, 'Send money')
     await assertLooksRight('empty')
@@ -165,13 +165,13 @@ describe('send money', () => {
     assert.equal(fact(element, 'To'), friendName)
   })
 
-  it('says so when the fixed beneficiary is no friend', async () => {
+  it('reports that the fixed beneficiary is no friend', async () => {
     const element = await open(loner.id)
     await ui(element).findByText('This person is not in your circle')
     await assertLooksRight('no friend')
   })
 
-  it('goes on from the debit step only with a card, and keeps what was typed on the way back', async () => {
+  it('continues from the debit step only with a card, and keeps the input on the way back', async () => {
     const element = await open()
     await toDebit(element, '65')
     await ui(element).findByRole('radiogroup', { name: 'Select a card to debit' })
@@ -185,7 +185,7 @@ describe('send money', () => {
     assertSays(ui(element).getByRole('combobox', { name: 'Currency' }), 'USD')
   })
 
-  it('says that a card was not added, and comes back from one that was with it chosen', async () => {
+  it('reports a card that was not added, and returns with an added one chosen', async () => {
     const element = await open()
     await toDebit(element, '65')
     await pressButton(element, 'Add new card')
@@ -212,7 +212,7 @@ describe('send money', () => {
     assertSays(fact(element, 'Card to debit'), '•••• 4444')
   })
 
-  it('wants the PIN, and keeps everything but it when it is wrong', async () => {
+  it('requires the PIN, and clears only a wrong PIN', async () => {
     const element = await open()
     await toConfirmation(element, '65.01')
     assert.equal(fact(element, 'You send'), 'US$65.01')
@@ -233,7 +233,7 @@ describe('send money', () => {
     assert.equal(await sentOf(65.01), 1)
   })
 
-  it('says that the card has insufficient funds, and takes another one', async () => {
+  it('reports insufficient funds, and accepts another card', async () => {
     const element = await open()
     await toConfirmation(element, '65.02', /Empty/)
     await confirm(element, sender.pin, 'Send Money')
@@ -248,7 +248,7 @@ describe('send money', () => {
     assert.equal(await sentOf(65.02), 1)
   })
 
-  it('sends once when the answer was lost on the way and the person tries again', async () => {
+  it('sends once when the answer is lost and the person tries again', async () => {
     const element = await open()
     await toConfirmation(element, '65.03')
     await loseAnswers()
@@ -262,7 +262,7 @@ describe('send money', () => {
     assert.equal(await sentOf(65.03), 1, 'sent twice')
   })
 
-  it('sends once on a double click, and says the reference and what happens next', async () => {
+  it('sends once on a double click, and shows the reference and the next step', async () => {
     const sent = nextEvent('cowrie-money-sent')
     const element = await open()
     await toConfirmation(element, '65.04')

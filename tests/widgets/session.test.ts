@@ -36,7 +36,7 @@ describe('the session module', () => {
     signOut()
   })
 
-  it('tells who is signed in, and each change once', async () => {
+  it('has the session, and reports each change once', async () => {
     const session = await load()
     const { heard, stop } = listen(session)
     assert.isUndefined(session.get())
@@ -60,7 +60,7 @@ describe('the session module', () => {
     assert.deepEqual(heard, [person.email, 'left'])
   })
 
-  it('is the session of the widgets: signing out in one is heard, and signing out here is seen there', async () => {
+  it('shares the session of the widgets, for sign-outs on either side', async () => {
     const session = await load()
     const login = await mount('<cowrie-login></cowrie-login>')
     const { heard, stop } = listen(session)
@@ -80,7 +80,7 @@ describe('the session module', () => {
     stop()
   })
 
-  it('tells how far the setup is, and where a photo is', async () => {
+  it('has the setup and the address of a photo', async () => {
     const session = await load()
     assert.isUndefined(await session.setup())
     assert.isUndefined(await session.photo())
@@ -98,7 +98,7 @@ describe('the session module', () => {
     await restoreNetwork()
   })
 
-  it('says why a question failed, in the language of the page', async () => {
+  it('reports why a call failed, in the language of the page', async () => {
     const session = await load()
     await signInAs(await aPerson())
     document.documentElement.lang = 'fr'
@@ -114,7 +114,7 @@ describe('the session module', () => {
     assert.match(failure.text, /réseau|connexion/)
   })
 
-  it('tells a session that the exchange has ended from one that was left', async () => {
+  it('tells an expired session from a sign-out', async () => {
     const session = await load()
     const { heard, stop } = listen(session)
     const person = await aPerson()
@@ -126,7 +126,7 @@ describe('the session module', () => {
     stop()
   })
 
-  it('knows one exchange from another', async () => {
+  it('keeps the sessions of two exchanges apart', async () => {
     const session = await load()
     const person = await aPerson()
     await signInAs(person, otherExchange)

@@ -47,7 +47,7 @@ describe('toasts', () => {
     await clearToasts()
   })
 
-  it('leave a button in their corner free, which can be pressed at once', async () => {
+  it('leave a button in their corner free to press', async () => {
     const button = aButton({ top: '20px', right: '20px' })
     buttons.push(button)
     showToast('Nothing was sent')
@@ -65,7 +65,7 @@ describe('toasts', () => {
     await expectNoAxeFindings('a toast below a button')
   })
 
-  it('make way for what gets the focus while they are shown', async () => {
+  it('make way for a control that gets the focus', async () => {
     showToast('Nothing was sent')
     await toast('Nothing was sent')
     const button = aButton({ top: '16px', right: '16px' })
@@ -76,14 +76,14 @@ describe('toasts', () => {
     )
   })
 
-  it('go when they are pressed', async () => {
+  it('close on a press', async () => {
     showToast('Nothing was sent')
     await toast('Nothing was sent')
     await press(shown() as HTMLElement)
     await waitFor(() => assert.deepEqual(toasts(), []))
   })
 
-  it('go with Escape, the newest first, while the focus stays where it is', async () => {
+  it('close with Escape, newest first, and leave the focus', async () => {
     const login = document.querySelector('cowrie-login') as HTMLElement
     const field = ui(login).getByLabelText<HTMLInputElement>('Username or email')
     field.focus()

@@ -100,7 +100,7 @@ describe('transactions', () => {
     await assertLooksRight('visitor')
   })
 
-  it('says what the lists are for while they are empty, and opens the wizard', async () => {
+  it('explains the lists while they are empty, and opens the wizard', async () => {
     await signInAs(loner)
     const element = await open()
     await ui(element).findByText('You have not sent any money yet')
@@ -121,7 +121,7 @@ describe('transactions', () => {
     await assertLooksRight('nothing came in')
   })
 
-  it('shows that it is loading, and what to do when the network is away', async () => {
+  it('shows that it is loading, and what to do without a network', async () => {
     const other = await aReadyPerson()
     await signInAs(other)
     const element = await open()
@@ -141,7 +141,7 @@ describe('transactions', () => {
     await ui(element).findByText('No money has come in yet')
   })
 
-  it('shows what was sent, with its date, amount and status', async () => {
+  it('shows sent transfers with date, amount and status', async () => {
     const pending = await sendOn(sender, receiver, 1234.5, 'NGN')
     const accepted = await sendOn(sender, receiver, 12, 'JPY')
     const declined = await sendOn(sender, receiver, 13)
@@ -238,7 +238,7 @@ describe('transactions', () => {
     await ui(element).findByRole('button', { name: 'Filter' })
   })
 
-  it('filters by an amount with three decimals, and takes no fourth', async () => {
+  it('filters by an amount with three decimals, and accepts no fourth', async () => {
     const { reference } = await sendOn(sender, receiver, 31.255, 'KWD')
     await signInAs(sender)
     const element = await open()
@@ -266,7 +266,7 @@ describe('transactions', () => {
     await ui(element).findByText(`${Math.min(all, 40)} transactions shown`)
   })
 
-  it('loads twenty more and stays up to date, whichever is asked for first', async function () {
+  it('loads twenty more and stays up to date, in either order', async function () {
     this.timeout(60_000)
     const known = (await comingTo(receiver)).length
     assert.isAtLeast(known, 20)
@@ -299,7 +299,7 @@ describe('transactions', () => {
     await ui(stale).findByText(`${Math.min(known + 2, 40)} transactions shown`)
   })
 
-  it('exports what its tab shows as CSV', async () => {
+  it('exports its tab as CSV', async () => {
     const { reference } = await sendOn(sender, receiver, 71.25)
     const lines = (text: string) => text.trimEnd().split('\r\n')
     await signInAs(sender)
@@ -319,7 +319,7 @@ describe('transactions', () => {
     assertSays(incoming.text, 'Zanele Dube,zanele,,71.25,USD,0.00,USD')
   })
 
-  it('leads from the details to the receipt, which opens in a dialog where the host has none', async () => {
+  it('leads from the details to the receipt, in a dialog when the host has no page', async () => {
     const { id, reference } = await sendOn(sender, receiver, 72)
     await signInAs(sender)
     const element = await open()
@@ -391,7 +391,7 @@ describe('transactions', () => {
     assert.equal((await sentBy(sender, reference))[0]?.status, 'Success')
   })
 
-  it('accepts once when the answer was lost and the person tries again, and closes by itself', async () => {
+  it('accepts once when the answer is lost and the person tries again, and closes by itself', async () => {
     const { reference } = await sendOn(sender, receiver, 55.56)
     const element = await open()
     await toIncoming(element)
@@ -410,7 +410,7 @@ describe('transactions', () => {
     await waitFor(() => assert.isNull(ui(element).queryByRole('dialog')))
   })
 
-  it('says that a card was not added, and credits one that was', async () => {
+  it('reports a card that was not added, and credits an added one', async () => {
     const { reference } = await sendOn(sender, receiver, 55.57)
     const element = await open()
     await toIncoming(element)
@@ -441,7 +441,7 @@ describe('transactions', () => {
     await step(element, 'You accepted US$55.57 from Zanele Dube')
   })
 
-  it('asks before it declines, and takes nothing on Cancel', async () => {
+  it('asks before it declines, and does nothing on Cancel', async () => {
     const { reference } = await sendOn(sender, receiver, 56.01)
     const element = await open()
     await toIncoming(element)
@@ -469,7 +469,7 @@ describe('transactions', () => {
     assert.equal(fact(element, 'Reason'), 'Declined by you')
   })
 
-  it('says why it could not be declined or accepted when that was decided elsewhere', async () => {
+  it('shows why a transfer that was decided elsewhere cannot be declined or accepted', async () => {
     const [first, second] = [await sendOn(sender, receiver, 56.02), await sendOn(sender, receiver, 56.03)]
     const element = await open()
     await toIncoming(element)
@@ -500,7 +500,7 @@ describe('transactions', () => {
     await expectGone(element, 'It is not known yet whether this went through')
   })
 
-  it('shows an exchange that came to my card in both currencies, twice', async () => {
+  it('lists an exchange that credited my card in both currencies twice', async () => {
     // Mateus, two further on, is a friend of both Zanele and Hannah.
     const { reference } = await exchangeOnto(await aDemoPerson('hannah'), sender, receiver)
     const element = await open()
