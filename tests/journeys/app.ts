@@ -18,7 +18,7 @@ export type App = {
   partnerOrigin: string
   server: Server
   browser: Browser
-  /** What everybody's browser asks for. Most stories are not about movement, and waiting for it takes its time. */
+  /** The preferences of every browser: reduced motion, because most stories are not about it and waiting takes time. */
   reducedMotion: 'reduce' | 'no-preference'
   /** Moves the server's clock on by so many seconds. */
   later(seconds: number): void
@@ -96,7 +96,7 @@ export async function aBrowserFor(
   return { page, context, faults }
 }
 
-/** What was asked for before is asked: nothing has left the page for half a second of its own. */
+/** Waits until no request has left the page for half a second of its own time. */
 export async function quiet(page: Page): Promise<void> {
   let hasAsked: boolean
   const note = () => {
@@ -110,7 +110,7 @@ export async function quiet(page: Page): Promise<void> {
   page.off('request', note)
 }
 
-/** Minutes pass on a page whose clock is installed, with what follows in the seconds after each. */
+/** Advances the installed clock of a page by minutes, and lets the work of each run. */
 export async function minutesPass(page: Page, minutes: number): Promise<void> {
   for (let left = minutes; left > 0; left -= 1) {
     await page.clock.fastForward(60_000)
@@ -119,7 +119,7 @@ export async function minutesPass(page: Page, minutes: number): Promise<void> {
   await quiet(page)
 }
 
-/** Somebody's mailbox, newest first. */
+/** A person's mailbox, newest first. */
 export async function mailsTo(app: App, address: string): Promise<Mail[]> {
   const answer = await fetch(`${app.origin}/sandbox/mailbox?to=${encodeURIComponent(address)}`, {
     headers: { accept: 'application/json' },

@@ -13,7 +13,7 @@ export async function axeFindings(page: Page | Frame, options: Options = {}): Pr
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async (options) => {
     const { axe } = window as unknown as typeof window & { axe: typeof import('axe-core') }
-    // What was another colour a moment ago may still be on its way.
+    // A transition of a colour may still run.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const roots: (Document | ShadowRoot)[] = [document]
     for (const root of roots) {

@@ -1,4 +1,4 @@
-/** The ledger in words: what is held, on which cards, and where each order stands. Read straight from the database. */
+/** The ledger as text, read from the database: holds, their cards, and the state of each order. */
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { toDecimal } from '#core/money/money.ts'
 import type { Server } from '#server/server.ts'

@@ -30,7 +30,7 @@ async function invite(page: Page, email: string, how: 'Send invite' | 'Copy Invi
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 const fullName = ({ firstName, lastName }: Visitor) => `${firstName} ${lastName}`
 
-/** The newest letter to somebody whose subject says this. */
+/** The newest mail to a person with this subject. */
 async function mail(address: string, subject: string): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
     const found = (await mailsTo(app, address)).find((each) => each.subject.includes(subject))

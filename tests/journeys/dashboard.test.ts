@@ -1,4 +1,4 @@
-/** Somebody of the demo world at the dashboard: looks for an offer, orders from its row, and halts a listing of theirs. */
+/** A person of the demo world at the dashboard finds an offer, orders from its row, and halts a listing of their own. */
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { audit } from '#server/ledger/audit.ts'
@@ -14,7 +14,7 @@ const rowsOf = (page: Page, table: string) =>
   page.getByRole('table', { name: table }).locator('tbody').getByRole('row')
 const others = (page: Page) => rowsOf(page, 'Created by others')
 
-/** What every row says under a heading, once there are no rows of before any more. */
+/** The texts of all rows under a heading, once the previous rows are gone. */
 async function column(page: Page, heading: string): Promise<string[]> {
   await page.locator('table[aria-busy]').waitFor({ state: 'detached' })
   return others(page).locator(`[data-label="${heading}"]`).allTextContents()
@@ -24,7 +24,7 @@ async function column(page: Page, heading: string): Promise<string[]> {
 const ratesIn = (texts: string[]) =>
   texts.map((text) => Number(/1 USD = ([\d,.]+) NGN/.exec(text)?.[1]?.replaceAll(',', '')))
 
-/** What becomes so in a moment, however busy the machine is. */
+/** Polls for a state that comes soon, on a busy machine, too. */
 const eventually = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 30_000 })
 
 describe('the dashboard', () => {

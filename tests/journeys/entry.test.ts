@@ -15,7 +15,7 @@ const boxes = (page: Page) => page.getByRole('group', { name: 'Code' }).getByRol
 const digitsIn = (page: Page) =>
   boxes(page).evaluateAll((each) => each.map((box) => (box as HTMLInputElement).value).join(''))
 
-/** Tries a code that is refused, and closes the message. Answers what it says. */
+/** Tries a code that is refused, closes the message, and returns its text. */
 async function refused(page: Page, code: string): Promise<string> {
   await typeDigits(page, 'Code', code)
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -103,7 +103,7 @@ describe('a person who registers', () => {
     app.later(11 * 60)
     expect(await refused(page, code)).toContain('This code has expired')
 
-    // Whoever signs in instead is led to a new code.
+    // Signing in instead leads to a new code.
     await page.getByRole('button', { name: 'Login' }).click()
     await page.waitForURL('**/login')
     await signIn(page, who)

@@ -31,7 +31,7 @@ function speaks(language: string): boolean {
   return document.documentElement.lang === language
 }
 
-/** What can be scrolled to the side, beside what is made for it. */
+/** Elements that scroll sideways without being made for it. */
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
@@ -64,7 +64,7 @@ async function faultsOf(page: Page, { name, address }: Visit): Promise<string[]>
 it('no page has an axe violation in either theme or in Arabic, or scrolls sideways at 320 px and at 200 % zoom', async () => {
   const visitAll = async (isMember: boolean) => {
     const found: string[] = []
-    // One tab for all visits: each new one would compile everything anew.
+    // One tab for all visits: each new one would compile everything again.
     const page = await (isMember ? all.member : all.visitor).newPage()
     for (const visit of all.list)
       if (visit.signedIn === isMember) found.push(...(await faultsOf(page, visit)))

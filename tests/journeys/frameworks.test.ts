@@ -131,7 +131,7 @@ describe('the package', () => {
     page.on('request', (request) => asked.push(request.url()))
     await page.goto(`${hosts.origin}/svelte.html`)
     await page.getByText('There is no open listing that takes USD for NGN').waitFor()
-    // This time the host does not hear it, and the widget helps itself with another tag.
+    // This time the host does not handle it, and the widget opens another tag.
     await page.evaluate(() =>
       document.addEventListener('cowrie-navigate', (event) => event.stopImmediatePropagation(), true),
     )

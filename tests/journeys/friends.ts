@@ -43,7 +43,7 @@ async function aFriend(app: App, firstName: string): Promise<Friend> {
   return { ...who, id, cards: { everyday: everyday.id, savings: savings.id } }
 }
 
-/** What the ledger says of one currency: on each of their cards, and held for transfers. Minor units. */
+/** The ledger of one currency, in minor units: each of their cards, and holds of transfers. */
 export async function transferBooks(app: App, people: readonly Friend[], currency: 'USD' = 'USD') {
   const { db } = app.server.database
   const accounts = await db.selectFrom('account').selectAll().where('currency', '=', currency).execute()

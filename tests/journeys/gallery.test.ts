@@ -1,4 +1,4 @@
-/** The widget gallery: every tag alive in it, in every situation, beside whoever is signed in on the site. */
+/** The widget gallery: every tag live, in every scenario, beside the site's own session. */
 import type { FrameLocator, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { aPerson } from '#tests/server/world.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   app = await startApp()
   const browser = await aBrowserFor(app)
   page = browser.page
-  // Whoever opens a scenario first waits for its people.
+  // The first visit of a scenario waits for its people.
   page.setDefaultTimeout(patiently.timeout)
   faults = browser.faults
   close = () => browser.context.close()
@@ -88,7 +88,7 @@ describe('the widget gallery', () => {
     await handle.press('End')
     await expect.poll(width, patiently).toBeGreaterThan(800)
     const before = await width()
-    // Waits until the handle stands still and is what the pointer meets.
+    // Waits until the handle is still and the pointer hits it.
     await handle.hover({ position: { x: 8, y: 40 } })
     const box = await handle.boundingBox()
     await page.mouse.down()
@@ -141,7 +141,7 @@ describe('the widget gallery', () => {
     await frame.getByLabel('Password', { exact: true }).fill('anything')
     await frame.getByRole('button', { name: 'Log in', exact: true }).click()
     await frame.getByText('Please wait a minute and try again').first().waitFor()
-    // What is cut off and refused is told by the browser too.
+    // The browser also logs cut and refused requests.
     faults.splice(0)
 
     await page.goto(`${app.origin}/kycpage`)

@@ -47,11 +47,11 @@ const patiently = { timeout: 30_000 }
 let app: App
 let page: Page
 let faults: string[]
-/** What the page logged. */
+/** The page's log. */
 const said: string[] = []
 /** A folder of a partner's own, beside the package that was built. */
 let scratch: string
-/** What an operator's commands work on. */
+/** The settings of an operator's commands. */
 let dataDir: string
 
 /** The partner's own server: answers everything with the page under test. */
@@ -69,7 +69,7 @@ const partner = createServer(async (request, response) => {
   response.end(html)
 })
 let partnerOrigin: string
-/** What the partner's server does, once the guide has said it. */
+/** The partner's server, from the code of the guide. */
 let exchangeSession: (() => Promise<unknown>) | undefined
 
 beforeAll(async () => {
@@ -125,7 +125,7 @@ const inPage = '<meta name="cowrie-in-page" content="all">'
 
 type Runner = (code: string) => Promise<void>
 
-/** What each language of a block means. A block in any other fails. */
+/** How a block of each language runs. A block in any other fails. */
 const runners: Record<string, Runner> = {
   async html(code) {
     const whole = code.startsWith('<!doctype') ? code : `<!doctype html><title>Partner</title>${code}`
@@ -240,7 +240,7 @@ function theManual(tag: string): { tokens: string[]; parts: string[] } {
   return { tokens: cssProperties.map(({ name }) => name), parts: cssParts.map(({ name }) => name) }
 }
 
-/** What some blocks show beyond that they run, by their names. */
+/** Further proofs of some blocks, by their names. */
 const proofs: Record<string, (code: string) => Promise<void>> = {
   async 'An attribute that changes'() {
     await page.locator('cowrie-rate[from="EUR"]').waitFor()
@@ -374,7 +374,7 @@ describe('the guides', () => {
     }
   })
 
-  // What a desk shows of them is looked at with every page of the site.
+  // The test of every page checks them on a desktop.
   it('have no axe violation on a phone in dark mode, and no overflow', async () => {
     await page.setViewportSize({ width: 320, height: 800 })
     await page.emulateMedia({ colorScheme: 'dark' })

@@ -33,7 +33,7 @@ it('names and bodies with scripts are inert on the screen of their reader', asyn
     if (/evil\.example|\/x$/.test(request.url())) ran.push(request.url())
   })
 
-  // Somebody who had such a name before there was a rule for names sends real money.
+  // A person whose name is older than the rule for names sends real money.
   const name = payloads[1] as string
   const bola = visitor('Bola', 'Ade')
   const sender = await aMember(app, bola)

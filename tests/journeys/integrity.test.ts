@@ -17,7 +17,7 @@ import { type FileServer, serveFiles } from './files.ts'
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url))
 const integrity = JSON.parse(readFileSync(`${dist}cdn/v${version}/integrity.json`, 'utf8'))
 
-/** What somebody has changed on the exchange's server. */
+/** Files that an attacker has changed on the exchange's server. */
 let changed: RegExp | undefined
 let exchange: FileServer
 let browser: Browser

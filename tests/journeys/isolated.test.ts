@@ -16,7 +16,7 @@ await buyer.context.close()
 
 const cardNumber = '5555555555554444'
 
-/** What a script outside the browser gets with a copied token and whatever headers it types. */
+/** The answer to a program outside the browser, with a copied token and any headers. */
 const statusOf = (token: string, headers: Record<string, string>) =>
   fetch(`${app.origin}/api/User/kyc_status`, { headers: { authorization: `Bearer ${token}`, ...headers } })
     .then((answer) => answer.json())
@@ -125,7 +125,7 @@ it('sends the page its events, and lets it handle requests', async () => {
   const size = page.viewportSize()
   await expect.poll(() => frame.boundingBox(), patiently).toMatchObject({ x: 0, y: 0, ...size })
   expect(await widget.boundingBox()).toEqual(before)
-  // What is said of it is said by the page's own toaster, above everything.
+  // The page's own toaster shows the message, above everything.
   await inside.getByRole('dialog').getByRole('button', { name: 'Se connecter', exact: true }).click()
   await page.locator('cowrie-toaster').getByText('obligatoire').first().waitFor()
   await page.keyboard.press('Escape')
@@ -184,7 +184,7 @@ it('stays in the page on request, with a session that the page gives and keeps i
     body: `<script>
       const who = ${JSON.stringify({ username: buyer.who.email, password: buyer.who.password })}
       addEventListener('DOMContentLoaded', () => {
-        // What its own server would do, with this page's origin in a header.
+        // The page's own server would do this, with the page's origin in a header.
         const body = JSON.stringify(who), headers = { 'content-type': 'application/json' }
         const signIn = () => fetch('${app.origin}/api/User/login', { method: 'POST', headers, body })
         document.querySelector('cowrie-orders').getToken = async () => (await signIn()).json()
@@ -195,7 +195,7 @@ it('stays in the page on request, with a session that the page gives and keeps i
   expect(await page.locator('iframe').count()).toBe(0)
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('cowrie:session')
 
-  // A session that has ended is asked for again, and nobody notices.
+  // Widgets request an ended session again, without a visible change.
   await app.server.database.db.deleteFrom('session').execute()
   await page.evaluate(() =>
     (document.querySelector('cowrie-orders') as HTMLElement & { refresh(): Promise<void> }).refresh(),
@@ -221,7 +221,7 @@ it('keeps a token that was copied from the page worthless elsewhere', async () =
   expect(await statusOf(token, { origin: app.partnerOrigin })).toBe('signed-out')
   expect(await statusOf(token, { origin: app.origin })).toBe('signed-out')
 
-  // In that browser the session goes on, also after a reload: the key is kept there.
+  // In that browser the session continues, also after a reload: the key is stored there.
   await page.reload()
   await page.getByRole('button', { name: 'Log out' }).waitFor()
   await page.getByRole('button', { name: 'Log out' }).click()

@@ -45,7 +45,7 @@ const englishOn = async (page: Page) =>
 
 it('a visitor who chooses Arabic and then French keeps the input, and all tabs follow', async () => {
   const { page, context, faults } = await aBrowserFor(app)
-  // What is typed and not sent would be lost by loading anew: the browser asks.
+  // A reload would lose the input: the browser asks.
   page.on('dialog', (dialog) => dialog.accept())
   const other = await context.newPage()
   await other.goto(`${app.origin}/about-page`)
@@ -54,14 +54,14 @@ it('a visitor who chooses Arabic and then French keeps the input, and all tabs f
   await page.goto(`${app.origin}/create-account`)
   const name = page.locator('cowrie-registration input').first()
   await name.fill('Zoë O’Neill')
-  // What is looked for in French below would be found, in the shell and in the widget.
+  // Proves that the search below would find English, in the shell and in the widget.
   expect(await englishOn(page)).toEqual(
     expect.arrayContaining(['Skip to the content', 'We mail a 4-digit code to it.']),
   )
   await page.getByRole('button', { name: 'Language: English' }).click()
   await page.getByRole('banner').getByRole('button', { name: 'العربية', exact: true }).click()
   await speaks(page, 'ar', 'rtl')
-  // The widget has turned too, without being made anew.
+  // The widget has switched, too, without a remount.
   await page.locator('cowrie-registration .cowrie-root[lang=ar][dir=rtl]').waitFor()
   expect(await name.inputValue()).toBe('Zoë O’Neill')
   await page.getByRole('status').getByText('هذه الصفحة الآن بالعربية').waitFor({ state: 'attached' })
@@ -125,7 +125,7 @@ it('an address sets the language of the visit that begins with it', async () => 
   const later = await context.newPage()
   await later.goto(`${app.origin}/about-page`)
   await later.getByRole('heading', { level: 1, name: 'A market made of people' }).waitFor()
-  // Whoever chooses another one is not led back by the address.
+  // The address does not undo the choice of another one.
   await page.goto(`${app.origin}/about-page?lang=fr`)
   await page.getByRole('contentinfo').getByRole('button', { name: 'English' }).click()
   await page.getByRole('heading', { level: 1, name: 'A market made of people' }).waitFor()

@@ -33,7 +33,7 @@ const bell = (page: Page, unread: number) =>
     exact: true,
   })
 
-/** Something happens to somebody, as the server tells it. */
+/** An event of a person, as the server sends it. */
 async function createNews(to: Visitor, title: string, kind: NotificationKind = 'money') {
   const { id } = await personByEmail(app.server.database.db, app.server, to.email)
     .select('id')
@@ -60,7 +60,7 @@ async function expectNotification(page: Page, title: string) {
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isTheSame: true }))
 const isUnchanged = (page: Page) => page.evaluate(() => 'isTheSame' in window)
 
-/** The page reads the stream, or hears from the tab that does. */
+/** Waits until the page reads the stream, or follows the tab that does. */
 const isLive = () => expect.poll(() => streams.now, { timeout: 30_000 }).toBe(1)
 
 describe('a change elsewhere', () => {
@@ -81,7 +81,7 @@ describe('a change elsewhere', () => {
     await bell(page, before + 1).waitFor()
     expect(await isUnchanged(page)).toBe(true)
 
-    // And back: the buyer, still on the dashboard, hears that it was accepted.
+    // And back: the buyer, still on the dashboard, learns of the acceptance.
     await mark(buyer.page)
     const buyersBefore = await unreadOn(buyer.page)
     await page.getByRole('row', { name: /bola/ }).getByRole('button', { name: 'Accept' }).click()
@@ -95,7 +95,7 @@ describe('a change elsewhere', () => {
   })
 })
 
-/** What a page asks the API for from now on: paths in lower case. */
+/** The page's API requests from now on: paths in lower case. */
 function askedBy(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -158,7 +158,7 @@ describe('two tabs that show different things', () => {
     for (const tab of [first, second]) await quiet(tab)
     const asked = askedBy(second)
 
-    // Nobody is told of a renewal: what the tab hears, it hears from the other.
+    // A renewal sends no notification: the tab learns of it from the other one.
     await first.getByRole('button', { name: 'Renew' }).click()
     await expect.poll(() => asked, { timeout: 30_000 }).toContain(search)
     await quiet(second)
@@ -191,7 +191,7 @@ describe('three tabs of one browser', () => {
     await second.getByRole('button', { name: /^Something new/ }).waitFor()
     expect(streams.most).toBeLessThanOrEqual(1)
 
-    // The tab that has read so far goes; nothing is lost meanwhile, nothing is told twice.
+    // The reading tab closes; no event is lost meanwhile or repeated.
     await first.close()
     await createNews(who, 'While nobody was listening')
     for (const tab of [second, third]) await bell(tab, before + 1).waitFor()

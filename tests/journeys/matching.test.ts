@@ -50,7 +50,7 @@ describe('two listings with system fulfilment', () => {
     await owner.page.getByRole('row', { name: 'US$600' }).getByText('Partly-fulfilled').waitFor()
     await expectNotification(owner, 'Listing matched')
 
-    // Three days before the end its owner is told, and after 30 days the rest goes back by itself.
+    // Three days before the end its owner is notified, and after 30 days the rest is released.
     app.later(27.5 * daySeconds)
     expect(await expire(app.server)).toMatchObject({ listings: 0, reminders: 1, failures: [] })
     app.later(3 * daySeconds)

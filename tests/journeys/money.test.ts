@@ -11,7 +11,7 @@ const faults: string[] = []
 
 afterAll(() => expect(faults).toEqual([]))
 
-/** Somebody's browser on the Payment page. */
+/** A person's browser on the Payment page. */
 async function atPayment(who: Friend) {
   const browser = await aBrowserFor(app)
   const { page } = browser

@@ -23,7 +23,7 @@ it('a person fails each step once, leaves in the middle, and arrives at the dash
   expect(await page.getByLabel('ID number').inputValue()).toBe(`NIN${who.userName}`)
   await page.getByText('passport.png').waitFor()
 
-  // This one stays under review for half a minute, and the page goes on by itself.
+  // This one stays under review for half a minute, and the page continues by itself.
   await page.getByLabel('BVN').fill('22200000001')
   await page.getByRole('button', { name: 'Submit' }).click()
   await page.getByRole('heading', { name: 'Your details are under review' }).waitFor()
@@ -67,7 +67,7 @@ it('a person fails each step once, leaves in the middle, and arrives at the dash
   await header.getByRole('link', { name: 'Listings' }).waitFor()
   await page.getByRole('button', { name: 'Create Listings' }).waitFor()
 
-  // Back leads to a page that says that all is done, not to a form.
+  // Back leads to the completed steps, not to a form.
   await page.goBack()
   await page.getByRole('heading', { name: 'Your account is ready' }).waitFor()
   expect(faults).toEqual([])

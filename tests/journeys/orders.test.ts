@@ -133,7 +133,7 @@ describe('orders and what is kept of them', () => {
     for (const words of [reference, 'You paid', '₦640,000.00', 'US$400.00', 'Bola Şahin (bola)'])
       expect(written).toContain(words)
 
-    // Somebody else's receipt is nobody's.
+    // Another person's receipt answers like an unknown one.
     await owner.page.goto(buyer.page.url().replace('/order/', '/listing/'))
     await owner.page.getByText('There is no such receipt, or it is not yours.').waitFor()
 

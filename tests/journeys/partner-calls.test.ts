@@ -1,4 +1,4 @@
-/** What a widget asks of the exchange from a partner's page that keeps it in itself: all of it is answered. */
+/** The exchange answers every call of a widget in a partner's page. */
 import type { Page } from 'playwright'
 import { afterAll, expect, it } from 'vitest'
 import { emailKey } from '#server/accounts/email.ts'
@@ -44,7 +44,7 @@ async function may(widgets: readonly string[]) {
 
 const tagsOf = (...names: string[]) => partnerFrom(partner, [site.origin], names).widgets
 
-/** What the page's calls were answered, from now on: `200 /api/User/kyc_status`. */
+/** The answers to the page's calls from now on: `200 /api/User/kyc_status`. */
 function answersOn(page: Page): string[] {
   const answers: string[] = []
   page.on('response', (response) => {
@@ -108,7 +108,7 @@ it('rate and recent listings are complete for signed-in people, and a refused st
     .toEqual(expect.arrayContaining([`200 ${stream}`, '200 /api/User/kyc_status', '200 /api/Listing/Search']))
   expect(refusals(answers)).toEqual([])
 
-  // The partner has a tag of another release now. The page is answered still, and told that it may not have the stream.
+  // The partner now has a tag of another release. The page still gets answers, but the stream is refused.
   await may(['cowrie-casino'])
   await context.setOffline(true)
   await context.setOffline(false)

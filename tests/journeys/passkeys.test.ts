@@ -205,7 +205,7 @@ it('a passkey takes the PIN’s place when a forgotten password is reset', async
   await page.waitForURL('**/password-success')
   await page.getByRole('heading', { name: 'Password changed successfully' }).waitFor()
 
-  // Somebody whose setup is not complete has the passkey alone.
+  // A person with an incomplete setup has only the passkey.
   const { db } = app.server.database
   await db.updateTable('person').set({ pin_hash: null }).where('user_name', '=', who.userName).execute()
   const elsewhere = await aBrowserFor(app)

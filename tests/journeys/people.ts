@@ -1,4 +1,4 @@
-/** What people do in the product, told in the words that they see. Each has a browser of their own. */
+/** Actions of people in the product, by the texts on their screens. Each person has their own browser. */
 import type { Locator, Page } from 'playwright'
 import { submitKyc } from '#server/accounts/kyc.ts'
 import { savePin } from '#server/accounts/pin.ts'
@@ -54,7 +54,7 @@ export async function openAccount(app: App, page: Page, who: Visitor, link = `${
   await page.waitForURL(/\/verify-email\/[0-9a-f-]{36}$/)
 }
 
-/** Somebody with a browser of their own who has registered and set up by hand, and stands on the dashboard. */
+/** A person with their own browser, registered and set up by hand, on the dashboard. */
 export async function aReadyPerson(app: App, firstName: string, lastName: string, link?: string) {
   const who = visitor(firstName, lastName)
   const browser = await aBrowserFor(app)
@@ -113,7 +113,7 @@ export async function signIn(scope: Scope, who: Visitor) {
   await scope.getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
-/** The four boxes of a code or PIN: typing goes on from box to box by itself. */
+/** The four boxes of a code or PIN: typing moves from box to box. */
 export async function typeDigits(scope: Scope, group: string, digits: string) {
   await scope.getByRole('group', { name: group }).getByRole('textbox').first().pressSequentially(digits)
 }
@@ -179,7 +179,7 @@ export async function fillCard(
   await scope.getByRole('button', { name: 'Add Card' }).last().click()
 }
 
-/** A message box, which asks or tells and interrupts: an alert dialog. */
+/** A message box that interrupts: an alert dialog. */
 export const message = (page: Page, name: string) => page.getByRole('alertdialog', { name })
 
 /** Picks an option of a select: its list is in the widget's own layer. */

@@ -45,7 +45,7 @@ function pageWith(tags: readonly string[], head = '') {
   }
 }
 
-/** What anybody might do with any of them: looks into its tabs and lists, types into its fields, and opens things. */
+/** Uses a widget in general ways: opens tabs, lists and dialogs, and types into fields. */
 async function use(page: Page, tag: string) {
   const widget = page.locator(tag)
   for (const tab of await widget.getByRole('tab').all()) await tab.click()

@@ -1,4 +1,4 @@
-/** Somebody looks after their account: photo, details, PIN, cards and password, each seen where it matters. */
+/** A person changes their account: photo, details, PIN, cards and password, each checked by its effect. */
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { mailedCode } from './app.ts'
@@ -60,10 +60,10 @@ async function fitsEveryWidth(page: Page) {
 async function changeDetails(page: Page) {
   const phone = page.getByLabel('Phone number')
   await phone.fill('8039998877')
-  // Whoever leaves by a link or goes back is asked, and stays with what was typed.
+  // A link and Back both ask, and staying keeps the input.
   await page.getByRole('link', { name: 'Listings' }).click()
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
-  // Whoever stays and goes back in the same moment is asked again.
+  // Staying and going back at the same moment asks again.
   await question.getByRole('button', { name: 'Keep editing' }).evaluate((stay: HTMLButtonElement) => {
     stay.click()
     history.back()
@@ -87,7 +87,7 @@ async function changeDetails(page: Page) {
   await saved.getByText('The update to your profile has been saved successfully').waitFor()
   await saved.getByRole('button', { name: 'Done' }).click()
 
-  // Nothing is asked when there is nothing to lose, and when one says so.
+  // Nothing is asked without unsaved input, and after the choice to leave.
   await page.getByRole('link', { name: 'Listings' }).click()
   await page.waitForURL('**/listings')
   await page.goBack()

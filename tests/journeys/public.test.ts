@@ -1,4 +1,4 @@
-/** What a stranger sees, and how somebody gets from there to an order without a mouse. */
+/** The site of a stranger, and the way from there to an order without a mouse. */
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { createListing } from '#server/market/listings/create.ts'
@@ -21,7 +21,7 @@ await createListing(app.server, owner, {
 const link = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
-/** The heading has the focus: a screen reader says where one has come. */
+/** The heading has the focus, so a screen reader announces the page. */
 const arrivesAt = async (page: Page, heading: string, title: string) => {
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(heading)
   expect(await page.title()).toBe(`${title} · Cowrie`)
@@ -108,7 +108,7 @@ describe('a stranger', () => {
   })
 })
 
-/** What has the focus, in the words that a screen reader has for it; through all shadow roots. */
+/** The focused element as a screen reader names it, through all shadow roots. */
 function focused(): string {
   let element = document.activeElement
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
@@ -130,7 +130,7 @@ describe('with the keyboard alone', () => {
     await aMember(app, who)
     const { page, faults } = await aBrowserFor(app)
     const press = (key: string) => page.keyboard.press(key)
-    /** Presses Tab until something of this name has the focus, as it has for whoever sees the ring. */
+    /** Presses Tab until an element with this name has a visible focus. */
     async function tabTo(name: string | RegExp) {
       const passed: string[] = []
       for (let tabs = 0; tabs < 80; tabs += 1) {

@@ -10,7 +10,7 @@ import { openApp } from './suite.ts'
 
 const app = await openApp()
 
-/** The server's clock goes on by so many minutes. */
+/** Moves the server's clock forward by minutes. */
 function advanceClock(minutes: number) {
   const { clock } = app.server
   Object.assign(app.server, { clock: () => new Date(clock().getTime() + minutes * 60_000) })
@@ -106,7 +106,7 @@ it('a reset by mail replaces a forgotten password and ends every session', async
   expect([...faults, ...old.faults]).toEqual([])
 })
 
-/** The newest link in somebody's mails that leads to a page of the site. */
+/** The newest link to a page of the site in a person's mails. */
 async function mailedLink(email: string, path: string): Promise<string> {
   await expect.poll(async () => (await mailsTo(app, email))[0]?.text).toMatch(new RegExp(`${path}#link=`))
   return /http\S+#link=[a-p]{32}/.exec((await mailsTo(app, email))[0]?.text ?? '')?.[0] ?? ''
@@ -138,7 +138,7 @@ it('an account without a PIN: the mailed link, a delayed password, and the press
   }
 
   const thief = await resetByLink('Thief2027')
-  // The owner is still signed in, and is told where they are.
+  // The owner is still signed in, and sees it on their page.
   await owner.page.reload()
   await owner.page.getByText('A new password waits for your account').waitFor()
   await owner.page.goto(await mailedLink(who.email, '/stop-password-change'))

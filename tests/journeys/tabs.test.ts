@@ -1,4 +1,4 @@
-/** One browser, several tabs, and whoever is signed in on all of them. */
+/** One browser with several tabs that share a session. */
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { aMember, signedIn, signIn, type Visitor, visitor } from './people.ts'
@@ -13,7 +13,7 @@ for (const who of [adaeze, kemi]) await aMember(app, who)
 const account = (page: Page, who: Visitor) =>
   page.getByRole('button', { name: `Your account: ${who.firstName} ${who.lastName}` })
 
-/** Two tabs of one browser, the first on the dashboard of somebody who has signed in on it. */
+/** Two tabs of one browser, the first on the dashboard of a person who signed in there. */
 async function twoTabs() {
   const { page: first, context, faults } = await signedIn(app, adaeze)
   const second = await context.newPage()
@@ -87,7 +87,7 @@ describe('two tabs', () => {
     await second.getByRole('button', { name: 'Create Listings' }).waitFor()
     await expect.poll(() => tokenIn(second), { timeout: 30_000 }).not.toBe(old)
 
-    // A minute after the new one was used the old one is worth nothing, to whoever has a copy of it.
+    // A minute after the first use of the new token a copy of the old one is worthless.
     await second.reload()
     await second.getByRole('button', { name: 'Create Listings' }).waitFor()
     app.later(61)

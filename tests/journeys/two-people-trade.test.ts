@@ -19,7 +19,7 @@ import {
 let app: App
 const faults: string[] = []
 
-/** The way from a stranger to somebody who may trade is walked by hand by the owner and the first buyer on the site. */
+/** The owner and the first buyer register and set up by hand on the site. */
 describe.each([
   ['the site', aReadyPerson],
   ['the partner’s page', aTrader],

@@ -30,7 +30,7 @@ async function cardBooks(): Promise<Record<string, Record<string, string>>> {
   return books
 }
 
-/** Both approved each other; the pages for that are not what is told here. */
+/** Makes two people friends without the pages, which are not the subject here. */
 async function befriend(one: ReadyPerson, other: ReadyPerson) {
   const { database, clock } = app.server
   const people = await database.db

@@ -1,8 +1,8 @@
-/** The first rows are asked for before the code that draws them is evaluated, and nothing is asked twice. */
+/** The first rows are fetched before their view's code runs, and nothing is fetched twice. */
 import { assert } from 'chai'
 import { aReadyPerson, exchange, signInAs, signOut, waitFor } from './support.ts'
 
-/** A page of its own, whose modules are evaluated anew. */
+/** A page of its own, whose modules run again. */
 async function aPage(markup: string): Promise<Window> {
   const frame = document.createElement('iframe')
   frame.className = 'mounted'

@@ -58,7 +58,7 @@ async function showTab(element: HTMLElement, name: RegExp) {
   await expectGone(element, 'Loading…')
 }
 
-/** The row of a list that says this. */
+/** The row of a list with this text. */
 const person = (element: HTMLElement, says: string) =>
   waitFor(() => {
     const rows = ui(element).queryAllByRole('listitem')

@@ -52,7 +52,7 @@ const open = () => mount('<cowrie-create-listing></cowrie-create-listing>')
 
 const input = (element: HTMLElement, label: string) => ui(element).getByLabelText<HTMLInputElement>(label)
 
-/** Fills the first step with rules/rates.md#example and goes on. */
+/** Fills the first step with rules/rates.md#example and continues. */
 async function describeListing(element: HTMLElement, values: Record<string, string> = {}) {
   await step(element, 'Create listing')
   fill(element, { 'Amount needed': '1,600,000', Rate: '0.000625', ...values })

@@ -1,4 +1,4 @@
-/** What the suites of cowrie-listings share. */
+/** Helpers of the suites of cowrie-listings. */
 import { assert } from 'chai'
 import { assertSays, example } from './market.ts'
 import { mount, nextEvent, press, type, ui, waitFor } from './support.ts'
@@ -15,7 +15,7 @@ export const table = (element: HTMLElement, name: string) =>
 
 export const rowsIn = (of: HTMLElement) => [...of.querySelectorAll<HTMLElement>('tbody tr')]
 
-/** Types into the search box and waits until only rows that say `expected` are there. */
+/** Types into the search box and waits until all rows have the text `expected`. */
 export async function search(element: HTMLElement, text: string, expected = text) {
   type(ui(element).getByLabelText('Search listings'), text)
   await waitFor(() => {
@@ -36,7 +36,7 @@ export const inside = (element: HTMLElement, tag: string) =>
     return found as HTMLElement
   })
 
-/** Handles one event as a host page does, and answers what it asked for. */
+/** Handles one event as a host page does, and returns its detail. */
 export function handled(name: string) {
   document.addEventListener(name, (event) => event.preventDefault(), { once: true })
   return nextEvent(name)

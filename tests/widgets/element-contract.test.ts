@@ -1,4 +1,4 @@
-/** The same manners from every tag, all of them on one page of somebody else's. */
+/** The contract that every tag keeps, with all of them on one partner's page. */
 import { emulateMedia } from '@web/test-runner-commands'
 import { assert } from 'chai'
 import {
@@ -25,7 +25,7 @@ function aContainer(style = ''): HTMLElement {
   return container
 }
 
-/** Says of all tags at once which of them fail, and how. */
+/** Reports the failing tags of all tags at once, with their failures. */
 async function eachTag(
   elements: readonly HTMLElement[],
   look: (element: Widget) => string[] | Promise<string[]>,
@@ -60,7 +60,7 @@ describe('every element, before it is drawn', () => {
         const name = `${tag} ${attribute}`
         const before = value()
         assert.include([undefined, false], before, name)
-        // A boolean is true when it is there, whatever it says.
+        // A boolean is true when present, with any value.
         element.setAttribute(attribute, 'false')
         assert.equal(value(), before === false ? true : 'false', name)
         element.removeAttribute(attribute)

@@ -1,11 +1,11 @@
-/** Every tag as somebody has it who trades a lot, and how their elements are measured. */
+/** Every tag with the data of a busy trader, and measurements of the elements. */
 import { aDemoPerson, listingsOf } from './market.ts'
 import { api } from './people.ts'
 import { allTags, load, signInAs, waitFor } from './support.ts'
 
 type Row = { lisingId: string }
 
-/** Signs somebody in who has something of everything; answers the attributes that a tag needs to show it. */
+/** Signs in a person with data of every kind; returns the attributes that a tag needs to show it. */
 export async function signInTrader(): Promise<(tag: string) => string> {
   await Promise.all(allTags.map(load))
   const person = await aDemoPerson('amara')
@@ -29,7 +29,7 @@ export async function mountAll(container: HTMLElement): Promise<readonly HTMLEle
   return elements
 }
 
-/** What it shows is there, and nothing of it is on its way. */
+/** Whether the element has loaded all of its content. */
 export const isDrawn = (element: HTMLElement) =>
   waitFor(
     () => {
@@ -82,7 +82,7 @@ export function overflowing(element: HTMLElement): string[] {
     })
 }
 
-/** What Tab would stop at. */
+/** The tab stops. */
 export const tabStopsOf = (element: HTMLElement) =>
   [...elementsIn(element)].filter(
     (each): each is HTMLElement =>

@@ -15,7 +15,7 @@ describe('an isolated widget', () => {
     document.body.append(host)
     return host.firstElementChild as Widget
   }
-  /** What the page has of it, in the widget's own root. */
+  /** The page's side of it, in the widget's own root. */
   const box = (widget: Widget) => widget.shadowRoot?.firstElementChild?.shadowRoot?.querySelector('.frame')
   const frame = (widget: Widget) => box(widget)?.querySelector('iframe')
   const isIn = (widget: Widget, state: string) =>

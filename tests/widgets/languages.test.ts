@@ -1,4 +1,4 @@
-/** French and Arabic on the screen: every tag, as somebody has it who trades a lot. */
+/** French and Arabic on the screen: every tag with the data of a busy trader. */
 import { assert } from 'chai'
 import { elementsIn, isDrawn, mountAll, overflowing, reorderedFigures } from './element-contract.ts'
 import { fact, halt, placeOrder, postListing } from './market.ts'
@@ -17,10 +17,10 @@ import {
   waitFor,
 } from './support.ts'
 
-/** What people see or hear of an element, piece by piece: its text nodes, and the attributes that are read out. */
+/** The texts of an element: its text nodes, and the attributes that screen readers announce. */
 function saidBy(element: Element): string[] {
   return [...elementsIn(element)].flatMap((each) => {
-    // What somebody was told before stays in the language in which it was written.
+    // Earlier notifications stay in the language in which they were written.
     if (each.closest('style, script, .notices-title, .notices-body')) return []
     const texts = [...each.childNodes].filter((node) => node instanceof Text).map((node) => node.data)
     const spoken = ['aria-label', 'placeholder', 'title', 'alt'].map((name) => each.getAttribute(name) ?? '')
@@ -31,7 +31,7 @@ function saidBy(element: Element): string[] {
 /** A sentence or a phrase, not a name, a code or a figure. */
 const isPhrase = (text: string) => /\p{Ll}{2,} \p{Ll}{2,}/u.test(text)
 
-/** A word that is drawn is of the language, or of what people typed: what the English element says may not be there. */
+/** Every drawn text is in the language, or a person's own: no text of the English element may remain. */
 const leftInEnglish = (element: Element, english: ReadonlySet<string>) =>
   saidBy(element).filter((text) => isPhrase(text) && english.has(text))
 

@@ -1,4 +1,4 @@
-/** Lists and dialogs lie above everything, whatever box of the host's the widget stands in. */
+/** Lists and dialogs are above everything, in any box of the host. */
 import { assert } from 'chai'
 import { aDemoPerson } from './market.ts'
 import { leavePage, mount, openList, press, signInAs, ui, waitFor } from './support.ts'
@@ -22,7 +22,7 @@ async function caged(markup: string): Promise<HTMLElement> {
   return widget
 }
 
-/** What a person would press there, through all shadow roots. */
+/** The element that a press there would hit, through all shadow roots. */
 function topmostAt(x: number, y: number): Element | null {
   let at = document.elementFromPoint(x, y)
   while (at?.shadowRoot) {

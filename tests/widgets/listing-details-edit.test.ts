@@ -73,7 +73,7 @@ async function saveWith(element: HTMLElement, pin: string) {
 
 const closed = (element: HTMLElement) => waitFor(() => assert.isNull(ui(element).queryByRole('dialog')))
 
-/** What the wire says of a listing. */
+/** A listing on the wire. */
 async function onServer(owner: ReadyPerson, id: string) {
   const found = (await listingsOf(owner)).find(({ lisingId }) => lisingId === id)
   if (!found) throw new Error('the listing is not among those of its owner')
@@ -340,7 +340,7 @@ describe('listing details, Edit and Renew', () => {
     fill(element, { Rate: '0.0005' })
     await typeDigits(element, 'Transaction PIN', owner.pin)
     const order = await placeOrder(buyer, listing, 400)
-    // The page may know already; when it doesn't, the server says so.
+    // The page may know already; otherwise the server refuses.
     if (!save(element).disabled) save(element).click()
     await ui(element).findByText('An order has come in meanwhile')
     assert.isTrue(save(element).disabled)

@@ -217,7 +217,7 @@ describe('listing details', () => {
     const order = await placeOrder(buyer, listing, 400)
     const element = await shown(listing)
     await ui(element).findByRole('button', { name: /^Accept/ })
-    // The page is not to hear of it before the owner has decided.
+    // The page must not learn of it before the owner has decided.
     await holdNetwork('/api/Order/listing/')
     await cancel(buyer, order)
     await pressButton(element, /^Accept/)

@@ -98,7 +98,7 @@ describe('cowrie-login', () => {
         await api('/api/User/login', { body: { username, password: `Wrong${guess}234` } })
     }
 
-    /** Somebody at whom strangers guess, with the login form filled in on a new device. */
+    /** A person whose password strangers guess, with the login form filled in on a new device. */
     async function guarded() {
       const person = await aPerson()
       await guessAt(person.username)
@@ -235,7 +235,7 @@ describe('cowrie-login', () => {
   it('shows that Caps Lock is on during typing of the password', async () => {
     const login = await mount('<cowrie-login></cowrie-login>')
     const password = ui(login).getByLabelText<HTMLInputElement>('Password')
-    // The driver's keyboard has no lock to be switched on, so the key says of itself that it is.
+    // The driver's keyboard has no Caps Lock, so the key event claims it.
     const key = (modifierCapsLock: boolean) =>
       password.dispatchEvent(
         new KeyboardEvent('keydown', { key: 'A', bubbles: true, composed: true, modifierCapsLock }),
@@ -408,7 +408,7 @@ describe('cowrie-login', () => {
     await signInAs(person)
     const login = await mount('<cowrie-login></cowrie-login>')
     await ui(login).findByRole('heading', { name: `You are signed in as ${person.name}` })
-    // A page in the back-forward cache hears no storage events.
+    // A page in the back-forward cache gets no storage events.
     localStorage.removeItem(`cowrie:session:${exchange}`)
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
     await ui(login).findByRole('button', { name: 'Log in' })
@@ -432,7 +432,7 @@ describe('cowrie-login', () => {
   })
 })
 
-/** A widget that stands inside another one. */
+/** A widget inside another one. */
 const inside = (element: HTMLElement, tag: string) =>
   waitFor(() => {
     const found = element.shadowRoot?.querySelector<HTMLElement>(tag)

@@ -4,7 +4,7 @@ import { aPerson, exchange, mount, signInAs, signOut, ui, unmountAll, waitFor } 
 
 const key = `cowrie:lookups:${exchange}`
 
-/** The next page of the same visit: it has our modules anew, and this tab's session storage. */
+/** The next page of the same visit: fresh modules, and this tab's session storage. */
 async function nextPage(): Promise<HTMLElement> {
   const frame = document.createElement('iframe')
   frame.className = 'mounted'

@@ -1,10 +1,10 @@
-/** What the suites of the market share: listings and orders made by others meanwhile, and the steps that wizards share. */
+/** Helpers of the market's suites: listings and orders that others make meanwhile, and shared steps of wizards. */
 import { executeServerCommand, setViewport } from '@web/test-runner-commands'
 import { assert } from 'chai'
 import type { ReadyPerson } from './people.ts'
 import { api, choose, expectNoAxeFindings, fill, press, typeDigits, ui, waitFor, within } from './support.ts'
 
-/** Somebody of the demo world, with two cards and a circle. */
+/** A person of the demo world, with two cards and a circle. */
 export async function aDemoPerson(username: string): Promise<ReadyPerson> {
   const password = 'Lagoon2026'
   const { data, authorization: token } = await callOk('/api/User/login', { body: { username, password } })
@@ -38,7 +38,7 @@ type Terms = {
 /** rules/rates.md#example: ₦1,600,000 for $1,000. */
 export const example = { needAmount: 1_600_000, haveAmount: 1000, rate: 0.000625 } as const
 
-/** Posts a listing on the wire; answers its id. Naira needed, dollars offered, in parts, unless told. */
+/** Posts a listing on the wire and returns its id; by default naira needed, dollars offered, in parts. */
 export async function postListing(owner: ReadyPerson, terms: Terms = example): Promise<string> {
   const { part = true, system = false, needCurrency = 'NGN', haveCurrency = 'USD', ...figures } = terms
   const { data } = await callOk('/api/Listing/listing', {
@@ -59,7 +59,7 @@ export async function postListing(owner: ReadyPerson, terms: Terms = example): P
   return data.lisingId
 }
 
-/** Orders dollars from a listing on the wire, at the rate of the worked example unless told; answers the order's id. */
+/** Orders dollars from a listing on the wire and returns the order's id; by default at the rate of the worked example. */
 export async function placeOrder(
   buyer: ReadyPerson,
   listingId: string,
@@ -90,13 +90,13 @@ export const accept = act('/api/Order/accept')
 export const cancel = act('/api/Order/cancel')
 export const halt = act('/api/Listing/halt-listing')
 
-/** What the wire says of a listing's requests, newest first. */
+/** A listing's requests on the wire, newest first. */
 export const ordersOn = (owner: ReadyPerson, listingId: string) =>
   api(`/api/Order/listing/${listingId}`, { token: owner.token }) as Promise<
     { orderId: string; status: string; orderAmount: number; giveUpAmount: number; rate: number }[]
   >
 
-/** What the wire says of somebody's listings, newest first. */
+/** A person's listings on the wire, newest first. */
 export const listingsOf = async (person: ReadyPerson) =>
   (await api('/api/Listing/Search?isUser=true', { token: person.token })).data as {
     lisingId: string
@@ -222,7 +222,7 @@ export async function addCardHere(element: HTMLElement, nickname: string, { save
   await pressButton(element, 'Add Card')
 }
 
-/** What the boxes of the PIN hold. */
+/** The digits in the boxes of the PIN. */
 export const pinTyped = (element: HTMLElement) =>
   [...(element.shadowRoot?.querySelectorAll<HTMLInputElement>('.ui-pin-box') ?? [])]
     .map((box) => box.value)
@@ -258,7 +258,7 @@ export const assertChosenCard = (element: HTMLElement, name: string) =>
 export const dialog = (element: HTMLElement, title: string) =>
   ui(element).findByRole('alertdialog', { name: title })
 
-/** The row of a table that says this. */
+/** The row of a table with this text. */
 export function row(element: HTMLElement, says: string): HTMLElement {
   const rows = ui(element).queryAllByRole('row', { hidden: true })
   const found = rows.find((each) => each.textContent?.includes(says))
@@ -266,7 +266,7 @@ export function row(element: HTMLElement, says: string): HTMLElement {
   return found
 }
 
-/** What a row says under a heading. */
+/** The text of a row under a heading. */
 export function cell(of: HTMLElement, heading: string): string {
   const found = of.querySelector(`[data-label="${heading}"]`)
   if (!found) throw new Error(`the row has no ${heading}`)

@@ -43,7 +43,7 @@ const shows = (element: HTMLElement, count: number) =>
 const bellSays = (element: HTMLElement, name: string) =>
   waitFor(() => ui(element).getByRole('button', { name }))
 
-/** Handles one event as a host page does, and answers what it asked for. */
+/** Handles one event as a host page does, and returns its detail. */
 function handled(name: string) {
   document.addEventListener(name, (event) => event.preventDefault(), { once: true })
   return nextEvent(name)

@@ -1,9 +1,9 @@
-/** What the two suites of the onboarding share. */
+/** Helpers of the two suites of the onboarding. */
 import { assert } from 'chai'
 import type { NewPerson } from './people.ts'
 import { mount, press, signInAs, ui, waitFor } from './support.ts'
 
-/** The onboarding page of somebody who has come so far, with the next step opened. */
+/** The onboarding page of a person in this state, with the next step open. */
 export async function opened(person: NewPerson, step: string, apiBase?: string) {
   await signInAs(person, apiBase)
   const widget = await mount(
@@ -15,7 +15,7 @@ export async function opened(person: NewPerson, step: string, apiBase?: string) 
   return widget
 }
 
-/** What each of the three cards says. */
+/** The texts of the three cards. */
 export const cards = (widget: HTMLElement) =>
   ui(widget)
     .getAllByRole('listitem')

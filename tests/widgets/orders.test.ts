@@ -287,10 +287,10 @@ describe('orders', () => {
     const listing = await postListing(owner)
     const id = await placeOrder(buyer, listing, 60)
     const element = await shown()
-    // The news of this order may have the row drawn anew just as it is aimed at.
+    // A live update of this order may redraw the row during the press.
     await waitFor(() => press(ui(element).getByText('US$60')))
     const box = await details(element)
-    // The page is not to hear of it before the buyer has decided.
+    // The page must not learn of it before the buyer has decided.
     await holdNetwork(`/api/Order/(Search|${id})`)
     await accept(owner, id)
     await pressIn(box, 'Cancel Order')

@@ -46,7 +46,7 @@ describe('cowrie-password-reset', () => {
   const ask = async (email: string): Promise<string> =>
     (await api(`/api/User/reset-password/${encodeURIComponent(email)}`, { body: {} })).data
 
-  /** Somebody who has forgotten the password, in front of the four boxes. */
+  /** A person who has forgotten the password, at the four boxes. */
   async function waitingForCode() {
     const person = await aPerson()
     const before = await mailedCode(person.email)
@@ -441,7 +441,7 @@ describe('cowrie-password-reset', () => {
   })
 
   describe('without a PIN', () => {
-    /** Somebody whose new password waits. */
+    /** A person with a delayed new password. */
     async function waiting() {
       const { widget, person } = await choosing(aPerson)
       fill(widget, { 'New password': better, 'Retype new password': better })

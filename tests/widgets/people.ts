@@ -10,7 +10,7 @@ const { exchange, TestingLibraryDom } = window as unknown as {
 /** The same server under another name: to the widgets another exchange, of which the page knows nothing yet. */
 export const otherExchange = exchange.replace('localhost', '127.0.0.1')
 
-/** The exchange behind somebody who takes the words out of what it refuses. */
+/** The exchange behind a proxy that removes the reasons of refusals. */
 export const wordlessExchange = `${location.origin}/wordless`
 
 export type Person = { name: string; username: string; password: string }
@@ -56,7 +56,7 @@ async function done(path: string, options: ApiOptions) {
   return answer
 }
 
-/** The newest code in somebody's mailbox; of another letter than the one in which `than` was read. */
+/** The newest code in a mailbox, of another mail than the one with `than`. */
 export const mailedCode = (email: string, than?: string): Promise<string> =>
   TestingLibraryDom.waitFor(async () => {
     const mails: Mail[] = await api(`/sandbox/mailbox?to=${encodeURIComponent(email)}`)
@@ -154,7 +154,7 @@ function store(apiBase: string, session: unknown) {
   const key = keyOf(apiBase)
   if (session) localStorage.setItem(key, JSON.stringify(session))
   else localStorage.removeItem(key)
-  // The browser tells other tabs of a change, and so this tab is told as if another had made it.
+  // Browsers notify only other tabs of a change, so this tab gets the event by hand.
   window.dispatchEvent(new StorageEvent('storage', { key }))
 }
 

@@ -46,7 +46,7 @@ describe('the placeholder of a page', () => {
     }
     const observer = new page.PerformanceObserver((list) => add(list.getEntries()))
     observer.observe({ type: 'layout-shift', buffered: true })
-    // What was printed is seen for a moment, as it is while a page is loading.
+    // The placeholder is visible for a moment, as on a loading page.
     for (let shown = 0; shown < 2; shown += 1) await new Promise(page.requestAnimationFrame)
     look(element)
     const { top } = next.getBoundingClientRect()

@@ -1,4 +1,4 @@
-/** What the element does for every widget, seen on one that says what it was given. */
+/** The behaviour of every element, on a widget that shows its inputs. */
 import { assert } from 'chai'
 import { expectNoAxeFindings, leavePage, nextEvent, press, ui, waitFor } from './support.ts'
 

@@ -40,7 +40,7 @@ const formOf = async (attributes?: string) => {
 const details = async ({ token }: { token: string }) =>
   (await api('/api/User/user-kyc-details', { token })).data
 
-/** What the widget says about something unsaved, the last time. */
+/** The widget's last report of unsaved input. */
 function unsavedOf(widget: HTMLElement) {
   const said: boolean[] = []
   widget.addEventListener('cowrie-unsaved', (event) => said.push((event as CustomEvent).detail.unsaved))

@@ -1,8 +1,8 @@
-/** What the suites of the profile share. */
+/** Helpers of the profile's suites. */
 import type { ReadyPerson } from './people.ts'
 import { mount, signInAs } from './support.ts'
 
-/** The settings of somebody, who is signed in for them. */
+/** The settings of a person, whom it signs in. */
 export async function settingsOf(person: ReadyPerson, attributes = ''): Promise<HTMLElement> {
   await signInAs(person)
   return mount(`<cowrie-profile ${attributes}></cowrie-profile>`)

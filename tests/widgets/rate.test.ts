@@ -58,7 +58,7 @@ const table = (element: HTMLElement, give: string, get: string) =>
   })
 const rowsIn = (of: HTMLElement) => [...of.querySelectorAll<HTMLElement>('tbody tr')]
 
-/** Handles one event as a host page does, and answers what it asked for. */
+/** Handles one event as a host page does, and returns its detail. */
 function handled(name: string) {
   document.addEventListener(name, (event) => event.preventDefault(), { once: true })
   return nextEvent(name)

@@ -119,7 +119,7 @@ describe('receipt', () => {
     await respondOn(mateus, id, 1)
     unmountAll()
     const sent = await shown(`transfer-id="${id}"`)
-    // What was known before is shown until the answer is there.
+    // The cached answer stays until the new one arrives.
     await ui(sent).findByText('You paid')
     assertSays(ui(sent).getByRole('article'), 'You paidUS$65.25')
     assert.equal(fact(sent, 'Status'), 'Successful')

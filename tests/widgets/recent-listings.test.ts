@@ -58,7 +58,7 @@ const table = (element: HTMLElement, name: string) =>
 const recent = 'Recent listings that take NGN for USD'
 const rowsIn = (of: HTMLElement) => [...of.querySelectorAll<HTMLElement>('tbody tr')]
 
-/** Handles one event as a host page does, and answers what it asked for. */
+/** Handles one event as a host page does, and returns its detail. */
 function handled(name: string) {
   document.addEventListener(name, (event) => event.preventDefault(), { once: true })
   return nextEvent(name)
@@ -72,7 +72,7 @@ const inside = (element: HTMLElement, tag: string) =>
     return found as HTMLElement
   })
 
-/** The Order button of somebody's first row. */
+/** The Order button of a person's first row. */
 const orderButton = (element: HTMLElement, user: string) =>
   within(row(element, user)).getByRole('button', { name: `Order from ${user}` })
 

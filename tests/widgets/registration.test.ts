@@ -288,7 +288,7 @@ describe('cowrie-registration', () => {
   })
 
   describe('the code from the mail', () => {
-    /** Somebody who has just registered, in front of the four boxes. */
+    /** A person who has just registered, at the four boxes. */
     async function waitingForCode() {
       const newcomer = await aNewcomer()
       const code = await mailedCode(newcomer.email)

@@ -1,4 +1,4 @@
-/** How our elements behave in somebody else's page, whatever they show. */
+/** The behaviour of all elements in a partner's page. */
 import { assert } from 'chai'
 import { otherExchange } from './people.ts'
 import {

@@ -48,7 +48,7 @@ const input = (element: HTMLElement, label: string) => ui(element).getByLabelTex
 
 const friendName = 'Kenji Morita'
 
-/** Fills the first step and goes on. */
+/** Fills the first step and continues. */
 async function toDebit(element: HTMLElement, amount: string, currency = 'US Dollar') {
   await step(element, 'Send money')
   await choose(element, 'Currency', currency)

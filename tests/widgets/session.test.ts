@@ -20,7 +20,7 @@ import {
 
 const load = (): Promise<typeof Session> => import(/* @vite-ignore */ `${exchange}/cdn/v1/cowrie-session.js`)
 
-/** What `subscribe` told, until the function that it returned is called. */
+/** The calls of `subscribe`'s listener, until its returned function is called. */
 function listen({ subscribe }: typeof Session, options?: Session.SessionOptions) {
   const heard: (string | undefined)[] = []
   return { heard, stop: subscribe((now, end) => heard.push(now?.user.email ?? end), options) }

@@ -1,4 +1,4 @@
-/** What every widget's suite uses: mounting as a partner does, finding and using as a person does, and axe. */
+/** Helpers of every suite of widgets: mount as a partner, find and use as a person, check with axe. */
 /// <reference types="mocha" />
 import type * as TestingLibrary from '@testing-library/dom'
 import {
@@ -32,7 +32,7 @@ export const { waitFor, within, fireEvent } = page.TestingLibraryDom
 page.TestingLibraryDom.configure({
   // Four suites share two cores with the server. Nothing waits that long where it works.
   asyncUtilTimeout: 20_000,
-  // What is there instead, in words: the whole tree of elements would hide the sentence, and has no shadow roots.
+  // Prints the text: the tree of elements would hide it, and has no shadow roots.
   getElementError: (message, container) => new Error(`${message?.split('\n\n')[0]}\n${textOf(container)}`),
 })
 
@@ -47,7 +47,7 @@ afterEach(function () {
     failure.expected = (failure.expected.cloneNode() as Element).outerHTML
 })
 
-/** What is written in a part of a widget, in one line. */
+/** The text of a part of a widget, in one line. */
 function textOf(container: Node) {
   if (container === document) return ''
   const walk = document.createTreeWalker(container, NodeFilter.SHOW_TEXT)
@@ -99,14 +99,14 @@ export function fill(element: HTMLElement, values: Record<string, string>) {
   for (const [label, text] of Object.entries(values)) type(ui(element).getByLabelText(label), text)
 }
 
-/** Which sentences stand beside a field: its hint and its error, as a screen reader says them with it. */
+/** The sentences beside a field, hint and error, as a screen reader announces them. */
 export function descriptionOf(field: HTMLElement): string {
   const root = field.getRootNode() as ShadowRoot
   const ids = field.getAttribute('aria-describedby')?.split(/\s+/) ?? []
   return ids.map((id) => root.getElementById(id)?.textContent ?? '').join(' ')
 }
 
-/** Waits until the field with this label is marked as wrong, and says so with this sentence. */
+/** Waits until the field with this label is marked invalid with this sentence. */
 export const expectInvalid = (element: HTMLElement, label: string, sentence: string) =>
   waitFor(() => {
     const field = ui(element).getByLabelText<HTMLElement>(label)
@@ -115,7 +115,7 @@ export const expectInvalid = (element: HTMLElement, label: string, sentence: str
       throw new Error(`beside ${label} stands "${descriptionOf(field)}"`)
   })
 
-/** What stands in the fields with these labels; given what was typed, it should be the same. */
+/** The values of the fields with these labels. */
 export const valuesOf = (element: HTMLElement, labels: Record<string, string>) =>
   Object.fromEntries(
     Object.keys(labels).map((label) => [label, ui(element).getByLabelText<HTMLInputElement>(label).value]),
@@ -170,7 +170,7 @@ export async function typeDigits(element: HTMLElement, group: string, digits: st
 
 /** Opens a select, or a list that is searched by typing. */
 export async function openList(element: HTMLElement, label: string): Promise<HTMLElement> {
-  // What opens the list is loaded ahead and then takes the place of what was drawn first: maybe just now.
+  // The list's code is preloaded and then replaces the first drawing, perhaps at this moment.
   await waitFor(() => press(ui(element).getByRole('combobox', { name: label })))
   return ui(element).findByRole('listbox')
 }
@@ -284,7 +284,7 @@ export const offline =
 
 /** Cuts this page off from the exchange, or from the paths of it that begin so, until the network is restored. */
 export const cutNetwork = (path = '/') => executeServerCommand('network', { line: 'cut', path })
-/** What is sent arrives at the exchange, but its answer is lost on the way back. */
+/** Requests reach the exchange, but their answers are lost. */
 export const loseAnswers = () => executeServerCommand('network', { line: 'one-way' })
 /** Every call waits until the network is restored: what a widget shows meanwhile can be looked at. */
 export const holdNetwork = (path = '/') => executeServerCommand('network', { line: 'held', path })

@@ -14,7 +14,7 @@ import {
   waitFor,
 } from './support.ts'
 
-/** As the widgets say it. */
+/** Shows a toast as widgets do. */
 function showToast(text: string) {
   const page = (globalThis as unknown as Record<symbol, { toast(toast: object): void }>)[
     Symbol.for('cowrie.core/1')

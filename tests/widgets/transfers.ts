@@ -1,4 +1,4 @@
-/** What the suites of sending and receiving money share: transfers made on the wire meanwhile. */
+/** Helpers of the suites of sending and receiving money: transfers on the wire. */
 import type { ReadyPerson } from './people.ts'
 import { api } from './support.ts'
 
@@ -49,10 +49,10 @@ const list = async (path: string, person: ReadyPerson, text = '') =>
   (await api(`${path}?pageSize=200&queryParams=${encodeURIComponent(text)}`, { token: person.token }))
     .data as WireTransfer[]
 
-/** What somebody sent, newest first; only what says `text`, where it is given. */
+/** Transfers that a person sent, newest first; with `text` only those that contain it. */
 export const sentBy = (person: ReadyPerson, text?: string) => list('/api/Listing/transfers', person, text)
 
-/** What came to somebody. */
+/** Money that a person received. */
 export const comingTo = (person: ReadyPerson, text?: string) =>
   list('/api/Listing/currency-exchanges', person, text)
 
