@@ -34,9 +34,6 @@ export function WidgetDialog({ route: first, onClose }: WidgetDialogProps) {
   const [done, setDone] = useState(false)
   const [hasInput, setHasInput] = useState(false)
   const [leaving, setLeaving] = useState(false)
-  // Renders closed first so that the dialog records the focused element and restores focus to it later.
-  const [open, setOpen] = useState(false)
-  useEffect(() => setOpen(true), [])
 
   function onEvent(name: CowrieEventName) {
     if (name === 'cowrie-closed') onClose(done ? 'done' : 'closed')
@@ -61,7 +58,7 @@ export function WidgetDialog({ route: first, onClose }: WidgetDialogProps) {
   const events: CowrieEventName[] = ['cowrie-closed', ...(first.done ? [first.done] : [])]
   return (
     <Dialog
-      open={open}
+      open
       onClose={() => (confirmsClosing ? setLeaving(true) : close())}
       title={texts.places[route.tag]}
       hideTitle

@@ -15,7 +15,7 @@ const box = lazy(
 export function Dialog(props: DialogProps) {
   const { value: Box, failed, retry } = useLazy(box, props.open)
   // Renders closed first so that Base UI records the focused element and restores focus to it later.
-  const [ready, setReady] = useState(Box !== undefined)
+  const [ready, setReady] = useState(false)
   useEffect(() => setReady(Box !== undefined), [Box])
 
   if (Box) return <Box {...props} open={props.open && ready} />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { asFailure } from '#core/client/api/failures.ts'
 import { useSend } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
@@ -26,9 +26,6 @@ export function DecideOrder({ decision, onClose }: DecideOrderProps) {
   const accepting = useSend(acceptOrder)
   const rejecting = useSend(rejectOrder)
   const [outcome, setOutcome] = useState<Outcome>()
-  // Renders closed first so that the dialog records the focused element and restores focus to it later.
-  const [drawn, setDrawn] = useState(false)
-  useEffect(() => setDrawn(true), [])
   const shown = useLast(decision)
 
   async function decide({ order, how }: Decision) {
@@ -56,7 +53,7 @@ export function DecideOrder({ decision, onClose }: DecideOrderProps) {
     <>
       {shown && (
         <ConfirmDialog
-          open={drawn && decision !== undefined}
+          open={decision !== undefined}
           busy={busy}
           danger={shown.how === 'reject'}
           title={shown.how === 'accept' ? texts.acceptTitle : texts.rejectTitle}

@@ -62,9 +62,6 @@ export function EditListing({ listing, onClose, onSaved }: EditListingProps) {
   const [signing, setSigning] = useState(false)
   const [leaving, setLeaving] = useState(false)
   const alertRef = useRef<HTMLDivElement>(null)
-  // Renders closed first so that the dialog records the focused element and restores focus to it later.
-  const [open, setOpen] = useState(false)
-  useEffect(() => setOpen(true), [])
 
   const form = useForm<EditDraft>({
     initial: draftOf(listing),
@@ -147,7 +144,7 @@ export function EditListing({ listing, onClose, onSaved }: EditListingProps) {
     formatMoney(askAmountAt(listing, fromRateText(rate)), need, { locale, whole: true })
   return (
     <Dialog
-      open={open}
+      open
       onClose={close}
       title={texts.editTitle}
       size="wide"

@@ -23,9 +23,6 @@ export function AddNewCard({ onClose }: { onClose: () => void }) {
   const cardsTexts = useTexts(profileCardsTexts)
   const texts = useTexts(profileTexts)
   const [added, setAdded] = useState<Card>()
-  // Renders closed first so that the dialog records the focused element and restores focus to it later.
-  const [open, setOpen] = useState(false)
-  useEffect(() => setOpen(true), [])
 
   const isAdded = added !== undefined
   useEffect(() => {
@@ -36,7 +33,7 @@ export function AddNewCard({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog
-      open={open}
+      open
       onClose={onClose}
       title={added ? cardsTexts.added : cardsTexts.addCard}
       hideTitle={!added}

@@ -28,16 +28,13 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
   const { user } = useSession()
   const [codeId, setCodeId] = useState<string>()
   const [added, setAdded] = useState<string>()
-  // Renders closed first so that the dialog records the focused element and restores focus to it later.
-  const [open, setOpen] = useState(false)
-  useEffect(() => setOpen(true), [])
   // Cancels the device's prompt with the dialog.
   useEffect(() => endCeremony, [])
 
   const isAdded = added !== undefined
   return (
     <Dialog
-      open={open}
+      open
       onClose={onClose}
       alert={isAdded}
       size="small"

@@ -44,9 +44,6 @@ export function CropDialog({ file, onSaved, onClose }: CropDialogProps) {
   const [progress, setProgress] = useState<number>()
   const [failure, setFailure] = useState<Failure>()
   const sending = useRef<AbortController>(undefined)
-  // Renders closed first so that the dialog records the focused element and restores focus to it later.
-  const [open, setOpen] = useState(false)
-  useEffect(() => setOpen(true), [])
 
   useEffect(() => {
     let wanted = true
@@ -97,7 +94,7 @@ export function CropDialog({ file, onSaved, onClose }: CropDialogProps) {
 
   return (
     <Dialog
-      open={open}
+      open
       onClose={onClose}
       dismissible={!isSending}
       title={dialogTexts.cropTitle}

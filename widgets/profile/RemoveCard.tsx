@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { asFailure, type Failure } from '#core/client/api/failures.ts'
 import { useSend } from '#core/client/api/queries.ts'
 import { clearSetup } from '#core/client/session/visit.ts'
@@ -27,8 +27,6 @@ export function RemoveCard({ card, isLast, onRemoved, onClose }: RemoveCardProps
   const { client } = useWidget()
   const remove = useSend(deleteCard)
   const [failure, setFailure] = useState<Failure>()
-  const [open, setOpen] = useState(false)
-  useEffect(() => setOpen(true), [])
 
   async function confirm() {
     setFailure(undefined)
@@ -48,7 +46,7 @@ export function RemoveCard({ card, isLast, onRemoved, onClose }: RemoveCardProps
     <Dialog
       alert
       size="small"
-      open={open}
+      open
       onClose={onClose}
       dismissible={!remove.busy}
       title={cardsTexts.removeTitle(card.nickname)}

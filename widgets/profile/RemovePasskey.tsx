@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { asFailure, type Failure } from '#core/client/api/failures.ts'
 import { useSend } from '#core/client/api/queries.ts'
 import { useSession } from '#core/client/session/session.ts'
@@ -26,8 +26,6 @@ export function RemovePasskey({ passkey, onRemoved, onClose }: RemovePasskeyProp
   const removal = useSend(removePasskey)
   const [stage, setStage] = useState<Stage>('question')
   const [failure, setFailure] = useState<Failure>()
-  const [open, setOpen] = useState(false)
-  useEffect(() => setOpen(true), [])
 
   async function remove(codeId: string) {
     setStage({ codeId })
@@ -50,7 +48,7 @@ export function RemovePasskey({ passkey, onRemoved, onClose }: RemovePasskeyProp
     <Dialog
       alert={stage === 'question'}
       size="small"
-      open={open}
+      open
       onClose={onClose}
       dismissible={!removal.busy}
       title={stage === 'code' ? securityTexts.codeTitle : passkeyTexts.removeTitle(passkey.name)}

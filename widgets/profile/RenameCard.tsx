@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { asFailure, showFailure } from '#core/client/api/failures.ts'
 import { useSend } from '#core/client/api/queries.ts'
 import { showToast } from '#core/client/toasts.ts'
@@ -14,8 +13,6 @@ import { profileCardsTexts } from './texts/cards/index.ts'
 export function RenameCard({ card, onClose }: { card: Card; onClose: () => void }) {
   const cardsTexts = useTexts(profileCardsTexts)
   const rename = useSend(renameCard)
-  const [open, setOpen] = useState(false)
-  useEffect(() => setOpen(true), [])
 
   const form = useForm({
     initial: { name: card.nickname },
@@ -44,7 +41,7 @@ export function RenameCard({ card, onClose }: { card: Card; onClose: () => void 
   })
 
   return (
-    <Dialog open={open} onClose={onClose} title={cardsTexts.changeName} size="small" dismissible={!form.busy}>
+    <Dialog open onClose={onClose} title={cardsTexts.changeName} size="small" dismissible={!form.busy}>
       <form {...form.props} className="profile-form" aria-label={cardsTexts.changeName}>
         <TextField label={cardsTexts.cardName} autoComplete="off" maxLength={60} {...form.field('name')} />
         <Button type="submit" wide busy={form.busy} disabled={form.draft.name.trim() === card.nickname}>

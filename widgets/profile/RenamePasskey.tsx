@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { asFailure, showFailure } from '#core/client/api/failures.ts'
 import { useSend } from '#core/client/api/queries.ts'
 import { showToast } from '#core/client/toasts.ts'
@@ -14,8 +13,6 @@ import { profilePasskeyTexts } from './texts/passkeys/index.ts'
 export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const passkeyTexts = useTexts(profilePasskeyTexts)
   const rename = useSend(renamePasskey)
-  const [open, setOpen] = useState(false)
-  useEffect(() => setOpen(true), [])
 
   const form = useForm({
     initial: { name: passkey.name },
@@ -39,13 +36,7 @@ export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
   })
 
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={passkeyTexts.renameTitle}
-      size="small"
-      dismissible={!form.busy}
-    >
+    <Dialog open onClose={onClose} title={passkeyTexts.renameTitle} size="small" dismissible={!form.busy}>
       <form {...form.props} className="profile-form" aria-label={passkeyTexts.renameTitle}>
         <TextField label={passkeyTexts.name} autoComplete="off" maxLength={60} {...form.field('name')} />
         <Button type="submit" wide busy={form.busy} disabled={form.draft.name.trim() === passkey.name}>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useSend } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import type { Card } from '#core/contract/cards.ts'
@@ -30,8 +30,6 @@ export function AcceptDialog({ money, onClose }: AcceptDialogProps) {
   const journey = useFlow(acceptFlow)
   const [chosen, setChosen] = useState<AcceptProps['chosen']>({ card: undefined, added: [] })
   const { send, busy } = useSend(treatIncomingFunds)
-  const [open, setOpen] = useState(false)
-  useEffect(() => setOpen(true), [])
 
   async function accept(card: Card) {
     await send({ body: { id: money.id, action: 'accept', creditCardId: card.id } }, { quiet: true })
@@ -41,7 +39,7 @@ export function AcceptDialog({ money, onClose }: AcceptDialogProps) {
   return (
     <Dialog
       hideTitle
-      open={open}
+      open
       onClose={onClose}
       title={texts.acceptDialog}
       size="wide"

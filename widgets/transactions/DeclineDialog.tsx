@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { asFailure, type Failure } from '#core/client/api/failures.ts'
 import { useSend } from '#core/client/api/queries.ts'
 import { showToast } from '#core/client/toasts.ts'
@@ -19,8 +19,6 @@ export function DeclineDialog({ money, onClose }: DeclineDialogProps) {
   const { locale } = useWidget().settings
   const { send, busy } = useSend(treatIncomingFunds)
   const [failure, setFailure] = useState<Failure>()
-  const [open, setOpen] = useState(false)
-  useEffect(() => setOpen(true), [])
 
   async function decline() {
     setFailure(undefined)
@@ -38,7 +36,7 @@ export function DeclineDialog({ money, onClose }: DeclineDialogProps) {
   return (
     <ConfirmDialog
       danger
-      open={open}
+      open
       busy={busy}
       title={texts.declineTitle}
       text={

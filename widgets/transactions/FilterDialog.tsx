@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { useAnswer } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { friends } from '#core/contract/circle.ts'
@@ -57,9 +56,6 @@ type FilterDialogProps = {
 export function FilterDialog({ which, filter, onApply, onClose }: FilterDialogProps) {
   const texts = useTexts(transactionsTexts)
   const amounts = useTexts(amountTexts)
-  // Renders closed first so that the dialog records the focused element and restores focus to it later.
-  const [open, setOpen] = useState(false)
-  useEffect(() => setOpen(true), [])
   const { data, failure } = useAnswer(friends, {}, { quiet: true })
   const form = useForm<Filter>({
     initial: filter,
@@ -72,7 +68,7 @@ export function FilterDialog({ which, filter, onApply, onClose }: FilterDialogPr
   const { draft } = form
 
   return (
-    <Dialog open={open} onClose={onClose} title={texts.filter} size="small">
+    <Dialog open onClose={onClose} title={texts.filter} size="small">
       <form {...form.props} className="transactions-filter">
         <div className="transactions-days">
           <DateField label={texts.startDate} {...form.field('dateFrom')} autoComplete="off" />

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { useDownload } from '#core/client/api/download.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
@@ -36,8 +35,6 @@ export function MovementDialog({ movement, onAccept, onDecline, onClose }: Movem
   const { locale } = useWidget().settings
   const request = useRequest()
   const pdf = useDownload(transferReceiptPdf)
-  const [open, setOpen] = useState(false)
-  useEffect(() => setOpen(true), [])
   const { id, amount, currency } = movement
   const isSent = 'receiver' in movement
   const money = isSent ? undefined : movement
@@ -50,7 +47,7 @@ export function MovementDialog({ movement, onAccept, onDecline, onClose }: Movem
 
   return (
     <Dialog
-      open={open}
+      open
       onClose={onClose}
       title={texts.details}
       size="small"
