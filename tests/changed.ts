@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contract } from '#core/contract/contract.ts'
-import { widgetCalls } from '#server/partners/widget-calls.ts'
+import widgetCalls from '#server/partners/widget-calls.json' with { type: 'json' }
 import { routes } from '../demo/site/state/routes.ts'
 import { projectFiles, root } from './imports.ts'
 import { chooseWithin, distances, graphOf, isBuilt, type Project } from './reach.ts'

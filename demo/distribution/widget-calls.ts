@@ -1,6 +1,6 @@
 /**
  * Finds the API calls of each widget by its imports. `npm run calls` writes them to
- * `demo/server/partners/widget-calls.ts`, by which the server allows calls from a partner's page.
+ * `demo/server/partners/widget-calls.json`, by which the server allows calls from a partner's page.
  */
 import { globSync, writeFileSync } from 'node:fs'
 import { posix } from 'node:path'
@@ -9,7 +9,7 @@ import { contract } from '#core/contract/contract.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import { readSource, root } from './source.ts'
 
-export const listPath = 'demo/server/partners/widget-calls.ts'
+export const listPath = 'demo/server/partners/widget-calls.json'
 
 /** Loads other tags by address. Their calls are their own. */
 const loaderOfTags = 'core/lazy/retry-import.ts'
@@ -137,25 +137,17 @@ export function callsOfWidget(name: string): string[] {
 
 const maxColumns = 110
 
-/** The formatted source of `demo/server/partners/widget-calls.ts`. */
+/** The text of `demo/server/partners/widget-calls.json`, as the formatter leaves it. */
 export function listSource(): string {
   const rows = globSync('widgets/*/element.ts', { cwd: root })
     .map((path) => path.split(/[\\/]/)[1] ?? '')
     .sort()
     .map((name) => {
-      const quoted = callsOfWidget(name).map((call) => `'${call}'`)
-      const line = `  'cowrie-${name}': [${quoted.join(', ')}],`
-      return line.length <= maxColumns
-        ? line
-        : `  'cowrie-${name}': [\n${quoted.map((each) => `    ${each},\n`).join('')}  ],`
+      const quoted = callsOfWidget(name).map((call) => `"${call}"`)
+      const line = `  "cowrie-${name}": [${quoted.join(', ')}]`
+      return line.length < maxColumns ? line : `  "cowrie-${name}": [\n    ${quoted.join(',\n    ')}\n  ]`
     })
-  return [
-    '/** The calls that each widget makes. Written by `npm run calls` from what the widgets import. */',
-    'export const widgetCalls = {',
-    ...rows,
-    '} as const',
-    '',
-  ].join('\n')
+  return `{\n${rows.join(',\n')}\n}\n`
 }
 
 if (import.meta.main) writeFileSync(`${root}${listPath}`, listSource())

@@ -1,6 +1,6 @@
-/** All widgets, and the calls that each makes on a partner's page. */
+/** All widgets, and the calls that each makes on a partner's page: `npm run calls` writes them from the imports. */
 import type { Contract } from '#core/contract/contract.ts'
-import { widgetCalls } from './widget-calls.ts'
+import widgetCalls from './widget-calls.json' with { type: 'json' }
 
 /** A call of the contract, or the stream of notifications. */
 export type CallName = keyof Contract | 'notificationStream'
@@ -8,7 +8,7 @@ export type CallName = keyof Contract | 'notificationStream'
 /** Every tag of this release. */
 export const widgetTags: readonly string[] = Object.keys(widgetCalls)
 
-const callsByTag: ReadonlyMap<string, ReadonlySet<CallName>> = new Map(
+const callsByTag: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(widgetCalls).map(([tag, calls]) => [tag, new Set(calls)]),
 )
 

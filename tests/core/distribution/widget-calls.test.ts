@@ -5,7 +5,7 @@ import { join, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '#core/contract/contract.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
-import { widgetCalls } from '#server/partners/widget-calls.ts'
+import widgetCalls from '#server/partners/widget-calls.json' with { type: 'json' }
 import { root } from '../../../demo/distribution/source.ts'
 import { callsFrom, listPath, listSource } from '../../../demo/distribution/widget-calls.ts'
 import { widgetEntries } from '../../../vite.config.ts'

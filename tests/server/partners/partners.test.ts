@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { contract } from '#core/contract/contract.ts'
 import { listPartners, partnerFrom, removePartner, savePartner } from '#server/partners/partners.ts'
-import { widgetCalls } from '#server/partners/widget-calls.ts'
+import widgetCalls from '#server/partners/widget-calls.json' with { type: 'json' }
 import { type CallName, makesCall, widgetTags } from '#server/partners/widgets.ts'
 import { suite } from '#tests/server/suite.ts'
 import { aDataFolder } from '../database-for-tests.ts'
