@@ -1,7 +1,8 @@
 /** cowrie-circle against the real server. */
 import { assert } from 'chai'
 import { aDemoPerson, assertLooksRight, dialog, expectGone, pressButton } from './market.ts'
-import { aPicture, freshName, type NewPerson, type ReadyPerson } from './people.ts'
+import { aPicture, freshName, type NewPerson } from './people.ts'
+import { suite } from './suite.ts'
 import {
   aPerson,
   api,
@@ -72,21 +73,8 @@ const button = (inside: HTMLElement, name: RegExp) => within(inside).getByRole('
 const count = (element: HTMLElement, tab: string, expected: number) =>
   ui(element).findByRole('tab', { name: new RegExp(`^${tab}\\s*${expected}$`) })
 
-describe('circle', () => {
-  let me: ReadyPerson
-  let other: ReadyPerson
+await suite('circle', { people: 2 }, ({ people: [me, other] }) => {
   const strangers = () => `${freshName().slice(0, 12)}@post.example`
-
-  before(async function () {
-    this.timeout(60_000)
-    ;[me, other] = await Promise.all([aReadyPerson(), aReadyPerson()])
-  })
-  beforeEach(() => signInAs(me))
-  afterEach(async () => {
-    await restoreNetwork()
-    unmountAll()
-    await clearToasts()
-  })
 
   it('asks a visitor to log in, and somebody without setup to finish it', async () => {
     signOut()

@@ -3,12 +3,12 @@ import { freshName } from './people.ts'
 import {
   aPerson,
   api,
-  clearToasts,
   cutNetwork,
   expectInvalid,
   expectNoAxeFindings,
   fill,
   holdNetwork,
+  leavePage,
   loseAnswers,
   mount,
   nextEvent,
@@ -17,10 +17,8 @@ import {
   pressKey,
   restoreNetwork,
   signInAs,
-  signOut,
   toast,
   ui,
-  unmountAll,
   valuesOf,
   waitFor,
 } from './support.ts'
@@ -42,12 +40,7 @@ describe('cowrie-contact', () => {
       .length
   const arrivesOnce = (message: string) => waitFor(async () => assert.equal(await arrived(message), 1))
 
-  afterEach(async () => {
-    await restoreNetwork()
-    unmountAll()
-    signOut()
-    await clearToasts()
-  })
+  afterEach(leavePage)
 
   it('sends a message to the operator, confirms it, and is ready for another', async () => {
     const element = await open()

@@ -17,9 +17,9 @@ import {
   pressButton,
 } from './market.ts'
 import type { ReadyPerson } from './people.ts'
+import { suite } from './suite.ts'
 import {
   api,
-  aReadyPerson,
   clearToasts,
   cutNetwork,
   fill,
@@ -29,7 +29,6 @@ import {
   press,
   pressKey,
   restoreNetwork,
-  signInAs,
   typeDigits,
   ui,
   unmountAll,
@@ -86,22 +85,8 @@ async function renewalsOf(owner: ReadyPerson, id: string): Promise<number> {
   return JSON.stringify(await detailOf(owner, id)).split('"renewed"').length - 1
 }
 
-describe('listing details, Edit and Renew', () => {
-  let owner: ReadyPerson
-  let buyer: ReadyPerson
-  let wrongPin: string
-
-  before(async function () {
-    this.timeout(60_000)
-    ;[owner, buyer] = await Promise.all([aReadyPerson(), aReadyPerson()])
-    wrongPin = owner.pin === '9753' ? '3579' : '9753'
-  })
-  beforeEach(() => signInAs(owner))
-  afterEach(async () => {
-    await restoreNetwork()
-    unmountAll()
-    await clearToasts()
-  })
+await suite('listing details, Edit and Renew', { people: 2 }, ({ people: [owner, buyer] }) => {
+  const wrongPin = owner.pin === '9753' ? '3579' : '9753'
 
   it('renews once for several clicks, and shows the new end', async () => {
     const listing = await postListing(owner)

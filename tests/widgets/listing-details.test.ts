@@ -18,10 +18,9 @@ import {
   pressButton,
   row,
 } from './market.ts'
-import type { ReadyPerson } from './people.ts'
+import { suite } from './suite.ts'
 import {
   aPerson,
-  aReadyPerson,
   clearToasts,
   cutNetwork,
   holdNetwork,
@@ -51,21 +50,7 @@ async function shown(listingId: string) {
 
 const pressIn = (box: HTMLElement, name: string) => press(within(box).getByRole('button', { name }))
 
-describe('listing details', () => {
-  let owner: ReadyPerson
-  let buyer: ReadyPerson
-
-  before(async function () {
-    this.timeout(60_000)
-    ;[owner, buyer] = await Promise.all([aReadyPerson(), aReadyPerson()])
-  })
-  beforeEach(() => signInAs(owner))
-  afterEach(async () => {
-    await restoreNetwork()
-    unmountAll()
-    await clearToasts()
-  })
-
+await suite('listing details', { people: 2 }, ({ people: [owner, buyer] }) => {
   it('asks a visitor to log in, and somebody without setup to finish it', async () => {
     signOut()
     const listing = await postListing(owner)

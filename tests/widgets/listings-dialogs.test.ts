@@ -16,36 +16,10 @@ import {
   row,
   step,
 } from './market.ts'
-import type { ReadyPerson } from './people.ts'
-import {
-  aReadyPerson,
-  clearToasts,
-  fill,
-  press,
-  pressKey,
-  restoreNetwork,
-  signInAs,
-  ui,
-  unmountAll,
-  waitFor,
-  within,
-} from './support.ts'
+import { suite } from './suite.ts'
+import { aReadyPerson, fill, press, pressKey, signInAs, ui, waitFor, within } from './support.ts'
 
-describe('listings: what opens over them', () => {
-  let owner: ReadyPerson
-  let buyer: ReadyPerson
-
-  before(async function () {
-    this.timeout(60_000)
-    ;[owner, buyer] = await Promise.all([aReadyPerson(), aReadyPerson()])
-  })
-  beforeEach(() => signInAs(buyer))
-  afterEach(async () => {
-    await restoreNetwork()
-    unmountAll()
-    await clearToasts()
-  })
-
+await suite('listings: what opens over them', { people: 2 }, ({ people: [buyer, owner] }) => {
   it('shows one of mine in a dialog where the page has no route for it', async () => {
     const me = await aReadyPerson()
     await signInAs(me)

@@ -10,17 +10,15 @@ import {
   postListing,
   pressButton,
 } from './market.ts'
-import type { ReadyPerson } from './people.ts'
+import { suite } from './suite.ts'
 import {
   aReadyPerson,
   choose,
-  clearToasts,
   cutNetwork,
   descriptionOf,
   expectInvalid,
   openList,
   pressKey,
-  restoreNetwork,
   signInAs,
   signOut,
   type,
@@ -48,21 +46,7 @@ async function pickCurrency(element: HTMLElement, label: string, name: string) {
   assert.isFalse(apply(element).disabled)
 }
 
-describe('listings: filter and order', () => {
-  let owner: ReadyPerson
-  let me: ReadyPerson
-
-  before(async function () {
-    this.timeout(60_000)
-    ;[owner, me] = await Promise.all([aReadyPerson(), aReadyPerson()])
-  })
-  beforeEach(() => signInAs(me))
-  afterEach(async () => {
-    await restoreNetwork()
-    unmountAll()
-    await clearToasts()
-  })
-
+await suite('listings: filter and order', { people: 2 }, ({ people: [me, owner] }) => {
   it('begins with naira needed and dollars offered, and applies only after a change', async () => {
     const element = await open()
     await others(element)

@@ -2,19 +2,8 @@
 import { assert } from 'chai'
 import { open, rowsIn, showTab, table, terms } from './dashboard.ts'
 import { assertLooksRight, cell, postListing, pressButton } from './market.ts'
-import type { ReadyPerson } from './people.ts'
-import {
-  aReadyPerson,
-  clearToasts,
-  press,
-  pressKey,
-  signInAs,
-  signOut,
-  ui,
-  unmountAll,
-  waitFor,
-  within,
-} from './support.ts'
+import { suite } from './suite.ts'
+import { press, pressKey, signOut, ui, unmountAll, waitFor, within } from './support.ts'
 
 const others = (element: HTMLElement) => table(element, 'Created by others')
 
@@ -41,19 +30,8 @@ async function closeLook(element: HTMLElement) {
 
 const heightOf = (of: HTMLElement) => rowsIn(of)[0]?.getBoundingClientRect().height ?? 0
 
-describe('listings: columns and density', () => {
-  let me: ReadyPerson
-
-  before(async function () {
-    this.timeout(60_000)
-    me = await aReadyPerson()
-    await postListing(me, terms(1_000_000))
-  })
-  beforeEach(() => signInAs(me))
-  afterEach(async () => {
-    unmountAll()
-    await clearToasts()
-  })
+await suite('listings: columns and density', { people: 1 }, ({ people: [me] }) => {
+  before(() => postListing(me, terms(1_000_000)))
   after(() => {
     for (const key of Object.keys(localStorage))
       if (key.startsWith('cowrie:listings-look')) localStorage.removeItem(key)

@@ -3,35 +3,19 @@ import { assert } from 'chai'
 import { open, rowsIn, search, showTab, table, terms } from './dashboard.ts'
 import { downloadedBy } from './downloads.ts'
 import { accept, assertLooksRight, cell, expectGone, placeOrder, postListing, pressButton } from './market.ts'
-import type { ReadyPerson } from './people.ts'
+import { suite } from './suite.ts'
 import {
   aReadyPerson,
-  clearToasts,
   cutNetwork,
   holdNetwork,
   restoreNetwork,
   signInAs,
   type,
   ui,
-  unmountAll,
   waitFor,
 } from './support.ts'
 
-describe('listings: search, filter, order, View More', () => {
-  let owner: ReadyPerson
-  let buyer: ReadyPerson
-
-  before(async function () {
-    this.timeout(60_000)
-    ;[owner, buyer] = await Promise.all([aReadyPerson(), aReadyPerson()])
-  })
-  beforeEach(() => signInAs(buyer))
-  afterEach(async () => {
-    await restoreNetwork()
-    unmountAll()
-    await clearToasts()
-  })
-
+await suite('listings: search, filter, order, View More', { people: 2 }, ({ people: [buyer, owner] }) => {
   it('loads 20 more with View More', async () => {
     const element = await open()
     assert.lengthOf(rowsIn(await table(element, 'Created by others')), 20)

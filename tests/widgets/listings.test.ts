@@ -14,7 +14,7 @@ import {
   pressButton,
   row,
 } from './market.ts'
-import type { ReadyPerson } from './people.ts'
+import { suite } from './suite.ts'
 import {
   aPerson,
   aReadyPerson,
@@ -27,26 +27,11 @@ import {
   signInAs,
   signOut,
   ui,
-  unmountAll,
   waitFor,
   within,
 } from './support.ts'
 
-describe('listings', () => {
-  let owner: ReadyPerson
-  let buyer: ReadyPerson
-
-  before(async function () {
-    this.timeout(60_000)
-    ;[owner, buyer] = await Promise.all([aReadyPerson(), aReadyPerson()])
-  })
-  beforeEach(() => signInAs(buyer))
-  afterEach(async () => {
-    await restoreNetwork()
-    unmountAll()
-    await clearToasts()
-  })
-
+await suite('listings', { people: 2 }, ({ people: [buyer, owner] }) => {
   it('shows a visitor others’ listings with the rate as ---, and how to see it', async () => {
     await postListing(owner)
     signOut()

@@ -1,24 +1,9 @@
 import { assert } from 'chai'
-import {
-  aPerson,
-  cutNetwork,
-  fill,
-  mount,
-  press,
-  restoreNetwork,
-  signOut,
-  ui,
-  unmountAll,
-  waitFor,
-} from './support.ts'
+import { aPerson, cutNetwork, fill, leavePage, mount, press, restoreNetwork, ui, waitFor } from './support.ts'
 
 // On a page of its own: what was loaded once stays for the page.
 describe('cowrie-login on a line that breaks after the form was drawn', () => {
-  afterEach(async () => {
-    await restoreNetwork()
-    unmountAll()
-    signOut()
-  })
+  afterEach(leavePage)
 
   it('reports that its code could not load, and continues with the input', async () => {
     const person = await aPerson()

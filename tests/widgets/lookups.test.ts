@@ -1,6 +1,6 @@
 /** The list of countries and where the person seems to be are kept for the visit, and left by who logs out. */
 import { assert } from 'chai'
-import { aPerson, exchange, mount, signInAs, signOut, ui, unmountAll, waitFor } from './support.ts'
+import { aPerson, exchange, leavePage, mount, signInAs, ui, waitFor } from './support.ts'
 
 const key = `cowrie:lookups:${exchange}`
 
@@ -26,10 +26,7 @@ const seemsNigerian = (widget: HTMLElement) =>
   waitFor(() => assert.include(ui(widget).getByRole('combobox', { name: 'Country' }).textContent, 'Nigeria'))
 
 describe('the lookups of a visit', () => {
-  afterEach(() => {
-    unmountAll()
-    signOut()
-  })
+  afterEach(leavePage)
 
   it('are fetched once, and not again on the next page', async () => {
     await seemsNigerian(await mount('<cowrie-registration></cowrie-registration>'))

@@ -6,9 +6,9 @@ import {
   aPerson,
   api,
   aReadyPerson,
-  clearToasts,
   cutNetwork,
   holdNetwork,
+  leavePage,
   mount,
   nextEvent,
   offline,
@@ -18,7 +18,6 @@ import {
   signInAs,
   signOut,
   ui,
-  unmountAll,
   waitFor,
   within,
 } from './support.ts'
@@ -97,11 +96,7 @@ describe('notifications', () => {
     await api('/api/Notification/read-all', { token: owner.token, body: {} })
     await signInAs(owner)
   })
-  afterEach(async () => {
-    await restoreNetwork()
-    unmountAll()
-    await clearToasts()
-  })
+  afterEach(leavePage)
 
   describe('the page', () => {
     it('asks a visitor to log in', async () => {

@@ -18,12 +18,12 @@ import {
   row,
 } from './market.ts'
 import type { ReadyPerson } from './people.ts'
+import { suite } from './suite.ts'
 import {
   aPerson,
   api,
   aReadyPerson,
   choose,
-  clearToasts,
   cutNetwork,
   holdNetwork,
   mount,
@@ -64,28 +64,17 @@ const pressIn = (box: HTMLElement, name: string) => press(within(box).getByRole(
 const statusOf = async (person: ReadyPerson, id: string) =>
   (await api(`/api/Order/${id}`, { token: person.token })).data.status
 
-describe('orders', () => {
-  let owner: ReadyPerson
-  let buyer: ReadyPerson
-
+await suite('orders', { people: 2 }, ({ people: [buyer, owner] }) => {
   /** Four orders of the buyer's, the oldest first: 100 accepted, 200 cancelled, 300 rejected with its listing, 400 pending. */
   let pending: string
 
-  before(async function () {
-    this.timeout(60_000)
-    ;[owner, buyer] = await Promise.all([aReadyPerson(), aReadyPerson()])
+  before(async () => {
     const [listing, halted] = [await postListing(owner), await postListing(owner)]
     await accept(owner, await placeOrder(buyer, listing, 100))
     await cancel(buyer, await placeOrder(buyer, listing, 200.5))
     await placeOrder(buyer, halted, 300)
     await halt(owner, halted)
     pending = await placeOrder(buyer, listing, 400, { giveUp: 645_161.3, rate: 0.00062 })
-  })
-  beforeEach(() => signInAs(buyer))
-  afterEach(async () => {
-    await restoreNetwork()
-    unmountAll()
-    await clearToasts()
   })
 
   it('asks a visitor to log in, and a person with an incomplete setup to finish it', async () => {

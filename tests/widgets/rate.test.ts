@@ -19,10 +19,10 @@ import {
   api,
   aReadyPerson,
   choose,
-  clearToasts,
   cutNetwork,
   expectInvalid,
   holdNetwork,
+  leavePage,
   mount,
   nextEvent,
   press,
@@ -79,11 +79,7 @@ describe('rate', () => {
     ;[owner, buyer] = await Promise.all([aReadyPerson(), aReadyPerson()])
   })
   beforeEach(() => signOut())
-  afterEach(async () => {
-    await restoreNetwork()
-    unmountAll()
-    await clearToasts()
-  })
+  afterEach(leavePage)
 
   it('shows the market rate in both directions, with its day', async () => {
     const element = await open()

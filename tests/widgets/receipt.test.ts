@@ -13,11 +13,9 @@ import {
   pressButton,
   row,
 } from './market.ts'
-import type { ReadyPerson } from './people.ts'
+import { suite } from './suite.ts'
 import {
   api,
-  aReadyPerson,
-  clearToasts,
   cutNetwork,
   holdNetwork,
   mount,
@@ -39,26 +37,16 @@ async function shown(attributes: string) {
   return element
 }
 
-describe('receipt', () => {
-  let owner: ReadyPerson
-  let buyer: ReadyPerson
+await suite('receipt', { people: 2 }, ({ people: [buyer, owner] }) => {
   let listing: string
   let order: string
   let waiting: string
 
-  before(async function () {
-    this.timeout(60_000)
-    ;[owner, buyer] = await Promise.all([aReadyPerson(), aReadyPerson()])
+  before(async () => {
     listing = await postListing(owner)
     order = await placeOrder(buyer, listing, 400)
     await accept(owner, order)
     waiting = await placeOrder(buyer, listing, 100)
-  })
-  beforeEach(() => signInAs(buyer))
-  afterEach(async () => {
-    await restoreNetwork()
-    unmountAll()
-    await clearToasts()
   })
 
   it('asks a visitor to log in, and reports a missing id', async () => {

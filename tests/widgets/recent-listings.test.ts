@@ -18,12 +18,11 @@ import {
   staleExchange,
   step,
 } from './market.ts'
-import type { ReadyPerson } from './people.ts'
+import { suite } from './suite.ts'
 import {
   aPerson,
   aReadyPerson,
   choose,
-  clearToasts,
   cutNetwork,
   expectInvalid,
   fill,
@@ -38,7 +37,6 @@ import {
   toasts,
   type,
   ui,
-  unmountAll,
   waitFor,
   within,
 } from './support.ts'
@@ -76,21 +74,7 @@ const inside = (element: HTMLElement, tag: string) =>
 const orderButton = (element: HTMLElement, user: string) =>
   within(row(element, user)).getByRole('button', { name: `Order from ${user}` })
 
-describe('recent listings', () => {
-  let owner: ReadyPerson
-  let buyer: ReadyPerson
-
-  before(async function () {
-    this.timeout(60_000)
-    ;[owner, buyer] = await Promise.all([aReadyPerson(), aReadyPerson()])
-  })
-  beforeEach(() => signInAs(buyer))
-  afterEach(async () => {
-    await restoreNetwork()
-    unmountAll()
-    await clearToasts()
-  })
-
+await suite('recent listings', { people: 2 }, ({ people: [buyer, owner] }) => {
   it('shows a visitor the newest listings with the rate as ---, and how to see it', async () => {
     await postListing(owner)
     signOut()

@@ -5,23 +5,21 @@ import {
   aPerson,
   api,
   aReadyPerson,
-  clearToasts,
   delayAnswers,
   delayedAnswers,
   exchange,
   fill,
+  leavePage,
   load,
   mount,
   nextEvent,
   press,
   restoreNetwork,
   signInAs,
-  signOut,
   toast,
   toasts,
   type,
   ui,
-  unmountAll,
   version,
   waitFor,
 } from './support.ts'
@@ -37,11 +35,7 @@ type Widget = HTMLElement & {
 
 describe('a widget in somebody else’s page', () => {
   before(() => load('cowrie-login'))
-  afterEach(async () => {
-    unmountAll()
-    signOut()
-    await clearToasts()
-  })
+  afterEach(leavePage)
 
   const login = async (attributes = '') =>
     (await mount(`<cowrie-login ${attributes}></cowrie-login>`)) as Widget

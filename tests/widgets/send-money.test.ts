@@ -20,11 +20,11 @@ import type { ReadyPerson } from './people.ts'
 import {
   aReadyPerson,
   choose,
-  clearToasts,
   cutNetwork,
   expectInvalid,
   fill,
   holdNetwork,
+  leavePage,
   loseAnswers,
   mount,
   nextEvent,
@@ -75,11 +75,7 @@ describe('send money', () => {
     await aCard(sender, 'Empty', emptyCard)
   })
   beforeEach(() => signInAs(sender))
-  afterEach(async () => {
-    await restoreNetwork()
-    unmountAll()
-    await clearToasts()
-  })
+  afterEach(leavePage)
 
   /** How many transfers of an amount have left. */
   const sentOf = async (amount: number) =>

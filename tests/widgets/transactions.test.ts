@@ -19,13 +19,13 @@ import type { ReadyPerson } from './people.ts'
 import {
   aReadyPerson,
   choose,
-  clearToasts,
   cutNetwork,
   delayAnswers,
   delayedAnswers,
   expectInvalid,
   fill,
   holdNetwork,
+  leavePage,
   loseAnswers,
   mount,
   nextEvent,
@@ -87,11 +87,7 @@ describe('transactions', () => {
     ])
   })
   beforeEach(() => signInAs(receiver))
-  afterEach(async () => {
-    await restoreNetwork()
-    unmountAll()
-    await clearToasts()
-  })
+  afterEach(leavePage)
 
   it('asks a visitor to log in, and says why', async () => {
     signOut()
