@@ -20,13 +20,12 @@ import {
   pressButton,
   step,
 } from './market.ts'
-import type { ReadyPerson } from './people.ts'
+import { suite } from './suite.ts'
 import {
   aPerson,
   api,
   aReadyPerson,
   choose,
-  clearToasts,
   cutNetwork,
   expectInvalid,
   fill,
@@ -44,7 +43,6 @@ import {
   type,
   typeDigits,
   ui,
-  unmountAll,
   waitFor,
 } from './support.ts'
 
@@ -69,20 +67,8 @@ async function toConfirmation(element: HTMLElement, card: string | RegExp = /Eve
   await step(element, 'Transaction details')
 }
 
-describe('create listing', () => {
-  let owner: ReadyPerson
-
-  before(async function () {
-    this.timeout(60_000)
-    owner = await aReadyPerson()
-    await aCard(owner, 'Empty', emptyCard)
-  })
-  beforeEach(() => signInAs(owner))
-  afterEach(async () => {
-    await restoreNetwork()
-    unmountAll()
-    await clearToasts()
-  })
+await suite('create listing', { people: 1 }, ({ people: [owner] }) => {
+  before(() => aCard(owner, 'Empty', emptyCard))
 
   it('asks a visitor to log in, and says why', async () => {
     signOut()
@@ -139,23 +125,12 @@ describe('create listing', () => {
     await expectGone(element, 'Specify system fulfillment')
   })
 
-  it('refuses what is no amount of the currency with a sentence beside it', async () => {
+  it('says beside the field that a text is no amount of the chosen currency', async () => {
     const element = await open()
     await step(element, 'Create listing')
-    const refused: [typed: string, sentence: string][] = [
-      ['0', 'Enter an amount above 0'],
-      ['-5', 'Enter an amount above 0'],
-      ['abc', 'Enter an amount in digits, such as 1250.50'],
-      ['NaN', 'Enter an amount in digits, such as 1250.50'],
-      ['1e400', 'Enter an amount in digits, such as 1250.50'],
-      ['1.234', 'NGN has at most 2 decimals'],
-      ['1000000000000.01', 'Enter an amount of at most 1,000,000,000,000'],
-    ]
-    for (const [typed, sentence] of refused) {
-      type(input(element, 'Amount needed'), typed)
-      await pressKey('Enter')
-      await expectInvalid(element, 'Amount needed', sentence)
-    }
+    type(input(element, 'Amount needed'), '1.234')
+    await pressKey('Enter')
+    await expectInvalid(element, 'Amount needed', 'NGN has at most 2 decimals')
     await choose(element, 'Currency you need', 'Japanese')
     type(input(element, 'Amount needed'), '5.5')
     await pressKey('Enter')
@@ -183,23 +158,13 @@ describe('create listing', () => {
     assert.include(posted, { needAmount: 1.25, offerAmount: 0.129 })
   })
 
-  it('refuses what is no rate, and a rate at which too much would be offered', async () => {
+  it('says beside the field that too much would be offered at a rate', async () => {
     const element = await open()
     await step(element, 'Create listing')
     type(input(element, 'Amount needed'), '1000000000000')
-    const refused: [typed: string, sentence: string][] = [
-      ['0', 'Enter a rate above 0'],
-      ['-1', 'Enter a rate above 0'],
-      ['abc', 'Enter the rate in digits, such as 0.000625'],
-      ['0.00000000001', 'A rate has at most 10 decimals'],
-      ['10000000', 'Enter a rate below 10,000,000'],
-      ['2', 'At this rate you would offer more than 1,000,000,000,000 USD'],
-    ]
-    for (const [typed, sentence] of refused) {
-      type(input(element, 'Rate'), typed)
-      await pressKey('Enter')
-      await expectInvalid(element, 'Rate', sentence)
-    }
+    type(input(element, 'Rate'), '2')
+    await pressKey('Enter')
+    await expectInvalid(element, 'Rate', 'At this rate you would offer more than 1,000,000,000,000 USD')
   })
 
   it('computes the offer, rounded up to the cent', async () => {

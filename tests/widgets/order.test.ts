@@ -26,10 +26,9 @@ import {
   pressButton,
   step,
 } from './market.ts'
-import type { ReadyPerson } from './people.ts'
+import { suite } from './suite.ts'
 import {
   api,
-  aReadyPerson,
   clearToasts,
   cutNetwork,
   expectInvalid,
@@ -70,22 +69,8 @@ async function toConfirmation(element: HTMLElement, amount: string, card: string
   await step(element, 'Transaction details')
 }
 
-describe('order', () => {
-  let owner: ReadyPerson
-  let buyer: ReadyPerson
-  let other: ReadyPerson
-
-  before(async function () {
-    this.timeout(60_000)
-    ;[owner, buyer, other] = await Promise.all([aReadyPerson(), aReadyPerson(), aReadyPerson()])
-    await aCard(buyer, 'Empty', emptyCard)
-  })
-  beforeEach(() => signInAs(buyer))
-  afterEach(async () => {
-    await restoreNetwork()
-    unmountAll()
-    await clearToasts()
-  })
+await suite('order', { people: 3 }, ({ people: [buyer, owner, other] }) => {
+  before(() => aCard(buyer, 'Empty', emptyCard))
 
   it('asks a visitor to log in, and says why', async () => {
     signOut()
@@ -155,7 +140,7 @@ describe('order', () => {
     }
   })
 
-  it('refuses what is no amount, and more than the balance', async () => {
+  it('says beside the field that there is no amount, or more than the balance', async () => {
     const listing = await postListing(owner)
     await accept(owner, await placeOrder(other, listing, 400))
     const element = await open(listing)
@@ -164,21 +149,10 @@ describe('order', () => {
     await pressButton(element, 'Continue')
     await expectInvalid(element, 'Amount to order', 'Field cannot be empty')
     await assertLooksRight('no amount')
-    const refused: [typed: string, sentence: string][] = [
-      ['0', 'Enter an amount above 0'],
-      ['-5', 'Enter an amount above 0'],
-      ['abc', 'Enter an amount in digits, such as 1250.50'],
-      ['1.234', 'USD has at most 2 decimals'],
-      ['1000000000001', 'Enter an amount of at most 1,000,000,000,000'],
-      ['600.01', 'you cannot order more than 600 USD'],
-      ['700', 'you cannot order more than 600 USD'],
-    ]
-    for (const [typed, sentence] of refused) {
-      type(input(element, 'Amount to order'), typed)
-      await expectGone(element, /cannot|Enter an amount|decimals/)
-      await pressKey('Enter')
-      await expectInvalid(element, 'Amount to order', sentence)
-    }
+    type(input(element, 'Amount to order'), '600.01')
+    await expectGone(element, /cannot/)
+    await pressKey('Enter')
+    await expectInvalid(element, 'Amount to order', 'you cannot order more than 600 USD')
   })
 
   it('orders three decimals of a currency that has them, and no fourth', async () => {
@@ -243,17 +217,9 @@ describe('order', () => {
     )
     await assertLooksRight('counter-offer')
 
-    const refused: [typed: string, sentence: string][] = [
-      ['', 'Specify your rate or use the system rate'],
-      ['0', 'Enter a rate above 0'],
-      ['abc', 'Enter the rate in digits, such as 0.000625'],
-      ['0.0000000001', 'At this rate you would give up more than 1,000,000,000,000 NGN'],
-    ]
-    for (const [typed, sentence] of refused) {
-      type(input(element, 'Your rate'), typed)
-      await pressKey('Enter')
-      await expectInvalid(element, 'Your rate', sentence)
-    }
+    type(input(element, 'Your rate'), '')
+    await pressKey('Enter')
+    await expectInvalid(element, 'Your rate', 'Specify your rate or use the system rate')
     await press(ownerRate)
     await expectGone(element, 'This is a counter-offer')
     await waitFor(() => assert.equal(input(element, 'Amount to give up').value, '960,000.00'))

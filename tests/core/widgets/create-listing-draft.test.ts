@@ -64,8 +64,28 @@ describe('a listing draft', () => {
     expect(check(yen)).toEqual({ needAmount: 'JPY has no decimals' })
   })
 
-  test('refuses a rate of zero', () => {
-    expect(check({ ...example, rate: '0.00' }).rate).toBe('Enter a rate above 0')
+  test.each([
+    ['0', 'Enter an amount above 0'],
+    ['-5', 'Enter an amount above 0'],
+    ['abc', 'Enter an amount in digits, such as 1250.50'],
+    ['NaN', 'Enter an amount in digits, such as 1250.50'],
+    ['1e400', 'Enter an amount in digits, such as 1250.50'],
+    ['1.234', 'NGN has at most 2 decimals'],
+    ['1000000000000.01', 'Enter an amount of at most 1,000,000,000,000'],
+  ])('refuses %s as an amount: %s', (typed, sentence) => {
+    expect(check({ ...example, needAmount: typed }).needAmount).toBe(sentence)
+  })
+
+  test.each([
+    ['0', 'Enter a rate above 0'],
+    ['0.00', 'Enter a rate above 0'],
+    ['-1', 'Enter a rate above 0'],
+    ['abc', 'Enter the rate in digits, such as 0.000625'],
+    ['0.00000000001', 'A rate has at most 10 decimals'],
+    ['10000000', 'Enter a rate below 10,000,000'],
+    ['2', 'At this rate you would offer more than 1,000,000,000,000 USD'],
+  ])('refuses %s as the rate of the largest amount: %s', (typed, sentence) => {
+    expect(check({ ...example, needAmount: '1000000000000', rate: typed }).rate).toBe(sentence)
   })
 
   test('refuses an offer that is larger than any amount may be', () => {

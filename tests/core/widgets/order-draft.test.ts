@@ -37,8 +37,26 @@ describe('an order draft', () => {
     expect(check(draftFor(listing), listing)).toEqual({ amount: 'Field cannot be empty' })
   })
 
-  test('may not be above the balance', () => {
-    expect(check(order('700'), listing).amount).toBe('you cannot order more than 600 USD')
+  test.each([
+    ['0', 'Enter an amount above 0'],
+    ['-5', 'Enter an amount above 0'],
+    ['abc', 'Enter an amount in digits, such as 1250.50'],
+    ['1.234', 'USD has at most 2 decimals'],
+    ['1000000000001', 'Enter an amount of at most 1,000,000,000,000'],
+    ['600.01', 'you cannot order more than 600 USD'],
+    ['700', 'you cannot order more than 600 USD'],
+  ])('refuses %s as an amount: %s', (typed, sentence) => {
+    expect(check(order(typed), listing).amount).toBe(sentence)
+  })
+
+  test.each([
+    ['', 'Specify your rate or use the system rate'],
+    ['0', 'Enter a rate above 0'],
+    ['abc', 'Enter the rate in digits, such as 0.000625'],
+    ['0.0000000001', 'At this rate you would give up more than 1,000,000,000,000 NGN'],
+  ])('refuses %s as the rate of a counter-offer: %s', (typed, sentence) => {
+    const counter = withOwnerRate(order('600'), false, listing, market)
+    expect(check(withRate(counter, typed), listing).rate).toBe(sentence)
   })
 
   test('names a balance with cents exactly', () => {
