@@ -293,3 +293,28 @@ export interface InviteLinkRow {
   expires_at: Moment
   created_at: Moment
 }
+
+export interface PeopleTables {
+  country: CountryRow
+  person: PersonRow
+  session: SessionRow
+  mailed_code: MailedCodeRow
+  code_account: CodeAccountRow
+  code_challenge: CodeChallengeRow
+  wrong_code: WrongCodeRow
+  pending_password: PendingPasswordRow
+  known_device: KnownDeviceRow
+  device_token: DeviceTokenRow
+  wrong_pin: WrongPinRow
+  try_budget: TryBudgetRow
+  passkey: PasskeyRow
+  used_passkey_challenge: UsedPasskeyChallengeRow
+  identity: IdentityRow
+  profile: ProfileRow
+  document: DocumentRow
+  card: CardRow
+  claimed_number: ClaimedNumberRow
+  friendship: FriendshipRow
+  invite: InviteRow
+  invite_link: InviteLinkRow
+}

@@ -10,30 +10,7 @@ import type { Decider, TimelineEventKind } from '#core/contract/timeline.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import type { OrderEnd, StoredChange, TransferEnd } from '../history/facts.ts'
 import type { Json, Moment } from './columns.ts'
-import type {
-  CardRow,
-  ClaimedNumberRow,
-  CodeAccountRow,
-  CodeChallengeRow,
-  CountryRow,
-  DeviceTokenRow,
-  DocumentRow,
-  FriendshipRow,
-  IdentityRow,
-  InviteLinkRow,
-  InviteRow,
-  KnownDeviceRow,
-  MailedCodeRow,
-  PasskeyRow,
-  PendingPasswordRow,
-  PersonRow,
-  ProfileRow,
-  SessionRow,
-  TryBudgetRow,
-  UsedPasskeyChallengeRow,
-  WrongCodeRow,
-  WrongPinRow,
-} from './people-tables.ts'
+import type { PeopleTables } from './people-tables.ts'
 
 export interface AccountRow {
   id: string
@@ -287,30 +264,8 @@ export interface DataKeyRow {
   replaced_at: Moment | null
 }
 
-export interface Tables {
+export interface Tables extends PeopleTables {
   data_key: DataKeyRow
-  country: CountryRow
-  person: PersonRow
-  session: SessionRow
-  mailed_code: MailedCodeRow
-  code_account: CodeAccountRow
-  code_challenge: CodeChallengeRow
-  wrong_code: WrongCodeRow
-  pending_password: PendingPasswordRow
-  known_device: KnownDeviceRow
-  device_token: DeviceTokenRow
-  wrong_pin: WrongPinRow
-  try_budget: TryBudgetRow
-  passkey: PasskeyRow
-  used_passkey_challenge: UsedPasskeyChallengeRow
-  identity: IdentityRow
-  profile: ProfileRow
-  document: DocumentRow
-  card: CardRow
-  claimed_number: ClaimedNumberRow
-  friendship: FriendshipRow
-  invite: InviteRow
-  invite_link: InviteLinkRow
   account: AccountRow
   journal: JournalRow
   posting: PostingRow
