@@ -22,6 +22,14 @@ const own = `type Own<Tag extends keyof CowrieElements> = CowrieElements[Tag]['p
   Listeners<CowrieElements[Tag]['events']>
 type ElementOf<Tag extends keyof CowrieElements> = CowrieElements[Tag]['element']`
 
+const tags = 'type Tags = { [Tag in keyof CowrieElements]: HTMLAttributes<ElementOf<Tag>> & Own<Tag> }'
+
+const inJsx = (module: string) => `declare module '${module}' {
+  namespace JSX {
+    interface IntrinsicElements extends Tags {}
+  }
+}`
+
 const asModule = (...parts: readonly string[]) => `${parts.join('\n')}\n`
 
 /** Sources by framework, which is also the file's name. */
@@ -33,32 +41,24 @@ export const frameworkTypes: Readonly<Record<string, string>> = {
     own,
     `type Tags = {
   [Tag in keyof CowrieElements]: DetailedHTMLProps<HTMLAttributes<ElementOf<Tag>>, ElementOf<Tag>> & Own<Tag>
-}
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements extends Tags {}
-  }
 }`,
+    inJsx('react'),
   ),
   preact: asModule(
     `import type { HTMLAttributes } from 'preact'`,
     imports,
     listeners,
     own,
-    `type Tags = { [Tag in keyof CowrieElements]: HTMLAttributes<ElementOf<Tag>> & Own<Tag> }
-declare module 'preact' {
-  namespace JSX {
-    interface IntrinsicElements extends Tags {}
-  }
-}`,
+    tags,
+    inJsx('preact'),
   ),
   svelte: asModule(
     `import type { HTMLAttributes } from 'svelte/elements'`,
     imports,
     listeners,
     own,
-    `type Tags = { [Tag in keyof CowrieElements]: HTMLAttributes<ElementOf<Tag>> & Own<Tag> }
-declare module 'svelte/elements' {
+    tags,
+    `declare module 'svelte/elements' {
   interface SvelteHTMLElements extends Tags {}
 }`,
   ),
