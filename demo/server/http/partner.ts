@@ -35,11 +35,11 @@ function fileOf(path: string): string {
   return path.startsWith('/old-react/') ? '' : join(folder, path)
 }
 
-/** A policy as strict as a bank's: scripts by nonce, styles from files, no strings, and the exchange's frames. */
-const strictPolicy = (nonce: string, exchange: string) =>
+/** A policy with the exchange's frames, styles from files, and these scripts. */
+const policy = (scripts: string, exchange: string, ...more: readonly string[]) =>
   [
     "default-src 'none'",
-    `script-src 'nonce-${nonce}'`,
+    `script-src ${scripts}`,
     "style-src 'self'",
     `img-src 'self' ${exchange} blob: data:`,
     `connect-src ${exchange}`,
@@ -47,22 +47,15 @@ const strictPolicy = (nonce: string, exchange: string) =>
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
+    ...more,
   ].join('; ')
 
-/** The policy of a page without nonces: scripts and styles from files, its own and the exchange's. */
-const plainPolicy = (exchange: string) =>
-  [
-    "default-src 'none'",
-    `script-src 'self' ${exchange}`,
-    "style-src 'self'",
-    `img-src 'self' ${exchange} blob: data:`,
-    `connect-src ${exchange}`,
-    `frame-src ${exchange}`,
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ')
+/** A policy as strict as a bank's: scripts by nonce, and no strings. */
+const strictPolicy = (nonce: string, exchange: string) =>
+  policy(`'nonce-${nonce}'`, exchange, "require-trusted-types-for 'script'")
+
+/** The policy of a page without nonces: scripts from files, its own and the exchange's. */
+const plainPolicy = (exchange: string) => policy(`'self' ${exchange}`, exchange)
 
 /**
  * Serves `demo/partner` unchanged, except for the exchange's address, which an author would write out, and the nonce of a
