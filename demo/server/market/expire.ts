@@ -1,17 +1,13 @@
 /** Ends listings after 30 days, orders and transfers after 7, releases their money and notifies: no hold is for ever. */
-import { formatMoney } from '#core/money/money.ts'
-import { lastFourOf } from '../cards/usable-card.ts'
 import { deleteExpiredKeys } from '../idempotency.ts'
 import { post } from '../ledger/ledger.ts'
 import { enqueueProcessorCommands } from '../ledger/processor-commands.ts'
 import { wakeOutbox } from '../mail/outbox.ts'
-import { notifyPerson } from '../notifications/notify.ts'
 import type { Server } from '../server.ts'
 import { dueTransfers, expireTransfer } from '../transfers/expire.ts'
-import { listingDays } from './listings/create.ts'
 import { endListing } from './listings/end.ts'
 import { dueReminders, remindOwner } from './listings/remind.ts'
-import { listingPage, lockListing } from './open-listing.ts'
+import { lockListing } from './open-listing.ts'
 import { closeOrders } from './orders/close.ts'
 import { notifyOrdersRejected, notifyRequestExpired } from './orders/order-notifications.ts'
 
@@ -130,19 +126,6 @@ async function expireListing(server: Server, id: string): Promise<boolean> {
     const listing = await lockListing(tx, id, 'update')
     if (!listing || listing.ended_at || listing.expires_at > server.clock()) return false
     await endListing(tx, server, listing, 'expired')
-    const card = await lastFourOf(tx, listing.debit_card_id)
-    await notifyPerson(
-      tx,
-      server,
-      listing.owner_id,
-      { kind: 'listings', url: listingPage(listing.id) },
-      ({ listingExpired }, { language: locale }) =>
-        listingExpired({
-          released: formatMoney(listing.balance_minor, listing.have_currency, { locale }),
-          days: listingDays,
-          card,
-        }),
-    )
     return true
   })
 }
