@@ -2,7 +2,6 @@
 import type { Contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
 import type { ListingReceipt, OrderReceipt, ReceiptCard } from '#core/contract/receipts.ts'
-import type { TimelineEntry } from '#core/contract/timeline.ts'
 import type { FileAnswer } from '#core/contract/values.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { formatMoney } from '#core/money/money.ts'
@@ -35,12 +34,6 @@ const describeRate = (need: CurrencyCode, have: CurrencyCode, rate: string) =>
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-const timelineRows = (timeline: readonly TimelineEntry[]) =>
-  timeline.map((entry): [string, string] => [
-    formatTime(entry.at),
-    printableName([describeTimelineEvent(entry, timelineTexts), entry.detail].filter(Boolean).join(': ')),
-  ])
-
 /** Shares of the width for the table of completed orders. The widest reference, all W, does not wrap. */
 export const orderColumns = [0.225, 0.215, 0.18, 0.18, 0.2] as const
 
@@ -48,8 +41,22 @@ export const orderColumns = [0.225, 0.215, 0.18, 0.18, 0.2] as const
 const newPdf = async (title: string, reference: string) =>
   (await import('./pdf-layout.ts')).pdfDocument(title, reference)
 
-const footer = (reference: string, issuedAt: string) =>
-  `Cowrie · ${reference} · written ${formatTime(issuedAt)}`
+/** Writes the history and the footer, and names the file. */
+async function finish(
+  pdf: Awaited<ReturnType<typeof newPdf>>,
+  kind: 'order' | 'listing' | 'transfer',
+  { reference, timeline, issuedAt }: Pick<OrderReceipt, 'reference' | 'timeline' | 'issuedAt'>,
+): Promise<FileAnswer> {
+  pdf.heading('What happened')
+  await pdf.rows(
+    timeline.map((entry) => [
+      formatTime(entry.at),
+      printableName([describeTimelineEvent(entry, timelineTexts), entry.detail].filter(Boolean).join(': ')),
+    ]),
+  )
+  const bytes = await pdf.finish(`Cowrie · ${reference} · written ${formatTime(issuedAt)}`)
+  return { name: `cowrie-${kind}-${reference}.pdf`, bytes }
+}
 
 export async function orderReceiptPdf(
   server: Server,
@@ -81,10 +88,7 @@ export async function orderReceiptPdf(
     ['Your card debited', describeCard(receipt.debitCard)],
     ['Card credited', describeCard(receipt.creditCard)],
   ])
-  pdf.heading('What happened')
-  await pdf.rows(timelineRows(receipt.timeline))
-  const bytes = await pdf.finish(footer(receipt.reference, receipt.issuedAt))
-  return { name: `cowrie-order-${receipt.reference}.pdf`, bytes }
+  return finish(pdf, 'order', receipt)
 }
 
 export async function listingReceiptPdf(
@@ -126,10 +130,7 @@ export async function listingReceiptPdf(
       ]),
     ])
   }
-  pdf.heading('What happened')
-  await pdf.rows(timelineRows(receipt.timeline))
-  const bytes = await pdf.finish(footer(receipt.reference, receipt.issuedAt))
-  return { name: `cowrie-listing-${receipt.reference}.pdf`, bytes }
+  return finish(pdf, 'listing', receipt)
 }
 
 /** Names the status of a listing, and beside it that it was halted or has expired. */
@@ -164,8 +165,5 @@ export async function transferReceiptPdf(
       ? []
       : [[sender.isMe ? 'Your card debited' : 'Your card credited', describeCard(receipt.card)] as const]),
   ])
-  pdf.heading('What happened')
-  await pdf.rows(timelineRows(receipt.timeline))
-  const bytes = await pdf.finish(footer(reference, receipt.issuedAt))
-  return { name: `cowrie-transfer-${reference}.pdf`, bytes }
+  return finish(pdf, 'transfer', receipt)
 }
