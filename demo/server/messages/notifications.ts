@@ -7,6 +7,7 @@ import { inEachLanguage } from '#core/texts/in-each-language.ts'
 import type { Html } from '../html.ts'
 
 export type RenderedNotification = { readonly title: string; readonly body: Html }
+type RenderedFrom<Facts> = (facts: Facts) => RenderedNotification
 
 /** What a sale leaves of a listing: its balance, or the released rest of the hold of a complete listing. */
 export type ListingRemainder =
@@ -29,57 +30,35 @@ export type SecurityMessage = {
 
 export type NotificationMessages = {
   // Orders and listings
-  orderRequested: (facts: OrderSums & { buyer: string; days: number }) => RenderedNotification
+  orderRequested: RenderedFrom<OrderSums & { buyer: string; days: number }>
   /** `theirs` is the buyer's rate, `mine` the owner's: `1 USD = 1,600.00 NGN`. */
-  orderCountered: (
-    facts: OrderSums & { buyer: string; theirs: string; mine: string; days: number },
-  ) => RenderedNotification
-  orderRejected: (facts: OrderSums & { owner: string; reason: string; card: string }) => RenderedNotification
-  orderExpired: (facts: OrderSums & { owner: string; reason: string; card: string }) => RenderedNotification
-  orderTakenBack: (facts: OrderSums & { buyer: string; rest: ListingRemainder }) => RenderedNotification
-  requestExpired: (facts: {
-    ordered: string
-    buyer: string
-    reason: string
-    rest: ListingRemainder
-  }) => RenderedNotification
-  orderCompleted: (facts: OrderSums & { owner: string; card: string }) => RenderedNotification
-  listingOrdered: (facts: OrderSums & { buyer: string; rest: ListingRemainder }) => RenderedNotification
-  listingMatched: (facts: {
-    other: string
-    got: string
-    gave: string
-    rest: ListingRemainder
-  }) => RenderedNotification
-  listingHalted: (facts: { released: string; card: string }) => RenderedNotification
-  listingEndsSoon: (facts: {
-    left: string
-    lastDay: string
-    days: number
-    card: string
-  }) => RenderedNotification
-  listingExpired: (facts: { released: string; days: number; card: string }) => RenderedNotification
+  orderCountered: RenderedFrom<OrderSums & { buyer: string; theirs: string; mine: string; days: number }>
+  orderRejected: RenderedFrom<OrderSums & { owner: string; reason: string; card: string }>
+  orderExpired: RenderedFrom<OrderSums & { owner: string; reason: string; card: string }>
+  orderTakenBack: RenderedFrom<OrderSums & { buyer: string; rest: ListingRemainder }>
+  requestExpired: RenderedFrom<{ ordered: string; buyer: string; reason: string; rest: ListingRemainder }>
+  orderCompleted: RenderedFrom<OrderSums & { owner: string; card: string }>
+  listingOrdered: RenderedFrom<OrderSums & { buyer: string; rest: ListingRemainder }>
+  listingMatched: RenderedFrom<{ other: string; got: string; gave: string; rest: ListingRemainder }>
+  listingHalted: RenderedFrom<{ released: string; card: string }>
+  listingEndsSoon: RenderedFrom<{ left: string; lastDay: string; days: number; card: string }>
+  listingExpired: RenderedFrom<{ released: string; days: number; card: string }>
 
   // Money
-  giftReceived: (facts: { giver: string; amount: string; card: string }) => RenderedNotification
-  moneySent: (facts: { sender: string; amount: string; days: number }) => RenderedNotification
-  moneyAccepted: (facts: { receiver: string; amount: string; card: string }) => RenderedNotification
-  moneyDeclined: (facts: { receiver: string; amount: string; card: string }) => RenderedNotification
-  moneyReturned: (facts: {
-    receiver: string
-    amount: string
-    days: number
-    card: string
-  }) => RenderedNotification
-  incomingExpired: (facts: { sender: string; amount: string; days: number }) => RenderedNotification
+  giftReceived: RenderedFrom<{ giver: string; amount: string; card: string }>
+  moneySent: RenderedFrom<{ sender: string; amount: string; days: number }>
+  moneyAccepted: RenderedFrom<{ receiver: string; amount: string; card: string }>
+  moneyDeclined: RenderedFrom<{ receiver: string; amount: string; card: string }>
+  moneyReturned: RenderedFrom<{ receiver: string; amount: string; days: number; card: string }>
+  incomingExpired: RenderedFrom<{ sender: string; amount: string; days: number }>
 
   // Circle
-  friendRequest: (facts: { name: string }) => RenderedNotification
-  friendAccepted: (facts: { name: string }) => RenderedNotification
+  friendRequest: RenderedFrom<{ name: string }>
+  friendAccepted: RenderedFrom<{ name: string }>
 
   // Identity and security
   identityPassed: RenderedNotification
-  identityFailed: (facts: { reason: string }) => RenderedNotification
+  identityFailed: RenderedFrom<{ reason: string }>
   /** `Chrome on Windows` */
   device: (facts: { browser: string | undefined; system: string | undefined }) => string
   newDevice: (facts: { device: string; when: string }) => SecurityMessage
