@@ -23,29 +23,23 @@ const maxDocuments = 20
 export async function kycDetails(server: Server, me: Me): Promise<Details> {
   const { vault } = server
   const { db } = server.database
-  const person = await db
-    .selectFrom('person')
-    .innerJoin('country', 'country.code', 'person.country_code')
-    .selectAll('person')
-    .select('country.name as country_name')
-    .where('person.id', '=', me.id)
-    .executeTakeFirstOrThrow()
+  const person = await db.selectFrom('person').selectAll().where('id', '=', me.id).executeTakeFirstOrThrow()
   const identity = await db
     .selectFrom('identity')
-    .innerJoin('country', 'country.code', 'identity.country_code')
     .innerJoin('document', 'document.id', 'identity.document_id')
     .selectAll('identity')
-    .select(['country.name as country_name', 'document.name_sealed'])
+    .select('document.name_sealed')
     .where('identity.person_id', '=', me.id)
     .executeTakeFirst()
   const profile = await db
     .selectFrom('profile')
-    .innerJoin('country', 'country.code', 'profile.country_code')
     .leftJoin('document', 'document.id', 'profile.document_id')
     .selectAll('profile')
-    .select(['country.name as country_name', 'document.name_sealed'])
+    .select('document.name_sealed')
     .where('profile.person_id', '=', me.id)
     .executeTakeFirst()
+  const contact = profile ?? identity ?? person
+  const country = await countryOf(db, contact.country_code)
 
   const checked = identity && decryptedNumbers(server, identity)
   const phoneNumber = profile
@@ -56,13 +50,12 @@ export async function kycDetails(server: Server, me: Me): Promise<Details> {
     : checked?.birthDate
   // The later document, if there are two.
   const document = profile?.name_sealed ? profile : identity
-  const contact = profile ?? identity ?? person
   return {
     firstName: (identity ?? person).first_name,
     lastName: (identity ?? person).last_name,
     username: person.user_name,
     email: emailOf(server, person),
-    countryName: contact.country_name,
+    countryName: country?.name ?? '',
     countryId: contact.country_code,
     phoneNumber,
     bvn: checked?.bvn ?? '',
