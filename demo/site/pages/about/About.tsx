@@ -1,6 +1,7 @@
 import { useTexts } from '#core/client/use-texts.ts'
 import { PageHeading } from '../../shell/PageHeading.tsx'
 import type { RouterLocation } from '../../state/router.ts'
+import { Section } from '../Section.tsx'
 import { MemberDrawing } from './MemberDrawing.tsx'
 import { ShellMap } from './ShellMap.tsx'
 import { aboutTexts } from './texts/index.ts'
@@ -24,10 +25,7 @@ export function About({ location }: { location: RouterLocation }) {
           ))}
         </div>
       </section>
-      <section className="section tinted" aria-labelledby="values-title">
-        <div className="section-head">
-          <h2 id="values-title">{texts.values}</h2>
-        </div>
+      <Section name="values" title={texts.values} tinted>
         <ul className="about-values">
           {Object.values(texts.valueList).map(({ title, text }) => (
             <li key={title}>
@@ -36,12 +34,8 @@ export function About({ location }: { location: RouterLocation }) {
             </li>
           ))}
         </ul>
-      </section>
-      <section className="section" aria-labelledby="team-title">
-        <div className="section-head">
-          <h2 id="team-title">{texts.team}</h2>
-          <p>{texts.teamText}</p>
-        </div>
+      </Section>
+      <Section name="team" title={texts.team} lead={texts.teamText}>
         <ul className="team">
           {texts.members.map(({ name, role }, index) => (
             <li key={role}>
@@ -51,7 +45,7 @@ export function About({ location }: { location: RouterLocation }) {
             </li>
           ))}
         </ul>
-      </section>
+      </Section>
       <section className="closing" aria-labelledby="closing-title">
         <h2 id="closing-title">{texts.closing}</h2>
         <div className="row">

@@ -4,6 +4,7 @@ import { PageHeading } from '../../shell/PageHeading.tsx'
 import { Widget } from '../../shell/Widget.tsx'
 import type { RouterLocation } from '../../state/router.ts'
 import { Faq } from '../Faq.tsx'
+import { Section } from '../Section.tsx'
 import { faqTexts } from '../texts/faq/index.ts'
 import { HeroScene } from './HeroScene.tsx'
 import { StepDrawing, steps } from './StepDrawing.tsx'
@@ -52,19 +53,11 @@ export function Home({ location }: { location: RouterLocation }) {
         </div>
       </section>
 
-      <section className="section" id="listings" aria-labelledby="listings-title">
-        <div className="section-head">
-          <h2 id="listings-title">{texts.listings}</h2>
-          <p>{texts.listingsText}</p>
-        </div>
+      <Section name="listings" id="listings" title={texts.listings} lead={texts.listingsText}>
         <Widget name="recent-listings" attributes={none} whenNear />
-      </section>
+      </Section>
 
-      <section className="section tinted" aria-labelledby="features-title">
-        <div className="section-head">
-          <h2 id="features-title">{texts.features}</h2>
-          <p>{texts.featuresText}</p>
-        </div>
+      <Section name="features" title={texts.features} lead={texts.featuresText} tinted>
         <ul className="features">
           {features.map((icon) => (
             <li key={icon}>
@@ -76,13 +69,9 @@ export function Home({ location }: { location: RouterLocation }) {
             </li>
           ))}
         </ul>
-      </section>
+      </Section>
 
-      <section className="section" aria-labelledby="steps-title">
-        <div className="section-head">
-          <h2 id="steps-title">{texts.steps}</h2>
-          <p>{texts.stepsText}</p>
-        </div>
+      <Section name="steps" title={texts.steps} lead={texts.stepsText}>
         <ol className="steps">
           {steps.map((step, index) => (
             <li key={step}>
@@ -98,7 +87,7 @@ export function Home({ location }: { location: RouterLocation }) {
             {texts.getStarted}
           </a>
         </p>
-      </section>
+      </Section>
 
       <Testimonials />
       <Faq questions={faq.home} more />
