@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { showToast } from '#core/client/toasts.ts'
 
 /** Errors by field; fields without an entry are valid. */
 export type FormErrors<Draft> = { [Name in keyof Draft]?: string | undefined }
@@ -6,6 +7,8 @@ export type FormErrors<Draft> = { [Name in keyof Draft]?: string | undefined }
 type FormOptions<Draft> = DraftSource<Draft> & {
   /** Validates the draft on submit. */
   check: (draft: Draft) => FormErrors<Draft>
+  /** Shows the first error of `check` in a toast, too. */
+  toasts?: boolean
   /**
    * Receives a valid draft. Errors it returns come from the server and are shown like our own. While its promise is
    * pending the form is busy and does not submit again. It handles its own failures: the form does not catch them.
@@ -17,10 +20,6 @@ type FormOptions<Draft> = DraftSource<Draft> & {
 type DraftSource<Draft> =
   | { initial: Draft }
   | { value: Draft; onChange: (edit: (now: Draft) => Draft) => void }
-
-function withoutEmpty<Draft>(errors: FormErrors<Draft>): FormErrors<Draft> {
-  return Object.fromEntries(Object.entries(errors).filter(([, message]) => message)) as FormErrors<Draft>
-}
 
 function focusFirstInvalid(form: HTMLFormElement | null) {
   form
@@ -46,7 +45,7 @@ function focusFirstInvalid(form: HTMLFormElement | null) {
  * ```
  */
 export function useForm<Draft extends Record<string, unknown>>(options: FormOptions<Draft>) {
-  const { check, submit } = options
+  const { check, toasts, submit } = options
   const isOwner = 'initial' in options
   const start = isOwner ? options.initial : options.value
   const [own, setOwn] = useState(start)
@@ -62,10 +61,13 @@ export function useForm<Draft extends Record<string, unknown>>(options: FormOpti
     if (refusals > 0) focusFirstInvalid(element.current)
   }, [refusals])
 
+  /** Returns the first error. */
   function setErrors(next: FormErrors<Draft>) {
-    const wrong = withoutEmpty(next)
-    setAllErrors(wrong)
-    if (Object.keys(wrong).length > 0) setRefusals((count) => count + 1)
+    const wrong = Object.fromEntries(Object.entries(next).filter(([, message]) => message))
+    const [first] = Object.values(wrong)
+    setAllErrors(wrong as FormErrors<Draft>)
+    if (first) setRefusals((count) => count + 1)
+    return first
   }
 
   function set<Name extends keyof Draft>(name: Name, value: Draft[Name]) {
@@ -84,9 +86,9 @@ export function useForm<Draft extends Record<string, unknown>>(options: FormOpti
     event.preventDefault()
     // React events bubble through portals: ignore the form of a dialog opened from here.
     if (event.target !== event.currentTarget || sending.current) return
-    const wrong = withoutEmpty(check(draft))
-    setErrors(wrong)
-    if (Object.keys(wrong).length > 0) return
+    const first = setErrors(check(draft))
+    if (first && toasts) showToast('warning', first)
+    if (first) return
     sending.current = true
     setBusy(true)
     try {

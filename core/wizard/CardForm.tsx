@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import { call } from '#core/client/api/call.ts'
 import { asFailure, type Failure, showFailure } from '#core/client/api/failures.ts'
 import { useRefresh } from '#core/client/api/queries.ts'
-import { showToast } from '#core/client/toasts.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { addCard, brandOf, type Card, cvvLength } from '#core/contract/cards.ts'
@@ -60,13 +59,8 @@ export function CardForm({
 
   const form = useForm<CardDraft>({
     initial: emptyCard,
-    check(draft) {
-      const errors = checkCard(draft, cardForm)
-      // The first error becomes a toast; each one shows beside its field, and the first field gets the focus.
-      const first = Object.values(errors).find(Boolean)
-      if (first) showToast('warning', first)
-      return errors
-    },
+    toasts: true,
+    check: (draft) => checkCard(draft, cardForm),
     async submit(draft) {
       setRefusal(undefined)
       try {

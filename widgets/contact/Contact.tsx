@@ -57,12 +57,8 @@ function ContactForm({ own, onSent }: ContactFormProps) {
 
   const form = useForm({
     initial,
-    check(draft) {
-      const errors = checkDraft(draft, texts, contract)
-      const first = errors.fullName ?? errors.email ?? errors.message
-      if (first) showToast('warning', first)
-      return errors
-    },
+    toasts: true,
+    check: (draft) => checkDraft(draft, texts, contract),
     async submit(draft) {
       setFailure(undefined)
       const send = await sending.load().catch(() => undefined)

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { canUsePasskeys } from '#core/account-ui/passkeys/available.ts'
-import { showToast } from '#core/client/toasts.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { lazy, preload } from '#core/lazy/lazy.ts'
@@ -89,16 +88,12 @@ export function LoginForm({
 
   const form = useForm({
     initial: { username: '', password: '', code: '' },
-    check(draft) {
-      const errors = {
-        username: draft.username.trim() === '' ? texts.usernameNeeded : undefined,
-        password: draft.password === '' ? texts.passwordNeeded : undefined,
-        code: challengeId && !/^\d{4}$/.test(draft.code) ? texts.codeNeeded : undefined,
-      }
-      const first = errors.username ?? errors.password ?? errors.code
-      if (first) showToast('warning', first)
-      return errors
-    },
+    toasts: true,
+    check: (draft) => ({
+      username: draft.username.trim() === '' ? texts.usernameNeeded : undefined,
+      password: draft.password === '' ? texts.passwordNeeded : undefined,
+      code: challengeId && !/^\d{4}$/.test(draft.code) ? texts.codeNeeded : undefined,
+    }),
     async submit({ code, ...credentials }) {
       const proof = challengeId ? { challengeId, code } : link ? { linkToken: link } : undefined
       const { wrongCode } = await submit(credentials, proof)

@@ -6,7 +6,6 @@ import { accountTexts } from '#core/account-ui/texts/index.ts'
 import { call } from '#core/client/api/call.ts'
 import { asFailure, showFailure } from '#core/client/api/failures.ts'
 import type { SignedInUser } from '#core/client/session/shared-session.ts'
-import { showToast } from '#core/client/toasts.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { type IdType, idTypes, submitKyc } from '#core/contract/accounts.ts'
@@ -50,13 +49,8 @@ export function KycForm({ user, onSubmitted, onRefused }: KycFormProps) {
       idNumber: '',
       file: null,
     },
-    check(draft) {
-      const errors = checkKyc(draft, bankId, texts)
-      // The first error becomes a toast; each one shows beside its field, and the first field gets the focus.
-      const first = Object.values(errors).find(Boolean)
-      if (first) showToast('warning', first)
-      return errors
-    },
+    toasts: true,
+    check: (draft) => checkKyc(draft, bankId, texts),
     async submit({ file, idType, bvn, ...rest }) {
       setProgress(0)
       try {

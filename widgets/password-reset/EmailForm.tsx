@@ -26,11 +26,8 @@ export function EmailForm({ onAsked, onLogin }: EmailFormProps) {
   const widget = useWidget()
   const form = useForm({
     initial: { email: '' },
-    check({ email }) {
-      const problem = problemOf(email, texts)
-      if (problem) showToast('warning', problem)
-      return { email: problem }
-    },
+    toasts: true,
+    check: ({ email }) => ({ email: problemOf(email, texts) }),
     async submit({ email }) {
       const asked = await runCall((calls) => calls.requestCode(widget, email), texts)
       if (asked.kind === 'done') onAsked(asked.data)

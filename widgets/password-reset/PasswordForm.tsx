@@ -69,16 +69,14 @@ export function PasswordForm({ resetId, codeId, onChanged, onStartAgain, onConta
 
   const form = useForm({
     initial: { password: '', retype: '', pin: '' },
+    toasts: true,
     check({ password, retype, pin }) {
       const needsPin = hasPin && !withPasskey.current
-      const errors = {
+      return {
         password: keepsPasswordRule(password) ? undefined : passwordRule,
         retype: retype === password ? undefined : texts.retypeWrong,
         pin: !needsPin || /^\d{4}$/.test(pin) ? undefined : texts.pinNeeded,
       }
-      const first = errors.password ?? errors.retype ?? errors.pin
-      if (first) showToast('warning', first)
-      return errors
     },
     async submit({ password, pin }) {
       setOver(undefined)

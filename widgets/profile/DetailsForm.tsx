@@ -5,7 +5,6 @@ import { accountTexts } from '#core/account-ui/texts/index.ts'
 import { call } from '#core/client/api/call.ts'
 import { asFailure, type Failure, showFailure } from '#core/client/api/failures.ts'
 import { useRefresh } from '#core/client/api/queries.ts'
-import { showToast } from '#core/client/toasts.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { type IdType, idTypes, updateProfile } from '#core/contract/accounts.ts'
@@ -59,13 +58,8 @@ export function DetailsForm({ details, onUnsaved }: DetailsFormProps) {
 
   const form = useForm<DetailsDraft>({
     initial: from.draft,
-    check(draft) {
-      const errors = checkDetails(draft, from.document !== '', texts)
-      // The first error becomes a toast; each one shows beside its field, and the first field gets the focus.
-      const first = Object.values(errors).find(Boolean)
-      if (first) showToast('warning', first)
-      return errors
-    },
+    toasts: true,
+    check: (draft) => checkDetails(draft, from.document !== '', texts),
     async submit({ file, isRemoved: _, ...draft }) {
       setFailure(undefined)
       setProgress(0)

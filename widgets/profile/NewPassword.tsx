@@ -3,7 +3,6 @@ import { call } from '#core/client/api/call.ts'
 import { asFailure, type Failure } from '#core/client/api/failures.ts'
 import type { SignedInUser } from '#core/client/session/shared-session.ts'
 import { expectSessionEnd } from '#core/client/session/token.ts'
-import { showToast } from '#core/client/toasts.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { keepsPasswordRule } from '#core/contract/password-rule.ts'
@@ -26,15 +25,11 @@ export function NewPassword({ user, codeId, onChanged }: NewPasswordProps) {
 
   const form = useForm({
     initial: { password: '', retype: '' },
-    check({ password, retype }) {
-      const errors = {
-        password: keepsPasswordRule(password) ? undefined : passwordRule,
-        retype: retype === password ? undefined : securityTexts.passwordsDiffer,
-      }
-      const first = errors.password ?? errors.retype
-      if (first) showToast('warning', first)
-      return errors
-    },
+    toasts: true,
+    check: ({ password, retype }) => ({
+      password: keepsPasswordRule(password) ? undefined : passwordRule,
+      retype: retype === password ? undefined : securityTexts.passwordsDiffer,
+    }),
     async submit({ password }) {
       setFailure(undefined)
       // The new password ends every session, including this one.

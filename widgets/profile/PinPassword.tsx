@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '#core/client/api/call.ts'
 import { asFailure, type Failure } from '#core/client/api/failures.ts'
 import { useSession } from '#core/client/session/session.ts'
-import { showToast } from '#core/client/toasts.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { savePin } from '#core/contract/accounts.ts'
@@ -27,11 +26,8 @@ export function PinPassword({ codeId, pin, onChanged }: PinPasswordProps) {
 
   const form = useForm({
     initial: { password: '' },
-    check({ password }) {
-      const missing = password === '' ? securityTexts.passwordNeeded : undefined
-      if (missing) showToast('warning', missing)
-      return { password: missing }
-    },
+    toasts: true,
+    check: ({ password }) => ({ password: password === '' ? securityTexts.passwordNeeded : undefined }),
     async submit({ password }) {
       setFailure(undefined)
       try {

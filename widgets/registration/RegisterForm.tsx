@@ -33,13 +33,8 @@ export function RegisterForm({ termsUrl, invite, onRegistered, onLogin }: Regist
 
   const form = useForm<RegistrationDraft>({
     initial: emptyRegistration,
-    check(draft) {
-      const errors = checkRegistration(draft, texts, contract)
-      // The first error becomes a toast; each one shows beside its field, and the first field gets the focus.
-      const first = Object.values(errors).find(Boolean)
-      if (first) showToast('warning', first)
-      return errors
-    },
+    toasts: true,
+    check: (draft) => checkRegistration(draft, texts, contract),
     async submit(draft) {
       const { retype: _, terms: __, ...entered } = draft
       const body = { ...entered, ...(invite && { invite }) }
