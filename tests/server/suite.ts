@@ -11,7 +11,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, describe, expect } from 'vitest'
 import { buildApp } from '#server/http/app.ts'
-import { audit } from '#server/ledger/audit.ts'
 import type { Server } from '#server/server.ts'
 import type { Settings } from '#server/settings.ts'
 import { type DatabaseKind, databaseKinds } from './database-for-tests.ts'
@@ -46,8 +45,6 @@ export async function setUp<const Options extends SetUp>(options = {} as Options
   if (market) afterEach(async () => expect(await brokenRules(market)).toEqual([]))
   afterAll(async () => {
     await app?.close()
-    // Without a market or an app, tests may write rows by hand.
-    if (market || app) expect(await audit(world.database.db)).toEqual([])
     await world.close()
   })
   return { kind, world, market, people, app } as unknown as Context<Options>

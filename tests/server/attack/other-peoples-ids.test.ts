@@ -2,12 +2,13 @@
  * Every call, made by a stranger, by somebody without setup and by a visitor, with every id that belongs to two people
  * who trade: each answers as it does for an id that nobody has, but for what is public, and nothing of theirs changes.
  */
-import { expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { contract } from '#core/contract/contract.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import shippedRates from '#server/data/rates.json' with { type: 'json' }
 import { handlers } from '#server/handlers.ts'
 import { newId } from '#server/ids.ts'
+import { audit } from '#server/ledger/audit.ts'
 import { storeShippedHistory } from '#server/rates/market-rate.ts'
 import { suite } from '#tests/server/suite.ts'
 import { aPerson, aReadyUser, befriend, goodPin, type Person } from '../world.ts'
@@ -75,6 +76,7 @@ const steady = (text: string) =>
 
 suite('ids of other people', { app: {} }, async ({ world, app }) => {
   const ids: Record<string, string> = {}
+  afterAll(async () => expect(await audit(world.database.db)).toEqual([]))
 
   await storeShippedHistory(world, shippedRates)
   const owner = await aReadyUser(world)

@@ -1,15 +1,17 @@
 /** The API as a stranger meets it: who may call, what is refused and how, and that no input yields a 5xx. */
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { contract } from '#core/contract/contract.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import shippedRates from '#server/data/rates.json' with { type: 'json' }
 import { handlers } from '#server/handlers.ts'
+import { audit } from '#server/ledger/audit.ts'
 import { storeShippedHistory } from '#server/rates/market-rate.ts'
 import { setUp } from '#tests/server/suite.ts'
 import { aPerson, aReadyUser, goodPin } from '../world.ts'
 
 const { world, app } = await setUp({ app: {} })
+afterAll(async () => expect(await audit(world.database.db)).toEqual([]))
 await storeShippedHistory(world, shippedRates)
 const ready = await aReadyUser(world)
 const fresh = await aPerson(world)

@@ -1,14 +1,16 @@
 /** The scenarios of the widget gallery: an API base for each, in the sandbox and nowhere else. */
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { setupOf } from '#server/accounts/setup.ts'
 import shippedRates from '#server/data/rates.json' with { type: 'json' }
 import { buildApp } from '#server/http/app.ts'
+import { audit } from '#server/ledger/audit.ts'
 import { storeShippedHistory } from '#server/rates/market-rate.ts'
 import type { ScenarioEntry } from '#server/scenarios/enter.ts'
 import { scenarios } from '#server/scenarios/scenarios.ts'
 import { setUp } from '#tests/server/suite.ts'
 
 const { world, app } = await setUp({ app: {} })
+afterAll(async () => expect(await audit(world.database.db)).toEqual([]))
 await storeShippedHistory(world, shippedRates)
 
 const base = (name: string) => `/sandbox/scenarios/${name}`
