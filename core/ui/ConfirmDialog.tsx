@@ -14,6 +14,7 @@ type ConfirmDialogProps = {
   cancelLabel?: string | undefined
   danger?: boolean | undefined
   busy?: boolean | undefined
+  children?: ReactNode
   onConfirm: () => void
   onCancel: () => void
 }
@@ -27,6 +28,7 @@ export function ConfirmDialog({
   cancelLabel,
   danger = false,
   busy = false,
+  children,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
@@ -50,6 +52,8 @@ export function ConfirmDialog({
           </Button>
         </>
       }
-    />
+    >
+      {children}
+    </Dialog>
   )
 }

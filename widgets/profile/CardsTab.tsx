@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
-import { useAnswer } from '#core/client/api/queries.ts'
+import { useAnswer, useSend } from '#core/client/api/queries.ts'
+import { showToast } from '#core/client/toasts.ts'
 import { useTexts } from '#core/client/use-texts.ts'
-import { type Card, cards, isPastExpiry } from '#core/contract/cards.ts'
+import { type Card, cards, isPastExpiry, renameCard } from '#core/contract/cards.ts'
 import { contractTexts } from '#core/texts/shared/contract/index.ts'
 import { registerSheet } from '#core/ui/adopt-styles.ts'
 import { Button } from '#core/ui/Button.tsx'
@@ -16,7 +17,8 @@ import { brandNames } from '#core/wizard/brand-names.ts'
 import { AddNewCard } from './AddNewCard.tsx'
 import { Panel } from './Panel.tsx'
 import { RemoveCard } from './RemoveCard.tsx'
-import { RenameCard } from './RenameCard.tsx'
+import { RenameDialog } from './RenameDialog.tsx'
+import { RowActions } from './RowActions.tsx'
 import rowsCss from './rows.css?inline'
 import { profileCardsTexts } from './texts/cards/index.ts'
 import { profileTexts } from './texts/index.ts'
@@ -34,6 +36,7 @@ export function CardsTab() {
   const texts = useTexts(profileTexts)
   const cardsTexts = useTexts(profileCardsTexts)
   const { data, failure, refetch } = useAnswer(cards, {}, { quiet: true })
+  const rename = useSend(renameCard)
   const [doing, setDoing] = useState<OpenDialog>()
   const heading = useRef<HTMLHeadingElement>(null)
   const close = () => setDoing(undefined)
@@ -82,7 +85,21 @@ export function CardsTab() {
           </Loading>
         )}
         {doing?.what === 'add' && <AddNewCard onClose={close} />}
-        {doing?.what === 'rename' && <RenameCard card={doing.card} onClose={close} />}
+        {doing?.what === 'rename' && (
+          <RenameDialog
+            name={doing.card.nickname}
+            texts={cardsTexts}
+            onRename={(nickname) =>
+              rename.send({ body: { cardId: doing.card.id, nickname } }, { quiet: true, awaitFresh: true })
+            }
+            explain={(refusal) => {
+              const reason = refusal.reason ?? cardsTexts.nameTaken
+              showToast('warning', reason)
+              return reason
+            }}
+            onClose={close}
+          />
+        )}
         {doing?.what === 'remove' && (
           <RemoveCard
             card={doing.card}
@@ -127,16 +144,7 @@ function BankCard({ card, onRename, onRemove }: BankCardProps) {
           </span>
         </p>
       </div>
-      <div className="profile-card-actions">
-        <Button variant="quiet" onClick={onRename}>
-          <span aria-hidden="true">{cardsTexts.changeName}</span>
-          <VisuallyHidden>{cardsTexts.changeNameOf(nickname)}</VisuallyHidden>
-        </Button>
-        <Button variant="quiet" onClick={onRemove}>
-          <span aria-hidden="true">{cardsTexts.remove}</span>
-          <VisuallyHidden>{cardsTexts.removeOf(nickname)}</VisuallyHidden>
-        </Button>
-      </div>
+      <RowActions name={nickname} texts={cardsTexts} onRename={onRename} onRemove={onRemove} />
     </li>
   )
 }

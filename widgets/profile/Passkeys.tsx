@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { canMakePasskeys } from '#core/account-ui/passkeys/available.ts'
-import { useAnswer } from '#core/client/api/queries.ts'
+import { useAnswer, useSend } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
-import { maxPasskeys, type Passkey, passkeys } from '#core/contract/passkeys.ts'
+import { maxPasskeys, type Passkey, passkeys, renamePasskey } from '#core/contract/passkeys.ts'
 import { formatDay } from '#core/texts/dates.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { EmptyState } from '#core/ui/EmptyState.tsx'
@@ -11,19 +11,16 @@ import { lazyPart } from '#core/ui/LazyPart.tsx'
 import { LoadFailure } from '#core/ui/LoadFailure.tsx'
 import { PasskeyIcon } from '#core/ui/PasskeyIcon.tsx'
 import { Loading, Skeleton } from '#core/ui/Skeleton.tsx'
-import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
 import { describeDevice } from './device.ts'
 import { Panel } from './Panel.tsx'
+import { RenameDialog } from './RenameDialog.tsx'
+import { RowActions } from './RowActions.tsx'
 import { profilePasskeyTexts } from './texts/passkeys/index.ts'
 import { profileSecurityTexts } from './texts/security/index.ts'
 
 const AddPasskey = lazyPart(
   () => import('./AddPasskey.tsx'),
   (module) => module.AddPasskey,
-)
-const RenamePasskey = lazyPart(
-  () => import('./RenamePasskey.tsx'),
-  (module) => module.RenamePasskey,
 )
 const RemovePasskey = lazyPart(
   () => import('./RemovePasskey.tsx'),
@@ -37,6 +34,7 @@ export function Passkeys() {
   const passkeyTexts = useTexts(profilePasskeyTexts)
   const { client } = useWidget()
   const { data, failure, refetch } = useAnswer(passkeys, {}, { quiet: true })
+  const rename = useSend(renamePasskey)
   const [doing, setDoing] = useState<OpenDialog>()
   const heading = useRef<HTMLHeadingElement>(null)
   const close = () => setDoing(undefined)
@@ -91,7 +89,20 @@ export function Passkeys() {
         </p>
       )}
       {doing?.what === 'add' && <AddPasskey onClose={close} />}
-      {doing?.what === 'rename' && <RenamePasskey passkey={doing.passkey} onClose={close} />}
+      {doing?.what === 'rename' && (
+        <RenameDialog
+          name={doing.passkey.name}
+          texts={passkeyTexts}
+          onRename={(name) =>
+            rename.send(
+              { params: { id: doing.passkey.id }, body: { name } },
+              { quiet: true, awaitFresh: true },
+            )
+          }
+          explain={(refusal) => refusal.text}
+          onClose={close}
+        />
+      )}
       {doing?.what === 'remove' && (
         <RemovePasskey
           passkey={doing.passkey}
@@ -130,16 +141,7 @@ function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
           )}
         </p>
       </div>
-      <div className="profile-card-actions">
-        <Button variant="quiet" onClick={onRename}>
-          <span aria-hidden="true">{passkeyTexts.rename}</span>
-          <VisuallyHidden>{passkeyTexts.renameOf(name)}</VisuallyHidden>
-        </Button>
-        <Button variant="quiet" onClick={onRemove}>
-          <span aria-hidden="true">{passkeyTexts.remove}</span>
-          <VisuallyHidden>{passkeyTexts.removeOf(name)}</VisuallyHidden>
-        </Button>
-      </div>
+      <RowActions name={name} texts={passkeyTexts} onRename={onRename} onRemove={onRemove} />
     </li>
   )
 }

@@ -7,9 +7,7 @@ import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { type Card, deleteCard } from '#core/contract/cards.ts'
 import { Alert } from '#core/ui/Alert.tsx'
-import { Button } from '#core/ui/Button.tsx'
-import { Dialog } from '#core/ui/Dialog.tsx'
-import { uiTexts } from '#core/ui/texts/index.ts'
+import { ConfirmDialog } from '#core/ui/ConfirmDialog.tsx'
 import { profileCardsTexts } from './texts/cards/index.ts'
 
 type RemoveCardProps = {
@@ -23,7 +21,6 @@ type RemoveCardProps = {
 /** Asks first. The server refuses to remove a card with holds, and the dialog shows the reason. */
 export function RemoveCard({ card, isLast, onRemoved, onClose }: RemoveCardProps) {
   const cardsTexts = useTexts(profileCardsTexts)
-  const ui = useTexts(uiTexts)
   const { client } = useWidget()
   const remove = useSend(deleteCard)
   const [failure, setFailure] = useState<Failure>()
@@ -43,34 +40,25 @@ export function RemoveCard({ card, isLast, onRemoved, onClose }: RemoveCardProps
   }
 
   return (
-    <Dialog
-      alert
-      size="small"
+    <ConfirmDialog
       open
-      onClose={onClose}
-      dismissible={!remove.busy}
+      danger
+      busy={remove.busy}
       title={cardsTexts.removeTitle(card.nickname)}
-      description={
+      text={
         <>
           {cardsTexts.removeText(card.lastFour)} {isLast && cardsTexts.removeLast}
         </>
       }
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose} disabled={remove.busy}>
-            {ui.cancel}
-          </Button>
-          <Button variant="danger" busy={remove.busy} onClick={() => void confirm()}>
-            {cardsTexts.remove}
-          </Button>
-        </>
-      }
+      confirmLabel={cardsTexts.remove}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
     >
       {failure && (
         <Alert tone="error" title={cardsTexts.removeFailed}>
           {failure.reason ?? failure.text}
         </Alert>
       )}
-    </Dialog>
+    </ConfirmDialog>
   )
 }
