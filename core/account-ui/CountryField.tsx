@@ -41,7 +41,7 @@ export function useCountries() {
   }
 }
 
-type CountryFieldProps = FieldProps & {
+type CountryFieldProps = Omit<FieldProps, 'label'> & {
   from: ReturnType<typeof useCountries>
   /** Id of the country; empty if none is chosen. */
   value: string
@@ -77,7 +77,7 @@ export function CountryField({ from, value, onChange, ...field }: CountryFieldPr
     return (
       <Alert
         tone="error"
-        title={field.label}
+        title={account.country}
         action={
           <Button variant="secondary" onClick={retry}>
             {account.tryAgain}
@@ -91,6 +91,7 @@ export function CountryField({ from, value, onChange, ...field }: CountryFieldPr
   return (
     <ComboboxField
       {...field}
+      label={account.country}
       disabled={loading || field.disabled}
       placeholder={loading ? account.loading : account.chooseCountry}
       searchPlaceholder={account.searchCountry}

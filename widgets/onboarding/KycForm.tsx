@@ -90,13 +90,8 @@ export function KycForm({ user, onSubmitted, onRefused }: KycFormProps) {
           maxLength={60}
           {...form.field('lastName')}
         />
-        <CountryField label={texts.country} from={countries} {...form.field('countryId')} />
-        <PhoneField
-          label={texts.phoneNumber}
-          hint={texts.phoneHint}
-          dialCode={country?.dialCode ?? ''}
-          {...form.field('phoneNumber')}
-        />
+        <CountryField from={countries} {...form.field('countryId')} />
+        <PhoneField dialCode={country?.dialCode ?? ''} {...form.field('phoneNumber')} />
         <TextField
           label={bankId.label}
           hint={bankId.hint}

@@ -123,13 +123,8 @@ export function DetailsForm({ details, onUnsaved }: DetailsFormProps) {
             max={birthDates().last}
             {...form.field('birthDate')}
           />
-          <CountryField label={texts.country} from={countries} {...form.field('countryId')} />
-          <PhoneField
-            label={texts.phoneNumber}
-            hint={texts.phoneHint}
-            dialCode={dialCode}
-            {...form.field('phoneNumber')}
-          />
+          <CountryField from={countries} {...form.field('countryId')} />
+          <PhoneField dialCode={dialCode} {...form.field('phoneNumber')} />
           <SelectField
             label={texts.idType}
             options={idTypes.map((type) => ({ value: type, label: account.idTypes[type] }))}

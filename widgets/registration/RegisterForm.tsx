@@ -86,13 +86,8 @@ export function RegisterForm({ termsUrl, invite, onRegistered, onLogin }: Regist
             maxLength={254}
             {...form.field('email')}
           />
-          <CountryField label={texts.country} from={countries} {...form.field('countryId')} />
-          <PhoneField
-            label={texts.phoneNumber}
-            hint={texts.phoneHint}
-            dialCode={dialCode}
-            {...form.field('phoneNumber')}
-          />
+          <CountryField from={countries} {...form.field('countryId')} />
+          <PhoneField dialCode={dialCode} {...form.field('phoneNumber')} />
           <PasswordField
             label={texts.password}
             hint={<PasswordRule password={form.draft.password} />}

@@ -5,10 +5,14 @@ import type { AccountTexts } from './en.ts'
 export const texts: AccountTexts = {
   tryAgain: 'إعادة المحاولة',
   loading: 'جارٍ التحميل…',
+  country: 'البلد',
   chooseCountry: 'اختر بلدك',
   searchCountry: 'البحث عن بلد',
   dialCode: (code) => bidi`${code}`,
   countriesFailed: 'تعذّر تحميل قائمة البلدان. تحقق من اتصالك بالشبكة وأعد المحاولة.',
+
+  phoneNumber: 'رقم الهاتف',
+  phoneHint: '10 أرقام على الأكثر، دون رمز البلد.',
 
   ruleLength: '8 أحرف أو أكثر',
   ruleDigit: 'رقم',

@@ -4,11 +4,15 @@ import type { Catalogue } from '#core/texts/translation.ts'
 export const english = {
   tryAgain: 'Try again',
   loading: 'Loading…',
+  country: 'Country',
   chooseCountry: 'Select your country',
   searchCountry: 'Search countries',
   /** Beside a country: the plus stays before the digits in right-to-left text too. */
   dialCode: (code: string) => code,
   countriesFailed: 'The list of countries could not be loaded. Check your network connection and try again.',
+
+  phoneNumber: 'Phone number',
+  phoneHint: 'At most 10 digits, without the country code.',
 
   ruleLength: '8 characters',
   ruleDigit: 'Number',

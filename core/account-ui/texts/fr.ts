@@ -3,10 +3,14 @@ import type { AccountTexts } from './en.ts'
 export const texts: AccountTexts = {
   tryAgain: 'Réessayer',
   loading: 'Chargement…',
+  country: 'Pays',
   chooseCountry: 'Choisissez votre pays',
   searchCountry: 'Rechercher un pays',
   dialCode: (code) => code,
   countriesFailed: 'La liste des pays n’a pas pu être chargée. Vérifiez votre réseau et réessayez.',
+
+  phoneNumber: 'Numéro de téléphone',
+  phoneHint: '10 chiffres au plus, sans l’indicatif du pays.',
 
   ruleLength: '8 caractères',
   ruleDigit: 'Un chiffre',

@@ -45,9 +45,6 @@ export const texts: Texts = {
 
   firstName: 'الاسم الأول',
   lastName: 'اسم العائلة',
-  country: 'البلد',
-  phoneNumber: 'رقم الهاتف',
-  phoneHint: '10 أرقام على الأكثر، دون رمز البلد.',
   bvn: 'رقم التحقق المصرفي (BVN)',
   bvnHint: 'يتكوّن رقم التحقق المصرفي من 11 رقمًا.',
   openBankingId: 'معرّف الخدمات المصرفية المفتوحة',

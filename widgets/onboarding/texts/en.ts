@@ -36,9 +36,6 @@ export const english = {
 
   firstName: 'First name',
   lastName: 'Last name',
-  country: 'Country',
-  phoneNumber: 'Phone number',
-  phoneHint: 'At most 10 digits, without the country code.',
   bvn: 'BVN',
   bvnHint: 'Your Bank Verification Number has 11 digits.',
   openBankingId: 'Open Banking ID',

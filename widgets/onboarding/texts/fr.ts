@@ -38,9 +38,6 @@ export const texts: Texts = {
 
   firstName: 'Prénom',
   lastName: 'Nom',
-  country: 'Pays',
-  phoneNumber: 'Numéro de téléphone',
-  phoneHint: '10 chiffres au plus, sans l’indicatif du pays.',
   bvn: 'BVN',
   bvnHint: 'Votre numéro de vérification bancaire (BVN) compte 11 chiffres.',
   openBankingId: 'Identifiant Open Banking',
