@@ -49,7 +49,7 @@ async function loadOrStoreKey(id: string, candidate?: CryptoKeyPair): Promise<Cr
 }
 
 /** False where a frame's sandbox or a privacy setting blocks storage: session and key are then in memory. */
-function hasStorage(): boolean {
+export function hasStorage(): boolean {
   try {
     return window.localStorage !== null
   } catch {

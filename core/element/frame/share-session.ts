@@ -5,21 +5,13 @@
  */
 import { resolveApiBase } from '#core/client/session/api-base.ts'
 import { embedder } from '#core/client/session/embedder.ts'
-import { setSharedKey, sharedKey } from '#core/client/session/key-proof.ts'
+import { hasStorage, setSharedKey, sharedKey } from '#core/client/session/key-proof.ts'
 import { type Session, sharedSession } from '#core/client/session/shared-session.ts'
 
 /** A session's key travels with it: frames of one origin can pass a key on but not read it. */
 type SessionMessage =
   | { readonly ask: true }
   | { readonly session: Session | undefined; readonly key: CryptoKeyPair | undefined }
-
-function hasStorage(): boolean {
-  try {
-    return window.localStorage !== null
-  } catch {
-    return false
-  }
-}
 
 export function shareSession(address: string): void {
   // With storage the browser itself reports every change.
