@@ -62,7 +62,7 @@ export function CircleView({ heading, onView, onAdd }: CircleViewProps) {
             />
           )}
         </People>
-        <div className="circle-foot">
+        <Row justify="between">
           <Row gap={2}>
             <Button variant="secondary" onClick={() => onView('friends')}>
               {texts.viewCircle}
@@ -74,7 +74,7 @@ export function CircleView({ heading, onView, onAdd }: CircleViewProps) {
           {waiting > 0 && (
             <LinkButton onClick={() => onView('requests')}>{texts.waiting(waiting)}</LinkButton>
           )}
-        </div>
+        </Row>
       </Stack>
     </Card>
   )
