@@ -160,12 +160,16 @@ function withoutServerFields(): Plugin {
 /** The languages that load apart; English is part of the code. */
 const translated = languages.filter((language) => language !== 'en')
 
+/** Matches files of the project below `folder`, whatever the folder is called that the project is in. */
+const inProject = (folder: string, files: string) =>
+  new RegExp(`^${here(folder).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}${files}`)
+
 const translationsOf = (folder: string, names = translated.join('|')) =>
-  new RegExp(`[\\\\/]${folder}[\\\\/].*[\\\\/](?:${names})\\.ts$`)
+  inProject(folder, `.*[\\\\/](?:${names})\\.ts$`)
 
 const inNodeModules = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](${names})[\\\\/]`)
 
-const inCore = (files: string) => new RegExp(`[\\\\/]core[\\\\/](${files})\\.tsx?$`)
+const inCore = (files: string) => inProject('core/', `(${files})\\.tsx?$`)
 
 /**
  * Chunks that many widgets share. Each has its files with their imports, unless an earlier group has them. By default
@@ -176,7 +180,7 @@ const chunkGroups = [
   // One module has core's texts in a language, beside the widget's own texts; English is part of the code.
   ...translated.map((language) => ({
     name: language,
-    test: translationsOf('core', language),
+    test: translationsOf('core/', language),
   })),
   // Evaluated before everything else, see there, with what the public session needs. Each widget's own prefetch is a
   // chunk, too.
@@ -346,7 +350,7 @@ export const siteConfig: InlineConfig = {
             {
               debugName: 'texts-…',
               name: (id: string) => `texts-${basename(id, '.ts')}`,
-              test: translationsOf('site'),
+              test: translationsOf('demo/site/'),
             },
           ],
         },
