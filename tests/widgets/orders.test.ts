@@ -279,6 +279,8 @@ await suite('orders', { people: 2 }, ({ people: [buyer, owner] }) => {
     // A live update of this order may redraw the row during the press.
     await waitFor(() => press(ui(element).getByText('US$60')))
     const box = await details(element)
+    // A details request in flight would pass the hold, and could be answered after the owner accepts.
+    await within(box).findByText(/^Order placed by you/)
     // The page must not learn of it before the buyer has decided.
     await holdNetwork(`/api/Order/(Search|${id})`)
     await accept(owner, id)
