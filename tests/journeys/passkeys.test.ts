@@ -45,6 +45,12 @@ async function anAuthenticatorIn(context: BrowserContext, page: Page) {
   }
 }
 
+/** For the button: the virtual authenticator would answer autofill before the click. */
+const withoutAutofill = (page: Page) =>
+  page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false
+  })
+
 /** Opens the Security tab, and the first step of adding, past the mailed code. */
 async function beginToAdd(page: Page, email: string) {
   await page.goto(`${app.origin}/profile`)
@@ -122,13 +128,10 @@ it('a passkey is added, logs in, confirms an order, and is removed', async () =>
     .poll(async () => (await mailsTo(app, who.email)).map(({ subject }) => subject))
     .toContain('A passkey was added to your account')
 
-  // The button. Autofill is off meanwhile: it would be answered at once.
-  await authenticator.answer(false)
+  await withoutAutofill(page)
   await logOut(page)
   await page.goto(`${app.origin}/login`)
   const button = page.getByRole('button', { name: 'Log in with a passkey' })
-  await button.waitFor()
-  await authenticator.answer(true)
   await button.click()
   await page.waitForURL('**/dashboard')
 
@@ -166,11 +169,8 @@ it('a passkey is added, logs in, confirms an order, and is removed', async () =>
   await message(page, 'Remove Old laptop?').getByRole('button', { name: 'Remove' }).click()
   await enterCode(page, who.email, before)
   await page.getByText('No passkeys yet').waitFor()
-  await authenticator.answer(false)
   await logOut(page)
   await page.goto(`${app.origin}/login`)
-  await button.waitFor()
-  await authenticator.answer(true)
   await button.click()
   await page.getByText('This passkey is not known here, or was removed.').waitFor()
   expect(faults).toEqual([])
@@ -254,6 +254,8 @@ it('a passkey logs in and confirms money in a frame on a partner’s page, and i
     head: moduleOf(app, 'cowrie-listings') + moduleOf(app, 'cowrie-profile'),
     body: '<cowrie-listings></cowrie-listings><cowrie-profile tab="security"></cowrie-profile>',
   })
+  await withoutAutofill(page)
+  await page.reload()
   const market = insideOf(page, 'cowrie-listings')
   await market.getByRole('row', { name: owner.who.userName }).getByRole('button', { name: 'Order' }).click()
   const button = market.getByRole('dialog').getByRole('button', { name: 'Log in with a passkey' })
