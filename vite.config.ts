@@ -169,7 +169,11 @@ const translationsOf = (folder: string, names = translated.join('|')) =>
 
 const inNodeModules = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](${names})[\\\\/]`)
 
-const inCore = (files: string) => inProject('core/', `(${files})\\.tsx?$`)
+/** Files of these folders of `core` that a widget may load at once, not those that it loads on demand. */
+const atOnce = (folders: string) => ({
+  test: inProject('core/', `(${folders})`),
+  tags: ['$initial' as const],
+})
 
 /**
  * Chunks that many widgets share. Each has its files with their imports, unless an earlier group has them. By default
@@ -182,48 +186,23 @@ const chunkGroups = [
     name: language,
     test: translationsOf('core/', language),
   })),
-  // Evaluated before everything else, see there, with what the public session needs. Each widget's own prefetch is a
-  // chunk, too.
-  {
-    name: 'boot-prefetch',
-    test: inCore('client/(api/boot-prefetch|session/(sign-out|token|visit))'),
-  },
-  // Only partners' pages load it: there every call is signed.
-  { name: 'key-proof', test: inCore('client/session/key-proof') },
+  // Evaluated before everything else, see there. Each widget's own prefetch is a chunk, too.
+  { name: 'boot-prefetch', test: inProject('core/', 'client/api/boot-prefetch') },
   {
     debugName: 'boot-prefetch-…',
     name: (id: string) => `boot-prefetch-${shortName(basename(id))}`,
     test: /^\0cowrie:boot-prefetch\//,
   },
   { name: 'react', test: inNodeModules('react|react-dom|scheduler|@r2wc') },
-  {
-    name: 'core',
-    test: inCore(
-      'element/define-widget|client/(toasts|session/(session|visit))|ui/(Card|EmptyState|LinkButton|LiveRegion|LoadFailure|Skeleton|Stack)|texts/plural',
-    ),
-  },
-  { name: 'currencies', test: inCore('money/currencies') },
-  { name: 'dates', test: inCore('texts/dates') },
-  { name: 'fields', test: inCore('ui/(form|PasswordField|TextField|use-debounced)|exchange-ui/AmountField') },
-  { name: 'api', test: inCore('client/(session/setup|api/queries)|contract/(setup|rates)') },
-  { name: 'ready', test: inCore('handoff/RequireSetup') },
-  {
-    name: 'money',
-    test: inCore('exchange-ui/(AmountWithFlag|ListingStatus|RateLine|use-market-rate)|ui/Moment'),
-  },
-  { name: 'tables', test: inCore('client/api/pages|ui/(NoMatches|Table|TableSkeleton)') },
-  {
-    name: 'amounts',
-    test: inCore('texts/(amount-fault-text|shared/amounts/(en|index))|exchange-ui/currency-options'),
-  },
-  { name: 'lists', test: inCore('ui/(ClosedList|ComboboxField|SelectField)') },
-  { name: 'choices', test: inCore('ui/(CheckboxField|RadioCards|SwitchField)') },
-  // The dashboard's first screen needs no cards, and no other calls of listings.
-  { name: 'listings', test: inCore('contract/listing-search') },
-  { name: 'cards', test: inCore('contract/cards') },
-  { name: 'transfers', test: inCore('contract/transfers') },
-  { name: 'market', test: inCore('contract/(orders|transfers)') },
-  { name: 'wizard', test: inCore('wizard/(MoneyWizard|Wizard|flow|lazy-step)') },
+  { name: 'core', ...atOnce('element/[^/]+$|ui/basics/|client/session/session') },
+  { name: 'fields', ...atOnce('ui/fields/|exchange-ui/AmountField') },
+  { name: 'api', ...atOnce('client/(api/queries|session/setup)|contract/rates') },
+  { name: 'figures', ...atOnce('exchange-ui/figures/') },
+  { name: 'tables', ...atOnce('ui/tables/|client/api/pages') },
+  { name: 'amounts', ...atOnce('texts/(amount-fault-text|shared/amounts/)') },
+  { name: 'lists', ...atOnce('ui/lists/') },
+  { name: 'choices', ...atOnce('ui/choices/') },
+  { name: 'wizard', ...atOnce('wizard/flow/') },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))
 
 /**

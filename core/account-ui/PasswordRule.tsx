@@ -1,8 +1,8 @@
 import { useTexts } from '#core/client/use-texts.ts'
 import { passwordParts } from '#core/contract/password-rule.ts'
-import { registerSheet } from '#core/ui/adopt-styles.ts'
-import { CheckIcon } from '#core/ui/Icons.tsx'
-import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
+import { registerSheet } from '#core/ui/basics/adopt-styles.ts'
+import { CheckIcon } from '#core/ui/basics/Icons.tsx'
+import { VisuallyHidden } from '#core/ui/basics/VisuallyHidden.tsx'
 import passwordRuleCss from './password-rule.css?inline'
 import { accountTexts } from './texts/index.ts'
 

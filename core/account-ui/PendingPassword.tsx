@@ -5,8 +5,8 @@ import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { pendingPassword, stopPasswordChange } from '#core/contract/passwords.ts'
 import { formatDay } from '#core/texts/dates.ts'
-import { Alert } from '#core/ui/Alert.tsx'
-import { Button } from '#core/ui/Button.tsx'
+import { Alert } from '#core/ui/basics/Alert.tsx'
+import { Button } from '#core/ui/basics/Button.tsx'
 import { pendingTexts } from './texts/pending/index.ts'
 
 /**

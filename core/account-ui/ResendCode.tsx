@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
-import { LinkButton } from '#core/ui/LinkButton.tsx'
-import { LiveRegion } from '#core/ui/LiveRegion.tsx'
+import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
+import { LiveRegion } from '#core/ui/basics/LiveRegion.tsx'
 import { accountTexts } from './texts/index.ts'
 import { useCountdown } from './use-countdown.ts'
 

@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react'
 import { emitFailed } from '#core/client/emit-failed.ts'
 import { useTexts } from '#core/client/use-texts.ts'
-import { Alert } from '#core/ui/Alert.tsx'
-import { Button } from '#core/ui/Button.tsx'
+import { Alert } from '#core/ui/basics/Alert.tsx'
+import { Button } from '#core/ui/basics/Button.tsx'
 import { uiTexts } from '#core/ui/texts/index.ts'
 
 /** Crashes after which a retry is no longer offered. */

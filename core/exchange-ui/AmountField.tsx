@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode, Ref } from 'react'
-import { registerSheet } from '#core/ui/adopt-styles.ts'
-import { Field, type FieldProps } from '#core/ui/Field.tsx'
-import { Input } from '#core/ui/Input.tsx'
+import { registerSheet } from '#core/ui/basics/adopt-styles.ts'
+import { Field, type FieldProps } from '#core/ui/fields/Field.tsx'
+import { Input } from '#core/ui/fields/Input.tsx'
 import amountCss from './amount.css?inline'
 
 registerSheet('amount', amountCss)

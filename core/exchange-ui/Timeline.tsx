@@ -4,8 +4,8 @@ import type { TimelineEntry, TimelineEventKind } from '#core/contract/timeline.t
 import { dayAndTime } from '#core/texts/dates.ts'
 import { describeTimelineEvent } from '#core/texts/describe-timeline-event.ts'
 import { timelineTexts } from '#core/texts/shared/timeline/index.ts'
-import { registerSheet } from '#core/ui/adopt-styles.ts'
-import { LinkButton } from '#core/ui/LinkButton.tsx'
+import { registerSheet } from '#core/ui/basics/adopt-styles.ts'
+import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
 import timelineCss from './timeline.css?inline'
 
 registerSheet('timeline', timelineCss)

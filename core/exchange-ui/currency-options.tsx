@@ -1,8 +1,8 @@
 import { useWidget } from '#core/client/widget.ts'
 import { languageOf } from '#core/contract/languages.ts'
 import { type Currency, currencies } from '#core/money/currencies.ts'
-import type { Option } from '#core/ui/option.tsx'
-import { Flag } from './Flag.tsx'
+import type { Option } from '#core/ui/lists/option.tsx'
+import { Flag } from './figures/Flag.tsx'
 
 const optionsIn = new Map<string, readonly Option[]>()
 

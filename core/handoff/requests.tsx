@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react'
 import type { CowrieEventName, CowrieEvents, RequestName } from '#core/client/events.ts'
 import { useWidget } from '#core/client/widget.ts'
-import { lazyPart } from '#core/ui/LazyPart.tsx'
+import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 import { replaceWidget } from './replace-widget.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { Accordion as BaseAccordion } from '@base-ui/react/accordion'
 import type { ReactNode } from 'react'
 import accordionCss from './accordion.css?inline'
-import { registerSheet } from './adopt-styles.ts'
-import { ChevronIcon } from './Icons.tsx'
+import { registerSheet } from './basics/adopt-styles.ts'
+import { ChevronIcon } from './basics/Icons.tsx'
 
 registerSheet('accordion', accordionCss)
 

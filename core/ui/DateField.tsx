@@ -1,5 +1,5 @@
-import { Field, type FieldProps } from './Field.tsx'
-import { Input } from './Input.tsx'
+import { Field, type FieldProps } from './fields/Field.tsx'
+import { Input } from './fields/Input.tsx'
 
 type DateFieldProps = FieldProps & {
   /** `YYYY-MM-DD`, or empty. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { lazy, useLazy } from '#core/lazy/lazy.ts'
+import { LoadFailed } from './basics/LazyPart.tsx'
 import type { DialogProps } from './DialogBox.tsx'
-import { LoadFailed } from './LazyPart.tsx'
 
 const box = lazy(
   () => import('./DialogBox.tsx'),

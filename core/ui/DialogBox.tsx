@@ -2,10 +2,10 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { type ReactNode, useRef } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useLayer } from '#core/ui/layer.tsx'
-import { registerSheet } from './adopt-styles.ts'
-import buttonCss from './button.css?inline'
+import { registerSheet } from './basics/adopt-styles.ts'
+import buttonCss from './basics/button.css?inline'
+import { CloseIcon } from './basics/Icons.tsx'
 import dialogCss from './dialog.css?inline'
-import { CloseIcon } from './Icons.tsx'
 import { uiTexts } from './texts/index.ts'
 
 registerSheet('button', buttonCss)

@@ -1,4 +1,4 @@
-import { icon } from './Icons.tsx'
+import { icon } from './basics/Icons.tsx'
 
 export const FilterIcon = icon('M4 6.5h16M7 12h10M10 17.5h4')
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
-import { Button } from './Button.tsx'
+import { Button } from './basics/Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { uiTexts } from './texts/index.ts'
 import { useLast } from './use-last.ts'

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { PagedAnswer } from '#core/client/api/pages.ts'
-import { Alert } from './Alert.tsx'
-import { registerSheet } from './adopt-styles.ts'
-import { Button } from './Button.tsx'
+import { Alert } from './basics/Alert.tsx'
+import { registerSheet } from './basics/adopt-styles.ts'
+import { Button } from './basics/Button.tsx'
+import { Stack } from './basics/Stack.tsx'
 import pagedCss from './paged-table.css?inline'
-import { Stack } from './Stack.tsx'
-import { type Column, Table } from './Table.tsx'
-import { TableSkeleton } from './TableSkeleton.tsx'
+import { type Column, Table } from './tables/Table.tsx'
+import { TableSkeleton } from './tables/TableSkeleton.tsx'
 
 registerSheet('paged-table', pagedCss)
 

@@ -1,4 +1,4 @@
-import { icon } from './Icons.tsx'
+import { icon } from './basics/Icons.tsx'
 
 /** A person and a key, the common symbol of passkeys. */
 export const PasskeyIcon = icon(

@@ -9,8 +9,15 @@ import {
   useState,
 } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
-import { registerSheet } from './adopt-styles.ts'
-import { FieldLabel, FieldMessages, type FieldProps, FieldRoot, useFieldWiring, useLabel } from './Field.tsx'
+import { registerSheet } from './basics/adopt-styles.ts'
+import {
+  FieldLabel,
+  FieldMessages,
+  type FieldProps,
+  FieldRoot,
+  useFieldWiring,
+  useLabel,
+} from './fields/Field.tsx'
 import pinCss from './pin.css?inline'
 import { type Edit, withBackspace, withoutDigit, withText } from './pin-digits.ts'
 import { uiTexts } from './texts/index.ts'

@@ -1,4 +1,4 @@
-import { registerSheet } from './adopt-styles.ts'
+import { registerSheet } from './basics/adopt-styles.ts'
 import pillCss from './pill.css?inline'
 
 registerSheet('pill', pillCss)

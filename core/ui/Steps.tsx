@@ -1,6 +1,6 @@
 import { useTexts } from '#core/client/use-texts.ts'
-import { registerSheet } from './adopt-styles.ts'
-import { CheckIcon } from './Icons.tsx'
+import { registerSheet } from './basics/adopt-styles.ts'
+import { CheckIcon } from './basics/Icons.tsx'
 import stepsCss from './steps.css?inline'
 import { uiTexts } from './texts/index.ts'
 

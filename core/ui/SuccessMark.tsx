@@ -1,4 +1,4 @@
-import { registerSheet } from './adopt-styles.ts'
+import { registerSheet } from './basics/adopt-styles.ts'
 import successMarkCss from './success-mark.css?inline'
 
 registerSheet('success-mark', successMarkCss)

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
-import { registerSheet } from './adopt-styles.ts'
+import { registerSheet } from './basics/adopt-styles.ts'
 import tabsCss from './tabs.css?inline'
 
 registerSheet('tabs', tabsCss)

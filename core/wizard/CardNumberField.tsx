@@ -1,8 +1,8 @@
 import { type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { brandOf } from '#core/contract/cards.ts'
-import type { FieldProps } from '#core/ui/Field.tsx'
-import { CardIcon } from '#core/ui/Icons.tsx'
-import { TextField } from '#core/ui/TextField.tsx'
+import { CardIcon } from '#core/ui/basics/Icons.tsx'
+import type { FieldProps } from '#core/ui/fields/Field.tsx'
+import { TextField } from '#core/ui/fields/TextField.tsx'
 import { brandNames } from './brand-names.ts'
 import { caretAfter, digitsOf, groupNumber } from './card-checks.ts'
 

@@ -6,10 +6,10 @@ import type { Failure } from '#core/client/api/failures.ts'
 import { useAnswer } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { type ConfirmedCall, passkeys } from '#core/contract/passkeys.ts'
-import { Button } from '#core/ui/Button.tsx'
-import { LiveRegion } from '#core/ui/LiveRegion.tsx'
+import { Button } from '#core/ui/basics/Button.tsx'
+import { LiveRegion } from '#core/ui/basics/LiveRegion.tsx'
 import { PasskeyIcon } from '#core/ui/PasskeyIcon.tsx'
-import type { Confirmation } from './confirmation.ts'
+import type { Confirmation } from './flow/confirmation.ts'
 
 type ConfirmWithPasskeyProps = {
   call: ConfirmedCall

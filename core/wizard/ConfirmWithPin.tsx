@@ -3,14 +3,14 @@ import { asFailure, type Failure } from '#core/client/api/failures.ts'
 import { showToast } from '#core/client/toasts.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import type { ConfirmedCall } from '#core/contract/passkeys.ts'
-import { Alert } from '#core/ui/Alert.tsx'
-import { useForm } from '#core/ui/form.ts'
+import { Alert } from '#core/ui/basics/Alert.tsx'
+import { useForm } from '#core/ui/fields/form.ts'
 import { PinBoxes, type PinBoxesHandle } from '#core/ui/PinBoxes.tsx'
-import type { Confirmation } from './confirmation.ts'
 import { type Detail, Details } from './Details.tsx'
+import type { Confirmation } from './flow/confirmation.ts'
+import { WizardStep } from './flow/Wizard.tsx'
 import { isAboutPasskey, PasskeyOption } from './PasskeyOption.tsx'
 import { moneyTexts } from './texts/money/index.ts'
-import { WizardStep } from './Wizard.tsx'
 
 type ConfirmWithPinProps = {
   /** The call that a passkey signs. */

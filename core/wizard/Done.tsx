@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
-import { LinkButton } from '#core/ui/LinkButton.tsx'
+import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
 import { SuccessMark } from '#core/ui/SuccessMark.tsx'
 import { type Detail, Details } from './Details.tsx'
+import { WizardStep } from './flow/Wizard.tsx'
 import { moneyTexts } from './texts/money/index.ts'
-import { WizardStep } from './Wizard.tsx'
 
 type DoneProps = {
   /** The result, in one sentence. */

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { canUsePasskeys } from '#core/account-ui/passkeys/available.ts'
 import type { Failure } from '#core/client/api/failures.ts'
 import { useWidget } from '#core/client/widget.ts'
-import { lazyPart } from '#core/ui/LazyPart.tsx'
+import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 import type { ConfirmWithPasskey } from './ConfirmWithPasskey.tsx'
 
 /** If it fails to load, the PIN remains. */

@@ -1,13 +1,13 @@
 import { useTexts } from '#core/client/use-texts.ts'
 import type { Card } from '#core/contract/cards.ts'
 import { contractTexts } from '#core/texts/shared/contract/index.ts'
-import { CardIcon } from '#core/ui/Icons.tsx'
-import { LinkButton } from '#core/ui/LinkButton.tsx'
-import { RadioCards } from '#core/ui/RadioCards.tsx'
-import { cardHint, cardName, isExpired } from './card-choice.ts'
+import { CardIcon } from '#core/ui/basics/Icons.tsx'
+import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
+import { RadioCards } from '#core/ui/choices/RadioCards.tsx'
+import { cardHint, cardName, isExpired } from './flow/card-choice.ts'
+import { WizardStep } from './flow/Wizard.tsx'
 import { MyCards } from './MyCards.tsx'
 import { moneyTexts } from './texts/money/index.ts'
-import { WizardStep } from './Wizard.tsx'
 
 type PickCardProps = {
   /** What will happen to this card. */

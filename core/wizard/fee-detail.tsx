@@ -1,4 +1,4 @@
-import { Money } from '#core/exchange-ui/Money.tsx'
+import { Money } from '#core/exchange-ui/figures/Money.tsx'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { feeOn } from '#core/money/fee.ts'
 import { formatMoney, type Minor } from '#core/money/money.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { asFailure } from '#core/client/api/failures.ts'
-import { useMarketRate } from '#core/exchange-ui/use-market-rate.ts'
+import { useMarketRate } from '#core/exchange-ui/figures/use-market-rate.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { type Rate, rateText } from '#core/money/rate.ts'
 

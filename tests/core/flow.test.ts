@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { flow } from '#core/wizard/flow.ts'
+import { flow } from '#core/wizard/flow/flow.ts'
 
 const order = flow(['details', 'amounts', 'debit', 'credit', 'confirm', 'done'], ['add-card', 'terms'])
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AnswerState } from '#core/client/api/queries.ts'
-import { LoadFailure } from '#core/ui/LoadFailure.tsx'
+import { LoadFailure } from '#core/ui/basics/LoadFailure.tsx'
 import { PeopleSkeleton } from './Person.tsx'
 
 type PeopleProps<Row> = {

@@ -4,9 +4,9 @@ import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { profilePhoto } from '#core/contract/accounts.ts'
 import { Avatar } from '#core/ui/Avatar.tsx'
-import { Skeleton } from '#core/ui/Skeleton.tsx'
+import { Skeleton } from '#core/ui/basics/Skeleton.tsx'
+import { VisuallyHidden } from '#core/ui/basics/VisuallyHidden.tsx'
 import { uiTexts } from '#core/ui/texts/index.ts'
-import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
 
 type FriendAvatarProps = { id: string; name: string; hasImage: boolean; size?: number }
 

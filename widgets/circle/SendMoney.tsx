@@ -1,8 +1,8 @@
 import { useTexts } from '#core/client/use-texts.ts'
 import type { Friend } from '#core/contract/circle.ts'
 import { useRequest } from '#core/handoff/requests.tsx'
-import { Button } from '#core/ui/Button.tsx'
-import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
+import { Button } from '#core/ui/basics/Button.tsx'
+import { VisuallyHidden } from '#core/ui/basics/VisuallyHidden.tsx'
 import { circleTexts } from './texts/index.ts'
 
 /** Asks the host to open sending money, to `friend` if given. */

@@ -1,7 +1,7 @@
 import type { Dispatch, SetStateAction } from 'react'
 import type { AnswerOf } from '#core/contract/endpoint.ts'
 import type { createListing } from '#core/contract/listings.ts'
-import { type MoneyProps, moneyFlow } from '#core/wizard/money-flow.ts'
+import { type MoneyProps, moneyFlow } from '#core/wizard/flow/money-flow.ts'
 import type { ListingDraft } from './draft.ts'
 
 export const createListingFlow = moneyFlow(['details'], ['debit', 'credit'])

@@ -6,9 +6,9 @@ import { listingReceiptPdf } from '#core/contract/receipts.ts'
 import { maxTimelineOrders } from '#core/contract/timeline.ts'
 import { Timeline } from '#core/exchange-ui/Timeline.tsx'
 import { useRequest } from '#core/handoff/requests.tsx'
-import { Button } from '#core/ui/Button.tsx'
+import { Button } from '#core/ui/basics/Button.tsx'
+import { Row, Stack } from '#core/ui/basics/Stack.tsx'
 import { DownloadIcon, FileIcon } from '#core/ui/ListIcons.tsx'
-import { Row, Stack } from '#core/ui/Stack.tsx'
 import { listingDetailsTexts } from './texts/index.ts'
 
 /** Number of entries shown at first. */

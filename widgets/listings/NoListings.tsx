@@ -1,9 +1,9 @@
 import { useTexts } from '#core/client/use-texts.ts'
 import { useRequest } from '#core/handoff/requests.tsx'
-import { Button } from '#core/ui/Button.tsx'
-import { EmptyState } from '#core/ui/EmptyState.tsx'
-import { SwapIcon, UserIcon } from '#core/ui/Icons.tsx'
-import { NoMatches } from '#core/ui/NoMatches.tsx'
+import { Button } from '#core/ui/basics/Button.tsx'
+import { EmptyState } from '#core/ui/basics/EmptyState.tsx'
+import { SwapIcon, UserIcon } from '#core/ui/basics/Icons.tsx'
+import { NoMatches } from '#core/ui/tables/NoMatches.tsx'
 import type { Whose } from './search.ts'
 import { listingsTexts } from './texts/index.ts'
 

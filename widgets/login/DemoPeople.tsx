@@ -1,7 +1,7 @@
 import { useTexts } from '#core/client/use-texts.ts'
 import { Avatar } from '#core/ui/Avatar.tsx'
-import { ArrowIcon } from '#core/ui/Icons.tsx'
-import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
+import { ArrowIcon } from '#core/ui/basics/Icons.tsx'
+import { VisuallyHidden } from '#core/ui/basics/VisuallyHidden.tsx'
 import { useDemoPeople } from './demo-people.ts'
 import { loginTexts } from './texts/index.ts'
 

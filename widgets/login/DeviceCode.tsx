@@ -5,7 +5,7 @@ import { asFailure, showFailure } from '#core/client/api/failures.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { resendDeviceCode } from '#core/contract/accounts.ts'
-import { Alert } from '#core/ui/Alert.tsx'
+import { Alert } from '#core/ui/basics/Alert.tsx'
 import { PinBoxes, type PinBoxesHandle } from '#core/ui/PinBoxes.tsx'
 import { loginTexts } from './texts/index.ts'
 

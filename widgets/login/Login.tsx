@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import type { CowrieEvents } from '#core/client/events.ts'
 import { useSession } from '#core/client/session/session.ts'
 import { useWidget } from '#core/client/widget.ts'
-import { Card } from '#core/ui/Card.tsx'
-import { lazyPart } from '#core/ui/LazyPart.tsx'
+import { Card } from '#core/ui/basics/Card.tsx'
+import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 import { LoginForm } from './LoginForm.tsx'
 
 const OtherWidget = lazyPart(

@@ -5,8 +5,8 @@ import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { useRequest } from '#core/handoff/requests.tsx'
 import { Avatar } from '#core/ui/Avatar.tsx'
-import { Button } from '#core/ui/Button.tsx'
-import { Skeleton } from '#core/ui/Skeleton.tsx'
+import { Button } from '#core/ui/basics/Button.tsx'
+import { Skeleton } from '#core/ui/basics/Skeleton.tsx'
 import { loginTexts } from './texts/index.ts'
 
 /** For a host that does not navigate: the signed-in person and the next step. */

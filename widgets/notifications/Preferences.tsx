@@ -7,13 +7,13 @@ import {
   noticePreferences,
   saveNoticePreference,
 } from '#core/contract/notifications.ts'
-import { Alert } from '#core/ui/Alert.tsx'
-import { LiveRegion } from '#core/ui/LiveRegion.tsx'
-import { LoadFailure } from '#core/ui/LoadFailure.tsx'
-import { Skeleton } from '#core/ui/Skeleton.tsx'
-import { Stack } from '#core/ui/Stack.tsx'
-import { SwitchField } from '#core/ui/SwitchField.tsx'
-import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
+import { Alert } from '#core/ui/basics/Alert.tsx'
+import { LiveRegion } from '#core/ui/basics/LiveRegion.tsx'
+import { LoadFailure } from '#core/ui/basics/LoadFailure.tsx'
+import { Skeleton } from '#core/ui/basics/Skeleton.tsx'
+import { Stack } from '#core/ui/basics/Stack.tsx'
+import { VisuallyHidden } from '#core/ui/basics/VisuallyHidden.tsx'
+import { SwitchField } from '#core/ui/choices/SwitchField.tsx'
 import { notificationsTexts } from './texts/index.ts'
 
 /** Choices of notifications in the app and by mail, by kind. */

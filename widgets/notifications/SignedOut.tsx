@@ -1,7 +1,7 @@
 import { useTexts } from '#core/client/use-texts.ts'
 import { useRequest } from '#core/handoff/requests.tsx'
-import { Button } from '#core/ui/Button.tsx'
-import { EmptyState } from '#core/ui/EmptyState.tsx'
+import { Button } from '#core/ui/basics/Button.tsx'
+import { EmptyState } from '#core/ui/basics/EmptyState.tsx'
 import { BellIcon } from './BellIcon.tsx'
 import { notificationsTexts } from './texts/index.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSession } from '#core/client/session/session.ts'
 import type { SignedInUser } from '#core/client/session/shared-session.ts'
-import { lazyPart } from '#core/ui/LazyPart.tsx'
+import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 import { Setup } from './Setup.tsx'
 import { SignInFirst } from './SignInFirst.tsx'
 

@@ -1,6 +1,6 @@
 import { useTexts } from '#core/client/use-texts.ts'
 import type { SetupStep } from '#core/contract/setup.ts'
-import { Button } from '#core/ui/Button.tsx'
+import { Button } from '#core/ui/basics/Button.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
 import { SuccessMark } from '#core/ui/SuccessMark.tsx'
 import type { Texts } from './texts/en.ts'

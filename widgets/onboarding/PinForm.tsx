@@ -4,7 +4,7 @@ import { asFailure } from '#core/client/api/failures.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { savePin } from '#core/contract/accounts.ts'
-import { WizardStep } from '#core/wizard/Wizard.tsx'
+import { WizardStep } from '#core/wizard/flow/Wizard.tsx'
 import { onboardingTexts } from './texts/index.ts'
 
 /** The first transaction PIN. */

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
 import { type SetupStep, setupSteps } from '#core/contract/setup.ts'
-import { Button } from '#core/ui/Button.tsx'
-import { CardIcon, CheckIcon, ClockIcon, ShieldIcon, UserIcon } from '#core/ui/Icons.tsx'
+import { Button } from '#core/ui/basics/Button.tsx'
+import { CardIcon, CheckIcon, ClockIcon, ShieldIcon, UserIcon } from '#core/ui/basics/Icons.tsx'
+import { VisuallyHidden } from '#core/ui/basics/VisuallyHidden.tsx'
 import { StatusPill } from '#core/ui/StatusPill.tsx'
-import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
 import { onboardingTexts } from './texts/index.ts'
 
 export type StepState = 'done' | 'review' | 'open' | 'available' | 'locked'

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useState } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { OtherWidget } from '#core/handoff/OtherWidget.tsx'
-import { Button } from '#core/ui/Button.tsx'
-import { EmptyState } from '#core/ui/EmptyState.tsx'
-import { UserIcon } from '#core/ui/Icons.tsx'
+import { Button } from '#core/ui/basics/Button.tsx'
+import { EmptyState } from '#core/ui/basics/EmptyState.tsx'
+import { UserIcon } from '#core/ui/basics/Icons.tsx'
 import { onboardingTexts } from './texts/index.ts'
 
 /** Asks the host to sign the person in; unhandled, the login shows here. */

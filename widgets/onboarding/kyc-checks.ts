@@ -1,6 +1,6 @@
 import { isPhoneNumber } from '#core/account-ui/phone.ts'
 import type { IdType } from '#core/contract/accounts.ts'
-import type { FormErrors } from '#core/ui/form.ts'
+import type { FormErrors } from '#core/ui/fields/form.ts'
 import type { Texts } from './texts/en.ts'
 
 export type KycDraft = {

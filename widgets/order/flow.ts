@@ -2,7 +2,7 @@ import type { Dispatch, SetStateAction } from 'react'
 import type { AnswerOf } from '#core/contract/endpoint.ts'
 import type { ListingDetail } from '#core/contract/listings.ts'
 import type { placeOrder } from '#core/contract/orders.ts'
-import { type MoneyProps, moneyFlow } from '#core/wizard/money-flow.ts'
+import { type MoneyProps, moneyFlow } from '#core/wizard/flow/money-flow.ts'
 import type { OrderDraft } from './draft.ts'
 
 export const orderFlow = moneyFlow(['details', 'amounts'], ['debit', 'credit'])

@@ -1,12 +1,12 @@
 import type { Order } from '#core/contract/orders.ts'
-import { AmountWithFlag } from '#core/exchange-ui/AmountWithFlag.tsx'
-import { RateLine } from '#core/exchange-ui/RateLine.tsx'
+import { AmountWithFlag } from '#core/exchange-ui/figures/AmountWithFlag.tsx'
+import { RateLine } from '#core/exchange-ui/figures/RateLine.tsx'
 import type { StatusTexts } from '#core/texts/shared/statuses/en.ts'
-import { LinkButton } from '#core/ui/LinkButton.tsx'
+import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
+import { VisuallyHidden } from '#core/ui/basics/VisuallyHidden.tsx'
 import { Moment } from '#core/ui/Moment.tsx'
 import { StatusPill } from '#core/ui/StatusPill.tsx'
-import type { Column } from '#core/ui/Table.tsx'
-import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
+import type { Column } from '#core/ui/tables/Table.tsx'
 import type { Texts } from './texts/en.ts'
 
 /** Columns of the table. `open` shows an order's details. */

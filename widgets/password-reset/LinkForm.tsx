@@ -1,7 +1,7 @@
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
-import { Alert } from '#core/ui/Alert.tsx'
-import { Button } from '#core/ui/Button.tsx'
+import { Alert } from '#core/ui/basics/Alert.tsx'
+import { Button } from '#core/ui/basics/Button.tsx'
 import { passwordResetTexts } from './texts/index.ts'
 import { useMailedLink } from './use-mailed-link.ts'
 

@@ -1,5 +1,5 @@
 import { useTexts } from '#core/client/use-texts.ts'
-import { Button } from '#core/ui/Button.tsx'
+import { Button } from '#core/ui/basics/Button.tsx'
 import { SuccessMark } from '#core/ui/SuccessMark.tsx'
 import { passwordResetTexts } from './texts/index.ts'
 

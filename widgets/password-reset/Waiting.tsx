@@ -1,7 +1,7 @@
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { formatDayAndTime } from '#core/texts/dates.ts'
-import { Button } from '#core/ui/Button.tsx'
+import { Button } from '#core/ui/basics/Button.tsx'
 import { passwordResetTexts } from './texts/index.ts'
 
 type WaitingProps = {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { showToast } from '#core/client/toasts.ts'
 import { useTexts } from '#core/client/use-texts.ts'
-import { useForm } from '#core/ui/form.ts'
+import { useForm } from '#core/ui/fields/form.ts'
 import type { Outcome } from './calls.ts'
 import { runCall } from './run-call.ts'
 import { passwordResetTexts } from './texts/index.ts'

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
-import { registerSheet } from '#core/ui/adopt-styles.ts'
+import { registerSheet } from '#core/ui/basics/adopt-styles.ts'
 import cropCss from './crop.css?inline'
 import { type Crop, maxZoom, panned, squareOf, withKey, zoomed } from './crop.ts'
 import { profileDialogTexts } from './texts/dialogs/index.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
+import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
 import { FileField } from '#core/ui/FileField.tsx'
-import { LinkButton } from '#core/ui/LinkButton.tsx'
 import { profileDialogTexts } from './texts/dialogs/index.ts'
 import { profileTexts } from './texts/index.ts'
 

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, type Ref, use, useId } from 'react'
-import { Card } from '#core/ui/Card.tsx'
+import { Card } from '#core/ui/basics/Card.tsx'
 
 type PanelProps = {
   title: string

@@ -1,18 +1,16 @@
 import { type ChangeEvent, useRef, useState } from 'react'
-import { asFailure } from '#core/client/api/failures.ts'
-import { useAnswer, useSend } from '#core/client/api/queries.ts'
+import { useAnswer } from '#core/client/api/queries.ts'
 import { useSession } from '#core/client/session/session.ts'
 import { showToast } from '#core/client/toasts.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
-import { deletePhoto, profilePhoto } from '#core/contract/accounts.ts'
+import { profilePhoto } from '#core/contract/accounts.ts'
 import { Avatar } from '#core/ui/Avatar.tsx'
-import { Button } from '#core/ui/Button.tsx'
-import { ConfirmDialog } from '#core/ui/ConfirmDialog.tsx'
+import { Button } from '#core/ui/basics/Button.tsx'
+import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
+import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
+import { Skeleton } from '#core/ui/basics/Skeleton.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
-import { lazyPart } from '#core/ui/LazyPart.tsx'
-import { LinkButton } from '#core/ui/LinkButton.tsx'
-import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { uiTexts } from '#core/ui/texts/index.ts'
 import { CameraIcon } from './CameraIcon.tsx'
 import { Panel } from './Panel.tsx'
@@ -21,6 +19,10 @@ import { profileTexts } from './texts/index.ts'
 const CropDialog = lazyPart(
   () => import('./CropDialog.tsx'),
   (module) => module.CropDialog,
+)
+const DeletePhoto = lazyPart(
+  () => import('./DeletePhoto.tsx'),
+  (module) => module.DeletePhoto,
 )
 
 const accepted = ['image/jpeg', 'image/png', 'image/webp']
@@ -33,7 +35,6 @@ export function Photo() {
   const ui = useTexts(uiTexts)
   const { emit } = useWidget()
   const { user } = useSession()
-  const remove = useSend(deletePhoto)
   const photo = useAnswer(
     profilePhoto,
     { params: { id: user?.id ?? '' } },
@@ -62,14 +63,7 @@ export function Photo() {
     emit('cowrie-profile-changed', {})
   }
 
-  async function confirmRemoval() {
-    try {
-      await remove.send({})
-    } catch (error) {
-      // `useSend` has shown the failure; the dialog stays for another try.
-      asFailure(error)
-      return
-    }
+  function finishDeletion() {
     // The focused button is gone with the photo.
     upload.current?.focus()
     setAsking(false)
@@ -127,16 +121,7 @@ export function Photo() {
       <Dialog open={shown && url !== undefined} onClose={() => setShown(false)} title={texts.photo}>
         <img className="profile-photo-large" src={url} alt={texts.photoOf(name)} />
       </Dialog>
-      <ConfirmDialog
-        danger
-        open={asking}
-        title={texts.deletePhotoTitle}
-        text={texts.deletePhotoText}
-        confirmLabel={texts.deletePhoto}
-        busy={remove.busy}
-        onConfirm={() => void confirmRemoval()}
-        onCancel={() => setAsking(false)}
-      />
+      {asking && <DeletePhoto onDeleted={finishDeletion} onCancel={() => setAsking(false)} />}
     </Panel>
   )
 }

@@ -6,7 +6,7 @@ import { showToast } from '#core/client/toasts.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { type Card, deleteCard } from '#core/contract/cards.ts'
-import { Alert } from '#core/ui/Alert.tsx'
+import { Alert } from '#core/ui/basics/Alert.tsx'
 import { ConfirmDialog } from '#core/ui/ConfirmDialog.tsx'
 import { profileCardsTexts } from './texts/cards/index.ts'
 

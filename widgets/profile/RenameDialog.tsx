@@ -1,9 +1,9 @@
 import { asFailure, type Failure, showFailure } from '#core/client/api/failures.ts'
 import { showToast } from '#core/client/toasts.ts'
-import { Button } from '#core/ui/Button.tsx'
+import { Button } from '#core/ui/basics/Button.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
-import { useForm } from '#core/ui/form.ts'
-import { TextField } from '#core/ui/TextField.tsx'
+import { useForm } from '#core/ui/fields/form.ts'
+import { TextField } from '#core/ui/fields/TextField.tsx'
 
 type RenameDialogProps = {
   name: string

@@ -1,5 +1,5 @@
-import { Button } from '#core/ui/Button.tsx'
-import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
+import { Button } from '#core/ui/basics/Button.tsx'
+import { VisuallyHidden } from '#core/ui/basics/VisuallyHidden.tsx'
 
 type RowActionsProps = {
   name: string

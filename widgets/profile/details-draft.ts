@@ -2,7 +2,7 @@
 import { isPhoneNumber, nationalDigits } from '#core/account-ui/phone.ts'
 import type { kycDetails } from '#core/contract/accounts.ts'
 import type { AnswerOf } from '#core/contract/endpoint.ts'
-import type { FormErrors } from '#core/ui/form.ts'
+import type { FormErrors } from '#core/ui/fields/form.ts'
 import type { Texts } from './texts/en.ts'
 
 export type Details = AnswerOf<typeof kycDetails>

@@ -1,7 +1,7 @@
 import { isPhoneNumber } from '#core/account-ui/phone.ts'
 import { keepsPasswordRule } from '#core/contract/accounts.ts'
 import type { ContractTexts } from '#core/texts/shared/contract/en.ts'
-import type { FormErrors } from '#core/ui/form.ts'
+import type { FormErrors } from '#core/ui/fields/form.ts'
 import type { Texts } from './texts/en.ts'
 
 export type RegistrationDraft = {

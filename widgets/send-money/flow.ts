@@ -1,7 +1,7 @@
 import type { Dispatch, SetStateAction } from 'react'
 import type { AnswerOf } from '#core/contract/endpoint.ts'
 import type { sendMoney } from '#core/contract/transfers.ts'
-import { type MoneyProps, moneyFlow } from '#core/wizard/money-flow.ts'
+import { type MoneyProps, moneyFlow } from '#core/wizard/flow/money-flow.ts'
 import type { Beneficiary, SendDraft } from './draft.ts'
 
 export const sendMoneyFlow = moneyFlow(['details'], ['debit'])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Card } from '#core/contract/cards.ts'
 import { english as contractTexts } from '#core/texts/shared/contract/en.ts'
-import { cardHint, creditCardId, creditName, isExpired, withAdded } from '#core/wizard/card-choice.ts'
+import { cardHint, creditCardId, creditName, isExpired, withAdded } from '#core/wizard/flow/card-choice.ts'
 import { english as moneyTexts } from '#core/wizard/texts/money/en.ts'
 
 const card = (id: string, expiryMonth = '08', expiryYear = '2029'): Card => ({

@@ -21,8 +21,6 @@ export const texts: Texts = {
   changePhoto: 'تغيير الصورة',
   showPhoto: 'عرض الصورة',
   deletePhoto: 'حذف الصورة',
-  deletePhotoTitle: 'هل تريد حذف صورتك؟',
-  deletePhotoText: 'تحل الأحرف الأولى من اسمك محلها، ويمكنك رفع صورة أخرى في أي وقت.',
   photoDeleted: 'تم حذف صورتك',
   photoSaved: 'تم حفظ صورتك',
   wrongPhotoType: 'هذا النوع من الملفات غير مقبول. اختر صورة بصيغة JPEG أو PNG أو WebP.',

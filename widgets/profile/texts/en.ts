@@ -20,8 +20,6 @@ export const english = {
   changePhoto: 'Change photo',
   showPhoto: 'Show photo',
   deletePhoto: 'Delete photo',
-  deletePhotoTitle: 'Delete your photo?',
-  deletePhotoText: 'Your initials stand in its place. You can upload another one at any time.',
   photoDeleted: 'Your photo has been deleted',
   photoSaved: 'Your photo has been saved',
   wrongPhotoType: 'This kind of file is not accepted. Choose a JPEG, PNG or WebP picture.',

@@ -20,8 +20,6 @@ export const texts: Texts = {
   changePhoto: 'Changer la photo',
   showPhoto: 'Afficher la photo',
   deletePhoto: 'Supprimer la photo',
-  deletePhotoTitle: 'Supprimer votre photo ?',
-  deletePhotoText: 'Vos initiales la remplacent. Vous pouvez en ajouter une autre à tout moment.',
   photoDeleted: 'Votre photo a été supprimée',
   photoSaved: 'Votre photo a été enregistrée',
   wrongPhotoType: 'Ce type de fichier n’est pas accepté. Choisissez une image JPEG, PNG ou WebP.',

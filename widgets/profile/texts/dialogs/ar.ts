@@ -10,6 +10,8 @@ export const texts: DialogTexts = {
   savePhoto: 'حفظ الصورة',
   uploading: 'جارٍ رفع الصورة',
   uploadFailed: 'تعذّر حفظ صورتك',
+  deletePhotoTitle: 'هل تريد حذف صورتك؟',
+  deletePhotoText: 'تحل الأحرف الأولى من اسمك محلها، ويمكنك رفع صورة أخرى في أي وقت.',
 
   leaveTitle: 'هل تريد المغادرة دون حفظ؟',
   leaveText: 'ما غيّرته في ملفك الشخصي لم يُحفظ بعد وسيضيع.',

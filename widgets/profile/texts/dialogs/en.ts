@@ -10,6 +10,8 @@ export const english = {
   savePhoto: 'Save photo',
   uploading: 'Uploading photo',
   uploadFailed: 'Your photo could not be saved',
+  deletePhotoTitle: 'Delete your photo?',
+  deletePhotoText: 'Your initials stand in its place. You can upload another one at any time.',
 
   leaveTitle: 'Leave without saving?',
   leaveText: 'What you changed on your profile has not been saved and will be lost.',

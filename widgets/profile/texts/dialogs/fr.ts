@@ -9,6 +9,8 @@ export const texts: DialogTexts = {
   savePhoto: 'Enregistrer la photo',
   uploading: 'Envoi de la photo',
   uploadFailed: 'Votre photo n’a pas pu être enregistrée',
+  deletePhotoTitle: 'Supprimer votre photo ?',
+  deletePhotoText: 'Vos initiales la remplacent. Vous pouvez en ajouter une autre à tout moment.',
 
   leaveTitle: 'Quitter sans enregistrer ?',
   leaveText: 'Les changements de votre profil n’ont pas été enregistrés et seront perdus.',

@@ -1,4 +1,4 @@
-import { registerSheet } from '#core/ui/adopt-styles.ts'
+import { registerSheet } from '#core/ui/basics/adopt-styles.ts'
 import moneyCss from './money.css?inline'
 
 registerSheet('money', moneyCss)

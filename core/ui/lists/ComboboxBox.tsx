@@ -2,13 +2,13 @@ import { Combobox } from '@base-ui/react/combobox'
 import { useState } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useLayer, usePlacement } from '#core/ui/layer.tsx'
-import { BaseFieldMessages, BaseFieldRoot } from './BaseField.tsx'
+import { CheckIcon, ChevronIcon, SearchIcon } from '../basics/Icons.tsx'
+import { BaseFieldMessages, BaseFieldRoot } from '../fields/BaseField.tsx'
+import { useLabel } from '../fields/Field.tsx'
+import { uiTexts } from '../texts/index.ts'
+import { searchTexts } from '../texts/search/index.ts'
 import { type EarlyInput, useEarlyInput } from './ClosedList.tsx'
-import { useLabel } from './Field.tsx'
-import { CheckIcon, ChevronIcon, SearchIcon } from './Icons.tsx'
 import { ChosenOption, type ListFieldProps, type Option, OptionContent } from './option.tsx'
-import { uiTexts } from './texts/index.ts'
-import { searchTexts } from './texts/search/index.ts'
 
 function normalize(text: string) {
   return text

@@ -3,10 +3,10 @@ import { useWidget } from '#core/client/widget.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { formatDigits } from '#core/money/money.ts'
 import { distanceFromMarket, fromRateText, type Rate, rateBothWays } from '#core/money/rate.ts'
-import { registerSheet } from '#core/ui/adopt-styles.ts'
+import { registerSheet } from '#core/ui/basics/adopt-styles.ts'
+import type { RateTexts } from '../texts/rate/en.ts'
+import { rateTexts } from '../texts/rate/index.ts'
 import moneyCss from './money.css?inline'
-import type { RateTexts } from './texts/rate/en.ts'
-import { rateTexts } from './texts/rate/index.ts'
 import { useMarketRate } from './use-market-rate.ts'
 
 registerSheet('money', moneyCss)

@@ -1,6 +1,6 @@
-import { registerSheet } from './adopt-styles.ts'
+import { registerSheet } from '../basics/adopt-styles.ts'
+import { FieldLabel, FieldMessages, type FieldProps, FieldRoot, useFieldWiring } from '../fields/Field.tsx'
 import choiceCss from './choice.css?inline'
-import { FieldLabel, FieldMessages, type FieldProps, FieldRoot, useFieldWiring } from './Field.tsx'
 
 registerSheet('choice', choiceCss)
 

@@ -1,4 +1,4 @@
-import { icon } from './Icons.tsx'
+import { icon } from '../basics/Icons.tsx'
 
 export const EyeIcon = icon(
   'M2.5 12S6 5.8 12 5.8 21.5 12 21.5 12 18 18.2 12 18.2 2.5 12 2.5 12M14.9 12a2.9 2.9 0 1 1-5.8 0 2.9 2.9 0 0 1 5.8 0z',

@@ -3,7 +3,7 @@
 import { type Card, isPastExpiry } from '#core/contract/cards.ts'
 import { bidiName } from '#core/texts/bidi-name.ts'
 import type { ContractTexts } from '#core/texts/shared/contract/en.ts'
-import type { MoneyTexts } from './texts/money/en.ts'
+import type { MoneyTexts } from '../texts/money/en.ts'
 
 /** Where money arrives: the person's own card, or a card of a friend in the circle. */
 export type CreditChoice =

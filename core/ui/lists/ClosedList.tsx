@@ -9,10 +9,10 @@ import {
 } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
 import { type Lazy, useLazy } from '#core/lazy/lazy.ts'
-import { FieldMessages, FieldRoot, useFieldWiring, useLabel } from './Field.tsx'
-import { ChevronIcon } from './Icons.tsx'
+import { ChevronIcon } from '../basics/Icons.tsx'
+import { FieldMessages, FieldRoot, useFieldWiring, useLabel } from '../fields/Field.tsx'
+import { uiTexts } from '../texts/index.ts'
 import { ChosenOption, type ListFieldProps } from './option.tsx'
-import { uiTexts } from './texts/index.ts'
 
 /** Input on a closed list before its code has loaded, replayed afterwards. */
 export type EarlyInput = { hasFocus: boolean; opens: boolean; keys: string[] }

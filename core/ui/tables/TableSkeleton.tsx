@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
-import { Skeleton } from './Skeleton.tsx'
+import { Skeleton } from '../basics/Skeleton.tsx'
+import { VisuallyHidden } from '../basics/VisuallyHidden.tsx'
+import { uiTexts } from '../texts/index.ts'
 import { type Column, Table } from './Table.tsx'
-import { uiTexts } from './texts/index.ts'
-import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 type TableSkeletonProps<Row> = {
   caption: string

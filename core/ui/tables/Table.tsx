@@ -1,9 +1,9 @@
 import { type MouseEvent, type ReactNode, useInsertionEffect } from 'react'
-import { registerSheet } from './adopt-styles.ts'
-import { ChevronIcon } from './Icons.tsx'
+import { registerSheet } from '../basics/adopt-styles.ts'
+import { ChevronIcon } from '../basics/Icons.tsx'
+import { VisuallyHidden } from '../basics/VisuallyHidden.tsx'
 import tableCss from './table.css?inline'
 import cardsCss from './table-cards.css?inline'
-import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 registerSheet('table', tableCss)
 

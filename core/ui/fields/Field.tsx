@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, use, useId, useMemo } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
-import { registerSheet } from './adopt-styles.ts'
+import { registerSheet } from '../basics/adopt-styles.ts'
+import { ErrorIcon } from '../basics/Icons.tsx'
+import { uiTexts } from '../texts/index.ts'
 import fieldCss from './field.css?inline'
-import { ErrorIcon } from './Icons.tsx'
-import { uiTexts } from './texts/index.ts'
 
 registerSheet('field', fieldCss)
 

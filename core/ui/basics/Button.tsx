@@ -1,8 +1,8 @@
 import type { MouseEvent, ReactNode, Ref } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
+import { uiTexts } from '../texts/index.ts'
 import { registerSheet } from './adopt-styles.ts'
 import buttonCss from './button.css?inline'
-import { uiTexts } from './texts/index.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 registerSheet('button', buttonCss)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { registerSheet } from './adopt-styles.ts'
+import { registerSheet } from '../basics/adopt-styles.ts'
+import { FieldMessages, type FieldProps, FieldRoot, useFieldWiring, useLabel } from '../fields/Field.tsx'
 import choiceCss from './choice.css?inline'
-import { FieldMessages, type FieldProps, FieldRoot, useFieldWiring, useLabel } from './Field.tsx'
 
 registerSheet('choice', choiceCss)
 

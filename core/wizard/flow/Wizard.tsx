@@ -12,8 +12,8 @@ import {
   useState,
 } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
-import { registerSheet } from '#core/ui/adopt-styles.ts'
-import { Button } from '#core/ui/Button.tsx'
+import { registerSheet } from '#core/ui/basics/adopt-styles.ts'
+import { Button } from '#core/ui/basics/Button.tsx'
 import { Steps } from '#core/ui/Steps.tsx'
 import { uiTexts } from '#core/ui/texts/index.ts'
 import wizardCss from '#core/ui/wizard.css?inline'

@@ -1,6 +1,6 @@
-import { Button } from './Button.tsx'
-import { EmptyState } from './EmptyState.tsx'
-import { SearchIcon } from './Icons.tsx'
+import { Button } from '../basics/Button.tsx'
+import { EmptyState } from '../basics/EmptyState.tsx'
+import { SearchIcon } from '../basics/Icons.tsx'
 
 type NoMatchesProps = {
   texts: { noMatch: string; noMatchText: string }

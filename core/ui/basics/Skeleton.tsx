@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
+import { uiTexts } from '../texts/index.ts'
 import { registerSheet } from './adopt-styles.ts'
 import { Stack, type StackProps } from './Stack.tsx'
 import skeletonCss from './skeleton.css?inline'
-import { uiTexts } from './texts/index.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 registerSheet('skeleton', skeletonCss)

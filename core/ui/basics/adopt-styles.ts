@@ -1,6 +1,6 @@
+import layer from '../layer.css?inline'
+import tokens from '../tokens.css?inline'
 import base from './base.css?inline'
-import layer from './layer.css?inline'
-import tokens from './tokens.css?inline'
 
 /**
  * Component sheets in cascade order: of two rules of equal weight the later one here wins, in any load order. A

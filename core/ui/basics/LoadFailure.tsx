@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
+import { uiTexts } from '../texts/index.ts'
 import { Alert } from './Alert.tsx'
 import { Button } from './Button.tsx'
-import { uiTexts } from './texts/index.ts'
 
 type LoadFailureProps = {
   title?: string | undefined

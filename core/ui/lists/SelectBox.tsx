@@ -2,12 +2,12 @@ import { Select } from '@base-ui/react/select'
 import { useState } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useLayer, usePlacement } from '#core/ui/layer.tsx'
-import { BaseFieldMessages, BaseFieldRoot } from './BaseField.tsx'
+import { CheckIcon, ChevronIcon } from '../basics/Icons.tsx'
+import { BaseFieldMessages, BaseFieldRoot } from '../fields/BaseField.tsx'
+import { useLabel } from '../fields/Field.tsx'
+import { uiTexts } from '../texts/index.ts'
 import { type EarlyInput, useEarlyInput } from './ClosedList.tsx'
-import { useLabel } from './Field.tsx'
-import { CheckIcon, ChevronIcon } from './Icons.tsx'
 import { ChosenOption, type ListFieldProps, OptionContent } from './option.tsx'
-import { uiTexts } from './texts/index.ts'
 
 /** A `SelectField` with its list. */
 export function SelectBox({

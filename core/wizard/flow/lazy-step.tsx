@@ -1,10 +1,10 @@
 import { type ComponentType, type ReactNode, use, useEffect, useRef } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
-import { Button } from '#core/ui/Button.tsx'
-import { LoadFailed, lazyPart } from '#core/ui/LazyPart.tsx'
-import { Skeleton } from '#core/ui/Skeleton.tsx'
+import { Button } from '#core/ui/basics/Button.tsx'
+import { LoadFailed, lazyPart } from '#core/ui/basics/LazyPart.tsx'
+import { Skeleton } from '#core/ui/basics/Skeleton.tsx'
+import { VisuallyHidden } from '#core/ui/basics/VisuallyHidden.tsx'
 import { uiTexts } from '#core/ui/texts/index.ts'
-import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
 import { WizardFrameContext } from './Wizard.tsx'
 
 /**

@@ -1,7 +1,7 @@
 import { Field as BaseField } from '@base-ui/react/field'
 import type { ReactNode } from 'react'
+import { ErrorIcon } from '../basics/Icons.tsx'
 import type { FieldProps } from './Field.tsx'
-import { ErrorIcon } from './Icons.tsx'
 
 /**
  * `Field.tsx` for Base UI controls that consist of several elements (lists, PIN boxes): its Field passes them label,

@@ -1,7 +1,7 @@
 import { useTexts } from '#core/client/use-texts.ts'
 import type { ListingStatus as Status } from '#core/contract/listing-search.ts'
 import { statusTexts } from '#core/texts/shared/statuses/index.ts'
-import { Row } from '#core/ui/Stack.tsx'
+import { Row } from '#core/ui/basics/Stack.tsx'
 import { StatusPill } from '#core/ui/StatusPill.tsx'
 
 type ListingStatusProps = { listing: { status: Status; isHalted: boolean; isExpired: boolean } }

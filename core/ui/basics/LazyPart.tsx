@@ -3,9 +3,9 @@ import { emitFailed } from '#core/client/emit-failed.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { lazy, preload, useLazy } from '#core/lazy/lazy.ts'
+import { uiTexts } from '../texts/index.ts'
 import { Alert } from './Alert.tsx'
 import { Button } from './Button.tsx'
-import { uiTexts } from './texts/index.ts'
 
 type LazyPartOptions = {
   /** Shown while the part loads. */

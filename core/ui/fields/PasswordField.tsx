@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useState } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
+import { IconButton } from '../basics/IconButton.tsx'
+import { uiTexts } from '../texts/index.ts'
 import { EyeIcon, EyeOffIcon } from './EyeIcons.tsx'
 import { Field, type FieldProps } from './Field.tsx'
-import { IconButton } from './IconButton.tsx'
 import { Input } from './Input.tsx'
-import { uiTexts } from './texts/index.ts'
 
 type PasswordFieldProps = FieldProps & {
   value: string

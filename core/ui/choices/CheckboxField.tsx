@@ -1,7 +1,7 @@
-import { registerSheet } from './adopt-styles.ts'
+import { registerSheet } from '../basics/adopt-styles.ts'
+import { CheckIcon } from '../basics/Icons.tsx'
+import { FieldLabel, FieldMessages, type FieldProps, FieldRoot, useFieldWiring } from '../fields/Field.tsx'
 import choiceCss from './choice.css?inline'
-import { FieldLabel, FieldMessages, type FieldProps, FieldRoot, useFieldWiring } from './Field.tsx'
-import { CheckIcon } from './Icons.tsx'
 
 registerSheet('choice', choiceCss)
 

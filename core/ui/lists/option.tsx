@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { registerSheet } from './adopt-styles.ts'
-import type { FieldProps } from './Field.tsx'
+import { registerSheet } from '../basics/adopt-styles.ts'
+import type { FieldProps } from '../fields/Field.tsx'
 import selectCss from './select.css?inline'
 
 registerSheet('select', selectCss)
