@@ -44,7 +44,7 @@ export function CreditTarget({ hint, chosen, added, onChoose, onAdd, onNext }: C
   }
 
   return (
-    <WizardStep title={money.cardToCredit} primary={money.continue} onNext={next}>
+    <WizardStep title={money.cardToCredit} onNext={next}>
       <p className="ui-muted">{hint}</p>
       <Tabs
         label={money.creditTabs}

@@ -13,7 +13,8 @@ type DoneProps = {
   rows: readonly Detail[]
   /** What happens next. */
   next: ReactNode
-  finish: string
+  /** Label of the button, 'Done' by default. */
+  finish?: string | undefined
   /** `isAutomatic`: the time was up, without a press. */
   onFinish: (isAutomatic: boolean) => void
   /** Seconds until it finishes by itself, unless the person interacts with it. */
@@ -28,7 +29,7 @@ export function Done({ title, rows, next, finish, onFinish, finishAfterSeconds }
     // biome-ignore lint/a11y/noStaticElementInteractions: an interaction stops the countdown
     <div className="money-done" part="done" onPointerDown={stop} onKeyDown={stop}>
       <SuccessMark />
-      <WizardStep title={title} primary={finish} onNext={() => onFinish(false)}>
+      <WizardStep title={title} primary={finish ?? money.finish} onNext={() => onFinish(false)}>
         <Details rows={rows} />
         <section className="money-next">
           <h3>{money.next}</h3>

@@ -25,7 +25,7 @@ export function PickCard({ hint, chosen, added, onChoose, onAdd, onNext }: PickC
   const money = useTexts(moneyTexts)
   const contract = useTexts(contractTexts)
   return (
-    <WizardStep title={money.cardToDebit} primary={money.continue} disabled={!chosen} onNext={onNext}>
+    <WizardStep title={money.cardToDebit} disabled={!chosen} onNext={onNext}>
       <p className="ui-muted">{hint}</p>
       <MyCards added={added} onAdd={onAdd}>
         {(cards) => (

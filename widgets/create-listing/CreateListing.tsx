@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
+import { listingTexts } from '#core/exchange-ui/texts/listing/index.ts'
 import { RequireSetup } from '#core/handoff/RequireSetup.tsx'
 import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 import { lazyStep } from '#core/wizard/flow/lazy-step.tsx'
@@ -26,7 +27,7 @@ const Summary = lazyPart(laterSteps, (module) => module.Summary)
 const steps = { details: DetailsStep }
 
 function CreateListingWizard() {
-  const texts = useTexts(createListingTexts)
+  const { steps: names } = useTexts(listingTexts)
   const { emit, ask } = useWidget()
   const [draft, setDraft] = useState(emptyDraft)
 
@@ -44,7 +45,7 @@ function CreateListingWizard() {
     <div className="money-wizard create-listing">
       <MoneyWizard
         flow={createListingFlow}
-        names={texts.steps}
+        names={names}
         steps={steps}
         later={LaterStep}
         summary={Summary}

@@ -4,6 +4,8 @@ import { AmountField } from '#core/exchange-ui/AmountField.tsx'
 import { useCurrencyOptions } from '#core/exchange-ui/currency-options.tsx'
 import { RateLine } from '#core/exchange-ui/figures/RateLine.tsx'
 import { type MarketRate, useMarketRate } from '#core/exchange-ui/figures/use-market-rate.ts'
+import type { ListingTexts } from '#core/exchange-ui/texts/listing/en.ts'
+import { listingTexts } from '#core/exchange-ui/texts/listing/index.ts'
 import { type CurrencyCode, currency } from '#core/money/currencies.ts'
 import { feeOn } from '#core/money/fee.ts'
 import { formatDigits, formatMoney, toDecimal } from '#core/money/money.ts'
@@ -28,7 +30,6 @@ import {
   type YesNo,
 } from './draft.ts'
 import type { StepProps } from './flow.ts'
-import type { Texts } from './texts/en.ts'
 import { createListingTexts } from './texts/index.ts'
 
 // Loaded lazily: the figures suffice without the chart.
@@ -39,14 +40,15 @@ const RateChart = lazyPart(
 )
 
 /** Why the market rate cannot be used; undefined if it can, or while it loads. */
-function blockingError(market: MarketRate, texts: Texts, locale: string): string | undefined {
-  if (market.isStale && market.asOf) return texts.systemRateStale(formatDay(market.asOf, locale))
-  return market.rate === undefined && !market.loading ? texts.systemRateUnavailable : undefined
+function blockingError(market: MarketRate, labels: ListingTexts, locale: string): string | undefined {
+  if (market.isStale && market.asOf) return labels.systemRateStale(formatDay(market.asOf, locale))
+  return market.rate === undefined && !market.loading ? labels.systemRateUnavailable : undefined
 }
 
 export function DetailsStep({ draft: typed, change, journey }: StepProps) {
   const currencies = useCurrencyOptions()
   const texts = useTexts(createListingTexts)
+  const labels = useTexts(listingTexts)
   const amounts = useTexts(amountTexts)
   const { locale } = useWidget().settings
   const form = useForm<ListingDraft>({
@@ -62,7 +64,7 @@ export function DetailsStep({ draft: typed, change, journey }: StepProps) {
   })
 
   const market = useMarketRate(typed.needCurrency, typed.haveCurrency)
-  const blocked = blockingError(market, texts, locale)
+  const blocked = blockingError(market, labels, locale)
   const draft = atSystemRate({ ...typed, isSystemRate: typed.isSystemRate && !blocked }, market.rate)
 
   const changeCurrency = (side: 'needCurrency' | 'haveCurrency') => (code: string) =>
@@ -71,9 +73,9 @@ export function DetailsStep({ draft: typed, change, journey }: StepProps) {
   const rate = rateOf(draft)
   const offer = offerOf(draft)
   return (
-    <WizardStep title={texts.title} primary={texts.continue} form={form.props}>
+    <WizardStep title={texts.title} form={form.props}>
       <AmountField
-        label={texts.needAmount}
+        label={labels.amountNeeded}
         {...form.field('needAmount')}
         currency={
           <ComboboxField
@@ -87,21 +89,21 @@ export function DetailsStep({ draft: typed, change, journey }: StepProps) {
       />
       <div className="create-listing-rate">
         <TextField
-          label={texts.rate}
+          label={labels.rate}
           name="rate"
           inputMode="decimal"
           autoComplete="off"
-          suffix={texts.rateUnit(draft.haveCurrency, draft.needCurrency)}
+          suffix={labels.rateUnit(draft.haveCurrency, draft.needCurrency)}
           value={draft.rate}
           error={form.errors.rate}
           onChange={(text) => form.edit(withRate(typed, text))}
         />
         <SwitchField
-          label={texts.systemRate}
+          label={labels.useSystemRate}
           name="system-rate"
           hint={
             blocked ??
-            (market.asOf ? texts.systemRateHint(formatDay(market.asOf, locale)) : texts.systemRateLoading)
+            (market.asOf ? texts.systemRateHint(formatDay(market.asOf, locale)) : labels.systemRateLoading)
           }
           disabled={blocked !== undefined}
           value={draft.isSystemRate}
@@ -134,15 +136,15 @@ export function DetailsStep({ draft: typed, change, journey }: StepProps) {
       />
       <RadioCards
         inline
-        label={texts.partFulfilment}
-        options={yesNo(texts, texts.partFulfilmentYes, texts.partFulfilmentNo)}
+        label={labels.acceptPartFulfilment}
+        options={yesNo(labels, labels.partFulfilmentYes, labels.partFulfilmentNo)}
         {...form.field('partFulfilment')}
         onChange={(value) => form.set('partFulfilment', value as YesNo)}
       />
       <RadioCards
         inline
-        label={texts.systemFulfilment}
-        options={yesNo(texts, texts.systemFulfilmentYes, texts.systemFulfilmentNo)}
+        label={labels.acceptSystemFulfilment}
+        options={yesNo(labels, labels.systemFulfilmentYes, labels.systemFulfilmentNo)}
         {...form.field('systemFulfilment')}
         onChange={(value) => form.set('systemFulfilment', value as YesNo)}
       />
@@ -153,7 +155,7 @@ export function DetailsStep({ draft: typed, change, journey }: StepProps) {
 const digits = (amount: bigint, code: CurrencyCode, locale: string) =>
   formatDigits(toDecimal(amount, code), { locale, decimals: currency(code).decimals })
 
-const yesNo = (texts: Texts, yes: string, no: string) => [
-  { value: 'yes', label: texts.yes, hint: yes },
-  { value: 'no', label: texts.no, hint: no },
+const yesNo = (labels: ListingTexts, yes: string, no: string) => [
+  { value: 'yes', label: labels.yes, hint: yes },
+  { value: 'no', label: labels.no, hint: no },
 ]

@@ -3,12 +3,13 @@ import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import type { AnswerOf } from '#core/contract/endpoint.ts'
 import { createListing } from '#core/contract/listings.ts'
+import { listingTexts } from '#core/exchange-ui/texts/listing/index.ts'
 import { formatMoney, fromDecimal } from '#core/money/money.ts'
 import { rateText } from '#core/money/rate.ts'
 import { CreditTarget } from '#core/wizard/CreditTarget.tsx'
 import { creditCardId } from '#core/wizard/flow/card-choice.ts'
-import type { Confirmation } from '#core/wizard/flow/confirmation.ts'
 import { type Deal, MoneyStep, MoneySummary } from '#core/wizard/flow/MoneySteps.tsx'
+import { moneyTexts } from '#core/wizard/texts/money/index.ts'
 import { figuresOf } from './draft.ts'
 import type { StepProps } from './flow.ts'
 import { createListingTexts } from './texts/index.ts'
@@ -27,6 +28,8 @@ function useDeal({
   journey,
 }: StepProps): Deal<AnswerOf<typeof createListing>> {
   const texts = useTexts(createListingTexts)
+  const labels = useTexts(listingTexts)
+  const { held } = useTexts(moneyTexts)
   const { emit, settings } = useWidget()
   const { locale } = settings
   const { send } = useSend(createListing)
@@ -35,7 +38,7 @@ function useDeal({
   const { needCurrency: need, haveCurrency: have, isSystemRate } = figures
   const offeredAt = (rate: string) => formatMoney(figuresOf({ ...draft, rate }).haveAmount, have, { locale })
   const offered = formatMoney(figures.haveAmount, have, { locale })
-  const yesOrNo = (is: boolean) => (is ? texts.yes : texts.no)
+  const yesOrNo = (is: boolean) => (is ? labels.yes : labels.no)
 
   return {
     call: 'createListing',
@@ -55,23 +58,23 @@ function useDeal({
         amounts: [
           { label: texts.youNeed, amount: figures.needAmount, currency: need },
           {
-            label: screen === 'done' ? texts.held : texts.youOffer,
+            label: screen === 'done' ? held : texts.youOffer,
             amount: result?.offerAmount ?? figures.haveAmount,
             currency: have,
           },
         ],
         terms: [
-          { label: isConfirm && isSystemRate ? texts.systemRateName : texts.rate, reader: 'owner' },
+          { label: isConfirm && isSystemRate ? texts.systemRate : labels.rate, reader: 'owner' },
           ...(isConfirm
             ? [
-                { label: texts.partFulfilmentShort, value: yesOrNo(figures.partFulfilment) },
-                { label: texts.systemFulfilmentShort, value: yesOrNo(figures.systemFulfilment) },
+                { label: labels.partFulfilment, value: yesOrNo(figures.partFulfilment) },
+                { label: labels.systemFulfilment, value: yesOrNo(figures.systemFulfilment) },
               ]
             : []),
         ],
       }
     },
-    async send({ pin, via }: Confirmation) {
+    async send({ pin, via }) {
       if (!debit || !credit) throw new Error('Cards come before the confirmation')
       const body = { ...figures, pin, debitCardId: debit.id, creditCardId: creditCardId(credit) }
       const { data } = await send({ body }, { quiet: true, via })
@@ -81,10 +84,8 @@ function useDeal({
     credit: {
       Step: CreditTarget,
       hint: texts.creditHint(formatMoney(figures.needAmount, need, { locale })),
-      label: texts.creditTo,
     },
     texts: {
-      debitCard: texts.debitCard,
       submit: texts.submit,
       failed: texts.failed,
       finish: texts.finish,

@@ -5,6 +5,7 @@ import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { canEdit, canHalt } from '#core/contract/listing-search.ts'
 import { editListing, type ListingDetail, listingDetail } from '#core/contract/listings.ts'
+import { listingTexts } from '#core/exchange-ui/texts/listing/index.ts'
 import { formatMoney, fromDecimal } from '#core/money/money.ts'
 import { fromRateText, rateText } from '#core/money/rate.ts'
 import { amountTexts } from '#core/texts/shared/amounts/index.ts'
@@ -50,6 +51,7 @@ type EditListingProps = {
 /** Edits rate and fulfilment of an open listing in a dialog, confirmed with the PIN. */
 export function EditListing({ listing, onClose, onSaved }: EditListingProps) {
   const texts = useTexts(listingDetailsTexts)
+  const labels = useTexts(listingTexts)
   const ui = useTexts(uiTexts)
   const money = useTexts(moneyTexts)
   const amounts = useTexts(amountTexts)
@@ -176,13 +178,13 @@ export function EditListing({ listing, onClose, onSaved }: EditListingProps) {
           <EditRate listing={listing} form={form} />
           <Stack gap={1}>
             <SwitchField
-              label={texts.acceptPartFulfilment}
-              hint={draft.partFulfilment ? texts.partFulfilmentYes : texts.partFulfilmentNo}
+              label={labels.acceptPartFulfilment}
+              hint={draft.partFulfilment ? labels.partFulfilmentYes : labels.partFulfilmentNo}
               {...form.field('partFulfilment')}
             />
             <SwitchField
-              label={texts.acceptSystemFulfilment}
-              hint={draft.systemFulfilment ? texts.systemFulfilmentYes : texts.systemFulfilmentNo}
+              label={labels.acceptSystemFulfilment}
+              hint={draft.systemFulfilment ? labels.systemFulfilmentYes : labels.systemFulfilmentNo}
               {...form.field('systemFulfilment')}
             />
           </Stack>

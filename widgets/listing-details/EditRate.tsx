@@ -4,6 +4,8 @@ import { useWidget } from '#core/client/widget.ts'
 import type { ListingDetail } from '#core/contract/listings.ts'
 import { RateLine } from '#core/exchange-ui/figures/RateLine.tsx'
 import { type MarketRate, useMarketRate } from '#core/exchange-ui/figures/use-market-rate.ts'
+import type { ListingTexts } from '#core/exchange-ui/texts/listing/en.ts'
+import { listingTexts } from '#core/exchange-ui/texts/listing/index.ts'
 import { rateBothWays, rateText } from '#core/money/rate.ts'
 import { formatDay } from '#core/texts/dates.ts'
 import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
@@ -20,6 +22,7 @@ type EditRateProps = { listing: ListingDetail; form: ReturnType<typeof useForm<E
 /** An own rate or the market's, with its distance from the market. */
 export function EditRate({ listing, form }: EditRateProps) {
   const texts = useTexts(listingDetailsTexts)
+  const labels = useTexts(listingTexts)
   const { locale } = useWidget().settings
   const { needCurrency: need, haveCurrency: have } = listing
   const { draft } = form
@@ -40,11 +43,11 @@ export function EditRate({ listing, form }: EditRateProps) {
   return (
     <Stack gap={3}>
       <TextField
-        label={texts.editRate}
+        label={labels.rate}
         name="rate"
         inputMode="decimal"
         autoComplete="off"
-        suffix={texts.rateUnit(have, need)}
+        suffix={labels.rateUnit(have, need)}
         value={draft.rate}
         error={form.errors.rate}
         onChange={(text) => {
@@ -54,9 +57,9 @@ export function EditRate({ listing, form }: EditRateProps) {
         }}
       />
       <SwitchField
-        label={texts.useSystemRate}
+        label={labels.useSystemRate}
         name="system-rate"
-        hint={hintOf(market, isKept, texts, locale)}
+        hint={hintOf(market, isKept, { texts, labels }, locale)}
         // It can always be turned off.
         disabled={now === undefined && !draft.isSystemRate}
         value={draft.isSystemRate}
@@ -78,11 +81,11 @@ export function EditRate({ listing, form }: EditRateProps) {
 function hintOf(
   { isStale, asOf, rate, loading }: MarketRate,
   isKept: boolean,
-  texts: Texts,
+  { texts, labels }: { texts: Texts; labels: ListingTexts },
   locale: string,
 ): string {
   if (isKept) return texts.systemRateKept
-  if (isStale && asOf) return texts.systemRateStale(formatDay(asOf, locale))
-  if (rate === undefined && !loading) return texts.systemRateUnavailable
-  return asOf ? texts.systemRateHint(formatDay(asOf, locale)) : texts.systemRateLoading
+  if (isStale && asOf) return labels.systemRateStale(formatDay(asOf, locale))
+  if (rate === undefined && !loading) return labels.systemRateUnavailable
+  return asOf ? texts.systemRateHint(formatDay(asOf, locale)) : labels.systemRateLoading
 }

@@ -2,6 +2,7 @@ import { useAnswer } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { type ListingDetail, listingDetail } from '#core/contract/listings.ts'
+import { listingTexts } from '#core/exchange-ui/texts/listing/index.ts'
 import { RequireSetup } from '#core/handoff/RequireSetup.tsx'
 import { replaceWidget } from '#core/handoff/replace-widget.ts'
 import { useRequest } from '#core/handoff/requests.tsx'
@@ -19,6 +20,7 @@ import { listingDetailsTexts } from './texts/index.ts'
 
 export function ListingDetails({ listingId }: { listingId: string | undefined }) {
   const texts = useTexts(listingDetailsTexts)
+  const { missing } = useTexts(listingTexts)
   return (
     <Stack gap={6}>
       <div className="listing-head">
@@ -30,7 +32,7 @@ export function ListingDetails({ listingId }: { listingId: string | undefined })
           <Loaded key={listingId} listingId={listingId} />
         </RequireSetup>
       ) : (
-        <Alert tone="warning">{texts.missingId}</Alert>
+        <Alert tone="warning">{missing}</Alert>
       )}
     </Stack>
   )
@@ -58,6 +60,7 @@ function BackLink() {
 
 function Loaded({ listingId }: { listingId: string }) {
   const texts = useTexts(listingDetailsTexts)
+  const { failed } = useTexts(listingTexts)
   const { data, failure, loading, refetch } = useAnswer(
     listingDetail,
     { params: { id: listingId } },
@@ -68,7 +71,7 @@ function Loaded({ listingId }: { listingId: string }) {
   if (failure?.status === 404) return <Alert tone="warning">{texts.notFound}</Alert>
   return (
     <LoadFailure onRetry={refetch}>
-      {texts.failedToLoad} {failure?.reason}
+      {failed} {failure?.reason}
     </LoadFailure>
   )
 }

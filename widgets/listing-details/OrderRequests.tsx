@@ -6,6 +6,8 @@ import type { ListingDetail } from '#core/contract/listings.ts'
 import { canDecide, listingOrders, type Order } from '#core/contract/orders.ts'
 import { AmountWithFlag } from '#core/exchange-ui/figures/AmountWithFlag.tsx'
 import { RateLine } from '#core/exchange-ui/figures/RateLine.tsx'
+import type { ListingTexts } from '#core/exchange-ui/texts/listing/en.ts'
+import { listingTexts } from '#core/exchange-ui/texts/listing/index.ts'
 import { useRequest } from '#core/handoff/requests.tsx'
 import { formatMoney } from '#core/money/money.ts'
 import type { StatusTexts } from '#core/texts/shared/statuses/en.ts'
@@ -40,6 +42,7 @@ const maxRows = 1_000
 /** Orders on the listing, with the owner's decisions. */
 export function OrderRequests({ listing }: { listing: ListingDetail }) {
   const texts = useTexts(listingDetailsTexts)
+  const labels = useTexts(listingTexts)
   const { locale } = useWidget().settings
   const [decision, setDecision] = useState<Decision>()
   // Keeps the dialog after the decision: it shows the outcome.
@@ -53,6 +56,7 @@ export function OrderRequests({ listing }: { listing: ListingDetail }) {
   const request = useRequest()
   const columns = columnsFor({
     texts,
+    labels,
     statusTexts: useTexts(statusTexts),
     locale,
     decide(next) {
@@ -106,6 +110,7 @@ export function OrderRequests({ listing }: { listing: ListingDetail }) {
 
 type ColumnsFor = {
   texts: Texts
+  labels: ListingTexts
   statusTexts: StatusTexts
   locale: string
   decide: (decision: Decision) => void
@@ -114,13 +119,14 @@ type ColumnsFor = {
 
 const columnsFor = ({
   texts,
+  labels,
   statusTexts,
   locale,
   decide: setDecision,
   showReceipt,
 }: ColumnsFor): readonly Column<Order>[] => [
   { key: 'date', header: texts.date, render: (order) => <Moment moment={order.dateCreated} /> },
-  { key: 'user', header: texts.user, rank: 'title', render: (order) => order.username },
+  { key: 'user', header: labels.user, rank: 'title', render: (order) => order.username },
   {
     key: 'amount',
     header: texts.orderAmount,
@@ -137,12 +143,12 @@ const columnsFor = ({
   },
   {
     key: 'rate',
-    header: texts.rate,
+    header: labels.rate,
     render: (order) => <RequestRate order={order} locale={locale} />,
   },
   {
     key: 'status',
-    header: texts.status,
+    header: labels.status,
     render: (order) => (
       <div>
         <StatusPill status={order.status}>{statusTexts.order[order.status]}</StatusPill>

@@ -8,6 +8,7 @@ import { haltListing, type ListingDetail } from '#core/contract/listings.ts'
 import { AmountWithFlag } from '#core/exchange-ui/figures/AmountWithFlag.tsx'
 import { ListingStatus } from '#core/exchange-ui/figures/ListingStatus.tsx'
 import { RateLine } from '#core/exchange-ui/figures/RateLine.tsx'
+import { listingTexts } from '#core/exchange-ui/texts/listing/index.ts'
 import { formatMoney } from '#core/money/money.ts'
 import { dayOf } from '#core/texts/dates.ts'
 import { Alert } from '#core/ui/basics/Alert.tsx'
@@ -47,7 +48,8 @@ export function Summary({ listing }: { listing: ListingDetail }) {
 
 function useRows(listing: ListingDetail): Detail[] {
   const texts = useTexts(listingDetailsTexts)
-  const yesNo = (value: boolean) => (value ? texts.yes : texts.no)
+  const labels = useTexts(listingTexts)
+  const yesNo = (value: boolean) => (value ? labels.yes : labels.no)
   const rows: Detail[] = [
     {
       label: texts.need,
@@ -60,7 +62,7 @@ function useRows(listing: ListingDetail): Detail[] {
       strong: true,
     },
     {
-      label: listing.isSystemRate ? texts.systemRate : texts.rate,
+      label: listing.isSystemRate ? texts.systemRate : labels.rate,
       value: (
         <RateLine
           need={listing.needCurrency}
@@ -71,17 +73,17 @@ function useRows(listing: ListingDetail): Detail[] {
       ),
     },
     {
-      label: texts.balance,
+      label: labels.balance,
       value: <AmountWithFlag whole amount={listing.balance} currency={listing.haveCurrency} />,
     },
-    { label: texts.status, value: <ListingStatus listing={listing} /> },
+    { label: labels.status, value: <ListingStatus listing={listing} /> },
     { label: texts.ordersCount, value: texts.orders(listing.orderCount, listing.pendingOrders) },
-    { label: texts.partFulfilment, value: yesNo(listing.partFulfilment) },
-    { label: texts.systemFulfilment, value: yesNo(listing.systemFulfilment) },
-    { label: texts.dateCreated, value: dayOf(listing.dateCreated) },
+    { label: labels.partFulfilment, value: yesNo(listing.partFulfilment) },
+    { label: labels.systemFulfilment, value: yesNo(listing.systemFulfilment) },
+    { label: labels.dateCreated, value: dayOf(listing.dateCreated) },
   ]
   if (listing.reference) rows.push({ label: texts.reference, value: listing.reference })
-  if (canHalt(listing)) rows.push({ label: texts.openUntil, value: dayOf(listing.expiresAt) })
+  if (canHalt(listing)) rows.push({ label: labels.openUntil, value: dayOf(listing.expiresAt) })
   if (listing.debitCard) rows.push({ label: texts.debitCard, value: texts.card(listing.debitCard.lastFour) })
   if (listing.creditCard)
     rows.push({ label: texts.creditCard, value: texts.card(listing.creditCard.lastFour) })

@@ -5,6 +5,7 @@ import { Flag } from '#core/exchange-ui/figures/Flag.tsx'
 import { Money } from '#core/exchange-ui/figures/Money.tsx'
 import { RateLine } from '#core/exchange-ui/figures/RateLine.tsx'
 import { useMarketRate } from '#core/exchange-ui/figures/use-market-rate.ts'
+import { listingTexts } from '#core/exchange-ui/texts/listing/index.ts'
 import { type CurrencyCode, currency } from '#core/money/currencies.ts'
 import { feeOn } from '#core/money/fee.ts'
 import { formatDigits, formatMoney, toDecimal } from '#core/money/money.ts'
@@ -43,6 +44,7 @@ const RateChart = lazyPart(
 /** Ordered amount, rate and payment. */
 export function AmountsStep({ listing, draft, change, journey }: StepProps) {
   const texts = useTexts(orderTexts)
+  const { rateUnit } = useTexts(listingTexts)
   const amounts = useTexts(amountTexts)
   const { locale } = useWidget().settings
   const { needCurrency: need, haveCurrency: have } = listing
@@ -64,7 +66,7 @@ export function AmountsStep({ listing, draft, change, journey }: StepProps) {
   const giveUp = giveUpOf(draft, listing)
   const asked = askedFor(draft, listing)
   return (
-    <WizardStep title={texts.amountsTitle} primary={texts.continue} form={form.props}>
+    <WizardStep title={texts.amountsTitle} form={form.props}>
       <AmountField
         label={texts.amountToOrder}
         hint={
@@ -94,7 +96,7 @@ export function AmountsStep({ listing, draft, change, journey }: StepProps) {
           name="rate"
           inputMode="decimal"
           autoComplete="off"
-          suffix={texts.rateUnit(have, need)}
+          suffix={rateUnit(have, need)}
           hint={
             usable !== undefined && market.asOf
               ? texts.marketRateHint(formatDay(market.asOf, locale))

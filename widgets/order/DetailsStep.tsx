@@ -5,6 +5,7 @@ import type { ListingDetail } from '#core/contract/listings.ts'
 import { AmountWithFlag } from '#core/exchange-ui/figures/AmountWithFlag.tsx'
 import { ListingStatus } from '#core/exchange-ui/figures/ListingStatus.tsx'
 import { RateLine } from '#core/exchange-ui/figures/RateLine.tsx'
+import { listingTexts } from '#core/exchange-ui/texts/listing/index.ts'
 import { dayOf, formatDay } from '#core/texts/dates.ts'
 import { Alert } from '#core/ui/basics/Alert.tsx'
 import { Details } from '#core/wizard/Details.tsx'
@@ -15,6 +16,7 @@ import { orderTexts } from './texts/index.ts'
 /** The listing, as shown before ordering. */
 export function DetailsStep({ listing, journey }: StepProps) {
   const texts = useTexts(orderTexts)
+  const labels = useTexts(listingTexts)
   const { locale } = useWidget().settings
   const isOpen = canBeOrdered(listing)
   return (
@@ -27,9 +29,9 @@ export function DetailsStep({ listing, journey }: StepProps) {
       )}
       <Details
         rows={[
-          { label: texts.user, value: listing.username, strong: true },
+          { label: labels.user, value: listing.username, strong: true },
           {
-            label: texts.amountNeeded,
+            label: labels.amountNeeded,
             value: <AmountWithFlag whole amount={listing.needAmount} currency={listing.needCurrency} />,
           },
           {
@@ -37,7 +39,7 @@ export function DetailsStep({ listing, journey }: StepProps) {
             value: <AmountWithFlag whole amount={listing.offerAmount} currency={listing.haveCurrency} />,
           },
           {
-            label: texts.rate,
+            label: labels.rate,
             value: (
               <RateLine
                 need={listing.needCurrency}
@@ -47,15 +49,15 @@ export function DetailsStep({ listing, journey }: StepProps) {
               />
             ),
           },
-          { label: texts.status, value: <ListingStatus listing={listing} /> },
+          { label: labels.status, value: <ListingStatus listing={listing} /> },
           {
-            label: texts.balance,
+            label: labels.balance,
             value: <AmountWithFlag whole amount={listing.balance} currency={listing.haveCurrency} />,
             strong: true,
           },
-          { label: texts.partFulfilment, value: listing.partFulfilment ? texts.parts : texts.wholeOnly },
-          { label: texts.dateCreated, value: dayOf(listing.dateCreated) },
-          ...(isOpen ? [{ label: texts.expires, value: formatDay(listing.expiresAt, locale) }] : []),
+          { label: labels.partFulfilment, value: listing.partFulfilment ? texts.parts : texts.wholeOnly },
+          { label: labels.dateCreated, value: dayOf(listing.dateCreated) },
+          ...(isOpen ? [{ label: labels.openUntil, value: formatDay(listing.expiresAt, locale) }] : []),
         ]}
       />
     </WizardStep>

@@ -3,12 +3,12 @@ import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import type { AnswerOf } from '#core/contract/endpoint.ts'
 import { placeOrder } from '#core/contract/orders.ts'
+import { listingTexts } from '#core/exchange-ui/texts/listing/index.ts'
 import { formatMoney, fromDecimal } from '#core/money/money.ts'
 import { rateText } from '#core/money/rate.ts'
 import { Alert } from '#core/ui/basics/Alert.tsx'
 import { CreditTarget } from '#core/wizard/CreditTarget.tsx'
 import { creditCardId, creditName } from '#core/wizard/flow/card-choice.ts'
-import type { Confirmation } from '#core/wizard/flow/confirmation.ts'
 import { type Deal, MoneyStep, MoneySummary } from '#core/wizard/flow/MoneySteps.tsx'
 import { moneyTexts } from '#core/wizard/texts/money/index.ts'
 import { figuresOf, isCounterOffer } from './draft.ts'
@@ -33,6 +33,7 @@ function useDeal({
   journey,
 }: StepProps): Deal<AnswerOf<typeof placeOrder>> {
   const texts = useTexts(orderTexts)
+  const { rate } = useTexts(listingTexts)
   const money = useTexts(moneyTexts)
   const { emit, settings } = useWidget()
   const { locale } = settings
@@ -65,7 +66,7 @@ function useDeal({
         amounts: [
           { label: texts.youOrder, amount: figures.orderAmount, currency: have },
           {
-            label: screen !== 'done' ? texts.youGiveUp : settled ? texts.paid : texts.held,
+            label: screen !== 'done' ? texts.youGiveUp : settled ? texts.paid : money.held,
             amount: result?.giveUpAmount ?? figures.giveUpAmount,
             currency: need,
           },
@@ -73,13 +74,13 @@ function useDeal({
         terms: [
           ...(isConfirm ? [{ label: texts.from, value: username }] : []),
           {
-            label: isConfirm && isCounterOffer(draft, listing) ? texts.counterRate : texts.rate,
+            label: isConfirm && isCounterOffer(draft, listing) ? texts.counterRate : rate,
             reader: 'orderer',
           },
         ],
       }
     },
-    async send({ pin, via }: Confirmation) {
+    async send({ pin, via }) {
       if (!debit || !credit) throw new Error('Cards come before the confirmation')
       const body = { ...figures, pin, debitCardId: debit.id, creditCardId: creditCardId(credit), listingId }
       const { data } = await send({ body }, { quiet: true, via })
@@ -88,13 +89,11 @@ function useDeal({
       return data
     },
     remedy: ({ code = '' }) =>
-      aboutAmount.has(code) ? { label: texts.changeAmount, onClick: changeAmounts } : undefined,
-    credit: { Step: CreditTarget, hint: texts.creditHint(ordered), label: texts.creditTo },
+      aboutAmount.has(code) ? { label: money.changeAmount, onClick: changeAmounts } : undefined,
+    credit: { Step: CreditTarget, hint: texts.creditHint(ordered) },
     texts: {
-      debitCard: texts.debitCard,
       submit: texts.submit,
       failed: texts.failed,
-      finish: texts.finish,
       debitHint: texts.debitHint(paid),
       done: texts.done(ordered, username),
       next: settled ? (

@@ -2,6 +2,7 @@ import type { Failure } from '#core/client/api/failures.ts'
 import { useAnswer } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { listingDetail } from '#core/contract/listings.ts'
+import { listingTexts } from '#core/exchange-ui/texts/listing/index.ts'
 import { RequireSetup } from '#core/handoff/RequireSetup.tsx'
 import { Alert } from '#core/ui/basics/Alert.tsx'
 import { LoadFailure } from '#core/ui/basics/LoadFailure.tsx'
@@ -11,7 +12,8 @@ import { orderTexts } from './texts/index.ts'
 
 export function Order({ listingId }: { listingId: string | undefined }) {
   const texts = useTexts(orderTexts)
-  if (!listingId) return <Alert tone="warning">{texts.missingId}</Alert>
+  const { missing } = useTexts(listingTexts)
+  if (!listingId) return <Alert tone="warning">{missing}</Alert>
   return (
     <RequireSetup why={texts.why}>
       <div className="money-wizard">
@@ -23,6 +25,7 @@ export function Order({ listingId }: { listingId: string | undefined }) {
 
 function Loaded({ listingId }: { listingId: string }) {
   const texts = useTexts(orderTexts)
+  const { failed } = useTexts(listingTexts)
   const { data, failure, loading, refetch } = useAnswer(
     listingDetail,
     { params: { id: listingId } },
@@ -35,7 +38,7 @@ function Loaded({ listingId }: { listingId: string }) {
     <Alert tone="warning">{texts.notFound}</Alert>
   ) : (
     <LoadFailure onRetry={refetch}>
-      {texts.failedToLoad} {failure?.reason}
+      {failed} {failure?.reason}
     </LoadFailure>
   )
 }

@@ -31,7 +31,7 @@ export function DetailsStep({ draft, change, beneficiary: chosen, isFixed, frien
   })
   const figures = figuresOf(draft)
   return (
-    <WizardStep title={texts.title} primary={texts.continue} form={form.props}>
+    <WizardStep title={texts.title} form={form.props}>
       <ComboboxField
         label={texts.currency}
         placeholder={texts.chooseCurrency}

@@ -5,8 +5,8 @@ import { useWidget } from '#core/client/widget.ts'
 import type { AnswerOf } from '#core/contract/endpoint.ts'
 import { sendMoney } from '#core/contract/transfers.ts'
 import { formatMoney } from '#core/money/money.ts'
-import type { Confirmation } from '#core/wizard/flow/confirmation.ts'
 import { type Deal, MoneyStep, MoneySummary } from '#core/wizard/flow/MoneySteps.tsx'
+import { moneyTexts } from '#core/wizard/texts/money/index.ts'
 import { bodyOf, figuresOf } from './draft.ts'
 import type { StepProps } from './flow.ts'
 import { sendMoneyTexts } from './texts/index.ts'
@@ -25,6 +25,7 @@ function useDeal({
   journey,
 }: StepProps): Deal<AnswerOf<typeof sendMoney>> {
   const texts = useTexts(sendMoneyTexts)
+  const money = useTexts(moneyTexts)
   const { emit, settings } = useWidget()
   const refresh = useRefresh()
   const { send } = useSend(sendMoney)
@@ -41,10 +42,10 @@ function useDeal({
     call: 'sendMoney',
     figures: { body, paid: { amount, currency } },
     rows: (screen) => ({
-      amounts: [{ label: screen === 'done' ? texts.held : texts.youSend, amount, currency }],
+      amounts: [{ label: screen === 'done' ? money.held : texts.youSend, amount, currency }],
       to: { label: texts.to, value: name },
     }),
-    async send({ pin, via }: Confirmation) {
+    async send({ pin, via }) {
       if (!debit) throw new Error('The card comes before the confirmation')
       try {
         const { data } = await send(
@@ -60,7 +61,7 @@ function useDeal({
       }
     },
     remedy({ code }) {
-      if (code === 'bad-amount') return { label: texts.changeAmount, onClick: changeDetails }
+      if (code === 'bad-amount') return { label: money.changeAmount, onClick: changeDetails }
       return code === 'not-friends' && !isFixed
         ? { label: texts.otherFriend, onClick: changeDetails }
         : undefined
@@ -69,7 +70,6 @@ function useDeal({
       debitCard: texts.debitCard,
       submit: texts.submit,
       failed: texts.failed,
-      finish: texts.finish,
       debitHint: texts.debitHint(inWords, name),
       done: texts.done(inWords, name),
       next: texts.next(name, inWords, openDays),

@@ -107,7 +107,7 @@ export function ConfirmStep({ money, chosen, accept }: AcceptProps) {
 
   return (
     <WizardStep
-      title={texts.confirmTitle}
+      title={steps.confirmTitle}
       primary={texts.acceptMoney}
       busy={busy}
       onNext={() => void submit(card)}
@@ -140,7 +140,6 @@ export function DoneStep({ money, chosen, finish }: AcceptProps) {
   return (
     <Done
       title={texts.done(amount, money.sender)}
-      finish={texts.finish}
       onFinish={finish}
       finishAfterSeconds={finishAfterSeconds}
       next={texts.next(amount, card)}

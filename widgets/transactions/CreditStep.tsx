@@ -35,11 +35,7 @@ export function CreditStep({ money, chosen, choose, journey }: AcceptProps) {
   }
 
   return (
-    <WizardStep
-      title={texts.credit}
-      primary={texts.continue}
-      onNext={() => (chosen.card ? journey.next() : setMissing(true))}
-    >
+    <WizardStep title={steps.cardToCredit} onNext={() => (chosen.card ? journey.next() : setMissing(true))}>
       <p className="ui-muted">{texts.creditHint(amount)}</p>
       <MyCards added={chosen.added} onAdd={open}>
         {(cards) => (
@@ -74,7 +70,7 @@ export function CreditStep({ money, chosen, choose, journey }: AcceptProps) {
                   ),
                 }))}
             />
-            {missing && <Alert tone="error">{texts.credit}</Alert>}
+            {missing && <Alert tone="error">{steps.cardToCredit}</Alert>}
             <div>
               <LinkButton onClick={open}>{steps.addCard}</LinkButton>
             </div>

@@ -51,7 +51,6 @@ export function DeclineDialog({ money, onClose }: DeclineDialogProps) {
         </>
       }
       confirmLabel={texts.reject}
-      cancelLabel={texts.cancel}
       onConfirm={() => void decline()}
       onCancel={onClose}
     />

@@ -4,6 +4,7 @@ import type { UiTexts } from './en.ts'
 export const texts: UiTexts = {
   busy: 'جارٍ التنفيذ…',
   back: 'رجوع',
+  continue: 'متابعة',
   retry: 'إعادة المحاولة',
   partFailed: 'تعذّر تحميل هذا الجزء. يُرجى التحقق من اتصالك بالشبكة.',
   dismiss: 'إخفاء',

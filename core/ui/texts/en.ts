@@ -4,6 +4,7 @@ import type { Catalogue } from '#core/texts/translation.ts'
 export const english = {
   busy: 'Working…',
   back: 'Go back',
+  continue: 'Continue',
   retry: 'Try again',
   partFailed: 'This part could not be loaded. Check your network connection.',
   dismiss: 'Dismiss',

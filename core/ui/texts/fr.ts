@@ -3,6 +3,7 @@ import type { UiTexts } from './en.ts'
 export const texts: UiTexts = {
   busy: 'En cours…',
   back: 'Retour',
+  continue: 'Continuer',
   retry: 'Réessayer',
   partFailed: 'Cette partie n’a pas pu être chargée. Vérifiez votre connexion réseau.',
   dismiss: 'Masquer',

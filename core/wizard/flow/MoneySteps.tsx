@@ -74,15 +74,17 @@ export type Deal<Result> = {
   /** A way out of a failure, in addition to another card or rate. */
   remedy?: (failure: Failure) => { label: string; onClick: () => void } | undefined
   /** Where the money goes. A transfer to a person needs no card and does not load the step. */
-  credit?: { Step: typeof CreditTarget; hint: string; label: string }
+  credit?: { Step: typeof CreditTarget; hint: string }
   texts: {
     debitHint: string
-    debitCard: string
+    /** Label of the debit card, 'Card to debit' by default. */
+    debitCard?: string
     submit: string
     failed: string
     done: string
     next: ReactNode
-    finish: string
+    /** Label of the last button, 'Done' by default. */
+    finish?: string
   }
 }
 
@@ -261,8 +263,8 @@ function useRows(screen: Screen, { deal, chosen, result }: ShownProps): readonly
   const terms = rows.terms?.map(toDetail) ?? []
   const parties = [
     ...(rows.to ? [rows.to] : []),
-    ...(debit ? [{ label: texts.debitCard, value: cardName(debit, money) }] : []),
-    ...(credit && deal.credit ? [{ label: deal.credit.label, value: creditName(credit, money) }] : []),
+    ...(debit ? [{ label: texts.debitCard ?? money.debitCard, value: cardName(debit, money) }] : []),
+    ...(credit && deal.credit ? [{ label: money.creditTo, value: creditName(credit, money) }] : []),
   ]
   const fee = feeDetail(figures.paid.amount, figures.paid.currency, locale, money)
   if (isSoFar) return [...amounts, ...(rows.terms ? [fee] : []), ...terms, ...parties]

@@ -118,7 +118,7 @@ type WizardStepProps = {
   /** Heading of the step. It takes the focus when the step appears, and so is read out. */
   title: string
   children: ReactNode
-  /** Label of the primary button, which keeps its position. Without it the step has none. */
+  /** Label of the primary button, 'Continue' by default. A step without `form` and `onNext` has no such button. */
   primary?: string
   /** Beside it, for an alternative. */
   secondary?: ReactNode
@@ -174,9 +174,9 @@ export function WizardStep({
           </Button>
         )}
         {secondary}
-        {primary && (
+        {(form ?? onNext) && (
           <Button type="submit" busy={busy ?? false} disabled={disabled}>
-            {primary}
+            {primary ?? ui.continue}
           </Button>
         )}
       </div>

@@ -15,43 +15,17 @@ const inDays = (days: number) =>
 export const texts: Texts = {
   title: 'إنشاء عرض',
   why: 'يمكنك نشر عرض بمجرد تسجيل الدخول.',
-  steps: {
-    details: 'العرض',
-    debit: 'بطاقة الخصم',
-    credit: 'الإيداع',
-    confirm: 'التأكيد',
-    done: 'تم',
-    'add-card': 'إضافة بطاقة',
-  },
-  continue: 'متابعة',
 
-  needAmount: 'المبلغ المطلوب',
   needCurrency: 'العملة المطلوبة',
   haveAmount: 'ما تعرضه',
   haveCurrency: 'العملة المعروضة',
   haveHint: (fee) => bidi`محسوب من المبلغ المطلوب والسعر مع التقريب إلى الأعلى. الرسوم: ${fee}`,
-  rate: 'السعر',
-  rateUnit: (have, need) => bidi`${have} لكل ${`1 ${need}`}`,
   offerTooLarge: (have) => bidi`بهذا السعر ستعرض أكثر من ${`1,000,000,000,000 ${have}`}`,
 
-  systemRate: 'استخدام سعر النظام',
   systemRateHint: (day) => bidi`سعر السوق بتاريخ ${day}. يحتفظ عرضك بالسعر الساري عند نشره.`,
-  systemRateLoading: 'جارٍ البحث عن سعر السوق…',
-  systemRateStale: (day) => bidi`سعر السوق بتاريخ ${day}، وهو أقدم من أن يُستخدم. يُرجى إدخال سعر خاص بك.`,
-  systemRateUnavailable: 'لا يوجد الآن سعر سوق لهذا الزوج. يُرجى إدخال سعر خاص بك.',
-  systemRateName: 'سعر النظام',
+  systemRate: 'سعر النظام',
 
-  yes: 'نعم',
-  no: 'لا',
-  partFulfilment: 'قبول التنفيذ الجزئي',
-  partFulfilmentYes: 'يمكن لعدة أشخاص أن يطلب كلٌّ منهم جزءًا',
-  partFulfilmentNo: 'طلب واحد بكامل المبلغ فقط',
-  partFulfilmentShort: 'التنفيذ الجزئي',
   partFulfilmentMissing: 'يُرجى تحديد قبول التنفيذ الجزئي أو رفضه',
-  systemFulfilment: 'قبول التنفيذ التلقائي',
-  systemFulfilmentYes: 'تُنفَّذ فورًا ودون الرجوع إليك الطلبات بسعرك أو بسعر أفضل، والعروض التي تطابق عرضك',
-  systemFulfilmentNo: 'القرار لك في كل طلب',
-  systemFulfilmentShort: 'التنفيذ التلقائي',
   systemFulfilmentMissing: 'يُرجى تحديد قبول التنفيذ التلقائي أو رفضه',
 
   debitHint: (amount) =>
@@ -60,14 +34,11 @@ export const texts: Texts = {
 
   youNeed: 'المطلوب',
   youOffer: 'المعروض',
-  debitCard: 'الخصم من',
-  creditTo: 'الإيداع في',
   offerInstead: (now, before) => bidi`تعرض ${now} بدلًا من ${before}.`,
   submit: 'إنشاء العرض',
   failed: 'تعذّر إنشاء العرض، يُرجى إعادة المحاولة',
 
   done: 'تم إنشاء عرضك',
-  held: 'محجوز على بطاقتك',
   next: (days, system) =>
     system
       ? `تُنفَّذ فورًا الطلبات بسعرك أو بسعر أفضل، والعروض التي تطابق عرضك، ويصلك إشعار بكلٍّ منها. وما يتبقى بعد ${inDays(days)} يُفك حجزه.`

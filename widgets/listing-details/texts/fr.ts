@@ -11,27 +11,16 @@ export const texts: Texts = {
   why: 'Vous pourrez gérer vos annonces dès votre connexion.',
   title: 'Détails de l’annonce',
   back: 'Retour aux annonces',
-  missingId: 'Aucune annonce n’a été choisie.',
   notFound: 'Cette annonce n’existe pas, ou n’est pas la vôtre.',
   notYours: (owner) => `Cette annonce est celle de ${owner}. Seul son auteur peut la gérer.`,
   order: 'Passer un ordre',
-  failedToLoad: 'L’annonce n’a pas pu être chargée.',
 
   summary: 'L’annonce',
   need: 'Recherché',
   have: 'Proposé',
-  rate: 'Taux',
   systemRate: 'Taux (taux système)',
-  partFulfilment: 'Exécution partielle',
-  systemFulfilment: 'Exécution automatique',
-  yes: 'Oui',
-  no: 'Non',
   ordersCount: 'Ordres',
   orders: (all, pending) => (pending === 0 ? `${all}` : `${all}, dont ${pending} en attente`),
-  status: 'Statut',
-  balance: 'Solde restant',
-  dateCreated: 'Date de création',
-  openUntil: 'Ouverte jusqu’au',
   debitCard: 'Carte débitée',
   creditCard: 'Carte créditée',
   card: (lastFour) => `•••• ${lastFour}`,
@@ -62,7 +51,6 @@ export const texts: Texts = {
   noOrdersText: 'Une notification vous informera de chaque ordre.',
   requestsFailed: 'Les demandes d’ordre n’ont pas pu être chargées.',
   date: 'Date',
-  user: 'Utilisateur',
   orderAmount: 'Montant de l’ordre',
   youGet: (amount) => `Vous recevez ${amount}`,
   actions: 'Accepter ou refuser',
@@ -91,26 +79,10 @@ export const texts: Texts = {
 
   // Edit
   editTitle: 'Modifier l’annonce',
-  editRate: 'Taux',
-  rateUnit: (have, need) => `${have} pour 1 ${need}`,
-  useSystemRate: 'Utiliser le taux système',
   systemRateHint: (day) =>
     `Taux du marché du ${day}. Votre annonce garde le taux en vigueur au moment où vous l’enregistrez.`,
   systemRateKept: 'Votre annonce garde le taux du marché de sa publication ou de sa dernière modification.',
-  systemRateLoading: 'Recherche du taux du marché…',
-  systemRateStale: (day) =>
-    `Le taux du marché date du ${day} : il est trop ancien pour être utilisé. Saisissez votre propre taux.`,
-  systemRateUnavailable:
-    'Il n’y a pas de taux du marché pour cette paire actuellement. Saisissez votre propre taux.',
   takeMarket: (rate) => `Prendre le taux du marché actuel : ${rate}`,
-
-  acceptPartFulfilment: 'Accepter l’exécution partielle',
-  partFulfilmentYes: 'Plusieurs personnes peuvent en prendre chacune une partie',
-  partFulfilmentNo: 'Seulement un ordre portant sur la totalité',
-  acceptSystemFulfilment: 'Accepter l’exécution automatique',
-  systemFulfilmentYes:
-    'Les ordres à votre taux ou à un meilleur taux, et les annonces qui correspondent à la vôtre, sont exécutés aussitôt sans vous consulter',
-  systemFulfilmentNo: 'Vous décidez de chaque ordre',
 
   meansTitle: 'Ce que cela change',
   offerStays: (offer) => `Vous proposez toujours ${offer}.`,

@@ -4,29 +4,11 @@ import type { Texts } from './en.ts'
 
 export const texts: Texts = {
   why: 'يمكنك تقديم طلب بمجرد تسجيل الدخول.',
-  steps: {
-    details: 'العرض',
-    amounts: 'المبالغ',
-    debit: 'بطاقة الخصم',
-    credit: 'الإيداع',
-    confirm: 'التأكيد',
-    done: 'تم',
-    'add-card': 'إضافة بطاقة',
-  },
-  continue: 'متابعة',
 
   detailsTitle: 'تفاصيل العرض',
-  dateCreated: 'تاريخ الإنشاء',
-  user: 'المستخدم',
-  amountNeeded: 'المبلغ المطلوب',
   haveAmount: 'المبلغ المعروض',
-  rate: 'السعر',
-  status: 'الحالة',
-  balance: 'المتبقي',
-  partFulfilment: 'التنفيذ الجزئي',
   wholeOnly: 'لا، كامل المتبقي فقط',
   parts: 'نعم، أي جزء من المتبقي',
-  expires: 'مفتوح حتى',
   order: 'تقديم طلب',
   ownListing: 'هذا عرضك، ولا يمكنك تقديم طلب عليه.',
   closed: {
@@ -35,8 +17,6 @@ export const texts: Texts = {
     fulfilled: 'نُفِّذ هذا العرض بالكامل ولم يعد يقبل الطلبات.',
   },
   notFound: 'لم يعد هذا العرض موجودًا.',
-  failedToLoad: 'تعذّر تحميل العرض.',
-  missingId: 'لم يُحدَّد أي عرض.',
 
   amountsTitle: 'تقديم طلب على العرض',
   amountToOrder: 'المبلغ المراد طلبه',
@@ -47,7 +27,6 @@ export const texts: Texts = {
   ownerRate: 'سعر صاحب العرض',
   ownerAsks: 'يطلب صاحب العرض',
   yourRate: 'سعرك',
-  rateUnit: (have, need) => bidi`${have} لكل ${`1 ${need}`}`,
   marketRateHint: (day) => bidi`يبدأ بسعر السوق بتاريخ ${day}. يمكنك تغييره لعرض سعر خاص بك.`,
   noMarketRate: 'لا يوجد سعر سوق حديث، لذا يبدأ بسعر صاحب العرض.',
   counterOffer: 'هذا عرض مقابل',
@@ -64,16 +43,12 @@ export const texts: Texts = {
   youOrder: 'تطلب',
   youGiveUp: 'تدفع',
   from: 'من',
-  debitCard: 'الخصم من',
-  creditTo: 'الإيداع في',
   counterRate: 'عرضك المقابل',
-  changeAmount: 'تغيير المبلغ',
   giveUpInstead: (now, before) => bidi`تدفع ${now} بدلًا من ${before}.`,
   submit: 'إرسال الطلب',
   failed: 'تعذّر إرسال الطلب، يُرجى إعادة المحاولة',
 
   done: (amount, user) => bidi`لقد طلبت للتو ${amount} من ${user}`,
-  held: 'محجوز على بطاقتك',
   paid: 'دفعت',
   settled: 'اكتملت المبادلة',
   nextPending: (user, amount, days) => {
@@ -87,5 +62,4 @@ export const texts: Texts = {
     return bidi`أمام ${user} ${time} للقبول. وحتى ذلك الحين يبقى مبلغ ${amount} محجوزًا فقط على بطاقتك، وسيصلك إشعار.`
   },
   nextSettled: (amount, card) => bidi`مبلغ ${amount} في طريقه إلى ${card}. لا يلزمك أي إجراء آخر.`,
-  finish: 'تم',
 }

@@ -2,29 +2,11 @@ import type { Catalogue } from '#core/texts/translation.ts'
 
 export const english = {
   why: 'You can order as soon as you are logged in.',
-  steps: {
-    details: 'Listing',
-    amounts: 'Amounts',
-    debit: 'Debit card',
-    credit: 'Credit',
-    confirm: 'Confirm',
-    done: 'Done',
-    'add-card': 'Add card',
-  },
-  continue: 'Continue',
 
   detailsTitle: 'Listing details',
-  dateCreated: 'Date created',
-  user: 'User',
-  amountNeeded: 'Amount needed',
   haveAmount: 'Have amount',
-  rate: 'Rate',
-  status: 'Status',
-  balance: 'Balance',
-  partFulfilment: 'Part fulfillment',
   wholeOnly: 'No, the whole balance only',
   parts: 'Yes, any part of the balance',
-  expires: 'Open until',
   order: 'Order',
   ownListing: 'This is your own listing. You cannot order on it.',
   closed: {
@@ -33,8 +15,6 @@ export const english = {
     fulfilled: 'This listing is fulfilled and takes no orders.',
   },
   notFound: 'This listing does not exist any more.',
-  failedToLoad: 'The listing could not be loaded.',
-  missingId: 'No listing was chosen.',
 
   amountsTitle: 'Order listing',
   amountToOrder: 'Amount to order',
@@ -45,7 +25,6 @@ export const english = {
   ownerRate: 'Owner rate',
   ownerAsks: 'The owner asks',
   yourRate: 'Your rate',
-  rateUnit: (have: string, need: string) => `${have} for 1 ${need}`,
   marketRateHint: (day: string) => `Starts at the market rate of ${day}. Change it to offer your own.`,
   noMarketRate: 'There is no fresh market rate, so this starts at the owner’s rate.',
   counterOffer: 'This is a counter-offer',
@@ -63,23 +42,18 @@ export const english = {
   youOrder: 'You order',
   youGiveUp: 'You give up',
   from: 'From',
-  debitCard: 'Card to debit',
-  creditTo: 'To credit',
   counterRate: 'Your counter-offer',
-  changeAmount: 'Change the amount',
   giveUpInstead: (now: string, before: string) => `You give up ${now} instead of ${before}.`,
   submit: 'Order List',
   failed: 'Order failed, try again',
 
   done: (amount: string, user: string) => `You just ordered ${amount} from ${user}`,
-  held: 'Held on your card',
   paid: 'You paid',
   settled: 'The exchange is completed',
   nextPending: (user: string, amount: string, days: number) =>
     `${user} has ${days} days to accept. Until then ${amount} is only held on your card. You will be told.`,
   nextSettled: (amount: string, card: string) =>
     `${amount} is on its way to ${card}. There is nothing left to do.`,
-  finish: 'Done',
 } as const
 
 export type Texts = Catalogue<typeof english>

@@ -2,29 +2,11 @@ import type { Texts } from './en.ts'
 
 export const texts: Texts = {
   why: 'Vous pourrez passer un ordre dès votre connexion.',
-  steps: {
-    details: 'Annonce',
-    amounts: 'Montants',
-    debit: 'Carte à débiter',
-    credit: 'Crédit',
-    confirm: 'Confirmation',
-    done: 'Terminé',
-    'add-card': 'Ajouter une carte',
-  },
-  continue: 'Continuer',
 
   detailsTitle: 'Détails de l’annonce',
-  dateCreated: 'Date de création',
-  user: 'Utilisateur',
-  amountNeeded: 'Montant recherché',
   haveAmount: 'Montant proposé',
-  rate: 'Taux',
-  status: 'Statut',
-  balance: 'Solde restant',
-  partFulfilment: 'Exécution partielle',
   wholeOnly: 'Non, la totalité du solde seulement',
   parts: 'Oui, toute partie du solde',
-  expires: 'Ouverte jusqu’au',
   order: 'Passer un ordre',
   ownListing: 'Cette annonce est la vôtre. Vous ne pouvez pas y passer d’ordre.',
   closed: {
@@ -33,8 +15,6 @@ export const texts: Texts = {
     fulfilled: 'Cette annonce est entièrement exécutée et n’accepte plus d’ordres.',
   },
   notFound: 'Cette annonce n’existe plus.',
-  failedToLoad: 'L’annonce n’a pas pu être chargée.',
-  missingId: 'Aucune annonce n’a été choisie.',
 
   amountsTitle: 'Passer un ordre',
   amountToOrder: 'Montant de l’ordre',
@@ -45,7 +25,6 @@ export const texts: Texts = {
   ownerRate: 'Taux de l’annonce',
   ownerAsks: 'L’auteur demande',
   yourRate: 'Votre taux',
-  rateUnit: (have, need) => `${have} pour 1 ${need}`,
   marketRateHint: (day) => `Au départ, le taux du marché du ${day}. Modifiez-le pour proposer le vôtre.`,
   noMarketRate: 'Il n’y a pas de taux du marché récent : au départ, c’est le taux de l’annonce.',
   counterOffer: 'C’est une contre-offre',
@@ -62,20 +41,15 @@ export const texts: Texts = {
   youOrder: 'Votre ordre',
   youGiveUp: 'Vous donnez',
   from: 'Auprès de',
-  debitCard: 'Carte à débiter',
-  creditTo: 'À créditer',
   counterRate: 'Votre contre-offre',
-  changeAmount: 'Modifier le montant',
   giveUpInstead: (now, before) => `Vous donnez ${now} au lieu de ${before}.`,
   submit: 'Passer l’ordre',
   failed: 'L’ordre n’a pas pu être passé, réessayez',
 
   done: (amount, user) => `Vous venez de passer un ordre de ${amount} auprès de ${user}`,
-  held: 'Bloqué sur votre carte',
   paid: 'Vous avez payé',
   settled: 'L’échange est terminé',
   nextPending: (user, amount, days) =>
     `${user} a ${days} jours pour accepter. D’ici là, ${amount} sont seulement bloqués sur votre carte. Une notification vous informera de la suite.`,
   nextSettled: (amount, card) => `${amount} sont en route vers ${card}. Vous n’avez plus rien à faire.`,
-  finish: 'Terminé',
 }

@@ -14,7 +14,6 @@ const daysInWords = (days: number) =>
 export const texts: Texts = {
   why: 'يمكنك إرسال الأموال إلى أصدقائك بعد تسجيل الدخول.',
   steps: { details: 'المبلغ', debit: 'بطاقة الخصم', confirm: 'التأكيد' },
-  continue: 'متابعة',
 
   title: 'إرسال الأموال',
   currency: 'العملة',
@@ -43,12 +42,9 @@ export const texts: Texts = {
   debitCard: 'البطاقة التي يُخصم منها',
   submit: 'إرسال الأموال',
   failed: 'فشل إرسال الأموال، يُرجى إعادة المحاولة',
-  changeAmount: 'تغيير المبلغ',
   otherFriend: 'اختيار صديق آخر',
 
   done: (amount, name) => bidi`لقد أرسلتَ ${amount} إلى ${name}`,
-  held: 'محجوز على بطاقتك',
   next: (name, amount, days) =>
     `${bidi`لدى ${name}`} ${daysInWords(days)} للقبول. ${bidi`وحتى ذلك الحين يُحجز مبلغ ${amount} على بطاقتك فقط؛ وإذا رُفض أو لم يصل رد فُكّ حجزه. وسنبلغك بذلك.`}`,
-  finish: 'تم',
 }

@@ -3,7 +3,6 @@ import type { Catalogue } from '#core/texts/translation.ts'
 export const english = {
   why: 'You can send money to friends as soon as you are logged in.',
   steps: { details: 'Amount', debit: 'Debit card', confirm: 'Confirm' },
-  continue: 'Continue',
 
   title: 'Send money',
   currency: 'Currency',
@@ -34,14 +33,11 @@ export const english = {
   debitCard: 'Card to debit',
   submit: 'Send Money',
   failed: 'Send money failed, try again',
-  changeAmount: 'Change the amount',
   otherFriend: 'Choose another friend',
 
   done: (amount: string, name: string) => `You just sent ${amount} to ${name}`,
-  held: 'Held on your card',
   next: (name: string, amount: string, days: number) =>
     `${name} has ${days} days to accept. Until then ${amount} is only held on your card; if it is declined or not answered, the hold is released. You will be told.`,
-  finish: 'Done',
 } as const
 
 export type Texts = Catalogue<typeof english>

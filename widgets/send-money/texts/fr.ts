@@ -4,7 +4,6 @@ import type { Texts } from './en.ts'
 export const texts: Texts = {
   why: 'Vous pourrez envoyer de l’argent à vos amis dès que vous serez connecté.',
   steps: { details: 'Montant', debit: 'Carte de débit', confirm: 'Confirmation' },
-  continue: 'Continuer',
 
   title: 'Envoyer de l’argent',
   currency: 'Devise',
@@ -35,12 +34,9 @@ export const texts: Texts = {
   debitCard: 'Carte à débiter',
   submit: 'Envoyer de l’argent',
   failed: 'L’envoi d’argent a échoué, réessayez',
-  changeAmount: 'Modifier le montant',
   otherFriend: 'Choisir un autre ami',
 
   done: (amount, name) => `Vous venez d’envoyer ${amount} à ${name}`,
-  held: 'Bloqué sur votre carte',
   next: (name, amount, days) =>
     `${name} a ${plural('fr', days, { one: `${days} jour`, other: `${days} jours` })} pour accepter. D’ici là, ${amount} sont seulement bloqués sur votre carte ; en cas de refus ou sans réponse, ils sont débloqués. Vous en serez informé.`,
-  finish: 'Terminé',
 }

@@ -73,7 +73,6 @@ export const english = {
   declineMeans: (amount: string, sender: string) =>
     `${amount} stays with ${sender}. This cannot be taken back.`,
   reject: 'Reject',
-  cancel: 'Cancel',
   declineFailed: 'Reject money failed, try again',
 
   // Accept
@@ -81,12 +80,9 @@ export const english = {
   acceptTitle: 'Accept incoming funds',
   steps: { offer: 'Incoming funds', credit: 'Credit card', confirm: 'Confirm' },
   proceed: 'Proceed',
-  credit: 'Select a card to credit',
   creditHint: (amount: string) => `${amount} arrives on it.`,
   debitCards: 'Debit cards',
   creditCards: 'Credit cards',
-  continue: 'Continue',
-  confirmTitle: 'Transaction details',
   youGet: 'You get',
   from: 'From',
   creditCard: 'Card to credit',
@@ -94,7 +90,6 @@ export const english = {
   acceptFailed: 'Accept money failed, try again',
   done: (amount: string, sender: string) => `You accepted ${amount} from ${sender}`,
   next: (amount: string, card: string) => `${amount} is on its way to ${card}. There is nothing left to do.`,
-  finish: 'Done',
 } as const
 
 export type Texts = Catalogue<typeof english>

@@ -28,9 +28,9 @@ export const texts: MoneyTexts = {
   friendCard: (name, lastFour) => bidi`${name} ${`•••• ${lastFour}`}`,
   friendWarning: (name) => bidi`ستصبح الأموال ملكًا لـ ${name}، ولا يمكن استردادها.`,
 
-  continue: 'متابعة',
-
   confirmTitle: 'تفاصيل المعاملة',
+  debitCard: 'الخصم من',
+  creditTo: 'الإيداع في',
   fee: 'الرسوم',
   pin: 'رمز PIN للمعاملات',
   pinHint: 'الأرقام الأربعة التي اخترتها عند الإعداد',
@@ -38,6 +38,7 @@ export const texts: MoneyTexts = {
   pinShort: 'يُرجى إدخال أرقام رمز PIN الأربعة',
   outcomeUnknown: 'لا نعرف بعد هل تمت العملية. أعد المحاولة دون تغيير أي شيء: لن تُنفَّذ مرتين.',
   otherCard: 'اختيار بطاقة أخرى',
+  changeAmount: 'تغيير المبلغ',
   failedBecause: (failed, reason) => bidi`${failed}. ${reason}`,
   rateMoved: 'تغيّر سعر السوق',
   rateMovedText: (now, before, effect) =>
@@ -47,8 +48,10 @@ export const texts: MoneyTexts = {
   rateStaleText: (day) => bidi`يعود إلى ${day} ولم يعد استخدامه ممكنًا.`,
   ownRate: 'إدخال سعر خاص بك',
 
+  held: 'محجوز على بطاقتك',
   reference: 'المرجع',
   next: 'الخطوة التالية',
   closesIn: (seconds) => bidi`يُغلق تلقائيًا خلال ${seconds} ث`,
   keepOpen: 'إبقاؤه مفتوحًا',
+  finish: 'تم',
 }

@@ -30,10 +30,10 @@ export const english = {
   friendCard: (name: string, lastFour: string) => `${name} •••• ${lastFour}`,
   friendWarning: (name: string) => `The money will belong to ${name}. It cannot be called back.`,
 
-  continue: 'Continue',
-
   // Confirm
   confirmTitle: 'Transaction details',
+  debitCard: 'Card to debit',
+  creditTo: 'To credit',
   fee: 'Fee',
   pin: 'Transaction PIN',
   pinHint: 'The 4 digits that you chose in the setup',
@@ -42,6 +42,7 @@ export const english = {
   outcomeUnknown:
     'It is not known yet whether this went through. Try again without changing anything: it will not be done twice.',
   otherCard: 'Choose another card',
+  changeAmount: 'Change the amount',
   failedBecause: (failed: string, reason: string) => `${failed}. ${reason}`,
   // A system rate is the market rate at the moment of placement.
   rateMoved: 'The market rate has moved',
@@ -53,10 +54,12 @@ export const english = {
   ownRate: 'Enter a rate of your own',
 
   // Done
+  held: 'Held on your card',
   reference: 'Reference',
   next: 'What happens next',
   closesIn: (seconds: number) => `Closes by itself in ${seconds} s`,
   keepOpen: 'Keep open',
+  finish: 'Done',
 } as const
 
 export type MoneyTexts = Catalogue<typeof english>

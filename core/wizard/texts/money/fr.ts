@@ -29,9 +29,9 @@ export const texts: MoneyTexts = {
   friendCard: (name, lastFour) => `${name} •••• ${lastFour}`,
   friendWarning: (name) => `L’argent appartiendra à ${name}. Il ne pourra pas être récupéré.`,
 
-  continue: 'Continuer',
-
   confirmTitle: 'Détails de la transaction',
+  debitCard: 'Carte à débiter',
+  creditTo: 'À créditer',
   fee: 'Frais',
   pin: 'Code PIN de transaction',
   pinHint: 'Les 4 chiffres que vous avez choisis lors de la configuration',
@@ -40,6 +40,7 @@ export const texts: MoneyTexts = {
   outcomeUnknown:
     'On ne sait pas encore si l’opération a abouti. Réessayez sans rien modifier : elle ne sera pas exécutée deux fois.',
   otherCard: 'Choisir une autre carte',
+  changeAmount: 'Modifier le montant',
   failedBecause: (failed, reason) => `${failed}. ${reason}`,
   rateMoved: 'Le taux du marché a changé',
   rateMovedText: (now, before, effect) =>
@@ -49,8 +50,10 @@ export const texts: MoneyTexts = {
   rateStaleText: (day) => `Il date du ${day} et ne peut plus être utilisé.`,
   ownRate: 'Saisir votre propre taux',
 
+  held: 'Bloqué sur votre carte',
   reference: 'Référence',
   next: 'Et ensuite',
   closesIn: (seconds) => `Se ferme dans ${seconds} s`,
   keepOpen: 'Garder ouvert',
+  finish: 'Terminé',
 }

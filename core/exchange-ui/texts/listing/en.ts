@@ -1,0 +1,42 @@
+import type { Catalogue } from '#core/texts/translation.ts'
+
+/** A listing: its facts and terms, and the steps of the wizards that create it and order from it. */
+export const english = {
+  steps: {
+    details: 'Listing',
+    amounts: 'Amounts',
+    debit: 'Debit card',
+    credit: 'Credit',
+    confirm: 'Confirm',
+  },
+  missing: 'No listing was chosen.',
+  failed: 'The listing could not be loaded.',
+
+  user: 'User',
+  amountNeeded: 'Amount needed',
+  status: 'Status',
+  balance: 'Balance',
+  dateCreated: 'Date created',
+  openUntil: 'Open until',
+
+  rate: 'Rate',
+  rateUnit: (have: string, need: string) => `${have} for 1 ${need}`,
+  useSystemRate: 'Use system rate',
+  systemRateLoading: 'Looking up the market rate…',
+  systemRateStale: (day: string) => `The market rate is of ${day}, too old to use. Enter a rate of your own.`,
+  systemRateUnavailable: 'There is no market rate for this pair now. Enter a rate of your own.',
+
+  yes: 'Yes',
+  no: 'No',
+  partFulfilment: 'Part fulfillment',
+  acceptPartFulfilment: 'Accept part fulfillment',
+  partFulfilmentYes: 'Several people may each order a part',
+  partFulfilmentNo: 'Only an order for the whole amount',
+  systemFulfilment: 'System fulfillment',
+  acceptSystemFulfilment: 'Accept system fulfillment',
+  systemFulfilmentYes:
+    'Orders at your rate or better, and listings that match yours, are taken at once without asking you',
+  systemFulfilmentNo: 'You decide on each order',
+} as const
+
+export type ListingTexts = Catalogue<typeof english>

@@ -1,0 +1,41 @@
+import type { ListingTexts } from './en.ts'
+
+export const texts: ListingTexts = {
+  steps: {
+    details: 'Annonce',
+    amounts: 'Montants',
+    debit: 'Carte à débiter',
+    credit: 'Crédit',
+    confirm: 'Confirmation',
+  },
+  missing: 'Aucune annonce n’a été choisie.',
+  failed: 'L’annonce n’a pas pu être chargée.',
+
+  user: 'Utilisateur',
+  amountNeeded: 'Montant recherché',
+  status: 'Statut',
+  balance: 'Solde restant',
+  dateCreated: 'Date de création',
+  openUntil: 'Ouverte jusqu’au',
+
+  rate: 'Taux',
+  rateUnit: (have, need) => `${have} pour 1 ${need}`,
+  useSystemRate: 'Utiliser le taux système',
+  systemRateLoading: 'Recherche du taux du marché…',
+  systemRateStale: (day) =>
+    `Le taux du marché date du ${day} : il est trop ancien pour être utilisé. Saisissez votre propre taux.`,
+  systemRateUnavailable:
+    'Il n’y a pas de taux du marché pour cette paire actuellement. Saisissez votre propre taux.',
+
+  yes: 'Oui',
+  no: 'Non',
+  partFulfilment: 'Exécution partielle',
+  acceptPartFulfilment: 'Accepter l’exécution partielle',
+  partFulfilmentYes: 'Plusieurs personnes peuvent en prendre chacune une partie',
+  partFulfilmentNo: 'Seulement un ordre portant sur la totalité',
+  systemFulfilment: 'Exécution automatique',
+  acceptSystemFulfilment: 'Accepter l’exécution automatique',
+  systemFulfilmentYes:
+    'Les ordres à votre taux ou à un meilleur taux, et les annonces qui correspondent à la vôtre, sont exécutés aussitôt sans vous consulter',
+  systemFulfilmentNo: 'Vous décidez de chaque ordre',
+}
