@@ -1,4 +1,4 @@
--- People and what belongs to one: sessions, mailed codes, documents, the identity check, cards, friends, notifications.
+-- People and their sessions, mailed codes, documents, identity checks, cards, friends and notifications.
 
 CREATE TABLE country (
     code text PRIMARY KEY,

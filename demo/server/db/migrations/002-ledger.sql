@@ -1,5 +1,5 @@
--- The double-entry ledger. Amounts are whole minor units. Per currency all postings sum to zero; an escrow can't go
--- below zero; a listing, order or transfer is held once and resolved once (unique key on `journal`).
+-- The double-entry ledger, in minor units. Postings sum to zero per currency, and an escrow balance cannot go negative.
+-- The unique key of `journal` holds and resolves a listing, order or transfer at most once.
 
 CREATE TABLE account (
     id uuid PRIMARY KEY,

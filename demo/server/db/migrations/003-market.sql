@@ -1,4 +1,4 @@
--- Listings, the orders on them, and the keys by which a money call that is repeated counts once.
+-- Listings, orders, and the idempotency keys of money calls.
 
 CREATE TABLE listing (
     id uuid PRIMARY KEY,

@@ -1,4 +1,4 @@
--- What leaves the server after a commit (mails, calls to the card processor), the rates of each day, the sandbox's mails.
+-- The outbox (mails and card processor calls, sent after a commit), daily market rates, and the sandbox's mailbox.
 
 CREATE TABLE outbox (
     id uuid PRIMARY KEY,

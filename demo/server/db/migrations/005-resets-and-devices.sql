@@ -1,6 +1,6 @@
--- Password resets for addresses with and without an account, and the devices that an account was used on.
+-- Password resets, and the known devices of each account.
 
--- One row for each address that a reset was asked for, with or without an account: both are worked on alike.
+-- An address without an account gets a row too: its reset must take the same work.
 CREATE TABLE password_reset (
     id uuid PRIMARY KEY,
     address_key text NOT NULL UNIQUE,

@@ -1,4 +1,4 @@
--- What somebody changed about themselves after the identity check: the checked details stay as they were checked.
+-- Profile edits after the identity check are stored apart: `identity` keeps the details that were checked.
 
 ALTER TABLE document DROP CONSTRAINT document_kind_check;
 

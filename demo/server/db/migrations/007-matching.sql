@@ -1,6 +1,6 @@
--- Opposite listings are matched; a listing is changed, renewed, and its end announced.
+-- Matching of opposite listings; edits, renewals and expiry reminders of a listing.
 
--- What came in so far, of the need-currency: with it a listing knows what it still needs.
+-- Amount received so far in the need-currency; the listing's open need is computed from it.
 ALTER TABLE listing ADD COLUMN received_minor bigint NOT NULL DEFAULT 0 CHECK (received_minor >= 0);
 
 UPDATE listing SET received_minor = settled.received
@@ -22,7 +22,7 @@ CREATE INDEX listing_to_match ON listing (need_currency, have_currency, rate DES
 
 CREATE INDEX listing_to_remind ON listing (expires_at) WHERE ended_at IS NULL AND expiry_told_at IS NULL;
 
--- A listing's rate may change after an order was decided; what the order was compared with may not.
+-- The listing's rate that the order was placed against: a later edit may change the listing's own.
 ALTER TABLE orders ADD COLUMN listing_rate numeric(20, 10) CHECK (listing_rate > 0);
 UPDATE orders SET listing_rate = listing.rate FROM listing WHERE listing.id = orders.listing_id;
 ALTER TABLE orders ALTER COLUMN listing_rate SET NOT NULL;

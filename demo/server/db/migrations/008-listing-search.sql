@@ -1,6 +1,6 @@
--- Indexes that end as searches are sorted, so that a search reads the rows that it answers and goes on behind any of
--- them. The status comes before the moment: a tab's All is a merge of one short walk for each status.
--- Others may see a listing as long as it is neither halted nor expired: of those that ended, the fulfilled ones.
+-- Each index ends in a search's sort order: a search reads only the rows of its answer, and a page can start after any
+-- row. The status precedes the time: the tab All merges one short index scan per status.
+-- Other people see open and fulfilled listings, but no halted or expired ones.
 
 DROP INDEX listing_of_owner;
 DROP INDEX listing_newest;
@@ -13,9 +13,9 @@ CREATE INDEX listing_having ON listing (have_currency, status, created_at DESC, 
 CREATE INDEX listing_of_pair
     ON listing (have_currency, need_currency, status, created_at DESC, id DESC) WHERE ended_why IS NULL OR ended_why = 'fulfilled';
 
--- Negative, so that the best rate and then the oldest are one direction, in which a page can begin anywhere.
+-- The negated rate makes best rate and then oldest one scan direction, in which a page can start at any row.
 CREATE INDEX listing_best_rate
     ON listing (have_currency, need_currency, status, (-rate), created_at, id) WHERE ended_why IS NULL OR ended_why = 'fulfilled';
 
--- Names are searched by how they begin, byte by byte, whatever the language of the database.
+-- Names are searched by prefix; the collation "C" makes that independent of the database's locale.
 CREATE INDEX person_by_name ON person (user_name_key COLLATE "C");

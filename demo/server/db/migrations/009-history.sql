@@ -1,5 +1,5 @@
--- Who decided on an order, and what a listing's row forgets when it changes.
--- What rows keep for ever (placed, posted, the one decision on an order) is not written a second time.
+-- Who decided an order, and the listing changes that its row overwrites.
+-- Rows keep other facts permanently (creation, an order's decision); these get no event.
 
 ALTER TABLE orders ADD COLUMN decided_by text CHECK (decided_by IN ('owner', 'buyer', 'platform'));
 

@@ -1,4 +1,4 @@
--- Invites into a circle. Who has an account is not written here: an invite is to an address, or to who takes a link.
+-- Invites into a circle. An invite is to an address or to a link's bearer: this table must not reveal who has an account.
 
 CREATE TABLE invite (
     id uuid PRIMARY KEY,

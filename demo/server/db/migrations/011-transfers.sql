@@ -1,4 +1,4 @@
--- Money between friends, and the indexes by which a person's incoming money is found.
+-- Transfers between friends, and indexes on a person's incoming money.
 
 CREATE TABLE transfer (
     id uuid PRIMARY KEY,

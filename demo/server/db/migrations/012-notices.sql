@@ -1,4 +1,4 @@
--- What a notification is about, and what somebody wants to be told of (in the app, by mail).
+-- The kind of each notification, and each person's preferences per kind (in the app, by mail).
 
 ALTER TABLE notification ADD COLUMN kind text;
 

@@ -1,4 +1,4 @@
--- Messages from the contact page, and how many came from where.
+-- Contact messages, and their counts per hour for rate limits.
 
 CREATE TABLE contact_message (
     id uuid PRIMARY KEY,

@@ -1,4 +1,4 @@
--- Whose pages may show which widgets, and the origin that a session's token was issued to.
+-- Partners with their origins and allowed widgets, and the origin that a session's token was issued to.
 
 CREATE TABLE partner (
     name text PRIMARY KEY,
@@ -7,5 +7,5 @@ CREATE TABLE partner (
     created_at timestamptz NOT NULL
   );
 
--- Null: the exchange's own pages, and callers that are no browser.
+-- Null for the exchange's own pages and for clients that are not browsers.
 ALTER TABLE session ADD COLUMN origin text;

@@ -1,4 +1,4 @@
--- A session's token is replaced while it is used. The one before it is good until the new one has arrived.
+-- Token rotation. The previous token stays valid until the client has received the new one.
 
 ALTER TABLE session
     ADD COLUMN token_at timestamptz,

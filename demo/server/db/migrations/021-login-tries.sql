@@ -1,5 +1,5 @@
--- Tries at names that nobody has are counted like those at accounts, by every process and across restarts, so
--- that being slowed down tells nobody which names there are.
+-- Login tries at unknown names, counted like those of accounts: throttling must not reveal which names exist. The table
+-- shares the counts between processes and across restarts.
 
 CREATE TABLE unknown_login (
     name_key text PRIMARY KEY,

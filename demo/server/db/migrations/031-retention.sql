@@ -1,4 +1,4 @@
--- What is kept for a time only is found by its age, and what refers to it does not keep it.
+-- Retention finds expired rows by age; foreign keys do not block their deletion.
 
 CREATE INDEX outbox_done ON outbox (kind, done_at) WHERE done_at IS NOT NULL;
 CREATE INDEX mailed_code_age ON mailed_code (created_at);
@@ -18,5 +18,5 @@ ALTER TABLE person ADD CONSTRAINT person_invite_id_fkey
 
 CREATE INDEX person_of_invite ON person (invite_id) WHERE invite_id IS NOT NULL;
 
--- How many copies of a call have found its row: a refused call removes the row that nobody else relies on.
+-- Number of copies of a call that found its row. A refused call deletes the row only if no other copy relies on it.
 ALTER TABLE idempotency ADD COLUMN takers integer NOT NULL DEFAULT 1;

@@ -1,7 +1,7 @@
--- Each request for a mailed code is a challenge of its own, so that a stranger's guesses do not spend the owner's code.
--- What all challenges of one account share is the day's number of codes, counted below `code_account`.
+-- Each request for a mailed code is its own challenge: a stranger's guesses do not use up the owner's code.
+-- All challenges of an account share its daily limit of codes, counted under `code_account`.
 
--- One row for each account or unknown name, locked while its mails are counted.
+-- One row per account or unknown name, locked during the count of its mails.
 CREATE TABLE code_account (
     account_key text PRIMARY KEY,
     asked_at timestamptz NOT NULL
@@ -19,7 +19,7 @@ CREATE TABLE code_challenge (
 
 CREATE INDEX code_challenge_of_account ON code_challenge (account_key);
 
--- A reset under way has no link and no account key; it is asked for again.
+-- In-flight resets have no link and no account key; people request them again.
 DELETE FROM mailed_code WHERE purpose = 'reset';
 ALTER TABLE mailed_code DROP COLUMN reset_id;
 DROP TABLE password_reset;
@@ -28,7 +28,7 @@ ALTER TABLE mailed_code DROP CONSTRAINT mailed_code_purpose_check;
 ALTER TABLE mailed_code ADD CONSTRAINT mailed_code_purpose_check
     CHECK (purpose IN ('confirm', 'settings', 'reset', 'device'));
 
--- Null where the day's codes are spent and the mail has its link only.
+-- Null if the day's codes are used up and the mail has only its link.
 ALTER TABLE mailed_code ALTER COLUMN code_hash DROP NOT NULL;
 
 ALTER TABLE mailed_code
@@ -41,7 +41,7 @@ CREATE INDEX mailed_code_of_challenge ON mailed_code (challenge_id, created_at);
 CREATE UNIQUE INDEX mailed_code_link ON mailed_code (link_hash);
 CREATE INDEX mailed_code_created ON mailed_code (created_at);
 
--- Several rows for each hour, so that the guesses of all processes do not wait for one.
+-- Several rows per hour, so that concurrent guesses do not wait for one row lock.
 CREATE TABLE wrong_code (
     hour_at timestamptz NOT NULL,
     shard integer NOT NULL,
@@ -49,7 +49,7 @@ CREATE TABLE wrong_code (
     PRIMARY KEY (hour_at, shard)
   );
 
--- A password that takes effect later: that of an account without a PIN.
+-- The delayed new password of an account without a PIN.
 CREATE TABLE pending_password (
     person_id uuid PRIMARY KEY REFERENCES person (id),
     password_hash text NOT NULL,

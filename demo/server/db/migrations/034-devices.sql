@@ -1,7 +1,6 @@
--- A budget of tries for each name, device and address, so that strangers do not shut an owner out; wrong PINs of 30 days.
+-- Try budgets per name, device and address, so that strangers cannot lock an owner out; wrong PINs of the last 30 days.
 
--- Wrong PINs of the last 30 days, each with its moment. A row is written before the PIN is looked at, and removed
--- when it was right.
+-- The server writes a row before it checks the PIN, and removes it if the PIN was right.
 CREATE TABLE wrong_pin (
     id uuid PRIMARY KEY,
     person_id uuid NOT NULL REFERENCES person (id),
@@ -11,7 +10,7 @@ CREATE TABLE wrong_pin (
 CREATE INDEX wrong_pin_of_person ON wrong_pin (person_id, tried_at);
 ALTER TABLE person ADD COLUMN pin_ended_at timestamptz;
 
--- One table for every budget of tries: a name's, known or not, a device's, an address's.
+-- One table for all try budgets: of known and unknown names, devices and addresses.
 DROP TABLE unknown_login;
 ALTER TABLE person DROP COLUMN login_tries, DROP COLUMN login_window_at;
 
@@ -32,6 +31,6 @@ CREATE TABLE device_token (
 
 CREATE INDEX device_token_of_person ON device_token (person_id, last_used_at);
 
--- A registration with the address of somebody else's account: a keyed hash of the address that was asked for.
+-- Keyed hash of the requested address, if a registration used the address of another account.
 ALTER TABLE person ADD COLUMN decoy_for text;
 CREATE INDEX person_decoy ON person (decoy_for, created_at) WHERE decoy_for IS NOT NULL;

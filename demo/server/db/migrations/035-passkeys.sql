@@ -1,4 +1,4 @@
--- A passkey signs in and confirms money (WebAuthn). The public key is no secret; the private one never leaves its device.
+-- Passkeys for sign-in and money confirmation (WebAuthn). The public key is not secret and needs no encryption.
 
 CREATE TABLE passkey (
     id uuid PRIMARY KEY,
@@ -15,7 +15,7 @@ CREATE TABLE passkey (
 
 CREATE INDEX passkey_person ON passkey (person_id, created_at);
 
--- Written only after a signature was verified, so a stranger cannot make this table grow.
+-- Rows are written only after signature verification, so that strangers cannot grow the table.
 CREATE TABLE used_passkey_challenge (
     challenge_hash text PRIMARY KEY,
     proof_hash text NOT NULL,

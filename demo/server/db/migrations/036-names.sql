@@ -1,5 +1,5 @@
--- No user name may look like another: the skeleton that Unicode Technical Standard 39 defines is unique. Those who are
--- here keep their names; of two that look alike the older one has the skeleton, and nobody new gets it.
+-- User names must not look alike: their skeleton (Unicode Technical Standard 39) is unique. Existing people keep their
+-- names; of two lookalikes only the older one has the skeleton.
 
 ALTER TABLE person ADD COLUMN user_name_skeleton text;
 CREATE UNIQUE INDEX person_user_name_skeleton ON person (user_name_skeleton);

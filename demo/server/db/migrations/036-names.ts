@@ -4,7 +4,7 @@ import type { Tx } from '../database.ts'
 
 const batch = 1_000
 
-/** Gives the people of before their skeletons, the oldest account first: ids rise with time. */
+/** Fills in the skeletons of existing people, oldest account first: ids rise with time. */
 export async function fill(tx: Tx): Promise<void> {
   for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {
     const rows = await tx
@@ -16,7 +16,7 @@ export async function fill(tx: Tx): Promise<void> {
       .execute()
     if (rows.length === 0) return
     last = rows.at(-1)?.id ?? last
-    // Of a batch the first of each skeleton; of all batches the one before.
+    // The oldest account gets the skeleton: the first in its batch, or one of an earlier batch.
     const firsts = new Map<string, string>()
     for (const { id, user_name } of rows) {
       const skeleton = userNameSkeleton(user_name)

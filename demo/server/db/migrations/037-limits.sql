@@ -1,5 +1,5 @@
--- Limits on money, and one account for each person. What is held is counted in US cents at the rate of that moment; rows
--- from before count nothing.
+-- Money limits, and one account per person. Held amounts count in US cents at the rate of their time; older rows count
+-- nothing.
 
 ALTER TABLE listing ADD COLUMN counted_cents bigint;
 ALTER TABLE orders ADD COLUMN counted_cents bigint;

@@ -1,5 +1,5 @@
--- Personal data is encrypted at rest: the columns for it, beside those in clear. What is in the old columns is encrypted
--- by keys/encrypt-rows.ts before 039 drops them.
+-- Columns for personal data encrypted at rest. keys/encrypt-rows.ts fills them from the plaintext columns before 039
+-- drops those.
 
 CREATE TABLE data_key (
     purpose text NOT NULL CHECK (purpose IN ('values', 'lookup')),

@@ -1,6 +1,6 @@
--- The columns in clear go, once nothing is in them any more.
+-- Drops the plaintext columns after their encryption.
 
--- Another server may be encrypting: it holds this row during each of its batches.
+-- Waits for a server that is still encrypting: it locks this row during each batch.
 SELECT name FROM migration WHERE name = '038-sealed-columns' FOR UPDATE;
 
 ALTER TABLE person
@@ -28,7 +28,7 @@ ALTER TABLE document
     ALTER COLUMN name_sealed SET NOT NULL,
     ALTER COLUMN bytes_sealed SET NOT NULL;
 
--- Null stays possible for the address itself: the inviter may not know it.
+-- The address itself stays nullable: the inviter may not know it.
 ALTER TABLE invite DROP COLUMN email, ALTER COLUMN email_key SET NOT NULL;
 
 ALTER TABLE contact_message

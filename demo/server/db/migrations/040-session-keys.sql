@@ -1,4 +1,4 @@
--- Sessions that are bound to a key of the client (RFC 9449).
+-- Sessions bound to a client's key (RFC 9449).
 
--- SHA-256 thumbprint of the client's public key (RFC 7638). Null: the bearer of the token needs no key.
+-- SHA-256 thumbprint of the client's public key (RFC 7638). Null for plain bearer tokens.
 ALTER TABLE session ADD COLUMN key_thumbprint text;

@@ -1,5 +1,4 @@
--- Reasons and changes are kinds with their facts. Earlier releases stored English sentences; what is none of theirs stays
--- as it was written.
+-- Reasons and changes become kinds with facts. Earlier releases stored English sentences; unknown sentences stay as text.
 
 ALTER TABLE orders RENAME COLUMN reason TO reason_words;
 
@@ -31,9 +30,9 @@ ALTER TABLE identity ADD COLUMN reason text;
 UPDATE identity SET reason = 'unknown-bvn', reason_words = NULL
     WHERE reason_words = 'BVN does not exist, please try again';
 
--- `1 USD = 1,600.00 NGN, before 1 USD = 1,580.00 NGN; part fulfilment: no; system fulfilment: yes`, or some of the three.
--- A rate below 1 reads the other way round. A figure that was rounded up to 10 or 100 has more decimals than these
--- have; it becomes a rate that reads the same.
+-- The old text is `1 USD = 1,600.00 NGN, before 1 USD = 1,580.00 NGN; part fulfilment: no; system fulfilment: yes`, or
+-- parts of it. A rate below 1 was written inverted. A figure rounded up to 10 or 100 has more decimals than such a figure
+-- otherwise has; it becomes a rate with the same formatted text.
 UPDATE event SET facts = jsonb_build_object('changes', (
       SELECT coalesce(jsonb_agg(CASE
         WHEN flag IS NOT NULL THEN jsonb_build_object(
