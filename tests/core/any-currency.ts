@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { currencies } from '#core/money/currencies.ts'
 
-/** Any currency, with none, two and three decimals equally often. */
+/** Any currency; 0, 2 and 3 decimals are equally likely. */
 export const anyCurrency = fc
   .constantFrom(0, 2, 3)
   .chain((decimals) =>

@@ -1,14 +1,14 @@
-// Every catalogue says all that it has to say, in each language, and nothing that nobody reads.
+// Every catalogue is complete in each language and has no unused text.
 import { describe, expect, test } from 'vitest'
 import { isRightToLeft } from '#core/contract/languages.ts'
 import { type Catalogue, catalogues, type Texts, type Translated, translated } from './catalogues/find.ts'
 import { asCall, entriesOf, render, triesOf } from './catalogues/sentences.ts'
 import { unusedOf } from './catalogues/uses.ts'
 
-/** What holds for some languages. */
+/** Values of some languages. */
 type ByLanguage<T> = Partial<Readonly<Record<Translated, T>>>
 
-/** What is written alike: names of things, and words that French took or gave. */
+/** Texts that equal the English ones: abbreviations, and words that French and English share. */
 const alike: ByLanguage<readonly string[]> = {
   fr: [
     'Actions',
@@ -29,15 +29,15 @@ const alike: ByLanguage<readonly string[]> = {
   ],
   ar: ['BVN', 'CVV', 'MM', 'NIN', 'YYYY'],
 }
-/** Of people and of locations: `members.0.name`. */
+/** Names of people and locations: `members.0.name`. */
 const isName = (key: string) => /\.(name|location)$/.test(key)
-/** What is left to translate of a sentence. */
+/** The part of a sentence that needs a translation. */
 const withoutFacts = (sentence: string) => sentence.replace(/Fact\wx|Cowrie/g, '')
 
-/** Arabic has words of its own for none, one and two of something. */
+/** Arabic spells out zero, one and two. */
 const spelledOut: ByLanguage<ReadonlySet<unknown>> = { ar: new Set([0, 1, 2]) }
 
-/** What each try of each entry says in English and in the language. */
+/** Each entry with each set of sample facts, in English and in the language. */
 function* entriesIn({ english, englishPath, others }: Catalogue, language: Translated) {
   const translated = new Map(entriesOf(others[language]))
   for (const entry of entriesOf(english)) {
@@ -71,7 +71,7 @@ function differences(english: Texts, other: Texts): string[] {
   return [...lost, ...more]
 }
 
-/** Nothing, or else each fault in a line of its own. */
+/** Lists each fault on its own line. */
 const expectNone = (found: readonly string[]) => expect([...new Set(found)].join('\n')).toBe('')
 
 const contains = (sentence: string, fact: unknown) =>
@@ -79,7 +79,7 @@ const contains = (sentence: string, fact: unknown) =>
     ? new RegExp(`(?<![\\d.,])${fact}(?![\\d]|[.,]\\d)`).test(sentence)
     : sentence.includes(String(fact))
 
-/** What stands outside of U+2068 … U+2069. */
+/** The text outside the isolates U+2068 … U+2069. */
 function outside(sentence: string): string {
   let [depth, rest] = [0, '']
   for (const sign of sentence) {
@@ -102,7 +102,7 @@ const faults: ByLanguage<readonly (readonly [RegExp, string])[]> = {
   ],
 }
 
-test('there are catalogues of core, of widgets and of the site', () => {
+test('core, widgets and site have catalogues', () => {
   for (const folder of ['core/', 'widgets/', 'demo/site/'])
     expect(
       catalogues.some(({ path }) => path.startsWith(folder)),
@@ -111,14 +111,14 @@ test('there are catalogues of core, of widgets and of the site', () => {
 })
 
 describe.each(catalogues.map((each) => [each.path, each] as const))('%s', (_, catalogue) => {
-  test('says nothing that nobody reads', () => {
+  test('has no unused text', () => {
     expectNone(unusedOf(catalogue))
   })
 
   describe.each(translated)('in %s', (language) => {
     const other = catalogue.others[language]
 
-    test('is there, with the keys and facts of the English one', () => {
+    test('has the keys and facts of the English catalogue', () => {
       expect(other, `there is no ${language} of ${catalogue.path}`).toBeDefined()
       expectNone(differences(catalogue.english, other ?? {}))
     })
@@ -134,7 +134,7 @@ describe.each(catalogues.map((each) => [each.path, each] as const))('%s', (_, ca
       expectNone(same.map(({ call, sentence }) => `${call}: ${sentence}`))
     })
 
-    test('keeps the facts that English tells', () => {
+    test('keeps the facts of the English sentences', () => {
       const dropped = [...entriesIn(catalogue, language)].flatMap(({ call, facts, inEnglish, sentence }) =>
         facts
           .filter((fact) => contains(inEnglish, fact) && !contains(sentence, fact))
@@ -148,7 +148,7 @@ describe.each(catalogues.map((each) => [each.path, each] as const))('%s', (_, ca
       expectNone(undefinedTexts.map(({ call }) => call))
     })
 
-    test('is written as one writes there', () => {
+    test('follows the punctuation and figures of the language', () => {
       const wrong = [...entriesIn(catalogue, language)].flatMap(({ call, sentence }) => {
         const plain = isRightToLeft(language) ? outside(sentence) : sentence
         const found = (faults[language] ?? [])

@@ -9,12 +9,12 @@ import { noticeTopics } from '#core/contract/notifications.ts'
 import { decimal } from '#core/contract/values.ts'
 
 describe('the contract', () => {
-  it('no two calls share a method and path, whatever the case', () => {
+  it('gives every call its own method and path, regardless of case', () => {
     const all = Object.values(contract).map((each) => `${each.method} ${each.path.toLowerCase()}`)
     expect(new Set(all).size).toBe(all.length)
   })
 
-  it('every path parameter is declared, and none that is not in the path', () => {
+  it('declares exactly the parameters of each path', () => {
     for (const endpoint of Object.values(contract)) {
       const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
       const declared = 'params' in endpoint ? Object.keys(endpoint.params.def.shape) : []
@@ -22,7 +22,7 @@ describe('the contract', () => {
     }
   })
 
-  it('every authenticated read is about a topic, and every topic is what some write changes', () => {
+  it('gives every authenticated read a topic, and every topic a write that changes it', () => {
     const all: Endpoint[] = Object.values(contract)
     const reads = all.filter(({ method, access }) => method === 'GET' && access !== 'public')
     for (const read of reads) expect(topicsOf(read)).not.toEqual([])
@@ -31,13 +31,13 @@ describe('the contract', () => {
     expect([...changed].sort()).toEqual([...read].sort())
   })
 
-  it('every write names what it changes, unless no read shows it', () => {
+  it('every write names the topics that it changes, unless no read shows them', () => {
     const shownNowhere = Object.entries<Endpoint>(contract)
       .filter(([, { method, changes }]) => method === 'POST' && changes?.length === 0)
       .map(([name]) => name)
     expect(new Set(shownNowhere)).toEqual(
       new Set([
-        // Nobody is signed in yet, or any more.
+        // Nobody is signed in before or after these calls.
         'register',
         'confirmEmail',
         'resendCode',
@@ -49,20 +49,20 @@ describe('the contract', () => {
         'newPassword',
         'login',
         'logoutEverywhere',
-        // Codes and challenges, for the call that follows.
+        // Codes and challenges for the next call.
         'newPasskeyOptions',
         'passkeyLogin',
         'passkeyConfirmOptions',
         'passkeyResetOptions',
         'verifyOtp',
-        // Kept for the operator.
+        // Only the operator reads these.
         'uploadDocument',
         'contactMessage',
       ]),
     )
   })
 
-  it('a trade changes the lists of both sides, and news of a kind name them too', () => {
+  it('a trade changes the lists of both sides, and its notifications name the same topics', () => {
     for (const { changes } of [contract.placeOrder, contract.acceptOrder, contract.createListing]) {
       expect([...changes].sort()).toEqual([...noticeTopics.orders].sort())
       expect([...changes].sort()).toEqual([...noticeTopics.listings].sort())
@@ -72,11 +72,11 @@ describe('the contract', () => {
     expect(contract.treatFriendRequest.changes).toEqual(noticeTopics.circle)
     for (const { changes } of [contract.deleteCard, contract.removePasskey, contract.updateProfile])
       expect(noticeTopics.security).toEqual(expect.arrayContaining([...changes]))
-    // What is left of the limits shrinks with every payment.
+    // Every payment reduces the remaining limits.
     expect(topicsOf(contract.limits)).toEqual(expect.arrayContaining(['orders', 'listings', 'transfers']))
   })
 
-  it('both readings of a name are written, and either is read', () => {
+  it('writes both wire spellings of a field, and reads either', () => {
     const card = {
       id: '1',
       nickname: 'Everyday',
@@ -98,12 +98,12 @@ describe('the contract', () => {
     expect(z.decode(contract.cards.answer, [old] as never)).toEqual([card])
   })
 
-  it('a field that is missing under all its names is named in the refusal', () => {
+  it('reports a field that is missing under all its names', () => {
     const result = z.safeDecode(contract.cards.answer, [{ carD_NICKNAME: 'x' }] as never)
     expect(result.error?.issues.map((issue) => issue.path.join('.'))).toContain('0.accountTypeId')
   })
 
-  it('the nested spelling of a listing is one flat listing inside', () => {
+  it('decodes the nested listing of the wire into a flat one', () => {
     const ours = {
       id: 'l1',
       needAmount: '1600000',
@@ -134,7 +134,7 @@ describe('the contract', () => {
     expect(z.decode(contract.listingDetail.answer, wire)).toEqual(ours)
   })
 
-  it('unknown fields are dropped', () => {
+  it('drops unknown fields', () => {
     const body = { username: 'ada', password: 'x', isAdmin: true }
     expect(z.decode(contract.login.body, body)).toEqual({ username: 'ada', password: 'x' })
   })
@@ -144,24 +144,24 @@ describe('the contract', () => {
     [1e-7, '0.0000001'],
     ['  12.50 ', '12.50'],
     [640000, '640000'],
-  ])('the number %j on the wire is the decimal text %s inside', (value, text) => {
+  ])('decodes the number %j as the decimal text %s', (value, text) => {
     expect(z.decode(decimal, value)).toBe(text)
   })
 
   it.each([Number.NaN, Number.POSITIVE_INFINITY, '1e400', 'NaN', '', null, {}, [1], true])(
-    '%j is no decimal',
+    'refuses %j as a decimal',
     (value) => {
       expect(z.safeDecode(decimal, value as never).success).toBe(false)
     },
   )
 
-  it('decimal text that a JSON number cannot hold stays text', () => {
+  it('encodes a decimal that a JSON number cannot hold as text', () => {
     expect(z.encode(decimal, '1000.00')).toBe(1000)
     expect(z.encode(decimal, '12345678901234.0123456789')).toBe('12345678901234.0123456789')
   })
 })
 
-describe('rules that both sides ask', () => {
+describe('rules shared by client and server', () => {
   it('a listing can be halted unless halted, expired or fulfilled', () => {
     expect(canHalt({ status: 'partly', isHalted: false, isExpired: false })).toBe(true)
     expect(canHalt({ status: 'partly', isHalted: true, isExpired: false })).toBe(false)
@@ -176,7 +176,7 @@ describe('rules that both sides ask', () => {
     expect(canEdit({ ...open, status: 'fulfilled', pendingOrders: 0 })).toBe(false)
   })
 
-  it('card numbers need a right check digit', () => {
+  it('a card number needs a correct check digit', () => {
     expect(isCardNumber('4242424242424242')).toBe(true)
     expect(isCardNumber('4242424242424241')).toBe(false)
     expect(isCardNumber('424242')).toBe(false)
@@ -184,7 +184,7 @@ describe('rules that both sides ask', () => {
     expect(brandOf('2221000000000009')).toBe('mastercard')
   })
 
-  it('a card is good until the end of its month', () => {
+  it('a card is valid until the end of its month', () => {
     const now = new Date('2026-11-30T23:00:00Z')
     expect(isPastExpiry('11', '2026', now)).toBe(false)
     expect(isPastExpiry('10', '2026', now)).toBe(true)

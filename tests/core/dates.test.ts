@@ -4,13 +4,13 @@ import { dayAndHour, dayAndTime, dayOf, formatDay } from '#core/texts/dates.ts'
 // Built from local parts, so that the test holds in every time zone.
 const afternoon = new Date(2026, 10, 4, 15, 20).toISOString()
 
-test('a moment in a table has day, short month, year and hour', () => {
+test('a time in a table has day, short month, year and hour', () => {
   expect(dayAndHour(afternoon, 'en')).toEqual(['04 Nov 2026', '3pm'])
   expect(dayAndHour(afternoon, 'en-GB')).toEqual(['04 Nov 2026', '3pm'])
   expect(dayAndHour(afternoon, 'nl')).toEqual(['04 nov 2026', '3 p.m.'])
 })
 
-test('English is written alike in every country that speaks it', () => {
+test('formats English alike in every region', () => {
   const lateInSeptember = new Date(2026, 8, 30, 0, 5).toISOString()
   for (const locale of ['en', 'en-US', 'en-GB', 'en-NG']) {
     expect(dayAndHour(lateInSeptember, locale)).toEqual(['30 Sep 2026', '12am'])
@@ -20,7 +20,7 @@ test('English is written alike in every country that speaks it', () => {
   expect(formatDay(afternoon, 'fr')).toBe('4 nov. 2026')
 })
 
-test('French and Arabic have their own months and hours, Arabic with the figures of its amounts', () => {
+test('French and Arabic have their own months and hours, with Latin figures', () => {
   expect(dayAndHour(afternoon, 'fr')).toEqual(['04 nov. 2026', '15 h'])
   expect(dayAndHour(new Date(2026, 1, 4).toISOString(), 'fr-CA')).toEqual(['04 févr. 2026', '00 h'])
   for (const locale of ['ar', 'ar-EG', 'ar-SA']) {
@@ -29,10 +29,10 @@ test('French and Arabic have their own months and hours, Arabic with the figures
   }
 })
 
-test('a day in details is written DD-MM-YYYY', () => {
+test('formats a day in details as DD-MM-YYYY', () => {
   expect(dayOf(afternoon)).toBe('04-11-2026')
 })
 
-test('a moment in a timeline has the day and the time', () => {
+test('a time in a timeline has the day and the time of day', () => {
   expect(dayAndTime(afternoon)).toBe('04-11-2026, 15:20')
 })

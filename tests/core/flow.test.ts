@@ -10,13 +10,13 @@ const walk = (count: number) => {
 }
 
 describe('the road', () => {
-  test('begins at its first step, from where nobody can go back', () => {
+  test('begins at its first step, which has no step back', () => {
     expect(order.at(order.start)).toBe('details')
     expect(order.canGoBack(order.start)).toBe(false)
     expect(order.back(order.start)).toEqual(order.start)
   })
 
-  test('is walked forth and back in order', () => {
+  test('leads forward and back in order', () => {
     expect([0, 1, 2, 3, 4, 5].map((count) => order.at(walk(count)))).toEqual(order.road)
     expect(order.at(order.back(walk(3)))).toBe('debit')
   })
@@ -26,24 +26,24 @@ describe('the road', () => {
     expect(walk(9)).toEqual(walk(5))
   })
 
-  test('may skip steps that do not apply, and back skips them too', () => {
+  test('skips steps that do not apply, also on the way back', () => {
     const skipped = order.next(walk(1), 'confirm')
     expect(order.at(skipped)).toBe('confirm')
     expect(order.at(order.back(skipped))).toBe('amounts')
   })
 
-  test('never goes forth to a step that lies behind', () => {
+  test('never leads forward to an earlier step', () => {
     expect(order.next(walk(3), 'details')).toEqual(walk(3))
   })
 
-  test('lets a step walked before be revisited, and what lay after it is walked again', () => {
+  test('revisits an earlier step, and then repeats the steps after it', () => {
     const changed = order.revisit(walk(4), 'amounts')
     expect(order.at(changed)).toBe('amounts')
     expect(order.at(order.next(changed))).toBe('debit')
     expect(order.at(order.back(changed))).toBe('details')
   })
 
-  test('does not lead to a step that was never walked by revisiting it', () => {
+  test('does not revisit a step that was never reached', () => {
     expect(order.revisit(walk(1), 'confirm')).toEqual(walk(1))
   })
 })
@@ -56,17 +56,17 @@ describe('a detour', () => {
     expect(order.return(away)).toEqual(walk(2))
   })
 
-  test('is left by going back, without losing a step', () => {
+  test('ends on the way back without losing a step', () => {
     expect(order.back(order.open(walk(3), 'add-card'))).toEqual(walk(3))
     expect(order.canGoBack(order.open(order.start, 'add-card'))).toBe(true)
   })
 
-  test('does not let the road be walked meanwhile', () => {
+  test('blocks the road while it is open', () => {
     const away = order.open(walk(2), 'add-card')
     expect(order.next(away)).toEqual(away)
   })
 
-  test('may lead to another detour, and each returns to the one before', () => {
+  test('may open another detour, and each returns to the one before', () => {
     const twice = order.open(order.open(walk(2), 'add-card'), 'terms')
     expect(order.at(order.return(twice))).toBe('add-card')
     expect(order.at(order.return(order.return(twice)))).toBe('debit')
@@ -77,7 +77,7 @@ describe('a detour', () => {
     expect(order.open(once, 'add-card')).toEqual(once)
   })
 
-  test('is forgotten when a step is revisited', () => {
+  test('ends when a step is revisited', () => {
     expect(order.at(order.revisit(order.open(walk(3), 'add-card'), 'details'))).toBe('details')
   })
 })

@@ -1,4 +1,4 @@
-/** What an isolated widget and the page around it take from each other, and what they drop. */
+/** Which messages an isolated widget and its page accept from each other, and which they drop. */
 import { describe, expect, it } from 'vitest'
 import {
   asFrameMessage,
@@ -28,7 +28,7 @@ describe('a message', () => {
     { say: 'answer', id: 1, handled: true },
     { say: 'place', place: { x: -4.5, y: 12, width: 320 } },
     { say: 'place', place: undefined },
-  ])('of a page is taken: %j', (message) => {
+  ])('of a page is accepted: %j', (message) => {
     expect(asPageMessage(structuredClone(envelope(message)))).toMatchObject(message)
     expect(asFrameMessage(envelope(message))).toBeUndefined()
   })
@@ -42,41 +42,53 @@ describe('a message', () => {
     { say: 'event', id: 1, name: 'cowrie-order-placed', detail: { listingId: 'x', orderId: 'y' } },
     { say: 'refreshed', id: 3 },
     { say: 'toast', tone: 'error', text: 'No' },
-  ])('of a frame is taken: %j', (message) => {
+  ])('of a frame is accepted: %j', (message) => {
     expect(asFrameMessage(structuredClone(envelope(message)))).toMatchObject(message)
     expect(asPageMessage(envelope(message))).toBeUndefined()
   })
 
   const withToken = (name: string, value: unknown) => ({ ...look, tokens: { [name]: value } })
   it.each([
-    ['without our name', { ...envelope(start), cowrie: 'cowrie-frame/2' }],
-    ['of nobody', null],
+    ['of another protocol version', { ...envelope(start), cowrie: 'cowrie-frame/2' }],
+    ['that is null', null],
     ['that is a list', [envelope(start)]],
-    ['that says what nobody says', { ...envelope(start), say: 'constructor' }],
-    ['with a value that could run', envelope({ say: 'values', values: { view: {} } } as never)],
-    ['with a name that is none', envelope({ say: 'values', values: { 'on-click': 'x' } })],
+    ['of an unknown kind', { ...envelope(start), say: 'constructor' }],
+    ['with an object as a value', envelope({ say: 'values', values: { view: {} } } as never)],
+    ['with an invalid attribute name', envelope({ say: 'values', values: { 'on-click': 'x' } })],
+    ['with a URL in a token', envelope({ say: 'look', look: withToken('--cowrie-ink', 'url(//x)') as Look })],
     [
-      'with a token that leads elsewhere',
-      envelope({ say: 'look', look: withToken('--cowrie-ink', 'url(//x)') as Look }),
-    ],
-    [
-      'with a token in disguise',
+      'with an escaped URL in a token',
       envelope({ say: 'look', look: withToken('--cowrie-ink', 'u\\72l(//x)') as Look }),
     ],
-    ['with a property that is no token', envelope({ say: 'look', look: withToken('color', 'red') as Look })],
-    ['with a font that is fetched', envelope({ say: 'look', look: { ...look, font: 'url(//x)' } })],
-    ['with another theme', envelope({ say: 'look', look: { ...look, scheme: 'sepia' } as unknown as Look })],
-    ['with a place that is nowhere', envelope({ say: 'place', place: { x: Number.NaN, y: 0, width: 1 } })],
+    [
+      'with a property that is not a token',
+      envelope({ say: 'look', look: withToken('color', 'red') as Look }),
+    ],
+    ['with a URL as the font', envelope({ say: 'look', look: { ...look, font: 'url(//x)' } })],
+    [
+      'with an unknown theme',
+      envelope({ say: 'look', look: { ...look, scheme: 'sepia' } as unknown as Look }),
+    ],
+    [
+      'with coordinates that are not numbers',
+      envelope({ say: 'place', place: { x: Number.NaN, y: 0, width: 1 } }),
+    ],
   ])('%s is dropped', (_, message) => {
     expect(asPageMessage(message)).toBeUndefined()
   })
 
   it.each([
-    ['a height below nothing', envelope({ say: 'size', height: -1, width: undefined })],
-    ['an endless height', envelope({ say: 'size', height: Number.POSITIVE_INFINITY, width: undefined })],
-    ['a toast of another tone', envelope({ say: 'toast', tone: 'loud', text: 'x' } as unknown as FromFrame)],
-    ['a toast without an end', envelope({ say: 'toast', tone: 'info', text: 'x'.repeat(2_000) })],
-    ['an event with a list', envelope({ say: 'event', id: 1, name: 'x', detail: { all: [] } as never })],
+    ['a negative height', envelope({ say: 'size', height: -1, width: undefined })],
+    ['an infinite height', envelope({ say: 'size', height: Number.POSITIVE_INFINITY, width: undefined })],
+    [
+      'a toast of an unknown tone',
+      envelope({ say: 'toast', tone: 'loud', text: 'x' } as unknown as FromFrame),
+    ],
+    ['an overlong toast', envelope({ say: 'toast', tone: 'info', text: 'x'.repeat(2_000) })],
+    [
+      'a list in an event’s detail',
+      envelope({ say: 'event', id: 1, name: 'x', detail: { all: [] } as never }),
+    ],
   ])('with %s is dropped', (_, message) => {
     expect(asFrameMessage(message)).toBeUndefined()
   })

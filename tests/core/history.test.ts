@@ -9,7 +9,7 @@ const days = [
 ]
 
 describe('the history of a rate as a chart', () => {
-  it('is told in the direction whose figure is 1 or more', () => {
+  it('uses the direction whose rate is 1 or more', () => {
     expect(historyOf(days)).toMatchObject({ inverted: false })
     const { inverted, days: turned } = historyOf([
       { day: '2026-01-01', rate: '0.001' },
@@ -19,12 +19,12 @@ describe('the history of a rate as a chart', () => {
     expect(turned.map(({ rate }) => rate)).toEqual([fromRateText('1000'), fromRateText('1600')])
   })
 
-  it('leaves out a day without a rate, and is empty without days', () => {
+  it('skips a day without a rate, and is empty without days', () => {
     expect(historyOf([{ day: '2026-01-01', rate: '0' }, ...days]).days).toHaveLength(3)
     expect(historyOf([])).toEqual({ inverted: false, days: [] })
   })
 
-  it('places days by their date, and rates between the lowest and the highest', () => {
+  it('places days by date, and rates between lowest and highest', () => {
     const { points } = plot(historyOf(days).days)
     expect(points.map(({ x }) => x)).toEqual([0, 25, 100])
     const [first, second, third] = points.map(({ y }) => y) as [number, number, number]
@@ -35,12 +35,12 @@ describe('the history of a rate as a chart', () => {
     expect(pathOf(points)).toMatch(/^M0\.00 \d+\.\d\dL25\.00 \d+\.\d\dL100\.00 \d+\.\d\d$/)
   })
 
-  it('draws a rate that never moved in the middle', () => {
+  it('draws a constant rate in the middle', () => {
     const { points } = plot(historyOf(days.map(({ day }) => ({ day, rate: '7.5345' }))).days)
     for (const { y } of points) expect(y).toBeCloseTo(50)
   })
 
-  it('shows a rate of one’s own near the market, and none that is far away', () => {
+  it('shows an own rate near the market, and hides one far away', () => {
     const { days: known } = historyOf(days)
     for (const [text, shown] of [
       ['1060', true],
@@ -57,12 +57,12 @@ describe('the history of a rate as a chart', () => {
     }
   })
 
-  it('finds the day nearest to a place', () => {
+  it('finds the day nearest to a position', () => {
     const { points } = plot(historyOf(days).days)
     expect([-5, 0, 12, 13, 62, 63, 100, 140].map((x) => nearest(points, x))).toEqual([0, 0, 0, 1, 1, 2, 2, 2])
   })
 
-  it('tells by how much the last day differs from the first', () => {
+  it('computes the change from the first to the last day', () => {
     expect(changeInTenths(historyOf(days).days)).toBe(50)
     expect(changeInTenths(historyOf([...days].reverse()).days)).toBe(-48)
     expect(changeInTenths([])).toBe(0)

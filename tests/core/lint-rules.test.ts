@@ -1,4 +1,4 @@
-/** The doors between the rooms are lint rules; here each is tried with an import that it must refuse, and one that it must let in. */
+/** The lint rules between the rooms, each tried with imports that it must refuse and imports that it must allow. */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** A file of a room, and what it imports. */
+/** A file of a room, and its import. */
 const refused: [string, string][] = [
   ['core/contract/x.ts', 'zod'],
   ['core/contract/x.ts', 'react'],
@@ -47,7 +47,7 @@ const admitted: [string, string][] = [
 
 const folder = mkdtempSync(join(tmpdir(), 'cowrie-doors-'))
 const nameOf = (file: string, source: string) => file.replace('x.ts', `${source.replace(/\W+/g, '-')}.ts`)
-let notified: string
+let output: string
 
 beforeAll(() => {
   const { $schema, vcs, ...settings } = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'))
@@ -66,13 +66,13 @@ beforeAll(() => {
     '--max-diagnostics=none',
     '.',
   ]
-  notified = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' }).stdout
+  output = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' }).stdout
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const isRefused = (file: string, source: string) => notified.includes(`/${nameOf(file, source)},`)
+const isRefused = (file: string, source: string) => output.includes(`/${nameOf(file, source)},`)
 
-describe('the doors between the rooms', () => {
+describe('the lint rules between the rooms', () => {
   it.each(refused)('%s may not import %s', (file, source) => {
     expect(isRefused(file, source)).toBe(true)
   })

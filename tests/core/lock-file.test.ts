@@ -13,7 +13,7 @@ import {
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 const read = <T>(path: string) => JSON.parse(readFileSync(at(path), 'utf8')) as T
 const lock = read<LockFile>('package-lock.json')
-/** Native packages of platforms that the registry of whoever ran `npm run lock` did not offer. */
+/** Native packages that the registry lacked at the last `npm run lock`. */
 const excused = read<string[]>('tests/lock/without-integrity.json')
 
 const integrity = 'sha512-AAAA'
@@ -27,7 +27,7 @@ describe('the lock file', () => {
     expect(lockFileFaults(read<LockFile>('tests/frameworks/package-lock.json'), [])).toEqual([])
   })
 
-  it('agrees with package.json and with the manifests of what is installed', () => {
+  it('agrees with package.json and with the manifests of installed packages', () => {
     const root = read<Manifest & { devDependencies: object }>('package.json')
     expect(lock.packages['']).toMatchObject({
       dependencies: root.dependencies,
@@ -42,16 +42,16 @@ describe('the lock file', () => {
     ).toEqual([])
   })
 
-  it('is kept free of download addresses by .npmrc', () => {
+  it('gets no download addresses, because of .npmrc', () => {
     expect(readFileSync(at('.npmrc'), 'utf8')).toMatch(/^omit-lockfile-registry-resolved=true$/m)
   })
 })
 
-describe('a lock file that is not whole', () => {
+describe('a faulty lock file', () => {
   it('lacks an integrity', () => {
     const broken = aLock({ 'node_modules/x': { version: '1.0.0' } })
     expect(lockFileFaults(broken, [])).toEqual(['node_modules/x has no integrity: npm run lock'])
-    // What runs everywhere can't be excused.
+    // A package for every platform cannot be excused.
     expect(lockFileFaults(broken, ['x@1.0.0'])).toEqual([
       'x@1.0.0 may not lack its integrity: it is no optional package of one platform',
     ])
@@ -64,7 +64,7 @@ describe('a lock file that is not whole', () => {
     ])
   })
 
-  it('excuses only what needs it', () => {
+  it('excuses a package without need', () => {
     const unverified = aLock({ 'node_modules/@a/b': parent, 'node_modules/@a/b-darwin-arm64': native })
     expect(lockFileFaults(unverified, ['@a/b-darwin-arm64@1.0.0'])).toEqual([])
     const verified = aLock({ 'node_modules/@a/b-darwin-arm64': { ...native, integrity } })
@@ -73,7 +73,7 @@ describe('a lock file that is not whole', () => {
     ])
   })
 
-  it('has a download address, or another platform than the name says', () => {
+  it('has a download address, or a platform that contradicts the name', () => {
     const resolved = 'https://registry.example/x.tgz'
     expect(lockFileFaults(aLock({ 'node_modules/x': { integrity, resolved } }), [])).toEqual([
       `node_modules/x has a download address: ${resolved}`,

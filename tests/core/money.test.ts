@@ -10,7 +10,7 @@ const codes = currencies.map((each) => each.code)
 const minor = fc.bigInt(1n, maxAmount)
 
 describe('amounts', () => {
-  it('the 34 currencies of the specification are there, and each currency has its own id and code', () => {
+  it('include the 34 specified currencies, each with a unique id and code', () => {
     const specified =
       'USD NGN AUD BGN BRL CAD CHF CNY CZK DKK EUR GBP HKD HRK HUF IDR ILS INR ISK JPY KRW MXN MYR NOK NZD PHP PLN RON RUB SEK SGD THB TRY ZAR'
     expect(codes).toEqual(expect.arrayContaining(specified.split(' ')))
@@ -18,12 +18,12 @@ describe('amounts', () => {
     expect(new Set(codes).size).toBe(currencies.length)
   })
 
-  it('yen, won and króna have no decimals, dinars three, the rest two: as ISO 4217 says', () => {
+  it('have the decimals of ISO 4217: yen, won and króna none, dinars three, the rest two', () => {
     const withDecimals = (count: number) =>
       currencies.filter((each) => each.decimals === count).map((each) => each.code)
     expect(withDecimals(0)).toEqual(expect.arrayContaining(['ISK', 'JPY', 'KRW']))
     expect(withDecimals(3)).toEqual(expect.arrayContaining(['KWD', 'TND']))
-    // Of these two Intl shows whole units, as prices in shops are.
+    // Intl shows whole units of these two, like shop prices.
     const minorOf = new Map<string, number | undefined>([
       ['HUF', 2],
       ['IDR', 2],
@@ -34,7 +34,7 @@ describe('amounts', () => {
     }
   })
 
-  it('no two currencies are written alike', () => {
+  it('are written differently in every currency', () => {
     expect(new Set(codes.map((each) => formatMoney('1', each))).size).toBe(currencies.length)
   })
 
@@ -44,7 +44,7 @@ describe('amounts', () => {
     for (const figures of Object.values(shipped.days)) expect(figures[each]).toBeGreaterThan(0)
   })
 
-  it('what is written as decimal text is read back as the same minor units', () => {
+  it('survive a round trip through decimal text', () => {
     fc.assert(
       fc.property(code, minor, (currency, value) => {
         const text = toDecimal(value, currency)
@@ -73,7 +73,7 @@ describe('amounts', () => {
     ['1000000000000.01', 'USD', 'too-large'],
     ['1000000000000.001', 'KWD', 'too-large'],
     ['99999999999999999999999', 'USD', 'too-large'],
-  ] as const)('%j of %s is refused as %s', (text, currency, fault) => {
+  ] as const)('refuse %j of %s as %s', (text, currency, fault) => {
     expect(parseAmount(text, currency)).toEqual({ ok: false, fault })
   })
 
@@ -87,7 +87,7 @@ describe('amounts', () => {
     ['1.25', 'TND', 1250n],
     ['1,250.0010', 'KWD', 1_250_001n],
     ['1000000000000', 'USD', 100_000_000_000_000n],
-  ] as const)('%j of %s is read as people paste it', (text, currency, value) => {
+  ] as const)('accept %j of %s as people paste it', (text, currency, value) => {
     expect(parseAmount(text, currency)).toEqual({ ok: true, value })
   })
 
@@ -112,11 +112,11 @@ describe('amounts', () => {
     ['1234567.8', 'NGN', { locale: 'ar' }, '₦1,234,567.80'],
     ['1234567.8', 'NGN', { locale: 'ar-EG' }, '₦1,234,567.80'],
     ['120', 'NOK', { locale: 'ar' }, 'kr 120.00 NOK'],
-  ] as const)('%s %s is shown as it should be', (amount, currency, style, shown) => {
+  ] as const)('of %s %s with %j are written %s', (amount, currency, style, shown) => {
     expect(formatMoney(amount, currency, style)).toBe(shown)
   })
 
-  it('amounts beyond what a float holds are shown exactly', () => {
+  it('are formatted exactly beyond the precision of a float', () => {
     expect(formatMoney(maxAmount * unit('USD') - 1n, 'USD')).toBe('US$999,999,999,999.99')
   })
 })

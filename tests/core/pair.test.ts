@@ -8,22 +8,22 @@ import { anyCurrency as code } from './any-currency.ts'
 const nairaForDollars: Pair = { give: 'NGN', get: 'USD' }
 const rate = fromRateText('0.000625')
 
-describe('two amounts tied by a rate', () => {
-  it('what is needed, divided by the rate, is what it takes', () => {
+describe('two amounts linked by a rate', () => {
+  it('compute the given amount as needed ÷ rate', () => {
     expect(textsOf({ side: 'get', text: '400' }, nairaForDollars, rate)).toEqual({
       get: '400',
       give: '640,000.00',
     })
   })
 
-  it('what is given, times the rate, is what it fetches', () => {
+  it('compute the received amount as given × rate', () => {
     expect(textsOf({ side: 'give', text: '640,000' }, nairaForDollars, rate)).toEqual({
       give: '640,000',
       get: '400.00',
     })
   })
 
-  it('a currency without minor unit gets no decimals', () => {
+  it('have no decimals in a currency without minor unit', () => {
     const pair: Pair = { give: 'USD', get: 'JPY' }
     expect(textsOf({ side: 'give', text: '10' }, pair, fromRateText('155.5'))).toMatchObject({ get: '1,555' })
     expect(textsOf({ side: 'give', text: '10' }, pair, fromRateText('155.5'), 'fr')).toMatchObject({
@@ -31,7 +31,7 @@ describe('two amounts tied by a rate', () => {
     })
   })
 
-  it('a currency with three decimals gets all of them, and is read back with all of them', () => {
+  it('write and read three decimals in a currency that has them', () => {
     const pair: Pair = { give: 'USD', get: 'TND' }
     const converted = textsOf({ side: 'give', text: '1000' }, pair, fromRateText('2.9345'), 'fr')
     expect(converted).toEqual({ give: '1000', get: '2\u202f934.500' })
@@ -40,13 +40,13 @@ describe('two amounts tied by a rate', () => {
     })
   })
 
-  it('without a rate or an amount the other side is empty', () => {
+  it('leave the other side empty without a rate or a valid amount', () => {
     expect(textsOf({ side: 'give', text: '640000' }, nairaForDollars, undefined)).toMatchObject({ get: '' })
     for (const text of ['', '0', '-5', 'abc', '1.234'])
       expect(textsOf({ side: 'give', text }, nairaForDollars, rate)).toEqual({ give: text, get: '' })
   })
 
-  it('only what cannot become an amount any more is a fault', () => {
+  it('report a fault only if further typing cannot make the text an amount', () => {
     for (const text of ['', '0', '0.', '0.0', '5', '1,250.50'])
       expect(faultOf({ side: 'give', text }, nairaForDollars)).toBeUndefined()
     expect(faultOf({ side: 'give', text: '-5' }, nairaForDollars)).toBe('not-positive')
@@ -54,19 +54,19 @@ describe('two amounts tied by a rate', () => {
     expect(faultOf({ side: 'get', text: '1.234' }, nairaForDollars)).toBe('too-many-decimals')
   })
 
-  it('taking the other side’s currency turns the pair round', () => {
+  it('swap when one side gets the other side’s currency', () => {
     expect(withCurrency(nairaForDollars, 'give', 'USD')).toEqual({ give: 'USD', get: 'NGN' })
     expect(withCurrency(nairaForDollars, 'get', 'NGN')).toEqual({ give: 'USD', get: 'NGN' })
     expect(withCurrency(nairaForDollars, 'get', 'EUR')).toEqual({ give: 'NGN', get: 'EUR' })
   })
 
-  it('going there and back never makes money', () => {
+  it('never gain money on a round trip', () => {
     const minor = fc.bigInt({ min: 1n, max: 10n ** 12n })
     const rates = fc.bigInt({ min: 1n, max: 10n ** 16n })
     fc.assert(
       fc.property(code, code, minor, rates, (give, get, amount, at) => {
         const fetched = otherSide({ side: 'give', text: toDecimal(amount, give) }, { give, get }, at) ?? 0n
-        // What fetches nothing at all, or more than there is, has no way back.
+        // An amount of zero or above the maximum cannot be converted back.
         fc.pre(fetched > 0n && fetched <= 10n ** 12n * unit(get))
         const back = otherSide({ side: 'get', text: toDecimal(fetched, get) }, { give, get }, at) ?? 0n
         expect(back).toBeLessThanOrEqual(amount)

@@ -28,7 +28,7 @@ const amountOf = (text: string, code: 'USD' | 'NGN' | 'JPY') => {
 }
 
 describe('rates', () => {
-  it('the figures of the worked example come out to the minor unit', () => {
+  it('reproduce the worked example to the minor unit', () => {
     expect(offerFor(amountOf('1600000', 'NGN'), 'NGN', 'USD', rateOf('0.000625'))).toBe(
       amountOf('1000', 'USD'),
     )
@@ -40,7 +40,7 @@ describe('rates', () => {
     )
   })
 
-  it('what somebody pays is rounded up, by less than one minor unit, and is never 0', () => {
+  it('round a give-up amount up by less than one minor unit, and never to 0', () => {
     fc.assert(
       fc.property(
         fc.bigInt(1n, 10n ** 14n),
@@ -61,34 +61,34 @@ describe('rates', () => {
   const amounts = fc.bigInt(1n, 10n ** 15n)
   const rates = fc.bigInt(1n, 10n ** 16n)
 
-  it('an offer is what is needed at the rate, rounded up by less than one minor unit', () => {
+  it('round an offer up by less than one minor unit', () => {
     fc.assert(
       fc.property(amounts, rates, anyCurrency, anyCurrency, (needed, rate, need, have) => {
         const offered = offerFor(needed, need, have, rate)
         const [exactTop, exactBottom] = [needed * rate * unit(have), 10n ** 10n * unit(need)]
         expect(offered * exactBottom).toBeGreaterThanOrEqual(exactTop)
         expect((offered - 1n) * exactBottom).toBeLessThan(exactTop)
-        // Whoever takes all of it pays at least what is needed.
+        // A buyer of the whole offer pays at least the needed amount.
         expect(giveUpFor(offered, have, need, rate)).toBeGreaterThanOrEqual(needed)
       }),
     )
   })
 
-  it('what an amount fetches, or is enough for, is rounded down by less than one minor unit', () => {
+  it('round a converted amount down by less than one minor unit', () => {
     fc.assert(
       fc.property(amounts, rates, anyCurrency, anyCurrency, (given, rate, from, to) => {
         const fetched = convertAt(given, from, to, rate)
         const [exactTop, exactBottom] = [given * rate * unit(to), 10n ** 10n * unit(from)]
         expect(fetched * exactBottom).toBeLessThanOrEqual(exactTop)
         expect((fetched + 1n) * exactBottom).toBeGreaterThan(exactTop)
-        // Paid for at the same rate, the most that an amount is enough for never costs more than the amount.
+        // The largest order for an amount never costs more than the amount.
         const most = maxOrderFor(given, from, to, rate)
         if (most > 0n) expect(giveUpFor(most, to, from, rate)).toBeLessThanOrEqual(given)
       }),
     )
   })
 
-  it('parts cost as much as the whole, or less than one minor unit more for each', () => {
+  it('make parts cost less than one minor unit each above the whole', () => {
     const shares = fc.array(fc.bigInt(1n, 10n ** 12n), { minLength: 1, maxLength: 6 })
     fc.assert(
       fc.property(shares, rates, anyCurrency, anyCurrency, (parts, rate, have, need) => {
@@ -101,7 +101,7 @@ describe('rates', () => {
     )
   })
 
-  it('text and rate are the same thing', () => {
+  it('survive a round trip through text', () => {
     fc.assert(
       fc.property(fc.bigInt(1n, 10n ** 16n), (rate) => {
         expect(parseRate(rateText(rate))).toEqual({ ok: true, value: rate })
@@ -118,7 +118,7 @@ describe('rates', () => {
     ['0.12345678901', 'too-many-decimals'],
     ['10000000', 'too-large'],
     ['9'.repeat(60), 'too-large'],
-  ] as const)('%j is refused as %s', (text, fault) => {
+  ] as const)('refuse %j as %s', (text, fault) => {
     expect(parseRate(text)).toEqual({ ok: false, fault })
   })
 
@@ -130,11 +130,11 @@ describe('rates', () => {
     ['0.0000000001', '0.0000000001'],
     ['123456.789', '123,456.79'],
     ['1', '1.0000'],
-  ])('%s is shown as %s: at least 2 decimals and 5 significant digits, never 0.00', (text, shown) => {
+  ])('format %s as %s: at least 2 decimals and 5 significant digits, never 0.00', (text, shown) => {
     expect(formatRate(rateOf(text))).toBe(shown)
   })
 
-  it('both directions are said in words, the one above 1 first', () => {
+  it('are written in both directions, the one above 1 first', () => {
     expect(formatRatePair('USD', 'NGN', rateOf('1600'))).toBe('1 USD = 1,600.00 NGN')
     expect(rateBothWays('NGN', 'USD', rateOf('0.000625'))).toEqual([
       '1 USD = 1,600.00 NGN',
@@ -143,7 +143,7 @@ describe('rates', () => {
     expect(inverse(rateOf('0.000625'))).toBe(rateOf('1600'))
   })
 
-  it('the distance from market is told from the side of the one who orders', () => {
+  it('measure the distance from market for the buyer', () => {
     expect(distanceFromMarket(rateOf('0.000625'), rateOf('0.00064'))).toBe(24)
     expect(distanceFromMarket(rateOf('0.00064'), rateOf('0.000625'))).toBe(-23)
     expect(distanceFromMarket(rateOf('0.00064'), rateOf('0.00064'))).toBe(0)

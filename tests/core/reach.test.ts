@@ -1,4 +1,4 @@
-/** What `npm test -- --changed` runs: which test files a change reaches, and which of them fit. */
+/** The selection of `npm test -- --changed`: the test files that a change affects, and those that fit into the time. */
 import { describe, expect, it } from 'vitest'
 import { chooseWithin, distances, graphOf, isBuilt } from '#tests/reach.ts'
 
@@ -59,7 +59,7 @@ const graph = graphOf({
 const reachedBy = (...changed: string[]) =>
   [...distances(graph, new Set(changed)).keys()].map((path) => path.slice('tests/'.length)).sort()
 
-describe('a change reaches the test files', () => {
+describe('a change affects the test files', () => {
   it.each([
     [
       'core/money/rate.ts',
@@ -80,12 +80,12 @@ describe('a change reaches the test files', () => {
     expect(reachedBy(changed)).toEqual(reached)
   })
 
-  it('all of them where the lock file changed', () => {
+  it('all of them when the lock file changes', () => {
     expect(reachedBy('package-lock.json')).toHaveLength(14)
   })
 })
 
-it('the build is made again for what it reads', () => {
+it('the build runs again when one of its inputs changes', () => {
   expect(
     ['widgets/order/order.css', 'core/money/rate.ts', 'demo/server/orders.ts', 'tests/people.ts'].map(
       (path) => isBuilt(graph, path),
@@ -93,7 +93,7 @@ it('the build is made again for what it reads', () => {
   ).toEqual([true, true, false, false])
 })
 
-describe('within a time', () => {
+describe('within a time limit', () => {
   const reached = new Map([
     ['far', 3],
     ['near and long', 1],
@@ -102,21 +102,21 @@ describe('within a time', () => {
   ])
   const secondsOf = (path: string) => (path === 'near and long' ? 60 : 20)
 
-  it('the nearest test files run, of these the quickest first', () => {
+  it('the nearest test files run, quickest first', () => {
     expect(chooseWithin(reached, secondsOf, 85)).toEqual({
       run: ['near', 'near and long'],
       left: ['between', 'far'],
     })
   })
 
-  it('what is too long leaves room for what is further away', () => {
+  it('a test file that takes too long gives way to more distant ones', () => {
     expect(chooseWithin(reached, secondsOf, 50)).toEqual({
       run: ['near', 'between'],
       left: ['near and long', 'far'],
     })
   })
 
-  it('one runs however long it takes', () => {
+  it('one test file always runs', () => {
     expect(chooseWithin(reached, () => 600, 50).run).toEqual(['near'])
   })
 })

@@ -19,7 +19,7 @@ const coreOrder = [
   'element',
 ] as const
 
-/** Folders, and the folders and files outside themselves that they may import. */
+/** Folders, and the outside folders and files that they may import. */
 const rooms: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
     coreOrder.map((room, rank) => [
@@ -81,11 +81,11 @@ const exportsNamedBy = (folder: string) =>
   )
 
 describe('the rooms', () => {
-  it('leave no file of core loose', () => {
+  it('contain every file of core', () => {
     expect(sources.filter((path) => path.startsWith('core/') && !roomOf(path))).toEqual([])
   })
 
-  it('import only what stands before them', () => {
+  it('import only earlier rooms', () => {
     const wrong = sources.flatMap((path) => {
       const room = roomOf(path)
       if (!room) return []
@@ -97,7 +97,7 @@ describe('the rooms', () => {
     expect(wrong).toEqual([])
   })
 
-  it('have a README with the rooms that they import', () => {
+  it('list the rooms that they import in their README', () => {
     const expected = [
       ...coreOrder.map((room, rank) => [`core/${room}/`, coreOrder.slice(0, rank)]),
       ...serverRooms.map((folder) => [folder, serverRoomsImportedBy(folder)]),
@@ -105,7 +105,7 @@ describe('the rooms', () => {
     expect([...coreRooms, ...serverRooms].map((folder) => [folder, importsNamedBy(folder)])).toEqual(expected)
   })
 
-  it('name in their README exports that exist', () => {
+  it('name only existing exports in their README', () => {
     const missing = [...coreRooms, ...serverRooms].flatMap((folder) => {
       const named = exportsNamedBy(folder)
       expect([folder, named.length > 0]).toEqual([folder, true])
@@ -120,7 +120,7 @@ describe('the rooms', () => {
     expect(missing).toEqual([])
   })
 
-  it('of the server name in their README exports that other files use', () => {
+  it('of the server name only exports in use in their README', () => {
     const unused = serverRooms.flatMap((folder) =>
       exportsNamedBy(folder)
         .filter(([name, file]) => {
@@ -134,7 +134,7 @@ describe('the rooms', () => {
     expect(unused).toEqual([])
   })
 
-  it('have no circle of files', () => {
+  it('have no import cycles', () => {
     const finished = new Set<string>()
     const path: string[] = []
     const circles: string[] = []
@@ -150,14 +150,14 @@ describe('the rooms', () => {
     expect(circles).toEqual([])
   })
 
-  it('are what the lint rules say', () => {
+  it('match the lint rules', () => {
     const { overrides } = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'))
     for (const [rank, room] of coreOrder.entries()) {
       const found = overrides.find(
         ({ includes }: { includes: string[] }) => includes[0] === `core/${room}/**`,
       )
       const { group }: { group: string[] } = found.linter.rules.style.noRestrictedImports.options.patterns[0]
-      // The rooms that the server reads refuse everything but what they name; the others refuse what they name.
+      // Rooms that the server imports list their allowed imports; the others list their refused ones.
       const expected = group.includes('**')
         ? coreOrder.slice(0, rank).map((lower) => `!#core/${lower}/**`)
         : coreOrder.slice(rank + 1).map((higher) => `#core/${higher}/**`)

@@ -1,4 +1,4 @@
-/** The rulebook is what comments refer to: every reference and every link between the documents leads somewhere. */
+/** The rulebook and the documents: every reference and every link resolves. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const rulesFolder = 'core/rules'
 
-/** Files that git knows, without pictures and lock files. */
+/** Tracked files without pictures and lock files. */
 const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
   cwd: root,
   encoding: 'utf8',
@@ -18,7 +18,7 @@ const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 const documents = files.filter(({ path }) => path.endsWith('.md') && !path.startsWith('demo/site/'))
 
-/** As GitHub makes them: lower case, hyphens for spaces, no other signs. */
+/** Anchors as GitHub makes them: lower case, hyphens for spaces, no punctuation. */
 const anchorsOf = ({ text }: { text: string }) =>
   [...text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -30,7 +30,7 @@ const anchors = new Map(documents.map((each) => [each.path, anchorsOf(each)]))
 
 const lineOf = (text: string, index: number) => text.slice(0, index).split('\n').length
 
-/** What `pattern` finds in the files, where `isBad` says so of its groups. */
+/** Matches of `pattern` in the files whose groups `isBad` rejects. */
 const found = (
   those: typeof files,
   pattern: RegExp,
@@ -43,7 +43,7 @@ const found = (
   )
 
 describe('the rulebook', () => {
-  it('has a page for each subject, and a heading for each rule that is its anchor', () => {
+  it('has a page per subject, and a heading per rule as its anchor', () => {
     const pages = documents.filter(({ path }) => path.startsWith(`${rulesFolder}/`))
     expect(pages.length).toBeGreaterThan(0)
     for (const page of pages) {
@@ -65,7 +65,7 @@ describe('the rulebook', () => {
     expect(undated).toEqual([])
   })
 
-  it('has every rule that something refers to', () => {
+  it('has every referenced rule', () => {
     const missing = found(
       files,
       /\brules\/([a-z-]+)\.md#([\w-]+)/g,
@@ -75,14 +75,14 @@ describe('the rulebook', () => {
     expect(found(files, /\brules\/[a-z-]+\.md#[\w-]+/g).length).toBeGreaterThan(50)
   })
 
-  it('is what comments refer to, not documents that are not here', () => {
-    // Written apart, or this file would be found.
+  it('replaces references to documents outside the repository', () => {
+    // Escaped, so that this file does not match.
     expect(found(files, new RegExp(`\\b[ABD] ${'\u00a7'}`, 'g'))).toEqual([])
   })
 })
 
 describe('the documents', () => {
-  it('lead to files and headings that there are', () => {
+  it('link to existing files and headings', () => {
     const broken = found(
       documents,
       /\]\((?!https?:|mailto:|\/)([^)#\s]*)(?:#([^)\s]*))?\)/g,
@@ -95,7 +95,7 @@ describe('the documents', () => {
     expect(broken).toEqual([])
   })
 
-  it('name tests that there are where they say what holds a threat', () => {
+  it('name existing tests as the proof against each threat', () => {
     const { text } = documents.find(({ path }) => path === '.github/SECURITY.md') as (typeof files)[number]
     const named = [...text.matchAll(/`(?:tests\/)?([\w/-]+\/[\w-]+(?:\.test)?\.ts)`/g)].map(
       ([, path = '']) => path,

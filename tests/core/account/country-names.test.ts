@@ -5,12 +5,12 @@ const country = (code: string, name: string) => ({ id: code, code, name, dialCod
 const some = [country('ZA', 'South Africa'), country('DE', 'Germany'), country('XQ1', 'Sealand')]
 const shown = (locale: string) => namedCountries(some, locale).map((each) => each.shown)
 
-test('countries stand in the language of the person and in its order, and keep the server’s name', () => {
+test('country names are translated and sorted for the locale, and keep the server’s name', () => {
   expect(shown('fr-CA')).toEqual(['Afrique du Sud', 'Allemagne', 'Sealand'])
   expect(shown('ar')).toContain('جنوب أفريقيا')
   expect(namedCountries(some, 'fr')[1]).toMatchObject({ code: 'DE', name: 'Germany', shown: 'Allemagne' })
 })
 
-test('in English the list stays as the server has it', () => {
+test('in English the list keeps the server’s names and order', () => {
   expect(shown('en-GB')).toEqual(['South Africa', 'Germany', 'Sealand'])
 })

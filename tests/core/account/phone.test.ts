@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
 import { isPhoneNumber, nationalDigits } from '#core/account-ui/phone.ts'
 
-test('a number written out with its dial code loses it', () => {
+test('removes the dial code from an international number', () => {
   expect(nationalDigits('+234 803 123 4567', '+234')).toBe('8031234567')
   expect(nationalDigits('00234 803 123 4567', '+234')).toBe('8031234567')
   expect(nationalDigits('2348031234567', '+234')).toBe('8031234567')
   expect(nationalDigits('+1 202 555 0123', '+1')).toBe('2025550123')
 })
 
-test('the zero that only calls within the country need does not cost the last digit', () => {
+test('removes a trunk zero that would push out the last digit', () => {
   expect(nationalDigits('08031234567', '+234')).toBe('8031234567')
 })
 
-test('a zero that fits stays, because some countries dial it', () => {
+test('keeps a leading zero that fits, because some countries dial it', () => {
   expect(nationalDigits('0612345678', '+39')).toBe('0612345678')
 })
 
-test('a number that begins like the dial code and fits stays whole', () => {
+test('keeps a number that fits and only begins like the dial code', () => {
   expect(nationalDigits('2341234567', '+234')).toBe('2341234567')
 })
 
-test('a phone number has 4 to 10 digits', () => {
+test('accepts phone numbers of 4 to 10 digits', () => {
   expect(['123', '1234', '8031234567', '80312345678', ''].map(isPhoneNumber)).toEqual([
     false,
     true,

@@ -1,4 +1,4 @@
-/** What a client does when the exchange is busy: reading is tried again, and what is told says how long to wait. */
+/** The client while the exchange is busy: it retries reads, and its failures name the wait. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -16,9 +16,9 @@ const busy = {
   details: 'Please wait 2 seconds and try again',
   message: 'Please wait 2 seconds and try again',
 }
-/** When each request came. */
+/** Arrival time of each request. */
 const times: number[] = []
-/** So many requests are refused before one is served. */
+/** Number of requests that the server still refuses. */
 let refusals = 0
 const server = createServer((_request, response) => {
   times.push(performance.now())
@@ -38,7 +38,7 @@ afterAll(() => {
   server.close()
 })
 
-test('an answer that is read is asked for again, not before the time that the server asks for', async () => {
+test('retries a read after the wait that the server asks for', async () => {
   refusals = 1
   const answer = await cacheOf(client).fetchQuery({
     queryKey: ['currencies'],
@@ -51,7 +51,7 @@ test('an answer that is read is asked for again, not before the time that the se
   expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(1_999)
 })
 
-test('the server’s sentence is told, and a money call keeps its key for the next try', async () => {
+test('reports the server’s sentence, and treats the outcome as unknown so that a retry keeps its key', async () => {
   refusals = 1
   const failure = await call(client, contract.currencyList, {}, { quiet: true, language: 'en' }).then(
     () => undefined,

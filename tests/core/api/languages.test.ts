@@ -1,4 +1,4 @@
-/** What a widget is answered is in its own language, whichever the others on the page speak. */
+/** A widget gets answers in its own language, whichever languages the other widgets on the page use. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -15,7 +15,7 @@ import { recentOrders } from '#core/contract/orders.ts'
 import { currencyList } from '#core/contract/utility.ts'
 import { activateLanguage } from '#core/texts/catalogue.ts'
 
-/** The languages of the requests so far. */
+/** Language of each request so far. */
 let asked: (string | undefined)[] = []
 let isRefusing = false
 const server = createServer(({ headers }, response) => {
@@ -50,7 +50,7 @@ const failureOf = (language: Language, api: Client = client) =>
     (error: unknown) => error as Failure,
   )
 
-test('an answer with sentences is cached for each language', async () => {
+test('caches an answer with sentences per language', async () => {
   await ask(recentOrders, 'fr')
   await ask(recentOrders, 'ar')
   await ask(recentOrders, 'fr')
@@ -64,7 +64,7 @@ test('an answer with sentences is cached for each language', async () => {
   )
 })
 
-test('an answer without sentences is asked for in one language, and serves the others', async () => {
+test('fetches an answer without sentences once for all languages', async () => {
   await ask(currencyList, 'fr')
   await ask(currencyList, 'ar')
   expect(asked).toEqual(['fr'])
@@ -72,20 +72,20 @@ test('an answer without sentences is asked for in one language, and serves the o
   expect(inArabic?.state.data).toBe(inFrench?.state.data)
 })
 
-test('an answer that is known to be old serves no other language', async () => {
+test('does not reuse an invalidated answer for another language', async () => {
   await ask(currencyList, 'fr')
   await cacheOf(client).invalidateQueries({ refetchType: 'none' })
   await ask(currencyList, 'ar')
   expect(asked).toEqual(['fr', 'ar'])
 })
 
-test('a failure is of the language that was asked in', async () => {
+test('a refusal is in the language of its request', async () => {
   isRefusing = true
   const failures = await Promise.all([failureOf('fr'), failureOf('ar')])
   expect(failures.map((failure) => failure?.text)).toEqual(['No, in fr', 'No, in ar'])
 })
 
-test('a call that reaches no server fails with a sentence of its language', async () => {
+test('a call that reaches no server fails in its own language', async () => {
   await activateLanguage('fr')
   await activateLanguage('ar')
   const nowhere = { ...client, apiBase: 'http://127.0.0.1:1' }

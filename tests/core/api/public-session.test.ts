@@ -1,9 +1,9 @@
-/** The session module on a server, where pages are drawn ahead. What it does in a browser: tests/widgets. */
+/** The session module during server-side rendering. tests/widgets has its tests in a browser. */
 import { expect, it } from 'vitest'
 import { get, photo, setup, signOut, subscribe } from '#core/client/session/public-session.ts'
 import { sessionTypes } from '../../../demo/distribution/npm/session.ts'
 
-it('takes everybody for a visitor on a server, whatever it is told, and throws nothing', async () => {
+it('reports a visitor on a server, whatever its options, and never throws', async () => {
   for (const options of [undefined, { apiBase: 'https://exchange.example' }, { apiBase: 'no address' }]) {
     expect(get(options)).toBeUndefined()
     const stop = subscribe(() => expect.unreachable(), options)
@@ -14,7 +14,7 @@ it('takes everybody for a visitor on a server, whatever it is told, and throws n
   }
 })
 
-it('has declarations that need no other file', async () => {
+it('has self-contained declarations', async () => {
   const types = await sessionTypes()
   for (const name of ['get', 'subscribe', 'signOut', 'setup', 'photo'])
     expect(types).toMatch(new RegExp(`\\*/\nexport declare function ${name}\\(`))

@@ -1,4 +1,4 @@
-/** Every catalogue of the widgets and the site, as its source has it. */
+/** Finds every catalogue of core, the widgets and the site in the sources. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Language, languages } from '#core/contract/languages.ts'
@@ -30,7 +30,7 @@ export type Import = {
   readonly names: readonly [name: string, as: string][]
 }
 
-/** What a file imports, or passes on, by name. */
+/** The named imports and re-exports of a file. */
 export function importsOf({ path, text }: Source): Import[] {
   const all = text.matchAll(/(?:import|export)\s+(?:type\s+)?\{([^}]*)\}\s*from\s*'([^']+)'/g)
   return [...all].map(([, names = '', specifier = '']) => ({
@@ -51,16 +51,16 @@ export type Texts = { readonly [key: string]: unknown }
 export type Translated = Exclude<Language, 'en'>
 
 export type Catalogue = {
-  /** Where `catalogue(…)` is called. */
+  /** File that calls `catalogue(…)`. */
   readonly path: string
-  /** Where its English is written: beside it. */
+  /** File of its English texts, in the same folder. */
   readonly englishPath: string
   readonly english: Texts
-  /** By language; undefined where there is no module. */
+  /** By language; undefined without a module. */
   readonly others: Readonly<Record<Translated, Texts | undefined>>
-  /** What is passed to `useTexts`. */
+  /** Argument of `useTexts`. */
   readonly name: string
-  /** What its texts are called as a type. */
+  /** Type names of its texts. */
   readonly types: readonly string[]
 }
 

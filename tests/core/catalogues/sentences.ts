@@ -1,24 +1,24 @@
-/** What the entries of a catalogue say, with facts of our own. */
+/** Renders the entries of a catalogue with sample facts. */
 import { sources, type Texts } from './find.ts'
 
 export type Fact = string | number | boolean | undefined
 
-/** `steps.details` and what is there: a sentence, or a function of facts. */
+/** `steps.details` and its value: a sentence, or a function of facts. */
 export type Entry = readonly [key: string, says: unknown]
 
 const isRecord = (value: unknown): value is Texts => typeof value === 'object' && value !== null
 
-/** All entries, those of records and lists by their paths. */
+/** All entries; those of records and lists by path. */
 export const entriesOf = (texts: unknown, under = ''): Entry[] =>
   isRecord(texts)
     ? Object.entries(texts).flatMap(([key, value]) => entriesOf(value, under ? `${under}.${key}` : key))
     : [[under, texts]]
 
-/** Stands for a name, an amount or a reference; Latin, because that is what Arabic has to keep apart. */
+/** Stands for a name, an amount or a reference; Latin, because Arabic texts must isolate Latin facts. */
 export const marker = (place: number) => `Fact${'ABCDEFGH'[place]}x`
 const counts = [0, 1, 2, 3, 11, 100]
 
-/** The facts of a function, as its English source declares them. */
+/** Sample facts of a function, by the parameter types in its English source. */
 function factsOf(englishPath: string, key: string, count: number): readonly (readonly Fact[])[] {
   const name = key.split('.').at(-1) ?? ''
   const text = sources.find(({ path }) => path === englishPath)?.text ?? ''
@@ -37,11 +37,11 @@ function factsOf(englishPath: string, key: string, count: number): readonly (rea
 const combined = (facts: readonly (readonly Fact[])[]): Fact[][] =>
   facts.reduce<Fact[][]>((all, each) => all.flatMap((those) => each.map((fact) => [...those, fact])), [[]])
 
-/** The facts that a function is tried with, every combination of them; none for a sentence. */
+/** Every combination of sample facts of a function; one empty list for a sentence. */
 export const triesOf = (englishPath: string, [key, says]: Entry): Fact[][] =>
   typeof says === 'function' ? combined(factsOf(englishPath, key, says.length)) : [[]]
 
-/** What an entry says of these facts. */
+/** Text of an entry with these facts. */
 export function render(says: unknown, facts: readonly Fact[]): string {
   const sentence = typeof says === 'function' ? (says as (...facts: Fact[]) => unknown)(...facts) : says
   return entriesOf(sentence)

@@ -1,17 +1,17 @@
-/** Which entries of a catalogue the code says. */
+/** Finds the entries of a catalogue that no code uses. */
 import { type Catalogue, importsOf, type Source, sources } from './find.ts'
 
 const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null
 const oneOf = (patterns: readonly string[]) => `(?:${patterns.join('|')})`
 
-/** A file that says something of a catalogue, and how it calls the texts there. */
+/** A file that uses a catalogue, and its names for the texts. */
 type Reader = {
   readonly source: Source
   readonly holders: readonly string[]
   readonly getters: readonly string[]
 }
 
-/** By `useTexts`, in a language that is given, by the type of a parameter, or in English. */
+/** A file gets texts by `useTexts`, for a given language, as a typed parameter, or as the English object. */
 function readerOf(source: Source, { path, englishPath, name, types }: Catalogue): Reader | undefined {
   const brought = importsOf(source)
     .filter(({ file }) => file === path || file === englishPath)
@@ -31,7 +31,7 @@ function readerOf(source: Source, { path, englishPath, name, types }: Catalogue)
   return getters.length + kinds.length + holders.length > 0 ? { source, holders, getters } : undefined
 }
 
-/** Components that are given all texts at once, such as a table with its words. */
+/** Components that get all texts as a prop, such as a table with its labels. */
 function givenTo({ source, holders }: Reader): Reader[] {
   if (holders.length === 0) return []
   const tags = source.text.matchAll(
@@ -44,7 +44,7 @@ function givenTo({ source, holders }: Reader): Reader[] {
   })
 }
 
-/** What is said by way of `texts[what]` stands somewhere nearby as a word in quotes. */
+/** A key read as `texts[key]` appears as a quoted string in the same folder. */
 const isQuoted = (key: string, { path }: Catalogue) => {
   const folder = path
     .split('/')
@@ -78,7 +78,7 @@ export function unusedOf(catalogue: Catalogue): string[] {
   return Object.entries(catalogue.english).flatMap(([key, value]) => {
     if (!isTaken(key) && !(byName && isQuoted(key, catalogue))) return [key]
     if (!isRecord(value) || Array.isArray(value)) return []
-    // Taken as a whole, or by a name that only the running code knows.
+    // Read as a whole, or by a computed key.
     const isWhole = readers.some((reader) =>
       new RegExp(`(?:${reaches(reader)}\\.|[{,]\\s*)${key}\\b(?!\\.|\\?\\.)`).test(reader.source.text),
     )

@@ -5,7 +5,7 @@ it('the build encodes the address of the first request of a widget', async () =>
   expect(await firstAddress('cowrie-listings')).toBe(
     '/api/Listing/Search?pageNumber=1&pageSize=20&isUser=false&sortBy=newest',
   )
-  // On the wire currencies are numbers.
+  // Currencies are numbers on the wire.
   expect(await firstAddress('cowrie-recent-listings')).toBe(
     '/api/Listing/Search?pageNumber=1&pageSize=20&isUser=false&haveCurrency=840&needCurrency=566',
   )

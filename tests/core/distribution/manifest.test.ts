@@ -1,4 +1,4 @@
-/** The manual of the elements, as machines read it: against the schema, and against what the sources do. */
+/** The custom elements manifest, checked against its schema and against the sources. */
 import { globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import Ajv from 'ajv'
@@ -15,14 +15,14 @@ const textsIn = (folder: string) =>
   globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }).map((path) => readFileSync(`${root}${path}`, 'utf8'))
 
 describe('the manifest', () => {
-  it('follows the schema', () => {
+  it('conforms to the schema', () => {
     const schema = createRequire(import.meta.url)('custom-elements-manifest/schema.json')
     const validate = new Ajv({ strict: false }).compile(schema)
     validate(manifest)
     expect(validate.errors).toBeNull()
   })
 
-  it('has every tag, with a sentence, an example, parts, and what all of them share', () => {
+  it('has every tag with a summary, an example, parts and the shared members', () => {
     expect(docs.elements.map(({ tag }) => tag)).toEqual(Object.keys(widgetEntries()))
     for (const { tag, summary, text, attributes, methods, events, parts } of docs.elements) {
       expect(summary, tag).toMatch(/\.$/)
@@ -43,7 +43,7 @@ describe('the manifest', () => {
     }
   })
 
-  it('says of an attribute its property, narrow type and default', () => {
+  it('describes each attribute with property, narrow type and default', () => {
     expect(elementOf('cowrie-registration')?.attributes.slice(0, 2)).toMatchObject([
       { name: 'view', type: "'register' | 'verify' | 'success'", byDefault: 'register' },
       { name: 'user-id', property: 'userId', type: 'string', byDefault: undefined },
@@ -51,7 +51,7 @@ describe('the manifest', () => {
     expect(elementOf('cowrie-login')?.attributes[0]).toMatchObject({ name: 'fresh', type: 'boolean' })
   })
 
-  it('says what an event carries and whether it is a request', () => {
+  it('describes an event’s detail and whether it is a request', () => {
     const events = elementOf('cowrie-order')?.events ?? []
     expect(events.find(({ name }) => name === 'cowrie-order-settled')).toMatchObject({
       detail: '{ orderId: string; listingId: string }',
@@ -60,7 +60,7 @@ describe('the manifest', () => {
     expect(events.find(({ name }) => name === 'cowrie-sign-in-needed')).toMatchObject({ isRequest: true })
   })
 
-  it('has every event that a widget emits by itself', () => {
+  it('has every event that a widget emits', () => {
     for (const { tag, name, events } of docs.elements) {
       const emitted = textsIn(`widgets/${name}`).flatMap((text) =>
         [...text.matchAll(/\b(?:emit|request)\(\s*'(cowrie-[a-z-]+)'/g)].map((match) => match[1]),
@@ -72,7 +72,7 @@ describe('the manifest', () => {
     }
   })
 
-  it('names only parts that something draws', () => {
+  it('names only rendered parts', () => {
     const drawn = new Set(
       textsIn('{core,widgets}').flatMap((text) =>
         [...text.matchAll(/part=(?:"([^"]*)"|\{([^}]*\}?[^}]*)\})/g)].flatMap((match) =>
@@ -85,7 +85,7 @@ describe('the manifest', () => {
       for (const { name } of parts) expect([...drawn, ...variants], `${tag} ${name}`).toContain(name)
   })
 
-  it('has a default and a sentence for every custom property that hosts may set', () => {
+  it('has a default and a description of every public custom property', () => {
     expect(docs.tokens.length).toBeGreaterThan(15)
     for (const { name, byDefault, text } of docs.tokens) expect([byDefault, text], name).not.toContain('')
     expect(docs.tokens.find(({ name }) => name === '--cowrie-radius-card')).toMatchObject({

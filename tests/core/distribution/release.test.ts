@@ -1,4 +1,4 @@
-/** `npm run release`, in a project of its own: the version, the changelog, the list of files, the commits and the tag. */
+/** `npm run release` in a temporary project: version, changelog, list of files, commits and tag. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -23,7 +23,7 @@ const changelog = `# Changelog
 - The first.
 `
 
-/** Writes what a build does of itself; fails where the project says so. */
+/** A stand-in for the build; it fails if the project has a file `broken`. */
 const build = `
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
@@ -81,7 +81,7 @@ beforeEach(() => {
 afterEach(() => rmSync(project, { recursive: true }))
 
 describe('a release', { timeout: 60_000 }, () => {
-  it('is a commit of its own with version, changelog, list and tag, and the next one begins the work after it', () => {
+  it('commits version, changelog and list, tags them, and then begins the next version', () => {
     expect(release('minor')).toMatchObject({ status: 0, said: expect.stringContaining('Released 0.2.0') })
     expect(git('log', '--format=%s')).toBe('release: begin 0.2.1-dev\nrelease: 0.2.0\nwork')
     expect(git('status', '--porcelain')).toBe('')
@@ -118,8 +118,8 @@ describe('a release', { timeout: 60_000 }, () => {
       /Command failed: .*build\.ts --release/,
     ],
     ['a version that has a tag', 'minor', () => git('tag', 'v0.2.0'), /0\.2\.0 was already released/],
-    ['a kind that there is not', '0.2.0', () => undefined, /major\|minor\|patch/],
-  ])('is refused with %s, and nothing has changed', (_, kind, prepare, sentence) => {
+    ['an unknown kind', '0.2.0', () => undefined, /major\|minor\|patch/],
+  ])('is refused with %s, and changes nothing', (_, kind, prepare, sentence) => {
     prepare()
     const [head, status, tags] = [git('rev-parse', 'HEAD'), git('status', '--porcelain'), git('tag')]
     const refused = release(kind)
@@ -133,7 +133,7 @@ describe('a release', { timeout: 60_000 }, () => {
 })
 
 describe('the changelog', () => {
-  it('links each heading to what has changed, where the project has a repository on the web', () => {
+  it('links each heading to its comparison when the project has a web repository', () => {
     const first = dateChangelog(changelog, '0.2.0', '2026-12-01', 'git+https://host.example/x/cowrie.git')
     expect(first.split('- The first.\n')[1]).toBe(`
 [Unreleased]: https://host.example/x/cowrie/compare/v0.2.0...HEAD
@@ -151,7 +151,7 @@ describe('the changelog', () => {
       '[0.2.0]: https://host.example/x/cowrie/compare/v0.1.0...v0.2.0',
       '[0.1.0]: https://host.example/x/cowrie/releases/tag/v0.1.0',
     ])
-    // The links below the last section are not news.
+    // The links below the last section are no entries.
     const empty = second.replace(/^## \[\d[\s\S]*?(?=^\[)/m, '')
     expect(() => dateChangelog(empty, '0.3.0', '2026-12-03', undefined)).toThrow(/has no entry under/)
   })

@@ -1,4 +1,4 @@
-/** Releases lie beside each other: what a partner has pinned is there after the next build. */
+/** Releases coexist: the files of a pinned version survive the next build. */
 import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(cdn, { recursive: true }))
 
-/** As the build does it. */
+/** The same steps as the build. */
 async function release(version: string, files: Record<string, string>) {
   writeVersion(cdn, version, files)
   mkdirSync(`${cdn}v1`, { recursive: true })
@@ -31,7 +31,7 @@ async function release(version: string, files: Record<string, string>) {
 const isThere = (path: string) => existsSync(`${cdn}${path}`)
 const long = 'export const x = 1\n'.repeat(100)
 
-it('an older release stays as it was, with the chunks that only it uses', async () => {
+it('keeps an older release unchanged, with the chunks that only it uses', async () => {
   await release('1.0.0', {
     'v1.0.0/cowrie-login.js': long,
     'chunks/core-aaaaaaaa.js': long,
@@ -54,7 +54,7 @@ it('an older release stays as it was, with the chunks that only it uses', async 
   expect(readFileSync(`${cdn}v1/cowrie.js`, 'utf8')).toBe('1.1.0')
 })
 
-it('what an earlier build of the same version has left is taken away, compressed or not', async () => {
+it('removes leftovers of an earlier build of the same version, compressed or not', async () => {
   await release('1.0.0', { 'v1.0.0/cowrie-gone.js': long, 'chunks/core-aaaaaaaa.js': long })
   await release('1.0.0', { 'v1.0.0/cowrie-login.js': long, 'chunks/core-bbbbbbbb.js': long })
   for (const path of [
@@ -67,14 +67,14 @@ it('what an earlier build of the same version has left is taken away, compressed
   expect(isThere('chunks/core-bbbbbbbb.js.gz')).toBe(true)
 })
 
-it('what is compressed is what the file says now, where its name does not tell', async () => {
+it('compresses again when the content of an unhashed file changes', async () => {
   await release('1.0.0', { 'v1.0.0/cowrie-login.js': long })
   const before = readFileSync(`${cdn}v1.0.0/cowrie-login.js.br`)
   await release('1.0.0', { 'v1.0.0/cowrie-login.js': long.replaceAll('x', 'y') })
   expect(readFileSync(`${cdn}v1.0.0/cowrie-login.js.br`).equals(before)).toBe(false)
 })
 
-it('an unreleased version goes with the next build of another one, and takes no chunk of a release along', async () => {
+it('removes an unreleased version at the next build, except chunks of a release', async () => {
   await release('1.0.0', { 'v1.0.0/cowrie-login.js': long, 'chunks/core-aaaaaaaa.js': long })
   await release('1.0.1-dev', {
     'v1.0.1-dev/cowrie-login.js': long,
@@ -90,7 +90,7 @@ it('an unreleased version goes with the next build of another one, and takes no 
 
 describe('a version', () => {
   const files = { 'v1.0.0/cowrie-login.js': long, 'chunks/core-aaaaaaaa.js': long }
-  /** The lists of what was released. */
+  /** Folder of the released versions' file lists. */
   let lists: string
   beforeEach(() => {
     lists = `${cdn}released/`
@@ -106,7 +106,7 @@ describe('a version', () => {
       globSync('{chunks,v*}/*', { cwd: cdn }).map((path) => [path, readFileSync(`${cdn}${path}`, 'base64')]),
     )
 
-  it('that is released is built again as it was, also where nothing of it is left', async () => {
+  it('that is released is reproduced by another build, also from nothing', async () => {
     await build('1.0.0', files)
     const before = contents()
     await build('1.0.0', files)
@@ -123,7 +123,7 @@ describe('a version', () => {
       { 'v1.0.0/cowrie-login.js': 'other', 'chunks/core-bbbbbbbb.js': 'other' },
       /changes its (chunks|v1\.0\.0)\/\S+ \(and 2 more\)\./,
     ],
-  ])('that is released is not replaced by another one: %#', async (changed, sentence) => {
+  ])('that is released is not overwritten by different files: %#', async (changed, sentence) => {
     await build('1.0.0', files)
     const before = contents()
     const refused = build('1.0.0', changed)
@@ -135,7 +135,7 @@ describe('a version', () => {
     expect(contents()).toEqual(before)
   })
 
-  it('is not released by building it; one with a mark is built as often as one likes', async () => {
+  it('cannot be built before its release, unless it is a prerelease', async () => {
     await expect(build('1.1.0', {})).rejects.toThrow(/^1\.1\.0 was not released\. Nothing was written\./)
     for (const content of ['one', 'other']) {
       await build('1.1.0-dev', { 'v1.1.0-dev/cowrie-login.js': content })
@@ -143,12 +143,12 @@ describe('a version', () => {
     }
   })
 
-  it('of the work after a release is less than each that may come', () => {
+  it('for development sorts before every possible next release', () => {
     expect([nextDevVersion('1.2.3'), nextDevVersion('0.9.9')]).toEqual(['1.2.4-dev', '0.9.10-dev'])
   })
 })
 
-it('a loader of more than 2 KiB fails the build', () => {
+it('the build fails when the loader exceeds 2 KiB', () => {
   expect(loaderExcess(2048)).toEqual([])
   expect(loaderExcess(2049)).toEqual(['cowrie.js is 2049 bytes min + gzip; its budget is 2048'])
 })

@@ -1,4 +1,4 @@
-/** The calls of the widgets, by which a partner's page is judged: what the sources say, and how they are read. */
+/** The calls of each widget, which limit a partner's page: the list, and the analysis of the sources behind it. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -10,14 +10,14 @@ import { root } from '../../../demo/distribution/source.ts'
 import { callsFrom, listPath, listSource } from '../../../demo/distribution/widget-calls.ts'
 import { widgetEntries } from '../../../vite.config.ts'
 
-// The sources of all widgets are parsed.
+// Parses the sources of all widgets.
 describe('the list of calls', { timeout: 30_000 }, () => {
-  it('is what the widgets can reach: otherwise run npm run calls', () => {
+  it('matches the sources of the widgets (npm run calls updates it)', () => {
     expect(readFileSync(`${root}${listPath}`, 'utf8')).toBe(listSource())
     expect(Object.keys(widgetCalls)).toEqual(Object.keys(widgetEntries()))
   })
 
-  it('has every call of a person in some widget, but for those that only other clients make', () => {
+  it('covers every call for people, except those of other clients only', () => {
     const listed = new Set<string>(Object.values(widgetCalls).flat())
     const others = Object.entries<Endpoint>(contract)
       .filter(([name, { access }]) => !['operator', 'sandbox'].includes(access) && !listed.has(name))
@@ -25,7 +25,7 @@ describe('the list of calls', { timeout: 30_000 }, () => {
     expect(others).toEqual(['uploadDocument', 'friendCards', 'currencyList', 'liveliness'])
   })
 
-  it('has login for whoever may be given a session by the page, and not for what visitors come for', () => {
+  it('has login for widgets that need a session, and not for those of visitors', () => {
     const withLogin = Object.entries(widgetCalls)
       .filter(([, calls]) => (calls as readonly string[]).includes('login'))
       .map(([tag]) => tag)
@@ -80,7 +80,7 @@ describe('a file', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  it('makes the calls that it and its imports use, at once or later, by whichever name', () => {
+  it('makes the calls of its static and dynamic imports, under any local name', () => {
     expect([...callsFrom(entry('entry.tsx')).keys()].sort()).toEqual([
       'addCard',
       'friends',
@@ -90,7 +90,7 @@ describe('a file', () => {
     ])
   })
 
-  it('that hides what it calls is refused', () => {
+  it('is refused if its calls cannot be determined', () => {
     expect(() => callsFrom(entry('all.ts'))).toThrow(/import the calls of .*orders\.ts by their names/)
     expect(() => callsFrom(entry('somewhere.ts'))).toThrow(/import\(\) takes the path of a file/)
   })

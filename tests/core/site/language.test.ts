@@ -5,7 +5,7 @@ import { heads } from '../../../demo/site/state/heads.ts'
 import { translated } from '../../../demo/site/state/routes.ts'
 import { firstPaint, withoutScripts } from '../../../demo/site/state/static-page.ts'
 
-it.each(translated.map(({ path }) => path))('the page %s is called something in every language', (path) => {
+it.each(translated.map(({ path }) => path))('the page %s has a title in every language', (path) => {
   const words = heads.find((head) => head.path === path)?.words ?? {}
   expect(Object.keys(words).sort()).toEqual([...languages].sort())
   for (const { title, description } of Object.values(words)) {
@@ -14,7 +14,7 @@ it.each(translated.map(({ path }) => path))('the page %s is called something in 
   }
 })
 
-/** The page's language and direction after the script before the first paint, for a browser of that language. */
+/** The page's language and direction after the script before the first paint, in a browser of that locale. */
 function paintedFor(locale: string): { lang: string; dir: string } {
   const page = { lang: '', dir: '', dataset: {} }
   const nothing = { getItem: () => null }
@@ -30,14 +30,14 @@ function paintedFor(locale: string): { lang: string; dir: string } {
   return page
 }
 
-it('what runs before the first paint knows the languages and their direction', () => {
+it('the script before the first paint sets language and direction', () => {
   const painted = [...languages, 'xx'].map((language) => paintedFor(`${language}-XX`))
   expect(painted.map(({ lang }) => lang)).toEqual([...languages, 'en'])
   const fromRight = painted.filter(({ dir }) => dir === 'rtl').map(({ lang }) => lang)
   expect(fromRight).toEqual(languages.filter(isRightToLeft))
 })
 
-it('the page without scripts says so in each language', async () => {
+it('the page without scripts asks for JavaScript in each language', async () => {
   const paragraphs = (await withoutScripts()).split('\n')
   expect(paragraphs).toHaveLength(languages.length)
   for (const [at, language] of languages.entries())

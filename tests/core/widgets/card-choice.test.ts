@@ -16,24 +16,24 @@ const card = (id: string, expiryMonth = '08', expiryYear = '2029'): Card => ({
 const now = new Date('2026-11-21T12:00:00Z')
 
 describe('cards to choose from', () => {
-  test('include one that was added for this action alone', () => {
+  test('include a card that was added for this action only', () => {
     expect(withAdded([card('a')], [card('b')]).map(({ id }) => id)).toEqual(['a', 'b'])
   })
 
-  test('show a saved one once', () => {
+  test('list a saved card once', () => {
     expect(withAdded([card('a'), card('b')], [card('b')]).map(({ id }) => id)).toEqual(['a', 'b'])
   })
 
-  test('are good until the end of their month', () => {
+  test('are valid until the end of their month', () => {
     expect(isExpired(card('a', '11', '2026'), now)).toBe(false)
     expect(isExpired(card('a', '10', '2026'), now)).toBe(true)
     expect(cardHint(card('a', '10', '2026'), moneyTexts, contractTexts, now)).toBe('USD Debit card · Expired')
   })
 
-  test('name the person when a friend’s card is credited', () => {
+  test('name the friend whose card is credited', () => {
     const choice = { whose: 'friend', cardId: 'f', lastFour: '1881', name: 'Ada Obi' } as const
     expect([creditCardId(choice), creditName(choice, moneyTexts)]).toEqual(['f', 'Ada Obi •••• 1881'])
-    // The figures stay behind a name that runs from right to left.
+    // The digits stay after a right-to-left name.
     expect(creditName({ ...choice, name: 'علي' }, moneyTexts)).toBe('\u2068علي\u2069 •••• 1881')
   })
 })

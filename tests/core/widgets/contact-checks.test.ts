@@ -15,7 +15,7 @@ describe('a message to the operator', () => {
     'अनिल कुमार',
     '李 小龍',
     '  Ada   Obi ',
-  ])('%s is a full name', (name) => {
+  ])('accepts %s as a full name', (name) => {
     expect(isFullName(name)).toBe(true)
   })
 
@@ -29,11 +29,11 @@ describe('a message to the operator', () => {
     'Ada - Obi',
     'Ada <b>Obi</b>',
     '@ada obi',
-  ])('%j is not two words of letters', (name) => {
+  ])('refuses %j as a full name', (name) => {
     expect(isFullName(name)).toBe(false)
   })
 
-  it('is right with two names, an address and 20 characters', () => {
+  it('is valid with two names, an address and 20 characters', () => {
     expect(Object.values(checkDraft(good, english, contractTexts)).filter(Boolean)).toEqual([])
   })
 
@@ -46,7 +46,7 @@ describe('a message to the operator', () => {
     [{ message: '\n ' }, 'Message is required'],
     [{ message: ` ${'x'.repeat(19)} ` }, 'Write at least 20 characters: 1 more is needed'],
     [{ message: 'Hello' }, 'Write at least 20 characters: 15 more are needed'],
-  ])('%j: %s', (wrong, sentence) => {
+  ])('with %j is refused: %s', (wrong, sentence) => {
     expect(Object.values(checkDraft({ ...good, ...wrong }, english, contractTexts)).filter(Boolean)).toEqual([
       sentence,
     ])

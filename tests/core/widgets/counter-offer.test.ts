@@ -13,27 +13,27 @@ const offered = {
 } as const
 
 describe('a counter-offer', () => {
-  test('is worth the difference to the owner’s own rate', () => {
+  test('gains the difference to the owner’s rate', () => {
     expect(gainOf(offered)).toBe(774194n)
   })
 
-  test('says in money what it gains', () => {
+  test('shows a gain in money', () => {
     expect(describeCounterOffer(offered, english, 'en')).toBe('₦7,741.94 more than at your rate')
   })
 
-  test('says in money what it costs', () => {
+  test('shows a loss in money', () => {
     expect(describeCounterOffer({ ...offered, giveUpAmount: '950000.00' }, english, 'en')).toBe(
       '₦10,000 less than at your rate',
     )
   })
 
-  test('may come to the same amount after rounding', () => {
+  test('shows that rounding may yield the same amount', () => {
     expect(describeCounterOffer({ ...offered, giveUpAmount: '960000' }, english, 'en')).toBe(
       'the same amount as at your rate',
     )
   })
 
-  test('is not said of an order at the owner’s rate', () => {
+  test('shows nothing for an order at the owner’s rate', () => {
     expect(
       describeCounterOffer({ ...offered, giveUpAmount: '960000', isCounterOffer: false }, english),
     ).toBeUndefined()

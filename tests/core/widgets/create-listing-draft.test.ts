@@ -33,7 +33,7 @@ describe('a listing draft', () => {
     expect([emptyDraft.needCurrency, emptyDraft.haveCurrency]).toEqual(['NGN', 'USD'])
   })
 
-  test('says what is missing', () => {
+  test('names every missing field', () => {
     expect(check(emptyDraft)).toEqual({
       needAmount: 'Field cannot be empty',
       rate: 'Specify your rate or use the system rate',
@@ -42,7 +42,7 @@ describe('a listing draft', () => {
     })
   })
 
-  test('passes when everything is there', () => {
+  test('passes when complete', () => {
     expect(check(example)).toEqual({})
   })
 
@@ -88,7 +88,7 @@ describe('a listing draft', () => {
     expect(check({ ...example, needAmount: '1000000000000', rate: typed }).rate).toBe(sentence)
   })
 
-  test('refuses an offer that is larger than any amount may be', () => {
+  test('refuses an offer above the maximum amount', () => {
     expect(check({ ...example, rate: '9000000' }).rate).toMatch('more than 1,000,000,000,000 USD')
   })
 
@@ -97,24 +97,24 @@ describe('a listing draft', () => {
     expect(figuresOf(on)).toMatchObject({ rate: '0.00066', isSystemRate: true, haveAmount: '1056.00' })
   })
 
-  test('asks for a rate when the system rate is on and there is none', () => {
+  test('requires a rate when the system rate is on but unavailable', () => {
     const on = atSystemRate({ ...example, isSystemRate: true }, undefined)
     expect(check(on).rate).toBe('Specify your rate or use the system rate')
   })
 
-  test('leaves the system rate when the rate is edited', () => {
+  test('turns the system rate off when the rate is edited', () => {
     expect(withRate({ ...example, isSystemRate: true }, '0.0007')).toMatchObject({
       rate: '0.0007',
       isSystemRate: false,
     })
   })
 
-  test('turns the pair round when one side takes the other side’s currency', () => {
+  test('swaps the pair when one side gets the other side’s currency', () => {
     const turned = withCurrency(example, 'needCurrency', 'USD')
     expect([turned.needCurrency, turned.haveCurrency]).toEqual(['USD', 'NGN'])
   })
 
-  test('forgets a typed rate when the pair changes, and keeps the system rate on', () => {
+  test('clears a typed rate when the pair changes, and keeps the system rate on', () => {
     expect(withCurrency({ ...example, isSystemRate: true }, 'haveCurrency', 'EUR')).toMatchObject({
       rate: '',
       isSystemRate: true,

@@ -17,7 +17,7 @@ const good: KycDraft = {
 const check = (change: Partial<KycDraft>, code = 'ng') =>
   checkKyc({ ...good, ...change }, bankIdOf(code, english), english, now)
 
-test('the selected country names the bank id, and its error speaks of the same name', () => {
+test('labels the bank id by the selected country, also in its error', () => {
   expect(bankIdOf('NG', english).label).toBe('BVN')
   expect(bankIdOf('de', english).label).toBe('Open Banking ID')
   expect(bankIdOf(undefined, english).label).toBe('BVN')
@@ -25,13 +25,13 @@ test('the selected country names the bank id, and its error speaks of the same n
   expect(check({ bvn: '' }, 'de').bvn).toBe('Open Banking ID is required')
 })
 
-test('a BVN has 11 digits, an Open Banking ID need not', () => {
+test('requires 11 digits of a BVN, but not of an Open Banking ID', () => {
   expect(check({})).toEqual({})
   expect(check({ bvn: '1234567890' }).bvn).toBe('A BVN has 11 digits')
   expect(check({ bvn: 'DE-4711' }, 'de')).toEqual({})
 })
 
-test('every empty field is named in its own words', () => {
+test('names every empty field', () => {
   const empty = {
     firstName: '',
     lastName: '',
@@ -53,7 +53,7 @@ test('every empty field is named in its own words', () => {
   })
 })
 
-test('an account is for people of 18 years and more', () => {
+test('requires an age of 18 years', () => {
   expect(check({ birthDate: '2008-11-20' })).toEqual({})
   expect(check({ birthDate: '2008-11-21' }).birthDate).toBe('You must be at least 18 years old')
   expect(check({ birthDate: '1850-01-01' }).birthDate).toBeDefined()

@@ -1,4 +1,4 @@
-/** What is left of a notification's HTML. */
+/** Sanitising of a notification's HTML. */
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { nodesOf } from '../../../widgets/notifications/body.tsx'
@@ -15,7 +15,7 @@ describe('the body of a notification', () => {
     )
   })
 
-  it('reads entities once, and leaves those that it does not know', () => {
+  it('decodes entities once, and leaves unknown ones', () => {
     expect(shown('Ada &amp; Co &#39;x&#x27; &#8358;5 &notathing;')).toBe(
       'Ada &amp; Co &#x27;x&#x27; ₦5 &amp;notathing;',
     )
@@ -23,14 +23,14 @@ describe('the body of a notification', () => {
     expect(shown('&#0; &#x110000;')).toBe('&amp;#0; &amp;#x110000;')
   })
 
-  it('drops every other element, and every attribute', () => {
+  it('drops all other elements and all attributes', () => {
     expect(shown('<a href="javascript:alert(1)">pay</a> <img src=x onerror=alert(1)>now')).toBe('pay now')
     expect(shown('<b onclick=alert(1) style="position:fixed">x</b>')).toBe('<strong>x</strong>')
     expect(shown('<script>alert(1)</script>')).toBe('alert(1)')
     expect(shown('<svg/onload=alert(1)>y')).toBe('y')
   })
 
-  it('closes what was left open, ignores what was never opened, and takes a lonely < as text', () => {
+  it('closes open elements, ignores stray end tags, and keeps a lone < as text', () => {
     expect(shown('<b>one <em>two</b> three</em>')).toBe('<strong>one <em>two</em></strong> three')
     expect(shown('</b>x<b>y')).toBe('x<strong>y</strong>')
     expect(shown('1 < 2 <')).toBe('1 &lt; 2 &lt;')

@@ -76,13 +76,13 @@ describe('an order draft', () => {
     expect(check(order('600'), listing)).toEqual({})
   })
 
-  test('may not take a part where part fulfilment is not allowed', () => {
+  test('refuses a part of the balance without part fulfilment', () => {
     expect(check(order('400'), { ...listing, partFulfilment: false }).amount).toBe(
       'Part fulfilment is not allowed for this listing',
     )
   })
 
-  test('starts with the whole balance where part fulfilment is not allowed', () => {
+  test('starts with the whole balance without part fulfilment', () => {
     expect(draftFor({ ...listing, partFulfilment: false }).amount).toBe('600')
   })
 
@@ -95,7 +95,7 @@ describe('an order draft', () => {
     })
   })
 
-  test('rounds what is given up up to the minor unit', () => {
+  test('rounds the give-up amount up to the minor unit', () => {
     const counter = withRate(withOwnerRate(order('600'), false, listing, market), '0.00062')
     expect(giveUpOf(counter, listing)).toBe(96774194n)
   })
@@ -108,13 +108,13 @@ describe('an order draft', () => {
     })
   })
 
-  test('starts at the owner’s rate as one’s own when there is no market rate', () => {
+  test('starts at the owner’s rate as an own rate when there is no market rate', () => {
     const draft = withOwnerRate(order('400'), false, listing, undefined)
     expect(draft).toMatchObject({ rate: '0.000625', isSystemRate: false })
     expect(isCounterOffer(draft, listing)).toBe(false)
   })
 
-  test('leaves the system rate when the rate is edited', () => {
+  test('turns the system rate off when the rate is edited', () => {
     const draft = withRate(withOwnerRate(order('400'), false, listing, market), '0.00064')
     expect(figuresOf(draft, listing).isSystemRate).toBe(false)
   })

@@ -14,7 +14,7 @@ import {
 const portrait = { width: 600, height: 900 }
 
 describe('the square of a photo', () => {
-  test('begins as the largest one, in the middle', () => {
+  test('starts as the largest square, centred', () => {
     expect(squareOf(portrait, fullCrop(portrait))).toEqual({ left: 0, top: 150, side: 600 })
     expect(squareOf({ width: 900, height: 600 }, fullCrop({ width: 900, height: 600 }))).toEqual({
       left: 150,
@@ -23,17 +23,17 @@ describe('the square of a photo', () => {
     })
   })
 
-  test('follows the hand: the picture dragged down shows what is above', () => {
+  test('follows a drag: dragging the picture down reveals its upper part', () => {
     const crop = panned(portrait, fullCrop(portrait), 0, 0.1)
     expect(squareOf(portrait, crop)).toEqual({ left: 0, top: 90, side: 600 })
   })
 
-  test('zooms on its own middle', () => {
+  test('zooms around its centre', () => {
     const crop = zoomed(portrait, fullCrop(portrait), 2)
     expect(squareOf(portrait, crop)).toEqual({ left: 150, top: 300, side: 300 })
   })
 
-  test('is moved and zoomed by keys, and lets the others alone', () => {
+  test('moves and zooms by keys, and ignores other keys', () => {
     const crop = zoomed(portrait, fullCrop(portrait), 2)
     expect(withKey(portrait, crop, 'ArrowRight')).toMatchObject({ x: 285, y: 450 })
     expect(withKey(portrait, crop, 'ArrowLeft')).toMatchObject({ x: 315 })
@@ -44,7 +44,7 @@ describe('the square of a photo', () => {
     expect(withKey(portrait, crop, 'Tab')).toBeUndefined()
   })
 
-  test('stays inside the picture, whatever is done to it', () => {
+  test('stays inside the picture after any actions', () => {
     const action = fc.oneof(
       fc.record({
         right: fc.double({ min: -9, max: 9, noNaN: true }),

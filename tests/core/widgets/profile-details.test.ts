@@ -21,7 +21,7 @@ const wrong = (change: Partial<typeof draft>, hasDocument = true) =>
   checkDetails({ ...draft, ...change }, hasDocument, english, now)
 
 describe('the details of the profile', () => {
-  test('are edited when something differs from what was saved, and not when it was put back', () => {
+  test('count as edited while they differ from the saved ones', () => {
     expect(isEdited(draft, draft)).toBe(false)
     expect(isEdited({ ...draft, phoneNumber: '80312345' }, draft)).toBe(true)
     expect(isEdited({ ...draft, isRemoved: true }, draft)).toBe(true)
@@ -29,12 +29,12 @@ describe('the details of the profile', () => {
     expect(isEdited({ ...draft, phoneNumber: `${draft.phoneNumber}` }, draft)).toBe(false)
   })
 
-  test('are right as they were saved', () => {
+  test('are valid as saved', () => {
     expect(wrong({})).toEqual({})
     expect(wrong({ isRemoved: true, file: new File(['x'], 'x.png') })).toEqual({})
   })
 
-  test('are each asked for', () => {
+  test('are all required', () => {
     const empty = {
       countryId: '',
       phoneNumber: '',
@@ -54,7 +54,7 @@ describe('the details of the profile', () => {
     expect(wrong({}, false)).toEqual({ file: 'Id upload is required' })
   })
 
-  test('have a number of 4 to 10 digits and a day on which an adult was born', () => {
+  test('require a phone number of 4 to 10 digits and an adult’s date of birth', () => {
     expect(wrong({ phoneNumber: '123' }).phoneNumber).toBe('A phone number has 4 to 10 digits')
     expect(wrong({ birthDate: '2026-11-21' }).birthDate).toBe('Compare this date of birth with your document')
     expect(wrong({ birthDate: '1850-01-01' }).birthDate).toBe('Compare this date of birth with your document')

@@ -40,6 +40,6 @@ test.each([
   ['Unknown device', 'Mozilla/5.0'],
   ['Unknown device', ''],
   ['Unknown device', '<script>alert(1)</script>'],
-])('%s is told by its user-agent header', (words, header) => {
+])('recognises %s by its user-agent header', (words, header) => {
   expect(describeDevice(header, english)).toBe(words)
 })

@@ -13,7 +13,7 @@ import { english } from '../../../widgets/recent-listings/texts/en.ts'
 const check = (amounts: { give: string; get: string }) => checkSearch(amounts, defaults, english, amountTexts)
 
 describe('the home search', () => {
-  it('needs dollars and has naira unless told, which are the listing’s fields swapped', () => {
+  it('defaults to naira at hand and dollars needed: a listing’s fields, swapped', () => {
     expect(defaults).toEqual({ give: 'NGN', get: 'USD' })
     expect(recentQuery(20)).toEqual({
       isUser: false,
@@ -24,7 +24,7 @@ describe('the home search', () => {
     })
   })
 
-  it('asks for listings that need at most what one has', () => {
+  it('finds listings that need at most the given amount', () => {
     expect(matchingQuery(searchFor('640,000', defaults), 40)).toEqual({
       needCurrency: 'NGN',
       haveCurrency: 'USD',
@@ -38,7 +38,7 @@ describe('the home search', () => {
     expect(offeringQuery('USD', 20)).not.toHaveProperty('needCurrency')
   })
 
-  it('runs only when the amount one has is positive and finite', () => {
+  it('requires a positive, finite amount at hand', () => {
     expect(check({ give: '640,000', get: '400' })).toEqual({})
     const refused = {
       '': 'Field cannot be empty',
@@ -52,14 +52,14 @@ describe('the home search', () => {
       expect(check({ give, get: '' }).give).toBe(sentence)
   })
 
-  it('the amount one needs is a number that is not negative, or is left out', () => {
+  it('accepts an empty or a non-negative needed amount', () => {
     for (const get of ['', '0', '0.00', '12.5']) expect(check({ give: '5', get })).toEqual({})
     expect(check({ give: '5', get: '-1' }).get).toBe('Enter an amount of 0 or more')
     expect(check({ give: '5', get: '-0.01' }).get).toBe('Enter an amount of 0 or more')
     expect(check({ give: '5', get: 'some' }).get).toBe('Enter an amount in digits, such as 1250.50')
   })
 
-  it('nobody who has not passed the check can search', () => {
+  it('throws on an unchecked amount', () => {
     expect(() => searchFor('abc', defaults)).toThrow('not been checked')
   })
 })

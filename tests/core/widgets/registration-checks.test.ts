@@ -21,11 +21,11 @@ const good: RegistrationDraft = {
 const check = (change: Partial<RegistrationDraft>) =>
   checkRegistration({ ...good, ...change }, english, contractTexts)
 
-test('a complete registration passes', () => {
+test('accepts a complete registration', () => {
   expect(check({})).toEqual({})
 })
 
-test('every empty field is named in its own words', () => {
+test('names every empty field', () => {
   const empty = { firstName: '', lastName: '', userName: '', email: '', countryId: '', phoneNumber: '' }
   expect(check(empty)).toEqual({
     firstName: 'First name is required',
@@ -37,15 +37,15 @@ test('every empty field is named in its own words', () => {
   })
 })
 
-test('a retyped password that differs blocks', () => {
+test('refuses a retyped password that differs', () => {
   expect(check({ retype: 'Passw0rd ' })).toEqual({ retype: 'Password does not match' })
 })
 
-test('a password that breaks the rule is told the rule', () => {
+test('states the rule when a password breaks it', () => {
   expect(check({ password: 'short', retype: 'short' })).toEqual({ password: passwordRule })
 })
 
-test('an address that mail could take for two is refused', () => {
+test('refuses an address that mail could read as two', () => {
   for (const email of [
     'ada',
     'ada@example',

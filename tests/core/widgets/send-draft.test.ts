@@ -30,12 +30,12 @@ describe('the draft of sending money', () => {
     })
   })
 
-  it('takes a blank amount for none', () => {
+  it('treats a blank amount as missing', () => {
     const draft = { currency: 'USD', friendId: ada.id, amount: '  ' } as const
     expect(check(draft, ada)).toEqual({ amount: 'Enter an amount to send' })
   })
 
-  it('knows the minor unit of the chosen currency', () => {
+  it('checks the decimals of the chosen currency', () => {
     const yen = { currency: 'JPY', friendId: ada.id, amount: '65.5' } as const
     expect(check(yen, ada)).toEqual({ amount: 'JPY has no decimals' })
     expect(check({ ...yen, currency: 'USD' }, ada)).toEqual({})
@@ -44,7 +44,7 @@ describe('the draft of sending money', () => {
     })
   })
 
-  it('leaves the decimals to the currency until one is chosen', () => {
+  it('does not check decimals before a currency is chosen', () => {
     const draft = { currency: '', friendId: ada.id, amount: '1.255' } as const
     expect(check(draft, ada)).toEqual({ currency: 'Select a currency' })
     expect(check({ ...draft, currency: 'TND' }, ada)).toEqual({})
@@ -52,7 +52,7 @@ describe('the draft of sending money', () => {
     expect(bodyOf({ ...draft, currency: 'TND' })).toEqual({ amount: '1.255', currency: 'TND' })
   })
 
-  it('has figures only when there is something to work out, and sends them as plain decimals', () => {
+  it('has figures only when complete, and sends them as plain decimals', () => {
     expect(figuresOf(emptyDraft)).toBeUndefined()
     const draft = { currency: 'USD', friendId: ada.id, amount: '1,250.5' } as const
     expect(figuresOf(draft)).toEqual({ amount: 125050n, fee: 0n, currency: 'USD' })

@@ -23,12 +23,12 @@ const good: CardDraft = {
 const check = (change: Partial<CardDraft>) => checkCard({ ...good, ...change }, english, november)
 
 describe('the card form', () => {
-  test('a card is good until the end of its month', () => {
+  test('accepts a card until the end of its month', () => {
     expect(check({})).toEqual({})
     expect(check({ month: '10' })).toEqual({ month: 'This card has expired. Use another one' })
   })
 
-  test('every empty field is named in its own words', () => {
+  test('names every empty field', () => {
     const empty = check({ nickname: ' ', type: '', holderName: '', number: '', month: '', year: '', cvv: '' })
     expect(empty).toEqual({
       nickname: 'Name Card section is required',
@@ -41,33 +41,33 @@ describe('the card form', () => {
     })
   })
 
-  test('one wrong digit in the number is noticed', () => {
+  test('refuses a number with one wrong digit', () => {
     expect(check({ number: '4242 4242 4242 4243' }).number).toBeDefined()
   })
 
-  test('a month is from 01 to 12', () => {
+  test('requires a month from 01 to 12', () => {
     expect(check({ month: '13' }).month).toBe('The month is from 01 to 12')
     expect(check({ month: '00' }).month).toBe('The month is from 01 to 12')
   })
 
-  test('the brand decides how long the CVV is', () => {
+  test('requires as many CVV digits as the brand has', () => {
     expect(check({ cvv: '1234' }).cvv).toBe('The cvv has 3 digits')
     expect(check({ number: '3782 822463 10005', cvv: '123' }).cvv).toBe('The cvv has 4 digits')
     expect(check({ number: '3782 822463 10005', cvv: '1234' })).toEqual({})
   })
 
-  test('a year of two digits is read as the card means it', () => {
+  test('reads a two-digit year as 20YY', () => {
     expect(asYear('27')).toBe('2027')
     expect(check({ year: '27' })).toEqual({})
   })
 
-  test('a month that no digit can follow gets its zero', () => {
+  test('pads a month that no digit can follow', () => {
     expect(['1', '2', '9', '12'].map(asMonth)).toEqual(['1', '02', '09', '12'])
   })
 })
 
-describe('the number while it is typed', () => {
-  test('is grouped as the card prints it', () => {
+describe('the card number during typing', () => {
+  test('is grouped like on the card', () => {
     expect(groupNumber('4242424242424242')).toBe('4242 4242 4242 4242')
     expect(groupNumber('378282246310005')).toBe('3782 822463 10005')
     expect(groupNumber('37828')).toBe('3782 8')
@@ -75,7 +75,7 @@ describe('the number while it is typed', () => {
     expect(groupNumber('42x42-4')).toBe('4242 4')
   })
 
-  test('keeps the cursor behind the digits that it stood behind', () => {
+  test('keeps the cursor after the same digits', () => {
     expect(caretAfter('4242 4242', 4)).toBe(4)
     expect(caretAfter('4242 4242', 5)).toBe(6)
     expect(caretAfter('4242 4242', 8)).toBe(9)
