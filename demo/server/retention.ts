@@ -4,6 +4,7 @@
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { Tables } from './db/tables.ts'
+import { runPeriodically } from './periodic.ts'
 import type { Server } from './server.ts'
 
 const dayMs = 24 * 3_600_000
@@ -83,24 +84,17 @@ async function deleteBatch(server: Server, { table, key, days, isOver }: Rule): 
   return Number(numAffectedRows ?? 0)
 }
 
-/** Deletes expired rows every hour. The returned function stops the timer and waits for a running pass. */
+/** Deletes expired rows every hour. The returned function stops and waits for a running pass. */
 export function startRetention(server: Server, log: (sentence: string) => void): () => Promise<void> {
   let isStopped = false
-  let running: Promise<void> | undefined
-  const sweep = () => {
-    running ??= deleteExpired(server, () => isStopped)
-      .then(() => undefined)
-      .catch((error: Error) => log(`expired rows could not be deleted: ${error.message}`))
-      .finally(() => {
-        running = undefined
-      })
-  }
-  sweep()
-  const timer = setInterval(sweep, everyMs)
-  timer.unref()
-  return async () => {
+  const stop = runPeriodically(
+    everyMs,
+    () => deleteExpired(server, () => isStopped),
+    ({ message }) => log(`expired rows could not be deleted: ${message}`),
+    { atOnce: true },
+  )
+  return () => {
     isStopped = true
-    clearInterval(timer)
-    await running
+    return stop()
   }
 }

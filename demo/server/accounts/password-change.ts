@@ -7,6 +7,7 @@ import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
 import type { Tx } from '../db/database.ts'
 import { wakeOutbox } from '../mail/outbox.ts'
 import { formatMoment, minute } from '../messages/moments.ts'
+import { runPeriodically } from '../periodic.ts'
 import { refuse } from '../refusals.ts'
 import { newLinkToken, tokenHash } from '../secrets.ts'
 import type { Me, Server } from '../server.ts'
@@ -183,24 +184,14 @@ const applyDue = (server: Server, personId: string) =>
     else await notifyStopped(tx, server, personId)
   })
 
-/** Applies due passwords every minute. The returned function stops the timer and waits for a running pass. */
-export function startPasswordChanges(server: Server, log: (sentence: string) => void): () => Promise<void> {
-  let running: Promise<void> | undefined
-  const applyDueLogged = () => {
-    running ??= applyDuePasswords(server)
-      .then(
-        () => {},
-        (error: Error) => log(`due passwords could not be set: ${error.message}`),
-      )
-      .finally(() => {
-        running = undefined
-      })
-  }
-  applyDueLogged()
-  const timer = setInterval(applyDueLogged, lookEveryMs)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
-}
+/** Applies due passwords every minute. The returned function stops and waits for a running pass. */
+export const startPasswordChanges = (
+  server: Server,
+  log: (sentence: string) => void,
+): (() => Promise<void>) =>
+  runPeriodically(
+    lookEveryMs,
+    () => applyDuePasswords(server),
+    ({ message }) => log(`due passwords could not be set: ${message}`),
+    { atOnce: true },
+  )

@@ -7,6 +7,7 @@ import { newId } from '../ids.ts'
 import { enqueueMail, wakeOutbox } from '../mail/outbox.ts'
 import { contactMail } from '../mail/templates.ts'
 import { assertName } from '../names/check-name.ts'
+import { runPeriodically } from '../periodic.ts'
 import { refuse } from '../refusals.ts'
 import type { Server } from '../server.ts'
 import { networkOf } from './network.ts'
@@ -142,19 +143,10 @@ export async function mailWaiting(server: Server): Promise<void> {
   if (isMailed) wakeOutbox(server)
 }
 
-/** Mails waiting messages every minute. The returned function stops the timer and waits for a running pass. */
-export function startContact(server: Server, log: (sentence: string) => void): () => Promise<void> {
-  let running: Promise<void> | undefined
-  const timer = setInterval(() => {
-    running ??= mailWaiting(server)
-      .catch((error: Error) => log(`waiting contact messages could not be mailed: ${error.message}`))
-      .finally(() => {
-        running = undefined
-      })
-  }, minuteMs)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
-}
+/** Mails waiting messages every minute. The returned function stops and waits for a running pass. */
+export const startContact = (server: Server, log: (sentence: string) => void): (() => Promise<void>) =>
+  runPeriodically(
+    minuteMs,
+    () => mailWaiting(server),
+    ({ message }) => log(`waiting contact messages could not be mailed: ${message}`),
+  )

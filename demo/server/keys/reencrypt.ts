@@ -3,6 +3,7 @@
  * servers may do so at once: a value is replaced only if it is still the one that was read.
  */
 import { sql } from 'kysely'
+import { runPeriodically } from '../periodic.ts'
 import type { Server } from '../server.ts'
 import { type EncryptedColumn, encryptedColumns } from './encrypted-columns.ts'
 
@@ -76,22 +77,10 @@ function partsOf(column: EncryptedColumn) {
   return { table: sql.table(table), column: sql.ref(columnName), idColumn: sql.ref(encryptedColumns[column]) }
 }
 
-/** Runs a round every minute. The returned function stops the timer and waits for a running round. */
-export function startReencryption(server: Server, log: (sentence: string) => void): () => Promise<void> {
-  let running: Promise<void> | undefined
-  const timer = setInterval(() => {
-    running ??= reencryptSome(server)
-      .then(() => undefined)
-      .catch((error: Error) =>
-        log(`Encrypting under the new data key failed, and is tried again: ${error.message}`),
-      )
-      .finally(() => {
-        running = undefined
-      })
-  }, everyMs)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
-}
+/** Runs a round every minute. The returned function stops and waits for a running round. */
+export const startReencryption = (server: Server, log: (sentence: string) => void): (() => Promise<void>) =>
+  runPeriodically(
+    everyMs,
+    () => reencryptSome(server),
+    ({ message }) => log(`Encrypting under the new data key failed, and is tried again: ${message}`),
+  )

@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { decrypt, encrypt } from '../cipher.ts'
 import type { OpenedDatabase } from '../db/database.ts'
+import { runPeriodically } from '../periodic.ts'
 import { type DataKey, type OperatorKey, openKeys, refreshMs } from './data-keys.ts'
 import type { EncryptedColumn } from './encrypted-columns.ts'
 
@@ -103,28 +104,16 @@ function keyVersionOf(encrypted: string): number | undefined {
   return version === undefined ? undefined : Number(version)
 }
 
-/** Looks for new data keys every 10 seconds. The returned function stops the timer and waits for a running look. */
+/** Looks for new data keys every 10 seconds. The returned function stops and waits for a running look. */
 export function startKeyRefresh(vault: Vault, log: (sentence: string) => void): () => Promise<void> {
-  let running: Promise<void> | undefined
   let lastFailure = ''
-  const timer = setInterval(() => {
-    running ??= vault
-      .refresh()
-      .then(() => {
-        lastFailure = ''
-      })
-      .catch((error: Error) => {
-        // Logs each reason once: an unreachable database would fill the log.
-        if (error.message !== lastFailure) log(`New data keys could not be opened: ${error.message}`)
-        lastFailure = error.message
-      })
-      .finally(() => {
-        running = undefined
-      })
-  }, refreshMs)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await running
+  const refresh = async () => {
+    await vault.refresh()
+    lastFailure = ''
   }
+  return runPeriodically(refreshMs, refresh, ({ message }) => {
+    // Logs each reason once: an unreachable database would fill the log.
+    if (message !== lastFailure) log(`New data keys could not be opened: ${message}`)
+    lastFailure = message
+  })
 }

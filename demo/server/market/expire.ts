@@ -3,6 +3,7 @@ import { deleteExpiredKeys } from '../idempotency.ts'
 import { post } from '../ledger/ledger.ts'
 import { enqueueProcessorCommands } from '../ledger/processor-commands.ts'
 import { wakeOutbox } from '../mail/outbox.ts'
+import { runPeriodically } from '../periodic.ts'
 import type { Server } from '../server.ts'
 import { dueTransfers, expireTransfer } from '../transfers/expire.ts'
 import { endListing } from './listings/end.ts'
@@ -130,26 +131,13 @@ async function expireListing(server: Server, id: string): Promise<boolean> {
   })
 }
 
-/** Runs every minute. The returned function stops the timer and waits for a running pass. */
+/** Runs every minute. The returned function stops and waits for a running pass. */
 export function startExpiry(server: Server, log: (sentence: string) => void): () => Promise<void> {
-  let running: Promise<void> | undefined
-  const logFailure = (error: Error) => log(`expired listings and orders could not be ended: ${error.message}`)
-  const sweep = () => {
-    running ??= expire(server)
-      .then(async ({ failures }) => {
-        failures.forEach(logFailure)
-        await deleteExpiredKeys(server)
-      })
-      .catch(logFailure)
-      .finally(() => {
-        running = undefined
-      })
+  const logFailure = ({ message }: Error) => log(`expired listings and orders could not be ended: ${message}`)
+  async function sweep() {
+    const { failures } = await expire(server)
+    failures.forEach(logFailure)
+    await deleteExpiredKeys(server)
   }
-  sweep()
-  const timer = setInterval(sweep, intervalMs)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
+  return runPeriodically(intervalMs, sweep, logFailure, { atOnce: true })
 }
