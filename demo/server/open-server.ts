@@ -1,5 +1,6 @@
 /** Assembles a server from its settings, and shuts it down in order. */
 import { readFileSync } from 'node:fs'
+import { startIdentityReviews } from './accounts/identity.ts'
 import { startPasswordChanges } from './accounts/password-change.ts'
 import { startContact } from './contact/contact.ts'
 import { fillCountries } from './data/countries.ts'
@@ -115,6 +116,7 @@ export async function openServer(
       startContact(server, log),
       startRetention(server, log),
       startPasswordChanges(server, log),
+      startIdentityReviews(server, log),
       startKeyRefresh(server.vault, log),
       startReencryption(server, log),
       outbox.stop,

@@ -5,6 +5,7 @@ import type { IdentityRow } from '../db/people-tables.ts'
 import { releaseBvn } from '../limits/claims.ts'
 import { providerSays, refusalMessages } from '../messages/refusals.ts'
 import { notifyPerson } from '../notifications/notify.ts'
+import { runPeriodically } from '../periodic.ts'
 import type { IdentityAnswer, IdentityCheckPort } from '../ports/ports.ts'
 import type { Server } from '../server.ts'
 
@@ -60,6 +61,7 @@ export async function recheckIdentity(
     birthDate,
     idType: row.id_type,
     countryCode: row.country_code,
+    submittedAt: row.submitted_at,
   }
   const answer = await server.identity.check(question).catch(() => undefined)
   if (!answer) return 'review'
@@ -88,6 +90,43 @@ export async function recheckIdentity(
     return answer.status
   })
 }
+
+const reviewsAtOnce = 200
+
+/** Decides the reviews that are over. Returns their number; one that fails is left to the next call. */
+export async function decideDueReviews(server: Server): Promise<number> {
+  const due = await server.database.db
+    .selectFrom('identity')
+    .select('person_id')
+    .where('status', '=', 'review')
+    .where('review_until', '<=', server.clock())
+    .orderBy('review_until')
+    .limit(reviewsAtOnce)
+    .execute()
+  let decided = 0
+  const failures: unknown[] = []
+  for (const { person_id } of due)
+    await recheckIdentity(server, person_id).then(
+      (status) => {
+        if (status !== 'review') decided += 1
+      },
+      (error) => failures.push(error),
+    )
+  if (failures.length > 0) throw new AggregateError(failures, String(failures[0]))
+  return decided
+}
+
+/** Decides due reviews every 10 seconds. The returned function stops and waits for a running pass. */
+export const startIdentityReviews = (
+  server: Server,
+  log: (sentence: string) => void,
+): (() => Promise<void>) =>
+  runPeriodically(
+    10_000,
+    () => decideDueReviews(server),
+    ({ message }) => log(`due identity reviews could not be decided: ${message}`),
+    { atOnce: true },
+  )
 
 const statusNow = async (tx: Tx, personId: string) =>
   (await tx.selectFrom('identity').select('status').where('person_id', '=', personId).executeTakeFirst())

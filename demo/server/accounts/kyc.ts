@@ -41,6 +41,7 @@ export async function submitKyc(
   if (setup.includes('kyc')) throw refuse('kyc-done')
   if (setup.includes('review')) throw refuse('kyc-in-review')
   const documentId = newId()
+  const submittedAt = server.clock()
   const question = {
     reference: documentId,
     bvn: body.bvn,
@@ -48,6 +49,7 @@ export async function submitKyc(
     idNumber: body.idNumber,
     birthDate: body.birthDate,
     countryCode: country.code,
+    submittedAt,
   }
   const answer = await server.identity.check(question).catch(() => undefined)
   if (!answer) throw refuse('identity-check-away')
@@ -73,7 +75,7 @@ export async function submitKyc(
       ...encryptedNumbers(server, me.id, body),
       id_type: body.idType,
       document_id: documentId,
-      submitted_at: server.clock(),
+      submitted_at: submittedAt,
       bvn_key: key,
       ...statusColumns(answer, server.clock()),
     }

@@ -3,6 +3,7 @@
  * people and mail programs find it at a glance.
  */
 import type { Language } from '#core/contract/languages.ts'
+import type { NotificationKind } from '#core/contract/notifications.ts'
 import { type ChallengePurpose, type CodePurpose, linkTtlMs } from '../accounts/code-rules.ts'
 import type { Html } from '../html.ts'
 import { mailMessages } from '../messages/mails.ts'
@@ -84,20 +85,25 @@ export function addressInUseMail(mail: MailRecipient & { loginUrl: string }): Ma
   })
 }
 
-/** A notification of the app as a mail, for people who chose so. */
+/** A notification of the app as a mail: for people who chose so, and always about security. */
 export function notificationMail(
   mail: MailRecipient & {
     title: string
     body: Html
     /** The page of the app, below PUBLIC_URL. */
     address: string
+    kind: NotificationKind
   },
 ): Mail {
-  const { openApp, openWay, noticeChoice } = mailMessages(mail.language ?? 'en')
+  const { openApp, openWay, noticeChoice, securityWhy } = mailMessages(mail.language ?? 'en')
   return composeMail({
     ...mail,
     subject: mail.title,
-    blocks: [richParagraph(mail.body), button(openApp, mail.address, openWay), footnote(noticeChoice)],
+    blocks: [
+      richParagraph(mail.body),
+      button(openApp, mail.address, openWay),
+      footnote(mail.kind === 'security' ? securityWhy : noticeChoice),
+    ],
   })
 }
 

@@ -10,8 +10,9 @@ import type { Db, Tx } from '../db/database.ts'
 import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
 
-/** Security events send mails of their own, which nobody can switch off. */
 const defaults = { inApp: true, byMail: false }
+/** Nobody can switch security events off. */
+const always = { inApp: true, byMail: true }
 /** Friend requests go out by mail, too: they must reach people who do not open the app every day. */
 const defaultsOf = (kind: NotificationKind) => ({ ...defaults, byMail: kind === 'circle' })
 
@@ -20,7 +21,7 @@ export async function preferenceOf(
   personId: string,
   kind: NotificationKind,
 ): Promise<{ inApp: boolean; byMail: boolean }> {
-  if (kind === 'security') return defaults
+  if (kind === 'security') return always
   const row = await from
     .selectFrom('notice_preference')
     .select(['in_app as inApp', 'by_mail as byMail'])
@@ -38,7 +39,7 @@ export async function notificationPreferences(server: Server, me: Me): Promise<N
     .execute()
   return notificationKinds.map((kind) =>
     kind === 'security'
-      ? { kind, inApp: true, byMail: true }
+      ? { kind, ...always }
       : (rows.find((row) => row.kind === kind) ?? { kind, ...defaultsOf(kind) }),
   )
 }

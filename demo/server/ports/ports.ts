@@ -82,6 +82,7 @@ export interface IdentityCheckPort {
     idNumber: string
     birthDate: string
     countryCode: string
+    submittedAt: Date
   }): Promise<IdentityAnswer>
 }
 

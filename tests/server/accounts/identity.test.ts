@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
+import { decideDueReviews } from '#server/accounts/identity.ts'
 import { clearKyc, submitKyc } from '#server/accounts/kyc.ts'
 import { kycDetails as details } from '#server/accounts/profile.ts'
 import { setupOf } from '#server/accounts/setup.ts'
+import { sandboxIdentity } from '#server/ports/identity-sandbox.ts'
+import { mailsTo } from '#server/ports/mail-sandbox.ts'
+import type { IdentityCheckPort } from '#server/ports/ports.ts'
 import { suite } from '#tests/server/suite.ts'
 import { aPerson, aPicture, kycDetails, outcomes, refusal } from '#tests/server/world.ts'
 
@@ -57,12 +61,48 @@ suite('the identity check', ({ world }) => {
     expect(await setupOf(world, me.id)).toEqual(['review'])
     world.later(1)
     expect(await Promise.all([setupOf(world, me.id), setupOf(world, me.id)])).toEqual([['kyc'], ['kyc']])
+    expect(await decideDueReviews(world)).toBe(0)
     const notified = await world.database.db
       .selectFrom('notification')
       .select('title')
       .where('person_id', '=', me.id)
       .execute()
     expect(notified).toEqual([{ title: 'Identity verified' }])
+  })
+
+  test('a review is decided without the person, by two servers at once, and told by mail', async () => {
+    const me = await aPerson(world)
+    await submitKyc(world, me, kycDetails({ bvn: '22200000001' }), aPicture())
+    // A server that starts now knows nothing of the submission.
+    const restarted = { ...world, identity: sandboxIdentity(world.clock) }
+    world.later(29)
+    expect(await decideDueReviews(restarted)).toBe(0)
+    world.later(1)
+    await Promise.all([decideDueReviews(restarted), decideDueReviews(world)])
+    const status = () =>
+      world.database.db.selectFrom('identity').select('status').where('person_id', '=', me.id).execute()
+    expect(await status()).toEqual([{ status: 'passed' }])
+    await world.outbox.idle()
+    const mails = (await mailsTo(world, me.email)).filter(({ subject }) => subject === 'Identity verified')
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.text).toContain('You get this mail because it is about the security of your account.')
+  })
+
+  test('a review whose check does not answer waits, and holds up no other', async () => {
+    const [silent, answered] = [await aPerson(world), await aPerson(world)]
+    for (const each of [silent, answered])
+      await submitKyc(world, each, kycDetails({ bvn: '22200000001', idNumber: each.userName }), aPicture())
+    world.later(30)
+    const identity: IdentityCheckPort = {
+      async check({ idNumber }) {
+        if (idNumber === silent.userName) throw new Error('no answer')
+        return { status: 'passed' }
+      },
+    }
+    expect(await decideDueReviews({ ...world, identity })).toBe(1)
+    expect(await setupOf(world, answered.id)).toEqual(['kyc'])
+    expect(await decideDueReviews(world)).toBe(1)
+    expect(await setupOf(world, silent.id)).toEqual(['kyc'])
   })
 
   test('a verified identity is handed in once, even at the same moment', async () => {
