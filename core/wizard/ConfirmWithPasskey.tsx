@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { endCeremony } from '#core/account-ui/passkeys/ceremony.ts'
 import { callWithPasskey } from '#core/account-ui/passkeys/confirm.ts'
 import { passkeyTexts } from '#core/account-ui/passkeys/texts/index.ts'
+import type { call } from '#core/client/api/call.ts'
 import type { Failure } from '#core/client/api/failures.ts'
 import { useAnswer } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
@@ -9,7 +10,9 @@ import { type ConfirmedCall, passkeys } from '#core/contract/passkeys.ts'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { LiveRegion } from '#core/ui/basics/LiveRegion.tsx'
 import { PasskeyIcon } from '#core/ui/PasskeyIcon.tsx'
-import type { Confirmation } from './flow/confirmation.ts'
+
+/** Confirmation of a money call: the typed PIN, or `via` a passkey with an empty `pin`. */
+export type Confirmation = { readonly pin: string; readonly via?: typeof call }
 
 type ConfirmWithPasskeyProps = {
   call: ConfirmedCall

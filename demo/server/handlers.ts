@@ -3,6 +3,7 @@
  * A missing one doesn't compile.
  */
 import { type Contract, contract } from '#core/contract/contract.ts'
+import type { Endpoint } from '#core/contract/endpoint.ts'
 import { currencies } from '#core/money/currencies.ts'
 import { rateText } from '#core/money/rate.ts'
 import { confirmOptions } from './accounts/confirm.ts'
@@ -29,7 +30,7 @@ import { incomingCsv, listingsCsv, ordersCsv, transfersCsv } from './history/exp
 import { listingReceiptPdf, orderReceiptPdf, transferReceiptPdf } from './history/receipt-pdf.ts'
 import { listingReceipt, orderReceipt } from './history/receipts.ts'
 import { transferReceipt } from './history/transfer-receipt.ts'
-import { done, forAnyone, forMe, type Handler } from './http/call.ts'
+import type { Call, Handler } from './http/call.ts'
 import { decodeCall } from './http/input.ts'
 import { limitsOf } from './limits/limits.ts'
 import { createListing } from './market/listings/create.ts'
@@ -46,11 +47,29 @@ import { notifications, readAllNotifications, readNotification, unreadCount } fr
 import { notificationPreferences, saveNotificationPreference } from './notifications/preferences.ts'
 import { marketRate, rateHistory } from './rates/market-rate.ts'
 import { refuse } from './refusals.ts'
+import type { Server } from './server.ts'
 import { respondToIncomingFunds } from './transfers/respond.ts'
 import { incomingFunds, sentTransfers } from './transfers/search.ts'
 import { sendMoney } from './transfers/send.ts'
 
 type Handlers = { [N in keyof Contract]: Handler<Contract[N]> }
+
+/** An outcome with data alone. */
+const done = <T>(data: T) => ({ data })
+
+type CallOf<Me, Input> = Pick<Call<Endpoint>, 'server' | 'key'> & { readonly me: Me; readonly input: Input }
+
+/** The handler of a use case for the person who calls; `Me` says whether they have to be signed in. */
+const forMe =
+  <Me, Input, Data>(useCase: (server: Server, me: Me, input: Input, key?: string) => Promise<Data>) =>
+  async ({ server, me, input, key }: CallOf<Me, Input>) =>
+    done(await useCase(server, me, input, key))
+
+/** The handler of a use case that does not ask who calls. */
+const forAnyone =
+  <Input, Data>(useCase: (server: Server, input: Input) => Promise<Data>) =>
+  async ({ server, input }: CallOf<unknown, Input>) =>
+    done(await useCase(server, input))
 
 export const handlers = {
   // Accounts

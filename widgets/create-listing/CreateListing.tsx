@@ -5,10 +5,9 @@ import { listingTexts } from '#core/exchange-ui/texts/listing/index.ts'
 import { RequireSetup } from '#core/handoff/RequireSetup.tsx'
 import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 import { lazyStep } from '#core/wizard/flow/lazy-step.tsx'
-import { MoneyWizard } from '#core/wizard/flow/MoneyWizard.tsx'
+import { MoneyWizard, moneyFlow } from '#core/wizard/flow/MoneyWizard.tsx'
 import { DetailsStep } from './DetailsStep.tsx'
 import { emptyDraft } from './draft.ts'
-import { createListingFlow } from './flow.ts'
 import { createListingTexts } from './texts/index.ts'
 
 export function CreateListing() {
@@ -19,6 +18,8 @@ export function CreateListing() {
     </RequireSetup>
   )
 }
+
+const flow = moneyFlow(['details'], ['debit', 'credit'])
 
 const laterSteps = () => import('./LaterSteps.tsx')
 const LaterStep = lazyStep(laterSteps, (module) => module.LaterStep)
@@ -44,7 +45,7 @@ function CreateListingWizard() {
   return (
     <div className="money-wizard create-listing">
       <MoneyWizard
-        flow={createListingFlow}
+        flow={flow}
         names={names}
         steps={steps}
         later={LaterStep}

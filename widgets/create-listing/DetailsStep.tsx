@@ -25,11 +25,11 @@ import {
   type ListingDraft,
   offerOf,
   rateOf,
+  type StepProps,
   withCurrency,
   withRate,
   type YesNo,
 } from './draft.ts'
-import type { StepProps } from './flow.ts'
 import { createListingTexts } from './texts/index.ts'
 
 // Loaded lazily: the figures suffice without the chart.

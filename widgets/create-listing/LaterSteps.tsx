@@ -10,8 +10,7 @@ import { CreditTarget } from '#core/wizard/CreditTarget.tsx'
 import { creditCardId } from '#core/wizard/flow/card-choice.ts'
 import { type Deal, MoneyStep, MoneySummary } from '#core/wizard/flow/MoneySteps.tsx'
 import { moneyTexts } from '#core/wizard/texts/money/index.ts'
-import { figuresOf } from './draft.ts'
-import type { StepProps } from './flow.ts'
+import { figuresOf, type StepProps } from './draft.ts'
 import { createListingTexts } from './texts/index.ts'
 
 /** Days that a listing is open. */

@@ -1,10 +1,14 @@
-/** Draft of a listing and its checks. No React. */
+/** Draft of a listing, its checks, and what the steps get. No React. */
 
+import type { Dispatch, SetStateAction } from 'react'
+import type { AnswerOf } from '#core/contract/endpoint.ts'
+import type { createListing } from '#core/contract/listings.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { type Minor, maxAmount, parseAmount, toDecimal, unit } from '#core/money/money.ts'
 import { offerFor, parseRate, type Rate, rateText } from '#core/money/rate.ts'
 import { amountFaultText } from '#core/texts/amount-fault-text.ts'
 import type { AmountTexts } from '#core/texts/shared/amounts/en.ts'
+import type { MoneyProps } from '#core/wizard/flow/MoneyWizard.tsx'
 import type { Texts } from './texts/en.ts'
 
 export type YesNo = '' | 'yes' | 'no'
@@ -104,4 +108,9 @@ export function figuresOf(draft: ListingDraft) {
     partFulfilment: draft.partFulfilment === 'yes',
     systemFulfilment: draft.systemFulfilment === 'yes',
   }
+}
+
+export type StepProps = MoneyProps<'details', AnswerOf<typeof createListing>> & {
+  draft: ListingDraft
+  change: Dispatch<SetStateAction<ListingDraft>>
 }

@@ -28,10 +28,10 @@ import {
   isCounterOffer,
   type OrderDraft,
   rateOf,
+  type StepProps,
   withOwnerRate,
   withRate,
 } from './draft.ts'
-import type { StepProps } from './flow.ts'
 import { orderTexts } from './texts/index.ts'
 
 // Loaded lazily: the figures suffice without the chart.

@@ -10,7 +10,7 @@ import { dayOf, formatDay } from '#core/texts/dates.ts'
 import { Alert } from '#core/ui/basics/Alert.tsx'
 import { Details } from '#core/wizard/Details.tsx'
 import { WizardStep } from '#core/wizard/flow/Wizard.tsx'
-import type { StepProps } from './flow.ts'
+import type { StepProps } from './draft.ts'
 import { orderTexts } from './texts/index.ts'
 
 /** The listing, as shown before ordering. */

@@ -11,8 +11,7 @@ import { CreditTarget } from '#core/wizard/CreditTarget.tsx'
 import { creditCardId, creditName } from '#core/wizard/flow/card-choice.ts'
 import { type Deal, MoneyStep, MoneySummary } from '#core/wizard/flow/MoneySteps.tsx'
 import { moneyTexts } from '#core/wizard/texts/money/index.ts'
-import { figuresOf, isCounterOffer } from './draft.ts'
-import type { StepProps } from './flow.ts'
+import { figuresOf, isCounterOffer, type StepProps } from './draft.ts'
 import { orderTexts } from './texts/index.ts'
 
 /** Days that the owner has to decide. */

@@ -1,5 +1,9 @@
-/** Draft of an order and its checks. No React. */
+/** Draft of an order, its checks, and what the steps get. No React. */
 
+import type { Dispatch, SetStateAction } from 'react'
+import type { AnswerOf } from '#core/contract/endpoint.ts'
+import type { ListingDetail } from '#core/contract/listings.ts'
+import type { placeOrder } from '#core/contract/orders.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import {
   formatDigits,
@@ -13,6 +17,7 @@ import {
 import { fromRateText, giveUpFor, parseRate, type Rate, rateText } from '#core/money/rate.ts'
 import { amountFaultText } from '#core/texts/amount-fault-text.ts'
 import type { AmountTexts } from '#core/texts/shared/amounts/en.ts'
+import type { MoneyProps } from '#core/wizard/flow/MoneyWizard.tsx'
 import type { Texts } from './texts/en.ts'
 
 /** The part of a listing that an order depends on. */
@@ -152,4 +157,11 @@ export function figuresOf(draft: OrderDraft, listing: Orderable) {
     giveUpAmount: toDecimal(giveUp, listing.needCurrency),
     isSystemRate: !draft.ownerRate && draft.isSystemRate,
   }
+}
+
+export type StepProps = MoneyProps<'details' | 'amounts', AnswerOf<typeof placeOrder>> & {
+  listingId: string
+  listing: ListingDetail
+  draft: OrderDraft
+  change: Dispatch<SetStateAction<OrderDraft>>
 }

@@ -9,8 +9,7 @@ import { Avatar } from '#core/ui/Avatar.tsx'
 import { useForm } from '#core/ui/fields/form.ts'
 import { ComboboxField } from '#core/ui/lists/ComboboxField.tsx'
 import { WizardStep } from '#core/wizard/flow/Wizard.tsx'
-import { checkDraft, figuresOf, type SendDraft } from './draft.ts'
-import type { StepProps } from './flow.ts'
+import { checkDraft, figuresOf, type SendDraft, type StepProps } from './draft.ts'
 import { sendMoneyTexts } from './texts/index.ts'
 
 /** Currency, friend and amount. */

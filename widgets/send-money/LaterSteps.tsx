@@ -7,8 +7,7 @@ import { sendMoney } from '#core/contract/transfers.ts'
 import { formatMoney } from '#core/money/money.ts'
 import { type Deal, MoneyStep, MoneySummary } from '#core/wizard/flow/MoneySteps.tsx'
 import { moneyTexts } from '#core/wizard/texts/money/index.ts'
-import { bodyOf, figuresOf } from './draft.ts'
-import type { StepProps } from './flow.ts'
+import { bodyOf, figuresOf, type StepProps } from './draft.ts'
 import { sendMoneyTexts } from './texts/index.ts'
 
 /** Days that the friend has to accept. */

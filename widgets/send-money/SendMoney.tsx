@@ -4,14 +4,18 @@ import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { type Friend, friends } from '#core/contract/circle.ts'
 import { RequireSetup } from '#core/handoff/RequireSetup.tsx'
+import { replaceWidget } from '#core/handoff/replace-widget.ts'
 import { useRequest } from '#core/handoff/requests.tsx'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { EmptyState } from '#core/ui/basics/EmptyState.tsx'
 import { UserIcon } from '#core/ui/basics/Icons.tsx'
+import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 import { LoadFailure } from '#core/ui/basics/LoadFailure.tsx'
 import { Loading, Skeleton } from '#core/ui/basics/Skeleton.tsx'
-import type { Beneficiary } from './draft.ts'
-import { SendMoneyWizard } from './SendMoneyWizard.tsx'
+import { lazyStep } from '#core/wizard/flow/lazy-step.tsx'
+import { MoneyWizard, moneyFlow } from '#core/wizard/flow/MoneyWizard.tsx'
+import { DetailsStep } from './DetailsStep.tsx'
+import { type Beneficiary, emptyDraft } from './draft.ts'
 import { sendMoneyTexts } from './texts/index.ts'
 
 export function SendMoney({ friendId }: { friendId: string | undefined }) {
@@ -88,5 +92,49 @@ function DetailsSkeleton() {
       <Skeleton height={76} />
       <Skeleton height={92} />
     </Loading>
+  )
+}
+
+const flow = moneyFlow(['details'], ['debit'])
+
+const laterSteps = () => import('./LaterSteps.tsx')
+const LaterStep = lazyStep(laterSteps, (module) => module.LaterStep)
+const Summary = lazyPart(laterSteps, (module) => module.Summary)
+
+const steps = { details: DetailsStep }
+
+type SendMoneyWizardProps = {
+  friends: readonly Beneficiary[]
+  /** Fixed beneficiary of a wizard started from a friend's row. */
+  fixed: Beneficiary | undefined
+}
+
+function SendMoneyWizard({ friends, fixed }: SendMoneyWizardProps) {
+  const texts = useTexts(sendMoneyTexts)
+  const { element, emit } = useWidget()
+  const [draft, setDraft] = useState(emptyDraft)
+  // Keeps the shown name, even if the friendship ends while the wizard is open.
+  const [seen, setSeen] = useState<Beneficiary>()
+  const friend = seen?.id === draft.friendId ? seen : friends.find(({ id }) => id === draft.friendId)
+  if (friend !== seen) setSeen(friend)
+
+  function finish(isAutomatic: boolean, restart: () => void) {
+    emit('cowrie-closed', {})
+    // On its own page: an empty form again, but never while the person is still reading.
+    if (isAutomatic || replaceWidget in element) return
+    setDraft(emptyDraft)
+    restart()
+  }
+
+  return (
+    <MoneyWizard
+      flow={flow}
+      names={texts.steps}
+      steps={steps}
+      later={LaterStep}
+      summary={Summary}
+      props={{ draft, change: setDraft, beneficiary: fixed ?? friend, isFixed: fixed !== undefined, friends }}
+      onFinish={finish}
+    />
   )
 }

@@ -1,10 +1,14 @@
-/** Draft of a transfer and its checks. No React. */
+/** Draft of a transfer, its checks, and what the steps get. No React. */
 
+import type { Dispatch, SetStateAction } from 'react'
+import type { AnswerOf } from '#core/contract/endpoint.ts'
+import type { sendMoney } from '#core/contract/transfers.ts'
 import { type CurrencyCode, finestCurrency } from '#core/money/currencies.ts'
 import { feeOn } from '#core/money/fee.ts'
 import { type Minor, parseAmount, toDecimal } from '#core/money/money.ts'
 import { amountFaultText } from '#core/texts/amount-fault-text.ts'
 import type { AmountTexts } from '#core/texts/shared/amounts/en.ts'
+import type { MoneyProps } from '#core/wizard/flow/MoneyWizard.tsx'
 import type { Texts } from './texts/en.ts'
 
 export type Beneficiary = { readonly id: string; readonly name: string }
@@ -58,4 +62,14 @@ export function bodyOf(draft: SendDraft): { amount: string; currency: CurrencyCo
   const figures = figuresOf(draft)
   if (!figures) throw new Error('The draft has not been checked')
   return { amount: toDecimal(figures.amount, figures.currency), currency: figures.currency }
+}
+
+export type StepProps = MoneyProps<'details', AnswerOf<typeof sendMoney>> & {
+  draft: SendDraft
+  change: Dispatch<SetStateAction<SendDraft>>
+  /** The recipient under their name in the circle; chosen in the first step, or fixed. */
+  beneficiary: Beneficiary | undefined
+  /** Started from a friend's row. */
+  isFixed: boolean
+  friends: readonly Beneficiary[]
 }

@@ -1,6 +1,6 @@
 import { QueryCache, QueryClient, type QueryFilters } from '@tanstack/query-core'
 import { type Endpoint, type Topic, topicsOf } from '#core/contract/endpoint.ts'
-import type { Client } from '../session/client.ts'
+import { type Client, findClient } from '../session/client.ts'
 import type { Caller } from '../widget.ts'
 import { asFailure, Failure, showFailure } from './failures.ts'
 
@@ -112,7 +112,7 @@ export function cancelInFlight(cache: QueryClient, filters: QueryFilters = {}): 
  * when they are fresh. A list that is loading its next page finishes that first: an immediate refetch would drop the
  * page.
  */
-export async function invalidate(cache: QueryClient, topics?: readonly Topic[]): Promise<void> {
+async function invalidate(cache: QueryClient, topics?: readonly Topic[]): Promise<void> {
   const filters: QueryFilters | undefined = topics && {
     predicate: ({ meta }) => meta?.topics?.some((topic) => topics.includes(topic)) ?? false,
   }
@@ -127,4 +127,21 @@ export async function invalidate(cache: QueryClient, topics?: readonly Topic[]):
       await cache.invalidateQueries({ predicate: (each) => each === query })
     })
   await Promise.all(refetches)
+}
+
+type RefreshMessage = { readonly apiBase: string; readonly topics: readonly Topic[] }
+
+/** Reaches other tabs and other copies of Cowrie on this page. */
+const channel = typeof document === 'undefined' ? undefined : new BroadcastChannel('cowrie')
+channel?.addEventListener('message', ({ data }: MessageEvent<RefreshMessage>) => {
+  const client = findClient(data?.apiBase)
+  // Older releases send paths instead of topics.
+  if (client) void invalidate(cacheOf(client), Array.isArray(data.topics) ? data.topics : undefined)
+})
+
+/** Invalidates answers about `topics` here and in other tabs; resolves when those on this page are fresh. */
+export async function refresh(client: Client, topics: readonly Topic[] = []): Promise<void> {
+  if (topics.length === 0) return
+  channel?.postMessage({ apiBase: client.apiBase, topics } satisfies RefreshMessage)
+  await invalidate(cacheOf(client), topics)
 }

@@ -6,11 +6,10 @@ import type { AnswerOf, Endpoint, InputOf, Topic } from '#core/contract/endpoint
 import { viewerAtom } from '../session/session-atom.ts'
 import { sharedSession } from '../session/shared-session.ts'
 import { type Caller, useWidget } from '../widget.ts'
-import { cacheOf, cancelInFlight, entryOf, metaOf, nameOf } from './cache.ts'
+import { cacheOf, cancelInFlight, entryOf, metaOf, nameOf, refresh } from './cache.ts'
 import { type Answer, type CallOptions, call } from './call.ts'
 import { asFailure, Failure } from './failures.ts'
 import { intentsOf } from './intents.ts'
-import { refresh } from './refresh.ts'
 
 export type AnswerOptions<T = unknown> = {
   /** False delays the fetch. */

@@ -10,6 +10,7 @@ import { formatMoney, type Minor } from '#core/money/money.ts'
 import { fromRateText, type Rate, rateBothWays } from '#core/money/rate.ts'
 import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
 import { AddCard } from '../AddCard.tsx'
+import type { Confirmation } from '../ConfirmWithPasskey.tsx'
 import { ConfirmWithPin } from '../ConfirmWithPin.tsx'
 import type { CreditTarget } from '../CreditTarget.tsx'
 import { type Detail, SummaryRows } from '../Details.tsx'
@@ -21,8 +22,7 @@ import { isCardFailure, isRateFailure } from '../remedies.ts'
 import { moneyTexts } from '../texts/money/index.ts'
 import { useSystemRate } from '../use-system-rate.ts'
 import { cardName, creditName } from './card-choice.ts'
-import type { Confirmation } from './confirmation.ts'
-import type { MoneyProps } from './money-flow.ts'
+import type { MoneyProps } from './MoneyWizard.tsx'
 
 /** The success screen closes by itself. */
 const finishAfterSeconds = 3

@@ -1,7 +1,38 @@
 import { type ComponentType, useState } from 'react'
-import type { Flow } from './flow.ts'
-import type { Chosen, MoneyProps, MoneyStepName } from './money-flow.ts'
-import { useFlow, Wizard } from './Wizard.tsx'
+import type { Card } from '#core/contract/cards.ts'
+import type { CreditChoice } from './card-choice.ts'
+import { type Flow, flow } from './flow.ts'
+import { type Journey, useFlow, Wizard } from './Wizard.tsx'
+
+type MoneyStepName<Own extends string> = Own | 'debit' | 'credit' | 'confirm' | 'done'
+
+/**
+ * Flow of a money wizard: its `own` steps, its card steps, confirmation and success. Adding a card is a detour from a
+ * card step: `moneyFlow(['details', 'amounts'], ['debit', 'credit'])`.
+ */
+export const moneyFlow = <const Own extends string>(
+  own: readonly [Own, ...Own[]],
+  cards: readonly ('debit' | 'credit')[],
+) => flow<MoneyStepName<Own>, 'add-card'>([...own, ...cards, 'confirm', 'done'], ['add-card'])
+
+/** Chosen cards of a wizard. */
+type Chosen = {
+  debit: Card | undefined
+  credit: CreditChoice | undefined
+  added: readonly Card[]
+}
+
+/** Props of each step from `<MoneyWizard>`, in addition to its own wizard's. */
+export type MoneyProps<Own extends string, Result> = {
+  chosen: Chosen
+  choose: (change: Partial<Chosen>) => void
+  /** The server's answer after success. */
+  result: Result | undefined
+  succeed: (result: Result) => void
+  /** Called when the success screen closes; `isAutomatic` if the time was up. */
+  finish: (isAutomatic: boolean) => void
+  journey: Journey<MoneyStepName<Own>, 'add-card'>
+}
 
 const nothingChosen: Chosen = { debit: undefined, credit: undefined, added: [] }
 

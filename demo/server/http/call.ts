@@ -34,20 +34,3 @@ export type Outcome<E extends Endpoint> = {
 }
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Outcome<E>>
-
-/** An outcome with data alone. */
-export const done = <T>(data: T) => ({ data })
-
-type CallOf<Me, Input> = Pick<Call<Endpoint>, 'server' | 'key'> & { readonly me: Me; readonly input: Input }
-
-/** The handler of a use case for the person who calls; `Me` says whether they have to be signed in. */
-export const forMe =
-  <Me, Input, Data>(useCase: (server: Server, me: Me, input: Input, key?: string) => Promise<Data>) =>
-  async ({ server, me, input, key }: CallOf<Me, Input>) =>
-    done(await useCase(server, me, input, key))
-
-/** The handler of a use case that does not ask who calls. */
-export const forAnyone =
-  <Input, Data>(useCase: (server: Server, input: Input) => Promise<Data>) =>
-  async ({ server, input }: CallOf<unknown, Input>) =>
-    done(await useCase(server, input))
