@@ -9,7 +9,7 @@ import { AmountWithFlag } from '#core/exchange-ui/figures/AmountWithFlag.tsx'
 import { formatMoney, fromDecimal } from '#core/money/money.ts'
 import { formatDay } from '#core/texts/dates.ts'
 import { Alert } from '#core/ui/basics/Alert.tsx'
-import { AddCard } from '#core/wizard/AddCard.tsx'
+import { CardForm } from '#core/wizard/CardForm.tsx'
 import { Details } from '#core/wizard/Details.tsx'
 import { Done } from '#core/wizard/Done.tsx'
 import { feeDetail } from '#core/wizard/fee-detail.tsx'
@@ -71,7 +71,8 @@ export function OfferStep({ money, journey }: AcceptProps) {
 export function CardStep({ chosen, choose, journey }: AcceptProps) {
   const steps = useTexts(moneyTexts)
   return (
-    <AddCard
+    <CardForm
+      offerSave
       title={steps.addCreditTitle}
       onAdded={(card) => {
         choose({ added: [...chosen.added, card], card })

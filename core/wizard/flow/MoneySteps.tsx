@@ -9,7 +9,7 @@ import type { CurrencyCode } from '#core/money/currencies.ts'
 import { formatMoney, type Minor } from '#core/money/money.ts'
 import { fromRateText, type Rate, rateBothWays } from '#core/money/rate.ts'
 import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
-import { AddCard } from '../AddCard.tsx'
+import { CardForm } from '../CardForm.tsx'
 import type { Confirmation } from '../ConfirmWithPasskey.tsx'
 import { ConfirmWithPin } from '../ConfirmWithPin.tsx'
 import type { CreditTarget } from '../CreditTarget.tsx'
@@ -18,7 +18,6 @@ import { Done } from '../Done.tsx'
 import { feeDetail } from '../fee-detail.tsx'
 import { PickCard } from '../PickCard.tsx'
 import { RateAlert } from '../RateAlert.tsx'
-import { isCardFailure, isRateFailure } from '../remedies.ts'
 import { moneyTexts } from '../texts/money/index.ts'
 import { useSystemRate } from '../use-system-rate.ts'
 import { cardName, creditName } from './card-choice.ts'
@@ -26,6 +25,9 @@ import type { MoneyProps } from './MoneyWizard.tsx'
 
 /** The success screen closes by itself. */
 const finishAfterSeconds = 3
+
+/** Another card may help. */
+const cardFailures = new Set(['insufficient-funds', 'card-declined', 'card-refused'])
 
 /** Places of rows: above the cards, before the PIN, after the success. */
 export type Screen = 'so-far' | 'confirm' | 'done'
@@ -144,7 +146,8 @@ function CardStep({
   const money = useTexts(moneyTexts)
   const forDebit = journey.step === 'debit'
   return (
-    <AddCard
+    <CardForm
+      offerSave
       title={forDebit ? money.addDebitTitle : money.addCreditTitle}
       onAdded={(card) => {
         const added = [...chosen.added, card]
@@ -173,9 +176,10 @@ function Confirm<Result extends Answer>({
   const { texts, figures, rate } = deal
 
   function remedy(failure: Failure) {
-    const way = isCardFailure(failure)
+    const way = cardFailures.has(failure.code ?? '')
       ? { label: money.otherCard, onClick: () => journey.revisit('debit') }
-      : rate && isRateFailure(failure)
+      : // There is no market rate.
+        rate && failure.code === 'rate-unavailable'
         ? { label: money.ownRate, onClick: rate.onOwnRate }
         : deal.remedy?.(failure)
     return way && <LinkButton onClick={way.onClick}>{way.label}</LinkButton>

@@ -83,7 +83,7 @@ type WizardProps<Step extends string, Detour extends string, Props extends objec
  * ```tsx
  * const journey = useFlow(orderFlow)
  * <Wizard journey={journey} names={names} props={{ draft, change, journey }} summary={<Summary draft={draft} />}
- *   steps={{ details: DetailsStep, amounts: AmountsStep, …, 'add-card': AddCard }} />
+ *   steps={{ details: DetailsStep, amounts: AmountsStep, …, 'add-card': CardStep }} />
  * ```
  */
 export function Wizard<Step extends string, Detour extends string, Props extends object>({
