@@ -6,7 +6,7 @@ import { useWidget } from '#core/client/widget.ts'
 import { canEdit, canHalt } from '#core/contract/listing-search.ts'
 import { editListing, type ListingDetail, listingDetail } from '#core/contract/listings.ts'
 import { listingTexts } from '#core/exchange-ui/texts/listing/index.ts'
-import { formatMoney, fromDecimal } from '#core/money/money.ts'
+import { formatMoney } from '#core/money/money.ts'
 import { fromRateText, rateText } from '#core/money/rate.ts'
 import { amountTexts } from '#core/texts/shared/amounts/index.ts'
 import { Alert } from '#core/ui/basics/Alert.tsx'
@@ -29,12 +29,12 @@ import {
   askAmountAt,
   bodyOf,
   checkDraft,
+  describeOutcome,
   draftOf,
   type EditDraft,
   isChanged,
   usesMarketRate,
 } from './edit-draft.ts'
-import type { Texts } from './texts/en.ts'
 import { listingDetailsTexts } from './texts/index.ts'
 
 const pinCodes = new Set(['wrong-pin', 'pin-locked', 'pin-reset-needed'])
@@ -123,7 +123,7 @@ export function EditListing({ listing, onClose, onSaved }: EditListingProps) {
       { quiet: true, via },
     )
     const fresh = await detail.refetch().catch(() => undefined)
-    onSaved(formatPair(listing, data, fresh, texts, locale))
+    onSaved(describeOutcome(listing, data, fresh, texts, locale))
   }
 
   const isTyped = isChanged(draft, listing) || draft.pin !== ''
@@ -227,22 +227,4 @@ export function EditListing({ listing, onClose, onSaved }: EditListingProps) {
       />
     </Dialog>
   )
-}
-
-type Saved = { needAmount: string; status: ListingDetail['status'] }
-
-/** Outcome of a change; `fresh` is the listing after it, if it could be fetched. */
-function formatPair(
-  before: ListingDetail,
-  saved: Saved,
-  fresh: ListingDetail | undefined,
-  texts: Texts,
-  locale: string,
-): string {
-  const { haveCurrency: have, needCurrency: need } = before
-  if (saved.status === 'fulfilled') return texts.matchedAll
-  const sold = fresh ? fromDecimal(before.balance, have) - fromDecimal(fresh.balance, have) : 0n
-  if (sold > 0n) return texts.matched(formatMoney(sold, have, { locale, whole: true }))
-  if (saved.status !== before.status) return texts.matchedPart
-  return texts.changed(formatMoney(saved.needAmount, need, { locale, whole: true }))
 }

@@ -1,10 +1,11 @@
 /** Draft of a listing's edit: its checks and its effect. No React. */
 import type { ListingDetail } from '#core/contract/listings.ts'
-import { fromDecimal, type Minor, maxAmount, unit } from '#core/money/money.ts'
+import { formatMoney, fromDecimal, type Minor, maxAmount, unit } from '#core/money/money.ts'
 import { fromRateText, giveUpFor, parseRate, type Rate, rateText } from '#core/money/rate.ts'
 import { amountFaultText } from '#core/texts/amount-fault-text.ts'
 import type { AmountTexts } from '#core/texts/shared/amounts/en.ts'
 import type { MoneyTexts } from '#core/wizard/texts/money/en.ts'
+import type { Texts } from './texts/en.ts'
 
 export type EditDraft = {
   /** R, typed or from the market: units of the have-currency for 1 of the need-currency. */
@@ -78,4 +79,33 @@ export function bodyOf(draft: EditDraft) {
   const rate = rateOf(draft)
   if (rate === undefined) throw new Error('The draft has not been checked')
   return { ...draft, rate: rateText(rate) }
+}
+
+/** The effect of the edit in money. */
+export function describeEdit(draft: EditDraft, listing: ListingDetail, texts: Texts, locale: string): string {
+  const { needCurrency: need, haveCurrency: have } = listing
+  const formatNeed = (amount: string | Minor) => formatMoney(amount, need, { locale, whole: true })
+  const offer = texts.offerStays(formatMoney(listing.offerAmount, have, { locale, whole: true }))
+  const rate = rateOf(draft)
+  if (rate === undefined) return offer
+  const [before, after] = [formatNeed(listing.needAmount), formatNeed(askAmountAt(listing, rate))]
+  const ask = after === before ? texts.askStays(before) : texts.askInstead(after, before)
+  const received = fromDecimal(listing.receivedAmount ?? '0', need)
+  return received > 0n ? `${offer} ${ask} ${texts.cameIn(formatNeed(received))}` : `${offer} ${ask}`
+}
+
+/** Outcome of a change; `fresh` is the listing after it, if it could be fetched. */
+export function describeOutcome(
+  before: ListingDetail,
+  saved: Pick<ListingDetail, 'needAmount' | 'status'>,
+  fresh: ListingDetail | undefined,
+  texts: Texts,
+  locale: string,
+): string {
+  const { haveCurrency: have, needCurrency: need } = before
+  if (saved.status === 'fulfilled') return texts.matchedAll
+  const sold = fresh ? fromDecimal(before.balance, have) - fromDecimal(fresh.balance, have) : 0n
+  if (sold > 0n) return texts.matched(formatMoney(sold, have, { locale, whole: true }))
+  if (saved.status !== before.status) return texts.matchedPart
+  return texts.changed(formatMoney(saved.needAmount, need, { locale, whole: true }))
 }

@@ -265,6 +265,10 @@ suite('matching', { people: 0 }, ({ market }) => {
       // What was ordered before is not a counter-offer now.
       const [placed] = await listingOrders(market, owner, { params: { id }, query: {} })
       expect(placed).toMatchObject({ rate: '0.000625', listingRate: '0.000625', isCounterOffer: false })
+      const again = await change(market, owner, id, { rate: '0.0005' })
+      expect(again).toMatchObject({ needAmount: '1840000.00' })
+      const { needAmount } = await listingDetail(market, owner, { params: { id } })
+      expect(needAmount).toBe('1840000.00')
     })
 
     test('is a newcomer: it meets what stands at the rate of the other', async () => {
