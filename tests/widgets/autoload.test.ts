@@ -1,4 +1,4 @@
-/** `cowrie.js` on a partner's page: a tag's module is loaded when the tag appears, wherever that is. */
+/** `cowrie.js` on a partner's page: it loads a tag's module when the tag appears, at any depth. */
 import { assert } from 'chai'
 import { cutNetwork, exchange, nextEvent, restoreNetwork, waitFor } from './support.ts'
 
@@ -11,7 +11,7 @@ const becomesDefined = (tag: string) => waitFor(() => assert.isTrue(isDefined(ta
 const askedFor = (tag: string) =>
   performance.getEntriesByType('resource').filter(({ name }) => name.includes(`/${tag}.js`)).length
 
-/** Long enough for an observer and for whatever it would ask for. */
+/** Long enough for the observer and its requests. */
 const aMoment = () => new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve)))
 
 function place(markup = ''): HTMLElement {

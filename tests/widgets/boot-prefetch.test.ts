@@ -2,7 +2,7 @@
 import { assert } from 'chai'
 import { aReadyPerson, exchange, signInAs, signOut, waitFor } from './support.ts'
 
-/** A page of its own, whose modules run again. */
+/** A separate page, in which the modules run again. */
 async function aPage(markup: string): Promise<Window> {
   const frame = document.createElement('iframe')
   frame.className = 'mounted'
@@ -26,7 +26,7 @@ const rowsOf = (page: Window, tag: string) =>
     return [...rows]
   })
 
-/** The one search of a page. A browser lists a request a moment after its answer was read. */
+/** The only search of a page. A browser lists a request slightly after its answer. */
 async function onlySearch(page: Window) {
   await waitFor(() => assert.isNotEmpty(searches(page)))
   const [search] = searches(page)

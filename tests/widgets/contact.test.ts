@@ -23,7 +23,7 @@ import {
   waitFor,
 } from './support.ts'
 
-/** Nobody else's message. */
+/** A unique message. */
 const aMessage = () => `How long does an order stay open, please? (${freshName()})`
 const enquiry = () => ({ 'Full name': 'Zoë O’Neill', Email: 'zoe@example.com', Message: aMessage() })
 
@@ -34,7 +34,7 @@ describe('cowrie-contact', () => {
   const send = (element: HTMLElement) => press(button(element))
   const isSent = (element: HTMLElement) => ui(element).findByRole('heading', { name: 'Message sent' })
   const notice = (element: HTMLElement) => ui(element).findByRole('alert')
-  /** How often the operator has it. */
+  /** Number of copies that the operator has received. */
   const arrived = async (message: string) =>
     ((await api('/sandbox/mailbox')) as { text: string }[]).filter(({ text }) => text.includes(message))
       .length
@@ -110,7 +110,7 @@ describe('cowrie-contact', () => {
 
   it('shows the server’s reason for a refusal', async () => {
     const element = await open()
-    // A character that the database does not store.
+    // The database cannot store this character.
     const typed = { ...enquiry(), Message: `${aMessage()}\0` }
     fill(element, typed)
     await send(element)

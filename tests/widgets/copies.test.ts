@@ -1,8 +1,8 @@
-/** Two copies and two releases of Cowrie on one page: put together by people who don't know of each other. */
+/** Two copies and two releases of Cowrie on one page, as when several teams build it. */
 import { assert } from 'chai'
 import { aPerson, exchange, fill, leavePage, mount, press, toast, ui, version, waitFor } from './support.ts'
 
-/** The same release once more, from another address: nothing of it is shared but the page. */
+/** A second copy of the release, from another address: the copies share no modules. */
 const otherCopy = '/dist/cdn/v1'
 const otherRelease = '/other-release'
 
@@ -46,7 +46,7 @@ describe('several copies of Cowrie on one page', () => {
     await start(onboarding)
     assert.isOk(ui(registration).getByRole('heading', { name: 'Create account' }))
 
-    // Signed out at one, out at the other.
+    // A sign-out in one signs the other out.
     await press(await ui(login).findByRole('button', { name: 'Log out' }))
     await waitFor(() => assert.isNull(ui(onboarding).queryByRole('button', { name: 'Start Complete KYC' })))
     assert.equal(pageService(), first, 'there is one service, and it is the first one’s')

@@ -59,7 +59,7 @@ async function describeListing(element: HTMLElement, values: Record<string, stri
   await pressButton(element, 'Continue')
 }
 
-/** To the last step, which asks for the PIN. */
+/** Advances to the PIN step. */
 async function toConfirmation(element: HTMLElement, card: string | RegExp = /Everyday/) {
   await describeListing(element)
   await debitFrom(element, card)
@@ -225,7 +225,7 @@ await suite('create listing', { people: 1 }, ({ people: [owner] }) => {
     assert.include(posted, { isSystemRate: true, partFulfilment: false, systemFulfilment: true })
   })
 
-  /** Bahts needed at the system rate, to the step after the cards; nobody else's test looks at them. */
+  /** Advances a draft in baht at the system rate to the credit step; no other test uses baht. */
   async function bahtsAtSystemRate(element: HTMLElement) {
     await step(element, 'Create listing')
     await choose(element, 'Currency you need', 'Thai')
@@ -503,7 +503,7 @@ await suite('create listing', { people: 1 }, ({ people: [owner] }) => {
     const navigate = nextEvent('cowrie-navigate')
     await pressButton(element, 'Go to dashboard')
     assert.equal((await navigate).detail.to, '/dashboard')
-    // Nobody handled it: an empty form again.
+    // The host did not handle the request, so an empty form follows.
     await step(element, 'Create listing')
     assert.equal(input(element, 'Amount needed').value, '')
   })
@@ -532,7 +532,7 @@ await suite('create listing', { people: 1 }, ({ people: [owner] }) => {
   })
 })
 
-/** Rounded up, as every payment. */
+/** Rounded up, like every payment. */
 const inCents = (amount: number) =>
   (Math.ceil(Number((amount * 100).toFixed(4))) / 100).toLocaleString('en', { minimumFractionDigits: 2 })
 

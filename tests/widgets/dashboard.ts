@@ -5,7 +5,7 @@ import { mount, nextEvent, press, type, ui, waitFor } from './support.ts'
 
 export const open = () => mount('<cowrie-listings></cowrie-listings>')
 
-/** The table of the open tab, once it is there and no longer on its way. */
+/** Waits until the table of the open tab has loaded. */
 export const table = (element: HTMLElement, name: string) =>
   waitFor(() => {
     const found = ui(element).getByRole('table', { name })
@@ -28,7 +28,7 @@ export async function search(element: HTMLElement, text: string, expected = text
 export const showTab = async (element: HTMLElement, name: string) =>
   press(await ui(element).findByRole('tab', { name }))
 
-/** Another of our widgets, shown by this one in a dialog. */
+/** Another Cowrie widget that this one shows in a dialog. */
 export const inside = (element: HTMLElement, tag: string) =>
   waitFor(() => {
     const found = element.shadowRoot?.querySelector<HTMLElement>(tag)
@@ -42,7 +42,7 @@ export function handled(name: string) {
   return nextEvent(name)
 }
 
-/** The example's rate for another amount of naira, by which its row is known. */
+/** The example's rate for another amount of naira, which identifies the row. */
 export const terms = (needAmount: number) => ({
   ...example,
   needAmount,

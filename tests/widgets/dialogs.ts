@@ -1,18 +1,18 @@
-/** Buttons, and the questions and messages that stand above a widget. */
+/** Buttons and dialogs of a widget. */
 import { assert } from 'chai'
 import { press, ui, waitFor, within } from './support.ts'
 
 export const button = (widget: HTMLElement, name: string | RegExp) => ui(widget).getByRole('button', { name })
 
-/** Presses a button as soon as it is there. */
+/** Waits for a button and presses it. */
 export async function pressButton(widget: HTMLElement, name: string | RegExp) {
   await press(await ui(widget).findByRole('button', { name }))
 }
 
-/** A question or a message. */
+/** Waits for an alert dialog: a question or a message. */
 export const message = (widget: HTMLElement, name: string) => ui(widget).findByRole('alertdialog', { name })
 
-/** Presses a button of what is open above the widget. */
+/** Presses a button of the widget's open dialog. */
 export async function answer(widget: HTMLElement, name: string) {
   const dialog = ui(widget).queryByRole('alertdialog') ?? ui(widget).getByRole('dialog')
   await press(within(dialog).getByRole('button', { name }))
@@ -24,7 +24,7 @@ export const isClosed = (widget: HTMLElement) =>
     assert.isNull(ui(widget).queryByRole('dialog'))
   })
 
-/** Closes what is open with one of its buttons. */
+/** Closes the open dialog with one of its buttons. */
 export async function close(widget: HTMLElement, name: string) {
   await answer(widget, name)
   await isClosed(widget)

@@ -1,9 +1,9 @@
-/** Files that widgets hand to the browser, as the browser gets them. */
+/** Files that widgets save. */
 import { waitFor } from './support.ts'
 
 export type DownloadedFile = { name: string; type: string; bytes: Uint8Array; text: string }
 
-/** Does something and answers the file that it saved. The browser saves it as well. */
+/** Runs an action and returns the file that it saves. The browser saves it as well. */
 export async function downloadedBy(action: () => Promise<unknown>): Promise<DownloadedFile> {
   const createObjectURL = URL.createObjectURL
   const click = HTMLAnchorElement.prototype.click

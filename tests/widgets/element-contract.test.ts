@@ -1,4 +1,4 @@
-/** The contract that every tag keeps, with all of them on one partner's page. */
+/** The contract of every tag, checked with all tags on one partner page. */
 import { emulateMedia } from '@web/test-runner-commands'
 import { assert } from 'chai'
 import {
@@ -14,7 +14,7 @@ import { allTags, expectNoAxeFindings, leavePage, load, signOut, version, waitFo
 
 type Widget = HTMLElement & { theme: string | undefined; refresh(): Promise<void> }
 
-/** Elements of tags that nobody has loaded yet, with properties set. */
+/** Elements of tags that are not loaded yet, with properties set. */
 const early = allTags.map((tag) => Object.assign(document.createElement(tag), { theme: 'dark' }) as Widget)
 
 function aContainer(style = ''): HTMLElement {
@@ -85,7 +85,7 @@ describe('every element, on a page', () => {
   before(async function () {
     this.timeout(90_000)
     const outer = aContainer()
-    // Everything is heard from outside of a shadow root around the widgets.
+    // The listeners are outside the shadow root around the widgets.
     outer.attachShadow({ mode: 'open' }).innerHTML = '<main></main>'
     document.addEventListener('cowrie-ready', (event) => heard.push(event as CustomEvent))
     container = outer.shadowRoot?.querySelector('main') as HTMLElement
@@ -174,7 +174,7 @@ describe('every element, on a page', () => {
       return direction === 'rtl' ? out : [`${element.localName} stays from left to right`]
     })
     await expectNoAxeFindings('every widget from right to left')
-    // The page's texts are English: its figures and dates are read as they are written.
+    // The page's texts are English, so its figures and dates keep their order.
     await eachTag(elements, reorderedFigures)
     assert.isAbove(elements.flatMap(figuresIn).length, 20)
     container.dir = ''
@@ -226,7 +226,7 @@ describe('every element, on a page', () => {
     await emulateMedia({ forcedColors: 'none' })
   })
 
-  // The last one: everybody is out afterwards.
+  // Must be the last test: it signs everybody out.
   it('fits into 280 px for a visitor, too', async () => {
     container.style.inlineSize = '280px'
     signOut()

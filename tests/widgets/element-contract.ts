@@ -20,7 +20,7 @@ export async function signInTrader(): Promise<(tag: string) => string> {
   return (tag) => needed[tag] ?? ''
 }
 
-/** One of each tag in a place, with what it needs to show something; resolves when all have drawn themselves. */
+/** Mounts one of each tag with the data that it needs; resolves when all have rendered. */
 export async function mountAll(container: HTMLElement): Promise<readonly HTMLElement[]> {
   const attributes = await signInTrader()
   container.innerHTML = allTags.map((tag) => `<${tag} ${attributes(tag)}></${tag}>`).join('')
@@ -49,7 +49,7 @@ export function* elementsIn(element: Element): Generator<Element> {
   }
 }
 
-/** The same without what is open above the page, which has the page's width. */
+/** The same without open overlays, which are as wide as the page. */
 function* elementsInFlow(element: Element): Generator<Element> {
   for (const each of element.shadowRoot?.querySelectorAll('*') ?? []) {
     if (each.closest('.cowrie-layer')) continue
@@ -60,7 +60,7 @@ function* elementsInFlow(element: Element): Generator<Element> {
 
 const isShown = (each: Element) => each.checkVisibility({ visibilityProperty: true, opacityProperty: true })
 
-/** For screen readers only: it, or something around it, is a box of one pixel that hides what doesn't fit. */
+/** Whether the element is for screen readers only: it or an ancestor is a clipped box of one pixel. */
 const isVisuallyHidden = (each: Element): boolean => {
   const { overflowX } = getComputedStyle(each)
   return (
@@ -69,7 +69,7 @@ const isVisuallyHidden = (each: Element): boolean => {
   )
 }
 
-/** The parts of an element that stand out of it to the sides. */
+/** Parts that overflow their element sideways. */
 export function overflowing(element: HTMLElement): string[] {
   const { left, right } = element.getBoundingClientRect()
   return [...elementsInFlow(element)]
@@ -93,7 +93,7 @@ export const tabStopsOf = (element: HTMLElement) =>
 const figure =
   /\d[\d.,]* ?[A-Z]{3} = [\d.,]+ [A-Z]{3}|[A-Z]{2}\$\d[\d.,]*|\d+\s[A-Z][a-z]{2}\s\d{4}|\d{2}-\d{2}-\d{4}(, \d+:\d+)?|•+ \d{4}/g
 
-/** Each figure of an element that people see, as the box of each of its characters. */
+/** Each visible figure of an element, as the boxes of its characters. */
 export function figuresIn(element: Element): { text: string; boxes: DOMRect[] }[] {
   return [...elementsIn(element)]
     .filter(isShown)
@@ -112,7 +112,7 @@ export function figuresIn(element: Element): { text: string; boxes: DOMRect[] }[
     )
 }
 
-/** The figures whose characters don't follow each other from left to right on a line. */
+/** Figures whose characters do not run from left to right on one line. */
 export const reorderedFigures = (element: Element): string[] =>
   figuresIn(element)
     .filter(({ boxes }) =>

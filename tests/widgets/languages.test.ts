@@ -28,10 +28,10 @@ function saidBy(element: Element): string[] {
   })
 }
 
-/** A sentence or a phrase, not a name, a code or a figure. */
+/** Whether a text is a sentence or a phrase, not a name, a code or a figure. */
 const isPhrase = (text: string) => /\p{Ll}{2,} \p{Ll}{2,}/u.test(text)
 
-/** Every drawn text is in the language, or a person's own: no text of the English element may remain. */
+/** Asserts that every text is translated or a person's own, and that no English text remains. */
 const leftInEnglish = (element: Element, english: ReadonlySet<string>) =>
   saidBy(element).filter((text) => isPhrase(text) && english.has(text))
 

@@ -3,11 +3,11 @@ import { assert } from 'chai'
 import { aDemoPerson } from './market.ts'
 import { leavePage, mount, openList, press, signInAs, ui, waitFor } from './support.ts'
 
-/** All that takes a fixed box off its place or cuts it: a containing block of its own, a clip, a layer below another. */
+/** Styles that displace or clip a fixed box: a containing block, a clip, a lower stacking layer. */
 const cage = `transform: rotate(0.01deg); filter: blur(0); contain: paint; overflow: hidden; block-size: 140px;
   inline-size: 320px; position: relative; z-index: 0`
 
-/** The widget of some markup, in such a box, with something of the host's lying over it. */
+/** Mounts a widget in such a box, below an overlapping element of the host. */
 async function caged(markup: string): Promise<HTMLElement> {
   const widget = await mount(markup)
   const box = document.createElement('div')
@@ -22,7 +22,7 @@ async function caged(markup: string): Promise<HTMLElement> {
   return widget
 }
 
-/** The element that a press there would hit, through all shadow roots. */
+/** The element at this point, through all shadow roots. */
 function topmostAt(x: number, y: number): Element | null {
   let at = document.elementFromPoint(x, y)
   while (at?.shadowRoot) {

@@ -40,7 +40,7 @@ type Refreshing = HTMLElement & { refresh(): Promise<void> }
 
 const dayMs = 24 * 3600 * 1000
 
-/** The listing with its buttons, as far as they are there. */
+/** Mounts the listing and waits for its buttons. */
 async function shown(listingId: string) {
   const element = await mount(`<cowrie-listing-details listing-id="${listingId}"></cowrie-listing-details>`)
   await ui(element).findByRole('button', { name: 'Edit' })
@@ -132,7 +132,7 @@ await suite('listing details, Edit and Renew', { people: 2 }, ({ people: [owner,
       await assertLooksRight('ends soon')
       await press(within(notice as HTMLElement).getByRole('button', { name: 'Renew' }))
       const notified = await ui(element).findByText(/^Your listing is renewed/)
-      // The pressed button may be gone: the focus is where the news is.
+      // The pressed button may be gone: the focus moves to the message.
       await waitFor(() =>
         assert.isTrue((notified.getRootNode() as ShadowRoot).activeElement?.contains(notified)),
       )
@@ -206,7 +206,7 @@ await suite('listing details, Edit and Renew', { people: 2 }, ({ people: [owner,
       ),
     )
 
-    // It stays the system rate for as long as the rate isn't touched; typing makes it the owner's own.
+    // An untouched rate stays the system rate; typing makes it the owner's.
     await pressButton(element, 'Edit')
     await ui(element).findByRole('dialog', { name: 'Edit listing' })
     assert.isTrue(isOn(element, 'Use system rate'))
@@ -304,7 +304,7 @@ await suite('listing details, Edit and Renew', { people: 2 }, ({ people: [owner,
     fill(element, { Rate: '0.0005' })
     await typeDigits(element, 'Transaction PIN', owner.pin)
     const order = await placeOrder(buyer, listing, 400)
-    // The page may know already; otherwise the server refuses.
+    // A live update may have disabled the button already; otherwise the server refuses.
     if (!save(element).disabled) save(element).click()
     await ui(element).findByText('An order has come in meanwhile')
     assert.isTrue(save(element).disabled)
@@ -359,7 +359,7 @@ await suite('listing details, Edit and Renew', { people: 2 }, ({ people: [owner,
     await press(within(await dialog(element, 'Leave without saving?')).getByRole('button', { name: 'Leave' }))
     await closed(element)
     assert.isFalse((await saved).detail.unsaved)
-    // Opened again it is as the listing is.
+    // The reopened form shows the listing's values.
     await pressButton(element, 'Edit')
     await ui(element).findByRole('dialog', { name: 'Edit listing' })
     assert.equal(rateTyped(element), '0.000625')

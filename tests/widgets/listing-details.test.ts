@@ -40,7 +40,7 @@ import {
 const open = (listingId: string) =>
   mount(`<cowrie-listing-details listing-id="${listingId}"></cowrie-listing-details>`)
 
-/** The listing with its requests, as far as they are there. */
+/** Mounts the listing and waits for its requests. */
 async function shown(listingId: string) {
   const element = await open(listingId)
   await ui(element).findByRole('heading', { name: 'Order requests' })
@@ -102,7 +102,7 @@ await suite('listing details', { people: 2 }, ({ people: [owner, buyer] }) => {
     assert.equal((await asked).detail.listingId, listing)
   })
 
-  it('sums the listing up, and says that nobody has ordered yet', async () => {
+  it('shows the listing’s facts, and that it has no orders', async () => {
     const element = await open(await postListing(owner))
     await ui(element).findByText('No Orders have been placed for this Listing')
     assert.equal(fact(element, 'Need'), '₦1,600,000')
@@ -118,7 +118,7 @@ await suite('listing details', { people: 2 }, ({ people: [owner, buyer] }) => {
     await assertLooksRight('no orders')
   })
 
-  it('asks before an order is accepted, does it once, and shows what became of the listing', async () => {
+  it('asks before an order is accepted, accepts once for two clicks, and updates the listing', async () => {
     const listing = await postListing(owner)
     await placeOrder(buyer, listing, 400)
     const settled = nextEvent('cowrie-order-settled')
@@ -139,7 +139,7 @@ await suite('listing details', { people: 2 }, ({ people: [owner, buyer] }) => {
     const outcome = await dialog(element, 'Order accepted')
     assertSays(outcome, `${buyer.username} got US$400, and ₦640,000 is on its way to your card.`)
     assert.equal((await settled).detail.listingId, listing)
-    // It closes by itself, and everything on the page is fresh.
+    // The dialog closes by itself, and the page has fetched the changes.
     await waitFor(() => assert.isNull(ui(element).queryByRole('alertdialog')))
     assert.equal(cell(row(element, buyer.username), 'Status'), 'Completed')
     assert.equal(fact(element, 'Status'), 'Partly-fulfilled')
@@ -165,7 +165,7 @@ await suite('listing details', { people: 2 }, ({ people: [owner, buyer] }) => {
     assert.isNull(ui(element).queryByRole('button', { name: /^(Accept|Reject) the/ }))
   })
 
-  it('shows a counter-offer as one, with what it means in money', async () => {
+  it('marks a counter-offer, with its effect in money', async () => {
     const listing = await postListing(owner)
     await placeOrder(buyer, listing, 600, { giveUp: 967_741.94, rate: 0.00062 })
     const element = await shown(listing)
@@ -179,7 +179,7 @@ await suite('listing details', { people: 2 }, ({ people: [owner, buyer] }) => {
     assertSays(await dialog(element, 'Accept order?'), 'Counter-offer: ₦7,741.94 more than at your rate.')
   })
 
-  it('rejects the requests that no longer fit, and cannot be halted any more, when it is fulfilled', async () => {
+  it('rejects unfitting requests on fulfilment, and then cannot be halted', async () => {
     const listing = await postListing(owner)
     await placeOrder(buyer, listing, 600)
     await placeOrder(buyer, listing, 1000)
@@ -197,12 +197,12 @@ await suite('listing details', { people: 2 }, ({ people: [owner, buyer] }) => {
     await assertLooksRight('fulfilled')
   })
 
-  it('says what the server says when the buyer took the order back meanwhile', async () => {
+  it('shows the server’s reason when the buyer has cancelled the order', async () => {
     const listing = await postListing(owner)
     const order = await placeOrder(buyer, listing, 400)
     const element = await shown(listing)
     await ui(element).findByRole('button', { name: /^Accept/ })
-    // The page must not learn of it before the owner has decided.
+    // Holds back live updates until the owner has decided.
     await holdNetwork('/api/Order/listing/')
     await cancel(buyer, order)
     await pressButton(element, /^Accept/)
@@ -216,7 +216,7 @@ await suite('listing details', { people: 2 }, ({ people: [owner, buyer] }) => {
     assert.isNull(ui(element).queryByRole('button', { name: /^(Accept|Reject)/ }))
   })
 
-  it('keeps the request as it is when the server cannot be reached', async () => {
+  it('keeps the request pending when the server is unreachable', async () => {
     const listing = await postListing(owner)
     await placeOrder(buyer, listing, 400)
     const element = await shown(listing)
@@ -229,7 +229,7 @@ await suite('listing details', { people: 2 }, ({ people: [owner, buyer] }) => {
     assert.equal((await ordersOn(owner, listing))[0]?.status, 'pending')
   })
 
-  it('says so when the requests cannot be loaded', async () => {
+  it('reports requests that fail to load, and retries', async () => {
     const listing = await postListing(owner)
     await cutNetwork('/api/Order')
     const element = await open(listing)
@@ -241,7 +241,7 @@ await suite('listing details', { people: 2 }, ({ people: [owner, buyer] }) => {
     await ui(element).findByText('No Orders have been placed for this Listing')
   })
 
-  it('asks before it halts, then says that the listing is stopped and withdrawn', async () => {
+  it('asks before a halt, and then confirms it', async () => {
     const listing = await postListing(owner)
     await placeOrder(buyer, listing, 400)
     const element = await shown(listing)
@@ -268,7 +268,7 @@ await suite('listing details', { people: 2 }, ({ people: [owner, buyer] }) => {
     assert.isNull(ui(later).queryByRole('button', { name: 'Halt' }))
   })
 
-  it('says that it cannot be halted when it was halted elsewhere meanwhile', async () => {
+  it('reports that a listing halted elsewhere cannot be halted', async () => {
     const listing = await postListing(owner)
     const element = await shown(listing)
     await pressButton(element, 'Halt')
@@ -283,7 +283,7 @@ await suite('listing details', { people: 2 }, ({ people: [owner, buyer] }) => {
     await assertLooksRight('halted elsewhere')
   })
 
-  it('stays as it is when the server cannot be reached to halt it', async () => {
+  it('reports a failed halt when the server is unreachable', async () => {
     const element = await shown(await postListing(owner))
     await pressButton(element, 'Halt')
     const question = await dialog(element, 'Halt listing?')
@@ -294,7 +294,7 @@ await suite('listing details', { people: 2 }, ({ people: [owner, buyer] }) => {
     await assertLooksRight('not halted')
   })
 
-  it('tells what happened to the listing, the latest first to be seen', async () => {
+  it('shows the history, with the latest entries visible first', async () => {
     const listing = await postListing(owner)
     const order = await placeOrder(buyer, listing, 400)
     const element = await shown(listing)
@@ -351,7 +351,7 @@ await suite('listing details', { people: 2 }, ({ people: [owner, buyer] }) => {
     await expectGone(element, 'Load more')
   })
 
-  it('goes back to the dashboard', async () => {
+  it('leads back to the dashboard', async () => {
     const element = await open(await postListing(owner, { ...example, part: false }))
     await waitFor(() => assert.equal(fact(element, 'Part fulfillment'), 'No'))
     const asked = nextEvent('cowrie-navigate')
@@ -361,7 +361,7 @@ await suite('listing details', { people: 2 }, ({ people: [owner, buyer] }) => {
     await expectGone(element, 'Loading…')
   })
 
-  it('knows what others decided when it is refreshed', async () => {
+  it('shows changes by others after a refresh', async () => {
     const listing = await postListing(owner)
     const order = await placeOrder(buyer, listing, 400)
     const element = await shown(listing)

@@ -20,7 +20,7 @@ import { suite } from './suite.ts'
 import { aReadyPerson, fill, press, pressKey, signInAs, ui, waitFor, within } from './support.ts'
 
 await suite('listings: what opens over them', { people: 2 }, ({ people: [buyer, owner] }) => {
-  it('shows one of mine in a dialog where the page has no route for it', async () => {
+  it('shows my listing in a dialog when the page has no route for it', async () => {
     const me = await aReadyPerson()
     await signInAs(me)
     await postListing(me, terms(1_000_000))
@@ -39,7 +39,7 @@ await suite('listings: what opens over them', { people: 2 }, ({ people: [buyer, 
     await waitFor(() => assertSays(cell(row(element, '₦1,000,000'), 'Status'), 'Halted'))
   })
 
-  it('orders in a dialog, once, and the lists are fresh when it closes', async () => {
+  it('orders once in a dialog, and updates the lists when it closes', async () => {
     const listing = await postListing(owner, terms(3_000_000))
     const element = await open()
     await search(element, '3000000', owner.username)
@@ -56,7 +56,7 @@ await suite('listings: what opens over them', { people: 2 }, ({ people: [buyer, 
     await assertLooksRight('confirmation in a dialog')
     await confirm(order, buyer.pin, 'Order List')
     await step(order, `You just ordered US$400 from ${owner.username}`)
-    // It closes by itself.
+    // The dialog closes by itself.
     await waitFor(() => assert.isNull(element.shadowRoot?.querySelector('cowrie-order')))
     assert.lengthOf(await ordersOn(owner, listing), 1)
     const recent = await table(element, 'Recent Orders')
@@ -66,7 +66,7 @@ await suite('listings: what opens over them', { people: 2 }, ({ people: [buyer, 
     await assertLooksRight('recent orders')
   })
 
-  it('posts in a dialog, and what was posted is among mine when it closes', async () => {
+  it('posts in a dialog, and lists the new listing as mine when it closes', async () => {
     const me = await aReadyPerson()
     await signInAs(me)
     const element = await open()

@@ -1,4 +1,4 @@
-/** cowrie-listings: the filter panel, its Apply, and orders, against the real server and its demo world. */
+/** cowrie-listings: the filter panel and the sort orders, against the real server and its demo world. */
 import { assert } from 'chai'
 import { handled, open, rowsIn, search, showTab, table, terms } from './dashboard.ts'
 import {
@@ -30,7 +30,7 @@ import {
 
 const others = (element: HTMLElement) => table(element, 'Created by others')
 
-/** Opens the panel with its fields alive. */
+/** Opens the panel and waits until its fields are interactive. */
 async function openFilter(element: HTMLElement) {
   await pressButton(element, /^Filter/)
   return ui(element).findByRole('dialog', { name: 'Filter listings' })
@@ -40,14 +40,14 @@ const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISO
 const field = (element: HTMLElement, label: string) => ui(element).getByLabelText<HTMLInputElement>(label)
 const apply = (element: HTMLElement) => ui(element).getByRole<HTMLButtonElement>('button', { name: 'Apply' })
 
-/** Picks what is searched for in a list of currencies. */
+/** Searches a list of currencies and picks the result. */
 async function pickCurrency(element: HTMLElement, label: string, name: string) {
   await choose(element, label, name)
   assert.isFalse(apply(element).disabled)
 }
 
 await suite('listings: filter and order', { people: 2 }, ({ people: [me, owner] }) => {
-  it('begins with naira needed and dollars offered, and applies only after a change', async () => {
+  it('starts with naira needed and dollars offered, and applies only after a change', async () => {
     const element = await open()
     await others(element)
     await openFilter(element)
@@ -68,13 +68,13 @@ await suite('listings: filter and order', { people: 2 }, ({ people: [me, owner] 
     assertSays(ui(element).getByRole('button', { name: /^Filter/ }), '3')
     await assertLooksRight('filtered')
 
-    // Opened again, it holds what is in force.
+    // The reopened panel shows the active filter.
     await openFilter(element)
     assert.equal(field(element, 'Start date').value, '2026-01-01')
     assert.isTrue(apply(element).disabled)
   })
 
-  it('filters by days and currencies, each taken away by itself or all at once', async () => {
+  it('filters by days and currencies, and clears them one by one or all at once', async () => {
     await postListing(owner, { ...terms(160_000), needCurrency: 'KRW', haveCurrency: 'GBP' })
     const element = await open()
     await search(element, owner.username)
@@ -89,7 +89,7 @@ await suite('listings: filter and order', { people: 2 }, ({ people: [me, owner] 
       assert.lengthOf(rows, 1)
       assertSays(cell(rows[0] as HTMLElement, 'Have Amount'), '£')
     })
-    // The filter holds in the other tab, and the search too.
+    // Filter and search also apply to the other tab.
     await showTab(element, 'Created by you')
     await ui(element).findByText('Nothing matches')
     await ui(element).findByRole('button', { name: 'Remove the filter: Need KRW' })
@@ -109,7 +109,7 @@ await suite('listings: filter and order', { people: 2 }, ({ people: [me, owner] 
     assert.isNull(ui(element).queryByRole('button', { name: /^Remove the filter/ }))
   })
 
-  it('refuses days and currencies that exclude each other, and keeps what was chosen', async () => {
+  it('refuses contradictory days and currencies, and keeps the input', async () => {
     const element = await open()
     await others(element)
     await openFilter(element)
@@ -128,7 +128,7 @@ await suite('listings: filter and order', { people: 2 }, ({ people: [me, owner] 
     assert.isNull(ui(element).queryByRole('button', { name: /^Remove the filter/ }))
   })
 
-  it('Reset in the panel takes everything away', async () => {
+  it('clears everything with Reset in the panel', async () => {
     const element = await open()
     await others(element)
     await openFilter(element)
@@ -142,7 +142,7 @@ await suite('listings: filter and order', { people: 2 }, ({ people: [me, owner] 
     await expectGone(element, 'Until 1 Jan 2020')
   })
 
-  it('shows what one friend has posted, in the tab of others only', async () => {
+  it('filters by friend, in the tab of others only', async () => {
     await signInAs(await aDemoPerson('amara'))
     const element = await open()
     await others(element)
@@ -163,7 +163,7 @@ await suite('listings: filter and order', { people: 2 }, ({ people: [me, owner] 
     assert.isNull(ui(element).queryByLabelText('Friend'))
   })
 
-  it('says so when there are no friends, or they could not be loaded', async () => {
+  it('reports that there are no friends, or that they failed to load', async () => {
     const element = await open()
     await others(element)
     await openFilter(element)
@@ -180,7 +180,7 @@ await suite('listings: filter and order', { people: 2 }, ({ people: [me, owner] 
     await assertLooksRight('friends failed')
   })
 
-  it('sorts from the oldest, and by rate only where rates compare', async () => {
+  it('sorts from the oldest, and by rate only for a complete pair', async () => {
     for (const rate of [0.0006, 0.0007, 0.00065])
       await postListing(owner, { needAmount: 80_000, haveAmount: Math.round(80_000 * rate), rate })
     const element = await open()
@@ -202,13 +202,13 @@ await suite('listings: filter and order', { people: 2 }, ({ people: [me, owner] 
     await pressButton(element, 'Apply')
     await choose(element, 'Sort by', 'Best rate')
     await waitFor(async () => assert.deepEqual(await balances(), ['US$56', 'US$52', 'US$48']))
-    // Without the pair rates do not compare any more.
+    // Rates of different pairs are not comparable.
     await pressButton(element, 'Remove the filter: Have USD')
     await waitFor(() => assertSays(ui(element).getByRole('combobox', { name: 'Sort by' }), 'Newest - Oldest'))
     await waitFor(async () => assert.deepEqual(await balances(), ['US$52', 'US$56', 'US$48']))
   })
 
-  it('starts anew when somebody leaves, and keeps what a visitor looks for when they sign in', async () => {
+  it('clears the filter on a sign-out, and keeps a visitor’s filter on the sign-in', async () => {
     const element = await open()
     await others(element)
     await openFilter(element)
@@ -230,7 +230,7 @@ await suite('listings: filter and order', { people: 2 }, ({ people: [me, owner] 
     assert.equal(field(element, 'Search listings').value, 'naira')
   })
 
-  it('lets a visitor filter, without friends and without comparing rates', async () => {
+  it('offers visitors the filter without friends and without sorting by rate', async () => {
     signOut()
     const element = await open()
     await others(element)

@@ -1,4 +1,4 @@
-/** cowrie-listings: which columns there are and how dense the rows, remembered for each person apart. */
+/** cowrie-listings: columns and row density, remembered per person. */
 import { assert } from 'chai'
 import { open, rowsIn, showTab, table, terms } from './dashboard.ts'
 import { assertLooksRight, cell, postListing, pressButton } from './market.ts'
@@ -19,7 +19,7 @@ async function openLook(element: HTMLElement) {
 
 const box = (element: HTMLElement, name: string) => ui(element).getByRole('menuitemcheckbox', { name })
 
-/** Leaves the menu by keyboard: the focus is on its button again. */
+/** Leaves the menu by keyboard, which returns the focus to its button. */
 async function closeLook(element: HTMLElement) {
   await pressKey('Escape')
   await waitFor(() => {
@@ -37,7 +37,7 @@ await suite('listings: columns and density', { people: 1 }, ({ people: [me] }) =
       if (key.startsWith('cowrie:listings-look')) localStorage.removeItem(key)
   })
 
-  it('has all columns in their order, and more or fewer as one likes, by keyboard too', async () => {
+  it('has all columns in order, and lets people hide some, also by keyboard', async () => {
     const element = await open()
     assert.deepEqual(headers(await others(element)), [
       ...['Date', 'User', 'Amount Needed', 'Have Amount', 'Rate', 'Status', 'Balance', 'Actions'],
@@ -55,7 +55,7 @@ await suite('listings: columns and density', { people: 1 }, ({ people: [me] }) =
     await assertLooksRight('fewer columns')
   })
 
-  it('remembers them in this browser, for each tab and each person', async () => {
+  it('remembers them in this browser, per tab and person', async () => {
     unmountAll()
     const again = await open()
     assert.notInclude(headers(await others(again)), 'Balance')
@@ -86,7 +86,7 @@ await suite('listings: columns and density', { people: 1 }, ({ people: [me] }) =
     await press(ui(element).getByRole('menuitem', { name: 'Show all columns' }))
     assert.isAbove(heightOf(await others(element)), dense + 8)
     assert.lengthOf(headers(await others(element)), 8)
-    // The button that opened it closes it, too.
+    // The same button opens and closes the menu.
     await press(ui(element).getByRole('button', { name: 'Columns' }))
     await waitFor(() => assert.isNull(ui(element).queryByRole('menu')))
   })

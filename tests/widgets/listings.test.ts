@@ -124,7 +124,7 @@ await suite('listings', { people: 2 }, ({ people: [buyer, owner] }) => {
     await placeOrder(buyer, wanted, 200)
     await halt(me, halted)
     await refresh(element)
-    // News of the listings may have brought both rows before the one was halted.
+    // A live update may have added both rows before the one was halted.
     await waitFor(() => assertSays(cell(row(element, '₦2,000,000'), 'Status'), 'Halted'))
     const open_ = row(element, '₦1,000,000')
     assertSays(cell(open_, 'Order'), '2 requests')

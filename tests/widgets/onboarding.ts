@@ -1,4 +1,4 @@
-/** Helpers of the two suites of the onboarding. */
+/** Helpers of both onboarding suites. */
 import { assert } from 'chai'
 import type { NewPerson } from './people.ts'
 import { mount, press, signInAs, ui, waitFor } from './support.ts'

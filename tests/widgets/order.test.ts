@@ -53,7 +53,7 @@ const open = (listingId: string) => mount(`<cowrie-order listing-id="${listingId
 
 const input = (element: HTMLElement, label: string) => ui(element).getByLabelText<HTMLInputElement>(label)
 
-/** To the step that asks how much. */
+/** Advances to the amount step. */
 async function toAmounts(element: HTMLElement) {
   await step(element, 'Listing details')
   await pressButton(element, 'Order')
@@ -247,7 +247,7 @@ await suite('order', { people: 3 }, ({ people: [buyer, owner, other] }) => {
     assert.include(placed, { orderAmount: 600, giveUpAmount: 967741.94, rate: 0.00062, status: 'pending' })
   })
 
-  /** An order of 10 dollars for pesos at the system rate, to the card that is credited. */
+  /** Advances an order of 10 dollars for pesos at the system rate to the credit step. */
   async function atSystemRate() {
     const terms = { needAmount: 35_000, haveAmount: 1050, rate: 0.03, needCurrency: 'PHP' }
     const listing = await postListing(owner, terms)

@@ -44,7 +44,7 @@ import {
 
 const open = () => mount('<cowrie-orders></cowrie-orders>')
 
-/** The page with its rows and tools. */
+/** Mounts the page and waits for its rows and tools. */
 async function shown() {
   const element = await open()
   await ui(element).findByRole('searchbox', { name: 'Search orders' })
@@ -281,7 +281,7 @@ await suite('orders', { people: 2 }, ({ people: [buyer, owner] }) => {
     const box = await details(element)
     // A details request in flight would pass the hold, and could be answered after the owner accepts.
     await within(box).findByText(/^Order placed by you/)
-    // The page must not learn of it before the buyer has decided.
+    // Holds back live updates until the buyer has decided.
     await holdNetwork(`/api/Order/(Search|${id})`)
     await accept(owner, id)
     await pressIn(box, 'Cancel Order')
@@ -289,7 +289,7 @@ await suite('orders', { people: 2 }, ({ people: [buyer, owner] }) => {
     await restoreNetwork()
     await within(box).findByText('The order could not be cancelled')
     within(box).getByText('This order is completed')
-    // It stays, although the order turns out to be completed.
+    // The dialog stays open, although the order is completed.
     await waitFor(() => assert.equal(fact(element, 'Status'), 'Completed'))
     within(box).getByText('The order could not be cancelled')
     assert.isNull(within(box).queryByRole('button', { name: 'Cancel Order' }))

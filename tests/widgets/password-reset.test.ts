@@ -42,7 +42,7 @@ describe('cowrie-password-reset', () => {
 
   afterEach(leavePage)
 
-  /** The reset of an address, as the form asks for it. */
+  /** Requests a reset for an address like the form does. */
   const ask = async (email: string): Promise<string> =>
     (await api(`/api/User/reset-password/${encodeURIComponent(email)}`, { body: {} })).data
 

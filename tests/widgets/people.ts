@@ -1,4 +1,4 @@
-/** People for the widgets' suites, made through the real API as anybody is. */
+/** People for the widget suites, registered through the real API. */
 import type * as TestingLibrary from '@testing-library/dom'
 import { type Mail, newestCode } from '../mailed-codes.ts'
 
@@ -7,7 +7,7 @@ const { exchange, TestingLibraryDom } = window as unknown as {
   TestingLibraryDom: typeof TestingLibrary
 }
 
-/** The same server under another name: to the widgets another exchange, of which the page knows nothing yet. */
+/** The same server under another host name, which widgets treat as another exchange. */
 export const otherExchange = exchange.replace('localhost', '127.0.0.1')
 
 /** The exchange behind a proxy that removes the reasons of refusals. */
@@ -33,7 +33,7 @@ type ApiOptions = {
 }
 
 /** A call of the API as a client makes it. */
-// biome-ignore lint/suspicious/noExplicitAny: the wire's answers, read by whoever asked
+// biome-ignore lint/suspicious/noExplicitAny: wire answers, whose shape the caller knows
 export async function api(path: string, { token, body, idempotencyKey }: ApiOptions = {}): Promise<any> {
   const isForm = body instanceof FormData
   const answer = await fetch(`${exchange}${path}`, {
@@ -49,14 +49,14 @@ export async function api(path: string, { token, body, idempotencyKey }: ApiOpti
   return answer.json()
 }
 
-/** As `api`, for what has to succeed. */
+/** Like `api`, but throws on a refusal. */
 async function done(path: string, options: ApiOptions) {
   const answer = await api(path, options)
   if (!answer.isSuccess) throw new Error(`${path}: ${JSON.stringify(answer)}`)
   return answer
 }
 
-/** The newest code in a mailbox, of another mail than the one with `than`. */
+/** The newest code in a mailbox, other than that of the mail with `than`. */
 export const mailedCode = (email: string, than?: string): Promise<string> =>
   TestingLibraryDom.waitFor(async () => {
     const mails: Mail[] = await api(`/sandbox/mailbox?to=${encodeURIComponent(email)}`)
@@ -66,10 +66,10 @@ export const mailedCode = (email: string, than?: string): Promise<string> =>
     throw new Error(`no code was mailed to ${email} by ${new Date().toISOString()}, but: ${there}`)
   })
 
-/** A name that nobody has, also not in another suite on the same server. */
+/** A user name that is unique across all suites on the server. */
 export const freshName = (): string => `p${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}`
 
-/** Registered, the address not confirmed yet. */
+/** A registered person with an unconfirmed address. */
 export async function aNewcomer(): Promise<Omit<NewPerson, 'token'>> {
   const username = freshName()
   const person = { name: 'Ada Bello', username, email: `${username}@example.com`, password: 'Lagoon2026' }
@@ -87,7 +87,7 @@ export async function aNewcomer(): Promise<Omit<NewPerson, 'token'>> {
   return { ...person, id: data.tblid }
 }
 
-/** Registered, with a confirmed address, signed in on the wire; setup is still to be done. */
+/** A signed-in person with a confirmed address and an incomplete setup. */
 export async function aPerson(): Promise<NewPerson> {
   const person = await aNewcomer()
   await done('/api/User/confirm-email', {
@@ -96,7 +96,7 @@ export async function aPerson(): Promise<NewPerson> {
   return { ...person, token: (await login(person)).authorization }
 }
 
-/** With KYC, the PIN 2468 and a debit card: may do everything. */
+/** A person with a complete setup: KYC, the PIN 2468 and a debit card. */
 export async function aReadyPerson(): Promise<ReadyPerson> {
   const person = await aPerson()
   await passKyc(person)
@@ -116,7 +116,7 @@ export async function aReadyPerson(): Promise<ReadyPerson> {
   return { ...person, pin: '2468', cardId: data.tblid }
 }
 
-/** Hands in identity details that pass at once. */
+/** Submits identity details that pass at once. */
 export async function passKyc({ token }: NewPerson) {
   const form = new FormData()
   const details = {
@@ -154,18 +154,18 @@ function store(apiBase: string, session: unknown) {
   const key = keyOf(apiBase)
   if (session) localStorage.setItem(key, JSON.stringify(session))
   else localStorage.removeItem(key)
-  // Browsers notify only other tabs of a change, so this tab gets the event by hand.
+  // Browsers dispatch storage events in other tabs only, so this one is dispatched here.
   window.dispatchEvent(new StorageEvent('storage', { key }))
 }
 
-/** Signs in as from another tab: every widget on this page knows at once. Answers the token. */
+/** Signs in like another tab would: every widget on this page follows at once. Returns the token. */
 export async function signInAs(person: Person, apiBase = exchange): Promise<string> {
   const { data, authorization } = await login(person)
   store(apiBase, { token: authorization, user: { ...data, id: data.tblid }, signIn: crypto.randomUUID() })
   return authorization
 }
 
-/** Ends every session of this page, as from another tab. */
+/** Ends every session of this page, like another tab would. */
 export function signOut() {
   const names = [exchange, otherExchange, wordlessExchange].filter(
     (each) => localStorage.getItem(keyOf(each)) !== null,

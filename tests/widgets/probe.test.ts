@@ -10,7 +10,7 @@ type Probe = HTMLElement & {
   getWord: (() => string) | undefined
 }
 
-/** A custom element that is not known yet has these as plain properties. */
+/** Plain properties of a custom element before its definition. */
 const early = document.createElement('cowrie-probe') as Probe
 const shape = { name: 'round' }
 early.shape = shape

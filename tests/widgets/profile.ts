@@ -1,8 +1,8 @@
-/** Helpers of the profile's suites. */
+/** Helpers of the profile suites. */
 import type { ReadyPerson } from './people.ts'
 import { mount, signInAs } from './support.ts'
 
-/** The settings of a person, whom it signs in. */
+/** Signs a person in and mounts their settings. */
 export async function settingsOf(person: ReadyPerson, attributes = ''): Promise<HTMLElement> {
   await signInAs(person)
   return mount(`<cowrie-profile ${attributes}></cowrie-profile>`)

@@ -43,13 +43,13 @@ const input = (element: HTMLElement, label: string) => ui(element).getByLabelTex
 const holds = (element: HTMLElement, label: string, text: string) =>
   waitFor(() => assert.equal(input(element, label).value, text))
 
-/** The days of the chart, as assistive technology moves through them. */
+/** The slider by which assistive technology reads the days of the chart. */
 const chart = (element: HTMLElement, one = 'USD', other = 'NGN') =>
   ui(element).findByRole<HTMLInputElement>('slider', {
     name: `Market rate of 1 ${one} in ${other}, day by day`,
   })
 
-/** The listings, once they are there and no longer on their way. */
+/** Waits until the listings have loaded. */
 const table = (element: HTMLElement, give: string, get: string) =>
   waitFor(() => {
     const found = ui(element).getByRole('table', { name: `Listings that take ${give} for ${get}` })
@@ -166,7 +166,7 @@ describe('rate', () => {
     await pressButton(element, 'Swap the currencies')
     assertSays(ui(element).getByRole('combobox', { name: 'Currency you give' }), 'EUR')
     assertSays(ui(element).getByRole('combobox', { name: 'Currency you get' }), 'USD')
-    assert.equal(input(element, 'You give').value, '100', 'what was typed stays where it stands')
+    assert.equal(input(element, 'You give').value, '100', 'the typed text stays in its field')
     await choose(element, 'Currency you give', 'US Dollar')
     assertSays(ui(element).getByRole('combobox', { name: 'Currency you get' }), 'EUR')
     await chart(element, 'EUR', 'USD')

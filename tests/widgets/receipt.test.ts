@@ -1,4 +1,4 @@
-/** cowrie-receipt: the receipt of an order, of a listing and of money between friends, on the screen, on paper and as a file. */
+/** cowrie-receipt: the receipt of an order, a listing and a transfer, on the screen, printed and as a file. */
 import { assert } from 'chai'
 import { downloadedBy } from './downloads.ts'
 import {
@@ -167,7 +167,7 @@ await suite('receipt', { people: 2 }, ({ people: [buyer, owner] }) => {
 
   it('prints the receipt alone, in a frame of its own', async () => {
     const element = await shown(`order-id="${order}"`)
-    // A browser without a screen prints at once and to nowhere: what it is given is looked at in that moment.
+    // A headless browser prints immediately and to nowhere, so the test inspects the printed document in that call.
     const { append } = document.body
     const printed = new Promise<{ title: string; text: string; sheets: number; buttons: number }>(
       (resolve) => {

@@ -46,7 +46,7 @@ const open = () => mount('<cowrie-recent-listings></cowrie-recent-listings>')
 const input = (element: HTMLElement, label: string) =>
   ui(element).getByLabelText<HTMLInputElement>(label, { selector: 'input' })
 
-/** The table, once its rows are there and no longer on their way. */
+/** Waits until the rows have loaded. */
 const table = (element: HTMLElement, name: string) =>
   waitFor(() => {
     const found = ui(element).getByRole('table', { name })
@@ -62,7 +62,7 @@ function handled(name: string) {
   return nextEvent(name)
 }
 
-/** Another of our widgets, shown by this one in a dialog. */
+/** Another Cowrie widget that this one shows in a dialog. */
 const inside = (element: HTMLElement, tag: string) =>
   waitFor(() => {
     const found = element.shadowRoot?.querySelector<HTMLElement>(tag)
@@ -206,7 +206,7 @@ await suite('recent listings', { people: 2 }, ({ people: [buyer, owner] }) => {
     await ui(element).findByText(
       'No result was found for your search, you can order from listings in your needed currency',
     )
-    // Not a dead end: what offers the currency that is needed.
+    // Shows listings that offer the needed currency, so that the search is no dead end.
     assertSays(await table(element, 'Listings that offer MYR'), owner.username)
     await assertLooksRight('nothing found')
     await pressButton(element, 'Show recent listings')

@@ -77,7 +77,7 @@ describe('send money', () => {
   beforeEach(() => signInAs(sender))
   afterEach(leavePage)
 
-  /** How many transfers of an amount have left. */
+  /** Number of sent transfers of an amount. */
   const sentOf = async (amount: number) =>
     (await sentBy(sender)).filter((each) => each.amount === amount).length
 

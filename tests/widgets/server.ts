@@ -1,4 +1,4 @@
-/** The real server for the widgets' pages, on a database of its own: its address is in PUBLIC_URL. Ends with SIGTERM. */
+/** The real server for the widget suites, on its own database and at PUBLIC_URL. Ends with SIGTERM. */
 import { rmSync } from 'node:fs'
 import { checkPin } from '#server/accounts/pin.ts'
 import { buildApp } from '#server/http/app.ts'
@@ -12,8 +12,8 @@ const settings = readSettings({ ...process.env, DATA_DIR: dataDir })
 const open = await openServer(settings, () => {}, { secrets: quickSecrets(settings.pepper) })
 const app = await buildApp(open.server)
 /**
- * Ends somebody's PIN as 15 wrong ones do, in three rounds of five. The clock of these tries stands in the past, so that
- * no suite waits for the locks between the rounds.
+ * Ends a person's PIN with 15 wrong ones, in three rounds of five. The clock of the tries is in the past, so that no
+ * suite waits for the locks between the rounds.
  */
 app.post<{ Body: { personId: string } }>('/tests/end-pin', async ({ body }) => {
   const quarterHourMs = 15 * 60_000

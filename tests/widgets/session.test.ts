@@ -47,7 +47,7 @@ describe('the session module', () => {
     assert.hasAllKeys(found, ['user', 'signIn'])
     assert.equal(session.get(), found)
 
-    // A newer token is no other session.
+    // A newer token belongs to the same session.
     const key = `cowrie:session:${exchange}`
     localStorage.setItem(key, (localStorage.getItem(key) ?? '').replace(/"token":"/, '"token":"x'))
     window.dispatchEvent(new StorageEvent('storage', { key }))
@@ -75,7 +75,7 @@ describe('the session module', () => {
     await ui(login).findByRole('button', { name: 'Log in' })
     assert.isTrue(await isRefusedToken(token))
     assert.deepEqual(heard, [person.email, 'left', person.email, 'left'])
-    // With nobody there it has nothing to do.
+    // Without a session it does nothing.
     await session.signOut()
     stop()
   })
@@ -92,7 +92,7 @@ describe('the session module', () => {
 
     await signInAs(await aReadyPerson())
     assert.deepEqual(await session.setup(), { ready: true, steps: ['kyc', 'pin', 'card'], inReview: false })
-    // It is remembered for the visit, as the widgets do.
+    // A complete setup is cached for the visit, as in the widgets.
     await cutNetwork('/api/User/kyc_status')
     assert.isTrue((await session.setup())?.ready)
     await restoreNetwork()

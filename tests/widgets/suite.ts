@@ -1,10 +1,10 @@
-/** What most suites of widgets begin with. */
+/** The common setup of widget suites. */
 import type { Several } from '#tests/several.ts'
 import type { ReadyPerson } from './people.ts'
 import { aReadyPerson, leavePage, signInAs } from './support.ts'
 
 /**
- * Tests of so many people who may do everything, the first of whom is signed in at the start of each test:
+ * Creates people with a complete setup, and signs the first one in before each test:
  *
  *     await suite('orders', { people: 2 }, ({ people: [buyer, owner] }) => { … })
  */

@@ -1,4 +1,4 @@
-/** Helpers of every suite of widgets: mount as a partner, find and use as a person, check with axe. */
+/** Helpers of every widget suite: mount like a partner, find and use controls like a person, check with axe. */
 /// <reference types="mocha" />
 import type * as TestingLibrary from '@testing-library/dom'
 import {
@@ -22,23 +22,23 @@ type TestPage = {
 }
 const page = window as unknown as TestPage
 
-/** The exchange's origin: the widgets come from there, this page doesn't. */
+/** The exchange's origin; it serves the widgets, but not this page. */
 export const exchange = page.exchange
-/** The version that is built. */
+/** The built version. */
 export const version = page.version
-/** Every tag that is built. */
+/** Every built tag. */
 export const allTags = page.tags
 export const { waitFor, within, fireEvent } = page.TestingLibraryDom
 page.TestingLibraryDom.configure({
-  // Four suites share two cores with the server. Nothing waits that long where it works.
+  // Generous, because four suites share two cores with the server.
   asyncUtilTimeout: 20_000,
-  // Prints the text: the tree of elements would hide it, and has no shadow roots.
+  // Prints the text, because the default element tree omits shadow roots.
   getElementError: (message, container) => new Error(`${message?.split('\n\n')[0]}\n${textOf(container)}`),
 })
 
 /**
- * What a file found is told to the runner as JSON. With an element in a failed assertion that is not possible, and
- * nothing would be heard of the whole file until the runner gives it up.
+ * Test results reach the runner as JSON. An element in a failed assertion cannot be serialised, and the runner would
+ * hear nothing of the file until its timeout.
  */
 afterEach(function () {
   const failure = this.currentTest?.err as { actual?: unknown; expected?: unknown } | undefined
@@ -66,7 +66,7 @@ export async function mount(markup: string): Promise<HTMLElement> {
   host.innerHTML = markup
   const element = host.firstElementChild as HTMLElement
   const tag = element.localName
-  // Another copy's, where a test has loaded one.
+  // Another copy's toaster, if a test has loaded one.
   if (!customElements.get(tag)) await load(tag)
   document.body.append(host)
   await customElements.whenDefined(tag)
@@ -122,8 +122,8 @@ export const valuesOf = (element: HTMLElement, labels: Record<string, string>) =
   )
 
 /**
- * Clicks with the real mouse: what lies above the control gets the click instead, as it would for a person. A control
- * that was moved in that moment, by what came in above it, is aimed at anew.
+ * Clicks with the real mouse, so that an element above the control gets the click, as it would for a person. Aims again
+ * if new content above has moved the control meanwhile.
  */
 export async function press(control: Element) {
   for (let tries = 0; tries < 3; tries += 1) {
@@ -139,7 +139,7 @@ export async function press(control: Element) {
   }
 }
 
-/** Where the middle of a control is once it stays in sight: a list that opens scrolls to its choice by itself. */
+/** Centre of a control after it stops moving: an opening list scrolls to its choice. */
 async function stillMiddleOf(control: Element): Promise<[number, number]> {
   let before = ''
   for (;;) {
@@ -160,7 +160,7 @@ export const keys = (text: string) => sendKeys({ type: text })
 /** Presses one real key: `Backspace`, `Escape`, `Shift+Tab`. */
 export const pressKey = (key: string) => sendKeys({ press: key })
 
-/** Types digits into the boxes of a PIN or code, beginning in the first. */
+/** Types digits into the boxes of a PIN or code, from the first. */
 export async function typeDigits(element: HTMLElement, group: string, digits: string) {
   const boxes = await ui(element).findByRole('group', { name: group })
   // Not by role: the boxes of a PIN are password inputs, which have none.
@@ -168,14 +168,14 @@ export async function typeDigits(element: HTMLElement, group: string, digits: st
   await keys(digits)
 }
 
-/** Opens a select, or a list that is searched by typing. */
+/** Opens a select or a combobox. */
 export async function openList(element: HTMLElement, label: string): Promise<HTMLElement> {
-  // The list's code is preloaded and then replaces the first drawing, perhaps at this moment.
+  // The preloaded list replaces its placeholder, perhaps at this moment.
   await waitFor(() => press(ui(element).getByRole('combobox', { name: label })))
   return ui(element).findByRole('listbox')
 }
 
-/** Picks an option of such a list. */
+/** Picks an option of a select or a combobox. */
 export async function choose(element: HTMLElement, label: string, option: string) {
   const list = await openList(element, label)
   if (ui(element).queryByLabelText(`Search: ${label}`)) await keys(option)
@@ -185,7 +185,7 @@ export async function choose(element: HTMLElement, label: string, option: string
   })
 }
 
-/** The texts of the toasts that are shown. */
+/** Texts of the visible toasts. */
 export function toasts(): string[] {
   const shown = document.querySelector('cowrie-toaster')?.shadowRoot?.querySelectorAll('[part=toast] p')
   return [...(shown ?? [])].map((each) => each.textContent ?? '')
@@ -197,7 +197,7 @@ export const toast = (text: string) =>
     if (!toasts().includes(text)) throw new Error(`no toast says "${text}" but: ${toasts().join(' | ')}`)
   })
 
-/** Takes the toasts away, so that the next test doesn't see them. */
+/** Removes the toasts, so that the next test does not see them. */
 export async function clearToasts() {
   const toaster = document.querySelector('cowrie-toaster') as HTMLElement | null
   await waitFor(() => {
@@ -206,7 +206,7 @@ export async function clearToasts() {
   })
 }
 
-/** Waits until nothing moves or fades in our widgets: what is clicked or measured is then as it stays. */
+/** Waits until no animation runs in the widgets, so that clicks and measurements are stable. */
 async function animationsSettled() {
   await new Promise(requestAnimationFrame)
   const moving = rootsIn(document)
@@ -226,8 +226,8 @@ const hasEnd = (animation: Animation) =>
   animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
 
 /**
- * axe over our elements; its only exception is the focus guards that the dialogs need. Answers the findings in words.
- * `only`: these rules and no others.
+ * Runs axe over the Cowrie elements, except the dialogs' focus guards. Returns the findings as text.
+ * `only` limits the rules.
  */
 export async function axeFindings(only?: readonly string[]): Promise<string[]> {
   await animationsSettled()
@@ -240,7 +240,7 @@ export async function axeFindings(only?: readonly string[]): Promise<string[]> {
         ...(only ? { runOnly: only } : { rules: { region: { enabled: false } } }),
       },
     )
-  // A selector is worked out for each element that is looked at, a fifth of all the work: only where one is needed.
+  // Computing selectors for all elements is a fifth of the work, so only findings get one.
   if ((await look(false)).violations.every(isFocusGuard)) return []
   const { violations } = await look(true)
   return violations
@@ -257,16 +257,16 @@ const phone = { width: 360, height: 800 }
 const desk = { width: 1280, height: 900 }
 await setViewport(desk)
 
-/** The rules that look at colours: a theme changes nothing else. */
+/** The colour rules: a theme changes nothing else. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
-/** axe on what is shown now, on a phone and on a desk, in light and in dark. Throws with all findings. */
+/** Runs axe at phone and desktop width, light and dark. Throws with all findings. */
 export async function expectNoAxeFindings(state: string) {
   const findings: string[] = []
   const look = async (where: string, only?: readonly string[]) => {
     for (const each of await axeFindings(only)) findings.push(`${state}, ${where}: ${each}`)
   }
-  // In the order in which the least has to change.
+  // Ordered to change as little as possible between the runs.
   await setViewport(phone)
   await look('phone')
   await emulateMedia({ colorScheme: 'dark' })
@@ -278,23 +278,23 @@ export async function expectNoAxeFindings(state: string) {
   if (findings.length > 0) throw new Error(findings.join('\n'))
 }
 
-/** The sentence of a page without a connection. */
+/** The offline sentence. */
 export const offline =
   'Sorry it seems you are not connected to internet. Please check your network connection and try again'
 
-/** Cuts this page off from the exchange, or from the paths of it that begin so, until the network is restored. */
+/** Cuts this page off from the exchange, or from the paths with this prefix, until the network is restored. */
 export const cutNetwork = (path = '/') => executeServerCommand('network', { line: 'cut', path })
 /** Requests reach the exchange, but their answers are lost. */
 export const loseAnswers = () => executeServerCommand('network', { line: 'one-way' })
-/** Every call waits until the network is restored: what a widget shows meanwhile can be looked at. */
+/** Holds every call until the network is restored, so that tests can check the loading state. */
 export const holdNetwork = (path = '/') => executeServerCommand('network', { line: 'held', path })
-/** Calls arrive at the exchange, and their answers wait until the network is restored. */
+/** Calls reach the exchange, but their answers wait until the network is restored. */
 export const delayAnswers = (path = '/') => executeServerCommand('network', { line: 'late', path })
-/** How many answers wait. */
+/** Number of waiting answers. */
 export const delayedAnswers = () => executeServerCommand<number, object>('network', { line: 'answers' })
 export const restoreNetwork = () => executeServerCommand('network', { line: 'whole' })
 
-/** After each test: the network whole, nothing on the page, nobody signed in. */
+/** After each test: restores the network, empties the page, signs out. */
 export async function leavePage() {
   await restoreNetwork()
   unmountAll()
@@ -302,7 +302,7 @@ export async function leavePage() {
   await clearToasts()
 }
 
-/** Waits for one event of a kind anywhere on the page. */
+/** Waits for one event of this name anywhere on the page. */
 export const nextEvent = (name: string) =>
   new Promise<CustomEvent>((resolve) =>
     document.addEventListener(name, (event) => resolve(event as CustomEvent), { once: true }),

@@ -47,7 +47,7 @@ const open = () => mount('<cowrie-transactions></cowrie-transactions>')
 
 const input = (element: HTMLElement, label: string) => ui(element).getByLabelText<HTMLInputElement>(label)
 
-/** Opens the tab of what comes in. */
+/** Opens the tab of incoming transfers. */
 async function toIncoming(element: HTMLElement) {
   await press(await ui(element).findByRole('tab', { name: 'Currency Exchange' }))
   await waitFor(() =>
@@ -60,7 +60,7 @@ async function search(element: HTMLElement, text: string) {
   type(input(element, 'Search transactions'), text)
 }
 
-/** The row with a reference, once it is there, alone. */
+/** Waits until the row with this reference is the only one. */
 async function only(element: HTMLElement, reference: string): Promise<HTMLElement> {
   await search(element, reference)
   return waitFor(() => {
@@ -186,7 +186,7 @@ describe('transactions', () => {
     await ui(element).findByText(late.reference)
     assert.deepEqual(order(), [late.reference, early.reference])
     await choose(element, 'Sort by', 'Oldest - Newest')
-    // The two are the newest of many, and so may not be on the first page; searched for, they are.
+    // A search finds both, whichever page they are on.
     await search(element, 'Mateus 2')
     await waitFor(() => assert.deepEqual(order(), [early.reference, late.reference]))
   })
@@ -497,7 +497,7 @@ describe('transactions', () => {
   })
 
   it('lists an exchange that credited my card in both currencies twice', async () => {
-    // Mateus, two further on, is a friend of both Zanele and Hannah.
+    // Mateus is a friend of both Zanele and Hannah.
     const { reference } = await exchangeOnto(await aDemoPerson('hannah'), sender, receiver)
     const element = await open()
     await toIncoming(element)

@@ -1,6 +1,6 @@
 /**
- * Widgets as a partner gets them: the built modules, loaded from the exchange's origin into a page of another origin,
- * in Chromium, with the real server behind them. The server runs on a database of its own with the demo world.
+ * Tests widgets as partners get them: the built modules, loaded from the exchange's origin into a page of another origin,
+ * in Chromium, against the real server. The server has its own database with the demo world.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -22,7 +22,7 @@ const [exchangePort, stalePort, pagePort] = [await freePort(), await freePort(),
 const originOf = (port) => `http://localhost:${port}`
 const exchange = originOf(exchangePort)
 
-/** Starts the real server on a database of its own; answers how to stop it. */
+/** Starts the real server on its own database; returns a function that stops it. */
 async function startServer(port, env) {
   const child = spawn(process.execPath, ['tests/widgets/server.ts'], {
     cwd: root,
@@ -55,7 +55,7 @@ const shippedRates = JSON.parse(readFileSync(join(root, 'demo/server/data/rates.
 const dayOf = (time) => new Date(time).toISOString().slice(0, 10)
 const dayMs = 24 * 3600 * 1000
 
-/** The market: a feed of rates on which tests move one currency, and one that has stopped ten days ago. */
+/** Two rate feeds: one on which tests move a currency, and one that stopped ten days ago. */
 function market() {
   const newest = Object.values(shippedRates.days).at(-1)
   const figures = { ...newest }
@@ -68,7 +68,7 @@ function market() {
   return {
     listen: () => new Promise((resolve) => feed.listen(0, '127.0.0.1', resolve)),
     address: (path) => `http://127.0.0.1:${feed.address().port}/${path}`,
-    /** By less than the 10 % that would wait for the operator. A day has one figure, so each move is a day's. */
+    /** Moves of 10 % or more would wait for the operator. A day has one figure, so each move takes a new day. */
     move(currency, factor) {
       figures[currency] *= factor
       day += dayMs
@@ -78,8 +78,8 @@ function market() {
 }
 
 /**
- * The exchange, for as long as the tests run; its market rates follow the tests' feed within a second. And, for the
- * test that asks for it, a second one, empty, whose feed has stopped.
+ * The exchange during the tests; its market rates follow the tests' feed within a second. Also, on request of a test, a
+ * second, empty exchange whose feed has stopped.
  */
 function realServer() {
   const rates = market()
@@ -99,7 +99,7 @@ function realServer() {
     },
     async executeCommand({ command, payload }) {
       if (command === 'stale-exchange') {
-        // A command may not take as long as a server's first start: who asked waits for the health page.
+        // A first start takes longer than a command may, so the caller waits for the health page.
         stale ??= startServer(stalePort, { SEED: 'none', RATES_URL: rates.address('stopped') })
         return originOf(stalePort)
       }
@@ -111,10 +111,10 @@ function realServer() {
 }
 
 /**
- * A test may disturb the line between its page and the exchange. `cut`: nothing gets through. `one-way`: what is sent
- * arrives, and the answer is lost on the way back. `held`: everything waits until the line is `whole` again. `late`:
- * what is sent arrives, and the answers wait until then; `answers` tells how many. Only the paths that begin with
- * `path`, under whichever name of the server.
+ * Disturbs the network between a test's page and the exchange. `cut`: nothing gets through. `one-way`: requests arrive,
+ * but answers are lost. `held`: everything waits until the network is `whole` again. `late`: requests arrive, but answers
+ * wait until then; `answers` counts them. Only paths with the prefix `path` are affected, under any host name of the
+ * server.
  */
 function network() {
   const waiting = new Map()
@@ -126,7 +126,7 @@ function network() {
     },
     async held(id, route) {
       await waiting.get(id)?.whole
-      // With the last disturbance gone, Playwright lets the calls on by itself.
+      // Without disturbances Playwright continues the calls by itself.
       await route.continue().catch(() => undefined)
     },
     async late(id, route) {
@@ -157,8 +157,8 @@ function network() {
 }
 
 /**
- * A gateway as a partner may have one before the exchange, on a day when there is nothing behind it; and one that lets
- * nobody through, and says so to machines only.
+ * Gateways that a partner may have in front of the exchange: one whose backend is down, and one that refuses everybody
+ * with an answer for machines only.
  */
 function gateway(context, next) {
   if (context.path.startsWith('/gateway/')) {
@@ -170,10 +170,10 @@ function gateway(context, next) {
   } else return next()
 }
 
-/** Before the exchange stands somebody who lets everything through, but takes the words out of what is refused. */
+/** A proxy in front of the exchange that removes the reasons of refusals. */
 async function wordless(context, next) {
   if (!context.path.startsWith('/wordless/')) return next()
-  // It waits for the end of each answer, and a stream has none.
+  // The proxy buffers each answer, and a stream has no end.
   if (context.path.endsWith('/stream')) {
     context.status = 502
     return
@@ -183,7 +183,7 @@ async function wordless(context, next) {
   const { accept, authorization, 'content-type': type } = context.headers
   const answer = await fetch(`${exchange}${context.url.slice('/wordless'.length)}`, {
     method: context.method,
-    // Where the page is, as its browser would have said to the exchange itself.
+    // The page's origin, which its browser would have sent to the exchange.
     headers: {
       accept,
       origin: originOf(pagePort),
@@ -197,7 +197,7 @@ async function wordless(context, next) {
   context.body = value.isSuccess === false ? { isSuccess: false } : value
 }
 
-/** Another one answers with nothing but a sentence. */
+/** A proxy that answers with nothing but a sentence. */
 function closed(context, next) {
   if (!context.path.startsWith('/closed/')) return next()
   context.status = 400
@@ -206,8 +206,8 @@ function closed(context, next) {
 }
 
 /**
- * Another release of some widgets, as a page may have it that was put together by several people, and the suites' own
- * widget. Built when a test first asks for `/other-release/cowrie-….js`.
+ * Another release of some widgets, as on a page built by several teams, and the suites' own widget. Built when a test
+ * first requests `/other-release/cowrie-….js`.
  */
 function otherRelease() {
   const folder = mkdtempSync(join(tmpdir(), 'cowrie-release-'))
@@ -236,7 +236,7 @@ function otherRelease() {
   }
 }
 
-/** Tests are TypeScript whose types are simply taken off, as Node does. */
+/** Strips the types of the tests, as Node does. */
 function typesOff() {
   return {
     name: 'types-off',
@@ -246,7 +246,7 @@ function typesOff() {
   }
 }
 
-/** Counts for `npm test`. */
+/** Reports the counts to `npm test`. */
 function counted() {
   return {
     onTestRunFinished({ sessions }) {
@@ -280,10 +280,10 @@ export default {
   rootDir: root,
   port: pagePort,
   hostname: 'localhost',
-  // Those first that wait for half a minute somewhere: nothing would be left to do meanwhile at the end.
+  // Suites with waits of half a minute come first, so that others run meanwhile.
   files: ['onboarding-kyc', 'login', '**/*'].map((name) => `tests/widgets/${name}.test.ts`),
   nodeResolve: { exportConditions: ['browser'] },
-  // The widgets of all files share the one server. Of four pages two are waiting for something.
+  // All files share one server. Of four pages, about two are waiting at any time.
   concurrency: 4,
   testFramework: { config: { ui: 'bdd', timeout: 60_000 } },
   testsFinishTimeout: 240_000,

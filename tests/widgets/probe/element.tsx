@@ -1,6 +1,6 @@
 /**
- * A widget for the suites, over the same `defineWidget`: its view says what it was given, and can be made to crash.
- * No widget of ours takes a number or an object from its host yet, but every one may.
+ * A widget for the suites, made with `defineWidget`: its view shows its inputs, and can crash on request.
+ * No product widget takes a number or an object from its host yet, but any may.
  */
 import { useState } from 'react'
 import { useWidget } from '#core/client/widget.ts'
