@@ -1,4 +1,4 @@
-/** `npm test -- --changed`: the test files that a change of the working tree can reach, as many as two minutes hold. */
+/** `npm test -- --changed`: the test files that a change of the working tree affects, as many as fit into two minutes. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,9 +9,9 @@ import { projectFiles, root } from './imports.ts'
 import { chooseWithin, distances, graphOf, isBuilt, type Project } from './reach.ts'
 import { secondsByFile } from './seconds.ts'
 
-/** Of two minutes types, lint, unused code, the build and the start of the suites take about 45 seconds. */
+/** Types, lint, unused code, the build and the start of the suites take about 45 of the 120 seconds. */
 const budgetSeconds = 75
-/** As many files of a suite run at once. */
+/** Number of files of a suite that run at once. */
 const atOnce = 3
 
 function git(...args: string[]): string[] {
@@ -37,7 +37,7 @@ function readProject(): Project {
 
 const countOf = (files: readonly unknown[]) => `${files.length} test ${files.length === 1 ? 'file' : 'files'}`
 
-/** What to run for what is different from `base`, and the words for it. Throws where `base` is no revision. */
+/** What to run for the difference from `base`, and its description. Throws if `base` is not a revision. */
 export function choose(base = 'HEAD') {
   const changed = new Set([
     ...git('diff', '--name-only', '--no-renames', '-z', base, '--'),

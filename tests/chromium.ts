@@ -1,9 +1,9 @@
-/** Where Chromium is on this machine, and how it is run in tests. */
+/** Path of Chromium on this machine, and its options in tests. */
 import { existsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright'
 
 const places = [
-  // The same engine without the windows that nobody sees, for two thirds of the work.
+  // The same engine without windows, for two thirds of the work.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -11,7 +11,7 @@ const places = [
   '/snap/bin/chromium',
 ]
 
-/** `CHROMIUM`, then the system's, then the one that `npx playwright install chromium` fetches; undefined if there is none. */
+/** `CHROMIUM`, else the system's, else that of `npx playwright install chromium`; undefined if there is none. */
 export function chromiumPath(): string | undefined {
   const own = () => {
     try {
@@ -23,7 +23,7 @@ export function chromiumPath(): string | undefined {
   return [process.env.CHROMIUM, ...places, own()].find((each) => each && existsSync(each))
 }
 
-/** Tests often run as root in a container, where the sandbox can't be set up; background traffic is of no use there. */
+/** Tests often run as root in a container, where the sandbox fails and background traffic is useless. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -33,8 +33,8 @@ export const chromiumArguments = [
 ]
 
 /**
- * For tests, whose pages live for a few seconds: optimizing their code never pays back, and on two cores what is done
- * beside a page's own thread is taken from the other pages. Benches measure what people have.
+ * For tests, whose pages live for a few seconds: optimizing their code never pays off, and background threads take time
+ * from the other pages. Benchmarks use the defaults, like people.
  */
 export const testArguments = [
   ...chromiumArguments,

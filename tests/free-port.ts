@@ -1,16 +1,16 @@
-/** A port for a server that is told it before it listens. */
+/** A port for a server that must know it before it listens. */
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * Below what systems hand out for connections and for port 0 (32768 on Linux): a port from there that is free now may
- * be somebody's connection a second later. Each process begins somewhere else.
+ * Below the ephemeral range (from 32768 on Linux), whose free ports may be taken by a connection at any time. Each
+ * process starts at a different port.
  */
 const firstPort = 20_000
 const portCount = 12_000
 let next = (process.pid * 97) % portCount
 
-/** A port on which nobody listens, and which nobody in this process was given before. */
+/** A free port that this process has not returned before. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < portCount; tries += 1) {
     const port = firstPort + next

@@ -1,4 +1,4 @@
-/** The project's files, and which of them a specifier names. */
+/** The project's files, and the resolution of import specifiers to them. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
@@ -22,7 +22,7 @@ const aliases = Object.entries(imports as Record<string, string>).map(
   ([alias, target]) => [alias.slice(0, -1), posix.normalize(target).slice(0, -1)] as const,
 )
 
-/** The file of the project that `importer` means by a specifier, there or not; undefined for a package. */
+/** The file of the project that a specifier in `importer` resolves to, whether or not it exists; undefined for a package. */
 export function resolveImport(importer: string, specifier: string): string | undefined {
   const path = specifier.split('?')[0] ?? specifier
   if (path.startsWith('.')) return posix.join(posix.dirname(importer), path)

@@ -3,7 +3,7 @@ import type { TestSequencer, TestSpecification } from 'vitest/node'
 import { root } from './imports.ts'
 import { secondsByFile } from './seconds.ts'
 
-/** The longest files begin, so that nothing else is left to do when they end. */
+/** Runs the longest files first, so that none of them runs alone at the end. */
 export class LongestFirst implements TestSequencer {
   async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const secondsOf = secondsByFile()

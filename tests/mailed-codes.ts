@@ -2,16 +2,16 @@ export type Mail = {
   readonly subject: string
   readonly text: string
   readonly sentAt: string
-  /** Where the letter carries one. */
+  /** Undefined in a mail without a code. */
   readonly code?: string
 }
 
-/** When the letter arrived from which a code was read, by mailbox and code. */
+/** Arrival time of the mail with a code, by mailbox and code. */
 const readIn = new Map<string, string>()
 
 /**
- * The newest code of a mailbox with these letters, where notices may lie above it. Undefined while its letter is the one
- * in which `than` was read: told apart by the letters, because two of them may well have the same code.
+ * The newest code in a mailbox, below any newer notices. Undefined while its mail is the one in which `than` was read:
+ * the comparison is by mail, because two mails may have the same code.
  */
 export function newestCode(mailbox: string, mails: readonly Mail[], than?: string): string | undefined {
   const newest = mails.find(({ code }) => code !== undefined)

@@ -27,17 +27,17 @@ export type Project = {
   }[]
 }
 
-/** What each node leads to. */
+/** Targets of each node. */
 export type Graph = ReadonlyMap<string, ReadonlySet<string>>
 
-/** One property for each call: reached by that call, not by whoever starts a server. */
+/** One property per call: that call reaches it, and starting a server does not. */
 const dispatch = 'demo/server/handlers.ts'
 const serverOfWidgets = 'tests/widgets/server.ts'
 const viteConfig = 'vite.config.ts'
 const widgetRunner = 'tests/widgets/web-test-runner.config.mjs'
 /** All that is built: `dist/`. */
 const build = 'build'
-/** Further from its files than whoever names one of them. */
+/** Further from its files than a test that names one of them. */
 const readsBuild = 'reads the build'
 const everyTag = 'every tag'
 /** The site without its pages. */
@@ -132,10 +132,10 @@ export function graphOf(project: Project): Graph {
   return graph
 }
 
-/** What a page loads that is no tag. */
+/** Modules of a page that are not tags. */
 const loaders = ['core/element/autoload.ts', 'core/element/frame/guest.ts']
 
-/** What every test file of a suite depends on, whatever it imports. */
+/** Dependencies of every test file of a suite. */
 const settingsOf = (path: string) =>
   path.startsWith('tests/widgets/')
     ? [widgetRunner, serverOfWidgets, 'package-lock.json', 'package.json']
@@ -144,10 +144,10 @@ const settingsOf = (path: string) =>
 type Name = { readonly path: string; readonly name: string }
 type Module = {
   readonly declarations: Map<string, string>
-  /** What runs when the file is loaded. */
+  /** Code that runs on import. */
   run: string
   readonly imports: Map<string, Name>
-  /** Imported for what they do. */
+  /** Imported for side effects. */
   readonly loaded: string[]
   /** Exported from elsewhere, by name, and as a whole. */
   readonly passed: Map<string, Name>
@@ -318,7 +318,7 @@ export function distances(graph: Graph, changed: ReadonlySet<string>): Map<strin
   )
 }
 
-/** Whether the build reads a file. */
+/** Whether a file is an input of the build. */
 export function isBuilt(graph: Graph, path: string): boolean {
   const reached = new Set([build])
   for (const each of reached) for (const target of graph.get(each) ?? []) reached.add(target)
@@ -327,7 +327,7 @@ export function isBuilt(graph: Graph, path: string): boolean {
 
 export type Choice = { readonly run: readonly string[]; readonly left: readonly string[] }
 
-/** The nearest test files first, as many as `budgetSeconds` hold, each with its time; a nearest one always runs. */
+/** The nearest test files first, as many as fit into `budgetSeconds`; one of the nearest always runs. */
 export function chooseWithin(
   reached: ReadonlyMap<string, number>,
   secondsOf: (path: string) => number,

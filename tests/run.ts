@@ -46,7 +46,7 @@ const only = process.argv.slice(2).filter((each) => !each.startsWith('--'))
 const revision = process.argv.map((each) => /^--changed(?:=(.+))?$/.exec(each)).find(Boolean)
 const folder = mkdtempSync(join(tmpdir(), 'cowrie-test-'))
 const total = { passed: 0, failed: 0, skipped: 0 }
-/** Said once more at the end: a log may have been cut by then. */
+/** Repeated at the end, because a log may be truncated. */
 const failures: string[] = []
 
 for (const part of revision ? await changedParts(revision[1]) : parts) {
@@ -144,14 +144,14 @@ type Report = {
   }[]
 }
 
-/** How long each file took. */
+/** Duration of each file. */
 function secondsIn({ testResults }: Report): Record<string, number> {
   return Object.fromEntries(
     testResults.map(({ name, startTime, endTime }) => [relative(root, name), (endTime - startTime) / 1000]),
   )
 }
 
-/** What failed, by its name, and the beginning of why. */
+/** The failed tests, each with the beginning of its message. */
 function failuresIn({ testResults }: Report): string[] {
   return testResults.flatMap(({ name, message, assertionResults }) => {
     const failed = assertionResults.filter(({ status }) => status === 'failed')

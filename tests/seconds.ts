@@ -1,9 +1,9 @@
-/** How long each test file took when it last ran on this machine, and about how long where it never did. */
+/** Duration of each test file in its last run on this machine, or an estimate without one. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** What one of the many processes has compiled, the next one need not: the place where the server keeps it, too. */
+/** Shared compile cache of all test processes, in the same folder as the server's. */
 export const compiled = fileURLToPath(new URL('../node_modules/.cache/cowrie', import.meta.url))
 const path = join(compiled, 'test-seconds.json')
 
@@ -15,13 +15,13 @@ function known(): Record<string, number> {
   }
 }
 
-/** What takes longer than half a minute, on a machine that has not run it yet. */
+/** Test files that take longer than half a minute, for machines without a recorded run. */
 const long =
   /^tests\/(server\/(durability\/kill|market\/(model-runs|race|hot-listing)|keys\/(command|upgrade)|attack\/other-peoples-ids|db\/embedded)|journeys\/(guides|every-page|frameworks|two-people-trade|money))/
 
 const usual: Readonly<Record<string, number>> = { core: 1, server: 6, widgets: 15, journeys: 15 }
 
-/** For paths from the project's folder. */
+/** Seconds of a test file, by its path from the project's folder. */
 export function secondsByFile(): (path: string) => number {
   const seconds = known()
   return (file) => seconds[file] ?? (long.test(file) ? 45 : (usual[file.split('/')[1] ?? ''] ?? 1))

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: our speed as ratios to the bare thing, each measured in the same run on the same machine, printed
- * and kept in `.bench/`. `npm run bench orders paint` runs only those.
+ * `npm run bench`: speed as ratios to a bare baseline, measured in the same run on the same machine, printed and kept in
+ * `.bench/`. `npm run bench orders paint` runs only those.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
@@ -53,5 +53,5 @@ const machine = {
 }
 writeFileSync(file, `${JSON.stringify({ startedAt, machine, figures }, null, 2)}\n`)
 process.stdout.write(`\nKept in ${file}\n`)
-// What was opened for measuring is closed; a pool or a browser that still lingers must not keep us.
+// Everything is closed; exits in case a pool or a browser keeps the process alive.
 process.exit(0)

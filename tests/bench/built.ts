@@ -9,7 +9,7 @@ export const builtPath = (name: string) => `${root}dist/${name}`
 
 let isBuilt = false
 
-/** Builds them, once in a run: figures of an older build would be told of sources that are gone. */
+/** Builds them once per run, so that no figures come from an outdated build. */
 export function build(): void {
   if (isBuilt) return
   rmSync(builtPath('sizes.json'), { force: true })
@@ -17,7 +17,7 @@ export function build(): void {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  // A build over its budgets fails, and yet is there to be measured.
+  // A build over its budgets fails, but can be measured.
   if (status !== 0 && !existsSync(builtPath('sizes.json'))) throw new Error('the widgets could not be built')
   isBuilt = true
 }

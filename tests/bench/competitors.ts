@@ -1,6 +1,6 @@
 /**
- * What the widgets of others weigh, built like ours: LI.FI's exchange in a stranger's page, and Adyen's card form and
- * drop-in. They are installed into a scratch folder, so that nobody downloads them who doesn't measure.
+ * Sizes of other vendors' widgets, built like ours: LI.FI's exchange in a partner's page, and Adyen's card form and
+ * drop-in. They are installed into a scratch folder, so that only this benchmark downloads them.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'

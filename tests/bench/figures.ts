@@ -1,4 +1,4 @@
-/** What a benchmark finds: our figure beside that of the bare thing, both from the same run. */
+/** A benchmark's result: the product's figure and the baseline's, from the same run. */
 
 export type Figure = {
   readonly what: string
@@ -23,8 +23,8 @@ export const median = (values: readonly number[]): number => {
 }
 
 /**
- * Medians of interleaved rounds. The ratio is the median of the rounds' ratios: what slows the machine down for a
- * while slows both halves of a round.
+ * Medians of interleaved rounds. The ratio is the median of the rounds' ratios: a temporary slowdown of the machine
+ * affects both halves of a round.
  */
 export function ofRounds(
   what: string,

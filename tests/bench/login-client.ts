@@ -1,6 +1,6 @@
 /**
- * A flood of logins in a process of its own: each client sends the next one as soon as one is answered, under a name
- * that nobody has. With an address for each client, so that no limit of one address is what protects the server.
+ * A flood of logins from a separate process: each client sends the next one after each answer, under an unknown name. Each
+ * client has its own address, so that the limit per address does not protect the server.
  */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'

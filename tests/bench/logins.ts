@@ -16,12 +16,12 @@ import type { Answered, Order } from './login-client.ts'
 import { aBenchDatabase, type BenchDatabase } from './market.ts'
 
 const clients = 200
-/** Short ones, so that what else the machine does falls on both halves. */
+/** Short rounds, so that other load on the machine affects both halves. */
 const rounds = 10
 const requestsPerRound = 100
-/** A page's pace, so that the one who measures is no load itself. */
+/** A page's request rate, so that the measurement itself is no load. */
 const pauseMs = 5
-/** Until every client waits in the queue. */
+/** Time until every client waits in the queue. */
 const settleMs = 1_500
 const startTimeoutMs = 60_000
 const kinds = [
@@ -52,12 +52,12 @@ async function measureOn(kind: DatabaseKind): Promise<Figure[]> {
     await sleep(settleMs)
     const times = await timesOf()
     const { byStatus } = await ask(flood, { stop: true })
-    // Those that wait too long are refused; that none is compared would be another attack.
+    // Logins that wait too long are refused, but some must be checked.
     if (!byStatus?.['200']) throw new Error(`no login was answered: ${JSON.stringify(byStatus)}`)
     return times
   }
   try {
-    // Code gets hot, and the hashing threads start.
+    // Warms up the code and starts the hashing threads.
     await timesOf()
     await timesUnderFlood()
     const measured: { idle: number[][]; under: number[][] }[] = []
@@ -88,7 +88,7 @@ async function measureOn(kind: DatabaseKind): Promise<Figure[]> {
   }
 }
 
-/** What `npm start` gives to Node: a young generation this small is collected in a few milliseconds at a time. */
+/** The Node options of `npm start`: a small young generation is collected in a few milliseconds. */
 function startFlags(): string[] {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   return (scripts.start as string).split(' ').filter((word) => word.startsWith('--'))

@@ -56,7 +56,7 @@ async function measureOn(kind: DatabaseKind): Promise<Figure[]> {
         cpu: [ours.cpuMs / count, theirs.cpuMs / count] as const,
       }
     }
-    // Code gets hot, connections open, and each person's PIN is looked at the slow way once.
+    // Warms up the code, opens connections, and checks each person's PIN the slow way once.
     await both(ordersPerRound[kind])
     const measured: Awaited<ReturnType<typeof both>>[] = []
     for (let round = 0; round < rounds; round += 1) measured.push(await both(ordersPerRound[kind]))
@@ -73,7 +73,7 @@ async function measureOn(kind: DatabaseKind): Promise<Figure[]> {
         measured.map(({ speed }) => speed),
         goal,
       ),
-      // Tells more on a machine that has other things to do. Of PostgreSQL it is the driver's half only.
+      // More reliable on a busy machine. For PostgreSQL it covers only the driver's side.
       ofRounds(
         `  CPU of our process, ${kind}`,
         'ms each',
@@ -90,7 +90,7 @@ async function measureOn(kind: DatabaseKind): Promise<Figure[]> {
   }
 }
 
-/** `work` answers its own milliseconds; these are the ones that this process computed meanwhile. */
+/** CPU milliseconds of this process during `work`, which returns its own elapsed milliseconds. */
 async function withCpu(work: () => Promise<number>): Promise<{ ms: number; cpuMs: number }> {
   const before = process.cpuUsage()
   const ms = await work()

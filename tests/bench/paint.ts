@@ -18,7 +18,7 @@ import { type BareElement, bareR2wc, libraryFree } from './bare-listings.ts'
 import { build, builtPath } from './built.ts'
 import { type Figure, ofRounds } from './figures.ts'
 
-/** One round's ratio is anywhere between 1 and 2: with fifteen of them their median still moved by a tenth. */
+/** A round's ratio varies between 1 and 2: the median of fifteen rounds still varied by a tenth. */
 const rounds = 45
 const goal = { atMost: 1.5 }
 
@@ -37,7 +37,7 @@ export async function measurePaint(): Promise<Figure[]> {
   try {
     const timed = async (isCold: boolean) => {
       const measured: number[][] = []
-      // The server's first answers are its slowest: the first round is not counted.
+      // The first round does not count, because the server's first answers are slow.
       for (let made = 0; made <= rounds; made += 1) {
         const round: number[] = []
         for (const element of elements) round.push(await paint(browser, origin, element, isCold))
@@ -113,7 +113,7 @@ async function paint(browser: Browser, origin: string, element: Element, isCold:
 /** Runs in the page. A frame begins after the rows are there, and what follows it runs when that frame is painted. */
 async function timeToPaint({ tag: name, module }: Element): Promise<number> {
   const wanted = 20
-  // Sheds the rhythm of the frames: the clock starts anywhere within one.
+  // Starts the clock at a random point within a frame.
   await new Promise((resolve) => setTimeout(resolve, 50 + Math.random() * 50))
   const startedAt = performance.now()
   await import(module)

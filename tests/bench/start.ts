@@ -13,7 +13,7 @@ import { root } from './built.ts'
 import { type Figure, ofRounds } from './figures.ts'
 
 const rounds = 3
-/** After the start things settle: caches are built, garbage is collected. */
+/** Time to settle after the start: caches fill and garbage is collected. */
 const idleMs = 3_000
 const startTimeoutMs = 60_000
 

@@ -7,12 +7,12 @@ import { connect, type Socket } from 'node:net'
 
 /** A stream for each token. */
 export type StreamLoad = { readonly port: number; readonly path: string; readonly tokens: readonly string[] }
-/** Opens them, says how things are, or closes all of them. Each is answered with a `StreamCounts`. */
+/** Opens streams, reports, or closes all of them. Each command is answered with a `StreamCounts`. */
 export type Request = { readonly open: StreamLoad } | { readonly tell: true } | { readonly close: true }
-/** `heard`: how many notifications have come on all of them since they were opened. */
+/** `heard`: number of notifications on all streams since they opened. */
 export type StreamCounts = { readonly open: number; readonly heard: number }
 
-/** Opened at once; the others wait. */
+/** Number of streams opened concurrently. */
 const maxConcurrent = 50
 
 let sockets: Socket[] = []

@@ -50,7 +50,7 @@ async function measureOn(kind: DatabaseKind): Promise<Figure[]> {
   const people = orderClients()
   const pages = fork(new URL('./stream-client.ts', import.meta.url))
   try {
-    // The owner and the buyers have a page each, and hear of every order; the others hear nothing, as most do.
+    // Owner and buyers have a page each and receive every order; the other pages receive nothing, like most.
     const concerned = [market.owner, ...market.buyers].map(({ token }) => token)
     const tokens = [...concerned, ...(await strangers(open.server, streams - concerned.length))]
     const speed = async () => {
@@ -98,7 +98,7 @@ async function listen(pages: ChildProcess, crowd: StreamLoad): Promise<void> {
   if (open !== crowd.tokens.length) throw new Error(`${open} of ${crowd.tokens.length} streams are open`)
 }
 
-/** Each order must have been heard, or the speed was bought with silence. */
+/** Asserts that every order was delivered, so that speed does not come from lost events. */
 async function hearAll(pages: ChildProcess, orders: number): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
     const { heard } = await ask(pages, { tell: true })
@@ -127,7 +127,7 @@ async function measureMemory(opened: () => Promise<void>): Promise<number> {
   return ((await used()) - before) / streams / 1024
 }
 
-/** Node's own server with a stream for whoever asks. */
+/** A plain Node server that streams to every client. */
 async function bareStreams(): Promise<{ port: number; close: () => void }> {
   const server = createServer((_, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' })

@@ -2,7 +2,7 @@ import { setApiBase, version } from '@cowrie/widgets'
 import { defineRate } from '@cowrie/widgets/rate/define'
 
 setApiBase(import.meta.env.VITE_SANDBOX)
-// A name of the host's own, in a registry of its own.
+// A custom name in a scoped registry.
 const registry = new CustomElementRegistry()
 defineRate({ tag: 'lagoon-rate', registry })
 

@@ -1,4 +1,4 @@
-/** The whole product for a journey: the real server on a database of its own, the partner's page, and a real browser. */
+/** The whole product for a journey: the real server on its own database, the partner's page, and a real browser. */
 import { rmSync } from 'node:fs'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { buildApp } from '#server/http/app.ts'
@@ -13,21 +13,21 @@ import { aDataFolder } from '#tests/server/database-for-tests.ts'
 import { quickSecrets } from '#tests/server/quick-secrets.ts'
 
 export type App = {
-  /** Where the site and the API are. */
+  /** Origin of the site and the API. */
   origin: string
   partnerOrigin: string
   server: Server
   browser: Browser
-  /** The preferences of every browser: reduced motion, because most stories are not about it and waiting takes time. */
+  /** Preferences of every browser: reduced motion, because animations cost time and few journeys are about them. */
   reducedMotion: 'reduce' | 'no-preference'
-  /** Moves the server's clock on by so many seconds. */
+  /** Advances the server's clock by seconds. */
   later(seconds: number): void
-  /** The server's HTTP side goes down and comes back at the same address; `meanwhile` happens in between. */
+  /** Stops the HTTP server, runs `meanwhile`, and starts it again at the same address. */
   restart(meanwhile: () => Promise<unknown>): Promise<void>
   close(): Promise<void>
 }
 
-/** One for all journeys of a process: it ends with that. */
+/** One browser for all journeys of a process; it ends with the process. */
 let browser: Promise<Browser> | undefined
 
 export async function startApp(env: Record<string, string> = {}, { moves = false } = {}): Promise<App> {
@@ -127,7 +127,7 @@ export async function mailsTo(app: App, address: string): Promise<Mail[]> {
   return (await answer.json()) as Mail[]
 }
 
-/** The newest code mailed to an address, as read in their mailbox; of another letter than the one in which `than` was. */
+/** The newest code in a mailbox, other than that of the mail with `than`. */
 export async function mailedCode(app: App, address: string, than?: string): Promise<string> {
   for (let tries = 0; tries < 400; tries += 1) {
     const code = newestCode(`${app.origin} ${address}`, await mailsTo(app, address), than)
@@ -138,7 +138,7 @@ export async function mailedCode(app: App, address: string, than?: string): Prom
 }
 
 /**
- * What the browser's clipboard holds, read on another site's page: our own may write to it and not read. Call
+ * Content of the browser's clipboard, read on another site's page: the product's pages may write to it, but not read. Call
  * `grantPermissions(['clipboard-read', 'clipboard-write'])` before anything is copied.
  */
 export async function clipboardOf(app: App, context: BrowserContext): Promise<string> {

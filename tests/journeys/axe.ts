@@ -5,15 +5,15 @@ import type { Frame, Page } from 'playwright'
 type Options = Pick<RunOptions, 'runOnly' | 'rules'>
 
 /**
- * What axe finds in a page or in a frame, without the frames in it. The only exception is the focus guards that dialogs
- * need; landmarks too, because this is a whole page.
+ * Findings of axe in a page or a frame, without its inner frames. Includes landmarks, because this is a whole page. The
+ * only exception is the focus guards of dialogs.
  */
 export async function axeFindings(page: Page | Frame, options: Options = {}): Promise<string[]> {
-  // By the driver, because a page's own policy lets nobody else's script in.
+  // Injected by the driver, because the page's policy allows no foreign script.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async (options) => {
     const { axe } = window as unknown as typeof window & { axe: typeof import('axe-core') }
-    // A transition of a colour may still run.
+    // A colour transition may still be running.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const roots: (Document | ShadowRoot)[] = [document]
     for (const root of roots) {
@@ -38,7 +38,7 @@ export async function axeFindings(page: Page | Frame, options: Options = {}): Pr
           nodes.some(({ html }) => !/^<[^>]*\sdata-base-ui-focus-guard/.test(html)),
       )
     }
-    // A selector is worked out for each element that is looked at, a fifth of all the work: only where one is needed.
+    // Computing selectors for all elements is a fifth of the work, so only findings get one.
     if ((await look(false)).length === 0) return []
     return (await look(true)).flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id}: ${target.flat().join(' ')} ${failureSummary ?? ''}`),

@@ -1,4 +1,4 @@
-/** A circle of friends, from the first invite to a stranger to a friend who leaves, each in a browser of their own. */
+/** A circle of friends, from the first invite to the removal of a friend, each person in their own browser. */
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { aBrowserFor, clipboardOf, mailsTo } from './app.ts'

@@ -28,20 +28,20 @@ const ratesIn = (texts: string[]) =>
 const eventually = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 30_000 })
 
 describe('the dashboard', () => {
-  it('finds, sorts, remembers how one likes the table, orders from a row and halts one’s own', async () => {
+  it('finds and sorts listings, remembers the columns, orders from a row, and halts a listing', async () => {
     const { page, faults } = await aBrowserFor(app)
     await page.goto(`${app.origin}/login`)
     await signIn(page, amara)
     await page.waitForURL('**/dashboard')
     await eventually(() => others(page).count()).toBe(20)
 
-    // 20 more, twice, behind the ones that are there.
+    // Loads 20 more, twice, after the present rows.
     await page.getByRole('button', { name: 'View More' }).click()
     await eventually(() => others(page).count()).toBe(40)
     await page.getByRole('button', { name: 'View More' }).click()
     await eventually(() => others(page).count()).toBeGreaterThan(40)
 
-    // Naira for dollars, the best rate for a buyer first: the fewest naira for a dollar.
+    // The best rate for a buyer comes first: the fewest naira per dollar.
     await page.getByRole('button', { name: 'Filter' }).click()
     const panel = page.getByRole('dialog', { name: 'Filter listings' })
     await panel.getByLabel('Start date').fill('2026-01-01')
@@ -65,7 +65,7 @@ describe('the dashboard', () => {
     expect(await page.getByRole('columnheader', { name: 'Date', exact: true }).count()).toBe(0)
     expect(await page.getByRole('columnheader', { name: 'Balance' }).count()).toBe(1)
 
-    // Types who it is from, and orders all that is left from the row.
+    // Searches by owner, and orders the whole balance from the row.
     await page.getByLabel('Search listings').fill('daniel pending usd')
     await eventually(async () => new Set(await column(page, 'User'))).toEqual(new Set(['daniel']))
     const row = others(page).filter({ has: page.locator('[data-label="Balance"]', { hasText: 'US$' }) })
@@ -86,7 +86,7 @@ describe('the dashboard', () => {
       .filter({ hasText: balance ?? '' })
       .waitFor()
 
-    // Of one's own the first that may be halted.
+    // The first own listing that can be halted.
     await page.getByLabel('Search listings').fill('')
     await page.getByRole('tab', { name: 'Created by you' }).click()
     const own = rowsOf(page, 'Created by you').filter({ hasNotText: 'Halted' })

@@ -1,4 +1,4 @@
-/** From the registration to the first sign-in, with everything that goes wrong on the way. */
+/** From the registration to the first sign-in, with every failure on the way. */
 import type { Page } from 'playwright'
 import { afterAll, describe, expect, it } from 'vitest'
 import { aBrowserFor, mailedCode } from './app.ts'
@@ -15,7 +15,7 @@ const boxes = (page: Page) => page.getByRole('group', { name: 'Code' }).getByRol
 const digitsIn = (page: Page) =>
   boxes(page).evaluateAll((each) => each.map((box) => (box as HTMLInputElement).value).join(''))
 
-/** Tries a code that is refused, closes the message, and returns its text. */
+/** Enters a wrong code, closes the message, and returns its text. */
 async function refused(page: Page, code: string): Promise<string> {
   await typeDigits(page, 'Code', code)
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -27,7 +27,7 @@ async function refused(page: Page, code: string): Promise<string> {
   return words
 }
 
-/** Lets 31 seconds pass, here and on the server, and presses the link for another code. */
+/** Advances page and server by 31 seconds, and presses the link for another code. */
 async function askAgain(page: Page) {
   const link = page.getByRole('button', { name: 'Resend code' })
   expect(await link.count()).toBe(0)
@@ -98,7 +98,7 @@ describe('a person who registers', () => {
     await context.close()
   })
 
-  it('gets in neither with a code of eleven minutes ago nor before the address is confirmed', async () => {
+  it('is refused with an expired code, and before the address is confirmed', async () => {
     const { who, page, context, code, faults: mine } = await aNewcomer('Tunde')
     app.later(11 * 60)
     expect(await refused(page, code)).toContain('This code has expired')
@@ -116,7 +116,7 @@ describe('a person who registers', () => {
     await context.close()
   })
 
-  it('learns when enough codes were sent', async () => {
+  it('is told when the limit of codes is reached', async () => {
     const { page, context } = await aNewcomer('Bola')
     for (let sent = 1; sent < 3; sent += 1) {
       await askAgain(page)

@@ -1,6 +1,6 @@
 /**
- * Every page of the site, for visitors and members: axe in both themes and from right to left, and nothing lost to
- * narrow windows or zoom.
+ * Every page of the site, for visitors and members: axe in both themes and right to left, and no overflow in narrow
+ * windows or with zoom.
  */
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
@@ -11,7 +11,7 @@ import { openApp } from './suite.ts'
 const app = await openApp({ SEED: 'demo' })
 const all = await visits(app.browser, app.origin)
 
-/** Turns the page to Arabic as its reader would, and waits until the page and all that is on it speak it. */
+/** Switches the page to Arabic by its menu, and waits until page and widgets are in Arabic. */
 async function turnToArabic(page: Page): Promise<void> {
   await page.getByRole('contentinfo').getByRole('button', { name: 'العربية' }).click()
   await page.waitForFunction(speaks, 'ar')
@@ -20,7 +20,7 @@ async function turnToArabic(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.removeItem('cowrie-site:language'))
 }
 
-/** In the page: whether it and each widget on it has turned to a language. */
+/** Runs in the page: whether it and each of its widgets is in a language. */
 function speaks(language: string): boolean {
   const roots: (Document | ShadowRoot)[] = [document]
   for (const root of roots) {
@@ -42,18 +42,18 @@ async function faultsOf(page: Page, { name, address }: Visit): Promise<string[]>
   await page.goto(app.origin + address)
   await page.waitForFunction(isQuiet)
   for (const each of await axeFindings(page)) found.push(`${name}: ${each}`)
-  // Of what axe looks at, only colours differ at night.
+  // A dark theme changes only the colour rules of axe.
   await page.emulateMedia({ colorScheme: 'dark' })
   for (const each of await axeFindings(page, { runOnly: ['color-contrast'] }))
     found.push(`${name}, dark: ${each}`)
-  // A desk, the narrowest with the whole header, a desk of 1280 px at 200 %, and a phone.
+  // A desktop, the narrowest width with the whole header, 1280 px at 200 %, and a phone.
   for (const width of [1280, 721, 640, 320]) {
     await page.setViewportSize({ width, height: 800 })
     const by = await overflow(page)
     if (by > 0) found.push(`${name} scrolls sideways by ${by} px at ${width} px`)
   }
   await turnToArabic(page)
-  // Colours are those of every language.
+  // Colours are the same in every language.
   for (const each of await axeFindings(page, { rules: { 'color-contrast': { enabled: false } } }))
     found.push(`${name}, Arabic: ${each}`)
   const by = await overflow(page)
@@ -70,6 +70,6 @@ it('no page has an axe violation in either theme or in Arabic, or scrolls sidewa
       if (visit.signedIn === isMember) found.push(...(await faultsOf(page, visit)))
     return found
   }
-  // Two people at once: while one page loads, the other is looked at.
+  // Two people at once: one page loads while the other is checked.
   expect((await Promise.all([visitAll(false), visitAll(true)])).flat()).toEqual([])
 }, 400_000)

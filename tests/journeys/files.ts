@@ -1,4 +1,4 @@
-/** A stranger's web server: files of a folder, on an origin of its own. */
+/** A partner's web server: serves a folder on its own origin. */
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -14,7 +14,7 @@ const types: Record<string, string> = {
 
 export type FileServer = { origin: string; close(): Promise<void> }
 
-/** `change` may answer something else than what is in the file. */
+/** `change` may replace a file's content in the answer. */
 export async function serveFiles(
   folder: () => string,
   change: (path: string, content: Buffer) => Buffer | string = (_, content) => content,

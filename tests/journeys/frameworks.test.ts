@@ -1,7 +1,7 @@
 /**
- * The npm package in the hands of strangers: built for this exchange, packed, installed from its tarball beside the
- * frameworks of tests/hosts, built by their bundler, and opened in Chromium on an origin of its own. Needs the npm
- * registry, or npm's cache of it.
+ * The npm package in host projects: built for this exchange, packed, installed from its tarball beside the frameworks of
+ * tests/frameworks, built by their bundler, and opened in Chromium on its own origin. Needs the npm registry, or npm's
+ * cache of it.
  */
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -53,7 +53,7 @@ function install() {
   )
 }
 
-/** As `npm run build` makes it, in a process of its own: this one is no production. */
+/** Builds like `npm run build`, in a separate process, because this one is not in production mode. */
 function pack(): string {
   const program = [
     `import { readDocs } from ${JSON.stringify(join(root, 'demo/distribution/manifest.ts'))}`,

@@ -1,4 +1,4 @@
-/** Friends with two cards each: how one gets there by hand is the onboarding's journey. */
+/** Friends with two cards each, made without the pages: the onboarding has a journey of its own. */
 import { addCard } from '#server/cards/cards.ts'
 import { cardDetails } from '#tests/server/world.ts'
 import type { App } from './app.ts'
@@ -6,7 +6,7 @@ import { aMember, type Visitor, visitor } from './people.ts'
 
 export type Friend = Visitor & { id: string; cards: { everyday: string; savings: string } }
 
-/** Two ready people who are in each other's circle. Names serve once in a database. */
+/** Two ready people in each other's circle. Each name is usable once per database. */
 export async function twoFriends(app: App, one: string, other: string): Promise<[Friend, Friend]> {
   const [first, second] = await Promise.all([aFriend(app, one), aFriend(app, other)])
   await app.server.database.db

@@ -1,4 +1,4 @@
-/** Every block of code in the guides is run as a reader would run it: none may be there that isn't. */
+/** Runs every code block of the guides as a reader would; a block that cannot run fails. */
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import {
@@ -328,7 +328,7 @@ describe('the guides', () => {
     const code = of(taken)
     const runner = runners[language]
     if (runner) return runner(code)
-    // Single files of frameworks, whose tools aren't here: their script is checked, and their markup is HTML.
+    // The frameworks' compilers are not installed: checks the script, and treats the markup as HTML.
     const [, script = '', markup = ''] = /<script[^>]*>([\s\S]*?)<\/script>([\s\S]*)$/.exec(code) ?? []
     await compiles(script, 'ts')
     expect(markup, name).toContain('<cowrie-rate from="GBP" locale="fr" isolated></cowrie-rate>')

@@ -1,4 +1,4 @@
-/** Names and texts of people are plain text on everybody else's screen, whatever they look like. */
+/** Names and texts of people are plain text on every other screen. */
 import { expect, it } from 'vitest'
 import { html } from '#server/html.ts'
 import { newId } from '#server/ids.ts'
@@ -65,7 +65,7 @@ it('names and bodies with scripts are inert on the screen of their reader', asyn
   expect(sent.status).toBe(200)
 
   for (const payload of payloads) {
-    // As a value of a template, and as if one had found a way past the templates.
+    // Once as a value of a template, and once as if it had bypassed the templates.
     await app.server.database.inTransaction((tx) =>
       notify(tx, app.server, reader.id, {
         kind: 'money',
@@ -97,7 +97,7 @@ it('names and bodies with scripts are inert on the screen of their reader', asyn
   await page.getByRole('button', { name: /^Notifications, / }).click()
   await expect.poll(() => page.locator('[part=dropdown] [part~=item]').count()).toBe(all)
 
-  // In words, as they were written; of what was raw only bold and lines are left.
+  // Escaped payloads appear as text; raw ones keep only bold and lines.
   const words = await items.allInnerTexts()
   expect(words.filter((each) => each.includes(`${name} Ade sent you US$40.00`))).toHaveLength(1)
   for (const payload of payloads)
@@ -105,7 +105,7 @@ it('names and bodies with scripts are inert on the screen of their reader', asyn
   const elements = await page
     .locator('.notices-words *')
     .evaluateAll((all) => [...new Set(all.map(({ localName }) => localName))].sort())
-  // The widget's own, of which none is in a payload, and bold.
+  // Only the widget's own elements, of which no payload has any, and bold.
   expect(elements).toEqual(['bdi', 'span', 'strong'])
   expect(await page.locator('.notices-words [href], .notices-words [src]').count()).toBe(0)
   expect(ran).toEqual([])

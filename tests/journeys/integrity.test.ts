@@ -1,6 +1,6 @@
 /**
- * A partner who pins a release with its import map: the browser runs the modules that were built, and none that
- * somebody has changed on the way, be it loaded at once or later.
+ * A partner who pins a release with its import map: the browser runs the built modules, and refuses changed ones, loaded
+ * at once or lazily.
  */
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -99,7 +99,7 @@ it('the browser refuses a changed lazy module, also on a retry', async () => {
   await page.getByText('This part could not be loaded').waitFor()
   expect(said.join('\n')).toMatch(/integrity/)
   expect(await stolen()).toBe(false)
-  // At an address that the map doesn't know, nobody would have checked it.
+  // A module at an address outside the map would be unchecked.
   expect(asked.filter((url) => url.includes('?again'))).toEqual([])
   await page.close()
 })

@@ -1,4 +1,4 @@
-/** A widget on a stranger's page, in a frame of the exchange, and what that page can do about it. */
+/** A widget in a frame of the exchange, on a hostile partner page. */
 import { expect, it } from 'vitest'
 import { partnerFrom, savePartner } from '#server/partners/partners.ts'
 import { aBrowserFor } from './app.ts'
@@ -8,7 +8,7 @@ import { aTrader, pickCards, signIn, typeDigits, visitor } from './people.ts'
 import { openApp, openPartnerSite } from './suite.ts'
 
 const app = await openApp()
-/** Another site than the exchange's to the browser, which gives its frames no storage of ours. */
+/** A cross-site host, whose frames get no storage of the exchange. */
 
 const { site } = await openPartnerSite(app, '127.0.0.1')
 const buyer = await aTrader(app, 'Bola', 'Ade')
@@ -28,7 +28,7 @@ it('a hostile page gets neither the token nor the PIN nor the card number', asyn
   const { page, context, faults } = await aBrowserFor(app)
   await page.goto(`${app.partnerOrigin.replace('localhost', '127.0.0.1')}/hostile.html`)
 
-  // That page's ears work: what is typed into its own document, it has.
+  // Control: the page does capture what is typed into its own document.
   const converter = page.locator('cowrie-rate').getByLabel('You give', { exact: true })
   await converter.fill('')
   await converter.pressSequentially('4711')
@@ -60,7 +60,7 @@ it('a hostile page gets neither the token nor the PIN nor the card number', asyn
     return own[Symbol.for('cowrie.core/1')]?.getToken(apiBase)
   }, app.origin)
   expect(token).toMatch(/^\S{40,}$/)
-  // Neither is the token of use to who gets at it all the same, nor can the frame itself give its key away.
+  // A stolen token is useless, and the frame's key is not extractable.
   expect(await statusOf(token ?? '', { 'x-cowrie-embedder': new URL(page.url()).origin })).toBe(
     'proof-refused',
   )
@@ -100,7 +100,7 @@ it('sends the page its events, and lets it handle requests', async () => {
   const logIn = inside.getByRole('button', { name: 'Se connecter' })
   await logIn.waitFor()
 
-  // Handled by the page: the widget does not help itself.
+  // The page handles the request, so the widget opens nothing.
   await page.evaluate(() => {
     const heard: string[] = []
     Object.assign(window, { heard })
@@ -131,7 +131,7 @@ it('sends the page its events, and lets it handle requests', async () => {
   await page.keyboard.press('Escape')
   await expect.poll(async () => (await frame.boundingBox())?.height, patiently).toBe(before?.height)
 
-  // Looks and language follow the page.
+  // Theme and language follow the page.
   const root = () =>
     page
       .frames()
@@ -259,10 +259,10 @@ it('has no axe violation on either partner page, in and around the frames, and n
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.goto(partner + path)
     for (const tag of tags) await insideOf(page, tag).locator(tag).locator('button').first().waitFor()
-    // Of the hostile page only what is ours: the rest of it is as bad as can be.
+    // Checks only the Cowrie elements: the rest of the hostile page is deliberately bad.
     if (path === '/') found.push(...(await axeFindings(page)).map((each) => `${path}: ${each}`))
     for (const tag of tags) {
-      // A frame out of sight draws nothing, and so nothing moves in it or comes to rest.
+      // An offscreen frame does not render, so its animations never finish.
       await page.locator(`${tag} iframe`).scrollIntoViewIfNeeded()
       const frame = page.frames().find((each) => each.url().includes(`/embed/${tag}`))
       if (frame)

@@ -1,4 +1,4 @@
-/** The site speaks the person's language: the one they choose, or the one that an address asks for. */
+/** The site's language: the person's choice, or that of the address. */
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { isQuiet } from '#tests/shots/visits.ts'
@@ -10,7 +10,7 @@ const app = await openApp()
 const speaks = (page: Page, language: string, direction: 'ltr' | 'rtl') =>
   page.locator(`html[lang="${language}"][dir="${direction}"]`).waitFor()
 
-/** All that is said in English anywhere; words and names may be the same in another language, sentences are not. */
+/** All English sentences. Single words and names may be the same in another language. */
 const catalogues = import.meta.glob<{ english?: unknown }>(
   '../../{core,demo/site,widgets}/**/texts/**/en.ts',
   {
@@ -23,7 +23,7 @@ const sentencesIn = (value: unknown): string[] => {
 }
 const sentences = new Set(Object.values(catalogues).flatMap(({ english }) => sentencesIn(english)))
 
-/** In the page: its title, and every text and every name in it and in the widgets, also what is folded away. */
+/** Runs in the page: its title, and all texts and accessible names in it and in the widgets, also collapsed ones. */
 function wordsOnPage(): string[] {
   const words = [document.title]
   const roots: (Document | ShadowRoot)[] = [document]
@@ -121,11 +121,11 @@ it('an address sets the language of the visit that begins with it', async () => 
   await page.getByRole('heading', { level: 1, name: 'Comment pouvons-nous vous aider\u00a0?' }).waitFor()
   await page.reload()
   await page.getByRole('heading', { level: 1, name: 'Comment pouvons-nous vous aider\u00a0?' }).waitFor()
-  // Nothing was chosen for good.
+  // The address has not changed the stored choice.
   const later = await context.newPage()
   await later.goto(`${app.origin}/about-page`)
   await later.getByRole('heading', { level: 1, name: 'A market made of people' }).waitFor()
-  // The address does not undo the choice of another one.
+  // A later choice overrides the address.
   await page.goto(`${app.origin}/about-page?lang=fr`)
   await page.getByRole('contentinfo').getByRole('button', { name: 'English' }).click()
   await page.getByRole('heading', { level: 1, name: 'A market made of people' }).waitFor()

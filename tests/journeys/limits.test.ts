@@ -1,4 +1,4 @@
-/** Limits on money as people meet them: told in the wizard with what is left, and shown in the settings. */
+/** Limits on money: the wizard shows what is left, and so do the settings. */
 import { afterAll, describe, expect, it } from 'vitest'
 import { aBrowserFor } from './app.ts'
 import { axeFindings } from './axe.ts'

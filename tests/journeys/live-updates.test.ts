@@ -1,4 +1,4 @@
-/** Notifications, and what happens elsewhere, arrive on the screen without a reload, over one stream. */
+/** Notifications and changes elsewhere reach the screen without a reload, over one stream. */
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import type { NotificationKind } from '#core/contract/notifications.ts'
@@ -10,12 +10,12 @@ import { aTrader, order, postListing, signIn, type Visitor } from './people.ts'
 import { openApp } from './suite.ts'
 
 const app = await openApp()
-/** Event streams that are open on the server now, and the most that there have been at once. */
+/** Open event streams on the server, and their maximum so far. */
 const streams = { now: 0, most: 0 }
 
 const { live } = app.server
 const { subscribe: listen } = live
-// Counted where each stream listens for news.
+// Counts the subscriptions of the streams.
 live.subscribe = (personId, listener) => {
   streams.now += 1
   streams.most = Math.max(streams.most, streams.now)
@@ -43,7 +43,7 @@ async function createNews(to: Visitor, title: string, kind: NotificationKind = '
   )
 }
 
-/** How many are unread according to the bell of a page. */
+/** The unread count of a page's bell. */
 async function unreadOn(page: Page): Promise<number> {
   const name = await page.getByRole('button', { name: /^Notifications/ }).textContent()
   return Number(/\d+/.exec(name ?? '')?.[0] ?? 0)
@@ -81,7 +81,7 @@ describe('a change elsewhere', () => {
     await bell(page, before + 1).waitFor()
     expect(await isUnchanged(page)).toBe(true)
 
-    // And back: the buyer, still on the dashboard, learns of the acceptance.
+    // In the other direction: the buyer, still on the dashboard, sees the acceptance.
     await mark(buyer.page)
     const buyersBefore = await unreadOn(buyer.page)
     await page.getByRole('row', { name: /bola/ }).getByRole('button', { name: 'Accept' }).click()
@@ -251,7 +251,7 @@ describe('a stream that breaks', () => {
     const { id } = await personByEmail(app.server.database.db, app.server, who.email)
       .select('id')
       .executeTakeFirstOrThrow()
-    // As a changed password does on another device.
+    // The same happens when the password changes on another device.
     await app.server.database.db.deleteFrom('session').where('person_id', '=', id).execute()
     app.server.live.publish(id)
     await page.waitForURL('**/login')
@@ -286,7 +286,7 @@ describe('a browser in which tabs cannot agree on a reader', () => {
     await bell(page, before + 1).waitFor()
     expect(streams.now).toBe(0)
 
-    // Nobody is there any more: no call is made, so that the session ends after its idle minutes.
+    // An idle page makes no calls, so that its session ends.
     await page.clock.fastForward(6 * 60_000)
     await createNews(owner.who, 'Nobody looks')
     await quiet(page)

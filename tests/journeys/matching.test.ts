@@ -1,4 +1,4 @@
-/** Matching through the browser: two listings that cross are matched as the second is posted, and the rest expires. */
+/** Matching in the browser: posting the second of two crossing listings matches them, and the rest expires. */
 import { describe, expect, it } from 'vitest'
 import { audit } from '#server/ledger/audit.ts'
 import { expire } from '#server/market/expire.ts'

@@ -34,14 +34,14 @@ async function downloadBy(page: Page, button: string) {
   return download
 }
 
-describe('orders and what is kept of them', () => {
+describe('orders and their records', () => {
   it('are placed, cancelled, rejected and withdrawn, and leave a receipt and an export', async () => {
     const owner = await aTrader(app, 'Ada', 'Bello')
     const buyer = await aTrader(app, 'Bola', 'Şahin')
     const terms = { needAmount: '1600000', rate: '0.000625', part: 'Yes', system: 'No' } as const
     await postListing(owner.page, owner.who, terms)
 
-    // The buyer takes one order back.
+    // The buyer cancels one order.
     await place(buyer.page, buyer.who, 'ada', '100')
     await openOrders(buyer.page)
     const cancelled = await openDetails(buyer.page, 'US$100')
@@ -49,7 +49,7 @@ describe('orders and what is kept of them', () => {
     await cancelled.getByRole('button', { name: 'Cancel Order' }).click()
     const question = buyer.page.getByRole('alertdialog', { name: 'Cancel order?' })
     await question.getByRole('button', { name: 'Cancel Order' }).click()
-    // It closes by itself, and the list is fresh without a reload.
+    // The dialog closes by itself, and the list updates without a reload.
     await cancelled.waitFor({ state: 'hidden' })
     await buyer.page.getByRole('row', { name: 'US$100' }).getByText('Cancelled').waitFor()
     expect((await readBooks(app.server)).held).toEqual({ NGN: '0.00', USD: '1000.00' })
@@ -89,7 +89,7 @@ describe('orders and what is kept of them', () => {
       cards: { ada: { NGN: '640000.00', USD: '-400.00' }, bola: { NGN: '-640000.00', USD: '400.00' } },
     })
 
-    // The buyer finds each under its status, and who decided.
+    // The buyer sees each under its status, with the person who decided.
     await openOrders(buyer.page)
     await buyer.page.getByRole('tab', { name: 'Rejected' }).click()
     const rejected = await openDetails(buyer.page, 'US$200')
@@ -114,7 +114,7 @@ describe('orders and what is kept of them', () => {
       'cancelled',
     ])
 
-    // The receipt: on its own page, on paper and as a file.
+    // The receipt on its own page, printed and as a file.
     await buyer.page.getByRole('tab', { name: 'Completed' }).click()
     const completed = await openDetails(buyer.page, 'US$400')
     await completed.getByRole('button', { name: 'Receipt' }).click()
@@ -124,7 +124,7 @@ describe('orders and what is kept of them', () => {
     const reference = (await paper.getByText(/^CW-/).first().textContent()) ?? 'none'
     const printed = await textOf(new Uint8Array(await buyer.page.pdf({ format: 'A4' })))
     expect(printed).toContain(reference)
-    // Of the page around there is nothing on the paper.
+    // The surrounding page is not printed.
     expect(printed).not.toMatch(/Dashboard|Download PDF|API documentation/)
 
     const pdf = await downloadBy(buyer.page, 'Download PDF')

@@ -31,10 +31,10 @@ const [from, to] = [traderOf(ada), traderOf(receiver)]
 const { pin } = ada
 const body = { pin, amount: '25', currency: 'USD', debitCardId: from.debit, friendId: to.id } as const
 const transferId = (await sendMoney(app.server, from, { body }, newId())).id
-// Whoever may order something is asked for their setup.
+// An orderable listing, so that the widgets also request the setup.
 await list(app.server, to, { pin })
 
-/** Gives the partner these tags in the place of those before. */
+/** Replaces the partner's tags. */
 async function may(widgets: readonly string[]) {
   await removePartner(app.server.database.db, partner)
   const row = { name: partner, origins: [site.origin], widgets }
@@ -44,7 +44,7 @@ async function may(widgets: readonly string[]) {
 
 const tagsOf = (...names: string[]) => partnerFrom(partner, [site.origin], names).widgets
 
-/** The answers to the page's calls from now on: `200 /api/User/kyc_status`. */
+/** Collects the answers to the page's calls from now on: `200 /api/User/kyc_status`. */
 function answersOn(page: Page): string[] {
   const answers: string[] = []
   page.on('response', (response) => {

@@ -1,4 +1,4 @@
-/** Pages of a stranger's, on another site than the exchange's. */
+/** Partner pages, on another site than the exchange. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -10,7 +10,7 @@ export type Site = { origin: string; put(page: Wanted): string; close(): void }
 
 type Wanted = { head?: string; body: string; policy?: string }
 
-/** A site of a partner's, with pages of a test's own. */
+/** A partner's site with pages of the test. */
 export async function aSite(hostname: string): Promise<Site> {
   const pages: Wanted[] = []
   const server = createServer((request, response) => {
@@ -38,7 +38,7 @@ export async function aSite(hostname: string): Promise<Site> {
   }
 }
 
-/** A browser on a page with this HTML. `violations` fills with what its policy forbade. */
+/** Opens a page with this HTML. `violations` collects violations of its policy. */
 export async function aPartnerPage(app: App, site: Site, wanted: Wanted) {
   const browser = await aBrowserFor(app)
   const violations: string[] = []
@@ -53,10 +53,10 @@ export async function aPartnerPage(app: App, site: Site, wanted: Wanted) {
   return { ...browser, violations }
 }
 
-/** As long as the clicks and waits of a journey's browser. */
+/** The same timeout as that of clicks and waits in a journey's browser. */
 export const patiently = { timeout: 30_000 }
 
-/** Resolves when a widget has drawn something, or has another one draw in its place. */
+/** Resolves when a widget, or another one in its place, has rendered. */
 export const hasDrawn = (widget: Locator): Promise<unknown> =>
   expect
     .poll(
@@ -71,10 +71,10 @@ export const hasDrawn = (widget: Locator): Promise<unknown> =>
     )
     .toBe(true)
 
-/** The module of a tag, as a partner writes it. */
+/** A tag's module script, as partners write it. */
 export const moduleOf = ({ origin }: App, tag: string, nonce = ''): string =>
   `<script type="module"${nonce && ` nonce="${nonce}"`} src="${origin}/cdn/v1/${tag}.js"></script>`
 
-/** The inside of an isolated widget. */
+/** The frame of an isolated widget. */
 export const insideOf = (page: Page, tag: string): Locator => frameOf(page, tag).locator('body')
 const frameOf = (page: Page, tag: string): FrameLocator => page.frameLocator(`${tag} iframe`)

@@ -1,6 +1,6 @@
 /**
- * A passkey from being added to being removed, with Chromium's virtual authenticator: to log in by the button and by
- * autofill, to confirm money, and in the frame of an isolated widget on a partner's page.
+ * The life of a passkey, with Chromium's virtual authenticator: login by button and autofill, confirmation of money, and
+ * the frame of an isolated widget on a partner's page.
  */
 import type { BrowserContext, Page } from 'playwright'
 import { expect, it } from 'vitest'
@@ -20,7 +20,7 @@ type Credential = {
   signCount: number
 }
 
-/** A platform authenticator with its user at hand; `answer(false)` makes nobody touch it. */
+/** A platform authenticator with a present user; `answer(false)` makes the user absent. */
 async function anAuthenticatorIn(context: BrowserContext, page: Page) {
   const session = await context.newCDPSession(page)
   await session.send('WebAuthn.enable', { enableUI: false })
@@ -109,7 +109,7 @@ it('a passkey is added, logs in, confirms an order, and is removed', async () =>
   const { page, context, who, faults } = buyer
   const authenticator = await anAuthenticatorIn(context, page)
 
-  // Nobody touches the sensor: calm words, and the name stays.
+  // Nobody touches the sensor: the page reports no error, and keeps the name.
   await beginToAdd(page, who.email)
   const dialog = page.getByRole('dialog')
   await authenticator.verify(false)
@@ -221,7 +221,7 @@ it('a passkey takes the PIN’s place when a forgotten password is reset', async
   await page.getByText('Your account has a passkey. Confirm with it to change the password.').waitFor()
   expect(await page.getByRole('group', { name: 'Transaction PIN' }).count()).toBe(0)
   expect(await axeFindings(page)).toEqual([])
-  // The key that sends the form has the passkey asked, too.
+  // Enter also requests the passkey.
   await retype.press('Enter')
   await page.waitForURL('**/password-success')
   await page.goto(`${app.origin}/login`)

@@ -27,7 +27,7 @@ export const visitor = (firstName: string, lastName: string): Visitor => ({
 /** A page, or a widget or dialog on it. */
 type Scope = Page | Locator
 
-/** Registers on the site, or where an invite link leads, with the code from the mail, and signs in. */
+/** Registers on the site, or on an invite's page, with the mailed code, and signs in. */
 export async function register(app: App, page: Page, who: Visitor, link?: string) {
   await openAccount(app, page, who, link)
   await typeDigits(page, 'Code', await mailedCode(app, who.email))
@@ -45,7 +45,7 @@ export async function openAccount(app: App, page: Page, who: Visitor, link = `${
   await page.getByLabel('Last name').fill(who.lastName)
   await page.getByLabel('Username').fill(who.userName)
   await page.getByLabel('Email').fill(who.email)
-  // The country comes from the geolocation hint: Nigeria where the address is unknown.
+  // The geolocation hint sets the country, Nigeria for an unknown address.
   await page.getByLabel('Phone number').fill('8031234567')
   await page.getByLabel('Password', { exact: true }).fill(who.password)
   await page.getByLabel('Retype password').fill(who.password)
@@ -54,7 +54,7 @@ export async function openAccount(app: App, page: Page, who: Visitor, link = `${
   await page.waitForURL(/\/verify-email\/[0-9a-f-]{36}$/)
 }
 
-/** A person with their own browser, registered and set up by hand, on the dashboard. */
+/** A person with their own browser, registered and set up in it, on the dashboard. */
 export async function aReadyPerson(app: App, firstName: string, lastName: string, link?: string) {
   const who = visitor(firstName, lastName)
   const browser = await aBrowserFor(app)
@@ -66,8 +66,8 @@ export async function aReadyPerson(app: App, firstName: string, lastName: string
 }
 
 /**
- * Somebody who may trade, got there by the use cases and without a browser: the way by hand is walked in the journeys
- * that are about it, and takes as long as most stories.
+ * A person with a complete setup, created by the use cases without a browser. Doing it in a browser takes as long as most
+ * stories, and has journeys of its own.
  */
 export async function aMember(app: App, who: Visitor) {
   const { pin, ...account } = who
@@ -98,7 +98,7 @@ export async function signedIn(app: App, who: Visitor) {
 
 export type ReadyPerson = Awaited<ReturnType<typeof aReadyPerson>>
 
-/** The owner decides on the one request of an amount, on the listing's page. */
+/** Decides the only request of an amount, on the owner's listing page. */
 export async function decide({ page }: ReadyPerson, amount: string, decision: 'Accept' | 'Reject') {
   await page.getByRole('row', { name: amount }).getByRole('button', { name: decision }).click()
   const question = page.getByRole('alertdialog', { name: `${decision} order?` })
@@ -106,14 +106,14 @@ export async function decide({ page }: ReadyPerson, amount: string, decision: 'A
   await question.getByRole('button', { name: decision }).click()
 }
 
-/** Fills the login form wherever it is: on the site's page or in a widget's dialog. */
+/** Fills the login form, on the site's page or in a widget's dialog. */
 export async function signIn(scope: Scope, who: Visitor) {
   await scope.getByLabel('Username or email').fill(who.email)
   await scope.getByLabel('Password', { exact: true }).fill(who.password)
   await scope.getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
-/** The four boxes of a code or PIN: typing moves from box to box. */
+/** Types into the four boxes of a code or PIN; typing moves from box to box. */
 export async function typeDigits(scope: Scope, group: string, digits: string) {
   await scope.getByRole('group', { name: group }).getByRole('textbox').first().pressSequentially(digits)
 }
@@ -127,7 +127,7 @@ export const aDocument = {
   ),
 }
 
-/** The three cards of the onboarding page, to the dashboard. */
+/** Completes the three cards of the onboarding page, up to the dashboard. */
 export async function setUp(scope: Scope, page: Page, who: Visitor) {
   await doKyc(scope, page, who, '12345678901')
   await setPin(scope, page, who)
@@ -140,7 +140,7 @@ export async function doKyc(scope: Scope, page: Page, who: Visitor, bvn: string)
   await message(page, 'Verified').getByRole('button', { name: 'Continue' }).click()
 }
 
-/** Fills the identity form and hands it in. */
+/** Fills and submits the identity form. */
 export async function fillKyc(scope: Scope, page: Page, who: Visitor, bvn: string) {
   await scope.getByLabel('BVN').fill(bvn)
   await scope.getByLabel('Date of birth').fill('1990-05-17')
@@ -179,7 +179,7 @@ export async function fillCard(
   await scope.getByRole('button', { name: 'Add Card' }).last().click()
 }
 
-/** A message box that interrupts: an alert dialog. */
+/** An alert dialog. */
 export const message = (page: Page, name: string) => page.getByRole('alertdialog', { name })
 
 /** Picks an option of a select: its list is in the widget's own layer. */
@@ -187,7 +187,7 @@ export async function choose(scope: Scope, page: Scope, label: string, option: s
   await scope.getByRole('combobox', { name: label }).click()
   const chosen = page.getByRole('option', { name: option })
   await chosen.click()
-  // The next list may have the same one.
+  // The next list may have the same option.
   await chosen.waitFor({ state: 'detached' })
 }
 
@@ -226,7 +226,7 @@ export async function postListing(page: Page, who: Visitor, terms: Terms) {
   await wizard.getByRole('button', { name: 'Go to dashboard' }).click()
 }
 
-/** The debit step and the credit step with one's own card. */
+/** Completes the debit and the credit step with the person's own card. */
 export async function pickCards(wizard: Locator, page: Scope) {
   await wizard.getByRole('heading', { name: 'Select a card to debit' }).waitFor()
   await wizard.getByRole('radio').first().click()

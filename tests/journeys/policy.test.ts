@@ -81,7 +81,7 @@ it('every widget in the page works without one violation', async () => {
     await use(page, tag)
     expect([tag, ...violations]).toEqual([tag])
   }
-  // And the watch is not asleep.
+  // Control: the listener does catch a violation.
   await page.evaluate(() => document.body.setAttribute('style', 'color: red'))
   await expect.poll(() => violations.length, patiently).toBe(1)
   expect(faults.filter((each) => !each.includes("style-src 'none'"))).toEqual([])

@@ -179,7 +179,7 @@ describe('the account settings', () => {
     await page.getByLabel('New password', { exact: true }).fill('Harbour2027')
     await page.getByLabel('Retype new password').fill('Harbour2027')
     await page.getByRole('button', { name: 'Save password' }).click()
-    // The stream of news learns a second later that the session is over: the message stays until it was read.
+    // The event stream ends a second later; the message stays until it is closed.
     const changed = message(page, 'Password changed successfully')
     await changed.waitFor()
     await page.waitForResponse((answer) => answer.url().endsWith('/stream') && answer.status() === 401)
@@ -194,7 +194,7 @@ describe('the account settings', () => {
     await signIn(page, { ...who, password: 'Harbour2027' })
     await page.waitForURL('**/dashboard')
 
-    // The forms by themselves.
+    // The forms on pages of their own.
     await page.goto(`${app.origin}/password`)
     await page.getByRole('button', { name: 'Change Password' }).waitFor()
     await page.goto(`${app.origin}/upload-image`)

@@ -1,4 +1,4 @@
-/** The site of a stranger, and the way from there to an order without a mouse. */
+/** The public site, and an order from there by keyboard. */
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { createListing } from '#server/market/listings/create.ts'
@@ -27,8 +27,8 @@ const arrivesAt = async (page: Page, heading: string, title: string) => {
   expect(await page.title()).toBe(`${title} · Cowrie`)
 }
 
-describe('a stranger', () => {
-  it('looks around, opens an answer, and writes to the operator', async () => {
+describe('a visitor', () => {
+  it('visits the public pages, opens an answer, and writes to the operator', async () => {
     const { page, faults } = await aBrowserFor(app)
     await page.goto(app.origin)
     await page.getByRole('heading', { level: 1, name: 'Exchange your currency with ease' }).waitFor()
@@ -39,7 +39,7 @@ describe('a stranger', () => {
       `© ${new Date().getFullYear()} Cowrie`,
     )
 
-    // The listings are in sight at once, without their rates.
+    // The listings are visible at once, without their rates.
     await page.getByRole('link', { name: 'View Listings' }).first().click()
     const row = page.getByRole('row', { name: 'ada' })
     await row.getByText('---').first().waitFor()
@@ -67,7 +67,7 @@ describe('a stranger', () => {
     await page.getByLabel('Full name').fill('Zoë O’Neill')
     await page.getByLabel('Email').fill('zoe@example.com')
     await page.getByRole('textbox', { name: 'Message' }).fill('How long does an order stay open, please?')
-    // Nothing that was written is lost by a wrong click.
+    // A wrong click loses no input.
     await link(page, 'About').click()
     await page.getByRole('button', { name: 'Keep editing' }).click()
     await page.getByRole('button', { name: 'Send message' }).click()
@@ -88,7 +88,7 @@ describe('a stranger', () => {
     expect(faults).toEqual([])
   })
 
-  it('learns that a page does not exist, and that the network is gone', async () => {
+  it('is told of an unknown page and of a missing network', async () => {
     const { page, context } = await aBrowserFor(app)
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto(`${app.origin}/lisitngs`)
@@ -125,7 +125,7 @@ function focused(): string {
 }
 
 describe('with the keyboard alone', () => {
-  it('a person gets from the home page to a placed order', async () => {
+  it('a person places an order, starting at the home page', async () => {
     const who = visitor('Bola', 'Ade')
     await aMember(app, who)
     const { page, faults } = await aBrowserFor(app)
@@ -161,7 +161,7 @@ describe('with the keyboard alone', () => {
     await page.keyboard.type(who.password)
     await press('Enter')
 
-    // Back where the order was wanted, and known now.
+    // Returns to the requested order, signed in.
     await arrivesAt(page, 'Exchange your currency with ease', 'Exchange your currency with ease')
     await link(page, 'Dashboard').waitFor()
     await page.getByRole('link', { name: 'Profile of Bola Ade' }).waitFor()

@@ -90,14 +90,14 @@ it('a reset by mail replaces a forgotten password and ends every session', async
   await signIn(page, { ...who, password: 'Harbour2027' })
   await page.waitForURL('**/dashboard')
 
-  // The link has done its work.
+  // The link is used up.
   await old.page.goto(link)
   await choose(old.page, 'Thief2027')
   const over = old.page.getByRole('alert').filter({ hasText: 'This link has expired or was used already' })
   await over.getByRole('button', { name: 'Ask for a new code' }).click()
   await old.page.waitForURL('**/password-reset')
 
-  // An address that nobody has is led the same way.
+  // An unknown address leads through the same steps.
   await askFor(old.page, 'nobody@example.com')
   await typeDigits(old.page, 'Code', '1234')
   await pressButton(old.page, 'Continue')

@@ -1,5 +1,5 @@
 /**
- * What most journeys begin with; each closes what it opened after the tests of the file.
+ * The common setup of journeys. Each function closes what it opened after the tests of the file.
  *
  *     const app = await openApp()
  *     const { site } = await openPartnerSite(app, '127.0.0.1')
@@ -11,7 +11,7 @@ import { type App, startApp } from './app.ts'
 import { aSite, type Site } from './partner-page.ts'
 import { aTrader, postListing, type ReadyPerson } from './people.ts'
 
-/** The product, whose ledger is audited in the end. */
+/** Opens the product, and audits its ledger at the end. */
 export async function openApp(...options: Parameters<typeof startApp>): Promise<App> {
   const app = await startApp(...options)
   afterAll(async () => {

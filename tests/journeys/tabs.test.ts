@@ -107,7 +107,7 @@ describe('two tabs', () => {
     app.later(15 * 60)
     await first.goto(`${app.origin}/listings`)
     await first.waitForURL('**/login')
-    // Without a message.
+    // No message appears.
     expect(await first.getByRole('alert').filter({ hasText: /./ }).count()).toBe(0)
     await signIn(first, adaeze)
     await first.waitForURL('**/listings')

@@ -1,4 +1,4 @@
-/** rules/rates.md#example, played through the browser by four people, read from the ledger to the minor unit. */
+/** rules/rates.md#example in the browsers of four people, checked in the ledger to the minor unit. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit } from '#server/ledger/audit.ts'
 import { type App, aBrowserFor, startApp } from './app.ts'
@@ -102,8 +102,8 @@ describe.each([
 })
 
 /**
- * The same person on a stranger's site: signs in where the widget stands, and orders there. All of it happens in the
- * exchange's own frame, out of reach of that site's scripts.
+ * The same person on a partner's site: signs in and orders in the widget. All of it happens in the exchange's own frame,
+ * out of reach of that site's scripts.
  */
 async function orderAtThePartner(person: { who: Visitor }, owner: string, amount: string) {
   const { page, faults: found } = await aBrowserFor(app)

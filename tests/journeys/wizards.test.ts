@@ -1,4 +1,4 @@
-/** The ways through the two wizards that a plain trade doesn't take, played by people, read from the ledger. */
+/** The detours of both wizards that a plain trade does not take, checked in the ledger. */
 import type { Locator, Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import type { CurrencyCode } from '#core/money/currencies.ts'
@@ -9,7 +9,7 @@ import { storeFeed } from '#server/rates/market-rate.ts'
 import { aTrader, decide, fillCard, openOrder, pickCards, type ReadyPerson, typeDigits } from './people.ts'
 import { openApp } from './suite.ts'
 
-// A feed that never answers: its tables, put in by hand here, go stale as those of any feed.
+// A feed that never answers. The test inserts its tables, which go stale like those of any feed.
 const app = await openApp({ RATES_URL: 'http://localhost:9/rates.json' })
 
 /** Each card that money went from or to: `{ 'ada Travel': { USD: '-1000.00' } }`. */
@@ -48,7 +48,7 @@ async function befriend(one: ReadyPerson, other: ReadyPerson) {
     .execute()
 }
 
-/** The detour that adds a card in the middle of a step, and back again with it chosen. */
+/** Adds a card on the detour from a step, and returns with it chosen. */
 async function detour(wizard: Locator, person: ReadyPerson, side: 'debit' | 'credit', nickname: string) {
   await wizard.getByRole('heading', { name: `Select a card to ${side}` }).waitFor()
   await wizard.getByRole('button', { name: 'Add new card' }).click()
@@ -78,7 +78,7 @@ const openOwnListing = async (page: Page) => {
   await page.waitForURL(/\/users-listing-details\/[0-9a-f-]{36}$/)
 }
 
-/** The newest market rates are of so many days ago, from a feed. */
+/** Makes the newest market rates `daysAgo` days old. */
 async function ratesOf(daysAgo: number) {
   const { db } = app.server.database
   const day = new Date(Date.now() - daysAgo * 24 * 3600 * 1000).toISOString().slice(0, 10)
@@ -205,7 +205,7 @@ describe('the wizards', () => {
     const owner = await aTrader(app, 'Femi', 'Ojo')
     const buyer = await aTrader(app, 'Gozie', 'Obi')
 
-    // Before the PIN, where it became so between two steps.
+    // The page refuses a rate that went stale between two steps, before the PIN.
     await owner.page.getByRole('button', { name: 'Create Listings' }).click()
     const create = owner.page.getByRole('dialog')
     await create.getByLabel('Amount needed').fill('160000')
@@ -231,7 +231,7 @@ describe('the wizards', () => {
     await pay(create, owner, 'Create List')
     await create.getByText('Your listing has been created').waitFor()
 
-    // And by the server, where it became so while the PIN was typed.
+    // The server refuses a rate that went stale while the PIN was typed.
     await ratesOf(1)
     await buyer.page.reload()
     const order = await openOrder(buyer.page, 'femi')

@@ -1,5 +1,5 @@
 /**
- * What a whole `package-lock.json` has: an integrity for every package of a registry, an entry for every optional
+ * A complete `package-lock.json` has an integrity for every package of a registry, an entry for every optional
  * package that a manifest names (other platforms' included), and no download address. npm writes such a file from
  * nothing only where the registry offers every platform's packages; `npm run lock` completes it elsewhere.
  */
@@ -107,7 +107,7 @@ export const withoutIntegrity = ({ packages }: LockFile): string[] =>
     .map(([place]) => place)
 
 /**
- * What keeps a lock file from being whole, one sentence each; none where it is.
+ * Faults of a lock file, one sentence each; empty if it is complete.
  *
  * @param excused `name@version` of the packages that may lack their integrity.
  */
@@ -120,7 +120,7 @@ export function lockFileFaults(lock: LockFile, excused: readonly string[]): stri
     const id = `${name}@${entry.version}`
     unverified.add(id)
     if (!excused.includes(id)) faults.push(`${place} has no integrity: npm run lock`)
-    // The exception is for other platforms' native packages alone: nothing that runs everywhere may use it.
+    // Only native packages of other platforms may be excused, no package for every platform.
     else if (!(entry.optional || entry.devOptional) || !platformOf(name))
       faults.push(`${id} may not lack its integrity: it is no optional package of one platform`)
   }
@@ -143,7 +143,7 @@ export function lockFileFaults(lock: LockFile, excused: readonly string[]): stri
 }
 
 /**
- * Where the lock file disagrees with the manifest of an installed package, one sentence each.
+ * Differences between the lock file and the manifest of an installed package, one sentence each.
  *
  * @param place the package's folder, as the lock file calls it.
  */

@@ -31,7 +31,7 @@ import { migrations } from '#server/db/migrations.ts'
 export type DatabaseKind = OpenedDatabase['kind']
 
 export type TestDatabase = OpenedDatabase & {
-  /** What `openDatabase` was given, to open it again or from another process. */
+  /** Arguments of `openDatabase`, to open it again or from another process. */
   readonly dataDir: string
   readonly databaseUrl: string | undefined
 }
@@ -39,15 +39,15 @@ export type TestDatabase = OpenedDatabase & {
 type Options = {
   /** Without the schema: for tests of the migrations themselves. */
   empty?: boolean
-  /** For tests of what the disk is asked to do. */
+  /** For tests of disk writes. */
   onDisk?: boolean
 }
 
 const adminUrl = process.env.TEST_DATABASE_URL || 'postgres://cowrie:cowrie@127.0.0.1:5432/postgres'
 
 /**
- * In memory where there is room, because a disk takes its time to keep what is thrown away a minute later. What a disk
- * has to do is in the tests of durability, which have their folders on one; where a power cut is simulated, so is the disk.
+ * In memory if there is room, because writing throw-away data to a disk is slow. The durability tests have their folders
+ * on a disk, except that a simulated power cut has a simulated disk.
  */
 export const fastTempDir = hasRoom('/dev/shm') ? '/dev/shm' : tmpdir()
 
@@ -64,7 +64,7 @@ function hasRoom(place: string): boolean {
 const schema = createHash('sha256').update(JSON.stringify(migrations)).digest('hex').slice(0, 12)
 const dayInMs = 86_400_000
 
-/** A database of its own. Its `close` closes and removes it. */
+/** A separate database. Its `close` closes and removes it. */
 export async function aDatabase(kind: DatabaseKind, options: Options = {}): Promise<TestDatabase> {
   return kind === 'embedded' ? anEmbeddedDatabase(options) : aPostgresDatabase(options)
 }
@@ -84,12 +84,12 @@ export async function postgresAtHand(): Promise<boolean> {
   }
 }
 
-/** For `describe.each(await databaseKinds())`: embedded, and PostgreSQL when one is at hand. */
+/** For `describe.each(await databaseKinds())`: embedded, and PostgreSQL if available. */
 export async function databaseKinds(): Promise<DatabaseKind[]> {
   return (await postgresAtHand()) ? ['embedded', 'postgresql'] : ['embedded']
 }
 
-/** A data folder with a database that nobody has open. Whoever asks for it removes it. */
+/** A data folder with a closed database. The caller removes it. */
 export async function aDataFolder(options: Options = {}): Promise<string> {
   const template = await embeddedTemplate(options.empty === true)
   const dataDir = mkdtempSync(join(options.onDisk ? tmpdir() : fastTempDir, 'cowrie-test-'))
@@ -111,7 +111,7 @@ async function anEmbeddedDatabase(options: Options): Promise<TestDatabase> {
   }
 }
 
-/** The data folder of a closed database, made by whichever test process comes first. */
+/** The data folder of a closed database, made by the first test process that needs it. */
 async function embeddedTemplate(empty: boolean): Promise<string> {
   const template = join(tmpdir(), `cowrie-template-${empty ? 'empty' : schema}`)
   while (!existsSync(template)) {
@@ -126,7 +126,7 @@ async function embeddedTemplate(empty: boolean): Promise<string> {
       const unfinished = `${template}.unfinished`
       rmSync(unfinished, { recursive: true, force: true })
       if (empty) mkdirSync(unfinished)
-      // The seconds that a first open takes are spent once, for every schema to come.
+      // A first open takes seconds, so it happens once for all schemas.
       else cpSync(await embeddedTemplate(true), unfinished, { recursive: true })
       const database = await openDatabase({ dataDir: unfinished })
       if (!empty) await migrate(database)
@@ -148,7 +148,7 @@ function lockOrUndefined(folder: string) {
   }
 }
 
-/** Templates of older schemas, and what killed test runs left behind. */
+/** Templates of older schemas, and leftovers of killed test runs. */
 function sweepTemporary() {
   const places = new Set([tmpdir(), fastTempDir])
   for (const path of [...places].flatMap((place) => readdirSync(place).map((name) => join(place, name)))) {
@@ -197,7 +197,7 @@ async function postgresTemplate(admin: pg.Client): Promise<string> {
   return template
 }
 
-/** A closed connection's backend lives a moment longer, and blocks the new name. */
+/** A closed connection's backend lives slightly longer and blocks the rename. */
 async function renameWhenLeft(admin: pg.Client, from: string, to: string) {
   for (let left = 50; ; left -= 1)
     try {
@@ -209,7 +209,7 @@ async function renameWhenLeft(admin: pg.Client, from: string, to: string) {
     }
 }
 
-/** Test databases of killed runs: their name tells when they were made. */
+/** Test databases of killed runs, recognised by the creation time in their names. */
 async function sweepDatabases(admin: pg.Client) {
   const { rows } = await admin.query<{ datname: string }>(
     `SELECT datname FROM pg_database WHERE datname ~ '^cowrie_test_[0-9a-z]+_[0-9a-f]+$' AND datdba = current_user::regrole`,
@@ -218,7 +218,7 @@ async function sweepDatabases(admin: pg.Client) {
     if (Date.now() - Number.parseInt(datname.split('_')[2] ?? '', 36) > dayInMs) await drop(admin, datname)
 }
 
-/** PostgreSQL may be vacuuming it just now, by a process of its own that nobody else may end: it is a moment's work. */
+/** Retries, because an autovacuum may block the drop for a moment and cannot be ended. */
 export async function drop(admin: pg.Client, name: string): Promise<void> {
   for (let left = 100; ; left -= 1)
     try {
@@ -231,7 +231,7 @@ export async function drop(admin: pg.Client, name: string): Promise<void> {
     }
 }
 
-/** A connection that may make and drop databases. */
+/** A connection that may create and drop databases. */
 export async function asAdmin<T>(work: (admin: pg.Client) => Promise<T>): Promise<T> {
   const admin = new pg.Client({ connectionString: adminUrl })
   await admin.connect()

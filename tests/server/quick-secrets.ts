@@ -1,5 +1,5 @@
 import { type Secrets, secretsWith } from '#server/secrets.ts'
 
-/** People come by the hundred in tests. What a hash costs anybody else is in the test of PINs. */
+/** Cheap hashes, because tests create hundreds of people. The test of PINs checks the real cost. */
 export const quickSecrets = (pepper: string, older: readonly string[] = []): Secrets =>
   secretsWith(pepper, { cost: { memoryCost: 1_024, timeCost: 1, parallelism: 1 }, older })

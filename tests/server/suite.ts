@@ -1,5 +1,5 @@
 /**
- * What most server tests begin with: a server on a database of its own, closed after its tests.
+ * The common setup of server tests: a server on its own database, closed after the tests.
  *
  *     suite('cards', async ({ world }) => {
  *       const owner = await aReadyUser(world)
@@ -18,13 +18,13 @@ import { aMarket, brokenRules, type Market, type Traders, traders } from './mark
 import { aServer, type World } from './world.ts'
 
 type SetUp = {
-  /** The database; embedded unless `suite` says otherwise. */
+  /** The database; embedded by default, and chosen by `suite`. */
   on?: DatabaseKind
-  /** How many traders: makes the server a market, whose rules are checked after each test. */
+  /** Number of traders. Makes the server a market, whose rules are checked after each test. */
   people?: number
   /** Replaces some of the sandbox's ports. */
   ports?: Partial<Server>
-  /** Builds the HTTP app too, with these settings in place of the defaults. */
+  /** Also builds the HTTP app, with these settings over the defaults. */
   app?: Partial<Settings>
 }
 
@@ -35,7 +35,7 @@ type Context<Options extends SetUp> = { kind: DatabaseKind; world: World } & (Op
   : unknown) &
   (Options extends { app: object } ? { app: FastifyInstance } : unknown)
 
-/** Opens a server until the tests of the calling file or `describe` are over. */
+/** Opens a server for the tests of the calling file or `describe`. */
 export async function setUp<const Options extends SetUp>(options = {} as Options): Promise<Context<Options>> {
   const { on: kind = 'embedded', people: count, ports }: SetUp = options
   const market = count === undefined ? undefined : await aMarket(kind, ports)
@@ -55,7 +55,7 @@ const kinds = await databaseKinds()
 type SuiteOptions = Omit<SetUp, 'on'> & { timeout?: number }
 type Tests<Options extends SetUp> = (context: Context<Options>) => void | Promise<void>
 
-/** Runs tests on each database at hand, as `<name> on <database>`. */
+/** Runs tests on each available database, as `<name> on <database>`. */
 export function suite(name: string, tests: Tests<object>): void
 export function suite<const Options extends SuiteOptions>(
   name: string,

@@ -1,6 +1,6 @@
 /**
- * A small world to test in: a server on a database of its own, with the sandbox's ports and a clock that tests move,
- * and people who got there by the real use cases.
+ * A server for tests, on its own database, with the sandbox's ports and an adjustable clock; and people created by the
+ * real use cases.
  *
  *     const world = await aServer('embedded')
  *     afterAll(() => world.close())
@@ -33,12 +33,12 @@ import { quickSecrets } from './quick-secrets.ts'
 export type World = Server & {
   readonly database: TestDatabase
   readonly outbox: Outbox
-  /** Moves the clock on by so many seconds. */
+  /** Advances the clock by seconds. */
   later(seconds: number): void
   close(): Promise<void>
 }
 
-/** A server of the sandbox with its outbox running; `ports` replaces some of it. Close it after the tests. */
+/** A sandbox server with its outbox running; `ports` replaces some of its ports. Close it after the tests. */
 export async function aServer(kind: DatabaseKind = 'embedded', ports: Partial<Server> = {}): Promise<World> {
   const database = await aDatabase(kind)
   let aheadSeconds = 0
@@ -80,7 +80,7 @@ export async function aServer(kind: DatabaseKind = 'embedded', ports: Partial<Se
 export const goodPassword = 'Correct-Horse-7'
 export const goodPin = '1234'
 
-/** Somebody who may not exist yet: a name, an address and a password of their own. */
+/** A unique name, address and password for a person to register. */
 export function details(some: Partial<Registration> = {}): Registration {
   const name = `p${randomBytes(5).toString('hex')}`
   return {
@@ -98,7 +98,7 @@ type Registration = Parameters<typeof register>[1]['body']
 
 export type Person = Me & { readonly email: string; readonly password: string; readonly token: string }
 
-/** Registered, confirmed and signed in. */
+/** A registered, confirmed and signed-in person. */
 export async function aPerson(server: Server, some: Partial<Registration> = {}): Promise<Person> {
   const body = details(some)
   const { id } = await register(server, { body })
@@ -154,7 +154,7 @@ export const cardDetails = (some: Partial<NewCard> = {}): NewCard => ({
   ...some,
 })
 
-/** The smallest whole PNG. */
+/** The smallest valid PNG. */
 export const aPicture = () => ({
   name: 'passport.png',
   mediaType: 'image/png',
@@ -164,7 +164,7 @@ export const aPicture = () => ({
   ),
 })
 
-/** Gives somebody the name of an account from before names were checked. */
+/** Gives a person a name from before the rule for names. */
 export async function renamed(
   server: Server,
   { id }: Pick<Me, 'id'>,
@@ -177,7 +177,7 @@ export async function renamed(
     .execute()
 }
 
-/** Both approved each other. */
+/** Makes two people friends. */
 export async function befriend(server: Server, one: Me, other: Me): Promise<void> {
   await server.database.db
     .insertInto('friendship')
@@ -189,7 +189,7 @@ export async function befriend(server: Server, one: Me, other: Me): Promise<void
     .execute()
 }
 
-/** The code of the newest letter to an address that has one, waiting for it to arrive. */
+/** Waits for a mailed code, and returns that of the newest mail with one. */
 export async function mailedCodeFor(server: Server, email: string): Promise<string> {
   for (let left = 200; left > 0; left -= 1) {
     const mails = await mailsTo(server, email)
@@ -200,7 +200,7 @@ export async function mailedCodeFor(server: Server, email: string): Promise<stri
   throw new Error(`no code arrived for ${email}`)
 }
 
-/** The same server with its evaluations of secrets counted: what a guesser gets for any number of guesses. */
+/** The same server with a count of its secret comparisons, which is what a guesser gets. */
 export function counting<S extends Server>(server: S): { server: S; evaluated: () => number } {
   let evaluations = 0
   const secrets: Secrets = {
@@ -213,7 +213,7 @@ export function counting<S extends Server>(server: S): { server: S; evaluated: (
   return { server: { ...server, secrets }, evaluated: () => evaluations }
 }
 
-/** The same server with its statements noted, in and outside of transactions: what a call costs, and in which order. */
+/** The same server with a record of its statements in order, inside and outside transactions. */
 export function countingStatements(server: World): { server: World; statements: () => string[] } {
   const seen: string[] = []
   const noting = <T extends object>(db: T): T =>
@@ -237,7 +237,7 @@ export function countingStatements(server: World): { server: World; statements: 
   }
 }
 
-/** What a call was refused with, as `code: details`; a call that was not refused fails the test. */
+/** The refusal of a call, as `code: details`. Throws if the call succeeds. */
 export async function refusal(call: Promise<unknown>): Promise<string> {
   try {
     await call
@@ -248,7 +248,7 @@ export async function refusal(call: Promise<unknown>): Promise<string> {
   throw new Error('the call was not refused')
 }
 
-/** What many calls at once were refused with, and how often; `done` are the ones that were not. */
+/** Counts the outcomes of concurrent calls by refusal code; `done` counts the successes. */
 export async function outcomes(calls: Promise<unknown>[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const result of await Promise.allSettled(calls)) {

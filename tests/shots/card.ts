@@ -1,6 +1,6 @@
 /**
  * `npm run card`: draws `social-card.png` and `apple-touch-icon.png` from the site's SVGs, after one of them changed.
- * Where links are shared, and on home screens, no SVG is shown.
+ * Link previews and home screens do not support SVG.
  */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

@@ -48,7 +48,7 @@ async function shoot(context: BrowserContext, { name, address }: Visit) {
   await page.close()
 }
 
-/** Some parts come when they are near. */
+/** Some parts load lazily near the viewport. */
 async function throughTheWhole(page: Page) {
   await page.waitForFunction(isQuiet)
   await page.evaluate(async () => {

@@ -13,7 +13,7 @@ export type Visit = {
 
 export type Visits = { visitor: BrowserContext; member: BrowserContext; list: readonly Visit[] }
 
-/** Of nobody: pages that need an id show what they show to a link that is over. */
+/** An id that does not exist: pages show the same as for an expired link. */
 const nobody = '01900000-0000-7000-8000-000000000000'
 
 const nameOf = (route: string) =>
@@ -22,11 +22,11 @@ const nameOf = (route: string) =>
     .slice(1)
     .replaceAll('/', '-') || 'home'
 
-/** Signs the first of the demo's ready people in; answers their token. */
+/** Signs in the first ready person of the demo; returns their token. */
 export async function signInFirst(context: BrowserContext, origin: string): Promise<string> {
   const people = (await (await fetch(`${origin}/sandbox/people`)).json()) as Record<string, string>[]
   const page = await context.newPage()
-  // Its labels are looked for in English; the choice ends with this tab.
+  // The form's labels are looked up in English; this choice ends with the tab.
   await page.goto(`${origin}/login?lang=en`)
   await page.getByLabel('Username or email').fill(people[0]?.username ?? '')
   await page.getByLabel('Password', { exact: true }).fill(people[0]?.password ?? '')
@@ -37,7 +37,7 @@ export async function signInFirst(context: BrowserContext, origin: string): Prom
   return token
 }
 
-/** Signs somebody in, and lists the visits; in browsers of people who read that language. */
+/** Signs a person in, and lists the visits, in browsers of that language. */
 export async function visits(browser: Browser, origin: string, locale = 'en'): Promise<Visits> {
   const [visitor, member] = [await browser.newContext({ locale }), await browser.newContext({ locale })]
   const authorization = `Bearer ${await signInFirst(member, origin)}`
@@ -75,7 +75,7 @@ function tokenInStorage(): string {
   return JSON.parse(localStorage.getItem(key) ?? '{}').token ?? ''
 }
 
-/** In the page: whether it has been drawn, with everything that it waits for. */
+/** Runs in the page: whether it has rendered, with everything that it waits for. */
 export function isQuiet(): boolean {
   const roots: (Document | ShadowRoot)[] = [document]
   for (const root of roots) {
