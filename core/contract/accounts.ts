@@ -252,6 +252,9 @@ export const verifyOtp = endpoint({
   answer: z.optional(z.nullable(id)),
 })
 
+/** Largest document or photo, in bytes, as the forms and the server check it. Screens say 5 MB. */
+export const maxUploadBytes = 5 * 1024 * 1024
+
 export const uploadDocument = endpoint({
   method: 'POST',
   path: '/api/User/upload',

@@ -23,7 +23,8 @@ type FileFieldProps = FieldProps & {
   progress?: number | undefined
 }
 
-function formatSize(bytes: number, locale: string) {
+/** Files count kilobytes of 1,000 bytes, limits those of 1,024. */
+function formatSize(bytes: number, locale: string, kilobyte = 1000) {
   const units = ['byte', 'kilobyte', 'megabyte'] as const
   const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1)
   return new Intl.NumberFormat(locale, {
@@ -32,7 +33,7 @@ function formatSize(bytes: number, locale: string) {
     unit: units[step],
     unitDisplay: step === 0 ? 'long' : 'short',
     maximumFractionDigits: 1,
-  }).format(bytes / 1000 ** step)
+  }).format(bytes / kilobyte ** step)
 }
 
 // A dropped file bypasses the browser's picker, so `accept` is checked again here.
@@ -77,7 +78,8 @@ export function FileField({ value, onChange, accept, maxBytes, progress, ...fiel
     setOver(false)
     if (!file) return
     if (accept && !accepts(accept, file)) setRefusal(texts.wrongFileType)
-    else if (maxBytes && file.size > maxBytes) setRefusal(texts.fileTooLarge(formatSize(maxBytes, locale)))
+    else if (maxBytes && file.size > maxBytes)
+      setRefusal(texts.fileTooLarge(formatSize(maxBytes, locale, 1024)))
     else choose(file)
     // Emptied so that picking the same file again fires a change event.
     event.currentTarget.value = ''

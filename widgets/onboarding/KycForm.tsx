@@ -8,7 +8,7 @@ import { asFailure, showFailure } from '#core/client/api/failures.ts'
 import type { SignedInUser } from '#core/client/session/shared-session.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
-import { type IdType, idTypes, submitKyc } from '#core/contract/accounts.ts'
+import { type IdType, idTypes, maxUploadBytes, submitKyc } from '#core/contract/accounts.ts'
 import { DateField } from '#core/ui/DateField.tsx'
 import { FileField } from '#core/ui/FileField.tsx'
 import { useForm } from '#core/ui/fields/form.ts'
@@ -19,8 +19,6 @@ import { bankIdOf, birthDates, checkKyc, type KycDraft } from './kyc-checks.ts'
 import { onboardingTexts } from './texts/index.ts'
 
 const pictures = 'image/jpeg,image/png,image/webp,application/pdf'
-/** Bytes: 5 MB, the server's limit too. */
-const maxPictureBytes = 5_000_000
 
 type KycFormProps = {
   user: SignedInUser
@@ -125,7 +123,7 @@ export function KycForm({ user, onSubmitted, onRefused }: KycFormProps) {
         label={texts.idUpload}
         hint={texts.idUploadHint}
         accept={pictures}
-        maxBytes={maxPictureBytes}
+        maxBytes={maxUploadBytes}
         progress={form.busy ? progress : undefined}
         {...form.field('file')}
       />

@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
+import { maxUploadBytes } from '#core/contract/accounts.ts'
 import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
 import { FileField } from '#core/ui/FileField.tsx'
 import { profileDialogTexts } from './texts/dialogs/index.ts'
 import { profileTexts } from './texts/index.ts'
 
 const accepted = 'image/jpeg,image/png,image/webp,application/pdf'
-/** The server's limit. */
-const maxBytes = 5 * 1024 * 1024
 
 type DocumentPickerProps = {
   name: string
@@ -37,7 +36,7 @@ export function DocumentPicker({ kept, onKeep, ...field }: DocumentPickerProps) 
         label={texts.document}
         hint={dialogTexts.documentHint}
         accept={accepted}
-        maxBytes={maxBytes}
+        maxBytes={maxUploadBytes}
       />
       {isReplacing && <LinkButton onClick={onKeep}>{dialogTexts.keepDocument(kept)}</LinkButton>}
     </div>

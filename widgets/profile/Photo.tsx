@@ -4,7 +4,7 @@ import { useSession } from '#core/client/session/session.ts'
 import { showToast } from '#core/client/toasts.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
-import { profilePhoto } from '#core/contract/accounts.ts'
+import { maxUploadBytes, profilePhoto } from '#core/contract/accounts.ts'
 import { Avatar } from '#core/ui/Avatar.tsx'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
@@ -26,8 +26,6 @@ const DeletePhoto = lazyPart(
 )
 
 const accepted = ['image/jpeg', 'image/png', 'image/webp']
-/** The server's limit. */
-const maxBytes = 5 * 1024 * 1024
 
 /** Upload, delete or show the profile photo. */
 export function Photo() {
@@ -52,7 +50,7 @@ export function Photo() {
   function pick(event: ChangeEvent<HTMLInputElement>) {
     const file = event.currentTarget.files?.[0]
     if (file && !accepted.includes(file.type)) showToast('warning', texts.wrongPhotoType)
-    else if (file && file.size > maxBytes) showToast('warning', texts.photoTooLarge)
+    else if (file && file.size > maxUploadBytes) showToast('warning', texts.photoTooLarge)
     else if (file) setPicked(file)
     // Emptied so that picking the same file again fires a change event.
     event.currentTarget.value = ''

@@ -1,9 +1,8 @@
 // The bytes decide the type of a file, not its name or the sender's claim, and nothing else may be in it.
+import { maxUploadBytes } from '#core/contract/accounts.ts'
 import { refuse } from '../refusals.ts'
 import { documentTypes, type FileType, type Upload } from './file-types.ts'
 import { assertDecodable } from './strip-metadata.ts'
-
-export const maxUploadBytes = 5 * 1024 * 1024
 
 const extensions: Record<FileType, readonly string[]> = {
   'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],

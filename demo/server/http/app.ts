@@ -2,6 +2,7 @@
 import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import { maxUploadBytes } from '#core/contract/accounts.ts'
 import { accessPolicyOf } from '../partners/access.ts'
 import type { Server } from '../server.ts'
 import { hasMailbox, type Settings } from '../settings.ts'
@@ -22,8 +23,6 @@ import { registerSecurityTxt } from './security-txt.ts'
 import { registerSignedFiles } from './signed-files.ts'
 import { registerSite } from './site.ts'
 import { registerStream } from './stream.ts'
-
-const megabyte = 1024 * 1024
 
 export async function buildApp(server: Server): Promise<FastifyInstance> {
   const { settings } = server
@@ -65,7 +64,7 @@ export async function buildApp(server: Server): Promise<FastifyInstance> {
   })
   const draining = registerDraining(app)
   await app.register(multipart, {
-    limits: { files: 1, fileSize: 5 * megabyte, fields: 40, fieldSize: 64 * 1024 },
+    limits: { files: 1, fileSize: maxUploadBytes, fields: 40, fieldSize: 64 * 1024 },
   })
   const limits = await registerLimits(app, settings)
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { maxUploadBytes } from '#core/contract/accounts.ts'
 import { documentTypes, type FileType, pictureTypes } from '#server/accounts/file-types.ts'
-import { maxUploadBytes, validateUpload } from '#server/accounts/upload.ts'
+import { validateUpload } from '#server/accounts/upload.ts'
 import { Refusal } from '#server/refusals.ts'
 import { aPicture } from '#tests/server/world.ts'
 import { jpeg as aJpeg, pngOf, pngWithout } from './pictures.ts'
