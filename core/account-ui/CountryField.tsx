@@ -9,8 +9,9 @@ import { Alert } from '#core/ui/basics/Alert.tsx'
 import { Button } from '#core/ui/basics/Button.tsx'
 import type { FieldProps } from '#core/ui/fields/Field.tsx'
 import { ComboboxField } from '#core/ui/lists/ComboboxField.tsx'
+import { uiTexts } from '#core/ui/texts/index.ts'
 import { namedCountries } from './country-names.ts'
-import { accountTexts } from './texts/index.ts'
+import { personTexts } from './texts/person/index.ts'
 
 /** Fetched once per visit, without toasts: the field shows the failure and offers a retry. */
 function useLookup<const E extends Endpoint>(endpoint: E): AnswerState<AnswerOf<E>> {
@@ -33,6 +34,7 @@ export function useCountries() {
   const code = hint.data && (hint.data.code || 'ng').toUpperCase()
   return {
     countries,
+    find: (id: string) => countries.find((each) => each.id === id),
     /** Country of the visitor's IP address, once known. */
     here: code === undefined ? undefined : countries.find((each) => each.code.toUpperCase() === code),
     loading: list.loading,
@@ -50,7 +52,8 @@ type CountryFieldProps = Omit<FieldProps, 'label'> & {
 
 /** A country, found by typing, preselected from the visitor's location. */
 export function CountryField({ from, value, onChange, ...field }: CountryFieldProps) {
-  const account = useTexts(accountTexts)
+  const person = useTexts(personTexts)
+  const ui = useTexts(uiTexts)
   const { locale } = useWidget().settings
   const { countries, here: hint, loading, failure, retry } = from
   const options = useMemo(
@@ -60,9 +63,9 @@ export function CountryField({ from, value, onChange, ...field }: CountryFieldPr
         // The search covers the value too: the code and the server's name, not the id, which has letters of its own.
         value: `${code} ${name}`,
         label: shown,
-        hint: account.dialCode(dialCode),
+        hint: person.dialCode(dialCode),
       })),
-    [countries, locale, account],
+    [countries, locale, person],
   )
 
   // Suggests once: a person who chose another country keeps it.
@@ -77,24 +80,24 @@ export function CountryField({ from, value, onChange, ...field }: CountryFieldPr
     return (
       <Alert
         tone="error"
-        title={account.country}
+        title={person.country}
         action={
           <Button variant="secondary" onClick={retry}>
-            {account.tryAgain}
+            {ui.retry}
           </Button>
         }
       >
-        {account.countriesFailed}
+        {person.countriesFailed}
       </Alert>
     )
   }
   return (
     <ComboboxField
       {...field}
-      label={account.country}
+      label={person.country}
       disabled={loading || field.disabled}
-      placeholder={loading ? account.loading : account.chooseCountry}
-      searchPlaceholder={account.searchCountry}
+      placeholder={loading ? ui.loading : person.chooseCountry}
+      searchPlaceholder={person.searchCountry}
       options={options}
       value={options.find((each) => each.id === value)?.value ?? ''}
       onChange={(chosen) => onChange(options.find((each) => each.value === chosen)?.id ?? '')}

@@ -1,9 +1,33 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
 import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
 import { LiveRegion } from '#core/ui/basics/LiveRegion.tsx'
+import { useForm } from '#core/ui/fields/form.ts'
+import { PinBoxes, type PinBoxesHandle } from '#core/ui/PinBoxes.tsx'
 import { accountTexts } from './texts/index.ts'
-import { useCountdown } from './use-countdown.ts'
+
+/** Remaining seconds by the clock: timers in a hidden tab fall behind. */
+function useCountdown(seconds: number) {
+  const [end, setEnd] = useState(() => Date.now() + seconds * 1000)
+  const [now, setNow] = useState(() => Date.now())
+  const left = Math.max(0, Math.ceil((end - now) / 1000))
+  const isOver = left === 0
+
+  useEffect(() => {
+    if (isOver) return
+    const timer = setInterval(() => setNow(Date.now()), 250)
+    return () => clearInterval(timer)
+  }, [isOver])
+
+  return {
+    left,
+    isOver,
+    restart() {
+      setNow(Date.now())
+      setEnd(Date.now() + seconds * 1000)
+    },
+  }
+}
 
 type ResendOptions = {
   /** Wait before the first and each further request for a new code. */
@@ -40,15 +64,57 @@ export function useResend({ afterSeconds, send, onSent }: ResendOptions) {
   return { countdown, sent, busy, resend }
 }
 
-type ResendLineProps = {
+type CodeFormOptions = Omit<ResendOptions, 'onSent'> & {
+  onSent?: () => void
+  /** Checks 4 digits with the server. Resolves to the error beside the boxes, if any. */
+  submit: (code: string) => Promise<string | undefined>
+}
+
+/** Form of a mailed code: `field` is drawn in it. `clear` empties the boxes for another try, as after a new code. */
+export function useCodeForm({ afterSeconds, submit, send, onSent }: CodeFormOptions) {
+  const account = useTexts(accountTexts)
+  const boxes = useRef<PinBoxesHandle>(null)
+  const form = useForm({
+    initial: { code: '' },
+    check: ({ code }) => ({ code: /^\d{4}$/.test(code) ? undefined : account.codeNeeded }),
+    submit: async ({ code }) => ({ code: await submit(code) }),
+  })
+  const resend = useResend({
+    afterSeconds,
+    send,
+    onSent() {
+      onSent?.()
+      boxes.current?.clear()
+    },
+  })
+  const field = (
+    <PinBoxes ref={boxes} mailed label={account.code} readOnly={form.busy} {...form.field('code')} />
+  )
+  const focus = () => boxes.current?.focus()
+  const clear = () => boxes.current?.clear()
+  return { form, field, focus, clear, resend }
+}
+
+type ResendProps = {
   resend: ReturnType<typeof useResend>
   /** Announced when a new code was sent. */
-  sentText: string
+  sentText?: string
+}
+
+/** Announces only when the link becomes available and when it was used, not each second. */
+export function ResendNews({ resend: { countdown, sent }, sentText }: ResendProps) {
+  const account = useTexts(accountTexts)
+  return (
+    <LiveRegion visible={sent}>
+      {sent ? (sentText ?? account.codeResent) : countdown.isOver ? account.resendReady : ''}
+    </LiveRegion>
+  )
 }
 
 /** 'No code yet?', the countdown, then the link. */
-export function ResendLine({ resend: { countdown, sent, resend }, sentText }: ResendLineProps) {
+export function ResendLine(props: ResendProps) {
   const account = useTexts(accountTexts)
+  const { countdown, resend } = props.resend
   return (
     <div className="ui-resend">
       <p>
@@ -59,8 +125,7 @@ export function ResendLine({ resend: { countdown, sent, resend }, sentText }: Re
           <span className="ui-muted">{account.resendIn(countdown.left)}</span>
         )}
       </p>
-      {/* Announces only when the link becomes available and when it was used, not each second. */}
-      <LiveRegion visible={sent}>{sent ? sentText : countdown.isOver ? account.resendReady : ''}</LiveRegion>
+      <ResendNews {...props} />
     </div>
   )
 }

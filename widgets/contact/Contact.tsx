@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { accountTexts } from '#core/account-ui/texts/index.ts'
 import { useSession } from '#core/client/session/session.ts'
 import { showToast } from '#core/client/toasts.ts'
 import { useTexts } from '#core/client/use-texts.ts'
@@ -49,6 +50,7 @@ type ContactFormProps = {
 
 function ContactForm({ own, onSent }: ContactFormProps) {
   const texts = useTexts(contactTexts)
+  const account = useTexts(accountTexts)
   const contract = useTexts(contractTexts)
   const widget = useWidget()
   const { emit } = widget
@@ -58,15 +60,15 @@ function ContactForm({ own, onSent }: ContactFormProps) {
   const form = useForm({
     initial,
     toasts: true,
-    check: (draft) => checkDraft(draft, texts, contract),
+    check: (draft) => checkDraft(draft, texts, account, contract),
     async submit(draft) {
       setFailure(undefined)
       const send = await sending.load().catch(() => undefined)
       const outcome = await send?.(widget, draft)
       if (outcome?.kind === 'sent') onSent(draft.email.trim())
       else if (outcome?.kind === 'no-address') {
-        showToast('warning', texts.emailWrong)
-        return { email: texts.emailWrong }
+        showToast('warning', account.emailWrong)
+        return { email: account.emailWrong }
       } else setFailure(outcome?.reason ?? texts.notLoaded)
       return undefined
     },
@@ -88,14 +90,7 @@ function ContactForm({ own, onSent }: ContactFormProps) {
         <p className="ui-muted">{texts.text}</p>
       </header>
       <TextField label={texts.fullName} autoComplete="name" maxLength={120} {...form.field('fullName')} />
-      <TextField
-        label={texts.email}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={254}
-        {...form.field('email')}
-      />
+      <TextField label={account.email} type="email" {...form.field('email')} />
       <TextField
         label={texts.message}
         hint={texts.messageHint}

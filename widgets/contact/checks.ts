@@ -1,24 +1,25 @@
 /** Checks of a message. No React. */
+
+import type { AccountTexts } from '#core/account-ui/texts/en.ts'
 import { isFullName, messageLength } from '#core/contract/contact-rules.ts'
 import type { ContractTexts } from '#core/texts/shared/contract/en.ts'
+import { isEmailLike } from '#core/ui/fields/form.ts'
 import type { Texts } from './texts/en.ts'
 
 export type Draft = { fullName: string; email: string; message: string }
 
 export type DraftErrors = { [Name in keyof Draft]?: string | undefined }
 
-const addressLike = /^[^\s@,]+@[^\s@,]+\.[^\s@,.]{2,}$/
-
 export function checkDraft(
   { fullName, email, message }: Draft,
   texts: Texts,
+  { emailNeeded, emailWrong }: AccountTexts,
   { fullNameRule }: ContractTexts,
 ): DraftErrors {
   const missing = messageLength.least - message.trim().length
   return {
     fullName: fullName.trim() === '' ? texts.nameNeeded : isFullName(fullName) ? undefined : fullNameRule,
-    email:
-      email.trim() === '' ? texts.emailNeeded : addressLike.test(email.trim()) ? undefined : texts.emailWrong,
+    email: email.trim() === '' ? emailNeeded : isEmailLike(email) ? undefined : emailWrong,
     message:
       message.trim() === '' ? texts.messageNeeded : missing > 0 ? texts.messageShort(missing) : undefined,
   }

@@ -44,10 +44,7 @@ export function DeviceCode({ challengeId, value, onChange, error, readOnly, onOv
         return false
       }
     },
-    onSent() {
-      onChange('')
-      boxes.current?.clear()
-    },
+    onSent: () => boxes.current?.clear(),
   })
 
   return (

@@ -1,21 +1,20 @@
 import { useState } from 'react'
 import { CountryField, useCountries } from '#core/account-ui/CountryField.tsx'
-import { PhoneField } from '#core/account-ui/PhoneField.tsx'
+import { BirthDateField, IdFields } from '#core/account-ui/IdentityFields.tsx'
+import { NameFields, PhoneField } from '#core/account-ui/PersonFields.tsx'
 import { nationalDigits } from '#core/account-ui/phone.ts'
-import { accountTexts } from '#core/account-ui/texts/index.ts'
+import { personTexts } from '#core/account-ui/texts/person/index.ts'
 import { call } from '#core/client/api/call.ts'
 import { asFailure, showFailure } from '#core/client/api/failures.ts'
 import type { SignedInUser } from '#core/client/session/shared-session.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
-import { type IdType, idTypes, maxUploadBytes, submitKyc } from '#core/contract/accounts.ts'
-import { DateField } from '#core/ui/DateField.tsx'
+import { type IdType, maxUploadBytes, submitKyc } from '#core/contract/accounts.ts'
 import { FileField } from '#core/ui/FileField.tsx'
 import { useForm } from '#core/ui/fields/form.ts'
 import { TextField } from '#core/ui/fields/TextField.tsx'
-import { SelectField } from '#core/ui/lists/SelectField.tsx'
 import { WizardStep } from '#core/wizard/flow/Wizard.tsx'
-import { bankIdOf, birthDates, checkKyc, type KycDraft } from './kyc-checks.ts'
+import { bankIdOf, checkKyc, type KycDraft } from './kyc-checks.ts'
 import { onboardingTexts } from './texts/index.ts'
 
 const pictures = 'image/jpeg,image/png,image/webp,application/pdf'
@@ -30,7 +29,7 @@ type KycFormProps = {
 /** The identity form. It keeps all input, also while the outcome shows above it. */
 export function KycForm({ user, onSubmitted, onRefused }: KycFormProps) {
   const texts = useTexts(onboardingTexts)
-  const account = useTexts(accountTexts)
+  const person = useTexts(personTexts)
   const { client, language } = useWidget()
   const countries = useCountries()
   const [progress, setProgress] = useState(0)
@@ -48,7 +47,7 @@ export function KycForm({ user, onSubmitted, onRefused }: KycFormProps) {
       file: null,
     },
     toasts: true,
-    check: (draft) => checkKyc(draft, bankId, texts),
+    check: (draft) => checkKyc(draft, bankId, texts, person),
     async submit({ file, idType, bvn, ...rest }) {
       setProgress(0)
       try {
@@ -71,25 +70,14 @@ export function KycForm({ user, onSubmitted, onRefused }: KycFormProps) {
     },
   })
 
-  const country = countries.countries.find((each) => each.id === form.draft.countryId)
-  const bankId = bankIdOf((country ?? countries.here)?.code, texts)
+  const country = countries.find(form.draft.countryId)
+  const bankId = bankIdOf((country ?? countries.here)?.code, texts, person)
   return (
     <WizardStep title={texts.steps.kyc.title} primary={texts.submitKyc} busy={form.busy} form={form.props}>
       <div className="ui-person-form">
-        <TextField
-          label={texts.firstName}
-          autoComplete="given-name"
-          maxLength={60}
-          {...form.field('firstName')}
-        />
-        <TextField
-          label={texts.lastName}
-          autoComplete="family-name"
-          maxLength={60}
-          {...form.field('lastName')}
-        />
+        <NameFields first={form.field('firstName')} last={form.field('lastName')} />
         <CountryField from={countries} {...form.field('countryId')} />
-        <PhoneField dialCode={country?.dialCode ?? ''} {...form.field('phoneNumber')} />
+        <PhoneField dialCode={country?.dialCode} {...form.field('phoneNumber')} />
         <TextField
           label={bankId.label}
           hint={bankId.hint}
@@ -98,25 +86,11 @@ export function KycForm({ user, onSubmitted, onRefused }: KycFormProps) {
           maxLength={40}
           {...form.field('bvn')}
         />
-        <DateField
-          label={texts.birthDate}
-          autoComplete="bday"
-          min={birthDates().first}
-          max={birthDates().last}
-          {...form.field('birthDate')}
-        />
-        <SelectField
-          label={texts.idType}
-          options={idTypes.map((type) => ({ value: type, label: account.idTypes[type] }))}
-          {...form.field('idType')}
-          onChange={(type) => form.set('idType', type as IdType)}
-        />
-        <TextField
-          label={texts.idNumber}
-          hint={texts.idNumberHint}
-          autoComplete="off"
-          maxLength={40}
-          {...form.field('idNumber')}
+        <BirthDateField {...form.field('birthDate')} />
+        <IdFields
+          type={form.field('idType')}
+          number={form.field('idNumber')}
+          numberHint={texts.idNumberHint}
         />
       </div>
       <FileField

@@ -1,13 +1,12 @@
-import { useRef, useState } from 'react'
-import { ResendLine, useResend } from '#core/account-ui/ResendCode.tsx'
+import { useState } from 'react'
+import { ResendLine, useCodeForm } from '#core/account-ui/ResendCode.tsx'
+import { accountTexts } from '#core/account-ui/texts/index.ts'
 import { showToast } from '#core/client/toasts.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { Alert } from '#core/ui/basics/Alert.tsx'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
-import { useForm } from '#core/ui/fields/form.ts'
-import { PinBoxes, type PinBoxesHandle } from '#core/ui/PinBoxes.tsx'
 import { runCall } from './run-call.ts'
 import { passwordResetTexts } from './texts/index.ts'
 
@@ -23,30 +22,24 @@ type CodeFormProps = {
 /** The 4-digit code that was mailed for a reset. */
 export function CodeForm({ resetId, onVerified, onStartAgain }: CodeFormProps) {
   const texts = useTexts(passwordResetTexts)
+  const account = useTexts(accountTexts)
   const widget = useWidget()
-  const boxes = useRef<PinBoxesHandle>(null)
   /** Why further tries are pointless: the code, or the whole reset, has expired. */
   const [over, setOver] = useState<{ reason: string; isReset: boolean }>()
 
-  const form = useForm({
-    initial: { code: '' },
-    check: ({ code }) => ({ code: /^\d{4}$/.test(code) ? undefined : texts.codeNeeded }),
-    async submit({ code }) {
+  const { form, field, clear, resend } = useCodeForm({
+    afterSeconds: resendAfterSeconds,
+    async submit(code) {
       const entered = await runCall((calls) => calls.verifyCode(widget, resetId, code), texts)
       if (entered.kind === 'done') onVerified(entered.data)
       if (entered.kind !== 'refused') return undefined
       const reason = entered.reason ?? texts.verifyFailed
       showToast('warning', reason)
-      form.reset()
-      boxes.current?.clear()
+      clear()
       const isOver = entered.code === 'code-spent'
       setOver(isOver ? { reason, isReset: false } : undefined)
-      return isOver ? undefined : { code: reason }
+      return isOver ? undefined : reason
     },
-  })
-
-  const resend = useResend({
-    afterSeconds: resendAfterSeconds,
     async send() {
       const again = await runCall((calls) => calls.resendCode(widget, resetId), texts)
       if (again.kind === 'refused') {
@@ -56,17 +49,13 @@ export function CodeForm({ resetId, onVerified, onStartAgain }: CodeFormProps) {
       }
       return again.kind === 'done'
     },
-    onSent() {
-      setOver(undefined)
-      form.reset()
-      boxes.current?.clear()
-    },
+    onSent: () => setOver(undefined),
   })
 
   return (
     <div className="password-reset-parts">
       <header>
-        <h2>{texts.verifyTitle}</h2>
+        <h2>{account.codeTitle}</h2>
         <p className="ui-muted">{texts.verifyText}</p>
       </header>
       {over && (
@@ -87,8 +76,8 @@ export function CodeForm({ resetId, onVerified, onStartAgain }: CodeFormProps) {
           {over.reason}
         </Alert>
       )}
-      <form {...form.props} className="password-reset-form" aria-label={texts.verifyTitle}>
-        <PinBoxes ref={boxes} mailed label={texts.code} readOnly={form.busy} {...form.field('code')} />
+      <form {...form.props} className="password-reset-form" aria-label={account.codeTitle}>
+        {field}
         <Button type="submit" wide busy={form.busy}>
           {texts.continue}
         </Button>

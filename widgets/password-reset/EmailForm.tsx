@@ -1,12 +1,12 @@
+import { accountTexts } from '#core/account-ui/texts/index.ts'
 import { showToast } from '#core/client/toasts.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
-import { useForm } from '#core/ui/fields/form.ts'
+import { isEmailLike, useForm } from '#core/ui/fields/form.ts'
 import { TextField } from '#core/ui/fields/TextField.tsx'
 import { runCall } from './run-call.ts'
-import type { Texts } from './texts/en.ts'
 import { passwordResetTexts } from './texts/index.ts'
 
 type EmailFormProps = {
@@ -15,25 +15,23 @@ type EmailFormProps = {
   onLogin: () => void
 }
 
-const problemOf = (email: string, texts: Texts) => {
-  if (email.trim() === '') return texts.emailNeeded
-  return /^[^\s@,]+@[^\s@,]+\.[^\s@,.]{2,}$/.test(email.trim()) ? undefined : texts.emailWrong
-}
-
 /** The first step: the account's address. */
 export function EmailForm({ onAsked, onLogin }: EmailFormProps) {
   const texts = useTexts(passwordResetTexts)
+  const account = useTexts(accountTexts)
   const widget = useWidget()
   const form = useForm({
     initial: { email: '' },
     toasts: true,
-    check: ({ email }) => ({ email: problemOf(email, texts) }),
+    check: ({ email }) => ({
+      email: email.trim() === '' ? account.emailNeeded : isEmailLike(email) ? undefined : account.emailWrong,
+    }),
     async submit({ email }) {
       const asked = await runCall((calls) => calls.requestCode(widget, email), texts)
       if (asked.kind === 'done') onAsked(asked.data)
       if (asked.kind !== 'refused') return undefined
       // Passed the form's check but is not an address by the exact rule.
-      const reason = asked.code === 'bad-input' ? texts.emailWrong : (asked.reason ?? texts.askFailed)
+      const reason = asked.code === 'bad-input' ? account.emailWrong : (asked.reason ?? texts.askFailed)
       showToast('warning', reason)
       return { email: reason }
     },
@@ -46,14 +44,7 @@ export function EmailForm({ onAsked, onLogin }: EmailFormProps) {
         <p className="ui-muted">{texts.emailText}</p>
       </header>
       <form {...form.props} className="password-reset-form" aria-label={texts.emailTitle}>
-        <TextField
-          label={texts.email}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={254}
-          {...form.field('email')}
-        />
+        <TextField label={account.email} type="email" {...form.field('email')} />
         <Button type="submit" wide busy={form.busy}>
           {texts.sendCode}
         </Button>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type CeremonyFault, endCeremony, makePasskey } from '#core/account-ui/passkeys/ceremony.ts'
+import { accountTexts } from '#core/account-ui/texts/index.ts'
 import { call } from '#core/client/api/call.ts'
 import { asFailure } from '#core/client/api/failures.ts'
 import { useRefresh } from '#core/client/api/queries.ts'
@@ -24,7 +25,7 @@ import { profileSecurityTexts } from './texts/security/index.ts'
 export function AddPasskey({ onClose }: { onClose: () => void }) {
   const texts = useTexts(profileTexts)
   const passkeyTexts = useTexts(profilePasskeyTexts)
-  const securityTexts = useTexts(profileSecurityTexts)
+  const account = useTexts(accountTexts)
   const { user } = useSession()
   const [codeId, setCodeId] = useState<string>()
   const [added, setAdded] = useState<string>()
@@ -38,7 +39,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       alert={isAdded}
       size="small"
-      title={isAdded ? passkeyTexts.done : codeId ? passkeyTexts.add : securityTexts.codeTitle}
+      title={isAdded ? passkeyTexts.done : codeId ? passkeyTexts.add : account.codeTitle}
       description={isAdded && passkeyTexts.doneText(added)}
       actions={isAdded && <Button onClick={onClose}>{texts.done}</Button>}
     >

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { accountTexts } from '#core/account-ui/texts/index.ts'
 import { useSession } from '#core/client/session/session.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
@@ -32,6 +33,7 @@ type Stage = 'closed' | 'code' | { codeId: string } | 'done'
 
 /** Code, new password, success. Closing the success ends the session and leads to the home page. */
 export function ChangePassword() {
+  const account = useTexts(accountTexts)
   const securityTexts = useTexts(profileSecurityTexts)
   const texts = useTexts(profileTexts)
   const { emit } = useWidget()
@@ -63,7 +65,7 @@ export function ChangePassword() {
       <Dialog
         open={isOpen}
         onClose={() => setStage('closed')}
-        title={stage === 'code' ? securityTexts.codeTitle : securityTexts.changePassword}
+        title={stage === 'code' ? account.codeTitle : securityTexts.changePassword}
         size="small"
       >
         {person && stage === 'code' && (

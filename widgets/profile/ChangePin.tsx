@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { accountTexts } from '#core/account-ui/texts/index.ts'
 import { useSession } from '#core/client/session/session.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { Button } from '#core/ui/basics/Button.tsx'
@@ -25,6 +26,7 @@ type Stage = 'closed' | 'code' | { codeId: string } | 'done'
 
 /** Code, four digits, four digits again, success. */
 export function ChangePin() {
+  const account = useTexts(accountTexts)
   const securityTexts = useTexts(profileSecurityTexts)
   const texts = useTexts(profileTexts)
   const { user } = useSession()
@@ -44,7 +46,7 @@ export function ChangePin() {
       <Dialog
         open={stage === 'code' || typeof stage === 'object'}
         onClose={close}
-        title={stage === 'code' ? securityTexts.codeTitle : securityTexts.changePin}
+        title={stage === 'code' ? account.codeTitle : securityTexts.changePin}
         size="small"
       >
         {user && stage === 'code' && <MailedCode user={user} onVerified={(codeId) => setStage({ codeId })} />}

@@ -1,29 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
 import { CountryField, useCountries } from '#core/account-ui/CountryField.tsx'
-import { PhoneField } from '#core/account-ui/PhoneField.tsx'
-import { accountTexts } from '#core/account-ui/texts/index.ts'
+import { BirthDateField, IdFields } from '#core/account-ui/IdentityFields.tsx'
+import { PhoneField } from '#core/account-ui/PersonFields.tsx'
+import { personTexts } from '#core/account-ui/texts/person/index.ts'
 import { call } from '#core/client/api/call.ts'
 import { asFailure, type Failure, showFailure } from '#core/client/api/failures.ts'
 import { useRefresh } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
-import { type IdType, idTypes, updateProfile } from '#core/contract/accounts.ts'
+import { type IdType, updateProfile } from '#core/contract/accounts.ts'
 import { Alert } from '#core/ui/basics/Alert.tsx'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
-import { DateField } from '#core/ui/DateField.tsx'
 import { useForm } from '#core/ui/fields/form.ts'
 import { TextField } from '#core/ui/fields/TextField.tsx'
-import { SelectField } from '#core/ui/lists/SelectField.tsx'
 import { DocumentField } from './DocumentField.tsx'
-import {
-  birthDates,
-  checkDetails,
-  type Details,
-  type DetailsDraft,
-  draftOf,
-  isEdited,
-} from './details-draft.ts'
+import { checkDetails, type Details, type DetailsDraft, draftOf, isEdited } from './details-draft.ts'
 import { Panel } from './Panel.tsx'
 import { profileTexts } from './texts/index.ts'
 
@@ -46,7 +38,7 @@ type DetailsFormProps = { details: Details; onUnsaved: (unsaved: boolean) => voi
 /** Names, email and BVN are read-only; the rest can change and is saved as a whole. */
 export function DetailsForm({ details, onUnsaved }: DetailsFormProps) {
   const texts = useTexts(profileTexts)
-  const account = useTexts(accountTexts)
+  const person = useTexts(personTexts)
   const { client, emit, language } = useWidget()
   const refresh = useRefresh()
   const countries = useCountries()
@@ -59,7 +51,7 @@ export function DetailsForm({ details, onUnsaved }: DetailsFormProps) {
   const form = useForm<DetailsDraft>({
     initial: from.draft,
     toasts: true,
-    check: (draft) => checkDetails(draft, from.document !== '', texts),
+    check: (draft) => checkDetails(draft, from.document !== '', person),
     async submit({ file, isRemoved: _, ...draft }) {
       setFailure(undefined)
       setProgress(0)
@@ -101,7 +93,6 @@ export function DetailsForm({ details, onUnsaved }: DetailsFormProps) {
   useEffect(() => onUnsaved(edited), [edited, onUnsaved])
   useEffect(() => () => onUnsaved(false), [onUnsaved])
 
-  const dialCode = countries.countries.find((each) => each.id === form.draft.countryId)?.dialCode ?? ''
   return (
     <Panel title={texts.details} text={texts.detailsText} ref={heading}>
       <form {...form.props} className="profile-form" aria-label={texts.details}>
@@ -111,26 +102,18 @@ export function DetailsForm({ details, onUnsaved }: DetailsFormProps) {
           </Alert>
         )}
         <div className="ui-person-form">
-          <TextField readOnly label={texts.firstName} value={details.firstName} onChange={readOnly} />
-          <TextField readOnly label={texts.lastName} value={details.lastName} onChange={readOnly} />
-          <TextField readOnly label={texts.username} value={details.username} onChange={readOnly} />
+          <TextField readOnly label={person.firstName} value={details.firstName} onChange={readOnly} />
+          <TextField readOnly label={person.lastName} value={details.lastName} onChange={readOnly} />
+          <TextField readOnly label={person.username} value={details.username} onChange={readOnly} />
           <TextField readOnly label={texts.email} value={details.email} onChange={readOnly} />
-          <TextField readOnly label={texts.bvn} value={details.bvn} onChange={readOnly} />
-          <DateField
-            label={texts.birthDate}
-            autoComplete="bday"
-            min={birthDates().first}
-            max={birthDates().last}
-            {...form.field('birthDate')}
-          />
+          <TextField readOnly label={person.bvn} value={details.bvn} onChange={readOnly} />
+          <BirthDateField {...form.field('birthDate')} />
           <CountryField from={countries} {...form.field('countryId')} />
-          <PhoneField dialCode={dialCode} {...form.field('phoneNumber')} />
-          <SelectField
-            label={texts.idType}
-            options={idTypes.map((type) => ({ value: type, label: account.idTypes[type] }))}
-            {...form.field('idType')}
+          <PhoneField
+            dialCode={countries.find(form.draft.countryId)?.dialCode}
+            {...form.field('phoneNumber')}
           />
-          <TextField label={texts.idNumber} autoComplete="off" maxLength={40} {...form.field('idNumber')} />
+          <IdFields type={form.field('idType')} number={form.field('idNumber')} />
         </div>
         <DocumentField
           {...form.field('file')}

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useCountdown } from '#core/account-ui/use-countdown.ts'
+import { ResendNews, useCodeForm } from '#core/account-ui/ResendCode.tsx'
+import { accountTexts } from '#core/account-ui/texts/index.ts'
 import { call } from '#core/client/api/call.ts'
 import { asFailure, type Failure, showFailure } from '#core/client/api/failures.ts'
 import type { SignedInUser } from '#core/client/session/shared-session.ts'
@@ -12,8 +13,6 @@ import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
 import { LiveRegion } from '#core/ui/basics/LiveRegion.tsx'
 import { LoadFailure } from '#core/ui/basics/LoadFailure.tsx'
 import { Skeleton } from '#core/ui/basics/Skeleton.tsx'
-import { useForm } from '#core/ui/fields/form.ts'
-import { PinBoxes, type PinBoxesHandle } from '#core/ui/PinBoxes.tsx'
 import { profileSecurityTexts } from './texts/security/index.ts'
 
 const resendAfterSeconds = 30
@@ -27,19 +26,16 @@ type MailedCodeProps = {
 /** The mailed code that a new password or PIN needs. It is sent as soon as this appears. */
 export function MailedCode({ user, onVerified }: MailedCodeProps) {
   const securityTexts = useTexts(profileSecurityTexts)
+  const account = useTexts(accountTexts)
   const { client, language } = useWidget()
   const [codeId, setCodeId] = useState<string>()
   const [failure, setFailure] = useState<Failure>()
-  const [resent, setResent] = useState(false)
   const [isSpent, setSpent] = useState(false)
-  const countdown = useCountdown(resendAfterSeconds)
-  const boxes = useRef<PinBoxesHandle>(null)
   const sending = useRef(false)
 
-  const form = useForm({
-    initial: { code: '' },
-    check: ({ code }) => ({ code: /^\d{4}$/.test(code) ? undefined : securityTexts.codeNeeded }),
-    async submit({ code }) {
+  const { form, field, focus, clear, resend } = useCodeForm({
+    afterSeconds: resendAfterSeconds,
+    async submit(code) {
       try {
         // Not `useSend`: an intent keeps its input until the outcome is known, and this one is a code.
         const { data } = await call(
@@ -59,12 +55,12 @@ export function MailedCode({ user, onVerified }: MailedCodeProps) {
         // The dialog stays, with the server's reason and empty boxes (rules/accounts.md#settings-code).
         showToast('warning', securityTexts.invalidOtp)
         setSpent(refusal.code === 'code-spent')
-        boxes.current?.clear()
-        return {
-          code: refusal.reason ? `${securityTexts.invalidOtp}. ${refusal.reason}` : securityTexts.invalidOtp,
-        }
+        clear()
+        return refusal.reason ? `${securityTexts.invalidOtp}. ${refusal.reason}` : securityTexts.invalidOtp
       }
     },
+    send: mail,
+    onSent: () => setSpent(false),
   })
 
   async function mail(): Promise<boolean> {
@@ -89,19 +85,10 @@ export function MailedCode({ user, onVerified }: MailedCodeProps) {
   // After too many codes the newest one is still valid.
   const isThere = codeId !== undefined || failure?.status === 429
   // The boxes appear with the first code, and the person is waiting for them.
+  const focusFirst = useEffectEvent(focus)
   useEffect(() => {
-    if (isThere) boxes.current?.focus()
+    if (isThere) focusFirst()
   }, [isThere])
-
-  async function mailAgain() {
-    setResent(false)
-    if (!(await mail())) return
-    form.reset()
-    setSpent(false)
-    countdown.restart()
-    setResent(true)
-    boxes.current?.clear()
-  }
 
   return (
     <div className="profile-form">
@@ -119,28 +106,19 @@ export function MailedCode({ user, onVerified }: MailedCodeProps) {
       {isThere && (
         <>
           <p className="ui-muted">{securityTexts.codeText(user.email)}</p>
-          <form {...form.props} className="profile-form" aria-label={securityTexts.codeTitle}>
-            <PinBoxes
-              ref={boxes}
-              mailed
-              label={securityTexts.code}
-              readOnly={form.busy}
-              {...form.field('code')}
-            />
+          <form {...form.props} className="profile-form" aria-label={account.codeTitle}>
+            {field}
             <Button type="submit" wide busy={form.busy}>
               {securityTexts.verify}
             </Button>
           </form>
           <div>
-            {countdown.isOver || isSpent ? (
-              <LinkButton onClick={() => void mailAgain()}>{securityTexts.resend}</LinkButton>
+            {resend.countdown.isOver || isSpent ? (
+              <LinkButton onClick={() => void resend.resend()}>{securityTexts.resend}</LinkButton>
             ) : (
-              <p className="ui-muted ui-small">{securityTexts.resendIn(countdown.left)}</p>
+              <p className="ui-muted ui-small">{account.resendIn(resend.countdown.left)}</p>
             )}
-            {/* Announces only when the link becomes available and when it was used, not each second. */}
-            <LiveRegion visible={resent}>
-              {resent ? securityTexts.resent : countdown.isOver ? securityTexts.resendReady : ''}
-            </LiveRegion>
+            <ResendNews resend={resend} />
           </div>
         </>
       )}

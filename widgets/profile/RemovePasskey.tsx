@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { accountTexts } from '#core/account-ui/texts/index.ts'
 import { asFailure, type Failure } from '#core/client/api/failures.ts'
 import { useSend } from '#core/client/api/queries.ts'
 import { useSession } from '#core/client/session/session.ts'
@@ -11,7 +12,6 @@ import { Dialog } from '#core/ui/Dialog.tsx'
 import { uiTexts } from '#core/ui/texts/index.ts'
 import { MailedCode } from './MailedCode.tsx'
 import { profilePasskeyTexts } from './texts/passkeys/index.ts'
-import { profileSecurityTexts } from './texts/security/index.ts'
 
 type RemovePasskeyProps = { passkey: Passkey; onRemoved: () => void; onClose: () => void }
 
@@ -21,7 +21,7 @@ type Stage = 'question' | 'code' | { codeId: string }
 export function RemovePasskey({ passkey, onRemoved, onClose }: RemovePasskeyProps) {
   const ui = useTexts(uiTexts)
   const passkeyTexts = useTexts(profilePasskeyTexts)
-  const securityTexts = useTexts(profileSecurityTexts)
+  const account = useTexts(accountTexts)
   const { user } = useSession()
   const removal = useSend(removePasskey)
   const [stage, setStage] = useState<Stage>('question')
@@ -51,7 +51,7 @@ export function RemovePasskey({ passkey, onRemoved, onClose }: RemovePasskeyProp
       open
       onClose={onClose}
       dismissible={!removal.busy}
-      title={stage === 'code' ? securityTexts.codeTitle : passkeyTexts.removeTitle(passkey.name)}
+      title={stage === 'code' ? account.codeTitle : passkeyTexts.removeTitle(passkey.name)}
       description={stage === 'question' && passkeyTexts.removeText}
       actions={
         stage !== 'code' && (

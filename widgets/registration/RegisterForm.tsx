@@ -1,6 +1,8 @@
 import { CountryField, useCountries } from '#core/account-ui/CountryField.tsx'
 import { PasswordRule } from '#core/account-ui/PasswordRule.tsx'
-import { PhoneField } from '#core/account-ui/PhoneField.tsx'
+import { NameFields, PhoneField } from '#core/account-ui/PersonFields.tsx'
+import { accountTexts } from '#core/account-ui/texts/index.ts'
+import { personTexts } from '#core/account-ui/texts/person/index.ts'
 import { call } from '#core/client/api/call.ts'
 import { asFailure, type Failure, showFailure } from '#core/client/api/failures.ts'
 import { showToast } from '#core/client/toasts.ts'
@@ -27,6 +29,8 @@ type RegisterFormProps = {
 
 export function RegisterForm({ termsUrl, invite, onRegistered, onLogin }: RegisterFormProps) {
   const texts = useTexts(registrationTexts)
+  const account = useTexts(accountTexts)
+  const person = useTexts(personTexts)
   const contract = useTexts(contractTexts)
   const { client, language } = useWidget()
   const countries = useCountries()
@@ -34,7 +38,7 @@ export function RegisterForm({ termsUrl, invite, onRegistered, onLogin }: Regist
   const form = useForm<RegistrationDraft>({
     initial: emptyRegistration,
     toasts: true,
-    check: (draft) => checkRegistration(draft, texts, contract),
+    check: (draft) => checkRegistration(draft, texts, account, person, contract),
     async submit(draft) {
       const { retype: _, terms: __, ...entered } = draft
       const body = { ...entered, ...(invite && { invite }) }
@@ -48,7 +52,6 @@ export function RegisterForm({ termsUrl, invite, onRegistered, onLogin }: Regist
       }
     },
   })
-  const dialCode = countries.countries.find((each) => each.id === form.draft.countryId)?.dialCode ?? ''
 
   return (
     <div className="registration-parts">
@@ -58,36 +61,20 @@ export function RegisterForm({ termsUrl, invite, onRegistered, onLogin }: Regist
       </header>
       <form {...form.props} className="registration-form" aria-label={texts.title}>
         <div className="ui-person-form">
+          <NameFields first={form.field('firstName')} last={form.field('lastName')} />
           <TextField
-            label={texts.firstName}
-            autoComplete="given-name"
-            maxLength={60}
-            {...form.field('firstName')}
-          />
-          <TextField
-            label={texts.lastName}
-            autoComplete="family-name"
-            maxLength={60}
-            {...form.field('lastName')}
-          />
-          <TextField
-            label={texts.userName}
+            label={person.username}
             hint={texts.userNameHint}
             autoComplete="username"
             maxLength={30}
             {...form.field('userName')}
           />
-          <TextField
-            label={texts.email}
-            hint={texts.emailHint}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            maxLength={254}
-            {...form.field('email')}
-          />
+          <TextField label={account.email} hint={texts.emailHint} type="email" {...form.field('email')} />
           <CountryField from={countries} {...form.field('countryId')} />
-          <PhoneField dialCode={dialCode} {...form.field('phoneNumber')} />
+          <PhoneField
+            dialCode={countries.find(form.draft.countryId)?.dialCode}
+            {...form.field('phoneNumber')}
+          />
           <PasswordField
             label={texts.password}
             hint={<PasswordRule password={form.draft.password} />}

@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react'
-import { ResendLine, useResend } from '#core/account-ui/ResendCode.tsx'
+import { useState } from 'react'
+import { ResendLine, useCodeForm } from '#core/account-ui/ResendCode.tsx'
+import { accountTexts } from '#core/account-ui/texts/index.ts'
 import { asFailure, showFailure } from '#core/client/api/failures.ts'
 import { useSend } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
@@ -7,8 +8,7 @@ import { confirmEmail, resendCode } from '#core/contract/accounts.ts'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
-import { useForm } from '#core/ui/fields/form.ts'
-import { PinBoxes, type PinBoxesHandle } from '#core/ui/PinBoxes.tsx'
+import { uiTexts } from '#core/ui/texts/index.ts'
 import { registrationTexts } from './texts/index.ts'
 
 /** Seconds until a new code may be requested after registration. */
@@ -24,15 +24,15 @@ type VerifyEmailProps = {
 /** The 4-digit code that was mailed on registration. */
 export function VerifyEmail({ userId, onVerified, onLogin }: VerifyEmailProps) {
   const texts = useTexts(registrationTexts)
+  const account = useTexts(accountTexts)
+  const ui = useTexts(uiTexts)
   const confirm = useSend(confirmEmail)
   const another = useSend(resendCode)
   const [failed, setFailed] = useState<{ reason: string | undefined }>()
-  const boxes = useRef<PinBoxesHandle>(null)
 
-  const form = useForm({
-    initial: { code: '' },
-    check: ({ code }) => ({ code: /^\d{4}$/.test(code) ? undefined : texts.codeNeeded }),
-    async submit({ code }) {
+  const { form, field, clear, resend } = useCodeForm({
+    afterSeconds: resendAfterSeconds,
+    async submit(code) {
       try {
         await confirm.send({ body: { userId, code } }, { quiet: true })
         onVerified()
@@ -46,42 +46,32 @@ export function VerifyEmail({ userId, onVerified, onLogin }: VerifyEmailProps) {
       }
       return undefined
     },
-  })
-
-  function retry() {
-    setFailed(undefined)
-    // Empty the boxes for another try.
-    form.reset()
-    boxes.current?.clear()
-  }
-
-  const resend = useResend({
-    afterSeconds: resendAfterSeconds,
     send: () =>
       another.send({ params: { id: userId } }).then(
         () => true,
         // The failure has been shown.
         () => false,
       ),
-    onSent() {
-      form.reset()
-      boxes.current?.clear()
-    },
   })
+
+  function retry() {
+    setFailed(undefined)
+    clear()
+  }
 
   return (
     <div className="registration-parts">
       <header>
-        <h2>{texts.verifyTitle}</h2>
+        <h2>{account.codeTitle}</h2>
         <p className="ui-muted">{texts.verifyText}</p>
       </header>
-      <form {...form.props} className="registration-form" aria-label={texts.verifyTitle}>
-        <PinBoxes ref={boxes} mailed label={texts.code} readOnly={form.busy} {...form.field('code')} />
+      <form {...form.props} className="registration-form" aria-label={account.codeTitle}>
+        {field}
         <Button type="submit" wide busy={form.busy}>
           {texts.verify}
         </Button>
       </form>
-      <ResendLine resend={resend} sentText={texts.resent} />
+      <ResendLine resend={resend} />
       {/* For a page that is reopened after its code was used. */}
       <p className="registration-login">
         {texts.alreadyConfirmed} <LinkButton onClick={onLogin}>{texts.login}</LinkButton>
@@ -93,7 +83,7 @@ export function VerifyEmail({ userId, onVerified, onLogin }: VerifyEmailProps) {
         onClose={retry}
         title={texts.verifyFailed}
         description={failed?.reason ?? texts.verifyFailedReason}
-        actions={<Button onClick={retry}>{texts.tryAgain}</Button>}
+        actions={<Button onClick={retry}>{ui.retry}</Button>}
       />
     </div>
   )

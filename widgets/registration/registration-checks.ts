@@ -1,7 +1,9 @@
 import { isPhoneNumber } from '#core/account-ui/phone.ts'
-import { keepsPasswordRule } from '#core/contract/accounts.ts'
+import type { AccountTexts } from '#core/account-ui/texts/en.ts'
+import type { PersonTexts } from '#core/account-ui/texts/person/en.ts'
+import { keepsPasswordRule } from '#core/contract/password-rule.ts'
 import type { ContractTexts } from '#core/texts/shared/contract/en.ts'
-import type { FormErrors } from '#core/ui/fields/form.ts'
+import { type FormErrors, isEmailLike } from '#core/ui/fields/form.ts'
 import type { Texts } from './texts/en.ts'
 
 export type RegistrationDraft = {
@@ -35,6 +37,8 @@ const filled = (text: string) => text.trim() !== ''
 export function checkRegistration(
   draft: RegistrationDraft,
   texts: Texts,
+  account: AccountTexts,
+  person: PersonTexts,
   { passwordRule }: ContractTexts,
 ): FormErrors<RegistrationDraft> {
   const errors: FormErrors<RegistrationDraft> = {}
@@ -44,13 +48,13 @@ export function checkRegistration(
   if (!filled(draft.userName)) errors.userName = texts.userNameNeeded
   else if (!/^[\p{L}\p{M}\p{N}._-]{3,30}$/u.test(draft.userName.trim())) errors.userName = texts.userNameWrong
 
-  if (!filled(draft.email)) errors.email = texts.emailNeeded
-  else if (!/^[^\s@,]+@[^\s@,]+\.[^\s@,.]{2,}$/.test(draft.email.trim())) errors.email = texts.emailWrong
+  if (!filled(draft.email)) errors.email = account.emailNeeded
+  else if (!isEmailLike(draft.email)) errors.email = account.emailWrong
 
-  if (draft.countryId === '') errors.countryId = texts.countryNeeded
+  if (draft.countryId === '') errors.countryId = person.chooseCountry
 
   if (draft.phoneNumber === '') errors.phoneNumber = texts.phoneNeeded
-  else if (!isPhoneNumber(draft.phoneNumber)) errors.phoneNumber = texts.phoneWrong
+  else if (!isPhoneNumber(draft.phoneNumber)) errors.phoneNumber = person.phoneWrong
 
   if (!keepsPasswordRule(draft.password)) errors.password = passwordRule
   if (draft.retype !== draft.password) errors.retype = texts.retypeWrong

@@ -3,16 +3,9 @@ import { plural } from '#core/texts/plural.ts'
 import type { AccountTexts } from './en.ts'
 
 export const texts: AccountTexts = {
-  tryAgain: 'إعادة المحاولة',
-  loading: 'جارٍ التحميل…',
-  country: 'البلد',
-  chooseCountry: 'اختر بلدك',
-  searchCountry: 'البحث عن بلد',
-  dialCode: (code) => bidi`${code}`,
-  countriesFailed: 'تعذّر تحميل قائمة البلدان. تحقق من اتصالك بالشبكة وأعد المحاولة.',
-
-  phoneNumber: 'رقم الهاتف',
-  phoneHint: '10 أرقام على الأكثر، دون رمز البلد.',
+  email: 'البريد الإلكتروني',
+  emailNeeded: 'البريد الإلكتروني مطلوب',
+  emailWrong: bidi`أدخل عنوان بريد إلكتروني مثل ${'ada@example.com'}`,
 
   ruleLength: '8 أحرف أو أكثر',
   ruleDigit: 'رقم',
@@ -20,12 +13,9 @@ export const texts: AccountTexts = {
   ruleUpper: 'حرف لاتيني كبير',
   ruleMet: '، تم. ',
 
-  idTypes: {
-    'Drivers License': 'رخصة القيادة',
-    'International Passport': 'جواز سفر دولي',
-    NIN: 'رقم الهوية الوطني (NIN)',
-  },
-
+  codeTitle: 'تحقق من بريدك الإلكتروني',
+  code: 'الرمز',
+  codeNeeded: 'أدخل أرقام الرمز الأربعة',
   noCode: 'ألم يصلك الرمز بعد؟',
   resend: 'إعادة إرسال الرمز',
   resendIn: (seconds) =>
@@ -37,4 +27,5 @@ export const texts: AccountTexts = {
       other: `يمكنك طلب رمز جديد بعد ${seconds} ثانية.`,
     }),
   resendReady: 'يمكنك الآن طلب رمز جديد.',
+  codeResent: 'أُرسل رمز جديد إليك، والرمز السابق لم يعد صالحًا.',
 }

@@ -1,16 +1,9 @@
 import type { AccountTexts } from './en.ts'
 
 export const texts: AccountTexts = {
-  tryAgain: 'Réessayer',
-  loading: 'Chargement…',
-  country: 'Pays',
-  chooseCountry: 'Choisissez votre pays',
-  searchCountry: 'Rechercher un pays',
-  dialCode: (code) => code,
-  countriesFailed: 'La liste des pays n’a pas pu être chargée. Vérifiez votre réseau et réessayez.',
-
-  phoneNumber: 'Numéro de téléphone',
-  phoneHint: '10 chiffres au plus, sans l’indicatif du pays.',
+  email: 'Adresse e-mail',
+  emailNeeded: 'L’adresse e-mail est obligatoire',
+  emailWrong: 'Saisissez une adresse e-mail telle que ada@example.com',
 
   ruleLength: '8 caractères',
   ruleDigit: 'Un chiffre',
@@ -18,14 +11,12 @@ export const texts: AccountTexts = {
   ruleUpper: 'Une majuscule',
   ruleMet: ', c’est bon. ',
 
-  idTypes: {
-    'Drivers License': 'Permis de conduire',
-    'International Passport': 'Passeport international',
-    NIN: 'NIN',
-  },
-
+  codeTitle: 'Consultez votre messagerie',
+  code: 'Code',
+  codeNeeded: 'Saisissez les 4 chiffres du code',
   noCode: 'Pas encore de code ?',
   resend: 'Renvoyer le code',
   resendIn: (seconds) => `Vous pourrez en demander un nouveau dans ${seconds} s.`,
   resendReady: 'Vous pouvez maintenant demander un nouveau code.',
+  codeResent: 'Un nouveau code est en route. Le précédent n’est plus valable.',
 }

@@ -5,6 +5,7 @@ import { Input } from './Input.tsx'
 type TextFieldProps = FieldProps & {
   value: string
   onChange: (value: string) => void
+  /** `email` brings its keyboard, autofill and longest length. */
   type?: 'text' | 'email' | 'tel' | 'search' | 'url' | undefined
   /** Keyboard that a phone offers. */
   inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'search' | undefined
@@ -21,6 +22,8 @@ type TextFieldProps = FieldProps & {
   onBlur?: (() => void) | undefined
   ref?: Ref<HTMLInputElement> | undefined
 }
+
+const emailInput = { inputMode: 'email', autoComplete: 'email', maxLength: 254 } as const
 
 export function TextField({
   label,
@@ -49,6 +52,7 @@ export function TextField({
           </span>
         )}
         <Input
+          {...(type === 'email' && emailInput)}
           {...input}
           ref={ref}
           part="input"

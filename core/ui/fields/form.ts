@@ -21,6 +21,9 @@ type DraftSource<Draft> =
   | { initial: Draft }
   | { value: Draft; onChange: (edit: (now: Draft) => Draft) => void }
 
+/** Whether a text may be an email address. The server's rule, `emailAddress`, is exact. */
+export const isEmailLike = (text: string) => /^[^\s@,]+@[^\s@,]+\.[^\s@,.]{2,}$/.test(text.trim())
+
 function focusFirstInvalid(form: HTMLFormElement | null) {
   form
     ?.querySelector('[data-field][data-invalid]')

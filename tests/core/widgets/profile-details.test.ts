@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { birthDates, checkDetails, draftOf, isEdited } from '../../../widgets/profile/details-draft.ts'
-import { english } from '../../../widgets/profile/texts/en.ts'
+import { birthDates } from '#core/account-ui/identity-checks.ts'
+import { english as person } from '#core/account-ui/texts/person/en.ts'
+import { checkDetails, draftOf, isEdited } from '../../../widgets/profile/details-draft.ts'
 
 const draft = draftOf({
   firstName: 'Ada',
@@ -18,7 +19,7 @@ const draft = draftOf({
 })
 const now = new Date(2026, 10, 21)
 const wrong = (change: Partial<typeof draft>, hasDocument = true) =>
-  checkDetails({ ...draft, ...change }, hasDocument, english, now)
+  checkDetails({ ...draft, ...change }, hasDocument, person, now)
 
 describe('the details of the profile', () => {
   test('count as edited while they differ from the saved ones', () => {

@@ -16,14 +16,11 @@ export const texts: Texts = {
   title: 'أرسل إلينا رسالة',
   text: 'نقرأ كل رسالة ونجيب بالبريد الإلكتروني.',
   fullName: 'الاسم الكامل',
-  email: 'البريد الإلكتروني',
   message: 'الرسالة',
   messageHint: `${characters(messageLength.least)} على الأقل. لا تكتب هنا أبدًا رمز PIN أو كلمة مرور أو رقم بطاقة.`,
   send: 'إرسال الرسالة',
 
   nameNeeded: 'الاسم الكامل مطلوب',
-  emailNeeded: 'البريد الإلكتروني مطلوب',
-  emailWrong: bidi`أدخل عنوان بريد إلكتروني مثل ${'ada@example.com'}`,
   messageNeeded: 'الرسالة مطلوبة',
   messageShort: (missing) => `اكتب ${characters(messageLength.least)} على الأقل: بقي ${characters(missing)}`,
 

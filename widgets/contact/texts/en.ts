@@ -5,14 +5,11 @@ export const english = {
   title: 'Send us a message',
   text: 'We read every message and answer by email.',
   fullName: 'Full name',
-  email: 'Email',
   message: 'Message',
   messageHint: `At least ${messageLength.least} characters. Never write a PIN, a password or a card number here.`,
   send: 'Send message',
 
   nameNeeded: 'Full name is required',
-  emailNeeded: 'Email is required',
-  emailWrong: 'Enter an email address such as ada@example.com',
   messageNeeded: 'Message is required',
   messageShort: (missing: number) =>
     `Write at least ${messageLength.least} characters: ${missing === 1 ? '1 more is' : `${missing} more are`} needed`,

@@ -5,14 +5,11 @@ export const texts: Texts = {
   title: 'Envoyez-nous un message',
   text: 'Nous lisons chaque message et répondons par e-mail.',
   fullName: 'Nom complet',
-  email: 'Adresse e-mail',
   message: 'Message',
   messageHint: `Au moins ${messageLength.least} caractères. N’écrivez jamais ici de code PIN, de mot de passe ni de numéro de carte.`,
   send: 'Envoyer le message',
 
   nameNeeded: 'Le nom complet est obligatoire',
-  emailNeeded: 'L’adresse e-mail est obligatoire',
-  emailWrong: 'Saisissez une adresse e-mail telle que ada@example.com',
   messageNeeded: 'Le message est obligatoire',
   messageShort: (missing) =>
     `Écrivez au moins ${messageLength.least} caractères : il en manque encore ${missing}`,

@@ -3,9 +3,6 @@ import type { Catalogue } from '#core/texts/translation.ts'
 export const english = {
   emailTitle: 'Reset your password',
   emailText: 'Tell us the email address of your account. We mail a 4-digit code to it.',
-  email: 'Email',
-  emailNeeded: 'Email is required',
-  emailWrong: 'Enter an email address such as ada@example.com',
   sendCode: 'Send code',
   /** A reset request that fails. */
   askFailed: 'Try again',
@@ -18,11 +15,8 @@ export const english = {
   incomplete: 'This address is incomplete. Ask for a new code to start again.',
 
   // The mailed code
-  verifyTitle: 'Check your email',
   verifyText:
     'If an account has your address, a code of 4 digits is on its way to it. It is good for 10 minutes. The mail has a link too, which does the same; when the codes of the day are used up, it has the link only.',
-  code: 'Code',
-  codeNeeded: 'Enter the 4 digits of the code',
   continue: 'Continue',
   verifyFailed: 'Email verification failed',
   newCode: 'Send a new code',

@@ -3,9 +3,6 @@ import type { Texts } from './en.ts'
 export const texts: Texts = {
   emailTitle: 'Réinitialisez votre mot de passe',
   emailText: 'Indiquez l’adresse e-mail de votre compte. Nous y envoyons un code à 4 chiffres.',
-  email: 'Adresse e-mail',
-  emailNeeded: 'L’adresse e-mail est obligatoire',
-  emailWrong: 'Saisissez une adresse e-mail telle que ada@example.com',
   sendCode: 'Envoyer le code',
   askFailed: 'Réessayez',
   remembered: 'Il vous est revenu ?',
@@ -17,11 +14,8 @@ export const texts: Texts = {
   incomplete: 'Cette adresse est incomplète. Demandez un nouveau code pour recommencer.',
 
   // The mailed code
-  verifyTitle: 'Consultez votre messagerie',
   verifyText:
     'Si un compte est associé à votre adresse, un code à 4 chiffres vient d’y être envoyé. Il est valable 10 minutes. L’e-mail contient aussi un lien, qui a le même effet ; quand les codes de la journée sont épuisés, il ne contient que le lien.',
-  code: 'Code',
-  codeNeeded: 'Saisissez les 4 chiffres du code',
   continue: 'Continuer',
   verifyFailed: 'La vérification de l’adresse e-mail a échoué',
   newCode: 'Envoyer un nouveau code',

@@ -29,28 +29,11 @@ export const english = {
   details: 'Personal details',
   detailsText: 'Names, email and BVN were confirmed and cannot be changed here.',
   detailsFailed: 'Your details could not be loaded.',
-  firstName: 'First name',
-  lastName: 'Last name',
-  username: 'Username',
   email: 'Email',
-  bvn: 'BVN',
-  birthDate: 'Date of birth',
-  idType: 'ID type',
-  idNumber: 'ID number',
   document: 'ID document',
   removeDocument: (name: string) => `Remove ${name}`,
   save: 'Save Changes',
   saveFailed: 'Your changes could not be saved',
-
-  countryNeeded: 'Country section is required',
-  phoneNeeded: 'Phone Number is required',
-  phoneWrong: 'A phone number has 4 to 10 digits',
-  birthDateNeeded: 'Date of birth is required',
-  birthDateWrong: 'Compare this date of birth with your document',
-  tooYoung: 'You must be at least 18 years old',
-  idTypeNeeded: 'Id type section is required',
-  idNumberNeeded: 'Id Number is required',
-  documentNeeded: 'Id upload is required',
 } as const
 
 export type Texts = Catalogue<typeof english>

@@ -1,14 +1,9 @@
-import { bidi } from '#core/texts/bidi.ts'
 import type { Texts } from './en.ts'
 
 export const texts: Texts = {
   title: 'إنشاء حساب',
   lead: 'يستغرق الأمر بضع دقائق. أما الهوية ورمز PIN والبطاقة فتأتي بعد ذلك.',
-  firstName: 'الاسم الأول',
-  lastName: 'اسم العائلة',
-  userName: 'اسم المستخدم',
   userNameHint: 'يرى الآخرون هذا الاسم على عروضك.',
-  email: 'البريد الإلكتروني',
   emailHint: 'نرسل إليه رمزًا من 4 أرقام.',
   password: 'كلمة المرور',
   retype: 'إعادة كتابة كلمة المرور',
@@ -22,23 +17,14 @@ export const texts: Texts = {
   lastNameNeeded: 'اسم العائلة مطلوب',
   userNameNeeded: 'اسم المستخدم مطلوب',
   userNameWrong: 'استخدم من 3 إلى 30 حرفًا أو رقمًا أو نقطة أو شرطة أو شرطة سفلية',
-  emailNeeded: 'البريد الإلكتروني مطلوب',
-  emailWrong: bidi`أدخل عنوان بريد إلكتروني مثل ${'ada@example.com'}`,
-  countryNeeded: 'اختر بلدك',
   phoneNeeded: 'رقم الهاتف مطلوب',
-  phoneWrong: 'يتكوّن رقم الهاتف من 4 إلى 10 أرقام',
   retypeWrong: 'كلمتا المرور غير متطابقتين',
   failed: 'تعذّر إنشاء الحساب',
 
-  verifyTitle: 'تحقق من بريدك الإلكتروني',
   verifyText: 'أرسلنا إليك رمزًا من 4 أرقام، وهو صالح لمدة 10 دقائق.',
-  code: 'الرمز',
-  codeNeeded: 'أدخل أرقام الرمز الأربعة',
   verify: 'متابعة',
   verifyFailed: 'لم ينجح التأكيد',
   verifyFailedReason: 'تعذّر تأكيد هذا الرمز. تحقق منه أو اطلب رمزًا جديدًا.',
-  tryAgain: 'إعادة المحاولة',
-  resent: 'أُرسل رمز جديد إليك، والرمز السابق لم يعد صالحًا.',
   alreadyConfirmed: 'هل أكدت بريدك من قبل؟',
   noUser: 'هذا العنوان غير مكتمل. افتح الرابط من بريدك الإلكتروني مرة أخرى، أو أنشئ حسابًا.',
 

@@ -1,5 +1,4 @@
 import { bidi } from '#core/texts/bidi.ts'
-import { plural } from '#core/texts/plural.ts'
 import type { SecurityTexts } from './en.ts'
 
 export const texts: SecurityTexts = {
@@ -7,25 +6,12 @@ export const texts: SecurityTexts = {
   changePasswordText: 'عيّن كلمة مرور جديدة لتسجيل الدخول',
   changePin: 'تغيير رمز PIN للمعاملات',
   changePinText: 'عيّن رمز PIN جديدًا من 4 أرقام لتأكيد معاملاتك',
-  codeTitle: 'تحقق من بريدك الإلكتروني',
   codeText: (email) => bidi`أدخل الرمز المكوّن من 4 أرقام الذي أرسلناه إلى ${email}.`,
   codeSending: 'نرسل إليك رمزًا.',
-  code: 'الرمز',
-  codeNeeded: 'أدخل أرقام الرمز الأربعة',
   verify: 'تحقق',
   codeFailed: 'تعذّر إرسال الرمز',
   invalidOtp: 'رمز غير صالح',
   resend: 'إعادة إرسال الرمز',
-  resendIn: (seconds) =>
-    plural('ar', seconds, {
-      one: 'يمكنك طلب رمز جديد بعد ثانية واحدة.',
-      two: 'يمكنك طلب رمز جديد بعد ثانيتين.',
-      few: `يمكنك طلب رمز جديد بعد ${seconds} ثوانٍ.`,
-      many: `يمكنك طلب رمز جديد بعد ${seconds} ثانية.`,
-      other: `يمكنك طلب رمز جديد بعد ${seconds} ثانية.`,
-    }),
-  resendReady: 'يمكنك الآن طلب رمز جديد.',
-  resent: 'أُرسل رمز جديد إليك، والرمز السابق لم يعد صالحًا.',
 
   newPassword: 'كلمة المرور الجديدة',
   retypePassword: 'إعادة كتابة كلمة المرور الجديدة',

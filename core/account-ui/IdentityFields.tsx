@@ -1,0 +1,33 @@
+import { useTexts } from '#core/client/use-texts.ts'
+import { idTypes } from '#core/contract/accounts.ts'
+import { DateField } from '#core/ui/DateField.tsx'
+import { TextField } from '#core/ui/fields/TextField.tsx'
+import { SelectField } from '#core/ui/lists/SelectField.tsx'
+import { birthDates } from './identity-checks.ts'
+import type { BoundField } from './PersonFields.tsx'
+import { personTexts } from './texts/person/index.ts'
+
+/** A date of birth of an adult. */
+export function BirthDateField(field: BoundField) {
+  const { first: min, last: max } = birthDates()
+  return (
+    <DateField label={useTexts(personTexts).birthDate} autoComplete="bday" {...{ min, max }} {...field} />
+  )
+}
+
+type IdFieldsProps = { type: BoundField; number: BoundField; numberHint?: string }
+
+/** Type and number of an identity document. */
+export function IdFields({ type, number, numberHint }: IdFieldsProps) {
+  const person = useTexts(personTexts)
+  return (
+    <>
+      <SelectField
+        label={person.idType}
+        options={idTypes.map((each) => ({ value: each, label: person.idTypes[each] }))}
+        {...type}
+      />
+      <TextField label={person.idNumber} hint={numberHint} autoComplete="off" maxLength={40} {...number} />
+    </>
+  )
+}

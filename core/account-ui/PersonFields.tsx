@@ -1,0 +1,48 @@
+import { useTexts } from '#core/client/use-texts.ts'
+import { registerSheet } from '#core/ui/basics/adopt-styles.ts'
+import type { FieldProps } from '#core/ui/fields/Field.tsx'
+import { TextField } from '#core/ui/fields/TextField.tsx'
+import personFormCss from './person-form.css?inline'
+import { nationalDigits } from './phone.ts'
+import { personTexts } from './texts/person/index.ts'
+
+registerSheet('person-form', personFormCss)
+
+/** What `form.field('name')` of a text gives. */
+export type BoundField = Omit<FieldProps, 'label' | 'hint'> & {
+  value: string
+  onChange: (value: string) => void
+}
+
+/** First and last name. */
+export function NameFields({ first, last }: { first: BoundField; last: BoundField }) {
+  const person = useTexts(personTexts)
+  return (
+    <>
+      <TextField label={person.firstName} autoComplete="given-name" maxLength={60} {...first} />
+      <TextField label={person.lastName} autoComplete="family-name" maxLength={60} {...last} />
+    </>
+  )
+}
+
+type PhoneFieldProps = BoundField & {
+  /** `+234`, from the country beside it; none is chosen yet if undefined. */
+  dialCode: string | undefined
+}
+
+/** A phone number beside the dial code of its country: national digits, at most 10. */
+export function PhoneField({ onChange, dialCode = '', ...field }: PhoneFieldProps) {
+  const person = useTexts(personTexts)
+  return (
+    <TextField
+      {...field}
+      label={person.phoneNumber}
+      hint={person.phoneHint}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel-national"
+      prefix={dialCode || undefined}
+      onChange={(typed) => onChange(nationalDigits(typed, dialCode))}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import type { IdType } from '#core/contract/accounts.ts'
+import type { Catalogue } from '#core/texts/translation.ts'
+
+/** Details of a person's identity, as the identity check and the settings ask for them. */
+export const english = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  username: 'Username',
+  country: 'Country',
+  chooseCountry: 'Select your country',
+  searchCountry: 'Search countries',
+  /** Beside a country: the plus stays before the digits in right-to-left text too. */
+  dialCode: (code: string) => code,
+  countriesFailed: 'The list of countries could not be loaded. Check your network connection and try again.',
+  phoneNumber: 'Phone number',
+  phoneHint: 'At most 10 digits, without the country code.',
+  phoneWrong: 'A phone number has 4 to 10 digits',
+
+  bvn: 'BVN',
+  birthDate: 'Date of birth',
+  idType: 'ID type',
+  idTypes: {
+    'Drivers License': 'Drivers License',
+    'International Passport': 'International Passport',
+    NIN: 'NIN',
+  } satisfies Record<IdType, string>,
+  idNumber: 'ID number',
+
+  countryNeeded: 'Country section is required',
+  phoneNeeded: 'Phone Number is required',
+  birthDateNeeded: 'Date of birth is required',
+  birthDateWrong: 'Compare this date of birth with your document',
+  tooYoung: 'You must be at least 18 years old',
+  idTypeNeeded: 'Id type section is required',
+  idNumberNeeded: 'Id Number is required',
+  documentNeeded: 'Id upload is required',
+} as const
+
+export type PersonTexts = Catalogue<typeof english>
