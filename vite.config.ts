@@ -200,6 +200,8 @@ const chunkGroups = [
   { name: 'figures', ...atOnce('exchange-ui/figures/') },
   { name: 'tables', ...atOnce('ui/tables/|client/api/pages') },
   { name: 'amounts', ...atOnce('texts/(amount-fault-text|shared/amounts/)') },
+  { name: 'list-tools', ...atOnce('ui/PagedTable|exchange-ui/list-tools/(ListHead|SearchBox)') },
+  { name: 'dates', ...atOnce('texts/dates|ui/Moment') },
   { name: 'lists', ...atOnce('ui/lists/') },
   { name: 'choices', ...atOnce('ui/choices/') },
   { name: 'wizard', ...atOnce('wizard/flow/') },

@@ -53,6 +53,9 @@ export const accountType = z.codec(
   },
 )
 
+/** Rows that a list shows at first, and adds each time. */
+export const pageSize = 20
+
 /** Ids are random UUIDs. A malformed id is not a validation error: it is unknown (404). */
 export const id = z.string().check(z.minLength(1), z.maxLength(200))
 

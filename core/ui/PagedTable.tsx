@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 import type { PagedAnswer } from '#core/client/api/pages.ts'
-import { Alert } from './basics/Alert.tsx'
-import { registerSheet } from './basics/adopt-styles.ts'
-import { Button } from './basics/Button.tsx'
+import { useTexts } from '#core/client/use-texts.ts'
+import { tableTexts } from '#core/texts/shared/tables/index.ts'
+import { LiveRegion } from './basics/LiveRegion.tsx'
+import { LoadFailure } from './basics/LoadFailure.tsx'
 import { Stack } from './basics/Stack.tsx'
-import pagedCss from './paged-table.css?inline'
+import { LoadMore } from './tables/LoadMore.tsx'
 import { type Column, Table } from './tables/Table.tsx'
 import { TableSkeleton } from './tables/TableSkeleton.tsx'
-
-registerSheet('paged-table', pagedCss)
 
 type PagedTableProps<Row> = {
   caption: string
@@ -19,10 +18,12 @@ type PagedTableProps<Row> = {
   found: PagedAnswer<Row>
   /** Shown without rows. */
   empty: ReactNode
+  /** Shown above rows. */
+  hint?: ReactNode
+  /** Counts the rows for assistive technology only. */
+  hideCount?: boolean | undefined
+  moreLabel?: string | undefined
   texts: {
-    readonly loading: string
-    readonly loadMore: string
-    readonly retry: string
     readonly failed: string
     /** Shown when the next rows failed to load. */
     readonly moreFailed: string
@@ -38,31 +39,33 @@ export function PagedTable<Row>({
   onOpen,
   found,
   empty,
+  hint,
+  hideCount,
+  moreLabel,
   texts,
 }: PagedTableProps<Row>) {
+  const tables = useTexts(tableTexts)
   const { failure, fetching, outdated, loading, loadingMore } = found
   // Keep rows of the previous search while the new ones load, but not if those failed.
   const rows = (failure && outdated ? undefined : found.rows) ?? []
   const hasRows = rows.length > 0
   const isWaiting = loading || (outdated && fetching) || loadingMore
   const failed = failure && !fetching && (
-    <Alert
-      tone="error"
-      action={
-        <Button variant="secondary" onClick={found.retry}>
-          {texts.retry}
-        </Button>
-      }
-    >
+    <LoadFailure onRetry={found.retry}>
       {hasRows && found.hasMore ? texts.moreFailed : texts.failed} {failure.reason ?? failure.text}
-    </Alert>
+    </LoadFailure>
   )
   return (
-    <Stack gap={3}>
-      {/* The line is always there, so that a change moves nothing. */}
-      <p className="ui-muted ui-small paged-found" role="status">
-        {isWaiting ? texts.loading : hasRows && !failure ? texts.found(rows.length) : ''}
-      </p>
+    <Stack gap={hideCount ? 4 : 3}>
+      {hideCount ? (
+        <LiveRegion>{found.rows && !outdated && !failure ? texts.found(rows.length) : ''}</LiveRegion>
+      ) : (
+        // The line is always there, so that a change moves nothing.
+        <p className="ui-muted ui-small ui-found" role="status">
+          {isWaiting ? tables.loading : hasRows && !failure ? texts.found(rows.length) : ''}
+        </p>
+      )}
+      {hasRows && hint}
       {loading && <TableSkeleton caption={caption} columns={columns} rows={6} />}
       {!hasRows && failed}
       {found.rows?.length === 0 && !failure && empty}
@@ -78,11 +81,7 @@ export function PagedTable<Row>({
       )}
       {hasRows && failed}
       {hasRows && found.hasMore && !failed && (
-        <div className="paged-more">
-          <Button variant="secondary" busy={loadingMore} busyLabel={texts.loading} onClick={found.loadMore}>
-            {loadingMore ? texts.loading : texts.loadMore}
-          </Button>
-        </div>
+        <LoadMore label={moreLabel} busy={loadingMore} onClick={found.loadMore} />
       )}
     </Stack>
   )

@@ -1,4 +1,3 @@
-import { useDownload } from '#core/client/api/download.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { listingsCsv, ordersCsv } from '#core/contract/exports.ts'
 import type { ListingDetail } from '#core/contract/listings.ts'
@@ -6,9 +5,11 @@ import { listingReceiptPdf } from '#core/contract/receipts.ts'
 import { maxTimelineOrders } from '#core/contract/timeline.ts'
 import { Timeline } from '#core/exchange-ui/Timeline.tsx'
 import { useRequest } from '#core/handoff/requests.tsx'
+import { listTexts } from '#core/texts/shared/lists/index.ts'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { Row, Stack } from '#core/ui/basics/Stack.tsx'
-import { DownloadIcon, FileIcon } from '#core/ui/ListIcons.tsx'
+import { DownloadButton } from '#core/ui/DownloadButton.tsx'
+import { FileIcon } from '#core/ui/ListIcons.tsx'
 import { listingDetailsTexts } from './texts/index.ts'
 
 /** Number of entries shown at first. */
@@ -17,41 +18,32 @@ const latestCount = 8
 /** History of the listing and its orders, with the owner's receipt and exports. */
 export function History({ listing: { id, timeline = [], orderCount } }: { listing: ListingDetail }) {
   const texts = useTexts(listingDetailsTexts)
+  const lists = useTexts(listTexts)
   const request = useRequest()
-  const pdf = useDownload(listingReceiptPdf)
-  const orders = useDownload(ordersCsv)
-  const listings = useDownload(listingsCsv)
   return (
     <Stack gap={4}>
-      <h3>{texts.history}</h3>
+      <h3>{lists.timeline}</h3>
       {orderCount > maxTimelineOrders && (
         <p className="ui-muted ui-small">{texts.historyCut(maxTimelineOrders)}</p>
       )}
-      <Timeline label={texts.history} entries={timeline} most={latestCount} />
+      <Timeline label={lists.timeline} entries={timeline} most={latestCount} />
       <Row gap={3}>
         <Button
           variant="secondary"
           onClick={() => void request('cowrie-navigate', { to: `/receipt/listing/${id}` })}
         >
           <FileIcon size={18} />
-          {texts.receipt}
+          {lists.receipt}
         </Button>
-        <Button variant="secondary" busy={pdf.busy} onClick={() => void pdf.download({ params: { id } })}>
-          <DownloadIcon size={18} />
-          {texts.pdf}
-        </Button>
-        <Button
-          variant="secondary"
-          busy={orders.busy}
-          onClick={() => void orders.download({ query: { listingId: id } })}
-        >
-          <DownloadIcon size={18} />
+        <DownloadButton from={listingReceiptPdf} input={{ params: { id } }}>
+          {lists.pdf}
+        </DownloadButton>
+        <DownloadButton from={ordersCsv} input={{ query: { listingId: id } }}>
           {texts.ordersCsv}
-        </Button>
-        <Button variant="quiet" busy={listings.busy} onClick={() => void listings.download({ query: {} })}>
-          <DownloadIcon size={18} />
+        </DownloadButton>
+        <DownloadButton from={listingsCsv} input={{ query: {} }} variant="quiet">
           {texts.listingsCsv}
-        </Button>
+        </DownloadButton>
       </Row>
     </Stack>
   )

@@ -1,17 +1,15 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useAnswer } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import type { ListingDetail } from '#core/contract/listings.ts'
 import { canDecide, listingOrders, type Order } from '#core/contract/orders.ts'
-import { AmountWithFlag } from '#core/exchange-ui/figures/AmountWithFlag.tsx'
-import { RateLine } from '#core/exchange-ui/figures/RateLine.tsx'
-import type { ListingTexts } from '#core/exchange-ui/texts/listing/en.ts'
-import { listingTexts } from '#core/exchange-ui/texts/listing/index.ts'
+import { orderColumns } from '#core/exchange-ui/order-columns.tsx'
 import { useRequest } from '#core/handoff/requests.tsx'
 import { formatMoney } from '#core/money/money.ts'
-import type { StatusTexts } from '#core/texts/shared/statuses/en.ts'
+import { listTexts } from '#core/texts/shared/lists/index.ts'
 import { statusTexts } from '#core/texts/shared/statuses/index.ts'
+import { tableTexts } from '#core/texts/shared/tables/index.ts'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { EmptyState } from '#core/ui/basics/EmptyState.tsx'
 import { ClockIcon } from '#core/ui/basics/Icons.tsx'
@@ -20,13 +18,11 @@ import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
 import { LoadFailure } from '#core/ui/basics/LoadFailure.tsx'
 import { Row, Stack } from '#core/ui/basics/Stack.tsx'
 import { VisuallyHidden } from '#core/ui/basics/VisuallyHidden.tsx'
-import { Moment } from '#core/ui/Moment.tsx'
-import { StatusPill } from '#core/ui/StatusPill.tsx'
+import { LoadMore } from '#core/ui/tables/LoadMore.tsx'
 import { type Column, Table } from '#core/ui/tables/Table.tsx'
 import { TableSkeleton } from '#core/ui/tables/TableSkeleton.tsx'
 import { describeCounterOffer } from './counter-offer.ts'
 import type { Decision } from './DecideOrder.tsx'
-import type { Texts } from './texts/en.ts'
 import { listingDetailsTexts } from './texts/index.ts'
 
 // Loaded on the first decision, or preloaded.
@@ -42,8 +38,6 @@ const maxRows = 1_000
 /** Orders on the listing, with the owner's decisions. */
 export function OrderRequests({ listing }: { listing: ListingDetail }) {
   const texts = useTexts(listingDetailsTexts)
-  const labels = useTexts(listingTexts)
-  const { locale } = useWidget().settings
   const [decision, setDecision] = useState<Decision>()
   // Keeps the dialog after the decision: it shows the outcome.
   const [hasDecided, setDecided] = useState(false)
@@ -54,11 +48,7 @@ export function OrderRequests({ listing }: { listing: ListingDetail }) {
     { quiet: true },
   )
   const request = useRequest()
-  const columns = columnsFor({
-    texts,
-    labels,
-    statusTexts: useTexts(statusTexts),
-    locale,
+  const columns = useColumns({
     decide(next) {
       setDecision(next)
       setDecided(true)
@@ -88,117 +78,99 @@ export function OrderRequests({ listing }: { listing: ListingDetail }) {
         />
       )}
       {data !== undefined && data.length > 0 && data.length >= (outdated ? size - pageSize : size) && (
-        <div className="listing-more">
-          {size < maxRows ? (
-            <Button
-              variant="secondary"
-              busy={outdated && fetching}
-              busyLabel={texts.loading}
-              onClick={() => setSize(Math.min(size + pageSize, maxRows))}
-            >
-              {outdated && fetching ? texts.loading : texts.loadMore}
-            </Button>
-          ) : (
-            <p className="ui-muted ui-small">{texts.narrow}</p>
-          )}
-        </div>
+        <LoadMore
+          busy={outdated && fetching}
+          onClick={() => setSize(Math.min(size + pageSize, maxRows))}
+          ending={size < maxRows ? undefined : texts.narrow}
+        />
       )}
       {hasDecided && <DecideOrder decision={decision} onClose={() => setDecision(undefined)} />}
     </Stack>
   )
 }
 
-type ColumnsFor = {
-  texts: Texts
-  labels: ListingTexts
-  statusTexts: StatusTexts
-  locale: string
+type ColumnsOptions = {
   decide: (decision: Decision) => void
   showReceipt: (order: Order) => void
 }
 
-const columnsFor = ({
-  texts,
-  labels,
-  statusTexts,
-  locale,
-  decide: setDecision,
-  showReceipt,
-}: ColumnsFor): readonly Column<Order>[] => [
-  { key: 'date', header: texts.date, render: (order) => <Moment moment={order.dateCreated} /> },
-  { key: 'user', header: labels.user, rank: 'title', render: (order) => order.username },
-  {
-    key: 'amount',
-    header: texts.orderAmount,
-    rank: 'figure',
-    align: 'end',
-    render: (order) => (
-      <>
-        <AmountWithFlag whole strong amount={order.orderAmount} currency={order.haveCurrency} />
-        <div className="listing-second">
-          {texts.youGet(formatMoney(order.giveUpAmount, order.needCurrency, { locale, whole: true }))}
-        </div>
-      </>
-    ),
-  },
-  {
-    key: 'rate',
-    header: labels.rate,
-    render: (order) => <RequestRate order={order} locale={locale} />,
-  },
-  {
-    key: 'status',
-    header: labels.status,
-    render: (order) => (
-      <div>
-        <StatusPill status={order.status}>{statusTexts.order[order.status]}</StatusPill>
-        {order.reason && <div className="listing-second">{order.reason}</div>}
-      </div>
-    ),
-  },
-  {
-    key: 'actions',
-    header: texts.actions,
-    hideHeader: true,
-    rank: 'actions',
-    align: 'end',
-    render: (order) =>
-      canDecide(order) ? (
-        <Row gap={2} justify="end">
-          <Button variant="secondary" onClick={() => setDecision({ order, how: 'reject' })}>
-            {texts.reject}
-            <VisuallyHidden>{texts.ofUser(order.username)}</VisuallyHidden>
-          </Button>
-          <Button onClick={() => setDecision({ order, how: 'accept' })}>
-            {texts.accept}
-            <VisuallyHidden>{texts.ofUser(order.username)}</VisuallyHidden>
-          </Button>
-        </Row>
-      ) : (
-        order.status === 'completed' && (
-          <LinkButton onClick={() => showReceipt(order)}>
-            {texts.receipt}
-            <VisuallyHidden>{texts.ofOrder(order.username)}</VisuallyHidden>
-          </LinkButton>
-        )
-      ),
-  },
-]
-
-function RequestRate({ order, locale }: { order: Order; locale: string }) {
+function useColumns({ decide, showReceipt }: ColumnsOptions): readonly Column<Order>[] {
   const texts = useTexts(listingDetailsTexts)
+  const lists = useTexts(listTexts)
+  const { locale } = useWidget().settings
+  const { date, user, ordered, rate, status } = orderColumns(useTexts(tableTexts), useTexts(statusTexts))
+  return [
+    date,
+    user,
+    {
+      ...ordered,
+      render: (order) => (
+        <>
+          {ordered.render(order)}
+          <div className="listing-second">
+            {texts.youGet(formatMoney(order.giveUpAmount, order.needCurrency, { locale, whole: true }))}
+          </div>
+        </>
+      ),
+    },
+    { ...rate, render: (order) => <RequestRate order={order} rate={rate.render(order)} /> },
+    {
+      ...status,
+      render: (order) => (
+        <div>
+          {status.render(order)}
+          {order.reason && <div className="listing-second">{order.reason}</div>}
+        </div>
+      ),
+    },
+    {
+      key: 'actions',
+      header: texts.actions,
+      hideHeader: true,
+      rank: 'actions',
+      align: 'end',
+      render: (order) =>
+        canDecide(order) ? (
+          <Row gap={2} justify="end">
+            <Button variant="secondary" onClick={() => decide({ order, how: 'reject' })}>
+              {texts.reject}
+              <VisuallyHidden>{texts.ofUser(order.username)}</VisuallyHidden>
+            </Button>
+            <Button onClick={() => decide({ order, how: 'accept' })}>
+              {texts.accept}
+              <VisuallyHidden>{texts.ofUser(order.username)}</VisuallyHidden>
+            </Button>
+          </Row>
+        ) : (
+          order.status === 'completed' && (
+            <LinkButton onClick={() => showReceipt(order)}>
+              {lists.receipt}
+              <VisuallyHidden>{texts.ofOrder(order.username)}</VisuallyHidden>
+            </LinkButton>
+          )
+        ),
+    },
+  ]
+}
+
+type RequestRateProps = { order: Order; rate: ReactNode }
+
+function RequestRate({ order, rate }: RequestRateProps) {
+  const texts = useTexts(listingDetailsTexts)
+  const lists = useTexts(listTexts)
+  const { locale } = useWidget().settings
   const meaning = describeCounterOffer(order, texts, locale)
   return (
     <div>
       {meaning && (
         <div>
           <div className="listing-counter">
-            <strong>{texts.counterOffer}</strong>
+            <strong>{lists.counterOffer}</strong>
             <div>{meaning}</div>
           </div>
         </div>
       )}
-      <RateLine need={order.needCurrency} have={order.haveCurrency} rate={order.rate} />
+      {rate}
     </div>
   )
 }

@@ -11,6 +11,8 @@ import { RateLine } from '#core/exchange-ui/figures/RateLine.tsx'
 import { listingTexts } from '#core/exchange-ui/texts/listing/index.ts'
 import { formatMoney } from '#core/money/money.ts'
 import { dayOf } from '#core/texts/dates.ts'
+import { listTexts } from '#core/texts/shared/lists/index.ts'
+import { tableTexts } from '#core/texts/shared/tables/index.ts'
 import { Alert } from '#core/ui/basics/Alert.tsx'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { Card } from '#core/ui/basics/Card.tsx'
@@ -49,6 +51,8 @@ export function Summary({ listing }: { listing: ListingDetail }) {
 function useRows(listing: ListingDetail): Detail[] {
   const texts = useTexts(listingDetailsTexts)
   const labels = useTexts(listingTexts)
+  const lists = useTexts(listTexts)
+  const { reference } = useTexts(tableTexts)
   const yesNo = (value: boolean) => (value ? labels.yes : labels.no)
   const rows: Detail[] = [
     {
@@ -82,11 +86,11 @@ function useRows(listing: ListingDetail): Detail[] {
     { label: labels.systemFulfilment, value: yesNo(listing.systemFulfilment) },
     { label: labels.dateCreated, value: dayOf(listing.dateCreated) },
   ]
-  if (listing.reference) rows.push({ label: texts.reference, value: listing.reference })
+  if (listing.reference) rows.push({ label: reference, value: listing.reference })
   if (canHalt(listing)) rows.push({ label: labels.openUntil, value: dayOf(listing.expiresAt) })
-  if (listing.debitCard) rows.push({ label: texts.debitCard, value: texts.card(listing.debitCard.lastFour) })
+  if (listing.debitCard) rows.push({ label: lists.debitCard, value: lists.card(listing.debitCard.lastFour) })
   if (listing.creditCard)
-    rows.push({ label: texts.creditCard, value: texts.card(listing.creditCard.lastFour) })
+    rows.push({ label: lists.creditCard, value: lists.card(listing.creditCard.lastFour) })
   return rows
 }
 

@@ -4,15 +4,16 @@ import { useSetup } from '#core/client/session/setup.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { friends } from '#core/contract/circle.ts'
 import { useCurrencyOptions } from '#core/exchange-ui/currency-options.tsx'
+import { FilterForm } from '#core/exchange-ui/list-tools/FilterForm.tsx'
 import type { CurrencyCode } from '#core/money/currencies.ts'
-import { Button } from '#core/ui/basics/Button.tsx'
+import { listTexts } from '#core/texts/shared/lists/index.ts'
+import { tableTexts } from '#core/texts/shared/tables/index.ts'
 import { DateField } from '#core/ui/DateField.tsx'
-import { Dialog } from '#core/ui/Dialog.tsx'
 import { type FormErrors, useForm } from '#core/ui/fields/form.ts'
 import { ComboboxField } from '#core/ui/lists/ComboboxField.tsx'
 import { type Filter, firstFilter, noFilter, type Whose } from './search.ts'
-import type { Texts } from './texts/en.ts'
-import { listingsTexts } from './texts/index.ts'
+import type { LaterTexts } from './texts/later/en.ts'
+import { laterTexts } from './texts/later/index.ts'
 
 type FilterDialogProps = {
   whose: Whose
@@ -36,7 +37,7 @@ const draftOf = ({ from, to, have, need, friend }: Filter): Draft => ({
 
 const isNone = (filter: Filter) => Object.values(filter).every((value) => !value)
 
-function errorsOf({ from, to, have, need }: Draft, texts: Texts): FormErrors<Draft> {
+function errorsOf({ from, to, have, need }: Draft, texts: LaterTexts): FormErrors<Draft> {
   return {
     to: from !== '' && to !== '' && to < from ? texts.endBeforeStart : undefined,
     have: have !== any && have === need ? texts.sameCurrency : undefined,
@@ -44,8 +45,9 @@ function errorsOf({ from, to, have, need }: Draft, texts: Texts): FormErrors<Dra
 }
 
 export function FilterDialog({ whose, applied, onApply, onClose }: FilterDialogProps) {
-  const texts = useTexts(listingsTexts)
-  const currencies = [{ value: any, label: texts.anyCurrency, short: texts.any }, ...useCurrencyOptions()]
+  const texts = useTexts(laterTexts)
+  const lists = useTexts(listTexts)
+  const currencies = [{ value: any, label: lists.anyCurrency, short: texts.any }, ...useCurrencyOptions()]
   const circle = useFriends(whose === 'others')
   // Apply is disabled until a change (rules/listings.md#dashboard).
   const [isChanged, setChanged] = useState(false)
@@ -77,33 +79,23 @@ export function FilterDialog({ whose, applied, onApply, onClose }: FilterDialogP
   }
 
   return (
-    <Dialog
-      open
+    <FilterForm
+      size="medium"
       title={texts.filterTitle}
       description={texts.filterText}
+      form={form}
+      isChanged={isChanged}
+      onReset={() => {
+        onApply(noFilter)
+        onClose()
+      }}
       onClose={onClose}
-      actions={
-        <>
-          <Button
-            variant="secondary"
-            onClick={() => {
-              onApply(noFilter)
-              onClose()
-            }}
-          >
-            {texts.reset}
-          </Button>
-          <Button type="submit" disabled={!isChanged} form={formId}>
-            {texts.apply}
-          </Button>
-        </>
-      }
     >
-      <form {...form.props} id={formId} className="listings-filter-form">
-        <DateField label={texts.startDate} {...field('from')} max={form.draft.to || undefined} />
-        <DateField label={texts.endDate} {...field('to')} />
-        <ComboboxField label={texts.haveCurrency} options={currencies} {...field('have')} />
-        <ComboboxField label={texts.needCurrency} options={currencies} {...field('need')} />
+      <div className="listings-filter-form">
+        <DateField label={lists.startDate} {...field('from')} max={form.draft.to || undefined} />
+        <DateField label={lists.endDate} {...field('to')} />
+        <ComboboxField label={lists.haveCurrency} options={currencies} {...field('have')} />
+        <ComboboxField label={lists.needCurrency} options={currencies} {...field('need')} />
         {circle.isOffered && (
           <div className="listings-filter-friend">
             <ComboboxField
@@ -118,20 +110,19 @@ export function FilterDialog({ whose, applied, onApply, onClose }: FilterDialogP
             />
           </div>
         )}
-      </form>
-    </Dialog>
+      </div>
+    </FilterForm>
   )
 }
 
-const formId = 'listings-filter'
-
 /** The person's circle. Visitors and people without a complete setup may not fetch it. */
 function useFriends(isWanted: boolean) {
-  const texts = useTexts(listingsTexts)
+  const texts = useTexts(laterTexts)
+  const { loading: loadingText } = useTexts(tableTexts)
   const { ready } = useSetup()
   const isOffered = isWanted && ready
   const { data, failure, loading } = useAnswer(friends, {}, { enabled: isOffered, quiet: true })
-  const hint = failure ? texts.friendsFailed : loading ? texts.loading : texts.noFriends
+  const hint = failure ? texts.friendsFailed : loading ? loadingText : texts.noFriends
   return {
     isOffered,
     people: (data ?? []).map(({ id, fullName, username }) => ({ id, name: fullName, hint: username })),

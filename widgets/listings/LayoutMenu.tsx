@@ -5,10 +5,10 @@ import { registerSheet } from '#core/ui/basics/adopt-styles.ts'
 import { CheckIcon } from '#core/ui/basics/Icons.tsx'
 import { useLayer, usePlacement } from '#core/ui/layer.tsx'
 import selectCss from '#core/ui/lists/select.css?inline'
-import { choosableColumns } from './columns.tsx'
+import { choosableColumns, useColumnTexts } from './columns.tsx'
 import type { Whose } from './search.ts'
 import { type Density, defaultLayout, densities, type TableLayout } from './table-layout.ts'
-import { listingsTexts } from './texts/index.ts'
+import { laterTexts } from './texts/later/index.ts'
 
 registerSheet('select', selectCss)
 
@@ -22,7 +22,8 @@ type LayoutMenuProps = {
 
 /** Columns of a tab and density of the tables. A choice takes effect at once and persists. */
 export function LayoutMenu({ button, whose, layout, onLayout, onClose }: LayoutMenuProps) {
-  const texts = useTexts(listingsTexts)
+  const texts = useTexts(laterTexts)
+  const columnTexts = useColumnTexts()
   const layer = useLayer()
   const placement = usePlacement()
   const [open, setOpen] = useState(true)
@@ -54,7 +55,7 @@ export function LayoutMenu({ button, whose, layout, onLayout, onClose }: LayoutM
           >
             <Menu.Group>
               <Menu.GroupLabel className="listings-menu-label">{texts.columnsOf[whose]}</Menu.GroupLabel>
-              {choosableColumns(whose, texts).map(({ key, header }) => (
+              {choosableColumns(whose, columnTexts).map(({ key, header }) => (
                 <Menu.CheckboxItem
                   key={key}
                   className="ui-option"

@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import { useSession } from '#core/client/session/session.ts'
 import { useTexts } from '#core/client/use-texts.ts'
+import { ListHead } from '#core/exchange-ui/list-tools/ListHead.tsx'
+import { SearchBox } from '#core/exchange-ui/list-tools/SearchBox.tsx'
+import { offerTexts } from '#core/exchange-ui/offers/texts/index.ts'
 import { useEnsureSetup } from '#core/handoff/use-ensure-setup.ts'
 import { Alert } from '#core/ui/basics/Alert.tsx'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { IconButton } from '#core/ui/basics/IconButton.tsx'
-import { CloseIcon, PlusIcon, SearchIcon } from '#core/ui/basics/Icons.tsx'
+import { CloseIcon, PlusIcon } from '#core/ui/basics/Icons.tsx'
 import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 import { Row, Stack } from '#core/ui/basics/Stack.tsx'
-import { TextField } from '#core/ui/fields/TextField.tsx'
 import { useDebounced } from '#core/ui/fields/use-debounced.ts'
 import { Tabs } from '#core/ui/Tabs.tsx'
 import { ListingList } from './ListingList.tsx'
@@ -62,30 +64,20 @@ export function Listings({ banner }: { banner: boolean }) {
   return (
     <Stack gap={6}>
       {banner && !dismissed && <Banner onCreate={() => void create()} onClose={() => setDismissed(true)} />}
-      <div className="listings-head">
-        <h2>{texts.title}</h2>
-        <div className="listings-tools">
-          <TextField
-            hideLabel
-            label={texts.search}
-            name="search"
-            type="search"
-            inputMode="search"
-            autoComplete="off"
-            maxLength={100}
-            placeholder={texts.searchPlaceholder}
-            prefix={<SearchIcon size={18} />}
-            value={search}
-            onChange={setSearch}
-          />
-          <Button onClick={() => void create()}>
-            <PlusIcon size={18} />
-            {texts.createListings}
-          </Button>
-        </div>
-      </div>
+      <ListHead title={texts.title}>
+        <SearchBox
+          label={texts.search}
+          placeholder={texts.searchPlaceholder}
+          value={search}
+          onChange={setSearch}
+        />
+        <Button onClick={() => void create()}>
+          <PlusIcon size={18} />
+          {texts.createListings}
+        </Button>
+      </ListHead>
       <Tabs
-        label={texts.tabs}
+        label={texts.title}
         value={tab}
         onChange={(value) => setTab(value as Whose)}
         tabs={[
@@ -101,6 +93,7 @@ export function Listings({ banner }: { banner: boolean }) {
 
 function Banner({ onCreate, onClose }: { onCreate: () => void; onClose: () => void }) {
   const texts = useTexts(listingsTexts)
+  const { create } = useTexts(offerTexts)
   return (
     <div className="listings-banner">
       <Alert
@@ -109,7 +102,7 @@ function Banner({ onCreate, onClose }: { onCreate: () => void; onClose: () => vo
         action={
           <Row gap={2}>
             <Button variant="secondary" onClick={onCreate}>
-              {texts.createListing}
+              {create}
             </Button>
             <IconButton label={texts.dismissBanner} onClick={onClose}>
               <CloseIcon />

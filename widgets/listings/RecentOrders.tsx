@@ -3,24 +3,22 @@ import { useSetup } from '#core/client/session/setup.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { type Order, recentOrders } from '#core/contract/orders.ts'
 import { AmountWithFlag } from '#core/exchange-ui/figures/AmountWithFlag.tsx'
-import { RateLine } from '#core/exchange-ui/figures/RateLine.tsx'
-import type { StatusTexts } from '#core/texts/shared/statuses/en.ts'
+import { orderColumns } from '#core/exchange-ui/order-columns.tsx'
 import { statusTexts } from '#core/texts/shared/statuses/index.ts'
+import { tableTexts } from '#core/texts/shared/tables/index.ts'
 import { EmptyState } from '#core/ui/basics/EmptyState.tsx'
 import { ClockIcon } from '#core/ui/basics/Icons.tsx'
 import { LoadFailure } from '#core/ui/basics/LoadFailure.tsx'
 import { Stack } from '#core/ui/basics/Stack.tsx'
-import { Moment } from '#core/ui/Moment.tsx'
-import { StatusPill } from '#core/ui/StatusPill.tsx'
 import { type Column, Table } from '#core/ui/tables/Table.tsx'
 import { TableSkeleton } from '#core/ui/tables/TableSkeleton.tsx'
-import type { Texts } from './texts/en.ts'
 import { listingsTexts } from './texts/index.ts'
+import { laterTexts } from './texts/later/index.ts'
 
 /** The latest orders that concern the person. */
 export function RecentOrders() {
-  const texts = useTexts(listingsTexts)
-  const columns = columnsOf(texts, useTexts(statusTexts))
+  const texts = useTexts(laterTexts)
+  const columns = useColumns()
   const { ready } = useSetup()
   const { data, failure, loading, outdated, fetching, refetch } = useAnswer(
     recentOrders,
@@ -46,38 +44,28 @@ export function RecentOrders() {
   )
 }
 
-const columnsOf = (texts: Texts, statusTexts: StatusTexts): readonly Column<Order>[] => [
-  { key: 'time', header: texts.timeCreated, render: (order) => <Moment moment={order.dateCreated} /> },
-  { key: 'user', header: texts.user, rank: 'title', render: (order) => order.username },
-  {
-    key: 'need',
-    header: texts.amountNeeded,
-    align: 'end',
-    render: (order) => <AmountWithFlag whole amount={order.needAmount} currency={order.needCurrency} />,
-  },
-  {
-    key: 'have',
-    header: texts.haveAmount,
-    align: 'end',
-    render: (order) => <AmountWithFlag whole amount={order.offerAmount} currency={order.haveCurrency} />,
-  },
-  {
-    key: 'ordered',
-    header: texts.orderAmount,
-    align: 'end',
-    rank: 'figure',
-    render: (order) => (
-      <AmountWithFlag whole strong amount={order.orderAmount} currency={order.haveCurrency} />
-    ),
-  },
-  {
-    key: 'rate',
-    header: texts.rate,
-    render: (order) => <RateLine need={order.needCurrency} have={order.haveCurrency} rate={order.rate} />,
-  },
-  {
-    key: 'status',
-    header: texts.status,
-    render: (order) => <StatusPill status={order.status}>{statusTexts.order[order.status]}</StatusPill>,
-  },
-]
+function useColumns(): readonly Column<Order>[] {
+  const { timeCreated } = useTexts(laterTexts)
+  const { haveAmount } = useTexts(listingsTexts)
+  const tables = useTexts(tableTexts)
+  const { date, user, ordered, rate, status } = orderColumns(tables, useTexts(statusTexts))
+  return [
+    { ...date, header: timeCreated },
+    user,
+    {
+      key: 'need',
+      header: tables.amountNeeded,
+      align: 'end',
+      render: (order) => <AmountWithFlag whole amount={order.needAmount} currency={order.needCurrency} />,
+    },
+    {
+      key: 'have',
+      header: haveAmount,
+      align: 'end',
+      render: (order) => <AmountWithFlag whole amount={order.offerAmount} currency={order.haveCurrency} />,
+    },
+    ordered,
+    rate,
+    status,
+  ]
+}

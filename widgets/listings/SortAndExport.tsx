@@ -1,18 +1,18 @@
-import { useDownload } from '#core/client/api/download.ts'
 import { useSession } from '#core/client/session/session.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { listingsCsv } from '#core/contract/exports.ts'
-import { Button } from '#core/ui/basics/Button.tsx'
-import { DownloadIcon } from '#core/ui/ListIcons.tsx'
+import { listTexts } from '#core/texts/shared/lists/index.ts'
+import { DownloadButton } from '#core/ui/DownloadButton.tsx'
 import { SelectField } from '#core/ui/lists/SelectField.tsx'
 import { canSortByRate, type Sort, searchInput, sorts, type View } from './search.ts'
-import { listingsTexts } from './texts/index.ts'
+import { laterTexts } from './texts/later/index.ts'
 
 type SortAndExportProps = { view: View; onChange: (sort: Sort) => void }
 
-/** Sort order. By rate only if the rates are comparable, and for people who see them (rules/listings.md#sort). */
+/** Sort order, and the export of the own listings. By rate only if the rates are comparable, and for people who see them (rules/listings.md#sort). */
 export function SortAndExport({ view, onChange }: SortAndExportProps) {
-  const texts = useTexts(listingsTexts)
+  const texts = useTexts(laterTexts)
+  const lists = useTexts(listTexts)
   const { signedIn } = useSession()
   const canCompare = signedIn && canSortByRate(view.filter)
   const offered = sorts.filter((sort) => sort !== 'best-rate' || view.whose === 'others')
@@ -21,7 +21,7 @@ export function SortAndExport({ view, onChange }: SortAndExportProps) {
       <div className="listings-sort">
         <SelectField
           hideLabel
-          label={texts.sortBy}
+          label={lists.sortBy}
           name="sort"
           options={offered.map((sort) => ({
             value: sort,
@@ -36,19 +36,11 @@ export function SortAndExport({ view, onChange }: SortAndExportProps) {
           onChange={(sort) => onChange(sort as Sort)}
         />
       </div>
-      {view.whose === 'own' && <Export view={view} />}
+      {view.whose === 'own' && (
+        <DownloadButton from={listingsCsv} input={searchInput(view)}>
+          {lists.exportCsv}
+        </DownloadButton>
+      )}
     </>
-  )
-}
-
-/** Exports the person's listings, as filtered in the tab. */
-function Export({ view }: { view: View }) {
-  const texts = useTexts(listingsTexts)
-  const { download, busy } = useDownload(listingsCsv)
-  return (
-    <Button variant="secondary" busy={busy} onClick={() => void download(searchInput(view))}>
-      <DownloadIcon size={18} />
-      {texts.exportCsv}
-    </Button>
   )
 }

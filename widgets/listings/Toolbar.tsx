@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
+import { tableTexts } from '#core/texts/shared/tables/index.ts'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { CloseIcon } from '#core/ui/basics/Icons.tsx'
 import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
@@ -37,6 +38,7 @@ type ToolbarProps = {
 /** Status, sort order and layout of a tab, and its active filters. */
 export function Toolbar({ view, onChange, layout, onLayout }: ToolbarProps) {
   const texts = useTexts(listingsTexts)
+  const { filter } = useTexts(tableTexts)
   const { locale } = useWidget().settings
   const [open, setOpen] = useState<'filter' | 'look'>()
   const active = activeFilters(view.filter, view.whose, locale, texts)
@@ -67,7 +69,7 @@ export function Toolbar({ view, onChange, layout, onLayout }: ToolbarProps) {
           <SortAndExport view={view} onChange={(sort) => onChange({ sort })} />
           <Button variant="secondary" onClick={() => setOpen('filter')}>
             <FilterIcon size={18} />
-            {texts.filter}
+            {filter}
             {active.length > 0 && (
               <span className="listings-count">
                 {active.length}

@@ -1,164 +1,135 @@
 import { useTexts } from '#core/client/use-texts.ts'
-import { canBeOrdered, type Listing } from '#core/contract/listing-search.ts'
+import type { Listing } from '#core/contract/listing-search.ts'
 import { AmountWithFlag } from '#core/exchange-ui/figures/AmountWithFlag.tsx'
-import { Flag } from '#core/exchange-ui/figures/Flag.tsx'
 import { ListingStatus } from '#core/exchange-ui/figures/ListingStatus.tsx'
-import { RateLine } from '#core/exchange-ui/figures/RateLine.tsx'
-import { Withheld } from '#core/exchange-ui/Withheld.tsx'
-import type { CurrencyCode } from '#core/money/currencies.ts'
+import { listingColumns, OfferedAmount, orderButtons } from '#core/exchange-ui/offers/columns.tsx'
+import type { OfferTexts } from '#core/exchange-ui/offers/texts/en.ts'
+import { offerTexts } from '#core/exchange-ui/offers/texts/index.ts'
 import { formatMoney } from '#core/money/money.ts'
+import type { TableTexts } from '#core/texts/shared/tables/en.ts'
+import { tableTexts } from '#core/texts/shared/tables/index.ts'
 import { Button } from '#core/ui/basics/Button.tsx'
-import { Moment } from '#core/ui/Moment.tsx'
 import type { Column } from '#core/ui/tables/Table.tsx'
 import type { Whose } from './search.ts'
 import type { Texts } from './texts/en.ts'
 import { listingsTexts } from './texts/index.ts'
 
 type ListingAction = (listing: Listing) => void
+type ColumnTexts = { texts: Texts; tables: TableTexts; offers: OfferTexts }
 
-/** An amount that the server withholds from visitors. */
-function OptionalAmount({ amount, currency }: { amount: string | undefined; currency: CurrencyCode }) {
-  const texts = useTexts(listingsTexts)
-  if (amount !== undefined) return <AmountWithFlag whole strong amount={amount} currency={currency} />
-  return (
-    <span className="ui-amount-flag">
-      <Flag currency={currency} size={20} />
-      <span>
-        {currency} {texts.hidden}
-      </span>
-    </span>
-  )
+export const useColumnTexts = (): ColumnTexts => ({
+  texts: useTexts(listingsTexts),
+  tables: useTexts(tableTexts),
+  offers: useTexts(offerTexts),
+})
+
+/** Columns of both tabs. */
+const shared = ({ texts, tables, offers }: ColumnTexts) =>
+  ({
+    ...listingColumns(tables, offers),
+    have: {
+      key: 'have',
+      header: texts.haveAmount,
+      align: 'end',
+      rank: 'figure',
+      render: ({ offerAmount, haveCurrency }) => (
+        <OfferedAmount amount={offerAmount} currency={haveCurrency} />
+      ),
+    },
+    status: {
+      key: 'status',
+      header: tables.status,
+      render: (listing) => <ListingStatus listing={listing} />,
+    },
+    balance: {
+      key: 'balance',
+      header: tables.balance,
+      align: 'end',
+      render: ({ balance, haveCurrency }) =>
+        balance === undefined ? (
+          offers.hidden
+        ) : (
+          <AmountWithFlag whole amount={balance} currency={haveCurrency} />
+        ),
+    },
+  }) satisfies Record<string, Column<Listing>>
+
+export function othersColumns(all: ColumnTexts, onOrder: ListingAction): readonly Column<Listing>[] {
+  const { tables, offers } = all
+  const { date, need, have, rate, status, balance } = shared(all)
+  return [
+    date,
+    {
+      key: 'user',
+      header: tables.user,
+      rank: 'title',
+      render: ({ username }) => <span className="listings-user">{username}</span>,
+    },
+    need,
+    have,
+    rate,
+    status,
+    balance,
+    orderButtons(tables, offers, onOrder),
+  ]
 }
 
-const need = (texts: Texts): Column<Listing> => ({
-  key: 'need',
-  header: texts.amountNeeded,
-  align: 'end',
-  render: (listing) => <AmountWithFlag whole amount={listing.needAmount} currency={listing.needCurrency} />,
-})
-const have = (texts: Texts): Column<Listing> => ({
-  key: 'have',
-  header: texts.haveAmount,
-  align: 'end',
-  rank: 'figure',
-  render: (listing) => <OptionalAmount amount={listing.offerAmount} currency={listing.haveCurrency} />,
-})
-const rate = (texts: Texts): Column<Listing> => ({
-  key: 'rate',
-  header: texts.rate,
-  render: (listing) =>
-    listing.rate === undefined ? (
-      <Withheld reason={texts.hiddenHint}>{texts.hidden}</Withheld>
-    ) : (
-      <RateLine need={listing.needCurrency} have={listing.haveCurrency} rate={listing.rate} />
-    ),
-})
-const status = (texts: Texts): Column<Listing> => ({
-  key: 'status',
-  header: texts.status,
-  render: (listing) => <ListingStatus listing={listing} />,
-})
-const balance = (texts: Texts): Column<Listing> => ({
-  key: 'balance',
-  header: texts.balance,
-  align: 'end',
-  render: (listing) =>
-    listing.balance === undefined ? (
-      texts.hidden
-    ) : (
-      <AmountWithFlag whole amount={listing.balance} currency={listing.haveCurrency} />
-    ),
-})
-const date = (texts: Texts): Column<Listing> => ({
-  key: 'date',
-  header: texts.date,
-  render: (listing) => <Moment moment={listing.dateCreated} />,
-})
-
-export const othersColumns = (texts: Texts, onOrder: ListingAction): readonly Column<Listing>[] => [
-  date(texts),
-  {
-    key: 'user',
-    header: texts.user,
-    rank: 'title',
-    render: (listing) => <span className="listings-user">{listing.username}</span>,
-  },
-  need(texts),
-  have(texts),
-  rate(texts),
-  status(texts),
-  balance(texts),
-  {
-    key: 'order',
-    header: texts.actions,
-    hideHeader: true,
-    align: 'end',
-    rank: 'actions',
-    render: (listing) =>
-      canBeOrdered(listing) && (
-        <Button
-          variant="secondary"
-          aria-label={texts.orderFrom(listing.username)}
-          onClick={() => onOrder(listing)}
-        >
-          {texts.order}
-        </Button>
-      ),
-  },
-]
-
-export const ownColumns = (
-  texts: Texts,
+export function ownColumns(
+  all: ColumnTexts,
   locale: string,
   onManage: ListingAction,
-): readonly Column<Listing>[] => [
-  date(texts),
-  { ...need(texts), rank: 'title' },
-  have(texts),
-  rate(texts),
-  {
-    key: 'requests',
-    header: texts.orderColumn,
-    render: (listing) => (
-      <span className="listings-requests">
-        <span>{texts.requests(listing.orderCount)}</span>
-        {listing.pendingOrders > 0 && (
-          <span className="ui-muted ui-small">{texts.pendingRequests(listing.pendingOrders)}</span>
-        )}
-      </span>
-    ),
-  },
-  {
-    key: 'part',
-    header: texts.partFulfilment,
-    render: (listing) => (listing.partFulfilment ? texts.yes : texts.no),
-  },
-  status(texts),
-  balance(texts),
-  {
-    key: 'halt',
-    header: texts.actions,
-    hideHeader: true,
-    align: 'end',
-    rank: 'actions',
-    render: (listing) => (
-      <Button
-        variant="secondary"
-        aria-label={texts.haltListing(
-          formatMoney(listing.needAmount, listing.needCurrency, { locale, whole: true }),
-        )}
-        onClick={() => onManage(listing)}
-      >
-        {texts.halt}
-      </Button>
-    ),
-  },
-]
+): readonly Column<Listing>[] {
+  const { texts, tables } = all
+  const { date, need, have, rate, status, balance } = shared(all)
+  return [
+    date,
+    { ...need, rank: 'title' },
+    have,
+    rate,
+    {
+      key: 'requests',
+      header: texts.orderColumn,
+      render: (listing) => (
+        <span className="listings-requests">
+          <span>{texts.requests(listing.orderCount)}</span>
+          {listing.pendingOrders > 0 && (
+            <span className="ui-muted ui-small">{texts.pendingRequests(listing.pendingOrders)}</span>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'part',
+      header: texts.partFulfilment,
+      render: (listing) => (listing.partFulfilment ? tables.yes : tables.no),
+    },
+    status,
+    balance,
+    {
+      key: 'halt',
+      header: tables.actions,
+      hideHeader: true,
+      align: 'end',
+      rank: 'actions',
+      render: (listing) => (
+        <Button
+          variant="secondary"
+          aria-label={texts.haltListing(
+            formatMoney(listing.needAmount, listing.needCurrency, { locale, whole: true }),
+          )}
+          onClick={() => onManage(listing)}
+        >
+          {texts.halt}
+        </Button>
+      ),
+    },
+  ]
+}
 
 const nothing = () => undefined
 
 /** Optional columns: all but the identifying one and the actions. */
-export const choosableColumns = (whose: Whose, texts: Texts): readonly Column<Listing>[] =>
-  (whose === 'own' ? ownColumns(texts, 'en', nothing) : othersColumns(texts, nothing)).filter(
+export const choosableColumns = (whose: Whose, all: ColumnTexts): readonly Column<Listing>[] =>
+  (whose === 'own' ? ownColumns(all, 'en', nothing) : othersColumns(all, nothing)).filter(
     ({ key, rank }) => rank !== 'title' && rank !== 'actions' && key !== 'need',
   )

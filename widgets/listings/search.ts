@@ -3,6 +3,7 @@
 import type { PagedEndpoint } from '#core/client/api/pages.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
 import { searchListings } from '#core/contract/listing-search.ts'
+import { pageSize } from '#core/contract/values.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { formatDay } from '#core/texts/dates.ts'
 import type { Texts } from './texts/en.ts'
@@ -51,9 +52,6 @@ export function activeFilters(filter: Filter, whose: Whose, locale: string, text
 /** Rates of different pairs are not comparable, and own listings are not a choice. */
 export const canSortByRate = (filter: Filter) => filter.need !== undefined && filter.have !== undefined
 
-/** View More adds 20. */
-const pageSize = 20
-
 export type View = { whose: Whose; status: StatusFilter; text: string; filter: Filter; sort: Sort }
 
 export const searchInput = ({ whose, status, text, filter, sort }: View) =>
@@ -73,8 +71,7 @@ export const searchInput = ({ whose, status, text, filter, sort }: View) =>
     },
   }) as const satisfies InputOf<typeof searchListings>
 
-/** A full page may have a successor. */
 export const listingPages: PagedEndpoint<typeof searchListings> = {
   endpoint: searchListings,
-  nextPage: (page) => (page.length < pageSize ? undefined : { after: page.at(-1)?.cursor }),
+  cursorOf: ({ cursor }) => cursor,
 }

@@ -7,6 +7,7 @@ import { CardIcon, ShieldIcon, SwapIcon, UserIcon } from '#core/ui/basics/Icons.
 import { Skeleton } from '#core/ui/basics/Skeleton.tsx'
 import { VisuallyHidden } from '#core/ui/basics/VisuallyHidden.tsx'
 import { FileIcon } from '#core/ui/ListIcons.tsx'
+import { uiTexts } from '#core/ui/texts/index.ts'
 import { nodesOf } from './body.tsx'
 import type { Texts } from './texts/en.ts'
 import { notificationsTexts } from './texts/index.ts'
@@ -60,7 +61,7 @@ export function NotificationList({ notifications, onOpen }: NotificationListProp
           <ul>
             {day.notifications.map((notification) => (
               <li key={notification.id}>
-                <Item notice={notification} onOpen={onOpen} />
+                <Item notification={notification} onOpen={onOpen} />
               </li>
             ))}
           </ul>
@@ -70,13 +71,9 @@ export function NotificationList({ notifications, onOpen }: NotificationListProp
   )
 }
 
-function Item({
-  notice: notification,
-  onOpen,
-}: {
-  notice: Notification
-  onOpen: (notification: Notification) => void
-}) {
+type ItemProps = { notification: Notification; onOpen: (notification: Notification) => void }
+
+function Item({ notification, onOpen }: ItemProps) {
   const texts = useTexts(notificationsTexts)
   const { locale } = useWidget().settings
   const Icon = icons[notification.kind]
@@ -107,10 +104,10 @@ function Item({
 }
 
 export function NotificationSkeleton({ rows }: { rows: number }) {
-  const texts = useTexts(notificationsTexts)
+  const { loading } = useTexts(uiTexts)
   return (
     <div className="notices-waiting">
-      <VisuallyHidden role="status">{texts.loading}</VisuallyHidden>
+      <VisuallyHidden role="status">{loading}</VisuallyHidden>
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: all rows are alike
         <div key={row} className="notices-item">

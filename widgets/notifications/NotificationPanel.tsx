@@ -1,8 +1,7 @@
 import { useTexts } from '#core/client/use-texts.ts'
 import type { Notification } from '#core/contract/notifications.ts'
-import { Alert } from '#core/ui/basics/Alert.tsx'
-import { Button } from '#core/ui/basics/Button.tsx'
 import { EmptyState } from '#core/ui/basics/EmptyState.tsx'
+import { LoadFailure } from '#core/ui/basics/LoadFailure.tsx'
 import { BellIcon } from './BellIcon.tsx'
 import { NotificationList, NotificationSkeleton } from './NotificationList.tsx'
 import { notificationsTexts } from './texts/index.ts'
@@ -22,16 +21,9 @@ export function NotificationPanel({ answer, waiting, onOpen }: NotificationPanel
   return (
     <>
       {failure && !fetching && (
-        <Alert
-          tone="error"
-          action={
-            <Button variant="secondary" onClick={retry}>
-              {texts.retry}
-            </Button>
-          }
-        >
+        <LoadFailure onRetry={retry}>
           {texts.failed} {failure.reason ?? failure.text}
-        </Alert>
+        </LoadFailure>
       )}
       {loading && <NotificationSkeleton rows={waiting} />}
       {rows && rows.length > 0 && <NotificationList notifications={rows} onOpen={onOpen} />}

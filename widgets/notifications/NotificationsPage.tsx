@@ -5,6 +5,7 @@ import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 import { LiveRegion } from '#core/ui/basics/LiveRegion.tsx'
 import { Row, Stack } from '#core/ui/basics/Stack.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
+import { uiTexts } from '#core/ui/texts/index.ts'
 import { GearIcon } from './GearIcon.tsx'
 import { NotificationPanel } from './NotificationPanel.tsx'
 import { notificationsTexts } from './texts/index.ts'
@@ -19,6 +20,7 @@ const Preferences = lazyPart(
 /** Notifications, newest first, 20 more at a time. */
 export function NotificationsPage() {
   const texts = useTexts(notificationsTexts)
+  const { loading } = useTexts(uiTexts)
   const [choosing, setChoosing] = useState(false)
   const [announcement, setAnnouncement] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
@@ -57,16 +59,11 @@ export function NotificationsPage() {
       </Row>
       <NotificationPanel answer={found} waiting={6} onOpen={(notification) => void open(notification)} />
       {found.hasMore && !found.failure && (
-        <div className="notices-more">
-          <Button
-            variant="secondary"
-            busy={found.loadingMore}
-            busyLabel={texts.loading}
-            onClick={found.loadMore}
-          >
+        <Row justify="center">
+          <Button variant="secondary" busy={found.loadingMore} busyLabel={loading} onClick={found.loadMore}>
             {texts.loadMore}
           </Button>
-        </div>
+        </Row>
       )}
       <LiveRegion>{unread > 0 ? '' : announcement}</LiveRegion>
       <Dialog

@@ -10,9 +10,8 @@ import {
 import { Alert } from '#core/ui/basics/Alert.tsx'
 import { LiveRegion } from '#core/ui/basics/LiveRegion.tsx'
 import { LoadFailure } from '#core/ui/basics/LoadFailure.tsx'
-import { Skeleton } from '#core/ui/basics/Skeleton.tsx'
+import { Loading, Skeleton } from '#core/ui/basics/Skeleton.tsx'
 import { Stack } from '#core/ui/basics/Stack.tsx'
-import { VisuallyHidden } from '#core/ui/basics/VisuallyHidden.tsx'
 import { SwitchField } from '#core/ui/choices/SwitchField.tsx'
 import { notificationsTexts } from './texts/index.ts'
 
@@ -38,12 +37,11 @@ export function Preferences() {
   }
   return (
     loading && (
-      <Stack gap={6}>
-        <VisuallyHidden role="status">{texts.loading}</VisuallyHidden>
+      <Loading gap={6}>
         <Skeleton height={104} />
         <Skeleton height={104} />
         <Skeleton height={104} />
-      </Stack>
+      </Loading>
     )
   )
 }

@@ -10,9 +10,8 @@ import {
   readNotification,
   unreadNotifications,
 } from '#core/contract/notifications.ts'
+import { pageSize } from '#core/contract/values.ts'
 import { useRequest } from '#core/handoff/requests.tsx'
-
-const pageSize = 20
 
 /** State of a list, wherever its rows come from. */
 export type Answer = {
@@ -20,24 +19,23 @@ export type Answer = {
   failure: Failure | undefined
   loading: boolean
   fetching: boolean
-  retry: () => void
+  retry: () => Promise<unknown>
 }
 
 /** The latest page, for the bell. */
 export function useLatest(): Answer {
   const { signedIn } = useSession()
-  const { data, refetch, ...rest } = useAnswer(
-    notifications,
-    { query: { pageSize } },
-    { enabled: signedIn, quiet: true },
-  )
-  return { ...rest, rows: data, retry: () => void refetch().catch(() => undefined) }
+  const {
+    data,
+    refetch: retry,
+    ...rest
+  } = useAnswer(notifications, { query: { pageSize } }, { enabled: signedIn, quiet: true })
+  return { ...rest, rows: data, retry }
 }
 
-/** A full page may have a successor. */
 const notificationPages: PagedEndpoint<typeof notifications> = {
   endpoint: notifications,
-  nextPage: (page) => (page.length < pageSize ? undefined : { after: page.at(-1)?.id }),
+  cursorOf: ({ id }) => id,
 }
 
 export const useAllNotifications = () => usePages(notificationPages, { query: { pageSize } })

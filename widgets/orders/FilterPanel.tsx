@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useCurrencyOptions } from '#core/exchange-ui/currency-options.tsx'
+import { FilterForm } from '#core/exchange-ui/list-tools/FilterForm.tsx'
 import type { CurrencyCode } from '#core/money/currencies.ts'
-import { Button } from '#core/ui/basics/Button.tsx'
-import { Stack } from '#core/ui/basics/Stack.tsx'
+import { listTexts } from '#core/texts/shared/lists/index.ts'
 import { DateField } from '#core/ui/DateField.tsx'
-import { Dialog } from '#core/ui/Dialog.tsx'
+import { useForm } from '#core/ui/fields/form.ts'
 import { ComboboxField } from '#core/ui/lists/ComboboxField.tsx'
 import { activeFilterCount, type Filter, noFilter } from './search.ts'
 import { ordersTexts } from './texts/index.ts'
@@ -18,18 +17,20 @@ type FilterPanelProps = {
   onClose: () => void
 }
 
-/** Dates and currencies. Apply is disabled until a change. */
+/** Dates and currencies. */
 export function FilterPanel({ filter, onApply, onClose }: FilterPanelProps) {
   const texts = useTexts(ordersTexts)
-  const options = [{ value: any, label: texts.anyCurrency }, ...useCurrencyOptions()]
-  const [draft, setDraft] = useState(filter)
-  const [refused, setRefused] = useState(false)
-  const set = (change: Partial<Filter>) => {
-    setRefused(false)
-    setDraft((now) => ({ ...now, ...change }))
-  }
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(filter)
-  const isCrossed = draft.from !== '' && draft.to !== '' && draft.to < draft.from
+  const lists = useTexts(listTexts)
+  const options = [{ value: any, label: lists.anyCurrency }, ...useCurrencyOptions()]
+  const form = useForm<Filter>({
+    initial: filter,
+    check: ({ from, to }) => ({ to: from !== '' && to !== '' && to < from ? texts.datesCrossed : undefined }),
+    submit(draft) {
+      use(draft)
+      return undefined
+    },
+  })
+  const { draft } = form
 
   function use(next: Filter) {
     onApply(next)
@@ -39,46 +40,21 @@ export function FilterPanel({ filter, onApply, onClose }: FilterPanelProps) {
   const currency = (name: 'have' | 'need') => ({
     options,
     value: draft[name] || any,
-    onChange: (value: string) => set({ [name]: value === any ? '' : (value as CurrencyCode) }),
+    onChange: (value: string) => form.set(name, value === any ? '' : (value as CurrencyCode)),
   })
   return (
-    <Dialog
-      open
-      size="small"
-      onClose={onClose}
+    <FilterForm
       title={texts.filterTitle}
-      actions={
-        <>
-          <Button
-            variant="secondary"
-            disabled={activeFilterCount(filter) === 0 && activeFilterCount(draft) === 0}
-            onClick={() => use(noFilter)}
-          >
-            {texts.reset}
-          </Button>
-          <Button disabled={!isChanged} onClick={() => (isCrossed ? setRefused(true) : use(draft))}>
-            {texts.apply}
-          </Button>
-        </>
-      }
+      form={form}
+      isChanged={JSON.stringify(draft) !== JSON.stringify(filter)}
+      canReset={activeFilterCount(filter) > 0 || activeFilterCount(draft) > 0}
+      onReset={() => use(noFilter)}
+      onClose={onClose}
     >
-      <Stack>
-        <DateField
-          label={texts.startDate}
-          value={draft.from}
-          max={draft.to || undefined}
-          onChange={(from) => set({ from })}
-        />
-        <DateField
-          label={texts.endDate}
-          value={draft.to}
-          min={draft.from || undefined}
-          error={refused ? texts.datesCrossed : undefined}
-          onChange={(to) => set({ to })}
-        />
-        <ComboboxField label={texts.haveCurrency} hint={texts.haveHint} {...currency('have')} />
-        <ComboboxField label={texts.needCurrency} hint={texts.needHint} {...currency('need')} />
-      </Stack>
-    </Dialog>
+      <DateField label={lists.startDate} {...form.field('from')} max={draft.to || undefined} />
+      <DateField label={lists.endDate} {...form.field('to')} min={draft.from || undefined} />
+      <ComboboxField label={lists.haveCurrency} hint={texts.haveHint} {...currency('have')} />
+      <ComboboxField label={lists.needCurrency} hint={texts.needHint} {...currency('need')} />
+    </FilterForm>
   )
 }

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { useDownload } from '#core/client/api/download.ts'
 import { useAnswer } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { type Order, type OrderDetail, orderDetail } from '#core/contract/orders.ts'
@@ -9,14 +8,19 @@ import { RateLine } from '#core/exchange-ui/figures/RateLine.tsx'
 import { Timeline } from '#core/exchange-ui/Timeline.tsx'
 import { useRequest } from '#core/handoff/requests.tsx'
 import { dayOf } from '#core/texts/dates.ts'
+import type { ListTexts } from '#core/texts/shared/lists/en.ts'
+import { listTexts } from '#core/texts/shared/lists/index.ts'
 import type { StatusTexts } from '#core/texts/shared/statuses/en.ts'
 import { statusTexts } from '#core/texts/shared/statuses/index.ts'
+import type { TableTexts } from '#core/texts/shared/tables/en.ts'
+import { tableTexts } from '#core/texts/shared/tables/index.ts'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { LoadFailure } from '#core/ui/basics/LoadFailure.tsx'
 import { Skeleton } from '#core/ui/basics/Skeleton.tsx'
 import { Row, Stack } from '#core/ui/basics/Stack.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
-import { DownloadIcon, FileIcon } from '#core/ui/ListIcons.tsx'
+import { DownloadButton } from '#core/ui/DownloadButton.tsx'
+import { FileIcon } from '#core/ui/ListIcons.tsx'
 import { StatusPill } from '#core/ui/StatusPill.tsx'
 import { type Detail, Details } from '#core/wizard/Details.tsx'
 import { useCancelling } from './cancelling.tsx'
@@ -35,9 +39,9 @@ type OrderDetailsProps = {
 /** 'Order details', with the timeline, the receipt, and Cancel Order while it is pending. */
 export function OrderDetails({ order: listed, onClose }: OrderDetailsProps) {
   const texts = useTexts(ordersTexts)
-  const statuses = useTexts(statusTexts)
+  const lists = useTexts(listTexts)
+  const tables = useTexts(tableTexts)
   const request = useRequest()
-  const pdf = useDownload(orderReceiptPdf)
   const params = { id: listed.id }
   const { data, failure, loading, fetching, refetch } = useAnswer(orderDetail, { params }, { quiet: true })
   const order: Order = data ?? listed
@@ -59,10 +63,10 @@ export function OrderDetails({ order: listed, onClose }: OrderDetailsProps) {
     <Dialog open onClose={onClose} title={texts.details} actions={button || undefined}>
       <Stack gap={6}>
         {outcome}
-        <Details rows={rowsOf(order, data, texts, statuses)} />
+        <Details rows={rowsOf(order, data, { texts, lists, tables, statusTexts: useTexts(statusTexts) })} />
         <Stack gap={3}>
-          <h3>{texts.timeline}</h3>
-          {data && <Timeline label={texts.timeline} entries={data.timeline} />}
+          <h3>{lists.timeline}</h3>
+          {data && <Timeline label={lists.timeline} entries={data.timeline} />}
           {loading && <Skeleton height={64} />}
           {!data && failure && !fetching && (
             <LoadFailure onRetry={refetch}>
@@ -73,12 +77,11 @@ export function OrderDetails({ order: listed, onClose }: OrderDetailsProps) {
         <Row gap={3}>
           <Button variant="secondary" onClick={showReceipt}>
             <FileIcon size={18} />
-            {texts.receipt}
+            {lists.receipt}
           </Button>
-          <Button variant="secondary" busy={pdf.busy} onClick={() => void pdf.download({ params })}>
-            <DownloadIcon size={18} />
-            {texts.pdf}
-          </Button>
+          <DownloadButton from={orderReceiptPdf} input={{ params }}>
+            {lists.pdf}
+          </DownloadButton>
         </Row>
         {question}
       </Stack>
@@ -86,16 +89,17 @@ export function OrderDetails({ order: listed, onClose }: OrderDetailsProps) {
   )
 }
 
+type RowTexts = { texts: Texts; lists: ListTexts; tables: TableTexts; statusTexts: StatusTexts }
+
 function rowsOf(
   order: Order,
   detail: OrderDetail | undefined,
-  texts: Texts,
-  statusTexts: StatusTexts,
+  { texts, lists, tables, statusTexts }: RowTexts,
 ): Detail[] {
   const { needCurrency: need, haveCurrency: have } = order
   const rows: Detail[] = [
     {
-      label: texts.orderAmount,
+      label: tables.orderAmount,
       value: <AmountWithFlag whole amount={order.orderAmount} currency={have} />,
       strong: true,
     },
@@ -105,7 +109,7 @@ function rowsOf(
       strong: true,
     },
     {
-      label: order.isCounterOffer ? texts.counterOffer : texts.rate,
+      label: order.isCounterOffer ? lists.counterOffer : tables.rate,
       value: <RateLine need={need} have={have} rate={order.rate} reader="orderer" />,
     },
   ]
@@ -115,19 +119,19 @@ function rowsOf(
       value: <RateLine need={need} have={have} rate={order.listingRate} reader="orderer" />,
     })
   rows.push({
-    label: texts.status,
+    label: tables.status,
     value: <StatusPill status={order.status}>{statusTexts.order[order.status]}</StatusPill>,
   })
-  if (order.reason) rows.push({ label: texts.reason, value: order.reason })
+  if (order.reason) rows.push({ label: lists.reason, value: order.reason })
   rows.push(
     { label: texts.owner, value: order.username },
-    { label: texts.reference, value: order.reference },
-    { label: texts.dateCreated, value: dayOf(order.dateCreated) },
+    { label: tables.reference, value: order.reference },
+    { label: lists.dateCreated, value: dayOf(order.dateCreated) },
   )
   if (order.decidedAt) rows.push({ label: texts.decided, value: dayOf(order.decidedAt) })
-  else rows.push({ label: texts.openUntil, value: dayOf(order.expiresAt) })
-  if (detail?.debitCard) rows.push({ label: texts.debitCard, value: texts.card(detail.debitCard.lastFour) })
+  else rows.push({ label: lists.openUntil, value: dayOf(order.expiresAt) })
+  if (detail?.debitCard) rows.push({ label: lists.debitCard, value: lists.card(detail.debitCard.lastFour) })
   if (detail?.creditCard)
-    rows.push({ label: texts.creditCard, value: texts.card(detail.creditCard.lastFour) })
+    rows.push({ label: lists.creditCard, value: lists.card(detail.creditCard.lastFour) })
   return rows
 }

@@ -3,6 +3,7 @@ import { usePages } from '#core/client/api/pages.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import type { Order } from '#core/contract/orders.ts'
 import { statusTexts } from '#core/texts/shared/statuses/index.ts'
+import { tableTexts } from '#core/texts/shared/tables/index.ts'
 import { EmptyState } from '#core/ui/basics/EmptyState.tsx'
 import { ClockIcon } from '#core/ui/basics/Icons.tsx'
 import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
@@ -29,7 +30,7 @@ export function OrderList({ criteria, onShowAll }: OrderListProps) {
     <>
       <PagedTable
         caption={texts.title}
-        columns={columnsFor(setOpened, texts, useTexts(statusTexts))}
+        columns={columnsFor(setOpened, texts, useTexts(tableTexts), useTexts(statusTexts))}
         rowKey={(order) => order.id}
         onOpen={setOpened}
         found={found}
@@ -45,7 +46,7 @@ function Nothing({ criteria, onShowAll }: OrderListProps) {
   const texts = useTexts(ordersTexts)
   const { text, filter, tab } = criteria
   if (text !== '' || activeFilterCount(filter) > 0) {
-    return <NoMatches texts={texts} resetLabel={texts.showAll} onReset={onShowAll} />
+    return <NoMatches text={texts.noMatchText} resetLabel={texts.showAll} onReset={onShowAll} />
   }
   return (
     <EmptyState

@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
+import type { SortBy } from '#core/exchange-ui/list-tools/ListTools.tsx'
+import { ListToolsSkeleton } from '#core/exchange-ui/list-tools/ListToolsSkeleton.tsx'
 import { RequireSetup } from '#core/handoff/RequireSetup.tsx'
 import { statusTexts } from '#core/texts/shared/statuses/index.ts'
 import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
-import { Skeleton } from '#core/ui/basics/Skeleton.tsx'
 import { Stack } from '#core/ui/basics/Stack.tsx'
 import { useDebounced } from '#core/ui/fields/use-debounced.ts'
 import { Tabs } from '#core/ui/Tabs.tsx'
 import { OrderList } from './OrderList.tsx'
-import { type Filter, noFilter, type SearchCriteria, type SortBy, type Tab, tabs } from './search.ts'
+import { activeFilterCount, type Filter, noFilter, type SearchCriteria, type Tab, tabs } from './search.ts'
 import { ordersTexts } from './texts/index.ts'
 
 export function Orders() {
@@ -23,20 +24,14 @@ export function Orders() {
   )
 }
 
-// Loaded lazily, in reserved space: nobody needs these before the list.
-const ListTools = lazyPart(
-  () => import('./ListTools.tsx'),
-  (module) => module.ListTools,
-  {
-    waiting: (
-      <>
-        <Skeleton height={48} />
-        <Skeleton height={48} />
-        <Skeleton height={48} width={104} />
-        <Skeleton height={48} width={148} />
-      </>
-    ),
-  },
+const Tools = lazyPart(
+  () => import('./Tools.tsx'),
+  (module) => module.Tools,
+  { waiting: <ListToolsSkeleton /> },
+)
+const FilterPanel = lazyPart(
+  () => import('./FilterPanel.tsx'),
+  (module) => module.FilterPanel,
 )
 
 function OrderBook() {
@@ -46,6 +41,7 @@ function OrderBook() {
   const [search, setSearch] = useState('')
   const [sortBy, setSortBy] = useState<SortBy>('newest')
   const [filter, setFilter] = useState<Filter>(noFilter)
+  const [filtering, setFiltering] = useState(false)
   const text = useDebounced(search.trim())
   const criteria: SearchCriteria = { text, tab, sortBy, filter }
 
@@ -58,12 +54,14 @@ function OrderBook() {
   return (
     <Stack gap={4}>
       <div className="orders-tools">
-        <ListTools
+        <Tools
           criteria={criteria}
           search={search}
           onSearch={setSearch}
+          sortBy={sortBy}
           onSort={setSortBy}
-          onFilter={setFilter}
+          filterCount={activeFilterCount(filter)}
+          onFilter={() => setFiltering(true)}
         />
       </div>
       <Tabs
@@ -76,6 +74,7 @@ function OrderBook() {
           content: <OrderList key={value} criteria={criteria} onShowAll={showAll} />,
         }))}
       />
+      {filtering && <FilterPanel filter={filter} onApply={setFilter} onClose={() => setFiltering(false)} />}
     </Stack>
   )
 }

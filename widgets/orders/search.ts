@@ -1,15 +1,12 @@
 import type { PagedEndpoint } from '#core/client/api/pages.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
 import { type OrderStatus, orderStatuses, searchOrders } from '#core/contract/orders.ts'
+import { pageSize } from '#core/contract/values.ts'
+import type { SortBy } from '#core/exchange-ui/list-tools/ListTools.tsx'
 import type { CurrencyCode } from '#core/money/currencies.ts'
-
-/** 20 at first, and 20 more each time. */
-const pageSize = 20
 
 export type Tab = 'all' | OrderStatus
 export const tabs: readonly Tab[] = ['all', ...orderStatuses]
-
-export type SortBy = 'newest' | 'oldest'
 
 /** Values of the filter panel; empty ones do not filter. Days are `YYYY-MM-DD`. */
 export type Filter = {
@@ -39,8 +36,7 @@ export const queryOf = ({ text, tab, sortBy, filter }: SearchCriteria) => ({
 export const searchOf = (criteria: SearchCriteria) =>
   ({ query: { pageSize, ...queryOf(criteria) } }) satisfies InputOf<typeof searchOrders>
 
-/** A full page may have a successor; `after` leads to it even if new orders arrived meanwhile. */
 export const orderPages: PagedEndpoint<typeof searchOrders> = {
   endpoint: searchOrders,
-  nextPage: (page) => (page.length < pageSize ? undefined : { after: page.at(-1)?.id }),
+  cursorOf: ({ id }) => id,
 }

@@ -3,6 +3,7 @@ import { useSession } from '#core/client/session/session.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { canBeOrdered, searchListings } from '#core/contract/listing-search.ts'
 import { HiddenRates, Offers, OffersSkeleton } from '#core/exchange-ui/offers/Offers.tsx'
+import { offerTexts } from '#core/exchange-ui/offers/texts/index.ts'
 import { useRequest } from '#core/handoff/requests.tsx'
 import type { Pair } from '#core/money/pair.ts'
 import { Button } from '#core/ui/basics/Button.tsx'
@@ -23,6 +24,7 @@ const searchInput = (signedIn: boolean) =>
 /** Offers for the pair: a person who gives dollars for naira orders from one who needs dollars. */
 export function BestListings({ pair: { give, get } }: { pair: Pair }) {
   const texts = useTexts(rateTexts)
+  const offers = useTexts(offerTexts)
   const { signedIn } = useSession()
   const request = useRequest()
   const { data, outdated, loading, fetching, failure, refetch } = useAnswer(
@@ -46,7 +48,7 @@ export function BestListings({ pair: { give, get } }: { pair: Pair }) {
       {(loading || (outdated && fetching)) && <OffersSkeleton caption={caption} rows={3} />}
       {failure && !fetching && (
         <LoadFailure onRetry={refetch}>
-          {texts.failed} {failure.reason ?? failure.text}
+          {offers.failed} {failure.reason ?? failure.text}
         </LoadFailure>
       )}
       {found && found.length > 0 && (
@@ -62,7 +64,7 @@ export function BestListings({ pair: { give, get } }: { pair: Pair }) {
           text={texts.noneText(give, get)}
           action={
             <Button onClick={() => void request('cowrie-navigate', { to: '/create-listing' })}>
-              {texts.create}
+              {offers.create}
             </Button>
           }
         />

@@ -4,6 +4,7 @@ import { useTexts } from '#core/client/use-texts.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
 import { canBeOrdered, searchListings } from '#core/contract/listing-search.ts'
 import { HiddenRates, Offers, OffersSkeleton } from '#core/exchange-ui/offers/Offers.tsx'
+import { offerTexts } from '#core/exchange-ui/offers/texts/index.ts'
 import { useRequest } from '#core/handoff/requests.tsx'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { EmptyState } from '#core/ui/basics/EmptyState.tsx'
@@ -11,6 +12,7 @@ import { SwapIcon } from '#core/ui/basics/Icons.tsx'
 import { LiveRegion } from '#core/ui/basics/LiveRegion.tsx'
 import { LoadFailure } from '#core/ui/basics/LoadFailure.tsx'
 import { Stack } from '#core/ui/basics/Stack.tsx'
+import { LoadMore } from '#core/ui/tables/LoadMore.tsx'
 import { maxRows, pageSize } from './search.ts'
 import { recentListingsTexts } from './texts/index.ts'
 
@@ -25,12 +27,14 @@ type ListingRowsProps = {
 /** Listings, 20 and then 20 more. A failure shows here with a retry, without a toast. */
 export function ListingRows({ caption, query, empty }: ListingRowsProps) {
   const texts = useTexts(recentListingsTexts)
+  const offers = useTexts(offerTexts)
   const [size, setSize] = useState(pageSize)
   const { data, outdated, loading, fetching, failure, refetch } = useAnswer(
     searchListings,
     { query: query(size) },
     { quiet: true },
   )
+  const loadingMore = outdated && fetching
   // Listings fulfilled meanwhile can't be ordered from.
   const rows = data?.filter(canBeOrdered) ?? []
   // A full answer may have a successor. While more load, `rows` are the previous ones.
@@ -41,46 +45,30 @@ export function ListingRows({ caption, query, empty }: ListingRowsProps) {
       {rows.length > 0 && (
         <>
           <HiddenRates />
-          <Offers caption={caption} listings={rows} busy={outdated && fetching} />
+          <Offers caption={caption} listings={rows} busy={loadingMore} />
         </>
       )}
       {failure && !fetching && (
         <LoadFailure onRetry={refetch}>
-          {texts.failed} {failure.reason ?? failure.text}
+          {offers.failed} {failure.reason ?? failure.text}
         </LoadFailure>
       )}
       {data && !outdated && rows.length === 0 && !hasMore && empty}
-      <LiveRegion>{data && !outdated ? texts.found(rows.length) : ''}</LiveRegion>
-      {data && hasMore && !failure && <More {...{ size, setSize }} busy={outdated && fetching} />}
-    </Stack>
-  )
-}
-
-type MoreProps = { size: number; setSize: (size: number) => void; busy: boolean }
-
-function More({ size, setSize, busy }: MoreProps) {
-  const texts = useTexts(recentListingsTexts)
-  return (
-    <div className="recent-more">
-      {size < maxRows || busy ? (
-        <Button
-          variant="secondary"
-          busy={busy}
-          busyLabel={texts.loading}
+      <LiveRegion>{data && !outdated ? offers.found(rows.length) : ''}</LiveRegion>
+      {data && hasMore && !failure && (
+        <LoadMore
+          busy={loadingMore}
           onClick={() => setSize(Math.min(size + pageSize, maxRows))}
-        >
-          {busy ? texts.loading : texts.loadMore}
-        </Button>
-      ) : (
-        <p className="ui-muted ui-small">{texts.narrow}</p>
+          ending={size < maxRows || loadingMore ? undefined : texts.narrow}
+        />
       )}
-    </div>
+    </Stack>
   )
 }
 
 /** Shown when there are no listings: the purpose of this place and the way to begin. */
 export function NoListings({ title, text }: { title: string; text: string }) {
-  const texts = useTexts(recentListingsTexts)
+  const { create } = useTexts(offerTexts)
   const request = useRequest()
   return (
     <EmptyState
@@ -88,9 +76,7 @@ export function NoListings({ title, text }: { title: string; text: string }) {
       title={title}
       text={text}
       action={
-        <Button onClick={() => void request('cowrie-navigate', { to: '/create-listing' })}>
-          {texts.create}
-        </Button>
+        <Button onClick={() => void request('cowrie-navigate', { to: '/create-listing' })}>{create}</Button>
       }
     />
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
+import { offerTexts } from '#core/exchange-ui/offers/texts/index.ts'
 import { Alert } from '#core/ui/basics/Alert.tsx'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { Card } from '#core/ui/basics/Card.tsx'
@@ -12,6 +13,7 @@ import { recentListingsTexts } from './texts/index.ts'
 /** The home page's search and its recent listings. */
 export function RecentListings() {
   const texts = useTexts(recentListingsTexts)
+  const { none } = useTexts(offerTexts)
   const [search, setSearch] = useState<Search>()
   return (
     <Stack gap={6}>
@@ -26,7 +28,7 @@ export function RecentListings() {
           <ListingRows
             caption={texts.recentCaption(defaults.give, defaults.get)}
             query={recentQuery}
-            empty={<NoListings title={texts.none} text={texts.noneText} />}
+            empty={<NoListings title={none} text={texts.noneText} />}
           />
         </Stack>
       )}

@@ -8,6 +8,7 @@ import type { IncomingMoney } from '#core/contract/transfers.ts'
 import { AmountWithFlag } from '#core/exchange-ui/figures/AmountWithFlag.tsx'
 import { formatMoney, fromDecimal } from '#core/money/money.ts'
 import { formatDay } from '#core/texts/dates.ts'
+import { listTexts } from '#core/texts/shared/lists/index.ts'
 import { Alert } from '#core/ui/basics/Alert.tsx'
 import { CardForm } from '#core/wizard/CardForm.tsx'
 import { Details } from '#core/wizard/Details.tsx'
@@ -50,6 +51,7 @@ const feeLine = ({ amount, currency }: IncomingMoney, locale: string, moneyTexts
 /** Step 0: sender and amount. */
 export function OfferStep({ money, journey }: AcceptProps) {
   const texts = useTexts(transactionsTexts)
+  const { openUntil } = useTexts(listTexts)
   const steps = useTexts(moneyTexts)
   const { locale } = useWidget().settings
   return (
@@ -59,8 +61,8 @@ export function OfferStep({ money, journey }: AcceptProps) {
           { label: texts.sender, value: money.sender },
           { label: texts.amount, value: amountOf(money), strong: true },
           feeLine(money, locale, steps),
-          { label: texts.reference, value: money.reference },
-          ...(money.expiresAt ? [{ label: texts.openUntil, value: formatDay(money.expiresAt, locale) }] : []),
+          { label: steps.reference, value: money.reference },
+          ...(money.expiresAt ? [{ label: openUntil, value: formatDay(money.expiresAt, locale) }] : []),
         ]}
       />
     </WizardStep>
@@ -119,7 +121,7 @@ export function ConfirmStep({ money, chosen, accept }: AcceptProps) {
           feeLine(money, locale, steps),
           { label: texts.from, value: money.sender },
           { label: texts.creditCard, value: cardName(card, steps) },
-          { label: texts.reference, value: money.reference },
+          { label: steps.reference, value: money.reference },
         ]}
       />
       {failure && (

@@ -1,14 +1,14 @@
 import { useAnswer } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { friends } from '#core/contract/circle.ts'
+import { FilterForm } from '#core/exchange-ui/list-tools/FilterForm.tsx'
 import { finestCurrency } from '#core/money/currencies.ts'
 import { parseAmount, toDecimal } from '#core/money/money.ts'
 import { amountFaultText } from '#core/texts/amount-fault-text.ts'
 import type { AmountTexts } from '#core/texts/shared/amounts/en.ts'
 import { amountTexts } from '#core/texts/shared/amounts/index.ts'
-import { Button } from '#core/ui/basics/Button.tsx'
+import { tableTexts } from '#core/texts/shared/tables/index.ts'
 import { DateField } from '#core/ui/DateField.tsx'
-import { Dialog } from '#core/ui/Dialog.tsx'
 import { type FormErrors, useForm } from '#core/ui/fields/form.ts'
 import { TextField } from '#core/ui/fields/TextField.tsx'
 import { ComboboxField } from '#core/ui/lists/ComboboxField.tsx'
@@ -68,48 +68,42 @@ export function FilterDialog({ which, filter, onApply, onClose }: FilterDialogPr
   const { draft } = form
 
   return (
-    <Dialog open onClose={onClose} title={texts.filter} size="small">
-      <form {...form.props} className="transactions-filter">
-        <div className="transactions-days">
-          <DateField label={texts.startDate} {...form.field('dateFrom')} autoComplete="off" />
-          <DateField label={texts.endDate} {...form.field('dateTo')} autoComplete="off" />
-        </div>
-        <ComboboxField
-          label={which === 'sent' ? texts.receiver : texts.sender}
-          name="person"
-          hint={failure && !data ? texts.friendsFailed : undefined}
-          options={[
-            { value: anyone, label: texts.anybody },
-            ...(data ?? []).map(({ id, fullName, username }) => ({
-              value: id,
-              label: fullName.trim() || username,
-              hint: username,
-            })),
-          ]}
-          value={draft.person || anyone}
-          onChange={(person) => form.set('person', person === anyone ? '' : person)}
-        />
-        <TextField
-          label={texts.amount}
-          hint={texts.amountHint}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={30}
-          {...form.field('amount')}
-        />
-        <div className="transactions-filter-foot">
-          <Button
-            variant="secondary"
-            disabled={activeFilterCount(draft) === 0 && activeFilterCount(filter) === 0}
-            onClick={() => onApply(noFilter)}
-          >
-            {texts.reset}
-          </Button>
-          <Button type="submit" disabled={sameFilter(draft, filter)}>
-            {texts.apply}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FilterForm
+      title={useTexts(tableTexts).filter}
+      form={form}
+      isChanged={!sameFilter(draft, filter)}
+      canReset={activeFilterCount(draft) > 0 || activeFilterCount(filter) > 0}
+      resetLabel={texts.reset}
+      onReset={() => onApply(noFilter)}
+      onClose={onClose}
+    >
+      <div className="transactions-days">
+        <DateField label={texts.startDate} {...form.field('dateFrom')} autoComplete="off" />
+        <DateField label={texts.endDate} {...form.field('dateTo')} autoComplete="off" />
+      </div>
+      <ComboboxField
+        label={which === 'sent' ? texts.receiver : texts.sender}
+        name="person"
+        hint={failure && !data ? texts.friendsFailed : undefined}
+        options={[
+          { value: anyone, label: texts.anybody },
+          ...(data ?? []).map(({ id, fullName, username }) => ({
+            value: id,
+            label: fullName.trim() || username,
+            hint: username,
+          })),
+        ]}
+        value={draft.person || anyone}
+        onChange={(person) => form.set('person', person === anyone ? '' : person)}
+      />
+      <TextField
+        label={texts.amount}
+        hint={texts.amountHint}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={30}
+        {...form.field('amount')}
+      />
+    </FilterForm>
   )
 }

@@ -1,4 +1,3 @@
-import { useDownload } from '#core/client/api/download.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { transferReceiptPdf } from '#core/contract/receipts.ts'
@@ -8,10 +7,15 @@ import { TransferStatus } from '#core/exchange-ui/TransferStatus.tsx'
 import { useRequest } from '#core/handoff/requests.tsx'
 import { formatMoney, fromDecimal } from '#core/money/money.ts'
 import { formatDay } from '#core/texts/dates.ts'
+import type { ListTexts } from '#core/texts/shared/lists/en.ts'
+import { listTexts } from '#core/texts/shared/lists/index.ts'
+import type { TableTexts } from '#core/texts/shared/tables/en.ts'
+import { tableTexts } from '#core/texts/shared/tables/index.ts'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { Row, Stack } from '#core/ui/basics/Stack.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
-import { DownloadIcon, FileIcon } from '#core/ui/ListIcons.tsx'
+import { DownloadButton } from '#core/ui/DownloadButton.tsx'
+import { FileIcon } from '#core/ui/ListIcons.tsx'
 import { type Detail, Details } from '#core/wizard/Details.tsx'
 import { feeDetail } from '#core/wizard/fee-detail.tsx'
 import type { MoneyTexts } from '#core/wizard/texts/money/en.ts'
@@ -31,10 +35,11 @@ type MovementDialogProps = {
 /** All details of a row, including the deadline of the decision and the reason of a rejection. */
 export function MovementDialog({ movement, onAccept, onDecline, onClose }: MovementDialogProps) {
   const texts = useTexts(transactionsTexts)
+  const lists = useTexts(listTexts)
+  const tables = useTexts(tableTexts)
   const steps = useTexts(moneyTexts)
   const { locale } = useWidget().settings
   const request = useRequest()
-  const pdf = useDownload(transferReceiptPdf)
   const { id, amount, currency } = movement
   const isSent = 'receiver' in movement
   const money = isSent ? undefined : movement
@@ -64,7 +69,7 @@ export function MovementDialog({ movement, onAccept, onDecline, onClose }: Movem
       }
     >
       <Stack gap={4}>
-        <Details rows={rowsOf(movement, locale, { texts, moneyTexts: steps })} />
+        <Details rows={rowsOf(movement, locale, { texts, lists, tables, moneyTexts: steps })} />
         {isSent && canRespond(movement) && (
           <p className="ui-muted ui-small">
             {texts.pendingSent(movement.receiver, formatMoney(amount, currency, { locale }))}
@@ -75,23 +80,22 @@ export function MovementDialog({ movement, onAccept, onDecline, onClose }: Movem
             <FileIcon size={18} />
             {texts.receipt}
           </Button>
-          <Button
-            variant="secondary"
-            busy={pdf.busy}
-            onClick={() => void pdf.download({ params: { id }, query: { currency } })}
-          >
-            <DownloadIcon size={18} />
-            {texts.pdf}
-          </Button>
+          <DownloadButton from={transferReceiptPdf} input={{ params: { id }, query: { currency } }}>
+            {lists.pdf}
+          </DownloadButton>
         </Row>
       </Stack>
     </Dialog>
   )
 }
 
-type RowTexts = { texts: Texts; moneyTexts: MoneyTexts }
+type RowTexts = { texts: Texts; lists: ListTexts; tables: TableTexts; moneyTexts: MoneyTexts }
 
-function rowsOf(movement: Movement, locale: string, { texts, moneyTexts }: RowTexts): Detail[] {
+function rowsOf(
+  movement: Movement,
+  locale: string,
+  { texts, lists, tables, moneyTexts }: RowTexts,
+): Detail[] {
   const { amount, currency, status, reason, expiresAt } = movement
   const isSent = 'receiver' in movement
   const rows: Detail[] = [
@@ -106,17 +110,17 @@ function rowsOf(movement: Movement, locale: string, { texts, moneyTexts }: RowTe
     rows.push(feeDetail(fromDecimal(amount, currency), currency, locale, moneyTexts))
   } else if (movement.isExchange) rows.push({ label: texts.kind, value: texts.exchange })
   rows.push(
-    { label: texts.date, value: <DateAndTime moment={movement.dateCreated} /> },
-    { label: texts.reference, value: movement.reference },
-    { label: texts.status, value: <TransferStatus status={status} /> },
+    { label: tables.date, value: <DateAndTime moment={movement.dateCreated} /> },
+    { label: tables.reference, value: movement.reference },
+    { label: tables.status, value: <TransferStatus status={status} /> },
   )
   if (status === 'pending' && expiresAt) {
-    rows.push({ label: texts.openUntil, value: formatDay(expiresAt, locale) })
+    rows.push({ label: lists.openUntil, value: formatDay(expiresAt, locale) })
   }
   if (status === 'rejected') {
     // The server stores no reason if the receiver declined.
     const declined = isSent ? texts.declinedBy(movement.receiver) : texts.declinedByMe
-    rows.push({ label: texts.reason, value: reason ?? declined })
+    rows.push({ label: lists.reason, value: reason ?? declined })
   }
   return rows
 }

@@ -51,6 +51,7 @@ function MovementList<Row extends Movement>({
       rowKey={movementKey}
       found={found}
       texts={texts}
+      moreLabel={texts.loadMore}
       empty={
         <Nothing
           isSent={which === 'sent'}
@@ -68,7 +69,7 @@ function Nothing({ isSent, searched, onClear }: NothingProps) {
   const texts = useTexts(transactionsTexts)
   const request = useRequest()
   if (searched) {
-    return <NoMatches texts={texts} resetLabel={texts.clear} onReset={onClear} />
+    return <NoMatches text={texts.noMatchText} resetLabel={texts.clear} onReset={onClear} />
   }
   return (
     <EmptyState

@@ -2,15 +2,18 @@ import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import type { IncomingMoney } from '#core/contract/transfers.ts'
+import { ListHead } from '#core/exchange-ui/list-tools/ListHead.tsx'
+import type { SortBy } from '#core/exchange-ui/list-tools/ListTools.tsx'
+import { ListToolsSkeleton } from '#core/exchange-ui/list-tools/ListToolsSkeleton.tsx'
 import { RequireSetup } from '#core/handoff/RequireSetup.tsx'
+import { tableTexts } from '#core/texts/shared/tables/index.ts'
 import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
-import { Skeleton } from '#core/ui/basics/Skeleton.tsx'
 import { Stack } from '#core/ui/basics/Stack.tsx'
 import { useDebounced } from '#core/ui/fields/use-debounced.ts'
 import { Tabs } from '#core/ui/Tabs.tsx'
 import { incomingColumns, type Movement, sentColumns } from './columns.tsx'
 import { IncomingList, SentList } from './MovementList.tsx'
-import { noFilter, type SortOrder, type Which } from './search.ts'
+import { activeFilterCount, noFilter, type Which } from './search.ts'
 import { transactionsTexts } from './texts/index.ts'
 
 // Loaded on first use: most visits only read.
@@ -18,20 +21,10 @@ const FilterDialog = lazyPart(
   () => import('./FilterDialog.tsx'),
   (module) => module.FilterDialog,
 )
-// Loaded lazily, in reserved space: nobody needs these before the list.
-const ListTools = lazyPart(
-  () => import('./ListTools.tsx'),
-  (module) => module.ListTools,
-  {
-    waiting: (
-      <>
-        <Skeleton height={48} />
-        <Skeleton height={48} />
-        <Skeleton height={48} width={104} />
-        <Skeleton height={48} width={148} />
-      </>
-    ),
-  },
+const Tools = lazyPart(
+  () => import('./Tools.tsx'),
+  (module) => module.Tools,
+  { waiting: <ListToolsSkeleton /> },
 )
 const MovementDialog = lazyPart(
   () => import('./MovementDialog.tsx'),
@@ -62,11 +55,12 @@ type OpenDialog =
 
 function Panel() {
   const texts = useTexts(transactionsTexts)
+  const tables = useTexts(tableTexts)
   const { element, settings } = useWidget()
   const { locale } = settings
   const [tab, setTab] = useState<Which>('sent')
   const [search, setSearch] = useState('')
-  const [sort, setSort] = useState<SortOrder>('newest')
+  const [sort, setSort] = useState<SortBy>('newest')
   const [filters, setFilters] = useState({ sent: noFilter, incoming: noFilter })
   const [open, setOpen] = useState<OpenDialog>()
   const text = useDebounced(search.trim())
@@ -91,8 +85,9 @@ function Panel() {
   const onDetails = (movement: Movement) => setOpen({ what: 'details', movement })
   const onAccept = (movement: IncomingMoney) => setOpen({ what: 'accept', movement })
   const onDecline = (movement: IncomingMoney) => setOpen({ what: 'decline', movement })
+  const criteria = { text, sort, filter }
   const list = {
-    criteria: { text, sort, filter },
+    criteria,
     onClear: () => {
       setSearch('')
       setFilters({ ...filters, [tab]: noFilter })
@@ -100,30 +95,27 @@ function Panel() {
   }
   return (
     <Stack gap={4}>
-      <div className="transactions-head">
-        <h2 ref={heading} tabIndex={-1}>
-          {texts.title}
-        </h2>
-        <div className="transactions-tools">
-          <ListTools
-            which={tab}
-            criteria={{ text: search.trim(), sort, filter }}
-            search={search}
-            onSearch={setSearch}
-            onSort={setSort}
-            onFilter={() => setOpen({ what: 'filter' })}
-          />
-        </div>
-      </div>
+      <ListHead title={texts.title} heading={heading}>
+        <Tools
+          which={tab}
+          criteria={criteria}
+          search={search}
+          onSearch={setSearch}
+          sortBy={sort}
+          onSort={setSort}
+          filterCount={activeFilterCount(filter)}
+          onFilter={() => setOpen({ what: 'filter' })}
+        />
+      </ListHead>
       <Tabs
-        label={texts.tabs}
+        label={texts.title}
         value={tab}
         onChange={(next) => setTab(next as Which)}
         tabs={[
           {
             value: 'sent',
             label: texts.sent,
-            content: <SentList key="sent" columns={sentColumns(onDetails, texts)} {...list} />,
+            content: <SentList key="sent" columns={sentColumns(onDetails, texts, tables)} {...list} />,
           },
           {
             value: 'incoming',
@@ -131,7 +123,7 @@ function Panel() {
             content: (
               <IncomingList
                 key="incoming"
-                columns={incomingColumns({ locale, onDetails, onAccept, onDecline }, texts)}
+                columns={incomingColumns({ locale, onDetails, onAccept, onDecline }, texts, tables)}
                 {...list}
               />
             ),

@@ -2,6 +2,7 @@ import { canRespond, type IncomingMoney, type SentTransfer } from '#core/contrac
 import { AmountWithFlag } from '#core/exchange-ui/figures/AmountWithFlag.tsx'
 import { TransferStatus } from '#core/exchange-ui/TransferStatus.tsx'
 import { formatMoney } from '#core/money/money.ts'
+import type { TableTexts } from '#core/texts/shared/tables/en.ts'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
 import { VisuallyHidden } from '#core/ui/basics/VisuallyHidden.tsx'
@@ -19,11 +20,11 @@ export const counterpartyOf = (movement: Movement): string =>
   'receiver' in movement ? movement.receiver : movement.sender
 
 /** Columns of both tabs; `onDetails` opens what a row has no room for. */
-const shared = (onDetails: (movement: Movement) => void, texts: Texts) =>
+const shared = (onDetails: (movement: Movement) => void, texts: Texts, tables: TableTexts) =>
   ({
     date: {
       key: 'date',
-      header: texts.date,
+      header: tables.date,
       render: (movement) => <DateAndTime moment={movement.dateCreated} />,
     },
     amount: {
@@ -35,7 +36,7 @@ const shared = (onDetails: (movement: Movement) => void, texts: Texts) =>
     },
     reference: {
       key: 'reference',
-      header: texts.reference,
+      header: tables.reference,
       render: (movement) => (
         <LinkButton aria-label={texts.detailsOf(movement.reference)} onClick={() => onDetails(movement)}>
           {movement.reference}
@@ -44,7 +45,7 @@ const shared = (onDetails: (movement: Movement) => void, texts: Texts) =>
     },
     status: {
       key: 'status',
-      header: texts.status,
+      header: tables.status,
       render: ({ status }) => <TransferStatus status={status} />,
     },
   }) satisfies Record<string, Column<Movement>>
@@ -53,8 +54,9 @@ const shared = (onDetails: (movement: Movement) => void, texts: Texts) =>
 export function sentColumns(
   onDetails: (movement: Movement) => void,
   texts: Texts,
+  tables: TableTexts,
 ): readonly Column<SentTransfer>[] {
-  const { date, amount, reference, status } = shared(onDetails, texts)
+  const { date, amount, reference, status } = shared(onDetails, texts, tables)
   return [
     date,
     { key: 'receiver', header: texts.receiver, rank: 'title', render: ({ receiver }) => receiver },
@@ -75,8 +77,9 @@ type IncomingActs = {
 export function incomingColumns(
   { locale, onDetails, onAccept, onDecline }: IncomingActs,
   texts: Texts,
+  tables: TableTexts,
 ): readonly Column<IncomingMoney>[] {
-  const { date, amount, reference, status } = shared(onDetails, texts)
+  const { date, amount, reference, status } = shared(onDetails, texts, tables)
   const sourceOf = (money: IncomingMoney) => (
     <VisuallyHidden>
       {texts.ofMoney(formatMoney(money.amount, money.currency, { locale }), money.sender)}
@@ -100,7 +103,7 @@ export function incomingColumns(
     status,
     {
       key: 'actions',
-      header: texts.actions,
+      header: tables.actions,
       hideHeader: true,
       align: 'end',
       rank: 'actions',

@@ -2,12 +2,10 @@
 import type { PagedEndpoint } from '#core/client/api/pages.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
 import { incomingFunds, transfers } from '#core/contract/transfers.ts'
-
-/** 20 at a time; Load more adds as many. */
-const pageSize = 20
+import { pageSize } from '#core/contract/values.ts'
+import type { SortBy } from '#core/exchange-ui/list-tools/ListTools.tsx'
 
 export type Which = 'sent' | 'incoming'
-export type SortOrder = 'newest' | 'oldest'
 
 /** Filter of one tab; empty text means no filter. */
 export type Filter = {
@@ -27,7 +25,7 @@ export const activeFilterCount = (filter: Filter): number => Object.values(filte
 export const sameFilter = (one: Filter, other: Filter): boolean =>
   (Object.keys(one) as (keyof Filter)[]).every((name) => one[name] === other[name])
 
-export type SearchCriteria = { text: string; sort: SortOrder; filter: Filter }
+export type SearchCriteria = { text: string; sort: SortBy; filter: Filter }
 
 /** Filters of a tab, as both its list and its export take them. */
 export const queryOf = ({ text, sort, filter }: SearchCriteria): InputOf<typeof transfers>['query'] => ({
@@ -40,9 +38,6 @@ export const searchOf = (criteria: SearchCriteria): InputOf<typeof transfers> =>
   query: { pageSize, ...queryOf(criteria) },
 })
 
-/** A full page may have a successor. */
-const nextPage = (page: readonly { cursor: string }[]) =>
-  page.length < pageSize ? undefined : { after: page.at(-1)?.cursor }
-
-export const sentPages: PagedEndpoint<typeof transfers> = { endpoint: transfers, nextPage }
-export const incomingPages: PagedEndpoint<typeof incomingFunds> = { endpoint: incomingFunds, nextPage }
+const cursorOf = ({ cursor }: { cursor: string }) => cursor
+export const sentPages: PagedEndpoint<typeof transfers> = { endpoint: transfers, cursorOf }
+export const incomingPages: PagedEndpoint<typeof incomingFunds> = { endpoint: incomingFunds, cursorOf }

@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai'
 import { atomWithInfiniteQuery } from 'jotai-tanstack-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { AnswerOf, Endpoint, InputOf } from '#core/contract/endpoint.ts'
+import { pageSize } from '#core/contract/values.ts'
 import { viewerAtom } from '../session/session-atom.ts'
 import { type Caller, useWidget } from '../widget.ts'
 import { cacheOf, entryOf, metaOf, nameOf } from './cache.ts'
@@ -15,8 +16,8 @@ type RowsOf<E extends Endpoint> = AnswerOf<E> extends readonly (infer Row)[] ? R
 /** An endpoint and how its list continues. */
 export type PagedEndpoint<E extends Endpoint> = {
   readonly endpoint: E
-  /** Query additions for the page after this one; undefined at the end of the list. */
-  readonly nextPage: (page: readonly RowsOf<E>[], query: object) => Record<string, unknown> | undefined
+  /** The query's `after` for the rows behind this one, which leads there even if new rows arrive meanwhile. */
+  readonly cursorOf: (row: RowsOf<E>) => string
 }
 
 export type PagedAnswer<Row> = {
@@ -33,14 +34,14 @@ export type PagedAnswer<Row> = {
   loadingMore: boolean
   /** Loads the next page. Errors appear in `failure`. */
   loadMore: () => void
-  retry: () => void
+  retry: () => Promise<unknown>
 }
 
 type PageParam = Record<string, unknown>
 
 const queryOptions = <E extends Endpoint>(
   caller: Caller,
-  { endpoint, nextPage: behind }: PagedEndpoint<E>,
+  { endpoint, cursorOf }: PagedEndpoint<E>,
   viewer: string,
   inputJson: string,
 ) => ({
@@ -54,8 +55,9 @@ const queryOptions = <E extends Endpoint>(
     return data as readonly RowsOf<E>[]
   },
   initialPageParam: {} as unknown,
+  // A full page may have a successor.
   getNextPageParam: (page: readonly RowsOf<E>[]): unknown =>
-    behind(page, (JSON.parse(inputJson) as { query?: object }).query ?? {}),
+    page.length < pageSize ? undefined : { after: cursorOf(page.at(-1) as RowsOf<E>) },
 })
 
 /** Prefetches the first page that the first screen shows with `usePages`. */
@@ -138,6 +140,6 @@ export function usePages<const E extends Endpoint>(
     hasMore: result.hasNextPage,
     loadingMore: result.isFetchingNextPage || waiting,
     loadMore: () => void loadMore(),
-    retry: () => void (result.isFetchNextPageError ? result.fetchNextPage() : result.refetch()),
+    retry: () => (result.isFetchNextPageError ? result.fetchNextPage() : result.refetch()),
   }
 }

@@ -1,20 +1,16 @@
 import { useSession } from '#core/client/session/session.ts'
 import { useTexts } from '#core/client/use-texts.ts'
-import { canBeOrdered, type Listing } from '#core/contract/listing-search.ts'
+import type { Listing } from '#core/contract/listing-search.ts'
 import { useRequest } from '#core/handoff/requests.tsx'
 import { useEnsureSetup } from '#core/handoff/use-ensure-setup.ts'
+import { tableTexts } from '#core/texts/shared/tables/index.ts'
 import { Alert } from '#core/ui/basics/Alert.tsx'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
 import { Row } from '#core/ui/basics/Stack.tsx'
-import { Moment } from '#core/ui/Moment.tsx'
 import { type Column, Table } from '#core/ui/tables/Table.tsx'
 import { TableSkeleton } from '#core/ui/tables/TableSkeleton.tsx'
-import { AmountWithFlag } from '../figures/AmountWithFlag.tsx'
-import { Flag } from '../figures/Flag.tsx'
-import { RateLine } from '../figures/RateLine.tsx'
-import { Withheld } from '../Withheld.tsx'
-import type { OfferTexts } from './texts/en.ts'
+import { listingColumns, OfferedAmount, orderButtons } from './columns.tsx'
 import { offerTexts } from './texts/index.ts'
 
 type OffersProps = {
@@ -29,27 +25,17 @@ type OffersProps = {
 export function Offers({ caption, listings, busy }: OffersProps) {
   const request = useRequest()
   const ensureSetup = useEnsureSetup()
-  const texts = useTexts(offerTexts)
+  const columns = useColumns(({ id }) => void requestOrder(id))
 
-  async function requestOrder({ id }: Listing) {
-    if (await ensureSetup()) await request('cowrie-order-requested', { listingId: id })
+  async function requestOrder(listingId: string) {
+    if (await ensureSetup()) await request('cowrie-order-requested', { listingId })
   }
-  return (
-    <Table
-      caption={caption}
-      columns={columns((listing) => void requestOrder(listing), texts)}
-      rows={listings}
-      rowKey={({ id }) => id}
-      busy={busy}
-    />
-  )
+  return <Table caption={caption} columns={columns} rows={listings} rowKey={({ id }) => id} busy={busy} />
 }
 
 /** Skeleton in the shape of the coming rows. */
 export function OffersSkeleton({ caption, rows }: { caption: string; rows: number }) {
-  return (
-    <TableSkeleton caption={caption} columns={columns(() => undefined, useTexts(offerTexts))} rows={rows} />
-  )
+  return <TableSkeleton caption={caption} columns={useColumns(() => undefined)} rows={rows} />
 }
 
 /** Explains the '---' that visitors see, also to assistive technology, and how to see the rates. */
@@ -76,58 +62,23 @@ export function HiddenRates() {
   )
 }
 
-const columns = (onOrder: (listing: Listing) => void, texts: OfferTexts): readonly Column<Listing>[] => [
-  { key: 'date', header: texts.date, render: (listing) => <Moment moment={listing.dateCreated} /> },
-  { key: 'user', header: texts.user, rank: 'title', render: (listing) => listing.username },
-  {
-    key: 'need',
-    header: texts.amountNeeded,
-    align: 'end',
-    render: (listing) => <AmountWithFlag whole amount={listing.needAmount} currency={listing.needCurrency} />,
-  },
-  {
-    key: 'have',
-    header: texts.available,
-    align: 'end',
-    rank: 'figure',
-    render: ({ balance, haveCurrency }) =>
-      balance === undefined ? (
-        <span className="ui-amount-flag">
-          <Flag currency={haveCurrency} size={20} />
-          <span>
-            {haveCurrency} {texts.hidden}
-          </span>
-        </span>
-      ) : (
-        // The balance: a partly fulfilled listing offers more than can still be ordered.
-        <AmountWithFlag whole strong amount={balance} currency={haveCurrency} />
-      ),
-  },
-  {
-    key: 'rate',
-    header: texts.rate,
-    render: ({ rate, needCurrency, haveCurrency }) =>
-      rate === undefined ? (
-        <Withheld reason={texts.hiddenHint}>{texts.hidden}</Withheld>
-      ) : (
-        <RateLine need={needCurrency} have={haveCurrency} rate={rate} reader="orderer" />
-      ),
-  },
-  {
-    key: 'order',
-    header: texts.actions,
-    hideHeader: true,
-    align: 'end',
-    rank: 'actions',
-    render: (listing) =>
-      canBeOrdered(listing) && (
-        <Button
-          variant="secondary"
-          aria-label={texts.orderFrom(listing.username)}
-          onClick={() => onOrder(listing)}
-        >
-          {texts.order}
-        </Button>
-      ),
-  },
-]
+function useColumns(onOrder: (listing: Listing) => void): readonly Column<Listing>[] {
+  const tables = useTexts(tableTexts)
+  const texts = useTexts(offerTexts)
+  const { date, need, rate } = listingColumns(tables, texts, 'orderer')
+  return [
+    date,
+    { key: 'user', header: tables.user, rank: 'title', render: ({ username }) => username },
+    need,
+    {
+      key: 'have',
+      header: texts.available,
+      align: 'end',
+      rank: 'figure',
+      // The balance: a partly fulfilled listing offers more than can still be ordered.
+      render: ({ balance, haveCurrency }) => <OfferedAmount amount={balance} currency={haveCurrency} />,
+    },
+    rate,
+    orderButtons(tables, texts, onOrder),
+  ]
+}

@@ -15,7 +15,7 @@ export function Stack({ children, gap = 4 }: StackProps) {
 type RowProps = {
   children: ReactNode
   gap?: Gap | undefined
-  justify?: 'start' | 'between' | 'end' | undefined
+  justify?: 'start' | 'center' | 'between' | 'end' | undefined
 }
 
 export function Row({ children, gap = 3, justify = 'start' }: RowProps) {

@@ -26,7 +26,7 @@ const sheetOrder = [
   'table-cards-7',
   'table-cards-8',
   'table-cards-9',
-  'paged-table',
+  'list-head',
   'skeleton',
   'money',
   'empty',

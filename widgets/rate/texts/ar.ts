@@ -22,8 +22,6 @@ export const texts: Texts = {
   best: 'أفضل العروض',
   some: 'العروض',
   offers: (give, get) => bidi`عروض تأخذ ${give} مقابل ${get}`,
-  failed: 'تعذّر تحميل العروض.',
   none: 'لا أحد يعرض ذلك بعد',
   noneText: (give, get) => bidi`لا يوجد عرض مفتوح يأخذ ${give} مقابل ${get}. يمكنك نشر عرض من عندك.`,
-  create: 'إنشاء عرض',
 }

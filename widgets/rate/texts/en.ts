@@ -21,11 +21,9 @@ export const english = {
   best: 'Best listings',
   some: 'Listings',
   offers: (give: string, get: string) => `Listings that take ${give} for ${get}`,
-  failed: 'The listings could not be loaded.',
   none: 'Nobody offers this yet',
   noneText: (give: string, get: string) =>
     `There is no open listing that takes ${give} for ${get}. Post one of your own.`,
-  create: 'Create Listing',
 } as const
 
 export type Texts = Catalogue<typeof english>

@@ -21,8 +21,6 @@ export const texts: Texts = {
   best: 'Meilleures annonces',
   some: 'Annonces',
   offers: (give, get) => `Annonces qui prennent des ${give} contre des ${get}`,
-  failed: 'Les annonces n’ont pas pu être chargées.',
   none: 'Personne ne le propose encore',
   noneText: (give, get) => `Aucune annonce ouverte ne prend des ${give} contre des ${get}. Publiez la vôtre.`,
-  create: 'Créer une annonce',
 }

@@ -1,5 +1,4 @@
 import { bidi } from '#core/texts/bidi.ts'
-import { plural } from '#core/texts/plural.ts'
 import type { Texts } from './en.ts'
 
 export const texts: Texts = {
@@ -23,24 +22,10 @@ export const texts: Texts = {
   resultsCaption: (need, have) => bidi`عروض تأخذ ${need} مقابل ${have}`,
   offeringCaption: (have) => bidi`عروض تقدم ${have}`,
   showRecent: 'إظهار أحدث العروض',
-  found: (count) =>
-    plural('ar', count, {
-      zero: 'لا توجد عروض ظاهرة (0)',
-      one: 'يظهر عرض واحد',
-      two: 'يظهر عرضان',
-      few: `تظهر ${count} عروض`,
-      many: `يظهر ${count} عرضًا`,
-      other: `يظهر ${count} عرض`,
-    }),
   nothing: 'لم يُعثر على نتائج لبحثك، ويمكنك الطلب من العروض بالعملة التي تحتاج إليها',
-  loadMore: 'تحميل المزيد',
-  loading: 'جارٍ التحميل…',
   narrow: 'يظهر هنا أول 200 فقط. يُرجى البحث لرؤية غيرها.',
 
-  none: 'لا توجد عروض بعد',
   noneText: 'تظهر هنا عروض الناس. يمكنك نشر عرض لتحديد ما تحتاج إليه.',
   noneOffering: (have) => bidi`لا أحد يعرض ${have} بعد`,
   noneOfferingText: 'يمكنك نشر عرض لتحديد ما تحتاج إليه، ليقدم الآخرون طلباتهم عليه.',
-  create: 'إنشاء عرض',
-  failed: 'تعذّر تحميل العروض.',
 }

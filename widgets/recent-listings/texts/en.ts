@@ -22,18 +22,12 @@ export const english = {
   resultsCaption: (need: string, have: string) => `Listings that take ${need} for ${have}`,
   offeringCaption: (have: string) => `Listings that offer ${have}`,
   showRecent: 'Show recent listings',
-  found: (count: number) => `${count} ${count === 1 ? 'listing' : 'listings'} shown`,
   nothing: 'No result was found for your search, you can order from listings in your needed currency',
-  loadMore: 'Load more',
-  loading: 'Loading...',
   narrow: 'Only the first 200 are shown. Search to see others.',
 
-  none: 'No listings yet',
   noneText: 'What people offer appears here. Post a listing to say what you need.',
   noneOffering: (have: string) => `Nobody offers ${have} yet`,
   noneOfferingText: 'Post a listing to say what you need, and people can order from you.',
-  create: 'Create Listing',
-  failed: 'The listings could not be loaded.',
 } as const
 
 export type Texts = Catalogue<typeof english>

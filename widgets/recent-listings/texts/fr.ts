@@ -1,4 +1,3 @@
-import { plural } from '#core/texts/plural.ts'
 import type { Texts } from './en.ts'
 
 export const texts: Texts = {
@@ -24,19 +23,12 @@ export const texts: Texts = {
   resultsCaption: (need, have) => `Annonces qui prennent des ${need} contre des ${have}`,
   offeringCaption: (have) => `Annonces qui proposent des ${have}`,
   showRecent: 'Afficher les annonces récentes',
-  found: (count) =>
-    plural('fr', count, { one: `${count} annonce affichée`, other: `${count} annonces affichées` }),
   nothing:
     'Votre recherche n’a donné aucun résultat ; vous pouvez passer un ordre sur les annonces dans la devise que vous recherchez',
-  loadMore: 'Voir plus',
-  loading: 'Chargement…',
   narrow: 'Seules les 200 premières sont affichées. Faites une recherche pour en voir d’autres.',
 
-  none: 'Aucune annonce pour l’instant',
   noneText: 'Les offres de chacun apparaissent ici. Publiez une annonce pour dire ce que vous recherchez.',
   noneOffering: (have) => `Personne ne propose encore de ${have}`,
   noneOfferingText:
     'Publiez une annonce pour dire ce que vous recherchez : les autres pourront passer un ordre auprès de vous.',
-  create: 'Créer une annonce',
-  failed: 'Les annonces n’ont pas pu être chargées.',
 }

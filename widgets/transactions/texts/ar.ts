@@ -5,33 +5,23 @@ import type { Texts } from './en.ts'
 export const texts: Texts = {
   why: 'يلزم تسجيل الدخول لعرض الأموال التي أرسلتها واستلمتها.',
   title: 'المعاملات',
-  tabs: 'المعاملات',
   sent: 'الأموال المُرسلة',
   incoming: 'صرف العملات',
 
   search: 'البحث في المعاملات',
   searchPlaceholder: 'الاسم أو المرجع',
-  filter: 'تصفية',
-  filtered: (count) => bidi`تصفية (${count})`,
-  exportCsv: bidi`تصدير ${'CSV'}`,
-  sortBy: 'ترتيب حسب',
   newest: 'الأحدث أولًا',
   oldest: 'الأقدم أولًا',
 
-  date: 'التاريخ',
   receiver: 'المستلم',
   sender: 'المُرسِل',
   amount: 'المبلغ',
-  reference: 'المرجع',
-  status: 'الحالة',
-  actions: 'الإجراءات',
   exchange: 'عائدات صرف',
   detailsOf: (reference) => bidi`تفاصيل ${reference}`,
   accept: 'قبول',
   decline: 'رفض',
   ofMoney: (amount, sender) => bidi` ${amount} من ${sender}`,
 
-  loading: 'جارٍ التحميل…',
   loadMore: 'عرض المزيد',
   found: (count) =>
     plural('ar', count, {
@@ -43,14 +33,12 @@ export const texts: Texts = {
     }),
   failed: 'تعذّر تحميل المعاملات.',
   moreFailed: 'تعذّر تحميل المزيد من المعاملات.',
-  retry: 'إعادة المحاولة',
 
   noSent: 'لم ترسل أي أموال بعد',
   noSentText: 'تظهر هنا الأموال التي ترسلها إلى الأصدقاء، حتى يقبلوها وبعد ذلك أيضًا.',
   sendMoney: 'إرسال الأموال',
   noIncoming: 'لم تصل أي أموال بعد',
   noIncomingText: 'تنتظر هنا أموال أصدقائك ردَّك. وتظهر هنا عائدات الصرف أيضًا.',
-  noMatch: 'لا توجد نتائج مطابقة',
   noMatchText: 'يُرجى مراجعة الإملاء أو عرض المزيد من معاملاتك.',
   clear: 'عرض الكل',
 
@@ -60,17 +48,13 @@ export const texts: Texts = {
   amountHint: 'هذا المبلغ بالضبط، بأي عملة كانت',
   endBeforeStart: 'تاريخ الانتهاء يسبق تاريخ البدء',
   friendsFailed: 'تعذّر تحميل دائرتك. وتعمل بقية عوامل التصفية رغم ذلك.',
-  apply: 'تطبيق',
   reset: 'إعادة التعيين',
 
   details: 'تفاصيل المعاملة',
-  openUntil: 'مفتوح حتى',
-  reason: 'السبب',
   declinedBy: (name) => bidi`رفضه ${name}`,
   declinedByMe: 'رفضتَه بنفسك',
   kind: 'النوع',
   receipt: 'الإيصال',
-  pdf: bidi`تنزيل ${'PDF'}`,
   pendingSent: (name, amount) =>
     bidi`لم يصل رد ${name} بعد. وحتى ذلك الحين يُحجز مبلغ ${amount} على بطاقتك فقط.`,
 

@@ -4,33 +4,23 @@ import type { Texts } from './en.ts'
 export const texts: Texts = {
   why: 'Connectez-vous pour voir l’argent que vous avez envoyé et reçu.',
   title: 'Transactions',
-  tabs: 'Transactions',
   sent: 'Argent envoyé',
   incoming: 'Change de devises',
 
   search: 'Rechercher des transactions',
   searchPlaceholder: 'Nom ou référence',
-  filter: 'Filtrer',
-  filtered: (count) => `Filtrer (${count})`,
-  exportCsv: 'Exporter en CSV',
-  sortBy: 'Trier par',
   newest: 'Plus récentes',
   oldest: 'Plus anciennes',
 
-  date: 'Date',
   receiver: 'Destinataire',
   sender: 'Expéditeur',
   amount: 'Montant',
-  reference: 'Référence',
-  status: 'Statut',
-  actions: 'Actions',
   exchange: 'Produit d’un échange',
   detailsOf: (reference) => `Détails de ${reference}`,
   accept: 'Accepter',
   decline: 'Refuser',
   ofMoney: (amount, sender) => ` ${amount} de ${sender}`,
 
-  loading: 'Chargement…',
   loadMore: 'Afficher plus',
   found: (count) =>
     plural('fr', count, {
@@ -39,7 +29,6 @@ export const texts: Texts = {
     }),
   failed: 'Les transactions n’ont pas pu être chargées.',
   moreFailed: 'Les transactions suivantes n’ont pas pu être chargées.',
-  retry: 'Réessayer',
 
   noSent: 'Vous n’avez pas encore envoyé d’argent',
   noSentText:
@@ -48,7 +37,6 @@ export const texts: Texts = {
   noIncoming: 'Aucun argent n’est encore arrivé',
   noIncomingText:
     'L’argent de vos amis attend ici votre réponse. Le produit de vos échanges y apparaît aussi.',
-  noMatch: 'Aucun résultat',
   noMatchText: 'Vérifiez l’orthographe ou affichez davantage de vos transactions.',
   clear: 'Tout afficher',
 
@@ -58,17 +46,13 @@ export const texts: Texts = {
   amountHint: 'Exactement ce montant, quelle que soit la devise',
   endBeforeStart: 'La date de fin précède la date de début',
   friendsFailed: 'Votre cercle n’a pas pu être chargé. Les autres filtres fonctionnent tout de même.',
-  apply: 'Appliquer',
   reset: 'Réinitialiser',
 
   details: 'Détails de la transaction',
-  openUntil: 'Ouvert jusqu’au',
-  reason: 'Motif',
   declinedBy: (name) => `Refusé par ${name}`,
   declinedByMe: 'Refusé par vous',
   kind: 'Type',
   receipt: 'Reçu',
-  pdf: 'Télécharger le PDF',
   pendingSent: (name, amount) =>
     `${name} n’a pas encore répondu. D’ici là, ${amount} sont seulement bloqués sur votre carte.`,
 

@@ -1,0 +1,37 @@
+import { bidi } from '#core/texts/bidi.ts'
+import type { LaterTexts } from './en.ts'
+
+export const texts: LaterTexts = {
+  noOthersText: 'تظهر هنا عروض الآخرين. يمكنك نشر عرضك لتحديد ما تحتاج إليه.',
+  noOwn: 'لا توجد لديك عروض بعد',
+  noOwnText: 'حدِّد المبلغ الذي تحتاج إليه وعملته، والسعر، وما تعرضه مقابله.',
+  noMatchText: bidi`يُرجى التحقق من الكتابة، أو البحث برمز عملة مثل ${'NGN'}، أو إزالة عوامل التصفية.`,
+  ownSignedOut: 'يُرجى تسجيل الدخول لرؤية عروضك',
+  ownSignedOutText: 'تظهر هنا العروض التي أنشأتها.',
+
+  sorts: { newest: 'الأحدث أولًا', oldest: 'الأقدم أولًا', 'best-rate': 'أفضل سعر' },
+  rateNeedsPair: 'يجب تحديد العملتين في التصفية أولًا',
+  rateNeedsLogin: 'يُرجى تسجيل الدخول لمقارنة الأسعار',
+
+  filterTitle: 'تصفية العروض',
+  filterText: 'حدِّد ما تبحث عنه ثم طبِّق التصفية.',
+  any: 'الكل',
+  friend: 'الصديق',
+  anyone: 'أي شخص',
+  noFriends: 'لم تُضِف أحدًا إلى دائرتك',
+  friendsFailed: 'تعذّر تحميل أصدقائك. يُرجى إغلاق هذه النافذة وإعادة المحاولة.',
+  endBeforeStart: 'يجب ألا يسبق تاريخ النهاية تاريخ البداية',
+  sameCurrency: 'يُرجى اختيار عملتين مختلفتين',
+
+  lookTitle: 'الأعمدة والكثافة',
+  columnsOf: { others: 'أعمدة «عروض الآخرين»', own: 'أعمدة «عروضك»' },
+  density: 'الكثافة',
+  densities: { comfortable: 'مريحة', compact: 'متراصة' },
+  showAll: 'إظهار كل الأعمدة',
+
+  recent: 'أحدث الطلبات',
+  timeCreated: 'وقت الإنشاء',
+  noData: 'لا توجد بيانات لعرضها',
+  noDataText: 'تظهر هنا الطلبات التي تقدمها والطلبات على عروضك.',
+  recentFailed: 'تعذّر تحميل أحدث الطلبات.',
+}

@@ -1,0 +1,39 @@
+import type { Catalogue } from '#core/texts/translation.ts'
+
+/** Texts of the parts that load after the table. */
+export const english = {
+  noOthersText: 'Other people’s offers appear here. Post your own to say what you need.',
+  noOwn: 'You have no listings yet',
+  noOwnText: 'Say how much of a currency you need, at which rate, and what you offer for it.',
+  noMatchText: 'Check the spelling, search for a currency code such as NGN, or take away what filters.',
+  ownSignedOut: 'Log in to see your listings',
+  ownSignedOutText: 'The listings that you have created appear here.',
+
+  sorts: { newest: 'Newest - Oldest', oldest: 'Oldest - Newest', 'best-rate': 'Best rate' },
+  rateNeedsPair: 'Filter by both currencies first',
+  rateNeedsLogin: 'Log in to compare rates',
+
+  filterTitle: 'Filter listings',
+  filterText: 'Choose what you look for, then apply.',
+  any: 'Any',
+  friend: 'Friend',
+  anyone: 'Anyone',
+  noFriends: 'You have not added anyone to your circle',
+  friendsFailed: 'Your friends could not be loaded. Close this and try again.',
+  endBeforeStart: 'Choose an end date that is not before the start date',
+  sameCurrency: 'Choose two different currencies',
+
+  lookTitle: 'Columns and density',
+  columnsOf: { others: 'Columns of ‘Created by others’', own: 'Columns of ‘Created by you’' },
+  density: 'Density',
+  densities: { comfortable: 'Relaxed', compact: 'Compact' },
+  showAll: 'Show all columns',
+
+  recent: 'Recent Orders',
+  timeCreated: 'Time created',
+  noData: 'No data to view',
+  noDataText: 'Orders that you place, and orders on your listings, appear here.',
+  recentFailed: 'The recent orders could not be loaded.',
+} as const
+
+export type LaterTexts = Catalogue<typeof english>

@@ -1,0 +1,36 @@
+import type { LaterTexts } from './en.ts'
+
+export const texts: LaterTexts = {
+  noOthersText: 'Les offres des autres apparaissent ici. Publiez la vôtre pour dire ce que vous recherchez.',
+  noOwn: 'Vous n’avez pas encore d’annonce',
+  noOwnText: 'Dites combien vous recherchez, dans quelle devise et à quel taux, et ce que vous proposez.',
+  noMatchText: 'Vérifiez l’orthographe, cherchez un code de devise comme NGN, ou enlevez les filtres.',
+  ownSignedOut: 'Connectez-vous pour voir vos annonces',
+  ownSignedOutText: 'Les annonces que vous avez créées apparaissent ici.',
+
+  sorts: { newest: 'Plus récentes', oldest: 'Plus anciennes', 'best-rate': 'Meilleur taux' },
+  rateNeedsPair: 'Filtrez d’abord par les deux devises',
+  rateNeedsLogin: 'Connectez-vous pour comparer les taux',
+
+  filterTitle: 'Filtrer les annonces',
+  filterText: 'Choisissez ce que vous cherchez, puis appliquez.',
+  any: 'Toutes',
+  friend: 'Ami',
+  anyone: 'Tout le monde',
+  noFriends: 'Vous n’avez ajouté personne à votre cercle',
+  friendsFailed: 'Vos amis n’ont pas pu être chargés. Fermez cette fenêtre et réessayez.',
+  endBeforeStart: 'Choisissez une date de fin qui ne précède pas la date de début',
+  sameCurrency: 'Choisissez deux devises différentes',
+
+  lookTitle: 'Colonnes et densité',
+  columnsOf: { others: 'Colonnes de « Créées par d’autres »', own: 'Colonnes de « Créées par vous »' },
+  density: 'Densité',
+  densities: { comfortable: 'Aérée', compact: 'Compacte' },
+  showAll: 'Afficher toutes les colonnes',
+
+  recent: 'Ordres récents',
+  timeCreated: 'Créé le',
+  noData: 'Rien à afficher',
+  noDataText: 'Les ordres que vous passez et ceux passés sur vos annonces apparaissent ici.',
+  recentFailed: 'Les ordres récents n’ont pas pu être chargés.',
+}

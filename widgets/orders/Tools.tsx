@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react'
+import { useTexts } from '#core/client/use-texts.ts'
+import { ordersCsv } from '#core/contract/exports.ts'
+import { ListTools } from '#core/exchange-ui/list-tools/ListTools.tsx'
+import { listTexts } from '#core/texts/shared/lists/index.ts'
+import { DownloadButton } from '#core/ui/DownloadButton.tsx'
+import { queryOf, type SearchCriteria } from './search.ts'
+import { ordersTexts } from './texts/index.ts'
+
+type ToolsProps = Omit<ComponentProps<typeof ListTools>, 'texts' | 'children'> & {
+  /** Criteria of the open tab, for the export. */
+  criteria: SearchCriteria
+}
+
+export function Tools({ criteria, ...props }: ToolsProps) {
+  const texts = useTexts(ordersTexts)
+  return (
+    <ListTools texts={texts} {...props}>
+      <DownloadButton from={ordersCsv} input={{ query: queryOf({ ...criteria, text: props.search.trim() }) }}>
+        {useTexts(listTexts).exportCsv}
+      </DownloadButton>
+    </ListTools>
+  )
+}
