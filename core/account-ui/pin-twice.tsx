@@ -1,14 +1,16 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { useTexts } from '#core/client/use-texts.ts'
 import { PinBoxes, type PinBoxesHandle } from '#core/ui/PinBoxes.tsx'
+import { accountTexts } from './texts/index.ts'
 
 /** First entry, second entry, and a mismatch. */
 type Stage = 'enter' | 'retype' | 'differs'
 
 type PinTwiceOptions = {
   /** Labels of the boxes and the messages beside them. */
-  labels: { enter: string; retype: string; needed: string; differs: string }
-  /** Button label by stage: continue to the second entry, save, or start again. */
-  buttons: Record<Stage, string>
+  labels: { enter: string; retype: string; differs: string }
+  /** Button label by entry: continue to the second one, or save. */
+  buttons: { enter: string; retype: string }
   /** Saves the PIN. Resolves to false or to an error for the boxes if the PIN must be typed again. */
   save: (pin: string) => Promise<boolean | string>
   onDiffers?: () => void
@@ -18,6 +20,7 @@ type PinTwiceOptions = {
 
 /** A new transaction PIN, typed twice. Only this component holds the digits, and they are gone when it unmounts. */
 export function usePinTwice({ labels, buttons, save, onDiffers, autoFocus = false }: PinTwiceOptions) {
+  const account = useTexts(accountTexts)
   const [stage, setStage] = useState<Stage>('enter')
   const [first, setFirst] = useState('')
   const [digits, setDigits] = useState('')
@@ -44,7 +47,7 @@ export function usePinTwice({ labels, buttons, save, onDiffers, autoFocus = fals
     if (busy) return
     if (stage === 'differs') return startAgain()
     if (digits.length < 4) {
-      setError(labels.needed)
+      setError(account.pinNeeded)
       boxes.current?.focus()
       return
     }
@@ -80,5 +83,10 @@ export function usePinTwice({ labels, buttons, save, onDiffers, autoFocus = fals
       }}
     />
   )
-  return { boxes: pinBoxes, button: buttons[stage], busy, next: () => void next() }
+  return {
+    boxes: pinBoxes,
+    button: stage === 'differs' ? account.startAgain : buttons[stage],
+    busy,
+    next: () => void next(),
+  }
 }

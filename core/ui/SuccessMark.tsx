@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { registerSheet } from './basics/adopt-styles.ts'
 import successMarkCss from './success-mark.css?inline'
 
@@ -17,5 +18,19 @@ export function SuccessMark() {
         />
       </svg>
     </span>
+  )
+}
+
+type SuccessViewProps = { title: string; text: string; role?: 'status'; children: ReactNode }
+
+/** A success screen: the tick, its words, and the button that goes on. */
+export function SuccessView({ title, text, role, children }: SuccessViewProps) {
+  return (
+    <div className="ui-success" role={role}>
+      <SuccessMark />
+      <h2>{title}</h2>
+      <p className="ui-muted">{text}</p>
+      {children}
+    </div>
   )
 }

@@ -101,9 +101,7 @@ function InviteForm({ onOutcome }: Pick<AddFriendProps, 'onOutcome'>) {
         <TextField
           label={texts.email}
           type="email"
-          inputMode="email"
           autoComplete="off"
-          maxLength={254}
           readOnly={how !== undefined}
           {...form.field('email')}
           onChange={(email) => {

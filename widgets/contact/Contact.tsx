@@ -6,7 +6,6 @@ import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { messageLength } from '#core/contract/contact-rules.ts'
 import { lazy, preload } from '#core/lazy/lazy.ts'
-import { contractTexts } from '#core/texts/shared/contract/index.ts'
 import { Alert } from '#core/ui/basics/Alert.tsx'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { Card } from '#core/ui/basics/Card.tsx'
@@ -51,7 +50,6 @@ type ContactFormProps = {
 function ContactForm({ own, onSent }: ContactFormProps) {
   const texts = useTexts(contactTexts)
   const account = useTexts(accountTexts)
-  const contract = useTexts(contractTexts)
   const widget = useWidget()
   const { emit } = widget
   const [failure, setFailure] = useState<string>()
@@ -60,7 +58,7 @@ function ContactForm({ own, onSent }: ContactFormProps) {
   const form = useForm({
     initial,
     toasts: true,
-    check: (draft) => checkDraft(draft, texts, account, contract),
+    check: (draft) => checkDraft(draft, texts, account),
     async submit(draft) {
       setFailure(undefined)
       const send = await sending.load().catch(() => undefined)
@@ -69,7 +67,7 @@ function ContactForm({ own, onSent }: ContactFormProps) {
       else if (outcome?.kind === 'no-address') {
         showToast('warning', account.emailWrong)
         return { email: account.emailWrong }
-      } else setFailure(outcome?.reason ?? texts.notLoaded)
+      } else setFailure(outcome?.reason ?? account.notLoaded)
       return undefined
     },
   })
@@ -84,7 +82,7 @@ function ContactForm({ own, onSent }: ContactFormProps) {
   }, [hasWritten, emit])
 
   return (
-    <form {...form.props} className="contact-form" aria-label={texts.title}>
+    <form {...form.props} className="ui-form contact-form" aria-label={texts.title}>
       <header>
         <h2>{texts.title}</h2>
         <p className="ui-muted">{texts.text}</p>
@@ -100,7 +98,7 @@ function ContactForm({ own, onSent }: ContactFormProps) {
       />
       {failure && (
         <Alert tone="error" title={texts.failedTitle}>
-          {failure} {failure !== texts.notLoaded && texts.failedText}
+          {failure} {failure !== account.notLoaded && texts.failedText}
         </Alert>
       )}
       {/* Disabled until something is edited. */}
@@ -117,7 +115,7 @@ function Sent({ email, onAnother }: { email: string; onAnother: () => void }) {
   // The focused button is gone; move focus to the heading, which reads out the outcome.
   useEffect(() => heading.current?.focus(), [])
   return (
-    <div className="contact-sent" part="done">
+    <div className="ui-success contact-sent" part="done">
       <SuccessMark />
       <h2 ref={heading} tabIndex={-1}>
         {texts.sentTitle}

@@ -2,7 +2,6 @@
 
 import type { AccountTexts } from '#core/account-ui/texts/en.ts'
 import { isFullName, messageLength } from '#core/contract/contact-rules.ts'
-import type { ContractTexts } from '#core/texts/shared/contract/en.ts'
 import { isEmailLike } from '#core/ui/fields/form.ts'
 import type { Texts } from './texts/en.ts'
 
@@ -14,11 +13,11 @@ export function checkDraft(
   { fullName, email, message }: Draft,
   texts: Texts,
   { emailNeeded, emailWrong }: AccountTexts,
-  { fullNameRule }: ContractTexts,
 ): DraftErrors {
   const missing = messageLength.least - message.trim().length
   return {
-    fullName: fullName.trim() === '' ? texts.nameNeeded : isFullName(fullName) ? undefined : fullNameRule,
+    fullName:
+      fullName.trim() === '' ? texts.nameNeeded : isFullName(fullName) ? undefined : texts.fullNameRule,
     email: email.trim() === '' ? emailNeeded : isEmailLike(email) ? undefined : emailWrong,
     message:
       message.trim() === '' ? texts.messageNeeded : missing > 0 ? texts.messageShort(missing) : undefined,

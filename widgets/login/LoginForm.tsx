@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { canUsePasskeys } from '#core/account-ui/passkeys/available.ts'
+import { accountTexts } from '#core/account-ui/texts/index.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { lazy, preload } from '#core/lazy/lazy.ts'
@@ -7,6 +8,7 @@ import { Alert } from '#core/ui/basics/Alert.tsx'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
+import { FormView } from '#core/ui/fields/FormView.tsx'
 import { useForm } from '#core/ui/fields/form.ts'
 import { PasswordField } from '#core/ui/fields/PasswordField.tsx'
 import { TextField } from '#core/ui/fields/TextField.tsx'
@@ -59,6 +61,7 @@ export function LoginForm({
   onUnconfirmed,
 }: LoginFormProps) {
   const texts = useTexts(loginTexts)
+  const account = useTexts(accountTexts)
   const widget = useWidget()
   const [refusal, setRefusal] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -90,9 +93,9 @@ export function LoginForm({
     initial: { username: '', password: '', code: '' },
     toasts: true,
     check: (draft) => ({
-      username: draft.username.trim() === '' ? texts.usernameNeeded : undefined,
+      username: draft.username.trim() === '' ? account.usernameNeeded : undefined,
       password: draft.password === '' ? texts.passwordNeeded : undefined,
-      code: challengeId && !/^\d{4}$/.test(draft.code) ? texts.codeNeeded : undefined,
+      code: challengeId && !/^\d{4}$/.test(draft.code) ? account.codeNeeded : undefined,
     }),
     async submit({ code, ...credentials }) {
       const proof = challengeId ? { challengeId, code } : link ? { linkToken: link } : undefined
@@ -120,11 +123,7 @@ export function LoginForm({
   }
 
   return (
-    <div className="login-parts">
-      <header>
-        <h2>{texts.title}</h2>
-        <p className="ui-muted">{texts.lead}</p>
-      </header>
+    <FormView title={texts.title} text={texts.lead}>
       <form {...form.props} className="login-form" aria-label={texts.title}>
         {refusal && <Alert tone="error">{refusal}</Alert>}
         {link && <Alert>{texts.withLink}</Alert>}
@@ -134,7 +133,7 @@ export function LoginForm({
           {...username}
           onChange={changeUsername}
         />
-        <PasswordField label={texts.password} autoComplete="current-password" {...form.field('password')} />
+        <PasswordField label={account.password} autoComplete="current-password" {...form.field('password')} />
         {passwordReset && (
           <div className="login-forgot">
             <LinkButton onClick={onForgotPassword}>{texts.forgotPassword}</LinkButton>
@@ -154,7 +153,7 @@ export function LoginForm({
           />
         )}
         <Button type="submit" wide busy={busy}>
-          {texts.submit}
+          {texts.title}
         </Button>
       </form>
       {canUsePasskeys(widget.client.apiBase) && (
@@ -164,6 +163,6 @@ export function LoginForm({
         {texts.newHere} <LinkButton onClick={onCreateAccount}>{texts.createAccount}</LinkButton>
       </p>
       <DemoPeople busy={busy} onChoose={(person) => void choose(person)} />
-    </div>
+    </FormView>
   )
 }

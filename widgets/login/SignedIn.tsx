@@ -37,7 +37,7 @@ export function SignedIn({ arrived }: { arrived: boolean }) {
   }
 
   return (
-    <div className="login-parts">
+    <div className="ui-form">
       <header className="login-who">
         <Avatar name={name} size={48} />
         <div>

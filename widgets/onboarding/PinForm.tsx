@@ -16,10 +16,9 @@ export function PinForm({ onSaved }: { onSaved: () => Promise<void> }) {
     labels: {
       enter: texts.pin,
       retype: texts.pinAgain,
-      needed: texts.pinNeeded,
       differs: texts.pinDiffers,
     },
-    buttons: { enter: texts.continue, retype: texts.savePin, differs: texts.startAgain },
+    buttons: { enter: texts.continue, retype: texts.savePin },
     async save(digits) {
       try {
         // Not `useSend`: an intent keeps its input until the outcome is known, and this one is a PIN.
@@ -33,7 +32,7 @@ export function PinForm({ onSaved }: { onSaved: () => Promise<void> }) {
   })
 
   return (
-    <WizardStep title={texts.pinTitle} primary={pin.button} busy={pin.busy} onNext={pin.next}>
+    <WizardStep title={texts.steps.pin.title} primary={pin.button} busy={pin.busy} onNext={pin.next}>
       <p className="ui-muted">{texts.pinText}</p>
       {pin.boxes}
     </WizardStep>

@@ -141,7 +141,7 @@ export function Setup({ user }: { user: SignedInUser }) {
             )}
             {next === 'card' && (
               <CardForm
-                title={texts.cardTitle}
+                title={texts.steps.card.title}
                 onAdded={async () => {
                   const now = await refetch()
                   // The status decides about success.

@@ -4,9 +4,10 @@ import { accountTexts } from '#core/account-ui/texts/index.ts'
 import { showToast } from '#core/client/toasts.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
-import { Alert } from '#core/ui/basics/Alert.tsx'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
+import { FormView } from '#core/ui/fields/FormView.tsx'
+import { Over } from './Over.tsx'
 import { runCall } from './run-call.ts'
 import { passwordResetTexts } from './texts/index.ts'
 
@@ -30,7 +31,7 @@ export function CodeForm({ resetId, onVerified, onStartAgain }: CodeFormProps) {
   const { form, field, clear, resend } = useCodeForm({
     afterSeconds: resendAfterSeconds,
     async submit(code) {
-      const entered = await runCall((calls) => calls.verifyCode(widget, resetId, code), texts)
+      const entered = await runCall((calls) => calls.verifyCode(widget, resetId, code), account)
       if (entered.kind === 'done') onVerified(entered.data)
       if (entered.kind !== 'refused') return undefined
       const reason = entered.reason ?? texts.verifyFailed
@@ -41,7 +42,7 @@ export function CodeForm({ resetId, onVerified, onStartAgain }: CodeFormProps) {
       return isOver ? undefined : reason
     },
     async send() {
-      const again = await runCall((calls) => calls.resendCode(widget, resetId), texts)
+      const again = await runCall((calls) => calls.resendCode(widget, resetId), account)
       if (again.kind === 'refused') {
         const reason = again.reason ?? texts.askFailed
         showToast('warning', reason)
@@ -53,30 +54,17 @@ export function CodeForm({ resetId, onVerified, onStartAgain }: CodeFormProps) {
   })
 
   return (
-    <div className="password-reset-parts">
-      <header>
-        <h2>{account.codeTitle}</h2>
-        <p className="ui-muted">{texts.verifyText}</p>
-      </header>
+    <FormView title={account.codeTitle} text={texts.verifyText}>
       {over && (
-        <Alert
-          tone="error"
-          action={
-            over.isReset ? (
-              <Button variant="secondary" onClick={onStartAgain}>
-                {texts.startAgain}
-              </Button>
-            ) : (
-              <Button variant="secondary" busy={resend.busy} onClick={() => void resend.resend()}>
-                {texts.newCode}
-              </Button>
-            )
-          }
+        <Over
+          {...(over.isReset
+            ? { onClick: onStartAgain }
+            : { label: texts.newCode, busy: resend.busy, onClick: () => void resend.resend() })}
         >
           {over.reason}
-        </Alert>
+        </Over>
       )}
-      <form {...form.props} className="password-reset-form" aria-label={account.codeTitle}>
+      <form {...form.props} className="ui-form" aria-label={account.codeTitle}>
         {field}
         <Button type="submit" wide busy={form.busy}>
           {texts.continue}
@@ -88,6 +76,6 @@ export function CodeForm({ resetId, onVerified, onStartAgain }: CodeFormProps) {
           <LinkButton onClick={onStartAgain}>{texts.otherEmail}</LinkButton>
         </p>
       </div>
-    </div>
+    </FormView>
   )
 }

@@ -4,6 +4,7 @@ import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
+import { FormView } from '#core/ui/fields/FormView.tsx'
 import { isEmailLike, useForm } from '#core/ui/fields/form.ts'
 import { TextField } from '#core/ui/fields/TextField.tsx'
 import { runCall } from './run-call.ts'
@@ -27,7 +28,7 @@ export function EmailForm({ onAsked, onLogin }: EmailFormProps) {
       email: email.trim() === '' ? account.emailNeeded : isEmailLike(email) ? undefined : account.emailWrong,
     }),
     async submit({ email }) {
-      const asked = await runCall((calls) => calls.requestCode(widget, email), texts)
+      const asked = await runCall((calls) => calls.requestCode(widget, email), account)
       if (asked.kind === 'done') onAsked(asked.data)
       if (asked.kind !== 'refused') return undefined
       // Passed the form's check but is not an address by the exact rule.
@@ -38,20 +39,16 @@ export function EmailForm({ onAsked, onLogin }: EmailFormProps) {
   })
 
   return (
-    <div className="password-reset-parts">
-      <header>
-        <h2>{texts.emailTitle}</h2>
-        <p className="ui-muted">{texts.emailText}</p>
-      </header>
-      <form {...form.props} className="password-reset-form" aria-label={texts.emailTitle}>
+    <FormView title={texts.emailTitle} text={texts.emailText}>
+      <form {...form.props} className="ui-form" aria-label={texts.emailTitle}>
         <TextField label={account.email} type="email" {...form.field('email')} />
         <Button type="submit" wide busy={form.busy}>
           {texts.sendCode}
         </Button>
       </form>
       <p className="password-reset-aside">
-        {texts.remembered} <LinkButton onClick={onLogin}>{texts.login}</LinkButton>
+        {texts.remembered} <LinkButton onClick={onLogin}>{account.login}</LinkButton>
       </p>
-    </div>
+    </FormView>
   )
 }

@@ -1,7 +1,8 @@
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
-import { Alert } from '#core/ui/basics/Alert.tsx'
 import { Button } from '#core/ui/basics/Button.tsx'
+import { FormView } from '#core/ui/fields/FormView.tsx'
+import { Over } from './Over.tsx'
 import { passwordResetTexts } from './texts/index.ts'
 import { useMailedLink } from './use-mailed-link.ts'
 
@@ -24,29 +25,16 @@ export function LinkForm({ token, onOpened, onStartAgain }: LinkFormProps) {
   })
 
   return (
-    <div className="password-reset-parts">
-      <header>
-        <h2>{texts.linkTitle}</h2>
-        <p className="ui-muted">{texts.linkText}</p>
-      </header>
+    <FormView title={texts.linkTitle} text={texts.linkText}>
       {over ? (
-        <Alert
-          tone="error"
-          action={
-            <Button variant="secondary" onClick={onStartAgain}>
-              {texts.startAgain}
-            </Button>
-          }
-        >
-          {over}
-        </Alert>
+        <Over onClick={onStartAgain}>{over}</Over>
       ) : (
-        <form {...form.props} className="password-reset-form" aria-label={texts.linkTitle}>
+        <form {...form.props} className="ui-form" aria-label={texts.linkTitle}>
           <Button type="submit" wide busy={form.busy}>
             {texts.continue}
           </Button>
         </form>
       )}
-    </div>
+    </FormView>
   )
 }

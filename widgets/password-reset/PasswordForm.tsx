@@ -1,19 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
 import { PasswordRule } from '#core/account-ui/PasswordRule.tsx'
 import { canUsePasskeys } from '#core/account-ui/passkeys/available.ts'
+import { accountTexts } from '#core/account-ui/texts/index.ts'
 import { showToast } from '#core/client/toasts.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import type { PinOrPasskey } from '#core/contract/confirmation.ts'
 import { keepsPasswordRule } from '#core/contract/password-rule.ts'
 import { lazy } from '#core/lazy/lazy.ts'
-import { contractTexts } from '#core/texts/shared/contract/index.ts'
-import { Alert } from '#core/ui/basics/Alert.tsx'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
+import { FormView } from '#core/ui/fields/FormView.tsx'
 import { useForm } from '#core/ui/fields/form.ts'
 import { PasswordField } from '#core/ui/fields/PasswordField.tsx'
 import type { Outcome } from './calls.ts'
+import { Over } from './Over.tsx'
 import type { PasskeyFault, ResetWay } from './Proof.tsx'
 import { runCall } from './run-call.ts'
 import { passwordResetTexts } from './texts/index.ts'
@@ -49,7 +50,7 @@ const proofsIn = (data: unknown) => (data as { proofs?: readonly ResetWay[] } | 
  */
 export function PasswordForm({ resetId, codeId, onChanged, onStartAgain, onContact }: PasswordFormProps) {
   const texts = useTexts(passwordResetTexts)
-  const { passwordRule } = useTexts(contractTexts)
+  const account = useTexts(accountTexts)
   const widget = useWidget()
   /** Why this link no longer works. */
   const [over, setOver] = useState<string>()
@@ -73,8 +74,8 @@ export function PasswordForm({ resetId, codeId, onChanged, onStartAgain, onConta
     check({ password, retype, pin }) {
       const needsPin = hasPin && !withPasskey.current
       return {
-        password: keepsPasswordRule(password) ? undefined : passwordRule,
-        retype: retype === password ? undefined : texts.retypeWrong,
+        password: keepsPasswordRule(password) ? undefined : account.passwordRule,
+        retype: retype === password ? undefined : account.retypeWrong,
         pin: !needsPin || /^\d{4}$/.test(pin) ? undefined : texts.pinNeeded,
       }
     },
@@ -91,7 +92,7 @@ export function PasswordForm({ resetId, codeId, onChanged, onStartAgain, onConta
     try {
       const loaded = await passkey.load().catch(() => undefined)
       if (!loaded) {
-        showToast('error', texts.notLoaded)
+        showToast('error', account.notLoaded)
         return undefined
       }
       const signed = await loaded.signReset(widget, { resetId, codeId })
@@ -108,7 +109,7 @@ export function PasswordForm({ resetId, codeId, onChanged, onStartAgain, onConta
   async function change(password: string, pin: PinOrPasskey | undefined) {
     const changed = await runCall(
       (calls) => calls.changePassword(widget, { resetId, codeId, password, pin }),
-      texts,
+      account,
     )
     if (changed.kind === 'done') onChanged(changed.data?.takesEffectAt)
     return changed.kind === 'refused' ? refused(changed) : undefined
@@ -140,31 +141,16 @@ export function PasswordForm({ resetId, codeId, onChanged, onStartAgain, onConta
   }
 
   return (
-    <div className="password-reset-parts">
-      <header>
-        <h2>{texts.passwordTitle}</h2>
-        <p className="ui-muted">{texts.passwordText}</p>
-      </header>
-      {over && (
-        <Alert
-          tone="error"
-          action={
-            <Button variant="secondary" onClick={onStartAgain}>
-              {texts.startAgain}
-            </Button>
-          }
-        >
-          {over}
-        </Alert>
-      )}
-      <form {...form.props} className="password-reset-form" aria-label={texts.passwordTitle}>
+    <FormView title={texts.passwordTitle} text={texts.passwordText}>
+      {over && <Over onClick={onStartAgain}>{over}</Over>}
+      <form {...form.props} className="ui-form" aria-label={texts.passwordTitle}>
         <PasswordField
-          label={texts.password}
+          label={account.newPassword}
           hint={<PasswordRule password={form.draft.password} />}
           autoComplete="new-password"
           {...form.field('password')}
         />
-        <PasswordField label={texts.retype} autoComplete="new-password" {...form.field('retype')} />
+        <PasswordField label={account.retypePassword} autoComplete="new-password" {...form.field('retype')} />
         {ways && (
           <Proof
             key={pinAsked}
@@ -188,6 +174,6 @@ export function PasswordForm({ resetId, codeId, onChanged, onStartAgain, onConta
           </Button>
         )}
       </form>
-    </div>
+    </FormView>
   )
 }

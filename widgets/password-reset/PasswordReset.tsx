@@ -2,11 +2,10 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { CowrieEvents } from '#core/client/events.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
-import { Alert } from '#core/ui/basics/Alert.tsx'
-import { Button } from '#core/ui/basics/Button.tsx'
 import { Card } from '#core/ui/basics/Card.tsx'
 import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 import { EmailForm } from './EmailForm.tsx'
+import { Over } from './Over.tsx'
 import { passwordResetTexts } from './texts/index.ts'
 
 const OtherWidget = lazyPart(
@@ -109,9 +108,9 @@ export function PasswordReset({ view, userId, codeId, linkToken }: PasswordReset
     <div className="password-reset" data-view={state.view} ref={body} tabIndex={-1}>
       <Card>
         {isIncomplete ? (
-          <Alert tone="error" action={<Button onClick={startAgain}>{texts.startAgain}</Button>}>
+          <Over variant="primary" onClick={startAgain}>
             {texts.incomplete}
-          </Alert>
+          </Over>
         ) : (
           <>
             {state.view === 'email' && (

@@ -3,7 +3,8 @@ import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { Alert } from '#core/ui/basics/Alert.tsx'
 import { Button } from '#core/ui/basics/Button.tsx'
-import { SuccessMark } from '#core/ui/SuccessMark.tsx'
+import { FormView } from '#core/ui/fields/FormView.tsx'
+import { SuccessView } from '#core/ui/SuccessMark.tsx'
 import { passwordResetTexts } from './texts/index.ts'
 import { useMailedLink } from './use-mailed-link.ts'
 
@@ -28,28 +29,21 @@ export function StopForm({ token, onLogin }: StopFormProps) {
 
   if (isStopped) {
     return (
-      <div className="password-reset-success" role="status">
-        <SuccessMark />
-        <h2>{texts.stoppedTitle}</h2>
-        <p className="ui-muted">{texts.stoppedText}</p>
+      <SuccessView role="status" title={texts.stoppedTitle} text={texts.stoppedText}>
         <Button wide onClick={onLogin}>
           {texts.toLogin}
         </Button>
-      </div>
+      </SuccessView>
     )
   }
   return (
-    <div className="password-reset-parts">
-      <header>
-        <h2>{texts.stopTitle}</h2>
-        <p className="ui-muted">{texts.stopText}</p>
-      </header>
+    <FormView title={texts.stopTitle} text={texts.stopText}>
       {over && <Alert tone="error">{over}</Alert>}
-      <form {...form.props} className="password-reset-form" aria-label={texts.stopTitle}>
+      <form {...form.props} className="ui-form" aria-label={texts.stopTitle}>
         <Button type="submit" wide busy={form.busy}>
           {texts.stop}
         </Button>
       </form>
-    </div>
+    </FormView>
   )
 }

@@ -15,7 +15,7 @@ export function Waiting({ takesEffectAt, onLogin }: WaitingProps) {
   const texts = useTexts(passwordResetTexts)
   const { locale } = useWidget().settings
   return (
-    <div className="password-reset-success">
+    <div className="ui-success">
       <h2>{texts.waitingTitle}</h2>
       <p>{texts.waitingText(formatDayAndTime(takesEffectAt, locale))}</p>
       <p className="ui-muted">{texts.waitingWhy}</p>

@@ -1,7 +1,7 @@
+import type { AccountTexts } from '#core/account-ui/texts/en.ts'
 import { showToast } from '#core/client/toasts.ts'
 import { lazy, preload } from '#core/lazy/lazy.ts'
 import type { Outcome } from './calls.ts'
-import type { Texts } from './texts/en.ts'
 
 // Loaded lazily: the form accepts input before any API code is there.
 const calls = lazy(
@@ -10,13 +10,13 @@ const calls = lazy(
 )
 preload(calls)
 
-/** `await runCall((calls) => calls.requestCode(widget, email), texts)` */
+/** `await runCall((calls) => calls.requestCode(widget, email), account)` */
 export async function runCall<T>(
   makeCall: (calls: typeof import('./calls.ts')) => Promise<Outcome<T>>,
-  texts: Texts,
+  account: AccountTexts,
 ): Promise<Outcome<T>> {
   const loaded = await calls.load().catch(() => undefined)
   if (loaded) return makeCall(loaded)
-  showToast('error', texts.notLoaded)
+  showToast('error', account.notLoaded)
   return { kind: 'shown' }
 }

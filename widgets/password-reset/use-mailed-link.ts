@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { accountTexts } from '#core/account-ui/texts/index.ts'
 import { showToast } from '#core/client/toasts.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useForm } from '#core/ui/fields/form.ts'
 import type { Outcome } from './calls.ts'
 import { runCall } from './run-call.ts'
-import { passwordResetTexts } from './texts/index.ts'
 
 /** Whether the token is complete: 128 bits as letters. A mail program may have cut the link. */
 const isWholeToken = (token: string) => /^[a-p]{32}$/.test(token)
@@ -22,7 +22,7 @@ type MailedLink<T> = {
 
 /** A form without fields whose single button uses up a mailed link. `over` is why the link can't be used. */
 export function useMailedLink<T>({ token, send, onDone, brokenText, failedText }: MailedLink<T>) {
-  const texts = useTexts(passwordResetTexts)
+  const account = useTexts(accountTexts)
   const [over, setOver] = useState<string>()
 
   function refuse(reason: string) {
@@ -37,7 +37,7 @@ export function useMailedLink<T>({ token, send, onDone, brokenText, failedText }
     async submit() {
       if (!isWholeToken(token)) return refuse(brokenText)
       setOver(undefined)
-      const answer = await runCall((calls) => send(calls), texts)
+      const answer = await runCall((calls) => send(calls), account)
       if (answer.kind === 'done') onDone(answer.data)
       if (answer.kind !== 'refused') return undefined
       return refuse(answer.reason ?? failedText)

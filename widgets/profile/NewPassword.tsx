@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { accountTexts } from '#core/account-ui/texts/index.ts'
 import { call } from '#core/client/api/call.ts'
 import { asFailure, type Failure } from '#core/client/api/failures.ts'
 import type { SignedInUser } from '#core/client/session/shared-session.ts'
@@ -7,7 +8,6 @@ import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { keepsPasswordRule } from '#core/contract/password-rule.ts'
 import { newPassword } from '#core/contract/passwords.ts'
-import { contractTexts } from '#core/texts/shared/contract/index.ts'
 import { Alert } from '#core/ui/basics/Alert.tsx'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { useForm } from '#core/ui/fields/form.ts'
@@ -19,7 +19,7 @@ type NewPasswordProps = { user: SignedInUser; codeId: string; onChanged: () => v
 /** The new password, typed twice. Only this component holds it, and it is gone when it unmounts. */
 export function NewPassword({ user, codeId, onChanged }: NewPasswordProps) {
   const securityTexts = useTexts(profileSecurityTexts)
-  const { passwordRule } = useTexts(contractTexts)
+  const account = useTexts(accountTexts)
   const { client, language } = useWidget()
   const [failure, setFailure] = useState<Failure>()
 
@@ -27,7 +27,7 @@ export function NewPassword({ user, codeId, onChanged }: NewPasswordProps) {
     initial: { password: '', retype: '' },
     toasts: true,
     check: ({ password, retype }) => ({
-      password: keepsPasswordRule(password) ? undefined : passwordRule,
+      password: keepsPasswordRule(password) ? undefined : account.passwordRule,
       retype: retype === password ? undefined : securityTexts.passwordsDiffer,
     }),
     async submit({ password }) {
@@ -60,17 +60,13 @@ export function NewPassword({ user, codeId, onChanged }: NewPasswordProps) {
       {/* Tells password managers whose password it is. */}
       <input hidden readOnly type="text" autoComplete="username" value={user.email} />
       <PasswordField
-        label={securityTexts.newPassword}
+        label={account.newPassword}
         // The error repeats the hint.
-        hint={form.errors.password ? undefined : passwordRule}
+        hint={form.errors.password ? undefined : account.passwordRule}
         autoComplete="new-password"
         {...form.field('password')}
       />
-      <PasswordField
-        label={securityTexts.retypePassword}
-        autoComplete="new-password"
-        {...form.field('retype')}
-      />
+      <PasswordField label={account.retypePassword} autoComplete="new-password" {...form.field('retype')} />
       <Button type="submit" wide busy={form.busy}>
         {securityTexts.savePassword}
       </Button>

@@ -32,13 +32,11 @@ export function NewPin({ codeId, onChanged }: { codeId: string; onChanged: () =>
     labels: {
       enter: securityTexts.newPin,
       retype: securityTexts.retypePin,
-      needed: securityTexts.pinNeeded,
       differs: securityTexts.pinsDiffer,
     },
     buttons: {
       enter: texts.continue,
       retype: securityTexts.savePin,
-      differs: securityTexts.startAgain,
     },
     autoFocus: true,
     onDiffers: () => showToast('warning', securityTexts.pinsDiffer),

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { accountTexts } from '#core/account-ui/texts/index.ts'
 import { call } from '#core/client/api/call.ts'
 import { asFailure, type Failure } from '#core/client/api/failures.ts'
 import { useSession } from '#core/client/session/session.ts'
@@ -16,6 +17,7 @@ type PinPasswordProps = { codeId: string; pin: string; onChanged: () => void }
 /** The password beside the mailed code, after too many wrong PINs. Only this component holds it. */
 export function PinPassword({ codeId, pin, onChanged }: PinPasswordProps) {
   const securityTexts = useTexts(profileSecurityTexts)
+  const account = useTexts(accountTexts)
   const { client, language } = useWidget()
   const { user } = useSession()
   const [failure, setFailure] = useState<Failure>()
@@ -55,11 +57,7 @@ export function PinPassword({ codeId, pin, onChanged }: PinPasswordProps) {
       <div ref={fields}>
         {/* Tells password managers whose password it is. */}
         <input hidden readOnly type="text" autoComplete="username" value={user?.email ?? ''} />
-        <PasswordField
-          label={securityTexts.password}
-          autoComplete="current-password"
-          {...form.field('password')}
-        />
+        <PasswordField label={account.password} autoComplete="current-password" {...form.field('password')} />
       </div>
       <Button type="submit" wide busy={form.busy}>
         {securityTexts.savePin}

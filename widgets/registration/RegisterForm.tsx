@@ -9,10 +9,10 @@ import { showToast } from '#core/client/toasts.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { register } from '#core/contract/accounts.ts'
-import { contractTexts } from '#core/texts/shared/contract/index.ts'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
 import { CheckboxField } from '#core/ui/choices/CheckboxField.tsx'
+import { FormView } from '#core/ui/fields/FormView.tsx'
 import { type FormErrors, useForm } from '#core/ui/fields/form.ts'
 import { PasswordField } from '#core/ui/fields/PasswordField.tsx'
 import { TextField } from '#core/ui/fields/TextField.tsx'
@@ -31,14 +31,13 @@ export function RegisterForm({ termsUrl, invite, onRegistered, onLogin }: Regist
   const texts = useTexts(registrationTexts)
   const account = useTexts(accountTexts)
   const person = useTexts(personTexts)
-  const contract = useTexts(contractTexts)
   const { client, language } = useWidget()
   const countries = useCountries()
 
   const form = useForm<RegistrationDraft>({
     initial: emptyRegistration,
     toasts: true,
-    check: (draft) => checkRegistration(draft, texts, account, person, contract),
+    check: (draft) => checkRegistration(draft, texts, account, person),
     async submit(draft) {
       const { retype: _, terms: __, ...entered } = draft
       const body = { ...entered, ...(invite && { invite }) }
@@ -54,12 +53,8 @@ export function RegisterForm({ termsUrl, invite, onRegistered, onLogin }: Regist
   })
 
   return (
-    <div className="registration-parts">
-      <header>
-        <h2>{texts.title}</h2>
-        <p className="ui-muted">{texts.lead}</p>
-      </header>
-      <form {...form.props} className="registration-form" aria-label={texts.title}>
+    <FormView title={texts.title} text={texts.lead}>
+      <form {...form.props} className="ui-form" aria-label={texts.title}>
         <div className="ui-person-form">
           <NameFields first={form.field('firstName')} last={form.field('lastName')} />
           <TextField
@@ -76,7 +71,7 @@ export function RegisterForm({ termsUrl, invite, onRegistered, onLogin }: Regist
             {...form.field('phoneNumber')}
           />
           <PasswordField
-            label={texts.password}
+            label={account.password}
             hint={<PasswordRule password={form.draft.password} />}
             autoComplete="new-password"
             {...form.field('password')}
@@ -96,9 +91,9 @@ export function RegisterForm({ termsUrl, invite, onRegistered, onLogin }: Regist
         </Button>
       </form>
       <p className="registration-login">
-        {texts.haveAccount} <LinkButton onClick={onLogin}>{texts.login}</LinkButton>
+        {texts.haveAccount} <LinkButton onClick={onLogin}>{account.login}</LinkButton>
       </p>
-    </div>
+    </FormView>
   )
 }
 

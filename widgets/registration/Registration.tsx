@@ -7,7 +7,7 @@ import { Button } from '#core/ui/basics/Button.tsx'
 import { Card } from '#core/ui/basics/Card.tsx'
 import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 import { Loading, Skeleton } from '#core/ui/basics/Skeleton.tsx'
-import { SuccessMark } from '#core/ui/SuccessMark.tsx'
+import { SuccessView } from '#core/ui/SuccessMark.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
 import { registrationTexts } from './texts/index.ts'
 
@@ -107,13 +107,10 @@ function VerifySkeleton() {
 function Success({ onProceed }: { onProceed: () => void }) {
   const texts = useTexts(registrationTexts)
   return (
-    <div className="registration-success">
-      <SuccessMark />
-      <h2>{texts.successTitle}</h2>
-      <p className="ui-muted">{texts.successText}</p>
+    <SuccessView title={texts.successTitle} text={texts.successText}>
       <Button wide onClick={onProceed}>
         {texts.proceed}
       </Button>
-    </div>
+    </SuccessView>
   )
 }

@@ -8,6 +8,7 @@ import { confirmEmail, resendCode } from '#core/contract/accounts.ts'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
+import { FormView } from '#core/ui/fields/FormView.tsx'
 import { uiTexts } from '#core/ui/texts/index.ts'
 import { registrationTexts } from './texts/index.ts'
 
@@ -60,21 +61,17 @@ export function VerifyEmail({ userId, onVerified, onLogin }: VerifyEmailProps) {
   }
 
   return (
-    <div className="registration-parts">
-      <header>
-        <h2>{account.codeTitle}</h2>
-        <p className="ui-muted">{texts.verifyText}</p>
-      </header>
-      <form {...form.props} className="registration-form" aria-label={account.codeTitle}>
+    <FormView title={account.codeTitle} text={texts.verifyText}>
+      <form {...form.props} className="ui-form" aria-label={account.codeTitle}>
         {field}
         <Button type="submit" wide busy={form.busy}>
-          {texts.verify}
+          {texts.submit}
         </Button>
       </form>
       <ResendLine resend={resend} />
       {/* For a page that is reopened after its code was used. */}
       <p className="registration-login">
-        {texts.alreadyConfirmed} <LinkButton onClick={onLogin}>{texts.login}</LinkButton>
+        {texts.alreadyConfirmed} <LinkButton onClick={onLogin}>{account.login}</LinkButton>
       </p>
       <Dialog
         alert
@@ -85,6 +82,6 @@ export function VerifyEmail({ userId, onVerified, onLogin }: VerifyEmailProps) {
         description={failed?.reason ?? texts.verifyFailedReason}
         actions={<Button onClick={retry}>{ui.retry}</Button>}
       />
-    </div>
+    </FormView>
   )
 }

@@ -2,7 +2,6 @@ import { isPhoneNumber } from '#core/account-ui/phone.ts'
 import type { AccountTexts } from '#core/account-ui/texts/en.ts'
 import type { PersonTexts } from '#core/account-ui/texts/person/en.ts'
 import { keepsPasswordRule } from '#core/contract/password-rule.ts'
-import type { ContractTexts } from '#core/texts/shared/contract/en.ts'
 import { type FormErrors, isEmailLike } from '#core/ui/fields/form.ts'
 import type { Texts } from './texts/en.ts'
 
@@ -39,13 +38,12 @@ export function checkRegistration(
   texts: Texts,
   account: AccountTexts,
   person: PersonTexts,
-  { passwordRule }: ContractTexts,
 ): FormErrors<RegistrationDraft> {
   const errors: FormErrors<RegistrationDraft> = {}
   if (!filled(draft.firstName)) errors.firstName = texts.firstNameNeeded
   if (!filled(draft.lastName)) errors.lastName = texts.lastNameNeeded
 
-  if (!filled(draft.userName)) errors.userName = texts.userNameNeeded
+  if (!filled(draft.userName)) errors.userName = account.usernameNeeded
   else if (!/^[\p{L}\p{M}\p{N}._-]{3,30}$/u.test(draft.userName.trim())) errors.userName = texts.userNameWrong
 
   if (!filled(draft.email)) errors.email = account.emailNeeded
@@ -56,7 +54,7 @@ export function checkRegistration(
   if (draft.phoneNumber === '') errors.phoneNumber = texts.phoneNeeded
   else if (!isPhoneNumber(draft.phoneNumber)) errors.phoneNumber = person.phoneWrong
 
-  if (!keepsPasswordRule(draft.password)) errors.password = passwordRule
-  if (draft.retype !== draft.password) errors.retype = texts.retypeWrong
+  if (!keepsPasswordRule(draft.password)) errors.password = account.passwordRule
+  if (draft.retype !== draft.password) errors.retype = account.retypeWrong
   return errors
 }

@@ -6,7 +6,15 @@ export const texts: AccountTexts = {
   email: 'البريد الإلكتروني',
   emailNeeded: 'البريد الإلكتروني مطلوب',
   emailWrong: bidi`أدخل عنوان بريد إلكتروني مثل ${'ada@example.com'}`,
+  usernameNeeded: 'اسم المستخدم مطلوب',
+  password: 'كلمة المرور',
+  newPassword: 'كلمة المرور الجديدة',
+  retypePassword: 'إعادة كتابة كلمة المرور الجديدة',
+  retypeWrong: 'كلمتا المرور غير متطابقتين',
+  login: 'تسجيل الدخول',
+  notLoaded: 'تعذّر التحميل. تحقق من اتصالك بالشبكة وأعد المحاولة.',
 
+  passwordRule: 'يجب أن تحتوي على رقم واحد وحرف كبير وحرف صغير على الأقل، وألا تقل عن 8 أحرف',
   ruleLength: '8 أحرف أو أكثر',
   ruleDigit: 'رقم',
   ruleLower: 'حرف لاتيني صغير',
@@ -28,4 +36,7 @@ export const texts: AccountTexts = {
     }),
   resendReady: 'يمكنك الآن طلب رمز جديد.',
   codeResent: 'أُرسل رمز جديد إليك، والرمز السابق لم يعد صالحًا.',
+
+  pinNeeded: 'أدخل الأرقام الأربعة كلها',
+  startAgain: 'البدء من جديد',
 }

@@ -1,10 +1,19 @@
+import { passwordRule } from '#core/contract/password-rule.ts'
 import type { Catalogue } from '#core/texts/translation.ts'
 
 export const english = {
   email: 'Email',
   emailNeeded: 'Email is required',
   emailWrong: 'Enter an email address such as ada@example.com',
+  usernameNeeded: 'Username is required',
+  password: 'Password',
+  newPassword: 'New password',
+  retypePassword: 'Retype new password',
+  retypeWrong: 'Password does not match',
+  login: 'Login',
+  notLoaded: 'This could not be loaded. Check your network connection and try again.',
 
+  passwordRule,
   ruleLength: '8 characters',
   ruleDigit: 'Number',
   ruleLower: 'Lowercase letter',
@@ -20,6 +29,9 @@ export const english = {
   resendIn: (seconds: number) => `You can ask for a new one in ${seconds} s.`,
   resendReady: 'You can ask for a new code now.',
   codeResent: 'A new code is on its way. The one before it no longer counts.',
+
+  pinNeeded: 'Enter all 4 digits',
+  startAgain: 'Start Again',
 } as const
 
 export type AccountTexts = Catalogue<typeof english>

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { english as accountTexts } from '#core/account-ui/texts/en.ts'
 import { isFullName } from '#core/contract/contact-rules.ts'
-import { english as contractTexts } from '#core/texts/shared/contract/en.ts'
 import { checkDraft } from '../../../widgets/contact/checks.ts'
 import { english } from '../../../widgets/contact/texts/en.ts'
 
@@ -35,7 +34,7 @@ describe('a message to the operator', () => {
   })
 
   it('is valid with two names, an address and 20 characters', () => {
-    expect(Object.values(checkDraft(good, english, accountTexts, contractTexts)).filter(Boolean)).toEqual([])
+    expect(Object.values(checkDraft(good, english, accountTexts)).filter(Boolean)).toEqual([])
   })
 
   it.each([
@@ -48,8 +47,8 @@ describe('a message to the operator', () => {
     [{ message: ` ${'x'.repeat(19)} ` }, 'Write at least 20 characters: 1 more is needed'],
     [{ message: 'Hello' }, 'Write at least 20 characters: 15 more are needed'],
   ])('with %j is refused: %s', (wrong, sentence) => {
-    expect(
-      Object.values(checkDraft({ ...good, ...wrong }, english, accountTexts, contractTexts)).filter(Boolean),
-    ).toEqual([sentence])
+    expect(Object.values(checkDraft({ ...good, ...wrong }, english, accountTexts)).filter(Boolean)).toEqual([
+      sentence,
+    ])
   })
 })

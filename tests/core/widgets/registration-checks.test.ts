@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { english as accountTexts } from '#core/account-ui/texts/en.ts'
 import { english as personTexts } from '#core/account-ui/texts/person/en.ts'
 import { passwordRule } from '#core/contract/accounts.ts'
-import { english as contractTexts } from '#core/texts/shared/contract/en.ts'
 import {
   checkRegistration,
   type RegistrationDraft,
@@ -21,7 +20,7 @@ const good: RegistrationDraft = {
   terms: true,
 }
 const check = (change: Partial<RegistrationDraft>) =>
-  checkRegistration({ ...good, ...change }, english, accountTexts, personTexts, contractTexts)
+  checkRegistration({ ...good, ...change }, english, accountTexts, personTexts)
 
 test('accepts a complete registration', () => {
   expect(check({})).toEqual({})

@@ -21,12 +21,12 @@ export const texts: Texts = {
   send: 'إرسال الرسالة',
 
   nameNeeded: 'الاسم الكامل مطلوب',
+  fullNameRule: 'يجب أن يتكوّن الاسم الكامل من اسمين، مثل: أحمد علي',
   messageNeeded: 'الرسالة مطلوبة',
   messageShort: (missing) => `اكتب ${characters(messageLength.least)} على الأقل: بقي ${characters(missing)}`,
 
   failedTitle: 'لم تُرسل رسالتك',
   failedText: 'ما كتبته لا يزال هنا. أعد المحاولة.',
-  notLoaded: 'تعذّر التحميل. تحقق من اتصالك بالشبكة وأعد المحاولة.',
 
   sentTitle: 'أُرسلت الرسالة',
   sentText: (email) => bidi`وصلتنا رسالتك وسنجيب على ${email}.`,

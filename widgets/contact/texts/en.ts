@@ -1,4 +1,4 @@
-import { messageLength } from '#core/contract/contact-rules.ts'
+import { fullNameRule, messageLength } from '#core/contract/contact-rules.ts'
 import type { Catalogue } from '#core/texts/translation.ts'
 
 export const english = {
@@ -10,13 +10,13 @@ export const english = {
   send: 'Send message',
 
   nameNeeded: 'Full name is required',
+  fullNameRule,
   messageNeeded: 'Message is required',
   messageShort: (missing: number) =>
     `Write at least ${messageLength.least} characters: ${missing === 1 ? '1 more is' : `${missing} more are`} needed`,
 
   failedTitle: 'Your message was not sent',
   failedText: 'What you wrote is still here. Try again.',
-  notLoaded: 'This could not be loaded. Check your network connection and try again.',
 
   sentTitle: 'Message sent',
   sentText: (email: string) => `We have your message and will answer to ${email}.`,

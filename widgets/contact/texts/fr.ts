@@ -10,13 +10,13 @@ export const texts: Texts = {
   send: 'Envoyer le message',
 
   nameNeeded: 'Le nom complet est obligatoire',
+  fullNameRule: 'Le nom complet doit comporter deux noms, par exemple Jean Dupont',
   messageNeeded: 'Le message est obligatoire',
   messageShort: (missing) =>
     `Écrivez au moins ${messageLength.least} caractères : il en manque encore ${missing}`,
 
   failedTitle: 'Votre message n’a pas été envoyé',
   failedText: 'Ce que vous avez écrit est toujours là. Réessayez.',
-  notLoaded: 'Le chargement a échoué. Vérifiez votre réseau et réessayez.',
 
   sentTitle: 'Message envoyé',
   sentText: (email) => `Nous avons bien reçu votre message et répondrons à ${email}.`,

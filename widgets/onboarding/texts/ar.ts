@@ -64,16 +64,12 @@ export const texts: Texts = {
   reviewTitle: 'بياناتك قيد المراجعة',
   reviewText: 'يستغرق ذلك عادةً أقل من دقيقة. تتابع الصفحة من تلقاء نفسها، ويمكنك أيضًا العودة لاحقًا.',
 
-  pinTitle: 'تعيين رمز PIN',
   pinText: 'تكتبه كلما بادلت عملة أو أرسلت أموالًا. ولن يطلبه منك أحد من Cowrie.',
   pin: 'أدخل رمز PIN من 4 أرقام',
   pinAgain: 'أعد كتابة رمز PIN',
-  pinNeeded: 'أدخل الأرقام الأربعة كلها',
   pinDiffers: 'رمزا PIN غير متطابقين',
-  startAgain: 'البدء من جديد',
   savePin: 'حفظ',
 
-  cardTitle: 'إضافة بطاقة',
   successful: 'تم بنجاح',
   pinSaved: 'أضفت رمز PIN للمعاملات',
   cardSaved: 'تم حفظ بطاقتك',

@@ -57,16 +57,12 @@ export const english = {
   reviewText:
     'This usually takes less than a minute. The page goes on by itself; you can also come back later.',
 
-  pinTitle: 'Set Up PIN',
   pinText: 'You type it whenever you exchange or send money. Nobody at Cowrie will ask you for it.',
   pin: 'Enter a 4-digit PIN',
   pinAgain: 'Retype your PIN',
-  pinNeeded: 'Enter all 4 digits',
   pinDiffers: 'PIN does not match',
-  startAgain: 'Start Again',
   savePin: 'Save',
 
-  cardTitle: 'Add Card',
   successful: 'Successful',
   pinSaved: 'You have added a transaction PIN',
   cardSaved: 'Your card has been saved',

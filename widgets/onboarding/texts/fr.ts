@@ -58,17 +58,13 @@ export const texts: Texts = {
   reviewText:
     'Cela prend en général moins d’une minute. La page continue d’elle-même ; vous pouvez aussi revenir plus tard.',
 
-  pinTitle: 'Définir un code PIN',
   pinText:
     'Vous le saisissez chaque fois que vous échangez ou envoyez de l’argent. Personne chez Cowrie ne vous le demandera.',
   pin: 'Saisissez un code PIN à 4 chiffres',
   pinAgain: 'Saisissez de nouveau votre code PIN',
-  pinNeeded: 'Saisissez les 4 chiffres',
   pinDiffers: 'Les codes PIN ne correspondent pas',
-  startAgain: 'Recommencer',
   savePin: 'Enregistrer',
 
-  cardTitle: 'Ajouter une carte',
   successful: 'C’est fait',
   pinSaved: 'Votre code PIN de transaction est enregistré',
   cardSaved: 'Votre carte a été enregistrée',

@@ -7,11 +7,9 @@ export const texts: Texts = {
   sendCode: 'إرسال الرمز',
   askFailed: 'أعد المحاولة',
   remembered: 'هل تذكرتها؟',
-  login: 'تسجيل الدخول',
 
   startAgain: 'طلب رمز جديد',
 
-  notLoaded: 'تعذّر التحميل. تحقق من اتصالك بالشبكة وأعد المحاولة.',
   incomplete: 'هذا العنوان غير مكتمل. اطلب رمزًا جديدًا للبدء من جديد.',
 
   // The mailed code
@@ -47,9 +45,6 @@ export const texts: Texts = {
   // New password and its confirmation
   passwordTitle: 'اختر كلمة مرور جديدة',
   passwordText: 'تنتهي بها جميع الجلسات: ستسجّل الدخول من جديد على كل أجهزتك.',
-  password: 'كلمة المرور الجديدة',
-  retype: 'إعادة كتابة كلمة المرور الجديدة',
-  retypeWrong: 'كلمتا المرور غير متطابقتين',
   save: 'تغيير كلمة المرور',
   passwordFailed: 'تعذّرت إعادة تعيين كلمة المرور',
   pin: 'رمز PIN للمعاملات',

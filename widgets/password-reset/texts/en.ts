@@ -7,11 +7,9 @@ export const english = {
   /** A reset request that fails. */
   askFailed: 'Try again',
   remembered: 'Remembered it?',
-  login: 'Login',
 
   startAgain: 'Ask for a new code',
 
-  notLoaded: 'This could not be loaded. Check your network connection and try again.',
   incomplete: 'This address is incomplete. Ask for a new code to start again.',
 
   // The mailed code
@@ -48,9 +46,6 @@ export const english = {
   // New password and its confirmation
   passwordTitle: 'Choose a new password',
   passwordText: 'It ends every session: you log in anew on each of your devices.',
-  password: 'New password',
-  retype: 'Retype new password',
-  retypeWrong: 'Password does not match',
   save: 'Change password',
   passwordFailed: 'Password reset failed',
   pin: 'Transaction PIN',

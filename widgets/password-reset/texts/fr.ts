@@ -6,11 +6,9 @@ export const texts: Texts = {
   sendCode: 'Envoyer le code',
   askFailed: 'Réessayez',
   remembered: 'Il vous est revenu ?',
-  login: 'Se connecter',
 
   startAgain: 'Demander un nouveau code',
 
-  notLoaded: 'Le chargement a échoué. Vérifiez votre réseau et réessayez.',
   incomplete: 'Cette adresse est incomplète. Demandez un nouveau code pour recommencer.',
 
   // The mailed code
@@ -48,9 +46,6 @@ export const texts: Texts = {
   // New password and its confirmation
   passwordTitle: 'Choisissez un nouveau mot de passe',
   passwordText: 'Toutes vos sessions prennent fin : vous vous reconnecterez sur chacun de vos appareils.',
-  password: 'Nouveau mot de passe',
-  retype: 'Confirmer le nouveau mot de passe',
-  retypeWrong: 'Les mots de passe ne correspondent pas',
   save: 'Changer le mot de passe',
   passwordFailed: 'La réinitialisation du mot de passe a échoué',
   pin: 'Code PIN de transaction',

@@ -13,8 +13,6 @@ export const texts: SecurityTexts = {
   invalidOtp: 'رمز غير صالح',
   resend: 'إعادة إرسال الرمز',
 
-  newPassword: 'كلمة المرور الجديدة',
-  retypePassword: 'إعادة كتابة كلمة المرور الجديدة',
   passwordsDiffer: 'كلمتا المرور غير متطابقتين',
   savePassword: 'حفظ كلمة المرور',
   passwordFailed: 'تعذّر تغيير كلمة المرور',
@@ -23,12 +21,9 @@ export const texts: SecurityTexts = {
 
   newPin: 'أدخل رمز PIN جديدًا من 4 أرقام',
   retypePin: 'أعد كتابة رمز PIN الجديد',
-  pinNeeded: 'أدخل الأرقام الأربعة كلها',
   pinsDiffer: 'رمزا PIN غير متطابقين',
-  startAgain: 'البدء من جديد',
   savePin: 'حفظ رمز PIN',
   pinEnded: 'أُدخل رمز PIN خطأً مرات كثيرة. أدخل كلمة مرورك أيضًا ليصبح الرمز الجديد صالحًا.',
-  password: 'كلمة المرور',
   passwordNeeded: 'أدخل كلمة مرورك',
   pinFailed: 'تعذّر تغيير رمز PIN',
   pinDone: 'تم تغيير رمز PIN بنجاح',

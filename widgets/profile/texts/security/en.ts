@@ -12,8 +12,6 @@ export const english = {
   invalidOtp: 'Invalid otp',
   resend: 'Click to resend OTP',
 
-  newPassword: 'New password',
-  retypePassword: 'Retype new password',
   passwordsDiffer: 'passwords does not match',
   savePassword: 'Save password',
   passwordFailed: 'Your password could not be changed',
@@ -22,12 +20,9 @@ export const english = {
 
   newPin: 'Enter a new 4-digit PIN',
   retypePin: 'Retype your new PIN',
-  pinNeeded: 'Enter all 4 digits',
   pinsDiffer: 'Pin does not match',
-  startAgain: 'Start Again',
   savePin: 'Save PIN',
   pinEnded: 'Your PIN was entered wrongly too often. Enter your password too, and the new PIN counts.',
-  password: 'Password',
   passwordNeeded: 'Enter your password',
   pinFailed: 'Your PIN could not be changed',
   pinDone: 'PIN changed successfully',

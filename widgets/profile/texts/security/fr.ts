@@ -12,8 +12,6 @@ export const texts: SecurityTexts = {
   invalidOtp: 'Code non valide',
   resend: 'Renvoyer un code',
 
-  newPassword: 'Nouveau mot de passe',
-  retypePassword: 'Confirmer le nouveau mot de passe',
   passwordsDiffer: 'Les mots de passe ne correspondent pas',
   savePassword: 'Enregistrer le mot de passe',
   passwordFailed: 'Votre mot de passe n’a pas pu être changé',
@@ -22,13 +20,10 @@ export const texts: SecurityTexts = {
 
   newPin: 'Saisissez un nouveau code PIN à 4 chiffres',
   retypePin: 'Saisissez de nouveau votre nouveau code PIN',
-  pinNeeded: 'Saisissez les 4 chiffres',
   pinsDiffer: 'Les codes PIN ne correspondent pas',
-  startAgain: 'Recommencer',
   savePin: 'Enregistrer le code PIN',
   pinEnded:
     'Votre code PIN a été mal saisi trop souvent. Saisissez aussi votre mot de passe pour que le nouveau code PIN soit valable.',
-  password: 'Mot de passe',
   passwordNeeded: 'Saisissez votre mot de passe',
   pinFailed: 'Votre code PIN n’a pas pu être changé',
   pinDone: 'Votre code PIN a été changé',
