@@ -199,7 +199,7 @@ const chunkGroups = [
   { name: 'api', ...atOnce('client/(api/queries|session/setup)|contract/rates') },
   { name: 'figures', ...atOnce('exchange-ui/figures/') },
   { name: 'tables', ...atOnce('ui/tables/|client/api/pages') },
-  { name: 'amounts', ...atOnce('texts/(amount-fault-text|shared/amounts/)') },
+  { name: 'amounts', ...atOnce('texts/(amount-fault-text|shared/amounts/)|exchange-ui/currency-options') },
   { name: 'list-tools', ...atOnce('ui/PagedTable|exchange-ui/list-tools/(ListHead|SearchBox)') },
   { name: 'dates', ...atOnce('texts/dates|ui/Moment') },
   { name: 'lists', ...atOnce('ui/lists/') },
@@ -237,7 +237,8 @@ export function widgetsConfig(input: Record<string, string>, outDir: string): In
         output: {
           entryFileNames: `v${version}/[name].js`,
           chunkFileNames: 'chunks/[name]-[hash].js',
-          assetFileNames: 'chunks/[name]-[hash][extname]',
+          // A chunk names all flags, and every character of a hash weighs on its gzip.
+          assetFileNames: 'chunks/[name]-[hash:4][extname]',
           codeSplitting: {
             groups: chunkGroups,
           },

@@ -13,7 +13,7 @@ const minBytes = 512
  * Whether the name has a hash of the content: then the output of an earlier build is still right. The folder counts,
  * too, because `cowrie-listings.js` only looks hashed.
  */
-const isHashed = (path: string) => /\/(chunks|assets)\/[^/]+-[\w-]{8}\.\w+$/.test(path)
+const isHashed = (path: string) => /\/(chunks|assets)\/[^/]+-[\w-]{4,8}\.\w+$/.test(path)
 
 async function compress(path: string): Promise<void> {
   const isDone = [`${path}.br`, `${path}.gz`].every((each) => existsSync(each))

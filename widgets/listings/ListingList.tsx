@@ -62,8 +62,7 @@ function Rows({ view, onChange, onCreate, admitted: ensureSetup }: ListingListPr
       : othersColumns(columnTexts, (listing) => void order(listing))
   const columns = all.filter(({ key }) => !layout.hidden[whose].includes(key))
 
-  const isFiltered =
-    view.text !== '' || view.status !== 'all' || activeFilters(view.filter, whose, locale, texts).length > 0
+  const isFiltered = view.text !== '' || view.status !== 'all' || activeFilters(view.filter, whose).length > 0
   return (
     <Stack gap={4}>
       <Toolbar view={view} onChange={onChange} layout={layout} onLayout={changeLook} />

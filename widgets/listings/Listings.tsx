@@ -3,14 +3,11 @@ import { useSession } from '#core/client/session/session.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { ListHead } from '#core/exchange-ui/list-tools/ListHead.tsx'
 import { SearchBox } from '#core/exchange-ui/list-tools/SearchBox.tsx'
-import { offerTexts } from '#core/exchange-ui/offers/texts/index.ts'
 import { useEnsureSetup } from '#core/handoff/use-ensure-setup.ts'
-import { Alert } from '#core/ui/basics/Alert.tsx'
 import { Button } from '#core/ui/basics/Button.tsx'
-import { IconButton } from '#core/ui/basics/IconButton.tsx'
-import { CloseIcon, PlusIcon } from '#core/ui/basics/Icons.tsx'
+import { PlusIcon } from '#core/ui/basics/Icons.tsx'
 import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
-import { Row, Stack } from '#core/ui/basics/Stack.tsx'
+import { Stack } from '#core/ui/basics/Stack.tsx'
 import { useDebounced } from '#core/ui/fields/use-debounced.ts'
 import { Tabs } from '#core/ui/Tabs.tsx'
 import { ListingList } from './ListingList.tsx'
@@ -91,48 +88,17 @@ export function Listings({ banner }: { banner: boolean }) {
   )
 }
 
-function Banner({ onCreate, onClose }: { onCreate: () => void; onClose: () => void }) {
-  const texts = useTexts(listingsTexts)
-  const { create } = useTexts(offerTexts)
-  return (
-    <div className="listings-banner">
-      <Alert
-        tone="success"
-        title={texts.banner}
-        action={
-          <Row gap={2}>
-            <Button variant="secondary" onClick={onCreate}>
-              {create}
-            </Button>
-            <IconButton label={texts.dismissBanner} onClick={onClose}>
-              <CloseIcon />
-            </IconButton>
-          </Row>
-        }
-      >
-        {texts.bannerText}
-      </Alert>
-    </div>
-  )
-}
-
+const Banner = lazyPart(
+  () => import('./Banner.tsx'),
+  (module) => module.Banner,
+)
 const RecentOrders = lazyPart(
   () => import('./RecentOrders.tsx'),
   (module) => module.RecentOrders,
 )
 
 // Loaded on first use: most visits only read.
-const WidgetDialog = lazyPart(
-  () => import('#core/handoff/RequestDialog.tsx'),
-  (module) => module.WidgetDialog,
+const CreateDialog = lazyPart(
+  () => import('./CreateDialog.tsx'),
+  (module) => module.CreateDialog,
 )
-
-/** The button opens the wizard in a modal, whatever the host's routes. */
-function CreateDialog({ onClose }: { onClose: () => void }) {
-  return (
-    <WidgetDialog
-      route={{ tag: 'cowrie-create-listing', done: 'cowrie-listing-created' }}
-      onClose={onClose}
-    />
-  )
-}

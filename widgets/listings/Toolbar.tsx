@@ -1,14 +1,12 @@
 import { useRef, useState } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
-import { useWidget } from '#core/client/widget.ts'
 import { tableTexts } from '#core/texts/shared/tables/index.ts'
 import { Button } from '#core/ui/basics/Button.tsx'
-import { CloseIcon } from '#core/ui/basics/Icons.tsx'
 import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 import { VisuallyHidden } from '#core/ui/basics/VisuallyHidden.tsx'
 import { FilterIcon } from '#core/ui/ListIcons.tsx'
 import { ColumnsIcon } from './ColumnsIcon.tsx'
-import { activeFilters, canSortByRate, type Filter, noFilter, statusFilters, type View } from './search.ts'
+import { activeFilters, canSortByRate, type Filter, statusFilters, type View } from './search.ts'
 import type { TableLayout } from './table-layout.ts'
 import { listingsTexts } from './texts/index.ts'
 
@@ -20,6 +18,10 @@ const FilterDialog = lazyPart(
 const LookMenu = lazyPart(
   () => import('./LayoutMenu.tsx'),
   (module) => module.LayoutMenu,
+)
+const ActiveFilters = lazyPart(
+  () => import('./ActiveFilters.tsx'),
+  (module) => module.ActiveFilters,
 )
 const SortAndExport = lazyPart(
   () => import('./SortAndExport.tsx'),
@@ -39,9 +41,8 @@ type ToolbarProps = {
 export function Toolbar({ view, onChange, layout, onLayout }: ToolbarProps) {
   const texts = useTexts(listingsTexts)
   const { filter } = useTexts(tableTexts)
-  const { locale } = useWidget().settings
   const [open, setOpen] = useState<'filter' | 'look'>()
-  const active = activeFilters(view.filter, view.whose, locale, texts)
+  const active = activeFilters(view.filter, view.whose)
   const layoutButton = useRef<HTMLButtonElement>(null)
   const close = () => setOpen(undefined)
   const setFilter = (filter: Filter) =>
@@ -89,27 +90,7 @@ export function Toolbar({ view, onChange, layout, onLayout }: ToolbarProps) {
           </Button>
         </div>
       </div>
-      {active.length > 0 && (
-        <fieldset className="listings-chips">
-          <legend className="ui-hidden">{texts.activeFilters}</legend>
-          {active.map(({ key, words }) => (
-            <button
-              key={key}
-              type="button"
-              className="listings-chip"
-              part="filter"
-              aria-label={texts.remove(words)}
-              onClick={() => setFilter({ ...view.filter, [key]: noFilter[key] })}
-            >
-              {words}
-              <CloseIcon size={16} />
-            </button>
-          ))}
-          <Button variant="quiet" onClick={() => setFilter(noFilter)}>
-            {texts.resetFilters}
-          </Button>
-        </fieldset>
-      )}
+      {active.length > 0 && <ActiveFilters filter={view.filter} whose={view.whose} onChange={setFilter} />}
       {open === 'filter' && (
         <FilterDialog whose={view.whose} applied={view.filter} onApply={setFilter} onClose={close} />
       )}

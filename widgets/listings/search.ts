@@ -5,8 +5,6 @@ import type { InputOf } from '#core/contract/endpoint.ts'
 import { searchListings } from '#core/contract/listing-search.ts'
 import { pageSize } from '#core/contract/values.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
-import { formatDay } from '#core/texts/dates.ts'
-import type { Texts } from './texts/en.ts'
 
 export type Whose = 'others' | 'own'
 
@@ -31,23 +29,11 @@ export const noFilter: Filter = { from: '', to: '', have: undefined, need: undef
 /** The panel starts with naira needed and US dollars offered. */
 export const firstFilter: Filter = { ...noFilter, need: 'NGN', have: 'USD' }
 
-/** An active filter: its text and how to remove it. */
-export type ActiveFilter = { key: keyof Filter; words: string }
-
-export function activeFilters(filter: Filter, whose: Whose, locale: string, texts: Texts): ActiveFilter[] {
-  // Noon, so that it is the same day in every time zone.
-  const day = (value: string) => formatDay(`${value}T12:00:00`, locale)
-  const words: Record<keyof Filter, string | false | undefined> = {
-    from: filter.from && texts.active.from(day(filter.from)),
-    to: filter.to && texts.active.to(day(filter.to)),
-    have: filter.have && texts.active.have(filter.have),
-    need: filter.need && texts.active.need(filter.need),
-    friend: whose === 'others' && filter.friend && texts.active.friend(filter.friend.name),
-  }
-  return (Object.keys(words) as (keyof Filter)[]).flatMap((key) =>
-    words[key] ? [{ key, words: words[key] }] : [],
+/** The values that filter a tab. */
+export const activeFilters = (filter: Filter, whose: Whose) =>
+  (Object.keys(noFilter) as (keyof Filter)[]).filter(
+    (key) => filter[key] && (key !== 'friend' || whose === 'others'),
   )
-}
 
 /** Rates of different pairs are not comparable, and own listings are not a choice. */
 export const canSortByRate = (filter: Filter) => filter.need !== undefined && filter.have !== undefined

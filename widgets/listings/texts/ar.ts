@@ -4,9 +4,6 @@ import type { Texts } from './en.ts'
 
 export const texts: Texts = {
   title: 'العروض',
-  banner: 'اكتمل إعداد حسابك',
-  bannerText: 'حسابك مفعَّل الآن. يمكنك نشر عرض تحدد فيه ما تحتاج إليه وبأي سعر.',
-  dismissBanner: 'إغلاق هذه الرسالة',
   createListings: 'إنشاء عرض',
   search: 'البحث في العروض',
   searchPlaceholder: 'الاسم أو رمز العملة',
@@ -16,16 +13,6 @@ export const texts: Texts = {
   standing: 'إظهار',
   standings: { all: 'الكل', pending: 'قيد الانتظار', partly: 'منفَّذة جزئيًا' },
   inForce: 'من عوامل التصفية مفعَّلة',
-  activeFilters: 'عوامل التصفية المفعَّلة',
-  active: {
-    from: (day) => bidi`من ${day}`,
-    to: (day) => bidi`حتى ${day}`,
-    have: (code) => bidi`المعروض: ${code}`,
-    need: (code) => bidi`المطلوب: ${code}`,
-    friend: (name) => bidi`من ${name}`,
-  },
-  remove: (filter) => bidi`إزالة عامل التصفية: ${filter}`,
-  resetFilters: 'إعادة ضبط التصفية',
 
   columns: 'الأعمدة',
   haveAmount: 'المبلغ المعروض',

@@ -2,9 +2,6 @@ import type { Catalogue } from '#core/texts/translation.ts'
 
 export const english = {
   title: 'Listings',
-  banner: 'Your setup is complete',
-  bannerText: 'Your account is activated. Post a listing to say what you need and at which rate.',
-  dismissBanner: 'Close this message',
   createListings: 'Create Listings',
   search: 'Search listings',
   searchPlaceholder: 'Name, currency or status',
@@ -14,16 +11,6 @@ export const english = {
   standing: 'Show',
   standings: { all: 'All', pending: 'Pending', partly: 'Partly fulfilled' },
   inForce: 'in force',
-  activeFilters: 'Filters in force',
-  active: {
-    from: (day: string) => `From ${day}`,
-    to: (day: string) => `Until ${day}`,
-    have: (code: string) => `Have ${code}`,
-    need: (code: string) => `Need ${code}`,
-    friend: (name: string) => `By ${name}`,
-  },
-  remove: (filter: string) => `Remove the filter: ${filter}`,
-  resetFilters: 'Reset filters',
 
   columns: 'Columns',
   haveAmount: 'Have Amount',

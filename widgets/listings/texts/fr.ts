@@ -3,9 +3,6 @@ import type { Texts } from './en.ts'
 
 export const texts: Texts = {
   title: 'Annonces',
-  banner: 'Votre configuration est terminée',
-  bannerText: 'Votre compte est activé. Publiez une annonce pour dire ce que vous recherchez et à quel taux.',
-  dismissBanner: 'Fermer ce message',
   createListings: 'Créer une annonce',
   search: 'Rechercher dans les annonces',
   searchPlaceholder: 'Nom ou code de devise',
@@ -15,16 +12,6 @@ export const texts: Texts = {
   standing: 'Afficher',
   standings: { all: 'Toutes', pending: 'En attente', partly: 'Partiellement exécutées' },
   inForce: 'en cours',
-  activeFilters: 'Filtres en cours',
-  active: {
-    from: (day) => `Depuis le ${day}`,
-    to: (day) => `Jusqu’au ${day}`,
-    have: (code) => `Proposé : ${code}`,
-    need: (code) => `Recherché : ${code}`,
-    friend: (name) => `Par ${name}`,
-  },
-  remove: (filter) => `Enlever le filtre : ${filter}`,
-  resetFilters: 'Réinitialiser les filtres',
 
   columns: 'Colonnes',
   haveAmount: 'Montant proposé',

@@ -2,6 +2,20 @@ import { bidi } from '#core/texts/bidi.ts'
 import type { LaterTexts } from './en.ts'
 
 export const texts: LaterTexts = {
+  banner: 'اكتمل إعداد حسابك',
+  bannerText: 'حسابك مفعَّل الآن. يمكنك نشر عرض تحدد فيه ما تحتاج إليه وبأي سعر.',
+  dismissBanner: 'إغلاق هذه الرسالة',
+  activeFilters: 'عوامل التصفية المفعَّلة',
+  active: {
+    from: (day) => bidi`من ${day}`,
+    to: (day) => bidi`حتى ${day}`,
+    have: (code) => bidi`المعروض: ${code}`,
+    need: (code) => bidi`المطلوب: ${code}`,
+    friend: (name) => bidi`من ${name}`,
+  },
+  remove: (filter) => bidi`إزالة عامل التصفية: ${filter}`,
+  resetFilters: 'إعادة ضبط التصفية',
+
   noOthersText: 'تظهر هنا عروض الآخرين. يمكنك نشر عرضك لتحديد ما تحتاج إليه.',
   noOwn: 'لا توجد لديك عروض بعد',
   noOwnText: 'حدِّد المبلغ الذي تحتاج إليه وعملته، والسعر، وما تعرضه مقابله.',

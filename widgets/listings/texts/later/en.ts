@@ -2,6 +2,20 @@ import type { Catalogue } from '#core/texts/translation.ts'
 
 /** Texts of the parts that load after the table. */
 export const english = {
+  banner: 'Your setup is complete',
+  bannerText: 'Your account is activated. Post a listing to say what you need and at which rate.',
+  dismissBanner: 'Close this message',
+  activeFilters: 'Filters in force',
+  active: {
+    from: (day: string) => `From ${day}`,
+    to: (day: string) => `Until ${day}`,
+    have: (code: string) => `Have ${code}`,
+    need: (code: string) => `Need ${code}`,
+    friend: (name: string) => `By ${name}`,
+  },
+  remove: (filter: string) => `Remove the filter: ${filter}`,
+  resetFilters: 'Reset filters',
+
   noOthersText: 'Other people’s offers appear here. Post your own to say what you need.',
   noOwn: 'You have no listings yet',
   noOwnText: 'Say how much of a currency you need, at which rate, and what you offer for it.',

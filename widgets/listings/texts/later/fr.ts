@@ -1,6 +1,20 @@
 import type { LaterTexts } from './en.ts'
 
 export const texts: LaterTexts = {
+  banner: 'Votre configuration est terminée',
+  bannerText: 'Votre compte est activé. Publiez une annonce pour dire ce que vous recherchez et à quel taux.',
+  dismissBanner: 'Fermer ce message',
+  activeFilters: 'Filtres en cours',
+  active: {
+    from: (day) => `Depuis le ${day}`,
+    to: (day) => `Jusqu’au ${day}`,
+    have: (code) => `Proposé : ${code}`,
+    need: (code) => `Recherché : ${code}`,
+    friend: (name) => `Par ${name}`,
+  },
+  remove: (filter) => `Enlever le filtre : ${filter}`,
+  resetFilters: 'Réinitialiser les filtres',
+
   noOthersText: 'Les offres des autres apparaissent ici. Publiez la vôtre pour dire ce que vous recherchez.',
   noOwn: 'Vous n’avez pas encore d’annonce',
   noOwnText: 'Dites combien vous recherchez, dans quelle devise et à quel taux, et ce que vous proposez.',
