@@ -49,6 +49,18 @@ await suite('listings', { people: 2 }, ({ people: [buyer, owner] }) => {
     await asked
   })
 
+  it('shows the flag of each amount', async () => {
+    const element = await open()
+    await search(element, owner.username)
+    await waitFor(() => {
+      const flags = [...row(element, owner.username).querySelectorAll<HTMLImageElement>('img[part=flag]')]
+      assert.deepEqual(
+        flags.map(({ naturalWidth }) => naturalWidth > 0),
+        [true, true, true],
+      )
+    })
+  })
+
   it('asks a visitor to log in for their own listings', async () => {
     signOut()
     const element = await open()

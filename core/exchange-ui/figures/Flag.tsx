@@ -4,7 +4,8 @@ import moneyCss from './money.css?inline'
 registerSheet('money', moneyCss)
 
 // no-inline keeps the flags as files beside the chunk: a widget loads the few it shows, not all of them in base64.
-const files = import.meta.glob<string>('./flags/*.svg', {
+const files = import.meta.glob<string>('./*.svg', {
+  base: '../flags',
   query: '?url&no-inline',
   import: 'default',
   eager: true,
@@ -19,7 +20,7 @@ type FlagProps = {
 
 /** Round flag of a currency's country. Decorative: the code or name stands beside it. */
 export function Flag({ currency, size = 24 }: FlagProps) {
-  const address = files[`./flags/${currency.slice(0, 2).toLowerCase()}.svg`]
+  const address = files[`./${currency.slice(0, 2).toLowerCase()}.svg`]
   // Attributes instead of styles: a long table has forty flags, and the browser computes equal styles once.
   return address ? (
     <img className="ui-flag" part="flag" src={address} width={size} height={size} loading="lazy" alt="" />
