@@ -179,7 +179,8 @@ export async function openList(element: HTMLElement, label: string): Promise<HTM
 export async function choose(element: HTMLElement, label: string, option: string) {
   const list = await openList(element, label)
   if (ui(element).queryByLabelText(`Search: ${label}`)) await keys(option)
-  await press(await within(list).findByRole('option', { name: new RegExp(`^${option}`) }))
+  // Each typed character filters the list, perhaps at this moment.
+  await waitFor(() => press(within(list).getByRole('option', { name: new RegExp(`^${option}`) })))
   await waitFor(() => {
     if (ui(element).queryByRole('listbox')) throw new Error(`the list of ${label} is still open`)
   })
