@@ -35,7 +35,7 @@ describe('a feed of rates', () => {
     expect(readFeed(shipped)).toHaveLength(14)
   })
 
-  it('kuna and lev follow their fixed euro rates, whatever the feed says', () => {
+  it('kuna and lev keep their fixed euro rates when the feed differs', () => {
     const [table] = readFeed(feedOf('2026-10-01', (figures) => ({ ...figures, HRK: 1, BGN: 1 })))
     if (!table) throw new Error('no table')
     expect(crossed(table, 'EUR', 'HRK')).toBe('7.5345')
@@ -55,7 +55,7 @@ describe('a feed of rates', () => {
     expect(() => readFeed(feed)).toThrow(/feed/)
   })
 
-  it('a rate and its opposite agree to the last decimals that a rate has', () => {
+  it('a rate and its inverse agree to the last decimal of a rate', () => {
     const [table] = readFeed(feedOf('2026-10-01', (figures) => figures))
     if (!table) throw new Error('no table')
     const [there, back] = [crossed(table, 'USD', 'NGN'), crossed(table, 'NGN', 'USD')]
@@ -74,7 +74,7 @@ describe('the market rate', async () => {
     expect(await marketRate(world, 'USD', 'NGN')).toMatchObject({ asOf: '2026-09-29', isStale: false })
   })
 
-  it('is stale in the sandbox too, when it is a feed that has stopped', async () => {
+  it('is stale in the sandbox too when its feed has stopped', async () => {
     await storeFeed(
       world,
       feedOf('2026-10-05', (figures) => figures),
@@ -126,7 +126,7 @@ suite('the history of rates', ({ world }) => {
     expect((await rateHistory(world, 'NGN', 'USD')).at(-1)?.rate).toBe(market && rateText(market.rate))
   })
 
-  it('takes in each refresh, but none that waits for the operator', async () => {
+  it('includes each refresh except one that waits for the operator', async () => {
     const moved = (share: number) => (figures: Record<string, number>) => ({
       ...figures,
       NGN: (figures.NGN ?? 0) * share,
@@ -138,7 +138,7 @@ suite('the history of rates', ({ world }) => {
     expect(days.at(-1)).toBe('2026-11-20')
   })
 
-  it('shows one rate of a day that several sources tell of: the one that came last', async () => {
+  it('shows the last stored rate of a day with several sources', async () => {
     world.later(60)
     await storeFeed(
       world,
@@ -149,7 +149,7 @@ suite('the history of rates', ({ world }) => {
     expect(days.at(-1)).toEqual({ day: '2026-09-29', rate: '1330' })
   })
 
-  it('has no day where there is no table', async () => {
+  it('omits a day without a table', async () => {
     await world.database.db.deleteFrom('rate_day').execute()
     expect(await rateHistory(world, 'USD', 'NGN')).toEqual([])
   })
@@ -195,7 +195,7 @@ suite('the rates of an earlier release', ({ world }) => {
     await app.close()
   })
 
-  it('gets its missing figures from the shipped ones when it is started, and keeps its own', async () => {
+  it('fills missing figures from the shipped table at the start and keeps its own', async () => {
     const own = { ...lacking(newest), NGN: 1300 }
     await world.database.db.deleteFrom('rate_day').where('day', '=', '2026-09-29').execute()
     await storedRow('2026-09-29', own)
@@ -211,7 +211,7 @@ suite('the rates of an earlier release', ({ world }) => {
     expect(await marketRate(world, 'KWD', 'TND')).toMatchObject({ asOf: '2026-09-29', isStale: false })
   })
 
-  it('has days of a feed without the added currency: its chart skips them, its rate is of the last day with one', async () => {
+  it('skips days without the added currency in its chart and takes its rate from the last day with one', async () => {
     await storedRow('2026-11-20', lacking({ ...newest, NGN: 1330 }), 'a test')
     await storeShippedHistory(world, shipped)
     expect(await rateHistory(world, 'USD', 'TND')).toHaveLength(14)
@@ -222,7 +222,7 @@ suite('the rates of an earlier release', ({ world }) => {
     expect(await marketRate(production, 'TND', 'USD')).toMatchObject({ isStale: true })
   })
 
-  it('shows the rate of a day from whichever source has it', async () => {
+  it('shows the rate of a day from any source that has it', async () => {
     await storedRow('2026-09-29', lacking({ ...newest, NGN: 1330 }), 'a test')
     await storeShippedHistory(world, shipped)
     expect(await rateHistory(world, 'USD', 'TND')).toHaveLength(14)
@@ -286,7 +286,7 @@ suite('the rates of an earlier release', ({ world }) => {
   })
 
   it.each([0, null, '1326'])(
-    'a stored figure of %j is no rate, and does not end the guard',
+    'a stored figure of %j is not a rate and does not end the guard',
     async (figure) => {
       await storedRow('2026-11-19', { ...newest, GBP: figure }, 'a feed')
       expect(await marketRate(world, 'USD', 'GBP')).toEqual(

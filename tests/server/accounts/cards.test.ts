@@ -114,7 +114,7 @@ suite('cards', async ({ world }) => {
     expect(answers).toEqual([false, true])
   })
 
-  test('when the processor is away nothing is added', async () => {
+  test('adds nothing while the processor is unavailable', async () => {
     const before = await listCards(world, ready)
     const away = {
       ...world,
@@ -124,7 +124,7 @@ suite('cards', async ({ world }) => {
     expect(await listCards(world, ready)).toEqual(before)
   })
 
-  test('a nickname is given once per person, also at the same moment', async () => {
+  test('a nickname is unique per person, also in concurrent calls', async () => {
     const nickname = 'Holiday'
     const calls = Array.from({ length: 4 }, () => add(ready, { nickname }))
     expect(await outcomes(calls)).toEqual({ done: 1, 'card-name-taken': 3 })
@@ -145,7 +145,7 @@ suite('cards', async ({ world }) => {
     expect((await listCards(world, me)).map(({ nickname }) => nickname)).toEqual(['groceries', 'Savings'])
   })
 
-  test('a card that is not to be saved serves its action and is never listed', async () => {
+  test('an unsaved card serves its action and is never listed', async () => {
     const me = await aReadyUser(world)
     const card = await add(me, { save: false, nickname: 'Savings' })
     expect((await listCards(world, me)).map(({ id }) => id)).not.toContain(card.id)
@@ -157,7 +157,7 @@ suite('cards', async ({ world }) => {
     )
   })
 
-  test('a removed card is gone, frees its name, and the last one ends the setup', async () => {
+  test('removing a card frees its name, and removing the last one ends the setup', async () => {
     const me = await aReadyUser(world)
     for (const { id } of [me.debit, me.credit]) await deleteCard(world, me, { params: { cardId: id } })
     expect(await listCards(world, me)).toEqual([])
@@ -232,7 +232,7 @@ suite('cards', async ({ world }) => {
     await remove(friend, friend.credit.id)
   })
 
-  test('foreign and impossible ids are unknown, whatever is asked of them', async () => {
+  test('foreign and malformed ids are unknown in every call', async () => {
     const [me, other] = [await aReadyUser(world), await aReadyUser(world)]
     for (const cardId of [other.debit.id, nobodysId, 'x', "' OR 1=1 --"]) {
       const calls = [

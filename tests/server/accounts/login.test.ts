@@ -51,7 +51,7 @@ suite('signing in', ({ world }) => {
     await signedIn(world, person.userName, goodPassword)
   })
 
-  test('an unknown name is throttled alike, and stored unreadably only that long', async () => {
+  test('an unknown name is throttled alike and stored hashed only while it is throttled', async () => {
     const name = 'Nobody-At-All@example.com'
     for (let guess = 0; guess < 10; guess += 1)
       expect(await refusal(attempt(name, `Wrong-Horse-${guess}`))).toMatch(/^wrong-login/)
@@ -99,7 +99,7 @@ suite('signing in', ({ world }) => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  test('a device token opens nothing, and is worth nothing at another account', async () => {
+  test('a device token authorises no call and is not valid for another account', async () => {
     const [one, other] = [await aPerson(world), await aPerson(world)]
     const { user } = await attempt(one.userName, goodPassword)
     const deviceTokens = [user.deviceToken as string]
@@ -190,7 +190,7 @@ suite('signing in', ({ world }) => {
     expect(await sessionOf(world, person.token)).toBeUndefined()
   })
 
-  test('when it was last seen is written once a minute at most', async () => {
+  test('the time of last use is written at most once a minute', async () => {
     const person = await aPerson(world)
     const seen = async () =>
       (

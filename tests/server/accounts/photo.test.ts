@@ -24,7 +24,7 @@ suite('the profile photo', { app: {} }, ({ world, app }) => {
     return me
   }
 
-  test('there is none at first, one after the upload, and none after its removal', async () => {
+  test('exists from its upload to its removal', async () => {
     const me = await aPerson(world)
     expect(await photoOf(me, me.id)).toEqual({ status: false })
     await deletePhoto(world, me)
@@ -36,7 +36,7 @@ suite('the profile photo', { app: {} }, ({ world, app }) => {
     expect((await get(address)).statusCode).toBe(404)
   })
 
-  test('its address works without a token, and gives the picture and nothing that could run', async () => {
+  test('its address works without a token and serves an inert picture', async () => {
     const me = await withPhoto()
     const answer = await get(await addressOf(me))
     expect(answer.statusCode).toBe(200)
@@ -53,7 +53,7 @@ suite('the profile photo', { app: {} }, ({ world, app }) => {
     expect(Number(seconds)).toBeLessThanOrEqual(600)
   })
 
-  test('its address expires within 10 minutes, and is not one a second longer', async () => {
+  test('its address expires within 10 minutes and is unknown from that second on', async () => {
     const me = await withPhoto()
     const address = await addressOf(me)
     const expires = Number(new URL(address).searchParams.get('expires'))
@@ -90,7 +90,7 @@ suite('the profile photo', { app: {} }, ({ world, app }) => {
     expect((await get(url.href)).statusCode).toBe(200)
   })
 
-  test('a document of the identity check has no address, however it is asked for', async () => {
+  test('a document of the identity check has no address', async () => {
     const me = await aReadyUser(world)
     const { id } = await world.database.db
       .selectFrom('document')
@@ -101,7 +101,7 @@ suite('the profile photo', { app: {} }, ({ world, app }) => {
     expect((await get(address)).statusCode).toBe(404)
   })
 
-  test('a new one takes the place of the one before, also when several arrive at once', async () => {
+  test('a new one replaces the previous one, also in concurrent uploads', async () => {
     const me = await withPhoto()
     const before = await addressOf(me)
     expect(await outcomes([1, 2, 3].map(() => uploadPhoto(world, me, aPicture())))).toEqual({ done: 3 })
@@ -116,7 +116,7 @@ suite('the profile photo', { app: {} }, ({ world, app }) => {
     expect((await get(await addressOf(me))).statusCode).toBe(200)
   })
 
-  test('friends see it, strangers learn nothing, not even that I am there', async () => {
+  test('friends see it, and strangers do not learn that its owner exists', async () => {
     const [me, friend, stranger] = [await aReadyUser(world), await aReadyUser(world), await aReadyUser(world)]
     await uploadPhoto(world, me, aPicture())
     await befriend(world, me, friend)
@@ -128,7 +128,7 @@ suite('the profile photo', { app: {} }, ({ world, app }) => {
       expect(await refusal(photoOf(stranger, id))).toMatch(/^not-found/)
   })
 
-  test('who traded with me sees it, and I see theirs', async () => {
+  test('both sides of a trade see each other’s', async () => {
     const [owner, buyer, stranger] = [
       await aReadyUser(world),
       await aReadyUser(world),
@@ -182,7 +182,7 @@ suite('the profile photo', { app: {} }, ({ world, app }) => {
     expect(await refusal(photoOf(stranger, owner.id))).toMatch(/^not-found/)
   })
 
-  test('it is what its bytes say: no document, no page, no picture of another name', async () => {
+  test('its bytes decide: documents, pages and mislabelled pictures are refused', async () => {
     const me = await aPerson(world)
     const upload = (name: string, mediaType: string, bytes: Buffer) =>
       uploadPhoto(world, me, { name, mediaType, bytes })

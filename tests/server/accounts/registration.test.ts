@@ -54,7 +54,7 @@ suite('registration', ({ world }) => {
     expect(performance.now() - start).toBeLessThan(500)
   })
 
-  test('what a person is called stays text in the letter', async () => {
+  test('a person’s name stays text in the letter', async () => {
     const person = await registered()
     await renamed(world, person, { firstName: '<img src=x onerror=alert(1)>' })
     await resendCode(world, { params: { id: person.id } })
@@ -159,7 +159,7 @@ suite('registration', ({ world }) => {
     await confirm(world, person.id, newer)
   })
 
-  test('three codes are sent in 10 minutes, and then it is said how long to wait', async () => {
+  test('a fourth code within 10 minutes is refused with the time to wait', async () => {
     const person = await registered()
     const code = await freshCode(world)
     const recipient = {
@@ -231,7 +231,7 @@ suite('registration', ({ world }) => {
     expect(await refusal(confirm(world, person.id, person.code))).toMatch(/^code-spent/)
   })
 
-  test('who only knows an id does not learn whether its address is confirmed', async () => {
+  test('a caller with only an id does not learn whether its address is confirmed', async () => {
     const [confirmed, waiting] = [await registered(), await registered()]
     await confirm(world, confirmed.id, confirmed.code)
     await refusal(confirm(world, waiting.id, anotherThan(waiting.code)))
@@ -268,7 +268,7 @@ suite('registration', ({ world }) => {
     expect(await confirmedAt()).toEqual(before)
   })
 
-  test('a code that was used is compared ten times at most, whatever is guessed', async () => {
+  test('a used code is compared ten times at most', async () => {
     const person = await registered()
     await confirm(world, person.id, person.code)
     const { server, evaluated } = counting(world)

@@ -103,7 +103,7 @@ describe('mail by SMTP', () => {
     expect(received).toEqual([])
   })
 
-  test('a mailbox that does not exist is given up; one that is full is not; neither is named', async () => {
+  test('an unknown mailbox is given up, a full one is retried, and neither is named', async () => {
     for (const [code, isFinal] of [
       [550, true],
       [450, false],
@@ -131,7 +131,7 @@ describe('mail by SMTP', () => {
     )
   })
 
-  test('a password that the server refuses is ours to mend: the mail waits', async () => {
+  test('a mail waits while the mail server refuses our password', async () => {
     const { port } = await aMailServer({
       authOptional: false,
       allowInsecureAuth: true,
@@ -143,7 +143,7 @@ describe('mail by SMTP', () => {
     expect(error).not.toBeInstanceOf(MailUndeliverable)
   })
 
-  test('a server that says nothing, or one word every moment, is left in time', async () => {
+  test('a silent or slow mail server is disconnected at the time limit', async () => {
     const sockets: Socket[] = []
     let ticking: NodeJS.Timeout | undefined
     const silent = createServer((socket) => sockets.push(socket.on('error', () => undefined)))
@@ -201,7 +201,7 @@ describe.each(await databaseKinds())('the outbox with a mail server on %s', (kin
     expect(await rowOf(world)).toMatchObject({ attempts: 2, payload: {}, done_at: expect.any(Date) })
   })
 
-  test('that refuses for good is asked once, and the letter forgotten', async () => {
+  test('that refuses permanently gets the mail once', async () => {
     const { port } = await aMailServer(refusing(550))
     const world = await worldWith(port)
     await post(world, 'ada@example.com')
@@ -213,7 +213,7 @@ describe.each(await databaseKinds())('the outbox with a mail server on %s', (kin
     expect(row.last_error).toBe('the mail server refuses it for good: RCPT TO 550')
   })
 
-  test('that refuses for now is asked again until it takes the mail', async () => {
+  test('that refuses temporarily gets the mail again until it accepts', async () => {
     let refusals = 0
     const { received, port } = await aMailServer({
       onRcptTo: (_address, _session, done) => {
@@ -299,7 +299,7 @@ describe('the letters', () => {
     expect(alone.text).toContain('This mail has no code, because the codes of this day are used up')
   })
 
-  test('the HTML loads nothing, and says its language and that it has a dark side', () => {
+  test('the HTML loads nothing and declares its language and its dark theme', () => {
     for (const { html } of [...codes, notice]) {
       expect(html).not.toMatch(/<(img|script|link|iframe)|url\(|@import/)
       expect(html).toContain('<html lang="en">')

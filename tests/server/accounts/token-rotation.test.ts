@@ -30,7 +30,7 @@ suite('a session’s token', { app: {} }, ({ world, app }) => {
     expect(await newer(second)).toBeDefined()
   })
 
-  test('is good for another minute once the newer one was used, and then worth nothing', async () => {
+  test('is valid for one minute after the first use of the newer one', async () => {
     const { first, second } = await rotated()
     expect(await status(second)).toBe(200)
     world.later(59)
@@ -40,7 +40,7 @@ suite('a session’s token', { app: {} }, ({ world, app }) => {
     expect(await status(second)).toBe(200)
   })
 
-  test('comes again with every answer until it is used, for a client that never got it', async () => {
+  test('is repeated in every answer until its first use', async () => {
     const { first, second } = await rotated()
     expect(await newer(first)).toBe(second)
     world.later(5 * minuteSeconds)
@@ -82,7 +82,7 @@ suite('a session’s token', { app: {} }, ({ world, app }) => {
     expect(await status(token)).toBe(401)
   })
 
-  test('stays as it is when a call is refused, so that no newer one is lost with the refusal', async () => {
+  test('is not rotated in a refusal, which would lose the newer one', async () => {
     const { token } = await aPerson(world)
     world.later(10 * minuteSeconds)
     const refused = await app.inject({

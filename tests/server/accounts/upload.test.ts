@@ -112,7 +112,7 @@ describe('an uploaded file', () => {
     expect(checked('id.webp', 'image/webp', bare)).toMatch(damaged)
   })
 
-  test('a page in front of a PDF makes it no PDF', () => {
+  test('a file with a page before its PDF is refused', () => {
     const page = Buffer.concat([Buffer.from('<script>alert(1)</script>'), pdf])
     expect(checked('id.pdf', 'application/pdf', page)).toMatch(/^bad-file: The file must be a whole/)
   })

@@ -118,7 +118,7 @@ describe.each(await databaseKinds())('after real use on %s', (kind) => {
     if (!database) rmSync(place.dataDir, { recursive: true, force: true })
   })
 
-  test('the tables hold something of everybody', () => {
+  test('the tables have rows of every person', () => {
     for (const table of [
       'person',
       'identity',
@@ -136,17 +136,17 @@ describe.each(await databaseKinds())('after real use on %s', (kind) => {
     expect(needles.length).toBeGreaterThan(20)
   })
 
-  test('no table has it', () => {
+  test('no table contains it', () => {
     expect(foundIn(dump, needles)).toEqual([])
   })
 
-  test('the log has none of it', () => {
+  test('the log does not contain it', () => {
     expect(log).toContain('Cowrie is ready')
     expect(needles.filter((needle) => log.includes(needle))).toEqual([])
   })
 
   if (kind === 'embedded')
-    test('no file of the data folder has it, the write-ahead log among them', () => {
+    test('no file of the data folder contains it, including the write-ahead log', () => {
       // What is stored in clear is found: the names of people are.
       expect(foundInFiles(join(place.dataDir, 'database'), [details.lastName])).not.toEqual([])
       expect(foundInFiles(join(place.dataDir, 'database'), needles)).toEqual([])

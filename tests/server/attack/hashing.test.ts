@@ -49,7 +49,7 @@ describe('a flood of logins', async () => {
       payload: { username: name, password: 'Wrong-Horse-7' },
     })
 
-  test('is answered 503 with retry-after, leaves files and searches alone, and is over when it is over', async () => {
+  test('is answered 503 with retry-after, delays neither files nor searches and ends with its last call', async () => {
     const count = running + maxWaiting + 50
     let answered = 0
     const flood = Array.from({ length: count }, (_, at) =>
@@ -105,7 +105,7 @@ describe('a flood of logins', async () => {
   })
 })
 
-test('a PIN that was not compared, because the server is busy, costs no try', async () => {
+test('a PIN that a busy server does not compare costs no try', async () => {
   const me = await aPerson(world)
   await submitKyc(world, me, kycDetails(), aPicture())
   await savePin(world, me, { body: { pin: goodPin } })

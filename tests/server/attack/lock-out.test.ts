@@ -25,7 +25,7 @@ import {
 
 type Credentials = Partial<Parameters<typeof signIn>[1]>
 
-suite('locking an owner out', { timeout: 60_000 }, ({ world }) => {
+suite('locking out an owner', { timeout: 60_000 }, ({ world }) => {
   const enter = (username: string, password: string, some: Credentials = {}) =>
     signIn(world, { username, password, device: 'a test', ...some })
 
@@ -84,7 +84,7 @@ suite('locking an owner out', { timeout: 60_000 }, ({ world }) => {
     expect(await refusal(again)).toMatch(/^code-spent/)
   })
 
-  test('passwords that are tried on and on use up one code in five minutes', async () => {
+  test('repeated passwords use one code in five minutes', async () => {
     const owner = await aPerson(world)
     await attack(owner.userName, owner.userName)
     await world.outbox.idle()
@@ -149,7 +149,7 @@ suite('locking an owner out', { timeout: 60_000 }, ({ world }) => {
     expect(evaluated()).toBe(4)
   })
 
-  test('another code can be asked for, and the one before it ends', async () => {
+  test('a new code ends the previous one', async () => {
     const owner = await aPerson(world)
     await attack(owner.userName)
     const challengeId = await challenged(owner.userName)
@@ -196,7 +196,7 @@ suite('locking an owner out', { timeout: 60_000 }, ({ world }) => {
       return answers
     }
 
-    test('by what it answers', async () => {
+    test('by its answer', async () => {
       const owner = await aPerson(world)
       const nobody = details()
       const known = await seen(owner.email)
@@ -208,7 +208,7 @@ suite('locking an owner out', { timeout: 60_000 }, ({ world }) => {
       expect(await seen(owner.userName)).toEqual(known)
     })
 
-    test('by what it costs', async () => {
+    test('by its cost', async () => {
       const owner = await aPerson(world)
       const cost = async (person: Pick<Person, 'userName'>, call: (name: string) => Promise<unknown>) => {
         const { server, statements } = countingStatements(world)

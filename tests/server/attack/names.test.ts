@@ -83,7 +83,7 @@ describe('names of the exchange', () => {
   ])('%s is refused as a user name', (name) => expect(isReservedName(name, 'user')).toBe(true))
 
   test.each(['badminton', 'fahadminhas', 'sport', 'ada.obi', 'supple', 'rootsy', 'coral', 'minoperand'])(
-    '%s is nobody’s but its owner’s',
+    '%s is reserved for its owner',
     (name) => expect(isReservedName(name, 'user')).toBe(false),
   )
 
@@ -98,7 +98,7 @@ describe('names of the exchange', () => {
   ])('%s is refused as the name of a person', (name) => expect(isReservedName(name, 'person')).toBe(true))
 
   test.each(['Fahad Minhas', 'Brad Minton', 'Assad Mina', 'Jane Root', 'Security Mokoena', 'Cora Rier'])(
-    '%s is the name of a person',
+    '%s is accepted',
     (name) => expect(isReservedName(name, 'person')).toBe(false),
   )
 })
@@ -123,7 +123,7 @@ suite('names', { app: {} }, ({ world, app }) => {
     await join({ userName: 'palpay' })
   })
 
-  test('of look-alikes that register at once one gets in', async () => {
+  test('one of several concurrent look-alikes registers', async () => {
     const names = ['olive.ltd', 'oIive.ltd', '0live.ltd', 'ol\u0456ve.ltd', 'olive.1td', 'OLIVE.LTD']
     expect(await outcomes(names.map((userName) => join({ userName })))).toEqual({
       done: 1,
@@ -170,7 +170,7 @@ suite('names', { app: {} }, ({ world, app }) => {
     expect(await refusal(join({ userName: 'qqtw1n' }))).toMatch('username-taken')
   })
 
-  test('what the review typed is refused, in three languages and with the field', async () => {
+  test('deceptive names are refused with the field, in three languages', async () => {
     const body = details()
     const wrong = [
       [{ firstName: 'Cowrie', lastName: 'Support' }, 'firstName'],

@@ -198,7 +198,7 @@ suite('attacks on passkeys', { people: 2 }, async ({ market, people: [ada, bob] 
     })
   })
 
-  describe('confirming money', () => {
+  describe('confirmation of money', () => {
     const body = (amount: string) => ({
       amount,
       currency: 'USD' as const,
@@ -240,7 +240,7 @@ suite('attacks on passkeys', { people: 2 }, async ({ market, people: [ada, bob] 
       expect(await held()).toBe(before)
     })
 
-    test('another person’s passkey confirms nothing of mine', async () => {
+    test('another person’s passkey confirms none of my calls', async () => {
       const { key: bobs } = await aPasskey(market, bob)
       const once = randomUUID()
       const passkey = bobs.get(await confirmOptions(market, ada, intent('20', once)))

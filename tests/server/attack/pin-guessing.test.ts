@@ -44,7 +44,7 @@ suite('guessing at a PIN for 30 days', ({ world }) => {
     expect(await refusal(checkPin(server, me.id, '9999'))).toMatch(/^pin-reset-needed/)
   })
 
-  test('hidden between the owner’s payments evaluates no more', async () => {
+  test('between the owner’s payments evaluates no more', async () => {
     const me = await withPin()
     const { server, evaluated } = counting(world)
     let wrong = 0

@@ -40,7 +40,7 @@ suite('friend requests', ({ world }) => {
     expect(await requestsTo(world, guest)).toEqual([host.userName])
   })
 
-  test('the same answer twice is one answer; the opposite one is refused', async () => {
+  test('a repeated answer counts once, the opposite one is refused', async () => {
     const [host, guest] = await two()
     await invite(world, host, guest.email)
     const body = { requestId: await requestOf(guest), status: 'Approved' as const }
@@ -53,7 +53,7 @@ suite('friend requests', ({ world }) => {
     )
   })
 
-  test('yes and no at once leave one answer', async () => {
+  test('concurrent acceptance and rejection leave one answer', async () => {
     const [host, guest] = await two()
     await invite(world, host, guest.email)
     const requestId = await requestOf(guest)
@@ -115,7 +115,7 @@ suite('friend requests', ({ world }) => {
     expect(await waitingFor(world, host)).toEqual([])
   })
 
-  test('removing a friend ends it on both sides, once', async () => {
+  test('removing a friend ends the friendship on both sides, once', async () => {
     const [host, guest] = await two()
     const third = await aPerson(world)
     await befriend(world, host, guest)

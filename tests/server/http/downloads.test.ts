@@ -44,7 +44,7 @@ describe('a file', () => {
     expect(csv.body).toContain(listing.reference)
   })
 
-  it('is refused as everything else is', async () => {
+  it('is refused like any other call', async () => {
     for (const path of [`/api/Listing/receipt/${listing.id}/pdf`, '/api/Order/export', '/api/Listing/export'])
       expect((await get(path)).json()).toMatchObject({ isSuccess: false, code: 'signed-out' })
     const unknown = await get('/api/Order/receipt/0198c5f2-0000-7000-8000-000000000000/pdf', token)
@@ -54,7 +54,7 @@ describe('a file', () => {
     expect(filtered.statusCode).toBe(400)
   })
 
-  it('is a file in the manual for machines, too', async () => {
+  it('is a file in the OpenAPI document', async () => {
     const { paths } = (await get('/api/openapi.json')).json()
     expect(paths['/api/Order/export'].get.responses[200].content).toEqual({
       'text/csv': { schema: { type: 'string', format: 'binary' } },

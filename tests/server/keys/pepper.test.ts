@@ -143,7 +143,7 @@ describe('a hash', () => {
   ]
   const cost = { memoryCost: 1_024, timeCost: 1, parallelism: 1 }
 
-  test('of a release that marked none is of the oldest pepper', async () => {
+  test('of a release without marks uses the oldest pepper', async () => {
     const marked = await secretsWith(first, { cost }).hash('secret')
     const unmarked = marked.slice(0, marked.lastIndexOf('~'))
     expect(await secretsWith(first, { cost }).matches(unmarked, 'secret')).toBe(true)
@@ -156,7 +156,7 @@ describe('a hash', () => {
     expect(await secretsWith(third, { cost, older: [second] }).matches(marked, 'secret')).toBe(false)
   })
 
-  test('doesn’t give its pepper away', async () => {
+  test('does not reveal its pepper', async () => {
     const hashed = await secretsWith(first, { cost }).hash('secret')
     expect(hashed).not.toContain(first)
     expect(hashed).toMatch(/^\$argon2id\$.*~[0-9a-f]{8}$/)

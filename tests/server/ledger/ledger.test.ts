@@ -65,7 +65,7 @@ describe.each(await databaseKinds())('the ledger on %s', async (kind) => {
     expect(await balanceOf(order.id)).toBe('0 NGN')
   })
 
-  test('a hold is made once and resolved once', async () => {
+  test('a hold is created once and resolved once', async () => {
     const money = held()
     await posted(holdFromCard(money, 'posted'))
     await expect(posted(holdFromCard(money, 'posted'))).rejects.toThrow(/unique/)
@@ -80,7 +80,7 @@ describe.each(await databaseKinds())('the ledger on %s', async (kind) => {
     expect(await balanceOf(copies.cardId)).toBe('0 USD')
   })
 
-  test('no escrow gives more than it has', async () => {
+  test('no escrow pays more than it holds', async () => {
     const money = held(500n)
     await posted(holdFromCard(money, 'posted'))
     await expect(posted(release({ ...money, amount: 501n }, 'halted'))).rejects.toThrow(/check/)
@@ -110,14 +110,14 @@ describe.each(await databaseKinds())('the ledger on %s', async (kind) => {
     expect(await audit(database.db)).toEqual([])
   })
 
-  test('money that comes and goes on one card is no posting', async () => {
+  test('a hold paid to its own card leaves a balance of zero', async () => {
     const money = held()
     await posted(holdFromCard(money, 'sent'), payTo(money, money.cardId, 'accepted'))
     expect(await balanceOf(money.cardId)).toBe('0 USD')
     expect(await audit(database.db)).toEqual([])
   })
 
-  test('the audit sees a balance that was changed past the ledger, and a posting too many', async () => {
+  test('the audit reports a balance changed outside the ledger and an extra posting', async () => {
     const money = held()
     await posted(holdFromCard(money, 'posted'))
     const account = await database.db

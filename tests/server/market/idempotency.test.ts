@@ -126,7 +126,7 @@ suite('an idempotency key', { people: 0 }, ({ market }) => {
     expect(await moneyOf(market, owner)).toEqual({ 'USD held': '1000.00' })
   })
 
-  test('when only the answer of the commit is lost, what was committed stands', async () => {
+  test('a commit whose answer is lost stays committed', async () => {
     const owner = await aTrader(market)
     await remember()
     const { id } = await list(failing('after'), owner, {}, 'k')
@@ -134,7 +134,7 @@ suite('an idempotency key', { people: 0 }, ({ market }) => {
     expect(await moneyOf(market, owner)).toEqual({ 'USD held': '1000.00' })
   })
 
-  test('when a decision fails on the way, nothing of it happened', async () => {
+  test('a decision that fails midway changes nothing', async () => {
     const [owner, buyer] = await traders(market, 2)
     const { id } = await list(market, owner)
     const placed = await order(market, buyer, id, '400')
@@ -157,7 +157,7 @@ suite('an idempotency key', { people: 0 }, ({ market }) => {
     expect(await moneyOf(market, buyer)).toEqual({})
   })
 
-  test('what a crash left reserved is voided within the hour', async () => {
+  test('a reservation left by a crash is voided within an hour', async () => {
     const owner = await aTrader(market)
     // The process ends right after the card processor's yes: nothing more runs of this call.
     let reserved: () => void = () => {}

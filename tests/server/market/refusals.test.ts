@@ -53,8 +53,8 @@ describe('a listing is refused', () => {
     ['0', 'Enter a rate above 0'],
     ['0.00000000001', 'A rate has at most 10 decimals'],
     ['-1', 'Enter a rate above 0'],
-    ['NaN', 'Enter the rate in digits, such as 0.000625'],
-    ['1e400', 'Enter the rate in digits, such as 0.000625'],
+    ['NaN', 'Enter the rate in digits, such as 1340.50'],
+    ['1e400', 'Enter the rate in digits, such as 1340.50'],
     ['10000000', 'Enter a rate below 10,000,000'],
   ])('when the rate is "%s"', async (rate, sentence) => {
     expect(await refused({ rate, haveAmount: '1' })).toBe(`bad-amount: rate: ${sentence}`)

@@ -151,7 +151,7 @@ suite('the pages of a search', { people: 0 }, async ({ market }) => {
     expect(await find(undefined, { text: '95' })).toEqual(['crowns'])
   })
 
-  test('so many people with one beginning that none of them leads', async () => {
+  test('a beginning of many usernames finds their listings', async () => {
     const crowd = await traders(market, 14, 'zz')
     const [first] = crowd
     if (first) ids.crowd = (await list(market, first)).id
