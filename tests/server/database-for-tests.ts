@@ -22,6 +22,7 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { type OpenedDatabase, openDatabase } from '#server/db/database.ts'
 import { FolderInUse, lockFolder } from '#server/db/folder-lock.ts'
@@ -111,9 +112,19 @@ async function anEmbeddedDatabase(options: Options): Promise<TestDatabase> {
   }
 }
 
+/** PostgreSQL's own templates: no test connects to them, and they are half of the thousand files of a folder. */
+const unusedDatabases = ['template0', 'template1']
+
+async function dropUnusedDatabases({ db }: OpenedDatabase) {
+  for (const name of unusedDatabases) {
+    await sql`UPDATE pg_database SET datistemplate = false WHERE datname = ${name}`.execute(db)
+    await sql`DROP DATABASE ${sql.id(name)}`.execute(db)
+  }
+}
+
 /** The data folder of a closed database, made by the first test process that needs it. */
 async function embeddedTemplate(empty: boolean): Promise<string> {
-  const template = join(tmpdir(), `cowrie-template-${empty ? 'empty' : schema}`)
+  const template = join(tmpdir(), `cowrie-template-small-${empty ? 'empty' : schema}`)
   while (!existsSync(template)) {
     const lock = lockOrUndefined(template)
     if (!lock) {
@@ -129,7 +140,8 @@ async function embeddedTemplate(empty: boolean): Promise<string> {
       // A first open takes seconds, so it happens once for all schemas.
       else cpSync(await embeddedTemplate(true), unfinished, { recursive: true })
       const database = await openDatabase({ dataDir: unfinished })
-      if (!empty) await migrate(database)
+      if (empty) await dropUnusedDatabases(database)
+      else await migrate(database)
       await database.close()
       renameSync(unfinished, template)
     } finally {
