@@ -62,7 +62,9 @@ async function createMigrationTable({ db }: OpenedDatabase) {
     await createTable.execute(db)
   } catch (error) {
     // Of two concurrent creations one hits a catalogue's unique key: IF NOT EXISTS looks before it creates.
-    if (!(error instanceof Error && 'code' in error && ['23505', '42P07'].includes(String(error.code))))
+    if (
+      !(error instanceof Error && 'code' in error && ['23505', '42710', '42P07'].includes(String(error.code)))
+    )
       throw error
     await createTable.execute(db)
   }
