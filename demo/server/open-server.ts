@@ -18,8 +18,7 @@ import { sandboxCards } from './ports/cards-sandbox.ts'
 import { geolocationTable } from './ports/geolocation-table.ts'
 import { sandboxIdentity } from './ports/identity-sandbox.ts'
 import { sandboxMail } from './ports/mail-sandbox.ts'
-import { smtpMail } from './ports/mail-smtp.ts'
-import type { CardProcessorPort, IdentityCheckPort, SignalPort } from './ports/ports.ts'
+import type { CardProcessorPort, IdentityCheckPort, MailPort, SignalPort } from './ports/ports.ts'
 import { localSignals } from './ports/signals-local.ts'
 import { postgresSignals } from './ports/signals-postgres.ts'
 import { startRateRefresh, storeShippedHistory } from './rates/market-rate.ts'
@@ -53,6 +52,18 @@ function signalsOf(
   const signals = postgresSignals(databaseUrl, log)
   database.onConnect(signals.reachable)
   return signals
+}
+
+/** Loads what speaks SMTP only where mail goes that way: it has many modules. */
+async function mailOf(
+  { smtpUrl, publicUrl }: Settings,
+  database: OpenedDatabase,
+  clock: () => Date,
+  vault: Vault,
+): Promise<MailPort> {
+  if (!smtpUrl) return sandboxMail(database, clock, vault)
+  const { smtpMail } = await import('./ports/mail-smtp.ts')
+  return smtpMail(smtpUrl, publicUrl)
 }
 
 /**
@@ -96,9 +107,7 @@ export async function openServer(
       clock,
       secrets,
       vault,
-      mail: settings.smtpUrl
-        ? smtpMail(settings.smtpUrl, settings.publicUrl)
-        : sandboxMail(database, clock, vault),
+      mail: await mailOf(settings, database, clock, vault),
       cards: cards ?? sandboxCards(vault),
       identity: identity ?? sandboxIdentity(clock),
       geolocation: geolocationTable(),
