@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { asFailure } from '#core/client/api/failures.ts'
 import { useAnswer, useSend } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
-import { useWidget } from '#core/client/widget.ts'
 import { pendingPassword, stopPasswordChange } from '#core/contract/passwords.ts'
-import { formatDay } from '#core/texts/dates.ts'
+import { dayAndTime } from '#core/texts/dates.ts'
 import { Alert } from '#core/ui/basics/Alert.tsx'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { pendingTexts } from './texts/pending/index.ts'
@@ -15,7 +14,6 @@ import { pendingTexts } from './texts/pending/index.ts'
  */
 export function PendingPassword() {
   const texts = useTexts(pendingTexts)
-  const { locale } = useWidget().settings
   const { data, failure, refetch } = useAnswer(pendingPassword, {}, { quiet: true })
   const stopPassword = useSend(stopPasswordChange)
   const [isStopped, setStopped] = useState(false)
@@ -31,8 +29,6 @@ export function PendingPassword() {
   }
 
   if (data?.takesEffectAt) {
-    const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', numberingSystem: 'latn' })
-    const day = formatDay(data.takesEffectAt, locale)
     return (
       <Alert
         tone="warning"
@@ -43,7 +39,7 @@ export function PendingPassword() {
           </Button>
         }
       >
-        {texts.text(day, time.format(new Date(data.takesEffectAt)))}
+        {texts.text(dayAndTime(data.takesEffectAt))}
       </Alert>
     )
   }

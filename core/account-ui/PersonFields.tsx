@@ -28,10 +28,12 @@ export function NameFields({ first, last }: { first: BoundField; last: BoundFiel
 type PhoneFieldProps = BoundField & {
   /** `+234`, from the country beside it; none is chosen yet if undefined. */
   dialCode: string | undefined
+  /** Handles a pasted number with a dial code of its own; false leaves it to the field. */
+  onInternational?: (typed: string) => boolean
 }
 
 /** A phone number beside the dial code of its country: national digits, at most 10. */
-export function PhoneField({ onChange, dialCode = '', ...field }: PhoneFieldProps) {
+export function PhoneField({ onChange, onInternational, dialCode = '', ...field }: PhoneFieldProps) {
   const person = useTexts(personTexts)
   return (
     <TextField
@@ -42,7 +44,9 @@ export function PhoneField({ onChange, dialCode = '', ...field }: PhoneFieldProp
       inputMode="tel"
       autoComplete="tel-national"
       prefix={dialCode || undefined}
-      onChange={(typed) => onChange(nationalDigits(typed, dialCode))}
+      onChange={(typed) => {
+        if (!onInternational?.(typed)) onChange(nationalDigits(typed, dialCode))
+      }}
     />
   )
 }

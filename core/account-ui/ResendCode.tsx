@@ -88,7 +88,7 @@ export function useCodeForm({ afterSeconds, submit, send, onSent }: CodeFormOpti
     },
   })
   const field = (
-    <PinBoxes ref={boxes} mailed label={account.code} readOnly={form.busy} {...form.field('code')} />
+    <PinBoxes ref={boxes} mailed submits label={account.code} readOnly={form.busy} {...form.field('code')} />
   )
   const focus = () => boxes.current?.focus()
   const clear = () => boxes.current?.clear()

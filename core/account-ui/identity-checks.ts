@@ -7,6 +7,8 @@ export type IdentityDraft = {
   countryId: string
   /** National digits, without the dial code. */
   phoneNumber: string
+  /** Dial code of the phone number; empty: that of the country. */
+  dialCode: string
   /** `YYYY-MM-DD`, or empty. */
   birthDate: string
   /** One of `idTypes`, or empty. */

@@ -17,8 +17,16 @@ export type CowrieEvents = {
   'cowrie-money-sent': { transferId?: string; reference?: string }
   /** The signed-in person's photo or details changed; a host that shows them fetches them again. */
   'cowrie-profile-changed': Record<never, never>
-  /** Whether leaving the widget now would lose typed input; a host may ask before it closes the widget. */
-  'cowrie-unsaved': { unsaved: boolean }
+  /**
+   * Whether leaving the widget now would lose typed input; a host may ask before it closes the widget.
+   * `survivesReload`: a reload of the page brings the input back.
+   */
+  'cowrie-unsaved': { unsaved: boolean; survivesReload?: boolean }
+  /**
+   * A wizard shows its step `step`, counted from 0. A host with a history adds an entry for each, and writes the number
+   * of the entry that the person went back to into the wizard's attribute `step`.
+   */
+  'cowrie-step': { step: number }
   /** The person is done (pressed Close or Done); a host that shows the widget in a dialog may close the dialog. */
   'cowrie-closed': Record<never, never>
   /**
@@ -37,12 +45,13 @@ export type CowrieEvents = {
   'cowrie-navigate': { to: string }
   /** Request: open an order on this listing. */
   'cowrie-order-requested': { listingId: string }
-  /** Request: open sending money; to this friend, if given. */
+  /** Request: open sending money; to this friend, if given, and for this request: its id, or its link's token. */
   'cowrie-send-money-requested': { friendId?: string }
-  /** Request: let the person sign in. */
-  'cowrie-sign-in-needed': Record<never, never>
-  /** Request: let the person finish kyc, pin and card. */
-  'cowrie-setup-needed': Record<never, never>
+  /** Request: open asking for money; this friend, if given. */
+  /** Request: let the person sign in; to order from this listing of this person, if given. */
+  'cowrie-sign-in-needed': { listingId?: string; username?: string }
+  /** Request: let the person finish kyc, pin and card; to order from this listing of this person, if given. */
+  'cowrie-setup-needed': { listingId?: string; username?: string }
 }
 
 export type CowrieEventName = keyof CowrieEvents

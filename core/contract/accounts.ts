@@ -17,6 +17,9 @@ const passwordEntry = z.string().check(z.minLength(1, 'required'), z.maxLength(2
 /** At most 10 digits, after the country's dial code. */
 export const phoneNumber = z.string().check(z.trim(), z.regex(/^\d{4,10}$/, 'must be at most 10 digits'))
 
+/** `+44`: additive. Without it the number has the dial code of the country beside it. */
+const dialCode = z.optional(z.string().check(z.regex(/^\+\d{1,4}$/, 'must be + and up to 4 digits')))
+
 /** Spellings on the wire; the profile page's `Driver License` is also accepted. */
 export const idTypes = ['Drivers License', 'International Passport', 'NIN'] as const
 export type IdType = (typeof idTypes)[number]
@@ -156,6 +159,7 @@ export const submitKyc = endpoint({
     lastName: named(line(60), 'lastname'),
     countryId: id,
     phoneNumber,
+    dialCode,
     bvn: named(
       z.string().check(z.trim(), z.regex(/^[\w-]{4,40}$/, 'must be 4 to 40 letters or digits')),
       'BVN',
@@ -183,7 +187,7 @@ export const kycDetails = endpoint({
   path: '/api/User/user-kyc-details',
   access: 'signed-in',
   group: 'Accounts',
-  summary: 'The identity details as handed in.',
+  summary: 'The identity details as handed in, with bank and ID number masked.',
   answer: wire({
     firstName: named(z.string(), 'firsname', 'firstName'),
     lastName: named(z.string(), 'lastname', 'lastName'),
@@ -192,7 +196,11 @@ export const kycDetails = endpoint({
     countryName: z.string(),
     countryId: named(z.string(), 'country', 'countryId'),
     phoneNumber: z.string(),
+    dialCode,
+    /** Masked: `•••• 8901`, as is `idNumber` (rules/accounts.md#masked-numbers). */
     bvn: z.string(),
+    /** Code of the country whose bank number `bvn` is; absent before the identity check. */
+    bvnCountry: z.optional(z.string()),
     birthDate: named(z.string(), 'dob'),
     idType: z.string(),
     idName: z.string(),
@@ -211,6 +219,7 @@ export const updateProfile = endpoint({
   body: wire({
     countryId: named(id, 'CountryId'),
     phoneNumber: named(phoneNumber, 'PhoneNumber'),
+    dialCode,
     birthDate: named(day, 'DOB'),
     idType: named(idType, 'IdType'),
     idNumber: named(z.optional(line(40)), 'IdNumber'),

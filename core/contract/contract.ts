@@ -7,13 +7,16 @@ import * as exports from './exports.ts'
 import * as limits from './limits.ts'
 import * as listingSearch from './listing-search.ts'
 import * as listings from './listings.ts'
+import * as market from './market.ts'
 import * as notifications from './notifications.ts'
 import * as orders from './orders.ts'
 import * as passkeys from './passkeys.ts'
 import * as passwords from './passwords.ts'
+import * as rateHistory from './rate-history.ts'
 import * as rates from './rates.ts'
 import * as receipts from './receipts.ts'
 import * as setup from './setup.ts'
+import * as transferCalls from './transfer-calls.ts'
 import * as transfers from './transfers.ts'
 import * as utility from './utility.ts'
 
@@ -27,13 +30,16 @@ const exported = {
   ...circle,
   ...listingSearch,
   ...listings,
+  ...market,
   ...orders,
   ...receipts,
   ...exports,
   ...transfers,
+  ...transferCalls,
   ...notifications,
   ...utility,
   ...rates,
+  ...rateHistory,
 }
 type Exported = typeof exported
 

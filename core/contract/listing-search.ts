@@ -1,7 +1,7 @@
 // The search of listings. Separate from the other listing calls: the dashboard's first screen needs only this.
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { count, currencyCode, currencyRef, day, decimal, flag, id, moment } from './values.ts'
+import { count, currencyCode, currencyRef, day, decimal, flag, id, moment, price } from './values.ts'
 import { named, wire } from './wire.ts'
 
 export const listingStatuses = ['pending', 'partly', 'fulfilled'] as const
@@ -17,6 +17,10 @@ export const canBeOrdered = (listing: {
   isExpired: boolean
   isOwn: boolean
 }) => canHalt(listing) && !listing.isOwn
+
+/** Ended before it was fulfilled: its balance was released, and none of it can be ordered. */
+export const isWithdrawn = ({ isHalted, isExpired }: { isHalted: boolean; isExpired: boolean }) =>
+  isHalted || isExpired
 
 /** An open listing may be renewed for 30 days from now (rules/listings.md#renew). */
 export const canRenew = (listing: Parameters<typeof canHalt>[0]) => canHalt(listing)
@@ -40,9 +44,13 @@ export const listing = wire({
   offerAmount: z.optional(decimal),
   /** R: units of the have-currency for 1 of the need-currency, from the owner's side (rules/rates.md#direction). */
   rate: z.optional(decimal),
+  /** The owner's price, exactly as it was typed; undefined for visitors. */
+  price: z.optional(price),
   status: z.enum(listingStatuses),
   /** Amount that can still be ordered, in the have-currency. */
   balance: z.optional(decimal),
+  /** What the whole balance costs at the owner's price, in the need-currency; undefined for visitors. */
+  balanceCost: z.optional(decimal),
   balanceCurrency: currencyCode,
   /** All requests ever received: 'N requests'. */
   orderCount: named(z.int(), 'order'),
@@ -60,7 +68,10 @@ export const listing = wire({
 })
 export type Listing = z.output<typeof listing>
 
-/** `minAmount` and `maxAmount` bound the need-amount; currencies are the listing's own (rules/rates.md#filters). */
+/**
+ * Currencies are the listing's own (rules/rates.md#filters). `minAmount` bounds the need-amount. `maxAmount`, in the
+ * need-currency, is what a buyer can pay for the whole, or for a part where parts are taken (rules/listings.md#search).
+ */
 export const listingSearch = wire({
   pageNumber: z.optional(count(1, 100_000)),
   pageSize: z.optional(count(1, 200)),

@@ -3,8 +3,9 @@ import { friendCard } from './cards.ts'
 import { pinOrPasskey } from './confirmation.ts'
 import { endpoint } from './endpoint.ts'
 import { listingStatuses } from './listing-search.ts'
+import { quoted } from './quoted.ts'
 import { timelineEntry } from './timeline.ts'
-import { currencyCode, currencyRef, decimal, id, moment } from './values.ts'
+import { currencyCode, currencyRef, decimal, id, moment, price } from './values.ts'
 import { named, wire } from './wire.ts'
 
 export const createListing = endpoint({
@@ -17,6 +18,7 @@ export const createListing = endpoint({
   money: true,
   body: wire({
     rate: decimal,
+    ...quoted,
     pin: named(pinOrPasskey, 'transactionPin'),
     needAmount: decimal,
     needCurrency: currencyRef,
@@ -53,11 +55,14 @@ export const listingDetail = endpoint({
     offerAmount: named(decimal, 'listing.offeR_AMOUNT'),
     /** The effective rate R, whether the owner's or the system's. */
     rate: named(decimal, 'listing.systeM_RATE', 'listing.rate'),
+    price: z.optional(price),
     isSystemRate: named(z.boolean(), 'listing.isSystemRate'),
     partFulfilment: named(z.boolean(), 'listing.accepT_PARTIAL_BIDS'),
     systemFulfilment: named(z.boolean(), 'listing.systemFulfilment'),
     balance: named(decimal, 'listing.balance'),
     balanceCurrency: currencyCode,
+    /** What the whole balance costs at the owner's price, in the need-currency (rules/rates.md#whole). */
+    balanceCost: z.optional(decimal),
     /** For the owner: amount received so far, in the need-currency. */
     receivedAmount: named(z.optional(decimal), 'listing.receivedAmount'),
     dateCreated: named(moment, 'listing.datE_CREATED'),
@@ -73,6 +78,8 @@ export const listingDetail = endpoint({
     isOwn: z.boolean(),
     debitCard: z.optional(friendCard),
     creditCard: z.optional(friendCard),
+    /** For the owner: username of the friend whose card is credited, if it is not the owner's. */
+    creditFriend: z.optional(z.string()),
     /** For the owner: the reference that people quote, and the history, oldest first. */
     reference: z.optional(z.string()),
     timeline: z.optional(z.array(timelineEntry)),
@@ -105,6 +112,7 @@ export const editListing = endpoint({
   params: z.object({ id }),
   body: wire({
     rate: decimal,
+    ...quoted,
     pin: named(pinOrPasskey, 'transactionPin'),
     isSystemRate: z.boolean(),
     partFulfilment: named(z.boolean(), 'allowPartFulfilment'),

@@ -1,11 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint, type Topic } from './endpoint.ts'
+import { languages } from './languages.ts'
 import { count, id, moment, nothing } from './values.ts'
 import { named, wire } from './wire.ts'
 
 /** Subject of a notification; people choose by it which ones they receive. */
 export const notificationKinds = ['orders', 'listings', 'money', 'circle', 'security'] as const
 export type NotificationKind = (typeof notificationKinds)[number]
+
+/** Decisions that a notification may ask for. */
+export const noticeActions = ['order', 'transfer', 'friend-request', 'renewal'] as const
 
 /** Topics that a notification of a kind may change for its recipient. */
 export const noticeTopics: Readonly<Record<NotificationKind, readonly Topic[]>> = {
@@ -26,6 +30,12 @@ export const notification = wire({
   isRead: z.boolean(),
   dateCreated: moment,
   kind: z.enum(notificationKinds),
+  /** The language of an older notification, which was stored as text; others are in the requested language. */
+  lang: z.optional(z.enum(languages)),
+  /** The person it comes from; `hasImage` when the reader may see a photo. */
+  from: z.optional(wire({ id, username: z.string(), hasImage: z.boolean() })),
+  /** The decision that it asks for. Without an id it is decided. */
+  action: z.optional(wire({ kind: z.enum(noticeActions), id: z.optional(id) })),
 })
 export type Notification = z.output<typeof notification>
 
@@ -41,6 +51,7 @@ export const notifications = endpoint({
     pageSize: z.optional(count(1, 200)),
     after: z.optional(id),
   }),
+  sentences: true,
   answer: z.array(notification),
 })
 

@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { friendCard } from './cards.ts'
 import { pinOrPasskey } from './confirmation.ts'
 import { endpoint } from './endpoint.ts'
+import { quoted } from './quoted.ts'
 import { deciders, timelineEntry } from './timeline.ts'
-import { count, currencyCode, currencyRef, day, decimal, id, moment, nothing } from './values.ts'
+import { count, currencyCode, currencyRef, day, decimal, id, moment, nothing, price } from './values.ts'
 import { named, wire } from './wire.ts'
 
 /** The server never sends 'partly' and 'fulfilled', which older clients know. */
@@ -34,7 +35,9 @@ const orderFields = {
   needAmount: decimal,
   /** In the owner's direction (rules/rates.md#direction). */
   rate: decimal,
+  price: z.optional(price),
   listingRate: decimal,
+  listingPrice: z.optional(price),
   /** Made at a rate other than the owner's at placement (rules/orders.md#counter-offer). */
   isCounterOffer: z.boolean(),
   status: z.enum(orderStatuses),
@@ -81,6 +84,7 @@ export const placeOrder = endpoint({
   money: true,
   body: wire({
     rate: decimal,
+    ...quoted,
     pin: named(pinOrPasskey, 'transactionPin'),
     /** Ordered amount, in the listing's have-currency. */
     orderAmount: named(decimal, 'needAmount'),
@@ -175,6 +179,8 @@ export const orderDetail = endpoint({
     timeline: z.array(timelineEntry),
     debitCard: z.optional(friendCard),
     creditCard: z.optional(friendCard),
+    /** Username of the friend whose card is credited, instead of `creditCard`. */
+    creditFriend: z.optional(z.string()),
   }),
 })
 export type OrderDetail = z.output<typeof orderDetail.answer>

@@ -17,23 +17,8 @@ export const exchangeRate = endpoint({
     asOf: moment,
     /** Older than its time to live: shown with its date, and unusable as a system rate (rules/rates.md#stale). */
     isStale: z.boolean(),
-  }),
-})
-
-export const rateHistory = endpoint({
-  method: 'GET',
-  path: '/api/Transactions/rate-history',
-  access: 'public',
-  group: 'Utility',
-  summary: 'The market rate of each stored day, oldest first: units of `toCurrency` for 1 `fromCurrency`.',
-  query: wire({ from: named(currencyRef, 'fromCurrency'), to: named(currencyRef, 'toCurrency') }),
-  answer: wire({
-    days: z.array(
-      wire({
-        /** YYYY-MM-DD. */
-        day: z.string(),
-        rate: decimal,
-      }),
-    ),
+    /** The smallest amounts of a listing or an order in each currency (rules/rates.md#smallest-amount). */
+    smallestFrom: z.optional(decimal),
+    smallestTo: z.optional(decimal),
   }),
 })

@@ -4,9 +4,12 @@ import { endpoint } from './endpoint.ts'
 import { listingStatuses } from './listing-search.ts'
 import { orderStatuses } from './orders.ts'
 import { timelineEntry } from './timeline.ts'
-import { transferStatuses } from './transfers.ts'
-import { currencyCode, decimal, file, id, moment } from './values.ts'
+import { wireStatus } from './transfers.ts'
+import { currencyCode, decimal, file, id, moment, price } from './values.ts'
 import { wire } from './wire.ts'
+
+/** Who runs the exchange, in the reader's language (rules/security.md#operator). */
+const issuer = z.string()
 
 /** Other people appear under their platform names; the full name is only the reader's own. */
 const party = wire({ username: z.string(), fullName: z.optional(z.string()), isMe: z.boolean() })
@@ -26,6 +29,7 @@ const orderReceiptShape = wire({
   dateCreated: moment,
   decidedAt: z.optional(moment),
   issuedAt: moment,
+  issuer,
   owner: party,
   buyer: party,
   /** Amount for the buyer, in the listing's have-currency. */
@@ -34,6 +38,7 @@ const orderReceiptShape = wire({
   givenUp: money,
   /** In the owner's direction. */
   rate: decimal,
+  price: z.optional(price),
   /** Charged on the reader's payment. */
   fee: money,
   debitCard: receiptCard,
@@ -51,6 +56,7 @@ const listingReceiptShape = wire({
   dateCreated: moment,
   endedAt: z.optional(moment),
   issuedAt: moment,
+  issuer,
   owner: party,
   need: money,
   offer: money,
@@ -60,6 +66,7 @@ const listingReceiptShape = wire({
   paid: money,
   received: money,
   rate: decimal,
+  price: z.optional(price),
   fee: money,
   debitCard: receiptCard,
   creditCard: receiptCard,
@@ -73,6 +80,7 @@ const listingReceiptShape = wire({
       ordered: decimal,
       givenUp: decimal,
       rate: decimal,
+      price: z.optional(price),
     }),
   ),
   timeline: z.array(timelineEntry),
@@ -85,13 +93,17 @@ const transferReceiptShape = wire({
   id,
   reference: z.string(),
   /** The sender's `Success` is the receiver's `accepted` (rules/transfers.md#status). */
-  status: z.enum(transferStatuses),
+  ...wireStatus,
   reason: z.optional(z.string()),
   /** Proceeds of an exchange that another person credited to the reader's card. */
   isExchange: z.boolean(),
+  /** When the receiver asked for it. */
   dateCreated: moment,
   decidedAt: z.optional(moment),
   issuedAt: moment,
+  issuer,
+  /** The sender's words. */
+  note: z.optional(z.string()),
   /** Friends see each other's full names. */
   sender: friend,
   receiver: friend,

@@ -1,15 +1,29 @@
-// Money between friends.
+// Money between friends: its lists. The calls that move it are in `transfer-calls.ts`, so that a list loads without them.
 import * as z from 'zod/mini'
-import { pinOrPasskey } from './confirmation.ts'
 import { endpoint } from './endpoint.ts'
-import { count, currencyCode, currencyRef, day, decimal, id, moment, nothing } from './values.ts'
+import { count, currencyCode, day, decimal, id, moment } from './values.ts'
 import { named, wire } from './wire.ts'
 
 /** For the same event the sender sees Success and the receiver accepted (rules/transfers.md#status). */
 export const transferStatuses = ['pending', 'Success', 'accepted', 'rejected'] as const
-export type TransferStatus = (typeof transferStatuses)[number]
+/** `cancelled`: the sender took it back (rules/transfers.md#take-back). */
+export type TransferStatus = (typeof transferStatuses)[number] | 'cancelled'
 
-/** Only a pending transfer can be accepted or declined. */
+/**
+ * The status of a transfer on the wire. A cancelled one is `rejected` there, marked by `isTakenBack`: clients of
+ * earlier releases refuse an answer with a status that they do not know (rules/embedding.md#wire-values).
+ */
+export const wireStatus = {
+  status: z.enum(transferStatuses),
+  /** Absent from older servers. */
+  isTakenBack: z.optional(z.boolean()),
+}
+type WireStatus = { status: TransferStatus; isTakenBack?: boolean | undefined }
+
+export const statusOf = ({ status, isTakenBack }: WireStatus): TransferStatus =>
+  isTakenBack ? 'cancelled' : status
+
+/** Only a pending transfer can be accepted, declined or taken back. */
 export const canRespond = (transfer: { status: TransferStatus }) => transfer.status === 'pending'
 
 const row = {
@@ -18,7 +32,10 @@ const row = {
   amount: decimal,
   currency: named(currencyCode, 'currencyISO'),
   reference: z.string(),
-  status: z.enum(transferStatuses),
+  /** The sender's words. */
+  note: z.optional(z.string()),
+  /** When the receiver asked for it. */
+  ...wireStatus,
   /** Why it was rejected, unless the receiver declined. */
   reason: z.optional(z.string()),
   /** Deadline of the receiver's decision. */
@@ -49,24 +66,6 @@ export const movementSearch = wire({
   person: named(z.optional(z.string().check(z.maxLength(200))), 'senderOrReceiver'),
 })
 
-export const sendMoney = endpoint({
-  method: 'POST',
-  path: '/api/Listing/send-money',
-  access: 'ready',
-  group: 'Transfers',
-  summary: 'Sends money to a friend; it is held until the friend accepts.',
-  changes: ['transfers', 'notifications'],
-  money: true,
-  body: wire({
-    pin: named(pinOrPasskey, 'transactionPin'),
-    amount: decimal,
-    debitCardId: id,
-    currency: currencyRef,
-    friendId: id,
-  }),
-  answer: wire({ id: named(id, 'listingId'), reference: z.string() }),
-})
-
 export const transfers = endpoint({
   method: 'GET',
   path: '/api/Listing/transfers',
@@ -87,23 +86,4 @@ export const incomingFunds = endpoint({
   query: movementSearch,
   sentences: true,
   answer: z.array(incomingMoney),
-})
-
-export const treatIncomingFunds = endpoint({
-  method: 'POST',
-  path: '/api/Listing/transfers/treat-request',
-  access: 'ready',
-  group: 'Transfers',
-  summary: 'Accepts incoming money onto one of my cards (action 1) or declines it (action 2).',
-  changes: ['transfers', 'notifications'],
-  money: true,
-  body: wire({
-    creditCardId: named(z.optional(id), 'friendsCreditCardId'),
-    action: z.codec(z.number(), z.enum(['accept', 'reject']), {
-      decode: (value) => (value === 1 ? 'accept' : value === 2 ? 'reject' : (String(value) as never)),
-      encode: (action) => (action === 'accept' ? 1 : 2),
-    }),
-    id: named(id, 'listingId'),
-  }),
-  answer: nothing,
 })

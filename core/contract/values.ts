@@ -43,6 +43,12 @@ export const currencyRef = z.codec(
 /** A currency in an answer: its ISO code. */
 export const currencyCode = z.enum(currencies.map((each) => each.code) as [CurrencyCode, ...CurrencyCode[]])
 
+/**
+ * A price as people quote it: 1 `base` costs `figure` of the pair's other currency, exactly (rules/rates.md#price). It
+ * stands beside a rate R, which has 10 decimals only.
+ */
+export const price = z.object({ figure: decimal, base: currencyCode })
+
 /** Credit card 1, debit card 2. */
 export const accountType = z.codec(
   z.union([z.number(), z.string()]),

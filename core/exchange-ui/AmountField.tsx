@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode, Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { registerSheet } from '#core/ui/basics/adopt-styles.ts'
 import { Field, type FieldProps } from '#core/ui/fields/Field.tsx'
 import { Input } from '#core/ui/fields/Input.tsx'
@@ -36,8 +36,6 @@ export function AmountField({
         <Input
           ref={ref}
           part="input amount"
-          // Every digit of an amount counts: a long one shrinks instead of being clipped.
-          style={{ '--_digits': Math.max(value.length, 8) } as CSSProperties}
           type="text"
           inputMode="decimal"
           autoComplete="off"

@@ -1,4 +1,5 @@
 import type { Order } from '#core/contract/orders.ts'
+import { priceOf } from '#core/money/price.ts'
 import type { StatusTexts } from '#core/texts/shared/statuses/en.ts'
 import type { TableTexts } from '#core/texts/shared/tables/en.ts'
 import { Moment } from '#core/ui/Moment.tsx'
@@ -7,8 +8,12 @@ import type { Column } from '#core/ui/tables/Table.tsx'
 import { AmountWithFlag } from './figures/AmountWithFlag.tsx'
 import { RateLine } from './figures/RateLine.tsx'
 
-/** Columns that tables of orders share. */
-export const orderColumns = (texts: TableTexts, statusTexts: StatusTexts) =>
+/** Columns that tables of orders share. `pending`: what a pending order is for the reader. */
+export const orderColumns = (
+  texts: TableTexts,
+  statusTexts: StatusTexts,
+  pending: 'pending' | 'waiting' = 'pending',
+) =>
   ({
     date: {
       key: 'date',
@@ -28,13 +33,13 @@ export const orderColumns = (texts: TableTexts, statusTexts: StatusTexts) =>
     rate: {
       key: 'rate',
       header: texts.rate,
-      render: ({ needCurrency, haveCurrency, rate }) => (
-        <RateLine need={needCurrency} have={haveCurrency} rate={rate} />
-      ),
+      render: (order) => <RateLine need={order.needCurrency} price={priceOf(order)} />,
     },
     status: {
       key: 'status',
       header: texts.status,
-      render: ({ status }) => <StatusPill status={status}>{statusTexts.order[status]}</StatusPill>,
+      render: ({ status }) => (
+        <StatusPill status={status === 'pending' ? pending : status}>{statusTexts.order[status]}</StatusPill>
+      ),
     },
   }) satisfies Record<string, Column<Order>>

@@ -35,7 +35,9 @@ export function WidgetDialog({ route: first, onClose }: WidgetDialogProps) {
   const [hasInput, setHasInput] = useState(false)
   const [leaving, setLeaving] = useState(false)
 
-  function onEvent(name: CowrieEventName) {
+  function onEvent(name: CowrieEventName, event: CustomEvent<unknown>) {
+    // A wizard says so itself, also when a reload brought its input back.
+    if (name === 'cowrie-unsaved') setHasInput((event.detail as CowrieEvents['cowrie-unsaved']).unsaved)
     if (name === 'cowrie-closed') onClose(done ? 'done' : 'closed')
     if (name !== first.done) return
     if (first.closesWhenDone) onClose('done')
@@ -55,7 +57,7 @@ export function WidgetDialog({ route: first, onClose }: WidgetDialogProps) {
   // An accidental press outside must not lose typed input; a login is quickly retyped.
   const confirmsClosing = hasInput && !done && route.tag !== 'cowrie-login'
 
-  const events: CowrieEventName[] = ['cowrie-closed', ...(first.done ? [first.done] : [])]
+  const events: CowrieEventName[] = ['cowrie-closed', 'cowrie-unsaved', ...(first.done ? [first.done] : [])]
   return (
     <Dialog
       open

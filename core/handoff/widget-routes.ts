@@ -12,12 +12,12 @@ export type WidgetRoute = {
   readonly closesWhenDone?: boolean
 }
 
-const login: WidgetRoute = {
+const login = (username?: string): WidgetRoute => ({
   tag: 'cowrie-login',
-  attributes: { 'password-reset': '' },
+  attributes: { 'password-reset': '', ...(username !== undefined && { 'order-from': username }) },
   done: 'cowrie-signed-in',
   closesWhenDone: true,
-}
+})
 const onboarding: WidgetRoute = {
   tag: 'cowrie-onboarding',
   done: 'cowrie-setup-complete',
@@ -35,19 +35,33 @@ const sendMoney = (friendId: string | undefined): WidgetRoute => ({
 
 // Routes that are a finite task. The host decides about areas such as /dashboard.
 const routes: Readonly<Record<string, WidgetRoute>> = {
-  '/login': login,
+  '/login': login(),
   '/create-account': { tag: 'cowrie-registration' },
   '/password-reset': { tag: 'cowrie-password-reset' },
   '/kycpage': onboarding,
   '/notification': { tag: 'cowrie-notifications' },
-  '/create-listing': {
-    tag: 'cowrie-create-listing',
-    done: 'cowrie-listing-created',
-  },
+}
+
+/** Tags that begin with a pair and an amount of one side: `/create-listing?give=NGN&get=USD&side=give&amount=500000`. */
+const exchanges: Readonly<Record<string, WidgetRoute>> = {
+  '/create-listing': { tag: 'cowrie-create-listing', done: 'cowrie-listing-created' },
+}
+const exchangeAttributes: Readonly<Record<string, string>> = {
+  give: 'from',
+  get: 'to',
+  side: 'side',
+  amount: 'amount',
+}
+
+function exchangeOf(path: string, query: string | undefined): WidgetRoute | undefined {
+  const attributes = [...new URLSearchParams(query)].flatMap(([name, value]) =>
+    exchangeAttributes[name] ? [[exchangeAttributes[name], value]] : [],
+  )
+  return exchanges[path] && { ...exchanges[path], attributes: Object.fromEntries(attributes) }
 }
 
 function routeOfPath(to: string): WidgetRoute | undefined {
-  const path = to.replace(/[?#].*$/, '')
+  const [path = '', query] = to.replace(/#.*$/, '').split('?')
   const listing = /^\/users-listing-details\/([^/]+)$/.exec(path)?.[1]
   const receipt = /^\/receipt\/(order|listing|transfer)\/([^/]+)(?:\/([A-Z]{3}))?$/.exec(path)
   if (receipt) {
@@ -57,7 +71,7 @@ function routeOfPath(to: string): WidgetRoute | undefined {
       attributes: { [`${kind}-id`]: decodeURIComponent(id), ...(currency && { currency }) },
     }
   }
-  if (listing === undefined) return routes[path]
+  if (listing === undefined) return routes[path] ?? exchangeOf(path, query)
   return {
     tag: 'cowrie-listing-details',
     attributes: { 'listing-id': decodeURIComponent(listing) },
@@ -69,10 +83,12 @@ export function routeFor<Name extends RequestName>(
   name: Name,
   detail: CowrieEvents[Name],
 ): WidgetRoute | undefined {
-  const { to, listingId, friendId } = detail as { to?: string; listingId?: string; friendId?: string }
+  const { to, listingId, username, friendId } = detail as {
+    [Key in 'to' | 'listingId' | 'username' | 'friendId']?: string
+  }
   switch (name as RequestName) {
     case 'cowrie-sign-in-needed':
-      return login
+      return login(username)
     case 'cowrie-setup-needed':
       return onboarding
     case 'cowrie-order-requested':

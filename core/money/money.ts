@@ -7,6 +7,13 @@ export type Minor = bigint
 /** Maximum single amount, in units of the currency. */
 export const maxAmount = 1_000_000_000_000n
 
+/** The smallest of some amounts. */
+export const minOf = (...amounts: [Minor, ...Minor[]]): Minor =>
+  amounts.reduce((least, each) => {
+    if (each < least) return each
+    return least
+  })
+
 /** Why a text is not a valid amount of a currency. */
 export type AmountFault = 'empty' | 'not-a-number' | 'not-positive' | 'too-many-decimals' | 'too-large'
 

@@ -1,8 +1,7 @@
 /** Two amounts linked by a rate: typing one updates the other. No React. */
-import type { CurrencyCode } from './currencies.ts'
-import { type AmountFault, formatDigits, type Minor, parseAmount, toDecimal } from './money.ts'
-import { convertAt, giveUpFor, type Rate } from './rate.ts'
-import { usesDecimalComma } from './typed-decimal.ts'
+import { type CurrencyCode, currencyByCode } from './currencies.ts'
+import { type Minor, parseAmount, toDecimal } from './money.ts'
+import { type Price, payFor, worthOf } from './price.ts'
 
 export type Side = 'give' | 'get'
 
@@ -11,45 +10,49 @@ export type Pair = { readonly give: CurrencyCode; readonly get: CurrencyCode }
 /** The typed text and its field. */
 export type TypedAmount = { readonly side: Side; readonly text: string }
 
-/** The other side's amount at `rate` (units of `get` for 1 `give`); undefined if either is missing. */
+/** The attributes of a widget with the pair and the amount that it begins with. */
+export type Start = { readonly [Name in 'from' | 'to' | 'side' | 'amount']: string | undefined }
+
+const codeOf = (text: string | undefined): CurrencyCode | undefined =>
+  currencyByCode(text?.trim().toUpperCase() ?? '')?.code
+
+/** What `start` names; `usual` where it names nothing, or no pair. */
+export function readStart(
+  { from, to, side, amount }: Start,
+  usual: { readonly pair: Pair; readonly side: Side },
+): { pair: Pair; amount: TypedAmount } {
+  const pair: Pair = { give: codeOf(from) ?? usual.pair.give, get: codeOf(to) ?? usual.pair.get }
+  const isSide = side === 'give' || side === 'get'
+  return {
+    pair: pair.give === pair.get ? withCurrency(usual.pair, 'give', pair.give) : pair,
+    amount: { side: isSide ? side : usual.side, text: amount?.trim() ?? '' },
+  }
+}
+
+/** The other side's amount at a price of the pair; undefined if either is missing. */
 export function otherSide(
   typed: TypedAmount,
   { give, get }: Pair,
-  rate: Rate | undefined,
+  price: Price | undefined,
 ): Minor | undefined {
   const amount = parseAmount(typed.text, typed.side === 'give' ? give : get)
-  if (!amount.ok || rate === undefined) return undefined
-  return typed.side === 'give'
-    ? convertAt(amount.value, give, get, rate)
-    : giveUpFor(amount.value, get, give, rate)
+  if (!amount.ok || price === undefined) return undefined
+  // Neither promises more than the money is worth: what is received rounds down, what is paid rounds up.
+  return typed.side === 'give' ? worthOf(amount.value, give, price) : payFor(amount.value, get, price)
 }
 
-/**
- * Texts of both fields. A calculated amount is grouped as `parseAmount` reads it: with spaces where a comma would be
- * taken for the decimal sign.
- */
+/** Decimal texts of both fields. */
 export function textsOf(
   typed: TypedAmount,
   pair: Pair,
-  rate: Rate | undefined,
-  locale = 'en',
+  /** The amount of the side that was not typed. */
+  amount: Minor | undefined,
 ): Record<Side, string> {
-  const amount = otherSide(typed, pair, rate)
   const derivedSide: Side = typed.side === 'give' ? 'get' : 'give'
-  const text = amount === undefined ? '' : toDecimal(amount, pair[derivedSide])
-  const decimals = text.split('.')[1]?.length ?? 0
-  const grouped = text && formatDigits(text, { locale: 'en', decimals })
   return {
     [typed.side]: typed.text,
-    [derivedSide]: usesDecimalComma(locale) ? grouped.replaceAll(',', '\u202f') : grouped,
+    [derivedSide]: amount === undefined ? '' : toDecimal(amount, pair[derivedSide]),
   } as Record<Side, string>
-}
-
-/** Why the typed text is not a valid amount. An empty field and a zero on the way to `0.50` are not faults. */
-export function faultOf(typed: TypedAmount, pair: Pair): AmountFault | undefined {
-  const amount = parseAmount(typed.text, pair[typed.side])
-  if (amount.ok || amount.fault === 'empty') return undefined
-  return amount.fault === 'not-positive' && !typed.text.includes('-') ? undefined : amount.fault
 }
 
 /** Changes the currency of one side. Choosing the other side's currency swaps the pair. */

@@ -14,11 +14,10 @@ const sharedOptions = { numberingSystem: 'latn', calendar: 'gregory' } as const
 
 const parts = {
   month: { month: 'short' },
-  hour: { hour: 'numeric', hour12: true },
+  hour: { hour: '2-digit', hour12: true },
   /** `15 h` */
   hourOf24: { hour: 'numeric', hour12: false },
   day: { day: 'numeric', month: 'short', year: 'numeric' },
-  time: { timeStyle: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -31,7 +30,7 @@ function format(locale: string | undefined, part: keyof typeof parts): Intl.Date
   return cached
 }
 
-/** `14 Nov 2026` and `3pm`: tables of listings and orders. */
+/** `14 Nov 2026` and `03pm`: tables of listings and orders. */
 export function dayAndHour(moment: string, locale?: string): [day: string, hour: string] {
   const date = new Date(moment)
   const month = monthOf(date, locale)
@@ -43,7 +42,7 @@ const monthOf = (date: Date, locale: string | undefined) =>
 
 const hourOf = (date: Date, locale: string | undefined) =>
   isEnglish(locale)
-    ? `${date.getHours() % 12 || 12}${date.getHours() < 12 ? 'am' : 'pm'}`
+    ? `${pad2(date.getHours() % 12 || 12)}${date.getHours() < 12 ? 'am' : 'pm'}`
     : format(locale, factsOf(locale)?.hours === 24 ? 'hourOf24' : 'hour')
         .format(date)
         .replace(/\s?([AP])M$/i, (_, half: string) => `${half.toLowerCase()}m`)
@@ -57,7 +56,7 @@ export function dayOf(moment: string): string {
   return `${pad2(date.getDate())}-${pad2(date.getMonth() + 1)}-${date.getFullYear()}`
 }
 
-/** `14-11-2026, 15:20`: timelines and receipts. */
+/** `14-11-2026, 15:20`: moments to the minute, as in timelines, receipts and lists of sessions. */
 export function dayAndTime(moment: string): string {
   const date = new Date(moment)
   return `${dayOf(moment)}, ${pad2(date.getHours())}:${pad2(date.getMinutes())}`
@@ -71,10 +70,4 @@ export function formatDay(moment: string, locale?: string): string {
   return isEnglish(locale)
     ? `${date.getDate()} ${monthOf(date, locale)} ${date.getFullYear()}`
     : format(locale, 'day').format(date)
-}
-
-/** `14 Nov 2026, 4:36 PM`: when an action happened or takes effect. */
-export function formatDayAndTime(moment: string, locale?: string): string {
-  const time = format(locale, 'time').format(new Date(moment))
-  return `${formatDay(moment, locale)}${commaOf(locale)} ${time}`
 }

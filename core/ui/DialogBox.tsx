@@ -87,7 +87,7 @@ export function DialogBox({
               return opened !== 'touch' && first && isInSight(first) ? first : popup.current
             }}
           >
-            <div className="ui-dialog-head">
+            <div className="ui-dialog-head" data-bare={hideTitle && !description ? '' : undefined}>
               <div className="ui-dialog-heading">
                 <BaseDialog.Title className={hideTitle ? 'ui-hidden' : 'ui-dialog-title'}>
                   {title}

@@ -22,6 +22,7 @@ type PagedTableProps<Row> = {
   hint?: ReactNode
   /** Counts the rows for assistive technology only. */
   hideCount?: boolean | undefined
+  lines?: boolean | undefined
   moreLabel?: string | undefined
   texts: {
     readonly failed: string
@@ -41,6 +42,7 @@ export function PagedTable<Row>({
   empty,
   hint,
   hideCount,
+  lines,
   moreLabel,
   texts,
 }: PagedTableProps<Row>) {
@@ -50,9 +52,9 @@ export function PagedTable<Row>({
   const rows = (failure && outdated ? undefined : found.rows) ?? []
   const hasRows = rows.length > 0
   const isWaiting = loading || (outdated && fetching) || loadingMore
-  const failed = failure && !fetching && (
+  const failed = failure && !(found.moreFailed ? loadingMore : fetching) && (
     <LoadFailure onRetry={found.retry}>
-      {hasRows && found.hasMore ? texts.moreFailed : texts.failed} {failure.reason ?? failure.text}
+      {found.moreFailed ? texts.moreFailed : texts.failed} {failure.reason ?? failure.text}
     </LoadFailure>
   )
   return (
@@ -66,7 +68,7 @@ export function PagedTable<Row>({
         </p>
       )}
       {hasRows && hint}
-      {loading && <TableSkeleton caption={caption} columns={columns} rows={6} />}
+      {loading && <TableSkeleton lines={lines} caption={caption} columns={columns} rows={6} />}
       {!hasRows && failed}
       {found.rows?.length === 0 && !failure && empty}
       {hasRows && (
@@ -76,6 +78,7 @@ export function PagedTable<Row>({
           rows={rows}
           rowKey={rowKey}
           busy={outdated}
+          lines={lines}
           {...(onOpen && { onOpen })}
         />
       )}

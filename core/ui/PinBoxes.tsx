@@ -3,6 +3,7 @@ import {
   type CompositionEvent,
   type KeyboardEvent,
   type Ref,
+  useEffect,
   useImperativeHandle,
   useLayoutEffect,
   useRef,
@@ -37,8 +38,8 @@ type PinBoxesProps = Omit<FieldProps, 'optional'> & {
   /** Makes the boxes controlled; without it they hold the digits themselves. */
   value?: string | undefined
   onChange?: ((digits: string) => void) | undefined
-  /** Called with all digits when the last one is entered. */
-  onComplete?: ((digits: string) => void) | undefined
+  /** Submits the form around the boxes when the last digit is entered. Its button remains for another try. */
+  submits?: boolean | undefined
   /** Masks the digits, for a PIN. */
   secret?: boolean | undefined
   /** A mailed code, which phones may offer (`autocomplete="one-time-code"`). */
@@ -53,7 +54,7 @@ export function PinBoxes({
   length = 4,
   value,
   onChange,
-  onComplete,
+  submits = false,
   secret = false,
   mailed = false,
   readOnly = false,
@@ -64,10 +65,19 @@ export function PinBoxes({
   const group = useRef<HTMLDivElement>(null)
   const digits = value ?? own
 
+  // After the commit of the last digit: only then does the form have it. The effect of an earlier commit may still be due
+  // when the digit is typed, and would submit without it.
+  const isComplete = useRef(false)
+  useEffect(() => {
+    if (!isComplete.current || digits.length < length) return
+    isComplete.current = false
+    group.current?.closest('form')?.requestSubmit()
+  })
+
   function change(next: string) {
     setOwn(next)
     onChange?.(next)
-    if (next.length === length && next !== digits) onComplete?.(next)
+    isComplete.current = submits && next.length === length && digits.length < length
   }
 
   const onChangeRef = useRef(onChange)
@@ -75,7 +85,7 @@ export function PinBoxes({
     onChangeRef.current = onChange
   })
 
-  // Created once: a new handle is null for a moment in each commit, exactly when onComplete runs.
+  // Created once: a new handle is null for a moment in each commit, exactly when a submission may clear the boxes.
   useImperativeHandle(ref, () => {
     const focus = () => group.current?.querySelector('input')?.focus()
     return {

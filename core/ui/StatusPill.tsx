@@ -4,7 +4,9 @@ import pillCss from './pill.css?inline'
 registerSheet('pill', pillCss)
 
 const tones = {
-  pending: 'warning',
+  pending: 'neutral',
+  /** Pending, until its reader does something. */
+  waiting: 'warning',
   partly: 'info',
   fulfilled: 'success',
   completed: 'success',

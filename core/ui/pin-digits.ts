@@ -1,6 +1,8 @@
+import { latinDigits } from '#core/money/latin-digits.ts'
+
 /** Effects of keys and pastes on the digits of a PIN or code. Digits have no gaps: removing one moves the rest up. */
 
-const digitsIn = (text: string) => text.replace(/\D/g, '')
+const digitsIn = (text: string) => latinDigits(text).replace(/\D/g, '')
 
 export type Edit = {
   readonly digits: string

@@ -2,20 +2,26 @@ import { useRef, useState } from 'react'
 import { call } from '#core/client/api/call.ts'
 import { asFailure, type Failure, showFailure } from '#core/client/api/failures.ts'
 import { useRefresh } from '#core/client/api/queries.ts'
+import { showToast } from '#core/client/toasts.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { addCard, brandOf, type Card, cvvLength } from '#core/contract/cards.ts'
 import { Alert } from '#core/ui/basics/Alert.tsx'
+import { registerSheet } from '#core/ui/basics/adopt-styles.ts'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { ShieldIcon } from '#core/ui/basics/Icons.tsx'
 import { CheckboxField } from '#core/ui/choices/CheckboxField.tsx'
 import { RadioCards } from '#core/ui/choices/RadioCards.tsx'
 import { useForm } from '#core/ui/fields/form.ts'
 import { TextField } from '#core/ui/fields/TextField.tsx'
+import { uiTexts } from '#core/ui/texts/index.ts'
 import { CardNumberField } from './CardNumberField.tsx'
 import { asMonth, asYear, type CardDraft, checkCard, digitsOf, emptyCard } from './card-checks.ts'
+import cardFormCss from './card-form.css?inline'
 import { WizardStep } from './flow/Wizard.tsx'
 import { cardTexts } from './texts/card/index.ts'
+
+registerSheet('card-form', cardFormCss)
 
 type CardFormProps = {
   title: string
@@ -23,12 +29,11 @@ type CardFormProps = {
   onAdded: (card: Card) => void
   /** Shows a Back button; a `<Wizard>` already has one. */
   onBack?: (() => void) | undefined
-  /** Offers 'Save this card': unticked, the card serves one action and is not listed. */
+  /**
+   * In a wizard that moves money: offers 'Save this card' (unticked, the card serves one action and is not listed), and
+   * the button continues the wizard.
+   */
   offerSave?: boolean | undefined
-  /** Label of the button, 'Add Card' by default. */
-  submit?: string | undefined
-  /** Sentence for a refused card, shown with the server's reason. */
-  failed?: string | undefined
   /** Handles a refusal, as the modal of the onboarding page does. The form keeps the input. */
   onRefused?: ((reason: string | undefined) => void) | undefined
 }
@@ -41,16 +46,9 @@ type CardFormProps = {
  * <CardForm title="Add Card" offerSave onAdded={(card) => { choose(card); journey.return() }} />
  * ```
  */
-export function CardForm({
-  title,
-  onAdded,
-  onBack,
-  offerSave = false,
-  submit,
-  failed,
-  onRefused,
-}: CardFormProps) {
+export function CardForm({ title, onAdded, onBack, offerSave = false, onRefused }: CardFormProps) {
   const cardForm = useTexts(cardTexts)
+  const ui = useTexts(uiTexts)
   const { client, language } = useWidget()
   const refresh = useRefresh()
   const [refusal, setRefusal] = useState<Failure>()
@@ -77,7 +75,10 @@ export function CardForm({
         const failure = asFailure(error)
         if (failure.kind !== 'refused') showFailure(failure)
         else if (onRefused) onRefused(failure.reason)
-        else setRefusal(failure)
+        else {
+          showToast('error', cardForm.failed)
+          setRefusal(failure)
+        }
       }
       return undefined
     },
@@ -93,19 +94,19 @@ export function CardForm({
   return (
     <WizardStep
       title={title}
-      primary={submit ?? cardForm.submit}
+      primary={offerSave ? ui.continue : cardForm.submit}
       busy={form.busy}
       form={form.props}
       secondary={
         onBack && (
           <Button variant="secondary" onClick={onBack} disabled={form.busy}>
-            {cardForm.back}
+            {ui.back}
           </Button>
         )
       }
     >
       {refusal && (
-        <Alert tone="error" title={failed ?? cardForm.failed}>
+        <Alert tone="error" title={cardForm.failed}>
           {refusal.reason}
         </Alert>
       )}

@@ -90,6 +90,9 @@ export function ConfirmWithPin({
     return caught && isAboutPasskey(caught) ? caught : undefined
   }
 
+  // After the heading, which the step has focused: nothing but the PIN is left to do.
+  useEffect(() => boxes.current?.focus(), [])
+
   const { set } = form
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the figures change
   useEffect(() => {
@@ -119,14 +122,17 @@ export function ConfirmWithPin({
           {failure.outcomeUnknown && <p>{money.outcomeUnknown}</p>}
         </Alert>
       )}
-      <PinBoxes
-        ref={boxes}
-        secret
-        label={money.pin}
-        hint={money.pinHint}
-        readOnly={form.busy || signing}
-        {...form.field('pin')}
-      />
+      <div className="money-pin">
+        <PinBoxes
+          ref={boxes}
+          secret
+          submits={!blocked && !signing}
+          label={money.pin}
+          hint={money.pinHint}
+          readOnly={form.busy || signing}
+          {...form.field('pin')}
+        />
+      </div>
       <PasskeyOption call={call} disabled={(blocked ?? false) || form.busy} onConfirm={confirmWithPasskey} />
     </WizardStep>
   )

@@ -1,17 +1,16 @@
 import { useState } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
 import type { Card } from '#core/contract/cards.ts'
-import { contractTexts } from '#core/texts/shared/contract/index.ts'
-import { CardIcon } from '#core/ui/basics/Icons.tsx'
 import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
 import { Stack } from '#core/ui/basics/Stack.tsx'
-import { SelectField } from '#core/ui/lists/SelectField.tsx'
 import { Tabs } from '#core/ui/Tabs.tsx'
+import { CardRadios } from './CardRadios.tsx'
 import { FriendCards } from './FriendCards.tsx'
-import { type CreditChoice, cardHint, cardName, isExpired } from './flow/card-choice.ts'
+import type { CreditChoice } from './flow/card-choice.ts'
 import { WizardStep } from './flow/Wizard.tsx'
 import { MyCards } from './MyCards.tsx'
 import { moneyTexts } from './texts/money/index.ts'
+import { useLastCard } from './use-last-card.ts'
 
 type CreditTargetProps = {
   /** What will arrive, and when. */
@@ -27,7 +26,6 @@ type CreditTargetProps = {
 /** The step that picks where the money goes: the person's own card, or a card of a friend in the circle. */
 export function CreditTarget({ hint, chosen, added, onChoose, onAdd, onNext }: CreditTargetProps) {
   const money = useTexts(moneyTexts)
-  const contract = useTexts(contractTexts)
   const [tab, setTab] = useState<CreditChoice['whose']>(chosen?.whose ?? 'mine')
   const [missing, setMissing] = useState(false)
   const error = missing ? (tab === 'mine' ? money.cardToCredit : money.friendMissing) : undefined
@@ -61,24 +59,7 @@ export function CreditTarget({ hint, chosen, added, onChoose, onAdd, onNext }: C
               <MyCards added={added} onAdd={onAdd}>
                 {(cards) => (
                   <Stack gap={3}>
-                    <SelectField
-                      label={money.card}
-                      name="credit-card"
-                      placeholder={money.chooseCard}
-                      error={error}
-                      value={chosen?.whose === 'mine' ? chosen.card.id : ''}
-                      onChange={(id) => {
-                        const card = cards.find((each) => each.id === id)
-                        if (card) choose({ whose: 'mine', card })
-                      }}
-                      options={cards.map((card) => ({
-                        value: card.id,
-                        label: cardName(card, money),
-                        hint: cardHint(card, money, contract),
-                        icon: <CardIcon size={20} />,
-                        disabled: isExpired(card),
-                      }))}
-                    />
+                    <CreditCards {...{ cards, chosen, error }} onChoose={choose} />
                     <div>
                       <LinkButton onClick={onAdd}>{money.addCard}</LinkButton>
                     </div>
@@ -95,5 +76,25 @@ export function CreditTarget({ hint, chosen, added, onChoose, onAdd, onNext }: C
         ]}
       />
     </WizardStep>
+  )
+}
+
+type CreditCardsProps = Pick<CreditTargetProps, 'chosen' | 'onChoose'> & {
+  cards: readonly Card[]
+  error: string | undefined
+}
+
+function CreditCards({ cards, chosen, error, onChoose }: CreditCardsProps) {
+  const money = useTexts(moneyTexts)
+  const choose = (card: Card) => onChoose({ whose: 'mine', card })
+  useLastCard('credit', cards, chosen !== undefined, choose)
+  return (
+    <CardRadios
+      {...{ cards, error }}
+      label={money.cardToCredit}
+      name="credit-card"
+      chosen={chosen?.whose === 'mine' ? chosen.card : undefined}
+      onChoose={choose}
+    />
   )
 }

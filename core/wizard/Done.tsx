@@ -13,6 +13,8 @@ type DoneProps = {
   rows: readonly Detail[]
   /** What happens next. */
   next: ReactNode
+  /** Further parts of the result, below it. */
+  children?: ReactNode
   /** Label of the button, 'Done' by default. */
   finish?: string | undefined
   /** `isAutomatic`: the time was up, without a press. */
@@ -22,7 +24,7 @@ type DoneProps = {
 }
 
 /** Success screen of a money action, shown only after the server confirmed it. */
-export function Done({ title, rows, next, finish, onFinish, finishAfterSeconds }: DoneProps) {
+export function Done({ title, rows, next, children, finish, onFinish, finishAfterSeconds }: DoneProps) {
   const money = useTexts(moneyTexts)
   const { secondsLeft, stop } = useFinishCountdown(finishAfterSeconds, () => onFinish(true))
   return (
@@ -35,6 +37,7 @@ export function Done({ title, rows, next, finish, onFinish, finishAfterSeconds }
           <h3>{money.next}</h3>
           <p className="ui-muted">{next}</p>
         </section>
+        {children}
         {secondsLeft !== undefined && (
           <p className="ui-muted ui-small money-closing">
             <span>{money.closesIn(secondsLeft)}</span>

@@ -1,13 +1,14 @@
+import { useState } from 'react'
+import { useAnswer } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
-import type { Card } from '#core/contract/cards.ts'
-import { contractTexts } from '#core/texts/shared/contract/index.ts'
-import { CardIcon } from '#core/ui/basics/Icons.tsx'
+import { type Card, cards } from '#core/contract/cards.ts'
 import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
-import { RadioCards } from '#core/ui/choices/RadioCards.tsx'
-import { cardHint, cardName, isExpired } from './flow/card-choice.ts'
+import { CardRadios } from './CardRadios.tsx'
+import { withAdded } from './flow/card-choice.ts'
 import { WizardStep } from './flow/Wizard.tsx'
 import { MyCards } from './MyCards.tsx'
 import { moneyTexts } from './texts/money/index.ts'
+import { useLastCard } from './use-last-card.ts'
 
 type PickCardProps = {
   /** What will happen to this card. */
@@ -18,35 +19,31 @@ type PickCardProps = {
   /** Opens the add-card detour. */
   onAdd: () => void
   onNext: () => void
+  /** Continue without a card says that one is missing. By default it is disabled until a card is chosen. */
+  asks?: boolean | undefined
 }
 
-/** The step that picks the person's card to debit. Continue is disabled until a card is chosen. */
-export function PickCard({ hint, chosen, added, onChoose, onAdd, onNext }: PickCardProps) {
+/** The step that picks the person's card to debit. */
+export function PickCard({ hint, chosen, added, onChoose, onAdd, onNext, asks = false }: PickCardProps) {
   const money = useTexts(moneyTexts)
-  const contract = useTexts(contractTexts)
+  const [missing, setMissing] = useState(false)
+  const { data } = useAnswer(cards, {}, { quiet: true })
+  // Without a card there is no list to choose from, and its place says what to do.
+  const hasCards = withAdded(data ?? [], added).length > 0
+  const error = missing && !chosen ? money.cardToDebit : undefined
+
+  function next() {
+    if (chosen) return onNext()
+    setMissing(true)
+  }
+
   return (
-    <WizardStep title={money.cardToDebit} disabled={!chosen} onNext={onNext}>
+    <WizardStep title={money.cardToDebit} disabled={!chosen && !(asks && hasCards)} onNext={next}>
       <p className="ui-muted">{hint}</p>
       <MyCards added={added} onAdd={onAdd}>
-        {(cards) => (
+        {(all) => (
           <>
-            <RadioCards
-              hideLabel
-              label={money.cardToDebit}
-              name="card"
-              value={chosen?.id ?? ''}
-              onChange={(id) => {
-                const card = cards.find((each) => each.id === id)
-                if (card) onChoose(card)
-              }}
-              options={cards.map((card) => ({
-                value: card.id,
-                label: cardName(card, money),
-                hint: cardHint(card, money, contract),
-                icon: <CardIcon size={24} />,
-                disabled: isExpired(card),
-              }))}
-            />
+            <DebitCards {...{ chosen, error, onChoose }} cards={all} />
             <div>
               <LinkButton onClick={onAdd}>{money.addCard}</LinkButton>
             </div>
@@ -55,4 +52,15 @@ export function PickCard({ hint, chosen, added, onChoose, onAdd, onNext }: PickC
       </MyCards>
     </WizardStep>
   )
+}
+
+type DebitCardsProps = Pick<PickCardProps, 'chosen' | 'onChoose'> & {
+  cards: readonly Card[]
+  error: string | undefined
+}
+
+function DebitCards(props: DebitCardsProps) {
+  const money = useTexts(moneyTexts)
+  useLastCard('debit', props.cards, props.chosen !== undefined, props.onChoose)
+  return <CardRadios {...props} label={money.cardToDebit} name="card" />
 }

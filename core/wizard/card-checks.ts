@@ -1,4 +1,5 @@
 import { brandOf, cvvLength, isCardNumber, isPastExpiry } from '#core/contract/cards.ts'
+import { latinDigits } from '#core/money/latin-digits.ts'
 import type { CardTexts } from './texts/card/en.ts'
 
 /** Input of the card form. Only the form holds it: never a storage or a wizard's draft. */
@@ -28,7 +29,7 @@ export const emptyCard: CardDraft = {
 
 const maxNumberLength = 19
 
-export const digitsOf = (text: string): string => text.replace(/\D/g, '')
+export const digitsOf = (text: string): string => latinDigits(text).replace(/\D/g, '')
 
 /** Grouped as on the card: 4-6-5 for American Express, else by fours. */
 export function groupNumber(text: string): string {

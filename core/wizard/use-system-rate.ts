@@ -1,22 +1,19 @@
 import { useEffect, useState } from 'react'
 import { asFailure } from '#core/client/api/failures.ts'
 import { useMarketRate } from '#core/exchange-ui/figures/use-market-rate.ts'
-import type { CurrencyCode } from '#core/money/currencies.ts'
-import { type Rate, rateText } from '#core/money/rate.ts'
+import { compareAt, type Price } from '#core/money/price.ts'
 
 type SystemRateOptions = {
-  need: CurrencyCode
-  have: CurrencyCode
-  /** Rate in the draft, decimal text in the owner's direction. */
-  rate: string
+  /** Price in the draft. */
+  price: Price
   isSystemRate: boolean
-  /** Puts the current market rate into the draft. */
-  applyRate: (rate: Rate) => void
+  /** Puts the current market price into the draft. */
+  applyPrice: (price: Price) => void
 }
 
 export type SystemRate = {
-  /** The rate on entering this step, if the market has moved since. */
-  previousRate: string | undefined
+  /** The price on entering this step, if the market has moved since. */
+  previousPrice: Price | undefined
   /** The rate has become too old to use; `asOf` is its day, ISO 8601. */
   isStale: boolean
   asOf: string | undefined
@@ -28,9 +25,9 @@ export type SystemRate = {
  * The system rate of a money wizard's last step. A system rate is the market rate at the moment of placement: it is
  * refetched on entering the step, and if it moved, the new figures show before the PIN is typed.
  */
-export function useSystemRate({ need, have, rate, isSystemRate, applyRate }: SystemRateOptions): SystemRate {
-  const market = useMarketRate(need, have, isSystemRate)
-  const [previousRate, setPreviousRate] = useState<string>()
+export function useSystemRate({ price, isSystemRate, applyPrice }: SystemRateOptions): SystemRate {
+  const market = useMarketRate(price.base, price.quote, isSystemRate)
+  const [previousPrice, setPreviousPrice] = useState<Price>()
   const [sending, setSending] = useState(false)
 
   const { refetch } = market
@@ -39,15 +36,15 @@ export function useSystemRate({ need, have, rate, isSystemRate, applyRate }: Sys
     if (isSystemRate) void refetch()
   }, [])
 
-  const now = isSystemRate && !market.isStale ? market.rate : undefined
+  const now = isSystemRate && !market.isStale ? market.price : undefined
   // Not while sending: those are the confirmed figures.
-  const hasMoved = now !== undefined && !sending && rateText(now) !== rate
+  const hasMoved = now !== undefined && !sending && !isSame(now, price)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect changes the draft
   useEffect(() => {
     if (!hasMoved) return
-    setPreviousRate((first) => first ?? rate)
-    applyRate(now)
-  }, [hasMoved, now])
+    setPreviousPrice((first) => first ?? price)
+    applyPrice(now)
+  }, [hasMoved, now?.figure])
 
   async function send(action: () => Promise<void>) {
     setSending(true)
@@ -62,9 +59,11 @@ export function useSystemRate({ need, have, rate, isSystemRate, applyRate }: Sys
   }
 
   return {
-    previousRate: previousRate === rate ? undefined : previousRate,
+    previousPrice: previousPrice && isSame(previousPrice, price) ? undefined : previousPrice,
     isStale: isSystemRate && market.isStale,
     asOf: market.asOf,
     send,
   }
 }
+
+const isSame = (one: Price, other: Price) => compareAt(one.base, one, other) === 0

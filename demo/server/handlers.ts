@@ -4,7 +4,8 @@
  */
 import { type Contract, contract } from '#core/contract/contract.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
-import { currencies } from '#core/money/currencies.ts'
+import { type CurrencyCode, currencies } from '#core/money/currencies.ts'
+import { toDecimal } from '#core/money/money.ts'
 import { rateText } from '#core/money/rate.ts'
 import { confirmOptions } from './accounts/confirm.ts'
 import { clearKyc, submitKyc } from './accounts/kyc.ts'
@@ -43,6 +44,8 @@ import { acceptOrder, cancelOrder, rejectOrder } from './market/orders/decide.ts
 import { orderDetail } from './market/orders/detail.ts'
 import { placeOrder } from './market/orders/place.ts'
 import { listingOrders, recentOrders, searchOrders } from './market/orders/search.ts'
+import { pairMarket } from './market/pair-market.ts'
+import { smallestAmount } from './market/prices.ts'
 import { notifications, readAllNotifications, readNotification, unreadCount } from './notifications/list.ts'
 import { notificationPreferences, saveNotificationPreference } from './notifications/preferences.ts'
 import { marketRate, rateHistory } from './rates/market-rate.ts'
@@ -51,6 +54,7 @@ import type { Server } from './server.ts'
 import { respondToIncomingFunds } from './transfers/respond.ts'
 import { incomingFunds, sentTransfers } from './transfers/search.ts'
 import { sendMoney } from './transfers/send.ts'
+import { cancelTransfer } from './transfers/take-back.ts'
 
 type Handlers = { [N in keyof Contract]: Handler<Contract[N]> }
 
@@ -151,6 +155,7 @@ export const handlers = {
   haltListing: forMe(haltListing),
   editListing: forMe(editListing),
   renewListing: forMe(renewListing),
+  pairMarket: forMe(pairMarket),
 
   // Orders
   placeOrder: forMe(placeOrder),
@@ -177,6 +182,7 @@ export const handlers = {
   // Money between friends
   sendMoney: forMe(sendMoney),
   treatIncomingFunds: forMe(respondToIncomingFunds),
+  cancelTransfer: forMe(cancelTransfer),
   transfers: forMe(sentTransfers),
   incomingFunds: forMe(incomingFunds),
 
@@ -197,9 +203,20 @@ export const handlers = {
   contactMessage: async ({ server, input, address }) => done(await acceptMessage(server, input, address)),
   geolocation: async ({ server, address }) => done(await countryHint(server, address)),
   exchangeRate: async ({ server, input }) => {
-    const market = await marketRate(server, input.query.from, input.query.to)
+    const { from, to } = input.query
+    const market = await marketRate(server, from, to)
     if (!market) throw refuse('rate-unavailable')
-    return done({ rate: rateText(market.rate), asOf: market.asOf, isStale: market.isStale })
+    const smallest = async (code: CurrencyCode) => {
+      const amount = await smallestAmount(server, code)
+      return amount === undefined ? undefined : toDecimal(amount, code)
+    }
+    return done({
+      rate: rateText(market.rate),
+      asOf: market.asOf,
+      isStale: market.isStale,
+      smallestFrom: await smallest(from),
+      smallestTo: await smallest(to),
+    })
   },
   rateHistory: async ({ server, input }) =>
     done({ days: await rateHistory(server, input.query.from, input.query.to) }),

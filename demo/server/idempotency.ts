@@ -34,7 +34,7 @@ const usableKey = /^[\x20-\x7e]{1,200}$/
 /** Nobody waits an hour for an answer: an unanswered key is abandoned by then, and its reservation is voided. */
 const abandonedAfterMs = 3600 * 1000
 /** An answered key is deleted after this: a client that was offline for a month starts again. */
-const retentionMs = 30 * 24 * 3600 * 1000
+export const retentionMs = 30 * 24 * 3600 * 1000
 
 /** Runs a decision once: one transaction, `work` inside it; before that `check`, which an answered repeat skips. */
 export async function idempotent<A>(

@@ -95,6 +95,10 @@ const answers: Answers = {
   // Money
   'bad-amount': { status: 400 },
   'figures-differ': { status: 409 },
+  'amount-too-small': { status: 400 },
+  'rest-too-small': { status: 409 },
+  'price-differs': { status: 400 },
+  'rate-far-from-market': { status: 409 },
   'same-currency': { status: 400 },
   'rate-moved': { status: 409 },
   'rate-unavailable': { status: 409 },
@@ -130,6 +134,7 @@ const answers: Answers = {
   // Money between friends
   'not-friends': { status: 403 },
   'transfer-not-pending': { status: 409 },
+  'ask-friends-only': { status: 403 },
 }
 
 type FactsOf<Code extends RefusalCode> = RefusalFacts[Code] extends undefined ? [] : [RefusalFacts[Code]]

@@ -13,6 +13,23 @@ const everyMs = 3_600_000
 const batchSize = 200
 const pauseMs = 20
 
+/** Days from the end of a thing to its deletion. The privacy page names them (rules/security.md#retention). */
+export const retentionDays = {
+  /** Long enough to answer "did you send it?"; the mail itself is deleted when it is sent. */
+  sentMail: 30,
+  /** As long as a card payment can be disputed. */
+  cardCommand: 540,
+  /** Far longer than tries and mails are counted, for decoys too. */
+  code: 30,
+  /** The operator has the mail and answers from there. A message that waits for its mail stays. */
+  contactMessage: 90,
+  /** Unread notifications stay. */
+  readNotification: 365,
+  inviteLink: 30,
+  /** With or without an account at the address: the inviter must not learn of one by what is deleted. */
+  invite: 90,
+} as const
+
 type Rule = {
   readonly table: keyof Tables
   /** The column that identifies the rows to delete. */
@@ -23,37 +40,46 @@ type Rule = {
 }
 
 const rules: readonly Rule[] = [
-  // Long enough to answer "did you send it?"; the mail itself is deleted when it is sent.
   {
     table: 'outbox',
     key: 'id',
-    days: 30,
+    days: retentionDays.sentMail,
     isOver: (before) => sql`kind = 'mail' AND done_at <= ${before}`,
   },
-  // As long as a card payment can be disputed.
   {
     table: 'outbox',
     key: 'id',
-    days: 540,
+    days: retentionDays.cardCommand,
     isOver: (before) => sql`kind IN ('capture', 'void') AND done_at <= ${before}`,
   },
-  // Far longer than tries and mails are counted, for decoys too.
-  { table: 'mailed_code', key: 'id', days: 30, isOver: (before) => sql`created_at <= ${before}` },
-  // The operator has the mail and answers from there. A message that waits for its mail stays.
-  { table: 'contact_message', key: 'id', days: 90, isOver: (before) => sql`mailed_at <= ${before}` },
-  // Unread notifications stay.
+  {
+    table: 'mailed_code',
+    key: 'id',
+    days: retentionDays.code,
+    isOver: (before) => sql`created_at <= ${before}`,
+  },
+  {
+    table: 'contact_message',
+    key: 'id',
+    days: retentionDays.contactMessage,
+    isOver: (before) => sql`mailed_at <= ${before}`,
+  },
   {
     table: 'notification',
     key: 'id',
-    days: 365,
+    days: retentionDays.readNotification,
     isOver: (before) => sql`is_read AND created_at <= ${before}`,
   },
-  { table: 'invite_link', key: 'token_hash', days: 30, isOver: (before) => sql`expires_at <= ${before}` },
-  // With or without an account at the address: the inviter must not learn of one by what is deleted.
+  {
+    table: 'invite_link',
+    key: 'token_hash',
+    days: retentionDays.inviteLink,
+    isOver: (before) => sql`expires_at <= ${before}`,
+  },
   {
     table: 'invite',
     key: 'id',
-    days: 90,
+    days: retentionDays.invite,
     isOver: (before) => sql`expires_at <= ${before} AND (decision IS NULL OR decision = 'rejected')`,
   },
 ]

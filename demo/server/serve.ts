@@ -23,8 +23,8 @@ async function serve() {
   process.umask(groupAndOtherBits)
   // Before the settings, which fail at the first wrong one: this sentence names everything that is missing.
   if (!isSandboxIn(process.env)) {
-    const { SMTP_URL: smtpUrl, TOKEN_PEPPER: pepper, KEYS: keys } = process.env
-    assertReadyForProduction({ cards: undefined, identity: undefined, smtpUrl, pepper, keys })
+    const { SMTP_URL: smtpUrl, TOKEN_PEPPER: pepper, KEYS: keys, LEGAL_NAME: legal } = process.env
+    assertReadyForProduction({ cards: undefined, identity: undefined, smtpUrl, pepper, keys, legal })
   }
   const settings = readSettings(process.env)
   const open = await openServer(settings, log)

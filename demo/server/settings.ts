@@ -46,6 +46,8 @@ export type Settings = {
   /** Opens the mailbox, the demo people and the scenarios of a public sandbox; undefined elsewhere. */
   readonly sandboxKey: string | undefined
   readonly limits: MoneyLimits
+  /** The smallest listing or order, in US dollars at market; undefined means none. */
+  readonly smallestAmountUsd: number | undefined
   /** Whether a BVN and a card belong to one account. */
   readonly uniqueNumbers: boolean
   /** The recipient of messages from the contact page. */
@@ -54,8 +56,19 @@ export type Settings = {
   readonly securityEmail: string
   /** The page that says what reporters may expect. */
   readonly securityPolicy: string | undefined
+  /** Who runs the exchange, for pages, receipts and mails. Undefined: nobody does, which only a sandbox may say. */
+  readonly legal: LegalEntity | undefined
   /** Opens the call CreateCountry, which is closed without it. */
   readonly operatorKey: string | undefined
+}
+
+/** The company that runs the exchange, as its texts name it. */
+export type LegalEntity = {
+  readonly name: string
+  /** On one line. */
+  readonly address: string
+  /** Register and number, and the licence where there is one. */
+  readonly registration: string
 }
 
 /** How much money one person may move; undefined means no limit. */
@@ -88,6 +101,7 @@ export function assertReadyForProduction(given: {
   smtpUrl: string | undefined
   pepper: string | undefined
   keys: unknown
+  legal: unknown
 }): void {
   const missing = [
     !given.cards && 'a card processor (this release has none but the sandbox’s)',
@@ -95,6 +109,7 @@ export function assertReadyForProduction(given: {
     !given.smtpUrl && 'SMTP_URL (it sends real mail)',
     !given.pepper && 'TOKEN_PEPPER (at least 32 random characters)',
     !given.keys && 'KEYS (such as k1=<32 random bytes as base64>)',
+    !given.legal && 'LEGAL_NAME, LEGAL_ADDRESS and LEGAL_REGISTRATION (who runs the exchange)',
   ].filter((each) => each !== false)
   if (missing.length > 0) throw new NotReadyForProduction(missing)
 }
@@ -147,10 +162,12 @@ export function readSettings(env: Environment): Settings {
     isSandbox,
     sandboxKey: isPublicSandbox ? sandboxKeyOf(env, dataDir) : undefined,
     limits: limitsOf(env, isSandbox),
+    smallestAmountUsd: limitOf(env, 'SMALLEST_AMOUNT', 1),
     uniqueNumbers: oneOf(env, 'UNIQUE_NUMBERS', ['on', 'off'], isSandbox ? 'off' : 'on') === 'on',
     operatorEmail,
     securityEmail: mailboxOf(env, 'SECURITY_EMAIL', operatorEmail),
     securityPolicy: securityPolicy && new URL(securityPolicy).href,
+    legal: legalOf(env),
     operatorKey: env.OPERATOR_KEY || undefined,
   }
 }
@@ -268,6 +285,26 @@ function mailboxOf(env: Environment, name: string, otherwise: string): string {
   if (!text) return otherwise
   if (!/^[^\s,;:<>"()[\]\\@]+@[^\s,;:<>"()[\]\\@]+$/.test(text))
     throw new BadSetting(name, text, 'it must be one e-mail address such as help@exchange.example')
+  return text
+}
+
+/** All three or none: a name without an address, or the other way round, says nobody who is responsible. */
+function legalOf(env: Environment): LegalEntity | undefined {
+  const [name = '', address = '', registration = ''] = legalNames.map((each) => lineOf(env, each))
+  if (!name && !address && !registration) return undefined
+  const missing = legalNames.filter((each) => !env[each]?.trim())
+  if (missing[0])
+    throw new BadSetting(missing[0], '', `it goes with the other two of ${legalNames.join(', ')}`)
+  return { name, address, registration }
+}
+
+const legalNames = ['LEGAL_NAME', 'LEGAL_ADDRESS', 'LEGAL_REGISTRATION'] as const
+
+/** At most 200 characters on one line, because it ends mails and receipts. */
+function lineOf(env: Environment, name: string): string {
+  const text = env[name]?.trim() ?? ''
+  if (text.length > 200 || /\p{Cc}/u.test(text))
+    throw new BadSetting(name, text, 'it must be one line of at most 200 characters')
   return text
 }
 

@@ -5,9 +5,9 @@ import { dayAndHour, dayAndTime, dayOf, formatDay } from '#core/texts/dates.ts'
 const afternoon = new Date(2026, 10, 4, 15, 20).toISOString()
 
 test('a time in a table has day, short month, year and hour', () => {
-  expect(dayAndHour(afternoon, 'en')).toEqual(['04 Nov 2026', '3pm'])
-  expect(dayAndHour(afternoon, 'en-GB')).toEqual(['04 Nov 2026', '3pm'])
-  expect(dayAndHour(afternoon, 'nl')).toEqual(['04 nov 2026', '3 p.m.'])
+  expect(dayAndHour(afternoon, 'en')).toEqual(['04 Nov 2026', '03pm'])
+  expect(dayAndHour(afternoon, 'en-GB')).toEqual(['04 Nov 2026', '03pm'])
+  expect(dayAndHour(afternoon, 'nl')).toEqual(['04 nov 2026', '03 p.m.'])
 })
 
 test('formats English alike in every region', () => {
@@ -24,7 +24,7 @@ test('French and Arabic have their own months and hours, with Latin figures', ()
   expect(dayAndHour(afternoon, 'fr')).toEqual(['04 nov. 2026', '15 h'])
   expect(dayAndHour(new Date(2026, 1, 4).toISOString(), 'fr-CA')).toEqual(['04 févr. 2026', '00 h'])
   for (const locale of ['ar', 'ar-EG', 'ar-SA']) {
-    expect(dayAndHour(afternoon, locale)).toEqual(['04 نوفمبر 2026', '3 م'])
+    expect(dayAndHour(afternoon, locale)).toEqual(['04 نوفمبر 2026', '03 م'])
     expect(formatDay(afternoon, locale)).toMatch(/^4 نوفمبر 2026$/)
   }
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changeInTenths, historyOf, nearest, pathOf, plot } from '#core/exchange-ui/rates/history.ts'
+import { changeInTenths, daysOf, nearest, pathOf, plot } from '#core/exchange-ui/rates/history.ts'
 import { fromRateText } from '#core/money/rate.ts'
 
 const days = [
@@ -9,23 +9,13 @@ const days = [
 ]
 
 describe('the history of a rate as a chart', () => {
-  it('uses the direction whose rate is 1 or more', () => {
-    expect(historyOf(days)).toMatchObject({ inverted: false })
-    const { inverted, days: turned } = historyOf([
-      { day: '2026-01-01', rate: '0.001' },
-      { day: '2026-01-11', rate: '0.000625' },
-    ])
-    expect(inverted).toBe(true)
-    expect(turned.map(({ rate }) => rate)).toEqual([fromRateText('1000'), fromRateText('1600')])
-  })
-
   it('skips a day without a rate, and is empty without days', () => {
-    expect(historyOf([{ day: '2026-01-01', rate: '0' }, ...days]).days).toHaveLength(3)
-    expect(historyOf([])).toEqual({ inverted: false, days: [] })
+    expect(daysOf([{ day: '2026-01-01', rate: '0' }, ...days])).toHaveLength(3)
+    expect(daysOf([])).toEqual([])
   })
 
   it('places days by date, and rates between lowest and highest', () => {
-    const { points } = plot(historyOf(days).days)
+    const { points } = plot(daysOf(days))
     expect(points.map(({ x }) => x)).toEqual([0, 25, 100])
     const [first, second, third] = points.map(({ y }) => y) as [number, number, number]
     expect(second).toBeLessThan(third)
@@ -36,12 +26,12 @@ describe('the history of a rate as a chart', () => {
   })
 
   it('draws a constant rate in the middle', () => {
-    const { points } = plot(historyOf(days.map(({ day }) => ({ day, rate: '7.5345' }))).days)
+    const { points } = plot(daysOf(days.map(({ day }) => ({ day, rate: '7.5345' }))))
     for (const { y } of points) expect(y).toBeCloseTo(50)
   })
 
   it('shows an own rate near the market, and hides one far away', () => {
-    const { days: known } = historyOf(days)
+    const known = daysOf(days)
     for (const [text, shown] of [
       ['1060', true],
       ['1190', true],
@@ -58,13 +48,13 @@ describe('the history of a rate as a chart', () => {
   })
 
   it('finds the day nearest to a position', () => {
-    const { points } = plot(historyOf(days).days)
+    const { points } = plot(daysOf(days))
     expect([-5, 0, 12, 13, 62, 63, 100, 140].map((x) => nearest(points, x))).toEqual([0, 0, 0, 1, 1, 2, 2, 2])
   })
 
   it('computes the change from the first to the last day', () => {
-    expect(changeInTenths(historyOf(days).days)).toBe(50)
-    expect(changeInTenths(historyOf([...days].reverse()).days)).toBe(-48)
+    expect(changeInTenths(daysOf(days))).toBe(50)
+    expect(changeInTenths(daysOf([...days].reverse()))).toBe(-48)
     expect(changeInTenths([])).toBe(0)
   })
 })

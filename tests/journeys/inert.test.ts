@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { html } from '#server/html.ts'
 import { newId } from '#server/ids.ts'
-import { notify } from '#server/notifications/notify.ts'
+import { notify } from '#tests/server/notices.ts'
 import { aMember, signedIn, visitor } from './people.ts'
 import { openApp } from './suite.ts'
 
@@ -81,6 +81,8 @@ it('names and bodies with scripts are inert on the screen of their reader', asyn
         person_id: reader.id,
         kind: 'money',
         title: 'Raw',
+        lang: 'en',
+        message: null,
         body: `<p>Before ${payload} <b>after</b></p>`,
         url: '/notification',
         is_read: false,

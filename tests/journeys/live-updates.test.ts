@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { NotificationKind } from '#core/contract/notifications.ts'
 import { personByEmail } from '#server/accounts/email.ts'
 import { html } from '#server/html.ts'
-import { notify } from '#server/notifications/notify.ts'
+import { notify } from '#tests/server/notices.ts'
 import { aBrowserFor, minutesPass, quiet } from './app.ts'
 import { aTrader, order, postListing, signIn, type Visitor } from './people.ts'
 import { openApp } from './suite.ts'
@@ -160,6 +160,7 @@ describe('two tabs that show different things', () => {
 
     // A renewal sends no notification: the tab learns of it from the other one.
     await first.getByRole('button', { name: 'Renew' }).click()
+    await first.getByRole('button', { name: 'Renew listing' }).click()
     await expect.poll(() => asked, { timeout: 30_000 }).toContain(search)
     await quiet(second)
     expect(asked).not.toContain('/api/order/recent')

@@ -61,7 +61,10 @@ describe('two listings with system fulfilment', () => {
     // A month later on another device; the old page would lead back to where its session ended.
     const back = { who: owner.who, ...(await signedIn(app, owner.who)) }
     await openOwnListing(back)
-    await back.page.getByRole('row', { name: 'US$600' }).getByText('Expired').waitFor()
+    // Its balance is released: nothing of it can be ordered.
+    const ended = back.page.getByRole('row', { name: '₦1,600,000' })
+    await ended.getByText('Expired').waitFor()
+    await ended.getByText('US$0', { exact: true }).waitFor()
     await expectNotification(back, 'Listing expires soon')
     await expectNotification(back, 'Listing expired')
   })

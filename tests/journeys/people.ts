@@ -31,16 +31,15 @@ type Scope = Page | Locator
 export async function register(app: App, page: Page, who: Visitor, link?: string) {
   await openAccount(app, page, who, link)
   await typeDigits(page, 'Code', await mailedCode(app, who.email))
-  await page.getByRole('button', { name: 'Continue' }).click()
   await page.waitForURL('**/account-success')
   await page.getByRole('button', { name: 'Proceed to Login' }).click()
   await page.waitForURL('**/login')
   await signIn(page, who)
 }
 
-/** Fills the registration, up to the page that asks for the code. */
+/** Fills the registration, up to the page that asks for the code. An empty `link` stays on the page. */
 export async function openAccount(app: App, page: Page, who: Visitor, link = `${app.origin}/create-account`) {
-  await page.goto(link)
+  if (link) await page.goto(link)
   await page.getByLabel('First name').fill(who.firstName)
   await page.getByLabel('Last name').fill(who.lastName)
   await page.getByLabel('Username').fill(who.userName)
@@ -168,6 +167,7 @@ export async function fillCard(
   who: Visitor,
   number = '4242424242424242',
   nickname = 'Everyday',
+  submit = 'Add Card',
 ) {
   await scope.getByLabel('Card nickname').fill(nickname)
   await scope.getByRole('radio', { name: 'Debit card' }).click()
@@ -176,7 +176,7 @@ export async function fillCard(
   await scope.getByLabel('Expiry month').fill('12')
   await scope.getByLabel('Expiry year').fill('2031')
   await scope.getByLabel('CVV').fill('123')
-  await scope.getByRole('button', { name: 'Add Card' }).last().click()
+  await scope.getByRole('button', { name: submit }).last().click()
 }
 
 /** An alert dialog. */
@@ -209,7 +209,7 @@ export async function postListing(page: Page, who: Visitor, terms: Terms) {
     await choose(wizard, page, 'Currency you offer', terms.pair.have)
   }
   await wizard.getByLabel('Amount needed').fill(terms.needAmount)
-  await wizard.getByLabel('Rate', { exact: true }).fill(terms.rate)
+  await typeRate(wizard, 'Rate', terms.rate)
   await wizard
     .getByRole('radiogroup', { name: 'Accept part fulfillment' })
     .getByText(terms.part, { exact: true })
@@ -219,20 +219,28 @@ export async function postListing(page: Page, who: Visitor, terms: Terms) {
     .getByText(terms.system, { exact: true })
     .click()
   await wizard.getByRole('button', { name: 'Continue' }).click()
-  await pickCards(wizard, page)
+  await pickCards(wizard)
   await typeDigits(wizard, 'Transaction PIN', who.pin)
-  await wizard.getByRole('button', { name: 'Create List' }).click()
   await wizard.getByText('Your listing has been created').waitFor()
   await wizard.getByRole('button', { name: 'Go to dashboard' }).click()
 }
 
+/** Types a rate of naira and dollars. One below 1 is dollars for a naira, so the field is turned first. */
+export async function typeRate(wizard: Locator, label: string, rate: string) {
+  const turn = wizard.getByRole('button', { name: 'Show as 1 NGN in USD' })
+  const field = wizard.getByLabel(label, { exact: true })
+  await field.waitFor()
+  if (Number(rate) < 1 && (await turn.isVisible())) await turn.click()
+  await field.fill(rate)
+}
+
 /** Completes the debit and the credit step with the person's own card. */
-export async function pickCards(wizard: Locator, page: Scope) {
+export async function pickCards(wizard: Locator) {
   await wizard.getByRole('heading', { name: 'Select a card to debit' }).waitFor()
   await wizard.getByRole('radio').first().click()
   await wizard.getByRole('button', { name: 'Continue' }).click()
   await wizard.getByRole('heading', { name: 'Select a card to credit' }).waitFor()
-  await choose(wizard, page, 'Card', 'Everyday')
+  await wizard.getByRole('radio', { name: /^Everyday/ }).click()
   await wizard.getByRole('button', { name: 'Continue' }).click()
 }
 
@@ -251,12 +259,11 @@ export async function order(page: Page, who: Visitor, owner: string, amount: str
   await wizard.getByLabel('Amount to order').fill(amount)
   if (rate) {
     await wizard.getByRole('switch', { name: 'Owner rate' }).click()
-    await wizard.getByLabel('Your rate').fill(rate)
+    await typeRate(wizard, 'Your rate', rate)
   }
   await wizard.getByRole('button', { name: 'Continue' }).click()
-  await pickCards(wizard, page)
+  await pickCards(wizard)
   await typeDigits(wizard, 'Transaction PIN', who.pin)
-  await wizard.getByRole('button', { name: 'Order List' }).click()
   await wizard.getByText(new RegExp(`You just ordered .* from ${owner}`)).waitFor()
   return wizard
 }

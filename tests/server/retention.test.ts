@@ -30,7 +30,7 @@ suite('retention', ({ world }) => {
     return Number(rows[0]?.count)
   }
 
-  test('what unauthenticated calls leave is gone in the end', async () => {
+  test('rows of unauthenticated calls are deleted when they expire', async () => {
     const tables = ['mailed_code', 'outbox', 'contact_message'] as const
     const before = await Promise.all(tables.map(count))
     for (let at = 0; at < 30; at += 1) {
@@ -53,7 +53,7 @@ suite('retention', ({ world }) => {
     expect(await deleteExpired(world)).toEqual({ contact_message: 20 })
   })
 
-  test('mails that still have to be sent stay, and what the card processor was told stays longer', async () => {
+  test('unsent mails stay, and calls to the card processor stay longer than mails', async () => {
     const now = world.clock()
     const row = (kind: 'mail' | 'capture', isDone: boolean) => ({
       id: newId(),
@@ -75,11 +75,11 @@ suite('retention', ({ world }) => {
     await sql`DELETE FROM outbox`.execute(world.database.db)
   })
 
-  test('a notification that was read goes after a year, one that was not stays', async () => {
+  test('a read notification is deleted after a year, an unread one stays', async () => {
     const me = await aPerson(world)
     const notify = () =>
       world.database.inTransaction((tx) =>
-        notifySecurityChange(tx, world, me.id, ({ profileChanged }) => profileChanged),
+        notifySecurityChange(tx, world, me.id, { message: 'profileChanged' }),
       )
     await notify()
     await readAllNotifications(world, me)
@@ -158,7 +158,7 @@ suite('retention', ({ world }) => {
     }
   })
 
-  test('the job looks at the start and stops in order', async () => {
+  test('the job runs at the start and stops in order', async () => {
     await resetPassword(world, { params: { email: 'somebody@example.com' } })
     await world.outbox.idle()
     world.later(31 * daySeconds)

@@ -47,14 +47,14 @@ describe('the demo world', async () => {
     )
   })
 
-  it('has money on its way between friends, accepted and declined', async () => {
+  it('has money on its way between friends, accepted, declined and taken back', async () => {
     const transfers = await world.database.db.selectFrom('transfer').select('status').execute()
     expect(new Set(transfers.map((each) => each.status))).toEqual(
-      new Set(['pending', 'accepted', 'rejected']),
+      new Set(['pending', 'accepted', 'rejected', 'cancelled']),
     )
   })
 
-  it('has a ledger in which everything adds up', async () => {
+  it('has a balanced ledger', async () => {
     expect(await audit(world.database.db)).toEqual([])
   })
 

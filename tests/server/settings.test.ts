@@ -35,7 +35,17 @@ describe('settings', () => {
     expect(readSettings({ DATA_DIR: folder(), TRUST_PROXY: text }).trustProxy).toEqual(trustProxy)
   })
 
-  it('hashing takes half the cores, at least one thread, or as many as are asked for', () => {
+  it('an operator has a name, an address and a registration', () => {
+    const env = { LEGAL_NAME: ' Lagoon Ltd ', LEGAL_ADDRESS: '1 Quay Road', LEGAL_REGISTRATION: 'RC 1' }
+    expect(readSettings({ DATA_DIR: folder(), ...env }).legal).toEqual({
+      name: 'Lagoon Ltd',
+      address: '1 Quay Road',
+      registration: 'RC 1',
+    })
+    expect(readSettings({ DATA_DIR: folder() }).legal).toBeUndefined()
+  })
+
+  it('hashing uses half the cores, at least one thread, or the configured number', () => {
     const half = readSettings({ DATA_DIR: folder() }).hashThreads
     expect(half).toBe(Math.max(1, Math.min(8, Math.floor(availableParallelism() / 2))))
     expect(readSettings({ DATA_DIR: folder(), HASH_THREADS: '12' }).hashThreads).toBe(12)
@@ -73,7 +83,7 @@ describe('settings', () => {
     expect(readSettings({ DATA_DIR: folder() }).olderPeppers).toEqual([])
   })
 
-  it('production limits requests, seeds nobody and allows no origin of its own accord', () => {
+  it('production limits requests, seeds nobody and allows no origin by default', () => {
     const settings = readSettings({ DATA_DIR: folder(), NODE_ENV: 'production', TOKEN_PEPPER: pepper, KEYS })
     expect(settings).toMatchObject({ seed: 'none', rateLimits: true, isSandbox: false, allowedOrigins: [] })
   })
@@ -157,6 +167,8 @@ describe('settings', () => {
     ['PUBLIC_URL', 'https://exchange.example', /PUBLIC_URL=https:\/\/exchange\.example .*SANDBOX=public/],
     ['PUBLIC_URL', 'https://8.8.8.8', /PUBLIC_URL=https:\/\/8\.8\.8\.8/],
     ['SANDBOX', 'open', /SANDBOX=open is not usable: it must be local or public/],
+    ['LEGAL_NAME', 'Lagoon Ltd', /LEGAL_ADDRESS= is not usable: it goes with the other two of LEGAL_NAME/],
+    ['LEGAL_ADDRESS', 'Quay Road\nLagos', /LEGAL_ADDRESS=[\s\S]* must be one line of at most 200/],
     ['SEED', 'lots', /SEED=lots is not usable: it must be demo or none/],
     ['RATE_LIMITS', 'maybe', /must be on or off/],
     ['WRONG_CODES_PER_HOUR', 'few', /WRONG_CODES_PER_HOUR=few is not usable: it must be a whole number/],
@@ -214,7 +226,7 @@ describe('settings', () => {
       })
     })
 
-    it('keeps the key that it made, for nobody else to read', () => {
+    it('keeps the generated key readable to its owner only', () => {
       const dataDir = folder()
       const key = open({ DATA_DIR: dataDir }).sandboxKey ?? ''
       expect(key).toHaveLength(43)

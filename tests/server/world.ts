@@ -47,6 +47,8 @@ export async function aServer(kind: DatabaseKind = 'embedded', ports: Partial<Se
     DATA_DIR: database.dataDir,
     SEED: 'none',
     TOKEN_PEPPER: 'a pepper for tests that is long enough',
+    // Rounding shows in the smallest amounts; the limit has tests of its own.
+    SMALLEST_AMOUNT: 'off',
   })
   const vault = await openVault(database, settings.keys, clock)
   const server: Server & { database: TestDatabase } = {

@@ -1,7 +1,7 @@
 /** cowrie-circle against the real server. */
 import { assert } from 'chai'
 import { aDemoPerson, assertLooksRight, dialog, expectGone, pressButton } from './market.ts'
-import { aPicture, freshName, type NewPerson } from './people.ts'
+import { aPicture, befriend, freshName, inviteOnTheWire, type NewPerson } from './people.ts'
 import { suite } from './suite.ts'
 import {
   aPerson,
@@ -33,21 +33,9 @@ import {
 
 const open = () => mount('<cowrie-circle></cowrie-circle>')
 
-async function inviteOnTheWire(from: NewPerson, email: string): Promise<string> {
-  const answer = await api(`/api/User/invite-friend/${email}`, { token: from.token, body: {} })
-  if (!answer.isSuccess) throw new Error(JSON.stringify(answer))
-  return answer.data
-}
-
 const friendsOf = async (person: NewPerson): Promise<string[]> => {
   const { data } = await api('/api/User/friends', { token: person.token })
   return data.map((each: { username: string }) => each.username)
-}
-
-/** They are friends, by an invite and its answer. */
-async function befriend(one: NewPerson, other: NewPerson) {
-  await inviteOnTheWire(one, other.email)
-  await inviteOnTheWire(other, one.email)
 }
 
 /** The Friends view, on one of its tabs. */

@@ -105,6 +105,9 @@ describe('cowrie-contact', () => {
     fill(element, typed)
     await send(element)
     await expectInvalid(element, 'Email', 'Enter an email address such as ada@example.com')
+    await toast('Enter an email address such as ada@example.com')
+    const toaster = document.querySelector('cowrie-toaster')?.shadowRoot
+    assert.equal(toaster?.querySelector<HTMLElement>('[part=toast]')?.dataset.tone, 'error')
     assert.deepEqual(valuesOf(element, typed), typed)
   })
 

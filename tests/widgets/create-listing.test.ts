@@ -5,6 +5,7 @@ import {
   addCardHere,
   assertChosenCard,
   assertLooksRight,
+  assertPinHasFocus,
   assertSays,
   confirm,
   creditTo,
@@ -12,11 +13,13 @@ import {
   emptyCard,
   expectGone,
   fact,
+  forgetLastChoices,
   listingsOf,
   marketRate,
   moveMarket,
   pick,
   pinTyped,
+  postListing,
   pressButton,
   step,
 } from './market.ts'
@@ -46,14 +49,19 @@ import {
   waitFor,
 } from './support.ts'
 
-const open = () => mount('<cowrie-create-listing></cowrie-create-listing>')
+function open() {
+  forgetLastChoices()
+  return mount('<cowrie-create-listing></cowrie-create-listing>')
+}
+
+const digitsOf = ({ value }: HTMLInputElement) => value.replaceAll(',', '')
 
 const input = (element: HTMLElement, label: string) => ui(element).getByLabelText<HTMLInputElement>(label)
 
 /** Fills the first step with rules/rates.md#example and continues. */
 async function describeListing(element: HTMLElement, values: Record<string, string> = {}) {
   await step(element, 'Create listing')
-  fill(element, { 'Amount needed': '1,600,000', Rate: '0.000625', ...values })
+  fill(element, { 'Amount needed': '1,600,000', Rate: '1600', ...values })
   await pick(element, 'Accept part fulfillment', 'Yes')
   await pick(element, 'Accept system fulfillment', 'No')
   await pressButton(element, 'Continue')
@@ -114,7 +122,7 @@ await suite('create listing', { people: 1 }, ({ people: [owner] }) => {
     for (const each of missing) await ui(element).findByText(each)
     await assertLooksRight('everything missing')
 
-    type(input(element, 'Amount needed'), '5')
+    type(input(element, 'Amount needed'), '5000')
     await expectGone(element, 'Field cannot be empty')
     ui(element).getByText('Specify your rate or use the system rate')
     type(input(element, 'Rate'), '2')
@@ -145,24 +153,24 @@ await suite('create listing', { people: 1 }, ({ people: [owner] }) => {
     type(input(element, 'Amount needed'), '1.2345')
     await pressKey('Enter')
     await expectInvalid(element, 'Amount needed', 'TND has at most 3 decimals')
-    await describeListing(element, { 'Amount needed': '1.250', Rate: '0.1028' })
+    await describeListing(element, { 'Amount needed': '12.505', Rate: '9.7276' })
     await debitFrom(element)
     await creditTo(element)
     await step(element, 'Transaction details')
-    assertSays(fact(element, 'You need'), 'TND 1.250')
-    assertSays(fact(element, 'You offer'), 'KWD 0.129')
+    assertSays(fact(element, 'You need'), 'TND 12.505')
+    assertSays(fact(element, 'You offer'), 'KWD 1.286')
     await assertLooksRight('dinars')
     await confirm(element, owner.pin, 'Create List')
     await step(element, 'Your listing has been created')
     const [posted] = await listingsOf(owner)
-    assert.include(posted, { needAmount: 1.25, offerAmount: 0.129 })
+    assert.include(posted, { needAmount: 12.505, offerAmount: 1.286 })
   })
 
   it('says beside the field that too much would be offered at a rate', async () => {
     const element = await open()
     await step(element, 'Create listing')
     type(input(element, 'Amount needed'), '1000000000000')
-    type(input(element, 'Rate'), '2')
+    type(input(element, 'Rate'), '0.5')
     await pressKey('Enter')
     await expectInvalid(element, 'Rate', 'At this rate you would offer more than 1,000,000,000,000 USD')
   })
@@ -170,22 +178,62 @@ await suite('create listing', { people: 1 }, ({ people: [owner] }) => {
   it('computes the offer, rounded up to the cent', async () => {
     const element = await open()
     await step(element, 'Create listing')
-    fill(element, { 'Amount needed': '1600000', Rate: '0.000625' })
+    fill(element, { 'Amount needed': '1600000', Rate: '1600' })
     await waitFor(() => assert.equal(input(element, 'You offer').value, '1,000.00'))
     fill(element, { 'Amount needed': '12,345,678.90', Rate: '1' })
     await waitFor(() => assert.equal(input(element, 'You offer').value, '12,345,678.90'))
     await assertLooksRight('long amounts')
-    type(input(element, 'Rate'), '0.000625')
+    type(input(element, 'Rate'), '1600')
     type(input(element, 'Amount needed'), '1')
     await waitFor(() => assert.equal(input(element, 'You offer').value, '0.01'))
-    await ui(element).findByText('1 USD = 1,600.00 NGN')
-    await ui(element).findByText('1 NGN = 0.00062500 USD')
+  })
+
+  it('takes a rate as people quote it, exactly, with both amounts typable', async () => {
+    const element = await open()
+    await step(element, 'Create listing')
+    fill(element, { 'You offer': '400', Rate: '1340' })
+    await waitFor(() => assert.equal(input(element, 'Amount needed').value, '536,000.00'))
+    await ui(element).findByText(/1\.0 % above market, in your favour/)
+    await pressButton(element, 'Show as 1 NGN in USD')
+    assert.equal(input(element, 'Rate').value, '0.00074627')
+    assert.equal(input(element, 'Amount needed').value, '536,000.00')
+    await pressButton(element, 'Show as 1 USD in NGN')
+    await describeListing(element, { 'Amount needed': '536000', Rate: '1340' })
+    await debitFrom(element)
+    await creditTo(element)
+    await confirm(element, owner.pin, 'Create List')
+    await step(element, 'Your listing has been created')
+    const [posted] = await listingsOf(owner)
+    assert.include(posted, { needAmount: 536_000, offerAmount: 400, rate: 0.0007462687 })
+    assert.deepEqual(posted?.price, { figure: 1340, base: 'USD' })
+  })
+
+  it('asks about a rate far from the market, the turned one first', async () => {
+    const element = await open()
+    await describeListing(element, { Rate: '0.000625' })
+    await ui(element).findByText('Did you mean 1 USD = 1,600.00 NGN?')
+    await assertLooksRight('far from the market')
+    await pressButton(element, 'Use 1 USD = 1,600.00 NGN')
+    await waitFor(() => assert.equal(digitsOf(input(element, 'Rate')), '1600.00'))
+    await describeListing(element, { Rate: '2000' })
+    await pressButton(element, 'Keep 1 USD = 2,000.00 NGN')
+    await debitFrom(element)
+  })
+
+  it('says what more than 5 % costs, and what the smallest amount is', async () => {
+    const element = await open()
+    await step(element, 'Create listing')
+    fill(element, { 'Amount needed': '1600000', Rate: '1250' })
+    await ui(element).findByText(/^You would get ₦97,\d{3}\.\d\d less than at the market rate\.$/)
+    type(input(element, 'Amount needed'), '1000')
+    await pressKey('Enter')
+    await expectInvalid(element, 'Amount needed', 'The smallest amount is ₦1,326.17')
   })
 
   it('swaps the pair when the other side’s currency is chosen', async () => {
     const element = await open()
     await step(element, 'Create listing')
-    type(input(element, 'Rate'), '0.000625')
+    type(input(element, 'Rate'), '1600')
     await choose(element, 'Currency you need', 'US Dollar')
     assertSays(ui(element).getByRole('combobox', { name: 'Currency you need' }), 'USD')
     assertSays(ui(element).getByRole('combobox', { name: 'Currency you offer' }), 'NGN')
@@ -193,19 +241,19 @@ await suite('create listing', { people: 1 }, ({ people: [owner] }) => {
   })
 
   it('takes the system rate, and editing the rate turns it off', async () => {
-    const { data } = await api('/api/Transactions/exchange-rate?fromCurrency=NGN&toCurrency=USD')
+    const { data } = await api('/api/Transactions/exchange-rate?fromCurrency=USD&toCurrency=NGN')
     const element = await open()
     await step(element, 'Create listing')
     type(input(element, 'Amount needed'), '1000')
     const systemRate = ui(element).getByRole('switch', { name: 'Use system rate' })
     await press(systemRate)
-    await waitFor(() => assert.equal(input(element, 'Rate').value, String(data.rate)))
+    await waitFor(() => assert.equal(digitsOf(input(element, 'Rate')), Number(data.rate).toFixed(2)))
     assert.equal(systemRate.ariaChecked, 'true')
     await assertLooksRight('system rate')
 
-    type(input(element, 'Rate'), '0.0007')
+    type(input(element, 'Rate'), '1250')
     await waitFor(() => assert.equal(systemRate.ariaChecked, 'false'))
-    await waitFor(() => assert.equal(input(element, 'You offer').value, '0.70'))
+    await waitFor(() => assert.equal(input(element, 'You offer').value, '0.80'))
   })
 
   it('posts at the system rate with its flag', async () => {
@@ -291,19 +339,21 @@ await suite('create listing', { people: 1 }, ({ people: [owner] }) => {
     await ui(element).findByText('The market rate has moved')
     await pressButton(element, 'Change the rate')
     await step(element, 'Create listing')
-    assert.equal(input(element, 'Amount needed').value, '100000')
-    assert.equal(input(element, 'Rate').value, await marketRate('THB', 'USD'))
+    assert.equal(input(element, 'Amount needed').value, '100,000')
+    assert.equal(digitsOf(input(element, 'Rate')), Number(await marketRate('USD', 'THB')).toFixed(3))
   })
 
   it('draws past market rates and the typed rate beside the rate field', async () => {
     const element = await open()
     await step(element, 'Create listing')
+    assert.isNull(ui(element).queryByRole('slider'))
+    await pressButton(element, 'See chart')
     await ui(element).findByRole('slider', { name: 'Market rate of 1 USD in NGN, day by day' })
     assert.isNull(ui(element).queryByText('Your rate'))
-    type(input(element, 'Rate'), '0.00075')
+    type(input(element, 'Rate'), '1333.33')
     await ui(element).findByText('Your rate')
     await assertLooksRight('chart')
-    type(input(element, 'Rate'), '0.01')
+    type(input(element, 'Rate'), '100')
     await expectGone(element, 'Your rate')
   })
 
@@ -324,9 +374,9 @@ await suite('create listing', { people: 1 }, ({ people: [owner] }) => {
     await describeListing(element)
     await debitFrom(element)
     await step(element, 'Select a card to credit')
-    await ui(element).findByRole('combobox', { name: 'Card' })
+    const cards = await ui(element).findByRole('radiogroup', { name: 'Select a card to credit' })
     await pressButton(element, 'Continue')
-    await expectInvalid(element, 'Card', 'Select a card to credit')
+    await waitFor(() => assert.equal(cards.getAttribute('aria-invalid'), 'true'))
     await assertLooksRight('no card to credit')
 
     await press(ui(element).getByRole('tab', { name: 'People' }))
@@ -345,13 +395,14 @@ await suite('create listing', { people: 1 }, ({ people: [owner] }) => {
     await pressButton(element, 'Go back')
     await step(element, 'Create listing')
     assert.equal(input(element, 'Amount needed').value, '1,600,000')
-    assert.equal(input(element, 'Rate').value, '0.000625')
+    assert.equal(input(element, 'Rate').value, '1,600')
     assert.equal(input(element, 'You offer').value, '1,000.00')
   })
 
   it('requires all four digits of the PIN', async () => {
     const element = await open()
     await toConfirmation(element)
+    await assertPinHasFocus(element)
     await pressButton(element, 'Create List')
     await ui(element).findByText('Your transaction pin is required')
     await assertLooksRight('no PIN')
@@ -449,8 +500,9 @@ await suite('create listing', { people: 1 }, ({ people: [owner] }) => {
     const before = (await listingsOf(owner)).length
     const element = await open()
     await toConfirmation(element)
-    await typeDigits(element, 'Transaction PIN', owner.pin)
     const submit = ui(element).getByRole('button', { name: 'Create List' })
+    await typeDigits(element, 'Transaction PIN', owner.pin)
+    // The fourth digit has submitted it.
     submit.click()
     submit.click()
     await step(element, 'Your listing has been created')
@@ -478,9 +530,7 @@ await suite('create listing', { people: 1 }, ({ people: [owner] }) => {
     await step(element, 'Add a card to credit')
     await addCardHere(element, 'Fresh credit')
     await step(element, 'Select a card to credit')
-    await waitFor(() =>
-      assertSays(ui(element).getByRole('combobox', { name: 'Card' }), 'Fresh credit •••• 4444'),
-    )
+    await waitFor(() => assertChosenCard(element, 'Fresh credit •••• 4444'))
     await pressButton(element, 'Continue')
     await step(element, 'Transaction details')
     assertSays(fact(element, 'To credit'), 'Fresh credit •••• 4444')
@@ -506,6 +556,25 @@ await suite('create listing', { people: 1 }, ({ people: [owner] }) => {
     // The host did not handle the request, so an empty form follows.
     await step(element, 'Create listing')
     assert.equal(input(element, 'Amount needed').value, '')
+  })
+
+  it('says where the listing would stand among the offers of its pair, and fills in the best', async () => {
+    const other = await aReadyPerson()
+    // Pesos wanted for euros: nobody else trades them here.
+    const terms = { needCurrency: 'PHP', haveCurrency: 'EUR' }
+    await postListing(other, { ...terms, needAmount: 64_000, haveAmount: 1000, rate: 0.015625 })
+    await postListing(other, { ...terms, needAmount: 80_000, haveAmount: 1000, rate: 0.0125 })
+    const element = await open()
+    await choose(element, 'Currency you need', 'Philippine Peso')
+    await choose(element, 'Currency you offer', 'Euro')
+    const best = await ui(element).findByRole('button', { name: /^Best 64/ })
+    type(input(element, 'Rate'), '75')
+    await ui(element).findByText('2nd of 3 offers in this pair.')
+    await assertLooksRight('the place among the offers')
+    await press(best)
+    await waitFor(() => assert.match(input(element, 'Rate').value, /^64/))
+    assert.equal(best.getAttribute('aria-pressed'), 'true')
+    await ui(element).findByText('2nd of 3 offers in this pair.')
   })
 
   it('closes by itself after three seconds', async () => {

@@ -60,9 +60,13 @@ describe('every element, before it is drawn', () => {
         const name = `${tag} ${attribute}`
         const before = value()
         assert.include([undefined, false], before, name)
-        // A boolean is true when present, with any value.
+        // A boolean is true when present, with any value; no text is a number.
         element.setAttribute(attribute, 'false')
-        assert.equal(value(), before === false ? true : 'false', name)
+        const isNumber = value() === undefined
+        assert.equal(value(), isNumber ? undefined : before === false ? true : 'false', name)
+        assert.equal(isNumber, attribute === 'step', name)
+        element.setAttribute(attribute, '2')
+        if (isNumber) assert.equal(value(), 2, name)
         element.removeAttribute(attribute)
         assert.equal(value(), before, name)
 

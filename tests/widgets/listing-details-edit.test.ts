@@ -65,10 +65,8 @@ const rateTyped = (element: HTMLElement) => ui(element).getByLabelText<HTMLInput
 const save = (element: HTMLElement) =>
   ui(element).getByRole<HTMLButtonElement>('button', { name: 'Save changes' })
 
-async function saveWith(element: HTMLElement, pin: string) {
-  await typeDigits(element, 'Transaction PIN', pin)
-  await press(save(element))
-}
+/** The fourth digit saves. */
+const saveWith = (element: HTMLElement, pin: string) => typeDigits(element, 'Transaction PIN', pin)
 
 const closed = (element: HTMLElement) => waitFor(() => assert.isNull(ui(element).queryByRole('dialog')))
 
@@ -93,7 +91,21 @@ await suite('listing details, Edit and Renew', { people: 2 }, ({ people: [owner,
     const element = await shown(listing)
     await assertLooksRight('open')
     await holdNetwork('/api/Listing/renew')
-    const button = ui(element).getByRole('button', { name: 'Renew' })
+    await pressButton(element, 'Renew')
+    const question = await dialog(element, 'Renew listing?')
+    assert.match(
+      question.textContent ?? '',
+      /It then stays open until \d+ \w{3} \d{4}, and US\$1,000 stays held on your card for that time\./,
+    )
+    await assertLooksRight('renew?')
+    await press(within(question).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => assert.isNull(ui(element).queryByRole('alertdialog')))
+    assert.equal(await renewalsOf(owner, listing), 0)
+
+    await pressButton(element, 'Renew')
+    const button = within(await dialog(element, 'Renew listing?')).getByRole('button', {
+      name: 'Renew listing',
+    })
     button.click()
     button.click()
     await waitFor(() => assert.equal(button.getAttribute('aria-busy'), 'true'))
@@ -109,12 +121,18 @@ await suite('listing details, Edit and Renew', { people: 2 }, ({ people: [owner,
   it('shows why a renewal failed, and allows another try', async () => {
     const listing = await postListing(owner)
     const element = await shown(listing)
+    const renew = async () => {
+      await pressButton(element, 'Renew')
+      const question = await dialog(element, 'Renew listing?')
+      await press(within(question).getByRole('button', { name: 'Renew listing' }))
+    }
     await cutNetwork('/api/Listing/renew')
-    await pressButton(element, 'Renew')
+    await renew()
     assertSays(await ui(element).findByRole('alert'), 'The listing could not be renewed')
+    await waitFor(() => assert.isNull(ui(element).queryByRole('alertdialog')))
     await assertLooksRight('not renewed')
     await restoreNetwork()
-    await pressButton(element, 'Renew')
+    await renew()
     await ui(element).findByText(/^Your listing is renewed/)
     assert.isNull(ui(element).queryByText('The listing could not be renewed'))
   })
@@ -147,13 +165,13 @@ await suite('listing details, Edit and Renew', { people: 2 }, ({ people: [owner,
   it('shows the effect of another rate in money before the PIN, and changes rate and fulfilment', async () => {
     const listing = await postListing(owner)
     const element = await edit(listing)
-    assert.equal(rateTyped(element), '0.000625')
+    assert.equal(rateTyped(element), '1,600.00')
     assertSays(box(element), 'What you offer stays US$1,000. What you ask for stays ₦1,600,000.')
     assertSays(box(element), 'Nothing is changed yet.')
     assert.isTrue(save(element).disabled)
     await assertLooksRight('unchanged')
-    fill(element, { Rate: '0.0005' })
-    assertSays(box(element), 'What you offer stays US$1,000. You ask for ₦2,000,000 instead of ₦1,600,000.')
+    fill(element, { Rate: '1500' })
+    assertSays(box(element), 'What you offer stays US$1,000. You ask for ₦1,500,000 instead of ₦1,600,000.')
     assertSays(box(element), 'Nothing new is held on your card. An edited listing is a newcomer')
     assert.isTrue(isOn(element, 'Accept part fulfillment'))
     await toggle(element, 'Accept part fulfillment')
@@ -162,21 +180,48 @@ await suite('listing details, Edit and Renew', { people: 2 }, ({ people: [owner,
     await press(save(element))
     await waitFor(() => assertSays(box(element), 'Your transaction pin is required'))
     await saveWith(element, owner.pin)
-    await ui(element).findByText('Your listing is changed. You ask for ₦2,000,000 now.')
+    await ui(element).findByText('Your listing is changed. You ask for ₦1,500,000 now.')
     await closed(element)
-    assert.equal(fact(element, 'Need'), '₦2,000,000')
+    // The list of facts is drawn a moment after the dialog has closed.
+    await waitFor(() => assert.equal(fact(element, 'Need'), '₦1,500,000'))
     assert.equal(fact(element, 'Have'), 'US$1,000')
     assert.equal(fact(element, 'Part fulfillment'), 'No')
     const row = await onServer(owner, listing)
     assert.deepInclude(row, {
-      needAmount: 2_000_000,
+      needAmount: 1_500_000,
       offerAmount: 1000,
-      rate: 0.0005,
+      rate: 0.0006666667,
       partFulfilment: false,
       systemFulfilment: true,
       isSystemRate: false,
     })
     await assertLooksRight('changed')
+  })
+
+  it('asks about a rate far from the market before it saves', async () => {
+    const listing = await postListing(owner)
+    const element = await edit(listing)
+    await waitFor(() => assertSays(box(element), 'Market'))
+    fill(element, { Rate: '2500' })
+    await saveWith(element, owner.pin)
+    await ui(element).findByText('Did you mean 1 USD = 1,326.16 NGN?')
+    await pressButton(element, 'Keep 1 USD = 2,500.00 NGN')
+    assert.equal(pinTyped(element), owner.pin)
+    await press(save(element))
+    await closed(element)
+    assert.equal((await onServer(owner, listing)).rate, 0.0004)
+  })
+
+  it('saves a PIN typed before the change only at the button', async () => {
+    const listing = await postListing(owner)
+    const element = await edit(listing)
+    await typeDigits(element, 'Transaction PIN', owner.pin)
+    assert.equal(pinTyped(element), owner.pin)
+    fill(element, { Rate: '1500' })
+    assert.equal((await onServer(owner, listing)).rate, 0.000625)
+    await press(save(element))
+    await closed(element)
+    assert.equal((await onServer(owner, listing)).rate, 0.0006666667)
   })
 
   it('explains an invalid rate', async () => {
@@ -194,12 +239,12 @@ await suite('listing details, Edit and Renew', { people: 2 }, ({ people: [owner,
     await waitFor(() => assertSays(box(element), 'Market rate of'))
     await toggle(element, 'Use system rate')
     const market = await marketRate('NGN', 'USD')
-    await waitFor(() => assert.equal(Number(rateTyped(element)), Number(market)))
+    await waitFor(() => assert.equal(rateTyped(element), '1,326.16'))
     await saveWith(element, owner.pin)
     await closed(element)
     const row = await onServer(owner, listing)
     assert.isTrue(row.isSystemRate)
-    assert.equal(row.rate, Number(market))
+    assert.approximately(row.rate, Number(market), 1e-9)
     assert.isTrue(
       [...(element.shadowRoot?.querySelectorAll('dt') ?? [])].some(
         (each) => each.textContent === 'Rate (system rate)',
@@ -211,7 +256,7 @@ await suite('listing details, Edit and Renew', { people: 2 }, ({ people: [owner,
     await ui(element).findByRole('dialog', { name: 'Edit listing' })
     assert.isTrue(isOn(element, 'Use system rate'))
     assertSays(box(element), 'Your listing keeps the market rate')
-    fill(element, { Rate: '0.0007' })
+    fill(element, { Rate: '1400' })
     assert.isFalse(isOn(element, 'Use system rate'))
   })
 
@@ -235,24 +280,24 @@ await suite('listing details, Edit and Renew', { people: 2 }, ({ people: [owner,
     await assertLooksRight('rate moved')
     await saveWith(element, owner.pin)
     await closed(element)
-    assert.equal((await onServer(owner, listing)).rate, Number(await marketRate('PLN', 'USD')))
+    assert.approximately((await onServer(owner, listing)).rate, Number(await marketRate('PLN', 'USD')), 1e-9)
   })
 
   it('keeps the input and clears the boxes after a wrong PIN', async () => {
     const listing = await postListing(owner)
     const element = await edit(listing)
-    fill(element, { Rate: '0.0005' })
+    fill(element, { Rate: '1500' })
     await toggle(element, 'Accept part fulfillment')
     await saveWith(element, wrongPin)
     await waitFor(() => assertSays(box(element), 'Wrong PIN'))
     assert.equal(pinTyped(element), '')
-    assert.equal(rateTyped(element), '0.0005')
+    assert.equal(rateTyped(element), '1,500')
     assert.isFalse(isOn(element, 'Accept part fulfillment'))
     assert.equal((await onServer(owner, listing)).rate, 0.000625)
     await assertLooksRight('wrong pin')
     await saveWith(element, owner.pin)
     await closed(element)
-    assert.equal((await onServer(owner, listing)).rate, 0.0005)
+    assert.equal((await onServer(owner, listing)).rate, 0.0006666667)
   })
 
   it('reports that a change was matched at once', async () => {
@@ -260,22 +305,22 @@ await suite('listing details, Edit and Renew', { people: 2 }, ({ people: [owner,
     const listing = await postListing(owner, {
       ...pair,
       needAmount: 1000,
-      haveAmount: 100,
-      rate: 0.1,
+      haveAmount: 800,
+      rate: 0.8,
       system: true,
     })
     const opposite = { needCurrency: 'NOK', haveCurrency: 'SEK' }
-    await postListing(buyer, { ...opposite, needAmount: 40, haveAmount: 320, rate: 8, system: true })
+    await postListing(buyer, { ...opposite, needAmount: 320, haveAmount: 384, rate: 1.2, system: true })
     const element = await edit(listing)
-    fill(element, { Rate: '0.125' })
+    fill(element, { Rate: '1.19' })
     await saveWith(element, owner.pin)
-    await ui(element).findByText(/^Your listing is changed, and .*40.* of it was matched at once\.$/)
+    await ui(element).findByText(/^Your listing is changed, and .*320.* of it was matched at once\.$/)
     await waitFor(() => assertSays(fact(element, 'Status'), 'Partly-fulfilled'))
 
-    await postListing(buyer, { ...opposite, needAmount: 60, haveAmount: 420, rate: 7, system: true })
+    await postListing(buyer, { ...opposite, needAmount: 480, haveAmount: 528, rate: 1.1, system: true })
     await pressButton(element, 'Edit')
     await ui(element).findByRole('dialog', { name: 'Edit listing' })
-    fill(element, { Rate: '0.15' })
+    fill(element, { Rate: '1.09' })
     assertSays(box(element), 'of it has come in already.')
     await saveWith(element, owner.pin)
     await ui(element).findByText(/^Your listing is changed, and was matched at once: it is fulfilled\.$/)
@@ -301,38 +346,37 @@ await suite('listing details, Edit and Renew', { people: 2 }, ({ people: [owner,
   it('keeps the input when an order arrives during an edit', async () => {
     const listing = await postListing(owner)
     const element = await edit(listing)
-    fill(element, { Rate: '0.0005' })
-    await typeDigits(element, 'Transaction PIN', owner.pin)
+    fill(element, { Rate: '1500' })
     const order = await placeOrder(buyer, listing, 400)
-    // A live update may have disabled the button already; otherwise the server refuses.
-    if (!save(element).disabled) save(element).click()
+    // A live update may have stopped saving already; otherwise the server refuses.
+    await saveWith(element, owner.pin)
     await ui(element).findByText('An order has come in meanwhile')
     assert.isTrue(save(element).disabled)
-    assert.equal(rateTyped(element), '0.0005')
+    assert.equal(rateTyped(element), '1,500')
     assert.equal((await onServer(owner, listing)).rate, 0.000625)
     await assertLooksRight('order meanwhile')
     await cancel(buyer, order)
     await element.refresh()
     await expectGone(element, 'An order has come in meanwhile')
-    assert.equal(rateTyped(element), '0.0005')
+    assert.equal(rateTyped(element), '1,500')
     assert.isFalse(save(element).disabled)
   })
 
   it('keeps the input when the server is unreachable', async () => {
     const listing = await postListing(owner)
     const element = await edit(listing)
-    fill(element, { Rate: '0.0005' })
+    fill(element, { Rate: '1500' })
     await cutNetwork('/api/Listing/update')
     await saveWith(element, owner.pin)
     await ui(element).findByText('The listing could not be edited')
-    assert.equal(rateTyped(element), '0.0005')
+    assert.equal(rateTyped(element), '1,500')
     assert.equal(pinTyped(element), '')
     await assertLooksRight('not saved')
     await restoreNetwork()
     await clearToasts()
     await saveWith(element, owner.pin)
     await closed(element)
-    assert.equal((await onServer(owner, listing)).rate, 0.0005)
+    assert.equal((await onServer(owner, listing)).rate, 0.0006666667)
   })
 
   it('asks before edits are discarded, and restores the focus', async () => {
@@ -346,14 +390,14 @@ await suite('listing details, Edit and Renew', { people: 2 }, ({ people: [owner,
     await pressButton(element, 'Edit')
     await ui(element).findByRole('dialog', { name: 'Edit listing' })
     const unsaved = nextEvent('cowrie-unsaved')
-    fill(element, { Rate: '0.0005' })
+    fill(element, { Rate: '1500' })
     assert.isTrue((await unsaved).detail.unsaved)
     await pressKey('Escape')
     const question = await dialog(element, 'Leave without saving?')
     await assertLooksRight('leave?')
     await press(within(question).getByRole('button', { name: 'Keep editing' }))
     await waitFor(() => assert.isNull(ui(element).queryByRole('alertdialog')))
-    assert.equal(rateTyped(element), '0.0005')
+    assert.equal(rateTyped(element), '1,500')
     await pressKey('Escape')
     const saved = nextEvent('cowrie-unsaved')
     await press(within(await dialog(element, 'Leave without saving?')).getByRole('button', { name: 'Leave' }))
@@ -362,6 +406,6 @@ await suite('listing details, Edit and Renew', { people: 2 }, ({ people: [owner,
     // The reopened form shows the listing's values.
     await pressButton(element, 'Edit')
     await ui(element).findByRole('dialog', { name: 'Edit listing' })
-    assert.equal(rateTyped(element), '0.000625')
+    assert.equal(rateTyped(element), '1,600.00')
   })
 })

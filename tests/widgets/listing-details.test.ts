@@ -113,8 +113,8 @@ await suite('listing details', { people: 2 }, ({ people: [owner, buyer] }) => {
     assert.equal(fact(element, 'Status'), 'Pending')
     assert.equal(fact(element, 'Balance'), 'US$1,000')
     assert.match(fact(element, 'Date created'), /^\d\d-\d\d-\d{4}$/)
-    assert.equal(fact(element, 'Card debited'), '•••• 4242')
-    assert.equal(fact(element, 'Card credited'), '•••• 4242')
+    assert.equal(fact(element, 'Held on your card'), '•••• 4242')
+    assert.equal(fact(element, 'To be received on'), '•••• 4242')
     await assertLooksRight('no orders')
   })
 
@@ -137,7 +137,7 @@ await suite('listing details', { people: 2 }, ({ people: [owner, buyer] }) => {
     again.click()
     again.click()
     const outcome = await dialog(element, 'Order accepted')
-    assertSays(outcome, `${buyer.username} got US$400, and ₦640,000 is on its way to your card.`)
+    assertSays(outcome, `${buyer.username} got US$400, and ₦640,000 was received on •••• 4242.`)
     assert.equal((await settled).detail.listingId, listing)
     // The dialog closes by itself, and the page has fetched the changes.
     await waitFor(() => assert.isNull(ui(element).queryByRole('alertdialog')))

@@ -18,6 +18,7 @@ import {
   descriptionOf,
   expectInvalid,
   openList,
+  press,
   pressKey,
   signInAs,
   signOut,
@@ -40,6 +41,16 @@ const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISO
 const field = (element: HTMLElement, label: string) => ui(element).getByLabelText<HTMLInputElement>(label)
 const apply = (element: HTMLElement) => ui(element).getByRole<HTMLButtonElement>('button', { name: 'Apply' })
 
+const onlyThese = (element: HTMLElement) =>
+  ui(element).getByRole<HTMLInputElement>('checkbox', { name: 'Only these currencies' })
+
+/** Filters by the preselected pair, naira for dollars. */
+async function applyFirstPair(element: HTMLElement) {
+  await openFilter(element)
+  await press(onlyThese(element))
+  await pressButton(element, 'Apply')
+}
+
 /** Searches a list of currencies and picks the result. */
 async function pickCurrency(element: HTMLElement, label: string, name: string) {
   await choose(element, label, name)
@@ -55,8 +66,9 @@ await suite('listings: filter and order', { people: 2 }, ({ people: [me, owner] 
     assertSays(ui(element).getByRole('combobox', { name: 'Need currency' }), 'NGN')
     assert.isTrue(apply(element).disabled)
     await assertLooksRight('filter panel')
-    type(field(element, 'Start date'), '2026-01-01')
+    await press(onlyThese(element))
     assert.isFalse(apply(element).disabled)
+    type(field(element, 'Start date'), '2026-01-01')
     await pressButton(element, 'Apply')
     await ui(element).findByRole('button', { name: 'Remove the filter: Need NGN' })
     await waitFor(async () => {
@@ -71,7 +83,25 @@ await suite('listings: filter and order', { people: 2 }, ({ people: [me, owner] 
     // The reopened panel shows the active filter.
     await openFilter(element)
     assert.equal(field(element, 'Start date').value, '2026-01-01')
+    assert.isTrue(onlyThese(element).checked)
     assert.isTrue(apply(element).disabled)
+  })
+
+  it('filters by a day alone: the preselected currencies do not count', async () => {
+    await postListing(owner, { ...terms(160_000), needCurrency: 'PHP', haveCurrency: 'GBP' })
+    const element = await open()
+    await others(element)
+    await openFilter(element)
+    type(field(element, 'Start date'), day(-1))
+    await pressButton(element, 'Apply')
+    await waitFor(async () => assertSays(await others(element), '£'))
+    ui(element).getByRole('button', { name: /^Remove the filter: From/ })
+    assert.lengthOf(ui(element).getAllByRole('button', { name: /^Remove the filter/ }), 1)
+
+    await openFilter(element)
+    assert.isFalse(onlyThese(element).checked)
+    await pickCurrency(element, 'Need currency', 'South Korean Won')
+    assert.isTrue(onlyThese(element).checked)
   })
 
   it('filters by days and currencies, and clears them one by one or all at once', async () => {
@@ -197,9 +227,7 @@ await suite('listings: filter and order', { people: 2 }, ({ people: [me, owner] 
     await assertLooksRight('orders')
     await pressKey('Escape')
 
-    await openFilter(element)
-    type(field(element, 'Start date'), '2026-01-01')
-    await pressButton(element, 'Apply')
+    await applyFirstPair(element)
     await choose(element, 'Sort by', 'Best rate')
     await waitFor(async () => assert.deepEqual(await balances(), ['US$56', 'US$52', 'US$48']))
     // Rates of different pairs are not comparable.
@@ -211,13 +239,11 @@ await suite('listings: filter and order', { people: 2 }, ({ people: [me, owner] 
   it('clears the filter on a sign-out, and keeps a visitor’s filter on the sign-in', async () => {
     const element = await open()
     await others(element)
-    await openFilter(element)
-    type(field(element, 'Start date'), '2026-01-01')
-    await pressButton(element, 'Apply')
+    await applyFirstPair(element)
     await choose(element, 'Sort by', 'Best rate')
     await others(element)
     signOut()
-    await ui(element).findByText('Login or create account to view the rate', { selector: 'div' })
+    await ui(element).findByText('Login or create account to view the rate', { selector: 'p' })
     assertSays(ui(element).getByRole('combobox', { name: 'Sort by' }), 'Newest - Oldest')
     assert.isNull(ui(element).queryByRole('button', { name: /^Remove the filter/ }))
     assert.lengthOf(rowsIn(await others(element)), 20)
@@ -225,7 +251,7 @@ await suite('listings: filter and order', { people: 2 }, ({ people: [me, owner] 
     type(field(element, 'Search listings'), 'naira')
     await signInAs(me)
     await waitFor(async () =>
-      assertSays(cell(rowsIn(await others(element))[0] as HTMLElement, 'Rate'), '1 NGN ='),
+      assertSays(cell(rowsIn(await others(element))[0] as HTMLElement, 'Rate'), '1 USD ='),
     )
     assert.equal(field(element, 'Search listings').value, 'naira')
   })
@@ -236,7 +262,7 @@ await suite('listings: filter and order', { people: 2 }, ({ people: [me, owner] 
     await others(element)
     await openFilter(element)
     assert.isNull(ui(element).queryByLabelText('Friend'))
-    type(field(element, 'Start date'), '2026-01-01')
+    await press(onlyThese(element))
     await pressButton(element, 'Apply')
     await ui(element).findByRole('button', { name: 'Remove the filter: Need NGN' })
     const list = await openList(element, 'Sort by')

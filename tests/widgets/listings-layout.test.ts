@@ -46,7 +46,7 @@ await suite('listings: columns and density', { people: 1 }, ({ people: [me] }) =
     await assertLooksRight('columns')
     await press(box(element, 'Date'))
     assert.isNull(ui(element).queryByRole('menuitemcheckbox', { name: 'User' }), 'a row is known by its user')
-    for (const key of ['End', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'Space']) await pressKey(key)
+    for (const key of ['End', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'Space']) await pressKey(key)
     await waitFor(() => assert.equal(box(element, 'Balance').ariaChecked, 'false'))
     await closeLook(element)
     assert.deepEqual(headers(await others(element)), [
@@ -72,7 +72,7 @@ await suite('listings: columns and density', { people: 1 }, ({ people: [me] }) =
     signOut()
     unmountAll()
     const visiting = await open()
-    assert.include(headers(await others(visiting)), 'Balance')
+    assert.include(headers(await others(visiting)), 'Date')
   })
 
   it('has denser rows on demand, and restores all columns', async () => {

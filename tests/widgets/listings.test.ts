@@ -27,6 +27,7 @@ import {
   signInAs,
   signOut,
   ui,
+  unmountAll,
   waitFor,
   within,
 } from './support.ts'
@@ -39,9 +40,14 @@ await suite('listings', { people: 2 }, ({ people: [buyer, owner] }) => {
     await search(element, owner.username)
     const first = row(element, owner.username)
     assertRateIsWithheld(first)
-    assertSays(cell(first, 'Have Amount'), 'USD ---')
-    assert.equal(cell(first, 'Balance'), '---')
+    assertSays(cell(first, 'Rate'), 'NGN → USD')
+    assertSays(cell(first, 'Amount Needed'), '₦1,600,000')
+    assert.equal(cell(first, 'Part Fulfilment'), 'Whole or part')
+    // Withheld once, in the rate: the other amounts are no columns of a visitor.
+    assert.lengthOf(first.textContent?.match(/---/g) ?? [], 1)
+    for (const name of ['Have Amount', 'Balance']) assert.throws(() => cell(first, name))
     assert.notInclude(first.textContent, '1,000')
+    ui(element).getByText('Login or create account to view the rate', { selector: 'p' })
     await assertLooksRight('visitor')
 
     const asked = handled('cowrie-sign-in-needed')
@@ -115,7 +121,7 @@ await suite('listings', { people: 2 }, ({ people: [buyer, owner] }) => {
     await search(element, owner.username)
     const closed = row(element, '₦1,000,000')
     assert.equal(cell(closed, 'Status'), 'Fulfilled')
-    assert.isNull(within(closed).queryByRole('button'))
+    assert.isNull(within(closed).queryByRole('button', { name: /^Order/ }))
     assert.throws(() => row(element, '₦2,000,000'))
   })
 
@@ -159,5 +165,10 @@ await suite('listings', { people: 2 }, ({ people: [buyer, owner] }) => {
     await assertLooksRight('banner')
     await pressButton(element, 'Close this message')
     await expectGone(element, 'Your setup is complete')
+    // As after a reload.
+    unmountAll()
+    const again = await mount('<cowrie-listings banner></cowrie-listings>')
+    await table(again, 'Created by others')
+    await expectGone(again, 'Your setup is complete')
   })
 })

@@ -1,8 +1,18 @@
 /** Helpers of the market's suites: listings and orders that others make meanwhile, and shared steps of wizards. */
 import { executeServerCommand, setViewport } from '@web/test-runner-commands'
 import { assert } from 'chai'
-import type { ReadyPerson } from './people.ts'
-import { api, choose, expectNoAxeFindings, fill, press, typeDigits, ui, waitFor, within } from './support.ts'
+import { callOk, type ReadyPerson } from './people.ts'
+import {
+  api,
+  expectNoAxeFindings,
+  fill,
+  press,
+  pressFound,
+  typeDigits,
+  ui,
+  waitFor,
+  within,
+} from './support.ts'
 
 /** A person of the demo world, with two cards and a circle. */
 export async function aDemoPerson(username: string): Promise<ReadyPerson> {
@@ -12,14 +22,6 @@ export async function aDemoPerson(username: string): Promise<ReadyPerson> {
   const { tblid: id, email, firstName, lastName } = data
   const name = `${firstName} ${lastName}`
   return { id, name, username, email, password, token, pin: '1234', cardId: cards.data[0].tblid }
-}
-
-type Call = Parameters<typeof api>[1]
-
-async function callOk(path: string, call: Call) {
-  const answer = await api(path, call)
-  if (!answer.isSuccess) throw new Error(`${path}: ${JSON.stringify(answer)}`)
-  return answer
 }
 
 const key = () => crypto.randomUUID()
@@ -49,6 +51,8 @@ export async function postListing(owner: ReadyPerson, terms: Terms = example): P
       needCurrency,
       haveCurrency,
       isSystemRate: false,
+      // The figures of a test matter, not the day's market.
+      isFarRateConfirmed: true,
       allowPartFulfilment: part,
       allowSystemFulfilment: system,
       debitCardId: owner.cardId,
@@ -103,6 +107,7 @@ export const listingsOf = async (person: ReadyPerson) =>
     needAmount: number
     offerAmount: number
     rate: number
+    price?: { figure: number; base: string }
     isSystemRate: boolean
     partFulfilment: boolean
     systemFulfilment: boolean
@@ -169,20 +174,27 @@ export const step = (element: HTMLElement, title: string) =>
   waitFor(() => ui(element).getByRole('heading', { name: title, level: 2 }))
 
 /** Presses the button with this name, once it is there. */
-export const pressButton = async (element: HTMLElement, name: string | RegExp) =>
-  press(await ui(element).findByRole('button', { name }))
+export const pressButton = (element: HTMLElement, name: string | RegExp) =>
+  pressFound(() => ui(element).findByRole('button', { name }))
 
 /** Presses the card of a radio: the words beside the mark belong to it. */
-export async function pick(element: HTMLElement, group: string, option: string | RegExp) {
-  const radios = await ui(element).findByRole('radiogroup', { name: group })
-  const found = within(radios)
-    .getAllByRole('radio')
-    .find((radio) => {
-      const words = radio.closest('label')?.querySelector('.ui-radio-card-title')?.textContent ?? ''
-      return typeof option === 'string' ? words === option : option.test(words)
-    })
-  if (!found) throw new Error(`no ${option} in ${group}`)
-  await press(found)
+export const pick = (element: HTMLElement, group: string, option: string | RegExp) =>
+  pressFound(async () => {
+    const radios = await ui(element).findByRole('radiogroup', { name: group })
+    const found = within(radios)
+      .getAllByRole('radio')
+      .find((radio) => {
+        const words = radio.closest('label')?.querySelector('.ui-radio-card-title')?.textContent ?? ''
+        return typeof option === 'string' ? words === option : option.test(words)
+      })
+    if (!found) throw new Error(`no ${option} in ${group}`)
+    return found
+  })
+
+/** Forgets which cards and answers were chosen last in this browser. */
+export function forgetLastChoices() {
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith('cowrie:last-')) localStorage.removeItem(key)
 }
 
 /** The debit step with a card of mine. */
@@ -193,18 +205,23 @@ export async function debitFrom(element: HTMLElement, card: string | RegExp = /E
 }
 
 /** The credit step with a card of mine. */
-export async function creditTo(element: HTMLElement, card = 'Everyday') {
+export async function creditTo(element: HTMLElement, card: string | RegExp = /Everyday/) {
   await step(element, 'Select a card to credit')
-  await ui(element).findByRole('combobox', { name: 'Card' })
-  await choose(element, 'Card', card)
+  await pick(element, 'Select a card to credit', card)
   await pressButton(element, 'Continue')
 }
 
-/** Types the PIN and presses the button of the last step. */
+/** Types the PIN into the last step, whose button stays beside it: the fourth digit submits. */
 export async function confirm(element: HTMLElement, pin: string, button: string) {
   await step(element, 'Transaction details')
+  await ui(element).findByRole('button', { name: button })
   await typeDigits(element, 'Transaction PIN', pin)
-  await pressButton(element, button)
+}
+
+/** The boxes of the PIN have the focus, on the first. */
+export async function assertPinHasFocus(element: HTMLElement) {
+  const boxes = await ui(element).findByRole('group', { name: 'Transaction PIN' })
+  await waitFor(() => assert.equal(element.shadowRoot?.activeElement, boxes.querySelector('input')))
 }
 
 /** Fills the add-card form of the detour and sends it. */
@@ -219,7 +236,7 @@ export async function addCardHere(element: HTMLElement, nickname: string, { save
   })
   await pick(element, 'Card type', 'Debit card')
   if (!save) await press(ui(element).getByRole('checkbox', { name: 'Save this card' }))
-  await pressButton(element, 'Add Card')
+  await pressButton(element, 'Continue')
 }
 
 /** The digits in the boxes of the PIN. */
@@ -288,19 +305,44 @@ const isHiddenText = (each: Element): boolean =>
   (each.clientWidth <= 1 && getComputedStyle(each).overflowX !== 'visible') ||
   (each.parentElement !== null && isHiddenText(each.parentElement))
 
-/** The parts that are wider than their place, or than the page. */
-function tooWide(): string[] {
+/** Whether text that is meant for the eye ends outside of the box. */
+function spillsText(of: Element): boolean {
+  const { left, right } = of.getBoundingClientRect()
+  const texts = document.createTreeWalker(of, NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  while (texts.nextNode()) {
+    const { parentElement } = texts.currentNode
+    if (!texts.currentNode.nodeValue?.trim() || parentElement === null || isHiddenText(parentElement))
+      continue
+    range.selectNodeContents(texts.currentNode)
+    const box = range.getBoundingClientRect()
+    // Text that is not drawn has an empty box at the page's corner.
+    if (box.width > 0 && (box.right > right + 0.5 || box.left < left - 0.5)) return true
+  }
+  return false
+}
+
+const shortNameOf = (each: Element) =>
+  `${each.localName}.${each.getAttribute('class') ?? ''} “${each.textContent?.trim().slice(0, 30)}”`
+
+/** The parts that are wider than their place, or that end outside of `frame`, by default the page. */
+export function tooWide(frame: Element = document.documentElement): string[] {
   const page = document.documentElement
+  const { left, right } =
+    frame === page ? { left: 0, right: page.clientWidth } : frame.getBoundingClientRect()
   const wide = page.scrollWidth > page.clientWidth ? [`the page is ${page.scrollWidth} px wide`] : []
   for (const each of everythingIn(document)) {
     if (!each.closest('.mounted') && !(each.getRootNode() instanceof ShadowRoot)) continue
-    if (isHiddenText(each)) continue
-    const name = `${each.localName}.${each.getAttribute('class') ?? ''}`
+    // A row of chips scrolls sideways on purpose.
+    if (isHiddenText(each) || each.closest('[data-scrolls]')) continue
     const { display, overflowX } = getComputedStyle(each)
+    const box = each.getBoundingClientRect()
     if (display !== 'inline' && overflowX !== 'visible' && each.scrollWidth > each.clientWidth)
-      wide.push(`${name} holds ${each.scrollWidth} px in ${each.clientWidth}`)
-    else if (each.getBoundingClientRect().right > page.clientWidth + 0.5)
-      wide.push(`${name} ends at ${each.getBoundingClientRect().right} of ${page.clientWidth} px`)
+      wide.push(`${shortNameOf(each)} holds ${each.scrollWidth} px in ${each.clientWidth}`)
+    else if (display !== 'contents' && each.matches('td, th, .ui-button, .ui-list-rate') && spillsText(each))
+      wide.push(`${shortNameOf(each)} does not fit in ${box.width} px`)
+    else if (box.width > 0 && (box.right > right + 0.5 || box.left < left - 0.5))
+      wide.push(`${shortNameOf(each)} reaches from ${box.left} to ${box.right} in ${left} to ${right} px`)
   }
   return wide
 }

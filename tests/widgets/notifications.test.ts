@@ -54,7 +54,7 @@ function streamOpened(): Promise<void> {
   return new Promise((resolve) => {
     window.fetch = async (...given) => {
       const answer = await fetch(...given)
-      if (answer.ok && answer.url.endsWith('/stream')) {
+      if (answer.ok && /\/stream\b/.test(answer.url)) {
         window.fetch = fetch
         resolve()
       }
@@ -231,14 +231,14 @@ describe('notifications', () => {
       const element = await openPage()
       const box = await openPreferences(element)
       assert.isTrue(isOn(box, 'Orders', 'In the app'))
-      assert.isFalse(isOn(box, 'Orders', 'By mail'))
+      assert.isTrue(isOn(box, 'Orders', 'By mail'))
       await press(within(kind(box, 'Orders')).getByRole('switch', { name: 'By mail' }))
       await within(kind(box, 'Orders')).findByText('Saved')
-      assert.deepEqual((await preferencesOf(owner))[0], { kind: 'orders', inApp: true, byMail: true })
-      assert.isTrue(isOn(box, 'Orders', 'By mail'))
+      assert.deepEqual((await preferencesOf(owner))[0], { kind: 'orders', inApp: true, byMail: false })
+      assert.isFalse(isOn(box, 'Orders', 'By mail'))
       await assertLooksRight('preferences')
       await press(within(kind(box, 'Orders')).getByRole('switch', { name: 'By mail' }))
-      await waitFor(async () => assert.isFalse((await preferencesOf(owner))[0]?.byMail))
+      await waitFor(async () => assert.isTrue((await preferencesOf(owner))[0]?.byMail))
     })
 
     it('keep security on, and explain why', async () => {

@@ -38,7 +38,13 @@ describe('cowrie-onboarding, Complete KYC', () => {
   }
   const upload = (widget: HTMLElement, file: File) =>
     fireEvent.change(ui(widget).getByLabelText('ID upload'), { target: { files: [file] } })
-  const begun = async (apiBase?: string) => opened(await aPerson(), 'Complete KYC', apiBase)
+  const editKnown = async (widget: HTMLElement) =>
+    press(await ui(widget).findByRole('button', { name: 'Edit name, country and phone number' }))
+  async function begun(apiBase?: string, person?: Awaited<ReturnType<typeof aPerson>>) {
+    const widget = await opened(person ?? (await aPerson()), 'Complete KYC', apiBase)
+    await editKnown(widget)
+    return widget
+  }
   const submit = (widget: HTMLElement) => press(button(widget, 'Submit'))
 
   /** The form with everything right but what is said. */
@@ -54,15 +60,13 @@ describe('cowrie-onboarding, Complete KYC', () => {
     return widget
   }
 
-  it('names each of nine missing fields, beside it and in a toast', async () => {
-    await cutNetwork('/json')
-    const widget = await opened(await aPerson(), 'Complete KYC', otherExchange)
+  it('names each missing field, beside it and in a toast', async () => {
+    const widget = await begun()
     await expectNoAxeFindings('the identity form')
     fill(widget, { 'First name': '', 'Last name': ' ', 'Phone number': '' })
     await submit(widget)
     await expectInvalid(widget, 'First name', 'First Name is required')
     await expectInvalid(widget, 'Last name', 'Last Name is required')
-    await expectInvalid(widget, 'Country', 'Country section is required')
     await expectInvalid(widget, 'Phone number', 'Phone Number is required')
     await expectInvalid(widget, 'BVN', 'BVN is required')
     await expectInvalid(widget, 'Date of birth', 'Date of birth is required')
@@ -79,10 +83,7 @@ describe('cowrie-onboarding, Complete KYC', () => {
       await toast(next)
     }
     await rest('First name', 'Last Name is required')
-    await rest('Last name', 'Country section is required')
-    await choose(widget, 'Country', 'Nigeria')
-    await submit(widget)
-    await toast('Phone Number is required')
+    await rest('Last name', 'Phone Number is required')
     await rest('Phone number', 'BVN is required')
     await rest('BVN', 'Date of birth is required')
     await rest('Date of birth', 'Id type section is required')
@@ -93,6 +94,55 @@ describe('cowrie-onboarding, Complete KYC', () => {
     await submit(widget)
     await toast('Id Number is required')
     await rest('ID number', 'Id upload is required')
+  })
+
+  it('takes name, country and phone from the account, not from the guessed country', async () => {
+    const british = await aPerson({ countryId: 'GB', phoneNumber: '7700900123' })
+    const widget = await opened(british, 'Complete KYC')
+    await ui(widget).findByText('+44 7700900123')
+    await ui(widget).findByText(/United Kingdom/)
+    await ui(widget).findByLabelText('Open Banking ID')
+    assert.isNull(ui(widget).queryByLabelText('BVN'))
+    assert.isNull(ui(widget).queryByLabelText('Phone number'))
+    await expectNoAxeFindings('what the account knows')
+
+    await editKnown(widget)
+    await waitFor(() =>
+      assert.equal(widget.shadowRoot?.activeElement, ui(widget).getByLabelText('First name')),
+    )
+    // The number keeps its dial code until the person takes the country's.
+    await choose(widget, 'Country', 'Nigeria')
+    await ui(widget).findByLabelText('BVN')
+    await ui(widget).findByText(/^Your number keeps \+44\./)
+    await expectNoAxeFindings('a number of another country')
+    await choose(widget, 'ID type', 'NIN')
+    fill(widget, { BVN: '12345678901', 'Date of birth': '1990-05-17', 'ID number': 'NIN1' })
+    upload(widget, aPicture())
+    await submit(widget)
+    await message(widget, 'Verified')
+    const { data } = await api('/api/User/user-kyc-details', { token: british.token })
+    assert.deepInclude(data, { country: 'NG', phoneNumber: '7700900123', dialCode: '+44' })
+  })
+
+  it('takes the dial code of the country when the person says so, or of a pasted number', async () => {
+    const widget = await begun(undefined, await aPerson({ countryId: 'GB', phoneNumber: '7700900123' }))
+    await choose(widget, 'Country', 'Nigeria')
+    await press(await ui(widget).findByRole('button', { name: 'Use +234' }))
+    assert.isNull(ui(widget).queryByText(/^Your number keeps/))
+    fill(widget, { 'Phone number': '+33 612345678' })
+    await ui(widget).findByText(/^Your number keeps \+33\./)
+    assert.equal(ui(widget).getByLabelText<HTMLInputElement>('Phone number').value, '612345678')
+  })
+
+  it('offers a retry when the account cannot be loaded, and guesses nothing', async () => {
+    await cutNetwork('/api/User/user-kyc-details')
+    const widget = await opened(await aPerson(), 'Complete KYC', otherExchange)
+    await ui(widget).findByText(/^Your name, country and phone number could not be loaded\./)
+    assert.isTrue(button(widget, 'Submit').hasAttribute('disabled'))
+    await expectNoAxeFindings('an account that cannot be loaded')
+    await restoreNetwork()
+    await press(button(widget, 'Try again'))
+    await ui(widget).findByText(/Nigeria/)
   })
 
   it('asks for a BVN in Nigeria, and for an Open Banking ID elsewhere', async () => {
@@ -181,7 +231,7 @@ describe('cowrie-onboarding, Complete KYC', () => {
 
   it('keeps the input while a person signs in again after the end of the session', async () => {
     const person = await aPerson()
-    const widget = await opened(person, 'Complete KYC')
+    const widget = await begun(undefined, person)
     await waitFor(() =>
       assert.include(ui(widget).getByRole('combobox', { name: 'Country' }).textContent, 'Nigeria'),
     )

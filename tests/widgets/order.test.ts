@@ -7,6 +7,7 @@ import {
   addCardHere,
   assertChosenCard,
   assertLooksRight,
+  assertPinHasFocus,
   assertSays,
   confirm,
   creditTo,
@@ -15,6 +16,7 @@ import {
   example,
   expectGone,
   fact,
+  forgetLastChoices,
   halt,
   marketRate,
   moveMarket,
@@ -169,29 +171,29 @@ await suite('order', { people: 3 }, ({ people: [buyer, owner, other] }) => {
       await pressKey('Enter')
       await expectInvalid(element, 'Amount to order', sentence)
     }
-    type(input(element, 'Amount to order'), '0.129')
-    await waitFor(() => assert.equal(input(element, 'Amount to give up').value, '1.255'))
+    type(input(element, 'Amount to order'), '1.285')
+    await waitFor(() => assert.equal(input(element, 'Amount to give up').value, '12.500'))
     await pressButton(element, 'Continue')
     await debitFrom(element)
     await creditTo(element)
     await step(element, 'Transaction details')
-    assert.equal(fact(element, 'You give up'), 'TND 1.255')
+    assert.equal(fact(element, 'You give up'), 'TND 12.500')
     await confirm(element, buyer.pin, 'Order List')
-    await step(element, `You just ordered KWD 0.129 from ${owner.username}`)
+    await step(element, `You just ordered KWD 1.285 from ${owner.username}`)
     const [placed] = await ordersOn(owner, listing)
-    assert.include(placed, { orderAmount: 0.129, giveUpAmount: 1.255 })
+    assert.include(placed, { orderAmount: 1.285, giveUpAmount: 12.5 })
   })
 
   it('offers the whole balance, and nothing less without part fulfilment', async () => {
     const element = await open(await postListing(owner, { ...example, part: false }))
     await toAmounts(element)
-    assert.equal(input(element, 'Amount to order').value, '1000')
+    assert.equal(input(element, 'Amount to order').value, '1,000')
     type(input(element, 'Amount to order'), '999.99')
     await pressKey('Enter')
     await expectInvalid(element, 'Amount to order', 'Part fulfilment is not allowed for this listing')
     await assertLooksRight('part not allowed')
     await pressButton(element, 'Order all')
-    await waitFor(() => assert.equal(input(element, 'Amount to order').value, '1000'))
+    await waitFor(() => assert.equal(input(element, 'Amount to order').value, '1,000'))
     await pressButton(element, 'Continue')
     await step(element, 'Select a card to debit')
   })
@@ -208,12 +210,18 @@ await suite('order', { people: 3 }, ({ people: [buyer, owner, other] }) => {
     await waitFor(() => assert.isFalse(ownerRate.hasAttribute('data-disabled')))
     await press(ownerRate)
     await waitFor(() => assert.notEqual(input(element, 'Your rate').value, ''))
-    await ui(element).findByText(/^Starts at the market rate of/)
-    type(input(element, 'Your rate'), '0.00062')
-    await waitFor(() => assert.equal(input(element, 'Amount to give up').value, '967,741.94'))
+    assert.equal(input(element, 'Your rate').value, '1,600.00')
+    type(input(element, 'Your rate'), '1612.5')
+    await waitFor(() => assert.equal(input(element, 'Amount to give up').value, '967,500.00'))
+    await ui(element).findByText(`₦7,500.00 more than ${owner.username} asks.`)
+    await pressButton(element, 'Use the owner’s rate')
+    await expectGone(element, 'This is a counter-offer')
+    await press(ownerRate)
+    type(input(element, 'Your rate'), '1590')
+    await waitFor(() => assert.equal(input(element, 'Amount to give up').value, '954,000.00'))
     await ui(element).findByText('This is a counter-offer')
     await ui(element).findByText(
-      `${owner.username} asks ₦960,000.00 for this amount and decides whether to take your rate.`,
+      `₦6,000.00 less than ${owner.username} asks. ${owner.username} asks ₦960,000.00 for this amount and decides whether to take your rate.`,
     )
     await assertLooksRight('counter-offer')
 
@@ -225,6 +233,48 @@ await suite('order', { people: 3 }, ({ people: [buyer, owner, other] }) => {
     await waitFor(() => assert.equal(input(element, 'Amount to give up').value, '960,000.00'))
   })
 
+  it('takes what the person gives, or a share of the balance', async () => {
+    const element = await open(await postListing(owner))
+    await toAmounts(element)
+    type(input(element, 'Amount to give up'), '640000')
+    await waitFor(() => assert.equal(input(element, 'Amount to order').value, '400.00'))
+    await pressButton(element, '25 %')
+    await waitFor(() => assert.equal(input(element, 'Amount to give up').value, '400,000.00'))
+    assert.equal(input(element, 'Amount to order').value, '250')
+    // The smallest amount is known with the market rate.
+    await ui(element).findAllByText(/ market/)
+    type(input(element, 'Amount to order'), '999.50')
+    await pressKey('Enter')
+    await expectInvalid(
+      element,
+      'Amount to order',
+      'This leaves too little for anybody to order. Order all US$1,000.00, or less',
+    )
+  })
+
+  it('pays for a whole listing what it needed', async () => {
+    const terms = {
+      needAmount: 10_001,
+      haveAmount: 1067,
+      rate: 0.1066,
+      needCurrency: 'KRW',
+      haveCurrency: 'JPY',
+    }
+    const listing = await postListing(owner, terms)
+    const element = await open(listing)
+    await toAmounts(element)
+    await pressButton(element, 'Order all')
+    await waitFor(() => assert.equal(input(element, 'Amount to give up').value, '10,001'))
+    await pressButton(element, 'Continue')
+    await debitFrom(element)
+    await creditTo(element)
+    await confirm(element, buyer.pin, 'Order List')
+    await waitFor(async () => {
+      const [placed] = await ordersOn(owner, listing)
+      assert.include(placed, { orderAmount: 1067, giveUpAmount: 10_001 })
+    })
+  })
+
   it('marks a counter-offer as one', async () => {
     const listing = await postListing(owner)
     const element = await open(listing)
@@ -234,17 +284,17 @@ await suite('order', { people: 3 }, ({ people: [buyer, owner, other] }) => {
     await waitFor(() => assert.isFalse(ownerRate.hasAttribute('data-disabled')))
     await press(ownerRate)
     await ui(element).findByLabelText('Your rate')
-    type(input(element, 'Your rate'), '0.00062')
+    type(input(element, 'Your rate'), '1612.5')
     await pressKey('Enter')
     await debitFrom(element)
     await creditTo(element)
     await step(element, 'Transaction details')
-    assertSays(fact(element, 'Your counter-offer'), '1 USD = 1,612.90 NGN')
-    assert.equal(fact(element, 'You give up'), '₦967,741.94')
+    assertSays(fact(element, 'Your counter-offer'), '1 USD = 1,612.50 NGN')
+    assert.equal(fact(element, 'You give up'), '₦967,500.00')
     await confirm(element, buyer.pin, 'Order List')
     await step(element, `You just ordered US$600 from ${owner.username}`)
     const [placed] = await ordersOn(owner, listing)
-    assert.include(placed, { orderAmount: 600, giveUpAmount: 967741.94, rate: 0.00062, status: 'pending' })
+    assert.include(placed, { orderAmount: 600, giveUpAmount: 967_500, rate: 0.000620155, status: 'pending' })
   })
 
   /** Advances an order of 10 dollars for pesos at the system rate to the credit step. */
@@ -257,15 +307,17 @@ await suite('order', { people: 3 }, ({ people: [buyer, owner, other] }) => {
     const ownerRate = ui(element).getByRole('switch', { name: 'Owner rate' })
     await waitFor(() => assert.isFalse(ownerRate.hasAttribute('data-disabled')))
     await press(ownerRate)
-    const market = await marketRate('PHP', 'USD')
+    await pressButton(element, 'Market')
+    const market = Number(await marketRate('USD', 'PHP')).toFixed(3)
     await waitFor(() => assert.equal(input(element, 'Your rate').value, market))
+    await pressButton(element, 'See chart')
     await ui(element).findByRole('slider', { name: 'Market rate of 1 USD in PHP, day by day' })
     await pressButton(element, 'Continue')
     await debitFrom(element)
     return { listing, element }
   }
   const pesosFor = async (dollars: number) =>
-    `₱${(Math.ceil(Number(((dollars / Number(await marketRate('PHP', 'USD'))) * 100).toFixed(4))) / 100).toFixed(2)}`
+    `₱${(Math.ceil(Number((dollars * Number(await marketRate('USD', 'PHP')) * 100).toFixed(4))) / 100).toFixed(2)}`
 
   it('shows a moved market rate with its new figures before the PIN', async () => {
     const { listing, element } = await atSystemRate()
@@ -303,6 +355,7 @@ await suite('order', { people: 3 }, ({ people: [buyer, owner, other] }) => {
   })
 
   it('continues from the debit and the credit step only with a card', async () => {
+    forgetLastChoices()
     const element = await open(await postListing(owner))
     await toAmounts(element)
     type(input(element, 'Amount to order'), '1')
@@ -313,9 +366,9 @@ await suite('order', { people: 3 }, ({ people: [buyer, owner, other] }) => {
     await assertLooksRight('debit')
     await debitFrom(element)
     await step(element, 'Select a card to credit')
-    await ui(element).findByRole('combobox', { name: 'Card' })
+    const cards = await ui(element).findByRole('radiogroup', { name: 'Select a card to credit' })
     await pressButton(element, 'Continue')
-    await expectInvalid(element, 'Card', 'Select a card to credit')
+    await waitFor(() => assert.equal(cards.getAttribute('aria-invalid'), 'true'))
     await assertLooksRight('no card to credit')
     await press(ui(element).getByRole('tab', { name: 'People' }))
     await ui(element).findByText('You have not added anyone to your circle')
@@ -357,6 +410,7 @@ await suite('order', { people: 3 }, ({ people: [buyer, owner, other] }) => {
     const element = await open(listing)
     await toConfirmation(element, '400')
     await assertLooksRight('confirmation')
+    await assertPinHasFocus(element)
     await pressButton(element, 'Order List')
     await ui(element).findByText('Your transaction pin is required')
     await assertLooksRight('no PIN')
@@ -364,6 +418,7 @@ await suite('order', { people: 3 }, ({ people: [buyer, owner, other] }) => {
     await ui(element).findByText('Wrong PIN. 4 tries are left')
     await toast('Order failed, try again. Wrong PIN. 4 tries are left')
     assert.equal(pinTyped(element), '')
+    await assertPinHasFocus(element)
     assert.equal(fact(element, 'You order'), 'US$400.00')
     assert.equal(fact(element, 'You give up'), '₦640,000.00')
     assert.equal(fact(element, 'From'), owner.username)
@@ -455,8 +510,9 @@ await suite('order', { people: 3 }, ({ people: [buyer, owner, other] }) => {
     const placed = nextEvent('cowrie-order-placed')
     const element = await open(listing)
     await toConfirmation(element, '400')
-    await typeDigits(element, 'Transaction PIN', buyer.pin)
     const submit = ui(element).getByRole('button', { name: 'Order List' })
+    await typeDigits(element, 'Transaction PIN', buyer.pin)
+    // The fourth digit has submitted it.
     submit.click()
     submit.click()
     await step(element, `You just ordered US$400 from ${owner.username}`)

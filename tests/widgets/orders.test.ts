@@ -118,7 +118,7 @@ await suite('orders', { people: 2 }, ({ people: [buyer, owner] }) => {
     const element = await shown()
     await showsAmounts(element, ['US$400', 'US$300', 'US$200.50', 'US$100'])
     const newest = row(element, 'US$400')
-    assert.match(cell(newest, 'Date'), /^\d\d\s[A-Z][a-z]{2}\s\d{4}, \d{1,2}(am|pm)$/)
+    assert.match(cell(newest, 'Date'), /^\d\d\s[A-Z][a-z]{2}\s\d{4}, \d\d(am|pm)$/)
     assert.equal(cell(newest, 'User'), owner.username)
     assert.equal(cell(newest, 'You give'), '₦645,161.30')
     assertSays(cell(newest, 'Rate'), '1 USD = 1,612.90 NGN')
@@ -194,7 +194,7 @@ await suite('orders', { people: 2 }, ({ people: [buyer, owner] }) => {
     within(box).getByText('Order settled by Cowrie')
     assert.match(fact(element, 'Date created'), /^\d\d-\d\d-\d{4}$/)
     assert.match(fact(element, 'Decided on'), /^\d\d-\d\d-\d{4}$/)
-    assert.equal(fact(element, 'Card debited'), '•••• 4242')
+    assert.equal(fact(element, 'Taken from your card'), '•••• 4242')
     assert.isNull(within(box).queryByRole('button', { name: 'Cancel Order' }))
     await assertLooksRight('details')
     await pressKey('Escape')
@@ -234,6 +234,8 @@ await suite('orders', { people: 2 }, ({ people: [buyer, owner] }) => {
     const box = await details(element)
     assert.equal(fact(element, 'Reason'), 'The listing was halted by its owner')
     await within(box).findByText('Order rejected by Cowrie')
+    assert.equal(fact(element, 'Was held, released'), '•••• 4242')
+    assert.isNull(within(box).queryByText(/^(To be received|Received) on/))
   })
 
   it('reports a history that fails to load', async () => {

@@ -50,10 +50,17 @@ export async function api(path: string, { token, body, idempotencyKey }: ApiOpti
 }
 
 /** Like `api`, but throws on a refusal. */
-async function done(path: string, options: ApiOptions) {
+export async function callOk(path: string, options: ApiOptions) {
   const answer = await api(path, options)
   if (!answer.isSuccess) throw new Error(`${path}: ${JSON.stringify(answer)}`)
   return answer
+}
+
+/** A money call of a person; answers its data. */
+// biome-ignore lint/suspicious/noExplicitAny: wire answers, whose shape the caller knows
+export async function callAs(person: ReadyPerson, path: string, body: unknown = {}): Promise<any> {
+  const answer = await callOk(path, { token: person.token, idempotencyKey: crypto.randomUUID(), body })
+  return answer.data
 }
 
 /** The newest code in a mailbox, other than that of the mail with `than`. */
@@ -70,10 +77,12 @@ export const mailedCode = (email: string, than?: string): Promise<string> =>
 export const freshName = (): string => `p${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}`
 
 /** A registered person with an unconfirmed address. */
-export async function aNewcomer(): Promise<Omit<NewPerson, 'token'>> {
-  const username = freshName()
+export async function aNewcomer(
+  registered: { countryId?: string; phoneNumber?: string } = {},
+  username = freshName(),
+): Promise<Omit<NewPerson, 'token'>> {
   const person = { name: 'Ada Bello', username, email: `${username}@example.com`, password: 'Lagoon2026' }
-  const { data } = await done('/api/User/register', {
+  const { data } = await callOk('/api/User/register', {
     body: {
       firstName: 'Ada',
       lastName: 'Bello',
@@ -81,6 +90,7 @@ export async function aNewcomer(): Promise<Omit<NewPerson, 'token'>> {
       email: person.email,
       countryId: 'NG',
       phoneNumber: '8031234567',
+      ...registered,
       password: person.password,
     },
   })
@@ -88,20 +98,23 @@ export async function aNewcomer(): Promise<Omit<NewPerson, 'token'>> {
 }
 
 /** A signed-in person with a confirmed address and an incomplete setup. */
-export async function aPerson(): Promise<NewPerson> {
-  const person = await aNewcomer()
-  await done('/api/User/confirm-email', {
+export async function aPerson(
+  registered?: Parameters<typeof aNewcomer>[0],
+  username?: string,
+): Promise<NewPerson> {
+  const person = await aNewcomer(registered, username)
+  await callOk('/api/User/confirm-email', {
     body: { userId: person.id, emailConfirmationCode: await mailedCode(person.email) },
   })
   return { ...person, token: (await login(person)).authorization }
 }
 
 /** A person with a complete setup: KYC, the PIN 2468 and a debit card. */
-export async function aReadyPerson(): Promise<ReadyPerson> {
-  const person = await aPerson()
+export async function aReadyPerson(username?: string): Promise<ReadyPerson> {
+  const person = await aPerson({}, username)
   await passKyc(person)
   await savePin(person, '2468')
-  const { data } = await done('/api/User/AddCard', {
+  const { data } = await callOk('/api/User/AddCard', {
     token: person.token,
     body: {
       cardName: 'Everyday',
@@ -114,6 +127,16 @@ export async function aReadyPerson(): Promise<ReadyPerson> {
     },
   })
   return { ...person, pin: '2468', cardId: data.tblid }
+}
+
+export async function inviteOnTheWire(from: NewPerson, email: string): Promise<string> {
+  return (await callOk(`/api/User/invite-friend/${email}`, { token: from.token, body: {} })).data
+}
+
+/** They are friends, by an invite and its answer. */
+export async function befriend(one: NewPerson, other: NewPerson) {
+  await inviteOnTheWire(one, other.email)
+  await inviteOnTheWire(other, one.email)
 }
 
 /** Submits identity details that pass at once. */
@@ -131,11 +154,11 @@ export async function passKyc({ token }: NewPerson) {
   }
   for (const [name, value] of Object.entries(details)) form.set(name, value)
   form.set('ImageFile', aPicture())
-  await done('/api/User/KYC2', { token, body: form })
+  await callOk('/api/User/KYC2', { token, body: form })
 }
 
 export const savePin = ({ token }: NewPerson, pin: string) =>
-  done('/api/User/save_pin', { token, body: { pin } })
+  callOk('/api/User/save_pin', { token, body: { pin } })
 
 /** One white pixel. */
 const pixel =
@@ -146,7 +169,7 @@ export const aPicture = () =>
     type: 'image/png',
   })
 
-const login = ({ username, password }: Person) => done('/api/User/login', { body: { username, password } })
+const login = ({ username, password }: Person) => callOk('/api/User/login', { body: { username, password } })
 
 const keyOf = (apiBase: string) => `cowrie:session:${apiBase}`
 

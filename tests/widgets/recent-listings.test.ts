@@ -83,9 +83,12 @@ await suite('recent listings', { people: 2 }, ({ people: [buyer, owner] }) => {
     const first = row(element, owner.username)
     assertSays(cell(first, 'Amount Needed'), '₦1,600,000')
     assertRateIsWithheld(first)
-    assert.equal(cell(first, 'Available'), 'USD ---')
+    assertSays(cell(first, 'Rate'), 'NGN → USD')
+    assert.equal(cell(first, 'Part Fulfilment'), 'Whole or part')
+    assert.lengthOf(first.textContent?.match(/---/g) ?? [], 1)
+    assert.throws(() => cell(first, 'Available'))
     assert.notInclude(first.textContent, 'US$')
-    ui(element).getByText('Login or create account to view the rate', { selector: '.ui-notice *' })
+    ui(element).getByText('Login or create account to view the rate', { selector: 'p' })
     await assertLooksRight('visitor')
 
     const login = handled('cowrie-sign-in-needed')
@@ -105,7 +108,7 @@ await suite('recent listings', { people: 2 }, ({ people: [buyer, owner] }) => {
     await table(element, recent)
     const first = row(element, owner.username)
     assertSays(cell(first, 'Rate'), '1 USD = 1,600.00 NGN')
-    await waitFor(() => assertSays(cell(first, 'Rate'), 'above market, you give up more'))
+    await waitFor(() => assertSays(cell(first, 'Rate'), 'dearer'))
     assertSays(cell(first, 'Available'), 'US$1,000')
     assert.isNull(ui(element).queryByText('Login or create account to view the rate'))
     await assertLooksRight('signed in')
@@ -145,16 +148,16 @@ await suite('recent listings', { people: 2 }, ({ people: [buyer, owner] }) => {
   })
 
   it('starts with dollars needed and naira at hand, and computes the other amount', async () => {
-    const rate = Number(await marketRate('NGN', 'USD'))
+    const rate = Number(await marketRate('USD', 'NGN'))
     const element = await open()
     assertSays(ui(element).getByRole('combobox', { name: 'Currency you need' }), 'USD')
     assertSays(ui(element).getByRole('combobox', { name: 'Currency you have' }), 'NGN')
     await ui(element).findByText(/^Market rate of .* \d{4}: 1 USD = 1,326\.16 NGN\. Each listing/)
     type(input(element, 'You need'), '400')
-    const have = (Math.ceil((400 / rate) * 100) / 100).toLocaleString('en', { minimumFractionDigits: 2 })
+    const have = (Math.ceil(400 * rate * 100) / 100).toLocaleString('en', { minimumFractionDigits: 2 })
     await waitFor(() => assert.equal(input(element, 'You have').value, have))
     type(input(element, 'You have'), '640,000')
-    const need = (Math.floor(640_000 * rate * 100) / 100).toLocaleString('en', { minimumFractionDigits: 2 })
+    const need = (Math.floor((640_000 / rate) * 100) / 100).toLocaleString('en', { minimumFractionDigits: 2 })
     await waitFor(() => assert.equal(input(element, 'You need').value, need))
     await choose(element, 'Currency you have', 'US Dollar')
     assertSays(ui(element).getByRole('combobox', { name: 'Currency you need' }), 'NGN')
@@ -189,6 +192,7 @@ await suite('recent listings', { people: 2 }, ({ people: [buyer, owner] }) => {
       needAmount: 500,
       haveAmount: 1600,
       rate: 3.2,
+      part: false,
     })
     const element = await open()
     await choose(element, 'Currency you need', 'Malaysian')
@@ -212,6 +216,15 @@ await suite('recent listings', { people: 2 }, ({ people: [buyer, owner] }) => {
     await pressButton(element, 'Show recent listings')
     await table(element, recent)
     assert.equal(input(element, 'You have').value, '499.99')
+  })
+
+  it('finds listings of which the amount pays a part', async () => {
+    await postListing(owner)
+    const element = await open()
+    type(input(element, 'You have'), '50000')
+    await pressButton(element, 'Search')
+    assertSays(await table(element, 'Listings that take NGN for USD'), owner.username)
+    assert.isNull(ui(element).queryByText(/^No result was found/))
   })
 
   it('offers to post a listing when nobody offers the currency', async () => {
@@ -272,7 +285,7 @@ await suite('recent listings', { people: 2 }, ({ people: [buyer, owner] }) => {
     await pressButton(element, 'Show recent listings')
     for (const each of ui(element).queryAllByRole('button', { name: 'Try again' })) each.click()
     await table(element, recent)
-    assert.equal(input(element, 'You have').value, '640000')
+    assert.equal(input(element, 'You have').value, '640,000')
   })
 
   it('explains itself when nobody has posted a listing', async function () {

@@ -313,9 +313,14 @@ describe('cowrie-registration', () => {
       await submit(widget)
       assert.match((await toCode).detail.to, /^\/verify-email\/[0-9a-f-]{36}$/)
 
-      await typeDigits(widget, 'Code', await mailedCode(person.Email))
+      await ui(widget).findByText(
+        `We have sent a code of 4 digits to ${person.Email}. It is good for 10 minutes.`,
+      )
+      await waitFor(() => assert.equal(widget.shadowRoot?.activeElement, boxes(widget)[0]))
+      const code = await mailedCode(person.Email)
       const toSuccess = nextEvent('cowrie-navigate')
-      await submit(widget)
+      // The last digit submits it.
+      await typeDigits(widget, 'Code', code)
       assert.deepEqual((await toSuccess).detail, { to: '/account-success' })
       await ui(widget).findByRole('heading', { name: 'Account created successfully' })
       await expectNoAxeFindings('an account that was created')
@@ -326,7 +331,22 @@ describe('cowrie-registration', () => {
       await waitFor(() => {
         const login = widget.shadowRoot?.querySelector('cowrie-login')?.shadowRoot
         assert.include(login?.textContent, 'Username or email')
+        assert.equal(login?.querySelector<HTMLInputElement>('input[name="username"]')?.value, person.Username)
       })
+      const { data } = await api('/api/User/login', {
+        body: { username: person.Username, password: person.Password },
+      })
+
+      // Back leads to a page that says what has happened.
+      const again = await mount(
+        `<cowrie-registration view="verify" user-id="${data.tblid}"></cowrie-registration>`,
+      )
+      await ui(again).findByRole('heading', { name: 'Your email address is confirmed' })
+      assert.isNull(ui(again).queryByRole('group', { name: 'Code' }))
+      await expectNoAxeFindings('an address that was confirmed before')
+      const onwards = nextEvent('cowrie-navigate')
+      await press(ui(again).getByRole('button', { name: 'Proceed to Login' }))
+      assert.deepEqual((await onwards).detail, { to: '/login' })
       const answer = await api('/api/User/login', {
         body: { username: person.Username, password: person.Password },
       })
@@ -351,11 +371,14 @@ describe('cowrie-registration', () => {
         boxes(widget).map((box) => box.autocomplete),
         ['one-time-code', 'off', 'off', 'off'],
       )
+      // The first paste submits, and is refused by the missing network; the boxes keep it.
+      await cutNetwork()
       for (const [box, text] of [
         [0, '12 34'],
         [2, ' 5678\n'],
         [3, '90-12'],
       ] as const) {
+        await waitFor(() => assert.isFalse(boxes(widget)[0]?.readOnly))
         const clipboardData = new DataTransfer()
         clipboardData.setData('text/plain', text)
         boxes(widget)[box]?.dispatchEvent(
@@ -368,11 +391,18 @@ describe('cowrie-registration', () => {
     it('leads on when the confirming code is entered again', async () => {
       const { id, email } = await aPerson()
       const widget = await mount(`<cowrie-registration view="verify" user-id="${id}"></cowrie-registration>`)
-      await typeDigits(widget, 'Code', await mailedCode(email))
+      const code = await mailedCode(email)
       const toSuccess = nextEvent('cowrie-navigate')
-      await submit(widget)
+      await typeDigits(widget, 'Code', code)
       assert.deepEqual((await toSuccess).detail, { to: '/account-success' })
       await ui(widget).findByRole('heading', { name: 'Account created successfully' })
+    })
+
+    it('leads to the form for people who gave a wrong address', async () => {
+      const { widget } = await waitingForCode()
+      const toForm = nextEvent('cowrie-navigate')
+      await press(ui(widget).getByRole('button', { name: 'Create the account again' }))
+      assert.deepEqual((await toForm).detail, { to: '/create-account' })
     })
 
     it('links to the login for people who open the page again', async () => {
@@ -388,7 +418,6 @@ describe('cowrie-registration', () => {
         `<cowrie-registration view="verify" user-id="${id}" api-base="${wordlessExchange}"></cowrie-registration>`,
       )
       await typeDigits(widget, 'Code', wrongFor(await mailedCode(email)))
-      await submit(widget)
       assert.include((await failed(widget)).textContent, 'This code could not be confirmed')
     })
 
@@ -420,14 +449,12 @@ describe('cowrie-registration', () => {
     it('shows why a wrong code failed, and clears the boxes for another try', async () => {
       const { widget, code } = await waitingForCode()
       await typeDigits(widget, 'Code', wrongFor(code))
-      await submit(widget)
       const box = await failed(widget)
       assert.include(box.textContent, 'This code is not right. 4 tries are left')
       await expectNoAxeFindings('a refused code')
       await press(within(box).getByRole('button', { name: 'Try again' }))
       await waitFor(() => assert.deepEqual(digitsIn(widget), ['', '', '', '']))
       await typeDigits(widget, 'Code', code)
-      await submit(widget)
       await ui(widget).findByRole('heading', { name: 'Account created successfully' })
     })
 
@@ -441,14 +468,12 @@ describe('cowrie-registration', () => {
         'tried too often',
       ]) {
         await typeDigits(widget, 'Code', wrongFor(code))
-        await submit(widget)
         const box = await failed(widget)
         assert.include(box.textContent, left)
         await press(within(box).getByRole('button', { name: 'Try again' }))
         await waitFor(() => assert.isNull(ui(widget).queryByRole('alertdialog')))
       }
       await typeDigits(widget, 'Code', code)
-      await submit(widget)
       const box = await failed(widget)
       assert.include(
         box.textContent,
@@ -460,7 +485,6 @@ describe('cowrie-registration', () => {
         await press(await ui(widget).findByRole('button', { name: 'Resend code' }))
         await ui(widget).findByText('A new code is on its way. The one before it no longer counts.')
         await typeDigits(widget, 'Code', await mailedCode(newcomer.email, code))
-        await submit(widget)
         await ui(widget).findByRole('heading', { name: 'Account created successfully' })
       })
     })
@@ -479,16 +503,14 @@ describe('cowrie-registration', () => {
         await expectNoAxeFindings('a code that was sent again')
         // The old one is over.
         await typeDigits(widget, 'Code', code)
-        await submit(widget)
         await failed(widget)
       })
     })
 
     it('reports a missing network, and keeps the digits', async () => {
       const { widget } = await waitingForCode()
-      await typeDigits(widget, 'Code', '1234')
       await cutNetwork()
-      await submit(widget)
+      await typeDigits(widget, 'Code', '1234')
       await toast(offline)
       assert.deepEqual(digitsIn(widget), ['1', '2', '3', '4'])
     })

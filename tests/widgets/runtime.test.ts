@@ -98,6 +98,8 @@ describe('a widget in somebody else’s page', () => {
       const before = asked(otherExchange)
       const other = (await mount('<cowrie-registration></cowrie-registration>')) as Widget
       other.apiBase = `${otherExchange}/`
+      // The answer of the test before may still be fresh.
+      await other.refresh()
       await waitFor(() => assert.isAbove(asked(otherExchange), before))
     })
 

@@ -2,29 +2,30 @@
 import { assert } from 'chai'
 import {
   aCard,
-  aDemoPerson,
   addCardHere,
   assertChosenCard,
   assertLooksRight,
+  assertPinHasFocus,
   assertSays,
   confirm,
   debitFrom,
   emptyCard,
   fact,
+  forgetLastChoices,
   pick,
   pinTyped,
   pressButton,
   step,
 } from './market.ts'
-import type { ReadyPerson } from './people.ts'
+import { suite } from './suite.ts'
 import {
   aReadyPerson,
   choose,
   cutNetwork,
+  descriptionOf,
   expectInvalid,
   fill,
   holdNetwork,
-  leavePage,
   loseAnswers,
   mount,
   nextEvent,
@@ -48,12 +49,16 @@ const input = (element: HTMLElement, label: string) => ui(element).getByLabelTex
 
 const friendName = 'Kenji Morita'
 
-/** Fills the first step and continues. */
-async function toDebit(element: HTMLElement, amount: string, currency = 'US Dollar') {
-  await step(element, 'Send money')
+async function fillIn(element: HTMLElement, amount: string, currency = 'US Dollar') {
   await choose(element, 'Currency', currency)
   await choose(element, 'Friend', friendName)
   type(input(element, 'Amount'), amount)
+}
+
+/** Fills the first step and continues. */
+async function toDebit(element: HTMLElement, amount: string, currency = 'US Dollar') {
+  await step(element, 'Send money')
+  await fillIn(element, amount, currency)
   await pressButton(element, 'Continue')
   await step(element, 'Select a card to debit')
 }
@@ -64,18 +69,11 @@ async function toConfirmation(element: HTMLElement, amount: string, card: string
   await step(element, 'Transaction details')
 }
 
-describe('send money', () => {
-  let sender: ReadyPerson
-  let friend: ReadyPerson
-  let loner: ReadyPerson
-
-  before(async function () {
-    this.timeout(60_000)
-    ;[sender, friend, loner] = await Promise.all([aDemoPerson('priya'), aDemoPerson('kenji'), aReadyPerson()])
-    await aCard(sender, 'Empty', emptyCard)
-  })
-  beforeEach(() => signInAs(sender))
-  afterEach(leavePage)
+await suite('send money', { demo: ['priya', 'kenji'], people: 1 }, ({
+  demo: [sender, friend],
+  people: [loner],
+}) => {
+  before(() => aCard(sender, 'Empty', emptyCard))
 
   /** Number of sent transfers of an amount. */
   const sentOf = async (amount: number) =>
@@ -143,6 +141,36 @@ describe('send money', () => {
     await assertLooksRight('filled in')
   })
 
+  it('takes a note, counts it, keeps it on Back, and sends it', async () => {
+    const element = await open()
+    await step(element, 'Send money')
+    const note = input(element, 'Note (optional)')
+    assert.equal(note.dir, 'auto')
+    type(note, '🇳🇬'.repeat(141))
+    await ui(element).findByText('141/140')
+    await fillIn(element, '77.01')
+    await pressButton(element, 'Continue')
+    await expectInvalid(element, 'Note (optional)', 'Shorten the note to 140 characters')
+    await assertLooksRight('note too long')
+    type(note, ' For  rent\u202e ')
+    await ui(element).findByText('8/140')
+    await pressButton(element, 'Continue')
+    await step(element, 'Select a card to debit')
+    await ui(element).findByRole('radio', { name: /Everyday/ })
+    await pressButton(element, 'Go back')
+    await step(element, 'Send money')
+    assert.equal(input(element, 'Note (optional)').value, ' For  rent\u202e ')
+    await pressButton(element, 'Continue')
+    await debitFrom(element, /Everyday/)
+    await step(element, 'Transaction details')
+    assert.equal(fact(element, 'Note'), 'For rent')
+    await assertLooksRight('a note to confirm')
+    await confirm(element, sender.pin, 'Send Money')
+    await step(element, `You just sent US$77.01 to ${friendName}`)
+    assert.equal(fact(element, 'Note'), 'For rent')
+    assert.equal((await sentBy(sender, 'rent'))[0]?.note, 'For rent')
+  })
+
   it('checks only currency and amount when the beneficiary is fixed', async () => {
     const element = await open(friend.id)
     await step(element, 'Send money')
@@ -167,13 +195,19 @@ describe('send money', () => {
     await assertLooksRight('no friend')
   })
 
-  it('continues from the debit step only with a card, and keeps the input on the way back', async () => {
+  it('asks for a card in the debit step, and keeps the input on the way back', async () => {
+    forgetLastChoices()
     const element = await open()
     await toDebit(element, '65')
-    await ui(element).findByRole('radiogroup', { name: 'Select a card to debit' })
-    assert.isTrue(ui(element).getByRole<HTMLButtonElement>('button', { name: 'Continue' }).disabled)
+    const cards = await ui(element).findByRole('radiogroup', { name: 'Select a card to debit' })
     await ui(element).findByText('US$65.00 will be held on it, and only taken when Kenji Morita accepts.')
     await assertLooksRight('debit')
+    await pressButton(element, 'Continue')
+    await waitFor(() => assert.equal(cards.getAttribute('aria-invalid'), 'true'))
+    assert.equal(descriptionOf(cards), 'Select a card to debit')
+    await assertLooksRight('no card')
+    await pick(element, 'Select a card to debit', /Everyday/)
+    await waitFor(() => assert.notEqual(cards.getAttribute('aria-invalid'), 'true'))
     await pressButton(element, 'Go back')
     await step(element, 'Send money')
     assert.equal(input(element, 'Amount').value, '65')
@@ -196,9 +230,10 @@ describe('send money', () => {
       CVV: '123',
     })
     await pick(element, 'Card type', 'Debit card')
-    await pressButton(element, 'Add Card')
+    await pressButton(element, 'Continue')
     await ui(element).findByText('Add card unsuccessful, confirm details supplied')
     await assertLooksRight('card refused')
+    await toast('Add card unsuccessful, confirm details supplied')
     assert.equal(input(element, 'Card nickname').value, 'Refused')
     await addCardHere(element, `New ${crypto.randomUUID().slice(0, 4)}`)
     await step(element, 'Select a card to debit')
@@ -214,6 +249,7 @@ describe('send money', () => {
     assert.equal(fact(element, 'You send'), 'US$65.01')
     assert.equal(fact(element, 'Fee'), 'US$0.00')
     await assertLooksRight('confirmation')
+    await assertPinHasFocus(element)
     await pressButton(element, 'Send Money')
     await ui(element).findByText('Your transaction pin is required')
     await assertLooksRight('no PIN')
@@ -221,6 +257,7 @@ describe('send money', () => {
     await ui(element).findByText('Wrong PIN. 4 tries are left')
     await toast('Send money failed, try again. Wrong PIN. 4 tries are left')
     assert.equal(pinTyped(element), '')
+    await assertPinHasFocus(element)
     assert.equal(fact(element, 'You send'), 'US$65.01')
     assert.equal(fact(element, 'To'), friendName)
     assert.equal(await sentOf(65.01), 0)
@@ -262,8 +299,9 @@ describe('send money', () => {
     const sent = nextEvent('cowrie-money-sent')
     const element = await open()
     await toConfirmation(element, '65.04')
-    await typeDigits(element, 'Transaction PIN', sender.pin)
     const submit = ui(element).getByRole('button', { name: 'Send Money' })
+    await typeDigits(element, 'Transaction PIN', sender.pin)
+    // The fourth digit has submitted it.
     submit.click()
     submit.click()
     await step(element, 'You just sent US$65.04 to Kenji Morita')

@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs'
 import { checkPin } from '#server/accounts/pin.ts'
 import { buildApp } from '#server/http/app.ts'
+import { remindOwner } from '#server/market/listings/remind.ts'
 import { openServer } from '#server/open-server.ts'
 import { readSettings } from '#server/settings.ts'
 import { aDataFolder } from '#tests/server/database-for-tests.ts'
@@ -22,6 +23,11 @@ app.post<{ Body: { personId: string } }>('/tests/end-pin', async ({ body }) => {
     await checkPin({ ...open.server, clock: () => at }, body.personId, '0000').catch(() => undefined)
   }
   return { isSuccess: true }
+})
+/** Announces the end of a listing to its owner, as in its last days. */
+app.post<{ Body: { listingId: string } }>('/tests/announce-end', async ({ body }) => {
+  const clock = () => new Date(Date.now() + 28 * 24 * 3_600_000)
+  return { isSuccess: await remindOwner({ ...open.server, clock }, body.listingId) }
 })
 await app.listen({ port: settings.port, host: '::' })
 

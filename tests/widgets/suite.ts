@@ -1,22 +1,30 @@
 /** The common setup of widget suites. */
 import type { Several } from '#tests/several.ts'
+import { aDemoPerson } from './market.ts'
 import type { ReadyPerson } from './people.ts'
 import { aReadyPerson, leavePage, signInAs } from './support.ts'
 
+type People<Names extends readonly string[]> = { [Name in keyof Names]: ReadyPerson }
+
 /**
- * Creates people with a complete setup, and signs the first one in before each test:
+ * Creates people with a complete setup, looks up those of the demo world, and signs the first one in before each test,
+ * by default the first of the demo world:
  *
  *     await suite('orders', { people: 2 }, ({ people: [buyer, owner] }) => { … })
+ *     await suite('transactions', { demo: ['mateus'], people: 1 }, ({ demo: [friend], people: [stranger] }) => { … })
  */
-export async function suite<const Count extends number>(
+export async function suite<const Count extends number, const Names extends readonly string[] = []>(
   title: string,
-  { people: count }: { people: Count },
-  tests: (context: { people: Several<ReadyPerson, Count> }) => void,
+  { people: count, demo: names }: { people: Count; demo?: Names },
+  tests: (context: { people: Several<ReadyPerson, Count>; demo: People<Names> }) => void,
 ): Promise<void> {
-  const people = await Promise.all(Array.from({ length: count }, aReadyPerson))
+  const [demo, people] = await Promise.all([
+    Promise.all((names ?? []).map(aDemoPerson)),
+    Promise.all(Array.from({ length: count }, () => aReadyPerson())),
+  ])
   describe(title, () => {
-    beforeEach(() => signInAs(people[0] as ReadyPerson))
+    beforeEach(() => signInAs((demo[0] ?? people[0]) as ReadyPerson))
     afterEach(leavePage)
-    tests({ people: people as Several<ReadyPerson, Count> })
+    tests({ people: people as Several<ReadyPerson, Count>, demo: demo as People<Names> })
   })
 }

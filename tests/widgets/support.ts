@@ -126,17 +126,36 @@ export const valuesOf = (element: HTMLElement, labels: Record<string, string>) =
  * if new content above has moved the control meanwhile.
  */
 export async function press(control: Element) {
+  // A person waits for a button that is about to work, such as a chip whose market rate loads.
+  await waitFor(() => expectEnabled(control), { timeout: 2_000 }).catch(() => {})
   for (let tries = 0; tries < 3; tries += 1) {
     const position = await stillMiddleOf(control)
-    let isHit = false
-    const onHit = () => {
-      isHit = true
+    // A control that moves between down and up gets no click.
+    let isClicked = false
+    const onClick = () => {
+      isClicked = true
     }
-    control.addEventListener('pointerdown', onHit, { capture: true })
+    control.addEventListener('click', onClick, { capture: true })
     await sendMouse({ type: 'click', position })
-    control.removeEventListener('pointerdown', onHit, { capture: true })
-    if (isHit || !control.isConnected || String(await stillMiddleOf(control)) === String(position)) return
+    control.removeEventListener('click', onClick, { capture: true })
+    if (isClicked || !control.isConnected || String(await stillMiddleOf(control)) === String(position)) return
   }
+}
+
+const replaced = 'what was to be pressed has been replaced'
+
+/** Presses what `find` finds, and what takes its place if it is replaced before the click. */
+export async function pressFound(find: () => Promise<Element>) {
+  try {
+    await press(await find())
+  } catch (error) {
+    if (!(error instanceof Error && error.message === replaced)) throw error
+    await press(await find())
+  }
+}
+
+function expectEnabled(control: Element) {
+  if (control.matches(':disabled')) throw new Error('what was to be pressed is disabled')
 }
 
 /** Centre of a control after it stops moving: an opening list scrolls to its choice. */
@@ -145,7 +164,7 @@ async function stillMiddleOf(control: Element): Promise<[number, number]> {
   for (;;) {
     control.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
     await animationsSettled()
-    if (!control.isConnected) throw new Error('what was to be pressed has been replaced')
+    if (!control.isConnected) throw new Error(replaced)
     const { left, top, width, height } = control.getBoundingClientRect()
     const middle: [number, number] = [Math.round(left + width / 2), Math.round(top + height / 2)]
     if (String(middle) === before) return middle
@@ -160,12 +179,29 @@ export const keys = (text: string) => sendKeys({ type: text })
 /** Presses one real key: `Backspace`, `Escape`, `Shift+Tab`. */
 export const pressKey = (key: string) => sendKeys({ press: key })
 
-/** Types digits into the boxes of a PIN or code, from the first. */
+/**
+ * Types digits into the boxes of a PIN or code, from the first. Types again what a returning focus took to another
+ * place: a closing dialog gives it back a moment later, which only keys without a person are fast enough to meet.
+ */
 export async function typeDigits(element: HTMLElement, group: string, digits: string) {
-  const boxes = await ui(element).findByRole('group', { name: group })
-  // Not by role: the boxes of a PIN are password inputs, which have none.
-  boxes.querySelector('input')?.focus()
-  await keys(digits)
+  for (let tries = 0; tries < 3; tries += 1) {
+    const boxes =
+      tries === 0
+        ? await ui(element).findByRole('group', { name: group })
+        : ui(element).queryByRole('group', { name: group })
+    if (!boxes) return
+    // Not by role: the boxes of a PIN are password inputs, which have none.
+    const inputs = [...boxes.querySelectorAll('input')]
+    let typed = ''
+    const onInput = () => {
+      typed = inputs.map(({ value }) => value).join('')
+    }
+    boxes.addEventListener('input', onInput)
+    inputs[0]?.focus()
+    await keys(digits)
+    boxes.removeEventListener('input', onInput)
+    if (typed === digits) return
+  }
 }
 
 /** Opens a select or a combobox. */

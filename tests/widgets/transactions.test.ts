@@ -15,7 +15,7 @@ import {
   row,
   step,
 } from './market.ts'
-import type { ReadyPerson } from './people.ts'
+import { suite } from './suite.ts'
 import {
   aReadyPerson,
   choose,
@@ -25,7 +25,6 @@ import {
   expectInvalid,
   fill,
   holdNetwork,
-  leavePage,
   loseAnswers,
   mount,
   nextEvent,
@@ -41,7 +40,7 @@ import {
   waitFor,
   within,
 } from './support.ts'
-import { comingTo, exchangeOnto, respondOn, sendOn, sentBy } from './transfers.ts'
+import { comingTo, exchangeOnto, respondOn, sendOn, sentBy, takeBackOn } from './transfers.ts'
 
 const open = () => mount('<cowrie-transactions></cowrie-transactions>')
 
@@ -72,23 +71,11 @@ async function only(element: HTMLElement, reference: string): Promise<HTMLElemen
 const says = (element: HTMLElement, reference: string, heading: string, words: string) =>
   waitFor(() => assert.equal(cell(row(element, reference), heading), words))
 
-describe('transactions', () => {
-  // Zanele and Mateus are friends, and both know Hannah or Seo-yeon; no other suite moves their money.
-  let sender: ReadyPerson
-  let receiver: ReadyPerson
-  let loner: ReadyPerson
-
-  before(async function () {
-    this.timeout(60_000)
-    ;[sender, receiver, loner] = await Promise.all([
-      aDemoPerson('zanele'),
-      aDemoPerson('mateus'),
-      aReadyPerson(),
-    ])
-  })
-  beforeEach(() => signInAs(receiver))
-  afterEach(leavePage)
-
+// Zanele and Mateus are friends, and both know Hannah or Seo-yeon; no other suite moves their money.
+await suite('transactions', { demo: ['mateus', 'zanele'], people: 1 }, ({
+  demo: [receiver, sender],
+  people: [loner],
+}) => {
   it('asks a visitor to log in, and says why', async () => {
     signOut()
     const element = await open()
@@ -243,7 +230,7 @@ describe('transactions', () => {
     await ui(element).findByRole('dialog', { name: 'Filter' })
     type(input(element, 'Amount'), '31.2555')
     await pressButton(element, 'Apply')
-    await expectInvalid(element, 'Amount', 'KWD has at most 3 decimals')
+    await expectInvalid(element, 'Amount', 'An amount has at most 3 decimals')
     type(input(element, 'Amount'), '31.255')
     await pressButton(element, 'Apply')
     await ui(element).findByText('1 transaction shown')
@@ -425,7 +412,7 @@ describe('transactions', () => {
       CVV: '123',
     })
     await pick(element, 'Card type', 'Debit card')
-    await pressButton(element, 'Add Card')
+    await pressButton(element, 'Continue')
     await ui(element).findByText('Add card unsuccessful, confirm details supplied')
     const name = `New ${crypto.randomUUID().slice(0, 4)}`
     await addCardHere(element, name)
@@ -463,6 +450,80 @@ describe('transactions', () => {
     await pressButton(element, `Details of ${reference}`)
     await ui(element).findByRole('dialog', { name: 'Transaction details' })
     assert.equal(fact(element, 'Reason'), 'Declined by you')
+  })
+
+  it('shows the note of incoming money in its row, its details and when it is accepted', async () => {
+    const { reference } = await sendOn(sender, receiver, 58.01, 'USD', 'إيجار <b>May</b>')
+    const element = await open()
+    await toIncoming(element)
+    await search(element, 'إيجار')
+    const incoming = await waitFor(() => row(element, reference))
+    assertSays(incoming, 'إيجار <b>May</b>')
+    assert.equal(within(incoming).getByText('إيجار <b>May</b>').dir, 'auto')
+    await assertLooksRight('a note')
+    await pressButton(element, `Details of ${reference}`)
+    const details = await ui(element).findByRole('dialog', { name: 'Transaction details' })
+    assert.equal(fact(element, 'Note'), 'إيجار <b>May</b>')
+    await press(within(details).getByRole('button', { name: 'Accept' }))
+    await step(element, 'Accept incoming funds')
+    assert.equal(fact(element, 'Note'), 'إيجار <b>May</b>')
+  })
+
+  it('takes a pending transfer back after a question', async () => {
+    const { reference } = await sendOn(sender, receiver, 57.01)
+    await signInAs(sender)
+    const element = await open()
+    await only(element, reference)
+    await pressButton(element, `Details of ${reference}`)
+    await ui(element).findByText(/^Mateus Carvalho has not answered yet/)
+    await assertLooksRight('details of a pending transfer')
+    await pressButton(element, 'Take back')
+    const question = await dialog(element, 'Take this money back?')
+    assertSays(question, 'US$57.01 is released on your card at once')
+    await assertLooksRight('take back')
+    await press(within(question).getByRole('button', { name: 'Leave it' }))
+    await waitFor(() => assert.isNull(ui(element).queryByRole('alertdialog')))
+    assert.equal((await sentBy(sender, reference))[0]?.status, 'pending')
+
+    await pressButton(element, `Details of ${reference}`)
+    await pressButton(element, 'Take back')
+    await press(
+      within(await dialog(element, 'Take this money back?')).getByRole('button', { name: 'Take back' }),
+    )
+    await says(element, reference, 'Status', 'Cancelled')
+    await waitFor(() => assert.isNull(ui(element).queryByRole('alertdialog')))
+    await pressButton(element, `Details of ${reference}`)
+    await ui(element).findByRole('dialog', { name: 'Transaction details' })
+    assert.equal(fact(element, 'Reason'), 'Taken back by you')
+    assert.isNull(ui(element).queryByRole('button', { name: 'Take back' }))
+  })
+
+  it('tells the receiver at once that money was taken back', async () => {
+    const { id, reference } = await sendOn(sender, receiver, 57.02)
+    const element = await open()
+    await toIncoming(element)
+    await only(element, reference)
+    await takeBackOn(sender, id)
+    await says(element, reference, 'Status', 'Cancelled')
+    await pressButton(element, `Details of ${reference}`)
+    await ui(element).findByRole('dialog', { name: 'Transaction details' })
+    assert.equal(fact(element, 'Reason'), 'Taken back by Zanele Dube')
+  })
+
+  it('shows why an accepted transfer cannot be taken back', async () => {
+    const { id, reference } = await sendOn(sender, receiver, 57.03)
+    await signInAs(sender)
+    const element = await open()
+    await only(element, reference)
+    await pressButton(element, `Details of ${reference}`)
+    await pressButton(element, 'Take back')
+    const question = await dialog(element, 'Take this money back?')
+    await respondOn(receiver, id, 1)
+    await press(within(question).getByRole('button', { name: 'Take back' }))
+    await waitFor(() => assertSays(within(question).getByRole('alert'), 'This money is accepted already'))
+    await assertLooksRight('taking back refused')
+    await press(within(question).getByRole('button', { name: 'Leave it' }))
+    await says(element, reference, 'Status', 'Successful')
   })
 
   it('shows why a transfer that was decided elsewhere cannot be declined or accepted', async () => {

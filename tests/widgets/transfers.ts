@@ -1,5 +1,5 @@
 /** Helpers of the suites of sending and receiving money: transfers on the wire. */
-import type { ReadyPerson } from './people.ts'
+import { callAs, type ReadyPerson } from './people.ts'
 import { api } from './support.ts'
 
 export type WireTransfer = {
@@ -10,14 +10,7 @@ export type WireTransfer = {
   status: string
   sender?: string
   receiver?: string
-}
-
-const key = () => crypto.randomUUID()
-
-async function callOk(path: string, person: ReadyPerson, body: unknown) {
-  const answer = await api(path, { token: person.token, idempotencyKey: key(), body })
-  if (!answer.isSuccess) throw new Error(`${path}: ${JSON.stringify(answer)}`)
-  return answer.data
+  note?: string
 }
 
 /** Sends money to a friend on the wire; answers its id and reference. */
@@ -26,24 +19,29 @@ export async function sendOn(
   to: ReadyPerson,
   amount: number,
   currency = 'USD',
+  note?: string,
 ): Promise<{ id: string; reference: string }> {
-  const data = await callOk('/api/Listing/send-money', from, {
+  const data = await callAs(from, '/api/Listing/send-money', {
     transactionPin: from.pin,
     amount,
     currency,
     debitCardId: from.cardId,
     friendId: to.id,
+    ...(note !== undefined && { note }),
   })
   return { id: data.listingId, reference: data.reference }
 }
 
 /** Accepts it onto the first card (1) or declines it (2), on the wire. */
 export const respondOn = (by: ReadyPerson, listingId: string, action: 1 | 2) =>
-  callOk('/api/Listing/transfers/treat-request', by, {
+  callAs(by, '/api/Listing/transfers/treat-request', {
     listingId,
     action,
     ...(action === 1 && { friendsCreditCardId: by.cardId }),
   })
+
+/** Takes a pending transfer back, on the wire. */
+export const takeBackOn = (by: ReadyPerson, id: string) => callAs(by, `/api/Listing/transfers/cancel/${id}`)
 
 const list = async (path: string, person: ReadyPerson, text = '') =>
   (await api(`${path}?pageSize=200&queryParams=${encodeURIComponent(text)}`, { token: person.token }))
@@ -61,7 +59,7 @@ export const comingTo = (person: ReadyPerson, text?: string) =>
  * person twice, in two currencies. Answers what both rows have in common.
  */
 export async function exchangeOnto(owner: ReadyPerson, buyer: ReadyPerson, third: ReadyPerson) {
-  const { lisingId: listingId } = await callOk('/api/Listing/listing', owner, {
+  const { lisingId: listingId } = await callAs(owner, '/api/Listing/listing', {
     needAmount: 160_000,
     haveAmount: 100,
     rate: 0.000625,
@@ -74,7 +72,7 @@ export async function exchangeOnto(owner: ReadyPerson, buyer: ReadyPerson, third
     creditCardId: third.cardId,
     transactionPin: owner.pin,
   })
-  const { reference } = await callOk('/api/Order/order', buyer, {
+  const { reference } = await callAs(buyer, '/api/Order/order', {
     listingId,
     needAmount: 100,
     haveAmount: 160_000,

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { PersonAvatar } from '#core/account-ui/PersonAvatar.tsx'
 import { useAnswer } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { friends, pendingFriendRequests } from '#core/contract/circle.ts'
@@ -10,7 +11,7 @@ import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
 import { Row, Stack } from '#core/ui/basics/Stack.tsx'
 import type { FriendsTab } from './FriendsView.tsx'
 import { People } from './People.tsx'
-import { FriendAvatar, Person } from './Person.tsx'
+import { Person } from './Person.tsx'
 import { SendMoney } from './SendMoney.tsx'
 import { circleTexts } from './texts/index.ts'
 
@@ -56,7 +57,7 @@ export function CircleView({ heading, onView, onAdd }: CircleViewProps) {
           {(friend) => (
             <Person
               key={friend.id}
-              face={<FriendAvatar {...friend} name={friend.fullName} size={52} />}
+              face={<PersonAvatar {...friend} name={friend.fullName} size={52} />}
               name={friend.fullName}
               more={friend.username}
             />

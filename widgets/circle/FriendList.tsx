@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { PersonAvatar } from '#core/account-ui/PersonAvatar.tsx'
 import { asFailure } from '#core/client/api/failures.ts'
 import { type AnswerState, useSend } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
@@ -11,7 +12,7 @@ import { ConfirmDialog } from '#core/ui/ConfirmDialog.tsx'
 import type { Outcome } from '#core/ui/OutcomeDialog.tsx'
 import { useLast } from '#core/ui/use-last.ts'
 import { People } from './People.tsx'
-import { FriendAvatar, Person } from './Person.tsx'
+import { Person } from './Person.tsx'
 import { SendMoney } from './SendMoney.tsx'
 import { circleTexts } from './texts/index.ts'
 
@@ -46,7 +47,7 @@ export function FriendList({ answer, onOutcome }: FriendListProps) {
         {(friend) => (
           <Person
             key={friend.id}
-            face={<FriendAvatar {...friend} name={friend.fullName} size={44} />}
+            face={<PersonAvatar {...friend} name={friend.fullName} size={44} />}
             name={friend.fullName}
             more={friend.username}
           >

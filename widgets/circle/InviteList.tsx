@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { PersonAvatar } from '#core/account-ui/PersonAvatar.tsx'
 import { asFailure } from '#core/client/api/failures.ts'
 import { type AnswerState, useSend } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
@@ -12,7 +13,7 @@ import type { Outcome } from '#core/ui/OutcomeDialog.tsx'
 import { StatusPill } from '#core/ui/StatusPill.tsx'
 import { inviteOutcome } from './invite-outcome.ts'
 import { People } from './People.tsx'
-import { FriendAvatar, Person } from './Person.tsx'
+import { Person } from './Person.tsx'
 import { circleTexts } from './texts/index.ts'
 
 type Invite = AnswerOf<typeof sentInvites>[number]
@@ -49,7 +50,7 @@ export function InviteList({ answer, onOutcome }: InviteListProps) {
       {(invite) => (
         <Person
           key={invite.id}
-          face={<FriendAvatar id={invite.id} name={recipientOf(invite)} hasImage={false} size={44} />}
+          face={<PersonAvatar id={invite.id} name={recipientOf(invite)} hasImage={false} size={44} />}
           name={recipientOf(invite)}
           more={
             invite.isLinkExpired ? (

@@ -28,10 +28,11 @@ export function People<Row>({
       {loading && <PeopleSkeleton rows={3} className={className} />}
       {failure && !fetching && (
         <LoadFailure onRetry={refetch}>
-          {failed} {failure.reason}
+          {failed} {failure.reason ?? failure.text}
         </LoadFailure>
       )}
-      {data && (data.length === 0 ? empty : <ul className={className}>{data.map(children)}</ul>)}
+      {data && data.length > 0 && <ul className={className}>{data.map(children)}</ul>}
+      {data?.length === 0 && !failure && empty}
     </>
   )
 }

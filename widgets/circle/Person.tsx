@@ -1,22 +1,8 @@
 import type { ReactNode } from 'react'
-import { useAnswer } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
-import { useWidget } from '#core/client/widget.ts'
-import { profilePhoto } from '#core/contract/accounts.ts'
-import { Avatar } from '#core/ui/Avatar.tsx'
 import { Skeleton } from '#core/ui/basics/Skeleton.tsx'
 import { VisuallyHidden } from '#core/ui/basics/VisuallyHidden.tsx'
 import { uiTexts } from '#core/ui/texts/index.ts'
-
-type FriendAvatarProps = { id: string; name: string; hasImage: boolean; size?: number }
-
-/** Photo, fetched by id if there is one, or initials. */
-export function FriendAvatar({ id, name, hasImage, size }: FriendAvatarProps) {
-  const { apiBase } = useWidget().settings
-  const { data } = useAnswer(profilePhoto, { params: { id } }, { enabled: hasImage, quiet: true })
-  const photo = hasImage && data?.url ? new URL(data.url, apiBase).href : undefined
-  return <Avatar name={name} photo={photo} size={size} />
-}
 
 type PersonProps = {
   face: ReactNode

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { PersonAvatar } from '#core/account-ui/PersonAvatar.tsx'
 import { asFailure } from '#core/client/api/failures.ts'
 import { type AnswerState, useSend } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
@@ -12,7 +13,7 @@ import { ConfirmDialog } from '#core/ui/ConfirmDialog.tsx'
 import type { Outcome } from '#core/ui/OutcomeDialog.tsx'
 import { useLast } from '#core/ui/use-last.ts'
 import { People } from './People.tsx'
-import { FriendAvatar, Person } from './Person.tsx'
+import { Person } from './Person.tsx'
 import { circleTexts } from './texts/index.ts'
 
 type FriendRequest = AnswerOf<typeof pendingFriendRequests>[number]
@@ -58,7 +59,7 @@ export function RequestList({ answer, onOutcome }: RequestListProps) {
         {(request) => (
           <Person
             key={request.id}
-            face={<FriendAvatar id={request.id} name={request.fullName} hasImage={false} size={44} />}
+            face={<PersonAvatar id={request.id} name={request.fullName} hasImage={false} size={44} />}
             name={request.fullName}
             more={request.username}
           >

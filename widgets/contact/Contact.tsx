@@ -3,6 +3,7 @@ import { accountTexts } from '#core/account-ui/texts/index.ts'
 import { useSession } from '#core/client/session/session.ts'
 import { showToast } from '#core/client/toasts.ts'
 import { useTexts } from '#core/client/use-texts.ts'
+import { useUnsaved } from '#core/client/use-unsaved.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { messageLength } from '#core/contract/contact-rules.ts'
 import { lazy, preload } from '#core/lazy/lazy.ts'
@@ -51,7 +52,6 @@ function ContactForm({ own, onSent }: ContactFormProps) {
   const texts = useTexts(contactTexts)
   const account = useTexts(accountTexts)
   const widget = useWidget()
-  const { emit } = widget
   const [failure, setFailure] = useState<string>()
   const [initial] = useState(own)
 
@@ -65,7 +65,7 @@ function ContactForm({ own, onSent }: ContactFormProps) {
       const outcome = await send?.(widget, draft)
       if (outcome?.kind === 'sent') onSent(draft.email.trim())
       else if (outcome?.kind === 'no-address') {
-        showToast('warning', account.emailWrong)
+        showToast('error', account.emailWrong)
         return { email: account.emailWrong }
       } else setFailure(outcome?.reason ?? account.notLoaded)
       return undefined
@@ -75,11 +75,7 @@ function ContactForm({ own, onSent }: ContactFormProps) {
   const { fullName, email, message } = form.draft
   const isEdited = fullName !== initial.fullName || email !== initial.email || message !== initial.message
   const hasWritten = message.trim() !== ''
-  useEffect(() => {
-    if (!hasWritten) return
-    emit('cowrie-unsaved', { unsaved: true })
-    return () => void emit('cowrie-unsaved', { unsaved: false })
-  }, [hasWritten, emit])
+  useUnsaved(hasWritten)
 
   return (
     <form {...form.props} className="ui-form contact-form" aria-label={texts.title}>

@@ -1,61 +1,68 @@
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
-import { AmountField } from '#core/exchange-ui/AmountField.tsx'
-import { useCurrencyOptions } from '#core/exchange-ui/currency-options.tsx'
-import { RateLine } from '#core/exchange-ui/figures/RateLine.tsx'
 import { type MarketRate, useMarketRate } from '#core/exchange-ui/figures/use-market-rate.ts'
+import { Rail } from '#core/exchange-ui/rail/Rail.tsx'
+import { RateChoice } from '#core/exchange-ui/rail/RateChoice.tsx'
+import { useFarQuestion } from '#core/exchange-ui/rail/use-far-question.tsx'
 import type { ListingTexts } from '#core/exchange-ui/texts/listing/en.ts'
 import { listingTexts } from '#core/exchange-ui/texts/listing/index.ts'
-import { type CurrencyCode, currency } from '#core/money/currencies.ts'
+import { railTexts } from '#core/exchange-ui/texts/rail/index.ts'
 import { feeOn } from '#core/money/fee.ts'
-import { formatDigits, formatMoney, toDecimal } from '#core/money/money.ts'
+import { formatMoney } from '#core/money/money.ts'
 import { formatDay } from '#core/texts/dates.ts'
 import { amountTexts } from '#core/texts/shared/amounts/index.ts'
-import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
-import { Skeleton } from '#core/ui/basics/Skeleton.tsx'
-import { RadioCards } from '#core/ui/choices/RadioCards.tsx'
+import { type RadioCard, RadioCards } from '#core/ui/choices/RadioCards.tsx'
 import { SwitchField } from '#core/ui/choices/SwitchField.tsx'
 import { useForm } from '#core/ui/fields/form.ts'
-import { TextField } from '#core/ui/fields/TextField.tsx'
-import { ComboboxField } from '#core/ui/lists/ComboboxField.tsx'
 import { WizardStep } from '#core/wizard/flow/Wizard.tsx'
 import {
   atSystemRate,
   checkDraft,
+  draftPrice,
   type ListingDraft,
+  needOf,
   offerOf,
-  rateOf,
+  pairOf,
   type StepProps,
-  withCurrency,
-  withRate,
-  type YesNo,
+  withPair,
+  withPrice,
 } from './draft.ts'
 import { createListingTexts } from './texts/index.ts'
-
-// Loaded lazily: the figures suffice without the chart.
-const RateChart = lazyPart(
-  () => import('#core/exchange-ui/rates/RateChart.tsx'),
-  (module) => module.RateChart,
-  { waiting: <Skeleton height={262} />, failed: () => null },
-)
 
 /** Why the market rate cannot be used; undefined if it can, or while it loads. */
 function blockingError(market: MarketRate, labels: ListingTexts, locale: string): string | undefined {
   if (market.isStale && market.asOf) return labels.systemRateStale(formatDay(market.asOf, locale))
-  return market.rate === undefined && !market.loading ? labels.systemRateUnavailable : undefined
+  return market.price === undefined && !market.loading ? labels.systemRateUnavailable : undefined
 }
 
 export function DetailsStep({ draft: typed, change, journey }: StepProps) {
-  const currencies = useCurrencyOptions()
   const texts = useTexts(createListingTexts)
   const labels = useTexts(listingTexts)
   const amounts = useTexts(amountTexts)
+  const rail = useTexts(railTexts)
   const { locale } = useWidget().settings
+  const market = useMarketRate(typed.needCurrency, typed.haveCurrency)
+  const blocked = blockingError(market, labels, locale)
+  const draft = atSystemRate({ ...typed, isSystemRate: typed.isSystemRate && !blocked }, market.price)
+  const { needCurrency: need, haveCurrency: have } = draft
+  const price = draftPrice(draft)
+  const offer = offerOf(draft)
+  const { side } = draft.amount
+  const far = useFarQuestion({
+    market,
+    onUse: (price) => form.edit(withPrice(typed, price)),
+    onKeep(kept) {
+      change({ ...draft, kept })
+      journey.next()
+    },
+  })
+
   const form = useForm<ListingDraft>({
     value: typed,
     onChange: change,
-    check: () => checkDraft(draft, texts, amounts),
-    submit() {
+    check: () => checkDraft(draft, market, { texts, amounts, rail, locale }),
+    async submit() {
+      if (await far.asksFirst(price, draft.kept)) return undefined
       // The system rate is fixed here: the confirmation uses the figures that the person saw.
       change(draft)
       journey.next()
@@ -63,40 +70,43 @@ export function DetailsStep({ draft: typed, change, journey }: StepProps) {
     },
   })
 
-  const market = useMarketRate(typed.needCurrency, typed.haveCurrency)
-  const blocked = blockingError(market, labels, locale)
-  const draft = atSystemRate({ ...typed, isSystemRate: typed.isSystemRate && !blocked }, market.rate)
-
-  const changeCurrency = (side: 'needCurrency' | 'haveCurrency') => (code: string) =>
-    form.edit(withCurrency(typed, side, code as CurrencyCode))
-
-  const rate = rateOf(draft)
-  const offer = offerOf(draft)
+  const smallest = market.smallestOf(need)
   return (
     <WizardStep title={texts.title} form={form.props}>
-      <AmountField
-        label={labels.amountNeeded}
-        {...form.field('needAmount')}
-        currency={
-          <ComboboxField
-            hideLabel
-            label={texts.needCurrency}
-            options={currencies}
-            value={draft.needCurrency}
-            onChange={changeCurrency('needCurrency')}
-          />
-        }
-      />
-      <div className="create-listing-rate">
-        <TextField
+      <Rail
+        pair={pairOf(draft)}
+        typed={draft.amount}
+        other={side === 'get' ? offer : needOf(draft)}
+        first="get"
+        sides={{
+          get: {
+            label: labels.amountNeeded,
+            name: 'needAmount',
+            currency: texts.needCurrency,
+            error: side === 'get' ? form.errors.amount : undefined,
+            hint: smallest === undefined ? undefined : rail.smallest(formatMoney(smallest, need, { locale })),
+          },
+          give: {
+            label: texts.haveAmount,
+            name: 'haveAmount',
+            currency: texts.haveCurrency,
+            error: side === 'give' ? form.errors.amount : undefined,
+          },
+        }}
+        onType={(amount) => form.set('amount', amount)}
+        onPair={(pair) => form.edit(withPair(typed, pair))}
+        foot={texts.foot(formatMoney(feeOn(offer ?? 0n), have, { locale }))}
+      >
+        <RateChoice
           label={labels.rate}
-          name="rate"
-          inputMode="decimal"
-          autoComplete="off"
-          suffix={labels.rateUnit(draft.haveCurrency, draft.needCurrency)}
-          value={draft.rate}
-          error={form.errors.rate}
-          onChange={(text) => form.edit(withRate(typed, text))}
+          error={form.errors.price}
+          {...{ need, have, price, market }}
+          reader="owner"
+          value={draft.price}
+          amount={offer}
+          onChange={(price) => form.edit(withPrice(typed, price))}
+          onMarket={() => form.set('isSystemRate', true)}
+          isMarket={draft.isSystemRate}
         />
         <SwitchField
           label={labels.useSystemRate}
@@ -107,55 +117,28 @@ export function DetailsStep({ draft: typed, change, journey }: StepProps) {
           }
           disabled={blocked !== undefined}
           value={draft.isSystemRate}
-          onChange={(on) => {
-            form.set('isSystemRate', on)
-            // Turned off, the figure stays as a start for an own rate.
-            form.set('rate', on ? '' : draft.rate)
-          }}
+          // Turned off, the figure stays as a start for an own rate.
+          onChange={(on) => form.edit(on ? { ...typed, isSystemRate: true } : withPrice(typed, draft.price))}
         />
-        {rate !== undefined && (
-          <RateLine need={draft.needCurrency} have={draft.haveCurrency} rate={rate} reader="owner" />
-        )}
-        <RateChart from={draft.needCurrency} to={draft.haveCurrency} ownRate={rate} />
-      </div>
-      <AmountField
-        readOnly
-        label={texts.haveAmount}
-        hint={texts.haveHint(formatMoney(feeOn(offer ?? 0n), draft.haveCurrency, { locale }))}
-        value={offer === undefined ? '' : digits(offer, draft.haveCurrency, locale)}
-        onChange={() => undefined}
-        currency={
-          <ComboboxField
-            hideLabel
-            label={texts.haveCurrency}
-            options={currencies}
-            value={draft.haveCurrency}
-            onChange={changeCurrency('haveCurrency')}
-          />
-        }
-      />
+      </Rail>
       <RadioCards
         inline
         label={labels.acceptPartFulfilment}
         options={yesNo(labels, labels.partFulfilmentYes, labels.partFulfilmentNo)}
         {...form.field('partFulfilment')}
-        onChange={(value) => form.set('partFulfilment', value as YesNo)}
       />
       <RadioCards
         inline
         label={labels.acceptSystemFulfilment}
         options={yesNo(labels, labels.systemFulfilmentYes, labels.systemFulfilmentNo)}
         {...form.field('systemFulfilment')}
-        onChange={(value) => form.set('systemFulfilment', value as YesNo)}
       />
+      {far.question}
     </WizardStep>
   )
 }
 
-const digits = (amount: bigint, code: CurrencyCode, locale: string) =>
-  formatDigits(toDecimal(amount, code), { locale, decimals: currency(code).decimals })
-
-const yesNo = (labels: ListingTexts, yes: string, no: string) => [
+const yesNo = (labels: ListingTexts, yes: string, no: string): readonly RadioCard<'yes' | 'no'>[] => [
   { value: 'yes', label: labels.yes, hint: yes },
   { value: 'no', label: labels.no, hint: no },
 ]

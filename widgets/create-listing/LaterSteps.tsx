@@ -5,13 +5,15 @@ import type { AnswerOf } from '#core/contract/endpoint.ts'
 import { createListing } from '#core/contract/listings.ts'
 import { listingTexts } from '#core/exchange-ui/texts/listing/index.ts'
 import { formatMoney, fromDecimal } from '#core/money/money.ts'
-import { rateText } from '#core/money/rate.ts'
+import type { Price } from '#core/money/price.ts'
+import { typePrice } from '#core/money/typed-price.ts'
 import { CreditTarget } from '#core/wizard/CreditTarget.tsx'
 import { creditCardId } from '#core/wizard/flow/card-choice.ts'
+import { useLastChoice } from '#core/wizard/flow/last-choice.ts'
 import { type Deal, MoneyStep, MoneySummary } from '#core/wizard/flow/MoneySteps.tsx'
 import { moneyTexts } from '#core/wizard/texts/money/index.ts'
-import { figuresOf, type StepProps } from './draft.ts'
-import { createListingTexts } from './texts/index.ts'
+import { answersName, draftPrice, figuresOf, type StepProps, writeAnswers } from './draft.ts'
+import { laterTexts } from './texts/later/index.ts'
 
 /** Days that a listing is open. */
 const openDays = 30
@@ -26,16 +28,20 @@ function useDeal({
   result,
   journey,
 }: StepProps): Deal<AnswerOf<typeof createListing>> {
-  const texts = useTexts(createListingTexts)
+  const texts = useTexts(laterTexts)
   const labels = useTexts(listingTexts)
   const { held } = useTexts(moneyTexts)
   const { emit, settings } = useWidget()
   const { locale } = settings
   const { send } = useSend(createListing)
+  const [, rememberAnswers] = useLastChoice(answersName)
 
   const figures = figuresOf(draft)
   const { needCurrency: need, haveCurrency: have, isSystemRate } = figures
-  const offeredAt = (rate: string) => formatMoney(figuresOf({ ...draft, rate }).haveAmount, have, { locale })
+  const price = draftPrice(draft)
+  if (!price) throw new Error('The draft has not been checked')
+  const at = (price: Price) => ({ ...draft, price: typePrice(price) })
+  const offeredAt = (price: Price) => formatMoney(figuresOf(at(price)).haveAmount, have, { locale })
   const offered = formatMoney(figures.haveAmount, have, { locale })
   const yesOrNo = (is: boolean) => (is ? labels.yes : labels.no)
 
@@ -44,10 +50,9 @@ function useDeal({
     figures: { body: figures, paid: { amount: fromDecimal(figures.haveAmount, have), currency: have } },
     rate: {
       need,
-      have,
-      rate: figures.rate,
+      price,
       isSystemRate,
-      applyRate: (market) => change({ ...draft, rate: rateText(market) }),
+      applyPrice: (market) => change(at(market)),
       effect: (before) => texts.offerInstead(offered, offeredAt(before)),
       onOwnRate: () => journey.revisit('details'),
     },
@@ -77,6 +82,7 @@ function useDeal({
       if (!debit || !credit) throw new Error('Cards come before the confirmation')
       const body = { ...figures, pin, debitCardId: debit.id, creditCardId: creditCardId(credit) }
       const { data } = await send({ body }, { quiet: true, via })
+      rememberAnswers(writeAnswers(draft))
       emit('cowrie-listing-created', { listingId: data.id })
       return data
     },

@@ -3,9 +3,13 @@
 import type { Dispatch, SetStateAction } from 'react'
 import type { AnswerOf } from '#core/contract/endpoint.ts'
 import type { createListing } from '#core/contract/listings.ts'
+import type { MarketRate } from '#core/exchange-ui/figures/use-market-rate.ts'
+import type { RailTexts } from '#core/exchange-ui/texts/rail/en.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
-import { type Minor, maxAmount, parseAmount, toDecimal, unit } from '#core/money/money.ts'
-import { offerFor, parseRate, type Rate, rateText } from '#core/money/rate.ts'
+import { formatMoney, type Minor, maxAmount, parseAmount, toDecimal, unit } from '#core/money/money.ts'
+import { otherSide, type Pair, readStart, type Start, type TypedAmount } from '#core/money/pair.ts'
+import { type Price, payFor } from '#core/money/price.ts'
+import { emptyPrice, parsePrice, quote, type TypedPrice, typePrice } from '#core/money/typed-price.ts'
 import { amountFaultText } from '#core/texts/amount-fault-text.ts'
 import type { AmountTexts } from '#core/texts/shared/amounts/en.ts'
 import type { MoneyProps } from '#core/wizard/flow/MoneyWizard.tsx'
@@ -14,78 +18,117 @@ import type { Texts } from './texts/en.ts'
 export type YesNo = '' | 'yes' | 'no'
 
 export type ListingDraft = {
-  needAmount: string
+  /** The amount needed (`get`) or offered (`give`), as typed; the other one follows. */
+  amount: TypedAmount
   needCurrency: CurrencyCode
   haveCurrency: CurrencyCode
-  /** R as typed: units of the have-currency for 1 of the need-currency. */
-  rate: string
+  price: TypedPrice
   isSystemRate: boolean
+  /** The far price that the person chose to keep (rules/rates.md#guard-rails). */
+  kept: string
   partFulfilment: YesNo
   systemFulfilment: YesNo
 }
 
-/** Needs naira, offers US dollars. */
-export const emptyDraft: ListingDraft = {
-  needAmount: '',
-  needCurrency: 'NGN',
-  haveCurrency: 'USD',
-  rate: '',
-  isSystemRate: false,
-  partFulfilment: '',
-  systemFulfilment: '',
+/** What the attributes name, with the answers of the last listing; offers US dollars for naira otherwise. */
+export function draftFor(start: Start, lastAnswers: string | null): ListingDraft {
+  const { pair, amount } = readStart(start, { pair: { give: 'USD', get: 'NGN' }, side: 'get' })
+  return {
+    amount,
+    needCurrency: pair.get,
+    haveCurrency: pair.give,
+    price: emptyPrice(pair.get, pair.give),
+    isSystemRate: false,
+    kept: '',
+    ...readAnswers(lastAnswers),
+  }
 }
 
-/** At the system rate, the draft's rate is the market rate once known. */
-export const atSystemRate = (draft: ListingDraft, market: Rate | undefined): ListingDraft =>
-  draft.isSystemRate ? { ...draft, rate: market === undefined ? '' : rateText(market) } : draft
+/** Under which the last answers are remembered, see `useLastChoice`. */
+export const answersName = 'fulfilment'
 
-/** Editing the rate turns the system rate off. */
-export const withRate = (draft: ListingDraft, rate: string): ListingDraft => ({
+type Answers = Pick<ListingDraft, 'partFulfilment' | 'systemFulfilment'>
+
+export const writeAnswers = ({ partFulfilment, systemFulfilment }: Answers): string =>
+  `${partFulfilment} ${systemFulfilment}`
+
+/** The answers of the last listing, as a start for the next one. */
+function readAnswers(last: string | null): Answers {
+  const [partFulfilment = '', systemFulfilment = ''] = (last ?? '').split(' ') as YesNo[]
+  return { partFulfilment, systemFulfilment }
+}
+
+/** At the system rate, the draft's price is the market's once known. */
+export const atSystemRate = (draft: ListingDraft, market: Price | undefined): ListingDraft =>
+  draft.isSystemRate
+    ? {
+        ...draft,
+        price: market ? typePrice(market) : emptyPrice(draft.needCurrency, draft.haveCurrency),
+      }
+    : draft
+
+/** Editing the price turns the system rate off. */
+export const withPrice = (draft: ListingDraft, price: TypedPrice): ListingDraft => ({
   ...draft,
-  rate,
+  price,
   isSystemRate: false,
 })
 
-/**
- * Changes the currency of one side. Choosing the other side's currency swaps the pair. An own rate applied to the old
- * pair and is dropped; the system rate follows by itself.
- */
-export function withCurrency(
-  draft: ListingDraft,
-  side: 'needCurrency' | 'haveCurrency',
-  currency: CurrencyCode,
-): ListingDraft {
-  if (draft[side] === currency) return draft
-  const other = side === 'needCurrency' ? 'haveCurrency' : 'needCurrency'
-  const turned = draft[other] === currency ? { [other]: draft[side] } : {}
-  return { ...draft, ...turned, [side]: currency, rate: '' }
+export const pairOf = ({ needCurrency, haveCurrency }: ListingDraft): Pair => ({
+  give: haveCurrency,
+  get: needCurrency,
+})
+
+/** Another pair. An own price applied to the old pair and is dropped; the system rate follows by itself. */
+export const withPair = (draft: ListingDraft, { give, get }: Pair): ListingDraft => ({
+  ...draft,
+  needCurrency: get,
+  haveCurrency: give,
+  price: emptyPrice(get, give),
+})
+
+/** The typed price, if valid. */
+export function draftPrice(draft: ListingDraft): Price | undefined {
+  const price = parsePrice(draft.price, draft.needCurrency, draft.haveCurrency)
+  return price.ok ? price.value : undefined
 }
 
-/** The typed rate, if valid. */
-export function rateOf(draft: ListingDraft): Rate | undefined {
-  const rate = parseRate(draft.rate)
-  return rate.ok ? rate.value : undefined
+/** What is needed, in minor units; undefined while incomplete. */
+export function needOf(draft: ListingDraft): Minor | undefined {
+  const { side, text } = draft.amount
+  if (side === 'give') return otherSide(draft.amount, pairOf(draft), draftPrice(draft))
+  const need = parseAmount(text, draft.needCurrency)
+  return need.ok ? need.value : undefined
 }
 
-/** Calculated offer in minor units of the have-currency, rounded up; undefined while incomplete. */
+/** What is offered, in minor units of the have-currency, rounded up; undefined while incomplete. */
 export function offerOf(draft: ListingDraft): Minor | undefined {
-  const need = parseAmount(draft.needAmount, draft.needCurrency)
-  const rate = rateOf(draft)
-  if (!need.ok || rate === undefined) return undefined
-  return offerFor(need.value, draft.needCurrency, draft.haveCurrency, rate)
+  const [need, price] = [needOf(draft), draftPrice(draft)]
+  return need === undefined || price === undefined ? undefined : payFor(need, draft.needCurrency, price)
 }
 
 export type DraftErrors = { [Name in keyof ListingDraft]?: string }
 
+type Labels = { texts: Texts; amounts: AmountTexts; rail: RailTexts; locale: string }
+
 /** Checks on Continue. */
-export function checkDraft(draft: ListingDraft, texts: Texts, amountTexts: AmountTexts): DraftErrors {
+export function checkDraft(
+  draft: ListingDraft,
+  { smallestOf }: Pick<MarketRate, 'smallestOf'>,
+  { texts, amounts, rail, locale }: Labels,
+): DraftErrors {
   const errors: DraftErrors = {}
-  const need = parseAmount(draft.needAmount, draft.needCurrency)
-  if (!need.ok) errors.needAmount = amountFaultText(need.fault, draft.needCurrency, amountTexts)
-  const rate = parseRate(draft.rate)
-  if (!rate.ok) errors.rate = amountTexts.rate[rate.fault]
+  const { side, text } = draft.amount
+  const code = pairOf(draft)[side]
+  const amount = parseAmount(text, code)
+  const smallest = smallestOf(code)
+  if (!amount.ok) errors.amount = amountFaultText(amount.fault, code, amounts)
+  else if (smallest !== undefined && amount.value < smallest)
+    errors.amount = rail.tooSmall(formatMoney(smallest, code, { locale }))
+  const price = parsePrice(draft.price, draft.needCurrency, draft.haveCurrency)
+  if (!price.ok) errors.price = amounts.rate[price.fault]
   else if ((offerOf(draft) ?? 0n) > maxAmount * unit(draft.haveCurrency)) {
-    errors.rate = texts.offerTooLarge(draft.haveCurrency)
+    errors.price = texts.offerTooLarge(draft.haveCurrency)
   }
   if (draft.partFulfilment === '') errors.partFulfilment = texts.partFulfilmentMissing
   if (draft.systemFulfilment === '') errors.systemFulfilment = texts.systemFulfilmentMissing
@@ -94,16 +137,15 @@ export function checkDraft(draft: ListingDraft, texts: Texts, amountTexts: Amoun
 
 /** Figures of a valid draft, as the call takes them. */
 export function figuresOf(draft: ListingDraft) {
-  const need = parseAmount(draft.needAmount, draft.needCurrency)
-  const rate = rateOf(draft)
-  const offer = offerOf(draft)
-  if (!need.ok || rate === undefined || offer === undefined) throw new Error('The draft has not been checked')
+  const [need, price, offer] = [needOf(draft), draftPrice(draft), offerOf(draft)]
+  if (need === undefined || price === undefined || offer === undefined)
+    throw new Error('The draft has not been checked')
   return {
-    needAmount: toDecimal(need.value, draft.needCurrency),
+    needAmount: toDecimal(need, draft.needCurrency),
     needCurrency: draft.needCurrency,
     haveAmount: toDecimal(offer, draft.haveCurrency),
     haveCurrency: draft.haveCurrency,
-    rate: rateText(rate),
+    ...quote(price, draft.needCurrency, draft.kept),
     isSystemRate: draft.isSystemRate,
     partFulfilment: draft.partFulfilment === 'yes',
     systemFulfilment: draft.systemFulfilment === 'yes',

@@ -16,10 +16,18 @@ import css from './create-listing.css?inline'
  *
  * @tag cowrie-create-listing
  *
+ * @attr {string} [from=USD] - ISO 4217 code of the currency to offer.
+ * @attr {string} [to=NGN] - ISO 4217 code of the currency needed.
+ * @attr {'give'|'get'} [side=get] - The currency that the amount is of.
+ * @attr {string} amount - The amount to begin with, a decimal.
+ * @attr {number} step - The step that the person went back to in the host's history, as `cowrie-step` counted it.
+ *
  * @fires cowrie-listing-created - `{listingId}`, as soon as the server confirms it.
  * @fires cowrie-navigate - Request `{to: '/dashboard'}` when the success screen closes, by the person or after three
  *   seconds. Unhandled, an empty form shows again.
  * @fires cowrie-closed - Follows it: a host that shows the widget in a dialog may close the dialog.
+ * @fires cowrie-step - `{step}`, counted from 0: a host with a history adds an entry for each step.
+ * @fires cowrie-unsaved - `{unsaved, survivesReload: true}`: whether leaving now would lose typed input.
  * @fires cowrie-sign-in-needed - Request; unhandled, the login opens in a dialog.
  * @fires cowrie-setup-needed - Request; unhandled, the onboarding opens in a dialog.
  *
@@ -36,5 +44,6 @@ import css from './create-listing.css?inline'
 export const defineCreateListing = defineWidget({
   tag: 'cowrie-create-listing',
   view: CreateListing,
+  attributes: { from: 'string', to: 'string', side: 'string', amount: 'string', step: 'number' },
   css: [steps, css],
 })

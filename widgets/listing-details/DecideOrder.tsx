@@ -3,8 +3,11 @@ import { asFailure } from '#core/client/api/failures.ts'
 import { useSend } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
+import type { ListingDetail } from '#core/contract/listings.ts'
 import { acceptOrder, type Order, rejectOrder } from '#core/contract/orders.ts'
 import { formatMoney } from '#core/money/money.ts'
+import { cardName } from '#core/texts/card-rows.ts'
+import { cardMoneyTexts } from '#core/texts/shared/card-money/index.ts'
 import { ConfirmDialog } from '#core/ui/ConfirmDialog.tsx'
 import { type Outcome, OutcomeDialog } from '#core/ui/OutcomeDialog.tsx'
 import { useLast } from '#core/ui/use-last.ts'
@@ -14,19 +17,24 @@ import { listingDetailsTexts } from './texts/index.ts'
 export type Decision = { order: Order; how: 'accept' | 'reject' }
 
 type DecideOrderProps = {
+  listing: ListingDetail
   /** The owner's pending decision, if any. */
   decision: Decision | undefined
   onClose: () => void
 }
 
 /** Asks before an order is accepted or rejected, and reports the outcome. */
-export function DecideOrder({ decision, onClose }: DecideOrderProps) {
+export function DecideOrder({ listing, decision, onClose }: DecideOrderProps) {
   const texts = useTexts(listingDetailsTexts)
+  const cards = useTexts(cardMoneyTexts)
   const { emit, settings } = useWidget()
   const accepting = useSend(acceptOrder)
   const rejecting = useSend(rejectOrder)
   const [outcome, setOutcome] = useState<Outcome>()
   const shown = useLast(decision)
+
+  const { creditFriend: friend, creditCard } = listing
+  const creditedCard = cardName(friend === undefined ? (creditCard ?? {}) : { friend }, cards)
 
   async function decide({ order, how }: Decision) {
     const { ordered, get } = amountsOf(order, settings.locale)
@@ -36,7 +44,7 @@ export function DecideOrder({ decision, onClose }: DecideOrderProps) {
       if (how === 'accept') emit('cowrie-order-settled', { orderId: order.id, listingId: order.listingId })
       setOutcome(
         how === 'accept'
-          ? { title: texts.accepted, text: texts.acceptedText(ordered, order.username, get) }
+          ? { title: texts.accepted, text: texts.acceptedText(ordered, order.username, get, creditedCard) }
           : { title: texts.rejected, text: texts.rejectedText(order.username) },
       )
     } catch (error) {

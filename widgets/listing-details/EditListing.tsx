@@ -1,13 +1,17 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { asFailure, type Failure } from '#core/client/api/failures.ts'
 import { useAnswer, useSend } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
+import { useUnsaved } from '#core/client/use-unsaved.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { canEdit, canHalt } from '#core/contract/listing-search.ts'
 import { editListing, type ListingDetail, listingDetail } from '#core/contract/listings.ts'
+import { useMarketRate } from '#core/exchange-ui/figures/use-market-rate.ts'
+import { useFarQuestion } from '#core/exchange-ui/rail/use-far-question.tsx'
 import { listingTexts } from '#core/exchange-ui/texts/listing/index.ts'
 import { formatMoney } from '#core/money/money.ts'
-import { fromRateText, rateText } from '#core/money/rate.ts'
+import { type Price, priceOf } from '#core/money/price.ts'
+import { typePrice } from '#core/money/typed-price.ts'
 import { amountTexts } from '#core/texts/shared/amounts/index.ts'
 import { Alert } from '#core/ui/basics/Alert.tsx'
 import { Button } from '#core/ui/basics/Button.tsx'
@@ -16,7 +20,7 @@ import { ConfirmDialog } from '#core/ui/ConfirmDialog.tsx'
 import { SwitchField } from '#core/ui/choices/SwitchField.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
 import { useForm } from '#core/ui/fields/form.ts'
-import { PinBoxes } from '#core/ui/PinBoxes.tsx'
+import { PinBoxes, type PinBoxesHandle } from '#core/ui/PinBoxes.tsx'
 import { uiTexts } from '#core/ui/texts/index.ts'
 import type { Confirmation } from '#core/wizard/ConfirmWithPasskey.tsx'
 import { isAboutPasskey, PasskeyOption } from '#core/wizard/PasskeyOption.tsx'
@@ -31,6 +35,7 @@ import {
   checkDraft,
   describeOutcome,
   draftOf,
+  draftPrice,
   type EditDraft,
   isChanged,
   usesMarketRate,
@@ -55,7 +60,7 @@ export function EditListing({ listing, onClose, onSaved }: EditListingProps) {
   const ui = useTexts(uiTexts)
   const money = useTexts(moneyTexts)
   const amounts = useTexts(amountTexts)
-  const { emit, settings } = useWidget()
+  const { settings } = useWidget()
   const { locale } = settings
   const { needCurrency: need, haveCurrency: have } = listing
   const { send } = useSend(editListing)
@@ -64,12 +69,24 @@ export function EditListing({ listing, onClose, onSaved }: EditListingProps) {
   const [signing, setSigning] = useState(false)
   const [leaving, setLeaving] = useState(false)
   const alertRef = useRef<HTMLDivElement>(null)
+  const boxes = useRef<PinBoxesHandle>(null)
+
+  const market = useMarketRate(need, have)
+  const far = useFarQuestion({
+    market,
+    onUse: (price) => form.edit({ ...draft, price, isSystemRate: false }),
+    onKeep: (kept) => form.set('kept', kept),
+  })
+  const asksFirst = async (checked: EditDraft) =>
+    isChanged(checked, listing) && (await far.asksFirst(draftPrice(checked, listing), checked.kept))
 
   const form = useForm<EditDraft>({
     initial: draftOf(listing),
     check: (draft) => checkDraft(draft, listing, money, amounts),
     async submit(draft) {
+      if (await asksFirst(draft)) return undefined
       const caught = await confirm(draft, { pin: draft.pin })
+      if (caught) boxes.current?.clear()
       return caught && pinCodes.has(caught.code ?? '') ? { pin: caught.text } : undefined
     },
   })
@@ -94,9 +111,9 @@ export function EditListing({ listing, onClose, onSaved }: EditListingProps) {
   }
 
   async function confirmWithPasskey(confirmation: Confirmation): Promise<Failure | undefined> {
-    const { rate } = checkDraft(draft, listing, money, amounts)
-    form.setErrors({ rate })
-    if (rate !== undefined) return undefined
+    const { price } = checkDraft(draft, listing, money, amounts)
+    form.setErrors({ price })
+    if (price !== undefined || (await asksFirst(draft))) return undefined
     setSigning(true)
     const caught = await confirm(draft, confirmation).finally(() => setSigning(false))
     return caught && isAboutPasskey(caught) ? caught : undefined
@@ -104,12 +121,10 @@ export function EditListing({ listing, onClose, onSaved }: EditListingProps) {
 
   const isTaken = usesMarketRate(draft, listing)
   const system = useSystemRate({
-    need,
-    have,
-    rate: draft.rate,
+    price: draftPrice(draft, listing) ?? priceOf(listing),
     isSystemRate: isTaken,
-    applyRate(rate) {
-      form.set('rate', rateText(rate))
+    applyPrice(price) {
+      form.set('price', typePrice(price))
       // Nobody confirms unseen figures.
       form.set('pin', '')
       setFailure(undefined)
@@ -119,7 +134,7 @@ export function EditListing({ listing, onClose, onSaved }: EditListingProps) {
 
   async function save(checked: EditDraft, { pin, via }: Confirmation) {
     const { data } = await send(
-      { params: { id: listing.id }, body: { ...bodyOf(checked), pin } },
+      { params: { id: listing.id }, body: { ...bodyOf(checked, listing), pin } },
       { quiet: true, via },
     )
     const fresh = await detail.refetch().catch(() => undefined)
@@ -127,11 +142,7 @@ export function EditListing({ listing, onClose, onSaved }: EditListingProps) {
   }
 
   const isTyped = isChanged(draft, listing) || draft.pin !== ''
-  useEffect(() => {
-    if (!isTyped) return
-    emit('cowrie-unsaved', { unsaved: true })
-    return () => void emit('cowrie-unsaved', { unsaved: false })
-  }, [isTyped, emit])
+  useUnsaved(isTyped)
 
   function close() {
     if (busy) return
@@ -140,10 +151,10 @@ export function EditListing({ listing, onClose, onSaved }: EditListingProps) {
   }
 
   const isOpen = canHalt(listing)
-  const isStale = isTaken && system.isStale
+  const canSave = canEdit(listing) && isChanged(draft, listing) && !(isTaken && system.isStale)
   const toOwnRate = () => form.set('isSystemRate', false)
-  const formatNeed = (rate: string) =>
-    formatMoney(askAmountAt(listing, fromRateText(rate)), need, { locale, whole: true })
+  const formatNeed = (price: Price) => formatMoney(askAmountAt(listing, price), need, { locale, whole: true })
+  const price = draftPrice(draft, listing)
   return (
     <Dialog
       open
@@ -156,12 +167,7 @@ export function EditListing({ listing, onClose, onSaved }: EditListingProps) {
           <Button variant="secondary" onClick={close} disabled={busy}>
             {ui.cancel}
           </Button>
-          <Button
-            type="submit"
-            form={formId}
-            busy={form.busy}
-            disabled={signing || !canEdit(listing) || !isChanged(draft, listing) || isStale}
-          >
+          <Button type="submit" form={formId} busy={form.busy} disabled={signing || !canSave}>
             {texts.save}
           </Button>
         </>
@@ -189,13 +195,11 @@ export function EditListing({ listing, onClose, onSaved }: EditListingProps) {
             />
           </Stack>
           <div ref={alertRef} tabIndex={-1} className="money-news">
-            {isTaken && (
+            {isTaken && price && (
               <RateAlert
                 system={system}
-                need={need}
-                have={have}
-                rate={draft.rate}
-                effect={(before) => texts.askInstead(formatNeed(draft.rate), formatNeed(before))}
+                price={price}
+                effect={(before) => texts.askInstead(formatNeed(price), formatNeed(before))}
                 onOwnRate={toOwnRate}
               />
             )}
@@ -207,14 +211,19 @@ export function EditListing({ listing, onClose, onSaved }: EditListingProps) {
               {failure.outcomeUnknown && <p>{money.outcomeUnknown}</p>}
             </Alert>
           )}
-          <PinBoxes secret label={money.pin} hint={money.pinHint} readOnly={busy} {...form.field('pin')} />
-          <PasskeyOption
-            call="editListing"
-            disabled={form.busy || !canEdit(listing) || !isChanged(draft, listing) || isStale}
-            onConfirm={confirmWithPasskey}
+          <PinBoxes
+            ref={boxes}
+            secret
+            submits={canSave && !signing}
+            label={money.pin}
+            hint={money.pinHint}
+            readOnly={busy}
+            {...form.field('pin')}
           />
+          <PasskeyOption call="editListing" disabled={form.busy || !canSave} onConfirm={confirmWithPasskey} />
         </Stack>
       </form>
+      {far.question}
       <ConfirmDialog
         danger
         open={leaving}

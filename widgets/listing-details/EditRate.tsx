@@ -2,18 +2,18 @@ import { useEffect } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import type { ListingDetail } from '#core/contract/listings.ts'
-import { RateLine } from '#core/exchange-ui/figures/RateLine.tsx'
 import { type MarketRate, useMarketRate } from '#core/exchange-ui/figures/use-market-rate.ts'
+import { RateChoice } from '#core/exchange-ui/rail/RateChoice.tsx'
 import type { ListingTexts } from '#core/exchange-ui/texts/listing/en.ts'
 import { listingTexts } from '#core/exchange-ui/texts/listing/index.ts'
-import { rateBothWays, rateText } from '#core/money/rate.ts'
+import { fromDecimal } from '#core/money/money.ts'
+import { compareAt, formatPrice } from '#core/money/price.ts'
+import { typePrice } from '#core/money/typed-price.ts'
 import { formatDay } from '#core/texts/dates.ts'
 import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
-import { Stack } from '#core/ui/basics/Stack.tsx'
 import { SwitchField } from '#core/ui/choices/SwitchField.tsx'
 import type { useForm } from '#core/ui/fields/form.ts'
-import { TextField } from '#core/ui/fields/TextField.tsx'
-import { type EditDraft, rateOf, usesMarketRate } from './edit-draft.ts'
+import { draftPrice, type EditDraft, usesMarketRate } from './edit-draft.ts'
 import type { Texts } from './texts/en.ts'
 import { listingDetailsTexts } from './texts/index.ts'
 
@@ -31,30 +31,28 @@ export function EditRate({ listing, form }: EditRateProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, so that the current rate is offered
   useEffect(() => void refetch(), [])
 
-  const rate = rateOf(draft)
-  const now = market.isStale ? undefined : market.rate
+  const price = draftPrice(draft, listing)
+  const now = market.isStale ? undefined : market.price
   const isKept = draft.isSystemRate && !usesMarketRate(draft, listing)
+  const isOther = now !== undefined && price !== undefined && compareAt(need, now, price) !== 0
 
   function applyMarketRate() {
-    form.set('isSystemRate', true)
-    if (now !== undefined) form.set('rate', rateText(now))
+    form.edit({ ...draft, isSystemRate: true, ...(now && { price: typePrice(now) }) })
   }
 
   return (
-    <Stack gap={3}>
-      <TextField
+    <>
+      <RateChoice
         label={labels.rate}
-        name="rate"
-        inputMode="decimal"
-        autoComplete="off"
-        suffix={labels.rateUnit(have, need)}
-        value={draft.rate}
-        error={form.errors.rate}
-        onChange={(text) => {
-          form.set('rate', text)
-          // Editing the rate turns the system rate off.
-          form.set('isSystemRate', false)
-        }}
+        error={form.errors.price}
+        {...{ need, have, price, market }}
+        reader="owner"
+        value={draft.price}
+        amount={fromDecimal(listing.balance, have)}
+        // Editing the price turns the system rate off.
+        onChange={(price) => form.edit({ ...draft, price, isSystemRate: false })}
+        onMarket={applyMarketRate}
+        isMarket={draft.isSystemRate && !isOther}
       />
       <SwitchField
         label={labels.useSystemRate}
@@ -66,26 +64,23 @@ export function EditRate({ listing, form }: EditRateProps) {
         // Turned off, the figure stays as a start for an own rate.
         onChange={(on) => (on ? applyMarketRate() : form.set('isSystemRate', false))}
       />
-      {isKept && now !== undefined && now !== rate && (
+      {isKept && isOther && (
         <div>
-          <LinkButton onClick={applyMarketRate}>
-            {texts.takeMarket(rateBothWays(need, have, now, locale)[0])}
-          </LinkButton>
+          <LinkButton onClick={applyMarketRate}>{texts.takeMarket(formatPrice(now, locale))}</LinkButton>
         </div>
       )}
-      {rate !== undefined && <RateLine need={need} have={have} rate={rate} reader="owner" />}
-    </Stack>
+    </>
   )
 }
 
 function hintOf(
-  { isStale, asOf, rate, loading }: MarketRate,
+  { isStale, asOf, price, loading }: MarketRate,
   isKept: boolean,
   { texts, labels }: { texts: Texts; labels: ListingTexts },
   locale: string,
 ): string {
   if (isKept) return texts.systemRateKept
   if (isStale && asOf) return labels.systemRateStale(formatDay(asOf, locale))
-  if (rate === undefined && !loading) return labels.systemRateUnavailable
+  if (price === undefined && !loading) return labels.systemRateUnavailable
   return asOf ? texts.systemRateHint(formatDay(asOf, locale)) : labels.systemRateLoading
 }

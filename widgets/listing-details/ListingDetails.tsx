@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useAnswer } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
@@ -84,10 +85,14 @@ const History = lazyPart(
 )
 
 function Own({ listing }: { listing: ListingDetail }) {
+  // Decided once, so that nothing moves while it is read.
+  const [isAsked] = useState(listing.pendingOrders > 0)
+  const requests = <OrderRequests listing={listing} />
   return (
     <Stack gap={6}>
+      {isAsked && requests}
       <Summary listing={listing} />
-      <OrderRequests listing={listing} />
+      {!isAsked && requests}
       <History listing={listing} />
     </Stack>
   )

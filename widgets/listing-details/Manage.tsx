@@ -11,7 +11,8 @@ import { Alert } from '#core/ui/basics/Alert.tsx'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 import { Row, Stack } from '#core/ui/basics/Stack.tsx'
-import { listingDetailsTexts } from './texts/index.ts'
+import { ConfirmDialog } from '#core/ui/ConfirmDialog.tsx'
+import { manageTexts } from './texts/manage/index.ts'
 
 const EditListing = lazyPart(
   () => import('./EditListing.tsx'),
@@ -20,17 +21,20 @@ const EditListing = lazyPart(
 
 /** Notice period before the listing's end, 3 days. */
 const endsSoonMs = 3 * 24 * 3600 * 1000
+/** Life of a renewed listing from now, 30 days (rules/listings.md#renew). */
+const renewedMs = 30 * 24 * 3600 * 1000
 
 type Outcome = { text: string; isFailure: boolean; takesFocus?: boolean }
 
 /** Edit and Renew, with their outcomes. */
 export function Manage({ listing }: { listing: ListingDetail }) {
-  const texts = useTexts(listingDetailsTexts)
+  const texts = useTexts(manageTexts)
   const { locale } = useWidget().settings
   const { send, busy } = useSend(renewListing)
   const [outcome, setOutcome] = useState<Outcome>()
   const [renewedUntil, setRenewedUntil] = useState(0)
   const [editing, setEditing] = useState(false)
+  const [asking, setAsking] = useState(false)
   const news = useRef<HTMLDivElement>(null)
   const reasonId = useId()
 
@@ -57,11 +61,19 @@ export function Manage({ listing }: { listing: ListingDetail }) {
     } catch (error) {
       const failure = asFailure(error)
       if (failure.kind !== 'signed-out') setOutcome({ text: failure.reason ?? failure.text, isFailure: true })
+    } finally {
+      setAsking(false)
     }
   }
 
+  const left = formatMoney(listing.balance, listing.haveCurrency, { locale, whole: true })
+  // The notice has said already what renewing does.
   const renewButton = (
-    <Button variant={endsSoon ? 'primary' : 'quiet'} busy={busy} onClick={() => void renew()}>
+    <Button
+      variant={endsSoon ? 'primary' : 'quiet'}
+      busy={busy}
+      onClick={() => (endsSoon ? void renew() : setAsking(true))}
+    >
       {texts.renew}
     </Button>
   )
@@ -69,10 +81,7 @@ export function Manage({ listing }: { listing: ListingDetail }) {
     <Stack gap={3}>
       {endsSoon && (
         <Alert tone="warning" title={texts.endsSoon} action={renewButton}>
-          {texts.endsSoonText(
-            formatDay(new Date(until).toISOString(), locale),
-            formatMoney(listing.balance, listing.haveCurrency, { locale, whole: true }),
-          )}
+          {texts.endsSoonText(formatDay(new Date(until).toISOString(), locale), left)}
         </Alert>
       )}
       {outcome && (
@@ -106,6 +115,15 @@ export function Manage({ listing }: { listing: ListingDetail }) {
           )}
         </Row>
       )}
+      <ConfirmDialog
+        open={asking}
+        busy={busy}
+        title={texts.renewTitle}
+        text={texts.renewText(formatDay(new Date(Date.now() + renewedMs).toISOString(), locale), left)}
+        confirmLabel={texts.renewConfirm}
+        onConfirm={() => void renew()}
+        onCancel={() => setAsking(false)}
+      />
       {editing && (
         <EditListing
           listing={listing}

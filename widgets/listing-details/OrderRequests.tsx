@@ -21,7 +21,7 @@ import { VisuallyHidden } from '#core/ui/basics/VisuallyHidden.tsx'
 import { LoadMore } from '#core/ui/tables/LoadMore.tsx'
 import { type Column, Table } from '#core/ui/tables/Table.tsx'
 import { TableSkeleton } from '#core/ui/tables/TableSkeleton.tsx'
-import { describeCounterOffer } from './counter-offer.ts'
+import { describeCounterOffer, rankRequests } from './counter-offer.ts'
 import type { Decision } from './DecideOrder.tsx'
 import { listingDetailsTexts } from './texts/index.ts'
 
@@ -60,31 +60,33 @@ export function OrderRequests({ listing }: { listing: ListingDetail }) {
     <Stack gap={4}>
       <h3>{texts.requests}</h3>
       {loading && <TableSkeleton caption={texts.requests} columns={columns} rows={3} />}
-      {!loading && !data && (
+      {failure && !fetching && (
         <LoadFailure onRetry={refetch}>
-          {texts.requestsFailed} {failure?.reason}
+          {texts.requestsFailed} {failure.reason ?? failure.text}
         </LoadFailure>
       )}
-      {data?.length === 0 && (
+      {data?.length === 0 && !failure && (
         <EmptyState icon={<ClockIcon size={24} />} title={texts.noOrders} text={texts.noOrdersText} />
       )}
-      {data !== undefined && data.length > 0 && (
+      {data && data.length > 0 && (
         <Table
           caption={texts.requests}
           columns={columns}
-          rows={data}
+          rows={rankRequests(data)}
           rowKey={(order) => order.id}
           busy={outdated}
         />
       )}
-      {data !== undefined && data.length > 0 && data.length >= (outdated ? size - pageSize : size) && (
+      {data && !failure && data.length > 0 && data.length >= (outdated ? size - pageSize : size) && (
         <LoadMore
           busy={outdated && fetching}
           onClick={() => setSize(Math.min(size + pageSize, maxRows))}
           ending={size < maxRows ? undefined : texts.narrow}
         />
       )}
-      {hasDecided && <DecideOrder decision={decision} onClose={() => setDecision(undefined)} />}
+      {hasDecided && (
+        <DecideOrder listing={listing} decision={decision} onClose={() => setDecision(undefined)} />
+      )}
     </Stack>
   )
 }
@@ -98,7 +100,11 @@ function useColumns({ decide, showReceipt }: ColumnsOptions): readonly Column<Or
   const texts = useTexts(listingDetailsTexts)
   const lists = useTexts(listTexts)
   const { locale } = useWidget().settings
-  const { date, user, ordered, rate, status } = orderColumns(useTexts(tableTexts), useTexts(statusTexts))
+  const { date, user, ordered, rate, status } = orderColumns(
+    useTexts(tableTexts),
+    useTexts(statusTexts),
+    'waiting',
+  )
   return [
     date,
     user,

@@ -3,15 +3,18 @@ import { asFailure } from '#core/client/api/failures.ts'
 import { useSend } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
-import { canHalt } from '#core/contract/listing-search.ts'
+import { moneyOfListing } from '#core/contract/card-money.ts'
+import { canHalt, isWithdrawn } from '#core/contract/listing-search.ts'
 import { haltListing, type ListingDetail } from '#core/contract/listings.ts'
 import { AmountWithFlag } from '#core/exchange-ui/figures/AmountWithFlag.tsx'
 import { ListingStatus } from '#core/exchange-ui/figures/ListingStatus.tsx'
 import { RateLine } from '#core/exchange-ui/figures/RateLine.tsx'
 import { listingTexts } from '#core/exchange-ui/texts/listing/index.ts'
 import { formatMoney } from '#core/money/money.ts'
+import { priceOf } from '#core/money/price.ts'
+import { cardRows } from '#core/texts/card-rows.ts'
 import { dayOf } from '#core/texts/dates.ts'
-import { listTexts } from '#core/texts/shared/lists/index.ts'
+import { cardMoneyTexts } from '#core/texts/shared/card-money/index.ts'
 import { tableTexts } from '#core/texts/shared/tables/index.ts'
 import { Alert } from '#core/ui/basics/Alert.tsx'
 import { Button } from '#core/ui/basics/Button.tsx'
@@ -51,35 +54,28 @@ export function Summary({ listing }: { listing: ListingDetail }) {
 function useRows(listing: ListingDetail): Detail[] {
   const texts = useTexts(listingDetailsTexts)
   const labels = useTexts(listingTexts)
-  const lists = useTexts(listTexts)
+  const cards = useTexts(cardMoneyTexts)
   const { reference } = useTexts(tableTexts)
   const yesNo = (value: boolean) => (value ? labels.yes : labels.no)
+  const isOver = isWithdrawn(listing)
+  const inHaveCurrency = (label: string, amount: string, strong = false): Detail => ({
+    label,
+    value: <AmountWithFlag whole amount={amount} currency={listing.haveCurrency} />,
+    strong,
+  })
   const rows: Detail[] = [
     {
       label: texts.need,
       value: <AmountWithFlag whole amount={listing.needAmount} currency={listing.needCurrency} />,
       strong: true,
     },
-    {
-      label: texts.have,
-      value: <AmountWithFlag whole amount={listing.offerAmount} currency={listing.haveCurrency} />,
-      strong: true,
-    },
+    inHaveCurrency(texts.have, listing.offerAmount, true),
     {
       label: listing.isSystemRate ? texts.systemRate : labels.rate,
-      value: (
-        <RateLine
-          need={listing.needCurrency}
-          have={listing.haveCurrency}
-          rate={listing.rate}
-          reader="owner"
-        />
-      ),
+      value: <RateLine need={listing.needCurrency} price={priceOf(listing)} reader="owner" />,
     },
-    {
-      label: labels.balance,
-      value: <AmountWithFlag whole amount={listing.balance} currency={listing.haveCurrency} />,
-    },
+    inHaveCurrency(labels.balance, isOver ? '0' : listing.balance),
+    ...(isOver ? [inHaveCurrency(texts.released, listing.balance)] : []),
     { label: labels.status, value: <ListingStatus listing={listing} /> },
     { label: texts.ordersCount, value: texts.orders(listing.orderCount, listing.pendingOrders) },
     { label: labels.partFulfilment, value: yesNo(listing.partFulfilment) },
@@ -88,10 +84,7 @@ function useRows(listing: ListingDetail): Detail[] {
   ]
   if (listing.reference) rows.push({ label: reference, value: listing.reference })
   if (canHalt(listing)) rows.push({ label: labels.openUntil, value: dayOf(listing.expiresAt) })
-  if (listing.debitCard) rows.push({ label: lists.debitCard, value: lists.card(listing.debitCard.lastFour) })
-  if (listing.creditCard)
-    rows.push({ label: lists.creditCard, value: lists.card(listing.creditCard.lastFour) })
-  return rows
+  return [...rows, ...cardRows(listing, moneyOfListing(listing), cards)]
 }
 
 function Halt({ listing }: { listing: ListingDetail }) {

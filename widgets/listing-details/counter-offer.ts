@@ -1,22 +1,33 @@
-import type { Order } from '#core/contract/orders.ts'
+import { canDecide, type Order } from '#core/contract/orders.ts'
 import { formatMoney, fromDecimal, type Minor } from '#core/money/money.ts'
-import { fromRateText, giveUpFor } from '#core/money/rate.ts'
+import { listingPriceOf, payFor } from '#core/money/price.ts'
 import type { Texts } from './texts/en.ts'
 
 type Offered = Pick<
   Order,
-  'orderAmount' | 'giveUpAmount' | 'haveCurrency' | 'needCurrency' | 'listingRate' | 'isCounterOffer'
+  | 'orderAmount'
+  | 'giveUpAmount'
+  | 'haveCurrency'
+  | 'needCurrency'
+  | 'listingRate'
+  | 'listingPrice'
+  | 'isCounterOffer'
 >
 
 /** The owner's gain over their own rate (negative for a loss), in minor units of the need-currency. */
 export function gainOf(order: Offered): Minor {
-  const atOwnRate = giveUpFor(
-    fromDecimal(order.orderAmount, order.haveCurrency),
-    order.haveCurrency,
-    order.needCurrency,
-    fromRateText(order.listingRate),
-  )
+  const ordered = fromDecimal(order.orderAmount, order.haveCurrency)
+  const atOwnRate = payFor(ordered, order.haveCurrency, listingPriceOf({ ...order, rate: order.listingRate }))
   return fromDecimal(order.giveUpAmount, order.needCurrency) - atOwnRate
+}
+
+/** What waits comes first, and of that what brings the owner most over their own rate; the rest stays as it is. */
+export const rankRequests = <Each extends Offered & Pick<Order, 'status'>>(
+  orders: readonly Each[],
+): readonly Each[] => {
+  const waiting = orders.filter(canDecide).map((order) => ({ order, gain: gainOf(order) }))
+  const ranked = waiting.sort((a, b) => (a.gain === b.gain ? 0 : a.gain > b.gain ? -1 : 1))
+  return [...ranked.map(({ order }) => order), ...orders.filter((order) => !canDecide(order))]
 }
 
 /** The effect of a counter-offer in money; undefined for an order at the owner's rate. */

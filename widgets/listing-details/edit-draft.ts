@@ -1,15 +1,17 @@
 /** Draft of a listing's edit: its checks and its effect. No React. */
 import type { ListingDetail } from '#core/contract/listings.ts'
 import { formatMoney, fromDecimal, type Minor, maxAmount, unit } from '#core/money/money.ts'
-import { fromRateText, giveUpFor, parseRate, type Rate, rateText } from '#core/money/rate.ts'
+import { compareAt, type Price, payFor, priceOf } from '#core/money/price.ts'
+import { parsePrice, quote, type TypedPrice, typePrice } from '#core/money/typed-price.ts'
 import { amountFaultText } from '#core/texts/amount-fault-text.ts'
 import type { AmountTexts } from '#core/texts/shared/amounts/en.ts'
 import type { MoneyTexts } from '#core/wizard/texts/money/en.ts'
 import type { Texts } from './texts/en.ts'
 
 export type EditDraft = {
-  /** R, typed or from the market: units of the have-currency for 1 of the need-currency. */
-  rate: string
+  price: TypedPrice
+  /** The far price that the person chose to keep (rules/rates.md#guard-rails). */
+  kept: string
   isSystemRate: boolean
   partFulfilment: boolean
   systemFulfilment: boolean
@@ -17,20 +19,30 @@ export type EditDraft = {
 }
 
 export const draftOf = (listing: ListingDetail): EditDraft => ({
-  rate: rateText(fromRateText(listing.rate)),
+  price: typePrice(priceOf(listing)),
+  kept: '',
   isSystemRate: listing.isSystemRate,
   partFulfilment: listing.partFulfilment,
   systemFulfilment: listing.systemFulfilment,
   pin: '',
 })
 
-/** The typed rate, if valid. */
-export function rateOf(draft: EditDraft): Rate | undefined {
-  const rate = parseRate(draft.rate)
-  return rate.ok ? rate.value : undefined
+/** The typed price, if valid. */
+export function draftPrice(
+  draft: EditDraft,
+  { needCurrency, haveCurrency }: ListingDetail,
+): Price | undefined {
+  const price = parsePrice(draft.price, needCurrency, haveCurrency)
+  return price.ok ? price.value : undefined
 }
 
-const isSameRate = (draft: EditDraft, listing: ListingDetail) => rateOf(draft) === fromRateText(listing.rate)
+const isOwnPrice = (price: Price, listing: ListingDetail) =>
+  compareAt(listing.needCurrency, price, priceOf(listing)) === 0
+
+function isSameRate(draft: EditDraft, listing: ListingDetail): boolean {
+  const price = draftPrice(draft, listing)
+  return price !== undefined && isOwnPrice(price, listing)
+}
 
 /** An untouched system rate stays as it is; otherwise it is the current market rate. */
 export const usesMarketRate = (draft: EditDraft, listing: ListingDetail): boolean =>
@@ -44,16 +56,16 @@ export const isChanged = (draft: EditDraft, listing: ListingDetail): boolean =>
   draft.systemFulfilment !== listing.systemFulfilment
 
 /**
- * The owner's ask at `rate`, in minor units of the need-currency, as the server computes it: the amount received so
+ * The owner's ask at a price, in minor units of the need-currency, as the server computes it: the amount received so
  * far plus the balance's value, rounded up.
  */
-export function askAmountAt(listing: ListingDetail, rate: Rate): Minor {
+export function askAmountAt(listing: ListingDetail, price: Price): Minor {
   const { needCurrency, haveCurrency } = listing
   const need = fromDecimal(listing.needAmount, needCurrency)
   const received = fromDecimal(listing.receivedAmount ?? '0', needCurrency)
   // Accepted counter-offers may have brought the whole need before the balance was sold.
-  if (rate === fromRateText(listing.rate) && received < need) return need
-  return received + giveUpFor(fromDecimal(listing.balance, haveCurrency), haveCurrency, needCurrency, rate)
+  if (isOwnPrice(price, listing) && received < need) return need
+  return received + payFor(fromDecimal(listing.balance, haveCurrency), haveCurrency, price)
 }
 
 export function checkDraft(
@@ -62,12 +74,12 @@ export function checkDraft(
   moneyTexts: MoneyTexts,
   amountTexts: AmountTexts,
 ) {
-  const rate = parseRate(draft.rate)
-  const { needCurrency: need } = listing
+  const { needCurrency: need, haveCurrency: have } = listing
+  const price = parsePrice(draft.price, need, have)
   return {
-    rate: !rate.ok
-      ? amountTexts.rate[rate.fault]
-      : askAmountAt(listing, rate.value) > maxAmount * unit(need)
+    price: !price.ok
+      ? amountTexts.rate[price.fault]
+      : askAmountAt(listing, price.value) > maxAmount * unit(need)
         ? amountFaultText('too-large', need, amountTexts)
         : undefined,
     pin: draft.pin === '' ? moneyTexts.pinMissing : draft.pin.length < 4 ? moneyTexts.pinShort : undefined,
@@ -75,10 +87,11 @@ export function checkDraft(
 }
 
 /** A valid draft, as the call takes it. */
-export function bodyOf(draft: EditDraft) {
-  const rate = rateOf(draft)
-  if (rate === undefined) throw new Error('The draft has not been checked')
-  return { ...draft, rate: rateText(rate) }
+export function bodyOf(draft: EditDraft, listing: ListingDetail) {
+  const price = draftPrice(draft, listing)
+  if (price === undefined) throw new Error('The draft has not been checked')
+  const { isSystemRate, partFulfilment, systemFulfilment } = draft
+  return { ...quote(price, listing.needCurrency, draft.kept), isSystemRate, partFulfilment, systemFulfilment }
 }
 
 /** The effect of the edit in money. */
@@ -86,9 +99,9 @@ export function describeEdit(draft: EditDraft, listing: ListingDetail, texts: Te
   const { needCurrency: need, haveCurrency: have } = listing
   const formatNeed = (amount: string | Minor) => formatMoney(amount, need, { locale, whole: true })
   const offer = texts.offerStays(formatMoney(listing.offerAmount, have, { locale, whole: true }))
-  const rate = rateOf(draft)
-  if (rate === undefined) return offer
-  const [before, after] = [formatNeed(listing.needAmount), formatNeed(askAmountAt(listing, rate))]
+  const price = draftPrice(draft, listing)
+  if (price === undefined) return offer
+  const [before, after] = [formatNeed(listing.needAmount), formatNeed(askAmountAt(listing, price))]
   const ask = after === before ? texts.askStays(before) : texts.askInstead(after, before)
   const received = fromDecimal(listing.receivedAmount ?? '0', need)
   return received > 0n ? `${offer} ${ask} ${texts.cameIn(formatNeed(received))}` : `${offer} ${ask}`

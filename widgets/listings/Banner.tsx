@@ -1,4 +1,9 @@
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { userAtom } from '#core/client/session/session-atom.ts'
+import { storageOrMemory } from '#core/client/session/storage.ts'
 import { useTexts } from '#core/client/use-texts.ts'
+import { useWidget } from '#core/client/widget.ts'
 import { offerTexts } from '#core/exchange-ui/offers/texts/index.ts'
 import { Alert } from '#core/ui/basics/Alert.tsx'
 import { Button } from '#core/ui/basics/Button.tsx'
@@ -7,10 +12,27 @@ import { CloseIcon } from '#core/ui/basics/Icons.tsx'
 import { Row } from '#core/ui/basics/Stack.tsx'
 import { laterTexts } from './texts/later/index.ts'
 
-/** Announces that the setup is complete. */
-export function Banner({ onCreate, onClose }: { onCreate: () => void; onClose: () => void }) {
+const storage = storageOrMemory('localStorage')
+
+/** Announces that the setup is complete, until the person has closed it in this browser. */
+export function Banner({ onCreate }: { onCreate: () => void }) {
   const texts = useTexts(laterTexts)
   const { create } = useTexts(offerTexts)
+  const { client } = useWidget()
+  const user = useAtomValue(userAtom)
+  const key = `cowrie:setup-banner:${client.apiBase}:${user?.id ?? 'visitor'}`
+  const [isClosed, setClosed] = useState(() => storage.getItem(key) !== null)
+
+  function close() {
+    setClosed(true)
+    try {
+      storage.setItem(key, 'closed')
+    } catch {
+      // Storage is full: it stays closed as long as the page.
+    }
+  }
+
+  if (isClosed) return null
   return (
     <div className="listings-banner">
       <Alert
@@ -21,7 +43,7 @@ export function Banner({ onCreate, onClose }: { onCreate: () => void; onClose: (
             <Button variant="secondary" onClick={onCreate}>
               {create}
             </Button>
-            <IconButton label={texts.dismissBanner} onClick={onClose}>
+            <IconButton label={texts.dismissBanner} onClick={close}>
               <CloseIcon />
             </IconButton>
           </Row>

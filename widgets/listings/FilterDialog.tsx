@@ -8,12 +8,17 @@ import { FilterForm } from '#core/exchange-ui/list-tools/FilterForm.tsx'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { listTexts } from '#core/texts/shared/lists/index.ts'
 import { tableTexts } from '#core/texts/shared/tables/index.ts'
+import { registerSheet } from '#core/ui/basics/adopt-styles.ts'
+import { CheckboxField } from '#core/ui/choices/CheckboxField.tsx'
 import { DateField } from '#core/ui/DateField.tsx'
 import { type FormErrors, useForm } from '#core/ui/fields/form.ts'
 import { ComboboxField } from '#core/ui/lists/ComboboxField.tsx'
-import { type Filter, firstFilter, noFilter, type Whose } from './search.ts'
+import filterCss from './filter-form.css?inline'
+import { type Filter, firstPair, noFilter, type Whose } from './search.ts'
 import type { LaterTexts } from './texts/later/en.ts'
 import { laterTexts } from './texts/later/index.ts'
+
+registerSheet('listings-filter', filterCss)
 
 type FilterDialogProps = {
   whose: Whose
@@ -22,25 +27,28 @@ type FilterDialogProps = {
   onClose: () => void
 }
 
-/** The panel's fields as texts; `any` and `anyone` mean no filter. */
-type Draft = { from: string; to: string; have: string; need: string; friend: string }
+/** The panel's fields as texts; `any` and `anyone` mean no filter. The currencies count with `byCurrency` only. */
+type Draft = { from: string; to: string; byCurrency: boolean; have: string; need: string; friend: string }
 
 const any = 'any'
 
-const draftOf = ({ from, to, have, need, friend }: Filter): Draft => ({
-  from,
-  to,
-  have: have ?? any,
-  need: need ?? any,
-  friend: friend?.id ?? any,
-})
+function draftOf({ from, to, have, need, friend }: Filter): Draft {
+  const byCurrency = have !== undefined || need !== undefined
+  const shown = byCurrency ? { have, need } : firstPair
+  return {
+    from,
+    to,
+    byCurrency,
+    have: shown.have ?? any,
+    need: shown.need ?? any,
+    friend: friend?.id ?? any,
+  }
+}
 
-const isNone = (filter: Filter) => Object.values(filter).every((value) => !value)
-
-function errorsOf({ from, to, have, need }: Draft, texts: LaterTexts): FormErrors<Draft> {
+function errorsOf({ from, to, byCurrency, have, need }: Draft, texts: LaterTexts): FormErrors<Draft> {
   return {
     to: from !== '' && to !== '' && to < from ? texts.endBeforeStart : undefined,
-    have: have !== any && have === need ? texts.sameCurrency : undefined,
+    have: byCurrency && have !== any && have === need ? texts.sameCurrency : undefined,
   }
 }
 
@@ -52,15 +60,16 @@ export function FilterDialog({ whose, applied, onApply, onClose }: FilterDialogP
   // Apply is disabled until a change (rules/listings.md#dashboard).
   const [isChanged, setChanged] = useState(false)
   const form = useForm<Draft>({
-    initial: draftOf(isNone(applied) ? firstFilter : applied),
+    initial: draftOf(applied),
     check: (draft) => errorsOf(draft, texts),
-    submit({ from, to, have, need, friend }) {
+    submit({ from, to, byCurrency, have, need, friend }) {
+      const currency = (code: string) => (byCurrency && code !== any ? (code as CurrencyCode) : undefined)
       const known = circle.people.find(({ id }) => id === friend)
       onApply({
         from,
         to,
-        have: have === any ? undefined : (have as CurrencyCode),
-        need: need === any ? undefined : (need as CurrencyCode),
+        have: currency(have),
+        need: currency(need),
         friend: known ?? (friend === applied.friend?.id ? applied.friend : undefined),
       })
       onClose()
@@ -71,9 +80,21 @@ export function FilterDialog({ whose, applied, onApply, onClose }: FilterDialogP
     const { onChange, ...rest } = form.field(name)
     return {
       ...rest,
-      onChange(value: string) {
+      onChange(value: Draft[Name]) {
         onChange(value)
         setChanged(true)
+      },
+    }
+  }
+  /** Choosing a currency means to filter by it. */
+  function currencyField(name: 'have' | 'need') {
+    const { onChange, ...rest } = field(name)
+    return {
+      ...rest,
+      options: currencies,
+      onChange(value: string) {
+        onChange(value)
+        form.set('byCurrency', true)
       },
     }
   }
@@ -94,10 +115,13 @@ export function FilterDialog({ whose, applied, onApply, onClose }: FilterDialogP
       <div className="listings-filter-form">
         <DateField label={lists.startDate} {...field('from')} max={form.draft.to || undefined} />
         <DateField label={lists.endDate} {...field('to')} />
-        <ComboboxField label={lists.haveCurrency} options={currencies} {...field('have')} />
-        <ComboboxField label={lists.needCurrency} options={currencies} {...field('need')} />
+        <div className="listings-filter-wide">
+          <CheckboxField label={texts.byCurrency} {...field('byCurrency')} />
+        </div>
+        <ComboboxField label={lists.haveCurrency} {...currencyField('have')} />
+        <ComboboxField label={lists.needCurrency} {...currencyField('need')} />
         {circle.isOffered && (
-          <div className="listings-filter-friend">
+          <div className="listings-filter-wide">
             <ComboboxField
               label={texts.friend}
               options={[

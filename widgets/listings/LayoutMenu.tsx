@@ -6,11 +6,13 @@ import { CheckIcon } from '#core/ui/basics/Icons.tsx'
 import { useLayer, usePlacement } from '#core/ui/layer.tsx'
 import selectCss from '#core/ui/lists/select.css?inline'
 import { choosableColumns, useColumnTexts } from './columns.tsx'
+import menuCss from './layout-menu.css?inline'
 import type { Whose } from './search.ts'
 import { type Density, defaultLayout, densities, type TableLayout } from './table-layout.ts'
 import { laterTexts } from './texts/later/index.ts'
 
 registerSheet('select', selectCss)
+registerSheet('listings-menu', menuCss)
 
 type LayoutMenuProps = {
   button: RefObject<HTMLElement | null>

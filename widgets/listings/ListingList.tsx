@@ -1,11 +1,10 @@
 import { usePages } from '#core/client/api/pages.ts'
 import { useSession } from '#core/client/session/session.ts'
 import { useTexts } from '#core/client/use-texts.ts'
-import { useWidget } from '#core/client/widget.ts'
-import type { Listing } from '#core/contract/listing-search.ts'
+import { canBeOrdered, type Listing } from '#core/contract/listing-search.ts'
+import { HiddenRates } from '#core/exchange-ui/offers/Offers.tsx'
 import { useRequest } from '#core/handoff/requests.tsx'
-import { Alert } from '#core/ui/basics/Alert.tsx'
-import { Button } from '#core/ui/basics/Button.tsx'
+import type { useEnsureSetup } from '#core/handoff/use-ensure-setup.ts'
 import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 import { Stack } from '#core/ui/basics/Stack.tsx'
 import { PagedTable } from '#core/ui/PagedTable.tsx'
@@ -30,7 +29,7 @@ type ListingListProps = {
   onChange: (change: Partial<View>) => void
   onCreate: () => void
   /** Resolves to whether the person may order; asks for missing steps. */
-  admitted: () => Promise<boolean>
+  admitted: ReturnType<typeof useEnsureSetup>
 }
 
 export function ListingList(props: ListingListProps) {
@@ -41,25 +40,19 @@ export function ListingList(props: ListingListProps) {
 function Rows({ view, onChange, onCreate, admitted: ensureSetup }: ListingListProps) {
   const texts = useTexts(listingsTexts)
   const columnTexts = useColumnTexts()
-  const { failed, found: foundText, hiddenHint, logIn } = columnTexts.offers
+  const { failed, found: foundText } = columnTexts.offers
   const { whose } = view
-  const { locale } = useWidget().settings
   const { signedIn } = useSession()
   const request = useRequest()
   const [layout, changeLook] = useTableLayout()
   const found = usePages(listingPages, searchInput(view))
 
-  async function order({ id }: Listing) {
-    if (await ensureSetup()) await request('cowrie-order-requested', { listingId: id })
+  async function order({ id: listingId, username }: Listing) {
+    if (await ensureSetup({ listingId, username })) await request('cowrie-order-requested', { listingId })
   }
-  const all =
-    whose === 'own'
-      ? ownColumns(
-          columnTexts,
-          locale,
-          ({ id }) => void request('cowrie-navigate', { to: `/users-listing-details/${id}` }),
-        )
-      : othersColumns(columnTexts, (listing) => void order(listing))
+  const manage = ({ id }: Listing) => void request('cowrie-navigate', { to: `/users-listing-details/${id}` })
+  const open = whose === 'own' ? manage : (listing: Listing) => void order(listing)
+  const all = whose === 'own' ? ownColumns(columnTexts, open) : othersColumns(columnTexts, open, !signedIn)
   const columns = all.filter(({ key }) => !layout.hidden[whose].includes(key))
 
   const isFiltered = view.text !== '' || view.status !== 'all' || activeFilters(view.filter, whose).length > 0
@@ -69,25 +62,15 @@ function Rows({ view, onChange, onCreate, admitted: ensureSetup }: ListingListPr
       <div data-density={layout.density} className="listings-table">
         <PagedTable
           hideCount
+          lines
+          onOpen={(listing) => (whose === 'own' || canBeOrdered(listing)) && open(listing)}
           caption={whose === 'own' ? texts.own : texts.others}
           columns={columns}
           rowKey={({ id }) => id}
           found={found}
           texts={{ failed, moreFailed: texts.moreFailed, found: foundText }}
           moreLabel={texts.viewMore}
-          hint={
-            !signedIn && (
-              <Alert
-                action={
-                  <Button variant="secondary" onClick={() => void request('cowrie-sign-in-needed')}>
-                    {logIn}
-                  </Button>
-                }
-              >
-                {hiddenHint}
-              </Alert>
-            )
-          }
+          hint={<HiddenRates />}
           empty={
             <Nothing
               whose={whose}

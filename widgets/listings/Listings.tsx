@@ -24,8 +24,7 @@ export function Listings({ banner }: { banner: boolean }) {
   const [tab, setTab] = useState<Whose>('others')
   const [search, setSearch] = useState('')
   const [standings, setStandings] = useState<Record<Whose, View['status']>>(firstStatuses)
-  const [chosen, setChosen] = useState<Pick<View, 'filter' | 'sort'>>(firstChoice)
-  const [dismissed, setDismissed] = useState(false)
+  const [chosen, setChosen] = useState(firstChoice)
   const [creating, setCreating] = useState(false)
   const [who, setWho] = useState(user?.id)
   const ensureSetup = useEnsureSetup()
@@ -60,7 +59,7 @@ export function Listings({ banner }: { banner: boolean }) {
   )
   return (
     <Stack gap={6}>
-      {banner && !dismissed && <Banner onCreate={() => void create()} onClose={() => setDismissed(true)} />}
+      {banner && <Banner key={who} onCreate={() => void create()} />}
       <ListHead title={texts.title}>
         <SearchBox
           label={texts.search}

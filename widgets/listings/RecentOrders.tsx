@@ -19,22 +19,23 @@ import { laterTexts } from './texts/later/index.ts'
 export function RecentOrders() {
   const texts = useTexts(laterTexts)
   const columns = useColumns()
-  const { ready } = useSetup()
-  const { data, failure, loading, outdated, fetching, refetch } = useAnswer(
-    recentOrders,
-    {},
-    { enabled: ready, quiet: true },
-  )
+  const setup = useSetup()
+  const orders = useAnswer(recentOrders, {}, { enabled: setup.ready, quiet: true })
+  const { data, outdated } = orders
+  // The orders are for people with a complete setup. Whether it is complete may be what could not be loaded.
+  const { failure, fetching, refetch } = setup.ready ? orders : setup
   return (
     <Stack gap={4}>
       <h3>{texts.recent}</h3>
-      {loading && <TableSkeleton caption={texts.recent} columns={columns} rows={3} />}
+      {(setup.loading || orders.loading) && (
+        <TableSkeleton caption={texts.recent} columns={columns} rows={3} />
+      )}
       {failure && !fetching && (
         <LoadFailure onRetry={refetch}>
           {texts.recentFailed} {failure.reason ?? failure.text}
         </LoadFailure>
       )}
-      {(!ready || data?.length === 0) && (
+      {!failure && !setup.loading && (!setup.ready || data?.length === 0) && (
         <EmptyState icon={<ClockIcon size={24} />} title={texts.noData} text={texts.noDataText} />
       )}
       {data && data.length > 0 && (

@@ -1,8 +1,10 @@
 import { useTexts } from '#core/client/use-texts.ts'
+import { useWidget } from '#core/client/widget.ts'
 import type { Listing } from '#core/contract/listing-search.ts'
-import { AmountWithFlag } from '#core/exchange-ui/figures/AmountWithFlag.tsx'
+import type { Reader } from '#core/exchange-ui/figures/distance.ts'
 import { ListingStatus } from '#core/exchange-ui/figures/ListingStatus.tsx'
-import { listingColumns, OfferedAmount, orderButtons } from '#core/exchange-ui/offers/columns.tsx'
+import { listingColumns, orderButtons } from '#core/exchange-ui/offers/columns.tsx'
+import { ListAmount } from '#core/exchange-ui/offers/ListAmount.tsx'
 import type { OfferTexts } from '#core/exchange-ui/offers/texts/en.ts'
 import { offerTexts } from '#core/exchange-ui/offers/texts/index.ts'
 import { formatMoney } from '#core/money/money.ts'
@@ -15,95 +17,75 @@ import type { Texts } from './texts/en.ts'
 import { listingsTexts } from './texts/index.ts'
 
 type ListingAction = (listing: Listing) => void
-type ColumnTexts = { texts: Texts; tables: TableTexts; offers: OfferTexts }
+type ColumnTexts = { texts: Texts; tables: TableTexts; offers: OfferTexts; locale: string }
 
 export const useColumnTexts = (): ColumnTexts => ({
   texts: useTexts(listingsTexts),
   tables: useTexts(tableTexts),
   offers: useTexts(offerTexts),
+  locale: useWidget().settings.locale,
 })
 
 /** Columns of both tabs. */
-const shared = ({ texts, tables, offers }: ColumnTexts) =>
-  ({
-    ...listingColumns(tables, offers),
-    have: {
-      key: 'have',
-      header: texts.haveAmount,
-      align: 'end',
-      rank: 'figure',
-      render: ({ offerAmount, haveCurrency }) => (
-        <OfferedAmount amount={offerAmount} currency={haveCurrency} />
-      ),
-    },
-    status: {
-      key: 'status',
-      header: tables.status,
-      render: (listing) => <ListingStatus listing={listing} />,
-    },
-    balance: {
-      key: 'balance',
-      header: tables.balance,
-      align: 'end',
-      render: ({ balance, haveCurrency }) =>
-        balance === undefined ? (
-          offers.hidden
-        ) : (
-          <AmountWithFlag whole amount={balance} currency={haveCurrency} />
-        ),
-    },
-  }) satisfies Record<string, Column<Listing>>
+const shared = ({ texts, tables, offers, locale }: ColumnTexts, reader: Reader, isVisitor: boolean) => ({
+  ...listingColumns(tables, offers, { reader, isVisitor, locale }),
+  have: {
+    key: 'have',
+    header: texts.haveAmount,
+    note: offers.frame[reader].have,
+    align: 'end',
+    render: ({ offerAmount = '0', haveCurrency }) => (
+      <ListAmount amount={offerAmount} currency={haveCurrency} />
+    ),
+  } satisfies Column<Listing>,
+  status: {
+    key: 'status',
+    header: tables.status,
+    render: (listing) => <ListingStatus listing={listing} />,
+  } satisfies Column<Listing>,
+})
 
-export function othersColumns(all: ColumnTexts, onOrder: ListingAction): readonly Column<Listing>[] {
+export function othersColumns(
+  all: ColumnTexts,
+  onOrder: ListingAction,
+  isVisitor: boolean,
+): readonly Column<Listing>[] {
   const { tables, offers } = all
-  const { date, need, have, rate, status, balance } = shared(all)
-  return [
-    date,
-    {
-      key: 'user',
-      header: tables.user,
-      rank: 'title',
-      render: ({ username }) => <span className="listings-user">{username}</span>,
-    },
-    need,
-    have,
-    rate,
-    status,
-    balance,
-    orderButtons(tables, offers, onOrder),
-  ]
+  const { date, user, need, have, rate, part, status, balance } = shared(all, 'orderer', isVisitor)
+  const order = orderButtons(tables, offers, onOrder)
+  return isVisitor
+    ? [date, user, need, rate, part, status, order]
+    : [date, user, need, have, rate, status, balance, order]
 }
 
-export function ownColumns(
-  all: ColumnTexts,
-  locale: string,
-  onManage: ListingAction,
-): readonly Column<Listing>[] {
-  const { texts, tables } = all
-  const { date, need, have, rate, status, balance } = shared(all)
+export function ownColumns(all: ColumnTexts, onManage: ListingAction): readonly Column<Listing>[] {
+  const { texts, tables, offers, locale } = all
+  const { date, need, have, rate, part, status, balance } = shared(all, 'owner', false)
   return [
-    date,
-    { ...need, rank: 'title' },
+    { ...date, rank: 'detail' },
+    need,
     have,
     rate,
     {
       key: 'requests',
       header: texts.orderColumn,
+      rank: 'name',
       render: (listing) => (
         <span className="listings-requests">
           <span>{texts.requests(listing.orderCount)}</span>
           {listing.pendingOrders > 0 && (
-            <span className="ui-muted ui-small">{texts.pendingRequests(listing.pendingOrders)}</span>
+            <span className="listings-waiting">{texts.pendingRequests(listing.pendingOrders)}</span>
           )}
         </span>
       ),
     },
     {
-      key: 'part',
-      header: texts.partFulfilment,
+      ...part,
+      header: offers.partFulfilment,
+      rank: 'detail',
       render: (listing) => (listing.partFulfilment ? tables.yes : tables.no),
     },
-    status,
+    { ...status, rank: 'note' },
     balance,
     {
       key: 'halt',
@@ -112,15 +94,20 @@ export function ownColumns(
       align: 'end',
       rank: 'actions',
       render: (listing) => (
-        <Button
-          variant="secondary"
-          aria-label={texts.haltListing(
-            formatMoney(listing.needAmount, listing.needCurrency, { locale, whole: true }),
+        <>
+          {listing.pendingOrders > 0 && (
+            <Button onClick={() => onManage(listing)}>{texts.review(listing.pendingOrders)}</Button>
           )}
-          onClick={() => onManage(listing)}
-        >
-          {texts.halt}
-        </Button>
+          <Button
+            variant="quiet"
+            aria-label={texts.haltListing(
+              formatMoney(listing.needAmount, listing.needCurrency, { locale, whole: true }),
+            )}
+            onClick={() => onManage(listing)}
+          >
+            {texts.halt}
+          </Button>
+        </>
       ),
     },
   ]
@@ -130,6 +117,6 @@ const nothing = () => undefined
 
 /** Optional columns: all but the identifying one and the actions. */
 export const choosableColumns = (whose: Whose, all: ColumnTexts): readonly Column<Listing>[] =>
-  (whose === 'own' ? ownColumns(all, 'en', nothing) : othersColumns(all, nothing)).filter(
-    ({ key, rank }) => rank !== 'title' && rank !== 'actions' && key !== 'need',
+  (whose === 'own' ? ownColumns(all, nothing) : othersColumns(all, nothing, false)).filter(
+    ({ key, rank }) => rank !== 'actions' && key !== 'need' && key !== 'user',
   )

@@ -33,10 +33,11 @@ import { listingPages } from './search.ts'
  * @csspart tab - One of the tabs.
  * @csspart filter - All, Pending, Partly fulfilled; and each filter in force.
  * @csspart table - A table.
- * @csspart row - One of the rows, which become cards when narrow.
+ * @csspart row - One of the rows, which have two lines when narrow.
  * @csspart pill - The status of a listing or an order.
  * @csspart button - Every button.
- * @csspart notice - The banner, and the hint for visitors.
+ * @csspart notice - The banner.
+ * @csspart withheld - What visitors do not see, and how to see it.
  * @csspart empty - Shown in place of an empty list.
  */
 export const defineListings = defineWidget({

@@ -26,8 +26,8 @@ export type Filter = {
 
 export const noFilter: Filter = { from: '', to: '', have: undefined, need: undefined, friend: undefined }
 
-/** The panel starts with naira needed and US dollars offered. */
-export const firstFilter: Filter = { ...noFilter, need: 'NGN', have: 'USD' }
+/** The currencies that stand in the panel until some are chosen. They filter nothing by themselves. */
+export const firstPair: Pick<Filter, 'need' | 'have'> = { need: 'NGN', have: 'USD' }
 
 /** The values that filter a tab. */
 export const activeFilters = (filter: Filter, whose: Whose) =>

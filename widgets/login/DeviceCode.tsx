@@ -53,6 +53,7 @@ export function DeviceCode({ challengeId, value, onChange, error, readOnly, onOv
       <PinBoxes
         ref={boxes}
         mailed
+        submits
         label={texts.code}
         hint={texts.orLink}
         value={value}

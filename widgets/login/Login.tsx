@@ -18,6 +18,7 @@ const SignedIn = lazyPart(
 type LoginProps = {
   fresh: boolean
   passwordReset: boolean
+  orderFrom: string | undefined
   linkToken: string | undefined
 }
 
@@ -29,7 +30,7 @@ type OtherView = {
 /** State of the login: `entering` lasts from the press of the button until the host has navigated. */
 type Stage = 'clearing' | 'form' | 'entering' | 'entered'
 
-export function Login({ fresh, passwordReset, linkToken }: LoginProps) {
+export function Login({ fresh, passwordReset, orderFrom, linkToken }: LoginProps) {
   const { ask } = useWidget()
   const { signedIn, signOut } = useSession()
   const [stage, setStage] = useState<Stage>(fresh && signedIn ? 'clearing' : 'form')
@@ -69,8 +70,7 @@ export function Login({ fresh, passwordReset, linkToken }: LoginProps) {
           <SignedIn arrived={stage === 'entered'} />
         ) : (
           <LoginForm
-            passwordReset={passwordReset}
-            linkToken={linkToken}
+            {...{ passwordReset, orderFrom, linkToken }}
             onEntering={(entering) => setStage(entering ? 'entering' : 'entered')}
             onCreateAccount={() => navigateOr('/create-account', { tag: 'cowrie-registration' })}
             onForgotPassword={() => navigateOr('/password-reset', { tag: 'cowrie-password-reset' })}

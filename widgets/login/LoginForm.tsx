@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { newAccount } from '#core/account-ui/new-account.ts'
 import { canUsePasskeys } from '#core/account-ui/passkeys/available.ts'
 import { accountTexts } from '#core/account-ui/texts/index.ts'
 import { useTexts } from '#core/client/use-texts.ts'
@@ -42,6 +43,8 @@ const PasskeyLogin = lazyPart(
 
 type LoginFormProps = {
   passwordReset: boolean
+  /** Owner of the listing that the person wants to order from. */
+  orderFrom: string | undefined
   /** Token of a mailed link that approves a new device, in addition to username and password. */
   linkToken: string | undefined
   /** Called with true when the button is pressed, with false when signing in has ended. */
@@ -54,6 +57,7 @@ type LoginFormProps = {
 
 export function LoginForm({
   passwordReset,
+  orderFrom,
   linkToken,
   onEntering,
   onCreateAccount,
@@ -90,7 +94,8 @@ export function LoginForm({
   }
 
   const form = useForm({
-    initial: { username: '', password: '', code: '' },
+    // The name of an account that was just registered here.
+    initial: { username: newAccount(widget.client.apiBase)?.userName ?? '', password: '', code: '' },
     toasts: true,
     check: (draft) => ({
       username: draft.username.trim() === '' ? account.usernameNeeded : undefined,
@@ -123,7 +128,7 @@ export function LoginForm({
   }
 
   return (
-    <FormView title={texts.title} text={texts.lead}>
+    <FormView title={texts.title} text={orderFrom ? texts.orderFrom(orderFrom) : texts.lead}>
       <form {...form.props} className="login-form" aria-label={texts.title}>
         {refusal && <Alert tone="error">{refusal}</Alert>}
         {link && <Alert>{texts.withLink}</Alert>}

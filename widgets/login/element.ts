@@ -15,6 +15,7 @@ import css from './login.css?inline'
  * @tag cowrie-login
  * @attr {boolean} fresh - Ends an existing session when the element is first drawn, as a login page does.
  * @attr {boolean} password-reset - Shows the link 'Forgot password?'.
+ * @attr {string} order-from - Name of the owner whose listing the person wants to order from: the reason to log in.
  * @prop {string} linkToken - Token of a mailed link that approves a new device. It grants nothing without the
  *   password. A property, never an attribute.
  *
@@ -35,7 +36,7 @@ import css from './login.css?inline'
 export const defineLogin = defineWidget({
   tag: 'cowrie-login',
   view: Login,
-  attributes: { fresh: 'boolean', passwordReset: 'boolean' },
+  attributes: { fresh: 'boolean', passwordReset: 'boolean', orderFrom: 'string' },
   properties: { linkToken: undefined as string | undefined },
   css: [css],
 })

@@ -1,4 +1,5 @@
 /** Signing in after the press of the button. Separate from the form, which is drawn before any of this is needed. */
+import { forgetNewName } from '#core/account-ui/new-account.ts'
 import { call } from '#core/client/api/call.ts'
 import { asFailure, Failure, showFailure } from '#core/client/api/failures.ts'
 import { deviceTokens, rememberDevice } from '#core/client/session/devices.ts'
@@ -82,6 +83,7 @@ async function startSession({ element, ask, ...caller }: Widget, credentials: Cr
   const setup = await setupOf(caller, answer.authorization)
   signIn(client, { ...answer, authorization: setup?.authorization ?? answer.authorization })
   const userId = answer.data.id
+  forgetNewName(apiBase)
   if (setup?.complete) rememberSetup(client.apiBase, userId)
 
   // Inside another widget the person was in the middle of a task, which continues by itself.

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { PersonAvatar } from '#core/account-ui/PersonAvatar.tsx'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import type { Notification, NotificationKind } from '#core/contract/notifications.ts'
@@ -54,7 +55,7 @@ export function NotificationList({ notifications, onOpen }: NotificationListProp
   const texts = useTexts(notificationsTexts)
   const { locale } = useWidget().settings
   return (
-    <div>
+    <div className="notices-list">
       {byDay(notifications, locale, texts).map((day) => (
         <section key={day.name} className="notices-day" aria-label={day.name}>
           <h3>{day.name}</h3>
@@ -85,10 +86,16 @@ function Item({ notification, onOpen }: ItemProps) {
       data-unread={notification.isRead ? undefined : ''}
       onClick={() => onOpen(notification)}
     >
-      <span className="notices-icon">
-        <Icon size={18} />
-      </span>
-      <span className="notices-words">
+      {notification.from ? (
+        <span className="notices-face">
+          <PersonAvatar {...notification.from} name={notification.from.username} size={36} />
+        </span>
+      ) : (
+        <span className="notices-icon">
+          <Icon size={18} />
+        </span>
+      )}
+      <span className="notices-words" lang={notification.lang}>
         <span className="notices-title">
           {!notification.isRead && <VisuallyHidden>{texts.isUnread}</VisuallyHidden>}
           <bdi>{notification.title}</bdi>

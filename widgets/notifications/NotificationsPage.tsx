@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
 import { Button } from '#core/ui/basics/Button.tsx'
+import { Card } from '#core/ui/basics/Card.tsx'
 import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 import { LiveRegion } from '#core/ui/basics/LiveRegion.tsx'
 import { Row, Stack } from '#core/ui/basics/Stack.tsx'
@@ -57,7 +58,9 @@ export function NotificationsPage() {
           </Button>
         </Row>
       </Row>
-      <NotificationPanel answer={found} waiting={6} onOpen={(notification) => void open(notification)} />
+      <Card>
+        <NotificationPanel answer={found} waiting={6} onOpen={(notification) => void open(notification)} />
+      </Card>
       {found.hasMore && !found.failure && (
         <Row justify="center">
           <Button variant="secondary" busy={found.loadingMore} busyLabel={loading} onClick={found.loadMore}>

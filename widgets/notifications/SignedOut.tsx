@@ -1,8 +1,8 @@
 import { useTexts } from '#core/client/use-texts.ts'
 import { useRequest } from '#core/handoff/requests.tsx'
+import { BellIcon } from '#core/ui/BellIcon.tsx'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { EmptyState } from '#core/ui/basics/EmptyState.tsx'
-import { BellIcon } from './BellIcon.tsx'
 import { notificationsTexts } from './texts/index.ts'
 
 export function SignedOut() {

@@ -24,6 +24,7 @@ import css from './notifications.css?inline'
  *   `/notification` from the bell's 'View all'. Unhandled, the tag for it opens in a dialog, if there is one.
  * @fires cowrie-sign-in-needed - Request, from a visitor; unhandled, the login opens in a dialog.
  *
+ * @csspart avatar - The face of the person that a notification comes from.
  * @csspart bell - The bell's button.
  * @csspart badge - The number on the bell.
  * @csspart dropdown - The bell's dropdown.

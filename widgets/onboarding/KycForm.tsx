@@ -1,21 +1,33 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CountryField, useCountries } from '#core/account-ui/CountryField.tsx'
+import { namedCountries } from '#core/account-ui/country-names.ts'
+import { dialCodeAfter } from '#core/account-ui/dial-code.ts'
 import { BirthDateField, IdFields } from '#core/account-ui/IdentityFields.tsx'
-import { NameFields, PhoneField } from '#core/account-ui/PersonFields.tsx'
+import { OwnPhoneField } from '#core/account-ui/OwnPhoneField.tsx'
+import { NameFields } from '#core/account-ui/PersonFields.tsx'
 import { nationalDigits } from '#core/account-ui/phone.ts'
+import { identityTexts } from '#core/account-ui/texts/identity/index.ts'
 import { personTexts } from '#core/account-ui/texts/person/index.ts'
 import { call } from '#core/client/api/call.ts'
 import { asFailure, showFailure } from '#core/client/api/failures.ts'
+import { useAnswer } from '#core/client/api/queries.ts'
 import type { SignedInUser } from '#core/client/session/shared-session.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
-import { type IdType, maxUploadBytes, submitKyc } from '#core/contract/accounts.ts'
+import { type IdType, kycDetails, maxUploadBytes, submitKyc } from '#core/contract/accounts.ts'
+import { bidiName } from '#core/texts/bidi-name.ts'
+import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
+import { LoadFailure } from '#core/ui/basics/LoadFailure.tsx'
+import { Skeleton } from '#core/ui/basics/Skeleton.tsx'
 import { FileField } from '#core/ui/FileField.tsx'
 import { useForm } from '#core/ui/fields/form.ts'
 import { TextField } from '#core/ui/fields/TextField.tsx'
 import { WizardStep } from '#core/wizard/flow/Wizard.tsx'
 import { bankIdOf, checkKyc, type KycDraft } from './kyc-checks.ts'
 import { onboardingTexts } from './texts/index.ts'
+
+/** What the account knows already. */
+const knownFields = ['firstName', 'lastName', 'countryId', 'phoneNumber'] as const
 
 const pictures = 'image/jpeg,image/png,image/webp,application/pdf'
 
@@ -30,9 +42,13 @@ type KycFormProps = {
 export function KycForm({ user, onSubmitted, onRefused }: KycFormProps) {
   const texts = useTexts(onboardingTexts)
   const person = useTexts(personTexts)
-  const { client, language } = useWidget()
+  const identity = useTexts(identityTexts)
+  const { client, language, settings } = useWidget()
+  const { locale } = settings
   const countries = useCountries()
   const [progress, setProgress] = useState(0)
+  const [editing, setEditing] = useState(false)
+  const known = useAnswer(kycDetails, {}, { quiet: true })
 
   const form = useForm<KycDraft>({
     initial: {
@@ -40,6 +56,7 @@ export function KycForm({ user, onSubmitted, onRefused }: KycFormProps) {
       lastName: user.lastName,
       countryId: '',
       phoneNumber: nationalDigits(user.phoneNumber ?? '', ''),
+      dialCode: '',
       bvn: '',
       birthDate: '',
       idType: '',
@@ -48,10 +65,11 @@ export function KycForm({ user, onSubmitted, onRefused }: KycFormProps) {
     },
     toasts: true,
     check: (draft) => checkKyc(draft, bankId, texts, person),
-    async submit({ file, idType, bvn, ...rest }) {
+    async submit({ file, idType, bvn, dialCode, ...rest }) {
       setProgress(0)
       try {
-        const body = { ...rest, bvn: bvn.trim(), idType: idType as IdType }
+        const code = dialCode || country?.dialCode
+        const body = { ...rest, dialCode: code, bvn: bvn.trim(), idType: idType as IdType }
         await call(
           client,
           submitKyc,
@@ -70,14 +88,85 @@ export function KycForm({ user, onSubmitted, onRefused }: KycFormProps) {
     },
   })
 
-  const country = countries.find(form.draft.countryId)
-  const bankId = bankIdOf((country ?? countries.here)?.code, texts, person)
+  // The account's own country and number win over the guess of the visitor's location.
+  const adopted = useRef(false)
+  useEffect(() => {
+    if (adopted.current || !known.data) return
+    adopted.current = true
+    const { firstName, lastName, countryId, phoneNumber, dialCode = '' } = known.data
+    form.edit({
+      ...form.draft,
+      ...{ firstName, lastName, countryId, dialCode },
+      phoneNumber: nationalDigits(phoneNumber, ''),
+    })
+  })
+
+  const { draft } = form
+  const country = countries.find(draft.countryId)
+  // The id of a country is its code; the list may still be on its way.
+  const bankId = bankIdOf(country?.code ?? (draft.countryId || countries.here?.code), texts, identity)
+  const shownCountry = country && namedCountries([country], locale)[0]?.shown
+  const phone = `${draft.dialCode || (country?.dialCode ?? '')} ${draft.phoneNumber}`.trim()
+  const isKnown = knownFields.every((name) => draft[name].trim() !== '')
+  const isOpen = editing || !isKnown || knownFields.some((name) => form.errors[name] !== undefined)
+
+  // The pressed button is gone; the first field takes its place.
+  const fields = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (editing) fields.current?.querySelector('input')?.focus()
+  }, [editing])
+
   return (
-    <WizardStep title={texts.steps.kyc.title} primary={texts.submitKyc} busy={form.busy} form={form.props}>
-      <div className="ui-person-form">
-        <NameFields first={form.field('firstName')} last={form.field('lastName')} />
-        <CountryField from={countries} {...form.field('countryId')} />
-        <PhoneField dialCode={country?.dialCode} {...form.field('phoneNumber')} />
+    <WizardStep
+      title={texts.steps.kyc.title}
+      primary={texts.submitKyc}
+      busy={form.busy}
+      disabled={!known.data}
+      form={form.props}
+    >
+      {known.data && !isOpen && (
+        <div className="onboarding-known">
+          <p>
+            <span className="ui-muted ui-small">{texts.known}</span>
+            <span>
+              <b>{bidiName(`${draft.firstName} ${draft.lastName}`)}</b> ·{' '}
+              {shownCountry ?? known.data.countryName} · <bdi dir="ltr">{phone}</bdi>
+            </span>
+          </p>
+          <LinkButton aria-label={texts.editKnownOf} onClick={() => setEditing(true)}>
+            {texts.editKnown}
+          </LinkButton>
+        </div>
+      )}
+      {!known.data &&
+        (known.failure && !known.fetching ? (
+          <LoadFailure onRetry={known.refetch}>
+            {texts.knownFailed} {known.failure.reason ?? known.failure.text}
+          </LoadFailure>
+        ) : (
+          <Skeleton height={56} />
+        ))}
+      <div className="ui-person-form" ref={fields}>
+        {known.data && isOpen && (
+          <>
+            <NameFields first={form.field('firstName')} last={form.field('lastName')} />
+            <CountryField
+              from={countries}
+              {...form.field('countryId')}
+              onChange={(countryId) => {
+                form.set('dialCode', dialCodeAfter(draft, country))
+                form.set('countryId', countryId)
+              }}
+            />
+            <OwnPhoneField
+              country={country}
+              countries={countries.countries}
+              dialCode={draft.dialCode}
+              onDialCode={(dialCode) => form.set('dialCode', dialCode)}
+              {...form.field('phoneNumber')}
+            />
+          </>
+        )}
         <TextField
           label={bankId.label}
           hint={bankId.hint}

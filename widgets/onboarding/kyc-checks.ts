@@ -1,4 +1,6 @@
+import { bankIdLabel, hasBvn } from '#core/account-ui/bank-id.ts'
 import { checkIdentity, type IdentityDraft } from '#core/account-ui/identity-checks.ts'
+import type { IdentityTexts } from '#core/account-ui/texts/identity/en.ts'
 import type { PersonTexts } from '#core/account-ui/texts/person/en.ts'
 import type { FormErrors } from '#core/ui/fields/form.ts'
 import type { Texts } from './texts/en.ts'
@@ -6,10 +8,10 @@ import type { Texts } from './texts/en.ts'
 export type KycDraft = IdentityDraft & { firstName: string; lastName: string; bvn: string }
 
 /** Name of a person's bank id in the selected country; Nigeria's by default. */
-export function bankIdOf(countryCode: string | undefined, texts: Texts, person: PersonTexts) {
-  const isNigeria = (countryCode ?? 'ng').toLowerCase() === 'ng'
+export function bankIdOf(countryCode: string | undefined, texts: Texts, identity: IdentityTexts) {
+  const isNigeria = hasBvn(countryCode)
   return {
-    label: isNigeria ? person.bvn : texts.openBankingId,
+    label: bankIdLabel(countryCode, identity),
     hint: isNigeria ? texts.bvnHint : texts.openBankingHint,
     isRight: (value: string) => (isNigeria ? /^\d{11}$/ : /^[\w-]{4,40}$/).test(value),
     wrong: isNigeria ? texts.bvnWrong : texts.bankIdWrong,

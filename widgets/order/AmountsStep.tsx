@@ -1,142 +1,177 @@
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
-import { AmountField } from '#core/exchange-ui/AmountField.tsx'
-import { Flag } from '#core/exchange-ui/figures/Flag.tsx'
 import { Money } from '#core/exchange-ui/figures/Money.tsx'
 import { RateLine } from '#core/exchange-ui/figures/RateLine.tsx'
 import { useMarketRate } from '#core/exchange-ui/figures/use-market-rate.ts'
-import { listingTexts } from '#core/exchange-ui/texts/listing/index.ts'
-import { type CurrencyCode, currency } from '#core/money/currencies.ts'
+import { Chip } from '#core/exchange-ui/rail/Chip.tsx'
+import { Rail } from '#core/exchange-ui/rail/Rail.tsx'
+import { RateChoice } from '#core/exchange-ui/rail/RateChoice.tsx'
+import { useFarQuestion } from '#core/exchange-ui/rail/use-far-question.tsx'
+import { railTexts } from '#core/exchange-ui/texts/rail/index.ts'
 import { feeOn } from '#core/money/fee.ts'
-import { formatDigits, formatMoney, toDecimal } from '#core/money/money.ts'
-import { fromRateText, rateBothWays } from '#core/money/rate.ts'
-import { formatDay } from '#core/texts/dates.ts'
+import { formatMoney } from '#core/money/money.ts'
+import { formatPrice, priceOf } from '#core/money/price.ts'
+import { typePrice } from '#core/money/typed-price.ts'
 import { amountTexts } from '#core/texts/shared/amounts/index.ts'
 import { Alert } from '#core/ui/basics/Alert.tsx'
-import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
-import { Skeleton } from '#core/ui/basics/Skeleton.tsx'
 import { SwitchField } from '#core/ui/choices/SwitchField.tsx'
 import { useForm } from '#core/ui/fields/form.ts'
-import { TextField } from '#core/ui/fields/TextField.tsx'
 import { WizardStep } from '#core/wizard/flow/Wizard.tsx'
 import {
+  amountsOf,
   askedFor,
   checkOrder,
+  counterOffer,
+  draftPrice,
   fullAmount,
-  giveUpOf,
-  isCounterOffer,
   type OrderDraft,
-  rateOf,
+  pairOf,
   type StepProps,
+  shareOf,
   withOwnerRate,
-  withRate,
+  withPrice,
 } from './draft.ts'
 import { orderTexts } from './texts/index.ts'
 
-// Loaded lazily: the figures suffice without the chart.
-const RateChart = lazyPart(
-  () => import('#core/exchange-ui/rates/RateChart.tsx'),
-  (module) => module.RateChart,
-  { waiting: <Skeleton height={262} />, failed: () => null },
-)
+/** Shares of the balance that one tap orders. */
+const shares = [25, 50, 75]
 
 /** Ordered amount, rate and payment. */
 export function AmountsStep({ listing, draft, change, journey }: StepProps) {
   const texts = useTexts(orderTexts)
-  const { rateUnit } = useTexts(listingTexts)
   const amounts = useTexts(amountTexts)
+  const rail = useTexts(railTexts)
   const { locale } = useWidget().settings
   const { needCurrency: need, haveCurrency: have } = listing
   const market = useMarketRate(need, have)
-  const usable = market.isStale ? undefined : market.rate
+  const now = market.isStale ? undefined : market.price
+  const price = draftPrice(draft, listing)
+  const both = amountsOf(draft, listing)
+  const far = useFarQuestion({
+    market,
+    onUse: (typed) => form.edit(withPrice({ ...draft, ownerRate: false }, typed)),
+    onKeep(kept) {
+      change({ ...draft, kept })
+      journey.next()
+    },
+  })
 
   const form = useForm<OrderDraft>({
     value: draft,
     onChange: change,
-    check: () => checkOrder(draft, listing, { texts, figureTexts: amounts, locale }),
-    submit() {
-      journey.next()
+    check: () => checkOrder(draft, listing, market, { texts, figureTexts: amounts, rail, locale }),
+    async submit() {
+      if (!(await far.asksFirst(price, draft.kept))) journey.next()
       return undefined
     },
   })
 
   const balance = formatMoney(listing.balance, have, { locale, whole: true })
-  const rate = rateOf(draft, listing)
-  const giveUp = giveUpOf(draft, listing)
-  const asked = askedFor(draft, listing)
+  const order = (text: string) => form.set('amount', { side: 'get', text })
+  const { side } = draft.amount
   return (
     <WizardStep title={texts.amountsTitle} form={form.props}>
-      <AmountField
-        label={texts.amountToOrder}
-        hint={
-          <span className="order-balance">
-            <span>{listing.partFulfilment ? texts.amountHint(balance) : texts.wholeOnly}</span>
-            <LinkButton onClick={() => form.set('amount', fullAmount(listing))}>{texts.orderAll}</LinkButton>
-          </span>
-        }
-        {...form.field('amount')}
-        currency={<FlagAndCode code={have} />}
-      />
-      <SwitchField
-        label={texts.ownerRate}
-        name="owner-rate"
-        hint={
-          <>
-            {texts.ownerAsks} <Money>{rateBothWays(need, have, fromRateText(listing.rate), locale)[0]}</Money>
-          </>
-        }
-        value={draft.ownerRate}
-        disabled={market.loading}
-        onChange={(on) => form.edit(withOwnerRate(draft, on, listing, usable))}
-      />
-      {!draft.ownerRate && (
-        <TextField
-          label={texts.yourRate}
-          name="rate"
-          inputMode="decimal"
-          autoComplete="off"
-          suffix={rateUnit(have, need)}
+      <Rail
+        pair={pairOf(listing)}
+        typed={draft.amount}
+        other={both?.[side === 'get' ? 'give' : 'get']}
+        first="get"
+        sides={{
+          get: {
+            label: texts.amountToOrder,
+            name: 'amount',
+            currency: have,
+            hint: listing.partFulfilment ? texts.amountHint(balance) : texts.wholeOnly,
+            error: side === 'get' ? form.errors.amount : undefined,
+            chips: (
+              <>
+                {listing.partFulfilment &&
+                  shares.map((share) => (
+                    <Chip key={share} onClick={() => order(shareOf(listing, share))}>
+                      {`${share} %`}
+                    </Chip>
+                  ))}
+                <Chip onClick={() => order(fullAmount(listing))}>{texts.orderAll}</Chip>
+              </>
+            ),
+          },
+          give: {
+            label: texts.giveUp,
+            name: 'giveUp',
+            currency: need,
+            error: side === 'give' ? form.errors.amount : undefined,
+          },
+        }}
+        onType={(amount) => form.set('amount', amount)}
+        foot={texts.foot(formatMoney(feeOn(both?.give ?? 0n), need, { locale }))}
+      >
+        <SwitchField
+          label={texts.ownerRate}
+          name="owner-rate"
           hint={
-            usable !== undefined && market.asOf
-              ? texts.marketRateHint(formatDay(market.asOf, locale))
-              : texts.noMarketRate
+            <>
+              {texts.ownerAsks} <Money>{formatPrice(priceOf(listing), locale)}</Money>
+            </>
           }
-          value={draft.rate}
-          error={form.errors.rate}
-          onChange={(text) => form.edit(withRate(draft, text))}
+          value={draft.ownerRate}
+          onChange={(on) => form.edit(withOwnerRate(draft, on, listing))}
         />
-      )}
-      {rate !== undefined && <RateLine need={need} have={have} rate={rate} reader="orderer" />}
-      {!draft.ownerRate && <RateChart from={need} to={have} ownRate={rate} />}
-      {isCounterOffer(draft, listing) && (
-        <Alert tone="info" title={texts.counterOffer}>
-          {asked === undefined
-            ? texts.counterOfferTextShort(listing.username)
-            : texts.counterOfferText(listing.username, formatMoney(asked, need, { locale }))}
-        </Alert>
-      )}
-      <AmountField
-        readOnly
-        label={texts.giveUp}
-        hint={texts.giveUpHint(formatMoney(feeOn(giveUp ?? 0n), need, { locale }))}
-        value={
-          giveUp === undefined
-            ? ''
-            : formatDigits(toDecimal(giveUp, need), { locale, decimals: currency(need).decimals })
-        }
-        onChange={() => undefined}
-        currency={<FlagAndCode code={need} />}
+        {draft.ownerRate ? (
+          <RateLine need={need} price={priceOf(listing)} reader="orderer" />
+        ) : (
+          <RateChoice
+            label={texts.yourRate}
+            error={form.errors.price}
+            {...{ need, have, price, market }}
+            reader="orderer"
+            value={draft.price}
+            amount={both?.get}
+            onChange={(typed) => form.edit(withPrice(draft, typed))}
+            onMarket={() => now && form.edit({ ...draft, price: typePrice(now), isSystemRate: true })}
+            isMarket={draft.isSystemRate}
+          />
+        )}
+      </Rail>
+      <CounterOffer
+        {...{ listing, draft }}
+        onOwnerRate={() => form.edit(withOwnerRate(draft, true, listing))}
       />
+      {far.question}
     </WizardStep>
   )
 }
 
-function FlagAndCode({ code }: { code: CurrencyCode }) {
-  return (
-    <span className="order-currency">
-      <Flag currency={code} />
-      {code}
-    </span>
+type CounterOfferProps = Pick<StepProps, 'listing' | 'draft'> & { onOwnerRate: () => void }
+
+/** What a counter-offer is beside what the owner asks, in money; a way back from one that costs more. */
+function CounterOffer({ listing, draft, onOwnerRate }: CounterOfferProps) {
+  const texts = useTexts(orderTexts)
+  const { locale } = useWidget().settings
+  const { needCurrency: need, username } = listing
+  const better = counterOffer(draft, listing)
+  if (better === 0) return null
+  const [asked, offered] = [askedFor(draft, listing), amountsOf(draft, listing)?.give]
+  if (asked === undefined || offered === undefined)
+    return (
+      <Alert tone="info" title={texts.counterOffer}>
+        {texts.counterOfferTextShort(username)}
+      </Alert>
+    )
+  const difference = better > 0 ? asked - offered : offered - asked
+  const amount = formatMoney(difference, need, { locale })
+  return better > 0 ? (
+    <Alert tone="info" title={texts.counterOffer}>
+      {texts.counterLess(amount, username)}{' '}
+      {texts.counterOfferText(username, formatMoney(asked, need, { locale }))}
+    </Alert>
+  ) : (
+    <Alert
+      tone="warning"
+      title={texts.counterOffer}
+      action={<LinkButton onClick={onOwnerRate}>{texts.useOwnerRate}</LinkButton>}
+    >
+      {texts.counterMore(amount, username)}
+    </Alert>
   )
 }

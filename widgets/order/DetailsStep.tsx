@@ -6,6 +6,7 @@ import { AmountWithFlag } from '#core/exchange-ui/figures/AmountWithFlag.tsx'
 import { ListingStatus } from '#core/exchange-ui/figures/ListingStatus.tsx'
 import { RateLine } from '#core/exchange-ui/figures/RateLine.tsx'
 import { listingTexts } from '#core/exchange-ui/texts/listing/index.ts'
+import { priceOf } from '#core/money/price.ts'
 import { dayOf, formatDay } from '#core/texts/dates.ts'
 import { Alert } from '#core/ui/basics/Alert.tsx'
 import { Details } from '#core/wizard/Details.tsx'
@@ -40,14 +41,7 @@ export function DetailsStep({ listing, journey }: StepProps) {
           },
           {
             label: labels.rate,
-            value: (
-              <RateLine
-                need={listing.needCurrency}
-                have={listing.haveCurrency}
-                rate={listing.rate}
-                reader="orderer"
-              />
-            ),
+            value: <RateLine need={listing.needCurrency} price={priceOf(listing)} reader="orderer" />,
           },
           { label: labels.status, value: <ListingStatus listing={listing} /> },
           {

@@ -5,13 +5,14 @@ import type { AnswerOf } from '#core/contract/endpoint.ts'
 import { placeOrder } from '#core/contract/orders.ts'
 import { listingTexts } from '#core/exchange-ui/texts/listing/index.ts'
 import { formatMoney, fromDecimal } from '#core/money/money.ts'
-import { rateText } from '#core/money/rate.ts'
+import type { Price } from '#core/money/price.ts'
+import { typePrice } from '#core/money/typed-price.ts'
 import { Alert } from '#core/ui/basics/Alert.tsx'
 import { CreditTarget } from '#core/wizard/CreditTarget.tsx'
 import { creditCardId, creditName } from '#core/wizard/flow/card-choice.ts'
 import { type Deal, MoneyStep, MoneySummary } from '#core/wizard/flow/MoneySteps.tsx'
 import { moneyTexts } from '#core/wizard/texts/money/index.ts'
-import { figuresOf, isCounterOffer, type StepProps } from './draft.ts'
+import { draftPrice, figuresOf, isCounterOffer, type StepProps } from './draft.ts'
 import { orderTexts } from './texts/index.ts'
 
 /** Days that the owner has to decide. */
@@ -41,8 +42,10 @@ function useDeal({
   const { needCurrency: need, haveCurrency: have, username } = listing
   const figures = figuresOf(draft, listing)
   const ordered = formatMoney(figures.orderAmount, have, { locale, whole: true })
-  const paidAt = (rate: string) =>
-    formatMoney(figuresOf({ ...draft, rate }, listing).giveUpAmount, need, { locale })
+  const price = draftPrice(draft, listing)
+  if (!price) throw new Error('The draft has not been checked')
+  const at = (price: Price) => ({ ...draft, price: typePrice(price) })
+  const paidAt = (price: Price) => formatMoney(figuresOf(at(price), listing).giveUpAmount, need, { locale })
   const paid = formatMoney(figures.giveUpAmount, need, { locale })
   const settled = result?.status === 'completed'
   const changeAmounts = () => journey.revisit('amounts')
@@ -52,10 +55,9 @@ function useDeal({
     figures: { body: figures, paid: { amount: fromDecimal(figures.giveUpAmount, need), currency: need } },
     rate: {
       need,
-      have,
-      rate: figures.rate,
+      price,
       isSystemRate: figures.isSystemRate,
-      applyRate: (market) => change({ ...draft, rate: rateText(market) }),
+      applyPrice: (market) => change(at(market)),
       effect: (before) => texts.giveUpInstead(paid, paidAt(before)),
       onOwnRate: changeAmounts,
     },

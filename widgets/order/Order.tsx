@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useAnswer } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
@@ -9,26 +8,29 @@ import { Alert } from '#core/ui/basics/Alert.tsx'
 import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 import { LoadFailure } from '#core/ui/basics/LoadFailure.tsx'
 import { Loading, Skeleton } from '#core/ui/basics/Skeleton.tsx'
+import { useKept } from '#core/wizard/flow/kept.ts'
 import { lazyStep } from '#core/wizard/flow/lazy-step.tsx'
 import { MoneyWizard, moneyFlow } from '#core/wizard/flow/MoneyWizard.tsx'
 import { DetailsStep } from './DetailsStep.tsx'
 import { draftFor } from './draft.ts'
 import { orderTexts } from './texts/index.ts'
 
-export function Order({ listingId }: { listingId: string | undefined }) {
+type OrderProps = { listingId: string | undefined; step: number | undefined }
+
+export function Order({ listingId, step }: OrderProps) {
   const texts = useTexts(orderTexts)
   const { missing } = useTexts(listingTexts)
   if (!listingId) return <Alert tone="warning">{missing}</Alert>
   return (
     <RequireSetup why={texts.why}>
       <div className="money-wizard">
-        <Loaded key={listingId} listingId={listingId} />
+        <Loaded key={listingId} listingId={listingId} at={step} />
       </div>
     </RequireSetup>
   )
 }
 
-function Loaded({ listingId }: { listingId: string }) {
+function Loaded({ listingId, at }: Omit<OrderWizardProps, 'listing'>) {
   const texts = useTexts(orderTexts)
   const { failed } = useTexts(listingTexts)
   const { data, failure, loading, refetch } = useAnswer(
@@ -37,7 +39,7 @@ function Loaded({ listingId }: { listingId: string }) {
     { quiet: true },
   )
   // The balance may change meanwhile; the wizard uses the latest answer and keeps the typed input.
-  if (data) return <OrderWizard listingId={listingId} listing={data} />
+  if (data) return <OrderWizard {...{ listingId, at }} listing={data} />
   if (loading) return <DetailsSkeleton />
   return failure?.status === 404 ? (
     <Alert tone="warning">{texts.notFound}</Alert>
@@ -72,14 +74,18 @@ const steps = {
   ),
 }
 
-type OrderWizardProps = { listingId: string; listing: ListingDetail }
+type OrderWizardProps = { listingId: string; at: number | undefined; listing: ListingDetail }
 
-function OrderWizard({ listingId, listing }: OrderWizardProps) {
+function OrderWizard({ listingId, at, listing }: OrderWizardProps) {
   const { steps: names } = useTexts(listingTexts)
   const { emit } = useWidget()
-  const [draft, setDraft] = useState(() => draftFor(listing))
+  const name = `order-${listingId}`
+  const kept = useKept(name, () => draftFor(listing))
+  const [draft, setDraft] = kept.state
   return (
     <MoneyWizard
+      {...{ name, at }}
+      isTyped={kept.isChanged}
       flow={flow}
       names={names}
       steps={steps}

@@ -13,11 +13,14 @@ import css from './order.css?inline'
  *
  * @tag cowrie-order
  * @attr {string} listing-id - The listing to order from, as `cowrie-order-requested` names it.
+ * @attr {number} step - The step that the person went back to in the host's history, as `cowrie-step` counted it.
  *
  * @fires cowrie-order-placed - `{orderId, listingId}`, as soon as the server confirms it.
  * @fires cowrie-order-settled - `{orderId, listingId}`, with it, if the exchange completed at once.
  * @fires cowrie-closed - The success screen closes, by the person or after three seconds: a host that shows the widget
  *   in a dialog may close the dialog.
+ * @fires cowrie-step - `{step}`, counted from 0: a host with a history adds an entry for each step.
+ * @fires cowrie-unsaved - `{unsaved, survivesReload: true}`: whether leaving now would lose typed input.
  * @fires cowrie-sign-in-needed - Request; unhandled, the login opens in a dialog.
  * @fires cowrie-setup-needed - Request; unhandled, the onboarding opens in a dialog.
  *
@@ -34,6 +37,6 @@ import css from './order.css?inline'
 export const defineOrder = defineWidget({
   tag: 'cowrie-order',
   view: Order,
-  attributes: { listingId: 'string' },
+  attributes: { listingId: 'string', step: 'number' },
   css: [steps, css],
 })

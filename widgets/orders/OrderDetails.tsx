@@ -1,13 +1,18 @@
 import { useEffect } from 'react'
 import { useAnswer } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
+import { moneyOfOrder } from '#core/contract/card-money.ts'
 import { type Order, type OrderDetail, orderDetail } from '#core/contract/orders.ts'
 import { orderReceiptPdf } from '#core/contract/receipts.ts'
 import { AmountWithFlag } from '#core/exchange-ui/figures/AmountWithFlag.tsx'
 import { RateLine } from '#core/exchange-ui/figures/RateLine.tsx'
 import { Timeline } from '#core/exchange-ui/Timeline.tsx'
 import { useRequest } from '#core/handoff/requests.tsx'
+import { listingPriceOf, priceOf } from '#core/money/price.ts'
+import { cardRows } from '#core/texts/card-rows.ts'
 import { dayOf } from '#core/texts/dates.ts'
+import type { CardMoneyTexts } from '#core/texts/shared/card-money/en.ts'
+import { cardMoneyTexts } from '#core/texts/shared/card-money/index.ts'
 import type { ListTexts } from '#core/texts/shared/lists/en.ts'
 import { listTexts } from '#core/texts/shared/lists/index.ts'
 import type { StatusTexts } from '#core/texts/shared/statuses/en.ts'
@@ -41,6 +46,8 @@ export function OrderDetails({ order: listed, onClose }: OrderDetailsProps) {
   const texts = useTexts(ordersTexts)
   const lists = useTexts(listTexts)
   const tables = useTexts(tableTexts)
+  const statuses = useTexts(statusTexts)
+  const cards = useTexts(cardMoneyTexts)
   const request = useRequest()
   const params = { id: listed.id }
   const { data, failure, loading, fetching, refetch } = useAnswer(orderDetail, { params }, { quiet: true })
@@ -63,7 +70,7 @@ export function OrderDetails({ order: listed, onClose }: OrderDetailsProps) {
     <Dialog open onClose={onClose} title={texts.details} actions={button || undefined}>
       <Stack gap={6}>
         {outcome}
-        <Details rows={rowsOf(order, data, { texts, lists, tables, statusTexts: useTexts(statusTexts) })} />
+        <Details rows={rowsOf(order, data, { texts, lists, tables, statusTexts: statuses, cards })} />
         <Stack gap={3}>
           <h3>{lists.timeline}</h3>
           {data && <Timeline label={lists.timeline} entries={data.timeline} />}
@@ -89,12 +96,18 @@ export function OrderDetails({ order: listed, onClose }: OrderDetailsProps) {
   )
 }
 
-type RowTexts = { texts: Texts; lists: ListTexts; tables: TableTexts; statusTexts: StatusTexts }
+type RowTexts = {
+  texts: Texts
+  lists: ListTexts
+  tables: TableTexts
+  statusTexts: StatusTexts
+  cards: CardMoneyTexts
+}
 
 function rowsOf(
   order: Order,
   detail: OrderDetail | undefined,
-  { texts, lists, tables, statusTexts }: RowTexts,
+  { texts, lists, tables, statusTexts, cards }: RowTexts,
 ): Detail[] {
   const { needCurrency: need, haveCurrency: have } = order
   const rows: Detail[] = [
@@ -110,13 +123,13 @@ function rowsOf(
     },
     {
       label: order.isCounterOffer ? lists.counterOffer : tables.rate,
-      value: <RateLine need={need} have={have} rate={order.rate} reader="orderer" />,
+      value: <RateLine need={need} price={priceOf(order)} reader="orderer" />,
     },
   ]
   if (order.isCounterOffer)
     rows.push({
       label: texts.ownerAsked,
-      value: <RateLine need={need} have={have} rate={order.listingRate} reader="orderer" />,
+      value: <RateLine need={need} price={listingPriceOf(order)} reader="orderer" />,
     })
   rows.push({
     label: tables.status,
@@ -130,8 +143,5 @@ function rowsOf(
   )
   if (order.decidedAt) rows.push({ label: texts.decided, value: dayOf(order.decidedAt) })
   else rows.push({ label: lists.openUntil, value: dayOf(order.expiresAt) })
-  if (detail?.debitCard) rows.push({ label: lists.debitCard, value: lists.card(detail.debitCard.lastFour) })
-  if (detail?.creditCard)
-    rows.push({ label: lists.creditCard, value: lists.card(detail.creditCard.lastFour) })
-  return rows
+  return detail ? [...rows, ...cardRows(detail, moneyOfOrder(order.status, 'buyer'), cards)] : rows
 }

@@ -1,12 +1,14 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { ResendLine, useCodeForm } from '#core/account-ui/ResendCode.tsx'
 import { accountTexts } from '#core/account-ui/texts/index.ts'
 import { showToast } from '#core/client/toasts.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
+import { bidiName } from '#core/texts/bidi-name.ts'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
 import { FormView } from '#core/ui/fields/FormView.tsx'
+import { addressOf } from './asked.ts'
 import { Over } from './Over.tsx'
 import { runCall } from './run-call.ts'
 import { passwordResetTexts } from './texts/index.ts'
@@ -25,10 +27,11 @@ export function CodeForm({ resetId, onVerified, onStartAgain }: CodeFormProps) {
   const texts = useTexts(passwordResetTexts)
   const account = useTexts(accountTexts)
   const widget = useWidget()
+  const email = addressOf(widget.client.apiBase, resetId)
   /** Why further tries are pointless: the code, or the whole reset, has expired. */
   const [over, setOver] = useState<{ reason: string; isReset: boolean }>()
 
-  const { form, field, clear, resend } = useCodeForm({
+  const { form, field, focus, clear, resend } = useCodeForm({
     afterSeconds: resendAfterSeconds,
     async submit(code) {
       const entered = await runCall((calls) => calls.verifyCode(widget, resetId, code), account)
@@ -53,8 +56,12 @@ export function CodeForm({ resetId, onVerified, onStartAgain }: CodeFormProps) {
     onSent: () => setOver(undefined),
   })
 
+  // The page is for this one entry.
+  const focusFirst = useEffectEvent(focus)
+  useEffect(() => focusFirst(), [])
+
   return (
-    <FormView title={account.codeTitle} text={texts.verifyText}>
+    <FormView title={account.codeTitle} text={texts.verifyText(email && bidiName(email))}>
       {over && (
         <Over
           {...(over.isReset

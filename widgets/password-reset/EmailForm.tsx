@@ -12,7 +12,7 @@ import { passwordResetTexts } from './texts/index.ts'
 
 type EmailFormProps = {
   /** A code is on its way if the address has an account; `resetId` does not reveal whether it has. */
-  onAsked: (resetId: string) => void
+  onAsked: (resetId: string, email: string) => void
   onLogin: () => void
 }
 
@@ -29,11 +29,12 @@ export function EmailForm({ onAsked, onLogin }: EmailFormProps) {
     }),
     async submit({ email }) {
       const asked = await runCall((calls) => calls.requestCode(widget, email), account)
-      if (asked.kind === 'done') onAsked(asked.data)
+      if (asked.kind === 'done') onAsked(asked.data, email.trim())
       if (asked.kind !== 'refused') return undefined
       // Passed the form's check but is not an address by the exact rule.
-      const reason = asked.code === 'bad-input' ? account.emailWrong : (asked.reason ?? texts.askFailed)
-      showToast('warning', reason)
+      const isWrong = asked.code === 'bad-input'
+      const reason = isWrong ? account.emailWrong : (asked.reason ?? texts.askFailed)
+      showToast(isWrong ? 'error' : 'warning', reason)
       return { email: reason }
     },
   })

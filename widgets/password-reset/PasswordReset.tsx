@@ -4,6 +4,7 @@ import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { Card } from '#core/ui/basics/Card.tsx'
 import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
+import { forgetAddress, rememberAddress } from './asked.ts'
 import { EmailForm } from './EmailForm.tsx'
 import { Over } from './Over.tsx'
 import { passwordResetTexts } from './texts/index.ts'
@@ -50,7 +51,7 @@ const viewOf = (name: string | undefined, linkToken: string | undefined): View =
 
 export function PasswordReset({ view, userId, codeId, linkToken }: PasswordResetProps) {
   const texts = useTexts(passwordResetTexts)
-  const { ask, emit } = useWidget()
+  const { ask, emit, client } = useWidget()
   const [state, setState] = useState<ViewState>({ view: viewOf(view, linkToken), userId, codeId })
   const body = useRef<HTMLDivElement>(null)
   const hasMoved = useRef(false)
@@ -116,7 +117,10 @@ export function PasswordReset({ view, userId, codeId, linkToken }: PasswordReset
             {state.view === 'email' && (
               <EmailForm
                 onLogin={showLogin}
-                onAsked={(id) => navigateOr(`/verify-email-passreset/${id}`, { view: 'verify', userId: id })}
+                onAsked={(id, email) => {
+                  rememberAddress(client.apiBase, id, email)
+                  return navigateOr(`/verify-email-passreset/${id}`, { view: 'verify', userId: id })
+                }}
               />
             )}
             {state.view === 'verify' && (
@@ -132,11 +136,12 @@ export function PasswordReset({ view, userId, codeId, linkToken }: PasswordReset
                 key={code}
                 resetId={reset}
                 codeId={code}
-                onChanged={(takesEffectAt) =>
-                  takesEffectAt
+                onChanged={(takesEffectAt) => {
+                  forgetAddress(client.apiBase)
+                  return takesEffectAt
                     ? showWaiting(takesEffectAt)
                     : navigateOr('/password-success', { view: 'success' })
-                }
+                }}
                 onStartAgain={startAgain}
                 onContact={() => emit('cowrie-navigate', { to: '/contact-page' })}
               />

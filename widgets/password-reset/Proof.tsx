@@ -54,7 +54,7 @@ export function Proof({ ways, pin, busy, isSigning, fault, onPasskey, onContact 
       {ways.length === 0 && <Alert tone="warning">{texts.passkeyElsewhere}</Alert>}
       {hasPin && <p>{hasPasskey ? texts.eitherText : texts.pinText}</p>}
       {hasPasskey && !hasPin && <p>{texts.passkeyText}</p>}
-      {hasPin && <PinBoxes ref={boxes} secret label={texts.pin} readOnly={busy} {...pin} />}
+      {hasPin && <PinBoxes ref={boxes} secret submits label={texts.pin} readOnly={busy} {...pin} />}
       {hasPasskey && (
         <>
           <Button

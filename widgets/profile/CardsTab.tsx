@@ -35,7 +35,7 @@ type OpenDialog = { what: 'add' } | { what: 'rename' | 'remove'; card: Card }
 export function CardsTab() {
   const texts = useTexts(profileTexts)
   const cardsTexts = useTexts(profileCardsTexts)
-  const { data, failure, refetch } = useAnswer(cards, {}, { quiet: true })
+  const { data, failure, loading, fetching, refetch } = useAnswer(cards, {}, { quiet: true })
   const rename = useSend(renameCard)
   const [doing, setDoing] = useState<OpenDialog>()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -56,6 +56,11 @@ export function CardsTab() {
           )
         }
       >
+        {failure && !fetching && (
+          <LoadFailure onRetry={refetch}>
+            {cardsTexts.cardsFailed} {failure.reason ?? failure.text}
+          </LoadFailure>
+        )}
         {data ? (
           data.length > 0 ? (
             <ul className="profile-cards">
@@ -76,13 +81,13 @@ export function CardsTab() {
               action={<Button onClick={() => setDoing({ what: 'add' })}>{cardsTexts.addCard}</Button>}
             />
           )
-        ) : failure ? (
-          <LoadFailure onRetry={refetch}>{failure.reason ?? cardsTexts.cardsFailed}</LoadFailure>
         ) : (
-          <Loading gap={3}>
-            <Skeleton height={88} />
-            <Skeleton height={88} />
-          </Loading>
+          loading && (
+            <Loading gap={3}>
+              <Skeleton height={88} />
+              <Skeleton height={88} />
+            </Loading>
+          )
         )}
         {doing?.what === 'add' && <AddNewCard onClose={close} />}
         {doing?.what === 'rename' && (

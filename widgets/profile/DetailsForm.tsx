@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
+import { bankIdLabel } from '#core/account-ui/bank-id.ts'
 import { CountryField, useCountries } from '#core/account-ui/CountryField.tsx'
+import { dialCodeAfter } from '#core/account-ui/dial-code.ts'
 import { BirthDateField, IdFields } from '#core/account-ui/IdentityFields.tsx'
-import { PhoneField } from '#core/account-ui/PersonFields.tsx'
+import { OwnPhoneField } from '#core/account-ui/OwnPhoneField.tsx'
+import { identityTexts } from '#core/account-ui/texts/identity/index.ts'
 import { personTexts } from '#core/account-ui/texts/person/index.ts'
 import { call } from '#core/client/api/call.ts'
 import { asFailure, type Failure, showFailure } from '#core/client/api/failures.ts'
@@ -9,6 +12,7 @@ import { useRefresh } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { type IdType, updateProfile } from '#core/contract/accounts.ts'
+import { maskNumber } from '#core/contract/mask-number.ts'
 import { Alert } from '#core/ui/basics/Alert.tsx'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
@@ -30,15 +34,18 @@ const readOnly = () => undefined
 const savedAs = (details: Details, answer: Details) => ({
   draft: draftOf(details),
   document: details.idName,
+  idNumber: details.idNumber,
+  idType: details.idType,
   answer,
 })
 
 type DetailsFormProps = { details: Details; onUnsaved: (unsaved: boolean) => void }
 
-/** Names, email and BVN are read-only; the rest can change and is saved as a whole. */
+/** Names, email and bank number are read-only; the rest can change and is saved as a whole. */
 export function DetailsForm({ details, onUnsaved }: DetailsFormProps) {
   const texts = useTexts(profileTexts)
   const person = useTexts(personTexts)
+  const identity = useTexts(identityTexts)
   const { client, emit, language } = useWidget()
   const refresh = useRefresh()
   const countries = useCountries()
@@ -51,11 +58,18 @@ export function DetailsForm({ details, onUnsaved }: DetailsFormProps) {
   const form = useForm<DetailsDraft>({
     initial: from.draft,
     toasts: true,
-    check: (draft) => checkDetails(draft, from.document !== '', person),
-    async submit({ file, isRemoved: _, ...draft }) {
+    check: (draft) => checkDetails(draft, from, person),
+    async submit({ file, isRemoved: _, dialCode, idNumber: typedNumber, ...draft }) {
       setFailure(undefined)
       setProgress(0)
-      const body = { ...draft, idType: draft.idType as IdType, idNumber: draft.idNumber.trim() }
+      const code = dialCode || country?.dialCode
+      const idNumber = typedNumber.trim()
+      const body = {
+        ...draft,
+        dialCode: code,
+        idType: draft.idType as IdType,
+        ...(idNumber && { idNumber }),
+      }
       try {
         // Not `useSend`: an intent keeps its input, and this one is personal data.
         await call(
@@ -71,7 +85,12 @@ export function DetailsForm({ details, onUnsaved }: DetailsFormProps) {
         return undefined
       }
       // Show the saved values from now on, even if the refetch fails.
-      const kept = { ...details, ...body, idName: file?.name ?? from.document }
+      const kept = {
+        ...details,
+        ...body,
+        idName: file?.name ?? from.document,
+        idNumber: maskNumber(idNumber) || from.idNumber,
+      }
       setFrom(savedAs(kept, details))
       form.reset(draftOf(kept))
       emit('cowrie-profile-changed', {})
@@ -83,6 +102,7 @@ export function DetailsForm({ details, onUnsaved }: DetailsFormProps) {
     },
   })
   const edited = isEdited(form.draft, from.draft)
+  const country = countries.find(form.draft.countryId)
 
   // Changed elsewhere meanwhile: adopt it, unless the person is editing.
   if (details !== from.answer && !edited && !form.busy) {
@@ -106,14 +126,33 @@ export function DetailsForm({ details, onUnsaved }: DetailsFormProps) {
           <TextField readOnly label={person.lastName} value={details.lastName} onChange={readOnly} />
           <TextField readOnly label={person.username} value={details.username} onChange={readOnly} />
           <TextField readOnly label={texts.email} value={details.email} onChange={readOnly} />
-          <TextField readOnly label={person.bvn} value={details.bvn} onChange={readOnly} />
+          <TextField
+            readOnly
+            label={bankIdLabel(details.bvnCountry ?? form.draft.countryId, identity)}
+            value={details.bvn}
+            onChange={readOnly}
+          />
           <BirthDateField {...form.field('birthDate')} />
-          <CountryField from={countries} {...form.field('countryId')} />
-          <PhoneField
-            dialCode={countries.find(form.draft.countryId)?.dialCode}
+          <CountryField
+            from={countries}
+            {...form.field('countryId')}
+            onChange={(countryId) => {
+              form.set('dialCode', dialCodeAfter(form.draft, country))
+              form.set('countryId', countryId)
+            }}
+          />
+          <OwnPhoneField
+            country={country}
+            countries={countries.countries}
+            dialCode={form.draft.dialCode}
+            onDialCode={(dialCode) => form.set('dialCode', dialCode)}
             {...form.field('phoneNumber')}
           />
-          <IdFields type={form.field('idType')} number={form.field('idNumber')} />
+          <IdFields
+            type={form.field('idType')}
+            number={form.field('idNumber')}
+            {...(from.idNumber && { numberHint: texts.idNumberKept(from.idNumber) })}
+          />
         </div>
         <DocumentField
           {...form.field('file')}

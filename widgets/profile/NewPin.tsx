@@ -39,7 +39,7 @@ export function NewPin({ codeId, onChanged }: { codeId: string; onChanged: () =>
       retype: securityTexts.savePin,
     },
     autoFocus: true,
-    onDiffers: () => showToast('warning', securityTexts.pinsDiffer),
+    onDiffers: () => showToast('error', securityTexts.pinsDiffer),
     async save(digits) {
       setFailure(undefined)
       try {

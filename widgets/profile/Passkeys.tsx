@@ -33,7 +33,7 @@ type OpenDialog = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passke
 export function Passkeys() {
   const passkeyTexts = useTexts(profilePasskeyTexts)
   const { client } = useWidget()
-  const { data, failure, refetch } = useAnswer(passkeys, {}, { quiet: true })
+  const { data, failure, loading, fetching, refetch } = useAnswer(passkeys, {}, { quiet: true })
   const rename = useSend(renamePasskey)
   const [doing, setDoing] = useState<OpenDialog>()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -52,6 +52,11 @@ export function Passkeys() {
       text={passkeyTexts.text}
       action={data && data.length > 0 && addButton}
     >
+      {failure && !fetching && (
+        <LoadFailure onRetry={refetch}>
+          {passkeyTexts.listFailed} {failure.reason ?? failure.text}
+        </LoadFailure>
+      )}
       {data ? (
         data.length > 0 ? (
           <ul className="profile-list">
@@ -72,12 +77,12 @@ export function Passkeys() {
             action={addButton}
           />
         )
-      ) : failure ? (
-        <LoadFailure onRetry={refetch}>{failure.reason ?? passkeyTexts.listFailed}</LoadFailure>
       ) : (
-        <Loading gap={2}>
-          <Skeleton height={56} />
-        </Loading>
+        loading && (
+          <Loading gap={2}>
+            <Skeleton height={56} />
+          </Loading>
+        )
       )}
       {isFull && <p className="ui-muted ui-small">{passkeyTexts.full(maxPasskeys)}</p>}
       {data && !canMakePasskeys() && (

@@ -49,8 +49,8 @@ export function Photo() {
 
   function pick(event: ChangeEvent<HTMLInputElement>) {
     const file = event.currentTarget.files?.[0]
-    if (file && !accepted.includes(file.type)) showToast('warning', texts.wrongPhotoType)
-    else if (file && file.size > maxUploadBytes) showToast('warning', texts.photoTooLarge)
+    if (file && !accepted.includes(file.type)) showToast('error', texts.wrongPhotoType)
+    else if (file && file.size > maxUploadBytes) showToast('error', texts.photoTooLarge)
     else if (file) setPicked(file)
     // Emptied so that picking the same file again fires a change event.
     event.currentTarget.value = ''

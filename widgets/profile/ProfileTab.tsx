@@ -17,7 +17,6 @@ const fields = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 /** The photo and the details, some of them editable. */
 export function ProfileTab({ onUnsaved }: { onUnsaved: (unsaved: boolean) => void }) {
   const texts = useTexts(profileTexts)
-  const ui = useTexts(uiTexts)
   const { data, failure, refetch } = useAnswer(kycDetails, {}, { quiet: true })
   return (
     <Stack gap={6}>
@@ -27,15 +26,23 @@ export function ProfileTab({ onUnsaved }: { onUnsaved: (unsaved: boolean) => voi
       ) : failure ? (
         <LoadFailure onRetry={refetch}>{failure.reason ?? texts.detailsFailed}</LoadFailure>
       ) : (
-        <Panel title={texts.details} text={texts.detailsText}>
-          <VisuallyHidden role="status">{ui.loading}</VisuallyHidden>
-          <div className="ui-person-form">
-            {fields.map((field) => (
-              <Skeleton key={field} height={68} />
-            ))}
-          </div>
-        </Panel>
+        <DetailsSkeleton />
       )}
     </Stack>
+  )
+}
+
+function DetailsSkeleton() {
+  const texts = useTexts(profileTexts)
+  const ui = useTexts(uiTexts)
+  return (
+    <Panel title={texts.details} text={texts.detailsText}>
+      <VisuallyHidden role="status">{ui.loading}</VisuallyHidden>
+      <div className="ui-person-form">
+        {fields.map((field) => (
+          <Skeleton key={field} height={68} />
+        ))}
+      </div>
+    </Panel>
   )
 }

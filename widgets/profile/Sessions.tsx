@@ -5,7 +5,7 @@ import { useSession } from '#core/client/session/session.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { endSession, logoutEverywhere, sessions } from '#core/contract/accounts.ts'
-import { formatDay } from '#core/texts/dates.ts'
+import { dayAndTime } from '#core/texts/dates.ts'
 import { registerSheet } from '#core/ui/basics/adopt-styles.ts'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { LiveRegion } from '#core/ui/basics/LiveRegion.tsx'
@@ -29,7 +29,11 @@ export function Sessions() {
   const securityTexts = useTexts(profileSecurityTexts)
   const { emit } = useWidget()
   const { signOut } = useSession()
-  const { data, failure, refetch } = useAnswer(sessions, {}, { quiet: true, refetchEveryMs })
+  const { data, failure, loading, fetching, refetch } = useAnswer(
+    sessions,
+    {},
+    { quiet: true, refetchEveryMs },
+  )
   const end = useSend(endSession)
   const endAll = useSend(logoutEverywhere)
   const [ending, setEnding] = useState<string>()
@@ -74,6 +78,11 @@ export function Sessions() {
         </Button>
       }
     >
+      {failure && !fetching && (
+        <LoadFailure onRetry={refetch}>
+          {securityTexts.sessionsFailed} {failure.reason ?? failure.text}
+        </LoadFailure>
+      )}
       {data ? (
         <ul className="profile-list">
           {data.map(({ id, device, startedAt, lastSeenAt, isCurrent }) => {
@@ -100,13 +109,13 @@ export function Sessions() {
             )
           })}
         </ul>
-      ) : failure ? (
-        <LoadFailure onRetry={refetch}>{failure.reason ?? securityTexts.sessionsFailed}</LoadFailure>
       ) : (
-        <Loading gap={2}>
-          <Skeleton height={56} />
-          <Skeleton height={56} />
-        </Loading>
+        loading && (
+          <Loading gap={2}>
+            <Skeleton height={56} />
+            <Skeleton height={56} />
+          </Loading>
+        )
       )}
       <LiveRegion>{ended}</LiveRegion>
       <ConfirmDialog
@@ -123,14 +132,9 @@ export function Sessions() {
   )
 }
 
-/** `14 Nov 2026, 15:04`: logins differ by minutes. */
-function SessionTime({ moment }: { moment: string }) {
-  const securityTexts = useTexts(profileSecurityTexts)
-  const { locale } = useWidget().settings
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', numberingSystem: 'latn' })
-  return (
-    <time dateTime={moment}>
-      {securityTexts.moment(formatDay(moment, locale), time.format(new Date(moment)))}
-    </time>
-  )
-}
+/** To the minute: logins differ by minutes. */
+const SessionTime = ({ moment }: { moment: string }) => (
+  <time dir="ltr" dateTime={moment}>
+    {dayAndTime(moment)}
+  </time>
+)

@@ -3,7 +3,8 @@ import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { limits } from '#core/contract/limits.ts'
 import { formatMoney } from '#core/money/money.ts'
-import { formatDay } from '#core/texts/dates.ts'
+import { dayAndTime, formatDay } from '#core/texts/dates.ts'
+import { LoadFailure } from '#core/ui/basics/LoadFailure.tsx'
 import { Panel } from './Panel.tsx'
 import { profileLimitsTexts } from './texts/limits/index.ts'
 
@@ -17,8 +18,18 @@ const refetchEveryMs = 60_000
 export function YourLimits() {
   const texts = useTexts(profileLimitsTexts)
   const { locale } = useWidget().settings
-  const { data } = useAnswer(limits, {}, { quiet: true, refetchEveryMs })
-  if (!data) return null
+  const { data, failure, fetching, refetch } = useAnswer(limits, {}, { quiet: true, refetchEveryMs })
+  const failed = failure && !fetching && (
+    <LoadFailure onRetry={refetch}>
+      {texts.failed} {failure.reason ?? failure.text}
+    </LoadFailure>
+  )
+  if (!data)
+    return failed ? (
+      <Panel title={texts.limits} text={texts.limitsText}>
+        {failed}
+      </Panel>
+    ) : null
   const { day, month, order, pendingOrders, openListings, next } = data
   const dollars = (amount: string) => formatMoney(amount, 'USD', { whole: true, locale })
   const windows = [
@@ -36,6 +47,7 @@ export function YourLimits() {
 
   return (
     <Panel title={texts.limits} text={texts.limitsText}>
+      {failed}
       <ul className="profile-list">
         {windows.map(
           ({ name, window }) =>
@@ -55,7 +67,7 @@ export function YourLimits() {
                     {window.freesAt && (
                       <>
                         {' · '}
-                        {texts.frees(formatDay(window.freesAt, locale), formatTime(window.freesAt, locale))}
+                        {texts.frees(dayAndTime(window.freesAt))}
                       </>
                     )}
                   </p>
@@ -93,6 +105,3 @@ export function YourLimits() {
     </Panel>
   )
 }
-
-const formatTime = (moment: string, locale: string) =>
-  new Intl.DateTimeFormat(locale, { timeStyle: 'short', numberingSystem: 'latn' }).format(new Date(moment))

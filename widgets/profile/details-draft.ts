@@ -14,9 +14,11 @@ export type DetailsDraft = IdentityDraft & { isRemoved: boolean }
 export const draftOf = (details: Details): DetailsDraft => ({
   countryId: details.countryId,
   phoneNumber: nationalDigits(details.phoneNumber, ''),
+  dialCode: details.dialCode ?? '',
   birthDate: details.birthDate,
   idType: details.idType,
-  idNumber: details.idNumber,
+  // The stored number is known masked only; an empty field keeps it.
+  idNumber: '',
   isRemoved: false,
   file: null,
 })
@@ -24,10 +26,17 @@ export const draftOf = (details: Details): DetailsDraft => ({
 export const isEdited = (draft: DetailsDraft, from: DetailsDraft): boolean =>
   (Object.keys(from) as (keyof DetailsDraft)[]).some((name) => draft[name] !== from[name])
 
+/** What is stored and stays without a new one. Another type of document has another number. */
+type OnFile = { readonly document: string; readonly idNumber: string; readonly idType: string }
+
 /** Errors of the typed details. */
-export const checkDetails = (
+export function checkDetails(
   draft: DetailsDraft,
-  hasDocument: boolean,
+  onFile: OnFile,
   person: PersonTexts,
   now = new Date(),
-): FormErrors<DetailsDraft> => checkIdentity(draft, hasDocument && !draft.isRemoved, person, now)
+): FormErrors<DetailsDraft> {
+  const errors = checkIdentity(draft, onFile.document !== '' && !draft.isRemoved, person, now)
+  const keepsNumber = onFile.idNumber !== '' && draft.idType === onFile.idType
+  return keepsNumber ? { ...errors, idNumber: undefined } : errors
+}

@@ -57,7 +57,7 @@ export function BestListings({ pair: { give, get } }: { pair: Pair }) {
           <Offers caption={caption} listings={found} />
         </>
       )}
-      {found?.length === 0 && (
+      {found?.length === 0 && !failure && (
         <EmptyState
           icon={<SwapIcon size={24} />}
           title={texts.none}

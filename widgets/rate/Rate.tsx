@@ -52,7 +52,7 @@ function RateOf({ start, amount, compact }: { start: Pair; amount: string; compa
           <Converter pair={pair} onPair={setPair} amount={amount} />
           <section className="rate-chart">
             <h3>{texts.chart}</h3>
-            <RateChart from={pair.give} to={pair.get} />
+            <RateChart pair={[pair.give, pair.get]} />
           </section>
         </Stack>
       </Card>

@@ -31,6 +31,7 @@ import css from './rate.css?inline'
  * @csspart amount-box - The frame of an amount.
  * @csspart table - The listings.
  * @csspart row - One of the rows.
+ * @csspart withheld - What visitors do not see, and how to see it.
  * @csspart button - Every button.
  * @csspart icon-button - The button that swaps.
  */

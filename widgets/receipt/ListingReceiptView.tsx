@@ -1,10 +1,12 @@
 import { useDownload } from '#core/client/api/download.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
+import { moneyOfListing } from '#core/contract/card-money.ts'
 import { type ListingReceipt, listingReceiptPdf } from '#core/contract/receipts.ts'
 import { ListingStatus } from '#core/exchange-ui/figures/ListingStatus.tsx'
 import { formatMoney } from '#core/money/money.ts'
 import { dayAndTime } from '#core/texts/dates.ts'
+import { cardMoneyTexts } from '#core/texts/shared/card-money/index.ts'
 import { type Column, Table } from '#core/ui/tables/Table.tsx'
 import type { Detail } from '#core/wizard/Details.tsx'
 import { ReceiptLayout } from './ReceiptLayout.tsx'
@@ -16,6 +18,7 @@ type ReceiptOrder = ListingReceipt['orders'][number]
 
 export function ListingReceiptView({ receipt }: { receipt: ListingReceipt }) {
   const texts = useTexts(receiptTexts)
+  const cards = useTexts(cardMoneyTexts)
   const { locale } = useWidget().settings
   const { download, busy } = useDownload(listingReceiptPdf)
   const { id, reference, need, offer, orders } = receipt
@@ -34,8 +37,8 @@ export function ListingReceiptView({ receipt }: { receipt: ListingReceipt }) {
       label: receipt.endedAt ? texts.released : texts.stillHeld,
       value: formatAmount(receipt.balance, locale),
     },
-    rateRow(need.currency, offer.currency, receipt.rate, locale, texts),
-    ...ownRows(receipt, locale, texts),
+    rateRow(need.currency, offer.currency, receipt, locale, texts),
+    ...ownRows(receipt, moneyOfListing(receipt), locale, texts, cards),
   )
   return (
     <ReceiptLayout
@@ -48,6 +51,7 @@ export function ListingReceiptView({ receipt }: { receipt: ListingReceipt }) {
       rows={rows}
       timeline={receipt.timeline}
       issuedAt={receipt.issuedAt}
+      issuer={receipt.issuer}
       back={{ to: `/users-listing-details/${id}`, label: texts.backToListing }}
       pdf={{ busy, download: () => void download({ params: { id } }) }}
     >
@@ -73,7 +77,12 @@ const columnsFor = (
 ): readonly Column<ReceiptOrder>[] => [
   { key: 'when', header: texts.completed, render: (order) => dayAndTime(order.decidedAt) },
   { key: 'reference', header: texts.reference, render: (order) => order.reference },
-  { key: 'buyer', header: texts.buyer, rank: 'title', render: (order) => order.username },
+  {
+    key: 'buyer',
+    header: texts.buyer,
+    rank: 'title',
+    render: (order) => order.username,
+  },
   {
     key: 'paid',
     header: texts.youPaid,

@@ -1,8 +1,10 @@
 import { useDownload } from '#core/client/api/download.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
+import { moneyOfOrder } from '#core/contract/card-money.ts'
 import { type OrderReceipt, orderReceiptPdf } from '#core/contract/receipts.ts'
 import { dayAndTime } from '#core/texts/dates.ts'
+import { cardMoneyTexts } from '#core/texts/shared/card-money/index.ts'
 import { statusTexts } from '#core/texts/shared/statuses/index.ts'
 import { timelineTexts } from '#core/texts/shared/timeline/index.ts'
 import { StatusPill } from '#core/ui/StatusPill.tsx'
@@ -15,6 +17,7 @@ export function OrderReceiptView({ receipt }: { receipt: OrderReceipt }) {
   const texts = useTexts(receiptTexts)
   const timeline = useTexts(timelineTexts)
   const statuses = useTexts(statusTexts)
+  const cards = useTexts(cardMoneyTexts)
   const { locale } = useWidget().settings
   const { download, busy } = useDownload(orderReceiptPdf)
   const { id, reference, status, buyer, owner, ordered, givenUp } = receipt
@@ -32,8 +35,8 @@ export function OrderReceiptView({ receipt }: { receipt: OrderReceipt }) {
   rows.push(
     { label: texts.buyer, value: describeParty(buyer, texts) },
     { label: texts.owner, value: describeParty(owner, texts) },
-    rateRow(givenUp.currency, ordered.currency, receipt.rate, locale, texts),
-    ...ownRows(receipt, locale, texts),
+    rateRow(givenUp.currency, ordered.currency, receipt, locale, texts),
+    ...ownRows(receipt, moneyOfOrder(status, buyer.isMe ? 'buyer' : 'owner'), locale, texts, cards),
   )
   return (
     <ReceiptLayout
@@ -46,6 +49,7 @@ export function OrderReceiptView({ receipt }: { receipt: OrderReceipt }) {
       rows={rows}
       timeline={receipt.timeline}
       issuedAt={receipt.issuedAt}
+      issuer={receipt.issuer}
       back={{ to: '/order-page', label: texts.backToOrders }}
       pdf={{ busy, download: () => void download({ params: { id } }) }}
     />

@@ -11,8 +11,8 @@ import { BackIcon } from '#core/ui/basics/Icons.tsx'
 import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
 import { Row, Stack } from '#core/ui/basics/Stack.tsx'
 import { DownloadIcon } from '#core/ui/ListIcons.tsx'
+import { PrintIcon } from '#core/ui/PrintIcon.tsx'
 import { type Detail, Details } from '#core/wizard/Details.tsx'
-import { PrintIcon } from './PrintIcon.tsx'
 import { receiptTexts } from './texts/index.ts'
 
 type ReceiptLayoutProps = {
@@ -25,6 +25,7 @@ type ReceiptLayoutProps = {
   children?: ReactNode
   timeline: readonly TimelineEntry[]
   issuedAt: string
+  issuer: string
   back: { to: string; label: string }
   pdf: { busy: boolean; download: () => void }
 }
@@ -38,6 +39,7 @@ export function ReceiptLayout({
   children,
   timeline,
   issuedAt,
+  issuer,
   back,
   pdf,
 }: ReceiptLayoutProps) {
@@ -46,7 +48,7 @@ export function ReceiptLayout({
   const paper = useRef<HTMLElement>(null)
 
   async function print() {
-    const { printAlone } = await import('./print.ts')
+    const { printAlone } = await import('#core/ui/print-alone.ts')
     if (paper.current) printAlone(element, paper.current, `${title} ${reference}`)
   }
 
@@ -84,7 +86,11 @@ export function ReceiptLayout({
           <h3>{texts.timeline}</h3>
           <Timeline label={texts.timeline} entries={timeline} />
         </section>
-        <p className="receipt-foot">{texts.issued(dayAndTime(issuedAt))}</p>
+        <p className="receipt-foot">
+          {texts.issued(dayAndTime(issuedAt))}
+          <br />
+          {issuer}
+        </p>
       </article>
     </Stack>
   )

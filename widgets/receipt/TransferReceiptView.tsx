@@ -1,41 +1,46 @@
 import { useDownload } from '#core/client/api/download.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
+import { moneyOfTransfer } from '#core/contract/card-money.ts'
 import { type TransferReceipt, transferReceiptPdf } from '#core/contract/receipts.ts'
+import { statusOf } from '#core/contract/transfers.ts'
 import { TransferStatus } from '#core/exchange-ui/TransferStatus.tsx'
+import { cardRows } from '#core/texts/card-rows.ts'
 import { dayAndTime } from '#core/texts/dates.ts'
+import { cardMoneyTexts } from '#core/texts/shared/card-money/index.ts'
+import { noteTexts } from '#core/texts/shared/note/index.ts'
 import { timelineTexts } from '#core/texts/shared/timeline/index.ts'
 import type { Detail } from '#core/wizard/Details.tsx'
 import { ReceiptLayout } from './ReceiptLayout.tsx'
-import { describeCard, describeParty, formatAmount } from './rows.tsx'
+import { describeParty, formatAmount } from './rows.tsx'
 import { receiptTexts } from './texts/index.ts'
 
 export function TransferReceiptView({ receipt }: { receipt: TransferReceipt }) {
   const texts = useTexts(receiptTexts)
   const timeline = useTexts(timelineTexts)
+  const cards = useTexts(cardMoneyTexts)
+  const { note } = useTexts(noteTexts)
   const { locale } = useWidget().settings
   const { download, busy } = useDownload(transferReceiptPdf)
-  const { id, reference, status, sender, receiver, amount, isExchange } = receipt
-  const [asSender, asReceiver] = timeline.transferSum[status]
+  const { id, reference, sender, receiver, amount, isExchange } = receipt
+  const [asSender, asReceiver] = timeline.transferSum[statusOf(receipt)]
 
   const rows: Detail[] = [
     { label: texts.reference, value: reference },
-    { label: texts.status, value: <TransferStatus status={status} /> },
+    { label: texts.status, value: <TransferStatus of={receipt} /> },
   ]
   if (receipt.reason) rows.push({ label: texts.reason, value: receipt.reason })
-  rows.push({ label: isExchange ? texts.credited : texts.sent, value: dayAndTime(receipt.dateCreated) })
+  rows.push({ label: isExchange ? texts.received : texts.sent, value: dayAndTime(receipt.dateCreated) })
   if (receipt.decidedAt && !isExchange)
     rows.push({ label: texts.decided, value: dayAndTime(receipt.decidedAt) })
+  if (receipt.note) rows.push({ label: note, value: <span dir="auto">{receipt.note}</span> })
   rows.push(
     { label: texts.sender, value: describeParty(sender, texts) },
     { label: texts.receiver, value: describeParty(receiver, texts) },
   )
   if (receipt.fee) rows.push({ label: texts.fee, value: formatAmount(receipt.fee, locale) })
-  if (receipt.card)
-    rows.push({
-      label: sender.isMe ? texts.debitCard : texts.ownCreditCard,
-      value: describeCard(receipt.card, texts),
-    })
+  const money = moneyOfTransfer(statusOf(receipt), sender.isMe ? 'sender' : 'receiver')
+  rows.push(...cardRows({ debitCard: receipt.card, creditCard: receipt.card }, money, cards))
   return (
     <ReceiptLayout
       title={isExchange ? texts.proceedsTitle : texts.transferTitle}
@@ -44,6 +49,7 @@ export function TransferReceiptView({ receipt }: { receipt: TransferReceipt }) {
       rows={rows}
       timeline={receipt.timeline}
       issuedAt={receipt.issuedAt}
+      issuer={receipt.issuer}
       back={{ to: '/payment', label: texts.backToTransactions }}
       pdf={{
         busy,

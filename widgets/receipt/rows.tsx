@@ -1,8 +1,11 @@
-import type { OrderReceipt, ReceiptCard } from '#core/contract/receipts.ts'
+import type { CardMoney } from '#core/contract/card-money.ts'
+import type { OrderReceipt } from '#core/contract/receipts.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { formatMoney } from '#core/money/money.ts'
-import { fromRateText, rateBothWays } from '#core/money/rate.ts'
+import { formatInverse, formatPrice, priceOf } from '#core/money/price.ts'
 import { bidiName } from '#core/texts/bidi-name.ts'
+import { cardRows } from '#core/texts/card-rows.ts'
+import type { CardMoneyTexts } from '#core/texts/shared/card-money/en.ts'
 import type { Detail } from '#core/wizard/Details.tsx'
 import type { Texts } from './texts/en.ts'
 
@@ -15,37 +18,36 @@ export const formatAmount = (
 export const describeParty = ({ username, fullName }: OrderReceipt['owner'], texts: Texts) =>
   fullName === undefined ? username : texts.party(bidiName(fullName), bidiName(username))
 
-export const describeCard = ({ lastFour, friend }: ReceiptCard, texts: Texts) =>
-  friend === undefined ? texts.card(lastFour ?? '') : texts.cardOf(friend)
-
 /** Both directions. Today's market distance means nothing for a past rate, so it is left out. */
 export function rateRow(
-  need: CurrencyCode,
-  have: CurrencyCode,
-  rate: string,
+  needCurrency: CurrencyCode,
+  haveCurrency: CurrencyCode,
+  receipt: Pick<OrderReceipt, 'rate' | 'price'>,
   locale: string,
   texts: Texts,
 ): Detail {
-  const [first, second] = rateBothWays(need, have, fromRateText(rate), locale)
+  const { rate, price: quoted } = receipt
+  const price = priceOf({ needCurrency, haveCurrency, rate, price: quoted })
   return {
     label: texts.rate,
     value: (
       <>
-        <span>{first}</span>
+        <span>{formatPrice(price, locale)}</span>
         <br />
-        <span>{second}</span>
+        <span>{formatInverse(price, locale)}</span>
       </>
     ),
   }
 }
 
-/** The reader's own fee and cards. */
+/** The reader's own fee and cards, with what became of the money on them. */
 export const ownRows = (
   receipt: Pick<OrderReceipt, 'fee' | 'debitCard' | 'creditCard'>,
+  money: CardMoney,
   locale: string,
   texts: Texts,
+  cardTexts: CardMoneyTexts,
 ): Detail[] => [
   { label: texts.fee, value: formatAmount(receipt.fee, locale) },
-  { label: texts.debitCard, value: describeCard(receipt.debitCard, texts) },
-  { label: texts.creditCard, value: describeCard(receipt.creditCard, texts) },
+  ...cardRows(receipt, money, cardTexts),
 ]

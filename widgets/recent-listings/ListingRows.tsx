@@ -53,7 +53,7 @@ export function ListingRows({ caption, query, empty }: ListingRowsProps) {
           {offers.failed} {failure.reason ?? failure.text}
         </LoadFailure>
       )}
-      {data && !outdated && rows.length === 0 && !hasMore && empty}
+      {data && !outdated && !failure && rows.length === 0 && !hasMore && empty}
       <LiveRegion>{data && !outdated ? offers.found(rows.length) : ''}</LiveRegion>
       {data && hasMore && !failure && (
         <LoadMore

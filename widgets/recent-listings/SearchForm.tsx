@@ -5,8 +5,8 @@ import { AmountField } from '#core/exchange-ui/AmountField.tsx'
 import { useCurrencyOptions } from '#core/exchange-ui/currency-options.tsx'
 import { type MarketRate, useMarketRate } from '#core/exchange-ui/figures/use-market-rate.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
-import { type Pair, type Side, type TypedAmount, textsOf, withCurrency } from '#core/money/pair.ts'
-import { rateBothWays } from '#core/money/rate.ts'
+import { otherSide, type Side, type TypedAmount, textsOf, withCurrency } from '#core/money/pair.ts'
+import { formatPrice } from '#core/money/price.ts'
 import { formatDay } from '#core/texts/dates.ts'
 import { amountTexts } from '#core/texts/shared/amounts/index.ts'
 import { Button } from '#core/ui/basics/Button.tsx'
@@ -24,7 +24,6 @@ type Draft = { give: string; get: string }
  */
 export function SearchForm({ onSearch }: { onSearch: (search: Search) => void }) {
   const texts = useTexts(recentListingsTexts)
-  const { locale } = useWidget().settings
   const amounts = useTexts(amountTexts)
   const [pair, setPair] = useState(defaults)
   const [typed, setTyped] = useState<TypedAmount>({ side: 'get', text: '' })
@@ -33,9 +32,9 @@ export function SearchForm({ onSearch }: { onSearch: (search: Search) => void })
   /** Both sides as typed, for use without a market rate. */
   const [byHand, setByHand] = useState<Draft>({ give: '', get: '' })
   const shown =
-    market.rate === undefined
+    market.price === undefined
       ? { ...byHand, [typed.side]: typed.text }
-      : textsOf(typed, pair, market.rate, locale)
+      : textsOf(typed, pair, otherSide(typed, pair, market.price))
 
   const form = useForm<Draft>({
     initial: { give: '', get: '' },
@@ -82,7 +81,7 @@ export function SearchForm({ onSearch }: { onSearch: (search: Search) => void })
       </div>
       <div className="recent-foot">
         <p className="ui-muted ui-small">
-          <RateText pair={pair} market={market} />
+          <RateText market={market} />
         </p>
         <Button type="submit">
           <SearchIcon size={18} />
@@ -93,14 +92,14 @@ export function SearchForm({ onSearch }: { onSearch: (search: Search) => void })
   )
 }
 
-function RateText({ pair, market }: { pair: Pair; market: MarketRate }) {
+function RateText({ market }: { market: MarketRate }) {
   const texts = useTexts(recentListingsTexts)
   const { locale } = useWidget().settings
-  if (market.rate === undefined) {
+  if (market.price === undefined) {
     if (market.loading) return texts.loadingRate
     return market.failed ? texts.rateFailed : texts.noRate
   }
-  const [first] = rateBothWays(pair.give, pair.get, market.rate, locale)
+  const first = formatPrice(market.price, locale)
   const day = formatDay(market.asOf ?? '', locale)
   return market.isStale ? texts.stale(first, day) : texts.rate(first, day)
 }

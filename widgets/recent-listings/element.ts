@@ -26,8 +26,9 @@ import css from './recent-listings.css?inline'
  *
  * @csspart amount-box - The frame of an amount.
  * @csspart table - The listings.
- * @csspart row - One of the rows, which become cards when narrow.
- * @csspart notice - The hint for visitors, and a search without results.
+ * @csspart row - One of the rows, which have two lines when narrow.
+ * @csspart notice - A search without results.
+ * @csspart withheld - What visitors do not see, and how to see it.
  * @csspart button - Every button.
  * @csspart button-primary - The button that searches.
  * @csspart empty - Shown in place of an empty list.

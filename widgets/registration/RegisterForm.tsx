@@ -1,4 +1,5 @@
 import { CountryField, useCountries } from '#core/account-ui/CountryField.tsx'
+import { rememberNewAccount } from '#core/account-ui/new-account.ts'
 import { PasswordRule } from '#core/account-ui/PasswordRule.tsx'
 import { NameFields, PhoneField } from '#core/account-ui/PersonFields.tsx'
 import { accountTexts } from '#core/account-ui/texts/index.ts'
@@ -44,6 +45,12 @@ export function RegisterForm({ termsUrl, invite, onRegistered, onLogin }: Regist
       try {
         // Not `useSend`: an intent keeps its input until the outcome is known, and this one has a password.
         const { data } = await call(client, register, { body }, { quiet: true, language })
+        const { email, userName } = entered
+        rememberNewAccount(client.apiBase, {
+          userId: data.id,
+          email: email.trim(),
+          userName: userName.trim(),
+        })
         onRegistered(data.id)
         return undefined
       } catch (error) {
@@ -104,7 +111,7 @@ function explain(failure: Failure, texts: Texts): FormErrors<RegistrationDraft> 
     return undefined
   }
   const reason = failure.reason ?? texts.failed
-  showToast('warning', reason)
+  showToast(failure.code === 'bad-name' ? 'error' : 'warning', reason)
   if (failure.code === 'username-taken') return { userName: reason }
   if (failure.code === 'bad-name')
     return { [(failure.data as { field: keyof RegistrationDraft }).field]: reason }

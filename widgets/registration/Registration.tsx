@@ -3,11 +3,9 @@ import type { CowrieEvents } from '#core/client/events.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { Alert } from '#core/ui/basics/Alert.tsx'
-import { Button } from '#core/ui/basics/Button.tsx'
 import { Card } from '#core/ui/basics/Card.tsx'
 import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 import { Loading, Skeleton } from '#core/ui/basics/Skeleton.tsx'
-import { SuccessView } from '#core/ui/SuccessMark.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
 import { registrationTexts } from './texts/index.ts'
 
@@ -18,6 +16,12 @@ const OtherWidget = lazyPart(
 const VerifyEmail = lazyPart(
   () => import('./VerifyEmail.tsx'),
   (module) => module.VerifyEmail,
+  { waiting: <VerifySkeleton /> },
+)
+
+const Success = lazyPart(
+  () => import('./Success.tsx'),
+  (module) => module.Success,
   { waiting: <VerifySkeleton /> },
 )
 
@@ -81,6 +85,7 @@ export function Registration({ view, userId, termsUrl, invite }: RegistrationPro
               userId={state.userId}
               onVerified={() => navigateOr('/account-success', { view: 'success', userId: undefined })}
               onLogin={login}
+              onStartAgain={() => navigateOr('/create-account', { view: 'register', userId: undefined })}
             />
           ) : (
             <Alert tone="error">{texts.noUser}</Alert>
@@ -101,16 +106,5 @@ function VerifySkeleton() {
       <Skeleton height={48} />
       <Skeleton width="70%" />
     </Loading>
-  )
-}
-
-function Success({ onProceed }: { onProceed: () => void }) {
-  const texts = useTexts(registrationTexts)
-  return (
-    <SuccessView title={texts.successTitle} text={texts.successText}>
-      <Button wide onClick={onProceed}>
-        {texts.proceed}
-      </Button>
-    </SuccessView>
   )
 }

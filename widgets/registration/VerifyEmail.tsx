@@ -1,49 +1,88 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { confirmNewAccount, newAccount } from '#core/account-ui/new-account.ts'
 import { ResendLine, useCodeForm } from '#core/account-ui/ResendCode.tsx'
 import { accountTexts } from '#core/account-ui/texts/index.ts'
 import { asFailure, showFailure } from '#core/client/api/failures.ts'
 import { useSend } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
+import { useWidget } from '#core/client/widget.ts'
 import { confirmEmail, resendCode } from '#core/contract/accounts.ts'
+import { bidiName } from '#core/texts/bidi-name.ts'
 import { Button } from '#core/ui/basics/Button.tsx'
+import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
-import { Dialog } from '#core/ui/Dialog.tsx'
 import { FormView } from '#core/ui/fields/FormView.tsx'
-import { uiTexts } from '#core/ui/texts/index.ts'
 import { registrationTexts } from './texts/index.ts'
+import { verifyTexts } from './texts/verify/index.ts'
+
+// Preloaded, and drawn with the first refusal.
+const CodeRefused = lazyPart(
+  () => import('./CodeRefused.tsx'),
+  (module) => module.CodeRefused,
+)
+
+const Success = lazyPart(
+  () => import('./Success.tsx'),
+  (module) => module.Success,
+)
 
 /** Seconds until a new code may be requested after registration. */
 const resendAfterSeconds = 30
 
 type VerifyEmailProps = {
   userId: string
-  /** The view before this one was left for it: the code boxes take the focus. */
   onVerified: () => void
   onLogin: () => void
+  onStartAgain: () => void
 }
 
-/** The 4-digit code that was mailed on registration. */
-export function VerifyEmail({ userId, onVerified, onLogin }: VerifyEmailProps) {
-  const texts = useTexts(registrationTexts)
+/** The 4-digit code that was mailed on registration, or that it was confirmed already, for who comes Back. */
+export function VerifyEmail(props: VerifyEmailProps) {
+  const texts = useTexts(verifyTexts)
+  const { apiBase } = useWidget().client
+  const [known] = useState(() => newAccount(apiBase))
+  const mine = known?.userId === props.userId ? known : undefined
+  if (!mine?.isConfirmed) return <EnterCode email={mine?.email} {...props} />
+  return <Success title={texts.confirmedTitle} onProceed={props.onLogin} />
+}
+
+/** `email` is known in the tab that registered. */
+function EnterCode({
+  userId,
+  email,
+  onVerified,
+  onLogin,
+  onStartAgain,
+}: VerifyEmailProps & { email: string | undefined }) {
+  const texts = useTexts(verifyTexts)
+  const { submit } = useTexts(registrationTexts)
   const account = useTexts(accountTexts)
-  const ui = useTexts(uiTexts)
+  const { apiBase } = useWidget().client
   const confirm = useSend(confirmEmail)
   const another = useSend(resendCode)
   const [failed, setFailed] = useState<{ reason: string | undefined }>()
+  // Keeps the dialog after its closing, so that it returns the focus.
+  const [hasFailed, setHasFailed] = useState(false)
 
-  const { form, field, clear, resend } = useCodeForm({
+  function verified() {
+    confirmNewAccount(apiBase, userId)
+    onVerified()
+  }
+
+  const { form, field, focus, clear, resend } = useCodeForm({
     afterSeconds: resendAfterSeconds,
     async submit(code) {
       try {
         await confirm.send({ body: { userId, code } }, { quiet: true })
-        onVerified()
+        verified()
       } catch (error) {
         const failure = asFailure(error)
         // The code was used already, after a lost answer or a reload: nothing is left to do here.
-        if (failure.code === 'address-confirmed') onVerified()
-        // A modal 'Failed' with the server's message.
-        else if (failure.kind === 'refused') setFailed({ reason: failure.reason })
-        else showFailure(failure)
+        if (failure.code === 'address-confirmed') verified()
+        else if (failure.kind === 'refused') {
+          setFailed({ reason: failure.reason })
+          setHasFailed(true)
+        } else showFailure(failure)
       }
       return undefined
     },
@@ -55,17 +94,24 @@ export function VerifyEmail({ userId, onVerified, onLogin }: VerifyEmailProps) {
       ),
   })
 
+  // The page is for this one entry.
+  const focusFirst = useEffectEvent(focus)
+  useEffect(() => focusFirst(), [])
+
   function retry() {
     setFailed(undefined)
     clear()
   }
 
   return (
-    <FormView title={account.codeTitle} text={texts.verifyText}>
+    <FormView
+      title={account.codeTitle}
+      text={email === undefined ? texts.verifyText : texts.verifyTextTo(bidiName(email))}
+    >
       <form {...form.props} className="ui-form" aria-label={account.codeTitle}>
         {field}
         <Button type="submit" wide busy={form.busy}>
-          {texts.submit}
+          {submit}
         </Button>
       </form>
       <ResendLine resend={resend} />
@@ -73,15 +119,10 @@ export function VerifyEmail({ userId, onVerified, onLogin }: VerifyEmailProps) {
       <p className="registration-login">
         {texts.alreadyConfirmed} <LinkButton onClick={onLogin}>{account.login}</LinkButton>
       </p>
-      <Dialog
-        alert
-        size="small"
-        open={failed !== undefined}
-        onClose={retry}
-        title={texts.verifyFailed}
-        description={failed?.reason ?? texts.verifyFailedReason}
-        actions={<Button onClick={retry}>{ui.retry}</Button>}
-      />
+      <p className="registration-login">
+        {texts.wrongAddress} <LinkButton onClick={onStartAgain}>{texts.registerAgain}</LinkButton>
+      </p>
+      {hasFailed && <CodeRefused refusal={failed} onRetry={retry} />}
     </FormView>
   )
 }

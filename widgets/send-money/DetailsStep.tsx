@@ -3,8 +3,10 @@ import { useWidget } from '#core/client/widget.ts'
 import { AmountField } from '#core/exchange-ui/AmountField.tsx'
 import { useCurrencyOptions } from '#core/exchange-ui/currency-options.tsx'
 import { Flag } from '#core/exchange-ui/figures/Flag.tsx'
+import { NoteField } from '#core/exchange-ui/NoteField.tsx'
 import { formatMoney } from '#core/money/money.ts'
 import { amountTexts } from '#core/texts/shared/amounts/index.ts'
+import { noteTexts } from '#core/texts/shared/note/index.ts'
 import { Avatar } from '#core/ui/Avatar.tsx'
 import { useForm } from '#core/ui/fields/form.ts'
 import { ComboboxField } from '#core/ui/lists/ComboboxField.tsx'
@@ -16,13 +18,14 @@ import { sendMoneyTexts } from './texts/index.ts'
 export function DetailsStep({ draft, change, beneficiary: chosen, isFixed, friends, journey }: StepProps) {
   const texts = useTexts(sendMoneyTexts)
   const amounts = useTexts(amountTexts)
+  const notes = useTexts(noteTexts)
   const currencies = useCurrencyOptions()
   const { locale } = useWidget().settings
   const beneficiary = isFixed ? chosen : friends.find(({ id }) => id === draft.friendId)
   const form = useForm<SendDraft>({
     value: draft,
     onChange: change,
-    check: () => checkDraft(draft, beneficiary, texts, amounts),
+    check: () => checkDraft(draft, beneficiary, texts, amounts, notes),
     submit() {
       journey.next()
       return undefined
@@ -83,6 +86,7 @@ export function DetailsStep({ draft, change, beneficiary: chosen, isFixed, frien
           )
         }
       />
+      <NoteField {...form.field('note')} />
     </WizardStep>
   )
 }

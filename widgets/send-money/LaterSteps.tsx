@@ -3,8 +3,9 @@ import { useRefresh, useSend } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import type { AnswerOf } from '#core/contract/endpoint.ts'
-import { sendMoney } from '#core/contract/transfers.ts'
+import { sendMoney } from '#core/contract/transfer-calls.ts'
 import { formatMoney } from '#core/money/money.ts'
+import { noteTexts } from '#core/texts/shared/note/index.ts'
 import { type Deal, MoneyStep, MoneySummary } from '#core/wizard/flow/MoneySteps.tsx'
 import { moneyTexts } from '#core/wizard/texts/money/index.ts'
 import { bodyOf, figuresOf, type StepProps } from './draft.ts'
@@ -25,6 +26,7 @@ function useDeal({
 }: StepProps): Deal<AnswerOf<typeof sendMoney>> {
   const texts = useTexts(sendMoneyTexts)
   const money = useTexts(moneyTexts)
+  const { note: noteLabel } = useTexts(noteTexts)
   const { emit, settings } = useWidget()
   const refresh = useRefresh()
   const { send } = useSend(sendMoney)
@@ -34,14 +36,19 @@ function useDeal({
   const { amount, currency } = figures
   const { id: friendId, name } = beneficiary
   const body = bodyOf(draft)
+  const noteRow = body.note
+    ? { terms: [{ label: noteLabel, value: <span dir="auto">{body.note}</span> }] }
+    : undefined
   const inWords = formatMoney(amount, currency, { locale: settings.locale })
   const changeDetails = () => journey.revisit('details')
 
   return {
     call: 'sendMoney',
+    asksForDebit: true,
     figures: { body, paid: { amount, currency } },
     rows: (screen) => ({
       amounts: [{ label: screen === 'done' ? money.held : texts.youSend, amount, currency }],
+      ...(screen !== 'so-far' && noteRow),
       to: { label: texts.to, value: name },
     }),
     async send({ pin, via }) {

@@ -2,12 +2,15 @@
 
 import type { Dispatch, SetStateAction } from 'react'
 import type { AnswerOf } from '#core/contract/endpoint.ts'
-import type { sendMoney } from '#core/contract/transfers.ts'
+import { cleanNote } from '#core/contract/note.ts'
+import type { sendMoney } from '#core/contract/transfer-calls.ts'
+import { noteFault } from '#core/exchange-ui/NoteField.tsx'
 import { type CurrencyCode, finestCurrency } from '#core/money/currencies.ts'
 import { feeOn } from '#core/money/fee.ts'
 import { type Minor, parseAmount, toDecimal } from '#core/money/money.ts'
 import { amountFaultText } from '#core/texts/amount-fault-text.ts'
 import type { AmountTexts } from '#core/texts/shared/amounts/en.ts'
+import type { NoteTexts } from '#core/texts/shared/note/en.ts'
 import type { MoneyProps } from '#core/wizard/flow/MoneyWizard.tsx'
 import type { Texts } from './texts/en.ts'
 
@@ -18,9 +21,11 @@ export type SendDraft = {
   friendId: string
   /** As typed. */
   amount: string
+  /** As typed. */
+  note: string
 }
 
-export const emptyDraft: SendDraft = { currency: '', friendId: '', amount: '' }
+export const emptyDraft: SendDraft = { currency: '', friendId: '', amount: '', note: '' }
 
 export type SendErrors = { [Name in keyof SendDraft]?: string }
 
@@ -33,17 +38,20 @@ export function checkDraft(
   beneficiary: Beneficiary | undefined,
   texts: Texts,
   amountTexts: AmountTexts,
+  noteTexts: NoteTexts,
 ): SendErrors {
   const errors: SendErrors = {}
   if (draft.currency === '') errors.currency = texts.currencyMissing
   if (!beneficiary) errors.friendId = texts.friendMissing
-  // The currency limits the decimals; until one is chosen, the finest currency does.
   const currency = draft.currency || finestCurrency
   const amount = parseAmount(draft.amount, currency)
-  if (!amount.ok) {
+  // The currency limits the decimals; until one is chosen, nobody knows how many are too many.
+  if (!amount.ok && (draft.currency !== '' || amount.fault !== 'too-many-decimals')) {
     errors.amount =
       amount.fault === 'empty' ? texts.amountMissing : amountFaultText(amount.fault, currency, amountTexts)
   }
+  const note = noteFault(draft.note, noteTexts)
+  if (note) errors.note = note
   return errors
 }
 
@@ -58,10 +66,15 @@ export function figuresOf(
 }
 
 /** Figures of a valid draft, as the call takes them. */
-export function bodyOf(draft: SendDraft): { amount: string; currency: CurrencyCode } {
+export function bodyOf(draft: SendDraft): { amount: string; currency: CurrencyCode; note?: string } {
   const figures = figuresOf(draft)
   if (!figures) throw new Error('The draft has not been checked')
-  return { amount: toDecimal(figures.amount, figures.currency), currency: figures.currency }
+  const note = cleanNote(draft.note)
+  return {
+    amount: toDecimal(figures.amount, figures.currency),
+    currency: figures.currency,
+    ...(note && { note }),
+  }
 }
 
 export type StepProps = MoneyProps<'details', AnswerOf<typeof sendMoney>> & {

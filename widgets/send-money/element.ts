@@ -17,11 +17,14 @@ import css from './send-money.css?inline'
  *
  * @tag cowrie-send-money
  * @attr {string} friend-id - Fixes the beneficiary, as in `cowrie-send-money-requested`.
+ * @attr {number} step - The step that the person went back to in the host's history, as `cowrie-step` counted it.
  *
  * @fires cowrie-money-sent - `{transferId, reference}`, as soon as the server confirms it.
  * @fires cowrie-closed - The success screen closes, by the person or after three seconds: a host that shows the widget
  *   in a dialog may close the dialog. Closed by the person on its own page, it shows an empty form again.
  * @fires cowrie-navigate - Request `{to: '/payment'}`, from a person without friends who wants to add one.
+ * @fires cowrie-step - `{step}`, counted from 0: a host with a history adds an entry for each step.
+ * @fires cowrie-unsaved - `{unsaved, survivesReload: true}`: whether leaving now would lose typed input.
  * @fires cowrie-sign-in-needed - Request; unhandled, the login opens in a dialog.
  * @fires cowrie-setup-needed - Request; unhandled, the onboarding opens in a dialog.
  *
@@ -38,6 +41,6 @@ import css from './send-money.css?inline'
 export const defineSendMoney = defineWidget({
   tag: 'cowrie-send-money',
   view: SendMoney,
-  attributes: { friendId: 'string' },
+  attributes: { friendId: 'string', step: 'number' },
   css: [steps, css],
 })

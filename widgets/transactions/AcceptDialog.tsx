@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { useSend } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import type { Card } from '#core/contract/cards.ts'
-import { type IncomingMoney, treatIncomingFunds } from '#core/contract/transfers.ts'
+import { treatIncomingFunds } from '#core/contract/transfer-calls.ts'
+import type { IncomingMoney } from '#core/contract/transfers.ts'
 import { Dialog } from '#core/ui/Dialog.tsx'
 import { flow } from '#core/wizard/flow/flow.ts'
 import { useFlow, Wizard } from '#core/wizard/flow/Wizard.tsx'
@@ -27,7 +28,7 @@ type AcceptDialogProps = { money: IncomingMoney; onClose: () => void }
 /** Accepts incoming money onto one of the person's cards. */
 export function AcceptDialog({ money, onClose }: AcceptDialogProps) {
   const texts = useTexts(transactionsTexts)
-  const journey = useFlow(acceptFlow)
+  const journey = useFlow(acceptFlow, useState(acceptFlow.start))
   const [chosen, setChosen] = useState<AcceptProps['chosen']>({ card: undefined, added: [] })
   const { send, busy } = useSend(treatIncomingFunds)
 

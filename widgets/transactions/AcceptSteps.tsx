@@ -9,6 +9,7 @@ import { AmountWithFlag } from '#core/exchange-ui/figures/AmountWithFlag.tsx'
 import { formatMoney, fromDecimal } from '#core/money/money.ts'
 import { formatDay } from '#core/texts/dates.ts'
 import { listTexts } from '#core/texts/shared/lists/index.ts'
+import { noteTexts } from '#core/texts/shared/note/index.ts'
 import { Alert } from '#core/ui/basics/Alert.tsx'
 import { CardForm } from '#core/wizard/CardForm.tsx'
 import { Details } from '#core/wizard/Details.tsx'
@@ -52,6 +53,7 @@ const feeLine = ({ amount, currency }: IncomingMoney, locale: string, moneyTexts
 export function OfferStep({ money, journey }: AcceptProps) {
   const texts = useTexts(transactionsTexts)
   const { openUntil } = useTexts(listTexts)
+  const { note } = useTexts(noteTexts)
   const steps = useTexts(moneyTexts)
   const { locale } = useWidget().settings
   return (
@@ -60,6 +62,7 @@ export function OfferStep({ money, journey }: AcceptProps) {
         rows={[
           { label: texts.sender, value: money.sender },
           { label: texts.amount, value: amountOf(money), strong: true },
+          ...(money.note ? [{ label: note, value: <span dir="auto">{money.note}</span> }] : []),
           feeLine(money, locale, steps),
           { label: steps.reference, value: money.reference },
           ...(money.expiresAt ? [{ label: openUntil, value: formatDay(money.expiresAt, locale) }] : []),

@@ -1,13 +1,10 @@
 import { useState } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
 import type { Card } from '#core/contract/cards.ts'
-import { contractTexts } from '#core/texts/shared/contract/index.ts'
 import { Accordion } from '#core/ui/Accordion.tsx'
 import { Alert } from '#core/ui/basics/Alert.tsx'
-import { CardIcon } from '#core/ui/basics/Icons.tsx'
 import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
-import { RadioCards } from '#core/ui/choices/RadioCards.tsx'
-import { cardHint, cardName, isExpired } from '#core/wizard/flow/card-choice.ts'
+import { CardRadios } from '#core/wizard/CardRadios.tsx'
 import { WizardStep } from '#core/wizard/flow/Wizard.tsx'
 import { MyCards } from '#core/wizard/MyCards.tsx'
 import { moneyTexts } from '#core/wizard/texts/money/index.ts'
@@ -23,7 +20,6 @@ const kinds = [
 export function CreditStep({ money, chosen, choose, journey }: AcceptProps) {
   const texts = useTexts(transactionsTexts)
   const steps = useTexts(moneyTexts)
-  const contract = useTexts(contractTexts)
   const amount = useFormattedAmount(money)
   const [missing, setMissing] = useState(false)
   const open = () => journey.open('add-card')
@@ -53,19 +49,12 @@ export function CreditStep({ money, chosen, choose, journey }: AcceptProps) {
                   title,
                   value,
                   content: (
-                    <RadioCards
-                      hideLabel
+                    <CardRadios
                       label={title}
                       name={`credit-${value}`}
-                      value={mine.find(({ id }) => id === chosen.card?.id)?.id ?? ''}
-                      onChange={(id) => pick(mine.find((card) => card.id === id))}
-                      options={mine.map((card) => ({
-                        value: card.id,
-                        label: cardName(card, steps),
-                        hint: cardHint(card, steps, contract),
-                        icon: <CardIcon size={24} />,
-                        disabled: isExpired(card),
-                      }))}
+                      cards={mine}
+                      chosen={chosen.card}
+                      onChoose={pick}
                     />
                   ),
                 }))}

@@ -1,10 +1,10 @@
 import { dayAndTime } from '#core/texts/dates.ts'
 
-/** `14-11-2026, 15:04`, wrapping only between the two. */
+/** `14-11-2026, 15:04` in every language, wrapping only between the two. */
 export function DateAndTime({ moment }: { moment: string }) {
   const [day, time] = dayAndTime(moment).split(' ')
   return (
-    <time className="ui-moment" dateTime={moment}>
+    <time className="ui-moment" dir="ltr" dateTime={moment}>
       <span>{day}</span> <span>{time}</span>
     </time>
   )

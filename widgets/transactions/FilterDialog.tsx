@@ -2,7 +2,7 @@ import { useAnswer } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { friends } from '#core/contract/circle.ts'
 import { FilterForm } from '#core/exchange-ui/list-tools/FilterForm.tsx'
-import { finestCurrency } from '#core/money/currencies.ts'
+import { currency, finestCurrency } from '#core/money/currencies.ts'
 import { parseAmount, toDecimal } from '#core/money/money.ts'
 import { amountFaultText } from '#core/texts/amount-fault-text.ts'
 import type { AmountTexts } from '#core/texts/shared/amounts/en.ts'
@@ -33,9 +33,14 @@ function checkFilter(
   figureTexts: AmountTexts,
 ): FormErrors<Filter> {
   const { code, parsed } = readAmount(amount)
+  const fault = amount.trim() === '' || parsed.ok ? undefined : parsed.fault
   return {
     dateTo: dateFrom && dateTo && dateTo < dateFrom ? texts.endBeforeStart : undefined,
-    amount: amount.trim() && !parsed.ok ? amountFaultText(parsed.fault, code, figureTexts) : undefined,
+    amount:
+      fault === 'too-many-decimals'
+        ? // No currency is chosen, so the sentence names none.
+          texts.amountTooFine(currency(code).decimals)
+        : fault && amountFaultText(fault, code, figureTexts),
   }
 }
 

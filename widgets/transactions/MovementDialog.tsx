@@ -1,7 +1,7 @@
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { transferReceiptPdf } from '#core/contract/receipts.ts'
-import { canRespond, type IncomingMoney } from '#core/contract/transfers.ts'
+import { canRespond, type IncomingMoney, type SentTransfer, statusOf } from '#core/contract/transfers.ts'
 import { AmountWithFlag } from '#core/exchange-ui/figures/AmountWithFlag.tsx'
 import { TransferStatus } from '#core/exchange-ui/TransferStatus.tsx'
 import { useRequest } from '#core/handoff/requests.tsx'
@@ -9,6 +9,7 @@ import { formatMoney, fromDecimal } from '#core/money/money.ts'
 import { formatDay } from '#core/texts/dates.ts'
 import type { ListTexts } from '#core/texts/shared/lists/en.ts'
 import { listTexts } from '#core/texts/shared/lists/index.ts'
+import { noteTexts } from '#core/texts/shared/note/index.ts'
 import type { TableTexts } from '#core/texts/shared/tables/en.ts'
 import { tableTexts } from '#core/texts/shared/tables/index.ts'
 import { Button } from '#core/ui/basics/Button.tsx'
@@ -29,15 +30,17 @@ type MovementDialogProps = {
   movement: Movement
   onAccept: (money: IncomingMoney) => void
   onDecline: (money: IncomingMoney) => void
+  onTakeBack: (transfer: SentTransfer) => void
   onClose: () => void
 }
 
 /** All details of a row, including the deadline of the decision and the reason of a rejection. */
-export function MovementDialog({ movement, onAccept, onDecline, onClose }: MovementDialogProps) {
+export function MovementDialog({ movement, onAccept, onDecline, onTakeBack, onClose }: MovementDialogProps) {
   const texts = useTexts(transactionsTexts)
   const lists = useTexts(listTexts)
   const tables = useTexts(tableTexts)
   const steps = useTexts(moneyTexts)
+  const { note } = useTexts(noteTexts)
   const { locale } = useWidget().settings
   const request = useRequest()
   const { id, amount, currency } = movement
@@ -69,11 +72,16 @@ export function MovementDialog({ movement, onAccept, onDecline, onClose }: Movem
       }
     >
       <Stack gap={4}>
-        <Details rows={rowsOf(movement, locale, { texts, lists, tables, moneyTexts: steps })} />
+        <Details rows={rowsOf(movement, locale, { texts, lists, tables, moneyTexts: steps, note })} />
         {isSent && canRespond(movement) && (
-          <p className="ui-muted ui-small">
-            {texts.pendingSent(movement.receiver, formatMoney(amount, currency, { locale }))}
-          </p>
+          <div className="transactions-pending">
+            <p className="ui-muted ui-small">
+              {texts.pendingSent(movement.receiver, formatMoney(amount, currency, { locale }))}
+            </p>
+            <Button variant="quiet" onClick={() => onTakeBack(movement)}>
+              {texts.takeBack}
+            </Button>
+          </div>
         )}
         <Row gap={3}>
           <Button variant="secondary" onClick={showReceipt}>
@@ -89,14 +97,15 @@ export function MovementDialog({ movement, onAccept, onDecline, onClose }: Movem
   )
 }
 
-type RowTexts = { texts: Texts; lists: ListTexts; tables: TableTexts; moneyTexts: MoneyTexts }
+type RowTexts = { texts: Texts; lists: ListTexts; tables: TableTexts; moneyTexts: MoneyTexts; note: string }
 
 function rowsOf(
   movement: Movement,
   locale: string,
-  { texts, lists, tables, moneyTexts }: RowTexts,
+  { texts, lists, tables, moneyTexts, note }: RowTexts,
 ): Detail[] {
-  const { amount, currency, status, reason, expiresAt } = movement
+  const { amount, currency, reason, expiresAt } = movement
+  const status = statusOf(movement)
   const isSent = 'receiver' in movement
   const rows: Detail[] = [
     {
@@ -106,16 +115,21 @@ function rowsOf(
     },
     { label: isSent ? texts.receiver : texts.sender, value: counterpartyOf(movement) },
   ]
+  if (movement.note) rows.push({ label: note, value: <span dir="auto">{movement.note}</span> })
   if (isSent) {
     rows.push(feeDetail(fromDecimal(amount, currency), currency, locale, moneyTexts))
   } else if (movement.isExchange) rows.push({ label: texts.kind, value: texts.exchange })
   rows.push(
     { label: tables.date, value: <DateAndTime moment={movement.dateCreated} /> },
     { label: tables.reference, value: movement.reference },
-    { label: tables.status, value: <TransferStatus status={status} /> },
+    { label: tables.status, value: <TransferStatus of={movement} /> },
   )
   if (status === 'pending' && expiresAt) {
     rows.push({ label: lists.openUntil, value: formatDay(expiresAt, locale) })
+  }
+  if (status === 'cancelled') {
+    const takenBack = isSent ? texts.takenBackByMe : texts.takenBackBy(movement.sender)
+    rows.push({ label: lists.reason, value: takenBack })
   }
   if (status === 'rejected') {
     // The server stores no reason if the receiver declined.

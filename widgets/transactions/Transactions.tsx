@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
-import type { IncomingMoney } from '#core/contract/transfers.ts'
+import type { IncomingMoney, SentTransfer } from '#core/contract/transfers.ts'
 import { ListHead } from '#core/exchange-ui/list-tools/ListHead.tsx'
 import type { SortBy } from '#core/exchange-ui/list-tools/ListTools.tsx'
 import { ListToolsSkeleton } from '#core/exchange-ui/list-tools/ListToolsSkeleton.tsx'
@@ -34,6 +34,10 @@ const DeclineDialog = lazyPart(
   () => import('./DeclineDialog.tsx'),
   (module) => module.DeclineDialog,
 )
+const TakeBackDialog = lazyPart(
+  () => import('./TakeBackDialog.tsx'),
+  (module) => module.TakeBackDialog,
+)
 const AcceptDialog = lazyPart(
   () => import('./AcceptDialog.tsx'),
   (module) => module.AcceptDialog,
@@ -51,6 +55,7 @@ export function Transactions() {
 type OpenDialog =
   | { what: 'details'; movement: Movement }
   | { what: 'accept' | 'decline'; movement: IncomingMoney }
+  | { what: 'take-back'; movement: SentTransfer }
   | { what: 'filter' }
 
 function Panel() {
@@ -142,9 +147,16 @@ function Panel() {
         />
       )}
       {open?.what === 'details' && (
-        <MovementDialog movement={open.movement} onAccept={onAccept} onDecline={onDecline} onClose={close} />
+        <MovementDialog
+          movement={open.movement}
+          onAccept={onAccept}
+          onDecline={onDecline}
+          onTakeBack={(movement) => setOpen({ what: 'take-back', movement })}
+          onClose={close}
+        />
       )}
       {open?.what === 'accept' && <AcceptDialog money={open.movement} onClose={close} />}
+      {open?.what === 'take-back' && <TakeBackDialog transfer={open.movement} onClose={close} />}
       {open?.what === 'decline' && <DeclineDialog money={open.movement} onClose={close} />}
     </Stack>
   )

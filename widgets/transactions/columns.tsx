@@ -19,6 +19,18 @@ export const movementKey = (movement: Movement): string => `${movement.id} ${mov
 export const counterpartyOf = (movement: Movement): string =>
   'receiver' in movement ? movement.receiver : movement.sender
 
+/** Who is on the other side, and the note beneath. */
+const Person = ({ name, small }: { name: string; small: string | false | undefined }) => (
+  <span className="transactions-person">
+    <span>{name}</span>
+    {small && (
+      <span dir="auto" className="ui-muted ui-small">
+        {small}
+      </span>
+    )}
+  </span>
+)
+
 /** Columns of both tabs; `onDetails` opens what a row has no room for. */
 const shared = (onDetails: (movement: Movement) => void, texts: Texts, tables: TableTexts) =>
   ({
@@ -46,7 +58,7 @@ const shared = (onDetails: (movement: Movement) => void, texts: Texts, tables: T
     status: {
       key: 'status',
       header: tables.status,
-      render: ({ status }) => <TransferStatus status={status} />,
+      render: (movement) => <TransferStatus of={movement} />,
     },
   }) satisfies Record<string, Column<Movement>>
 
@@ -59,7 +71,12 @@ export function sentColumns(
   const { date, amount, reference, status } = shared(onDetails, texts, tables)
   return [
     date,
-    { key: 'receiver', header: texts.receiver, rank: 'title', render: ({ receiver }) => receiver },
+    {
+      key: 'receiver',
+      header: texts.receiver,
+      rank: 'title',
+      render: ({ receiver, note }) => <Person name={receiver} small={note} />,
+    },
     amount,
     reference,
     status,
@@ -91,16 +108,13 @@ export function incomingColumns(
       key: 'sender',
       header: texts.sender,
       rank: 'title',
-      render: ({ sender, isExchange }) => (
-        <span className="transactions-sender">
-          <span>{sender}</span>
-          {isExchange && <span className="ui-muted ui-small">{texts.exchange}</span>}
-        </span>
+      render: ({ sender, note, isExchange }) => (
+        <Person name={sender} small={isExchange ? texts.exchange : note} />
       ),
     },
     amount,
     reference,
-    status,
+    { ...status, render: (movement) => <TransferStatus of={movement} waiting /> },
     {
       key: 'actions',
       header: tables.actions,

@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient, type QueryFilters } from '@tanstack/query-core'
+import { notifyManager, QueryCache, QueryClient, type QueryFilters } from '@tanstack/query-core'
 import { type Endpoint, type Topic, topicsOf } from '#core/contract/endpoint.ts'
 import { type Client, findClient } from '../session/client.ts'
 import type { Caller } from '../widget.ts'
@@ -19,6 +19,10 @@ export const nameOf = (endpoint: Endpoint): string => endpoint.path.toLowerCase(
 /** Retries a read once, unless the server refused it. Writes are never retried automatically. */
 const retry = (count: number, error: Error) =>
   error instanceof Failure && error.kind !== 'refused' && error.kind !== 'signed-out' && count < 2
+
+// A new answer is on its way to every widget before `refetch` and `refresh` resolve. The default, a timer, lets what
+// waits for them draw a screen with the answer of before.
+notifyManager.setScheduler(queueMicrotask)
 
 const createCache = () =>
   new QueryClient({

@@ -32,6 +32,8 @@ export type PagedAnswer<Row> = {
   /** There may be another page. */
   hasMore: boolean
   loadingMore: boolean
+  /** `failure` is that of the next page, not of the rows. It stays until the next try. */
+  moreFailed: boolean
   /** Loads the next page. Errors appear in `failure`. */
   loadMore: () => void
   retry: () => Promise<unknown>
@@ -122,24 +124,29 @@ export function usePages<const E extends Endpoint>(
 
   // The next page follows fresh rows: `loadMore` waits for a running refetch.
   const [waiting, setWaiting] = useState(false)
+  // Kept while other changes reload the rows: the next press asks for the page again.
+  const [missing, setMissing] = useState<{ failure: Failure; inputJson: string }>()
   const loadMore = async () => {
-    if (result.isFetching) {
+    if (result.isFetching || result.isRefetchError) {
       setWaiting(true)
       await result.refetch({ cancelRefetch: false })
       setWaiting(false)
     }
-    await result.fetchNextPage({ cancelRefetch: false })
+    const { error, isFetchNextPageError } = await result.fetchNextPage({ cancelRefetch: false })
+    setMissing(isFetchNextPageError ? { failure: asFailure(error), inputJson } : undefined)
   }
+  const moreFailure = missing?.inputJson === inputJson ? missing.failure : undefined
 
   return {
     rows,
     outdated: data === undefined && rows !== undefined,
-    failure: result.error ? asFailure(result.error) : undefined,
+    failure: moreFailure ?? (result.error ? asFailure(result.error) : undefined),
     loading: rows === undefined && result.isFetching,
     fetching: result.isFetching,
     hasMore: result.hasNextPage,
     loadingMore: result.isFetchingNextPage || waiting,
+    moreFailed: moreFailure !== undefined,
     loadMore: () => void loadMore(),
-    retry: () => (result.isFetchNextPageError ? result.fetchNextPage() : result.refetch()),
+    retry: moreFailure ? loadMore : result.refetch,
   }
 }

@@ -104,7 +104,15 @@ function followSignIn(client: Client, signIn: string, stop: AbortController): vo
       isConnected = true
       broadcast({ lastId, count: unread, news: change })
     }
-    const outcome = await readStream({ apiBase: client.apiBase, token, lastId, onEvent, signal: stopSignal })
+    const outcome = await readStream({
+      apiBase: client.apiBase,
+      token,
+      lastId,
+      // Something may have changed after the page asked for its answers and before this stream opens.
+      pageAgeMs: hasMissed ? undefined : performance.now(),
+      onEvent,
+      signal: stopSignal,
+    })
     isConnected = false
     return { outcome, hasHeard }
   }

@@ -10,6 +10,8 @@ type StreamOptions = {
   token: string
   /** Id of the last event; the stream resumes after it. */
   lastId: string | undefined
+  /** Age of the page's oldest answers, for a page that no stream has told anything yet. */
+  pageAgeMs: number | undefined
   onEvent: (event: StreamEvent) => void
   signal: AbortSignal
 }
@@ -26,6 +28,7 @@ export async function readStream({
   apiBase,
   token,
   lastId,
+  pageAgeMs,
   onEvent,
   signal,
 }: StreamOptions): Promise<'signed-out' | 'refused' | 'cut'> {
@@ -41,7 +44,8 @@ export async function readStream({
     if (lastId !== undefined) headers.set('last-event-id', lastId)
     const proofs = await keyProofs(apiBase)
     await proofs?.sign(headers, apiBase, 'GET', url, token)
-    const response = await fetch(url, {
+    const age = pageAgeMs === undefined ? '' : `?pageAgeMs=${Math.ceil(pageAgeMs)}`
+    const response = await fetch(url + age, {
       headers,
       credentials: 'omit',
       cache: 'no-store',

@@ -4,7 +4,7 @@ import { dispatch } from '../events.ts'
 import { sessionAtom } from './session-atom.ts'
 import { type Session, sharedSession } from './shared-session.ts'
 import { isExpiring } from './token.ts'
-import { clearVisit } from './visit.ts'
+import { clearVisit, forgetKept } from './visit.ts'
 
 type Store = ReturnType<typeof createStore>
 
@@ -46,11 +46,12 @@ function createClient(apiBase: string): Client {
     // Clear the previous user's data.
     for (const cache of client.caches) cache.clear(previous)
     if (previous && !now) {
+      const reason = isExpiring(apiBase) ? 'expired' : 'left'
       clearVisit(apiBase)
+      if (reason === 'left') forgetKept()
       // Dispatch once per page, from one element on it, so that a document listener receives it exactly once.
       const emitter = [...client.elements].find((element) => element.isConnected)
-      if (emitter)
-        dispatch(emitter, 'cowrie-signed-out', { reason: isExpiring(apiBase) ? 'expired' : 'left' })
+      if (emitter) dispatch(emitter, 'cowrie-signed-out', { reason })
     }
   })
   return client

@@ -17,6 +17,7 @@ export type Setup = {
   /** Still unknown: draw nothing yet. */
   loading: boolean
   failure: Failure | undefined
+  fetching: boolean
   /** Refetches; resolves to the current steps. */
   refetch: () => Promise<readonly SetupStep[]>
 }
@@ -44,6 +45,7 @@ export function useSetup(): Setup {
     inReview: status.data?.includes('review') ?? false,
     loading: status.loading && !isRemembered,
     failure: status.failure,
+    fetching: status.fetching,
     refetch: async () => stepsOf(await status.refetch()),
   }
 }

@@ -12,6 +12,14 @@ export const remembersSetup = (apiBase: string, userId: string): boolean =>
   visitStorage.getItem(setupKey(apiBase)) === userId
 export const clearSetup = (apiBase: string): void => visitStorage.removeItem(setupKey(apiBase))
 
+/** Keys of what a person typed into a wizard. */
+export const keptPrefix = 'cowrie:kept:'
+
+/** Removes what was typed into wizards, under keys that start with `prefix`. */
+export function forgetKept(prefix = keptPrefix): void {
+  for (const key of Object.keys(visitStorage)) if (key.startsWith(prefix)) visitStorage.removeItem(key)
+}
+
 /** Removes a visit's data on logout. */
 export function clearVisit(apiBase: string): void {
   clearSetup(apiBase)

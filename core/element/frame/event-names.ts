@@ -12,6 +12,7 @@ const names = {
   'cowrie-money-sent': true,
   'cowrie-profile-changed': true,
   'cowrie-unsaved': true,
+  'cowrie-step': true,
   'cowrie-closed': true,
   'cowrie-failed': true,
   'cowrie-navigate': true,

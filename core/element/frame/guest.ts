@@ -3,7 +3,7 @@
  * with the page around it. That page may set the widget's look and own attributes; it receives the events that every
  * host gets, and nothing else.
  */
-import type { AnswerableEvent } from '#core/client/events.ts'
+import type { AnswerableEvent, CowrieEventName, CowrieEvents } from '#core/client/events.ts'
 import { sharedSession } from '#core/client/session/shared-session.ts'
 import { version } from '#core/client/version.ts'
 import { replaceWidget } from '#core/handoff/replace-widget.ts'
@@ -83,7 +83,8 @@ function passEvents() {
     lastEventId += 1
     const id = lastEventId
     event.hostAnswer = new Promise<boolean>((resolve) => pendingEvents.set(id, resolve))
-    const { detail } = event as Event as CustomEvent<Primitives>
+    // The page drops a detail that is not flat.
+    const detail: Primitives = (event as Event as CustomEvent<CowrieEvents[CowrieEventName]>).detail
     send({ say: 'event', id, name: event.type, detail: { ...detail } })
   }
   for (const name of eventNames) document.addEventListener(name, passEvent)

@@ -204,7 +204,7 @@ export function openFrame({ element, tag, apiBase, values: all }: FrameOptions):
     const created = createElement('iframe', '')
     created.title = `Cowrie: ${tag.replace(/^cowrie-/, '').replaceAll('-', ' ')}`
     // A passkey may be used in the frame; it is created on the exchange's own site.
-    created.allow = 'clipboard-write; publickey-credentials-get'
+    created.allow = 'clipboard-write; web-share; publickey-credentials-get'
     created.setAttribute('popover', 'manual')
     // Its script runs before `load`: without a message by then it is an error page.
     created.addEventListener('load', () => {

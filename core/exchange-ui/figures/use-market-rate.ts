@@ -1,11 +1,13 @@
 import { useAnswer } from '#core/client/api/queries.ts'
 import { exchangeRate } from '#core/contract/rates.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
-import { fromRateText, type Rate } from '#core/money/rate.ts'
+import { fromDecimal, type Minor } from '#core/money/money.ts'
+import { directionOf, type Price } from '#core/money/price.ts'
+import { fromRateText } from '#core/money/rate.ts'
 
 export type MarketRate = {
-  /** Units of `have` for 1 `need`, in the owner's direction; undefined while unknown. */
-  rate: Rate | undefined
+  /** The market's price in the pair's direction; undefined while unknown. */
+  price: Price | undefined
   /** Day of the rate, ISO 8601. */
   asOf: string | undefined
   /** Too old for a system rate. */
@@ -13,28 +15,37 @@ export type MarketRate = {
   loading: boolean
   /** The request failed; a rate may exist. */
   failed: boolean
-  /** Refetches; resolves to the current rate, or undefined if there is none. */
-  refetch: () => Promise<Rate | undefined>
+  /** The smallest amount of a listing or an order in a currency of the pair; undefined without one. */
+  smallestOf: (code: CurrencyCode) => Minor | undefined
+  /** Refetches; resolves to the current price, or undefined if there is none. */
+  refetch: () => Promise<Price | undefined>
 }
 
 /** The market rate of a pair. A failure shows no toast: the form says beside the field that there is no rate. */
-export function useMarketRate(need: CurrencyCode, have: CurrencyCode, enabled = true): MarketRate {
+export function useMarketRate(one: CurrencyCode, other: CurrencyCode, enabled = true): MarketRate {
+  // Always in the pair's direction: its figure is exact there, and both ways round share one answer.
+  const direction = directionOf(one, other)
+  const { base, quote } = direction
   const answer = useAnswer(
     exchangeRate,
-    { query: { from: need, to: have } },
-    { enabled: enabled && need !== have, quiet: true },
+    { query: { from: base, to: quote } },
+    { enabled: enabled && one !== other, quiet: true },
   )
   // While another pair loads, the answer still holds the previous pair's rate.
-  const known = answer.outdated || need === have ? undefined : answer.data
+  const known = answer.outdated || one === other ? undefined : answer.data
   return {
-    rate: known && fromRateText(known.rate),
+    price: known && { ...direction, figure: fromRateText(known.rate) },
     asOf: known?.asOf,
     isStale: known?.isStale ?? false,
     loading: answer.loading || (answer.outdated && answer.fetching),
     failed: answer.failure !== undefined && answer.failure.code !== 'rate-unavailable',
+    smallestOf(code) {
+      const text = code === base ? known?.smallestFrom : known?.smallestTo
+      return text === undefined ? undefined : fromDecimal(text, code)
+    },
     refetch: () =>
       answer.refetch().then(
-        (fresh) => fromRateText(fresh.rate),
+        (fresh) => ({ ...direction, figure: fromRateText(fresh.rate) }),
         () => undefined,
       ),
   }

@@ -1,58 +1,88 @@
-import { useTexts } from '#core/client/use-texts.ts'
-import { canBeOrdered, type Listing } from '#core/contract/listing-search.ts'
-import type { CurrencyCode } from '#core/money/currencies.ts'
+import type { ReactNode } from 'react'
+import { canBeOrdered, isWithdrawn, type Listing } from '#core/contract/listing-search.ts'
+import { priceOf } from '#core/money/price.ts'
+import { formatAge } from '#core/texts/age.ts'
 import type { TableTexts } from '#core/texts/shared/tables/en.ts'
+import { registerSheet } from '#core/ui/basics/adopt-styles.ts'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { Moment } from '#core/ui/Moment.tsx'
 import type { Column } from '#core/ui/tables/Table.tsx'
-import { AmountWithFlag } from '../figures/AmountWithFlag.tsx'
-import { Flag } from '../figures/Flag.tsx'
-import { RateLine } from '../figures/RateLine.tsx'
+import type { Reader } from '../figures/distance.ts'
 import { Withheld } from '../Withheld.tsx'
+import { LeftToOrder } from './LeftToOrder.tsx'
+import { ListAmount } from './ListAmount.tsx'
+import { ListRate } from './ListRate.tsx'
+import offerRowsCss from './offer-rows.css?inline'
 import type { OfferTexts } from './texts/en.ts'
-import { offerTexts } from './texts/index.ts'
 
-type OfferedAmountProps = { amount: string | undefined; currency: CurrencyCode }
+registerSheet('offer', offerRowsCss)
 
-/** What a listing offers; the server withholds it from visitors. */
-export function OfferedAmount({ amount, currency }: OfferedAmountProps) {
-  const texts = useTexts(offerTexts)
-  if (amount !== undefined) return <AmountWithFlag whole strong amount={amount} currency={currency} />
-  return (
-    <span className="ui-amount-flag">
-      <Flag currency={currency} size={20} />
-      <span>
-        {currency} {texts.hidden}
-      </span>
-    </span>
-  )
-}
-
-/** Columns that tables of listings share. Words explain the rate's distance from the market to an orderer. */
-export const listingColumns = (tables: TableTexts, texts: OfferTexts, reader?: 'orderer') =>
+/**
+ * Columns that tables of listings share. Rate and balance are withheld from visitors: the rate says so, the balance is no
+ * column of theirs, and the amount needed takes its place in a row of two lines.
+ */
+export const listingColumns = (
+  tables: TableTexts,
+  texts: OfferTexts,
+  { reader, isVisitor, locale }: { reader: Reader; isVisitor: boolean; locale: string },
+) =>
   ({
     date: {
       key: 'date',
       header: tables.date,
-      render: ({ dateCreated }) => <Moment moment={dateCreated} />,
+      rank: 'note',
+      render: ({ dateCreated }) => <Moment moment={dateCreated} age={formatAge(dateCreated, locale)} />,
+    },
+    user: {
+      key: 'user',
+      header: tables.user,
+      rank: 'name',
+      render: ({ username }): ReactNode => username,
     },
     need: {
       key: 'need',
       header: tables.amountNeeded,
+      note: texts.frame[reader].need,
       align: 'end',
-      render: ({ needAmount, needCurrency }) => (
-        <AmountWithFlag whole amount={needAmount} currency={needCurrency} />
-      ),
+      rank: isVisitor ? 'figure' : 'detail',
+      render: ({ needAmount, needCurrency }) => <ListAmount amount={needAmount} currency={needCurrency} />,
     },
     rate: {
       key: 'rate',
       header: tables.rate,
-      render: ({ rate, needCurrency, haveCurrency }) =>
+      align: 'end',
+      rank: 'title',
+      render: ({ rate, ...listing }) =>
         rate === undefined ? (
-          <Withheld reason={texts.hiddenHint}>{texts.hidden}</Withheld>
+          <bdi className="ui-list-rate">
+            <b>
+              {listing.needCurrency} → {listing.haveCurrency}
+            </b>{' '}
+            <Withheld reason={texts.hiddenHint}>{texts.hidden}</Withheld>
+          </bdi>
         ) : (
-          <RateLine need={needCurrency} have={haveCurrency} rate={rate} reader={reader} />
+          <ListRate need={listing.needCurrency} price={priceOf({ ...listing, rate })} reader={reader} />
         ),
+    },
+    part: {
+      key: 'part',
+      header: texts.partFulfilment,
+      rank: 'note',
+      render: ({ partFulfilment }): ReactNode => (partFulfilment ? texts.inParts : texts.asWhole),
+    },
+    balance: {
+      key: 'balance',
+      header: tables.balance,
+      note: texts.frame[reader].balance,
+      align: 'end',
+      rank: 'figure',
+      render: (listing) => (
+        <LeftToOrder
+          left={isWithdrawn(listing) ? '0' : (listing.balance ?? '0')}
+          whole={listing.offerAmount}
+          currency={listing.haveCurrency}
+        />
+      ),
     },
   }) satisfies Record<string, Column<Listing>>
 

@@ -2,16 +2,17 @@ import { type PointerEvent, useState } from 'react'
 import { useAnswer } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
-import { rateHistory } from '#core/contract/rates.ts'
+import { rateHistory } from '#core/contract/rate-history.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
-import { formatRatePair, inverse, type Rate } from '#core/money/rate.ts'
+import { directionOf, formatEquation, inDirection, type Price } from '#core/money/price.ts'
+import type { Rate } from '#core/money/rate.ts'
 import { formatDay } from '#core/texts/dates.ts'
 import { registerSheet } from '#core/ui/basics/adopt-styles.ts'
 import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
 import { Skeleton } from '#core/ui/basics/Skeleton.tsx'
 import { VisuallyHidden } from '#core/ui/basics/VisuallyHidden.tsx'
 import { uiTexts } from '#core/ui/texts/index.ts'
-import { changeInTenths, type DayRate, historyOf, nearest, pathOf, plot } from './history.ts'
+import { changeInTenths, type DayRate, daysOf, nearest, pathOf, plot } from './history.ts'
 import { RateTable } from './RateTable.tsx'
 import rateChartCss from './rate-chart.css?inline'
 import { chartTexts } from './texts/index.ts'
@@ -19,19 +20,20 @@ import { chartTexts } from './texts/index.ts'
 registerSheet('rate-chart', rateChartCss)
 
 type RateChartProps = {
-  from: CurrencyCode
-  to: CurrencyCode
-  /** The person's own rate for comparison: units of `to` for 1 `from`. */
-  ownRate?: Rate | undefined
+  /** The currencies of the pair, in any order. */
+  pair: readonly [CurrencyCode, CurrencyCode]
+  /** The person's own price for comparison. */
+  ownPrice?: Price | undefined
 }
 
 /** Stored market rates of a pair: a line with each day reachable by pointer and keys, and a table of the same. */
-export function RateChart({ from, to, ownRate }: RateChartProps) {
+export function RateChart({ pair, ownPrice }: RateChartProps) {
+  const { base, quote } = directionOf(...pair)
   const ui = useTexts(uiTexts)
   const chart = useTexts(chartTexts)
   const { data, outdated, loading, failure, fetching, refetch } = useAnswer(
     rateHistory,
-    { query: { from, to } },
+    { query: { from: base, to: quote } },
     { quiet: true },
   )
   // Never show the previous pair's days.
@@ -58,14 +60,15 @@ export function RateChart({ from, to, ownRate }: RateChartProps) {
       </p>
     )
   }
-  const { inverted, days } = historyOf(data.days)
+  const days = daysOf(data.days)
   if (days.length < 2) return <p className="ui-muted ui-small">{chart.tooFew}</p>
-  const [one, other] = inverted ? [to, from] : [from, to]
   return (
     <Chart
-      key={`${one}${other}`}
-      {...{ one, other, days }}
-      ownRate={ownRate && inverted ? inverse(ownRate) : ownRate}
+      key={`${base}${quote}`}
+      one={base}
+      other={quote}
+      days={days}
+      ownRate={ownPrice && inDirection(ownPrice).figure}
     />
   )
 }
@@ -88,7 +91,7 @@ function Chart({ one, other, days, ownRate }: ChartProps) {
   const point = points[at]
   const ownRateTop = ownRate === undefined ? undefined : heightOf(ownRate)
   const describeDay = (day: DayRate) =>
-    `${formatDay(day.day, locale)}: ${formatRatePair(one, other, day.rate, locale)}`
+    `${formatDay(day.day, locale)}: ${formatEquation({ base: one, quote: other, figure: day.rate }, locale)}`
 
   function chooseNearest(event: PointerEvent<HTMLDivElement>) {
     const { left, width } = event.currentTarget.getBoundingClientRect()
@@ -100,7 +103,7 @@ function Chart({ one, other, days, ownRate }: ChartProps) {
     <figure className="ui-rate-chart" part="rate-chart">
       <figcaption className="ui-rate-chart-head">
         <span>
-          <strong>{formatRatePair(one, other, point.rate, locale)}</strong>{' '}
+          <strong>{formatEquation({ base: one, quote: other, figure: point.rate }, locale)}</strong>{' '}
           <span className="ui-muted">{formatDay(point.day, locale)}</span>
         </span>
         <span className="ui-muted">

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
-import { formatRate, inverse } from '#core/money/rate.ts'
+import { formatFigure } from '#core/money/price.ts'
+import { inverse } from '#core/money/rate.ts'
 import { formatDay } from '#core/texts/dates.ts'
 import type { DayRate } from './history.ts'
 import { chartTexts } from './texts/index.ts'
@@ -41,8 +42,8 @@ export function RateTable({ one, other, days }: RateTableProps) {
               {[...days].reverse().map(({ day, rate }) => (
                 <tr key={day}>
                   <th scope="row">{formatDay(day, locale)}</th>
-                  <td>{formatRate(rate, locale)}</td>
-                  <td>{formatRate(inverse(rate), locale)}</td>
+                  <td>{formatFigure(rate, locale)}</td>
+                  <td>{formatFigure(inverse(rate), locale)}</td>
                 </tr>
               ))}
             </tbody>

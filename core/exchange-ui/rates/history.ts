@@ -1,5 +1,5 @@
 /** Stored market rates of a pair as a line on a chart. No React: days, rates and positions in per cent. */
-import { fromRateText, inverse, isBetterInverted, type Rate } from '#core/money/rate.ts'
+import { fromRateText, type Rate } from '#core/money/rate.ts'
 
 export type DayRate = {
   /** YYYY-MM-DD. */
@@ -7,25 +7,9 @@ export type DayRate = {
   readonly rate: Rate
 }
 
-export type History = {
-  /** The rates are inverted: units of `from` for 1 `to`, because that figure is easier to read. */
-  readonly inverted: boolean
-  /** Oldest first. */
-  readonly days: readonly DayRate[]
-}
-
-/** The days of an answer, in the direction whose last figure is 1 or more, as everywhere. */
-export function historyOf(days: readonly { day: string; rate: string }[]): History {
-  const rates = days
-    .map(({ day, rate }) => ({ day, rate: fromRateText(rate) }))
-    .filter(({ rate }) => rate > 0n)
-  const newest = rates.at(-1)?.rate
-  const inverted = newest !== undefined && isBetterInverted(newest)
-  return {
-    inverted,
-    days: inverted ? rates.map(({ day, rate }) => ({ day, rate: inverse(rate) })) : rates,
-  }
-}
+/** The days of an answer, oldest first, without those that have no rate. */
+export const daysOf = (days: readonly { day: string; rate: string }[]): readonly DayRate[] =>
+  days.map(({ day, rate }) => ({ day, rate: fromRateText(rate) })).filter(({ rate }) => rate > 0n)
 
 export type Point = DayRate & {
   /** From left and top, in per cent of the plot. The time axis is linear, whatever the gaps between days. */

@@ -9,6 +9,8 @@ type LinkButtonProps = {
   onClick: (event: MouseEvent<HTMLButtonElement>) => void
   /** Needed when the words alone are ambiguous ("Edit"). */
   'aria-label'?: string | undefined
+  /** Whether what it shows and hides is shown. */
+  'aria-expanded'?: boolean | undefined
 }
 
 /** A button that looks like a link, for running text. Use `<a href>` for a real address. */

@@ -6,46 +6,26 @@ import base from './base.css?inline'
  * Component sheets in cascade order: of two rules of equal weight the later one here wins, in any load order. A
  * widget's own sheets come after all of them.
  */
-const sheetOrder = [
-  'tokens',
-  'base',
-  'layer',
-  'button',
-  'field',
-  'amount',
-  'choice',
-  'pin',
-  'file',
-  'select',
-  'dialog',
-  'tabs',
-  'accordion',
-  'table',
-  'table-cards-5',
-  'table-cards-6',
-  'table-cards-7',
-  'table-cards-8',
-  'table-cards-9',
-  'list-head',
-  'skeleton',
-  'money',
-  'empty',
-  'notice',
-  'pill',
-  'timeline',
-  'success-mark',
-  'password-rule',
-  'person-form',
-  'steps',
-  'wizard',
-  'rate-chart',
-  'crop',
-  'rows',
-] as const
+const sheetOrder =
+  'tokens base layer button field amount note rail choice checkbox pin file select dialog tabs accordion table cards lines list-head skeleton money offer empty notice pill person-form steps wizard'
 
-type SheetName = (typeof sheetOrder)[number]
+type Words<Text extends string> = Text extends `${infer Word} ${infer Rest}` ? Word | Words<Rest> : Text
+/** Those without a place style only their own classes: they come last. */
+type SheetName =
+  | Words<typeof sheetOrder>
+  | 'card-form'
+  | 'timeline'
+  | 'success-mark'
+  | 'password-rule'
+  | 'rate-chart'
+  | 'crop'
+  | 'rows'
+  | 'market'
+  | 'listing-rows'
+  | 'listings-filter'
+  | 'listings-menu'
 
-const registered = new Map<SheetName, string>([
+const registered = new Map<string, string>([
   ['tokens', tokens],
   ['base', base],
   ['layer', layer],
@@ -67,16 +47,17 @@ function sheetOf(css: string): CSSStyleSheet {
 const roots = new Set<{ root: WeakRef<ShadowRoot>; ownSheets: readonly string[] }>()
 
 function applySheets(root: ShadowRoot, ownSheets: readonly string[]) {
-  const shared = sheetOrder.flatMap((name) => registered.get(name) ?? [])
+  const names = new Set([...sheetOrder.split(' '), ...registered.keys()])
+  const shared = [...names].flatMap((name) => registered.get(name) ?? [])
   root.adoptedStyleSheets = [...shared, ...ownSheets].map(sheetOf)
 }
 
 /**
  * Registers a component's sheet from its module, so that a widget downloads only the styles it draws. Every root
- * adopts it before the component first renders.
+ * adopts it before the component first renders. A second sheet of the same name takes the place of the first.
  */
 export function registerSheet(name: SheetName, css: string): void {
-  if (registered.has(name)) return
+  if (registered.get(name) === css) return
   registered.set(name, css)
   for (const entry of roots) {
     const root = entry.root.deref()

@@ -1,11 +1,16 @@
+import type { ReactNode } from 'react'
 import { registerSheet } from '../basics/adopt-styles.ts'
 import { CheckIcon } from '../basics/Icons.tsx'
 import { FieldLabel, FieldMessages, type FieldProps, FieldRoot, useFieldWiring } from '../fields/Field.tsx'
+import checkboxCss from './checkbox.css?inline'
 import choiceCss from './choice.css?inline'
 
 registerSheet('choice', choiceCss)
+registerSheet('checkbox', checkboxCss)
 
-type CheckboxFieldProps = Omit<FieldProps, 'optional' | 'hideLabel'> & {
+type CheckboxFieldProps = Omit<FieldProps, 'label' | 'optional' | 'hideLabel'> & {
+  /** May have a link. */
+  label: ReactNode
   value: boolean
   onChange: (value: boolean) => void
 }
@@ -13,10 +18,10 @@ type CheckboxFieldProps = Omit<FieldProps, 'optional' | 'hideLabel'> & {
 /** Consent to a sentence, submitted with a form. */
 export function CheckboxField({ value, onChange, label, ...field }: CheckboxFieldProps) {
   return (
-    <FieldRoot field={{ label, ...field }} className="ui-field ui-choice">
+    <FieldRoot field={field} className="ui-field ui-choice">
       <Box value={value} onChange={onChange} />
       <FieldLabel className="ui-choice-label">{label}</FieldLabel>
-      <FieldMessages label={label} {...field} />
+      <FieldMessages {...field} />
     </FieldRoot>
   )
 }

@@ -5,8 +5,8 @@ import choiceCss from './choice.css?inline'
 
 registerSheet('choice', choiceCss)
 
-export type RadioCard = {
-  value: string
+export type RadioCard<Value extends string = string> = {
+  value: Value
   label: string
   /** A second, quieter line. */
   hint?: string | undefined
@@ -17,28 +17,37 @@ export type RadioCard = {
   disabled?: boolean | undefined
 }
 
-type RadioCardsProps = FieldProps & {
-  options: readonly RadioCard[]
+type RadioCardsProps<Value extends string> = FieldProps & {
+  options: readonly RadioCard<Value>[]
   /** Value of the chosen card; empty if none. */
-  value: string
-  onChange: (value: string) => void
+  value: Value | ''
+  onChange: (value: Value) => void
   /** Side by side if there is room, such as yes and no. */
   inline?: boolean | undefined
 }
 
 /** A choice with all options visible; arrow keys move within it. */
-export function RadioCards({ options, value, onChange, inline, ...field }: RadioCardsProps) {
+export function RadioCards<const Value extends string>({
+  options,
+  value,
+  onChange,
+  inline,
+  ...field
+}: RadioCardsProps<Value>) {
   return (
     <FieldRoot field={field}>
-      <Cards field={field} options={options} value={value} onChange={onChange} inline={inline} />
+      <Cards {...{ field, options, value, onChange, inline }} />
       <FieldMessages {...field} />
     </FieldRoot>
   )
 }
 
-type CardsProps = Pick<RadioCardsProps, 'options' | 'value' | 'onChange' | 'inline'> & { field: FieldProps }
+type CardsProps<Value extends string> = Pick<
+  RadioCardsProps<Value>,
+  'options' | 'value' | 'onChange' | 'inline'
+> & { field: FieldProps }
 
-function Cards({ field, options, value, onChange, inline }: CardsProps) {
+function Cards<Value extends string>({ field, options, value, onChange, inline }: CardsProps<Value>) {
   const { control, labelId } = useFieldWiring()
   return (
     <div

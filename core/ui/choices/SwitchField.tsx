@@ -12,10 +12,10 @@ type SwitchFieldProps = Omit<FieldProps, 'optional' | 'hideLabel'> & {
 /** A setting that takes effect at once, without submitting a form. */
 export function SwitchField({ value, onChange, label, ...field }: SwitchFieldProps) {
   return (
-    <FieldRoot field={{ label, ...field }} className="ui-field ui-choice" mark="end">
+    <FieldRoot field={field} className="ui-field ui-choice" mark="end">
       <FieldLabel className="ui-choice-label">{label}</FieldLabel>
       <Switch value={value} onChange={onChange} />
-      <FieldMessages label={label} {...field} />
+      <FieldMessages {...field} />
     </FieldRoot>
   )
 }

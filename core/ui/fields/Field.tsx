@@ -62,7 +62,7 @@ export function useLabel({ label, optional, hideLabel }: FieldProps) {
 }
 
 type FieldRootProps = {
-  field: FieldProps
+  field: Omit<FieldProps, 'label'>
   className?: string
   mark?: 'end' | undefined
   children: ReactNode
@@ -116,7 +116,7 @@ export function FieldLabel({ className, children }: { className: string; childre
 }
 
 /** Hint and error of a field, tied to its control by aria-describedby. */
-export function FieldMessages({ hint, error }: FieldProps) {
+export function FieldMessages({ hint, error }: Omit<FieldProps, 'label'>) {
   const { hintId, errorId } = useFieldWiring()
   return (
     <>

@@ -11,10 +11,13 @@ type TextFieldProps = FieldProps & {
   inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'search' | undefined
   autoComplete?: HTMLInputAutoCompleteAttribute | undefined
   placeholder?: string | undefined
+  /** `auto`: the typed text decides. */
+  dir?: 'auto' | undefined
   maxLength?: number | undefined
   readOnly?: boolean | undefined
   /** Several lines of text. */
   multiline?: boolean | undefined
+  rows?: number | undefined
   /** Before the text: an icon, a dial code. */
   prefix?: ReactNode
   /** After the text: a unit, a small button. */

@@ -90,7 +90,7 @@ export function useForm<Draft extends Record<string, unknown>>(options: FormOpti
     // React events bubble through portals: ignore the form of a dialog opened from here.
     if (event.target !== event.currentTarget || sending.current) return
     const first = setErrors(check(draft))
-    if (first && toasts) showToast('warning', first)
+    if (first && toasts) showToast('error', first)
     if (first) return
     sending.current = true
     setBusy(true)

@@ -1,9 +1,18 @@
-import { type MouseEvent, type ReactNode, useInsertionEffect } from 'react'
+import {
+  type MouseEvent,
+  type ReactNode,
+  useCallback,
+  useInsertionEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { registerSheet } from '../basics/adopt-styles.ts'
 import { ChevronIcon } from '../basics/Icons.tsx'
 import { VisuallyHidden } from '../basics/VisuallyHidden.tsx'
 import tableCss from './table.css?inline'
 import cardsCss from './table-cards.css?inline'
+import linesCss from './table-lines.css?inline'
+import twoLinesCss from './table-two-lines.css?inline'
 
 registerSheet('table', tableCss)
 
@@ -13,29 +22,68 @@ const countOf = (columns: number) => Math.max(5, Math.min(columns, 9)) as Count
 
 /**
  * Width in px below which a table turns into cards, by column count: each column beyond five needs more room. A
- * container query cannot take a variable, so each column count has its own sheet. A table registers only its own: with
- * all five, every cell would be matched against each.
+ * container query cannot take a variable, so each column count has its own rules. The sheet has those of the tables that
+ * were drawn: with all five, every cell would be matched against each.
  */
 const cardsBelow: Record<Count, number> = { 5: 640, 6: 750, 7: 860, 8: 970, 9: 1080 }
 
-const registerCardSheet = (count: Count) =>
-  registerSheet(
-    `table-cards-${count}`,
-    `.ui-table-box[data-columns="${count}"]{@container table (width < ${cardsBelow[count]}px){${cardsCss}}}`,
+const drawnCounts = new Set<Count>()
+
+function registerCardSheet(count: Count) {
+  drawnCounts.add(count)
+  const sheets = [...drawnCounts].map(
+    (each) =>
+      `.ui-table-box[data-columns="${each}"]:not([data-lines]){@container table (width < ${cardsBelow[each]}px){${cardsCss}}&[data-cards]{${cardsCss}}}`,
   )
+  registerSheet('cards', sheets.join(''))
+}
+
+/** Rows of two lines: below this width in px, and where the cells of a wider table have no room. */
+const twoLinesBelow = 800
+
+const registerLinesSheet = () =>
+  registerSheet(
+    'lines',
+    `${linesCss}.ui-table-box[data-lines]{@container table (width < ${twoLinesBelow}px){${twoLinesCss}}&[data-cards]{${twoLinesCss}}}`,
+  )
+
+/**
+ * Turns a table into cards also where its columns would have room but its cells do not: long names and large amounts
+ * are known only once they are drawn.
+ */
+function useCardsIfClipped() {
+  const ref = useRef<HTMLDivElement>(null)
+  const measure = useCallback(() => {
+    const box = ref.current
+    box?.removeAttribute('data-cards')
+    box?.toggleAttribute('data-cards', box.scrollWidth > box.clientWidth)
+  }, [])
+  // After each render, before the browser paints it.
+  useLayoutEffect(measure)
+  useLayoutEffect(() => {
+    // In a frame of its own: what changes sizes while they are being observed is reported to the page as an error.
+    const observer = new ResizeObserver(() => requestAnimationFrame(measure))
+    observer.observe(ref.current as Element)
+    return () => observer.disconnect()
+  }, [measure])
+  return ref
+}
 
 export type Column<Row> = {
   key: string
   header: string
+  /** A quiet second line of the header. */
+  note?: string | undefined
   /** Hides the header visually, for a column of buttons. */
   hideHeader?: boolean | undefined
   /** Numbers and money use `end`. */
   align?: 'start' | 'end' | 'center' | undefined
   /**
    * Position in the card that a row becomes in a narrow table: `title` and `figure` share the first line, each
-   * `detail` (the default) is a line with its header, `actions` come last.
+   * `detail` (the default) is a line with its header, `actions` come last. In a row of two lines a `name` and `notes`
+   * are the second one; details are for assistive technology only, and the button of the `actions` is the whole row.
    */
-  rank?: 'title' | 'figure' | 'detail' | 'actions' | undefined
+  rank?: 'title' | 'figure' | 'name' | 'note' | 'detail' | 'actions' | undefined
   /** Makes the header a button that sorts by this column; needs `onSort`. */
   sortable?: boolean | undefined
   render: (row: Row) => ReactNode
@@ -55,6 +103,8 @@ type TableProps<Row> = {
   onOpen?: ((row: Row) => void) | undefined
   /** The rows are outdated while new ones load. */
   busy?: boolean | undefined
+  /** A row is one line, or two in a narrow table, instead of a card. */
+  lines?: boolean | undefined
 }
 
 function nextSort(key: string, sort: Sort | undefined): Sort {
@@ -69,12 +119,29 @@ const isOnRow = ({ target }: MouseEvent) =>
  * A table that becomes cards when its own width is small for its columns, with the same cells. The roles are explicit
  * because browsers drop them when the display of table parts changes.
  */
-export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, onOpen, busy }: TableProps<Row>) {
+export function Table<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  sort,
+  onSort,
+  onOpen,
+  busy,
+  lines = false,
+}: TableProps<Row>) {
   const count = countOf(columns.length)
-  useInsertionEffect(() => registerCardSheet(count), [count])
+  useInsertionEffect(() => (lines ? registerLinesSheet() : registerCardSheet(count)), [count, lines])
+  const box = useCardsIfClipped()
   const sorts = onSort !== undefined && columns.some((column) => column.sortable)
   return (
-    <div className="ui-table-box" part="table" data-columns={count}>
+    <div
+      ref={box}
+      className="ui-table-box"
+      part="table"
+      data-columns={count}
+      data-lines={lines ? '' : undefined}
+    >
       {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
       <table className="ui-table" role="table" aria-busy={busy || undefined}>
         <caption className="ui-hidden">{caption}</caption>
@@ -89,6 +156,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, onOpe
                   role="columnheader"
                   scope="col"
                   data-align={column.align}
+                  data-note={column.note}
                   aria-sort={sortable ? (sorted ?? 'none') : undefined}
                 >
                   {sortable ? (

@@ -10,6 +10,7 @@ type TableSkeletonProps<Row> = {
   /** Columns of the table to come, so that nothing jumps when its rows arrive. */
   columns: readonly Column<Row>[]
   rows?: number | undefined
+  lines?: boolean | undefined
 }
 
 // Unequal widths look like words rather than bars.
@@ -19,7 +20,7 @@ const widths = ['56px', '80px', '68px', '92px', '48px', '72px']
 const appearDelayMs = 150
 
 /** Placeholder of a loading table; the skeleton appears after a delay, the text at once. */
-export function TableSkeleton<Row>({ caption, columns, rows = 5 }: TableSkeletonProps<Row>) {
+export function TableSkeleton<Row>({ caption, columns, rows = 5, lines }: TableSkeletonProps<Row>) {
   const ui = useTexts(uiTexts)
   const [isLong, setLong] = useState(false)
   useEffect(() => {
@@ -32,12 +33,14 @@ export function TableSkeleton<Row>({ caption, columns, rows = 5 }: TableSkeleton
       {isLong && (
         <Table
           busy
+          lines={lines}
           caption={caption}
           rows={Array.from({ length: rows }, (_, index) => index)}
           rowKey={String}
           columns={columns.map((column, place) => ({
             key: column.key,
             header: column.header,
+            note: column.note,
             hideHeader: column.hideHeader,
             align: column.align,
             rank: column.rank,

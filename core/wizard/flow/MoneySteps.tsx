@@ -7,7 +7,7 @@ import { AmountWithFlag } from '#core/exchange-ui/figures/AmountWithFlag.tsx'
 import { RateLine } from '#core/exchange-ui/figures/RateLine.tsx'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { formatMoney, type Minor } from '#core/money/money.ts'
-import { fromRateText, type Rate, rateBothWays } from '#core/money/rate.ts'
+import { formatPrice, type Price } from '#core/money/price.ts'
 import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
 import { CardForm } from '../CardForm.tsx'
 import type { Confirmation } from '../ConfirmWithPasskey.tsx'
@@ -21,6 +21,7 @@ import { RateAlert } from '../RateAlert.tsx'
 import { moneyTexts } from '../texts/money/index.ts'
 import { useSystemRate } from '../use-system-rate.ts'
 import { cardName, creditName } from './card-choice.ts'
+import { useLastChoice } from './last-choice.ts'
 import type { MoneyProps } from './MoneyWizard.tsx'
 
 /** The success screen closes by itself. */
@@ -58,15 +59,14 @@ export type Deal<Result> = {
   }
   /** For exchanges only. */
   rate?: {
+    /** The listing's need-currency. */
     need: CurrencyCode
-    have: CurrencyCode
-    /** Decimal text: units of `have` for 1 `need`. */
-    rate: string
+    price: Price
     isSystemRate: boolean
-    /** Puts the current market rate into the draft. */
-    applyRate: (rate: Rate) => void
-    /** The effect, in money, of a rate that is no longer `before`. */
-    effect: (before: string) => string
+    /** Puts the current market price into the draft. */
+    applyPrice: (price: Price) => void
+    /** The effect, in money, of a price that is no longer `before`. */
+    effect: (before: Price) => string
     /** Returns to where the rate is chosen. */
     onOwnRate: () => void
   }
@@ -75,6 +75,8 @@ export type Deal<Result> = {
   send: (confirmation: Confirmation) => Promise<Result>
   /** A way out of a failure, in addition to another card or rate. */
   remedy?: (failure: Failure) => { label: string; onClick: () => void } | undefined
+  /** Whether the debit step says on Continue that a card is missing; otherwise Continue waits for one. */
+  asksForDebit?: boolean
   /** Where the money goes. A transfer to a person needs no card and does not load the step. */
   credit?: { Step: typeof CreditTarget; hint: string }
   texts: {
@@ -111,6 +113,7 @@ export function MoneyStep<Result extends Answer>(props: DealProps<Result>) {
           hint={texts.debitHint}
           chosen={chosen.debit}
           onChoose={(debit) => choose({ debit })}
+          asks={deal.asksForDebit}
         />
       )
     case 'credit':
@@ -172,7 +175,9 @@ function Confirm<Result extends Answer>({
   ...props
 }: DealProps<Result> & ConfirmProps) {
   const money = useTexts(moneyTexts)
-  const { deal, succeed, journey } = props
+  const { deal, succeed, journey, chosen } = props
+  const [, rememberDebit] = useLastChoice('debit')
+  const [, rememberCredit] = useLastChoice('credit')
   const { texts, figures, rate } = deal
 
   function remedy(failure: Failure) {
@@ -185,6 +190,13 @@ function Confirm<Result extends Answer>({
     return way && <LinkButton onClick={way.onClick}>{way.label}</LinkButton>
   }
 
+  async function sendDeal(confirmation: Confirmation) {
+    const answer = await deal.send(confirmation)
+    if (chosen.debit) rememberDebit(chosen.debit.id)
+    if (chosen.credit?.whose === 'mine') rememberCredit(chosen.credit.card.id)
+    succeed(answer)
+  }
+
   return (
     <ConfirmWithPin
       call={deal.call}
@@ -193,7 +205,7 @@ function Confirm<Result extends Answer>({
       blocked={blocked}
       submit={texts.submit}
       failed={texts.failed}
-      onSubmit={(confirmation) => wrapSend(async () => succeed(await deal.send(confirmation)))}
+      onSubmit={(confirmation) => wrapSend(() => sendDeal(confirmation))}
       remedy={remedy}
       rows={useRows('confirm', props)}
     />
@@ -247,17 +259,13 @@ function useRows(screen: Screen, { deal, chosen, result }: ShownProps): readonly
         : { label, value: <AmountWithFlag amount={amount} currency={currency} />, strong: true }
     }
     if ('value' in row || !rate) return row as Detail
-    const { need, have } = rate
+    const { need, price } = rate
     return {
       label,
       value: isSoFar ? (
-        rateBothWays(need, have, fromRateText(rate.rate), locale)[0]
+        formatPrice(price, locale)
       ) : (
-        <RateLine
-          {...{ need, have }}
-          rate={rate.rate}
-          reader={screen === 'confirm' ? row.reader : undefined}
-        />
+        <RateLine {...{ need, price }} reader={screen === 'confirm' ? row.reader : undefined} />
       ),
     }
   }

@@ -1,7 +1,10 @@
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
+import { useUnsaved } from '#core/client/use-unsaved.ts'
+import { useWidget } from '#core/client/widget.ts'
 import type { Card } from '#core/contract/cards.ts'
 import type { CreditChoice } from './card-choice.ts'
 import { type Flow, flow } from './flow.ts'
+import { useKept } from './kept.ts'
 import { type Journey, useFlow, Wizard } from './Wizard.tsx'
 
 type MoneyStepName<Own extends string> = Own | 'debit' | 'credit' | 'confirm' | 'done'
@@ -37,6 +40,12 @@ export type MoneyProps<Own extends string, Result> = {
 const nothingChosen: Chosen = { debit: undefined, credit: undefined, added: [] }
 
 type MoneyWizardProps<Own extends string, Extra extends object, Result> = {
+  /** Name of the kept input; the draft is kept under the same name, see `useKept`. */
+  name: string
+  /** The step that the host asks for, by the attribute `step`. */
+  at: number | undefined
+  /** Whether the draft has changed. */
+  isTyped: boolean
   flow: Flow<MoneyStepName<Own>, 'add-card'>
   names: { readonly [Name in MoneyStepName<Own>]?: string }
   /** The steps before the cards. */
@@ -53,6 +62,9 @@ type MoneyWizardProps<Own extends string, Extra extends object, Result> = {
 
 /** A wizard that moves money: its own steps, then the shared ones. The widget owns the draft. */
 export function MoneyWizard<Own extends string, Extra extends object, Result>({
+  name,
+  at,
+  isTyped,
   flow,
   names,
   steps,
@@ -61,10 +73,20 @@ export function MoneyWizard<Own extends string, Extra extends object, Result>({
   props,
   onFinish,
 }: MoneyWizardProps<Own, Extra, Result>) {
-  const journey = useFlow(flow)
-  const [chosen, setChosen] = useState(nothingChosen)
+  const path = useKept(`${name}/path`, flow.start)
+  const cards = useKept(`${name}/cards`, nothingChosen)
+  const journey = useFlow(flow, path.state)
+  const [chosen, setChosen] = cards.state
   const [result, setResult] = useState<Result>()
   const { step } = journey
+  const isDone = step === 'done'
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the success ends what was kept
+  useEffect(() => {
+    if (isDone) path.forget(name)
+  }, [isDone])
+  useUnsaved(!isDone && (isTyped || path.isChanged), true)
+  const wizard = useHostHistory(isDone ? 0 : journey.depth, at, journey.back)
 
   function restart() {
     setChosen(nothingChosen)
@@ -86,16 +108,38 @@ export function MoneyWizard<Own extends string, Extra extends object, Result>({
   }
   return (
     <Wizard
+      ref={wizard}
       journey={journey}
       steps={{ ...steps, debit: later, credit: later, confirm: later, done: later, 'add-card': later }}
       names={flow.road.flatMap((key) => {
         const label = names[key]
         return key === 'done' || label === undefined ? [] : { key, label }
       })}
-      final={step === 'done'}
+      final={isDone}
       // Before the cards nothing is settled; after them the steps show everything themselves.
       summary={(step === 'debit' || step === 'credit') && <Summary {...all} />}
       props={all}
     />
   )
+}
+
+/**
+ * Lets the host's history lead through the wizard: tells each step, goes back to an earlier one that the host asks for,
+ * and continues, as its button does, towards a later one.
+ */
+function useHostHistory(
+  step: number,
+  wanted: number | undefined,
+  back: () => void,
+): RefObject<HTMLDivElement | null> {
+  const { emit } = useWidget()
+  const wizard = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the host asks once for each number
+  useEffect(() => {
+    if (wanted === undefined) return
+    for (let from = step; from > wanted; from -= 1) back()
+    if (wanted > step) wizard.current?.querySelector('form')?.requestSubmit()
+  }, [wanted])
+  useEffect(() => void emit('cowrie-step', { step }), [step, emit])
+  return wizard
 }

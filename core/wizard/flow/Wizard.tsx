@@ -1,15 +1,16 @@
 import {
   type ComponentType,
   createContext,
+  type Dispatch,
   type ReactNode,
   type Ref,
+  type SetStateAction,
   type SyntheticEvent,
   use,
   useEffect,
   useId,
   useMemo,
   useRef,
-  useState,
 } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
 import { registerSheet } from '#core/ui/basics/adopt-styles.ts'
@@ -26,6 +27,7 @@ export type Journey<Step extends string, Detour extends string> = {
   readonly at: Step | Detour
   readonly step: Step
   readonly canGoBack: boolean
+  readonly depth: number
   next(to?: Step): void
   back(): void
   open(detour: Detour): void
@@ -34,16 +36,21 @@ export type Journey<Step extends string, Detour extends string> = {
   restart(): void
 }
 
-/** Keeps the path through a flow: `const journey = useFlow(orderFlow)`. */
+/** The moves of a flow on a path that is state: `const journey = useFlow(orderFlow, useState(orderFlow.start))`. */
 export function useFlow<Step extends string, Detour extends string>(
   road: Flow<Step, Detour>,
+  [path, setPath]: readonly [
+    FlowPath<Step, Detour>,
+    Dispatch<SetStateAction<FlowPath<Step, Detour>>>,
+    ...unknown[],
+  ],
 ): Journey<Step, Detour> {
-  const [path, setPath] = useState<FlowPath<Step, Detour>>(road.start)
   return useMemo(
     () => ({
       at: road.at(path),
       step: road.step(path),
       canGoBack: road.canGoBack(path),
+      depth: road.depth(path),
       next: (to) => setPath((now) => road.next(now, to)),
       back: () => setPath(road.back),
       open: (detour) => setPath((now) => road.open(now, detour)),
@@ -51,7 +58,7 @@ export function useFlow<Step extends string, Detour extends string>(
       revisit: (step) => setPath((now) => road.revisit(now, step)),
       restart: () => setPath(road.start),
     }),
-    [road, path],
+    [road, path, setPath],
   )
 }
 
@@ -64,6 +71,7 @@ type WizardFrame = {
 export const WizardFrameContext = createContext<WizardFrame | null>(null)
 
 type WizardProps<Step extends string, Detour extends string, Props extends object> = {
+  ref?: Ref<HTMLDivElement>
   journey: Journey<Step, Detour>
   /** A component for each step and detour: a missing one fails to compile. Wrap later ones in `lazyStep`. */
   steps: { readonly [Name in Step | Detour]: ComponentType<Props> }
@@ -81,12 +89,13 @@ type WizardProps<Step extends string, Detour extends string, Props extends objec
  * only the step that asks holds PIN and CVV, and they are gone when it unmounts.
  *
  * ```tsx
- * const journey = useFlow(orderFlow)
+ * const journey = useFlow(orderFlow, useState(orderFlow.start))
  * <Wizard journey={journey} names={names} props={{ draft, change, journey }} summary={<Summary draft={draft} />}
  *   steps={{ details: DetailsStep, amounts: AmountsStep, …, 'add-card': CardStep }} />
  * ```
  */
 export function Wizard<Step extends string, Detour extends string, Props extends object>({
+  ref,
   journey,
   steps,
   props,
@@ -104,7 +113,7 @@ export function Wizard<Step extends string, Detour extends string, Props extends
   const isNamed = names.some(({ key }) => key === journey.step)
 
   return (
-    <div className="ui-wizard" part="wizard">
+    <div ref={ref} className="ui-wizard" part="wizard">
       {isNamed && <Steps steps={names} current={journey.step} />}
       {summary && <div className="ui-wizard-summary">{summary}</div>}
       <WizardFrameContext value={frame}>
@@ -158,7 +167,7 @@ export function WizardStep({
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     // React events bubble through portals: ignore the form of a dialog opened from here.
-    if (event.target === event.currentTarget && !busy) onNext?.()
+    if (event.target === event.currentTarget && !busy && !disabled) onNext?.()
   }
 
   return (

@@ -24,6 +24,8 @@ export type Flow<Step extends string, Detour extends string> = {
   /** Leaves a detour, else returns to the previously visited step. */
   back(path: FlowPath<Step, Detour>): FlowPath<Step, Detour>
   canGoBack(path: FlowPath<Step, Detour>): boolean
+  /** How many times one can go back. */
+  depth(path: FlowPath<Step, Detour>): number
   open(path: FlowPath<Step, Detour>, detour: Detour): FlowPath<Step, Detour>
   /** Returns from the innermost detour to where it was opened. */
   return(path: FlowPath<Step, Detour>): FlowPath<Step, Detour>
@@ -64,6 +66,7 @@ export function flow<const Step extends string, const Detour extends string = ne
       return path.trail.length > 1 ? withTrail(path, path.trail.slice(0, -1)) : path
     },
     canGoBack: (path) => path.detours.length > 0 || path.trail.length > 1,
+    depth: (path) => path.trail.length - 1 + path.detours.length,
     open: (path, detour) =>
       path.detours.at(-1) === detour ? path : { ...path, detours: [...path.detours, detour] },
     return: leaveDetour,

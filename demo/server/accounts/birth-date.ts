@@ -2,7 +2,7 @@ import type { LocalizedText } from '../messages/refusals.ts'
 import { refuse } from '../refusals.ts'
 
 /** Allowed ages in years: the minimum to trade, and the plausible maximum. */
-const minAgeYears = 18
+export const minAgeYears = 18
 const maxAgeYears = 120
 
 /** Refuses with `bad-input` a date in the future, and an age on `now` (UTC) outside the limits. */

@@ -4,6 +4,6 @@ import type { Db, Tx } from '../db/database.ts'
 export const countryOf = (db: Db | Tx, id: string) =>
   db
     .selectFrom('country')
-    .select(['code', 'name'])
+    .select(['code', 'name', 'dial_code'])
     .where('code', '=', id.trim().toUpperCase())
     .executeTakeFirst()

@@ -8,7 +8,7 @@ import { newToken, tokenHash } from '../secrets.ts'
 import type { Server } from '../server.ts'
 
 const dayMs = 24 * 60 * 60_000
-const ttlMs = 180 * dayMs
+export const ttlMs = 180 * dayMs
 /** Scripts that keep no token get a new one at each sign-in; the least recently used tokens end. */
 const maxDevices = 30
 

@@ -1,8 +1,8 @@
 // Reports a sign-in from a new device (rules/accounts.md#new-device).
 import type { Language } from '#core/contract/languages.ts'
 import type { Tx } from '../db/database.ts'
-import { formatMoment, minute } from '../messages/moments.ts'
 import { notificationMessages } from '../messages/notifications.ts'
+import { minuteFact } from '../notifications/message.ts'
 import type { Server } from '../server.ts'
 import { notifySecurityChange } from './security-notification.ts'
 
@@ -30,9 +30,15 @@ const systems: readonly [RegExp, string][] = [
 
 /** The everyday name of a browser: `Chrome on Windows`. */
 export function deviceName(userAgent: string, language: Language = 'en'): string {
+  const { browser, system } = deviceFact(userAgent)
+  return notificationMessages(language).device({ browser: browser ?? undefined, system: system ?? undefined })
+}
+
+/** The same for a notification, which is rendered later. */
+export function deviceFact(userAgent: string) {
   const nameIn = (table: readonly [RegExp, string][]) =>
-    table.find(([pattern]) => pattern.test(userAgent))?.[1]
-  return notificationMessages(language).device({ browser: nameIn(browsers), system: nameIn(systems) })
+    table.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null
+  return { browser: nameIn(browsers), system: nameIn(systems) }
 }
 
 /** Records the device of a sign-in, and notifies the person unless the device is known or the person's first one. */
@@ -57,7 +63,8 @@ export async function noteDevice(tx: Tx, server: Server, personId: string, userA
     )
     .execute()
   if (known.length === 0 || known.some(({ device_key }) => device_key === key)) return
-  await notifySecurityChange(tx, server, personId, ({ newDevice }, language) =>
-    newDevice({ device: deviceName(userAgent, language), when: formatMoment(language, now, minute) }),
-  )
+  await notifySecurityChange(tx, server, personId, {
+    message: 'newDevice',
+    facts: { device: deviceFact(userAgent), when: minuteFact(now) },
+  })
 }

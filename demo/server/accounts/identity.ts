@@ -3,7 +3,6 @@ import type { Selectable } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import type { IdentityRow } from '../db/people-tables.ts'
 import { releaseBvn } from '../limits/claims.ts'
-import { providerSays, refusalMessages } from '../messages/refusals.ts'
 import { notifyPerson } from '../notifications/notify.ts'
 import { runPeriodically } from '../periodic.ts'
 import type { IdentityAnswer, IdentityCheckPort } from '../ports/ports.ts'
@@ -82,10 +81,12 @@ export async function recheckIdentity(
         server,
         personId,
         { kind: 'security', url: '/kycpage' },
-        ({ identityPassed, identityFailed }, { language }) =>
-          answer.status === 'passed'
-            ? identityPassed
-            : identityFailed({ reason: providerSays(answer)(refusalMessages(language)) }),
+        answer.status === 'passed'
+          ? { message: 'identityPassed' }
+          : {
+              message: 'identityFailed',
+              facts: { reason: 'why' in answer ? { provider: answer.why } : answer.message },
+            },
       )
     return answer.status
   })

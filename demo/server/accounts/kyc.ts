@@ -1,6 +1,7 @@
 // The identity check, the first of the three setup steps.
 import type { Contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
+import { isMasked } from '#core/contract/mask-number.ts'
 import { newId } from '../ids.ts'
 import { bvnKey, claim, releaseBvn } from '../limits/claims.ts'
 import { providerSays } from '../messages/refusals.ts'
@@ -11,6 +12,7 @@ import { checkBirthDate } from './birth-date.ts'
 import { countryOf } from './country.ts'
 import { documentTypes, type Upload } from './file-types.ts'
 import { encryptedNumbers, statusColumns } from './identity.ts'
+import { assertDialCode, phoneText } from './phone.ts'
 import { encryptedDocument, forgetProfile } from './profile.ts'
 import { setupOf } from './setup.ts'
 import { validateUpload } from './upload.ts'
@@ -28,11 +30,14 @@ export async function submitKyc(
   if (!file)
     throw refuse('bad-input', { field: 'ImageFile', problem: ({ documentRequired }) => documentRequired })
   assertPersonNames(body, 'lastname')
+  if (isMasked(body.idNumber))
+    throw refuse('bad-input', { field: 'IdNumber', problem: ({ required }) => required })
   const document = validateUpload(file, documentTypes)
   checkBirthDate(body.birthDate, server.clock())
   const country = await countryOf(server.database.db, body.countryId)
   if (!country)
     throw refuse('bad-input', { field: 'countryId', problem: ({ unknownCountry }) => unknownCountry })
+  await assertDialCode(server.database.db, body.dialCode)
   // The bank number is a BVN in Nigeria and an Open Banking ID elsewhere.
   if (country.code === 'NG' && !/^\d{11}$/.test(body.bvn))
     throw refuse('bad-input', { field: 'BVN', problem: ({ digits }) => digits(11) })
@@ -72,7 +77,7 @@ export async function submitKyc(
       first_name: body.firstName,
       last_name: body.lastName,
       country_code: country.code,
-      ...encryptedNumbers(server, me.id, body),
+      ...encryptedNumbers(server, me.id, { ...body, phoneNumber: phoneText(body) }),
       id_type: body.idType,
       document_id: documentId,
       submitted_at: submittedAt,

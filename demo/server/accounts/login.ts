@@ -22,6 +22,7 @@ import { emailKey, emailOf } from './email.ts'
 import { runExclusive } from './keyed-mutex.ts'
 import { addressBudget, deviceBudget, linkBudget, unknownDeviceBudget } from './login-budgets.ts'
 import { applyDuePassword } from './password-change.ts'
+import { readPhone } from './phone.ts'
 import { decoyKey, mailConfirmation } from './register.ts'
 import { openSession } from './sessions.ts'
 import { clearTries, reserveTry, returnTry, type TryBudget } from './try-budget.ts'
@@ -270,7 +271,8 @@ export function signedInAnswer(server: Server, { account, token, deviceToken }: 
       userName: account.user_name,
       firstName: account.first_name,
       lastName: account.last_name,
-      phoneNumber: server.vault.decrypt('person.phone_sealed', account.id, account.phone_sealed),
+      phoneNumber: readPhone(server.vault.decrypt('person.phone_sealed', account.id, account.phone_sealed))
+        .phoneNumber,
       ...(deviceToken !== undefined && { deviceToken }),
     },
   }

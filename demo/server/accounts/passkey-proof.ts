@@ -2,7 +2,6 @@
  * Verifies what a passkey signed (WebAuthn assertions) for every purpose: sign-in, confirmation of money, password
  * reset. User verification (fingerprint, face, device PIN) is always required: a passkey is two factors in one.
  */
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
 import type { Selectable } from 'kysely'
 import type { PasskeyAssertion } from '#core/contract/confirmation.ts'
 import type { RequestOptions } from '#core/contract/passkeys.ts'
@@ -24,6 +23,9 @@ import {
 } from './passkey-challenge.ts'
 
 type StoredPasskey = Selectable<PasskeyRow>
+
+/** Loaded on first use, because its modules are a fifth of all that a start would load. */
+export const webAuthn = () => import('@simplewebauthn/server')
 
 /** Vite's development port, which proxies calls to the sandbox. */
 const developmentOrigin = 'http://localhost:5173'
@@ -49,6 +51,7 @@ export async function requestOptionsFor(
   purpose: PasskeyPurpose,
   allowed?: readonly StoredPasskey[],
 ): Promise<RequestOptions> {
+  const { generateAuthenticationOptions } = await webAuthn()
   const options = await generateAuthenticationOptions({
     rpID: rpIdOf(server.settings),
     challenge: issueChallenge(server, purpose),
@@ -135,6 +138,7 @@ async function verifiedCounter(
 ): Promise<bigint> {
   const { userHandle, ...signed } = assertion.response
   const topOrigins = await expectedTopOrigins(server, assertion)
+  const { verifyAuthenticationResponse } = await webAuthn()
   const verification = await verifyAuthenticationResponse({
     response: {
       ...assertion,

@@ -1,5 +1,4 @@
 /** The caller's passkeys: list, add, rename, remove. Adding and removing need a mailed code, like a new PIN. */
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
 import { maxPasskeys } from '#core/contract/passkeys.ts'
@@ -9,7 +8,7 @@ import { wakeOutbox } from '../mail/outbox.ts'
 import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
 import { spendVerifiedCode } from './codes.ts'
-import { deviceName } from './device.ts'
+import { deviceFact } from './device.ts'
 import { emailOf } from './email.ts'
 import {
   challengeTtlMs,
@@ -20,7 +19,7 @@ import {
   useChallenge,
   usedWith,
 } from './passkey-challenge.ts'
-import { descriptorOf, expectedOrigins, passkeysOf, rpIdOf, userHandleOf } from './passkey-proof.ts'
+import { descriptorOf, expectedOrigins, passkeysOf, rpIdOf, userHandleOf, webAuthn } from './passkey-proof.ts'
 import { notifySecurityChange } from './security-notification.ts'
 
 /** EdDSA, ES256 and RS256, as COSE numbers them. Every platform and security key supports one of them. */
@@ -49,6 +48,7 @@ export async function newPasskeyOptions(
     .select(['id', 'email_sealed'])
     .where('id', '=', me.id)
     .executeTakeFirstOrThrow()
+  const { generateRegistrationOptions } = await webAuthn()
   const options = await generateRegistrationOptions({
     rpName: 'Cowrie',
     rpID: rpIdOf(server.settings),
@@ -80,6 +80,7 @@ export async function addPasskey(
   const challenge = readChallenge(server, { for: 'add', personId: me.id }, clientDataJSON)
   // Frames on partners' pages may use a passkey but not create one, see `publickey-credentials-get` in frame.ts.
   if (clientDataOf(clientDataJSON).crossOrigin === true) throw refuse('passkey-refused')
+  const { verifyRegistrationResponse } = await webAuthn()
   const verification = await verifyRegistrationResponse({
     response: {
       ...credential,
@@ -131,9 +132,10 @@ export async function addPasskey(
       .onConflict((conflict) => conflict.column('credential_id').doNothing())
       .executeTakeFirst()
     if (!added.numInsertedOrUpdatedRows) throw refuse('passkey-known')
-    await notifySecurityChange(tx, server, me.id, ({ passkeyAdded }, language) =>
-      passkeyAdded({ name, device: deviceName(device, language) }),
-    )
+    await notifySecurityChange(tx, server, me.id, {
+      message: 'passkeyAdded',
+      facts: { name, device: deviceFact(device) },
+    })
   })
   wakeOutbox(server)
   return { id }
@@ -171,9 +173,10 @@ export async function removePasskey(
       .executeTakeFirst()
     if (!removed) throw refuse('not-found', { what: 'passkey' })
     await spendCode(tx, server, me, body.codeId)
-    await notifySecurityChange(tx, server, me.id, ({ passkeyRemoved }) =>
-      passkeyRemoved({ name: removed.name }),
-    )
+    await notifySecurityChange(tx, server, me.id, {
+      message: 'passkeyRemoved',
+      facts: { name: removed.name },
+    })
   })
   wakeOutbox(server)
 }

@@ -6,7 +6,7 @@ import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
 import type { Tx } from '../db/database.ts'
 import { wakeOutbox } from '../mail/outbox.ts'
-import { formatMoment, minute } from '../messages/moments.ts'
+import { minuteFact } from '../notifications/message.ts'
 import { runPeriodically } from '../periodic.ts'
 import { refuse } from '../refusals.ts'
 import { newLinkToken, tokenHash } from '../secrets.ts'
@@ -53,7 +53,7 @@ export async function setPassword(
   // After the update of the person's row: a concurrent sign-in waits for that row, so its session is deleted here, or
   // it fails on the changed hash.
   await endSessions(tx, personId)
-  await notifySecurityChange(tx, server, personId, ({ passwordChanged }) => passwordChanged)
+  await notifySecurityChange(tx, server, personId, { message: 'passwordChanged' })
 }
 
 /**
@@ -85,8 +85,7 @@ export async function setPasswordLater(
     tx,
     server,
     personId,
-    ({ passwordWaits }, language) =>
-      passwordWaits({ hours: delayHours, when: formatMoment(language, dueAt, minute) }),
+    { message: 'passwordWaits', facts: { hours: delayHours, when: minuteFact(dueAt) } },
     { url: settingsPath, stopUrl: `${server.settings.publicUrl}/stop-password-change#link=${token}` },
   )
   return dueAt
@@ -133,7 +132,7 @@ export async function stopPasswordChange(
 }
 
 const notifyStopped = (tx: Tx, server: Server, personId: string) =>
-  notifySecurityChange(tx, server, personId, ({ passwordStopped }) => passwordStopped, { url: settingsPath })
+  notifySecurityChange(tx, server, personId, { message: 'passwordStopped' }, { url: settingsPath })
 
 /** Applies due passwords, a batch at most, and returns the number of rows processed. */
 export async function applyDuePasswords(server: Server): Promise<number> {

@@ -77,3 +77,22 @@ async function maySee(db: Db, me: string, other: string): Promise<boolean> {
     .executeTakeFirst()
   return trade !== undefined
 }
+
+/** Which of these people have a photo that `me` may see. */
+export async function photosSeenBy(
+  { database }: Server,
+  me: string,
+  people: readonly string[],
+): Promise<Set<string>> {
+  if (people.length === 0) return new Set()
+  const photos = await database.db
+    .selectFrom('document')
+    .select('person_id')
+    .where('kind', '=', 'photo')
+    .where('person_id', 'in', people)
+    .execute()
+  const visible = await Promise.all(
+    photos.map(async ({ person_id }) => ((await maySee(database.db, me, person_id)) ? [person_id] : [])),
+  )
+  return new Set(visible.flat())
+}

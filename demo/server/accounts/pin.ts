@@ -11,13 +11,12 @@ import type { Tx } from '../db/database.ts'
 import type { PersonRow } from '../db/people-tables.ts'
 import { newId } from '../ids.ts'
 import { wakeOutbox } from '../mail/outbox.ts'
-import type { NotificationMessages, SecurityMessage } from '../messages/notifications.ts'
 import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
 import { spendVerifiedCode, verifiedPerson } from './codes.ts'
 import { runExclusive } from './keyed-mutex.ts'
 import { checkPassword } from './password-check.ts'
-import { notifySecurityChange } from './security-notification.ts'
+import { notifySecurityChange, type SecurityEvent } from './security-notification.ts'
 import { setupOf } from './setup.ts'
 
 const maxTries = 5
@@ -72,13 +71,17 @@ async function evaluate(server: Server, personId: string, hashed: string, pin: s
     return
   }
   if (reserved.isLast) {
-    await notifyPinLock(server, personId, ({ pinEnded }) => pinEnded({ tries: maxWrong, days: wrongDays }))
+    await notifyPinLock(server, personId, {
+      message: 'pinEnded',
+      facts: { tries: maxWrong, days: wrongDays },
+    })
     throw refuse('pin-reset-needed')
   }
   if (reserved.tries < maxTries) throw refuse('wrong-pin', { left: maxTries - reserved.tries })
-  await notifyPinLock(server, personId, ({ pinLocked }) =>
-    pinLocked({ tries: maxTries, minutes: lockMinutes }),
-  )
+  await notifyPinLock(server, personId, {
+    message: 'pinLocked',
+    facts: { tries: maxTries, minutes: lockMinutes },
+  })
   throw refuse('pin-locked', { minutes: lockMinutes })
 }
 
@@ -217,12 +220,8 @@ const resetRound = (
     )
     .execute()
 
-async function notifyPinLock(
-  server: Server,
-  personId: string,
-  render: (messages: NotificationMessages) => SecurityMessage,
-): Promise<void> {
-  await server.database.inTransaction((tx) => notifySecurityChange(tx, server, personId, render))
+async function notifyPinLock(server: Server, personId: string, event: SecurityEvent): Promise<void> {
+  await server.database.inTransaction((tx) => notifySecurityChange(tx, server, personId, event))
   wakeOutbox(server)
 }
 
@@ -266,7 +265,7 @@ export async function savePin(server: Server, me: Me, { body }: InputOf<Contract
     // This refusal rolls the code's use back: the client repeats the call with the password.
     if (!changed.numUpdatedRows) throw refuse('pin-reset-needed')
     if (withPassword) await tx.deleteFrom('wrong_pin').where('person_id', '=', me.id).execute()
-    await notifySecurityChange(tx, server, me.id, ({ pinChanged }) => pinChanged)
+    await notifySecurityChange(tx, server, me.id, { message: 'pinChanged' })
   })
   wakeOutbox(server)
 }

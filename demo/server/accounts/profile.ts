@@ -1,6 +1,7 @@
 // The caller's own details: reading and changing them (rules/accounts.md#profile).
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
+import { isMasked, maskNumber } from '#core/contract/mask-number.ts'
 import type { Tx } from '../db/database.ts'
 import { newId } from '../ids.ts'
 import { wakeOutbox } from '../mail/outbox.ts'
@@ -11,15 +12,19 @@ import { countryOf } from './country.ts'
 import { emailOf } from './email.ts'
 import { documentTypes, type FileType, type Upload } from './file-types.ts'
 import { decryptedNumbers } from './identity.ts'
+import { assertDialCode, phoneText, readPhone } from './phone.ts'
 import { notifySecurityChange } from './security-notification.ts'
 import { validateUpload } from './upload.ts'
 
 type Details = AnswerOf<Contract['kycDetails']>
 
 /** The limit per person of documents that nothing else in the account refers to. */
-const maxDocuments = 20
+export const maxDocuments = 20
 
-/** The caller's details: the last change in the settings, else the identity check's, else the registration's. */
+/**
+ * The caller's details, with masked numbers (rules/accounts.md#masked-numbers): the last change in the settings, else the identity check's,
+ * else the registration's.
+ */
 export async function kycDetails(server: Server, me: Me): Promise<Details> {
   const { vault } = server
   const { db } = server.database
@@ -42,7 +47,7 @@ export async function kycDetails(server: Server, me: Me): Promise<Details> {
   const country = await countryOf(db, contact.country_code)
 
   const checked = identity && decryptedNumbers(server, identity)
-  const phoneNumber = profile
+  const phone = profile
     ? vault.decrypt('profile.phone_sealed', me.id, profile.phone_sealed)
     : (checked?.phoneNumber ?? vault.decrypt('person.phone_sealed', me.id, person.phone_sealed))
   const birthDate = profile
@@ -57,17 +62,21 @@ export async function kycDetails(server: Server, me: Me): Promise<Details> {
     email: emailOf(server, person),
     countryName: country?.name ?? '',
     countryId: contact.country_code,
-    phoneNumber,
-    bvn: checked?.bvn ?? '',
+    dialCode: country?.dial_code,
+    ...readPhone(phone),
+    bvn: maskNumber(checked?.bvn ?? ''),
+    ...(identity && { bvnCountry: identity.country_code }),
     birthDate: birthDate ?? '',
     idType: (profile ?? identity)?.id_type ?? '',
     idName:
       document?.document_id && document.name_sealed
         ? vault.decrypt('document.name_sealed', document.document_id, document.name_sealed)
         : '',
-    idNumber: profile?.id_number
-      ? vault.decrypt('profile.id_number', me.id, profile.id_number)
-      : (checked?.idNumber ?? ''),
+    idNumber: maskNumber(
+      profile?.id_number
+        ? vault.decrypt('profile.id_number', me.id, profile.id_number)
+        : (checked?.idNumber ?? ''),
+    ),
   }
 }
 
@@ -87,6 +96,11 @@ export async function updateProfile(
   if (!country)
     throw refuse('bad-input', { field: 'countryId', problem: ({ unknownCountry }) => unknownCountry })
 
+  await assertDialCode(server.database.db, body.dialCode)
+  const phone = phoneText(body)
+  // A client that sends all fields sends back the masked number that it was answered.
+  const newNumber = body.idNumber !== undefined && !isMasked(body.idNumber) ? body.idNumber : undefined
+
   await server.database.inTransaction(async (tx) => {
     // Serializes concurrent saves, so that each is stored whole.
     await tx.selectFrom('person').select('id').where('id', '=', me.id).forUpdate().execute()
@@ -97,11 +111,11 @@ export async function updateProfile(
       .executeTakeFirst()
     const details = {
       country_code: country.code,
-      phone_sealed: server.vault.encrypt('profile.phone_sealed', me.id, body.phoneNumber),
+      phone_sealed: server.vault.encrypt('profile.phone_sealed', me.id, phone),
       birth_date_sealed: server.vault.encrypt('profile.birth_date_sealed', me.id, body.birthDate),
       id_type: body.idType,
-      id_number: body.idNumber
-        ? server.vault.encrypt('profile.id_number', me.id, body.idNumber)
+      id_number: newNumber
+        ? server.vault.encrypt('profile.id_number', me.id, newNumber)
         : (before?.id_number ?? ''),
       document_id: document
         ? await storeDocument(tx, server, me, 'profile', document)
@@ -119,11 +133,11 @@ export async function updateProfile(
       .updateTable('person')
       .set({
         country_code: country.code,
-        phone_sealed: server.vault.encrypt('person.phone_sealed', me.id, body.phoneNumber),
+        phone_sealed: server.vault.encrypt('person.phone_sealed', me.id, phone),
       })
       .where('id', '=', me.id)
       .execute()
-    await notifySecurityChange(tx, server, me.id, ({ profileChanged }) => profileChanged)
+    await notifySecurityChange(tx, server, me.id, { message: 'profileChanged' })
   })
   wakeOutbox(server)
 }

@@ -1,9 +1,8 @@
 // Notifies a person of a security change by mail and in the app, in the transaction that makes the change.
-import type { Language } from '#core/contract/languages.ts'
 import type { Tx } from '../db/database.ts'
-import { html } from '../html.ts'
 import { securityMail } from '../mail/templates.ts'
 import type { NotificationMessages, SecurityMessage } from '../messages/notifications.ts'
+import { type NotificationMessage, renderMessage } from '../notifications/message.ts'
 import { notifyPerson } from '../notifications/notify.ts'
 import type { Server } from '../server.ts'
 
@@ -14,26 +13,28 @@ type SecurityLinks = {
   stopUrl?: string
 }
 
+type SecurityName = {
+  [Name in keyof NotificationMessages]: NotificationMessages[Name] extends
+    | SecurityMessage
+    | ((facts: never) => SecurityMessage)
+    ? Name
+    : never
+}[keyof NotificationMessages]
+
+export type SecurityEvent = Extract<NotificationMessage, { message: SecurityName }>
+
 /** Call `wakeOutbox` after the transaction to send the mail at once. */
 export const notifySecurityChange = (
   tx: Tx,
   server: Server,
   personId: string,
-  render: (messages: NotificationMessages, language: Language) => SecurityMessage,
+  event: SecurityEvent,
   { url = '/profile', stopUrl }: SecurityLinks = {},
 ): Promise<void> =>
-  notifyPerson(
-    tx,
-    server,
-    personId,
-    { kind: 'security', url },
-    (messages, { email, firstName, language }) => {
-      const { title, subject, what, advice } = render(messages, language)
+  notifyPerson(tx, server, personId, { kind: 'security', url }, event, {
+    mailOf: ({ email, firstName, language }) => {
+      const { subject, what, advice } = renderMessage(event, language) as SecurityMessage
       const profileUrl = `${server.settings.publicUrl}${url}`
-      return {
-        title,
-        body: html`${what} ${advice}`,
-        mail: securityMail({ to: email, firstName, language, subject, what, advice, profileUrl, stopUrl }),
-      }
+      return securityMail({ to: email, firstName, language, subject, what, advice, profileUrl, stopUrl })
     },
-  )
+  })

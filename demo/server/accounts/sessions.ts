@@ -12,8 +12,8 @@ import type { Me, Server } from '../server.ts'
 import { forgetDevices } from './device-tokens.ts'
 
 const minuteMs = 60_000
-const maxIdleMs = 15 * minuteMs
-const maxAgeMs = 12 * 60 * minuteMs
+export const maxIdleMs = 15 * minuteMs
+export const maxAgeMs = 12 * 60 * minuteMs
 /** The minimum interval between two writes of `last_seen_at`: most calls only read. */
 const seenIntervalMs = minuteMs
 /** The age at which an answer brings a newer token. */

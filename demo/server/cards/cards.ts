@@ -102,9 +102,10 @@ export async function addCard(
       .returning(cardColumns)
       .executeTakeFirstOrThrow()
     if (isSaved)
-      await notifySecurityChange(tx, server, me.id, ({ cardAdded }) =>
-        cardAdded({ nickname: row.nickname, card: row.lastFour }),
-      )
+      await notifySecurityChange(tx, server, me.id, {
+        message: 'cardAdded',
+        facts: { nickname: row.nickname, card: row.lastFour },
+      })
     return toCard(row)
   })
   wakeOutbox(server)
@@ -197,7 +198,11 @@ export async function deleteCard(
       LIMIT 1`.execute(tx)
     if (rows.length) throw refuse('card-has-holds')
     await tx.updateTable('card').set({ removed_at: server.clock() }).where('id', '=', cardId).execute()
-    if (card.is_saved) await notifySecurityChange(tx, server, me.id, ({ cardRemoved }) => cardRemoved(card))
+    if (card.is_saved)
+      await notifySecurityChange(tx, server, me.id, {
+        message: 'cardRemoved',
+        facts: { nickname: card.nickname, card: card.card },
+      })
   })
   wakeOutbox(server)
 }

@@ -27,7 +27,8 @@ import {
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-const linkDays = 7
+/** The life of a link. */
+export const linkDays = 7
 /** Per inviter, mailed and copied links together: more than anyone needs in an hour. */
 const maxLinksPerHour = 20
 /** Per address, over all inviters: many people together must not fill one mailbox. */

@@ -1,16 +1,9 @@
 // An invite link leads to registration; confirming the address makes the friendship (rules/circle.md#link-taken).
 import type { Db, Tx } from '../db/database.ts'
-import { newId } from '../ids.ts'
 import { tokenHash } from '../secrets.ts'
 import type { Server } from '../server.ts'
-import {
-  befriend,
-  endLinks,
-  lockPeople,
-  type Member,
-  notifyFriendAccepted,
-  notifyFriendRequest,
-} from './pair.ts'
+import { askToBefriend } from './ask.ts'
+import { befriend, endLinks, lockPeople, notifyFriendAccepted, notifyFriendRequest } from './pair.ts'
 
 /** The limit of notifications; the list of requests shows the others too. */
 const maxNotified = 20
@@ -38,7 +31,7 @@ export async function welcomeNewcomer(tx: Tx, server: Server, personId: string):
   if (invite_id) await claimLink(tx, server, personId, invite_id)
   const waiting = await openInvites(tx)
     .innerJoin('person', 'person.id', 'invite.inviter_id')
-    .select(['first_name', 'last_name', 'user_name'])
+    .select(['person.id', 'first_name', 'last_name', 'user_name'])
     .where('invite.email_key', '=', email_key)
     .orderBy('invite.created_at', 'desc')
     .limit(maxNotified)
@@ -70,26 +63,6 @@ async function claimLink(tx: Tx, server: Server, personId: string, inviteId: str
   if (isMailbox) {
     await befriend(tx, server, inviter, newcomer)
     await notifyFriendAccepted(tx, server, inviter, newcomer)
-  } else await notifyInviter(tx, server, newcomer, inviter)
-}
-
-/** A link may have been passed on: with another address than the invited one, the inviter decides. */
-async function notifyInviter(tx: Tx, server: Server, newcomer: Member, inviter: Member): Promise<void> {
-  const now = server.clock()
-  await tx
-    .insertInto('invite')
-    .values({
-      id: newId(),
-      inviter_id: newcomer.id,
-      email_key: inviter.email_key,
-      email_sealed: null,
-      knows_address: false,
-      expires_at: now,
-      mailed_until: null,
-      decision: null,
-      decided_at: null,
-      created_at: now,
-    })
-    .execute()
-  await notifyFriendRequest(tx, server, inviter, newcomer)
+    // The link may have been passed on: with another address than the invited one, the inviter decides.
+  } else await askToBefriend(tx, server, newcomer, inviter)
 }

@@ -1,6 +1,6 @@
 // Friendships. Two people become friends once, however many calls accept at the same time.
 import type { Language } from '#core/contract/languages.ts'
-import type { Tx } from '../db/database.ts'
+import type { Db, Tx } from '../db/database.ts'
 import { notifyPerson } from '../notifications/notify.ts'
 import type { Server } from '../server.ts'
 import { type Named, writtenName } from './invite-mail.ts'
@@ -28,7 +28,7 @@ export async function lockPeople(tx: Tx, ids: readonly string[]): Promise<Member
     .execute()
 }
 
-export async function areFriends(tx: Tx, one: string, other: string): Promise<boolean> {
+export async function areFriends(tx: Db | Tx, one: string, other: string): Promise<boolean> {
   const row = await tx
     .selectFrom('friendship')
     .select('person_id')
@@ -81,13 +81,37 @@ export async function endLinks(tx: Tx, server: Server, invites: readonly { id: s
 }
 
 /** Notifies a person, in the app and by mail, that `from` waits for their answer. */
-export const notifyFriendRequest = (tx: Tx, server: Server, to: { id: string }, from: Named): Promise<void> =>
-  notifyPerson(tx, server, to.id, { kind: 'circle', url: circlePage }, ({ friendRequest }) =>
-    friendRequest({ name: writtenName(from) }),
+export const notifyFriendRequest = (
+  tx: Tx,
+  server: Server,
+  to: { id: string },
+  from: Named & { id: string },
+): Promise<void> =>
+  notifyPerson(
+    tx,
+    server,
+    to.id,
+    { kind: 'circle', url: circlePage, from: from.id },
+    {
+      message: 'friendRequest',
+      facts: { name: writtenName(from) },
+    },
   )
 
 /** Notifies a person, in the app and by mail, that `by` is in their circle now. */
-export const notifyFriendAccepted = (tx: Tx, server: Server, to: { id: string }, by: Named): Promise<void> =>
-  notifyPerson(tx, server, to.id, { kind: 'circle', url: circlePage }, ({ friendAccepted }) =>
-    friendAccepted({ name: writtenName(by) }),
+export const notifyFriendAccepted = (
+  tx: Tx,
+  server: Server,
+  to: { id: string },
+  by: Named & { id: string },
+): Promise<void> =>
+  notifyPerson(
+    tx,
+    server,
+    to.id,
+    { kind: 'circle', url: circlePage, from: by.id },
+    {
+      message: 'friendAccepted',
+      facts: { name: writtenName(by) },
+    },
   )

@@ -1,15 +1,15 @@
 /**
  * The rows of every table as both backends return them: int8 is bigint, numeric is text, timestamptz is Date. The rows
- * about people are in people-tables.ts.
+ * about people are in people-tables.ts, those about what people are told in notification-tables.ts.
  */
 import type { ColumnType, Generated } from 'kysely'
 import type { ListingStatus } from '#core/contract/listing-search.ts'
-import type { NotificationKind } from '#core/contract/notifications.ts'
 import type { OrderStatus } from '#core/contract/orders.ts'
 import type { Decider, TimelineEventKind } from '#core/contract/timeline.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import type { OrderEnd, StoredChange, TransferEnd } from '../history/facts.ts'
 import type { Json, Moment } from './columns.ts'
+import type { NotificationTables } from './notification-tables.ts'
 import type { PeopleTables } from './people-tables.ts'
 
 export interface AccountRow {
@@ -55,6 +55,11 @@ export interface ListingRow {
   balance_minor: bigint
   /** Have for 1 need, 10 decimals. */
   rate: string
+  /** The owner's price as it was typed: units of the other currency for 1 of `price_base`; null for the price of `rate`. */
+  price: string | null
+  price_base: CurrencyCode | null
+  /** Minor units of the need-currency that the balance costs at that price; null when the amount alone decides. */
+  balance_cost_minor: bigint | null
   status: ListingStatus
   is_halted: Generated<boolean>
   part_fulfilment: boolean
@@ -77,6 +82,8 @@ export interface ListingRow {
   standing_since: Moment
   /** When its owner was notified that it is about to expire. */
   expiry_told_at: Moment | null
+  /** When the owner was told by mail that the last day has begun. */
+  last_day_told_at: Moment | null
 }
 
 export interface OrderRow {
@@ -90,8 +97,13 @@ export interface OrderRow {
   give_up_minor: bigint
   /** In the owner's direction. */
   rate: string
+  /** As in a listing. */
+  price: string | null
+  price_base: CurrencyCode | null
   /** The listing's own rate when the order was placed; the owner may change it later. */
   listing_rate: string
+  listing_price: string | null
+  listing_price_base: CurrencyCode | null
   is_system_rate: boolean
   status: OrderStatus
   /** Why it ended without a payment. Null too when `reason_words` has it, or when its buyer cancelled it. */
@@ -102,6 +114,8 @@ export interface OrderRow {
   credit_card_id: string
   created_at: Moment
   expires_at: Moment
+  /** When the one who decides was told by mail that the last day has begun. */
+  last_day_told_at: ColumnType<Date | null, Date | null | undefined>
   decided_at: Moment | null
   /** Null while it is pending. */
   decided_by: Decider | null
@@ -109,6 +123,8 @@ export interface OrderRow {
   matched_listing_id: string | null
   /** The newer listing's own rate at the match, in its owner's direction. */
   matched_rate: string | null
+  matched_price: string | null
+  matched_price_base: CurrencyCode | null
   /** US cents that it counts against its buyer's limits; null when nothing was counted. */
   counted_cents: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
 }
@@ -139,16 +155,20 @@ export interface TransferRow {
   currency: CurrencyCode
   /** Minor units, held on the sender's card while it is pending. */
   amount_minor: bigint
-  status: 'pending' | 'accepted' | 'rejected'
-  /** Why it was rejected, unless the receiver declined it. */
+  status: 'pending' | 'accepted' | 'rejected' | 'cancelled'
+  /** Why it went back, unless the receiver declined it. */
   reason: TransferEnd | null
   /** As in an order. */
   reason_words: string | null
+  /** The sender's words, cleaned. */
+  note: string | null
   debit_card_id: string
   /** The receiver's card, once accepted. */
   credit_card_id: string | null
   created_at: Moment
   expires_at: Moment
+  /** When the one who decides was told by mail that the last day has begun. */
+  last_day_told_at: ColumnType<Date | null, Date | null | undefined>
   decided_at: Moment | null
   /** US cents that it counts against its sender's limits; null when nothing was counted. */
   counted_cents: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
@@ -178,26 +198,6 @@ export interface OutboxRow {
   done_at: Moment | null
   last_error: string | null
   created_at: Moment
-}
-
-export interface NotificationRow {
-  id: string
-  person_id: string
-  title: string
-  /** HTML made from our own templates, every value escaped. */
-  body: string
-  url: string
-  kind: NotificationKind
-  is_read: Generated<boolean>
-  created_at: Moment
-}
-
-/** A person's choice; without a row the kind's own default applies. */
-export interface NoticePreferenceRow {
-  person_id: string
-  kind: NotificationKind
-  in_app: boolean
-  by_mail: boolean
 }
 
 /** Units of each currency for 1 USD on a day, with their source. */
@@ -264,7 +264,7 @@ export interface DataKeyRow {
   replaced_at: Moment | null
 }
 
-export interface Tables extends PeopleTables {
+export interface Tables extends PeopleTables, NotificationTables {
   data_key: DataKeyRow
   account: AccountRow
   journal: JournalRow
@@ -276,8 +276,6 @@ export interface Tables extends PeopleTables {
   transfer: TransferRow
   idempotency: IdempotencyRow
   outbox: OutboxRow
-  notification: NotificationRow
-  notice_preference: NoticePreferenceRow
   rate_day: RateDayRow
   partner: PartnerRow
   contact_message: ContactMessageRow

@@ -1,20 +1,32 @@
 // Exports orders, listings and transfers as CSV: both legs, the rate both ways, fee, reference, and ISO 8601 moments.
+import {
+  type CardMoney,
+  type CreditState,
+  type DebitState,
+  moneyOfListing,
+  moneyOfOrder,
+  moneyOfTransfer,
+} from '#core/contract/card-money.ts'
 import type { Contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
-import type { Listing } from '#core/contract/listing-search.ts'
+import { isWithdrawn, type Listing } from '#core/contract/listing-search.ts'
+import { statusOf } from '#core/contract/transfers.ts'
 import type { FileAnswer } from '#core/contract/values.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { feeOn } from '#core/money/fee.ts'
 import { fromDecimal, toDecimal } from '#core/money/money.ts'
-import { fromRateText, inverse, rateText } from '#core/money/rate.ts'
+import { priceOf, rateAt } from '#core/money/price.ts'
+import { rateText } from '#core/money/rate.ts'
 import { searchListings } from '../market/listings/search.ts'
 import { everyOrder, type OrderJoined, toOrder } from '../market/orders/search.ts'
 import { reasonIn } from '../messages/history.ts'
 import type { Me, Server } from '../server.ts'
-import { everyMovement, type Movement } from '../transfers/search.ts'
+import { everyMovement, type Movement, statusFor } from '../transfers/search.ts'
 import { csv } from './csv.ts'
 
 const feeColumns = ['Fee', 'Fee currency']
+/** What became of the money on the caller's two cards, in the words of `cardCells`. */
+const cardColumns = ['Debit', 'Credit']
 const rateColumns = ['Rate', 'Rate means', 'Inverse rate', 'Inverse rate means']
 
 /** Orders that the caller placed, or those on a listing of theirs; both legs are from the caller's side. */
@@ -28,6 +40,7 @@ export async function ordersCsv(
     [
       ...['Reference', 'Listing', 'Placed', 'Status', 'Decided', 'Decided by', 'Reason', 'With'],
       ...['You give', 'You give currency', 'You get', 'You get currency', ...rateColumns, ...feeColumns],
+      ...cardColumns,
     ],
     ...orders.map((each) => orderLine(each, me)),
   ])
@@ -42,8 +55,9 @@ function orderLine(row: OrderJoined, me: Me): string[] {
     ...[order.reference, row.listing_reference, order.dateCreated, order.status],
     ...[order.decidedAt ?? '', order.decidedBy ?? '', order.reason ?? '', order.username],
     ...[give.amount, give.currency, get.amount, get.currency],
-    ...rateCells(order.needCurrency, order.haveCurrency, order.rate),
+    ...rateCells(order),
     ...feeCells(give.amount, give.currency),
+    ...cardCells(moneyOfOrder(order.status, order.isMine ? 'buyer' : 'owner')),
   ]
 }
 
@@ -58,7 +72,7 @@ export async function listingsCsv(
     [
       ...['Reference', 'Posted', 'Status', 'Ended', 'Ended why', 'Open until'],
       ...['You need', 'You need currency', 'You offer', 'You offer currency', 'Balance', ...rateColumns],
-      ...['Part fulfillment', 'System fulfillment', 'Requests', ...feeColumns],
+      ...['Part fulfillment', 'System fulfillment', 'Requests', ...feeColumns, 'Released', ...cardColumns],
     ],
     ...lines,
   ])
@@ -67,15 +81,19 @@ export async function listingsCsv(
 type ListingEnd = { reference: string; ended_at: Date | null; ended_why: string | null }
 
 function listingLine(listing: Listing, ends: ListingEnd | undefined): string[] {
-  const { needCurrency: need, haveCurrency: have, offerAmount = '', balance = '', rate = '' } = listing
+  const { needCurrency: need, haveCurrency: have, offerAmount = '', balance = '' } = listing
+  const orderable = isWithdrawn(listing) ? toDecimal(0n, have) : balance
   const sold = fromDecimal(offerAmount, have) - fromDecimal(balance, have)
   const yesNo = (value: boolean) => (value ? 'Yes' : 'No')
   return [
     ...[ends?.reference ?? '', listing.dateCreated, listing.status],
     ...[ends?.ended_at?.toISOString() ?? '', ends?.ended_why ?? '', listing.expiresAt],
-    ...[listing.needAmount, need, offerAmount, have, balance, ...rateCells(need, have, rate)],
+    ...[listing.needAmount, need, offerAmount, have, orderable],
+    ...rateCells(listing),
     ...[yesNo(listing.partFulfilment), yesNo(listing.systemFulfilment), String(listing.orderCount)],
     ...feeCells(toDecimal(sold, have), have),
+    isWithdrawn(listing) ? balance : '',
+    ...cardCells(moneyOfListing(listing)),
   ]
 }
 
@@ -98,7 +116,7 @@ export const incomingCsv = async (
 const movementLines = (movements: readonly Movement[]): string[][] => [
   [
     ...['Reference', 'Date', 'Kind', 'Status', 'Decided', 'Reason', 'With', 'Username'],
-    ...['You give', 'You get', 'Currency', ...feeColumns],
+    ...['You give', 'You get', 'Currency', ...feeColumns, 'Note', ...cardColumns],
   ],
   ...movements.map((movement) => {
     const { amount, currency, is_sent } = movement
@@ -111,6 +129,8 @@ const movementLines = (movements: readonly Movement[]): string[][] => [
       ...(is_sent ? [sum, ''] : ['', sum]),
       currency,
       ...feeCells(is_sent ? sum : '0', currency),
+      movement.note ?? '',
+      ...cardCells(moneyOfTransfer(statusOf(statusFor(movement)), is_sent ? 'sender' : 'receiver')),
     ]
   }),
 ]
@@ -148,14 +168,35 @@ async function findEnds({ database }: Server, ids: readonly string[]): Promise<M
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-function rateCells(need: CurrencyCode, have: CurrencyCode, rate: string): string[] {
-  const back = rateText(inverse(fromRateText(rate)))
-  return [rate, `${have} for 1 ${need}`, back, `${need} for 1 ${have}`]
+type Quoted = Pick<Listing, 'needCurrency' | 'haveCurrency' | 'rate' | 'price'>
+
+function rateCells({ needCurrency: need, haveCurrency: have, rate = '', price }: Quoted): string[] {
+  const quoted = priceOf({ needCurrency: need, haveCurrency: have, rate, price })
+  return [rate, `${have} for 1 ${need}`, rateText(rateAt(quoted, have)), `${need} for 1 ${have}`]
 }
 
 const feeCells = (paid: string, currency: CurrencyCode) => [
   toDecimal(feeOn(fromDecimal(paid, currency)), currency),
   currency,
+]
+
+const debitWords = {
+  held: 'held',
+  released: 'released',
+  taken: 'taken',
+  'part-held': 'part taken and rest held',
+  'part-released': 'part taken and rest released',
+  untouched: 'nothing taken',
+} satisfies Record<DebitState, string>
+const creditWords = {
+  awaited: 'to be received',
+  'part-received': 'received so far',
+  received: 'received',
+} satisfies Record<CreditState, string>
+
+const cardCells = ({ debit, credit }: CardMoney) => [
+  debit ? debitWords[debit] : '',
+  credit ? creditWords[credit] : '',
 ]
 
 const csvFile = (server: Server, what: string, rows: string[][]): FileAnswer => ({

@@ -3,6 +3,8 @@
  * renders them in the reader's language.
  */
 
+import type { WirePrice } from '#core/money/price.ts'
+
 /** Why an order ended without a payment. */
 export type OrderEnd =
   | 'owner-declined'
@@ -14,7 +16,7 @@ export type OrderEnd =
   | 'order-undecided'
 
 /** Why a transfer went back without being declined. */
-export type TransferEnd = 'transfer-unanswered'
+export type TransferEnd = 'transfer-unanswered' | 'transfer-taken-back'
 
 export type EndReason = OrderEnd | TransferEnd
 
@@ -23,8 +25,8 @@ export type StoredReason = { readonly reason: EndReason | null; readonly reason_
 
 /** An owner's change of a listing. */
 export type Change =
-  /** Decimal text: units of the have-currency for 1 of the need-currency. */
-  | { readonly field: 'rate'; readonly from: string; readonly to: string }
+  /** A price; of an earlier release decimal text, units of the have-currency for 1 of the need-currency. */
+  | { readonly field: 'rate'; readonly from: WirePrice | string; readonly to: WirePrice | string }
   | {
       readonly field: 'partFulfilment' | 'systemFulfilment'
       readonly from: boolean

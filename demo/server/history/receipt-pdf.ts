@@ -1,12 +1,16 @@
 // A receipt as PDF, with the content of the receipt's page. Times are UTC: a file does not know its reader's zone.
+import { type CardMoney, moneyOfListing, moneyOfOrder, moneyOfTransfer } from '#core/contract/card-money.ts'
 import type { Contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
 import type { ListingReceipt, OrderReceipt, ReceiptCard } from '#core/contract/receipts.ts'
+import { statusOf } from '#core/contract/transfers.ts'
 import type { FileAnswer } from '#core/contract/values.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { formatMoney } from '#core/money/money.ts'
-import { fromRateText, rateBothWays } from '#core/money/rate.ts'
+import { formatInverse, formatPrice, priceOf } from '#core/money/price.ts'
+import { cardRows } from '#core/texts/card-rows.ts'
 import { describeTimelineEvent } from '#core/texts/describe-timeline-event.ts'
+import { english as cardTexts } from '#core/texts/shared/card-money/en.ts'
 import { english as timelineTexts } from '#core/texts/shared/timeline/en.ts'
 import type { Me, Server } from '../server.ts'
 import { hasGlyphs } from './glyph-coverage.ts'
@@ -22,15 +26,26 @@ const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle
 const formatTime = (moment: string) => `${format.format(new Date(moment))} UTC`
 
 const nameNotShown = '(see the receipt on the site: the name is in a script that this document cannot show)'
+const operatorNotShown = '(see the receipt on the site)'
 const printableName = (text: string) => (hasGlyphs(text) ? text : nameNotShown)
+const printableNote = (text: string) =>
+  hasGlyphs(text)
+    ? text
+    : '(see the receipt on the site: the note has characters that this document cannot show)'
 const partyName = ({ username, fullName }: Party) =>
   printableName(fullName === undefined ? username : `${fullName} (${username})`)
 
-const describeCard = ({ lastFour, friend }: ReceiptCard) =>
-  friend === undefined ? `•••• ${lastFour ?? ''}` : printableName(`a card of ${friend}`)
+const describeCards = (cards: { debitCard?: ReceiptCard; creditCard?: ReceiptCard }, money: CardMoney) =>
+  cardRows(cards, money, cardTexts).map(({ label, value }) => [label, printableName(value)] as const)
 
-const describeRate = (need: CurrencyCode, have: CurrencyCode, rate: string) =>
-  rateBothWays(need, have, fromRateText(rate)).join(' · ')
+const describePrice = (
+  needCurrency: CurrencyCode,
+  haveCurrency: CurrencyCode,
+  { rate, price: quoted }: Pick<OrderReceipt, 'rate' | 'price'>,
+) => {
+  const price = priceOf({ needCurrency, haveCurrency, rate, price: quoted })
+  return `${formatPrice(price)} · ${formatInverse(price)}`
+}
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -45,8 +60,15 @@ const newPdf = async (title: string, reference: string) =>
 async function finish(
   pdf: Awaited<ReturnType<typeof newPdf>>,
   kind: 'order' | 'listing' | 'transfer',
-  { reference, timeline, issuedAt }: Pick<OrderReceipt, 'reference' | 'timeline' | 'issuedAt'>,
+  {
+    reference,
+    timeline,
+    issuedAt,
+    issuer,
+  }: Pick<OrderReceipt, 'reference' | 'timeline' | 'issuedAt' | 'issuer'>,
 ): Promise<FileAnswer> {
+  // In its own row, where a long line wraps; the footer has one line.
+  await pdf.rows([['Issued by', hasGlyphs(issuer) ? issuer : operatorNotShown]])
   pdf.heading('What happened')
   await pdf.rows(
     timeline.map((entry) => [
@@ -83,10 +105,9 @@ export async function orderReceiptPdf(
     ['Owner of the listing', partyName(owner)],
     ['Ordered', formatAmount(ordered)],
     ['Given up for it', formatAmount(givenUp)],
-    ['Rate', describeRate(givenUp.currency, ordered.currency, receipt.rate)],
+    ['Rate', describePrice(givenUp.currency, ordered.currency, receipt)],
     ['Fee', formatAmount(receipt.fee)],
-    ['Your card debited', describeCard(receipt.debitCard)],
-    ['Card credited', describeCard(receipt.creditCard)],
+    ...describeCards(receipt, moneyOfOrder(status, buyer.isMe ? 'buyer' : 'owner')),
   ])
   return finish(pdf, 'order', receipt)
 }
@@ -112,10 +133,9 @@ export async function listingReceiptPdf(
     ['Needed', formatAmount(need)],
     ['Offered', formatAmount(offer)],
     [receipt.endedAt === undefined ? 'Still held' : 'Released', formatAmount(receipt.balance)],
-    ['Rate', describeRate(need.currency, offer.currency, receipt.rate)],
+    ['Rate', describePrice(need.currency, offer.currency, receipt)],
     ['Fee', formatAmount(receipt.fee)],
-    ['Your card debited', describeCard(receipt.debitCard)],
-    ['Card credited', describeCard(receipt.creditCard)],
+    ...describeCards(receipt, moneyOfListing(receipt)),
   ])
   if (receipt.orders.length > 0) {
     pdf.heading('Completed orders')
@@ -145,8 +165,10 @@ export async function transferReceiptPdf(
   input: InputOf<Contract['transferReceiptPdf']>,
 ): Promise<FileAnswer> {
   const receipt = await transferReceipt(server, me, input)
-  const { sender, receiver, reference, status } = receipt
+  const { sender, receiver, reference } = receipt
+  const status = statusOf(receipt)
   const [asSender, asReceiver] = timelineTexts.transferSum[status]
+  const money = moneyOfTransfer(status, sender.isMe ? 'sender' : 'receiver')
   const title = receipt.isExchange ? 'Exchange proceeds' : 'Transfer receipt'
   const pdf = await newPdf(title, reference)
   pdf.sums([[sender.isMe ? asSender : asReceiver, formatAmount(receipt.amount)]])
@@ -154,16 +176,17 @@ export async function transferReceiptPdf(
     ['Reference', reference],
     ['Status', capitalize(status === 'Success' ? 'Successful' : status)],
     ...(receipt.reason === undefined ? [] : [['Reason', receipt.reason] as const]),
-    [receipt.isExchange ? 'Credited' : 'Sent', formatTime(receipt.dateCreated)],
+    [receipt.isExchange ? 'Received' : 'Sent', formatTime(receipt.dateCreated)],
     ...(receipt.decidedAt === undefined || receipt.isExchange
       ? []
       : [['Decided', formatTime(receipt.decidedAt)] as const]),
+    ...(receipt.note === undefined ? [] : [['Note', printableNote(receipt.note)] as const]),
     ['Sender', partyName(sender)],
     ['Receiver', partyName(receiver)],
     ...(receipt.fee === undefined ? [] : [['Fee', formatAmount(receipt.fee)] as const]),
     ...(receipt.card === undefined
       ? []
-      : [[sender.isMe ? 'Your card debited' : 'Your card credited', describeCard(receipt.card)] as const]),
+      : describeCards({ debitCard: receipt.card, creditCard: receipt.card }, money)),
   ])
   return finish(pdf, 'transfer', receipt)
 }

@@ -5,12 +5,15 @@ import type { ListingReceipt, OrderReceipt, ReceiptCard } from '#core/contract/r
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { feeOn } from '#core/money/fee.ts'
 import { type Minor, toDecimal } from '#core/money/money.ts'
+import { wirePrice } from '#core/money/price.ts'
 import { rateText } from '#core/money/rate.ts'
 import { isId } from '../ids.ts'
+import { legalLine } from '../legal-line.ts'
 import { storedRate } from '../market/figures.ts'
 import type { ListingRecord } from '../market/open-listing.ts'
 import { sidesOf } from '../market/orders/detail.ts'
 import { findMyOrder, type OrderJoined, placedOn } from '../market/orders/search.ts'
+import { ownPrice, storedPrice } from '../market/prices.ts'
 import { reasonIn } from '../messages/history.ts'
 import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
@@ -40,11 +43,13 @@ export async function orderReceipt(
     dateCreated: order.created_at.toISOString(),
     ...(order.decided_at && { decidedAt: order.decided_at.toISOString() }),
     issuedAt: server.clock().toISOString(),
+    issuer: legalLine(server.settings, me.language),
     owner: await party(server, me, sides.owner),
     buyer: await party(server, me, sides.buyer),
     ordered: money(order.order_minor, order.have_currency),
     givenUp: money(order.give_up_minor, order.need_currency),
     rate: rateText(storedRate(order.rate)),
+    price: wirePrice(storedPrice(order, order)),
     fee: money(feeOn(paid), currency),
     ...(await cardsOf(server, me, cards)),
     timeline: await orderTimeline(server, me, order, sides),
@@ -73,6 +78,7 @@ export async function listingReceipt(
     dateCreated: listing.created_at.toISOString(),
     ...(listing.ended_at && { endedAt: listing.ended_at.toISOString() }),
     issuedAt: server.clock().toISOString(),
+    issuer: legalLine(server.settings, me.language),
     owner: await party(server, me, { id: me.id, name: me.userName }),
     need: money(listing.need_minor, need),
     offer: money(listing.offer_minor, have),
@@ -81,6 +87,7 @@ export async function listingReceipt(
     paid: money(paid, have),
     received: money(sum('give_up_minor'), need),
     rate: rateText(storedRate(listing.rate)),
+    price: wirePrice(ownPrice(listing)),
     fee: money(feeOn(paid), have),
     ...(await cardsOf(server, me, listing)),
     orders: orders.map((each) => ({
@@ -91,6 +98,7 @@ export async function listingReceipt(
       ordered: toDecimal(each.order_minor, have),
       givenUp: toDecimal(each.give_up_minor, need),
       rate: rateText(storedRate(each.rate)),
+      price: wirePrice(storedPrice(each, each)),
     })),
     timeline: await listingTimeline(server, me, listing, { id: me.id, name: me.userName }),
   }

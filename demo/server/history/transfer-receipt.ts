@@ -6,6 +6,7 @@ import type { Actor, TimelineEntry, TimelineEventKind } from '#core/contract/tim
 import { feeOn } from '#core/money/fee.ts'
 import { toDecimal } from '#core/money/money.ts'
 import { lastFourOf } from '../cards/usable-card.ts'
+import { legalLine } from '../legal-line.ts'
 import { reasonIn } from '../messages/history.ts'
 import type { Me, Server } from '../server.ts'
 import { findMyMovement, type Movement, statusFor } from '../transfers/search.ts'
@@ -28,12 +29,14 @@ export async function transferReceipt(
   return {
     id: movement.id,
     reference: movement.reference,
-    status: statusFor(movement),
+    ...statusFor(movement),
     ...(reason !== undefined && { reason }),
     isExchange: movement.is_exchange,
     dateCreated: movement.at.toISOString(),
     ...(movement.decided_at && { decidedAt: movement.decided_at.toISOString() }),
     issuedAt: server.clock().toISOString(),
+    issuer: legalLine(server.settings, me.language),
+    ...(movement.note !== null && { note: movement.note }),
     sender,
     receiver,
     amount: { amount: toDecimal(amount, currency), currency },
@@ -69,6 +72,8 @@ function timelineOf(
   const sent = entry('sent', at, 'sender', sender)
   if (!decided_at) return [sent]
   if (status === 'accepted') return [sent, entry('taken', decided_at, 'receiver', receiver)]
+  // `returned` by a person, not a kind of its own: earlier releases refuse a receipt with an unknown kind.
+  if (status === 'cancelled') return [sent, entry('returned', decided_at, 'sender', sender)]
   // Only a transfer that nobody declined has a reason.
   return reason === undefined
     ? [sent, entry('declined', decided_at, 'receiver', receiver)]

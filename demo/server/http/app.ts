@@ -12,7 +12,7 @@ import { registerEmbed } from './embed.ts'
 import { registerErrorHandler } from './failures.ts'
 import { registerLimits } from './limits.ts'
 import { registerMailbox } from './mailbox-page.ts'
-import { openApi } from './openapi.ts'
+import { type OpenApi, openApi } from './openapi.ts'
 import { registerRequestScopes } from './request-scopes.ts'
 import { registerRoutes } from './routes.ts'
 import { sandboxKeyOf } from './sandbox-key.ts'
@@ -76,11 +76,7 @@ export async function buildApp(server: Server): Promise<FastifyInstance> {
   registerSignedFiles(app, server)
   registerHealth(app, server)
   registerSecurityTxt(app, server)
-  const document = openApi(settings)
-  app.get('/api/openapi.json', async () => document)
-  app.get('/api/docs', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(docsPage(document)),
-  )
+  registerManual(app, settings)
   if (settings.isSandbox) {
     sandboxKey?.register(app)
     if (hasMailbox(settings)) registerMailbox(app, server, sandboxKey)
@@ -89,6 +85,19 @@ export async function buildApp(server: Server): Promise<FastifyInstance> {
   registerEmbed(app, server, accessPolicy)
   await registerSite(app, server, limits)
   return app
+}
+
+/** The API's manual, written when somebody first asks for it: that takes as long as all other routes together. */
+function registerManual(app: FastifyInstance, settings: Settings): void {
+  let written: OpenApi | undefined
+  const document = () => {
+    written ??= openApi(settings)
+    return written
+  }
+  app.get('/api/openapi.json', async () => document())
+  app.get('/api/docs', async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(docsPage(document())),
+  )
 }
 
 /** Hop 0 is next to the server: with one proxy it is the trusted one. */

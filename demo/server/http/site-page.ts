@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { isRightToLeft, languageFacts, languageOf } from '#core/contract/languages.ts'
 import { type Html, html } from '../html.ts'
+import { legalLine } from '../legal-line.ts'
 import { hasMailbox, type Settings } from '../settings.ts'
 
 type HeadTexts = { title: string; description?: string }
@@ -29,6 +30,7 @@ export function sitePage(
   const words = found?.words[language ?? 'en']
   const head = html`<meta name="cowrie-sandbox" content="${settings.isSandbox ? 'yes' : 'no'}">
 ${hasMailbox(settings) ? html`<meta name="cowrie-mailbox" content="yes">` : undefined}
+${legalOf(settings)}
 ${found && words?.description ? cardOf(found, words, language, settings.publicUrl) : undefined}`
   return {
     isKnown: found !== undefined,
@@ -37,9 +39,18 @@ ${found && words?.description ? cardOf(found, words, language, settings.publicUr
       .replace('<html lang="en"', (own) => (language ? openingOf(language).text : own))
       .replace(/<title>[^<]*<\/title>/, () => titleOf(words).text)
       .replace(/<meta name="description"[^>]*>/, (own) => descriptionOf(words)?.text ?? own)
-      .replace('</head>', () => `${head.text}</head>`),
+      .replace('</head>', () => `${head.text}</head>`)
+      .replace(
+        '</noscript>',
+        () => `${html`<p>${legalLine(settings, languageOf(language ?? 'en'))}</p>`.text}</noscript>`,
+      ),
   }
 }
+
+/** The site's footer and its company page read them. */
+const legalOf = ({ legal }: Settings) =>
+  legal &&
+  Object.entries(legal).map(([name, text]) => html`<meta name="cowrie-legal-${name}" content="${text}">\n`)
 
 const openingOf = (language: string) =>
   html`<html lang="${language}" dir="${isRightToLeft(languageOf(language)) ? 'rtl' : 'ltr'}"`

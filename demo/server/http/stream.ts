@@ -18,6 +18,7 @@ import type { AccessPolicy } from '../partners/access.ts'
 import { refuse } from '../refusals.ts'
 import { outsideRequest } from '../request-scope.ts'
 import type { Me, Server } from '../server.ts'
+import { acceptedLanguage } from './accepted-language.ts'
 import { callerOf } from './caller.ts'
 import type { Draining } from './draining.ts'
 
@@ -29,9 +30,18 @@ const overlapMs = 10_000
 const maxStreamsPerPerson = 20
 /** Ends the stream of a client that does not read. */
 const maxUnsentBytes = 256 * 1024
+/** A person who signs in on a page that has been open for longer has asked for nothing before. */
+const maxPageAgeMs = 120_000
 
 /** The random wait of clients before they reconnect to a restarting server, so that they do not all come at once. */
 const [minRetryMs, maxRetryMs] = [1_000, 6_000]
+
+type Start = {
+  /** The client has received, or asked for, everything before. */
+  readonly since: Date
+  /** The client asked for its answers since then, and no stream has told it anything. */
+  readonly isNewPage: boolean
+}
 
 type Stream = {
   readonly me: Me
@@ -51,7 +61,7 @@ export function registerStream(
 
   app.get(notificationStream, async (request, reply) => {
     const me = await authorizeStream(server, request, accessPolicy)
-    const since = await resumeFrom(server, me, request)
+    const from = await resumeFrom(server, me, request)
     reply.hijack()
     // The raw response bypasses Fastify, so the headers of its hooks (CORS) are sent here.
     const headers = Object.entries(reply.getHeaders()).filter(([, value]) => value !== undefined)
@@ -68,7 +78,7 @@ export function registerStream(
       if (personStreams.size === 0 && streamsByPerson.get(me.id) === personStreams)
         streamsByPerson.delete(me.id)
     }
-    const stream = outsideRequest(() => start(server, me, reply.raw, since, onEnd))
+    const stream = outsideRequest(() => start(server, me, reply.raw, from, onEnd))
     personStreams.add(stream)
     if (personStreams.size > maxStreamsPerPerson) personStreams.values().next().value?.end()
   })
@@ -102,16 +112,33 @@ async function authorizeStream(
   const origin = await accessPolicy.authorize(request, 'notificationStream')
   const me = await callerOf(server, request, origin)
   if (!me) throw refuse('signed-out')
-  return me
+  const language = acceptedLanguage(request.headers['accept-language'])
+  return { ...me, language }
 }
 
-/** The time of the last event that the client has received; now for an unknown one. */
-async function resumeFrom(server: Server, me: Me, request: FastifyRequest): Promise<Date> {
+/**
+ * The time of the last event that the client has received, or the time when its page began: its answers may be as old,
+ * and what changed since then is news for it. Now for an unknown event.
+ */
+async function resumeFrom(server: Server, me: Me, request: FastifyRequest): Promise<Start> {
   const last = request.headers['last-event-id']
-  return (typeof last === 'string' && (await createdAtOf(server, me.id, last))) || server.clock()
+  const resumed = typeof last === 'string' ? await createdAtOf(server, me.id, last) : undefined
+  if (resumed) return { since: resumed, isNewPage: false }
+  const { pageAgeMs } = request.query as { pageAgeMs?: unknown }
+  const ageMs = typeof pageAgeMs === 'string' && /^\d{1,9}$/.test(pageAgeMs) ? Number(pageAgeMs) : undefined
+  return {
+    since: new Date(server.clock().getTime() - Math.min(ageMs ?? 0, maxPageAgeMs)),
+    isNewPage: ageMs !== undefined,
+  }
 }
 
-function start(server: Server, me: Me, raw: ServerResponse, since: Date, onEnd: () => void): Stream {
+function start(
+  server: Server,
+  me: Me,
+  raw: ServerResponse,
+  { since, isNewPage }: Start,
+  onEnd: () => void,
+): Stream {
   /** Creation times by id of sent notifications that a poll may read again. */
   const sent = new Map<string, number>()
   let newest = since.getTime()
@@ -119,8 +146,9 @@ function start(server: Server, me: Me, raw: ServerResponse, since: Date, onEnd: 
   let isEnded = false
   let isPollDue = true
   let isPolling = false
+  let hasPolled = false
   /** Changed topics since the last poll; undefined: anything may have changed. */
-  let changed: Set<Topic> | undefined
+  let changed: Set<Topic> | undefined = new Set()
 
   const write = (text: string) => {
     if (isEnded) return
@@ -164,10 +192,13 @@ function start(server: Server, me: Me, raw: ServerResponse, since: Date, onEnd: 
         const topics = changed
         changed = new Set()
         if (!(await liveSessions(server, [me.sessionId])).has(me.sessionId)) return end('end')
-        for await (const news of notificationsSince(server, me.id, readFrom))
+        for await (const news of notificationsSince(server, me.id, me.language ?? 'en', readFrom))
           for (const each of news) sendNotification(each, topics)
         dropSent()
-        if (topics) write(`event: changed\ndata: ${JSON.stringify({ topics: [...topics] })}\n\n`)
+        // A new page has no other news than these topics.
+        if (topics && (hasPolled || topics.size > 0))
+          write(`event: changed\ndata: ${JSON.stringify({ topics: [...topics] })}\n\n`)
+        hasPolled = true
         write(`event: unread\ndata: ${JSON.stringify({ count: await unreadCount(server, me.id) })}\n\n`)
       }
     } catch {
@@ -182,7 +213,7 @@ function start(server: Server, me: Me, raw: ServerResponse, since: Date, onEnd: 
   raw.on('close', () => end())
   raw.on('error', () => end())
   write('retry: 3000\n\n')
-  void poll()
+  void poll(isNewPage ? [] : undefined)
   return {
     me,
     end,

@@ -65,7 +65,13 @@ const rules: Record<string, string> = {
     JOIN listing AS newer ON newer.id = orders.matched_listing_id
     WHERE orders.status <> 'completed' OR orders.buyer_id <> newer.owner_id OR older.owner_id = newer.owner_id
       OR older.need_currency <> newer.have_currency OR older.have_currency <> newer.need_currency
-      OR orders.rate <> orders.listing_rate OR orders.rate * orders.matched_rate < 1
+      OR orders.rate <> orders.listing_rate
+      OR CASE WHEN orders.price IS NULL THEN orders.rate WHEN orders.price_base = older.have_currency THEN 1
+          ELSE orders.price END
+        * CASE WHEN orders.matched_price IS NULL THEN orders.matched_rate
+          WHEN orders.matched_price_base = newer.have_currency THEN 1 ELSE orders.matched_price END
+        < CASE WHEN orders.price_base = older.have_currency THEN orders.price ELSE 1 END
+        * CASE WHEN orders.matched_price_base = newer.have_currency THEN orders.matched_price ELSE 1 END
       OR orders.debit_card_id <> newer.debit_card_id OR orders.credit_card_id <> newer.credit_card_id`,
   "a listing's status follows from its balance and its end": `
     SELECT id::text AS what, status || ' ' || balance_minor || ' ' || coalesce(ended_why, 'open') AS found FROM listing
@@ -96,16 +102,43 @@ const rules: Record<string, string> = {
     LEFT JOIN posting ON posting.journal_id = journal.id AND posting.account_id = account.id
       AND posting.amount = transfer.amount_minor
     WHERE transfer.status = 'accepted' GROUP BY transfer.id HAVING count(posting.amount) <> 1`,
+  'a returned transfer is back on the card that it came from': `
+    SELECT transfer.id::text AS what, count(posting.amount)::text AS found
+    FROM transfer JOIN card ON card.id = transfer.debit_card_id AND card.person_id = transfer.sender_id
+    LEFT JOIN journal ON journal.about_id = transfer.id AND journal.event = 'final'
+    LEFT JOIN account ON account.holder_id = card.id AND account.currency = transfer.currency
+    LEFT JOIN posting ON posting.journal_id = journal.id AND posting.account_id = account.id
+      AND posting.amount = transfer.amount_minor
+    WHERE transfer.status IN ('rejected', 'cancelled') GROUP BY transfer.id HAVING count(posting.amount) <> 1`,
   'nobody orders on their own listing': `
     SELECT orders.id::text AS what, orders.buyer_id::text AS found
     FROM orders JOIN listing ON listing.id = orders.listing_id WHERE listing.owner_id = orders.buyer_id`,
-  'what is paid is the amount ordered divided by the rate, rounded up to the minor unit': `
+  'what is paid is the amount ordered at its price, rounded up; only the last of a listing may pay less': `
     SELECT orders.id::text AS what, orders.give_up_minor::text AS found
-    FROM orders JOIN listing ON listing.id = orders.listing_id
-    WHERE orders.give_up_minor * orders.rate * (${minorUnits('listing.have_currency')})
-        < orders.order_minor::numeric * (${minorUnits('listing.need_currency')})
-      OR (orders.give_up_minor - 1) * orders.rate * (${minorUnits('listing.have_currency')})
-        >= orders.order_minor::numeric * (${minorUnits('listing.need_currency')})`,
+    FROM orders JOIN listing ON listing.id = orders.listing_id CROSS JOIN LATERAL (
+      SELECT orders.order_minor::numeric * (${minorUnits('listing.need_currency')})
+          * CASE WHEN orders.price_base = listing.have_currency THEN orders.price ELSE 1 END AS top,
+        (${minorUnits('listing.have_currency')})::numeric
+          * CASE WHEN orders.price IS NULL THEN orders.rate WHEN orders.price_base = listing.have_currency THEN 1
+            ELSE orders.price END AS bottom
+    ) AS exact
+    WHERE (orders.give_up_minor - 1) * bottom >= top
+      OR (orders.give_up_minor * bottom < top AND orders.status IN ('pending', 'completed')
+        AND NOT (orders.rate = orders.listing_rate AND CASE orders.status
+          WHEN 'pending' THEN orders.order_minor = listing.balance_minor
+          ELSE listing.balance_minor = 0 AND NOT EXISTS (
+            SELECT FROM orders AS later WHERE later.listing_id = listing.id AND later.status = 'completed'
+              AND later.decided_at > orders.decided_at) END))`,
+  'a listing that was sold at its own price got what it needed, and at most one minor unit more for each sale': `
+    SELECT listing.id::text AS what, listing.received_minor || ' of ' || listing.need_minor AS found
+    FROM listing JOIN orders ON orders.listing_id = listing.id AND orders.status = 'completed'
+    WHERE listing.ended_why = 'fulfilled' AND listing.released_minor = 0 AND listing.balance_cost_minor IS NOT NULL
+      AND NOT EXISTS (SELECT FROM orders AS match WHERE match.matched_listing_id = listing.id)
+      AND NOT EXISTS (SELECT FROM event WHERE event.about_id = listing.id AND event.what = 'edited')
+    GROUP BY listing.id
+    HAVING bool_and(orders.rate = orders.listing_rate AND orders.price IS NOT DISTINCT FROM orders.listing_price)
+      AND (listing.received_minor < listing.need_minor
+        OR listing.received_minor > listing.need_minor + count(*))`,
   'what was captured on a card is what the ledger settled': `
     SELECT orders.id::text AS what, count(captured.id)::text AS found
     FROM orders LEFT JOIN outbox AS captured

@@ -75,6 +75,8 @@ export const payTo = (held: Held, toCardId: string, note: string): Entry => ({
 /** Settles both sides of an order: the listing's money to the buyer's credit card, the buyer's to the owner's. */
 export const settle = (sides: {
   readonly order: Held
+  /** The part of the order's hold that its price does not need; it goes back to the buyer's card. */
+  readonly unneeded?: Minor
   readonly orderCreditCardId: string
   /** `amount` is the ordered amount; the rest stays in the listing's escrow. */
   readonly listing: Held
@@ -86,8 +88,9 @@ export const settle = (sides: {
   legs: [
     escrow(sides.listing.id, sides.listing.currency, -sides.listing.amount),
     card(sides.orderCreditCardId, sides.listing.currency, sides.listing.amount),
-    escrow(sides.order.id, sides.order.currency, -sides.order.amount),
+    escrow(sides.order.id, sides.order.currency, -sides.order.amount - (sides.unneeded ?? 0n)),
     card(sides.listingCreditCardId, sides.order.currency, sides.order.amount),
+    card(sides.order.cardId, sides.order.currency, sides.unneeded ?? 0n),
   ],
 })
 

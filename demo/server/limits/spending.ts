@@ -6,7 +6,7 @@
 import { sql } from 'kysely'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { formatMoney, type Minor } from '#core/money/money.ts'
-import { offerFor } from '#core/money/rate.ts'
+import { payFor, priceAtRate } from '#core/money/price.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { formatMoment } from '../messages/moments.ts'
 import type { LocalizedText } from '../messages/refusals.ts'
@@ -36,7 +36,7 @@ export async function countedCents(
   if (currency === 'USD') return amount
   const market = await marketRate(server, currency, 'USD')
   if (!market || market.isStale || market.rate <= 0n) throw refuse('limits-unknown')
-  return offerFor(amount, currency, 'USD', market.rate)
+  return payFor(amount, currency, priceAtRate(currency, 'USD', market.rate))
 }
 
 /** An amount that is about to be held. */
@@ -142,7 +142,8 @@ const movements = (personId: string, since: Date) => sql`
     AND counted_cents IS NOT NULL
   UNION ALL
   SELECT created_at, counted_cents FROM transfer
-  WHERE sender_id = ${personId} AND created_at > ${since} AND status <> 'rejected' AND counted_cents IS NOT NULL`
+  WHERE sender_id = ${personId} AND created_at > ${since} AND status IN ('pending', 'accepted')
+    AND counted_cents IS NOT NULL`
 
 /** The US cents that count in each window now. */
 export async function usedCents(from: Db | Tx, personId: string, now: Date): Promise<Record<Window, Minor>> {

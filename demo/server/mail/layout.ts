@@ -4,10 +4,12 @@
  * colours. No images: programs block them by default, and they reveal who has read a mail.
  */
 import { isRightToLeft, type Language } from '#core/contract/languages.ts'
-import { type Html, html } from '../html.ts'
+import { Html, html } from '../html.ts'
+import { legalLine } from '../legal-line.ts'
 import { mailMessages } from '../messages/mails.ts'
 import { inSentence } from '../names/in-sentence.ts'
 import type { Mail } from '../ports/ports.ts'
+import type { Settings } from '../settings.ts'
 
 /** A block of a mail in both formats. */
 export type Block = { readonly text: string; readonly html: Html }
@@ -45,6 +47,38 @@ export const bigCode = (digits: string): Block => ({
   html: html`<p class="code" style="margin:0 0 20px;padding:14px;border-radius:10px;background:#eaf4f3;color:#0b4f4d;font-size:32px;line-height:1.2;font-weight:700;letter-spacing:8px;text-align:center" dir="ltr">${digits}</p>`,
 })
 
+/** Names and values, such as those of a receipt. */
+export const factRows = (rows: readonly (readonly [name: string, value: string])[]): Block => ({
+  text: rows.map(([name, value]) => `${name}: ${value}`).join('\n'),
+  html: html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px;border-collapse:collapse">${rows.map(
+    ([name, value]) =>
+      html`<tr><td class="muted line" style="padding:8px 0;border-bottom:1px solid #e2dcd2;color:#50616b">${name}</td><td class="line" align="end" style="padding:8px 0;border-bottom:1px solid #e2dcd2;text-align:end;font-weight:600"><bdi>${value}</bdi></td></tr>`,
+  )}</table>`,
+})
+
+/** What mail programs show beside the subject: the first sentence, which never has a code. */
+const preheaderOf = (blocks: readonly Block[]) => (blocks[0]?.text ?? '').replace(/\s+/g, ' ').slice(0, 140)
+
+/** Where the foot goes, which needs the server's settings. */
+const footMark = new Html('<!-- foot -->')
+
+/** A mail with its foot: who sends it, and where to find help. Without figures beside a code (see `templates.ts`). */
+export function withFoot({ language = 'en', ...mail }: Mail, settings: Settings): Mail {
+  const line = legalLine(settings, language)
+  const { help } = mailMessages(language)
+  const address = `${settings.publicUrl}/contact-page?lang=${language}`
+  const isShort = mail.code !== undefined
+  const own = isShort && /\d{4}/.test(line) ? (settings.legal?.name ?? 'Cowrie') : line
+  const foot = html`<p class="muted line" style="margin:24px 0 16px;padding:16px 0 0;border-top:1px solid #e2dcd2;font-size:13px;color:#50616b"><bdi>${own}</bdi>${
+    isShort ? undefined : html`<br><a class="muted" href="${address}" style="color:#50616b">${help}</a>`
+  }</p>`
+  return {
+    ...mail,
+    text: `${mail.text}${own}\n${isShort ? '' : `${help}\n${address}\n`}`,
+    html: mail.html.replace(footMark.text, () => foot.text),
+  }
+}
+
 /** A link that looks like a button. `text` replaces it in the plain text, which has no links. */
 export const button = (label: string, address: string, text: string): Block => ({
   text,
@@ -71,6 +105,7 @@ export function composeMail(mail: {
   return {
     to,
     subject,
+    language,
     text: `${all.map(({ text }) => text).join('\n\n')}\n\nCowrie\n`,
     html: html`<!doctype html>
 <html lang="${language}"${dir}>
@@ -86,19 +121,23 @@ export function composeMail(mail: {
   .page { background: #0e1719 !important; }
   .sheet { background: #172226 !important; border-color: #2c3b40 !important; color: #e6eef0 !important; }
   .muted { color: #a3b3b9 !important; }
+  .line { border-color: #2c3b40 !important; }
   .code { background: #123432 !important; color: #9fe0dc !important; }
+  .mark { background: #7fd3cf !important; }
   .button { background: #7fd3cf !important; color: #06211f !important; }
 }
 </style>
 </head>
 <body class="page"${dir} style="margin:0;padding:0;background:#f6f3ee">
+<div style="display:none;max-height:0;overflow:hidden">${preheaderOf(blocks)}</div>
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f6f3ee"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" class="sheet"${dir} width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;background:#ffffff;border:1px solid #e2dcd2;border-radius:14px;color:#14252b;${font};font-size:16px;line-height:1.5;text-align:${start}"><tr><td style="padding:28px 24px 12px">
+<p style="margin:0 0 20px;font-size:17px;font-weight:700"><span class="mark" style="display:inline-block;width:12px;height:16px;margin:${isMirrored ? '0 0 0 8px' : '0 8px 0 0'};border-radius:50%;background:#0b6e6b;vertical-align:-2px"></span>Cowrie</p>
 <div role="main">
 <h1 style="margin:0 0 16px;font-size:21px;line-height:1.3">${subject}</h1>
 ${all.map((block) => block.html)}
-<p class="muted" style="margin:24px 0 16px;font-size:14px;color:#50616b">Cowrie</p>
 </div>
+${footMark}
 </td></tr></table>
 </td></tr></table>
 </body>

@@ -10,6 +10,7 @@ import { newId } from '../ids.ts'
 import { type Mail, MailUndeliverable } from '../ports/ports.ts'
 import { outsideRequest } from '../request-scope.ts'
 import type { Server } from '../server.ts'
+import { withFoot } from './layout.ts'
 
 type Task =
   | { kind: 'mail'; payload: Mail }
@@ -40,7 +41,7 @@ export async function enqueueMail(tx: Tx, server: Server, mail: Mail): Promise<v
     .values({
       id,
       kind: 'mail',
-      payload: encryptedMail(server, id, JSON.stringify(mail)),
+      payload: encryptedMail(server, id, JSON.stringify(withFoot(mail, server.settings))),
       due_at: server.clock(),
       created_at: server.clock(),
     })

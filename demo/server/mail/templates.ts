@@ -9,7 +9,16 @@ import type { Html } from '../html.ts'
 import { mailMessages } from '../messages/mails.ts'
 import { inSentence } from '../names/in-sentence.ts'
 import type { Mail } from '../ports/ports.ts'
-import { bigCode, button, composeMail, footnote, paragraph, preformatted, richParagraph } from './layout.ts'
+import {
+  bigCode,
+  button,
+  composeMail,
+  factRows,
+  footnote,
+  paragraph,
+  preformatted,
+  richParagraph,
+} from './layout.ts'
 
 /** How long a code is valid. */
 export const codeMinutes = 10
@@ -85,6 +94,14 @@ export function addressInUseMail(mail: MailRecipient & { loginUrl: string }): Ma
   })
 }
 
+/** What a mail about received money repeats of its receipt. */
+export type MailReceipt = {
+  readonly gave?: string
+  readonly got: string
+  readonly rate?: string
+  readonly reference: string
+}
+
 /** A notification of the app as a mail: for people who chose so, and always about security. */
 export function notificationMail(
   mail: MailRecipient & {
@@ -93,15 +110,28 @@ export function notificationMail(
     /** The page of the app, below PUBLIC_URL. */
     address: string
     kind: NotificationKind
+    /** Its page is then the address. */
+    receipt?: MailReceipt
   },
 ): Mail {
-  const { openApp, openWay, noticeChoice, securityWhy } = mailMessages(mail.language ?? 'en')
+  const { openApp, openWay, noticeChoice, securityWhy, receipt: labels } = mailMessages(mail.language ?? 'en')
+  const { receipt } = mail
   return composeMail({
     ...mail,
     subject: mail.title,
     blocks: [
       richParagraph(mail.body),
-      button(openApp, mail.address, openWay),
+      ...(receipt
+        ? [
+            factRows([
+              ...(receipt.gave === undefined ? [] : [[labels.gave, receipt.gave] as const]),
+              [labels.got, receipt.got],
+              ...(receipt.rate === undefined ? [] : [[labels.rate, receipt.rate] as const]),
+              [labels.reference, receipt.reference],
+            ]),
+            button(labels.button, mail.address, labels.way),
+          ]
+        : [button(openApp, mail.address, openWay)]),
       footnote(mail.kind === 'security' ? securityWhy : noticeChoice),
     ],
   })

@@ -6,6 +6,14 @@ import { wakeOutbox } from '../mail/outbox.ts'
 import { runPeriodically } from '../periodic.ts'
 import type { Server } from '../server.ts'
 import { dueTransfers, expireTransfer } from '../transfers/expire.ts'
+import {
+  dueListingReminders,
+  dueOrderReminders,
+  dueTransferReminders,
+  remindOfListing,
+  remindOfOrder,
+  remindOfTransfer,
+} from './last-day.ts'
 import { endListing } from './listings/end.ts'
 import { dueReminders, remindOwner } from './listings/remind.ts'
 import { lockListing } from './open-listing.ts'
@@ -21,6 +29,8 @@ export type ExpiryResult = {
   transfers: number
   /** Listings whose owners were notified of the coming end. */
   reminders: number
+  /** Orders, transfers and listings whose last day was announced by mail. */
+  lastDays: number
   /** Rows that could not be ended. They block no others, and the next run tries them again. */
   failures: Error[]
 }
@@ -48,8 +58,24 @@ export async function expire(server: Server): Promise<ExpiryResult> {
     (id) => remindOwner(server, id),
     failures,
   )
-  if (orders + listings + reminders + transfers > 0) wakeOutbox(server)
-  return { orders, listings, reminders, transfers, failures }
+  const lastDays =
+    (await endAll(
+      () => dueOrderReminders(server, batchSize),
+      (id) => remindOfOrder(server, id),
+      failures,
+    )) +
+    (await endAll(
+      () => dueTransferReminders(server, batchSize),
+      (id) => remindOfTransfer(server, id),
+      failures,
+    )) +
+    (await endAll(
+      () => dueListingReminders(server, batchSize),
+      (id) => remindOfListing(server, id),
+      failures,
+    ))
+  if (orders + listings + reminders + lastDays + transfers > 0) wakeOutbox(server)
+  return { orders, listings, reminders, lastDays, transfers, failures }
 }
 
 async function endAll(

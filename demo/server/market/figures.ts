@@ -2,11 +2,9 @@
 import type { Language } from '#core/contract/languages.ts'
 import { type CurrencyCode, currency } from '#core/money/currencies.ts'
 import { formatDigits, type Minor, maxAmount, parseAmount, toDecimal, unit } from '#core/money/money.ts'
-import { fromRateText, parseRate, type Rate, rateBothWays } from '#core/money/rate.ts'
+import { fromRateText, parseRate, type Rate } from '#core/money/rate.ts'
 import { figureMessages } from '../messages/figures.ts'
-import { marketRate } from '../rates/market-rate.ts'
 import { refuse } from '../refusals.ts'
-import type { Server } from '../server.ts'
 
 /** Reads an amount above 0 in `code`. Refuses by `field`, its name on the wire. */
 export function readAmount(field: string, text: string, code: CurrencyCode): Minor {
@@ -48,21 +46,6 @@ export function assertFigureMatches(field: string, shown: string, computed: Mino
     })
 }
 
-/** Refuses a system rate that is not the current market rate (rules/rates.md#system-rate). */
-export async function assertMarketRate(
-  server: Server,
-  needCurrency: CurrencyCode,
-  haveCurrency: CurrencyCode,
-  rate: Rate,
-): Promise<void> {
-  const market = await marketRate(server, needCurrency, haveCurrency)
-  if (!market || market.isStale || market.rate <= 0n) throw refuse('rate-unavailable')
-  if (market.rate !== rate)
-    throw refuse('rate-moved', {
-      rate: ({ language }) => rateBothWays(needCurrency, haveCurrency, market.rate, language)[0],
-    })
-}
-
 /** `600`, `1,250.50`: decimals only when they are not zero. */
 export const formatPlainAmount = (amount: Minor, code: CurrencyCode, language: Language) => {
   const decimals = amount % unit(code) === 0n ? 0 : currency(code).decimals
@@ -70,7 +53,7 @@ export const formatPlainAmount = (amount: Minor, code: CurrencyCode, language: L
 }
 
 /** `1,250.50 USD` */
-const formatWithCode = (amount: Minor, code: CurrencyCode, language: Language) =>
+export const formatWithCode = (amount: Minor, code: CurrencyCode, language: Language) =>
   `${formatPlainAmount(amount, code, language)} ${code}`
 
 /** Reads a rate as the database stores it: `numeric(20, 10)`. */

@@ -4,8 +4,8 @@ import { currencies } from '#core/money/currencies.ts'
 import { minorUnits } from '../ledger/minor-units.ts'
 
 /** SQL for minor units as a decimal number of the currency, in which amounts of different currencies compare. */
-export const inUnits = (minor: string, currency: string): RawBuilder<string> =>
-  sql`(${sql.ref(minor)}::numeric / ${sql.raw(minorUnits(currency))})`
+export const inUnits = (minor: string | RawBuilder<unknown>, currency: string): RawBuilder<string> =>
+  sql`((${typeof minor === 'string' ? sql.ref(minor) : minor})::numeric / ${sql.raw(minorUnits(currency))})`
 
 /** The same as text without trailing zeros, as people type it: `1250.5`. */
 export const inUnitsText = (minor: string, currency: string): RawBuilder<string> =>

@@ -1,7 +1,8 @@
 /** Renders the history of orders, listings and transfers. */
 import type { Language } from '#core/contract/languages.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
-import { fromRateText, rateBothWays } from '#core/money/rate.ts'
+import { formatPrice, priceAtRate, readPrice, type WirePrice } from '#core/money/price.ts'
+import { fromRateText } from '#core/money/rate.ts'
 import { inEachLanguage } from '#core/texts/in-each-language.ts'
 import type { EndReason, StoredChange, StoredReason } from '../history/facts.ts'
 
@@ -17,6 +18,12 @@ export type HistoryMessages = {
   systemFulfilment: (isOn: boolean) => string
   /** Joins two changes. */
   and: string
+
+  // Who runs the exchange, under receipts, mails and pages
+  /** Follows the operator of a sandbox. */
+  sandbox: string
+  /** Replaces an operator. */
+  nobody: string
 }
 
 const byLanguage = await inEachLanguage<HistoryMessages>(
@@ -39,7 +46,10 @@ export function changesIn(
   { need, have }: { need: CurrencyCode; have: CurrencyCode },
 ): string {
   const messages = byLanguage[language]
-  const rateIn = (rate: string) => rateBothWays(need, have, fromRateText(rate))[0]
+  const rateIn = (rate: WirePrice | string) => {
+    const price = typeof rate === 'string' ? undefined : readPrice(need, have, rate)
+    return formatPrice(price ?? priceAtRate(need, have, fromRateText(rate as string)))
+  }
   const renderChange = (change: StoredChange): string => {
     if ('words' in change) return change.words
     if (change.field === 'rate')

@@ -53,9 +53,22 @@ export type MailMessages = {
     unasked: string
   }
 
+  /** The link to the contact page, in every mail's foot. */
+  help: string
   openApp: string
   openWay: string
   noticeChoice: string
+
+  /** The receipt in a mail about received money. */
+  receipt: {
+    gave: string
+    got: string
+    rate: string
+    reference: string
+    button: string
+    /** Precedes nothing: the plain text has no link. */
+    way: string
+  }
 
   listingEnds: {
     subject: string

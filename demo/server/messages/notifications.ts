@@ -15,6 +15,17 @@ export type ListingRemainder =
   | { readonly is: 'released'; readonly amount: string; readonly card: string }
   | { readonly is: 'fulfilled' }
 
+/** The card that an exchange was received on: the reader's by its last four digits, a friend's by the user name. */
+export type CreditedCard =
+  | { readonly is: 'own'; readonly card: string }
+  | { readonly is: 'friend'; readonly name: string }
+
+/** Days in which a request can be decided; undefined once it is. */
+type DaysLeft = { days: number | undefined }
+
+/** What its sender wrote beside it. */
+type Noted = { note: string | undefined }
+
 type OrderSums = { ordered: string; paid: string }
 
 export type SecurityMessage = {
@@ -30,30 +41,47 @@ export type SecurityMessage = {
 
 export type NotificationMessages = {
   // Orders and listings
-  orderRequested: RenderedFrom<OrderSums & { buyer: string; days: number }>
+  orderRequested: RenderedFrom<OrderSums & { buyer: string } & DaysLeft>
   /** `theirs` is the buyer's rate, `mine` the owner's: `1 USD = 1,600.00 NGN`. */
-  orderCountered: RenderedFrom<OrderSums & { buyer: string; theirs: string; mine: string; days: number }>
+  orderCountered: RenderedFrom<OrderSums & { buyer: string; theirs: string; mine: string } & DaysLeft>
+  requestEndsSoon: RenderedFrom<OrderSums & { buyer: string; lastDay: string }>
   orderRejected: RenderedFrom<OrderSums & { owner: string; reason: string; card: string }>
   orderExpired: RenderedFrom<OrderSums & { owner: string; reason: string; card: string }>
   orderTakenBack: RenderedFrom<OrderSums & { buyer: string; rest: ListingRemainder }>
   requestExpired: RenderedFrom<{ ordered: string; buyer: string; reason: string; rest: ListingRemainder }>
-  orderCompleted: RenderedFrom<OrderSums & { owner: string; card: string }>
-  listingOrdered: RenderedFrom<OrderSums & { buyer: string; rest: ListingRemainder }>
-  listingMatched: RenderedFrom<{ other: string; got: string; gave: string; rest: ListingRemainder }>
+  /** The order was accepted at once, as it was placed; `card` is the card that paid. */
+  orderCompleted: RenderedFrom<OrderSums & { owner: string; card: string; credited: CreditedCard }>
+  /** The owner accepted an order that had waited. */
+  orderAccepted: RenderedFrom<OrderSums & { owner: string; card: string; credited: CreditedCard }>
+  listingOrdered: RenderedFrom<OrderSums & { buyer: string; credited: CreditedCard; rest: ListingRemainder }>
+  listingMatched: RenderedFrom<{
+    other: string
+    got: string
+    gave: string
+    credited: CreditedCard
+    rest: ListingRemainder
+  }>
   listingHalted: RenderedFrom<{ released: string; card: string }>
-  listingEndsSoon: RenderedFrom<{ left: string; lastDay: string; days: number; card: string }>
+  /** `days` are those that a renewal adds; `lastDay` only until the listing is renewed or has ended. */
+  listingEndsSoon: RenderedFrom<{ left: string; lastDay: string | undefined; days: number; card: string }>
+  listingLastDay: RenderedFrom<{ left: string; lastDay: string; card: string }>
   listingExpired: RenderedFrom<{ released: string; days: number; card: string }>
 
   // Money
   giftReceived: RenderedFrom<{ giver: string; amount: string; card: string }>
-  moneySent: RenderedFrom<{ sender: string; amount: string; days: number }>
+  moneySent: RenderedFrom<{ sender: string; amount: string } & Noted & DaysLeft>
+  moneyEndsSoon: RenderedFrom<{ sender: string; amount: string; lastDay: string }>
+  moneyReceived: RenderedFrom<{ sender: string; amount: string; card: string }>
   moneyAccepted: RenderedFrom<{ receiver: string; amount: string; card: string }>
   moneyDeclined: RenderedFrom<{ receiver: string; amount: string; card: string }>
   moneyReturned: RenderedFrom<{ receiver: string; amount: string; days: number; card: string }>
+  moneyTakenBack: RenderedFrom<{ sender: string; amount: string }>
+  /** `lastDay` only while it is open. */
   incomingExpired: RenderedFrom<{ sender: string; amount: string; days: number }>
 
   // Circle
   friendRequest: RenderedFrom<{ name: string }>
+  friendRequestDecided: RenderedFrom<{ name: string }>
   friendAccepted: RenderedFrom<{ name: string }>
 
   // Identity and security

@@ -109,6 +109,11 @@ export type RefusalFacts = {
   // Money
   'bad-amount': { field: string; sentence: LocalizedText }
   'figures-differ': { field: string; expected: LocalizedText }
+  'amount-too-small': { field: string; smallest: LocalizedText }
+  /** `most` is the largest part that leaves enough; undefined when only the whole can be ordered. */
+  'rest-too-small': { most: LocalizedText | undefined; all: LocalizedText }
+  'price-differs': undefined
+  'rate-far-from-market': { rate: LocalizedText; market: LocalizedText }
   'same-currency': undefined
   'rate-moved': { rate: LocalizedText }
   'rate-unavailable': undefined
@@ -144,6 +149,7 @@ export type RefusalFacts = {
 
   // Money between friends
   'not-friends': undefined
+  'ask-friends-only': undefined
   'transfer-not-pending': { status: TransferStatus | 'expired' }
 }
 

@@ -2,11 +2,15 @@
 import { type SqlBool, sql } from 'kysely'
 import { type Contract, contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
+import type { Language } from '#core/contract/languages.ts'
 import type { Notification } from '#core/contract/notifications.ts'
+import { photosSeenBy } from '../accounts/photo.ts'
 import type { Db } from '../db/database.ts'
 import { isId } from '../ids.ts'
 import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
+import { inApp, type NotificationMessage, type OpenState, renderMessage } from './message.ts'
+import { openStates } from './state.ts'
 
 /** Notifications per page. */
 const pageSize = 20
@@ -14,21 +18,72 @@ const pageSize = 20
 const rowsOf = (db: Db, personId: string) =>
   db
     .selectFrom('notification')
-    .select(['id', 'title', 'body', 'url', 'kind', 'is_read', 'created_at'])
-    .where('person_id', '=', personId)
+    .leftJoin('person as sender', 'sender.id', 'notification.from_id')
+    .select([
+      'notification.id',
+      'notification.title',
+      'notification.body',
+      'notification.lang',
+      'notification.message',
+      'notification.facts',
+      'notification.about_id',
+      'notification.from_id',
+      'notification.url',
+      'notification.kind',
+      'notification.is_read',
+      'notification.created_at',
+      'sender.user_name as sender_name',
+    ])
+    .where('notification.person_id', '=', personId)
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
 
-const toNotification = ({ is_read, created_at, ...rest }: Row): Notification => ({
-  ...rest,
-  isRead: is_read,
-  dateCreated: created_at.toISOString(),
-})
+/** The rows in a language, with what is still to be done about them. */
+async function rendered(
+  server: Server,
+  personId: string,
+  language: Language,
+  rows: readonly Row[],
+): Promise<Notification[]> {
+  const { db } = server.database
+  const openOf = await openStates(db, server.clock(), personId, rows)
+  const senders = rows.flatMap(({ from_id }) => from_id ?? [])
+  const withPhotos = await photosSeenBy(server, personId, senders)
+  return rows.map((row) => {
+    const open = openOf(row)
+    return {
+      id: row.id,
+      ...textIn(language, row, open?.state),
+      url: row.url,
+      kind: row.kind,
+      isRead: row.is_read,
+      dateCreated: row.created_at.toISOString(),
+      ...(row.from_id !== null &&
+        row.sender_name !== null && {
+          from: { id: row.from_id, username: row.sender_name, hasImage: withPhotos.has(row.from_id) },
+        }),
+      ...(open && { action: { kind: open.action, ...(open.id && { id: open.id }) } }),
+    }
+  })
+}
+
+function textIn(
+  language: Language,
+  row: Row,
+  state: OpenState,
+): Pick<Notification, 'title' | 'body' | 'lang'> {
+  if (row.message === null)
+    return { title: row.title ?? '', body: row.body ?? '', ...(row.lang && { lang: row.lang }) }
+  const { title, body } = inApp(
+    renderMessage({ message: row.message, facts: row.facts } as NotificationMessage, language, state),
+  )
+  return { title, body: body.text }
+}
 
 /** Rows after one of the person's notifications; none after any other id. */
 const afterCursor = (id: string, me: Me) =>
   isId(id)
-    ? sql<SqlBool>`(created_at, id) < (SELECT later.created_at, later.id FROM notification AS later
+    ? sql<SqlBool>`(notification.created_at, notification.id) < (SELECT later.created_at, later.id FROM notification AS later
         WHERE later.id = ${id} AND later.person_id = ${me.id})`
     : sql<SqlBool>`false`
 
@@ -42,18 +97,19 @@ export async function notifications(
   const { after } = query
   const rows = await rowsOf(server.database.db, me.id)
     .$if(after !== undefined, (rows) => rows.where(afterCursor(after as string, me)))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('notification.created_at', 'desc')
+    .orderBy('notification.id', 'desc')
     .limit(size)
     .offset(((query.pageNumber ?? 1) - 1) * size)
     .execute()
-  return rows.map(toNotification)
+  return rendered(server, me.id, me.language ?? 'en', rows)
 }
 
 /** Yields every notification since `since`, oldest first, in batches. */
 export async function* notificationsSince(
   server: Server,
   personId: string,
+  language: Language,
   since: Date,
 ): AsyncGenerator<Notification[]> {
   const batchSize = 200
@@ -62,14 +118,14 @@ export async function* notificationsSince(
     const rows: Row[] = await rowsOf(server.database.db, personId)
       .where(
         last
-          ? sql<SqlBool>`(created_at, id) > (${last.created_at}::timestamptz, ${last.id}::uuid)`
-          : sql<SqlBool>`created_at > ${since}`,
+          ? sql<SqlBool>`(notification.created_at, notification.id) > (${last.created_at}::timestamptz, ${last.id}::uuid)`
+          : sql<SqlBool>`notification.created_at > ${since}`,
       )
-      .orderBy('created_at')
-      .orderBy('id')
+      .orderBy('notification.created_at')
+      .orderBy('notification.id')
       .limit(batchSize)
       .execute()
-    yield rows.map(toNotification)
+    yield await rendered(server, personId, language, rows)
     last = rows.length < batchSize ? undefined : rows.at(-1)
   } while (last)
 }
@@ -77,7 +133,7 @@ export async function* notificationsSince(
 /** The creation time of one of the person's notifications; undefined for any other id. */
 export async function createdAtOf(server: Server, personId: string, id: string): Promise<Date | undefined> {
   if (!isId(id)) return undefined
-  const row = await rowsOf(server.database.db, personId).where('id', '=', id).executeTakeFirst()
+  const row = await rowsOf(server.database.db, personId).where('notification.id', '=', id).executeTakeFirst()
   return row?.created_at
 }
 

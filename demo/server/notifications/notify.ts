@@ -4,84 +4,24 @@ import { type NotificationKind, noticeTopics } from '#core/contract/notification
 import { emailOf } from '../accounts/email.ts'
 import type { Tx } from '../db/database.ts'
 import { afterCommit } from '../db/transactions.ts'
-import type { Html } from '../html.ts'
 import { newId } from '../ids.ts'
 import { enqueueMail, wakeOutbox } from '../mail/outbox.ts'
 import { notificationMail } from '../mail/templates.ts'
-import {
-  type NotificationMessages,
-  notificationMessages,
-  type RenderedNotification,
-} from '../messages/notifications.ts'
+import type { RenderedNotification } from '../messages/notifications.ts'
 import type { Mail } from '../ports/ports.ts'
 import type { Server } from '../server.ts'
+import { inApp, type NotificationMessage, type ReceiptFacts, receiptIn, renderMessage } from './message.ts'
 import { preferenceOf } from './preferences.ts'
+import { openStates } from './state.ts'
 
-export type NewNotification = {
-  kind: NotificationKind
-  /** The language of the default mail; English by default. */
-  language?: Language
-  /** Sent whatever the person has chosen, in place of the default mail. */
-  mail?: Mail
-  /** Plain text, never read as HTML. */
-  title: string
-  /** From the `html` template, which escapes every value. */
-  body: Html
+export type NotificationTopic = {
+  readonly kind: NotificationKind
   /** A path of the app, such as `/order-page`. */
-  url: string
-}
-
-/**
- * Notifies a person in the transaction of the event, so that both commit or neither does. The person's preferences for
- * this kind decide between app and mail. Open pages update at once.
- */
-export async function notify(
-  tx: Tx,
-  server: Server,
-  personId: string,
-  notification: NewNotification,
-): Promise<void> {
-  // rules/notifications.md#url: a path of this site; browsers read `//host` and `/\host` as another one.
-  if (!/^\/(?![/\\])/.test(notification.url))
-    throw new Error(`a notification leads to a path of the app, not ${notification.url}`)
-  const { inApp, byMail } = await preferenceOf(tx, personId, notification.kind)
-  if (inApp)
-    await tx
-      .insertInto('notification')
-      .values({
-        id: newId(),
-        person_id: personId,
-        kind: notification.kind,
-        title: notification.title,
-        body: notification.body.text,
-        url: notification.url,
-        created_at: server.clock(),
-      })
-      .execute()
-  if (notification.mail) await enqueueMail(tx, server, notification.mail)
-  else if (byMail) {
-    const person = await tx
-      .selectFrom('person')
-      .select(['id', 'email_sealed', 'first_name'])
-      .where('id', '=', personId)
-      .executeTakeFirstOrThrow()
-    const address = `${server.settings.publicUrl}${notification.url}`
-    await enqueueMail(
-      tx,
-      server,
-      notificationMail({
-        to: emailOf(server, person),
-        firstName: person.first_name,
-        address,
-        ...notification,
-      }),
-    )
-  }
-  // Also without a notification in the app: the lists of these topics have changed.
-  afterCommit(tx, () => {
-    server.live.publish(personId, noticeTopics[notification.kind])
-    if (byMail || notification.mail) wakeOutbox(server)
-  })
+  readonly url: string
+  /** The order, listing, transfer or request whose state decides what is still to be done. */
+  readonly about?: string
+  /** The person it comes from: their face stands beside it. */
+  readonly from?: string
 }
 
 /** The recipient of a notification. */
@@ -91,27 +31,78 @@ export type NotificationReader = {
   readonly language: Language
 }
 
-/** Notifies a person in their language; `render` makes the texts. */
+type MailOptions = {
+  /** Makes a mail that is sent whatever the person has chosen. */
+  readonly mailOf?: (reader: NotificationReader) => Mail
+  /** Nothing in the app, where the matter is listed anyway. */
+  readonly isMailOnly?: boolean
+  /** The receipt in the mail about received money. */
+  readonly receipt?: ReceiptFacts
+}
+
+/**
+ * Notifies a person in the transaction of the event, so that both commit or neither does. The person's preferences for
+ * this kind decide between app and mail. Open pages update at once.
+ */
 export async function notifyPerson(
   tx: Tx,
   server: Server,
   personId: string,
-  topic: Pick<NewNotification, 'kind' | 'url'>,
-  render: (
-    messages: NotificationMessages,
-    reader: NotificationReader,
-  ) => RenderedNotification & Pick<NewNotification, 'mail'>,
+  { kind, url, about, from }: NotificationTopic,
+  message: NotificationMessage,
+  { mailOf, isMailOnly = false, receipt }: MailOptions = {},
 ): Promise<void> {
-  const person = await tx
-    .selectFrom('person')
-    .select(['id', 'email_sealed', 'first_name as firstName', 'language'])
-    .where('id', '=', personId)
-    .executeTakeFirstOrThrow()
-  const { firstName, language } = person
-  const reader = { email: emailOf(server, person), firstName, language }
-  await notify(tx, server, personId, {
-    ...topic,
-    language,
-    ...render(notificationMessages(language), reader),
+  // rules/notifications.md#url: a path of this site; browsers read `//host` and `/\host` as another one.
+  if (!/^\/(?![/\\])/.test(url)) throw new Error(`a notification leads to a path of the app, not ${url}`)
+  const wants = await preferenceOf(tx, personId, kind, message.message)
+  const row = {
+    message: message.message,
+    about_id: about ?? null,
+    from_id: from ?? null,
+  }
+  if (wants.inApp && !isMailOnly)
+    await tx
+      .insertInto('notification')
+      .values({
+        ...row,
+        id: newId(),
+        person_id: personId,
+        kind,
+        facts: JSON.stringify(message.facts ?? {}),
+        url,
+        created_at: server.clock(),
+      })
+      .execute()
+  const isMailed = wants.byMail || mailOf !== undefined
+  if (isMailed) {
+    const person = await tx
+      .selectFrom('person')
+      .select(['id', 'email_sealed', 'first_name as firstName', 'language'])
+      .where('id', '=', personId)
+      .executeTakeFirstOrThrow()
+    const { firstName, language } = person
+    const reader = { email: emailOf(server, person), firstName, language }
+    const stateOf = await openStates(tx, server.clock(), personId, [row])
+    const rendered: RenderedNotification = inApp(renderMessage(message, language, stateOf(row)?.state))
+    if (isMailed)
+      await enqueueMail(
+        tx,
+        server,
+        mailOf?.(reader) ??
+          notificationMail({
+            to: reader.email,
+            firstName,
+            language,
+            kind,
+            ...rendered,
+            address: `${server.settings.publicUrl}${receipt?.url ?? url}`,
+            ...(receipt && { receipt: receiptIn(receipt, language) }),
+          }),
+      )
+  }
+  // Also without a notification in the app: the lists of these topics have changed.
+  afterCommit(tx, () => {
+    server.live.publish(personId, noticeTopics[kind])
+    if (isMailed) wakeOutbox(server)
   })
 }

@@ -9,17 +9,38 @@ import {
 import type { Db, Tx } from '../db/database.ts'
 import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
+import type { NotificationMessage } from './message.ts'
 
-const defaults = { inApp: true, byMail: false }
+/**
+ * Mailed to people who have chosen nothing: what has a deadline, and received money. They must reach people who do not
+ * open the app every day.
+ */
+const mailedByDefault: readonly NotificationMessage['message'][] = [
+  'orderRequested',
+  'orderCountered',
+  'requestEndsSoon',
+  'listingEndsSoon',
+  'listingLastDay',
+  'moneySent',
+  'moneyEndsSoon',
+  'friendRequest',
+  'friendAccepted',
+  'orderCompleted',
+  'orderAccepted',
+  'listingOrdered',
+  'listingMatched',
+  'giftReceived',
+  'moneyReceived',
+]
+const defaults = { inApp: true, byMail: true }
 /** Nobody can switch security events off. */
 const always = { inApp: true, byMail: true }
-/** Friend requests go out by mail, too: they must reach people who do not open the app every day. */
-const defaultsOf = (kind: NotificationKind) => ({ ...defaults, byMail: kind === 'circle' })
-
+/** Whether a person gets a message of a kind in the app and by mail. */
 export async function preferenceOf(
   from: Db | Tx,
   personId: string,
   kind: NotificationKind,
+  message: NotificationMessage['message'],
 ): Promise<{ inApp: boolean; byMail: boolean }> {
   if (kind === 'security') return always
   const row = await from
@@ -28,7 +49,7 @@ export async function preferenceOf(
     .where('person_id', '=', personId)
     .where('kind', '=', kind)
     .executeTakeFirst()
-  return row ?? defaultsOf(kind)
+  return row ?? { ...defaults, byMail: mailedByDefault.includes(message) }
 }
 
 export async function notificationPreferences(server: Server, me: Me): Promise<NotificationPreference[]> {
@@ -40,7 +61,7 @@ export async function notificationPreferences(server: Server, me: Me): Promise<N
   return notificationKinds.map((kind) =>
     kind === 'security'
       ? { kind, ...always }
-      : (rows.find((row) => row.kind === kind) ?? { kind, ...defaultsOf(kind) }),
+      : (rows.find((row) => row.kind === kind) ?? { kind, ...defaults }),
   )
 }
 

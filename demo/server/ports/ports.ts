@@ -3,6 +3,7 @@
  * posting goes through the outbox, with our id as the other side's idempotency key.
  */
 import type { Topic } from '#core/contract/endpoint.ts'
+import type { Language } from '#core/contract/languages.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 
 export type Mail = {
@@ -10,6 +11,8 @@ export type Mail = {
   subject: string
   text: string
   html: string
+  /** The language of its sentences, for the foot that every mail gets. */
+  language?: Language
   /** The reply address, if it is not ours. */
   replyTo?: string
   /** The code in the text, for programs that read the sandbox's mailbox; SMTP sends it within the text only. */

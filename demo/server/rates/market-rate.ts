@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { type CurrencyCode, currencies } from '#core/money/currencies.ts'
 import { type Rate, rateText } from '#core/money/rate.ts'
 import shipped from '../data/rates.json' with { type: 'json' }
+import type { Db, Tx } from '../db/database.ts'
 import type { RateTable } from '../ports/ports.ts'
 import type { Server } from '../server.ts'
 import { crossRate, isUsable, moveOf, readFeed } from './rate-table.ts'
@@ -14,13 +15,17 @@ const maxTrustedMove = 0.1
 
 export type MarketRate = { rate: Rate; asOf: string; isStale: boolean }
 
-/** Units of `to` for 1 `from` by the newest approved table with both currencies; undefined without one. */
+/**
+ * Units of `to` for 1 `from` by the newest approved table with both currencies; undefined without one. In a transaction
+ * `db` is its `tx`.
+ */
 export async function marketRate(
   server: Server,
   from: CurrencyCode,
   to: CurrencyCode,
+  db: Db | Tx = server.database.db,
 ): Promise<MarketRate | undefined> {
-  const newest = await tablesWith(server, from, to)
+  const newest = await tablesWith(db, from, to)
     .orderBy('day', 'desc')
     .orderBy('fetched_at', 'desc')
     .limit(1)
@@ -40,8 +45,8 @@ const canGoStale = ({ settings }: Server, { source }: Pick<RateTable, 'source'>)
   !settings.isSandbox || (settings.ratesUrl !== undefined && source !== shipped.source)
 
 /** Approved tables with both currencies: a table of an earlier release may lack one. */
-const tablesWith = ({ database }: Server, from: CurrencyCode, to: CurrencyCode) =>
-  database.db
+const tablesWith = (db: Db | Tx, from: CurrencyCode, to: CurrencyCode) =>
+  db
     .selectFrom('rate_day')
     .select(['day', 'source', 'per_usd'])
     .where('is_approved', '=', true)
@@ -59,7 +64,7 @@ export async function rateHistory(
   from: CurrencyCode,
   to: CurrencyCode,
 ): Promise<{ day: string; rate: string }[]> {
-  const rows = await tablesWith(server, from, to)
+  const rows = await tablesWith(server.database.db, from, to)
     .distinctOn('day')
     .orderBy('day', 'desc')
     .orderBy('fetched_at', 'desc')

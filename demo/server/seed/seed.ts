@@ -4,21 +4,23 @@
  */
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { fromDecimal, type Minor, toDecimal, unit } from '#core/money/money.ts'
-import { giveUpFor, inverse, offerFor, type Rate, rateText } from '#core/money/rate.ts'
-import { emailKey } from '../accounts/email.ts'
+import { type Price, payFor, priceAtRate, rateAt, wirePrice } from '#core/money/price.ts'
+import { rateText } from '#core/money/rate.ts'
 import { createListing } from '../market/listings/create.ts'
 import { haltListing } from '../market/listings/halt.ts'
 import { acceptOrder, cancelOrder, rejectOrder } from '../market/orders/decide.ts'
 import { placeOrder } from '../market/orders/place.ts'
+import { balanceCost, marketPrice } from '../market/prices.ts'
 import { marketRate } from '../rates/market-rate.ts'
-import type { Me, Server } from '../server.ts'
+import type { Server } from '../server.ts'
 import { respondToIncomingFunds } from '../transfers/respond.ts'
 import { sendMoney } from '../transfers/send.ts'
+import { cancelTransfer } from '../transfers/take-back.ts'
 import { demoPin } from './people.ts'
 import { type SeededPerson, writePeople } from './people-rows.ts'
 import { seededRandom } from './random.ts'
+import { at, friendshipsAmong, hourMs, meOf, tidyRate } from './simulation.ts'
 
-const hourMs = 3600 * 1000
 const listingCount = 60
 
 /** Need and have of the listings; popular pairs occur more often. */
@@ -47,7 +49,7 @@ type Posted = {
   owner: SeededPerson
   need: CurrencyCode
   have: CurrencyCode
-  rate: Rate
+  price: Price
   offer: Minor
   at: number
 }
@@ -65,8 +67,8 @@ export async function seedDemo(server: Server, log: (sentence: string) => void):
 }
 
 /**
- * Two weeks of listings, orders and transfers among these people, the same for the same seed. They own the listings in
- * turn: a person who occurs more often in `people` has more of them.
+ * Two weeks of listings, orders and transfers among these people, the same for the same seed. They own
+ * the listings in turn: a person who occurs more often in `people` has more of them.
  */
 export async function simulateTrades(
   server: Server,
@@ -85,15 +87,6 @@ export async function simulateTrades(
   await sendTransfers(server, random, people, now)
 }
 
-const meOf = (server: Server, person: SeededPerson): Me => ({
-  id: person.id,
-  sessionId: person.id,
-  emailKey: emailKey(server, `${person.userName}@example.com`),
-  userName: person.userName,
-})
-
-const at = (server: Server, moment: number): Server => ({ ...server, clock: () => new Date(moment) })
-
 async function postListing(
   server: Server,
   random: Random,
@@ -103,20 +96,21 @@ async function postListing(
 ): Promise<Posted> {
   const owner = people[index % people.length] as SeededPerson
   const [need, have] = pairs[index % pairs.length] as [CurrencyCode, CurrencyCode]
-  const market = await marketRate(server, need, have)
+  const market = await marketPrice(server, need, have)
   if (!market) throw new Error(`no market rate for ${need} and ${have}`)
   const isSystemRate = random.next() < 0.25
   // Up to 3 % on either side of the market, at five significant digits, as people write rates.
-  const rate = isSystemRate ? market.rate : tidyRate((market.rate * BigInt(random.whole(970, 1030))) / 1000n)
+  const price = isSystemRate ? market : tidy(market, BigInt(random.whole(970, 1030)))
   const dollars = await marketRate(server, 'USD', need)
   if (!dollars) throw new Error(`no market rate for USD and ${need}`)
   // Worth 100 to 1,500 dollars, whatever the pair.
   const worth = BigInt(random.whole(2, 30)) * 50n * unit('USD')
-  const needAmount = tidyAmount(giveUpFor(worth, 'USD', need, inverse(dollars.rate)), need)
-  const offer = offerFor(needAmount, need, have, rate)
+  const needAmount = tidyAmount(payFor(worth, 'USD', priceAtRate('USD', need, dollars.rate)), need)
+  const offer = payFor(needAmount, need, price)
   const { id } = await createListing(at(server, moment), meOf(server, owner), {
     body: {
-      rate: rateText(rate),
+      rate: rateText(rateAt(price, need)),
+      price: wirePrice(price),
       pin: demoPin,
       needAmount: toDecimal(needAmount, need),
       needCurrency: need,
@@ -129,7 +123,7 @@ async function postListing(
       creditCardId: owner.creditCardId,
     },
   })
-  return { id, owner, need, have, rate, offer, at: moment }
+  return { id, owner, need, have, price, offer, at: moment }
 }
 
 /** Some listings get orders, and some of these are decided by the owner or the buyer: every status occurs. */
@@ -180,25 +174,31 @@ async function orderOn(
   random: Random,
   posted: Posted,
   buyer: SeededPerson,
-  isWhole: boolean,
+  takesAll: boolean,
 ) {
   const listing = await server.database.db
     .selectFrom('listing')
-    .select(['balance_minor', 'part_fulfilment', 'ended_at'])
+    .selectAll()
     .where('id', '=', posted.id)
     .executeTakeFirstOrThrow()
   if (listing.ended_at) return undefined
-  const all = isWhole || !listing.part_fulfilment
+  const all = takesAll || !listing.part_fulfilment
   const part = tidyAmount((listing.balance_minor * BigInt(random.whole(20, 60))) / 100n, posted.have)
   const ordered = all || part === 0n ? listing.balance_minor : part
   // Some buyers ask for a better rate than the owner's.
-  const rate = random.next() < 0.3 ? tidyRate((posted.rate * 1008n) / 1000n) : posted.rate
+  const isCounterOffer = random.next() < 0.3
+  const price = isCounterOffer
+    ? tidy(posted.price, posted.price.base === posted.need ? 1008n : 992n)
+    : posted.price
+  const isWhole = ordered === listing.balance_minor && !isCounterOffer
+  const giveUp = isWhole ? balanceCost(listing) : payFor(ordered, posted.have, price)
   return placeOrder(server, meOf(server, buyer), {
     body: {
-      rate: rateText(rate),
+      rate: rateText(rateAt(price, posted.need)),
+      price: wirePrice(price),
       pin: demoPin,
       orderAmount: toDecimal(ordered, posted.have),
-      giveUpAmount: toDecimal(giveUpFor(ordered, posted.have, posted.need, rate), posted.need),
+      giveUpAmount: toDecimal(giveUp, posted.need),
       isSystemRate: false,
       debitCardId: buyer.debitCardId,
       creditCardId: buyer.creditCardId,
@@ -207,27 +207,18 @@ async function orderOn(
   })
 }
 
-/** Friends send one another money: some transfers wait, some are accepted, some declined. */
+const notes = ['For rent', 'Concert tickets 🎟️', 'Merci pour le dîner', 'Happy birthday', 'عيد مبارك'] as const
+
+/** Friends send one another money: some transfers wait, some are accepted, declined or taken back. */
 async function sendTransfers(
   server: Server,
   random: Random,
   people: readonly SeededPerson[],
   now: number,
 ): Promise<void> {
-  const ids = people.map(({ id }) => id)
-  const friendships = await server.database.db
-    .selectFrom('friendship')
-    .select(['person_id', 'friend_id'])
-    .where('person_id', 'in', ids)
-    .where('friend_id', 'in', ids)
-    .orderBy('person_id')
-    .orderBy('friend_id')
-    .execute()
-  const personOf = (id: string) => people.find((person) => person.id === id) as SeededPerson
   const amounts = { USD: [25, 40, 65, 120], NGN: [20_000, 45_000, 154_000], GBP: [15, 30, 80] } as const
-  for (const [index, friendship] of friendships.entries()) {
-    const sender = personOf(friendship.person_id)
-    const receiver = personOf(friendship.friend_id)
+  const friendships = await friendshipsAmong(server, people)
+  for (const [index, { person: sender, friend: receiver }] of friendships.entries()) {
     const currency = random.pick(['USD', 'NGN', 'GBP'] as const)
     // The latest of them within the last day or two, so that some still wait for an answer.
     const moment = now - random.whole(1, 6 * 24) * hourMs - index * 60_000
@@ -238,11 +229,16 @@ async function sendTransfers(
         currency,
         debitCardId: sender.debitCardId,
         friendId: receiver.id,
+        ...(index % 3 !== 0 && { note: notes[index % notes.length] as string }),
       },
     })
-    const answer = random.pick(['wait', 'accept', 'accept', 'reject'] as const)
+    const answer = random.pick(['wait', 'accept', 'accept', 'reject', 'take-back'] as const)
     if (answer === 'wait') continue
     const later = at(server, Math.min(now, moment + random.whole(5, 55) * 60_000))
+    if (answer === 'take-back') {
+      await cancelTransfer(later, meOf(server, sender), { params: { id } })
+      continue
+    }
     await respondToIncomingFunds(later, meOf(server, receiver), {
       body: { id, action: answer, ...(answer === 'accept' && { creditCardId: receiver.creditCardId }) },
     })
@@ -257,8 +253,7 @@ function tidyAmount(minor: Minor, code: CurrencyCode): Minor {
   return (whole / step) * step * unit(code) || fromDecimal('1', code)
 }
 
-function tidyRate(rate: Rate): Rate {
-  const digits = String(rate).length
-  const step = 10n ** BigInt(Math.max(0, digits - 5))
-  return (rate / step) * step
-}
+const tidy = (price: Price, perMille: bigint): Price => ({
+  ...price,
+  figure: tidyRate((price.figure * perMille) / 1000n),
+})

@@ -2,7 +2,7 @@
 import { lastFourOf } from '../cards/usable-card.ts'
 import { notifyPerson } from '../notifications/notify.ts'
 import type { Server } from '../server.ts'
-import { formatTransferAmount, fullNameOf, moneyTopic, returnTransfer, transferDays } from './transfer.ts'
+import { fullNameOf, moneyTopic, returnTransfer, transferAmount, transferDays } from './transfer.ts'
 
 /** The ids of undecided transfers whose time is over, `limit` at a time. */
 export const dueTransfers = ({ database, clock }: Server, limit: number) =>
@@ -31,12 +31,14 @@ export async function expireTransfer(server: Server, id: string): Promise<boolea
       await fullNameOf(tx, transfer.receiver_id),
     ]
     const card = await lastFourOf(tx, transfer.debit_card_id)
-    await notifyPerson(tx, server, transfer.sender_id, moneyTopic, ({ moneyReturned }, { language }) =>
-      moneyReturned({ receiver, amount: formatTransferAmount(transfer, language), days, card }),
-    )
-    await notifyPerson(tx, server, transfer.receiver_id, moneyTopic, ({ incomingExpired }, { language }) =>
-      incomingExpired({ sender, amount: formatTransferAmount(transfer, language), days }),
-    )
+    await notifyPerson(tx, server, transfer.sender_id, moneyTopic(transfer, transfer.receiver_id), {
+      message: 'moneyReturned',
+      facts: { receiver, amount: transferAmount(transfer), days, card },
+    })
+    await notifyPerson(tx, server, transfer.receiver_id, moneyTopic(transfer, transfer.sender_id), {
+      message: 'incomingExpired',
+      facts: { sender, amount: transferAmount(transfer), days },
+    })
     await returnTransfer(tx, transfer, 'transfer-unanswered', now)
     return true
   })

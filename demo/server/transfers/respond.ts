@@ -10,14 +10,7 @@ import { assertRowsChanged } from '../market/orders/close.ts'
 import { notifyPerson } from '../notifications/notify.ts'
 import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
-import {
-  formatTransferAmount,
-  fullNameOf,
-  heldFor,
-  lockPending,
-  moneyTopic,
-  returnTransfer,
-} from './transfer.ts'
+import { fullNameOf, heldFor, lockPending, moneyTopic, returnTransfer, transferAmount } from './transfer.ts'
 
 type Call = Contract['treatIncomingFunds']
 
@@ -40,7 +33,7 @@ export async function respondToIncomingFunds(
 
 async function accept(tx: Tx, server: Server, me: Me, id: string, creditCardId: string) {
   const now = server.clock()
-  const transfer = await lockPending(tx, id, me.id, now)
+  const transfer = await lockPending(tx, id, 'receiver_id', me.id, now)
   // `cardForDebit`, although the card is credited: it must be one of the receiver's own.
   await cardForDebit(tx, me.id, creditCardId)
   await assertRowsChanged(
@@ -54,8 +47,32 @@ async function accept(tx: Tx, server: Server, me: Me, id: string, creditCardId: 
   )
   const receiver = await fullNameOf(tx, me.id)
   const card = await lastFourOf(tx, transfer.debit_card_id)
-  await notifyPerson(tx, server, transfer.sender_id, moneyTopic, ({ moneyAccepted }, { language }) =>
-    moneyAccepted({ receiver, amount: formatTransferAmount(transfer, language), card }),
+  await notifyPerson(tx, server, transfer.sender_id, moneyTopic(transfer, me.id), {
+    message: 'moneyAccepted',
+    facts: { receiver, amount: transferAmount(transfer), card },
+  })
+  const amount = transferAmount(transfer)
+  await notifyPerson(
+    tx,
+    server,
+    me.id,
+    moneyTopic(transfer, transfer.sender_id),
+    {
+      message: 'moneyReceived',
+      facts: {
+        sender: await fullNameOf(tx, transfer.sender_id),
+        amount,
+        card: await lastFourOf(tx, creditCardId),
+      },
+    },
+    {
+      isMailOnly: true,
+      receipt: {
+        url: `/receipt/transfer/${transfer.id}/${transfer.currency}`,
+        got: amount,
+        reference: transfer.reference,
+      },
+    },
   )
   const capture = {
     kind: 'capture',
@@ -70,11 +87,12 @@ async function accept(tx: Tx, server: Server, me: Me, id: string, creditCardId: 
 
 async function decline(tx: Tx, server: Server, me: Me, id: string) {
   const now = server.clock()
-  const transfer = await lockPending(tx, id, me.id, now)
+  const transfer = await lockPending(tx, id, 'receiver_id', me.id, now)
   const receiver = await fullNameOf(tx, me.id)
   const card = await lastFourOf(tx, transfer.debit_card_id)
-  await notifyPerson(tx, server, transfer.sender_id, moneyTopic, ({ moneyDeclined }, { language }) =>
-    moneyDeclined({ receiver, amount: formatTransferAmount(transfer, language), card }),
-  )
+  await notifyPerson(tx, server, transfer.sender_id, moneyTopic(transfer, me.id), {
+    message: 'moneyDeclined',
+    facts: { receiver, amount: transferAmount(transfer), card },
+  })
   await returnTransfer(tx, transfer, null, now)
 }

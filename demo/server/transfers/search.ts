@@ -2,7 +2,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
-import type { IncomingMoney, SentTransfer } from '#core/contract/transfers.ts'
+import type { IncomingMoney, SentTransfer, transferStatuses } from '#core/contract/transfers.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { toDecimal } from '#core/money/money.ts'
 import type { StoredReason } from '../history/facts.ts'
@@ -12,6 +12,7 @@ import { reasonIn } from '../messages/history.ts'
 import { verbatim } from '../messages/refusals.ts'
 import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
+import type { TransferRecord } from './transfer.ts'
 
 type Query = InputOf<Contract['transfers']>['query']
 
@@ -26,7 +27,8 @@ export type Movement = StoredReason & {
   amount: bigint
   currency: CurrencyCode
   reference: string
-  status: 'pending' | 'accepted' | 'rejected'
+  note: string | null
+  status: TransferRecord['status']
   expires_at: Date | null
   other_id: string
   other_name: string
@@ -39,26 +41,27 @@ export type Movement = StoredReason & {
 
 const sentBy = (meId: string) => sql`
   SELECT id, created_at AS at, decided_at, amount_minor AS amount, currency, reference, status, reason, reason_words,
-    expires_at, receiver_id AS other_id, debit_card_id AS card_id, true AS is_sent, false AS is_exchange
+    note, expires_at, receiver_id AS other_id, debit_card_id AS card_id, true AS is_sent, false AS is_exchange
   FROM transfer WHERE sender_id = ${meId}`
 
 const sentTo = (meId: string) => sql`
   SELECT id, created_at AS at, decided_at, amount_minor AS amount, currency, reference, status, reason, reason_words,
-    expires_at, sender_id AS other_id, credit_card_id AS card_id, false AS is_sent, false AS is_exchange
+    note, expires_at, sender_id AS other_id, credit_card_id AS card_id, false AS is_sent, false AS is_exchange
   FROM transfer WHERE receiver_id = ${meId}`
 
 /** rules/transfers.md#incoming: buyers and owners may have a friend's card credited. */
 const proceedsFor = (meId: string) => sql`
   SELECT orders.id, orders.decided_at AS at, orders.decided_at, order_minor AS amount,
     listing.have_currency AS currency, orders.reference, 'accepted' AS status, NULL AS reason,
-    NULL AS reason_words, NULL::timestamptz AS expires_at, orders.buyer_id AS other_id, orders.credit_card_id AS card_id,
+    NULL AS reason_words, NULL AS note,
+    NULL::timestamptz AS expires_at, orders.buyer_id AS other_id, orders.credit_card_id AS card_id,
     false AS is_sent, true AS is_exchange
   FROM orders JOIN listing ON listing.id = orders.listing_id
   WHERE orders.status = 'completed' AND orders.buyer_id <> ${meId}
     AND orders.credit_card_id IN (SELECT id FROM card WHERE person_id = ${meId})
   UNION ALL
   SELECT orders.id, orders.decided_at, orders.decided_at, give_up_minor, listing.need_currency,
-    orders.reference, 'accepted', NULL, NULL, NULL, listing.owner_id, listing.credit_card_id, false, true
+    orders.reference, 'accepted', NULL, NULL, NULL, NULL, listing.owner_id, listing.credit_card_id, false, true
   FROM listing JOIN orders ON orders.listing_id = listing.id AND orders.status = 'completed'
   WHERE listing.owner_id <> ${meId}
     AND listing.credit_card_id IN (SELECT id FROM card WHERE person_id = ${meId})`
@@ -74,7 +77,6 @@ export async function sentTransfers(
   const rows = await pageOf(server, sentBy(me.id), query)
   return rows.map((row) => ({
     ...toMovement(row, me),
-    status: statusFor(row),
     receiver: row.other_name,
     receiverId: row.other_id,
   }))
@@ -89,16 +91,23 @@ export async function incomingFunds(
   const rows = await pageOf(server, comingTo(me.id), query)
   return rows.map((row) => ({
     ...toMovement(row, me),
-    status: row.status,
     sender: row.other_name,
     senderId: row.other_id,
     isExchange: row.is_exchange,
   }))
 }
 
-/** One status has two names: the sender sees Success, the receiver accepted (rules/transfers.md#status). */
-export const statusFor = ({ status, is_sent }: Movement) =>
-  status === 'accepted' && is_sent ? 'Success' : status
+/**
+ * The status on the wire. One has two names: the sender sees Success, the receiver accepted
+ * (rules/transfers.md#status). A cancelled transfer is a rejected one with a mark (rules/embedding.md#wire-values).
+ */
+export const statusFor = ({
+  status,
+  is_sent,
+}: Movement): { status: (typeof transferStatuses)[number]; isTakenBack?: true } =>
+  status === 'cancelled'
+    ? { status: 'rejected', isTakenBack: true }
+    : { status: status === 'accepted' && is_sent ? 'Success' : status }
 
 /** Every movement that the query finds among the caller's sent or incoming money. */
 export function everyMovement(
@@ -173,6 +182,7 @@ function filterConditions(query: Query): RawBuilder<SqlBool>[] {
       sql`person.first_name || ' ' || person.last_name`,
       sql`person.user_name`,
       sql.ref('movement.reference'),
+      sql`coalesce(movement.note, '')`,
       // The names of the status in the two lists.
       sql`CASE movement.status WHEN 'accepted' THEN 'accepted successful' ELSE movement.status END`,
       sql.ref('movement.currency'),
@@ -203,6 +213,8 @@ const toMovement = (row: Movement, me: Me) => ({
   amount: toDecimal(row.amount, row.currency),
   currency: row.currency,
   reference: row.reference,
+  ...(row.note !== null && { note: row.note }),
+  ...statusFor(row),
   reason: reasonIn(me.language, row),
   ...(row.expires_at !== null && { expiresAt: row.expires_at.toISOString() }),
 })

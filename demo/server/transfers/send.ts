@@ -10,15 +10,16 @@ import { holdFromCard, post } from '../ledger/ledger.ts'
 import { assertWithinLimits, countedCents } from '../limits/spending.ts'
 import { readAmount } from '../market/figures.ts'
 import { newReference } from '../market/reference.ts'
+import { inSentence } from '../names/in-sentence.ts'
 import { notifyPerson } from '../notifications/notify.ts'
 import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
 import {
-  formatTransferAmount,
   fullNameOf,
   heldFor,
   moneyTopic,
   type TransferRecord,
+  transferAmount,
   transferDays,
 } from './transfer.ts'
 
@@ -63,18 +64,25 @@ export async function sendMoney(
         status: 'pending',
         reason: null,
         reason_words: null,
+        note: body.note || null,
         debit_card_id: body.debitCardId,
         credit_card_id: null,
         created_at: now,
         expires_at: new Date(now.getTime() + transferDays * dayMs),
         decided_at: null,
+        last_day_told_at: null,
         counted_cents: cents,
       }
       await tx.insertInto('transfer').values(transfer).execute()
       const sender = await fullNameOf(tx, me.id)
-      await notifyPerson(tx, server, body.friendId, moneyTopic, ({ moneySent }, { language }) =>
-        moneySent({ sender, amount: formatTransferAmount(transfer, language), days: transferDays }),
-      )
+      await notifyPerson(tx, server, body.friendId, moneyTopic(transfer, me.id), {
+        message: 'moneySent',
+        facts: {
+          sender,
+          amount: transferAmount(transfer),
+          note: transfer.note === null ? undefined : inSentence(transfer.note),
+        },
+      })
       await post(tx, [holdFromCard(heldFor(transfer), 'transfer sent')], now)
       return { id, reference: transfer.reference }
     },

@@ -1,8 +1,7 @@
-/** The parts that sending, accepting, declining and expiring share. */
+/** The parts that sending, accepting, declining, taking back and expiring share. */
 import type { Selectable } from 'kysely'
-import type { Language } from '#core/contract/languages.ts'
+import { noticeTopics } from '#core/contract/notifications.ts'
 import { canRespond } from '#core/contract/transfers.ts'
-import { formatMoney } from '#core/money/money.ts'
 import type { Tx } from '../db/database.ts'
 import type { TransferRow } from '../db/tables.ts'
 import type { TransferEnd } from '../history/facts.ts'
@@ -11,6 +10,7 @@ import { type Held, post, release } from '../ledger/ledger.ts'
 import { enqueueProcessorCommands } from '../ledger/processor-commands.ts'
 import { assertRowsChanged } from '../market/orders/close.ts'
 import { inSentence } from '../names/in-sentence.ts'
+import { amountFact } from '../notifications/message.ts'
 import { refuse } from '../refusals.ts'
 
 export type TransferRecord = Selectable<TransferRow>
@@ -18,8 +18,12 @@ export type TransferRecord = Selectable<TransferRow>
 /** Days until an undecided transfer goes back (rules/transfers.md#expire). */
 export const transferDays = 7
 
-/** Notifications about transfers, with the page that lists them. */
-export const moneyTopic = { kind: 'money', url: '/payment' } as const
+/** A notification about a transfer or a request, from one of its people to the other, with the page that lists it. */
+export const moneyTopic = ({ id }: { readonly id: string }, from?: string) =>
+  ({ kind: 'money', url: '/payment', about: id, ...(from !== undefined && { from }) }) as const
+
+/** Topics that a transfer or a request changes for its people. */
+export const transferTopics = noticeTopics.money
 
 /** The money that is held on the sender's card. */
 export const heldFor = (transfer: TransferRecord): Held => ({
@@ -30,43 +34,45 @@ export const heldFor = (transfer: TransferRecord): Held => ({
 })
 
 /** `US$65.00` */
-export const formatTransferAmount = (transfer: TransferRecord, locale: Language) =>
-  formatMoney(transfer.amount_minor, transfer.currency, { locale })
+export const transferAmount = ({ amount_minor, currency }: TransferRecord) =>
+  amountFact(amount_minor, currency)
 
-/** Locks a transfer for its receiver's decision. Refuses with `not-found` or `transfer-not-pending`. */
+/** Locks a transfer for the decision of the person on one side. Refuses with `not-found` or `transfer-not-pending`. */
 export async function lockPending(
   tx: Tx,
   id: string,
-  receiverId: string,
+  side: 'sender_id' | 'receiver_id',
+  personId: string,
   now: Date,
 ): Promise<TransferRecord> {
   const transfer = isId(id)
     ? await tx.selectFrom('transfer').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
     : undefined
-  if (transfer?.receiver_id !== receiverId) throw refuse('not-found', { what: 'transfer' })
+  if (transfer?.[side] !== personId) throw refuse('not-found', { what: 'transfer' })
   if (!canRespond(transfer)) throw refuse('transfer-not-pending', { status: transfer.status })
   if (transfer.expires_at <= now) throw refuse('transfer-not-pending', { status: 'expired' })
   return transfer
 }
 
-/** Rejects a declined or expired transfer: the held money returns to the sender's card. */
+/** Ends a transfer that is declined, expired or taken back: the held money returns to the sender's card. */
 export async function returnTransfer(
   tx: Tx,
   transfer: TransferRecord,
   reason: TransferEnd | null,
   now: Date,
 ) {
+  const status = reason === 'transfer-taken-back' ? 'cancelled' : 'rejected'
   await assertRowsChanged(
     1,
     tx
       .updateTable('transfer')
-      .set({ status: 'rejected', reason, decided_at: now })
+      .set({ status, reason, decided_at: now })
       .where('id', '=', transfer.id)
       .where('status', '=', 'pending')
       .executeTakeFirst(),
   )
   await enqueueProcessorCommands(tx, [{ kind: 'void', authorisation: transfer.id }], now)
-  await post(tx, [release(heldFor(transfer), 'transfer rejected')], now)
+  await post(tx, [release(heldFor(transfer), `transfer ${status}`)], now)
 }
 
 /** A person's full name as sentences spell it, for people who deal with them. */

@@ -5,7 +5,7 @@ import { pageWordsOf } from '../pages/page-words.ts'
 import { pageTexts } from '../pages/texts/pages/index.ts'
 import { useSpoken } from '../state/language.ts'
 import { navigate, useRouterLocation } from '../state/router.ts'
-import { match, redirectOf } from '../state/routes.ts'
+import { isDrawnBySite, match, redirectOf } from '../state/routes.ts'
 import { signedIn, useWho } from '../state/session.ts'
 import { Gate } from './Gate.tsx'
 import { Page } from './Page.tsx'
@@ -33,7 +33,7 @@ function Site() {
   const isKnown = session !== undefined || who === 'visitor'
   const onward = redirectOf(location.path)
   // A page that the site draws itself works without any widget.
-  const isCutOff = who === 'unreachable' && found !== undefined && !found.route.draws
+  const isCutOff = who === 'unreachable' && found !== undefined && !isDrawnBySite(found.route)
   const isLost = !found && onward === undefined
 
   const title = found ? pageWordsOf(found.route, pages).title : isLost ? texts.notFound : undefined

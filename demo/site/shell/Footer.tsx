@@ -1,4 +1,5 @@
 import { useTexts } from '#core/client/use-texts.ts'
+import { operator } from '../state/operator.ts'
 import { LanguageButtons } from './LanguageButtons.tsx'
 import { Mark } from './Mark.tsx'
 import { shellTexts } from './texts/index.ts'
@@ -23,7 +24,13 @@ export function Footer({ whole }: { whole: boolean }) {
       ))}
     </ul>
   )
-  const copyright = texts.copyright(new Date().getFullYear())
+  const company = (
+    <p className="footer-legal">
+      {texts.copyright(new Date().getFullYear())}
+      {' · '}
+      {operator ? [operator.name, operator.address, operator.registration].join(' · ') : texts.nobody}
+    </p>
+  )
   const languages = (
     <ul className="footer-languages" aria-label={texts.language}>
       <LanguageButtons />
@@ -33,7 +40,7 @@ export function Footer({ whole }: { whole: boolean }) {
     return (
       <footer className="footer">
         <div className="footer-line">
-          <span>{copyright}</span>
+          {company}
           <nav aria-label={texts.footer}>{listOf({ ...links.company, ...links.developers })}</nav>
           {languages}
         </div>
@@ -60,7 +67,7 @@ export function Footer({ whole }: { whole: boolean }) {
         </nav>
       </div>
       <div className="footer-line">
-        <span>{copyright}</span>
+        {company}
         {languages}
       </div>
     </footer>

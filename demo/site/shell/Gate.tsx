@@ -9,7 +9,7 @@ import { shellTexts } from './texts/index.ts'
 
 type Props = {
   access: Access
-  /** The address behind the gate: the login leads back to it. */
+  /** The address behind the gate: login and setup lead back to it. */
   path: string
   children: ReactNode
 }
@@ -41,7 +41,7 @@ export function Gate({ access, path, children }: Props) {
     hasAsked.current = true
     // A step that an earlier page missed may be complete by now, here or in another tab.
     if (isOld && (state === 'incomplete' || state === 'failed')) void refreshSetup()
-    else if (state === 'incomplete') navigate(setupPath, { replace: true })
+    else if (state === 'incomplete') navigate(setupPath, { replace: true, returnTo: path })
   }, [isAsked, setup])
 
   if (access === 'public') return children

@@ -56,7 +56,9 @@ export function Page({ route, params, location }: Props) {
       {route.widget && (
         <Widget
           name={route.widget}
-          attributes={route.attributes?.(params, new URLSearchParams(location.search)) ?? none}
+          attributes={
+            route.attributes?.(params, new URLSearchParams(location.search), location.returnTo) ?? none
+          }
           linkToken={route.takesLink && location.linkToken}
         />
       )}

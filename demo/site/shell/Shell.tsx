@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
-import type { Route } from '../state/routes.ts'
+import { isDrawnBySite, type Route } from '../state/routes.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { LanguageAnnouncement } from './LanguageAnnouncement.tsx'
@@ -38,7 +38,7 @@ export function Shell({ path, route, children }: Props) {
       <main id="main" ref={main} tabIndex={-1}>
         {children}
       </main>
-      <Footer whole={route?.draws !== undefined} />
+      <Footer whole={route !== undefined && isDrawnBySite(route)} />
       <LeaveQuestion />
     </>
   )

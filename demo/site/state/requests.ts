@@ -1,11 +1,16 @@
 /** Handles the events and requests of the widgets, as their host. */
-import { currentLocation, navigate } from './router.ts'
-import { home, isOurs, loginPath, setupPath } from './routes.ts'
-import { markSetupComplete, markSetupMissing } from './setup.ts'
+import { currentLocation, followWizard, navigate } from './router.ts'
+import { home, isInHeader, isOurs, loginPath, orderPath, setupPath } from './routes.ts'
+import { markSetupComplete, markSetupMissing, readSetup } from './setup.ts'
 
 type Listener = (event: CustomEvent<Record<string, unknown>>) => void
 
 const on = (name: string, listener: Listener) => document.addEventListener(name, listener as EventListener)
+
+/** The page to which login and setup lead back: the order that waits for them, or this page. */
+function wantedPage({ listingId, username }: { listingId?: string; username?: string }): string {
+  return listingId === undefined ? currentLocation().path : orderPath(listingId, username)
+}
 
 export function answerWidgets(): void {
   on('cowrie-navigate', (event) => {
@@ -14,7 +19,10 @@ export function answerWidgets(): void {
     // The site has no such page: without a handler the widget helps itself.
     if (!isOurs(path)) return
     event.preventDefault()
-    navigate(to)
+    const { path: from, returnTo } = currentLocation()
+    // The setup is complete, and the person came for another page than those of the header.
+    const isSetUp = from === setupPath && readSetup().state === 'ready'
+    navigate(isSetUp && returnTo !== undefined && !isInHeader(returnTo) ? returnTo : to)
   })
 
   on('cowrie-signed-in', (event) => {
@@ -34,11 +42,15 @@ export function answerWidgets(): void {
   on('cowrie-setup-needed', (event) => {
     event.preventDefault()
     markSetupMissing()
-    navigate(setupPath)
+    navigate(setupPath, { returnTo: wantedPage(event.detail) })
   })
 
   on('cowrie-sign-in-needed', (event) => {
     event.preventDefault()
-    navigate(loginPath, { returnTo: currentLocation().path })
+    navigate(loginPath, { returnTo: wantedPage(event.detail) })
   })
+
+  on('cowrie-step', (event) =>
+    followWizard(event.composedPath()[0] as HTMLElement, Number(event.detail.step)),
+  )
 }

@@ -1,6 +1,6 @@
 /** The router: the browser's history, intercepted links, and the scroll position of each entry. */
 import { useSyncExternalStore } from 'react'
-import { isOurs } from './routes.ts'
+import { isOurs, leadsIn } from './routes.ts'
 import { askBeforeLeaving, isUnsaved } from './unsaved.ts'
 
 /** The state of a history entry. */
@@ -10,8 +10,11 @@ type HistoryEntry = {
   /** Counts the entries of this visit, to tell back from forward. */
   readonly index: number
   readonly scrollY: number
-  /** On /login: the page that the person wanted. */
+  /** On a page of `leadsIn`: the page that the person wanted. */
   readonly returnTo?: string | undefined
+  /** The wizard that added this entry for one of its steps, and the step. */
+  readonly wizard?: string
+  readonly step?: number
 }
 
 export type RouterLocation = {
@@ -84,7 +87,9 @@ function commit(url: URL, { replace = false, returnTo }: NavigateOptions): void 
   const target = url.pathname + url.search + url.hash
   saveScroll()
   const index = current.index + (replace ? 0 : 1)
-  const state: HistoryEntry = { key: newKey(), index, scrollY: 0, returnTo }
+  const isOnTheWay = leadsIn(current.path) && leadsIn(url.pathname)
+  const wanted = returnTo ?? (isOnTheWay ? current.returnTo : undefined)
+  const state: HistoryEntry = { key: newKey(), index, scrollY: 0, returnTo: wanted }
   if (replace) history.replaceState(state, '', target)
   else history.pushState(state, '', target)
   update('link')
@@ -151,6 +156,41 @@ export function restoreScroll({ arrival, scrollY }: RouterLocation): () => void 
   }
 }
 
+/** The wizard that reported its step last. */
+let wizard: { readonly element: HTMLElement; readonly name: string } | undefined
+
+/** Equal for a wizard and its successor after a reload. */
+const wizardName = (element: HTMLElement) => [element.localName, element.getAttribute('listing-id')].join(' ')
+
+/** The step that the present entry stands for in the wizard; 0 on every other entry of its page. */
+function stepOfEntry(): number {
+  const entry = historyEntry()
+  return wizard && entry?.wizard === wizard.name ? (entry.step ?? 0) : 0
+}
+
+/** Gives each step of a wizard an entry in the history, so that Back leads through the wizard. */
+export function followWizard(element: HTMLElement, step: number): void {
+  wizard = { element, name: wizardName(element) }
+  element.setAttribute('step', String(step))
+  const before = stepOfEntry()
+  if (step < before) history.go(step - before)
+  for (let added = before + 1; added <= step; added += 1) {
+    const { key, returnTo } = current
+    current = { ...current, index: current.index + 1 }
+    const entry = { key, index: current.index, scrollY: 0, returnTo, wizard: wizard.name, step: added }
+    history.pushState(entry satisfies HistoryEntry, '')
+  }
+}
+
+/** After Back or Forward among the entries of one page: leads the wizard there, or past the steps of a closed one. */
+function moveWithin(entry: HistoryEntry): void {
+  const isForward = entry.index > current.index
+  current = { ...current, index: entry.index }
+  const { step = 0 } = entry
+  if (wizard?.element.isConnected) wizard.element.setAttribute('step', String(stepOfEntry()))
+  else history.go(isForward ? -step : -step - 1)
+}
+
 /** Writes the current page's state to the entry of a jump within the page. */
 function writeEntry(): void {
   const { key, index, returnTo } = current
@@ -193,10 +233,12 @@ export function startRouter(): void {
     }
     // A jump within this page: the browser has added an entry without our state.
     if (isSamePath && !historyEntry()) return writeEntry()
-    const hasMoved = historyEntry()?.key !== current.key || !isSamePath
+    const entry = historyEntry()
+    const hasMoved = entry?.key !== current.key || !isSamePath
     if (hasMoved && isUnsaved()) return revertUntilConfirmed()
     if (hasMoved) update('history')
-    else window.scrollTo({ top: historyEntry()?.scrollY ?? 0 })
+    else if (entry && entry.index !== current.index) moveWithin(entry)
+    else window.scrollTo({ top: entry?.scrollY ?? 0 })
   })
   document.addEventListener('click', followLink)
 }

@@ -33,7 +33,13 @@ export type Route = {
   /** Further widgets below it. */
   readonly below?: readonly string[]
   /** Attributes of its element. */
-  readonly attributes?: (params: Params, query: URLSearchParams) => Readonly<Record<string, string>>
+  readonly attributes?: (
+    params: Params,
+    query: URLSearchParams,
+    returnTo: string | undefined,
+  ) => Readonly<Record<string, string>>
+  /** On the way to a gated page: it hands on which page the person wanted. */
+  readonly leadsIn?: true
   /** Whether its widget takes the token of a mailed link. */
   readonly takesLink?: boolean
   /** `split` puts a picture beside the widget on wide screens, `narrow` is for one form, `wide` for tables. */
@@ -47,13 +53,30 @@ export type Route = {
 }
 
 // What several pages have in common.
-const registration = { access: 'public', widget: 'registration', layout: 'split' } as const
-const passwordReset = { access: 'public', widget: 'password-reset', layout: 'split' } as const
+const registration = { access: 'public', widget: 'registration', layout: 'split', leadsIn: true } as const
+const passwordReset = {
+  access: 'public',
+  widget: 'password-reset',
+  layout: 'split',
+  leadsIn: true,
+} as const
 const receipt = { access: 'ready', widget: 'receipt', layout: 'narrow' } as const
 const ownForm = { access: 'signed-in', widget: 'profile', layout: 'narrow' } as const
 const readyWide = { access: 'ready', layout: 'wide' } as const
 const readyNarrow = { access: 'ready', layout: 'narrow' } as const
 const view = (name: string) => () => ({ view: name })
+const orderFrom = (returnTo = '') => {
+  const [path = '', query] = returnTo.split('?')
+  return path.startsWith('/order/') ? { 'order-from': new URLSearchParams(query).get('from') ?? '' } : {}
+}
+const given = (query: URLSearchParams, names: readonly string[]) =>
+  Object.fromEntries([...query].filter(([name, value]) => names.includes(name) && value))
+
+/** A pair and an amount of one side: `?give=NGN&get=USD&side=give&amount=500000`. */
+const givenExchange = (query: URLSearchParams) => {
+  const { give = '', get = '', ...amount } = given(query, ['give', 'get', 'side', 'amount'])
+  return { ...(give && { from: give }), ...(get && { to: get }), ...amount }
+}
 
 const people = [
   {
@@ -86,9 +109,14 @@ const people = [
     access: 'public',
     widget: 'login',
     // The login page ends the current session (rules/accounts.md#sign-in).
-    attributes: () => ({ fresh: '', ...(has('/password-reset') && { 'password-reset': '' }) }),
+    attributes: (_, __, returnTo) => ({
+      fresh: '',
+      ...(has('/password-reset') && { 'password-reset': '' }),
+      ...orderFrom(returnTo),
+    }),
     takesLink: true,
     layout: 'split',
+    leadsIn: true,
   },
   {
     ...registration,
@@ -144,6 +172,7 @@ const people = [
     access: 'signed-in',
     widget: 'onboarding',
     layout: 'narrow',
+    leadsIn: true,
   },
   { ...readyWide, path: '/dashboard', title: 'Dashboard', widget: 'listings', nav: 'Dashboard' },
   {
@@ -161,6 +190,7 @@ const people = [
     path: '/create-listing',
     title: 'Create a listing',
     widget: 'create-listing',
+    attributes: (_, query) => givenExchange(query),
     section: '/listings',
   },
   {
@@ -172,7 +202,22 @@ const people = [
     attributes: ({ lisingId = '' }) => ({ 'listing-id': lisingId }),
     section: '/listings',
   },
-  { ...readyWide, path: '/order-page', title: 'Orders', widget: 'orders', nav: 'Orders' },
+  {
+    ...readyNarrow,
+    // Where the order of a visitor waits for login and setup.
+    path: '/order/:lisingId',
+    title: 'Order',
+    widget: 'order',
+    attributes: ({ lisingId = '' }) => ({ 'listing-id': lisingId }),
+    section: '/listings',
+  },
+  {
+    ...readyWide,
+    path: '/order-page',
+    title: 'Orders',
+    widget: 'orders',
+    nav: 'Orders',
+  },
   {
     ...readyWide,
     path: '/payment',
@@ -241,11 +286,18 @@ const ownPages: readonly Route[] = [
 
 export const routes: readonly Route[] = [...people, ...ownPages]
 
+/** Whether the page works without any widget. */
+export const isDrawnBySite = ({ draws }: Route): boolean => draws !== undefined
+
 const has = (path: string) => routes.some((route) => route.path === path)
 
 export const home = '/dashboard'
 export const loginPath = '/login'
 export const setupPath = '/kycpage'
+
+/** The page that orders from a listing. It names the owner for whoever has to log in first. */
+export const orderPath = (listingId: string, owner = ''): string =>
+  `/order/${encodeURIComponent(listingId)}${owner && `?from=${encodeURIComponent(owner)}`}`
 
 /** Addresses that redirect. */
 export const redirects: Readonly<Record<string, string>> = {
@@ -289,6 +341,12 @@ export function match(path: string): Match | undefined {
   }
   return undefined
 }
+
+/** Whether a page hands on which page the person wanted. */
+export const leadsIn = (path: string): boolean => match(path)?.route.leadsIn ?? false
+
+/** Whether the header leads to a page, so that nobody has to be brought there. */
+export const isInHeader = (path: string): boolean => match(path)?.route.nav !== undefined
 
 /** The target of a redirecting address. */
 export const redirectOf = (path: string): string | undefined => redirects[tidy(path)]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { describeCounterOffer, gainOf } from '../../../widgets/listing-details/counter-offer.ts'
+import { describeCounterOffer, gainOf, rankRequests } from '../../../widgets/listing-details/counter-offer.ts'
 import { english } from '../../../widgets/listing-details/texts/en.ts'
 
 // rules/rates.md#example: $600 at 0.00062 instead of the owner's 0.000625.
@@ -38,4 +38,19 @@ describe('a counter-offer', () => {
       describeCounterOffer({ ...offered, giveUpAmount: '960000', isCounterOffer: false }, english),
     ).toBeUndefined()
   })
+})
+
+test('requests that wait come first, and of them the best for the owner', () => {
+  const at = (id: string, giveUpAmount: string, status: 'pending' | 'completed' = 'pending') => ({
+    ...offered,
+    ...{ id, giveUpAmount, status },
+  })
+  const ranked = rankRequests([
+    at('sold', '990000', 'completed'),
+    at('worse', '950000'),
+    at('same', '960000'),
+    at('best', '967741.94'),
+    at('as good', '960000'),
+  ])
+  expect(ranked.map(({ id }) => id)).toEqual(['best', 'same', 'as good', 'worse', 'sold'])
 })

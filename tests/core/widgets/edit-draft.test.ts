@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ListingDetail } from '#core/contract/listings.ts'
+import type { TypedPrice } from '#core/money/typed-price.ts'
 import { english as amountTexts } from '#core/texts/shared/amounts/en.ts'
 import { english as moneyTexts } from '#core/wizard/texts/money/en.ts'
 import {
@@ -42,39 +43,47 @@ const partlySold: ListingDetail = { ...listing, balance: '600', receivedAmount: 
 
 const draft = (change: Partial<EditDraft>) => ({ ...draftOf(listing), pin: '1234', ...change })
 const check = (change: Partial<EditDraft>) => checkDraft(draft(change), listing, moneyTexts, amountTexts)
-const effect = (rate: string, of = listing) => describeEdit(draft({ rate }), of, english, 'en')
+const naira = (text: string): TypedPrice => ({ text, base: 'USD' })
+const effect = (text: string, of = listing) => describeEdit(draft({ price: naira(text) }), of, english, 'en')
 
 describe('an edit of a listing', () => {
   test.each([
     ['', 'Specify your rate or use the system rate'],
     ['0', 'Enter a rate above 0'],
-    ['abc', 'Enter the rate in digits, such as 0.000625'],
-    ['0.0000000001', 'Enter an amount of at most 1,000,000,000,000'],
-  ])('refuses %j as the rate: %s', (rate, sentence) => {
-    expect(check({ rate })).toEqual({ rate: sentence, pin: undefined })
+    ['abc', 'Enter the rate in digits, such as 1340.50'],
+    ['9999999999', 'Enter a rate below 10,000,000'],
+    ['9999999', 'Enter an amount of at most 1,000,000,000,000'],
+  ])('refuses %j as the rate: %s', (text, sentence) => {
+    const large = { ...listing, balance: '1000000' }
+    const found = checkDraft(draft({ price: naira(text) }), large, moneyTexts, amountTexts)
+    expect(found).toEqual({ price: sentence, pin: undefined })
   })
 
   test('throws on an unchecked rate', () => {
-    expect(() => bodyOf(draft({ rate: 'abc' }))).toThrow('not been checked')
-    expect(bodyOf(draft({ rate: '0.00050' }))).toMatchObject({ rate: '0.0005', partFulfilment: true })
+    expect(() => bodyOf(draft({ price: naira('abc') }), listing)).toThrow('not been checked')
+    expect(bodyOf(draft({ price: naira('2000.00') }), listing)).toMatchObject({
+      rate: '0.0005',
+      price: { figure: '2000', base: 'USD' },
+      partFulfilment: true,
+    })
   })
 
   test('requires all four digits of the PIN', () => {
-    expect(check({ pin: '' })).toEqual({ rate: undefined, pin: 'Your transaction pin is required' })
+    expect(check({ pin: '' })).toEqual({ price: undefined, pin: 'Your transaction pin is required' })
     expect(check({ pin: '123' }).pin).toBe(moneyTexts.pinShort)
-    expect(check({})).toEqual({ rate: undefined, pin: undefined })
+    expect(check({})).toEqual({ price: undefined, pin: undefined })
   })
 
   test('shows its effect in money', () => {
-    expect(effect('0.000625')).toBe('What you offer stays US$1,000. What you ask for stays ₦1,600,000.')
-    expect(effect('0.0005')).toBe(
+    expect(effect('1600')).toBe('What you offer stays US$1,000. What you ask for stays ₦1,600,000.')
+    expect(effect('2000')).toBe(
       'What you offer stays US$1,000. You ask for ₦2,000,000 instead of ₦1,600,000.',
     )
     expect(effect('abc')).toBe('What you offer stays US$1,000.')
   })
 
   test('counts the received amount', () => {
-    expect(effect('0.0005', partlySold)).toContain(
+    expect(effect('2000', partlySold)).toContain(
       'You ask for ₦1,840,000 instead of ₦1,600,000. ₦640,000 of it has come in already.',
     )
   })
@@ -93,14 +102,14 @@ describe('an edit of a listing', () => {
   test('keeps an untouched system rate, and otherwise takes the market rate', () => {
     const system = { ...listing, isSystemRate: true }
     expect(usesMarketRate(draftOf(system), system)).toBe(false)
-    expect(usesMarketRate({ ...draftOf(system), rate: '0.0007' }, system)).toBe(true)
+    expect(usesMarketRate({ ...draftOf(system), price: naira('1400') }, system)).toBe(true)
     expect(usesMarketRate(draft({ isSystemRate: true }), listing)).toBe(true)
     expect(usesMarketRate(draft({}), listing)).toBe(false)
   })
 
   test('is a change only while a value differs', () => {
-    expect(isChanged(draft({ rate: '0.000625000' }), listing)).toBe(false)
-    for (const change of [{ rate: '0.0005' }, { isSystemRate: true }, { systemFulfilment: true }])
+    expect(isChanged(draft({ price: naira('1600.000') }), listing)).toBe(false)
+    for (const change of [{ price: naira('2000') }, { isSystemRate: true }, { systemFulfilment: true }])
       expect(isChanged(draft(change), listing)).toBe(true)
   })
 })

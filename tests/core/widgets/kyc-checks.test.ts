@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { english as identity } from '#core/account-ui/texts/identity/en.ts'
 import { english as person } from '#core/account-ui/texts/person/en.ts'
 import { bankIdOf, checkKyc, type KycDraft } from '../../../widgets/onboarding/kyc-checks.ts'
 import { english } from '../../../widgets/onboarding/texts/en.ts'
@@ -9,6 +10,7 @@ const good: KycDraft = {
   lastName: 'Obi',
   countryId: 'NG',
   phoneNumber: '8031234567',
+  dialCode: '',
   bvn: '12345678901',
   birthDate: '1990-05-04',
   idType: 'NIN',
@@ -16,12 +18,12 @@ const good: KycDraft = {
   file: new File(['x'], 'id.png', { type: 'image/png' }),
 }
 const check = (change: Partial<KycDraft>, code = 'ng') =>
-  checkKyc({ ...good, ...change }, bankIdOf(code, english, person), english, person, now)
+  checkKyc({ ...good, ...change }, bankIdOf(code, english, identity), english, person, now)
 
 test('labels the bank id by the selected country, also in its error', () => {
-  expect(bankIdOf('NG', english, person).label).toBe('BVN')
-  expect(bankIdOf('de', english, person).label).toBe('Open Banking ID')
-  expect(bankIdOf(undefined, english, person).label).toBe('BVN')
+  expect(bankIdOf('NG', english, identity).label).toBe('BVN')
+  expect(bankIdOf('de', english, identity).label).toBe('Open Banking ID')
+  expect(bankIdOf(undefined, english, identity).label).toBe('BVN')
   expect(check({ bvn: '' }).bvn).toBe('BVN is required')
   expect(check({ bvn: '' }, 'de').bvn).toBe('Open Banking ID is required')
 })

@@ -1,17 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { parseRate } from '#core/money/rate.ts'
+import { english as rail } from '#core/exchange-ui/texts/rail/en.ts'
+import type { Side } from '#core/money/pair.ts'
+import type { TypedPrice } from '#core/money/typed-price.ts'
 import { english as amountTexts } from '#core/texts/shared/amounts/en.ts'
 import {
+  amountsOf,
   askedFor,
   checkOrder,
+  counterOffer,
   draftFor,
   figuresOf,
-  giveUpOf,
   isCounterOffer,
   type Orderable,
   type OrderDraft,
   withOwnerRate,
-  withRate,
+  withPrice,
 } from '../../../widgets/order/draft.ts'
 import { english as texts } from '../../../widgets/order/texts/en.ts'
 
@@ -23,14 +26,15 @@ const listing: Orderable = {
   rate: '0.000625',
   partFulfilment: true,
 }
-const market = (() => {
-  const read = parseRate('0.00066')
-  if (!read.ok) throw new Error(read.fault)
-  return read.value
-})()
-
-const order = (amount: string) => ({ ...draftFor(listing), amount })
-const check = (draft: OrderDraft, of: Orderable) => checkOrder(draft, of, { texts, figureTexts: amountTexts })
+const naira = (text: string): TypedPrice => ({ text, base: 'USD' })
+const order = (text: string, side: Side = 'get'): OrderDraft => ({
+  ...draftFor(listing),
+  amount: { side, text },
+})
+const counter = (amount: string, price: string) =>
+  withPrice(withOwnerRate(order(amount), false, listing), naira(price))
+const check = (draft: OrderDraft, of: Orderable, smallest?: bigint) =>
+  checkOrder(draft, of, { smallestOf: () => smallest }, { texts, figureTexts: amountTexts, rail })
 
 describe('an order draft', () => {
   test('needs an amount', () => {
@@ -52,11 +56,10 @@ describe('an order draft', () => {
   test.each([
     ['', 'Specify your rate or use the system rate'],
     ['0', 'Enter a rate above 0'],
-    ['abc', 'Enter the rate in digits, such as 0.000625'],
-    ['0.0000000001', 'At this rate you would give up more than 1,000,000,000,000 NGN'],
+    ['abc', 'Enter the rate in digits, such as 1340.50'],
+    ['9999999', 'At this rate you would give up more than 1,000,000,000,000 NGN'],
   ])('refuses %s as the rate of a counter-offer: %s', (typed, sentence) => {
-    const counter = withOwnerRate(order('600'), false, listing, market)
-    expect(check(withRate(counter, typed), listing).rate).toBe(sentence)
+    expect(check(counter('200000', typed), { ...listing, balance: '200000' }).price).toBe(sentence)
   })
 
   test('names a balance with cents exactly', () => {
@@ -83,12 +86,13 @@ describe('an order draft', () => {
   })
 
   test('starts with the whole balance without part fulfilment', () => {
-    expect(draftFor({ ...listing, partFulfilment: false }).amount).toBe('600')
+    expect(draftFor({ ...listing, partFulfilment: false }).amount.text).toBe('600')
   })
 
   test('gives up ordered ÷ rate at the owner’s rate', () => {
     expect(figuresOf(order('400'), listing)).toEqual({
       rate: '0.000625',
+      price: { figure: '0.000625', base: 'NGN' },
       orderAmount: '400.00',
       giveUpAmount: '640000.00',
       isSystemRate: false,
@@ -96,40 +100,66 @@ describe('an order draft', () => {
   })
 
   test('rounds the give-up amount up to the minor unit', () => {
-    const counter = withRate(withOwnerRate(order('600'), false, listing, market), '0.00062')
-    expect(giveUpOf(counter, listing)).toBe(96774194n)
+    expect(amountsOf(counter('600', '1612.90323'), listing)?.give).toBe(96774194n)
   })
 
-  test('starts at the market rate as system rate when the owner rate is turned off', () => {
-    expect(withOwnerRate(order('400'), false, listing, market)).toMatchObject({
+  test('orders what a payment is worth, and gives up exactly that', () => {
+    expect(amountsOf(order('640,000', 'give'), listing)).toEqual({ get: 40_000n, give: 64_000_000n })
+    expect(amountsOf(order('640,000.01', 'give'), listing)).toEqual({ get: 40_000n, give: 64_000_000n })
+  })
+
+  const untouched: Orderable = {
+    needCurrency: 'KRW',
+    haveCurrency: 'JPY',
+    balance: '1201',
+    balanceCost: '10001',
+    rate: '0.12',
+    partFulfilment: true,
+  }
+
+  test('pays for the whole balance what is left of the need, from either side', () => {
+    expect(amountsOf(order('1201'), untouched)).toEqual({ get: 1201n, give: 10_001n })
+    expect(amountsOf(order('10001', 'give'), untouched)).toEqual({ get: 1201n, give: 10_001n })
+    expect(amountsOf(order('600'), untouched)).toEqual({ get: 600n, give: 5000n })
+  })
+
+  test('starts a counter-offer at the owner’s rate', () => {
+    const draft = withOwnerRate(order('400'), false, listing)
+    expect(draft).toMatchObject({
       ownerRate: false,
-      rate: '0.00066',
-      isSystemRate: true,
+      price: { text: '1,600.00', base: 'USD' },
+      isSystemRate: false,
     })
-  })
-
-  test('starts at the owner’s rate as an own rate when there is no market rate', () => {
-    const draft = withOwnerRate(order('400'), false, listing, undefined)
-    expect(draft).toMatchObject({ rate: '0.000625', isSystemRate: false })
     expect(isCounterOffer(draft, listing)).toBe(false)
   })
 
   test('turns the system rate off when the rate is edited', () => {
-    const draft = withRate(withOwnerRate(order('400'), false, listing, market), '0.00064')
+    const draft = withPrice({ ...order('400'), ownerRate: false, isSystemRate: true }, naira('1562.5'))
     expect(figuresOf(draft, listing).isSystemRate).toBe(false)
   })
 
   test('is a counter-offer at another rate than the owner’s', () => {
-    const draft = withOwnerRate(order('400'), false, listing, market)
+    const draft = counter('400', '1515.15')
     expect(isCounterOffer(draft, listing)).toBe(true)
+    expect(counterOffer(draft, listing)).toBe(1)
+    expect(counterOffer(counter('400', '1700'), listing)).toBe(-1)
     expect(askedFor(draft, listing)).toBe(64000000n)
-    expect(giveUpOf(draft, listing)).toBe(60606061n)
+    expect(amountsOf(draft, listing)?.give).toBe(60606000n)
+  })
+
+  test('refuses a part that is too small, or that leaves too little', () => {
+    expect(check(order('0.99'), listing, 100n).amount).toBe('The smallest amount is US$1.00')
+    expect(check(order('599.50'), listing, 100n).amount).toBe(
+      'This leaves too little for anybody to order. Order all US$600.00, or less',
+    )
+    expect(check(order('600'), listing, 100n)).toEqual({})
+    expect(check(order('0.50'), { ...listing, balance: '0.50' }, 100n)).toEqual({})
   })
 
   test('does not check a rate that is not in use', () => {
-    expect(check({ ...order('400'), rate: 'abc' }, listing)).toEqual({})
-    expect(check({ ...order('400'), rate: 'abc', ownerRate: false }, listing).rate).toBe(
-      'Enter the rate in digits, such as 0.000625',
+    expect(check({ ...order('400'), price: naira('abc') }, listing)).toEqual({})
+    expect(check({ ...order('400'), price: naira('abc'), ownerRate: false }, listing).price).toBe(
+      'Enter the rate in digits, such as 1340.50',
     )
   })
 })

@@ -11,15 +11,16 @@ const draft = draftOf({
   countryName: 'Nigeria',
   countryId: 'NG',
   phoneNumber: '8031234567',
-  bvn: '12345678901',
+  bvn: '•••• 8901',
   birthDate: '1990-05-17',
   idType: 'NIN',
   idName: 'passport.png',
-  idNumber: 'N1',
+  idNumber: '•••• 56',
 })
 const now = new Date(2026, 10, 21)
-const wrong = (change: Partial<typeof draft>, hasDocument = true) =>
-  checkDetails({ ...draft, ...change }, hasDocument, person, now)
+const onFile = { document: 'passport.png', idNumber: '•••• 56', idType: 'NIN' }
+const wrong = (change: Partial<typeof draft>, stored: Partial<typeof onFile> = {}) =>
+  checkDetails({ ...draft, ...change }, { ...onFile, ...stored }, person, now)
 
 describe('the details of the profile', () => {
   test('count as edited while they differ from the saved ones', () => {
@@ -52,7 +53,14 @@ describe('the details of the profile', () => {
       idNumber: 'Id Number is required',
       file: 'Id upload is required',
     })
-    expect(wrong({}, false)).toEqual({ file: 'Id upload is required' })
+    expect(wrong({}, { document: '' })).toEqual({ file: 'Id upload is required' })
+  })
+
+  test('keep the number on file, which belongs to its type of document', () => {
+    expect(draft.idNumber).toBe('')
+    expect(wrong({}, { idNumber: '' })).toEqual({ idNumber: 'Id Number is required' })
+    expect(wrong({ idType: 'Drivers License' })).toEqual({ idNumber: 'Id Number is required' })
+    expect(wrong({ idType: 'Drivers License', idNumber: 'D1' })).toEqual({})
   })
 
   test('require a phone number of 4 to 10 digits and an adult’s date of birth', () => {

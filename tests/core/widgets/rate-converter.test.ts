@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { faultOf, type Pair, type Side, textsOf } from '#core/money/pair.ts'
-import { fromRateText } from '#core/money/rate.ts'
+import { type Pair, type Side, textsOf } from '#core/money/pair.ts'
+import { faultOf } from '#core/money/typed-fault.ts'
 import { amountFaultText } from '#core/texts/amount-fault-text.ts'
 import { english } from '#core/texts/shared/amounts/en.ts'
 
@@ -16,7 +16,7 @@ describe('the converter', () => {
   ])('refuses, but keeps, as the %s amount %s: %s', (side, text, sentence) => {
     const fault = faultOf({ side, text }, pair)
     expect(fault && amountFaultText(fault, pair[side], english)).toBe(sentence)
-    expect(textsOf({ side, text }, pair, fromRateText('155.5'))[side]).toBe(text)
+    expect(textsOf({ side, text }, pair, 15n)[side]).toBe(text)
   })
 
   it('accepts a lone zero during typing', () => {

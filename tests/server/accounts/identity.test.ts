@@ -6,6 +6,7 @@ import { setupOf } from '#server/accounts/setup.ts'
 import { sandboxIdentity } from '#server/ports/identity-sandbox.ts'
 import { mailsTo } from '#server/ports/mail-sandbox.ts'
 import type { IdentityCheckPort } from '#server/ports/ports.ts'
+import { noticesOf } from '#tests/server/notices.ts'
 import { suite } from '#tests/server/suite.ts'
 import { aPerson, aPicture, kycDetails, outcomes, refusal } from '#tests/server/world.ts'
 
@@ -17,8 +18,8 @@ suite('the identity check', ({ world }) => {
     await submitKyc(world, me, body, aPicture())
     expect(await setupOf(world, me.id)).toEqual(['kyc'])
     expect(await details(world, me)).toMatchObject({
-      bvn: body.bvn,
-      idNumber: body.idNumber,
+      bvn: `•••• ${body.bvn.slice(-4)}`,
+      idNumber: `•••• ${body.idNumber.slice(-4)}`,
       idName: 'passport.png',
       countryName: 'Nigeria',
       email: me.email,
@@ -34,7 +35,7 @@ suite('the identity check', ({ world }) => {
     expect(rows).not.toContain(body.idNumber)
   })
 
-  test('a BVN that does not exist fails in words, and the details may be handed in again', async () => {
+  test('an unknown BVN fails with a sentence, and the details can be submitted again', async () => {
     const me = await aPerson(world)
     expect(await refusal(submitKyc(world, me, kycDetails({ bvn: '22200000000' }), aPicture()))).toBe(
       'kyc-failed: BVN does not exist, please try again',
@@ -62,15 +63,11 @@ suite('the identity check', ({ world }) => {
     world.later(1)
     expect(await Promise.all([setupOf(world, me.id), setupOf(world, me.id)])).toEqual([['kyc'], ['kyc']])
     expect(await decideDueReviews(world)).toBe(0)
-    const notified = await world.database.db
-      .selectFrom('notification')
-      .select('title')
-      .where('person_id', '=', me.id)
-      .execute()
+    const notified = (await noticesOf(world, me.id)).map(({ title }) => ({ title }))
     expect(notified).toEqual([{ title: 'Identity verified' }])
   })
 
-  test('a review is decided without the person, by two servers at once, and told by mail', async () => {
+  test('two servers decide a review once without the person and mail the result', async () => {
     const me = await aPerson(world)
     await submitKyc(world, me, kycDetails({ bvn: '22200000001' }), aPicture())
     // A server that starts now knows nothing of the submission.
@@ -88,7 +85,7 @@ suite('the identity check', ({ world }) => {
     expect(mails[0]?.text).toContain('You get this mail because it is about the security of your account.')
   })
 
-  test('a review whose check does not answer waits, and holds up no other', async () => {
+  test('a review whose check does not answer waits and delays no other', async () => {
     const [silent, answered] = [await aPerson(world), await aPerson(world)]
     for (const each of [silent, answered])
       await submitKyc(world, each, kycDetails({ bvn: '22200000001', idNumber: each.userName }), aPicture())
@@ -105,7 +102,7 @@ suite('the identity check', ({ world }) => {
     expect(await setupOf(world, silent.id)).toEqual(['kyc'])
   })
 
-  test('a verified identity is handed in once, even at the same moment', async () => {
+  test('a verified identity is submitted once, also in concurrent calls', async () => {
     const me = await aPerson(world)
     const calls = Array.from({ length: 4 }, () => submitKyc(world, me, kycDetails(), aPicture()))
     expect(await outcomes(calls)).toEqual({ done: 1, 'kyc-done': 3 })
@@ -151,7 +148,7 @@ suite('the identity check', ({ world }) => {
     await submitKyc(world, me, kycDetails({ countryId: 'gb', bvn: 'OB-12345' }), aPicture())
   })
 
-  test('a check that does not answer loses nothing and decides nothing', async () => {
+  test('a check that does not answer keeps the details and decides nothing', async () => {
     const me = await aPerson(world)
     const away = { ...world, identity: { check: () => Promise.reject(new Error('no route')) } }
     expect(await refusal(submitKyc(away, me, kycDetails(), aPicture()))).toMatch(/^identity-check-away/)

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { html } from '#server/html.ts'
 import { newId } from '#server/ids.ts'
 import { enqueueMail, startOutbox, wakeOutbox } from '#server/mail/outbox.ts'
-import { notify } from '#server/notifications/notify.ts'
+import { notifications } from '#server/notifications/list.ts'
+import { notifyPerson } from '#server/notifications/notify.ts'
 import type { Mail } from '#server/ports/ports.ts'
 import { databaseKinds } from '#tests/server/database-for-tests.ts'
 import { aPerson, aServer, type World } from '#tests/server/world.ts'
@@ -38,7 +38,7 @@ describe.each(await databaseKinds())('the outbox on %s', (kind) => {
 
   const post = (to: string) => world.database.inTransaction((tx) => enqueueMail(tx, world, mailWith(to)))
 
-  test('a mail leaves when its transaction commits, and not when it is rolled back', async () => {
+  test('a mail is sent when its transaction commits and not when it is rolled back', async () => {
     const undone = world.database.inTransaction(async (tx) => {
       await enqueueMail(tx, world, mailWith('undone@example.com'))
       throw new Error('no')
@@ -100,7 +100,7 @@ describe.each(await databaseKinds())('the outbox on %s', (kind) => {
     expect(new Set(sent).size).toBe(100)
   })
 
-  test('a worker that stops finishes what it began and starts nothing new', async () => {
+  test('a stopping worker finishes its mail and starts no other', async () => {
     await Promise.all(Array.from({ length: 30 }, (_, n) => post(`p${n}@example.com`)))
     wakeOutbox(world)
     await world.outbox.stop()
@@ -158,12 +158,16 @@ describe.each(await databaseKinds())('the outbox on %s', (kind) => {
     const me = await aPerson(await withRealMail())
     const sendNotification = (url: string) =>
       world.database.inTransaction((tx) =>
-        notify(tx, world, me.id, {
-          kind: 'orders',
-          title: 'T',
-          body: html`From <b>${'<script>"\'&'}</b>`,
-          url,
-        }),
+        notifyPerson(
+          tx,
+          world,
+          me.id,
+          { kind: 'circle', url },
+          {
+            message: 'friendAccepted',
+            facts: { name: '<script>"\'&' },
+          },
+        ),
       )
     await sendNotification('/order-page')
     for (const url of [
@@ -174,12 +178,10 @@ describe.each(await databaseKinds())('the outbox on %s', (kind) => {
       '',
     ])
       await expect(sendNotification(url)).rejects.toThrow()
-    const rows = await world.database.db
-      .selectFrom('notification')
-      .select('body')
-      .where('person_id', '=', me.id)
-      .execute()
-    expect(rows).toEqual([{ body: 'From <b>&lt;script&gt;&quot;&#39;&amp;</b>' }])
+    const rows = await notifications(world, me, { query: {} })
+    expect(rows.map(({ body }) => body)).toEqual([
+      '<b>&lt;script&gt;&quot;&#39;&amp;</b> is in your circle now. You can send money to each other.',
+    ])
   })
 
   /** Registration needs a mailbox to read the code from. */

@@ -7,6 +7,7 @@ import { checkPin, savePin } from '#server/accounts/pin.ts'
 import { mailsTo } from '#server/ports/mail-sandbox.ts'
 import { secretsWith } from '#server/secrets.ts'
 import type { Me, Server } from '#server/server.ts'
+import { noticesOf } from '#tests/server/notices.ts'
 import { suite } from '#tests/server/suite.ts'
 import {
   aPerson,
@@ -54,7 +55,7 @@ suite('the transaction PIN', ({ world }) => {
     expect(await refusal(checkPin(world, me.id, '1234'))).toBe('setup-needed: Complete your setup first: pin')
   })
 
-  test('is right from twenty tabs at once', async () => {
+  test('is accepted from twenty tabs at once', async () => {
     const me = await withPin()
     const server = elsewhere()
     const asked = Array.from({ length: 20 }, () => checkPin(server, me.id, '1234'))
@@ -106,15 +107,11 @@ suite('the transaction PIN', ({ world }) => {
     for (let guess = 0; guess < 5; guess += 1) await refusal(checkPin(world, me.id, '0000'))
     await world.outbox.idle()
     expect((await mailsTo(world, me.email))[0]?.subject).toBe('Your transaction PIN is locked')
-    const notified = await world.database.db
-      .selectFrom('notification')
-      .select(['title', 'url'])
-      .where('person_id', '=', me.id)
-      .execute()
+    const notified = (await noticesOf(world, me.id)).map(({ title, url }) => ({ title, url }))
     expect(notified).toEqual([{ title: 'PIN locked', url: '/profile' }])
   })
 
-  test('after a lock the tries start over', async () => {
+  test('a lock that has ended resets the tries', async () => {
     const me = await withPin()
     for (let guess = 0; guess < 5; guess += 1) await refusal(checkPin(world, me.id, '0000'))
     world.later(15 * 60)
@@ -129,14 +126,14 @@ suite('the transaction PIN', ({ world }) => {
     }
   })
 
-  test('a right fifth try takes back its own lock', async () => {
+  test('a right fifth try removes the lock that it set', async () => {
     const me = await withPin()
     for (let guess = 0; guess < 4; guess += 1) await refusal(checkPin(world, me.id, '0000'))
     await checkPin(elsewhere(), me.id, '1234')
     expect(await refusal(checkPin(world, me.id, '0000'))).toBe('wrong-pin: 4 tries are left')
   })
 
-  test('of two first PINs at once one is the first', async () => {
+  test('one of two concurrent first PINs is saved', async () => {
     const me = await aPerson(world)
     await submitKyc(world, me, kycDetails(), aPicture())
     const calls = ['1111', '2222'].map((pin) => savePin(world, me, { body: { pin } }))
@@ -208,7 +205,7 @@ suite('the transaction PIN', ({ world }) => {
     expect(rows.length).toBeLessThanOrEqual(11)
   })
 
-  test('a right PIN that was tried as the fifteenth is right', async () => {
+  test('a right PIN on the fifteenth try is accepted', async () => {
     const me = await withPin()
     for (let guess = 0; guess < 14; guess += 1) {
       await refusal(checkPin(world, me.id, '0000'))
@@ -219,7 +216,7 @@ suite('the transaction PIN', ({ world }) => {
     expect(await refusal(checkPin(world, me.id, '0000'))).toMatch(/^pin-reset-needed/)
   })
 
-  test('a PIN that has ended is replaced with a mailed code and the password, and then nothing is counted', async () => {
+  test('an ended PIN is replaced with a mailed code and the password, which resets the count', async () => {
     const me = await withPin()
     expect((await end(me)).at(-1)).toMatch(/^pin-reset-needed/)
     const change = (body: { codeId?: string; password?: string }) =>

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { maskNumber } from '#core/contract/mask-number.ts'
 import { submitKyc } from '#server/accounts/kyc.ts'
 import { kycDetails, updateProfile, uploadDocument } from '#server/accounts/profile.ts'
 import { endSession, sessionOf, sessions } from '#server/accounts/sessions.ts'
 import { setupOf } from '#server/accounts/setup.ts'
 import type { Me } from '#server/server.ts'
+import { noticesOf } from '#tests/server/notices.ts'
 import { suite } from '#tests/server/suite.ts'
 import {
   aPerson,
@@ -42,7 +44,7 @@ suite('the profile', ({ world }) => {
     }))
   }
 
-  test('before the identity check it is what the registration knows', async () => {
+  test('shows the details of the registration before the identity check', async () => {
     const me = await aPerson(world)
     expect(await kycDetails(world, me)).toEqual({
       firstName: 'Ada',
@@ -52,6 +54,7 @@ suite('the profile', ({ world }) => {
       countryName: 'Nigeria',
       countryId: 'NG',
       phoneNumber: '8031234567',
+      dialCode: '+234',
       bvn: '',
       birthDate: '',
       idType: '',
@@ -75,14 +78,14 @@ suite('the profile', ({ world }) => {
     await save(me, {}, aDocument)
     expect(await kycDetails(world, me)).toMatchObject({
       firstName: 'Ada',
-      bvn: checked.bvn,
+      bvn: `•••• ${checked.bvn.slice(-4)}`,
       countryName: 'Ghana',
       countryId: 'GH',
       phoneNumber: '241234567',
       birthDate: '1985-02-28',
       idType: 'International Passport',
       idName: 'new-passport.png',
-      idNumber: 'G7654321',
+      idNumber: '•••• 4321',
     })
     expect(await row()).toEqual(before)
     expect(await setupOf(world, me.id)).toEqual(['kyc'])
@@ -95,6 +98,47 @@ suite('the profile', ({ world }) => {
     expect(world.vault.decrypt('person.phone_sealed', me.id, person.phone_sealed)).toBe('241234567')
   })
 
+  test('a phone number keeps its own dial code beside another country', async () => {
+    const me = await aPerson(world)
+    await submitKyc(world, me, handedIn({ dialCode: '+44', phoneNumber: '7700900123' }), aPicture())
+    const british = { countryId: 'NG', phoneNumber: '7700900123', dialCode: '+44', bvnCountry: 'NG' }
+    expect(await kycDetails(world, me)).toMatchObject(british)
+    await save(me, { dialCode: '+33', phoneNumber: '612345678' })
+    expect(await kycDetails(world, me)).toMatchObject({
+      ...{ countryId: 'GH', phoneNumber: '612345678', dialCode: '+33', bvnCountry: 'NG' },
+    })
+    // Without one it is the country's.
+    await save(me)
+    expect(await kycDetails(world, me)).toMatchObject({ phoneNumber: '241234567', dialCode: '+233' })
+    expect(await refusal(save(me, { dialCode: '+999' }))).toBe(
+      'bad-input: dialCode: is not a country we know',
+    )
+  })
+
+  test('bank and ID number leave the server masked, and the masked one stored by nobody', async () => {
+    const me = await aPerson(world)
+    const secret = handedIn({ bvn: '31415926535', idNumber: 'A27182818' })
+    expect(await refusal(submitKyc(world, me, { ...secret, idNumber: '•••• 2818' }, aPicture()))).toBe(
+      'bad-input: IdNumber: required',
+    )
+    await submitKyc(world, me, secret, aPicture())
+    const answered = await kycDetails(world, me)
+    expect(answered).toMatchObject({ bvn: '•••• 6535', idNumber: '•••• 2818' })
+    expect(JSON.stringify(answered)).not.toMatch(/3141592|A271828/)
+    await save(me, { idNumber: 'G7654321' })
+    const number = async () => {
+      const row = await world.database.db
+        .selectFrom('profile')
+        .select('id_number')
+        .where('person_id', '=', me.id)
+        .executeTakeFirstOrThrow()
+      return world.vault.decrypt('profile.id_number', me.id, row.id_number)
+    }
+    // A client that sends back what it was answered changes nothing.
+    await save(me, { idNumber: (await kycDetails(world, me)).idNumber })
+    expect(await number()).toBe('G7654321')
+  })
+
   test('an omitted document and number stay unchanged', async () => {
     const me = await aReadyUser(world)
     const { idNumber, idName } = await kycDetails(world, me)
@@ -104,7 +148,7 @@ suite('the profile', ({ world }) => {
 
     await save(me, {}, aDocument)
     await updateProfile(world, me, rest, undefined)
-    expect(await kycDetails(world, me)).toMatchObject({ idNumber: 'G7654321', idName: 'new-passport.png' })
+    expect(await kycDetails(world, me)).toMatchObject({ idNumber: '•••• 4321', idName: 'new-passport.png' })
   })
 
   test('only the newest document is kept beside the checked one', async () => {
@@ -129,13 +173,13 @@ suite('the profile', ({ world }) => {
     expect(row.id_number).not.toContain('G7654321')
   })
 
-  test('details handed in for a check are newer than what was changed before', async () => {
+  test('details submitted for a check replace earlier changes', async () => {
     const me = await aPerson(world)
     await save(me, {}, aDocument)
-    await submitKyc(world, me, handedIn({ idNumber: 'N1' }), aPicture())
+    await submitKyc(world, me, handedIn({ idNumber: 'NIN-2718' }), aPicture())
     expect(await kycDetails(world, me)).toMatchObject({
       countryId: 'NG',
-      idNumber: 'N1',
+      idNumber: '•••• 2718',
       idName: 'passport.png',
     })
     expect(await documents(me)).toEqual([{ kind: 'identity', name: 'passport.png' }])
@@ -144,11 +188,7 @@ suite('the profile', ({ world }) => {
   test('a change notifies the owner', async () => {
     const me = await aReadyUser(world)
     await save(me)
-    const notified = await world.database.db
-      .selectFrom('notification')
-      .select(['title', 'url'])
-      .where('person_id', '=', me.id)
-      .execute()
+    const notified = (await noticesOf(world, me.id)).map(({ title, url }) => ({ title, url }))
     expect(notified).toContainEqual({ title: 'Profile changed', url: '/profile' })
   })
 
@@ -169,14 +209,14 @@ suite('the profile', ({ world }) => {
     expect(await kycDetails(world, me)).toEqual(before)
   })
 
-  test('two saves at once are each whole', async () => {
+  test('concurrent saves do not mix their fields', async () => {
     const me = await aReadyUser(world)
-    const calls = ['a.png', 'b.png', 'c.png'].map((name) =>
+    const calls = ['1-aa.png', '1-bb.png', '1-cc.png'].map((name) =>
       save(me, { idNumber: name }, { ...aDocument, name }),
     )
     expect(await outcomes(calls)).toEqual({ done: 3 })
     const { idNumber, idName } = await kycDetails(world, me)
-    expect(idNumber).toBe(idName)
+    expect(idNumber).toBe(maskNumber(idName))
     expect(await documents(me)).toHaveLength(2)
   })
 

@@ -18,6 +18,7 @@ import {
 } from '#server/accounts/reset.ts'
 import { sessionOf, signOut, signOutEverywhere } from '#server/accounts/sessions.ts'
 import { mailsTo } from '#server/ports/mail-sandbox.ts'
+import { noticesOf } from '#tests/server/notices.ts'
 import { suite } from '#tests/server/suite.ts'
 import {
   aPerson,
@@ -80,7 +81,7 @@ suite('a password reset', { app: {} }, ({ world, app }) => {
       })
     ).statusCode
 
-  test('a person who forgot the password gets a code by mail, and signs in with a new one', async () => {
+  test('a person gets a code by mail, sets a new password and signs in', async () => {
     const person = await anOwner()
     const { id, code } = await requestReset(person.email)
     expect(id).not.toBe(person.id)
@@ -100,11 +101,7 @@ suite('a password reset', { app: {} }, ({ world, app }) => {
     await world.outbox.idle()
     const [mail] = await mailsTo(world, person.email)
     expect(mail?.subject).toBe('Your password was changed')
-    const notified = await world.database.db
-      .selectFrom('notification')
-      .select(['title', 'url'])
-      .where('person_id', '=', person.id)
-      .execute()
+    const notified = (await noticesOf(world, person.id)).map(({ title, url }) => ({ title, url }))
     expect(notified).toEqual([{ title: 'Password changed', url: '/profile' }])
   })
 
@@ -154,7 +151,7 @@ suite('a password reset', { app: {} }, ({ world, app }) => {
     expect(left).toEqual([])
   })
 
-  test('a verified code sets one password, also of two at once', async () => {
+  test('a verified code sets one password, also in concurrent calls', async () => {
     const person = await anOwner()
     const { id, codeId } = await verified(person)
     const calls = ['First-Horse-1', 'Second-Horse-2'].map((password) => set(id, codeId, password))
@@ -169,7 +166,7 @@ suite('a password reset', { app: {} }, ({ world, app }) => {
     expect(await refusal(set(id, codeId))).toBe(over)
   })
 
-  test('nothing but its own verified code opens a reset', async () => {
+  test('a reset requires its own verified code', async () => {
     const [mine, other] = [await anOwner(), await anOwner()]
     const [first, second] = [await verified(mine), await verified(other)]
     expect(await refusal(set(first.id, second.codeId))).toBe(over)
@@ -299,7 +296,7 @@ suite('a password reset', { app: {} }, ({ world, app }) => {
       expect(await refusal(open(link))).toBe(over)
     })
 
-    test('works when the tries and the codes of the day are spent, and the mail then says why it has no code', async () => {
+    test('works after the tries and codes of the day are spent, and its mail says why it has no code', async () => {
       const person = await anOwner()
       for (let round = 0; round < 3; round += 1) {
         const { id, code } = await requestReset(person.email)
@@ -334,13 +331,13 @@ suite('a password reset', { app: {} }, ({ world, app }) => {
       await set(opened.userId, opened.codeId)
     })
 
-    test('of a decoy is known to nobody, and a made-up one is over', async () => {
+    test('of a decoy does not exist, and an unknown one is over', async () => {
       await sendReset(`nobody-${details().email}`)
       expect(await refusal(open('a'.repeat(32)))).toBe(over)
     })
   })
 
-  test('setting a password confirms the address and ends the waiting after wrong ones', async () => {
+  test('a new password confirms the address and ends the wait after wrong ones', async () => {
     const body = details()
     await register(world, { body })
     const { id, code } = await requestReset(body.email)
@@ -358,7 +355,7 @@ suite('a password reset', { app: {} }, ({ world, app }) => {
         body: { userId: id, codeId, newPassword: better, ...(pin !== undefined && { pin }) },
       })
 
-    test('asks for it after the code, and the code stays good meanwhile', async () => {
+    test('asks for it after the code, which stays valid meanwhile', async () => {
       const person = await anOwner()
       const { id, codeId } = await verified(person)
       expect(await refusal(withPin(id, codeId))).toBe(needsPin)
@@ -390,13 +387,8 @@ suite('a password reset', { app: {} }, ({ world, app }) => {
 
   describe('of an account that has none', () => {
     const none = { title: 'New password waits', url: '/password' }
-    const notices = (personId: string) =>
-      world.database.db
-        .selectFrom('notification')
-        .select(['title', 'url'])
-        .where('person_id', '=', personId)
-        .orderBy('id')
-        .execute()
+    const notices = async (personId: string) =>
+      (await noticesOf(world, personId)).map(({ title, url }) => ({ title, url }))
     const stop = (link?: string, me?: Person) =>
       stopPasswordChange(world, me, { body: link === undefined ? {} : { link } })
     async function newest(email: string) {
@@ -445,7 +437,7 @@ suite('a password reset', { app: {} }, ({ world, app }) => {
       expect(await notices(person.id)).toEqual([none])
     })
 
-    test('takes effect at a sign-in too, when no timer has looked', async () => {
+    test('takes effect at a sign-in before the timer runs', async () => {
       const { person } = await waiting()
       world.later(24 * 3600)
       expect(
@@ -602,7 +594,7 @@ suite('a password reset', { app: {} }, ({ world, app }) => {
       expect(JSON.stringify(rows)).not.toContain(email)
     })
 
-    test('after a day both are forgotten, and told so alike', async () => {
+    test('deletes both after a day and answers both alike', async () => {
       const person = await anOwner()
       for (const email of [person.email, `nobody-${person.email}`]) {
         const id = await sendReset(email)
@@ -687,7 +679,7 @@ suite('a code of the settings', ({ world }) => {
     await signedIn(world, me.userName, better)
   })
 
-  test('opens nothing for anybody else', async () => {
+  test('is not valid for another person', async () => {
     const [me, other] = [await aPerson(world), await aPerson(world)]
     const id = await generateOtp(world, me)
     const code = await codeOf(me.email)
@@ -697,7 +689,7 @@ suite('a code of the settings', ({ world }) => {
     await set(me, id)
   })
 
-  test('is sent three times in 10 minutes, and then it is said how long to wait', async () => {
+  test('is sent three times in 10 minutes, and a fourth is refused with the time to wait', async () => {
     const me = await aPerson(world)
     const calls = await outcomes(Array.from({ length: 5 }, () => generateOtp(world, me)))
     expect(calls).toEqual({ done: 3, 'code-paced': 2 })

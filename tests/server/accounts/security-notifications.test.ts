@@ -7,6 +7,7 @@ import { signOutEverywhere } from '#server/accounts/sessions.ts'
 import { addCard, deleteCard } from '#server/cards/cards.ts'
 import { mailsTo } from '#server/ports/mail-sandbox.ts'
 import type { Me } from '#server/server.ts'
+import { noticesOf } from '#tests/server/notices.ts'
 import { suite } from '#tests/server/suite.ts'
 import {
   aPerson,
@@ -32,15 +33,7 @@ suite('security notifications', ({ world }) => {
     return mails.filter(({ code }) => code === undefined).map(({ subject }) => subject)
   }
   const inApp = async (me: Me) =>
-    (
-      await world.database.db
-        .selectFrom('notification')
-        .select(['title', 'body', 'url'])
-        .where('person_id', '=', me.id)
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .execute()
-    ).map(({ title, body }) => ({ title, body }))
+    (await noticesOf(world, me.id)).map(({ title, body }) => ({ title, body })).reverse()
 
   const enter = (me: Person, device: string) =>
     signIn(world, { username: me.userName, password: goodPassword, device })
@@ -122,7 +115,7 @@ suite('security notifications', ({ world }) => {
     expect(await mailed(me)).toHaveLength(4)
   })
 
-  test('each letter leads to the settings of the site, and what people are called stays text', async () => {
+  test('each letter links to the settings of the site and keeps names as text', async () => {
     const me = await aPerson(world)
     await renamed(world, me, { firstName: '<img src=x>' })
     await enter(me, onIphone)

@@ -15,6 +15,11 @@ import { quickSecrets } from '../quick-secrets.ts'
 
 const pepper = 'a pepper for tests that is long enough'
 const keys = anOperatorKey('k1').setting
+const legal = {
+  LEGAL_NAME: 'Lagoon Exchange Ltd',
+  LEGAL_ADDRESS: '1 Quay Road, Lagos',
+  LEGAL_REGISTRATION: 'RC 123456',
+}
 const folders: string[] = []
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
@@ -48,6 +53,7 @@ const production = (dataDir: string, env: Record<string, string> = {}) =>
     SMTP_URL: 'smtp://127.0.0.1:9',
     KEYS: keys,
     PUBLIC_URL: 'https://exchange.example',
+    ...legal,
     ...env,
   })
 
@@ -68,7 +74,14 @@ describe('production', () => {
       const { code, said } = await failedStart({ NODE_ENV: 'production' })
       expect(code).toBe(1)
       expect(said.trim().split('\n')).toHaveLength(1)
-      for (const each of ['a card processor', 'an identity check', 'SMTP_URL', 'TOKEN_PEPPER', 'KEYS'])
+      for (const each of [
+        'a card processor',
+        'an identity check',
+        'SMTP_URL',
+        'TOKEN_PEPPER',
+        'KEYS',
+        'LEGAL_NAME',
+      ])
         expect(said).toContain(each)
     },
     processTimeoutMs,
@@ -82,10 +95,11 @@ describe('production', () => {
         TOKEN_PEPPER: pepper,
         SMTP_URL: 'smtp://127.0.0.1:9',
         KEYS: keys,
+        ...legal,
       })
       expect(code).toBe(1)
       expect(said).toMatch(/NODE_ENV=production lacks a card processor .*, an identity check/)
-      expect(said).not.toMatch(/SMTP_URL|TOKEN_PEPPER|KEYS/)
+      expect(said).not.toMatch(/SMTP_URL|TOKEN_PEPPER|KEYS|LEGAL_/)
     },
     processTimeoutMs,
   )
@@ -95,6 +109,11 @@ describe('production', () => {
     await expect(openServer(settings, () => {}, { ...parts, [part]: undefined })).rejects.toThrow(
       NotReadyForProduction,
     )
+  })
+
+  it('never runs without an operator', async () => {
+    const settings = production(aFolder(), { LEGAL_NAME: '', LEGAL_ADDRESS: '', LEGAL_REGISTRATION: '' })
+    await expect(openServer(settings, () => {}, parts)).rejects.toThrow(/lacks LEGAL_NAME, LEGAL_ADDRESS and/)
   })
 
   it('never keeps mail in a mailbox because there is no SMTP_URL', async () => {

@@ -6,6 +6,7 @@ import { inviteFriend, sentInvites } from '#server/circle/invites.ts'
 import { pendingFriendRequests, respondToFriendRequest } from '#server/circle/requests.ts'
 import { mailsTo } from '#server/ports/mail-sandbox.ts'
 import type { Me, Server } from '#server/server.ts'
+import { noticesOf } from '#tests/server/notices.ts'
 import { details, mailedCodeFor, type Person, signedIn, type World } from '#tests/server/world.ts'
 
 export const invite = (server: Server, me: Me, email: string) =>
@@ -55,13 +56,5 @@ export async function mailsFor(world: World, email: string) {
 }
 
 /** Titles of the notifications, oldest first. */
-export async function notificationsOf({ database }: Server, me: { id: string }): Promise<string[]> {
-  const rows = await database.db
-    .selectFrom('notification')
-    .select('title')
-    .where('person_id', '=', me.id)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-  return rows.map(({ title }) => title)
-}
+export const notificationsOf = async (server: Server, me: { id: string }): Promise<string[]> =>
+  (await noticesOf(server, me.id)).map(({ title }) => title)

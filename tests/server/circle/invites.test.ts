@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { confirmEmail, register } from '#server/accounts/register.ts'
 import { removeFriend } from '#server/circle/friends.ts'
 import { sentInvites } from '#server/circle/invites.ts'
+import { notifications } from '#server/notifications/list.ts'
 import { suite } from '#tests/server/suite.ts'
 import { aPerson, befriend, details, mailedCodeFor, refusal, renamed } from '#tests/server/world.ts'
 import {
@@ -81,7 +82,7 @@ suite('inviting', async ({ world }) => {
     expect(await notificationsOf(world, host)).toEqual([])
   })
 
-  test('oneself and a friend are refused in words, and nothing is sent', async () => {
+  test('an invite to oneself or a friend is refused with a sentence and sends nothing', async () => {
     const [host, friend] = [await aPerson(world), await aPerson(world)]
     await befriend(world, host, friend)
     expect(await refusal(invite(world, host, host.email))).toBe(
@@ -143,7 +144,7 @@ suite('inviting', async ({ world }) => {
     expect(await requestsTo(world, host)).toEqual([])
   })
 
-  test('by another address than the invited one, the inviter is asked, and no address is told', async () => {
+  test('a registration with another address asks the inviter and reveals no address', async () => {
     const [host, email] = [await aPerson(world), anUnknownAddress()]
     const { link } = await copyLink(world, host, email)
     const guest = await comesBy(world, link)
@@ -204,7 +205,7 @@ suite('inviting', async ({ world }) => {
     expect(await mailsFor(world, email)).toHaveLength(5)
   }, 60_000)
 
-  test('names stay text in letters and notifications, and lead nowhere', async () => {
+  test('names stay text without links in letters and notifications', async () => {
     const host = await aPerson(world)
     await renamed(world, host, {
       firstName: '<img src=x onerror=alert(1)>',
@@ -218,11 +219,7 @@ suite('inviting', async ({ world }) => {
       expect(mail?.html).not.toContain('<img')
       expect(`${mail?.text}${mail?.subject}${mail?.html}`).not.toMatch(/evil\.example|http:\/\/evil/)
     }
-    const [notice] = await world.database.db
-      .selectFrom('notification')
-      .select('body')
-      .where('person_id', '=', guest.id)
-      .execute()
+    const [notice] = await notifications(world, { ...guest, language: 'en' }, { query: {} })
     expect(notice?.body).toContain('&lt;img src=x onerror=alert(1)&gt;')
     expect(notice?.body).not.toContain('<img')
   })

@@ -11,6 +11,7 @@ import { pdfDocument } from '#server/history/pdf-layout.ts'
 import { listingReceiptPdf, orderColumns, orderReceiptPdf } from '#server/history/receipt-pdf.ts'
 import { listingReceipt, orderReceipt } from '#server/history/receipts.ts'
 import { newId } from '#server/ids.ts'
+import { haltListing } from '#server/market/listings/halt.ts'
 import { acceptOrder, rejectOrder } from '#server/market/orders/decide.ts'
 import type { Me } from '#server/server.ts'
 import { suite } from '#tests/server/suite.ts'
@@ -45,6 +46,19 @@ suite('receipts and exports', { people: 3 }, async ({ market, people: [ada, ben,
   const { id: done, reference } = await order(market, ben, listing, '400')
   await acceptOrder(market, ada, call(done))
 
+  test('a receipt says who issued it, in the reader’s language and on paper', async () => {
+    const sandbox = await orderReceipt(market, { ...ben, language: 'fr' }, call(done))
+    expect(sandbox.issuer).toMatch(/^Environnement de test\u00a0: personne n’exploite/)
+    const legal = { name: 'Lagoon Ltd', address: '1 Quay Road', registration: 'RC 1' }
+    const run = { ...market, settings: { ...market.settings, legal } }
+    expect((await listingReceipt(run, ada, call(listing))).issuer).toBe(
+      'Lagoon Ltd · 1 Quay Road · RC 1 · Sandbox: no real money moves',
+    )
+    expect(await textOf(await orderReceiptPdf(run, ben, call(done)))).toContain(
+      'Issued by Lagoon Ltd · 1 Quay Road',
+    )
+  })
+
   test('an order’s receipt says to each side what they paid, received and which cards are theirs', async () => {
     const buyers = await orderReceipt(market, ben, call(done))
     expect(buyers).toMatchObject({
@@ -69,6 +83,47 @@ suite('receipts and exports', { people: 3 }, async ({ market, people: [ada, ben,
     expect(creditCard).toEqual({ friend: cy.userName })
     expect(await textOf(await orderReceiptPdf(market, ben, call(id)))).toContain(`a card of ${cy.userName}`)
     await rejectOrder(market, ada, call(id))
+  })
+
+  test('the cards say what became of the money on them: held, released, taken or received', async () => {
+    const [dee, eli] = await traders(market, 2)
+    const { id: offer } = await list(market, dee)
+    const { id } = await order(market, eli, offer, '400')
+    const says = async (who: Me, words: string, call = orderReceiptPdf) =>
+      expect(
+        await textOf(await call(market, who, { params: { id: call === orderReceiptPdf ? id : offer } })),
+      ).toContain(words)
+    const cardsIn = async (file: Promise<FileAnswer>, status?: string) =>
+      linesOf(await file)
+        .filter((line) => status === undefined || line.Status === status)
+        .map(({ Debit, Credit }) => [Debit, Credit])
+    const query = { listingId: offer }
+    const ownerCells = () => cardsIn(ordersCsv(market, dee, { query }))
+
+    await says(eli, 'Held on your card •••• 4242 To be received on •••• 4444')
+    await says(dee, 'Held on your card •••• 4242 To be received on •••• 4444')
+    await says(dee, 'Held on your card •••• 4242 To be received on •••• 4444', listingReceiptPdf)
+    expect(await ownerCells()).toEqual([['held', 'to be received']])
+
+    await rejectOrder(market, dee, call(id))
+    await says(eli, 'Was held, released •••• 4242 Issued by')
+    await says(dee, 'Nothing taken •••• 4242 Issued by')
+    expect(await cardsIn(ordersCsv(market, eli, { query: {} }), 'rejected')).toContainEqual(['released', ''])
+    expect(await ownerCells()).toEqual([['nothing taken', '']])
+
+    const taken = await order(market, eli, offer, '600')
+    await acceptOrder(market, dee, call(taken.id))
+    expect(await textOf(await orderReceiptPdf(market, eli, call(taken.id)))).toContain(
+      'Taken from your card •••• 4242 Received on •••• 4444',
+    )
+    await says(dee, 'Partly taken, rest held •••• 4242 Received so far on •••• 4444', listingReceiptPdf)
+    await haltListing(market, dee, call(offer))
+    await says(dee, 'Partly taken, rest released •••• 4242 Received on •••• 4444', listingReceiptPdf)
+    const [halted] = linesOf(await listingsCsv(market, dee, { query: {} })).filter(({ Released }) => Released)
+    expect(halted).toMatchObject({
+      ...{ Balance: '0.00', Released: '400.00' },
+      ...{ Debit: 'part taken and rest released', Credit: 'received' },
+    })
   })
 
   test('a listing’s receipt sums up what was paid and received, for its owner', async () => {

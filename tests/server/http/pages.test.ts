@@ -157,6 +157,18 @@ describe('the site’s pages', () => {
     await production.close()
   })
 
+  it('every page names the operator, also without scripts, or says that nobody runs the sandbox', async () => {
+    const { body: own } = await open('/login?lang=fr')
+    expect(own).toMatch(/personne n’exploite cette plateforme[^<]*<\/p><\/noscript>/)
+    expect(own).not.toContain('cowrie-legal')
+    const legal = { name: 'Lagoon & Sons', address: '1 Quay Road', registration: 'RC 1' }
+    const run = await buildApp({ ...world, settings: { ...world.settings, isSandbox: false, legal } })
+    const { body } = await run.inject({ url: '/login', headers: { accept: 'text/html' } })
+    expect(body).toContain('<meta name="cowrie-legal-name" content="Lagoon &amp; Sons">')
+    expect(body).toContain('<p>Lagoon &amp; Sons · 1 Quay Road · RC 1</p></noscript>')
+    await run.close()
+  })
+
   it('a call that does not exist is answered in the envelope, not with a page', async () => {
     const answer = await open('/api/nothing-here')
     expect(answer.statusCode).toBe(404)

@@ -6,6 +6,7 @@ import { signIn } from '#server/accounts/login.ts'
 import { inviteFriend } from '#server/circle/invites.ts'
 import { mailsTo } from '#server/ports/mail-sandbox.ts'
 import { Refusal } from '#server/refusals.ts'
+import { noticesOf } from '#tests/server/notices.ts'
 import { suite } from '#tests/server/suite.ts'
 import {
   aPerson,
@@ -156,16 +157,14 @@ suite('answers in the language of their reader', { app: {} }, async ({ world, ap
     await world.outbox.idle()
     const subjects = (await mailsTo(world, email)).map(({ subject }) => subject)
     expect(subjects.slice(0, 2)).toEqual(['Nouvelle connexion à votre compte', 'تسجيل دخول جديد إلى حسابك'])
-    const notified = await world.database.db
-      .selectFrom('notification')
-      .select('body')
-      .where('person_id', '=', id)
-      .orderBy('id')
-      .execute()
+    const notified = await noticesOf(world, id, 'fr')
     expect(notified.map(({ body }) => body)).toEqual([
-      expect.stringContaining('من \u2068\u2068Firefox\u2069 على \u2068Linux\u2069\u2069، وهو جهاز'),
+      expect.stringMatching(/depuis Firefox sur Linux, /),
       expect.stringMatching(/depuis Chrome sur ChromeOS, .* le \d{1,2} \p{L}+ \d{4} (à|,) \d\d:\d\d UTC\./u),
     ])
+    expect((await noticesOf(world, id, 'ar'))[0]?.body).toContain(
+      'من \u2068\u2068Firefox\u2069 على \u2068Linux\u2069\u2069، وهو جهاز',
+    )
   })
 
   test('a notice by mail is in its reader’s language, from its subject to its last word', async () => {
@@ -185,7 +184,7 @@ suite('answers in the language of their reader', { app: {} }, async ({ world, ap
         'Ada Obi souhaite faire partie de vos amis. Acceptez ou refusez dans votre cercle. Vos amis voient les quatre derniers chiffres de vos cartes\u00a0: n’acceptez que des personnes que vous connaissez.',
         'Connectez-vous pour en savoir plus.',
         'Vous choisissez dans vos notifications ce pour quoi nous vous écrivons.',
-        'Cowrie\n',
+        'Cowrie\nEnvironnement de test : personne n’exploite cette plateforme, et aucun argent réel ne circule\nAide\nhttp://localhost:4000/contact-page?lang=fr\n',
       ].join('\n\n'),
     )
   })

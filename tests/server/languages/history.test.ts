@@ -97,7 +97,11 @@ suite('the history in the language of its reader', { people: 0 }, ({ market }) =
     expect(facts).toEqual({
       facts: {
         changes: [
-          { field: 'rate', from: '0.000625', to: '0.00064' },
+          {
+            field: 'rate',
+            from: { figure: '0.000625', base: 'NGN' },
+            to: { figure: '0.00064', base: 'NGN' },
+          },
           { field: 'partFulfilment', from: true, to: false },
           { field: 'systemFulfilment', from: false, to: true },
         ],
@@ -130,7 +134,7 @@ suite('the history in the language of its reader', { people: 0 }, ({ market }) =
     const [owner, buyer] = await traders(market, 2)
     const { id: listing } = await list(market, owner)
     const { id } = await order(market, buyer, listing, '400')
-    const { 'transfer-unanswered': _, ...reasons } = historyMessages('fr').reasons
+    const { 'transfer-unanswered': _, 'transfer-taken-back': __, ...reasons } = historyMessages('fr').reasons
     for (const [reason, sentence] of Object.entries(reasons)) {
       const columns = { reason: reason as OrderEnd }
       await market.database.db.updateTable('orders').set(columns).where('id', '=', id).execute()

@@ -4,7 +4,11 @@ import { languages } from '#core/contract/languages.ts'
 import type { EndReason } from '#server/history/facts.ts'
 import { changesIn, historyMessages, reasonIn } from '#server/messages/history.ts'
 import { mailMessages } from '#server/messages/mails.ts'
-import { type ListingRemainder, notificationMessages } from '#server/messages/notifications.ts'
+import {
+  type CreditedCard,
+  type ListingRemainder,
+  notificationMessages,
+} from '#server/messages/notifications.ts'
 import {
   type LocalizedText,
   providerSays,
@@ -73,6 +77,12 @@ const refusalFacts: {
   'passkeys-full': [{ max: 10 }],
   'bad-amount': [{ field: 'needAmount', sentence: phrase('sentence') }],
   'figures-differ': [{ field: 'needAmount', expected: phrase('expected') }],
+  'amount-too-small': [{ field: 'needAmount', smallest: phrase('smallest') }],
+  'rest-too-small': [
+    { most: undefined, all: phrase('all') },
+    { most: phrase('most'), all: phrase('all') },
+  ],
+  'rate-far-from-market': [{ rate: phrase('rate'), market: phrase('market') }],
   'rate-moved': [{ rate: phrase('rate') }],
   'limit-order': [{ limit: phrase('limit') }],
   'limit-day': [
@@ -94,31 +104,41 @@ const refusalFacts: {
       status,
     }),
   ),
-  'transfer-not-pending': (['pending', 'Success', 'accepted', 'rejected', 'expired'] as const).map(
-    (status) => ({
-      status,
-    }),
-  ),
+  'transfer-not-pending': (
+    ['pending', 'Success', 'accepted', 'rejected', 'cancelled', 'expired'] as const
+  ).map((status) => ({
+    status,
+  })),
 }
 
 type Facts = Record<string, unknown>
 type Sentences = Record<string, unknown>
 
 /** Numbers that are told as such. */
-const numbers: Facts = { days: 5, tries: 5, minutes: 5, count: 5, renewedDays: 5 }
+const numbers: Facts = { days: 5, listings: 5, tries: 5, minutes: 5, count: 5, renewedDays: 5 }
 const rests: ListingRemainder[] = [
   { is: 'left', amount: 'FACT-amount' },
   { is: 'released', amount: 'FACT-amount', card: 'FACT-card' },
   { is: 'fulfilled' },
 ]
 
+const credits: CreditedCard[] = [
+  { is: 'own', card: 'FACT-credited' },
+  { is: 'friend', name: 'FACT-credited' },
+]
+
 /** Calls a sentence with a fact for whatever it asks; answers what it says and the facts that it asked for. */
-function saidWith(sentence: unknown, rest: ListingRemainder): { said: string; asked: string[] } {
+function saidWith(
+  sentence: unknown,
+  rest: ListingRemainder,
+  credited?: CreditedCard,
+): { said: string; asked: string[] } {
   const asked = new Set<string>()
   const facts = new Proxy({} as Facts, {
     get: (_, name: string) => {
       asked.add(name)
-      return name === 'rest' ? rest : (numbers[name] ?? `FACT-${name}`)
+      const whole: Facts = { rest, credited, ...numbers }
+      return whole[name] ?? `FACT-${name}`
     },
     ownKeys: () => [],
   })
@@ -155,8 +175,8 @@ describe('notices', () => {
     const words = notificationMessages(language) as unknown as Sentences
     expect(Object.keys(words).sort()).toEqual(named.toSorted())
     for (const name of named)
-      for (const rest of rests) {
-        const [there, here] = [saidWith(english[name], rest), saidWith(words[name], rest)]
+      for (const [rest, credited] of rests.flatMap((rest) => credits.map((each) => [rest, each] as const))) {
+        const [there, here] = [saidWith(english[name], rest, credited), saidWith(words[name], rest, credited)]
         expect(here.asked, name).toEqual(there.asked)
         if (name === 'identityFailed') continue
         expect(here.said, name).not.toBe(there.said)

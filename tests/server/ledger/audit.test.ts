@@ -5,7 +5,7 @@ import { audit } from '#server/ledger/audit.ts'
 import { acceptOrder } from '#server/market/orders/decide.ts'
 import { setUp } from '#tests/server/suite.ts'
 import { list, order } from '../market/market.ts'
-import { accept, send } from '../transfers/circle.ts'
+import { accept, send, takeBack } from '../transfers/circle.ts'
 import { befriend } from '../world.ts'
 
 const {
@@ -22,12 +22,14 @@ await befriend(market, owner, buyer)
 const onItsWay = await send(market, owner, buyer, '5')
 const arrived = await send(market, owner, buyer, '7')
 await accept(market, buyer, arrived.id)
+const back = await send(market, owner, buyer, '8')
+await takeBack(market, owner, back.id)
 await list(market, owner, { systemFulfilment: true })
 const matched = await list(market, buyer, {
   ...{ needCurrency: 'USD', haveCurrency: 'NGN', needAmount: '400', rate: '1620', systemFulfilment: true },
 })
 
-test('a sound market has nothing to report', async () => {
+test('reports nothing for a consistent market', async () => {
   expect(await audit(db)).toEqual([])
 })
 
@@ -85,6 +87,10 @@ test.each([
     `UPDATE transfer SET credit_card_id = '${buyer.debit}' WHERE id = '${arrived.id}'`,
   ],
   [
+    'a returned transfer is back on the card that it came from',
+    `UPDATE transfer SET debit_card_id = '${owner.credit}' WHERE id = '${back.id}'`,
+  ],
+  [
     'what was captured for a transfer is what the ledger paid',
     `DELETE FROM outbox WHERE kind = 'capture' AND payload->>'authorisation' = '${arrived.id}'`,
   ],
@@ -93,7 +99,7 @@ test.each([
     `UPDATE orders SET buyer_id = '${owner.id}' WHERE id = '${waiting.id}'`,
   ],
   [
-    'what is paid is the amount ordered divided by the rate, rounded up to the minor unit',
+    'what is paid is the amount ordered at its price, rounded up; only the last of a listing may pay less',
     `UPDATE orders SET rate = 0.00063 WHERE id = '${waiting.id}'`,
   ],
   [

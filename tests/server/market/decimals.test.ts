@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type CurrencyCode, currencies } from '#core/money/currencies.ts'
 import { fromDecimal, toDecimal, unit } from '#core/money/money.ts'
-import { fromRateText, giveUpFor, minCrossingRate, type Rate, rateText } from '#core/money/rate.ts'
+import { ceilDivide, fromRateText, type Rate, rateOne, rateText } from '#core/money/rate.ts'
 import { listingsCsv, ordersCsv } from '#server/history/exports.ts'
 import { orderReceipt } from '#server/history/receipts.ts'
 import { audit } from '#server/ledger/audit.ts'
@@ -17,7 +17,7 @@ import { anyCurrency } from '#tests/core/any-currency.ts'
 import { suite } from '#tests/server/suite.ts'
 import { accept, send } from '../transfers/circle.ts'
 import { befriend, refusal } from '../world.ts'
-import { aTrader, brokenRules, list, moneyOf, order, type Trader, traders } from './market.ts'
+import { aTrader, brokenRules, giveUpFor, list, moneyOf, order, type Trader, traders } from './market.ts'
 
 suite('currencies of 0, 2 and 3 decimals', { people: 0 }, ({ market }) => {
   /** Orders `amount` of a listing's have-currency at its rate, and accepts it. */
@@ -26,6 +26,7 @@ suite('currencies of 0, 2 and 3 decimals', { people: 0 }, ({ market }) => {
     const { id: orderId } = await order(market, buyer, id, toDecimal(amount, have), {
       rate: rateText(rate),
       giveUpAmount: toDecimal(giveUpFor(amount, have, need, rate), need),
+      isFarRateConfirmed: true,
     })
     await acceptOrder(market, owner, { params: { id: orderId } })
     return orderId
@@ -66,8 +67,8 @@ suite('currencies of 0, 2 and 3 decimals', { people: 0 }, ({ market }) => {
       const part = offer / 3n
       await settle(owner, buyer, listing, part)
       const last = await settle(owner, buyer, listing, offer - part)
-      const paid = giveUpFor(part, have, need, rate) + giveUpFor(offer - part, have, need, rate)
-      expect(await moneyOf(market, owner)).toEqual({ [`${need} credited`]: toDecimal(paid, need) })
+      // The last one pays what is left of the need.
+      expect(await moneyOf(market, owner)).toEqual({ [`${need} credited`]: amount })
       expect(await moneyOf(market, buyer)).toEqual({ [`${have} credited`]: posted.offerAmount })
       expect(await orderReceipt(market, buyer, { params: { id: last } })).toMatchObject({
         status: 'completed',
@@ -88,7 +89,10 @@ suite('currencies of 0, 2 and 3 decimals', { people: 0 }, ({ market }) => {
         rates,
         fc.bigInt(1n, 99n),
         async ([need, have], amount, rate, share) => {
-          const terms = { needCurrency: need, haveCurrency: have, needAmount: toDecimal(amount, need) }
+          const terms = {
+            ...{ needCurrency: need, haveCurrency: have, needAmount: toDecimal(amount, need) },
+            isFarRateConfirmed: true,
+          }
           const { id, offerAmount } = await list(market, owner, { ...terms, rate: rateText(rate) })
           const offer = fromDecimal(offerAmount, have)
           const part = (offer * share) / 100n
@@ -97,8 +101,8 @@ suite('currencies of 0, 2 and 3 decimals', { people: 0 }, ({ market }) => {
 
           await list(market, owner, { ...terms, rate: rateText(rate), systemFulfilment: true })
           await list(market, buyer, {
-            ...{ needCurrency: have, haveCurrency: need, needAmount: offerAmount },
-            ...{ rate: rateText(minCrossingRate(rate)), systemFulfilment: true },
+            ...{ ...terms, needCurrency: have, haveCurrency: need, needAmount: offerAmount },
+            ...{ rate: rateText(ceilDivide(rateOne * rateOne, rate)), systemFulfilment: true },
           })
           expect(await audit(market.database.db)).toEqual([])
         },
@@ -120,6 +124,7 @@ suite('currencies of 0, 2 and 3 decimals', { people: 0 }, ({ market }) => {
       const rate = fromRateText('0.7')
       const { id } = await list(market, owner, {
         ...{ needCurrency: need, haveCurrency: have, needAmount: '1000', rate: '0.7' },
+        isFarRateConfirmed: true,
       })
       const orderId = await settle(owner, buyer, { id, need, have, rate }, unit(have))
       for (const change of ['+', '-']) {
@@ -131,7 +136,7 @@ suite('currencies of 0, 2 and 3 decimals', { people: 0 }, ({ market }) => {
             )
             const found = await audit(tx)
             expect(found.map((line) => line.split(':')[0])).toContain(
-              'what is paid is the amount ordered divided by the rate, rounded up to the minor unit',
+              'what is paid is the amount ordered at its price, rounded up; only the last of a listing may pay less',
             )
             throw undo
           }),
@@ -157,7 +162,7 @@ suite('currencies of 0, 2 and 3 decimals', { people: 0 }, ({ market }) => {
     const [owner, buyer] = [await aTrader(market, 'dinar'), await aTrader(market)]
     const { id } = await list(market, owner, {
       ...{ needCurrency: 'TND', needAmount: '1250.505', rate: '0.34' },
-      ...{ haveCurrency: 'KWD' },
+      ...{ haveCurrency: 'KWD', isFarRateConfirmed: true },
     })
     const find = async (query: Parameters<typeof searchListings>[2]['query']) =>
       (await searchListings(market, buyer, { query: { otherUserId: owner.id, ...query } })).map(

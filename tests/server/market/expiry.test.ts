@@ -4,6 +4,7 @@ import { expire } from '#server/market/expire.ts'
 import { haltListing } from '#server/market/listings/halt.ts'
 import { remindOwner } from '#server/market/listings/remind.ts'
 import { renewListing } from '#server/market/listings/renew.ts'
+import { notifications } from '#server/notifications/list.ts'
 import { mailsTo } from '#server/ports/mail-sandbox.ts'
 import { suite } from '#tests/server/suite.ts'
 import { refusal } from '../world.ts'
@@ -27,7 +28,7 @@ suite('the end of a listing', { people: 0 }, ({ market }) => {
     )
     await market.outbox.idle()
     const mails = await mailsTo(market, owner.email)
-    expect(mails.map((mail) => mail.subject)).toEqual(['Your listing is about to expire'])
+    expect(mails.map((mail) => mail.subject)).toEqual(['Your listing is about to expire', 'Listing ordered'])
     expect(mails[0]?.text).toMatch(/ends in 3 days, on \d+ \w+ \d{4}\.$/m)
     expect(mails[0]?.text).toContain('the US$600 held on your card ending 4242 are released')
     expect(mails[0]?.html).toContain(`${market.settings.publicUrl}/users-listing-details/${id}`)
@@ -39,8 +40,14 @@ suite('the end of a listing', { people: 0 }, ({ market }) => {
     const { id } = await list(market, owner)
     market.later(28 * daySeconds)
     expect(await expire(market)).toMatchObject({ reminders: 1 })
+    const notice = async () => (await notifications(market, owner, { query: {} }))[0]
+    expect((await notice())?.action).toEqual({ kind: 'renewal', id })
     const { expiresAt } = await renewListing(market, owner, { params: { id } }, 'k')
     expect(await renewListing(market, owner, { params: { id } }, 'k')).toEqual({ expiresAt })
+    expect((await notice())?.action).toEqual({ kind: 'renewal' })
+    expect((await notice())?.body).toBe(
+      'Your listing, of which <b>US$1,000</b> could still be ordered, was about to end.',
+    )
     market.later(26 * daySeconds)
     expect(await expire(market)).toMatchObject({ reminders: 0, listings: 0 })
     expect(await moneyOf(market, owner)).toEqual({ 'USD held': '1000.00' })

@@ -2,7 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { fromDecimal, toDecimal } from '#core/money/money.ts'
-import { fromRateText, giveUpFor, offerFor } from '#core/money/rate.ts'
+import { payFor, priceAtRate } from '#core/money/price.ts'
+import { fromRateText, type Rate } from '#core/money/rate.ts'
 import { emailColumns, emailKey } from '#server/accounts/email.ts'
 import shipped from '#server/data/rates.json' with { type: 'json' }
 import { newId } from '#server/ids.ts'
@@ -12,6 +13,7 @@ import { editListing } from '#server/market/listings/edit.ts'
 import { placeOrder } from '#server/market/orders/place.ts'
 import { storeFeed } from '#server/rates/market-rate.ts'
 import type { Me, Server } from '#server/server.ts'
+import { noticesOf } from '#tests/server/notices.ts'
 import type { Several } from '#tests/several.ts'
 import type { DatabaseKind } from '../database-for-tests.ts'
 import { aServer, type World } from '../world.ts'
@@ -112,6 +114,18 @@ const aCard = (
 })
 
 type ListingInput = Parameters<typeof createListing>[2]['body']
+
+/** An owner's offer at rate R, as a client without prices computes it. */
+export const offerFor = (need: bigint, needCurrency: CurrencyCode, haveCurrency: CurrencyCode, rate: Rate) =>
+  payFor(need, needCurrency, priceAtRate(needCurrency, haveCurrency, rate))
+
+/** A buyer's payment at rate R, as a client without prices computes it. */
+export const giveUpFor = (
+  ordered: bigint,
+  haveCurrency: CurrencyCode,
+  needCurrency: CurrencyCode,
+  rate: Rate,
+) => payFor(ordered, haveCurrency, priceAtRate(needCurrency, haveCurrency, rate))
 
 /** The listing of rules/rates.md#example: ₦1,600,000 needed at 0.000625, $1,000 offered. `haveAmount` follows. */
 export function listingBody(owner: Trader, some: Partial<ListingInput> = {}): ListingInput {
@@ -227,13 +241,8 @@ export async function moneyOf(market: Market, person: Trader): Promise<Record<st
 
 /** The titles of what somebody was told, the latest first, with the text of each. */
 export async function notificationsOf(market: Market, person: Me): Promise<string[]> {
-  const rows = await market.database.db
-    .selectFrom('notification')
-    .select(['title', 'body'])
-    .where('person_id', '=', person.id)
-    .orderBy('id', 'desc')
-    .execute()
-  return rows.map((row) => `${row.title}: ${row.body.replace(/<[^>]*>/g, '')}`)
+  const all = await noticesOf(market, person.id)
+  return all.map(({ title, body }) => `${title}: ${body}`).reverse()
 }
 
 /** Every rule that is broken: the ledger's own, and, once the outbox is empty, that the cards hold what it says. */

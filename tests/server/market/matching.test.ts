@@ -62,10 +62,10 @@ suite('matching', { people: 0 }, ({ market }) => {
     expect(await stateOf(older.id)).toBe('600.00 partly')
     expect(await stateOf(newer.id)).toBe('0.00 fulfilled')
     expect(await notificationsOf(market, newcomer)).toEqual([
-      `Listing matched: Your listing was matched with one of ${owner.userName}: you got US$400 for ₦640,000, credited to the card you chose. It has all it needs: ₦8,000 that was still held on your card ending 4242 is released.`,
+      `Listing matched: Your listing was matched with one of ${owner.userName}: US$400 for ₦640,000, received on your card ending 4444. It has all it needs: ₦8,000 that was still held on your card ending 4242 is released.`,
     ])
     expect(await notificationsOf(market, owner)).toEqual([
-      `Listing matched: Your listing was matched with one of ${newcomer.userName}: you got ₦640,000 for US$400, credited to the card you chose. US$600 of your listing can still be ordered.`,
+      `Listing matched: Your listing was matched with one of ${newcomer.userName}: ₦640,000 for US$400, received on your card ending 4444. US$600 of your listing can still be ordered.`,
     ])
     const debited = await market.database.db
       .selectFrom('account')
@@ -350,7 +350,8 @@ suite('matching', { people: 0 }, ({ market }) => {
       expect(await refusal(change(market, owner, id, { rate: '0' }))).toBe(
         'bad-amount: rate: Enter a rate above 0',
       )
-      expect(await refusal(change(market, owner, id, { rate: '0.0000000001' }))).toBe(
+      const far = { rate: '0.0000000001', isFarRateConfirmed: true }
+      expect(await refusal(change(market, owner, id, far))).toBe(
         'bad-amount: needAmount: Enter an amount of at most 1,000,000,000,000',
       )
       expect(await refusal(change(market, owner, id, { rate: '0.0006', isSystemRate: true }))).toMatch(

@@ -4,6 +4,7 @@ import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { toDecimal } from '#core/money/money.ts'
+import { rateText } from '#core/money/rate.ts'
 import { newId } from '#server/ids.ts'
 import { audit } from '#server/ledger/audit.ts'
 import { expire } from '#server/market/expire.ts'
@@ -15,7 +16,7 @@ import { acceptOrder, cancelOrder, rejectOrder } from '#server/market/orders/dec
 import { placeOrder } from '#server/market/orders/place.ts'
 import { Refusal } from '#server/refusals.ts'
 import type { DatabaseKind } from '../database-for-tests.ts'
-import { decline, part, send as sendTo, accept as takeMoney } from '../transfers/circle.ts'
+import { decline, part, send as sendTo, takeBack, accept as takeMoney } from '../transfers/circle.ts'
 import { befriend } from '../world.ts'
 import { aMarket, brokenRules, type Market, pin, type Trader, traders } from './market.ts'
 import {
@@ -23,14 +24,16 @@ import {
   actionOf,
   aModel,
   applyAction,
-  giveUpOf,
   haveOf,
   type Model,
   modelRuns,
   needOf,
   offerOf,
+  type Pair,
   people,
-  ratesOf,
+  type Quote,
+  quoteAt,
+  rateNumber,
   type Sent,
 } from './model.ts'
 import { firstFriends } from './model-transfers.ts'
@@ -47,7 +50,8 @@ const expectedOutcomes = [
     'order part-not-allowed',
   ],
   ...['send done', 'send not-friends', 'send bad-amount', 'take done', 'take transfer-not-pending'],
-  ...['take not-found', 'decline done', 'decline transfer-not-pending'],
+  ...['take not-found', 'decline done', 'decline transfer-not-pending', 'take-back done'],
+  ...['take-back not-found', 'take-back transfer-not-pending'],
 ]
 
 const usd = { do: 'send', who: 0, to: 1, currency: 'USD', amount: 500n } as const
@@ -60,6 +64,10 @@ const answeredTransfers: Sent[] = [
   usd,
   { do: 'decline', transfer: 1, stranger: false } as const,
   { do: 'decline', transfer: 1, stranger: false } as const,
+  usd,
+  { do: 'take-back', transfer: 2, stranger: true } as const,
+  { do: 'take-back', transfer: 2, stranger: false } as const,
+  { do: 'take-back', transfer: 2, stranger: false } as const,
 ].map((step) => ({ step, twice: false }))
 
 /** Fails with the shortest life in which the server does other than the model, or breaks a rule. */
@@ -115,6 +123,8 @@ async function runModel(
       if (call.act.do === 'send') ids.transfers.push(first.id as string)
       // Matches are among the model's orders too; the ids of those are asked of the server.
       if (call.act.do === 'order') ids.orders[model.orders.length - 1] = first.id as string
+      for (const [index, id] of first.orders.entries())
+        ids.orders[model.orders.length - first.orders.length + index] = id
       await collectMatchIds(market, model, ids)
     }
     if (before) before.outcome = expected
@@ -127,7 +137,7 @@ async function runModel(
 }
 
 /** What is no call that could be sent again with its key. */
-const withoutKey: ReadonlySet<Action['do']> = new Set(['wait', 'sweep', 'part', 'meet'])
+const withoutKey: ReadonlySet<Action['do']> = new Set(['wait', 'expire', 'part', 'meet'])
 
 /** The ids of the matches that the model knows, in the order in which they were made. */
 async function collectMatchIds(market: Market, model: Model, ids: Ids): Promise<void> {
@@ -143,8 +153,8 @@ const deleteAllRows = (market: Market) =>
     for (const table of tables) await tx.deleteFrom(table).execute()
   })
 const tables = [
-  ...(['posting', 'journal', 'account', 'orders', 'listing', 'transfer', 'friendship'] as const),
-  ...(['idempotency', 'outbox', 'notification'] as const),
+  ...(['posting', 'journal', 'account', 'orders', 'listing', 'transfer'] as const),
+  ...(['friendship', 'idempotency', 'outbox', 'notification'] as const),
 ]
 
 const isDone = (outcome: string) => ['done', 'pending', 'completed'].includes(outcome)
@@ -152,17 +162,31 @@ const isDone = (outcome: string) => ['done', 'pending', 'completed'].includes(ou
 /** The server's ids of what is in the model. */
 type Ids = { listings: string[]; orders: string[]; transfers: string[] }
 type Call = { act: Action; send: (key: string) => Promise<unknown> }
-type Answer = { outcome: string; id: string | undefined }
+type Answer = { outcome: string; id: string | undefined; orders: string[] }
 
 async function outcomeOf(call: Call, key: string): Promise<Answer> {
   try {
-    const answer = (await call.send(key)) as { id?: string; status?: string } | null
-    return { outcome: call.act.do === 'order' ? (answer?.status ?? '') : 'done', id: answer?.id }
+    const answer = (await call.send(key)) as {
+      id?: string
+      status?: string
+      orders?: { id: string }[]
+    } | null
+    return {
+      outcome: call.act.do === 'order' ? (answer?.status ?? '') : 'done',
+      id: answer?.id,
+      orders: answer?.orders?.map((order) => order.id) ?? [],
+    }
   } catch (error) {
-    if (error instanceof Refusal) return { outcome: error.code, id: undefined }
+    if (error instanceof Refusal) return { outcome: error.code, id: undefined, orders: [] }
     throw error
   }
 }
+
+/** R, and beside it the price, where it is quoted. */
+const ratesIn = (pair: Pair, { figure, base }: Quote) => ({
+  rate: rateText(rateNumber(pair, { figure, ...(base && { base }) })),
+  ...(base && { price: { figure, base } }),
+})
 
 /** The call that an act stands for, with everything in it fixed. */
 function callOf(market: Market, cast: Trader[], model: Model, ids: Ids, action: Action): Call {
@@ -176,14 +200,14 @@ function callOf(market: Market, cast: Trader[], model: Model, ids: Ids, action: 
   switch (action.do) {
     case 'list': {
       const owner = person(action.who)
-      const rate = ratesOf[action.pair][action.rate] as string
+      const quote = quoteAt(action.pair, action.rate)
       const [need, have] = [needOf(action.pair), haveOf(action.pair)]
       const body = {
         ...common(owner),
-        rate,
+        ...ratesIn(action.pair, quote),
         needAmount: toDecimal(action.needMinor, need),
         needCurrency: need,
-        haveAmount: toDecimal(offerOf(action.needMinor, action.pair, rate), have),
+        haveAmount: toDecimal(offerOf(action.needMinor, action.pair, quote), have),
         haveCurrency: have,
         partFulfilment: action.part,
         systemFulfilment: action.system,
@@ -193,12 +217,11 @@ function callOf(market: Market, cast: Trader[], model: Model, ids: Ids, action: 
     case 'order': {
       const buyer = person(action.who)
       const { pair } = model.listings[action.listing] as Model['listings'][0]
-      const rate = ratesOf[pair][action.rate] as string
       const body = {
         ...common(buyer),
-        rate,
+        ...ratesIn(pair, quoteAt(pair, action.rate)),
         orderAmount: toDecimal(action.amount, haveOf(pair)),
-        giveUpAmount: toDecimal(giveUpOf(action.amount, pair, rate), needOf(pair)),
+        giveUpAmount: toDecimal(action.giveUp, needOf(pair)),
         listingId: ids.listings[action.listing] as string,
       }
       return { act: action, send: (key) => placeOrder(market, buyer, { body }, key) }
@@ -214,7 +237,7 @@ function callOf(market: Market, cast: Trader[], model: Model, ids: Ids, action: 
         return { act: action, send: (key) => decide(market, me, { params }, key) as Promise<unknown> }
       }
       const body = {
-        ...{ pin, isSystemRate: false, rate: ratesOf[pair][action.rate] as string },
+        ...{ pin, isSystemRate: false, ...ratesIn(pair, quoteAt(pair, action.rate)) },
         ...{ partFulfilment: action.part, systemFulfilment: action.system },
       }
       return { act: action, send: (key) => editListing(market, me, { params, body }, key) }
@@ -239,9 +262,14 @@ function callOf(market: Market, cast: Trader[], model: Model, ids: Ids, action: 
       return { act: action, send: (key) => sendTo(market, from, to, amount, { currency }, key) }
     }
     case 'take':
-    case 'decline': {
+    case 'decline':
+    case 'take-back': {
       const { from, to } = model.transfers[action.transfer] as Model['transfers'][0]
       const id = ids.transfers[action.transfer] as string
+      if (action.do === 'take-back') {
+        const sender = person(action.stranger ? to : from)
+        return { act: action, send: (key) => takeBack(market, sender, id, key) }
+      }
       // Not even the one who sent it decides.
       const me = person(action.stranger ? from : to)
       if (action.do === 'decline') return { act: action, send: (key) => decline(market, me, id, key) }
@@ -261,7 +289,7 @@ function callOf(market: Market, cast: Trader[], model: Model, ids: Ids, action: 
     }
     case 'wait':
       return { act: action, send: async () => null }
-    case 'sweep':
+    case 'expire':
       return {
         act: action,
         async send() {

@@ -4,7 +4,7 @@ import { type Cards, type Code, card } from './model-cards.ts'
 
 export type TransferStep =
   | { do: 'send'; who: number; to: number; currency: Code; amount: bigint }
-  | { do: 'take' | 'decline'; transfer: number; stranger: boolean }
+  | { do: 'take' | 'decline' | 'take-back'; transfer: number; stranger: boolean }
   | { do: 'part' | 'meet'; who: number; to: number }
 
 export type ModelTransfer = {
@@ -14,7 +14,7 @@ export type ModelTransfer = {
   amount: bigint
   escrow: bigint
   day: number
-  status: 'pending' | 'accepted' | 'rejected'
+  status: 'pending' | 'accepted' | 'rejected' | 'cancelled'
 }
 
 /** The part of the model that is about it. */
@@ -47,28 +47,29 @@ export function applyTransfer(circle: Circle, step: TransferStep): string {
       return 'done'
     }
     case 'take':
-    case 'decline': {
+    case 'decline':
+    case 'take-back': {
       const transfer = circle.transfers[step.transfer] as ModelTransfer
       if (step.stranger) return 'not-found'
       if (transfer.status !== 'pending' || circle.day >= transfer.day + 7) return 'transfer-not-pending'
       if (step.do === 'take') {
         card(circle.cards, transfer.to, 'credit', transfer.currency, transfer.amount)
         Object.assign(transfer, { escrow: 0n, status: 'accepted' })
-      } else giveBack(circle, transfer)
+      } else giveBack(circle, transfer, step.do === 'decline' ? 'rejected' : 'cancelled')
       return 'done'
     }
   }
 }
 
 /** What nobody answered goes back after a week. */
-export function sweepTransfers(circle: Circle): void {
+export function expireTransfers(circle: Circle): void {
   for (const each of circle.transfers)
-    if (each.status === 'pending' && circle.day >= each.day + 7) giveBack(circle, each)
+    if (each.status === 'pending' && circle.day >= each.day + 7) giveBack(circle, each, 'rejected')
 }
 
-function giveBack(circle: Circle, transfer: ModelTransfer): void {
+function giveBack(circle: Circle, transfer: ModelTransfer, status: 'rejected' | 'cancelled'): void {
   card(circle.cards, transfer.from, 'debit', transfer.currency, transfer.escrow)
-  Object.assign(transfer, { escrow: 0n, status: 'rejected' })
+  Object.assign(transfer, { escrow: 0n, status })
 }
 
 /** What must hold of transfers after every step. */
@@ -95,7 +96,7 @@ export const transferSteps = (who: fc.Arbitrary<number>): fc.WeightedArbitrary<T
   {
     weight: 3,
     arbitrary: fc.record({
-      do: fc.constantFrom('take' as const, 'take' as const, 'decline' as const),
+      do: fc.constantFrom('take' as const, 'take' as const, 'decline' as const, 'take-back' as const),
       transfer: index,
       stranger: rarely,
     }),

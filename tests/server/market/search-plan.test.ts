@@ -3,59 +3,33 @@
  * from what PostgreSQL itself counts in each plan, not from a clock.
  */
 import { sql } from 'kysely'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDatabase, type Statement } from '#server/db/database.ts'
+import { maxCountedOffers } from '#core/contract/market.ts'
 import { searchListings } from '#server/market/listings/search.ts'
-import type { Server } from '#server/server.ts'
+import { pairMarket } from '#server/market/pair-market.ts'
 import { postgresAtHand } from '../database-for-tests.ts'
+import { anObservedMarket, type ObservedMarket } from '../db/rows-read.ts'
 import { aMillionListings } from './a-million-listings.ts'
-import { aMarket, type Market, type Trader, traders } from './market.ts'
+import { type Trader, traders } from './market.ts'
 
 type Query = Parameters<typeof searchListings>[2]['query']
 
 describe.runIf(await postgresAtHand())('with a million listings', () => {
-  let market: Market
-  let server: Server
-  let admin: pg.Client
-  let closeObserved: () => Promise<void>
+  let at: ObservedMarket
   let me: Trader
   let owner: Trader
-  let statements: Statement[] = []
 
   beforeAll(async () => {
-    market = await aMarket('postgresql')
-    const owners = await traders(market, 500)
-    ;[me, owner] = [(await traders(market, 1, 'me'))[0] as Trader, owners[123] as Trader]
-    const { dataDir, databaseUrl } = market.database
-    admin = new pg.Client({ connectionString: databaseUrl })
-    await admin.connect()
-    await aMillionListings(admin, [...owners, me], market.clock())
-    const observed = await openDatabase({
-      dataDir,
-      databaseUrl,
-      onStatement: (each) => statements.push(each),
-    })
-    closeObserved = observed.close
-    server = { ...market, database: observed }
+    at = await anObservedMarket()
+    const owners = await traders(at.market, 500)
+    ;[me, owner] = [(await traders(at.market, 1, 'me'))[0] as Trader, owners[123] as Trader]
+    await aMillionListings(at.admin, [...owners, me], at.market.clock())
   }, 240_000)
-  afterAll(async () => {
-    await admin?.end()
-    await closeObserved?.()
-    await market?.close()
-  })
+  afterAll(() => at?.close())
 
   /** What a search answers, and how many listings the database looked at for it. */
-  async function reading(who: Trader | undefined, query: Query) {
-    statements = []
-    const found = await searchListings(server, who, { query })
-    let read = 0
-    for (const { sql: text, parameters } of statements) {
-      const { rows } = await admin.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, [...parameters])
-      read += rowsRead(rows[0]['QUERY PLAN'][0].Plan)
-    }
-    return { found, read }
-  }
+  const reading = (who: Trader | undefined, query: Query) =>
+    at.reading('listing', () => searchListings(at.server, who, { query }))
 
   /** Rows of one page for each way that the dashboard, the home page and the circle ask. */
   const pair = { needCurrency: 'NGN', haveCurrency: 'USD' } as const
@@ -82,6 +56,8 @@ describe.runIf(await postgresAtHand())('with a million listings', () => {
       () => me,
       () => ({ isUser: false, ...pair, maxAmount: '6000' }),
     ],
+    ['an amount that pays a part', () => me, () => ({ isUser: false, ...pair, maxAmount: '50' })],
+    ['an amount that pays a part, for a visitor', () => undefined, () => ({ ...pair, maxAmount: '50' })],
   ]
   const days = { dateFrom: '2026-06-01', dateTo: '2026-06-30' }
 
@@ -99,6 +75,16 @@ describe.runIf(await postgresAtHand())('with a million listings', () => {
     const seen = [...first.found, ...second.found, ...far.found].map(({ id }) => id)
     expect(new Set(seen).size).toBe(seen.length)
     expect(seen.length).toBeGreaterThan(100)
+  })
+
+  test('the market of a pair reads what it counts, on each side', async () => {
+    const query = { give: 'NGN', get: 'USD', price: '1.2', priceBase: 'NGN' } as const
+    for (const who of [me, undefined]) {
+      const { found, read } = await at.reading('listing', () => pairMarket(at.server, who, { query }))
+      expect(found.offers.count).toBe(maxCountedOffers)
+      expect(found.depth).toHaveLength(who ? 50 : 0)
+      expect(read).toBeLessThanOrEqual(2 * (2 * maxCountedOffers + fewMore))
+    }
   })
 
   test('a friend’s: what they halted and what expired lies between', async () => {
@@ -129,36 +115,15 @@ describe.runIf(await postgresAtHand())('with a million listings', () => {
   })
 
   test('the far page is the same by its number and by the cursor before it', async () => {
-    const all = await searchListings(server, me, { query: { isUser: false, pageSize: 100 } })
+    const all = await searchListings(at.server, me, { query: { isUser: false, pageSize: 100 } })
     const ids = (page: { id: string }[]) => page.map(({ id }) => id)
-    const byNumber = await searchListings(server, me, { query: { isUser: false, pageNumber: 4 } })
-    const byCursor = await searchListings(server, me, { query: { isUser: false, after: all[59]?.cursor } })
+    const byNumber = await searchListings(at.server, me, { query: { isUser: false, pageNumber: 4 } })
+    const byCursor = await searchListings(at.server, me, { query: { isUser: false, after: all[59]?.cursor } })
     expect(ids(byNumber)).toEqual(ids(all).slice(60, 80))
     expect(ids(byCursor)).toEqual(ids(byNumber))
     const { rows } = await sql<{ id: string }>`SELECT id FROM listing
       WHERE owner_id <> ${me.id} AND (ended_why IS NULL OR ended_why = 'fulfilled')
-      ORDER BY created_at DESC LIMIT 20 OFFSET 60`.execute(market.database.db)
+      ORDER BY created_at DESC LIMIT 20 OFFSET 60`.execute(at.market.database.db)
     expect(ids(byNumber)).toEqual(ids(rows))
   })
 })
-
-type Plan = {
-  'Relation Name'?: string
-  'Actual Rows': number
-  'Actual Loops': number
-  'Rows Removed by Filter'?: number
-  'Rows Removed by Index Recheck'?: number
-  Plans?: Plan[]
-}
-
-/** Listings that a plan took up, kept or not. */
-function rowsRead(plan: Plan): number {
-  const own =
-    plan['Relation Name'] === 'listing'
-      ? plan['Actual Loops'] *
-        (plan['Actual Rows'] +
-          (plan['Rows Removed by Filter'] ?? 0) +
-          (plan['Rows Removed by Index Recheck'] ?? 0))
-      : 0
-  return (plan.Plans ?? []).reduce((sum, inner) => sum + rowsRead(inner), own)
-}

@@ -6,7 +6,7 @@ import { searchListings } from '#server/market/listings/search.ts'
 import { acceptOrder, rejectOrder } from '#server/market/orders/decide.ts'
 import { listingOrders, recentOrders, searchOrders } from '#server/market/orders/search.ts'
 import { suite } from '#tests/server/suite.ts'
-import { brokenRules, list, order, type Trader, traders } from './market.ts'
+import { aTrader, brokenRules, change, list, order, type Trader, traders } from './market.ts'
 
 suite('a search', { people: 0 }, async ({ market }) => {
   const [ada, ben, cy] = [
@@ -82,9 +82,11 @@ suite('a search', { people: 0 }, async ({ market }) => {
     expect(await find(cy, { haveCurrency: 'NGN' })).toEqual(['naira'])
     expect(await find(cy, { needCurrency: 'NGN', haveCurrency: 'USD' })).toEqual(['full', 'partly', 'open'])
     expect(await find(cy, { minAmount: '12500' })).toEqual(['yen', 'full', 'partly', 'open'])
-    expect(await find(cy, { maxAmount: '12500' })).toEqual(['naira', 'yen'])
-    expect(await find(cy, { minAmount: '12.51', maxAmount: '12499.99' })).toEqual([])
-    expect(await find(cy, { maxAmount: '9'.repeat(39) })).toHaveLength(5)
+    expect(await find(cy, { maxAmount: '12500', haveCurrency: 'NGN' })).toEqual(['naira'])
+    expect(await find(cy, { minAmount: '12.51', maxAmount: '12499.99', needCurrency: 'USD' })).toEqual([])
+    expect(await find(cy, { maxAmount: '9'.repeat(39) })).toHaveLength(4)
+    expect(await find(cy, { maxAmount: '9'.repeat(39), status: 'fulfilled' })).toEqual(['full'])
+    expect(await find(cy, { maxAmount: '50000', status: 'fulfilled' })).toEqual([])
     expect(await find(cy, { status: 'FULFILLED' })).toEqual(['full'])
     expect(await find(cy, { status: 'partly' })).toEqual(['partly'])
     expect(await find(cy, { status: 'All' })).toHaveLength(5)
@@ -98,7 +100,31 @@ suite('a search', { people: 0 }, async ({ market }) => {
     expect(await find(cy, { dateTo: '2020-01-01' })).toEqual([])
   })
 
-  test('words are found in names, currencies, statuses and amounts, and are nothing but words', async () => {
+  test('an amount finds the listings of which the whole, a part or the rest can be ordered for it', async () => {
+    // Parts of the naira listings cost ₦16 for a cent. The yen listing takes no parts.
+    expect(await find(cy, { maxAmount: '50000' })).toEqual(['naira', 'yen', 'partly', 'open'])
+    expect(await find(cy, { maxAmount: '12499' })).toEqual(['naira', 'partly', 'open'])
+    expect(await find(cy, { maxAmount: '16' })).toEqual(['naira', 'partly', 'open'])
+    expect(await find(cy, { maxAmount: '15.99' })).toEqual(['naira'])
+    expect(await find(cy, { maxAmount: '1600000' })).toEqual(['naira', 'yen', 'partly', 'open'])
+    expect(await find(ada, { maxAmount: '50000', isUser: true })).toEqual(['partly', 'open'])
+    // Without a sign-in the price of a part stays hidden, so every listing with parts is found.
+    for (const maxAmount of ['15.99', '0.01'])
+      expect(await find(undefined, { maxAmount })).toEqual(['naira', 'partly', 'open'])
+
+    const dan = await aTrader(market, 'dan')
+    const eve = await aTrader(market, 'eve')
+    ids.rest = (await list(market, dan, { needCurrency: 'GBP', needAmount: '1000', rate: '1.3' })).id
+    const most = await order(market, eve, ids.rest, '1235', { rate: '1.3', giveUpAmount: '950' })
+    await acceptOrder(market, dan, { params: { id: most.id } })
+    await change(market, dan, ids.rest, { rate: '1.3', partFulfilment: false, systemFulfilment: false })
+    expect(await find(cy, { needCurrency: 'GBP', maxAmount: '50' })).toEqual(['rest'])
+    expect(await find(cy, { needCurrency: 'GBP', maxAmount: '49.99' })).toEqual([])
+    expect(await find(undefined, { needCurrency: 'GBP', maxAmount: '50' })).toEqual([])
+    await haltListing(market, dan, { params: { id: ids.rest } })
+  })
+
+  test('words match names, currencies, statuses and amounts literally', async () => {
     expect(await find(cy, { text: ben.userName.toUpperCase() })).toEqual(['naira', 'yen'])
     expect(await find(cy, { text: 'jpy' })).toEqual(['yen'])
     expect(await find(cy, { text: '₦1,600,000.00 ADA' })).toEqual(['full', 'partly', 'open'])
@@ -173,14 +199,14 @@ suite('a search', { people: 0 }, async ({ market }) => {
     expect((await recentOrders(market, ben)).map((each) => each.username)).toEqual([ada.userName])
   })
 
-  test('an order that was rejected says why', async () => {
+  test('a rejected order has its reason', async () => {
     const placed = await order(market, cy, ids.open ?? '', '5')
     await rejectOrder(market, ada, { params: { id: placed.id } })
     const [latest] = await searchOrders(market, cy, { query: { status: 'rejected' } })
     expect(latest?.reason).toBe('The owner of the listing declined it')
   })
 
-  test('what has expired is for its owner only, swept or not', async () => {
+  test('an expired listing is visible to its owner only, also before the job marks it', async () => {
     market.later(31 * 24 * 3600)
     expect(await find(cy, { isUser: false })).toEqual(['full'])
     expect(await find(undefined)).toEqual([])

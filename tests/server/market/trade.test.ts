@@ -72,7 +72,7 @@ suite('a trade', { people: 0 }, ({ market }) => {
     expect(await moneyOf(market, two)).toEqual({ 'USD credited': '600.00' })
     expect(await stateOf(posted.id)).toBe('0.00 fulfilled')
     expect(await notificationsOf(market, owner)).toContain(
-      `Listing ordered: ${two.userName} got US$600 of your listing. ₦967,741.94 were credited to the card you chose. Your listing is fulfilled; there is nothing left to do.`,
+      `Listing ordered: ${two.userName} got US$600 of your listing. ₦967,741.94 was received on your card ending 4444. Your listing is fulfilled; there is nothing left to do.`,
     )
   })
 
@@ -198,7 +198,10 @@ suite('a trade', { people: 0 }, ({ market }) => {
       'listing-closed: This listing is expired and takes no orders',
     )
     expect(await expire(market)).toMatchObject({ orders: 0, failures: [] })
-    expect(await expire(market)).toEqual({ orders: 0, listings: 0, reminders: 0, transfers: 0, failures: [] })
+    expect(await expire(market)).toEqual({
+      ...{ orders: 0, listings: 0, reminders: 0, lastDays: 0, transfers: 0 },
+      failures: [],
+    })
     expect(await orderState(late.id)).toBe('rejected: The listing expired')
     expect(await moneyOf(market, owner)).toEqual({})
     expect(await moneyOf(market, buyer)).toEqual({})

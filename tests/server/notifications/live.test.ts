@@ -9,11 +9,12 @@ import { html } from '#server/html.ts'
 import { buildApp } from '#server/http/app.ts'
 import { notifications, readAllNotifications, readNotification } from '#server/notifications/list.ts'
 import { liveUpdatesOver } from '#server/notifications/live.ts'
-import { notify } from '#server/notifications/notify.ts'
+import { notifyPerson } from '#server/notifications/notify.ts'
 import { notificationPreferences, saveNotificationPreference } from '#server/notifications/preferences.ts'
 import { mailsTo } from '#server/ports/mail-sandbox.ts'
 import { postgresSignals } from '#server/ports/signals-postgres.ts'
 import type { Server } from '#server/server.ts'
+import { notify } from '#tests/server/notices.ts'
 import { setUp, suite } from '#tests/server/suite.ts'
 import { aDatabase, asAdmin, postgresAtHand } from '../database-for-tests.ts'
 import { aPerson, aServer, goodPassword, type Person, refusal } from '../world.ts'
@@ -35,8 +36,8 @@ const titles = (stream: StreamReader) =>
 suite('the event stream', { app: {} }, async ({ world, app }) => {
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   const streams: StreamReader[] = []
-  const open = async (person: Person, headers = {}) => {
-    const stream = await readStream(origin, person.token, headers)
+  const open = async (person: Person, headers = {}, query = '') => {
+    const stream = await readStream(origin, person.token, headers, query)
     streams.push(stream)
     return stream
   }
@@ -107,7 +108,28 @@ suite('the event stream', { app: {} }, async ({ world, app }) => {
     expect(titles(third)).toEqual([])
   })
 
-  test('tells of all, when hundreds come within seconds', async () => {
+  test('names what changed after a new page asked for its answers, and nothing older', async () => {
+    const person = await aPerson(world)
+    await sendNotification(world, person, 'Before the page')
+    world.later(60)
+    await sendNotification(world, person, 'While it loaded')
+    world.later(3)
+    const fresh = await open(person, {}, '?pageAgeMs=4000')
+    const { data } = await fresh.next('changed')
+    expect(JSON.parse(data).topics).toContain('notifications')
+    expect(titles(fresh)).toEqual(['While it loaded'])
+    // Nothing changed: the page is told so by the count only.
+    const quiet = await open(person, {}, '?pageAgeMs=1000')
+    await quiet.next('unread')
+    expect(quiet.events.map(({ event }) => event)).not.toContain('changed')
+    for (const wrong of ['?pageAgeMs=x', '?pageAgeMs=-1', '?pageAgeMs=1e9', '?pageAgeMs=1&pageAgeMs=2']) {
+      const stream = await open(person, {}, wrong)
+      await stream.next('unread')
+      expect(titles(stream)).toEqual([])
+    }
+  })
+
+  test('sends every one of hundreds within seconds', async () => {
     const person = await aPerson(world)
     const stream = await open(person)
     await stream.next('unread')
@@ -126,7 +148,7 @@ suite('the event stream', { app: {} }, async ({ world, app }) => {
     expect(titles(stream)).toHaveLength(many + 1)
   })
 
-  test('all pages of a person hear that one of them has read it', async () => {
+  test('sends a read to all pages of the person', async () => {
     const person = await aPerson(world)
     await sendNotification(world, person, 'One')
     await sendNotification(world, person, 'Two')
@@ -167,12 +189,16 @@ suite('the event stream', { app: {} }, async ({ world, app }) => {
       'unread',
     ])
     await saveNotificationPreference(world, person, { body: { kind: 'orders', inApp: false, byMail: false } })
-    expect(await newsOf(() => sendNotification(world, person, 'Not wanted'))).toEqual([{ topics }, 'unread'])
+    const topic = { kind: 'orders', url: '/order-page' } as const
+    const unwanted = { message: 'identityPassed' } as const
+    const send = () =>
+      world.database.inTransaction((tx) => notifyPerson(tx, world, person.id, topic, unwanted))
+    expect(await newsOf(send)).toEqual([{ topics }, 'unread'])
     // Words were lost, or came from an older release.
     expect(await newsOf(async () => world.live.publish(person.id))).toEqual(['unread'])
   })
 
-  test('needs a session, and ends with it', async () => {
+  test('requires a session and ends with it', async () => {
     expect((await readStream(origin, undefined)).status).toBe(401)
     expect((await readStream(origin, 'nonsense')).status).toBe(401)
     const person = await aPerson(world)
@@ -343,21 +369,31 @@ describe('a notification', async () => {
     expect(await notifications(world, stranger, { query: { after: theirs?.id as string } })).toEqual([])
   })
 
-  test('comes in the app and by mail as they choose, security always', async () => {
+  test('follows the person’s choice of app and mail, except security', async () => {
     const person = await aPerson(world)
     expect(await notificationPreferences(world, person)).toEqual([
-      ...['orders', 'listings', 'money'].map((kind) => ({ kind, inApp: true, byMail: false })),
-      { kind: 'circle', inApp: true, byMail: true },
-      { kind: 'security', inApp: true, byMail: true },
+      ...['orders', 'listings', 'money', 'circle', 'security'].map((kind) => ({
+        kind,
+        inApp: true,
+        byMail: true,
+      })),
     ])
-    await saveNotificationPreference(world, person, { body: { kind: 'orders', inApp: false, byMail: true } })
-    await sendNotification(world, person, 'By <mail>')
+    await saveNotificationPreference(world, person, { body: { kind: 'circle', inApp: false, byMail: true } })
+    await world.database.inTransaction((tx) =>
+      notifyPerson(
+        tx,
+        world,
+        person.id,
+        { kind: 'circle', url: '/payment' },
+        { message: 'friendAccepted', facts: { name: 'By <mail>' } },
+      ),
+    )
     await world.outbox.idle()
     expect(await notifications(world, person, { query: {} })).toEqual([])
     const [mail] = await mailsTo(world, person.email)
-    expect(mail?.subject).toBe('By <mail>')
+    expect(mail?.subject).toBe('Friend request accepted')
     expect(mail?.text).toContain('By <mail>')
-    expect(mail?.html).toContain('/order-page')
+    expect(mail?.html).toContain('/payment')
     expect(mail?.html).toContain('By &lt;mail&gt;')
     expect(
       await refusal(

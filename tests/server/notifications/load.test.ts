@@ -73,7 +73,7 @@ test.each(await databaseKinds())(
     const titled = (title: string) => owners.filter((each) => each.title === title).length
     expect([titled('New order request'), titled('Listing ordered')]).toEqual([buyers * ordersEach, buyers])
     for (const stream of streams.slice(1, buyers + 1))
-      expect(heardBy(stream)[0]?.title).toBe('Order completed')
+      expect(heardBy(stream)[0]?.title).toBe('Order accepted')
     expect(streams.slice(buyers + 1).flatMap(heardBy)).toEqual([])
     expect(ended).toBe(0)
   },

@@ -2,6 +2,7 @@
  * Whatever touches somebody's money or account is told once, with the amount, the other one's name, and what to do
  * next: each event by the use case that causes it, and the whole of what everybody was told of it.
  */
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Language } from '#core/contract/languages.ts'
 import { inviteFriend } from '#server/circle/invites.ts'
@@ -9,6 +10,7 @@ import { pendingFriendRequests, respondToFriendRequest } from '#server/circle/re
 import { expire } from '#server/market/expire.ts'
 import { haltListing } from '#server/market/listings/halt.ts'
 import { acceptOrder, cancelOrder, rejectOrder } from '#server/market/orders/decide.ts'
+import { noticesOf } from '#tests/server/notices.ts'
 import { suite } from '#tests/server/suite.ts'
 import { list, type Market, order, type Trader, traders } from '../market/market.ts'
 import { accept, decline, send } from '../transfers/circle.ts'
@@ -47,10 +49,10 @@ const events: Record<string, (cast: Scene) => Promise<Notified[]>> = {
     const placed = await order(market, buyer, id, '400')
     await clearNotifications()
     await acceptOrder(market, owner, params(placed.id))
-    const bought = `You just ordered US$400 from ${owner.userName} for ₦640,000. It was credited to the card you chose, and the payment was taken from your card ending 4242; the receipt is with your orders.`
-    const sold = `${buyer.userName} got US$400 of your listing. ₦640,000 were credited to the card you chose. US$600 of your listing can still be ordered.`
+    const bought = `${owner.userName} accepted your order of US$400 for ₦640,000. It was received on your card ending 4444, and the payment was taken from your card ending 4242; the receipt is with your orders.`
+    const sold = `${buyer.userName} got US$400 of your listing. ₦640,000 was received on your card ending 4444. US$600 of your listing can still be ordered.`
     return [
-      [buyer, 'Order completed', bought, 'orders', '/order-page'],
+      [buyer, 'Order accepted', bought, 'orders', '/order-page'],
       [owner, 'Listing ordered', sold, 'listings', page(id)],
     ]
   },
@@ -58,8 +60,8 @@ const events: Record<string, (cast: Scene) => Promise<Notified[]>> = {
     const { market, owner, buyer, friend } = cast
     const id = await example(cast, { systemFulfilment: true })
     await order(market, buyer, id, '1000', { creditCardId: friend.credit })
-    const bought = `You just ordered US$1,000 from ${owner.userName} for ₦1,600,000. It was credited to the card you chose, and the payment was taken from your card ending 4242; the receipt is with your orders.`
-    const sold = `${buyer.userName} got US$1,000 of your listing. ₦1,600,000 were credited to the card you chose. Your listing is fulfilled; there is nothing left to do.`
+    const bought = `You just ordered US$1,000 from ${owner.userName} for ₦1,600,000. It was received on a card of ${friend.userName}, and the payment was taken from your card ending 4242; the receipt is with your orders.`
+    const sold = `${buyer.userName} got US$1,000 of your listing. ₦1,600,000 was received on your card ending 4444. Your listing is fulfilled; there is nothing left to do.`
     const gift = `${buyer.userName} had US$1,000 from an exchange credited to your card ending 4444. There is nothing left to do.`
     return [
       [buyer, 'Order completed', bought, 'orders', '/order-page'],
@@ -103,8 +105,8 @@ const events: Record<string, (cast: Scene) => Promise<Notified[]>> = {
     const { market, owner, buyer } = cast
     const older = await example(cast, { systemFulfilment: true })
     const newer = await list(market, buyer, { ...wants, needAmount: '400', rate: '1620' })
-    const mine = `Your listing was matched with one of ${buyer.userName}: you got ₦640,000 for US$400, credited to the card you chose. US$600 of your listing can still be ordered.`
-    const theirs = `Your listing was matched with one of ${owner.userName}: you got US$400 for ₦640,000, credited to the card you chose. It has all it needs: ₦8,000 that was still held on your card ending 4242 is released.`
+    const mine = `Your listing was matched with one of ${buyer.userName}: ₦640,000 for US$400, received on your card ending 4444. US$600 of your listing can still be ordered.`
+    const theirs = `Your listing was matched with one of ${owner.userName}: US$400 for ₦640,000, received on your card ending 4444. It has all it needs: ₦8,000 that was still held on your card ending 4242 is released.`
     return [
       [owner, 'Listing matched', mine, 'listings', page(older)],
       [buyer, 'Listing matched', theirs, 'listings', page(newer.id)],
@@ -175,9 +177,9 @@ const events: Record<string, (cast: Scene) => Promise<Notified[]>> = {
     const back =
       'Ada Obi did not answer within 7 days, so the US$65.25 that you sent is no longer held on your card ending 4242. You can send it again.'
     const gone =
-      'The US$65.25 from Ada Obi went back, because it was not accepted within 7 days. Ask them to send it again if it was meant for you.'
+      'The US$65.25 from Ada Obi is no longer held for you, because it was not accepted within 7 days. Ask them to send it again if it was meant for you.'
     return [
-      [buyer, 'Money returned', back, 'money', '/payment'],
+      [buyer, 'Money released', back, 'money', '/payment'],
       [friend, 'Incoming funds expired', gone, 'money', '/payment'],
     ]
   },
@@ -223,16 +225,19 @@ suite('notices of money and accounts', { people: 0 }, ({ market, kind }) => {
       await deleteNotifications().execute()
     }
     const expected = await trigger({ market, owner, buyer, friend, forget: clearNotifications })
-    const notificationsFor = await market.database.db
-      .selectFrom('notification')
-      .select(['person_id', 'title', 'body', 'kind', 'url'])
-      .orderBy('id')
-      .execute()
-    const rows = notificationsFor.map(({ person_id, body, ...rest }) => ({
-      ...rest,
-      to: person_id,
-      body: body.replace(/<[^>]*>/g, ''),
-    }))
+    const { rows: people } = await sql<{ id: string; language: Language }>`
+      SELECT DISTINCT person.id, person.language FROM person JOIN notification ON person.id = person_id`.execute(
+      market.database.db,
+    )
+    const all = await Promise.all(
+      people.map(async ({ id, language }) =>
+        (await noticesOf(market, id, language)).map((each) => ({ to: id, ...each })),
+      ),
+    )
+    const rows = all
+      .flat()
+      .sort((one, other) => (one.id < other.id ? -1 : 1))
+      .map(({ to, title, body, kind, url }) => ({ to, title, body, kind, url }))
     return { expected, rows }
   }
 
@@ -282,15 +287,15 @@ suite('notices of money and accounts', { people: 0 }, ({ market, kind }) => {
     if (!accepted) throw new Error('there is no such event')
     const [owner, buyer] = await notificationsFor(accepted)
     expect(buyer).toEqual({
-      title: 'طلب مكتمل',
+      title: 'طلب مقبول',
       body: expect.stringMatching(
-        /^طلبت للتو \u2068US\$400\u2069 من \u2068\w+\u2069 مقابل \u2068₦640,000\u2069\./,
+        /^قبل \u2068\w+\u2069 طلبك بقيمة \u2068US\$400\u2069 مقابل \u2068₦640,000\u2069\./,
       ),
     })
     expect(owner).toEqual({
       title: 'Annonce commandée',
       body: expect.stringMatching(
-        /^\w+ a obtenu US\$400 de votre annonce\. ₦640\s000 ont été crédités sur la carte que vous avez choisie\. US\$600 de votre annonce peuvent encore être commandés\.$/,
+        /^\w+ a obtenu US\$400 de votre annonce\. ₦640\s000 ont été reçus sur votre carte se terminant par 4444\. US\$600 de votre annonce peuvent encore être commandés\.$/,
       ),
     })
 

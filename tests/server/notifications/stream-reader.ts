@@ -17,9 +17,10 @@ export async function readStream(
   origin: string,
   token: string | undefined,
   headers: Record<string, string> = {},
+  query = '',
 ): Promise<StreamReader> {
   const abort = new AbortController()
-  const response = await fetch(`${origin}/api/Notification/stream`, {
+  const response = await fetch(`${origin}/api/Notification/stream${query}`, {
     headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
     signal: abort.signal,
   })

@@ -2,6 +2,7 @@
 import { newId } from '#server/ids.ts'
 import { respondToIncomingFunds } from '#server/transfers/respond.ts'
 import { sendMoney } from '#server/transfers/send.ts'
+import { cancelTransfer } from '#server/transfers/take-back.ts'
 import { type Market, pin, type Trader } from '../market/market.ts'
 
 type SendInput = Parameters<typeof sendMoney>[2]['body']
@@ -31,6 +32,9 @@ export const accept = (
 
 export const decline = (market: Market, by: Trader, id: string, key = newId()) =>
   respondToIncomingFunds(market, by, { body: { id, action: 'reject' } }, key)
+
+export const takeBack = (market: Market, by: Trader, id: string, key = newId()) =>
+  cancelTransfer(market, by, { params: { id } }, key)
 
 /** Ends a friendship in both directions. */
 export const part = (market: Market, one: Trader, other: Trader) =>

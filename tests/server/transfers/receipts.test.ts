@@ -11,7 +11,7 @@ import { incomingFunds, sentTransfers } from '#server/transfers/search.ts'
 import { suite } from '#tests/server/suite.ts'
 import { list, order, type Trader } from '../market/market.ts'
 import { befriend, refusal } from '../world.ts'
-import { accept, decline, send } from './circle.ts'
+import { accept, decline, send, takeBack } from './circle.ts'
 
 const weekSeconds = 7 * 24 * 3600
 
@@ -45,7 +45,7 @@ suite('receipts of transfers', { people: 3 }, async ({ market, people: [ada, bob
     expect(timelineLines(receivers)).toEqual([`sent by ${ada.userName}`, 'taken by me'])
   })
 
-  test('what was declined or ran out says by whom', async () => {
+  test('a declined or expired transfer says by whom', async () => {
     const declined = await send(market, ada, bob, '5')
     await decline(market, bob, declined.id)
     expect(timelineLines(await receipt(ada, declined.id))[1]).toBe(`declined by ${bob.userName}`)
@@ -55,6 +55,66 @@ suite('receipts of transfers', { people: 3 }, async ({ market, people: [ada, bob
     const returned = await receipt(ada, late.id)
     expect(returned).toMatchObject({ status: 'rejected', reason: 'Nobody answered within 7 days' })
     expect(returned.timeline[1]).toMatchObject({ what: 'returned', by: 'platform', isMe: false })
+  })
+
+  test('the PDF and the export say whether the money is held, released, taken or received', async () => {
+    const sent = await send(market, ada, bob, '8')
+    const states = async (who: Trader) => {
+      const file = await transferReceiptPdf(market, who, { params: { id: sent.id }, query: {} })
+      const pdf = await getDocumentProxy(new Uint8Array(file.bytes))
+      const { text } = await extractText(pdf, { mergePages: true })
+      const exported = await (who === ada ? transfersCsv : incomingCsv)(market, who, { query: {} })
+      const line = new TextDecoder().decode(exported.bytes).split('\r\n')
+      return [
+        /Receiver .*?\) (?:Fee \S+ )?(.*?) ••••/.exec(text.replace(/\s+/g, ' '))?.[1],
+        line
+          .find((each) => each.startsWith(sent.reference))
+          ?.split(',')
+          .slice(-2)
+          .join(),
+      ]
+    }
+    expect(await states(ada)).toEqual(['Held on your card', 'held,'])
+    expect(await states(bob)).toEqual([undefined, ',to be received'])
+    await decline(market, bob, sent.id)
+    expect(await states(ada)).toEqual(['Was held, released', 'released,'])
+    expect(await states(bob)).toEqual([undefined, ','])
+    Object.assign(sent, await send(market, ada, bob, '9'))
+    await accept(market, bob, sent.id)
+    expect(await states(ada)).toEqual(['Taken from your card', 'taken,'])
+    expect(await states(bob)).toEqual(['Received on', ',received'])
+  })
+
+  test('what was taken back says so on both receipts, the PDF and the export', async () => {
+    const { id, reference } = await send(market, ada, bob, '8')
+    await takeBack(market, ada, id)
+    for (const who of [ada, bob]) {
+      const taken = await receipt(who, id)
+      expect(taken).toMatchObject({ status: 'rejected', isTakenBack: true })
+      expect(taken.timeline[1]).toMatchObject({ what: 'returned', by: 'sender', isMe: who === ada })
+    }
+    const file = await transferReceiptPdf(market, bob, { params: { id }, query: {} })
+    const document = await getDocumentProxy(new Uint8Array(file.bytes))
+    const text = (await extractText(document, { mergePages: true })).text.replace(/\s+/g, ' ')
+    for (const words of ['Cancelled', `Money taken back by ${ada.userName}`, 'You would have received'])
+      expect(text).toContain(words)
+    const { bytes } = await transfersCsv(market, ada, { query: { text: reference } })
+    expect(new TextDecoder().decode(bytes)).toMatch(/Transfer,cancelled,.*The sender took it back/)
+  })
+
+  test('a note is on both receipts, the PDF and the export, where it is no formula', async () => {
+    const { id, reference } = await send(market, ada, bob, '9', { note: '=1+1 for rent' })
+    for (const who of [ada, bob]) expect(await receipt(who, id)).toMatchObject({ note: '=1+1 for rent' })
+    const file = await transferReceiptPdf(market, bob, { params: { id }, query: {} })
+    const document = await getDocumentProxy(new Uint8Array(file.bytes))
+    const text = (await extractText(document, { mergePages: true })).text.replace(/\s+/g, ' ')
+    expect(text).toContain('Note =1+1 for rent')
+    const { bytes } = await incomingCsv(market, bob, { query: { text: reference } })
+    expect(new TextDecoder().decode(bytes)).toMatch(
+      /,Note,Debit,Credit\r\n.*,'=1\+1 for rent,[^,]*,[^,]*\r\n$/,
+    )
+    const emoji = await send(market, ada, bob, '9', { note: '🎟️' })
+    await transferReceiptPdf(market, bob, { params: { id: emoji.id }, query: {} })
   })
 
   test('receipts exist for the two of them only', async () => {
@@ -135,7 +195,7 @@ suite('receipts of transfers', { people: 3 }, async ({ market, people: [ada, bob
         .split('\r\n')
     const [head, line, ...rest] = await lines(transfersCsv(market, ada, { query: { amount: '3131.31' } }))
     expect(head).toBe(
-      'Reference,Date,Kind,Status,Decided,Reason,With,Username,You give,You get,Currency,Fee,Fee currency',
+      'Reference,Date,Kind,Status,Decided,Reason,With,Username,You give,You get,Currency,Fee,Fee currency,Note,Debit,Credit',
     )
     expect(rest).toEqual([])
     expect(line).toContain(`${reference},`)

@@ -2,13 +2,15 @@
 import { beforeEach, expect, test } from 'vitest'
 import { deleteCard } from '#server/cards/cards.ts'
 import { newId } from '#server/ids.ts'
+import { audit } from '#server/ledger/audit.ts'
 import { expire } from '#server/market/expire.ts'
 import { acceptOrder } from '#server/market/orders/decide.ts'
+import { notifications } from '#server/notifications/list.ts'
 import { incomingFunds, sentTransfers } from '#server/transfers/search.ts'
 import { suite } from '#tests/server/suite.ts'
 import { list, moneyOf, notificationsOf, order, type Trader, traders } from '../market/market.ts'
 import { befriend, refusal } from '../world.ts'
-import { accept, decline, part, send } from './circle.ts'
+import { accept, decline, part, send, takeBack } from './circle.ts'
 
 const daySeconds = 24 * 3600
 
@@ -62,6 +64,64 @@ suite('money between friends', { people: 0 }, ({ market }) => {
     )
   })
 
+  test('a note reaches the receiver, in the lists, the notification, and found by a search', async () => {
+    const note = '<i>rent</i> & “water” 💧'
+    await send(market, ada, bob, '5', { note })
+    expect(await sent(ada)).toMatchObject([{ note }])
+    expect(await incoming(bob, { text: 'water' })).toMatchObject([{ note }])
+    const [told] = await notifications(market, bob, { query: {} })
+    expect(told?.body).toContain('<b>US$5.00</b>, “&lt;i&gt;rent&lt;/i&gt; &amp; “water” 💧”. Accept it')
+    await send(market, ada, bob, '6', { note: '' })
+    expect((await sent(ada))[0]).not.toHaveProperty('note')
+  })
+
+  test('a right-to-left note does not reorder the sentence around it', async () => {
+    await send(market, ada, bob, '5', { note: 'عيد مبارك' })
+    expect((await notificationsOf(market, bob))[0]).toContain('US$5.00, “\u2068عيد مبارك\u2069”. Accept')
+  })
+
+  test('a pending transfer is taken back by its sender, released, and its receiver notified', async () => {
+    const { id } = await send(market, ada, bob, '65.25')
+    for (const who of [bob, eve])
+      expect(await refusal(takeBack(market, who, id))).toBe(
+        'not-found: This transfer does not exist or is not yours',
+      )
+    expect(await refusal(takeBack(market, ada, 'no id'))).toMatch(/^not-found/)
+    const key = newId()
+    await Promise.all([takeBack(market, ada, id, key), takeBack(market, ada, id, key)])
+    expect(await moneyOf(market, ada)).toEqual({})
+    expect(await notificationsOf(market, bob)).toEqual([
+      'Money taken back: Ada Obi took back the US$65.25 that was waiting for your answer. There is nothing to do.',
+      expect.stringMatching(/^Incoming funds: /),
+    ])
+    // Released modules know `rejected` only.
+    const onWire = { status: 'rejected', isTakenBack: true, reason: 'The sender took it back' }
+    expect(await sent(ada)).toMatchObject([onWire])
+    expect(await incoming(bob)).toMatchObject([onWire])
+    expect(await sent(ada, { text: 'cancelled' })).toHaveLength(1)
+    const already = 'transfer-not-pending: This money is cancelled already'
+    expect(await refusal(accept(market, bob, id))).toBe(already)
+    expect(await refusal(takeBack(market, ada, id))).toBe(already)
+  })
+
+  test('a decided transfer, or one whose time is over, is not taken back', async () => {
+    const accepted = await send(market, ada, bob, '5')
+    await accept(market, bob, accepted.id)
+    expect(await refusal(takeBack(market, ada, accepted.id))).toBe(
+      'transfer-not-pending: This money is accepted already',
+    )
+    const late = await send(market, ada, bob, '6')
+    market.later(7 * daySeconds + 1)
+    expect(await refusal(takeBack(market, ada, late.id))).toBe(
+      'transfer-not-pending: This money is expired already',
+    )
+    await expire(market)
+    expect(await refusal(takeBack(market, ada, late.id))).toBe(
+      'transfer-not-pending: This money is rejected already',
+    )
+    expect(await moneyOf(market, ada)).toEqual({})
+  })
+
   test('an unanswered transfer is released after 7 days, and notifies both', async () => {
     const { id } = await send(market, ada, bob, '20')
     market.later(7 * daySeconds - 60)
@@ -74,7 +134,7 @@ suite('money between friends', { people: 0 }, ({ market }) => {
       status: 'rejected',
       reason: 'Nobody answered within 7 days',
     })
-    expect((await notificationsOf(market, ada))[0]).toMatch(/^Money returned: .*US\$20\.00/)
+    expect((await notificationsOf(market, ada))[0]).toMatch(/^Money released: .*US\$20\.00/)
     expect((await notificationsOf(market, bob))[0]).toMatch(/^Incoming funds expired: .*US\$20\.00/)
   })
 
@@ -88,7 +148,7 @@ suite('money between friends', { people: 0 }, ({ market }) => {
     expect(await moneyOf(market, ada)).toEqual({})
   })
 
-  test('what was sent before a friendship ended can still be answered', async () => {
+  test('a transfer sent before the friendship ended can still be answered', async () => {
     const { id } = await send(market, ada, bob, '5')
     await part(market, ada, bob)
     await accept(market, bob, id)
@@ -138,7 +198,7 @@ suite('money between friends', { people: 0 }, ({ market }) => {
     await decline(market, bob, id)
   })
 
-  test('to accept takes a card to credit', async () => {
+  test('accepting requires a card to credit', async () => {
     const { id } = await send(market, ada, bob, '5')
     const { respondToIncomingFunds: treatIncomingFunds } = await import('#server/transfers/respond.ts')
     expect(await refusal(treatIncomingFunds(market, bob, { body: { id, action: 'accept' } }))).toBe(
@@ -147,7 +207,7 @@ suite('money between friends', { people: 0 }, ({ market }) => {
     await decline(market, bob, id)
   })
 
-  test('sent twice with one key it is paid once, and answered alike', async () => {
+  test('a transfer sent twice with one key is paid once and answered alike', async () => {
     const key = newId()
     const answers = await Promise.all([
       send(market, ada, bob, '5', {}, key),
@@ -159,7 +219,7 @@ suite('money between friends', { people: 0 }, ({ market }) => {
     expect(await sent(ada)).toHaveLength(1)
   })
 
-  test('accepted and declined at the same moment, one of the two happens', async () => {
+  test('a transfer accepted and declined at once gets one decision', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { id } = await send(market, ada, bob, '1')
       const ends = await Promise.allSettled([
@@ -171,7 +231,26 @@ suite('money between friends', { people: 0 }, ({ market }) => {
     }
   })
 
-  test('sent while the friendship ends, it is sent or refused, and never hangs', async () => {
+  test('50 times accepted and taken back at the same moment, never both', { timeout: 60_000 }, async () => {
+    let acceptedCount = 0
+    for (let round = 0; round < 50; round += 1) {
+      const { id } = await send(market, ada, bob, '1')
+      const calls = [() => accept(market, bob, id), () => takeBack(market, ada, id)]
+      if (round % 2 === 1) calls.reverse()
+      const ends = await Promise.allSettled(calls.map((call) => call()))
+      const failed = ends.filter((end) => end.status === 'rejected')
+      expect(failed).toHaveLength(1)
+      expect(failed[0]?.reason.code).toBe('transfer-not-pending')
+      if ((await sent(ada, { pageSize: 1 }))[0]?.status === 'Success') acceptedCount += 1
+      expect(await moneyOf(market, ada)).toEqual({})
+      expect(await moneyOf(market, bob)).toEqual(
+        acceptedCount === 0 ? {} : { 'USD credited': `${acceptedCount}.00` },
+      )
+    }
+    expect(await audit(market.database.db)).toEqual([])
+  })
+
+  test('a transfer sent while the friendship ends is sent or refused and never hangs', async () => {
     for (let round = 0; round < 10; round += 1) {
       const [sending, parting] = await Promise.allSettled([
         send(market, ada, bob, '1'),

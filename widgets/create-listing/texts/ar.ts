@@ -1,16 +1,5 @@
 import { bidi } from '#core/texts/bidi.ts'
-import { plural } from '#core/texts/plural.ts'
 import type { Texts } from './en.ts'
-
-/** After a preposition. */
-const inDays = (days: number) =>
-  plural('ar', days, {
-    one: 'يوم واحد',
-    two: 'يومين',
-    few: `${days} أيام`,
-    many: `${days} يومًا`,
-    other: `${days} يوم`,
-  })
 
 export const texts: Texts = {
   title: 'إنشاء عرض',
@@ -19,29 +8,11 @@ export const texts: Texts = {
   needCurrency: 'العملة المطلوبة',
   haveAmount: 'ما تعرضه',
   haveCurrency: 'العملة المعروضة',
-  haveHint: (fee) => bidi`محسوب من المبلغ المطلوب والسعر مع التقريب إلى الأعلى. الرسوم: ${fee}`,
+  foot: (fee) => bidi`الرسوم: ${fee}. يُحجز المبلغ الآن ويُخصم مع قبول الطلبات.`,
   offerTooLarge: (have) => bidi`بهذا السعر ستعرض أكثر من ${`1,000,000,000,000 ${have}`}`,
 
   systemRateHint: (day) => bidi`سعر السوق بتاريخ ${day}. يحتفظ عرضك بالسعر الساري عند نشره.`,
-  systemRate: 'سعر النظام',
 
   partFulfilmentMissing: 'يُرجى تحديد قبول التنفيذ الجزئي أو رفضه',
   systemFulfilmentMissing: 'يُرجى تحديد قبول التنفيذ التلقائي أو رفضه',
-
-  debitHint: (amount) =>
-    bidi`سيُحجز عليها مبلغ ${amount} ما دام العرض مفتوحًا، ولا يُخصم منه إلا مع قبول الطلبات.`,
-  creditHint: (amount) => bidi`يصل إليها مبلغ حتى ${amount} مع قبول الطلبات.`,
-
-  youNeed: 'المطلوب',
-  youOffer: 'المعروض',
-  offerInstead: (now, before) => bidi`تعرض ${now} بدلًا من ${before}.`,
-  submit: 'إنشاء العرض',
-  failed: 'تعذّر إنشاء العرض، يُرجى إعادة المحاولة',
-
-  done: 'تم إنشاء عرضك',
-  next: (days, system) =>
-    system
-      ? `تُنفَّذ فورًا الطلبات بسعرك أو بسعر أفضل، والعروض التي تطابق عرضك، ويصلك إشعار بكلٍّ منها. وما يتبقى بعد ${inDays(days)} يُفك حجزه.`
-      : `يصلك إشعار بكل طلب، والقرار فيه لك. وما يتبقى بعد ${inDays(days)} يُفك حجزه.`,
-  finish: 'الانتقال إلى لوحة التحكم',
 }

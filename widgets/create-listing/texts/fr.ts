@@ -7,30 +7,12 @@ export const texts: Texts = {
   needCurrency: 'Devise recherchée',
   haveAmount: 'Vous proposez',
   haveCurrency: 'Devise proposée',
-  haveHint: (fee) => `Calculé à partir du montant recherché et du taux, arrondi vers le haut. Frais : ${fee}`,
+  foot: (fee) => `Frais : ${fee}. Bloqué maintenant, prélevé au fil des ordres acceptés.`,
   offerTooLarge: (have) => `À ce taux, vous proposeriez plus de 1 000 000 000 000 ${have}`,
 
   systemRateHint: (day) =>
     `Taux du marché du ${day}. Votre annonce garde le taux en vigueur au moment de sa publication.`,
-  systemRate: 'Taux système',
 
   partFulfilmentMissing: 'Indiquez si vous acceptez l’exécution partielle',
   systemFulfilmentMissing: 'Indiquez si vous acceptez l’exécution automatique',
-
-  debitHint: (amount) =>
-    `${amount} y seront bloqués tant que l’annonce est ouverte, et débités seulement à mesure que des ordres sont acceptés.`,
-  creditHint: (amount) => `Jusqu’à ${amount} y arriveront à mesure que des ordres sont acceptés.`,
-
-  youNeed: 'Vous recherchez',
-  youOffer: 'Vous proposez',
-  offerInstead: (now, before) => `Vous proposez ${now} au lieu de ${before}.`,
-  submit: 'Créer l’annonce',
-  failed: 'L’annonce n’a pas pu être créée, réessayez',
-
-  done: 'Votre annonce a été créée',
-  next: (days, system) =>
-    system
-      ? `Les ordres à votre taux ou à un meilleur taux, et les annonces qui correspondent à la vôtre, sont exécutés aussitôt. Une notification vous informe de chaque ordre. Ce qui reste après ${days} jours est débloqué.`
-      : `Une notification vous informe de chaque ordre et vous en décidez. Ce qui reste après ${days} jours est débloqué.`,
-  finish: 'Aller au tableau de bord',
 }

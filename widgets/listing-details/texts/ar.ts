@@ -23,6 +23,7 @@ export const texts: Texts = {
   need: 'المطلوب',
   have: 'المعروض',
   systemRate: 'السعر (سعر النظام)',
+  released: 'فُكّ حجزه',
   ordersCount: 'الطلبات',
   orders: (all, pending) => (pending === 0 ? `${all}` : bidi`${all}، منها ${pending} قيد الانتظار`),
 
@@ -62,8 +63,8 @@ export const texts: Texts = {
   rejectMeans: (user) => bidi`سيُفك حجز المبلغ المحجوز على بطاقة ${user}.`,
   counterMeans: (meaning) => bidi`عرض مقابل: ${meaning}.`,
   accepted: 'تم قبول الطلب',
-  acceptedText: (ordered, user, get) =>
-    bidi`استلم ${user} مبلغ ${ordered}، ومبلغ ${get} في طريقه إلى بطاقتك.`,
+  acceptedText: (ordered, user, get, card) =>
+    bidi`استلم ${user} مبلغ ${ordered}، واستُلم مبلغ ${get} على ${card}.`,
   rejected: 'تم رفض الطلب',
   rejectedText: (user) => bidi`فُكّ حجز المبلغ المحجوز على بطاقة ${user}.`,
   decideFailed: 'تعذّر إتمام العملية',
@@ -98,15 +99,4 @@ export const texts: Texts = {
   leaveText: 'لم تُحفظ التغييرات على عرضك وستُفقد.',
   leave: 'مغادرة',
   stay: 'متابعة التعديل',
-
-  // Manage
-  edit: 'تعديل',
-  ordersFirst: 'يجب البت في الطلبات قيد الانتظار أولًا، ثم يمكنك التعديل.',
-
-  renew: 'تجديد',
-  endsSoon: 'ينتهي عرضك قريبًا',
-  endsSoonText: (day, left) =>
-    bidi`عرضك مفتوح حتى ${day}، ثم يُفك حجز مبلغ ${left} الذي لم يطلبه أحد. يمكنك تجديده ليبقى مفتوحًا 30 يومًا أخرى.`,
-  renewed: (day) => bidi`تم تجديد عرضك، وهو مفتوح حتى ${day}.`,
-  renewFailed: 'تعذّر تجديد العرض',
 }

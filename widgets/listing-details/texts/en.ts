@@ -12,6 +12,7 @@ export const english = {
   need: 'Need',
   have: 'Have',
   systemRate: 'Rate (system rate)',
+  released: 'Released',
   ordersCount: 'Orders',
   orders: (all: number, pending: number) => (pending === 0 ? `${all}` : `${all}, ${pending} pending`),
 
@@ -52,8 +53,8 @@ export const english = {
   rejectMeans: (user: string) => `What is held on the card of ${user} is released.`,
   counterMeans: (meaning: string) => `Counter-offer: ${meaning}.`,
   accepted: 'Order accepted',
-  acceptedText: (ordered: string, user: string, get: string) =>
-    `${user} got ${ordered}, and ${get} is on its way to your card.`,
+  acceptedText: (ordered: string, user: string, get: string, card: string) =>
+    `${user} got ${ordered}, and ${get} was received on ${card}.`,
   rejected: 'Order rejected',
   rejectedText: (user: string) => `What was held on the card of ${user} is released.`,
   decideFailed: 'Failed',
@@ -90,17 +91,6 @@ export const english = {
   leaveText: 'What you changed on your listing has not been saved and will be lost.',
   leave: 'Leave',
   stay: 'Keep editing',
-
-  // Manage
-  edit: 'Edit',
-  ordersFirst: 'Decide on the pending orders first, then you can edit.',
-
-  renew: 'Renew',
-  endsSoon: 'Your listing ends soon',
-  endsSoonText: (day: string, left: string) =>
-    `It is open until ${day}. Then the ${left} that nobody has ordered is released. Renew it to keep it open for another 30 days.`,
-  renewed: (day: string) => `Your listing is renewed. It is open until ${day}.`,
-  renewFailed: 'The listing could not be renewed',
 } as const
 
 export type Texts = Catalogue<typeof english>

@@ -19,6 +19,7 @@ export const texts: Texts = {
   need: 'Recherché',
   have: 'Proposé',
   systemRate: 'Taux (taux système)',
+  released: 'Débloqué',
   ordersCount: 'Ordres',
   orders: (all, pending) => (pending === 0 ? `${all}` : `${all}, dont ${pending} en attente`),
 
@@ -58,8 +59,8 @@ export const texts: Texts = {
   rejectMeans: (user) => `Le montant bloqué sur la carte de ${user} sera débloqué.`,
   counterMeans: (meaning) => `Contre-offre : ${meaning}.`,
   accepted: 'Ordre accepté',
-  acceptedText: (ordered, user, get) =>
-    `${user} a reçu ${ordered}, et ${get} sont en route vers votre carte.`,
+  acceptedText: (ordered, user, get, card) =>
+    `${user} a reçu ${ordered}, et ${get} ont été reçus sur ${card}.`,
   rejected: 'Ordre refusé',
   rejectedText: (user) => `Le montant bloqué sur la carte de ${user} est débloqué.`,
   decideFailed: 'Échec',
@@ -98,15 +99,4 @@ export const texts: Texts = {
   leaveText: 'Les modifications de votre annonce n’ont pas été enregistrées et seront perdues.',
   leave: 'Quitter',
   stay: 'Continuer à modifier',
-
-  // Manage
-  edit: 'Modifier',
-  ordersFirst: 'Décidez d’abord des ordres en attente, vous pourrez ensuite modifier l’annonce.',
-
-  renew: 'Renouveler',
-  endsSoon: 'Votre annonce se termine bientôt',
-  endsSoonText: (day, left) =>
-    `Elle est ouverte jusqu’au ${day}. Le montant de ${left} qui n’aura pas trouvé preneur sera alors débloqué. Renouvelez-la pour la garder ouverte 30 jours de plus.`,
-  renewed: (day) => `Votre annonce est renouvelée. Elle est ouverte jusqu’au ${day}.`,
-  renewFailed: 'L’annonce n’a pas pu être renouvelée',
 }

@@ -17,7 +17,6 @@ export const texts: Texts = {
   columns: 'الأعمدة',
   haveAmount: 'المبلغ المعروض',
   orderColumn: 'الطلبات',
-  partFulfilment: 'التنفيذ الجزئي',
   requests: (count) =>
     plural('ar', count, {
       one: 'طلب واحد',
@@ -27,6 +26,15 @@ export const texts: Texts = {
       other: `${count} طلب`,
     }),
   pendingRequests: (count) => `${count} قيد الانتظار`,
+  review: (count) =>
+    plural('ar', count, {
+      zero: 'لا طلبات للمراجعة',
+      one: 'راجع طلبًا واحدًا',
+      two: 'راجع طلبين',
+      few: `راجع ${count} طلبات`,
+      many: `راجع ${count} طلبًا`,
+      other: `راجع ${count} طلب`,
+    }),
   halt: 'إيقاف',
   haltListing: (amount) => bidi`إيقاف أو إدارة العرض البالغ ${amount}`,
 

@@ -15,9 +15,9 @@ export const english = {
   columns: 'Columns',
   haveAmount: 'Have Amount',
   orderColumn: 'Order',
-  partFulfilment: 'Part Fulfilment',
   requests: (count: number) => `${count} ${count === 1 ? 'request' : 'requests'}`,
   pendingRequests: (count: number) => `${count} pending`,
+  review: (count: number) => `Review ${count} ${count === 1 ? 'order' : 'orders'}`,
   halt: 'Halt',
   haltListing: (amount: string) => `Halt or manage the listing of ${amount}`,
 

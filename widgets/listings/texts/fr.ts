@@ -16,9 +16,10 @@ export const texts: Texts = {
   columns: 'Colonnes',
   haveAmount: 'Montant proposé',
   orderColumn: 'Ordres',
-  partFulfilment: 'Exécution partielle',
   requests: (count) => plural('fr', count, { one: `${count} demande`, other: `${count} demandes` }),
   pendingRequests: (count) => `${count} en attente`,
+  review: (count) =>
+    plural('fr', count, { one: `Examiner ${count} ordre`, other: `Examiner ${count} ordres` }),
   halt: 'Retirer',
   haltListing: (amount) => `Retirer ou gérer l’annonce de ${amount}`,
 

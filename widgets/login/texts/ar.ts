@@ -4,6 +4,7 @@ import type { Texts } from './en.ts'
 export const texts: Texts = {
   title: 'تسجيل الدخول',
   lead: 'بادِل العملات مع الأفراد، بسعر تتفقون عليه.',
+  orderFrom: (owner) => bidi`سجّل الدخول لتقديم طلب إلى ${owner}`,
   username: 'اسم المستخدم أو البريد الإلكتروني',
   passkey: 'تسجيل الدخول بمفتاح مرور',
   forgotPassword: 'هل نسيت كلمة المرور؟',

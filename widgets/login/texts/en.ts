@@ -3,6 +3,7 @@ import type { Catalogue } from '#core/texts/translation.ts'
 export const english = {
   title: 'Log in',
   lead: 'Exchange currency with people, at rates you agree on.',
+  orderFrom: (owner: string) => `Log in to order from ${owner}`,
   username: 'Username or email',
   passkey: 'Log in with a passkey',
   forgotPassword: 'Forgot password?',

@@ -3,6 +3,7 @@ import type { Texts } from './en.ts'
 export const texts: Texts = {
   title: 'Se connecter',
   lead: 'Échangez des devises entre particuliers, au taux dont vous convenez.',
+  orderFrom: (owner) => `Connectez-vous pour passer un ordre à ${owner}`,
   username: 'Nom d’utilisateur ou adresse e-mail',
   passkey: 'Se connecter avec une clé d’accès',
   forgotPassword: 'Mot de passe oublié ?',

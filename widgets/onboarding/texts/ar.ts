@@ -43,8 +43,11 @@ export const texts: Texts = {
   inProgress: 'قيد الإنجاز',
   inReview: 'قيد المراجعة',
 
+  known: 'من حسابك',
+  editKnown: 'تعديل',
+  editKnownOf: 'تعديل الاسم والبلد ورقم الهاتف',
+  knownFailed: 'تعذّر تحميل اسمك وبلدك ورقم هاتفك.',
   bvnHint: 'يتكوّن رقم التحقق المصرفي من 11 رقمًا.',
-  openBankingId: 'معرّف الخدمات المصرفية المفتوحة',
   openBankingHint: 'المعرّف الذي يمنحك إياه مصرفك للخدمات المصرفية المفتوحة.',
   idNumberHint: 'كما هو مطبوع على الوثيقة.',
   idUpload: 'وثيقة الهوية',

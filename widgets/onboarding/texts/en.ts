@@ -34,8 +34,11 @@ export const english = {
   inProgress: 'In progress',
   inReview: 'Under review',
 
+  known: 'From your account',
+  editKnown: 'Edit',
+  editKnownOf: 'Edit name, country and phone number',
+  knownFailed: 'Your name, country and phone number could not be loaded.',
   bvnHint: 'Your Bank Verification Number has 11 digits.',
-  openBankingId: 'Open Banking ID',
   openBankingHint: 'The id that your bank gives you for Open Banking.',
   idNumberHint: 'As it is printed on the document.',
   idUpload: 'ID upload',

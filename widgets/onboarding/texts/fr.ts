@@ -36,8 +36,11 @@ export const texts: Texts = {
   inProgress: 'En cours',
   inReview: 'En cours d’examen',
 
+  known: 'De votre compte',
+  editKnown: 'Modifier',
+  editKnownOf: 'Modifier le nom, le pays et le numéro de téléphone',
+  knownFailed: 'Votre nom, votre pays et votre numéro de téléphone n’ont pas pu être chargés.',
   bvnHint: 'Votre numéro de vérification bancaire (BVN) compte 11 chiffres.',
-  openBankingId: 'Identifiant Open Banking',
   openBankingHint: 'L’identifiant que votre banque vous attribue pour l’Open Banking.',
   idNumberHint: 'Tel qu’il est imprimé sur le document.',
   idUpload: 'Pièce d’identité à joindre',

@@ -27,14 +27,16 @@ export const texts: Texts = {
   ownerRate: 'سعر صاحب العرض',
   ownerAsks: 'يطلب صاحب العرض',
   yourRate: 'سعرك',
-  marketRateHint: (day) => bidi`يبدأ بسعر السوق بتاريخ ${day}. يمكنك تغييره لعرض سعر خاص بك.`,
-  noMarketRate: 'لا يوجد سعر سوق حديث، لذا يبدأ بسعر صاحب العرض.',
   counterOffer: 'هذا عرض مقابل',
   counterOfferText: (user, ask) =>
     bidi`يطلب ${user} مبلغ ${ask} مقابل هذا المبلغ، وله أن يقبل سعرك أو يرفضه.`,
   counterOfferTextShort: (user) => bidi`يطلب ${user} سعرًا آخر، وله أن يقبل سعرك أو يرفضه.`,
+  counterLess: (amount, user) => bidi`أقل مما يطلبه ${user} بمقدار ${amount}.`,
+  counterMore: (amount, user) => bidi`أكثر مما يطلبه ${user} بمقدار ${amount}.`,
+  useOwnerRate: 'استخدم سعر المالك',
+  restTooSmall: (all) => bidi`سيبقى مبلغ أصغر من أن يطلبه أحد. اطلب المبلغ كله ${all} أو أقل`,
   giveUp: 'المبلغ الذي تدفعه',
-  giveUpHint: (fee) => bidi`محسوب من المبلغ والسعر مع التقريب إلى الأعلى. الرسوم: ${fee}`,
+  foot: (fee) => bidi`الرسوم: ${fee}. يُحجز المبلغ الآن ويُخصم عند قبول الطلب.`,
   giveUpTooLarge: (currency) => bidi`بهذا السعر ستدفع أكثر من ${`1,000,000,000,000 ${currency}`}`,
 
   debitHint: (amount) => bidi`سيُحجز عليها مبلغ ${amount}، ولا يُخصم إلا عند قبول الطلب.`,
@@ -61,5 +63,5 @@ export const texts: Texts = {
     })
     return bidi`أمام ${user} ${time} للقبول. وحتى ذلك الحين يبقى مبلغ ${amount} محجوزًا فقط على بطاقتك، وسيصلك إشعار.`
   },
-  nextSettled: (amount, card) => bidi`مبلغ ${amount} في طريقه إلى ${card}. لا يلزمك أي إجراء آخر.`,
+  nextSettled: (amount, card) => bidi`استُلم مبلغ ${amount} على ${card}. لا يلزمك أي إجراء آخر.`,
 }

@@ -25,14 +25,16 @@ export const english = {
   ownerRate: 'Owner rate',
   ownerAsks: 'The owner asks',
   yourRate: 'Your rate',
-  marketRateHint: (day: string) => `Starts at the market rate of ${day}. Change it to offer your own.`,
-  noMarketRate: 'There is no fresh market rate, so this starts at the owner’s rate.',
   counterOffer: 'This is a counter-offer',
   counterOfferText: (user: string, ask: string) =>
     `${user} asks ${ask} for this amount and decides whether to take your rate.`,
   counterOfferTextShort: (user: string) => `${user} asks another rate and decides whether to take yours.`,
+  counterLess: (amount: string, user: string) => `${amount} less than ${user} asks.`,
+  counterMore: (amount: string, user: string) => `${amount} more than ${user} asks.`,
+  useOwnerRate: 'Use the owner’s rate',
+  restTooSmall: (all: string) => `This leaves too little for anybody to order. Order all ${all}, or less`,
   giveUp: 'Amount to give up',
-  giveUpHint: (fee: string) => `Worked out from the amount and the rate, rounded up. Fee ${fee}`,
+  foot: (fee: string) => `Fee ${fee}. Held now, taken when the order is accepted.`,
   giveUpTooLarge: (currency: string) =>
     `At this rate you would give up more than 1,000,000,000,000 ${currency}`,
 
@@ -53,7 +55,7 @@ export const english = {
   nextPending: (user: string, amount: string, days: number) =>
     `${user} has ${days} days to accept. Until then ${amount} is only held on your card. You will be told.`,
   nextSettled: (amount: string, card: string) =>
-    `${amount} is on its way to ${card}. There is nothing left to do.`,
+    `${amount} was received on ${card}. There is nothing left to do.`,
 } as const
 
 export type Texts = Catalogue<typeof english>

@@ -25,14 +25,16 @@ export const texts: Texts = {
   ownerRate: 'Taux de l’annonce',
   ownerAsks: 'L’auteur demande',
   yourRate: 'Votre taux',
-  marketRateHint: (day) => `Au départ, le taux du marché du ${day}. Modifiez-le pour proposer le vôtre.`,
-  noMarketRate: 'Il n’y a pas de taux du marché récent : au départ, c’est le taux de l’annonce.',
   counterOffer: 'C’est une contre-offre',
   counterOfferText: (user, ask) =>
     `${user} demande ${ask} pour ce montant et décide d’accepter ou non votre taux.`,
   counterOfferTextShort: (user) => `${user} demande un autre taux et décide d’accepter ou non le vôtre.`,
+  counterLess: (amount, user) => `${amount} de moins que ce que demande ${user}.`,
+  counterMore: (amount, user) => `${amount} de plus que ce que demande ${user}.`,
+  useOwnerRate: 'Prendre le taux du propriétaire',
+  restTooSmall: (all) => `Il resterait trop peu à commander. Commandez la totalité, ${all}, ou moins`,
   giveUp: 'Montant que vous donnez',
-  giveUpHint: (fee) => `Calculé à partir du montant et du taux, arrondi vers le haut. Frais : ${fee}`,
+  foot: (fee) => `Frais : ${fee}. Bloqué maintenant, prélevé quand l’ordre est accepté.`,
   giveUpTooLarge: (currency) => `À ce taux, vous donneriez plus de 1 000 000 000 000 ${currency}`,
 
   debitHint: (amount) => `${amount} y seront bloqués, et débités seulement si l’ordre est accepté.`,
@@ -51,5 +53,5 @@ export const texts: Texts = {
   settled: 'L’échange est terminé',
   nextPending: (user, amount, days) =>
     `${user} a ${days} jours pour accepter. D’ici là, ${amount} sont seulement bloqués sur votre carte. Une notification vous informera de la suite.`,
-  nextSettled: (amount, card) => `${amount} sont en route vers ${card}. Vous n’avez plus rien à faire.`,
+  nextSettled: (amount, card) => `${amount} ont été reçus sur ${card}. Vous n’avez plus rien à faire.`,
 }

@@ -13,8 +13,8 @@ export const english = {
   incomplete: 'This address is incomplete. Ask for a new code to start again.',
 
   // The mailed code
-  verifyText:
-    'If an account has your address, a code of 4 digits is on its way to it. It is good for 10 minutes. The mail has a link too, which does the same; when the codes of the day are used up, it has the link only.',
+  verifyText: (email: string | undefined) =>
+    `If an account has ${email === undefined ? 'your address' : `the address ${email}`}, a code of 4 digits is on its way to it. It is good for 10 minutes. The mail has a link too, which does the same; when the codes of the day are used up, it has the link only.`,
   continue: 'Continue',
   verifyFailed: 'Email verification failed',
   newCode: 'Send a new code',

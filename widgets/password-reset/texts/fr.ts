@@ -12,8 +12,8 @@ export const texts: Texts = {
   incomplete: 'Cette adresse est incomplète. Demandez un nouveau code pour recommencer.',
 
   // The mailed code
-  verifyText:
-    'Si un compte est associé à votre adresse, un code à 4 chiffres vient d’y être envoyé. Il est valable 10 minutes. L’e-mail contient aussi un lien, qui a le même effet ; quand les codes de la journée sont épuisés, il ne contient que le lien.',
+  verifyText: (email) =>
+    `Si un compte est associé à ${email === undefined ? 'votre adresse' : `l’adresse ${email}`}, un code à 4 chiffres vient d’y être envoyé. Il est valable 10 minutes. L’e-mail contient aussi un lien, qui a le même effet ; quand les codes de la journée sont épuisés, il ne contient que le lien.`,
   continue: 'Continuer',
   verifyFailed: 'La vérification de l’adresse e-mail a échoué',
   newCode: 'Envoyer un nouveau code',

@@ -27,7 +27,8 @@ export const english = {
 
   // Details
   details: 'Personal details',
-  detailsText: 'Names, email and BVN were confirmed and cannot be changed here.',
+  detailsText: 'Names, email and bank number were confirmed and cannot be changed here.',
+  idNumberKept: (masked: string) => `On file: ${masked}. Leave it empty to keep it.`,
   detailsFailed: 'Your details could not be loaded.',
   email: 'Email',
   document: 'ID document',

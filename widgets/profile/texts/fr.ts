@@ -27,7 +27,9 @@ export const texts: Texts = {
 
   // Details
   details: 'Informations personnelles',
-  detailsText: 'Noms, adresse e-mail et BVN ont été confirmés et ne peuvent pas être modifiés ici.',
+  detailsText:
+    'Noms, adresse e-mail et numéro bancaire ont été confirmés et ne peuvent pas être modifiés ici.',
+  idNumberKept: (masked) => `Enregistré : ${masked}. Laissez le champ vide pour le garder.`,
   detailsFailed: 'Vos informations n’ont pas pu être chargées.',
   email: 'Adresse e-mail',
   document: 'Pièce d’identité',

@@ -7,7 +7,7 @@ export const texts: Texts = {
   needCurrency: 'العملة التي تحتاج إليها',
   have: 'لديك',
   haveCurrency: 'العملة التي لديك',
-  haveHint: 'يشمل البحث العروض حتى هذا المبلغ',
+  haveHint: 'يشمل البحث ما يمكنك طلبه بهذا المبلغ كاملًا أو جزءًا منه',
   negative: 'يُرجى إدخال مبلغ لا يقل عن 0',
   search: 'بحث',
   rate: (rate, day) => bidi`سعر السوق بتاريخ ${day}: ${rate}. لكل عرض سعره الخاص.`,

@@ -6,7 +6,7 @@ export const english = {
   needCurrency: 'Currency you need',
   have: 'You have',
   haveCurrency: 'Currency you have',
-  haveHint: 'Listings up to this amount are found',
+  haveHint: 'Finds what you can order for this amount, whole or in part',
   negative: 'Enter an amount of 0 or more',
   search: 'Search',
   rate: (rate: string, day: string) => `Market rate of ${day}: ${rate}. Each listing has a rate of its own.`,

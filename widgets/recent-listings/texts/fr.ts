@@ -6,7 +6,7 @@ export const texts: Texts = {
   needCurrency: 'Devise que vous recherchez',
   have: 'Vous avez',
   haveCurrency: 'Devise que vous avez',
-  haveHint: 'Les annonces jusqu’à ce montant sont trouvées',
+  haveHint: 'Trouve ce que ce montant permet de commander, en entier ou en partie',
   negative: 'Saisissez un montant de 0 ou plus',
   search: 'Rechercher',
   rate: (rate, day) => `Taux du marché du ${day} : ${rate}. Chaque annonce a son propre taux.`,

@@ -6,6 +6,7 @@ export const english = {
   userNameHint: 'Others see this name on your listings.',
   emailHint: 'We mail a 4-digit code to it.',
   retype: 'Retype password',
+  /** Its end is a link. */
   terms: 'I agree to the terms and conditions',
   readTerms: 'Read the terms and conditions',
   submit: 'Continue',
@@ -17,15 +18,7 @@ export const english = {
   phoneNeeded: 'Phone number is required',
   failed: 'User registration failed',
 
-  verifyText: 'We have sent you a code of 4 digits. It is good for 10 minutes.',
-  verifyFailed: 'Failed',
-  verifyFailedReason: 'This code could not be confirmed. Check it, or ask for a new one.',
-  alreadyConfirmed: 'Confirmed already?',
   noUser: 'This address is incomplete. Open the link from your email again, or create an account.',
-
-  successTitle: 'Account created successfully',
-  successText: 'Your email address is confirmed. Log in to set up your account.',
-  proceed: 'Proceed to Login',
 } as const
 
 export type Texts = Catalogue<typeof english>

@@ -17,13 +17,5 @@ export const texts: Texts = {
   phoneNeeded: 'Le numéro de téléphone est obligatoire',
   failed: 'L’inscription a échoué',
 
-  verifyText: 'Nous vous avons envoyé un code à 4 chiffres. Il est valable 10 minutes.',
-  verifyFailed: 'Échec',
-  verifyFailedReason: 'Ce code n’a pas pu être confirmé. Vérifiez-le ou demandez-en un nouveau.',
-  alreadyConfirmed: 'Déjà confirmé ?',
   noUser: 'Cette adresse est incomplète. Rouvrez le lien de votre e-mail ou créez un compte.',
-
-  successTitle: 'Votre compte a été créé',
-  successText: 'Votre adresse e-mail est confirmée. Connectez-vous pour configurer votre compte.',
-  proceed: 'Se connecter',
 }

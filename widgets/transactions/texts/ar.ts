@@ -46,6 +46,7 @@ export const texts: Texts = {
   endDate: 'تاريخ الانتهاء',
   anybody: 'أي شخص',
   amountHint: 'هذا المبلغ بالضبط، بأي عملة كانت',
+  amountTooFine: (decimals) => bidi`الحد الأقصى للمنازل العشرية للمبلغ هو ${decimals}`,
   endBeforeStart: 'تاريخ الانتهاء يسبق تاريخ البدء',
   friendsFailed: 'تعذّر تحميل دائرتك. وتعمل بقية عوامل التصفية رغم ذلك.',
   reset: 'إعادة التعيين',
@@ -57,6 +58,16 @@ export const texts: Texts = {
   receipt: 'الإيصال',
   pendingSent: (name, amount) =>
     bidi`لم يصل رد ${name} بعد. وحتى ذلك الحين يُحجز مبلغ ${amount} على بطاقتك فقط.`,
+
+  takeBack: 'استرداد',
+  takeBackTitle: 'هل تسترد هذه الأموال؟',
+  takeBackMeans: (amount, name) =>
+    bidi`يُفكّ حجز مبلغ ${amount} على بطاقتك فورًا، ولا يعود بإمكان ${name} قبوله ويُخطَر بذلك. لا يمكن التراجع عن ذلك، لكن يمكنك الإرسال مجددًا.`,
+  leaveIt: 'إبقاؤها',
+  takeBackFailed: 'لم تُسترد الأموال',
+  takenBack: (amount) => bidi`لم يعد مبلغ ${amount} محجوزًا على بطاقتك`,
+  takenBackBy: (name) => bidi`استردّه ${name}`,
+  takenBackByMe: 'استرددتَه بنفسك',
 
   declineTitle: 'رفض الأموال الواردة',
   declineText: (sender) => bidi`هل تريد رفض الأموال من ${sender}؟`,
@@ -77,5 +88,5 @@ export const texts: Texts = {
   acceptMoney: 'قبول الأموال',
   acceptFailed: 'فشل قبول الأموال، يُرجى إعادة المحاولة',
   done: (amount, sender) => bidi`قبلتَ ${amount} من ${sender}`,
-  next: (amount, card) => bidi`مبلغ ${amount} في طريقه إلى ${card}. ولم يبقَ ما عليك فعله.`,
+  next: (amount, card) => bidi`استُلم مبلغ ${amount} على ${card}. ولم يبقَ ما عليك فعله.`,
 }

@@ -38,6 +38,7 @@ export const english = {
   endDate: 'End date',
   anybody: 'Anybody',
   amountHint: 'Exactly this amount, in whichever currency',
+  amountTooFine: (decimals: number) => `An amount has at most ${decimals} decimals`,
   endBeforeStart: 'The end date is before the start date',
   friendsFailed: 'Your circle could not be loaded. The other filters work all the same.',
   reset: 'Reset',
@@ -50,6 +51,17 @@ export const english = {
   receipt: 'Receipt',
   pendingSent: (name: string, amount: string) =>
     `${name} has not answered yet. Until then ${amount} is only held on your card.`,
+
+  // Take back
+  takeBack: 'Take back',
+  takeBackTitle: 'Take this money back?',
+  takeBackMeans: (amount: string, name: string) =>
+    `${amount} is released on your card at once, and ${name} can no longer accept it and is notified. This cannot be undone, but you can send it again.`,
+  leaveIt: 'Leave it',
+  takeBackFailed: 'The money was not taken back',
+  takenBack: (amount: string) => `${amount} is no longer held on your card`,
+  takenBackBy: (name: string) => `Taken back by ${name}`,
+  takenBackByMe: 'Taken back by you',
 
   // Decline
   declineTitle: 'Reject incoming funds',
@@ -73,7 +85,7 @@ export const english = {
   acceptMoney: 'Accept Money',
   acceptFailed: 'Accept money failed, try again',
   done: (amount: string, sender: string) => `You accepted ${amount} from ${sender}`,
-  next: (amount: string, card: string) => `${amount} is on its way to ${card}. There is nothing left to do.`,
+  next: (amount: string, card: string) => `${amount} was received on ${card}. There is nothing left to do.`,
 } as const
 
 export type Texts = Catalogue<typeof english>

@@ -44,6 +44,7 @@ export const texts: Texts = {
   endDate: 'Date de fin',
   anybody: 'Tout le monde',
   amountHint: 'Exactement ce montant, quelle que soit la devise',
+  amountTooFine: (decimals) => `Un montant a au plus ${decimals} décimales`,
   endBeforeStart: 'La date de fin précède la date de début',
   friendsFailed: 'Votre cercle n’a pas pu être chargé. Les autres filtres fonctionnent tout de même.',
   reset: 'Réinitialiser',
@@ -55,6 +56,16 @@ export const texts: Texts = {
   receipt: 'Reçu',
   pendingSent: (name, amount) =>
     `${name} n’a pas encore répondu. D’ici là, ${amount} sont seulement bloqués sur votre carte.`,
+
+  takeBack: 'Reprendre',
+  takeBackTitle: 'Reprendre cet argent ?',
+  takeBackMeans: (amount, name) =>
+    `${amount} sont débloqués aussitôt sur votre carte, et ${name} ne peut plus les accepter et en est averti. C’est définitif, mais vous pouvez renvoyer l’argent.`,
+  leaveIt: 'Ne rien changer',
+  takeBackFailed: 'L’argent n’a pas été repris',
+  takenBack: (amount) => `${amount} ne sont plus bloqués sur votre carte`,
+  takenBackBy: (name) => `Repris par ${name}`,
+  takenBackByMe: 'Repris par vous',
 
   declineTitle: 'Refuser les fonds reçus',
   declineText: (sender) => `Voulez-vous refuser l’argent de ${sender} ?`,
@@ -75,5 +86,5 @@ export const texts: Texts = {
   acceptMoney: 'Accepter l’argent',
   acceptFailed: 'L’acceptation de l’argent a échoué, réessayez',
   done: (amount, sender) => `Vous avez accepté ${amount} de ${sender}`,
-  next: (amount, card) => `${amount} sont en route vers ${card}. Vous n’avez plus rien à faire.`,
+  next: (amount, card) => `${amount} ont été reçus sur ${card}. Vous n’avez plus rien à faire.`,
 }

@@ -2,8 +2,8 @@ import type { Catalogue } from '#core/texts/translation.ts'
 
 export const english = {
   title: 'A new password waits for your account',
-  text: (day: string, time: string) =>
-    `It takes effect on ${day}, ${time}, and logs you out everywhere. If you did not ask for it, stop it.`,
+  text: (moment: string) =>
+    `It takes effect on ${moment}, and logs you out everywhere. If you did not ask for it, stop it.`,
   stop: 'Stop the change',
   stopped: 'The change is stopped. Your password stays as it is.',
   failed: 'We could not look whether a new password waits for your account.',

@@ -2,8 +2,8 @@ import type { PendingTexts } from './en.ts'
 
 export const texts: PendingTexts = {
   title: 'Un nouveau mot de passe est en attente pour votre compte',
-  text: (day, time) =>
-    `Il prendra effet le ${day}, ${time}, et fermera toutes vos sessions. Si vous ne l’avez pas demandé, arrêtez-le.`,
+  text: (moment) =>
+    `Il prendra effet le ${moment}, et fermera toutes vos sessions. Si vous ne l’avez pas demandé, arrêtez-le.`,
   stop: 'Arrêter le changement',
   stopped: 'Le changement est arrêté. Votre mot de passe reste inchangé.',
   failed: 'Impossible de vérifier si un nouveau mot de passe est en attente pour votre compte.',

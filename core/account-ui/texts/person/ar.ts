@@ -14,7 +14,6 @@ export const texts: PersonTexts = {
   phoneHint: '10 أرقام على الأكثر، دون رمز البلد.',
   phoneWrong: 'يتكوّن رقم الهاتف من 4 إلى 10 أرقام',
 
-  bvn: 'رقم التحقق المصرفي (BVN)',
   birthDate: 'تاريخ الميلاد',
   idType: 'نوع الهوية',
   idTypes: {

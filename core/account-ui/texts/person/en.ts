@@ -16,7 +16,6 @@ export const english = {
   phoneHint: 'At most 10 digits, without the country code.',
   phoneWrong: 'A phone number has 4 to 10 digits',
 
-  bvn: 'BVN',
   birthDate: 'Date of birth',
   idType: 'ID type',
   idTypes: {

@@ -13,7 +13,6 @@ export const texts: PersonTexts = {
   phoneHint: '10 chiffres au plus, sans l’indicatif du pays.',
   phoneWrong: 'Un numéro de téléphone compte de 4 à 10 chiffres',
 
-  bvn: 'BVN',
   birthDate: 'Date de naissance',
   idType: 'Type de pièce d’identité',
   idTypes: {

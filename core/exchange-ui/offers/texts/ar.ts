@@ -4,6 +4,19 @@ import type { OfferTexts } from './en.ts'
 
 export const texts: OfferTexts = {
   available: 'المتاح',
+  partFulfilment: 'التنفيذ الجزئي',
+  inParts: 'كليًا أو جزئيًا',
+  asWhole: 'كليًا فقط',
+  left: (percent) => bidi`المتبقي ${`${percent} %`}`,
+  pill: {
+    none: 'بسعر السوق',
+    orderer: { gain: (size) => bidi`أرخص بنسبة ${size}`, loss: (size) => bidi`أغلى بنسبة ${size}` },
+    owner: { gain: (size) => bidi`أكثر بنسبة ${size}`, loss: (size) => bidi`أقل بنسبة ${size}` },
+  },
+  frame: {
+    orderer: { need: 'تدفع', have: 'تستلم', balance: 'لا يزال متاحًا' },
+    owner: { need: 'تستلم', have: 'تدفع', balance: 'لا يزال معروضًا' },
+  },
   order: 'طلب',
   orderFrom: (user) => bidi`طلب من ${user}`,
   hidden: '---',

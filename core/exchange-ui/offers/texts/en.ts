@@ -3,6 +3,21 @@ import type { Catalogue } from '#core/texts/translation.ts'
 /** Texts of a table of other people's listings. */
 export const english = {
   available: 'Available',
+  partFulfilment: 'Part Fulfilment',
+  inParts: 'Whole or part',
+  asWhole: 'Whole only',
+  left: (percent: number) => `${percent} % left`,
+  /** In a row of a list: what the price is for who reads it. */
+  pill: {
+    none: 'at market',
+    orderer: { gain: (size: string) => `${size} cheaper`, loss: (size: string) => `${size} dearer` },
+    owner: { gain: (size: string) => `${size} more`, loss: (size: string) => `${size} less` },
+  },
+  /** Second lines of the headers: what the amounts are for their reader. */
+  frame: {
+    orderer: { need: 'you give', have: 'you get', balance: 'still available' },
+    owner: { need: 'you get', have: 'you give', balance: 'still on offer' },
+  },
   order: 'Order',
   orderFrom: (user: string) => `Order from ${user}`,
   hidden: '---',

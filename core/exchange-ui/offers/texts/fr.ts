@@ -3,6 +3,19 @@ import type { OfferTexts } from './en.ts'
 
 export const texts: OfferTexts = {
   available: 'Disponible',
+  partFulfilment: 'Exécution partielle',
+  inParts: 'Tout ou partie',
+  asWhole: 'Tout seulement',
+  left: (percent) => `${percent} % restants`,
+  pill: {
+    none: 'au marché',
+    orderer: { gain: (size) => `${size} moins cher`, loss: (size) => `${size} plus cher` },
+    owner: { gain: (size) => `${size} de plus`, loss: (size) => `${size} de moins` },
+  },
+  frame: {
+    orderer: { need: 'vous donnez', have: 'vous recevez', balance: 'encore disponible' },
+    owner: { need: 'vous recevez', have: 'vous donnez', balance: 'encore proposé' },
+  },
   order: 'Commander',
   orderFrom: (user) => `Commander auprès de ${user}`,
   hidden: '---',

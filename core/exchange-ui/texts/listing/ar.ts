@@ -20,7 +20,6 @@ export const texts: ListingTexts = {
   openUntil: 'مفتوح حتى',
 
   rate: 'السعر',
-  rateUnit: (have, need) => bidi`${have} لكل ${`1 ${need}`}`,
   useSystemRate: 'استخدام سعر النظام',
   systemRateLoading: 'جارٍ البحث عن سعر السوق…',
   systemRateStale: (day) => bidi`سعر السوق بتاريخ ${day}، وهو أقدم من أن يُستخدم. يُرجى إدخال سعر خاص بك.`,

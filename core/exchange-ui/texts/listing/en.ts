@@ -20,7 +20,6 @@ export const english = {
   openUntil: 'Open until',
 
   rate: 'Rate',
-  rateUnit: (have: string, need: string) => `${have} for 1 ${need}`,
   useSystemRate: 'Use system rate',
   systemRateLoading: 'Looking up the market rate…',
   systemRateStale: (day: string) => `The market rate is of ${day}, too old to use. Enter a rate of your own.`,

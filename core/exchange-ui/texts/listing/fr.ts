@@ -19,7 +19,6 @@ export const texts: ListingTexts = {
   openUntil: 'Ouverte jusqu’au',
 
   rate: 'Taux',
-  rateUnit: (have, need) => `${have} pour 1 ${need}`,
   useSystemRate: 'Utiliser le taux système',
   systemRateLoading: 'Recherche du taux du marché…',
   systemRateStale: (day) =>

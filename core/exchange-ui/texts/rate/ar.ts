@@ -5,7 +5,8 @@ export const texts: RateTexts = {
   atMarket: 'بسعر السوق',
   aboveMarket: (size) => bidi`أعلى من السوق بنسبة ${size}`,
   belowMarket: (size) => bidi`أقل من السوق بنسبة ${size}`,
-  owner: { above: 'لصالحك', below: 'لصالح المشتري' },
-  orderer: { above: 'تدفع أكثر', below: 'تدفع أقل' },
-  both: (distance, meaning) => bidi`${distance}، ${meaning}`,
+  owner: { cheaper: 'لصالح المشتري', dearer: 'لصالحك' },
+  orderer: { cheaper: 'تدفع أقل', dearer: 'تدفع أكثر' },
+  // No letter stands outside of the isolates: the mark gives the line its direction.
+  both: (distance, meaning) => bidi`\u200f${distance}، ${meaning}`,
 }

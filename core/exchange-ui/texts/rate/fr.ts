@@ -4,7 +4,7 @@ export const texts: RateTexts = {
   atMarket: 'au taux du marché',
   aboveMarket: (size) => `${size} au-dessus du marché`,
   belowMarket: (size) => `${size} en dessous du marché`,
-  owner: { above: 'en votre faveur', below: 'en faveur de l’acheteur' },
-  orderer: { above: 'vous donnez davantage', below: 'vous donnez moins' },
+  owner: { cheaper: 'en faveur de l’acheteur', dearer: 'en votre faveur' },
+  orderer: { cheaper: 'vous donnez moins', dearer: 'vous donnez davantage' },
   both: (distance, meaning) => `${distance}, ${meaning}`,
 }

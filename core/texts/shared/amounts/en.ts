@@ -16,7 +16,7 @@ export const english = {
   } satisfies Record<AmountFault, (code: CurrencyCode, decimals: number) => string>,
   rate: {
     empty: 'Specify your rate or use the system rate',
-    'not-a-number': 'Enter the rate in digits, such as 0.000625',
+    'not-a-number': 'Enter the rate in digits, such as 1340.50',
     'not-positive': 'Enter a rate above 0',
     'too-many-decimals': 'A rate has at most 10 decimals',
     'too-large': 'Enter a rate below 10,000,000',

@@ -11,7 +11,7 @@ export const texts: AmountTexts = {
   },
   rate: {
     empty: 'Indiquez votre taux ou utilisez le taux système',
-    'not-a-number': 'Saisissez le taux en chiffres, par exemple 0.000625',
+    'not-a-number': 'Saisissez le taux en chiffres, par exemple 1340,50',
     'not-positive': 'Saisissez un taux supérieur à 0',
     'too-many-decimals': 'Un taux a au plus 10 décimales',
     'too-large': 'Saisissez un taux inférieur à 10 000 000',

@@ -19,5 +19,6 @@ export const texts: StatusTexts = {
     Success: 'ناجح',
     accepted: 'مقبول',
     rejected: 'مرفوض',
+    cancelled: 'ملغى',
   },
 }

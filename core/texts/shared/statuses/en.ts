@@ -25,6 +25,7 @@ export const english = {
     Success: 'Successful',
     accepted: 'Accepted',
     rejected: 'Rejected',
+    cancelled: 'Cancelled',
   } satisfies Record<TransferStatus, string>,
 } as const
 

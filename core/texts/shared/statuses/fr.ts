@@ -19,5 +19,6 @@ export const texts: StatusTexts = {
     Success: 'Réussi',
     accepted: 'Accepté',
     rejected: 'Refusé',
+    cancelled: 'Annulé',
   },
 }

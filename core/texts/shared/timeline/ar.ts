@@ -21,9 +21,10 @@ export const texts: TimelineTexts = {
     sent: (who) => `أُرسلت الأموال ${by(who)}`,
     taken: (who) => `قُبلت الأموال ${by(who)}`,
     declined: (who) => `رُفضت الأموال ${by(who)}`,
-    returned: (who) => `أُعيدت الأموال ${by(who)}`,
+    returned: (who) => `فُكّ حجز الأموال ${by(who)}`,
   },
   acceptedAsAllowed: (who) => `قُبِل الطلب ${by(who)}، كما يسمح التنفيذ التلقائي للعرض`,
+  takenBack: (who) => `استُردّت الأموال ${by(who)}`,
   earlier: (count) => bidi`إظهار ${count} أقدم`,
 
   transferSum: {
@@ -31,6 +32,7 @@ export const texts: TimelineTexts = {
     Success: ['دفعتَ', 'استلمتَ'],
     accepted: ['دفعتَ', 'استلمتَ'],
     rejected: ['كنتَ ستدفع', 'كنتَ ستستلم'],
+    cancelled: ['كنتَ ستدفع', 'كنتَ ستستلم'],
   },
   orderSums: {
     pending: ['ستدفع عند قبوله', 'ستستلم عندئذٍ'],

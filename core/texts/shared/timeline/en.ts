@@ -26,11 +26,13 @@ export const english = {
     sent: (who) => `Money sent ${by(who)}`,
     taken: (who) => `Money accepted ${by(who)}`,
     declined: (who) => `Money declined ${by(who)}`,
-    returned: (who) => `Money returned ${by(who)}`,
+    returned: (who) => `Money released ${by(who)}`,
   } satisfies Record<TimelineEventKind, (who: string | undefined) => string>,
   /** Cowrie accepts for the owner only under system fulfilment. */
   acceptedAsAllowed: (who: string | undefined) =>
     `Order accepted ${by(who)}, as its system fulfillment allows`,
+  /** The sender ended a pending transfer. */
+  takenBack: (who: string | undefined) => `Money taken back ${by(who)}`,
   /** Number of entries not shown yet. */
   earlier: (count: number) => `Show ${count} earlier`,
 
@@ -40,6 +42,7 @@ export const english = {
     Success: ['You paid', 'You received'],
     accepted: ['You paid', 'You received'],
     rejected: ['You would have paid', 'You would have received'],
+    cancelled: ['You would have paid', 'You would have received'],
   } satisfies Record<TransferStatus, readonly [sender: string, receiver: string]>,
   /** Labels of an order's two sums, give and get, by status: unsettled sums were not paid. */
   orderSums: {

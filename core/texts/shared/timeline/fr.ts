@@ -20,10 +20,11 @@ export const texts: TimelineTexts = {
     sent: (who) => `Argent envoyé ${by(who)}`,
     taken: (who) => `Argent accepté ${by(who)}`,
     declined: (who) => `Argent refusé ${by(who)}`,
-    returned: (who) => `Argent rendu ${by(who)}`,
+    returned: (who) => `Argent débloqué ${by(who)}`,
   },
   acceptedAsAllowed: (who) =>
     `Ordre accepté ${by(who)}, comme le permet l’exécution automatique de l’annonce`,
+  takenBack: (who) => `Argent repris ${by(who)}`,
   earlier: (count) => `Afficher ${count} de plus, antérieurs`,
 
   transferSum: {
@@ -31,6 +32,7 @@ export const texts: TimelineTexts = {
     Success: ['Vous avez payé', 'Vous avez reçu'],
     accepted: ['Vous avez payé', 'Vous avez reçu'],
     rejected: ['Vous auriez payé', 'Vous auriez reçu'],
+    cancelled: ['Vous auriez payé', 'Vous auriez reçu'],
   },
   orderSums: {
     pending: ['Vous paierez s’il est accepté', 'Vous recevrez alors'],

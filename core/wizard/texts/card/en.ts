@@ -18,7 +18,6 @@ export const english = {
   save: 'Save this card',
   saveHint: 'If not, it is used this once and is not listed afterwards.',
   submit: 'Add Card',
-  back: 'Back',
   safe: 'The number and the CVV go to the card processor. We keep the brand and the last four digits.',
 
   nicknameNeeded: 'Name Card section is required',

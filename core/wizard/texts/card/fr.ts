@@ -17,7 +17,6 @@ export const texts: CardTexts = {
   save: 'Enregistrer cette carte',
   saveHint: 'Sinon, elle sert cette seule fois et n’apparaît plus ensuite dans la liste.',
   submit: 'Ajouter la carte',
-  back: 'Retour',
   safe: 'Le numéro et le CVV sont transmis au prestataire de paiement. Nous conservons la marque et les quatre derniers chiffres.',
 
   nicknameNeeded: 'Le surnom de la carte est obligatoire',

@@ -17,8 +17,6 @@ export const texts: MoneyTexts = {
   creditTabs: 'صاحب البطاقة',
   myCard: 'بطاقتي',
   people: 'الأشخاص',
-  card: 'البطاقة',
-  chooseCard: 'اختر بطاقة',
   friendMissing: 'اختر صديقًا للإيداع لديه',
   emptyCircle: 'لم تُضف أي شخص إلى دائرتك بعد',
   emptyCircleText: 'أضف أصدقاء في صفحة الدفع لتصل الأموال إلى إحدى بطاقاتهم.',

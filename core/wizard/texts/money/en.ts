@@ -19,8 +19,6 @@ export const english = {
   creditTabs: 'Whose card',
   myCard: 'My Card',
   people: 'People',
-  card: 'Card',
-  chooseCard: 'Choose a card',
   friendMissing: 'Select Friend to credit',
   emptyCircle: 'You have not added anyone to your circle',
   emptyCircleText: 'Add friends on the Payment page to have money arrive on one of their cards.',

@@ -17,8 +17,6 @@ export const texts: MoneyTexts = {
   creditTabs: 'Titulaire de la carte',
   myCard: 'Ma carte',
   people: 'Contacts',
-  card: 'Carte',
-  chooseCard: 'Choisissez une carte',
   friendMissing: 'Sélectionnez un ami à créditer',
   emptyCircle: 'Vous n’avez encore ajouté personne à votre cercle',
   emptyCircleText:

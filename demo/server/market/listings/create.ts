@@ -2,7 +2,8 @@
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
 import { toDecimal } from '#core/money/money.ts'
-import { offerFor, rateText } from '#core/money/rate.ts'
+import { payFor } from '#core/money/price.ts'
+import { rateText } from '#core/money/rate.ts'
 import { checkConfirmation } from '../../accounts/confirm.ts'
 import { cardForCredit, cardForDebit } from '../../cards/usable-card.ts'
 import { idempotentHold } from '../../idempotency.ts'
@@ -11,10 +12,11 @@ import { enqueueProcessorCommands } from '../../ledger/processor-commands.ts'
 import { assertWithinLimits, countedCents } from '../../limits/spending.ts'
 import { refuse } from '../../refusals.ts'
 import type { Me, Server } from '../../server.ts'
-import { assertFigureMatches, assertMarketRate, readAmount, readRate } from '../figures.ts'
+import { assertFigureMatches, readAmount } from '../figures.ts'
 import { matchListing } from '../matching/match.ts'
 import { lockPair } from '../matching/pair.ts'
 import type { ListingRecord } from '../open-listing.ts'
+import { assertLargeEnough, assertMarketPrice, assertNearMarket, priceColumns, readQuote } from '../prices.ts'
 import { newReference } from '../reference.ts'
 
 type Call = Contract['createListing']
@@ -32,16 +34,18 @@ export async function createListing(
 ): Promise<AnswerOf<Call>> {
   const { needCurrency, haveCurrency } = body
   if (needCurrency === haveCurrency) throw refuse('same-currency')
-  const rate = readRate(body.rate)
+  const quote = readQuote(body, needCurrency, haveCurrency)
   const need = readAmount('needAmount', body.needAmount, needCurrency)
-  const offer = offerFor(need, needCurrency, haveCurrency, rate)
+  const offer = payFor(need, needCurrency, quote.price)
   assertFigureMatches('haveAmount', body.haveAmount, offer, haveCurrency)
 
   const intent = { key, call: 'createListing', body }
   return idempotentHold(server, me, intent, {
     async plan() {
       await checkConfirmation(server, me, intent)
-      if (body.isSystemRate) await assertMarketRate(server, needCurrency, haveCurrency, rate)
+      if (body.isSystemRate) await assertMarketPrice(server, quote)
+      await assertNearMarket(server, quote, body.isFarRateConfirmed)
+      await assertLargeEnough(server, 'needAmount', need, needCurrency)
       await cardForCredit(server.database.db, me.id, body.creditCardId)
       const card = await cardForDebit(server.database.db, me.id, body.debitCardId)
       const cents = await countedCents(server, offer, haveCurrency)
@@ -66,7 +70,9 @@ export async function createListing(
         balance_minor: offer,
         received_minor: 0n,
         released_minor: 0n,
-        rate: rateText(rate),
+        rate: rateText(quote.rate),
+        ...priceColumns(quote),
+        balance_cost_minor: need,
         status: 'pending',
         is_halted: false,
         part_fulfilment: body.partFulfilment,
@@ -78,6 +84,7 @@ export async function createListing(
         standing_since: now,
         expires_at: untilExpiry(now),
         expiry_told_at: null,
+        last_day_told_at: null,
         ended_at: null,
         ended_why: null,
         counted_cents: cents,

@@ -5,12 +5,14 @@ import type { InputOf } from '#core/contract/endpoint.ts'
 import type { ListingDetail } from '#core/contract/listings.ts'
 import { maxTimelineOrders } from '#core/contract/timeline.ts'
 import { toDecimal } from '#core/money/money.ts'
+import { wirePrice } from '#core/money/price.ts'
 import { rateText } from '#core/money/rate.ts'
 import { listingTimeline } from '../../history/timeline.ts'
 import { isId } from '../../ids.ts'
 import { refuse } from '../../refusals.ts'
 import type { Me, Server } from '../../server.ts'
 import { storedRate } from '../figures.ts'
+import { balanceCost, ownPrice } from '../prices.ts'
 
 export async function listingDetail(
   server: Server,
@@ -25,11 +27,13 @@ export async function listingDetail(
     needAmount: toDecimal(row.need_minor, row.need_currency),
     offerAmount: toDecimal(row.offer_minor, row.have_currency),
     rate: rateText(storedRate(row.rate)),
+    price: wirePrice(ownPrice(row)),
     isSystemRate: row.is_system_rate,
     partFulfilment: row.part_fulfilment,
     systemFulfilment: row.system_fulfilment,
     balance: toDecimal(row.balance_minor, row.have_currency),
     balanceCurrency: row.have_currency,
+    balanceCost: toDecimal(balanceCost(row), row.need_currency),
     dateCreated: row.created_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
     isHalted: row.is_halted,
@@ -45,6 +49,7 @@ export async function listingDetail(
       receivedAmount: toDecimal(row.received_minor, row.need_currency),
       debitCard: { id: row.debit_card_id, lastFour: row.debit_last_four },
       creditCard: { id: row.credit_card_id, lastFour: row.credit_last_four },
+      ...(row.credit_owner_id !== me.id && { creditFriend: row.credit_owner_name }),
       reference: row.reference,
       timeline: await listingTimeline(
         server,
@@ -63,11 +68,14 @@ const findListing = ({ database }: Server, id: string) =>
     .innerJoin('person', 'person.id', 'listing.owner_id')
     .innerJoin('card as debit', 'debit.id', 'listing.debit_card_id')
     .innerJoin('card as credit', 'credit.id', 'listing.credit_card_id')
+    .innerJoin('person as credited', 'credited.id', 'credit.person_id')
     .selectAll('listing')
     .select([
       'person.user_name',
       'debit.last_four as debit_last_four',
       'credit.last_four as credit_last_four',
+      'credited.id as credit_owner_id',
+      'credited.user_name as credit_owner_name',
       sql<number>`(SELECT count(*)::int FROM orders
         WHERE orders.listing_id = listing.id OR orders.matched_listing_id = listing.id)`.as('order_count'),
       sql<number>`(SELECT count(*)::int FROM orders

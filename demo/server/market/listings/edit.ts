@@ -6,7 +6,8 @@
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
 import { maxAmount, toDecimal, unit } from '#core/money/money.ts'
-import { giveUpFor, type Rate, rateText } from '#core/money/rate.ts'
+import { payFor, wirePrice } from '#core/money/price.ts'
+import { rateText } from '#core/money/rate.ts'
 import { checkConfirmation } from '../../accounts/confirm.ts'
 import type { Tx } from '../../db/database.ts'
 import { recordEvent } from '../../history/events.ts'
@@ -17,11 +18,20 @@ import { post } from '../../ledger/ledger.ts'
 import { enqueueProcessorCommands } from '../../ledger/processor-commands.ts'
 import { refuse } from '../../refusals.ts'
 import type { Me, Server } from '../../server.ts'
-import { amountTooLarge, assertMarketRate, readRate, storedRate } from '../figures.ts'
+import { amountTooLarge } from '../figures.ts'
 import { matchListing } from '../matching/match.ts'
 import { lockPair } from '../matching/pair.ts'
 import { isOpen, type ListingRecord, lockListing } from '../open-listing.ts'
 import { assertRowsChanged } from '../orders/close.ts'
+import {
+  assertMarketPrice,
+  assertNearMarket,
+  isSamePrice,
+  ownPrice,
+  priceColumns,
+  type Quote,
+  readQuote,
+} from '../prices.ts'
 
 type Call = Contract['editListing']
 type Body = InputOf<Call>['body']
@@ -32,7 +42,6 @@ export async function editListing(
   { params, body }: InputOf<Call>,
   key?: string,
 ): Promise<AnswerOf<Call>> {
-  const rate = readRate(body.rate)
   const intent = { key, call: 'editListing', body: { ...params, ...body } }
   let isMarketRate = false
 
@@ -40,8 +49,10 @@ export async function editListing(
     await checkConfirmation(server, me, intent)
     const listing = await findOwnListing(server.database.db, me, params.id)
     // An untouched system rate keeps its flag, although the market has moved on.
-    if (!body.isSystemRate || keepsSystemRate(listing, rate)) return
-    await assertMarketRate(server, listing.need_currency, listing.have_currency, rate)
+    const quote = readQuote(body, listing.need_currency, listing.have_currency)
+    if (!isSamePrice(listing, quote)) await assertNearMarket(server, quote, body.isFarRateConfirmed)
+    if (!body.isSystemRate || keepsSystemRate(listing, quote)) return
+    await assertMarketPrice(server, quote)
     isMarketRate = true
   }
 
@@ -51,8 +62,9 @@ export async function editListing(
     const now = server.clock()
     const before = (await lockListing(tx, params.id, 'update')) as ListingRecord
     await assertEditable(tx, before, now)
-    const isSystemRate = body.isSystemRate && (isMarketRate || keepsSystemRate(before, rate))
-    const listing = withChanges(before, rate, { ...body, isSystemRate }, now)
+    const quote = readQuote(body, before.need_currency, before.have_currency)
+    const isSystemRate = body.isSystemRate && (isMarketRate || keepsSystemRate(before, quote))
+    const listing = withChanges(before, quote, { ...body, isSystemRate }, now)
     if (!listing) return { id: before.id, needAmount: needAmountOf(before), status: before.status }
     await save(tx, listing)
     await recordEvent(tx, server, {
@@ -72,17 +84,17 @@ export async function editListing(
 
 function changesBetween(before: ListingRecord, after: ListingRecord): Change[] {
   const changes: Change[] = [
-    { field: 'rate', from: rateText(storedRate(before.rate)), to: after.rate },
+    { field: 'rate', from: wirePrice(ownPrice(before)), to: wirePrice(ownPrice(after)) },
     { field: 'partFulfilment', from: before.part_fulfilment, to: after.part_fulfilment },
     { field: 'systemFulfilment', from: before.system_fulfilment, to: after.system_fulfilment },
   ]
-  return changes.filter(({ from, to }) => from !== to)
+  return changes.filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to))
 }
 
 const needAmountOf = (listing: ListingRecord) => toDecimal(listing.need_minor, listing.need_currency)
 
-const keepsSystemRate = (listing: ListingRecord, rate: Rate) =>
-  listing.is_system_rate && storedRate(listing.rate) === rate
+const keepsSystemRate = (listing: ListingRecord, quote: Quote) =>
+  listing.is_system_rate && isSamePrice(listing, quote)
 
 async function findOwnListing(from: Pick<Tx, 'selectFrom'>, me: Me, id: string): Promise<ListingRecord> {
   const listing = isId(id)
@@ -106,8 +118,8 @@ async function assertEditable(tx: Tx, listing: ListingRecord, now: Date): Promis
 }
 
 /** Undefined when nothing changes: then the listing keeps its rank, too. */
-function withChanges(before: ListingRecord, rate: Rate, body: Body, now: Date): ListingRecord | undefined {
-  const isSameRate = storedRate(before.rate) === rate
+function withChanges(before: ListingRecord, quote: Quote, body: Body, now: Date): ListingRecord | undefined {
+  const isSameRate = isSamePrice(before, quote)
   if (
     isSameRate &&
     before.is_system_rate === body.isSystemRate &&
@@ -117,10 +129,14 @@ function withChanges(before: ListingRecord, rate: Rate, body: Body, now: Date): 
     return undefined
   // Accepted counter-offers can meet the need before the balance is sold.
   const isNeedMet = before.received_minor >= before.need_minor
+  const keepsNeed = isSameRate && !isNeedMet
+  const price = isSameRate ? ownPrice(before) : quote.price
+  const cost = payFor(before.balance_minor, before.have_currency, price)
   return {
     ...before,
-    rate: rateText(rate),
-    need_minor: isSameRate && !isNeedMet ? before.need_minor : needAtRate(before, rate),
+    ...(!isSameRate && { rate: rateText(quote.rate), ...priceColumns(quote) }),
+    need_minor: keepsNeed ? before.need_minor : needWith(before, cost),
+    balance_cost_minor: keepsNeed ? before.balance_cost_minor : cost,
     is_system_rate: body.isSystemRate,
     part_fulfilment: body.partFulfilment,
     system_fulfilment: body.systemFulfilment,
@@ -128,9 +144,8 @@ function withChanges(before: ListingRecord, rate: Rate, body: Body, now: Date): 
   }
 }
 
-function needAtRate(listing: ListingRecord, rate: Rate) {
-  const { received_minor, balance_minor, have_currency, need_currency } = listing
-  const need = received_minor + giveUpFor(balance_minor, have_currency, need_currency, rate)
+function needWith({ received_minor, need_currency }: ListingRecord, cost: bigint) {
+  const need = received_minor + cost
   if (need > maxAmount * unit(need_currency)) throw amountTooLarge('needAmount', need_currency)
   return need
 }
@@ -142,6 +157,9 @@ const save = (tx: Tx, listing: ListingRecord) =>
       .updateTable('listing')
       .set({
         rate: listing.rate,
+        price: listing.price,
+        price_base: listing.price_base,
+        balance_cost_minor: listing.balance_cost_minor,
         need_minor: listing.need_minor,
         is_system_rate: listing.is_system_rate,
         part_fulfilment: listing.part_fulfilment,

@@ -3,17 +3,17 @@
  * owner's card, every pending order is rejected and its hold released, and the owner is notified. The caller's
  * transaction holds the listing's lock.
  */
-import { formatMoney } from '#core/money/money.ts'
 import { lastFourOf } from '../../cards/usable-card.ts'
 import type { Tx } from '../../db/database.ts'
 import { recordEvent } from '../../history/events.ts'
 import { post, release } from '../../ledger/ledger.ts'
 import { enqueueProcessorCommands } from '../../ledger/processor-commands.ts'
+import { amountFact, wholeAmount } from '../../notifications/message.ts'
 import { notifyPerson } from '../../notifications/notify.ts'
 import type { Server } from '../../server.ts'
 import { type ListingRecord, listingPage } from '../open-listing.ts'
 import { assertRowsChanged, closeOrders } from '../orders/close.ts'
-import { formatBalance, notifyOrdersRejected } from '../orders/order-notifications.ts'
+import { notifyOrdersRejected } from '../orders/order-notifications.ts'
 import { listingDays } from './create.ts'
 
 const reasons = { halted: 'listing-halted', expired: 'listing-expired' } as const
@@ -59,15 +59,15 @@ export async function endListing(tx: Tx, server: Server, listing: ListingRecord,
   await post(tx, [release(afterCommitHooks, `listing ${why}`), ...closed.entries], now)
   const card = await lastFourOf(tx, listing.debit_card_id)
   const { id, owner_id, balance_minor, have_currency } = listing
+  const released = why === 'halted' ? wholeAmount : amountFact
+  const facts = { released: released(balance_minor, have_currency), card }
   await notifyPerson(
     tx,
     server,
     owner_id,
-    { kind: 'listings', url: listingPage(id) },
-    ({ listingHalted, listingExpired }, { language: locale }) => {
-      if (why === 'halted') return listingHalted({ released: formatBalance(listing, locale), card })
-      const released = formatMoney(balance_minor, have_currency, { locale })
-      return listingExpired({ released, days: listingDays, card })
-    },
+    { kind: 'listings', url: listingPage(id), about: id },
+    why === 'halted'
+      ? { message: 'listingHalted', facts }
+      : { message: 'listingExpired', facts: { ...facts, days: listingDays } },
   )
 }

@@ -2,16 +2,16 @@
  * An order or a match takes a part of a listing. The balance shrinks, and pending orders that no longer fit are
  * rejected. The caller's transaction holds the listing's lock.
  */
-import type { Language } from '#core/contract/languages.ts'
-import { formatMoney, type Minor } from '#core/money/money.ts'
+import type { Minor } from '#core/money/money.ts'
 import type { Tx } from '../../db/database.ts'
 import { recordEvent } from '../../history/events.ts'
 import { release } from '../../ledger/ledger.ts'
-import type { ListingRemainder } from '../../messages/notifications.ts'
+import { wholeAmount } from '../../notifications/message.ts'
 import type { Server } from '../../server.ts'
 import type { ListingRecord } from '../open-listing.ts'
 import { assertRowsChanged, type Consequences, closeOrders } from '../orders/close.ts'
-import { notifyOrdersRejected, remainderOf } from '../orders/order-notifications.ts'
+import { notifyOrdersRejected, type RemainderFact, remainderOf } from '../orders/order-notifications.ts'
+import { costAfter } from '../prices.ts'
 
 const closeReasons = { order: 'filled-by-order', match: 'filled-by-match' } as const
 
@@ -48,6 +48,7 @@ export async function fillListing(
   const listing: ListingRecord = {
     ...before,
     balance_minor: balance,
+    balance_cost_minor: costAfter(before, sale.sold, balance),
     received_minor: received,
     released_minor: released,
     status: isFulfilled ? 'fulfilled' : 'partly',
@@ -60,6 +61,7 @@ export async function fillListing(
       .updateTable('listing')
       .set({
         balance_minor: listing.balance_minor,
+        balance_cost_minor: listing.balance_cost_minor,
         received_minor: listing.received_minor,
         released_minor: listing.released_minor,
         status: listing.status,
@@ -102,11 +104,7 @@ const lockUnfillable = (tx: Tx, listing: ListingRecord) =>
     .execute()
 
 /** What a sale leaves of a listing. `card` is the last four digits of its debit card. */
-export const remainderAfterSale = (
-  { listing, released }: Filled,
-  locale: Language,
-  card: string,
-): ListingRemainder =>
+export const remainderAfterSale = ({ listing, released }: Filled, card: string): RemainderFact =>
   released > 0n
-    ? { is: 'released', amount: formatMoney(released, listing.have_currency, { whole: true, locale }), card }
-    : remainderOf(listing, locale)
+    ? { is: 'released', amount: wholeAmount(released, listing.have_currency), card }
+    : remainderOf(listing)

@@ -2,13 +2,14 @@
 import { lastFourOf } from '../../cards/usable-card.ts'
 import { listingExpiresMail } from '../../mail/templates.ts'
 import { formatMoment } from '../../messages/moments.ts'
+import { dayFact, wholeAmount } from '../../notifications/message.ts'
 import { notifyPerson } from '../../notifications/notify.ts'
 import type { Server } from '../../server.ts'
 import { isOpen, listingPage, lockListing } from '../open-listing.ts'
 import { formatBalance } from '../orders/order-notifications.ts'
 import { listingDays } from './create.ts'
 
-const reminderDays = 3
+export const reminderDays = 3
 const dayMs = 24 * 3600 * 1000
 /** `21 December 2026` */
 const dateFormat = { day: 'numeric', month: 'long', year: 'numeric' } as const
@@ -34,7 +35,15 @@ export async function remindOwner(server: Server, id: string): Promise<boolean> 
     const listing = await lockListing(tx, id, 'update')
     if (!listing || !isOpen(listing, now) || listing.expiry_told_at || !isDue(listing.expires_at, now))
       return false
-    await tx.updateTable('listing').set({ expiry_told_at: now }).where('id', '=', id).execute()
+    await tx
+      .updateTable('listing')
+      .set({
+        expiry_told_at: now,
+        // A reminder this late announces the last day, too.
+        ...(listing.expires_at.getTime() - now.getTime() <= dayMs && { last_day_told_at: now }),
+      })
+      .where('id', '=', id)
+      .execute()
     const days = Math.max(1, Math.round((listing.expires_at.getTime() - now.getTime()) / dayMs))
     const url = listingPage(id)
     const card = await lastFourOf(tx, listing.debit_card_id)
@@ -42,18 +51,29 @@ export async function remindOwner(server: Server, id: string): Promise<boolean> 
       tx,
       server,
       listing.owner_id,
-      { kind: 'listings', url },
-      ({ listingEndsSoon }, owner) => {
-        const { email, firstName, language } = owner
-        const left = formatBalance(listing, language)
-        const address = new URL(url, server.settings.publicUrl).href
-        const lastDay = formatMoment(language, listing.expires_at, dateFormat)
-        const facts = { left, lastDay, card }
-        const to = { to: email, firstName, language }
-        return {
-          ...listingEndsSoon({ ...facts, days: listingDays }),
-          mail: listingExpiresMail({ ...to, ...facts, days, renewedDays: listingDays, address }),
-        }
+      { kind: 'listings', url, about: id },
+      {
+        message: 'listingEndsSoon',
+        facts: {
+          left: wholeAmount(listing.balance_minor, listing.have_currency),
+          lastDay: dayFact(listing.expires_at),
+          days: listingDays,
+          card,
+        },
+      },
+      {
+        mailOf: ({ email, firstName, language }) =>
+          listingExpiresMail({
+            to: email,
+            firstName,
+            language,
+            left: formatBalance(listing, language),
+            lastDay: formatMoment(language, listing.expires_at, dateFormat),
+            card,
+            days,
+            renewedDays: listingDays,
+            address: new URL(url, server.settings.publicUrl).href,
+          }),
       },
     )
     return true

@@ -28,7 +28,7 @@ export async function renewListing(
       tx
         .updateTable('listing')
         // The new end gets a reminder of its own.
-        .set({ expires_at: expires, expiry_told_at: null })
+        .set({ expires_at: expires, expiry_told_at: null, last_day_told_at: null })
         .where('id', '=', listing.id)
         .where('ended_at', 'is', null)
         .executeTakeFirst(),

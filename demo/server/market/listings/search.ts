@@ -4,6 +4,7 @@ import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
 import { type Listing, listingStatuses } from '#core/contract/listing-search.ts'
 import { toDecimal } from '#core/money/money.ts'
+import { wirePrice } from '#core/money/price.ts'
 import { rateText } from '#core/money/rate.ts'
 import { isId } from '../../ids.ts'
 import { verbatim } from '../../messages/refusals.ts'
@@ -12,6 +13,7 @@ import type { Me, Server } from '../../server.ts'
 import { storedRate } from '../figures.ts'
 import { endOfDay, inUnits, readStatus, startOfDay } from '../filters.ts'
 import type { ListingRecord } from '../open-listing.ts'
+import { balanceCost, ownPrice } from '../prices.ts'
 import {
   type Condition,
   cursorFor,
@@ -48,7 +50,10 @@ export async function searchListings(
 
   const page = pageQuery({
     scans,
-    filters: [...amountFilters(query), ...words.filter((word) => word !== leading?.word).map(matchesWord)],
+    filters: [
+      ...amountFilters(query, me),
+      ...words.filter((word) => word !== leading?.word).map(matchesWord),
+    ],
     order,
     after,
     pageSize: query.pageSize ?? defaultPageSize,
@@ -79,6 +84,13 @@ function orderOf(query: Query, me: Me | undefined): SortOrder {
   return order
 }
 
+/** Scans of what `me` can order of a pair, as the search by best rate makes them. */
+export const orderableScans = (
+  server: Server,
+  me: Me | undefined,
+  pair: Pick<Query, 'needCurrency' | 'haveCurrency'>,
+): IndexScan[] => scansFor(server, me, { ...pair, isUser: false }, 'best-rate')
+
 /** My own listings in any state, and other people's open and fulfilled ones. Visitors find open listings only. */
 function scansFor(
   server: Server,
@@ -91,7 +103,7 @@ function scansFor(
   const [owner, ...more] = owners
   if (owners.some((id) => !isId(id)) || more.some((id) => id !== owner)) return []
 
-  const onlyOpen = me === undefined || order === 'best-rate'
+  const onlyOpen = me === undefined || order === 'best-rate' || query.maxAmount !== undefined
   const askedStatus = readStatus(query.status)
   const isAskedStatus = (status: string) =>
     askedStatus === undefined ? !(onlyOpen && status === 'fulfilled') : status === askedStatus
@@ -115,7 +127,7 @@ function scansFor(
           ...(owner ? [sql`owner_id = ${owner}`] : me ? [sql`owner_id <> ${me.id}`] : []),
         ])
       if (query.isUser !== false && me && (owner === undefined || owner === me.id))
-        scans.push([...each, sql`owner_id = ${me.id}`, ...(order === 'best-rate' ? [isShown] : [])])
+        scans.push([...each, sql`owner_id = ${me.id}`, ...(onlyOpen ? [isShown] : [])])
     }
   return scans
 }
@@ -130,11 +142,24 @@ function columnFilters(query: Query): Condition[] {
   return conditions
 }
 
-function amountFilters(query: Query): Condition[] {
+/**
+ * `maxAmount` is what a buyer can pay: it finds a listing whose need is within it, or of which a part, or the rest that
+ * is left, costs no more (rules/listings.md#search). Visitors get every open listing that takes parts: the
+ * price of a part, and of a rest, would tell them the rate.
+ */
+function amountFilters(query: Query, me: Me | undefined): Condition[] {
   const need = inUnits('need_minor', 'need_currency')
   const conditions = []
   if (query.minAmount) conditions.push(sql`${need} >= ${query.minAmount}::numeric`)
-  if (query.maxAmount) conditions.push(sql`${need} <= ${query.maxAmount}::numeric`)
+  if (query.maxAmount) {
+    const least = sql`CASE WHEN part_fulfilment THEN 1 ELSE balance_minor END`
+    const isAffordable = me
+      ? sql`${query.maxAmount}::numeric * rate >= ${inUnits(least, 'have_currency')}`
+      : sql`part_fulfilment`
+    conditions.push(
+      sql`(${need} <= ${query.maxAmount}::numeric OR (status <> 'fulfilled' AND ${isAffordable}))`,
+    )
+  }
   return conditions
 }
 
@@ -150,7 +175,9 @@ const toListing = (row: Row, me: Me | undefined, order: SortOrder): Listing => (
   ...(me && {
     offerAmount: toDecimal(row.offer_minor, row.have_currency),
     rate: rateText(storedRate(row.rate)),
+    price: wirePrice(ownPrice(row)),
     balance: toDecimal(row.balance_minor, row.have_currency),
+    balanceCost: toDecimal(balanceCost(row), row.need_currency),
   }),
   status: row.status,
   balanceCurrency: row.have_currency,

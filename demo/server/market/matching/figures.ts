@@ -1,8 +1,8 @@
 /** How much two opposite listings exchange, in whole minor units. */
-import type { Minor } from '#core/money/money.ts'
-import { giveUpFor, maxOrderFor, minCrossingRate, offerFor } from '#core/money/rate.ts'
-import { storedRate } from '../figures.ts'
+import { type Minor, minOf } from '#core/money/money.ts'
+import { compareAt, payFor, worthOf } from '#core/money/price.ts'
 import type { ListingRecord } from '../open-listing.ts'
+import { balanceCost, costOf, ownPrice } from '../prices.ts'
 
 /** The columns of a listing that a match depends on. */
 export type Side = Pick<
@@ -13,6 +13,9 @@ export type Side = Pick<
   | 'received_minor'
   | 'balance_minor'
   | 'rate'
+  | 'price'
+  | 'price_base'
+  | 'balance_cost_minor'
   | 'part_fulfilment'
 >
 
@@ -27,22 +30,25 @@ export type MatchFigures = {
  * The most that both sides still need and have, at the older listing's rate. Undefined when that is nothing, when the
  * rates do not cross, or when a listing without part fulfilment would keep a rest.
  *
- * The newer listing pays `ordered ÷ R` rounded up, as every buyer does. R₁ × R₂ ≥ 1, so it never pays more than at its
+ * The newer listing pays as every buyer at the owner's price does. The prices cross, so it never pays more than at its
  * own rate, rounded up, and the older listing never gets less than at its own rate.
  */
 export function matchFigures(older: Side, newer: Side): MatchFigures | undefined {
-  const rate = storedRate(older.rate)
-  if (rate < minCrossingRate(storedRate(newer.rate))) return undefined
-  const [need, have] = [older.need_currency, older.have_currency]
-  const ordered = minOf(
+  const price = ownPrice(older)
+  if (compareAt(older.need_currency, price, ownPrice(newer)) < 0) return undefined
+  const wanted = minOf(
     older.balance_minor,
     // The smallest sale that covers the older listing's need.
-    offerFor(stillNeeded(older), need, have, rate),
+    payFor(stillNeeded(older), older.need_currency, price),
     stillNeeded(newer),
-    maxOrderFor(newer.balance_minor, need, have, rate),
   )
+  // All of the balance may cost less than most of it (rules/rates.md#whole).
+  const isWholePaid = wanted === older.balance_minor && newer.balance_minor >= balanceCost(older)
+  const ordered = isWholePaid
+    ? wanted
+    : minOf(wanted, worthOf(newer.balance_minor, older.need_currency, price))
   if (ordered <= 0n) return undefined
-  const paid = giveUpFor(ordered, have, need, rate)
+  const paid = costOf(older, ordered)
   const isAllowed =
     canFill(older, { sold: ordered, got: paid }) && canFill(newer, { sold: paid, got: ordered })
   return isAllowed ? { ordered, paid } : undefined
@@ -53,5 +59,3 @@ const stillNeeded = (side: Side): Minor => side.need_minor - side.received_minor
 /** A listing without part fulfilment matches with all that is left of it, or not at all. */
 const canFill = (side: Side, { sold, got }: { sold: Minor; got: Minor }) =>
   side.part_fulfilment || sold === side.balance_minor || got >= stillNeeded(side)
-
-const minOf = (...amounts: Minor[]) => amounts.sort((a, b) => (a < b ? -1 : 1))[0] as Minor

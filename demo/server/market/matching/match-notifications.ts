@@ -1,12 +1,12 @@
 // Notifies both owners of a match, with figures, and the friends whose cards were credited.
-import type { Language } from '#core/contract/languages.ts'
-import { formatMoney } from '#core/money/money.ts'
 import type { Tx } from '../../db/database.ts'
+import { priceFact, wholeAmount } from '../../notifications/message.ts'
 import { notifyPerson } from '../../notifications/notify.ts'
 import type { Server } from '../../server.ts'
 import { type Filled, remainderAfterSale } from '../listings/fill.ts'
-import { type ListingRecord, listingPage } from '../open-listing.ts'
-import { cardOwners, notifyGift } from '../orders/gifts.ts'
+import { listingPage } from '../open-listing.ts'
+import { cardOwners, creditedCard, notifyGift } from '../orders/gifts.ts'
+import { ownPrice } from '../prices.ts'
 import type { MatchFigures } from './figures.ts'
 
 export async function notifyMatched(
@@ -15,13 +15,13 @@ export async function notifyMatched(
   older: Filled,
   newer: Filled,
   { ordered, paid }: MatchFigures,
+  /** The order that records the match. */
+  order: { readonly id: string; readonly reference: string },
 ): Promise<void> {
   const cardsOf = ({ listing }: Filled) => [listing.debit_card_id, listing.credit_card_id]
   const ownerOf = await cardOwners(tx, [...cardsOf(older), ...cardsOf(newer)])
-  const formatter = (amount: bigint, code: ListingRecord['have_currency']) => (locale: Language) =>
-    formatMoney(amount, code, { whole: true, locale })
-  const gave = formatter(ordered, older.listing.have_currency)
-  const got = formatter(paid, older.listing.need_currency)
+  const gave = wholeAmount(ordered, older.listing.have_currency)
+  const got = wholeAmount(paid, older.listing.need_currency)
 
   const sides = [
     { own: older, other: newer, gave, got },
@@ -34,15 +34,38 @@ export async function notifyMatched(
       tx,
       server,
       listing.owner_id,
-      { kind: 'listings', url: listingPage(listing.id) },
-      ({ listingMatched }, { language }) =>
-        listingMatched({
+      {
+        kind: 'listings',
+        url: listingPage(listing.id),
+        about: order.id,
+        from: other.listing.owner_id,
+      },
+      {
+        message: 'listingMatched',
+        facts: {
           other: ownerOf(other.listing.debit_card_id).user_name,
-          got: got(language),
-          gave: gave(language),
-          rest: remainderAfterSale(own, language, owner.last_four),
-        }),
+          got,
+          gave,
+          credited: creditedCard(ownerOf(listing.credit_card_id), owner),
+          rest: remainderAfterSale(own, owner.last_four),
+        },
+      },
+      {
+        receipt: {
+          url: `/receipt/order/${order.id}`,
+          gave,
+          got,
+          rate: priceFact(ownPrice(older.listing)),
+          reference: order.reference,
+        },
+      },
     )
-    await notifyGift(tx, server, { to: ownerOf(listing.credit_card_id), from: owner, amount: got })
+    await notifyGift(tx, server, {
+      to: ownerOf(listing.credit_card_id),
+      from: owner,
+      amount: got,
+      currency: listing.need_currency,
+      order,
+    })
   }
 }

@@ -3,8 +3,7 @@
  * standing listing's rate. The best price for the newcomer comes first, then the longest-standing listing. This runs in
  * the transaction that posts or changes the newcomer, which holds the pair's lock (`lockPair`).
  */
-import { type RawBuilder, sql } from 'kysely'
-import { minCrossingRate, rateText } from '#core/money/rate.ts'
+import { inverse, type Rate } from '#core/money/rate.ts'
 import type { Tx } from '../../db/database.ts'
 import { newId } from '../../ids.ts'
 import { type Entry, settle } from '../../ledger/ledger.ts'
@@ -17,6 +16,7 @@ import type { Consequences } from '../orders/close.ts'
 import { newReference } from '../reference.ts'
 import { type MatchFigures, matchFigures } from './figures.ts'
 import { notifyMatched } from './match-notifications.ts'
+import { standingListings } from './standing.ts'
 
 /** The consequences of a listing's matches for ledger and cards, and the listing after them. */
 export type Matched = Consequences & { readonly listing: ListingRecord }
@@ -29,7 +29,14 @@ export async function matchListing(tx: Tx, server: Server, newcomer: ListingReco
   let newer = newcomer
   let last: ListingRecord | undefined
   while (newer.system_fulfilment && !newer.ended_at) {
-    const page = await crossingListings(tx, server, newer, last)
+    const page = await standingListings(tx, server, {
+      need: newer.have_currency,
+      have: newer.need_currency,
+      notOf: newer.owner_id,
+      lowest: lowestCrossingRate(newer),
+      after: last,
+      limit: pageSize,
+    })
     for (const candidate of page) {
       // A candidate can only have shrunk since it was read: one that does not fit now never will.
       if (newer.ended_at || !matchFigures(candidate, newer)) continue
@@ -47,24 +54,10 @@ export async function matchListing(tx: Tx, server: Server, newcomer: ListingReco
   return { listing: newer, entries, processorCommands }
 }
 
-/** The next crossing listings of other people, in the order of matching. */
-async function crossingListings(
-  tx: Tx,
-  server: Server,
-  newer: ListingRecord,
-  last: ListingRecord | undefined,
-): Promise<ListingRecord[]> {
-  const isAfterLast: RawBuilder<unknown> = last
-    ? sql`(rate < ${last.rate} OR (rate = ${last.rate} AND (standing_since, id) > (${last.standing_since}, ${last.id})))`
-    : sql`true`
-  const { rows } = await sql<ListingRecord>`
-    SELECT * FROM listing
-    WHERE system_fulfilment AND ended_at IS NULL AND expires_at > ${server.clock()}
-      AND need_currency = ${newer.have_currency} AND have_currency = ${newer.need_currency}
-      AND rate >= ${rateText(minCrossingRate(storedRate(newer.rate)))}
-      AND owner_id <> ${newer.owner_id} AND id <> ${newer.id} AND ${isAfterLast}
-    ORDER BY rate DESC, standing_since, id LIMIT ${pageSize}`.execute(tx)
-  return rows
+/** A rounded R may hide that two exact prices cross, so this is two steps of R lower; `matchFigures` decides. */
+const lowestCrossingRate = (newer: ListingRecord): Rate => {
+  const lowest = inverse(storedRate(newer.rate)) - 2n
+  return lowest > 0n ? lowest : 0n
 }
 
 /** Writes one match as a completed order of the newer listing's owner on the older listing. */
@@ -76,18 +69,22 @@ async function settleMatch(
   { ordered, paid }: MatchFigures,
 ): Promise<Matched> {
   const now = server.clock()
-  const id = newId()
+  const [id, reference] = [newId(), newReference()]
   await tx
     .insertInto('orders')
     .values({
       id,
-      reference: newReference(),
+      reference,
       listing_id: older.id,
       buyer_id: newer.owner_id,
       order_minor: ordered,
       give_up_minor: paid,
       rate: older.rate,
+      price: older.price,
+      price_base: older.price_base,
       listing_rate: older.rate,
+      listing_price: older.price,
+      listing_price_base: older.price_base,
       is_system_rate: older.is_system_rate,
       status: 'completed',
       reason: null,
@@ -100,12 +97,14 @@ async function settleMatch(
       decided_by: 'platform',
       matched_listing_id: newer.id,
       matched_rate: newer.rate,
+      matched_price: newer.price,
+      matched_price_base: newer.price_base,
     })
     .execute()
   const by = 'match'
   const olderFilled = await fillListing(tx, server, older, { sold: ordered, got: paid, by })
   const newerFilled = await fillListing(tx, server, newer, { sold: paid, got: ordered, by })
-  await notifyMatched(tx, server, olderFilled, newerFilled, { ordered, paid })
+  await notifyMatched(tx, server, olderFilled, newerFilled, { ordered, paid }, { id, reference })
 
   const settled = settle({
     order: { id: newer.id, cardId: newer.debit_card_id, currency: newer.have_currency, amount: paid },

@@ -1,13 +1,12 @@
 /** Ends orders without a payment (rejected, cancelled, expired, crowded out) and releases their whole holds. */
 import type { Selectable } from 'kysely'
-import type { Language } from '#core/contract/languages.ts'
 import type { Decider } from '#core/contract/timeline.ts'
-import { formatMoney } from '#core/money/money.ts'
 import type { Tx } from '../../db/database.ts'
 import type { OrderRow } from '../../db/tables.ts'
 import type { OrderEnd } from '../../history/facts.ts'
 import { type Entry, release } from '../../ledger/ledger.ts'
 import type { ProcessorCommand } from '../../ledger/processor-commands.ts'
+import { wholeAmount } from '../../notifications/message.ts'
 import type { ListingRecord } from '../open-listing.ts'
 
 export type OrderRecord = Selectable<OrderRow>
@@ -73,7 +72,7 @@ export async function assertRowsChanged(
 }
 
 /** `US$400` and `₦640,000` in the given language. */
-export const formatSums = (order: OrderRecord, listing: ListingRecord, locale: Language) => ({
-  ordered: formatMoney(order.order_minor, listing.have_currency, { whole: true, locale }),
-  paid: formatMoney(order.give_up_minor, listing.need_currency, { whole: true, locale }),
+export const orderSums = (order: OrderRecord, listing: ListingRecord) => ({
+  ordered: wholeAmount(order.order_minor, listing.have_currency),
+  paid: wholeAmount(order.give_up_minor, listing.need_currency),
 })

@@ -26,19 +26,25 @@ export const sidesOf = (order: OrderJoined): Sides => ({
   have: order.have_currency,
 })
 
-/** The cards that the caller chose for the order, without a friend's card. */
+/** The cards that the caller chose for the order; of a friend's card only whose it is. */
 async function ownCards({ database }: Server, me: Me, order: OrderJoined) {
   if (order.buyer_id !== me.id) return {}
   const cards = await database.db
     .selectFrom('card')
-    .select(['id', 'last_four'])
-    .where('person_id', '=', me.id)
-    .where('id', 'in', [order.debit_card_id, order.credit_card_id])
+    .innerJoin('person', 'person.id', 'card.person_id')
+    .select(['card.id', 'card.last_four', 'card.person_id', 'person.user_name'])
+    .where('card.id', 'in', [order.debit_card_id, order.credit_card_id])
     .execute()
+  const find = (id: string) => cards.find((card) => card.id === id)
   const card = (id: string) => {
-    const found = cards.find((each) => each.id === id)
-    return found && { id, lastFour: found.last_four }
+    const found = find(id)
+    return found?.person_id === me.id ? { id, lastFour: found.last_four } : undefined
   }
   const [debitCard, creditCard] = [card(order.debit_card_id), card(order.credit_card_id)]
-  return { ...(debitCard && { debitCard }), ...(creditCard && { creditCard }) }
+  const creditFriend = creditCard ? undefined : find(order.credit_card_id)?.user_name
+  return {
+    ...(debitCard && { debitCard }),
+    ...(creditCard && { creditCard }),
+    ...(creditFriend !== undefined && { creditFriend }),
+  }
 }

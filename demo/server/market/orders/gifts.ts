@@ -1,8 +1,10 @@
 // An exchange may credit a friend's card. The friend is notified.
 import { sql } from 'kysely'
-import type { Language } from '#core/contract/languages.ts'
+import type { CurrencyCode } from '#core/money/currencies.ts'
 import type { Tx } from '../../db/database.ts'
+import type { CreditedCard } from '../../messages/notifications.ts'
 import { inSentence } from '../../names/in-sentence.ts'
+import type { TextFact } from '../../notifications/message.ts'
 import { notifyPerson } from '../../notifications/notify.ts'
 import type { Server } from '../../server.ts'
 
@@ -24,19 +26,40 @@ export async function cardOwners(tx: Tx, cardIds: readonly string[]): Promise<(c
   }
 }
 
+/** The credited card as its chooser may see it: the digits of their own, the name of a friend. */
+export const creditedCard = (to: CardOwner, chooser: CardOwner): CreditedCard =>
+  to.person_id === chooser.person_id
+    ? { is: 'own', card: to.last_four }
+    : { is: 'friend', name: to.user_name }
+
 /** Notifies the owner of a credited card, unless they are the giver. */
 export async function notifyGift(
   tx: Tx,
   server: Server,
-  gift: { to: CardOwner; from: CardOwner; amount: (language: Language) => string },
+  gift: {
+    to: CardOwner
+    from: CardOwner
+    amount: TextFact
+    currency: CurrencyCode
+    order: { id: string; reference: string }
+  },
 ): Promise<void> {
   if (gift.to.person_id === gift.from.person_id) return
   await notifyPerson(
     tx,
     server,
     gift.to.person_id,
-    { kind: 'money', url: '/payment' },
-    ({ giftReceived }, { language }) =>
-      giftReceived({ giver: gift.from.user_name, amount: gift.amount(language), card: gift.to.last_four }),
+    { kind: 'money', url: '/payment', about: gift.order.id, from: gift.from.person_id },
+    {
+      message: 'giftReceived',
+      facts: { giver: gift.from.user_name, amount: gift.amount, card: gift.to.last_four },
+    },
+    {
+      receipt: {
+        url: `/receipt/transfer/${gift.order.id}/${gift.currency}`,
+        got: gift.amount,
+        reference: gift.order.reference,
+      },
+    },
   )
 }

@@ -1,33 +1,39 @@
 /** Notifications about an order, for buyer and owner: the amounts, the other person's name, and the next step. */
 import type { Language } from '#core/contract/languages.ts'
 import { formatMoney } from '#core/money/money.ts'
-import { rateBothWays } from '#core/money/rate.ts'
 import type { Tx } from '../../db/database.ts'
 import type { OrderEnd } from '../../history/facts.ts'
-import { historyMessages } from '../../messages/history.ts'
-import type { ListingRemainder } from '../../messages/notifications.ts'
 import { inSentence } from '../../names/in-sentence.ts'
+import { priceFact, type TextFact, wholeAmount } from '../../notifications/message.ts'
 import { notifyPerson } from '../../notifications/notify.ts'
 import type { Me, Server } from '../../server.ts'
-import { storedRate } from '../figures.ts'
 import { type ListingRecord, listingPage } from '../open-listing.ts'
-import { formatSums, type OrderRecord, orderDays } from './close.ts'
+import { isAtOwnersPrice, ownPrice, storedPrice } from '../prices.ts'
+import { type OrderRecord, orderSums } from './close.ts'
 import { cardOwners } from './gifts.ts'
 
 /** `US$600` */
 export const formatBalance = ({ balance_minor, have_currency }: ListingRecord, locale: Language) =>
   formatMoney(balance_minor, have_currency, { whole: true, locale })
 
+/** As `ListingRemainder`, without a language. */
+export type RemainderFact =
+  | { readonly is: 'left'; readonly amount: TextFact }
+  | { readonly is: 'released'; readonly amount: TextFact; readonly card: string }
+  | { readonly is: 'fulfilled' }
+
 /** The balance of a listing, or that it is fulfilled. */
-export const remainderOf = (listing: ListingRecord, language: Language): ListingRemainder =>
-  listing.balance_minor > 0n ? { is: 'left', amount: formatBalance(listing, language) } : { is: 'fulfilled' }
+export const remainderOf = ({ balance_minor, have_currency }: ListingRecord): RemainderFact =>
+  balance_minor > 0n ? { is: 'left', amount: wholeAmount(balance_minor, have_currency) } : { is: 'fulfilled' }
 
 const userNameOf = async (tx: Tx, personId: string): Promise<string> => {
   const query = tx.selectFrom('person').select('user_name').where('id', '=', personId)
   return inSentence((await query.executeTakeFirstOrThrow()).user_name)
 }
 
-const listingTopic = (listing: ListingRecord) => ({ kind: 'listings', url: listingPage(listing.id) }) as const
+/** The notification of a listing's owner about an order. */
+export const ownerTopic = (listing: ListingRecord, order: OrderRecord) =>
+  ({ kind: 'listings', url: listingPage(listing.id), about: order.id, from: order.buyer_id }) as const
 
 /** Notifies the owner of a new request. */
 export async function notifyOrderRequested(
@@ -37,19 +43,23 @@ export async function notifyOrderRequested(
   listing: ListingRecord,
   order: OrderRecord,
 ): Promise<void> {
-  const [orderRate, ownRate] = [order.rate, listing.rate].map((rate) => storedRate(rate)) as [bigint, bigint]
-  await notifyPerson(tx, server, listing.owner_id, listingTopic(listing), (messages, { language }) => {
-    const facts = {
-      ...formatSums(order, listing, language),
-      buyer: inSentence(buyer.userName),
-      days: orderDays,
-    }
-    const rate = (rate: bigint) =>
-      rateBothWays(listing.need_currency, listing.have_currency, rate, language)[0]
-    return orderRate === ownRate
-      ? messages.orderRequested(facts)
-      : messages.orderCountered({ ...facts, theirs: rate(orderRate), mine: rate(ownRate) })
-  })
+  const facts = { ...orderSums(order, listing), buyer: inSentence(buyer.userName) }
+  await notifyPerson(
+    tx,
+    server,
+    listing.owner_id,
+    ownerTopic(listing, order),
+    isAtOwnersPrice(listing, order)
+      ? { message: 'orderRequested', facts }
+      : {
+          message: 'orderCountered',
+          facts: {
+            ...facts,
+            theirs: priceFact(storedPrice(listing, order)),
+            mine: priceFact(ownPrice(listing)),
+          },
+        },
+  )
 }
 
 /** Notifies buyers whose orders ended without a payment; `expired` when nobody decided. */
@@ -72,12 +82,15 @@ export async function notifyOrdersRejected(
       tx,
       server,
       order.buyer_id,
-      { kind: 'orders', url: '/order-page' },
-      ({ orderExpired, orderRejected }, { language }) => {
-        const { reasons } = historyMessages(language)
-        const card = ownerOf(order.debit_card_id).last_four
-        const facts = { ...formatSums(order, listing, language), owner, reason: reasons[reason], card }
-        return outcome === 'expired' ? orderExpired(facts) : orderRejected(facts)
+      { kind: 'orders', url: '/order-page', about: order.id, from: listing.owner_id },
+      {
+        message: outcome === 'expired' ? 'orderExpired' : 'orderRejected',
+        facts: {
+          ...orderSums(order, listing),
+          owner,
+          reason: { reason },
+          card: ownerOf(order.debit_card_id).last_four,
+        },
       },
     )
 }
@@ -90,13 +103,14 @@ export const notifyOrderCancelled = (
   listing: ListingRecord,
   order: OrderRecord,
 ): Promise<void> =>
-  notifyPerson(tx, server, listing.owner_id, listingTopic(listing), ({ orderTakenBack }, { language }) =>
-    orderTakenBack({
-      ...formatSums(order, listing, language),
+  notifyPerson(tx, server, listing.owner_id, ownerTopic(listing, order), {
+    message: 'orderTakenBack',
+    facts: {
+      ...orderSums(order, listing),
       buyer: inSentence(buyer.userName),
-      rest: remainderOf(listing, language),
-    }),
-  )
+      rest: remainderOf(listing),
+    },
+  })
 
 /** Notifies the owner of a request that expired without a decision. */
 export async function notifyRequestExpired(
@@ -106,18 +120,14 @@ export async function notifyRequestExpired(
   order: OrderRecord,
   reason: OrderEnd,
 ): Promise<void> {
-  const buyer = await userNameOf(tx, order.buyer_id)
-  await notifyPerson(
-    tx,
-    server,
-    listing.owner_id,
-    listingTopic(listing),
-    ({ requestExpired }, { language }) =>
-      requestExpired({
-        ...formatSums(order, listing, language),
-        buyer,
-        reason: historyMessages(language).reasons[reason],
-        rest: remainderOf(listing, language),
-      }),
-  )
+  const { ordered } = orderSums(order, listing)
+  await notifyPerson(tx, server, listing.owner_id, ownerTopic(listing, order), {
+    message: 'requestExpired',
+    facts: {
+      ordered,
+      buyer: await userNameOf(tx, order.buyer_id),
+      reason: { reason },
+      rest: remainderOf(listing),
+    },
+  })
 }

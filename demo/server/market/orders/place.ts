@@ -2,7 +2,8 @@
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
 import { type Minor, toDecimal } from '#core/money/money.ts'
-import { giveUpFor, type Rate, rateText } from '#core/money/rate.ts'
+import { compareAt, payFor } from '#core/money/price.ts'
+import { rateText } from '#core/money/rate.ts'
 import { checkConfirmation } from '../../accounts/confirm.ts'
 import { cardForCredit, cardForDebit } from '../../cards/usable-card.ts'
 import { idempotentHold } from '../../idempotency.ts'
@@ -12,10 +13,22 @@ import { enqueueProcessorCommands } from '../../ledger/processor-commands.ts'
 import { assertWithinLimits, countedCents } from '../../limits/spending.ts'
 import { refuse } from '../../refusals.ts'
 import type { Me, Server } from '../../server.ts'
-import { assertFigureMatches, assertMarketRate, readAmount, readRate, storedRate } from '../figures.ts'
+import { assertFigureMatches, formatWithCode, readAmount, storedRate } from '../figures.ts'
 import { assertFillable, assertOpen, type ListingRecord, lockListing } from '../open-listing.ts'
-import { newReference } from '../reference.ts'
-import { heldFor, type OrderRecord, orderDays } from './close.ts'
+import {
+  assertLargeEnough,
+  assertMarketPrice,
+  assertNearMarket,
+  costOf,
+  isSamePrice,
+  ownPrice,
+  priceColumns,
+  type Quote,
+  readQuote,
+  smallestAmount,
+} from '../prices.ts'
+import { heldFor, orderDays } from './close.ts'
+import { newOrder } from './new-order.ts'
 import { notifyOrderRequested } from './order-notifications.ts'
 import { settleOrder } from './settle.ts'
 
@@ -29,7 +42,6 @@ export async function placeOrder(
   { body }: InputOf<Call>,
   key?: string,
 ): Promise<AnswerOf<Call>> {
-  const rate = readRate(body.rate)
   const intent = { key, call: 'placeOrder', body }
   return idempotentHold(server, me, intent, {
     async plan() {
@@ -38,10 +50,12 @@ export async function placeOrder(
       const listing = await findListing(server, body.listingId)
       const ordered = readAmount('needAmount', body.orderAmount, listing.have_currency)
       assertCanOrder(listing, me, ordered, server.clock())
-      const giveUp = giveUpFor(ordered, listing.have_currency, listing.need_currency, rate)
+      const quote = readQuote(body, listing.need_currency, listing.have_currency)
+      const giveUp = giveUpFor(listing, ordered, quote)
       assertFigureMatches('haveAmount', body.giveUpAmount, giveUp, listing.need_currency)
-      if (body.isSystemRate)
-        await assertMarketRate(server, listing.need_currency, listing.have_currency, rate)
+      if (body.isSystemRate) await assertMarketPrice(server, quote)
+      await assertNearMarket(server, quote, body.isFarRateConfirmed)
+      await assertLeavesOrderable(server, listing, ordered)
       await cardForCredit(server.database.db, me.id, body.creditCardId)
       const card = await cardForDebit(server.database.db, me.id, body.debitCardId)
       const cents = await countedCents(server, giveUp, listing.need_currency)
@@ -51,8 +65,9 @@ export async function placeOrder(
         amount: giveUp,
         currency: listing.need_currency,
         ordered,
+        quote,
         cents,
-        lock: isAcceptedAtOnce(listing, rate) ? ('update' as const) : ('share' as const),
+        lock: isAcceptedAtOnce(listing, quote) ? ('update' as const) : ('share' as const),
       }
     },
 
@@ -62,39 +77,30 @@ export async function placeOrder(
       let listing = await lockListing(tx, body.listingId, plan.lock)
       // The owner has improved the listing since the plan. Two orders that both upgrade their lock here deadlock: the
       // database ends one of them, and its transaction runs again.
-      if (listing && plan.lock === 'share' && isAcceptedAtOnce(listing, rate))
+      if (listing && plan.lock === 'share' && isAcceptedAtOnce(listing, plan.quote))
         listing = await lockListing(tx, body.listingId, 'update')
       if (!listing) throw refuse('not-found', { what: 'listing' })
       assertCanOrder(listing, me, plan.ordered, now)
       await cardForDebit(tx, me.id, body.debitCardId)
       await cardForCredit(tx, me.id, body.creditCardId)
-      const order: OrderRecord = {
+      const order = newOrder(listing, {
         id,
-        reference: newReference(),
-        listing_id: listing.id,
         buyer_id: me.id,
         order_minor: plan.ordered,
         give_up_minor: plan.amount,
-        rate: rateText(rate),
-        listing_rate: listing.rate,
+        rate: rateText(plan.quote.rate),
+        ...priceColumns(plan.quote),
         is_system_rate: body.isSystemRate,
-        status: 'pending',
-        reason: null,
-        reason_words: null,
         debit_card_id: body.debitCardId,
         credit_card_id: body.creditCardId,
         created_at: now,
         expires_at: new Date(now.getTime() + orderDays * dayMs),
-        decided_at: null,
-        decided_by: null,
-        matched_listing_id: null,
-        matched_rate: null,
         counted_cents: plan.cents,
-      }
+      })
       await tx.insertInto('orders').values(order).execute()
 
       const hold = holdFromCard(heldFor(order, listing), 'order placed')
-      const isAccepted = isAcceptedAtOnce(listing, rate)
+      const isAccepted = isAcceptedAtOnce(listing, plan.quote)
       if (isAccepted) {
         const { entries, processorCommands } = await settleOrder(tx, server, listing, order, 'platform')
         await enqueueProcessorCommands(tx, processorCommands, now)
@@ -121,9 +127,34 @@ async function findListing(server: Server, id: string): Promise<ListingRecord> {
   return listing
 }
 
+/** At the owner's price the listing says what an amount costs. An older client, without a price, computed it from R. */
+const giveUpFor = (listing: ListingRecord, ordered: Minor, quote: Quote): Minor =>
+  quote.isExact && isSamePrice(listing, quote)
+    ? costOf(listing, ordered)
+    : payFor(ordered, listing.have_currency, quote.price)
+
 /** rules/orders.md#accept-at-once: a lower R gives the owner more of the need-currency. */
-const isAcceptedAtOnce = (listing: ListingRecord, rate: Rate) =>
-  listing.system_fulfilment && rate <= storedRate(listing.rate)
+const isAcceptedAtOnce = (listing: ListingRecord, { price, rate, isExact }: Quote) =>
+  listing.system_fulfilment &&
+  (isExact
+    ? compareAt(listing.need_currency, price, ownPrice(listing)) <= 0
+    : rate <= storedRate(listing.rate))
+
+/** A part is worth the smallest amount, and so is what it leaves (rules/rates.md#smallest-amount). */
+async function assertLeavesOrderable(server: Server, listing: ListingRecord, ordered: Minor): Promise<void> {
+  const { balance_minor: balance, have_currency: currency } = listing
+  if (ordered === balance) return
+  await assertLargeEnough(server, 'needAmount', ordered, currency)
+  const smallest = await smallestAmount(server, currency)
+  if (smallest !== undefined && balance - ordered < smallest)
+    throw refuse('rest-too-small', {
+      most:
+        balance > smallest
+          ? ({ language }) => formatWithCode(balance - smallest, currency, language)
+          : undefined,
+      all: ({ language }) => formatWithCode(balance, currency, language),
+    })
+}
 
 function assertCanOrder(listing: ListingRecord, me: Me, ordered: Minor, now: Date): void {
   if (listing.owner_id === me.id) throw refuse('own-listing')

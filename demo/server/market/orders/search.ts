@@ -4,6 +4,7 @@ import type { Contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
 import type { Order } from '#core/contract/orders.ts'
 import { toDecimal } from '#core/money/money.ts'
+import { wirePrice } from '#core/money/price.ts'
 import { inverse, rateText } from '#core/money/rate.ts'
 import type { Tables } from '../../db/tables.ts'
 import { isId } from '../../ids.ts'
@@ -13,6 +14,7 @@ import type { Me, Server } from '../../server.ts'
 import { storedRate } from '../figures.ts'
 import { endOfDay, everyWordMatches, inUnitsText, readStatus, startOfDay } from '../filters.ts'
 import type { ListingRecord } from '../open-listing.ts'
+import { isAtOwnersPrice, listingPrice, storedPrice } from '../prices.ts'
 
 /** The filters of a search, and of the export. */
 export type OrderQuery = Omit<InputOf<Contract['searchOrders']>['query'], 'pageNumber' | 'pageSize' | 'after'>
@@ -129,6 +131,8 @@ const mirrorMatch = (row: OrderJoined, ownListing: ListingRecord): OrderJoined =
   give_up_minor: row.order_minor,
   rate: rateText(inverse(storedRate(row.rate))),
   listing_rate: row.matched_rate ?? ownListing.rate,
+  listing_price: row.matched_price,
+  listing_price_base: row.matched_price_base,
 })
 
 /**
@@ -225,8 +229,6 @@ export type OrderJoined = Awaited<ReturnType<ReturnType<typeof orders>['execute'
 
 export function toOrder(row: OrderJoined, me: Me): Order {
   const isMine = row.buyer_id === me.id
-  // The owner's rate at the time of the order; the listing may have changed since.
-  const ownerRate = storedRate(row.listing_rate)
   const isMatch = row.matched_listing_id !== null
   return {
     id: row.id,
@@ -240,9 +242,11 @@ export function toOrder(row: OrderJoined, me: Me): Order {
     offerAmount: toDecimal(row.offer_minor, row.have_currency),
     needAmount: toDecimal(row.need_minor, row.need_currency),
     rate: rateText(storedRate(row.rate)),
-    listingRate: rateText(ownerRate),
+    price: wirePrice(storedPrice(row, row)),
+    listingRate: rateText(storedRate(row.listing_rate)),
+    listingPrice: wirePrice(listingPrice(row, row)),
     // A match is no counter-offer: the platform set its price.
-    isCounterOffer: !isMatch && storedRate(row.rate) !== ownerRate,
+    isCounterOffer: !isMatch && !isAtOwnersPrice(row, row),
     status: row.status,
     reason: reasonIn(me.language, row),
     reference: row.reference,

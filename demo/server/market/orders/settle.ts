@@ -2,29 +2,38 @@
  * Settles an accepted order: captures both holds and credits both credit cards. The caller's transaction holds the
  * listing's lock.
  */
-import type { Language } from '#core/contract/languages.ts'
+import { type Minor, minOf } from '#core/money/money.ts'
 import type { Tx } from '../../db/database.ts'
 import { settle } from '../../ledger/ledger.ts'
+import { priceFact } from '../../notifications/message.ts'
 import { notifyPerson } from '../../notifications/notify.ts'
 import type { Server } from '../../server.ts'
 import { type Filled, fillListing, remainderAfterSale } from '../listings/fill.ts'
 import { type ListingRecord, listingPage } from '../open-listing.ts'
-import { assertRowsChanged, type Consequences, formatSums, heldFor, type OrderRecord } from './close.ts'
-import { cardOwners, notifyGift } from './gifts.ts'
+import { costOf, isAtOwnersPrice, storedPrice } from '../prices.ts'
+import { assertRowsChanged, type Consequences, heldFor, type OrderRecord, orderSums } from './close.ts'
+import { cardOwners, creditedCard, notifyGift } from './gifts.ts'
 
 export async function settleOrder(
   tx: Tx,
   server: Server,
   listing: ListingRecord,
-  order: OrderRecord,
+  placed: OrderRecord,
   /** `platform`: by system fulfilment, without a decision of the owner. */
   by: 'owner' | 'platform',
 ): Promise<Consequences> {
+  const order = { ...placed, give_up_minor: paymentFor(listing, placed) }
+  const unneeded = placed.give_up_minor - order.give_up_minor
   await assertRowsChanged(
     1,
     tx
       .updateTable('orders')
-      .set({ status: 'completed', decided_at: server.clock(), decided_by: by })
+      .set({
+        status: 'completed',
+        give_up_minor: order.give_up_minor,
+        decided_at: server.clock(),
+        decided_by: by,
+      })
       .where('id', '=', order.id)
       .where('status', '=', 'pending')
       .executeTakeFirst(),
@@ -34,13 +43,14 @@ export async function settleOrder(
     got: order.give_up_minor,
     by: 'order',
   })
-  await notifySettled(tx, server, listing, order, filled)
+  await notifySettled(tx, server, listing, order, filled, by)
 
   const offered = { ...heldFor(order, listing), id: listing.id, cardId: listing.debit_card_id }
   return {
     entries: [
       settle({
         order: heldFor(order, listing),
+        unneeded,
         orderCreditCardId: order.credit_card_id,
         listing: { ...offered, currency: listing.have_currency, amount: order.order_minor },
         listingCreditCardId: listing.credit_card_id,
@@ -62,9 +72,19 @@ export async function settleOrder(
         amount: order.give_up_minor,
         currency: listing.need_currency,
       },
+      ...(unneeded > 0n ? [{ kind: 'void', authorisation: order.id } as const] : []),
       ...filled.processorCommands,
     ],
   }
+}
+
+/**
+ * An order at the owner's price that takes all that is left pays what is left of the need, although a part of the same
+ * amount was held at more (rules/rates.md#whole). A counter-offer pays what it offered.
+ */
+function paymentFor(listing: ListingRecord, order: OrderRecord): Minor {
+  const held = order.give_up_minor
+  return isAtOwnersPrice(listing, order) ? minOf(costOf(listing, order.order_minor), held) : held
 }
 
 async function notifySettled(
@@ -73,35 +93,67 @@ async function notifySettled(
   listing: ListingRecord,
   order: OrderRecord,
   filled: Filled,
+  by: 'owner' | 'platform',
 ) {
   const cards = [order.debit_card_id, order.credit_card_id, listing.debit_card_id, listing.credit_card_id]
   const ownerOf = await cardOwners(tx, cards)
   const buyer = ownerOf(order.debit_card_id)
   const owner = ownerOf(listing.debit_card_id)
-  const sums = (language: Language) => formatSums(order, listing, language)
+  const { ordered, paid } = orderSums(order, listing)
+  const receipt = {
+    url: `/receipt/order/${order.id}`,
+    rate: priceFact(storedPrice(listing, order)),
+    reference: order.reference,
+  }
 
   await notifyPerson(
     tx,
     server,
     order.buyer_id,
-    { kind: 'orders', url: '/order-page' },
-    ({ orderCompleted }, { language }) =>
-      orderCompleted({ ...sums(language), owner: owner.user_name, card: buyer.last_four }),
+    { kind: 'orders', url: '/order-page', about: order.id, from: listing.owner_id },
+    {
+      // Under system fulfilment nobody waited for a decision.
+      message: by === 'owner' ? 'orderAccepted' : 'orderCompleted',
+      facts: {
+        ordered,
+        paid,
+        owner: owner.user_name,
+        card: buyer.last_four,
+        credited: creditedCard(ownerOf(order.credit_card_id), buyer),
+      },
+    },
+    { receipt: { ...receipt, gave: paid, got: ordered } },
   )
   await notifyPerson(
     tx,
     server,
     listing.owner_id,
-    { kind: 'listings', url: listingPage(listing.id) },
-    ({ listingOrdered }, { language }) =>
-      listingOrdered({
-        ...sums(language),
+    { kind: 'listings', url: listingPage(listing.id), about: order.id, from: order.buyer_id },
+    {
+      message: 'listingOrdered',
+      facts: {
+        ordered,
+        paid,
         buyer: buyer.user_name,
-        rest: remainderAfterSale(filled, language, owner.last_four),
-      }),
+        credited: creditedCard(ownerOf(listing.credit_card_id), owner),
+        rest: remainderAfterSale(filled, owner.last_four),
+      },
+    },
+    { receipt: { ...receipt, gave: ordered, got: paid } },
   )
-  const ordered = (language: Language) => sums(language).ordered
-  const paid = (language: Language) => sums(language).paid
-  await notifyGift(tx, server, { to: ownerOf(order.credit_card_id), from: buyer, amount: ordered })
-  await notifyGift(tx, server, { to: ownerOf(listing.credit_card_id), from: owner, amount: paid })
+  const gift = { order }
+  await notifyGift(tx, server, {
+    ...gift,
+    from: buyer,
+    to: ownerOf(order.credit_card_id),
+    amount: ordered,
+    currency: listing.have_currency,
+  })
+  await notifyGift(tx, server, {
+    ...gift,
+    from: owner,
+    to: ownerOf(listing.credit_card_id),
+    amount: paid,
+    currency: listing.need_currency,
+  })
 }

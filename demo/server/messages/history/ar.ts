@@ -11,10 +11,13 @@ export const words: HistoryMessages = {
     'balance-below': 'المتبقي من العرض أقل من طلبك',
     'order-undecided': 'لم يُبتّ فيه خلال 7 أيام',
     'transfer-unanswered': 'لم يرد أحد خلال 7 أيام',
+    'transfer-taken-back': 'استردّه المُرسِل',
   },
   sums: ({ ordered, paid }) => bidi`${ordered} مقابل ${paid}`,
   newRate: ({ now, before }) => bidi`${now}، وكان ${before}`,
   partFulfilment: (isOn) => `التنفيذ الجزئي: ${isOn ? 'نعم' : 'لا'}`,
   systemFulfilment: (isOn) => `التنفيذ التلقائي: ${isOn ? 'نعم' : 'لا'}`,
   and: '؛ ',
+  sandbox: 'بيئة تجريبية: لا تُنقل فيها أموال حقيقية',
+  nobody: 'بيئة تجريبية: لا يديرها أحد، ولا تُنقل فيها أموال حقيقية',
 }

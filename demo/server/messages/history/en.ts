@@ -10,10 +10,13 @@ export const words: HistoryMessages = {
     'balance-below': 'The remaining balance is below your order',
     'order-undecided': 'Nobody decided on it within 7 days',
     'transfer-unanswered': 'Nobody answered within 7 days',
+    'transfer-taken-back': 'The sender took it back',
   },
   sums: ({ ordered, paid }) => `${ordered} for ${paid}`,
   newRate: ({ now, before }) => `${now}, before ${before}`,
   partFulfilment: (isOn) => `part fulfilment: ${isOn ? 'yes' : 'no'}`,
   systemFulfilment: (isOn) => `system fulfilment: ${isOn ? 'yes' : 'no'}`,
   and: '; ',
+  sandbox: 'Sandbox: no real money moves',
+  nobody: 'Sandbox: nobody runs this exchange, and no real money moves',
 }

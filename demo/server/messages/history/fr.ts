@@ -10,10 +10,13 @@ export const words: HistoryMessages = {
     'balance-below': 'Le solde restant est inférieur à votre ordre',
     'order-undecided': 'Personne n’a pris de décision dans les 7 jours',
     'transfer-unanswered': 'Personne n’a répondu dans les 7 jours',
+    'transfer-taken-back': 'L’expéditeur l’a repris',
   },
   sums: ({ ordered, paid }) => `${ordered} pour ${paid}`,
   newRate: ({ now, before }) => `${now}, auparavant ${before}`,
   partFulfilment: (isOn) => `exécution partielle : ${isOn ? 'oui' : 'non'}`,
   systemFulfilment: (isOn) => `exécution automatique : ${isOn ? 'oui' : 'non'}`,
   and: ' ; ',
+  sandbox: 'Environnement de test : aucun argent réel ne circule',
+  nobody: 'Environnement de test : personne n’exploite cette plateforme, et aucun argent réel ne circule',
 }

@@ -49,9 +49,19 @@ export const words: MailMessages = {
     unasked: 'If this was not you, there is nothing to do. Nobody was told that you have an account.',
   },
 
+  help: 'Help',
   openApp: 'Open Cowrie',
   openWay: 'Log in to see it.',
   noticeChoice: 'You choose in your notifications what we write you about.',
+
+  receipt: {
+    gave: 'You gave',
+    got: 'You got',
+    rate: 'Rate',
+    reference: 'Reference',
+    button: 'See the receipt',
+    way: 'The receipt: log in, and open the order or transfer.',
+  },
 
   listingEnds: {
     subject: 'Your listing is about to expire',

@@ -65,9 +65,19 @@ export const words: MailMessages = {
     unasked: 'Si ce n’était pas vous, vous n’avez rien à faire. Personne n’a appris que vous avez un compte.',
   },
 
+  help: 'Aide',
   openApp: 'Ouvrir Cowrie',
   openWay: 'Connectez-vous pour en savoir plus.',
   noticeChoice: 'Vous choisissez dans vos notifications ce pour quoi nous vous écrivons.',
+
+  receipt: {
+    gave: 'Vous avez donné',
+    got: 'Vous avez reçu',
+    rate: 'Taux',
+    reference: 'Référence',
+    button: 'Voir le reçu',
+    way: 'Le reçu : connectez-vous, puis ouvrez l’ordre ou le transfert.',
+  },
 
   listingEnds: {
     subject: 'Votre annonce va bientôt expirer',

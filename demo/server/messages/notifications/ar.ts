@@ -1,7 +1,7 @@
 import { bidi } from '#core/texts/bidi.ts'
 import { plural } from '#core/texts/plural.ts'
 import { bidiHtml, type Html, html } from '../../html.ts'
-import type { ListingRemainder, NotificationMessages } from '../notifications.ts'
+import type { CreditedCard, ListingRemainder, NotificationMessages } from '../notifications.ts'
 
 const told = (title: string, body: Html) => ({ title, body })
 
@@ -15,6 +15,11 @@ const days = (count: number) =>
     other: `${count} يوم`,
   })
 const inDays = (count: number) => html`${days(count)}`
+const within = (count: number | undefined) =>
+  count === undefined ? html`` : html` اقبل الطلب أو ارفضه خلال ${inDays(count)}.`
+const accept = (count: number | undefined) =>
+  count === undefined ? html`` : html` اقبله في إحدى بطاقاتك خلال ${inDays(count)}، أو ارفضه.`
+const noted = (note: string | undefined) => (note ? bidiHtml`، «${note}»` : html``)
 const inMinutes = (minutes: number) =>
   plural('ar', minutes, {
     one: 'دقيقة واحدة',
@@ -37,18 +42,25 @@ function after(rest: ListingRemainder): Html {
   return html`عرضك منفَّذ بالكامل؛ لم يبقَ ما عليك فعله.`
 }
 
+const on = (credited: CreditedCard): Html =>
+  credited.is === 'own'
+    ? bidiHtml`بطاقتك المنتهية بالأرقام ${credited.card}`
+    : bidiHtml`بطاقة لدى ${credited.name}`
+
 const changePassword = 'إن لم تكن أنت من فعل ذلك، فغيِّر كلمة المرور فورًا.'
 
 export const words: NotificationMessages = {
   orderRequested: ({ buyer, ordered, paid, days }) =>
-    told(
-      'طلب جديد',
-      bidiHtml`يريد ${buyer} طلب <b>${ordered}</b> مقابل ${paid}. اقبل الطلب أو ارفضه خلال ${inDays(days)}.`,
-    ),
+    told('طلب جديد', bidiHtml`يريد ${buyer} طلب <b>${ordered}</b> مقابل ${paid}.${within(days)}`),
   orderCountered: ({ buyer, ordered, paid, theirs, mine, days }) =>
     told(
       'عرض مقابل جديد',
-      bidiHtml`يريد ${buyer} طلب <b>${ordered}</b> مقابل ${paid}، بسعر ${theirs} بينما سعرك ${mine}. اقبل الطلب أو ارفضه خلال ${inDays(days)}.`,
+      bidiHtml`يريد ${buyer} طلب <b>${ordered}</b> مقابل ${paid}، بسعر ${theirs} بينما سعرك ${mine}.${within(days)}`,
+    ),
+  requestEndsSoon: ({ buyer, ordered, paid, lastDay }) =>
+    told(
+      'طلب على عرضك ينتهي قريبًا',
+      bidiHtml`يريد ${buyer} طلب <b>${ordered}</b> مقابل ${paid}. ينتهي الطلب في ${lastDay}: اقبله أو ارفضه قبل ذلك، وإلا فُكّ حجز المبلغ.`,
     ),
   orderRejected: ({ ordered, owner, reason, paid, card }) =>
     told(
@@ -70,20 +82,25 @@ export const words: NotificationMessages = {
       'طلب منتهٍ',
       bidiHtml`انتهى طلب <b>${ordered}</b> المقدَّم من ${buyer} على عرضك. ${reason}. ليس عليك فعل شيء: ${after(rest)}`,
     ),
-  orderCompleted: ({ ordered, owner, paid, card }) =>
+  orderCompleted: ({ ordered, owner, paid, card, credited }) =>
     told(
       'طلب مكتمل',
-      bidiHtml`طلبت للتو <b>${ordered}</b> من ${owner} مقابل ${paid}. أُودع المبلغ في البطاقة التي اخترتها، وخُصم الثمن من بطاقتك المنتهية بالأرقام ${card}؛ وتجد الإيصال مع طلباتك.`,
+      bidiHtml`طلبت للتو <b>${ordered}</b> من ${owner} مقابل ${paid}. استُلم المبلغ على ${on(credited)}، وخُصم الثمن من بطاقتك المنتهية بالأرقام ${card}؛ وتجد الإيصال مع طلباتك.`,
     ),
-  listingOrdered: ({ buyer, ordered, paid, rest }) =>
+  orderAccepted: ({ ordered, owner, paid, card, credited }) =>
+    told(
+      'طلب مقبول',
+      bidiHtml`قبل ${owner} طلبك بقيمة <b>${ordered}</b> مقابل ${paid}. استُلم المبلغ على ${on(credited)}، وخُصم الثمن من بطاقتك المنتهية بالأرقام ${card}؛ وتجد الإيصال مع طلباتك.`,
+    ),
+  listingOrdered: ({ buyer, ordered, paid, credited, rest }) =>
     told(
       'طلب على عرضك',
-      bidiHtml`حصل ${buyer} على <b>${ordered}</b> من عرضك. أُودع مبلغ ${paid} في البطاقة التي اخترتها. ${after(rest)}`,
+      bidiHtml`حصل ${buyer} على <b>${ordered}</b> من عرضك. استُلم مبلغ ${paid} على ${on(credited)}. ${after(rest)}`,
     ),
-  listingMatched: ({ other, got, gave, rest }) =>
+  listingMatched: ({ other, got, gave, credited, rest }) =>
     told(
       'عرض مطابَق',
-      bidiHtml`طُوبق عرضك مع عرض من ${other}: استلمت <b>${got}</b> مقابل ${gave}، وأُودع المبلغ في البطاقة التي اخترتها. ${after(rest)}`,
+      bidiHtml`طُوبق عرضك مع عرض من ${other}: <b>${got}</b> مقابل ${gave}، واستُلم المبلغ على ${on(credited)}. ${after(rest)}`,
     ),
   listingHalted: ({ released, card }) =>
     told(
@@ -93,7 +110,14 @@ export const words: NotificationMessages = {
   listingEndsSoon: ({ left, lastDay, days, card }) =>
     told(
       'عرض ينتهي قريبًا',
-      bidiHtml`عرضك، الذي ما زال من الممكن طلب <b>${left}</b> منه، ينتهي في ${lastDay}. جدِّده ليبقى مفتوحًا لمدة ${inDays(days)} أخرى؛ وإلا فسيُفكّ حجز ما على بطاقتك المنتهية بالأرقام ${card} عندئذ.`,
+      lastDay === undefined
+        ? bidiHtml`كان عرضك، الذي كان من الممكن طلب <b>${left}</b> منه، على وشك الانتهاء.`
+        : bidiHtml`عرضك، الذي ما زال من الممكن طلب <b>${left}</b> منه، ينتهي في ${lastDay}. جدِّده ليبقى مفتوحًا لمدة ${inDays(days)} أخرى؛ وإلا فسيُفكّ حجز ما على بطاقتك المنتهية بالأرقام ${card} عندئذ.`,
+    ),
+  listingLastDay: ({ left, lastDay, card }) =>
+    told(
+      'عرضك ينتهي غدًا',
+      bidiHtml`عرضك، الذي ما زال من الممكن طلب <b>${left}</b> منه، ينتهي في ${lastDay}. جدِّده، وإلا فُكّ حجز ما على بطاقتك المنتهية بالأرقام ${card}.`,
     ),
   listingExpired: ({ released, days, card }) =>
     told(
@@ -106,10 +130,17 @@ export const words: NotificationMessages = {
       'وصلك مبلغ',
       bidiHtml`أودع ${giver} في بطاقتك المنتهية بالأرقام ${card} مبلغ <b>${amount}</b> من عملية صرف. لم يبقَ ما عليك فعله.`,
     ),
-  moneySent: ({ sender, amount, days }) =>
+  moneySent: ({ sender, amount, days, note }) =>
+    told('أموال واردة', bidiHtml`أرسل إليك ${sender} مبلغ <b>${amount}</b>${noted(note)}.${accept(days)}`),
+  moneyEndsSoon: ({ sender, amount, lastDay }) =>
     told(
-      'أموال واردة',
-      bidiHtml`أرسل إليك ${sender} مبلغ <b>${amount}</b>. اقبله في إحدى بطاقاتك خلال ${inDays(days)}، أو ارفضه.`,
+      'مال لك تنتهي مهلته قريبًا',
+      bidiHtml`ينتظرك مبلغ <b>${amount}</b> من ${sender}. اقبله قبل انتهاء ${lastDay}؛ بعد ذلك لا يبقى محجوزًا لك.`,
+    ),
+  moneyReceived: ({ sender, amount, card }) =>
+    told(
+      'وصلك مال',
+      bidiHtml`قبلت مبلغ <b>${amount}</b> من ${sender}. وأُودع في بطاقتك المنتهية بالأرقام ${card}.`,
     ),
   moneyAccepted: ({ receiver, amount, card }) =>
     told(
@@ -123,13 +154,18 @@ export const words: NotificationMessages = {
     ),
   moneyReturned: ({ receiver, amount, days, card }) =>
     told(
-      'مبلغ معاد',
+      'مبلغ فُكّ حجزه',
       bidiHtml`لم يرد ${receiver} خلال ${inDays(days)}، فلم يعد مبلغ <b>${amount}</b> الذي أرسلته محجوزًا على بطاقتك المنتهية بالأرقام ${card}. يمكنك إرساله مجددًا.`,
+    ),
+  moneyTakenBack: ({ sender, amount }) =>
+    told(
+      'أموال مُستردّة',
+      bidiHtml`استردّ ${sender} مبلغ <b>${amount}</b> الذي كان ينتظر ردك. ليس عليك فعل شيء.`,
     ),
   incomingExpired: ({ sender, amount, days }) =>
     told(
       'أموال واردة منتهية',
-      bidiHtml`عاد مبلغ <b>${amount}</b> إلى ${sender} لأنه لم يُقبل خلال ${inDays(days)}. اطلب إرساله مجددًا إن كان لك.`,
+      bidiHtml`لم يعد مبلغ <b>${amount}</b> من ${sender} محجوزًا لك لأنه لم يُقبل خلال ${inDays(days)}. اطلب إرساله مجددًا إن كان لك.`,
     ),
 
   friendRequest: ({ name }) =>
@@ -137,6 +173,8 @@ export const words: NotificationMessages = {
       'طلب صداقة',
       bidiHtml`يريد <b>${name}</b> أن يكون صديقك. اقبل الطلب أو ارفضه في دائرتك. يرى الأصدقاء آخر أربعة أرقام من بطاقاتك: اقبل من تعرفهم فقط.`,
     ),
+  friendRequestDecided: ({ name }) =>
+    told('طلب صداقة', bidiHtml`أراد <b>${name}</b> أن يكون صديقك. ولم يعد الطلب مفتوحًا.`),
   friendAccepted: ({ name }) =>
     told('طلب صداقة مقبول', bidiHtml`أصبح <b>${name}</b> في دائرتك الآن. يمكنكما تبادل إرسال الأموال.`),
 

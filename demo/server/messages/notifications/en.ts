@@ -1,5 +1,12 @@
 import { type Html, html } from '../../html.ts'
-import type { ListingRemainder, NotificationMessages } from '../notifications.ts'
+import type { CreditedCard, ListingRemainder, NotificationMessages } from '../notifications.ts'
+
+const inDays = (days: number) => (days === 1 ? 'a day' : `${days} days`)
+const within = (days: number | undefined) =>
+  days === undefined ? '' : ` Accept or reject it within ${inDays(days)}.`
+const accept = (days: number | undefined) =>
+  days === undefined ? '' : ` Accept it onto one of your cards within ${inDays(days)}, or decline it.`
+const noted = (note: string | undefined) => note && html`, “${note}”`
 
 const told = (title: string, body: Html) => ({ title, body })
 
@@ -10,18 +17,23 @@ function after(rest: ListingRemainder): Html {
   return html`Your listing is fulfilled; there is nothing left to do.`
 }
 
+const on = (credited: CreditedCard): Html =>
+  credited.is === 'own' ? html`your card ending ${credited.card}` : html`a card of ${credited.name}`
+
 const changePassword = 'If this was not you, change your password at once.'
 
 export const words: NotificationMessages = {
   orderRequested: ({ buyer, ordered, paid, days }) =>
-    told(
-      'New order request',
-      html`${buyer} wants to order <b>${ordered}</b> for ${paid}. Accept or reject it within ${days} days.`,
-    ),
+    told('New order request', html`${buyer} wants to order <b>${ordered}</b> for ${paid}.${within(days)}`),
   orderCountered: ({ buyer, ordered, paid, theirs, mine, days }) =>
     told(
       'New counter-offer',
-      html`${buyer} wants to order <b>${ordered}</b> for ${paid}, at ${theirs} where you ask for ${mine}. Accept or reject it within ${days} days.`,
+      html`${buyer} wants to order <b>${ordered}</b> for ${paid}, at ${theirs} where you ask for ${mine}.${within(days)}`,
+    ),
+  requestEndsSoon: ({ buyer, ordered, paid, lastDay }) =>
+    told(
+      'An order request ends soon',
+      html`${buyer} wants to order <b>${ordered}</b> for ${paid}. The request ends on ${lastDay}: accept or reject it until then, or what is held is released.`,
     ),
   orderRejected: ({ ordered, owner, reason, paid, card }) =>
     told(
@@ -43,20 +55,25 @@ export const words: NotificationMessages = {
       'Order expired',
       html`The order of <b>${ordered}</b> by ${buyer} on your listing has ended. ${reason}. There is nothing to do: ${after(rest)}`,
     ),
-  orderCompleted: ({ ordered, owner, paid, card }) =>
+  orderCompleted: ({ ordered, owner, paid, card, credited }) =>
     told(
       'Order completed',
-      html`You just ordered <b>${ordered}</b> from ${owner} for ${paid}. It was credited to the card you chose, and the payment was taken from your card ending ${card}; the receipt is with your orders.`,
+      html`You just ordered <b>${ordered}</b> from ${owner} for ${paid}. It was received on ${on(credited)}, and the payment was taken from your card ending ${card}; the receipt is with your orders.`,
     ),
-  listingOrdered: ({ buyer, ordered, paid, rest }) =>
+  orderAccepted: ({ ordered, owner, paid, card, credited }) =>
+    told(
+      'Order accepted',
+      html`${owner} accepted your order of <b>${ordered}</b> for ${paid}. It was received on ${on(credited)}, and the payment was taken from your card ending ${card}; the receipt is with your orders.`,
+    ),
+  listingOrdered: ({ buyer, ordered, paid, credited, rest }) =>
     told(
       'Listing ordered',
-      html`${buyer} got <b>${ordered}</b> of your listing. ${paid} were credited to the card you chose. ${after(rest)}`,
+      html`${buyer} got <b>${ordered}</b> of your listing. ${paid} was received on ${on(credited)}. ${after(rest)}`,
     ),
-  listingMatched: ({ other, got, gave, rest }) =>
+  listingMatched: ({ other, got, gave, credited, rest }) =>
     told(
       'Listing matched',
-      html`Your listing was matched with one of ${other}: you got <b>${got}</b> for ${gave}, credited to the card you chose. ${after(rest)}`,
+      html`Your listing was matched with one of ${other}: <b>${got}</b> for ${gave}, received on ${on(credited)}. ${after(rest)}`,
     ),
   listingHalted: ({ released, card }) =>
     told(
@@ -66,7 +83,14 @@ export const words: NotificationMessages = {
   listingEndsSoon: ({ left, lastDay, days, card }) =>
     told(
       'Listing expires soon',
-      html`Your listing, of which <b>${left}</b> can still be ordered, ends on ${lastDay}. Renew it to keep it open for another ${days} days; otherwise what is held on your card ending ${card} is released then.`,
+      lastDay === undefined
+        ? html`Your listing, of which <b>${left}</b> could still be ordered, was about to end.`
+        : html`Your listing, of which <b>${left}</b> can still be ordered, ends on ${lastDay}. Renew it to keep it open for another ${days} days; otherwise what is held on your card ending ${card} is released then.`,
+    ),
+  listingLastDay: ({ left, lastDay, card }) =>
+    told(
+      'Your listing ends tomorrow',
+      html`Your listing, of which <b>${left}</b> can still be ordered, ends on ${lastDay}. Renew it, or what is held on your card ending ${card} is released.`,
     ),
   listingExpired: ({ released, days, card }) =>
     told(
@@ -79,10 +103,17 @@ export const words: NotificationMessages = {
       'Money received',
       html`${giver} had <b>${amount}</b> from an exchange credited to your card ending ${card}. There is nothing left to do.`,
     ),
-  moneySent: ({ sender, amount, days }) =>
+  moneySent: ({ sender, amount, days, note }) =>
+    told('Incoming funds', html`${sender} sent you <b>${amount}</b>${noted(note)}.${accept(days)}`),
+  moneyEndsSoon: ({ sender, amount, lastDay }) =>
     told(
-      'Incoming funds',
-      html`${sender} sent you <b>${amount}</b>. Accept it onto one of your cards within ${days} days, or decline it.`,
+      'Money for you expires soon',
+      html`<b>${amount}</b> from ${sender} waits for you. Accept it until ${lastDay}; after that it is no longer held for you.`,
+    ),
+  moneyReceived: ({ sender, amount, card }) =>
+    told(
+      'Money received',
+      html`You accepted <b>${amount}</b> from ${sender}. It was credited to your card ending ${card}.`,
     ),
   moneyAccepted: ({ receiver, amount, card }) =>
     told(
@@ -96,13 +127,18 @@ export const words: NotificationMessages = {
     ),
   moneyReturned: ({ receiver, amount, days, card }) =>
     told(
-      'Money returned',
+      'Money released',
       html`${receiver} did not answer within ${days} days, so the <b>${amount}</b> that you sent is no longer held on your card ending ${card}. You can send it again.`,
+    ),
+  moneyTakenBack: ({ sender, amount }) =>
+    told(
+      'Money taken back',
+      html`${sender} took back the <b>${amount}</b> that was waiting for your answer. There is nothing to do.`,
     ),
   incomingExpired: ({ sender, amount, days }) =>
     told(
       'Incoming funds expired',
-      html`The <b>${amount}</b> from ${sender} went back, because it was not accepted within ${days} days. Ask them to send it again if it was meant for you.`,
+      html`The <b>${amount}</b> from ${sender} is no longer held for you, because it was not accepted within ${days} days. Ask them to send it again if it was meant for you.`,
     ),
 
   friendRequest: ({ name }) =>
@@ -110,6 +146,8 @@ export const words: NotificationMessages = {
       'Friend request',
       html`<b>${name}</b> wants to be your friend. Accept or reject it in your circle. Friends see the last four digits of your cards: accept people you know.`,
     ),
+  friendRequestDecided: ({ name }) =>
+    told('Friend request', html`<b>${name}</b> wanted to be your friend. The request is no longer open.`),
   friendAccepted: ({ name }) =>
     told(
       'Friend request accepted',

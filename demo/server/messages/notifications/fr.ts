@@ -1,10 +1,17 @@
 import { plural } from '#core/texts/plural.ts'
 import { type Html, html } from '../../html.ts'
-import type { ListingRemainder, NotificationMessages } from '../notifications.ts'
+import type { CreditedCard, ListingRemainder, NotificationMessages } from '../notifications.ts'
 
 const told = (title: string, body: Html) => ({ title, body })
 
 const inDays = (days: number) => plural('fr', days, { one: `${days} jour`, other: `${days} jours` })
+const within = (days: number | undefined) =>
+  days === undefined ? '' : ` Acceptez ou refusez dans les ${inDays(days)}.`
+const accept = (days: number | undefined) =>
+  days === undefined
+    ? ''
+    : ` Acceptez la somme sur l’une de vos cartes dans les ${inDays(days)}, ou refusez-la.`
+const noted = (note: string | undefined) => note && html`, « ${note} »`
 
 function after(rest: ListingRemainder): Html {
   if (rest.is === 'left') return html`${rest.amount} de votre annonce peuvent encore être commandés.`
@@ -13,18 +20,28 @@ function after(rest: ListingRemainder): Html {
   return html`Votre annonce est exécutée ; vous n’avez plus rien à faire.`
 }
 
+const on = (credited: CreditedCard): Html =>
+  credited.is === 'own'
+    ? html`votre carte se terminant par ${credited.card}`
+    : html`une carte de ${credited.name}`
+
 const changePassword = 'Si ce n’était pas vous, changez votre mot de passe immédiatement.'
 
 export const words: NotificationMessages = {
   orderRequested: ({ buyer, ordered, paid, days }) =>
     told(
       'Nouvelle demande d’ordre',
-      html`${buyer} souhaite commander <b>${ordered}</b> pour ${paid}. Acceptez ou refusez dans les ${inDays(days)}.`,
+      html`${buyer} souhaite commander <b>${ordered}</b> pour ${paid}.${within(days)}`,
     ),
   orderCountered: ({ buyer, ordered, paid, theirs, mine, days }) =>
     told(
       'Nouvelle contre-offre',
-      html`${buyer} souhaite commander <b>${ordered}</b> pour ${paid}, au taux de ${theirs} alors que vous demandez ${mine}. Acceptez ou refusez dans les ${inDays(days)}.`,
+      html`${buyer} souhaite commander <b>${ordered}</b> pour ${paid}, au taux de ${theirs} alors que vous demandez ${mine}.${within(days)}`,
+    ),
+  requestEndsSoon: ({ buyer, ordered, paid, lastDay }) =>
+    told(
+      'Une demande d’ordre se termine bientôt',
+      html`${buyer} souhaite commander <b>${ordered}</b> pour ${paid}. La demande se termine le ${lastDay} : acceptez ou refusez d’ici là, sinon ce qui est bloqué sera débloqué.`,
     ),
   orderRejected: ({ ordered, owner, reason, paid, card }) =>
     told(
@@ -46,20 +63,25 @@ export const words: NotificationMessages = {
       'Ordre expiré',
       html`L’ordre de <b>${ordered}</b> passé par ${buyer} sur votre annonce est terminé. ${reason}. Vous n’avez rien à faire : ${after(rest)}`,
     ),
-  orderCompleted: ({ ordered, owner, paid, card }) =>
+  orderCompleted: ({ ordered, owner, paid, card, credited }) =>
     told(
       'Ordre exécuté',
-      html`Vous venez de commander <b>${ordered}</b> auprès de ${owner} pour ${paid}. La somme a été créditée sur la carte que vous avez choisie, et le paiement a été prélevé sur votre carte se terminant par ${card} ; le reçu se trouve avec vos ordres.`,
+      html`Vous venez de commander <b>${ordered}</b> auprès de ${owner} pour ${paid}. La somme a été reçue sur ${on(credited)}, et le paiement a été prélevé sur votre carte se terminant par ${card} ; le reçu se trouve avec vos ordres.`,
     ),
-  listingOrdered: ({ buyer, ordered, paid, rest }) =>
+  orderAccepted: ({ ordered, owner, paid, card, credited }) =>
+    told(
+      'Ordre accepté',
+      html`${owner} a accepté votre ordre de <b>${ordered}</b> pour ${paid}. La somme a été reçue sur ${on(credited)}, et le paiement a été prélevé sur votre carte se terminant par ${card} ; le reçu se trouve avec vos ordres.`,
+    ),
+  listingOrdered: ({ buyer, ordered, paid, credited, rest }) =>
     told(
       'Annonce commandée',
-      html`${buyer} a obtenu <b>${ordered}</b> de votre annonce. ${paid} ont été crédités sur la carte que vous avez choisie. ${after(rest)}`,
+      html`${buyer} a obtenu <b>${ordered}</b> de votre annonce. ${paid} ont été reçus sur ${on(credited)}. ${after(rest)}`,
     ),
-  listingMatched: ({ other, got, gave, rest }) =>
+  listingMatched: ({ other, got, gave, credited, rest }) =>
     told(
       'Annonce rapprochée',
-      html`Votre annonce a été rapprochée d’une annonce de ${other} : vous avez reçu <b>${got}</b> pour ${gave}, crédités sur la carte que vous avez choisie. ${after(rest)}`,
+      html`Votre annonce a été rapprochée d’une annonce de ${other} : <b>${got}</b> pour ${gave}, reçus sur ${on(credited)}. ${after(rest)}`,
     ),
   listingHalted: ({ released, card }) =>
     told(
@@ -69,7 +91,14 @@ export const words: NotificationMessages = {
   listingEndsSoon: ({ left, lastDay, days, card }) =>
     told(
       'Annonce bientôt expirée',
-      html`Votre annonce, dont <b>${left}</b> peuvent encore être commandés, se termine le ${lastDay}. Renouvelez-la pour la garder ouverte ${inDays(days)} de plus ; sinon, ce qui est bloqué sur votre carte se terminant par ${card} sera alors débloqué.`,
+      lastDay === undefined
+        ? html`Votre annonce, dont <b>${left}</b> pouvaient encore être commandés, allait se terminer.`
+        : html`Votre annonce, dont <b>${left}</b> peuvent encore être commandés, se termine le ${lastDay}. Renouvelez-la pour la garder ouverte ${inDays(days)} de plus ; sinon, ce qui est bloqué sur votre carte se terminant par ${card} sera alors débloqué.`,
+    ),
+  listingLastDay: ({ left, lastDay, card }) =>
+    told(
+      'Votre annonce se termine demain',
+      html`Votre annonce, dont <b>${left}</b> peuvent encore être commandés, se termine le ${lastDay}. Renouvelez-la, sinon ce qui est bloqué sur votre carte se terminant par ${card} sera débloqué.`,
     ),
   listingExpired: ({ released, days, card }) =>
     told(
@@ -82,10 +111,17 @@ export const words: NotificationMessages = {
       'Argent reçu',
       html`${giver} a fait créditer <b>${amount}</b> issus d’un échange sur votre carte se terminant par ${card}. Vous n’avez plus rien à faire.`,
     ),
-  moneySent: ({ sender, amount, days }) =>
+  moneySent: ({ sender, amount, days, note }) =>
+    told('Fonds entrants', html`${sender} vous a envoyé <b>${amount}</b>${noted(note)}.${accept(days)}`),
+  moneyEndsSoon: ({ sender, amount, lastDay }) =>
     told(
-      'Fonds entrants',
-      html`${sender} vous a envoyé <b>${amount}</b>. Acceptez la somme sur l’une de vos cartes dans les ${inDays(days)}, ou refusez-la.`,
+      'De l’argent pour vous expire bientôt',
+      html`<b>${amount}</b> de ${sender} vous attendent. Acceptez d’ici le ${lastDay} ; ensuite, ils ne seront plus bloqués pour vous.`,
+    ),
+  moneyReceived: ({ sender, amount, card }) =>
+    told(
+      'Argent reçu',
+      html`Vous avez accepté <b>${amount}</b> de ${sender}. La somme a été créditée sur votre carte se terminant par ${card}.`,
     ),
   moneyAccepted: ({ receiver, amount, card }) =>
     told(
@@ -99,13 +135,18 @@ export const words: NotificationMessages = {
     ),
   moneyReturned: ({ receiver, amount, days, card }) =>
     told(
-      'Argent rendu',
+      'Argent débloqué',
       html`${receiver} n’a pas répondu dans les ${inDays(days)} : les <b>${amount}</b> que vous avez envoyés ne sont plus bloqués sur votre carte se terminant par ${card}. Vous pouvez les envoyer à nouveau.`,
+    ),
+  moneyTakenBack: ({ sender, amount }) =>
+    told(
+      'Argent repris',
+      html`${sender} a repris les <b>${amount}</b> qui attendaient votre réponse. Vous n’avez rien à faire.`,
     ),
   incomingExpired: ({ sender, amount, days }) =>
     told(
       'Fonds entrants expirés',
-      html`Les <b>${amount}</b> de ${sender} sont repartis, car ils n’ont pas été acceptés dans les ${inDays(days)}. Demandez un nouvel envoi s’ils vous étaient destinés.`,
+      html`Les <b>${amount}</b> de ${sender} ne sont plus bloqués pour vous, car ils n’ont pas été acceptés dans les ${inDays(days)}. Demandez un nouvel envoi s’ils vous étaient destinés.`,
     ),
 
   friendRequest: ({ name }) =>
@@ -113,6 +154,8 @@ export const words: NotificationMessages = {
       'Demande d’ami',
       html`<b>${name}</b> souhaite faire partie de vos amis. Acceptez ou refusez dans votre cercle. Vos amis voient les quatre derniers chiffres de vos cartes : n’acceptez que des personnes que vous connaissez.`,
     ),
+  friendRequestDecided: ({ name }) =>
+    told('Demande d’ami', html`<b>${name}</b> voulait devenir votre ami. La demande n’est plus ouverte.`),
   friendAccepted: ({ name }) =>
     told(
       'Demande d’ami acceptée',

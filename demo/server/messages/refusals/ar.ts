@@ -177,6 +177,19 @@ export const words: RefusalMessages = {
         'الأرقام غير متطابقة',
         bidi`يجب أن تكون قيمة ${field} هي ${expected(words)}. راجع السعر ثم أعد المحاولة`,
       ),
+    'amount-too-small': ({ field, smallest }) =>
+      said('يرجى التحقق من المبلغ', `${field}: أصغر مبلغ هو ${smallest(words)}`),
+    'rest-too-small': ({ most, all }) =>
+      said(
+        'يرجى التحقق من المبلغ',
+        `سيبقى مبلغ أصغر من أن يطلبه أحد. اطلب ${most ? `${most(words)} على الأكثر، أو ` : ''}المبلغ كله ${all(words)}`,
+      ),
+    'price-differs': said('يرجى التحقق من السعر', 'السعر والمعدل في هذا الطلب غير متطابقين'),
+    'rate-far-from-market': ({ rate, market }) =>
+      said(
+        'هذا السعر بعيد عن السوق',
+        `${rate(words)}، بينما سعر السوق ${market(words)}. يرجى التحقق من السعر أو تأكيده`,
+      ),
     'same-currency': said('يُرجى مراجعة العملتين', 'اختر عملتين مختلفتين'),
     'rate-moved': ({ rate }) =>
       said('تغيَّر سعر السوق', bidi`أصبح السعر الآن ${rate(words)}. راجع الأرقام ثم أكِّد مجددًا`),
@@ -239,6 +252,7 @@ export const words: RefusalMessages = {
     ),
 
     'not-friends': said('خارج دائرتك', 'يمكنك إرسال الأموال إلى أصدقاء دائرتك فقط'),
+    'ask-friends-only': said('خارج دائرتك', 'يمكنك طلب الأموال من أصدقاء دائرتك فقط'),
     'transfer-not-pending': ({ status }) => said('سبق البتّ فيه', `هذا التحويل ${statuses[status]}`),
   },
 

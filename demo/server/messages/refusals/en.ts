@@ -160,6 +160,19 @@ export const words: RefusalMessages = {
         'The figures do not match',
         `${field} should be ${expected(words)}. Please check the rate and try again`,
       ),
+    'amount-too-small': ({ field, smallest }) =>
+      said('Please check the amount', `${field}: the smallest amount is ${smallest(words)}`),
+    'rest-too-small': ({ most, all }) =>
+      said(
+        'Please check the amount',
+        `This would leave too little for anybody to order. Order ${most ? `at most ${most(words)}, or ` : ''}all ${all(words)}`,
+      ),
+    'price-differs': said('Please check the rate', 'The price and the rate of this call do not agree'),
+    'rate-far-from-market': ({ rate, market }) =>
+      said(
+        'This rate is far from the market',
+        `${rate(words)}, while the market has ${market(words)}. Please check the rate, or confirm it`,
+      ),
     'same-currency': said('Please check the currencies', 'Choose two different currencies'),
     'rate-moved': ({ rate }) =>
       said(
@@ -225,6 +238,7 @@ export const words: RefusalMessages = {
     'security-notices-stay': said('Security notices', 'Security notices always come, in the app and by mail'),
 
     'not-friends': said('Not in your circle', 'You can send money only to friends in your circle'),
+    'ask-friends-only': said('Not in your circle', 'You can ask only friends in your circle for money'),
     'transfer-not-pending': ({ status }) => said('Already decided', `This money is ${status} already`),
   },
 

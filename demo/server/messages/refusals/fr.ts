@@ -192,6 +192,19 @@ export const words: RefusalMessages = {
         'Les chiffres ne concordent pas',
         `${field} devrait être ${expected(words)}. Vérifiez le taux et réessayez`,
       ),
+    'amount-too-small': ({ field, smallest }) =>
+      said('Vérifiez le montant', `${field} : le plus petit montant est ${smallest(words)}`),
+    'rest-too-small': ({ most, all }) =>
+      said(
+        'Vérifiez le montant',
+        `Il resterait trop peu pour que quelqu’un puisse le commander. Commandez ${most ? `au plus ${most(words)}, ou ` : ''}la totalité, ${all(words)}`,
+      ),
+    'price-differs': said('Vérifiez le taux', 'Le prix et le taux de cet appel ne concordent pas'),
+    'rate-far-from-market': ({ rate, market }) =>
+      said(
+        'Ce taux est loin du marché',
+        `${rate(words)}, alors que le marché est à ${market(words)}. Vérifiez le taux, ou confirmez-le`,
+      ),
     'same-currency': said('Vérifiez les devises', 'Choisissez deux devises différentes'),
     'rate-moved': ({ rate }) =>
       said(
@@ -278,6 +291,10 @@ export const words: RefusalMessages = {
     'not-friends': said(
       'Hors de votre cercle',
       'Vous ne pouvez envoyer de l’argent qu’aux amis de votre cercle',
+    ),
+    'ask-friends-only': said(
+      'Hors de votre cercle',
+      'Vous ne pouvez demander de l’argent qu’aux amis de votre cercle',
     ),
     'transfer-not-pending': ({ status }) => said('Déjà décidé', `Ce transfert est déjà ${transfers[status]}`),
   },
@@ -381,5 +398,6 @@ const transfers = {
   Success: 'réussi',
   accepted: 'accepté',
   rejected: 'refusé',
+  cancelled: 'annulé',
   expired: 'expiré',
 }

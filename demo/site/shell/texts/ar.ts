@@ -66,6 +66,7 @@ export const texts: Texts = {
   createListing: 'إنشاء عرض',
   company: 'Cowrie',
   faq: 'أسئلة وأجوبة',
+  nobody: 'بيئة تجريبية: لا يديرها أحد، ولا تُنقل فيها أموال حقيقية',
   developers: 'المطوّرون',
   guides: 'الأدلة',
   widgets: 'الأدوات',

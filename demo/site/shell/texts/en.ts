@@ -70,6 +70,8 @@ export const english = {
   createListing: 'Create Listing',
   company: 'Cowrie',
   faq: 'Questions and answers',
+  /** Replaces an operator. */
+  nobody: 'Sandbox: nobody runs this exchange, and no real money moves',
   developers: 'Developers',
   guides: 'Guides',
   widgets: 'Widgets',

@@ -67,6 +67,7 @@ export const texts: Texts = {
   createListing: 'Créer une annonce',
   company: 'Cowrie',
   faq: 'Questions et réponses',
+  nobody: 'Environnement de test : personne n’exploite cette plateforme, et aucun argent réel ne circule',
   developers: 'Développeurs',
   guides: 'Guides',
   widgets: 'Widgets',

@@ -30,6 +30,7 @@ export const texts: LaterTexts = {
   filterTitle: 'تصفية العروض',
   filterText: 'حدِّد ما تبحث عنه ثم طبِّق التصفية.',
   any: 'الكل',
+  byCurrency: 'هاتان العملتان فقط',
   friend: 'الصديق',
   anyone: 'أي شخص',
   noFriends: 'لم تُضِف أحدًا إلى دائرتك',

@@ -30,6 +30,7 @@ export const english = {
   filterTitle: 'Filter listings',
   filterText: 'Choose what you look for, then apply.',
   any: 'Any',
+  byCurrency: 'Only these currencies',
   friend: 'Friend',
   anyone: 'Anyone',
   noFriends: 'You have not added anyone to your circle',

@@ -29,6 +29,7 @@ export const texts: LaterTexts = {
   filterTitle: 'Filtrer les annonces',
   filterText: 'Choisissez ce que vous cherchez, puis appliquez.',
   any: 'Toutes',
+  byCurrency: 'Seulement ces devises',
   friend: 'Ami',
   anyone: 'Tout le monde',
   noFriends: 'Vous n’avez ajouté personne à votre cercle',

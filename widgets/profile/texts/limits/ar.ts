@@ -13,7 +13,8 @@ export const texts: LimitsTexts = {
   used: (used, limit) => bidi`استُخدم ${used} من ${limit}`,
   left: (left) => bidi`بقي ${left}`,
   atMost: (limit) => bidi`${limit} على الأكثر`,
-  frees: (day, time) => bidi`يتسع الحد من جديد في ${day}، ${time}`,
+  frees: (moment) => bidi`يتسع الحد من جديد في ${moment}`,
   grows: (day) => bidi`ترتفع حدودك ابتداءً من ${day}`,
   growsTo: (what, limit) => bidi`${what}: ${limit}`,
+  failed: 'تعذّر تحميل حدودك.',
 }

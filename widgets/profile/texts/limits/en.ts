@@ -13,9 +13,10 @@ export const english = {
   used: (used: string | number, limit: string | number) => `${used} of ${limit} used`,
   left: (left: string) => `${left} left`,
   atMost: (limit: string) => `at most ${limit}`,
-  frees: (day: string, time: string) => `more is free from ${day}, ${time}`,
+  frees: (moment: string) => `more is free from ${moment}`,
   grows: (day: string) => `From ${day} your limits are higher`,
   growsTo: (what: string, limit: string) => `${what}: ${limit}`,
+  failed: 'Your limits could not be loaded.',
 } as const
 
 export type LimitsTexts = Catalogue<typeof english>

@@ -12,7 +12,8 @@ export const texts: LimitsTexts = {
   used: (used, limit) => `${used} sur ${limit} utilisés`,
   left: (left) => `il reste ${left}`,
   atMost: (limit) => `${limit} au maximum`,
-  frees: (day, time) => `une partie se libère le ${day}, ${time}`,
+  frees: (moment) => `une partie se libère le ${moment}`,
   grows: (day) => `À partir du ${day}, vos limites sont plus élevées`,
   growsTo: (what, limit) => `${what} : ${limit}`,
+  failed: 'Vos limites n’ont pas pu être chargées.',
 }

@@ -36,7 +36,6 @@ export const texts: SecurityTexts = {
   browser: 'متصفح',
   deviceOn: (browser, system) => bidi`${browser} على ${system}`,
   unknownDevice: 'جهاز غير معروف',
-  moment: (day, time) => bidi`${day}، ${time}`,
   loggedIn: 'تسجيل الدخول:',
   lastSeen: 'آخر نشاط:',
   endSession: 'تسجيل الخروج',

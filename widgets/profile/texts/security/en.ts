@@ -35,7 +35,6 @@ export const english = {
   browser: 'Browser',
   deviceOn: (browser: string, system: string) => `${browser} on ${system}`,
   unknownDevice: 'Unknown device',
-  moment: (day: string, time: string) => `${day}, ${time}`,
   loggedIn: 'Logged in',
   lastSeen: 'Last seen',
   endSession: 'Log out',

@@ -36,7 +36,6 @@ export const texts: SecurityTexts = {
   browser: 'Navigateur',
   deviceOn: (browser, system) => `${browser} sur ${system}`,
   unknownDevice: 'Appareil inconnu',
-  moment: (day, time) => `${day}, ${time}`,
   loggedIn: 'Connexion :',
   lastSeen: 'dernière activité :',
   endSession: 'Déconnecter',

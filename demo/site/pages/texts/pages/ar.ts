@@ -29,6 +29,7 @@ export const texts: PageTexts = {
   '/listings': { title: 'العروض', nav: 'العروض' },
   '/create-listing': { title: 'إنشاء عرض' },
   '/users-listing-details/:lisingId': { title: 'تفاصيل العرض' },
+  '/order/:lisingId': { title: 'تقديم طلب' },
   '/order-page': { title: 'الطلبات', nav: 'الطلبات' },
   '/payment': { title: 'الدفع', nav: 'الدفع' },
   '/notification': { title: 'الإشعارات', nav: 'الإشعارات' },

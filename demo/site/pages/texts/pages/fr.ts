@@ -31,6 +31,7 @@ export const texts: PageTexts = {
   '/listings': { title: 'Annonces', nav: 'Annonces' },
   '/create-listing': { title: 'Créer une annonce' },
   '/users-listing-details/:lisingId': { title: 'Détails de l’annonce' },
+  '/order/:lisingId': { title: 'Passer un ordre' },
   '/order-page': { title: 'Ordres', nav: 'Ordres' },
   '/payment': { title: 'Paiement', nav: 'Paiement' },
   '/notification': { title: 'Notifications', nav: 'Notifications' },

@@ -34,7 +34,15 @@ export function printAlone(element: HTMLElement, part: Element, title: string): 
     copy.replaceSync([...sheet.cssRules].map((rule) => rule.cssText).join('\n'))
     return copy
   })
-  root.append(page.importNode(part, true))
+  const copy = page.importNode(part, true)
+  // Nothing on paper can be pressed: a name that is a button is printed as a name.
+  for (const button of copy.querySelectorAll('button')) {
+    const plain = page.createElement('span')
+    plain.className = button.className
+    plain.append(...button.childNodes)
+    button.replaceWith(plain)
+  }
+  root.append(copy)
   host.style.fontFamily = getComputedStyle(element).fontFamily
   page.title = title
   // The widget's root has the language and direction but is not printed.

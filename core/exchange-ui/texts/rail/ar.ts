@@ -1,0 +1,24 @@
+import { bidi } from '#core/texts/bidi.ts'
+import type { RailTexts } from './en.ts'
+
+export const texts: RailTexts = {
+  turn: (one, other) => bidi`عرض 1 ${one} بعملة ${other}`,
+  market: 'السوق',
+  premium: (perCent) => `+${perCent} %`,
+  premiumMeans: (perCent) => bidi`أكثر من سعر السوق بنسبة ${`${perCent} %`}`,
+  marketToday: (price, day) => bidi`السوق ${price} في ${day}`,
+  noMarket: 'لا يوجد سعر سوق حديث للمقارنة.',
+  costly: {
+    owner: (amount) => bidi`ستحصل على أقل مما في سعر السوق بمقدار ${amount}.`,
+    orderer: (amount) => bidi`ستدفع أكثر مما في سعر السوق بمقدار ${amount}.`,
+  },
+  chart: 'عرض الرسم البياني',
+  hideChart: 'إخفاء الرسم البياني',
+  smallest: (amount) => bidi`${amount} على الأقل`,
+  tooSmall: (amount) => bidi`أصغر مبلغ هو ${amount}`,
+
+  farTitle: (price) => bidi`هل تقصد ${price}؟`,
+  farText: (price, market) => bidi`${price} بعيد عن السوق، وسعره ${market}.`,
+  farUse: (price) => bidi`استخدم ${price}`,
+  farKeep: (figure) => bidi`أبقِ ${figure}`,
+}

@@ -1,0 +1,26 @@
+import type { Catalogue } from '#core/texts/translation.ts'
+
+/** The rail: amount, rate, amount. */
+export const english = {
+  turn: (one: string, other: string) => `Show as 1 ${one} in ${other}`,
+  market: 'Market',
+  premium: (perCent: number) => `+${perCent} %`,
+  premiumMeans: (perCent: number) => `${perCent} % more than at market`,
+  marketToday: (price: string, day: string) => `Market ${price} on ${day}`,
+  noMarket: 'There is no fresh market rate to compare with.',
+  costly: {
+    owner: (amount: string) => `You would get ${amount} less than at the market rate.`,
+    orderer: (amount: string) => `You would give ${amount} more than at the market rate.`,
+  },
+  chart: 'See chart',
+  hideChart: 'Hide chart',
+  smallest: (amount: string) => `At least ${amount}`,
+  tooSmall: (amount: string) => `The smallest amount is ${amount}`,
+
+  farTitle: (price: string) => `Did you mean ${price}?`,
+  farText: (price: string, market: string) => `${price} is far from the market, which has ${market}.`,
+  farUse: (price: string) => `Use ${price}`,
+  farKeep: (figure: string) => `Keep ${figure}`,
+} as const
+
+export type RailTexts = Catalogue<typeof english>

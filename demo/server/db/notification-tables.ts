@@ -1,0 +1,38 @@
+/** The rows about what people are told: notifications and their preferences. */
+import type { ColumnType, Generated } from 'kysely'
+import type { Language } from '#core/contract/languages.ts'
+import type { NotificationKind } from '#core/contract/notifications.ts'
+import type { Moment } from './columns.ts'
+
+export interface NotificationRow {
+  id: string
+  person_id: string
+  /** Text of an earlier release. Null: it is rendered from `message` and `facts`. */
+  title: ColumnType<string | null, string | null | undefined>
+  /** HTML made from our own templates, every value escaped. */
+  body: ColumnType<string | null, string | null | undefined>
+  /** The language of title and body. */
+  lang: ColumnType<Language | null, Language | null | undefined>
+  message: ColumnType<string | null, string | null | undefined>
+  /** Without a language, see `notifications/message.ts`. */
+  facts: ColumnType<unknown, string | null | undefined>
+  about_id: ColumnType<string | null, string | null | undefined>
+  from_id: ColumnType<string | null, string | null | undefined>
+  url: string
+  kind: NotificationKind
+  is_read: Generated<boolean>
+  created_at: Moment
+}
+
+/** A person's choice; without a row the kind's own default applies. */
+export interface NoticePreferenceRow {
+  person_id: string
+  kind: NotificationKind
+  in_app: boolean
+  by_mail: boolean
+}
+
+export interface NotificationTables {
+  notification: NotificationRow
+  notice_preference: NoticePreferenceRow
+}

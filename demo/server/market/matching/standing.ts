@@ -1,0 +1,37 @@
+/** Open listings with system fulfilment in the order in which the platform fills them: an index scan of `listing_to_match`. */
+import { type RawBuilder, sql } from 'kysely'
+import type { CurrencyCode } from '#core/money/currencies.ts'
+import { type Rate, rateText } from '#core/money/rate.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import type { Server } from '../../server.ts'
+import type { ListingRecord } from '../open-listing.ts'
+
+type Wanted = {
+  readonly need: CurrencyCode
+  readonly have: CurrencyCode
+  /** Their own listings are left out. */
+  readonly notOf: string
+  /** The lowest R. */
+  readonly lowest?: Rate
+  /** The last listing of the page before. */
+  readonly after?: ListingRecord | undefined
+  readonly limit: number
+}
+
+/** The best price for who pays first, then the longest-standing listing. */
+export async function standingListings(
+  from: Db | Tx,
+  server: Server,
+  { need, have, notOf, lowest = 0n, after, limit }: Wanted,
+): Promise<ListingRecord[]> {
+  const isAfter: RawBuilder<unknown> = after
+    ? sql`(rate < ${after.rate} OR (rate = ${after.rate} AND (standing_since, id) > (${after.standing_since}, ${after.id})))`
+    : sql`true`
+  const { rows } = await sql<ListingRecord>`
+    SELECT * FROM listing
+    WHERE system_fulfilment AND ended_at IS NULL AND expires_at > ${server.clock()}
+      AND need_currency = ${need} AND have_currency = ${have}
+      AND rate >= ${rateText(lowest)} AND owner_id <> ${notOf} AND ${isAfter}
+    ORDER BY rate DESC, standing_since, id LIMIT ${limit}`.execute(from)
+  return rows
+}

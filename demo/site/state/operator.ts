@@ -1,0 +1,13 @@
+/** Who runs this exchange, as the server writes it into the page; undefined for a sandbox that nobody runs. */
+type Operator = { readonly name: string; readonly address: string; readonly registration: string }
+
+const written = (name: keyof Operator) =>
+  document.querySelector<HTMLMetaElement>(`meta[name="cowrie-legal-${name}"]`)?.content ?? ''
+
+const found: Operator = {
+  name: written('name'),
+  address: written('address'),
+  registration: written('registration'),
+}
+
+export const operator: Operator | undefined = found.name ? found : undefined

@@ -1,0 +1,89 @@
+/** Mails by default: what ends within a day, once, and received money with its receipt. */
+import { expect, test } from 'vitest'
+import { expire } from '#server/market/expire.ts'
+import { remindOfOrder } from '#server/market/last-day.ts'
+import { renewListing } from '#server/market/listings/renew.ts'
+import { acceptOrder } from '#server/market/orders/decide.ts'
+import { saveNotificationPreference } from '#server/notifications/preferences.ts'
+import { mailsTo } from '#server/ports/mail-sandbox.ts'
+import { suite } from '#tests/server/suite.ts'
+import { accept, send } from '../transfers/circle.ts'
+import { befriend } from '../world.ts'
+import { list, order, type Trader, traders } from './market.ts'
+
+const daySeconds = 24 * 3600
+
+suite('mails by default', { people: 0 }, ({ market }) => {
+  async function subjects(me: Trader) {
+    await market.outbox.idle()
+    return (await mailsTo(market, me.email)).map(({ subject }) => subject).reverse()
+  }
+
+  test('announce the last day of a request once, to its owner, by any number of servers', async () => {
+    const [owner, buyer] = await traders(market, 2)
+    const { id: listing } = await list(market, owner)
+    const { id } = await order(market, buyer, listing, '400')
+    market.later(6 * daySeconds - 60)
+    expect(await expire(market)).toMatchObject({ lastDays: 0 })
+    market.later(120)
+    const passes = await Promise.all([expire(market), expire(market)])
+    expect(passes.map(({ lastDays }) => lastDays).sort()).toEqual([0, 1])
+    expect(await remindOfOrder(market, id)).toBe(false)
+    expect(await subjects(owner)).toEqual(['New order request', 'An order request ends soon'])
+    expect(await subjects(buyer)).toEqual([])
+    const [mail] = await mailsTo(market, owner.email)
+    expect(mail?.text).toMatch(/wants to order US\$400 for ₦640,000\. The request ends on \d+ \w+ \d{4}:/)
+    await acceptOrder(market, owner, { params: { id } })
+  })
+
+  test('announce the last day of a listing, and again after it was renewed', async () => {
+    const [owner] = await traders(market, 1)
+    const { id } = await list(market, owner)
+    market.later(28 * daySeconds)
+    await expire(market)
+    market.later(daySeconds + 60)
+    expect(await expire(market)).toMatchObject({ lastDays: 1 })
+    expect(await subjects(owner)).toEqual(['Your listing is about to expire', 'Your listing ends tomorrow'])
+    await renewListing(market, owner, { params: { id } }, 'renew')
+    // A first reminder in the last day is the only one.
+    market.later(29 * daySeconds + 60)
+    expect(await expire(market)).toMatchObject({ reminders: 1, lastDays: 0 })
+  })
+
+  test('bring the receipt of received money, to those who have not chosen otherwise', async () => {
+    const [owner, buyer] = await traders(market, 2)
+    await saveNotificationPreference(market, owner, {
+      body: { kind: 'listings', inApp: true, byMail: false },
+    })
+    const { id: listing } = await list(market, owner)
+    const { id, reference } = await order(market, buyer, listing, '400')
+    await acceptOrder(market, owner, { params: { id } })
+    expect(await subjects(owner)).toEqual([])
+    expect(await subjects(buyer)).toEqual(['Order accepted'])
+    const [mail] = await mailsTo(market, buyer.email)
+    for (const line of [
+      'You gave: ₦640,000',
+      'You got: US$400',
+      'Rate: 1 USD = 1,600.00 NGN',
+      `Reference: ${reference}`,
+    ])
+      expect(mail?.text).toContain(line)
+    expect(mail?.html).toContain(`href="${market.settings.publicUrl}/receipt/order/${id}"`)
+  })
+
+  test('announce money that waits and money that was accepted', async () => {
+    const [sender, receiver] = await traders(market, 2)
+    await befriend(market, sender, receiver)
+    const { id } = await send(market, sender, receiver, '65.25')
+    market.later(6 * daySeconds + 60)
+    expect(await expire(market)).toMatchObject({ lastDays: 1, transfers: 0 })
+    await accept(market, receiver, id)
+    expect(await subjects(receiver)).toEqual([
+      'Incoming funds',
+      'Money for you expires soon',
+      'Money received',
+    ])
+    const [mail] = await mailsTo(market, receiver.email)
+    expect(mail?.html).toContain(`/receipt/transfer/${id}/USD"`)
+  })
+})

@@ -1,0 +1,58 @@
+/** Notifications are written when they are read: in the reader's language, and with the state of that moment. */
+import { expect, test } from 'vitest'
+import { html } from '#server/html.ts'
+import { rejectOrder } from '#server/market/orders/decide.ts'
+import { notifications } from '#server/notifications/list.ts'
+import { notify } from '#tests/server/notices.ts'
+import { suite } from '#tests/server/suite.ts'
+import { list, order } from '../market/market.ts'
+
+const daySeconds = 24 * 3600
+const all = { query: {} }
+
+suite('a notification', { people: 3 }, async ({ market, people: [ada, ben, cy] }) => {
+  const { id: listing } = await list(market, ada)
+
+  test('is written in the language of each reading', async () => {
+    await order(market, ben, listing, '400')
+    const bodies = await Promise.all(
+      (['en', 'fr', 'ar'] as const).map(
+        async (language) => (await notifications(market, { ...ada, language }, all))[0]?.body,
+      ),
+    )
+    expect(bodies[0]).toContain(
+      'wants to order <b>US$400</b> for ₦640,000. Accept or reject it within 7 days.',
+    )
+    expect(bodies[1]).toMatch(/souhaite commander <b>[^<]*400[^<]*<\/b>.*dans les 7 jours/)
+    expect(bodies[2]).toContain('خلال 7 أيام')
+  })
+
+  test('counts the days that are left, and asks for nothing that is decided', async () => {
+    const { id } = await order(market, cy, listing, '100')
+    const latest = async () => (await notifications(market, ada, all))[0]
+    expect(await latest()).toMatchObject({
+      action: { kind: 'order', id },
+      from: { id: cy.id, username: cy.userName, hasImage: false },
+    })
+    market.later(3.5 * daySeconds)
+    expect((await latest())?.body).toContain('Accept or reject it within 4 days.')
+    await rejectOrder(market, ada, { params: { id } })
+    const decided = await latest()
+    expect(decided?.action).toEqual({ kind: 'order' })
+    expect(decided?.body).toMatch(/for ₦160,000\.$/)
+  })
+
+  test('that an earlier release stored stays as text, with its language', async () => {
+    await market.database.inTransaction((tx) =>
+      notify(tx, market, cy.id, {
+        kind: 'orders',
+        title: 'Old',
+        body: html`<b>words</b>`,
+        url: '/order-page',
+      }),
+    )
+    const [old] = await notifications(market, { ...cy, language: 'fr' }, all)
+    expect(old).toMatchObject({ title: 'Old', body: '<b>words</b>', lang: 'en' })
+    expect(old).not.toHaveProperty('from')
+  })
+})

@@ -1,0 +1,180 @@
+/**
+ * Lists whose request fails: each says that it could not be loaded and offers another try, and none says that it is
+ * empty. Rows that were there stay, with a notice.
+ */
+import { assert } from 'chai'
+import { refresh } from './dashboard.ts'
+import { placeOrder, postListing } from './market.ts'
+import { befriend } from './people.ts'
+import { suite } from './suite.ts'
+import { cutNetwork, mount, press, restoreNetwork, ui, waitFor } from './support.ts'
+import { sendOn } from './transfers.ts'
+
+type List = {
+  name: string
+  path: string
+  /** Its tag without `cowrie-`. */
+  tag: string
+  attributes?: () => string
+  /** The tab that shows it. */
+  tab?: string | RegExp
+  /** What each row has; by default a table's row. */
+  row?: string
+  /** At least as many; 1 by default. */
+  rows?: number
+  /** Begins the sentence that it could not be loaded. */
+  what: string
+}
+
+const table = 'table:not([aria-busy]) tbody tr'
+
+const rowsOf = (element: HTMLElement, { row = table }: List) =>
+  element.shadowRoot?.querySelectorAll(row).length ?? 0
+
+await suite('lists that fail', { people: 2 }, ({ people: [me, other] }) => {
+  let listingId: string
+  before(async () => {
+    listingId = await postListing(me)
+    await placeOrder(other, listingId, 400)
+    await placeOrder(me, await postListing(other), 400)
+    await befriend(me, other)
+    await sendOn(me, other, 5)
+    await sendOn(other, me, 5)
+  })
+
+  const lists: List[] = [
+    {
+      name: 'listings of others',
+      path: '/api/Listing/Search',
+      tag: 'listings',
+      row: '.listings-table tbody tr',
+      rows: 20,
+      what: 'The listings',
+    },
+    {
+      name: 'recent orders',
+      path: '/api/Order/recent',
+      tag: 'listings',
+      row: 'table:not(.listings-table table, [aria-busy]) tbody tr',
+      rows: 2,
+      what: 'The recent orders',
+    },
+    {
+      name: 'recent listings',
+      path: '/api/Listing/Search',
+      tag: 'recent-listings',
+      what: 'The listings',
+    },
+    {
+      name: 'the best listings',
+      path: '/api/Listing/Search',
+      tag: 'rate',
+      attributes: () => 'from="NGN" to="USD"',
+      row: 'table:has([data-rank="actions"]):not([aria-busy]) tbody tr',
+      what: 'The listings',
+    },
+    {
+      name: 'orders',
+      path: '/api/Order/Search',
+      tag: 'orders',
+      what: 'The orders',
+    },
+    {
+      name: 'order requests',
+      path: '/api/Order/listing',
+      tag: 'listing-details',
+      attributes: () => `listing-id="${listingId}"`,
+      what: 'The order requests',
+    },
+    {
+      name: 'money that was sent',
+      path: '/api/Listing/transfers',
+      tag: 'transactions',
+      what: 'The transactions',
+    },
+    {
+      name: 'money that comes in',
+      path: '/api/Listing/currency-exchanges',
+      tag: 'transactions',
+      tab: 'Currency Exchange',
+      what: 'The transactions',
+    },
+    {
+      name: 'the circle',
+      path: '/api/User/friends',
+      tag: 'circle',
+      row: '.circle-first > li',
+      what: 'Your friends',
+    },
+    {
+      name: 'notifications',
+      path: '/api/Notification/notifications',
+      tag: 'notifications',
+      row: 'button.notices-item',
+      what: 'Your notifications',
+    },
+    {
+      name: 'cards',
+      path: '/api/User/user-cards',
+      tag: 'profile',
+      tab: 'Card Management',
+      row: '.profile-card',
+      what: 'Your cards',
+    },
+    {
+      name: 'sessions',
+      path: '/api/User/sessions',
+      tag: 'profile',
+      tab: 'Security',
+      row: '[part="session"]',
+      what: 'Your sessions',
+    },
+  ]
+
+  const open = async ({ tag, attributes, tab }: List) => {
+    const element = await mount(`<cowrie-${tag} ${attributes?.() ?? ''}></cowrie-${tag}>`)
+    if (tab) await press(await ui(element).findByRole('tab', { name: tab }))
+    return element
+  }
+  const failed = ({ what }: List) => new RegExp(`^${what} could not be loaded`)
+  const isComplete = (element: HTMLElement, list: List) =>
+    waitFor(() => assert.isAtLeast(rowsOf(element, list), list.rows ?? 1))
+  const retry = async (element: HTMLElement) => {
+    await restoreNetwork()
+    for (const each of ui(element).getAllByRole('button', { name: 'Try again' })) each.click()
+  }
+  const recovers = async (element: HTMLElement, list: List) => {
+    await retry(element)
+    await isComplete(element, list)
+    await waitFor(() => assert.isNull(ui(element).queryByText(failed(list))))
+  }
+
+  it('recent orders: not empty while it is unknown who may have some', async () => {
+    await cutNetwork('/api/User/kyc_status')
+    const element = await mount('<cowrie-listings></cowrie-listings>')
+    await ui(element).findByText(/^The recent orders could not be loaded/)
+    assert.isNull(ui(element).queryByText('No data to view'))
+    await retry(element)
+    await waitFor(() => ui(element).getByRole('table', { name: 'Recent Orders' }))
+  })
+
+  for (const list of lists) {
+    it(`${list.name}: no empty list, but a failure with another try`, async () => {
+      await cutNetwork(list.path)
+      const element = await open(list)
+      await ui(element).findByText(failed(list))
+      assert.isEmpty(element.shadowRoot?.querySelectorAll('.ui-empty'), 'no list says that it is empty')
+      await recovers(element, list)
+    })
+
+    it(`${list.name}: rows stay, with a notice`, async () => {
+      const element = await open(list)
+      await isComplete(element, list)
+      await cutNetwork(list.path)
+      void refresh(element).catch(() => undefined)
+      await ui(element).findByText(failed(list))
+      assert.isAtLeast(rowsOf(element, list), list.rows ?? 1)
+      await recovers(element, list)
+    })
+  }
+})

@@ -1,0 +1,103 @@
+/** cowrie-listings: rows of one line on a desk and of two on a phone, which open what they tell of. */
+import { setViewport } from '@web/test-runner-commands'
+import { assert } from 'chai'
+import { handled, open, rowsIn, search, showTab, table, terms } from './dashboard.ts'
+import { assertSays, cell, placeOrder, postListing, row } from './market.ts'
+import { suite } from './suite.ts'
+import { press, signOut, ui, waitFor, within } from './support.ts'
+
+const heightsOf = (rows: readonly HTMLElement[]) => rows.map((each) => each.getBoundingClientRect().height)
+
+const startOf = (rows: readonly HTMLElement[], selector: string) =>
+  new Set(rows.map((each) => Math.round(each.querySelector(selector)?.getBoundingClientRect().left ?? 0)))
+
+await suite('listings: rows', { people: 2 }, ({ people: [me, owner] }) => {
+  let listingId: string
+  let own: string
+
+  before(async () => {
+    own = await postListing(me, terms(3_000_000))
+    listingId = await postListing(owner, terms(1_600_000))
+    await placeOrder(owner, own, 100)
+  })
+  afterEach(() => setViewport({ width: 1280, height: 900 }))
+
+  it('are at most 52 px high on a desk, with their head in sight and flags in one place', async () => {
+    await setViewport({ width: 1600, height: 900 })
+    const element = await open()
+    const shown = await table(element, 'Created by others')
+    await waitFor(() => assert.isNull(shown.querySelector('.ui-gain:not([data-gain])')))
+    const rows = rowsIn(shown)
+    assert.lengthOf(rows, 20)
+    assert.isAtMost(Math.max(...heightsOf(rows)), 52)
+    for (const column of ['Amount Needed', 'Have Amount', 'Balance'])
+      assert.equal(startOf(rows, `[data-label="${column}"] .ui-flag`).size, 1, column)
+
+    rows[15]?.scrollIntoView()
+    const head = shown.querySelector('thead') as HTMLElement
+    await waitFor(() => assert.closeTo(head.getBoundingClientRect().top, 0, 1))
+  })
+
+  it('tell what the amounts are for their reader below the names of the columns', async () => {
+    const element = await open()
+    const notes = (of: HTMLElement) =>
+      [...of.querySelectorAll('th')].map((each) => [each.textContent, each.dataset.note])
+    assert.deepInclude(notes(await table(element, 'Created by others')), ['Amount Needed', 'you give'])
+    await showTab(element, 'Created by you')
+    assert.deepInclude(notes(await table(element, 'Created by you')), ['Amount Needed', 'you get'])
+  })
+
+  it('are two lines of at most 76 px on a phone', async () => {
+    await setViewport({ width: 360, height: 780 })
+    const element = await open()
+    await search(element, owner.username)
+    const shown = await table(element, 'Created by others')
+    await waitFor(() => assert.isNull(shown.querySelector('.ui-gain:not([data-gain])')))
+    const rows = rowsIn(shown)
+    assert.isAtMost(Math.max(...heightsOf(rows)), 76)
+    const first = rows[0] as HTMLElement
+    const rate = first.querySelector('.ui-list-rate')
+    const tops = [rate, first.querySelector('[data-rank=figure] .ui-money')].map(
+      (each) => each?.getBoundingClientRect().top ?? 0,
+    )
+    assert.closeTo(tops[0] as number, tops[1] as number, 6)
+    assert.match(first.querySelector<HTMLElement>('time')?.dataset.age ?? '', /^\d+ (min|hr|day)/)
+  })
+
+  it('open the order, and a listing of one’s own, wherever they are pressed', async () => {
+    const element = await open()
+    await search(element, owner.username)
+    const asked = handled('cowrie-order-requested')
+    row(element, owner.username).querySelector<HTMLElement>('.ui-list-rate')?.click()
+    assert.equal((await asked).detail.listingId, listingId)
+
+    await setViewport({ width: 360, height: 780 })
+    const again = handled('cowrie-order-requested')
+    // The button of the row covers it.
+    await press(ui(element).getByRole('button', { name: `Order from ${owner.username}` }))
+    assert.equal((await again).detail.listingId, listingId)
+  })
+
+  it('say in amber what waits for their owner, and only that', async () => {
+    const element = await open()
+    await showTab(element, 'Created by you')
+    const [mine] = rowsIn(await table(element, 'Created by you')) as [HTMLElement]
+    assertSays(cell(mine, 'Order'), '1 pending')
+    assert.equal(mine.querySelector<HTMLElement>('.ui-pill')?.dataset.tone, 'neutral')
+    assert.equal(within(mine).getByRole('button', { name: /^Halt/ }).dataset.variant, 'quiet')
+    const reviewed = handled('cowrie-navigate')
+    await press(within(mine).getByRole('button', { name: 'Review 1 order' }))
+    assert.equal((await reviewed).detail.to, `/users-listing-details/${own}`)
+    const asked = handled('cowrie-navigate')
+    mine.querySelector<HTMLElement>('.ui-list-rate')?.click()
+    assert.equal((await asked).detail.to, `/users-listing-details/${own}`)
+  })
+
+  it('have no columns of dashes for a visitor', async () => {
+    signOut()
+    const element = await open()
+    const shown = await table(element, 'Created by others')
+    for (const each of rowsIn(shown)) assert.lengthOf(each.textContent?.match(/---/g) ?? [], 1)
+    ui(element).getByRole('button', { name: 'Log in' })
+  })
+})
