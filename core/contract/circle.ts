@@ -72,6 +72,27 @@ export const removeFriend = endpoint({
   answer: nothing,
 })
 
+export const inviteLinkStates = ['open', 'used', 'expired', 'wrong'] as const
+export type InviteLinkState = (typeof inviteLinkStates)[number]
+
+/** Additive, for the page that an invite link leads to (rules/circle.md#link-page). */
+export const inviteOfLink = endpoint({
+  method: 'GET',
+  path: '/api/User/invite/{token}',
+  access: 'public',
+  group: 'Circle',
+  summary:
+    'Who invites by this link, while it is open: user name and photo, and in a mailed link the address that it was mailed to. Otherwise that it was used, has expired or is wrong.',
+  params: z.object({ token: z.string().check(z.maxLength(200)) }),
+  answer: wire({
+    state: z.enum(inviteLinkStates),
+    username: z.optional(z.string()),
+    /** A short-lived signed address of the inviter's photo. */
+    photoUrl: z.optional(z.string()),
+    email: z.optional(z.string()),
+  }),
+})
+
 export const inviteFriend = endpoint({
   method: 'POST',
   path: '/api/User/invite-friend/{email}',

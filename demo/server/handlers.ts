@@ -23,6 +23,7 @@ import { endSession, sessions, signOut, signOutEverywhere } from './accounts/ses
 import { setupOf } from './accounts/setup.ts'
 import { addCard, deleteCard, friendCards, listCards, renameCard } from './cards/cards.ts'
 import { friends, removeFriend } from './circle/friends.ts'
+import { inviteOfLink } from './circle/invite-page.ts'
 import { inviteFriend, sentInvites } from './circle/invites.ts'
 import { pendingFriendRequests, respondToFriendRequest } from './circle/requests.ts'
 import { acceptMessage } from './contact/contact.ts'
@@ -141,6 +142,7 @@ export const handlers = {
   friends: forMe(friends),
   pendingFriendRequests: forMe(pendingFriendRequests),
   sentInvites: forMe(sentInvites),
+  inviteOfLink: forAnyone(inviteOfLink),
   treatFriendRequest: forMe(respondToFriendRequest),
   removeFriend: forMe(removeFriend),
   inviteFriend: async ({ server, me, input }) => {

@@ -1,5 +1,5 @@
 import { assert } from 'chai'
-import { aNewcomer, freshName, mailedCode, otherExchange, wordlessExchange } from './people.ts'
+import { aNewcomer, aReadyPerson, freshName, mailedCode, otherExchange, wordlessExchange } from './people.ts'
 import {
   aPerson,
   api,
@@ -79,6 +79,25 @@ describe('cowrie-registration', () => {
       const link = ui(widget).getByRole('link', { name: 'Read the terms and conditions' })
       assert.equal(link.getAttribute('href'), '/our-terms')
       await expectNoAxeFindings('a registration with terms to read')
+    })
+
+    it('names who invites by a mailed link, and fills in the address', async () => {
+      const host = await aReadyPerson()
+      const email = `${freshName()}@example.com`
+      const { data: link } = await api(`/api/User/invite-friend/${email}`, { token: host.token, body: {} })
+      const token = new URL(link).searchParams.get('invite')
+      const widget = await mount(`<cowrie-registration invite="${token}"></cowrie-registration>`)
+      await ui(widget).findByText(`${host.username} invites you to Cowrie`)
+      await waitFor(() => assert.equal(ui(widget).getByLabelText<HTMLInputElement>('Email').value, email))
+      assert.notInclude(widget.shadowRoot?.textContent, host.name)
+      await expectNoAxeFindings('an invited registration')
+    })
+
+    it('says that an invite link is wrong, and lets people register without it', async () => {
+      const widget = await mount('<cowrie-registration invite="nonsense"></cowrie-registration>')
+      await ui(widget).findByText('This invite link is not complete or not right')
+      ui(widget).getByRole('button', { name: 'Continue' })
+      await expectNoAxeFindings('a wrong invite link')
     })
 
     it('names each missing field, beside it and in a toast', async () => {

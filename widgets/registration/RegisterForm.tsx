@@ -11,6 +11,7 @@ import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { register } from '#core/contract/accounts.ts'
 import { Button } from '#core/ui/basics/Button.tsx'
+import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
 import { CheckboxField } from '#core/ui/choices/CheckboxField.tsx'
 import { FormView } from '#core/ui/fields/FormView.tsx'
@@ -20,6 +21,12 @@ import { TextField } from '#core/ui/fields/TextField.tsx'
 import { checkRegistration, emptyRegistration, type RegistrationDraft } from './registration-checks.ts'
 import type { Texts } from './texts/en.ts'
 import { registrationTexts } from './texts/index.ts'
+
+// Only by an invite link.
+const Invitation = lazyPart(
+  () => import('./Invitation.tsx'),
+  (module) => module.Invitation,
+)
 
 type RegisterFormProps = {
   termsUrl: string | undefined
@@ -61,6 +68,9 @@ export function RegisterForm({ termsUrl, invite, onRegistered, onLogin }: Regist
 
   return (
     <FormView title={texts.title} text={texts.lead}>
+      {invite && (
+        <Invitation token={invite} onEmail={(email) => form.draft.email || form.set('email', email)} />
+      )}
       <form {...form.props} className="ui-form" aria-label={texts.title}>
         <div className="ui-person-form">
           <NameFields first={form.field('firstName')} last={form.field('lastName')} />

@@ -49,9 +49,12 @@ export async function profilePhoto(
     .where('kind', '=', 'photo')
     .executeTakeFirst()
   if (!photo) return { status: false }
-  const { pepper, publicUrl } = server.settings
-  return { status: true, url: publicUrl + signedAddress(pepper, photoPath(photo.id), server.clock()) }
+  return { status: true, url: signedPhotoAddress(server, photo.id) }
 }
+
+/** An address of the photo that works in `<img>` for a few minutes. The caller decides who gets it. */
+export const signedPhotoAddress = ({ settings, clock }: Server, documentId: string) =>
+  settings.publicUrl + signedAddress(settings.pepper, photoPath(documentId), clock())
 
 /** Whether `me` may see the photo of `other`: their own, a friend's, or one of a person with an order between them. */
 async function maySee(db: Db, me: string, other: string): Promise<boolean> {

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { uploadPhoto } from '#server/accounts/photo.ts'
 import { confirmEmail, register } from '#server/accounts/register.ts'
 import { removeFriend } from '#server/circle/friends.ts'
+import { inviteOfLink } from '#server/circle/invite-page.ts'
 import { sentInvites } from '#server/circle/invites.ts'
 import { notifications } from '#server/notifications/list.ts'
 import { suite } from '#tests/server/suite.ts'
-import { aPerson, befriend, details, mailedCodeFor, refusal, renamed } from '#tests/server/world.ts'
+import { aPerson, aPicture, befriend, details, mailedCodeFor, refusal, renamed } from '#tests/server/world.ts'
 import {
   answer,
   circleOf,
@@ -46,6 +48,37 @@ suite('inviting', async ({ world }) => {
     const [notified] = await mailsFor(world, host.email)
     expect(notified?.subject).toBe('Friend request accepted')
     expect(notified?.text).toContain('Ada Obi is in your circle now')
+  })
+
+  test('the page of a link names its inviter while it is open, and nothing more of them', async () => {
+    const [host, email] = [await aPerson(world), anUnknownAddress()]
+    const page = (link: string) => inviteOfLink(world, { params: { token: tokenIn(link) } })
+    const { link } = await invite(world, host, email)
+    expect(await page(link)).toEqual({ state: 'open', username: host.userName, email })
+    await uploadPhoto(world, host, aPicture())
+    const { photoUrl, ...rest } = await page(link)
+    expect(rest).toEqual({ state: 'open', username: host.userName, email })
+    expect(photoUrl).toContain('/files/photo/')
+
+    // Who holds a copied link need not be the invited one.
+    const { link: copied } = await copyLink(world, host, email)
+    expect(Object.keys(await page(copied)).sort()).toEqual(['photoUrl', 'state', 'username'])
+    await comesBy(world, copied)
+    expect(await page(copied)).toEqual({ state: 'used' })
+    expect(await page(link)).toEqual({ state: 'used' })
+
+    const { link: late } = await invite(world, host, anUnknownAddress())
+    world.later(weekSeconds + 1)
+    expect(await page(late)).toEqual({ state: 'expired' })
+    expect(await inviteOfLink(world, { params: { token: 'x' } })).toEqual({ state: 'wrong' })
+  })
+
+  test('the page of a link does not tell its sender that a member rejected the request', async () => {
+    const [host, guest] = [await aPerson(world), await aPerson(world)]
+    const { link } = await copyLink(world, host, guest.email)
+    await answer(world, guest, 'Reject')
+    const page = await inviteOfLink(world, { params: { token: tokenIn(link) } })
+    expect(page).toEqual({ state: 'open', username: host.userName })
   })
 
   test('an invited member gets a request, a notification and a mail', async () => {
