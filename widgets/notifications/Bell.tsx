@@ -6,6 +6,8 @@ import { BellIcon } from '#core/ui/BellIcon.tsx'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { LiveRegion } from '#core/ui/basics/LiveRegion.tsx'
 import { VisuallyHidden } from '#core/ui/basics/VisuallyHidden.tsx'
+import type { Asked } from '#core/wizard/decide/questions.ts'
+import { DecideDialog } from './DecideLine.tsx'
 import { NotificationPanel } from './NotificationPanel.tsx'
 import { positionDropdown } from './position-dropdown.ts'
 import { SignedOut } from './SignedOut.tsx'
@@ -23,6 +25,9 @@ export function Bell() {
   const button = useRef<HTMLButtonElement>(null)
   const dropdown = useRef<HTMLDivElement>(null)
   const unread = useUnread()
+  // Outside the dropdown, which closes under a press in the dialog.
+  const [asked, ask] = useState<Asked>()
+  const leave = () => dropdown.current?.hidePopover()
 
   useEffect(() => {
     const box = dropdown.current
@@ -73,9 +78,19 @@ export function Bell() {
         onToggle={toggled}
       >
         <div className="notices-box">
-          {isOpen && <Latest unread={unread} onLeave={() => dropdown.current?.hidePopover()} />}
+          {isOpen && (
+            <Latest
+              unread={unread}
+              onLeave={leave}
+              onAsk={(next) => {
+                leave()
+                ask(next)
+              }}
+            />
+          )}
         </div>
       </div>
+      {asked && <DecideDialog asked={asked} onClose={() => ask(undefined)} />}
     </>
   )
 }
@@ -96,7 +111,9 @@ function UnreadLiveText({ unread }: { unread: number }) {
   return <LiveRegion>{isMore ? texts.unread(unread) : ''}</LiveRegion>
 }
 
-function Latest({ unread, onLeave }: { unread: number; onLeave: () => void }) {
+type LatestProps = { unread: number; onLeave: () => void; onAsk: (asked: Asked) => void }
+
+function Latest({ unread, onLeave, onAsk }: LatestProps) {
   const texts = useTexts(notificationsTexts)
   const { signedIn } = useSession()
   const request = useRequest()
@@ -131,6 +148,7 @@ function Latest({ unread, onLeave }: { unread: number; onLeave: () => void }) {
             onLeave()
             void open(notification)
           }}
+          onAsk={onAsk}
         />
       </div>
       <div className="notices-foot">

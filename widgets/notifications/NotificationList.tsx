@@ -9,7 +9,9 @@ import { Skeleton } from '#core/ui/basics/Skeleton.tsx'
 import { VisuallyHidden } from '#core/ui/basics/VisuallyHidden.tsx'
 import { FileIcon } from '#core/ui/ListIcons.tsx'
 import { uiTexts } from '#core/ui/texts/index.ts'
+import type { Asked } from '#core/wizard/decide/questions.ts'
 import { nodesOf } from './body.tsx'
+import { DecideLine } from './DecideLine.tsx'
 import type { Texts } from './texts/en.ts'
 import { notificationsTexts } from './texts/index.ts'
 
@@ -49,9 +51,11 @@ function byDay(notifications: readonly Notification[], locale: string, texts: Te
 type NotificationListProps = {
   notifications: readonly Notification[]
   onOpen: (notification: Notification) => void
+  /** Asks before a decision. */
+  onAsk: (asked: Asked) => void
 }
 
-export function NotificationList({ notifications, onOpen }: NotificationListProps) {
+export function NotificationList({ notifications, onOpen, onAsk }: NotificationListProps) {
   const texts = useTexts(notificationsTexts)
   const { locale } = useWidget().settings
   return (
@@ -63,6 +67,9 @@ export function NotificationList({ notifications, onOpen }: NotificationListProp
             {day.notifications.map((notification) => (
               <li key={notification.id}>
                 <Item notification={notification} onOpen={onOpen} />
+                {notification.action && (
+                  <DecideLine notification={notification} action={notification.action} onAsk={onAsk} />
+                )}
               </li>
             ))}
           </ul>

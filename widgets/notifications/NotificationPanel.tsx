@@ -3,6 +3,7 @@ import type { Notification } from '#core/contract/notifications.ts'
 import { BellIcon } from '#core/ui/BellIcon.tsx'
 import { EmptyState } from '#core/ui/basics/EmptyState.tsx'
 import { LoadFailure } from '#core/ui/basics/LoadFailure.tsx'
+import type { Asked } from '#core/wizard/decide/questions.ts'
 import { NotificationList, NotificationSkeleton } from './NotificationList.tsx'
 import { notificationsTexts } from './texts/index.ts'
 import type { Answer } from './use-notifications.ts'
@@ -12,10 +13,11 @@ type NotificationPanelProps = {
   /** Number of skeleton rows during the first load. */
   waiting: number
   onOpen: (notification: Notification) => void
+  onAsk: (asked: Asked) => void
 }
 
 /** The list in each state. Loaded rows stay when a refetch fails. */
-export function NotificationPanel({ answer, waiting, onOpen }: NotificationPanelProps) {
+export function NotificationPanel({ answer, waiting, ...handlers }: NotificationPanelProps) {
   const texts = useTexts(notificationsTexts)
   const { rows, failure, loading, fetching, retry } = answer
   return (
@@ -26,7 +28,7 @@ export function NotificationPanel({ answer, waiting, onOpen }: NotificationPanel
         </LoadFailure>
       )}
       {loading && <NotificationSkeleton rows={waiting} />}
-      {rows && rows.length > 0 && <NotificationList notifications={rows} onOpen={onOpen} />}
+      {rows && rows.length > 0 && <NotificationList notifications={rows} {...handlers} />}
       {rows?.length === 0 && !failure && (
         <EmptyState icon={<BellIcon size={24} />} title={texts.none} text={texts.noneText} />
       )}

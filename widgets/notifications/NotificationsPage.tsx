@@ -7,6 +7,8 @@ import { LiveRegion } from '#core/ui/basics/LiveRegion.tsx'
 import { Row, Stack } from '#core/ui/basics/Stack.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
 import { uiTexts } from '#core/ui/texts/index.ts'
+import type { Asked } from '#core/wizard/decide/questions.ts'
+import { DecideDialog } from './DecideLine.tsx'
 import { GearIcon } from './GearIcon.tsx'
 import { NotificationPanel } from './NotificationPanel.tsx'
 import { notificationsTexts } from './texts/index.ts'
@@ -29,6 +31,7 @@ export function NotificationsPage() {
   const unread = useUnread()
   const open = useOpen()
   const { markAll, busy } = useMarkAll()
+  const [asked, ask] = useState<Asked>()
 
   async function mark() {
     if (!(await markAll())) return
@@ -59,7 +62,12 @@ export function NotificationsPage() {
         </Row>
       </Row>
       <Card>
-        <NotificationPanel answer={found} waiting={6} onOpen={(notification) => void open(notification)} />
+        <NotificationPanel
+          answer={found}
+          waiting={6}
+          onOpen={(notification) => void open(notification)}
+          onAsk={ask}
+        />
       </Card>
       {found.hasMore && !found.failure && (
         <Row justify="center">
@@ -68,6 +76,7 @@ export function NotificationsPage() {
           </Button>
         </Row>
       )}
+      {asked && <DecideDialog asked={asked} onClose={() => ask(undefined)} />}
       <LiveRegion>{unread > 0 ? '' : announcement}</LiveRegion>
       <Dialog
         open={choosing}

@@ -22,6 +22,7 @@ import css from './notifications.css?inline'
  *
  * @fires cowrie-navigate - Request `{to}`: the address of the opened notification, such as `/order-page`, or
  *   `/notification` from the bell's 'View all'. Unhandled, the tag for it opens in a dialog, if there is one.
+ * @fires cowrie-order-settled - `{orderId, listingId}`, when an order was accepted.
  * @fires cowrie-sign-in-needed - Request, from a visitor; unhandled, the login opens in a dialog.
  *
  * @csspart avatar - The face of the person that a notification comes from.
@@ -29,6 +30,7 @@ import css from './notifications.css?inline'
  * @csspart badge - The number on the bell.
  * @csspart dropdown - The bell's dropdown.
  * @csspart item - A notification.
+ * @csspart decide - The decision that a notification asks for.
  * @csspart item-unread - An unread notification.
  * @csspart button - Every button.
  * @csspart empty - Shown in place of an empty list.

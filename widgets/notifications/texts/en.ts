@@ -8,6 +8,15 @@ export const english = {
   most: 99,
   more: '99+',
   isUnread: 'Unread: ',
+  /** Of a request. */
+  decided: 'No longer open',
+  accept: 'Accept',
+  reject: 'Reject',
+  decline: 'Decline',
+  /** Name of a button. */
+  about: (action: string, title: string) => `${action}: ${title}`,
+  renew: 'Renew',
+  friendsNow: 'You are friends now.',
   markAll: 'Mark all as read',
   marked: 'All notifications are read',
   viewAll: 'View all',

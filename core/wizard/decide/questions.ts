@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import type { Notification } from '#core/contract/notifications.ts'
+
+/** The decision that a notification asks for. */
+export type Action = NonNullable<Notification['action']>
+
+/** The questions that precede a decision. */
+export const questions = {
+  order: { accept: 'acceptOrder', refuse: 'rejectOrder' },
+  transfer: { accept: 'acceptMoney', refuse: 'declineMoney' },
+  'friend-request': { refuse: 'rejectFriend' },
+  renewal: { accept: 'renewListing' },
+} as const satisfies Record<Action['kind'], { accept?: string; refuse?: string }>
+
+type Questions = (typeof questions)[Action['kind']]
+
+export type Question =
+  | Extract<Questions, { accept: string }>['accept']
+  | Extract<Questions, { refuse: string }>['refuse']
+
+export type Asked = {
+  /** The id that the decision names. */
+  readonly id: string
+  readonly question: Question
+  /** What is decided on, in a sentence. */
+  readonly about: ReactNode
+  /** Path of the page that has the form for a card. */
+  readonly page: string
+  /** Of an order. */
+  readonly listingId?: string | undefined
+  readonly onDecided?: (() => Promise<unknown>) | undefined
+}
