@@ -22,7 +22,7 @@ type LayoutMenuProps = {
   onClose: () => void
 }
 
-/** Columns of a tab and density of the tables. A choice takes effect at once and persists. */
+/** Columns of a tab, density of the tables, and keys. A choice takes effect at once and persists. */
 export function LayoutMenu({ button, whose, layout, onLayout, onClose }: LayoutMenuProps) {
   const texts = useTexts(laterTexts)
   const columnTexts = useColumnTexts()
@@ -89,6 +89,18 @@ export function LayoutMenu({ button, whose, layout, onLayout, onClose }: LayoutM
               ))}
             </Menu.RadioGroup>
             <Menu.Separator className="listings-menu-line" />
+            <Menu.CheckboxItem
+              className="ui-option"
+              checked={layout.keys}
+              onCheckedChange={(keys) => onLayout({ ...layout, keys })}
+            >
+              <span className="ui-option-text">
+                {texts.keys} <bdi>/ c j k o</bdi>
+              </span>
+              <Menu.CheckboxItemIndicator className="ui-option-check">
+                <CheckIcon size={18} />
+              </Menu.CheckboxItemIndicator>
+            </Menu.CheckboxItem>
             <Menu.Item className="ui-option" closeOnClick={false} onClick={() => onLayout(defaultLayout)}>
               {texts.showAll}
             </Menu.Item>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { usePages } from '#core/client/api/pages.ts'
 import { useSession } from '#core/client/session/session.ts'
 import { useTexts } from '#core/client/use-texts.ts'
@@ -28,6 +29,8 @@ type ListingListProps = {
   view: View
   onChange: (change: Partial<View>) => void
   onCreate: () => void
+  /** The market of the listings that can be ordered. */
+  market: ReactNode
   /** Resolves to whether the person may order; asks for missing steps. */
   admitted: ReturnType<typeof useEnsureSetup>
 }
@@ -37,7 +40,7 @@ export function ListingList(props: ListingListProps) {
   return props.view.whose === 'own' && !signedIn ? <OwnSignedOut /> : <Rows {...props} />
 }
 
-function Rows({ view, onChange, onCreate, admitted: ensureSetup }: ListingListProps) {
+function Rows({ view, onChange, onCreate, market, admitted: ensureSetup }: ListingListProps) {
   const texts = useTexts(listingsTexts)
   const columnTexts = useColumnTexts()
   const { failed, found: foundText } = columnTexts.offers
@@ -58,6 +61,7 @@ function Rows({ view, onChange, onCreate, admitted: ensureSetup }: ListingListPr
   const isFiltered = view.text !== '' || view.status !== 'all' || activeFilters(view.filter, whose).length > 0
   return (
     <Stack gap={4}>
+      {whose === 'others' && market}
       <Toolbar view={view} onChange={onChange} layout={layout} onLayout={changeLook} />
       <div data-density={layout.density} className="listings-table">
         <PagedTable

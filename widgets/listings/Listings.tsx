@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSession } from '#core/client/session/session.ts'
 import { useTexts } from '#core/client/use-texts.ts'
+import { useWidget } from '#core/client/widget.ts'
 import { ListHead } from '#core/exchange-ui/list-tools/ListHead.tsx'
 import { SearchBox } from '#core/exchange-ui/list-tools/SearchBox.tsx'
 import { useEnsureSetup } from '#core/handoff/use-ensure-setup.ts'
@@ -11,11 +12,18 @@ import { Stack } from '#core/ui/basics/Stack.tsx'
 import { useDebounced } from '#core/ui/fields/use-debounced.ts'
 import { Tabs } from '#core/ui/Tabs.tsx'
 import { ListingList } from './ListingList.tsx'
-import { noFilter, type View, type Whose } from './search.ts'
+import { type ChosenPair, pairStorage, readPair } from './last-pair.ts'
+import { canSortByRate, type Filter, noFilter, type View, type Whose } from './search.ts'
 import { listingsTexts } from './texts/index.ts'
 
 const firstStatuses: Record<Whose, View['status']> = { others: 'all', own: 'all' }
-const firstChoice: Pick<View, 'filter' | 'sort'> = { filter: noFilter, sort: 'newest' }
+type Choice = Pick<View, 'filter' | 'sort'>
+
+/** With a pair the best rate comes first, for those who see rates. */
+const choiceOf = (filter: Filter, signedIn: boolean): Choice => ({
+  filter,
+  sort: signedIn && canSortByRate(filter) ? 'best-rate' : 'newest',
+})
 
 /** The listings dashboard. `banner` announces that setup is complete (/dashboard-after). */
 export function Listings({ banner }: { banner: boolean }) {
@@ -24,6 +32,8 @@ export function Listings({ banner }: { banner: boolean }) {
   const [tab, setTab] = useState<Whose>('others')
   const [search, setSearch] = useState('')
   const [standings, setStandings] = useState<Record<Whose, View['status']>>(firstStatuses)
+  const pairKey = `cowrie:market:${useWidget().client.apiBase}:${user?.id ?? 'visitor'}`
+  const firstChoice = () => choiceOf({ ...noFilter, ...readPair(pairStorage.getItem(pairKey)) }, signedIn)
   const [chosen, setChosen] = useState(firstChoice)
   const [creating, setCreating] = useState(false)
   const [who, setWho] = useState(user?.id)
@@ -36,7 +46,7 @@ export function Listings({ banner }: { banner: boolean }) {
     if (who !== undefined) {
       setSearch('')
       setStandings(firstStatuses)
-      setChosen(firstChoice)
+      setChosen(firstChoice())
     }
   }
 
@@ -48,9 +58,15 @@ export function Listings({ banner }: { banner: boolean }) {
     if (standing !== undefined) setStandings((now) => ({ ...now, [tab]: standing }))
     if (filter || sort) setChosen((now) => ({ filter: filter ?? now.filter, sort: sort ?? now.sort }))
   }
+  const choosePair = (pair: ChosenPair) => setChosen((now) => choiceOf({ ...now.filter, ...pair }, signedIn))
   const list = (whose: Whose) => (
     <ListingList
       key={whose}
+      market={
+        <div className="listings-market" data-pair={canSortByRate(chosen.filter) ? '' : undefined}>
+          <MarketHead chosen={chosen.filter} storageKey={pairKey} onChoose={choosePair} />
+        </div>
+      }
       view={{ whose, status: standings[whose], text, ...chosen }}
       onChange={change}
       onCreate={() => void create()}
@@ -87,6 +103,10 @@ export function Listings({ banner }: { banner: boolean }) {
   )
 }
 
+const MarketHead = lazyPart(
+  () => import('./MarketHead.tsx'),
+  (module) => module.MarketHead,
+)
 const Banner = lazyPart(
   () => import('./Banner.tsx'),
   (module) => module.Banner,

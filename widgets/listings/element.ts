@@ -12,7 +12,8 @@ import { listingPages } from './search.ts'
  * <cowrie-listings></cowrie-listings>
  * ```
  *
- * The browser keeps the chosen columns and density under `cowrie:listings-look:…`.
+ * The browser keeps the chosen columns and density under `cowrie:listings-look:…`, and the last and the saved pairs under
+ * `cowrie:market:…`. Keys, while nobody types: `/` searches, `c` creates, `j` and `k` go through the rows, `o` opens one.
  *
  * Visitors see others' listings without rate and offer. 'Create Listings' opens `<cowrie-create-listing>` in a dialog.
  *

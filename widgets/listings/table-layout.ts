@@ -1,4 +1,4 @@
-/** A person's table layout: columns and density, kept in this browser per person. */
+/** A person's table layout: columns, density and keys, kept in this browser per person. */
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { userAtom } from '#core/client/session/session-atom.ts'
@@ -13,9 +13,15 @@ export type TableLayout = {
   /** Keys of hidden columns, by tab. */
   hidden: Readonly<Record<Whose, readonly string[]>>
   density: Density
+  /** Single keys act on the page, see `market-keys.ts`. */
+  keys: boolean
 }
 
-export const defaultLayout: TableLayout = { hidden: { others: [], own: [] }, density: 'comfortable' }
+export const defaultLayout: TableLayout = {
+  hidden: { others: [], own: [] },
+  density: 'comfortable',
+  keys: true,
+}
 
 const storage = storageOrMemory('localStorage')
 
@@ -23,15 +29,16 @@ const isStrings = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'string')
 
 /** Stored data may be from an older release or tampered with. */
-function read(key: string): TableLayout {
+export function readLayout(key: string): TableLayout {
   try {
-    const { hidden, density } = JSON.parse(storage.getItem(key) ?? '{}') as Partial<TableLayout>
+    const { hidden, density, keys } = JSON.parse(storage.getItem(key) ?? '{}') as Partial<TableLayout>
     return {
       hidden: {
         others: isStrings(hidden?.others) ? hidden.others : [],
         own: isStrings(hidden?.own) ? hidden.own : [],
       },
       density: densities.find((each) => each === density) ?? defaultLayout.density,
+      keys: keys !== false,
     }
   } catch {
     return defaultLayout
@@ -46,12 +53,17 @@ function write(key: string, layout: TableLayout) {
   }
 }
 
-export function useTableLayout(): [look: TableLayout, change: (layout: TableLayout) => void] {
+/** Where the layout is kept. */
+export function useLayoutKey(): string {
   const { client } = useWidget()
   const user = useAtomValue(userAtom)
-  const key = `cowrie:listings-look:${client.apiBase}:${user?.id ?? 'visitor'}`
-  const [current, setCurrent] = useState(() => ({ key, layout: read(key) }))
-  const layout = current.key === key ? current.layout : read(key)
+  return `cowrie:listings-look:${client.apiBase}:${user?.id ?? 'visitor'}`
+}
+
+export function useTableLayout(): [look: TableLayout, change: (layout: TableLayout) => void] {
+  const key = useLayoutKey()
+  const [current, setCurrent] = useState(() => ({ key, layout: readLayout(key) }))
+  const layout = current.key === key ? current.layout : readLayout(key)
   if (current.key !== key) setCurrent({ key, layout })
   return [
     layout,

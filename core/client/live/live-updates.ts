@@ -11,6 +11,7 @@ import { endExpiredSession } from '../session/token.ts'
 import { runInLeaderTab } from './leader-tab.ts'
 import { readStream, type StreamEvent } from './stream.ts'
 import { whenUserIsActive } from './user-activity.ts'
+import { notifyWatchers } from './watched-pairs.ts'
 
 /** Changed topics; `all`: anything may have changed. */
 type Change = readonly Topic[] | 'all'
@@ -23,6 +24,8 @@ type TabMessage = {
   /** Number of unread notifications. */
   readonly count?: number | undefined
   readonly news?: Change | undefined
+  /** A pair whose listings changed. */
+  readonly pair?: string | undefined
 }
 
 /** Poll interval of a page without a stream. */
@@ -70,6 +73,7 @@ function followSignIn(client: Client, signIn: string, stop: AbortController): vo
       if (setUnreadCount(client, signIn, message.count) && !message.news) scheduleRefresh('all')
     }
     if (message.news) scheduleRefresh(message.news)
+    if (message.pair && notifyWatchers(message.pair)) scheduleRefresh(['listings'])
   }
   function broadcast(message: TabMessage) {
     if (signal.aborted) return
@@ -94,6 +98,7 @@ function followSignIn(client: Client, signIn: string, stop: AbortController): vo
     let changed: Topic[] | undefined
     const onEvent = ({ id, event, data }: StreamEvent) => {
       if (event === 'notification') lastId = id ?? lastId
+      if (event === 'pair') broadcast({ pair: factsIn(data).pair })
       if (event === 'changed') changed = factsIn(data).topics
       if (event !== 'unread') return
       const unread = factsIn(data).count
@@ -180,11 +185,12 @@ function setUnreadCount(client: Client, signIn: string, count: number): boolean 
   return hasChanged
 }
 
-function factsIn(data: string): { count?: number; topics?: Topic[] } {
+function factsIn(data: string): { count?: number; topics?: Topic[]; pair?: string } {
   try {
-    const { count, topics } = JSON.parse(data)
+    const { count, topics, pair } = JSON.parse(data)
     return {
       ...(typeof count === 'number' && { count }),
+      ...(typeof pair === 'string' && { pair }),
       // A newer server may send topics that this release does not know.
       ...(Array.isArray(topics) && { topics }),
     }

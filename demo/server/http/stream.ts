@@ -160,6 +160,7 @@ function start(
     if (event) raw.write(`event: ${event}\ndata: {}\n\n`)
     isEnded = true
     unsubscribe()
+    unsubscribePairs()
     raw.end()
     onEnd()
   }
@@ -210,6 +211,10 @@ function start(
   }
 
   const unsubscribe = server.live.subscribe(me.id, (news) => void poll(news))
+  // The page knows whether somebody looks at the pair.
+  const unsubscribePairs = server.live.subscribePairs((pair) =>
+    write(`event: pair\ndata: ${JSON.stringify({ pair })}\n\n`),
+  )
   raw.on('close', () => end())
   raw.on('error', () => end())
   write('retry: 3000\n\n')

@@ -10,6 +10,7 @@ import { idempotentHold } from '../../idempotency.ts'
 import { holdFromCard, post } from '../../ledger/ledger.ts'
 import { enqueueProcessorCommands } from '../../ledger/processor-commands.ts'
 import { assertWithinLimits, countedCents } from '../../limits/spending.ts'
+import { reportListingChange } from '../../market-changes.ts'
 import { refuse } from '../../refusals.ts'
 import type { Me, Server } from '../../server.ts'
 import { assertFigureMatches, readAmount } from '../figures.ts'
@@ -90,6 +91,7 @@ export async function createListing(
         counted_cents: cents,
       }
       await tx.insertInto('listing').values(listing).execute()
+      reportListingChange(tx, server, listing)
       const held = { id, cardId: body.debitCardId, currency: haveCurrency, amount: offer }
       const matched = await matchListing(tx, server, listing)
       await enqueueProcessorCommands(tx, matched.processorCommands, now)

@@ -16,6 +16,7 @@ import { idempotent } from '../../idempotency.ts'
 import { isId } from '../../ids.ts'
 import { post } from '../../ledger/ledger.ts'
 import { enqueueProcessorCommands } from '../../ledger/processor-commands.ts'
+import { reportListingChange } from '../../market-changes.ts'
 import { refuse } from '../../refusals.ts'
 import type { Me, Server } from '../../server.ts'
 import { amountTooLarge } from '../figures.ts'
@@ -67,6 +68,7 @@ export async function editListing(
     const listing = withChanges(before, quote, { ...body, isSystemRate }, now)
     if (!listing) return { id: before.id, needAmount: needAmountOf(before), status: before.status }
     await save(tx, listing)
+    reportListingChange(tx, server, listing)
     await recordEvent(tx, server, {
       about: listing.id,
       what: 'edited',

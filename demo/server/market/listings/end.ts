@@ -8,6 +8,7 @@ import type { Tx } from '../../db/database.ts'
 import { recordEvent } from '../../history/events.ts'
 import { post, release } from '../../ledger/ledger.ts'
 import { enqueueProcessorCommands } from '../../ledger/processor-commands.ts'
+import { reportListingChange } from '../../market-changes.ts'
 import { amountFact, wholeAmount } from '../../notifications/message.ts'
 import { notifyPerson } from '../../notifications/notify.ts'
 import type { Server } from '../../server.ts'
@@ -37,6 +38,7 @@ export async function endListing(tx: Tx, server: Server, listing: ListingRecord,
       .where('ended_at', 'is', null)
       .executeTakeFirst(),
   )
+  reportListingChange(tx, server, listing)
   await recordEvent(tx, server, {
     about: listing.id,
     what: why === 'halted' ? 'halted' : 'listing-expired',

@@ -6,6 +6,7 @@ import type { Minor } from '#core/money/money.ts'
 import type { Tx } from '../../db/database.ts'
 import { recordEvent } from '../../history/events.ts'
 import { release } from '../../ledger/ledger.ts'
+import { reportListingChange } from '../../market-changes.ts'
 import { wholeAmount } from '../../notifications/message.ts'
 import type { Server } from '../../server.ts'
 import type { ListingRecord } from '../open-listing.ts'
@@ -73,6 +74,7 @@ export async function fillListing(
       .where('ended_at', 'is', null)
       .executeTakeFirst(),
   )
+  reportListingChange(tx, server, listing)
   if (isFulfilled) await recordEvent(tx, server, { about: listing.id, what: 'fulfilled' })
   const reason = isFulfilled ? closeReasons[sale.by] : 'balance-below'
   const closed = await closeOrders(

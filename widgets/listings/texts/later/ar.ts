@@ -42,6 +42,7 @@ export const texts: LaterTexts = {
   columnsOf: { others: 'أعمدة «عروض الآخرين»', own: 'أعمدة «عروضك»' },
   density: 'الكثافة',
   densities: { comfortable: 'مريحة', compact: 'متراصة' },
+  keys: 'المفاتيح',
   showAll: 'إظهار كل الأعمدة',
 
   recent: 'أحدث الطلبات',

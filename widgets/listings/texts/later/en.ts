@@ -42,6 +42,7 @@ export const english = {
   columnsOf: { others: 'Columns of ‘Created by others’', own: 'Columns of ‘Created by you’' },
   density: 'Density',
   densities: { comfortable: 'Relaxed', compact: 'Compact' },
+  keys: 'Keys',
   showAll: 'Show all columns',
 
   recent: 'Recent Orders',

@@ -41,6 +41,7 @@ export const texts: LaterTexts = {
   columnsOf: { others: 'Colonnes de « Créées par d’autres »', own: 'Colonnes de « Créées par vous »' },
   density: 'Densité',
   densities: { comfortable: 'Aérée', compact: 'Compacte' },
+  keys: 'Touches',
   showAll: 'Afficher toutes les colonnes',
 
   recent: 'Ordres récents',
