@@ -26,6 +26,16 @@ export const budgets = {
  * in `visit` only.
  */
 const firstScreens: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  'cowrie-request-money': [
+    ['widgets/request-money/RequestLists.tsx'],
+    ['widgets/request-money/Ask.tsx'],
+    ['widgets/request-money/PayRequest.tsx'],
+  ],
+  'cowrie-send-money': [
+    ['widgets/send-money/DetailsStep.tsx'],
+    ['widgets/send-money/RequestedPayment.tsx'],
+    ['widgets/send-money/NoFriends.tsx'],
+  ],
   'cowrie-rate': [['core/exchange-ui/rates/RateChart.tsx']],
   'cowrie-registration': [['widgets/registration/VerifyEmail.tsx']],
   'cowrie-receipt': [

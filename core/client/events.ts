@@ -14,6 +14,7 @@ export type CowrieEvents = {
   'cowrie-listing-created': { listingId?: string }
   'cowrie-order-placed': { listingId: string; orderId?: string }
   'cowrie-order-settled': { orderId: string; listingId: string }
+  'cowrie-money-requested': { requestId: string }
   'cowrie-money-sent': { transferId?: string; reference?: string }
   /** The signed-in person's photo or details changed; a host that shows them fetches them again. */
   'cowrie-profile-changed': Record<never, never>
@@ -46,8 +47,9 @@ export type CowrieEvents = {
   /** Request: open an order on this listing. */
   'cowrie-order-requested': { listingId: string }
   /** Request: open sending money; to this friend, if given, and for this request: its id, or its link's token. */
-  'cowrie-send-money-requested': { friendId?: string }
+  'cowrie-send-money-requested': { friendId?: string; request?: string }
   /** Request: open asking for money; this friend, if given. */
+  'cowrie-request-money-requested': { friendId?: string }
   /** Request: let the person sign in; to order from this listing of this person, if given. */
   'cowrie-sign-in-needed': { listingId?: string; username?: string }
   /** Request: let the person finish kyc, pin and card; to order from this listing of this person, if given. */
@@ -61,6 +63,7 @@ export type RequestName =
   | 'cowrie-navigate'
   | 'cowrie-order-requested'
   | 'cowrie-send-money-requested'
+  | 'cowrie-request-money-requested'
   | 'cowrie-sign-in-needed'
   | 'cowrie-setup-needed'
 

@@ -8,6 +8,7 @@ import * as limits from './limits.ts'
 import * as listingSearch from './listing-search.ts'
 import * as listings from './listings.ts'
 import * as market from './market.ts'
+import * as moneyRequests from './money-requests.ts'
 import * as notifications from './notifications.ts'
 import * as orders from './orders.ts'
 import * as passkeys from './passkeys.ts'
@@ -15,6 +16,7 @@ import * as passwords from './passwords.ts'
 import * as rateHistory from './rate-history.ts'
 import * as rates from './rates.ts'
 import * as receipts from './receipts.ts'
+import * as requestView from './request-view.ts'
 import * as setup from './setup.ts'
 import * as transferCalls from './transfer-calls.ts'
 import * as transfers from './transfers.ts'
@@ -36,6 +38,8 @@ const exported = {
   ...exports,
   ...transfers,
   ...transferCalls,
+  ...moneyRequests,
+  ...requestView,
   ...notifications,
   ...utility,
   ...rates,

@@ -98,6 +98,7 @@ const transferReceiptShape = wire({
   /** Proceeds of an exchange that another person credited to the reader's card. */
   isExchange: z.boolean(),
   /** When the receiver asked for it. */
+  requestedAt: z.optional(moment),
   dateCreated: moment,
   decidedAt: z.optional(moment),
   issuedAt: moment,

@@ -22,6 +22,8 @@ export const sendMoney = endpoint({
     friendId: id,
     /** Both people read it. */
     note: z.optional(noteText),
+    /** The id or the link's token of the request that this pays; its note then replaces `note`. */
+    request: z.optional(z.string().check(z.maxLength(200))),
   }),
   answer: wire({ id: named(id, 'listingId'), reference: z.string() }),
 })

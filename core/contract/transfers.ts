@@ -35,6 +35,7 @@ const row = {
   /** The sender's words. */
   note: z.optional(z.string()),
   /** When the receiver asked for it. */
+  requestedAt: z.optional(moment),
   ...wireStatus,
   /** Why it was rejected, unless the receiver declined. */
   reason: z.optional(z.string()),

@@ -27,10 +27,18 @@ const order = (listingId: string): WidgetRoute => ({
   attributes: { 'listing-id': listingId },
   done: 'cowrie-order-placed',
 })
-const sendMoney = (friendId: string | undefined): WidgetRoute => ({
+const sendMoney = (friendId: string | undefined, request: string | undefined): WidgetRoute => ({
   tag: 'cowrie-send-money',
-  ...(friendId === undefined ? {} : { attributes: { 'friend-id': friendId } }),
+  attributes: {
+    ...(friendId !== undefined && { 'friend-id': friendId }),
+    ...(request !== undefined && { request }),
+  },
   done: 'cowrie-money-sent',
+})
+const requestMoney = (friendId: string | undefined): WidgetRoute => ({
+  tag: 'cowrie-request-money',
+  attributes: { view: 'form', ...(friendId !== undefined && { 'friend-id': friendId }) },
+  done: 'cowrie-money-requested',
 })
 
 // Routes that are a finite task. The host decides about areas such as /dashboard.
@@ -71,6 +79,9 @@ function routeOfPath(to: string): WidgetRoute | undefined {
       attributes: { [`${kind}-id`]: decodeURIComponent(id), ...(currency && { currency }) },
     }
   }
+  const paid = /^\/pay\/([^/]+)$/.exec(path)?.[1]
+  if (paid !== undefined)
+    return { tag: 'cowrie-request-money', attributes: { request: decodeURIComponent(paid) } }
   if (listing === undefined) return routes[path] ?? exchangeOf(path, query)
   return {
     tag: 'cowrie-listing-details',
@@ -83,8 +94,8 @@ export function routeFor<Name extends RequestName>(
   name: Name,
   detail: CowrieEvents[Name],
 ): WidgetRoute | undefined {
-  const { to, listingId, username, friendId } = detail as {
-    [Key in 'to' | 'listingId' | 'username' | 'friendId']?: string
+  const { to, listingId, username, friendId, request } = detail as {
+    [Key in 'to' | 'listingId' | 'username' | 'friendId' | 'request']?: string
   }
   switch (name as RequestName) {
     case 'cowrie-sign-in-needed':
@@ -94,7 +105,9 @@ export function routeFor<Name extends RequestName>(
     case 'cowrie-order-requested':
       return order(listingId ?? '')
     case 'cowrie-send-money-requested':
-      return sendMoney(friendId)
+      return sendMoney(friendId, request)
+    case 'cowrie-request-money-requested':
+      return requestMoney(friendId)
     case 'cowrie-navigate':
       return routeOfPath(to ?? '')
   }

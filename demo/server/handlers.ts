@@ -52,6 +52,15 @@ import { notificationPreferences, saveNotificationPreference } from './notificat
 import { marketRate, rateHistory } from './rates/market-rate.ts'
 import { refuse } from './refusals.ts'
 import type { Server } from './server.ts'
+import { askMoney } from './transfers/ask.ts'
+import {
+  befriendRequester,
+  declineMoneyRequest,
+  moneyRequest,
+  ownMoneyRequests,
+  waitingMoneyRequests,
+  withdrawMoneyRequest,
+} from './transfers/requests.ts'
 import { respondToIncomingFunds } from './transfers/respond.ts'
 import { incomingFunds, sentTransfers } from './transfers/search.ts'
 import { sendMoney } from './transfers/send.ts'
@@ -185,6 +194,13 @@ export const handlers = {
   sendMoney: forMe(sendMoney),
   treatIncomingFunds: forMe(respondToIncomingFunds),
   cancelTransfer: forMe(cancelTransfer),
+  askMoney: forMe(askMoney),
+  ownMoneyRequests: forMe(ownMoneyRequests),
+  waitingMoneyRequests: forMe(waitingMoneyRequests),
+  moneyRequest: forMe(moneyRequest),
+  declineMoneyRequest: forMe(declineMoneyRequest),
+  withdrawMoneyRequest: forMe(withdrawMoneyRequest),
+  befriendRequester: forMe(befriendRequester),
   transfers: forMe(sentTransfers),
   incomingFunds: forMe(incomingFunds),
 

@@ -135,6 +135,9 @@ const answers: Answers = {
   'not-friends': { status: 403 },
   'transfer-not-pending': { status: 409 },
   'ask-friends-only': { status: 403 },
+  'request-not-open': { status: 409 },
+  'too-many-open-requests': { status: 409 },
+  'requests-paced': { status: 409 },
 }
 
 type FactsOf<Code extends RefusalCode> = RefusalFacts[Code] extends undefined ? [] : [RefusalFacts[Code]]

@@ -26,6 +26,8 @@ export const retentionDays = {
   /** Unread notifications stay. */
   readNotification: 365,
   inviteLink: 30,
+  /** A paid request stays with its transfer. */
+  moneyRequest: 90,
   /** With or without an account at the address: the inviter must not learn of one by what is deleted. */
   invite: 90,
 } as const
@@ -69,6 +71,12 @@ const rules: readonly Rule[] = [
     key: 'id',
     days: retentionDays.readNotification,
     isOver: (before) => sql`is_read AND created_at <= ${before}`,
+  },
+  {
+    table: 'money_request',
+    key: 'id',
+    days: retentionDays.moneyRequest,
+    isOver: (before) => sql`status IN ('declined', 'withdrawn', 'expired') AND ended_at <= ${before}`,
   },
   {
     table: 'invite_link',

@@ -54,6 +54,22 @@ describe('the demo world', async () => {
     )
   })
 
+  it('has requests for money in every state, some of each for whoever looks first', async () => {
+    const { db } = world.database
+    const requests = await db.selectFrom('money_request').selectAll().execute()
+    expect(new Set(requests.map((each) => each.status))).toEqual(
+      new Set(['open', 'paid', 'declined', 'withdrawn']),
+    )
+    const { user } = await signIn(world, {
+      username: 'amara',
+      password: demoPassword,
+      device: 'a test',
+    })
+    const open = requests.filter((each) => each.status === 'open')
+    expect(open.filter((each) => each.payer_id === user.id)).not.toEqual([])
+    expect(open.filter((each) => each.requester_id === user.id && each.token !== null)).not.toEqual([])
+  })
+
   it('has a balanced ledger', async () => {
     expect(await audit(world.database.db)).toEqual([])
   })

@@ -53,7 +53,9 @@ export async function visits(browser: Browser, origin: string, locale = 'en'): P
   const listing = await first('/api/Listing/Search?pageNumber=1&pageSize=1&isUser=true', 'lisingId')
   const order = await first('/api/Order/Search?pageNumber=1&pageSize=1&status=completed', 'orderId')
   const transfer = await first('/api/Listing/transfers?pageNumber=1&pageSize=1', 'listingId')
+  const request = await first('/api/MoneyRequest/waiting', 'id')
   const ids: Row = {
+    request: request.id,
     lisingId: listing.lisingId,
     orderId: order.orderId,
     transferId: transfer.listingId,

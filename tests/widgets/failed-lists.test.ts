@@ -5,7 +5,7 @@
 import { assert } from 'chai'
 import { refresh } from './dashboard.ts'
 import { placeOrder, postListing } from './market.ts'
-import { befriend } from './people.ts'
+import { befriend, callAs } from './people.ts'
 import { suite } from './suite.ts'
 import { cutNetwork, mount, press, restoreNetwork, ui, waitFor } from './support.ts'
 import { sendOn } from './transfers.ts'
@@ -40,6 +40,7 @@ await suite('lists that fail', { people: 2 }, ({ people: [me, other] }) => {
     await befriend(me, other)
     await sendOn(me, other, 5)
     await sendOn(other, me, 5)
+    await callAs(other, '/api/MoneyRequest/ask', { amount: 5, currency: 'USD', friendId: me.id })
   })
 
   const lists: List[] = [
@@ -105,6 +106,13 @@ await suite('lists that fail', { people: 2 }, ({ people: [me, other] }) => {
       tag: 'circle',
       row: '.circle-first > li',
       what: 'Your friends',
+    },
+    {
+      name: 'requests for money',
+      path: '/api/MoneyRequest',
+      tag: 'request-money',
+      row: '[part="request"]',
+      what: 'Your requests',
     },
     {
       name: 'notifications',

@@ -101,6 +101,25 @@ describe('decisions in notifications', () => {
     await pressButton(element, 'Cancel')
   })
 
+  it('pay a request, or decline it', async () => {
+    const body = { amount: 15, currency: 'USD', friendId: me.id }
+    const idempotencyKey = crypto.randomUUID()
+    const { data } = await api('/api/MoneyRequest/ask', { token: friend.token, idempotencyKey, body })
+    const element = await openPage()
+    document.addEventListener('cowrie-send-money-requested', (event) => event.preventDefault(), {
+      once: true,
+    })
+    const asked = nextEvent('cowrie-send-money-requested')
+    await decide(element, 'Pay: Money requested')
+    assert.deepEqual((await asked).detail, { friendId: friend.id, request: data.id ?? data.tblid })
+    await decide(element, 'Decline: Money requested')
+    await press(
+      within(await question(element, 'Decline this request?')).getByRole('button', { name: 'Decline' }),
+    )
+    await toast('The request is declined.')
+    await waitFor(() => assert.isNull(ui(element).queryByRole('button', { name: 'Pay: Money requested' })))
+  })
+
   it('renew a listing that is about to end', async () => {
     assert.isTrue((await api('/tests/announce-end', { body: { listingId: listing } })).isSuccess)
     const element = await openPage()

@@ -12,7 +12,7 @@ import { Row, Stack } from '#core/ui/basics/Stack.tsx'
 import type { FriendsTab } from './FriendsView.tsx'
 import { People } from './People.tsx'
 import { Person } from './Person.tsx'
-import { SendMoney } from './SendMoney.tsx'
+import { RequestMoney, SendMoney } from './SendMoney.tsx'
 import { circleTexts } from './texts/index.ts'
 
 const visibleCount = 3
@@ -43,6 +43,7 @@ export function CircleView({ heading, onView, onAdd }: CircleViewProps) {
               <PlusIcon size={18} />
               {texts.addFriend}
             </Button>
+            <RequestMoney />
             {all.data?.length !== 0 && <SendMoney />}
           </Row>
         </div>

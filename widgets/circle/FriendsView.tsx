@@ -12,7 +12,7 @@ import { Tabs } from '#core/ui/Tabs.tsx'
 import { FriendList } from './FriendList.tsx'
 import { InviteList } from './InviteList.tsx'
 import { RequestList } from './RequestList.tsx'
-import { SendMoney } from './SendMoney.tsx'
+import { RequestMoney, SendMoney } from './SendMoney.tsx'
 import { circleTexts } from './texts/index.ts'
 
 export type FriendsTab = 'friends' | 'requests' | 'invites'
@@ -53,6 +53,7 @@ export function FriendsView({ heading, tab, onTab, onBack, onAdd, onOutcome }: F
               <PlusIcon size={18} />
               {texts.addFriend}
             </Button>
+            <RequestMoney />
             {all.data?.length !== 0 && <SendMoney />}
           </Row>
         </div>

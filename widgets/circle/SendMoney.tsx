@@ -5,6 +5,17 @@ import { Button } from '#core/ui/basics/Button.tsx'
 import { VisuallyHidden } from '#core/ui/basics/VisuallyHidden.tsx'
 import { circleTexts } from './texts/index.ts'
 
+/** Asks the host to open asking for money. */
+export function RequestMoney() {
+  const texts = useTexts(circleTexts)
+  const request = useRequest()
+  return (
+    <Button variant="secondary" onClick={() => void request('cowrie-request-money-requested')}>
+      {texts.requestMoney}
+    </Button>
+  )
+}
+
 /** Asks the host to open sending money, to `friend` if given. */
 export function SendMoney({ friend }: { friend?: Friend }) {
   const texts = useTexts(circleTexts)

@@ -15,6 +15,7 @@ import css from './circle.css?inline'
  *
  * @fires cowrie-send-money-requested - Request `{friendId}`, or `{}` without a chosen friend; unhandled,
  *   `<cowrie-send-money>` opens in a dialog.
+ * @fires cowrie-request-money-requested - Request `{}`; unhandled, `<cowrie-request-money>` opens in a dialog.
  * @fires cowrie-sign-in-needed - Request, from the button that visitors see.
  * @fires cowrie-setup-needed - Request, when kyc, pin or card is missing.
  *

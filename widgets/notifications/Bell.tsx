@@ -149,6 +149,7 @@ function Latest({ unread, onLeave, onAsk }: LatestProps) {
             void open(notification)
           }}
           onAsk={onAsk}
+          onLeave={onLeave}
         />
       </div>
       <div className="notices-foot">

@@ -4,6 +4,7 @@ import { showToast } from '#core/client/toasts.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { treatFriendRequest } from '#core/contract/circle.ts'
 import { type Notification, readNotification } from '#core/contract/notifications.ts'
+import { useRequest } from '#core/handoff/requests.tsx'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 import { type Action, type Asked, questions } from '#core/wizard/decide/questions.ts'
@@ -20,16 +21,19 @@ type DecideLineProps = {
   notification: Notification
   action: Action
   onAsk: (asked: Asked) => void
+  /** Another tag opens, so a dropdown closes. */
+  onLeave: () => void
 }
 
 /** The decision that a notification asks for, or that it is no longer open (rules/notifications.md#state). */
-export function DecideLine({ notification, action: { kind, id }, onAsk }: DecideLineProps) {
+export function DecideLine({ notification, action: { kind, id }, onAsk, onLeave }: DecideLineProps) {
   const texts = useTexts(notificationsTexts)
   const { send, busy } = useSend(treatFriendRequest)
   const reading = useSend(readNotification)
+  const request = useRequest()
   if (id === undefined) return <p className="notices-decide ui-muted ui-small">{texts.decided}</p>
 
-  const { title, isRead, url } = notification
+  const { title, from, isRead, url } = notification
   // A notification that stays unread is no failure of the decision.
   const markRead = async () => {
     if (!isRead)
@@ -56,15 +60,18 @@ export function DecideLine({ notification, action: { kind, id }, onAsk }: Decide
   }
   function accept(actionId: string) {
     if (kind === 'friend-request') void befriend(actionId)
-    else ask(questions[kind].accept, actionId)
+    else if (kind === 'money-request') {
+      onLeave()
+      void request('cowrie-send-money-requested', { ...(from && { friendId: from.id }), request: actionId })
+    } else ask(questions[kind].accept, actionId)
   }
   const button = (name: string, props: Omit<ComponentProps<typeof Button>, 'children'>) => (
     <Button {...props} aria-label={texts.about(name, title)}>
       {name}
     </Button>
   )
-  const isDeclined = kind === 'transfer'
-  const acceptName = kind === 'renewal' ? texts.renew : texts.accept
+  const isDeclined = kind === 'transfer' || kind === 'money-request'
+  const acceptName = kind === 'money-request' ? texts.pay : kind === 'renewal' ? texts.renew : texts.accept
   return (
     <div className="notices-decide" part="decide">
       {button(acceptName, { busy, onClick: () => accept(id) })}

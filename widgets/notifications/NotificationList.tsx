@@ -53,9 +53,11 @@ type NotificationListProps = {
   onOpen: (notification: Notification) => void
   /** Asks before a decision. */
   onAsk: (asked: Asked) => void
+  /** Another tag opens. */
+  onLeave: () => void
 }
 
-export function NotificationList({ notifications, onOpen, onAsk }: NotificationListProps) {
+export function NotificationList({ notifications, onOpen, onAsk, onLeave }: NotificationListProps) {
   const texts = useTexts(notificationsTexts)
   const { locale } = useWidget().settings
   return (
@@ -68,7 +70,12 @@ export function NotificationList({ notifications, onOpen, onAsk }: NotificationL
               <li key={notification.id}>
                 <Item notification={notification} onOpen={onOpen} />
                 {notification.action && (
-                  <DecideLine notification={notification} action={notification.action} onAsk={onAsk} />
+                  <DecideLine
+                    notification={notification}
+                    action={notification.action}
+                    onAsk={onAsk}
+                    onLeave={onLeave}
+                  />
                 )}
               </li>
             ))}

@@ -14,6 +14,7 @@ type NotificationPanelProps = {
   waiting: number
   onOpen: (notification: Notification) => void
   onAsk: (asked: Asked) => void
+  onLeave: () => void
 }
 
 /** The list in each state. Loaded rows stay when a refetch fails. */

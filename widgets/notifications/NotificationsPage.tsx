@@ -67,6 +67,7 @@ export function NotificationsPage() {
           waiting={6}
           onOpen={(notification) => void open(notification)}
           onAsk={ask}
+          onLeave={() => undefined}
         />
       </Card>
       {found.hasMore && !found.failure && (

@@ -23,6 +23,8 @@ import css from './notifications.css?inline'
  * @fires cowrie-navigate - Request `{to}`: the address of the opened notification, such as `/order-page`, or
  *   `/notification` from the bell's 'View all'. Unhandled, the tag for it opens in a dialog, if there is one.
  * @fires cowrie-order-settled - `{orderId, listingId}`, when an order was accepted.
+ * @fires cowrie-send-money-requested - Request `{friendId, request}`, from Pay; unhandled, `<cowrie-send-money>` opens in
+ *   a dialog.
  * @fires cowrie-sign-in-needed - Request, from a visitor; unhandled, the login opens in a dialog.
  *
  * @csspart avatar - The face of the person that a notification comes from.

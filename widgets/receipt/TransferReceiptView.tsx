@@ -34,6 +34,7 @@ export function TransferReceiptView({ receipt }: { receipt: TransferReceipt }) {
   if (receipt.decidedAt && !isExchange)
     rows.push({ label: texts.decided, value: dayAndTime(receipt.decidedAt) })
   if (receipt.note) rows.push({ label: note, value: <span dir="auto">{receipt.note}</span> })
+  if (receipt.requestedAt) rows.push({ label: texts.askedFor, value: dayAndTime(receipt.requestedAt) })
   rows.push(
     { label: texts.sender, value: describeParty(sender, texts) },
     { label: texts.receiver, value: describeParty(receiver, texts) },

@@ -21,6 +21,7 @@ function useDeal({
   draft,
   beneficiary,
   isFixed,
+  request,
   chosen: { debit },
   journey,
 }: StepProps): Deal<AnswerOf<typeof sendMoney>> {
@@ -35,7 +36,7 @@ function useDeal({
   if (!figures || !beneficiary) throw new Error('The amount and the friend come first')
   const { amount, currency } = figures
   const { id: friendId, name } = beneficiary
-  const body = bodyOf(draft)
+  const body = { ...bodyOf(draft), ...(request && { request: request.key }) }
   const noteRow = body.note
     ? { terms: [{ label: noteLabel, value: <span dir="auto">{body.note}</span> }] }
     : undefined
@@ -67,6 +68,8 @@ function useDeal({
       }
     },
     remedy({ code }) {
+      // What a request asks for cannot be changed.
+      if (request) return undefined
       if (code === 'bad-amount') return { label: money.changeAmount, onClick: changeDetails }
       return code === 'not-friends' && !isFixed
         ? { label: texts.otherFriend, onClick: changeDetails }

@@ -11,24 +11,42 @@ import { Loading, Skeleton } from '#core/ui/basics/Skeleton.tsx'
 import { useKept } from '#core/wizard/flow/kept.ts'
 import { lazyStep } from '#core/wizard/flow/lazy-step.tsx'
 import { MoneyWizard, moneyFlow } from '#core/wizard/flow/MoneyWizard.tsx'
-import { type Beneficiary, emptyDraft, type SendDraft } from './draft.ts'
+import { type Beneficiary, draftOf, emptyDraft, type SendDraft, type StepProps } from './draft.ts'
 import { sendMoneyTexts } from './texts/index.ts'
 
 type SendMoneyProps = {
   friendId: string | undefined
+  request: string | undefined
   step: number | undefined
 }
 
-export function SendMoney({ friendId, step }: SendMoneyProps) {
+export function SendMoney({ friendId, request, step }: SendMoneyProps) {
   const texts = useTexts(sendMoneyTexts)
   return (
     <RequireSetup why={texts.why}>
       <div className="money-wizard">
-        <Loaded key={friendId} friendId={friendId} at={step} />
+        {request ? (
+          <RequestedPayment key={request} requestKey={request} waiting={<DetailsSkeleton />}>
+            {(asked) => (
+              <SendMoneyWizard
+                at={step}
+                friends={[]}
+                fixed={{ id: asked.requesterId, name: asked.requester }}
+                request={{ ...asked, key: request }}
+              />
+            )}
+          </RequestedPayment>
+        ) : (
+          <Loaded key={friendId} friendId={friendId} at={step} />
+        )}
       </div>
     </RequireSetup>
   )
 }
+
+const requested = () => import('./RequestedPayment.tsx')
+const RequestedPayment = lazyPart(requested, (module) => module.RequestedPayment)
+const RequestStep = lazyStep(requested, (module) => module.RequestStep)
 
 const NoFriends = lazyPart(
   () => import('./NoFriends.tsx'),
@@ -51,7 +69,7 @@ function Loaded({ friendId, at }: { friendId: string | undefined; at: number | u
   const [opened, setOpened] = useState<{ fixed: Beneficiary | undefined }>()
   if (!opened && all && (friendId ? wanted : all.length > 0)) setOpened({ fixed: wanted })
 
-  if (opened) return <SendMoneyWizard at={at} friends={all ?? []} fixed={opened.fixed} />
+  if (opened) return <SendMoneyWizard at={at} friends={all ?? []} fixed={opened.fixed} request={undefined} />
   if (loading) return <DetailsSkeleton />
   if (!all) {
     return (
@@ -82,20 +100,24 @@ const Summary = lazyPart(laterSteps, (module) => module.Summary)
 
 const detailsStep = () => import('./DetailsStep.tsx')
 const steps = { details: lazyStep(detailsStep, (module) => module.DetailsStep) }
+const requestSteps = { details: RequestStep }
 
 type SendMoneyWizardProps = {
   at: number | undefined
   friends: readonly Beneficiary[]
   /** Fixed beneficiary of a wizard started from a friend's row. */
   fixed: Beneficiary | undefined
+  request: StepProps['request']
 }
 
-function SendMoneyWizard({ at, friends, fixed }: SendMoneyWizardProps) {
+function SendMoneyWizard({ at, friends, fixed, request }: SendMoneyWizardProps) {
   const texts = useTexts(sendMoneyTexts)
   const { element, emit } = useWidget()
-  const name = `send-money-${fixed?.id ?? ''}`
-  const kept = useKept<SendDraft>(name, () => emptyDraft)
+  const name = `send-money-${request?.key ?? fixed?.id ?? ''}`
+  const kept = useKept<SendDraft>(name, () => (request ? draftOf(request) : emptyDraft))
   const [draft, setDraft] = kept.state
+  // A live update must not change what the person is about to confirm.
+  const [paid] = useState(request)
   // Keeps the shown name, even if the friendship ends while the wizard is open.
   const [seen, setSeen] = useState<Beneficiary>()
   const friend = seen?.id === draft.friendId ? seen : friends.find(({ id }) => id === draft.friendId)
@@ -104,7 +126,7 @@ function SendMoneyWizard({ at, friends, fixed }: SendMoneyWizardProps) {
   function finish(isAutomatic: boolean, restart: () => void) {
     emit('cowrie-closed', {})
     // On its own page: an empty form again, but never while the person is still reading.
-    if (isAutomatic || replaceWidget in element) return
+    if (isAutomatic || paid || replaceWidget in element) return
     kept.reset()
     restart()
   }
@@ -115,7 +137,7 @@ function SendMoneyWizard({ at, friends, fixed }: SendMoneyWizardProps) {
       isTyped={kept.isChanged}
       flow={flow}
       names={texts.steps}
-      steps={steps}
+      steps={paid ? requestSteps : steps}
       later={LaterStep}
       summary={Summary}
       props={{
@@ -124,6 +146,7 @@ function SendMoneyWizard({ at, friends, fixed }: SendMoneyWizardProps) {
         beneficiary: fixed ?? friend,
         isFixed: fixed !== undefined,
         friends,
+        request: paid,
       }}
       onFinish={finish}
     />

@@ -3,6 +3,7 @@
 import type { Dispatch, SetStateAction } from 'react'
 import type { AnswerOf } from '#core/contract/endpoint.ts'
 import { cleanNote } from '#core/contract/note.ts'
+import type { RequestView } from '#core/contract/request-view.ts'
 import type { sendMoney } from '#core/contract/transfer-calls.ts'
 import { noteFault } from '#core/exchange-ui/NoteField.tsx'
 import { type CurrencyCode, finestCurrency } from '#core/money/currencies.ts'
@@ -26,6 +27,14 @@ export type SendDraft = {
 }
 
 export const emptyDraft: SendDraft = { currency: '', friendId: '', amount: '', note: '' }
+
+/** The draft that a request fixes. */
+export const draftOf = ({ currency, requesterId, amount, note = '' }: RequestView): SendDraft => ({
+  currency,
+  friendId: requesterId,
+  amount,
+  note,
+})
 
 export type SendErrors = { [Name in keyof SendDraft]?: string }
 
@@ -85,4 +94,6 @@ export type StepProps = MoneyProps<'details', AnswerOf<typeof sendMoney>> & {
   /** Started from a friend's row. */
   isFixed: boolean
   friends: readonly Beneficiary[]
+  /** The request that is paid, and its key. */
+  request: (RequestView & { key: string }) | undefined
 }

@@ -10,6 +10,7 @@ import css from './send-money.css?inline'
  * ```html
  * <cowrie-send-money></cowrie-send-money>
  * <cowrie-send-money friend-id="0198c5f2-…"></cowrie-send-money>
+ * <cowrie-send-money request="0198c5f2-…"></cowrie-send-money>
  * ```
  *
  * People who are not signed in, or whose setup is not complete, are asked to do that first. The same intent sent again
@@ -17,6 +18,8 @@ import css from './send-money.css?inline'
  *
  * @tag cowrie-send-money
  * @attr {string} friend-id - Fixes the beneficiary, as in `cowrie-send-money-requested`.
+ * @attr {string} request - Pays a request for money, which fixes beneficiary, amount and note: its id, or the token in
+ *   its link.
  * @attr {number} step - The step that the person went back to in the host's history, as `cowrie-step` counted it.
  *
  * @fires cowrie-money-sent - `{transferId, reference}`, as soon as the server confirms it.
@@ -41,6 +44,6 @@ import css from './send-money.css?inline'
 export const defineSendMoney = defineWidget({
   tag: 'cowrie-send-money',
   view: SendMoney,
-  attributes: { friendId: 'string', step: 'number' },
+  attributes: { friendId: 'string', request: 'string', step: 'number' },
   css: [steps, css],
 })

@@ -119,6 +119,8 @@ function rowsOf(
   if (isSent) {
     rows.push(feeDetail(fromDecimal(amount, currency), currency, locale, moneyTexts))
   } else if (movement.isExchange) rows.push({ label: texts.kind, value: texts.exchange })
+  if (movement.requestedAt)
+    rows.push({ label: texts.askedFor, value: <DateAndTime moment={movement.requestedAt} /> })
   rows.push(
     { label: tables.date, value: <DateAndTime moment={movement.dateCreated} /> },
     { label: tables.reference, value: movement.reference },

@@ -9,6 +9,7 @@ const names = {
   'cowrie-listing-created': true,
   'cowrie-order-placed': true,
   'cowrie-order-settled': true,
+  'cowrie-money-requested': true,
   'cowrie-money-sent': true,
   'cowrie-profile-changed': true,
   'cowrie-unsaved': true,
@@ -18,6 +19,7 @@ const names = {
   'cowrie-navigate': true,
   'cowrie-order-requested': true,
   'cowrie-send-money-requested': true,
+  'cowrie-request-money-requested': true,
   'cowrie-sign-in-needed': true,
   'cowrie-setup-needed': true,
 } as const satisfies Record<CowrieEventName, true>

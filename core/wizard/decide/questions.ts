@@ -9,6 +9,7 @@ export const questions = {
   order: { accept: 'acceptOrder', refuse: 'rejectOrder' },
   transfer: { accept: 'acceptMoney', refuse: 'declineMoney' },
   'friend-request': { refuse: 'rejectFriend' },
+  'money-request': { refuse: 'declineRequest' },
   renewal: { accept: 'renewListing' },
 } as const satisfies Record<Action['kind'], { accept?: string; refuse?: string }>
 

@@ -1,6 +1,7 @@
 import { useSend } from '#core/client/api/queries.ts'
 import { treatFriendRequest } from '#core/contract/circle.ts'
 import { renewListing } from '#core/contract/listings.ts'
+import { declineMoneyRequest } from '#core/contract/money-requests.ts'
 import { acceptOrder, rejectOrder } from '#core/contract/orders.ts'
 import { treatIncomingFunds } from '#core/contract/transfer-calls.ts'
 import type { Asked } from './questions.ts'
@@ -11,6 +12,7 @@ export function useDecision({ question, id }: Pick<Asked, 'question' | 'id'>) {
   const rejecting = useSend(rejectOrder)
   const funds = useSend(treatIncomingFunds)
   const friends = useSend(treatFriendRequest)
+  const requests = useSend(declineMoneyRequest)
   const renewing = useSend(renewListing)
   const params = { params: { id } }
   const quiet = { quiet: true }
@@ -21,10 +23,11 @@ export function useDecision({ question, id }: Pick<Asked, 'question' | 'id'>) {
     acceptMoney: (creditCardId) => funds.send({ body: { id, action: 'accept', creditCardId } }, quiet),
     declineMoney: () => funds.send({ body: { id, action: 'reject' } }, quiet),
     rejectFriend: () => friends.send({ body: { requestId: id, status: 'Reject' } }, quiet),
+    declineRequest: () => requests.send(params, quiet),
     renewListing: () => renewing.send(params, quiet),
   }
   return {
     send: calls[question],
-    busy: [accepting, rejecting, funds, friends, renewing].some(({ busy }) => busy),
+    busy: [accepting, rejecting, funds, friends, requests, renewing].some(({ busy }) => busy),
   }
 }

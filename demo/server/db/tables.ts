@@ -5,6 +5,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { ListingStatus } from '#core/contract/listing-search.ts'
 import type { OrderStatus } from '#core/contract/orders.ts'
+import type { RequestStatus } from '#core/contract/request-view.ts'
 import type { Decider, TimelineEventKind } from '#core/contract/timeline.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import type { OrderEnd, StoredChange, TransferEnd } from '../history/facts.ts'
@@ -170,8 +171,31 @@ export interface TransferRow {
   /** When the one who decides was told by mail that the last day has begun. */
   last_day_told_at: ColumnType<Date | null, Date | null | undefined>
   decided_at: Moment | null
+  /** The request that it pays. */
+  request_id: string | null
   /** US cents that it counts against its sender's limits; null when nothing was counted. */
   counted_cents: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
+}
+
+export interface MoneyRequestRow {
+  id: string
+  requester_id: string
+  /** The friend who was asked; null for a request by link. */
+  payer_id: string | null
+  /** Of its link; null for a request to a friend. */
+  token: string | null
+  currency: CurrencyCode
+  amount_minor: bigint
+  /** The requester's words, cleaned. */
+  note: string | null
+  status: RequestStatus
+  /** The transfer that pays it. */
+  transfer_id: string | null
+  created_at: Moment
+  expires_at: Moment
+  /** When the friend who was asked was told by mail that the last day has begun. */
+  last_day_told_at: Moment | null
+  ended_at: Moment | null
 }
 
 export interface IdempotencyRow {
@@ -274,6 +298,7 @@ export interface Tables extends PeopleTables, NotificationTables {
   market_pair: MarketPairRow
   event: EventRow
   transfer: TransferRow
+  money_request: MoneyRequestRow
   idempotency: IdempotencyRow
   outbox: OutboxRow
   rate_day: RateDayRow

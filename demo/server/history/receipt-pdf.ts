@@ -181,6 +181,7 @@ export async function transferReceiptPdf(
       ? []
       : [['Decided', formatTime(receipt.decidedAt)] as const]),
     ...(receipt.note === undefined ? [] : [['Note', printableNote(receipt.note)] as const]),
+    ...(receipt.requestedAt === undefined ? [] : [['Asked for', formatTime(receipt.requestedAt)] as const]),
     ['Sender', partyName(sender)],
     ['Receiver', partyName(receiver)],
     ...(receipt.fee === undefined ? [] : [['Fee', formatAmount(receipt.fee)] as const]),

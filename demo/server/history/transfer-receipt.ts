@@ -37,6 +37,7 @@ export async function transferReceipt(
     issuedAt: server.clock().toISOString(),
     issuer: legalLine(server.settings, me.language),
     ...(movement.note !== null && { note: movement.note }),
+    ...(movement.requested_at && { requestedAt: movement.requested_at.toISOString() }),
     sender,
     receiver,
     amount: { amount: toDecimal(amount, currency), currency },

@@ -110,6 +110,14 @@ const rules: Record<string, string> = {
     LEFT JOIN posting ON posting.journal_id = journal.id AND posting.account_id = account.id
       AND posting.amount = transfer.amount_minor
     WHERE transfer.status IN ('rejected', 'cancelled') GROUP BY transfer.id HAVING count(posting.amount) <> 1`,
+  'a paid request has the transfer that pays it, and no other request has one': `
+    SELECT money_request.id::text AS what, money_request.status || ' ' || coalesce(transfer.status, 'unpaid') AS found
+    FROM money_request LEFT JOIN transfer ON transfer.id = money_request.transfer_id
+    WHERE (money_request.status = 'paid') <> coalesce(transfer.status IN ('pending', 'accepted'), false)
+      OR (transfer.id IS NOT NULL AND (transfer.request_id IS DISTINCT FROM money_request.id
+        OR transfer.receiver_id <> money_request.requester_id OR transfer.currency <> money_request.currency
+        OR transfer.sender_id <> coalesce(money_request.payer_id, transfer.sender_id)
+        OR transfer.amount_minor <> money_request.amount_minor))`,
   'nobody orders on their own listing': `
     SELECT orders.id::text AS what, orders.buyer_id::text AS found
     FROM orders JOIN listing ON listing.id = orders.listing_id WHERE listing.owner_id = orders.buyer_id`,

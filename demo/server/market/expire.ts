@@ -6,11 +6,14 @@ import { wakeOutbox } from '../mail/outbox.ts'
 import { runPeriodically } from '../periodic.ts'
 import type { Server } from '../server.ts'
 import { dueTransfers, expireTransfer } from '../transfers/expire.ts'
+import { dueRequests, expireRequest } from '../transfers/requests.ts'
 import {
   dueListingReminders,
+  dueMoneyRequestReminders,
   dueOrderReminders,
   dueTransferReminders,
   remindOfListing,
+  remindOfMoneyRequest,
   remindOfOrder,
   remindOfTransfer,
 } from './last-day.ts'
@@ -27,9 +30,11 @@ export type ExpiryResult = {
   orders: number
   listings: number
   transfers: number
+  /** Requests for money. */
+  requests: number
   /** Listings whose owners were notified of the coming end. */
   reminders: number
-  /** Orders, transfers and listings whose last day was announced by mail. */
+  /** Orders, transfers, requests for money and listings whose last day was announced by mail. */
   lastDays: number
   /** Rows that could not be ended. They block no others, and the next run tries them again. */
   failures: Error[]
@@ -53,6 +58,11 @@ export async function expire(server: Server): Promise<ExpiryResult> {
     (id) => expireTransfer(server, id),
     failures,
   )
+  const requests = await endAll(
+    () => dueRequests(server, batchSize),
+    (id) => expireRequest(server, id),
+    failures,
+  )
   const reminders = await endAll(
     () => dueReminders(server, batchSize),
     (id) => remindOwner(server, id),
@@ -70,12 +80,17 @@ export async function expire(server: Server): Promise<ExpiryResult> {
       failures,
     )) +
     (await endAll(
+      () => dueMoneyRequestReminders(server, batchSize),
+      (id) => remindOfMoneyRequest(server, id),
+      failures,
+    )) +
+    (await endAll(
       () => dueListingReminders(server, batchSize),
       (id) => remindOfListing(server, id),
       failures,
     ))
-  if (orders + listings + reminders + lastDays + transfers > 0) wakeOutbox(server)
-  return { orders, listings, reminders, lastDays, transfers, failures }
+  if (orders + listings + reminders + lastDays + transfers + requests > 0) wakeOutbox(server)
+  return { orders, listings, reminders, lastDays, transfers, requests, failures }
 }
 
 async function endAll(

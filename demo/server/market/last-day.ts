@@ -1,6 +1,6 @@
 /**
- * Mails a day before an order request, a transfer or a listing ends, to the person who can still decide: once for
- * each, however many servers run (rules/notifications.md#last-day).
+ * Mails a day before an order request, a transfer, a request for money or a listing ends, to the person who can still decide: once for each,
+ * however many servers run (rules/notifications.md#last-day).
  */
 import { type SqlBool, sql } from 'kysely'
 import { lastFourOf } from '../cards/usable-card.ts'
@@ -8,6 +8,7 @@ import { inSentence } from '../names/in-sentence.ts'
 import { dayFact, wholeAmount } from '../notifications/message.ts'
 import { notifyPerson } from '../notifications/notify.ts'
 import type { Server } from '../server.ts'
+import { lockRequest, requestAmount, requestTopic } from '../transfers/money-request.ts'
 import { fullNameOf, moneyTopic, transferAmount } from '../transfers/transfer.ts'
 import { isOpen, listingPage, lockListing } from './open-listing.ts'
 import { orderSums } from './orders/close.ts'
@@ -36,6 +37,17 @@ export const dueTransferReminders = (server: Server, limit: number) =>
     .selectFrom('transfer')
     .select('id')
     .where('status', '=', 'pending')
+    .where(inLastDay(server))
+    .limit(limit)
+    .execute()
+
+/** Open requests to a friend in their last day. */
+export const dueMoneyRequestReminders = (server: Server, limit: number) =>
+  server.database.db
+    .selectFrom('money_request')
+    .select('id')
+    .where('status', '=', 'open')
+    .where('payer_id', 'is not', null)
     .where(inLastDay(server))
     .limit(limit)
     .execute()
@@ -111,6 +123,35 @@ export async function remindOfTransfer(server: Server, id: string): Promise<bool
           sender: await fullNameOf(tx, transfer.sender_id),
           amount: transferAmount(transfer),
           lastDay: dayFact(transfer.expires_at),
+        },
+      },
+      { isMailOnly: true },
+    )
+    return true
+  })
+}
+
+/** Tells the friend who was asked. False when another process has, or the request has ended. */
+export async function remindOfMoneyRequest(server: Server, id: string): Promise<boolean> {
+  const now = server.clock()
+  return server.database.inTransaction(async (tx) => {
+    const request = await lockRequest(tx, id)
+    const { payer_id, requester_id, expires_at } = request
+    const isDue = request.status === 'open' && expires_at > now && !request.last_day_told_at
+    if (!isDue || payer_id === null) return false
+    await tx.updateTable('money_request').set({ last_day_told_at: now }).where('id', '=', id).execute()
+    await notifyPerson(
+      tx,
+      server,
+      payer_id,
+      requestTopic(request, requester_id),
+      {
+        message: 'moneyRequestEndsSoon',
+        facts: {
+          requester: await fullNameOf(tx, requester_id),
+          amount: requestAmount(request),
+          note: request.note === null ? undefined : inSentence(request.note),
+          lastDay: dayFact(expires_at),
         },
       },
       { isMailOnly: true },

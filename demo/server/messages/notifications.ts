@@ -77,6 +77,12 @@ export type NotificationMessages = {
   moneyReturned: RenderedFrom<{ receiver: string; amount: string; days: number; card: string }>
   moneyTakenBack: RenderedFrom<{ sender: string; amount: string }>
   /** `lastDay` only while it is open. */
+  moneyAsked: RenderedFrom<{ requester: string; amount: string; lastDay: string | undefined } & Noted>
+  moneyRequestEndsSoon: RenderedFrom<{ requester: string; amount: string; lastDay: string } & Noted>
+  moneyRequestPaid: RenderedFrom<{ sender: string; amount: string } & Noted & DaysLeft>
+  moneyRequestDeclined: RenderedFrom<{ payer: string; amount: string }>
+  moneyRequestWithdrawn: RenderedFrom<{ requester: string; amount: string }>
+  moneyRequestExpired: RenderedFrom<{ amount: string }>
   incomingExpired: RenderedFrom<{ sender: string; amount: string; days: number }>
 
   // Circle

@@ -3,6 +3,7 @@
  */
 import type { Language } from '#core/contract/languages.ts'
 import type { OrderStatus } from '#core/contract/orders.ts'
+import type { RequestStatus } from '#core/contract/request-view.ts'
 import type { TransferStatus } from '#core/contract/transfers.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { inEachLanguage } from '#core/texts/in-each-language.ts'
@@ -19,6 +20,7 @@ export type RefusalSubject =
   | 'friend'
   | 'friend request'
   | 'listing'
+  | 'money request'
   | 'notification'
   | 'order'
   | 'passkey'
@@ -150,6 +152,9 @@ export type RefusalFacts = {
   // Money between friends
   'not-friends': undefined
   'ask-friends-only': undefined
+  'request-not-open': { status: RequestStatus }
+  'too-many-open-requests': { limit: number }
+  'requests-paced': { limit: number }
   'transfer-not-pending': { status: TransferStatus | 'expired' }
 }
 

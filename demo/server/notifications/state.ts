@@ -12,6 +12,8 @@ const actions: Readonly<Record<string, NoticeAction>> = {
   orderRequested: 'order',
   orderCountered: 'order',
   moneySent: 'transfer',
+  moneyRequestPaid: 'transfer',
+  moneyAsked: 'money-request',
   friendRequest: 'friend-request',
   listingEndsSoon: 'renewal',
 }
@@ -47,6 +49,7 @@ export async function openStates(
   for (const [action, table, status] of [
     ['order', 'orders', 'pending'],
     ['transfer', 'transfer', 'pending'],
+    ['money-request', 'money_request', 'open'],
   ] as const) {
     const ids = idsOf(action, 'about_id')
     if (ids.length === 0) continue

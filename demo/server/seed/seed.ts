@@ -19,6 +19,7 @@ import { cancelTransfer } from '../transfers/take-back.ts'
 import { demoPin } from './people.ts'
 import { type SeededPerson, writePeople } from './people-rows.ts'
 import { seededRandom } from './random.ts'
+import { askForMoney } from './requests.ts'
 import { at, friendshipsAmong, hourMs, meOf, tidyRate } from './simulation.ts'
 
 const listingCount = 60
@@ -67,7 +68,7 @@ export async function seedDemo(server: Server, log: (sentence: string) => void):
 }
 
 /**
- * Two weeks of listings, orders and transfers among these people, the same for the same seed. They own
+ * Two weeks of listings, orders, transfers and requests among these people, the same for the same seed. They own
  * the listings in turn: a person who occurs more often in `people` has more of them.
  */
 export async function simulateTrades(
@@ -77,6 +78,7 @@ export async function simulateTrades(
 ): Promise<void> {
   const now = server.clock().getTime()
   const random = seededRandom(seed)
+  const everybody = [...new Map(people.map((person) => [person.id, person])).values()]
   for (let index = 0; index < listings; index += 1) {
     // Newest last, so that ids and dates agree; the first ones are some two weeks old.
     const at =
@@ -85,6 +87,7 @@ export async function simulateTrades(
     await placeOrders(server, random, people, posted)
   }
   await sendTransfers(server, random, people, now)
+  await askForMoney(server, everybody)
 }
 
 async function postListing(

@@ -28,6 +28,7 @@ export type Movement = StoredReason & {
   currency: CurrencyCode
   reference: string
   note: string | null
+  requested_at: Date | null
   status: TransferRecord['status']
   expires_at: Date | null
   other_id: string
@@ -41,12 +42,12 @@ export type Movement = StoredReason & {
 
 const sentBy = (meId: string) => sql`
   SELECT id, created_at AS at, decided_at, amount_minor AS amount, currency, reference, status, reason, reason_words,
-    note, expires_at, receiver_id AS other_id, debit_card_id AS card_id, true AS is_sent, false AS is_exchange
+    note, (SELECT created_at FROM money_request WHERE money_request.id = request_id) AS requested_at, expires_at, receiver_id AS other_id, debit_card_id AS card_id, true AS is_sent, false AS is_exchange
   FROM transfer WHERE sender_id = ${meId}`
 
 const sentTo = (meId: string) => sql`
   SELECT id, created_at AS at, decided_at, amount_minor AS amount, currency, reference, status, reason, reason_words,
-    note, expires_at, sender_id AS other_id, credit_card_id AS card_id, false AS is_sent, false AS is_exchange
+    note, (SELECT created_at FROM money_request WHERE money_request.id = request_id) AS requested_at, expires_at, sender_id AS other_id, credit_card_id AS card_id, false AS is_sent, false AS is_exchange
   FROM transfer WHERE receiver_id = ${meId}`
 
 /** rules/transfers.md#incoming: buyers and owners may have a friend's card credited. */
@@ -54,14 +55,14 @@ const proceedsFor = (meId: string) => sql`
   SELECT orders.id, orders.decided_at AS at, orders.decided_at, order_minor AS amount,
     listing.have_currency AS currency, orders.reference, 'accepted' AS status, NULL AS reason,
     NULL AS reason_words, NULL AS note,
-    NULL::timestamptz AS expires_at, orders.buyer_id AS other_id, orders.credit_card_id AS card_id,
+    NULL::timestamptz AS requested_at, NULL::timestamptz AS expires_at, orders.buyer_id AS other_id, orders.credit_card_id AS card_id,
     false AS is_sent, true AS is_exchange
   FROM orders JOIN listing ON listing.id = orders.listing_id
   WHERE orders.status = 'completed' AND orders.buyer_id <> ${meId}
     AND orders.credit_card_id IN (SELECT id FROM card WHERE person_id = ${meId})
   UNION ALL
   SELECT orders.id, orders.decided_at, orders.decided_at, give_up_minor, listing.need_currency,
-    orders.reference, 'accepted', NULL, NULL, NULL, NULL, listing.owner_id, listing.credit_card_id, false, true
+    orders.reference, 'accepted', NULL, NULL, NULL, NULL, NULL, listing.owner_id, listing.credit_card_id, false, true
   FROM listing JOIN orders ON orders.listing_id = listing.id AND orders.status = 'completed'
   WHERE listing.owner_id <> ${meId}
     AND listing.credit_card_id IN (SELECT id FROM card WHERE person_id = ${meId})`
@@ -214,6 +215,7 @@ const toMovement = (row: Movement, me: Me) => ({
   currency: row.currency,
   reference: row.reference,
   ...(row.note !== null && { note: row.note }),
+  ...(row.requested_at !== null && { requestedAt: row.requested_at.toISOString() }),
   ...statusFor(row),
   reason: reasonIn(me.language, row),
   ...(row.expires_at !== null && { expiresAt: row.expires_at.toISOString() }),

@@ -4,6 +4,7 @@ import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
 import { checkConfirmation } from '../accounts/confirm.ts'
 import { cardForDebit } from '../cards/usable-card.ts'
 import type { Db, Tx } from '../db/database.ts'
+import { afterCommit } from '../db/transactions.ts'
 import { idempotentHold } from '../idempotency.ts'
 import { isId } from '../ids.ts'
 import { holdFromCard, post } from '../ledger/ledger.ts'
@@ -14,6 +15,7 @@ import { inSentence } from '../names/in-sentence.ts'
 import { notifyPerson } from '../notifications/notify.ts'
 import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
+import { endRequest, findPayableRequest } from './money-request.ts'
 import {
   fullNameOf,
   heldFor,
@@ -21,6 +23,7 @@ import {
   type TransferRecord,
   transferAmount,
   transferDays,
+  transferTopics,
 } from './transfer.ts'
 
 type Call = Contract['sendMoney']
@@ -29,7 +32,7 @@ const dayMs = 24 * 3600 * 1000
 
 /**
  * Holds money for a friend, once per key. Refuses as `checkConfirmation` and `assertWithinLimits` do, with
- * `not-friends`, and with `not-found` for the card.
+ * `not-friends`, and with `not-found` for the card; for a request as `findPayableRequest` does.
  */
 export async function sendMoney(
   server: Server,
@@ -39,9 +42,14 @@ export async function sendMoney(
 ): Promise<AnswerOf<Call>> {
   const amount = readAmount('amount', body.amount, body.currency)
   const intent = { key, call: 'sendMoney', body }
+  const findRequestToPay = async (from: Db | Tx) =>
+    body.request === undefined
+      ? undefined
+      : findPayableRequest(from, me, body.request, { ...body, amount }, server.clock())
   return idempotentHold(server, me, intent, {
     async plan() {
       await checkConfirmation(server, me, intent)
+      await findRequestToPay(server.database.db)
       await assertFriends(server.database.db, me.id, body.friendId)
       const card = await cardForDebit(server.database.db, me.id, body.debitCardId)
       const cents = await countedCents(server, amount, body.currency)
@@ -52,6 +60,7 @@ export async function sendMoney(
     async work(tx, id, { cents }) {
       await assertWithinLimits(tx, server, me, { kind: 'transfer', cents })
       const now = server.clock()
+      const request = await findRequestToPay(tx)
       await assertFriends(tx, me.id, body.friendId)
       await cardForDebit(tx, me.id, body.debitCardId)
       const transfer: TransferRecord = {
@@ -64,7 +73,8 @@ export async function sendMoney(
         status: 'pending',
         reason: null,
         reason_words: null,
-        note: body.note || null,
+        note: request ? request.note : body.note || null,
+        request_id: request?.id ?? null,
         debit_card_id: body.debitCardId,
         credit_card_id: null,
         created_at: now,
@@ -74,15 +84,18 @@ export async function sendMoney(
         counted_cents: cents,
       }
       await tx.insertInto('transfer').values(transfer).execute()
+      if (request) await endRequest(tx, request, { status: 'paid', transfer_id: id }, now)
       const sender = await fullNameOf(tx, me.id)
       await notifyPerson(tx, server, body.friendId, moneyTopic(transfer, me.id), {
-        message: 'moneySent',
+        message: request ? 'moneyRequestPaid' : 'moneySent',
         facts: {
           sender,
           amount: transferAmount(transfer),
           note: transfer.note === null ? undefined : inSentence(transfer.note),
         },
       })
+      // A request is gone from the payer's other open pages.
+      if (request) afterCommit(tx, () => server.live.publish(me.id, transferTopics))
       await post(tx, [holdFromCard(heldFor(transfer), 'transfer sent')], now)
       return { id, reference: transfer.reference }
     },

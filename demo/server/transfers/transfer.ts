@@ -12,6 +12,7 @@ import { assertRowsChanged } from '../market/orders/close.ts'
 import { inSentence } from '../names/in-sentence.ts'
 import { amountFact } from '../notifications/message.ts'
 import { refuse } from '../refusals.ts'
+import { reopenRequest } from './money-request.ts'
 
 export type TransferRecord = Selectable<TransferRow>
 
@@ -71,6 +72,9 @@ export async function returnTransfer(
       .where('status', '=', 'pending')
       .executeTakeFirst(),
   )
+  // A request that its requester declined to be paid for is over.
+  if (transfer.request_id !== null)
+    await reopenRequest(tx, transfer.id, reason === null ? 'withdrawn' : 'open', now)
   await enqueueProcessorCommands(tx, [{ kind: 'void', authorisation: transfer.id }], now)
   await post(tx, [release(heldFor(transfer), `transfer ${status}`)], now)
 }

@@ -223,8 +223,17 @@ const people = [
     path: '/payment',
     title: 'Payment',
     widget: 'circle',
-    below: ['transactions'],
+    below: ['request-money', 'transactions'],
     nav: 'Payment',
+  },
+  {
+    ...readyNarrow,
+    // The token of a link, or the id of a request to the person.
+    path: '/pay/:request',
+    title: 'Pay a request',
+    widget: 'request-money',
+    attributes: ({ request = '' }) => ({ request }),
+    section: '/payment',
   },
   {
     ...readyNarrow,

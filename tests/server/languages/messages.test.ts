@@ -37,6 +37,7 @@ const refusalFacts: {
       'friend',
       'friend request',
       'listing',
+      'money request',
       'notification',
       'order',
       'person',
@@ -104,6 +105,11 @@ const refusalFacts: {
       status,
     }),
   ),
+  'request-not-open': (['open', 'paid', 'declined', 'withdrawn', 'expired'] as const).map((status) => ({
+    status,
+  })),
+  'too-many-open-requests': [{ limit: 20 }],
+  'requests-paced': [{ limit: 30 }],
   'transfer-not-pending': (
     ['pending', 'Success', 'accepted', 'rejected', 'cancelled', 'expired'] as const
   ).map((status) => ({

@@ -91,6 +91,13 @@ test.each([
     `UPDATE transfer SET debit_card_id = '${owner.credit}' WHERE id = '${back.id}'`,
   ],
   [
+    'a paid request has the transfer that pays it, and no other request has one',
+    `INSERT INTO money_request (id, requester_id, payer_id, currency, amount_minor, status, transfer_id, created_at,
+        expires_at, ended_at)
+      SELECT id, receiver_id, sender_id, currency, amount_minor, 'paid', id, now(), now(), now()
+      FROM transfer WHERE id = '${arrived.id}'`,
+  ],
+  [
     'what was captured for a transfer is what the ledger paid',
     `DELETE FROM outbox WHERE kind = 'capture' AND payload->>'authorisation' = '${arrived.id}'`,
   ],

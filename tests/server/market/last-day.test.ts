@@ -1,11 +1,14 @@
 /** Mails by default: what ends within a day, once, and received money with its receipt. */
 import { expect, test } from 'vitest'
+import { newId } from '#server/ids.ts'
 import { expire } from '#server/market/expire.ts'
-import { remindOfOrder } from '#server/market/last-day.ts'
+import { remindOfMoneyRequest, remindOfOrder } from '#server/market/last-day.ts'
 import { renewListing } from '#server/market/listings/renew.ts'
 import { acceptOrder } from '#server/market/orders/decide.ts'
 import { saveNotificationPreference } from '#server/notifications/preferences.ts'
 import { mailsTo } from '#server/ports/mail-sandbox.ts'
+import { askMoney } from '#server/transfers/ask.ts'
+import { declineMoneyRequest } from '#server/transfers/requests.ts'
 import { suite } from '#tests/server/suite.ts'
 import { accept, send } from '../transfers/circle.ts'
 import { befriend } from '../world.ts'
@@ -69,6 +72,48 @@ suite('mails by default', { people: 0 }, ({ market }) => {
     ])
       expect(mail?.text).toContain(line)
     expect(mail?.html).toContain(`href="${market.settings.publicUrl}/receipt/order/${id}"`)
+  })
+
+  test('announce the last day of a request for money once, to the friend who was asked', async () => {
+    const [requester, friend] = await traders(market, 2)
+    await befriend(market, requester, friend)
+    const ask = (body: Partial<Parameters<typeof askMoney>[2]['body']>) =>
+      askMoney(market, requester, { body: { amount: '12.50', currency: 'USD', ...body } }, newId())
+    const { id } = await ask({ friendId: friend.id, note: 'For rent' })
+    await ask({})
+    market.later(6 * daySeconds - 60)
+    expect(await expire(market)).toMatchObject({ lastDays: 0 })
+    market.later(120)
+    const passes = await Promise.all([expire(market), expire(market)])
+    expect(passes.map(({ lastDays }) => lastDays).sort()).toEqual([0, 1])
+    expect(await remindOfMoneyRequest(market, id)).toBe(false)
+    expect(await subjects(friend)).toEqual(['Money requested', 'A request for money ends soon'])
+    expect(await subjects(requester)).toEqual([])
+    const [mail] = await mailsTo(market, friend.email)
+    expect(mail?.text).toMatch(
+      /asks you for US\$12\.50, “For rent”\. The request ends on \d+ \w+ \d{4}: pay or decline it until then\./,
+    )
+    expect(mail?.html).toContain(`href="${market.settings.publicUrl}/pay/${id}"`)
+  })
+
+  test('do not announce a request for one day, or one that has ended', async () => {
+    const [requester, friend] = await traders(market, 2)
+    await befriend(market, requester, friend)
+    const ask = (days: 1 | 7) =>
+      askMoney(
+        market,
+        requester,
+        { body: { amount: '12.50', currency: 'USD', friendId: friend.id, days } },
+        newId(),
+      )
+    await ask(1)
+    expect(await expire(market)).toMatchObject({ lastDays: 0 })
+    const { id } = await ask(7)
+    await declineMoneyRequest(market, friend, { params: { id } })
+    market.later(6 * daySeconds + 60)
+    expect(await expire(market)).toMatchObject({ lastDays: 0 })
+    expect(await remindOfMoneyRequest(market, id)).toBe(false)
+    expect(await subjects(friend)).toEqual(['Money requested', 'Money requested'])
   })
 
   test('announce money that waits and money that was accepted', async () => {

@@ -1,11 +1,16 @@
 /** Notifications are written when they are read: in the reader's language, and with the state of that moment. */
 import { expect, test } from 'vitest'
+import type { Language } from '#core/contract/languages.ts'
 import { html } from '#server/html.ts'
+import { newId } from '#server/ids.ts'
 import { rejectOrder } from '#server/market/orders/decide.ts'
 import { notifications } from '#server/notifications/list.ts'
+import { askMoney } from '#server/transfers/ask.ts'
 import { notify } from '#tests/server/notices.ts'
 import { suite } from '#tests/server/suite.ts'
 import { list, order } from '../market/market.ts'
+import { send, takeBack } from '../transfers/circle.ts'
+import { befriend } from '../world.ts'
 
 const daySeconds = 24 * 3600
 const all = { query: {} }
@@ -40,6 +45,31 @@ suite('a notification', { people: 3 }, async ({ market, people: [ada, ben, cy] }
     const decided = await latest()
     expect(decided?.action).toEqual({ kind: 'order' })
     expect(decided?.body).toMatch(/for ₦160,000\.$/)
+  })
+
+  test('of a request for money is open again when its payment is taken back', async () => {
+    await befriend(market, ben, cy)
+    const body = { friendId: ben.id, amount: '12.50', currency: 'USD', note: 'Rent' } as const
+    const { id } = await askMoney(market, cy, { body }, newId())
+    const asked = async (language: Language = 'en') =>
+      (await notifications(market, { ...ben, language }, all)).find(({ url }) => url === `/pay/${id}`)
+    const open = { action: { kind: 'money-request', id }, from: { id: cy.id } }
+    expect(await asked()).toMatchObject(open)
+    expect((await asked())?.body).toMatch(/, “Rent”\. Pay or decline it until \d+ \w+ 2026\.$/)
+    expect((await asked('fr'))?.body).toMatch(
+      /vous demande .*«\sRent\s». Payez ou refusez jusqu’au \d+ .* 2026\.$/,
+    )
+
+    const { id: transfer } = await send(market, ben, cy, '12.50', { request: id })
+    expect((await asked())?.action).toEqual({ kind: 'money-request' })
+    expect((await asked())?.body).toMatch(/, “Rent”\.$/)
+    const paid = async () => (await notifications(market, cy, all))[0]
+    expect(await paid()).toMatchObject({ title: 'Request paid', action: { kind: 'transfer', id: transfer } })
+    await takeBack(market, ben, transfer)
+    expect(await asked()).toMatchObject(open)
+    const [takenBack, before] = await notifications(market, { ...cy, language: 'ar' }, all)
+    expect(takenBack).toMatchObject({ title: 'أموال مُستردّة', from: { id: ben.id } })
+    expect(before?.action).toEqual({ kind: 'transfer' })
   })
 
   test('that an earlier release stored stays as text, with its language', async () => {

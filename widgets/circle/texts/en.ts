@@ -5,6 +5,7 @@ export const english = {
   circle: 'Circle',
   lead: 'The people you trade and share money with.',
   sendMoney: 'Send Money',
+  requestMoney: 'Request Money',
   toPerson: (name: string) => ` to ${name}`,
   addFriend: 'Add Friend',
   viewCircle: 'View Circle',

@@ -23,6 +23,7 @@ export const texts: Texts = {
   accept: 'قبول',
   reject: 'رفض',
   decline: 'رفض',
+  pay: 'دفع',
   about: (action, title) => bidi`${action}: ${title}`,
   renew: 'تجديد',
   friendsNow: 'أنتما صديقان الآن.',

@@ -13,6 +13,7 @@ export const english = {
   accept: 'Accept',
   reject: 'Reject',
   decline: 'Decline',
+  pay: 'Pay',
   /** Name of a button. */
   about: (action: string, title: string) => `${action}: ${title}`,
   renew: 'Renew',

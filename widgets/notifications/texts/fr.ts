@@ -22,6 +22,7 @@ export const texts: Texts = {
   accept: 'Accepter',
   reject: 'Refuser',
   decline: 'Refuser',
+  pay: 'Payer',
   about: (action, title) => `${action} : ${title}`,
   renew: 'Renouveler',
   friendsNow: 'Vous êtes amis désormais.',

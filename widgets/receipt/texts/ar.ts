@@ -30,6 +30,7 @@ export const texts: Texts = {
   buyer: 'المشتري',
   sent: 'أُرسل في',
   received: 'استُلم في',
+  askedFor: 'طُلب في',
   sender: 'المُرسِل',
   receiver: 'المستلم',
   owner: 'صاحب العرض',

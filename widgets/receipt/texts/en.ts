@@ -29,6 +29,7 @@ export const english = {
   buyer: 'Buyer',
   sent: 'Sent',
   received: 'Received',
+  askedFor: 'Asked for',
   sender: 'Sender',
   receiver: 'Receiver',
   owner: 'Owner of the listing',

@@ -29,6 +29,7 @@ export const texts: Texts = {
   buyer: 'Acheteur',
   sent: 'Envoyé le',
   received: 'Reçu le',
+  askedFor: 'Demandé le',
   sender: 'Expéditeur',
   receiver: 'Destinataire',
   owner: 'Auteur de l’annonce',

@@ -55,6 +55,7 @@ export const texts: Texts = {
   declinedBy: (name) => bidi`رفضه ${name}`,
   declinedByMe: 'رفضتَه بنفسك',
   kind: 'النوع',
+  askedFor: 'طُلب في',
   receipt: 'الإيصال',
   pendingSent: (name, amount) =>
     bidi`لم يصل رد ${name} بعد. وحتى ذلك الحين يُحجز مبلغ ${amount} على بطاقتك فقط.`,

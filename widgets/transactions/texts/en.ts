@@ -48,6 +48,7 @@ export const english = {
   declinedBy: (name: string) => `Declined by ${name}`,
   declinedByMe: 'Declined by you',
   kind: 'Kind',
+  askedFor: 'Asked for',
   receipt: 'Receipt',
   pendingSent: (name: string, amount: string) =>
     `${name} has not answered yet. Until then ${amount} is only held on your card.`,

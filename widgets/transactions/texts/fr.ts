@@ -53,6 +53,7 @@ export const texts: Texts = {
   declinedBy: (name) => `Refusé par ${name}`,
   declinedByMe: 'Refusé par vous',
   kind: 'Type',
+  askedFor: 'Demandé le',
   receipt: 'Reçu',
   pendingSent: (name, amount) =>
     `${name} n’a pas encore répondu. D’ici là, ${amount} sont seulement bloqués sur votre carte.`,

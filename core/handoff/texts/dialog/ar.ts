@@ -10,6 +10,7 @@ export const texts: DialogTexts = {
     'cowrie-onboarding': 'إعداد حسابك',
     'cowrie-order': 'تقديم طلب',
     'cowrie-send-money': 'إرسال الأموال',
+    'cowrie-request-money': 'طلب أموال',
     'cowrie-registration': 'إنشاء حساب',
     'cowrie-password-reset': 'إعادة تعيين كلمة المرور',
     'cowrie-notifications': 'الإشعارات',

@@ -11,6 +11,7 @@ export const english = {
     'cowrie-onboarding': 'Set up your account',
     'cowrie-order': 'Order',
     'cowrie-send-money': 'Send money',
+    'cowrie-request-money': 'Request money',
     'cowrie-registration': 'Create account',
     'cowrie-password-reset': 'Reset your password',
     'cowrie-notifications': 'Notifications',

@@ -10,6 +10,7 @@ export const texts: DialogTexts = {
     'cowrie-onboarding': 'Configurer votre compte',
     'cowrie-order': 'Passer un ordre',
     'cowrie-send-money': 'Envoyer de l’argent',
+    'cowrie-request-money': 'Demander de l’argent',
     'cowrie-registration': 'Créer un compte',
     'cowrie-password-reset': 'Réinitialiser votre mot de passe',
     'cowrie-notifications': 'Notifications',

@@ -37,6 +37,13 @@ export const english = {
     done: 'The request is rejected.',
     failed: 'The request could not be rejected',
   },
+  declineRequest: {
+    title: 'Decline this request?',
+    means: 'The sender is told. No money moves.',
+    button: 'Decline',
+    done: 'The request is declined.',
+    failed: 'The request could not be declined',
+  },
   renewListing: {
     title: 'Renew listing?',
     means: 'What is held on your card stays held as long.',

@@ -36,6 +36,13 @@ export const texts: DecideTexts = {
     done: 'La demande est refusée.',
     failed: 'La demande n’a pas pu être refusée',
   },
+  declineRequest: {
+    title: 'Refuser cette demande ?',
+    means: 'L’expéditeur en est informé. Aucun argent n’est transféré.',
+    button: 'Refuser',
+    done: 'La demande est refusée.',
+    failed: 'La demande n’a pas pu être refusée',
+  },
   renewListing: {
     title: 'Renouveler l’annonce ?',
     means: 'Ce qui est bloqué sur votre carte le reste aussi longtemps.',

@@ -162,6 +162,27 @@ export const words: NotificationMessages = {
       'أموال مُستردّة',
       bidiHtml`استردّ ${sender} مبلغ <b>${amount}</b> الذي كان ينتظر ردك. ليس عليك فعل شيء.`,
     ),
+  moneyAsked: ({ requester, amount, lastDay, note }) =>
+    told(
+      'طلب أموال',
+      bidiHtml`يطلب منك ${requester} مبلغ <b>${amount}</b>${noted(note)}.${lastDay === undefined ? html`` : bidiHtml` ادفعه أو ارفضه حتى ${lastDay}.`}`,
+    ),
+  moneyRequestEndsSoon: ({ requester, amount, lastDay, note }) =>
+    told(
+      'طلب أموال ينتهي قريبًا',
+      bidiHtml`يطلب منك ${requester} مبلغ <b>${amount}</b>${noted(note)}. ينتهي الطلب في ${lastDay}: ادفعه أو ارفضه قبل ذلك.`,
+    ),
+  moneyRequestPaid: ({ sender, amount, days, note }) =>
+    told(
+      'طلب مدفوع',
+      bidiHtml`أرسل إليك ${sender} مبلغ <b>${amount}</b> الذي طلبته${noted(note)}.${accept(days)}`,
+    ),
+  moneyRequestDeclined: ({ payer, amount }) =>
+    told('طلب أموال مرفوض', bidiHtml`رفض ${payer} طلبك لمبلغ <b>${amount}</b>. لم يبقَ ما عليك فعله.`),
+  moneyRequestWithdrawn: ({ requester, amount }) =>
+    told('طلب أموال مسحوب', bidiHtml`لم يعد ${requester} يطلب منك مبلغ <b>${amount}</b>. ليس عليك فعل شيء.`),
+  moneyRequestExpired: ({ amount }) =>
+    told('طلب أموال منتهٍ', bidiHtml`لم يدفع أحد طلبك لمبلغ <b>${amount}</b> في موعده. يمكنك أن تطلبه مجددًا.`),
   incomingExpired: ({ sender, amount, days }) =>
     told(
       'أموال واردة منتهية',

@@ -135,6 +135,33 @@ export const words: NotificationMessages = {
       'Money taken back',
       html`${sender} took back the <b>${amount}</b> that was waiting for your answer. There is nothing to do.`,
     ),
+  moneyAsked: ({ requester, amount, lastDay, note }) =>
+    told(
+      'Money requested',
+      html`${requester} asks you for <b>${amount}</b>${noted(note)}.${lastDay && ` Pay or decline it until ${lastDay}.`}`,
+    ),
+  moneyRequestEndsSoon: ({ requester, amount, lastDay, note }) =>
+    told(
+      'A request for money ends soon',
+      html`${requester} asks you for <b>${amount}</b>${noted(note)}. The request ends on ${lastDay}: pay or decline it until then.`,
+    ),
+  moneyRequestPaid: ({ sender, amount, days, note }) =>
+    told(
+      'Request paid',
+      html`${sender} sent you the <b>${amount}</b> that you asked for${noted(note)}.${accept(days)}`,
+    ),
+  moneyRequestDeclined: ({ payer, amount }) =>
+    told(
+      'Request declined',
+      html`${payer} declined your request for <b>${amount}</b>. There is nothing left to do.`,
+    ),
+  moneyRequestWithdrawn: ({ requester, amount }) =>
+    told(
+      'Request withdrawn',
+      html`${requester} no longer asks you for <b>${amount}</b>. There is nothing to do.`,
+    ),
+  moneyRequestExpired: ({ amount }) =>
+    told('Request expired', html`Nobody paid your request for <b>${amount}</b> in time. You can ask again.`),
   incomingExpired: ({ sender, amount, days }) =>
     told(
       'Incoming funds expired',

@@ -143,6 +143,36 @@ export const words: NotificationMessages = {
       'Argent repris',
       html`${sender} a repris les <b>${amount}</b> qui attendaient votre réponse. Vous n’avez rien à faire.`,
     ),
+  moneyAsked: ({ requester, amount, lastDay, note }) =>
+    told(
+      'Argent demandé',
+      html`${requester} vous demande <b>${amount}</b>${noted(note)}.${lastDay && ` Payez ou refusez jusqu’au ${lastDay}.`}`,
+    ),
+  moneyRequestEndsSoon: ({ requester, amount, lastDay, note }) =>
+    told(
+      'Une demande d’argent se termine bientôt',
+      html`${requester} vous demande <b>${amount}</b>${noted(note)}. La demande se termine le ${lastDay} : payez ou refusez d’ici là.`,
+    ),
+  moneyRequestPaid: ({ sender, amount, days, note }) =>
+    told(
+      'Demande payée',
+      html`${sender} vous a envoyé les <b>${amount}</b> que vous aviez demandés${noted(note)}.${accept(days)}`,
+    ),
+  moneyRequestDeclined: ({ payer, amount }) =>
+    told(
+      'Demande refusée',
+      html`${payer} a refusé votre demande de <b>${amount}</b>. Vous n’avez plus rien à faire.`,
+    ),
+  moneyRequestWithdrawn: ({ requester, amount }) =>
+    told(
+      'Demande retirée',
+      html`${requester} ne vous demande plus <b>${amount}</b>. Vous n’avez rien à faire.`,
+    ),
+  moneyRequestExpired: ({ amount }) =>
+    told(
+      'Demande expirée',
+      html`Personne n’a payé à temps votre demande de <b>${amount}</b>. Vous pouvez la renouveler.`,
+    ),
   incomingExpired: ({ sender, amount, days }) =>
     told(
       'Fonds entrants expirés',

@@ -253,6 +253,11 @@ export const words: RefusalMessages = {
 
     'not-friends': said('خارج دائرتك', 'يمكنك إرسال الأموال إلى أصدقاء دائرتك فقط'),
     'ask-friends-only': said('خارج دائرتك', 'يمكنك طلب الأموال من أصدقاء دائرتك فقط'),
+    'request-not-open': ({ status }) => said('انتهى الطلب', `طلب الأموال هذا ${moneyRequests[status]}`),
+    'too-many-open-requests': ({ limit }) =>
+      said('طلبات كثيرة مفتوحة', `لديك ${limit} من طلبات الأموال المفتوحة. اسحب أحدها أولًا`),
+    'requests-paced': ({ limit }) =>
+      said('طلبات كثيرة', `يمكنك طلب الأموال ${limit} مرة خلال 24 ساعة. يُرجى إعادة المحاولة لاحقًا`),
     'transfer-not-pending': ({ status }) => said('سبق البتّ فيه', `هذا التحويل ${statuses[status]}`),
   },
 
@@ -328,6 +333,7 @@ const things: Record<RefusalSubject, readonly [name: string, isFeminine: boolean
   friend: ['هذا الصديق', false],
   'friend request': ['طلب الصداقة هذا', false],
   listing: ['هذا العرض', false],
+  'money request': ['طلب الأموال هذا', false],
   notification: ['هذا الإشعار', false],
   order: ['هذا الطلب', false],
   passkey: ['مفتاح المرور هذا', false],
@@ -341,6 +347,13 @@ const things: Record<RefusalSubject, readonly [name: string, isFeminine: boolean
 const missingSteps = { kyc: 'التحقق من الهوية (KYC)', pin: 'رمز PIN', card: 'بطاقة' }
 const firstSteps = { kyc: 'التحقق من هويتك (KYC)', pin: 'إعداد رمز PIN' }
 const endings = { halted: 'موقوف', expired: 'منتهٍ', fulfilled: 'منفَّذ' }
+const moneyRequests = {
+  open: 'مفتوح',
+  paid: 'مدفوع',
+  declined: 'مرفوض',
+  withdrawn: 'مسحوب',
+  expired: 'منتهٍ',
+}
 const statuses = {
   pending: 'قيد الانتظار',
   completed: 'مكتمل',

@@ -239,6 +239,11 @@ export const words: RefusalMessages = {
 
     'not-friends': said('Not in your circle', 'You can send money only to friends in your circle'),
     'ask-friends-only': said('Not in your circle', 'You can ask only friends in your circle for money'),
+    'request-not-open': ({ status }) => said('Request is over', `This request is ${status} already`),
+    'too-many-open-requests': ({ limit }) =>
+      said('Too many open requests', `You have ${limit} open requests for money. Withdraw one first`),
+    'requests-paced': ({ limit }) =>
+      said('Too many requests', `You can ask for money ${limit} times in 24 hours. Try again later`),
     'transfer-not-pending': ({ status }) => said('Already decided', `This money is ${status} already`),
   },
 

@@ -296,6 +296,18 @@ export const words: RefusalMessages = {
       'Hors de votre cercle',
       'Vous ne pouvez demander de l’argent qu’aux amis de votre cercle',
     ),
+    'request-not-open': ({ status }) =>
+      said('Demande close', `Cette demande est déjà ${moneyRequests[status]}`),
+    'too-many-open-requests': ({ limit }) =>
+      said(
+        'Trop de demandes en cours',
+        `Vous avez ${limit} demandes d’argent en cours. Retirez-en d’abord une`,
+      ),
+    'requests-paced': ({ limit }) =>
+      said(
+        'Trop de demandes',
+        `Vous pouvez demander de l’argent ${limit} fois en 24 heures. Réessayez plus tard`,
+      ),
     'transfer-not-pending': ({ status }) => said('Déjà décidé', `Ce transfert est déjà ${transfers[status]}`),
   },
 
@@ -373,6 +385,7 @@ const things: Record<RefusalSubject, string> = {
   friend: 'Cet ami',
   'friend request': 'Cette demande d’ami',
   listing: 'Cette annonce',
+  'money request': 'Cette demande d’argent',
   notification: 'Cette notification',
   order: 'Cet ordre',
   passkey: 'Cette clé d’accès',
@@ -392,6 +405,13 @@ const orders = {
   rejected: 'refusé',
   cancelled: 'annulé',
   expired: 'expiré',
+}
+const moneyRequests = {
+  open: 'ouverte',
+  paid: 'payée',
+  declined: 'refusée',
+  withdrawn: 'retirée',
+  expired: 'expirée',
 }
 const transfers = {
   pending: 'en attente',

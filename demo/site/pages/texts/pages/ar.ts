@@ -32,6 +32,7 @@ export const texts: PageTexts = {
   '/order/:lisingId': { title: 'تقديم طلب' },
   '/order-page': { title: 'الطلبات', nav: 'الطلبات' },
   '/payment': { title: 'الدفع', nav: 'الدفع' },
+  '/pay/:request': { title: 'دفع طلب' },
   '/notification': { title: 'الإشعارات', nav: 'الإشعارات' },
   '/profile': { title: 'إعدادات الحساب', menu: 'الملف الشخصي' },
   '/password': { title: 'تغيير كلمة المرور' },

@@ -34,6 +34,7 @@ export const texts: PageTexts = {
   '/order/:lisingId': { title: 'Passer un ordre' },
   '/order-page': { title: 'Ordres', nav: 'Ordres' },
   '/payment': { title: 'Paiement', nav: 'Paiement' },
+  '/pay/:request': { title: 'Payer une demande' },
   '/notification': { title: 'Notifications', nav: 'Notifications' },
   '/profile': { title: 'Paramètres du compte', menu: 'Profil' },
   '/password': { title: 'Changer le mot de passe' },

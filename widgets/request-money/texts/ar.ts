@@ -1,0 +1,97 @@
+import { bidi } from '#core/texts/bidi.ts'
+import { plural } from '#core/texts/plural.ts'
+import type { Texts } from './en.ts'
+
+export const texts: Texts = {
+  why: 'يمكنك طلب الأموال من أصدقائك فور تسجيل الدخول.',
+  whyPay: 'سجِّل الدخول لترى من يطلب منك الأموال ولتدفع.',
+
+  title: 'الطلبات',
+  lead: 'اطلب الأموال من أصدقائك، واعرف من يطلبها منك.',
+  requestMoney: 'طلب أموال',
+  waiting: 'بانتظار ردك',
+  mine: 'طلباتك المفتوحة',
+  nothing: 'لا توجد طلبات مفتوحة',
+  nothingText: 'تظهر هنا طلباتك، وطلبات أصدقائك التي تنتظر ردك.',
+  listsFailed: 'تعذّر تحميل طلباتك.',
+  asks: (name, amount) => bidi`يطلب ${name} مبلغ ${amount}`,
+  asked: (amount, name) => bidi`${amount} من ${name}`,
+  askedByLink: (amount) => bidi`${amount} عبر رابط`,
+  until: (day) => bidi`حتى ${day}`,
+  pay: 'دفع',
+  decline: 'رفض',
+  share: 'عرض الرابط',
+  withdraw: 'سحب',
+  ofRequest: (request) => bidi`: ${request}`,
+
+  declineTitle: 'هل ترفض هذا الطلب؟',
+  declineText: (name, amount) => bidi`سيعلم ${name} أنك لن تدفع ${amount}. ولن تتحرك أي أموال.`,
+  withdrawTitle: 'هل تسحب هذا الطلب؟',
+  withdrawText: (amount) => bidi`لن يتمكن أحد من دفع ${amount} بعد الآن، ولا حتى عبر الرابط.`,
+  keep: 'الإبقاء عليه',
+
+  from: 'ممن تطلب؟',
+  byLink: 'أي شخص لديه الرابط',
+  byLinkHint: 'للمشاركة أو للعرض كرمز QR',
+  chooseFriend: 'اختر صديقًا',
+  friendMissing: 'اختر صديقًا لتطلب منه',
+  currency: 'العملة',
+  chooseCurrency: 'اختر عملة',
+  currencyMissing: 'اختر عملة',
+  amount: 'المبلغ',
+  amountMissing: 'أدخل المبلغ الذي تطلبه',
+  openFor: 'مدة الطلب',
+  days: (count) =>
+    plural('ar', count, {
+      one: 'يوم واحد',
+      two: 'يومان',
+      few: `${count} أيام`,
+      other: `${count} يومًا`,
+    }),
+  friendsFailed: 'تعذّر تحميل دائرتك.',
+  submit: 'طلب أموال',
+  failed: 'لم يُرسَل الطلب',
+
+  askedTitle: (amount, name) => bidi`طلبتَ ${amount} من ${name}`,
+  askedText: (name, day) => bidi`يمكن أن يدفع ${name} أو يرفض حتى ${day}. وسنخبرك بذلك.`,
+  linkTitle: (amount) => bidi`رابطك لمبلغ ${amount}`,
+  linkText: (day) =>
+    bidi`يمكن لأحد أصدقائك دفعه حتى ${day}. أما غيرهم فعليهم أن يصبحوا أصدقاءك أولًا. ويُدفع مرة واحدة.`,
+  done: 'تم',
+
+  link: 'الرابط',
+  copy: 'نسخ الرابط',
+  copied: 'نُسخ الرابط',
+  copyByHand: 'لا ينسخ متصفحك هنا. حدِّد الرابط وانسخه.',
+  shareLink: 'مشاركة',
+  shareTitle: (name, amount) => bidi`يطلب منك ${name} مبلغ ${amount}`,
+  qr: (amount) => bidi`رمز QR لرابط دفع ${amount}`,
+
+  payTitle: (name) => bidi`يطلب منك ${name}`,
+  mineTitle: 'تطلب',
+  requester: 'من',
+  who: (name, username) => bidi`${name} (${username})`,
+  status: 'الحالة',
+  statuses: {
+    open: 'مفتوح',
+    paid: 'مدفوع',
+    declined: 'مرفوض',
+    withdrawn: 'مسحوب',
+    expired: 'منتهٍ',
+  },
+  openUntil: 'مفتوح حتى',
+  over: {
+    paid: 'دُفع هذا الطلب. ليس عليك فعل شيء.',
+    declined: 'رُفض هذا الطلب. ليس عليك فعل شيء.',
+    withdrawn: 'سُحب هذا الطلب. ليس عليك فعل شيء.',
+    expired: 'انتهت مدة هذا الطلب. اطلب رابطًا جديدًا إن أردت الدفع.',
+  },
+  strangers: (name) =>
+    bidi`لا تنتقل الأموال إلا بين الأصدقاء. اطلب صداقة ${name}، ثم عد إلى هذه الصفحة وادفع.`,
+  befriend: 'طلب صداقة',
+  befriendAsked: (name) => bidi`وصل طلب صداقتك إلى ${name}. يمكنك الدفع فور قبوله.`,
+  former: (name) => bidi`لم يعد ${name} في دائرتك، فلا يمكنك دفع هذا الطلب.`,
+  notFound: 'لا يوجد طلب كهذا',
+  notFoundText: 'الرابط غير مكتمل، أو الطلب موجَّه إلى شخص آخر. اطلب الرابط من جديد.',
+  loadFailed: 'تعذّر تحميل الطلب.',
+}

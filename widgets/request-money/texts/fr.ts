@@ -1,0 +1,92 @@
+import { plural } from '#core/texts/plural.ts'
+import type { Texts } from './en.ts'
+
+export const texts: Texts = {
+  why: 'Vous pourrez demander de l’argent à des amis dès que vous serez connecté.',
+  whyPay: 'Connectez-vous pour voir qui vous demande de l’argent et pour payer.',
+
+  title: 'Demandes',
+  lead: 'Demandez de l’argent à vos amis et voyez qui vous en demande.',
+  requestMoney: 'Demander de l’argent',
+  waiting: 'En attente de votre réponse',
+  mine: 'Vos demandes en cours',
+  nothing: 'Aucune demande en cours',
+  nothingText: 'Vos demandes et celles de vos amis qui attendent votre réponse apparaissent ici.',
+  listsFailed: 'Vos demandes n’ont pas pu être chargées.',
+  asks: (name, amount) => `${name} vous demande ${amount}`,
+  asked: (amount, name) => `${amount} à ${name}`,
+  askedByLink: (amount) => `${amount} par lien`,
+  until: (day) => `Jusqu’au ${day}`,
+  pay: 'Payer',
+  decline: 'Refuser',
+  share: 'Afficher le lien',
+  withdraw: 'Retirer',
+  ofRequest: (request) => ` : ${request}`,
+
+  declineTitle: 'Refuser cette demande ?',
+  declineText: (name, amount) =>
+    `${name} apprend que vous ne payez pas ${amount}. Aucun argent n’est transféré.`,
+  withdrawTitle: 'Retirer cette demande ?',
+  withdrawText: (amount) => `Plus personne ne pourra payer ${amount}, pas même par le lien.`,
+  keep: 'Conserver',
+
+  from: 'À qui demandez-vous ?',
+  byLink: 'Toute personne ayant le lien',
+  byLinkHint: 'À partager ou à montrer en code QR',
+  chooseFriend: 'Choisissez un ami',
+  friendMissing: 'Sélectionnez un ami',
+  currency: 'Devise',
+  chooseCurrency: 'Choisissez une devise',
+  currencyMissing: 'Sélectionnez une devise',
+  amount: 'Montant',
+  amountMissing: 'Saisissez le montant à demander',
+  openFor: 'Valable',
+  days: (count) => plural('fr', count, { one: `${count} jour`, other: `${count} jours` }),
+  friendsFailed: 'Votre cercle n’a pas pu être chargé.',
+  submit: 'Demander de l’argent',
+  failed: 'La demande n’a pas été faite',
+
+  askedTitle: (amount, name) => `Vous avez demandé ${amount} à ${name}`,
+  askedText: (name, day) => `${name} peut payer ou refuser jusqu’au ${day}. Vous en serez averti.`,
+  linkTitle: (amount) => `Votre lien pour ${amount}`,
+  linkText: (day) =>
+    `Un ami peut le payer jusqu’au ${day}. Les autres doivent d’abord devenir vos amis. Il est payé une seule fois.`,
+  done: 'Terminé',
+
+  link: 'Lien',
+  copy: 'Copier le lien',
+  copied: 'Le lien est copié',
+  copyByHand: 'Votre navigateur ne copie pas ici. Sélectionnez le lien et copiez-le.',
+  shareLink: 'Partager',
+  shareTitle: (name, amount) => `${name} vous demande ${amount}`,
+  qr: (amount) => `Code QR du lien pour payer ${amount}`,
+
+  payTitle: (name) => `${name} vous demande`,
+  mineTitle: 'Vous demandez',
+  requester: 'De',
+  who: (name, username) => `${name} (${username})`,
+  status: 'Statut',
+  statuses: {
+    open: 'En cours',
+    paid: 'Payée',
+    declined: 'Refusée',
+    withdrawn: 'Retirée',
+    expired: 'Expirée',
+  },
+  openUntil: 'Valable jusqu’au',
+  over: {
+    paid: 'Cette demande a été payée. Vous n’avez rien à faire.',
+    declined: 'Cette demande a été refusée. Vous n’avez rien à faire.',
+    withdrawn: 'Cette demande a été retirée. Vous n’avez rien à faire.',
+    expired: 'Le délai de cette demande est passé. Demandez-en une nouvelle si vous voulez encore payer.',
+  },
+  strangers: (name) =>
+    `L’argent ne circule qu’entre amis. Demandez à ${name} de devenir votre ami, puis revenez sur cette page pour payer.`,
+  befriend: 'Demander en ami',
+  befriendAsked: (name) =>
+    `${name} a reçu votre demande d’ami. Vous pourrez payer dès qu’elle sera acceptée.`,
+  former: (name) => `${name} ne fait plus partie de votre cercle : vous ne pouvez pas payer cette demande.`,
+  notFound: 'Cette demande n’existe pas',
+  notFoundText: 'Le lien est incomplet ou la demande s’adresse à quelqu’un d’autre. Redemandez le lien.',
+  loadFailed: 'La demande n’a pas pu être chargée.',
+}
