@@ -451,12 +451,15 @@ export const siteConfig: InlineConfig = {
       external: [/^\/cdn\//],
       output: {
         codeSplitting: {
-          // One file has all texts of a language, because the first paint waits for them.
+          // One file has the texts of a language for which the first paint waits. The legal pages load theirs.
           groups: [
             {
               debugName: 'texts-…',
               name: (id: string) => `texts-${basename(id, '.ts')}`,
-              test: translationsOf('demo/site/'),
+              test: inProject(
+                'demo/site/',
+                `(?!pages[\\\\/]legal[\\\\/]).*[\\\\/](?:${translated.join('|')})\\.ts$`,
+              ),
             },
           ],
         },

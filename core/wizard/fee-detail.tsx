@@ -3,6 +3,7 @@ import type { CurrencyCode } from '#core/money/currencies.ts'
 import { feeOn } from '#core/money/fee.ts'
 import { formatMoney, type Minor } from '#core/money/money.ts'
 import type { Detail } from './Details.tsx'
+import { FeesLink } from './FeesLink.tsx'
 import type { MoneyTexts } from './texts/money/en.ts'
 
 /** Fee line of a money step, charged on the amount that leaves the card. */
@@ -13,5 +14,9 @@ export const feeDetail = (
   moneyTexts: MoneyTexts,
 ): Detail => ({
   label: moneyTexts.fee,
-  value: <Money>{formatMoney(feeOn(paid), currency, { locale })}</Money>,
+  value: (
+    <FeesLink>
+      <Money>{formatMoney(feeOn(paid), currency, { locale })}</Money>
+    </FeesLink>
+  ),
 })

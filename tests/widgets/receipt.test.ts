@@ -69,6 +69,10 @@ await suite('receipt', { people: 2 }, ({ people: [buyer, owner] }) => {
     assert.equal(fact(element, 'Fee'), '₦0.00')
     assert.equal(fact(element, 'Taken from your card'), '•••• 4242')
     assert.equal(fact(element, 'Received on'), '•••• 4242')
+    assert.match(
+      ui(element).getByRole('link', { name: '₦0.00' }).getAttribute('href') ?? '',
+      /\/fees\?lang=en$/,
+    )
     ui(element).getByText(/Sandbox: nobody runs this exchange/)
     ui(element).getByText(`Order accepted by ${owner.username}`)
     await assertLooksRight('order')

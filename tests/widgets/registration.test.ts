@@ -74,9 +74,13 @@ describe('cowrie-registration', () => {
       await waitFor(() => assert.isTrue(button.disabled))
     })
 
-    it('links to the host’s terms, if it has some', async () => {
+    it('links to the terms of the exchange, or to those that the host has', async () => {
+      const plain = await mount('<cowrie-registration></cowrie-registration>')
+      const own = ui(plain).getByRole('link', { name: 'terms and conditions' })
+      assert.match(own.getAttribute('href') ?? '', /^http[^?]+\/\/[^/]+\/terms\?lang=en$/)
+      plain.remove()
       const widget = await mount('<cowrie-registration terms-url="/our-terms"></cowrie-registration>')
-      const link = ui(widget).getByRole('link', { name: 'Read the terms and conditions' })
+      const link = ui(widget).getByRole('link', { name: 'terms and conditions' })
       assert.equal(link.getAttribute('href'), '/our-terms')
       await expectNoAxeFindings('a registration with terms to read')
     })

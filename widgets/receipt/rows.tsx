@@ -7,6 +7,7 @@ import { bidiName } from '#core/texts/bidi-name.ts'
 import { cardRows } from '#core/texts/card-rows.ts'
 import type { CardMoneyTexts } from '#core/texts/shared/card-money/en.ts'
 import type { Detail } from '#core/wizard/Details.tsx'
+import { FeesLink } from '#core/wizard/FeesLink.tsx'
 import type { Texts } from './texts/en.ts'
 
 export const formatAmount = (
@@ -48,6 +49,6 @@ export const ownRows = (
   texts: Texts,
   cardTexts: CardMoneyTexts,
 ): Detail[] => [
-  { label: texts.fee, value: formatAmount(receipt.fee, locale) },
+  { label: texts.fee, value: <FeesLink>{formatAmount(receipt.fee, locale)}</FeesLink> },
   ...cardRows(receipt, money, cardTexts),
 ]

@@ -39,7 +39,7 @@ export function RegisterForm({ termsUrl, invite, onRegistered, onLogin }: Regist
   const texts = useTexts(registrationTexts)
   const account = useTexts(accountTexts)
   const person = useTexts(personTexts)
-  const { client, language } = useWidget()
+  const { client, language, settings } = useWidget()
   const countries = useCountries()
 
   const form = useForm<RegistrationDraft>({
@@ -95,14 +95,21 @@ export function RegisterForm({ termsUrl, invite, onRegistered, onLogin }: Regist
           />
           <PasswordField label={texts.retype} autoComplete="new-password" {...form.field('retype')} />
         </div>
-        <div>
-          <CheckboxField label={texts.terms} {...form.field('terms')} />
-          {termsUrl && (
-            <a className="registration-terms" href={termsUrl} target="_blank" rel="noreferrer">
-              {texts.readTerms}
-            </a>
-          )}
-        </div>
+        <CheckboxField
+          label={
+            <>
+              {texts.terms[0]}
+              <a
+                href={termsUrl ?? new URL(`/terms?lang=${language}`, settings.apiBase).href}
+                target="_blank"
+                rel="noreferrer"
+              >
+                {texts.terms[1]}
+              </a>
+            </>
+          }
+          {...form.field('terms')}
+        />
         <Button type="submit" wide busy={form.busy} disabled={!form.draft.terms}>
           {texts.submit}
         </Button>

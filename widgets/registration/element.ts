@@ -19,7 +19,8 @@ import css from './registration.css?inline'
  * @attr {string} user-id - The user whose code is entered in the `verify` view.
  * @attr {string} invite - Token of an invite link (`/create-account?invite=…`): its sender becomes a friend once the
  *   address is confirmed.
- * @attr {string} terms-url - Address of your terms and conditions, linked beside the checkbox.
+ * @attr {string} terms-url - Address of your terms and conditions, which the consent links. Default: `/terms` of the
+ *   exchange.
  *
  * @fires cowrie-navigate - Request `{to}`: `/verify-email/{userId}`, `/account-success`, `/login`.
  *

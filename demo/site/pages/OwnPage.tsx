@@ -1,18 +1,26 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { pendingTexts } from '#core/texts/catalogue.ts'
 import { Unreachable } from '../shell/Problem.tsx'
+import type { RouterLocation } from '../state/router.ts'
 import type { Route } from '../state/routes.ts'
 
 type Own = NonNullable<Route['own']>
-type View = ComponentType<{ path: string }>
+type Props = { path: string; location: RouterLocation }
+type View = ComponentType<Props>
 
-/** Pages for developers load apart, so that nobody else waits for them. */
+/** Pages that few people open load apart, so that nobody else waits for them. */
 const pages: Record<Own, () => Promise<View>> = {
   gallery: () => import('./gallery/Gallery.tsx').then(({ Gallery }) => Gallery),
   guides: () => import('./guides/Guides.tsx').then(({ Guides }) => Guides),
+  legal: async () => {
+    const { LegalPage } = await import('./legal/LegalPage.tsx')
+    await pendingTexts()
+    return LegalPage
+  },
 }
 
-/** Draws a page for developers when its code has loaded. */
-export function OwnPage({ name, path }: { name: Own; path: string }) {
+/** Draws a page when its code has loaded. */
+export function OwnPage({ name, ...page }: Props & { name: Own }) {
   const [loaded, setLoaded] = useState<{ View: View } | 'failed'>()
   useEffect(() => {
     let isHere = true
@@ -29,5 +37,5 @@ export function OwnPage({ name, path }: { name: Own; path: string }) {
   }, [name])
 
   if (loaded === 'failed') return <Unreachable />
-  return loaded && <loaded.View path={path} />
+  return loaded && <loaded.View {...page} />
 }

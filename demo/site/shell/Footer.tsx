@@ -4,7 +4,7 @@ import { LanguageButtons } from './LanguageButtons.tsx'
 import { Mark } from './Mark.tsx'
 import { shellTexts } from './texts/index.ts'
 
-const groups = ['exchange', 'company', 'developers'] as const
+const groups = ['exchange', 'company', 'legal', 'developers'] as const
 
 /** The footer: `whole` on public pages, one line inside the app. */
 export function Footer({ whole }: { whole: boolean }) {
@@ -12,6 +12,12 @@ export function Footer({ whole }: { whole: boolean }) {
   /** Their texts by address. */
   const links = {
     exchange: { '/#listings': texts.recentListings, '/create-listing': texts.createListing },
+    legal: {
+      '/terms': texts.terms,
+      '/privacy': texts.privacy,
+      '/fees': texts.fees,
+      '/company': texts.imprint,
+    },
     company: { '/about-page': texts.about, '/contact-page': texts.contact, '/#faq': texts.faq },
     developers: { '/docs': texts.guides, '/widgets': texts.widgets, '/api/docs': texts.apiDocs },
   }
@@ -41,7 +47,9 @@ export function Footer({ whole }: { whole: boolean }) {
       <footer className="footer">
         <div className="footer-line">
           {company}
-          <nav aria-label={texts.footer}>{listOf({ ...links.company, ...links.developers })}</nav>
+          <nav aria-label={texts.footer}>
+            {listOf({ ...links.company, ...links.legal, ...links.developers })}
+          </nav>
           {languages}
         </div>
       </footer>

@@ -32,6 +32,7 @@ export function Page({ route, params, location }: Props) {
     const Drawing = drawn[route.draws]
     return <Drawing location={location} />
   }
+  if (route.own === 'legal') return <OwnPage name="legal" path={route.path} location={location} />
   // The widget draws its own visible title.
   const heading = (
     <PageHeading location={location} className="unseen">
@@ -44,7 +45,7 @@ export function Page({ route, params, location }: Props) {
       <LanguageContext value="en">
         <div className={`page ${route.layout}`} lang="en" dir="ltr">
           {heading}
-          <OwnPage name={route.own} path={route.path} />
+          <OwnPage name={route.own} path={route.path} location={location} />
         </div>
       </LanguageContext>
     )

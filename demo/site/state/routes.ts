@@ -29,7 +29,7 @@ export type Route = {
   /** The widget that fills the page, or the first one of a drawn page: `login` for `<cowrie-login>`. */
   readonly widget?: string
   /** A page of the site's own instead of a widget; its code loads on demand. */
-  readonly own?: 'gallery' | 'guides'
+  readonly own?: 'gallery' | 'guides' | 'legal'
   /** Further widgets below it. */
   readonly below?: readonly string[]
   /** Attributes of its element. */
@@ -60,6 +60,7 @@ const passwordReset = {
   layout: 'split',
   leadsIn: true,
 } as const
+const legal = { access: 'public', own: 'legal' } as const
 const receipt = { access: 'ready', widget: 'receipt', layout: 'narrow' } as const
 const ownForm = { access: 'signed-in', widget: 'profile', layout: 'narrow' } as const
 const readyWide = { access: 'ready', layout: 'wide' } as const
@@ -102,6 +103,31 @@ const people = [
     access: 'public',
     draws: 'contact',
     widget: 'contact',
+  },
+  {
+    ...legal,
+    path: '/terms',
+    title: 'Terms and conditions',
+    description:
+      'What you and Cowrie can expect of each other: when money is held, taken and released, and what is final.',
+  },
+  {
+    ...legal,
+    path: '/privacy',
+    title: 'Privacy',
+    description: 'What Cowrie stores about you, what for, who sees it, and when it is deleted.',
+  },
+  {
+    ...legal,
+    path: '/fees',
+    title: 'Fees',
+    description: 'What Cowrie takes for listings, orders, exchanges and money sent to friends.',
+  },
+  {
+    ...legal,
+    path: '/company',
+    title: 'Who runs this exchange',
+    description: 'The name, address and registration behind this server, and how to reach it.',
   },
   {
     path: '/login',
@@ -296,7 +322,7 @@ const ownPages: readonly Route[] = [
 export const routes: readonly Route[] = [...people, ...ownPages]
 
 /** Whether the page works without any widget. */
-export const isDrawnBySite = ({ draws }: Route): boolean => draws !== undefined
+export const isDrawnBySite = ({ draws, own }: Route): boolean => draws !== undefined || own === 'legal'
 
 const has = (path: string) => routes.some((route) => route.path === path)
 

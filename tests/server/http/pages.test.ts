@@ -158,7 +158,8 @@ describe('the site’s pages', () => {
   })
 
   it('every page names the operator, also without scripts, or says that nobody runs the sandbox', async () => {
-    const { body: own } = await open('/login?lang=fr')
+    const { body: own } = await open('/terms?lang=fr')
+    expect(own).toContain('<title>Conditions générales · Cowrie</title>')
     expect(own).toMatch(/personne n’exploite cette plateforme[^<]*<\/p><\/noscript>/)
     expect(own).not.toContain('cowrie-legal')
     const legal = { name: 'Lagoon & Sons', address: '1 Quay Road', registration: 'RC 1' }

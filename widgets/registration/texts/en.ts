@@ -7,8 +7,7 @@ export const english = {
   emailHint: 'We mail a 4-digit code to it.',
   retype: 'Retype password',
   /** Its end is a link. */
-  terms: 'I agree to the terms and conditions',
-  readTerms: 'Read the terms and conditions',
+  terms: ['I agree to the ', 'terms and conditions'],
   submit: 'Continue',
   haveAccount: 'Already have an account?',
 

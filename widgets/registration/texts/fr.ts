@@ -6,8 +6,7 @@ export const texts: Texts = {
   userNameHint: 'Les autres voient ce nom sur vos annonces.',
   emailHint: 'Nous y envoyons un code à 4 chiffres.',
   retype: 'Confirmer le mot de passe',
-  terms: 'J’accepte les conditions générales',
-  readTerms: 'Lire les conditions générales',
+  terms: ['J’accepte les ', 'conditions générales'],
   submit: 'Continuer',
   haveAccount: 'Vous avez déjà un compte ?',
 

@@ -70,6 +70,11 @@ export const english = {
   createListing: 'Create Listing',
   company: 'Cowrie',
   faq: 'Questions and answers',
+  legal: 'Legal',
+  terms: 'Terms',
+  privacy: 'Privacy',
+  fees: 'Fees',
+  imprint: 'Company',
   /** Replaces an operator. */
   nobody: 'Sandbox: nobody runs this exchange, and no real money moves',
   developers: 'Developers',

@@ -16,6 +16,24 @@ export const texts: PageTexts = {
     description:
       'Les réponses aux questions que l’on pose le plus souvent sur Cowrie, et un formulaire pour toutes les autres.',
   },
+  '/terms': {
+    title: 'Conditions générales',
+    description:
+      'Ce que vous et Cowrie pouvez attendre l’un de l’autre : quand l’argent est bloqué, prélevé et débloqué, et ce qui est définitif.',
+  },
+  '/privacy': {
+    title: 'Confidentialité',
+    description: 'Ce que Cowrie conserve à votre sujet, pour quoi, qui le voit, et quand c’est supprimé.',
+  },
+  '/fees': {
+    title: 'Frais',
+    description:
+      'Ce que Cowrie prend pour les annonces, les ordres, les échanges et l’argent envoyé à des amis.',
+  },
+  '/company': {
+    title: 'Qui exploite cette plateforme',
+    description: 'Le nom, l’adresse et l’immatriculation derrière ce serveur, et comment le joindre.',
+  },
   '/login': { title: 'Se connecter' },
   '/create-account': { title: 'Créez votre compte' },
   '/verify-email/:userId': { title: 'Confirmez votre adresse e-mail' },
