@@ -18,6 +18,7 @@ import * as rates from './rates.ts'
 import * as receipts from './receipts.ts'
 import * as requestView from './request-view.ts'
 import * as setup from './setup.ts'
+import * as traders from './traders.ts'
 import * as transferCalls from './transfer-calls.ts'
 import * as transfers from './transfers.ts'
 import * as utility from './utility.ts'
@@ -36,6 +37,7 @@ const exported = {
   ...orders,
   ...receipts,
   ...exports,
+  ...traders,
   ...transfers,
   ...transferCalls,
   ...moneyRequests,

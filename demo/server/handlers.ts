@@ -47,6 +47,7 @@ import { placeOrder } from './market/orders/place.ts'
 import { listingOrders, recentOrders, searchOrders } from './market/orders/search.ts'
 import { pairMarket } from './market/pair-market.ts'
 import { smallestAmount } from './market/prices.ts'
+import { traderFigures } from './market/trader.ts'
 import { notifications, readAllNotifications, readNotification, unreadCount } from './notifications/list.ts'
 import { notificationPreferences, saveNotificationPreference } from './notifications/preferences.ts'
 import { marketRate, rateHistory } from './rates/market-rate.ts'
@@ -167,6 +168,7 @@ export const handlers = {
   editListing: forMe(editListing),
   renewListing: forMe(renewListing),
   pairMarket: forMe(pairMarket),
+  traderFigures: forMe(traderFigures),
 
   // Orders
   placeOrder: forMe(placeOrder),

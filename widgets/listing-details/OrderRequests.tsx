@@ -5,6 +5,7 @@ import { useWidget } from '#core/client/widget.ts'
 import type { ListingDetail } from '#core/contract/listings.ts'
 import { canDecide, listingOrders, type Order } from '#core/contract/orders.ts'
 import { orderColumns } from '#core/exchange-ui/order-columns.tsx'
+import { TraderName } from '#core/exchange-ui/trader/TraderName.tsx'
 import { useRequest } from '#core/handoff/requests.tsx'
 import { formatMoney } from '#core/money/money.ts'
 import { listTexts } from '#core/texts/shared/lists/index.ts'
@@ -107,7 +108,7 @@ function useColumns({ decide, showReceipt }: ColumnsOptions): readonly Column<Or
   )
   return [
     date,
-    user,
+    { ...user, render: ({ username }) => <TraderName name={username} /> },
     {
       ...ordered,
       render: (order) => (

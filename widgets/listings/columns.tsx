@@ -7,6 +7,7 @@ import { listingColumns, orderButtons } from '#core/exchange-ui/offers/columns.t
 import { ListAmount } from '#core/exchange-ui/offers/ListAmount.tsx'
 import type { OfferTexts } from '#core/exchange-ui/offers/texts/en.ts'
 import { offerTexts } from '#core/exchange-ui/offers/texts/index.ts'
+import { lazy, preload, useLazy } from '#core/lazy/lazy.ts'
 import { formatMoney } from '#core/money/money.ts'
 import type { TableTexts } from '#core/texts/shared/tables/en.ts'
 import { tableTexts } from '#core/texts/shared/tables/index.ts'
@@ -15,6 +16,19 @@ import type { Column } from '#core/ui/tables/Table.tsx'
 import type { Whose } from './search.ts'
 import type { Texts } from './texts/en.ts'
 import { listingsTexts } from './texts/index.ts'
+
+const traderName = preload(
+  lazy(
+    () => import('#core/exchange-ui/trader/TraderName.tsx'),
+    (module) => module.TraderName,
+  ),
+)
+
+/** The name is text until the button has loaded: the rows do not wait for it. */
+function OwnerName({ name }: { name: string }) {
+  const { value: TraderName } = useLazy(traderName)
+  return TraderName ? <TraderName name={name} /> : name
+}
 
 type ListingAction = (listing: Listing) => void
 type ColumnTexts = { texts: Texts; tables: TableTexts; offers: OfferTexts; locale: string }
@@ -53,9 +67,10 @@ export function othersColumns(
   const { tables, offers } = all
   const { date, user, need, have, rate, part, status, balance } = shared(all, 'orderer', isVisitor)
   const order = orderButtons(tables, offers, onOrder)
+  const name = { ...user, render: ({ username }: Listing) => <OwnerName name={username} /> }
   return isVisitor
-    ? [date, user, need, rate, part, status, order]
-    : [date, user, need, have, rate, status, balance, order]
+    ? [date, name, need, rate, part, status, order]
+    : [date, name, need, have, rate, status, balance, order]
 }
 
 export function ownColumns(all: ColumnTexts, onManage: ListingAction): readonly Column<Listing>[] {

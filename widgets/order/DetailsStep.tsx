@@ -6,6 +6,7 @@ import { AmountWithFlag } from '#core/exchange-ui/figures/AmountWithFlag.tsx'
 import { ListingStatus } from '#core/exchange-ui/figures/ListingStatus.tsx'
 import { RateLine } from '#core/exchange-ui/figures/RateLine.tsx'
 import { listingTexts } from '#core/exchange-ui/texts/listing/index.ts'
+import { TraderName } from '#core/exchange-ui/trader/TraderName.tsx'
 import { priceOf } from '#core/money/price.ts'
 import { dayOf, formatDay } from '#core/texts/dates.ts'
 import { Alert } from '#core/ui/basics/Alert.tsx'
@@ -30,7 +31,7 @@ export function DetailsStep({ listing, journey }: StepProps) {
       )}
       <Details
         rows={[
-          { label: labels.user, value: listing.username, strong: true },
+          { label: labels.user, value: <TraderName name={listing.username} />, strong: true },
           {
             label: labels.amountNeeded,
             value: <AmountWithFlag whole amount={listing.needAmount} currency={listing.needCurrency} />,

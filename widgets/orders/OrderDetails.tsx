@@ -7,6 +7,7 @@ import { orderReceiptPdf } from '#core/contract/receipts.ts'
 import { AmountWithFlag } from '#core/exchange-ui/figures/AmountWithFlag.tsx'
 import { RateLine } from '#core/exchange-ui/figures/RateLine.tsx'
 import { Timeline } from '#core/exchange-ui/Timeline.tsx'
+import { TraderName } from '#core/exchange-ui/trader/TraderName.tsx'
 import { useRequest } from '#core/handoff/requests.tsx'
 import { listingPriceOf, priceOf } from '#core/money/price.ts'
 import { cardRows } from '#core/texts/card-rows.ts'
@@ -137,7 +138,7 @@ function rowsOf(
   })
   if (order.reason) rows.push({ label: lists.reason, value: order.reason })
   rows.push(
-    { label: texts.owner, value: order.username },
+    { label: texts.owner, value: <TraderName name={order.username} /> },
     { label: tables.reference, value: order.reference },
     { label: lists.dateCreated, value: dayOf(order.dateCreated) },
   )

@@ -4,6 +4,7 @@ import { useWidget } from '#core/client/widget.ts'
 import { moneyOfListing } from '#core/contract/card-money.ts'
 import { type ListingReceipt, listingReceiptPdf } from '#core/contract/receipts.ts'
 import { ListingStatus } from '#core/exchange-ui/figures/ListingStatus.tsx'
+import { TraderName } from '#core/exchange-ui/trader/TraderName.tsx'
 import { formatMoney } from '#core/money/money.ts'
 import { dayAndTime } from '#core/texts/dates.ts'
 import { cardMoneyTexts } from '#core/texts/shared/card-money/index.ts'
@@ -81,7 +82,7 @@ const columnsFor = (
     key: 'buyer',
     header: texts.buyer,
     rank: 'title',
-    render: (order) => order.username,
+    render: (order) => <TraderName name={order.username} />,
   },
   {
     key: 'paid',

@@ -1,5 +1,6 @@
 import type { CardMoney } from '#core/contract/card-money.ts'
 import type { OrderReceipt } from '#core/contract/receipts.ts'
+import { TraderName } from '#core/exchange-ui/trader/TraderName.tsx'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { formatMoney } from '#core/money/money.ts'
 import { formatInverse, formatPrice, priceOf } from '#core/money/price.ts'
@@ -17,7 +18,11 @@ export const formatAmount = (
 
 /** A receipt names the reader in full and others by username. */
 export const describeParty = ({ username, fullName }: OrderReceipt['owner'], texts: Texts) =>
-  fullName === undefined ? username : texts.party(bidiName(fullName), bidiName(username))
+  fullName === undefined ? (
+    <TraderName name={username} />
+  ) : (
+    texts.party(bidiName(fullName), bidiName(username))
+  )
 
 /** Both directions. Today's market distance means nothing for a past rate, so it is left out. */
 export function rateRow(

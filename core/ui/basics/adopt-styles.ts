@@ -15,6 +15,7 @@ type SheetName =
   | Words<typeof sheetOrder>
   | 'card-form'
   | 'timeline'
+  | 'trader-card'
   | 'success-mark'
   | 'password-rule'
   | 'rate-chart'

@@ -91,6 +91,8 @@ export interface OrderRow {
   id: string
   reference: string
   listing_id: string
+  /** The owner of the listing, who never changes. */
+  owner_id: string
   buyer_id: string
   /** Minor units of the listing's have-currency. */
   order_minor: bigint

@@ -202,6 +202,7 @@ suite('cards', async ({ world }) => {
         ...order,
         ...common,
         listing_id: listing.id,
+        owner_id: owner.id,
         buyer_id: buyer.id,
         order_minor: 40_000n,
         give_up_minor: 64_000_000n,

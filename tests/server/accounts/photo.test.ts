@@ -166,6 +166,7 @@ suite('the profile photo', { app: {} }, ({ world, app }) => {
         id: newId(),
         reference: newId(),
         listing_id: listing.id,
+        owner_id: owner.id,
         buyer_id: buyer.id,
         order_minor: 40_000n,
         give_up_minor: 64_000_000n,

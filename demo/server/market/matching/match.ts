@@ -76,6 +76,7 @@ async function settleMatch(
       id,
       reference,
       listing_id: older.id,
+      owner_id: older.owner_id,
       buyer_id: newer.owner_id,
       order_minor: ordered,
       give_up_minor: paid,

@@ -18,6 +18,7 @@ const undecided = {
 
 const factsOf = (listing: ListingRecord) => ({
   listing_id: listing.id,
+  owner_id: listing.owner_id,
   listing_rate: listing.rate,
   listing_price: listing.price,
   listing_price_base: listing.price_base,

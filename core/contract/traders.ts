@@ -1,0 +1,45 @@
+// Additive: what another person has done on the exchange lately (rules/traders.md).
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { count } from './values.ts'
+import { wire } from './wire.ts'
+
+/** The days that a trader's figures cover. */
+export const traderDays = 90
+
+/** Events from which on a figure is given: fewer would tell about single exchanges. */
+export const fewestTraderEvents = 5
+
+/** Figures are rounded down to these, so that a new exchange of a person rarely shows. */
+export const exchangeSteps = [5, 10, 20, 50, 100, 200, 500, 1_000] as const
+
+/** The usual time to decide is rounded up to one of these, in minutes; the last one is the longest possible. */
+export const decisionSteps = [15, 60, 180, 720, 1_440, 4_320, 10_080] as const
+
+const trader = wire({
+  username: z.string(),
+  /** `YYYY-MM`. */
+  memberSince: z.string(),
+  isVerified: z.boolean(),
+  /** Joined within the days, with too few exchanges for a figure. */
+  isNew: z.boolean(),
+  /** At least so many completed exchanges, as owner or as buyer; 0 for fewer than the first step. */
+  exchanges: count(0, 1_000),
+  /** Percent of the requests that were decided before they ended by themselves; absent for too few. */
+  decidedPercent: z.optional(count(0, 100)),
+  /** Half of the decisions came within so many minutes; absent for too few. */
+  decidesWithinMinutes: z.optional(count(0, 10_080)),
+})
+
+export const traderFigures = endpoint({
+  method: 'GET',
+  path: '/api/Listing/trader/{username}',
+  access: 'signed-in',
+  group: 'Listings',
+  topics: ['listings', 'orders'],
+  summary:
+    'What a person has done on the exchange in the last 90 days, in rounded figures: 120 people in an hour at most.',
+  params: z.object({ username: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  answer: trader,
+})
+export type TraderFigures = z.output<typeof trader>

@@ -1,0 +1,23 @@
+import { plural } from '#core/texts/plural.ts'
+import type { Texts } from './en.ts'
+
+export const texts: Texts = {
+  isNew: 'Nouveau membre sur Cowrie',
+  since: 'Membre depuis',
+  identity: 'Identité',
+  checked: 'Vérifiée',
+  notChecked: 'Non vérifiée',
+  exchanges: 'Échanges réalisés',
+  fewExchanges: 'Moins de 5',
+  atLeast: (count) => `${count} ou plus`,
+  decided: 'Demandes traitées',
+  percent: (percent) => `${percent} %`,
+  decides: 'Décide en général',
+  withinMinutes: (minutes) => `En ${minutes} minutes`,
+  withinHours: (hours) => plural('fr', hours, { one: `En ${hours} heure`, other: `En ${hours} heures` }),
+  withinDays: (days) => plural('fr', days, { one: `En ${days} jour`, other: `En ${days} jours` }),
+  tooFew: 'Trop peu pour le dire',
+  counted: (days) => `Compté par Cowrie sur les ${days} derniers jours, et arrondi.`,
+  none: 'Il n’y a pas de chiffres sur cette personne.',
+  failed: 'Les chiffres n’ont pas pu être chargés.',
+}

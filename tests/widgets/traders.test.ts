@@ -1,0 +1,84 @@
+/** The card behind another person's name. */
+import { assert } from 'chai'
+import { accept, assertLooksRight, assertSays, placeOrder, postListing, pressButton } from './market.ts'
+import { suite } from './suite.ts'
+import {
+  cutNetwork,
+  mount,
+  press,
+  restoreNetwork,
+  signOut,
+  ui,
+  unmountAll,
+  waitFor,
+  within,
+} from './support.ts'
+
+await suite('a trader', { people: 2 }, ({ people: [buyer, owner] }) => {
+  let listing: string
+  let order: string
+
+  before(async () => {
+    listing = await postListing(owner)
+    order = await placeOrder(buyer, listing, 400)
+    await accept(owner, order)
+  })
+  afterEach(restoreNetwork)
+
+  const card = async (element: HTMLElement, name = owner.username) =>
+    ui(element).findByRole('dialog', { name })
+
+  it('is shown from the order wizard, by keyboard, and gives the focus back', async () => {
+    const element = await mount(`<cowrie-order listing-id="${listing}"></cowrie-order>`)
+    const name = await ui(element).findByRole('button', { name: owner.username })
+    name.focus()
+    await press(name)
+    const shown = await card(element)
+    await within(shown).findByText('New on Cowrie')
+    for (const [label, value] of [
+      ['Identity', 'Checked'],
+      ['Exchanges completed', 'Fewer than 5'],
+      ['Requests decided', 'Too few to say'],
+      ['Usually decides', 'Too few to say'],
+    ] as const)
+      assertSays(within(shown).getByText(label).parentElement as HTMLElement, value)
+    within(shown).getByText(/^[A-Z][a-z]+ \d{4}$/)
+    await assertLooksRight('card')
+    await press(within(shown).getByRole('button', { name: 'Close' }))
+    await waitFor(() => assert.isNull(ui(element).queryByRole('dialog')))
+    await waitFor(() => assert.equal(element.shadowRoot?.activeElement, name))
+  })
+
+  it('is shown from a receipt, and from the rows of the listings without opening the row', async () => {
+    const receipt = await mount(`<cowrie-receipt order-id="${order}"></cowrie-receipt>`)
+    await pressButton(receipt, owner.username)
+    await within(await card(receipt)).findByText('New on Cowrie')
+    unmountAll()
+    const listings = await mount('<cowrie-listings></cowrie-listings>')
+    const [name] = await ui(listings).findAllByRole('button', { name: owner.username })
+    await press(name as HTMLElement)
+    const shown = await card(listings)
+    await press(await within(shown).findByText('Fewer than 5'))
+    assert.lengthOf(ui(listings).getAllByRole('dialog'), 1)
+    await assertLooksRight('card over listings')
+  })
+
+  it('offers a retry when its figures cannot be loaded', async () => {
+    await cutNetwork('/api/Listing/trader')
+    const element = await mount(`<cowrie-order listing-id="${listing}"></cowrie-order>`)
+    await pressButton(element, owner.username)
+    const shown = await card(element)
+    await within(shown).findByText(/^The figures could not be loaded/)
+    await assertLooksRight('failed')
+    await restoreNetwork()
+    await press(within(shown).getByRole('button', { name: 'Try again' }))
+    await within(shown).findByText('New on Cowrie')
+  })
+
+  it('is not shown to visitors', async () => {
+    signOut()
+    const element = await mount('<cowrie-listings></cowrie-listings>')
+    await ui(element).findAllByText(owner.username)
+    assert.isNull(ui(element).queryByRole('button', { name: owner.username }))
+  })
+})
