@@ -26,6 +26,7 @@ export const budgets = {
  * in `visit` only.
  */
 const firstScreens: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  'cowrie-alerts': [['widgets/alerts/AlertsPage.tsx'], ['widgets/alerts/NewAlert.tsx']],
   'cowrie-request-money': [
     ['widgets/request-money/RequestLists.tsx'],
     ['widgets/request-money/Ask.tsx'],

@@ -14,6 +14,7 @@ export type CowrieEvents = {
   'cowrie-listing-created': { listingId?: string }
   'cowrie-order-placed': { listingId: string; orderId?: string }
   'cowrie-order-settled': { orderId: string; listingId: string }
+  'cowrie-alert-created': { alertId: string }
   'cowrie-money-requested': { requestId: string }
   'cowrie-money-sent': { transferId?: string; reference?: string }
   /** The signed-in person's photo or details changed; a host that shows them fetches them again. */

@@ -15,6 +15,7 @@ type Group =
   | 'Orders'
   | 'Transfers'
   | 'Notifications'
+  | 'Alerts'
   | 'Utility'
 
 /**

@@ -5,7 +5,7 @@ import { count, id, moment, nothing } from './values.ts'
 import { named, wire } from './wire.ts'
 
 /** Subject of a notification; people choose by it which ones they receive. */
-export const notificationKinds = ['orders', 'listings', 'money', 'circle', 'security'] as const
+export const notificationKinds = ['orders', 'listings', 'money', 'circle', 'alerts', 'security'] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
 /** Decisions that a notification may ask for. */
@@ -17,6 +17,7 @@ export const noticeTopics: Readonly<Record<NotificationKind, readonly Topic[]>> 
   listings: ['orders', 'listings', 'transfers', 'notifications'],
   money: ['transfers', 'notifications'],
   circle: ['circle', 'notifications'],
+  alerts: ['alerts', 'notifications'],
   security: ['accounts', 'security', 'cards', 'notifications'],
 }
 

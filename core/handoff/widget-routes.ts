@@ -41,6 +41,13 @@ const requestMoney = (friendId: string | undefined): WidgetRoute => ({
   done: 'cowrie-money-requested',
 })
 
+/** The form of a new alert about a pair, from the side of who gives and gets. */
+export const newAlertRoute = (from: string, to: string, kind: string): WidgetRoute => ({
+  tag: 'cowrie-alerts',
+  attributes: { view: 'form', from, to, kind },
+  done: 'cowrie-alert-created',
+})
+
 // Routes that are a finite task. The host decides about areas such as /dashboard.
 const routes: Readonly<Record<string, WidgetRoute>> = {
   '/login': login(),
@@ -48,6 +55,7 @@ const routes: Readonly<Record<string, WidgetRoute>> = {
   '/password-reset': { tag: 'cowrie-password-reset' },
   '/kycpage': onboarding,
   '/notification': { tag: 'cowrie-notifications' },
+  '/alerts': { tag: 'cowrie-alerts' },
 }
 
 /** Tags that begin with a pair and an amount of one side: `/create-listing?give=NGN&get=USD&side=give&amount=500000`. */

@@ -21,6 +21,7 @@ import { confirmEmail, register, resendCode } from './accounts/register.ts'
 import { openResetLink, resendResetCode, resetPassword, validatePasswordReset } from './accounts/reset.ts'
 import { endSession, sessions, signOut, signOutEverywhere } from './accounts/sessions.ts'
 import { setupOf } from './accounts/setup.ts'
+import { alerts, createAlert, deleteAlert, editAlert, pauseAlert } from './alerts/alerts.ts'
 import { addCard, deleteCard, friendCards, listCards, renameCard } from './cards/cards.ts'
 import { friends, removeFriend } from './circle/friends.ts'
 import { inviteOfLink } from './circle/invite-page.ts'
@@ -213,6 +214,13 @@ export const handlers = {
   unreadNotifications: async ({ server, me }) => done({ count: await unreadCount(server, me.id) }),
   noticePreferences: forMe(notificationPreferences),
   saveNoticePreference: forMe(saveNotificationPreference),
+
+  // Alerts
+  alerts: forMe(alerts),
+  createAlert: forMe(createAlert),
+  editAlert: forMe(editAlert),
+  pauseAlert: forMe(pauseAlert),
+  deleteAlert: forMe(deleteAlert),
 
   // Lookups
   currencyList: async () =>

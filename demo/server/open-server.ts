@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { startIdentityReviews } from './accounts/identity.ts'
 import { startPasswordChanges } from './accounts/password-change.ts'
+import { startAlerts } from './alerts/watch.ts'
 import { startContact } from './contact/contact.ts'
 import { fillCountries } from './data/countries.ts'
 import { type OpenedDatabase, openDatabase, type Statement } from './db/database.ts'
@@ -119,6 +120,7 @@ export async function openServer(
     if (settings.sandboxKey) await closeDemoPeople(server)
     await claimExistingNumbers(server)
     const outbox = startOutbox(server, log)
+    const alerts = startAlerts(server, log)
     const stopping = [
       startRateRefresh(server, log),
       startExpiry(server, log),
@@ -128,6 +130,7 @@ export async function openServer(
       startIdentityReviews(server, log),
       startKeyRefresh(server.vault, log),
       startReencryption(server, log),
+      alerts.stop,
       outbox.stop,
     ]
     return {

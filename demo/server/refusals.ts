@@ -131,6 +131,11 @@ const answers: Answers = {
   // Notifications
   'security-notices-stay': { status: 409 },
 
+  // Alerts
+  'alert-reached': { status: 409 },
+  'alert-known': { status: 409 },
+  'too-many-alerts': { status: 409 },
+
   // Money between friends
   'not-friends': { status: 403 },
   'transfer-not-pending': { status: 409 },

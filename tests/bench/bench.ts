@@ -6,6 +6,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { measureAlerts } from './alerts.ts'
 import { type Figure, table } from './figures.ts'
 import { measureLogins } from './logins.ts'
 import { measureOrders } from './orders.ts'
@@ -23,6 +24,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   streams: measureStreams,
   proofs: measureProofs,
   logins: measureLogins,
+  alerts: measureAlerts,
 }
 
 const asked = process.argv.slice(2)

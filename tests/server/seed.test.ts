@@ -54,7 +54,7 @@ describe('the demo world', async () => {
     )
   })
 
-  it('has requests for money in every state, some of each for whoever looks first', async () => {
+  it('has requests for money and alerts in every state, some of each for whoever looks first', async () => {
     const { db } = world.database
     const requests = await db.selectFrom('money_request').selectAll().execute()
     expect(new Set(requests.map((each) => each.status))).toEqual(
@@ -68,6 +68,10 @@ describe('the demo world', async () => {
     const open = requests.filter((each) => each.status === 'open')
     expect(open.filter((each) => each.payer_id === user.id)).not.toEqual([])
     expect(open.filter((each) => each.requester_id === user.id && each.token !== null)).not.toEqual([])
+    const alerts = await db.selectFrom('alert').selectAll().where('person_id', '=', user.id).execute()
+    const stateOf = ({ is_paused, is_armed, crossed_at }: (typeof alerts)[number]) =>
+      is_paused ? 'paused' : is_armed ? 'waiting' : crossed_at && 'reached'
+    expect(alerts.map(stateOf).sort()).toEqual(['paused', 'reached', 'waiting'])
   })
 
   it('has a balanced ledger', async () => {

@@ -41,6 +41,13 @@ await suite('lists that fail', { people: 2 }, ({ people: [me, other] }) => {
     await sendOn(me, other, 5)
     await sendOn(other, me, 5)
     await callAs(other, '/api/MoneyRequest/ask', { amount: 5, currency: 'USD', friendId: me.id })
+    await callAs(me, '/api/Alert/create', {
+      kind: 'rate',
+      baseCurrency: 'USD',
+      quoteCurrency: 'NGN',
+      condition: 'at-least',
+      target: '9876',
+    })
   })
 
   const lists: List[] = [
@@ -114,6 +121,7 @@ await suite('lists that fail', { people: 2 }, ({ people: [me, other] }) => {
       row: '[part="request"]',
       what: 'Your requests',
     },
+    { name: 'alerts', path: '/api/Alert', tag: 'alerts', row: '[part="alert"]', what: 'Your alerts' },
     {
       name: 'notifications',
       path: '/api/Notification/notifications',

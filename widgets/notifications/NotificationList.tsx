@@ -4,6 +4,7 @@ import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import type { Notification, NotificationKind } from '#core/contract/notifications.ts'
 import { dayAndHour, formatDay } from '#core/texts/dates.ts'
+import { BellIcon } from '#core/ui/BellIcon.tsx'
 import { CardIcon, ShieldIcon, SwapIcon, UserIcon } from '#core/ui/basics/Icons.tsx'
 import { Skeleton } from '#core/ui/basics/Skeleton.tsx'
 import { VisuallyHidden } from '#core/ui/basics/VisuallyHidden.tsx'
@@ -20,6 +21,7 @@ const icons: Readonly<Record<NotificationKind, ComponentType<{ size?: number }>>
   listings: FileIcon,
   money: CardIcon,
   circle: UserIcon,
+  alerts: BellIcon,
   security: ShieldIcon,
 }
 

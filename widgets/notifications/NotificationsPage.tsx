@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
+import { useRequest } from '#core/handoff/requests.tsx'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { Card } from '#core/ui/basics/Card.tsx'
 import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
@@ -31,6 +32,7 @@ export function NotificationsPage() {
   const unread = useUnread()
   const open = useOpen()
   const { markAll, busy } = useMarkAll()
+  const request = useRequest()
   const [asked, ask] = useState<Asked>()
 
   async function mark() {
@@ -55,6 +57,9 @@ export function NotificationsPage() {
               {texts.markAll}
             </Button>
           )}
+          <Button variant="quiet" onClick={() => void request('cowrie-navigate', { to: '/alerts' })}>
+            {texts.alerts}
+          </Button>
           <Button variant="quiet" onClick={() => setChoosing(true)}>
             <GearIcon size={18} />
             {texts.preferences}

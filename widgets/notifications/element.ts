@@ -21,7 +21,7 @@ import css from './notifications.css?inline'
  * @attr {'page'|'bell'} [view=page] - A page of its own, or a bell for a header.
  *
  * @fires cowrie-navigate - Request `{to}`: the address of the opened notification, such as `/order-page`, or
- *   `/notification` from the bell's 'View all'. Unhandled, the tag for it opens in a dialog, if there is one.
+ *   `/notification` from the bell's 'View all', or `/alerts`. Unhandled, the tag for it opens in a dialog, if there is one.
  * @fires cowrie-order-settled - `{orderId, listingId}`, when an order was accepted.
  * @fires cowrie-send-money-requested - Request `{friendId, request}`, from Pay; unhandled, `<cowrie-send-money>` opens in
  *   a dialog.

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
+import { AlertBell } from '#core/exchange-ui/alerts/AlertBell.tsx'
 import { type MarketRate, useMarketRate } from '#core/exchange-ui/figures/use-market-rate.ts'
 import { Rail, type RailSide } from '#core/exchange-ui/rail/Rail.tsx'
 import { formatMoney, type Minor, parseAmount } from '#core/money/money.ts'
@@ -44,7 +45,10 @@ export function Converter({ pair, onPair, amount }: ConverterProps) {
   })
   return (
     <section className="rate-converter">
-      <h2>{texts.title}</h2>
+      <div className="rate-head">
+        <h2>{texts.title}</h2>
+        <AlertBell pair={pair} />
+      </div>
       <Rail
         pair={pair}
         typed={typed}

@@ -10,6 +10,8 @@ import css from './rate.css?inline'
  * <cowrie-rate from="USD" to="NGN" amount="250"></cowrie-rate>
  * ```
  *
+ * A bell opens the form of an alert about the pair in a dialog (`<cowrie-alerts>`).
+ *
  * Visitors see the listings without their rates. Changing the attributes resets the widget to that pair; the person
  * can pick any other currency.
  *
@@ -33,7 +35,7 @@ import css from './rate.css?inline'
  * @csspart row - One of the rows.
  * @csspart withheld - What visitors do not see, and how to see it.
  * @csspart button - Every button.
- * @csspart icon-button - The button that swaps.
+ * @csspart icon-button - The button that swaps, and the bell.
  */
 export const defineRate = defineWidget({
   tag: 'cowrie-rate',

@@ -9,6 +9,7 @@ const names = {
   'cowrie-listing-created': true,
   'cowrie-order-placed': true,
   'cowrie-order-settled': true,
+  'cowrie-alert-created': true,
   'cowrie-money-requested': true,
   'cowrie-money-sent': true,
   'cowrie-profile-changed': true,

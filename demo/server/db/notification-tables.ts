@@ -1,7 +1,10 @@
-/** The rows about what people are told: notifications and their preferences. */
+/** The rows about what people are told: notifications, their preferences and alerts. */
 import type { ColumnType, Generated } from 'kysely'
+import type { AlertKind } from '#core/contract/alerts.ts'
 import type { Language } from '#core/contract/languages.ts'
 import type { NotificationKind } from '#core/contract/notifications.ts'
+import type { CurrencyCode } from '#core/money/currencies.ts'
+import type { TargetCondition } from '#core/money/target.ts'
 import type { Moment } from './columns.ts'
 
 export interface NotificationRow {
@@ -32,7 +35,36 @@ export interface NoticePreferenceRow {
   by_mail: boolean
 }
 
+export interface AlertRow {
+  id: string
+  person_id: string
+  kind: AlertKind
+  base: CurrencyCode
+  quote: CurrencyCode
+  condition: TargetCondition
+  /** Units of quote for 1 base, decimal text as typed. */
+  target: string
+  /** Kind `rate`: the target. Kind `listing`: the lowest rate of a listing that reaches it. */
+  comparable: string
+  /** False from a crossing until the rate has gone back over the target. */
+  is_armed: boolean
+  is_paused: boolean
+  created_at: Moment
+  crossed_at: Moment | null
+  /** Units of quote for 1 base. */
+  crossed_rate: string | null
+}
+
+/** A lock: see migration 047. */
+export interface AlertEvaluationRow {
+  kind: AlertKind
+  base: CurrencyCode
+  quote: CurrencyCode
+}
+
 export interface NotificationTables {
   notification: NotificationRow
   notice_preference: NoticePreferenceRow
+  alert: AlertRow
+  alert_evaluation: AlertEvaluationRow
 }

@@ -20,6 +20,8 @@ export type CreditedCard =
   | { readonly is: 'own'; readonly card: string }
   | { readonly is: 'friend'; readonly name: string }
 
+type AlertFacts = { pair: string; now: string; target: string }
+
 /** Days in which a request can be decided; undefined once it is. */
 type DaysLeft = { days: number | undefined }
 
@@ -66,6 +68,14 @@ export type NotificationMessages = {
   listingEndsSoon: RenderedFrom<{ left: string; lastDay: string | undefined; days: number; card: string }>
   listingLastDay: RenderedFrom<{ left: string; lastDay: string; card: string }>
   listingExpired: RenderedFrom<{ released: string; days: number; card: string }>
+
+  // Alerts
+  /** A target: `1 USD = 1,300.00 NGN or less`. */
+  priceOrLess: (facts: { price: string }) => string
+  priceOrMore: (facts: { price: string }) => string
+  /** `now` is a price, `target` from one of the above; `pair` is `USD/NGN`. */
+  rateReached: RenderedFrom<AlertFacts>
+  listingFound: RenderedFrom<AlertFacts & { owner: string }>
 
   // Money
   giftReceived: RenderedFrom<{ giver: string; amount: string; card: string }>

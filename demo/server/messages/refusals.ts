@@ -1,6 +1,7 @@
 /**
  * The sentences of refusals. Keys and facts are the same in every language, so a missing sentence does not compile.
  */
+import type { AlertKind } from '#core/contract/alerts.ts'
 import type { Language } from '#core/contract/languages.ts'
 import type { OrderStatus } from '#core/contract/orders.ts'
 import type { RequestStatus } from '#core/contract/request-view.ts'
@@ -15,6 +16,7 @@ export type LocalizedText = (messages: CommonMessages) => string
 /** A thing that does not exist, or belongs to another person. */
 export type RefusalSubject =
   | 'account'
+  | 'alert'
   | 'call'
   | 'card'
   | 'friend'
@@ -148,6 +150,12 @@ export type RefusalFacts = {
 
   // Notifications
   'security-notices-stay': undefined
+
+  // Alerts
+  /** `now` is the price that has reached the target: `1 USD = 1,290.00 NGN`. */
+  'alert-reached': { kind: AlertKind; now: LocalizedText }
+  'alert-known': undefined
+  'too-many-alerts': { max: number }
 
   // Money between friends
   'not-friends': undefined

@@ -5,8 +5,9 @@
 import type { Language } from '#core/contract/languages.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { formatMoney } from '#core/money/money.ts'
-import { formatPrice, type Price } from '#core/money/price.ts'
+import { formatEquation, formatPrice, type Price } from '#core/money/price.ts'
 import { fromRateText, rateText } from '#core/money/rate.ts'
+import type { TargetCondition } from '#core/money/target.ts'
 import type { EndReason } from '../history/facts.ts'
 import { html } from '../html.ts'
 import type { MailReceipt } from '../mail/templates.ts'
@@ -29,6 +30,13 @@ export type TextFact =
   | { readonly minor: string; readonly currency: CurrencyCode; readonly whole?: true }
   /** A price, shown in its pair's direction. */
   | { readonly quoted: string; readonly base: CurrencyCode; readonly quote: CurrencyCode }
+  /** A price in its alert's direction, units of `quote` for 1 `base`; with a condition, the alert's target. */
+  | {
+      readonly price: string
+      readonly base: CurrencyCode
+      readonly quote: CurrencyCode
+      readonly condition?: TargetCondition
+    }
   | { readonly reason: EndReason }
   | { readonly provider: ProviderReason }
   | { readonly day: string }
@@ -88,6 +96,13 @@ function textOf(fact: TextFact, language: Language): string {
     return formatMoney(BigInt(minor), currency, { whole, locale: language })
   }
   if ('quoted' in fact) return formatPrice({ ...fact, figure: fromRateText(fact.quoted) }, language)
+  if ('price' in fact) {
+    const { base, quote, condition } = fact
+    const price = formatEquation({ base, quote, figure: fromRateText(fact.price) }, language)
+    if (condition === undefined) return price
+    const { priceOrLess, priceOrMore } = notificationMessages(language)
+    return condition === 'at-most' ? priceOrLess({ price }) : priceOrMore({ price })
+  }
   if ('reason' in fact) return historyMessages(language).reasons[fact.reason]
   if ('provider' in fact) return refusalMessages(language).provider[fact.provider]
   if ('day' in fact) return formatMoment(language, new Date(fact.day), day)

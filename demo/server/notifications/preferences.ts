@@ -12,8 +12,8 @@ import type { Me, Server } from '../server.ts'
 import type { NotificationMessage } from './message.ts'
 
 /**
- * Mailed to people who have chosen nothing: what has a deadline, and received money. They must reach people who do not
- * open the app every day.
+ * Mailed to people who have chosen nothing: what has a deadline, received money, and alerts, which they asked for. They
+ * must reach people who do not open the app every day.
  */
 const mailedByDefault: readonly NotificationMessage['message'][] = [
   'orderRequested',
@@ -34,6 +34,8 @@ const mailedByDefault: readonly NotificationMessage['message'][] = [
   'listingMatched',
   'giftReceived',
   'moneyReceived',
+  'rateReached',
+  'listingFound',
 ]
 const defaults = { inApp: true, byMail: true }
 /** Nobody can switch security events off. */

@@ -4,6 +4,7 @@ import { type CurrencyCode, currencies } from '#core/money/currencies.ts'
 import { type Rate, rateText } from '#core/money/rate.ts'
 import shipped from '../data/rates.json' with { type: 'json' }
 import type { Db, Tx } from '../db/database.ts'
+import { reportMarketChange } from '../market-changes.ts'
 import type { RateTable } from '../ports/ports.ts'
 import type { Server } from '../server.ts'
 import { crossRate, isUsable, moveOf, readFeed } from './rate-table.ts'
@@ -122,6 +123,7 @@ export async function storeFeed(
     }
     if (table.day > newestDay) newestDay = table.day
   }
+  reportMarketChange(server, { kind: 'rate' })
   return waiting
 }
 

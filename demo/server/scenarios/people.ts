@@ -103,6 +103,7 @@ async function hasNothing(server: Server, id: string): Promise<boolean> {
     db.selectFrom('orders').select('id').where('buyer_id', '=', id).limit(1).execute(),
     db.selectFrom('friendship').select('friend_id').where('person_id', '=', id).limit(1).execute(),
     db.selectFrom('invite').select('id').where('inviter_id', '=', id).limit(1).execute(),
+    db.selectFrom('alert').select('id').where('person_id', '=', id).limit(1).execute(),
     db.selectFrom('money_request').select('id').where('requester_id', '=', id).limit(1).execute(),
     db.selectFrom('notification').select('id').where('person_id', '=', id).limit(1).execute(),
   ])

@@ -6,6 +6,7 @@ import type { CurrencyCode } from '#core/money/currencies.ts'
 import { fromDecimal, type Minor, toDecimal, unit } from '#core/money/money.ts'
 import { type Price, payFor, priceAtRate, rateAt, wirePrice } from '#core/money/price.ts'
 import { rateText } from '#core/money/rate.ts'
+import { evaluateAll } from '../alerts/evaluate.ts'
 import { createListing } from '../market/listings/create.ts'
 import { haltListing } from '../market/listings/halt.ts'
 import { acceptOrder, cancelOrder, rejectOrder } from '../market/orders/decide.ts'
@@ -16,6 +17,7 @@ import type { Server } from '../server.ts'
 import { respondToIncomingFunds } from '../transfers/respond.ts'
 import { sendMoney } from '../transfers/send.ts'
 import { cancelTransfer } from '../transfers/take-back.ts'
+import { writeAlerts } from './alerts.ts'
 import { demoPin } from './people.ts'
 import { type SeededPerson, writePeople } from './people-rows.ts'
 import { seededRandom } from './random.ts'
@@ -68,7 +70,7 @@ export async function seedDemo(server: Server, log: (sentence: string) => void):
 }
 
 /**
- * Two weeks of listings, orders, transfers and requests among these people, the same for the same seed. They own
+ * Two weeks of listings, orders, transfers, requests and alerts among these people, the same for the same seed. They own
  * the listings in turn: a person who occurs more often in `people` has more of them.
  */
 export async function simulateTrades(
@@ -79,6 +81,7 @@ export async function simulateTrades(
   const now = server.clock().getTime()
   const random = seededRandom(seed)
   const everybody = [...new Map(people.map((person) => [person.id, person])).values()]
+  await writeAlerts(server, everybody, now - 14 * 24 * hourMs)
   for (let index = 0; index < listings; index += 1) {
     // Newest last, so that ids and dates agree; the first ones are some two weeks old.
     const at =
@@ -88,6 +91,7 @@ export async function simulateTrades(
   }
   await sendTransfers(server, random, people, now)
   await askForMoney(server, everybody)
+  await evaluateAll(server, ['listing'])
 }
 
 async function postListing(

@@ -1,4 +1,4 @@
-/** The parts that simulated trades, transfers and requests share. */
+/** The parts that simulated trades, transfers, requests and alerts share. */
 import type { Rate } from '#core/money/rate.ts'
 import { emailKey } from '../accounts/email.ts'
 import type { Me, Server } from '../server.ts'

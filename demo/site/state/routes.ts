@@ -270,6 +270,16 @@ const people = [
   },
   { ...readyWide, path: '/profile', title: 'Account settings', widget: 'profile', menu: 'Profile' },
   {
+    path: '/alerts',
+    title: 'Alerts',
+    access: 'signed-in',
+    widget: 'alerts',
+    attributes: (_, query) => given(query, ['from', 'to', 'kind']),
+    layout: 'narrow',
+    menu: 'Alerts',
+    section: '/notification',
+  },
+  {
     // These two show one form of the settings.
     ...ownForm,
     path: '/password',

@@ -32,6 +32,7 @@ const refusalFacts: {
   'not-found': (
     [
       'account',
+      'alert',
       'call',
       'card',
       'friend',
@@ -105,6 +106,11 @@ const refusalFacts: {
       status,
     }),
   ),
+  'alert-reached': [
+    { kind: 'rate', now: phrase('now') },
+    { kind: 'listing', now: phrase('now') },
+  ],
+  'too-many-alerts': [{ max: 50 }],
   'request-not-open': (['open', 'paid', 'declined', 'withdrawn', 'expired'] as const).map((status) => ({
     status,
   })),

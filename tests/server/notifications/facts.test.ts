@@ -1,6 +1,8 @@
 /** Notifications are written when they are read: in the reader's language, and with the state of that moment. */
 import { expect, test } from 'vitest'
 import type { Language } from '#core/contract/languages.ts'
+import { createAlert } from '#server/alerts/alerts.ts'
+import { evaluateAll } from '#server/alerts/evaluate.ts'
 import { html } from '#server/html.ts'
 import { newId } from '#server/ids.ts'
 import { rejectOrder } from '#server/market/orders/decide.ts'
@@ -8,7 +10,7 @@ import { notifications } from '#server/notifications/list.ts'
 import { askMoney } from '#server/transfers/ask.ts'
 import { notify } from '#tests/server/notices.ts'
 import { suite } from '#tests/server/suite.ts'
-import { list, order } from '../market/market.ts'
+import { list, order, storeRates } from '../market/market.ts'
 import { send, takeBack } from '../transfers/circle.ts'
 import { befriend } from '../world.ts'
 
@@ -70,6 +72,21 @@ suite('a notification', { people: 3 }, async ({ market, people: [ada, ben, cy] }
     const [takenBack, before] = await notifications(market, { ...cy, language: 'ar' }, all)
     expect(takenBack).toMatchObject({ title: 'أموال مُستردّة', from: { id: ben.id } })
     expect(before?.action).toEqual({ kind: 'transfer' })
+  })
+
+  test('of an alert has its prices in the language of each reading', async () => {
+    await storeRates(market, '2026-12-01', 1600)
+    const terms = { kind: 'rate', base: 'USD', quote: 'NGN', condition: 'at-most', target: '1500.5' } as const
+    await createAlert(market, cy, { body: terms })
+    await storeRates(market, '2026-12-02', 1490)
+    await evaluateAll(market)
+    const bodyIn = async (language: Language) =>
+      (await notifications(market, { ...cy, language }, all))[0]?.body
+    expect(await bodyIn('en')).toContain(
+      'is <b>1 USD = 1,490.00 NGN</b>. You wanted to know at 1 USD = 1,500.50 NGN or less;',
+    )
+    expect(await bodyIn('fr')).toMatch(/1\s490,00\sNGN.*1\s500,50\sNGN ou moins/)
+    expect(await bodyIn('ar')).toMatch(/1,500\.50 NGN\W* أو أقل/)
   })
 
   test('that an earlier release stored stays as text, with its language', async () => {

@@ -372,7 +372,7 @@ describe('a notification', async () => {
   test('follows the person’s choice of app and mail, except security', async () => {
     const person = await aPerson(world)
     expect(await notificationPreferences(world, person)).toEqual([
-      ...['orders', 'listings', 'money', 'circle', 'security'].map((kind) => ({
+      ...['orders', 'listings', 'money', 'circle', 'alerts', 'security'].map((kind) => ({
         kind,
         inApp: true,
         byMail: true,

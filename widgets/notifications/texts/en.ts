@@ -32,6 +32,7 @@ export const english = {
   signInText: 'They tell what happens to your listings, orders and money.',
   logIn: 'Log in',
 
+  alerts: 'Alerts',
   preferences: 'Preferences',
   preferencesTitle: 'What you are told of',
   preferencesText: 'Each change is kept at once.',
@@ -48,6 +49,7 @@ export const english = {
     ],
     money: ['Money', 'Money that friends send you, and what becomes of money that you send.'],
     circle: ['Circle', 'Friend requests, and friends who accept yours.'],
+    alerts: ['Alerts', 'Rates and listings that you asked to be told of.'],
     security: [
       'Security',
       'Sign-ins, PIN and password. Always on, so that nothing happens to your account without a word to you.',

@@ -40,6 +40,7 @@ export const texts: Texts = {
   signInText: 'Elles vous disent ce qui arrive à vos annonces, à vos ordres et à votre argent.',
   logIn: 'Se connecter',
 
+  alerts: 'Alertes',
   preferences: 'Préférences',
   preferencesTitle: 'Ce qui vous est signalé',
   preferencesText: 'Chaque changement est enregistré aussitôt.',
@@ -56,6 +57,7 @@ export const texts: Texts = {
     ],
     money: ['Argent', 'L’argent que vos amis vous envoient, et ce que devient celui que vous envoyez.'],
     circle: ['Cercle', 'Les demandes d’ami, et les amis qui acceptent les vôtres.'],
+    alerts: ['Alertes', 'Les taux et les annonces que vous avez demandé à suivre.'],
     security: [
       'Sécurité',
       'Connexions, code PIN et mot de passe. Toujours activée, pour que rien n’arrive à votre compte sans que vous le sachiez.',

@@ -14,6 +14,7 @@ export const texts: DialogTexts = {
     'cowrie-registration': 'إنشاء حساب',
     'cowrie-password-reset': 'إعادة تعيين كلمة المرور',
     'cowrie-notifications': 'الإشعارات',
+    'cowrie-alerts': 'التنبيهات',
     'cowrie-create-listing': 'إنشاء عرض',
     'cowrie-receipt': 'إيصال',
     'cowrie-listing-details': 'تفاصيل العرض',

@@ -15,6 +15,7 @@ export const english = {
     'cowrie-registration': 'Create account',
     'cowrie-password-reset': 'Reset your password',
     'cowrie-notifications': 'Notifications',
+    'cowrie-alerts': 'Alerts',
     'cowrie-create-listing': 'Create listing',
     'cowrie-receipt': 'Receipt',
     'cowrie-listing-details': 'Listing details',

@@ -14,6 +14,7 @@ export const texts: DialogTexts = {
     'cowrie-registration': 'Créer un compte',
     'cowrie-password-reset': 'Réinitialiser votre mot de passe',
     'cowrie-notifications': 'Notifications',
+    'cowrie-alerts': 'Alertes',
     'cowrie-create-listing': 'Créer une annonce',
     'cowrie-receipt': 'Reçu',
     'cowrie-listing-details': 'Détails de l’annonce',

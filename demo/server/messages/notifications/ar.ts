@@ -125,6 +125,19 @@ export const words: NotificationMessages = {
       bidiHtml`انتهى عرضك بعد ${inDays(days)}. فُكّ حجز <b>${released}</b> المتبقي على بطاقتك المنتهية بالأرقام ${card}. انشر عرضًا جديدًا إن كنت ما زلت بحاجة إليه.`,
     ),
 
+  priceOrLess: ({ price }) => bidi`${price} أو أقل`,
+  priceOrMore: ({ price }) => bidi`${price} أو أكثر`,
+  rateReached: ({ pair, now, target }) =>
+    told(
+      bidi`تنبيه سعر: ${pair}`,
+      bidiHtml`سعر السوق هو <b>${now}</b>. طلبت أن تعرف عند ${target}؛ وسنبلغك مجددًا عندما يبتعد السعر ثم يعود.`,
+    ),
+  listingFound: ({ pair, owner, now, target }) =>
+    told(
+      bidi`تنبيه عرض: ${pair}`,
+      bidiHtml`لدى ${owner} عرض بسعر <b>${now}</b>. طلبت أن تعرف عند ${target}؛ وسنبلغك مجددًا عندما لا يبقى عرض بهذا السعر ثم يظهر آخر.`,
+    ),
+
   giftReceived: ({ giver, amount, card }) =>
     told(
       'وصلك مبلغ',

@@ -98,6 +98,19 @@ export const words: NotificationMessages = {
       html`Your listing has ended after ${days} days. <b>${released}</b> that was still held on your card ending ${card} is released. Post a new listing if you still need it.`,
     ),
 
+  priceOrLess: ({ price }) => `${price} or less`,
+  priceOrMore: ({ price }) => `${price} or more`,
+  rateReached: ({ pair, now, target }) =>
+    told(
+      `Rate alert: ${pair}`,
+      html`The market rate is <b>${now}</b>. You wanted to know at ${target}; you will be notified again when the rate has gone back and returns.`,
+    ),
+  listingFound: ({ pair, owner, now, target }) =>
+    told(
+      `Listing alert: ${pair}`,
+      html`${owner} has a listing at <b>${now}</b>. You wanted to know at ${target}; you will be notified again when no listing is there any more and one returns.`,
+    ),
+
   giftReceived: ({ giver, amount, card }) =>
     told(
       'Money received',

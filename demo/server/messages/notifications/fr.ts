@@ -106,6 +106,19 @@ export const words: NotificationMessages = {
       html`Votre annonce a pris fin après ${inDays(days)}. <b>${released}</b> encore bloqués sur votre carte se terminant par ${card} sont débloqués. Publiez une nouvelle annonce si vous en avez encore besoin.`,
     ),
 
+  priceOrLess: ({ price }) => `${price} ou moins`,
+  priceOrMore: ({ price }) => `${price} ou plus`,
+  rateReached: ({ pair, now, target }) =>
+    told(
+      `Alerte de taux : ${pair}`,
+      html`Le taux du marché est de <b>${now}</b>. Vous vouliez le savoir à ${target} ; vous serez de nouveau averti quand le taux se sera éloigné et reviendra.`,
+    ),
+  listingFound: ({ pair, owner, now, target }) =>
+    told(
+      `Alerte d’annonce : ${pair}`,
+      html`${owner} a une annonce à <b>${now}</b>. Vous vouliez le savoir à ${target} ; vous serez de nouveau averti quand il n’y en aura plus et qu’une autre paraîtra.`,
+    ),
+
   giftReceived: ({ giver, amount, card }) =>
     told(
       'Argent reçu',

@@ -251,6 +251,17 @@ export const words: RefusalMessages = {
       'إشعارات الأمان تصل دائمًا، في التطبيق وبالبريد الإلكتروني',
     ),
 
+    'alert-reached': ({ kind, now }) =>
+      said(
+        'تحقق بالفعل',
+        kind === 'rate'
+          ? bidi`سعر السوق بلغ هذا الحد بالفعل: ${now(words)}. اختر هدفًا آخر أو انتظر المرة القادمة`
+          : bidi`يوجد عرض بهذا السعر بالفعل: ${now(words)}. اختر هدفًا آخر أو انتظر العرض القادم`,
+      ),
+    'alert-known': said('موجود بالفعل', 'لديك هذا التنبيه بالفعل'),
+    'too-many-alerts': ({ max }) =>
+      said('تنبيهات كثيرة', `يمكنك الاحتفاظ بعدد ${max} تنبيهًا كحد أقصى؛ احذف تنبيهًا لم تعد بحاجة إليه`),
+
     'not-friends': said('خارج دائرتك', 'يمكنك إرسال الأموال إلى أصدقاء دائرتك فقط'),
     'ask-friends-only': said('خارج دائرتك', 'يمكنك طلب الأموال من أصدقاء دائرتك فقط'),
     'request-not-open': ({ status }) => said('انتهى الطلب', `طلب الأموال هذا ${moneyRequests[status]}`),
@@ -328,6 +339,7 @@ export const words: RefusalMessages = {
 
 const things: Record<RefusalSubject, readonly [name: string, isFeminine: boolean]> = {
   account: ['هذا الحساب', false],
+  alert: ['هذا التنبيه', false],
   call: ['هذا الإجراء', false],
   card: ['هذه البطاقة', true],
   friend: ['هذا الصديق', false],

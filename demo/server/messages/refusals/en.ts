@@ -237,6 +237,17 @@ export const words: RefusalMessages = {
 
     'security-notices-stay': said('Security notices', 'Security notices always come, in the app and by mail'),
 
+    'alert-reached': ({ kind, now }) =>
+      said(
+        'Reached already',
+        kind === 'rate'
+          ? `The market rate is there already: ${now(words)}. Choose another target, or wait for the next crossing`
+          : `A listing is there already: ${now(words)}. Choose another target, or wait for the next one`,
+      ),
+    'alert-known': said('Known already', 'You have this alert already'),
+    'too-many-alerts': ({ max }) =>
+      said('Too many alerts', `You can have at most ${max} alerts; delete one that you no longer need`),
+
     'not-friends': said('Not in your circle', 'You can send money only to friends in your circle'),
     'ask-friends-only': said('Not in your circle', 'You can ask only friends in your circle for money'),
     'request-not-open': ({ status }) => said('Request is over', `This request is ${status} already`),

@@ -288,6 +288,20 @@ export const words: RefusalMessages = {
       'Les alertes de sécurité arrivent toujours, dans l’application et par e-mail',
     ),
 
+    'alert-reached': ({ kind, now }) =>
+      said(
+        'Déjà atteint',
+        kind === 'rate'
+          ? `Le taux du marché y est déjà : ${now(words)}. Choisissez un autre objectif, ou attendez le prochain passage`
+          : `Une annonce y est déjà : ${now(words)}. Choisissez un autre objectif, ou attendez la prochaine`,
+      ),
+    'alert-known': said('Déjà connue', 'Vous avez déjà cette alerte'),
+    'too-many-alerts': ({ max }) =>
+      said(
+        'Trop d’alertes',
+        `Vous pouvez avoir ${max} alertes au maximum ; supprimez-en une dont vous n’avez plus besoin`,
+      ),
+
     'not-friends': said(
       'Hors de votre cercle',
       'Vous ne pouvez envoyer de l’argent qu’aux amis de votre cercle',
@@ -380,6 +394,7 @@ export const words: RefusalMessages = {
 
 const things: Record<RefusalSubject, string> = {
   account: 'Ce compte',
+  alert: 'Cette alerte',
   call: 'Cet appel',
   card: 'Cette carte',
   friend: 'Cet ami',

@@ -50,6 +50,7 @@ export const texts: PageTexts = {
   '/payment': { title: 'الدفع', nav: 'الدفع' },
   '/pay/:request': { title: 'دفع طلب' },
   '/notification': { title: 'الإشعارات', nav: 'الإشعارات' },
+  '/alerts': { title: 'التنبيهات', menu: 'التنبيهات' },
   '/profile': { title: 'إعدادات الحساب', menu: 'الملف الشخصي' },
   '/password': { title: 'تغيير كلمة المرور' },
   '/upload-image': { title: 'صورة الملف الشخصي' },

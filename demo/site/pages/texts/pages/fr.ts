@@ -54,6 +54,7 @@ export const texts: PageTexts = {
   '/payment': { title: 'Paiement', nav: 'Paiement' },
   '/pay/:request': { title: 'Payer une demande' },
   '/notification': { title: 'Notifications', nav: 'Notifications' },
+  '/alerts': { title: 'Alertes', menu: 'Alertes' },
   '/profile': { title: 'Paramètres du compte', menu: 'Profil' },
   '/password': { title: 'Changer le mot de passe' },
   '/upload-image': { title: 'Photo de profil' },

@@ -1,0 +1,5 @@
+import type { AlertBellTexts } from './en.ts'
+
+export const texts: AlertBellTexts = {
+  alertMe: (pair) => `M’alerter sur ${pair}`,
+}

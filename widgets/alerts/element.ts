@@ -1,0 +1,42 @@
+import { defineWidget } from '#core/element/define-widget.tsx'
+import { Alerts } from './Alerts.tsx'
+import css from './alerts.css?inline'
+
+/**
+ * Alerts of a person: "tell me when 1 USD is 1,300 NGN or less" by the market rate, or when somebody posts a listing at
+ * that price. The page lists them with their state and last crossing, and each can be changed, paused and deleted; the
+ * form alone creates one.
+ *
+ * ```html
+ * <cowrie-alerts></cowrie-alerts>
+ * <cowrie-alerts view="form" from="NGN" to="USD"></cowrie-alerts>
+ * ```
+ *
+ * Visitors are asked to log in. An alert arrives in the app and by mail, as the person chose.
+ *
+ * @tag cowrie-alerts
+ * @attr {'page'|'form'} [view=page] - All alerts, or only the form of a new one.
+ * @attr {string} [from=USD] - ISO 4217 code of the currency to give, in a new alert.
+ * @attr {string} [to=NGN] - ISO 4217 code of the currency to get.
+ * @attr {'rate'|'listing'} [kind=rate] - What a new alert is about at first.
+ *
+ * @fires cowrie-alert-created - `{alertId}`: an alert was created.
+ * @fires cowrie-closed - The person is done with the form.
+ * @fires cowrie-unsaved - `{unsaved}`: whether leaving now would lose a typed alert.
+ * @fires cowrie-sign-in-needed - Request, from a visitor; unhandled, the login opens in a dialog.
+ *
+ * @csspart alert - One of the alerts.
+ * @csspart pill - The state of an alert.
+ * @csspart field - A label with its control and messages.
+ * @csspart input-box - The frame of an input.
+ * @csspart button - Every button.
+ * @csspart icon-button - The button that swaps the currencies.
+ * @csspart dialog - The dialog of a new or changed alert, and the question before deleting.
+ * @csspart empty - Shown in place of an empty list.
+ */
+export const defineAlerts = defineWidget({
+  tag: 'cowrie-alerts',
+  view: Alerts,
+  attributes: { view: 'string', from: 'string', to: 'string', kind: 'string' },
+  css: [css],
+})
