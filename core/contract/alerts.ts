@@ -1,4 +1,4 @@
-// Alerts about the market rate and about listings.
+// Alerts about the market rate and about listings, and the devices that get them as push messages.
 import * as z from 'zod/mini'
 import { targetConditions } from '#core/money/target.ts'
 import { endpoint } from './endpoint.ts'

@@ -14,6 +14,7 @@ import * as notifications from './notifications.ts'
 import * as orders from './orders.ts'
 import * as passkeys from './passkeys.ts'
 import * as passwords from './passwords.ts'
+import * as push from './push.ts'
 import * as rateHistory from './rate-history.ts'
 import * as rates from './rates.ts'
 import * as receipts from './receipts.ts'
@@ -45,6 +46,7 @@ const exported = {
   ...requestView,
   ...notifications,
   ...alerts,
+  ...push,
   ...utility,
   ...rates,
   ...rateHistory,

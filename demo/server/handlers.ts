@@ -51,6 +51,7 @@ import { smallestAmount } from './market/prices.ts'
 import { traderFigures } from './market/trader.ts'
 import { notifications, readAllNotifications, readNotification, unreadCount } from './notifications/list.ts'
 import { notificationPreferences, saveNotificationPreference } from './notifications/preferences.ts'
+import { addPushDevice, pushSettings, removePushDevice } from './push/devices.ts'
 import { marketRate, rateHistory } from './rates/market-rate.ts'
 import { refuse } from './refusals.ts'
 import type { Server } from './server.ts'
@@ -221,6 +222,13 @@ export const handlers = {
   editAlert: forMe(editAlert),
   pauseAlert: forMe(pauseAlert),
   deleteAlert: forMe(deleteAlert),
+  pushSettings: async ({ server }) => done(await pushSettings(server)),
+  addPushDevice: async ({ server, me, input, origin }) => {
+    // A partner's page has no service worker of this site.
+    if (origin !== undefined) throw refuse('not-allowed')
+    return done(await addPushDevice(server, me, input))
+  },
+  removePushDevice: forMe(removePushDevice),
 
   // Lookups
   currencyList: async () =>

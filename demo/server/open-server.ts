@@ -20,6 +20,7 @@ import { geolocationTable } from './ports/geolocation-table.ts'
 import { sandboxIdentity } from './ports/identity-sandbox.ts'
 import { sandboxMail } from './ports/mail-sandbox.ts'
 import type { CardProcessorPort, IdentityCheckPort, MailPort, SignalPort } from './ports/ports.ts'
+import { webPushPort } from './ports/push-web.ts'
 import { localSignals } from './ports/signals-local.ts'
 import { postgresSignals } from './ports/signals-postgres.ts'
 import { startRateRefresh, storeShippedHistory } from './rates/market-rate.ts'
@@ -109,6 +110,13 @@ export async function openServer(
       secrets,
       vault,
       mail: await mailOf(settings, database, clock, vault),
+      push: settings.pushKey
+        ? webPushPort({
+            key: settings.pushKey,
+            subject: `mailto:${settings.operatorEmail}`,
+            isRestricted: !settings.isSandbox || settings.sandboxKey !== undefined,
+          })
+        : undefined,
       cards: cards ?? sandboxCards(vault),
       identity: identity ?? sandboxIdentity(clock),
       geolocation: geolocationTable(),

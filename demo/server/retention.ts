@@ -46,7 +46,7 @@ const rules: readonly Rule[] = [
     table: 'outbox',
     key: 'id',
     days: retentionDays.sentMail,
-    isOver: (before) => sql`kind = 'mail' AND done_at <= ${before}`,
+    isOver: (before) => sql`kind IN ('mail', 'push') AND done_at <= ${before}`,
   },
   {
     table: 'outbox',

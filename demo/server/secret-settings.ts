@@ -1,5 +1,5 @@
 /** The secret settings: production must be given them, and a sandbox creates missing ones beside its data. */
-import { createSecretKey, randomBytes } from 'node:crypto'
+import { createECDH, createSecretKey, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BadSetting, type Environment } from './environment.ts'
@@ -23,6 +23,31 @@ export function sandboxKeyOf(env: Environment, dataDir: string): string {
   if (!given) return loadOrCreateSecret(dataDir, 'sandbox-key')
   if (given.length < 16) throw new BadSetting('SANDBOX_KEY', '…', 'it must have at least 16 characters')
   return given
+}
+
+/**
+ * The key that signs push messages. The sandbox creates one beside the data; production sends none without it. Browsers
+ * are subscribed with it, so another key ends their subscriptions.
+ */
+export function pushKeyOf(env: Environment, dataDir: string, isSandbox: boolean): string | undefined {
+  const given = env.PUSH_KEY?.trim()
+  if (!given) return isSandbox ? loadOrCreateSecret(dataDir, 'push-key') : undefined
+  if (!/^[\w-]{43}$/.test(given) || !isPrivateKey(given))
+    throw new BadSetting(
+      'PUSH_KEY',
+      '…',
+      'it must be a P-256 private key as base64url (npx web-push generate-vapid-keys)',
+    )
+  return given
+}
+
+function isPrivateKey(text: string): boolean {
+  try {
+    createECDH('prime256v1').setPrivateKey(Buffer.from(text, 'base64url'))
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Earlier peppers, newest first; old hashes still need them. */

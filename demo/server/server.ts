@@ -3,7 +3,13 @@ import type { Language } from '#core/contract/languages.ts'
 import type { OpenedDatabase } from './db/database.ts'
 import type { Vault } from './keys/vault.ts'
 import type { LiveUpdates } from './notifications/live.ts'
-import type { CardProcessorPort, GeolocationPort, IdentityCheckPort, MailPort } from './ports/ports.ts'
+import type {
+  CardProcessorPort,
+  GeolocationPort,
+  IdentityCheckPort,
+  MailPort,
+  PushPort,
+} from './ports/ports.ts'
 import type { Secrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
 
@@ -16,6 +22,8 @@ export type Server = {
   /** The current time; tests move it. */
   readonly clock: () => Date
   readonly mail: MailPort
+  /** Undefined: the server sends no push messages. */
+  readonly push?: PushPort | undefined
   readonly cards: CardProcessorPort
   readonly identity: IdentityCheckPort
   readonly geolocation: GeolocationPort

@@ -6,7 +6,7 @@ import { BadSetting, type Environment } from './environment.ts'
 import type { OperatorKey } from './keys/data-keys.ts'
 import type { Tiers } from './limits/tiers.ts'
 import { isLocalHost } from './local-host.ts'
-import { olderPeppersOf, operatorKeysOf, pepperOf, sandboxKeyOf } from './secret-settings.ts'
+import { olderPeppersOf, operatorKeysOf, pepperOf, pushKeyOf, sandboxKeyOf } from './secret-settings.ts'
 
 export type Settings = {
   /** The port of the site and the API. */
@@ -29,6 +29,8 @@ export type Settings = {
   readonly olderPeppers: readonly string[]
   /** They wrap the keys that encrypt personal data. The first is current. */
   readonly keys: readonly OperatorKey[]
+  /** Signs push messages (VAPID): a P-256 private key, base64url. Undefined: there are none. */
+  readonly pushKey: string | undefined
   readonly seed: 'demo' | 'none'
   /** Limits per address. The tries of codes, PINs and passwords are always limited. */
   readonly rateLimits: boolean
@@ -153,6 +155,7 @@ export function readSettings(env: Environment): Settings {
     pepper: pepperOf(env, dataDir, isSandbox),
     olderPeppers: olderPeppersOf(env),
     keys: operatorKeysOf(env, dataDir),
+    pushKey: pushKeyOf(env, dataDir, isSandbox),
     seed: oneOf(env, 'SEED', ['demo', 'none'], isSandbox ? 'demo' : 'none'),
     rateLimits:
       oneOf(env, 'RATE_LIMITS', ['on', 'off'], isSandbox && !isPublicSandbox ? 'off' : 'on') === 'on',

@@ -55,6 +55,9 @@ describe('the contract', () => {
         'passkeyConfirmOptions',
         'passkeyResetOptions',
         'verifyOtp',
+        // The browser itself knows whether it is registered.
+        'addPushDevice',
+        'removePushDevice',
         // Only the operator reads these.
         'uploadDocument',
         'contactMessage',

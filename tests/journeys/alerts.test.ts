@@ -1,7 +1,9 @@
-/** An alert, from the bell beside a pair to the notification that a crossing brings. */
-import { describe, it } from 'vitest'
+/** An alert, from the bell beside a pair to the notification that a crossing brings, and its push messages. */
+import type { Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
 import shipped from '#server/data/rates.json' with { type: 'json' }
 import { storeFeed } from '#server/rates/market-rate.ts'
+import { aPushService, type Browser } from '../server/push/push-service.ts'
 import { aTrader } from './people.ts'
 import { openApp } from './suite.ts'
 
@@ -50,5 +52,92 @@ describe('an alert', () => {
     await page.getByRole('button', { name: 'Your account: Ada Obi' }).click()
     await page.getByRole('link', { name: 'Alerts' }).click()
     await page.waitForURL(`${app.origin}/alerts`)
+  })
+})
+
+/** Gives the page a browser's permission and its subscription, which a browser without a screen has not. */
+async function withPush(at: Page, { endpoint, p256dh, auth }: Browser, permission: string) {
+  await at.addInitScript(
+    ([endpoint, p256dh, auth, permission]) => {
+      let isSubscribed = false
+      const subscription = {
+        endpoint,
+        options: { applicationServerKey: null },
+        toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
+        unsubscribe: async () => {
+          isSubscribed = false
+          return true
+        },
+      }
+      let now = permission
+      Object.defineProperty(Notification, 'permission', { get: () => now })
+      Object.assign(Notification, {
+        requestPermission: async () => {
+          if (now === 'default') now = 'granted'
+          return now
+        },
+      })
+      Object.assign(PushManager.prototype, {
+        getSubscription: async () => (isSubscribed ? subscription : null),
+        subscribe: async () => {
+          isSubscribed = true
+          return subscription
+        },
+      })
+    },
+    [endpoint, p256dh, auth, permission] as const,
+  )
+}
+
+describe('push messages', () => {
+  it('come to a device after a press on the button that explains them, until it is turned off', async () => {
+    const service = await aPushService(app.server.push?.publicKey ?? '')
+    const other = await aTrader(app, 'Chidi', 'Eze')
+    await withPush(other.page, service.subscribe(), 'default')
+    await other.page.goto(`${app.origin}/alerts`)
+    await other.page.getByText(/^Alerts can light up this device/).waitFor()
+    await other.page.getByRole('button', { name: 'Turn on for this device' }).click()
+    await other.page
+      .getByText(/^This device shows your alerts/)
+      .first()
+      .waitFor()
+
+    await other.page.getByRole('button', { name: 'New alert' }).click()
+    const dialog = other.page.getByRole('dialog')
+    await dialog.getByLabel('Your rate').fill(String(Math.round(last.NGN * 1.02)))
+    await dialog.getByRole('button', { name: 'Create alert' }).click()
+    await other.page.getByText('Waiting').waitFor()
+    await marketMoves(last.NGN * 1.03, '2026-12-02')
+    await expect
+      .poll(() => service.received.map(({ message }) => message))
+      .toEqual([expect.objectContaining({ title: 'Rate alert: USD/NGN', url: '/alerts' })])
+
+    await other.page.getByRole('button', { name: 'Turn off for this device' }).click()
+    await other.page.getByRole('button', { name: 'Turn on for this device' }).waitFor()
+    expect(await app.server.database.db.selectFrom('push_device').select('id').execute()).toEqual([])
+    expect(other.faults).toEqual([])
+    await other.context.close()
+    await service.close()
+  })
+
+  it('say what to do when the person has blocked them', async () => {
+    await page.goto(`${app.origin}/alerts`)
+    await page.getByText(/^You have blocked notifications of this site/).waitFor()
+  })
+
+  it('have a service worker on the page of the alerts only', async () => {
+    const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+    expect(await workers()).toBe(1)
+    const other = await aTrader(app, 'Bola', 'Ade')
+    await other.page.goto(`${app.origin}/dashboard`)
+    await other.page
+      .getByRole('heading', { name: /Listing/ })
+      .first()
+      .waitFor()
+    const none = await other.page.evaluate(
+      async () => (await navigator.serviceWorker.getRegistrations()).length,
+    )
+    expect(none).toBe(0)
+    await other.context.close()
   })
 })

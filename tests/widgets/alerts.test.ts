@@ -252,4 +252,14 @@ await suite('alerts', { people: 1 }, ({ people: [person] }) => {
     await pressButton(element, 'Try again')
     await ui(element).findByText('No alerts yet')
   })
+
+  it('says what a device can do about alerts, only where the page offers it', async () => {
+    const element = await open('push')
+    await ui(element).findByRole('heading', { name: 'On this device' })
+    await assertLooksRight('push')
+    unmountAll()
+    const plain = await open()
+    await ui(plain).findByRole('heading', { name: 'Alerts' })
+    assert.isNull(ui(plain).queryByRole('heading', { name: 'On this device' }))
+  })
 })

@@ -19,10 +19,11 @@ type AlertsProps = {
   from: string | undefined
   to: string | undefined
   kind: string | undefined
+  push: boolean
 }
 
 /** All alerts of the person, or the form of a new one. */
-export function Alerts({ view, from, to, kind }: AlertsProps) {
+export function Alerts({ view, from, to, kind, push }: AlertsProps) {
   const texts = useTexts(alertsTexts)
   const start = newDraft(from, to, kind)
   return (
@@ -31,7 +32,7 @@ export function Alerts({ view, from, to, kind }: AlertsProps) {
         // A new pair from the page resets the form.
         <NewAlert key={JSON.stringify(start)} start={start} />
       ) : (
-        <AlertsPage start={start} />
+        <AlertsPage start={start} push={push} />
       )}
     </RequireSetup>
   )

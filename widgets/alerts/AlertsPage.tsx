@@ -21,11 +21,16 @@ const AlertForm = lazyPart(
   (module) => module.AlertForm,
 )
 
+const PushPanel = lazyPart(
+  () => import('./PushPanel.tsx'),
+  (module) => module.PushPanel,
+)
+
 /** What the dialog is for: an alert to change, or a new one. */
 type Asked = { readonly edited?: Alert; readonly start: Draft }
 
 /** All alerts with their state, and a dialog that creates or changes one. */
-export function AlertsPage({ start }: { start: Draft }) {
+export function AlertsPage({ start, push }: { start: Draft; push: boolean }) {
   const texts = useTexts(alertsTexts)
   const { locale } = useWidget().settings
   const { data, loading, failure, fetching, refetch } = useAnswer(alerts, {}, { quiet: true })
@@ -85,6 +90,7 @@ export function AlertsPage({ start }: { start: Draft }) {
           ))}
         </ul>
       )}
+      {push && <PushPanel />}
       <Dialog
         open={asked !== undefined}
         onClose={() => setAsked(undefined)}

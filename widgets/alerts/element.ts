@@ -19,6 +19,8 @@ import css from './alerts.css?inline'
  * @attr {string} [from=USD] - ISO 4217 code of the currency to give, in a new alert.
  * @attr {string} [to=NGN] - ISO 4217 code of the currency to get.
  * @attr {'rate'|'listing'} [kind=rate] - What a new alert is about at first.
+ * @attr {boolean} push - Offers alerts as push messages. Only the exchange's own site sets it: it has the service
+ *   worker that shows them.
  *
  * @fires cowrie-alert-created - `{alertId}`: an alert was created.
  * @fires cowrie-closed - The person is done with the form.
@@ -37,6 +39,6 @@ import css from './alerts.css?inline'
 export const defineAlerts = defineWidget({
   tag: 'cowrie-alerts',
   view: Alerts,
-  attributes: { view: 'string', from: 'string', to: 'string', kind: 'string' },
+  attributes: { view: 'string', from: 'string', to: 'string', kind: 'string', push: 'boolean' },
   css: [css],
 })

@@ -6,6 +6,7 @@ import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { SessionRow } from '../db/people-tables.ts'
 import { isId, newId } from '../ids.ts'
+import { forgetPushDevices } from '../push/devices.ts'
 import { refuse } from '../refusals.ts'
 import { newToken, tokenHash } from '../secrets.ts'
 import type { Me, Server } from '../server.ts'
@@ -169,6 +170,7 @@ export async function liveSessions(server: Server, sessionIds: string[]): Promis
 
 export async function signOut(server: Server, me: Me): Promise<void> {
   await server.database.db.deleteFrom('session').where('id', '=', me.sessionId).execute()
+  await forgetPushDevices(server.database.db, me)
   // Ends its open streams.
   server.live.publish(me.id, contract.logout.changes)
 }
@@ -186,6 +188,7 @@ export async function endSession(
     .where('person_id', '=', me.id)
     .executeTakeFirst()
   if (!ended.numDeletedRows) throw refuse('not-found', { what: 'session' })
+  await forgetPushDevices(server.database.db, { sessionId: id })
   server.live.publish(me.id, contract.endSession.changes)
 }
 
@@ -194,10 +197,11 @@ export async function signOutEverywhere(server: Server, me: Me): Promise<void> {
   server.live.publish(me.id)
 }
 
-/** Ends every session of a person and forgets the known devices. A new password does so in the same transaction. */
+/** Ends every session of a person and forgets the known devices, those with push messages included. A new password does so in the same transaction. */
 export async function endSessions(db: Db | Tx, personId: string): Promise<void> {
   await db.deleteFrom('session').where('person_id', '=', personId).execute()
   await forgetDevices(db, personId)
+  await forgetPushDevices(db, { personId })
 }
 
 /** The caller's sessions, latest first. */

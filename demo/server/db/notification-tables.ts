@@ -1,4 +1,4 @@
-/** The rows about what people are told: notifications, their preferences and alerts. */
+/** The rows about what people are told: notifications, their preferences, alerts and devices for push messages. */
 import type { ColumnType, Generated } from 'kysely'
 import type { AlertKind } from '#core/contract/alerts.ts'
 import type { Language } from '#core/contract/languages.ts'
@@ -62,9 +62,23 @@ export interface AlertEvaluationRow {
   quote: CurrencyCode
 }
 
+/** A browser that gets a person's push messages. */
+export interface PushDeviceRow {
+  id: string
+  person_id: string
+  /** The last session that registered it. */
+  session_id: string
+  /** A keyed hash of the endpoint. */
+  endpoint_key: string
+  /** Endpoint and keys, as JSON. */
+  subscription_sealed: string
+  created_at: Moment
+}
+
 export interface NotificationTables {
   notification: NotificationRow
   notice_preference: NoticePreferenceRow
   alert: AlertRow
   alert_evaluation: AlertEvaluationRow
+  push_device: PushDeviceRow
 }

@@ -216,8 +216,8 @@ export interface IdempotencyRow {
 
 export interface OutboxRow {
   id: string
-  kind: 'mail' | 'capture' | 'void'
-  /** That of a mail is encrypted: `{sealed}`. It is `{}` once the mail has left. */
+  kind: 'mail' | 'push' | 'capture' | 'void'
+  /** That of a mail and of a push message is encrypted: `{sealed}`. It is `{}` once it has left. */
   payload: Json<Record<string, unknown>>
   attempts: Generated<number>
   due_at: Moment

@@ -24,6 +24,8 @@ export const contentSecurityPolicy = [
   // For widgets with the attribute `isolated`, and for the gallery.
   "frame-src 'self'",
   "manifest-src 'self'",
+  // Shows push messages.
+  "worker-src 'self'",
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",

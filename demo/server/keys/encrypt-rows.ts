@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import { emailKey } from '../accounts/email.ts'
 import { decryptWithPepper, isPepperEncrypted } from '../cipher.ts'
 import type { OpenedDatabase, Tx } from '../db/database.ts'
-import { encryptedMail } from '../mail/outbox.ts'
+import { encryptedPayload } from '../mail/outbox.ts'
 import type { EncryptedColumn } from './encrypted-columns.ts'
 import type { Vault } from './vault.ts'
 
@@ -141,7 +141,7 @@ const tasks: readonly Task[] = [
         SELECT id, payload FROM outbox WHERE kind = 'mail' AND payload->>'to' IS NOT NULL
         LIMIT ${batchSize}`.execute(tx)
       for (const { id, payload } of rows)
-        await sql`UPDATE outbox SET payload = ${encryptedMail({ vault }, id, JSON.stringify(payload))}::jsonb
+        await sql`UPDATE outbox SET payload = ${encryptedPayload({ vault }, id, JSON.stringify(payload))}::jsonb
           WHERE id = ${id}`.execute(tx)
       return rows.length
     },

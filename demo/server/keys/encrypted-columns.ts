@@ -17,6 +17,7 @@ export const encryptedColumns = {
   'invite.email_sealed': 'id',
   'contact_message.content_sealed': 'id',
   'sandbox_mail.letter_sealed': 'id',
+  'push_device.subscription_sealed': 'id',
   'outbox.payload': 'id',
 } as const
 

@@ -1,5 +1,5 @@
 /**
- * Tasks in the outside world that belong to a transaction: mails, and the card processor's captures and voids. The
+ * Tasks in the outside world that belong to a transaction: mails, push messages, and the card processor's captures and voids. The
  * transaction stores them, and a worker performs them after it, at least once; the processor's keys make captures and
  * voids happen once.
  */
@@ -7,13 +7,18 @@ import { sql } from 'kysely'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import type { OpenedDatabase, Tx } from '../db/database.ts'
 import { newId } from '../ids.ts'
-import { type Mail, MailUndeliverable } from '../ports/ports.ts'
+import { type Mail, MailUndeliverable, PushGone, PushLater, type PushMessage } from '../ports/ports.ts'
+import { pushDevicesOf, removeDevice, sendToDevice } from '../push/devices.ts'
 import { outsideRequest } from '../request-scope.ts'
 import type { Server } from '../server.ts'
 import { withFoot } from './layout.ts'
 
+/** A push message for one device. */
+type DevicePush = { deviceId: string; message: PushMessage }
+
 type Task =
   | { kind: 'mail'; payload: Mail }
+  | { kind: 'push'; payload: DevicePush }
   // From the ledger, which defines them; `amount` is minor units as text.
   | {
       kind: 'capture'
@@ -28,6 +33,9 @@ const pollMs = 1_000
 const batchSize = 10
 /** Some three hours with the waits below. Money tasks never give up. */
 const maxMailAttempts = 40
+/** Some half an hour: an older rate is of no use. */
+const maxPushAttempts = 14
+const maxPushWaitMs = 3_600_000
 const backoffMs = (attempts: number) => Math.min(1_000 * 2 ** (attempts - 1), 300_000)
 
 /**
@@ -41,19 +49,42 @@ export async function enqueueMail(tx: Tx, server: Server, mail: Mail): Promise<v
     .values({
       id,
       kind: 'mail',
-      payload: encryptedMail(server, id, JSON.stringify(withFoot(mail, server.settings))),
+      payload: encryptedPayload(server, id, JSON.stringify(withFoot(mail, server.settings))),
       due_at: server.clock(),
       created_at: server.clock(),
     })
     .execute()
 }
 
-/** The encrypted payload of a mail task. */
-export const encryptedMail = ({ vault }: Pick<Server, 'vault'>, id: string, mail: string): string =>
+/** Sends a push message to a person's devices after the commit, like a mail. */
+export async function enqueuePush(
+  tx: Tx,
+  server: Server,
+  personId: string,
+  message: PushMessage,
+): Promise<void> {
+  if (!server.push) return
+  for (const deviceId of await pushDevicesOf(tx, personId)) {
+    const id = newId()
+    await tx
+      .insertInto('outbox')
+      .values({
+        id,
+        kind: 'push',
+        payload: encryptedPayload(server, id, JSON.stringify({ deviceId, message })),
+        due_at: server.clock(),
+        created_at: server.clock(),
+      })
+      .execute()
+  }
+}
+
+/** The encrypted payload of a task that leaves for a person. */
+export const encryptedPayload = ({ vault }: Pick<Server, 'vault'>, id: string, mail: string): string =>
   JSON.stringify({ sealed: vault.encrypt('outbox.payload', id, mail) })
 
-const decryptedMail = ({ vault }: Server, { id, payload }: { id: string; payload: { sealed: string } }) =>
-  JSON.parse(vault.decrypt('outbox.payload', id, payload.sealed)) as Mail
+const decrypted = ({ vault }: Server, { id, payload }: { id: string; payload: { sealed: string } }) =>
+  JSON.parse(vault.decrypt('outbox.payload', id, payload.sealed))
 
 /** Does the work of `enqueueMail` without a mail: the duration must not reveal whether one is sent. */
 export async function enqueueNothing(tx: Tx, server: Server): Promise<void> {
@@ -124,10 +155,10 @@ export function startOutbox(server: Server, log: (sentence: string) => void = ()
 
 type Claimed = { id: string; attempts: number } & Task
 
-/** A row of the table, where mails are encrypted. */
+/** A row of the table, where mails and push messages are encrypted. */
 type StoredTask =
-  | Exclude<Claimed, { kind: 'mail' }>
-  | (Pick<Claimed, 'id' | 'attempts'> & { kind: 'mail'; payload: { sealed: string } })
+  | Exclude<Claimed, { kind: 'mail' | 'push' }>
+  | (Pick<Claimed, 'id' | 'attempts'> & { kind: 'mail' | 'push'; payload: { sealed: string } })
 
 /**
  * Claims and performs a batch; returns its size. Mails to one address leave in the order of their creation, because
@@ -159,11 +190,23 @@ async function attempt(server: Server, task: Claimed, log: (sentence: string) =>
   } catch (error) {
     const reason = (error as Error).message
     log(`${task.kind} ${task.id} failed at attempt ${task.attempts}: ${reason}`)
-    const isFinal = error instanceof MailUndeliverable || task.attempts >= maxMailAttempts
-    if (task.kind === 'mail' && isFinal) await finish(server, task, reason)
-    else await postpone(server, task, backoffMs(task.attempts), reason)
+    if (task.kind === 'push' && error instanceof PushGone) await removeDevice(server, task.payload.deviceId)
+    if (isFinal(task, error)) await finish(server, task, reason)
+    else await postpone(server, task, waitMsAfter(task, error), reason)
   }
 }
+
+/** Whether no retry helps. Money tasks never give up. */
+function isFinal(task: Claimed, error: unknown): boolean {
+  if (task.kind === 'mail') return error instanceof MailUndeliverable || task.attempts >= maxMailAttempts
+  return task.kind === 'push' && (error instanceof PushGone || task.attempts >= maxPushAttempts)
+}
+
+/** A push service's own `Retry-After` wins, within limits. */
+const waitMsAfter = (task: Claimed, error: unknown) =>
+  error instanceof PushLater && error.waitMs !== undefined
+    ? Math.min(Math.max(error.waitMs, 1_000), maxPushWaitMs)
+    : backoffMs(task.attempts)
 
 /** Claims tasks by a lease, not by an open transaction: no outside call runs within one. */
 async function claim(server: Server, log: (sentence: string) => void): Promise<Claimed[]> {
@@ -177,12 +220,12 @@ async function claim(server: Server, log: (sentence: string) => void): Promise<C
     )
     RETURNING id, kind, payload, attempts`.execute(server.database.db)
   return rows.flatMap((row): Claimed[] => {
-    if (row.kind !== 'mail') return [row]
+    if (row.kind === 'capture' || row.kind === 'void') return [row]
     try {
-      return [{ ...row, payload: decryptedMail(server, row) }]
+      return [{ ...row, payload: decrypted(server, row) } as Claimed]
     } catch (error) {
       // The data key is newer than this process. The task is claimed again after its lease; the others go on.
-      log(`mail ${row.id} could not be opened: ${(error as Error).message}`)
+      log(`${row.kind} ${row.id} could not be opened: ${(error as Error).message}`)
       return []
     }
   })
@@ -192,6 +235,10 @@ async function claim(server: Server, log: (sentence: string) => void): Promise<C
 async function perform(server: Server, task: Claimed): Promise<boolean> {
   if (task.kind === 'mail') {
     await server.mail.send(task.payload, task.id)
+    return true
+  }
+  if (task.kind === 'push') {
+    await sendToDevice(server, task.payload.deviceId, task.payload.message)
     return true
   }
   if (task.kind === 'capture') {
@@ -217,7 +264,7 @@ async function finish(server: Server, task: Claimed, lastError: string | null): 
       done_at: server.clock(),
       last_error: lastError,
       // A mail may carry a code: its content is deleted as soon as it is sent.
-      ...(task.kind === 'mail' ? { payload: '{}' } : {}),
+      ...(task.kind === 'mail' || task.kind === 'push' ? { payload: '{}' } : {}),
     })
     .where('id', '=', task.id)
     .execute()

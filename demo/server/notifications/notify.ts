@@ -5,7 +5,7 @@ import { emailOf } from '../accounts/email.ts'
 import type { Tx } from '../db/database.ts'
 import { afterCommit } from '../db/transactions.ts'
 import { newId } from '../ids.ts'
-import { enqueueMail, wakeOutbox } from '../mail/outbox.ts'
+import { enqueueMail, enqueuePush, wakeOutbox } from '../mail/outbox.ts'
 import { notificationMail } from '../mail/templates.ts'
 import type { RenderedNotification } from '../messages/notifications.ts'
 import type { Mail } from '../ports/ports.ts'
@@ -74,7 +74,9 @@ export async function notifyPerson(
       })
       .execute()
   const isMailed = wants.byMail || mailOf !== undefined
-  if (isMailed) {
+  // rules/alerts.md#push: only what a person asked to be told of may light up a locked screen.
+  const isPushed = kind === 'alerts'
+  if (isMailed || isPushed) {
     const person = await tx
       .selectFrom('person')
       .select(['id', 'email_sealed', 'first_name as firstName', 'language'])
@@ -99,10 +101,12 @@ export async function notifyPerson(
             ...(receipt && { receipt: receiptIn(receipt, language) }),
           }),
       )
+    if (isPushed)
+      await enqueuePush(tx, server, personId, { title: rendered.title, body: rendered.body.plain, url })
   }
   // Also without a notification in the app: the lists of these topics have changed.
   afterCommit(tx, () => {
     server.live.publish(personId, noticeTopics[kind])
-    if (isMailed) wakeOutbox(server)
+    if (isMailed || isPushed) wakeOutbox(server)
   })
 }

@@ -30,6 +30,34 @@ export interface MailPort {
 /** No retry helps: the address does not exist, or the content is refused. */
 export class MailUndeliverable extends Error {}
 
+/** What a browser's push subscription consists of. */
+export type PushSubscription = { endpoint: string; p256dh: string; auth: string }
+
+/** A message as the site's service worker shows it; `url` is a path of the site. */
+export type PushMessage = { title: string; body: string; url: string }
+
+export interface PushPort {
+  /** With this key browsers subscribe: base64url. */
+  readonly publicKey: string
+  /** Whether the server would send to this endpoint. */
+  accepts(endpoint: string): boolean
+  /** Hands a message to the push service. Throws `PushGone`, `PushLater`, or an error that a retry may mend. */
+  send(subscription: PushSubscription, message: PushMessage): Promise<void>
+}
+
+/** The subscription has ended, or the push service refuses it for good. */
+export class PushGone extends Error {}
+
+/** The push service asks for patience. */
+export class PushLater extends Error {
+  /** Undefined: it named no time. */
+  readonly waitMs: number | undefined
+  constructor(message: string, waitMs: number | undefined) {
+    super(message)
+    this.waitMs = waitMs
+  }
+}
+
 /** The reasons for which a provider refuses; every language has a sentence for each. */
 export type ProviderReason = 'unknown-bvn' | 'card-refused'
 

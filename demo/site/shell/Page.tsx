@@ -1,4 +1,4 @@
-import { type ComponentType, useLayoutEffect } from 'react'
+import { type ComponentType, useEffect, useLayoutEffect } from 'react'
 import { LanguageContext, useTexts } from '#core/client/use-texts.ts'
 import { About } from '../pages/about/About.tsx'
 import { ContactPage } from '../pages/contact/ContactPage.tsx'
@@ -7,6 +7,7 @@ import { Home } from '../pages/home/Home.tsx'
 import { OwnPage } from '../pages/OwnPage.tsx'
 import { pageWordsOf } from '../pages/page-words.ts'
 import { pageTexts } from '../pages/texts/pages/index.ts'
+import { registerPushWorker } from '../state/push-worker.ts'
 import { type RouterLocation, restoreScroll } from '../state/router.ts'
 import type { Drawn, Match } from '../state/routes.ts'
 import { PageHeading } from './PageHeading.tsx'
@@ -27,6 +28,9 @@ const drawn: Record<Drawn, ComponentType<{ location: RouterLocation }>> = {
 export function Page({ route, params, location }: Props) {
   const { title } = pageWordsOf(route, useTexts(pageTexts))
   useLayoutEffect(() => restoreScroll(location), [location])
+  useEffect(() => {
+    if (route.offersPush) registerPushWorker()
+  }, [route])
 
   if (route.draws) {
     const Drawing = drawn[route.draws]

@@ -38,6 +38,8 @@ export type Route = {
     query: URLSearchParams,
     returnTo: string | undefined,
   ) => Readonly<Record<string, string>>
+  /** Whether its widget offers push messages, which need the site's service worker. */
+  readonly offersPush?: boolean
   /** On the way to a gated page: it hands on which page the person wanted. */
   readonly leadsIn?: true
   /** Whether its widget takes the token of a mailed link. */
@@ -274,7 +276,8 @@ const people = [
     title: 'Alerts',
     access: 'signed-in',
     widget: 'alerts',
-    attributes: (_, query) => given(query, ['from', 'to', 'kind']),
+    attributes: (_, query) => ({ push: '', ...given(query, ['from', 'to', 'kind']) }),
+    offersPush: true,
     layout: 'narrow',
     menu: 'Alerts',
     section: '/notification',

@@ -1,6 +1,7 @@
 /** The session, from the public session module, which the site loads by address as partners do. */
 import { useSyncExternalStore } from 'react'
 import type * as PublicSession from '#core/client/session/public-session.ts'
+import { endPushMessages } from './push-worker.ts'
 
 export type Session = PublicSession.Session
 
@@ -71,6 +72,7 @@ export function takeEndReason(): PublicSession.SessionEnd | undefined {
 }
 
 export function logOut(): void {
+  void endPushMessages().catch(console.error)
   void module?.signOut()
 }
 
