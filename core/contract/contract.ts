@@ -20,6 +20,7 @@ import * as rates from './rates.ts'
 import * as receipts from './receipts.ts'
 import * as requestView from './request-view.ts'
 import * as setup from './setup.ts'
+import * as statement from './statement.ts'
 import * as traders from './traders.ts'
 import * as transferCalls from './transfer-calls.ts'
 import * as transfers from './transfers.ts'
@@ -41,6 +42,7 @@ const exported = {
   ...exports,
   ...traders,
   ...transfers,
+  ...statement,
   ...transferCalls,
   ...moneyRequests,
   ...requestView,

@@ -14,6 +14,7 @@ type Group =
   | 'Listings'
   | 'Orders'
   | 'Transfers'
+  | 'Statement'
   | 'Notifications'
   | 'Alerts'
   | 'Utility'

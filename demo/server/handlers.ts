@@ -55,6 +55,9 @@ import { addPushDevice, pushSettings, removePushDevice } from './push/devices.ts
 import { marketRate, rateHistory } from './rates/market-rate.ts'
 import { refuse } from './refusals.ts'
 import type { Server } from './server.ts'
+import { statementCsv, statementPdf } from './statement/exports.ts'
+import { statementLines } from './statement/lines.ts'
+import { statementSums } from './statement/sums.ts'
 import { askMoney } from './transfers/ask.ts'
 import {
   befriendRequester,
@@ -207,6 +210,12 @@ export const handlers = {
   befriendRequester: forMe(befriendRequester),
   transfers: forMe(sentTransfers),
   incomingFunds: forMe(incomingFunds),
+
+  // Statement
+  statementLines: forMe(statementLines),
+  statementSums: forMe(statementSums),
+  statementCsv: forMe(statementCsv),
+  statementPdf: forMe(statementPdf),
 
   // Notifications
   notifications: forMe(notifications),

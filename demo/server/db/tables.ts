@@ -6,6 +6,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { ListingStatus } from '#core/contract/listing-search.ts'
 import type { OrderStatus } from '#core/contract/orders.ts'
 import type { RequestStatus } from '#core/contract/request-view.ts'
+import type { StatementEffect } from '#core/contract/statement.ts'
 import type { Decider, TimelineEventKind } from '#core/contract/timeline.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import type { OrderEnd, StoredChange, TransferEnd } from '../history/facts.ts'
@@ -20,8 +21,41 @@ export interface AccountRow {
   /** The card, listing, order or transfer that owns it. */
   holder_id: string
   currency: CurrencyCode
-  /** Minor units; always the sum of its postings. */
+  /** Minor units; always the sum of its postings. That of a card is what it received less what was taken and is held. */
   balance: bigint
+  /** Minor units, of a card only. */
+  received: Generated<bigint>
+  taken: Generated<bigint>
+  held: Generated<bigint>
+  /** Lines of the card's statement in this currency, and the time of the last one. */
+  line_count: Generated<bigint>
+  lined_at: Moment | null
+}
+
+/** Append-only: a line of a card's statement, written with the posting that it shows (rules/statement.md#lines). */
+export interface StatementLineRow {
+  account_id: string
+  /** 1, 2, 3 … within the account. */
+  place: bigint
+  /** The owner of the card. */
+  person_id: string
+  card_id: string
+  currency: CurrencyCode
+  journal_id: string
+  /** The listing, order or transfer. */
+  about_id: string
+  effect: StatementEffect
+  /** Taken or received, not held or released. */
+  is_moved: boolean
+  /** About a transfer, not an exchange. */
+  is_transfer: boolean
+  /** Minor units, above zero. */
+  amount: bigint
+  /** The account's sums after this line, in minor units. */
+  received_after: bigint
+  taken_after: bigint
+  held_after: bigint
+  at: Moment
 }
 
 export interface JournalRow {
@@ -295,6 +329,7 @@ export interface Tables extends PeopleTables, NotificationTables {
   account: AccountRow
   journal: JournalRow
   posting: PostingRow
+  statement_line: StatementLineRow
   listing: ListingRow
   orders: OrderRow
   market_pair: MarketPairRow

@@ -17,6 +17,47 @@ const rules: Record<string, string> = {
   'a posting has the currency of its account': `
     SELECT posting.journal_id::text AS what, posting.currency || ' in ' || account.currency AS found
     FROM posting JOIN account ON account.id = posting.account_id WHERE account.currency <> posting.currency`,
+  'the statement of a card has what its postings moved, and its sums': `
+    SELECT account.id::text AS what, account.received || ' ' || account.taken || ' ' || account.held || ' in '
+      || account.line_count || ' lines, but ' || coalesce(line.received, 0) || ' ' || coalesce(line.taken, 0) || ' '
+      || coalesce(line.held, 0) || ' in ' || coalesce(line.count, 0) AS found
+    FROM account JOIN card ON card.id = account.holder_id LEFT JOIN (
+      SELECT account_id, count(*) AS count, max(place) AS last,
+        coalesce(sum(amount) FILTER (WHERE effect = 'received'), 0) AS received,
+        coalesce(sum(amount) FILTER (WHERE effect = 'taken'), 0) AS taken,
+        sum(CASE effect WHEN 'held' THEN amount WHEN 'received' THEN 0 ELSE -amount END) AS held
+      FROM statement_line GROUP BY account_id
+    ) AS line ON line.account_id = account.id
+    WHERE account.kind = 'card' AND (
+      account.balance <> coalesce(line.received - line.taken - line.held, 0)
+      OR (account.received, account.taken, account.held, account.line_count) <>
+        (coalesce(line.received, 0), coalesce(line.taken, 0), coalesce(line.held, 0), coalesce(line.count, 0))
+      OR account.line_count <> coalesce(line.last, 0))`,
+  'each line of a statement has the sums of the lines up to it, and no earlier time': `
+    SELECT account_id || ' ' || place AS what, received_after || ' ' || taken_after || ' ' || held_after AS found
+    FROM (
+      SELECT statement_line.*, lag(at) OVER account_lines AS at_before,
+        sum(CASE effect WHEN 'received' THEN amount ELSE 0 END) OVER account_lines AS received,
+        sum(CASE effect WHEN 'taken' THEN amount ELSE 0 END) OVER account_lines AS taken,
+        sum(CASE effect WHEN 'held' THEN amount WHEN 'received' THEN 0 ELSE -amount END) OVER account_lines AS held
+      FROM statement_line WINDOW account_lines AS (PARTITION BY account_id ORDER BY place)
+    ) AS line
+    WHERE (received_after, taken_after, held_after) <> (received, taken, held) OR at < at_before`,
+  'a statement holds what the escrows of its card hold': `
+    SELECT account.id::text AS what, account.held || ' but ' || coalesce(sum(escrow.balance), 0) AS found
+    FROM account JOIN card ON card.id = account.holder_id
+      LEFT JOIN (
+        SELECT id, debit_card_id FROM listing UNION ALL SELECT id, debit_card_id FROM orders
+        UNION ALL SELECT id, debit_card_id FROM transfer
+      ) AS holder ON holder.debit_card_id = card.id
+      LEFT JOIN account AS escrow ON escrow.holder_id = holder.id AND escrow.currency = account.currency
+    GROUP BY account.id, account.held HAVING account.held <> coalesce(sum(escrow.balance), 0)`,
+  'a line of a statement belongs to the owner and the currency of its card, and tells what kind it is': `
+    SELECT line.account_id || ' ' || line.place AS what, line.person_id::text AS found
+    FROM statement_line AS line JOIN account ON account.id = line.account_id JOIN card ON card.id = line.card_id
+      LEFT JOIN transfer ON transfer.id = line.about_id
+    WHERE card.person_id <> line.person_id OR account.holder_id <> line.card_id
+      OR account.currency <> line.currency OR line.is_transfer <> (transfer.id IS NOT NULL)`,
   'an escrow is never below zero': `
     SELECT id::text AS what, balance::text AS found FROM account WHERE kind = 'escrow' AND balance < 0`,
   'a listing, order or transfer is held exactly once, a match not at all': `

@@ -1,9 +1,11 @@
 /**
  * The only writer of money. Double entry, append-only, whole minor units: every journal sums to zero in each of its
  * currencies, so everything does. A card is an external account of any balance; what is held for a listing, an order
- * or a transfer lies in its escrow, which can't go below zero (a CHECK of the table).
+ * or a transfer lies in its escrow, which can't go below zero (a CHECK of the table). Each entry also writes the lines
+ * of its cards' statements (rules/statement.md#lines).
  */
 import { sql } from 'kysely'
+import type { StatementEffect } from '#core/contract/statement.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import type { Minor } from '#core/money/money.ts'
 import type { Tx } from '../db/database.ts'
@@ -18,6 +20,14 @@ export type Leg = {
   readonly amount: Minor
 }
 
+/** What an entry does to a card: money is held on it, released to it, taken from what is held, or received. */
+export type CardLine = {
+  readonly effect: StatementEffect
+  readonly cardId: string
+  readonly currency: CurrencyCode
+  readonly amount: Minor
+}
+
 export type Entry = {
   /** `hold` and `final` happen at most once for each `aboutId`; a unique key of the table enforces it. */
   readonly event: 'hold' | 'final'
@@ -25,6 +35,8 @@ export type Entry = {
   /** What happened, for readers of the ledger. */
   readonly note: string
   readonly legs: readonly Leg[]
+  /** The lines of the cards' statements; a card's legs are what it received and was released less what is held. */
+  readonly lines: readonly CardLine[]
 }
 
 /** The money of a listing, an order or a transfer, and the card that it comes from. */
@@ -48,12 +60,20 @@ const escrow = (holderId: string, currency: CurrencyCode, amount: Minor): Leg =>
   amount,
 })
 
+const line = (effect: StatementEffect, { cardId, currency, amount }: Omit<Held, 'id'>): CardLine => ({
+  effect,
+  cardId,
+  currency,
+  amount,
+})
+
 /** Moves money from the card into the escrow. */
 export const holdFromCard = (held: Held, note: string): Entry => ({
   event: 'hold',
   aboutId: held.id,
   note,
   legs: [card(held.cardId, held.currency, -held.amount), escrow(held.id, held.currency, held.amount)],
+  lines: [line('held', held)],
 })
 
 /** Returns the rest of the escrow to the card that it came from. */
@@ -62,6 +82,7 @@ export const release = (held: Held, note: string): Entry => ({
   aboutId: held.id,
   note,
   legs: [escrow(held.id, held.currency, -held.amount), card(held.cardId, held.currency, held.amount)],
+  lines: [line('released', held)],
 })
 
 /** Pays the money that was held for a transfer to the receiver's card. */
@@ -70,6 +91,7 @@ export const payTo = (held: Held, toCardId: string, note: string): Entry => ({
   aboutId: held.id,
   note,
   legs: [escrow(held.id, held.currency, -held.amount), card(toCardId, held.currency, held.amount)],
+  lines: [line('taken', held), line('received', { ...held, cardId: toCardId })],
 })
 
 /** Settles both sides of an order: the listing's money to the buyer's credit card, the buyer's to the owner's. */
@@ -92,25 +114,31 @@ export const settle = (sides: {
     card(sides.listingCreditCardId, sides.order.currency, sides.order.amount),
     card(sides.order.cardId, sides.order.currency, sides.unneeded ?? 0n),
   ],
+  lines: [
+    line('taken', sides.listing),
+    line('received', { ...sides.listing, cardId: sides.orderCreditCardId }),
+    line('taken', sides.order),
+    line('released', { ...sides.order, amount: sides.unneeded ?? 0n }),
+    line('received', { ...sides.order, cardId: sides.listingCreditCardId }),
+  ],
 })
 
 type Account = Pick<Leg, 'kind' | 'holderId' | 'currency'>
 const nameOf = (account: Account) => `${account.holderId} ${account.currency}`
 
 /**
- * Writes the entries and moves the balances. Call it once in a transaction, with all its entries and after every
- * other lock: accounts are made in the order of their names and locked in the order of their ids, so that two
- * transactions never wait for each other in a circle.
+ * Writes the entries, moves the balances and adds the lines of the statements. Call it once in a transaction, with all
+ * its entries and after every other lock: accounts are made in the order of their names and locked in the order of
+ * their ids, so that two transactions never wait for each other in a circle.
  */
 export async function post(tx: Tx, entries: readonly Entry[], now: Date): Promise<void> {
   if (entries.length === 0) return
   for (const entry of entries) assertBalanced(entry)
-  const ids = await lockAccounts(
-    tx,
-    entries.flatMap((entry) => entry.legs),
-  )
-
   const journals = entries.map((entry) => ({ id: newId(), entry }))
+  const lines = linesOf(journals)
+  // What is taken from a card has no leg there: its line needs the card's account all the same.
+  const ids = await lockAccounts(tx, [...entries.flatMap((entry) => entry.legs), ...lines.map(accountOfLine)])
+
   const journalRows = journals.map(
     ({ id, entry }) => sql`(${id}, ${entry.event}, ${entry.aboutId}, ${entry.note}, ${now})`,
   )
@@ -118,26 +146,115 @@ export async function post(tx: Tx, entries: readonly Entry[], now: Date): Promis
     tx,
   )
 
-  const moved = new Map<string, Minor>()
+  const changes = new Map<string, Change>()
+  const changeOf = (account: Account) => {
+    const id = ids.get(nameOf(account)) as string
+    const change = changes.get(id) ?? { amount: 0n, received: 0n, taken: 0n, held: 0n, lines: 0n }
+    changes.set(id, change)
+    return { id, change }
+  }
   const postings = journals.flatMap(({ id, entry }) =>
     perAccount(entry.legs).map(({ leg, amount }) => {
-      const accountId = ids.get(nameOf(leg)) as string
-      moved.set(accountId, (moved.get(accountId) ?? 0n) + amount)
-      return sql`(${id}, ${accountId}, ${amount}, ${leg.currency})`
+      const account = changeOf(leg)
+      account.change.amount += amount
+      return sql`(${id}, ${account.id}, ${amount}, ${leg.currency})`
     }),
   )
   if (postings.length === 0) return
   await sql`
     INSERT INTO posting (journal_id, account_id, amount, currency) VALUES ${sql.join(postings)}`.execute(tx)
 
-  const changes = [...moved].map(([id, amount]) => sql`(${id}::uuid, ${amount}::bigint)`)
-  await sql`
-    UPDATE account SET balance = account.balance + moved.amount
-    FROM (VALUES ${sql.join(changes)}) AS moved (id, amount)
-    WHERE account.id = moved.id`.execute(tx)
+  const placed = lines.map((each) => {
+    const { id, change } = changeOf(accountOfLine(each))
+    addLine(change, each)
+    return { ...each, accountId: id, after: { ...change } }
+  })
+  await writeLines(tx, placed, await moveBalances(tx, changes, now))
 }
 
-async function lockAccounts(tx: Tx, legs: readonly Leg[]): Promise<Map<string, string>> {
+/** What a transaction adds to an account. */
+type Change = { amount: Minor; received: Minor; taken: Minor; held: Minor; lines: bigint }
+
+type JournalLine = CardLine & { readonly journalId: string; readonly aboutId: string }
+
+const linesOf = (journals: readonly { id: string; entry: Entry }[]): JournalLine[] =>
+  journals.flatMap(({ id, entry }) =>
+    entry.lines
+      .filter(({ amount }) => amount !== 0n)
+      .map((each) => ({ ...each, journalId: id, aboutId: entry.aboutId })),
+  )
+
+const accountOfLine = ({ cardId, currency }: CardLine): Account => ({
+  kind: 'card',
+  holderId: cardId,
+  currency,
+})
+
+function addLine(change: Change, { effect, amount }: CardLine): void {
+  change.lines += 1n
+  if (effect === 'received') change.received += amount
+  else if (effect === 'held') change.held += amount
+  else {
+    change.held -= amount
+    if (effect === 'taken') change.taken += amount
+  }
+}
+
+/** The sums of an account before the transaction, and the time of its lines. */
+type Before = Omit<Change, 'amount'> & { readonly at: Date }
+
+/** Adds to the locked accounts, and answers what they were. */
+async function moveBalances(
+  tx: Tx,
+  changes: ReadonlyMap<string, Change>,
+  now: Date,
+): Promise<Map<string, Before>> {
+  const rows = [...changes].map(
+    ([id, { amount, received, taken, held, lines }]) =>
+      sql`(${id}::uuid, ${amount}::bigint, ${received}::bigint, ${taken}::bigint, ${held}::bigint, ${lines}::bigint)`,
+  )
+  // Clocks of several servers differ; the lines of an account are in the order in which it was locked.
+  const { rows: before } = await sql<Before & { id: string }>`
+    UPDATE account SET balance = account.balance + moved.amount, received = account.received + moved.received,
+      taken = account.taken + moved.taken, held = account.held + moved.held,
+      line_count = account.line_count + moved.lines,
+      lined_at = CASE WHEN moved.lines = 0 THEN account.lined_at ELSE greatest(account.lined_at, ${now}) END
+    FROM (VALUES ${sql.join(rows)}) AS moved (id, amount, received, taken, held, lines)
+    WHERE account.id = moved.id
+    RETURNING account.id, account.received - moved.received AS received, account.taken - moved.taken AS taken,
+      account.held - moved.held AS held, account.line_count - moved.lines AS lines, account.lined_at AS at`.execute(
+    tx,
+  )
+  return new Map(before.map((row) => [row.id, row]))
+}
+
+type PlacedLine = JournalLine & { readonly accountId: string; readonly after: Change }
+
+async function writeLines(
+  tx: Tx,
+  lines: readonly PlacedLine[],
+  before: ReadonlyMap<string, Before>,
+): Promise<void> {
+  if (lines.length === 0) return
+  const rows = lines.map(({ accountId, after, ...each }) => {
+    const account = before.get(accountId) as Before
+    return sql`(${accountId}::uuid, ${account.lines + after.lines}::bigint, ${each.cardId}::uuid, ${each.currency},
+      ${each.journalId}::uuid, ${each.aboutId}::uuid, ${each.effect},
+      ${each.effect === 'taken' || each.effect === 'received'}::boolean, ${each.amount}::bigint,
+      ${account.received + after.received}::bigint, ${account.taken + after.taken}::bigint,
+      ${account.held + after.held}::bigint, ${account.at}::timestamptz)`
+  })
+  await sql`
+    INSERT INTO statement_line (account_id, place, person_id, card_id, currency, journal_id, about_id, effect, is_moved,
+      is_transfer, amount, received_after, taken_after, held_after, at)
+    SELECT account_id, place, card.person_id, card_id, currency, journal_id, about_id, effect, is_moved,
+      EXISTS (SELECT FROM transfer WHERE transfer.id = about_id), amount, received_after, taken_after, held_after, at
+    FROM (VALUES ${sql.join(rows)}) AS line (account_id, place, card_id, currency, journal_id, about_id, effect,
+      is_moved, amount, received_after, taken_after, held_after, at)
+      JOIN card ON card.id = line.card_id`.execute(tx)
+}
+
+async function lockAccounts(tx: Tx, legs: readonly Account[]): Promise<Map<string, string>> {
   const accounts = [...new Map(legs.map((leg) => [nameOf(leg), leg])).entries()]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([, leg]) => leg)

@@ -9,7 +9,7 @@ import { pageWordsOf } from '../pages/page-words.ts'
 import { pageTexts } from '../pages/texts/pages/index.ts'
 import { registerPushWorker } from '../state/push-worker.ts'
 import { type RouterLocation, restoreScroll } from '../state/router.ts'
-import type { Drawn, Match } from '../state/routes.ts'
+import { type Drawn, type Match, match, type Route } from '../state/routes.ts'
 import { PageHeading } from './PageHeading.tsx'
 import { Widget } from './Widget.tsx'
 
@@ -57,6 +57,7 @@ export function Page({ route, params, location }: Props) {
   return (
     <div className={`page ${route.layout}`}>
       {heading}
+      {route.related && <RelatedPages paths={route.related} />}
       {route.layout === 'split' && <ExchangePicture />}
       {route.widget && (
         <Widget
@@ -71,5 +72,24 @@ export function Page({ route, params, location }: Props) {
         <Widget key={name} name={name} attributes={none} />
       ))}
     </div>
+  )
+}
+
+/** Links to the pages that continue this one. */
+function RelatedPages({ paths }: { paths: NonNullable<Route['related']> }) {
+  const texts = useTexts(pageTexts)
+  return (
+    <ul className="page-related">
+      {paths.map((path) => {
+        const route = match(path)?.route
+        return (
+          route && (
+            <li key={path}>
+              <a href={path}>{pageWordsOf(route, texts).title}</a>
+            </li>
+          )
+        )
+      })}
+    </ul>
   )
 }

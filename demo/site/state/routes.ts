@@ -46,6 +46,8 @@ export type Route = {
   readonly takesLink?: boolean
   /** `split` puts a picture beside the widget on wide screens, `narrow` is for one form, `wide` for tables. */
   readonly layout?: 'split' | 'narrow' | 'wide'
+  /** Addresses of pages that continue this one; links to them stand above its widget. */
+  readonly related?: readonly string[]
   /** Label of its link in the header. */
   readonly nav?: string
   /** Label of its link in the profile menu. */
@@ -245,6 +247,7 @@ const people = [
     title: 'Orders',
     widget: 'orders',
     nav: 'Orders',
+    related: ['/statement'],
   },
   {
     ...readyWide,
@@ -253,7 +256,9 @@ const people = [
     widget: 'circle',
     below: ['request-money', 'transactions'],
     nav: 'Payment',
+    related: ['/statement'],
   },
+  { ...readyWide, path: '/statement', title: 'Statement', widget: 'statement', menu: 'Statement' },
   {
     ...readyNarrow,
     // The token of a link, or the id of a request to the person.

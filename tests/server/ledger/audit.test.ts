@@ -113,6 +113,22 @@ test.each([
     'what was captured on a card is what the ledger settled',
     `DELETE FROM outbox WHERE kind = 'capture' AND payload->>'authorisation' = '${id}'`,
   ],
+  [
+    'the statement of a card has what its postings moved, and its sums',
+    `DELETE FROM statement_line WHERE about_id = '${waiting.id}'`,
+  ],
+  [
+    'each line of a statement has the sums of the lines up to it, and no earlier time',
+    `UPDATE statement_line SET at = now() - interval '1 day' WHERE about_id = '${done.id}' AND effect = 'taken'`,
+  ],
+  [
+    'a statement holds what the escrows of its card hold',
+    `UPDATE orders SET debit_card_id = '${buyer.credit}' WHERE id = '${waiting.id}'`,
+  ],
+  [
+    'a line of a statement belongs to the owner and the currency of its card, and tells what kind it is',
+    `UPDATE statement_line SET is_transfer = false WHERE about_id = '${onItsWay.id}'`,
+  ],
 ])('the audit says when it is not so that %s', async (rule, damage) => {
   const undo = new Error('undo')
   let found: string[] = []

@@ -16,6 +16,7 @@ import { acceptOrder, cancelOrder, rejectOrder } from '#server/market/orders/dec
 import { placeOrder } from '#server/market/orders/place.ts'
 import { Refusal } from '#server/refusals.ts'
 import type { DatabaseKind } from '../database-for-tests.ts'
+import { assertStatementIsLedger } from '../statement/statement-ledger.ts'
 import { decline, part, send as sendTo, takeBack, accept as takeMoney } from '../transfers/circle.ts'
 import { befriend } from '../world.ts'
 import { aMarket, brokenRules, type Market, pin, type Trader, traders } from './market.ts'
@@ -132,6 +133,7 @@ async function runModel(
     expect(await audit(market.database.db)).toEqual([])
     expect(await stateOf(market)).toEqual(expectedState(model, ids, cast))
   }
+  for (const person of cast) await assertStatementIsLedger(market, person)
   if (model.orders.some((each) => each.match)) seenOutcomes.add('a match')
   expect(await brokenRules(market)).toEqual([])
 }
@@ -153,7 +155,7 @@ const deleteAllRows = (market: Market) =>
     for (const table of tables) await tx.deleteFrom(table).execute()
   })
 const tables = [
-  ...(['posting', 'journal', 'account', 'orders', 'listing', 'transfer'] as const),
+  ...(['statement_line', 'posting', 'journal', 'account', 'orders', 'listing', 'transfer'] as const),
   ...(['friendship', 'idempotency', 'outbox', 'notification'] as const),
 ]
 

@@ -48,6 +48,7 @@ export const texts: PageTexts = {
   '/order/:lisingId': { title: 'تقديم طلب' },
   '/order-page': { title: 'الطلبات', nav: 'الطلبات' },
   '/payment': { title: 'الدفع', nav: 'الدفع' },
+  '/statement': { title: 'كشف الحساب', menu: 'كشف الحساب' },
   '/pay/:request': { title: 'دفع طلب' },
   '/notification': { title: 'الإشعارات', nav: 'الإشعارات' },
   '/alerts': { title: 'التنبيهات', menu: 'التنبيهات' },

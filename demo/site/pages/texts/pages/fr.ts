@@ -52,6 +52,7 @@ export const texts: PageTexts = {
   '/order/:lisingId': { title: 'Passer un ordre' },
   '/order-page': { title: 'Ordres', nav: 'Ordres' },
   '/payment': { title: 'Paiement', nav: 'Paiement' },
+  '/statement': { title: 'Relevé', menu: 'Relevé' },
   '/pay/:request': { title: 'Payer une demande' },
   '/notification': { title: 'Notifications', nav: 'Notifications' },
   '/alerts': { title: 'Alertes', menu: 'Alertes' },

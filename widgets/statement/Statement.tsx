@@ -1,0 +1,113 @@
+import { useRef, useState } from 'react'
+import { usePages } from '#core/client/api/pages.ts'
+import { useTexts } from '#core/client/use-texts.ts'
+import { useWidget } from '#core/client/widget.ts'
+import { ListHead } from '#core/exchange-ui/list-tools/ListHead.tsx'
+import { RequireSetup } from '#core/handoff/RequireSetup.tsx'
+import { useRequest } from '#core/handoff/requests.tsx'
+import { tableTexts } from '#core/texts/shared/tables/index.ts'
+import { Button } from '#core/ui/basics/Button.tsx'
+import { EmptyState } from '#core/ui/basics/EmptyState.tsx'
+import { SwapIcon } from '#core/ui/basics/Icons.tsx'
+import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
+import { Skeleton } from '#core/ui/basics/Skeleton.tsx'
+import { Stack } from '#core/ui/basics/Stack.tsx'
+import { PagedTable } from '#core/ui/PagedTable.tsx'
+import { NoMatches } from '#core/ui/tables/NoMatches.tsx'
+import { columnsFor } from './columns.tsx'
+import { Sums } from './Sums.tsx'
+import { activeFilterCount, type Filter, linePages, linesOf, noFilter, receiptOf } from './search.ts'
+import { statementTexts } from './texts/index.ts'
+
+// Loaded on demand: nobody needs them before the lines.
+const Tools = lazyPart(
+  () => import('./Tools.tsx'),
+  (module) => module.Tools,
+  { waiting: <Skeleton height={48} /> },
+)
+const FilterDialog = lazyPart(
+  () => import('./FilterDialog.tsx'),
+  (module) => module.FilterDialog,
+)
+
+/** Everything that moved or is held on the person's cards. */
+export function Statement() {
+  const texts = useTexts(statementTexts)
+  return (
+    <RequireSetup why={texts.why}>
+      <Sheet />
+    </RequireSetup>
+  )
+}
+
+function Sheet() {
+  const texts = useTexts(statementTexts)
+  const tables = useTexts(tableTexts)
+  const { element, settings } = useWidget()
+  const request = useRequest()
+  const [filter, setFilter] = useState<Filter>(noFilter)
+  const [isFiltering, setFiltering] = useState(false)
+  const paper = useRef<HTMLDivElement>(null)
+  const found = usePages(linePages, linesOf(filter))
+
+  async function print() {
+    const { printAlone } = await import('#core/ui/print-alone.ts')
+    if (paper.current) printAlone(element, paper.current, texts.title)
+  }
+
+  return (
+    <Stack gap={4}>
+      <ListHead title={texts.title}>
+        <Tools filter={filter} onFilter={() => setFiltering(true)} onPrint={() => void print()} />
+      </ListHead>
+      <div ref={paper} className="statement" part="statement">
+        <h2 className="statement-paper-title">{texts.title}</h2>
+        <Sums filter={filter} onFilter={setFilter} isQuiet={found.failure !== undefined} />
+        <p className="ui-muted ui-small">{texts.balanceMeans}</p>
+        <PagedTable
+          caption={texts.title}
+          columns={columnsFor((line) => request('cowrie-navigate', { to: receiptOf(line) }), {
+            texts,
+            tables,
+            locale: settings.locale,
+          })}
+          rowKey={({ cursor }) => cursor}
+          onOpen={(line) => void request('cowrie-navigate', { to: receiptOf(line) })}
+          found={found}
+          texts={texts}
+          moreLabel={texts.loadMore}
+          empty={
+            activeFilterCount(filter) > 0 ? (
+              <NoMatches
+                text={texts.noMatchText}
+                resetLabel={texts.clear}
+                onReset={() => setFilter(noFilter)}
+              />
+            ) : (
+              <EmptyState
+                icon={<SwapIcon size={24} />}
+                title={texts.empty}
+                text={texts.emptyText}
+                action={
+                  <Button onClick={() => void request('cowrie-navigate', { to: '/listings' })}>
+                    {texts.toListings}
+                  </Button>
+                }
+              />
+            )
+          }
+        />
+      </div>
+      {isFiltering && (
+        <FilterDialog
+          filter={filter}
+          onApply={(next) => {
+            setFilter(next)
+            setFiltering(false)
+          }}
+          onClose={() => setFiltering(false)}
+        />
+      )}
+    </Stack>
+  )
+}

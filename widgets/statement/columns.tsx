@@ -1,0 +1,77 @@
+import type { StatementEffect, StatementLine } from '#core/contract/statement.ts'
+import { Money } from '#core/exchange-ui/figures/Money.tsx'
+import { formatMoney } from '#core/money/money.ts'
+import { bidiName } from '#core/texts/bidi-name.ts'
+import type { TableTexts } from '#core/texts/shared/tables/en.ts'
+import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
+import { VisuallyHidden } from '#core/ui/basics/VisuallyHidden.tsx'
+import { Moment } from '#core/ui/Moment.tsx'
+import type { Column } from '#core/ui/tables/Table.tsx'
+import type { Texts } from './texts/en.ts'
+
+type ColumnTexts = { texts: Texts; tables: TableTexts; locale: string }
+
+/** The sign of what moved; held and released money has not. */
+const signs: Record<StatementEffect, string> = { held: '', released: '', taken: '−', received: '+' }
+
+/** A narrow row has two lines: what and amount, then date, card and the sum that the line changed. */
+export function columnsFor(
+  open: (line: StatementLine) => unknown,
+  { texts, tables, locale }: ColumnTexts,
+): readonly Column<StatementLine>[] {
+  const format = (amount: string, line: StatementLine) => formatMoney(amount, line.currency, { locale })
+  const changesHeld = ({ effect }: StatementLine) => effect === 'held' || effect === 'released'
+  return [
+    { key: 'date', header: tables.date, render: ({ at }) => <Moment moment={at} /> },
+    {
+      key: 'what',
+      header: texts.what,
+      rank: 'title',
+      render: (line) => (
+        <LinkButton onClick={() => void open(line)}>
+          <span className="statement-effect" data-effect={line.effect}>
+            {`${texts.effects[line.effect]} `}
+          </span>
+          {texts.subjects[line.subject](bidiName(line.counterparty ?? ''))}
+          <VisuallyHidden>{texts.receiptOf(line.reference)}</VisuallyHidden>
+        </LinkButton>
+      ),
+    },
+    {
+      key: 'card',
+      header: texts.cardHead,
+      render: ({ lastFour }) => <bdi className="statement-card">•••• {lastFour}</bdi>,
+    },
+    {
+      key: 'amount',
+      header: texts.amount,
+      align: 'end',
+      rank: 'figure',
+      render: (line) => (
+        <span className="statement-amount" data-effect={line.effect}>
+          <Money strong>{`${signs[line.effect]}${format(line.amount, line)}`}</Money>
+        </span>
+      ),
+    },
+    {
+      key: 'balance',
+      header: texts.balance,
+      align: 'end',
+      render: (line) => (
+        <span data-changed={changesHeld(line) ? undefined : ''}>
+          <Money>{format(line.balance, line)}</Money>
+        </span>
+      ),
+    },
+    {
+      key: 'held',
+      header: texts.held,
+      align: 'end',
+      render: (line) => (
+        <span data-changed={changesHeld(line) ? '' : undefined}>
+          <Money>{format(line.held, line)}</Money>
+        </span>
+      ),
+    },
+  ]
+}

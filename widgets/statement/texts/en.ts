@@ -1,0 +1,63 @@
+import type { Catalogue } from '#core/texts/translation.ts'
+
+export const english = {
+  why: 'Log in to see everything that moved or is held on your cards.',
+  title: 'Statement',
+  balanceMeans: 'Balance: received through Cowrie, less taken. It is not the balance at your bank.',
+  print: 'Print',
+
+  // The sums
+  sums: 'Cards',
+  sumOf: (card: string, currency: string) => `${card}, ${currency}`,
+  heldNow: (amount: string) => `${amount} held`,
+  moved: (received: string, taken: string) => `${received} received, ${taken} taken`,
+  nothingHeld: 'Nothing held',
+  showAllSums: (count: number) => `Show all ${count}`,
+  sumsFailed: 'The balances could not be loaded.',
+  card: (nickname: string, lastFour: string) => `${nickname} •••• ${lastFour}`,
+
+  // The lines
+  what: 'What happened',
+  cardHead: 'Card',
+  amount: 'Amount',
+  balance: 'Balance',
+  held: 'Held',
+  effects: { held: 'Held', released: 'Released', taken: 'Taken', received: 'Received' },
+  subjects: {
+    listing: () => 'Your listing',
+    order: (name: string) => `Order with ${name}`,
+    sale: (name: string) => `Order by ${name}`,
+    match: (name: string) => `Match with ${name}`,
+    proceeds: (name: string) => `Exchange of ${name}`,
+    sent: (name: string) => `Transfer to ${name}`,
+    incoming: (name: string) => `Transfer from ${name}`,
+  },
+  receiptOf: (reference: string) => `, ${reference}, receipt`,
+  loadMore: 'Load more',
+  found: (count: number) => `${count} ${count === 1 ? 'line' : 'lines'} shown`,
+  failed: 'The statement could not be loaded.',
+  moreFailed: 'More lines could not be loaded.',
+  empty: 'Nothing has moved yet',
+  emptyText: 'What is held, taken and received for your listings, orders and transfers appears here.',
+  toListings: 'See the listings',
+  noMatchText: 'No line fits this filter.',
+  clear: 'Show all',
+
+  // The filter
+  days: 'Days in UTC, both included',
+  anyCard: 'Any card',
+  anyCurrency: 'Any currency',
+  currency: 'Currency',
+  kind: 'Kind',
+  anyKind: 'Exchanges and transfers',
+  exchanges: 'Exchanges',
+  transfers: 'Transfers',
+  state: 'State',
+  anyState: 'Held and moved',
+  heldState: 'Held and released',
+  movedState: 'Taken and received',
+  endBeforeStart: 'The end date is before the start date',
+  reset: 'Reset',
+} as const
+
+export type Texts = Catalogue<typeof english>

@@ -1,0 +1,61 @@
+import { plural } from '#core/texts/plural.ts'
+import type { Texts } from './en.ts'
+
+export const texts: Texts = {
+  why: 'Connectez-vous pour voir tout ce qui a bougé ou est bloqué sur vos cartes.',
+  title: 'Relevé',
+  balanceMeans: 'Solde : reçu par Cowrie, moins prélevé. Ce n’est pas le solde de votre compte bancaire.',
+  print: 'Imprimer',
+
+  sums: 'Cartes',
+  sumOf: (card, currency) => `${card}, ${currency}`,
+  heldNow: (amount) => `${amount} bloqués`,
+  moved: (received, taken) => `${received} reçus, ${taken} prélevés`,
+  nothingHeld: 'Rien de bloqué',
+  showAllSums: (count) => `Afficher les ${count}`,
+  sumsFailed: 'Les soldes n’ont pas pu être chargés.',
+  card: (nickname, lastFour) => `${nickname} •••• ${lastFour}`,
+
+  what: 'Opération',
+  cardHead: 'Carte',
+  amount: 'Montant',
+  balance: 'Solde',
+  held: 'Bloqué',
+  effects: { held: 'Bloqué', released: 'Libéré', taken: 'Prélevé', received: 'Reçu' },
+  subjects: {
+    listing: () => 'Votre annonce',
+    order: (name) => `Ordre avec ${name}`,
+    sale: (name) => `Ordre de ${name}`,
+    match: (name) => `Rapprochement avec ${name}`,
+    proceeds: (name) => `Échange de ${name}`,
+    sent: (name) => `Transfert à ${name}`,
+    incoming: (name) => `Transfert de ${name}`,
+  },
+  receiptOf: (reference) => `, ${reference}, reçu`,
+  loadMore: 'Afficher plus',
+  found: (count) =>
+    plural('fr', count, { one: `${count} ligne affichée`, other: `${count} lignes affichées` }),
+  failed: 'Le relevé n’a pas pu être chargé.',
+  moreFailed: 'Les lignes suivantes n’ont pas pu être chargées.',
+  empty: 'Rien n’a encore bougé',
+  emptyText:
+    'Ce qui est bloqué, prélevé et reçu pour vos annonces, vos ordres et vos transferts apparaît ici.',
+  toListings: 'Voir les annonces',
+  noMatchText: 'Aucune ligne ne correspond à ce filtre.',
+  clear: 'Tout afficher',
+
+  days: 'Jours en UTC, tous deux inclus',
+  anyCard: 'Toutes les cartes',
+  anyCurrency: 'Toutes les devises',
+  currency: 'Devise',
+  kind: 'Type',
+  anyKind: 'Échanges et transferts',
+  exchanges: 'Échanges',
+  transfers: 'Transferts',
+  state: 'État',
+  anyState: 'Bloqué et mouvementé',
+  heldState: 'Bloqué et libéré',
+  movedState: 'Prélevé et reçu',
+  endBeforeStart: 'La date de fin précède la date de début',
+  reset: 'Réinitialiser',
+}
