@@ -21,6 +21,7 @@ import * as receipts from './receipts.ts'
 import * as requestView from './request-view.ts'
 import * as setup from './setup.ts'
 import * as statement from './statement.ts'
+import * as sweeps from './sweep.ts'
 import * as traders from './traders.ts'
 import * as transferCalls from './transfer-calls.ts'
 import * as transfers from './transfers.ts'
@@ -38,6 +39,7 @@ const exported = {
   ...listings,
   ...market,
   ...orders,
+  ...sweeps,
   ...receipts,
   ...exports,
   ...traders,

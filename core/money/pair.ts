@@ -29,6 +29,18 @@ export function readStart(
   }
 }
 
+/** The route of a wizard that begins with an amount of one side of a pair. */
+export function startRoute(
+  path: '/sweep' | '/create-listing',
+  pair: Pair,
+  side: Side,
+  amount: Minor | undefined,
+): string {
+  const query = new URLSearchParams({ ...pair, side })
+  if (amount !== undefined) query.set('amount', toDecimal(amount, pair[side]))
+  return `${path}?${query}`
+}
+
 /** The other side's amount at a price of the pair; undefined if either is missing. */
 export function otherSide(
   typed: TypedAmount,

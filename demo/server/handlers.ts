@@ -48,6 +48,7 @@ import { placeOrder } from './market/orders/place.ts'
 import { listingOrders, recentOrders, searchOrders } from './market/orders/search.ts'
 import { pairMarket } from './market/pair-market.ts'
 import { smallestAmount } from './market/prices.ts'
+import { quoteSweep, sweep } from './market/sweep/sweep.ts'
 import { traderFigures } from './market/trader.ts'
 import { notifications, readAllNotifications, readNotification, unreadCount } from './notifications/list.ts'
 import { notificationPreferences, saveNotificationPreference } from './notifications/preferences.ts'
@@ -177,6 +178,8 @@ export const handlers = {
 
   // Orders
   placeOrder: forMe(placeOrder),
+  quoteSweep: forMe(quoteSweep),
+  sweep: forMe(sweep),
   listingOrders: forMe(listingOrders),
   acceptOrder: forMe(acceptOrder),
   rejectOrder: forMe(rejectOrder),

@@ -234,7 +234,7 @@ export function fingerprint(body: object): string {
 }
 
 /** The calls that reserve on a card: a crash of one leaves a reservation to void. */
-const reserving = ['createListing', 'placeOrder', 'sendMoney']
+const reserving = ['createListing', 'placeOrder', 'sweep', 'sendMoney']
 
 /** Deletes old keys, and voids the reservations of calls that never finished (a crash, a lost client). */
 export async function deleteExpiredKeys({ database, clock }: Server): Promise<void> {

@@ -66,7 +66,12 @@ describe('the contract', () => {
   })
 
   it('a trade changes the lists of both sides, and its notifications name the same topics', () => {
-    for (const { changes } of [contract.placeOrder, contract.acceptOrder, contract.createListing]) {
+    for (const { changes } of [
+      contract.placeOrder,
+      contract.sweep,
+      contract.acceptOrder,
+      contract.createListing,
+    ]) {
       expect([...changes].sort()).toEqual([...noticeTopics.orders].sort())
       expect([...changes].sort()).toEqual([...noticeTopics.listings].sort())
     }

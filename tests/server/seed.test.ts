@@ -47,6 +47,18 @@ describe('the demo world', async () => {
     )
   })
 
+  it('has dollars that several people sell at once', async () => {
+    const offers = await world.database.db
+      .selectFrom('listing')
+      .select('owner_id')
+      .where('need_currency', '=', 'NGN')
+      .where('have_currency', '=', 'USD')
+      .where('system_fulfilment', '=', true)
+      .where('ended_at', 'is', null)
+      .execute()
+    expect(new Set(offers.map((each) => each.owner_id)).size).toBeGreaterThan(1)
+  })
+
   it('has money on its way between friends, accepted, declined and taken back', async () => {
     const transfers = await world.database.db.selectFrom('transfer').select('status').execute()
     expect(new Set(transfers.map((each) => each.status))).toEqual(

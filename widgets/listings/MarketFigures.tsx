@@ -6,6 +6,7 @@ import { formatMoney } from '#core/money/money.ts'
 import type { Pair } from '#core/money/pair.ts'
 import { formatFigure, inDirection, readPrice } from '#core/money/price.ts'
 import { formatDay } from '#core/texts/dates.ts'
+import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
 import { MarketDepth } from './MarketDepth.tsx'
 import { MarketDots } from './MarketDots.tsx'
 import { bestOf, marketOf, pointsOf, type Saving } from './market-figures.ts'
@@ -18,10 +19,11 @@ type FiguresProps = {
   /** The amount can be read. */
   isTyped: boolean
   /** Exchanges the typed amount with the best listings. */
+  onSweep: () => void
 }
 
 /** Best rate, market and what the best one saves, with a picture of the offers. */
-export function MarketFigures({ pair, found, saving, isTyped }: FiguresProps) {
+export function MarketFigures({ pair, found, saving, isTyped, onSweep }: FiguresProps) {
   const texts = useTexts(marketTexts)
   const { locale } = useWidget().settings
   const [best, market] = [bestOf(pair, found), marketOf(pair, found)]
@@ -75,6 +77,7 @@ export function MarketFigures({ pair, found, saving, isTyped }: FiguresProps) {
                   ? texts.less(size)
                   : texts.same}
         </p>
+        {found.offers.count > 0 && <LinkButton onClick={onSweep}>{texts.sweep}</LinkButton>}
       </div>
       {points.length > 0 && (
         <>

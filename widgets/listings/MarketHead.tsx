@@ -3,9 +3,10 @@ import { useAnswer } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { pairMarket } from '#core/contract/market.ts'
+import { useRequest } from '#core/handoff/requests.tsx'
 import { currency } from '#core/money/currencies.ts'
 import { formatDigits, parseAmount, toDecimal } from '#core/money/money.ts'
-import type { Pair } from '#core/money/pair.ts'
+import { type Pair, startRoute } from '#core/money/pair.ts'
 import { registerSheet } from '#core/ui/basics/adopt-styles.ts'
 import { LoadFailure } from '#core/ui/basics/LoadFailure.tsx'
 import { Skeleton } from '#core/ui/basics/Skeleton.tsx'
@@ -83,6 +84,7 @@ type PairMarketProps = { pair: Pair; onChoose: (pair: ChosenPair) => void }
 
 function PairMarket({ pair, onChoose }: PairMarketProps) {
   const texts = useTexts(marketTexts)
+  const request = useRequest()
   const { locale } = useWidget().settings
   const [text, setText] = useState(() => usualAmount(pair.give, locale))
   const { data, outdated, failure, fetching, refetch } = useAnswer(
@@ -109,7 +111,16 @@ function PairMarket({ pair, onChoose }: PairMarketProps) {
         }}
       />
       {found ? (
-        <MarketFigures pair={pair} found={found} saving={saving} isTyped={amount.ok} />
+        <MarketFigures
+          pair={pair}
+          found={found}
+          saving={saving}
+          isTyped={amount.ok}
+          onSweep={() => {
+            const to = startRoute('/sweep', pair, 'give', amount.ok ? amount.value : undefined)
+            void request('cowrie-navigate', { to })
+          }}
+        />
       ) : failure && !fetching ? (
         <LoadFailure onRetry={refetch}>
           {texts.failed} {failure.reason ?? failure.text}

@@ -162,6 +162,8 @@ export interface OrderRow {
   matched_rate: string | null
   matched_price: string | null
   matched_price_base: CurrencyCode | null
+  /** The sweep that bought it together with others, whose reservation pays it; null for an order of its own. */
+  sweep_id: ColumnType<string | null, string | null | undefined, never>
   /** US cents that it counts against its buyer's limits; null when nothing was counted. */
   counted_cents: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
 }

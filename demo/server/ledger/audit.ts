@@ -114,6 +114,14 @@ const rules: Record<string, string> = {
         < CASE WHEN orders.price_base = older.have_currency THEN orders.price ELSE 1 END
         * CASE WHEN orders.matched_price_base = newer.have_currency THEN orders.matched_price ELSE 1 END
       OR orders.debit_card_id <> newer.debit_card_id OR orders.credit_card_id <> newer.credit_card_id`,
+  'the orders of a sweep are completed at once at the prices of their owners, with the cards of one buyer': `
+    SELECT sweep_id::text AS what, count(*)::text AS found
+    FROM orders JOIN listing ON listing.id = orders.listing_id WHERE sweep_id IS NOT NULL GROUP BY sweep_id
+    HAVING bool_or(orders.status <> 'completed' OR orders.decided_by <> 'platform' OR orders.rate <> orders.listing_rate
+        OR orders.price IS DISTINCT FROM orders.listing_price OR matched_listing_id IS NOT NULL)
+      OR count(DISTINCT orders.listing_id) <> count(*)
+      OR count(DISTINCT (orders.buyer_id, orders.debit_card_id, orders.credit_card_id, orders.created_at,
+        listing.need_currency, listing.have_currency)) <> 1`,
   "a listing's status follows from its balance and its end": `
     SELECT id::text AS what, status || ' ' || balance_minor || ' ' || coalesce(ended_why, 'open') AS found FROM listing
     WHERE status <> CASE WHEN balance_minor = 0 THEN 'fulfilled' WHEN balance_minor < offer_minor THEN 'partly'
@@ -192,7 +200,7 @@ const rules: Record<string, string> = {
     SELECT orders.id::text AS what, count(captured.id)::text AS found
     FROM orders LEFT JOIN outbox AS captured
       ON captured.kind = 'capture' AND captured.payload ->> 'key' IN
-        (orders.listing_id || ':' || orders.id, coalesce(orders.matched_listing_id, orders.id) || ':' || orders.id)
+        (orders.listing_id || ':' || orders.id, coalesce(orders.matched_listing_id, orders.sweep_id, orders.id) || ':' || orders.id)
       AND captured.payload ->> 'amount' IN (orders.order_minor::text, orders.give_up_minor::text)
     GROUP BY orders.id, orders.status
     HAVING count(captured.id) <> CASE orders.status WHEN 'completed' THEN 2 ELSE 0 END`,

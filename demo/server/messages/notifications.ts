@@ -55,6 +55,10 @@ export type NotificationMessages = {
   orderCompleted: RenderedFrom<OrderSums & { owner: string; card: string; credited: CreditedCard }>
   /** The owner accepted an order that had waited. */
   orderAccepted: RenderedFrom<OrderSums & { owner: string; card: string; credited: CreditedCard }>
+  /** Several orders of one confirmation; `rate` is their average. */
+  sweepCompleted: RenderedFrom<
+    OrderSums & { rate: string; listings: number; card: string; credited: CreditedCard }
+  >
   listingOrdered: RenderedFrom<OrderSums & { buyer: string; credited: CreditedCard; rest: ListingRemainder }>
   listingMatched: RenderedFrom<{
     other: string

@@ -30,6 +30,7 @@ const mailedByDefault: readonly NotificationMessage['message'][] = [
   'friendAccepted',
   'orderCompleted',
   'orderAccepted',
+  'sweepCompleted',
   'listingOrdered',
   'listingMatched',
   'giftReceived',

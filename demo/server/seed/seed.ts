@@ -86,7 +86,7 @@ export async function simulateTrades(
     // Newest last, so that ids and dates agree; the first ones are some two weeks old.
     const at =
       now - Math.round(((listings - index) / listings) * 14 * 24 * hourMs) - random.whole(0, 90) * 60_000
-    const posted = await postListing(server, random, people, index, at)
+    const posted = await postListing(server, random, people, { index, listings }, at)
     await placeOrders(server, random, people, posted)
   }
   await sendTransfers(server, random, people, now)
@@ -94,11 +94,17 @@ export async function simulateTrades(
   await evaluateAll(server, ['listing'])
 }
 
+/** The latest dollars for naira, the pair that a sweep begins with: several offers wait for one. */
+const isForSweeps = (index: number, listings: number) =>
+  index >= listings - pairs.length && pairs[index % pairs.length]?.join() === 'NGN,USD'
+
+type Place = { readonly index: number; readonly listings: number }
+
 async function postListing(
   server: Server,
   random: Random,
   people: readonly SeededPerson[],
-  index: number,
+  { index, listings }: Place,
   moment: number,
 ): Promise<Posted> {
   const owner = people[index % people.length] as SeededPerson
@@ -125,7 +131,7 @@ async function postListing(
       haveCurrency: have,
       isSystemRate,
       partFulfilment: random.next() < 0.8,
-      systemFulfilment: random.next() < 0.15,
+      systemFulfilment: random.next() < 0.15 || isForSweeps(index, listings),
       debitCardId: owner.debitCardId,
       creditCardId: owner.creditCardId,
     },

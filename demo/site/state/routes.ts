@@ -224,6 +224,15 @@ const people = [
     section: '/listings',
   },
   {
+    path: '/sweep',
+    title: 'Exchange at once',
+    access: 'ready',
+    widget: 'sweep',
+    attributes: (_, query) => givenExchange(query),
+    layout: 'narrow',
+    section: '/listings',
+  },
+  {
     ...readyWide,
     // The address is public, so the parameter keeps its misspelling.
     path: '/users-listing-details/:lisingId',

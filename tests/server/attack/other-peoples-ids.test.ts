@@ -259,7 +259,7 @@ suite('ids of other people', { app: {} }, async ({ world, app }) => {
   it('do not pay with, or into, another user’s card', async () => {
     const mine = { debitCardId: stranger.debit.id, creditCardId: stranger.credit.id, friendId: owner.id }
     const before = [await viewOf(owner), await viewOf(buyer)]
-    for (const name of ['createListing', 'placeOrder', 'sendMoney'] as const)
+    for (const name of ['createListing', 'placeOrder', 'sweep', 'sendMoney'] as const)
       for (const field of ['debitCardId', 'creditCardId'])
         for (const card of [ids.ownersDebitCard, ids.buyersCreditCard]) {
           const answer = await attempt(stranger, name, card ?? '', {

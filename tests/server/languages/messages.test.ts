@@ -106,6 +106,7 @@ const refusalFacts: {
       status,
     }),
   ),
+  'sweep-moved': [{ now: undefined }, { now: { get: phrase('get'), give: phrase('give') } }],
   'alert-reached': [
     { kind: 'rate', now: phrase('now') },
     { kind: 'listing', now: phrase('now') },

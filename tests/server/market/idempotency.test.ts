@@ -7,7 +7,7 @@ import { acceptOrder } from '#server/market/orders/decide.ts'
 import type { Server } from '#server/server.ts'
 import { suite } from '#tests/server/suite.ts'
 import { refusal } from '../world.ts'
-import { aTrader, brokenRules, list, moneyOf, order, traders } from './market.ts'
+import { aTrader, brokenRules, list, moneyOf, order, sweepFor, traders } from './market.ts'
 
 suite('an idempotency key', { people: 0 }, ({ market }) => {
   afterEach(() => {
@@ -124,6 +124,34 @@ suite('an idempotency key', { people: 0 }, ({ market }) => {
     expect(await moneyOf(market, owner)).toEqual({})
     await list(market, owner, {}, 'k')
     expect(await moneyOf(market, owner)).toEqual({ 'USD held': '1000.00' })
+  })
+
+  test('a sweep whose transaction fails takes nothing of any listing, and one whose answer is lost pays once', async () => {
+    const [one, two, buyer] = await traders(market, 3)
+    const posted = [
+      await list(market, one, { systemFulfilment: true, partFulfilment: false }),
+      await list(market, two, { systemFulfilment: true }),
+    ]
+    const agreed = { giveAmount: '2400000', getAmount: '1500' }
+    await remember()
+    await expect(sweepFor(failing('before'), buyer, agreed, 'k')).rejects.toThrow('the power failed')
+    expect(await brokenRules(market)).toEqual([])
+    expect(await moneyOf(market, buyer)).toEqual({})
+    const states = await market.database.db
+      .selectFrom('listing')
+      .select('status')
+      .where(
+        'id',
+        'in',
+        posted.map((each) => each.id),
+      )
+      .execute()
+    expect(states.map((each) => each.status)).toEqual(['pending', 'pending'])
+
+    await remember()
+    await sweepFor(failing('after'), buyer, agreed, 'k')
+    await sweepFor(market, buyer, agreed, 'k')
+    expect(await moneyOf(market, buyer)).toEqual({ 'USD credited': '1500.00' })
   })
 
   test('a commit whose answer is lost stays committed', async () => {

@@ -11,6 +11,7 @@ import { audit } from '#server/ledger/audit.ts'
 import { createListing } from '#server/market/listings/create.ts'
 import { editListing } from '#server/market/listings/edit.ts'
 import { placeOrder } from '#server/market/orders/place.ts'
+import { quoteSweep, sweep } from '#server/market/sweep/sweep.ts'
 import { storeFeed } from '#server/rates/market-rate.ts'
 import type { Me, Server } from '#server/server.ts'
 import { noticesOf } from '#tests/server/notices.ts'
@@ -200,6 +201,31 @@ export const order = (
   some: Partial<OrderInput> = {},
   key?: string,
 ) => placeOrder(market, buyer, { body: orderBody(buyer, listingId, orderAmount, some) }, key)
+
+type SweepInput = Parameters<typeof sweep>[2]['body']
+
+/** Naira that buy dollars from the best listings: what the quote says now. */
+export const quoted = (market: Server, buyer: Trader, side: 'give' | 'get', amount: string) =>
+  quoteSweep(market, buyer, { query: { giveCurrency: 'NGN', getCurrency: 'USD', side, amount } })
+
+/** Confirms at most `giveAmount` naira for at least `getAmount` dollars. */
+export const sweepFor = (
+  market: Server,
+  buyer: Trader,
+  some: Pick<SweepInput, 'giveAmount' | 'getAmount'> & Partial<SweepInput>,
+  key?: string,
+) => {
+  const body: SweepInput = {
+    giveCurrency: 'NGN',
+    getCurrency: 'USD',
+    side: 'give',
+    pin,
+    debitCardId: buyer.debit,
+    creditCardId: buyer.credit,
+    ...some,
+  }
+  return sweep(market, buyer, { body }, key)
+}
 
 /** What is held on somebody's debit card, and what was credited to the other: `{ 'USD held': '1000.00' }`. */
 export async function moneyOf(market: Market, person: Trader): Promise<Record<string, string>> {

@@ -14,6 +14,7 @@ import { haltListing } from '#server/market/listings/halt.ts'
 import { renewListing } from '#server/market/listings/renew.ts'
 import { acceptOrder, cancelOrder, rejectOrder } from '#server/market/orders/decide.ts'
 import { placeOrder } from '#server/market/orders/place.ts'
+import { sweep } from '#server/market/sweep/sweep.ts'
 import { Refusal } from '#server/refusals.ts'
 import type { DatabaseKind } from '../database-for-tests.ts'
 import { assertStatementIsLedger } from '../statement/statement-ledger.ts'
@@ -50,6 +51,7 @@ const expectedOutcomes = [
     'order own-listing',
     'order part-not-allowed',
   ],
+  ...['sweep done', 'sweep sweep-moved', 'a sweep of several listings'],
   ...['send done', 'send not-friends', 'send bad-amount', 'take done', 'take transfer-not-pending'],
   ...['take not-found', 'decline done', 'decline transfer-not-pending', 'take-back done'],
   ...['take-back not-found', 'take-back transfer-not-pending'],
@@ -71,6 +73,20 @@ const answeredTransfers: Sent[] = [
   { do: 'take-back', transfer: 2, stranger: false } as const,
 ].map((step) => ({ step, twice: false }))
 
+const dollars = { do: 'list', pair: 'NGNUSD', part: true, system: true } as const
+const sweeping = { do: 'sweep', who: 0, pair: 'NGNUSD', asks: 'quoted' } as const
+/** Nor would chance often let a sweep meet several listings, and one that has shrunk since. */
+const sweeps: Sent[] = [
+  { ...dollars, who: 1, rate: 0, needMinor: 100_000n } as const,
+  { ...dollars, who: 2, rate: 3, needMinor: 100_000n } as const,
+  { ...dollars, who: 3, rate: 4, needMinor: 100_000n, part: false } as const,
+  { ...sweeping, side: 'give', amount: 150_000n } as const,
+  { do: 'again', step: 3 } as const,
+  { ...sweeping, side: 'get', amount: 80n, asks: 'more' } as const,
+  { ...sweeping, side: 'get', amount: 10_000n } as const,
+  { do: 'again', step: 5 } as const,
+].map((step, index) => ({ step, twice: index === 3 }))
+
 /** Fails with the shortest life in which the server does other than the model, or breaks a rule. */
 export async function modelRunsAgree(kind: DatabaseKind, count: number): Promise<void> {
   const market = await aMarket(kind)
@@ -79,7 +95,7 @@ export async function modelRunsAgree(kind: DatabaseKind, count: number): Promise
     const seenOutcomes = new Set<string>()
     await fc.assert(
       fc.asyncProperty(modelRuns(14), (sent) => runModel(market, cast, sent, seenOutcomes)),
-      { numRuns: count, examples: [[answeredTransfers]] },
+      { numRuns: count, examples: [[answeredTransfers], [sweeps]] },
     )
     expect([...seenOutcomes]).toEqual(expect.arrayContaining(expectedOutcomes))
   } finally {
@@ -126,6 +142,7 @@ async function runModel(
       if (call.act.do === 'order') ids.orders[model.orders.length - 1] = first.id as string
       for (const [index, id] of first.orders.entries())
         ids.orders[model.orders.length - first.orders.length + index] = id
+      if (first.orders.length > 1) seenOutcomes.add('a sweep of several listings')
       await collectMatchIds(market, model, ids)
     }
     if (before) before.outcome = expected
@@ -291,6 +308,17 @@ function callOf(market: Market, cast: Trader[], model: Model, ids: Ids, action: 
     }
     case 'wait':
       return { act: action, send: async () => null }
+    case 'sweep': {
+      const buyer = person(action.who)
+      const { pin, debitCardId, creditCardId } = common(buyer)
+      const [giveCurrency, getCurrency] = [needOf(action.pair), haveOf(action.pair)]
+      const body = {
+        ...{ pin, debitCardId, creditCardId, giveCurrency, getCurrency, side: action.side },
+        giveAmount: toDecimal(action.give, giveCurrency),
+        getAmount: toDecimal(action.get, getCurrency),
+      }
+      return { act: action, send: (key) => sweep(market, buyer, { body }, key) }
+    }
     case 'expire':
       return {
         act: action,

@@ -85,6 +85,15 @@ export type Step =
   | { do: 'halt' | 'renew'; listing: number; stranger: boolean }
   | { do: 'wait'; days: number }
   | { do: 'expire' }
+  /** Gives what the listings of the pair need, for what they have. `amount` is in minor units of its side. */
+  | {
+      do: 'sweep'
+      who: number
+      pair: Pair
+      side: 'give' | 'get'
+      amount: bigint
+      asks: 'more' | 'quoted' | 'less'
+    }
   /** The same call with the same key once more. */
   | { do: 'again'; step: number }
 
@@ -160,8 +169,9 @@ const paymentOf = (listing: ModelListing, amount: bigint, quote: Quote) =>
 
 /** A step with its counting and its shares made out: sent again, it is the same call whatever happened meanwhile. */
 export type Action =
-  | Exclude<Step, { do: 'order' | 'again' }>
+  | Exclude<Step, { do: 'order' | 'sweep' | 'again' }>
   | (Extract<Step, { do: 'order' }> & { amount: bigint; giveUp: bigint })
+  | (Extract<Step, { do: 'sweep' }> & { give: bigint; get: bigint })
 
 /** Undefined where there is no such listing, order or transfer yet. */
 export function actionOf(step: Exclude<Step, { do: 'again' }>, model: Model): Action | undefined {
@@ -178,6 +188,12 @@ export function actionOf(step: Exclude<Step, { do: 'again' }>, model: Model): Ac
     return model.transfers.length === 0
       ? undefined
       : { ...step, transfer: step.transfer % model.transfers.length }
+  if (step.do === 'sweep') {
+    // Where nothing is on offer, something was.
+    const { give, get } = planned(model, step, step.amount)
+    const wanted = step.asks === 'more' ? get + 1n : step.asks === 'less' ? (get + 1n) / 2n : get
+    return { ...step, give: give || 1n, get: wanted || 1n }
+  }
   if (!('order' in step)) return step
   return model.orders.length === 0 ? undefined : { ...step, order: step.order % model.orders.length }
 }
@@ -271,6 +287,8 @@ export function applyAction(model: Model, step: Action): string {
     case 'wait':
       model.day += step.days
       return 'done'
+    case 'sweep':
+      return sweep(model, step)
     case 'expire':
       for (const each of model.orders)
         if (each.status === 'pending' && model.day >= each.day + 7) giveBack(model, each, 'rejected')
@@ -281,6 +299,60 @@ export function applyAction(model: Model, step: Action): string {
     default:
       return applyTransfer(model, step)
   }
+}
+
+type Swept = { listing: ModelListing; amount: bigint; paid: bigint }
+
+/** What an amount takes of the best listings that the platform decides. */
+function planned(
+  model: Model,
+  { who, pair, side }: Extract<Step, { do: 'sweep' }>,
+  amount: bigint,
+): { taken: Swept[]; give: bigint; get: bigint } {
+  const taken: Swept[] = []
+  let [give, get] = [0n, 0n]
+  const offers = model.listings
+    .filter((each) => each.pair === pair && each.owner !== who && each.system && isOpen(model, each))
+    .sort((a, b) => (isBefore(a, b) ? -1 : 1))
+  for (const listing of offers) {
+    const isTooMuch = (part: bigint) =>
+      side === 'give' ? give + costOf(listing, part) > amount : get + part > amount
+    const part = largest(listing, isTooMuch)
+    if (part === 0n || taken.length === 20) continue
+    const paid = costOf(listing, part)
+    taken.push({ listing, amount: part, paid })
+    give += paid
+    get += part
+  }
+  return { taken, give, get }
+}
+
+/** The most of a listing that is not too much, found by halving: the whole of it, or a part where one is allowed. */
+function largest({ balance, part }: ModelListing, isTooMuch: (amount: bigint) => boolean): bigint {
+  if (!isTooMuch(balance)) return balance
+  if (!part) return 0n
+  let [enough, tooMuch] = [0n, balance]
+  while (tooMuch - enough > 1n) {
+    const middle = (enough + tooMuch) / 2n
+    if (isTooMuch(middle)) tooMuch = middle
+    else enough = middle
+  }
+  return enough
+}
+
+function sweep(model: Model, step: Extract<Action, { do: 'sweep' }>): string {
+  const { taken, give, get } = planned(model, step, step[step.side])
+  if (give > step.give || get < step.get) return 'sweep-moved'
+  for (const { listing, amount, paid } of taken) {
+    card(model.cards, step.who, 'debit', needOf(step.pair), -paid)
+    const order: ModelOrder = {
+      ...{ listing: model.listings.indexOf(listing), buyer: step.who, amount, quote: listing.quote },
+      ...{ giveUp: paid, escrow: paid, day: model.day, status: 'pending', match: null },
+    }
+    model.orders.push(order)
+    settle(model, listing, order)
+  }
+  return 'done'
 }
 
 function order(model: Model, step: Extract<Action, { do: 'order' }>): string {
@@ -568,6 +640,17 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({ do: fc.constant('wait' as const), days: fc.constantFrom(1, 7, 12, 30) }),
   },
   ...transferSteps(who),
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('sweep' as const),
+      who,
+      pair: fc.constantFrom(...(Object.keys(pairs) as Pair[])),
+      side: fc.constantFrom('give' as const, 'get' as const),
+      amount: fc.oneof(fc.bigInt(1n, 2_000n), fc.bigInt(1000n, 400_000n), fc.bigInt(1000n, 400_000_000n)),
+      asks: fc.constantFrom('quoted' as const, 'quoted' as const, 'less' as const, 'more' as const),
+    }),
+  },
   { weight: 2, arbitrary: fc.constant<Step>({ do: 'expire' }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('again' as const), step: index }) },
 )

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { maxCountedOffers } from '#core/contract/market.ts'
 import { searchListings } from '#server/market/listings/search.ts'
 import { pairMarket } from '#server/market/pair-market.ts'
+import { quoteSweep } from '#server/market/sweep/sweep.ts'
 import { postgresAtHand } from '../database-for-tests.ts'
 import { anObservedMarket, type ObservedMarket } from '../db/rows-read.ts'
 import { aMillionListings } from './a-million-listings.ts'
@@ -85,6 +86,16 @@ describe.runIf(await postgresAtHand())('with a million listings', () => {
       expect(found.depth).toHaveLength(who ? 50 : 0)
       expect(read).toBeLessThanOrEqual(2 * (2 * maxCountedOffers + fewMore))
     }
+  })
+
+  test('a sweep looks at the best hundred of its pair', async () => {
+    await at.admin.query(`UPDATE listing SET system_fulfilment = true
+      WHERE need_currency = 'NGN' AND have_currency = 'USD' AND ended_at IS NULL`)
+    await at.admin.query('VACUUM ANALYZE listing')
+    const query = { giveCurrency: 'NGN', getCurrency: 'USD', side: 'get', amount: '100000' } as const
+    const { found, read } = await at.reading('listing', () => quoteSweep(at.server, me, { query }))
+    expect(found.listings).toBe(20)
+    expect(read).toBeLessThanOrEqual(100 + fewMore)
   })
 
   test('a friend’s: what they halted and what expired lies between', async () => {

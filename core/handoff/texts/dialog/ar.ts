@@ -9,6 +9,7 @@ export const texts: DialogTexts = {
     'cowrie-login': 'تسجيل الدخول',
     'cowrie-onboarding': 'إعداد حسابك',
     'cowrie-order': 'تقديم طلب',
+    'cowrie-sweep': 'تبديل فوري',
     'cowrie-send-money': 'إرسال الأموال',
     'cowrie-request-money': 'طلب أموال',
     'cowrie-registration': 'إنشاء حساب',

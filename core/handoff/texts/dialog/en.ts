@@ -10,6 +10,7 @@ export const english = {
     'cowrie-login': 'Log in',
     'cowrie-onboarding': 'Set up your account',
     'cowrie-order': 'Order',
+    'cowrie-sweep': 'Exchange at once',
     'cowrie-send-money': 'Send money',
     'cowrie-request-money': 'Request money',
     'cowrie-registration': 'Create account',

@@ -9,6 +9,7 @@ export const texts: DialogTexts = {
     'cowrie-login': 'Se connecter',
     'cowrie-onboarding': 'Configurer votre compte',
     'cowrie-order': 'Passer un ordre',
+    'cowrie-sweep': 'Échanger immédiatement',
     'cowrie-send-money': 'Envoyer de l’argent',
     'cowrie-request-money': 'Demander de l’argent',
     'cowrie-registration': 'Créer un compte',

@@ -95,6 +95,7 @@ export async function placeOrder(
         credit_card_id: body.creditCardId,
         created_at: now,
         expires_at: new Date(now.getTime() + orderDays * dayMs),
+        sweep_id: null,
         counted_cents: plan.cents,
       })
       await tx.insertInto('orders').values(order).execute()

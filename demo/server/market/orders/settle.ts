@@ -22,6 +22,8 @@ export async function settleOrder(
   /** `platform`: by system fulfilment, without a decision of the owner. */
   by: 'owner' | 'platform',
 ): Promise<Consequences> {
+  // The reservation on the buyer's card: the order's own, or that of its sweep.
+  const authorisation = placed.sweep_id ?? placed.id
   const order = { ...placed, give_up_minor: paymentFor(listing, placed) }
   const unneeded = placed.give_up_minor - order.give_up_minor
   await assertRowsChanged(
@@ -67,12 +69,12 @@ export async function settleOrder(
       },
       {
         kind: 'capture',
-        authorisation: order.id,
+        authorisation,
         forId: order.id,
         amount: order.give_up_minor,
         currency: listing.need_currency,
       },
-      ...(unneeded > 0n ? [{ kind: 'void', authorisation: order.id } as const] : []),
+      ...(unneeded > 0n ? [{ kind: 'void', authorisation } as const] : []),
       ...filled.processorCommands,
     ],
   }
@@ -106,24 +108,26 @@ async function notifySettled(
     reference: order.reference,
   }
 
-  await notifyPerson(
-    tx,
-    server,
-    order.buyer_id,
-    { kind: 'orders', url: '/order-page', about: order.id, from: listing.owner_id },
-    {
-      // Under system fulfilment nobody waited for a decision.
-      message: by === 'owner' ? 'orderAccepted' : 'orderCompleted',
-      facts: {
-        ordered,
-        paid,
-        owner: owner.user_name,
-        card: buyer.last_four,
-        credited: creditedCard(ownerOf(order.credit_card_id), buyer),
+  // A sweep tells its buyer once, of all its orders.
+  if (order.sweep_id === null)
+    await notifyPerson(
+      tx,
+      server,
+      order.buyer_id,
+      { kind: 'orders', url: '/order-page', about: order.id, from: listing.owner_id },
+      {
+        // Under system fulfilment nobody waited for a decision.
+        message: by === 'owner' ? 'orderAccepted' : 'orderCompleted',
+        facts: {
+          ordered,
+          paid,
+          owner: owner.user_name,
+          card: buyer.last_four,
+          credited: creditedCard(ownerOf(order.credit_card_id), buyer),
+        },
       },
-    },
-    { receipt: { ...receipt, gave: paid, got: ordered } },
-  )
+      { receipt: { ...receipt, gave: paid, got: ordered } },
+    )
   await notifyPerson(
     tx,
     server,

@@ -14,6 +14,14 @@ const days = (count: number) =>
     many: `${count} يومًا`,
     other: `${count} يوم`,
   })
+const offers = (count: number) =>
+  html`${plural('ar', count, {
+    one: 'عرض واحد',
+    two: 'عرضين',
+    few: `${count} عروض`,
+    many: `${count} عرضًا`,
+    other: `${count} عرض`,
+  })}`
 const inDays = (count: number) => html`${days(count)}`
 const within = (count: number | undefined) =>
   count === undefined ? html`` : html` اقبل الطلب أو ارفضه خلال ${inDays(count)}.`
@@ -91,6 +99,11 @@ export const words: NotificationMessages = {
     told(
       'طلب مقبول',
       bidiHtml`قبل ${owner} طلبك بقيمة <b>${ordered}</b> مقابل ${paid}. استُلم المبلغ على ${on(credited)}، وخُصم الثمن من بطاقتك المنتهية بالأرقام ${card}؛ وتجد الإيصال مع طلباتك.`,
+    ),
+  sweepCompleted: ({ ordered, paid, rate, listings, card, credited }) =>
+    told(
+      'تبديل مكتمل',
+      bidiHtml`بدّلت للتو ${paid} مقابل <b>${ordered}</b> من ${offers(listings)}، بسعر ${rate} في المتوسط. استُلم المبلغ على ${on(credited)}، وخُصم الثمن من بطاقتك المنتهية بالأرقام ${card}؛ وتجد الإيصالات مع طلباتك.`,
     ),
   listingOrdered: ({ buyer, ordered, paid, credited, rest }) =>
     told(

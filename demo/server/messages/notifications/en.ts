@@ -65,6 +65,11 @@ export const words: NotificationMessages = {
       'Order accepted',
       html`${owner} accepted your order of <b>${ordered}</b> for ${paid}. It was received on ${on(credited)}, and the payment was taken from your card ending ${card}; the receipt is with your orders.`,
     ),
+  sweepCompleted: ({ ordered, paid, rate, listings, card, credited }) =>
+    told(
+      'Exchange completed',
+      html`You just exchanged ${paid} for <b>${ordered}</b> from ${listings === 1 ? '1 listing' : `${listings} listings`}, at ${rate} on average. It was received on ${on(credited)}, and the payment was taken from your card ending ${card}; the receipts are with your orders.`,
+    ),
   listingOrdered: ({ buyer, ordered, paid, credited, rest }) =>
     told(
       'Listing ordered',

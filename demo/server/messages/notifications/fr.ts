@@ -73,6 +73,11 @@ export const words: NotificationMessages = {
       'Ordre accepté',
       html`${owner} a accepté votre ordre de <b>${ordered}</b> pour ${paid}. La somme a été reçue sur ${on(credited)}, et le paiement a été prélevé sur votre carte se terminant par ${card} ; le reçu se trouve avec vos ordres.`,
     ),
+  sweepCompleted: ({ ordered, paid, rate, listings, card, credited }) =>
+    told(
+      'Échange exécuté',
+      html`Vous venez d’échanger ${paid} contre <b>${ordered}</b> auprès de ${plural('fr', listings, { one: `${listings} annonce`, other: `${listings} annonces` })}, à ${rate} en moyenne. La somme a été reçue sur ${on(credited)}, et le paiement a été prélevé sur votre carte se terminant par ${card} ; les reçus se trouvent avec vos ordres.`,
+    ),
   listingOrdered: ({ buyer, ordered, paid, credited, rest }) =>
     told(
       'Annonce commandée',

@@ -245,6 +245,13 @@ export const words: RefusalMessages = {
       'يمكن تعديل العرض ما دام لا يوجد طلب قيد الانتظار عليه. اقبل الطلبات أو ارفضها أولًا',
     ),
     'order-not-pending': ({ status }) => said('سبق البتّ في الطلب', `هذا الطلب ${statuses[status]}`),
+    'sweep-moved': ({ now }) =>
+      said(
+        'تغيّرت العروض',
+        now
+          ? `ستحصل الآن على ${now.get(words)} مقابل ${now.give(words)}. لم يُدفع شيء: راجع المبالغ الجديدة وأكّدها`
+          : 'سبقك آخرون ولم يبقَ أي عرض. لم يُدفع شيء',
+      ),
 
     'security-notices-stay': said(
       'إشعارات الأمان',

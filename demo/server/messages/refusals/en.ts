@@ -234,6 +234,13 @@ export const words: RefusalMessages = {
       'A listing can be changed while no order on it is pending. Accept or reject the orders first',
     ),
     'order-not-pending': ({ status }) => said('Order already decided', `This order is ${status}`),
+    'sweep-moved': ({ now }) =>
+      said(
+        'The offers have changed',
+        now
+          ? `You would now get ${now.get(words)} for ${now.give(words)}. Nothing was paid: check the new figures and confirm them`
+          : 'Others were faster, and nothing is left on offer. Nothing was paid',
+      ),
 
     'security-notices-stay': said('Security notices', 'Security notices always come, in the app and by mail'),
 

@@ -282,6 +282,13 @@ export const words: RefusalMessages = {
       'Une annonce peut être modifiée tant qu’aucun ordre n’est en attente. Acceptez ou refusez d’abord les ordres',
     ),
     'order-not-pending': ({ status }) => said('Ordre déjà décidé', `Cet ordre est ${orders[status]}`),
+    'sweep-moved': ({ now }) =>
+      said(
+        'Les offres ont changé',
+        now
+          ? `Vous obtiendriez maintenant ${now.get(words)} pour ${now.give(words)}. Rien n’a été payé : vérifiez les nouveaux montants et confirmez-les`
+          : 'D’autres ont été plus rapides et il ne reste aucune offre. Rien n’a été payé',
+      ),
 
     'security-notices-stay': said(
       'Alertes de sécurité',

@@ -34,6 +34,7 @@ export const texts: MarketTexts = {
   less: (amount) => bidi`أقل من السوق بمقدار ${amount}`,
   same: 'مساوٍ للسوق',
   badAmount: 'أدخل مبلغًا لمعرفة ما يوفره أفضل عرض',
+  sweep: 'تبديل فوري',
   offers: (count, isAll) => listings(count, isAll ? '' : '+'),
   otherSide: (code) => bidi`الجانب الآخر، من يحتاجون ${code}`,
   otherBest: (rate, offers) => bidi`الأفضل ${rate} · ${offers}`,

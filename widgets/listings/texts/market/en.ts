@@ -23,6 +23,7 @@ export const english = {
   less: (amount: string) => `${amount} less than at market`,
   same: 'As much as at market',
   badAmount: 'Enter an amount to see what the best one saves',
+  sweep: 'Exchange at once',
   offers: (count: number, isAll: boolean) =>
     `${count}${isAll ? '' : '+'} ${count === 1 ? 'listing' : 'listings'}`,
   otherSide: (code: string) => `Other side, people who need ${code}`,

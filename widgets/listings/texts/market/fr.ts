@@ -26,6 +26,7 @@ export const texts: MarketTexts = {
   less: (amount) => `${amount} de moins qu’au marché`,
   same: 'Autant qu’au marché',
   badAmount: 'Saisissez un montant pour voir ce que la meilleure annonce vous fait gagner',
+  sweep: 'Échange direct',
   offers: (count, isAll) => listings(count, isAll ? '' : '+'),
   otherSide: (code) => `Autre côté, besoin de ${code}`,
   otherBest: (rate, offers) => `meilleur ${rate} · ${offers}`,

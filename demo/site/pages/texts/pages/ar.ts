@@ -43,6 +43,7 @@ export const texts: PageTexts = {
   '/dashboard': { title: 'لوحة التحكم', nav: 'لوحة التحكم' },
   '/dashboard-after': { title: 'لوحة التحكم' },
   '/listings': { title: 'العروض', nav: 'العروض' },
+  '/sweep': { title: 'تبديل فوري' },
   '/create-listing': { title: 'إنشاء عرض' },
   '/users-listing-details/:lisingId': { title: 'تفاصيل العرض' },
   '/order/:lisingId': { title: 'تقديم طلب' },

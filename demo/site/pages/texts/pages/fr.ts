@@ -47,6 +47,7 @@ export const texts: PageTexts = {
   '/dashboard': { title: 'Tableau de bord', nav: 'Tableau de bord' },
   '/dashboard-after': { title: 'Tableau de bord' },
   '/listings': { title: 'Annonces', nav: 'Annonces' },
+  '/sweep': { title: 'Échanger immédiatement' },
   '/create-listing': { title: 'Créer une annonce' },
   '/users-listing-details/:lisingId': { title: 'Détails de l’annonce' },
   '/order/:lisingId': { title: 'Passer un ordre' },
