@@ -26,6 +26,7 @@ import * as traders from './traders.ts'
 import * as transferCalls from './transfer-calls.ts'
 import * as transfers from './transfers.ts'
 import * as utility from './utility.ts'
+import * as waiting from './waiting.ts'
 
 const exported = {
   ...accounts,
@@ -45,6 +46,7 @@ const exported = {
   ...traders,
   ...transfers,
   ...statement,
+  ...waiting,
   ...transferCalls,
   ...moneyRequests,
   ...requestView,

@@ -72,6 +72,7 @@ import { respondToIncomingFunds } from './transfers/respond.ts'
 import { incomingFunds, sentTransfers } from './transfers/search.ts'
 import { sendMoney } from './transfers/send.ts'
 import { cancelTransfer } from './transfers/take-back.ts'
+import { waiting } from './waiting/waiting.ts'
 
 type Handlers = { [N in keyof Contract]: Handler<Contract[N]> }
 
@@ -174,6 +175,7 @@ export const handlers = {
   editListing: forMe(editListing),
   renewListing: forMe(renewListing),
   pairMarket: forMe(pairMarket),
+  waiting: forMe(waiting),
   traderFigures: forMe(traderFigures),
 
   // Orders

@@ -33,6 +33,8 @@ export function Listings({ banner }: { banner: boolean }) {
   const [search, setSearch] = useState('')
   const [standings, setStandings] = useState<Record<Whose, View['status']>>(firstStatuses)
   const pairKey = `cowrie:market:${useWidget().client.apiBase}:${user?.id ?? 'visitor'}`
+  const bandKey = `${pairKey}:band`
+  const [bandPlace, setBandPlace] = useState<HTMLElement | null>(null)
   const firstChoice = () => choiceOf({ ...noFilter, ...readPair(pairStorage.getItem(pairKey)) }, signedIn)
   const [chosen, setChosen] = useState(firstChoice)
   const [creating, setCreating] = useState(false)
@@ -76,7 +78,10 @@ export function Listings({ banner }: { banner: boolean }) {
   return (
     <Stack gap={6}>
       {banner && <Banner key={who} onCreate={() => void create()} />}
-      <ListHead title={texts.title}>
+      <ListHead
+        title={texts.title}
+        lead={signedIn && <WaitingBand key={who} place={bandPlace} storageKey={bandKey} />}
+      >
         <SearchBox
           label={texts.search}
           placeholder={texts.searchPlaceholder}
@@ -88,6 +93,7 @@ export function Listings({ banner }: { banner: boolean }) {
           {texts.createListings}
         </Button>
       </ListHead>
+      <BandPlace key={bandKey} storageKey={bandKey} onPlace={setBandPlace} />
       <Tabs
         label={texts.title}
         value={tab}
@@ -103,6 +109,20 @@ export function Listings({ banner }: { banner: boolean }) {
   )
 }
 
+type BandPlaceProps = { storageKey: string; onPlace: (place: HTMLElement | null) => void }
+
+/** Where the band unfolds: kept free if it was unfolded at the last visit (rules/waiting.md#band). */
+function BandPlace({ storageKey, onPlace }: BandPlaceProps) {
+  const [isKept] = useState(() => pairStorage.getItem(storageKey) === 'open')
+  return <div ref={onPlace} className="listings-band" data-kept={isKept ? '' : undefined} />
+}
+
+const WaitingBand = lazyPart(
+  () => import('./WaitingBand.tsx'),
+  (module) => module.WaitingBand,
+  // The lists below it say that something could not be loaded.
+  { failed: () => null },
+)
 const MarketHead = lazyPart(
   () => import('./MarketHead.tsx'),
   (module) => module.MarketHead,

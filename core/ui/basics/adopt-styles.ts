@@ -25,6 +25,7 @@ type SheetName =
   | 'listing-rows'
   | 'listings-filter'
   | 'listings-menu'
+  | 'waiting'
 
 const registered = new Map<string, string>([
   ['tokens', tokens],
