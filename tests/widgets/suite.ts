@@ -1,8 +1,12 @@
 /** The common setup of widget suites. */
+import { config } from 'chai'
 import type { Several } from '#tests/several.ts'
 import { aDemoPerson } from './market.ts'
 import type { ReadyPerson } from './people.ts'
 import { aReadyPerson, leavePage, signInAs } from './support.ts'
+
+// A failure shows whole values: a log may be all that is left of it.
+config.truncateThreshold = 0
 
 type People<Names extends readonly string[]> = { [Name in keyof Names]: ReadyPerson }
 

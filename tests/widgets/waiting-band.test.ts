@@ -35,11 +35,11 @@ const band = (element: HTMLElement) => element.shadowRoot?.querySelector<HTMLEle
 const line = (element: HTMLElement, name: string | RegExp) => ui(element).findByRole('button', { name })
 const section = (element: HTMLElement, name: string) => ui(element).findByRole('region', { name })
 
-/** Where everything stands that the band must not move. */
+/** Where everything stands that the band must not move. Not the rows: other people's listings change their columns. */
 const placesIn = (element: HTMLElement) =>
   [
     ...(element.shadowRoot?.querySelectorAll(
-      '.ui-list-tools .ui-field, .ui-list-tools .ui-button, [role=tab], [role=tabpanel] tbody tr:first-child',
+      '.ui-list-tools .ui-field, .ui-list-tools .ui-button, [role=tab], [role=tabpanel]',
     ) ?? []),
   ].map((each) => {
     const { x, y, width } = each.getBoundingClientRect()
