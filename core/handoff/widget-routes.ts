@@ -58,8 +58,9 @@ const routes: Readonly<Record<string, WidgetRoute>> = {
   '/alerts': { tag: 'cowrie-alerts' },
 }
 
-/** Tags that begin with a pair and an amount of one side: `/sweep?give=NGN&get=USD&side=give&amount=500000`. */
+/** Tags that can begin with a pair and an amount of one side: `/sweep?give=NGN&get=USD&side=give&amount=500000`. */
 const exchanges: Readonly<Record<string, WidgetRoute>> = {
+  '/': { tag: 'cowrie-recent-listings' },
   '/sweep': { tag: 'cowrie-sweep', done: 'cowrie-order-settled' },
   '/create-listing': { tag: 'cowrie-create-listing', done: 'cowrie-listing-created' },
 }

@@ -29,9 +29,9 @@ export function readStart(
   }
 }
 
-/** The route of a wizard that begins with an amount of one side of a pair. */
+/** The route of a wizard or of the search that begins with an amount of one side of a pair. */
 export function startRoute(
-  path: '/sweep' | '/create-listing',
+  path: '/' | '/sweep' | '/create-listing',
   pair: Pair,
   side: Side,
   amount: Minor | undefined,

@@ -39,6 +39,13 @@ describe('a visitor', () => {
       `© ${new Date().getFullYear()} Cowrie`,
     )
 
+    // The amount of the converter leads to who offers it.
+    await page.getByRole('button', { name: 'Find offers' }).click()
+    await page.getByRole('heading', { name: 'Search results' }).waitFor()
+    expect(await page.getByLabel('You have').first().inputValue()).toBe('500,000.00')
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(300)
+    await page.goBack()
+
     // The listings are visible at once, without their rates.
     await page.getByRole('link', { name: 'View Listings' }).first().click()
     const row = page.getByRole('row', { name: 'ada' })

@@ -41,7 +41,7 @@ import {
   within,
 } from './support.ts'
 
-const open = () => mount('<cowrie-recent-listings></cowrie-recent-listings>')
+const open = (attributes = '') => mount(`<cowrie-recent-listings ${attributes}></cowrie-recent-listings>`)
 
 const input = (element: HTMLElement, label: string) =>
   ui(element).getByLabelText<HTMLInputElement>(label, { selector: 'input' })
@@ -100,6 +100,18 @@ await suite('recent listings', { people: 2 }, ({ people: [buyer, owner] }) => {
     const asked = handled('cowrie-sign-in-needed')
     await press(orderButton(element, owner.username))
     await asked
+  })
+
+  it('begins with the search that the page names, and anew with another one', async () => {
+    await postListing(owner)
+    const element = await open('from="NGN" to="USD" side="give" amount="500000"')
+    await table(element, 'Listings that take NGN for USD')
+    row(element, owner.username)
+    assert.equal(input(element, 'You have').value, '500,000')
+    await waitFor(() => assert.isNotEmpty(input(element, 'You need').value))
+    element.setAttribute('amount', 'a lot')
+    await table(element, recent)
+    assert.equal(input(element, 'You have').value, 'a lot')
   })
 
   it('shows signed-in people the rate, and requests the order wizard from the page', async () => {

@@ -4,16 +4,18 @@ import { useWidget } from '#core/client/widget.ts'
 import { AlertBell } from '#core/exchange-ui/alerts/AlertBell.tsx'
 import { type MarketRate, useMarketRate } from '#core/exchange-ui/figures/use-market-rate.ts'
 import { Rail, type RailSide } from '#core/exchange-ui/rail/Rail.tsx'
+import { useRequest } from '#core/handoff/requests.tsx'
 import { formatMoney, type Minor, parseAmount } from '#core/money/money.ts'
-import { otherSide, type Pair, type Side, type TypedAmount } from '#core/money/pair.ts'
+import { otherSide, type Pair, type Side, startRoute, type TypedAmount } from '#core/money/pair.ts'
 import { formatInverse, formatPrice } from '#core/money/price.ts'
 import { faultOf } from '#core/money/typed-fault.ts'
 import { amountFaultText } from '#core/texts/amount-fault-text.ts'
 import { formatDay } from '#core/texts/dates.ts'
 import { amountTexts } from '#core/texts/shared/amounts/index.ts'
 import { Alert } from '#core/ui/basics/Alert.tsx'
+import { Button } from '#core/ui/basics/Button.tsx'
 import { IconButton } from '#core/ui/basics/IconButton.tsx'
-import { SwapIcon } from '#core/ui/basics/Icons.tsx'
+import { SearchIcon, SwapIcon } from '#core/ui/basics/Icons.tsx'
 import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
 import { LiveRegion } from '#core/ui/basics/LiveRegion.tsx'
 import { Skeleton } from '#core/ui/basics/Skeleton.tsx'
@@ -25,17 +27,26 @@ type ConverterProps = {
   onPair: (pair: Pair) => void
   /** Initial text of the first field. */
   amount: string
+  /** Offers to look for listings of the pair. */
+  finds?: boolean | undefined
 }
 
 /** Two amounts at the market rate. Typing into either fixes that side; the other follows. */
-export function Converter({ pair, onPair, amount }: ConverterProps) {
+export function Converter({ pair, onPair, amount, finds = false }: ConverterProps) {
   const texts = useTexts(rateTexts)
   const amounts = useTexts(amountTexts)
   const { locale } = useWidget().settings
+  const request = useRequest()
   const [typed, setTyped] = useState<TypedAmount>({ side: 'give', text: amount })
   const market = useMarketRate(pair.give, pair.get)
   const other = otherSide(typed, pair, market.price)
   const fault = faultOf(typed, pair)
+
+  function find() {
+    const own = parseAmount(typed.text, pair[typed.side])
+    const given = typed.side === 'get' ? other : own.ok ? own.value : undefined
+    void request('cowrie-navigate', { to: startRoute('/', pair, 'give', given) })
+  }
 
   const side = (which: Side, label: string, currency: string): RailSide => ({
     label,
@@ -69,6 +80,12 @@ export function Converter({ pair, onPair, amount }: ConverterProps) {
           </IconButton>
         </div>
       </Rail>
+      {finds && (
+        <Button onClick={find}>
+          <SearchIcon size={18} />
+          {texts.find}
+        </Button>
+      )}
       <LiveRegion>{spokenText(typed, pair, other, texts, locale)}</LiveRegion>
     </section>
   )

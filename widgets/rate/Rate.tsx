@@ -41,7 +41,7 @@ function RateOf({ start, amount, compact }: { start: Pair; amount: string; compa
   if (compact) {
     return (
       <Card>
-        <Converter pair={pair} onPair={setPair} amount={amount} />
+        <Converter finds pair={pair} onPair={setPair} amount={amount} />
       </Card>
     )
   }

@@ -19,12 +19,14 @@ import css from './rate.css?inline'
  * @attr {string} [from=USD] - ISO 4217 code of the currency to give.
  * @attr {string} [to=NGN] - ISO 4217 code of the currency to get.
  * @attr {string} [amount=100] - Initial text of the first field, as typed.
- * @attr {boolean} compact - Only the converter, without chart and listings, to stand beside other content.
+ * @attr {boolean} compact - Only the converter, with a button that looks for listings instead of chart and listings, to
+ *   stand beside other content.
  *
  * @fires cowrie-order-requested - Request `{listingId}` from an Order button; unhandled, `<cowrie-order>` opens in a
  *   dialog.
  * @fires cowrie-navigate - Request `{to: '/create-listing'}` if nobody offers the pair, `{to: '/create-account'}` from
- *   the hint for visitors; unhandled, the other widget opens in a dialog.
+ *   the hint for visitors, `{to: '/?give=…&get=…&side=give&amount=…'}` from the button that looks for listings; unhandled,
+ *   the other widget opens in a dialog.
  * @fires cowrie-sign-in-needed - Request, when a visitor orders or wants to see the rates; likewise.
  * @fires cowrie-setup-needed - Request, when kyc, pin or card is missing; likewise.
  *

@@ -1,24 +1,28 @@
 import { useState } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
 import { offerTexts } from '#core/exchange-ui/offers/texts/index.ts'
+import { readStart, type Start } from '#core/money/pair.ts'
 import { Alert } from '#core/ui/basics/Alert.tsx'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { Card } from '#core/ui/basics/Card.tsx'
 import { Row, Stack } from '#core/ui/basics/Stack.tsx'
 import { ListingRows, NoListings } from './ListingRows.tsx'
 import { SearchForm } from './SearchForm.tsx'
-import { defaults, matchingQuery, offeringQuery, recentQuery, type Search } from './search.ts'
+import { defaults, firstSearch, matchingQuery, offeringQuery, recentQuery, type Search } from './search.ts'
 import { recentListingsTexts } from './texts/index.ts'
 
-/** The home page's search and its recent listings. */
-export function RecentListings() {
+/** The home page's search and its recent listings. A new start from the page begins anew. */
+export const RecentListings = (start: Start) => <Begun key={JSON.stringify(start)} start={start} />
+
+function Begun({ start }: { start: Start }) {
   const texts = useTexts(recentListingsTexts)
   const { none } = useTexts(offerTexts)
-  const [search, setSearch] = useState<Search>()
+  const [begin] = useState(() => readStart(start, { pair: defaults, side: 'get' }))
+  const [search, setSearch] = useState(() => firstSearch(begin))
   return (
     <Stack gap={6}>
       <Card>
-        <SearchForm onSearch={setSearch} />
+        <SearchForm begin={begin} onSearch={setSearch} />
       </Card>
       {search ? (
         <Results key={JSON.stringify(search)} search={search} onLeave={() => setSearch(undefined)} />

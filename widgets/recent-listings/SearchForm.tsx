@@ -5,7 +5,7 @@ import { AmountField } from '#core/exchange-ui/AmountField.tsx'
 import { useCurrencyOptions } from '#core/exchange-ui/currency-options.tsx'
 import { type MarketRate, useMarketRate } from '#core/exchange-ui/figures/use-market-rate.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
-import { otherSide, type Side, type TypedAmount, textsOf, withCurrency } from '#core/money/pair.ts'
+import { otherSide, type Side, textsOf, withCurrency } from '#core/money/pair.ts'
 import { formatPrice } from '#core/money/price.ts'
 import { formatDay } from '#core/texts/dates.ts'
 import { amountTexts } from '#core/texts/shared/amounts/index.ts'
@@ -13,20 +13,22 @@ import { Button } from '#core/ui/basics/Button.tsx'
 import { SearchIcon } from '#core/ui/basics/Icons.tsx'
 import { useForm } from '#core/ui/fields/form.ts'
 import { ComboboxField } from '#core/ui/lists/ComboboxField.tsx'
-import { checkSearch, defaults, type Search, searchFor } from './search.ts'
+import { checkSearch, type Search, type SearchStart, searchFor } from './search.ts'
 import { recentListingsTexts } from './texts/index.ts'
 
 type Draft = { give: string; get: string }
+
+type SearchFormProps = { begin: SearchStart; onSearch: (search: Search) => void }
 
 /**
  * The needed and the available currency. The amount that was not typed is computed at the market rate: have = need ÷
  * rate, and vice versa.
  */
-export function SearchForm({ onSearch }: { onSearch: (search: Search) => void }) {
+export function SearchForm({ begin, onSearch }: SearchFormProps) {
   const texts = useTexts(recentListingsTexts)
   const amounts = useTexts(amountTexts)
-  const [pair, setPair] = useState(defaults)
-  const [typed, setTyped] = useState<TypedAmount>({ side: 'get', text: '' })
+  const [pair, setPair] = useState(begin.pair)
+  const [typed, setTyped] = useState(begin.amount)
   const currencies = useCurrencyOptions()
   const market = useMarketRate(pair.give, pair.get)
   /** Both sides as typed, for use without a market rate. */

@@ -11,10 +11,16 @@ import css from './recent-listings.css?inline'
  * <cowrie-recent-listings></cowrie-recent-listings>
  * ```
  *
+ * With an amount to give it begins with that search. Changing the attributes begins anew.
+ *
  * Visitors see `---` instead of the rate and neither offer nor balance, because the server withholds them. A signed-in
  * person sees them and orders straight from a row.
  *
  * @tag cowrie-recent-listings
+ * @attr {string} [from=NGN] - ISO 4217 code of the currency to give.
+ * @attr {string} [to=USD] - ISO 4217 code of the currency to get.
+ * @attr {'give' | 'get'} [side=get] - The side that `amount` is of.
+ * @attr {string} amount - Amount with which the search begins, a decimal such as `500000`.
  *
  * @fires cowrie-order-requested - Request `{listingId}` from an Order button; unhandled, `<cowrie-order>` opens in a
  *   dialog.
@@ -36,6 +42,7 @@ import css from './recent-listings.css?inline'
 export const defineRecentListings = defineWidget({
   tag: 'cowrie-recent-listings',
   view: RecentListings,
+  attributes: { from: 'string', to: 'string', side: 'string', amount: 'string' },
   css: [css],
   prefetch: (caller) => prefetchAnswer(caller, firstRequest.endpoint, firstRequest.input),
 })

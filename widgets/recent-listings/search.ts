@@ -3,7 +3,7 @@ import type { InputOf } from '#core/contract/endpoint.ts'
 import type { searchListings } from '#core/contract/listing-search.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { type AmountFault, parseAmount, toDecimal } from '#core/money/money.ts'
-import type { Pair } from '#core/money/pair.ts'
+import type { Pair, TypedAmount } from '#core/money/pair.ts'
 import { amountFaultText } from '#core/texts/amount-fault-text.ts'
 import type { AmountTexts } from '#core/texts/shared/amounts/en.ts'
 import type { Texts } from './texts/en.ts'
@@ -76,4 +76,13 @@ export function searchFor(have: string, pair: Pair): Search {
   const amount = parseAmount(have, pair.give)
   if (!amount.ok) throw new Error('The search has not been checked')
   return { pair, have: toDecimal(amount.value, pair.give) }
+}
+
+/** The pair and the amount that the page names. */
+export type SearchStart = { readonly pair: Pair; readonly amount: TypedAmount }
+
+/** The search of a start that names what the person has. */
+export function firstSearch({ pair, amount }: SearchStart): Search | undefined {
+  const isWhole = amount.side === 'give' && parseAmount(amount.text, pair.give).ok
+  return isWhole ? searchFor(amount.text, pair) : undefined
 }

@@ -78,7 +78,7 @@ function saveScroll(): void {
 export function navigate(to: string, options: NavigateOptions = {}): void {
   const url = new URL(to, location.origin)
   if (url.origin !== location.origin) return
-  if (url.pathname === current.path && !options.replace) return
+  if (url.pathname === current.path && url.search === current.search && !options.replace) return
   if (options.replace) commit(url, options)
   else askBeforeLeaving(() => commit(url, options))
 }

@@ -9,6 +9,7 @@ export const texts: Texts = {
   getCurrency: 'العملة التي تستلمها',
   swap: 'تبديل العملتين',
   converted: (give, get) => bidi`${give} تعادل ${get} بسعر السوق`,
+  find: 'ابحث عن عروض',
 
   loading: 'جارٍ البحث عن سعر السوق…',
   asOf: (day) => bidi`سعر السوق بتاريخ ${day}. لكل عرض سعره الخاص.`,

@@ -8,6 +8,7 @@ export const english = {
   getCurrency: 'Currency you get',
   swap: 'Swap the currencies',
   converted: (give: string, get: string) => `${give} is ${get} at the market rate`,
+  find: 'Find offers',
 
   loading: 'Looking up the market rate…',
   asOf: (day: string) => `Market rate of ${day}. Each listing has a rate of its own.`,

@@ -8,6 +8,7 @@ export const texts: Texts = {
   getCurrency: 'Devise que vous recevez',
   swap: 'Inverser les devises',
   converted: (give, get) => `${give} font ${get} au taux du marché`,
+  find: 'Trouver des offres',
 
   loading: 'Recherche du taux du marché…',
   asOf: (day) => `Taux du marché du ${day}. Chaque annonce a son propre taux.`,

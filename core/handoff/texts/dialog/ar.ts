@@ -17,6 +17,7 @@ export const texts: DialogTexts = {
     'cowrie-notifications': 'الإشعارات',
     'cowrie-alerts': 'التنبيهات',
     'cowrie-create-listing': 'إنشاء عرض',
+    'cowrie-recent-listings': 'ابحث عن مبادلة',
     'cowrie-receipt': 'إيصال',
     'cowrie-listing-details': 'تفاصيل العرض',
   },

@@ -18,6 +18,7 @@ export const english = {
     'cowrie-notifications': 'Notifications',
     'cowrie-alerts': 'Alerts',
     'cowrie-create-listing': 'Create listing',
+    'cowrie-recent-listings': 'Find an exchange',
     'cowrie-receipt': 'Receipt',
     'cowrie-listing-details': 'Listing details',
   },

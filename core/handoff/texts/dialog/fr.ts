@@ -17,6 +17,7 @@ export const texts: DialogTexts = {
     'cowrie-notifications': 'Notifications',
     'cowrie-alerts': 'Alertes',
     'cowrie-create-listing': 'Créer une annonce',
+    'cowrie-recent-listings': 'Trouver un échange',
     'cowrie-receipt': 'Reçu',
     'cowrie-listing-details': 'Détails de l’annonce',
   },

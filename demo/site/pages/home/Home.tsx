@@ -1,8 +1,10 @@
+import { useEffect } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
 import { Icon } from '../../shell/Icon.tsx'
 import { PageHeading } from '../../shell/PageHeading.tsx'
 import { Widget } from '../../shell/Widget.tsx'
 import type { RouterLocation } from '../../state/router.ts'
+import { givenExchange } from '../../state/routes.ts'
 import { Faq } from '../Faq.tsx'
 import { Section } from '../Section.tsx'
 import { faqTexts } from '../texts/faq/index.ts'
@@ -12,15 +14,18 @@ import { Testimonials } from './Testimonials.tsx'
 import { homeTexts } from './texts/index.ts'
 import './home.css'
 
-const example = { from: 'USD', to: 'NGN', amount: '1', compact: '' }
-const none = {}
-
+const example = { from: 'NGN', to: 'USD', amount: '500000', compact: '' }
 const features = ['rate', 'hold', 'swap', 'parts', 'match', 'friends'] as const
 
 /** The public home page. Its texts are in the first chunk; widgets load when they come near. */
 export function Home({ location }: { location: RouterLocation }) {
   const texts = useTexts(homeTexts)
   const faq = useTexts(faqTexts)
+  const search = givenExchange(new URLSearchParams(location.search))
+  const isSearch = Object.keys(search).length > 0
+  useEffect(() => {
+    if (isSearch && location.arrival === 'link') document.getElementById('listings')?.scrollIntoView()
+  }, [isSearch, location])
   return (
     <>
       <section className="hero">
@@ -54,7 +59,7 @@ export function Home({ location }: { location: RouterLocation }) {
       </section>
 
       <Section name="listings" id="listings" title={texts.listings} lead={texts.listingsText}>
-        <Widget name="recent-listings" attributes={none} whenNear />
+        <Widget name="recent-listings" attributes={search} whenNear={!isSearch} />
       </Section>
 
       <Section name="features" title={texts.features} lead={texts.featuresText} tinted>
