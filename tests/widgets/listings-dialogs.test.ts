@@ -61,6 +61,7 @@ await suite('listings: what opens over them', { people: 2 }, ({ people: [buyer, 
     assert.lengthOf(await ordersOn(owner, listing), 1)
     const recent = await table(element, 'Recent Orders')
     const [latest] = rowsIn(recent)
+    assertSays(cell(latest as HTMLElement, 'User'), `from ${owner.username}`)
     assertSays(cell(latest as HTMLElement, 'Order Amount'), 'US$400')
     assertSays(cell(latest as HTMLElement, 'Status'), 'Pending')
     await assertLooksRight('recent orders')

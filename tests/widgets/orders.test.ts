@@ -126,6 +126,21 @@ await suite('orders', { people: 2 }, ({ people: [buyer, owner] }) => {
     await assertLooksRight('orders')
   })
 
+  it('has rows of two lines on a phone, which open the order also by key', async () => {
+    await setViewport({ width: 360, height: 780 })
+    const element = await shown()
+    const rows = bodyRows(element)
+    assert.isAtMost(Math.max(...rows.map((each) => each.getBoundingClientRect().height)), 76)
+    const first = rows[0] as HTMLElement
+    const whole = within(first).getByRole('button')
+    assert.closeTo(whole.getBoundingClientRect().height, first.getBoundingClientRect().height, 2)
+    whole.focus()
+    await pressKey('Enter')
+    await ui(element).findByRole('dialog')
+    await assertLooksRight('order on a phone')
+    await setViewport({ width: 1280, height: 900 })
+  })
+
   it('shows one status per tab', async () => {
     const element = await shown()
     for (const [name, expected] of [

@@ -1,9 +1,10 @@
 import { useAnswer } from '#core/client/api/queries.ts'
 import { useSetup } from '#core/client/session/setup.ts'
 import { useTexts } from '#core/client/use-texts.ts'
+import { useWidget } from '#core/client/widget.ts'
 import { type Order, recentOrders } from '#core/contract/orders.ts'
-import { AmountWithFlag } from '#core/exchange-ui/figures/AmountWithFlag.tsx'
-import { orderColumns } from '#core/exchange-ui/order-columns.tsx'
+import { ListAmount } from '#core/exchange-ui/offers/ListAmount.tsx'
+import { orderLineColumns } from '#core/exchange-ui/order-columns.tsx'
 import { statusTexts } from '#core/texts/shared/statuses/index.ts'
 import { tableTexts } from '#core/texts/shared/tables/index.ts'
 import { EmptyState } from '#core/ui/basics/EmptyState.tsx'
@@ -28,7 +29,7 @@ export function RecentOrders() {
     <Stack gap={4}>
       <h3>{texts.recent}</h3>
       {(setup.loading || orders.loading) && (
-        <TableSkeleton caption={texts.recent} columns={columns} rows={3} />
+        <TableSkeleton lines caption={texts.recent} columns={columns} rows={3} />
       )}
       {failure && !fetching && (
         <LoadFailure onRetry={refetch}>
@@ -39,31 +40,39 @@ export function RecentOrders() {
         <EmptyState icon={<ClockIcon size={24} />} title={texts.noData} text={texts.noDataText} />
       )}
       {data && data.length > 0 && (
-        <Table caption={texts.recent} columns={columns} rows={data} rowKey={({ id }) => id} busy={outdated} />
+        <Table
+          lines
+          caption={texts.recent}
+          columns={columns}
+          rows={data}
+          rowKey={({ id }) => id}
+          busy={outdated}
+        />
       )}
     </Stack>
   )
 }
 
 function useColumns(): readonly Column<Order>[] {
-  const { timeCreated } = useTexts(laterTexts)
+  const { timeCreated, orderFrom, orderBy } = useTexts(laterTexts)
   const { haveAmount } = useTexts(listingsTexts)
   const tables = useTexts(tableTexts)
-  const { date, user, ordered, rate, status } = orderColumns(tables, useTexts(statusTexts))
+  const { locale } = useWidget().settings
+  const { date, user, ordered, rate, status } = orderLineColumns(tables, useTexts(statusTexts), locale)
   return [
     { ...date, header: timeCreated },
-    user,
+    { ...user, render: ({ isMine, username }) => (isMine ? orderFrom : orderBy)(username) },
     {
       key: 'need',
       header: tables.amountNeeded,
       align: 'end',
-      render: (order) => <AmountWithFlag whole amount={order.needAmount} currency={order.needCurrency} />,
+      render: (order) => <ListAmount amount={order.needAmount} currency={order.needCurrency} />,
     },
     {
       key: 'have',
       header: haveAmount,
       align: 'end',
-      render: (order) => <AmountWithFlag whole amount={order.offerAmount} currency={order.haveCurrency} />,
+      render: (order) => <ListAmount amount={order.offerAmount} currency={order.haveCurrency} />,
     },
     ordered,
     rate,

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { usePages } from '#core/client/api/pages.ts'
 import { useTexts } from '#core/client/use-texts.ts'
+import { useWidget } from '#core/client/widget.ts'
 import type { Order } from '#core/contract/orders.ts'
 import { statusTexts } from '#core/texts/shared/statuses/index.ts'
 import { tableTexts } from '#core/texts/shared/tables/index.ts'
@@ -24,13 +25,15 @@ type OrderListProps = { criteria: SearchCriteria; onShowAll: () => void }
 /** One of the tabs: its orders, 20 more at a time. */
 export function OrderList({ criteria, onShowAll }: OrderListProps) {
   const texts = useTexts(ordersTexts)
+  const { locale } = useWidget().settings
   const found = usePages(orderPages, searchOf(criteria))
   const [opened, setOpened] = useState<Order>()
   return (
     <>
       <PagedTable
         caption={texts.title}
-        columns={columnsFor(setOpened, texts, useTexts(tableTexts), useTexts(statusTexts))}
+        lines
+        columns={columnsFor(setOpened, texts, useTexts(tableTexts), useTexts(statusTexts), locale)}
         rowKey={(order) => order.id}
         onOpen={setOpened}
         found={found}

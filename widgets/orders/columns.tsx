@@ -1,6 +1,6 @@
 import type { Order } from '#core/contract/orders.ts'
-import { AmountWithFlag } from '#core/exchange-ui/figures/AmountWithFlag.tsx'
-import { orderColumns } from '#core/exchange-ui/order-columns.tsx'
+import { ListAmount } from '#core/exchange-ui/offers/ListAmount.tsx'
+import { orderLineColumns } from '#core/exchange-ui/order-columns.tsx'
 import type { StatusTexts } from '#core/texts/shared/statuses/en.ts'
 import type { TableTexts } from '#core/texts/shared/tables/en.ts'
 import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
@@ -14,8 +14,9 @@ export function columnsFor(
   texts: Texts,
   tables: TableTexts,
   statusTexts: StatusTexts,
+  locale: string,
 ): readonly Column<Order>[] {
-  const { date, user, ordered, rate, status } = orderColumns(tables, statusTexts)
+  const { date, user, ordered, rate, status } = orderLineColumns(tables, statusTexts, locale)
   return [
     date,
     user,
@@ -24,13 +25,14 @@ export function columnsFor(
       key: 'given',
       header: texts.amountGiven,
       align: 'end',
-      render: (order) => <AmountWithFlag whole amount={order.giveUpAmount} currency={order.needCurrency} />,
+      render: (order) => <ListAmount amount={order.giveUpAmount} currency={order.needCurrency} />,
     },
     rate,
     status,
     {
       key: 'reference',
       header: tables.reference,
+      rank: 'actions',
       // The whole row is pressable; this is the equivalent for keys and screen readers.
       render: (order) => (
         <LinkButton onClick={() => open(order)}>

@@ -21,7 +21,7 @@ import css from './orders.css?inline'
  * @csspart tabs - The tabs.
  * @csspart tab - One of the tabs.
  * @csspart table - The orders.
- * @csspart row - One of the rows, which become cards when narrow.
+ * @csspart row - One of the rows, which have two lines when narrow.
  * @csspart pill - The status of an order.
  * @csspart dialog - Order details, the filter, and the confirmation before cancelling.
  * @csspart details - The facts of an order.

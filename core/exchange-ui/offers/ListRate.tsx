@@ -17,14 +17,12 @@ type ListRateProps = {
 export function ListRate({ need, price, reader }: ListRateProps) {
   const { locale } = useWidget().settings
   const texts = useTexts(offerTexts).pill
-  const { base, quote, figure } = inDirection(price)
+  const { base, quote } = inDirection(price)
   const market = useMarketRate(base, quote).price
   const gain = market && cheaperBy(price, market, need) * (reader === 'owner' ? -1 : 1)
   return (
     <>
-      <bdi className="ui-list-rate" part="rate">
-        1 {base} = <b>{formatFigure(figure, locale)}</b> {quote}
-      </bdi>{' '}
+      <ListPrice price={price} />{' '}
       {/* The pill keeps its place while the market rate loads, so that rows do not jump. */}
       <span
         className="ui-gain"
@@ -38,5 +36,16 @@ export function ListRate({ need, price, reader }: ListRateProps) {
             : texts[reader][gain > 0 ? 'gain' : 'loss'](formatTenths(gain, locale))}
       </span>
     </>
+  )
+}
+
+/** A price in one line: `1 USD = 1,340.00 NGN`. */
+export function ListPrice({ price }: { price: Price }) {
+  const { locale } = useWidget().settings
+  const { base, quote, figure } = inDirection(price)
+  return (
+    <bdi className="ui-list-rate" part="rate">
+      1 {base} = <b>{formatFigure(figure, locale)}</b> {quote}
+    </bdi>
   )
 }

@@ -47,6 +47,8 @@ export const texts: LaterTexts = {
 
   recent: 'أحدث الطلبات',
   timeCreated: 'وقت الإنشاء',
+  orderFrom: (name) => bidi`من ${name}`,
+  orderBy: (name) => bidi`طلب ${name}`,
   noData: 'لا توجد بيانات لعرضها',
   noDataText: 'تظهر هنا الطلبات التي تقدمها والطلبات على عروضك.',
   recentFailed: 'تعذّر تحميل أحدث الطلبات.',

@@ -47,6 +47,10 @@ export const english = {
 
   recent: 'Recent Orders',
   timeCreated: 'Time created',
+  /** The person's own order on the listing of `name`. */
+  orderFrom: (name: string) => `from ${name}`,
+  /** The order of `name` on a listing of the person. */
+  orderBy: (name: string) => `by ${name}`,
   noData: 'No data to view',
   noDataText: 'Orders that you place, and orders on your listings, appear here.',
   recentFailed: 'The recent orders could not be loaded.',

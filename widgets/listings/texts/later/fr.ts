@@ -46,6 +46,8 @@ export const texts: LaterTexts = {
 
   recent: 'Ordres récents',
   timeCreated: 'Créé le',
+  orderFrom: (name) => `à ${name}`,
+  orderBy: (name) => `de ${name}`,
   noData: 'Rien à afficher',
   noDataText: 'Les ordres que vous passez et ceux passés sur vos annonces apparaissent ici.',
   recentFailed: 'Les ordres récents n’ont pas pu être chargés.',
