@@ -29,6 +29,24 @@ it('a phone shows the first offers of a pair above the fold, and twenty within a
   const top = await page.locator('.market-pairs').boundingBox()
   const last = await page.locator('[data-lines] tbody tr').nth(19).boundingBox()
   expect((last?.y ?? 0) + (last?.height ?? 0) - (top?.y ?? 0)).toBeLessThan(2_200)
+
+  // The pages are in reach of the thumb, except where a form has its button there.
+  const bar = page.locator('.bottom-bar')
+  const link = (name: string) => bar.getByRole('link', { name, exact: true })
+  expect(await link('Market').getAttribute('aria-current')).toBe('page')
+  await link('Orders').click()
+  await page.getByRole('heading', { name: 'Orders', level: 2 }).waitFor()
+  expect(await link('Orders').getAttribute('aria-current')).toBe('page')
+  // The page may still grow.
+  const footAboveBar = async () => {
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    const [foot, top] = [await page.getByRole('contentinfo').boundingBox(), await bar.boundingBox()]
+    return foot && top && foot.y + foot.height <= top.y
+  }
+  await expect.poll(footAboveBar).toBe(true)
+  await link('Create').click()
+  await page.getByLabel('Amount needed').waitFor()
+  await bar.waitFor({ state: 'detached' })
 })
 
 it('what others post and halt reaches those who look at the pair, without a reload', async () => {

@@ -19,6 +19,11 @@ const drawings = {
   match: 'M9.5 7.5a5 5 0 1 0 0 9 5 5 0 1 0 0-9ZM14.5 7.5a5 5 0 1 1 0 9',
   friends:
     'M9 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM2.5 19.5c.5-3.8 3-6 6.5-6s6 2.2 6.5 6ZM15.5 4.8a3.5 3.5 0 0 1 0 6.4M17.5 13.9c2.2.7 3.6 2.6 4 5.6',
+  market: 'M4 20V10M10 20V4M16 20v-7M21.5 20h-19',
+  orders: 'M5 4h14v16l-3.5-2-3.5 2-3.5-2L5 20ZM9 9h6M9 13h6',
+  create: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM12 8v8M8 12h8',
+  payment: 'M3.5 6h17v12h-17ZM3.5 10h17M7 14.5h4',
+  you: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20c.6-4 3.4-6 7.5-6s6.9 2 7.5 6',
 } as const
 
 export function Icon({ name }: { name: keyof typeof drawings }) {

@@ -1,6 +1,9 @@
 import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
 import { isDrawnBySite, type Route } from '../state/routes.ts'
+import { signedIn, useWho } from '../state/session.ts'
+import { useSetup } from '../state/setup.ts'
+import { BottomBar, hasBottomBar } from './BottomBar.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { LanguageAnnouncement } from './LanguageAnnouncement.tsx'
@@ -18,6 +21,9 @@ type Props = {
 /** The frame of all pages, which stays while they change. */
 export function Shell({ path, route, children }: Props) {
   const texts = useTexts(shellTexts)
+  const session = signedIn(useWho())
+  const setup = useSetup()
+  const isBarred = session !== undefined && setup.state === 'ready' && hasBottomBar(route)
   const main = useRef<HTMLElement>(null)
   const skip = (event: MouseEvent) => {
     event.preventDefault()
@@ -39,6 +45,7 @@ export function Shell({ path, route, children }: Props) {
         {children}
       </main>
       <Footer whole={route !== undefined && isDrawnBySite(route)} />
+      {isBarred && <BottomBar path={path} route={route} />}
       <LeaveQuestion />
     </>
   )

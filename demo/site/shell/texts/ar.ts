@@ -15,6 +15,7 @@ export const texts: Texts = {
   login: 'تسجيل الدخول',
   createAccount: 'إنشاء حساب',
   dashboard: 'لوحة التحكم',
+  bar: { market: 'السوق', orders: 'الطلبات', create: 'إنشاء', payment: 'الدفع', you: 'حسابك' },
   account: (name) => bidi`حسابك: ${name}`,
   ownProfile: (name) => bidi`الملف الشخصي: ${name}`,
   logOut: 'تسجيل الخروج',

@@ -16,6 +16,8 @@ export const english = {
   login: 'Login',
   createAccount: 'Create Account',
   dashboard: 'Dashboard',
+  /** The links at the foot of a phone's screen: one short word each. */
+  bar: { market: 'Market', orders: 'Orders', create: 'Create', payment: 'Payment', you: 'You' },
   account: (name: string) => `Your account: ${name}`,
   ownProfile: (name: string) => `Profile of ${name}`,
   logOut: 'Log out',

@@ -15,6 +15,7 @@ export const texts: Texts = {
   login: 'Se connecter',
   createAccount: 'Créer un compte',
   dashboard: 'Tableau de bord',
+  bar: { market: 'Marché', orders: 'Ordres', create: 'Créer', payment: 'Paiement', you: 'Vous' },
   account: (name) => `Votre compte : ${name}`,
   ownProfile: (name) => `Profil de ${name}`,
   logOut: 'Se déconnecter',
