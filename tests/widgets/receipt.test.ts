@@ -198,6 +198,7 @@ await suite('receipt', { people: 2 }, ({ people: [buyer, owner] }) => {
     await pressButton(element, 'Print')
     const { title, text, sheets, buttons } = await printed
     assert.match(title, /^Order receipt CW-/)
+    assert.match(text, /^Cowrie/)
     assertSays(text, '₦640,000.00')
     assert.isAbove(sheets, 3)
     assert.equal(buttons, 0)

@@ -6,6 +6,7 @@ import { Timeline } from '#core/exchange-ui/Timeline.tsx'
 import { replaceWidget } from '#core/handoff/replace-widget.ts'
 import { useRequest } from '#core/handoff/requests.tsx'
 import { dayAndTime } from '#core/texts/dates.ts'
+import { logo } from '#core/texts/logo.ts'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { BackIcon } from '#core/ui/basics/Icons.tsx'
 import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
@@ -68,6 +69,14 @@ export function ReceiptLayout({
         </Row>
       </div>
       <article ref={paper} className="receipt" part="receipt" aria-label={`${title} ${reference}`}>
+        <p className="receipt-brand">
+          <svg viewBox="0 0 32 32" aria-hidden="true">
+            <path d={logo.body} />
+            <path d={logo.mouth} />
+            <path d={logo.teeth} />
+          </svg>
+          Cowrie
+        </p>
         <header className="receipt-head">
           <h2>{title}</h2>
           <p>{reference}</p>

@@ -7,6 +7,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { setImmediate } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
+import { encode } from 'uqr'
+import { logo } from '#core/texts/logo.ts'
 
 const { resolve } = createRequire(import.meta.url)
 const font = (file: string) => readFileSync(resolve(`@expo-google-fonts/noto-sans/${file}`))
@@ -17,9 +19,15 @@ const ink = '#16242e'
 const muted = '#55646e'
 const accent = '#0b6e72'
 const line = '#d8dedf'
+/** Of a stamp; `neutral` for what is still open. */
+const tones = { good: '#1b6b3a', bad: '#a4262c', neutral: muted } as const
+export type Tone = keyof typeof tones
+
 const marginPt = 56
 const widthPt = 595.28 - 2 * marginPt
 const labelWidthPt = 150
+const logoPt = 26
+const codePt = 72
 
 /** A long table yields after this many rows, so that the server answers other requests in between. */
 const rowsPerTick = 40
@@ -48,7 +56,19 @@ export function pdfDocument(title: string, reference: string) {
   document.registerFont('regular', regular)
   document.registerFont('bold', bold)
 
-  document.font('bold').fontSize(20).fillColor(accent).text('Cowrie', marginPt, marginPt)
+  document
+    .save()
+    .translate(marginPt - 4, marginPt)
+    .scale(logoPt / 32)
+  document.path(logo.body).fill(accent)
+  document.path(logo.mouth).fill('#fff')
+  document.path(logo.teeth).lineWidth(1.4).lineCap('round').stroke('#fff')
+  document.restore()
+  document
+    .font('bold')
+    .fontSize(20)
+    .fillColor(accent)
+    .text('Cowrie', marginPt + logoPt, marginPt)
   document.font('regular').fontSize(11).fillColor(muted)
   document.text(title, marginPt, marginPt + 8, { width: widthPt, align: 'right' })
   drawRule(26)
@@ -86,6 +106,42 @@ export function pdfDocument(title: string, reference: string) {
       document.x = marginPt
       document.y = top + 56
       drawRule()
+    },
+
+    /** Draws a framed word at the right end of the sums. */
+    stamp(word: string, tone: Tone) {
+      const paddingPt = 8
+      document.font('bold').fontSize(10)
+      const wordPt = document.widthOfString(word)
+      const left = marginPt + widthPt - wordPt - 2 * paddingPt
+      const top = marginPt + 45
+      document
+        .roundedRect(left, top, wordPt + 2 * paddingPt, 20, 4)
+        .lineWidth(1.2)
+        .stroke(tones[tone])
+      const { x, y } = document
+      document.fillColor(tones[tone]).text(word, left + paddingPt, top + 3, { lineBreak: false })
+      Object.assign(document, { x, y })
+    },
+
+    /** Draws an address as a code to scan and as a link, with `text` before it. */
+    code(address: string, text: string) {
+      ensureSpace(codePt + 24)
+      const top = document.y + 18
+      const { data, size } = encode(address, { border: 0, ecc: 'M' })
+      const modulePt = codePt / size
+      data.forEach((row, y) => {
+        row.forEach((isDark, x) => {
+          if (isDark) document.rect(marginPt + x * modulePt, top + y * modulePt, modulePt, modulePt)
+        })
+      })
+      document.fill('#000')
+      const left = marginPt + codePt + 16
+      document.font('regular').fontSize(9).fillColor(muted)
+      document.text(text, left, top + codePt / 2 - 14, { width: widthPt - codePt - 16 })
+      document.fillColor(accent).text(address, { link: address, width: widthPt - codePt - 16 })
+      document.x = marginPt
+      document.y = top + codePt
     },
 
     heading(text: string) {

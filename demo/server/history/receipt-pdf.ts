@@ -14,6 +14,7 @@ import { english as cardTexts } from '#core/texts/shared/card-money/en.ts'
 import { english as timelineTexts } from '#core/texts/shared/timeline/en.ts'
 import type { Me, Server } from '../server.ts'
 import { hasGlyphs } from './glyph-coverage.ts'
+import type { Tone } from './pdf-layout.ts'
 import { listingReceipt, orderReceipt } from './receipts.ts'
 import { transferReceipt } from './transfer-receipt.ts'
 
@@ -56,8 +57,19 @@ export const orderColumns = [0.225, 0.215, 0.18, 0.18, 0.2] as const
 const newPdf = async (title: string, reference: string) =>
   (await import('./pdf-layout.ts')).pdfDocument(title, reference)
 
-/** Writes the history and the footer, and names the file. */
+const tones: Readonly<Record<string, Tone>> = {
+  completed: 'good',
+  fulfilled: 'good',
+  accepted: 'good',
+  Success: 'good',
+  rejected: 'bad',
+  cancelled: 'bad',
+}
+const toneOf = (status: string): Tone => tones[status] ?? 'neutral'
+
+/** Writes the history, the address of the receipt on the site and the footer, and names the file. */
 async function finish(
+  { settings }: Server,
   pdf: Awaited<ReturnType<typeof newPdf>>,
   kind: 'order' | 'listing' | 'transfer',
   {
@@ -66,6 +78,7 @@ async function finish(
     issuedAt,
     issuer,
   }: Pick<OrderReceipt, 'reference' | 'timeline' | 'issuedAt' | 'issuer'>,
+  path: string,
 ): Promise<FileAnswer> {
   // In its own row, where a long line wraps; the footer has one line.
   await pdf.rows([['Issued by', hasGlyphs(issuer) ? issuer : operatorNotShown]])
@@ -76,6 +89,7 @@ async function finish(
       printableName([describeTimelineEvent(entry, timelineTexts), entry.detail].filter(Boolean).join(': ')),
     ]),
   )
+  pdf.code(`${settings.publicUrl}${path}`, 'Compare it with the receipt on the site, after logging in:')
   const bytes = await pdf.finish(`Cowrie · ${reference} · written ${formatTime(issuedAt)}`)
   return { name: `cowrie-${kind}-${reference}.pdf`, bytes }
 }
@@ -94,6 +108,7 @@ export async function orderReceiptPdf(
     [give, formatAmount(given)],
     [get, formatAmount(got)],
   ])
+  pdf.stamp(capitalize(status), toneOf(status))
   await pdf.rows([
     ['Reference', receipt.reference],
     ['Listing', receipt.listingReference],
@@ -109,7 +124,7 @@ export async function orderReceiptPdf(
     ['Fee', formatAmount(receipt.fee)],
     ...describeCards(receipt, moneyOfOrder(status, buyer.isMe ? 'buyer' : 'owner')),
   ])
-  return finish(pdf, 'order', receipt)
+  return finish(server, pdf, 'order', receipt, `/receipt/order/${input.params.id}`)
 }
 
 export async function listingReceiptPdf(
@@ -124,6 +139,7 @@ export async function listingReceiptPdf(
     ['You paid', formatAmount(paid)],
     ['You received', formatAmount(received)],
   ])
+  pdf.stamp(describeState(receipt), toneOf(receipt.status))
   await pdf.rows([
     ['Reference', receipt.reference],
     ['Status', describeState(receipt)],
@@ -150,7 +166,7 @@ export async function listingReceiptPdf(
       ]),
     ])
   }
-  return finish(pdf, 'listing', receipt)
+  return finish(server, pdf, 'listing', receipt, `/receipt/listing/${input.params.id}`)
 }
 
 /** Names the status of a listing, and beside it that it was halted or has expired. */
@@ -172,9 +188,11 @@ export async function transferReceiptPdf(
   const title = receipt.isExchange ? 'Exchange proceeds' : 'Transfer receipt'
   const pdf = await newPdf(title, reference)
   pdf.sums([[sender.isMe ? asSender : asReceiver, formatAmount(receipt.amount)]])
+  const state = capitalize(status === 'Success' ? 'Successful' : status)
+  pdf.stamp(state, toneOf(status))
   await pdf.rows([
     ['Reference', reference],
-    ['Status', capitalize(status === 'Success' ? 'Successful' : status)],
+    ['Status', state],
     ...(receipt.reason === undefined ? [] : [['Reason', receipt.reason] as const]),
     [receipt.isExchange ? 'Received' : 'Sent', formatTime(receipt.dateCreated)],
     ...(receipt.decidedAt === undefined || receipt.isExchange
@@ -189,5 +207,11 @@ export async function transferReceiptPdf(
       ? []
       : describeCards({ debitCard: receipt.card, creditCard: receipt.card }, money)),
   ])
-  return finish(pdf, 'transfer', receipt)
+  return finish(
+    server,
+    pdf,
+    'transfer',
+    receipt,
+    `/receipt/transfer/${input.params.id}/${receipt.amount.currency}`,
+  )
 }

@@ -137,6 +137,7 @@ suite('receipts of transfers', { people: 3 }, async ({ market, people: [ada, bob
     for (const words of [
       ...['Transfer receipt', reference, 'You received', '₦1,250.00', 'Accepted', '•••• 4444'],
       ...[`Ada Obi (${ada.userName})`, `Money sent by ${ada.userName}`, 'Money accepted by you'],
+      `${market.settings.publicUrl}/receipt/transfer/${id}/NGN`,
     ])
       expect(text).toContain(words)
     expect(text).not.toContain('Fee')
