@@ -3,6 +3,7 @@ import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import type { ListingDetail } from '#core/contract/listings.ts'
 import { type MarketRate, useMarketRate } from '#core/exchange-ui/figures/use-market-rate.ts'
+import { Rail } from '#core/exchange-ui/rail/Rail.tsx'
 import { RateChoice } from '#core/exchange-ui/rail/RateChoice.tsx'
 import type { ListingTexts } from '#core/exchange-ui/texts/listing/en.ts'
 import { listingTexts } from '#core/exchange-ui/texts/listing/index.ts'
@@ -13,13 +14,13 @@ import { formatDay } from '#core/texts/dates.ts'
 import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
 import { SwitchField } from '#core/ui/choices/SwitchField.tsx'
 import type { useForm } from '#core/ui/fields/form.ts'
-import { draftPrice, type EditDraft, usesMarketRate } from './edit-draft.ts'
+import { askAmountAt, draftPrice, type EditDraft, usesMarketRate } from './edit-draft.ts'
 import type { Texts } from './texts/en.ts'
 import { listingDetailsTexts } from './texts/index.ts'
 
 type EditRateProps = { listing: ListingDetail; form: ReturnType<typeof useForm<EditDraft>> }
 
-/** An own rate or the market's, with its distance from the market. */
+/** An own rate or the market's, between what the listing asks at it and what it offers. */
 export function EditRate({ listing, form }: EditRateProps) {
   const texts = useTexts(listingDetailsTexts)
   const labels = useTexts(listingTexts)
@@ -41,7 +42,16 @@ export function EditRate({ listing, form }: EditRateProps) {
   }
 
   return (
-    <>
+    <Rail
+      pair={{ give: have, get: need }}
+      typed={{ side: 'give', text: listing.offerAmount }}
+      other={price && askAmountAt(listing, price)}
+      first="get"
+      sides={{
+        get: { label: texts.need, currency: need },
+        give: { label: texts.have, currency: have },
+      }}
+    >
       <RateChoice
         label={labels.rate}
         error={form.errors.price}
@@ -69,7 +79,7 @@ export function EditRate({ listing, form }: EditRateProps) {
           <LinkButton onClick={applyMarketRate}>{texts.takeMarket(formatPrice(now, locale))}</LinkButton>
         </div>
       )}
-    </>
+    </Rail>
   )
 }
 

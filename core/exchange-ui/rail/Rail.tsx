@@ -31,7 +31,8 @@ type RailProps = {
   /** The side on top. */
   first: Side
   sides: Readonly<Record<Side, RailSide>>
-  onType: (typed: TypedAmount) => void
+  /** Undefined where only the rate can change. */
+  onType?: ((typed: TypedAmount) => void) | undefined
   /** Undefined for a fixed pair. */
   onPair?: ((pair: Pair) => void) | undefined
   /** The rate, between the amounts. */
@@ -50,7 +51,8 @@ export function Rail({ pair, typed, other, first, sides, onType, onPair, childre
         <AmountField
           {...field}
           value={shown[side]}
-          onChange={(text) => onType({ side, text })}
+          readOnly={onType === undefined}
+          onChange={(text) => onType?.({ side, text })}
           currency={
             onPair ? (
               <CurrencyPicker
