@@ -42,6 +42,8 @@ export function AmountField({
           value={value}
           placeholder={placeholder}
           readOnly={readOnly}
+          // A dialog gives its focus to what can be typed.
+          tabIndex={readOnly ? -1 : undefined}
           onValueChange={onChange}
           onBlur={onBlur}
         />
