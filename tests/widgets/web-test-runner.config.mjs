@@ -315,6 +315,14 @@ export default {
 window.exchange = ${JSON.stringify(exchange)}
 window.version = ${JSON.stringify(version)}
 window.tags = ${JSON.stringify(Object.keys(widgetEntries()))}
+// floating-ui changes the height of an open list while it observes it: the browser puts the observation off by a frame,
+// and reports that as an error of the page. Only then, because a table that does so has a fault.
+const hasOpenList = (root) =>
+  root.querySelector('.ui-positioner') !== null ||
+  [...root.querySelectorAll('*')].some(({ shadowRoot }) => shadowRoot && hasOpenList(shadowRoot))
+addEventListener('error', (event) => {
+  if (event.message.startsWith('ResizeObserver loop') && hasOpenList(document)) event.stopImmediatePropagation()
+})
 </script>
 <script src="/node_modules/@testing-library/dom/dist/@testing-library/dom.umd.js"></script>
 <script src="/node_modules/axe-core/axe.min.js"></script>
