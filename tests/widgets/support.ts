@@ -331,6 +331,18 @@ export const delayAnswers = (path = '/') => executeServerCommand('network', { li
 export const delayedAnswers = () => executeServerCommand<number, object>('network', { line: 'answers' })
 export const restoreNetwork = () => executeServerCommand('network', { line: 'whole' })
 
+/** Does something while the page's clock stands still, for what counts seconds. */
+export async function atOneMoment<Result>(then: () => Promise<Result>): Promise<Result> {
+  const { now } = Date
+  const moment = now()
+  Date.now = () => moment
+  try {
+    return await then()
+  } finally {
+    Date.now = now
+  }
+}
+
 /** After each test: restores the network, empties the page, signs out. */
 export async function leavePage() {
   await restoreNetwork()
