@@ -1,6 +1,6 @@
 /** The first rows are fetched before their view's code runs, and nothing is fetched twice. */
 import { assert } from 'chai'
-import { aReadyPerson, exchange, signInAs, signOut, waitFor } from './support.ts'
+import { aReadyPerson, exchange, refuseStreams, signInAs, signOut, waitFor } from './support.ts'
 
 /** A separate page, in which the modules run again. */
 async function aPage(markup: string): Promise<Window> {
@@ -39,6 +39,8 @@ for (const tag of ['cowrie-listings', 'cowrie-recent-listings']) {
     const script = `<script type="module" src="${exchange}/cdn/v1/${tag}.js"></script>`
     const widget = `<${tag}></${tag}>`
 
+    // Another suite's listing would have the rows fetched again.
+    before(refuseStreams)
     afterEach(() => {
       for (const frame of document.querySelectorAll('.mounted')) frame.remove()
       signOut()

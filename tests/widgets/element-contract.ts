@@ -1,13 +1,14 @@
 /** Every tag with the data of a busy trader, and measurements of the elements. */
 import { aDemoPerson, listingsOf } from './market.ts'
 import { api } from './people.ts'
-import { allTags, load, signInAs, waitFor } from './support.ts'
+import { allTags, load, refuseStreams, signInAs, waitFor } from './support.ts'
 
 type Row = { lisingId: string }
 
 /** Signs in a person with data of every kind; returns the attributes that a tag needs to show it. */
 export async function signInTrader(): Promise<(tag: string) => string> {
   await Promise.all(allTags.map(load))
+  await refuseStreams()
   const person = await aDemoPerson('amara')
   const own = await listingsOf(person)
   const others = (await api('/api/Listing/Search?isUser=false', { token: person.token })).data as Row[]

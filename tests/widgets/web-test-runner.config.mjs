@@ -114,7 +114,7 @@ function realServer() {
  * Disturbs the network between a test's page and the exchange. `cut`: nothing gets through. `one-way`: requests arrive,
  * but answers are lost. `held`: everything waits until the network is `whole` again. `late`: requests arrive, but answers
  * wait until then; `answers` counts them. Only paths with the prefix `path` are affected, under any host name of the
- * server.
+ * server. `streamless`: event streams are refused, whatever else is disturbed.
  */
 function network() {
   const waiting = new Map()
@@ -143,6 +143,15 @@ function network() {
       if (command !== 'network') return undefined
       if (payload.line === 'answers') return waiting.get(id)?.answers ?? 0
       const page = browser.getPage(id)
+      if (payload.line === 'streamless') {
+        // Of the context, so that the line of the page changes nothing about it.
+        await page
+          .context()
+          .route(new RegExp(`:${exchangePort}/api/Notification/stream`), (route) =>
+            route.fulfill({ status: 403, headers: { 'access-control-allow-origin': '*' } }),
+          )
+        return true
+      }
       waiting.get(id)?.resolve()
       await page.unrouteAll()
       if (payload.line === 'whole') return true
