@@ -1,6 +1,15 @@
 /** The frame of an isolated widget, as the page has it: while it loads, when it is there, and when it cannot be. */
 import { assert } from 'chai'
-import { exchange, expectNoAxeFindings, load, nextEvent, unmountAll, waitFor } from './support.ts'
+import {
+  exchange,
+  expectNoAxeFindings,
+  holdNetwork,
+  load,
+  nextEvent,
+  restoreNetwork,
+  unmountAll,
+  waitFor,
+} from './support.ts'
 
 type Widget = HTMLElement & { refresh(): Promise<void> }
 
@@ -23,15 +32,17 @@ describe('an isolated widget', () => {
 
   it('is in a frame of the exchange that is as tall as its content', async () => {
     const ready = nextEvent('cowrie-ready')
+    await holdNetwork('/embed/')
     const widget = place('<cowrie-login isolated></cowrie-login>')
     await isIn(widget, 'waiting')
     assert.equal(box(widget)?.querySelector('[role=status]')?.textContent, 'Loading…')
+    await restoreNetwork()
     await ready
     await isIn(widget, 'shown')
     assert.equal(new URL(frame(widget)?.src ?? '').origin, exchange)
     assert.equal(frame(widget)?.title, 'Cowrie: login')
-    assert.isAbove(widget.offsetHeight, 300)
-    assert.equal(widget.offsetHeight, frame(widget)?.offsetHeight)
+    await waitFor(() => assert.isAbove(widget.offsetHeight, 300))
+    await waitFor(() => assert.equal(widget.offsetHeight, frame(widget)?.offsetHeight))
     assert.isNull(frame(widget)?.contentDocument ?? null)
     await widget.refresh()
     await expectNoAxeFindings('an isolated login')

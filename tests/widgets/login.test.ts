@@ -125,7 +125,7 @@ describe('cowrie-login', () => {
       const right = await code()
       await typeDigits(login, 'Code from the mail', right === '0000' ? '1111' : '0000')
       await waitFor(() => assert.include(descriptionOf(codeBoxes(login)), '2 tries are left'))
-      assert.equal(digitsOf(login), '')
+      await waitFor(() => assert.equal(digitsOf(login), ''))
       assert.deepEqual(valuesOf(login, credentials), credentials)
       await expectNoAxeFindings('a wrong code of a new device')
 
@@ -188,7 +188,9 @@ describe('cowrie-login', () => {
     }
 
     it('signs in a new device by the mailed link', async () => {
-      const { person } = await guarded()
+      const { person, code } = await guarded()
+      // The link is in the mail with the code.
+      await code()
       unmountAll()
       const mails: { text: string }[] = await api(`/sandbox/mailbox?to=${encodeURIComponent(person.email)}`)
       const link = mails.map(({ text }) => /#link=(\w+)/.exec(text)?.[1]).find(Boolean)
@@ -318,7 +320,7 @@ describe('cowrie-login', () => {
     assert.deepEqual((await navigate).detail, { to: '/dashboard' })
     const heading = await ui(login).findByRole('heading', { name: `You are signed in as ${person.name}` })
     await ui(login).findByText('Your account is ready to exchange and send money.')
-    assert.equal(login.shadowRoot?.activeElement, heading)
+    await waitFor(() => assert.equal(login.shadowRoot?.activeElement, heading))
     await expectNoAxeFindings('a login of somebody who is in')
     await press(ui(login).getByRole('button', { name: 'Continue' }))
     await ui(login).findByText('You can go on with this page.')

@@ -239,6 +239,8 @@ describe('cowrie-onboarding, Complete KYC', () => {
     await choose(widget, 'ID type', 'NIN')
     upload(widget, aPicture())
     const expired = nextEvent('cowrie-signed-out')
+    // The end of the stream would tell the page before the person goes on.
+    await holdNetwork('/api/Notification/stream')
     // From elsewhere: a new session on this page would have the widget ask for everything again, and find out by itself.
     await api('/api/User/logout-everywhere', { token: person.token, body: {} })
     await submit(widget)

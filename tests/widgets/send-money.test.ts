@@ -256,7 +256,7 @@ await suite('send money', { demo: ['priya', 'kenji'], people: 1 }, ({
     await confirm(element, '9999', 'Send Money')
     await ui(element).findByText('Wrong PIN. 4 tries are left')
     await toast('Send money failed, try again. Wrong PIN. 4 tries are left')
-    assert.equal(pinTyped(element), '')
+    await waitFor(() => assert.equal(pinTyped(element), ''))
     await assertPinHasFocus(element)
     assert.equal(fact(element, 'You send'), 'US$65.01')
     assert.equal(fact(element, 'To'), friendName)
@@ -304,8 +304,9 @@ await suite('send money', { demo: ['priya', 'kenji'], people: 1 }, ({
     // The fourth digit has submitted it.
     submit.click()
     submit.click()
-    await step(element, 'You just sent US$65.04 to Kenji Morita')
+    // At once: it closes after three seconds.
     await pressButton(element, 'Keep open')
+    await step(element, 'You just sent US$65.04 to Kenji Morita')
     const [transfer] = await sentBy(sender)
     assert.equal(await sentOf(65.04), 1)
     assert.deepInclude((await sent).detail, {

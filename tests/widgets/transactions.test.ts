@@ -363,8 +363,9 @@ await suite('transactions', { demo: ['mateus', 'zanele'], people: 1 }, ({
     await restoreNetwork()
 
     await pressButton(element, 'Accept Money')
-    await step(element, 'You accepted US$55.55 from Zanele Dube')
+    // At once: it closes after three seconds.
     await pressButton(element, 'Keep open')
+    await step(element, 'You accepted US$55.55 from Zanele Dube')
     assert.equal(fact(element, 'Reference'), reference)
     await assertLooksRight('accepted')
     await pressButton(element, 'Done')
