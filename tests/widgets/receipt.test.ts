@@ -3,7 +3,6 @@ import { assert } from 'chai'
 import { downloadedBy } from './downloads.ts'
 import {
   accept,
-  aDemoPerson,
   assertLooksRight,
   assertSays,
   cell,
@@ -13,9 +12,11 @@ import {
   pressButton,
   row,
 } from './market.ts'
+import { befriend } from './people.ts'
 import { suite } from './suite.ts'
 import {
   api,
+  aReadyPerson,
   cutNetwork,
   holdNetwork,
   mount,
@@ -106,36 +107,38 @@ await suite('receipt', { people: 2 }, ({ people: [buyer, owner] }) => {
   })
 
   it('shows both sides of a transfer the amount, the cards and the history', async () => {
-    const [zanele, mateus] = await Promise.all([aDemoPerson('zanele'), aDemoPerson('mateus')])
-    const { id, reference } = await sendOn(zanele, mateus, 65.25)
-    await signInAs(zanele)
+    const [sender, receiver, trader] = await Promise.all([aReadyPerson(), aReadyPerson(), aReadyPerson()])
+    await befriend(sender, receiver)
+    await befriend(trader, receiver)
+    const { id, reference } = await sendOn(sender, receiver, 65.25)
+    await signInAs(sender)
     const pending = await shown(`transfer-id="${id}"`)
     ui(pending).getByText('You pay when it is accepted')
     await assertLooksRight('transfer pending')
-    await respondOn(mateus, id, 1)
+    await respondOn(receiver, id, 1)
     unmountAll()
     const sent = await shown(`transfer-id="${id}"`)
     // The cached answer stays until the new one arrives.
     await ui(sent).findByText('You paid')
     assertSays(ui(sent).getByRole('article'), 'You paidUS$65.25')
     assert.equal(fact(sent, 'Status'), 'Successful')
-    assert.equal(fact(sent, 'Receiver'), 'Mateus Carvalho (mateus)')
+    assert.equal(fact(sent, 'Receiver'), `${receiver.name} (${receiver.username})`)
     assert.equal(fact(sent, 'Fee'), 'US$0.00')
-    ui(sent).getByText('Money accepted by mateus')
+    ui(sent).getByText(`Money accepted by ${receiver.username}`)
     await assertLooksRight('transfer')
     const file = await downloadedBy(() => pressButton(sent, 'Download PDF'))
     assert.equal(file.name, `cowrie-transfer-${reference}.pdf`)
     unmountAll()
-    await signInAs(mateus)
+    await signInAs(receiver)
     const received = await shown(`transfer-id="${id}"`)
     assertSays(ui(received).getByRole('article'), 'You receivedUS$65.25')
     assert.equal(fact(received, 'Status'), 'Accepted')
     assert.match(fact(received, 'Received on'), /^•••• \d{4}$/)
-    ui(received).getByText('Money sent by zanele')
+    ui(received).getByText(`Money sent by ${sender.username}`)
     unmountAll()
-    const exchange = await exchangeOnto(await aDemoPerson('hannah'), zanele, mateus)
+    const exchange = await exchangeOnto(trader, sender, receiver)
     const both = await api(`/api/Listing/currency-exchanges?queryParams=${exchange.reference}`, {
-      token: mateus.token,
+      token: receiver.token,
     })
     const proceeds = await shown(`transfer-id="${both.data[0].listingId}" currency="NGN"`)
     assertSays(ui(proceeds).getByRole('article'), 'Exchange proceeds')
