@@ -89,7 +89,7 @@ await suite('alerts', { people: 1 }, ({ people: [person] }) => {
     assertSays(await ui(element).findByRole('listitem'), 'Waiting')
     assertSays(ui(element).getByRole('listitem'), 'Not reached yet')
     await ui(element).findByText(/^Saved: 1 USD = .* NGN or more$/)
-    assert.isNull(ui(element).queryByRole('dialog'))
+    await waitFor(() => assert.isNull(ui(element).queryByRole('dialog')))
     await assertLooksRight('one alert')
   })
 

@@ -47,7 +47,10 @@ describe('the loader', () => {
     const later = place()
     later.innerHTML = '<ul><li><cowrie-order></cowrie-order></li><li><cowrie-order></cowrie-order></li></ul>'
     await becomesDefined('cowrie-order')
-    assert.equal(askedFor('cowrie-order'), 2, 'the moving address, and the release that it leads to')
+    // A browser lists a request slightly after its answer.
+    await waitFor(() =>
+      assert.equal(askedFor('cowrie-order'), 2, 'the moving address, and the release that it leads to'),
+    )
   })
 
   it('watches given shadow roots until it is stopped', async () => {

@@ -185,8 +185,11 @@ await suite('circle', { people: 2 }, ({ people: [me, other] }) => {
     await showTab(element, /^Sent/)
     await within(await person(element, email)).findByText('Pending')
     await assertLooksRight('sent invites')
-    const mails = await api(`/sandbox/mailbox?to=${encodeURIComponent(email)}`)
-    assert.lengthOf(mails, 1)
+    const mails = await waitFor(async () => {
+      const found = await api(`/sandbox/mailbox?to=${encodeURIComponent(email)}`)
+      assert.lengthOf(found, 1)
+      return found
+    })
     assert.match(mails[0].text, /\/create-account\?invite=[\w-]{43}/)
   })
 

@@ -60,7 +60,9 @@ describe('in a box that transforms, clips and is below others', () => {
     const label = boxes[0]?.getAttribute('aria-label') ?? ''
     const list = label ? await openList(widget, label) : await opened(widget, boxes[0] as HTMLElement)
     await isAbove(list)
-    assert.isAbove(list.getBoundingClientRect().height, 200, 'the list is as high as the page lets it be')
+    await waitFor(() =>
+      assert.isAbove(list.getBoundingClientRect().height, 200, 'the list is as high as the page lets it be'),
+    )
   })
 
   it('a dialog is complete and on top', async () => {

@@ -139,10 +139,10 @@ await suite('listing details', { people: 2 }, ({ people: [owner, buyer] }) => {
     const outcome = await dialog(element, 'Order accepted')
     assertSays(outcome, `${buyer.username} got US$400, and ₦640,000 was received on •••• 4242.`)
     assert.equal((await settled).detail.listingId, listing)
-    // The dialog closes by itself, and the page has fetched the changes.
+    // The dialog closes by itself, and the page fetches the changes.
     await waitFor(() => assert.isNull(ui(element).queryByRole('alertdialog')))
-    assert.equal(cell(row(element, buyer.username), 'Status'), 'Completed')
-    assert.equal(fact(element, 'Status'), 'Partly-fulfilled')
+    await waitFor(() => assert.equal(cell(row(element, buyer.username), 'Status'), 'Completed'))
+    await waitFor(() => assert.equal(fact(element, 'Status'), 'Partly-fulfilled'))
     assert.equal(fact(element, 'Balance'), 'US$600')
     assert.isNull(ui(element).queryByRole('button', { name: /^(Accept|Reject)/ }))
     await assertLooksRight('accepted')
@@ -191,7 +191,7 @@ await suite('listing details', { people: 2 }, ({ people: [owner, buyer] }) => {
     await dialog(element, 'Order accepted')
     await ui(element).findByText('The Halt action is invalid for this listing')
     assert.isNull(ui(element).queryByRole('button', { name: 'Halt', hidden: true }))
-    assert.equal(fact(element, 'Status'), 'Fulfilled')
+    await waitFor(() => assert.equal(fact(element, 'Status'), 'Fulfilled'))
     await waitFor(() => assertSays(cell(row(element, 'US$600'), 'Status'), 'Rejected'))
     await waitFor(() => assert.isNull(ui(element).queryByRole('alertdialog')))
     await assertLooksRight('fulfilled')

@@ -144,7 +144,7 @@ describe('notifications', () => {
       await press(unreadItems(element)[0] as HTMLElement)
       assert.deepEqual((await asked).detail, { to: `/users-listing-details/${listing}` })
       await waitFor(() => assert.isEmpty(unreadItems(element)))
-      assert.isTrue((await onTheWire(owner))[0]?.isRead)
+      await waitFor(async () => assert.isTrue((await onTheWire(owner))[0]?.isRead))
     })
 
     it('opens the listing in a dialog when the host does not handle the request', async () => {
@@ -173,14 +173,16 @@ describe('notifications', () => {
       await placeOrder(buyer, listing, 7)
       const element = await openPage()
       await waitFor(() => assert.lengthOf(unreadItems(element), 2))
-      ui(element).getByText('2 unread notifications')
+      await ui(element).findByText('2 unread notifications')
       await pressButton(element, 'Mark all as read')
       await waitFor(() => assert.isEmpty(unreadItems(element)))
       await expectGone(element, '2 unread notifications')
       await ui(element).findByText('All notifications are read')
-      assert.equal(
-        element.shadowRoot?.activeElement,
-        ui(element).getByRole('heading', { name: 'Notifications' }),
+      await waitFor(() =>
+        assert.equal(
+          element.shadowRoot?.activeElement,
+          ui(element).getByRole('heading', { name: 'Notifications' }),
+        ),
       )
     })
 
@@ -257,7 +259,7 @@ describe('notifications', () => {
       await cutNetwork('/api/Notification/preferences')
       await press(within(kind(box, 'Money')).getByRole('switch', { name: 'In the app' }))
       await within(kind(box, 'Money')).findByText(/This could not be saved/)
-      assert.isTrue(isOn(box, 'Money', 'In the app'))
+      await waitFor(() => assert.isTrue(isOn(box, 'Money', 'In the app')))
     })
   })
 
@@ -276,10 +278,10 @@ describe('notifications', () => {
       // Tab goes from the bell into what it opened.
       bell.focus()
       await pressKey('Tab')
-      assert.isTrue(dropdown.contains(element.shadowRoot?.activeElement ?? null))
+      await waitFor(() => assert.isTrue(dropdown.contains(element.shadowRoot?.activeElement ?? null)))
       await pressKey('Escape')
       await waitFor(() => assert.isEmpty(items(element)))
-      assert.equal(element.shadowRoot?.activeElement, bell)
+      await waitFor(() => assert.equal(element.shadowRoot?.activeElement, bell))
       assert.equal(bell.ariaExpanded, 'false')
     })
 

@@ -30,6 +30,7 @@ import {
   nextEvent,
   offline,
   press,
+  pressFound,
   pressKey,
   restoreNetwork,
   signInAs,
@@ -232,7 +233,7 @@ await suite('orders', { people: 2 }, ({ people: [buyer, owner] }) => {
     const box = await details(element)
     await waitFor(() => assert.equal(element.shadowRoot?.activeElement, box))
     const body = box.querySelector('.ui-dialog-body') as HTMLElement
-    assert.isAbove(body.scrollHeight, body.clientHeight)
+    await waitFor(() => assert.isAbove(body.scrollHeight, body.clientHeight))
     assert.equal(body.scrollTop, 0)
     await assertLooksRight('details at their top')
   })
@@ -269,7 +270,8 @@ await suite('orders', { people: 2 }, ({ people: [buyer, owner] }) => {
     const listing = await postListing(owner)
     const id = await placeOrder(buyer, listing, 50)
     const element = await shown()
-    await press(await ui(element).findByText('US$50'))
+    // A live update of this order may redraw the row during the press.
+    await pressFound(() => ui(element).findByText('US$50'))
     const box = await details(element)
     await pressIn(box, 'Cancel Order')
     const question = await dialog(element, 'Cancel order?')
@@ -286,7 +288,7 @@ await suite('orders', { people: 2 }, ({ people: [buyer, owner] }) => {
     await toast('Your order was cancelled. ₦80,000.00 that was held on your card is released.')
     await waitFor(() => assert.isNull(ui(element).queryByRole('dialog')))
     assert.equal(await statusOf(buyer, id), 'cancelled')
-    assert.equal(cell(row(element, 'US$50'), 'Status'), 'Cancelled')
+    await waitFor(() => assert.equal(cell(row(element, 'US$50'), 'Status'), 'Cancelled'))
   })
 
   it('keeps the order when it was accepted meanwhile, and shows why', async () => {
@@ -366,7 +368,9 @@ await suite('orders', { people: 2 }, ({ people: [buyer, owner] }) => {
     await pressIn(box, 'Download PDF')
     await toast(offline)
     await restoreNetwork()
-    assert.isNull(within(box).getByRole('button', { name: 'Download PDF' }).getAttribute('aria-busy'))
+    await waitFor(() =>
+      assert.isNull(within(box).getByRole('button', { name: 'Download PDF' }).getAttribute('aria-busy')),
+    )
   })
 
   it('exports the shown orders as CSV', async () => {

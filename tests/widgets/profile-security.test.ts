@@ -148,8 +148,10 @@ describe('cowrie-profile, the mailed code', () => {
       )
       // Empty again, with the cursor in the first box.
       const boxes = ui(widget).getByRole('group', { name: 'Code' })
-      for (const box of boxes.querySelectorAll('input')) assert.equal(box.value, '')
-      assert.equal(widget.shadowRoot?.activeElement, boxes.querySelector('input'))
+      await waitFor(() => {
+        for (const box of boxes.querySelectorAll('input')) assert.equal(box.value, '')
+        assert.equal(widget.shadowRoot?.activeElement, boxes.querySelector('input'))
+      })
     }
     await toast('Invalid otp')
     await expectNoAxeFindings('a wrong code')

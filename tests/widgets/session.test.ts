@@ -67,7 +67,7 @@ describe('the session module', () => {
     const person = await aPerson()
     await signInAs(person)
     await press(await ui(login).findByRole('button', { name: 'Log out' }))
-    assert.isUndefined(session.get())
+    await waitFor(() => assert.isUndefined(session.get()))
 
     const token = await signInAs(person)
     await ui(login).findByRole('button', { name: 'Log out' })

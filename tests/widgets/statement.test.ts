@@ -86,8 +86,10 @@ await suite('statement', { people: 2 }, ({ people: [owner, buyer] }) => {
     const element = await shown()
     await found(element, '4 lines shown')
     await setViewport({ width: 360, height: 700 })
-    for (const line of ui(element).getAllByRole('row').slice(1))
-      assert.isAtMost(line.getBoundingClientRect().height, 76)
+    await waitFor(() => {
+      for (const line of ui(element).getAllByRole('row').slice(1))
+        assert.isAtMost(line.getBoundingClientRect().height, 76)
+    })
   })
 
   it('leads from a line to its receipt', async () => {

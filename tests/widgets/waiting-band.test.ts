@@ -164,7 +164,7 @@ await suite('what waits on the dashboard', { people: 3 }, ({ people: [me, friend
     const refusal = await ui(element).findByRole('alertdialog', { name: 'Reject order?' })
     await press(within(refusal).getByRole('button', { name: 'Reject' }))
     await line(element, /^US\$950 held . 1 open listing$/)
-    ui(element).getByText('Nothing waits for you.')
+    await ui(element).findByText('Nothing waits for you.')
   })
 
   it('follows what happens meanwhile', async () => {
