@@ -6,7 +6,7 @@ import { newId } from '#server/ids.ts'
 import { partnerFrom, removePartner, savePartner } from '#server/partners/partners.ts'
 import { sendMoney } from '#server/transfers/send.ts'
 import { list, type Trader } from '#tests/server/market/market.ts'
-import { minutesPass } from './app.ts'
+import { minutesPass, quiet } from './app.ts'
 import { type Friend, twoFriends } from './friends.ts'
 import { aPartnerPage, aSite, moduleOf, patiently } from './partner-page.ts'
 import { signIn } from './people.ts'
@@ -110,9 +110,13 @@ it('rate and recent listings are complete for signed-in people, and a refused st
 
   // The partner now has a tag of another release. The page still gets answers, but the stream is refused.
   await may(['cowrie-casino'])
+  // What is still loading would fail offline, and be a fault of the page.
+  await quiet(page)
   await context.setOffline(true)
   await context.setOffline(false)
   await expect.poll(() => answers, patiently).toContain(`403 ${stream}`)
+  // The answers of the page's return to the network are in.
+  await quiet(page)
   answers.length = 0
   await page.mouse.move(200, 300)
   await page.evaluate(() => dispatchEvent(new Event('online')))
