@@ -31,9 +31,15 @@ function speaks(language: string): boolean {
   return document.documentElement.lang === language
 }
 
-/** Elements that scroll sideways without being made for it. */
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+/** By how much the page scrolls sideways, once its tables have followed the width. */
+async function overflow(page: Page): Promise<number> {
+  const by = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+  await expect
+    .poll(() => page.evaluate(by), { timeout: 2_000 })
+    .toBeLessThanOrEqual(0)
+    .catch(() => {})
+  return page.evaluate(by)
+}
 
 async function faultsOf(page: Page, { name, address }: Visit): Promise<string[]> {
   const found: string[] = []

@@ -72,9 +72,8 @@ it('what others post and halt reaches those who look at the pair, without a relo
     system: 'No',
   })
   const row = page.getByRole('row', { name: /funke/ })
-  await row.waitFor()
-  // Tinted for two seconds.
-  expect(await row.getAttribute('data-fresh')).toBe('')
+  // Tinted for two seconds: found with its tint.
+  await row.and(page.locator('[data-fresh=""]')).waitFor()
   await owner.page.getByRole('tab', { name: 'Created by you' }).click()
   await owner.page.getByRole('button', { name: 'Halt' }).click()
   await owner.page.waitForURL(/users-listing-details/)

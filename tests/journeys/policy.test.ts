@@ -48,7 +48,14 @@ function pageWith(tags: readonly string[], head = '') {
 /** Uses a widget in general ways: opens tabs, lists and dialogs, and types into fields. */
 async function use(page: Page, tag: string) {
   const widget = page.locator(tag)
+  // What loads replaces fields and buttons while they are used.
+  const isSettled = () =>
+    widget.evaluate(
+      ({ shadowRoot }) => shadowRoot?.querySelector('.ui-skeleton, [aria-busy="true"]') === null,
+    )
+  await expect.poll(isSettled, patiently).toBe(true)
   for (const tab of await widget.getByRole('tab').all()) await tab.click()
+  await expect.poll(isSettled, patiently).toBe(true)
   for (const field of await widget
     .locator('input:not([type]), input[type=text], input[type=password]')
     .all()) {

@@ -177,11 +177,15 @@ describe('the account settings', () => {
     await pastTheCode(page, 'Change Password')
     await page.getByLabel('New password', { exact: true }).fill('Harbour2027')
     await page.getByLabel('Retype new password').fill('Harbour2027')
+    const streamEnds = page.waitForResponse(
+      (answer) => /\/stream\b/.test(answer.url()) && answer.status() === 401,
+    )
     await page.getByRole('button', { name: 'Save password' }).click()
     // The event stream ends a second later; the message stays until it is closed.
     const changed = message(page, 'Password changed successfully')
     await changed.waitFor()
-    await page.waitForResponse((answer) => /\/stream\b/.test(answer.url()) && answer.status() === 401)
+    await streamEnds
+    await changed.waitFor()
     await changed.getByRole('button', { name: 'Continue' }).click()
     await page.waitForURL((url) => ['/', '/login'].includes(url.pathname))
     expect(await tokenOf(page)).toBeUndefined()

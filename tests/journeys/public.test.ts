@@ -65,7 +65,7 @@ describe('a visitor', () => {
 
     await page.getByRole('link', { name: 'Write to us' }).click()
     await arrivesAt(page, 'How can we help?', 'Contact')
-    expect(await scrolled(page)).toBe(0)
+    await expect.poll(() => scrolled(page)).toBe(0)
     await page.goBack()
     await arrivesAt(page, 'Exchange your currency with ease', 'Exchange your currency with ease')
     await expect.poll(() => scrolled(page)).toBeGreaterThan(left - 50)

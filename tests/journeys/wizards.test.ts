@@ -64,7 +64,7 @@ async function detour(wizard: Locator, person: ReadyPerson, side: 'debit' | 'cre
   await wizard.getByRole('heading', { name: `Add a card to ${side}` }).waitFor()
   await fillCard(wizard, person.who, '5555555555554444', nickname, 'Continue')
   await wizard.getByRole('heading', { name: `Select a card to ${side}` }).waitFor()
-  expect(await wizard.getByRole('radio', { name: nickname }).isChecked()).toBe(true)
+  await wizard.getByRole('radio', { name: nickname, checked: true }).waitFor()
   await wizard.getByRole('button', { name: 'Continue' }).click()
 }
 
