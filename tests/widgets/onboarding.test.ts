@@ -1,3 +1,4 @@
+import { setViewport } from '@web/test-runner-commands'
 import { assert } from 'chai'
 import { button, close, message } from './dialogs.ts'
 import { cards, opened } from './onboarding.ts'
@@ -106,6 +107,54 @@ describe('cowrie-onboarding', () => {
       await clearToasts()
       await press(button(widget, 'Try Again'))
       await ui(widget).findByRole('button', { name: 'Start Complete KYC' })
+    })
+  })
+
+  describe('the steps on a phone', () => {
+    const phone = { width: 360, height: 780 }
+    afterEach(() => setViewport({ width: 1280, height: 900 }))
+
+    const boxesOf = (widget: HTMLElement) =>
+      ui(widget)
+        .getAllByRole('listitem')
+        .map((step) => step.getBoundingClientRect())
+
+    it('are lines, and one line with the name of the step under way', async () => {
+      const person = await aPerson()
+      await passKyc(person)
+      await signInAs(person)
+      await setViewport(phone)
+      const widget = await mount('<cowrie-onboarding></cowrie-onboarding>')
+      const start = await ui(widget).findByRole('button', { name: 'Start Set Up PIN' })
+      const [done, available, locked] = boxesOf(widget)
+      assert.closeTo(done?.height ?? 0, 44, 2)
+      assert.closeTo(locked?.height ?? 0, 44, 2)
+      assert.isAbove(available?.height ?? 0, 88)
+      await expectNoAxeFindings('the steps on a phone')
+
+      await setViewport(phone)
+      await press(start)
+      await ui(widget).findByRole('heading', { level: 2, name: 'Set Up PIN' })
+      const tops = boxesOf(widget).map(({ top }) => Math.round(top))
+      assert.lengthOf(new Set(tops), 1)
+      assert.isAtMost(ui(widget).getByRole('list').getBoundingClientRect().height, 44)
+      const wide = (name: string) =>
+        ui(widget).getByRole('heading', { level: 3, name }).getBoundingClientRect().width > 1
+      assert.deepEqual(['Complete KYC', 'Set Up PIN', 'Add Card'].map(wide), [false, true, false])
+      // Screen readers get all of it.
+      const [kyc, , card] = cards(widget)
+      assert.include(kyc, 'Completed')
+      assert.include(card, 'Opens after KYC and PIN')
+      await expectNoAxeFindings('a step under way')
+    })
+
+    it('leave the first third of the screen to the form', async () => {
+      await setViewport(phone)
+      const widget = await opened(await aPerson(), 'Complete KYC')
+      const form = await ui(widget).findByRole('form', { name: 'Complete KYC' })
+      const above = form.getBoundingClientRect().top - widget.getBoundingClientRect().top
+      // The host's own header takes the rest of 260 px.
+      assert.isAtMost(above, 130)
     })
   })
 

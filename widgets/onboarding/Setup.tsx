@@ -105,7 +105,7 @@ export function Setup({ user }: { user: SignedInUser }) {
   }
   return (
     <div className="onboarding-parts">
-      <header className="onboarding-head">
+      <header className="onboarding-head" data-under-way={opened && next ? '' : undefined}>
         <h2>{texts.title}</h2>
         <p className="ui-muted">{texts.lead}</p>
         <p className="ui-muted">{texts.progress(status.steps.length)}</p>

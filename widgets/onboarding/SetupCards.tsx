@@ -16,10 +16,14 @@ type SetupCardsProps = {
   onStart: () => void
 }
 
-/** Complete KYC, Set Up PIN, Add Card: each unlocks when the ones before it are complete. */
+/**
+ * Complete KYC, Set Up PIN, Add Card: each unlocks when the ones before it are complete. Where there is little room,
+ * they are lines, and one line together while a step is under way.
+ */
 export function SetupCards({ states, onStart }: SetupCardsProps) {
+  const isUnderWay = setupSteps.some((step) => states[step] === 'open' || states[step] === 'review')
   return (
-    <ol className="onboarding-cards">
+    <ol className="onboarding-cards" data-under-way={isUnderWay ? '' : undefined}>
       {setupSteps.map((step) => (
         <SetupCard key={step} step={step} state={states[step]} onStart={onStart} />
       ))}
