@@ -1,6 +1,6 @@
-import { setViewport } from '@web/test-runner-commands'
+import { emulateMedia, setViewport } from '@web/test-runner-commands'
 import { assert } from 'chai'
-import { button, close, message } from './dialogs.ts'
+import { button, close, isClosed, message } from './dialogs.ts'
 import { cards, opened } from './onboarding.ts'
 import { passKyc, savePin, wordlessExchange } from './people.ts'
 import {
@@ -8,6 +8,7 @@ import {
   aReadyPerson,
   clearToasts,
   cutNetwork,
+  descriptionOf,
   expectInvalid,
   expectNoAxeFindings,
   fill,
@@ -17,6 +18,7 @@ import {
   nextEvent,
   offline,
   press,
+  pressKey,
   restoreNetwork,
   signInAs,
   toast,
@@ -155,6 +157,57 @@ describe('cowrie-onboarding', () => {
       const above = form.getBoundingClientRect().top - widget.getBoundingClientRect().top
       // The host's own header takes the rest of 260 px.
       assert.isAtMost(above, 130)
+    })
+  })
+
+  describe('a success', () => {
+    beforeEach(() => emulateMedia({ reducedMotion: 'no-preference' }))
+    afterEach(() => emulateMedia({ reducedMotion: 'reduce' }))
+
+    async function savedPin() {
+      const person = await aPerson()
+      await passKyc(person)
+      const widget = await opened(person, 'Set Up PIN')
+      await typeDigits(widget, 'Enter a 4-digit PIN', '2468')
+      await press(button(widget, 'Continue'))
+      await typeDigits(widget, 'Retype your PIN', '2468')
+      // Without the pointer, which would stop the clock where it rests.
+      button(widget, 'Save').click()
+      return { widget, saved: await message(widget, 'Successful') }
+    }
+    const clockOf = (dialog: HTMLElement) =>
+      dialog.querySelector('.onboarding-countdown')?.getAnimations()[0] as Animation | undefined
+
+    it('says that it closes by itself, and goes on when its time is over', async () => {
+      const { widget, saved } = await savedPin()
+      const text = descriptionOf(saved)
+      assert.include(text, 'You have added a transaction PIN')
+      assert.include(text, 'Goes on by itself.')
+      clockOf(saved)?.finish()
+      await isClosed(widget)
+      await ui(widget).findByRole('heading', { level: 2, name: 'Add Card' })
+    })
+
+    it('stays when the person does something in it', async () => {
+      const { widget, saved } = await savedPin()
+      await waitFor(() => assert.isOk(saved.contains(widget.shadowRoot?.activeElement ?? null)))
+      await pressKey('Shift')
+      await waitFor(() => assert.isUndefined(clockOf(saved)))
+      assert.notInclude(descriptionOf(saved), 'Goes on by itself.')
+      await expectNoAxeFindings('a success that is kept open')
+      await close(widget, 'Continue')
+    })
+
+    it('stays for people who prefer reduced motion', async () => {
+      await emulateMedia({ reducedMotion: 'reduce' })
+      const { widget, saved } = await savedPin()
+      assert.isUndefined(clockOf(saved))
+      assert.isFalse(
+        ui(widget)
+          .getByText(/^Goes on by itself/)
+          .checkVisibility(),
+      )
+      await close(widget, 'Continue')
     })
   })
 

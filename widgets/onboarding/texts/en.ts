@@ -69,6 +69,7 @@ export const english = {
   successful: 'Successful',
   pinSaved: 'You have added a transaction PIN',
   cardSaved: 'Your card has been saved',
+  goesOn: 'Goes on by itself. Touch it or press a key to keep it open.',
   failed: 'Failed',
   cardFailed: 'Your card has not been saved, try again',
 

@@ -71,6 +71,8 @@ export const texts: Texts = {
   successful: 'C’est fait',
   pinSaved: 'Votre code PIN de transaction est enregistré',
   cardSaved: 'Votre carte a été enregistrée',
+  goesOn:
+    'La suite s’affiche d’elle-même. Touchez ce message ou une touche du clavier pour le garder ouvert.',
   failed: 'Échec',
   cardFailed: 'Votre carte n’a pas été enregistrée, réessayez',
 
