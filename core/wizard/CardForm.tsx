@@ -10,8 +10,10 @@ import { Alert } from '#core/ui/basics/Alert.tsx'
 import { registerSheet } from '#core/ui/basics/adopt-styles.ts'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { ShieldIcon } from '#core/ui/basics/Icons.tsx'
+import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 import { CheckboxField } from '#core/ui/choices/CheckboxField.tsx'
 import { RadioCards } from '#core/ui/choices/RadioCards.tsx'
+import { backWhenEmpty } from '#core/ui/fields/back-when-empty.ts'
 import { useForm } from '#core/ui/fields/form.ts'
 import { TextField } from '#core/ui/fields/TextField.tsx'
 import { uiTexts } from '#core/ui/texts/index.ts'
@@ -22,6 +24,13 @@ import { WizardStep } from './flow/Wizard.tsx'
 import { cardTexts } from './texts/card/index.ts'
 
 registerSheet('card-form', cardFormCss)
+
+// Loaded lazily: the form works without it.
+const CardPicture = lazyPart(
+  () => import('./CardPicture.tsx'),
+  (module) => module.CardPicture,
+  { failed: () => null },
+)
 
 type CardFormProps = {
   title: string
@@ -84,6 +93,8 @@ export function CardForm({ title, onAdded, onBack, offerSave = false, onRefused 
     },
   })
 
+  const { number, holderName, month, year: expiryYear } = form.draft
+  const drawn = { number, holderName, month, year: expiryYear }
   const digits = cvvLength(brandOf(digitsOf(form.draft.number)))
   function change(name: 'month' | 'year', value: string, next: HTMLInputElement | null, full: number) {
     const grown = value.length > form.draft[name].length
@@ -110,66 +121,76 @@ export function CardForm({ title, onAdded, onBack, offerSave = false, onRefused 
           {refusal.reason}
         </Alert>
       )}
-      <TextField
-        label={cardForm.nickname}
-        hint={cardForm.nicknameHint}
-        maxLength={60}
-        {...form.field('nickname')}
-      />
-      <RadioCards
-        inline
-        label={cardForm.type}
-        options={[
-          { value: 'debit', label: cardForm.debit },
-          { value: 'credit', label: cardForm.credit },
-        ]}
-        {...form.field('type')}
-        onChange={(type) => form.set('type', type as CardDraft['type'])}
-      />
-      <TextField
-        label={cardForm.holderName}
-        autoComplete="cc-name"
-        maxLength={80}
-        {...form.field('holderName')}
-      />
-      <CardNumberField label={cardForm.number} {...form.field('number')} />
-      <div className="ui-card-short">
-        <TextField
-          label={cardForm.month}
-          placeholder={cardForm.monthPlaceholder}
-          inputMode="numeric"
-          autoComplete="cc-exp-month"
-          maxLength={2}
-          {...form.field('month')}
-          onChange={(typed) => change('month', asMonth(typed), year.current, 2)}
-        />
-        <TextField
-          ref={year}
-          label={cardForm.year}
-          placeholder={cardForm.yearPlaceholder}
-          inputMode="numeric"
-          autoComplete="cc-exp-year"
-          maxLength={4}
-          {...form.field('year')}
-          onChange={(typed) => change('year', digitsOf(typed), cvv.current, 4)}
-          onBlur={() => form.draft.year.length === 2 && form.set('year', asYear(form.draft.year))}
-        />
-        <TextField
-          ref={cvv}
-          label={cardForm.cvv}
-          hint={cardForm.cvvHint(digits)}
-          inputMode="numeric"
-          autoComplete="cc-csc"
-          maxLength={4}
-          {...form.field('cvv')}
-          onChange={(typed) => form.set('cvv', digitsOf(typed))}
-        />
+      <div className="ui-card-entry">
+        <div className="ui-card-picture" aria-hidden="true">
+          <CardPicture {...drawn} />
+        </div>
+        <div className="ui-card-fields">
+          <TextField
+            label={cardForm.nickname}
+            hint={cardForm.nicknameHint}
+            maxLength={60}
+            {...form.field('nickname')}
+          />
+          <RadioCards
+            inline
+            label={cardForm.type}
+            options={[
+              { value: 'debit', label: cardForm.debit },
+              { value: 'credit', label: cardForm.credit },
+            ]}
+            {...form.field('type')}
+            onChange={(type) => form.set('type', type as CardDraft['type'])}
+          />
+          <TextField
+            label={cardForm.holderName}
+            autoComplete="cc-name"
+            maxLength={80}
+            {...form.field('holderName')}
+          />
+          <CardNumberField label={cardForm.number} {...form.field('number')} />
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: a key of the boxes in it */}
+          <div className="ui-card-short" onKeyDown={backWhenEmpty}>
+            <TextField
+              label={cardForm.month}
+              placeholder={cardForm.monthPlaceholder}
+              inputMode="numeric"
+              autoComplete="cc-exp-month"
+              maxLength={2}
+              {...form.field('month')}
+              onChange={(typed) => change('month', asMonth(typed), year.current, 2)}
+            />
+            <TextField
+              ref={year}
+              label={cardForm.year}
+              placeholder={cardForm.yearPlaceholder}
+              inputMode="numeric"
+              autoComplete="cc-exp-year"
+              maxLength={4}
+              {...form.field('year')}
+              onChange={(typed) => change('year', digitsOf(typed), cvv.current, 4)}
+              onBlur={() => form.draft.year.length === 2 && form.set('year', asYear(form.draft.year))}
+            />
+            <TextField
+              ref={cvv}
+              label={cardForm.cvv}
+              hint={cardForm.cvvHint(digits)}
+              inputMode="numeric"
+              autoComplete="cc-csc"
+              maxLength={4}
+              {...form.field('cvv')}
+              onChange={(typed) => form.set('cvv', digitsOf(typed))}
+            />
+          </div>
+          {offerSave && (
+            <CheckboxField label={cardForm.save} hint={cardForm.saveHint} {...form.field('save')} />
+          )}
+          <p className="ui-card-safe">
+            <ShieldIcon size={18} />
+            <span>{cardForm.safe}</span>
+          </p>
+        </div>
       </div>
-      {offerSave && <CheckboxField label={cardForm.save} hint={cardForm.saveHint} {...form.field('save')} />}
-      <p className="ui-card-safe">
-        <ShieldIcon size={18} />
-        <span>{cardForm.safe}</span>
-      </p>
     </WizardStep>
   )
 }

@@ -41,6 +41,13 @@ export function groupNumber(text: string): string {
 const joinGroups = (_: string, ...groups: (string | undefined)[]) =>
   groups.slice(0, 3).filter(Boolean).join(' ')
 
+/** The number on the drawn card: dots stand for the digits to come. */
+export function drawnNumber(text: string): string {
+  const digits = digitsOf(text)
+  if (brandOf(digits) === 'amex') return digits.padEnd(15, '•').replace(/^(.{4})(.{6})/, '$1 $2 ')
+  return digits.padEnd(16, '•').replace(/.{4}(?=.)/g, '$& ')
+}
+
 /** Cursor position in `grouped` that keeps as many digits before it as before grouping. */
 export function caretAfter(grouped: string, digitsBefore: number): number {
   let seenDigits = 0

@@ -13,6 +13,7 @@ import {
   expectNoAxeFindings,
   fill,
   holdNetwork,
+  keys,
   leavePage,
   mount,
   nextEvent,
@@ -309,6 +310,54 @@ describe('cowrie-onboarding', () => {
       await rest('Card number', 'Expiry date is required')
       fill(widget, { 'Expiry year': nextYear })
       await rest('Expiry month', 'cvv is required')
+    })
+
+    it('draws the card that is typed, without its CVV', async () => {
+      const widget = await begun()
+      const drawn = await waitFor(() => {
+        const found = widget.shadowRoot?.querySelector<HTMLElement>('.ui-card-face')
+        if (!found) throw new Error('no card is drawn')
+        return found
+      })
+      assert.isOk(drawn.closest('[aria-hidden="true"]'))
+      assert.include(drawn.textContent, '•••• •••• •••• ••••')
+      assert.include(drawn.textContent, 'MM/YYYY')
+      fill(widget, { ...card, CVV: '987' })
+      await waitFor(() => assert.include(drawn.textContent, '4242 4242 4242 4242'))
+      for (const words of ['Visa', 'Ada Bello', `12/${nextYear}`]) assert.include(drawn.textContent, words)
+      assert.notInclude(drawn.textContent, '987')
+      fill(widget, { 'Card number': '3782 82' })
+      await waitFor(() => assert.include(drawn.textContent, '3782 82•••• •••••'))
+      assert.include(drawn.textContent, 'American Express')
+
+      // Beside the fields, or small above them.
+      const nickname = () => ui(widget).getByLabelText('Card nickname').getBoundingClientRect()
+      assert.isAbove(drawn.getBoundingClientRect().left, nickname().right)
+      await setViewport({ width: 320, height: 700 })
+      await waitFor(() => assert.isAtMost(drawn.getBoundingClientRect().bottom, nickname().top))
+      assert.isAtMost(drawn.getBoundingClientRect().height, 64)
+      await expectNoAxeFindings('a card that is drawn')
+    })
+
+    it('moves on from a whole month and year, and back with Backspace', async () => {
+      const widget = await begun()
+      const field = (label: string) => ui(widget).getByLabelText<HTMLInputElement>(label)
+      const focused = () => widget.shadowRoot?.activeElement
+      field('Expiry month').focus()
+      await keys('7')
+      assert.equal(field('Expiry month').value, '07')
+      assert.equal(focused(), field('Expiry year'))
+      await pressKey('Backspace')
+      assert.equal(focused(), field('Expiry month'))
+      assert.equal(field('Expiry month').value, '07')
+      field('Expiry year').focus()
+      await keys(nextYear)
+      assert.equal(focused(), field('CVV'))
+      await pressKey('Backspace')
+      assert.equal(focused(), field('Expiry year'))
+      assert.equal(field('Expiry year').value, nextYear)
+      await pressKey('Backspace')
+      assert.equal(field('Expiry year').value, nextYear.slice(0, 3))
     })
 
     it('explains an invalid number, date and CVV', async () => {

@@ -14,6 +14,7 @@ type Words<Text extends string> = Text extends `${infer Word} ${infer Rest}` ? W
 type SheetName =
   | Words<typeof sheetOrder>
   | 'card-form'
+  | 'card-face'
   | 'timeline'
   | 'trader-card'
   | 'success-mark'

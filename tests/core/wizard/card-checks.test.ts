@@ -5,6 +5,7 @@ import {
   type CardDraft,
   caretAfter,
   checkCard,
+  drawnNumber,
   groupNumber,
 } from '#core/wizard/card-checks.ts'
 import { english } from '#core/wizard/texts/card/en.ts'
@@ -54,6 +55,14 @@ describe('the card form', () => {
     expect(check({ cvv: '1234' }).cvv).toBe('The cvv has 3 digits')
     expect(check({ number: '3782 822463 10005', cvv: '123' }).cvv).toBe('The cvv has 4 digits')
     expect(check({ number: '3782 822463 10005', cvv: '1234' })).toEqual({})
+  })
+
+  test('draws dots for the digits to come, in the groups of the brand', () => {
+    expect(drawnNumber('')).toBe('•••• •••• •••• ••••')
+    expect(drawnNumber('4242 42')).toBe('4242 42•• •••• ••••')
+    expect(drawnNumber('3782 8')).toBe('3782 8••••• •••••')
+    expect(drawnNumber('378282246310005')).toBe('3782 822463 10005')
+    expect(drawnNumber('5061 0000 0000 0000 001')).toBe('5061 0000 0000 0000 001')
   })
 
   test('reads a two-digit year as 20YY', () => {
