@@ -1,19 +1,9 @@
 import { useTexts } from '#core/client/use-texts.ts'
 import { idTypes } from '#core/contract/accounts.ts'
-import { DateField } from '#core/ui/DateField.tsx'
 import { TextField } from '#core/ui/fields/TextField.tsx'
 import { SelectField } from '#core/ui/lists/SelectField.tsx'
-import { birthDates } from './identity-checks.ts'
 import type { BoundField } from './PersonFields.tsx'
 import { personTexts } from './texts/person/index.ts'
-
-/** A date of birth of an adult. */
-export function BirthDateField(field: BoundField) {
-  const { first: min, last: max } = birthDates()
-  return (
-    <DateField label={useTexts(personTexts).birthDate} autoComplete="bday" {...{ min, max }} {...field} />
-  )
-}
 
 type IdFieldsProps = { type: BoundField; number: BoundField; numberHint?: string }
 

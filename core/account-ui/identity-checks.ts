@@ -1,5 +1,6 @@
 /** Checks of a person's identity details. No React. */
 import type { FormErrors } from '#core/ui/fields/form.ts'
+import { isRealDate } from './birth-date.ts'
 import { isPhoneNumber } from './phone.ts'
 import type { PersonTexts } from './texts/person/en.ts'
 
@@ -40,7 +41,7 @@ export function checkIdentity(
   else if (!isPhoneNumber(draft.phoneNumber)) errors.phoneNumber = person.phoneWrong
 
   if (draft.birthDate === '') errors.birthDate = person.birthDateNeeded
-  else if (draft.birthDate >= yearsAgo(0, now) || draft.birthDate < first)
+  else if (!isRealDate(draft.birthDate) || draft.birthDate >= yearsAgo(0, now) || draft.birthDate < first)
     errors.birthDate = person.birthDateWrong
   else if (draft.birthDate > last) errors.birthDate = person.tooYoung
 

@@ -8,7 +8,7 @@ type DateFieldProps = FieldProps & {
   /** Earliest and latest day, `YYYY-MM-DD`. */
   min?: string | undefined
   max?: string | undefined
-  autoComplete?: 'bday' | 'off' | undefined
+  autoComplete?: 'off' | undefined
 }
 
 /** A date in the browser's own picker, which handles locale, keyboard and screen reader. */

@@ -142,7 +142,10 @@ export async function doKyc(scope: Scope, page: Page, who: Visitor, bvn: string)
 /** Fills and submits the identity form. */
 export async function fillKyc(scope: Scope, page: Page, who: Visitor, bvn: string) {
   await scope.getByLabel('BVN').fill(bvn)
-  await scope.getByLabel('Date of birth').fill('1990-05-17')
+  const birth = scope.getByRole('group', { name: 'Date of birth' })
+  await birth.getByLabel('Day').fill('17')
+  await birth.getByLabel('Month').fill('05')
+  await birth.getByLabel('Year').fill('1990')
   await choose(scope, page, 'ID type', 'NIN')
   await scope.getByLabel('ID number').fill(`NIN${who.userName}`)
   await scope.locator('input[type=file]').setInputFiles(aDocument)

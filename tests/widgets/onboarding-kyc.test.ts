@@ -12,6 +12,7 @@ import {
   fill,
   fireEvent,
   holdNetwork,
+  keys,
   leavePage,
   nextEvent,
   offline,
@@ -171,6 +172,43 @@ describe('cowrie-onboarding, Complete KYC', () => {
     fill(widget, { 'Date of birth': `${nextYear - 10}-01-01` })
     await submit(widget)
     await expectInvalid(widget, 'Date of birth', 'You must be at least 18 years old')
+  })
+
+  it('asks for day, month and year in the order of the locale', async () => {
+    const widget = await begun()
+    const group = () => ui(widget).getByRole('group', { name: 'Date of birth' })
+    const boxes = () => [...group().querySelectorAll('input')]
+    const values = () => boxes().map(({ value }) => value)
+    const purposes = () => boxes().map(({ autocomplete, inputMode }) => `${autocomplete} ${inputMode}`)
+    widget.setAttribute('locale', 'en-GB')
+    await waitFor(() =>
+      assert.deepEqual(purposes(), ['bday-day numeric', 'bday-month numeric', 'bday-year numeric']),
+    )
+    assert.deepEqual(
+      boxes().map(({ labels }) => labels?.[0]?.textContent),
+      ['Day', 'Month', 'Year'],
+    )
+    boxes()[0]?.focus()
+    await keys('4051990')
+    assert.deepEqual(values(), ['4', '05', '1990'])
+    // Empty boxes lead back.
+    for (let presses = 0; presses < 5; presses += 1) await pressKey('Backspace')
+    assert.equal(widget.shadowRoot?.activeElement, boxes()[1])
+    assert.deepEqual(values(), ['4', '05', ''])
+
+    const pasted = new DataTransfer()
+    pasted.setData('text/plain', '17/05/1990')
+    boxes()[1]?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: pasted, bubbles: true, cancelable: true, composed: true }),
+    )
+    await waitFor(() => assert.deepEqual(values(), ['17', '05', '1990']))
+    await expectNoAxeFindings('a date of birth')
+
+    widget.setAttribute('locale', 'en-US')
+    await waitFor(() => assert.deepEqual(values(), ['05', '17', '1990']))
+    fill(widget, { 'Date of birth': '1990-02-30' })
+    await submit(widget)
+    await expectInvalid(widget, 'Date of birth', 'Compare this date of birth with your document')
   })
 
   it('refuses a file of another kind or size, and removes a chosen one', async () => {

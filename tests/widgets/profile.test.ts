@@ -18,6 +18,7 @@ import {
   offline,
   press,
   restoreNetwork,
+  shownIn,
   signInAs,
   signOut,
   toast,
@@ -27,7 +28,7 @@ import {
 
 const save = (widget: HTMLElement) => press(button(widget, 'Save Changes'))
 const canSave = (widget: HTMLElement) => !button(widget, 'Save Changes').hasAttribute('disabled')
-const value = (widget: HTMLElement, label: string) => ui(widget).getByLabelText<HTMLInputElement>(label).value
+const value = (widget: HTMLElement, label: string) => shownIn(ui(widget).getByLabelText(label))
 const formOf = async (attributes?: string) => {
   const person = await aReadyPerson()
   const widget = await settingsOf(person, attributes)

@@ -87,8 +87,28 @@ export function unmountAll() {
 /** Testing Library's queries inside a widget's shadow root: `ui(element).getByRole('button', { name: 'Continue' })`. */
 export const ui = (element: HTMLElement) => within(element.shadowRoot as unknown as HTMLElement)
 
-/** Types into a field as a person does: focus, value, input and change events. */
+/** The boxes of a date of birth: year, month and day, as its value has them. */
+const dateBoxes = (group: HTMLElement) =>
+  ['year', 'month', 'day'].map(
+    (part) => group.querySelector<HTMLInputElement>(`[autocomplete="bday-${part}"]`) as HTMLInputElement,
+  )
+
+/** What a field says: of a date of birth `YYYY-MM-DD`. */
+export function shownIn(field: HTMLElement): string {
+  if (!field.matches('[role="group"]')) return (field as HTMLInputElement).value
+  return dateBoxes(field)
+    .map(({ value }) => value)
+    .filter(Boolean)
+    .join('-')
+}
+
+/** Types into a field as a person does: focus, value, input and change events. A date of birth is `YYYY-MM-DD`. */
 export function type(field: HTMLElement, text: string) {
+  if (field.matches('[role="group"]')) {
+    const parts = text.split('-')
+    for (const [at, box] of dateBoxes(field).entries()) type(box, parts[at] ?? '')
+    return
+  }
   field.focus()
   fireEvent.input(field, { target: { value: text } })
   fireEvent.change(field, { target: { value: text } })
@@ -109,7 +129,8 @@ export function descriptionOf(field: HTMLElement): string {
 /** Waits until the field with this label is marked invalid with this sentence. */
 export const expectInvalid = (element: HTMLElement, label: string, sentence: string) =>
   waitFor(() => {
-    const field = ui(element).getByLabelText<HTMLElement>(label)
+    const named = ui(element).getByLabelText<HTMLElement>(label)
+    const field = named.matches('[role="group"]') ? (named.querySelector('input') ?? named) : named
     if (field.getAttribute('aria-invalid') !== 'true') throw new Error(`${label} is not marked as wrong`)
     if (!descriptionOf(field).includes(sentence))
       throw new Error(`beside ${label} stands "${descriptionOf(field)}"`)
@@ -117,9 +138,7 @@ export const expectInvalid = (element: HTMLElement, label: string, sentence: str
 
 /** The values of the fields with these labels. */
 export const valuesOf = (element: HTMLElement, labels: Record<string, string>) =>
-  Object.fromEntries(
-    Object.keys(labels).map((label) => [label, ui(element).getByLabelText<HTMLInputElement>(label).value]),
-  )
+  Object.fromEntries(Object.keys(labels).map((label) => [label, shownIn(ui(element).getByLabelText(label))]))
 
 /**
  * Clicks with the real mouse, so that an element above the control gets the click, as it would for a person. Aims again

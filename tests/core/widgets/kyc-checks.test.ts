@@ -60,4 +60,5 @@ test('requires an age of 18 years', () => {
   expect(check({ birthDate: '2008-11-20' })).toEqual({})
   expect(check({ birthDate: '2008-11-21' }).birthDate).toBe('You must be at least 18 years old')
   expect(check({ birthDate: '1850-01-01' }).birthDate).toBeDefined()
+  expect(check({ birthDate: '1990-02-30' }).birthDate).toBe('Compare this date of birth with your document')
 })

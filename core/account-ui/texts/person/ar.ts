@@ -15,6 +15,9 @@ export const texts: PersonTexts = {
   phoneWrong: 'يتكوّن رقم الهاتف من 4 إلى 10 أرقام',
 
   birthDate: 'تاريخ الميلاد',
+  day: 'اليوم',
+  month: 'الشهر',
+  year: 'السنة',
   idType: 'نوع الهوية',
   idTypes: {
     'Drivers License': 'رخصة القيادة',

@@ -17,6 +17,9 @@ export const english = {
   phoneWrong: 'A phone number has 4 to 10 digits',
 
   birthDate: 'Date of birth',
+  day: 'Day',
+  month: 'Month',
+  year: 'Year',
   idType: 'ID type',
   idTypes: {
     'Drivers License': 'Drivers License',

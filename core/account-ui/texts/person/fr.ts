@@ -14,6 +14,9 @@ export const texts: PersonTexts = {
   phoneWrong: 'Un numéro de téléphone compte de 4 à 10 chiffres',
 
   birthDate: 'Date de naissance',
+  day: 'Jour',
+  month: 'Mois',
+  year: 'Année',
   idType: 'Type de pièce d’identité',
   idTypes: {
     'Drivers License': 'Permis de conduire',
