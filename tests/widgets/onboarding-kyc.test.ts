@@ -7,6 +7,7 @@ import {
   api,
   choose,
   cutNetwork,
+  descriptionOf,
   expectInvalid,
   expectNoAxeFindings,
   fill,
@@ -161,6 +162,15 @@ describe('cowrie-onboarding, Complete KYC', () => {
     await expectInvalid(widget, 'Open Banking ID', 'Use 4 to 40 letters, digits or hyphens')
     await choose(widget, 'Country', 'Nigeria')
     await ui(widget).findByLabelText('BVN')
+  })
+
+  it('says how long it takes, and what the bank number is for', async () => {
+    const widget = await begun(undefined, await aPerson({ countryId: 'GB', phoneNumber: '7700900123' }))
+    ui(widget).getByText('About two minutes, with your document at hand.')
+    const why = 'We use it only to check your name; it opens no account to us.'
+    assert.include(descriptionOf(await ui(widget).findByLabelText('Open Banking ID')), why)
+    await choose(widget, 'Country', 'Nigeria')
+    assert.include(descriptionOf(await ui(widget).findByLabelText('BVN')), why)
   })
 
   it('explains an invalid number and date of birth', async () => {

@@ -125,6 +125,7 @@ export function KycForm({ user, onSubmitted, onRefused }: KycFormProps) {
       disabled={!known.data}
       form={form.props}
     >
+      <p className="ui-muted ui-small">{texts.kycTime}</p>
       {known.data && !isOpen && (
         <div className="onboarding-known">
           <p>

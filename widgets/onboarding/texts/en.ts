@@ -34,12 +34,15 @@ export const english = {
   inProgress: 'In progress',
   inReview: 'Under review',
 
+  kycTime: 'About two minutes, with your document at hand.',
   known: 'From your account',
   editKnown: 'Edit',
   editKnownOf: 'Edit name, country and phone number',
   knownFailed: 'Your name, country and phone number could not be loaded.',
-  bvnHint: 'Your Bank Verification Number has 11 digits.',
-  openBankingHint: 'The id that your bank gives you for Open Banking.',
+  bvnHint:
+    'Your Bank Verification Number has 11 digits. We use it only to check your name; it opens no account to us.',
+  openBankingHint:
+    'The id that your bank gives you for Open Banking. We use it only to check your name; it opens no account to us.',
   idNumberHint: 'As it is printed on the document.',
   idUpload: 'ID upload',
   idUploadHint: 'A photo or PDF of the document: JPEG, PNG, WebP or PDF, at most 5 MB.',

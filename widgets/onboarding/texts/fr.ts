@@ -36,12 +36,15 @@ export const texts: Texts = {
   inProgress: 'En cours',
   inReview: 'En cours d’examen',
 
+  kycTime: 'Environ deux minutes, votre pièce d’identité sous la main.',
   known: 'De votre compte',
   editKnown: 'Modifier',
   editKnownOf: 'Modifier le nom, le pays et le numéro de téléphone',
   knownFailed: 'Votre nom, votre pays et votre numéro de téléphone n’ont pas pu être chargés.',
-  bvnHint: 'Votre numéro de vérification bancaire (BVN) compte 11 chiffres.',
-  openBankingHint: 'L’identifiant que votre banque vous attribue pour l’Open Banking.',
+  bvnHint:
+    'Votre numéro de vérification bancaire (BVN) compte 11 chiffres. Il nous sert uniquement à vérifier votre nom et ne nous ouvre aucun compte.',
+  openBankingHint:
+    'L’identifiant que votre banque vous attribue pour l’Open Banking. Il nous sert uniquement à vérifier votre nom et ne nous ouvre aucun compte.',
   idNumberHint: 'Tel qu’il est imprimé sur le document.',
   idUpload: 'Pièce d’identité à joindre',
   idUploadHint: 'Une photo ou un PDF du document : JPEG, PNG, WebP ou PDF, 5 Mo au plus.',
