@@ -24,7 +24,7 @@ async function openProfile(page: Page) {
   await page.getByRole('button', { name: /^Your account/ }).click()
   await page.getByRole('link', { name: 'Profile' }).click()
   await page.waitForURL('**/profile')
-  await page.getByLabel('BVN').waitFor()
+  await page.getByText('BVN', { exact: true }).waitFor()
 }
 
 /** Opens a change of the Security tab and passes the code that is mailed for it. */

@@ -18,7 +18,6 @@ import { Alert } from '#core/ui/basics/Alert.tsx'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 import { useForm } from '#core/ui/fields/form.ts'
-import { TextField } from '#core/ui/fields/TextField.tsx'
 import { DocumentField } from './DocumentField.tsx'
 import { checkDetails, type Details, type DetailsDraft, draftOf, isEdited } from './details-draft.ts'
 import { Panel } from './Panel.tsx'
@@ -28,8 +27,6 @@ const DetailsSaved = lazyPart(
   () => import('./DetailsSaved.tsx'),
   (module) => module.DetailsSaved,
 )
-
-const readOnly = () => undefined
 
 /** Baseline of edits, and the server's answer that it comes from. */
 const savedAs = (details: Details, answer: Details) => ({
@@ -114,6 +111,14 @@ export function DetailsForm({ details, onUnsaved }: DetailsFormProps) {
   useEffect(() => onUnsaved(edited), [edited, onUnsaved])
   useEffect(() => () => onUnsaved(false), [onUnsaved])
 
+  const facts = [
+    { label: person.firstName, value: details.firstName },
+    { label: person.lastName, value: details.lastName },
+    { label: person.username, value: details.username },
+    { label: texts.email, value: details.email },
+    { label: bankIdLabel(details.bvnCountry ?? form.draft.countryId, identity), value: details.bvn },
+  ]
+
   return (
     <Panel title={texts.details} text={texts.detailsText} ref={heading}>
       <form {...form.props} className="profile-form" aria-label={texts.details}>
@@ -122,17 +127,17 @@ export function DetailsForm({ details, onUnsaved }: DetailsFormProps) {
             {failure.reason}
           </Alert>
         )}
+        <dl className="profile-facts">
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
         <div className="ui-person-form">
-          <TextField readOnly label={person.firstName} value={details.firstName} onChange={readOnly} />
-          <TextField readOnly label={person.lastName} value={details.lastName} onChange={readOnly} />
-          <TextField readOnly label={person.username} value={details.username} onChange={readOnly} />
-          <TextField readOnly label={texts.email} value={details.email} onChange={readOnly} />
-          <TextField
-            readOnly
-            label={bankIdLabel(details.bvnCountry ?? form.draft.countryId, identity)}
-            value={details.bvn}
-            onChange={readOnly}
-          />
           <BirthDateField {...form.field('birthDate')} />
           <CountryField
             from={countries}

@@ -11,8 +11,9 @@ import { Panel } from './Panel.tsx'
 import { Photo } from './Photo.tsx'
 import { profileTexts } from './texts/index.ts'
 
-/** As many fields as the form has besides the document. */
-const fields = [1, 2, 3, 4, 5, 6, 7, 8, 9]
+/** As many facts and fields as the form has besides the document. */
+const facts = [1, 2, 3, 4, 5]
+const fields = [1, 2, 3, 4, 5]
 
 /** The photo and the details, some of them editable. */
 export function ProfileTab({ onUnsaved }: { onUnsaved: (unsaved: boolean) => void }) {
@@ -38,6 +39,11 @@ function DetailsSkeleton() {
   return (
     <Panel title={texts.details} text={texts.detailsText}>
       <VisuallyHidden role="status">{ui.loading}</VisuallyHidden>
+      <div className="profile-facts">
+        {facts.map((fact) => (
+          <Skeleton key={fact} height={45} />
+        ))}
+      </div>
       <div className="ui-person-form">
         {fields.map((field) => (
           <Skeleton key={field} height={68} />
