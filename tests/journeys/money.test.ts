@@ -30,7 +30,7 @@ async function toPin(page: Page, panel: Locator, friend: Friend, amount: string)
   // The dialog has the same name, for screen readers.
   await wizard.getByRole('heading', { name: 'Send money' }).last().waitFor()
   await choose(wizard, page, 'Currency', 'US Dollar')
-  await choose(wizard, page, 'Friend', friend.firstName)
+  await wizard.getByRole('radio', { name: friend.firstName }).click()
   await wizard.getByLabel('Amount').fill(amount)
   await wizard.getByRole('button', { name: 'Continue' }).click()
   await wizard.getByRole('radio', { name: 'Everyday' }).click()

@@ -152,6 +152,36 @@ await suite('circle', { people: 2 }, ({ people: [me, other] }) => {
     assert.isString((await asked).detail.friendId)
   })
 
+  it('asks the host to send money to the friend whose face is pressed', async () => {
+    const [host, friend] = await Promise.all([aReadyPerson(), aReadyPerson()])
+    await befriend(host, friend)
+    await signInAs(host)
+    const element = await open()
+    const face = await ui(element).findByRole('button', { name: 'Send money to Ada Bello' })
+    assert.equal(descriptionOf(face), friend.username)
+    document.addEventListener('cowrie-send-money-requested', (event) => event.preventDefault(), {
+      once: true,
+    })
+    const asked = nextEvent('cowrie-send-money-requested')
+    face.focus()
+    await pressKey('Enter')
+    assert.deepEqual((await asked).detail, { friendId: friend.id })
+  })
+
+  it('opens sending money to that friend on a page that does not handle it', async () => {
+    const [host, friend] = await Promise.all([aReadyPerson(), aReadyPerson()])
+    await befriend(host, friend)
+    await signInAs(host)
+    const element = await open()
+    await pressButton(element, 'Send money to Ada Bello')
+    await waitFor(() =>
+      assert.equal(
+        element.shadowRoot?.querySelector('cowrie-send-money')?.getAttribute('friend-id'),
+        friend.id,
+      ),
+    )
+  })
+
   it('sends no invite before the address is valid', async () => {
     const element = await open()
     await pressButton(element, 'Add Friend')

@@ -17,6 +17,7 @@ import {
   pressButton,
   step,
 } from './market.ts'
+import { befriend, type ReadyPerson } from './people.ts'
 import { suite } from './suite.ts'
 import {
   aReadyPerson,
@@ -29,6 +30,7 @@ import {
   loseAnswers,
   mount,
   nextEvent,
+  press,
   pressKey,
   restoreNetwork,
   signInAs,
@@ -39,8 +41,9 @@ import {
   ui,
   unmountAll,
   waitFor,
+  within,
 } from './support.ts'
-import { sentBy } from './transfers.ts'
+import { sendOn, sentBy } from './transfers.ts'
 
 const open = (friendId?: string) =>
   mount(`<cowrie-send-money${friendId ? ` friend-id="${friendId}"` : ''}></cowrie-send-money>`)
@@ -51,9 +54,13 @@ const friendName = 'Kenji Morita'
 
 async function fillIn(element: HTMLElement, amount: string, currency = 'US Dollar') {
   await choose(element, 'Currency', currency)
-  await choose(element, 'Friend', friendName)
+  await face(element, friendName)
   type(input(element, 'Amount'), amount)
 }
+
+/** Chooses a friend by the face. */
+const face = async (element: HTMLElement, name: string) =>
+  press(await ui(element).findByRole('radio', { name }))
 
 /** Fills the first step and continues. */
 async function toDebit(element: HTMLElement, amount: string, currency = 'US Dollar') {
@@ -74,6 +81,8 @@ await suite('send money', { demo: ['priya', 'kenji'], people: 1 }, ({
   people: [loner],
 }) => {
   before(() => aCard(sender, 'Empty', emptyCard))
+  // Whatever the demo world sent before.
+  before(() => sendOn(sender, friend, 1.01))
 
   /** Number of sent transfers of an amount. */
   const sentOf = async (amount: number) =>
@@ -116,7 +125,10 @@ await suite('send money', { demo: ['priya', 'kenji'], people: 1 }, ({
     await ui(another).findByText('You have not added anyone to your circle')
   })
 
-  it('requires a currency, a friend and an amount', async () => {
+  it('requires a friend, a currency and an amount', async () => {
+    const novice = await aReadyPerson()
+    await befriend(novice, friend)
+    await signInAs(novice)
     const element = await open()
     await step(element, 'Send money')
     await assertLooksRight('empty')
@@ -126,7 +138,7 @@ await suite('send money', { demo: ['priya', 'kenji'], people: 1 }, ({
     await ui(element).findByText('Select a friend to credit')
     await assertLooksRight('nothing filled in')
     await choose(element, 'Currency', 'Japanese Yen')
-    await choose(element, 'Friend', friendName)
+    await face(element, friendName)
     assert.isNull(ui(element).queryByText('Select a currency'))
     assert.isNull(ui(element).queryByText('Select a friend to credit'))
     type(input(element, 'Amount'), '65.50')
@@ -139,6 +151,44 @@ await suite('send money', { demo: ['priya', 'kenji'], people: 1 }, ({
     type(input(element, 'Amount'), '65')
     await ui(element).findByText('Fee US$0.00. Kenji Morita gets US$65.00.')
     await assertLooksRight('filled in')
+  })
+
+  it('offers first those to whom money went last, and all in a list', async () => {
+    const person = await aReadyPerson()
+    const others = await Promise.all(Array.from({ length: 5 }, () => aReadyPerson()))
+    for (const each of [...others, friend]) await befriend(person, each)
+    const [, , , second, first] = others as [ReadyPerson, ReadyPerson, ReadyPerson, ReadyPerson, ReadyPerson]
+    await sendOn(person, second, 5, 'USD')
+    await sendOn(person, first, 5, 'NGN')
+    await signInAs(person)
+    const element = await open()
+    await step(element, 'Send money')
+    const group = await ui(element).findByRole('radiogroup', { name: 'Friend' })
+    const faces = within(group).getAllByRole<HTMLInputElement>('radio')
+    assert.lengthOf(faces, 5)
+    assert.deepEqual(
+      faces.slice(0, 2).map(({ value }) => value),
+      [first.id, second.id],
+    )
+    assertSays(ui(element).getByRole('combobox', { name: 'Currency' }), 'NGN')
+    await assertLooksRight('faces')
+    faces[0]?.focus()
+    await pressKey('ArrowRight')
+    assert.isTrue(faces[1]?.checked)
+    await pressButton(element, 'All friends')
+    const list = await ui(element).findByRole('combobox', { name: 'Friend' })
+    await waitFor(() => assert.equal(element.shadowRoot?.activeElement?.getAttribute('role'), 'combobox'))
+    assertSays(list, 'Ada Bello')
+    await choose(element, 'Friend', friendName)
+    type(input(element, 'Amount'), '7')
+    await pressButton(element, 'Continue')
+    await step(element, 'Select a card to debit')
+    await pressButton(element, 'Go back')
+    // Chosen in the list, the sixth is among the faces.
+    const sixth = await ui(element).findByRole<HTMLInputElement>('radio', { name: friendName })
+    assert.isTrue(sixth.checked)
+    assert.lengthOf(ui(element).getAllByRole('radio'), 5)
+    await assertLooksRight('sixth friend chosen')
   })
 
   it('takes a note, counts it, keeps it on Back, and sends it', async () => {
@@ -171,14 +221,13 @@ await suite('send money', { demo: ['priya', 'kenji'], people: 1 }, ({
     assert.equal((await sentBy(sender, 'rent'))[0]?.note, 'For rent')
   })
 
-  it('checks only currency and amount when the beneficiary is fixed', async () => {
+  it('checks only the amount when the beneficiary is fixed and the currency known', async () => {
     const element = await open(friend.id)
     await step(element, 'Send money')
     await ui(element).findByText(friendName)
-    assert.isNull(ui(element).queryByRole('combobox', { name: 'Friend' }))
+    assert.isNull(ui(element).queryByRole('radiogroup', { name: 'Friend' }))
     await pressButton(element, 'Continue')
     await expectInvalid(element, 'Amount', 'Enter an amount to send')
-    await ui(element).findByText('Select a currency')
     assert.isNull(ui(element).queryByText('Select a friend to credit'))
     await assertLooksRight('fixed beneficiary')
     await choose(element, 'Currency', 'US Dollar')
@@ -211,7 +260,7 @@ await suite('send money', { demo: ['priya', 'kenji'], people: 1 }, ({
     await pressButton(element, 'Go back')
     await step(element, 'Send money')
     assert.equal(input(element, 'Amount').value, '65')
-    assertSays(ui(element).getByRole('combobox', { name: 'Friend' }), friendName)
+    assert.isTrue(ui(element).getByRole<HTMLInputElement>('radio', { name: friendName }).checked)
     assertSays(ui(element).getByRole('combobox', { name: 'Currency' }), 'USD')
   })
 

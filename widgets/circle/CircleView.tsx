@@ -3,6 +3,7 @@ import { PersonAvatar } from '#core/account-ui/PersonAvatar.tsx'
 import { useAnswer } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { friends, pendingFriendRequests } from '#core/contract/circle.ts'
+import { useRequest } from '#core/handoff/requests.tsx'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { Card } from '#core/ui/basics/Card.tsx'
 import { EmptyState } from '#core/ui/basics/EmptyState.tsx'
@@ -11,7 +12,7 @@ import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
 import { Row, Stack } from '#core/ui/basics/Stack.tsx'
 import type { FriendsTab } from './FriendsView.tsx'
 import { People } from './People.tsx'
-import { Person } from './Person.tsx'
+import { PressablePerson } from './Person.tsx'
 import { RequestMoney, SendMoney } from './SendMoney.tsx'
 import { circleTexts } from './texts/index.ts'
 
@@ -23,9 +24,10 @@ type CircleViewProps = {
   onAdd: () => void
 }
 
-/** The first three friends, and links to more. */
+/** The first three friends, whom a press sends money, and links to more. */
 export function CircleView({ heading, onView, onAdd }: CircleViewProps) {
   const texts = useTexts(circleTexts)
+  const request = useRequest()
   const all = useAnswer(friends, {}, { quiet: true })
   const waiting = useAnswer(pendingFriendRequests, {}, { quiet: true }).data?.length ?? 0
   return (
@@ -56,11 +58,13 @@ export function CircleView({ heading, onView, onAdd }: CircleViewProps) {
           }
         >
           {(friend) => (
-            <Person
+            <PressablePerson
               key={friend.id}
               face={<PersonAvatar {...friend} name={friend.fullName} size={52} />}
               name={friend.fullName}
               more={friend.username}
+              label={texts.sendMoneyTo(friend.fullName)}
+              onPress={() => void request('cowrie-send-money-requested', { friendId: friend.id })}
             />
           )}
         </People>

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
+import { ArrowIcon } from '#core/ui/basics/Icons.tsx'
 import { Skeleton } from '#core/ui/basics/Skeleton.tsx'
 import { VisuallyHidden } from '#core/ui/basics/VisuallyHidden.tsx'
 import { uiTexts } from '#core/ui/texts/index.ts'
@@ -22,6 +23,34 @@ export function Person({ face, name, more, children }: PersonProps) {
         {more && <div className="circle-more">{more}</div>}
       </div>
       {children && <div className="circle-actions">{children}</div>}
+    </li>
+  )
+}
+
+type PressablePersonProps = Pick<PersonProps, 'face' | 'name' | 'more'> & {
+  /** Says what a press does, and contains the name; `more` describes it. */
+  label: string
+  onPress: () => void
+}
+
+/** A person as one button. */
+export function PressablePerson({ face, name, more, label, onPress }: PressablePersonProps) {
+  const moreId = useId()
+  return (
+    <li className="circle-person circle-pressable" part="person">
+      <button type="button" className="circle-press" aria-describedby={moreId} onClick={onPress}>
+        {face}
+        <span className="circle-words">
+          <VisuallyHidden>{label}</VisuallyHidden>
+          <span className="circle-name" aria-hidden="true">
+            {name}
+          </span>
+          <span id={moreId} className="circle-more" aria-hidden="true">
+            {more}
+          </span>
+        </span>
+        <ArrowIcon />
+      </button>
     </li>
   )
 }

@@ -7,14 +7,15 @@ import { NoteField } from '#core/exchange-ui/NoteField.tsx'
 import { formatMoney } from '#core/money/money.ts'
 import { amountTexts } from '#core/texts/shared/amounts/index.ts'
 import { noteTexts } from '#core/texts/shared/note/index.ts'
-import { Avatar } from '#core/ui/Avatar.tsx'
 import { useForm } from '#core/ui/fields/form.ts'
 import { ComboboxField } from '#core/ui/lists/ComboboxField.tsx'
 import { WizardStep } from '#core/wizard/flow/Wizard.tsx'
 import { checkDraft, figuresOf, type SendDraft, type StepProps } from './draft.ts'
+import { Face } from './Face.tsx'
+import { FriendField } from './FriendField.tsx'
 import { sendMoneyTexts } from './texts/index.ts'
 
-/** Currency, friend and amount. */
+/** Friend, currency and amount. */
 export function DetailsStep({ draft, change, beneficiary: chosen, isFixed, friends, journey }: StepProps) {
   const texts = useTexts(sendMoneyTexts)
   const amounts = useTexts(amountTexts)
@@ -34,6 +35,22 @@ export function DetailsStep({ draft, change, beneficiary: chosen, isFixed, frien
   const figures = figuresOf(draft)
   return (
     <WizardStep title={texts.title} form={form.props}>
+      {isFixed && chosen ? (
+        <div className="send-money-to">
+          <span className="ui-label">{texts.to}</span>
+          <span className="send-money-friend">
+            <Face {...chosen} size={40} />
+            <span>{chosen.name}</span>
+          </span>
+        </div>
+      ) : (
+        <FriendField
+          friends={friends}
+          {...form.field('friendId')}
+          // A person who is no longer a friend is deselected.
+          value={beneficiary?.id ?? ''}
+        />
+      )}
       <ComboboxField
         label={texts.currency}
         placeholder={texts.chooseCurrency}
@@ -41,28 +58,6 @@ export function DetailsStep({ draft, change, beneficiary: chosen, isFixed, frien
         {...form.field('currency')}
         onChange={(code) => form.set('currency', code as SendDraft['currency'])}
       />
-      {isFixed && chosen ? (
-        <div className="send-money-to">
-          <span className="ui-label">{texts.to}</span>
-          <span className="send-money-friend">
-            <Avatar name={chosen.name} size={40} />
-            <span>{chosen.name}</span>
-          </span>
-        </div>
-      ) : (
-        <ComboboxField
-          label={texts.friend}
-          placeholder={texts.chooseFriend}
-          options={friends.map(({ id, name }) => ({
-            value: id,
-            label: name,
-            icon: <Avatar name={name} size={28} />,
-          }))}
-          {...form.field('friendId')}
-          // A person who is no longer a friend is deselected.
-          value={beneficiary?.id ?? ''}
-        />
-      )}
       <AmountField
         label={texts.amount}
         {...form.field('amount')}

@@ -3,6 +3,7 @@ import { useAnswer } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { type Friend, friends } from '#core/contract/circle.ts'
+import { type SentTransfer, transfers } from '#core/contract/transfers.ts'
 import { RequireSetup } from '#core/handoff/RequireSetup.tsx'
 import { replaceWidget } from '#core/handoff/replace-widget.ts'
 import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
@@ -11,7 +12,15 @@ import { Loading, Skeleton } from '#core/ui/basics/Skeleton.tsx'
 import { useKept } from '#core/wizard/flow/kept.ts'
 import { lazyStep } from '#core/wizard/flow/lazy-step.tsx'
 import { MoneyWizard, moneyFlow } from '#core/wizard/flow/MoneyWizard.tsx'
-import { type Beneficiary, draftOf, emptyDraft, type SendDraft, type StepProps } from './draft.ts'
+import {
+  type Beneficiary,
+  byLastSent,
+  draftOf,
+  emptyDraft,
+  lastCurrency,
+  type SendDraft,
+  type StepProps,
+} from './draft.ts'
 import { sendMoneyTexts } from './texts/index.ts'
 
 type SendMoneyProps = {
@@ -31,7 +40,8 @@ export function SendMoney({ friendId, request, step }: SendMoneyProps) {
               <SendMoneyWizard
                 at={step}
                 friends={[]}
-                fixed={{ id: asked.requesterId, name: asked.requester }}
+                fixed={{ id: asked.requesterId, name: asked.requester, hasImage: false }}
+                currency=""
                 request={{ ...asked, key: request }}
               />
             )}
@@ -53,24 +63,41 @@ const NoFriends = lazyPart(
   (module) => module.NoFriends,
 )
 
-const asBeneficiary = ({ id, fullName, username }: Friend): Beneficiary => ({
+const asBeneficiary = ({ id, fullName, username, hasImage }: Friend): Beneficiary => ({
   id,
+  hasImage,
   name: fullName.trim() || username,
 })
+
+/** How many transfers tell who comes first. */
+const lastSent = { query: { pageSize: 50 } }
 
 function Loaded({ friendId, at }: { friendId: string | undefined; at: number | undefined }) {
   const texts = useTexts(sendMoneyTexts)
   const { data, failure, loading, refetch } = useAnswer(friends, {}, { quiet: true })
+  const sent = useAnswer(transfers, lastSent, { quiet: true })
   const all = data?.map(asBeneficiary)
   const wanted = friendId ? all?.find(({ id }) => id === friendId) : undefined
-  // Once open, the wizard stays with its input, even if a friendship ends meanwhile.
   // Loads beside the friends, not after them.
   useEffect(() => void detailsStep().catch(() => undefined), [])
-  const [opened, setOpened] = useState<{ fixed: Beneficiary | undefined }>()
-  if (!opened && all && (friendId ? wanted : all.length > 0)) setOpened({ fixed: wanted })
+  // Once open, the wizard stays with its input and its order, even if a friendship ends meanwhile.
+  const [opened, setOpened] = useState<{ fixed: Beneficiary | undefined; sent: readonly SentTransfer[] }>()
+  // Without the transfers it opens, too: they only say whom and what to offer first.
+  if (!opened && !sent.loading && all && (friendId ? wanted : all.length > 0))
+    setOpened({ fixed: wanted, sent: sent.data ?? [] })
 
-  if (opened) return <SendMoneyWizard at={at} friends={all ?? []} fixed={opened.fixed} request={undefined} />
-  if (loading) return <DetailsSkeleton />
+  if (opened) {
+    return (
+      <SendMoneyWizard
+        at={at}
+        friends={byLastSent(all ?? [], opened.sent)}
+        fixed={opened.fixed}
+        currency={lastCurrency(opened.sent, friendId)}
+        request={undefined}
+      />
+    )
+  }
+  if (loading || (sent.loading && all?.length !== 0)) return <DetailsSkeleton />
   if (!all) {
     return (
       <LoadFailure onRetry={refetch}>
@@ -107,14 +134,16 @@ type SendMoneyWizardProps = {
   friends: readonly Beneficiary[]
   /** Fixed beneficiary of a wizard started from a friend's row. */
   fixed: Beneficiary | undefined
+  /** Chosen at first. */
+  currency: SendDraft['currency']
   request: StepProps['request']
 }
 
-function SendMoneyWizard({ at, friends, fixed, request }: SendMoneyWizardProps) {
+function SendMoneyWizard({ at, friends, fixed, currency, request }: SendMoneyWizardProps) {
   const texts = useTexts(sendMoneyTexts)
   const { element, emit } = useWidget()
   const name = `send-money-${request?.key ?? fixed?.id ?? ''}`
-  const kept = useKept<SendDraft>(name, () => (request ? draftOf(request) : emptyDraft))
+  const kept = useKept<SendDraft>(name, () => (request ? draftOf(request) : { ...emptyDraft, currency }))
   const [draft, setDraft] = kept.state
   // A live update must not change what the person is about to confirm.
   const [paid] = useState(request)
@@ -127,7 +156,7 @@ function SendMoneyWizard({ at, friends, fixed, request }: SendMoneyWizardProps) 
     emit('cowrie-closed', {})
     // On its own page: an empty form again, but never while the person is still reading.
     if (isAutomatic || paid || replaceWidget in element) return
-    kept.reset()
+    kept.reset({ ...emptyDraft, currency: draft.currency })
     restart()
   }
 

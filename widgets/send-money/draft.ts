@@ -5,6 +5,7 @@ import type { AnswerOf } from '#core/contract/endpoint.ts'
 import { cleanNote } from '#core/contract/note.ts'
 import type { RequestView } from '#core/contract/request-view.ts'
 import type { sendMoney } from '#core/contract/transfer-calls.ts'
+import type { SentTransfer } from '#core/contract/transfers.ts'
 import { noteFault } from '#core/exchange-ui/NoteField.tsx'
 import { type CurrencyCode, finestCurrency } from '#core/money/currencies.ts'
 import { feeOn } from '#core/money/fee.ts'
@@ -15,7 +16,7 @@ import type { NoteTexts } from '#core/texts/shared/note/en.ts'
 import type { MoneyProps } from '#core/wizard/flow/MoneyWizard.tsx'
 import type { Texts } from './texts/en.ts'
 
-export type Beneficiary = { readonly id: string; readonly name: string }
+export type Beneficiary = { readonly id: string; readonly name: string; readonly hasImage: boolean }
 
 export type SendDraft = {
   currency: CurrencyCode | ''
@@ -27,6 +28,23 @@ export type SendDraft = {
 }
 
 export const emptyDraft: SendDraft = { currency: '', friendId: '', amount: '', note: '' }
+
+type Sent = Pick<SentTransfer, 'receiverId' | 'currency'>
+
+/** Currency of the last transfer: to `friendId`, if there was one. `sent` is newest first. */
+export const lastCurrency = (sent: readonly Sent[], friendId?: string): SendDraft['currency'] =>
+  (sent.find(({ receiverId }) => receiverId === friendId) ?? sent[0])?.currency ?? ''
+
+/** The friends to whom money went last come first, the others after them in their order. */
+export function byLastSent<Person extends { id: string }>(
+  people: readonly Person[],
+  sent: readonly Sent[],
+): Person[] {
+  const places = new Map<string, number>()
+  for (const { receiverId } of sent) if (!places.has(receiverId)) places.set(receiverId, places.size)
+  const placeOf = ({ id }: Person) => places.get(id) ?? places.size
+  return [...people].sort((one, other) => placeOf(one) - placeOf(other))
+}
 
 /** The draft that a request fixes. */
 export const draftOf = ({ currency, requesterId, amount, note = '' }: RequestView): SendDraft => ({
@@ -93,6 +111,7 @@ export type StepProps = MoneyProps<'details', AnswerOf<typeof sendMoney>> & {
   beneficiary: Beneficiary | undefined
   /** Started from a friend's row. */
   isFixed: boolean
+  /** Those to whom money went last are first. */
   friends: readonly Beneficiary[]
   /** The request that is paid, and its key. */
   request: (RequestView & { key: string }) | undefined

@@ -4,14 +4,16 @@ import { english as noteTexts } from '#core/texts/shared/note/en.ts'
 import {
   type Beneficiary,
   bodyOf,
+  byLastSent,
   checkDraft,
   emptyDraft,
   figuresOf,
+  lastCurrency,
   type SendDraft,
 } from '../../../widgets/send-money/draft.ts'
 import { english } from '../../../widgets/send-money/texts/en.ts'
 
-const ada = { id: '0198c5f2-0000-7000-8000-000000000001', name: 'Ada Obi' }
+const ada = { id: '0198c5f2-0000-7000-8000-000000000001', name: 'Ada Obi', hasImage: false }
 const check = (draft: SendDraft, friend: Beneficiary | undefined) =>
   checkDraft(draft, friend, english, amountTexts, noteTexts)
 
@@ -55,6 +57,27 @@ describe('the draft of sending money', () => {
     expect(check({ ...draft, currency: 'TND' }, ada)).toEqual({})
     expect(check({ ...draft, currency: 'USD' }, ada)).toEqual({ amount: 'USD has at most 2 decimals' })
     expect(bodyOf({ ...draft, currency: 'TND' })).toEqual({ amount: '1.255', currency: 'TND' })
+  })
+
+  it('begins with the currency of the last transfer, to a friend if there was one', () => {
+    const sent = [
+      { receiverId: 'bola', currency: 'NGN' },
+      { receiverId: 'chidi', currency: 'EUR' },
+      { receiverId: 'chidi', currency: 'USD' },
+    ] as const
+    expect(lastCurrency(sent)).toBe('NGN')
+    expect(lastCurrency(sent, 'chidi')).toBe('EUR')
+    expect(lastCurrency(sent, 'dayo')).toBe('NGN')
+    expect(lastCurrency([])).toBe('')
+  })
+
+  it('orders friends by the last transfer to them', () => {
+    const people = ['ada', 'bola', 'chidi', 'dayo'].map((id) => ({ id }))
+    const sent = ['chidi', 'gone', 'bola', 'chidi'].map(
+      (receiverId) => ({ receiverId, currency: 'NGN' }) as const,
+    )
+    expect(byLastSent(people, sent).map(({ id }) => id)).toEqual(['chidi', 'bola', 'ada', 'dayo'])
+    expect(byLastSent(people, [])).toEqual(people)
   })
 
   it('cleans the note, and limits it', () => {

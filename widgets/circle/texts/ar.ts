@@ -7,6 +7,7 @@ export const texts: Texts = {
   circle: 'الدائرة',
   lead: 'الأشخاص الذين تتداول معهم وتتبادل معهم الأموال.',
   sendMoney: 'إرسال الأموال',
+  sendMoneyTo: (name) => bidi`إرسال الأموال إلى ${name}`,
   requestMoney: 'طلب أموال',
   toPerson: (name) => bidi` إلى ${name}`,
   addFriend: 'إضافة صديق',

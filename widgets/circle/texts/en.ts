@@ -5,6 +5,7 @@ export const english = {
   circle: 'Circle',
   lead: 'The people you trade and share money with.',
   sendMoney: 'Send Money',
+  sendMoneyTo: (name: string) => `Send money to ${name}`,
   requestMoney: 'Request Money',
   toPerson: (name: string) => ` to ${name}`,
   addFriend: 'Add Friend',

@@ -6,6 +6,7 @@ export const texts: Texts = {
   circle: 'Cercle',
   lead: 'Les personnes avec qui vous échangez et partagez de l’argent.',
   sendMoney: 'Envoyer de l’argent',
+  sendMoneyTo: (name) => `Envoyer de l’argent à ${name}`,
   requestMoney: 'Demander de l’argent',
   toPerson: (name) => ` à ${name}`,
   addFriend: 'Ajouter un ami',

@@ -20,6 +20,8 @@ export const texts: Texts = {
   chooseCurrency: 'اختر عملة',
   friend: 'الصديق',
   chooseFriend: 'اختر صديقًا',
+  all: 'الكل',
+  allFriends: 'الكل: جميع الأصدقاء',
   amount: 'المبلغ',
   currencyMissing: 'يُرجى اختيار عملة',
   friendMissing: 'يُرجى اختيار صديق للإيداع لديه',

@@ -9,6 +9,8 @@ export const english = {
   chooseCurrency: 'Choose a currency',
   friend: 'Friend',
   chooseFriend: 'Choose a friend',
+  all: 'All',
+  allFriends: 'All friends',
   amount: 'Amount',
   currencyMissing: 'Select a currency',
   friendMissing: 'Select a friend to credit',

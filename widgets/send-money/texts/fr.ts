@@ -10,6 +10,8 @@ export const texts: Texts = {
   chooseCurrency: 'Choisissez une devise',
   friend: 'Ami',
   chooseFriend: 'Choisissez un ami',
+  all: 'Tous',
+  allFriends: 'Tous les amis',
   amount: 'Montant',
   currencyMissing: 'Sélectionnez une devise',
   friendMissing: 'Sélectionnez un ami à créditer',
