@@ -34,6 +34,7 @@ const waitingTransfer = z.object({
   sender: z.string(),
   amount: decimal,
   currency: currencyCode,
+  reference: z.string(),
   note: z.optional(z.string()),
   expiresAt: moment,
 })

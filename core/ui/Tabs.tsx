@@ -8,6 +8,8 @@ export type Tab = {
   value: string
   label: string
   count?: number | undefined
+  /** A second, quieter line. */
+  hint?: string | undefined
   content: ReactNode
 }
 
@@ -27,6 +29,9 @@ function targetIndex(key: string, from: number, count: number, isRightToLeft: bo
   if (key === 'Home') return 0
   return key === 'End' ? count - 1 : undefined
 }
+
+const describedBy = (id: string, { count }: Tab) =>
+  count === undefined ? `${id}hint` : `${id}hint ${id}count`
 
 /** Several views of one place. Arrow keys switch at once; only the open tab's content is mounted. */
 export function Tabs({ label, tabs, value, onChange }: TabsProps) {
@@ -65,13 +70,32 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
             id={`${id}${tab.value}`}
             className="ui-tab"
             part="tab"
+            // Hidden themselves, hint and count describe the tab, and its name stays its label.
+            aria-describedby={tab.hint && describedBy(`${id}${tab.value}`, tab)}
             aria-selected={tab === open}
             aria-controls={tab === open ? `${id}panel` : undefined}
             tabIndex={tab === open ? 0 : -1}
             onClick={() => tab !== open && onChange(tab.value)}
           >
-            {tab.label}
-            {tab.count !== undefined && <span className="ui-tab-count">{tab.count}</span>}
+            {tab.hint ? (
+              <span className="ui-tab-lines">
+                <span>{tab.label}</span>
+                <span id={`${id}${tab.value}hint`} className="ui-tab-hint" aria-hidden="true">
+                  {tab.hint}
+                </span>
+              </span>
+            ) : (
+              tab.label
+            )}
+            {tab.count !== undefined && (
+              <span
+                id={`${id}${tab.value}count`}
+                className="ui-tab-count"
+                aria-hidden={tab.hint ? true : undefined}
+              >
+                {tab.count}
+              </span>
+            )}
           </button>
         ))}
       </div>

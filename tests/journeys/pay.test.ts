@@ -77,7 +77,7 @@ describe('a request for money by link', () => {
 
     await asker.page.getByRole('button', { name: 'View Circle' }).click()
     await asker.page.getByRole('tab', { name: /^Pending/ }).click()
-    await asker.page.getByRole('button', { name: 'Accept' }).click()
+    await asker.page.getByRole('button', { name: 'Accept the request of Chidi' }).click()
     await message(asker.page, 'Request accepted').waitFor()
     const wizard = await pay(page, { ...who, id: '', cards: { everyday: '', savings: '' } })
     await wizard.getByText('You just sent US$43.00 to Ada Obi').waitFor()

@@ -1,4 +1,5 @@
 /** cowrie-transactions against the real server. */
+import { setViewport } from '@web/test-runner-commands'
 import { assert } from 'chai'
 import { downloadedBy } from './downloads.ts'
 import {
@@ -15,6 +16,7 @@ import {
   row,
   step,
 } from './market.ts'
+import { befriend } from './people.ts'
 import { suite } from './suite.ts'
 import {
   aReadyPerson,
@@ -22,6 +24,7 @@ import {
   cutNetwork,
   delayAnswers,
   delayedAnswers,
+  descriptionOf,
   expectInvalid,
   fill,
   holdNetwork,
@@ -300,6 +303,70 @@ await suite('transactions', { demo: ['mateus', 'zanele'], people: 1 }, ({
     const incoming = await downloadedBy(() => pressButton(element, 'Export CSV'))
     assert.match(incoming.name, /^cowrie-incoming-/)
     assertSays(incoming.text, 'Zanele Dube,zanele,,71.25,USD,0.00,USD')
+  })
+
+  it('has the export in a menu on a phone', async () => {
+    const { reference } = await sendOn(sender, receiver, 71.35)
+    await signInAs(sender)
+    await setViewport({ width: 360, height: 800 })
+    try {
+      const element = await open()
+      await search(element, reference)
+      await ui(element).findByText('1 transaction shown')
+      assert.isNull(ui(element).queryByRole('button', { name: 'Export CSV' }))
+      await pressButton(element, 'More actions')
+      const choice = await ui(element).findByRole('menuitem', { name: 'Export CSV' })
+      await assertLooksRight('menu')
+      const file = await downloadedBy(() => press(choice))
+      assert.match(file.name, /^cowrie-transfers-/)
+      await waitFor(() => assert.isNull(ui(element).queryByRole('menu')))
+    } finally {
+      await setViewport({ width: 1280, height: 900 })
+    }
+  })
+
+  it('has money that waits above the lists, until it is decided', async () => {
+    const [payer, payee] = await Promise.all([aReadyPerson(), aReadyPerson()])
+    await befriend(payer, payee)
+    await signInAs(payee)
+    const element = await open()
+    await ui(element).findByText('You have not sent any money yet')
+    assert.isNull(ui(element).queryByRole('region', { name: 'Waiting for you' }))
+    const tab = ui(element).getByRole('tab', { name: 'Currency Exchange' })
+    assert.equal(descriptionOf(tab), 'Money coming in')
+
+    // It appears without a reload.
+    await sendOn(payer, payee, 11, 'USD', 'For rent')
+    const region = await ui(element).findByRole('region', { name: 'Waiting for you' })
+    within(region).getByText('Ada Bello sends you US$11.00')
+    assertSays(region, 'For rent · until')
+    assert.equal(descriptionOf(tab), 'Money coming in 1')
+    const [decline, accept] = within(region).getAllByRole('button')
+    assert.equal(accept?.dataset.variant, 'primary')
+    assert.equal(decline?.dataset.variant, 'quiet')
+    await assertLooksRight('waiting for me')
+
+    for (const amount of [12, 13, 14]) await sendOn(payer, payee, amount)
+    await press(await within(region).findByRole('button', { name: 'and 1 more' }))
+    await waitFor(() => assert.equal(tab.ariaSelected, 'true'))
+
+    await pressButton(element, 'Decline: Ada Bello sends you US$11.00')
+    const question = await dialog(element, 'Reject incoming funds')
+    await press(within(question).getByRole('button', { name: 'Reject' }))
+    await expectGone(element, 'Ada Bello sends you US$11.00')
+    assert.equal(descriptionOf(tab), 'Money coming in 3')
+
+    await pressButton(element, 'Accept: Ada Bello sends you US$12.00')
+    await step(element, 'Accept incoming funds')
+    assert.equal(fact(element, 'Amount'), 'US$12.00')
+    const [money] = await comingTo(payee, '12')
+    assert.equal(fact(element, 'Reference'), money?.reference)
+    await pressButton(element, 'Proceed')
+    await pick(element, 'Debit cards', /Everyday/)
+    await pressButton(element, 'Continue')
+    await pressButton(element, 'Accept Money')
+    await expectGone(element, 'Ada Bello sends you US$12.00')
+    assert.equal(descriptionOf(tab), 'Money coming in 2')
   })
 
   it('leads from the details to the receipt, in a dialog when the host has no page', async () => {

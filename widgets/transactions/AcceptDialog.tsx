@@ -3,11 +3,17 @@ import { useSend } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import type { Card } from '#core/contract/cards.ts'
 import { treatIncomingFunds } from '#core/contract/transfer-calls.ts'
-import type { IncomingMoney } from '#core/contract/transfers.ts'
 import { Dialog } from '#core/ui/Dialog.tsx'
 import { flow } from '#core/wizard/flow/flow.ts'
 import { useFlow, Wizard } from '#core/wizard/flow/Wizard.tsx'
-import { type AcceptProps, CardStep, ConfirmStep, DoneStep, OfferStep } from './AcceptSteps.tsx'
+import {
+  type AcceptProps,
+  CardStep,
+  ConfirmStep,
+  DoneStep,
+  type IncomingOffer,
+  OfferStep,
+} from './AcceptSteps.tsx'
 import { CreditStep } from './CreditStep.tsx'
 import { transactionsTexts } from './texts/index.ts'
 
@@ -23,7 +29,7 @@ const steps = {
 }
 const namedSteps = ['offer', 'credit', 'confirm'] as const
 
-type AcceptDialogProps = { money: IncomingMoney; onClose: () => void }
+type AcceptDialogProps = { money: IncomingOffer; onClose: () => void }
 
 /** Accepts incoming money onto one of the person's cards. */
 export function AcceptDialog({ money, onClose }: AcceptDialogProps) {

@@ -24,9 +24,15 @@ import { transactionsTexts } from './texts/index.ts'
 /** Seconds until the dialog closes by itself (rules/embedding.md#closing). */
 const finishAfterSeconds = 3
 
+/** What is accepted, from a list or from what waits. */
+export type IncomingOffer = Pick<
+  IncomingMoney,
+  'id' | 'amount' | 'currency' | 'sender' | 'note' | 'reference' | 'expiresAt'
+>
+
 /** Props of each step. */
 export type AcceptProps = {
-  money: IncomingMoney
+  money: IncomingOffer
   /** The card to credit, and those added in this wizard, saved or not. */
   chosen: { readonly card: Card | undefined; readonly added: readonly Card[] }
   choose: (change: Partial<AcceptProps['chosen']>) => void
@@ -37,16 +43,16 @@ export type AcceptProps = {
 }
 
 /** `US$65.00` */
-export function useFormattedAmount({ amount, currency }: IncomingMoney): string {
+export function useFormattedAmount({ amount, currency }: IncomingOffer): string {
   return formatMoney(amount, currency, { locale: useWidget().settings.locale })
 }
 
-const amountOf = ({ amount, currency }: IncomingMoney) => (
+const amountOf = ({ amount, currency }: IncomingOffer) => (
   <AmountWithFlag amount={amount} currency={currency} />
 )
 
 /** Every money step has a fee line (rules/rates.md#fee). */
-const feeLine = ({ amount, currency }: IncomingMoney, locale: string, moneyTexts: MoneyTexts) =>
+const feeLine = ({ amount, currency }: IncomingOffer, locale: string, moneyTexts: MoneyTexts) =>
   feeDetail(fromDecimal(amount, currency), currency, locale, moneyTexts)
 
 /** Step 0: sender and amount. */

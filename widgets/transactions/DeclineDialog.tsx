@@ -2,12 +2,12 @@ import { useSend } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { treatIncomingFunds } from '#core/contract/transfer-calls.ts'
-import type { IncomingMoney } from '#core/contract/transfers.ts'
 import { formatMoney } from '#core/money/money.ts'
+import type { IncomingOffer } from './AcceptSteps.tsx'
 import { ReturnDialog } from './ReturnDialog.tsx'
 import { transactionsTexts } from './texts/index.ts'
 
-type DeclineDialogProps = { money: IncomingMoney; onClose: () => void }
+type DeclineDialogProps = { money: IncomingOffer; onClose: () => void }
 
 /** Asks before incoming money is declined. */
 export function DeclineDialog({ money, onClose }: DeclineDialogProps) {

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import { useAnswer } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
-import type { IncomingMoney, SentTransfer } from '#core/contract/transfers.ts'
+import type { SentTransfer } from '#core/contract/transfers.ts'
+import { waiting } from '#core/contract/waiting.ts'
 import { ListHead } from '#core/exchange-ui/list-tools/ListHead.tsx'
 import type { SortBy } from '#core/exchange-ui/list-tools/ListTools.tsx'
 import { ListToolsSkeleton } from '#core/exchange-ui/list-tools/ListToolsSkeleton.tsx'
@@ -11,10 +13,12 @@ import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 import { Stack } from '#core/ui/basics/Stack.tsx'
 import { useDebounced } from '#core/ui/fields/use-debounced.ts'
 import { Tabs } from '#core/ui/Tabs.tsx'
+import type { IncomingOffer } from './AcceptSteps.tsx'
 import { incomingColumns, type Movement, sentColumns } from './columns.tsx'
 import { IncomingList, SentList } from './MovementList.tsx'
 import { activeFilterCount, noFilter, type Which } from './search.ts'
 import { transactionsTexts } from './texts/index.ts'
+import { WaitingMoney } from './WaitingMoney.tsx'
 
 // Loaded on first use: most visits only read.
 const FilterDialog = lazyPart(
@@ -54,7 +58,7 @@ export function Transactions() {
 
 type OpenDialog =
   | { what: 'details'; movement: Movement }
-  | { what: 'accept' | 'decline'; movement: IncomingMoney }
+  | { what: 'accept' | 'decline'; movement: IncomingOffer }
   | { what: 'take-back'; movement: SentTransfer }
   | { what: 'filter' }
 
@@ -70,15 +74,20 @@ function Panel() {
   const [open, setOpen] = useState<OpenDialog>()
   const text = useDebounced(search.trim())
   const filter = filters[tab]
+  // Without it the lists do: they have the same money.
+  const waits = useAnswer(waiting, {}, { quiet: true }).data?.transfers
 
   // The button that opened the dialog may be gone after the decision; focus must not leave the widget.
   const heading = useRef<HTMLHeadingElement>(null)
+  const opener = useRef<Element>(null)
   const [closeCount, setCloseCount] = useState(0)
   useEffect(() => {
     if (closeCount === 0) return
     // After the dialog has tried to restore focus and the list has rerendered.
     const timer = setTimeout(() => {
-      if (!element.shadowRoot?.activeElement) heading.current?.focus()
+      // Without the opener, the focus may go to a decision about other money.
+      if (!element.shadowRoot?.activeElement || opener.current?.isConnected === false)
+        heading.current?.focus()
     }, 400)
     return () => clearTimeout(timer)
   }, [closeCount, element])
@@ -87,9 +96,14 @@ function Panel() {
     setOpen(undefined)
     setCloseCount((count) => count + 1)
   }
-  const onDetails = (movement: Movement) => setOpen({ what: 'details', movement })
-  const onAccept = (movement: IncomingMoney) => setOpen({ what: 'accept', movement })
-  const onDecline = (movement: IncomingMoney) => setOpen({ what: 'decline', movement })
+  function show(dialog: OpenDialog) {
+    // A dialog that follows another one is not opened from the page.
+    if (!open) opener.current = element.shadowRoot?.activeElement ?? null
+    setOpen(dialog)
+  }
+  const onDetails = (movement: Movement) => show({ what: 'details', movement })
+  const onAccept = (movement: IncomingOffer) => show({ what: 'accept', movement })
+  const onDecline = (movement: IncomingOffer) => show({ what: 'decline', movement })
   const criteria = { text, sort, filter }
   const list = {
     criteria,
@@ -100,6 +114,14 @@ function Panel() {
   }
   return (
     <Stack gap={4}>
+      {waits && waits.count > 0 && (
+        <WaitingMoney
+          waits={waits}
+          onAccept={onAccept}
+          onDecline={onDecline}
+          onAll={() => setTab('incoming')}
+        />
+      )}
       <ListHead title={texts.title} heading={heading}>
         <Tools
           which={tab}
@@ -109,7 +131,7 @@ function Panel() {
           sortBy={sort}
           onSort={setSort}
           filterCount={activeFilterCount(filter)}
-          onFilter={() => setOpen({ what: 'filter' })}
+          onFilter={() => show({ what: 'filter' })}
         />
       </ListHead>
       <Tabs
@@ -120,11 +142,14 @@ function Panel() {
           {
             value: 'sent',
             label: texts.sent,
+            hint: texts.sentHint,
             content: <SentList key="sent" columns={sentColumns(onDetails, texts, tables)} {...list} />,
           },
           {
             value: 'incoming',
             label: texts.incoming,
+            hint: texts.incomingHint,
+            count: waits?.count || undefined,
             content: (
               <IncomingList
                 key="incoming"

@@ -22,6 +22,7 @@ import css from './transactions.css?inline'
  * @fires cowrie-sign-in-needed - Request; unhandled, the login opens in a dialog.
  * @fires cowrie-setup-needed - Request; unhandled, the onboarding opens in a dialog.
  *
+ * @csspart waiting - Money that waits for the person's answer, above the lists.
  * @csspart tabs - The two tabs.
  * @csspart tab - One of the tabs.
  * @csspart table - A table.

@@ -11,12 +11,14 @@ type IconButtonProps = {
   disabled?: boolean | undefined
   /** For a toggle button. */
   pressed?: boolean | undefined
+  /** Whether the menu that it opens is open. */
+  menuOpen?: boolean | undefined
   onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined
   ref?: Ref<HTMLButtonElement> | undefined
 }
 
 /** A square 44 px button with only an icon. */
-export function IconButton({ label, children, disabled, pressed, onClick, ref }: IconButtonProps) {
+export function IconButton({ label, children, disabled, pressed, menuOpen, onClick, ref }: IconButtonProps) {
   return (
     <button
       ref={ref}
@@ -25,6 +27,8 @@ export function IconButton({ label, children, disabled, pressed, onClick, ref }:
       part="icon-button"
       aria-label={label}
       aria-pressed={pressed}
+      aria-haspopup={menuOpen === undefined ? undefined : 'menu'}
+      aria-expanded={menuOpen}
       title={label}
       disabled={disabled}
       onClick={onClick}

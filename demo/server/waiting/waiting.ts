@@ -95,14 +95,14 @@ function toOrder(row: OrderFound): WaitingOrder {
   }
 }
 
-type TransferFound = Pick<TransferRow, 'id' | 'amount_minor' | 'currency' | 'note'> & {
+type TransferFound = Pick<TransferRow, 'id' | 'reference' | 'amount_minor' | 'currency' | 'note'> & {
   sender: string
   expires_at: Date
 }
 
 const transfersFor = (me: Me, now: Date) => ({
   select: sql<TransferFound>`
-    SELECT transfer.id, amount_minor, currency, note, expires_at, first_name || ' ' || last_name AS sender
+    SELECT transfer.id, reference, amount_minor, currency, note, expires_at, first_name || ' ' || last_name AS sender
     FROM transfer JOIN person ON person.id = sender_id
     WHERE receiver_id = ${me.id} AND status = 'pending' AND expires_at > ${now}`,
   order: soonest,
@@ -113,6 +113,7 @@ const toTransfer = (row: TransferFound): WaitingTransfer => ({
   sender: row.sender,
   amount: toDecimal(row.amount_minor, row.currency),
   currency: row.currency,
+  reference: row.reference,
   ...(row.note !== null && { note: row.note }),
   expiresAt: row.expires_at.toISOString(),
 })

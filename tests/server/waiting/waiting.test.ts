@@ -39,7 +39,7 @@ suite('what waits for a person', { people: 2 }, ({ market, people: [me, friend] 
     expect(friends).toMatchObject({ count: 1, rows: [{ username: friend.userName, fullName: 'Ada Obi' }] })
 
     await answer(market, me, 'Approved')
-    const { id: transfer } = await send(market, friend, me, '65.25', { note: 'Rent' })
+    const { id: transfer, reference } = await send(market, friend, me, '65.25', { note: 'Rent' })
     const all = await found()
     expect(all.friends).toEqual(nothing)
     expect(all.orders.count).toBe(2)
@@ -50,7 +50,7 @@ suite('what waits for a person', { people: 2 }, ({ market, people: [me, friend] 
     expect(all.orders.rows[0]).not.toHaveProperty('gain')
     expect(all.transfers).toMatchObject({
       count: 1,
-      rows: [{ id: transfer, sender: 'Ada Obi', amount: '65.25', currency: 'USD', note: 'Rent' }],
+      rows: [{ id: transfer, sender: 'Ada Obi', amount: '65.25', currency: 'USD', reference, note: 'Rent' }],
     })
     expect(all.listings.rows).toMatchObject([
       { id, offerAmount: '1000.00', balance: '1000.00', pendingAmount: '300.00', pendingOrders: 2 },

@@ -7,6 +7,22 @@ export const texts: Texts = {
   title: 'المعاملات',
   sent: 'الأموال المُرسلة',
   incoming: 'صرف العملات',
+  sentHint: 'ما أرسلته',
+  incomingHint: 'الأموال الواردة إليك',
+
+  waiting: 'بانتظار قرارك',
+  sends: (name, amount) => bidi`يرسل إليك ${name} مبلغ ${amount}`,
+  until: (day) => bidi`حتى ${day}`,
+  about: (action, what) => bidi`${action}: ${what}`,
+  waitingMore: (count) =>
+    plural('ar', count, {
+      one: 'ومبلغ واحد آخر',
+      two: 'ومبلغان آخران',
+      few: bidi`و${count} مبالغ أخرى`,
+      many: bidi`و${count} مبلغًا آخر`,
+      other: bidi`و${count} مبلغ آخر`,
+    }),
+  more: 'إجراءات أخرى',
 
   search: 'البحث في المعاملات',
   searchPlaceholder: 'الاسم أو المرجع',

@@ -5,6 +5,16 @@ export const english = {
   title: 'Transactions',
   sent: 'Send Money',
   incoming: 'Currency Exchange',
+  sentHint: 'Money you sent',
+  incomingHint: 'Money coming in',
+
+  waiting: 'Waiting for you',
+  sends: (name: string, amount: string) => `${name} sends you ${amount}`,
+  until: (day: string) => `until ${day}`,
+  /** Name of a button. */
+  about: (action: string, what: string) => `${action}: ${what}`,
+  waitingMore: (count: number) => `and ${count} more`,
+  more: 'More actions',
 
   search: 'Search transactions',
   searchPlaceholder: 'Name or reference',

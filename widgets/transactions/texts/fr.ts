@@ -6,6 +6,15 @@ export const texts: Texts = {
   title: 'Transactions',
   sent: 'Argent envoyé',
   incoming: 'Change de devises',
+  sentHint: 'Ce que vous avez envoyé',
+  incomingHint: 'L’argent qui arrive',
+
+  waiting: 'En attente de votre décision',
+  sends: (name, amount) => `${name} vous envoie ${amount}`,
+  until: (day) => `jusqu’au ${day}`,
+  about: (action, what) => `${action} : ${what}`,
+  waitingMore: (count) => plural('fr', count, { one: `et ${count} autre`, other: `et ${count} autres` }),
+  more: 'Autres actions',
 
   search: 'Rechercher des transactions',
   searchPlaceholder: 'Nom ou référence',
