@@ -84,7 +84,8 @@ describe('a circle of friends', () => {
 
     // A friend is removed, on both sides.
     await openTab(ada.page, /^Friends/)
-    await row(ada.page, 'Bola Ade').getByRole('button', { name: 'Remove' }).click()
+    await row(ada.page, 'Bola Ade').getByRole('button', { name: 'More about Bola Ade' }).click()
+    await ada.page.getByRole('menuitem', { name: 'Remove' }).click()
     await message(ada.page, 'Remove friend?').getByRole('button', { name: 'Remove' }).click()
     await message(ada.page, 'Friend removed').waitFor()
     await row(ada.page, 'Bola Ade').waitFor({ state: 'detached' })

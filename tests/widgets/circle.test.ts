@@ -58,6 +58,12 @@ const person = (element: HTMLElement, says: string) =>
 
 const button = (inside: HTMLElement, name: RegExp) => within(inside).getByRole('button', { name })
 
+/** Chooses Remove in the menu of a friend's row. */
+async function askToRemove(element: HTMLElement, username: string) {
+  await press(button(await person(element, username), /^More about Ada Bello$/))
+  await press(await ui(element).findByRole('menuitem', { name: 'Remove' }))
+}
+
 const count = (element: HTMLElement, tab: string, expected: number) =>
   ui(element).findByRole('tab', { name: new RegExp(`^${tab}\\s*${expected}$`) })
 
@@ -84,6 +90,10 @@ await suite('circle', { people: 2 }, ({ people: [me, other] }) => {
     await press(ui(element).getByRole('tab', { name: /^Sent/ }))
     await ui(element).findByText('No open invites')
     await assertLooksRight('no invites')
+    assert.equal(
+      descriptionOf(ui(element).getByRole('button', { name: 'View Friends' })),
+      'Back to your circle',
+    )
     await pressButton(element, 'View Friends')
     await ui(element).findByRole('heading', { name: 'Circle' })
   })
@@ -358,8 +368,9 @@ await suite('circle', { people: 2 }, ({ people: [me, other] }) => {
     await signInAs(other)
     const element = await open()
     await showTab(element, /^Friends/)
-    await press(button(await person(element, friend.username), /^Remove/))
+    await askToRemove(element, friend.username)
     const question = await dialog(element, 'Remove friend?')
+    await waitFor(() => assert.isTrue(question.contains(element.shadowRoot?.activeElement ?? null)))
     await assertLooksRight('remove?')
     await cutNetwork('/api/User/remove-friend')
     await press(button(question, /^Remove$/))
@@ -375,13 +386,31 @@ await suite('circle', { people: 2 }, ({ people: [me, other] }) => {
     assert.deepEqual(await friendsOf(friend), [])
   })
 
+  it('opens and closes the menu of a friend by keyboard', async () => {
+    const friend = await aReadyPerson()
+    await befriend(other, friend)
+    await signInAs(other)
+    const element = await open()
+    await showTab(element, /^Friends/)
+    const more = button(await person(element, friend.username), /^More about/)
+    more.focus()
+    await pressKey('Enter')
+    await ui(element).findByRole('menuitem', { name: 'Remove' })
+    assert.equal(more.ariaExpanded, 'true')
+    await assertLooksRight('menu of a friend')
+    await pressKey('Escape')
+    await waitFor(() => assert.isNull(ui(element).queryByRole('menu')))
+    await waitFor(() => assert.equal(element.shadowRoot?.activeElement, more))
+    assert.equal(more.ariaExpanded, 'false')
+  })
+
   it('updates itself when a friend was removed elsewhere', async () => {
     const friend = await aReadyPerson()
     await befriend(other, friend)
     await signInAs(other)
     const element = await open()
     await showTab(element, /^Friends/)
-    await press(button(await person(element, friend.username), /^Remove/))
+    await askToRemove(element, friend.username)
     await dialog(element, 'Remove friend?')
     await loseAnswers()
     await press(button(await dialog(element, 'Remove friend?'), /^Remove$/))

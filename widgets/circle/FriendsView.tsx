@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import { type RefObject, useId } from 'react'
 import { useAnswer } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { friends, pendingFriendRequests, sentInvites } from '#core/contract/circle.ts'
@@ -29,6 +29,7 @@ type FriendsViewProps = {
 /** All people, in three tabs with counts. */
 export function FriendsView({ heading, tab, onTab, onBack, onAdd, onOutcome }: FriendsViewProps) {
   const texts = useTexts(circleTexts)
+  const backId = useId()
   const all = useAnswer(friends, {}, { quiet: true })
   const requests = useAnswer(pendingFriendRequests, {}, { quiet: true })
   const invites = useAnswer(sentInvites, {}, { quiet: true })
@@ -38,12 +39,15 @@ export function FriendsView({ heading, tab, onTab, onBack, onAdd, onOutcome }: F
         <div className="circle-head">
           <div>
             {/* This text leads back to the Circle view. */}
-            <LinkButton onClick={onBack}>
+            <LinkButton aria-describedby={backId} onClick={onBack}>
               <span className="circle-back">
                 <BackIcon size={18} />
                 {texts.viewFriends}
               </span>
             </LinkButton>
+            <p id={backId} className="ui-muted ui-small circle-back-hint">
+              {texts.backToCircle}
+            </p>
             <h2 ref={heading} tabIndex={-1}>
               {texts.friendsPage}
             </h2>

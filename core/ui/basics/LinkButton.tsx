@@ -9,6 +9,7 @@ type LinkButtonProps = {
   onClick: (event: MouseEvent<HTMLButtonElement>) => void
   /** Needed when the words alone are ambiguous ("Edit"). */
   'aria-label'?: string | undefined
+  'aria-describedby'?: string | undefined
   /** Whether what it shows and hides is shown. */
   'aria-expanded'?: boolean | undefined
 }

@@ -13,6 +13,7 @@ export const texts: Texts = {
   addFriend: 'إضافة صديق',
   viewCircle: 'عرض الدائرة',
   viewFriends: 'عرض الأصدقاء',
+  backToCircle: 'العودة إلى دائرتك',
   more: (count) =>
     plural('ar', count, {
       one: 'وشخص آخر',
@@ -48,7 +49,7 @@ export const texts: Texts = {
   },
 
   remove: 'إزالة',
-  ofPerson: (name) => bidi` ${name}`,
+  moreOf: (name) => bidi`المزيد عن ${name}`,
   accept: 'قبول',
   reject: 'رفض',
   requestOf: (name) => bidi` طلب ${name}`,

@@ -11,6 +11,7 @@ export const english = {
   addFriend: 'Add Friend',
   viewCircle: 'View Circle',
   viewFriends: 'View Friends',
+  backToCircle: 'Back to your circle',
   more: (count: number) => `and ${count} more`,
   waiting: (count: number) => (count === 1 ? '1 friend request waits' : `${count} friend requests wait`),
   friendsPage: 'Your friends',
@@ -32,7 +33,7 @@ export const english = {
   },
 
   remove: 'Remove',
-  ofPerson: (name: string) => ` ${name}`,
+  moreOf: (name: string) => `More about ${name}`,
   accept: 'Accept',
   reject: 'Reject',
   requestOf: (name: string) => ` the request of ${name}`,

@@ -12,6 +12,7 @@ export const texts: Texts = {
   addFriend: 'Ajouter un ami',
   viewCircle: 'Voir le cercle',
   viewFriends: 'Voir les amis',
+  backToCircle: 'Retour à votre cercle',
   more: (count) => plural('fr', count, { one: `et ${count} autre`, other: `et ${count} autres` }),
   waiting: (count) =>
     plural('fr', count, {
@@ -38,7 +39,7 @@ export const texts: Texts = {
   },
 
   remove: 'Retirer',
-  ofPerson: (name) => ` ${name}`,
+  moreOf: (name) => `Plus sur ${name}`,
   accept: 'Accepter',
   reject: 'Refuser',
   requestOf: (name) => ` la demande de ${name}`,
