@@ -202,10 +202,12 @@ await suite('circle', { people: 2 }, ({ people: [me, other] }) => {
     for (const text of ['', 'ada', 'ada@', '@example.com', 'ada@example', 'a,b@example.com']) {
       type(within(box).getByLabelText('Friend’s email'), text)
       assert.isTrue(send.disabled && copy.disabled, text)
+      assert.equal(descriptionOf(copy), 'Enter the email first. A link is for one friend.')
     }
     await assertLooksRight('add friend')
     type(within(box).getByLabelText('Friend’s email'), ' Ada@Example.com ')
     await waitFor(() => assert.isFalse(send.disabled || copy.disabled))
+    assert.equal(descriptionOf(copy), '')
   })
 
   it('sends an invite once for two clicks, confirms it, and lists it as pending', async () => {
@@ -302,6 +304,49 @@ await suite('circle', { people: 2 }, ({ people: [me, other] }) => {
       await assertLooksRight('link to copy')
     } finally {
       Reflect.deleteProperty(navigator, 'clipboard')
+    }
+  })
+
+  it('opens the share sheet with the link, and shows it with its QR code', async () => {
+    const shared: ShareData[] = []
+    const share = async (data: ShareData) => {
+      shared.push(data)
+      throw new DOMException('closed', 'AbortError')
+    }
+    Object.defineProperty(navigator, 'share', { configurable: true, value: share })
+    try {
+      const email = strangers()
+      const element = await open()
+      await pressButton(element, 'Add Friend')
+      await ui(element).findByRole('dialog', { name: 'Add friend' })
+      fill(element, { 'Friend’s email': email })
+      await pressButton(element, 'Share')
+      await ui(element).findByRole('img', { name: 'QR code of the invite link' })
+      const { value } = ui(element).getByLabelText<HTMLTextAreaElement>('Invite link')
+      assert.deepEqual(shared, [{ title: 'Ada invites you to Cowrie', url: value }])
+      assert.match(value, new RegExp(`^${exchange}/create-account\\?invite=[\\w-]{43}$`))
+      await assertLooksRight('shared')
+      // The same link again, not a second one.
+      await pressButton(element, 'Share')
+      await waitFor(() => assert.equal(shared[1]?.url, value))
+      assert.lengthOf(await api(`/sandbox/mailbox?to=${encodeURIComponent(email)}`), 0)
+    } finally {
+      Reflect.deleteProperty(navigator, 'share')
+    }
+  })
+
+  it('shows the QR code where there is no share sheet', async () => {
+    Object.defineProperty(navigator, 'share', { configurable: true, value: undefined })
+    try {
+      const element = await open()
+      await pressButton(element, 'Add Friend')
+      await ui(element).findByRole('dialog', { name: 'Add friend' })
+      fill(element, { 'Friend’s email': strangers() })
+      assert.isNull(ui(element).queryByRole('button', { name: 'Share' }))
+      await pressButton(element, 'Show QR Code')
+      await ui(element).findByRole('img', { name: 'QR code of the invite link' })
+    } finally {
+      Reflect.deleteProperty(navigator, 'share')
     }
   })
 

@@ -3,10 +3,13 @@ import * as z from 'zod/mini'
 import { asFailure, showFailure as tellFailure } from '#core/client/api/failures.ts'
 import { useSend } from '#core/client/api/queries.ts'
 import { copyText } from '#core/client/copy-text.ts'
+import { useSession } from '#core/client/session/session.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { inviteFriend } from '#core/contract/circle.ts'
 import { emailAddress } from '#core/contract/values.ts'
 import { Button } from '#core/ui/basics/Button.tsx'
+import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
+import { Skeleton } from '#core/ui/basics/Skeleton.tsx'
 import { Stack } from '#core/ui/basics/Stack.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
 import { useForm } from '#core/ui/fields/form.ts'
@@ -15,7 +18,15 @@ import type { Outcome } from '#core/ui/OutcomeDialog.tsx'
 import { inviteOutcome } from './invite-outcome.ts'
 import { circleTexts } from './texts/index.ts'
 
+const QrCode = lazyPart(
+  () => import('#core/ui/QrCode.tsx'),
+  (module) => module.QrCode,
+  { waiting: <Skeleton width={200} height={200} /> },
+)
+
 type AddFriendProps = { open: boolean; onClose: () => void; onOutcome: (outcome: Outcome) => void }
+
+type Way = 'mail' | 'copy' | 'share'
 
 const isAddress = (text: string) => z.safeDecode(emailAddress, text).success
 
@@ -45,11 +56,13 @@ export function AddFriend({ open, ...rest }: AddFriendProps) {
 function InviteForm({ onOutcome }: Pick<AddFriendProps, 'onOutcome'>) {
   const texts = useTexts(circleTexts)
   const inviting = useSend(inviteFriend)
-  const [how, setHow] = useState<'mail' | 'link'>()
-  /** A link that could not be copied. */
-  const [link, setLink] = useState<string>()
+  const { user } = useSession()
+  const [how, setHow] = useState<Way>()
+  /** The link for the typed address, once it was shared or could not be copied. */
+  const [link, setLink] = useState<{ url: string; isByHand: boolean }>()
+  const canShare = typeof navigator.share === 'function'
   const inFlight = useRef(false)
-  const hintId = useId()
+  const [hintId, whyId] = [useId(), useId()]
 
   const form = useForm({
     initial: { email: '' },
@@ -61,13 +74,14 @@ function InviteForm({ onOutcome }: Pick<AddFriendProps, 'onOutcome'>) {
   const send = (email: string, linkOnly: boolean) =>
     inviting.send({ params: { email }, query: linkOnly ? { linkOnly } : {} }, { quiet: true })
 
-  async function run(way: 'mail' | 'link', email: string) {
+  async function run(way: Way, email: string) {
     if (inFlight.current) return undefined
     inFlight.current = true
     setHow(way)
     try {
       if (way === 'mail') onOutcome(inviteOutcome(await send(email, false), email, texts))
-      else await copy(email)
+      else if (way === 'copy') await copy(email)
+      else await share(email)
       return undefined
     } catch (error) {
       const failure = asFailure(error)
@@ -87,11 +101,23 @@ function InviteForm({ onOutcome }: Pick<AddFriendProps, 'onOutcome'>) {
     const { data } = await answer
     if (data === '') onOutcome(inviteOutcome(await answer, email, texts))
     else if (copied) onOutcome({ title: texts.linkCopied, text: texts.linkCopiedText })
-    else setLink(data)
+    else setLink({ url: data, isByHand: true })
   }
 
-  async function copyLink() {
-    const refused = await run('link', form.draft.email.trim().toLowerCase())
+  async function share(email: string) {
+    const answer = link ? undefined : await send(email, true)
+    if (answer?.data === '') return onOutcome(inviteOutcome(answer, email, texts))
+    const url = link?.url ?? answer?.data ?? ''
+    setLink({ url, isByHand: false })
+    try {
+      if (canShare) await navigator.share({ title: texts.shareTitle(user?.firstName ?? ''), url })
+    } catch {
+      // The person closed the sheet, or the page around forbids it: code and link are shown.
+    }
+  }
+
+  async function giveLink(way: 'copy' | 'share') {
+    const refused = await run(way, form.draft.email.trim().toLowerCase())
     if (refused) form.setErrors(refused)
   }
 
@@ -110,15 +136,19 @@ function InviteForm({ onOutcome }: Pick<AddFriendProps, 'onOutcome'>) {
           }}
         />
         {link && (
-          <div role="status">
-            <p id={hintId}>{texts.notCopied}</p>
+          <div role="status" className="circle-share">
+            {link.isByHand ? (
+              <p id={hintId}>{texts.notCopied}</p>
+            ) : (
+              <QrCode text={link.url} title={texts.qr} />
+            )}
             <textarea
               readOnly
               rows={4}
               className="circle-link"
               aria-label={texts.link}
-              aria-describedby={hintId}
-              value={link}
+              aria-describedby={link.isByHand ? hintId : undefined}
+              value={link.url}
               onFocus={(event) => event.currentTarget.select()}
             />
           </div>
@@ -131,11 +161,27 @@ function InviteForm({ onOutcome }: Pick<AddFriendProps, 'onOutcome'>) {
             wide
             variant="secondary"
             disabled={!usable}
-            busy={how === 'link'}
-            onClick={() => void copyLink()}
+            busy={how === 'copy'}
+            aria-describedby={usable ? undefined : whyId}
+            onClick={() => void giveLink('copy')}
           >
             {texts.copyLink}
           </Button>
+          <Button
+            wide
+            variant="secondary"
+            disabled={!usable}
+            busy={how === 'share'}
+            aria-describedby={usable ? undefined : whyId}
+            onClick={() => void giveLink('share')}
+          >
+            {canShare ? texts.share : texts.showCode}
+          </Button>
+          {!usable && (
+            <p id={whyId} className="ui-muted ui-small">
+              {texts.addressFirst}
+            </p>
+          )}
         </div>
       </Stack>
     </form>

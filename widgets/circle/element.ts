@@ -26,6 +26,7 @@ import css from './circle.css?inline'
  * @csspart pill - The mark of an invite that is pending.
  * @csspart button - Every button.
  * @csspart dialog - The dialogs: adding a friend, questions and outcomes.
+ * @csspart qr - The QR code of an invite link.
  * @csspart empty - Shown in place of an empty list.
  */
 export const defineCircle = defineWidget({ tag: 'cowrie-circle', view: Circle, css: [css] })

@@ -12,7 +12,7 @@ import { Skeleton } from '#core/ui/basics/Skeleton.tsx'
 import { requestMoneyTexts } from './texts/index.ts'
 
 const QrCode = lazyPart(
-  () => import('./QrCode.tsx'),
+  () => import('#core/ui/QrCode.tsx'),
   (module) => module.QrCode,
   { waiting: <Skeleton width={200} height={200} /> },
 )

@@ -21,6 +21,7 @@ type SheetName =
   | 'password-rule'
   | 'rate-chart'
   | 'crop'
+  | 'qr'
   | 'rows'
   | 'market'
   | 'listing-rows'

@@ -1,5 +1,9 @@
 import { useId } from 'react'
 import { encode } from 'uqr'
+import { registerSheet } from './basics/adopt-styles.ts'
+import qrCss from './qr.css?inline'
+
+registerSheet('qr', qrCss)
 
 type QrCodeProps = { text: string; title: string }
 
@@ -13,7 +17,7 @@ export function QrCode({ text, title }: QrCodeProps) {
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
   return (
     <svg
-      className="requests-qr"
+      className="ui-qr"
       part="qr"
       role="img"
       aria-labelledby={id}
