@@ -58,30 +58,33 @@ export function MarketDepth({ pair, points, market, rest }: DepthProps) {
           <bdi key={figure}>{formatFigure(BigInt(figure), locale)}</bdi>
         ))}
       </p>
-      <table className="ui-hidden">
-        <caption>{texts.depth(pair.get)}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{texts.rate}</th>
-            <th scope="col">{texts.available}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {points.map(({ price, available }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: an offer is its place in the order
-            <tr key={at}>
-              <td>{formatPrice(price, locale)}</td>
-              <td>{formatMoney(String(available), pair.get, { locale })}</td>
-            </tr>
-          ))}
-          {rest && last && (
+      {/* A table has the width of its cells, and cannot be hidden itself. */}
+      <div className="ui-hidden">
+        <table>
+          <caption>{texts.depth(pair.get)}</caption>
+          <thead>
             <tr>
-              <td>{`${texts.rest(rest.count)}: ${formatPrice(last, locale)}`}</td>
-              <td>{formatMoney(rest.available, pair.get, { locale })}</td>
+              <th scope="col">{texts.rate}</th>
+              <th scope="col">{texts.available}</th>
             </tr>
-          )}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {points.map(({ price, available }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: an offer is its place in the order
+              <tr key={at}>
+                <td>{formatPrice(price, locale)}</td>
+                <td>{formatMoney(String(available), pair.get, { locale })}</td>
+              </tr>
+            ))}
+            {rest && last && (
+              <tr>
+                <td>{`${texts.rest(rest.count)}: ${formatPrice(last, locale)}`}</td>
+                <td>{formatMoney(rest.available, pair.get, { locale })}</td>
+              </tr>
+            )}
+          </tbody>
+        </table>
+      </div>
     </div>
   )
 }
