@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import { call } from '#core/client/api/call.ts'
 import { asFailure, type Failure, showFailure } from '#core/client/api/failures.ts'
 import { useRefresh } from '#core/client/api/queries.ts'
-import { showToast } from '#core/client/toasts.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { addCard, brandOf, type Card, cvvLength } from '#core/contract/cards.ts'
@@ -85,7 +84,7 @@ export function CardForm({ title, onAdded, onBack, offerSave = false, onRefused 
         if (failure.kind !== 'refused') showFailure(failure)
         else if (onRefused) onRefused(failure.reason)
         else {
-          showToast('error', cardForm.failed)
+          form.toast('error', cardForm.failed)
           setRefusal(failure)
         }
       }

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { asFailure, type Failure } from '#core/client/api/failures.ts'
-import { showToast } from '#core/client/toasts.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import type { ConfirmedCall } from '#core/contract/passkeys.ts'
 import { Alert } from '#core/ui/basics/Alert.tsx'
@@ -78,7 +77,7 @@ export function ConfirmWithPin({
       form.set('pin', '')
       // An ended session is not a failure of the action: the widget asks for a new sign-in.
       if (caught.kind === 'signed-out') return caught
-      showToast('error', money.failedBecause(failed, caught.text))
+      form.toast('error', money.failedBecause(failed, caught.text))
       if (!pinCodes.has(caught.code ?? '')) setFailure(caught)
       return caught
     }

@@ -42,6 +42,7 @@ describe('a message', () => {
     { say: 'event', id: 1, name: 'cowrie-order-placed', detail: { listingId: 'x', orderId: 'y' } },
     { say: 'refreshed', id: 3 },
     { say: 'toast', tone: 'error', text: 'No' },
+    { say: 'toast-over', tone: 'error', text: 'No' },
   ])('of a frame is accepted: %j', (message) => {
     expect(asFrameMessage(structuredClone(envelope(message)))).toMatchObject(message)
     expect(asPageMessage(envelope(message))).toBeUndefined()

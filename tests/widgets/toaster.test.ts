@@ -2,6 +2,7 @@ import { assert } from 'chai'
 import {
   clearToasts,
   expectNoAxeFindings,
+  fill,
   keys,
   mount,
   press,
@@ -15,11 +16,11 @@ import {
 } from './support.ts'
 
 /** Shows a toast as widgets do. */
-function showToast(text: string) {
+function showToast(text: string, until?: AbortSignal) {
   const page = (globalThis as unknown as Record<symbol, { toast(toast: object): void }>)[
     Symbol.for('cowrie.core/1')
   ]
-  page?.toast({ tone: 'warning', text })
+  page?.toast({ tone: 'warning', text, until })
 }
 
 const shown = () =>
@@ -74,6 +75,28 @@ describe('toasts', () => {
     await waitFor(() =>
       assert.isFalse(overlap(button.getBoundingClientRect(), shown()?.getBoundingClientRect() as DOMRect)),
     )
+  })
+
+  it('are taken back, shown or not yet, and can be shown again', async () => {
+    const [first, second, third] = [0, 0, 0].map(() => new AbortController())
+    showToast('Nothing was sent', first?.signal)
+    showToast('Never seen', second?.signal)
+    await toast('Nothing was sent')
+    second?.abort()
+    first?.abort()
+    showToast('Nothing was sent', third?.signal)
+    await toast('Nothing was sent')
+    await waitFor(() => assert.deepEqual(toasts(), ['Nothing was sent']))
+    third?.abort()
+    await waitFor(() => assert.deepEqual(toasts(), []), { timeout: 2_000 })
+  })
+
+  it('of a form leave with the change that mends it', async () => {
+    const login = document.querySelector('cowrie-login') as HTMLElement
+    await press(await ui(login).findByRole('button', { name: 'Log in' }))
+    await waitFor(() => assert.lengthOf(toasts(), 1))
+    fill(login, { 'Username or email': 'amara' })
+    await waitFor(() => assert.deepEqual(toasts(), []), { timeout: 2_000 })
   })
 
   it('close on a press', async () => {

@@ -12,7 +12,8 @@ import { creditCardId } from '#core/wizard/flow/card-choice.ts'
 import { useLastChoice } from '#core/wizard/flow/last-choice.ts'
 import { type Deal, MoneyStep, MoneySummary } from '#core/wizard/flow/MoneySteps.tsx'
 import { moneyTexts } from '#core/wizard/texts/money/index.ts'
-import { answersName, draftPrice, figuresOf, type StepProps, writeAnswers } from './draft.ts'
+import { answersName, draftPrice, type StepProps, writeAnswers } from './draft.ts'
+import { figuresOf } from './figures.ts'
 import { laterTexts } from './texts/later/index.ts'
 
 /** Days that a listing is open. */

@@ -6,10 +6,10 @@ import type { createListing } from '#core/contract/listings.ts'
 import type { MarketRate } from '#core/exchange-ui/figures/use-market-rate.ts'
 import type { RailTexts } from '#core/exchange-ui/texts/rail/en.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
-import { formatMoney, type Minor, maxAmount, parseAmount, toDecimal, unit } from '#core/money/money.ts'
+import { formatMoney, type Minor, maxAmount, parseAmount, unit } from '#core/money/money.ts'
 import { otherSide, type Pair, readStart, type Start, type TypedAmount } from '#core/money/pair.ts'
 import { type Price, payFor } from '#core/money/price.ts'
-import { emptyPrice, parsePrice, quote, type TypedPrice, typePrice } from '#core/money/typed-price.ts'
+import { emptyPrice, parsePrice, type TypedPrice, typePrice } from '#core/money/typed-price.ts'
 import { amountFaultText } from '#core/texts/amount-fault-text.ts'
 import type { AmountTexts } from '#core/texts/shared/amounts/en.ts'
 import type { MoneyProps } from '#core/wizard/flow/MoneyWizard.tsx'
@@ -133,23 +133,6 @@ export function checkDraft(
   if (draft.partFulfilment === '') errors.partFulfilment = texts.partFulfilmentMissing
   if (draft.systemFulfilment === '') errors.systemFulfilment = texts.systemFulfilmentMissing
   return errors
-}
-
-/** Figures of a valid draft, as the call takes them. */
-export function figuresOf(draft: ListingDraft) {
-  const [need, price, offer] = [needOf(draft), draftPrice(draft), offerOf(draft)]
-  if (need === undefined || price === undefined || offer === undefined)
-    throw new Error('The draft has not been checked')
-  return {
-    needAmount: toDecimal(need, draft.needCurrency),
-    needCurrency: draft.needCurrency,
-    haveAmount: toDecimal(offer, draft.haveCurrency),
-    haveCurrency: draft.haveCurrency,
-    ...quote(price, draft.needCurrency, draft.kept),
-    isSystemRate: draft.isSystemRate,
-    partFulfilment: draft.partFulfilment === 'yes',
-    systemFulfilment: draft.systemFulfilment === 'yes',
-  }
 }
 
 export type StepProps = MoneyProps<'details', AnswerOf<typeof createListing>> & {

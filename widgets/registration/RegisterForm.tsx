@@ -6,7 +6,7 @@ import { accountTexts } from '#core/account-ui/texts/index.ts'
 import { personTexts } from '#core/account-ui/texts/person/index.ts'
 import { call } from '#core/client/api/call.ts'
 import { asFailure, type Failure, showFailure } from '#core/client/api/failures.ts'
-import { showToast } from '#core/client/toasts.ts'
+import type { useOwnToast } from '#core/client/toasts.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { register } from '#core/contract/accounts.ts'
@@ -46,7 +46,7 @@ export function RegisterForm({ termsUrl, invite, onRegistered, onLogin }: Regist
     initial: emptyRegistration,
     toasts: true,
     check: (draft) => checkRegistration(draft, texts, account, person),
-    async submit(draft) {
+    async submit(draft): Promise<FormErrors<RegistrationDraft> | undefined> {
       const { retype: _, terms: __, ...entered } = draft
       const body = { ...entered, ...(invite && { invite }) }
       try {
@@ -61,7 +61,7 @@ export function RegisterForm({ termsUrl, invite, onRegistered, onLogin }: Regist
         onRegistered(data.id)
         return undefined
       } catch (error) {
-        return explain(asFailure(error), texts)
+        return explain(asFailure(error), texts, form.toast)
       }
     },
   })
@@ -122,13 +122,17 @@ export function RegisterForm({ termsUrl, invite, onRegistered, onLogin }: Regist
 }
 
 /** Shows the failure, beside a field if the server's refusal concerns one. */
-function explain(failure: Failure, texts: Texts): FormErrors<RegistrationDraft> | undefined {
+function explain(
+  failure: Failure,
+  texts: Texts,
+  toast: ReturnType<typeof useOwnToast>,
+): FormErrors<RegistrationDraft> | undefined {
   if (failure.kind !== 'refused') {
     showFailure(failure)
     return undefined
   }
   const reason = failure.reason ?? texts.failed
-  showToast(failure.code === 'bad-name' ? 'error' : 'warning', reason)
+  toast(failure.code === 'bad-name' ? 'error' : 'warning', reason)
   if (failure.code === 'username-taken') return { userName: reason }
   if (failure.code === 'bad-name')
     return { [(failure.data as { field: keyof RegistrationDraft }).field]: reason }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { asFailure, type Failure } from '#core/client/api/failures.ts'
-import { showToast } from '#core/client/toasts.ts'
+import { useOwnToast } from '#core/client/toasts.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import type { Card } from '#core/contract/cards.ts'
@@ -100,11 +100,13 @@ export function ConfirmStep({ money, chosen, accept }: AcceptProps) {
   const { locale } = useWidget().settings
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure>()
+  const toast = useOwnToast()
   const { card } = chosen
   if (!card) throw new Error('The card comes before the confirmation')
 
   async function submit(to: Card) {
     setFailure(undefined)
+    toast()
     setBusy(true)
     try {
       await accept(to)
@@ -112,7 +114,7 @@ export function ConfirmStep({ money, chosen, accept }: AcceptProps) {
       const caught = asFailure(error)
       setBusy(false)
       if (caught.kind === 'signed-out') return
-      showToast('error', steps.failedBecause(texts.acceptFailed, caught.text))
+      toast('error', steps.failedBecause(texts.acceptFailed, caught.text))
       setFailure(caught)
     }
   }

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { asFailure, type Failure } from '#core/client/api/failures.ts'
-import { showToast } from '#core/client/toasts.ts'
+import { useOwnToast } from '#core/client/toasts.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { ConfirmDialog } from '#core/ui/ConfirmDialog.tsx'
 import { moneyTexts } from '#core/wizard/texts/money/index.ts'
@@ -22,16 +22,18 @@ type ReturnDialogProps = {
 export function ReturnDialog({ text, failed, send, onClose, ...rest }: ReturnDialogProps) {
   const { failedBecause } = useTexts(moneyTexts)
   const [failure, setFailure] = useState<Failure>()
+  const toast = useOwnToast()
 
   async function confirm() {
     setFailure(undefined)
+    toast()
     try {
       await send()
       onClose()
     } catch (error) {
       const caught = asFailure(error)
       if (caught.kind === 'signed-out') return onClose()
-      showToast('error', failedBecause(failed, caught.text))
+      toast('error', failedBecause(failed, caught.text))
       setFailure(caught)
     }
   }

@@ -27,7 +27,12 @@ export type Session = {
 }
 
 export type ToastTone = 'error' | 'warning' | 'success' | 'info'
-export type ToastMessage = { readonly tone: ToastTone; readonly text: string }
+export type ToastMessage = {
+  readonly tone: ToastTone
+  readonly text: string
+  /** Takes the toast back. Older toasters leave it until its time is over. */
+  readonly until?: AbortSignal | undefined
+}
 
 export type SharedSession = {
   readonly version: string

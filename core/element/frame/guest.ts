@@ -147,7 +147,10 @@ function main() {
   adoptSheet()
   shareSession(apiBase)
   // Before any widget starts a toaster: a toast belongs in the visible window, and this frame may be tall.
-  sharedSession.takeToasts(({ tone, text }) => send({ say: 'toast', tone, text }))
+  sharedSession.takeToasts(({ tone, text, until }) => {
+    send({ say: 'toast', tone, text })
+    until?.addEventListener('abort', () => send({ say: 'toast-over', tone, text }), { once: true })
+  })
   const box = document.createElement('div')
   box.id = 'place'
   document.body.append(box)

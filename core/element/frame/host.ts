@@ -140,6 +140,9 @@ export function openFrame({ element, tag, apiBase, values: all }: FrameOptions):
     failed.hidden = state !== 'failed'
   }
 
+  /** The frame's toasts, to take them back. */
+  const toasts = new Map<string, AbortController>()
+
   function onMessage({ data }: MessageEvent) {
     const message = asFrameMessage(data)
     switch (message?.say) {
@@ -160,8 +163,14 @@ export function openFrame({ element, tag, apiBase, values: all }: FrameOptions):
           id: message.id,
           handled: dispatchEvent(element, message.name, message.detail),
         })
-      case 'toast':
-        return sharedSession.toast({ tone: message.tone, text: message.text })
+      case 'toast': {
+        const { tone, text } = message
+        const shown = new AbortController()
+        toasts.set(`${tone}:${text}`, shown)
+        return sharedSession.toast({ tone, text, until: shown.signal })
+      }
+      case 'toast-over':
+        return toasts.get(`${message.tone}:${message.text}`)?.abort()
       case 'lost':
         return fail()
       case 'refreshed':

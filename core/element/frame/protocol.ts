@@ -48,6 +48,8 @@ export type FromFrame =
   | { say: 'event'; id: number; name: string; detail: Primitives }
   | { say: 'refreshed'; id: number }
   | { say: 'toast'; tone: ToastTone; text: string }
+  /** Takes the toast back. */
+  | { say: 'toast-over'; tone: ToastTone; text: string }
 
 type UnknownRecord = Readonly<Record<string, unknown>>
 
@@ -96,6 +98,9 @@ const pageChecks: Readonly<Record<FromPage['say'], (message: UnknownRecord) => b
   place: ({ place: rect }) => isRect(rect),
 }
 
+const isToast = ({ tone, text }: UnknownRecord) =>
+  oneOf(tone, 'error', 'warning', 'success', 'info') && isText(text, 1_000)
+
 const frameChecks: Readonly<Record<FromFrame['say'], (message: UnknownRecord) => boolean>> = {
   here: () => true,
   lost: () => true,
@@ -104,7 +109,8 @@ const frameChecks: Readonly<Record<FromFrame['say'], (message: UnknownRecord) =>
   overlay: ({ open }) => typeof open === 'boolean',
   event: ({ id, name, detail }) => isId(id) && isText(name, 60) && arePrimitives(detail),
   refreshed: ({ id }) => isId(id),
-  toast: ({ tone, text }) => oneOf(tone, 'error', 'warning', 'success', 'info') && isText(text, 1_000),
+  toast: isToast,
+  'toast-over': isToast,
 }
 
 const readMessage = <M>(

@@ -14,6 +14,8 @@ const maxVisible = 5
 const queue: ToastMessage[] = []
 /** Ids of the latest, oldest first. */
 let visibleIds: string[] = []
+/** Counts the toasts that can be taken back: one that is leaving cannot be shown again under its id. */
+let ownToasts = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 let lastShownAt = Number.NEGATIVE_INFINITY
 
@@ -31,9 +33,11 @@ function showNext() {
   timer = undefined
   const next = queue.shift()
   if (!next) return
+  if (next.until?.aborted) return showNext()
   lastShownAt = performance.now()
   // The same sentence again prolongs the visible toast.
-  const id = `${next.tone}:${next.text}`
+  const id = next.until ? `${++ownToasts}` : `${next.tone}:${next.text}`
+  next.until?.addEventListener('abort', () => toast.dismiss(id))
   visibleIds = [...visibleIds.filter((each) => each !== id), id]
   for (const each of visibleIds.splice(0, visibleIds.length - maxVisible)) toast.dismiss(each)
   toast(next.text, {
@@ -47,7 +51,9 @@ function showNext() {
 
 /** Queues a toast. */
 export function enqueueToast(next: ToastMessage) {
-  const isWaiting = queue.some(({ tone, text }) => tone === next.tone && text === next.text)
+  const isWaiting = queue.some(
+    ({ tone, text, until }) => tone === next.tone && text === next.text && !until?.aborted,
+  )
   if (!isWaiting) queue.push(next)
   const wasMounted = mount()
   if (timer !== undefined) return

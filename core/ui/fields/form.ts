@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
-import { showToast } from '#core/client/toasts.ts'
+import { useOwnToast } from '#core/client/toasts.ts'
 
 /** Errors by field; fields without an entry are valid. */
 export type FormErrors<Draft> = { [Name in keyof Draft]?: string | undefined }
@@ -7,7 +7,7 @@ export type FormErrors<Draft> = { [Name in keyof Draft]?: string | undefined }
 type FormOptions<Draft> = DraftSource<Draft> & {
   /** Validates the draft on submit. */
   check: (draft: Draft) => FormErrors<Draft>
-  /** Shows the first error of `check` in a toast, too. */
+  /** Shows the first error of `check` in a toast, too, until that is mended or the form leaves. */
   toasts?: boolean
   /**
    * Receives a valid draft. Errors it returns come from the server and are shown like our own. While its promise is
@@ -58,6 +58,7 @@ export function useForm<Draft extends Record<string, unknown>>(options: FormOpti
   const [refusals, setRefusals] = useState(0)
   const element = useRef<HTMLFormElement>(null)
   const sending = useRef(false)
+  const toast = useOwnToast()
 
   // After the commit that shows the errors: the fields are marked only then.
   useEffect(() => {
@@ -74,6 +75,7 @@ export function useForm<Draft extends Record<string, unknown>>(options: FormOpti
   }
 
   function set<Name extends keyof Draft>(name: Name, value: Draft[Name]) {
+    if (errors[name]) toast()
     setDraft((now) => ({ ...now, [name]: value }))
     setAllErrors((now) => (now[name] === undefined ? now : { ...now, [name]: undefined }))
   }
@@ -90,7 +92,7 @@ export function useForm<Draft extends Record<string, unknown>>(options: FormOpti
     // React events bubble through portals: ignore the form of a dialog opened from here.
     if (event.target !== event.currentTarget || sending.current) return
     const first = setErrors(check(draft))
-    if (first && toasts) showToast('error', first)
+    toast('error', toasts ? first : '')
     if (first) return
     sending.current = true
     setBusy(true)
@@ -125,6 +127,8 @@ export function useForm<Draft extends Record<string, unknown>>(options: FormOpti
         onChange: (value: Draft[Name]) => set(name, value),
       }
     },
+    /** Shows a toast until the next try, or until the form leaves. */
+    toast,
     /** Props of the `<form>`. */
     props: { ref: element, noValidate: true, onSubmit },
   }

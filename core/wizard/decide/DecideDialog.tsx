@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { asFailure, type Failure } from '#core/client/api/failures.ts'
-import { showToast } from '#core/client/toasts.ts'
+import { showToast, useOwnToast } from '#core/client/toasts.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { useRequest } from '#core/handoff/requests.tsx'
@@ -23,6 +23,7 @@ export function DecideDialog({ asked, onClose }: DecideDialogProps) {
   const [cardId, setCardId] = useState('')
   const [isMissing, setMissing] = useState(false)
   const [failure, setFailure] = useState<Failure>()
+  const toast = useOwnToast()
   const { send, busy } = useDecision(asked)
   const { question, id, about, page, listingId = '', onDecided } = asked
   const words = texts[question]
@@ -31,12 +32,13 @@ export function DecideDialog({ asked, onClose }: DecideDialogProps) {
   async function confirm() {
     if (isForCard && cardId === '') return setMissing(true)
     setFailure(undefined)
+    toast()
     try {
       await send(cardId)
     } catch (error) {
       const caught = asFailure(error)
       if (caught.kind === 'signed-out') return onClose()
-      showToast('error', failedBecause(words.failed, caught.text))
+      toast('error', failedBecause(words.failed, caught.text))
       return setFailure(caught)
     }
     if (question === 'acceptOrder') emit('cowrie-order-settled', { orderId: id, listingId })

@@ -9,12 +9,12 @@ import {
   atSystemRate,
   checkDraft,
   draftFor,
-  figuresOf,
   type ListingDraft,
   offerOf,
   withPair,
   withPrice,
 } from '../../../widgets/create-listing/draft.ts'
+import { figuresOf } from '../../../widgets/create-listing/figures.ts'
 import { english } from '../../../widgets/create-listing/texts/en.ts'
 
 const noStart = { from: undefined, to: undefined, side: undefined, amount: undefined }
