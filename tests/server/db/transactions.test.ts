@@ -44,6 +44,9 @@ function meeting() {
   }
 }
 
+/** The server's connections: PostgreSQL's own workers come and go beside them. */
+const ofClients = `datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()`
+
 describe.each(await databaseKinds())('transactions on %s', (kind) => {
   let database: TestDatabase
   beforeAll(async () => {
@@ -157,9 +160,7 @@ describe.skipIf(!(await postgresAtHand()))('a PostgreSQL that takes connections 
     await kill(pid)
   }
   const killAll = () =>
-    killer.query(
-      'SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
-    )
+    killer.query(`SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE ${ofClients}`)
 
   test('a real deadlock is broken, and both transactions succeed', async () => {
     const { come } = meeting()
@@ -258,7 +259,7 @@ describe.skipIf(!(await postgresAtHand()))('a PostgreSQL that takes connections 
         if (runs < runsBefore + 5) continue
         runsBefore = runs
         await killer.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-          WHERE datname = current_database() AND pid <> pg_backend_pid() ORDER BY random() LIMIT 1`)
+          WHERE ${ofClients} ORDER BY random() LIMIT 1`)
       }
     }
     const killing = killAtRandom()
