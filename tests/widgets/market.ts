@@ -333,8 +333,8 @@ export function tooWide(frame: Element = document.documentElement): string[] {
   const wide = page.scrollWidth > page.clientWidth ? [`the page is ${page.scrollWidth} px wide`] : []
   for (const each of everythingIn(document)) {
     if (!each.closest('.mounted') && !(each.getRootNode() instanceof ShadowRoot)) continue
-    // A row of chips scrolls sideways on purpose.
-    if (isHiddenText(each) || each.closest('[data-scrolls]')) continue
+    // A row of chips scrolls sideways on purpose, and a search may be longer than its box.
+    if (isHiddenText(each) || each.closest('[data-scrolls], [type=search]')) continue
     const { display, overflowX } = getComputedStyle(each)
     const box = each.getBoundingClientRect()
     if (display !== 'inline' && overflowX !== 'visible' && each.scrollWidth > each.clientWidth)
