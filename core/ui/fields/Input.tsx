@@ -25,12 +25,14 @@ export function Input({ onValueChange, multiline, rows = 4, type, value, ...inpu
   // Also draws again when the value stays: a removed grouping sign comes back.
   const [restoreCaret, setRestoreCaret] = useState<() => void>()
   useLayoutEffect(() => restoreCaret?.(), [restoreCaret])
-  const written = isDecimal ? writtenDecimal(value, locale) : value
+  const write = (text: string) => (isDecimal ? writtenDecimal(text, locale) : text)
+  const written = write(value)
   const props = {
     ...control,
     ...input,
     className: 'ui-input',
     value: written,
+    placeholder: input.placeholder && write(input.placeholder),
     // Every digit of an amount counts: a long one shrinks instead of being clipped.
     style: { '--_digits': Math.max(written.length, 8) } as CSSProperties,
     onChange({ currentTarget: box }: { currentTarget: TextBox }) {
