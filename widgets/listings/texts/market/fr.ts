@@ -7,7 +7,7 @@ const listings = (count: number, sign = '') =>
 export const texts: MarketTexts = {
   give: 'Vous donnez',
   get: 'Vous recevez',
-  getAbout: 'Vous recevez ≈',
+  getAbout: 'À recevoir ≈',
   giveCurrency: 'Devise que vous donnez',
   getCurrency: 'Devise que vous recevez',
   amount: 'Montant que vous donnez',
