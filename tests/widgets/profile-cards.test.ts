@@ -55,6 +55,14 @@ describe('cowrie-profile, Card Management', () => {
     await expectNoAxeFindings('the cards')
   })
 
+  it('says what is held on a card', async () => {
+    const { person, widget } = await cardsTab()
+    assert.notInclude(listed(widget)[0], 'held')
+    await postListing(person)
+    await waitFor(() => assert.include(listed(widget)[0], 'US$1,000 held'))
+    await expectNoAxeFindings('a card with a hold')
+  })
+
   it('adds a card, confirms it, closes by itself, and updates the list', async () => {
     const { widget } = await cardsTab()
     await filledCard(widget)

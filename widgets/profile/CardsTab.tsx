@@ -1,8 +1,12 @@
 import { useRef, useState } from 'react'
 import { useAnswer, useSend } from '#core/client/api/queries.ts'
+import { useSetup } from '#core/client/session/setup.ts'
 import { showToast } from '#core/client/toasts.ts'
 import { useTexts } from '#core/client/use-texts.ts'
+import { useWidget } from '#core/client/widget.ts'
 import { type Card, cards, isPastExpiry, renameCard } from '#core/contract/cards.ts'
+import { statementSums } from '#core/contract/statement.ts'
+import { formatMoney, fromDecimal } from '#core/money/money.ts'
 import { contractTexts } from '#core/texts/shared/contract/index.ts'
 import { registerSheet } from '#core/ui/basics/adopt-styles.ts'
 import { Button } from '#core/ui/basics/Button.tsx'
@@ -14,6 +18,7 @@ import { Loading, Skeleton } from '#core/ui/basics/Skeleton.tsx'
 import { Stack } from '#core/ui/basics/Stack.tsx'
 import { VisuallyHidden } from '#core/ui/basics/VisuallyHidden.tsx'
 import { brandNames } from '#core/wizard/brand-names.ts'
+import cardFaceCss from '#core/wizard/card-face.css?inline'
 import { AddNewCard } from './AddNewCard.tsx'
 import { Panel } from './Panel.tsx'
 import { RemoveCard } from './RemoveCard.tsx'
@@ -24,6 +29,7 @@ import { profileCardsTexts } from './texts/cards/index.ts'
 import { profileTexts } from './texts/index.ts'
 
 registerSheet('rows', rowsCss)
+registerSheet('card-face', cardFaceCss)
 const YourLimits = lazyPart(
   () => import('./YourLimits.tsx'),
   (module) => module.YourLimits,
@@ -37,6 +43,7 @@ export function CardsTab() {
   const cardsTexts = useTexts(profileCardsTexts)
   const { data, failure, loading, fetching, refetch } = useAnswer(cards, {}, { quiet: true })
   const rename = useSend(renameCard)
+  const heldOn = useHeld()
   const [doing, setDoing] = useState<OpenDialog>()
   const heading = useRef<HTMLHeadingElement>(null)
   const close = () => setDoing(undefined)
@@ -68,6 +75,7 @@ export function CardsTab() {
                 <BankCard
                   key={card.id}
                   card={card}
+                  held={heldOn(card)}
                   onRename={() => setDoing({ what: 'rename', card })}
                   onRemove={() => setDoing({ what: 'remove', card })}
                 />
@@ -123,17 +131,31 @@ export function CardsTab() {
   )
 }
 
-type BankCardProps = { card: Card; onRename: () => void; onRemove: () => void }
+/** What is held on a card, in words; undefined if nothing is, or while that is unknown. */
+function useHeld() {
+  const { held } = useTexts(profileCardsTexts)
+  const { locale } = useWidget().settings
+  const { ready } = useSetup()
+  const { data } = useAnswer(statementSums, { query: {} }, { enabled: ready, quiet: true })
+  return ({ id }: Card) => {
+    const sums = data?.filter((sum) => sum.cardId === id && fromDecimal(sum.held, sum.currency) > 0n) ?? []
+    const amounts = sums.map((sum) => formatMoney(sum.held, sum.currency, { locale, whole: true }))
+    return amounts.length > 0 ? held(amounts.join(' · ')) : undefined
+  }
+}
 
-function BankCard({ card, onRename, onRemove }: BankCardProps) {
+type BankCardProps = { card: Card; held: string | undefined; onRename: () => void; onRemove: () => void }
+
+function BankCard({ card, held, onRename, onRemove }: BankCardProps) {
   const cardsTexts = useTexts(profileCardsTexts)
   const contract = useTexts(contractTexts)
   const isPast = isPastExpiry(card.expiryMonth, card.expiryYear, new Date())
   const { nickname, expiryMonth: month, expiryYear: year } = card
   return (
     <li className="profile-card" part="bank-card">
-      <span className="profile-card-mark">
-        <CardIcon size={24} />
+      <span className="ui-card-face profile-card-face" data-brand={card.brand} aria-hidden="true">
+        <span>{brandNames[card.brand]}</span>
+        <span>•• {card.lastFour}</span>
       </span>
       <div className="profile-row-words">
         <p className="profile-row-title">{nickname}</p>
@@ -148,6 +170,7 @@ function BankCard({ card, onRename, onRemove }: BankCardProps) {
             {(isPast ? cardsTexts.expired : cardsTexts.expires)(month, year)}
           </span>
         </p>
+        {held && <p className="profile-card-held ui-small">{held}</p>}
       </div>
       <RowActions name={nickname} texts={cardsTexts} onRename={onRename} onRemove={onRemove} />
     </li>

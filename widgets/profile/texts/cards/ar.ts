@@ -9,6 +9,7 @@ export const texts: CardsTexts = {
   noCardsText: 'لا يمكنك التبادل ولا إرسال الأموال من دون بطاقة. أضف بطاقة للمتابعة.',
   masked: (lastFour) => bidi`${`**** **** **** ${lastFour}`}`,
   maskedInWords: (lastFour) => bidi`رقم بطاقة ينتهي بالأرقام ${lastFour}`,
+  held: (amounts) => bidi`${amounts} محجوزة`,
   expires: (month, year) => bidi`تنتهي في ${`${month}/${year}`}`,
   expired: (month, year) => bidi`انتهت في ${`${month}/${year}`}`,
   added: 'تمت إضافة البطاقة بنجاح',

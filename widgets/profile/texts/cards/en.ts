@@ -8,6 +8,8 @@ export const english = {
   noCardsText: 'Without a card you cannot trade or send money. Add one to go on.',
   masked: (lastFour: string) => `**** **** **** ${lastFour}`,
   maskedInWords: (lastFour: string) => `Card number ending in ${lastFour}`,
+  /** `amounts`: `US$1,000 · ₦45,000`. */
+  held: (amounts: string) => `${amounts} held`,
   expires: (month: string, year: string) => `Expires ${month}/${year}`,
   expired: (month: string, year: string) => `Expired ${month}/${year}`,
   added: 'Card added successfully',

@@ -9,6 +9,7 @@ export const texts: CardsTexts = {
   noCardsText: 'Sans carte, vous ne pouvez ni échanger ni envoyer d’argent. Ajoutez-en une pour continuer.',
   masked: (lastFour) => `**** **** **** ${lastFour}`,
   maskedInWords: (lastFour) => `Numéro de carte se terminant par ${lastFour}`,
+  held: (amounts) => `${amounts} bloqués`,
   expires: (month, year) => `Expire en ${month}/${year}`,
   expired: (month, year) => `Expirée depuis ${month}/${year}`,
   added: 'Carte ajoutée',
