@@ -10,6 +10,7 @@ import { ListToolsSkeleton } from '#core/exchange-ui/list-tools/ListToolsSkeleto
 import { RequireSetup } from '#core/handoff/RequireSetup.tsx'
 import { tableTexts } from '#core/texts/shared/tables/index.ts'
 import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
+import { Loading, Skeleton } from '#core/ui/basics/Skeleton.tsx'
 import { Stack } from '#core/ui/basics/Stack.tsx'
 import { useDebounced } from '#core/ui/fields/use-debounced.ts'
 import { Tabs } from '#core/ui/Tabs.tsx'
@@ -75,7 +76,8 @@ function Panel() {
   const text = useDebounced(search.trim())
   const filter = filters[tab]
   // Without it the lists do: they have the same money.
-  const waits = useAnswer(waiting, {}, { quiet: true }).data?.transfers
+  const { data: found, loading } = useAnswer(waiting, {}, { quiet: true })
+  const waits = found?.transfers
 
   // The button that opened the dialog may be gone after the decision; focus must not leave the widget.
   const heading = useRef<HTMLHeadingElement>(null)
@@ -114,6 +116,12 @@ function Panel() {
   }
   return (
     <Stack gap={4}>
+      {loading && (
+        <Loading gap={3}>
+          <Skeleton height={96} />
+          <Skeleton height={44} />
+        </Loading>
+      )}
       {waits && waits.count > 0 && (
         <WaitingMoney
           waits={waits}
@@ -122,44 +130,49 @@ function Panel() {
           onAll={() => setTab('incoming')}
         />
       )}
-      <ListHead title={texts.title} heading={heading}>
-        <Tools
-          which={tab}
-          criteria={criteria}
-          search={search}
-          onSearch={setSearch}
-          sortBy={sort}
-          onSort={setSort}
-          filterCount={activeFilterCount(filter)}
-          onFilter={() => show({ what: 'filter' })}
-        />
-      </ListHead>
-      <Tabs
-        label={texts.title}
-        value={tab}
-        onChange={(next) => setTab(next as Which)}
-        tabs={[
-          {
-            value: 'sent',
-            label: texts.sent,
-            hint: texts.sentHint,
-            content: <SentList key="sent" columns={sentColumns(onDetails, texts, tables)} {...list} />,
-          },
-          {
-            value: 'incoming',
-            label: texts.incoming,
-            hint: texts.incomingHint,
-            count: waits?.count || undefined,
-            content: (
-              <IncomingList
-                key="incoming"
-                columns={incomingColumns({ locale, onDetails, onAccept, onDecline }, texts, tables)}
-                {...list}
-              />
-            ),
-          },
-        ]}
-      />
+      {/* What waits stands above the lists: they load beside it, and are shown with it, so that nothing moves. */}
+      <div hidden={loading}>
+        <Stack gap={4}>
+          <ListHead title={texts.title} heading={heading}>
+            <Tools
+              which={tab}
+              criteria={criteria}
+              search={search}
+              onSearch={setSearch}
+              sortBy={sort}
+              onSort={setSort}
+              filterCount={activeFilterCount(filter)}
+              onFilter={() => show({ what: 'filter' })}
+            />
+          </ListHead>
+          <Tabs
+            label={texts.title}
+            value={tab}
+            onChange={(next) => setTab(next as Which)}
+            tabs={[
+              {
+                value: 'sent',
+                label: texts.sent,
+                hint: texts.sentHint,
+                content: <SentList key="sent" columns={sentColumns(onDetails, texts, tables)} {...list} />,
+              },
+              {
+                value: 'incoming',
+                label: texts.incoming,
+                hint: texts.incomingHint,
+                count: waits?.count || undefined,
+                content: (
+                  <IncomingList
+                    key="incoming"
+                    columns={incomingColumns({ locale, onDetails, onAccept, onDecline }, texts, tables)}
+                    {...list}
+                  />
+                ),
+              },
+            ]}
+          />
+        </Stack>
+      </div>
       {open?.what === 'filter' && (
         <FilterDialog
           which={tab}
