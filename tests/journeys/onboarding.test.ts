@@ -1,7 +1,7 @@
 /** The three cards of the onboarding page, each failing once, to the dashboard. */
 import { expect, it } from 'vitest'
 import { aBrowserFor } from './app.ts'
-import { fillCard, fillKyc, message, register, typeDigits, visitor } from './people.ts'
+import { fillCard, fillKyc, goOnFrom, message, register, typeDigits, visitor } from './people.ts'
 import { openApp } from './suite.ts'
 
 const app = await openApp()
@@ -31,7 +31,7 @@ it('a person fails each step once, leaves in the middle, and arrives at the dash
   await page.reload()
   await page.getByRole('heading', { name: 'Your details are under review' }).waitFor()
   app.later(31)
-  await message(page, 'Verified').getByRole('button', { name: 'Continue' }).click()
+  await goOnFrom(page, 'Verified')
 
   // A retyped PIN that differs.
   await page.reload()
@@ -61,7 +61,7 @@ it('a person fails each step once, leaves in the middle, and arrives at the dash
   expect(await page.getByLabel('Card nickname').inputValue()).toBe('Everyday')
   await page.getByLabel('Card number').fill('5555555555554444')
   await page.getByRole('button', { name: 'Add Card' }).last().click()
-  await message(page, 'Successful').getByRole('button', { name: 'Continue' }).click()
+  await goOnFrom(page, 'Successful')
 
   await page.waitForURL('**/dashboard-after')
   await header.getByRole('link', { name: 'Listings' }).waitFor()

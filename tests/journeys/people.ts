@@ -126,6 +126,13 @@ export const aDocument = {
   ),
 }
 
+/** Leaves the message of a step, whose button has the name of the next form's. */
+export async function goOnFrom(page: Page, title: string) {
+  const done = message(page, title)
+  await done.getByRole('button', { name: 'Continue' }).click()
+  await done.waitFor({ state: 'hidden' })
+}
+
 /** Completes the three cards of the onboarding page, up to the dashboard. */
 export async function setUp(scope: Scope, page: Page, who: Visitor) {
   await doKyc(scope, page, who, '12345678901')
@@ -136,7 +143,7 @@ export async function setUp(scope: Scope, page: Page, who: Visitor) {
 export async function doKyc(scope: Scope, page: Page, who: Visitor, bvn: string) {
   await scope.getByRole('button', { name: 'Complete KYC' }).click()
   await fillKyc(scope, page, who, bvn)
-  await message(page, 'Verified').getByRole('button', { name: 'Continue' }).click()
+  await goOnFrom(page, 'Verified')
 }
 
 /** Fills and submits the identity form. */
@@ -157,12 +164,12 @@ export async function setPin(scope: Scope, page: Page, who: Visitor) {
   await scope.getByRole('button', { name: 'Continue' }).click()
   await typeDigits(scope, 'Retype your PIN', who.pin)
   await scope.getByRole('button', { name: 'Save' }).click()
-  await message(page, 'Successful').getByRole('button', { name: 'Continue' }).click()
+  await goOnFrom(page, 'Successful')
 }
 
 export async function addFirstCard(scope: Scope, page: Page, who: Visitor) {
   await fillCard(scope, who)
-  await message(page, 'Successful').getByRole('button', { name: 'Continue' }).click()
+  await goOnFrom(page, 'Successful')
 }
 
 export async function fillCard(
