@@ -31,7 +31,7 @@ export type DialogProps = {
 
 const firstControl = [
   '[role="application"]',
-  'input:not([type="hidden"], [aria-hidden="true"], :disabled)',
+  'input:not([type="hidden"], [aria-hidden="true"], [readonly], :disabled)',
   'textarea:not(:disabled)',
   'button:not(:disabled)',
   'a[href]',

@@ -233,6 +233,17 @@ await suite('listing details, Edit and Renew', { people: 2 }, ({ people: [owner,
     await assertLooksRight('wrong rate')
   })
 
+  it('has the rate between the amounts that follow from it, and begins there', async () => {
+    const element = await edit(await postListing(owner))
+    const rate = ui(element).getByLabelText('Rate')
+    await waitFor(() => assert.equal(element.shadowRoot?.activeElement, rate))
+    const amount = (name: string) =>
+      within(box(element)).getByLabelText<HTMLInputElement>(name, { selector: '[readonly]' }).value
+    assert.deepEqual([amount('Need'), amount('Have')], ['1,600,000.00', '1,000.00'])
+    fill(element, { Rate: '1500' })
+    await waitFor(() => assert.deepEqual([amount('Need'), amount('Have')], ['1,500,000.00', '1,000.00']))
+  })
+
   it('takes the system rate', async () => {
     const listing = await postListing(owner)
     const element = await edit(listing)

@@ -7,7 +7,7 @@ import { Rail } from '#core/exchange-ui/rail/Rail.tsx'
 import { RateChoice } from '#core/exchange-ui/rail/RateChoice.tsx'
 import type { ListingTexts } from '#core/exchange-ui/texts/listing/en.ts'
 import { listingTexts } from '#core/exchange-ui/texts/listing/index.ts'
-import { fromDecimal } from '#core/money/money.ts'
+import { fromDecimal, toDecimal } from '#core/money/money.ts'
 import { compareAt, formatPrice } from '#core/money/price.ts'
 import { typePrice } from '#core/money/typed-price.ts'
 import { formatDay } from '#core/texts/dates.ts'
@@ -44,7 +44,7 @@ export function EditRate({ listing, form }: EditRateProps) {
   return (
     <Rail
       pair={{ give: have, get: need }}
-      typed={{ side: 'give', text: listing.offerAmount }}
+      typed={{ side: 'give', text: toDecimal(fromDecimal(listing.offerAmount, have), have) }}
       other={price && askAmountAt(listing, price)}
       first="get"
       sides={{
