@@ -1,0 +1,118 @@
+/**
+ * The card processor: the only part that moves money outside the ledger. Every call names its work by a key of ours;
+ * the processor does the work of a key once, however often it is asked. Amounts are minor units of Cowrie's table of
+ * currencies. Calls fail by throwing when the outcome is unknown: the caller repeats them with the same key. Captures,
+ * renewals, refunds and payouts are only accepted by their calls; an event tells how they ended.
+ */
+import type { CurrencyCode } from '#core/money/currencies.ts'
+import type { ProviderNo } from './ports.ts'
+
+export type CardAnswer =
+  | {
+      ok: true
+      /** The processor's own id of the reservation; captures, renewals and refunds need it. */
+      reference: string
+    }
+  | { ok: false; reason: 'insufficient-funds' }
+  | ({ ok: false; reason: 'declined' } & ProviderNo)
+
+type Sum = { readonly amount: bigint; readonly currency: CurrencyCode }
+
+/** A call about a reservation that was made. `key` is a UUID of ours. */
+type AboutReservation = Sum & {
+  readonly key: string
+  /** The reservation's `reference`. */
+  readonly reservation: string
+}
+
+export interface CardProcessorPort {
+  /**
+   * Exchanges number and CVV for a token. Both live in memory only, for this call. `fingerprint` is the same for one
+   * card number however often it is added, and reveals nothing of it.
+   */
+  tokenise(card: {
+    /** The UUID of the card to be. */
+    key: string
+    /** The UUID of its owner. */
+    personId: string
+    number: string
+    cvv: string
+    month: number
+    year: number
+    holderName: string
+  }): Promise<{ ok: true; token: string; fingerprint: string } | ({ ok: false } & ProviderNo)>
+  /** Reserves an amount on a card. `key` is the id of the listing, order, sweep or transfer. */
+  authorise(request: Sum & { key: string; token: string; personId: string }): Promise<CardAnswer>
+  /** Asks for more time for a reservation, of which `amount` is still needed. Ends in `renewed` or `renewal-refused`. */
+  renew(request: AboutReservation): Promise<void>
+  /** Captures a part of a reservation. Ends in `captured` or `capture-failed`, which may follow `captured`. */
+  capture(request: AboutReservation): Promise<void>
+  /** Releases the rest of the reservation made under this key. An unknown one is no error: it may never have been made. */
+  void(request: { authorisation: string }): Promise<void>
+  /** Returns captured money to the card. Ends in `refunded` or `refund-failed`. */
+  refund(request: AboutReservation): Promise<void>
+  /** Pays an amount out to a card. Ends in `payout-sent`, `payout-paid`, `payout-returned` or `payout-refused`. */
+  payOut(
+    request: Sum & {
+      key: string
+      token: string
+      personId: string
+      holderName: string
+      /** What the card's owner reads in their statement: the reference of the order or transfer. */
+      reference: string
+    },
+  ): Promise<void>
+  /**
+   * Reads a message that the processor sent. Throws `BadSignature` unless the processor signed it, and `UnknownMessage`
+   * when it has not the shape of its kind.
+   */
+  readEvents(message: ProcessorMessage): ProcessorEvent[]
+}
+
+/** A message of the processor, as it came. */
+export type ProcessorMessage = {
+  /** `payments`: about reservations, captures and refunds. `transfers`: about payouts. */
+  readonly channel: 'payments' | 'transfers'
+  /** The body as it came, because a signature may cover its bytes. */
+  readonly body: string
+  /** The value of the header `hmacsignature`, where there is one. */
+  readonly signature: string | undefined
+}
+
+/** The processor did not sign this message. */
+export class BadSignature extends Error {}
+
+/** The message is not one that the processor documents. */
+export class UnknownMessage extends Error {}
+
+/**
+ * What the processor tells. Events come at least once, in any order, twice and late. `key` is that of the call which
+ * began the work.
+ */
+export type ProcessorEvent = {
+  /** The same for each copy of one event. */
+  readonly id: string
+  readonly at: Date
+} & (
+  | { readonly kind: 'captured' | 'refunded' | 'renewed'; readonly key: string }
+  | {
+      readonly kind: 'capture-failed' | 'refund-failed' | 'renewal-refused'
+      readonly key: string
+      readonly why: string
+    }
+  /** `key` is that of `authorise`. */
+  | { readonly kind: 'authorisation-expired'; readonly key: string }
+  | { readonly kind: 'payout-sent' | 'payout-paid'; readonly key: string }
+  /** `payout-refused`: nothing left. `payout-returned`: it left, was perhaps paid, and came back. */
+  | { readonly kind: 'payout-returned' | 'payout-refused'; readonly key: string; readonly why: string }
+  | ({
+      readonly kind: 'chargeback-opened' | 'chargeback-won' | 'chargeback-lost'
+      /** That of `authorise`. */
+      readonly key: string
+      /** The processor's id of the dispute. */
+      readonly dispute: string
+      readonly why: string
+    } & Sum)
+  /** Documented, but of no consequence here; `what` is the processor's name of it. */
+  | { readonly kind: 'other'; readonly what: string }
+)
