@@ -4,9 +4,25 @@ import { endpoint } from './endpoint.ts'
 import { count, currencyCode, currencyRef, day, decimal, file, id, moment } from './values.ts'
 import { wire } from './wire.ts'
 
-/** rules/statement.md#lines: what a line does to its card. */
-export const statementEffects = ['held', 'released', 'taken', 'received'] as const
+/** rules/statement.md#lines: what a line says of its card. */
+export const statementEffects = [
+  'held',
+  'released',
+  'taken',
+  /** On its way to the card. */
+  'due',
+  'received',
+  /** On its way no more: the payout came back, or the exchange was undone. */
+  'returned',
+  /** Received, and came back from the card. */
+  'reversed',
+  /** Taken, and back on the card. */
+  'refunded',
+] as const
 export type StatementEffect = (typeof statementEffects)[number]
+
+/** The effects that change a balance. */
+export const movedEffects: readonly StatementEffect[] = ['taken', 'received', 'reversed', 'refunded']
 
 /** What a line is about, from the reader's side. */
 export const statementSubjects = [

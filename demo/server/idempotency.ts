@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import type { Minor } from '#core/money/money.ts'
+import type { Card } from './cards/usable-card.ts'
 import type { Db, Tx } from './db/database.ts'
 import type { IdempotencyRow } from './db/tables.ts'
 import { newId } from './ids.ts'
@@ -66,8 +67,7 @@ export type HoldingCall<P extends Reservation, A> = {
   readonly work: (tx: Tx, resourceId: string, plan: P) => Promise<A>
 }
 export type Reservation = {
-  /** The card's token at the processor. */
-  readonly token: string
+  readonly card: Pick<Card, 'id' | 'processor_token'>
   readonly amount: Minor
   readonly currency: CurrencyCode
 }
@@ -89,9 +89,12 @@ export async function idempotentHold<P extends Reservation, A>(
     try {
       const plan = await call.plan()
       isUncertain = true
-      await reserve(server, claim, plan)
+      const reference = await reserve(server, me, claim, plan)
       mustVoid = true
-      const outcome = await commit(server, me, claim, (tx) => call.work(tx, claim.resourceId, plan))
+      const outcome = await commit(server, me, claim, async (tx) => {
+        await recordAuthorisation(tx, claim, plan, reference, server.clock())
+        return call.work(tx, claim.resourceId, plan)
+      })
       return outcome.value as A
     } catch (error) {
       if (error instanceof Refusal) mustVoid ||= isDecline(error)
@@ -111,18 +114,43 @@ export async function idempotentHold<P extends Reservation, A>(
 /** The processor remembers its No under this key; the person may top the card up before the next attempt. */
 const isDecline = (refusal: Refusal) => ['insufficient-funds', 'card-declined'].includes(refusal.code)
 
-async function reserve(server: Server, claim: KeyClaim, { token, amount, currency }: Reservation) {
+/** Answers the processor's own id of the reservation. */
+async function reserve(
+  server: Server,
+  me: Me,
+  claim: KeyClaim,
+  { card, amount, currency }: Reservation,
+): Promise<string> {
   const answer = await server.cards
-    .authorise({ key: claim.resourceId, token, amount, currency })
+    .authorise({ key: claim.resourceId, token: card.processor_token, personId: me.id, amount, currency })
     .catch((cause: unknown) => {
       // The reservation may have been made: the row stays as it is, so that a retry requests the same one.
       throw Object.assign(refuse('card-processor-away'), { cause })
     })
-  if (answer.ok) return
+  if (answer.ok) return answer.reference
   throw answer.reason === 'insufficient-funds'
     ? refuse('insufficient-funds')
     : refuse('card-declined', { reason: providerSays(answer) })
 }
+
+const recordAuthorisation = (
+  tx: Tx,
+  { resourceId }: KeyClaim,
+  { card, amount, currency }: Reservation,
+  reference: string,
+  now: Date,
+) =>
+  tx
+    .insertInto('authorisation')
+    .values({
+      id: resourceId,
+      card_id: card.id,
+      currency,
+      amount_minor: amount,
+      processor_reference: reference,
+      authorised_at: now,
+    })
+    .execute()
 
 /** Claims the row of this key, new or old, in a statement of its own. Waits while another copy's transaction runs. */
 async function claimKey({ database, clock }: Server, me: Me, intent: Intent): Promise<KeyClaim> {

@@ -15,11 +15,12 @@ import { claimExistingNumbers } from './limits/claim-existing.ts'
 import { startOutbox } from './mail/outbox.ts'
 import { startExpiry } from './market/expire.ts'
 import { liveUpdatesOver } from './notifications/live.ts'
+import type { CardProcessorPort } from './ports/card-processor.ts'
 import { sandboxCards } from './ports/cards-sandbox.ts'
 import { geolocationTable } from './ports/geolocation-table.ts'
 import { sandboxIdentity } from './ports/identity-sandbox.ts'
 import { sandboxMail } from './ports/mail-sandbox.ts'
-import type { CardProcessorPort, IdentityCheckPort, MailPort, SignalPort } from './ports/ports.ts'
+import type { IdentityCheckPort, MailPort, SignalPort } from './ports/ports.ts'
 import { webPushPort } from './ports/push-web.ts'
 import { localSignals } from './ports/signals-local.ts'
 import { postgresSignals } from './ports/signals-postgres.ts'
@@ -30,6 +31,7 @@ import { closeDemoPeople } from './seed/people-rows.ts'
 import { seedDemo } from './seed/seed.ts'
 import type { Server } from './server.ts'
 import { assertReadyForProduction, type Settings } from './settings.ts'
+import { receiveEvents, startInbox } from './settlement/inbox.ts'
 
 export type OpenServer = { server: Server; close(): Promise<void> }
 
@@ -117,7 +119,13 @@ export async function openServer(
             isRestricted: !settings.isSandbox || settings.sandboxKey !== undefined,
           })
         : undefined,
-      cards: cards ?? sandboxCards(vault),
+      cards:
+        cards ??
+        sandboxCards(vault, (events) => {
+          receiveEvents(server, events).catch((error: Error) =>
+            log(`events of the sandbox were lost: ${error.message}`),
+          )
+        }),
       identity: identity ?? sandboxIdentity(clock),
       geolocation: geolocationTable(),
       live: liveUpdatesOver(signalsOf(settings, database, log)),
@@ -136,6 +144,7 @@ export async function openServer(
       startRetention(server, log),
       startPasswordChanges(server, log),
       startIdentityReviews(server, log),
+      startInbox(server, log),
       startKeyRefresh(server.vault, log),
       startReencryption(server, log),
       alerts.stop,

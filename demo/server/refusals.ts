@@ -127,6 +127,7 @@ const answers: Answers = {
   'listing-ended': { status: 409 },
   'listing-has-orders': { status: 409 },
   'order-not-pending': { status: 409 },
+  'payout-not-returned': { status: 409 },
   'sweep-moved': { status: 409 },
 
   // Notifications

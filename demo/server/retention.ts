@@ -52,7 +52,7 @@ const rules: readonly Rule[] = [
     table: 'outbox',
     key: 'id',
     days: retentionDays.cardCommand,
-    isOver: (before) => sql`kind IN ('capture', 'void') AND done_at <= ${before}`,
+    isOver: (before) => sql`kind IN ('capture', 'void', 'payout', 'refund') AND done_at <= ${before}`,
   },
   {
     table: 'mailed_code',

@@ -3,13 +3,8 @@ import type { Language } from '#core/contract/languages.ts'
 import type { OpenedDatabase } from './db/database.ts'
 import type { Vault } from './keys/vault.ts'
 import type { LiveUpdates } from './notifications/live.ts'
-import type {
-  CardProcessorPort,
-  GeolocationPort,
-  IdentityCheckPort,
-  MailPort,
-  PushPort,
-} from './ports/ports.ts'
+import type { CardProcessorPort } from './ports/card-processor.ts'
+import type { GeolocationPort, IdentityCheckPort, MailPort, PushPort } from './ports/ports.ts'
 import type { Secrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
 

@@ -7,7 +7,7 @@
  *     const owner = await aReadyUser(world)
  */
 import { randomBytes, randomInt } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as aMoment, setTimeout as sleep } from 'node:timers/promises'
 import type { Card } from '#core/contract/cards.ts'
 import { submitKyc } from '#server/accounts/kyc.ts'
 import { signIn } from '#server/accounts/login.ts'
@@ -19,6 +19,7 @@ import { fillCountries } from '#server/data/countries.ts'
 import { openVault } from '#server/keys/vault.ts'
 import { type Outbox, startOutbox } from '#server/mail/outbox.ts'
 import { liveUpdatesOver } from '#server/notifications/live.ts'
+import type { ProcessorEvent } from '#server/ports/card-processor.ts'
 import { sandboxCards } from '#server/ports/cards-sandbox.ts'
 import { sandboxIdentity } from '#server/ports/identity-sandbox.ts'
 import { mailsTo, sandboxMail } from '#server/ports/mail-sandbox.ts'
@@ -27,6 +28,7 @@ import { Refusal } from '#server/refusals.ts'
 import type { Secrets } from '#server/secrets.ts'
 import type { Me, Server } from '#server/server.ts'
 import { readSettings } from '#server/settings.ts'
+import { applyEvents, receiveEvents } from '#server/settlement/inbox.ts'
 import { aDatabase, type DatabaseKind, type TestDatabase } from './database-for-tests.ts'
 import { quickSecrets } from './quick-secrets.ts'
 
@@ -35,6 +37,10 @@ export type World = Server & {
   readonly outbox: Outbox
   /** Advances the clock by seconds. */
   later(seconds: number): void
+  /** Tells the server what its card processor did. */
+  tell(events: readonly ProcessorEvent[]): void
+  /** Resolves when the outbox is empty, and everything that the card processor told is applied. */
+  settled(): Promise<void>
   close(): Promise<void>
 }
 
@@ -51,13 +57,17 @@ export async function aServer(kind: DatabaseKind = 'embedded', ports: Partial<Se
     SMALLEST_AMOUNT: 'off',
   })
   const vault = await openVault(database, settings.keys, clock)
+  let told = Promise.resolve()
+  const tell = (events: readonly ProcessorEvent[]) => {
+    told = told.then(() => receiveEvents(server, events))
+  }
   const server: Server & { database: TestDatabase } = {
     settings,
     secrets: quickSecrets(settings.pepper),
     vault,
     clock,
     mail: sandboxMail(database, clock, vault),
-    cards: sandboxCards(vault),
+    cards: sandboxCards(vault, tell),
     identity: sandboxIdentity(clock),
     geolocation: { countryOf: () => undefined },
     live: liveUpdatesOver(localSignals()),
@@ -69,6 +79,19 @@ export async function aServer(kind: DatabaseKind = 'embedded', ports: Partial<Se
   return {
     ...server,
     outbox,
+    tell,
+    async settled() {
+      for (let before: unknown; before !== told; ) {
+        await outbox.idle()
+        await aMoment()
+        before = told
+        await told
+        await outbox.idle()
+        await aMoment()
+      }
+      // Fails when an event could not be applied.
+      await applyEvents(server)
+    },
     later(seconds) {
       aheadSeconds += seconds * 1000
     },

@@ -11,8 +11,17 @@ import type { Texts } from './texts/en.ts'
 
 type ColumnTexts = { texts: Texts; tables: TableTexts; locale: string }
 
-/** The sign of what moved; held and released money has not. */
-const signs: Record<StatementEffect, string> = { held: '', released: '', taken: '−', received: '+' }
+/** The sign of what moved. */
+const signs: Record<StatementEffect, string> = {
+  held: '',
+  released: '',
+  taken: '−',
+  due: '',
+  received: '+',
+  returned: '',
+  reversed: '−',
+  refunded: '+',
+}
 
 /** A narrow row has two lines: what and amount, then date, card and the sum that the line changed. */
 export function columnsFor(

@@ -75,11 +75,13 @@ export async function addCard(
   if (isSaved) await assertNameFree(server.database.db, me.id, body.nickname)
 
   const { number, cvv, holderName } = body
-  const answer = await server.cards.tokenise({ number, cvv, month, year, holderName }).catch(() => undefined)
+  const id = newId()
+  const answer = await server.cards
+    .tokenise({ key: id, personId: me.id, number, cvv, month, year, holderName })
+    .catch(() => undefined)
   if (!answer) throw refuse('card-processor-away')
   if (!answer.ok) throw refuse('card-refused', { reason: providerSays(answer) })
 
-  const id = newId()
   const added = await server.database.inTransaction(async (tx) => {
     if (isSaved) await claimName(tx, me.id, body.nickname)
     await claim(tx, server, me.id, 'card', cardKey(server, answer.fingerprint))

@@ -14,14 +14,19 @@ import type { Json, Moment } from './columns.ts'
 import type { NotificationTables } from './notification-tables.ts'
 import type { PeopleTables } from './people-tables.ts'
 
+/**
+ * `card`: what is authorised on a card and not yet captured, at most zero. `escrow`: holds. `payable`: what we owe a
+ * person for a payout or a refund. `processor`: what the card processor owes us, below zero, or has passed on. `loss`.
+ */
+export type AccountKind = 'card' | 'escrow' | 'payable' | 'processor' | 'loss'
+
 export interface AccountRow {
   id: string
-  /** `card`: an external account, any balance. `escrow`: holds, never below zero. */
-  kind: 'card' | 'escrow'
-  /** The card, listing, order or transfer that owns it. */
+  kind: AccountKind
+  /** The card, listing, order, transfer, payout, refund, capture or attempt that owns it. */
   holder_id: string
   currency: CurrencyCode
-  /** Minor units; always the sum of its postings. That of a card is what it received less what was taken and is held. */
+  /** Minor units; always the sum of its postings. */
   balance: bigint
   /** Minor units, of a card only. */
   received: Generated<bigint>
@@ -45,7 +50,7 @@ export interface StatementLineRow {
   /** The listing, order or transfer. */
   about_id: string
   effect: StatementEffect
-  /** Taken or received, not held or released. */
+  /** Changes the balance. */
   is_moved: boolean
   /** About a transfer, not an exchange. */
   is_transfer: boolean
@@ -58,10 +63,27 @@ export interface StatementLineRow {
   at: Moment
 }
 
+export type JournalEvent =
+  /** Of a listing, an order or a transfer. */
+  | 'hold'
+  | 'final'
+  | 'undone'
+  /** Of a capture. */
+  | 'captured'
+  | 'capture-failed'
+  /** Of an attempt of a payout. */
+  | 'paid'
+  | 'returned'
+  | 'redirected'
+  /** Of a refund. */
+  | 'refunded'
+  /** Of the migration that began the processor's books. */
+  | 'opening'
+
 export interface JournalRow {
   id: string
-  /** `hold` and `final` happen at most once for each listing, order and transfer. */
-  event: 'hold' | 'final'
+  /** Each happens at most once for an `about_id`. */
+  event: JournalEvent
   about_id: string
   /** What happened, for readers of the ledger: `order accepted`. */
   note: string
@@ -162,6 +184,8 @@ export interface OrderRow {
   matched_rate: string | null
   matched_price: string | null
   matched_price_base: CurrencyCode | null
+  /** When a capture failed after the accept, which undid it. */
+  undone_at: ColumnType<Date | null, Date | null | undefined>
   /** The sweep that bought it together with others, whose reservation pays it; null for an order of its own. */
   sweep_id: ColumnType<string | null, string | null | undefined, never>
   /** US cents that it counts against its buyer's limits; null when nothing was counted. */
@@ -209,6 +233,8 @@ export interface TransferRow {
   /** When the one who decides was told by mail that the last day has begun. */
   last_day_told_at: ColumnType<Date | null, Date | null | undefined>
   decided_at: Moment | null
+  /** When a capture failed after the accept, which undid it. */
+  undone_at: ColumnType<Date | null, Date | null | undefined>
   /** The request that it pays. */
   request_id: string | null
   /** US cents that it counts against its sender's limits; null when nothing was counted. */
@@ -252,7 +278,7 @@ export interface IdempotencyRow {
 
 export interface OutboxRow {
   id: string
-  kind: 'mail' | 'push' | 'capture' | 'void'
+  kind: 'mail' | 'push' | 'capture' | 'void' | 'payout' | 'refund'
   /** That of a mail and of a push message is encrypted: `{sealed}`. It is `{}` once it has left. */
   payload: Json<Record<string, unknown>>
   attempts: Generated<number>
@@ -260,6 +286,102 @@ export interface OutboxRow {
   done_at: Moment | null
   last_error: string | null
   created_at: Moment
+}
+
+/** A reservation on a card, by the id of the listing, order, sweep or transfer that it is for. */
+export interface AuthorisationRow {
+  id: string
+  card_id: string
+  currency: CurrencyCode
+  amount_minor: bigint
+  /** The processor's own id; null for one of a release whose processor kept no books. */
+  processor_reference: string | null
+  authorised_at: Moment
+}
+
+/** A part of a reservation that an accepted order, match or transfer takes. */
+export interface CaptureRow {
+  id: string
+  authorisation_id: string
+  /** The order or transfer. */
+  about_id: string
+  card_id: string
+  currency: CurrencyCode
+  amount_minor: bigint
+  status: 'asked' | 'captured' | 'failed'
+  /** The processor's words. */
+  failure: ColumnType<string | null, string | null | undefined>
+  /** Of a release whose processor kept no books. */
+  is_imported: Generated<boolean>
+  created_at: Moment
+  decided_at: ColumnType<Date | null, Date | null | undefined>
+}
+
+/** What we owe a person for an accepted order, match or transfer, until it is on a card. */
+export interface PayoutRow {
+  id: string
+  /** The order or transfer. */
+  about_id: string
+  /** Who earned it: the buyer, the owner of the listing or the receiver. */
+  earner_id: string
+  /** The owner of the card, who is another person when the earner gave it away. */
+  person_id: string
+  /** The card that it goes to; the person chooses another one when it came back. */
+  card_id: string
+  currency: CurrencyCode
+  amount_minor: bigint
+  /** `waiting`: for the captures of its order or transfer. */
+  status: 'waiting' | 'asked' | 'sent' | 'paid' | 'returned' | 'undone'
+  /** The latest. */
+  attempt_id: ColumnType<string | null, string | null | undefined>
+  /** Why it came back, in the processor's words. */
+  failure: ColumnType<string | null, string | null | undefined>
+  is_imported: Generated<boolean>
+  created_at: Moment
+  changed_at: Moment
+}
+
+export interface PayoutAttemptRow {
+  /** The key at the processor. */
+  id: string
+  payout_id: string
+  card_id: string
+  status: 'asked' | 'sent' | 'paid' | 'returned'
+  failure: ColumnType<string | null, string | null | undefined>
+  created_at: Moment
+  changed_at: Moment
+}
+
+/** Money of an undone order or transfer, on its way back to the card that paid it. */
+export interface RefundRow {
+  /** The key at the processor. */
+  id: string
+  capture_id: string
+  /** `waiting`: for the capture. `unneeded`: nothing was captured. */
+  status: 'waiting' | 'asked' | 'refunded' | 'failed' | 'unneeded'
+  failure: ColumnType<string | null, string | null | undefined>
+  created_at: Moment
+  decided_at: ColumnType<Date | null, Date | null | undefined>
+}
+
+/** What the processor told, each event once. */
+export interface ProcessorEventRow {
+  id: string
+  event: Json<Record<string, unknown>>
+  received_at: Moment
+  /** Null until it was applied; one that fits nothing yet is tried again. */
+  applied_at: Moment | null
+  /** What followed, for the operator. */
+  outcome: string | null
+}
+
+/** A message that is not from the processor, or that nobody understands. */
+export interface RefusedMessageRow {
+  id: string
+  channel: string
+  why: string
+  body: string
+  received_at: Moment
 }
 
 /** Units of each currency for 1 USD on a day, with their source. */
@@ -340,6 +462,13 @@ export interface Tables extends PeopleTables, NotificationTables {
   money_request: MoneyRequestRow
   idempotency: IdempotencyRow
   outbox: OutboxRow
+  authorisation: AuthorisationRow
+  capture: CaptureRow
+  payout: PayoutRow
+  payout_attempt: PayoutAttemptRow
+  refund: RefundRow
+  processor_event: ProcessorEventRow
+  refused_message: RefusedMessageRow
   rate_day: RateDayRow
   partner: PartnerRow
   contact_message: ContactMessageRow

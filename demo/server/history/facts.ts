@@ -14,9 +14,10 @@ export type OrderEnd =
   | 'filled-by-match'
   | 'balance-below'
   | 'order-undecided'
+  | 'payment-failed'
 
 /** Why a transfer went back without being declined. */
-export type TransferEnd = 'transfer-unanswered' | 'transfer-taken-back'
+export type TransferEnd = 'transfer-unanswered' | 'transfer-taken-back' | 'payment-failed'
 
 export type EndReason = OrderEnd | TransferEnd
 

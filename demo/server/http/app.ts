@@ -13,6 +13,7 @@ import { registerErrorHandler } from './failures.ts'
 import { registerLimits } from './limits.ts'
 import { registerMailbox } from './mailbox-page.ts'
 import { type OpenApi, openApi } from './openapi.ts'
+import { registerProcessorMessages } from './processor-messages.ts'
 import { registerRequestScopes } from './request-scopes.ts'
 import { registerRoutes } from './routes.ts'
 import { sandboxKeyOf } from './sandbox-key.ts'
@@ -73,6 +74,7 @@ export async function buildApp(server: Server): Promise<FastifyInstance> {
   if (settings.isSandbox) registerScenarios(app, server, sandboxKey)
   registerRoutes(app, server, accessPolicy)
   registerStream(app, server, accessPolicy, draining)
+  await registerProcessorMessages(app, server)
   registerSignedFiles(app, server)
   registerHealth(app, server)
   registerSecurityTxt(app, server)

@@ -3,6 +3,14 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { minorUnits } from './minor-units.ts'
 
+/** Accepted, and possibly undone later because a payment failed. */
+const wasAccepted = (table: string) => `(${table}.status = 'completed' OR ${table}.undone_at IS NOT NULL)`
+
+/** How a line changes the sums of a statement. */
+const received = `CASE effect WHEN 'received' THEN amount WHEN 'reversed' THEN -amount ELSE 0 END`
+const taken = `CASE effect WHEN 'taken' THEN amount WHEN 'refunded' THEN -amount ELSE 0 END`
+const held = `CASE effect WHEN 'held' THEN amount WHEN 'released' THEN -amount WHEN 'taken' THEN -amount ELSE 0 END`
+
 const rules: Record<string, string> = {
   'every journal sums to zero in each currency': `
     SELECT journal_id::text AS what, currency || ' ' || sum(amount) AS found
@@ -17,29 +25,25 @@ const rules: Record<string, string> = {
   'a posting has the currency of its account': `
     SELECT posting.journal_id::text AS what, posting.currency || ' in ' || account.currency AS found
     FROM posting JOIN account ON account.id = posting.account_id WHERE account.currency <> posting.currency`,
-  'the statement of a card has what its postings moved, and its sums': `
+  'the statement of a card has the sums of its lines': `
     SELECT account.id::text AS what, account.received || ' ' || account.taken || ' ' || account.held || ' in '
       || account.line_count || ' lines, but ' || coalesce(line.received, 0) || ' ' || coalesce(line.taken, 0) || ' '
       || coalesce(line.held, 0) || ' in ' || coalesce(line.count, 0) AS found
     FROM account JOIN card ON card.id = account.holder_id LEFT JOIN (
       SELECT account_id, count(*) AS count, max(place) AS last,
-        coalesce(sum(amount) FILTER (WHERE effect = 'received'), 0) AS received,
-        coalesce(sum(amount) FILTER (WHERE effect = 'taken'), 0) AS taken,
-        sum(CASE effect WHEN 'held' THEN amount WHEN 'received' THEN 0 ELSE -amount END) AS held
+        sum(${received}) AS received, sum(${taken}) AS taken, sum(${held}) AS held
       FROM statement_line GROUP BY account_id
     ) AS line ON line.account_id = account.id
     WHERE account.kind = 'card' AND (
-      account.balance <> coalesce(line.received - line.taken - line.held, 0)
-      OR (account.received, account.taken, account.held, account.line_count) <>
+      (account.received, account.taken, account.held, account.line_count) <>
         (coalesce(line.received, 0), coalesce(line.taken, 0), coalesce(line.held, 0), coalesce(line.count, 0))
       OR account.line_count <> coalesce(line.last, 0))`,
   'each line of a statement has the sums of the lines up to it, and no earlier time': `
     SELECT account_id || ' ' || place AS what, received_after || ' ' || taken_after || ' ' || held_after AS found
     FROM (
       SELECT statement_line.*, lag(at) OVER account_lines AS at_before,
-        sum(CASE effect WHEN 'received' THEN amount ELSE 0 END) OVER account_lines AS received,
-        sum(CASE effect WHEN 'taken' THEN amount ELSE 0 END) OVER account_lines AS taken,
-        sum(CASE effect WHEN 'held' THEN amount WHEN 'received' THEN 0 ELSE -amount END) OVER account_lines AS held
+        sum(${received}) OVER account_lines AS received, sum(${taken}) OVER account_lines AS taken,
+        sum(${held}) OVER account_lines AS held
       FROM statement_line WINDOW account_lines AS (PARTITION BY account_id ORDER BY place)
     ) AS line
     WHERE (received_after, taken_after, held_after) <> (received, taken, held) OR at < at_before`,
@@ -58,6 +62,13 @@ const rules: Record<string, string> = {
       LEFT JOIN transfer ON transfer.id = line.about_id
     WHERE card.person_id <> line.person_id OR account.holder_id <> line.card_id
       OR account.currency <> line.currency OR line.is_transfer <> (transfer.id IS NOT NULL)`,
+  'a card owes what is held on it, and what is not yet captured': `
+    SELECT account.id::text AS what, account.balance || ' but ' || account.held || ' held and '
+      || coalesce(sum(capture.amount_minor), 0) || ' asked for' AS found
+    FROM account JOIN card ON card.id = account.holder_id LEFT JOIN capture ON capture.card_id = account.holder_id AND capture.currency = account.currency
+      AND capture.status = 'asked'
+    WHERE account.kind = 'card' GROUP BY account.id
+    HAVING account.balance <> -account.held - coalesce(sum(capture.amount_minor), 0)`,
   'an escrow is never below zero': `
     SELECT id::text AS what, balance::text AS found FROM account WHERE kind = 'escrow' AND balance < 0`,
   'a listing, order or transfer is held exactly once, a match not at all': `
@@ -91,7 +102,7 @@ const rules: Record<string, string> = {
     SELECT listing.id::text AS what, listing.balance_minor || ' of ' || listing.offer_minor || ' less '
       || coalesce(sum(sale.sold), 0) || ' and ' || listing.released_minor || ', for ' || listing.received_minor AS found
     FROM listing LEFT JOIN (
-      SELECT listing_id AS id, order_minor AS sold, give_up_minor AS got FROM orders WHERE status = 'completed'
+      SELECT listing_id AS id, order_minor AS sold, give_up_minor AS got FROM orders WHERE ${wasAccepted('orders')}
       UNION ALL SELECT matched_listing_id, give_up_minor, order_minor FROM orders WHERE matched_listing_id IS NOT NULL
     ) AS sale ON sale.id = listing.id
     GROUP BY listing.id
@@ -104,7 +115,7 @@ const rules: Record<string, string> = {
     SELECT orders.id::text AS what, orders.rate || ' and ' || orders.matched_rate AS found
     FROM orders JOIN listing AS older ON older.id = orders.listing_id
     JOIN listing AS newer ON newer.id = orders.matched_listing_id
-    WHERE orders.status <> 'completed' OR orders.buyer_id <> newer.owner_id OR older.owner_id = newer.owner_id
+    WHERE NOT ${wasAccepted('orders')} OR orders.buyer_id <> newer.owner_id OR older.owner_id = newer.owner_id
       OR older.need_currency <> newer.have_currency OR older.have_currency <> newer.need_currency
       OR orders.rate <> orders.listing_rate
       OR CASE WHEN orders.price IS NULL THEN orders.rate WHEN orders.price_base = older.have_currency THEN 1
@@ -117,7 +128,7 @@ const rules: Record<string, string> = {
   'the orders of a sweep are completed at once at the prices of their owners, with the cards of one buyer': `
     SELECT sweep_id::text AS what, count(*)::text AS found
     FROM orders JOIN listing ON listing.id = orders.listing_id WHERE sweep_id IS NOT NULL GROUP BY sweep_id
-    HAVING bool_or(orders.status <> 'completed' OR orders.decided_by <> 'platform' OR orders.rate <> orders.listing_rate
+    HAVING bool_or(NOT ${wasAccepted('orders')} OR orders.decided_by <> 'platform' OR orders.rate <> orders.listing_rate
         OR orders.price IS DISTINCT FROM orders.listing_price OR matched_listing_id IS NOT NULL)
       OR count(DISTINCT orders.listing_id) <> count(*)
       OR count(DISTINCT (orders.buyer_id, orders.debit_card_id, orders.credit_card_id, orders.created_at,
@@ -143,14 +154,14 @@ const rules: Record<string, string> = {
     SELECT transfer.id::text AS what, coalesce(account.balance, 0) || ' for ' || transfer.amount_minor AS found
     FROM transfer LEFT JOIN account ON account.holder_id = transfer.id AND account.currency = transfer.currency
     WHERE coalesce(account.balance, 0) <> CASE WHEN transfer.status = 'pending' THEN transfer.amount_minor ELSE 0 END`,
-  'an accepted transfer came to a card of its receiver': `
-    SELECT transfer.id::text AS what, count(posting.amount)::text AS found
-    FROM transfer JOIN card ON card.id = transfer.credit_card_id AND card.person_id = transfer.receiver_id
-    LEFT JOIN journal ON journal.about_id = transfer.id AND journal.event = 'final'
-    LEFT JOIN account ON account.holder_id = card.id AND account.currency = transfer.currency
-    LEFT JOIN posting ON posting.journal_id = journal.id AND posting.account_id = account.id
-      AND posting.amount = transfer.amount_minor
-    WHERE transfer.status = 'accepted' GROUP BY transfer.id HAVING count(posting.amount) <> 1`,
+  'an accepted transfer is owed to its receiver, on a card of theirs': `
+    SELECT transfer.id::text AS what, count(card.id)::text AS found
+    FROM transfer LEFT JOIN payout ON payout.about_id = transfer.id AND payout.amount_minor = transfer.amount_minor
+      AND payout.currency = transfer.currency AND payout.earner_id = transfer.receiver_id
+    LEFT JOIN card ON card.id = payout.card_id AND card.person_id = transfer.receiver_id
+      AND payout.person_id = transfer.receiver_id
+    GROUP BY transfer.id, transfer.status, transfer.undone_at
+    HAVING count(card.id) <> CASE WHEN transfer.status = 'accepted' OR transfer.undone_at IS NOT NULL THEN 1 ELSE 0 END`,
   'a returned transfer is back on the card that it came from': `
     SELECT transfer.id::text AS what, count(posting.amount)::text AS found
     FROM transfer JOIN card ON card.id = transfer.debit_card_id AND card.person_id = transfer.sender_id
@@ -158,7 +169,8 @@ const rules: Record<string, string> = {
     LEFT JOIN account ON account.holder_id = card.id AND account.currency = transfer.currency
     LEFT JOIN posting ON posting.journal_id = journal.id AND posting.account_id = account.id
       AND posting.amount = transfer.amount_minor
-    WHERE transfer.status IN ('rejected', 'cancelled') GROUP BY transfer.id HAVING count(posting.amount) <> 1`,
+    WHERE transfer.status IN ('rejected', 'cancelled') AND transfer.undone_at IS NULL
+    GROUP BY transfer.id HAVING count(posting.amount) <> 1`,
   'a paid request has the transfer that pays it, and no other request has one': `
     SELECT money_request.id::text AS what, money_request.status || ' ' || coalesce(transfer.status, 'unpaid') AS found
     FROM money_request LEFT JOIN transfer ON transfer.id = money_request.transfer_id
@@ -184,11 +196,11 @@ const rules: Record<string, string> = {
         AND NOT (orders.rate = orders.listing_rate AND CASE orders.status
           WHEN 'pending' THEN orders.order_minor = listing.balance_minor
           ELSE listing.balance_minor = 0 AND NOT EXISTS (
-            SELECT FROM orders AS later WHERE later.listing_id = listing.id AND later.status = 'completed'
+            SELECT FROM orders AS later WHERE later.listing_id = listing.id AND ${wasAccepted('later')}
               AND later.decided_at > orders.decided_at) END))`,
   'a listing that was sold at its own price got what it needed, and at most one minor unit more for each sale': `
     SELECT listing.id::text AS what, listing.received_minor || ' of ' || listing.need_minor AS found
-    FROM listing JOIN orders ON orders.listing_id = listing.id AND orders.status = 'completed'
+    FROM listing JOIN orders ON orders.listing_id = listing.id AND ${wasAccepted('orders')}
     WHERE listing.ended_why = 'fulfilled' AND listing.released_minor = 0 AND listing.balance_cost_minor IS NOT NULL
       AND NOT EXISTS (SELECT FROM orders AS match WHERE match.matched_listing_id = listing.id)
       AND NOT EXISTS (SELECT FROM event WHERE event.about_id = listing.id AND event.what = 'edited')
@@ -196,21 +208,75 @@ const rules: Record<string, string> = {
     HAVING bool_and(orders.rate = orders.listing_rate AND orders.price IS NOT DISTINCT FROM orders.listing_price)
       AND (listing.received_minor < listing.need_minor
         OR listing.received_minor > listing.need_minor + count(*))`,
-  'what was captured on a card is what the ledger settled': `
-    SELECT orders.id::text AS what, count(captured.id)::text AS found
-    FROM orders LEFT JOIN outbox AS captured
-      ON captured.kind = 'capture' AND captured.payload ->> 'key' IN
-        (orders.listing_id || ':' || orders.id, coalesce(orders.matched_listing_id, orders.sweep_id, orders.id) || ':' || orders.id)
-      AND captured.payload ->> 'amount' IN (orders.order_minor::text, orders.give_up_minor::text)
-    GROUP BY orders.id, orders.status
-    HAVING count(captured.id) <> CASE orders.status WHEN 'completed' THEN 2 ELSE 0 END`,
-  'what was captured for a transfer is what the ledger paid': `
-    SELECT transfer.id::text AS what, count(captured.id)::text AS found
-    FROM transfer LEFT JOIN outbox AS captured
-      ON captured.kind = 'capture' AND captured.payload ->> 'key' = transfer.id || ':' || transfer.id
-      AND captured.payload ->> 'amount' = transfer.amount_minor::text
-    GROUP BY transfer.id, transfer.status
-    HAVING count(captured.id) <> CASE transfer.status WHEN 'accepted' THEN 1 ELSE 0 END`,
+  'an accepted order takes both sides from their reservations, no other order takes anything': `
+    SELECT orders.id::text AS what, count(capture.id)::text AS found
+    FROM orders JOIN listing ON listing.id = orders.listing_id LEFT JOIN capture ON capture.about_id = orders.id
+      AND (capture.authorisation_id, capture.card_id, capture.currency, capture.amount_minor) IN (
+        (orders.listing_id, listing.debit_card_id, listing.have_currency, orders.order_minor),
+        (coalesce(orders.matched_listing_id, orders.sweep_id, orders.id), orders.debit_card_id, listing.need_currency,
+          orders.give_up_minor))
+    GROUP BY orders.id HAVING count(capture.id) <> CASE WHEN ${wasAccepted('orders')} THEN 2 ELSE 0 END`,
+  'an accepted order owes each side what the other gave': `
+    SELECT orders.id::text AS what, count(payout.id)::text AS found
+    FROM orders JOIN listing ON listing.id = orders.listing_id LEFT JOIN payout ON payout.about_id = orders.id
+      AND (payout.earner_id, payout.currency, payout.amount_minor) IN (
+        (orders.buyer_id, listing.have_currency, orders.order_minor),
+        (orders.owner_id, listing.need_currency, orders.give_up_minor))
+    GROUP BY orders.id HAVING count(payout.id) <> CASE WHEN ${wasAccepted('orders')} THEN 2 ELSE 0 END`,
+  'an accepted transfer is taken from its reservation, no other transfer takes anything': `
+    SELECT transfer.id::text AS what, count(capture.id)::text AS found
+    FROM transfer LEFT JOIN capture ON capture.about_id = transfer.id
+      AND (capture.authorisation_id, capture.card_id, capture.currency, capture.amount_minor) =
+        (transfer.id, transfer.debit_card_id, transfer.currency, transfer.amount_minor)
+    GROUP BY transfer.id, transfer.status, transfer.undone_at
+    HAVING count(capture.id) <> CASE WHEN transfer.status = 'accepted' OR transfer.undone_at IS NOT NULL THEN 1 ELSE 0 END`,
+  'no reservation is captured above its amount': `
+    SELECT authorisation.id::text AS what, sum(capture.amount_minor) || ' of ' || authorisation.amount_minor AS found
+    FROM authorisation JOIN capture ON capture.authorisation_id = authorisation.id
+    GROUP BY authorisation.id HAVING sum(capture.amount_minor) > authorisation.amount_minor`,
+  'nobody is paid before both captures stand': `
+    SELECT payout.id::text AS what, payout.status || ' with a capture ' || capture.status AS found
+    FROM payout JOIN capture ON capture.about_id = payout.about_id
+      LEFT JOIN journal AS loss ON loss.about_id = capture.id AND loss.event = 'capture-failed'
+    WHERE payout.status NOT IN ('waiting', 'undone') AND capture.status <> 'captured' AND loss.id IS NULL`,
+  'an order is undone as a whole, before anything is paid': `
+    SELECT payout.about_id::text AS what, payout.status AS found
+    FROM payout LEFT JOIN orders ON orders.id = payout.about_id LEFT JOIN transfer ON transfer.id = payout.about_id
+    WHERE (payout.status = 'undone') <> (coalesce(orders.undone_at, transfer.undone_at) IS NOT NULL)
+      OR (payout.status = 'undone' AND (EXISTS (SELECT FROM payout_attempt WHERE payout_id = payout.id)
+        OR EXISTS (SELECT FROM capture LEFT JOIN refund ON refund.capture_id = capture.id
+          WHERE capture.about_id = payout.about_id AND refund.id IS NULL)))`,
+  'a payout is owed until it is paid': `
+    SELECT payout.id::text AS what, payout.status || ' ' || coalesce(account.balance, 0) AS found
+    FROM payout LEFT JOIN account ON account.holder_id = payout.id AND account.currency = payout.currency
+    WHERE coalesce(account.balance, 0) <>
+      CASE WHEN payout.status IN ('paid', 'undone') THEN 0 ELSE payout.amount_minor END`,
+  'a refund is owed until it is paid': `
+    SELECT refund.id::text AS what, refund.status || ' ' || coalesce(account.balance, 0) AS found
+    FROM refund JOIN capture ON capture.id = refund.capture_id
+      LEFT JOIN account ON account.holder_id = refund.id AND account.currency = capture.currency
+    WHERE coalesce(account.balance, 0) <>
+      CASE WHEN refund.status IN ('refunded', 'unneeded') THEN 0 ELSE capture.amount_minor END`,
+  'the ledger has each capture, payout and refund of the processor once': `
+    SELECT known.id::text AS what, known.event || ' ' || count(journal.id) AS found
+    FROM (
+      SELECT id, 'captured' AS event, CASE WHEN status = 'captured' THEN 1 END AS times FROM capture WHERE NOT is_imported
+      UNION ALL SELECT id, 'paid', CASE status WHEN 'paid' THEN 1 WHEN 'returned' THEN NULL ELSE 0 END FROM payout_attempt
+      UNION ALL SELECT id, 'returned', CASE status WHEN 'returned' THEN 1 ELSE 0 END FROM payout_attempt
+      UNION ALL SELECT id, 'refunded', CASE WHEN status IN ('refunded', 'unneeded') THEN 1 ELSE 0 END FROM refund
+    ) AS known LEFT JOIN journal ON journal.about_id = known.id AND journal.event = known.event
+    GROUP BY known.id, known.event, known.times HAVING count(journal.id) <> coalesce(known.times, count(journal.id))`,
+  'the latest attempt of a payout tells its state': `
+    SELECT payout.id::text AS what, payout.status || ' but ' || coalesce(attempt.status, 'not tried') AS found
+    FROM payout LEFT JOIN payout_attempt AS attempt ON attempt.id = payout.attempt_id
+    WHERE NOT payout.is_imported AND payout.status <> coalesce(attempt.status,
+      CASE payout.status WHEN 'undone' THEN 'undone' ELSE 'waiting' END)`,
+  'a payout is paid by one attempt at most': `
+    SELECT payout_id::text AS what, count(*)::text AS found
+    FROM payout_attempt WHERE status <> 'returned' GROUP BY payout_id HAVING count(*) > 1`,
+  'the processor passes on no more than it captured': `
+    SELECT currency AS what, sum(balance)::text AS found
+    FROM account WHERE kind IN ('processor', 'loss') GROUP BY currency HAVING sum(balance) > 0`,
 }
 
 /** One line for each row that breaks a rule now; empty when every rule holds. */

@@ -1,26 +1,29 @@
 /**
  * The only writer of money. Double entry, append-only, whole minor units: every journal sums to zero in each of its
- * currencies, so everything does. A card is an external account of any balance; what is held for a listing, an order
- * or a transfer lies in its escrow, which can't go below zero (a CHECK of the table). Each entry also writes the lines
- * of its cards' statements (rules/statement.md#lines).
+ * currencies, so everything does. A positive balance is what we owe, a negative one what is owed to us: a card owes what
+ * is authorised on it and not yet captured, the processor what it captured and has not paid out. What is held for a
+ * listing, an order or a transfer lies in its escrow, and what we owe a person in the account of the payout or the
+ * refund; neither can go below zero (a CHECK of the table). Each entry also writes the lines of its cards' statements
+ * (rules/statement.md#lines).
  */
 import { sql } from 'kysely'
-import type { StatementEffect } from '#core/contract/statement.ts'
+import { movedEffects, type StatementEffect } from '#core/contract/statement.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import type { Minor } from '#core/money/money.ts'
 import type { Tx } from '../db/database.ts'
+import type { AccountKind, JournalEvent } from '../db/tables.ts'
 import { newId } from '../ids.ts'
 
 /** One side of a movement: a positive amount enters the account, a negative one leaves it. */
 export type Leg = {
-  readonly kind: 'card' | 'escrow'
-  /** The card, listing, order or transfer that owns the account. */
+  readonly kind: AccountKind
+  /** The card, listing, order, transfer, payout, refund, capture, attempt or loss that owns the account. */
   readonly holderId: string
   readonly currency: CurrencyCode
   readonly amount: Minor
 }
 
-/** What an entry does to a card: money is held on it, released to it, taken from what is held, or received. */
+/** What an entry says of a card (rules/statement.md#lines). */
 export type CardLine = {
   readonly effect: StatementEffect
   readonly cardId: string
@@ -29,13 +32,14 @@ export type CardLine = {
 }
 
 export type Entry = {
-  /** `hold` and `final` happen at most once for each `aboutId`; a unique key of the table enforces it. */
-  readonly event: 'hold' | 'final'
+  /** Each happens at most once for an `aboutId`; a unique key of the table enforces it. */
+  readonly event: JournalEvent
   readonly aboutId: string
+  /** The listing, order or transfer that its lines are about, where that is another one. */
+  readonly subjectId?: string
   /** What happened, for readers of the ledger. */
   readonly note: string
   readonly legs: readonly Leg[]
-  /** The lines of the cards' statements; a card's legs are what it received and was released less what is held. */
   readonly lines: readonly CardLine[]
 }
 
@@ -47,18 +51,14 @@ export type Held = {
   readonly amount: Minor
 }
 
-const card = (holderId: string, currency: CurrencyCode, amount: Minor): Leg => ({
-  kind: 'card',
-  holderId,
-  currency,
-  amount,
-})
-const escrow = (holderId: string, currency: CurrencyCode, amount: Minor): Leg => ({
-  kind: 'escrow',
-  holderId,
-  currency,
-  amount,
-})
+const leg =
+  (kind: AccountKind) =>
+  (holderId: string, currency: CurrencyCode, amount: Minor): Leg => ({ kind, holderId, currency, amount })
+const card = leg('card')
+const escrow = leg('escrow')
+const payable = leg('payable')
+const processor = leg('processor')
+const loss = leg('loss')
 
 const line = (effect: StatementEffect, { cardId, currency, amount }: Omit<Held, 'id'>): CardLine => ({
   effect,
@@ -85,42 +85,137 @@ export const release = (held: Held, note: string): Entry => ({
   lines: [line('released', held)],
 })
 
-/** Pays the money that was held for a transfer to the receiver's card. */
-export const payTo = (held: Held, toCardId: string, note: string): Entry => ({
+/** Money that is owed to a person: `id` is the payout's or the refund's, `cardId` the card that it goes to. */
+export type Due = Held & {
+  /** The order or transfer. */
+  readonly subjectId: string
+}
+
+/** Owes the money that was held for a transfer to its receiver. */
+export const payTo = (held: Held, due: Pick<Due, 'id' | 'cardId'>, note: string): Entry => ({
   event: 'final',
   aboutId: held.id,
   note,
-  legs: [escrow(held.id, held.currency, -held.amount), card(toCardId, held.currency, held.amount)],
-  lines: [line('taken', held), line('received', { ...held, cardId: toCardId })],
+  legs: [escrow(held.id, held.currency, -held.amount), payable(due.id, held.currency, held.amount)],
+  lines: [line('taken', held), line('due', { ...held, cardId: due.cardId })],
 })
 
-/** Settles both sides of an order: the listing's money to the buyer's credit card, the buyer's to the owner's. */
+/** Settles both sides of an order: the listing's money is owed to the buyer, the buyer's to the owner. */
 export const settle = (sides: {
   readonly order: Held
   /** The part of the order's hold that its price does not need; it goes back to the buyer's card. */
   readonly unneeded?: Minor
-  readonly orderCreditCardId: string
+  readonly toBuyer: Pick<Due, 'id' | 'cardId'>
   /** `amount` is the ordered amount; the rest stays in the listing's escrow. */
   readonly listing: Held
-  readonly listingCreditCardId: string
+  readonly toOwner: Pick<Due, 'id' | 'cardId'>
 }): Entry => ({
   event: 'final',
   aboutId: sides.order.id,
   note: 'order accepted',
   legs: [
     escrow(sides.listing.id, sides.listing.currency, -sides.listing.amount),
-    card(sides.orderCreditCardId, sides.listing.currency, sides.listing.amount),
+    payable(sides.toBuyer.id, sides.listing.currency, sides.listing.amount),
     escrow(sides.order.id, sides.order.currency, -sides.order.amount - (sides.unneeded ?? 0n)),
-    card(sides.listingCreditCardId, sides.order.currency, sides.order.amount),
+    payable(sides.toOwner.id, sides.order.currency, sides.order.amount),
     card(sides.order.cardId, sides.order.currency, sides.unneeded ?? 0n),
   ],
   lines: [
     line('taken', sides.listing),
-    line('received', { ...sides.listing, cardId: sides.orderCreditCardId }),
+    line('due', { ...sides.listing, cardId: sides.toBuyer.cardId }),
     line('taken', sides.order),
     line('released', { ...sides.order, amount: sides.unneeded ?? 0n }),
-    line('received', { ...sides.order, cardId: sides.listingCreditCardId }),
+    line('due', { ...sides.order, cardId: sides.toOwner.cardId }),
   ],
+})
+
+/** The processor has captured: it owes us what the card owed. `id` is the capture's. */
+export const captured = ({ id, cardId, currency, amount }: Held): Entry => ({
+  event: 'captured',
+  aboutId: id,
+  note: 'captured',
+  legs: [card(cardId, currency, amount), processor(id, currency, -amount)],
+  lines: [],
+})
+
+/** A payout was paid: the processor has passed on what we owed. `attemptId` is the try that succeeded. */
+export const paid = (due: Due, attemptId: string): Entry => ({
+  event: 'paid',
+  aboutId: attemptId,
+  subjectId: due.subjectId,
+  note: 'paid',
+  legs: [payable(due.id, due.currency, -due.amount), processor(attemptId, due.currency, due.amount)],
+  lines: [line('received', due)],
+})
+
+/** A payout came back. We owe a paid one again; one that was never paid was owed all the time. */
+export const returned = (due: Due, attemptId: string, wasPaid: boolean): Entry => ({
+  event: 'returned',
+  aboutId: attemptId,
+  subjectId: due.subjectId,
+  note: 'returned',
+  legs: wasPaid
+    ? [processor(attemptId, due.currency, -due.amount), payable(due.id, due.currency, due.amount)]
+    : [],
+  lines: [line(wasPaid ? 'reversed' : 'returned', due)],
+})
+
+/** Returned money is on its way to another card, by the try `attemptId`. */
+export const redirected = (due: Due, attemptId: string): Entry => ({
+  event: 'redirected',
+  aboutId: attemptId,
+  subjectId: due.subjectId,
+  note: 'sent to another card',
+  legs: [],
+  lines: [line('due', due)],
+})
+
+/** Takes back what an exchange owed: it goes to the card that paid it. `refund.id` is the refund's. */
+export const undone = (
+  aboutId: string,
+  sides: readonly { readonly due: Held; readonly refund: Held }[],
+): Entry => ({
+  event: 'undone',
+  aboutId,
+  note: 'payment failed',
+  legs: sides.flatMap(({ due, refund }) => [
+    payable(due.id, due.currency, -due.amount),
+    payable(refund.id, refund.currency, refund.amount),
+  ]),
+  lines: sides.map(({ due }) => line('returned', due)),
+})
+
+/**
+ * The money of an undone exchange is back on the card. `captureId` is that of the capture which the processor refunded;
+ * without one nothing had been captured.
+ */
+export const refunded = (refund: Due, captureId?: string): Entry => ({
+  event: 'refunded',
+  aboutId: refund.id,
+  subjectId: refund.subjectId,
+  note: captureId === undefined ? 'never captured' : 'refunded',
+  legs: [
+    payable(refund.id, refund.currency, -refund.amount),
+    captureId === undefined
+      ? card(refund.cardId, refund.currency, refund.amount)
+      : processor(captureId, refund.currency, refund.amount),
+  ],
+  lines: [line('refunded', refund)],
+})
+
+/**
+ * The processor took a capture back whose money had left: the exchange bears the loss. `aboutId` is that of the capture,
+ * or of the refund which was made nevertheless.
+ */
+export const lost = (aboutId: string, capture: Omit<Held, 'cardId'>, lossId: string): Entry => ({
+  event: 'capture-failed',
+  aboutId,
+  note: 'capture failed after its money had left',
+  legs: [
+    processor(capture.id, capture.currency, capture.amount),
+    loss(lossId, capture.currency, -capture.amount),
+  ],
+  lines: [],
 })
 
 type Account = Pick<Leg, 'kind' | 'holderId' | 'currency'>
@@ -160,15 +255,16 @@ export async function post(tx: Tx, entries: readonly Entry[], now: Date): Promis
       return sql`(${id}, ${account.id}, ${amount}, ${leg.currency})`
     }),
   )
-  if (postings.length === 0) return
-  await sql`
-    INSERT INTO posting (journal_id, account_id, amount, currency) VALUES ${sql.join(postings)}`.execute(tx)
+  if (postings.length > 0)
+    await sql`
+      INSERT INTO posting (journal_id, account_id, amount, currency) VALUES ${sql.join(postings)}`.execute(tx)
 
   const placed = lines.map((each) => {
     const { id, change } = changeOf(accountOfLine(each))
     addLine(change, each)
     return { ...each, accountId: id, after: { ...change } }
   })
+  if (changes.size === 0) return
   await writeLines(tx, placed, await moveBalances(tx, changes, now))
 }
 
@@ -181,7 +277,7 @@ const linesOf = (journals: readonly { id: string; entry: Entry }[]): JournalLine
   journals.flatMap(({ id, entry }) =>
     entry.lines
       .filter(({ amount }) => amount !== 0n)
-      .map((each) => ({ ...each, journalId: id, aboutId: entry.aboutId })),
+      .map((each) => ({ ...each, journalId: id, aboutId: entry.subjectId ?? entry.aboutId })),
   )
 
 const accountOfLine = ({ cardId, currency }: CardLine): Account => ({
@@ -190,14 +286,24 @@ const accountOfLine = ({ cardId, currency }: CardLine): Account => ({
   currency,
 })
 
+/** What a line adds to the sums of its account; money on its way changes none of them. */
+const sumChanges: Record<StatementEffect, Partial<Record<'received' | 'taken' | 'held', 1n | -1n>>> = {
+  held: { held: 1n },
+  released: { held: -1n },
+  taken: { held: -1n, taken: 1n },
+  due: {},
+  received: { received: 1n },
+  returned: {},
+  reversed: { received: -1n },
+  refunded: { taken: -1n },
+}
+
 function addLine(change: Change, { effect, amount }: CardLine): void {
+  const { received = 0n, taken = 0n, held = 0n } = sumChanges[effect]
   change.lines += 1n
-  if (effect === 'received') change.received += amount
-  else if (effect === 'held') change.held += amount
-  else {
-    change.held -= amount
-    if (effect === 'taken') change.taken += amount
-  }
+  change.received += received * amount
+  change.taken += taken * amount
+  change.held += held * amount
 }
 
 /** The sums of an account before the transaction, and the time of its lines. */
@@ -240,7 +346,7 @@ async function writeLines(
     const account = before.get(accountId) as Before
     return sql`(${accountId}::uuid, ${account.lines + after.lines}::bigint, ${each.cardId}::uuid, ${each.currency},
       ${each.journalId}::uuid, ${each.aboutId}::uuid, ${each.effect},
-      ${each.effect === 'taken' || each.effect === 'received'}::boolean, ${each.amount}::bigint,
+      ${movedEffects.includes(each.effect)}::boolean, ${each.amount}::bigint,
       ${account.received + after.received}::bigint, ${account.taken + after.taken}::bigint,
       ${account.held + after.held}::bigint, ${account.at}::timestamptz)`
   })

@@ -1,9 +1,9 @@
 /**
  * The card processor's work after a posting commits. The same transaction writes it to the outbox, so the money in the
- * ledger and the money on the cards cannot diverge. Our ids are the processor's keys: repeated work counts once. Work
- * on one authorisation runs in the order of its ids, a void last.
+ * ledger and the money on the cards cannot diverge. Our ids are the processor's keys: repeated work counts once. A
+ * reservation is voided after all captures of it were asked for.
  */
-
+import { sql } from 'kysely'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import type { Minor } from '#core/money/money.ts'
 import type { Tx } from '../db/database.ts'
@@ -12,43 +12,100 @@ import { newId } from '../ids.ts'
 export type ProcessorCommand =
   | {
       readonly kind: 'capture'
-      /** The id of the listing, order or transfer that the authorisation is for. */
+      /** The id of the listing, order, sweep or transfer that the authorisation is for. */
       readonly authorisation: string
       /** The id of the order or transfer that the capture pays. */
       readonly forId: string
+      readonly cardId: string
+      readonly amount: Minor
+      readonly currency: CurrencyCode
+    }
+  | {
+      /** Waits until everything is captured that pays the order or transfer. */
+      readonly kind: 'payout'
+      /** That of the account which owes it. */
+      readonly id: string
+      readonly forId: string
+      readonly earnerId: string
+      readonly cardId: string
       readonly amount: Minor
       readonly currency: CurrencyCode
     }
   | { readonly kind: 'void'; readonly authorisation: string }
 
-/** Minor units as text, which JSON keeps exactly. */
-const payloadOf = (commands: ProcessorCommand) =>
-  commands.kind === 'void'
-    ? { authorisation: commands.authorisation }
-    : {
-        key: `${commands.authorisation}:${commands.forId}`,
-        authorisation: commands.authorisation,
-        amount: String(commands.amount),
-        currency: commands.currency,
-      }
+/** A task of the outbox for the card processor. `id` is that of the capture, the attempt or the refund. */
+export type ProcessorTask =
+  | { kind: 'capture'; payload: { id: string; authorisation: string } }
+  | { kind: 'void'; payload: { authorisation: string } }
+  | { kind: 'payout'; payload: { id: string } }
+  | { kind: 'refund'; payload: { id: string } }
 
-/** Writes the work to the outbox. Call it in the transaction of the posting. */
-export async function enqueueProcessorCommands(
+/** Writes tasks to the outbox. */
+export async function enqueueProcessorTasks(
   tx: Tx,
-  commands: readonly ProcessorCommand[],
+  tasks: readonly ProcessorTask[],
   now: Date,
 ): Promise<void> {
-  if (commands.length === 0) return
+  if (tasks.length === 0) return
   await tx
     .insertInto('outbox')
     .values(
-      commands.map((each) => ({
+      tasks.map(({ kind, payload }) => ({
         id: newId(),
-        kind: each.kind,
-        payload: JSON.stringify(payloadOf(each)),
+        kind,
+        payload: JSON.stringify(payload),
         due_at: now,
         created_at: now,
       })),
     )
     .execute()
+}
+
+/** Records the captures and payouts, and writes the work to the outbox. Call it in the transaction of the posting. */
+export async function enqueueProcessorCommands(
+  tx: Tx,
+  commands: readonly ProcessorCommand[],
+  now: Date,
+): Promise<void> {
+  const captures = commands
+    .filter((each) => each.kind === 'capture')
+    .map((each) => ({ ...each, id: newId() }))
+  const payouts = commands.filter((each) => each.kind === 'payout')
+  if (captures.length > 0)
+    await tx
+      .insertInto('capture')
+      .values(
+        captures.map((each) => ({
+          id: each.id,
+          authorisation_id: each.authorisation,
+          about_id: each.forId,
+          card_id: each.cardId,
+          currency: each.currency,
+          amount_minor: each.amount,
+          status: 'asked' as const,
+          created_at: now,
+        })),
+      )
+      .execute()
+  if (payouts.length > 0) {
+    const rows = payouts.map(
+      (each) =>
+        sql`(${each.id}::uuid, ${each.forId}::uuid, ${each.earnerId}::uuid, ${each.cardId}::uuid, ${each.currency}, ${each.amount}::bigint)`,
+    )
+    await sql`
+      INSERT INTO payout (id, about_id, earner_id, person_id, card_id, currency, amount_minor, status, created_at, changed_at)
+      SELECT due.id, about_id, earner_id, card.person_id, card_id, currency, amount, 'waiting', ${now}::timestamptz, ${now}::timestamptz
+      FROM (VALUES ${sql.join(rows)}) AS due (id, about_id, earner_id, card_id, currency, amount)
+        JOIN card ON card.id = due.card_id`.execute(tx)
+  }
+  const tasks: ProcessorTask[] = [
+    ...captures.map(({ id, authorisation }) => ({
+      kind: 'capture' as const,
+      payload: { id, authorisation },
+    })),
+    ...commands
+      .filter((each) => each.kind === 'void')
+      .map(({ authorisation }) => ({ kind: 'void' as const, payload: { authorisation } })),
+  ]
+  await enqueueProcessorTasks(tx, tasks, now)
 }

@@ -1,12 +1,13 @@
 /**
- * Tasks in the outside world that belong to a transaction: mails, push messages, and the card processor's captures and voids. The
- * transaction stores them, and a worker performs them after it, at least once; the processor's keys make captures and
- * voids happen once.
+ * Tasks in the outside world that belong to a transaction: mails, push messages, and the card processor's work. The
+ * transaction stores them, and a worker performs them after it, at least once; the processor's keys make its work
+ * happen once.
  */
 import { sql } from 'kysely'
-import type { CurrencyCode } from '#core/money/currencies.ts'
 import type { OpenedDatabase, Tx } from '../db/database.ts'
 import { newId } from '../ids.ts'
+import type { ProcessorTask } from '../ledger/processor-commands.ts'
+import { performProcessorTask } from '../ledger/processor-tasks.ts'
 import { type Mail, MailUndeliverable, PushGone, PushLater, type PushMessage } from '../ports/ports.ts'
 import { pushDevicesOf, removeDevice, sendToDevice } from '../push/devices.ts'
 import { outsideRequest } from '../request-scope.ts'
@@ -16,15 +17,7 @@ import { withFoot } from './layout.ts'
 /** A push message for one device. */
 type DevicePush = { deviceId: string; message: PushMessage }
 
-type Task =
-  | { kind: 'mail'; payload: Mail }
-  | { kind: 'push'; payload: DevicePush }
-  // From the ledger, which defines them; `amount` is minor units as text.
-  | {
-      kind: 'capture'
-      payload: { key: string; authorisation: string; amount: string; currency: CurrencyCode }
-    }
-  | { kind: 'void'; payload: { authorisation: string } }
+type Task = { kind: 'mail'; payload: Mail } | { kind: 'push'; payload: DevicePush } | ProcessorTask
 
 /** Longer than the time limit of any answer. When it ends, another process takes over the task. */
 const leaseMs = 60_000
@@ -156,9 +149,11 @@ export function startOutbox(server: Server, log: (sentence: string) => void = ()
 type Claimed = { id: string; attempts: number } & Task
 
 /** A row of the table, where mails and push messages are encrypted. */
-type StoredTask =
-  | Exclude<Claimed, { kind: 'mail' | 'push' }>
-  | (Pick<Claimed, 'id' | 'attempts'> & { kind: 'mail' | 'push'; payload: { sealed: string } })
+type StoredTask = Exclude<Claimed, { kind: 'mail' | 'push' }> | EncryptedTask
+type EncryptedTask = Pick<Claimed, 'id' | 'attempts'> & {
+  kind: 'mail' | 'push'
+  payload: { sealed: string }
+}
 
 /**
  * Claims and performs a batch; returns its size. Mails to one address leave in the order of their creation, because
@@ -220,7 +215,7 @@ async function claim(server: Server, log: (sentence: string) => void): Promise<C
     )
     RETURNING id, kind, payload, attempts`.execute(server.database.db)
   return rows.flatMap((row): Claimed[] => {
-    if (row.kind === 'capture' || row.kind === 'void') return [row]
+    if (!isEncrypted(row)) return [row]
     try {
       return [{ ...row, payload: decrypted(server, row) } as Claimed]
     } catch (error) {
@@ -230,6 +225,8 @@ async function claim(server: Server, log: (sentence: string) => void): Promise<C
     }
   })
 }
+
+const isEncrypted = (row: StoredTask): row is EncryptedTask => row.kind === 'mail' || row.kind === 'push'
 
 /** False when the task must wait for another one. */
 async function perform(server: Server, task: Claimed): Promise<boolean> {
@@ -241,20 +238,10 @@ async function perform(server: Server, task: Claimed): Promise<boolean> {
     await sendToDevice(server, task.payload.deviceId, task.payload.message)
     return true
   }
-  if (task.kind === 'capture') {
-    await server.cards.capture({ ...task.payload, amount: BigInt(task.payload.amount) })
-    return true
-  }
-  // A void before its captures would release money that is still to be captured.
-  const { rows } = await sql`
-    SELECT 1 FROM outbox WHERE done_at IS NULL AND kind = 'capture'
-    AND payload->>'authorisation' = ${task.payload.authorisation} LIMIT 1`.execute(server.database.db)
-  if (rows.length) {
-    await postpone(server, task, pollMs, 'waits for its captures')
-    return false
-  }
-  await server.cards.void(task.payload)
-  return true
+  const waitMs = await performProcessorTask(server, task)
+  if (waitMs === undefined) return true
+  await postpone(server, task, waitMs, 'waits for its captures')
+  return false
 }
 
 async function finish(server: Server, task: Claimed, lastError: string | null): Promise<void> {

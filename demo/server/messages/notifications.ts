@@ -99,6 +99,17 @@ export type NotificationMessages = {
   moneyRequestExpired: RenderedFrom<{ amount: string }>
   incomingExpired: RenderedFrom<{ sender: string; amount: string; days: number }>
 
+  // The card processor
+  /** Told late, after a payout that took long. */
+  payoutPaid: RenderedFrom<{ amount: string; card: string }>
+  payoutReturned: RenderedFrom<{ amount: string; card: string }>
+  /** The reader's card could not be charged after the accept. */
+  exchangePaymentFailed: RenderedFrom<{ other: string; gave: string; got: string; card: string }>
+  /** The other person's card could not be charged; the reader's money goes back. */
+  exchangeUndone: RenderedFrom<{ other: string; gave: string; got: string; card: string }>
+  transferPaymentFailed: RenderedFrom<{ receiver: string; amount: string; card: string }>
+  transferUndone: RenderedFrom<{ sender: string; amount: string }>
+
   // Circle
   friendRequest: RenderedFrom<{ name: string }>
   friendRequestDecided: RenderedFrom<{ name: string }>

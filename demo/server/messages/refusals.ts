@@ -26,6 +26,7 @@ export type RefusalSubject =
   | 'notification'
   | 'order'
   | 'passkey'
+  | 'payout'
   | 'person'
   | 'picture'
   | 'scenario'
@@ -146,6 +147,7 @@ export type RefusalFacts = {
   'halt-invalid': undefined
   'listing-ended': { verb: 'changed' | 'renewed' }
   'listing-has-orders': undefined
+  'payout-not-returned': undefined
   'order-not-pending': { status: OrderStatus | 'expired' }
   /** What can be had now, for an agreed amount; undefined when nothing is on offer. */
   'sweep-moved': { now: { get: LocalizedText; give: LocalizedText } | undefined }

@@ -1,14 +1,22 @@
 // The sandbox's card processor. It stores nothing: the token says how the card behaves (rules/security.md#sandbox).
 import { randomBytes } from 'node:crypto'
 import type { Vault } from '../keys/vault.ts'
-import type { CardProcessorPort } from './ports.ts'
+import { type CardProcessorPort, type ProcessorEvent, UnknownMessage } from './card-processor.ts'
 
 const refusedWhenAdded = '4000000000000002'
 const withoutFunds = '4000000000009995'
 const withoutFundsToken = 'sandbox_nofunds_'
 
-/** Every card number works (4242 4242 4242 4242, 5555 5555 5555 4444, …) except the two that always fail. */
-export function sandboxCards({ keyedHash }: Pick<Vault, 'keyedHash'>): CardProcessorPort {
+/**
+ * Every card number works (4242 4242 4242 4242, 5555 5555 5555 4444, …) except the two that always fail. `tell` gets the
+ * events, after the call that they follow from.
+ */
+export function sandboxCards(
+  { keyedHash }: Pick<Vault, 'keyedHash'>,
+  tell: (events: readonly ProcessorEvent[]) => void,
+): CardProcessorPort {
+  const happened = (kind: 'captured' | 'refunded' | 'renewed' | 'payout-sent' | 'payout-paid', key: string) =>
+    setImmediate(() => tell([{ id: `${kind} ${key}`, at: new Date(), kind, key }]))
   return {
     async tokenise(card) {
       if (card.number === refusedWhenAdded) return { ok: false, why: 'card-refused' }
@@ -19,10 +27,27 @@ export function sandboxCards({ keyedHash }: Pick<Vault, 'keyedHash'>): CardProce
         fingerprint: keyedHash('sandbox card', card.number),
       }
     },
-    async authorise({ token }) {
-      return token.startsWith(withoutFundsToken) ? { ok: false, reason: 'insufficient-funds' } : { ok: true }
+    async authorise({ key, token }) {
+      return token.startsWith(withoutFundsToken)
+        ? { ok: false, reason: 'insufficient-funds' }
+        : { ok: true, reference: key }
     },
-    async capture() {},
+    async renew({ key }) {
+      happened('renewed', key)
+    },
+    async capture({ key }) {
+      happened('captured', key)
+    },
     async void() {},
+    async refund({ key }) {
+      happened('refunded', key)
+    },
+    async payOut({ key }) {
+      happened('payout-sent', key)
+      happened('payout-paid', key)
+    },
+    readEvents() {
+      throw new UnknownMessage('the sandbox sends no messages')
+    },
   }
 }

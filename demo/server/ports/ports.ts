@@ -64,41 +64,6 @@ export type ProviderReason = 'unknown-bvn' | 'card-refused'
 /** A provider's refusal: one of the reasons, or its own words. */
 export type ProviderNo = { why: ProviderReason } | { message: string }
 
-export type CardAnswer =
-  | { ok: true }
-  | { ok: false; reason: 'insufficient-funds' }
-  | ({ ok: false; reason: 'declined' } & ProviderNo)
-
-export interface CardProcessorPort {
-  /**
-   * Exchanges number and CVV for a token. Both live in memory only, for this call. `fingerprint` is the same for one
-   * card number however often it is added, and reveals nothing of it.
-   */
-  tokenise(card: {
-    number: string
-    cvv: string
-    month: number
-    year: number
-    holderName: string
-  }): Promise<{ ok: true; token: string; fingerprint: string } | ({ ok: false } & ProviderNo)>
-  /** Reserves `amount` minor units; a repeated `key` reserves once. */
-  authorise(request: {
-    key: string
-    token: string
-    amount: bigint
-    currency: CurrencyCode
-  }): Promise<CardAnswer>
-  /** Captures `amount` minor units of the reservation `authorisation`; a repeated `key` captures once. */
-  capture(request: {
-    key: string
-    authorisation: string
-    amount: bigint
-    currency: CurrencyCode
-  }): Promise<void>
-  /** Releases the rest of the reservation. An unknown one is no error: it may never have been made. */
-  void(request: { authorisation: string }): Promise<void>
-}
-
 export type IdentityAnswer =
   | { status: 'passed' }
   | { status: 'review'; until: Date }

@@ -24,7 +24,11 @@ const effects: Record<StatementLine['effect'], string> = {
   held: 'Held',
   released: 'Released',
   taken: 'Taken',
+  due: 'On its way',
   received: 'Received',
+  returned: 'Not paid',
+  reversed: 'Came back',
+  refunded: 'Refunded',
 }
 
 export async function statementCsv(

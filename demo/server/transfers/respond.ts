@@ -4,6 +4,7 @@ import type { InputOf } from '#core/contract/endpoint.ts'
 import { cardForDebit, lastFourOf } from '../cards/usable-card.ts'
 import type { Tx } from '../db/database.ts'
 import { idempotent } from '../idempotency.ts'
+import { newId } from '../ids.ts'
 import { payTo, post } from '../ledger/ledger.ts'
 import { enqueueProcessorCommands } from '../ledger/processor-commands.ts'
 import { assertRowsChanged } from '../market/orders/close.ts'
@@ -74,15 +75,18 @@ async function accept(tx: Tx, server: Server, me: Me, id: string, creditCardId: 
       },
     },
   )
-  const capture = {
-    kind: 'capture',
-    authorisation: transfer.id,
-    forId: transfer.id,
-    amount: transfer.amount_minor,
-    currency: transfer.currency,
-  } as const
-  await enqueueProcessorCommands(tx, [capture], now)
-  await post(tx, [payTo(heldFor(transfer), creditCardId, 'transfer accepted')], now)
+  const held = heldFor(transfer)
+  const due = { id: newId(), cardId: creditCardId }
+  const sum = { forId: transfer.id, amount: held.amount, currency: held.currency }
+  await enqueueProcessorCommands(
+    tx,
+    [
+      { kind: 'capture', authorisation: transfer.id, cardId: held.cardId, ...sum },
+      { kind: 'payout', ...due, earnerId: me.id, ...sum },
+    ],
+    now,
+  )
+  await post(tx, [payTo(held, due, 'transfer accepted')], now)
 }
 
 async function decline(tx: Tx, server: Server, me: Me, id: string) {

@@ -54,7 +54,7 @@ export async function sendMoney(
       const card = await cardForDebit(server.database.db, me.id, body.debitCardId)
       const cents = await countedCents(server, amount, body.currency)
       await assertWithinLimits(server.database.db, server, me, { kind: 'transfer', cents })
-      return { token: card.processor_token, amount, currency: body.currency, cents }
+      return { card, amount, currency: body.currency, cents }
     },
 
     async work(tx, id, { cents }) {
@@ -80,6 +80,7 @@ export async function sendMoney(
         created_at: now,
         expires_at: new Date(now.getTime() + transferDays * dayMs),
         decided_at: null,
+        undone_at: null,
         last_day_told_at: null,
         counted_cents: cents,
       }

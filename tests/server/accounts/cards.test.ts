@@ -109,7 +109,8 @@ suite('cards', async ({ world }) => {
     for (const { id } of [poor, rich]) {
       const card = await world.database.inTransaction((tx) => cardForDebit(tx, ready.id, id))
       const token = card.processor_token
-      answers.push((await world.cards.authorise({ key: newId(), token, amount: 1n, currency: 'USD' })).ok)
+      const sum = { amount: 1n, currency: 'USD' } as const
+      answers.push((await world.cards.authorise({ key: newId(), personId: ready.id, token, ...sum })).ok)
     }
     expect(answers).toEqual([false, true])
   })
@@ -118,7 +119,10 @@ suite('cards', async ({ world }) => {
     const before = await listCards(world, ready)
     const away = {
       ...world,
-      cards: { ...sandboxCards(world.vault), tokenise: () => Promise.reject(new Error('no route')) },
+      cards: {
+        ...sandboxCards(world.vault, () => {}),
+        tokenise: () => Promise.reject(new Error('no route')),
+      },
     }
     expect(await refusal(addCard(away, ready, { body: cardDetails() }))).toMatch(/^card-processor-away/)
     expect(await listCards(world, ready)).toEqual(before)

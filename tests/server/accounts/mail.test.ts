@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
+import { enqueueProcessorTasks } from '#server/ledger/processor-commands.ts'
 import { enqueueMail, startOutbox, wakeOutbox } from '#server/mail/outbox.ts'
 import { notifications } from '#server/notifications/list.ts'
 import { notifyPerson } from '#server/notifications/notify.ts'
+import type { CardProcessorPort } from '#server/ports/card-processor.ts'
 import type { Mail } from '#server/ports/ports.ts'
 import { databaseKinds } from '#tests/server/database-for-tests.ts'
-import { aPerson, aServer, type World } from '#tests/server/world.ts'
+import { aPerson, aReadyUser, aServer, type World } from '#tests/server/world.ts'
 
 const mailWith = (to: string): Mail => ({ to, subject: 'A letter', text: 'Hello', html: '<p>Hello</p>' })
 
@@ -116,41 +118,61 @@ describe.each(await databaseKinds())('the outbox on %s', (kind) => {
   test('captures reach the processor with their key and amount, and a void waits for them', async () => {
     const done: string[] = []
     let away = true
-    const cards = {
+    const cards: CardProcessorPort = {
       ...world.cards,
-      async capture({ key, amount }: { key: string; amount: bigint }) {
+      async capture({ key, reservation, amount, currency }) {
         if (away) throw new Error('the processor is away')
-        done.push(`capture ${key} ${amount}`)
+        done.push(`capture ${key} of ${reservation}: ${amount} ${currency}`)
       },
-      async void({ authorisation }: { authorisation: string }) {
+      async void({ authorisation }) {
         done.push(`void ${authorisation}`)
       },
     }
+    const payer = await aReadyUser(await withRealMail())
     await world.outbox.stop()
     const outbox = startOutbox({ ...world, cards })
-    const task = (kind: 'capture' | 'void', payload: object) => ({
-      id: newId(),
-      kind,
-      payload: JSON.stringify(payload),
-      due_at: world.clock(),
-      created_at: world.clock(),
-    })
-    await world.database.db
-      .insertInto('outbox')
-      .values([
-        task('capture', { key: 'a:1', authorisation: 'a', amount: '9007199254740993', currency: 'NGN' }),
-        task('void', { authorisation: 'a' }),
-        task('void', { authorisation: 'b' }),
-      ])
+    const [authorisation, other, id] = [newId(), newId(), newId()]
+    const now = world.clock()
+    const sum = { card_id: payer.debit.id, currency: 'NGN' as const, amount_minor: 9007199254740993n }
+    const { db } = world.database
+    await db
+      .insertInto('authorisation')
+      .values({ id: authorisation, processor_reference: 'psp', authorised_at: now, ...sum })
       .execute()
+    await db
+      .insertInto('capture')
+      .values({
+        id,
+        authorisation_id: authorisation,
+        about_id: newId(),
+        status: 'asked',
+        created_at: now,
+        ...sum,
+      })
+      .execute()
+    await world.database.inTransaction((tx) =>
+      enqueueProcessorTasks(
+        tx,
+        [
+          { kind: 'capture', payload: { id, authorisation } },
+          { kind: 'void', payload: { authorisation } },
+          { kind: 'void', payload: { authorisation: other } },
+        ],
+        now,
+      ),
+    )
     await outbox.idle()
-    expect(done).toEqual(['void b'])
+    expect(done).toEqual([`void ${other}`])
     away = false
     for (let second = 0; second < 3; second += 1) {
       world.later(1)
       await outbox.idle()
     }
-    expect(done).toEqual(['void b', 'capture a:1 9007199254740993', 'void a'])
+    expect(done).toEqual([
+      `void ${other}`,
+      `capture ${id} of psp: 9007199254740993 NGN`,
+      `void ${authorisation}`,
+    ])
     await outbox.stop()
   })
 

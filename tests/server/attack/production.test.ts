@@ -62,7 +62,7 @@ const processTimeoutMs = 90_000
 
 const secrets = quickSecrets(pepper)
 const parts = {
-  cards: sandboxCards({ keyedHash: (_, text) => text }),
+  cards: sandboxCards({ keyedHash: (_, text) => text }, () => {}),
   identity: sandboxIdentity(() => new Date()),
   secrets,
 }

@@ -83,8 +83,8 @@ test.each([
     `UPDATE transfer SET amount_minor = amount_minor + 1 WHERE id = '${onItsWay.id}'`,
   ],
   [
-    'an accepted transfer came to a card of its receiver',
-    `UPDATE transfer SET credit_card_id = '${buyer.debit}' WHERE id = '${arrived.id}'`,
+    'an accepted transfer is owed to its receiver, on a card of theirs',
+    `UPDATE payout SET amount_minor = amount_minor + 1 WHERE about_id = '${arrived.id}'`,
   ],
   [
     'a returned transfer is back on the card that it came from',
@@ -98,8 +98,8 @@ test.each([
       FROM transfer WHERE id = '${arrived.id}'`,
   ],
   [
-    'what was captured for a transfer is what the ledger paid',
-    `DELETE FROM outbox WHERE kind = 'capture' AND payload->>'authorisation' = '${arrived.id}'`,
+    'an accepted transfer is taken from its reservation, no other transfer takes anything',
+    `UPDATE capture SET amount_minor = amount_minor + 1 WHERE about_id = '${arrived.id}'`,
   ],
   [
     'nobody orders on their own listing',
@@ -110,11 +110,46 @@ test.each([
     `UPDATE orders SET rate = 0.00063 WHERE id = '${waiting.id}'`,
   ],
   [
-    'what was captured on a card is what the ledger settled',
-    `DELETE FROM outbox WHERE kind = 'capture' AND payload->>'authorisation' = '${id}'`,
+    'an accepted order takes both sides from their reservations, no other order takes anything',
+    `UPDATE capture SET card_id = '${buyer.credit}' WHERE about_id = '${done.id}'`,
   ],
   [
-    'the statement of a card has what its postings moved, and its sums',
+    'an accepted order owes each side what the other gave',
+    `UPDATE payout SET earner_id = '${owner.id}' WHERE about_id = '${done.id}'`,
+  ],
+  [
+    'no reservation is captured above its amount',
+    `UPDATE authorisation SET amount_minor = 1 WHERE id = '${id}'`,
+  ],
+  [
+    'nobody is paid before both captures stand',
+    `UPDATE capture SET status = 'asked' WHERE about_id = '${done.id}' AND currency = 'USD'`,
+  ],
+  ['a card owes what is held on it, and what is not yet captured', `UPDATE capture SET status = 'asked'`],
+  [
+    'an order is undone as a whole, before anything is paid',
+    `UPDATE orders SET undone_at = now() WHERE id = '${done.id}'`,
+  ],
+  ['a payout is owed until it is paid', `UPDATE payout SET status = 'sent' WHERE about_id = '${done.id}'`],
+  [
+    'a refund is owed until it is paid',
+    `INSERT INTO refund (id, capture_id, status, created_at) SELECT id, id, 'asked', now() FROM capture WHERE about_id = '${done.id}'`,
+  ],
+  [
+    'the ledger has each capture, payout and refund of the processor once',
+    `UPDATE payout_attempt SET status = 'returned'`,
+  ],
+  ['the latest attempt of a payout tells its state', `UPDATE payout_attempt SET status = 'sent'`],
+  [
+    'a payout is paid by one attempt at most',
+    `INSERT INTO payout_attempt SELECT gen_random_uuid(), payout_id, card_id, 'sent', null, now(), now() FROM payout_attempt`,
+  ],
+  [
+    'the processor passes on no more than it captured',
+    `UPDATE account SET balance = balance + 1 WHERE kind = 'processor'`,
+  ],
+  [
+    'the statement of a card has the sums of its lines',
     `DELETE FROM statement_line WHERE about_id = '${waiting.id}'`,
   ],
   [

@@ -2,7 +2,21 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
 import { audit } from '#server/ledger/audit.ts'
-import { type Entry, holdFromCard, payTo, post, release, settle } from '#server/ledger/ledger.ts'
+import {
+  captured,
+  type Entry,
+  type Held,
+  holdFromCard,
+  lost,
+  paid,
+  payTo,
+  post,
+  refunded,
+  release,
+  returned,
+  settle,
+  undone,
+} from '#server/ledger/ledger.ts'
 import { aDatabase, databaseKinds } from '../database-for-tests.ts'
 
 const now = new Date()
@@ -38,29 +52,69 @@ describe.each(await databaseKinds())('the ledger on %s', async (kind) => {
     expect(await balanceOf(money.id)).toBe('0 USD')
   })
 
-  test('a settled hold is paid to another card', async () => {
+  const due = (money: Held, cardId = newId()) => ({ ...money, id: newId(), subjectId: money.id, cardId })
+
+  test('a settled hold is owed until the processor has captured and paid it', async () => {
     const money = held()
-    const to = newId()
+    const to = due(money)
+    const capture = { ...money, id: newId() }
+    const attempt = newId()
     await posted(holdFromCard(money, 'sent'), payTo(money, to, 'accepted'))
-    expect(await balanceOf(to)).toBe('500 USD')
     expect(await balanceOf(money.id)).toBe('0 USD')
+    expect(await balanceOf(to.id)).toBe('500 USD')
+    expect(await balanceOf(money.cardId)).toBe('-500 USD')
+    await posted(captured(capture))
+    expect(await balanceOf(money.cardId)).toBe('0 USD')
+    expect(await balanceOf(capture.id)).toBe('-500 USD')
+    await posted(paid(to, attempt))
+    expect(await balanceOf(to.id)).toBe('0 USD')
+    expect(await balanceOf(attempt)).toBe('500 USD')
+    await posted(returned(to, attempt, true))
+    expect(await balanceOf(to.id)).toBe('500 USD')
+    expect(await balanceOf(attempt)).toBe('0 USD')
+  })
+
+  test('an undone exchange goes back to the card, captured or not', async () => {
+    const [one, other] = [held(), held()]
+    const dues = [due(one), due(other)] as const
+    await posted(
+      ...[holdFromCard(one, 'sent'), payTo(one, dues[0], 'accepted')],
+      ...[holdFromCard(other, 'sent'), payTo(other, dues[1], 'accepted')],
+    )
+    const capture = { ...one, id: newId() }
+    await posted(captured(capture))
+    const refunds = [due(one, one.cardId), due(other, other.cardId)] as const
+    await posted(
+      undone(newId(), [
+        { due: dues[0], refund: refunds[0] },
+        { due: dues[1], refund: refunds[1] },
+      ]),
+    )
+    expect(await balanceOf(dues[0].id)).toBe('0 USD')
+    expect(await balanceOf(refunds[0].id)).toBe('500 USD')
+    await posted(refunded(refunds[0], capture.id), refunded(refunds[1]))
+    for (const holder of [refunds[0].id, refunds[1].id, capture.id, one.cardId, other.cardId])
+      expect(await balanceOf(holder)).toBe('0 USD')
+  })
+
+  test('a capture that fails after the payout is a loss', async () => {
+    const capture = held()
+    await posted(holdFromCard(capture, 'sent'), payTo(capture, due(capture), 'accepted'))
+    const money = { ...capture, id: newId() }
+    const loss = newId()
+    await posted(captured(money), lost(money.id, money, loss))
+    expect(await balanceOf(money.id)).toBe('0 USD')
+    expect(await balanceOf(loss)).toBe('-500 USD')
   })
 
   test('both sides of an order change hands at once, the rest of the listing stays held', async () => {
     const listing = held(1000n)
     const order = { ...held(640n), currency: 'NGN' as const }
-    const [buyerGets, ownerGets] = [newId(), newId()]
+    const [toBuyer, toOwner] = [due(listing), due(order)]
     await posted(holdFromCard(listing, 'posted'), holdFromCard(order, 'placed'))
-    await posted(
-      settle({
-        order,
-        orderCreditCardId: buyerGets,
-        listing: { ...listing, amount: 400n },
-        listingCreditCardId: ownerGets,
-      }),
-    )
-    expect(await balanceOf(buyerGets)).toBe('400 USD')
-    expect(await balanceOf(ownerGets)).toBe('640 NGN')
+    await posted(settle({ order, toBuyer, listing: { ...listing, amount: 400n }, toOwner }))
+    expect(await balanceOf(toBuyer.id)).toBe('400 USD')
+    expect(await balanceOf(toOwner.id)).toBe('640 NGN')
     expect(await balanceOf(listing.id)).toBe('600 USD')
     expect(await balanceOf(order.id)).toBe('0 NGN')
   })
@@ -102,7 +156,11 @@ describe.each(await databaseKinds())('the ledger on %s', async (kind) => {
     await Promise.all(
       Array.from({ length: 40 }, (_, index) => {
         const money = held(5n, index % 2 ? one : two)
-        return posted(holdFromCard(money, 'sent'), payTo(money, index % 2 ? two : one, 'accepted'))
+        const to = due(money, index % 2 ? two : one)
+        return posted(
+          ...[holdFromCard(money, 'sent'), payTo(money, to, 'accepted')],
+          ...[captured({ ...money, id: newId() }), paid(to, newId())],
+        )
       }),
     )
     expect(await balanceOf(one)).toBe('0 USD')
@@ -112,7 +170,9 @@ describe.each(await databaseKinds())('the ledger on %s', async (kind) => {
 
   test('a hold paid to its own card leaves a balance of zero', async () => {
     const money = held()
-    await posted(holdFromCard(money, 'sent'), payTo(money, money.cardId, 'accepted'))
+    const to = due(money, money.cardId)
+    await posted(holdFromCard(money, 'sent'), payTo(money, to, 'accepted'))
+    await posted(captured({ ...money, id: newId() }), paid(to, newId()))
     expect(await balanceOf(money.cardId)).toBe('0 USD')
     expect(await audit(database.db)).toEqual([])
   })

@@ -17,6 +17,7 @@ suite('the end of a listing', { people: 0 }, ({ market }) => {
     const [owner, buyer] = await traders(market, 2)
     const { id } = await list(market, owner, { systemFulfilment: true })
     await order(market, buyer, id, '400')
+    await market.settled()
     market.later(27 * daySeconds - 60)
     expect(await expire(market)).toMatchObject({ reminders: 0, failures: [] })
     market.later(61)

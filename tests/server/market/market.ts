@@ -1,5 +1,6 @@
 /** People who are ready to trade, and the ways they do it, in few words. */
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { fromDecimal, toDecimal } from '#core/money/money.ts'
 import { payFor, priceAtRate } from '#core/money/price.ts'
@@ -18,7 +19,7 @@ import { noticesOf } from '#tests/server/notices.ts'
 import type { Several } from '#tests/several.ts'
 import type { DatabaseKind } from '../database-for-tests.ts'
 import { aServer, type World } from '../world.ts'
-import { aProcessor, type Processor, stillReserved } from './processor.ts'
+import { aProcessor, owedBy, type Processor, stillReserved } from './processor.ts'
 
 export type Market = World & { readonly cards: Processor; readonly pinHash: string }
 
@@ -28,6 +29,7 @@ export const pin = '1234'
 export async function aMarket(kind: DatabaseKind, ports: Partial<Server> = {}): Promise<Market> {
   const cards = aProcessor()
   const world = await aServer(kind, { cards, ...ports })
+  cards.tell = world.tell
   const pinHash = await world.secrets.hash(pin)
   world.secrets.cacheMatch(pinHash, pin)
   await storeRates(world, '2026-11-20', 1600)
@@ -227,8 +229,9 @@ export const sweepFor = (
   return sweep(market, buyer, { body }, key)
 }
 
-/** What is held on somebody's debit card, and what was credited to the other: `{ 'USD held': '1000.00' }`. */
+/** What is held on somebody's debit card, and what was paid to the other: `{ 'USD held': '1000.00' }`. */
 export async function moneyOf(market: Market, person: Trader): Promise<Record<string, string>> {
+  await market.settled()
   const { db } = market.database
   const held = await db
     .selectFrom('account')
@@ -248,9 +251,9 @@ export async function moneyOf(market: Market, person: Trader): Promise<Record<st
     .execute()
   const credited = await db
     .selectFrom('account')
-    .select(['currency', 'balance'])
+    .select(['currency', 'received as balance'])
     .where('holder_id', '=', person.credit)
-    .where('balance', '<>', 0n)
+    .where('received', '<>', 0n)
     .execute()
   const sums: Record<string, bigint> = {}
   const codes: Record<string, CurrencyCode> = {}
@@ -275,14 +278,14 @@ export async function notificationsOf(market: Market, person: Me): Promise<strin
 export async function brokenRules(market: Market): Promise<string[]> {
   // A void waits a second for its captures; the tests don't.
   for (let left = 2; left > 0; left -= 1) {
-    await market.outbox.idle()
+    await market.settled()
     await market.database.db
       .updateTable('outbox')
       .set({ due_at: market.clock() })
       .where('done_at', 'is', null)
       .execute()
   }
-  await market.outbox.idle()
+  await market.settled()
   const escrows = await market.database.db
     .selectFrom('account')
     .select(['holder_id', 'balance'])
@@ -294,5 +297,16 @@ export async function brokenRules(market: Market): Promise<string[]> {
   const differing = [...new Set([...Object.keys(held), ...Object.keys(reserved)])]
     .filter((id) => held[id] !== reserved[id])
     .map((id) => `${id} has ${reserved[id] ?? 0n} reserved on the card and ${held[id] ?? 0n} in the ledger`)
-  return [...(await audit(market.database.db)), ...market.cards.faults, ...differing]
+  const { rows } = await sql<{ currency: CurrencyCode; owed: bigint }>`
+    SELECT currency, -sum(balance)::bigint AS owed FROM account WHERE kind = 'processor'
+    GROUP BY currency HAVING sum(balance) <> 0`.execute(market.database.db)
+  const inLedger = JSON.stringify(rows.map((row) => [row.currency, String(row.owed)]).sort())
+  const atProcessor = JSON.stringify(
+    Object.entries(owedBy(market.cards))
+      .map(([currency, owed]) => [currency, String(owed)])
+      .sort(),
+  )
+  const owed =
+    inLedger === atProcessor ? [] : [`the processor owes ${atProcessor}, the ledger says ${inLedger}`]
+  return [...(await audit(market.database.db)), ...market.cards.faults, ...differing, ...owed]
 }

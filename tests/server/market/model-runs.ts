@@ -110,7 +110,7 @@ async function runModel(
   sent: Sent[],
   seenOutcomes: Set<string>,
 ): Promise<void> {
-  await market.outbox.idle()
+  await market.settled()
   market.cards.startAfresh()
   await deleteAllRows(market)
   for (const [one, other] of firstFriends) await befriend(market, cast[one] as Trader, cast[other] as Trader)
@@ -150,6 +150,7 @@ async function runModel(
     expect(await audit(market.database.db)).toEqual([])
     expect(await stateOf(market)).toEqual(expectedState(model, ids, cast))
   }
+  await market.settled()
   for (const person of cast) await assertStatementIsLedger(market, person)
   if (model.orders.some((each) => each.match)) seenOutcomes.add('a match')
   expect(await brokenRules(market)).toEqual([])
@@ -167,23 +168,24 @@ async function collectMatchIds(market: Market, model: Model, ids: Ids): Promise<
 }
 
 /** Rows deleted, not tables truncated: that takes twenty times as long. */
-const deleteAllRows = (market: Market) =>
+export const deleteAllRows = (market: Market) =>
   market.database.inTransaction(async (tx) => {
     for (const table of tables) await tx.deleteFrom(table).execute()
   })
 const tables = [
   ...(['statement_line', 'posting', 'journal', 'account', 'orders', 'listing', 'transfer'] as const),
   ...(['friendship', 'idempotency', 'outbox', 'notification'] as const),
+  ...(['refund', 'capture', 'authorisation', 'payout_attempt', 'payout', 'processor_event'] as const),
 ]
 
 const isDone = (outcome: string) => ['done', 'pending', 'completed'].includes(outcome)
 
 /** The server's ids of what is in the model. */
-type Ids = { listings: string[]; orders: string[]; transfers: string[] }
+export type Ids = { listings: string[]; orders: string[]; transfers: string[] }
 type Call = { act: Action; send: (key: string) => Promise<unknown> }
 type Answer = { outcome: string; id: string | undefined; orders: string[] }
 
-async function outcomeOf(call: Call, key: string): Promise<Answer> {
+export async function outcomeOf(call: Call, key: string): Promise<Answer> {
   try {
     const answer = (await call.send(key)) as {
       id?: string
@@ -208,7 +210,7 @@ const ratesIn = (pair: Pair, { figure, base }: Quote) => ({
 })
 
 /** The call that an act stands for, with everything in it fixed. */
-function callOf(market: Market, cast: Trader[], model: Model, ids: Ids, action: Action): Call {
+export function callOf(market: Market, cast: Trader[], model: Model, ids: Ids, action: Action): Call {
   const person = (index: number) => cast[index % people] as Trader
   const common = (who: Trader) => ({
     pin,
@@ -330,16 +332,20 @@ function callOf(market: Market, cast: Trader[], model: Model, ids: Ids, action: 
   }
 }
 
-/** Listings, orders, transfers and accounts as one list of lines. */
+/** Listings, orders, transfers and accounts as one list of lines; what is on its way to a card counts as there. */
 async function stateOf(market: Market): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     SELECT id || ' ' || balance_minor || ' of ' || need_minor || ' ' || coalesce(ended_why, 'open') AS line FROM listing
     UNION ALL SELECT CASE WHEN matched_listing_id IS NULL THEN id || ' ' || status || ' '
       ELSE listing_id || ' met ' || matched_listing_id || ' ' || order_minor || ' ' END || give_up_minor FROM orders
     UNION ALL SELECT id || ' ' || status || ' ' || amount_minor FROM transfer
-    UNION ALL SELECT holder_id || ' ' || currency || ' ' || balance FROM account WHERE balance <> 0`.execute(
-    market.database.db,
-  )
+    UNION ALL SELECT holder_id || ' ' || currency || ' ' || balance FROM account WHERE kind = 'escrow' AND balance <> 0
+    UNION ALL SELECT * FROM (
+      SELECT holder_id || ' ' || account.currency || ' ' || nullif(received - taken - held + coalesce(sum(amount_minor), 0), 0)
+      FROM account LEFT JOIN payout ON card_id = holder_id AND payout.currency = account.currency
+        AND payout.status NOT IN ('paid', 'undone')
+      WHERE kind = 'card' GROUP BY account.id
+    ) AS card (line) WHERE line IS NOT NULL`.execute(market.database.db)
   return rows.map((row) => row.line).sort()
 }
 

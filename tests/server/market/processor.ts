@@ -1,77 +1,164 @@
 /**
  * A card processor that keeps books, as a real one does, and refuses what a real one refuses: so that tests can ask
- * whether the money on the cards is the money in the ledger.
+ * whether the money on the cards is the money in the ledger. It tells what it did right after its answer.
  */
 import { setImmediate as aMoment } from 'node:timers/promises'
 import type { Vault } from '#server/keys/vault.ts'
+import type { CardProcessorPort, ProcessorEvent } from '#server/ports/card-processor.ts'
 import { sandboxCards } from '#server/ports/cards-sandbox.ts'
-import type { CardProcessorPort } from '#server/ports/ports.ts'
 
-type Authorisation = { currency: string; reserved: bigint; captured: bigint; isVoided: boolean }
+type Authorisation = {
+  currency: string
+  readonly asked: bigint
+  /** Less what could not be captured. */
+  reserved: bigint
+  captured: bigint
+  refunded: bigint
+  isVoided: boolean
+}
+
+/** What befalls a capture or a payout. */
+export type Fate = 'fails' | 'fails later' | 'returns' | 'is paid and returns'
 
 export type Processor = CardProcessorPort & {
   readonly authorisations: ReadonlyMap<string, Authorisation>
+  /** What was paid out, by token and currency, less what came back. */
+  readonly paidOut: ReadonlyMap<string, bigint>
   /** What was asked of it that no sound caller asks: captures above a reservation, or after its void. */
   readonly faults: readonly string[]
+  /** The keys of the calls for captures and payouts, in their order. */
+  readonly asked: readonly {
+    readonly kind: 'capture' | 'payout' | 'refund'
+    readonly key: string
+    token?: string
+  }[]
   /** Begins with empty books. */
   startAfresh(): void
   /** Answers nothing until it is back. */
   isAway: boolean
   /** Is asked right after a reservation and before its answer. */
   afterAuthorise: () => Promise<void>
+  /** Decides what befalls the next captures and payouts. */
+  fateOf: (what: { kind: 'capture' | 'payout'; reservation?: string; token?: string }) => Fate | undefined
+  /** Gets the events; the server that asks sets it. */
+  tell: (events: readonly ProcessorEvent[]) => void
 }
 
 export function aProcessor(vault: Pick<Vault, 'keyedHash'> = { keyedHash: (_, text) => text }): Processor {
   const authorisations = new Map<string, Authorisation>()
-  const captures = new Set<string>()
+  const paidOut = new Map<string, bigint>()
+  const done = new Set<string>()
+  const asked: { kind: 'capture' | 'payout' | 'refund'; key: string; token?: string }[] = []
   const faults: string[] = []
-  const sandbox = sandboxCards(vault)
+  const happened = (
+    key: string,
+    ...kinds: (
+      | 'captured'
+      | 'refunded'
+      | 'renewed'
+      | 'payout-sent'
+      | 'payout-paid'
+      | 'capture-failed'
+      | 'payout-returned'
+      | 'refund-failed'
+    )[]
+  ) => {
+    for (const kind of kinds) {
+      const event = { id: `${kind} ${key}`, at: new Date(), kind, key, why: 'the issuer said no' }
+      // Twice, because a real one does so.
+      processor.tell([event as ProcessorEvent])
+      processor.tell([event as ProcessorEvent])
+    }
+  }
+  const pay = (token: string, amount: bigint) => paidOut.set(token, (paidOut.get(token) ?? 0n) + amount)
   const processor: Processor = {
-    ...sandbox,
+    ...sandboxCards(vault, () => {}),
     authorisations,
+    paidOut,
     faults,
+    asked,
+    tell: () => {},
+    fateOf: () => undefined,
     startAfresh() {
       authorisations.clear()
-      captures.clear()
+      paidOut.clear()
+      done.clear()
+      asked.length = 0
       faults.length = 0
     },
     isAway: false,
     afterAuthorise: async () => {},
-    async authorise(request) {
+    async authorise({ key, token, amount, currency }) {
       if (processor.isAway) throw new Error('the processor does not answer')
-      if (request.token.startsWith('refused_'))
+      if (token.startsWith('refused_'))
         return { ok: false, reason: 'declined', message: 'The bank that issued this card declined it' }
-      const answer = await sandbox.authorise(request)
+      const isDeclined = token.startsWith('sandbox_nofunds_')
       // Others have their turn meanwhile, as they would during a call over the network.
       await aMoment()
-      const before = authorisations.get(request.key)
-      if (before?.isVoided) faults.push(`${request.key} was reserved after its void`)
-      if (answer.ok && !before)
-        authorisations.set(request.key, {
-          currency: request.currency,
-          reserved: request.amount,
+      const before = authorisations.get(key)
+      if (before?.isVoided) faults.push(`${key} was reserved after its void`)
+      if (!isDeclined && !before)
+        authorisations.set(key, {
+          currency,
+          asked: amount,
+          reserved: amount,
           captured: 0n,
+          refunded: 0n,
           isVoided: false,
         })
-      if (before && before.reserved !== request.amount)
-        faults.push(`${request.key} was reserved at two amounts`)
+      if (before && before.asked !== amount) faults.push(`${key} was reserved at two amounts`)
       await processor.afterAuthorise()
-      return answer
+      return isDeclined ? { ok: false, reason: 'insufficient-funds' } : { ok: true, reference: key }
     },
-    async capture({ key, authorisation, amount, currency }) {
-      if (captures.has(key)) return
-      captures.add(key)
-      const known = authorisations.get(authorisation)
-      if (!known) faults.push(`${authorisation} was captured but never reserved`)
-      else if (known.isVoided) faults.push(`${authorisation} was captured after its void`)
-      else if (known.currency !== currency) faults.push(`${authorisation} was captured in another currency`)
+    async capture({ key, reservation, amount, currency }) {
+      if (done.has(key)) return
+      done.add(key)
+      asked.push({ kind: 'capture', key })
+      const known = authorisations.get(reservation)
+      if (!known) faults.push(`${reservation} was captured but never reserved`)
+      else if (known.isVoided) faults.push(`${reservation} was captured after its void`)
+      else if (known.currency !== currency) faults.push(`${reservation} was captured in another currency`)
       else if (known.captured + amount > known.reserved)
-        faults.push(`${authorisation} was captured above its reservation`)
-      else known.captured += amount
+        faults.push(`${reservation} was captured above its reservation`)
+      else {
+        const fate = processor.fateOf({ kind: 'capture', reservation })
+        known.captured += amount
+        if (fate === 'fails') {
+          known.reserved -= amount
+          known.captured -= amount
+          happened(key, 'capture-failed')
+        } else if (fate === 'fails later') {
+          known.reserved -= amount
+          known.captured -= amount
+          happened(key, 'captured', 'capture-failed')
+        } else happened(key, 'captured')
+      }
     },
     async void({ authorisation }) {
       const known = authorisations.get(authorisation)
       if (known) known.isVoided = true
+    },
+    async refund({ key, reservation, amount }) {
+      if (done.has(key)) return
+      done.add(key)
+      asked.push({ kind: 'refund', key })
+      const known = authorisations.get(reservation)
+      if (!known || known.refunded + amount > known.captured) happened(key, 'refund-failed')
+      else {
+        known.refunded += amount
+        happened(key, 'refunded')
+      }
+    },
+    async payOut({ key, token, amount, currency }) {
+      if (done.has(key)) return
+      done.add(key)
+      asked.push({ kind: 'payout', key, token })
+      const fate = processor.fateOf({ kind: 'payout', token })
+      if (fate === 'returns') return happened(key, 'payout-sent', 'payout-returned')
+      if (fate === 'is paid and returns')
+        return happened(key, 'payout-sent', 'payout-paid', 'payout-returned')
+      pay(`${token} ${currency}`, amount)
+      happened(key, 'payout-sent', 'payout-paid')
     },
   }
   return processor
@@ -84,3 +171,15 @@ export const stillReserved = (processor: Processor): Record<string, bigint> =>
       .map(([key, each]) => [key, each.isVoided ? 0n : each.reserved - each.captured] as const)
       .filter(([, rest]) => rest > 0n),
   )
+
+/** What the processor owes: what it captured and has neither refunded nor paid out, by currency. */
+export function owedBy(processor: Processor): Record<string, bigint> {
+  const sums: Record<string, bigint> = {}
+  for (const { currency, captured, refunded } of processor.authorisations.values())
+    sums[currency] = (sums[currency] ?? 0n) + captured - refunded
+  for (const [name, amount] of processor.paidOut) {
+    const currency = name.slice(-3)
+    sums[currency] = (sums[currency] ?? 0n) - amount
+  }
+  return Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0n))
+}

@@ -33,8 +33,11 @@ function sumsOfLines(lines: readonly StatementLine[]) {
     const sum = sums.get(name) ?? { received: 0n, taken: 0n, held: 0n }
     const minor = fromDecimal(amount, currency)
     if (effect === 'received') sum.received += minor
+    if (effect === 'reversed') sum.received -= minor
     if (effect === 'taken') sum.taken += minor
-    if (effect !== 'received') sum.held += effect === 'held' ? minor : -minor
+    if (effect === 'refunded') sum.taken -= minor
+    if (effect === 'held') sum.held += minor
+    if (effect === 'released' || effect === 'taken') sum.held -= minor
     sums.set(name, sum)
   }
   return sums
@@ -56,7 +59,7 @@ export async function assertStatementIsLedger(server: Server, me: Me): Promise<v
     return `${cardId} ${currency} ${received - taken - held} with ${held} held`
   })
   const { rows } = await sql<{ account: string }>`
-    SELECT account.holder_id || ' ' || account.currency || ' ' || account.balance || ' with ' || coalesce((
+    SELECT account.holder_id || ' ' || account.currency || ' ' || account.received - account.taken - account.held || ' with ' || coalesce((
       SELECT sum(escrow.balance) FROM account AS escrow WHERE escrow.currency = account.currency
         AND escrow.holder_id IN (
           SELECT id FROM listing WHERE debit_card_id = card.id

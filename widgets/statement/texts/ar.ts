@@ -29,7 +29,16 @@ export const texts: Texts = {
   amount: 'المبلغ',
   balance: 'الرصيد',
   held: 'المحجوز',
-  effects: { held: 'محجوز', released: 'أُفرج عنه', taken: 'مسحوب', received: 'مستلَم' },
+  effects: {
+    held: 'محجوز',
+    released: 'أُفرج عنه',
+    taken: 'مسحوب',
+    received: 'مستلَم',
+    due: 'في الطريق',
+    returned: 'لم يُدفع',
+    reversed: 'عاد',
+    refunded: 'استُرد',
+  },
   subjects: {
     listing: () => 'إعلانك',
     order: (name) => bidi`طلب مع ${name}`,

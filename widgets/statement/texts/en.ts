@@ -22,7 +22,16 @@ export const english = {
   amount: 'Amount',
   balance: 'Balance',
   held: 'Held',
-  effects: { held: 'Held', released: 'Released', taken: 'Taken', received: 'Received' },
+  effects: {
+    held: 'Held',
+    released: 'Released',
+    taken: 'Taken',
+    due: 'On its way',
+    received: 'Received',
+    returned: 'Not paid',
+    reversed: 'Came back',
+    refunded: 'Refunded',
+  },
   subjects: {
     listing: () => 'Your listing',
     order: (name: string) => `Order with ${name}`,

@@ -21,7 +21,16 @@ export const texts: Texts = {
   amount: 'Montant',
   balance: 'Solde',
   held: 'Bloqué',
-  effects: { held: 'Bloqué', released: 'Libéré', taken: 'Prélevé', received: 'Reçu' },
+  effects: {
+    held: 'Bloqué',
+    released: 'Libéré',
+    taken: 'Prélevé',
+    received: 'Reçu',
+    due: 'En route',
+    returned: 'Non versé',
+    reversed: 'Revenu',
+    refunded: 'Remboursé',
+  },
   subjects: {
     listing: () => 'Votre annonce',
     order: (name) => `Ordre avec ${name}`,

@@ -51,7 +51,7 @@ export async function createListing(
       const card = await cardForDebit(server.database.db, me.id, body.debitCardId)
       const cents = await countedCents(server, offer, haveCurrency)
       await assertWithinLimits(server.database.db, server, me, { kind: 'listing', cents })
-      return { token: card.processor_token, amount: offer, currency: haveCurrency, cents }
+      return { card, amount: offer, currency: haveCurrency, cents }
     },
 
     async work(tx, id, { cents }) {

@@ -6,9 +6,10 @@
 import { inverse, type Rate } from '#core/money/rate.ts'
 import type { Tx } from '../../db/database.ts'
 import { newId } from '../../ids.ts'
-import { type Entry, settle } from '../../ledger/ledger.ts'
+import type { Entry } from '../../ledger/ledger.ts'
 import type { ProcessorCommand } from '../../ledger/processor-commands.ts'
 import type { Server } from '../../server.ts'
+import { exchange } from '../exchange.ts'
 import { storedRate } from '../figures.ts'
 import { fillListing } from '../listings/fill.ts'
 import { isOpen, type ListingRecord, lockListing } from '../open-listing.ts'
@@ -107,29 +108,19 @@ async function settleMatch(
   const newerFilled = await fillListing(tx, server, newer, { sold: paid, got: ordered, by })
   await notifyMatched(tx, server, olderFilled, newerFilled, { ordered, paid }, { id, reference })
 
-  const settled = settle({
+  // The newer listing's hold pays. The match's id names the journal entry, so it is posted once.
+  const settled = exchange(id, {
     order: { id: newer.id, cardId: newer.debit_card_id, currency: newer.have_currency, amount: paid },
-    orderCreditCardId: newer.credit_card_id,
     listing: { id: older.id, cardId: older.debit_card_id, currency: older.have_currency, amount: ordered },
-    listingCreditCardId: older.credit_card_id,
+    buyer: { id: newer.owner_id, cardId: newer.credit_card_id },
+    owner: { id: older.owner_id, cardId: older.credit_card_id },
+    authorisations: { order: newer.id, listing: older.id },
   })
   return {
     listing: newerFilled.listing,
-    // The newer listing's hold pays. The match's id names the journal entry, so it is posted once.
-    entries: [
-      { ...settled, aboutId: id, note: 'listings matched' },
-      ...olderFilled.entries,
-      ...newerFilled.entries,
-    ],
+    entries: [{ ...settled.entry, note: 'listings matched' }, ...olderFilled.entries, ...newerFilled.entries],
     processorCommands: [
-      {
-        kind: 'capture',
-        authorisation: older.id,
-        forId: id,
-        amount: ordered,
-        currency: older.have_currency,
-      },
-      { kind: 'capture', authorisation: newer.id, forId: id, amount: paid, currency: newer.have_currency },
+      ...settled.processorCommands,
       ...olderFilled.processorCommands,
       ...newerFilled.processorCommands,
     ],

@@ -61,7 +61,7 @@ export async function placeOrder(
       const cents = await countedCents(server, giveUp, listing.need_currency)
       await assertWithinLimits(server.database.db, server, me, { kind: 'order', cents })
       return {
-        token: card.processor_token,
+        card,
         amount: giveUp,
         currency: listing.need_currency,
         ordered,
@@ -96,6 +96,7 @@ export async function placeOrder(
         created_at: now,
         expires_at: new Date(now.getTime() + orderDays * dayMs),
         sweep_id: null,
+        undone_at: null,
         counted_cents: plan.cents,
       })
       await tx.insertInto('orders').values(order).execute()

@@ -4,10 +4,10 @@
  */
 import { type Minor, minOf } from '#core/money/money.ts'
 import type { Tx } from '../../db/database.ts'
-import { settle } from '../../ledger/ledger.ts'
 import { priceFact } from '../../notifications/message.ts'
 import { notifyPerson } from '../../notifications/notify.ts'
 import type { Server } from '../../server.ts'
+import { exchange } from '../exchange.ts'
 import { type Filled, fillListing, remainderAfterSale } from '../listings/fill.ts'
 import { type ListingRecord, listingPage } from '../open-listing.ts'
 import { costOf, isAtOwnersPrice, storedPrice } from '../prices.ts'
@@ -47,33 +47,25 @@ export async function settleOrder(
   })
   await notifySettled(tx, server, listing, order, filled, by)
 
-  const offered = { ...heldFor(order, listing), id: listing.id, cardId: listing.debit_card_id }
+  const paid = heldFor(order, listing)
+  const sold = {
+    id: listing.id,
+    cardId: listing.debit_card_id,
+    currency: listing.have_currency,
+    amount: order.order_minor,
+  }
+  const settled = exchange(order.id, {
+    order: paid,
+    unneeded,
+    listing: sold,
+    buyer: { id: order.buyer_id, cardId: order.credit_card_id },
+    owner: { id: listing.owner_id, cardId: listing.credit_card_id },
+    authorisations: { order: authorisation, listing: listing.id },
+  })
   return {
-    entries: [
-      settle({
-        order: heldFor(order, listing),
-        unneeded,
-        orderCreditCardId: order.credit_card_id,
-        listing: { ...offered, currency: listing.have_currency, amount: order.order_minor },
-        listingCreditCardId: listing.credit_card_id,
-      }),
-      ...filled.entries,
-    ],
+    entries: [settled.entry, ...filled.entries],
     processorCommands: [
-      {
-        kind: 'capture',
-        authorisation: listing.id,
-        forId: order.id,
-        amount: order.order_minor,
-        currency: listing.have_currency,
-      },
-      {
-        kind: 'capture',
-        authorisation,
-        forId: order.id,
-        amount: order.give_up_minor,
-        currency: listing.need_currency,
-      },
+      ...settled.processorCommands,
       ...(unneeded > 0n ? [{ kind: 'void', authorisation } as const] : []),
       ...filled.processorCommands,
     ],

@@ -77,7 +77,7 @@ export async function sweep(
       const cents = await countedCents(server, agreed.give, pair.give)
       await assertWithinLimits(db, server, me, { kind: 'order', cents })
       // A retry must reserve the same amount, so it is what was agreed: the rest is voided.
-      return { token: card.processor_token, amount: agreed.give, currency: pair.give, cents, terms }
+      return { card, amount: agreed.give, currency: pair.give, cents, terms }
     },
 
     async work(tx, id, { cents, terms }) {
@@ -109,6 +109,7 @@ export async function sweep(
           created_at: now,
           expires_at: now,
           sweep_id: id,
+          undone_at: null,
           counted_cents: counted,
         })
         await tx.insertInto('orders').values(order).execute()

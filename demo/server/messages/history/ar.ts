@@ -12,6 +12,7 @@ export const words: HistoryMessages = {
     'order-undecided': 'لم يُبتّ فيه خلال 7 أيام',
     'transfer-unanswered': 'لم يرد أحد خلال 7 أيام',
     'transfer-taken-back': 'استردّه المُرسِل',
+    'payment-failed': 'تعذّر الدفع',
   },
   sums: ({ ordered, paid }) => bidi`${ordered} مقابل ${paid}`,
   newRate: ({ now, before }) => bidi`${now}، وكان ${before}`,

@@ -11,6 +11,7 @@ export const words: HistoryMessages = {
     'order-undecided': 'Nobody decided on it within 7 days',
     'transfer-unanswered': 'Nobody answered within 7 days',
     'transfer-taken-back': 'The sender took it back',
+    'payment-failed': 'The payment failed',
   },
   sums: ({ ordered, paid }) => `${ordered} for ${paid}`,
   newRate: ({ now, before }) => `${now}, before ${before}`,

@@ -11,6 +11,7 @@ export const words: HistoryMessages = {
     'order-undecided': 'Personne n’a pris de décision dans les 7 jours',
     'transfer-unanswered': 'Personne n’a répondu dans les 7 jours',
     'transfer-taken-back': 'L’expéditeur l’a repris',
+    'payment-failed': 'Le paiement a échoué',
   },
   sums: ({ ordered, paid }) => `${ordered} pour ${paid}`,
   newRate: ({ now, before }) => `${now}, auparavant ${before}`,

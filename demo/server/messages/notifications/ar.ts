@@ -215,6 +215,31 @@ export const words: NotificationMessages = {
       bidiHtml`لم يعد مبلغ <b>${amount}</b> من ${sender} محجوزًا لك لأنه لم يُقبل خلال ${inDays(days)}. اطلب إرساله مجددًا إن كان لك.`,
     ),
 
+  payoutPaid: ({ amount, card }) =>
+    told('وصل المال', bidiHtml`وصل <b>${amount}</b> إلى بطاقتك المنتهية بـ ${card}.`),
+  payoutReturned: ({ amount, card }) =>
+    told(
+      'عاد المال',
+      bidiHtml`تعذّر دفع <b>${amount}</b> إلى بطاقتك المنتهية بـ ${card} فعاد المبلغ. إنه بانتظارك: اختر له بطاقة أخرى.`,
+    ),
+  exchangePaymentFailed: ({ other, gave, got, card }) =>
+    told(
+      'تعذّر دفعك',
+      bidiHtml`تعذّر سحب <b>${gave}</b> من بطاقتك المنتهية بـ ${card}، فأُلغي تبادل ${got} مع ${other}. لم تدفع شيئًا ولن تستلم شيئًا.`,
+    ),
+  exchangeUndone: ({ other, gave, got, card }) =>
+    told(
+      'أُلغي التبادل',
+      bidiHtml`تعذّر دفع ${got} من ${other} بعد قبول التبادل، فأُلغي. يعود <b>${gave}</b> إلى بطاقتك المنتهية بـ ${card}.`,
+    ),
+  transferPaymentFailed: ({ receiver, amount, card }) =>
+    told(
+      'تعذّر دفعك',
+      bidiHtml`تعذّر سحب <b>${amount}</b> من بطاقتك المنتهية بـ ${card}، فلن يصل المبلغ إلى ${receiver}. لم تدفع شيئًا، ويمكنك الإرسال من بطاقة أخرى.`,
+    ),
+  transferUndone: ({ sender, amount }) =>
+    told('لم يصل المال', bidiHtml`تعذّر سحب <b>${amount}</b> الذي قبلته من بطاقة ${sender}، فلن يصل إليك.`),
+
   friendRequest: ({ name }) =>
     told(
       'طلب صداقة',

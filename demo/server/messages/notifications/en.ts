@@ -186,6 +186,34 @@ export const words: NotificationMessages = {
       html`The <b>${amount}</b> from ${sender} is no longer held for you, because it was not accepted within ${days} days. Ask them to send it again if it was meant for you.`,
     ),
 
+  payoutPaid: ({ amount, card }) =>
+    told('Money arrived', html`<b>${amount}</b> arrived on your card ending ${card}.`),
+  payoutReturned: ({ amount, card }) =>
+    told(
+      'Money came back',
+      html`<b>${amount}</b> could not be paid to your card ending ${card} and came back. It waits for you: choose another card for it.`,
+    ),
+  exchangePaymentFailed: ({ other, gave, got, card }) =>
+    told(
+      'Your payment failed',
+      html`Your card ending ${card} could not be charged with <b>${gave}</b>, so the exchange for ${got} with ${other} was undone. You paid nothing and receive nothing.`,
+    ),
+  exchangeUndone: ({ other, gave, got, card }) =>
+    told(
+      'Exchange undone',
+      html`The payment of ${got} by ${other} failed after your exchange was accepted, so it was undone. Your <b>${gave}</b> goes back to your card ending ${card}.`,
+    ),
+  transferPaymentFailed: ({ receiver, amount, card }) =>
+    told(
+      'Your payment failed',
+      html`Your card ending ${card} could not be charged with <b>${amount}</b>, so ${receiver} does not get it. You paid nothing; you can send it again from another card.`,
+    ),
+  transferUndone: ({ sender, amount }) =>
+    told(
+      'Money not received',
+      html`The card of ${sender} could not be charged with the <b>${amount}</b> that you accepted, so it does not reach you.`,
+    ),
+
   friendRequest: ({ name }) =>
     told(
       'Friend request',

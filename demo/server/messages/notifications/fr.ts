@@ -197,6 +197,34 @@ export const words: NotificationMessages = {
       html`Les <b>${amount}</b> de ${sender} ne sont plus bloqués pour vous, car ils n’ont pas été acceptés dans les ${inDays(days)}. Demandez un nouvel envoi s’ils vous étaient destinés.`,
     ),
 
+  payoutPaid: ({ amount, card }) =>
+    told('Argent arrivé', html`<b>${amount}</b> sont arrivés sur votre carte se terminant par ${card}.`),
+  payoutReturned: ({ amount, card }) =>
+    told(
+      'Argent revenu',
+      html`<b>${amount}</b> n’ont pas pu être versés sur votre carte se terminant par ${card} et sont revenus. Cet argent vous attend : choisissez une autre carte.`,
+    ),
+  exchangePaymentFailed: ({ other, gave, got, card }) =>
+    told(
+      'Votre paiement a échoué',
+      html`Votre carte se terminant par ${card} n’a pas pu être débitée de <b>${gave}</b> : l’échange contre ${got} avec ${other} a été annulé. Vous n’avez rien payé et ne recevez rien.`,
+    ),
+  exchangeUndone: ({ other, gave, got, card }) =>
+    told(
+      'Échange annulé',
+      html`Le paiement de ${got} par ${other} a échoué après l’acceptation de votre échange, qui a donc été annulé. Vos <b>${gave}</b> retournent sur votre carte se terminant par ${card}.`,
+    ),
+  transferPaymentFailed: ({ receiver, amount, card }) =>
+    told(
+      'Votre paiement a échoué',
+      html`Votre carte se terminant par ${card} n’a pas pu être débitée de <b>${amount}</b> : ${receiver} ne les reçoit pas. Vous n’avez rien payé ; vous pouvez les envoyer depuis une autre carte.`,
+    ),
+  transferUndone: ({ sender, amount }) =>
+    told(
+      'Argent non reçu',
+      html`La carte de ${sender} n’a pas pu être débitée des <b>${amount}</b> que vous avez acceptés : ils ne vous parviennent pas.`,
+    ),
+
   friendRequest: ({ name }) =>
     told(
       'Demande d’ami',

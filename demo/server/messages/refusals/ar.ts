@@ -244,6 +244,7 @@ export const words: RefusalMessages = {
       'توجد طلبات قيد الانتظار',
       'يمكن تعديل العرض ما دام لا يوجد طلب قيد الانتظار عليه. اقبل الطلبات أو ارفضها أولًا',
     ),
+    'payout-not-returned': said('لا شيء لإرساله', 'هذا المال في الطريق أو وصل، ولم يبقَ ما تختاره'),
     'order-not-pending': ({ status }) => said('سبق البتّ في الطلب', `هذا الطلب ${statuses[status]}`),
     'sweep-moved': ({ now }) =>
       said(
@@ -355,6 +356,7 @@ const things: Record<RefusalSubject, readonly [name: string, isFeminine: boolean
   'money request': ['طلب الأموال هذا', false],
   notification: ['هذا الإشعار', false],
   order: ['هذا الطلب', false],
+  payout: ['هذا الدفع', false],
   passkey: ['مفتاح المرور هذا', false],
   person: ['هذا الشخص', false],
   picture: ['هذه الصورة', true],

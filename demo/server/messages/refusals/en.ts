@@ -233,6 +233,10 @@ export const words: RefusalMessages = {
       'Orders are pending',
       'A listing can be changed while no order on it is pending. Accept or reject the orders first',
     ),
+    'payout-not-returned': said(
+      'Nothing to send',
+      'This money is on its way or has arrived; there is nothing to choose any more',
+    ),
     'order-not-pending': ({ status }) => said('Order already decided', `This order is ${status}`),
     'sweep-moved': ({ now }) =>
       said(

@@ -281,6 +281,10 @@ export const words: RefusalMessages = {
       'Des ordres sont en attente',
       'Une annonce peut être modifiée tant qu’aucun ordre n’est en attente. Acceptez ou refusez d’abord les ordres',
     ),
+    'payout-not-returned': said(
+      'Rien à envoyer',
+      'Cet argent est en route ou arrivé : il n’y a plus rien à choisir',
+    ),
     'order-not-pending': ({ status }) => said('Ordre déjà décidé', `Cet ordre est ${orders[status]}`),
     'sweep-moved': ({ now }) =>
       said(
@@ -410,6 +414,7 @@ const things: Record<RefusalSubject, string> = {
   'money request': 'Cette demande d’argent',
   notification: 'Cette notification',
   order: 'Cet ordre',
+  payout: 'Ce versement',
   passkey: 'Cette clé d’accès',
   person: 'Cette personne',
   picture: 'Cette image',

@@ -1,0 +1,93 @@
+/** Performs the outbox's tasks for the card processor, each at least once; the processor does the work of a key once. */
+import { sql } from 'kysely'
+import type { CurrencyCode } from '#core/money/currencies.ts'
+import type { Minor } from '#core/money/money.ts'
+import type { Server } from '../server.ts'
+import type { ProcessorTask } from './processor-commands.ts'
+
+/** How long a void waits for its captures. */
+const voidWaitMs = 1_000
+
+/** Returns the milliseconds after which the task must be tried again, because it waits for another one. */
+export async function performProcessorTask(server: Server, task: ProcessorTask): Promise<number | undefined> {
+  if (task.kind === 'capture') return capture(server, task.payload.id)
+  if (task.kind === 'payout') return payOut(server, task.payload.id)
+  if (task.kind === 'refund') return refund(server, task.payload.id)
+  return voidRest(server, task.payload.authorisation)
+}
+
+type Sum = { currency: CurrencyCode; amount: Minor }
+
+async function capture(server: Server, id: string): Promise<undefined> {
+  const { rows } = await sql<Sum & { authorisation_id: string; reference: string | null }>`
+    SELECT capture.currency, capture.amount_minor AS amount, capture.authorisation_id,
+      authorisation.processor_reference AS reference
+    FROM capture JOIN authorisation ON authorisation.id = capture.authorisation_id
+    WHERE capture.id = ${id}`.execute(server.database.db)
+  const [row] = rows
+  if (!row) throw new Error(`there is no capture ${id}`)
+  const reservation = row.reference ?? (await authoriseAgain(server, row.authorisation_id))
+  await server.cards.capture({ key: id, reservation, amount: row.amount, currency: row.currency })
+}
+
+/** A reservation of a release whose processor kept no books is made when its first part is captured. */
+async function authoriseAgain({ database: { db }, cards }: Server, id: string): Promise<string> {
+  const { rows } = await sql<Sum & { token: string; person_id: string }>`
+    SELECT authorisation.currency, authorisation.amount_minor AS amount, card.processor_token AS token, card.person_id
+    FROM authorisation JOIN card ON card.id = authorisation.card_id
+    WHERE authorisation.id = ${id}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error(`there is no authorisation ${id}`)
+  const { token, currency, amount, person_id: personId } = row
+  const answer = await cards.authorise({ key: id, token, personId, amount, currency })
+  if (!answer.ok) throw new Error(`the reservation ${id} was declined`)
+  await db
+    .updateTable('authorisation')
+    .set({ processor_reference: answer.reference })
+    .where('id', '=', id)
+    .execute()
+  return answer.reference
+}
+
+async function payOut({ database: { db }, cards }: Server, id: string): Promise<undefined> {
+  const { rows } = await sql<
+    Sum & { token: string; person_id: string; holder_name: string; reference: string }
+  >`
+    SELECT payout.currency, payout.amount_minor AS amount, card.processor_token AS token, card.person_id,
+      card.holder_name, coalesce(orders.reference, transfer.reference) AS reference
+    FROM payout_attempt JOIN payout ON payout.id = payout_attempt.payout_id
+      JOIN card ON card.id = payout_attempt.card_id
+      LEFT JOIN orders ON orders.id = payout.about_id LEFT JOIN transfer ON transfer.id = payout.about_id
+    WHERE payout_attempt.id = ${id}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error(`there is no attempt ${id} of a payout`)
+  const { token, currency, amount, reference, person_id: personId, holder_name: holderName } = row
+  await cards.payOut({ key: id, token, personId, holderName, amount, currency, reference })
+}
+
+async function refund({ database: { db }, cards }: Server, id: string): Promise<undefined> {
+  const { rows } = await sql<Sum & { reservation: string | null }>`
+    SELECT capture.currency, capture.amount_minor AS amount, authorisation.processor_reference AS reservation
+    FROM refund JOIN capture ON capture.id = refund.capture_id
+      JOIN authorisation ON authorisation.id = capture.authorisation_id
+    WHERE refund.id = ${id} AND refund.status = 'asked'`.execute(db)
+  const [row] = rows
+  // The capture failed in the meantime.
+  if (!row) return
+  if (!row.reservation) throw new Error(`the refund ${id} has no reservation`)
+  const { reservation, amount, currency } = row
+  await cards.refund({ key: id, reservation, amount, currency })
+}
+
+/** A void before its captures would release money that is still to be captured. */
+async function voidRest(
+  { database: { db }, cards }: Server,
+  authorisation: string,
+): Promise<number | undefined> {
+  const { rows } = await sql`
+    SELECT 1 FROM outbox WHERE done_at IS NULL AND kind = 'capture'
+    AND payload->>'authorisation' = ${authorisation} LIMIT 1`.execute(db)
+  if (rows.length > 0) return voidWaitMs
+  await cards.void({ authorisation })
+  return undefined
+}

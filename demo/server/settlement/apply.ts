@@ -1,0 +1,251 @@
+/**
+ * What follows from an event of the card processor (rules/settlement.md). Each function runs in the transaction that
+ * marks the event as applied, locks the captures or the payout that the event is about, and does nothing when they are
+ * already further: events come twice, late and in any order.
+ */
+import { type Selectable, sql } from 'kysely'
+import type { Tx } from '../db/database.ts'
+import type { CaptureRow, PayoutRow, RefundRow } from '../db/tables.ts'
+import { isId, newId } from '../ids.ts'
+import { captured, type Entry, lost, paid, post, refunded, returned } from '../ledger/ledger.ts'
+import { enqueueProcessorTasks, type ProcessorTask } from '../ledger/processor-commands.ts'
+import type { ProcessorEvent } from '../ports/card-processor.ts'
+import type { Server } from '../server.ts'
+import { notifyPaid, notifyReturned, publishPayout } from './payout-notifications.ts'
+import { undo } from './undo.ts'
+
+export type CaptureRecord = Selectable<CaptureRow>
+export type PayoutRecord = Selectable<PayoutRow>
+type RefundRecord = Selectable<RefundRow>
+
+/** What followed, for the operator. `unknown`: the event is about nothing that we know, or not yet. */
+export type Outcome = 'applied' | 'known' | 'unknown' | 'of no consequence'
+
+export async function applyEvent(tx: Tx, server: Server, event: ProcessorEvent): Promise<Outcome> {
+  if (event.kind === 'other') return 'of no consequence'
+  if (!isId(event.key)) return 'unknown'
+  switch (event.kind) {
+    case 'captured':
+      return applyCaptured(tx, server, event.key)
+    case 'capture-failed':
+      return applyCaptureFailed(tx, server, event.key, event.why)
+    case 'refunded':
+      return applyRefund(tx, server, event.key)
+    case 'refund-failed':
+      return applyRefund(tx, server, event.key, event.why)
+    case 'payout-sent':
+      return applySent(tx, server, event.key)
+    case 'payout-paid':
+      return applyPaid(tx, server, event.key)
+    case 'payout-returned':
+    case 'payout-refused':
+      return applyReturned(tx, server, event.key, event.why)
+    default:
+      return 'unknown'
+  }
+}
+
+/** Locks everything that was captured for the order or transfer of one capture, so that its events run in turn. */
+async function lockCaptures(
+  tx: Tx,
+  id: string,
+): Promise<readonly [CaptureRecord, CaptureRecord[]] | undefined> {
+  const { rows } = await sql<CaptureRecord>`
+    SELECT * FROM capture WHERE about_id = (SELECT about_id FROM capture WHERE id = ${id})
+    ORDER BY id FOR UPDATE`.execute(tx)
+  const own = rows.find((each) => each.id === id)
+  return own && [own, rows]
+}
+
+const lockPayouts = (tx: Tx, aboutId: string): Promise<PayoutRecord[]> =>
+  tx.selectFrom('payout').selectAll().where('about_id', '=', aboutId).orderBy('id').forUpdate().execute()
+
+const sumOf = (row: CaptureRecord | PayoutRecord) => ({
+  id: row.id,
+  cardId: row.card_id,
+  subjectId: row.about_id,
+  currency: row.currency,
+  amount: row.amount_minor,
+})
+
+async function applyCaptured(tx: Tx, server: Server, id: string): Promise<Outcome> {
+  const locked = await lockCaptures(tx, id)
+  if (!locked) return 'unknown'
+  const [capture, all] = locked
+  if (capture.status !== 'asked') return 'known'
+  const now = server.clock()
+  await tx.updateTable('capture').set({ status: 'captured', decided_at: now }).where('id', '=', id).execute()
+  const entries: Entry[] = [captured(sumOf(capture))]
+  const refund = await refundOf(tx, id)
+  if (refund) {
+    await tx.updateTable('refund').set({ status: 'asked' }).where('id', '=', refund.id).execute()
+    await enqueueProcessorTasks(tx, [{ kind: 'refund', payload: { id: refund.id } }], now)
+  } else if (all.every((each) => each.id === id || each.status === 'captured'))
+    await payOutAll(tx, server, capture.about_id)
+  await post(tx, entries, now)
+  return 'applied'
+}
+
+/** rules/settlement.md#both: everything that pays is captured, so everybody is paid. */
+async function payOutAll(tx: Tx, server: Server, aboutId: string): Promise<void> {
+  const payouts = await lockPayouts(tx, aboutId)
+  for (const payout of payouts) if (payout.status === 'waiting') await askPayout(tx, server, payout)
+}
+
+/** Asks the processor to pay a payout to its card, under the key that it answers. */
+export async function askPayout(
+  tx: Tx,
+  server: Server,
+  payout: Pick<PayoutRecord, 'id' | 'card_id'>,
+): Promise<string> {
+  const now = server.clock()
+  const id = newId()
+  await tx
+    .insertInto('payout_attempt')
+    .values({
+      id,
+      payout_id: payout.id,
+      card_id: payout.card_id,
+      status: 'asked',
+      created_at: now,
+      changed_at: now,
+    })
+    .execute()
+  await tx
+    .updateTable('payout')
+    .set({ status: 'asked', attempt_id: id, card_id: payout.card_id, failure: null, changed_at: now })
+    .where('id', '=', payout.id)
+    .execute()
+  const task: ProcessorTask = { kind: 'payout', payload: { id } }
+  await enqueueProcessorTasks(tx, [task], now)
+  return id
+}
+
+async function applyCaptureFailed(tx: Tx, server: Server, id: string, why: string): Promise<Outcome> {
+  const locked = await lockCaptures(tx, id)
+  if (!locked) return 'unknown'
+  const [capture, all] = locked
+  if (capture.status === 'failed') return 'known'
+  const now = server.clock()
+  await tx
+    .updateTable('capture')
+    .set({ status: 'failed', failure: why, decided_at: now })
+    .where('id', '=', id)
+    .execute()
+  const wasCaptured = capture.status === 'captured'
+  const refund = await refundOf(tx, id)
+  const payouts = await lockPayouts(tx, capture.about_id)
+  if (refund && refund.status !== 'refunded') {
+    // The exchange is undone already, because another capture failed: nothing has to be refunded any more.
+    await endRefund(tx, server, refund, 'unneeded')
+    await post(tx, [refunded({ ...sumOf(capture), id: refund.id }, wasCaptured ? id : undefined)], now)
+  } else if (payouts.some((each) => each.status === 'waiting'))
+    await post(tx, await undo(tx, server, { failed: capture, captures: all, payouts }), now)
+  // Too late: rules/settlement.md#loss.
+  else await post(tx, [lost(id, sumOf(capture), newId())], now)
+  return 'applied'
+}
+
+const refundOf = (tx: Tx, captureId: string): Promise<RefundRecord | undefined> =>
+  tx.selectFrom('refund').selectAll().where('capture_id', '=', captureId).forUpdate().executeTakeFirst()
+
+const endRefund = (
+  tx: Tx,
+  server: Server,
+  refund: RefundRecord,
+  status: RefundRecord['status'],
+  failure: string | null = null,
+) =>
+  tx
+    .updateTable('refund')
+    .set({ status, failure, decided_at: server.clock() })
+    .where('id', '=', refund.id)
+    .execute()
+
+async function applyRefund(tx: Tx, server: Server, id: string, failure?: string): Promise<Outcome> {
+  const refund = await tx.selectFrom('refund').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!refund) return 'unknown'
+  const isMadeNevertheless = refund.status === 'unneeded' && failure === undefined
+  if (refund.status !== 'asked' && !isMadeNevertheless) return 'known'
+  if (failure !== undefined) {
+    // The money stays in the refund's account, which is owed, until the operator pays it another way.
+    await endRefund(tx, server, refund, 'failed', failure)
+    return 'applied'
+  }
+  const capture = await tx
+    .selectFrom('capture')
+    .selectAll()
+    .where('id', '=', refund.capture_id)
+    .executeTakeFirstOrThrow()
+  await endRefund(tx, server, refund, 'refunded')
+  const entry = isMadeNevertheless
+    ? lost(refund.id, sumOf(capture), newId())
+    : refunded({ ...sumOf(capture), id: refund.id }, capture.id)
+  await post(tx, [entry], server.clock())
+  return 'applied'
+}
+
+type Attempt = { readonly status: 'asked' | 'sent' | 'paid' | 'returned'; readonly cardId: string }
+
+/** Locks the payout first, like every transaction that changes one. */
+async function lockAttempt(tx: Tx, id: string): Promise<readonly [PayoutRecord, Attempt] | undefined> {
+  const { rows } = await sql<PayoutRecord>`
+    SELECT * FROM payout WHERE id = (SELECT payout_id FROM payout_attempt WHERE id = ${id}) FOR UPDATE`.execute(
+    tx,
+  )
+  const [payout] = rows
+  if (!payout) return undefined
+  const attempt = await tx
+    .selectFrom('payout_attempt')
+    .select(['status', 'card_id as cardId'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return [payout, attempt]
+}
+
+async function setAttempt(
+  tx: Tx,
+  server: Server,
+  payout: PayoutRecord,
+  id: string,
+  status: Exclude<Attempt['status'], 'asked'>,
+  failure: string | null = null,
+): Promise<void> {
+  const changed = { status, failure, changed_at: server.clock() }
+  await tx.updateTable('payout_attempt').set(changed).where('id', '=', id).execute()
+  if (payout.attempt_id === id)
+    await tx.updateTable('payout').set(changed).where('id', '=', payout.id).execute()
+}
+
+async function applySent(tx: Tx, server: Server, id: string): Promise<Outcome> {
+  const locked = await lockAttempt(tx, id)
+  if (!locked) return 'unknown'
+  const [payout, attempt] = locked
+  if (attempt.status !== 'asked') return 'known'
+  await setAttempt(tx, server, payout, id, 'sent')
+  publishPayout(tx, server, payout)
+  return 'applied'
+}
+
+async function applyPaid(tx: Tx, server: Server, id: string): Promise<Outcome> {
+  const locked = await lockAttempt(tx, id)
+  if (!locked) return 'unknown'
+  const [payout, attempt] = locked
+  if (attempt.status === 'paid' || attempt.status === 'returned') return 'known'
+  await setAttempt(tx, server, payout, id, 'paid')
+  await notifyPaid(tx, server, payout)
+  await post(tx, [paid({ ...sumOf(payout), cardId: attempt.cardId }, id)], server.clock())
+  return 'applied'
+}
+
+async function applyReturned(tx: Tx, server: Server, id: string, why: string): Promise<Outcome> {
+  const locked = await lockAttempt(tx, id)
+  if (!locked) return 'unknown'
+  const [payout, attempt] = locked
+  if (attempt.status === 'returned') return 'known'
+  await setAttempt(tx, server, payout, id, 'returned', why)
+  await notifyReturned(tx, server, payout)
+  const due = { ...sumOf(payout), cardId: attempt.cardId }
+  await post(tx, [returned(due, id, attempt.status === 'paid')], server.clock())
+  return 'applied'
+}

@@ -1,0 +1,45 @@
+/** What a person is told of a payout after the accept (rules/settlement.md#told). */
+import { noticeTopics } from '#core/contract/notifications.ts'
+import { lastFourOf } from '../cards/usable-card.ts'
+import type { Tx } from '../db/database.ts'
+import { afterCommit } from '../db/transactions.ts'
+import { amountFact } from '../notifications/message.ts'
+import { notifyPerson } from '../notifications/notify.ts'
+import type { Server } from '../server.ts'
+import type { PayoutRecord } from './apply.ts'
+
+/** Whoever was told "on its way" within this time sees that it has arrived, and is not told again. */
+const soonMs = 3_600_000
+
+const topicOf = ({ about_id }: PayoutRecord) => ({ kind: 'money', url: '/payment', about: about_id }) as const
+
+/** Open pages of everybody who sees the payout ask again. */
+export function publishPayout(tx: Tx, server: Server, payout: PayoutRecord): void {
+  afterCommit(tx, () => {
+    for (const personId of new Set([payout.person_id, payout.earner_id]))
+      server.live.publish(personId, [...noticeTopics.orders, 'cards'])
+  })
+}
+
+export async function notifyPaid(tx: Tx, server: Server, payout: PayoutRecord): Promise<void> {
+  publishPayout(tx, server, payout)
+  if (server.clock().getTime() - payout.created_at.getTime() < soonMs) return
+  await notifyPerson(tx, server, payout.person_id, topicOf(payout), {
+    message: 'payoutPaid',
+    facts: {
+      amount: amountFact(payout.amount_minor, payout.currency),
+      card: await lastFourOf(tx, payout.card_id),
+    },
+  })
+}
+
+export async function notifyReturned(tx: Tx, server: Server, payout: PayoutRecord): Promise<void> {
+  publishPayout(tx, server, payout)
+  await notifyPerson(tx, server, payout.person_id, topicOf(payout), {
+    message: 'payoutReturned',
+    facts: {
+      amount: amountFact(payout.amount_minor, payout.currency),
+      card: await lastFourOf(tx, payout.card_id),
+    },
+  })
+}

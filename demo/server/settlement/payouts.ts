@@ -1,0 +1,38 @@
+/** Money that came back from a card waits for its person, who chooses another one (rules/settlement.md#returned). */
+
+import { cardForDebit } from '../cards/usable-card.ts'
+import type { Tx } from '../db/database.ts'
+import { isId } from '../ids.ts'
+import { type Entry, post, redirected } from '../ledger/ledger.ts'
+import { refuse } from '../refusals.ts'
+import type { Me, Server } from '../server.ts'
+import { askPayout } from './apply.ts'
+import { publishPayout } from './payout-notifications.ts'
+
+/** Sends returned money to another card of its person. Refuses with `not-found` or `payout-not-returned`. */
+export async function sendReturned(
+  tx: Tx,
+  server: Server,
+  me: Me,
+  { payoutId, cardId }: { payoutId: string; cardId: string },
+): Promise<void> {
+  const payout = isId(payoutId)
+    ? await tx.selectFrom('payout').selectAll().where('id', '=', payoutId).forUpdate().executeTakeFirst()
+    : undefined
+  if (payout?.person_id !== me.id) throw refuse('not-found', { what: 'payout' })
+  if (payout.status !== 'returned') throw refuse('payout-not-returned')
+  await cardForDebit(tx, me.id, cardId)
+  const attemptId = await askPayout(tx, server, { id: payout.id, card_id: cardId })
+  publishPayout(tx, server, payout)
+  const entry: Entry = redirected(
+    {
+      id: payout.id,
+      cardId,
+      subjectId: payout.about_id,
+      currency: payout.currency,
+      amount: payout.amount_minor,
+    },
+    attemptId,
+  )
+  await post(tx, [entry], server.clock())
+}

@@ -1,0 +1,10 @@
+// In a file of its own, so that both databases live at the same time.
+import { test } from 'vitest'
+import { postgresAtHand } from '../database-for-tests.ts'
+import { misbehavingLives } from './misbehaving.ts'
+
+test.skipIf(!(await postgresAtHand()))(
+  '300 lives with a misbehaving processor leave both books equal on PostgreSQL',
+  { timeout: 600_000 },
+  () => misbehavingLives('postgresql', 300),
+)

@@ -1,0 +1,232 @@
+// rules/settlement.md: what follows from the card processor's events, each told twice by the processor of the tests.
+import { expect, test } from 'vitest'
+import { newId } from '#server/ids.ts'
+import { acceptOrder } from '#server/market/orders/decide.ts'
+import { applyEvents, receiveEvents } from '#server/settlement/inbox.ts'
+import { sendReturned } from '#server/settlement/payouts.ts'
+import { respondToIncomingFunds } from '#server/transfers/respond.ts'
+import { sendMoney } from '#server/transfers/send.ts'
+import { suite } from '#tests/server/suite.ts'
+import { list, moneyOf, notificationsOf, order, pin, type Trader, traders } from '../market/market.ts'
+import { befriend, refusal } from '../world.ts'
+
+suite('settlement', { people: 0 }, ({ market }) => {
+  const { db } = market.database
+  const payoutsOf = async (aboutId: string) => {
+    const rows = await db
+      .selectFrom('payout')
+      .select(['currency', 'status'])
+      .where('about_id', '=', aboutId)
+      .orderBy('currency')
+      .execute()
+    return rows.map((row) => `${row.currency} ${row.status}`)
+  }
+  const orderState = (id: string) =>
+    db.selectFrom('orders').select(['status', 'reason']).where('id', '=', id).executeTakeFirstOrThrow()
+
+  /** An order of 400 of 1,000 dollars for 640,000 naira; `accept` is the owner's. */
+  const anOrder = async () => {
+    market.cards.fateOf = () => undefined
+    const [owner, buyer] = await traders(market, 2)
+    const listing = await list(market, owner)
+    const placed = await order(market, buyer, listing.id, '400')
+    const accept = () => acceptOrder(market, owner, { params: { id: placed.id } })
+    return { owner, buyer, listing, placed, accept }
+  }
+
+  const statementOf = async (person: Trader) => {
+    const rows = await db
+      .selectFrom('statement_line')
+      .select(['effect', 'currency', 'amount'])
+      .where('person_id', '=', person.id)
+      .orderBy('at')
+      .orderBy('account_id')
+      .orderBy('place')
+      .execute()
+    return rows.map((row) => `${row.effect} ${row.amount} ${row.currency}`)
+  }
+
+  test('an accepted order is captured, then paid out to both', async () => {
+    const { owner, buyer, placed, accept } = await anOrder()
+    const { capture } = market.cards
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    market.cards.capture = async (request) => {
+      await released
+      await capture(request)
+    }
+    await accept()
+    expect(await payoutsOf(placed.id)).toEqual(['NGN waiting', 'USD waiting'])
+    expect(await statementOf(buyer)).toEqual(['held 64000000 NGN', 'taken 64000000 NGN', 'due 40000 USD'])
+    release()
+    market.cards.capture = capture
+    await market.settled()
+    expect(await payoutsOf(placed.id)).toEqual(['NGN paid', 'USD paid'])
+    expect(await moneyOf(market, buyer)).toEqual({ 'USD credited': '400.00' })
+    expect(await moneyOf(market, owner)).toEqual({ 'USD held': '600.00', 'NGN credited': '640000.00' })
+    expect((await statementOf(buyer)).at(-1)).toBe('received 40000 USD')
+  })
+
+  test('nobody is paid before both captures stand', async () => {
+    const { placed, accept } = await anOrder()
+    const { capture } = market.cards
+    const waiting: (() => Promise<void>)[] = []
+    market.cards.capture = async (request) => {
+      if (request.currency === 'NGN') waiting.push(() => capture(request))
+      else await capture(request)
+    }
+    await accept()
+    await market.settled()
+    expect(await payoutsOf(placed.id)).toEqual(['NGN waiting', 'USD waiting'])
+    market.cards.capture = capture
+    for (const late of waiting) await late()
+    await market.settled()
+    expect(await payoutsOf(placed.id)).toEqual(['NGN paid', 'USD paid'])
+  })
+
+  test('a capture that fails undoes the order as a whole, and both are told', async () => {
+    const { owner, buyer, placed, accept } = await anOrder()
+    market.cards.fateOf = ({ reservation }) => (reservation === placed.id ? 'fails' : undefined)
+    await accept()
+    await market.settled()
+    expect(await payoutsOf(placed.id)).toEqual(['NGN undone', 'USD undone'])
+    expect(await orderState(placed.id)).toEqual({ status: 'rejected', reason: 'payment-failed' })
+    expect(await moneyOf(market, buyer)).toEqual({})
+    expect(await moneyOf(market, owner)).toEqual({ 'USD held': '600.00' })
+    expect((await statementOf(owner)).slice(-2).sort()).toEqual([
+      'refunded 40000 USD',
+      'returned 64000000 NGN',
+    ])
+    expect((await notificationsOf(market, buyer))[0]).toBe(
+      `Your payment failed: Your card ending 4242 could not be charged with ₦640,000, so the exchange for US$400 with ${owner.userName} was undone. You paid nothing and receive nothing.`,
+    )
+    expect((await notificationsOf(market, owner))[0]).toBe(
+      `Exchange undone: The payment of ₦640,000 by ${buyer.userName} failed after your exchange was accepted, so it was undone. Your US$400 goes back to your card ending 4242.`,
+    )
+  })
+
+  test('an order whose captures both fail leaves nothing owed', async () => {
+    const { owner, buyer, placed, accept } = await anOrder()
+    market.cards.fateOf = ({ kind }) => (kind === 'capture' ? 'fails' : undefined)
+    await accept()
+    await market.settled()
+    expect(await payoutsOf(placed.id)).toEqual(['NGN undone', 'USD undone'])
+    expect(await moneyOf(market, buyer)).toEqual({})
+    expect(await moneyOf(market, owner)).toEqual({ 'USD held': '600.00' })
+  })
+
+  test('a capture that fails after the payout is the loss of the exchange', async () => {
+    const { buyer, placed, accept } = await anOrder()
+    await accept()
+    await market.settled()
+    const capture = await db
+      .selectFrom('capture')
+      .select(['id', 'authorisation_id'])
+      .where('about_id', '=', placed.id)
+      .where('currency', '=', 'NGN')
+      .executeTakeFirstOrThrow()
+    const known = market.cards.authorisations.get(capture.authorisation_id) as { captured: bigint }
+    known.captured = 0n
+    const failed = { kind: 'capture-failed' as const, key: capture.id, why: 'insufficient funds' }
+    for (const id of ['late', 'late', 'later'])
+      await receiveEvents(market, [{ id: `${id} ${capture.id}`, at: new Date(), ...failed }])
+    expect(await orderState(placed.id)).toEqual({ status: 'completed', reason: null })
+    expect(await moneyOf(market, buyer)).toEqual({ 'USD credited': '400.00' })
+    const lost = await db
+      .selectFrom('account')
+      .select('balance')
+      .where('kind', '=', 'loss')
+      .where('currency', '=', 'NGN')
+      .execute()
+    expect(lost).toEqual([{ balance: -64_000_000n }])
+    // The books of the tests' processor have no losses: it has taken the money back.
+    known.captured = 64_000_000n
+    await db.updateTable('account').set({ kind: 'processor' }).where('kind', '=', 'loss').execute()
+  })
+
+  for (const fate of ['returns', 'is paid and returns'] as const)
+    test(`a payout that ${fate} waits for its person, who chooses another card`, async () => {
+      const { buyer, placed, accept } = await anOrder()
+      market.cards.fateOf = ({ token }) => (token?.endsWith(buyer.credit) ? fate : undefined)
+      await accept()
+      await market.settled()
+      expect(await payoutsOf(placed.id)).toEqual(['NGN paid', 'USD returned'])
+      expect(await moneyOf(market, buyer)).toEqual({})
+      expect((await notificationsOf(market, buyer))[0]).toBe(
+        'Money came back: US$400.00 could not be paid to your card ending 4444 and came back. It waits for you: choose another card for it.',
+      )
+      const { id } = await db
+        .selectFrom('payout')
+        .select('id')
+        .where('about_id', '=', placed.id)
+        .where('status', '=', 'returned')
+        .executeTakeFirstOrThrow()
+      const choose = (person: Trader, cardId = person.debit) =>
+        market.database.inTransaction((tx) => sendReturned(tx, market, person, { payoutId: id, cardId }))
+      const [stranger] = await traders(market, 1)
+      expect(await refusal(choose(stranger))).toMatch(/^not-found/)
+      expect(await refusal(choose(buyer, stranger.debit))).toMatch(/^not-found/)
+      const tries = await Promise.allSettled([choose(buyer), choose(buyer), choose(buyer)])
+      expect(tries.filter((each) => each.status === 'fulfilled')).toHaveLength(1)
+      market.outbox.wake()
+      await market.settled()
+      expect(await payoutsOf(placed.id)).toEqual(['NGN paid', 'USD paid'])
+      const account = await db
+        .selectFrom('account')
+        .select('received')
+        .where('holder_id', '=', buyer.debit)
+        .where('currency', '=', 'USD')
+        .executeTakeFirstOrThrow()
+      expect(account.received).toBe(40_000n)
+      expect(await refusal(choose(buyer))).toMatch(/^payout-not-returned/)
+    })
+
+  test('a transfer whose capture fails does not reach its receiver, and both are told', async () => {
+    market.cards.fateOf = ({ kind }) => (kind === 'capture' ? 'fails' : undefined)
+    const [sender, receiver] = await traders(market, 2)
+    await befriend(market, sender, receiver)
+    const { id } = await sendMoney(market, sender, {
+      body: { amount: '65', currency: 'USD', pin, friendId: receiver.id, debitCardId: sender.debit },
+    })
+    await respondToIncomingFunds(market, receiver, {
+      body: { id, action: 'accept', creditCardId: receiver.credit },
+    })
+    await market.settled()
+    expect(await payoutsOf(id)).toEqual(['USD undone'])
+    expect(await moneyOf(market, sender)).toEqual({})
+    expect(await moneyOf(market, receiver)).toEqual({})
+    expect((await notificationsOf(market, sender))[0]).toMatch(/^Your payment failed: Your card ending 4242/)
+    expect((await notificationsOf(market, receiver))[0]).toMatch(/^Money not received: /)
+  })
+
+  test('events in any order, twice and late lead to the same end', async () => {
+    const { placed, accept } = await anOrder()
+    const { tell } = market.cards
+    const kept: Parameters<typeof tell>[0][number][] = []
+    market.cards.tell = (events) => kept.push(...events)
+    await accept()
+    await market.settled()
+    for (let round = 0; round < 4; round += 1) {
+      const events = kept.splice(0).reverse()
+      for (const event of [...events, ...events])
+        await receiveEvents(market, [{ ...event, id: `${event.id} ${round}` }])
+      await market.settled()
+    }
+    market.cards.tell = tell
+    expect(await payoutsOf(placed.id)).toEqual(['NGN paid', 'USD paid'])
+  })
+
+  test('an event about nothing is tried again for a day, and stays for the operator', async () => {
+    const key = newId()
+    await receiveEvents(market, [{ id: `lost ${key}`, at: new Date(), kind: 'captured', key }])
+    const stored = () =>
+      db
+        .selectFrom('processor_event')
+        .select(['outcome', 'applied_at'])
+        .where('id', '=', `lost ${key}`)
+        .executeTakeFirstOrThrow()
+    expect(await stored()).toEqual({ outcome: 'unknown', applied_at: null })
+    market.later(25 * 3600)
+    await applyEvents(market)
+    expect(await stored()).toEqual({ outcome: 'unknown', applied_at: expect.any(Date) })
+  })
+})
