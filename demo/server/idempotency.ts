@@ -144,6 +144,7 @@ const recordAuthorisation = (
     .insertInto('authorisation')
     .values({
       id: resourceId,
+      processor_key: resourceId,
       card_id: card.id,
       currency,
       amount_minor: amount,

@@ -32,6 +32,7 @@ import { seedDemo } from './seed/seed.ts'
 import type { Server } from './server.ts'
 import { assertReadyForProduction, type Settings } from './settings.ts'
 import { receiveEvents, startInbox } from './settlement/inbox.ts'
+import { startRenewals } from './settlement/renewals.ts'
 
 export type OpenServer = { server: Server; close(): Promise<void> }
 
@@ -145,6 +146,7 @@ export async function openServer(
       startPasswordChanges(server, log),
       startIdentityReviews(server, log),
       startInbox(server, log),
+      startRenewals(server, log),
       startKeyRefresh(server.vault, log),
       startReencryption(server, log),
       alerts.stop,

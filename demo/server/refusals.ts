@@ -128,6 +128,7 @@ const answers: Answers = {
   'listing-has-orders': { status: 409 },
   'order-not-pending': { status: 409 },
   'payout-not-returned': { status: 409 },
+  'payouts-held': { status: 403 },
   'sweep-moved': { status: 409 },
 
   // Notifications

@@ -52,7 +52,8 @@ const rules: readonly Rule[] = [
     table: 'outbox',
     key: 'id',
     days: retentionDays.cardCommand,
-    isOver: (before) => sql`kind IN ('capture', 'void', 'payout', 'refund') AND done_at <= ${before}`,
+    isOver: (before) =>
+      sql`kind IN ('capture', 'void', 'payout', 'refund', 'renew') AND done_at <= ${before}`,
   },
   {
     table: 'mailed_code',

@@ -57,9 +57,10 @@ export async function aServer(kind: DatabaseKind = 'embedded', ports: Partial<Se
     SMALLEST_AMOUNT: 'off',
   })
   const vault = await openVault(database, settings.keys, clock)
+  let isClosed = false
   let told = Promise.resolve()
   const tell = (events: readonly ProcessorEvent[]) => {
-    told = told.then(() => receiveEvents(server, events))
+    told = told.then(() => (isClosed ? undefined : receiveEvents(server, events)))
   }
   const server: Server & { database: TestDatabase } = {
     settings,
@@ -96,7 +97,9 @@ export async function aServer(kind: DatabaseKind = 'embedded', ports: Partial<Se
       aheadSeconds += seconds * 1000
     },
     async close() {
+      isClosed = true
       await outbox.stop()
+      await told
       await database.close()
     },
   }

@@ -77,6 +77,8 @@ export type JournalEvent =
   | 'redirected'
   /** Of a refund. */
   | 'refunded'
+  /** Each has an id of its own. */
+  | 'charged-back'
   /** Of the migration that began the processor's books. */
   | 'opening'
 
@@ -278,7 +280,7 @@ export interface IdempotencyRow {
 
 export interface OutboxRow {
   id: string
-  kind: 'mail' | 'push' | 'capture' | 'void' | 'payout' | 'refund'
+  kind: 'mail' | 'push' | 'capture' | 'void' | 'payout' | 'refund' | 'renew'
   /** That of a mail and of a push message is encrypted: `{sealed}`. It is `{}` once it has left. */
   payload: Json<Record<string, unknown>>
   attempts: Generated<number>
@@ -294,9 +296,18 @@ export interface AuthorisationRow {
   card_id: string
   currency: CurrencyCode
   amount_minor: bigint
+  /** The key of the call that made it: the id, until the rest was reserved anew. */
+  processor_key: string
   /** The processor's own id; null for one of a release whose processor kept no books. */
   processor_reference: string | null
   authorised_at: Moment
+  /** The key of a renewal that is not answered. */
+  renewal_id: ColumnType<string | null, string | null | undefined>
+  /** What is held when it is asked for. */
+  renewal_minor: ColumnType<bigint | null, bigint | null | undefined>
+  renewal_asked_at: ColumnType<Date | null, Date | null | undefined>
+  /** More time was refused or does not help: the rest is reserved anew. */
+  is_renewed_anew: Generated<boolean>
 }
 
 /** A part of a reservation that an accepted order, match or transfer takes. */
@@ -308,6 +319,8 @@ export interface CaptureRow {
   card_id: string
   currency: CurrencyCode
   amount_minor: bigint
+  /** Of the reservation that it is taken from, like the authorisation's at that time. */
+  processor_reference: string | null
   status: 'asked' | 'captured' | 'failed'
   /** The processor's words. */
   failure: ColumnType<string | null, string | null | undefined>
@@ -364,15 +377,33 @@ export interface RefundRow {
   decided_at: ColumnType<Date | null, Date | null | undefined>
 }
 
+/** A person disputes a payment with their bank. */
+export interface DisputeRow {
+  id: string
+  /** The processor's id of it. */
+  processor_dispute: string
+  authorisation_id: string
+  person_id: string
+  currency: CurrencyCode
+  amount_minor: bigint
+  /** `lost`: the processor took the money from us. `won`: it did not, or returned it. */
+  status: 'opened' | 'lost' | 'won'
+  /** How often the status has changed. */
+  changes: Generated<number>
+  why: string
+  opened_at: Moment
+  changed_at: Moment
+}
+
 /** What the processor told, each event once. */
 export interface ProcessorEventRow {
   id: string
   event: Json<Record<string, unknown>>
   received_at: Moment
   /** Null until it was applied; one that fits nothing yet is tried again. */
-  applied_at: Moment | null
+  applied_at: ColumnType<Date | null, Date | null | undefined>
   /** What followed, for the operator. */
-  outcome: string | null
+  outcome: ColumnType<string | null, string | null | undefined>
 }
 
 /** A message that is not from the processor, or that nobody understands. */
@@ -467,6 +498,7 @@ export interface Tables extends PeopleTables, NotificationTables {
   payout: PayoutRow
   payout_attempt: PayoutAttemptRow
   refund: RefundRow
+  dispute: DisputeRow
   processor_event: ProcessorEventRow
   refused_message: RefusedMessageRow
   rate_day: RateDayRow

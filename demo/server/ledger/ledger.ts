@@ -218,6 +218,21 @@ export const lost = (aboutId: string, capture: Omit<Held, 'cardId'>, lossId: str
   lines: [],
 })
 
+/** The processor takes money of a disputed payment from us, or returns it. */
+export const chargedBack = (
+  { currency, amount }: Pick<Held, 'currency' | 'amount'>,
+  isTaken: boolean,
+): Entry => {
+  const taken = isTaken ? amount : -amount
+  return {
+    event: 'charged-back',
+    aboutId: newId(),
+    note: isTaken ? 'chargeback' : 'chargeback reversed',
+    legs: [processor(newId(), currency, taken), loss(newId(), currency, -taken)],
+    lines: [],
+  }
+}
+
 type Account = Pick<Leg, 'kind' | 'holderId' | 'currency'>
 const nameOf = (account: Account) => `${account.holderId} ${account.currency}`
 

@@ -33,12 +33,14 @@ export type ProcessorCommand =
     }
   | { readonly kind: 'void'; readonly authorisation: string }
 
-/** A task of the outbox for the card processor. `id` is that of the capture, the attempt or the refund. */
+/** A task of the outbox for the card processor. `id` is that of the capture, attempt, refund or authorisation. */
 export type ProcessorTask =
   | { kind: 'capture'; payload: { id: string; authorisation: string } }
-  | { kind: 'void'; payload: { authorisation: string } }
+  /** `key` is that of a reservation which another one has replaced. */
+  | { kind: 'void'; payload: { authorisation: string; key?: string } }
   | { kind: 'payout'; payload: { id: string } }
   | { kind: 'refund'; payload: { id: string } }
+  | { kind: 'renew'; payload: { id: string } }
 
 /** Writes tasks to the outbox. */
 export async function enqueueProcessorTasks(
@@ -71,22 +73,21 @@ export async function enqueueProcessorCommands(
     .filter((each) => each.kind === 'capture')
     .map((each) => ({ ...each, id: newId() }))
   const payouts = commands.filter((each) => each.kind === 'payout')
-  if (captures.length > 0)
-    await tx
-      .insertInto('capture')
-      .values(
-        captures.map((each) => ({
-          id: each.id,
-          authorisation_id: each.authorisation,
-          about_id: each.forId,
-          card_id: each.cardId,
-          currency: each.currency,
-          amount_minor: each.amount,
-          status: 'asked' as const,
-          created_at: now,
-        })),
-      )
-      .execute()
+  if (captures.length > 0) {
+    const rows = captures.map(
+      (each) =>
+        sql`(${each.id}::uuid, ${each.authorisation}::uuid, ${each.forId}::uuid, ${each.cardId}::uuid, ${each.currency}, ${each.amount}::bigint)`,
+    )
+    // The lock waits for a renewal that replaces the reservation: an older one is captured before it is voided.
+    await sql`
+      INSERT INTO capture (id, authorisation_id, about_id, card_id, currency, amount_minor, processor_reference, status,
+        created_at)
+      SELECT asked.id, asked.authorisation_id, about_id, asked.card_id, asked.currency, amount, processor_reference,
+        'asked', ${now}::timestamptz
+      FROM (VALUES ${sql.join(rows)}) AS asked (id, authorisation_id, about_id, card_id, currency, amount)
+        JOIN authorisation ON authorisation.id = asked.authorisation_id
+      ORDER BY authorisation.id FOR SHARE OF authorisation`.execute(tx)
+  }
   if (payouts.length > 0) {
     const rows = payouts.map(
       (each) =>

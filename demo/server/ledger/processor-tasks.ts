@@ -13,7 +13,8 @@ export async function performProcessorTask(server: Server, task: ProcessorTask):
   if (task.kind === 'capture') return capture(server, task.payload.id)
   if (task.kind === 'payout') return payOut(server, task.payload.id)
   if (task.kind === 'refund') return refund(server, task.payload.id)
-  return voidRest(server, task.payload.authorisation)
+  if (task.kind === 'renew') return renew(server, task.payload.id)
+  return voidRest(server, task.payload)
 }
 
 type Sum = { currency: CurrencyCode; amount: Minor }
@@ -21,7 +22,7 @@ type Sum = { currency: CurrencyCode; amount: Minor }
 async function capture(server: Server, id: string): Promise<undefined> {
   const { rows } = await sql<Sum & { authorisation_id: string; reference: string | null }>`
     SELECT capture.currency, capture.amount_minor AS amount, capture.authorisation_id,
-      authorisation.processor_reference AS reference
+      coalesce(capture.processor_reference, authorisation.processor_reference) AS reference
     FROM capture JOIN authorisation ON authorisation.id = capture.authorisation_id
     WHERE capture.id = ${id}`.execute(server.database.db)
   const [row] = rows
@@ -67,7 +68,7 @@ async function payOut({ database: { db }, cards }: Server, id: string): Promise<
 
 async function refund({ database: { db }, cards }: Server, id: string): Promise<undefined> {
   const { rows } = await sql<Sum & { reservation: string | null }>`
-    SELECT capture.currency, capture.amount_minor AS amount, authorisation.processor_reference AS reservation
+    SELECT capture.currency, capture.amount_minor AS amount, coalesce(capture.processor_reference, authorisation.processor_reference) AS reservation
     FROM refund JOIN capture ON capture.id = refund.capture_id
       JOIN authorisation ON authorisation.id = capture.authorisation_id
     WHERE refund.id = ${id} AND refund.status = 'asked'`.execute(db)
@@ -79,15 +80,55 @@ async function refund({ database: { db }, cards }: Server, id: string): Promise<
   await cards.refund({ key: id, reservation, amount, currency })
 }
 
+/** Asks for more time, or reserves the rest anew. How the latter ends is stored like an event of the processor. */
+async function renew({ database: { db }, cards, clock }: Server, id: string): Promise<undefined> {
+  const { rows } = await sql<
+    Sum & {
+      key: string
+      rest: Minor
+      reservation: string | null
+      is_anew: boolean
+      token: string
+      person_id: string
+    }
+  >`
+    SELECT authorisation.currency, amount_minor AS amount, renewal_id AS key, renewal_minor AS rest,
+      processor_reference AS reservation, card.processor_token AS token, card.person_id,
+      is_renewed_anew OR EXISTS (SELECT FROM capture WHERE authorisation_id = authorisation.id) AS is_anew
+    FROM authorisation JOIN card ON card.id = authorisation.card_id
+    WHERE authorisation.id = ${id} AND renewal_id IS NOT NULL`.execute(db)
+  const [row] = rows
+  // Answered in the meantime.
+  if (!row) return
+  const { key, rest, currency, amount, reservation, token, person_id: personId } = row
+  if (!row.is_anew && reservation)
+    return cards.renew({ key, reservation, amount, currency }).then(() => undefined)
+  const answer = await cards.authorise({ key, token, personId, amount: rest, currency })
+  const outcome = answer.ok
+    ? { kind: 'renewed', reference: answer.reference }
+    : { kind: 'renewal-refused', why: 'the rest could not be reserved anew' }
+  const event = JSON.stringify({ id: `anew ${key}`, at: clock(), key, ...outcome })
+  await db
+    .insertInto('processor_event')
+    .values({ id: `anew ${key}`, event, received_at: clock() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 /** A void before its captures would release money that is still to be captured. */
 async function voidRest(
   { database: { db }, cards }: Server,
-  authorisation: string,
+  { authorisation, key }: Extract<ProcessorTask, { kind: 'void' }>['payload'],
 ): Promise<number | undefined> {
   const { rows } = await sql`
     SELECT 1 FROM outbox WHERE done_at IS NULL AND kind = 'capture'
     AND payload->>'authorisation' = ${authorisation} LIMIT 1`.execute(db)
   if (rows.length > 0) return voidWaitMs
-  await cards.void({ authorisation })
+  const known = await db
+    .selectFrom('authorisation')
+    .select('processor_key')
+    .where('id', '=', authorisation)
+    .executeTakeFirst()
+  await cards.void({ authorisation: key ?? known?.processor_key ?? authorisation })
   return undefined
 }

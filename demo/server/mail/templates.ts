@@ -4,6 +4,8 @@
  */
 import type { Language } from '#core/contract/languages.ts'
 import type { NotificationKind } from '#core/contract/notifications.ts'
+import type { CurrencyCode } from '#core/money/currencies.ts'
+import { formatMoney, type Minor } from '#core/money/money.ts'
 import { type ChallengePurpose, type CodePurpose, linkTtlMs } from '../accounts/code-rules.ts'
 import type { Html } from '../html.ts'
 import { mailMessages } from '../messages/mails.ts'
@@ -170,6 +172,39 @@ export function listingExpiresMail(
       footnote(otherwise(mail)),
     ],
   })
+}
+
+type Chargeback = {
+  processor_dispute: string
+  currency: CurrencyCode
+  amount_minor: Minor
+  why: string
+  person_id: string
+}
+
+/** Tells the operator how a chargeback stands. */
+export function chargebackMail(to: string, chargeback: Chargeback, status: 'opened' | 'lost' | 'won'): Mail {
+  const amount = formatMoney(chargeback.amount_minor, chargeback.currency, { locale: 'en' })
+  return composeMail({
+    to,
+    subject: `Chargeback ${status}: ${amount}`,
+    firstName: 'operator',
+    blocks: [
+      paragraph(chargebackSentences[status]),
+      factRows([
+        ['Amount', amount],
+        ['Dispute', chargeback.processor_dispute],
+        ['Reason', chargeback.why],
+        ['Person', chargeback.person_id],
+      ]),
+    ],
+  })
+}
+
+const chargebackSentences = {
+  opened: 'A person disputes a payment with their bank. What we owe them stays here until it is decided.',
+  lost: 'The card processor took the money of a disputed payment from us. It is booked as a loss, and what we owe the person stays here.',
+  won: 'The card processor returned the money of a disputed payment.',
 }
 
 type ContactMessage = { fullName: string; email: string; message: string }

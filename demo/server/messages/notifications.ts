@@ -71,6 +71,8 @@ export type NotificationMessages = {
   /** `days` are those that a renewal adds; `lastDay` only until the listing is renewed or has ended. */
   listingEndsSoon: RenderedFrom<{ left: string; lastDay: string | undefined; days: number; card: string }>
   listingLastDay: RenderedFrom<{ left: string; lastDay: string; card: string }>
+  /** The card processor no longer reserves the offer. */
+  listingHoldLost: RenderedFrom<{ released: string; card: string }>
   listingExpired: RenderedFrom<{ released: string; days: number; card: string }>
 
   // Alerts

@@ -148,6 +148,8 @@ export type RefusalFacts = {
   'listing-ended': { verb: 'changed' | 'renewed' }
   'listing-has-orders': undefined
   'payout-not-returned': undefined
+  /** A chargeback is open or lost. */
+  'payouts-held': undefined
   'order-not-pending': { status: OrderStatus | 'expired' }
   /** What can be had now, for an agreed amount; undefined when nothing is on offer. */
   'sweep-moved': { now: { get: LocalizedText; give: LocalizedText } | undefined }

@@ -94,7 +94,9 @@ export type ProcessorEvent = {
   readonly id: string
   readonly at: Date
 } & (
-  | { readonly kind: 'captured' | 'refunded' | 'renewed'; readonly key: string }
+  | { readonly kind: 'captured' | 'refunded'; readonly key: string }
+  /** With a reference the rest was reserved anew, in place of the earlier reservation. */
+  | { readonly kind: 'renewed'; readonly key: string; readonly reference?: string }
   | {
       readonly kind: 'capture-failed' | 'refund-failed' | 'renewal-refused'
       readonly key: string

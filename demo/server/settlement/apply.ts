@@ -3,23 +3,18 @@
  * marks the event as applied, locks the captures or the payout that the event is about, and does nothing when they are
  * already further: events come twice, late and in any order.
  */
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
-import type { CaptureRow, PayoutRow, RefundRow } from '../db/tables.ts'
 import { isId, newId } from '../ids.ts'
 import { captured, type Entry, lost, paid, post, refunded, returned } from '../ledger/ledger.ts'
 import { enqueueProcessorTasks, type ProcessorTask } from '../ledger/processor-commands.ts'
 import type { ProcessorEvent } from '../ports/card-processor.ts'
 import type { Server } from '../server.ts'
+import { applyChargeback, isFrozen } from './chargebacks.ts'
 import { notifyPaid, notifyReturned, publishPayout } from './payout-notifications.ts'
+import type { CaptureRecord, Outcome, PayoutRecord, RefundRecord } from './records.ts'
+import { applyExpired, applyRenewalRefused, applyRenewed } from './renewals.ts'
 import { undo } from './undo.ts'
-
-export type CaptureRecord = Selectable<CaptureRow>
-export type PayoutRecord = Selectable<PayoutRow>
-type RefundRecord = Selectable<RefundRow>
-
-/** What followed, for the operator. `unknown`: the event is about nothing that we know, or not yet. */
-export type Outcome = 'applied' | 'known' | 'unknown' | 'of no consequence'
 
 export async function applyEvent(tx: Tx, server: Server, event: ProcessorEvent): Promise<Outcome> {
   if (event.kind === 'other') return 'of no consequence'
@@ -40,8 +35,19 @@ export async function applyEvent(tx: Tx, server: Server, event: ProcessorEvent):
     case 'payout-returned':
     case 'payout-refused':
       return applyReturned(tx, server, event.key, event.why)
-    default:
-      return 'unknown'
+    case 'renewed':
+      return applyRenewed(tx, server, event.key, event.reference)
+    case 'renewal-refused':
+      return applyRenewalRefused(tx, server, event.key)
+    case 'authorisation-expired':
+      return applyExpired(tx, server, event.key)
+    case 'chargeback-opened':
+    case 'chargeback-lost':
+    case 'chargeback-won': {
+      const { outcome, freed } = await applyChargeback(tx, server, event)
+      if (freed !== undefined) await payOutFreed(tx, server, freed)
+      return outcome
+    }
   }
 }
 
@@ -89,7 +95,18 @@ async function applyCaptured(tx: Tx, server: Server, id: string): Promise<Outcom
 /** rules/settlement.md#both: everything that pays is captured, so everybody is paid. */
 async function payOutAll(tx: Tx, server: Server, aboutId: string): Promise<void> {
   const payouts = await lockPayouts(tx, aboutId)
-  for (const payout of payouts) if (payout.status === 'waiting') await askPayout(tx, server, payout)
+  for (const payout of payouts)
+    if (payout.status === 'waiting' && !(await isFrozen(tx, payout.earner_id)))
+      await askPayout(tx, server, payout)
+}
+
+/** Pays what stayed here while the person's payment was disputed. */
+async function payOutFreed(tx: Tx, server: Server, personId: string): Promise<void> {
+  const { rows } = await sql<PayoutRecord>`
+    SELECT * FROM payout WHERE earner_id = ${personId} AND status = 'waiting'
+      AND NOT EXISTS (SELECT FROM capture WHERE capture.about_id = payout.about_id AND capture.status <> 'captured')
+    ORDER BY id FOR UPDATE`.execute(tx)
+  for (const payout of rows) await askPayout(tx, server, payout)
 }
 
 /** Asks the processor to pay a payout to its card, under the key that it answers. */

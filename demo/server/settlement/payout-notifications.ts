@@ -6,7 +6,7 @@ import { afterCommit } from '../db/transactions.ts'
 import { amountFact } from '../notifications/message.ts'
 import { notifyPerson } from '../notifications/notify.ts'
 import type { Server } from '../server.ts'
-import type { PayoutRecord } from './apply.ts'
+import type { PayoutRecord } from './records.ts'
 
 /** Whoever was told "on its way" within this time sees that it has arrived, and is not told again. */
 const soonMs = 3_600_000

@@ -7,9 +7,10 @@ import { type Entry, post, redirected } from '../ledger/ledger.ts'
 import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
 import { askPayout } from './apply.ts'
+import { isFrozen } from './chargebacks.ts'
 import { publishPayout } from './payout-notifications.ts'
 
-/** Sends returned money to another card of its person. Refuses with `not-found` or `payout-not-returned`. */
+/** Sends returned money to another card of its person. Refuses with `not-found`, `payout-not-returned` or `payouts-held`. */
 export async function sendReturned(
   tx: Tx,
   server: Server,
@@ -21,6 +22,7 @@ export async function sendReturned(
     : undefined
   if (payout?.person_id !== me.id) throw refuse('not-found', { what: 'payout' })
   if (payout.status !== 'returned') throw refuse('payout-not-returned')
+  if (await isFrozen(tx, payout.earner_id)) throw refuse('payouts-held')
   await cardForDebit(tx, me.id, cardId)
   const attemptId = await askPayout(tx, server, { id: payout.id, card_id: cardId })
   publishPayout(tx, server, payout)

@@ -6,7 +6,7 @@ import { enqueueProcessorTasks } from '../ledger/processor-commands.ts'
 import { undoOrder } from '../market/orders/undo.ts'
 import type { Server } from '../server.ts'
 import { undoTransfer } from '../transfers/undo.ts'
-import type { CaptureRecord, PayoutRecord } from './apply.ts'
+import type { CaptureRecord, PayoutRecord } from './records.ts'
 
 type Undo = {
   /** As it was before it failed. */

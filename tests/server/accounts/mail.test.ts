@@ -137,7 +137,13 @@ describe.each(await databaseKinds())('the outbox on %s', (kind) => {
     const { db } = world.database
     await db
       .insertInto('authorisation')
-      .values({ id: authorisation, processor_reference: 'psp', authorised_at: now, ...sum })
+      .values({
+        id: authorisation,
+        processor_key: authorisation,
+        processor_reference: 'psp',
+        authorised_at: now,
+        ...sum,
+      })
       .execute()
     await db
       .insertInto('capture')

@@ -292,7 +292,14 @@ export async function brokenRules(market: Market): Promise<string[]> {
     .where('kind', '=', 'escrow')
     .where('balance', '>', 0n)
     .execute()
-  const held = Object.fromEntries(escrows.map((row) => [row.holder_id, row.balance]))
+  const reservations = await market.database.db
+    .selectFrom('authorisation')
+    .select(['id', 'processor_key'])
+    .execute()
+  const keyOf = new Map(reservations.map((row) => [row.id, row.processor_key]))
+  const held = Object.fromEntries(
+    escrows.map((row) => [keyOf.get(row.holder_id) ?? row.holder_id, row.balance]),
+  )
   const reserved = stillReserved(market.cards)
   const differing = [...new Set([...Object.keys(held), ...Object.keys(reserved)])]
     .filter((id) => held[id] !== reserved[id])

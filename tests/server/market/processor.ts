@@ -14,6 +14,7 @@ type Authorisation = {
   reserved: bigint
   captured: bigint
   refunded: bigint
+  chargedBack: bigint
   isVoided: boolean
 }
 
@@ -39,7 +40,11 @@ export type Processor = CardProcessorPort & {
   /** Is asked right after a reservation and before its answer. */
   afterAuthorise: () => Promise<void>
   /** Decides what befalls the next captures and payouts. */
-  fateOf: (what: { kind: 'capture' | 'payout'; reservation?: string; token?: string }) => Fate | undefined
+  fateOf: (what: {
+    kind: 'capture' | 'payout' | 'renewal'
+    reservation?: string
+    token?: string
+  }) => Fate | undefined
   /** Gets the events; the server that asks sets it. */
   tell: (events: readonly ProcessorEvent[]) => void
 }
@@ -56,6 +61,7 @@ export function aProcessor(vault: Pick<Vault, 'keyedHash'> = { keyedHash: (_, te
       | 'captured'
       | 'refunded'
       | 'renewed'
+      | 'renewal-refused'
       | 'payout-sent'
       | 'payout-paid'
       | 'capture-failed'
@@ -104,6 +110,7 @@ export function aProcessor(vault: Pick<Vault, 'keyedHash'> = { keyedHash: (_, te
           reserved: amount,
           captured: 0n,
           refunded: 0n,
+          chargedBack: 0n,
           isVoided: false,
         })
       if (before && before.asked !== amount) faults.push(`${key} was reserved at two amounts`)
@@ -133,6 +140,13 @@ export function aProcessor(vault: Pick<Vault, 'keyedHash'> = { keyedHash: (_, te
           happened(key, 'captured', 'capture-failed')
         } else happened(key, 'captured')
       }
+    },
+    async renew({ key, reservation, amount }) {
+      if (done.has(key)) return
+      done.add(key)
+      if (authorisations.get(reservation)?.reserved !== amount)
+        faults.push(`${reservation} was renewed at another amount`)
+      happened(key, processor.fateOf({ kind: 'renewal', reservation }) ? 'renewal-refused' : 'renewed')
     },
     async void({ authorisation }) {
       const known = authorisations.get(authorisation)
@@ -175,8 +189,8 @@ export const stillReserved = (processor: Processor): Record<string, bigint> =>
 /** What the processor owes: what it captured and has neither refunded nor paid out, by currency. */
 export function owedBy(processor: Processor): Record<string, bigint> {
   const sums: Record<string, bigint> = {}
-  for (const { currency, captured, refunded } of processor.authorisations.values())
-    sums[currency] = (sums[currency] ?? 0n) + captured - refunded
+  for (const { currency, captured, refunded, chargedBack } of processor.authorisations.values())
+    sums[currency] = (sums[currency] ?? 0n) + captured - refunded - chargedBack
   for (const [name, amount] of processor.paidOut) {
     const currency = name.slice(-3)
     sums[currency] = (sums[currency] ?? 0n) - amount

@@ -7,9 +7,20 @@ CREATE TABLE authorisation (
     card_id uuid NOT NULL REFERENCES card (id),
     currency text NOT NULL,
     amount_minor bigint NOT NULL CHECK (amount_minor > 0),
+    processor_key uuid NOT NULL,
     processor_reference text,
-    authorised_at timestamptz NOT NULL
+    authorised_at timestamptz NOT NULL,
+    renewal_id uuid,
+    renewal_minor bigint,
+    renewal_asked_at timestamptz,
+    is_renewed_anew boolean NOT NULL DEFAULT false
   );
+
+CREATE INDEX authorisation_by_key ON authorisation (processor_key);
+
+CREATE INDEX authorisation_by_renewal ON authorisation (renewal_id) WHERE renewal_id IS NOT NULL;
+
+CREATE INDEX authorisation_by_time ON authorisation (authorised_at);
 
 CREATE TABLE capture (
     id uuid PRIMARY KEY,
@@ -18,6 +29,7 @@ CREATE TABLE capture (
     card_id uuid NOT NULL REFERENCES card (id),
     currency text NOT NULL,
     amount_minor bigint NOT NULL CHECK (amount_minor > 0),
+    processor_reference text,
     status text NOT NULL CHECK (status IN ('asked', 'captured', 'failed')),
     failure text,
     is_imported boolean NOT NULL DEFAULT false,
@@ -44,6 +56,8 @@ CREATE TABLE payout (
   );
 
 CREATE INDEX payout_about ON payout (about_id);
+
+CREATE INDEX payout_waiting_of ON payout (earner_id) WHERE status = 'waiting';
 
 CREATE INDEX payout_returned_to ON payout (person_id) WHERE status = 'returned';
 
@@ -72,6 +86,23 @@ CREATE TABLE refund (
     created_at timestamptz NOT NULL,
     decided_at timestamptz
   );
+
+-- A payment that its person had their bank take back.
+CREATE TABLE dispute (
+    id uuid PRIMARY KEY,
+    processor_dispute text NOT NULL UNIQUE,
+    authorisation_id uuid NOT NULL REFERENCES authorisation (id),
+    person_id uuid NOT NULL REFERENCES person (id),
+    currency text NOT NULL,
+    amount_minor bigint NOT NULL CHECK (amount_minor > 0),
+    status text NOT NULL CHECK (status IN ('opened', 'lost', 'won')),
+    changes integer NOT NULL DEFAULT 0,
+    why text NOT NULL,
+    opened_at timestamptz NOT NULL,
+    changed_at timestamptz NOT NULL
+  );
+
+CREATE INDEX dispute_of_person ON dispute (person_id) WHERE status IN ('opened', 'lost');
 
 -- What the processor told, each event once, before anything follows from it. An event that fits nothing stays for the
 -- operator.
@@ -131,7 +162,8 @@ ALTER TABLE account ADD CHECK (kind <> 'payable' OR balance >= 0);
 ALTER TABLE journal DROP CONSTRAINT journal_event_check;
 
 ALTER TABLE journal ADD CONSTRAINT journal_event_check CHECK (event IN
-      ('hold', 'final', 'captured', 'capture-failed', 'paid', 'returned', 'redirected', 'undone', 'refunded', 'opening'));
+      ('hold', 'final', 'captured', 'capture-failed', 'paid', 'returned', 'redirected', 'undone', 'refunded', 'charged-back',
+      'opening'));
 
 ALTER TABLE statement_line DROP CONSTRAINT statement_line_effect_check;
 
@@ -144,18 +176,18 @@ ALTER TABLE statement_line ADD CONSTRAINT statement_line_check
     CHECK (is_moved = (effect IN ('taken', 'received', 'reversed', 'refunded')));
 
 -- Open holds: they have no reference at a processor, which is asked for one when they are captured.
-INSERT INTO authorisation (id, card_id, currency, amount_minor, authorised_at)
-    SELECT id, debit_card_id, have_currency, offer_minor, created_at FROM listing
+INSERT INTO authorisation (id, processor_key, card_id, currency, amount_minor, authorised_at)
+    SELECT id, id, debit_card_id, have_currency, offer_minor, created_at FROM listing
     UNION ALL
-    SELECT orders.id, orders.debit_card_id, listing.need_currency, orders.give_up_minor, orders.created_at
+    SELECT orders.id, orders.id, orders.debit_card_id, listing.need_currency, orders.give_up_minor, orders.created_at
     FROM orders JOIN listing ON listing.id = orders.listing_id
     WHERE orders.sweep_id IS NULL AND orders.matched_listing_id IS NULL
     UNION ALL
-    SELECT orders.sweep_id, (array_agg(orders.debit_card_id))[1], min(listing.need_currency), sum(orders.give_up_minor)::bigint,
+    SELECT orders.sweep_id, orders.sweep_id, (array_agg(orders.debit_card_id))[1], min(listing.need_currency), sum(orders.give_up_minor)::bigint,
       min(orders.created_at)
     FROM orders JOIN listing ON listing.id = orders.listing_id WHERE orders.sweep_id IS NOT NULL GROUP BY orders.sweep_id
     UNION ALL
-    SELECT id, debit_card_id, currency, amount_minor, created_at FROM transfer;
+    SELECT id, id, debit_card_id, currency, amount_minor, created_at FROM transfer;
 
 -- What was accepted before counts as captured and paid: people were told so.
 INSERT INTO capture (id, authorisation_id, about_id, card_id, currency, amount_minor, status, is_imported, created_at, decided_at)
@@ -208,7 +240,7 @@ ALTER TABLE account ADD CONSTRAINT account_card_balance
 ALTER TABLE outbox DROP CONSTRAINT outbox_kind_check;
 
 ALTER TABLE outbox ADD CONSTRAINT outbox_kind_check
-    CHECK (kind IN ('mail', 'push', 'capture', 'void', 'payout', 'refund'));
+    CHECK (kind IN ('mail', 'push', 'capture', 'void', 'payout', 'refund', 'renew'));
 
 -- The sandbox's processor of earlier releases kept no books: nothing of it is left to do.
 UPDATE outbox SET done_at = created_at, last_error = 'of an earlier release' WHERE kind IN ('capture', 'void')

@@ -19,8 +19,12 @@ import { listingDays } from './create.ts'
 
 const reasons = { halted: 'listing-halted', expired: 'listing-expired' } as const
 
-export async function endListing(tx: Tx, server: Server, listing: ListingRecord, why: 'halted' | 'expired') {
+/** `hold-lost`: the card processor no longer reserves the offer. The listing is expired, and its owner told why. */
+type ListingEnd = 'halted' | 'expired' | 'hold-lost'
+
+export async function endListing(tx: Tx, server: Server, listing: ListingRecord, cause: ListingEnd) {
   const now = server.clock()
+  const why = cause === 'halted' ? 'halted' : 'expired'
   const pending = await tx
     .selectFrom('orders')
     .selectAll()
@@ -68,8 +72,8 @@ export async function endListing(tx: Tx, server: Server, listing: ListingRecord,
     server,
     owner_id,
     { kind: 'listings', url: listingPage(id), about: id },
-    why === 'halted'
-      ? { message: 'listingHalted', facts }
-      : { message: 'listingExpired', facts: { ...facts, days: listingDays } },
+    cause === 'expired'
+      ? { message: 'listingExpired', facts: { ...facts, days: listingDays } }
+      : { message: cause === 'halted' ? 'listingHalted' : 'listingHoldLost', facts },
   )
 }

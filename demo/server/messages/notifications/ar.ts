@@ -132,6 +132,11 @@ export const words: NotificationMessages = {
       'عرضك ينتهي غدًا',
       bidiHtml`عرضك، الذي ما زال من الممكن طلب <b>${left}</b> منه، ينتهي في ${lastDay}. جدِّده، وإلا فُكّ حجز ما على بطاقتك المنتهية بالأرقام ${card}.`,
     ),
+  listingHoldLost: ({ released, card }) =>
+    told(
+      'انتهى العرض',
+      bidiHtml`لم يعد مصرف بطاقتك المنتهية بالأرقام ${card} يحجز <b>${released}</b> لعرضك، فانتهى العرض. انشر عرضًا جديدًا إن كنت ما زلت بحاجة إليه.`,
+    ),
   listingExpired: ({ released, days, card }) =>
     told(
       'عرض منتهٍ',

@@ -97,6 +97,11 @@ export const words: NotificationMessages = {
       'Your listing ends tomorrow',
       html`Your listing, of which <b>${left}</b> can still be ordered, ends on ${lastDay}. Renew it, or what is held on your card ending ${card} is released.`,
     ),
+  listingHoldLost: ({ released, card }) =>
+    told(
+      'Listing ended',
+      html`The bank of your card ending ${card} no longer holds <b>${released}</b> for your listing, so it has ended. Post a new listing if you still need it.`,
+    ),
   listingExpired: ({ released, days, card }) =>
     told(
       'Listing expired',

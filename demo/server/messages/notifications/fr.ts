@@ -105,6 +105,11 @@ export const words: NotificationMessages = {
       'Votre annonce se termine demain',
       html`Votre annonce, dont <b>${left}</b> peuvent encore être commandés, se termine le ${lastDay}. Renouvelez-la, sinon ce qui est bloqué sur votre carte se terminant par ${card} sera débloqué.`,
     ),
+  listingHoldLost: ({ released, card }) =>
+    told(
+      'Annonce terminée',
+      html`La banque de votre carte se terminant par ${card} ne bloque plus <b>${released}</b> pour votre annonce, qui a donc pris fin. Publiez une nouvelle annonce si vous en avez encore besoin.`,
+    ),
   listingExpired: ({ released, days, card }) =>
     told(
       'Annonce expirée',

@@ -233,6 +233,10 @@ export const words: RefusalMessages = {
       'Orders are pending',
       'A listing can be changed while no order on it is pending. Accept or reject the orders first',
     ),
+    'payouts-held': said(
+      'Your money is held back',
+      'A payment of yours is disputed with your bank. Write to us on the contact page',
+    ),
     'payout-not-returned': said(
       'Nothing to send',
       'This money is on its way or has arrived; there is nothing to choose any more',

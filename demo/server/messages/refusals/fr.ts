@@ -281,6 +281,10 @@ export const words: RefusalMessages = {
       'Des ordres sont en attente',
       'Une annonce peut être modifiée tant qu’aucun ordre n’est en attente. Acceptez ou refusez d’abord les ordres',
     ),
+    'payouts-held': said(
+      'Votre argent est retenu',
+      'Un de vos paiements est contesté auprès de votre banque. Écrivez-nous sur la page de contact',
+    ),
     'payout-not-returned': said(
       'Rien à envoyer',
       'Cet argent est en route ou arrivé : il n’y a plus rien à choisir',

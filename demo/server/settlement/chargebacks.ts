@@ -1,0 +1,95 @@
+/**
+ * A person had their bank take a payment back (rules/settlement.md#chargeback). While it is disputed or lost, what we owe
+ * them stays here; what the processor takes from us is a loss of the exchange. The operator is told of each step.
+ */
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '../db/database.ts'
+import type { DisputeRow } from '../db/tables.ts'
+import { newId } from '../ids.ts'
+import { chargedBack, post } from '../ledger/ledger.ts'
+import { enqueueMail } from '../mail/outbox.ts'
+import { chargebackMail } from '../mail/templates.ts'
+import type { ProcessorEvent } from '../ports/card-processor.ts'
+import type { Server } from '../server.ts'
+import type { Outcome } from './records.ts'
+
+type Chargeback = Extract<ProcessorEvent, { kind: `chargeback-${string}` }>
+type Status = DisputeRow['status']
+
+const statusOf = {
+  'chargeback-opened': 'opened',
+  'chargeback-lost': 'lost',
+  'chargeback-won': 'won',
+} as const
+
+/** Whether what we owe a person stays here. */
+export async function isFrozen(from: Db | Tx, personId: string): Promise<boolean> {
+  const found = await from
+    .selectFrom('dispute')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('status', 'in', ['opened', 'lost'])
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Answers the person whose money is free again, where it is. */
+export async function applyChargeback(
+  tx: Tx,
+  server: Server,
+  event: Chargeback,
+): Promise<{ outcome: Outcome; freed?: string }> {
+  const { rows } = await sql<{ id: string; person_id: string }>`
+    SELECT authorisation.id, card.person_id
+    FROM authorisation JOIN card ON card.id = authorisation.card_id
+    WHERE processor_key = ${event.key} OR authorisation.id = ${event.key} LIMIT 1`.execute(tx)
+  const [payment] = rows
+  if (!payment) return { outcome: 'unknown' }
+  const status: Status = statusOf[event.kind]
+  const now = server.clock()
+  await tx
+    .insertInto('dispute')
+    .values({
+      id: newId(),
+      processor_dispute: event.dispute,
+      authorisation_id: payment.id,
+      person_id: payment.person_id,
+      currency: event.currency,
+      amount_minor: event.amount,
+      status: 'opened',
+      why: event.why,
+      opened_at: now,
+      changed_at: now,
+    })
+    .onConflict((conflict) => conflict.column('processor_dispute').doNothing())
+    .execute()
+  const dispute = await tx
+    .selectFrom('dispute')
+    .selectAll()
+    .where('processor_dispute', '=', event.dispute)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  // `opened` may come last; an outcome may come twice, by events of its own.
+  if (status === 'opened' ? dispute.changes > 0 : dispute.status === status) return { outcome: 'known' }
+  const before = dispute.status
+  await tx
+    .updateTable('dispute')
+    .set({ status, changes: dispute.changes + 1, changed_at: now })
+    .where('id', '=', dispute.id)
+    .execute()
+  await tellOperator(tx, server, dispute, status)
+  if (status === 'lost' || before === 'lost')
+    await post(tx, [chargedBack(sumOf(dispute), status === 'lost')], now)
+  const isFree = status === 'won' && !(await isFrozen(tx, payment.person_id))
+  return { outcome: 'applied', ...(isFree && { freed: payment.person_id }) }
+}
+
+const sumOf = ({ currency, amount_minor: amount }: Selectable<DisputeRow>) => ({ currency, amount })
+
+const tellOperator = (
+  tx: Tx,
+  server: Server,
+  dispute: Selectable<DisputeRow>,
+  status: Status,
+): Promise<void> => enqueueMail(tx, server, chargebackMail(server.settings.operatorEmail, dispute, status))

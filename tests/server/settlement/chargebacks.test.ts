@@ -1,0 +1,79 @@
+// rules/settlement.md#chargeback: a person has their bank take a payment back.
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { acceptOrder } from '#server/market/orders/decide.ts'
+import { mailsTo } from '#server/ports/mail-sandbox.ts'
+import { suite } from '#tests/server/suite.ts'
+import { list, moneyOf, order, traders } from '../market/market.ts'
+
+suite('a chargeback', { people: 0 }, ({ market }) => {
+  const lossOf = async (currency: string) => {
+    const { rows } = await sql<{ sum: bigint | null }>`
+      SELECT sum(balance)::bigint AS sum FROM account WHERE kind = 'loss' AND currency = ${currency}`.execute(
+      market.database.db,
+    )
+    return rows[0]?.sum ?? 0n
+  }
+  /** The processor takes the naira of an order back, or returns them. */
+  const tell = async (
+    what: 'opened' | 'lost' | 'won',
+    { key, dispute }: { key: string; dispute: string },
+    amount = 64_000_000n,
+  ) => {
+    const known = market.cards.authorisations.get(key) as { chargedBack: bigint }
+    if (what !== 'opened') known.chargedBack = what === 'lost' ? amount : 0n
+    const event = {
+      ...{ at: new Date(), kind: `chargeback-${what}` as const, key, dispute, why: 'not recognised' },
+      ...{ amount, currency: 'NGN' as const },
+    }
+    // Twice, by events of their own.
+    market.tell([{ ...event, id: randomUUID() }])
+    market.tell([{ ...event, id: randomUUID() }])
+    await market.settled()
+  }
+
+  const anOrder = async () => {
+    const [owner, buyer] = await traders(market, 2)
+    const listing = await list(market, owner)
+    const { id } = await order(market, buyer, listing.id, '400')
+    await acceptOrder(market, owner, { params: { id } })
+    await market.settled()
+    return { owner, buyer, listing, dispute: { key: id, dispute: `D${id}` } }
+  }
+
+  test('that is lost is a loss, once, and the operator is told of each step', async () => {
+    const { dispute } = await anOrder()
+    const before = await lossOf('NGN')
+    await tell('opened', dispute)
+    expect(await lossOf('NGN')).toBe(before)
+    await tell('lost', dispute)
+    expect(await lossOf('NGN')).toBe(before - 64_000_000n)
+    const subjects = (await mailsTo(market, market.settings.operatorEmail)).map(({ subject }) => subject)
+    expect(subjects.sort()).toEqual(['Chargeback lost: ₦640,000.00', 'Chargeback opened: ₦640,000.00'])
+    await tell('won', dispute)
+    expect(await lossOf('NGN')).toBe(before)
+  })
+
+  test('keeps here what is owed to its person, until it is won', async () => {
+    const { owner, buyer, listing, dispute } = await anOrder()
+    await tell('opened', dispute)
+    const second = await order(market, buyer, listing.id, '600')
+    await acceptOrder(market, owner, { params: { id: second.id } })
+    await market.settled()
+    expect(await moneyOf(market, buyer)).toEqual({ 'USD credited': '400.00' })
+    expect(await moneyOf(market, owner)).toEqual({ 'NGN credited': '1600000.00' })
+    await tell('won', dispute)
+    market.outbox.wake()
+    await market.settled()
+    expect(await moneyOf(market, buyer)).toEqual({ 'USD credited': '1000.00' })
+  })
+
+  test('may be told lost before it is told opened', async () => {
+    const { dispute } = await anOrder()
+    const before = await lossOf('NGN')
+    await tell('lost', dispute)
+    await tell('opened', dispute)
+    expect(await lossOf('NGN')).toBe(before - 64_000_000n)
+  })
+})
