@@ -1,5 +1,5 @@
 // The identity row. Its personal data is encrypted; only the check and the owner read it.
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import type { IdentityRow } from '../db/people-tables.ts'
 import { releaseBvn } from '../limits/claims.ts'
@@ -41,7 +41,45 @@ export const statusColumns = (answer: IdentityAnswer, now: Date) => ({
   ...(answer.status === 'failed' && { bvn_key: null }),
 })
 
-/** Repeats the check of a review that is due, and returns the status. Without an answer the review stays pending. */
+/** The pending review of one submission: `reference` is the id of its document. */
+type Review = { readonly personId: string; readonly reference: string }
+
+/**
+ * Stores an answer about a pending review, and tells its person when it is decided. False: somebody else has decided it,
+ * or taken it back, and nothing was stored.
+ */
+async function settleReview(
+  tx: Tx,
+  server: Server,
+  { personId, reference }: Review,
+  answer: IdentityAnswer,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('identity')
+    .set(statusColumns(answer, server.clock()))
+    .where('person_id', '=', personId)
+    .where('document_id', '=', reference)
+    .where('status', '=', 'review')
+    .executeTakeFirst()
+  if (!numUpdatedRows) return false
+  if (answer.status === 'review') return true
+  if (answer.status === 'failed') await releaseBvn(tx, personId)
+  await notifyPerson(
+    tx,
+    server,
+    personId,
+    { kind: 'security', url: '/kycpage' },
+    answer.status === 'passed'
+      ? { message: 'identityPassed' }
+      : {
+          message: 'identityFailed',
+          facts: { reason: 'why' in answer ? { provider: answer.why } : answer.message },
+        },
+  )
+  return true
+}
+
+/** Repeats the check of a pending review, and returns the status. Without an answer the review stays pending. */
 export async function recheckIdentity(
   server: Server,
   personId: string,
@@ -65,69 +103,72 @@ export async function recheckIdentity(
   const answer = await server.identity.check(question).catch(() => undefined)
   if (!answer) return 'review'
   return server.database.inTransaction(async (tx) => {
-    const changed = await tx
-      .updateTable('identity')
-      .set(statusColumns(answer, server.clock()))
-      .where('person_id', '=', personId)
-      .where('status', '=', 'review')
-      .where('document_id', '=', row.document_id)
-      .executeTakeFirst()
-    // A concurrent call has stored the answer.
-    if (!changed.numUpdatedRows) return statusNow(tx, personId)
-    if (answer.status === 'failed') await releaseBvn(tx, personId)
-    if (answer.status !== 'review')
-      await notifyPerson(
-        tx,
-        server,
-        personId,
-        { kind: 'security', url: '/kycpage' },
-        answer.status === 'passed'
-          ? { message: 'identityPassed' }
-          : {
-              message: 'identityFailed',
-              facts: { reason: 'why' in answer ? { provider: answer.why } : answer.message },
-            },
-      )
-    return answer.status
+    const isStored = await settleReview(tx, server, { personId, reference: row.document_id }, answer)
+    return isStored ? answer.status : statusNow(tx, personId)
   })
 }
 
-const reviewsAtOnce = 200
+/** Some providers answer slowly: this many are asked at a time. */
+const reviewsAtOnce = 10
+const maxReviewsPerPass = 200
+/** Longer than any answer takes. A check that did not answer is asked again after it. */
+const leaseMs = 60_000
 
-/** Decides the reviews that are over. Returns their number; one that fails is left to the next call. */
-export async function decideDueReviews(server: Server): Promise<number> {
-  const due = await server.database.db
-    .selectFrom('identity')
-    .select('person_id')
-    .where('status', '=', 'review')
-    .where('review_until', '<=', server.clock())
-    .orderBy('review_until')
-    .limit(reviewsAtOnce)
-    .execute()
+/**
+ * Decides the reviews that are over. Returns their number; one that fails is left to a later call. `isStopping` ends it
+ * between two batches.
+ */
+export async function decideDueReviews(server: Server, isStopping = () => false): Promise<number> {
   let decided = 0
   const failures: unknown[] = []
-  for (const { person_id } of due)
-    await recheckIdentity(server, person_id).then(
-      (status) => {
-        if (status !== 'review') decided += 1
-      },
-      (error) => failures.push(error),
-    )
+  for (let left = maxReviewsPerPass / reviewsAtOnce; left > 0 && !isStopping(); left -= 1) {
+    const due = await leaseDueReviews(server)
+    const statuses = await Promise.allSettled(due.map((personId) => recheckIdentity(server, personId)))
+    for (const each of statuses) {
+      if (each.status === 'rejected') failures.push(each.reason)
+      else if (each.value !== 'review') decided += 1
+    }
+    if (due.length < reviewsAtOnce) break
+  }
   if (failures.length > 0) throw new AggregateError(failures, String(failures[0]))
   return decided
 }
 
-/** Decides due reviews every 10 seconds. The returned function stops and waits for a running pass. */
-export const startIdentityReviews = (
-  server: Server,
-  log: (sentence: string) => void,
-): (() => Promise<void>) =>
-  runPeriodically(
-    10_000,
-    () => decideDueReviews(server),
-    ({ message }) => log(`due identity reviews could not be decided: ${message}`),
+/** Takes due reviews, oldest first, and makes them due again a minute later, so that no other process asks meanwhile. */
+async function leaseDueReviews({ database, clock }: Server): Promise<string[]> {
+  const now = clock()
+  const { rows } = await sql<{ person_id: string }>`
+    UPDATE identity SET review_until = ${new Date(now.getTime() + leaseMs)}
+    WHERE person_id IN (
+      SELECT person_id FROM identity WHERE status = 'review' AND review_until <= ${now}
+      ORDER BY review_until, person_id LIMIT ${reviewsAtOnce} FOR UPDATE SKIP LOCKED
+    )
+    RETURNING person_id`.execute(database.db)
+  return rows.map(({ person_id }) => person_id)
+}
+
+/** Decides due reviews every second. The returned function stops and waits for the running questions. */
+export function startIdentityReviews(server: Server, log: (sentence: string) => void): () => Promise<void> {
+  let isStopping = false
+  let isDown = false
+  const stop = runPeriodically(
+    1_000,
+    async () => {
+      await decideDueReviews(server, () => isStopping)
+      isDown = false
+    },
+    ({ message }) => {
+      // Logs once per outage, not every second.
+      if (!isDown) log(`due identity reviews could not be decided: ${message}`)
+      isDown = true
+    },
     { atOnce: true },
   )
+  return async () => {
+    isStopping = true
+    await stop()
+  }
+}
 
 const statusNow = async (tx: Tx, personId: string) =>
   (await tx.selectFrom('identity').select('status').where('person_id', '=', personId).executeTakeFirst())

@@ -4,21 +4,19 @@ import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf } from '#core/contract/endpoint.ts'
 import type { IdentityRow } from '../db/people-tables.ts'
 import type { Server } from '../server.ts'
-import { recheckIdentity } from './identity.ts'
 
 /** The completed steps among `kyc`, `pin` and `card`; `review` while the identity check is pending. */
 export type Setup = AnswerOf<Contract['kycStatus']>
 
-/** One query: every call that needs a ready account runs it. Only a due review asks the identity check again. */
+/** One query: every call that needs a ready account runs it. It reads a review and never decides one. */
 export async function setupOf(server: Server, personId: string): Promise<Setup> {
   type Found = {
     status: IdentityRow['status'] | null
-    review_until: Date | null
     has_pin: boolean
     has_card: boolean
   }
   const { rows } = await sql<Found>`
-    SELECT identity.status, identity.review_until, person.pin_hash IS NOT NULL AS has_pin,
+    SELECT identity.status, person.pin_hash IS NOT NULL AS has_pin,
       EXISTS (
         SELECT FROM card WHERE card.person_id = person.id AND card.removed_at IS NULL AND card.is_saved
       ) AS has_card
@@ -27,8 +25,7 @@ export async function setupOf(server: Server, personId: string): Promise<Setup> 
   const person = rows[0]
   if (!person) return []
 
-  const isDue = person.status === 'review' && (person.review_until ?? new Date(0)) <= server.clock()
-  const status = isDue ? await recheckIdentity(server, personId) : person.status
+  const { status } = person
   const done: Setup = []
   if (status === 'passed') done.push('kyc')
   if (person.has_pin) done.push('pin')

@@ -59,12 +59,34 @@ suite('the identity check', ({ world }) => {
     expect(await setupOf(world, me.id)).toEqual(['review'])
     expect(await refusal(submitKyc(world, me, kycDetails(), aPicture()))).toMatch(/^kyc-in-review/)
     world.later(29)
+    expect(await decideDueReviews(world)).toBe(0)
     expect(await setupOf(world, me.id)).toEqual(['review'])
     world.later(1)
-    expect(await Promise.all([setupOf(world, me.id), setupOf(world, me.id)])).toEqual([['kyc'], ['kyc']])
+    expect(await decideDueReviews(world)).toBe(1)
+    expect(await setupOf(world, me.id)).toEqual(['kyc'])
     expect(await decideDueReviews(world)).toBe(0)
     const notified = (await noticesOf(world, me.id)).map(({ title }) => ({ title }))
     expect(notified).toEqual([{ title: 'Identity verified' }])
+  })
+
+  test('nobody decides a due review by asking for it', async () => {
+    const me = await aPerson(world)
+    await submitKyc(world, me, kycDetails({ bvn: '22200000001' }), aPicture())
+    world.later(31)
+    let asked = 0
+    const identity: IdentityCheckPort = {
+      async check() {
+        asked += 1
+        return { status: 'passed' }
+      },
+    }
+    const counting = { ...world, identity }
+    expect(await setupOf(counting, me.id)).toEqual(['review'])
+    expect(await refusal(submitKyc(counting, me, kycDetails(), aPicture()))).toMatch(/^kyc-in-review/)
+    expect(await details(counting, me)).toMatchObject({ idName: 'passport.png' })
+    expect(asked).toBe(0)
+    expect(await decideDueReviews(counting)).toBe(1)
+    expect(asked).toBe(1)
   })
 
   test('two servers decide a review once without the person and mail the result', async () => {
@@ -98,8 +120,22 @@ suite('the identity check', ({ world }) => {
     }
     expect(await decideDueReviews({ ...world, identity })).toBe(1)
     expect(await setupOf(world, answered.id)).toEqual(['kyc'])
+    // A minute, so that it neither keeps the provider busy nor stands in front of the others.
+    world.later(59)
+    expect(await decideDueReviews(world)).toBe(0)
+    world.later(1)
     expect(await decideDueReviews(world)).toBe(1)
     expect(await setupOf(world, silent.id)).toEqual(['kyc'])
+  })
+
+  test('more due reviews than are asked about at once are decided in one pass', async () => {
+    const people = await Promise.all(Array.from({ length: 23 }, () => aPerson(world)))
+    for (const each of people) await submitKyc(world, each, kycDetails({ bvn: '22200000001' }), aPicture())
+    world.later(30)
+    const [one, other] = await Promise.all([decideDueReviews(world), decideDueReviews(world)])
+    expect(one + other).toBe(23)
+    const open = await Promise.all(people.map(({ id }) => setupOf(world, id)))
+    expect(new Set(open.flat())).toEqual(new Set(['kyc']))
   })
 
   test('a verified identity is submitted once, also in concurrent calls', async () => {
