@@ -18,6 +18,7 @@ import { liveUpdatesOver } from './notifications/live.ts'
 import type { CardProcessorPort } from './ports/card-processor.ts'
 import { sandboxCards } from './ports/cards-sandbox.ts'
 import { geolocationTable } from './ports/geolocation-table.ts'
+import { reviewIdentity } from './ports/identity-review.ts'
 import { sandboxIdentity } from './ports/identity-sandbox.ts'
 import { sandboxMail } from './ports/mail-sandbox.ts'
 import type { IdentityCheckPort, MailPort, SignalPort } from './ports/ports.ts'
@@ -59,6 +60,10 @@ function signalsOf(
   return signals
 }
 
+/** The identity check that the settings choose. */
+const identityOf = ({ identity }: Settings, clock: () => Date): IdentityCheckPort =>
+  identity?.kind === 'review' ? reviewIdentity : sandboxIdentity(clock)
+
 /** Loads what speaks SMTP only where mail goes that way: it has many modules. */
 async function mailOf(
   { smtpUrl, publicUrl }: Settings,
@@ -94,7 +99,8 @@ export async function openServer(
   log: (sentence: string) => void,
   { cards, identity, clock = () => new Date(), secrets: givenSecrets, onStatement }: Parts = {},
 ): Promise<OpenServer> {
-  if (!settings.isSandbox) assertReadyForProduction({ ...settings, cards, identity })
+  if (!settings.isSandbox)
+    assertReadyForProduction({ ...settings, cards, identity: identity ?? settings.identity })
   const database = await openDatabase({
     dataDir: settings.dataDir,
     databaseUrl: settings.databaseUrl,
@@ -127,7 +133,7 @@ export async function openServer(
             log(`events of the sandbox were lost: ${error.message}`),
           )
         }),
-      identity: identity ?? sandboxIdentity(clock),
+      identity: identity ?? identityOf(settings, clock),
       geolocation: geolocationTable(),
       live: liveUpdatesOver(signalsOf(settings, database, log)),
     }

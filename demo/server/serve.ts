@@ -23,8 +23,15 @@ async function serve() {
   process.umask(groupAndOtherBits)
   // Before the settings, which fail at the first wrong one: this sentence names everything that is missing.
   if (!isSandboxIn(process.env)) {
-    const { SMTP_URL: smtpUrl, TOKEN_PEPPER: pepper, KEYS: keys, LEGAL_NAME: legal } = process.env
-    assertReadyForProduction({ cards: undefined, identity: undefined, smtpUrl, pepper, keys, legal })
+    const { env } = process
+    assertReadyForProduction({
+      cards: undefined,
+      identity: env.IDENTITY,
+      smtpUrl: env.SMTP_URL,
+      pepper: env.TOKEN_PEPPER,
+      keys: env.KEYS,
+      legal: env.LEGAL_NAME,
+    })
   }
   const settings = readSettings(process.env)
   const open = await openServer(settings, log)

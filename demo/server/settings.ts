@@ -47,6 +47,8 @@ export type Settings = {
   readonly isSandbox: boolean
   /** Opens the mailbox, the demo people and the scenarios of a public sandbox; undefined elsewhere. */
   readonly sandboxKey: string | undefined
+  /** Who checks identities. Undefined: nobody, with which production does not start. */
+  readonly identity: IdentitySetting | undefined
   readonly limits: MoneyLimits
   /** The smallest listing or order, in US dollars at market; undefined means none. */
   readonly smallestAmountUsd: number | undefined
@@ -63,6 +65,9 @@ export type Settings = {
   /** Opens the call CreateCountry, which is closed without it. */
   readonly operatorKey: string | undefined
 }
+
+/** The sandbox's own check, or the operator's queue. */
+export type IdentitySetting = { readonly kind: 'sandbox' } | { readonly kind: 'review' }
 
 /** The company that runs the exchange, as its texts name it. */
 export type LegalEntity = {
@@ -107,7 +112,7 @@ export function assertReadyForProduction(given: {
 }): void {
   const missing = [
     !given.cards && 'a card processor (this release has none but the sandbox’s)',
-    !given.identity && 'an identity check (this release has none but the sandbox’s)',
+    !given.identity && 'an identity check (IDENTITY=review leaves each to your own people)',
     !given.smtpUrl && 'SMTP_URL (it sends real mail)',
     !given.pepper && 'TOKEN_PEPPER (at least 32 random characters)',
     !given.keys && 'KEYS (such as k1=<32 random bytes as base64>)',
@@ -164,6 +169,7 @@ export function readSettings(env: Environment): Settings {
     trustProxy: proxiesOf(env),
     isSandbox,
     sandboxKey: isPublicSandbox ? sandboxKeyOf(env, dataDir) : undefined,
+    identity: identityOf(env, isSandbox),
     limits: limitsOf(env, isSandbox),
     smallestAmountUsd: limitOf(env, 'SMALLEST_AMOUNT', 1),
     uniqueNumbers: oneOf(env, 'UNIQUE_NUMBERS', ['on', 'off'], isSandbox ? 'off' : 'on') === 'on',
@@ -289,6 +295,13 @@ function mailboxOf(env: Environment, name: string, otherwise: string): string {
   if (!/^[^\s,;:<>"()[\]\\@]+@[^\s,;:<>"()[\]\\@]+$/.test(text))
     throw new BadSetting(name, text, 'it must be one e-mail address such as help@exchange.example')
   return text
+}
+
+/** Production has no default: it may not take the sandbox's check by an oversight. */
+function identityOf(env: Environment, isSandbox: boolean): IdentitySetting | undefined {
+  if (isSandbox) return { kind: oneOf(env, 'IDENTITY', ['sandbox', 'review'], 'sandbox') }
+  if (!env.IDENTITY) return undefined
+  return { kind: oneOf(env, 'IDENTITY', ['review'], 'review') }
 }
 
 /** All three or none: a name without an address, or the other way round, says nobody who is responsible. */

@@ -45,6 +45,16 @@ describe('settings', () => {
     expect(readSettings({ DATA_DIR: folder() }).legal).toBeUndefined()
   })
 
+  it('identities are checked by the sandbox, or by whom IDENTITY names; production has no default', () => {
+    const identity = (env: Record<string, string>) => readSettings({ DATA_DIR: folder(), ...env }).identity
+    const production = { NODE_ENV: 'production', TOKEN_PEPPER: pepper, KEYS }
+    expect(identity({})).toEqual({ kind: 'sandbox' })
+    expect(identity({ IDENTITY: 'review' })).toEqual({ kind: 'review' })
+    expect(identity(production)).toBeUndefined()
+    expect(identity({ ...production, IDENTITY: 'review' })).toEqual({ kind: 'review' })
+    expect(() => identity({ ...production, IDENTITY: 'sandbox' })).toThrow(/IDENTITY=sandbox is not usable/)
+  })
+
   it('hashing uses half the cores, at least one thread, or the configured number', () => {
     const half = readSettings({ DATA_DIR: folder() }).hashThreads
     expect(half).toBe(Math.max(1, Math.min(8, Math.floor(availableParallelism() / 2))))
@@ -169,6 +179,7 @@ describe('settings', () => {
     ['SANDBOX', 'open', /SANDBOX=open is not usable: it must be local or public/],
     ['LEGAL_NAME', 'Lagoon Ltd', /LEGAL_ADDRESS= is not usable: it goes with the other two of LEGAL_NAME/],
     ['LEGAL_ADDRESS', 'Quay Road\nLagos', /LEGAL_ADDRESS=[\s\S]* must be one line of at most 200/],
+    ['IDENTITY', 'nobody', /IDENTITY=nobody is not usable: it must be sandbox or review/],
     ['SEED', 'lots', /SEED=lots is not usable: it must be demo or none/],
     ['RATE_LIMITS', 'maybe', /must be on or off/],
     ['WRONG_CODES_PER_HOUR', 'few', /WRONG_CODES_PER_HOUR=few is not usable: it must be a whole number/],

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import type { IdentityRow } from '../db/people-tables.ts'
 import { releaseBvn } from '../limits/claims.ts'
-import { notifyPerson } from '../notifications/notify.ts'
+import { type Notifier, notifyPerson } from '../notifications/notify.ts'
 import { runPeriodically } from '../periodic.ts'
 import type { IdentityAnswer, IdentityCheckPort } from '../ports/ports.ts'
 import type { Server } from '../server.ts'
@@ -36,21 +36,21 @@ export const statusColumns = (answer: IdentityAnswer, now: Date) => ({
   status: answer.status,
   reason: 'why' in answer ? answer.why : null,
   reason_words: 'message' in answer ? answer.message : null,
-  review_until: answer.status === 'review' ? answer.until : null,
+  review_until: answer.status === 'review' ? (answer.until ?? null) : null,
   passed_at: answer.status === 'passed' ? now : null,
   ...(answer.status === 'failed' && { bvn_key: null }),
 })
 
 /** The pending review of one submission: `reference` is the id of its document. */
-type Review = { readonly personId: string; readonly reference: string }
+export type Review = { readonly personId: string; readonly reference: string }
 
 /**
  * Stores an answer about a pending review, and tells its person when it is decided. False: somebody else has decided it,
  * or taken it back, and nothing was stored.
  */
-async function settleReview(
+export async function settleReview(
   tx: Tx,
-  server: Server,
+  server: Notifier,
   { personId, reference }: Review,
   answer: IdentityAnswer,
 ): Promise<boolean> {

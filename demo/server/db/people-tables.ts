@@ -198,12 +198,24 @@ export interface IdentityRow {
   reason: ProviderReason | null
   reason_words: string | null
   submitted_at: Moment
-  /** When a pending review is asked about again. */
+  /** When a pending review is asked about again; null while it waits for an operator. */
   review_until: Moment | null
   /** When it passed; null while it has not. */
   passed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   /** A keyed hash of the BVN; null for a failed check, and until the next start for older rows. */
   bvn_key: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+/** An operator's decision about an identity check that waited for one. */
+export interface IdentityDecisionRow {
+  /** The submission: the id of its document, which may be gone. */
+  reference: string
+  person_id: string
+  status: 'passed' | 'failed'
+  /** For the person; null when it passed. */
+  reason_words: string | null
+  decided_by: string
+  decided_at: Moment
 }
 
 /** A number that belongs to one account, which was the first to submit it. */
@@ -310,6 +322,7 @@ export interface PeopleTables {
   passkey: PasskeyRow
   used_passkey_challenge: UsedPasskeyChallengeRow
   identity: IdentityRow
+  identity_decision: IdentityDecisionRow
   profile: ProfileRow
   document: DocumentRow
   card: CardRow

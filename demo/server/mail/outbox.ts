@@ -35,7 +35,11 @@ const backoffMs = (attempts: number) => Math.min(1_000 * 2 ** (attempts - 1), 30
  * Sends a mail after the commit, at once when the caller then calls `wakeOutbox`. The stored mail is encrypted, because
  * it has an address and often a code.
  */
-export async function enqueueMail(tx: Tx, server: Server, mail: Mail): Promise<void> {
+export async function enqueueMail(
+  tx: Tx,
+  server: Pick<Server, 'clock' | 'settings' | 'vault'>,
+  mail: Mail,
+): Promise<void> {
   const id = newId()
   await tx
     .insertInto('outbox')
@@ -52,7 +56,7 @@ export async function enqueueMail(tx: Tx, server: Server, mail: Mail): Promise<v
 /** Sends a push message to a person's devices after the commit, like a mail. */
 export async function enqueuePush(
   tx: Tx,
-  server: Server,
+  server: Pick<Server, 'clock' | 'push' | 'vault'>,
   personId: string,
   message: PushMessage,
 ): Promise<void> {
@@ -91,7 +95,7 @@ export async function enqueueNothing(tx: Tx, server: Server): Promise<void> {
 const running = new WeakMap<OpenedDatabase, () => void>()
 
 /** Wakes this process's worker after a commit. Without one it does nothing: another process finds the tasks. */
-export const wakeOutbox = (server: Server): void => running.get(server.database)?.()
+export const wakeOutbox = (server: Pick<Server, 'database'>): void => running.get(server.database)?.()
 
 export type Outbox = {
   wake(): void

@@ -31,6 +31,9 @@ export type NotificationReader = {
   readonly language: Language
 }
 
+/** What notifying needs of a server; a command beside it has no more. */
+export type Notifier = Pick<Server, 'clock' | 'database' | 'live' | 'push' | 'settings' | 'vault'>
+
 type MailOptions = {
   /** Makes a mail that is sent whatever the person has chosen. */
   readonly mailOf?: (reader: NotificationReader) => Mail
@@ -46,7 +49,7 @@ type MailOptions = {
  */
 export async function notifyPerson(
   tx: Tx,
-  server: Server,
+  server: Notifier,
   personId: string,
   { kind, url, about, from }: NotificationTopic,
   message: NotificationMessage,

@@ -66,7 +66,8 @@ export type ProviderNo = { why: ProviderReason } | { message: string }
 
 export type IdentityAnswer =
   | { status: 'passed' }
-  | { status: 'review'; until: Date }
+  /** Asked about again at `until`; without it an operator decides. */
+  | { status: 'review'; until: Date | undefined }
   | ({ status: 'failed' } & ProviderNo)
 
 export interface IdentityCheckPort {

@@ -6,8 +6,10 @@
  * One loop keeps at most one connection. While there is none, streams poll by `onMissed`; on engines without LISTEN
  * they always do.
  */
+import { sql } from 'kysely'
 import pg from 'pg'
 import type { Topic } from '#core/contract/endpoint.ts'
+import type { OpenedDatabase } from '../db/database.ts'
 import type { SignalPort } from './ports.ts'
 
 const channel = 'cowrie_news'
@@ -24,6 +26,25 @@ type Changed = ReadonlySet<Topic> | undefined
 /** `id +topic,topic id`: to a process of an older release the topics are one more id, which nobody listens for. */
 const written = ([personId, changed]: readonly [string, Changed]) =>
   changed ? `${personId} +${[...changed].join()}` : personId
+
+/**
+ * The signals of a process that receives none, such as an operator's command: each is a statement on the connections of
+ * its database, and `close` waits for them.
+ */
+export function sentSignals({ db }: Pick<OpenedDatabase, 'db'>): SignalPort {
+  const sent: Promise<unknown>[] = []
+  return {
+    send(personId, topics) {
+      const signal = written([personId, topics && new Set(topics)])
+      // A lost signal does no harm: pages also poll.
+      sent.push(sql`SELECT pg_notify(${channel}, ${signal})`.execute(db).catch(() => {}))
+    },
+    receive() {},
+    async close() {
+      await Promise.all(sent)
+    },
+  }
+}
 
 export type SignalTiming = {
   /** The wait after the first failed attempt. It doubles with each further one, and half of it is random. */

@@ -7,6 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#server/http/app.ts'
 import { type OpenServer, openServer } from '#server/open-server.ts'
 import { sandboxCards } from '#server/ports/cards-sandbox.ts'
+import { reviewIdentity } from '#server/ports/identity-review.ts'
 import { sandboxIdentity } from '#server/ports/identity-sandbox.ts'
 import { NotReadyForProduction, readSettings } from '#server/settings.ts'
 import { aDataFolder } from '../database-for-tests.ts'
@@ -109,6 +110,15 @@ describe('production', () => {
     await expect(openServer(settings, () => {}, { ...parts, [part]: undefined })).rejects.toThrow(
       NotReadyForProduction,
     )
+  })
+
+  it('leaves identity checks to the operator’s people where the setting says so', async () => {
+    const dataDir = await aDataFolder()
+    folders.push(dataDir)
+    const settings = production(dataDir, { IDENTITY: 'review' })
+    const open = await openServer(settings, () => {}, { ...parts, identity: undefined })
+    expect(open.server.identity).toBe(reviewIdentity)
+    await open.close()
   })
 
   it('never runs without an operator', async () => {

@@ -163,15 +163,25 @@ export function formWith(fields: Record<string, string>, file: File): FormData {
 export const userPin = '8264'
 export const cardNumber = '4242424242424242'
 
-/** Registers, confirms, signs in, passes the identity check, sets a PIN and adds a card; answers the token and codes. */
-export async function aUser(server: RealServer): Promise<{ token: string; id: string; codes: string[] }> {
+/** Registers, confirms, signs in and submits the identity details; answers the token and codes. */
+export async function aSubmitter(
+  server: RealServer,
+  some: Partial<Record<keyof typeof identity, string>> = {},
+): Promise<{ token: string; id: string; codes: string[] }> {
   const { data } = await server.done('/api/User/register', { body: details })
   const id = data.tblid as string
   const code = await server.codeFor(details.email)
   await server.done('/api/User/confirm-email', { body: { userId: id, emailConfirmationCode: code } })
   const { username, password } = { username: details.userName, password: details.password }
   const { authorization: token } = await server.done('/api/User/login', { body: { username, password } })
-  await server.done('/api/User/KYC2', { token, body: formWith(identity, aDocument()) })
+  await server.done('/api/User/KYC2', { token, body: formWith({ ...identity, ...some }, aDocument()) })
+  return { token, id, codes: [code] }
+}
+
+/** A submitter whose identity check has passed, with a PIN and a card. */
+export async function aUser(server: RealServer): Promise<{ token: string; id: string; codes: string[] }> {
+  const user = await aSubmitter(server)
+  const { token } = user
   await server.done('/api/User/save_pin', { token, body: { pin: userPin } })
   await server.done('/api/User/AddCard', {
     token,
@@ -185,5 +195,5 @@ export async function aUser(server: RealServer): Promise<{ token: string; id: st
       cvv: '739',
     },
   })
-  return { token, id, codes: [code] }
+  return user
 }
