@@ -18,6 +18,7 @@ import { liveUpdatesOver } from './notifications/live.ts'
 import type { CardProcessorPort } from './ports/card-processor.ts'
 import { sandboxCards } from './ports/cards-sandbox.ts'
 import { geolocationTable } from './ports/geolocation-table.ts'
+import { providerIdentity } from './ports/identity-provider.ts'
 import { reviewIdentity } from './ports/identity-review.ts'
 import { sandboxIdentity } from './ports/identity-sandbox.ts'
 import { sandboxMail } from './ports/mail-sandbox.ts'
@@ -61,8 +62,14 @@ function signalsOf(
 }
 
 /** The identity check that the settings choose. */
-const identityOf = ({ identity }: Settings, clock: () => Date): IdentityCheckPort =>
-  identity?.kind === 'review' ? reviewIdentity : sandboxIdentity(clock)
+function identityOf(
+  { identity }: Settings,
+  clock: () => Date,
+  log: (sentence: string) => void,
+): IdentityCheckPort {
+  if (identity?.kind === 'provider') return providerIdentity(identity, clock, log)
+  return identity?.kind === 'review' ? reviewIdentity : sandboxIdentity(clock)
+}
 
 /** Loads what speaks SMTP only where mail goes that way: it has many modules. */
 async function mailOf(
@@ -133,7 +140,7 @@ export async function openServer(
             log(`events of the sandbox were lost: ${error.message}`),
           )
         }),
-      identity: identity ?? identityOf(settings, clock),
+      identity: identity ?? identityOf(settings, clock, log),
       geolocation: geolocationTable(),
       live: liveUpdatesOver(signalsOf(settings, database, log)),
     }

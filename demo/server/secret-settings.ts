@@ -25,6 +25,14 @@ export function sandboxKeyOf(env: Environment, dataDir: string): string {
   return given
 }
 
+/** The key that signs the calls to the identity provider, and its answers. */
+export function identityKeyOf(env: Environment): string {
+  const key = env.IDENTITY_KEY?.trim() ?? ''
+  if (key.length < 32)
+    throw new BadSetting('IDENTITY_KEY', '…', 'a provider needs one of at least 32 random characters')
+  return key
+}
+
 /**
  * The key that signs push messages. The sandbox creates one beside the data; production sends none without it. Browsers
  * are subscribed with it, so another key ends their subscriptions.

@@ -26,7 +26,7 @@ async function serve() {
     const { env } = process
     assertReadyForProduction({
       cards: undefined,
-      identity: env.IDENTITY,
+      identity: env.IDENTITY || env.IDENTITY_URL,
       smtpUrl: env.SMTP_URL,
       pepper: env.TOKEN_PEPPER,
       keys: env.KEYS,

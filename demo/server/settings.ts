@@ -6,7 +6,14 @@ import { BadSetting, type Environment } from './environment.ts'
 import type { OperatorKey } from './keys/data-keys.ts'
 import type { Tiers } from './limits/tiers.ts'
 import { isLocalHost } from './local-host.ts'
-import { olderPeppersOf, operatorKeysOf, pepperOf, pushKeyOf, sandboxKeyOf } from './secret-settings.ts'
+import {
+  identityKeyOf,
+  olderPeppersOf,
+  operatorKeysOf,
+  pepperOf,
+  pushKeyOf,
+  sandboxKeyOf,
+} from './secret-settings.ts'
 
 export type Settings = {
   /** The port of the site and the API. */
@@ -66,8 +73,11 @@ export type Settings = {
   readonly operatorKey: string | undefined
 }
 
-/** The sandbox's own check, or the operator's queue. */
-export type IdentitySetting = { readonly kind: 'sandbox' } | { readonly kind: 'review' }
+/** The sandbox's own check, the operator's queue, or a provider, with the key that signs the calls and the answers. */
+export type IdentitySetting =
+  | { readonly kind: 'sandbox' }
+  | { readonly kind: 'review' }
+  | { readonly kind: 'provider'; readonly url: string; readonly key: string }
 
 /** The company that runs the exchange, as its texts name it. */
 export type LegalEntity = {
@@ -112,7 +122,8 @@ export function assertReadyForProduction(given: {
 }): void {
   const missing = [
     !given.cards && 'a card processor (this release has none but the sandbox’s)',
-    !given.identity && 'an identity check (IDENTITY=review leaves each to your own people)',
+    !given.identity &&
+      'an identity check (IDENTITY_URL and IDENTITY_KEY for a provider, or IDENTITY=review for your own people)',
     !given.smtpUrl && 'SMTP_URL (it sends real mail)',
     !given.pepper && 'TOKEN_PEPPER (at least 32 random characters)',
     !given.keys && 'KEYS (such as k1=<32 random bytes as base64>)',
@@ -297,11 +308,24 @@ function mailboxOf(env: Environment, name: string, otherwise: string): string {
   return text
 }
 
-/** Production has no default: it may not take the sandbox's check by an oversight. */
+/**
+ * Who checks identities; with an address it is the provider there. Production has no default: it may not take the
+ * sandbox's check by an oversight.
+ */
 function identityOf(env: Environment, isSandbox: boolean): IdentitySetting | undefined {
-  if (isSandbox) return { kind: oneOf(env, 'IDENTITY', ['sandbox', 'review'], 'sandbox') }
-  if (!env.IDENTITY) return undefined
-  return { kind: oneOf(env, 'IDENTITY', ['review'], 'review') }
+  const url = urlOf(env, 'IDENTITY_URL', isSandbox ? ['http:', 'https:'] : ['https:'])
+  if (!env.IDENTITY && !url) return isSandbox ? { kind: 'sandbox' } : undefined
+  const all = ['review', 'provider', ...(isSandbox ? (['sandbox'] as const) : [])] as const
+  const kind = oneOf(env, 'IDENTITY', all, 'provider')
+  if (kind !== 'provider') {
+    if (url) throw new BadSetting('IDENTITY', kind, 'IDENTITY_URL goes with IDENTITY=provider')
+    return { kind }
+  }
+  if (!url) throw new BadSetting('IDENTITY_URL', '', 'IDENTITY=provider needs the address of the provider')
+  // Node sends none to such an address; what signs the calls is IDENTITY_KEY.
+  if (new URL(url).username || new URL(url).password)
+    throw new BadSetting('IDENTITY_URL', '…', 'it may have no user and password')
+  return { kind, url, key: identityKeyOf(env) }
 }
 
 /** All three or none: a name without an address, or the other way round, says nobody who is responsible. */

@@ -52,7 +52,24 @@ describe('settings', () => {
     expect(identity({ IDENTITY: 'review' })).toEqual({ kind: 'review' })
     expect(identity(production)).toBeUndefined()
     expect(identity({ ...production, IDENTITY: 'review' })).toEqual({ kind: 'review' })
-    expect(() => identity({ ...production, IDENTITY: 'sandbox' })).toThrow(/IDENTITY=sandbox is not usable/)
+    expect(() => identity({ ...production, IDENTITY: 'sandbox' })).toThrow(
+      /IDENTITY=sandbox is not usable: it must be review or provider$/,
+    )
+  })
+
+  it('an address means the provider there, by https outside the sandbox', () => {
+    const identity = (env: Record<string, string>) => readSettings({ DATA_DIR: folder(), ...env }).identity
+    const production = { NODE_ENV: 'production', TOKEN_PEPPER: pepper, KEYS }
+    const given = { IDENTITY_URL: 'https://checks.example/v1', IDENTITY_KEY: 'k'.repeat(32) }
+    const provider = { kind: 'provider', url: given.IDENTITY_URL, key: given.IDENTITY_KEY }
+    expect(identity(given)).toEqual(provider)
+    expect(identity({ ...production, ...given, IDENTITY: 'provider' })).toEqual(provider)
+    const plain = { ...given, IDENTITY_URL: 'http://127.0.0.1:4010/checks' }
+    expect(identity(plain)).toMatchObject({ url: plain.IDENTITY_URL })
+    expect(() => identity({ ...production, ...plain })).toThrow(/IDENTITY_URL=http:… .* begins with https:/)
+    expect(() => identity({ ...given, IDENTITY: 'review' })).toThrow(
+      /IDENTITY_URL goes with IDENTITY=provider/,
+    )
   })
 
   it('hashing uses half the cores, at least one thread, or the configured number', () => {
@@ -179,7 +196,11 @@ describe('settings', () => {
     ['SANDBOX', 'open', /SANDBOX=open is not usable: it must be local or public/],
     ['LEGAL_NAME', 'Lagoon Ltd', /LEGAL_ADDRESS= is not usable: it goes with the other two of LEGAL_NAME/],
     ['LEGAL_ADDRESS', 'Quay Road\nLagos', /LEGAL_ADDRESS=[\s\S]* must be one line of at most 200/],
-    ['IDENTITY', 'nobody', /IDENTITY=nobody is not usable: it must be sandbox or review/],
+    ['IDENTITY', 'nobody', /IDENTITY=nobody is not usable: it must be review or provider or sandbox/],
+    ['IDENTITY', 'provider', /IDENTITY_URL= is not usable: IDENTITY=provider needs the address/],
+    ['IDENTITY_URL', 'ftp://checks.example', /IDENTITY_URL=ftp:… is not usable/],
+    ['IDENTITY_URL', 'https://checks.example', /IDENTITY_KEY=… is not usable: a provider needs one of at/],
+    ['IDENTITY_URL', 'https://me:pw@checks.example', /IDENTITY_URL=… is not usable: it may have no user/],
     ['SEED', 'lots', /SEED=lots is not usable: it must be demo or none/],
     ['RATE_LIMITS', 'maybe', /must be on or off/],
     ['WRONG_CODES_PER_HOUR', 'few', /WRONG_CODES_PER_HOUR=few is not usable: it must be a whole number/],
