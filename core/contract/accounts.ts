@@ -187,7 +187,8 @@ export const kycDetails = endpoint({
   path: '/api/User/user-kyc-details',
   access: 'signed-in',
   group: 'Accounts',
-  summary: 'The identity details as handed in, with bank and ID number masked.',
+  summary: 'The identity details as handed in, with bank and ID number masked, and how the check stands.',
+  sentences: true,
   answer: wire({
     firstName: named(z.string(), 'firsname', 'firstName'),
     lastName: named(z.string(), 'lastname', 'lastName'),
@@ -205,6 +206,17 @@ export const kycDetails = endpoint({
     idType: z.string(),
     idName: z.string(),
     idNumber: z.string(),
+    /**
+     * How the identity check stands; absent before it. `until`: when a review is decided or asked about again; without
+     * it a person decides. `reason`: why it failed.
+     */
+    identityCheck: z.optional(
+      wire({
+        status: z.enum(['review', 'passed', 'failed']),
+        until: z.optional(moment),
+        reason: z.optional(z.string()),
+      }),
+    ),
   }),
 })
 

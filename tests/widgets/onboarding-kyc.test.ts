@@ -15,12 +15,14 @@ import {
   holdNetwork,
   keys,
   leavePage,
+  mount,
   nextEvent,
   offline,
   openList,
   press,
   pressKey,
   restoreNetwork,
+  signInAs,
   toast,
   ui,
   valuesOf,
@@ -46,6 +48,13 @@ describe('cowrie-onboarding, Complete KYC', () => {
     const widget = await opened(person ?? (await aPerson()), 'Complete KYC', apiBase)
     await editKnown(widget)
     return widget
+  }
+  const inReview = 'Your details are under review'
+  /** The page of a signed-in person, opened anew. */
+  async function reopened(person: Awaited<ReturnType<typeof aPerson>>) {
+    await leavePage()
+    await signInAs(person)
+    return mount('<cowrie-onboarding></cowrie-onboarding>')
   }
   const submit = (widget: HTMLElement) => press(button(widget, 'Submit'))
 
@@ -313,10 +322,51 @@ describe('cowrie-onboarding, Complete KYC', () => {
     assert.include(cards(widget)[0], 'Under review')
     assert.isFalse(ui(widget).getByLabelText('First name').checkVisibility())
     await expectNoAxeFindings('details under review')
-    // 30 seconds of review, asked about every 3.
+    // 30 seconds of review, and a signal of its end.
     const verified = await ui(widget).findByRole('alertdialog', { name: 'Verified' }, { timeout: 40_000 })
     assert.include(verified.textContent, 'Your identity is confirmed')
   }).timeout(60_000)
+
+  it('says how long a review takes, and why it failed, before and after a reload', async () => {
+    const person = await aPerson()
+    const widget = await begun(undefined, person)
+    await waitFor(() =>
+      assert.include(ui(widget).getByRole('combobox', { name: 'Country' }).textContent, 'Nigeria'),
+    )
+    fill(widget, { ...details, BVN: '22200000001' })
+    await choose(widget, 'ID type', 'NIN')
+    upload(widget, aPicture())
+    await submit(widget)
+    await ui(widget).findByText('This usually takes less than a minute.')
+    const told = 'You get a notice and a mail when it is decided.'
+    assert.include(ui(widget).getByRole('heading', { name: inReview }).parentElement?.textContent, told)
+
+    // A provider asked for three more hours.
+    await api('/tests/review-until', { body: { personId: person.id, inSeconds: 3 * 3600 } })
+    let again = await reopened(person)
+    const later = await ui(again).findByText(/^The check takes longer this time\./)
+    assert.match(later.textContent ?? '', /We ask for the result again on \d\d-\d\d-\d{4}, \d\d:\d\d\.$/)
+
+    // It waits for people.
+    await api('/tests/review-until', { body: { personId: person.id } })
+    again = await reopened(person)
+    await ui(again).findByText('Our people check them, which can take a day or longer.')
+    assert.isNull(ui(again).queryByText(/minute/))
+    await expectNoAxeFindings('a review without an end')
+
+    // The open page learns of the decision by itself.
+    const words = 'The picture cannot be read. Please send a sharper one'
+    await api('/tests/decide-review', { body: { personId: person.id, words } })
+    const failed = await ui(again).findByRole('alertdialog', { name: 'Failed to verify' })
+    assert.include(failed.textContent, words)
+    assert.notInclude(failed.textContent, 'BVN does not exist')
+
+    again = await reopened(person)
+    await press(await ui(again).findByRole('button', { name: 'Start Complete KYC' }))
+    const notice = await ui(again).findByText('Your last check failed')
+    assert.include(notice.parentElement?.textContent, words)
+    await expectNoAxeFindings('a form after a failed check')
+  })
 
   it('shows the progress of the upload, and sends the document once', async () => {
     const widget = await filled()

@@ -1,5 +1,6 @@
 /** The real server for the widget suites, on its own database and at PUBLIC_URL. Ends with SIGTERM. */
 import { rmSync } from 'node:fs'
+import { decideCheck } from '#server/accounts/identity-queue.ts'
 import { checkPin } from '#server/accounts/pin.ts'
 import { buildApp } from '#server/http/app.ts'
 import { remindOwner } from '#server/market/listings/remind.ts'
@@ -28,6 +29,30 @@ app.post<{ Body: { personId: string } }>('/tests/end-pin', async ({ body }) => {
 app.post<{ Body: { listingId: string } }>('/tests/announce-end', async ({ body }) => {
   const clock = () => new Date(Date.now() + 28 * 24 * 3_600_000)
   return { isSuccess: await remindOwner({ ...open.server, clock }, body.listingId) }
+})
+/** Gives a pending identity check another end, or none: then it waits for a person. */
+app.post<{ Body: { personId: string; inSeconds?: number } }>('/tests/review-until', async ({ body }) => {
+  const { personId, inSeconds } = body
+  await open.server.database.db
+    .updateTable('identity')
+    .set({ review_until: inSeconds === undefined ? null : new Date(Date.now() + inSeconds * 1000) })
+    .where('person_id', '=', personId)
+    .where('status', '=', 'review')
+    .execute()
+  return { isSuccess: true }
+})
+/** Decides a pending identity check as an operator does; it fails with the words, if there are any. */
+app.post<{ Body: { personId: string; words?: string } }>('/tests/decide-review', async ({ body }) => {
+  const { document_id: reference } = await open.server.database.db
+    .selectFrom('identity')
+    .select('document_id')
+    .where('person_id', '=', body.personId)
+    .executeTakeFirstOrThrow()
+  const answer = body.words
+    ? ({ status: 'failed', message: body.words } as const)
+    : ({ status: 'passed' } as const)
+  await decideCheck(open.server, reference, answer, 'a test')
+  return { isSuccess: true }
 })
 await app.listen({ port: settings.port, host: '::' })
 

@@ -17,6 +17,7 @@ import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { type IdType, kycDetails, maxUploadBytes, submitKyc } from '#core/contract/accounts.ts'
 import { bidiName } from '#core/texts/bidi-name.ts'
+import { Alert } from '#core/ui/basics/Alert.tsx'
 import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
 import { LoadFailure } from '#core/ui/basics/LoadFailure.tsx'
 import { Skeleton } from '#core/ui/basics/Skeleton.tsx'
@@ -77,6 +78,8 @@ export function KycForm({ user, onSubmitted, onRefused }: KycFormProps) {
           { body },
           { quiet: true, language, file: file as File, onProgress: setProgress },
         )
+        // The review shows how the check stands now.
+        void known.refetch().catch(() => undefined)
         await onSubmitted()
       } catch (error) {
         const failure = asFailure(error)
@@ -91,9 +94,12 @@ export function KycForm({ user, onSubmitted, onRefused }: KycFormProps) {
 
   // The account's own country and number win over the guess of the visitor's location.
   const adopted = useRef(false)
+  const [failedBecause, setFailedBecause] = useState<string>()
   useEffect(() => {
     if (adopted.current || !known.data) return
     adopted.current = true
+    // Known before this form: a check that fails now is told in a message of its own.
+    setFailedBecause(known.data.identityCheck?.reason)
     const { firstName, lastName, countryId, phoneNumber, dialCode = '' } = known.data
     form.edit({
       ...form.draft,
@@ -125,6 +131,11 @@ export function KycForm({ user, onSubmitted, onRefused }: KycFormProps) {
       disabled={!known.data}
       form={form.props}
     >
+      {failedBecause && (
+        <Alert tone="warning" title={texts.failedBefore}>
+          {failedBecause}
+        </Alert>
+      )}
       <p className="ui-muted ui-small">{texts.kycTime}</p>
       {known.data && !isOpen && (
         <div className="onboarding-known">

@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SignedInUser } from '#core/client/session/shared-session.ts'
 import { useTexts } from '#core/client/use-texts.ts'
-import { useWidget } from '#core/client/widget.ts'
+import { type Caller, useWidget } from '#core/client/widget.ts'
 import { type SetupStep, setupSteps } from '#core/contract/setup.ts'
 import { replaceWidget } from '#core/handoff/replace-widget.ts'
 import { useRequest } from '#core/handoff/requests.tsx'
 import { Alert } from '#core/ui/basics/Alert.tsx'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { Card } from '#core/ui/basics/Card.tsx'
-import { ClockIcon } from '#core/ui/basics/Icons.tsx'
 import { LiveRegion } from '#core/ui/basics/LiveRegion.tsx'
 import { Skeleton } from '#core/ui/basics/Skeleton.tsx'
 import { Stack } from '#core/ui/basics/Stack.tsx'
@@ -17,6 +16,7 @@ import { SuccessMark } from '#core/ui/SuccessMark.tsx'
 import { uiTexts } from '#core/ui/texts/index.ts'
 import { lazyStep } from '#core/wizard/flow/lazy-step.tsx'
 import { type Outcome, OutcomeDialog } from './OutcomeDialog.tsx'
+import { failedReason, Review } from './Review.tsx'
 import { SetupCards, type StepState } from './SetupCards.tsx'
 import { nextStep, type SetupStatus, useSetupStatus } from './setup-status.ts'
 import { onboardingTexts } from './texts/index.ts'
@@ -36,7 +36,7 @@ const CardForm = lazyStep(
 
 export function Setup({ user }: { user: SignedInUser }) {
   const texts = useTexts(onboardingTexts)
-  const { element, emit } = useWidget()
+  const { client, element, emit, language } = useWidget()
   const request = useRequest()
   const { status, ready, failure, refetch } = useSetupStatus()
   const [opened, setOpened] = useState(false)
@@ -52,9 +52,9 @@ export function Setup({ user }: { user: SignedInUser }) {
     const previous = lastStatus.current
     lastStatus.current = status
     if (!previous || !status) return
-    if (previous.inReview && !status.inReview) setOutcome(afterKyc(status))
+    if (previous.inReview && !status.inReview) void afterKyc({ client, language }, status).then(setOutcome)
     if (nextStep(previous) && !nextStep(status)) emit('cowrie-setup-complete', {})
-  }, [status, emit])
+  }, [status, emit, client, language])
 
   // The next step's heading announces it once no message covers it.
   const hasNoOutcome = outcome === undefined
@@ -126,7 +126,7 @@ export function Setup({ user }: { user: SignedInUser }) {
                 user={user}
                 onSubmitted={async () => {
                   const now = await refetch()
-                  if (now && !now.inReview) setOutcome(afterKyc(now))
+                  if (now && !now.inReview) setOutcome(await afterKyc({ client, language }, now))
                 }}
                 onRefused={(reason) => setOutcome({ step: 'kyc', result: 'wrong', reason })}
               />
@@ -166,25 +166,10 @@ export function Setup({ user }: { user: SignedInUser }) {
   )
 }
 
-/** A status that includes kyc is 'Verified', one without is 'Failed to verify'. */
-const afterKyc = ({ steps }: SetupStatus): Outcome => ({
-  step: 'kyc',
-  result: steps.includes('kyc') ? 'well' : 'wrong',
-})
-
-function Review() {
-  const texts = useTexts(onboardingTexts)
-  return (
-    <div className="onboarding-review">
-      <Card>
-        <ClockIcon size={24} />
-        <div role="status">
-          <h2>{texts.reviewTitle}</h2>
-          <p className="ui-muted">{texts.reviewText}</p>
-        </div>
-      </Card>
-    </div>
-  )
+/** A status that includes kyc is 'Verified', one without is 'Failed to verify', with the reason of the check. */
+async function afterKyc(caller: Caller, { steps }: SetupStatus): Promise<Outcome> {
+  if (steps.includes('kyc')) return { step: 'kyc', result: 'well' }
+  return { step: 'kyc', result: 'wrong', reason: await failedReason(caller) }
 }
 
 function SetupDone({ onContinue }: { onContinue: (() => void) | undefined }) {

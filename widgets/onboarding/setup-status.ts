@@ -5,8 +5,8 @@ import { rememberSetup } from '#core/client/session/visit.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { isReady, kycStatus, type SetupStep, setupSteps } from '#core/contract/setup.ts'
 
-/** Poll interval of an identity check under review. */
-const reviewPollMs = 3_000
+/** Poll interval of an identity check under review. Live updates are faster; a review may take days. */
+const reviewPollMs = 10_000
 
 export type SetupStatus = {
   readonly steps: readonly SetupStep[]

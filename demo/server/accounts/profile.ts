@@ -1,10 +1,13 @@
 // The caller's own details: reading and changing them (rules/accounts.md#profile).
+import type { Selectable } from 'kysely'
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
 import { isMasked, maskNumber } from '#core/contract/mask-number.ts'
 import type { Tx } from '../db/database.ts'
+import type { IdentityRow } from '../db/people-tables.ts'
 import { newId } from '../ids.ts'
 import { wakeOutbox } from '../mail/outbox.ts'
+import { refusalMessages } from '../messages/refusals.ts'
 import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
 import { checkBirthDate } from './birth-date.ts'
@@ -77,6 +80,19 @@ export async function kycDetails(server: Server, me: Me): Promise<Details> {
         ? vault.decrypt('profile.id_number', me.id, profile.id_number)
         : (checked?.idNumber ?? ''),
     ),
+    ...(identity && { identityCheck: checkOf(identity, me) }),
+  }
+}
+
+function checkOf(
+  { status, review_until, reason, reason_words }: Selectable<IdentityRow>,
+  { language = 'en' }: Me,
+): Details['identityCheck'] {
+  const why = reason ? refusalMessages(language).provider[reason] : reason_words
+  return {
+    status,
+    ...(review_until && { until: review_until.toISOString() }),
+    ...(why && { reason: why }),
   }
 }
 

@@ -7,6 +7,7 @@ import {
   wholeCheck,
 } from '#server/accounts/identity-queue.ts'
 import { submitKyc } from '#server/accounts/kyc.ts'
+import { kycDetails as readDetails } from '#server/accounts/profile.ts'
 import { setupOf } from '#server/accounts/setup.ts'
 import { reviewIdentity } from '#server/ports/identity-review.ts'
 import { mailsTo } from '#server/ports/mail-sandbox.ts'
@@ -39,6 +40,7 @@ suite('the operator’s queue', { ports: { identity: reviewIdentity } }, ({ worl
     expect(await decideDueReviews(world)).toBe(0)
     expect(await setupOf(world, me.id)).toEqual(['review'])
     expect(await refusal(submitKyc(world, me, kycDetails(), aPicture()))).toMatch(/^kyc-in-review/)
+    expect((await readDetails(world, me)).identityCheck).toEqual({ status: 'review' })
     const waiting = await waitingChecks(world)
     expect(waiting.find((each) => each.reference === reference)).toMatchObject({ askedAgainAt: null })
   })
@@ -95,6 +97,8 @@ suite('the operator’s queue', { ports: { identity: reviewIdentity } }, ({ worl
     const { me, reference } = await submitted({ bvn })
     await fail(reference)
     expect(await setupOf(world, me.id)).toEqual([])
+    const { identityCheck } = await readDetails(world, me)
+    expect(identityCheck).toEqual({ status: 'failed', reason: 'The picture cannot be read' })
     expect((await noticesOf(world, me.id)).map(({ title, body }) => [title, body])).toEqual([
       ['Identity not verified', 'The picture cannot be read'],
     ])

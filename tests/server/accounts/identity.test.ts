@@ -89,6 +89,22 @@ suite('the identity check', ({ world }) => {
     expect(asked).toBe(1)
   })
 
+  test('its owner reads how it stands, and why it failed in their language', async () => {
+    const me = await aPerson(world)
+    const standing = async (language: 'en' | 'fr' = 'en') =>
+      (await details(world, { ...me, language })).identityCheck
+    expect(await standing()).toBeUndefined()
+    await submitKyc(world, me, kycDetails({ bvn: '22200000000' }), aPicture()).catch(() => undefined)
+    expect(await standing()).toEqual({ status: 'failed', reason: 'BVN does not exist, please try again' })
+    expect((await standing('fr'))?.reason).toMatch(/^Ce BVN/)
+    await submitKyc(world, me, kycDetails({ bvn: '22200000001' }), aPicture())
+    const until = (await standing())?.until ?? ''
+    expect((Date.parse(until) - world.clock().getTime()) / 1000).toBeCloseTo(30, -1)
+    world.later(30)
+    await decideDueReviews(world)
+    expect(await standing()).toEqual({ status: 'passed' })
+  })
+
   test('two servers decide a review once without the person and mail the result', async () => {
     const me = await aPerson(world)
     await submitKyc(world, me, kycDetails({ bvn: '22200000001' }), aPicture())

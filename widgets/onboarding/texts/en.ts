@@ -59,9 +59,13 @@ export const english = {
   verifiedText: 'Your identity is confirmed. Next, set up your PIN.',
   notVerified: 'Failed to verify',
   notVerifiedReason: 'BVN does not exist, please try again',
+  failedBefore: 'Your last check failed',
   reviewTitle: 'Your details are under review',
+  reviewSoon: 'This usually takes less than a minute.',
+  reviewAgain: (when: string) => `The check takes longer this time. We ask for the result again on ${when}.`,
+  reviewByPeople: 'Our people check them, which can take a day or longer.',
   reviewText:
-    'This usually takes less than a minute. The page goes on by itself; you can also come back later.',
+    'You get a notice and a mail when it is decided. This page goes on by itself; you can also come back later.',
 
   pinText: 'You type it whenever you exchange or send money. Nobody at Cowrie will ask you for it.',
   pin: 'Enter a 4-digit PIN',

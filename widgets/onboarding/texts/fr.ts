@@ -60,9 +60,14 @@ export const texts: Texts = {
   verifiedText: 'Votre identité est confirmée. Définissez maintenant votre code PIN.',
   notVerified: 'La vérification a échoué',
   notVerifiedReason: 'Ce BVN n’existe pas, veuillez réessayer',
+  failedBefore: 'Votre dernière vérification a échoué',
   reviewTitle: 'Vos informations sont en cours d’examen',
+  reviewSoon: 'Cela prend en général moins d’une minute.',
+  reviewAgain: (when) =>
+    `La vérification prend plus de temps cette fois. Nous redemanderons le résultat le ${when}.`,
+  reviewByPeople: 'Notre équipe les vérifie, ce qui peut prendre une journée ou plus.',
   reviewText:
-    'Cela prend en général moins d’une minute. La page continue d’elle-même ; vous pouvez aussi revenir plus tard.',
+    'Vous recevrez une notification et un e-mail après la décision. La page continue d’elle-même ; vous pouvez aussi revenir plus tard.',
 
   pinText:
     'Vous le saisissez chaque fois que vous échangez ou envoyez de l’argent. Personne chez Cowrie ne vous le demandera.',

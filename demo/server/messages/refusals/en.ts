@@ -97,7 +97,7 @@ export const words: RefusalMessages = {
     'kyc-done': said('Identity', 'Your identity is already verified'),
     'kyc-in-review': said(
       'Identity',
-      'Your details are under review already. Please wait a moment and look again',
+      'Your details are under review already. You get a notice and a mail when it is decided',
     ),
     'identity-check-away': said(
       'The identity check is not available',

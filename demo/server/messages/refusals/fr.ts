@@ -123,7 +123,7 @@ export const words: RefusalMessages = {
     'kyc-done': said('Identité', 'Votre identité est déjà vérifiée'),
     'kyc-in-review': said(
       'Identité',
-      'Vos informations sont déjà en cours d’examen. Patientez un instant, puis regardez à nouveau',
+      'Vos informations sont déjà en cours d’examen. Vous recevrez une notification et un e-mail après la décision',
     ),
     'identity-check-away': said(
       'La vérification d’identité est indisponible',

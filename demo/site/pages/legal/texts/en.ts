@@ -86,7 +86,7 @@ export const english = {
       identity: {
         title: 'Your identity check',
         text: [
-          `Date of birth, bank number, number and picture of your identity document, all encrypted. They serve the check that comes before any money. The check goes to a provider; in a sandbox that is a simulation.`,
+          `Date of birth, bank number, number and picture of your identity document, all encrypted. They serve the check that comes before any money. Our own people make the check, or a provider, who gets the numbers and not the picture; in a sandbox it is usually a simulation.`,
           `At most ${facts.documents} documents of a person that nothing refers to are kept.`,
         ],
       },

@@ -86,7 +86,7 @@ export const texts: Texts = {
       identity: {
         title: 'Votre contrôle d’identité',
         text: [
-          'Date de naissance, numéro bancaire, numéro et image de votre pièce d’identité, tous chiffrés. Ils servent au contrôle qui précède tout mouvement d’argent. Le contrôle est fait par un prestataire ; dans un environnement de test, c’est une simulation.',
+          'Date de naissance, numéro bancaire, numéro et image de votre pièce d’identité, tous chiffrés. Ils servent au contrôle qui précède tout mouvement d’argent. Le contrôle est fait par notre équipe, ou par un prestataire qui reçoit les numéros et non l’image ; dans un environnement de test, c’est en général une simulation.',
           `Au plus ${facts.documents} documents d’une personne auxquels rien ne se rapporte sont conservés.`,
         ],
       },
