@@ -27,6 +27,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
       coreOrder.slice(0, rank).map((lower) => `core/${lower}/`),
     ]),
   ),
+  'demo/bank/': ['core/money/', 'core/contract/', 'core/texts/'],
   'demo/server/': ['core/money/', 'core/contract/', 'core/texts/'],
   'demo/site/': [
     'core/texts/',

@@ -1,0 +1,122 @@
+/** Sends webhooks at least once: each stays in the bank's file until its receiver has answered with 2xx. */
+import type { Bank } from './bank-parts.ts'
+import { type Webhook, webhookOf } from './webhooks.ts'
+
+/** Resolves when the receiver has taken the webhook, and throws otherwise. */
+export type Deliver = (webhook: Webhook, signal: AbortSignal) => Promise<void>
+
+const answerMs = 10_000
+const firstRetryMs = 250
+const longestRetryMs = 30_000
+const atOnce = 8
+
+/** Posts to one address. */
+export const deliverTo =
+  (url: string): Deliver =>
+  async ({ body, headers }, signal) => {
+    const response = await fetch(url, {
+      method: 'POST',
+      body,
+      headers,
+      redirect: 'error',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(answerMs)]),
+    })
+    await response.arrayBuffer()
+    if (!response.ok) throw new Error(`The receiver answered ${response.status}`)
+  }
+
+type WebhookRow = {
+  readonly id: bigint
+  readonly channel: Webhook['channel']
+  readonly subject: string
+  readonly body: string
+  readonly attempts: bigint
+}
+
+export type Delivery = {
+  /** Starts what is due and not under way. */
+  run(): void
+  /** When the next webhook is due, in milliseconds since 1970; undefined when none waits. */
+  nextDue(): number | undefined
+  isEmpty(): boolean
+  /** Ends what is under way; it stays stored. */
+  close(): Promise<void>
+}
+
+/** `changed` is called after each try. */
+export function openDelivery(bank: Bank, deliver: Deliver, changed: () => void): Delivery {
+  const { books } = bank
+  const stop = new AbortController()
+  const underWay = new Map<bigint, { subject: string; done: Promise<void> }>()
+  const results: { id: bigint; attempts: bigint; isDelivered: boolean }[] = []
+  // Whoever was away while the bank was closed is asked at once.
+  books.run(
+    'UPDATE webhooks SET due = min(due, ?) WHERE delivered_at IS NULL AND attempts > 0',
+    bank.now().getTime(),
+  )
+
+  /** One commit for all that ended since the last: a second delivery does no harm, a sync for each would. */
+  function store() {
+    if (results.length === 0) return
+    const now = bank.now().getTime()
+    books.transaction(() => {
+      for (const { id, attempts, isDelivered } of results)
+        if (isDelivered)
+          books.run('UPDATE webhooks SET delivered_at = ?, attempts = attempts + 1 WHERE id = ?', now, id)
+        else
+          books.run(
+            'UPDATE webhooks SET due = ?, attempts = attempts + 1 WHERE id = ?',
+            now + Math.min(firstRetryMs * 2 ** Math.min(Number(attempts), 16), longestRetryMs),
+            id,
+          )
+    })
+    for (const { id } of results) underWay.delete(id)
+    results.length = 0
+  }
+
+  function run() {
+    store()
+    if (stop.signal.aborted || underWay.size >= atOnce) return
+    const due = books.all<WebhookRow>(
+      `SELECT id, channel, subject, body, attempts FROM webhooks
+       WHERE delivered_at IS NULL AND due <= ? ORDER BY due, id LIMIT ?`,
+      bank.now().getTime(),
+      underWay.size + 4 * atOnce,
+    )
+    const busy = new Set([...underWay.values()].map(({ subject }) => subject))
+    for (const row of due) {
+      if (underWay.size >= atOnce) return
+      // What concerns one payment arrives in its order, unless somebody wants it otherwise.
+      if (underWay.has(row.id) || busy.has(row.subject)) continue
+      busy.add(row.subject)
+      const done = deliver(webhookOf(bank, row.channel, row.body), stop.signal)
+        .then(
+          () => true,
+          () => false,
+        )
+        .then((isDelivered) => {
+          results.push({ id: row.id, attempts: row.attempts, isDelivered })
+          if (!stop.signal.aborted) changed()
+        })
+      underWay.set(row.id, { subject: row.subject, done })
+    }
+  }
+
+  return {
+    run,
+    nextDue() {
+      // What is due already is under way, or waits for what is.
+      const row = books.one<{ due: bigint }>(
+        'SELECT due FROM webhooks WHERE delivered_at IS NULL AND due > ? ORDER BY due LIMIT 1',
+        bank.now().getTime(),
+      )
+      return row && Number(row.due)
+    },
+    isEmpty: () => !books.one('SELECT 1 FROM webhooks WHERE delivered_at IS NULL LIMIT 1'),
+    async close() {
+      stop.abort()
+      await Promise.all([...underWay.values()].map(({ done }) => done))
+      store()
+    },
+  }
+}

@@ -1,0 +1,31 @@
+/** The settings of the bank, from the environment. */
+import { mkdirSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import type { BankOptions } from './bank-parts.ts'
+import { sandboxBank } from './sandbox-keys.ts'
+
+export type BankSettings = Omit<BankOptions, 'clock'> & {
+  readonly port: number
+  readonly host: string
+  readonly webhookUrl: string
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Throws a sentence about the first setting that cannot be used. Creates the folder of the file. */
+export function readBankSettings(env: Environment): BankSettings {
+  const port = env.BANK_PORT || String(sandboxBank.port)
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
+    throw new Error(`BANK_PORT=${port} is not usable: it must be a port from 0 to 65535`)
+  const webhookUrl = env.BANK_WEBHOOK_URL || sandboxBank.webhookUrl
+  if (!/^https?:$/.test(URL.parse(webhookUrl)?.protocol ?? ''))
+    throw new Error(
+      'BANK_WEBHOOK_URL is not usable: it must be an address that begins with http:// or https://',
+    )
+  const file = resolve(env.BANK_FILE || join(env.DATA_DIR || '.data', 'bank.sqlite'))
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  return { ...sandboxAccount, file, port: Number(port), host: env.BANK_HOST || '127.0.0.1', webhookUrl }
+}
+
+const { apiKey, hmacKeys, merchantAccount, balanceAccount } = sandboxBank
+const sandboxAccount = { apiKey, hmacKeys, merchantAccount, balanceAccount }
