@@ -12,6 +12,7 @@ const run = (args: string[]) => spawn(process.execPath, args, { stdio: 'inherit'
 const children = [
   run([
     '--watch-path=demo/server',
+    '--watch-path=demo/bank',
     '--watch-path=core/contract',
     '--watch-path=core/money',
     'demo/server/main.ts',

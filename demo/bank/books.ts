@@ -1,5 +1,5 @@
 /** The bank's books: a double-entry ledger in one SQLite file, in which every currency sums to zero. */
-import { chmodSync } from 'node:fs'
+import { closeSync, openSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { schema } from './schema.ts'
 
@@ -72,11 +72,11 @@ export type Books = {
  * each commit. WAL needs one sync for that, where a rollback journal needs three, and loses nothing under FULL.
  */
 export function openBooks(file: string | undefined): Books {
+  if (file !== undefined) makePrivate(file)
   const database = new DatabaseSync(file ?? ':memory:', { enableForeignKeyConstraints: true })
   try {
     // Before the first read: one process has the file, and SQLite then needs no shared memory.
     database.exec('PRAGMA locking_mode=EXCLUSIVE; PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;')
-    if (file !== undefined) chmodSync(file, 0o600)
     database.exec(schema)
   } catch (error) {
     database.close()
@@ -166,6 +166,15 @@ export function openBooks(file: string | undefined): Books {
     close: () => database.close(),
   }
   return books
+}
+
+/** SQLite would create it for everybody to read; its log takes the same mode. */
+function makePrivate(file: string): void {
+  try {
+    closeSync(openSync(file, 'wx', 0o600))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
 }
 
 /** What is wrong with the books, in words; empty when nothing is. */

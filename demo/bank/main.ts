@@ -1,13 +1,14 @@
 /** `npm run bank`: the sandbox bank alone. */
+import { deliverTo } from './delivery.ts'
 import { runBank } from './run.ts'
-import { readBankSettings } from './settings.ts'
+import { readBankSettings, webhookUrlOf } from './settings.ts'
 
 // Its file is private to its user.
 process.umask(0o077)
 
 try {
-  const bank = await runBank(readBankSettings(process.env))
-  process.stdout.write(`Sandbox bank  http://localhost:${bank.port}\n`)
+  const bank = await runBank(readBankSettings(process.env), deliverTo(webhookUrlOf(process.env)))
+  process.stdout.write(`Sandbox bank  ${bank.url}\n`)
   const stop = () => void bank.close().then(() => process.exit(0))
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)

@@ -1,19 +1,28 @@
 /** Opens the bank with its settings and listens. */
 import type { AddressInfo } from 'node:net'
 import { type OpenBank, openBank } from './bank.ts'
-import { deliverTo } from './delivery.ts'
+import type { Deliver } from './delivery.ts'
 import type { BankSettings } from './settings.ts'
 
-export type RunningBank = OpenBank & { readonly port: number }
+export type RunningBank = OpenBank & { readonly url: string }
 
-/** Throws when the file is in use, or the port is taken. */
-export async function runBank({ port, host, webhookUrl, ...options }: BankSettings): Promise<RunningBank> {
-  const bank = openBank({ ...options, deliver: deliverTo(webhookUrl) })
+/** Throws when the file is in use, or when the port is taken and was chosen. */
+export async function runBank(
+  { port, isPortChosen, host, ...options }: BankSettings,
+  deliver: Deliver,
+): Promise<RunningBank> {
+  const bank = openBank({ ...options, deliver })
   try {
-    await bank.app.listen({ port, host })
+    await bank.app.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
+      // Another sandbox on this machine has a bank of its own.
+      if (isPortChosen || error.code !== 'EADDRINUSE') throw error
+      return bank.app.listen({ port: 0, host })
+    })
   } catch (error) {
     await bank.close()
     throw error
   }
-  return { ...bank, port: (bank.app.server.address() as AddressInfo).port }
+  const { port: own } = bank.app.server.address() as AddressInfo
+  const isLocal = host === '127.0.0.1' || host === '0.0.0.0'
+  return { ...bank, url: `http://${isLocal ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${own}` }
 }

@@ -1,6 +1,8 @@
 /** `npm start`: reads the settings, opens the server, serves site and API and, in the sandbox, a partner's page. */
 import { flushCompileCache } from 'node:module'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { openBankBesideServer } from '../bank/beside-server.ts'
 import { BadSetting } from './environment.ts'
 import { buildApp } from './http/app.ts'
 import { openPartner } from './http/partner.ts'
@@ -33,10 +35,15 @@ async function serve() {
       legal: env.LEGAL_NAME,
     })
   }
-  const settings = readSettings(process.env)
+  const read = readSettings(process.env)
+  const isBankElsewhere = Boolean(read.bankUrl || process.env.ADYEN_API_KEY)
+  const bank = read.isSandbox && !isBankElsewhere ? await openBankBesideServer(process.env, log) : undefined
+  const settings = bank ? { ...read, bankUrl: bank.url } : read
   const open = await openServer(settings, log)
   const app = await buildApp(open.server)
   await app.listen({ port: settings.port, host: '::', ipv6Only: false })
+  const { port } = app.server.address() as AddressInfo
+  bank?.deliverTo(`http://localhost:${port}/api/webhooks/adyen`)
   const partner = await openPartner(settings, log)
 
   const stop = stopsOnSignals({
@@ -45,7 +52,10 @@ async function serve() {
       partner?.closeAllConnections()
       await app.drain(timeoutMs)
     },
-    close: () => open.close(),
+    async close() {
+      await open.close()
+      await bank?.close()
+    },
     log,
   })
   guardProcess({ log, stop })
@@ -53,6 +63,7 @@ async function serve() {
   log(`Cowrie is ready at ${settings.publicUrl}`)
   log(`  API manual      ${settings.publicUrl}/api/docs`)
   if (hasMailbox(settings)) log(`  Sandbox mail    ${settings.publicUrl}/sandbox/mailbox`)
+  if (bank) log(`  Sandbox bank    ${bank.url}`)
   if (settings.sandboxKey)
     log(
       `  Sandbox key     ${process.env.SANDBOX_KEY ? 'as SANDBOX_KEY says' : join(settings.dataDir, 'sandbox-key')}`,

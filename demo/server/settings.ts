@@ -25,6 +25,8 @@ export type Settings = {
   readonly dataDir: string
   readonly databaseUrl: string | undefined
   readonly smtpUrl: string | undefined
+  /** The sandbox's bank, where it runs elsewhere or is open beside the server. */
+  readonly bankUrl: string | undefined
   readonly ratesUrl: string | undefined
   /** Seconds between two readings of that feed. */
   readonly ratesEvery: number
@@ -135,6 +137,10 @@ export function assertReadyForProduction(given: {
 /** The sandbox has a mailbox unless it sends real mail. */
 export const hasMailbox = ({ isSandbox, smtpUrl }: Settings): boolean => isSandbox && !smtpUrl
 
+/** The address of the bank's page. A public sandbox has none: the bank listens on its own machine only. */
+export const bankPageOf = ({ isSandbox, sandboxKey, bankUrl }: Settings): string | undefined =>
+  isSandbox && !sandboxKey ? bankUrl : undefined
+
 /** Reads and checks every setting. Throws `BadSetting` for the first wrong one. */
 export function readSettings(env: Environment): Settings {
   const isSandbox = isSandboxIn(env)
@@ -161,6 +167,7 @@ export function readSettings(env: Environment): Settings {
     dataDir,
     databaseUrl,
     smtpUrl: urlOf(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    bankUrl: urlOf(env, 'BANK_URL', ['http:', 'https:']),
     ratesUrl: urlOf(env, 'RATES_URL', ['http:', 'https:']),
     ratesEvery: secondsOf(env, 'RATES_EVERY', 6 * 3600),
     allowedOrigins: originsOf(

@@ -28,7 +28,8 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     ]),
   ),
   'demo/bank/': ['core/money/', 'core/contract/', 'core/texts/'],
-  'demo/server/': ['core/money/', 'core/contract/', 'core/texts/'],
+  // Of the bank, what starts it beside the server.
+  'demo/server/': ['core/money/', 'core/contract/', 'core/texts/', 'demo/bank/beside-server.ts'],
   'demo/site/': [
     'core/texts/',
     'core/client/use-texts.ts',

@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import { maxUploadBytes } from '#core/contract/accounts.ts'
 import { accessPolicyOf } from '../partners/access.ts'
 import type { Server } from '../server.ts'
-import { hasMailbox, type Settings } from '../settings.ts'
+import { bankPageOf, hasMailbox, type Settings } from '../settings.ts'
 import { docsPage } from './docs-page.ts'
 import { registerDraining } from './draining.ts'
 import { registerEmbed } from './embed.ts'
@@ -116,7 +116,7 @@ const serializeError = (error: Error & { code?: string }) => ({
 
 /** Answers 200 once the server can serve: it listens after the migrations, and this asks the database. */
 function registerHealth(app: FastifyInstance, { database, settings }: Server): void {
-  const info = { sandbox: settings.isSandbox, mailbox: hasMailbox(settings) }
+  const info = { sandbox: settings.isSandbox, mailbox: hasMailbox(settings), bank: bankPageOf(settings) }
   app.get('/healthz', async (_request, reply) => {
     try {
       await database.db.selectFrom('country').select('code').limit(1).execute()
