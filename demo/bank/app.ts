@@ -3,12 +3,15 @@ import { timingSafeEqual } from 'node:crypto'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { type Bank, keyedHash } from './bank-parts.ts'
 import { audit } from './books.ts'
-import { conductOf } from './conduct.ts'
+import { conductOf, setConduct } from './conduct.ts'
+import { readControl } from './control.ts'
+import { bankPage, noticeOf, pagePolicy } from './page.ts'
 import { type Answer, adjust, cancel, cancelByReference, capture, pay, refund } from './payments.ts'
 import { payOut, transferData } from './payouts.ts'
 import { CallRefused, checkoutError, transferError } from './refusals.ts'
 import { modificationRequest, paymentRequest, readBody, transferRequest } from './requests.ts'
 import { statement } from './statements.ts'
+import { interventions } from './steps.ts'
 
 const maxKeyLength = 64
 const maxBodyBytes = 100_000
@@ -141,6 +144,36 @@ export function buildApp(bank: Bank, changed: () => void): FastifyInstance {
         .send({ message: 'Name the card by its last four digits, as in /statements?lastFour=4242' })
     },
   )
+
+  app.get<{ Querystring: { result?: string } }>('/', async (request, reply) => {
+    reply.type('text/html; charset=utf-8').header('content-security-policy', pagePolicy)
+    return bankPage(bank, noticeOf(request.query.result))
+  })
+
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+
+  app.post('/control', async (request, reply) => {
+    // A page of another origin may send a form here, but not without naming itself.
+    const { origin, host } = request.headers
+    if (origin !== undefined && URL.parse(origin)?.host !== host)
+      return reply.code(403).send({ message: 'Another origin cannot control the bank' })
+    const control = readControl(request.body)
+    if (!control)
+      return reply.code(400).send({ message: 'The README of demo/bank says what can be asked here' })
+    const isDone = bank.books.transaction(() => {
+      if (control.what === 'intervention') return interventions[control.make](bank, control.subject)
+      setConduct(bank.books, control.changes)
+      return true
+    })
+    changed()
+    if (request.headers.accept?.includes('text/html'))
+      return reply.redirect(`/?result=${isDone ? 'done' : 'impossible'}`, 303)
+    return reply.code(isDone ? 200 : 409).send({ done: isDone })
+  })
 
   app.get('/audit', async () => ({ wrong: audit(bank.books) }))
 

@@ -1,7 +1,7 @@
 /** Transfers to cards: payouts, and what becomes of them. */
 import { addStep, amountOf, type Bank, type CardRow, cardOf, newReference, type Sum } from './bank-parts.ts'
 import { balanceAccount, cardAccount, merchant, payoutAccount } from './books.ts'
-import { findCard } from './cards.ts'
+import { findCard, fundCard } from './cards.ts'
 import { conductOf } from './conduct.ts'
 import { minorUnits } from './decimals.ts'
 import type { Answer } from './payments.ts'
@@ -116,6 +116,7 @@ function wrongFields({
 function begin(bank: Bank, request: TransferRequest, card: CardRow, { value, currency }: Sum): object {
   const { books, options } = bank
   const now = bank.now()
+  fundCard(bank, card, currency)
   const id = newReference()
   const { counterparty, referenceForBeneficiary, description } = request
   const reference = request.reference || newReference()

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { isRightToLeft, languageFacts, languageOf } from '#core/contract/languages.ts'
 import { type Html, html } from '../html.ts'
 import { legalLine } from '../legal-line.ts'
-import { hasMailbox, type Settings } from '../settings.ts'
+import { bankPageOf, hasMailbox, type Settings } from '../settings.ts'
 
 type HeadTexts = { title: string; description?: string }
 /** `words` by language; `en` is always there. */
@@ -28,8 +28,10 @@ export function sitePage(
   const asked = new URLSearchParams(query).get('lang') ?? ''
   const language = found && Object.hasOwn(found.words, asked) ? asked : undefined
   const words = found?.words[language ?? 'en']
+  const bank = bankPageOf(settings)
   const head = html`<meta name="cowrie-sandbox" content="${settings.isSandbox ? 'yes' : 'no'}">
 ${hasMailbox(settings) ? html`<meta name="cowrie-mailbox" content="yes">` : undefined}
+${bank && html`<meta name="cowrie-bank" content="${bank}">`}
 ${legalOf(settings)}
 ${found && words?.description ? cardOf(found, words, language, settings.publicUrl) : undefined}`
   return {

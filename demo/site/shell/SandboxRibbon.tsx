@@ -17,6 +17,12 @@ export function SandboxRibbon() {
           <span className="unseen"> {texts.newTab}</span>
         </a>
       )}
+      {found.bank && (
+        <a href={found.bank} target="_blank" rel="noopener">
+          {texts.bank}
+          <span className="unseen"> {texts.newTab}</span>
+        </a>
+      )}
     </aside>
   )
 }

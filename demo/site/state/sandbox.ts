@@ -1,17 +1,25 @@
-/** Whether the server is a sandbox, and has a mailbox. */
+/** Whether the server is a sandbox, has a mailbox, and where its bank's page is. */
 import { useSyncExternalStore } from 'react'
 
-type Sandbox = { readonly mailbox: boolean }
+type Sandbox = { readonly mailbox: boolean; readonly bank: string | undefined }
 
 /**
  * A sandbox's server says so in the page, so that the ribbon is there from the start. In development the page comes from
  * Vite, so the site asks the server.
  */
 const written = document.querySelector<HTMLMetaElement>('meta[name="cowrie-sandbox"]')?.content
-let sandbox: Sandbox | undefined = written === 'yes' ? { mailbox: hasMailbox() } : undefined
+let sandbox: Sandbox | undefined =
+  written === 'yes'
+    ? { mailbox: metaOf('mailbox') !== undefined, bank: webAddress(metaOf('bank')) }
+    : undefined
 
-function hasMailbox(): boolean {
-  return document.querySelector('meta[name="cowrie-mailbox"]') !== null
+function metaOf(name: string): string | undefined {
+  return document.querySelector<HTMLMetaElement>(`meta[name="cowrie-${name}"]`)?.content
+}
+
+/** Undefined unless a browser may follow it. */
+function webAddress(text: unknown): string | undefined {
+  return typeof text === 'string' && /^https?:\/\//.test(text) ? text : undefined
 }
 
 const listeners = new Set<() => void>()
@@ -19,8 +27,11 @@ const listeners = new Set<() => void>()
 async function fetchSandbox(): Promise<void> {
   try {
     const response = await fetch('/healthz', { headers: { accept: 'application/json' } })
-    const health = (await response.json()) as { sandbox?: unknown; mailbox?: unknown }
-    sandbox = health.sandbox === true ? { mailbox: health.mailbox === true } : undefined
+    const health = (await response.json()) as { sandbox?: unknown; mailbox?: unknown; bank?: unknown }
+    sandbox =
+      health.sandbox === true
+        ? { mailbox: health.mailbox === true, bank: webAddress(health.bank) }
+        : undefined
     for (const listener of listeners) listener()
   } catch {
     // Without a connection the page's own calls show the failure.

@@ -127,6 +127,14 @@ describe('a payout', () => {
     })
   })
 
+  it('does not stand in for what is on the card from the start', async () => {
+    const { addCard, payOut, authorise, bank } = await aBank()
+    const token = await addCard('4242424242424242')
+    await payOut(token, 100)
+    await bank.idle()
+    expect((await authorise(token, 5_000)).body.resultCode).toBe('Authorised')
+  })
+
   it('that is unknown is not found', async () => {
     const { get } = await aBank()
     expect((await get(`${transfers}/XXXXXXXXXXXXXXXX`)).status).toBe(404)

@@ -157,6 +157,19 @@ describe('the site’s pages', () => {
     await production.close()
   })
 
+  it('a page of the sandbox names its bank, unless strangers can reach the sandbox and not the bank', async () => {
+    const settings = { ...world.settings, bankUrl: 'http://localhost:4002' }
+    for (const [sandboxKey, isNamed] of [
+      [undefined, true],
+      ['a-key-of-the-sandbox', false],
+    ] as const) {
+      const sandbox = await buildApp({ ...world, settings: { ...settings, sandboxKey } })
+      const { body } = await sandbox.inject({ url: '/login', headers: { accept: 'text/html' } })
+      expect(body.includes('<meta name="cowrie-bank" content="http://localhost:4002">')).toBe(isNamed)
+      await sandbox.close()
+    }
+  })
+
   it('every page names the operator, also without scripts, or says that nobody runs the sandbox', async () => {
     const { body: own } = await open('/terms?lang=fr')
     expect(own).toContain('<title>Conditions générales · Cowrie</title>')

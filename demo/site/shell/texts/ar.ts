@@ -31,6 +31,7 @@ export const texts: Texts = {
   sandboxLabel: 'بيئة تجريبية',
   sandbox: 'بيئة تجريبية: لا تُنقل فيها أموال حقيقية',
   mailbox: 'صندوق البريد',
+  bank: 'المصرف',
   newTab: '(في علامة تبويب جديدة)',
 
   offlineTitle: 'أنت غير متصل بالإنترنت.',

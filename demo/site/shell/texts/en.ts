@@ -34,6 +34,7 @@ export const english = {
   sandboxLabel: 'Sandbox',
   sandbox: 'Sandbox: no real money moves',
   mailbox: 'Mailbox',
+  bank: 'Bank',
   newTab: '(in a new tab)',
 
   offlineTitle: 'You are offline.',

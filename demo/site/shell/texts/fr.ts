@@ -31,6 +31,7 @@ export const texts: Texts = {
   sandboxLabel: 'Environnement de test',
   sandbox: 'Environnement de test : aucun argent réel ne circule',
   mailbox: 'Boîte aux lettres',
+  bank: 'Banque',
   newTab: '(dans un nouvel onglet)',
 
   offlineTitle: 'Vous êtes hors ligne.',
