@@ -9,6 +9,7 @@ import { bankPage, noticeOf, pagePolicy } from './page.ts'
 import { type Answer, adjust, cancel, cancelByReference, capture, pay, refund } from './payments.ts'
 import { payOut, transferData } from './payouts.ts'
 import { CallRefused, checkoutError, transferError } from './refusals.ts'
+import { report } from './report.ts'
 import { modificationRequest, paymentRequest, readBody, transferRequest } from './requests.ts'
 import { statement } from './statements.ts'
 import { interventions } from './steps.ts'
@@ -174,6 +175,18 @@ export function buildApp(bank: Bank, changed: () => void): FastifyInstance {
       return reply.redirect(`/?result=${isDone ? 'done' : 'impossible'}`, 303)
     return reply.code(isDone ? 200 : 409).send({ done: isDone })
   })
+
+  app.get<{ Querystring: { kind?: string; day?: string } }>(
+    '/report',
+    { onRequest: async (request) => requireKey(request) },
+    async (request, reply) => {
+      const text = report(bank, request.query.kind, request.query.day)
+      if (text !== undefined) return reply.type('text/csv; charset=utf-8').send(text)
+      return reply
+        .code(400)
+        .send({ message: 'Ask for /report?kind=payments or kind=payouts, with or without day=2026-11-23' })
+    },
+  )
 
   app.get('/audit', async () => ({ wrong: audit(bank.books) }))
 

@@ -320,8 +320,8 @@ export function failPayout(bank: Bank, id: string): boolean {
   const { status, amount, is_accepted } = transferOf(bank, id)
   if (is_accepted || !['received', 'authorised', 'booked'].includes(status)) return false
   move(bank, id, 'payout failed')
-  const back = status === 'booked' ? { balance: amount } : { reserved: amount, balance: 0n }
-  advance(bank, id, 'failed', 'refusedByCounterpartyBank', back)
+  const register = { received: 'received', authorised: 'reserved', booked: 'balance' }[status as 'booked']
+  advance(bank, id, 'failed', 'refusedByCounterpartyBank', { [register]: amount })
   return true
 }
 
