@@ -69,7 +69,7 @@ export function buildApp(bank: Bank, changed: () => void): FastifyInstance {
         : checkoutError(422, '704', message)
     if (typeof key === 'string' && key.length > maxKeyLength)
       throw refuse(`The Idempotency-Key has more than ${maxKeyLength} characters`)
-    return bank.books.transaction(() => {
+    return bank.books.soon(() => {
       if (typeof key !== 'string' || key === '') return { ...work(), isRepeated: false, hasKey: false }
       const stored = bank.books.one<Stored>(
         'SELECT request_hash, status, body FROM answers WHERE key = ?',
@@ -120,12 +120,13 @@ export function buildApp(bank: Bank, changed: () => void): FastifyInstance {
     app.post<{ Params: { psp?: string } }>(
       path,
       { onRequest: async (request) => requireKey(request) },
-      (request, reply) => {
-        const answer = once(request, () => work(bank, request.body, request.params.psp ?? ''))
+      async (request, reply) => {
+        const answer = await once(request, () => work(bank, request.body, request.params.psp ?? ''))
         changed()
         const isLost = conductOf(bank.books).loseAnswers || answer.card?.manner === 'answers-lost'
-        if (isLost && answer.hasKey && !answer.isRepeated) return lose(reply)
-        reply.code(answer.status).send(answer.body)
+        if (isLost && answer.hasKey && !answer.isRepeated) lose(reply)
+        else reply.code(answer.status).send(answer.body)
+        return reply
       },
     )
 

@@ -6,7 +6,7 @@ import { audit, openBooks } from './books.ts'
 import { type Conduct, setConduct } from './conduct.ts'
 import { type Deliver, openDelivery } from './delivery.ts'
 import { statement } from './statements.ts'
-import { doNextStep, type Intervention, interventions } from './steps.ts'
+import { doSteps, type Intervention, interventions } from './steps.ts'
 
 export type OpenBank = {
   /** Serves it: `listen`, or `inject` without a port. */
@@ -50,14 +50,13 @@ export function openBank(options: BankOptions & { readonly deliver: Deliver }): 
     isScheduled = false
     if (isClosed) return
     clearTimeout(timer)
-    // One step at a time lets calls in between.
-    const hasMore = doNextStep(bank)
+    const hasMore = doSteps(bank)
     delivery.run()
     if (hasMore) return wake()
+    if (waiting.length > 0 && isIdle()) for (const resolve of waiting.splice(0)) resolve()
     const due = nextDue()
     if (due !== undefined)
       timer = setTimeout(wake, Math.min(Math.max(due - bank.now().getTime(), 1), longestWaitMs))
-    if (waiting.length > 0 && isIdle()) for (const resolve of waiting.splice(0)) resolve()
   }
 
   function nextDue(): number | undefined {

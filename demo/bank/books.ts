@@ -55,6 +55,8 @@ export type Row = Readonly<Record<string, string | bigint | null>>
 export type Books = {
   /** Runs `work` as one transaction: all of it is on disk when this returns, or nothing of it. */
   transaction<T>(work: () => T): T
+  /** Runs `work` soon, in one transaction with what else waits: they share the wait for the disk, and fail apart. */
+  soon<T>(work: () => T): Promise<T>
   all<T = Row>(sql: string, ...values: SQLInputValue[]): T[]
   one<T = Row>(sql: string, ...values: SQLInputValue[]): T | undefined
   run(sql: string, ...values: SQLInputValue[]): void
@@ -94,7 +96,40 @@ export function openBooks(file: string | undefined): Books {
     return made
   }
 
+  const waiting: { run(): void; settle(failure: Error | undefined): void }[] = []
+
+  function runWaiting() {
+    const batch = waiting.splice(0)
+    try {
+      books.transaction(() => {
+        for (const { run } of batch) run()
+      })
+      for (const { settle } of batch) settle(undefined)
+    } catch (error) {
+      for (const { settle } of batch) settle(error as Error)
+    }
+  }
+
   const books: Books = {
+    soon: <T>(work: () => T) =>
+      new Promise<T>((resolve, reject) => {
+        let end = () => {}
+        waiting.push({
+          run() {
+            database.exec('SAVEPOINT one')
+            try {
+              const result = work()
+              end = () => resolve(result)
+            } catch (error) {
+              database.exec('ROLLBACK TO one')
+              end = () => reject(error)
+            }
+            database.exec('RELEASE one')
+          },
+          settle: (failure) => (failure ? reject(failure) : end()),
+        })
+        if (waiting.length === 1) setImmediate(runWaiting)
+      }),
     transaction(work) {
       database.exec('BEGIN IMMEDIATE')
       try {

@@ -9,6 +9,8 @@ const answerMs = 10_000
 const firstRetryMs = 250
 const longestRetryMs = 30_000
 const atOnce = 8
+const storeMs = 25
+const maxResults = 64
 
 /** Posts to one address. */
 export const deliverTo =
@@ -48,19 +50,22 @@ export function openDelivery(bank: Bank, deliver: Deliver, changed: () => void):
   const { books } = bank
   const stop = new AbortController()
   const underWay = new Map<bigint, { subject: string; done: Promise<void> }>()
-  const results: { id: bigint; attempts: bigint; isDelivered: boolean }[] = []
+  const results = new Map<bigint, { attempts: bigint; isDelivered: boolean }>()
+  let timer: NodeJS.Timeout | undefined
   // Whoever was away while the bank was closed is asked at once.
   books.run(
     'UPDATE webhooks SET due = min(due, ?) WHERE delivered_at IS NULL AND attempts > 0',
     bank.now().getTime(),
   )
 
-  /** One commit for all that ended since the last: a second delivery does no harm, a sync for each would. */
+  /** One commit for many results: a second delivery does no harm, a wait for the disk after each would. */
   function store() {
-    if (results.length === 0) return
+    clearTimeout(timer)
+    timer = undefined
+    if (results.size === 0) return
     const now = bank.now().getTime()
     books.transaction(() => {
-      for (const { id, attempts, isDelivered } of results)
+      for (const [id, { attempts, isDelivered }] of results)
         if (isDelivered)
           books.run('UPDATE webhooks SET delivered_at = ?, attempts = attempts + 1 WHERE id = ?', now, id)
         else
@@ -70,35 +75,40 @@ export function openDelivery(bank: Bank, deliver: Deliver, changed: () => void):
             id,
           )
     })
-    for (const { id } of results) underWay.delete(id)
-    results.length = 0
+    results.clear()
+  }
+
+  function note(id: bigint, attempts: bigint, isDelivered: boolean) {
+    underWay.delete(id)
+    results.set(id, { attempts, isDelivered })
+    if (stop.signal.aborted) return
+    timer ??= setTimeout(() => {
+      store()
+      changed()
+    }, storeMs)
+    changed()
   }
 
   function run() {
-    store()
+    if (results.size >= maxResults) store()
     if (stop.signal.aborted || underWay.size >= atOnce) return
     const due = books.all<WebhookRow>(
       `SELECT id, channel, subject, body, attempts FROM webhooks
        WHERE delivered_at IS NULL AND due <= ? ORDER BY due, id LIMIT ?`,
       bank.now().getTime(),
-      underWay.size + 4 * atOnce,
+      results.size + underWay.size + 4 * atOnce,
     )
     const busy = new Set([...underWay.values()].map(({ subject }) => subject))
-    for (const row of due) {
+    for (const { id, channel, subject, body, attempts } of due) {
       if (underWay.size >= atOnce) return
       // What concerns one payment arrives in its order, unless somebody wants it otherwise.
-      if (underWay.has(row.id) || busy.has(row.subject)) continue
-      busy.add(row.subject)
-      const done = deliver(webhookOf(bank, row.channel, row.body), stop.signal)
-        .then(
-          () => true,
-          () => false,
-        )
-        .then((isDelivered) => {
-          results.push({ id: row.id, attempts: row.attempts, isDelivered })
-          if (!stop.signal.aborted) changed()
-        })
-      underWay.set(row.id, { subject: row.subject, done })
+      if (underWay.has(id) || results.has(id) || busy.has(subject)) continue
+      busy.add(subject)
+      const done = deliver(webhookOf(bank, channel, body), stop.signal).then(
+        () => note(id, attempts, true),
+        () => note(id, attempts, false),
+      )
+      underWay.set(id, { subject, done })
     }
   }
 
@@ -112,7 +122,11 @@ export function openDelivery(bank: Bank, deliver: Deliver, changed: () => void):
       )
       return row && Number(row.due)
     },
-    isEmpty: () => !books.one('SELECT 1 FROM webhooks WHERE delivered_at IS NULL LIMIT 1'),
+    isEmpty() {
+      if (underWay.size > 0) return false
+      store()
+      return !books.one('SELECT 1 FROM webhooks WHERE delivered_at IS NULL LIMIT 1')
+    },
     async close() {
       stop.abort()
       await Promise.all([...underWay.values()].map(({ done }) => done))
