@@ -43,13 +43,16 @@ export interface CardProcessorPort {
   }): Promise<{ ok: true; token: string; fingerprint: string } | ({ ok: false } & ProviderNo)>
   /** Reserves an amount on a card. `key` is the id of the listing, order, sweep or transfer. */
   authorise(request: Sum & { key: string; token: string; personId: string }): Promise<CardAnswer>
-  /** Asks for more time for a reservation, of which `amount` is still needed. Ends in `renewed` or `renewal-refused`. */
+  /**
+   * Asks for more time for a reservation, of which `amount` is still needed. Ends in `renewed` or `renewal-refused`;
+   * in the latter always, when a part was captured: only a new reservation helps then.
+   */
   renew(request: AboutReservation): Promise<void>
   /** Captures a part of a reservation. Ends in `captured` or `capture-failed`, which may follow `captured`. */
   capture(request: AboutReservation): Promise<void>
   /** Releases the rest of the reservation made under this key. An unknown one is no error: it may never have been made. */
   void(request: { authorisation: string }): Promise<void>
-  /** Returns captured money to the card. Ends in `refunded` or `refund-failed`. */
+  /** Returns captured money to the card. Ends in `refunded` or `refund-failed`, which may follow `refunded`. */
   refund(request: AboutReservation): Promise<void>
   /** Pays an amount out to a card. Ends in `payout-sent`, `payout-paid`, `payout-returned` or `payout-refused`. */
   payOut(
@@ -107,6 +110,10 @@ export type ProcessorEvent = {
   | { readonly kind: 'payout-sent' | 'payout-paid'; readonly key: string }
   /** `payout-refused`: nothing left. `payout-returned`: it left, was perhaps paid, and came back. */
   | { readonly kind: 'payout-returned' | 'payout-refused'; readonly key: string; readonly why: string }
+  /**
+   * By the money: with `chargeback-lost` it was taken from us, with `chargeback-won` it came back, and may be lost again.
+   * `chargeback-opened` announces it, and may be missing. One outcome may be told twice, by events of their own.
+   */
   | ({
       readonly kind: 'chargeback-opened' | 'chargeback-won' | 'chargeback-lost'
       /** That of `authorise`. */
