@@ -14,6 +14,7 @@ import {
   pushKeyOf,
   sandboxKeyOf,
 } from './secret-settings.ts'
+import { type RateFormat, rateFormats } from './rates/rate-formats.ts'
 
 export type Settings = {
   /** The port of the site and the API. */
@@ -28,6 +29,8 @@ export type Settings = {
   /** The sandbox's bank, where it runs elsewhere or is open beside the server. */
   readonly bankUrl: string | undefined
   readonly ratesUrl: string | undefined
+  /** What that feed looks like (rules/rates.md#formats). */
+  readonly ratesFormat: RateFormat
   /** Seconds between two readings of that feed. */
   readonly ratesEvery: number
   /** Origins beside the site's own and the partners' that may show every widget and call the API from a browser. */
@@ -169,6 +172,7 @@ export function readSettings(env: Environment): Settings {
     smtpUrl: urlOf(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     bankUrl: urlOf(env, 'BANK_URL', ['http:', 'https:']),
     ratesUrl: urlOf(env, 'RATES_URL', ['http:', 'https:']),
+    ratesFormat: oneOf(env, 'RATES_FORMAT', rateFormats, 'cowrie'),
     ratesEvery: secondsOf(env, 'RATES_EVERY', 6 * 3600),
     allowedOrigins: originsOf(
       env,

@@ -325,7 +325,13 @@ describe('a feed at an address', () => {
       .poll(() => marketRate(world, 'USD', 'NGN'), { timeout: 10_000 })
       .toMatchObject({ asOf: '2026-10-02' })
     await stop()
-    expect(said).toEqual(['rates could not be refreshed: the feed is not a table of rates with base USD'])
+    const tooOld = (day: string) =>
+      `the newest rates of the feed are of ${day}, which is too old for a system rate`
+    expect(said).toEqual([
+      tooOld('2026-10-01'),
+      'rates could not be refreshed: the feed is not a table of rates with base USD',
+      tooOld('2026-10-02'),
+    ])
     expect((await rateHistory(world, 'USD', 'NGN')).slice(-2)).toEqual([
       { day: '2026-10-01', rate: '1340' },
       { day: '2026-10-02', rate: '1350' },

@@ -177,6 +177,7 @@ describe('settings', () => {
     ['DATABASE_URL', 'mysql://a', /DATABASE_URL=.* postgres:/],
     ['SMTP_URL', 'mail.example', /SMTP_URL/],
     ['RATES_URL', 'ftp://x', /RATES_URL/],
+    ['RATES_FORMAT', 'csv', /RATES_FORMAT=csv is not usable: it must be cowrie or ecb or openexchangerates/],
     ['RATES_EVERY', '6h', /RATES_EVERY=6h is not usable: it must be seconds/],
     ['RATES_EVERY', '0', /seconds from 1 to 604800/],
     ['ALLOWED_ORIGINS', 'https://a.example/path', /ALLOWED_ORIGINS=https:\/\/a\.example\/path/],

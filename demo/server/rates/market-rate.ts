@@ -7,10 +7,14 @@ import type { Db, Tx } from '../db/database.ts'
 import { reportMarketChange } from '../market-changes.ts'
 import type { RateTable } from '../ports/ports.ts'
 import type { Server } from '../server.ts'
+import { type FeedFormat, feedFormats } from './feed-formats.ts'
+import { fetchFeed } from './fetch-feed.ts'
 import { crossRate, isUsable, moveOf, readFeed } from './rate-table.ts'
 
 /** Long enough for a long weekend without a new table. */
 const maxAgeMs = 4 * 24 * 3600 * 1000
+/** A day begins up to 14 hours earlier than in UTC. */
+const maxAheadMs = 14 * 3600 * 1000
 /** A refresh that moves any rate by more than this share waits for the operator. */
 const maxTrustedMove = 0.1
 
@@ -33,13 +37,17 @@ export async function marketRate(
     .executeTakeFirst()
   const rate = newest && crossRate(newest.per_usd, from, to)
   if (!newest || rate === undefined) return undefined
-  const age = server.clock().getTime() - Date.parse(`${newest.day}T00:00:00Z`)
   return {
     rate,
     asOf: newest.day,
-    isStale: age > maxAgeMs && canGoStale(server, newest),
+    isStale: isOld(server, newest.day) && canGoStale(server, newest),
   }
 }
+
+const ageMs = ({ clock }: Pick<Server, 'clock'>, day: string) =>
+  clock().getTime() - Date.parse(`${day}T00:00:00Z`)
+
+const isOld = (server: Pick<Server, 'clock'>, day: string) => ageMs(server, day) > maxAgeMs
 
 /** The shipped table never goes stale in the sandbox; a feed's table does. */
 const canGoStale = ({ settings }: Server, { source }: Pick<RateTable, 'source'>) =>
@@ -82,14 +90,16 @@ export async function rateHistory(
  * last approved one is compared with it; after a jump the whole day is stored, but waits.
  *
  * A currency that the newest approved table lacks was added later. It never blocks the others: the feed may lack it, and
- * when it jumps or has no earlier figure, the day is stored without it and `report` is called.
+ * when it jumps or has no earlier figure, the day is stored without it and `report` is called. A currency that a partial
+ * feed does not have at all keeps its last figure, which goes stale (rules/rates.md#formats).
  *
- * Throws as `readFeed` does.
+ * Throws as the format's `read` does, and when a day is in the future.
  */
 export async function storeFeed(
   server: Server,
   feed: unknown,
   report: (sentence: string) => void = () => {},
+  format: FeedFormat = feedFormats.cowrie,
 ): Promise<string[]> {
   const waiting: string[] = []
   const last = await lastFigures(server)
@@ -98,10 +108,13 @@ export async function storeFeed(
   const isJump = (code: CurrencyCode, { day, perUsd }: RateTable) => {
     const before = last.get(code)
     const isCompared = newestDay !== '' && !(before && day <= before.day)
-    return isCompared && moveOf(before?.figure, perUsd[code]) > maxTrustedMove
+    return isCompared && perUsd[code] !== undefined && moveOf(before?.figure, perUsd[code]) > maxTrustedMove
   }
 
-  for (const table of readFeed(feed, new Set(codes.filter(isAdded)))) {
+  const tables = readTables(server, feed, format, new Set(codes.filter(isAdded)))
+  const absent = format.isPartial ? absentFrom(tables) : []
+  let isAnyStored = false
+  for (const table of tables) {
     const jumps = codes.filter((code) => isJump(code, table))
     const waits = jumps.some((code) => !isAdded(code))
     const kept = waits ? table : without(table, jumps)
@@ -110,7 +123,8 @@ export async function storeFeed(
       if (isStored) waiting.push(table.day)
       continue
     }
-    const missing = codes.filter((code) => kept.perUsd[code] === undefined)
+    isAnyStored ||= isStored
+    const missing = codes.filter((code) => kept.perUsd[code] === undefined && !absent.includes(code))
     if (isStored && missing.length > 0)
       report(
         `rates of ${table.day} are stored without ${missing.join(', ')}, which the feed lacks or which moved by more than 10 %`,
@@ -123,9 +137,31 @@ export async function storeFeed(
     }
     if (table.day > newestDay) newestDay = table.day
   }
+  if (isAnyStored && absent.length > 0)
+    report(
+      `the feed has no rates of ${absent.join(', ')}, which keep their last ones until these are too old`,
+    )
   reportMarketChange(server, { kind: 'rate' })
   return waiting
 }
+
+/** The tables of a feed. A made-up day of a sandbox may be in the future; elsewhere it would never go stale. */
+function readTables(
+  server: Pick<Server, 'clock' | 'settings'>,
+  feed: unknown,
+  format: FeedFormat,
+  optional?: ReadonlySet<CurrencyCode>,
+): RateTable[] {
+  const tables = format.read(feed, optional)
+  const { day } = tables.at(-1) ?? {}
+  if (day !== undefined && !server.settings.isSandbox && ageMs(server, day) < -maxAheadMs)
+    throw new Error(`the feed has rates of ${day}, which is in the future`)
+  return tables
+}
+
+/** The currencies of which no table has a figure. */
+const absentFrom = (tables: readonly RateTable[]) =>
+  codes.filter((code) => tables.every(({ perUsd }) => perUsd[code] === undefined))
 
 const codes = currencies.map(({ code }) => code)
 
@@ -188,16 +224,22 @@ const [firstRetryMs, maxRetryMs] = [5_000, 300_000]
 
 /** With RATES_URL: refreshes now and every RATES_EVERY. An unreadable feed leaves the last good table in use. */
 export function startRateRefresh(server: Server, log: (sentence: string) => void): () => Promise<void> {
-  const { ratesUrl, ratesEvery } = server.settings
+  const { ratesUrl, ratesFormat, ratesEvery } = server.settings
   if (!ratesUrl) return async () => {}
   let stopped = false
   let timer: NodeJS.Timeout | undefined
+  /** The newest day of the last reading: a feed that has stopped is told once. */
+  let toldDay: string | undefined = 'none'
 
   const read = async () => {
-    const answer = await fetch(ratesUrl, { signal: AbortSignal.timeout(20_000) })
-    if (!answer.ok) throw new Error(`it answered ${answer.status}`)
-    const waiting = await storeFeed(server, await answer.json(), log)
+    const format = feedFormats[ratesFormat]
+    const feed = format.parse(await fetchFeed(ratesUrl))
+    const waiting = await storeFeed(server, feed, log, format)
     for (const day of waiting) log(`rates of ${day} moved by more than 10 % and wait for the operator`)
+    const newest = format.read(feed, everyCode).at(-1)?.day
+    const isNews = newest !== toldDay
+    toldDay = newest
+    if (isNews && (newest === undefined || isOld(server, newest))) log(sayAge(newest))
   }
   // The next refresh is scheduled when this one has ended, so a slow feed is never read twice at a time.
   let failures = 0
@@ -220,5 +262,43 @@ export function startRateRefresh(server: Server, log: (sentence: string) => void
     stopped = true
     clearTimeout(timer)
     await running
+  }
+}
+
+const everyCode: ReadonlySet<CurrencyCode> = new Set(codes)
+
+const sayAge = (newest: string | undefined) =>
+  newest === undefined
+    ? 'the feed has no day'
+    : `the newest rates of the feed are of ${newest}, which is too old for a system rate`
+
+/** What one reading of the feed found, in words for the operator. */
+export type FeedFinding = { readonly isUsable: boolean; readonly text: string }
+
+/**
+ * Reads the feed of RATES_URL once, stores nothing, and says what it has or what is wrong. The 10 % guard is not asked:
+ * it compares with what is stored.
+ */
+export async function checkFeed(server: Pick<Server, 'clock' | 'settings'>): Promise<FeedFinding> {
+  const { ratesUrl, ratesFormat } = server.settings
+  const newestShipped = readFeed(shipped).at(-1)?.day
+  if (!ratesUrl)
+    return {
+      isUsable: false,
+      text: `RATES_URL is not set: the rates are the shipped ones of ${newestShipped}`,
+    }
+  const format = feedFormats[ratesFormat]
+  try {
+    const tables = readTables(server, format.parse(await fetchFeed(ratesUrl)), format, everyCode)
+    const newest = tables.at(-1)
+    if (!newest || isOld(server, newest.day)) return { isUsable: false, text: sayAge(newest?.day) }
+    const absent = codes.filter((code) => newest.perUsd[code] === undefined)
+    const has = `the feed (${newest.source}) has rates of ${newest.day} for ${codes.length - absent.length} currencies`
+    return {
+      isUsable: true,
+      text: absent.length > 0 ? `${has}, and none of ${absent.join(', ')}` : has,
+    }
+  } catch (error) {
+    return { isUsable: false, text: `the feed of RATES_URL cannot be used: ${(error as Error).message}` }
   }
 }

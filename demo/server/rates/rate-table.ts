@@ -20,7 +20,7 @@ export function readFeed(feed: unknown, optional = none): RateTable[] {
   if (base !== 'USD' || typeof days !== 'object' || days === null)
     throw new Error('the feed is not a table of rates with base USD')
   return Object.entries(days)
-    .filter(([day]) => /^\d{4}-\d\d-\d\d$/.test(day))
+    .filter(([day]) => isDay(day))
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([day, figures]) => ({
       day,
@@ -29,7 +29,16 @@ export function readFeed(feed: unknown, optional = none): RateTable[] {
     }))
 }
 
-function wholeTable(day: string, figures: Record<string, unknown>, optional: ReadonlySet<CurrencyCode>) {
+/** Whether a text is a day of the calendar, `YYYY-MM-DD`. */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true
+
+/** The figures of a day, with kuna and lev by their euro rates. Throws without a usable one that is not `optional`. */
+export function wholeTable(
+  day: string,
+  figures: Record<string, unknown>,
+  optional: ReadonlySet<CurrencyCode>,
+): RateTable['perUsd'] {
   const table: RateTable['perUsd'] = {}
   for (const { code } of currencies) {
     const fixed = perEuro[code]
@@ -48,8 +57,21 @@ export const isUsable = (figure: unknown): figure is number =>
 export const moveOf = (before: number | undefined, after: number | undefined): number =>
   isUsable(before) && isUsable(after) ? Math.abs(after / before - 1) : Number.POSITIVE_INFINITY
 
+/** As many decimals as a double has digits, so that a table against another currency loses nothing against the dollar. */
+const decimals = 18
+const scaled = (figure: number) => BigInt(figure.toFixed(decimals).replace('.', ''))
+
+/** Figures against the dollar, of figures against another currency with `dollar` units for 1 of it. */
+export const perDollar = (figures: Record<string, number>, dollar: number): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(figures).map(([code, figure]) => {
+      const quotient = (scaled(figure) * 10n ** BigInt(decimals)) / scaled(dollar)
+      return [code, Number(`${quotient}e-${decimals}`)]
+    }),
+  )
+
 /**
- * Units of `to` for 1 `from`, computed from 12 decimals of both figures and rounded to the rate's 10. Undefined when the
+ * Units of `to` for 1 `from`, computed from 18 decimals of both figures and rounded to the rate's 10. Undefined when the
  * table lacks one of them.
  */
 export function crossRate(
@@ -59,7 +81,7 @@ export function crossRate(
 ): Rate | undefined {
   const figure = (code: CurrencyCode) => {
     const perDollar = perUsd[code]
-    return isUsable(perDollar) ? BigInt(perDollar.toFixed(12).replace('.', '')) : 0n
+    return isUsable(perDollar) ? scaled(perDollar) : 0n
   }
   const [a, b] = [figure(to), figure(from)]
   const one = 10n ** 10n

@@ -46,10 +46,14 @@ function assertNever(sentence: string): never {
 const at = (naira: string) => ({ rate: naira === '1490' ? '0.0006711409' : '0.0006666667' })
 
 suite('an alert about the market rate', { people: 2 }, async ({ market, people: [me, other] }) => {
-  let day = 0
+  let day = Date.UTC(2026, 11, 1)
+  /** Each table has a day of its own. */
+  const store = async (naira: number) => {
+    await storeRates(market, new Date(day).toISOString().slice(0, 10), naira)
+    day += 24 * 3600 * 1000
+  }
   const market_ = async (naira: number) => {
-    day += 1
-    await storeRates(market, `2026-12-${String(day).padStart(2, '0')}`, naira)
+    await store(naira)
     return evaluateAll(market)
   }
   afterEach(async () => {
@@ -123,8 +127,7 @@ suite('an alert about the market rate', { people: 2 }, async ({ market, people: 
     await create(market, me)
     await market_(1450 + 100)
     const strict = { ...market, settings: { ...settings, isSandbox: false } } as Market
-    day += 1
-    await storeRates(market, `2026-12-${String(day).padStart(2, '0')}`, 1450)
+    await store(1450)
     market.later(60 * 24 * 3600)
     expect(await evaluateAll(strict)).toBe(0)
     expect(await evaluateAll(market)).toBe(1)
@@ -185,8 +188,7 @@ suite('an alert about the market rate', { people: 2 }, async ({ market, people: 
   test('fires once when several processes evaluate at the same moment', async () => {
     await market_(1600)
     for (const who of [me, other]) await create(market, who)
-    day += 1
-    await storeRates(market, `2026-12-${String(day).padStart(2, '0')}`, 1450)
+    await store(1450)
     const fired = await Promise.all([1, 2, 3, 4].map(() => evaluateAll(market)))
     expect(fired.reduce((sum, count) => sum + count, 0)).toBe(2)
     for (const who of [me, other]) expect(await notificationsOf(market, who)).toHaveLength(1)
@@ -197,8 +199,7 @@ suite('an alert about the market rate', { people: 2 }, async ({ market, people: 
     await create(market, me)
     const watch = startAlerts(market, assertNever)
     await watch.idle()
-    day += 1
-    await storeRates(market, `2026-12-${String(day).padStart(2, '0')}`, 1495)
+    await store(1495)
     await watch.idle()
     await watch.stop()
     expect(await notificationsOf(market, me)).toHaveLength(1)
