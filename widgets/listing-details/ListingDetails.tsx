@@ -3,7 +3,7 @@ import { useAnswer } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { type ListingDetail, listingDetail } from '#core/contract/listings.ts'
-import { listingTexts } from '#core/exchange-ui/texts/listing/index.ts'
+import { factTexts } from '#core/exchange-ui/texts/listing-facts/index.ts'
 import { RequireSetup } from '#core/handoff/RequireSetup.tsx'
 import { replaceWidget } from '#core/handoff/replace-widget.ts'
 import { useRequest } from '#core/handoff/requests.tsx'
@@ -21,7 +21,7 @@ import { listingDetailsTexts } from './texts/index.ts'
 
 export function ListingDetails({ listingId }: { listingId: string | undefined }) {
   const texts = useTexts(listingDetailsTexts)
-  const { missing } = useTexts(listingTexts)
+  const { missing } = useTexts(factTexts)
   return (
     <Stack gap={6}>
       <div className="listing-head">
@@ -61,7 +61,7 @@ function BackLink() {
 
 function Loaded({ listingId }: { listingId: string }) {
   const texts = useTexts(listingDetailsTexts)
-  const { failed } = useTexts(listingTexts)
+  const { failed } = useTexts(factTexts)
   const { data, failure, loading, refetch } = useAnswer(
     listingDetail,
     { params: { id: listingId } },

@@ -10,6 +10,7 @@ import { AmountWithFlag } from '#core/exchange-ui/figures/AmountWithFlag.tsx'
 import { ListingStatus } from '#core/exchange-ui/figures/ListingStatus.tsx'
 import { RateLine } from '#core/exchange-ui/figures/RateLine.tsx'
 import { listingTexts } from '#core/exchange-ui/texts/listing/index.ts'
+import { factTexts } from '#core/exchange-ui/texts/listing-facts/index.ts'
 import { formatMoney } from '#core/money/money.ts'
 import { priceOf } from '#core/money/price.ts'
 import { cardRows } from '#core/texts/card-rows.ts'
@@ -54,6 +55,7 @@ export function Summary({ listing }: { listing: ListingDetail }) {
 function useRows(listing: ListingDetail): Detail[] {
   const texts = useTexts(listingDetailsTexts)
   const labels = useTexts(listingTexts)
+  const facts = useTexts(factTexts)
   const cards = useTexts(cardMoneyTexts)
   const { reference } = useTexts(tableTexts)
   const yesNo = (value: boolean) => (value ? labels.yes : labels.no)
@@ -74,16 +76,16 @@ function useRows(listing: ListingDetail): Detail[] {
       label: listing.isSystemRate ? texts.systemRate : labels.rate,
       value: <RateLine need={listing.needCurrency} price={priceOf(listing)} reader="owner" />,
     },
-    inHaveCurrency(labels.balance, isOver ? '0' : listing.balance),
+    inHaveCurrency(facts.balance, isOver ? '0' : listing.balance),
     ...(isOver ? [inHaveCurrency(texts.released, listing.balance)] : []),
-    { label: labels.status, value: <ListingStatus listing={listing} /> },
+    { label: facts.status, value: <ListingStatus listing={listing} /> },
     { label: texts.ordersCount, value: texts.orders(listing.orderCount, listing.pendingOrders) },
     { label: labels.partFulfilment, value: yesNo(listing.partFulfilment) },
     { label: labels.systemFulfilment, value: yesNo(listing.systemFulfilment) },
-    { label: labels.dateCreated, value: dayOf(listing.dateCreated) },
+    { label: facts.dateCreated, value: dayOf(listing.dateCreated) },
   ]
   if (listing.reference) rows.push({ label: reference, value: listing.reference })
-  if (canHalt(listing)) rows.push({ label: labels.openUntil, value: dayOf(listing.expiresAt) })
+  if (canHalt(listing)) rows.push({ label: facts.openUntil, value: dayOf(listing.expiresAt) })
   return [...rows, ...cardRows(listing, moneyOfListing(listing), cards)]
 }
 

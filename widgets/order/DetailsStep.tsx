@@ -6,6 +6,7 @@ import { AmountWithFlag } from '#core/exchange-ui/figures/AmountWithFlag.tsx'
 import { ListingStatus } from '#core/exchange-ui/figures/ListingStatus.tsx'
 import { RateLine } from '#core/exchange-ui/figures/RateLine.tsx'
 import { listingTexts } from '#core/exchange-ui/texts/listing/index.ts'
+import { factTexts } from '#core/exchange-ui/texts/listing-facts/index.ts'
 import { TraderName } from '#core/exchange-ui/trader/TraderName.tsx'
 import { priceOf } from '#core/money/price.ts'
 import { dayOf, formatDay } from '#core/texts/dates.ts'
@@ -19,6 +20,7 @@ import { orderTexts } from './texts/index.ts'
 export function DetailsStep({ listing, journey }: StepProps) {
   const texts = useTexts(orderTexts)
   const labels = useTexts(listingTexts)
+  const facts = useTexts(factTexts)
   const { locale } = useWidget().settings
   const isOpen = canBeOrdered(listing)
   return (
@@ -31,7 +33,7 @@ export function DetailsStep({ listing, journey }: StepProps) {
       )}
       <Details
         rows={[
-          { label: labels.user, value: <TraderName name={listing.username} />, strong: true },
+          { label: facts.user, value: <TraderName name={listing.username} />, strong: true },
           {
             label: labels.amountNeeded,
             value: <AmountWithFlag whole amount={listing.needAmount} currency={listing.needCurrency} />,
@@ -44,15 +46,15 @@ export function DetailsStep({ listing, journey }: StepProps) {
             label: labels.rate,
             value: <RateLine need={listing.needCurrency} price={priceOf(listing)} reader="orderer" />,
           },
-          { label: labels.status, value: <ListingStatus listing={listing} /> },
+          { label: facts.status, value: <ListingStatus listing={listing} /> },
           {
-            label: labels.balance,
+            label: facts.balance,
             value: <AmountWithFlag whole amount={listing.balance} currency={listing.haveCurrency} />,
             strong: true,
           },
           { label: labels.partFulfilment, value: listing.partFulfilment ? texts.parts : texts.wholeOnly },
-          { label: labels.dateCreated, value: dayOf(listing.dateCreated) },
-          ...(isOpen ? [{ label: labels.openUntil, value: formatDay(listing.expiresAt, locale) }] : []),
+          { label: facts.dateCreated, value: dayOf(listing.dateCreated) },
+          ...(isOpen ? [{ label: facts.openUntil, value: formatDay(listing.expiresAt, locale) }] : []),
         ]}
       />
     </WizardStep>

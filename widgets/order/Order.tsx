@@ -3,6 +3,7 @@ import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { type ListingDetail, listingDetail } from '#core/contract/listings.ts'
 import { listingTexts } from '#core/exchange-ui/texts/listing/index.ts'
+import { factTexts } from '#core/exchange-ui/texts/listing-facts/index.ts'
 import { RequireSetup } from '#core/handoff/RequireSetup.tsx'
 import { Alert } from '#core/ui/basics/Alert.tsx'
 import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
@@ -19,7 +20,7 @@ type OrderProps = { listingId: string | undefined; step: number | undefined }
 
 export function Order({ listingId, step }: OrderProps) {
   const texts = useTexts(orderTexts)
-  const { missing } = useTexts(listingTexts)
+  const { missing } = useTexts(factTexts)
   if (!listingId) return <Alert tone="warning">{missing}</Alert>
   return (
     <RequireSetup why={texts.why}>
@@ -32,7 +33,7 @@ export function Order({ listingId, step }: OrderProps) {
 
 function Loaded({ listingId, at }: Omit<OrderWizardProps, 'listing'>) {
   const texts = useTexts(orderTexts)
-  const { failed } = useTexts(listingTexts)
+  const { failed } = useTexts(factTexts)
   const { data, failure, loading, refetch } = useAnswer(
     listingDetail,
     { params: { id: listingId } },

@@ -5,7 +5,7 @@ import { formatEquation, formatPrice, type Price } from '#core/money/price.ts'
 import { keptPrice, type TypedPrice, typePrice } from '#core/money/typed-price.ts'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
-import { railTexts } from '../texts/rail/index.ts'
+import { farTexts } from '../texts/far/index.ts'
 
 export type FarRateProps = {
   price: Price
@@ -20,7 +20,7 @@ export type FarRateProps = {
 
 /** Asks about a price far from the market: `Did you mean 1 USD = 1,600.00 NGN?` (rules/rates.md#guard-rails). */
 export function FarRate({ price, market, onUse, onKeep, onClose }: FarRateProps) {
-  const texts = useTexts(railTexts)
+  const texts = useTexts(farTexts)
   const { locale } = useWidget().settings
   const likely = likelyPrice(price, market)
   return (
@@ -29,8 +29,8 @@ export function FarRate({ price, market, onUse, onKeep, onClose }: FarRateProps)
       open
       size="small"
       onClose={onClose}
-      title={texts.farTitle(formatPrice(likely, locale))}
-      description={texts.farText(formatEquation(price, locale), formatPrice(market, locale))}
+      title={texts.title(formatPrice(likely, locale))}
+      description={texts.text(formatEquation(price, locale), formatPrice(market, locale))}
       actions={
         <>
           <Button
@@ -40,7 +40,7 @@ export function FarRate({ price, market, onUse, onKeep, onClose }: FarRateProps)
               onKeep(keptPrice(price))
             }}
           >
-            {texts.farKeep(formatEquation(price, locale))}
+            {texts.keep(formatEquation(price, locale))}
           </Button>
           <Button
             onClick={() => {
@@ -48,7 +48,7 @@ export function FarRate({ price, market, onUse, onKeep, onClose }: FarRateProps)
               onUse(typePrice(likely))
             }}
           >
-            {texts.farUse(formatPrice(likely, locale))}
+            {texts.use(formatPrice(likely, locale))}
           </Button>
         </>
       }

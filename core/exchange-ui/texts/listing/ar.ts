@@ -9,15 +9,8 @@ export const texts: ListingTexts = {
     credit: 'الإيداع',
     confirm: 'التأكيد',
   },
-  missing: 'لم يُحدَّد أي عرض.',
-  failed: 'تعذّر تحميل العرض.',
 
-  user: 'المستخدم',
   amountNeeded: 'المبلغ المطلوب',
-  status: 'الحالة',
-  balance: 'المتبقي',
-  dateCreated: 'تاريخ الإنشاء',
-  openUntil: 'مفتوح حتى',
 
   rate: 'السعر',
   useSystemRate: 'استخدام سعر النظام',

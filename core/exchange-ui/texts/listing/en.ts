@@ -1,6 +1,6 @@
 import type { Catalogue } from '#core/texts/translation.ts'
 
-/** A listing: its facts and terms, and the steps of the wizards that create it and order from it. */
+/** The terms of a listing, and the steps of the wizards that create it and order from it. */
 export const english = {
   steps: {
     details: 'Listing',
@@ -9,15 +9,8 @@ export const english = {
     credit: 'Credit',
     confirm: 'Confirm',
   },
-  missing: 'No listing was chosen.',
-  failed: 'The listing could not be loaded.',
 
-  user: 'User',
   amountNeeded: 'Amount needed',
-  status: 'Status',
-  balance: 'Balance',
-  dateCreated: 'Date created',
-  openUntil: 'Open until',
 
   rate: 'Rate',
   useSystemRate: 'Use system rate',

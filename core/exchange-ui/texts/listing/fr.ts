@@ -8,15 +8,8 @@ export const texts: ListingTexts = {
     credit: 'Crédit',
     confirm: 'Confirmation',
   },
-  missing: 'Aucune annonce n’a été choisie.',
-  failed: 'L’annonce n’a pas pu être chargée.',
 
-  user: 'Utilisateur',
   amountNeeded: 'Montant recherché',
-  status: 'Statut',
-  balance: 'Solde restant',
-  dateCreated: 'Date de création',
-  openUntil: 'Ouverte jusqu’au',
 
   rate: 'Taux',
   useSystemRate: 'Utiliser le taux système',

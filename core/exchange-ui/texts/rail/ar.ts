@@ -16,9 +16,4 @@ export const texts: RailTexts = {
   hideChart: 'إخفاء الرسم البياني',
   smallest: (amount) => bidi`${amount} على الأقل`,
   tooSmall: (amount) => bidi`أصغر مبلغ هو ${amount}`,
-
-  farTitle: (price) => bidi`هل تقصد ${price}؟`,
-  farText: (price, market) => bidi`${price} بعيد عن السوق، وسعره ${market}.`,
-  farUse: (price) => bidi`استخدم ${price}`,
-  farKeep: (figure) => bidi`أبقِ ${figure}`,
 }

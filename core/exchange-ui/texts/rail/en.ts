@@ -16,11 +16,6 @@ export const english = {
   hideChart: 'Hide chart',
   smallest: (amount: string) => `At least ${amount}`,
   tooSmall: (amount: string) => `The smallest amount is ${amount}`,
-
-  farTitle: (price: string) => `Did you mean ${price}?`,
-  farText: (price: string, market: string) => `${price} is far from the market, which has ${market}.`,
-  farUse: (price: string) => `Use ${price}`,
-  farKeep: (figure: string) => `Keep ${figure}`,
 } as const
 
 export type RailTexts = Catalogue<typeof english>

@@ -15,9 +15,4 @@ export const texts: RailTexts = {
   hideChart: 'Masquer le graphique',
   smallest: (amount) => `Au moins ${amount}`,
   tooSmall: (amount) => `Le plus petit montant est ${amount}`,
-
-  farTitle: (price) => `Vouliez-vous dire ${price}\u202f?`,
-  farText: (price, market) => `${price} est loin du marché, qui est à ${market}.`,
-  farUse: (price) => `Utiliser ${price}`,
-  farKeep: (figure) => `Garder ${figure}`,
 }
