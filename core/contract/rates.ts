@@ -17,6 +17,11 @@ export const exchangeRate = endpoint({
     asOf: moment,
     /** Older than its time to live: shown with its date, and unusable as a system rate (rules/rates.md#stale). */
     isStale: z.boolean(),
+    /** Per cent that a system rate is worse for who takes it (rules/rates.md#spread); absent when it is the market's. */
+    spread: z.optional(decimal),
+    /** With a spread: the system rate, in units of `rate`, for who gives `fromCurrency`, and for who gives `toCurrency`. */
+    systemFrom: z.optional(decimal),
+    systemTo: z.optional(decimal),
     /** The smallest amounts of a listing or an order in each currency (rules/rates.md#smallest-amount). */
     smallestFrom: z.optional(decimal),
     smallestTo: z.optional(decimal),

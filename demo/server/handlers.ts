@@ -7,6 +7,7 @@ import type { Endpoint } from '#core/contract/endpoint.ts'
 import { type CurrencyCode, currencies } from '#core/money/currencies.ts'
 import { toDecimal } from '#core/money/money.ts'
 import { rateText } from '#core/money/rate.ts'
+import { spreadText, systemPrice } from '#core/money/system-price.ts'
 import { confirmOptions } from './accounts/confirm.ts'
 import { clearKyc, submitKyc } from './accounts/kyc.ts'
 import { resendDeviceCode, signIn } from './accounts/login.ts'
@@ -256,6 +257,9 @@ export const handlers = {
     const { from, to } = input.query
     const market = await marketRate(server, from, to)
     if (!market) throw refuse('rate-unavailable')
+    const { rateSpread } = server.settings
+    const system = (give: CurrencyCode) =>
+      rateText(systemPrice({ base: from, quote: to, figure: market.rate }, give, rateSpread).figure)
     const smallest = async (code: CurrencyCode) => {
       const amount = await smallestAmount(server, code)
       return amount === undefined ? undefined : toDecimal(amount, code)
@@ -264,6 +268,11 @@ export const handlers = {
       rate: rateText(market.rate),
       asOf: market.asOf,
       isStale: market.isStale,
+      ...(rateSpread > 0n && {
+        spread: spreadText(rateSpread),
+        systemFrom: system(from),
+        systemTo: system(to),
+      }),
       smallestFrom: await smallest(from),
       smallestTo: await smallest(to),
     })

@@ -2,6 +2,7 @@
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
+import { parseSpread, type Spread } from '#core/money/system-price.ts'
 import { BadSetting, type Environment } from './environment.ts'
 import type { OperatorKey } from './keys/data-keys.ts'
 import type { Tiers } from './limits/tiers.ts'
@@ -33,6 +34,8 @@ export type Settings = {
   readonly ratesFormat: RateFormat
   /** Seconds between two readings of that feed. */
   readonly ratesEvery: number
+  /** How much worse than the market's a system rate is for who takes it (rules/rates.md#spread). */
+  readonly rateSpread: Spread
   /** Origins beside the site's own and the partners' that may show every widget and call the API from a browser. */
   readonly allowedOrigins: readonly string[]
   /** Mixed into every hash of a password, PIN or code; kept outside the database. */
@@ -174,6 +177,7 @@ export function readSettings(env: Environment): Settings {
     ratesUrl: urlOf(env, 'RATES_URL', ['http:', 'https:']),
     ratesFormat: oneOf(env, 'RATES_FORMAT', rateFormats, 'cowrie'),
     ratesEvery: secondsOf(env, 'RATES_EVERY', 6 * 3600),
+    rateSpread: spreadOf(env),
     allowedOrigins: originsOf(
       env,
       `http://localhost:${partnerPort},http://127.0.0.1:${partnerPort}`,
@@ -226,6 +230,18 @@ function secondsOf(env: Environment, name: string, otherwise: number): number {
   if (!/^\d+$/.test(text) || seconds < 1 || seconds > 7 * 24 * 3600)
     throw new BadSetting(name, text, 'it must be seconds from 1 to 604800')
   return seconds
+}
+
+function spreadOf(env: Environment): Spread {
+  const text = env.RATE_SPREAD?.trim() || '0'
+  const spread = parseSpread(text)
+  if (spread === undefined)
+    throw new BadSetting(
+      'RATE_SPREAD',
+      text,
+      'it must be per cent from 0 to 5 with at most 4 decimals, such as 0.5',
+    )
+  return spread
 }
 
 /** Half the cores: the other half answers requests. */

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, statSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { parseSpread } from '#core/money/system-price.ts'
 import { readSettings } from '#server/settings.ts'
 
 const folder = () => mkdtempSync(join(tmpdir(), 'cowrie-settings-'))
@@ -147,6 +148,11 @@ describe('settings', () => {
     })
   })
 
+  it('RATE_SPREAD is per cent, and 0 by default', () => {
+    expect(readSettings({ DATA_DIR: folder() }).rateSpread).toBe(0n)
+    expect(readSettings({ DATA_DIR: folder(), RATE_SPREAD: '0.5' }).rateSpread).toBe(parseSpread('0.5'))
+  })
+
   it('PARTNER_PORT is nobody’s in production, which may listen there itself', () => {
     const environment = { DATA_DIR: folder(), TOKEN_PEPPER: pepper, KEYS, PORT: '4001', PARTNER_PORT: '4001' }
     expect(readSettings({ ...environment, NODE_ENV: 'production' }).port).toBe(4001)
@@ -178,6 +184,9 @@ describe('settings', () => {
     ['SMTP_URL', 'mail.example', /SMTP_URL/],
     ['RATES_URL', 'ftp://x', /RATES_URL/],
     ['RATES_FORMAT', 'csv', /RATES_FORMAT=csv is not usable: it must be cowrie or ecb or openexchangerates/],
+    ['RATE_SPREAD', '5.1', /RATE_SPREAD=5.1 is not usable: it must be per cent from 0 to 5 .* such as 0.5/],
+    ['RATE_SPREAD', '0.5%', /RATE_SPREAD=0.5%/],
+    ['RATE_SPREAD', '-0.5', /RATE_SPREAD=-0.5/],
     ['RATES_EVERY', '6h', /RATES_EVERY=6h is not usable: it must be seconds/],
     ['RATES_EVERY', '0', /seconds from 1 to 604800/],
     ['ALLOWED_ORIGINS', 'https://a.example/path', /ALLOWED_ORIGINS=https:\/\/a\.example\/path/],

@@ -16,6 +16,7 @@ import {
   type WirePrice,
 } from '#core/money/price.ts'
 import { type Rate, rateText } from '#core/money/rate.ts'
+import { formatSpread, spreadText, systemPrice } from '#core/money/system-price.ts'
 import { marketRate } from '../rates/market-rate.ts'
 import { refuse } from '../refusals.ts'
 import type { Server } from '../server.ts'
@@ -78,13 +79,20 @@ export async function marketPrice(
   return market && !market.isStale && market.rate > 0n ? { figure: market.rate, base, quote } : undefined
 }
 
-/** Refuses a system rate whose price is not the current market's (rules/rates.md#system-rate). */
-export async function assertMarketPrice(server: Server, { price }: Quote): Promise<void> {
+/**
+ * Refuses a system rate whose price is not the current one for who gives `give`: the market's with the spread
+ * (rules/rates.md#system-rate).
+ */
+export async function assertSystemPrice(server: Server, { price }: Quote, give: CurrencyCode): Promise<void> {
   const market = await marketRate(server, price.base, price.quote)
   if (!market || market.isStale || market.rate <= 0n) throw refuse('rate-unavailable')
-  if (market.rate !== price.figure)
+  const { rateSpread } = server.settings
+  const system = systemPrice({ ...price, figure: market.rate }, give, rateSpread)
+  if (system.figure !== price.figure)
     throw refuse('rate-moved', {
-      rate: ({ language }) => formatPrice({ ...price, figure: market.rate }, language),
+      rate: ({ language }) => formatPrice(system, language),
+      spread:
+        rateSpread === 0n ? undefined : ({ language }) => formatSpread(spreadText(rateSpread), language),
     })
 }
 

@@ -120,7 +120,8 @@ export type RefusalFacts = {
   'price-differs': undefined
   'rate-far-from-market': { rate: LocalizedText; market: LocalizedText }
   'same-currency': undefined
-  'rate-moved': { rate: LocalizedText }
+  /** `spread` is part of the rate; undefined without one. */
+  'rate-moved': { rate: LocalizedText; spread: LocalizedText | undefined }
   'rate-unavailable': undefined
   'key-reused': undefined
 

@@ -6,6 +6,7 @@ import type { CurrencyCode } from '#core/money/currencies.ts'
 import { fromDecimal, type Minor, toDecimal, unit } from '#core/money/money.ts'
 import { type Price, payFor, priceAtRate, rateAt, wirePrice } from '#core/money/price.ts'
 import { rateText } from '#core/money/rate.ts'
+import { systemPrice } from '#core/money/system-price.ts'
 import { evaluateAll } from '../alerts/evaluate.ts'
 import { createListing } from '../market/listings/create.ts'
 import { haltListing } from '../market/listings/halt.ts'
@@ -113,7 +114,9 @@ async function postListing(
   if (!market) throw new Error(`no market rate for ${need} and ${have}`)
   const isSystemRate = random.next() < 0.25
   // Up to 3 % on either side of the market, at five significant digits, as people write rates.
-  const price = isSystemRate ? market : tidy(market, BigInt(random.whole(970, 1030)))
+  const price = isSystemRate
+    ? systemPrice(market, have, server.settings.rateSpread)
+    : tidy(market, BigInt(random.whole(970, 1030)))
   const dollars = await marketRate(server, 'USD', need)
   if (!dollars) throw new Error(`no market rate for USD and ${need}`)
   // Worth 100 to 1,500 dollars, whatever the pair.

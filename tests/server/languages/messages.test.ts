@@ -85,7 +85,10 @@ const refusalFacts: {
     { most: phrase('most'), all: phrase('all') },
   ],
   'rate-far-from-market': [{ rate: phrase('rate'), market: phrase('market') }],
-  'rate-moved': [{ rate: phrase('rate') }],
+  'rate-moved': [
+    { rate: phrase('rate'), spread: undefined },
+    { rate: phrase('rate'), spread: phrase('spread') },
+  ],
   'limit-order': [{ limit: phrase('limit') }],
   'limit-day': [
     { limit: phrase('limit'), left: phrase('left') },

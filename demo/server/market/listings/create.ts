@@ -17,7 +17,7 @@ import { assertFigureMatches, readAmount } from '../figures.ts'
 import { matchListing } from '../matching/match.ts'
 import { lockPair } from '../matching/pair.ts'
 import type { ListingRecord } from '../open-listing.ts'
-import { assertLargeEnough, assertMarketPrice, assertNearMarket, priceColumns, readQuote } from '../prices.ts'
+import { assertLargeEnough, assertNearMarket, assertSystemPrice, priceColumns, readQuote } from '../prices.ts'
 import { newReference } from '../reference.ts'
 
 type Call = Contract['createListing']
@@ -44,7 +44,7 @@ export async function createListing(
   return idempotentHold(server, me, intent, {
     async plan() {
       await checkConfirmation(server, me, intent)
-      if (body.isSystemRate) await assertMarketPrice(server, quote)
+      if (body.isSystemRate) await assertSystemPrice(server, quote, haveCurrency)
       await assertNearMarket(server, quote, body.isFarRateConfirmed)
       await assertLargeEnough(server, 'needAmount', need, needCurrency)
       await cardForCredit(server.database.db, me.id, body.creditCardId)

@@ -25,8 +25,8 @@ import { lockPair } from '../matching/pair.ts'
 import { isOpen, type ListingRecord, lockListing } from '../open-listing.ts'
 import { assertRowsChanged } from '../orders/close.ts'
 import {
-  assertMarketPrice,
   assertNearMarket,
+  assertSystemPrice,
   isSamePrice,
   ownPrice,
   priceColumns,
@@ -53,7 +53,7 @@ export async function editListing(
     const quote = readQuote(body, listing.need_currency, listing.have_currency)
     if (!isSamePrice(listing, quote)) await assertNearMarket(server, quote, body.isFarRateConfirmed)
     if (!body.isSystemRate || keepsSystemRate(listing, quote)) return
-    await assertMarketPrice(server, quote)
+    await assertSystemPrice(server, quote, listing.have_currency)
     isMarketRate = true
   }
 

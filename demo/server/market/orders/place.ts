@@ -17,8 +17,8 @@ import { assertFigureMatches, formatWithCode, readAmount, storedRate } from '../
 import { assertFillable, assertOpen, type ListingRecord, lockListing } from '../open-listing.ts'
 import {
   assertLargeEnough,
-  assertMarketPrice,
   assertNearMarket,
+  assertSystemPrice,
   costOf,
   isSamePrice,
   ownPrice,
@@ -53,7 +53,7 @@ export async function placeOrder(
       const quote = readQuote(body, listing.need_currency, listing.have_currency)
       const giveUp = giveUpFor(listing, ordered, quote)
       assertFigureMatches('haveAmount', body.giveUpAmount, giveUp, listing.need_currency)
-      if (body.isSystemRate) await assertMarketPrice(server, quote)
+      if (body.isSystemRate) await assertSystemPrice(server, quote, listing.need_currency)
       await assertNearMarket(server, quote, body.isFarRateConfirmed)
       await assertLeavesOrderable(server, listing, ordered)
       await cardForCredit(server.database.db, me.id, body.creditCardId)

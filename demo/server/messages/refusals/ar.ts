@@ -191,8 +191,13 @@ export const words: RefusalMessages = {
         `${rate(words)}، بينما سعر السوق ${market(words)}. يرجى التحقق من السعر أو تأكيده`,
       ),
     'same-currency': said('يُرجى مراجعة العملتين', 'اختر عملتين مختلفتين'),
-    'rate-moved': ({ rate }) =>
-      said('تغيَّر سعر السوق', bidi`أصبح السعر الآن ${rate(words)}. راجع الأرقام ثم أكِّد مجددًا`),
+    'rate-moved': ({ rate, spread }) =>
+      said(
+        'تغيَّر سعر السوق',
+        spread
+          ? bidi`أصبح سعر النظام الآن ${rate(words)}، وهو يشمل هامشًا قدره ${spread(words)}. راجع الأرقام ثم أكِّد مجددًا`
+          : bidi`أصبح السعر الآن ${rate(words)}. راجع الأرقام ثم أكِّد مجددًا`,
+      ),
     'rate-unavailable': said('لا يوجد سعر سوق', 'لا يوجد سعر سوق حديث لهذا الزوج. أدخل سعرًا من عندك'),
     'key-reused': said(
       'مفتاح الطلب مستخدم من قبل',

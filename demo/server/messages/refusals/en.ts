@@ -174,10 +174,12 @@ export const words: RefusalMessages = {
         `${rate(words)}, while the market has ${market(words)}. Please check the rate, or confirm it`,
       ),
     'same-currency': said('Please check the currencies', 'Choose two different currencies'),
-    'rate-moved': ({ rate }) =>
+    'rate-moved': ({ rate, spread }) =>
       said(
         'The market rate has moved',
-        `It is now ${rate(words)}. Please check the figures and confirm again`,
+        spread
+          ? `The system rate is now ${rate(words)}, which includes ${spread(words)} spread. Please check the figures and confirm again`
+          : `It is now ${rate(words)}. Please check the figures and confirm again`,
       ),
     'rate-unavailable': said(
       'No market rate',

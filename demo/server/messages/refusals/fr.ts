@@ -206,10 +206,12 @@ export const words: RefusalMessages = {
         `${rate(words)}, alors que le marché est à ${market(words)}. Vérifiez le taux, ou confirmez-le`,
       ),
     'same-currency': said('Vérifiez les devises', 'Choisissez deux devises différentes'),
-    'rate-moved': ({ rate }) =>
+    'rate-moved': ({ rate, spread }) =>
       said(
         'Le taux du marché a changé',
-        `Il est maintenant de ${rate(words)}. Vérifiez les chiffres et confirmez à nouveau`,
+        spread
+          ? `Le taux système est maintenant de ${rate(words)}, avec une marge de ${spread(words)} comprise. Vérifiez les chiffres et confirmez à nouveau`
+          : `Il est maintenant de ${rate(words)}. Vérifiez les chiffres et confirmez à nouveau`,
       ),
     'rate-unavailable': said(
       'Aucun taux du marché',

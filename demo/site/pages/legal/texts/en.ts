@@ -155,7 +155,7 @@ export const english = {
       rate: {
         title: 'Nothing is hidden in the rate',
         text: [
-          'The owner of a listing names its rate. Cowrie adds nothing to it and takes nothing from it: what one side pays, the other side gets. The market rate stands beside it for comparison.',
+          'The owner of a listing names its rate. Cowrie adds nothing to it and takes nothing from it: what one side pays, the other side gets. The market rate stands beside it for comparison. If the system rate differs from it by a spread, the form says so, and the spread goes to the other side.',
         ],
       },
       line: {

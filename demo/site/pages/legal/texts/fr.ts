@@ -155,7 +155,7 @@ export const texts: Texts = {
       rate: {
         title: 'Rien n’est caché dans le taux',
         text: [
-          'Le propriétaire d’une annonce en fixe le taux. Cowrie n’y ajoute rien et n’en retire rien : ce que l’un paie, l’autre le reçoit. Le taux du marché est affiché à côté, pour comparer.',
+          'Le propriétaire d’une annonce en fixe le taux. Cowrie n’y ajoute rien et n’en retire rien : ce que l’un paie, l’autre le reçoit. Le taux du marché est affiché à côté, pour comparer. Si le taux système s’en écarte d’une marge, le formulaire le dit, et cette marge revient à l’autre partie.',
         ],
       },
       line: {
