@@ -1,5 +1,6 @@
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
+import { SpreadNote } from '#core/exchange-ui/rail/SpreadNote.tsx'
 import { formatPrice, type Price } from '#core/money/price.ts'
 import { formatDay } from '#core/texts/dates.ts'
 import { Alert } from '#core/ui/basics/Alert.tsx'
@@ -44,7 +45,8 @@ export function RateAlert({ system, price, effect, onOwnRate }: RateAlertProps) 
         formatPrice(price, locale),
         formatPrice(previousPrice, locale),
         effect(previousPrice),
-      )}
+      )}{' '}
+      {system.spread && <SpreadNote spread={system.spread} />}
     </Alert>
   )
 }

@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react'
 import { asFailure } from '#core/client/api/failures.ts'
 import { useMarketRate } from '#core/exchange-ui/figures/use-market-rate.ts'
+import type { CurrencyCode } from '#core/money/currencies.ts'
 import { compareAt, type Price } from '#core/money/price.ts'
 
 type SystemRateOptions = {
   /** Price in the draft. */
   price: Price
   isSystemRate: boolean
-  /** Puts the current market price into the draft. */
+  /** The currency that the person gives: the spread is against them. */
+  give: CurrencyCode
+  /** Puts the current system price into the draft. */
   applyPrice: (price: Price) => void
 }
 
@@ -17,15 +20,17 @@ export type SystemRate = {
   /** The rate has become too old to use; `asOf` is its day, ISO 8601. */
   isStale: boolean
   asOf: string | undefined
+  /** The spread of the rate in per cent; undefined without one. */
+  spread: string | undefined
   /** Sends the call; if the rate just moved, the new one is loaded before the failure shows. */
   send: (action: () => Promise<void>) => Promise<void>
 }
 
 /**
- * The system rate of a money wizard's last step. A system rate is the market rate at the moment of placement: it is
- * refetched on entering the step, and if it moved, the new figures show before the PIN is typed.
+ * The system rate of a money wizard's last step. A system rate is the market rate at the moment of placement,
+ * less the spread: it is refetched on entering the step, and if it moved, the new figures show before the PIN is typed.
  */
-export function useSystemRate({ price, isSystemRate, applyPrice }: SystemRateOptions): SystemRate {
+export function useSystemRate({ price, isSystemRate, give, applyPrice }: SystemRateOptions): SystemRate {
   const market = useMarketRate(price.base, price.quote, isSystemRate)
   const [previousPrice, setPreviousPrice] = useState<Price>()
   const [sending, setSending] = useState(false)
@@ -36,7 +41,7 @@ export function useSystemRate({ price, isSystemRate, applyPrice }: SystemRateOpt
     if (isSystemRate) void refetch()
   }, [])
 
-  const now = isSystemRate && !market.isStale ? market.price : undefined
+  const now = isSystemRate ? market.systemPrice(give) : undefined
   // Not while sending: those are the confirmed figures.
   const hasMoved = now !== undefined && !sending && !isSame(now, price)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect changes the draft
@@ -62,6 +67,7 @@ export function useSystemRate({ price, isSystemRate, applyPrice }: SystemRateOpt
     previousPrice: previousPrice && isSame(previousPrice, price) ? undefined : previousPrice,
     isStale: isSystemRate && market.isStale,
     asOf: market.asOf,
+    spread: market.spread,
     send,
   }
 }

@@ -135,22 +135,32 @@ export async function aCard(person: ReadyPerson, cardName: string, cardNumber: s
 /** The sandbox's card that has no money. */
 export const emptyCard = '4000000000009995'
 
-/** The market rate, units of `to` for 1 `from`. */
-export const marketRate = async (from: string, to: string): Promise<string> =>
+/** The market rate, units of `to` for 1 `from`; `at` another exchange. */
+export const marketRate = async (from: string, to: string, at?: string): Promise<string> =>
   String(
-    (await callOk(`/api/Transactions/exchange-rate?fromCurrency=${from}&toCurrency=${to}`, {})).data.rate,
+    (await callOk(`/api/Transactions/exchange-rate?fromCurrency=${from}&toCurrency=${to}`, { at })).data.rate,
   )
 
 /**
  * Moves one currency on the market and waits until the exchange knows. The others stay, so that suites that run at
  * the same time don't notice: take one that no other test looks at.
  */
-export async function moveMarket(currency: string, factor: number): Promise<void> {
-  const before = await marketRate(currency, 'USD')
-  await executeServerCommand('market', { currency, factor })
-  await waitFor(async () => assert.notEqual(await marketRate(currency, 'USD'), before), {
+export async function moveMarket(currency: string, factor: number, at?: string): Promise<void> {
+  const before = await marketRate(currency, 'USD', at)
+  await executeServerCommand('market', { currency, factor, at })
+  await waitFor(async () => assert.notEqual(await marketRate(currency, 'USD', at), before), {
     interval: 200,
   })
+}
+
+/** Another exchange, with a spread of 0.5 %, the shipped rates on a feed of its own, and the demo world. */
+export async function spreadExchange(): Promise<string> {
+  const origin = (await executeServerCommand('spread-exchange')) as string
+  await waitFor(async () => assert.equal((await fetch(`${origin}/healthz`)).status, 200), {
+    timeout: 60_000,
+    interval: 250,
+  })
+  return origin
 }
 
 /** Another exchange, whose feed of market rates has stopped ten days ago. Nobody is registered there. */

@@ -30,13 +30,16 @@ type ApiOptions = {
   body?: unknown
   /** For money calls, which need one. */
   idempotencyKey?: string
+  /** The origin of another exchange. */
+  at?: string | undefined
 }
 
 /** A call of the API as a client makes it. */
 // biome-ignore lint/suspicious/noExplicitAny: wire answers, whose shape the caller knows
-export async function api(path: string, { token, body, idempotencyKey }: ApiOptions = {}): Promise<any> {
+export async function api(path: string, options: ApiOptions = {}): Promise<any> {
+  const { token, body, idempotencyKey, at = exchange } = options
   const isForm = body instanceof FormData
-  const answer = await fetch(`${exchange}${path}`, {
+  const answer = await fetch(`${at}${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: {
       accept: 'application/json',
@@ -169,7 +172,8 @@ export const aPicture = () =>
     type: 'image/png',
   })
 
-const login = ({ username, password }: Person) => callOk('/api/User/login', { body: { username, password } })
+const login = ({ username, password }: Person, at?: string) =>
+  callOk('/api/User/login', { body: { username, password }, at })
 
 const keyOf = (apiBase: string) => `cowrie:session:${apiBase}`
 
@@ -181,9 +185,12 @@ function store(apiBase: string, session: unknown) {
   window.dispatchEvent(new StorageEvent('storage', { key }))
 }
 
-/** Signs in like another tab would: every widget on this page follows at once. Returns the token. */
-export async function signInAs(person: Person, apiBase = exchange): Promise<string> {
-  const { data, authorization } = await login(person)
+/**
+ * Signs in like another tab would: every widget on this page follows at once. `at` is the exchange, if it is another
+ * one. Returns the token.
+ */
+export async function signInAs(person: Person, apiBase = exchange, at?: string): Promise<string> {
+  const { data, authorization } = await login(person, at)
   store(apiBase, { token: authorization, user: { ...data, id: data.tblid }, signIn: crypto.randomUUID() })
   return authorization
 }

@@ -18,7 +18,12 @@ import { freePort } from '../free-port.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-const [exchangePort, stalePort, pagePort] = [await freePort(), await freePort(), await freePort()]
+const [exchangePort, stalePort, spreadPort, pagePort] = [
+  await freePort(),
+  await freePort(),
+  await freePort(),
+  await freePort(),
+]
 const originOf = (port) => `http://localhost:${port}`
 const exchange = originOf(exchangePort)
 
@@ -79,23 +84,26 @@ function market() {
 
 /**
  * The exchange during the tests; its market rates follow the tests' feed within a second. Also, on request of a test, a
- * second, empty exchange whose feed has stopped.
+ * second, empty exchange whose feed has stopped, and a third one with a spread.
  */
 function realServer() {
   const rates = market()
+  const spreadRates = market()
   const running = []
   let stale
+  let spread
   return {
     name: 'cowrie-server',
     async serverStart() {
-      await rates.listen()
+      await Promise.all([rates.listen(), spreadRates.listen()])
       const env = { SEED: 'demo', RATES_URL: rates.address('moving'), RATES_EVERY: '1' }
       running.push(await startServer(exchangePort, env))
     },
     async serverStop() {
-      const stops = await Promise.allSettled([...running, stale])
+      const stops = await Promise.allSettled([...running, stale, spread])
       await Promise.all(stops.map(({ value: stop }) => stop?.()))
       rates.close()
+      spreadRates.close()
     },
     async executeCommand({ command, payload }) {
       if (command === 'stale-exchange') {
@@ -103,8 +111,14 @@ function realServer() {
         stale ??= startServer(stalePort, { SEED: 'none', RATES_URL: rates.address('stopped') })
         return originOf(stalePort)
       }
+      if (command === 'spread-exchange') {
+        const env = { SEED: 'demo', RATES_URL: spreadRates.address('moving'), RATES_EVERY: '1' }
+        spread ??= startServer(spreadPort, { ...env, RATE_SPREAD: '0.5' })
+        return originOf(spreadPort)
+      }
       if (command !== 'market') return undefined
-      rates.move(payload.currency, payload.factor)
+      const feed = payload.at === originOf(spreadPort) ? spreadRates : rates
+      feed.move(payload.currency, payload.factor)
       return true
     },
   }

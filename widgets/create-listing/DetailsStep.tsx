@@ -3,6 +3,7 @@ import { useWidget } from '#core/client/widget.ts'
 import { type MarketRate, useMarketRate } from '#core/exchange-ui/figures/use-market-rate.ts'
 import { Rail } from '#core/exchange-ui/rail/Rail.tsx'
 import { RateChoice } from '#core/exchange-ui/rail/RateChoice.tsx'
+import { SpreadNote } from '#core/exchange-ui/rail/SpreadNote.tsx'
 import { useFarQuestion } from '#core/exchange-ui/rail/use-far-question.tsx'
 import type { ListingTexts } from '#core/exchange-ui/texts/listing/en.ts'
 import { listingTexts } from '#core/exchange-ui/texts/listing/index.ts'
@@ -43,7 +44,10 @@ export function DetailsStep({ draft: typed, change, journey }: StepProps) {
   const { locale } = useWidget().settings
   const market = useMarketRate(typed.needCurrency, typed.haveCurrency)
   const blocked = blockingError(market, labels, locale)
-  const draft = atSystemRate({ ...typed, isSystemRate: typed.isSystemRate && !blocked }, market.price)
+  const draft = atSystemRate(
+    { ...typed, isSystemRate: typed.isSystemRate && !blocked },
+    market.systemPrice(typed.haveCurrency),
+  )
   const { needCurrency: need, haveCurrency: have } = draft
   const price = draftPrice(draft)
   const offer = offerOf(draft)
@@ -113,7 +117,14 @@ export function DetailsStep({ draft: typed, change, journey }: StepProps) {
           name="system-rate"
           hint={
             blocked ??
-            (market.asOf ? texts.systemRateHint(formatDay(market.asOf, locale)) : labels.systemRateLoading)
+            (market.asOf ? (
+              <>
+                {texts.systemRateHint(formatDay(market.asOf, locale))}{' '}
+                {market.spread && <SpreadNote spread={market.spread} />}
+              </>
+            ) : (
+              labels.systemRateLoading
+            ))
           }
           disabled={blocked !== undefined}
           value={draft.isSystemRate}

@@ -58,12 +58,12 @@ function readAnswers(last: string | null): Answers {
   return { partFulfilment, systemFulfilment }
 }
 
-/** At the system rate, the draft's price is the market's once known. */
-export const atSystemRate = (draft: ListingDraft, market: Price | undefined): ListingDraft =>
+/** At the system rate, the draft's price is the system's once known. */
+export const atSystemRate = (draft: ListingDraft, system: Price | undefined): ListingDraft =>
   draft.isSystemRate
     ? {
         ...draft,
-        price: market ? typePrice(market) : emptyPrice(draft.needCurrency, draft.haveCurrency),
+        price: system ? typePrice(system) : emptyPrice(draft.needCurrency, draft.haveCurrency),
       }
     : draft
 

@@ -123,6 +123,7 @@ export function EditListing({ listing, onClose, onSaved }: EditListingProps) {
   const system = useSystemRate({
     price: draftPrice(draft, listing) ?? priceOf(listing),
     isSystemRate: isTaken,
+    give: have,
     applyPrice(price) {
       form.set('price', typePrice(price))
       // Nobody confirms unseen figures.

@@ -1,10 +1,11 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import type { ListingDetail } from '#core/contract/listings.ts'
 import { type MarketRate, useMarketRate } from '#core/exchange-ui/figures/use-market-rate.ts'
 import { Rail } from '#core/exchange-ui/rail/Rail.tsx'
 import { RateChoice } from '#core/exchange-ui/rail/RateChoice.tsx'
+import { SpreadNote } from '#core/exchange-ui/rail/SpreadNote.tsx'
 import type { ListingTexts } from '#core/exchange-ui/texts/listing/en.ts'
 import { listingTexts } from '#core/exchange-ui/texts/listing/index.ts'
 import { fromDecimal, toDecimal } from '#core/money/money.ts'
@@ -20,7 +21,7 @@ import { listingDetailsTexts } from './texts/index.ts'
 
 type EditRateProps = { listing: ListingDetail; form: ReturnType<typeof useForm<EditDraft>> }
 
-/** An own rate or the market's, between what the listing asks at it and what it offers. */
+/** An own rate or the system's, between what the listing asks at it and what it offers. */
 export function EditRate({ listing, form }: EditRateProps) {
   const texts = useTexts(listingDetailsTexts)
   const labels = useTexts(listingTexts)
@@ -33,11 +34,11 @@ export function EditRate({ listing, form }: EditRateProps) {
   useEffect(() => void refetch(), [])
 
   const price = draftPrice(draft, listing)
-  const now = market.isStale ? undefined : market.price
+  const now = market.systemPrice(have)
   const isKept = draft.isSystemRate && !usesMarketRate(draft, listing)
   const isOther = now !== undefined && price !== undefined && compareAt(need, now, price) !== 0
 
-  function applyMarketRate() {
+  function applySystemRate() {
     form.edit({ ...draft, isSystemRate: true, ...(now && { price: typePrice(now) }) })
   }
 
@@ -61,7 +62,7 @@ export function EditRate({ listing, form }: EditRateProps) {
         amount={fromDecimal(listing.balance, have)}
         // Editing the price turns the system rate off.
         onChange={(price) => form.edit({ ...draft, price, isSystemRate: false })}
-        onMarket={applyMarketRate}
+        onMarket={applySystemRate}
         isMarket={draft.isSystemRate && !isOther}
       />
       <SwitchField
@@ -72,11 +73,13 @@ export function EditRate({ listing, form }: EditRateProps) {
         disabled={now === undefined && !draft.isSystemRate}
         value={draft.isSystemRate}
         // Turned off, the figure stays as a start for an own rate.
-        onChange={(on) => (on ? applyMarketRate() : form.set('isSystemRate', false))}
+        onChange={(on) => (on ? applySystemRate() : form.set('isSystemRate', false))}
       />
       {isKept && isOther && (
         <div>
-          <LinkButton onClick={applyMarketRate}>{texts.takeMarket(formatPrice(now, locale))}</LinkButton>
+          <LinkButton onClick={applySystemRate}>
+            {texts[market.spread ? 'takeSystem' : 'takeMarket'](formatPrice(now, locale))}
+          </LinkButton>
         </div>
       )}
     </Rail>
@@ -84,13 +87,18 @@ export function EditRate({ listing, form }: EditRateProps) {
 }
 
 function hintOf(
-  { isStale, asOf, price, loading }: MarketRate,
+  { isStale, asOf, price, loading, spread }: MarketRate,
   isKept: boolean,
   { texts, labels }: { texts: Texts; labels: ListingTexts },
   locale: string,
-): string {
-  if (isKept) return texts.systemRateKept
+): ReactNode {
+  if (isKept) return spread ? texts.systemRateKeptAsWas : texts.systemRateKept
   if (isStale && asOf) return labels.systemRateStale(formatDay(asOf, locale))
   if (price === undefined && !loading) return labels.systemRateUnavailable
-  return asOf ? texts.systemRateHint(formatDay(asOf, locale)) : labels.systemRateLoading
+  if (!asOf) return labels.systemRateLoading
+  return (
+    <>
+      {texts.systemRateHint(formatDay(asOf, locale))} {spread && <SpreadNote spread={spread} />}
+    </>
+  )
 }

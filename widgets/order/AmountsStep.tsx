@@ -45,7 +45,7 @@ export function AmountsStep({ listing, draft, change, journey }: StepProps) {
   const { locale } = useWidget().settings
   const { needCurrency: need, haveCurrency: have } = listing
   const market = useMarketRate(need, have)
-  const now = market.isStale ? undefined : market.price
+  const system = market.systemPrice(need)
   const price = draftPrice(draft, listing)
   const both = amountsOf(draft, listing)
   const far = useFarQuestion({
@@ -128,7 +128,7 @@ export function AmountsStep({ listing, draft, change, journey }: StepProps) {
             value={draft.price}
             amount={both?.get}
             onChange={(typed) => form.edit(withPrice(draft, typed))}
-            onMarket={() => now && form.edit({ ...draft, price: typePrice(now), isSystemRate: true })}
+            onMarket={() => system && form.edit({ ...draft, price: typePrice(system), isSystemRate: true })}
             isMarket={draft.isSystemRate}
           />
         )}

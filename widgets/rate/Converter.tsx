@@ -4,7 +4,9 @@ import { useWidget } from '#core/client/widget.ts'
 import { AlertBell } from '#core/exchange-ui/alerts/AlertBell.tsx'
 import { type MarketRate, useMarketRate } from '#core/exchange-ui/figures/use-market-rate.ts'
 import { Rail, type RailSide } from '#core/exchange-ui/rail/Rail.tsx'
+import { SpreadNote } from '#core/exchange-ui/rail/SpreadNote.tsx'
 import { useRequest } from '#core/handoff/requests.tsx'
+import type { CurrencyCode } from '#core/money/currencies.ts'
 import { formatMoney, type Minor, parseAmount } from '#core/money/money.ts'
 import { otherSide, type Pair, type Side, startRoute, type TypedAmount } from '#core/money/pair.ts'
 import { formatInverse, formatPrice } from '#core/money/price.ts'
@@ -73,7 +75,7 @@ export function Converter({ pair, onPair, amount, finds = false }: ConverterProp
         onPair={onPair}
       >
         <div className="rate-between">
-          <Quote market={market} />
+          <Quote market={market} give={pair.give} />
           {/* The typed text keeps its position: 100 dollars into naira becomes 100 naira into dollars. */}
           <IconButton label={texts.swap} onClick={() => onPair({ give: pair.get, get: pair.give })}>
             <SwapIcon />
@@ -105,8 +107,10 @@ function spokenText(
   return texts.converted(formatMoney(give, pair.give, { locale }), formatMoney(get, pair.get, { locale }))
 }
 
-/** The rate in both directions, with its day; or why there is none. */
-function Quote({ market }: { market: MarketRate }) {
+type QuoteProps = { market: MarketRate; give: CurrencyCode }
+
+/** The rate in both directions, with its day, and the system rate if it is another; or why there is none. */
+function Quote({ market, give }: QuoteProps) {
   const texts = useTexts(rateTexts)
   const { locale } = useWidget().settings
   if (market.price === undefined) {
@@ -128,6 +132,7 @@ function Quote({ market }: { market: MarketRate }) {
     )
   }
   const day = formatDay(market.asOf ?? '', locale)
+  const system = market.systemPrice(give)
   return (
     <div className="rate-quote" part="rate">
       <p className="rate-first">{formatPrice(market.price, locale)}</p>
@@ -136,6 +141,11 @@ function Quote({ market }: { market: MarketRate }) {
         <Alert tone="warning">{texts.stale(day)}</Alert>
       ) : (
         <p className="ui-muted ui-small">{texts.asOf(day)}</p>
+      )}
+      {system && market.spread && (
+        <p className="ui-muted ui-small">
+          <SpreadNote spread={market.spread} price={system} />
+        </p>
       )}
     </div>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
@@ -16,10 +17,12 @@ type RateLineProps = {
   price: Price
   /** Reader for whom words say whether the distance from the market is good; without it only the figure shows. */
   reader?: Reader | undefined
+  /** A further line. */
+  children?: ReactNode
 }
 
 /** A price in both directions, with its distance from the market (rules/rates.md#show-rates). */
-export function RateLine({ need, price, reader }: RateLineProps) {
+export function RateLine({ need, price, reader, children }: RateLineProps) {
   const { locale } = useWidget().settings
   const texts = useTexts(rateTexts)
   const market = useMarketRate(price.base, price.quote)
@@ -33,6 +36,7 @@ export function RateLine({ need, price, reader }: RateLineProps) {
           ? '\u00a0'
           : describeDistance(price, market.price, { need, reader, texts, locale })}
       </span>
+      {children && <span className="ui-rate-back">{children}</span>}
     </span>
   )
 }

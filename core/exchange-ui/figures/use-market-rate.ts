@@ -12,6 +12,10 @@ export type MarketRate = {
   asOf: string | undefined
   /** Too old for a system rate. */
   isStale: boolean
+  /** Per cent that the system rate is worse for who takes it, as decimal text; undefined without a spread. */
+  spread: string | undefined
+  /** The system rate for who gives a currency of the pair; undefined while there is none. */
+  systemPrice: (give: CurrencyCode) => Price | undefined
   loading: boolean
   /** The request failed; a rate may exist. */
   failed: boolean
@@ -33,10 +37,16 @@ export function useMarketRate(one: CurrencyCode, other: CurrencyCode, enabled = 
   )
   // While another pair loads, the answer still holds the previous pair's rate.
   const known = answer.outdated || one === other ? undefined : answer.data
+  const priceAt = (figure: string) => ({ ...direction, figure: fromRateText(figure) })
   return {
-    price: known && { ...direction, figure: fromRateText(known.rate) },
+    price: known && priceAt(known.rate),
     asOf: known?.asOf,
     isStale: known?.isStale ?? false,
+    spread: known?.spread,
+    systemPrice: (give) =>
+      known && !known.isStale
+        ? priceAt((give === base ? known.systemFrom : known.systemTo) ?? known.rate)
+        : undefined,
     loading: answer.loading || (answer.outdated && answer.fetching),
     failed: answer.failure !== undefined && answer.failure.code !== 'rate-unavailable',
     smallestOf(code) {
@@ -45,7 +55,7 @@ export function useMarketRate(one: CurrencyCode, other: CurrencyCode, enabled = 
     },
     refetch: () =>
       answer.refetch().then(
-        (fresh) => ({ ...direction, figure: fromRateText(fresh.rate) }),
+        (fresh) => priceAt(fresh.rate),
         () => undefined,
       ),
   }

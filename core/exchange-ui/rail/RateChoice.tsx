@@ -16,6 +16,7 @@ import { railTexts } from '../texts/rail/index.ts'
 import { rateTexts } from '../texts/rate/index.ts'
 import { Chip } from './Chip.tsx'
 import { RateField } from './RateField.tsx'
+import { SpreadNote } from './SpreadNote.tsx'
 
 // Loaded on demand: the figures suffice without the chart.
 const RateChart = lazyPart(
@@ -48,7 +49,7 @@ type RateChoiceProps = {
   /** Amount of the have-currency, for the difference in money. */
   amount: Minor | undefined
   onChange: (price: TypedPrice) => void
-  /** Takes the market's price, and follows it; undefined where nothing follows it. */
+  /** Takes the system rate, and follows it; undefined where nothing follows it. */
   onMarket?: (() => void) | undefined
   isMarket?: boolean | undefined
 }
@@ -71,6 +72,7 @@ export function RateChoice({
   const texts = useTexts(railTexts)
   const [hasChart, setHasChart] = useState(false)
   const now = market.isStale ? undefined : market.price
+  const system = market.systemPrice(reader === 'owner' ? have : need)
   return (
     <>
       <RateField {...{ label, error, value, onChange }} name="rate" pair={[need, have]}>
@@ -79,7 +81,7 @@ export function RateChoice({
           <div className="rail-chips">
             {onMarket && (
               <Chip pressed={isMarket} disabled={!now} onClick={onMarket}>
-                {texts.market}
+                {market.spread ? texts.system : texts.market}
               </Chip>
             )}
             {reader === 'owner' &&
@@ -103,6 +105,11 @@ export function RateChoice({
           </div>
         )}
       </RateField>
+      {onMarket && system && market.spread && (
+        <p className="ui-muted ui-small">
+          <SpreadNote spread={market.spread} price={system} />
+        </p>
+      )}
       <Standing {...{ need, reader, price, market, amount }} />
       {reader === 'owner' && <QueuePlace {...{ need, have, price }} />}
       <div>

@@ -5,6 +5,7 @@ import { useWidget } from '#core/client/widget.ts'
 import type { ConfirmedCall } from '#core/contract/passkeys.ts'
 import { AmountWithFlag } from '#core/exchange-ui/figures/AmountWithFlag.tsx'
 import { RateLine } from '#core/exchange-ui/figures/RateLine.tsx'
+import { SpreadNote } from '#core/exchange-ui/rail/SpreadNote.tsx'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { formatMoney, type Minor } from '#core/money/money.ts'
 import { formatPrice, type Price } from '#core/money/price.ts'
@@ -63,7 +64,7 @@ export type Deal<Result> = {
     need: CurrencyCode
     price: Price
     isSystemRate: boolean
-    /** Puts the current market price into the draft. */
+    /** Puts the current system price into the draft. */
     applyPrice: (price: Price) => void
     /** The effect, in money, of a price that is no longer `before`. */
     effect: (before: Price) => string
@@ -163,6 +164,8 @@ function CardStep({
 
 type ConfirmProps = {
   notice?: ReactNode
+  /** The spread of the system rate that is confirmed, in per cent. */
+  spread?: string | undefined
   blocked?: boolean
   /** Wraps the sending. */
   wrapSend?: (send: () => Promise<void>) => Promise<void>
@@ -170,6 +173,7 @@ type ConfirmProps = {
 
 function Confirm<Result extends Answer>({
   notice,
+  spread,
   blocked,
   wrapSend = (send) => send(),
   ...props
@@ -207,7 +211,7 @@ function Confirm<Result extends Answer>({
       failed={texts.failed}
       onSubmit={(confirmation) => wrapSend(() => sendDeal(confirmation))}
       remedy={remedy}
-      rows={useRows('confirm', props)}
+      rows={useRows('confirm', props, spread)}
     />
   )
 }
@@ -217,11 +221,13 @@ function ConfirmAtRate<Result extends Answer>({
   rate,
   ...props
 }: DealProps<Result> & { rate: NonNullable<Deal<Result>['rate']> }) {
-  const system = useSystemRate(rate)
+  // Who pays gives the currency that leaves the card.
+  const system = useSystemRate({ ...rate, give: props.deal.figures.paid.currency })
   return (
     <Confirm
       {...props}
       notice={<RateAlert {...rate} system={system} />}
+      spread={rate.isSystemRate ? system.spread : undefined}
       blocked={system.isStale}
       wrapSend={system.send}
     />
@@ -243,7 +249,7 @@ function DoneStep(props: ShownProps & { finish: (isAutomatic: boolean) => void }
 }
 
 /** Rows of a screen, with the cards, the fee and the reference. */
-function useRows(screen: Screen, { deal, chosen, result }: ShownProps): readonly Detail[] {
+function useRows(screen: Screen, { deal, chosen, result }: ShownProps, spread?: string): readonly Detail[] {
   const money = useTexts(moneyTexts)
   const { locale } = useWidget().settings
   const { figures, rate, texts } = deal
@@ -265,7 +271,9 @@ function useRows(screen: Screen, { deal, chosen, result }: ShownProps): readonly
       value: isSoFar ? (
         formatPrice(price, locale)
       ) : (
-        <RateLine {...{ need, price }} reader={screen === 'confirm' ? row.reader : undefined} />
+        <RateLine {...{ need, price }} reader={screen === 'confirm' ? row.reader : undefined}>
+          {spread && <SpreadNote spread={spread} />}
+        </RateLine>
       ),
     }
   }

@@ -73,6 +73,8 @@ export const texts: Texts = {
   editTitle: 'تعديل العرض',
   systemRateHint: (day) => bidi`سعر السوق بتاريخ ${day}. يحتفظ عرضك بالسعر الساري عند حفظه.`,
   systemRateKept: 'يحتفظ عرضك بسعر السوق الذي نُشر به أو عُدِّل به آخر مرة.',
+  systemRateKeptAsWas: 'يحتفظ عرضك بسعر النظام الذي نُشر به أو عُدِّل به آخر مرة.',
+  takeSystem: (rate) => bidi`استخدام سعر النظام الحالي: ${rate}`,
   takeMarket: (rate) => bidi`استخدام سعر السوق الحالي: ${rate}`,
 
   meansTitle: 'ما يعنيه ذلك',

@@ -63,6 +63,8 @@ export const english = {
   editTitle: 'Edit listing',
   systemRateHint: (day: string) => `Market rate of ${day}. Your listing keeps the rate at which it is saved.`,
   systemRateKept: 'Your listing keeps the market rate at which it was posted or last edited.',
+  systemRateKeptAsWas: 'Your listing keeps the system rate at which it was posted or last edited.',
+  takeSystem: (rate: string) => `Take the system rate of now: ${rate}`,
   takeMarket: (rate: string) => `Take the market rate of now: ${rate}`,
 
   meansTitle: 'What this means',

@@ -70,6 +70,9 @@ export const texts: Texts = {
   systemRateHint: (day) =>
     `Taux du marché du ${day}. Votre annonce garde le taux en vigueur au moment où vous l’enregistrez.`,
   systemRateKept: 'Votre annonce garde le taux du marché de sa publication ou de sa dernière modification.',
+  systemRateKeptAsWas:
+    'Votre annonce garde le taux système de sa publication ou de sa dernière modification.',
+  takeSystem: (rate) => `Prendre le taux système actuel : ${rate}`,
   takeMarket: (rate) => `Prendre le taux du marché actuel : ${rate}`,
 
   meansTitle: 'Ce que cela change',

@@ -4,6 +4,7 @@ import type { RailTexts } from './en.ts'
 export const texts: RailTexts = {
   turn: (one, other) => bidi`عرض 1 ${one} بعملة ${other}`,
   market: 'السوق',
+  system: 'سعر النظام',
   premium: (perCent) => `+${perCent} %`,
   premiumMeans: (perCent) => bidi`أكثر من سعر السوق بنسبة ${`${perCent} %`}`,
   marketToday: (price, day) => bidi`السوق ${price} في ${day}`,

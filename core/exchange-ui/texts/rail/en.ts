@@ -4,6 +4,7 @@ import type { Catalogue } from '#core/texts/translation.ts'
 export const english = {
   turn: (one: string, other: string) => `Show as 1 ${one} in ${other}`,
   market: 'Market',
+  system: 'System rate',
   premium: (perCent: number) => `+${perCent} %`,
   premiumMeans: (perCent: number) => `${perCent} % more than at market`,
   marketToday: (price: string, day: string) => `Market ${price} on ${day}`,

@@ -3,6 +3,7 @@ import type { RailTexts } from './en.ts'
 export const texts: RailTexts = {
   turn: (one, other) => `Afficher 1 ${one} en ${other}`,
   market: 'Marché',
+  system: 'Taux système',
   premium: (perCent) => `+${perCent} %`,
   premiumMeans: (perCent) => `${perCent} % de plus qu’au taux du marché`,
   marketToday: (price, day) => `Marché ${price} le ${day}`,

@@ -42,7 +42,7 @@ export const english = {
   otherCard: 'Choose another card',
   changeAmount: 'Change the amount',
   failedBecause: (failed: string, reason: string) => `${failed}. ${reason}`,
-  // A system rate is the market rate at the moment of placement.
+  // A system rate is the market rate at the moment of placement, less the spread.
   rateMoved: 'The market rate has moved',
   rateMovedText: (now: string, before: string, effect: string) =>
     `It is now ${now}, no longer ${before}. ${effect} Check the new figures, then enter your PIN.`,
