@@ -86,8 +86,8 @@ export async function rateHistory(
 }
 
 /**
- * Stores the missing days of a feed and returns those that wait for the operator. A figure newer than its currency's
- * last approved one is compared with it; after a jump the whole day is stored, but waits.
+ * Stores the missing days of a feed and returns those that wait for the operator. A figure of the day of its
+ * currency's last approved one, or newer, is compared with it; after a jump the whole day is stored, but waits.
  *
  * A currency that the newest approved table lacks was added later. It never blocks the others: the feed may lack it, and
  * when it jumps or has no earlier figure, the day is stored without it and `report` is called. A currency that a partial
@@ -107,7 +107,7 @@ export async function storeFeed(
   const isAdded = (code: CurrencyCode) => newestDay !== '' && last.get(code)?.day !== newestDay
   const isJump = (code: CurrencyCode, { day, perUsd }: RateTable) => {
     const before = last.get(code)
-    const isCompared = newestDay !== '' && !(before && day <= before.day)
+    const isCompared = newestDay !== '' && !(before && day < before.day)
     return isCompared && perUsd[code] !== undefined && moveOf(before?.figure, perUsd[code]) > maxTrustedMove
   }
 
@@ -191,8 +191,8 @@ export const storeShippedHistory = (server: Server, feed: unknown): Promise<bool
   store(server, readFeed(feed), true)
 
 /**
- * Inserts tables. An existing day of the same source keeps its figures and gets the currencies that it lacks. Returns
- * whether anything was stored.
+ * Inserts tables. An existing day of the same source keeps its figures and gets the currencies that it lacks, unless
+ * one of the two waits for the operator. Returns whether anything was stored.
  */
 async function store(
   { database, clock }: Server,
@@ -213,7 +213,9 @@ async function store(
       conflict
         .columns(['day', 'source'])
         .doUpdateSet({ per_usd: sql`excluded.per_usd || rate_day.per_usd` })
-        .where(sql<boolean>`excluded.per_usd || rate_day.per_usd <> rate_day.per_usd`),
+        .where(
+          sql<boolean>`excluded.is_approved = rate_day.is_approved AND excluded.per_usd || rate_day.per_usd <> rate_day.per_usd`,
+        ),
     )
     .executeTakeFirstOrThrow()
   return Boolean(numInsertedOrUpdatedRows)

@@ -249,6 +249,18 @@ suite('a feed that lacks currencies', ({ world }) => {
     expect(await marketRate(world, 'EUR', 'USD')).toMatchObject({ asOf: '2026-09-29' })
   })
 
+  it('is guarded on a day that another feed has as well', async () => {
+    await store('ecb', daily)
+    const { rates, ...rest } = JSON.parse(latest)
+    const wrong = JSON.stringify({ ...rest, rates: { ...rates, EUR: rates.EUR * 1.2 } })
+    expect(await store('openexchangerates', wrong)).toEqual(['2026-11-20'])
+    const euro = await marketRate(world, 'USD', 'EUR')
+    expect(euro?.rate).toBe(crossRate(tableOf('ecb', daily).perUsd, 'USD', 'EUR'))
+    // What waits gets nothing that is approved, and gives nothing to what is.
+    expect(await store('openexchangerates', latest)).toEqual([])
+    expect(await marketRate(world, 'USD', 'NGN')).toMatchObject({ asOf: '2026-09-29' })
+  })
+
   it('does not let a currency that was away come back with a jump', async () => {
     await store('ecb', daily)
     const { rates, timestamp, ...rest } = JSON.parse(latest)
