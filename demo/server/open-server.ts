@@ -1,5 +1,7 @@
 /** Assembles a server from its settings, and shuts it down in order. */
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { RunningBank } from '../bank/run.ts'
 import { startIdentityReviews } from './accounts/identity.ts'
 import { startPasswordChanges } from './accounts/password-change.ts'
 import { startAlerts } from './alerts/watch.ts'
@@ -16,7 +18,7 @@ import { startOutbox } from './mail/outbox.ts'
 import { startExpiry } from './market/expire.ts'
 import { liveUpdatesOver } from './notifications/live.ts'
 import type { CardProcessorPort } from './ports/card-processor.ts'
-import { sandboxCards } from './ports/cards-sandbox.ts'
+import { adyenCards } from './ports/cards-adyen.ts'
 import { geolocationTable } from './ports/geolocation-table.ts'
 import { providerIdentity } from './ports/identity-provider.ts'
 import { reviewIdentity } from './ports/identity-review.ts'
@@ -26,14 +28,16 @@ import type { IdentityCheckPort, MailPort, SignalPort } from './ports/ports.ts'
 import { webPushPort } from './ports/push-web.ts'
 import { localSignals } from './ports/signals-local.ts'
 import { postgresSignals } from './ports/signals-postgres.ts'
+import { sandboxAccountAt } from './processor-settings.ts'
 import { startRateRefresh, storeShippedHistory } from './rates/market-rate.ts'
 import { startRetention } from './retention.ts'
+import { openBankWithin } from './sandbox-bank.ts'
 import { type Secrets, secretsWith } from './secrets.ts'
 import { closeDemoPeople } from './seed/people-rows.ts'
 import { seedDemo } from './seed/seed.ts'
 import type { Server } from './server.ts'
 import { assertReadyForProduction, type Settings } from './settings.ts'
-import { receiveEvents, startInbox } from './settlement/inbox.ts'
+import { receiveMessage, startInbox } from './settlement/inbox.ts'
 import { startRenewals } from './settlement/renewals.ts'
 
 export type OpenServer = { server: Server; close(): Promise<void> }
@@ -107,7 +111,11 @@ export async function openServer(
   { cards, identity, clock = () => new Date(), secrets: givenSecrets, onStatement }: Parts = {},
 ): Promise<OpenServer> {
   if (!settings.isSandbox)
-    assertReadyForProduction({ ...settings, cards, identity: identity ?? settings.identity })
+    assertReadyForProduction({
+      ...settings,
+      processor: cards ?? settings.processor,
+      identity: identity ?? settings.identity,
+    })
   const database = await openDatabase({
     dataDir: settings.dataDir,
     databaseUrl: settings.databaseUrl,
@@ -117,8 +125,16 @@ export async function openServer(
   const hashing = hashPool({ threads: settings.hashThreads })
   const secrets =
     givenSecrets ?? secretsWith(settings.pepper, { hasher: hashing, older: settings.olderPeppers })
+  let bank: RunningBank | undefined
   try {
     const vault = await openEncrypted(database, settings, clock, log)
+    const accountOf = async () => {
+      if (settings.processor) return settings.processor
+      if (settings.bankUrl) return sandboxAccountAt(settings.bankUrl)
+      const file = join(settings.dataDir, 'bank.sqlite')
+      bank = await openBankWithin((message) => receiveMessage(server, message), file)
+      return sandboxAccountAt(bank.url)
+    }
     const server: Server = {
       settings,
       database,
@@ -133,13 +149,7 @@ export async function openServer(
             isRestricted: !settings.isSandbox || settings.sandboxKey !== undefined,
           })
         : undefined,
-      cards:
-        cards ??
-        sandboxCards(vault, (events) => {
-          receiveEvents(server, events).catch((error: Error) =>
-            log(`events of the sandbox were lost: ${error.message}`),
-          )
-        }),
+      cards: cards ?? adyenCards({ ...(await accountOf()), vault, clock }),
       identity: identity ?? identityOf(settings, clock, log),
       geolocation: geolocationTable(),
       live: liveUpdatesOver(signalsOf(settings, database, log)),
@@ -170,11 +180,13 @@ export async function openServer(
       async close() {
         for (const stop of stopping) await stop()
         await server.live.close()
+        await bank?.close()
         await hashing.close()
         await database.close()
       },
     }
   } catch (error) {
+    await bank?.close()
     await hashing.close()
     await database.close()
     throw error

@@ -27,7 +27,7 @@ async function serve() {
   if (!isSandboxIn(process.env)) {
     const { env } = process
     assertReadyForProduction({
-      cards: undefined,
+      processor: env.ADYEN_API_KEY,
       identity: env.IDENTITY || env.IDENTITY_URL,
       smtpUrl: env.SMTP_URL,
       pepper: env.TOKEN_PEPPER,
@@ -36,7 +36,7 @@ async function serve() {
     })
   }
   const read = readSettings(process.env)
-  const isBankElsewhere = Boolean(read.bankUrl || process.env.ADYEN_API_KEY)
+  const isBankElsewhere = Boolean(read.bankUrl || read.processor)
   const bank = read.isSandbox && !isBankElsewhere ? await openBankBesideServer(process.env, log) : undefined
   const settings = bank ? { ...read, bankUrl: bank.url } : read
   const open = await openServer(settings, log)

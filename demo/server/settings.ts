@@ -7,6 +7,8 @@ import { BadSetting, type Environment } from './environment.ts'
 import type { OperatorKey } from './keys/data-keys.ts'
 import type { Tiers } from './limits/tiers.ts'
 import { isLocalHost } from './local-host.ts'
+import { type ProcessorAccount, processorAccountOf } from './processor-settings.ts'
+import { type RateFormat, rateFormats } from './rates/rate-formats.ts'
 import {
   identityKeyOf,
   olderPeppersOf,
@@ -15,7 +17,6 @@ import {
   pushKeyOf,
   sandboxKeyOf,
 } from './secret-settings.ts'
-import { type RateFormat, rateFormats } from './rates/rate-formats.ts'
 
 export type Settings = {
   /** The port of the site and the API. */
@@ -29,6 +30,8 @@ export type Settings = {
   readonly smtpUrl: string | undefined
   /** The sandbox's bank, where it runs elsewhere or is open beside the server. */
   readonly bankUrl: string | undefined
+  /** The account at the card processor; undefined in a sandbox with its own bank. */
+  readonly processor: ProcessorAccount | undefined
   readonly ratesUrl: string | undefined
   /** What that feed looks like (rules/rates.md#formats). */
   readonly ratesFormat: RateFormat
@@ -121,7 +124,7 @@ export class NotReadyForProduction extends Error {
 
 /** Throws `NotReadyForProduction` with every part that production needs and that is undefined. */
 export function assertReadyForProduction(given: {
-  cards: unknown
+  processor: unknown
   identity: unknown
   smtpUrl: string | undefined
   pepper: string | undefined
@@ -129,7 +132,8 @@ export function assertReadyForProduction(given: {
   legal: unknown
 }): void {
   const missing = [
-    !given.cards && 'a card processor (this release has none but the sandbox’s)',
+    !given.processor &&
+      'a card processor (ADYEN_API_KEY, ADYEN_MERCHANT_ACCOUNT, ADYEN_BALANCE_ACCOUNT, ADYEN_HMAC_PAYMENTS and ADYEN_HMAC_TRANSFERS)',
     !given.identity &&
       'an identity check (IDENTITY_URL and IDENTITY_KEY for a provider, or IDENTITY=review for your own people)',
     !given.smtpUrl && 'SMTP_URL (it sends real mail)',
@@ -174,6 +178,7 @@ export function readSettings(env: Environment): Settings {
     databaseUrl,
     smtpUrl: urlOf(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     bankUrl: urlOf(env, 'BANK_URL', ['http:', 'https:']),
+    processor: processorAccountOf(env, isSandbox),
     ratesUrl: urlOf(env, 'RATES_URL', ['http:', 'https:']),
     ratesFormat: oneOf(env, 'RATES_FORMAT', rateFormats, 'cowrie'),
     ratesEvery: secondsOf(env, 'RATES_EVERY', 6 * 3600),

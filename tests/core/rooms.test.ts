@@ -28,8 +28,11 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     ]),
   ),
   'demo/bank/': ['core/money/', 'core/contract/', 'core/texts/'],
-  // Of the bank, what starts it beside the server.
-  'demo/server/': ['core/money/', 'core/contract/', 'core/texts/', 'demo/bank/beside-server.ts'],
+  // Of the bank, what starts it beside or within the server, and what both agree on.
+  'demo/server/': [
+    ...['core/money/', 'core/contract/', 'core/texts/'],
+    ...['demo/bank/beside-server.ts', 'demo/bank/run.ts', 'demo/bank/sandbox-keys.ts'],
+  ],
   'demo/site/': [
     'core/texts/',
     'core/client/use-texts.ts',

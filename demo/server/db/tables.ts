@@ -71,7 +71,7 @@ export type JournalEvent =
   /** Of a capture. */
   | 'captured'
   | 'capture-failed'
-  /** Of an attempt of a payout. */
+  /** Of an attempt of a payout, the second of a refund too. */
   | 'paid'
   | 'returned'
   | 'redirected'
@@ -388,8 +388,9 @@ export interface DisputeRow {
   amount_minor: bigint
   /** `lost`: the processor took the money from us. `won`: it did not, or returned it. */
   status: 'opened' | 'lost' | 'won'
-  /** How often the status has changed. */
+  /** How often the status has changed, and when the processor told so. */
   changes: Generated<number>
+  told_at: Moment
   why: string
   opened_at: Moment
   changed_at: Moment

@@ -263,7 +263,7 @@ const rules: Record<string, string> = {
       SELECT id, 'captured' AS event, CASE WHEN status = 'captured' THEN 1 END AS times FROM capture WHERE NOT is_imported
       UNION ALL SELECT id, 'paid', CASE status WHEN 'paid' THEN 1 WHEN 'returned' THEN NULL ELSE 0 END FROM payout_attempt
       UNION ALL SELECT id, 'returned', CASE status WHEN 'returned' THEN 1 ELSE 0 END FROM payout_attempt
-      UNION ALL SELECT id, 'refunded', CASE WHEN status IN ('refunded', 'unneeded') THEN 1 ELSE 0 END FROM refund
+      UNION ALL SELECT id, 'refunded', CASE WHEN status IN ('refunded', 'unneeded') THEN 1 WHEN status <> 'failed' THEN 0 END FROM refund
     ) AS known LEFT JOIN journal ON journal.about_id = known.id AND journal.event = known.event
     GROUP BY known.id, known.event, known.times HAVING count(journal.id) <> coalesce(known.times, count(journal.id))`,
   'the latest attempt of a payout tells its state': `

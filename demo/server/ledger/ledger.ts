@@ -203,6 +203,19 @@ export const refunded = (refund: Due, captureId?: string): Entry => ({
   lines: [line('refunded', refund)],
 })
 
+/** A refund came back from the card after it was made. */
+export const refundReturned = (refund: Due, captureId: string): Entry => ({
+  event: 'returned',
+  aboutId: refund.id,
+  subjectId: refund.subjectId,
+  note: 'refund returned',
+  legs: [
+    processor(captureId, refund.currency, -refund.amount),
+    payable(refund.id, refund.currency, refund.amount),
+  ],
+  lines: [line('reversed', refund)],
+})
+
 /**
  * The processor took a capture back whose money had left: the exchange bears the loss. `aboutId` is that of the capture,
  * or of the refund which was made nevertheless.

@@ -27,7 +27,8 @@ export async function writePeople(server: Server, joined: Date): Promise<SeededP
   })
 }
 
-const demoToken = 'sandbox-demo-'
+/** The sandbox's bank opens a card for such a token, with the last four digits in it. */
+const demoToken = (lastFour: string, cardId: string) => `sandbox_card_${lastFour}_demo_${cardId}`
 
 /**
  * Gives the people of the demo world and of the scenarios the password that only the sandbox's key reveals. Those of an
@@ -38,7 +39,7 @@ export async function closeDemoPeople({ database, secrets, settings }: Server): 
   const theirs = database.db
     .selectFrom('card')
     .select('person_id')
-    .where('processor_token', 'like', `${demoToken}%`)
+    .where('processor_token', 'like', demoToken('%', '%'))
   await database.db
     .updateTable('person')
     .set({ password_hash: await secrets.hash(password) })
@@ -144,7 +145,7 @@ export async function writeReadyPerson(
         holder_name: `${person.firstName} ${person.lastName}`,
         expiry_month: 11,
         expiry_year: joined.getUTCFullYear() + 3,
-        processor_token: `${demoToken}${ids[card.type]}`,
+        processor_token: demoToken(card.lastFour, ids[card.type]),
         is_saved: true,
         removed_at: null,
         created_at: joined,

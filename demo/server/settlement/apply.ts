@@ -6,7 +6,16 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import { isId, newId } from '../ids.ts'
-import { captured, type Entry, lost, paid, post, refunded, returned } from '../ledger/ledger.ts'
+import {
+  captured,
+  type Entry,
+  lost,
+  paid,
+  post,
+  refunded,
+  refundReturned,
+  returned,
+} from '../ledger/ledger.ts'
 import { enqueueProcessorTasks, type ProcessorTask } from '../ledger/processor-commands.ts'
 import type { ProcessorEvent } from '../ports/card-processor.ts'
 import type { Server } from '../server.ts'
@@ -182,6 +191,8 @@ const endRefund = (
 async function applyRefund(tx: Tx, server: Server, id: string, failure?: string): Promise<Outcome> {
   const refund = await tx.selectFrom('refund').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!refund) return 'unknown'
+  if (refund.status === 'refunded' && failure !== undefined)
+    return takeRefundBack(tx, server, refund, failure)
   const isMadeNevertheless = refund.status === 'unneeded' && failure === undefined
   if (refund.status !== 'asked' && !isMadeNevertheless) return 'known'
   if (failure !== undefined) {
@@ -199,6 +210,23 @@ async function applyRefund(tx: Tx, server: Server, id: string, failure?: string)
     ? lost(refund.id, sumOf(capture), newId())
     : refunded({ ...sumOf(capture), id: refund.id }, capture.id)
   await post(tx, [entry], server.clock())
+  return 'applied'
+}
+
+/** A refund came back from the card: it is owed again. */
+async function takeRefundBack(
+  tx: Tx,
+  server: Server,
+  refund: RefundRecord,
+  failure: string,
+): Promise<Outcome> {
+  const capture = await tx
+    .selectFrom('capture')
+    .selectAll()
+    .where('id', '=', refund.capture_id)
+    .executeTakeFirstOrThrow()
+  await endRefund(tx, server, refund, 'failed', failure)
+  await post(tx, [refundReturned({ ...sumOf(capture), id: refund.id }, capture.id)], server.clock())
   return 'applied'
 }
 

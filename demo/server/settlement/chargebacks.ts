@@ -59,6 +59,7 @@ export async function applyChargeback(
       amount_minor: event.amount,
       status: 'opened',
       why: event.why,
+      told_at: event.at,
       opened_at: now,
       changed_at: now,
     })
@@ -70,12 +71,13 @@ export async function applyChargeback(
     .where('processor_dispute', '=', event.dispute)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  // `opened` may come last; an outcome may come twice, by events of its own.
-  if (status === 'opened' ? dispute.changes > 0 : dispute.status === status) return { outcome: 'known' }
+  // `opened` may come last, and an outcome twice, by events of its own; an older outcome was overtaken.
+  if (status === 'opened' ? dispute.changes > 0 : dispute.status === status || event.at < dispute.told_at)
+    return { outcome: 'known' }
   const before = dispute.status
   await tx
     .updateTable('dispute')
-    .set({ status, changes: dispute.changes + 1, changed_at: now })
+    .set({ status, changes: dispute.changes + 1, told_at: event.at, changed_at: now })
     .where('id', '=', dispute.id)
     .execute()
   await tellOperator(tx, server, dispute, status)

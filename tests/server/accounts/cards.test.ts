@@ -7,7 +7,6 @@ import { addCard, deleteCard, friendCards, listCards, renameCard } from '#server
 import { cardForCredit, cardForDebit } from '#server/cards/usable-card.ts'
 import { friends } from '#server/circle/friends.ts'
 import { newId } from '#server/ids.ts'
-import { sandboxCards } from '#server/ports/cards-sandbox.ts'
 import type { Me } from '#server/server.ts'
 import { suite } from '#tests/server/suite.ts'
 import {
@@ -120,7 +119,7 @@ suite('cards', async ({ world }) => {
     const away = {
       ...world,
       cards: {
-        ...sandboxCards(world.vault, () => {}),
+        ...world.cards,
         tokenise: () => Promise.reject(new Error('no route')),
       },
     }

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#server/http/app.ts'
 import { type OpenServer, openServer } from '#server/open-server.ts'
-import { sandboxCards } from '#server/ports/cards-sandbox.ts'
 import { reviewIdentity } from '#server/ports/identity-review.ts'
 import { sandboxIdentity } from '#server/ports/identity-sandbox.ts'
 import { NotReadyForProduction, readSettings } from '#server/settings.ts'
+import { aProcessor } from '#tests/server/market/processor.ts'
 import { aDataFolder } from '../database-for-tests.ts'
 import { anOperatorKey } from '../keys/operator-keys.ts'
 import { quickSecrets } from '../quick-secrets.ts'
@@ -63,7 +63,7 @@ const processTimeoutMs = 90_000
 
 const secrets = quickSecrets(pepper)
 const parts = {
-  cards: sandboxCards({ keyedHash: (_, text) => text }, () => {}),
+  cards: aProcessor(),
   identity: sandboxIdentity(() => new Date()),
   secrets,
 }

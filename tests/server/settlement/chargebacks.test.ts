@@ -69,6 +69,17 @@ suite('a chargeback', { people: 0 }, ({ market }) => {
     expect(await moneyOf(market, buyer)).toEqual({ 'USD credited': '1000.00' })
   })
 
+  test('that was won is not lost by an older event', async () => {
+    const { dispute } = await anOrder()
+    const before = await lossOf('NGN')
+    await tell('opened', dispute)
+    await tell('won', dispute)
+    const event = { kind: 'chargeback-lost' as const, ...dispute, why: 'late', at: new Date(0) }
+    market.tell([{ ...event, id: randomUUID(), amount: 64_000_000n, currency: 'NGN' }])
+    await market.settled()
+    expect(await lossOf('NGN')).toBe(before)
+  })
+
   test('may be told lost before it is told opened', async () => {
     const { dispute } = await anOrder()
     const before = await lossOf('NGN')

@@ -104,6 +104,28 @@ suite('settlement', { people: 0 }, ({ market }) => {
     )
   })
 
+  test('a refund that comes back is owed again', async () => {
+    const { owner, placed, accept } = await anOrder()
+    market.cards.fateOf = ({ reservation }) => (reservation === placed.id ? 'fails' : undefined)
+    await accept()
+    await market.settled()
+    const refund = await db
+      .selectFrom('refund')
+      .innerJoin('capture', 'capture.id', 'refund.capture_id')
+      .select(['refund.id', 'authorisation_id'])
+      .where('about_id', '=', placed.id)
+      .where('refund.status', '=', 'refunded')
+      .executeTakeFirstOrThrow()
+    const known = market.cards.authorisations.get(refund.authorisation_id) as { refunded: bigint }
+    known.refunded = 0n
+    const failed = { kind: 'refund-failed' as const, key: refund.id, why: 'the card is closed' }
+    for (const id of ['late', 'late', 'later'])
+      await receiveEvents(market, [{ id: `${id} ${refund.id}`, at: new Date(), ...failed }])
+    expect((await statementOf(owner)).filter((line) => line.startsWith('reversed'))).toEqual([
+      'reversed 40000 USD',
+    ])
+  })
+
   test('an order whose captures both fail leaves nothing owed', async () => {
     const { owner, buyer, placed, accept } = await anOrder()
     market.cards.fateOf = ({ kind }) => (kind === 'capture' ? 'fails' : undefined)

@@ -1,0 +1,17 @@
+/** The sandbox's bank within this process, for a server beside which none runs: its webhooks need no network. */
+import { type RunningBank, runBank } from '../bank/run.ts'
+import { sandboxBank } from '../bank/sandbox-keys.ts'
+import type { ProcessorMessage } from './ports/card-processor.ts'
+
+/** Without a file the books are in memory. The bank repeats a message until `receive` has taken it. */
+export const openBankWithin = (
+  receive: (message: ProcessorMessage) => Promise<void>,
+  file?: string,
+): Promise<RunningBank> => {
+  const { apiKey, merchantAccount, balanceAccount, hmacKeys } = sandboxBank
+  const account = { apiKey, merchantAccount, balanceAccount, hmacKeys }
+  return runBank(
+    { ...account, file, port: 0, isPortChosen: false, host: '127.0.0.1' },
+    ({ channel, body, headers }) => receive({ channel, body, signature: headers.hmacsignature }),
+  )
+}
