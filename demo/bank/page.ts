@@ -91,6 +91,7 @@ function conductForm({ books }: Bank): Html {
 <div class="fields">
 ${duration('webhookDelayMs', 'Each webhook waits (ms)')}
 ${duration('payoutDelayMs', 'Each payout is under way (ms)')}
+</div><div class="fields">
 ${check('webhooksTwice', 'Webhooks come twice')}
 ${check('webhooksOutOfOrder', 'Webhooks come out of order')}
 ${check('loseAnswers', 'First answers are lost after the work')}
