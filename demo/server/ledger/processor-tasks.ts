@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import type { Minor } from '#core/money/money.ts'
+import { NotPossible, type ProcessorEvent } from '../ports/card-processor.ts'
 import type { Server } from '../server.ts'
 import type { ProcessorTask } from './processor-commands.ts'
 
@@ -10,11 +11,40 @@ const voidWaitMs = 1_000
 
 /** Returns the milliseconds after which the task must be tried again, because it waits for another one. */
 export async function performProcessorTask(server: Server, task: ProcessorTask): Promise<number | undefined> {
-  if (task.kind === 'capture') return capture(server, task.payload.id)
-  if (task.kind === 'payout') return payOut(server, task.payload.id)
-  if (task.kind === 'refund') return refund(server, task.payload.id)
+  if (task.kind === 'capture') return orFailed(server, task, capture)
+  if (task.kind === 'payout') return orFailed(server, task, payOut)
+  if (task.kind === 'refund') return orFailed(server, task, refund)
   if (task.kind === 'renew') return renew(server, task.payload.id)
   return voidRest(server, task.payload)
+}
+
+const failures = { capture: 'capture-failed', payout: 'payout-refused', refund: 'refund-failed' } as const
+
+/** What the processor can never do has failed, as if it had told so; repeating it would hold the money for ever. */
+async function orFailed(
+  server: Server,
+  { kind, payload: { id } }: Extract<ProcessorTask, { kind: keyof typeof failures }>,
+  perform: (server: Server, id: string) => Promise<undefined>,
+): Promise<undefined> {
+  try {
+    await perform(server, id)
+  } catch (error) {
+    if (!(error instanceof NotPossible)) throw error
+    await storeEvent(server, `not possible ${id}`, { key: id, kind: failures[kind], why: error.message })
+  }
+}
+
+/** Stores an event of our own among the processor's; the inbox applies it. */
+async function storeEvent(
+  { database: { db }, clock }: Server,
+  id: string,
+  event: { key: string; kind: ProcessorEvent['kind']; why?: string; reference?: string },
+): Promise<void> {
+  await db
+    .insertInto('processor_event')
+    .values({ id, event: JSON.stringify({ id, at: clock(), ...event }), received_at: clock() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 type Sum = { currency: CurrencyCode; amount: Minor }
@@ -81,7 +111,8 @@ async function refund({ database: { db }, cards }: Server, id: string): Promise<
 }
 
 /** Asks for more time, or reserves the rest anew. How the latter ends is stored like an event of the processor. */
-async function renew({ database: { db }, cards, clock }: Server, id: string): Promise<undefined> {
+async function renew(server: Server, id: string): Promise<undefined> {
+  const { database, cards } = server
   const { rows } = await sql<
     Sum & {
       key: string
@@ -96,7 +127,7 @@ async function renew({ database: { db }, cards, clock }: Server, id: string): Pr
       processor_reference AS reservation, card.processor_token AS token, card.person_id,
       is_renewed_anew OR EXISTS (SELECT FROM capture WHERE authorisation_id = authorisation.id) AS is_anew
     FROM authorisation JOIN card ON card.id = authorisation.card_id
-    WHERE authorisation.id = ${id} AND renewal_id IS NOT NULL`.execute(db)
+    WHERE authorisation.id = ${id} AND renewal_id IS NOT NULL`.execute(database.db)
   const [row] = rows
   // Answered in the meantime.
   if (!row) return
@@ -104,15 +135,12 @@ async function renew({ database: { db }, cards, clock }: Server, id: string): Pr
   if (!row.is_anew && reservation)
     return cards.renew({ key, reservation, amount, currency }).then(() => undefined)
   const answer = await cards.authorise({ key, token, personId, amount: rest, currency })
-  const outcome = answer.ok
-    ? { kind: 'renewed', reference: answer.reference }
-    : { kind: 'renewal-refused', why: 'the rest could not be reserved anew' }
-  const event = JSON.stringify({ id: `anew ${key}`, at: clock(), key, ...outcome })
-  await db
-    .insertInto('processor_event')
-    .values({ id: `anew ${key}`, event, received_at: clock() })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await storeEvent(server, `anew ${key}`, {
+    key,
+    ...(answer.ok
+      ? { kind: 'renewed', reference: answer.reference }
+      : { kind: 'renewal-refused', why: 'the rest could not be reserved anew' }),
+  })
 }
 
 /** A void before its captures would release money that is still to be captured. */

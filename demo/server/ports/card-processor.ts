@@ -1,7 +1,7 @@
 /**
  * The card processor: the only part that moves money outside the ledger. Every call names its work by a key of ours;
  * the processor does the work of a key once, however often it is asked. Amounts are minor units of Cowrie's table of
- * currencies. Calls fail by throwing when the outcome is unknown: the caller repeats them with the same key. Captures,
+ * currencies. Calls throw `NotPossible`, or another error when the outcome is unknown: the caller repeats them with the same key. Captures,
  * renewals, refunds and payouts are only accepted by their calls; an event tells how they ended.
  */
 import type { CurrencyCode } from '#core/money/currencies.ts'
@@ -71,6 +71,9 @@ export interface CardProcessorPort {
    */
   readEvents(message: ProcessorMessage): ProcessorEvent[]
 }
+
+/** The processor can never do this, whoever repeats it: the call was not made. The message is for people. */
+export class NotPossible extends Error {}
 
 /** A message of the processor, as it came. */
 export type ProcessorMessage = {

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
 import { acceptOrder } from '#server/market/orders/decide.ts'
+import { NotPossible } from '#server/ports/card-processor.ts'
 import { applyEvents, receiveEvents } from '#server/settlement/inbox.ts'
 import { sendReturned } from '#server/settlement/payouts.ts'
 import { respondToIncomingFunds } from '#server/transfers/respond.ts'
@@ -218,6 +219,31 @@ suite('settlement', { people: 0 }, ({ market }) => {
     expect(await moneyOf(market, receiver)).toEqual({})
     expect((await notificationsOf(market, sender))[0]).toMatch(/^Your payment failed: Your card ending 4242/)
     expect((await notificationsOf(market, receiver))[0]).toMatch(/^Money not received: /)
+  })
+
+  test('a payout that is not possible comes back, and a capture that is not possible undoes the order', async () => {
+    const { payOut, capture } = market.cards
+    const { placed, accept } = await anOrder()
+    market.cards.payOut = async (request) => {
+      if (request.currency === 'USD') throw new NotPossible('The name on the card has no Latin letters')
+      await payOut(request)
+    }
+    await accept()
+    await market.settled()
+    expect(await payoutsOf(placed.id)).toEqual(['NGN paid', 'USD returned'])
+    market.cards.payOut = payOut
+    const next = await anOrder()
+    market.cards.capture = async (request) => {
+      if (request.currency === 'NGN') throw new NotPossible('Cards are charged in whole naira')
+      await capture(request)
+    }
+    await next.accept()
+    await market.settled()
+    market.cards.capture = capture
+    expect(await payoutsOf(next.placed.id)).toEqual(['NGN undone', 'USD undone'])
+    // The tests' processor never heard of the capture.
+    const known = market.cards.authorisations.get(next.placed.id) as { reserved: bigint }
+    known.reserved = 0n
   })
 
   test('events in any order, twice and late lead to the same end', async () => {

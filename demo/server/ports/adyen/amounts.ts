@@ -1,5 +1,6 @@
 /** Sums in Adyen's minor units, whose decimals differ from ISO 4217's for a few currencies. */
 import { type CurrencyCode, currency, currencyByCode } from '#core/money/currencies.ts'
+import { NotPossible } from '../card-processor.ts'
 
 type Sum = { readonly amount: bigint; readonly currency: CurrencyCode }
 type AdyenAmount = { readonly currency: string; readonly value: number }
@@ -10,7 +11,7 @@ const otherDecimals: Partial<Record<CurrencyCode, number>> = { IDR: 0, ISK: 2 }
 const adyenDecimals = (code: CurrencyCode) => otherDecimals[code] ?? currency(code).decimals
 
 /** Adyen cannot express this sum. The message is for the person who asked for it. */
-export class AmountNotPossible extends Error {}
+export class AmountNotPossible extends NotPossible {}
 
 /** The same sum for Adyen. Throws `AmountNotPossible` rather than round it. */
 export function toAdyenAmount({ amount, currency: code }: Sum): AdyenAmount {

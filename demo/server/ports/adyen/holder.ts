@@ -1,5 +1,7 @@
 /** Names as Adyen's card payouts take them: a first and a last one, in Latin letters without accents. */
 
+import { NotPossible } from '../card-processor.ts'
+
 /** Letters that do not decompose into a base letter and an accent. */
 const plain: Readonly<Record<string, string>> = {
   Æ: 'AE',
@@ -21,7 +23,7 @@ const plain: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 
-/** The name on a card, as two names. Throws when it has no Latin letter: Adyen takes no other ones. */
+/** The name on a card, as two names. Throws `NotPossible` when it has no Latin letter: Adyen takes no other ones. */
 export function splitHolderName(holderName: string): { firstName: string; lastName: string } {
   const words = holderName
     .normalize('NFKD')
@@ -31,7 +33,7 @@ export function splitHolderName(holderName: string): { firstName: string; lastNa
     .split(' ')
     .filter((word) => /[A-Za-z]/.test(word))
   const lastName = words.pop()
-  if (lastName === undefined) throw new Error("The name of a payout's card has no Latin letters")
+  if (lastName === undefined) throw new NotPossible('The name on the card has no Latin letters')
   // Adyen requires both: who has one name is known by it twice.
   return { firstName: words.join(' ') || lastName, lastName }
 }
