@@ -7,6 +7,7 @@ import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { measureAlerts } from './alerts.ts'
+import { measureBank } from './bank.ts'
 import { type Figure, table } from './figures.ts'
 import { measureLogins } from './logins.ts'
 import { measureOrders } from './orders.ts'
@@ -21,6 +22,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   start: measureStart,
   paint: measurePaint,
   orders: measureOrders,
+  bank: measureBank,
   streams: measureStreams,
   proofs: measureProofs,
   logins: measureLogins,

@@ -49,9 +49,9 @@ export async function prepare(place: BenchDatabase): Promise<Market> {
       body: {
         rate,
         pin: goodPin,
-        needAmount: '800000000000',
+        needAmount: '160000000000',
         needCurrency: 'NGN',
-        haveAmount: '500000000',
+        haveAmount: '100000000',
         haveCurrency: 'USD',
         isSystemRate: false,
         partFulfilment: true,

@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { buildApp } from '#server/http/app.ts'
 import { openServer } from '#server/open-server.ts'
 import { type DatabaseKind, databaseKinds } from '../server/database-for-tests.ts'
+import { aProcessor } from '../server/market/processor.ts'
 import { type BareDriver, bareDriver } from './bare-driver.ts'
 import { type Figure, ofRounds } from './figures.ts'
 import {
@@ -37,7 +38,11 @@ async function measureOn(kind: DatabaseKind): Promise<Figure[]> {
   const market = await prepare(place)
   const copy = await aCopy(place)
   const recording = new Recording()
-  const open = await openServer(settingsOf(place), () => {}, { onStatement: recording.onStatement })
+  const open = await openServer(settingsOf(place), () => {}, {
+    onStatement: recording.onStatement,
+    // What the bank costs is measured apart.
+    cards: aProcessor(),
+  })
   const app = await buildApp({ ...open.server, database: recording.of(open.server.database) })
   recording.listenTo(app)
   await app.listen({ port: 0, host: '127.0.0.1' })
