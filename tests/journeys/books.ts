@@ -1,9 +1,30 @@
 /** The ledger as text, read from the database: holds, their cards, and the state of each order. */
+import { expect } from 'vitest'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { toDecimal } from '#core/money/money.ts'
 import type { Server } from '#server/server.ts'
 
-export async function readBooks({ database: { db } }: Server) {
+/** Resolves when the card processor has paid whatever is on its way. */
+export const untilPaid = ({ database: { db } }: Server) =>
+  expect
+    .poll(
+      () =>
+        db
+          .selectFrom('payout')
+          .select('status')
+          .where('status', 'in', ['waiting', 'asked', 'sent'])
+          .execute(),
+      { timeout: 30_000 },
+    )
+    .toEqual([])
+
+/** What a card received through the exchange, less what was taken from it and what is held. */
+export const onCard = ({ received, taken, held }: Record<'received' | 'taken' | 'held', bigint>): bigint =>
+  received - taken - held
+
+export async function readBooks(server: Server) {
+  await untilPaid(server)
+  const { db } = server.database
   const listing = await db.selectFrom('listing').selectAll().executeTakeFirstOrThrow()
   const accounts = await db.selectFrom('account').selectAll().execute()
   const orders = await db
@@ -26,9 +47,9 @@ export async function readBooks({ database: { db } }: Server) {
       code,
     )
   const cards: Record<string, Record<string, string>> = {}
-  for (const account of accounts.filter((each) => each.kind === 'card' && each.balance !== 0n)) {
+  for (const account of accounts.filter((each) => each.kind === 'card' && onCard(each) !== 0n)) {
     const owner = owners.find((each) => each.id === account.holder_id)?.user_name ?? 'nobody'
-    cards[owner] = { ...cards[owner], [account.currency]: inWords(account.balance, account.currency) }
+    cards[owner] = { ...cards[owner], [account.currency]: inWords(onCard(account), account.currency) }
   }
   return {
     listing: {

@@ -1,7 +1,9 @@
 /** Friends with two cards each, made without the pages: the onboarding has a journey of its own. */
+
 import { addCard } from '#server/cards/cards.ts'
 import { cardDetails } from '#tests/server/world.ts'
 import type { App } from './app.ts'
+import { onCard, untilPaid } from './books.ts'
 import { aMember, type Visitor, visitor } from './people.ts'
 
 export type Friend = Visitor & { id: string; cards: { everyday: string; savings: string } }
@@ -45,9 +47,11 @@ async function aFriend(app: App, firstName: string): Promise<Friend> {
 
 /** The ledger of one currency, in minor units: each of their cards, and holds of transfers. */
 export async function transferBooks(app: App, people: readonly Friend[], currency: 'USD' = 'USD') {
+  await untilPaid(app.server)
   const { db } = app.server.database
   const accounts = await db.selectFrom('account').selectAll().where('currency', '=', currency).execute()
-  const on = (holder: string) => accounts.find(({ holder_id }) => holder_id === holder)?.balance ?? 0n
+  const accountOf = (holder: string) => accounts.find(({ holder_id }) => holder_id === holder)
+  const on = (card: string) => onCard(accountOf(card) ?? { received: 0n, taken: 0n, held: 0n })
   const transfers = await db
     .selectFrom('transfer')
     .selectAll()
@@ -59,7 +63,7 @@ export async function transferBooks(app: App, people: readonly Friend[], currenc
     .execute()
   return {
     transfers: transfers.map(({ status, amount_minor }) => `${amount_minor} ${status}`),
-    held: transfers.reduce((sum, { id }) => sum + on(id), 0n),
+    held: transfers.reduce((sum, { id }) => sum + (accountOf(id)?.balance ?? 0n), 0n),
     cards: Object.fromEntries(
       people.flatMap(({ userName, cards }) => [
         [`${userName} everyday`, on(cards.everyday)],

@@ -6,6 +6,7 @@ import { toDecimal } from '#core/money/money.ts'
 import shipped from '#server/data/rates.json' with { type: 'json' }
 import { audit } from '#server/ledger/audit.ts'
 import { storeFeed } from '#server/rates/market-rate.ts'
+import { onCard, untilPaid } from './books.ts'
 import {
   aTrader,
   decide,
@@ -23,18 +24,19 @@ const app = await openApp({ RATES_URL: 'http://localhost:9/rates.json' })
 
 /** Each card that money went from or to: `{ 'ada Travel': { USD: '-1000.00' } }`. */
 async function cardBooks(): Promise<Record<string, Record<string, string>>> {
+  await untilPaid(app.server)
   const rows = await app.server.database.db
     .selectFrom('account')
     .innerJoin('card', 'card.id', 'account.holder_id')
     .innerJoin('person', 'person.id', 'card.person_id')
-    .select(['person.user_name', 'card.nickname', 'account.currency', 'account.balance'])
+    .select(['person.user_name', 'card.nickname', 'account.currency', 'received', 'taken', 'held'])
     .where('account.kind', '=', 'card')
-    .where('account.balance', '<>', 0n)
     .execute()
   const books: Record<string, Record<string, string>> = {}
-  for (const { user_name, nickname, currency, balance } of rows) {
+  for (const { user_name, nickname, currency, ...sums } of rows) {
+    if (onCard(sums) === 0n) continue
     const card = `${user_name} ${nickname}`
-    books[card] = { ...books[card], [currency]: toDecimal(balance, currency as CurrencyCode) }
+    books[card] = { ...books[card], [currency]: toDecimal(onCard(sums), currency as CurrencyCode) }
   }
   return books
 }
