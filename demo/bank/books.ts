@@ -82,7 +82,9 @@ export function openBooks(file: string | undefined): Books {
     database.exec(schema)
   } catch (error) {
     database.close()
-    throw new Error(`The bank's books in ${file} cannot be opened: ${(error as Error).message}`)
+    throw new Error(
+      `The bank's books in ${file} cannot be opened: ${(error as Error).message}. Where another server has them open, BANK_URL shares its bank`,
+    )
   }
 
   const statements = new Map<string, StatementSync>()

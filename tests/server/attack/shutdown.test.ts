@@ -22,6 +22,11 @@ const halfSent = (port: number) =>
     'POST /api/User/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"use',
   )
 
+/** The server has begun with what was sent before: a later connection is accepted, and its request read, after it. */
+async function haveBegun({ port }: ServerProcess) {
+  for (let round = 0; round < 2; round += 1) expect(await statusOf(port, '/healthz')).toBe(200)
+}
+
 /** Nobody has the port or the folder any more. */
 async function expectAllFree({ port, dataDir }: ServerProcess) {
   await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow()
@@ -75,8 +80,7 @@ describe.concurrent('a server that receives a stop signal', () => {
 
     const half = await halfSent(server.port)
     const halfHeader = await sendRaw(server.port, 'GET /healthz HT')
-    // So that the server has begun with them.
-    await fetch(`${server.origin}/healthz`)
+    await haveBegun(server)
     server.child.kill('SIGTERM')
 
     await stream.ended
@@ -104,7 +108,7 @@ describe.concurrent('a server that receives a stop signal', () => {
       server.port,
       `POST /api/User/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`,
     )
-    await fetch(`${server.origin}/healthz`)
+    await haveBegun(server)
     server.child.kill('SIGTERM')
     while ((await statusOf(server.port, '/healthz')) !== 503) await sleep(20)
     begun.write(body)
@@ -118,7 +122,7 @@ describe.concurrent('a server that receives a stop signal', () => {
   it('ends at once at the second signal', { timeout: timeoutMs }, async () => {
     const server = await aServer()
     const half = await halfSent(server.port)
-    await fetch(`${server.origin}/healthz`)
+    await haveBegun(server)
     const toldAtMs = performance.now()
     // A second signal within a second is npm's copy of the first.
     const telling = setInterval(() => server.child.kill('SIGTERM'), 100)

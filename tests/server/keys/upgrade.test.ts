@@ -21,6 +21,7 @@ import type { Server } from '#server/server.ts'
 import { readSettings } from '#server/settings.ts'
 import { aDatabase, aDataFolder, databaseKinds } from '#tests/server/database-for-tests.ts'
 import { quickSecrets } from '#tests/server/quick-secrets.ts'
+import { aProcessor } from '../market/processor.ts'
 import { dumpOf, foundIn, foundInFiles } from './dump.ts'
 import { fillAsBefore, needlesOf, type OldPerson, oldPassword } from './old-rows.ts'
 import { anOperatorKey, keysSetting } from './operator-keys.ts'
@@ -78,6 +79,8 @@ describe.each(await databaseKinds())('an older database on %s', { timeout: timeo
     const said: string[] = []
     const open = await openServer(settings, (sentence) => said.push(sentence), {
       secrets: quickSecrets(settings.pepper, settings.olderPeppers),
+      // Servers that share a folder cannot each have a bank in it.
+      cards: aProcessor(),
     })
     return { ...open, said }
   }
