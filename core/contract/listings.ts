@@ -3,6 +3,7 @@ import { friendCard } from './cards.ts'
 import { pinOrPasskey } from './confirmation.ts'
 import { endpoint } from './endpoint.ts'
 import { listingStatuses } from './listing-search.ts'
+import { listingPayout } from './payouts.ts'
 import { quoted } from './quoted.ts'
 import { timelineEntry } from './timeline.ts'
 import { currencyCode, currencyRef, decimal, id, moment, price } from './values.ts'
@@ -80,6 +81,8 @@ export const listingDetail = endpoint({
     creditCard: z.optional(friendCard),
     /** For the owner: username of the friend whose card is credited, if it is not the owner's. */
     creditFriend: z.optional(z.string()),
+    /** For the owner: where the money is that the listing brought. */
+    payout: z.optional(listingPayout),
     /** For the owner: the reference that people quote, and the history, oldest first. */
     reference: z.optional(z.string()),
     timeline: z.optional(z.array(timelineEntry)),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { friendCard } from './cards.ts'
 import { pinOrPasskey } from './confirmation.ts'
 import { endpoint } from './endpoint.ts'
+import { payoutEvents, settledFields } from './payouts.ts'
 import { quoted } from './quoted.ts'
 import { deciders, timelineEntry } from './timeline.ts'
 import { count, currencyCode, currencyRef, day, decimal, id, moment, nothing, price } from './values.ts'
@@ -52,6 +53,7 @@ const orderFields = {
   /** Absent while pending. */
   decidedAt: z.optional(moment),
   decidedBy: z.optional(z.enum(deciders)),
+  ...settledFields,
 } as const
 export const order = wire(orderFields)
 export type Order = z.output<typeof order>
@@ -177,6 +179,7 @@ export const orderDetail = endpoint({
   answer: wire({
     ...orderFields,
     timeline: z.array(timelineEntry),
+    payoutEvents,
     debitCard: z.optional(friendCard),
     creditCard: z.optional(friendCard),
     /** Username of the friend whose card is credited, instead of `creditCard`. */

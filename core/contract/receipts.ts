@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { listingStatuses } from './listing-search.ts'
 import { orderStatuses } from './orders.ts'
+import { listingPayout, payoutEvents, settledFields } from './payouts.ts'
 import { timelineEntry } from './timeline.ts'
 import { wireStatus } from './transfers.ts'
 import { currencyCode, decimal, file, id, moment, price } from './values.ts'
@@ -43,7 +44,9 @@ const orderReceiptShape = wire({
   fee: money,
   debitCard: receiptCard,
   creditCard: receiptCard,
+  ...settledFields,
   timeline: z.array(timelineEntry),
+  payoutEvents,
 })
 export type OrderReceipt = z.output<typeof orderReceiptShape>
 
@@ -70,6 +73,7 @@ const listingReceiptShape = wire({
   fee: money,
   debitCard: receiptCard,
   creditCard: receiptCard,
+  payout: z.optional(listingPayout),
   /** Completed orders, by time of completion. */
   orders: z.array(
     wire({
@@ -113,7 +117,9 @@ const transferReceiptShape = wire({
   fee: z.optional(money),
   /** The reader's own card: debited for the sender, credited for the receiver, who has none before accepting. */
   card: z.optional(receiptCard),
+  ...settledFields,
   timeline: z.array(timelineEntry),
+  payoutEvents,
 })
 export type TransferReceipt = z.output<typeof transferReceiptShape>
 

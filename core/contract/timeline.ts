@@ -1,5 +1,6 @@
 // History of an order, a listing or a transfer: events, actors and times.
 import * as z from 'zod/mini'
+import type { PayoutEvent } from './payouts.ts'
 import { id, moment } from './values.ts'
 import { wire } from './wire.ts'
 
@@ -51,3 +52,6 @@ export const timelineEntry = wire({
   orderId: z.optional(id),
 })
 export type TimelineEntry = z.output<typeof timelineEntry>
+
+/** What a timeline shows: events of the order, listing or transfer, and what happened to the reader's credit after them. */
+export type HistoryEntry = TimelineEntry | PayoutEvent

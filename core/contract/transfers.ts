@@ -1,6 +1,7 @@
 // Money between friends: its lists. The calls that move it are in `transfer-calls.ts`, so that a list loads without them.
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { settledFields } from './payouts.ts'
 import { count, currencyCode, day, decimal, id, moment } from './values.ts'
 import { named, wire } from './wire.ts'
 
@@ -41,6 +42,7 @@ const row = {
   reason: z.optional(z.string()),
   /** Deadline of the receiver's decision. */
   expiresAt: z.optional(moment),
+  ...settledFields,
   /** Opaque position of this row in the requested order: pass it as `after` for the rows that follow. */
   cursor: z.string(),
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
-import type { TimelineEntry, TimelineEventKind } from '#core/contract/timeline.ts'
+import type { HistoryEntry } from '#core/contract/timeline.ts'
 import { dayAndTime } from '#core/texts/dates.ts'
 import { describeTimelineEvent } from '#core/texts/describe-timeline-event.ts'
 import { timelineTexts } from '#core/texts/shared/timeline/index.ts'
@@ -10,7 +10,7 @@ import timelineCss from './timeline.css?inline'
 
 registerSheet('timeline', timelineCss)
 
-const tones: Partial<Record<TimelineEventKind, 'success' | 'danger' | 'neutral'>> = {
+const tones: Partial<Record<HistoryEntry['what'], 'success' | 'danger' | 'neutral'>> = {
   settled: 'success',
   fulfilled: 'success',
   taken: 'success',
@@ -20,6 +20,9 @@ const tones: Partial<Record<TimelineEventKind, 'success' | 'danger' | 'neutral'>
   halted: 'neutral',
   expired: 'neutral',
   'listing-expired': 'neutral',
+  paid: 'success',
+  'came-back': 'danger',
+  undone: 'danger',
   returned: 'neutral',
 }
 
@@ -27,7 +30,7 @@ type TimelineProps = {
   /** Names the timeline for assistive technology. */
   label: string
   /** Oldest first. */
-  entries: readonly TimelineEntry[]
+  entries: readonly HistoryEntry[]
   /** Number of latest entries shown at first; all by default, for places where no button can be pressed. */
   most?: number | undefined
 }
@@ -42,9 +45,12 @@ export function Timeline({ label, entries, most = entries.length }: TimelineProp
       {hidden > 0 && <LinkButton onClick={() => setAll(true)}>{timeline.earlier(hidden)}</LinkButton>}
       <ol className="ui-timeline" part="timeline" aria-label={label}>
         {entries.slice(hidden).map((entry) => (
-          <li key={`${entry.at} ${entry.what} ${entry.orderId}`} data-tone={tones[entry.what]}>
+          <li
+            key={`${entry.at} ${entry.what} ${'by' in entry && entry.orderId}`}
+            data-tone={tones[entry.what]}
+          >
             <p>{describeTimelineEvent(entry, timeline)}</p>
-            {entry.detail && <p className="ui-timeline-detail">{entry.detail}</p>}
+            {'by' in entry && entry.detail && <p className="ui-timeline-detail">{entry.detail}</p>}
             <time dateTime={entry.at}>{dayAndTime(entry.at)}</time>
           </li>
         ))}

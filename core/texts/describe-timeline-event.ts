@@ -1,11 +1,13 @@
-import type { TimelineEntry } from '#core/contract/timeline.ts'
+import type { HistoryEntry } from '#core/contract/timeline.ts'
 import type { TimelineTexts } from './shared/timeline/en.ts'
 
-/** `Order placed by bola`, `Listing halted by you`: the same on the page and on receipts. */
+/** `Order placed by bola`, `Listing halted by you`, `Paid to •••• 4242`: the same on the page and on receipts. */
 export function describeTimelineEvent(
-  { what, by, username, isMe }: TimelineEntry,
-  { happened, acceptedAsAllowed, takenBack }: TimelineTexts,
+  entry: HistoryEntry,
+  { happened, acceptedAsAllowed, takenBack, payout, undone }: TimelineTexts,
 ): string {
+  if (!('by' in entry)) return entry.what === 'undone' ? undone : payout[entry.what](entry.lastFour)
+  const { what, by, username, isMe } = entry
   const describe =
     what === 'accepted' && by === 'platform'
       ? acceptedAsAllowed

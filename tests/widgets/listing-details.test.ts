@@ -137,7 +137,7 @@ await suite('listing details', { people: 2 }, ({ people: [owner, buyer] }) => {
     again.click()
     again.click()
     const outcome = await dialog(element, 'Order accepted')
-    assertSays(outcome, `${buyer.username} got US$400, and ₦640,000 was received on •••• 4242.`)
+    assertSays(outcome, `${buyer.username} got US$400, and ₦640,000 is on its way to •••• 4242.`)
     assert.equal((await settled).detail.listingId, listing)
     // The dialog closes by itself, and the page fetches the changes.
     await waitFor(() => assert.isNull(ui(element).queryByRole('alertdialog')))

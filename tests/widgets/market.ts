@@ -94,6 +94,13 @@ export const accept = act('/api/Order/accept')
 export const cancel = act('/api/Order/cancel')
 export const halt = act('/api/Listing/halt-listing')
 
+/** Waits until the money of an accepted order is on a person's card. */
+export const paidFor = (person: ReadyPerson, orderId: string) =>
+  waitFor(async () => {
+    const { data } = await api(`/api/Order/${orderId}`, { token: person.token })
+    assert.equal(data.payout.state, 'paid')
+  })
+
 /** A listing's requests on the wire, newest first. */
 export const ordersOn = (owner: ReadyPerson, listingId: string) =>
   api(`/api/Order/listing/${listingId}`, { token: owner.token }) as Promise<

@@ -7,6 +7,7 @@ import {
   assertSays,
   cell,
   fact,
+  paidFor,
   placeOrder,
   postListing,
   pressButton,
@@ -48,6 +49,7 @@ await suite('receipt', { people: 2 }, ({ people: [buyer, owner] }) => {
     order = await placeOrder(buyer, listing, 400)
     await accept(owner, order)
     waiting = await placeOrder(buyer, listing, 100)
+    for (const person of [buyer, owner]) await paidFor(person, order)
   })
 
   it('asks a visitor to log in, and reports a missing id', async () => {
@@ -131,6 +133,8 @@ await suite('receipt', { people: 2 }, ({ people: [buyer, owner] }) => {
     unmountAll()
     await signInAs(receiver)
     const received = await shown(`transfer-id="${id}"`)
+    // First it is on its way.
+    await ui(received).findByText('You received')
     assertSays(ui(received).getByRole('article'), 'You receivedUS$65.25')
     assert.equal(fact(received, 'Status'), 'Accepted')
     assert.match(fact(received, 'Received on'), /^•••• \d{4}$/)
@@ -142,6 +146,7 @@ await suite('receipt', { people: 2 }, ({ people: [buyer, owner] }) => {
     })
     const proceeds = await shown(`transfer-id="${both.data[0].listingId}" currency="NGN"`)
     assertSays(ui(proceeds).getByRole('article'), 'Exchange proceeds')
+    await ui(proceeds).findByText('You received')
     assertSays(ui(proceeds).getByRole('article'), 'You received₦160,000.00')
     await assertLooksRight('exchange proceeds')
   })

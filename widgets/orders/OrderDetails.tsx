@@ -74,7 +74,7 @@ export function OrderDetails({ order: listed, onClose }: OrderDetailsProps) {
         <Details rows={rowsOf(order, data, { texts, lists, tables, statusTexts: statuses, cards })} />
         <Stack gap={3}>
           <h3>{lists.timeline}</h3>
-          {data && <Timeline label={lists.timeline} entries={data.timeline} />}
+          {data && <Timeline label={lists.timeline} entries={[...data.timeline, ...(data.payoutEvents ?? [])]} />}
           {loading && <Skeleton height={64} />}
           {!data && failure && !fetching && (
             <LoadFailure onRetry={refetch}>
@@ -144,5 +144,5 @@ function rowsOf(
   )
   if (order.decidedAt) rows.push({ label: texts.decided, value: dayOf(order.decidedAt) })
   else rows.push({ label: lists.openUntil, value: dayOf(order.expiresAt) })
-  return detail ? [...rows, ...cardRows(detail, moneyOfOrder(order.status, 'buyer'), cards)] : rows
+  return detail ? [...rows, ...cardRows(detail, moneyOfOrder(detail, 'buyer'), cards)] : rows
 }

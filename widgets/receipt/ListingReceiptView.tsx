@@ -6,6 +6,7 @@ import { type ListingReceipt, listingReceiptPdf } from '#core/contract/receipts.
 import { ListingStatus } from '#core/exchange-ui/figures/ListingStatus.tsx'
 import { TraderName } from '#core/exchange-ui/trader/TraderName.tsx'
 import { formatMoney } from '#core/money/money.ts'
+import { creditSum } from '#core/texts/card-rows.ts'
 import { dayAndTime } from '#core/texts/dates.ts'
 import { cardMoneyTexts } from '#core/texts/shared/card-money/index.ts'
 import { type Column, Table } from '#core/ui/tables/Table.tsx'
@@ -24,6 +25,8 @@ export function ListingReceiptView({ receipt }: { receipt: ListingReceipt }) {
   const { download, busy } = useDownload(listingReceiptPdf)
   const { id, reference, need, offer, orders } = receipt
 
+  const money = moneyOfListing(receipt)
+
   const rows: Detail[] = [
     { label: texts.reference, value: reference },
     { label: texts.status, value: <ListingStatus listing={receipt} /> },
@@ -39,7 +42,7 @@ export function ListingReceiptView({ receipt }: { receipt: ListingReceipt }) {
       value: formatAmount(receipt.balance, locale),
     },
     rateRow(need.currency, offer.currency, receipt, locale, texts),
-    ...ownRows(receipt, moneyOfListing(receipt), locale, texts, cards),
+    ...ownRows(receipt, money, locale, texts, cards),
   )
   return (
     <ReceiptLayout
@@ -47,7 +50,7 @@ export function ListingReceiptView({ receipt }: { receipt: ListingReceipt }) {
       reference={reference}
       sums={[
         [texts.youPaid, formatAmount(receipt.paid, locale)],
-        [texts.youReceived, formatAmount(receipt.received, locale)],
+        [creditSum(money, texts.youReceived, cards), formatAmount(receipt.received, locale)],
       ]}
       rows={rows}
       timeline={receipt.timeline}

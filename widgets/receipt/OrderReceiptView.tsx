@@ -3,6 +3,7 @@ import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { moneyOfOrder } from '#core/contract/card-money.ts'
 import { type OrderReceipt, orderReceiptPdf } from '#core/contract/receipts.ts'
+import { creditSum } from '#core/texts/card-rows.ts'
 import { dayAndTime } from '#core/texts/dates.ts'
 import { cardMoneyTexts } from '#core/texts/shared/card-money/index.ts'
 import { statusTexts } from '#core/texts/shared/statuses/index.ts'
@@ -24,6 +25,8 @@ export function OrderReceiptView({ receipt }: { receipt: OrderReceipt }) {
   const [given, got] = buyer.isMe ? [givenUp, ordered] : [ordered, givenUp]
   const [give, get] = timeline.orderSums[status]
 
+  const money = moneyOfOrder(receipt, buyer.isMe ? 'buyer' : 'owner')
+
   const rows: Detail[] = [
     { label: texts.reference, value: reference },
     { label: texts.listing, value: receipt.listingReference },
@@ -36,7 +39,7 @@ export function OrderReceiptView({ receipt }: { receipt: OrderReceipt }) {
     { label: texts.buyer, value: describeParty(buyer, texts) },
     { label: texts.owner, value: describeParty(owner, texts) },
     rateRow(givenUp.currency, ordered.currency, receipt, locale, texts),
-    ...ownRows(receipt, moneyOfOrder(status, buyer.isMe ? 'buyer' : 'owner'), locale, texts, cards),
+    ...ownRows(receipt, money, locale, texts, cards),
   )
   return (
     <ReceiptLayout
@@ -44,10 +47,10 @@ export function OrderReceiptView({ receipt }: { receipt: OrderReceipt }) {
       reference={reference}
       sums={[
         [give, formatAmount(given, locale)],
-        [get, formatAmount(got, locale)],
+        [creditSum(money, get, cards), formatAmount(got, locale)],
       ]}
       rows={rows}
-      timeline={receipt.timeline}
+      timeline={[...receipt.timeline, ...(receipt.payoutEvents ?? [])]}
       issuedAt={receipt.issuedAt}
       issuer={receipt.issuer}
       back={{ to: '/order-page', label: texts.backToOrders }}

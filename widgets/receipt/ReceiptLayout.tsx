@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
-import type { TimelineEntry } from '#core/contract/timeline.ts'
+import type { HistoryEntry } from '#core/contract/timeline.ts'
 import { Timeline } from '#core/exchange-ui/Timeline.tsx'
 import { replaceWidget } from '#core/handoff/replace-widget.ts'
 import { useRequest } from '#core/handoff/requests.tsx'
@@ -24,7 +24,7 @@ type ReceiptLayoutProps = {
   rows: readonly Detail[]
   /** Between the facts and the timeline. */
   children?: ReactNode
-  timeline: readonly TimelineEntry[]
+  timeline: readonly HistoryEntry[]
   issuedAt: string
   issuer: string
   back: { to: string; label: string }

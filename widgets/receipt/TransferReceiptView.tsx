@@ -5,7 +5,7 @@ import { moneyOfTransfer } from '#core/contract/card-money.ts'
 import { type TransferReceipt, transferReceiptPdf } from '#core/contract/receipts.ts'
 import { statusOf } from '#core/contract/transfers.ts'
 import { TransferStatus } from '#core/exchange-ui/TransferStatus.tsx'
-import { cardRows } from '#core/texts/card-rows.ts'
+import { cardRows, creditSum } from '#core/texts/card-rows.ts'
 import { dayAndTime } from '#core/texts/dates.ts'
 import { cardMoneyTexts } from '#core/texts/shared/card-money/index.ts'
 import { noteTexts } from '#core/texts/shared/note/index.ts'
@@ -26,12 +26,18 @@ export function TransferReceiptView({ receipt }: { receipt: TransferReceipt }) {
   const { id, reference, sender, receiver, amount, isExchange } = receipt
   const [asSender, asReceiver] = timeline.transferSum[statusOf(receipt)]
 
+  const money = moneyOfTransfer(
+    { ...receipt, status: statusOf(receipt) },
+    sender.isMe ? 'sender' : 'receiver',
+  )
+
   const rows: Detail[] = [
     { label: texts.reference, value: reference },
     { label: texts.status, value: <TransferStatus of={receipt} /> },
   ]
   if (receipt.reason) rows.push({ label: texts.reason, value: receipt.reason })
-  rows.push({ label: isExchange ? texts.received : texts.sent, value: dayAndTime(receipt.dateCreated) })
+  const arrived = money.credit === 'received' ? texts.received : texts.completed
+  rows.push({ label: isExchange ? arrived : texts.sent, value: dayAndTime(receipt.dateCreated) })
   if (receipt.decidedAt && !isExchange)
     rows.push({ label: texts.decided, value: dayAndTime(receipt.decidedAt) })
   if (receipt.note) rows.push({ label: note, value: <span dir="auto">{receipt.note}</span> })
@@ -42,15 +48,14 @@ export function TransferReceiptView({ receipt }: { receipt: TransferReceipt }) {
   )
   if (receipt.fee)
     rows.push({ label: texts.fee, value: <FeesLink>{formatAmount(receipt.fee, locale)}</FeesLink> })
-  const money = moneyOfTransfer(statusOf(receipt), sender.isMe ? 'sender' : 'receiver')
-  rows.push(...cardRows({ debitCard: receipt.card, creditCard: receipt.card }, money, cards))
+  rows.push(...cardRows({ ...receipt, debitCard: receipt.card, creditCard: receipt.card }, money, cards))
   return (
     <ReceiptLayout
       title={isExchange ? texts.proceedsTitle : texts.transferTitle}
       reference={reference}
-      sums={[[sender.isMe ? asSender : asReceiver, formatAmount(amount, locale)]]}
+      sums={[[sender.isMe ? asSender : creditSum(money, asReceiver, cards), formatAmount(amount, locale)]]}
       rows={rows}
-      timeline={receipt.timeline}
+      timeline={[...receipt.timeline, ...(receipt.payoutEvents ?? [])]}
       issuedAt={receipt.issuedAt}
       issuer={receipt.issuer}
       back={{ to: '/payment', label: texts.backToTransactions }}

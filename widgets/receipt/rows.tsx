@@ -5,7 +5,7 @@ import type { CurrencyCode } from '#core/money/currencies.ts'
 import { formatMoney } from '#core/money/money.ts'
 import { formatInverse, formatPrice, priceOf } from '#core/money/price.ts'
 import { bidiName } from '#core/texts/bidi-name.ts'
-import { cardRows } from '#core/texts/card-rows.ts'
+import { cardRows, type MoneyCards } from '#core/texts/card-rows.ts'
 import type { CardMoneyTexts } from '#core/texts/shared/card-money/en.ts'
 import type { Detail } from '#core/wizard/Details.tsx'
 import { FeesLink } from '#core/wizard/FeesLink.tsx'
@@ -48,7 +48,7 @@ export function rateRow(
 
 /** The reader's own fee and cards, with what became of the money on them. */
 export const ownRows = (
-  receipt: Pick<OrderReceipt, 'fee' | 'debitCard' | 'creditCard'>,
+  receipt: Pick<OrderReceipt, 'fee'> & MoneyCards,
   money: CardMoney,
   locale: string,
   texts: Texts,

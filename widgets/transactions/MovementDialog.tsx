@@ -1,12 +1,16 @@
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
+import { moneyOfTransfer } from '#core/contract/card-money.ts'
 import { transferReceiptPdf } from '#core/contract/receipts.ts'
 import { canRespond, type IncomingMoney, type SentTransfer, statusOf } from '#core/contract/transfers.ts'
 import { AmountWithFlag } from '#core/exchange-ui/figures/AmountWithFlag.tsx'
 import { TransferStatus } from '#core/exchange-ui/TransferStatus.tsx'
 import { useRequest } from '#core/handoff/requests.tsx'
 import { formatMoney, fromDecimal } from '#core/money/money.ts'
+import { cardRows } from '#core/texts/card-rows.ts'
 import { formatDay } from '#core/texts/dates.ts'
+import type { CardMoneyTexts } from '#core/texts/shared/card-money/en.ts'
+import { cardMoneyTexts } from '#core/texts/shared/card-money/index.ts'
 import type { ListTexts } from '#core/texts/shared/lists/en.ts'
 import { listTexts } from '#core/texts/shared/lists/index.ts'
 import { noteTexts } from '#core/texts/shared/note/index.ts'
@@ -41,6 +45,7 @@ export function MovementDialog({ movement, onAccept, onDecline, onTakeBack, onCl
   const tables = useTexts(tableTexts)
   const steps = useTexts(moneyTexts)
   const { note } = useTexts(noteTexts)
+  const cards = useTexts(cardMoneyTexts)
   const { locale } = useWidget().settings
   const request = useRequest()
   const { id, amount, currency } = movement
@@ -72,7 +77,7 @@ export function MovementDialog({ movement, onAccept, onDecline, onTakeBack, onCl
       }
     >
       <Stack gap={4}>
-        <Details rows={rowsOf(movement, locale, { texts, lists, tables, moneyTexts: steps, note })} />
+        <Details rows={rowsOf(movement, locale, { texts, lists, tables, moneyTexts: steps, note, cards })} />
         {isSent && canRespond(movement) && (
           <div className="transactions-pending">
             <p className="ui-muted ui-small">
@@ -97,12 +102,19 @@ export function MovementDialog({ movement, onAccept, onDecline, onTakeBack, onCl
   )
 }
 
-type RowTexts = { texts: Texts; lists: ListTexts; tables: TableTexts; moneyTexts: MoneyTexts; note: string }
+type RowTexts = {
+  texts: Texts
+  lists: ListTexts
+  tables: TableTexts
+  moneyTexts: MoneyTexts
+  note: string
+  cards: CardMoneyTexts
+}
 
 function rowsOf(
   movement: Movement,
   locale: string,
-  { texts, lists, tables, moneyTexts, note }: RowTexts,
+  { texts, lists, tables, moneyTexts, note, cards }: RowTexts,
 ): Detail[] {
   const { amount, currency, reason, expiresAt } = movement
   const status = statusOf(movement)
@@ -138,5 +150,8 @@ function rowsOf(
     const declined = isSent ? texts.declinedBy(movement.receiver) : texts.declinedByMe
     rows.push({ label: lists.reason, value: reason ?? declined })
   }
+  // A sent row does not say which card paid.
+  if (!isSent && movement.payout)
+    rows.push(...cardRows(movement, moneyOfTransfer({ ...movement, status }, 'receiver'), cards))
   return rows
 }

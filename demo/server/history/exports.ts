@@ -10,6 +10,8 @@ import {
 import type { Contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
 import { isWithdrawn, type Listing } from '#core/contract/listing-search.ts'
+import type { Order } from '#core/contract/orders.ts'
+import type { ListingPayout } from '#core/contract/payouts.ts'
 import { statusOf } from '#core/contract/transfers.ts'
 import type { FileAnswer } from '#core/contract/values.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
@@ -18,10 +20,11 @@ import { fromDecimal, toDecimal } from '#core/money/money.ts'
 import { priceOf, rateAt } from '#core/money/price.ts'
 import { rateText } from '#core/money/rate.ts'
 import { searchListings } from '../market/listings/search.ts'
-import { everyOrder, type OrderJoined, toOrder } from '../market/orders/search.ts'
+import { everyOrder, type OrderJoined, toOrders } from '../market/orders/search.ts'
 import { reasonIn } from '../messages/history.ts'
 import type { Me, Server } from '../server.ts'
-import { everyMovement, type Movement, statusFor } from '../transfers/search.ts'
+import { listingPayouts } from '../settlement/settled.ts'
+import { everyMovement, type Movement, settledMovements, statusFor } from '../transfers/search.ts'
 import { csv } from './csv.ts'
 
 const feeColumns = ['Fee', 'Fee currency']
@@ -42,22 +45,23 @@ export async function ordersCsv(
       ...['You give', 'You give currency', 'You get', 'You get currency', ...rateColumns, ...feeColumns],
       ...cardColumns,
     ],
-    ...orders.map((each) => orderLine(each, me)),
+    ...(await toOrders(server, me, orders)).map((each, index) =>
+      orderLine(each, (orders[index] as OrderJoined).listing_reference),
+    ),
   ])
 }
 
-function orderLine(row: OrderJoined, me: Me): string[] {
-  const order = toOrder(row, me)
+function orderLine(order: Order, listingReference: string): string[] {
   const ordered = { amount: order.orderAmount, currency: order.haveCurrency }
   const givenUp = { amount: order.giveUpAmount, currency: order.needCurrency }
   const [give, get] = order.isMine ? [givenUp, ordered] : [ordered, givenUp]
   return [
-    ...[order.reference, row.listing_reference, order.dateCreated, order.status],
+    ...[order.reference, listingReference, order.dateCreated, order.status],
     ...[order.decidedAt ?? '', order.decidedBy ?? '', order.reason ?? '', order.username],
     ...[give.amount, give.currency, get.amount, get.currency],
     ...rateCells(order),
     ...feeCells(give.amount, give.currency),
-    ...cardCells(moneyOfOrder(order.status, order.isMine ? 'buyer' : 'owner')),
+    ...cardCells(moneyOfOrder(order, order.isMine ? 'buyer' : 'owner')),
   ]
 }
 
@@ -80,7 +84,7 @@ export async function listingsCsv(
 
 type ListingEnd = { reference: string; ended_at: Date | null; ended_why: string | null }
 
-function listingLine(listing: Listing, ends: ListingEnd | undefined): string[] {
+function listingLine(listing: Listing & { payout?: ListingPayout }, ends: ListingEnd | undefined): string[] {
   const { needCurrency: need, haveCurrency: have, offerAmount = '', balance = '' } = listing
   const orderable = isWithdrawn(listing) ? toDecimal(0n, have) : balance
   const sold = fromDecimal(offerAmount, have) - fromDecimal(balance, have)
@@ -103,7 +107,11 @@ export const transfersCsv = async (
   me: Me,
   { query }: InputOf<Contract['transfersCsv']>,
 ): Promise<FileAnswer> =>
-  csvFile(server, 'transfers', movementLines(await everyMovement(server, me, 'sent', query)))
+  csvFile(
+    server,
+    'transfers',
+    await movementLines(server, me, await everyMovement(server, me, 'sent', query)),
+  )
 
 /** Money that the caller received: friends' transfers and exchange proceeds. */
 export const incomingCsv = async (
@@ -111,16 +119,23 @@ export const incomingCsv = async (
   me: Me,
   { query }: InputOf<Contract['incomingCsv']>,
 ): Promise<FileAnswer> =>
-  csvFile(server, 'incoming', movementLines(await everyMovement(server, me, 'incoming', query)))
+  csvFile(
+    server,
+    'incoming',
+    await movementLines(server, me, await everyMovement(server, me, 'incoming', query)),
+  )
 
-const movementLines = (movements: readonly Movement[]): string[][] => [
-  [
-    ...['Reference', 'Date', 'Kind', 'Status', 'Decided', 'Reason', 'With', 'Username'],
-    ...['You give', 'You get', 'Currency', ...feeColumns, 'Note', ...cardColumns],
-  ],
-  ...movements.map((movement) => {
+const movementColumns = [
+  ...['Reference', 'Date', 'Kind', 'Status', 'Decided', 'Reason', 'With', 'Username'],
+  ...['You give', 'You get', 'Currency', ...feeColumns, 'Note', ...cardColumns],
+]
+
+async function movementLines(server: Server, me: Me, movements: readonly Movement[]): Promise<string[][]> {
+  const settled = await settledMovements(server, me, movements)
+  const lines = movements.map((movement) => {
     const { amount, currency, is_sent } = movement
     const sum = toDecimal(amount, currency)
+    const status = statusOf(statusFor(movement))
     return [
       ...[movement.reference, movement.at.toISOString()],
       ...[movement.is_exchange ? 'Exchange proceeds' : 'Transfer', movement.status],
@@ -130,10 +145,11 @@ const movementLines = (movements: readonly Movement[]): string[][] => [
       currency,
       ...feeCells(is_sent ? sum : '0', currency),
       movement.note ?? '',
-      ...cardCells(moneyOfTransfer(statusOf(statusFor(movement)), is_sent ? 'sender' : 'receiver')),
+      ...cardCells(moneyOfTransfer({ status, ...settled(movement) }, is_sent ? 'sender' : 'receiver')),
     ]
-  }),
-]
+  })
+  return [movementColumns, ...lines]
+}
 
 /** The largest page of the search. */
 const pageSize = 200
@@ -148,11 +164,10 @@ async function everyListing(
     const rows = await searchListings(server, me, {
       query: { ...query, isUser: true, sortBy: 'oldest', pageNumber, pageSize },
     })
-    const ends = await findEnds(
-      server,
-      rows.map((row) => row.id),
-    )
-    all.push(...rows.map((row) => listingLine(row, ends.get(row.id))))
+    const ids = rows.map((row) => row.id)
+    const ends = await findEnds(server, ids)
+    const payouts = await listingPayouts(server.database.db, me.id, ids)
+    all.push(...rows.map((row) => listingLine({ ...row, ...payouts(row.id) }, ends.get(row.id))))
     if (rows.length < pageSize) return query.sortBy === 'oldest' ? all : all.reverse()
   }
 }
@@ -187,11 +202,16 @@ const debitWords = {
   'part-held': 'part taken and rest held',
   'part-released': 'part taken and rest released',
   untouched: 'nothing taken',
+  returning: 'going back',
+  refunded: 'refunded',
 } satisfies Record<DebitState, string>
 const creditWords = {
   awaited: 'to be received',
+  'on-its-way': 'on its way',
+  'part-on-its-way': 'partly received and rest on its way',
   'part-received': 'received so far',
   received: 'received',
+  returned: 'returned and waiting for another card',
 } satisfies Record<CreditState, string>
 
 const cardCells = ({ debit, credit }: CardMoney) => [

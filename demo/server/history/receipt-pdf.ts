@@ -2,13 +2,13 @@
 import { type CardMoney, moneyOfListing, moneyOfOrder, moneyOfTransfer } from '#core/contract/card-money.ts'
 import type { Contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
-import type { ListingReceipt, OrderReceipt, ReceiptCard } from '#core/contract/receipts.ts'
+import type { ListingReceipt, OrderReceipt } from '#core/contract/receipts.ts'
 import { statusOf } from '#core/contract/transfers.ts'
 import type { FileAnswer } from '#core/contract/values.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { formatMoney } from '#core/money/money.ts'
 import { formatInverse, formatPrice, priceOf } from '#core/money/price.ts'
-import { cardRows } from '#core/texts/card-rows.ts'
+import { cardRows, creditSum, type MoneyCards } from '#core/texts/card-rows.ts'
 import { describeTimelineEvent } from '#core/texts/describe-timeline-event.ts'
 import { english as cardTexts } from '#core/texts/shared/card-money/en.ts'
 import { english as timelineTexts } from '#core/texts/shared/timeline/en.ts'
@@ -36,7 +36,7 @@ const printableNote = (text: string) =>
 const partyName = ({ username, fullName }: Party) =>
   printableName(fullName === undefined ? username : `${fullName} (${username})`)
 
-const describeCards = (cards: { debitCard?: ReceiptCard; creditCard?: ReceiptCard }, money: CardMoney) =>
+const describeCards = (cards: MoneyCards, money: CardMoney) =>
   cardRows(cards, money, cardTexts).map(({ label, value }) => [label, printableName(value)] as const)
 
 const describePrice = (
@@ -75,19 +75,21 @@ async function finish(
   {
     reference,
     timeline,
+    payoutEvents = [],
     issuedAt,
     issuer,
-  }: Pick<OrderReceipt, 'reference' | 'timeline' | 'issuedAt' | 'issuer'>,
+  }: Pick<OrderReceipt, 'reference' | 'timeline' | 'payoutEvents' | 'issuedAt' | 'issuer'>,
   path: string,
 ): Promise<FileAnswer> {
   // In its own row, where a long line wraps; the footer has one line.
   await pdf.rows([['Issued by', hasGlyphs(issuer) ? issuer : operatorNotShown]])
   pdf.heading('What happened')
   await pdf.rows(
-    timeline.map((entry) => [
-      formatTime(entry.at),
-      printableName([describeTimelineEvent(entry, timelineTexts), entry.detail].filter(Boolean).join(': ')),
-    ]),
+    [...timeline, ...payoutEvents].map((entry) => {
+      const detail = 'by' in entry ? entry.detail : undefined
+      const words = [describeTimelineEvent(entry, timelineTexts), detail].filter(Boolean).join(': ')
+      return [formatTime(entry.at), printableName(words)]
+    }),
   )
   pdf.code(`${settings.publicUrl}${path}`, 'Compare it with the receipt on the site, after logging in:')
   const bytes = await pdf.finish(`Cowrie · ${reference} · written ${formatTime(issuedAt)}`)
@@ -104,9 +106,10 @@ export async function orderReceiptPdf(
   const [given, got] = buyer.isMe ? [givenUp, ordered] : [ordered, givenUp]
   const [give, get] = timelineTexts.orderSums[status]
   const pdf = await newPdf('Order receipt', receipt.reference)
+  const money = moneyOfOrder(receipt, buyer.isMe ? 'buyer' : 'owner')
   pdf.sums([
     [give, formatAmount(given)],
-    [get, formatAmount(got)],
+    [creditSum(money, get, cardTexts), formatAmount(got)],
   ])
   pdf.stamp(capitalize(status), toneOf(status))
   await pdf.rows([
@@ -122,7 +125,7 @@ export async function orderReceiptPdf(
     ['Given up for it', formatAmount(givenUp)],
     ['Rate', describePrice(givenUp.currency, ordered.currency, receipt)],
     ['Fee', formatAmount(receipt.fee)],
-    ...describeCards(receipt, moneyOfOrder(status, buyer.isMe ? 'buyer' : 'owner')),
+    ...describeCards(receipt, money),
   ])
   return finish(server, pdf, 'order', receipt, `/receipt/order/${input.params.id}`)
 }
@@ -135,9 +138,10 @@ export async function listingReceiptPdf(
   const receipt = await listingReceipt(server, me, input)
   const { need, offer, paid, received } = receipt
   const pdf = await newPdf('Listing receipt', receipt.reference)
+  const money = moneyOfListing(receipt)
   pdf.sums([
     ['You paid', formatAmount(paid)],
-    ['You received', formatAmount(received)],
+    [creditSum(money, 'You received', cardTexts), formatAmount(received)],
   ])
   pdf.stamp(describeState(receipt), toneOf(receipt.status))
   await pdf.rows([
@@ -151,7 +155,7 @@ export async function listingReceiptPdf(
     [receipt.endedAt === undefined ? 'Still held' : 'Released', formatAmount(receipt.balance)],
     ['Rate', describePrice(need.currency, offer.currency, receipt)],
     ['Fee', formatAmount(receipt.fee)],
-    ...describeCards(receipt, moneyOfListing(receipt)),
+    ...describeCards(receipt, money),
   ])
   if (receipt.orders.length > 0) {
     pdf.heading('Completed orders')
@@ -184,17 +188,18 @@ export async function transferReceiptPdf(
   const { sender, receiver, reference } = receipt
   const status = statusOf(receipt)
   const [asSender, asReceiver] = timelineTexts.transferSum[status]
-  const money = moneyOfTransfer(status, sender.isMe ? 'sender' : 'receiver')
+  const money = moneyOfTransfer({ ...receipt, status }, sender.isMe ? 'sender' : 'receiver')
+  const arrived = money.credit === 'received' ? 'Received' : 'Completed'
   const title = receipt.isExchange ? 'Exchange proceeds' : 'Transfer receipt'
   const pdf = await newPdf(title, reference)
-  pdf.sums([[sender.isMe ? asSender : asReceiver, formatAmount(receipt.amount)]])
+  pdf.sums([[sender.isMe ? asSender : creditSum(money, asReceiver, cardTexts), formatAmount(receipt.amount)]])
   const state = capitalize(status === 'Success' ? 'Successful' : status)
   pdf.stamp(state, toneOf(status))
   await pdf.rows([
     ['Reference', reference],
     ['Status', state],
     ...(receipt.reason === undefined ? [] : [['Reason', receipt.reason] as const]),
-    [receipt.isExchange ? 'Received' : 'Sent', formatTime(receipt.dateCreated)],
+    [receipt.isExchange ? arrived : 'Sent', formatTime(receipt.dateCreated)],
     ...(receipt.decidedAt === undefined || receipt.isExchange
       ? []
       : [['Decided', formatTime(receipt.decidedAt)] as const]),
@@ -205,7 +210,7 @@ export async function transferReceiptPdf(
     ...(receipt.fee === undefined ? [] : [['Fee', formatAmount(receipt.fee)] as const]),
     ...(receipt.card === undefined
       ? []
-      : describeCards({ debitCard: receipt.card, creditCard: receipt.card }, money)),
+      : describeCards({ ...receipt, debitCard: receipt.card, creditCard: receipt.card }, money)),
   ])
   return finish(
     server,

@@ -12,11 +12,12 @@ import { legalLine } from '../legal-line.ts'
 import { storedRate } from '../market/figures.ts'
 import type { ListingRecord } from '../market/open-listing.ts'
 import { sidesOf } from '../market/orders/detail.ts'
-import { findMyOrder, type OrderJoined, placedOn } from '../market/orders/search.ts'
+import { creditOf, findMyOrder, type OrderJoined, placedOn } from '../market/orders/search.ts'
 import { ownPrice, storedPrice } from '../market/prices.ts'
 import { reasonIn } from '../messages/history.ts'
 import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
+import { listingPayouts, payoutHistory, settledOf } from '../settlement/settled.ts'
 import { listingTimeline, orderTimeline } from './timeline.ts'
 
 const money = (amount: Minor, currency: CurrencyCode) => ({ amount: toDecimal(amount, currency), currency })
@@ -34,6 +35,8 @@ export async function orderReceipt(
     ? [order.give_up_minor, order.need_currency]
     : [order.order_minor, order.have_currency]
   const cards = isMine ? order : await listingCards(server, order.listing_id)
+  const { db } = server.database
+  const credit = creditOf(order)
   return {
     id: order.id,
     reference: order.reference,
@@ -52,7 +55,9 @@ export async function orderReceipt(
     price: wirePrice(storedPrice(order, order)),
     fee: money(feeOn(paid), currency),
     ...(await cardsOf(server, me, cards)),
+    ...(await settledOf(db, me.id, [credit]))(credit),
     timeline: await orderTimeline(server, me, order, sides),
+    payoutEvents: await payoutHistory(db, me.id, credit),
   }
 }
 
@@ -90,6 +95,7 @@ export async function listingReceipt(
     price: wirePrice(ownPrice(listing)),
     fee: money(feeOn(paid), have),
     ...(await cardsOf(server, me, listing)),
+    ...(await listingPayouts(server.database.db, me.id, [listing.id]))(listing.id),
     orders: orders.map((each) => ({
       id: each.id,
       reference: each.reference,

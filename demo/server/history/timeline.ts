@@ -80,7 +80,7 @@ function entriesOf(me: Me, order: OrderRecord, sides: Sides): Entry[] {
   if (!order.decided_at) return entries
   const by = order.decided_by ?? 'platform'
   const person = by === 'platform' ? undefined : sides[by]
-  if (order.status === 'completed') {
+  if (order.status === 'completed' || order.undone_at !== null) {
     entries.push(entry(me, 'accepted', order.decided_at, by, person, { orderId }))
     // Acceptance captures both holds and credits both cards in one step.
     entries.push(entry(me, 'settled', order.decided_at, 'platform', undefined, { detail, orderId }))

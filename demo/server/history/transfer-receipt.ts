@@ -9,7 +9,14 @@ import { lastFourOf } from '../cards/usable-card.ts'
 import { legalLine } from '../legal-line.ts'
 import { reasonIn } from '../messages/history.ts'
 import type { Me, Server } from '../server.ts'
-import { findMyMovement, type Movement, statusFor } from '../transfers/search.ts'
+import { payoutHistory } from '../settlement/settled.ts'
+import {
+  creditOfMovement,
+  findMyMovement,
+  type Movement,
+  settledMovements,
+  statusFor,
+} from '../transfers/search.ts'
 
 type Person = TransferReceipt['sender']
 
@@ -43,7 +50,9 @@ export async function transferReceipt(
     amount: { amount: toDecimal(amount, currency), currency },
     ...(is_sent && { fee: { amount: toDecimal(feeOn(amount), currency), currency } }),
     ...(lastFour !== undefined && { card: { lastFour } }),
+    ...(await settledMovements(server, me, [movement]))(movement),
     timeline: timelineOf(movement, sender, receiver, reason),
+    payoutEvents: await payoutHistory(server.database.db, me.id, creditOfMovement(movement)),
   }
 }
 
@@ -72,7 +81,8 @@ function timelineOf(
   if (movement.is_exchange) return [entry('settled', at, 'platform')]
   const sent = entry('sent', at, 'sender', sender)
   if (!decided_at) return [sent]
-  if (status === 'accepted') return [sent, entry('taken', decided_at, 'receiver', receiver)]
+  if (status === 'accepted' || movement.is_undone)
+    return [sent, entry('taken', decided_at, 'receiver', receiver)]
   // `returned` by a person, not a kind of its own: earlier releases refuse a receipt with an unknown kind.
   if (status === 'cancelled') return [sent, entry('returned', decided_at, 'sender', sender)]
   // Only a transfer that nobody declined has a reason.

@@ -12,6 +12,7 @@ import { reasonIn } from '../messages/history.ts'
 import { verbatim } from '../messages/refusals.ts'
 import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
+import { type Settled, settledOf } from '../settlement/settled.ts'
 import type { TransferRecord } from './transfer.ts'
 
 type Query = InputOf<Contract['transfers']>['query']
@@ -38,32 +39,37 @@ export type Movement = StoredReason & {
   card_id: string | null
   is_sent: boolean
   is_exchange: boolean
+  is_undone: boolean
 }
 
 const sentBy = (meId: string) => sql`
   SELECT id, created_at AS at, decided_at, amount_minor AS amount, currency, reference, status, reason, reason_words,
-    note, (SELECT created_at FROM money_request WHERE money_request.id = request_id) AS requested_at, expires_at, receiver_id AS other_id, debit_card_id AS card_id, true AS is_sent, false AS is_exchange
+    note, (SELECT created_at FROM money_request WHERE money_request.id = request_id) AS requested_at, expires_at, receiver_id AS other_id, debit_card_id AS card_id, true AS is_sent, false AS is_exchange,
+    undone_at IS NOT NULL AS is_undone
   FROM transfer WHERE sender_id = ${meId}`
 
 const sentTo = (meId: string) => sql`
   SELECT id, created_at AS at, decided_at, amount_minor AS amount, currency, reference, status, reason, reason_words,
-    note, (SELECT created_at FROM money_request WHERE money_request.id = request_id) AS requested_at, expires_at, sender_id AS other_id, credit_card_id AS card_id, false AS is_sent, false AS is_exchange
+    note, (SELECT created_at FROM money_request WHERE money_request.id = request_id) AS requested_at, expires_at, sender_id AS other_id, credit_card_id AS card_id, false AS is_sent, false AS is_exchange,
+    undone_at IS NOT NULL AS is_undone
   FROM transfer WHERE receiver_id = ${meId}`
 
 /** rules/transfers.md#incoming: buyers and owners may have a friend's card credited. */
 const proceedsFor = (meId: string) => sql`
   SELECT orders.id, orders.decided_at AS at, orders.decided_at, order_minor AS amount,
-    listing.have_currency AS currency, orders.reference, 'accepted' AS status, NULL AS reason,
-    NULL AS reason_words, NULL AS note,
+    listing.have_currency AS currency, orders.reference,
+    CASE WHEN undone_at IS NULL THEN 'accepted' ELSE 'rejected' END AS status, reason, NULL AS reason_words, NULL AS note,
     NULL::timestamptz AS requested_at, NULL::timestamptz AS expires_at, orders.buyer_id AS other_id, orders.credit_card_id AS card_id,
-    false AS is_sent, true AS is_exchange
+    false AS is_sent, true AS is_exchange, undone_at IS NOT NULL AS is_undone
   FROM orders JOIN listing ON listing.id = orders.listing_id
-  WHERE orders.status = 'completed' AND orders.buyer_id <> ${meId}
+  WHERE (orders.status = 'completed' OR undone_at IS NOT NULL) AND orders.buyer_id <> ${meId}
     AND orders.credit_card_id IN (SELECT id FROM card WHERE person_id = ${meId})
   UNION ALL
   SELECT orders.id, orders.decided_at, orders.decided_at, give_up_minor, listing.need_currency,
-    orders.reference, 'accepted', NULL, NULL, NULL, NULL, NULL, listing.owner_id, listing.credit_card_id, false, true
-  FROM listing JOIN orders ON orders.listing_id = listing.id AND orders.status = 'completed'
+    orders.reference, CASE WHEN undone_at IS NULL THEN 'accepted' ELSE 'rejected' END, reason, NULL, NULL, NULL, NULL,
+    listing.owner_id, listing.credit_card_id, false, true, undone_at IS NOT NULL
+  FROM listing JOIN orders ON orders.listing_id = listing.id
+    AND (orders.status = 'completed' OR undone_at IS NOT NULL)
   WHERE listing.owner_id <> ${meId}
     AND listing.credit_card_id IN (SELECT id FROM card WHERE person_id = ${meId})`
 
@@ -76,8 +82,10 @@ export async function sentTransfers(
   { query }: InputOf<Contract['transfers']>,
 ): Promise<SentTransfer[]> {
   const rows = await pageOf(server, sentBy(me.id), query)
+  const settled = await settledMovements(server, me, rows)
   return rows.map((row) => ({
     ...toMovement(row, me),
+    ...settled(row),
     receiver: row.other_name,
     receiverId: row.other_id,
   }))
@@ -90,12 +98,31 @@ export async function incomingFunds(
   { query }: InputOf<Contract['incomingFunds']>,
 ): Promise<IncomingMoney[]> {
   const rows = await pageOf(server, comingTo(me.id), query)
+  const settled = await settledMovements(server, me, rows)
   return rows.map((row) => ({
     ...toMovement(row, me),
+    ...settled(row),
     sender: row.other_name,
     senderId: row.other_id,
     isExchange: row.is_exchange,
   }))
+}
+
+/** The reader's own credit of a movement, or their payment. */
+export const creditOfMovement = ({ id, status, is_undone, is_exchange, currency }: Movement) => ({
+  id,
+  isAccepted: status === 'accepted' || is_undone,
+  giftIn: is_exchange ? currency : undefined,
+})
+
+/** Where the money of movements is. */
+export async function settledMovements(
+  { database }: Server,
+  me: Me,
+  rows: readonly Movement[],
+): Promise<(row: Movement) => Settled> {
+  const settled = await settledOf(database.db, me.id, rows.map(creditOfMovement))
+  return (row) => settled(creditOfMovement(row))
 }
 
 /**

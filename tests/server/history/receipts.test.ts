@@ -114,6 +114,10 @@ suite('receipts and exports', { people: 3 }, async ({ market, people: [ada, ben,
     const taken = await order(market, eli, offer, '600')
     await acceptOrder(market, dee, call(taken.id))
     expect(await textOf(await orderReceiptPdf(market, eli, call(taken.id)))).toContain(
+      'Taken from your card •••• 4242 On its way to •••• 4444',
+    )
+    await market.settled()
+    expect(await textOf(await orderReceiptPdf(market, eli, call(taken.id)))).toContain(
       'Taken from your card •••• 4242 Received on •••• 4444',
     )
     await says(dee, 'Partly taken, rest held •••• 4242 Received so far on •••• 4444', listingReceiptPdf)

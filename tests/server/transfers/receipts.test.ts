@@ -130,6 +130,7 @@ suite('receipts of transfers', { people: 3 }, async ({ market, people: [ada, bob
   test('the PDF says what the receipt says', async () => {
     const { id, reference } = await send(market, ada, bob, '1250', { currency: 'NGN' })
     await accept(market, bob, id)
+    await market.settled()
     const file = await transferReceiptPdf(market, bob, { params: { id }, query: {} })
     expect(file.name).toBe(`cowrie-transfer-${reference}.pdf`)
     const document = await getDocumentProxy(new Uint8Array(file.bytes))

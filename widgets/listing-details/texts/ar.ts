@@ -64,7 +64,7 @@ export const texts: Texts = {
   counterMeans: (meaning) => bidi`عرض مقابل: ${meaning}.`,
   accepted: 'تم قبول الطلب',
   acceptedText: (ordered, user, get, card) =>
-    bidi`استلم ${user} مبلغ ${ordered}، واستُلم مبلغ ${get} على ${card}.`,
+    bidi`استلم ${user} مبلغ ${ordered}، ومبلغ ${get} في الطريق إلى ${card}.`,
   rejected: 'تم رفض الطلب',
   rejectedText: (user) => bidi`فُكّ حجز المبلغ المحجوز على بطاقة ${user}.`,
   decideFailed: 'تعذّر إتمام العملية',

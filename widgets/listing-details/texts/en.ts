@@ -54,7 +54,7 @@ export const english = {
   counterMeans: (meaning: string) => `Counter-offer: ${meaning}.`,
   accepted: 'Order accepted',
   acceptedText: (ordered: string, user: string, get: string, card: string) =>
-    `${user} got ${ordered}, and ${get} was received on ${card}.`,
+    `${user} got ${ordered}, and ${get} is on its way to ${card}.`,
   rejected: 'Order rejected',
   rejectedText: (user: string) => `What was held on the card of ${user} is released.`,
   decideFailed: 'Failed',

@@ -60,7 +60,7 @@ export const texts: Texts = {
   counterMeans: (meaning) => `Contre-offre : ${meaning}.`,
   accepted: 'Ordre accepté',
   acceptedText: (ordered, user, get, card) =>
-    `${user} a reçu ${ordered}, et ${get} ont été reçus sur ${card}.`,
+    `${user} a reçu ${ordered}, et ${get} sont en route vers ${card}.`,
   rejected: 'Ordre refusé',
   rejectedText: (user) => `Le montant bloqué sur la carte de ${user} est débloqué.`,
   decideFailed: 'Échec',

@@ -63,5 +63,5 @@ export const texts: Texts = {
     })
     return bidi`أمام ${user} ${time} للقبول. وحتى ذلك الحين يبقى مبلغ ${amount} محجوزًا فقط على بطاقتك، وسيصلك إشعار.`
   },
-  nextSettled: (amount, card) => bidi`استُلم مبلغ ${amount} على ${card}. لا يلزمك أي إجراء آخر.`,
+  nextSettled: (amount, card) => bidi`مبلغ ${amount} في الطريق إلى ${card}. لا يلزمك أي إجراء آخر.`,
 }

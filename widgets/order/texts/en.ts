@@ -55,7 +55,7 @@ export const english = {
   nextPending: (user: string, amount: string, days: number) =>
     `${user} has ${days} days to accept. Until then ${amount} is only held on your card. You will be told.`,
   nextSettled: (amount: string, card: string) =>
-    `${amount} was received on ${card}. There is nothing left to do.`,
+    `${amount} is on its way to ${card}. There is nothing left to do.`,
 } as const
 
 export type Texts = Catalogue<typeof english>

@@ -53,5 +53,5 @@ export const texts: Texts = {
   settled: 'L’échange est terminé',
   nextPending: (user, amount, days) =>
     `${user} a ${days} jours pour accepter. D’ici là, ${amount} sont seulement bloqués sur votre carte. Une notification vous informera de la suite.`,
-  nextSettled: (amount, card) => `${amount} ont été reçus sur ${card}. Vous n’avez plus rien à faire.`,
+  nextSettled: (amount, card) => `${amount} sont en route vers ${card}. Vous n’avez plus rien à faire.`,
 }

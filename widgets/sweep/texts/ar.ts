@@ -41,7 +41,7 @@ export const texts: Texts = {
   atMarket: 'مثل السوق',
 
   debitHint: (amount) => bidi`يُسحب منها ${amount} فورًا.`,
-  creditHint: (amount) => bidi`يصل إليها ${amount} فورًا.`,
+  creditHint: (amount) => bidi`يُرسل إليها ${amount} فورًا.`,
 
   submit: 'بدّل الآن',
   failed: 'لم يُبدَّل شيء',
@@ -52,8 +52,8 @@ export const texts: Texts = {
 
   done: (amount) => bidi`استلمت للتو ${amount}`,
   paid: 'دفعت',
-  received: 'استلمت',
-  next: (amount, card) => bidi`وصل ${amount} إلى ${card}. لم يبقَ شيء لتفعله.`,
+  received: 'تستلم',
+  next: (amount, card) => bidi`${amount} في الطريق إلى ${card}. لم يبقَ شيء لتفعله.`,
   orders: 'الطلبات المنجزة',
   ofListing: (user) => bidi`من ${user}`,
   receiptOf: (reference) => bidi`إيصال ${reference}`,

@@ -31,7 +31,7 @@ export const english = {
   atMarket: 'The same',
 
   debitHint: (amount: string) => `${amount} is taken from it at once.`,
-  creditHint: (amount: string) => `${amount} arrives here at once.`,
+  creditHint: (amount: string) => `${amount} is sent here at once.`,
 
   submit: 'Exchange now',
   failed: 'Nothing was exchanged',
@@ -42,8 +42,8 @@ export const english = {
 
   done: (amount: string) => `You just exchanged for ${amount}`,
   paid: 'You paid',
-  received: 'You received',
-  next: (amount: string, card: string) => `${amount} was received on ${card}. There is nothing left to do.`,
+  received: 'You get',
+  next: (amount: string, card: string) => `${amount} is on its way to ${card}. There is nothing left to do.`,
   orders: 'Orders made',
   ofListing: (user: string) => `from ${user}`,
   receiptOf: (reference: string) => `Receipt ${reference}`,

@@ -32,7 +32,7 @@ export const texts: Texts = {
   atMarket: 'Identique',
 
   debitHint: (amount) => `${amount} y seront prélevés immédiatement.`,
-  creditHint: (amount) => `${amount} y arriveront immédiatement.`,
+  creditHint: (amount) => `${amount} y seront envoyés immédiatement.`,
 
   submit: 'Échanger maintenant',
   failed: 'Rien n’a été échangé',
@@ -43,8 +43,8 @@ export const texts: Texts = {
 
   done: (amount) => `Vous venez d’obtenir ${amount}`,
   paid: 'Vous avez payé',
-  received: 'Vous avez reçu',
-  next: (amount, card) => `${amount} ont été reçus sur ${card}. Vous n’avez plus rien à faire.`,
+  received: 'Vous recevez',
+  next: (amount, card) => `${amount} sont en route vers ${card}. Vous n’avez plus rien à faire.`,
   orders: 'Ordres passés',
   ofListing: (user) => `auprès de ${user}`,
   receiptOf: (reference) => `Reçu ${reference}`,

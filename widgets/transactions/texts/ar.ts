@@ -14,6 +14,8 @@ export const texts: Texts = {
   sends: (name, amount) => bidi`يرسل إليك ${name} مبلغ ${amount}`,
   until: (day) => bidi`حتى ${day}`,
   about: (action, what) => bidi`${action}: ${what}`,
+  cameBack: (amount, lastFour) => bidi`عاد مبلغ ${amount} من ${`•••• ${lastFour}`}`,
+  chooseCard: 'اختيار بطاقة أخرى',
   waitingMore: (count) =>
     plural('ar', count, {
       one: 'ومبلغ واحد آخر',
@@ -105,5 +107,5 @@ export const texts: Texts = {
   acceptMoney: 'قبول الأموال',
   acceptFailed: 'فشل قبول الأموال، يُرجى إعادة المحاولة',
   done: (amount, sender) => bidi`قبلتَ ${amount} من ${sender}`,
-  next: (amount, card) => bidi`استُلم مبلغ ${amount} على ${card}. ولم يبقَ ما عليك فعله.`,
+  next: (amount, card) => bidi`مبلغ ${amount} في الطريق إلى ${card}. ولم يبقَ ما عليك فعله.`,
 }

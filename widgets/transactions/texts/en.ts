@@ -13,6 +13,8 @@ export const english = {
   until: (day: string) => `until ${day}`,
   /** Name of a button. */
   about: (action: string, what: string) => `${action}: ${what}`,
+  cameBack: (amount: string, lastFour: string) => `${amount} came back from •••• ${lastFour}`,
+  chooseCard: 'Choose another card',
   waitingMore: (count: number) => `and ${count} more`,
   more: 'More actions',
 
@@ -96,7 +98,7 @@ export const english = {
   acceptMoney: 'Accept Money',
   acceptFailed: 'Accept money failed, try again',
   done: (amount: string, sender: string) => `You accepted ${amount} from ${sender}`,
-  next: (amount: string, card: string) => `${amount} was received on ${card}. There is nothing left to do.`,
+  next: (amount: string, card: string) => `${amount} is on its way to ${card}. There is nothing left to do.`,
 } as const
 
 export type Texts = Catalogue<typeof english>

@@ -13,6 +13,8 @@ export const texts: Texts = {
   sends: (name, amount) => `${name} vous envoie ${amount}`,
   until: (day) => `jusqu’au ${day}`,
   about: (action, what) => `${action} : ${what}`,
+  cameBack: (amount, lastFour) => `${amount} sont revenus de •••• ${lastFour}`,
+  chooseCard: 'Choisir une autre carte',
   waitingMore: (count) => plural('fr', count, { one: `et ${count} autre`, other: `et ${count} autres` }),
   more: 'Autres actions',
 
@@ -96,5 +98,5 @@ export const texts: Texts = {
   acceptMoney: 'Accepter l’argent',
   acceptFailed: 'L’acceptation de l’argent a échoué, réessayez',
   done: (amount, sender) => `Vous avez accepté ${amount} de ${sender}`,
-  next: (amount, card) => `${amount} ont été reçus sur ${card}. Vous n’avez plus rien à faire.`,
+  next: (amount, card) => `${amount} sont en route vers ${card}. Vous n’avez plus rien à faire.`,
 }

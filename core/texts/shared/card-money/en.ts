@@ -11,13 +11,27 @@ export const english = {
     'part-held': 'Partly taken, rest held',
     'part-released': 'Partly taken, rest released',
     untouched: 'Nothing taken',
+    returning: 'On its way back to',
+    refunded: 'Back on your card',
   } satisfies Record<DebitState, string>,
   /** Labels of the receiving card, the reader's or a friend's. */
   credit: {
     awaited: 'To be received on',
+    'on-its-way': 'On its way to',
+    'part-on-its-way': 'Partly received, rest on its way to',
     'part-received': 'Received so far on',
     received: 'Received on',
+    returned: 'Returned: choose another card',
   } satisfies Record<CreditState, string>,
+  /** The same where another person chooses the card. */
+  returnedToOther: 'Returned',
+  from: (card: string) => `from ${card}`,
+  /** What the reader gets, above the amount, while it is not received. */
+  sum: {
+    'on-its-way': 'On its way to you',
+    'part-on-its-way': 'Received or on its way to you',
+    returned: 'Returned, waiting for you',
+  },
   card: (lastFour: string) => `•••• ${lastFour}`,
   cardOf: (friend: string) => `a card of ${friend}`,
 } as const

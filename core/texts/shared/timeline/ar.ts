@@ -25,6 +25,15 @@ export const texts: TimelineTexts = {
   },
   acceptedAsAllowed: (who) => `قُبِل الطلب ${by(who)}، كما يسمح التنفيذ التلقائي للعرض`,
   takenBack: (who) => `استُردّت الأموال ${by(who)}`,
+  payout: {
+    paid: (card) => (card === undefined ? 'دُفع المال' : bidi`دُفع المال إلى ${`•••• ${card}`}`),
+    'came-back': (card) => (card === undefined ? 'عاد المال' : bidi`عاد المال من ${`•••• ${card}`}`),
+    'sent-again': (card) =>
+      card === undefined
+        ? 'أُرسل المال إلى بطاقة أخرى'
+        : bidi`أُرسل المال إلى ${`•••• ${card}`} بدلًا من الأولى`,
+  },
+  undone: 'أُلغي لأن دفعة تعذّرت',
   earlier: (count) => bidi`إظهار ${count} أقدم`,
 
   transferSum: {

@@ -1,5 +1,6 @@
 /** Events and outcomes of an order, a listing or a transfer: on the page and on receipts. */
 import type { OrderStatus } from '#core/contract/orders.ts'
+import type { PayoutEventKind } from '#core/contract/payouts.ts'
 import type { TimelineEventKind } from '#core/contract/timeline.ts'
 import type { TransferStatus } from '#core/contract/transfers.ts'
 import type { Catalogue } from '../../translation.ts'
@@ -33,6 +34,14 @@ export const english = {
     `Order accepted ${by(who)}, as its system fulfillment allows`,
   /** The sender ended a pending transfer. */
   takenBack: (who: string | undefined) => `Money taken back ${by(who)}`,
+  /** What happened to the reader's credit; `card` is the last four digits of their own card. */
+  payout: {
+    paid: (card) => (card === undefined ? 'Money paid' : `Money paid to •••• ${card}`),
+    'came-back': (card) => (card === undefined ? 'Money came back' : `Money came back from •••• ${card}`),
+    'sent-again': (card) =>
+      card === undefined ? 'Money sent to another card' : `Money sent to •••• ${card} instead`,
+  } satisfies Record<Exclude<PayoutEventKind, 'undone'>, (card: string | undefined) => string>,
+  undone: 'Undone, because a payment failed',
   /** Number of entries not shown yet. */
   earlier: (count: number) => `Show ${count} earlier`,
 

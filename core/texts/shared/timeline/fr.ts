@@ -25,6 +25,15 @@ export const texts: TimelineTexts = {
   acceptedAsAllowed: (who) =>
     `Ordre accepté ${by(who)}, comme le permet l’exécution automatique de l’annonce`,
   takenBack: (who) => `Argent repris ${by(who)}`,
+  payout: {
+    paid: (card) => (card === undefined ? 'Argent versé' : `Argent versé sur •••• ${card}`),
+    'came-back': (card) => (card === undefined ? 'Argent revenu' : `Argent revenu de •••• ${card}`),
+    'sent-again': (card) =>
+      card === undefined
+        ? 'Argent envoyé vers une autre carte'
+        : `Argent envoyé vers •••• ${card} à la place`,
+  },
+  undone: 'Annulé, car un paiement a échoué',
   earlier: (count) => `Afficher ${count} de plus, antérieurs`,
 
   transferSum: {

@@ -18,7 +18,7 @@ export const english = {
   },
   acceptMoney: {
     title: 'Accept incoming funds',
-    means: 'It arrives at once.',
+    means: 'It is sent to your card at once.',
     button: 'Accept Money',
     done: 'The money is accepted.',
     failed: 'Accept money failed, try again',

@@ -17,7 +17,7 @@ export const texts: DecideTexts = {
   },
   acceptMoney: {
     title: 'Accepter les fonds reçus',
-    means: 'La somme arrive aussitôt.',
+    means: 'La somme est envoyée aussitôt vers votre carte.',
     button: 'Accepter l’argent',
     done: 'L’argent est accepté.',
     failed: 'L’acceptation de l’argent a échoué, réessayez',

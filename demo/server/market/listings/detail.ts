@@ -11,6 +11,7 @@ import { listingTimeline } from '../../history/timeline.ts'
 import { isId } from '../../ids.ts'
 import { refuse } from '../../refusals.ts'
 import type { Me, Server } from '../../server.ts'
+import { listingPayouts } from '../../settlement/settled.ts'
 import { storedRate } from '../figures.ts'
 import { balanceCost, ownPrice } from '../prices.ts'
 
@@ -50,6 +51,7 @@ export async function listingDetail(
       debitCard: { id: row.debit_card_id, lastFour: row.debit_last_four },
       creditCard: { id: row.credit_card_id, lastFour: row.credit_last_four },
       ...(row.credit_owner_id !== me.id && { creditFriend: row.credit_owner_name }),
+      ...(await listingPayouts(server.database.db, me.id, [row.id]))(row.id),
       reference: row.reference,
       timeline: await listingTimeline(
         server,

@@ -4,7 +4,8 @@ import type { InputOf } from '#core/contract/endpoint.ts'
 import type { OrderDetail } from '#core/contract/orders.ts'
 import { orderTimeline, type Sides } from '../../history/timeline.ts'
 import type { Me, Server } from '../../server.ts'
-import { findMyOrder, type OrderJoined, toOrder } from './search.ts'
+import { payoutHistory, settledOf } from '../../settlement/settled.ts'
+import { creditOf, findMyOrder, type OrderJoined, toOrder } from './search.ts'
 
 export async function orderDetail(
   server: Server,
@@ -12,9 +13,13 @@ export async function orderDetail(
   { params }: InputOf<Contract['orderDetail']>,
 ): Promise<OrderDetail> {
   const order = await findMyOrder(server, me, params.id)
+  const { db } = server.database
+  const credit = creditOf(order)
+  const settled = await settledOf(db, me.id, [credit])
   return {
-    ...toOrder(order, me),
+    ...toOrder(order, me, settled(credit)),
     timeline: await orderTimeline(server, me, order, sidesOf(order)),
+    payoutEvents: await payoutHistory(db, me.id, credit),
     ...(await ownCards(server, me, order)),
   }
 }

@@ -11,6 +11,7 @@ import { isId } from '../../ids.ts'
 import { reasonIn } from '../../messages/history.ts'
 import { refuse } from '../../refusals.ts'
 import type { Me, Server } from '../../server.ts'
+import { type Settled, settledOf } from '../../settlement/settled.ts'
 import { storedRate } from '../figures.ts'
 import { endOfDay, everyWordMatches, inUnitsText, readStatus, startOfDay } from '../filters.ts'
 import type { ListingRecord } from '../open-listing.ts'
@@ -30,7 +31,7 @@ export async function searchOrders(
   { query }: InputOf<Contract['searchOrders']>,
 ): Promise<Order[]> {
   const rows = await placedBy(server, me, query, page(query))
-  return rows.map((row) => toOrder(row, me))
+  return toOrders(server, me, rows)
 }
 
 type Paging = { pageNumber?: number | undefined; pageSize?: number | undefined }
@@ -74,7 +75,7 @@ export async function listingOrders(
 ): Promise<Order[]> {
   const listing = await findMyListing(server, me, params.id)
   const rows = await placedOn(server, listing, {}, page(query))
-  return rows.map((row) => toOrder(row, me))
+  return toOrders(server, me, rows)
 }
 
 async function findMyListing({ database }: Server, me: Me, id: string): Promise<ListingRecord> {
@@ -175,10 +176,10 @@ export async function recentOrders(server: Server, me: Me): Promise<Order[]> {
       .limit(recentCount)
       .execute()
   const rows = (await Promise.all([latestBy('orders.buyer_id'), latestBy('listing.owner_id')])).flat()
-  return rows
+  const latest = rows
     .sort((a, b) => b.created_at.getTime() - a.created_at.getTime() || (a.id > b.id ? -1 : 1))
     .slice(0, recentCount)
-    .map((row) => toOrder(row, me))
+  return toOrders(server, me, latest)
 }
 
 const orders = ({ database }: Server) =>
@@ -227,7 +228,20 @@ function filterConditions(build: ExpressionBuilder<Joined, 'orders' | 'listing'>
 /** An order joined with its listing and its people. */
 export type OrderJoined = Awaited<ReturnType<ReturnType<typeof orders>['execute']>>[number]
 
-export function toOrder(row: OrderJoined, me: Me): Order {
+/** Something was owed for it, even if it was undone later. */
+const isAccepted = (row: Pick<OrderJoined, 'status' | 'undone_at'>) =>
+  row.status === 'completed' || row.undone_at !== null
+
+/** The reader's own credit of an order. */
+export const creditOf = (row: OrderJoined) => ({ id: row.id, isAccepted: isAccepted(row) })
+
+/** Rows with where their money is. */
+export async function toOrders(server: Server, me: Me, rows: readonly OrderJoined[]): Promise<Order[]> {
+  const settled = await settledOf(server.database.db, me.id, rows.map(creditOf))
+  return rows.map((row) => toOrder(row, me, settled(creditOf(row))))
+}
+
+export function toOrder(row: OrderJoined, me: Me, settled: Settled): Order {
   const isMine = row.buyer_id === me.id
   const isMatch = row.matched_listing_id !== null
   return {
@@ -255,5 +269,6 @@ export function toOrder(row: OrderJoined, me: Me): Order {
     expiresAt: row.expires_at.toISOString(),
     ...(row.decided_at && { decidedAt: row.decided_at.toISOString() }),
     ...(row.decided_by && { decidedBy: row.decided_by }),
+    ...settled,
   }
 }

@@ -1,0 +1,73 @@
+// Where the money is that an accepted order or transfer brings, and what became of a payment that was undone
+// (rules/settlement.md).
+import * as z from 'zod/mini'
+import { id, moment } from './values.ts'
+import { wire } from './wire.ts'
+
+export const payoutStates = [
+  'on-its-way',
+  'paid',
+  /** It came back from the card, and waits for its person. */
+  'returned',
+  /** Nobody is paid, because a payment of the exchange failed. */
+  'undone',
+] as const
+export type PayoutState = (typeof payoutStates)[number]
+
+/** What becomes of the reader's own payment when the exchange is undone. `unneeded`: it was never taken. */
+export const refundStates = ['on-its-way', 'paid', 'unneeded'] as const
+export type RefundState = (typeof refundStates)[number]
+
+const payoutFields = {
+  /** Names it in `choosePayoutCard`; only for the person who may choose another card. */
+  id: z.optional(id),
+  state: z.enum(payoutStates),
+  /** Of the reader's own card. */
+  lastFour: z.optional(z.string()),
+  since: moment,
+  /** Why it came back, in the processor's words. */
+  why: z.optional(z.string()),
+}
+
+const payout = wire(payoutFields)
+export type Payout = z.output<typeof payout>
+
+export const payoutEventKinds = ['paid', 'came-back', 'sent-again', 'undone'] as const
+export type PayoutEventKind = (typeof payoutEventKinds)[number]
+
+const payoutEvent = wire({
+  what: z.enum(payoutEventKinds),
+  at: moment,
+  /** Of the reader's own card. */
+  lastFour: z.optional(z.string()),
+})
+export type PayoutEvent = z.output<typeof payoutEvent>
+
+/** Fields of a row. Absent until it is accepted, and from older servers. */
+export const settledFields = {
+  /** The reader's own credit. */
+  payout: z.optional(payout),
+  /** Only of what was undone. */
+  refund: z.optional(z.enum(refundStates)),
+}
+export type SettledFields = {
+  readonly payout?: Pick<Payout, 'state'> | undefined
+  readonly refund?: RefundState | undefined
+}
+
+/**
+ * What happened to the reader's own credit after the accept, oldest first: beside the timeline, whose kinds earlier
+ * releases know (rules/embedding.md#wire-values).
+ */
+export const payoutEvents = z.optional(z.array(payoutEvent))
+
+/** The credits of a listing together. */
+export const listingPayout = wire({
+  /** `returned` where one came back, else `on-its-way` where one is on its way; `undone` where all were undone. */
+  state: z.enum(payoutStates),
+  /** Others were paid. */
+  isPart: z.optional(z.boolean()),
+  /** Of the reader's payments, where all were undone. */
+  refund: z.optional(z.enum(refundStates)),
+})
+export type ListingPayout = z.output<typeof listingPayout>

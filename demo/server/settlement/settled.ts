@@ -1,0 +1,180 @@
+/** Where the money of accepted orders and transfers is, for one reader (rules/settlement.md#on-its-way). */
+import { sql } from 'kysely'
+import type {
+  ListingPayout,
+  Payout,
+  PayoutEvent,
+  PayoutState,
+  RefundState,
+  SettledFields,
+} from '#core/contract/payouts.ts'
+import type { CurrencyCode } from '#core/money/currencies.ts'
+import type { Db, Tx } from '../db/database.ts'
+import type { PayoutRow, RefundRow } from '../db/tables.ts'
+
+type PayoutFound = Pick<PayoutRow, 'id' | 'about_id' | 'earner_id' | 'person_id' | 'currency'> & {
+  failure: string | null
+  status: PayoutRow['status']
+  last_four: string
+  created_at: Date
+  changed_at: Date
+}
+type RefundFound = { about_id: string; status: RefundRow['status']; created_at: Date }
+type Refund = { readonly state: RefundState; readonly since: Date }
+
+/** As the contract has them. */
+export type Settled = SettledFields & { readonly payout?: Payout }
+
+/** rules/settlement.md#on-its-way: what a person is told of a payout. */
+export const payoutStateOf = (status: PayoutRow['status']): PayoutState =>
+  status === 'waiting' || status === 'asked' || status === 'sent' ? 'on-its-way' : status
+
+const refundStateOf = (status: RefundRow['status']): RefundState =>
+  status === 'unneeded' ? 'unneeded' : status === 'refunded' ? 'paid' : 'on-its-way'
+
+/** The payouts that a person earned or gets, of some orders and transfers. */
+export async function payoutsOf(
+  from: Db | Tx,
+  personId: string,
+  aboutIds: readonly string[],
+): Promise<PayoutFound[]> {
+  if (aboutIds.length === 0) return []
+  const { rows } = await sql<PayoutFound>`
+    SELECT payout.id, about_id, earner_id, payout.person_id, currency, status, failure, last_four,
+      payout.created_at, changed_at
+    FROM payout JOIN card ON card.id = card_id
+    WHERE about_id IN (${sql.join([...new Set(aboutIds)])})
+      AND (earner_id = ${personId} OR payout.person_id = ${personId})
+    ORDER BY payout.id`.execute(from)
+  return rows
+}
+
+/** What became of the person's own payments of undone orders and transfers. */
+async function refundsOf(
+  from: Db | Tx,
+  personId: string,
+  aboutIds: readonly string[],
+): Promise<Map<string, Refund>> {
+  if (aboutIds.length === 0) return new Map()
+  const { rows } = await sql<RefundFound>`
+    SELECT capture.about_id, refund.status, refund.created_at
+    FROM refund JOIN capture ON capture.id = capture_id JOIN card ON card.id = capture.card_id
+    WHERE capture.about_id IN (${sql.join([...new Set(aboutIds)])}) AND card.person_id = ${personId}`.execute(
+    from,
+  )
+  return new Map(
+    rows.map((row) => [row.about_id, { state: refundStateOf(row.status), since: row.created_at }]),
+  )
+}
+
+function toPayout(row: PayoutFound, personId: string): Payout {
+  const state = payoutStateOf(row.status)
+  const isOwn = row.person_id === personId
+  const since = state === 'on-its-way' ? row.created_at : row.changed_at
+  const isReturned = isOwn && state === 'returned'
+  return {
+    state,
+    since: since.toISOString(),
+    ...(isOwn && { lastFour: row.last_four }),
+    ...(isReturned && { id: row.id }),
+    ...(isReturned && row.failure !== null && { why: row.failure }),
+  }
+}
+
+type About = {
+  readonly id: string
+  /** Only of what was accepted, undone or not, something is known. */
+  readonly isAccepted: boolean
+  /** Of a gift that comes in: its currency. What else a person gets of an exchange they have earned. */
+  readonly giftIn?: CurrencyCode | undefined
+}
+
+/** Where the reader's own money of some orders and transfers is. */
+export async function settledOf(
+  from: Db | Tx,
+  personId: string,
+  abouts: readonly About[],
+): Promise<(about: About) => Settled> {
+  const ids = abouts.flatMap(({ id, isAccepted }) => (isAccepted ? id : []))
+  const payouts = await payoutsOf(from, personId, ids)
+  const undone = payouts.some(({ status }) => status === 'undone')
+  // Who sends money has no payout of it.
+  const refunds = await refundsOf(from, personId, undone || payouts.length < ids.length ? ids : [])
+  return ({ id, giftIn }) => {
+    const payout = payouts.find(
+      (each) =>
+        each.about_id === id &&
+        (giftIn === undefined
+          ? each.earner_id === personId
+          : each.earner_id !== personId && each.currency === giftIn),
+    )
+    const refund = giftIn === undefined ? refunds.get(id)?.state : undefined
+    return { ...(payout && { payout: toPayout(payout, personId) }), ...(refund && { refund }) }
+  }
+}
+
+type AttemptFound = { payout_id: string; created_at: Date; changed_at: Date; last_four: string } & {
+  status: 'asked' | 'sent' | 'paid' | 'returned'
+}
+
+/** What happened to one credit of the reader after the accept, oldest first. */
+export async function payoutHistory(from: Db | Tx, personId: string, about: About): Promise<PayoutEvent[]> {
+  if (!about.isAccepted) return []
+  const payout = (await payoutsOf(from, personId, [about.id])).find((each) =>
+    about.giftIn === undefined
+      ? each.earner_id === personId
+      : each.earner_id !== personId && each.currency === about.giftIn,
+  )
+  const undoneAt = payout
+    ? payout.status === 'undone' && payout.changed_at
+    : // Who sends money has no payout of it.
+      (await refundsOf(from, personId, [about.id])).get(about.id)?.since
+  if (undoneAt) return [{ what: 'undone', at: undoneAt.toISOString() }]
+  if (!payout) return []
+  const { rows } = await sql<AttemptFound>`
+    SELECT payout_id, payout_attempt.created_at, changed_at, status, last_four
+    FROM payout_attempt JOIN card ON card.id = card_id
+    WHERE payout_id = ${payout.id} ORDER BY payout_attempt.created_at, payout_attempt.id`.execute(from)
+  const isOwn = payout.person_id === personId
+  return rows.flatMap(({ status, created_at, changed_at, last_four }, index) => {
+    const event = (what: PayoutEvent['what'], at: Date): PayoutEvent => ({
+      what,
+      at: at.toISOString(),
+      ...(isOwn && { lastFour: last_four }),
+    })
+    return [
+      ...(index > 0 ? [event('sent-again', created_at)] : []),
+      ...(status === 'paid' ? [event('paid', changed_at)] : []),
+      ...(status === 'returned' ? [event('came-back', changed_at)] : []),
+    ]
+  })
+}
+
+/** The credits of the person's listings, each listing's together; nothing of one that sold nothing. */
+export async function listingPayouts(
+  from: Db | Tx,
+  personId: string,
+  listingIds: readonly string[],
+): Promise<(listingId: string) => { payout?: ListingPayout }> {
+  if (listingIds.length === 0) return () => ({})
+  const ids = sql.join([...listingIds])
+  const { rows } = await sql<{ about_id: string; listing_id: string; status: PayoutRow['status'] }>`
+    SELECT about_id, CASE WHEN orders.owner_id = earner_id THEN listing_id ELSE matched_listing_id END AS listing_id,
+      payout.status
+    FROM orders JOIN payout ON about_id = orders.id AND earner_id = ${personId}
+    WHERE listing_id IN (${ids}) OR matched_listing_id IN (${ids})`.execute(from)
+  const undone = rows.flatMap(({ about_id, status }) => (status === 'undone' ? about_id : []))
+  const refunds = await refundsOf(from, personId, undone)
+  return (listingId) => {
+    const own = rows.filter(({ listing_id }) => listing_id === listingId)
+    const states = new Set(own.map(({ status }) => payoutStateOf(status)))
+    const isPart = states.has('paid')
+    for (const state of ['returned', 'on-its-way'] as const)
+      if (states.has(state)) return { payout: { state, ...(isPart && { isPart }) } }
+    if (isPart) return { payout: { state: 'paid' } }
+    if (own.length === 0) return {}
+    const mine = own.map(({ about_id }) => refunds.get(about_id)?.state)
+    const refund = (['on-its-way', 'paid', 'unneeded'] as const).find((each) => mine.includes(each))
+    return { payout: { state: 'undone', ...(refund && { refund }) } }
+  }
+}
