@@ -14,6 +14,7 @@ import * as notifications from './notifications.ts'
 import * as orders from './orders.ts'
 import * as passkeys from './passkeys.ts'
 import * as passwords from './passwords.ts'
+import * as payoutCalls from './payout-calls.ts'
 import * as push from './push.ts'
 import * as rateHistory from './rate-history.ts'
 import * as rates from './rates.ts'
@@ -48,6 +49,7 @@ const exported = {
   ...statement,
   ...waiting,
   ...transferCalls,
+  ...payoutCalls,
   ...moneyRequests,
   ...requestView,
   ...notifications,

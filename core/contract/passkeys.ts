@@ -154,7 +154,14 @@ export const passkeyLogin = endpoint({
 })
 
 /** Calls that a passkey can confirm instead of the PIN. */
-export const confirmedCalls = ['createListing', 'editListing', 'placeOrder', 'sweep', 'sendMoney'] as const
+export const confirmedCalls = [
+  'createListing',
+  'editListing',
+  'placeOrder',
+  'sweep',
+  'sendMoney',
+  'choosePayoutCard',
+] as const
 export type ConfirmedCall = (typeof confirmedCalls)[number]
 
 export const passkeyConfirmOptions = endpoint({

@@ -40,6 +40,21 @@ const waitingTransfer = z.object({
 })
 export type WaitingTransfer = z.output<typeof waitingTransfer>
 
+const returnedMoney = z.object({
+  /** The payout, for `choosePayoutCard`. */
+  id,
+  amount: decimal,
+  currency: currencyCode,
+  /** The card that it came back from. */
+  lastFour: z.string(),
+  /** Of the order or transfer that brought it. */
+  reference: z.string(),
+  since: moment,
+  /** In the words of the card processor. */
+  why: z.optional(z.string()),
+})
+export type ReturnedMoney = z.output<typeof returnedMoney>
+
 const waitingFriend = z.object({ id, fullName: z.string(), username: z.string() })
 export type WaitingFriend = z.output<typeof waitingFriend>
 
@@ -84,6 +99,8 @@ export const waiting = endpoint({
     orders: list(waitingOrder),
     /** Friends' transfers that I have not accepted. */
     transfers: list(waitingTransfer),
+    /** Money that came back from my card: I choose another one. Absent from older servers. */
+    returned: z.optional(list(returnedMoney)),
     /** Friend requests to me, newest first. */
     friends: list(waitingFriend),
     /** `sums`: everything that is held, by currency; the one that moved last comes first. */

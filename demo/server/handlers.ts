@@ -57,6 +57,7 @@ import { addPushDevice, pushSettings, removePushDevice } from './push/devices.ts
 import { marketRate, rateHistory } from './rates/market-rate.ts'
 import { refuse } from './refusals.ts'
 import type { Server } from './server.ts'
+import { choosePayoutCard } from './settlement/payouts.ts'
 import { statementCsv, statementPdf } from './statement/exports.ts'
 import { statementLines } from './statement/lines.ts'
 import { statementSums } from './statement/sums.ts'
@@ -206,6 +207,7 @@ export const handlers = {
   // Money between friends
   sendMoney: forMe(sendMoney),
   treatIncomingFunds: forMe(respondToIncomingFunds),
+  choosePayoutCard: forMe(choosePayoutCard),
   cancelTransfer: forMe(cancelTransfer),
   askMoney: forMe(askMoney),
   ownMoneyRequests: forMe(ownMoneyRequests),

@@ -6,6 +6,7 @@ import { buildApp } from '#server/http/app.ts'
 import { remindOwner } from '#server/market/listings/remind.ts'
 import { openServer } from '#server/open-server.ts'
 import { readSettings } from '#server/settings.ts'
+import { receiveEvents } from '#server/settlement/inbox.ts'
 import { aDataFolder } from '#tests/server/database-for-tests.ts'
 import { quickSecrets } from '#tests/server/quick-secrets.ts'
 
@@ -52,6 +53,25 @@ app.post<{ Body: { personId: string; words?: string } }>('/tests/decide-review',
     ? ({ status: 'failed', message: body.words } as const)
     : ({ status: 'passed' } as const)
   await decideCheck(open.server, reference, answer, 'a test')
+  return { isSuccess: true }
+})
+/** Sends the money of an order or a transfer back that was paid to a person's card; answers whether it was paid. */
+app.post<{ Body: { personId: string; aboutId: string } }>('/tests/return-payout', async ({ body }) => {
+  const paid = await open.server.database.db
+    .selectFrom('payout')
+    .select('attempt_id as key')
+    .where('person_id', '=', body.personId)
+    .where('about_id', '=', body.aboutId)
+    .where('status', '=', 'paid')
+    .executeTakeFirst()
+  if (!paid?.key) return { isSuccess: false }
+  const event = {
+    id: `returned ${paid.key}`,
+    at: new Date(),
+    kind: 'payout-returned',
+    key: paid.key,
+  } as const
+  await receiveEvents(open.server, [{ ...event, why: 'The account is closed' }])
   return { isSuccess: true }
 })
 await app.listen({ port: settings.port, host: '::' })

@@ -25,8 +25,8 @@ type WaitingBandProps = {
   storageKey: string
 }
 
-const decisionsIn = ({ orders, transfers, friends }: Waiting) =>
-  orders.count + transfers.count + friends.count
+const decisionsIn = ({ orders, transfers, returned, friends }: Waiting) =>
+  orders.count + transfers.count + (returned?.count ?? 0) + friends.count
 
 /** What needs the person, as one line that unfolds into `place` (rules/waiting.md#band). */
 export function WaitingBand({ place, storageKey }: WaitingBandProps) {

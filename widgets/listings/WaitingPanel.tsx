@@ -7,6 +7,7 @@ import { treatFriendRequest } from '#core/contract/circle.ts'
 import type {
   HeldAmount,
   OpenListing,
+  ReturnedMoney,
   Waiting,
   WaitingFriend,
   WaitingOrder,
@@ -30,6 +31,11 @@ const DecideDialog = lazyPart(
   (module) => module.DecideDialog,
 )
 
+const ChoosePayoutCard = lazyPart(
+  () => import('#core/wizard/payout/ChoosePayoutCard.tsx'),
+  (module) => module.ChoosePayoutCard,
+)
+
 /** Rows of what waits, and of the other lists, until all are asked for. */
 const [firstDecisions, firstOthers] = [3, 2] as const
 
@@ -40,19 +46,30 @@ type WaitingPanelProps = { id: string; found: Waiting }
 /** What waits for a decision, what is held, and what is open (rules/waiting.md). */
 export function WaitingPanel({
   id,
-  found: { orders, transfers, friends, held, listings },
+  found: { orders, transfers, returned = { count: 0, rows: [] }, friends, held, listings },
 }: WaitingPanelProps) {
   const texts = useTexts(waitingTexts)
   const money = useMoney()
   const [asked, setAsked] = useState<Asked>()
   const heading = useRef<HTMLHeadingElement>(null)
-  const count = orders.count + transfers.count + friends.count
+  const count = returned.count + orders.count + transfers.count + friends.count
+  const [payoutId, setPayoutId] = useState<string>()
   const onDecide = useFocusAfter(heading, count)
   function ask(next: Asked) {
     onDecide()
     setAsked(next)
   }
   const decisions = [
+    ...returned.rows.map((each) => (
+      <ReturnedLine
+        key={each.id}
+        money={each}
+        onChoose={() => {
+          onDecide()
+          setPayoutId(each.id)
+        }}
+      />
+    )),
     ...orders.rows.map((each) => <OrderLine key={each.id} order={each} onAsk={ask} />),
     ...transfers.rows.map((each) => <TransferLine key={each.id} transfer={each} onAsk={ask} />),
     ...friends.rows.map((each) => <FriendLine key={each.id} friend={each} onAsk={ask} onAccept={onDecide} />),
@@ -87,6 +104,9 @@ export function WaitingPanel({
         count={listings.count}
         rows={listings.rows.map((each) => <ListingLine key={each.id} listing={each} />)}
       />
+      {payoutId !== undefined && (
+        <ChoosePayoutCard payoutId={payoutId} onClose={() => setPayoutId(undefined)} />
+      )}
       {asked && <DecideDialog asked={asked} onClose={() => setAsked(undefined)} />}
     </div>
   )
@@ -205,6 +225,20 @@ function DecideButtons({ about, refuse, busy = false, onAccept, onRefuse }: Deci
 }
 
 type Ask = (asked: Asked) => void
+
+function ReturnedLine({ money: returned, onChoose }: { money: ReturnedMoney; onChoose: () => void }) {
+  const texts = useTexts(waitingTexts)
+  const money = useMoney()
+  const { locale } = useWidget().settings
+  const what = texts.cameBack(money(returned.amount, returned.currency), returned.lastFour)
+  return (
+    <Line what={what} details={[formatDay(returned.since, locale), returned.reference]}>
+      <Button aria-label={texts.about(texts.chooseCard, what)} onClick={onChoose}>
+        {texts.chooseCard}
+      </Button>
+    </Line>
+  )
+}
 
 function OrderLine({ order, onAsk }: { order: WaitingOrder; onAsk: Ask }) {
   const texts = useTexts(waitingTexts)

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useAnswer } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { moneyOfOrder } from '#core/contract/card-money.ts'
@@ -20,7 +20,9 @@ import type { StatusTexts } from '#core/texts/shared/statuses/en.ts'
 import { statusTexts } from '#core/texts/shared/statuses/index.ts'
 import type { TableTexts } from '#core/texts/shared/tables/en.ts'
 import { tableTexts } from '#core/texts/shared/tables/index.ts'
+import { Alert } from '#core/ui/basics/Alert.tsx'
 import { Button } from '#core/ui/basics/Button.tsx'
+import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 import { LoadFailure } from '#core/ui/basics/LoadFailure.tsx'
 import { Skeleton } from '#core/ui/basics/Skeleton.tsx'
 import { Row, Stack } from '#core/ui/basics/Stack.tsx'
@@ -32,6 +34,12 @@ import { type Detail, Details } from '#core/wizard/Details.tsx'
 import { useCancelling } from './cancelling.tsx'
 import type { Texts } from './texts/en.ts'
 import { ordersTexts } from './texts/index.ts'
+
+// Loaded on demand: money rarely comes back.
+const ChoosePayoutCard = lazyPart(
+  () => import('#core/wizard/payout/ChoosePayoutCard.tsx'),
+  (module) => module.ChoosePayoutCard,
+)
 
 /** Time until the dialog closes by itself after a cancellation (rules/orders.md#cancel). */
 const closeAfterMs = 500
@@ -54,6 +62,7 @@ export function OrderDetails({ order: listed, onClose }: OrderDetailsProps) {
   const { data, failure, loading, fetching, refetch } = useAnswer(orderDetail, { params }, { quiet: true })
   const order: Order = data ?? listed
   const { done, outcome, button, question } = useCancelling(order)
+  const [payoutId, setPayoutId] = useState<string>()
 
   useEffect(() => {
     if (!done) return
@@ -71,10 +80,21 @@ export function OrderDetails({ order: listed, onClose }: OrderDetailsProps) {
     <Dialog open onClose={onClose} title={texts.details} actions={button || undefined}>
       <Stack gap={6}>
         {outcome}
+        {data?.payout?.id !== undefined && (
+          <Alert
+            tone="error"
+            title={texts.cameBack}
+            action={<Button onClick={() => setPayoutId(data.payout?.id)}>{texts.chooseCard}</Button>}
+          >
+            {texts.cameBackText}
+          </Alert>
+        )}
         <Details rows={rowsOf(order, data, { texts, lists, tables, statusTexts: statuses, cards })} />
         <Stack gap={3}>
           <h3>{lists.timeline}</h3>
-          {data && <Timeline label={lists.timeline} entries={[...data.timeline, ...(data.payoutEvents ?? [])]} />}
+          {data && (
+            <Timeline label={lists.timeline} entries={[...data.timeline, ...(data.payoutEvents ?? [])]} />
+          )}
           {loading && <Skeleton height={64} />}
           {!data && failure && !fetching && (
             <LoadFailure onRetry={refetch}>
@@ -92,6 +112,9 @@ export function OrderDetails({ order: listed, onClose }: OrderDetailsProps) {
           </DownloadButton>
         </Row>
         {question}
+        {payoutId !== undefined && (
+          <ChoosePayoutCard payoutId={payoutId} onClose={() => setPayoutId(undefined)} />
+        )}
       </Stack>
     </Dialog>
   )

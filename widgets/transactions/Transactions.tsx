@@ -48,6 +48,11 @@ const AcceptDialog = lazyPart(
   (module) => module.AcceptDialog,
 )
 
+const ChoosePayoutCard = lazyPart(
+  () => import('#core/wizard/payout/ChoosePayoutCard.tsx'),
+  (module) => module.ChoosePayoutCard,
+)
+
 export function Transactions() {
   const texts = useTexts(transactionsTexts)
   return (
@@ -61,6 +66,7 @@ type OpenDialog =
   | { what: 'details'; movement: Movement }
   | { what: 'accept' | 'decline'; movement: IncomingOffer }
   | { what: 'take-back'; movement: SentTransfer }
+  | { what: 'card'; payoutId: string }
   | { what: 'filter' }
 
 function Panel() {
@@ -78,6 +84,7 @@ function Panel() {
   // Without it the lists do: they have the same money.
   const { data: found, loading } = useAnswer(waiting, {}, { quiet: true })
   const waits = found?.transfers
+  const returned = found?.returned?.rows ?? []
 
   // The button that opened the dialog may be gone after the decision; focus must not leave the widget.
   const heading = useRef<HTMLHeadingElement>(null)
@@ -122,9 +129,11 @@ function Panel() {
           <Skeleton height={44} />
         </Loading>
       )}
-      {waits && waits.count > 0 && (
+      {waits && waits.count + returned.length > 0 && (
         <WaitingMoney
           waits={waits}
+          returned={returned}
+          onChoose={({ id }) => show({ what: 'card', payoutId: id })}
           onAccept={onAccept}
           onDecline={onDecline}
           onAll={() => setTab('incoming')}
@@ -193,6 +202,7 @@ function Panel() {
           onClose={close}
         />
       )}
+      {open?.what === 'card' && <ChoosePayoutCard payoutId={open.payoutId} onClose={close} />}
       {open?.what === 'accept' && <AcceptDialog money={open.movement} onClose={close} />}
       {open?.what === 'take-back' && <TakeBackDialog transfer={open.movement} onClose={close} />}
       {open?.what === 'decline' && <DeclineDialog money={open.movement} onClose={close} />}

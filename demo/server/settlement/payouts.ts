@@ -1,16 +1,45 @@
 /** Money that came back from a card waits for its person, who chooses another one (rules/settlement.md#returned). */
-
+import type { Contract } from '#core/contract/contract.ts'
+import type { InputOf } from '#core/contract/endpoint.ts'
+import { checkConfirmation } from '../accounts/confirm.ts'
 import { cardForDebit } from '../cards/usable-card.ts'
 import type { Tx } from '../db/database.ts'
+import { idempotent } from '../idempotency.ts'
 import { isId } from '../ids.ts'
 import { type Entry, post, redirected } from '../ledger/ledger.ts'
+import { wakeOutbox } from '../mail/outbox.ts'
 import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
 import { askPayout } from './apply.ts'
 import { isFrozen } from './chargebacks.ts'
 import { publishPayout } from './payout-notifications.ts'
 
-/** Sends returned money to another card of its person. Refuses with `not-found`, `payout-not-returned` or `payouts-held`. */
+/**
+ * Sends returned money to another card of its person, once per key. Refuses as `checkConfirmation` does, and with
+ * `not-found`, `payout-not-returned` or `payouts-held`.
+ */
+export async function choosePayoutCard(
+  server: Server,
+  me: Me,
+  { body }: InputOf<Contract['choosePayoutCard']>,
+  key?: string,
+): Promise<null> {
+  const intent = { key, call: 'choosePayoutCard', body }
+  await idempotent(
+    server,
+    me,
+    intent,
+    async (tx) => {
+      await sendReturned(tx, server, me, body)
+      return null
+    },
+    () => checkConfirmation(server, me, intent),
+  )
+  wakeOutbox(server)
+  return null
+}
+
+/** Refuses with `not-found`, `payout-not-returned` or `payouts-held`. */
 export async function sendReturned(
   tx: Tx,
   server: Server,

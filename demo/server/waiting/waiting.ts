@@ -9,6 +9,7 @@ import {
   type HeldAmount,
   maxWaitingRows,
   type OpenListing,
+  type ReturnedMoney,
   type WaitingOrder,
   type WaitingTransfer,
 } from '#core/contract/waiting.ts'
@@ -24,9 +25,10 @@ type Answer = AnswerOf<Contract['waiting']>
 
 export async function waiting(server: Server, me: Me): Promise<Answer> {
   const now = server.clock()
-  const [orders, transfers, friends, sums, held, listings] = await Promise.all([
+  const [orders, transfers, returned, friends, sums, held, listings] = await Promise.all([
     listOf(server, ordersFor(me, now), toOrder),
     listOf(server, transfersFor(me, now), toTransfer),
+    listOf(server, returnedTo(me), toReturned),
     pendingFriendRequests(server, me),
     heldSums(server, me),
     listOf(server, heldOf(me), toHeld),
@@ -35,6 +37,7 @@ export async function waiting(server: Server, me: Me): Promise<Answer> {
   return {
     orders,
     transfers,
+    returned,
     friends: { count: friends.length, rows: friends.slice(0, maxWaitingRows) },
     held: { sums, ...held },
     listings,
@@ -116,6 +119,36 @@ const toTransfer = (row: TransferFound): WaitingTransfer => ({
   reference: row.reference,
   ...(row.note !== null && { note: row.note }),
   expiresAt: row.expires_at.toISOString(),
+})
+
+type ReturnedFound = {
+  id: string
+  amount: bigint
+  currency: CurrencyCode
+  last_four: string
+  reference: string
+  changed_at: Date
+  failure: string | null
+}
+
+const returnedTo = (me: Me) => ({
+  select: sql<ReturnedFound>`
+    SELECT payout.id, payout.amount_minor AS amount, payout.currency, last_four, changed_at, failure,
+      coalesce(orders.reference, transfer.reference) AS reference
+    FROM payout JOIN card ON card.id = payout.card_id
+      LEFT JOIN orders ON orders.id = about_id LEFT JOIN transfer ON transfer.id = about_id
+    WHERE payout.person_id = ${me.id} AND payout.status = 'returned'`,
+  order: sql`changed_at, id`,
+})
+
+const toReturned = (row: ReturnedFound): ReturnedMoney => ({
+  id: row.id,
+  amount: toDecimal(row.amount, row.currency),
+  currency: row.currency,
+  lastFour: row.last_four,
+  reference: row.reference,
+  since: row.changed_at.toISOString(),
+  ...(row.failure !== null && { why: row.failure }),
 })
 
 /** rules/waiting.md#held: what the ledger holds on the caller's cards. */

@@ -21,6 +21,7 @@ suite('what waits for a person', { people: 2 }, ({ market, people: [me, friend] 
     expect(await found()).toEqual({
       orders: nothing,
       transfers: nothing,
+      returned: nothing,
       friends: nothing,
       held: { sums: [], ...nothing },
       listings: nothing,
@@ -111,7 +112,7 @@ suite('what waits for a person', { people: 2 }, ({ market, people: [me, friend] 
     expect((await found(buyer)).held).toMatchObject({ sums: [], count: 0 })
   })
 
-  test('answers the first rows and all counts with six statements', async () => {
+  test('answers the first rows and all counts with seven statements', async () => {
     const [owner, buyer] = await traders(market, 2)
     let statements = 0
     const db = new Proxy(market.database.db, {
@@ -127,7 +128,7 @@ suite('what waits for a person', { people: 2 }, ({ market, people: [me, friend] 
     const { id } = await list(market, owner)
     for (let n = 0; n < many; n += 1) await order(market, buyer, id, '2')
     const all = await waiting({ ...market, database: { ...market.database, db } }, owner)
-    expect(statements).toBe(6)
+    expect(statements).toBe(7)
     expect([all.orders.count, all.listings.count, all.held.count]).toEqual([many, many + 1, many + 1])
     expect(all.orders.rows).toHaveLength(maxWaitingRows)
     expect(all.listings.rows).toHaveLength(maxWaitingRows)

@@ -20,6 +20,9 @@ export const texts: Texts = {
 
   amountGiven: 'تدفع',
   open: 'تفاصيل الطلب ',
+  cameBack: 'عاد المال من بطاقتك',
+  cameBackText: 'إنه بانتظارك، وسيذهب إلى البطاقة التي تختارها.',
+  chooseCard: 'اختيار بطاقة أخرى',
   found: (count) =>
     plural('ar', count, {
       zero: 'لا توجد طلبات ظاهرة (0)',

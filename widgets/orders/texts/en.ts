@@ -18,6 +18,9 @@ export const english = {
 
   amountGiven: 'You give',
   open: 'Details of order ',
+  cameBack: 'The money came back from your card',
+  cameBackText: 'It waits for you: it goes to the card that you choose.',
+  chooseCard: 'Choose another card',
   found: (count: number) => `${count} ${count === 1 ? 'order' : 'orders'} shown`,
 
   none: 'No orders yet',

@@ -19,6 +19,9 @@ export const texts: Texts = {
 
   amountGiven: 'Vous donnez',
   open: 'Détails de l’ordre ',
+  cameBack: 'L’argent est revenu de votre carte',
+  cameBackText: 'Il vous attend et ira sur la carte que vous choisissez.',
+  chooseCard: 'Choisir une autre carte',
   found: (count) => plural('fr', count, { one: `${count} ordre affiché`, other: `${count} ordres affichés` }),
 
   none: 'Aucun ordre pour l’instant',

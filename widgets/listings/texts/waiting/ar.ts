@@ -35,6 +35,8 @@ export const texts: WaitingTexts = {
   less: (amount) => bidi`أقل بمقدار ${amount} مما بسعرك`,
   same: 'بقدر ما بسعرك',
   sends: (name, amount) => bidi`يرسل إليك ${name} مبلغ ${amount}`,
+  cameBack: (amount, lastFour) => bidi`عاد مبلغ ${amount} من ${`•••• ${lastFour}`}`,
+  chooseCard: 'اختيار بطاقة أخرى',
   befriends: (name) => bidi`يريد ${name} أن يكون صديقك`,
   until: (day) => bidi`حتى ${day}`,
   accept: 'قبول',

@@ -19,6 +19,8 @@ export const english = {
   less: (amount: string) => `${amount} less than at your rate`,
   same: 'As much as at your rate',
   sends: (name: string, amount: string) => `${name} sends you ${amount}`,
+  cameBack: (amount: string, lastFour: string) => `${amount} came back from •••• ${lastFour}`,
+  chooseCard: 'Choose another card',
   befriends: (name: string) => `${name} wants to be your friend`,
   until: (day: string) => `until ${day}`,
   accept: 'Accept',

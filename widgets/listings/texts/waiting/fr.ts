@@ -19,6 +19,8 @@ export const texts: WaitingTexts = {
   less: (amount) => `${amount} de moins qu’à votre taux`,
   same: 'Autant qu’à votre taux',
   sends: (name, amount) => `${name} vous envoie ${amount}`,
+  cameBack: (amount, lastFour) => `${amount} sont revenus de •••• ${lastFour}`,
+  chooseCard: 'Choisir une autre carte',
   befriends: (name) => `${name} souhaite rejoindre vos amis`,
   until: (day) => `jusqu’au ${day}`,
   accept: 'Accepter',
