@@ -9,7 +9,14 @@ export const notificationKinds = ['orders', 'listings', 'money', 'circle', 'aler
 export type NotificationKind = (typeof notificationKinds)[number]
 
 /** Decisions that a notification may ask for. */
-export const noticeActions = ['order', 'transfer', 'money-request', 'friend-request', 'renewal'] as const
+export const noticeActions = [
+  'order',
+  'transfer',
+  'money-request',
+  'friend-request',
+  'renewal',
+  'payout',
+] as const
 
 /** Topics that a notification of a kind may change for its recipient. */
 export const noticeTopics: Readonly<Record<NotificationKind, readonly Topic[]>> = {

@@ -63,7 +63,7 @@ export function DecideLine({ notification, action: { kind, id }, onAsk, onLeave 
     else if (kind === 'money-request') {
       onLeave()
       void request('cowrie-send-money-requested', { ...(from && { friendId: from.id }), request: actionId })
-    } else ask(questions[kind].accept, actionId)
+    } else if (kind !== 'payout') ask(questions[kind].accept, actionId)
   }
   const button = (name: string, props: Omit<ComponentProps<typeof Button>, 'children'>) => (
     <Button {...props} aria-label={texts.about(name, title)}>
@@ -72,6 +72,19 @@ export function DecideLine({ notification, action: { kind, id }, onAsk, onLeave 
   )
   const isDeclined = kind === 'transfer' || kind === 'money-request'
   const acceptName = kind === 'money-request' ? texts.pay : kind === 'renewal' ? texts.renew : texts.accept
+  if (kind === 'payout') {
+    // The page has the form.
+    const choose = () => {
+      onLeave()
+      void markRead()
+      void request('cowrie-navigate', { to: url })
+    }
+    return (
+      <div className="notices-decide" part="decide">
+        {button(texts.chooseCard, { onClick: choose })}
+      </div>
+    )
+  }
   return (
     <div className="notices-decide" part="decide">
       {button(acceptName, { busy, onClick: () => accept(id) })}

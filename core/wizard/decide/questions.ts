@@ -4,6 +4,9 @@ import type { Notification } from '#core/contract/notifications.ts'
 /** The decision that a notification asks for. */
 export type Action = NonNullable<Notification['action']>
 
+/** The decisions that are made after a question; the others have a form of their own. */
+type AskedKind = Exclude<Action['kind'], 'payout'>
+
 /** The questions that precede a decision. */
 export const questions = {
   order: { accept: 'acceptOrder', refuse: 'rejectOrder' },
@@ -11,9 +14,9 @@ export const questions = {
   'friend-request': { refuse: 'rejectFriend' },
   'money-request': { refuse: 'declineRequest' },
   renewal: { accept: 'renewListing' },
-} as const satisfies Record<Action['kind'], { accept?: string; refuse?: string }>
+} as const satisfies Record<AskedKind, { accept?: string; refuse?: string }>
 
-type Questions = (typeof questions)[Action['kind']]
+type Questions = (typeof questions)[AskedKind]
 
 export type Question =
   | Extract<Questions, { accept: string }>['accept']

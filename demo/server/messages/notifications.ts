@@ -3,6 +3,7 @@
  * language, a card as its last four digits. The sentences use every fact.
  */
 import type { Language } from '#core/contract/languages.ts'
+import type { PayoutState } from '#core/contract/payouts.ts'
 import { inEachLanguage } from '#core/texts/in-each-language.ts'
 import type { Html } from '../html.ts'
 
@@ -28,6 +29,9 @@ type DaysLeft = { days: number | undefined }
 /** What its sender wrote beside it. */
 type Noted = { note: string | undefined }
 
+/** Where the credited money is when it is read (rules/settlement.md#told). */
+type Money = { money: PayoutState }
+
 type OrderSums = { ordered: string; paid: string }
 
 export type SecurityMessage = {
@@ -52,21 +56,25 @@ export type NotificationMessages = {
   orderTakenBack: RenderedFrom<OrderSums & { buyer: string; rest: ListingRemainder }>
   requestExpired: RenderedFrom<{ ordered: string; buyer: string; reason: string; rest: ListingRemainder }>
   /** The order was accepted at once, as it was placed; `card` is the card that paid. */
-  orderCompleted: RenderedFrom<OrderSums & { owner: string; card: string; credited: CreditedCard }>
+  orderCompleted: RenderedFrom<OrderSums & { owner: string; card: string; credited: CreditedCard } & Money>
   /** The owner accepted an order that had waited. */
-  orderAccepted: RenderedFrom<OrderSums & { owner: string; card: string; credited: CreditedCard }>
+  orderAccepted: RenderedFrom<OrderSums & { owner: string; card: string; credited: CreditedCard } & Money>
   /** Several orders of one confirmation; `rate` is their average. */
   sweepCompleted: RenderedFrom<
-    OrderSums & { rate: string; listings: number; card: string; credited: CreditedCard }
+    OrderSums & { rate: string; listings: number; card: string; credited: CreditedCard } & Money
   >
-  listingOrdered: RenderedFrom<OrderSums & { buyer: string; credited: CreditedCard; rest: ListingRemainder }>
-  listingMatched: RenderedFrom<{
-    other: string
-    got: string
-    gave: string
-    credited: CreditedCard
-    rest: ListingRemainder
-  }>
+  listingOrdered: RenderedFrom<
+    OrderSums & { buyer: string; credited: CreditedCard; rest: ListingRemainder } & Money
+  >
+  listingMatched: RenderedFrom<
+    {
+      other: string
+      got: string
+      gave: string
+      credited: CreditedCard
+      rest: ListingRemainder
+    } & Money
+  >
   listingHalted: RenderedFrom<{ released: string; card: string }>
   /** `days` are those that a renewal adds; `lastDay` only until the listing is renewed or has ended. */
   listingEndsSoon: RenderedFrom<{ left: string; lastDay: string | undefined; days: number; card: string }>
@@ -84,9 +92,10 @@ export type NotificationMessages = {
   listingFound: RenderedFrom<AlertFacts & { owner: string }>
 
   // Money
-  giftReceived: RenderedFrom<{ giver: string; amount: string; card: string }>
+  giftReceived: RenderedFrom<{ giver: string; amount: string; card: string } & Money>
   moneySent: RenderedFrom<{ sender: string; amount: string } & Noted & DaysLeft>
   moneyEndsSoon: RenderedFrom<{ sender: string; amount: string; lastDay: string }>
+  /** A mail only, of the moment in which it was accepted. */
   moneyReceived: RenderedFrom<{ sender: string; amount: string; card: string }>
   moneyAccepted: RenderedFrom<{ receiver: string; amount: string; card: string }>
   moneyDeclined: RenderedFrom<{ receiver: string; amount: string; card: string }>
@@ -104,7 +113,7 @@ export type NotificationMessages = {
   // The card processor
   /** Told late, after a payout that took long. */
   payoutPaid: RenderedFrom<{ amount: string; card: string }>
-  payoutReturned: RenderedFrom<{ amount: string; card: string }>
+  payoutReturned: RenderedFrom<{ amount: string; card: string } & Money>
   /** The reader's card could not be charged after the accept. */
   exchangePaymentFailed: RenderedFrom<{ other: string; gave: string; got: string; card: string }>
   /** The other person's card could not be charged; the reader's money goes back. */

@@ -62,7 +62,7 @@ async function rendered(
         row.sender_name !== null && {
           from: { id: row.from_id, username: row.sender_name, hasImage: withPhotos.has(row.from_id) },
         }),
-      ...(open && { action: { kind: open.action, ...(open.id && { id: open.id }) } }),
+      ...(open?.action && { action: { kind: open.action, ...(open.id && { id: open.id }) } }),
     }
   })
 }

@@ -3,6 +3,7 @@
  * language whenever it is read (rules/notifications.md#language).
  */
 import type { Language } from '#core/contract/languages.ts'
+import type { PayoutState } from '#core/contract/payouts.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { formatMoney } from '#core/money/money.ts'
 import { formatEquation, formatPrice, type Price } from '#core/money/price.ts'
@@ -14,6 +15,7 @@ import type { MailReceipt } from '../mail/templates.ts'
 import { historyMessages } from '../messages/history.ts'
 import { formatMoment, minute } from '../messages/moments.ts'
 import {
+  type CreditedCard,
   type NotificationMessages,
   notificationMessages,
   type RenderedNotification,
@@ -43,7 +45,7 @@ export type TextFact =
   | { readonly minute: string }
   | { readonly browser: string | null; readonly system: string | null }
 
-/** The facts of a message with language-dependent texts unrendered, without the `days` that follow from its state. */
+/** The facts of a message with language-dependent texts unrendered, without what follows from its state: `days` and `money`. */
 type Stored<Facts> = Facts extends string
   ? string | TextFact
   : Facts extends number | undefined
@@ -53,7 +55,13 @@ type Stored<Facts> = Facts extends string
           Facts[Name]
         >
       }
-type IsStored<Fact> = [Fact] extends [number] ? true : [Fact] extends [number | undefined] ? false : true
+type IsStored<Fact> = [Fact] extends [number]
+  ? true
+  : [Fact] extends [number | undefined]
+    ? false
+    : [Fact] extends [PayoutState]
+      ? false
+      : true
 
 type Name = Exclude<keyof NotificationMessages, 'device' | 'friendRequestDecided'>
 type Rendered = RenderedNotification | SecurityMessage
@@ -128,8 +136,15 @@ function resolve(facts: Facts, language: Language): Readonly<Record<string, unkn
   return Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, resolveFact(fact)]))
 }
 
-/** What is still to be done about it: the days that are left, or that it is decided. */
-export type OpenState = { readonly days: number } | 'decided' | undefined
+/** Where the credited money is. */
+export type MoneyState = {
+  readonly money: PayoutState
+  /** The last four digits of the reader's card that it goes to, where another one was chosen. */
+  readonly card?: string | undefined
+}
+
+/** What is still to be done about it: the days that are left, or that it is decided; or where the money is. */
+export type OpenState = { readonly days: number } | MoneyState | 'decided' | undefined
 
 /** The message in a language. Requests say until when they can be decided, while they can be. */
 export function renderMessage(
@@ -143,7 +158,16 @@ export function renderMessage(
   if (typeof text !== 'function') return text
   const own = resolve((facts ?? {}) as Facts, language)
   if (state === 'decided') return text({ ...own, lastDay: undefined })
-  return text(state ? { ...own, days: state.days } : own)
+  if (!state) return text(own)
+  return text('days' in state ? { ...own, days: state.days } : withMoney(own, state))
+}
+
+/** The card that was chosen when the message was written may have been replaced. */
+function withMoney(facts: Readonly<Record<string, unknown>>, { money, card }: MoneyState) {
+  const credited = facts.credited as CreditedCard | undefined
+  if (card === undefined) return { ...facts, money }
+  if (credited) return { ...facts, money, ...(credited.is === 'own' && { credited: { ...credited, card } }) }
+  return { ...facts, money, card }
 }
 
 /** The title and the body in the app. */

@@ -87,7 +87,7 @@ export async function notifyPerson(
       .executeTakeFirstOrThrow()
     const { firstName, language } = person
     const reader = { email: emailOf(server, person), firstName, language }
-    const stateOf = await openStates(tx, server.clock(), personId, [row])
+    const stateOf = await openStates(tx, server.clock(), personId, [row], 'on-its-way')
     const rendered: RenderedNotification = inApp(renderMessage(message, language, stateOf(row)?.state))
     if (isMailed)
       await enqueueMail(

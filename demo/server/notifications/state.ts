@@ -1,7 +1,9 @@
 /** What is still to be done about notifications, read when they are rendered (rules/notifications.md#state). */
 import type { noticeActions } from '#core/contract/notifications.ts'
+import type { PayoutState } from '#core/contract/payouts.ts'
 import type { Db, Tx } from '../db/database.ts'
-import type { OpenState } from './message.ts'
+import { payoutStateOf, payoutsOf } from '../settlement/settled.ts'
+import type { MoneyState, OpenState } from './message.ts'
 
 const dayMs = 24 * 3_600_000
 
@@ -18,6 +20,20 @@ const actions: Readonly<Record<string, NoticeAction>> = {
   listingEndsSoon: 'renewal',
 }
 
+/**
+ * The messages that tell where money is (rules/settlement.md#told). `earned`: what the reader earned, on whosever card;
+ * `given`: what another person earned and gave to the reader; `got`: what goes to a card of the reader.
+ */
+const moneyMessages: Readonly<Record<string, 'earned' | 'given' | 'got'>> = {
+  orderAccepted: 'earned',
+  orderCompleted: 'earned',
+  sweepCompleted: 'earned',
+  listingOrdered: 'earned',
+  listingMatched: 'earned',
+  giftReceived: 'given',
+  payoutReturned: 'got',
+}
+
 type Row = {
   readonly message: string | null
   readonly about_id: string | null
@@ -25,18 +41,23 @@ type Row = {
 }
 
 export type Open = {
-  readonly action: NoticeAction
+  /** Undefined for a message that only tells. */
+  readonly action: NoticeAction | undefined
   /** The id that the decision names; undefined once it is decided. */
   readonly id: string | undefined
   readonly state: OpenState
 }
 
-/** Reads the states of a page of notifications, in one query for each kind of request. */
+/**
+ * Reads the states of a page of notifications, in one query for each kind of request. `unknown` is said of money without
+ * a payout: that of earlier releases was paid, that of this moment is on its way.
+ */
 export async function openStates(
   from: Db | Tx,
   now: Date,
   personId: string,
   rows: readonly Row[],
+  unknown: PayoutState = 'paid',
 ): Promise<(row: Row) => Open | undefined> {
   const asking = rows.flatMap((row) => {
     const action = actions[row.message ?? '']
@@ -92,7 +113,12 @@ export async function openStates(
     for (const { id, inviter_id } of open) requests.set(inviter_id, id)
   }
 
-  return ({ message, about_id, from_id }) => {
+  const moneyOf = await moneyStates(from, personId, rows, unknown)
+
+  return (row) => {
+    const { message, about_id, from_id } = row
+    const money = moneyOf(row)
+    if (money) return money
     const action = actions[message ?? '']
     if (!action) return undefined
     if (action === 'friend-request') {
@@ -107,5 +133,50 @@ export async function openStates(
     return days === undefined
       ? { action, id: undefined, state: 'decided' }
       : { action, id: about_id ?? undefined, state: { days } }
+  }
+}
+
+/** Several payouts of one message, of a sweep, are told by what concerns the reader most. */
+const mostUrgent = ['returned', 'on-its-way', 'paid', 'undone'] as const
+
+async function moneyStates(
+  from: Db | Tx,
+  personId: string,
+  rows: readonly Row[],
+  unknown: PayoutState,
+): Promise<(row: Row) => Open | undefined> {
+  const telling = rows.filter(({ message }) => moneyMessages[message ?? ''])
+  if (telling.length === 0) return () => undefined
+  const abouts = telling.flatMap(({ about_id }) => about_id ?? [])
+  const sweeps = telling.flatMap(({ message, about_id }) =>
+    message === 'sweepCompleted' ? (about_id ?? []) : [],
+  )
+  const swept =
+    sweeps.length === 0
+      ? []
+      : await from.selectFrom('orders').select(['id', 'sweep_id']).where('sweep_id', 'in', sweeps).execute()
+  const payouts = await payoutsOf(from, personId, [...abouts, ...swept.map(({ id }) => id)])
+  return ({ message, about_id }) => {
+    const which = moneyMessages[message ?? '']
+    if (which === undefined) return undefined
+    const ids = new Set([about_id, ...swept.flatMap((each) => (each.sweep_id === about_id ? each.id : []))])
+    const own = payouts.filter(
+      (each) =>
+        ids.has(each.about_id) &&
+        (which === 'earned'
+          ? each.earner_id === personId
+          : each.person_id === personId && (which === 'got' || each.earner_id !== personId)),
+    )
+    const found = mostUrgent.flatMap(
+      (state) => own.find(({ status }) => payoutStateOf(status) === state) ?? [],
+    )
+    const [first] = found
+    const state: MoneyState = {
+      money: first ? payoutStateOf(first.status) : unknown,
+      // Which card a message about money that came back is about does not change.
+      ...(first?.person_id === personId && which !== 'got' && { card: first.last_four }),
+    }
+    if (which !== 'got') return { action: undefined, id: undefined, state }
+    return { action: 'payout', id: state.money === 'returned' ? first?.id : undefined, state }
   }
 }

@@ -126,7 +126,7 @@ suite('mails by default', { people: 0 }, ({ market }) => {
     expect(await subjects(receiver)).toEqual([
       'Incoming funds',
       'Money for you expires soon',
-      'Money received',
+      'Money on its way',
     ])
     const [mail] = await mailsTo(market, receiver.email)
     expect(mail?.html).toContain(`/receipt/transfer/${id}/USD"`)

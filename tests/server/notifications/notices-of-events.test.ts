@@ -10,9 +10,11 @@ import { pendingFriendRequests, respondToFriendRequest } from '#server/circle/re
 import { expire } from '#server/market/expire.ts'
 import { haltListing } from '#server/market/listings/halt.ts'
 import { acceptOrder, cancelOrder, rejectOrder } from '#server/market/orders/decide.ts'
+import { orderDetail } from '#server/market/orders/detail.ts'
+import { choosePayoutCard } from '#server/settlement/payouts.ts'
 import { noticesOf } from '#tests/server/notices.ts'
 import { suite } from '#tests/server/suite.ts'
-import { list, type Market, order, type Trader, traders } from '../market/market.ts'
+import { list, type Market, order, pin, type Trader, traders } from '../market/market.ts'
 import { accept, decline, send } from '../transfers/circle.ts'
 import { befriend, refusal } from '../world.ts'
 
@@ -225,6 +227,7 @@ suite('notices of money and accounts', { people: 0 }, ({ market, kind }) => {
       await deleteNotifications().execute()
     }
     const expected = await trigger({ market, owner, buyer, friend, forget: clearNotifications })
+    await market.settled()
     const { rows: people } = await sql<{ id: string; language: Language }>`
       SELECT DISTINCT person.id, person.language FROM person JOIN notification ON person.id = person_id`.execute(
       market.database.db,
@@ -249,6 +252,84 @@ suite('notices of money and accounts', { people: 0 }, ({ market, kind }) => {
         expected.map(([who, title, body, kind, url]) => ({ to: who.id, title, body, kind, url })),
       ),
     )
+  })
+
+  test('what is told of credited money follows it, on the way, on the card, and back', async () => {
+    const [owner, buyer, friend] = await traders(market, 3)
+    await befriend(market, buyer, friend)
+    const { cards } = market
+    const told = async (who: Trader) => (await noticesOf(market, who.id)).at(-1)
+    async function accepted(creditCardId: string) {
+      const { id: listing } = await list(market, owner)
+      const { id } = await order(market, buyer, listing, '400', { creditCardId })
+      await acceptOrder(market, owner, params(id))
+      return id
+    }
+    const capture = cards.capture
+    const captures: (() => Promise<void>)[] = []
+    cards.capture = async (request) => {
+      captures.push(() => capture.call(cards, request))
+    }
+    await accepted(friend.credit)
+    await market.outbox.idle()
+    cards.capture = capture
+    expect((await told(buyer))?.body).toContain(
+      `It is on its way to a card of ${friend.userName}, and the payment`,
+    )
+    expect((await told(owner))?.body).toContain('₦640,000 is on its way to your card ending 4444.')
+    expect(await told(friend)).toMatchObject({
+      title: 'Money on its way',
+      body: `${buyer.userName} had US$400 from an exchange sent to your card ending 4444. It is on its way; there is nothing to do.`,
+    })
+    for (const go of captures) await go()
+    await market.settled()
+    expect((await told(buyer))?.body).toContain(
+      `It was received on a card of ${friend.userName}, and the payment`,
+    )
+    expect(await told(friend)).toMatchObject({ title: 'Money received' })
+
+    cards.fateOf = ({ kind: what, token }) =>
+      what === 'payout' && token?.includes(buyer.credit) ? 'returns' : undefined
+    const id = await accepted(buyer.credit)
+    await market.settled()
+    cards.fateOf = () => undefined
+    const [acceptance, cameBack] = (await noticesOf(market, buyer.id)).slice(-2)
+    expect(acceptance?.body).toContain('It came back from your card ending 4444 and waits for another card')
+    const { payout } = await orderDetail(market, buyer, params(id))
+    expect(cameBack).toMatchObject({
+      ...{ title: 'Money came back', action: { kind: 'payout', id: payout?.id } },
+      body: 'US$400.00 could not be paid to your card ending 4444 and came back. It waits for you: choose another card for it.',
+    })
+    const body = { payoutId: payout?.id as string, cardId: buyer.debit, pin }
+    await choosePayoutCard(market, buyer, { body })
+    await market.settled()
+    const [received, chosen] = (await noticesOf(market, buyer.id)).slice(-2)
+    expect(received?.body).toContain('It was received on your card ending 4242, and the payment')
+    expect(chosen).toMatchObject({
+      action: { kind: 'payout' },
+      body: 'US$400.00 could not be paid to your card ending 4444 and came back. You have chosen another card for it.',
+    })
+    expect(chosen?.action).not.toHaveProperty('id')
+  })
+
+  test('an exchange that was undone is told as such, and nobody reads that money was received', async () => {
+    const [owner, buyer] = await traders(market, 2)
+    const { id: listing } = await list(market, owner)
+    const { id } = await order(market, buyer, listing, '400')
+    market.cards.fateOf = ({ kind: what, reservation }) =>
+      what === 'capture' && reservation === id ? 'fails' : undefined
+    await acceptOrder(market, owner, params(id))
+    await market.settled()
+    market.cards.fateOf = () => undefined
+    const bodies = async (who: Trader) => (await noticesOf(market, who.id)).slice(-2).map((each) => each.body)
+    expect(await bodies(buyer)).toEqual([
+      `${owner.userName} accepted your order of US$400 for ₦640,000. A payment failed, so the exchange was undone.`,
+      expect.stringContaining('You paid nothing and receive nothing.'),
+    ])
+    expect(await bodies(owner)).toEqual([
+      `${buyer.userName} ordered US$400 of your listing for ₦640,000. A payment failed, so the exchange was undone.`,
+      expect.stringContaining('goes back to your card ending 4242.'),
+    ])
   })
 
   const speaks = (language: Language, people: readonly Trader[]) =>

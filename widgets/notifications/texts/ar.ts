@@ -26,6 +26,7 @@ export const texts: Texts = {
   pay: 'دفع',
   about: (action, title) => bidi`${action}: ${title}`,
   renew: 'تجديد',
+  chooseCard: 'اختيار بطاقة أخرى',
   friendsNow: 'أنتما صديقان الآن.',
   markAll: 'تحديد الكل كمقروء',
   marked: 'كل الإشعارات مقروءة',

@@ -17,6 +17,7 @@ export const english = {
   /** Name of a button. */
   about: (action: string, title: string) => `${action}: ${title}`,
   renew: 'Renew',
+  chooseCard: 'Choose another card',
   friendsNow: 'You are friends now.',
   markAll: 'Mark all as read',
   marked: 'All notifications are read',

@@ -25,6 +25,7 @@ export const texts: Texts = {
   pay: 'Payer',
   about: (action, title) => `${action} : ${title}`,
   renew: 'Renouveler',
+  chooseCard: 'Choisir une autre carte',
   friendsNow: 'Vous êtes amis désormais.',
   markAll: 'Tout marquer comme lu',
   marked: 'Toutes les notifications sont lues',

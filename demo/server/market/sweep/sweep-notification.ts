@@ -29,7 +29,7 @@ export async function notifySwept(
     tx,
     server,
     me.id,
-    { kind: 'orders', url: '/order-page' },
+    { kind: 'orders', url: '/order-page', ...(first.sweep_id !== null && { about: first.sweep_id }) },
     {
       message: 'sweepCompleted',
       facts: {

@@ -1,3 +1,4 @@
+import type { PayoutState } from '#core/contract/payouts.ts'
 import { bidi } from '#core/texts/bidi.ts'
 import { plural } from '#core/texts/plural.ts'
 import { bidiHtml, type Html, html } from '../../html.ts'
@@ -55,6 +56,15 @@ const on = (credited: CreditedCard): Html =>
     ? bidiHtml`بطاقتك المنتهية بالأرقام ${credited.card}`
     : bidiHtml`بطاقة لدى ${credited.name}`
 
+/** ما جرى للمبلغ. */
+const went = (money: PayoutState, credited: CreditedCard): Html => {
+  if (money === 'returned') return bidiHtml`عاد المبلغ من ${on(credited)} وهو بانتظار بطاقة أخرى`
+  return money === 'paid'
+    ? bidiHtml`استُلم المبلغ على ${on(credited)}`
+    : bidiHtml`المبلغ في الطريق إلى ${on(credited)}`
+}
+const undone = html`تعذّرت دفعة فأُلغي التبادل.`
+
 const changePassword = 'إن لم تكن أنت من فعل ذلك، فغيِّر كلمة المرور فورًا.'
 
 export const words: NotificationMessages = {
@@ -90,30 +100,42 @@ export const words: NotificationMessages = {
       'طلب منتهٍ',
       bidiHtml`انتهى طلب <b>${ordered}</b> المقدَّم من ${buyer} على عرضك. ${reason}. ليس عليك فعل شيء: ${after(rest)}`,
     ),
-  orderCompleted: ({ ordered, owner, paid, card, credited }) =>
+  orderCompleted: ({ ordered, owner, paid, card, credited, money }) =>
     told(
       'طلب مكتمل',
-      bidiHtml`طلبت للتو <b>${ordered}</b> من ${owner} مقابل ${paid}. استُلم المبلغ على ${on(credited)}، وخُصم الثمن من بطاقتك المنتهية بالأرقام ${card}؛ وتجد الإيصال مع طلباتك.`,
+      money === 'undone'
+        ? bidiHtml`طلبت للتو <b>${ordered}</b> من ${owner} مقابل ${paid}. ${undone}`
+        : bidiHtml`طلبت للتو <b>${ordered}</b> من ${owner} مقابل ${paid}. ${went(money, credited)}، وخُصم الثمن من بطاقتك المنتهية بالأرقام ${card}؛ وتجد الإيصال مع طلباتك.`,
     ),
-  orderAccepted: ({ ordered, owner, paid, card, credited }) =>
+  orderAccepted: ({ ordered, owner, paid, card, credited, money }) =>
     told(
       'طلب مقبول',
-      bidiHtml`قبل ${owner} طلبك بقيمة <b>${ordered}</b> مقابل ${paid}. استُلم المبلغ على ${on(credited)}، وخُصم الثمن من بطاقتك المنتهية بالأرقام ${card}؛ وتجد الإيصال مع طلباتك.`,
+      money === 'undone'
+        ? bidiHtml`قبل ${owner} طلبك بقيمة <b>${ordered}</b> مقابل ${paid}. ${undone}`
+        : bidiHtml`قبل ${owner} طلبك بقيمة <b>${ordered}</b> مقابل ${paid}. ${went(money, credited)}، وخُصم الثمن من بطاقتك المنتهية بالأرقام ${card}؛ وتجد الإيصال مع طلباتك.`,
     ),
-  sweepCompleted: ({ ordered, paid, rate, listings, card, credited }) =>
+  sweepCompleted: ({ ordered, paid, rate, listings, card, credited, money }) =>
     told(
       'تبديل مكتمل',
-      bidiHtml`بدّلت للتو ${paid} مقابل <b>${ordered}</b> من ${offers(listings)}، بسعر ${rate} في المتوسط. استُلم المبلغ على ${on(credited)}، وخُصم الثمن من بطاقتك المنتهية بالأرقام ${card}؛ وتجد الإيصالات مع طلباتك.`,
+      bidiHtml`بدّلت للتو ${paid} مقابل <b>${ordered}</b> من ${offers(listings)}، بسعر ${rate} في المتوسط. ${money === 'undone' ? undone : bidiHtml`${went(money, credited)}، وخُصم الثمن من بطاقتك المنتهية بالأرقام ${card}؛ وتجد الإيصالات مع طلباتك.`}`,
     ),
-  listingOrdered: ({ buyer, ordered, paid, credited, rest }) =>
+  listingOrdered: ({ buyer, ordered, paid, credited, rest, money }) =>
     told(
       'طلب على عرضك',
-      bidiHtml`حصل ${buyer} على <b>${ordered}</b> من عرضك. استُلم مبلغ ${paid} على ${on(credited)}. ${after(rest)}`,
+      money === 'undone'
+        ? bidiHtml`طلب ${buyer} <b>${ordered}</b> من عرضك مقابل ${paid}. ${undone}`
+        : money === 'paid'
+          ? bidiHtml`حصل ${buyer} على <b>${ordered}</b> من عرضك. استُلم مبلغ ${paid} على ${on(credited)}. ${after(rest)}`
+          : bidiHtml`حصل ${buyer} على <b>${ordered}</b> من عرضك مقابل ${paid}. ${went(money, credited)}. ${after(rest)}`,
     ),
-  listingMatched: ({ other, got, gave, credited, rest }) =>
+  listingMatched: ({ other, got, gave, credited, rest, money }) =>
     told(
       'عرض مطابَق',
-      bidiHtml`طُوبق عرضك مع عرض من ${other}: <b>${got}</b> مقابل ${gave}، واستُلم المبلغ على ${on(credited)}. ${after(rest)}`,
+      money === 'undone'
+        ? bidiHtml`طُوبق عرضك مع عرض من ${other}: <b>${got}</b> مقابل ${gave}. ${undone}`
+        : money === 'paid'
+          ? bidiHtml`طُوبق عرضك مع عرض من ${other}: <b>${got}</b> مقابل ${gave}، واستُلم المبلغ على ${on(credited)}. ${after(rest)}`
+          : bidiHtml`طُوبق عرضك مع عرض من ${other}: <b>${got}</b> مقابل ${gave}. ${went(money, credited)}. ${after(rest)}`,
     ),
   listingHalted: ({ released, card }) =>
     told(
@@ -156,11 +178,25 @@ export const words: NotificationMessages = {
       bidiHtml`لدى ${owner} عرض بسعر <b>${now}</b>. طلبت أن تعرف عند ${target}؛ وسنبلغك مجددًا عندما لا يبقى عرض بهذا السعر ثم يظهر آخر.`,
     ),
 
-  giftReceived: ({ giver, amount, card }) =>
-    told(
-      'وصلك مبلغ',
-      bidiHtml`أودع ${giver} في بطاقتك المنتهية بالأرقام ${card} مبلغ <b>${amount}</b> من عملية صرف. لم يبقَ ما عليك فعله.`,
-    ),
+  giftReceived: ({ giver, amount, card, money }) =>
+    ({
+      'on-its-way': told(
+        'مال في الطريق',
+        bidiHtml`أرسل ${giver} إلى بطاقتك المنتهية بالأرقام ${card} مبلغ <b>${amount}</b> من عملية صرف. إنه في الطريق، وليس عليك فعل شيء.`,
+      ),
+      paid: told(
+        'وصلك مبلغ',
+        bidiHtml`أودع ${giver} في بطاقتك المنتهية بالأرقام ${card} مبلغ <b>${amount}</b> من عملية صرف. لم يبقَ ما عليك فعله.`,
+      ),
+      returned: told(
+        'عاد المال',
+        bidiHtml`أرسل ${giver} إلى بطاقتك المنتهية بالأرقام ${card} مبلغ <b>${amount}</b> من عملية صرف، لكنه عاد. إنه بانتظارك: اختر له بطاقة أخرى.`,
+      ),
+      undone: told(
+        'لم يصل المال',
+        bidiHtml`أرسل ${giver} إلى بطاقتك المنتهية بالأرقام ${card} مبلغ <b>${amount}</b> من عملية صرف. تعذّرت دفعة، فلن يصل إليك.`,
+      ),
+    })[money],
   moneySent: ({ sender, amount, days, note }) =>
     told('أموال واردة', bidiHtml`أرسل إليك ${sender} مبلغ <b>${amount}</b>${noted(note)}.${accept(days)}`),
   moneyEndsSoon: ({ sender, amount, lastDay }) =>
@@ -170,8 +206,8 @@ export const words: NotificationMessages = {
     ),
   moneyReceived: ({ sender, amount, card }) =>
     told(
-      'وصلك مال',
-      bidiHtml`قبلت مبلغ <b>${amount}</b> من ${sender}. وأُودع في بطاقتك المنتهية بالأرقام ${card}.`,
+      'مال في الطريق',
+      bidiHtml`قبلت مبلغ <b>${amount}</b> من ${sender}. وهو في الطريق إلى بطاقتك المنتهية بالأرقام ${card}.`,
     ),
   moneyAccepted: ({ receiver, amount, card }) =>
     told(
@@ -222,10 +258,10 @@ export const words: NotificationMessages = {
 
   payoutPaid: ({ amount, card }) =>
     told('وصل المال', bidiHtml`وصل <b>${amount}</b> إلى بطاقتك المنتهية بـ ${card}.`),
-  payoutReturned: ({ amount, card }) =>
+  payoutReturned: ({ amount, card, money }) =>
     told(
       'عاد المال',
-      bidiHtml`تعذّر دفع <b>${amount}</b> إلى بطاقتك المنتهية بـ ${card} فعاد المبلغ. إنه بانتظارك: اختر له بطاقة أخرى.`,
+      bidiHtml`تعذّر دفع <b>${amount}</b> إلى بطاقتك المنتهية بـ ${card} فعاد المبلغ. ${html`${money === 'returned' ? 'إنه بانتظارك: اختر له بطاقة أخرى.' : 'اخترت له بطاقة أخرى.'}`}`,
     ),
   exchangePaymentFailed: ({ other, gave, got, card }) =>
     told(

@@ -1,3 +1,4 @@
+import type { PayoutState } from '#core/contract/payouts.ts'
 import { type Html, html } from '../../html.ts'
 import type { CreditedCard, ListingRemainder, NotificationMessages } from '../notifications.ts'
 
@@ -19,6 +20,13 @@ function after(rest: ListingRemainder): Html {
 
 const on = (credited: CreditedCard): Html =>
   credited.is === 'own' ? html`your card ending ${credited.card}` : html`a card of ${credited.name}`
+
+/** What the credited money did: `It was received on your card ending 4242`. */
+const went = (money: PayoutState, credited: CreditedCard): Html => {
+  if (money === 'returned') return html`came back from ${on(credited)} and waits for another card`
+  return money === 'paid' ? html`was received on ${on(credited)}` : html`is on its way to ${on(credited)}`
+}
+const undone = 'A payment failed, so the exchange was undone.'
 
 const changePassword = 'If this was not you, change your password at once.'
 
@@ -55,30 +63,40 @@ export const words: NotificationMessages = {
       'Order expired',
       html`The order of <b>${ordered}</b> by ${buyer} on your listing has ended. ${reason}. There is nothing to do: ${after(rest)}`,
     ),
-  orderCompleted: ({ ordered, owner, paid, card, credited }) =>
+  orderCompleted: ({ ordered, owner, paid, card, credited, money }) =>
     told(
       'Order completed',
-      html`You just ordered <b>${ordered}</b> from ${owner} for ${paid}. It was received on ${on(credited)}, and the payment was taken from your card ending ${card}; the receipt is with your orders.`,
+      money === 'undone'
+        ? html`You just ordered <b>${ordered}</b> from ${owner} for ${paid}. ${undone}`
+        : html`You just ordered <b>${ordered}</b> from ${owner} for ${paid}. It ${went(money, credited)}, and the payment was taken from your card ending ${card}; the receipt is with your orders.`,
     ),
-  orderAccepted: ({ ordered, owner, paid, card, credited }) =>
+  orderAccepted: ({ ordered, owner, paid, card, credited, money }) =>
     told(
       'Order accepted',
-      html`${owner} accepted your order of <b>${ordered}</b> for ${paid}. It was received on ${on(credited)}, and the payment was taken from your card ending ${card}; the receipt is with your orders.`,
+      money === 'undone'
+        ? html`${owner} accepted your order of <b>${ordered}</b> for ${paid}. ${undone}`
+        : html`${owner} accepted your order of <b>${ordered}</b> for ${paid}. It ${went(money, credited)}, and the payment was taken from your card ending ${card}; the receipt is with your orders.`,
     ),
-  sweepCompleted: ({ ordered, paid, rate, listings, card, credited }) =>
+  sweepCompleted: ({ ordered, paid, rate, listings, card, credited, money }) =>
     told(
       'Exchange completed',
-      html`You just exchanged ${paid} for <b>${ordered}</b> from ${listings === 1 ? '1 listing' : `${listings} listings`}, at ${rate} on average. It was received on ${on(credited)}, and the payment was taken from your card ending ${card}; the receipts are with your orders.`,
+      html`You just exchanged ${paid} for <b>${ordered}</b> from ${listings === 1 ? '1 listing' : `${listings} listings`}, at ${rate} on average. ${money === 'undone' ? undone : html`It ${went(money, credited)}, and the payment was taken from your card ending ${card}; the receipts are with your orders.`}`,
     ),
-  listingOrdered: ({ buyer, ordered, paid, credited, rest }) =>
+  listingOrdered: ({ buyer, ordered, paid, credited, rest, money }) =>
     told(
       'Listing ordered',
-      html`${buyer} got <b>${ordered}</b> of your listing. ${paid} was received on ${on(credited)}. ${after(rest)}`,
+      money === 'undone'
+        ? html`${buyer} ordered <b>${ordered}</b> of your listing for ${paid}. ${undone}`
+        : html`${buyer} got <b>${ordered}</b> of your listing. ${paid} ${went(money, credited)}. ${after(rest)}`,
     ),
-  listingMatched: ({ other, got, gave, credited, rest }) =>
+  listingMatched: ({ other, got, gave, credited, rest, money }) =>
     told(
       'Listing matched',
-      html`Your listing was matched with one of ${other}: <b>${got}</b> for ${gave}, received on ${on(credited)}. ${after(rest)}`,
+      money === 'undone'
+        ? html`Your listing was matched with one of ${other}: <b>${got}</b> for ${gave}. ${undone}`
+        : money === 'paid'
+          ? html`Your listing was matched with one of ${other}: <b>${got}</b> for ${gave}, received on ${on(credited)}. ${after(rest)}`
+          : html`Your listing was matched with one of ${other}: <b>${got}</b> for ${gave}. It ${went(money, credited)}. ${after(rest)}`,
     ),
   listingHalted: ({ released, card }) =>
     told(
@@ -121,11 +139,25 @@ export const words: NotificationMessages = {
       html`${owner} has a listing at <b>${now}</b>. You wanted to know at ${target}; you will be notified again when no listing is there any more and one returns.`,
     ),
 
-  giftReceived: ({ giver, amount, card }) =>
-    told(
-      'Money received',
-      html`${giver} had <b>${amount}</b> from an exchange credited to your card ending ${card}. There is nothing left to do.`,
-    ),
+  giftReceived: ({ giver, amount, card, money }) =>
+    ({
+      'on-its-way': told(
+        'Money on its way',
+        html`${giver} had <b>${amount}</b> from an exchange sent to your card ending ${card}. It is on its way; there is nothing to do.`,
+      ),
+      paid: told(
+        'Money received',
+        html`${giver} had <b>${amount}</b> from an exchange credited to your card ending ${card}. There is nothing left to do.`,
+      ),
+      returned: told(
+        'Money came back',
+        html`${giver} had <b>${amount}</b> from an exchange sent to your card ending ${card}, but it came back. It waits for you: choose another card for it.`,
+      ),
+      undone: told(
+        'Money not received',
+        html`${giver} had <b>${amount}</b> from an exchange sent to your card ending ${card}. A payment failed, so it does not reach you.`,
+      ),
+    })[money],
   moneySent: ({ sender, amount, days, note }) =>
     told('Incoming funds', html`${sender} sent you <b>${amount}</b>${noted(note)}.${accept(days)}`),
   moneyEndsSoon: ({ sender, amount, lastDay }) =>
@@ -135,8 +167,8 @@ export const words: NotificationMessages = {
     ),
   moneyReceived: ({ sender, amount, card }) =>
     told(
-      'Money received',
-      html`You accepted <b>${amount}</b> from ${sender}. It was credited to your card ending ${card}.`,
+      'Money on its way',
+      html`You accepted <b>${amount}</b> from ${sender}. It is on its way to your card ending ${card}.`,
     ),
   moneyAccepted: ({ receiver, amount, card }) =>
     told(
@@ -193,10 +225,10 @@ export const words: NotificationMessages = {
 
   payoutPaid: ({ amount, card }) =>
     told('Money arrived', html`<b>${amount}</b> arrived on your card ending ${card}.`),
-  payoutReturned: ({ amount, card }) =>
+  payoutReturned: ({ amount, card, money }) =>
     told(
       'Money came back',
-      html`<b>${amount}</b> could not be paid to your card ending ${card} and came back. It waits for you: choose another card for it.`,
+      html`<b>${amount}</b> could not be paid to your card ending ${card} and came back. ${money === 'returned' ? 'It waits for you: choose another card for it.' : 'You have chosen another card for it.'}`,
     ),
   exchangePaymentFailed: ({ other, gave, got, card }) =>
     told(

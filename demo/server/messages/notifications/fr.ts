@@ -1,3 +1,4 @@
+import type { PayoutState } from '#core/contract/payouts.ts'
 import { plural } from '#core/texts/plural.ts'
 import { type Html, html } from '../../html.ts'
 import type { CreditedCard, ListingRemainder, NotificationMessages } from '../notifications.ts'
@@ -24,6 +25,13 @@ const on = (credited: CreditedCard): Html =>
   credited.is === 'own'
     ? html`votre carte se terminant par ${credited.card}`
     : html`une carte de ${credited.name}`
+
+/** Ce que l’argent crédité a fait. */
+const went = (money: PayoutState, credited: CreditedCard): Html => {
+  if (money === 'returned') return html`est revenue de ${on(credited)} et attend une autre carte`
+  return money === 'paid' ? html`a été reçue sur ${on(credited)}` : html`est en route vers ${on(credited)}`
+}
+const undone = 'Un paiement a échoué et l’échange a été annulé.'
 
 const changePassword = 'Si ce n’était pas vous, changez votre mot de passe immédiatement.'
 
@@ -63,30 +71,42 @@ export const words: NotificationMessages = {
       'Ordre expiré',
       html`L’ordre de <b>${ordered}</b> passé par ${buyer} sur votre annonce est terminé. ${reason}. Vous n’avez rien à faire : ${after(rest)}`,
     ),
-  orderCompleted: ({ ordered, owner, paid, card, credited }) =>
+  orderCompleted: ({ ordered, owner, paid, card, credited, money }) =>
     told(
       'Ordre exécuté',
-      html`Vous venez de commander <b>${ordered}</b> auprès de ${owner} pour ${paid}. La somme a été reçue sur ${on(credited)}, et le paiement a été prélevé sur votre carte se terminant par ${card} ; le reçu se trouve avec vos ordres.`,
+      money === 'undone'
+        ? html`Vous venez de commander <b>${ordered}</b> auprès de ${owner} pour ${paid}. ${undone}`
+        : html`Vous venez de commander <b>${ordered}</b> auprès de ${owner} pour ${paid}. La somme ${went(money, credited)}, et le paiement a été prélevé sur votre carte se terminant par ${card} ; le reçu se trouve avec vos ordres.`,
     ),
-  orderAccepted: ({ ordered, owner, paid, card, credited }) =>
+  orderAccepted: ({ ordered, owner, paid, card, credited, money }) =>
     told(
       'Ordre accepté',
-      html`${owner} a accepté votre ordre de <b>${ordered}</b> pour ${paid}. La somme a été reçue sur ${on(credited)}, et le paiement a été prélevé sur votre carte se terminant par ${card} ; le reçu se trouve avec vos ordres.`,
+      money === 'undone'
+        ? html`${owner} a accepté votre ordre de <b>${ordered}</b> pour ${paid}. ${undone}`
+        : html`${owner} a accepté votre ordre de <b>${ordered}</b> pour ${paid}. La somme ${went(money, credited)}, et le paiement a été prélevé sur votre carte se terminant par ${card} ; le reçu se trouve avec vos ordres.`,
     ),
-  sweepCompleted: ({ ordered, paid, rate, listings, card, credited }) =>
+  sweepCompleted: ({ ordered, paid, rate, listings, card, credited, money }) =>
     told(
       'Échange exécuté',
-      html`Vous venez d’échanger ${paid} contre <b>${ordered}</b> auprès de ${plural('fr', listings, { one: `${listings} annonce`, other: `${listings} annonces` })}, à ${rate} en moyenne. La somme a été reçue sur ${on(credited)}, et le paiement a été prélevé sur votre carte se terminant par ${card} ; les reçus se trouvent avec vos ordres.`,
+      html`Vous venez d’échanger ${paid} contre <b>${ordered}</b> auprès de ${plural('fr', listings, { one: `${listings} annonce`, other: `${listings} annonces` })}, à ${rate} en moyenne. ${money === 'undone' ? undone : html`La somme ${went(money, credited)}, et le paiement a été prélevé sur votre carte se terminant par ${card} ; les reçus se trouvent avec vos ordres.`}`,
     ),
-  listingOrdered: ({ buyer, ordered, paid, credited, rest }) =>
+  listingOrdered: ({ buyer, ordered, paid, credited, rest, money }) =>
     told(
       'Annonce commandée',
-      html`${buyer} a obtenu <b>${ordered}</b> de votre annonce. ${paid} ont été reçus sur ${on(credited)}. ${after(rest)}`,
+      money === 'undone'
+        ? html`${buyer} a commandé <b>${ordered}</b> de votre annonce pour ${paid}. ${undone}`
+        : money === 'paid'
+          ? html`${buyer} a obtenu <b>${ordered}</b> de votre annonce. ${paid} ont été reçus sur ${on(credited)}. ${after(rest)}`
+          : html`${buyer} a obtenu <b>${ordered}</b> de votre annonce pour ${paid}. La somme ${went(money, credited)}. ${after(rest)}`,
     ),
-  listingMatched: ({ other, got, gave, credited, rest }) =>
+  listingMatched: ({ other, got, gave, credited, rest, money }) =>
     told(
       'Annonce rapprochée',
-      html`Votre annonce a été rapprochée d’une annonce de ${other} : <b>${got}</b> pour ${gave}, reçus sur ${on(credited)}. ${after(rest)}`,
+      money === 'undone'
+        ? html`Votre annonce a été rapprochée d’une annonce de ${other} : <b>${got}</b> pour ${gave}. ${undone}`
+        : money === 'paid'
+          ? html`Votre annonce a été rapprochée d’une annonce de ${other} : <b>${got}</b> pour ${gave}, reçus sur ${on(credited)}. ${after(rest)}`
+          : html`Votre annonce a été rapprochée d’une annonce de ${other} : <b>${got}</b> pour ${gave}. La somme ${went(money, credited)}. ${after(rest)}`,
     ),
   listingHalted: ({ released, card }) =>
     told(
@@ -129,11 +149,25 @@ export const words: NotificationMessages = {
       html`${owner} a une annonce à <b>${now}</b>. Vous vouliez le savoir à ${target} ; vous serez de nouveau averti quand il n’y en aura plus et qu’une autre paraîtra.`,
     ),
 
-  giftReceived: ({ giver, amount, card }) =>
-    told(
-      'Argent reçu',
-      html`${giver} a fait créditer <b>${amount}</b> issus d’un échange sur votre carte se terminant par ${card}. Vous n’avez plus rien à faire.`,
-    ),
+  giftReceived: ({ giver, amount, card, money }) =>
+    ({
+      'on-its-way': told(
+        'Argent en route',
+        html`${giver} a fait envoyer <b>${amount}</b> issus d’un échange vers votre carte se terminant par ${card}. La somme est en route ; vous n’avez rien à faire.`,
+      ),
+      paid: told(
+        'Argent reçu',
+        html`${giver} a fait créditer <b>${amount}</b> issus d’un échange sur votre carte se terminant par ${card}. Vous n’avez plus rien à faire.`,
+      ),
+      returned: told(
+        'Argent revenu',
+        html`${giver} a fait envoyer <b>${amount}</b> issus d’un échange vers votre carte se terminant par ${card}, mais la somme est revenue. Elle vous attend : choisissez une autre carte.`,
+      ),
+      undone: told(
+        'Argent non reçu',
+        html`${giver} a fait envoyer <b>${amount}</b> issus d’un échange vers votre carte se terminant par ${card}. Un paiement a échoué : la somme ne vous parvient pas.`,
+      ),
+    })[money],
   moneySent: ({ sender, amount, days, note }) =>
     told('Fonds entrants', html`${sender} vous a envoyé <b>${amount}</b>${noted(note)}.${accept(days)}`),
   moneyEndsSoon: ({ sender, amount, lastDay }) =>
@@ -143,8 +177,8 @@ export const words: NotificationMessages = {
     ),
   moneyReceived: ({ sender, amount, card }) =>
     told(
-      'Argent reçu',
-      html`Vous avez accepté <b>${amount}</b> de ${sender}. La somme a été créditée sur votre carte se terminant par ${card}.`,
+      'Argent en route',
+      html`Vous avez accepté <b>${amount}</b> de ${sender}. La somme est en route vers votre carte se terminant par ${card}.`,
     ),
   moneyAccepted: ({ receiver, amount, card }) =>
     told(
@@ -204,10 +238,10 @@ export const words: NotificationMessages = {
 
   payoutPaid: ({ amount, card }) =>
     told('Argent arrivé', html`<b>${amount}</b> sont arrivés sur votre carte se terminant par ${card}.`),
-  payoutReturned: ({ amount, card }) =>
+  payoutReturned: ({ amount, card, money }) =>
     told(
       'Argent revenu',
-      html`<b>${amount}</b> n’ont pas pu être versés sur votre carte se terminant par ${card} et sont revenus. Cet argent vous attend : choisissez une autre carte.`,
+      html`<b>${amount}</b> n’ont pas pu être versés sur votre carte se terminant par ${card} et sont revenus. ${money === 'returned' ? 'Cet argent vous attend : choisissez une autre carte.' : 'Vous avez choisi une autre carte.'}`,
     ),
   exchangePaymentFailed: ({ other, gave, got, card }) =>
     told(
