@@ -92,7 +92,7 @@ const accounts = {
 const filters = {
   ...accounts,
   kind: z.optional(z.enum(['exchange', 'transfer'])),
-  /** `held`: held and released. `moved`: taken and received. */
+  /** `moved`: what changed a balance. `held`: all other lines, also of what is on its way. */
   state: z.optional(z.enum(['held', 'moved'])),
 }
 

@@ -15,6 +15,7 @@ import {
 } from './market.ts'
 import { suite } from './suite.ts'
 import {
+  api,
   aReadyPerson,
   choose,
   cutNetwork,
@@ -45,6 +46,16 @@ await suite('statement', { people: 2 }, ({ people: [owner, buyer] }) => {
     const listing = await postListing(owner)
     await accept(owner, await placeOrder(buyer, listing, 400))
     await halt(owner, listing)
+    // What was accepted is received in a moment.
+    await waitFor(async () => {
+      for (const { token } of [owner, buyer]) {
+        const { data } = await api('/api/Statement/lines', { token })
+        assert.include(
+          data.map(({ effect }: { effect: string }) => effect),
+          'received',
+        )
+      }
+    })
     await signInAs(owner)
   })
   beforeEach(() => signInAs(owner))
@@ -67,13 +78,14 @@ await suite('statement', { people: 2 }, ({ people: [owner, buyer] }) => {
     assert.deepEqual((await asked).detail, { to: '/listings' })
   })
 
-  it('shows an owner the hold, what was taken, what came in and what was released', async () => {
+  it('shows an owner the hold, what was taken, what was on its way and came in, and what was released', async () => {
     const element = await shown()
-    await found(element, '4 lines shown')
+    await found(element, '5 lines shown')
     const says = (what: string) =>
       ['Amount', 'Balance', 'Held'].map((heading) => cell(row(element, what), heading))
     assert.deepEqual(says(`Taken Order by ${buyer.username}`), ['−US$400.00', '−US$400.00', 'US$600.00'])
     assert.deepEqual(says(`Received Order by ${buyer.username}`), ['+₦640,000.00', '₦640,000.00', '₦0.00'])
+    assert.deepEqual(says(`On its way Order by ${buyer.username}`), ['₦640,000.00', '₦0.00', '₦0.00'])
     assert.deepEqual(says('Released Your listing'), ['US$600.00', '−US$400.00', 'US$0.00'])
     assert.deepEqual(says('Held Your listing'), ['US$1,000.00', 'US$0.00', 'US$1,000.00'])
     const sums = ui(element).getByRole('region', { name: 'Cards' })
@@ -84,7 +96,7 @@ await suite('statement', { people: 2 }, ({ people: [owner, buyer] }) => {
 
   it('has two lines in a row on a phone', async () => {
     const element = await shown()
-    await found(element, '4 lines shown')
+    await found(element, '5 lines shown')
     await setViewport({ width: 360, height: 700 })
     await waitFor(() => {
       for (const line of ui(element).getAllByRole('row').slice(1))
@@ -94,13 +106,13 @@ await suite('statement', { people: 2 }, ({ people: [owner, buyer] }) => {
 
   it('leads from a line to its receipt', async () => {
     const element = await shown()
-    await found(element, '4 lines shown')
+    await found(element, '5 lines shown')
     const asked = nextEvent('cowrie-navigate')
     await pressButton(element, /^Taken Order by .*, CW-\w+, receipt$/)
     assert.match((await asked).detail.to, /^\/receipt\/order\/[0-9a-f-]{36}$/)
     unmountAll()
     const again = await shown()
-    await found(again, '4 lines shown')
+    await found(again, '5 lines shown')
     const listing = nextEvent('cowrie-navigate')
     await pressButton(again, /^Held Your listing/)
     assert.match((await listing).detail.to, /^\/receipt\/listing\/[0-9a-f-]{36}$/)
@@ -108,19 +120,19 @@ await suite('statement', { people: 2 }, ({ people: [owner, buyer] }) => {
 
   it('filters by a press on a balance, and by the panel', async () => {
     const element = await shown()
-    await found(element, '4 lines shown')
+    await found(element, '5 lines shown')
     const naira = await ui(element).findByRole('button', { name: /NGN/, pressed: false })
     await press(naira)
-    await found(element, '1 line shown')
+    await found(element, '2 lines shown')
     assert.equal(naira.ariaPressed, 'true')
     await press(naira)
-    await found(element, '4 lines shown')
+    await found(element, '5 lines shown')
 
     await pressButton(element, 'Filter')
-    await choose(element, 'State', 'Held and released')
+    await choose(element, 'State', 'Held and on its way')
     await assertLooksRight('filter')
     await pressButton(element, 'Apply')
-    await found(element, '2 lines shown')
+    await found(element, '3 lines shown')
     await pressButton(element, 'Filter (1)')
     fill(element, { 'Start date': '2020-01-02', 'End date': '2020-01-01' })
     await pressButton(element, 'Apply')
@@ -129,24 +141,24 @@ await suite('statement', { people: 2 }, ({ people: [owner, buyer] }) => {
     await pressButton(element, 'Apply')
     await ui(element).findByText('No line fits this filter.')
     await pressButton(element, 'Show all')
-    await found(element, '4 lines shown')
+    await found(element, '5 lines shown')
   })
 
   it('saves CSV and PDF of what the filter finds', async () => {
     const element = await shown()
-    await found(element, '4 lines shown')
+    await found(element, '5 lines shown')
     await press(await ui(element).findByRole('button', { name: /NGN/, pressed: false }))
-    await found(element, '1 line shown')
+    await found(element, '2 lines shown')
     const csv = await downloadedBy(() => pressButton(element, 'Export CSV'))
     assert.match(csv.name, /^cowrie-statement-.*\.csv$/)
-    assert.equal(csv.text.trim().split('\r\n').length, 2)
+    assert.equal(csv.text.trim().split('\r\n').length, 3)
     const pdf = await downloadedBy(() => pressButton(element, 'Download PDF'))
     assert.equal(pdf.text.slice(0, 5), '%PDF-')
   })
 
   it('prints the lines without the page and its buttons', async () => {
     const element = await shown()
-    await found(element, '4 lines shown')
+    await found(element, '5 lines shown')
     const { append } = document.body
     const printed = new Promise<{ title: string; text: string }>((resolve) => {
       document.body.append = (...nodes) => {
@@ -180,6 +192,6 @@ await suite('statement', { people: 2 }, ({ people: [owner, buyer] }) => {
     await assertLooksRight('failed')
     await restoreNetwork()
     await pressButton(element, 'Try again')
-    await found(element, '3 lines shown')
+    await found(element, '4 lines shown')
   })
 })

@@ -31,6 +31,10 @@ const effects: Record<StatementLine['effect'], string> = {
   refunded: 'Refunded',
 }
 
+/** A column each. Those of the card processor follow the others, which keep their places. */
+const columns = ['held', 'released', 'taken', 'received'] as const
+const moreColumns = ['due', 'returned', 'reversed', 'refunded'] as const
+
 export async function statementCsv(
   server: Server,
   me: Me,
@@ -39,7 +43,8 @@ export async function statementCsv(
   const rows = [
     [
       ...['Date', 'What', 'About', 'Reference', 'With', 'Card', 'Card name', 'Currency'],
-      ...['Held', 'Released', 'Taken', 'Received', 'Balance', 'Held after it'],
+      ...columns.map((effect) => effects[effect]),
+      ...['Balance', 'Held after it', ...moreColumns.map((effect) => effects[effect])],
     ],
   ]
   for await (const line of everyLine(server, me, query)) rows.push(csvLine(line))
@@ -47,10 +52,12 @@ export async function statementCsv(
 }
 
 function csvLine(line: StatementLine): string[] {
-  const amounts = Object.keys(effects).map((effect) => (effect === line.effect ? line.amount : ''))
+  const amounts = (shown: readonly StatementLine['effect'][]) =>
+    shown.map((effect) => (effect === line.effect ? line.amount : ''))
   return [
     ...[line.at, effects[line.effect], subjects[line.subject], line.reference, line.counterparty ?? ''],
-    ...[line.lastFour, line.nickname, line.currency, ...amounts, line.balance, line.held],
+    ...[line.lastFour, line.nickname, line.currency, ...amounts(columns), line.balance, line.held],
+    ...amounts(moreColumns),
   ]
 }
 
@@ -86,7 +93,12 @@ export async function statementPdf(
     ['Days', describeDays(query)],
     ...(query.kind ? [['Only', query.kind === 'transfer' ? 'Transfers' : 'Exchanges'] as const] : []),
     ...(query.state
-      ? [['Only', query.state === 'held' ? 'Held and released' : 'Taken and received'] as const]
+      ? [
+          [
+            'Only',
+            query.state === 'held' ? 'Held, released and on its way' : 'Taken, received and refunded',
+          ] as const,
+        ]
       : []),
     ['Balance', 'What you received through Cowrie less what was taken. Not the balance at your bank.'],
   ])

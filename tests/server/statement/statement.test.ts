@@ -26,6 +26,7 @@ const described = async (market: Market, me: Trader) => (await allLines(market, 
 const acceptLater = async (market: Market, owner: Trader, id: string) => {
   market.later(60)
   await acceptOrder(market, owner, { params: { id } })
+  await market.settled()
   market.later(60)
 }
 
@@ -37,15 +38,17 @@ suite('the lines of a statement', { people: 0 }, ({ market }) => {
     await acceptLater(market, owner, (await order(market, buyer, id, '400')).id)
     await haltListing(market, owner, { params: { id } })
     const owned = await described(market, owner)
-    expect([owned[0], ...owned.slice(1, 3).sort(), owned[3]]).toEqual([
+    expect([...owned.slice(0, 2), ...owned.slice(2, 4).sort(), owned[4]]).toEqual([
       'released 600.00 USD on 4242: listing, -400.00 and 0.00 held',
       `received 640000.00 NGN on 4444: sale with ${buyer.userName}, 640000.00 and 0.00 held`,
+      `due 640000.00 NGN on 4444: sale with ${buyer.userName}, 0.00 and 0.00 held`,
       `taken 400.00 USD on 4242: sale with ${buyer.userName}, -400.00 and 600.00 held`,
       'held 1000.00 USD on 4242: listing, 0.00 and 1000.00 held',
     ])
     const bought = await described(market, buyer)
-    expect([...bought.slice(0, 2).sort(), bought[2]]).toEqual([
+    expect([bought[0], ...bought.slice(1, 3).sort(), bought[3]]).toEqual([
       `received 400.00 USD on 4444: order with ${owner.userName}, 400.00 and 0.00 held`,
+      `due 400.00 USD on 4444: order with ${owner.userName}, 0.00 and 0.00 held`,
       `taken 640000.00 NGN on 4242: order with ${owner.userName}, -640000.00 and 0.00 held`,
       `held 640000.00 NGN on 4242: order with ${owner.userName}, 0.00 and 640000.00 held`,
     ])
@@ -61,6 +64,7 @@ suite('the lines of a statement', { people: 0 }, ({ market }) => {
     const declined = await send(market, sender, receiver, '10')
     market.later(60)
     await decline(market, receiver, declined.id)
+    await market.settled()
     expect(await described(market, sender)).toEqual([
       'released 10.00 USD on 4242: sent with Ada Obi, -65.00 and 0.00 held',
       'held 10.00 USD on 4242: sent with Ada Obi, -65.00 and 10.00 held',
@@ -69,6 +73,7 @@ suite('the lines of a statement', { people: 0 }, ({ market }) => {
     ])
     expect(await described(market, receiver)).toEqual([
       'received 65.00 USD on 4444: incoming with Ada Obi, 65.00 and 0.00 held',
+      'due 65.00 USD on 4444: incoming with Ada Obi, 0.00 and 0.00 held',
     ])
   })
 
@@ -87,6 +92,7 @@ suite('the lines of a statement', { people: 0 }, ({ market }) => {
       },
       creditCardId: friend.credit,
     })
+    await market.settled()
     expect(await described(market, older)).toContain(
       `taken 400.00 USD on 4242: match with ${newer.userName}, -400.00 and 600.00 held`,
     )
@@ -98,6 +104,7 @@ suite('the lines of a statement', { people: 0 }, ({ market }) => {
     ])
     expect(await described(market, friend)).toEqual([
       'received 400.00 USD on 4444: proceeds with Ada Obi, 400.00 and 0.00 held',
+      'due 400.00 USD on 4444: proceeds with Ada Obi, 0.00 and 0.00 held',
     ])
     for (const person of [older, newer, friend]) await assertStatementIsLedger(market, person)
   })
@@ -111,18 +118,34 @@ suite('the lines of a statement', { people: 0 }, ({ market }) => {
     const sent = await send(market, buyer, owner, '5')
     market.later(3 * 24 * 3600)
     await accept(market, owner, sent.id)
+    await market.settled()
 
     const found = async (query: Parameters<typeof allLines>[2]) =>
       (await allLines(market, buyer, query, 1)).map(({ effect, currency }) => `${effect} ${currency}`).sort()
     const everything = await found({})
     expect(everything).toEqual([
-      ...['held NGN', 'held NGN', 'held USD', 'received USD', 'released NGN', 'taken NGN', 'taken USD'],
+      ...[
+        'due USD',
+        'held NGN',
+        'held NGN',
+        'held USD',
+        'received USD',
+        'released NGN',
+        'taken NGN',
+        'taken USD',
+      ],
     ])
-    expect(await found({ currency: 'USD' })).toEqual(['held USD', 'received USD', 'taken USD'])
-    expect(await found({ cardId: buyer.credit })).toEqual(['received USD'])
+    expect(await found({ currency: 'USD' })).toEqual(['due USD', 'held USD', 'received USD', 'taken USD'])
+    expect(await found({ cardId: buyer.credit })).toEqual(['due USD', 'received USD'])
     expect(await found({ kind: 'transfer' })).toEqual(['held USD', 'taken USD'])
     expect(await found({ kind: 'exchange', state: 'moved' })).toEqual(['received USD', 'taken NGN'])
-    expect(await found({ state: 'held' })).toEqual(['held NGN', 'held NGN', 'held USD', 'released NGN'])
+    expect(await found({ state: 'held' })).toEqual([
+      'due USD',
+      'held NGN',
+      'held NGN',
+      'held USD',
+      'released NGN',
+    ])
     const day = (daysAgo: number) =>
       new Date(market.clock().getTime() - daysAgo * 24 * 3_600_000).toISOString().slice(0, 10)
     expect(await found({ dateFrom: day(1) })).toEqual(['taken USD'])
@@ -193,7 +216,43 @@ suite('the lines of a statement', { people: 0 }, ({ market }) => {
         systemFulfilment: true,
       },
     })
+    await market.settled()
     const theirs = sql`IN (${sql.join([owner.id, buyer.id, friend.id])})`
+    // Then money was received as soon as it was accepted, where it is on its way now; and nothing followed.
+    const wanted = async (tx: Tx) => {
+      const { rows } = await sql`
+        SELECT account_id, row_number() OVER lines AS place, person_id, card_id, currency, journal_id, about_id,
+          CASE effect WHEN 'due' THEN 'received' ELSE effect END AS effect, effect IN ('taken', 'due') AS is_moved,
+          is_transfer, amount,
+          (sum(CASE effect WHEN 'due' THEN amount ELSE 0 END) OVER lines)::bigint AS received_after, taken_after,
+          held_after, at
+        FROM statement_line WHERE person_id ${theirs} AND effect <> 'received'
+        WINDOW lines AS (PARTITION BY account_id ORDER BY place) ORDER BY account_id, place`.execute(tx)
+      const accounts = await sql`
+        SELECT account.id, received, taken, held, line_count - received_count AS line_count, last_at AS lined_at
+        FROM account JOIN card ON card.id = holder_id JOIN (
+          SELECT account_id, count(*) FILTER (WHERE effect = 'received') AS received_count,
+            max(at) FILTER (WHERE effect <> 'received') AS last_at
+          FROM statement_line GROUP BY account_id
+        ) AS line ON account_id = account.id
+        WHERE person_id ${theirs} ORDER BY account.id`.execute(tx)
+      return [rows, accounts.rows]
+    }
+    /** The ledger as it was: accepted money lies on the card, and the processor has no books. */
+    const asItWas = async (tx: Tx) => {
+      await sql`DELETE FROM posting USING journal WHERE journal.id = journal_id AND event NOT IN ('hold', 'final')`.execute(
+        tx,
+      )
+      await sql`DELETE FROM journal WHERE event NOT IN ('hold', 'final')`.execute(tx)
+      await sql`
+        UPDATE posting SET account_id = credited.id
+        FROM account AS owed JOIN payout ON payout.id = owed.holder_id
+          JOIN account AS credited ON credited.holder_id = payout.card_id AND credited.currency = payout.currency
+        WHERE posting.account_id = owed.id AND owed.kind = 'payable'`.execute(tx)
+      await sql`
+        UPDATE account SET balance = coalesce((SELECT sum(amount) FROM posting WHERE account_id = account.id), 0)
+        WHERE kind = 'card'`.execute(tx)
+    }
     const stored = async (tx: Tx) => {
       const { rows } = await sql`
         SELECT account_id, place, person_id, card_id, currency, journal_id, about_id, effect, is_moved, is_transfer, amount,
@@ -210,11 +269,12 @@ suite('the lines of a statement', { people: 0 }, ({ market }) => {
     let [written, filled]: unknown[] = []
     await market.database
       .inTransaction(async (tx) => {
-        written = await stored(tx)
+        written = await wanted(tx)
         await sql`DROP TABLE statement_line`.execute(tx)
         await sql`
           ALTER TABLE account DROP COLUMN received, DROP COLUMN taken, DROP COLUMN held, DROP COLUMN line_count,
             DROP COLUMN lined_at`.execute(tx)
+        await asItWas(tx)
         const { statements = [] } = migrations.find(({ name }) => name === '049-statement') ?? {}
         for (const statement of statements) await sql.raw(statement).execute(tx)
         filled = await stored(tx)
@@ -235,16 +295,36 @@ suite('a statement as a file', { people: 2 }, ({ market, people: [owner, buyer] 
     expect(file.name).toMatch(/^cowrie-statement-\d{4}-\d\d-\d\d\.csv$/)
     const [head, ...rows] = new TextDecoder().decode(file.bytes).trim().split('\r\n')
     expect(head).toBe(
-      'Date,What,About,Reference,With,Card,Card name,Currency,Held,Released,Taken,Received,Balance,Held after it',
+      'Date,What,About,Reference,With,Card,Card name,Currency,Held,Released,Taken,Received,Balance,Held after it,On its way,Not paid,Came back,Refunded',
     )
     expect(rows.map((row) => row.replace(/^[^,]*/, '').replace(/CW-\w+/, 'CW-…'))).toEqual([
-      `,Taken,Order on your listing,CW-…,${buyer.userName},4242,debit,USD,,,400.00,,'-400.00,600.00`,
-      ',Held,Listing,CW-…,,4242,debit,USD,1000.00,,,,0.00,1000.00',
+      `,Taken,Order on your listing,CW-…,${buyer.userName},4242,debit,USD,,,400.00,,'-400.00,600.00,,,,`,
+      ',Held,Listing,CW-…,,4242,debit,USD,1000.00,,,,0.00,1000.00,,,,',
+    ])
+
+    const naira = await statementCsv(market, owner, { query: { currency: 'NGN' } })
+    expect(
+      new TextDecoder()
+        .decode(naira.bytes)
+        .trim()
+        .split('\r\n')
+        .slice(1)
+        .map((row) => row.split(',').slice(7)),
+    ).toEqual([
+      ['NGN', '', '', '', '640000.00', '640000.00', '0.00', '', '', '', ''],
+      ['NGN', '', '', '', '', '0.00', '0.00', '640000.00', '', '', ''],
     ])
 
     const pdf = await statementPdf(market, owner, { query: {} })
     const { text } = await extractText(await getDocumentProxy(pdf.bytes), { mergePages: true })
-    for (const part of ['Statement', 'US$400.00', '₦640,000.00', '−US$400.00', `with ${buyer.userName}`])
+    for (const part of [
+      'Statement',
+      'US$400.00',
+      '₦640,000.00',
+      '−US$400.00',
+      'On its way',
+      `with ${buyer.userName}`,
+    ])
       expect(text).toContain(part)
   })
 })

@@ -76,7 +76,7 @@ export const texts: Texts = {
   transfers: 'التحويلات',
   state: 'الحالة',
   anyState: 'المحجوز والمتحرك',
-  heldState: 'المحجوز والمفرَج عنه',
+  heldState: 'المحجوز وما في الطريق',
   movedState: 'المسحوب والمستلَم',
   endBeforeStart: 'تاريخ الانتهاء يسبق تاريخ البدء',
   reset: 'إعادة التعيين',

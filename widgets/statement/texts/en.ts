@@ -63,7 +63,7 @@ export const english = {
   transfers: 'Transfers',
   state: 'State',
   anyState: 'Held and moved',
-  heldState: 'Held and released',
+  heldState: 'Held and on its way',
   movedState: 'Taken and received',
   endBeforeStart: 'The end date is before the start date',
   reset: 'Reset',

@@ -63,7 +63,7 @@ export const texts: Texts = {
   transfers: 'Transferts',
   state: 'État',
   anyState: 'Bloqué et mouvementé',
-  heldState: 'Bloqué et libéré',
+  heldState: 'Bloqué et en route',
   movedState: 'Prélevé et reçu',
   endBeforeStart: 'La date de fin précède la date de début',
   reset: 'Réinitialiser',
