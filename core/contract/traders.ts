@@ -27,6 +27,8 @@ const trader = wire({
   exchanges: count(0, 1_000),
   /** Percent of the requests that were decided before they ended by themselves; absent for too few. */
   decidedPercent: z.optional(count(0, 100)),
+  /** Percent of the accepted exchanges that the person's own card paid for; absent for too few. */
+  paidPercent: z.optional(count(0, 100)),
   /** Half of the decisions came within so many minutes; absent for too few. */
   decidesWithinMinutes: z.optional(count(0, 10_080)),
 })

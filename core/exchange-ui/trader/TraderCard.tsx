@@ -52,7 +52,7 @@ export function TraderCard({ name, onClose }: TraderCardProps) {
 
 function Figures({ figures, texts }: { figures: TraderFigures; texts: Texts }) {
   const { locale } = useWidget().settings
-  const { exchanges, decidedPercent, decidesWithinMinutes } = figures
+  const { exchanges, paidPercent, decidedPercent, decidesWithinMinutes } = figures
   const identity = figures.isVerified ? (
     <span className="trader-checked">
       <ShieldIcon size={18} />
@@ -65,6 +65,7 @@ function Figures({ figures, texts }: { figures: TraderFigures; texts: Texts }) {
     [texts.since, monthOf(figures.memberSince, locale)],
     [texts.identity, identity],
     [texts.exchanges, exchanges === 0 ? texts.fewExchanges : texts.atLeast(exchanges)],
+    [texts.paid, paidPercent === undefined ? texts.tooFew : texts.percent(paidPercent)],
     [texts.decided, decidedPercent === undefined ? texts.tooFew : texts.percent(decidedPercent)],
     [
       texts.decides,

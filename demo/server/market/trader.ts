@@ -27,7 +27,13 @@ export const maxTraderCalls = 120
 /** Also the highest step of a figure: more would change nothing. */
 const maxRows = 1_000
 
-type Counted = { completed: number; decided: number; undecided: number; usual_ms: number | null }
+type Counted = {
+  completed: number
+  failed: number
+  decided: number
+  undecided: number
+  usual_ms: number | null
+}
 
 /** Refuses with `not-found` a name without a listing or an order, and with `too-many-requests`. */
 export async function traderFigures(
@@ -46,9 +52,10 @@ export async function traderFigures(
   if (!person) throw refuse('not-found', { what: 'person' })
   const now = server.clock()
   const since = new Date(now.getTime() - traderDays * dayMs)
-  const { completed, decided, undecided, usual_ms } = await countEvents(server, person.id, since)
+  const { completed, failed, decided, undecided, usual_ms } = await countEvents(server, person.id, since)
   const exchanges = exchangeSteps.findLast((step) => step <= completed) ?? 0
   const requests = decided + undecided
+  const payments = completed + failed
   return {
     username: person.user_name,
     memberSince: person.created_at.toISOString().slice(0, 7),
@@ -56,6 +63,7 @@ export async function traderFigures(
     isNew: exchanges === 0 && person.created_at > since,
     exchanges,
     ...(requests >= fewestTraderEvents && { decidedPercent: roundShare(decided, requests) }),
+    ...(payments >= fewestTraderEvents && { paidPercent: roundShare(completed, payments) }),
     ...(usual_ms !== null && { decidesWithinMinutes: roundTime(usual_ms) }),
   }
 }
@@ -73,18 +81,26 @@ async function findTrader({ database }: Server, username: string) {
 
 /**
  * Decided are the requests that the owner accepted or declined, or ended with the listing; undecided those that ended
- * by themselves. What the platform settled or rejected, and what its buyer took back, waited for nobody.
+ * by themselves. What the platform settled or rejected, and what its buyer took back, waited for nobody. Failed are those that were undone
+ * because the person's own card could not be charged; an exchange that the other's card undid says nothing of the person.
  */
 async function countEvents({ database }: Server, personId: string, since: Date): Promise<Counted> {
   const { rows } = await sql<Counted>`
     WITH received AS (
-      SELECT status, reason, decided_by, decided_at - created_at AS took FROM orders
+      SELECT id, status, reason, decided_by, decided_at - created_at AS took, undone_at FROM orders
       WHERE owner_id = ${personId} AND decided_at >= ${since} ORDER BY decided_at DESC LIMIT ${maxRows}
     ), placed AS (
-      SELECT FROM orders
-      WHERE buyer_id = ${personId} AND status = 'completed' AND decided_at >= ${since} LIMIT ${maxRows}
+      SELECT id, undone_at FROM orders
+      WHERE buyer_id = ${personId} AND (status = 'completed' OR undone_at IS NOT NULL) AND decided_at >= ${since}
+      LIMIT ${maxRows}
+    ), undone AS (
+      SELECT id FROM received WHERE undone_at IS NOT NULL UNION ALL SELECT id FROM placed WHERE undone_at IS NOT NULL
     )
-    SELECT (count(*) FILTER (WHERE status = 'completed') + (SELECT count(*) FROM placed))::int AS completed,
+    SELECT (count(*) FILTER (WHERE status = 'completed')
+        + (SELECT count(*) FROM placed WHERE undone_at IS NULL))::int AS completed,
+      (SELECT count(*) FROM undone WHERE EXISTS (
+        SELECT FROM capture JOIN card ON card.id = card_id
+        WHERE about_id = undone.id AND status = 'failed' AND person_id = ${personId}))::int AS failed,
       (count(*) FILTER (WHERE decided_by = 'owner' OR reason = 'listing-halted'))::int AS decided,
       (count(*) FILTER (WHERE reason IN ('order-undecided', 'listing-expired')))::int AS undecided,
       CASE WHEN count(*) FILTER (WHERE decided_by = 'owner') >= ${fewestTraderEvents} THEN (extract(epoch FROM

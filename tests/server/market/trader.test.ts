@@ -50,11 +50,27 @@ suite('a trader', { people: 1 }, ({ market, people: [reader] }) => {
     await rejectOrder(market, owner, { params: { id: placed[6] as string } })
     await cancelOrder(market, buyer, { params: { orderId: placed[7] as string } })
     expect(await figuresOf(owner)).toMatchObject({
-      ...{ isNew: false, exchanges: 5, decidedPercent: 100, decidesWithinMinutes: 60 },
+      ...{ isNew: false, exchanges: 5, paidPercent: 100, decidedPercent: 100, decidesWithinMinutes: 60 },
     })
     const asBuyer = await figuresOf(buyer)
     expect(asBuyer).toMatchObject({ isNew: false, exchanges: 5 })
     expect(asBuyer).not.toHaveProperty('decidesWithinMinutes')
+  })
+
+  test('answers for exchanges that were undone because their own card could not be charged', async () => {
+    const [owner] = await traders(market, 1)
+    const { buyer, placed } = await requests(owner, 8)
+    await accept(owner, placed.slice(0, 5))
+    await market.settled()
+    expect(await figuresOf(owner)).toMatchObject({ exchanges: 5, paidPercent: 100 })
+    market.cards.fateOf = ({ kind, reservation }) =>
+      kind === 'capture' && placed.includes(reservation ?? '') ? 'fails' : undefined
+    await accept(owner, placed.slice(5))
+    await market.settled()
+    market.cards.fateOf = () => undefined
+    // Five of eight are 62.5 %, for the buyer whose card failed; the owner is as before.
+    expect(await figuresOf(buyer)).toMatchObject({ exchanges: 5, paidPercent: 60 })
+    expect(await figuresOf(owner)).toMatchObject({ exchanges: 5, paidPercent: 100, decidedPercent: 100 })
   })
 
   test('is not credited with what the platform decided, and is with a halt', async () => {

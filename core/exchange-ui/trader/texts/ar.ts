@@ -11,6 +11,7 @@ export const texts: Texts = {
   exchanges: 'عمليات الصرف المكتملة',
   fewExchanges: bidi`أقل من ${5}`,
   atLeast: (count) => bidi`${count} أو أكثر`,
+  paid: 'دفعات نجحت',
   decided: 'الطلبات التي بُتّ فيها',
   percent: (percent) => bidi`${`${percent} %`}`,
   decides: 'يبتّ عادةً',

@@ -9,6 +9,7 @@ export const english = {
   exchanges: 'Exchanges completed',
   fewExchanges: 'Fewer than 5',
   atLeast: (count: number) => `${count} or more`,
+  paid: 'Payments that succeeded',
   decided: 'Requests decided',
   percent: (percent: number) => `${percent} %`,
   decides: 'Usually decides',

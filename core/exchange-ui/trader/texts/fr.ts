@@ -10,6 +10,7 @@ export const texts: Texts = {
   exchanges: 'Échanges réalisés',
   fewExchanges: 'Moins de 5',
   atLeast: (count) => `${count} ou plus`,
+  paid: 'Paiements réussis',
   decided: 'Demandes traitées',
   percent: (percent) => `${percent} %`,
   decides: 'Décide en général',
