@@ -168,7 +168,7 @@ describe('cowrie-profile, Card Management', () => {
     const refused = await ui(widget).findByText('The card could not be removed')
     assert.include(
       refused.parentElement?.textContent,
-      'This card is used by an open listing, order or transfer. Halt or cancel it first, or wait until',
+      'This card is used by an open listing, order or transfer, or money is on its way to it. Halt or cancel it first,',
     )
     await expectNoAxeFindings('a card that is in use')
     await answer(widget, 'Cancel')

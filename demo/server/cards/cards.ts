@@ -173,7 +173,10 @@ export async function renameCard(
   })
 }
 
-/** Refuses with `card-has-holds` while anybody's open listing, order or transfer uses it (rules/cards.md#remove). */
+/**
+ * Refuses with `card-has-holds` while anybody's open listing, order or transfer uses it, or money is on its way to it
+ * (rules/cards.md#remove).
+ */
 export async function deleteCard(
   server: Server,
   me: Me,
@@ -197,6 +200,8 @@ export async function deleteCard(
       SELECT 1 FROM orders WHERE status = 'pending' AND (debit_card_id = ${cardId} OR credit_card_id = ${cardId})
       UNION ALL
       SELECT 1 FROM transfer WHERE status = 'pending' AND debit_card_id = ${cardId}
+      UNION ALL
+      SELECT 1 FROM payout WHERE status IN ('waiting', 'asked', 'sent') AND card_id = ${cardId}
       LIMIT 1`.execute(tx)
     if (rows.length) throw refuse('card-has-holds')
     await tx.updateTable('card').set({ removed_at: server.clock() }).where('id', '=', cardId).execute()

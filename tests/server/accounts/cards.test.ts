@@ -225,7 +225,7 @@ suite('cards', async ({ world }) => {
       [buyer, buyer.credit],
     ] as const)
       expect(await refusal(remove(me, card.id))).toBe(
-        'card-has-holds: This card is used by an open listing, order or transfer. Halt or cancel it first, or wait until it is decided',
+        'card-has-holds: This card is used by an open listing, order or transfer, or money is on its way to it. Halt or cancel it first, or wait until it is decided and paid',
       )
     await remove(owner, owner.credit.id)
 

@@ -114,7 +114,7 @@ export const words: RefusalMessages = {
     'card-name-taken': said('Card', 'Card name already exists'),
     'card-has-holds': said(
       'Card in use',
-      'This card is used by an open listing, order or transfer. Halt or cancel it first, or wait until it is decided',
+      'This card is used by an open listing, order or transfer, or money is on its way to it. Halt or cancel it first, or wait until it is decided and paid',
     ),
     'insufficient-funds': said(
       'Card declined',

@@ -140,7 +140,7 @@ export const words: RefusalMessages = {
     'card-name-taken': said('Carte', 'Ce nom de carte existe déjà'),
     'card-has-holds': said(
       'Carte utilisée',
-      'Cette carte sert à une annonce, un ordre ou un transfert en cours. Retirez ou annulez d’abord cette opération, ou attendez qu’elle soit décidée',
+      'Cette carte sert à une annonce, un ordre ou un transfert en cours, ou de l’argent est en route vers elle. Retirez ou annulez d’abord cette opération, ou attendez qu’elle soit décidée et payée',
     ),
     'insufficient-funds': said(
       'Carte refusée',
