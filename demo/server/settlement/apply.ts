@@ -20,7 +20,7 @@ import { enqueueProcessorTasks, type ProcessorTask } from '../ledger/processor-c
 import type { ProcessorEvent } from '../ports/card-processor.ts'
 import type { Server } from '../server.ts'
 import { applyChargeback, isFrozen } from './chargebacks.ts'
-import { notifyPaid, notifyReturned, publishPayout } from './payout-notifications.ts'
+import { notifyPaid, notifyReturned, publishMoney, publishPayout } from './payout-notifications.ts'
 import type { CaptureRecord, Outcome, PayoutRecord, RefundRecord } from './records.ts'
 import { applyExpired, applyRenewalRefused, applyRenewed } from './renewals.ts'
 import { undo } from './undo.ts'
@@ -209,8 +209,18 @@ async function applyRefund(tx: Tx, server: Server, id: string, failure?: string)
   const entry = isMadeNevertheless
     ? lost(refund.id, sumOf(capture), newId())
     : refunded({ ...sumOf(capture), id: refund.id }, capture.id)
+  await publishRefund(tx, server, capture)
   await post(tx, [entry], server.clock())
   return 'applied'
+}
+
+async function publishRefund(tx: Tx, server: Server, { card_id }: CaptureRecord): Promise<void> {
+  const { person_id } = await tx
+    .selectFrom('card')
+    .select('person_id')
+    .where('id', '=', card_id)
+    .executeTakeFirstOrThrow()
+  publishMoney(tx, server, [person_id])
 }
 
 /** A refund came back from the card: it is owed again. */
@@ -226,6 +236,7 @@ async function takeRefundBack(
     .where('id', '=', refund.capture_id)
     .executeTakeFirstOrThrow()
   await endRefund(tx, server, refund, 'failed', failure)
+  await publishRefund(tx, server, capture)
   await post(tx, [refundReturned({ ...sumOf(capture), id: refund.id }, capture.id)], server.clock())
   return 'applied'
 }

@@ -13,13 +13,17 @@ const soonMs = 3_600_000
 
 const topicOf = ({ about_id }: PayoutRecord) => ({ kind: 'money', url: '/payment', about: about_id }) as const
 
-/** Open pages of everybody who sees the payout ask again. */
-export function publishPayout(tx: Tx, server: Server, payout: PayoutRecord): void {
+/** Open pages of these people ask again where their money is. */
+export function publishMoney(tx: Tx, server: Server, personIds: readonly string[]): void {
   afterCommit(tx, () => {
-    for (const personId of new Set([payout.person_id, payout.earner_id]))
+    for (const personId of new Set(personIds))
       server.live.publish(personId, [...noticeTopics.orders, 'cards'])
   })
 }
+
+/** The same for everybody who sees the payout. */
+export const publishPayout = (tx: Tx, server: Server, { person_id, earner_id }: PayoutRecord): void =>
+  publishMoney(tx, server, [person_id, earner_id])
 
 export async function notifyPaid(tx: Tx, server: Server, payout: PayoutRecord): Promise<void> {
   publishPayout(tx, server, payout)
