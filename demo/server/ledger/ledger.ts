@@ -17,7 +17,7 @@ import { newId } from '../ids.ts'
 /** One side of a movement: a positive amount enters the account, a negative one leaves it. */
 export type Leg = {
   readonly kind: AccountKind
-  /** The card, listing, order, transfer, payout, refund, capture, attempt or loss that owns the account. */
+  /** The card, listing, order, transfer, payout, refund, capture, attempt, dispute or loss that owns the account. */
   readonly holderId: string
   readonly currency: CurrencyCode
   readonly amount: Minor
@@ -231,17 +231,14 @@ export const lost = (aboutId: string, capture: Omit<Held, 'cardId'>, lossId: str
   lines: [],
 })
 
-/** The processor takes money of a disputed payment from us, or returns it. */
-export const chargedBack = (
-  { currency, amount }: Pick<Held, 'currency' | 'amount'>,
-  isTaken: boolean,
-): Entry => {
+/** The processor takes money of a disputed payment from us, or returns it. `id` is the dispute's. */
+export const chargedBack = ({ id, currency, amount }: Omit<Held, 'cardId'>, isTaken: boolean): Entry => {
   const taken = isTaken ? amount : -amount
   return {
     event: 'charged-back',
     aboutId: newId(),
     note: isTaken ? 'chargeback' : 'chargeback reversed',
-    legs: [processor(newId(), currency, taken), loss(newId(), currency, -taken)],
+    legs: [processor(id, currency, taken), loss(newId(), currency, -taken)],
     lines: [],
   }
 }

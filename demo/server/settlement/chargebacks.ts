@@ -87,7 +87,7 @@ export async function applyChargeback(
   return { outcome: 'applied', ...(isFree && { freed: payment.person_id }) }
 }
 
-const sumOf = ({ currency, amount_minor: amount }: Selectable<DisputeRow>) => ({ currency, amount })
+const sumOf = ({ id, currency, amount_minor: amount }: Selectable<DisputeRow>) => ({ id, currency, amount })
 
 const tellOperator = (
   tx: Tx,
