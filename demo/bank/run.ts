@@ -1,8 +1,9 @@
 /** Opens the bank with its settings and listens. */
+import { rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { type OpenBank, openBank } from './bank.ts'
 import type { Deliver } from './delivery.ts'
-import type { BankSettings } from './settings.ts'
+import { addressFile, type BankSettings } from './settings.ts'
 
 export type RunningBank = OpenBank & { readonly url: string }
 
@@ -24,5 +25,16 @@ export async function runBank(
   }
   const { port: own } = bank.app.server.address() as AddressInfo
   const isLocal = host === '127.0.0.1' || host === '0.0.0.0'
-  return { ...bank, url: `http://${isLocal ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${own}` }
+  const url = `http://${isLocal ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${own}`
+  const { file } = options
+  if (file === undefined) return { ...bank, url }
+  writeFileSync(addressFile(file), `${url}\n`, { mode: 0o600 })
+  return {
+    ...bank,
+    url,
+    close() {
+      rmSync(addressFile(file), { force: true })
+      return bank.close()
+    },
+  }
 }

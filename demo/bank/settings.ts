@@ -41,3 +41,6 @@ export function webhookUrlOf(env: Environment): string {
 
 const { apiKey, hmacKeys, merchantAccount, balanceAccount } = sandboxBank
 const sandboxAccount = { apiKey, hmacKeys, merchantAccount, balanceAccount }
+
+/** Beside the books of a running bank, whose port may be any free one. */
+export const addressFile = (booksFile: string): string => `${booksFile}.url`
