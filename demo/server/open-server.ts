@@ -30,6 +30,7 @@ import { localSignals } from './ports/signals-local.ts'
 import { postgresSignals } from './ports/signals-postgres.ts'
 import { sandboxAccountAt } from './processor-settings.ts'
 import { startRateRefresh, storeShippedHistory } from './rates/market-rate.ts'
+import { startReconciliation } from './reconciliation/reconcile.ts'
 import { startRetention } from './retention.ts'
 import { openBankWithin } from './sandbox-bank.ts'
 import { type Secrets, secretsWith } from './secrets.ts'
@@ -128,13 +129,17 @@ export async function openServer(
   let bank: RunningBank | undefined
   try {
     const vault = await openEncrypted(database, settings, clock, log)
-    const accountOf = async () => {
-      if (settings.processor) return settings.processor
-      if (settings.bankUrl) return sandboxAccountAt(settings.bankUrl)
-      const file = join(settings.dataDir, 'bank.sqlite')
-      bank = await openBankWithin((message) => receiveMessage(server, message), file)
-      return sandboxAccountAt(bank.url)
+    const processorOf = async (): Promise<{ port: CardProcessorPort; bankUrl?: string }> => {
+      if (cards) return { port: cards }
+      if (settings.processor) return { port: adyenCards({ ...settings.processor, vault, clock }) }
+      if (!settings.bankUrl) {
+        const file = join(settings.dataDir, 'bank.sqlite')
+        bank = await openBankWithin((message) => receiveMessage(server, message), file)
+      }
+      const bankUrl = settings.bankUrl ?? bank?.url ?? ''
+      return { port: adyenCards({ ...sandboxAccountAt(bankUrl), vault, clock }), bankUrl }
     }
+    const processor = await processorOf()
     const server: Server = {
       settings,
       database,
@@ -149,7 +154,7 @@ export async function openServer(
             isRestricted: !settings.isSandbox || settings.sandboxKey !== undefined,
           })
         : undefined,
-      cards: cards ?? adyenCards({ ...(await accountOf()), vault, clock }),
+      cards: processor.port,
       identity: identity ?? identityOf(settings, clock, log),
       geolocation: geolocationTable(),
       live: liveUpdatesOver(signalsOf(settings, database, log)),
@@ -170,6 +175,7 @@ export async function openServer(
       startIdentityReviews(server, log),
       startInbox(server, log),
       startRenewals(server, log),
+      startReconciliation(server, processor.bankUrl, log),
       startKeyRefresh(server.vault, log),
       startReencryption(server, log),
       alerts.stop,

@@ -28,10 +28,11 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     ]),
   ),
   'demo/bank/': ['core/money/', 'core/contract/', 'core/texts/'],
-  // Of the bank, what starts it beside or within the server, and what both agree on.
+  // Of the bank, what starts it beside or within the server, its reports, and what both agree on.
   'demo/server/': [
     ...['core/money/', 'core/contract/', 'core/texts/'],
     ...['demo/bank/beside-server.ts', 'demo/bank/run.ts', 'demo/bank/sandbox-keys.ts'],
+    'demo/bank/reports-of-books.ts',
   ],
   'demo/site/': [
     'core/texts/',

@@ -23,7 +23,7 @@ export type AccountKind = 'card' | 'escrow' | 'payable' | 'processor' | 'loss'
 export interface AccountRow {
   id: string
   kind: AccountKind
-  /** The card, listing, order, transfer, payout, refund, capture or attempt that owns it. */
+  /** The card, listing, order, transfer, payout, refund, capture, attempt or dispute that owns it. */
   holder_id: string
   currency: CurrencyCode
   /** Minor units; always the sum of its postings. */
@@ -416,6 +416,34 @@ export interface RefusedMessageRow {
   received_at: Moment
 }
 
+/** A comparison of our ledger with the processor's reports, in lines. */
+export interface ReconciliationRow {
+  id: string
+  /** YYYY-MM-DD of a run by the job; null for one by the command. */
+  night: string | null
+  source: string
+  agreed: number
+  differing: number
+  missing: number
+  under_way: number
+  at: Moment
+}
+
+/** A line on which the two do not agree. */
+export interface FindingRow {
+  id: string
+  /** The same each time that the line is found. */
+  identity: string
+  outcome: 'differing' | 'missing-there' | 'missing-here'
+  /** Our key at the processor, or its own of what we do not know. */
+  line_key: string
+  /** For the operator. */
+  words: string
+  found_at: Moment
+  last_found_at: Moment
+  resolved_at: ColumnType<Date | null, Date | null | undefined>
+}
+
 /** Units of each currency for 1 USD on a day, with their source. */
 export interface RateDayRow {
   /** YYYY-MM-DD. */
@@ -502,6 +530,8 @@ export interface Tables extends PeopleTables, NotificationTables {
   dispute: DisputeRow
   processor_event: ProcessorEventRow
   refused_message: RefusedMessageRow
+  reconciliation: ReconciliationRow
+  finding: FindingRow
   rate_day: RateDayRow
   partner: PartnerRow
   contact_message: ContactMessageRow

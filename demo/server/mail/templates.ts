@@ -207,6 +207,25 @@ const chargebackSentences = {
   won: 'The card processor returned the money of a disputed payment.',
 }
 
+/** Most that one mail names; the command names all. */
+const maxFindings = 50
+
+/** Tells the operator where the ledger and the card processor's reports do not agree. */
+export function reconciliationMail(to: string, findings: readonly string[]): Mail {
+  const more = findings.length - maxFindings
+  return composeMail({
+    to,
+    subject: `Reconciliation: ${findings.length === 1 ? 'a line does' : `${findings.length} lines do`} not agree`,
+    firstName: 'operator',
+    blocks: [
+      paragraph("Our ledger and the card processor's reports do not agree:"),
+      preformatted(findings.slice(0, maxFindings).join('\n\n')),
+      ...(more > 0 ? [paragraph(`And ${more} more.`)] : []),
+      footnote('You are told once of each line. To see what is still open, run: npm run reconcile'),
+    ],
+  })
+}
+
 type ContactMessage = { fullName: string; email: string; message: string }
 
 /** Messages of the contact page, for the operator. A reply to a mail with one message goes to its writer. */

@@ -1,0 +1,38 @@
+/** What both sides say of a movement of money between the processor and us. */
+
+export type LineKind =
+  | 'capture'
+  | 'failed capture'
+  | 'refund'
+  | 'failed refund'
+  | 'payout'
+  | 'returned payout'
+  | 'chargeback'
+  | 'reversed chargeback'
+
+/** One movement, in our ledger or in a report. */
+export type Line = {
+  /** Our key of the capture, refund or attempt of a payout; the processor's of a chargeback. */
+  readonly key: string
+  readonly kind: LineKind
+  /** Decimal text. */
+  readonly amount: string
+  readonly currency: string
+  readonly at: Date
+  /** The processor's, where it is known. */
+  readonly reference?: string | undefined
+}
+
+/** The processor has a report for each. */
+export type ReportKind = 'payments' | 'payouts'
+
+export const reportKindOf = (kind: LineKind): ReportKind =>
+  kind === 'payout' || kind === 'returned payout' ? 'payouts' : 'payments'
+
+/** What takes a movement back. */
+export const reversalOf: Partial<Record<LineKind, LineKind>> = {
+  capture: 'failed capture',
+  refund: 'failed refund',
+  payout: 'returned payout',
+  chargeback: 'reversed chargeback',
+}

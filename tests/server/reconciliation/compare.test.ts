@@ -1,0 +1,151 @@
+/** Our lines against a report's, without a database: what agrees, differs, is missing, or is under way. */
+import { describe, expect, it } from 'vitest'
+import { compare, type Span, wordsOf } from '#server/reconciliation/compare.ts'
+import type { Line } from '#server/reconciliation/lines.ts'
+import { readReport } from '#server/reconciliation/report.ts'
+
+const now = new Date('2026-11-23T12:00:00Z')
+const line = (some: Partial<Line> = {}): Line => ({
+  ...{ key: 'k1', kind: 'capture', amount: '400.00', currency: 'USD', reference: 'PSP1' },
+  at: new Date('2026-11-23T09:00:00Z'),
+  ...some,
+})
+
+function outcomeOf(
+  ours: Line[],
+  theirs: Line[],
+  { ended = [], span, youngMs = 0 }: { ended?: string[]; span?: Span; youngMs?: number } = {},
+) {
+  const { agreed, findings, underWay } = compare({
+    ours: { lines: ours, ended: new Set(ended) },
+    reports: [{ kind: 'payments', lines: theirs }],
+    spanOf: () => span,
+    now,
+    youngMs,
+  })
+  return { agreed, findings: findings.map(wordsOf), underWay: underWay.map(wordsOf) }
+}
+
+describe('a line', () => {
+  it('agrees, however many zeros its amount has', () => {
+    const there = [line({ amount: '400' }), line({ key: 'k2', amount: '10.5' })]
+    expect(outcomeOf([line(), line({ key: 'k2', amount: '10.50' })], there)).toEqual({
+      ...{ agreed: 2, findings: [], underWay: [] },
+    })
+  })
+
+  it('differs by amount, by currency or by kind', () => {
+    const finding = (some: Partial<Line>) => outcomeOf([line()], [line(some)]).findings
+    const references = "Ours: k1; the processor's: PSP1"
+    expect([{ amount: '400.01' }, { currency: 'EUR' }, { kind: 'refund' as const }].map(finding)).toEqual([
+      [`Differing: a capture of 400.00 USD here, a capture of 400.01 USD there. ${references}`],
+      [`Differing: a capture of 400.00 USD here, a capture of 400.00 EUR there. ${references}`],
+      [`Differing: a capture of 400.00 USD here, a refund of 400.00 USD there. ${references}`],
+    ])
+  })
+
+  it('is missing on either side, also the second of two', () => {
+    const at = "09:00 UTC. Ours: k1; the processor's: PSP1"
+    expect(outcomeOf([line()], []).findings).toEqual([
+      `Missing there: a capture of 400.00 USD, booked here at 2026-11-23 ${at}`,
+    ])
+    expect(outcomeOf([line()], [line(), line()])).toMatchObject({
+      agreed: 1,
+      findings: [`Missing here: a capture of 400.00 USD, booked there at 2026-11-23 ${at}`],
+    })
+  })
+
+  it('that is young on one side is under way, and differs at once', () => {
+    const young = { at: new Date('2026-11-23T11:55:00Z') }
+    const given = { youngMs: 10 * 60_000 }
+    expect(outcomeOf([line(young)], [], given)).toMatchObject({
+      findings: [],
+      underWay: [expect.any(String)],
+    })
+    expect(outcomeOf([], [line(young)], given)).toMatchObject({
+      findings: [],
+      underWay: [expect.any(String)],
+    })
+    expect(outcomeOf([line()], [], given).findings).toHaveLength(1)
+    expect(outcomeOf([line(young)], [line({ ...young, amount: '1' })], given).findings).toHaveLength(1)
+  })
+
+  it('that was taken back before we heard of it agrees, unless one half is missing', () => {
+    const both = [line(), line({ kind: 'failed capture' })]
+    expect(outcomeOf([], both, { ended: ['k1'] })).toMatchObject({ agreed: 2, findings: [] })
+    expect(outcomeOf([], both).findings).toHaveLength(2)
+    expect(outcomeOf([], [line()], { ended: ['k1'] }).findings).toHaveLength(1)
+  })
+
+  it('of another day than the report is not compared, and early in it may be in the one before', () => {
+    const span = { from: new Date('2026-11-22T00:00:00Z'), to: new Date('2026-11-23T00:00:00Z') }
+    const at = (text: string) => line({ at: new Date(text) })
+    const given = { span, youngMs: 10 * 60_000 }
+    const counts = [
+      '2026-11-21T23:59:59Z',
+      '2026-11-22T00:05:00Z',
+      '2026-11-22T08:00:00Z',
+      '2026-11-23T00:00:00Z',
+    ]
+      .map((text) => outcomeOf([at(text)], [], given))
+      .map(({ findings, underWay }) => [findings.length, underWay.length])
+    expect(counts).toEqual([
+      [0, 0],
+      [0, 1],
+      [1, 0],
+      [0, 0],
+    ])
+    expect(outcomeOf([at('2026-11-23T00:00:03Z')], [at('2026-11-22T23:59:59Z')], given).agreed).toBe(1)
+  })
+
+  it('of a kind whose report is not at hand is not compared', () => {
+    expect(outcomeOf([line({ kind: 'payout' })], []).findings).toEqual([])
+  })
+
+  it('that two overlapping reports have counts once', () => {
+    const reports = [line(), line()].map((each) => ({ kind: 'payments' as const, lines: [each] }))
+    const ours = { lines: [line()], ended: new Set<string>() }
+    const { agreed, findings } = compare({ ours, reports, spanOf: () => undefined, now, youngMs: 0 })
+    expect([agreed, findings]).toEqual([1, []])
+  })
+})
+
+describe('a report', () => {
+  const columns =
+    'Psp Reference,Merchant Reference,Booking Date,TimeZone,Record Type,Payment Currency,Captured (PC),' +
+    'Modification Psp Reference,Modification Merchant Reference'
+  const read = (...rows: string[]) => readReport([columns, ...rows].join('\r\n'), 'payments.csv')
+
+  it('is read by the names of its columns, with quotes and the time zone', () => {
+    const { kind, lines } = read(
+      'P1,"order, ""7""",2026-11-23 10:00:00,CET,SentForSettle,USD,60.00,M1,capture-7',
+      'P1,order,2026-11-23 10:00:00,UTC,Settled,USD,60.00,M1,capture-7',
+      'P1,order,2026-11-23 10:00:00,UTC,SentForRefund,USD,-10.00,M2,refund-7',
+      'P1,order,2026-11-23 10:00:00,UTC,Chargeback,USD,-50.00,D1,order',
+    )
+    expect([kind, lines.map((each) => `${each.kind} ${each.key} ${each.amount} ${each.currency}`)]).toEqual([
+      'payments',
+      ['capture capture-7 60.00 USD', 'refund refund-7 10.00 USD', 'chargeback D1 50.00 USD'],
+    ])
+    expect(lines[0]).toMatchObject({ at: new Date('2026-11-23T09:00:00Z'), reference: 'M1' })
+  })
+
+  it('whose sign is turned does not agree', () => {
+    expect(read('P1,o,2026-11-23 10:00:00,UTC,SentForRefund,USD,10.00,M2,r').lines[0]?.amount).toBe('-10.00')
+  })
+
+  it.each([
+    ['P1,o,2026-11-23 10:00:00,PST,SentForSettle,USD,60.00,M1,c', 'payments.csv, row 2: the time zone "PST"'],
+    ['P1,o,yesterday,UTC,SentForSettle,USD,60.00,M1,c', 'the booking date "yesterday"'],
+    ['P1,o,2026-11-23 10:00:00,UTC,SentForSettle,USD,much,M1,c', 'the amount "much"'],
+    ['P1,o', 'payments.csv has 2 columns in row 2, not 9'],
+    ['P1,o"p"', 'a quote in the middle'],
+  ])('with %s is refused', (row, message) => {
+    expect(() => read(row)).toThrow(message)
+  })
+
+  it('of another kind is refused', () => {
+    expect(() => readReport('Date,Amount\n2026-11-23,1', 'x.csv')).toThrow('x.csv is neither')
+    expect(() => readReport('', 'x.csv')).toThrow('x.csv is neither')
+  })
+})

@@ -1,0 +1,251 @@
+/** The ledger after exchanges through the sandbox's bank, against the bank's reports. */
+import { sql } from 'kysely'
+import { afterAll, describe, expect, test } from 'vitest'
+import { newId } from '#server/ids.ts'
+import { audit } from '#server/ledger/audit.ts'
+import { acceptOrder } from '#server/market/orders/decide.ts'
+import { adyenCards } from '#server/ports/cards-adyen.ts'
+import { mailsTo } from '#server/ports/mail-sandbox.ts'
+import { sandboxAccountAt } from '#server/processor-settings.ts'
+import { wordsOf } from '#server/reconciliation/compare.ts'
+import { reconcile, reconcileNightly, reportsOfBank } from '#server/reconciliation/reconcile.ts'
+import type { Report } from '#server/reconciliation/report.ts'
+import { openBankWithin } from '#server/sandbox-bank.ts'
+import { receiveMessage } from '#server/settlement/inbox.ts'
+import { type DatabaseKind, databaseKinds } from '../database-for-tests.ts'
+import { aMarket, list, type Market, order, type Trader, traders } from '../market/market.ts'
+
+/** A market whose card processor is a bank of its own. */
+async function aMarketAtBank(kind: DatabaseKind) {
+  let told = 0
+  let isTold = true
+  const bank = await openBankWithin(async (message) => {
+    told += 1
+    if (isTold) await receiveMessage(market, message)
+  })
+  const cards = adyenCards({ ...sandboxAccountAt(bank.url), vault: { keyedHash: (_, text) => text } })
+  // The helpers of the market use the processor of the tests for more than its port; these tests do not.
+  const market = { ...(await aMarket(kind, { cards })), cards: cards as Market['cards'] }
+  const { db } = market.database
+
+  /** Resolves when neither side has anything left to do or to tell. */
+  async function settled() {
+    for (let before = -1; before !== told; ) {
+      before = told
+      await market.settled()
+      await bank.idle()
+    }
+  }
+
+  async function putCard(person: Trader, which: 'debit' | 'credit', number: string) {
+    const card = { cvv: '737', month: 12, year: 2031, holderName: 'Ada Obi' }
+    const answer = await cards.tokenise({ ...card, key: newId(), personId: person.id, number })
+    if (!answer.ok) throw new Error(`${number} was refused`)
+    await db
+      .updateTable('card')
+      .set({ processor_token: answer.token })
+      .where('id', '=', person[which])
+      .execute()
+  }
+
+  return {
+    market,
+    bank,
+    settled,
+    /** The bank's messages are lost from now on. */
+    cutOff(isCut: boolean) {
+      isTold = !isCut
+    },
+    /** An accepted order of 400 dollars for 640,000 naira. These cards are the buyer's, and the owner's debit card. */
+    async anExchange({
+      debit = '4242424242424242',
+      credit = '5555555555554444',
+      owners = '4111111111111111',
+    } = {}) {
+      const [owner, buyer] = await traders(market, 2)
+      await putCard(owner, 'debit', owners)
+      await putCard(owner, 'credit', '4000056655665556')
+      await putCard(buyer, 'debit', debit)
+      await putCard(buyer, 'credit', credit)
+      const listing = await list(market, owner)
+      const placed = await order(market, buyer, listing.id, '400')
+      await acceptOrder(market, owner, { params: { id: placed.id } })
+      await settled()
+      return placed.id
+    },
+    /** Compares now, with what these reports say. */
+    async compared({ youngMinutes = 0, change = (reports: Report[]): Report[] => reports } = {}) {
+      const reports = change(await reportsOfBank(bank.url))
+      const found = await reconcile(market, { reports, isWhole: true, youngMinutes, source: 'a test' })
+      return {
+        line: `${found.agreed} agreed, ${found.differing} differing, ${found.missing} missing`,
+        words: found.findings.map(wordsOf),
+        underWay: found.underWay.map(wordsOf),
+        theirs: reports.flatMap(({ lines }) => lines),
+      }
+    },
+    async mails() {
+      await market.outbox.idle()
+      const all = await mailsTo(market, market.settings.operatorEmail)
+      return all.filter(({ subject }) => subject.startsWith('Reconciliation'))
+    },
+    open: async () =>
+      (
+        await db.selectFrom('finding').select(['outcome', 'words']).where('resolved_at', 'is', null).execute()
+      ).map(({ words }) => words),
+    async captureOf(aboutId: string, currency: 'USD' | 'NGN') {
+      const { id } = await db
+        .selectFrom('capture')
+        .select('id')
+        .where('about_id', '=', aboutId)
+        .where('currency', '=', currency)
+        .executeTakeFirstOrThrow()
+      return id
+    },
+    async close() {
+      await market.close()
+      await bank.close()
+    },
+  }
+}
+
+describe.each(await databaseKinds())(
+  'the ledger and the reports on %s',
+  { timeout: 60_000 },
+  async (kind) => {
+    const at = await aMarketAtBank(kind)
+    const { market, bank } = at
+    const { db } = market.database
+    afterAll(() => at.close())
+
+    /** Postings only grow: this is what a defect or a hand on the database would do. */
+    const setPosting = (captureId: string, amount: bigint) =>
+      sql`
+      UPDATE posting SET amount = ${amount} FROM account
+      WHERE account.id = posting.account_id AND account.holder_id = ${captureId}`.execute(db)
+
+    test('agree on every line, whatever becomes of cards and payouts', async () => {
+      await at.anExchange()
+      bank.behave({ webhooksTwice: true, webhooksOutOfOrder: true })
+      await at.anExchange()
+      await at.anExchange({ credit: '4000000000002024' })
+      bank.behave({ webhooksTwice: false, webhooksOutOfOrder: false })
+      await at.anExchange({ credit: '4000000000002016' })
+      await at.anExchange({ credit: '4000000000002024' })
+      await at.anExchange({ debit: '4000000000001034' })
+      await at.anExchange({ debit: '4000000000001026' })
+      await at.anExchange({ debit: '4000000000001034', owners: '4000000000005126' })
+      await at.anExchange({ debit: '4000000000002685' })
+      const disputed = await db.selectFrom('authorisation').selectAll().orderBy('id').execute()
+      for (const what of [
+        'chargeback-opened',
+        'chargeback-lost',
+        'chargeback-won',
+        'chargeback-lost',
+      ] as const)
+        bank.intervene(what, disputed[1]?.processor_reference ?? '')
+      await at.settled()
+      expect(bank.audit()).toEqual([])
+      expect(await audit(db)).toEqual([])
+      const { line, words, theirs } = await at.compared()
+      expect(words).toEqual([])
+      expect(line).toBe(`${theirs.length} agreed, 0 differing, 0 missing`)
+      expect(new Set(theirs.map((each) => each.kind))).toEqual(
+        new Set([
+          ...['capture', 'failed capture', 'refund', 'failed refund', 'payout', 'returned payout'],
+          ...['chargeback', 'reversed chargeback'],
+        ]),
+      )
+      expect(await at.mails()).toEqual([])
+    })
+
+    test('a line that differs here is named with both references and told once, until it agrees again', async () => {
+      const id = await at.captureOf(await at.anExchange(), 'USD')
+      const { theirs } = await at.compared()
+      const reference = theirs.find(({ key }) => key === id)?.reference
+      await setPosting(id, -39_999n)
+      const { line, words } = await at.compared()
+      expect(words).toEqual([
+        `Differing: a capture of 399.99 USD here, a capture of 400.00 USD there. Ours: ${id}; the processor's: ${reference}`,
+      ])
+      expect(line).toBe(`${theirs.length - 1} agreed, 1 differing, 0 missing`)
+      await at.compared()
+      expect((await at.mails()).map(({ text }) => text)).toEqual([
+        expect.stringContaining(words[0] ?? 'none'),
+      ])
+      expect(await at.open()).toEqual(words)
+      await setPosting(id, -40_000n)
+      await at.compared()
+      expect(await at.open()).toEqual([])
+      await setPosting(id, -39_999n)
+      await at.compared()
+      expect(await at.mails()).toHaveLength(2)
+      await setPosting(id, -40_000n)
+    })
+
+    test('a line that is missing on one side is found', async () => {
+      const id = await at.captureOf(await at.anExchange(), 'NGN')
+      const without = await at.compared({
+        change: (reports) =>
+          reports.map((each) => ({ ...each, lines: each.lines.filter(({ key }) => key !== id) })),
+      })
+      expect(without.words).toEqual([
+        expect.stringMatching(new RegExp(`^Missing there: a capture of 640000.00 NGN, .* Ours: ${id}; `)),
+      ])
+      expect(without.line).toMatch(/ agreed, 0 differing, 1 missing$/)
+      const [moved] = (
+        await sql<{ id: string }>`
+        UPDATE account SET kind = 'loss' WHERE kind = 'processor' AND holder_id = ${id} RETURNING id`.execute(
+          db,
+        )
+      ).rows
+      const { words } = await at.compared()
+      expect(words).toEqual([
+        expect.stringMatching(new RegExp(`^Missing here: a capture of 640000.00 NGN, .* Ours: ${id}; `)),
+      ])
+      await db.updateTable('account').set({ kind: 'processor' }).where('id', '=', String(moved?.id)).execute()
+      expect((await at.compared()).words).toEqual([])
+    })
+
+    test('a payout that came back and was not told is under way while it is young, then missing here', async () => {
+      const about = await at.anExchange()
+      const attempt = await db
+        .selectFrom('payout')
+        .select('attempt_id')
+        .where('about_id', '=', about)
+        .where('currency', '=', 'USD')
+        .executeTakeFirstOrThrow()
+      const { theirs } = await at.compared()
+      const paid = theirs.find(({ key }) => key === attempt.attempt_id)
+      at.cutOff(true)
+      expect(bank.intervene('payout-returns', paid?.reference ?? '')).toBe(true)
+      await at.settled()
+      const young = await at.compared({ youngMinutes: 60 })
+      expect(young.line).toMatch(/ agreed, 0 differing, 0 missing$/)
+      const missing = new RegExp(
+        `^Missing here: a returned payout of 400.00 USD, .* Ours: ${attempt.attempt_id}; the processor's: ${paid?.reference}$`,
+      )
+      expect(young.underWay).toEqual([expect.stringMatching(missing)])
+      market.later(3700)
+      expect((await at.compared({ youngMinutes: 60 })).words).toEqual([expect.stringMatching(missing)])
+      at.cutOff(false)
+    })
+
+    test('are compared once a night', async () => {
+      const told = (await at.mails()).length
+      const night = (hour: string) => ({ ...market, clock: () => new Date(`2031-05-04T${hour}:00:00Z`) })
+      expect(await reconcileNightly(night('01'), bank.url)).toBe(false)
+      const both = [night('02'), night('02')].map((server) => reconcileNightly(server, bank.url))
+      expect(await Promise.all(both)).toContain(true)
+      expect(await reconcileNightly(night('03'), bank.url)).toBe(false)
+      const runs = await db
+        .selectFrom('reconciliation')
+        .selectAll()
+        .where('night', '=', '2031-05-04')
+        .execute()
+      expect(runs).toMatchObject([{ differing: 0, missing: 1, source: bank.url }])
+      // It was told when the command found it.
+      expect(await at.mails()).toHaveLength(told)
+    })
+  },
+)
