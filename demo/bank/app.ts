@@ -6,11 +6,26 @@ import { audit } from './books.ts'
 import { conductOf, setConduct } from './conduct.ts'
 import { readControl } from './control.ts'
 import { bankPage, noticeOf, pagePolicy } from './page.ts'
-import { type Answer, adjust, cancel, cancelByReference, capture, pay, refund } from './payments.ts'
-import { payOut, transferData } from './payouts.ts'
+import {
+  type Answer,
+  adjust,
+  cancel,
+  cancelByReference,
+  capture,
+  pay,
+  paymentMethods,
+  refund,
+} from './payments.ts'
+import { payOut, type TransfersQuery, transferData, transfersOf } from './payouts.ts'
 import { CallRefused, checkoutError, transferError } from './refusals.ts'
 import { report } from './report.ts'
-import { modificationRequest, paymentRequest, readBody, transferRequest } from './requests.ts'
+import {
+  modificationRequest,
+  paymentMethodsRequest,
+  paymentRequest,
+  readBody,
+  transferRequest,
+} from './requests.ts'
 import { statement } from './statements.ts'
 import { interventions } from './steps.ts'
 
@@ -129,6 +144,18 @@ export function buildApp(bank: Bank, changed: () => void): FastifyInstance {
         return reply
       },
     )
+
+  app.post(
+    `${checkout}/paymentMethods`,
+    { onRequest: async (request) => requireKey(request) },
+    async (request) => paymentMethods(bank, readBody(paymentMethodsRequest, request.body)),
+  )
+
+  app.get<{ Querystring: TransfersQuery }>(
+    `${transfers}/transfers`,
+    { onRequest: async (request) => requireKey(request) },
+    async (request) => transfersOf(bank, request.query),
+  )
 
   app.get<{ Params: { id: string } }>(
     `${transfers}/transfers/:id`,

@@ -13,7 +13,12 @@ import { cardAccount, heldAccount, merchant } from './books.ts'
 import { findCard, fundCard, readTypedCard, storeCard } from './cards.ts'
 import { disputedAmount } from './disputes.ts'
 import { checkoutError } from './refusals.ts'
-import { type ModificationRequest, type PaymentRequest, sumOf } from './requests.ts'
+import {
+  type ModificationRequest,
+  type PaymentMethodsRequest,
+  type PaymentRequest,
+  sumOf,
+} from './requests.ts'
 import { tellPayments, variantOf } from './webhooks.ts'
 
 export type Answer = { readonly status: number; readonly body: object; readonly card?: CardRow }
@@ -46,6 +51,12 @@ function readAmount(given: ModificationRequest['amount']): Sum {
   const sum = sumOf(given)
   if (!sum || sum.value < 0n) throw checkoutError(422, '137', 'Invalid amount specified')
   return sum
+}
+
+/** `POST /paymentMethods`: what the account can charge. */
+export function paymentMethods(bank: Bank, { merchantAccount }: PaymentMethodsRequest): object {
+  readMerchant(bank, merchantAccount)
+  return { paymentMethods: [{ type: 'scheme', name: 'Cards', brands: ['visa', 'mc', 'amex'] }] }
 }
 
 /** `POST /payments`: stores a card with an amount of 0, or authorises an amount on a stored one. */

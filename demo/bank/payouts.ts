@@ -285,6 +285,30 @@ export function transferData(bank: Bank, id: string): object {
   }
 }
 
+export type TransfersQuery = {
+  readonly balanceAccountId?: string
+  readonly createdSince?: string
+  readonly createdUntil?: string
+  readonly limit?: string
+}
+
+/** `GET /transfers`: those of the balance account that were created in a time, the oldest first. */
+export function transfersOf(bank: Bank, query: TransfersQuery): object {
+  const [since, until] = [query.createdSince, query.createdUntil].map((text) => Date.parse(text ?? ''))
+  const limit = Number(query.limit ?? 10)
+  if (!Number.isFinite(since) || !Number.isFinite(until) || !(limit >= 1 && limit <= 100))
+    throw transferError(422, '30_031', 'Invalid fields', 'createdSince, createdUntil or limit is not right.')
+  if (query.balanceAccountId !== bank.options.balanceAccount)
+    throw transferError(403, '00_403', 'Forbidden', 'Not the right permission to use this balance account')
+  const ids = bank.books.all<{ id: string }>(
+    'SELECT id FROM transfers WHERE created_at BETWEEN ? AND ? ORDER BY created_at, id LIMIT ?',
+    since as number,
+    until as number,
+    limit,
+  )
+  return { data: ids.map(({ id }) => transferData(bank, id)) }
+}
+
 /** The steps of a payout. Each returns false when the payout is no longer at that point. */
 export function authorisePayout(bank: Bank, id: string): boolean {
   const { status, amount, token } = transferOf(bank, id)

@@ -35,6 +35,9 @@ export const paymentRequest = z.object({
 })
 export type PaymentRequest = z.infer<typeof paymentRequest>
 
+export const paymentMethodsRequest = z.object({ merchantAccount: text })
+export type PaymentMethodsRequest = z.infer<typeof paymentMethodsRequest>
+
 export const modificationRequest = z.object({
   merchantAccount: text,
   amount,

@@ -105,6 +105,15 @@ describe('a card', () => {
   })
 })
 
+it('cards are what the merchant account can charge, with its key and its name', async () => {
+  const { post } = await aBank()
+  const path = '/checkout/v72/paymentMethods'
+  const answer = await post(path, { merchantAccount })
+  expect(answer).toMatchObject({ status: 200, body: { paymentMethods: [{ type: 'scheme' }] } })
+  expect((await post(path, { merchantAccount: 'Another' })).status).toBe(403)
+  expect((await post(path, { merchantAccount }, { apiKey: 'another key' })).status).toBe(401)
+})
+
 describe('a payment', () => {
   it('is reserved, captured in parts, refunded in part, and the rest is cancelled', async () => {
     const { addCard, authorise, modify, items, bank } = await aBank()

@@ -28,6 +28,28 @@ describe('a payout', () => {
     expect(bank.audit()).toEqual([])
   })
 
+  it('is listed with those of its time, for its balance account only', async () => {
+    const { addCard, payOut, transferSteps, get } = await aBank()
+    const token = await addCard('4242424242424242')
+    const { body } = await payOut(token, 2_550)
+    await payOut(token, 1_000, 'payout-2')
+    await transferSteps()
+    const list = (days: number, account: string = balanceAccount, limit = '1') => {
+      const since = new Date(Date.now() - days * 86_400_000)
+      const until = new Date(since.getTime() + 86_400_000)
+      const query = { balanceAccountId: account, limit, createdSince: since.toISOString() }
+      return get(`${transfers}?${new URLSearchParams({ ...query, createdUntil: until.toISOString() })}`)
+    }
+    expect(await list(0.5)).toMatchObject({
+      status: 200,
+      body: { data: [{ id: body.id, status: 'booked' }] },
+    })
+    expect((await list(0.5, balanceAccount, '5')).body.data).toHaveLength(2)
+    expect((await list(2)).body).toEqual({ data: [] })
+    expect((await list(0.5, 'BA-of-somebody-else')).status).toBe(403)
+    expect((await list(0.5, balanceAccount, '101')).status).toBe(422)
+  })
+
   it('tells each step with a number, its events so far, and a signature over the body', async () => {
     const { addCard, payOut, transferSteps, webhooks } = await aBank()
     const { body } = await payOut(await addCard('4242424242424242'), 1_000)
