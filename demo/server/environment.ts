@@ -3,8 +3,10 @@ export type Environment = Readonly<Record<string, string | undefined>>
 
 /** A setting that cannot be used; the message has its name, its value and what would be right. */
 export class BadSetting extends Error {
-  constructor(name: string, value: string, wanted: string) {
-    super(`${name}=${value} is not usable: ${wanted}`)
+  readonly setting: string
+  constructor(setting: string, value: string, wanted: string) {
+    super(`${setting}=${value} is not usable: ${wanted}`)
+    this.setting = setting
     this.name = 'BadSetting'
   }
 }

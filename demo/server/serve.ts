@@ -14,6 +14,7 @@ import {
   hasMailbox,
   isSandboxIn,
   NotReadyForProduction,
+  productionPartsIn,
   readSettings,
 } from './settings.ts'
 import { stopsOnSignals } from './stopping.ts'
@@ -24,17 +25,7 @@ async function serve() {
   // Files that this process writes are private to its user.
   process.umask(groupAndOtherBits)
   // Before the settings, which fail at the first wrong one: this sentence names everything that is missing.
-  if (!isSandboxIn(process.env)) {
-    const { env } = process
-    assertReadyForProduction({
-      processor: env.ADYEN_API_KEY,
-      identity: env.IDENTITY || env.IDENTITY_URL,
-      smtpUrl: env.SMTP_URL,
-      pepper: env.TOKEN_PEPPER,
-      keys: env.KEYS,
-      legal: env.LEGAL_NAME,
-    })
-  }
+  if (!isSandboxIn(process.env)) assertReadyForProduction(productionPartsIn(process.env))
   const read = readSettings(process.env)
   const isBankElsewhere = Boolean(read.bankUrl || read.processor)
   const bank = read.isSandbox && !isBankElsewhere ? await openBankBesideServer(process.env, log) : undefined

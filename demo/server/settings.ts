@@ -122,16 +122,29 @@ export class NotReadyForProduction extends Error {
   }
 }
 
-/** Throws `NotReadyForProduction` with every part that production needs and that is undefined. */
-export function assertReadyForProduction(given: {
+/** What production needs, each undefined or empty where it is not given. */
+type ProductionParts = {
   processor: unknown
   identity: unknown
   smtpUrl: string | undefined
   pepper: string | undefined
   keys: unknown
   legal: unknown
-}): void {
-  const missing = [
+}
+
+/** Whether the environment names the parts, which may be wrong nevertheless. */
+export const productionPartsIn = (env: Environment): ProductionParts => ({
+  processor: env.ADYEN_API_KEY,
+  identity: env.IDENTITY || env.IDENTITY_URL,
+  smtpUrl: env.SMTP_URL,
+  pepper: env.TOKEN_PEPPER,
+  keys: env.KEYS,
+  legal: env.LEGAL_NAME,
+})
+
+/** The parts that production lacks, in words with the names of their settings. */
+export const missingForProduction = (given: ProductionParts): string[] =>
+  [
     !given.processor &&
       'a card processor (ADYEN_API_KEY, ADYEN_MERCHANT_ACCOUNT, ADYEN_BALANCE_ACCOUNT, ADYEN_HMAC_PAYMENTS and ADYEN_HMAC_TRANSFERS)',
     !given.identity &&
@@ -141,6 +154,10 @@ export function assertReadyForProduction(given: {
     !given.keys && 'KEYS (such as k1=<32 random bytes as base64>)',
     !given.legal && 'LEGAL_NAME, LEGAL_ADDRESS and LEGAL_REGISTRATION (who runs the exchange)',
   ].filter((each) => each !== false)
+
+/** Throws `NotReadyForProduction` with every part that production needs and that is undefined. */
+export function assertReadyForProduction(given: ProductionParts): void {
+  const missing = missingForProduction(given)
   if (missing.length > 0) throw new NotReadyForProduction(missing)
 }
 

@@ -38,6 +38,19 @@ export async function migrate(
   return applied
 }
 
+/** The names of the migrations that the next start applies. Changes nothing. Throws `SchemaMismatch`. */
+export async function missingMigrations(database: OpenedDatabase): Promise<string[]> {
+  const { rows } = await sql<{
+    found: string | null
+  }>`SELECT to_regclass('migration')::text AS found`.execute(database.db)
+  if (!rows[0]?.found) return ownMigrations.map(({ name }) => name)
+  await assertKnownMigrations(database, ownMigrations)
+  const missing: string[] = []
+  for (const migration of ownMigrations)
+    if (!(await isApplied(database, migration))) missing.push(migration.name)
+  return missing
+}
+
 async function isApplied({ db }: OpenedDatabase, { name }: Migration): Promise<boolean> {
   const { rows } = await sql`SELECT 1 FROM migration WHERE name = ${name}`.execute(db)
   return rows.length > 0

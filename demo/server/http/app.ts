@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { maxUploadBytes } from '#core/contract/accounts.ts'
 import { accessPolicyOf } from '../partners/access.ts'
+import { release } from '../release.ts'
 import type { Server } from '../server.ts'
 import { bankPageOf, hasMailbox, type Settings } from '../settings.ts'
 import { docsPage } from './docs-page.ts'
@@ -116,7 +117,12 @@ const serializeError = (error: Error & { code?: string }) => ({
 
 /** Answers 200 once the server can serve: it listens after the migrations, and this asks the database. */
 function registerHealth(app: FastifyInstance, { database, settings }: Server): void {
-  const info = { sandbox: settings.isSandbox, mailbox: hasMailbox(settings), bank: bankPageOf(settings) }
+  const info = {
+    release,
+    sandbox: settings.isSandbox,
+    mailbox: hasMailbox(settings),
+    bank: bankPageOf(settings),
+  }
   app.get('/healthz', async (_request, reply) => {
     try {
       await database.db.selectFrom('country').select('code').limit(1).execute()

@@ -14,15 +14,9 @@ export function smtpMail(
   publicUrl: string,
   limits: Partial<typeof timeoutMs> = {},
 ): MailPort {
-  const { connect, silence, whole } = { ...timeoutMs, ...limits }
+  const { whole } = { ...timeoutMs, ...limits }
   const host = new URL(publicUrl).hostname
-  const transport = createTransport({
-    url: smtpUrl,
-    dnsTimeout: connect,
-    connectionTimeout: connect,
-    greetingTimeout: silence,
-    socketTimeout: silence,
-  })
+  const transport = transportTo(smtpUrl, limits)
   return {
     async send({ to, subject, text, html, replyTo }, key) {
       if (!oneAddress.test(to))
@@ -48,11 +42,38 @@ export function smtpMail(
   }
 }
 
+/** Connects and signs in as for a mail, and sends none. Throws what failed, without the server's words. */
+export async function checkSmtp(smtpUrl: string, limits: Partial<typeof timeoutMs> = {}): Promise<void> {
+  const transport = transportTo(smtpUrl, limits)
+  try {
+    await transport.verify()
+  } catch (error) {
+    throw new Error(stepOf(error as SmtpError), { cause: error })
+  } finally {
+    transport.close()
+  }
+}
+
+function transportTo(smtpUrl: string, limits: Partial<typeof timeoutMs>) {
+  const { connect, silence } = { ...timeoutMs, ...limits }
+  return createTransport({
+    url: smtpUrl,
+    dnsTimeout: connect,
+    connectionTimeout: connect,
+    greetingTimeout: silence,
+    socketTimeout: silence,
+  })
+}
+
 type SmtpError = Error & { responseCode?: number; command?: string; code?: string }
 
-/** Omits the server's words, which repeat the address. */
-function describeError({ responseCode, command, code }: SmtpError): Error {
-  const what = [command, responseCode ?? code].filter(Boolean).join(' ') || 'no answer'
+/** The command that failed, and why; omits the server's words, which repeat the address. */
+const stepOf = ({ responseCode, command, code }: SmtpError) =>
+  [command, responseCode ?? code].filter(Boolean).join(' ') || 'no answer'
+
+function describeError(error: SmtpError): Error {
+  const { responseCode, command } = error
+  const what = stepOf(error)
   // Only a fault of this recipient or content is final: a refused password or sender is ours to fix; the mail waits.
   const isFinal = responseCode !== undefined && responseCode >= 500 && /^(RCPT TO|DATA)$/.test(command ?? '')
   return isFinal

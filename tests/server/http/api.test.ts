@@ -8,6 +8,7 @@ import { handlers } from '#server/handlers.ts'
 import { audit } from '#server/ledger/audit.ts'
 import { storeShippedHistory } from '#server/rates/market-rate.ts'
 import { setUp } from '#tests/server/suite.ts'
+import packageJson from '../../../package.json' with { type: 'json' }
 import { aPerson, aReadyUser, goodPin } from '../world.ts'
 
 const { world, app } = await setUp({ app: {} })
@@ -220,10 +221,15 @@ describe('refusals', () => {
 })
 
 describe('answers', () => {
-  it('/healthz answers 200 and says that this is a sandbox', async () => {
+  it('/healthz answers 200, and says which release this is and that it is a sandbox', async () => {
     const answer = await app.inject({ method: 'GET', url: '/healthz' })
     expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toEqual({ status: 'ok', sandbox: true, mailbox: true })
+    expect(answer.json()).toEqual({
+      status: 'ok',
+      release: packageJson.version,
+      sandbox: true,
+      mailbox: true,
+    })
   })
 
   it('OpenAPI 3.1 has every served call, and none that is not served', async () => {

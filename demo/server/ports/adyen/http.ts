@@ -24,6 +24,8 @@ type HttpOptions = {
   readonly timeoutMs: number
   /** Replaces Adyen's test hosts. */
   readonly sandboxUrl: string | undefined
+  /** Receives each answer, whatever its status. */
+  readonly onAnswer?: (answer: Response) => void
 }
 
 /** The call before, with the same idempotency key, is not answered yet. */
@@ -39,31 +41,34 @@ const isAdyenHost = (url: URL) =>
   url.protocol === 'https:' && /\.(adyen|adyenpayments)\.com$/.test(url.hostname)
 
 /** Calls throw `AdyenRefusedCall`, or another error when their outcome is unknown. */
-export function httpClient({ timeoutMs, sandboxUrl }: HttpOptions): ClientInterface {
+export function httpClient({ timeoutMs, sandboxUrl, onAnswer }: HttpOptions): ClientInterface {
   return {
     async request(endpoint, json, config, _isApiKeyRequired, options) {
       const signal = AbortSignal.timeout(timeoutMs)
+      const method = options?.method ?? 'POST'
       const address = addressOf(endpoint, sandboxUrl)
-      const call = `POST ${new URL(address).pathname}`
+      const call = `${method} ${new URL(address).pathname}`
+      const query = new URLSearchParams(options?.params as Record<string, string> | undefined)
       const send = (url: string) =>
         fetch(url, {
-          method: 'POST',
+          method,
           headers: {
             'content-type': 'application/json',
             'x-api-key': config.apiKey ?? '',
             ...(options?.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
           },
-          body: String(json),
+          ...(method !== 'GET' && { body: String(json) }),
           redirect: 'manual',
           signal,
         })
       let answer: Response
       let text: string
       try {
-        answer = await send(address)
+        answer = await send(query.size > 0 ? `${address}?${query}` : address)
         const elsewhere = answer.status === 308 && URL.parse(answer.headers.get('location') ?? '')
         if (elsewhere && isAdyenHost(elsewhere)) answer = await send(elsewhere.href)
         text = await answer.text()
+        onAnswer?.(answer)
       } catch (cause) {
         throw new Error(`Adyen did not answer ${call}`, { cause })
       }

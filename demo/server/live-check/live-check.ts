@@ -1,0 +1,71 @@
+/** Every check before an exchange goes live. */
+import type { Environment } from '../environment.ts'
+import { type ProcessorAccount, sandboxAccountAt } from '../processor-settings.ts'
+import { checkFeed } from '../rates/market-rate.ts'
+import type { Settings } from '../settings.ts'
+import { checkProcessor } from './check-processor.ts'
+import { checkSettings } from './check-settings.ts'
+import { checkDatabase, checkIdentity, checkMail, checkSite, checkWebhooks } from './check-surroundings.ts'
+import { type Finding, notChecked, ok, wrong } from './finding.ts'
+
+/** Tries everything that the settings are right enough for; moves no money and sends no mail. */
+export async function checkLive(env: Environment): Promise<Finding[]> {
+  const { settings, unusable, findings } = checkSettings(env)
+  const { publicUrl, smtpUrl, processor, identity } = settings
+
+  /** Runs a check whose settings can be used. */
+  const when = async (
+    subject: string,
+    needs: RegExp,
+    check: () => Finding | Finding[] | Promise<Finding | Finding[]>,
+  ): Promise<Finding[]> => {
+    const lacking = [...unusable].filter((name) => needs.test(name))
+    if (lacking.length > 0) return [notChecked(subject, `${lacking.join(' and ')} cannot be used`)]
+    return [await check()].flat()
+  }
+
+  const account = processorFor(settings)
+  const tried = await Promise.all([
+    when('Database', /^(?:DATABASE_URL|DATA_DIR)$/, () => checkDatabase(settings, !unusable.has('KEYS'))),
+    when('Mail', /^SMTP_URL$/, () =>
+      smtpUrl ? checkMail(smtpUrl) : notChecked('Mail', 'SMTP_URL is not set'),
+    ),
+    when('Card processor', /^(?:ADYEN_|BANK_URL)/, () =>
+      account ? checkProcessor(account) : notChecked('Card processor', 'there is no account at Adyen'),
+    ),
+    when('HMAC keys', /^ADYEN_/, () =>
+      processor ? hmacFinding(processor) : notChecked('HMAC keys', 'there is no account at Adyen'),
+    ),
+    when('Site', /^PUBLIC_URL$/, () => checkSite(publicUrl)),
+    when('Webhooks', /^PUBLIC_URL$/, () => checkWebhooks(publicUrl)),
+    when('Rates', /^RATES_/, async () => {
+      const { isUsable, text } = await checkFeed({ settings, clock: () => new Date() })
+      return isUsable ? ok('Rates', text) : wrong('Rates', text)
+    }),
+    when('Identity', /^IDENTITY/, () =>
+      identity ? checkIdentity(identity) : notChecked('Identity', 'nobody checks identities yet'),
+    ),
+  ])
+  return [...findings, ...tried.flat()]
+}
+
+/** The account to try: the one at Adyen, or, where BANK_URL is set, the sandbox's bank with the same keys. */
+function processorFor({ processor, bankUrl }: Settings): ProcessorAccount | undefined {
+  if (!bankUrl) return processor
+  if (!processor) return sandboxAccountAt(bankUrl)
+  return { ...processor, environment: { kind: 'sandbox', url: bankUrl } }
+}
+
+/** Their shape was checked with the settings. */
+function hmacFinding({ hmacKeys }: ProcessorAccount): Finding {
+  const known = Object.values(sandboxAccountAt('').hmacKeys).flat()
+  if ([...hmacKeys.payments, ...hmacKeys.transfers].some((key) => known.includes(key.toLowerCase())))
+    return wrong(
+      'HMAC keys',
+      "one is the sandbox bank's, which everybody knows: anybody could say that money arrived",
+    )
+  return ok(
+    'HMAC keys',
+    "they have the right shape; only a message of Adyen's shows whether they are the right ones",
+  )
+}
