@@ -36,6 +36,11 @@ export const guides = [
     title: 'Troubleshooting',
     about: 'What goes wrong on a strange page, and how to see it.',
   },
+  {
+    name: 'going-live',
+    title: 'Going live',
+    about: 'For who runs an exchange: contracts, settings, webhooks and the first day.',
+  },
 ] as const
 
 /** Replaces the exchange and the release of an example by those of this site. */
