@@ -52,6 +52,8 @@ export function openDelivery(bank: Bank, deliver: Deliver, changed: () => void):
   const underWay = new Map<bigint, { subject: string; done: Promise<void> }>()
   const results = new Map<bigint, { attempts: bigint; isDelivered: boolean }>()
   let timer: NodeJS.Timeout | undefined
+  /** Until when `run` has looked. */
+  let lookedAtMs = 0
   // Whoever was away while the bank was closed is asked at once.
   books.run(
     'UPDATE webhooks SET due = min(due, ?) WHERE delivered_at IS NULL AND attempts > 0',
@@ -90,12 +92,13 @@ export function openDelivery(bank: Bank, deliver: Deliver, changed: () => void):
   }
 
   function run() {
+    lookedAtMs = bank.now().getTime()
     if (results.size >= maxResults) store()
     if (stop.signal.aborted || underWay.size >= atOnce) return
     const due = books.all<WebhookRow>(
       `SELECT id, channel, subject, body, attempts FROM webhooks
        WHERE delivered_at IS NULL AND due <= ? ORDER BY due, id LIMIT ?`,
-      bank.now().getTime(),
+      lookedAtMs,
       results.size + underWay.size + 4 * atOnce,
     )
     const busy = new Set([...underWay.values()].map(({ subject }) => subject))
@@ -115,10 +118,10 @@ export function openDelivery(bank: Bank, deliver: Deliver, changed: () => void):
   return {
     run,
     nextDue() {
-      // What is due already is under way, or waits for what is.
+      // What was due then is under way, or waits for what is; what fell due since is next.
       const row = books.one<{ due: bigint }>(
         'SELECT due FROM webhooks WHERE delivered_at IS NULL AND due > ? ORDER BY due LIMIT 1',
-        bank.now().getTime(),
+        lookedAtMs,
       )
       return row && Number(row.due)
     },

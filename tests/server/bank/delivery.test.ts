@@ -117,3 +117,14 @@ describe('the file', () => {
     expect(() => openBank({ ...sandboxOptions, file, deliver: async () => {} })).toThrow('cannot be opened')
   })
 })
+
+it('a webhook that falls due while the bank looks for the next one is sent', async () => {
+  // Each look at the clock takes a millisecond: one of these delays ends between two looks.
+  let nowMs = Date.now()
+  const { bank, addCard, events } = await aBank({ clock: () => new Date(nowMs++) })
+  for (let delayMs = 1; delayMs <= 20; delayMs += 1) {
+    bank.behave({ webhookDelayMs: delayMs })
+    await addCard('4242424242424242')
+    expect(await events()).toHaveLength(delayMs)
+  }
+})
