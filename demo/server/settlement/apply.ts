@@ -161,7 +161,7 @@ async function applyCaptureFailed(tx: Tx, server: Server, id: string, why: strin
   const wasCaptured = capture.status === 'captured'
   const refund = await refundOf(tx, id)
   const payouts = await lockPayouts(tx, capture.about_id)
-  if (refund && refund.status !== 'refunded') {
+  if (refund?.status === 'waiting' || refund?.status === 'asked') {
     // The exchange is undone already, because another capture failed: nothing has to be refunded any more.
     await endRefund(tx, server, refund, 'unneeded')
     await post(tx, [refunded({ ...sumOf(capture), id: refund.id }, wasCaptured ? id : undefined)], now)

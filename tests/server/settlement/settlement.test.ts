@@ -117,7 +117,10 @@ suite('settlement', { people: 0 }, ({ market }) => {
       .where('about_id', '=', placed.id)
       .where('refund.status', '=', 'refunded')
       .executeTakeFirstOrThrow()
-    const known = market.cards.authorisations.get(refund.authorisation_id) as { refunded: bigint }
+    const known = market.cards.authorisations.get(refund.authorisation_id) as {
+      refunded: bigint
+      chargedBack: bigint
+    }
     known.refunded = 0n
     const failed = { kind: 'refund-failed' as const, key: refund.id, why: 'the card is closed' }
     for (const id of ['late', 'late', 'later'])
@@ -125,6 +128,21 @@ suite('settlement', { people: 0 }, ({ market }) => {
     expect((await statementOf(owner)).filter((line) => line.startsWith('reversed'))).toEqual([
       'reversed 40000 USD',
     ])
+    // And then its capture fails, too: the processor gave the money back in another way.
+    const capture = await db
+      .selectFrom('refund')
+      .select('capture_id')
+      .where('id', '=', refund.id)
+      .executeTakeFirstOrThrow()
+    const lost = { kind: 'capture-failed' as const, key: capture.capture_id, why: 'the account is closed' }
+    await receiveEvents(market, [{ id: `lost ${refund.id}`, at: new Date(), ...lost }])
+    const event = await db
+      .selectFrom('processor_event')
+      .select('outcome')
+      .where('id', '=', `lost ${refund.id}`)
+      .executeTakeFirstOrThrow()
+    expect(event.outcome).toBe('applied')
+    known.chargedBack = 40_000n
   })
 
   test('an order whose captures both fail leaves nothing owed', async () => {
@@ -147,8 +165,8 @@ suite('settlement', { people: 0 }, ({ market }) => {
       .where('about_id', '=', placed.id)
       .where('currency', '=', 'NGN')
       .executeTakeFirstOrThrow()
-    const known = market.cards.authorisations.get(capture.authorisation_id) as { captured: bigint }
-    known.captured = 0n
+    const known = market.cards.authorisations.get(capture.authorisation_id) as { chargedBack: bigint }
+    known.chargedBack = 64_000_000n
     const failed = { kind: 'capture-failed' as const, key: capture.id, why: 'insufficient funds' }
     for (const id of ['late', 'late', 'later'])
       await receiveEvents(market, [{ id: `${id} ${capture.id}`, at: new Date(), ...failed }])
@@ -161,9 +179,6 @@ suite('settlement', { people: 0 }, ({ market }) => {
       .where('currency', '=', 'NGN')
       .execute()
     expect(lost).toEqual([{ balance: -64_000_000n }])
-    // The books of the tests' processor have no losses: it has taken the money back.
-    known.captured = 64_000_000n
-    await db.updateTable('account').set({ kind: 'processor' }).where('kind', '=', 'loss').execute()
   })
 
   for (const fate of ['returns', 'is paid and returns'] as const)
