@@ -191,6 +191,7 @@ suite('the lines of a statement', { people: 0 }, ({ market }) => {
     const { id } = await list(market, owner)
     const placed = await Promise.all(buyers.map((buyer) => order(market, buyer, id, '100')))
     await Promise.all(placed.map((each) => acceptOrder(market, owner, { params: { id: each.id } })))
+    await market.settled()
     const lines = await allLines(market, owner, { currency: 'USD' }, 3)
     expect(lines.map(({ balance }) => balance)).toEqual(
       [8, 7, 6, 5, 4, 3, 2, 1, 0].map((sold) => (sold ? `-${sold}00.00` : '0.00')),
@@ -204,8 +205,10 @@ suite('the lines of a statement', { people: 0 }, ({ market }) => {
     await befriend(market, buyer, friend)
     const { id } = await list(market, owner)
     const placed = await order(market, buyer, id, '250', { creditCardId: friend.credit })
+    // A line is never earlier than the one before it: what is paid meanwhile would move the times of these.
     await acceptLater(market, owner, placed.id)
     await accept(market, buyer, (await send(market, owner, buyer, '3')).id)
+    await market.settled()
     await list(market, owner, { systemFulfilment: true })
     await list(market, buyer, {
       ...{

@@ -81,6 +81,7 @@ suite('receipts of transfers', { people: 3 }, async ({ market, people: [ada, bob
     expect(await states(bob)).toEqual([undefined, ','])
     Object.assign(sent, await send(market, ada, bob, '9'))
     await accept(market, bob, sent.id)
+    await market.settled()
     expect(await states(ada)).toEqual(['Taken from your card', 'taken,'])
     expect(await states(bob)).toEqual(['Received on', ',received'])
   })
