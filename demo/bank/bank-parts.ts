@@ -14,7 +14,7 @@ export type BankOptions = {
   /** The time limit of an authorisation: 7 days unless set. */
   readonly authorisationMs?: number | undefined
   /**
-   * What a new card has of each currency, in whole units. A billion unless set: a million would be a few hundred
+   * What a new card has of each currency, in whole units. A trillion unless set: a million would be a few hundred
    * dollars of some currencies.
    */
   readonly freshBalance?: bigint | undefined

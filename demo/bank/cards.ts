@@ -8,7 +8,7 @@ import type { PaymentRequest } from './requests.ts'
 import { cardOfTestToken, type Manner, mannerOfNumber } from './test-cards.ts'
 
 /** In whole units of each currency. */
-const freshBalance = 1_000_000_000n
+const freshBalance = 1_000_000_000_000n
 
 export type TypedCard = {
   readonly numberHash: string

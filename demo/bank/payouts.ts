@@ -30,7 +30,7 @@ export type TransferRow = {
 }
 
 /** In whole units of each currency. */
-const ownMoney = 1_000_000_000n
+const ownMoney = 1_000_000_000_000n
 const maxReferenceLength = 80
 const maxDescriptionLength = 140
 

@@ -1,4 +1,5 @@
 import { assert } from 'chai'
+import { refresh } from './dashboard.ts'
 import { answer, button, isClosed, message, pressButton } from './dialogs.ts'
 import { postListing } from './market.ts'
 import { settingsOf } from './profile.ts'
@@ -59,6 +60,8 @@ describe('cowrie-profile, Card Management', () => {
     const { person, widget } = await cardsTab()
     assert.notInclude(listed(widget)[0], 'held')
     await postListing(person)
+    // News of the market may come before this page listens.
+    await refresh(widget)
     await waitFor(() => assert.include(listed(widget)[0], 'US$1,000 held'))
     await expectNoAxeFindings('a card with a hold')
   })
