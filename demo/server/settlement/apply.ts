@@ -161,7 +161,7 @@ async function applyCaptureFailed(tx: Tx, server: Server, id: string, why: strin
   const wasCaptured = capture.status === 'captured'
   const refund = await refundOf(tx, id)
   const payouts = await lockPayouts(tx, capture.about_id)
-  if (refund?.status === 'waiting' || refund?.status === 'asked') {
+  if (refund && !(await wasMade(tx, refund))) {
     // The exchange is undone already, because another capture failed: nothing has to be refunded any more.
     await endRefund(tx, server, refund, 'unneeded')
     await post(tx, [refunded({ ...sumOf(capture), id: refund.id }, wasCaptured ? id : undefined)], now)
@@ -171,6 +171,15 @@ async function applyCaptureFailed(tx: Tx, server: Server, id: string, why: strin
   else await post(tx, [lost(id, sumOf(capture), newId())], now)
   return 'applied'
 }
+
+/** Whether the money has ever left for the card; it may have come back. */
+const wasMade = async (tx: Tx, { id }: RefundRecord): Promise<boolean> =>
+  (await tx
+    .selectFrom('journal')
+    .select('id')
+    .where('about_id', '=', id)
+    .where('event', '=', 'refunded')
+    .executeTakeFirst()) !== undefined
 
 const refundOf = (tx: Tx, captureId: string): Promise<RefundRecord | undefined> =>
   tx.selectFrom('refund').selectAll().where('capture_id', '=', captureId).forUpdate().executeTakeFirst()
