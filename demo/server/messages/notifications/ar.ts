@@ -279,7 +279,7 @@ export const words: NotificationMessages = {
       bidiHtml`تعذّر سحب <b>${amount}</b> من بطاقتك المنتهية بـ ${card}، فلن يصل المبلغ إلى ${receiver}. لم تدفع شيئًا، ويمكنك الإرسال من بطاقة أخرى.`,
     ),
   transferUndone: ({ sender, amount }) =>
-    told('لم يصل المال', bidiHtml`تعذّر سحب <b>${amount}</b> الذي قبلته من بطاقة ${sender}، فلن يصل إليك.`),
+    told('لم يصل المال', bidiHtml`تعذّر سحب <b>${amount}</b> المخصّص لك من بطاقة ${sender}، فلن يصل إليك.`),
 
   friendRequest: ({ name }) =>
     told(

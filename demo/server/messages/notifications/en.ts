@@ -248,7 +248,7 @@ export const words: NotificationMessages = {
   transferUndone: ({ sender, amount }) =>
     told(
       'Money not received',
-      html`The card of ${sender} could not be charged with the <b>${amount}</b> that you accepted, so it does not reach you.`,
+      html`The card of ${sender} could not be charged with the <b>${amount}</b> that was for you, so it does not reach you.`,
     ),
 
   friendRequest: ({ name }) =>

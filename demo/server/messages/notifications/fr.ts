@@ -261,7 +261,7 @@ export const words: NotificationMessages = {
   transferUndone: ({ sender, amount }) =>
     told(
       'Argent non reçu',
-      html`La carte de ${sender} n’a pas pu être débitée des <b>${amount}</b> que vous avez acceptés : ils ne vous parviennent pas.`,
+      html`La carte de ${sender} n’a pas pu être débitée des <b>${amount}</b> qui vous étaient destinés : ils ne vous parviennent pas.`,
     ),
 
   friendRequest: ({ name }) =>
