@@ -207,7 +207,7 @@ function balancesOf({ books }: Bank): Html {
 function numbers(): Html {
   return html`<h2>Test numbers</h2>
 <p>Any future date and any CVV go with them.</p>
-<table class="numbers"><tbody>${testCards.map(
+<table class="numbers card-numbers"><tbody>${testCards.map(
     ({ number, what }) =>
       html`<tr><th scope="row">${number.replace(/(?=(\d{4})+$)\B/g, ' ')}</th><td>${what}</td></tr>`,
   )}</tbody></table>`
