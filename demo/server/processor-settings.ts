@@ -60,6 +60,13 @@ function hmacKeysOf(env: Environment, name: string): string[] {
   const keys = (env[name] ?? '').split(',').map((each) => each.trim())
   if (!keys.every((key) => /^(?:[\da-f]{2}){32,}$/i.test(key)))
     throw new BadSetting(name, '…', 'it must be the HMAC key of the webhook: at least 64 hexadecimal digits')
+  const published: readonly string[] = Object.values(sandboxBank.hmacKeys)
+  if (keys.some((key) => published.includes(key.toLowerCase())))
+    throw new BadSetting(
+      name,
+      '…',
+      "it is a key of the sandbox's bank, which is published: anybody could say that money arrived",
+    )
   return keys
 }
 

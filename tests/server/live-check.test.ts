@@ -196,7 +196,11 @@ describe('beside a server of production', { timeout: timeoutMs }, () => {
     ['ADYEN_TRANSFERS_API_KEY', 'secret-key', /^wrong {8}Payouts: Adyen refused GET .* 401/],
     ['ADYEN_MERCHANT_ACCOUNT', 'Another', /^wrong {8}Card payments: .* 403.* 901, Invalid Merchant Account/],
     ['ADYEN_BALANCE_ACCOUNT', 'BA0', /^wrong {8}Payouts: .* 403.* 00_403/],
-    ['ADYEN_HMAC_PAYMENTS', sandboxBank.hmacKeys.payments, /^wrong {8}HMAC keys: one is the sandbox bank's/],
+    [
+      'ADYEN_HMAC_PAYMENTS',
+      sandboxBank.hmacKeys.payments,
+      /^wrong {8}Settings: ADYEN_HMAC_PAYMENTS=… is not usable: it is a key of the sandbox's bank/,
+    ],
     ['BANK_URL', 'http://127.0.0.1:9', /^not checked {2}Clock: no answer of Adyen told the time$/],
     ['SMTP_URL', '', /^wrong {8}Mail: the mail server of SMTP_URL does not let us in: AUTH PLAIN 535$/],
     ['PUBLIC_URL', 'http://127.0.0.1:9', /^wrong {8}Site: http:\/\/127.0.0.1:9 cannot be reached from here/],

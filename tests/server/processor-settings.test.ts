@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { sandboxBank } from '#bank/sandbox-keys.ts'
 import { processorAccountOf } from '#server/processor-settings.ts'
 
 const key = (digit: string) => digit.repeat(64)
@@ -54,6 +55,15 @@ describe('the account at the card processor', () => {
   ])('refuses %s=%s without repeating it', (name, value) => {
     expect(() => processorAccountOf({ ...whole, [name]: value }, false)).toThrow(
       `${name}=… is not usable: it must be the HMAC key of the webhook: at least 64 hexadecimal digits`,
+    )
+  })
+
+  it.each([
+    ['ADYEN_HMAC_PAYMENTS', sandboxBank.hmacKeys.payments],
+    ['ADYEN_HMAC_TRANSFERS', `${key('b')},${sandboxBank.hmacKeys.transfers.toUpperCase()}`],
+  ])('refuses the published key of the bank of the sandbox as %s', (name, value) => {
+    expect(() => processorAccountOf({ ...whole, [name]: value }, false)).toThrow(
+      `${name}=… is not usable: it is a key of the sandbox's bank`,
     )
   })
 

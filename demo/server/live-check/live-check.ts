@@ -34,7 +34,12 @@ export async function checkLive(env: Environment): Promise<Finding[]> {
       account ? checkProcessor(account) : notChecked('Card processor', 'there is no account at Adyen'),
     ),
     when('HMAC keys', /^ADYEN_/, () =>
-      processor ? hmacFinding(processor) : notChecked('HMAC keys', 'there is no account at Adyen'),
+      processor
+        ? ok(
+            'HMAC keys',
+            "they have the right shape; only a message of Adyen's shows whether they are the right ones",
+          )
+        : notChecked('HMAC keys', 'there is no account at Adyen'),
     ),
     when('Site', /^PUBLIC_URL$/, () => checkSite(publicUrl)),
     when('Webhooks', /^PUBLIC_URL$/, () => checkWebhooks(publicUrl)),
@@ -54,18 +59,4 @@ function processorFor({ processor, bankUrl }: Settings): ProcessorAccount | unde
   if (!bankUrl) return processor
   if (!processor) return sandboxAccountAt(bankUrl)
   return { ...processor, environment: { kind: 'sandbox', url: bankUrl } }
-}
-
-/** Their shape was checked with the settings. */
-function hmacFinding({ hmacKeys }: ProcessorAccount): Finding {
-  const known = Object.values(sandboxAccountAt('').hmacKeys).flat()
-  if ([...hmacKeys.payments, ...hmacKeys.transfers].some((key) => known.includes(key.toLowerCase())))
-    return wrong(
-      'HMAC keys',
-      "one is the sandbox bank's, which everybody knows: anybody could say that money arrived",
-    )
-  return ok(
-    'HMAC keys',
-    "they have the right shape; only a message of Adyen's shows whether they are the right ones",
-  )
 }
