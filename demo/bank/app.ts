@@ -1,21 +1,13 @@
 /** The bank's HTTP side: Adyen's calls, the statements, and the control of its behaviour. */
 import { timingSafeEqual } from 'node:crypto'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { type Bank, keyedHash } from './bank-parts.ts'
+import { type Answer, type Bank, keyedHash } from './bank-parts.ts'
 import { audit } from './books.ts'
 import { conductOf, setConduct } from './conduct.ts'
 import { readControl } from './control.ts'
+import { adjust, cancel, cancelByReference, capture, refund } from './modifications.ts'
 import { bankPage, noticeOf, pagePolicy } from './page.ts'
-import {
-  type Answer,
-  adjust,
-  cancel,
-  cancelByReference,
-  capture,
-  pay,
-  paymentMethods,
-  refund,
-} from './payments.ts'
+import { pay, paymentMethods } from './payments.ts'
 import { payOut, type TransfersQuery, transferData, transfersOf } from './payouts.ts'
 import { CallRefused, checkoutError, transferError } from './refusals.ts'
 import { report } from './report.ts'

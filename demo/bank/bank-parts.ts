@@ -56,6 +56,9 @@ export type PaymentRow = {
 
 export type Sum = { readonly value: bigint; readonly currency: string }
 
+/** What a call of Checkout or of the transfers answers, and the card that it concerned. */
+export type Answer = { readonly status: number; readonly body: object; readonly card?: CardRow }
+
 /** As JSON has it. */
 export const amountOf = (value: bigint, currency: string) => ({ currency, value: Number(value) })
 
@@ -77,6 +80,15 @@ export const cardOf = ({ books }: Pick<Bank, 'books'>, token: string): CardRow =
   if (!card) throw new Error('A payment or payout without a card')
   return card
 }
+
+export const paymentOf = ({ books }: Pick<Bank, 'books'>, psp: string): PaymentRow | undefined =>
+  books.one<PaymentRow>('SELECT * FROM payments WHERE psp = ?', psp)
+
+const weekMs = 7 * 24 * 60 * 60 * 1000
+
+/** How long an authorisation lasts. */
+export const authorisationMsOf = ({ options }: Pick<Bank, 'options'>): number =>
+  options.authorisationMs ?? weekMs
 
 /** Adds work that is done in its own transaction when its time has come. */
 export function addStep({ books }: Pick<Bank, 'books'>, kind: string, subject: string, due: number): void {

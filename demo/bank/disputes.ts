@@ -1,5 +1,5 @@
 /** Chargebacks, in the order of Adyen's dispute flow. */
-import { type Bank, cardOf, newReference, type PaymentRow } from './bank-parts.ts'
+import { type Bank, cardOf, newReference, type PaymentRow, paymentOf } from './bank-parts.ts'
 import { cardAccount, merchant } from './books.ts'
 import { tellPayments } from './webhooks.ts'
 
@@ -13,11 +13,15 @@ type DisputeRow = {
 const takenBack = `status IN ('charged-back', 'charged-back-again')`
 
 /** What disputes have taken back of a payment. */
-export const disputedAmount = ({ books }: Pick<Bank, 'books'>, payment: string): bigint =>
+const disputedAmount = ({ books }: Pick<Bank, 'books'>, payment: string): bigint =>
   books.one<{ amount: bigint }>(
     `SELECT coalesce(sum(amount), 0) AS amount FROM disputes WHERE payment = ? AND ${takenBack}`,
     payment,
   )?.amount ?? 0n
+
+/** What was captured of a payment, and neither refunded nor taken back. */
+export const capturedRest = (bank: Pick<Bank, 'books'>, payment: PaymentRow): bigint =>
+  payment.captured - payment.refunded - disputedAmount(bank, payment.psp)
 
 const latestOf = ({ books }: Bank, payment: string) =>
   books.one<DisputeRow>(
@@ -25,14 +29,11 @@ const latestOf = ({ books }: Bank, payment: string) =>
     payment,
   )
 
-const paymentOf = ({ books }: Bank, psp: string) =>
-  books.one<PaymentRow>('SELECT * FROM payments WHERE psp = ?', psp)
-
 /** The owner of the card disputes what was captured. False when nothing is left to dispute. */
 export function openChargeback(bank: Bank, paymentPsp: string): boolean {
   const payment = paymentOf(bank, paymentPsp)
   if (!payment || latestOf(bank, paymentPsp)?.status === 'opened') return false
-  const amount = payment.captured - payment.refunded - disputedAmount(bank, paymentPsp)
+  const amount = capturedRest(bank, payment)
   if (amount <= 0n) return false
   const psp = newReference()
   const dispute: DisputeRow = { psp, payment: paymentPsp, amount, status: 'opened' }

@@ -1,10 +1,18 @@
 /** Transfers to cards: payouts, and what becomes of them. */
-import { addStep, amountOf, type Bank, type CardRow, cardOf, newReference, type Sum } from './bank-parts.ts'
+import {
+  type Answer,
+  addStep,
+  amountOf,
+  type Bank,
+  type CardRow,
+  cardOf,
+  newReference,
+  type Sum,
+} from './bank-parts.ts'
 import { balanceAccount, cardAccount, merchant, payoutAccount } from './books.ts'
 import { findCard, fundCard } from './cards.ts'
 import { conductOf } from './conduct.ts'
 import { minorUnits } from './decimals.ts'
-import type { Answer } from './payments.ts'
 import { transferError } from './refusals.ts'
 import { sumOf, type TransferRequest } from './requests.ts'
 import { momentText, tellTransfers } from './webhooks.ts'

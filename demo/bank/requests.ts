@@ -1,7 +1,9 @@
 /** Reads the bodies of calls: the fields that the bank understands. Others are ignored, as at Adyen. */
 import * as z from 'zod/mini'
-import type { Sum } from './bank-parts.ts'
+import type { Bank, Sum } from './bank-parts.ts'
 import { checkoutError } from './refusals.ts'
+
+const maxReferenceLength = 80
 
 const text = z.optional(z.string())
 const amount = z.optional(z.object({ value: z.optional(z.number()), currency: text }))
@@ -82,4 +84,25 @@ export function sumOf(given: z.infer<typeof amount>): Sum | undefined {
   if (value === undefined || !Number.isSafeInteger(value) || !currency || !/^[A-Z]{3}$/.test(currency))
     return undefined
   return { value: BigInt(value), currency }
+}
+
+/** The merchant account of a call; throws Adyen's error for another than the bank's own. */
+export function readMerchant({ options }: Pick<Bank, 'options'>, given: string | undefined): string {
+  if (given !== options.merchantAccount) throw checkoutError(403, '901', 'Invalid Merchant Account')
+  return given
+}
+
+/** The merchant's reference; throws Adyen's error when it is missing or too long. */
+export function readReference(given: string | undefined): string {
+  if (!given) throw checkoutError(422, '130', 'Reference Missing')
+  if (given.length > maxReferenceLength)
+    throw checkoutError(422, '702', 'The reference has more than 80 characters')
+  return given
+}
+
+/** An amount of zero or more; throws Adyen's error for any other. */
+export function readAmount(given: ModificationRequest['amount']): Sum {
+  const sum = sumOf(given)
+  if (!sum || sum.value < 0n) throw checkoutError(422, '137', 'Invalid amount specified')
+  return sum
 }

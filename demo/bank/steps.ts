@@ -1,7 +1,7 @@
 /** Work that the bank does by itself when its time has come, and that its page and tests ask for. */
 import type { Bank } from './bank-parts.ts'
 import { loseChargeback, openChargeback, winChargeback } from './disputes.ts'
-import { expire, failCapture, failLatestCapture, failRefund } from './payments.ts'
+import { expire, failCapture, failLatestCapture, failRefund } from './late-failures.ts'
 import { acceptPayout, authorisePayout, bookPayout, failPayout, returnPayout } from './payouts.ts'
 
 /** Each returns false when there is nothing to do for the subject any more. */
