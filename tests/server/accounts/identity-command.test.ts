@@ -3,8 +3,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { aDatabase, aDataFolder, databaseKinds } from '#tests/server/database-for-tests.ts'
+import { databaseKinds } from '#tests/server/database-for-tests.ts'
 import {
+  aPlace,
   aSubmitter,
   type DatabaseLocation,
   details,
@@ -24,15 +25,10 @@ describe.each(await databaseKinds())('on %s', { timeout: timeoutMs }, (kind) => 
     for (const close of closing.splice(0).reverse()) await close()
   })
 
-  async function aPlace(): Promise<DatabaseLocation> {
-    if (kind === 'postgresql') {
-      const database = await aDatabase(kind)
-      closing.push(() => database.close())
-      return database
-    }
-    const dataDir = await aDataFolder()
-    closing.push(async () => rmSync(dataDir, { recursive: true, force: true }))
-    return { dataDir, databaseUrl: undefined }
+  async function anEmptyPlace(): Promise<DatabaseLocation> {
+    const place = await aPlace(kind)
+    closing.push(place.close)
+    return place
   }
   async function start(place: DatabaseLocation): Promise<RealServer> {
     const server = await startServer(place, { IDENTITY: 'review' })
@@ -53,7 +49,7 @@ describe.each(await databaseKinds())('on %s', { timeout: timeoutMs }, (kind) => 
   }
 
   test('an operator reads a check and passes it', async () => {
-    const place = await aPlace()
+    const place = await anEmptyPlace()
     const server = await start(place)
     const { token } = await aSubmitter(server)
     const status = async (from: RealServer) => (await from.call('/api/User/kyc_status', { token })) as unknown
@@ -131,7 +127,7 @@ describe.each(await databaseKinds())('on %s', { timeout: timeoutMs }, (kind) => 
   })
 
   test('an operator fails a check with words for its person', async () => {
-    const place = await aPlace()
+    const place = await anEmptyPlace()
     const server = await start(place)
     await aSubmitter(server)
     if (kind === 'embedded') await server.stop()
@@ -149,7 +145,7 @@ describe.each(await databaseKinds())('on %s', { timeout: timeoutMs }, (kind) => 
   })
 
   test('wrong arguments get the usage, and a wrong reference a sentence', async () => {
-    const place = await aPlace()
+    const place = await anEmptyPlace()
     const folder = mkdtempSync(join(tmpdir(), 'cowrie-test-'))
     closing.push(async () => rmSync(folder, { recursive: true, force: true }))
     const file = join(folder, 'document.png')

@@ -1,10 +1,10 @@
 /** `npm run keys`, and the server restarted with other keys and another pepper. */
-import { rmSync } from 'node:fs'
 import { afterEach, describe, expect, test } from 'vitest'
 import { maskNumber } from '#core/contract/mask-number.ts'
-import { aDatabase, aDataFolder, databaseKinds } from '#tests/server/database-for-tests.ts'
+import { databaseKinds } from '#tests/server/database-for-tests.ts'
 import { anOperatorKey, keysSetting } from './operator-keys.ts'
 import {
+  aPlace,
   aUser,
   type DatabaseLocation,
   details,
@@ -27,15 +27,10 @@ describe.each(await databaseKinds())('on %s', { timeout: timeoutMs }, (kind) => 
     for (const close of closing.splice(0).reverse()) await close()
   })
 
-  async function aPlace(): Promise<DatabaseLocation> {
-    if (kind === 'postgresql') {
-      const database = await aDatabase(kind)
-      closing.push(() => database.close())
-      return database
-    }
-    const dataDir = await aDataFolder()
-    closing.push(async () => rmSync(dataDir, { recursive: true, force: true }))
-    return { dataDir, databaseUrl: undefined }
+  async function anEmptyPlace(): Promise<DatabaseLocation> {
+    const place = await aPlace(kind)
+    closing.push(place.close)
+    return place
   }
   async function start(place: DatabaseLocation, env: Record<string, string>): Promise<RealServer> {
     const server = await startServer(place, { TOKEN_PEPPER: pepper, ...env })
@@ -57,7 +52,7 @@ describe.each(await databaseKinds())('on %s', { timeout: timeoutMs }, (kind) => 
   }
 
   test('keys are rotated, and the server starts with the newer ones only', async () => {
-    const place = await aPlace()
+    const place = await anEmptyPlace()
     const first = await start(place, { KEYS: keysSetting(k1) })
     const { token } = await aUser(first)
     if (kind === 'embedded') {
@@ -101,7 +96,7 @@ describe.each(await databaseKinds())('on %s', { timeout: timeoutMs }, (kind) => 
   })
 
   test('a command that fails says why', async () => {
-    const place = await aPlace()
+    const place = await anEmptyPlace()
     expect(await keys(place, keysSetting(k1))).toMatchObject({
       code: 2,
       output: expect.stringContaining('npm run keys -- list'),

@@ -1,14 +1,30 @@
 /** The server as a process of its own, and the calls of somebody who uses it. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '#tests/free-port.ts'
 import type { Mail } from '#tests/mailed-codes.ts'
+import { aDatabase, aDataFolder, type DatabaseKind } from '#tests/server/database-for-tests.ts'
 
 const project = fileURLToPath(new URL('../../..', import.meta.url))
 
 export type DatabaseLocation = { readonly dataDir: string; readonly databaseUrl: string | undefined }
+
+/** A database of a kind, and a data folder, for processes. The caller closes it. */
+export async function aPlace(kind: DatabaseKind): Promise<DatabaseLocation & { close(): Promise<void> }> {
+  const dataDir = await aDataFolder()
+  const database = kind === 'postgresql' ? await aDatabase(kind) : undefined
+  return {
+    dataDir,
+    databaseUrl: database?.databaseUrl,
+    async close() {
+      await database?.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
 
 const environment = ({ dataDir, databaseUrl }: DatabaseLocation, env: Record<string, string>) => ({
   ...process.env,

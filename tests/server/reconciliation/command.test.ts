@@ -1,5 +1,5 @@
 /** `npm run reconcile`: beside a running server on PostgreSQL, and with the stopped embedded database. */
-import { rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate as aMoment } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -8,8 +8,8 @@ import { acceptOrder } from '#server/market/orders/decide.ts'
 import { openServer } from '#server/open-server.ts'
 import type { Server } from '#server/server.ts'
 import { readSettings } from '#server/settings.ts'
-import { aDatabase, aDataFolder, databaseKinds } from '#tests/server/database-for-tests.ts'
-import { type DatabaseLocation, runCommand } from '../keys/real-server.ts'
+import { databaseKinds } from '#tests/server/database-for-tests.ts'
+import { aPlace, type DatabaseLocation, runCommand } from '../keys/real-server.ts'
 import { list, order, pin, storeRates, traders } from '../market/market.ts'
 
 /** Some five processes start, one after the other. */
@@ -21,13 +21,10 @@ describe.each(await databaseKinds())('on %s', { timeout: timeoutMs }, (kind) => 
     for (const close of closing.splice(0).reverse()) await close()
   })
 
-  async function aPlace(): Promise<DatabaseLocation> {
-    const dataDir = await aDataFolder()
-    closing.push(async () => rmSync(dataDir, { recursive: true, force: true }))
-    if (kind === 'embedded') return { dataDir, databaseUrl: undefined }
-    const database = await aDatabase(kind)
-    closing.push(() => database.close())
-    return { dataDir, databaseUrl: database.databaseUrl }
+  async function anEmptyPlace(): Promise<DatabaseLocation> {
+    const place = await aPlace(kind)
+    closing.push(place.close)
+    return place
   }
 
   const envOf = ({ dataDir, databaseUrl }: DatabaseLocation) => ({
@@ -72,7 +69,7 @@ describe.each(await databaseKinds())('on %s', { timeout: timeoutMs }, (kind) => 
     runCommand(['demo/server/reconcile-command.ts', ...args], place, {})
 
   test('compares with the bank and with downloaded reports, and fails when they do not agree', async () => {
-    const place = await aPlace()
+    const place = await anEmptyPlace()
     const { server, stop } = await aServerAt(place)
     const id = await anExchange(server)
     if (kind === 'embedded') {
@@ -121,7 +118,7 @@ describe.each(await databaseKinds())('on %s', { timeout: timeoutMs }, (kind) => 
   })
 
   test('says what is wrong with its arguments, and what it needs', async () => {
-    const place = await aPlace()
+    const place = await anEmptyPlace()
     expect(await command(place, '--young', 'soon')).toMatchObject({
       code: 2,
       output: expect.stringContaining('npm run reconcile -- --file REPORT.csv'),

@@ -1,78 +1,22 @@
 /** The ledger after exchanges through the sandbox's bank, against the bank's reports. */
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
-import { newId } from '#server/ids.ts'
 import { audit } from '#server/ledger/audit.ts'
-import { acceptOrder } from '#server/market/orders/decide.ts'
-import { adyenCards } from '#server/ports/cards-adyen.ts'
 import { mailsTo } from '#server/ports/mail-sandbox.ts'
-import { sandboxAccountAt } from '#server/processor-settings.ts'
 import { wordsOf } from '#server/reconciliation/compare.ts'
 import { reconcile, reconcileNightly, reportsOfBank } from '#server/reconciliation/reconcile.ts'
 import type { Report } from '#server/reconciliation/report.ts'
-import { openBankWithin } from '#server/sandbox-bank.ts'
-import { receiveMessage } from '#server/settlement/inbox.ts'
 import { type DatabaseKind, databaseKinds } from '../database-for-tests.ts'
-import { aMarket, list, type Market, order, type Trader, traders } from '../market/market.ts'
+import { aMarketAtBank } from '../market/market-at-bank.ts'
 
-/** A market whose card processor is a bank of its own. */
-async function aMarketAtBank(kind: DatabaseKind) {
-  let told = 0
-  let isTold = true
-  const bank = await openBankWithin(async (message) => {
-    told += 1
-    if (isTold) await receiveMessage(market, message)
-  })
-  const cards = adyenCards({ ...sandboxAccountAt(bank.url), vault: { keyedHash: (_, text) => text } })
-  // The helpers of the market use the processor of the tests for more than its port; these tests do not.
-  const market = { ...(await aMarket(kind, { cards })), cards: cards as Market['cards'] }
+/** A market at a bank, and what `reconcile` says of it. */
+async function aReconciledMarket(kind: DatabaseKind) {
+  const at = await aMarketAtBank(kind)
+  const { market, bank } = at
   const { db } = market.database
 
-  /** Resolves when neither side has anything left to do or to tell. */
-  async function settled() {
-    for (let before = -1; before !== told; ) {
-      before = told
-      await market.settled()
-      await bank.idle()
-    }
-  }
-
-  async function putCard(person: Trader, which: 'debit' | 'credit', number: string) {
-    const card = { cvv: '737', month: 12, year: 2031, holderName: 'Ada Obi' }
-    const answer = await cards.tokenise({ ...card, key: newId(), personId: person.id, number })
-    if (!answer.ok) throw new Error(`${number} was refused`)
-    await db
-      .updateTable('card')
-      .set({ processor_token: answer.token })
-      .where('id', '=', person[which])
-      .execute()
-  }
-
   return {
-    market,
-    bank,
-    settled,
-    /** The bank's messages are lost from now on. */
-    cutOff(isCut: boolean) {
-      isTold = !isCut
-    },
-    /** An accepted order of 400 dollars for 640,000 naira. These cards are the buyer's, and the owner's debit card. */
-    async anExchange({
-      debit = '4242424242424242',
-      credit = '5555555555554444',
-      owners = '4111111111111111',
-    } = {}) {
-      const [owner, buyer] = await traders(market, 2)
-      await putCard(owner, 'debit', owners)
-      await putCard(owner, 'credit', '4000056655665556')
-      await putCard(buyer, 'debit', debit)
-      await putCard(buyer, 'credit', credit)
-      const listing = await list(market, owner)
-      const placed = await order(market, buyer, listing.id, '400')
-      await acceptOrder(market, owner, { params: { id: placed.id } })
-      await settled()
-      return placed.id
-    },
+    ...at,
     /** Compares now, with what these reports say. */
     async compared({ youngMinutes = 0, change = (reports: Report[]): Report[] => reports } = {}) {
       const reports = change(await reportsOfBank(bank.url))
@@ -102,10 +46,6 @@ async function aMarketAtBank(kind: DatabaseKind) {
         .executeTakeFirstOrThrow()
       return id
     },
-    async close() {
-      await market.close()
-      await bank.close()
-    },
   }
 }
 
@@ -113,7 +53,7 @@ describe.each(await databaseKinds())(
   'the ledger and the reports on %s',
   { timeout: 60_000 },
   async (kind) => {
-    const at = await aMarketAtBank(kind)
+    const at = await aReconciledMarket(kind)
     const { market, bank } = at
     const { db } = market.database
     afterAll(() => at.close())
@@ -160,7 +100,7 @@ describe.each(await databaseKinds())(
     })
 
     test('a line that differs here is named with both references and told once, until it agrees again', async () => {
-      const id = await at.captureOf(await at.anExchange(), 'USD')
+      const id = await at.captureOf((await at.anExchange()).id, 'USD')
       const { theirs } = await at.compared()
       const reference = theirs.find(({ key }) => key === id)?.reference
       await setPosting(id, -39_999n)
@@ -184,7 +124,7 @@ describe.each(await databaseKinds())(
     })
 
     test('a line that is missing on one side is found', async () => {
-      const id = await at.captureOf(await at.anExchange(), 'NGN')
+      const id = await at.captureOf((await at.anExchange()).id, 'NGN')
       const without = await at.compared({
         change: (reports) =>
           reports.map((each) => ({ ...each, lines: each.lines.filter(({ key }) => key !== id) })),
@@ -208,7 +148,7 @@ describe.each(await databaseKinds())(
     })
 
     test('a payout that came back and was not told is under way while it is young, then missing here', async () => {
-      const about = await at.anExchange()
+      const { id: about } = await at.anExchange()
       const attempt = await db
         .selectFrom('payout')
         .select('attempt_id')
