@@ -148,11 +148,14 @@ describe('1,500 accounts', async () => {
   const { world } = await setUp({ on: (await databaseKinds()).at(-1) as DatabaseKind })
 
   test('lose none to 7,500 guesses: five at each, and the clock moves on', async () => {
+    // One guess in 10,000 is right, by a seed: codes of the system's generator would open an account in one of 40 runs.
+    // The first right one is the 263rd that is evaluated, and the rules let 240 pass.
+    const luck = randomFrom(315)
     // Nothing but the rules is slow here: what a hash costs is elsewhere.
     const plain: Secrets = {
       ...world.secrets,
       hash: async (secret) => `plain ${secret}`,
-      matches: async (hashed, secret) => hashed === `plain ${secret}`,
+      matches: async () => luck(10_000) === 0,
     }
     const { server, evaluated } = counting({ ...world, secrets: plain })
     const people = Array.from({ length: 1_500 }, () => ({ id: newId(), ...details() }))
