@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { friendCard } from './cards.ts'
 import { pinOrPasskey } from './confirmation.ts'
 import { endpoint } from './endpoint.ts'
+import { agreedFee } from './fees.ts'
 import { listingStatuses } from './listing-search.ts'
 import { listingPayout } from './payouts.ts'
 import { quoted } from './quoted.ts'
@@ -26,6 +27,7 @@ export const createListing = endpoint({
     /** The server recomputes it and refuses a difference of more than one minor unit. */
     haveAmount: decimal,
     haveCurrency: currencyRef,
+    ...agreedFee,
     isSystemRate: z.boolean(),
     partFulfilment: named(z.boolean(), 'allowPartFulfilment'),
     systemFulfilment: named(z.boolean(), 'allowSystemFulfilment'),
@@ -64,6 +66,8 @@ export const listingDetail = endpoint({
     balanceCurrency: currencyCode,
     /** What the whole balance costs at the owner's price, in the need-currency (rules/rates.md#whole). */
     balanceCost: z.optional(decimal),
+    /** For the owner: the fee on the whole offer, in the have-currency, which each sale pays a share of; absent without one. */
+    fee: z.optional(decimal),
     /** For the owner: amount received so far, in the need-currency. */
     receivedAmount: named(z.optional(decimal), 'listing.receivedAmount'),
     dateCreated: named(moment, 'listing.datE_CREATED'),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { friendCard } from './cards.ts'
 import { pinOrPasskey } from './confirmation.ts'
 import { endpoint } from './endpoint.ts'
+import { agreedFee } from './fees.ts'
 import { payoutEvents, settledFields } from './payouts.ts'
 import { quoted } from './quoted.ts'
 import { deciders, timelineEntry } from './timeline.ts'
@@ -53,6 +54,11 @@ const orderFields = {
   /** Absent while pending. */
   decidedAt: z.optional(moment),
   decidedBy: z.optional(z.enum(deciders)),
+  /**
+   * The person's own fee: of their order in the need-currency, of an accepted order on their listing in the
+   * have-currency. Absent without one.
+   */
+  fee: z.optional(decimal),
   ...settledFields,
 } as const
 export const order = wire(orderFields)
@@ -92,6 +98,7 @@ export const placeOrder = endpoint({
     orderAmount: named(decimal, 'needAmount'),
     /** Payment in the listing's need-currency. Recomputed; refused if off by more than one minor unit. */
     giveUpAmount: named(decimal, 'haveAmount'),
+    ...agreedFee,
     isSystemRate: z.boolean(),
     debitCardId: id,
     creditCardId: id,

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { pinOrPasskey } from './confirmation.ts'
 import { endpoint } from './endpoint.ts'
+import { agreedFee } from './fees.ts'
 import { currencyCode, currencyRef, decimal, id, price } from './values.ts'
 import { named, wire } from './wire.ts'
 
@@ -56,6 +57,8 @@ export const sweep = endpoint({
     side,
     giveAmount: decimal,
     getAmount: decimal,
+    /** On `giveAmount`; less is charged when less is given. */
+    ...agreedFee,
     pin: named(pinOrPasskey, 'transactionPin'),
     debitCardId: id,
     /** One of the person's cards, or a card of an approved friend. */

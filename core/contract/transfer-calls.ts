@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { pinOrPasskey } from './confirmation.ts'
 import { endpoint } from './endpoint.ts'
+import { agreedFee } from './fees.ts'
 import { noteText } from './note.ts'
 import { currencyRef, decimal, id, nothing } from './values.ts'
 import { named, wire } from './wire.ts'
@@ -17,6 +18,7 @@ export const sendMoney = endpoint({
   body: wire({
     pin: named(pinOrPasskey, 'transactionPin'),
     amount: decimal,
+    ...agreedFee,
     debitCardId: id,
     currency: currencyRef,
     friendId: id,

@@ -48,7 +48,13 @@ const row = {
 }
 
 /** `receiver` is the full name. */
-export const sentTransfer = wire({ ...row, receiver: z.string(), receiverId: id })
+export const sentTransfer = wire({
+  ...row,
+  receiver: z.string(),
+  receiverId: id,
+  /** On top of the amount; absent without one. */
+  fee: z.optional(decimal),
+})
 export type SentTransfer = z.output<typeof sentTransfer>
 
 /** `sender` is the full name. `isExchange`: proceeds that another person credited to this card, always accepted. */

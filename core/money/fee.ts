@@ -1,7 +1,26 @@
+/** Cowrie's fee on a payment, in the currency of the payment and on top of it (rules/rates.md#fee). */
 import type { Minor } from './money.ts'
+import { type PerCent, whole } from './per-cent.ts'
+import { ceilDivide } from './rate.ts'
 
-/** Cowrie's fee, in hundredths of a per cent of the payment. Nothing else sets a fee (rules/rates.md#fee). */
-const basisPoints = 0n
+/** What an operator charges in one currency. */
+export type FeeTerms = {
+  readonly share: PerCent
+  /** Minor units. */
+  readonly minimum: Minor
+}
 
-/** The fee on a payment, in minor units of its currency, rounded up. */
-export const feeOn = (paid: Minor): Minor => (paid * basisPoints + 9_999n) / 10_000n
+export const noFee: FeeTerms = { share: 0n, minimum: 0n }
+
+/** The fee on a payment, in minor units of its currency, rounded up; nothing costs nothing. */
+export function feeOn(paid: Minor, { share, minimum }: FeeTerms): Minor {
+  if (paid === 0n) return 0n
+  const part = ceilDivide(paid * share, whole)
+  return part > minimum ? part : minimum
+}
+
+/**
+ * What of the fee on `paid` is charged once `part` of it was paid, rounded up. Parts that are charged the difference to
+ * the one before make exactly the fee.
+ */
+export const feeSoFar = (fee: Minor, paid: Minor, part: Minor): Minor => ceilDivide(fee * part, paid)

@@ -1,6 +1,6 @@
 import { Money } from '#core/exchange-ui/figures/Money.tsx'
 import type { CurrencyCode } from '#core/money/currencies.ts'
-import { feeOn } from '#core/money/fee.ts'
+import { feeOn, noFee } from '#core/money/fee.ts'
 import { formatMoney, type Minor } from '#core/money/money.ts'
 import type { Detail } from './Details.tsx'
 import { FeesLink } from './FeesLink.tsx'
@@ -16,7 +16,7 @@ export const feeDetail = (
   label: moneyTexts.fee,
   value: (
     <FeesLink>
-      <Money>{formatMoney(feeOn(paid), currency, { locale })}</Money>
+      <Money>{formatMoney(feeOn(paid, noFee), currency, { locale })}</Money>
     </FeesLink>
   ),
 })

@@ -6,8 +6,9 @@ import { type Contract, contract } from '#core/contract/contract.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import { type CurrencyCode, currencies } from '#core/money/currencies.ts'
 import { toDecimal } from '#core/money/money.ts'
+import { perCentText } from '#core/money/per-cent.ts'
 import { rateText } from '#core/money/rate.ts'
-import { spreadText, systemPrice } from '#core/money/system-price.ts'
+import { systemPrice } from '#core/money/system-price.ts'
 import { confirmOptions } from './accounts/confirm.ts'
 import { clearKyc, submitKyc } from './accounts/kyc.ts'
 import { resendDeviceCode, signIn } from './accounts/login.ts'
@@ -37,6 +38,7 @@ import { transferReceipt } from './history/transfer-receipt.ts'
 import type { Call, Handler } from './http/call.ts'
 import { decodeCall } from './http/input.ts'
 import { limitsOf } from './limits/limits.ts'
+import { feeTermsOf } from './market/fees.ts'
 import { createListing } from './market/listings/create.ts'
 import { listingDetail } from './market/listings/detail.ts'
 import { editListing } from './market/listings/edit.ts'
@@ -248,8 +250,16 @@ export const handlers = {
   removePushDevice: forMe(removePushDevice),
 
   // Lookups
-  currencyList: async () =>
-    done(currencies.map(({ id, code, name, decimals }) => ({ id, code, name, decimals }))),
+  currencyList: async ({ server }) =>
+    done(
+      currencies.map(({ id, code, name, decimals }) => ({
+        id,
+        code,
+        name,
+        decimals,
+        ...feeTermsOf(server.settings.fees[code], code),
+      })),
+    ),
   countryList: forAnyone(listCountries),
   createCountry: forAnyone(addCountry),
   liveliness: async () => done(null),
@@ -271,7 +281,7 @@ export const handlers = {
       asOf: market.asOf,
       isStale: market.isStale,
       ...(rateSpread > 0n && {
-        spread: spreadText(rateSpread),
+        spread: perCentText(rateSpread),
         systemFrom: system(from),
         systemTo: system(to),
       }),

@@ -101,6 +101,7 @@ const answers: Answers = {
   'rate-far-from-market': { status: 409 },
   'same-currency': { status: 400 },
   'rate-moved': { status: 409 },
+  'fee-changed': { status: 409 },
   'rate-unavailable': { status: 409 },
   'key-reused': { status: 422 },
 

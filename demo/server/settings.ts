@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { parseSpread, type Spread } from '#core/money/system-price.ts'
 import { BadSetting, type Environment } from './environment.ts'
+import { type Fees, feesOf } from './fee-settings.ts'
 import type { OperatorKey } from './keys/data-keys.ts'
 import type { Tiers } from './limits/tiers.ts'
 import { isLocalHost } from './local-host.ts'
@@ -39,6 +40,8 @@ export type Settings = {
   readonly ratesEvery: number
   /** How much worse than the market's a system rate is for who takes it (rules/rates.md#spread). */
   readonly rateSpread: Spread
+  /** What the exchange charges on payments (rules/rates.md#fee). */
+  readonly fees: Fees
   /** Origins beside the site's own and the partners' that may show every widget and call the API from a browser. */
   readonly allowedOrigins: readonly string[]
   /** Mixed into every hash of a password, PIN or code; kept outside the database. */
@@ -200,6 +203,7 @@ export function readSettings(env: Environment): Settings {
     ratesFormat: oneOf(env, 'RATES_FORMAT', rateFormats, 'cowrie'),
     ratesEvery: secondsOf(env, 'RATES_EVERY', 6 * 3600),
     rateSpread: spreadOf(env),
+    fees: feesOf(env),
     allowedOrigins: originsOf(
       env,
       `http://localhost:${partnerPort},http://127.0.0.1:${partnerPort}`,

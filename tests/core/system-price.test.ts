@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type CurrencyCode, currencies } from '#core/money/currencies.ts'
+import { perCentText } from '#core/money/per-cent.ts'
 import { compareAt, directionOf, otherOf, type Price, payFor, rateAt, worthOf } from '#core/money/price.ts'
 import { fromRateText, inverse, parseRate, rateOne, rateText } from '#core/money/rate.ts'
-import { parseSpread, spreadText, systemPrice } from '#core/money/system-price.ts'
+import { parseSpread, systemPrice } from '#core/money/system-price.ts'
 import { checkMarket, isFar } from '#core/money/typed-price.ts'
 
 const codes = currencies.map(({ code }) => code)
@@ -44,11 +45,11 @@ describe('a spread', () => {
   it('survives a round trip through text', () => {
     fc.assert(
       fc.property(spread, (spread) => {
-        expect(parseSpread(spreadText(spread))).toBe(spread)
+        expect(parseSpread(perCentText(spread))).toBe(spread)
       }),
     )
-    expect(spreadText(0n)).toBe('0')
-    expect(spreadText(5_000n)).toBe('0.5')
+    expect(perCentText(0n)).toBe('0')
+    expect(perCentText(5_000n)).toBe('0.5')
   })
 })
 

@@ -1,6 +1,6 @@
 /** The figures in the texts of the legal pages are the constants of the server. */
 import { expect, it } from 'vitest'
-import { feeOn } from '#core/money/fee.ts'
+import { feeOn, noFee } from '#core/money/fee.ts'
 import { maxAmount } from '#core/money/money.ts'
 import { minAgeYears } from '#server/accounts/birth-date.ts'
 import { ttlMs as deviceTtlMs } from '#server/accounts/device-tokens.ts'
@@ -38,5 +38,5 @@ it('time limits, sessions and retention are what the pages say', () => {
 })
 
 it('the fee is what the fees page says', () => {
-  expect(Number(feeOn(1_000_000n)) / 10_000).toBe(facts.feePercent)
+  expect(Number(feeOn(1_000_000n, noFee)) / 10_000).toBe(facts.feePercent)
 })

@@ -153,6 +153,16 @@ describe('settings', () => {
     expect(readSettings({ DATA_DIR: folder(), RATE_SPREAD: '0.5' }).rateSpread).toBe(parseSpread('0.5'))
   })
 
+  it('fees are per cent and minimums of currencies, and none by default', () => {
+    const fees = (some: object) => readSettings({ DATA_DIR: folder(), ...some }).fees
+    expect(fees({}).USD).toEqual({ share: 0n, minimum: 0n })
+    const some = fees({ FEE_PERCENT: '0.5,NGN=1, jpy=0', FEE_MINIMUM: 'USD=1.00,NGN=500' })
+    expect(some.USD).toEqual({ share: 5_000n, minimum: 100n })
+    expect(some.NGN).toEqual({ share: 10_000n, minimum: 50_000n })
+    expect(some.JPY).toEqual({ share: 0n, minimum: 0n })
+    expect(some.EUR).toEqual({ share: 5_000n, minimum: 0n })
+  })
+
   it('PARTNER_PORT is nobody’s in production, which may listen there itself', () => {
     const environment = { DATA_DIR: folder(), TOKEN_PEPPER: pepper, KEYS, PORT: '4001', PARTNER_PORT: '4001' }
     expect(readSettings({ ...environment, NODE_ENV: 'production' }).port).toBe(4001)
@@ -160,6 +170,12 @@ describe('settings', () => {
   })
 
   it.each([
+    ['FEE_PERCENT', '11', /FEE_PERCENT=11 is not usable: it must be per cent from 0 to 10/],
+    ['FEE_PERCENT', '0.5,XYZ=1', /FEE_PERCENT/],
+    ['FEE_PERCENT', 'NGN=1,NGN=2', /FEE_PERCENT/],
+    ['FEE_MINIMUM', '1.00', /FEE_MINIMUM=1.00 is not usable: it must be amounts of currencies/],
+    ['FEE_MINIMUM', 'JPY=1.50', /FEE_MINIMUM/],
+    ['FEE_MINIMUM', 'USD=-1', /FEE_MINIMUM/],
     ['LIMIT_DAY', '0', /LIMIT_DAY=0 is not usable: it must be off, or up to three rising/],
     ['LIMIT_DAY', '5000,1000', /LIMIT_DAY=5000,1000/],
     ['LIMIT_DAY', '1,2,3,4', /LIMIT_DAY/],

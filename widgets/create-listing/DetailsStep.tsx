@@ -8,7 +8,7 @@ import { useFarQuestion } from '#core/exchange-ui/rail/use-far-question.tsx'
 import type { ListingTexts } from '#core/exchange-ui/texts/listing/en.ts'
 import { listingTexts } from '#core/exchange-ui/texts/listing/index.ts'
 import { railTexts } from '#core/exchange-ui/texts/rail/index.ts'
-import { feeOn } from '#core/money/fee.ts'
+import { feeOn, noFee } from '#core/money/fee.ts'
 import { formatMoney } from '#core/money/money.ts'
 import { formatDay } from '#core/texts/dates.ts'
 import { amountTexts } from '#core/texts/shared/amounts/index.ts'
@@ -99,7 +99,7 @@ export function DetailsStep({ draft: typed, change, journey }: StepProps) {
         }}
         onType={(amount) => form.set('amount', amount)}
         onPair={(pair) => form.edit(withPair(typed, pair))}
-        foot={texts.foot(formatMoney(feeOn(offer ?? 0n), have, { locale }))}
+        foot={texts.foot(formatMoney(feeOn(offer ?? 0n, noFee), have, { locale }))}
       >
         <RateChoice
           label={labels.rate}

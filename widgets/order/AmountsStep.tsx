@@ -8,7 +8,7 @@ import { Rail } from '#core/exchange-ui/rail/Rail.tsx'
 import { RateChoice } from '#core/exchange-ui/rail/RateChoice.tsx'
 import { useFarQuestion } from '#core/exchange-ui/rail/use-far-question.tsx'
 import { railTexts } from '#core/exchange-ui/texts/rail/index.ts'
-import { feeOn } from '#core/money/fee.ts'
+import { feeOn, noFee } from '#core/money/fee.ts'
 import { formatMoney } from '#core/money/money.ts'
 import { formatPrice, priceOf } from '#core/money/price.ts'
 import { typePrice } from '#core/money/typed-price.ts'
@@ -104,7 +104,7 @@ export function AmountsStep({ listing, draft, change, journey }: StepProps) {
           },
         }}
         onType={(amount) => form.set('amount', amount)}
-        foot={texts.foot(formatMoney(feeOn(both?.give ?? 0n), need, { locale }))}
+        foot={texts.foot(formatMoney(feeOn(both?.give ?? 0n, noFee), need, { locale }))}
       >
         <SwitchField
           label={texts.ownerRate}

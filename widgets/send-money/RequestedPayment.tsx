@@ -4,7 +4,7 @@ import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { moneyRequest, type RequestView } from '#core/contract/request-view.ts'
 import { AmountWithFlag } from '#core/exchange-ui/figures/AmountWithFlag.tsx'
-import { feeOn } from '#core/money/fee.ts'
+import { feeOn, noFee } from '#core/money/fee.ts'
 import { formatMoney, fromDecimal } from '#core/money/money.ts'
 import { formatDay } from '#core/texts/dates.ts'
 import { noteTexts } from '#core/texts/shared/note/index.ts'
@@ -77,7 +77,7 @@ export function RequestStep({ request, journey }: StepProps) {
         ]}
       />
       <p className="ui-muted ui-small">
-        {texts.fee(formatMoney(feeOn(fromDecimal(amount, currency)), currency, { locale }))}
+        {texts.fee(formatMoney(feeOn(fromDecimal(amount, currency), noFee), currency, { locale }))}
       </p>
     </WizardStep>
   )

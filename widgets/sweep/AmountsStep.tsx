@@ -5,7 +5,7 @@ import { useMarketRate } from '#core/exchange-ui/figures/use-market-rate.ts'
 import { Rail } from '#core/exchange-ui/rail/Rail.tsx'
 import { railTexts } from '#core/exchange-ui/texts/rail/index.ts'
 import { averagePrice } from '#core/money/average-price.ts'
-import { feeOn } from '#core/money/fee.ts'
+import { feeOn, noFee } from '#core/money/fee.ts'
 import { formatMoney } from '#core/money/money.ts'
 import { amountTexts } from '#core/texts/shared/amounts/index.ts'
 import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
@@ -85,7 +85,9 @@ export function AmountsStep({ draft, change, journey }: StepProps) {
         }}
         onType={(amount) => form.set('amount', amount)}
         onPair={(next) => form.set('pair', next)}
-        foot={isEmpty ? undefined : texts.foot(formatMoney(feeOn(plan?.give ?? 0n), pair.give, { locale }))}
+        foot={
+          isEmpty ? undefined : texts.foot(formatMoney(feeOn(plan?.give ?? 0n, noFee), pair.give, { locale }))
+        }
       >
         {average ? (
           <div className="sweep-average">

@@ -1,7 +1,7 @@
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
+import { formatPerCent } from '#core/money/per-cent.ts'
 import { formatPrice, type Price } from '#core/money/price.ts'
-import { formatSpread } from '#core/money/system-price.ts'
 import { spreadTexts } from '../texts/spread/index.ts'
 
 export type SpreadTextProps = {
@@ -15,6 +15,6 @@ export type SpreadTextProps = {
 export function SpreadText({ spread, price }: SpreadTextProps) {
   const texts = useTexts(spreadTexts)
   const { locale } = useWidget().settings
-  const size = formatSpread(spread, locale)
+  const size = formatPerCent(spread, locale)
   return price ? texts.systemRate(formatPrice(price, locale), size) : texts.includes(size)
 }

@@ -18,12 +18,12 @@ import type { PeopleTables } from './people-tables.ts'
  * `card`: what is authorised on a card and not yet captured, at most zero. `escrow`: holds. `payable`: what we owe a
  * person for a payout or a refund. `processor`: what the card processor owes us, below zero, or has passed on. `loss`.
  */
-export type AccountKind = 'card' | 'escrow' | 'payable' | 'processor' | 'loss'
+export type AccountKind = 'card' | 'escrow' | 'payable' | 'processor' | 'fee' | 'loss'
 
 export interface AccountRow {
   id: string
   kind: AccountKind
-  /** The card, listing, order, transfer, payout, refund, capture, attempt or dispute that owns it. */
+  /** The card, listing, order, transfer, payout, refund, capture, attempt, dispute or fee that owns it. */
   holder_id: string
   currency: CurrencyCode
   /** Minor units; always the sum of its postings. */
@@ -112,6 +112,8 @@ export interface ListingRow {
   offer_minor: bigint
   /** Minor units of the have-currency that can still be ordered. */
   balance_minor: bigint
+  /** The fee on the whole offer, in minor units of the have-currency; each sale is charged its share. */
+  fee_minor: Generated<bigint>
   /** Have for 1 need, 10 decimals. */
   rate: string
   /** The owner's price as it was typed: units of the other currency for 1 of `price_base`; null for the price of `rate`. */
@@ -156,6 +158,10 @@ export interface OrderRow {
   order_minor: bigint
   /** Minor units of the listing's need-currency, held on the buyer's card. */
   give_up_minor: bigint
+  /** The buyer's fee, in minor units of the need-currency, held beside the give-up amount. */
+  buyer_fee_minor: Generated<bigint>
+  /** The owner's, in minor units of the have-currency; 0 until the order is accepted. */
+  owner_fee_minor: Generated<bigint>
   /** In the owner's direction. */
   rate: string
   /** As in a listing. */
@@ -220,6 +226,8 @@ export interface TransferRow {
   currency: CurrencyCode
   /** Minor units, held on the sender's card while it is pending. */
   amount_minor: bigint
+  /** The sender's fee, held beside the amount. */
+  fee_minor: Generated<bigint>
   status: 'pending' | 'accepted' | 'rejected' | 'cancelled'
   /** Why it went back, unless the receiver declined it. */
   reason: TransferEnd | null
@@ -318,7 +326,11 @@ export interface CaptureRow {
   about_id: string
   card_id: string
   currency: CurrencyCode
+  /** With the fee. */
   amount_minor: bigint
+  fee_minor: Generated<bigint>
+  /** The owner of the account that the fee is booked to; null without a fee. */
+  fee_id: ColumnType<string | null, string | null | undefined, never>
   /** Of the reservation that it is taken from, like the authorisation's at that time. */
   processor_reference: string | null
   status: 'asked' | 'captured' | 'failed'

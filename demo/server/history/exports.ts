@@ -15,10 +15,10 @@ import type { ListingPayout } from '#core/contract/payouts.ts'
 import { statusOf } from '#core/contract/transfers.ts'
 import type { FileAnswer } from '#core/contract/values.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
-import { feeOn } from '#core/money/fee.ts'
-import { fromDecimal, toDecimal } from '#core/money/money.ts'
+import { type Minor, toDecimal } from '#core/money/money.ts'
 import { priceOf, rateAt } from '#core/money/price.ts'
 import { rateText } from '#core/money/rate.ts'
+import { feeLeft } from '../market/fees.ts'
 import { searchListings } from '../market/listings/search.ts'
 import { everyOrder, type OrderJoined, toOrders } from '../market/orders/search.ts'
 import { reasonIn } from '../messages/history.ts'
@@ -60,7 +60,7 @@ function orderLine(order: Order, listingReference: string): string[] {
     ...[order.decidedAt ?? '', order.decidedBy ?? '', order.reason ?? '', order.username],
     ...[give.amount, give.currency, get.amount, get.currency],
     ...rateCells(order),
-    ...feeCells(give.amount, give.currency),
+    ...feeCells(order.fee, give.currency),
     ...cardCells(moneyOfOrder(order, order.isMine ? 'buyer' : 'owner')),
   ]
 }
@@ -82,20 +82,23 @@ export async function listingsCsv(
   ])
 }
 
-type ListingEnd = { reference: string; ended_at: Date | null; ended_why: string | null }
+/** What a line of a listing has beside the search's answer. */
+type ListingFacts = { reference: string; ended_at: Date | null; ended_why: string | null; charged: Minor }
 
-function listingLine(listing: Listing & { payout?: ListingPayout }, ends: ListingEnd | undefined): string[] {
+function listingLine(
+  listing: Listing & { payout?: ListingPayout },
+  facts: ListingFacts | undefined,
+): string[] {
   const { needCurrency: need, haveCurrency: have, offerAmount = '', balance = '' } = listing
   const orderable = isWithdrawn(listing) ? toDecimal(0n, have) : balance
-  const sold = fromDecimal(offerAmount, have) - fromDecimal(balance, have)
   const yesNo = (value: boolean) => (value ? 'Yes' : 'No')
   return [
-    ...[ends?.reference ?? '', listing.dateCreated, listing.status],
-    ...[ends?.ended_at?.toISOString() ?? '', ends?.ended_why ?? '', listing.expiresAt],
+    ...[facts?.reference ?? '', listing.dateCreated, listing.status],
+    ...[facts?.ended_at?.toISOString() ?? '', facts?.ended_why ?? '', listing.expiresAt],
     ...[listing.needAmount, need, offerAmount, have, orderable],
     ...rateCells(listing),
     ...[yesNo(listing.partFulfilment), yesNo(listing.systemFulfilment), String(listing.orderCount)],
-    ...feeCells(toDecimal(sold, have), have),
+    ...feeCells(toDecimal(facts?.charged ?? 0n, have), have),
     isWithdrawn(listing) ? balance : '',
     ...cardCells(moneyOfListing(listing)),
   ]
@@ -133,7 +136,7 @@ const movementColumns = [
 async function movementLines(server: Server, me: Me, movements: readonly Movement[]): Promise<string[][]> {
   const settled = await settledMovements(server, me, movements)
   const lines = movements.map((movement) => {
-    const { amount, currency, is_sent } = movement
+    const { amount, fee, currency, is_sent } = movement
     const sum = toDecimal(amount, currency)
     const status = statusOf(statusFor(movement))
     return [
@@ -143,7 +146,7 @@ async function movementLines(server: Server, me: Me, movements: readonly Movemen
       ...[movement.other_name, movement.other_user_name],
       ...(is_sent ? [sum, ''] : ['', sum]),
       currency,
-      ...feeCells(is_sent ? sum : '0', currency),
+      ...feeCells(toDecimal(fee, currency), currency),
       movement.note ?? '',
       ...cardCells(moneyOfTransfer({ status, ...settled(movement) }, is_sent ? 'sender' : 'receiver')),
     ]
@@ -165,22 +168,22 @@ async function everyListing(
       query: { ...query, isUser: true, sortBy: 'oldest', pageNumber, pageSize },
     })
     const ids = rows.map((row) => row.id)
-    const ends = await findEnds(server, ids)
+    const facts = await findFacts(server, ids)
     const payouts = await listingPayouts(server.database.db, me.id, ids)
-    all.push(...rows.map((row) => listingLine({ ...row, ...payouts(row.id) }, ends.get(row.id))))
+    all.push(...rows.map((row) => listingLine({ ...row, ...payouts(row.id) }, facts.get(row.id))))
     if (rows.length < pageSize) return query.sortBy === 'oldest' ? all : all.reverse()
   }
 }
 
-/** Reads the facts of listings that the search does not answer. */
-async function findEnds({ database }: Server, ids: readonly string[]): Promise<Map<string, ListingEnd>> {
+async function findFacts({ database }: Server, ids: readonly string[]): Promise<Map<string, ListingFacts>> {
   if (ids.length === 0) return new Map()
   const rows = await database.db
     .selectFrom('listing')
     .select(['id', 'reference', 'ended_at', 'ended_why'])
+    .select(['fee_minor', 'offer_minor', 'balance_minor', 'released_minor'])
     .where('id', 'in', ids)
     .execute()
-  return new Map(rows.map((row) => [row.id, row]))
+  return new Map(rows.map((row) => [row.id, { ...row, charged: row.fee_minor - feeLeft(row) }]))
 }
 
 type Quoted = Pick<Listing, 'needCurrency' | 'haveCurrency' | 'rate' | 'price'>
@@ -190,8 +193,8 @@ function rateCells({ needCurrency: need, haveCurrency: have, rate = '', price }:
   return [rate, `${have} for 1 ${need}`, rateText(rateAt(quoted, have)), `${need} for 1 ${have}`]
 }
 
-const feeCells = (paid: string, currency: CurrencyCode) => [
-  toDecimal(feeOn(fromDecimal(paid, currency)), currency),
+const feeCells = (fee: string | undefined, currency: CurrencyCode) => [
+  fee ?? toDecimal(0n, currency),
   currency,
 ]
 

@@ -3,16 +3,16 @@ import type { Contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
 import type { ListingReceipt, OrderReceipt, ReceiptCard } from '#core/contract/receipts.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
-import { feeOn } from '#core/money/fee.ts'
 import { type Minor, toDecimal } from '#core/money/money.ts'
 import { wirePrice } from '#core/money/price.ts'
 import { rateText } from '#core/money/rate.ts'
 import { isId } from '../ids.ts'
 import { legalLine } from '../legal-line.ts'
+import { feeLeft } from '../market/fees.ts'
 import { storedRate } from '../market/figures.ts'
 import type { ListingRecord } from '../market/open-listing.ts'
 import { sidesOf } from '../market/orders/detail.ts'
-import { creditOf, findMyOrder, type OrderJoined, placedOn } from '../market/orders/search.ts'
+import { creditOf, feeOf, findMyOrder, type OrderJoined, placedOn } from '../market/orders/search.ts'
 import { ownPrice, storedPrice } from '../market/prices.ts'
 import { reasonIn } from '../messages/history.ts'
 import { refuse } from '../refusals.ts'
@@ -31,9 +31,7 @@ export async function orderReceipt(
   const order = await findMyOrder(server, me, params.id)
   const sides = sidesOf(order)
   const isMine = order.buyer_id === me.id
-  const [paid, currency] = isMine
-    ? [order.give_up_minor, order.need_currency]
-    : [order.order_minor, order.have_currency]
+  const fee = feeOf(order, me)
   const cards = isMine ? order : await listingCards(server, order.listing_id)
   const { db } = server.database
   const credit = creditOf(order)
@@ -53,7 +51,7 @@ export async function orderReceipt(
     givenUp: money(order.give_up_minor, order.need_currency),
     rate: rateText(storedRate(order.rate)),
     price: wirePrice(storedPrice(order, order)),
-    fee: money(feeOn(paid), currency),
+    fee: money(fee.amount, fee.currency),
     ...(await cardsOf(server, me, cards)),
     ...(await settledOf(db, me.id, [credit]))(credit),
     timeline: await orderTimeline(server, me, order, sides),
@@ -93,7 +91,7 @@ export async function listingReceipt(
     received: money(sum('give_up_minor'), need),
     rate: rateText(storedRate(listing.rate)),
     price: wirePrice(ownPrice(listing)),
-    fee: money(feeOn(paid), have),
+    fee: money(listing.fee_minor - feeLeft(listing), have),
     ...(await cardsOf(server, me, listing)),
     ...(await listingPayouts(server.database.db, me.id, [listing.id]))(listing.id),
     orders: orders.map((each) => ({

@@ -3,7 +3,6 @@ import type { Contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
 import type { TransferReceipt } from '#core/contract/receipts.ts'
 import type { Actor, TimelineEntry, TimelineEventKind } from '#core/contract/timeline.ts'
-import { feeOn } from '#core/money/fee.ts'
 import { toDecimal } from '#core/money/money.ts'
 import { lastFourOf } from '../cards/usable-card.ts'
 import { legalLine } from '../legal-line.ts'
@@ -27,7 +26,7 @@ export async function transferReceipt(
   { params, query }: InputOf<Contract['transferReceipt']>,
 ): Promise<TransferReceipt> {
   const movement = await findMyMovement(server, me, params.id, query.currency)
-  const { amount, currency, card_id, is_sent } = movement
+  const { amount, fee, currency, card_id, is_sent } = movement
   const reason = reasonIn(me.language, movement)
   const ownParty = await findOwnParty(server, me)
   const other = { username: movement.other_user_name, fullName: movement.other_name, isMe: false }
@@ -48,7 +47,7 @@ export async function transferReceipt(
     sender,
     receiver,
     amount: { amount: toDecimal(amount, currency), currency },
-    ...(is_sent && { fee: { amount: toDecimal(feeOn(amount), currency), currency } }),
+    ...(is_sent && { fee: { amount: toDecimal(fee, currency), currency } }),
     ...(lastFour !== undefined && { card: { lastFour } }),
     ...(await settledMovements(server, me, [movement]))(movement),
     timeline: timelineOf(movement, sender, receiver, reason),

@@ -11,6 +11,10 @@ const received = `CASE effect WHEN 'received' THEN amount WHEN 'reversed' THEN -
 const taken = `CASE effect WHEN 'taken' THEN amount WHEN 'refunded' THEN -amount ELSE 0 END`
 const held = `CASE effect WHEN 'held' THEN amount WHEN 'released' THEN -amount WHEN 'taken' THEN -amount ELSE 0 END`
 
+/** What of a listing's fee its sales are charged, rounded up (rules/rates.md#fee). Whole numbers, so that it is exact. */
+const feeOfSales = `div(listing.fee_minor::numeric
+  * (listing.offer_minor - listing.balance_minor - listing.released_minor) + listing.offer_minor - 1, listing.offer_minor)`
+
 const rules: Record<string, string> = {
   'every journal sums to zero in each currency': `
     SELECT journal_id::text AS what, currency || ' ' || sum(amount) AS found
@@ -88,16 +92,40 @@ const rules: Record<string, string> = {
     GROUP BY listing.id, listing.ended_why, listing.released_minor
     HAVING count(journal.id) <>
       CASE WHEN listing.ended_why IN ('halted', 'expired') OR listing.released_minor > 0 THEN 1 ELSE 0 END`,
-  'the escrow of an open listing is its balance, of an ended one zero': `
-    SELECT listing.id::text AS what, coalesce(account.balance, 0) || ' for ' || listing.balance_minor AS found
+  'the escrow of an open listing is its balance with the fee on it, of an ended one zero': `
+    SELECT listing.id::text AS what, coalesce(account.balance, 0) || ' for ' || listing.balance_minor || ' and of the fee '
+      || listing.fee_minor AS found
     FROM listing LEFT JOIN account
       ON account.holder_id = listing.id AND account.currency = listing.have_currency
-    WHERE coalesce(account.balance, 0) <> CASE WHEN listing.ended_at IS NULL THEN listing.balance_minor ELSE 0 END`,
-  'the escrow of a pending order is what is given up, of a decided one zero': `
-    SELECT orders.id::text AS what, coalesce(account.balance, 0) || ' for ' || orders.give_up_minor AS found
+    WHERE coalesce(account.balance, 0) <> CASE WHEN listing.ended_at IS NULL
+      THEN listing.balance_minor + listing.fee_minor - ${feeOfSales} ELSE 0 END`,
+  'the sales of a listing are charged their share of its fee': `
+    SELECT listing.id::text AS what, coalesce(sum(sale.fee), 0) || ' of ' || listing.fee_minor AS found
+    FROM listing LEFT JOIN (
+      SELECT listing_id AS id, owner_fee_minor AS fee FROM orders WHERE ${wasAccepted('orders')}
+      UNION ALL SELECT matched_listing_id, buyer_fee_minor FROM orders WHERE matched_listing_id IS NOT NULL
+    ) AS sale ON sale.id = listing.id
+    GROUP BY listing.id HAVING coalesce(sum(sale.fee), 0) <> ${feeOfSales}`,
+  'the owner of a listing is charged for accepted orders only': `
+    SELECT id::text AS what, owner_fee_minor::text AS found FROM orders
+    WHERE owner_fee_minor > 0 AND NOT ${wasAccepted('orders')}`,
+  'the fee of a capture is booked once, and given back with a refund': `
+    SELECT capture.id::text AS what, coalesce(account.balance, 0) || ' of ' || capture.fee_minor AS found
+    FROM capture LEFT JOIN account ON account.holder_id = capture.fee_id AND account.currency = capture.currency
+      AND account.kind = 'fee'
+      LEFT JOIN refund ON refund.capture_id = capture.id
+    WHERE coalesce(account.balance, 0) <> CASE WHEN refund.id IS NULL THEN capture.fee_minor ELSE 0 END`,
+  'every fee is of a capture': `
+    SELECT account.id::text AS what, account.balance::text AS found
+    FROM account LEFT JOIN capture ON capture.fee_id = account.holder_id AND capture.currency = account.currency
+    WHERE account.kind = 'fee' AND capture.id IS NULL`,
+  'the escrow of a pending order is what is given up with the fee, of a decided one zero': `
+    SELECT orders.id::text AS what, coalesce(account.balance, 0) || ' for ' || orders.give_up_minor || ' and '
+      || orders.buyer_fee_minor AS found
     FROM orders JOIN listing ON listing.id = orders.listing_id LEFT JOIN account
       ON account.holder_id = orders.id AND account.currency = listing.need_currency
-    WHERE coalesce(account.balance, 0) <> CASE WHEN orders.status = 'pending' THEN orders.give_up_minor ELSE 0 END`,
+    WHERE coalesce(account.balance, 0) <> CASE WHEN orders.status = 'pending'
+      THEN orders.give_up_minor + orders.buyer_fee_minor ELSE 0 END`,
   'a balance is the offer less what was sold and released, and what was received is what was paid for it': `
     SELECT listing.id::text AS what, listing.balance_minor || ' of ' || listing.offer_minor || ' less '
       || coalesce(sum(sale.sold), 0) || ' and ' || listing.released_minor || ', for ' || listing.received_minor AS found
@@ -150,10 +178,11 @@ const rules: Record<string, string> = {
     FROM transfer LEFT JOIN journal ON journal.about_id = transfer.id AND journal.event = 'final'
     GROUP BY transfer.id, transfer.status
     HAVING count(journal.id) <> CASE transfer.status WHEN 'pending' THEN 0 ELSE 1 END`,
-  'the escrow of a pending transfer is its amount, of a decided one zero': `
+  'the escrow of a pending transfer is its amount with the fee, of a decided one zero': `
     SELECT transfer.id::text AS what, coalesce(account.balance, 0) || ' for ' || transfer.amount_minor AS found
     FROM transfer LEFT JOIN account ON account.holder_id = transfer.id AND account.currency = transfer.currency
-    WHERE coalesce(account.balance, 0) <> CASE WHEN transfer.status = 'pending' THEN transfer.amount_minor ELSE 0 END`,
+    WHERE coalesce(account.balance, 0) <> CASE WHEN transfer.status = 'pending'
+      THEN transfer.amount_minor + transfer.fee_minor ELSE 0 END`,
   'an accepted transfer is owed to its receiver, on a card of theirs': `
     SELECT transfer.id::text AS what, count(card.id)::text AS found
     FROM transfer LEFT JOIN payout ON payout.about_id = transfer.id AND payout.amount_minor = transfer.amount_minor
@@ -168,7 +197,7 @@ const rules: Record<string, string> = {
     LEFT JOIN journal ON journal.about_id = transfer.id AND journal.event = 'final'
     LEFT JOIN account ON account.holder_id = card.id AND account.currency = transfer.currency
     LEFT JOIN posting ON posting.journal_id = journal.id AND posting.account_id = account.id
-      AND posting.amount = transfer.amount_minor
+      AND posting.amount = transfer.amount_minor + transfer.fee_minor
     WHERE transfer.status IN ('rejected', 'cancelled') AND transfer.undone_at IS NULL
     GROUP BY transfer.id HAVING count(posting.amount) <> 1`,
   'a paid request has the transfer that pays it, and no other request has one': `
@@ -211,10 +240,11 @@ const rules: Record<string, string> = {
   'an accepted order takes both sides from their reservations, no other order takes anything': `
     SELECT orders.id::text AS what, count(capture.id)::text AS found
     FROM orders JOIN listing ON listing.id = orders.listing_id LEFT JOIN capture ON capture.about_id = orders.id
-      AND (capture.authorisation_id, capture.card_id, capture.currency, capture.amount_minor) IN (
-        (orders.listing_id, listing.debit_card_id, listing.have_currency, orders.order_minor),
+      AND (capture.authorisation_id, capture.card_id, capture.currency, capture.fee_minor, capture.amount_minor) IN (
+        (orders.listing_id, listing.debit_card_id, listing.have_currency, orders.owner_fee_minor,
+          orders.order_minor + orders.owner_fee_minor),
         (coalesce(orders.matched_listing_id, orders.sweep_id, orders.id), orders.debit_card_id, listing.need_currency,
-          orders.give_up_minor))
+          orders.buyer_fee_minor, orders.give_up_minor + orders.buyer_fee_minor))
     GROUP BY orders.id HAVING count(capture.id) <> CASE WHEN ${wasAccepted('orders')} THEN 2 ELSE 0 END`,
   'an accepted order owes each side what the other gave': `
     SELECT orders.id::text AS what, count(payout.id)::text AS found
@@ -226,8 +256,9 @@ const rules: Record<string, string> = {
   'an accepted transfer is taken from its reservation, no other transfer takes anything': `
     SELECT transfer.id::text AS what, count(capture.id)::text AS found
     FROM transfer LEFT JOIN capture ON capture.about_id = transfer.id
-      AND (capture.authorisation_id, capture.card_id, capture.currency, capture.amount_minor) =
-        (transfer.id, transfer.debit_card_id, transfer.currency, transfer.amount_minor)
+      AND (capture.authorisation_id, capture.card_id, capture.currency, capture.fee_minor, capture.amount_minor) =
+        (transfer.id, transfer.debit_card_id, transfer.currency, transfer.fee_minor,
+          transfer.amount_minor + transfer.fee_minor)
     GROUP BY transfer.id, transfer.status, transfer.undone_at
     HAVING count(capture.id) <> CASE WHEN transfer.status = 'accepted' OR transfer.undone_at IS NOT NULL THEN 1 ELSE 0 END`,
   'no reservation is captured above its amount': `

@@ -17,7 +17,7 @@ import { newId } from '../ids.ts'
 /** One side of a movement: a positive amount enters the account, a negative one leaves it. */
 export type Leg = {
   readonly kind: AccountKind
-  /** The card, listing, order, transfer, payout, refund, capture, attempt, dispute or loss that owns the account. */
+  /** The card, listing, order, transfer, payout, refund, capture, attempt, dispute, fee or loss that owns the account. */
   readonly holderId: string
   readonly currency: CurrencyCode
   readonly amount: Minor
@@ -51,6 +51,16 @@ export type Held = {
   readonly amount: Minor
 }
 
+/** What the exchange charges for a payment: `id` owns the account that it is booked to. */
+export type Fee = { readonly id: string; readonly amount: Minor }
+
+/** A payment out of an escrow, to whom it is owed. The fee leaves the escrow too, and is not in `amount`. */
+export type Payment = Held & { readonly fee?: Fee | undefined }
+
+/** What a payment takes from its card. */
+export const withFee = ({ amount, fee }: Pick<Payment, 'amount' | 'fee'>): Minor =>
+  amount + (fee?.amount ?? 0n)
+
 const leg =
   (kind: AccountKind) =>
   (holderId: string, currency: CurrencyCode, amount: Minor): Leg => ({ kind, holderId, currency, amount })
@@ -59,6 +69,7 @@ const escrow = leg('escrow')
 const payable = leg('payable')
 const processor = leg('processor')
 const loss = leg('loss')
+const fees = leg('fee')
 
 const line = (effect: StatementEffect, { cardId, currency, amount }: Omit<Held, 'id'>): CardLine => ({
   effect,
@@ -91,43 +102,57 @@ export type Due = Held & {
   readonly subjectId: string
 }
 
+type Receiver = Pick<Due, 'id' | 'cardId'>
+
+/** What was held for a payment is owed to its receiver, less the fee. */
+const payLegs = (payment: Payment, to: Receiver): Leg[] => [
+  escrow(payment.id, payment.currency, -withFee(payment)),
+  payable(to.id, payment.currency, payment.amount),
+  ...(payment.fee ? [fees(payment.fee.id, payment.currency, payment.fee.amount)] : []),
+]
+
+const takenLine = (payment: Payment) => line('taken', { ...payment, amount: withFee(payment) })
+const dueLine = (payment: Payment, { cardId }: Receiver) => line('due', { ...payment, cardId })
+
 /** Owes the money that was held for a transfer to its receiver. */
-export const payTo = (held: Held, due: Pick<Due, 'id' | 'cardId'>, note: string): Entry => ({
+export const payTo = (payment: Payment, due: Receiver, note: string): Entry => ({
   event: 'final',
-  aboutId: held.id,
+  aboutId: payment.id,
   note,
-  legs: [escrow(held.id, held.currency, -held.amount), payable(due.id, held.currency, held.amount)],
-  lines: [line('taken', held), line('due', { ...held, cardId: due.cardId })],
+  legs: payLegs(payment, due),
+  lines: [takenLine(payment), dueLine(payment, due)],
 })
 
 /** Settles both sides of an order: the listing's money is owed to the buyer, the buyer's to the owner. */
 export const settle = (sides: {
-  readonly order: Held
+  readonly order: Payment
   /** The part of the order's hold that its price does not need; it goes back to the buyer's card. */
   readonly unneeded?: Minor
-  readonly toBuyer: Pick<Due, 'id' | 'cardId'>
+  readonly toBuyer: Receiver
   /** `amount` is the ordered amount; the rest stays in the listing's escrow. */
-  readonly listing: Held
-  readonly toOwner: Pick<Due, 'id' | 'cardId'>
-}): Entry => ({
-  event: 'final',
-  aboutId: sides.order.id,
-  note: 'order accepted',
-  legs: [
-    escrow(sides.listing.id, sides.listing.currency, -sides.listing.amount),
-    payable(sides.toBuyer.id, sides.listing.currency, sides.listing.amount),
-    escrow(sides.order.id, sides.order.currency, -sides.order.amount - (sides.unneeded ?? 0n)),
-    payable(sides.toOwner.id, sides.order.currency, sides.order.amount),
-    card(sides.order.cardId, sides.order.currency, sides.unneeded ?? 0n),
-  ],
-  lines: [
-    line('taken', sides.listing),
-    line('due', { ...sides.listing, cardId: sides.toBuyer.cardId }),
-    line('taken', sides.order),
-    line('released', { ...sides.order, amount: sides.unneeded ?? 0n }),
-    line('due', { ...sides.order, cardId: sides.toOwner.cardId }),
-  ],
-})
+  readonly listing: Payment
+  readonly toOwner: Receiver
+}): Entry => {
+  const unneeded = { ...sides.order, amount: sides.unneeded ?? 0n }
+  return {
+    event: 'final',
+    aboutId: sides.order.id,
+    note: 'order accepted',
+    legs: [
+      ...payLegs(sides.listing, sides.toBuyer),
+      ...payLegs(sides.order, sides.toOwner),
+      escrow(unneeded.id, unneeded.currency, -unneeded.amount),
+      card(unneeded.cardId, unneeded.currency, unneeded.amount),
+    ],
+    lines: [
+      takenLine(sides.listing),
+      dueLine(sides.listing, sides.toBuyer),
+      takenLine(sides.order),
+      line('released', unneeded),
+      dueLine(sides.order, sides.toOwner),
+    ],
+  }
+}
 
 /** The processor has captured: it owes us what the card owed. `id` is the capture's. */
 export const captured = ({ id, cardId, currency, amount }: Held): Entry => ({
@@ -170,16 +195,17 @@ export const redirected = (due: Due, attemptId: string): Entry => ({
   lines: [line('due', due)],
 })
 
-/** Takes back what an exchange owed: it goes to the card that paid it. `refund.id` is the refund's. */
+/** Takes back what an exchange owed, and its fees: it goes to the card that paid it. `refund.id` is the refund's. */
 export const undone = (
   aboutId: string,
-  sides: readonly { readonly due: Held; readonly refund: Held }[],
+  sides: readonly { readonly due: Payment; readonly refund: Held }[],
 ): Entry => ({
   event: 'undone',
   aboutId,
   note: 'payment failed',
   legs: sides.flatMap(({ due, refund }) => [
     payable(due.id, due.currency, -due.amount),
+    ...(due.fee ? [fees(due.fee.id, due.currency, -due.fee.amount)] : []),
     payable(refund.id, refund.currency, refund.amount),
   ]),
   lines: sides.map(({ due }) => line('returned', due)),

@@ -8,6 +8,7 @@ import type { CurrencyCode } from '#core/money/currencies.ts'
 import type { Minor } from '#core/money/money.ts'
 import type { Tx } from '../db/database.ts'
 import { newId } from '../ids.ts'
+import { type Fee, withFee } from './ledger.ts'
 
 export type ProcessorCommand =
   | {
@@ -17,7 +18,9 @@ export type ProcessorCommand =
       /** The id of the order or transfer that the capture pays. */
       readonly forId: string
       readonly cardId: string
+      /** Without the fee, which is captured with it. */
       readonly amount: Minor
+      readonly fee: Fee | undefined
       readonly currency: CurrencyCode
     }
   | {
@@ -76,15 +79,16 @@ export async function enqueueProcessorCommands(
   if (captures.length > 0) {
     const rows = captures.map(
       (each) =>
-        sql`(${each.id}::uuid, ${each.authorisation}::uuid, ${each.forId}::uuid, ${each.cardId}::uuid, ${each.currency}, ${each.amount}::bigint)`,
+        sql`(${each.id}::uuid, ${each.authorisation}::uuid, ${each.forId}::uuid, ${each.cardId}::uuid, ${each.currency}, ${withFee(each)}::bigint,
+          ${each.fee?.amount ?? 0n}::bigint, ${each.fee?.id ?? null}::uuid)`,
     )
     // The lock waits for a renewal that replaces the reservation: an older one is captured before it is voided.
     await sql`
-      INSERT INTO capture (id, authorisation_id, about_id, card_id, currency, amount_minor, processor_reference, status,
-        created_at)
-      SELECT asked.id, asked.authorisation_id, about_id, asked.card_id, asked.currency, amount, processor_reference,
-        'asked', ${now}::timestamptz
-      FROM (VALUES ${sql.join(rows)}) AS asked (id, authorisation_id, about_id, card_id, currency, amount)
+      INSERT INTO capture (id, authorisation_id, about_id, card_id, currency, amount_minor, fee_minor, fee_id,
+        processor_reference, status, created_at)
+      SELECT asked.id, asked.authorisation_id, about_id, asked.card_id, asked.currency, amount, fee, asked.fee_id,
+        processor_reference, 'asked', ${now}::timestamptz
+      FROM (VALUES ${sql.join(rows)}) AS asked (id, authorisation_id, about_id, card_id, currency, amount, fee, fee_id)
         JOIN authorisation ON authorisation.id = asked.authorisation_id
       ORDER BY authorisation.id FOR SHARE OF authorisation`.execute(tx)
   }

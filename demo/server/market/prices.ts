@@ -4,6 +4,7 @@ import type { Contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { type Minor, unit } from '#core/money/money.ts'
+import { formatPerCent, perCentText } from '#core/money/per-cent.ts'
 import {
   compareAt,
   directionOf,
@@ -16,7 +17,7 @@ import {
   type WirePrice,
 } from '#core/money/price.ts'
 import { type Rate, rateText } from '#core/money/rate.ts'
-import { formatSpread, spreadText, systemPrice } from '#core/money/system-price.ts'
+import { systemPrice } from '#core/money/system-price.ts'
 import { marketRate } from '../rates/market-rate.ts'
 import { refuse } from '../refusals.ts'
 import type { Server } from '../server.ts'
@@ -92,7 +93,7 @@ export async function assertSystemPrice(server: Server, { price }: Quote, give: 
     throw refuse('rate-moved', {
       rate: ({ language }) => formatPrice(system, language),
       spread:
-        rateSpread === 0n ? undefined : ({ language }) => formatSpread(spreadText(rateSpread), language),
+        rateSpread === 0n ? undefined : ({ language }) => formatPerCent(perCentText(rateSpread), language),
     })
 }
 

@@ -122,6 +122,8 @@ export type RefusalFacts = {
   'same-currency': undefined
   /** `spread` is part of the rate; undefined without one. */
   'rate-moved': { rate: LocalizedText; spread: LocalizedText | undefined }
+  /** The fee that would be charged. */
+  'fee-changed': { fee: LocalizedText }
   'rate-unavailable': undefined
   'key-reused': undefined
 

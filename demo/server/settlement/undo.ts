@@ -17,21 +17,28 @@ type Undo = {
   readonly payouts: readonly PayoutRecord[]
 }
 
-/** Each payout pays what one capture took, so that capture's card gets it back. */
+/** Each payout pays what one capture took less its fee, and that capture's card gets both back. */
 export async function undo(tx: Tx, server: Server, { failed, captures, payouts }: Undo): Promise<Entry[]> {
   const now = server.clock()
   const aboutId = failed.about_id
   const hasFailed = ({ id }: CaptureRecord) => id === failed.id
   const left = [...payouts]
   const sides = captures.map((capture) => {
-    const { currency, amount_minor: amount } = capture
+    const { currency, fee_id, fee_minor } = capture
+    const amount = capture.amount_minor - fee_minor
     const at = left.findIndex((each) => each.currency === currency && each.amount_minor === amount)
     const [payout] = at < 0 ? [] : left.splice(at, 1)
     if (!payout) throw new Error(`no payout takes what capture ${capture.id} brings`)
     return {
       capture,
-      due: { id: payout.id, cardId: payout.card_id, currency, amount },
-      refund: { id: newId(), cardId: capture.card_id, subjectId: aboutId, currency, amount },
+      due: {
+        ...{ id: payout.id, cardId: payout.card_id, currency, amount },
+        fee: fee_id === null ? undefined : { id: fee_id, amount: fee_minor },
+      },
+      refund: {
+        ...{ id: newId(), cardId: capture.card_id, subjectId: aboutId },
+        ...{ currency, amount: capture.amount_minor },
+      },
     }
   })
   await tx

@@ -7,6 +7,7 @@ import { idempotent } from '../idempotency.ts'
 import { newId } from '../ids.ts'
 import { payTo, post } from '../ledger/ledger.ts'
 import { enqueueProcessorCommands } from '../ledger/processor-commands.ts'
+import { feeOf } from '../market/exchange.ts'
 import { assertRowsChanged } from '../market/orders/close.ts'
 import { notifyPerson } from '../notifications/notify.ts'
 import { refuse } from '../refusals.ts'
@@ -75,18 +76,18 @@ async function accept(tx: Tx, server: Server, me: Me, id: string, creditCardId: 
       },
     },
   )
-  const held = heldFor(transfer)
+  const payment = { ...heldFor(transfer), amount: transfer.amount_minor, fee: feeOf(transfer.fee_minor) }
   const due = { id: newId(), cardId: creditCardId }
-  const sum = { forId: transfer.id, amount: held.amount, currency: held.currency }
+  const sum = { forId: transfer.id, amount: payment.amount, currency: payment.currency }
   await enqueueProcessorCommands(
     tx,
     [
-      { kind: 'capture', authorisation: transfer.id, cardId: held.cardId, ...sum },
+      { kind: 'capture', authorisation: transfer.id, cardId: payment.cardId, fee: payment.fee, ...sum },
       { kind: 'payout', ...due, earnerId: me.id, ...sum },
     ],
     now,
   )
-  await post(tx, [payTo(held, due, 'transfer accepted')], now)
+  await post(tx, [payTo(payment, due, 'transfer accepted')], now)
 }
 
 async function decline(tx: Tx, server: Server, me: Me, id: string) {

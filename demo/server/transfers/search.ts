@@ -26,6 +26,8 @@ export type Movement = StoredReason & {
   at: Date
   decided_at: Date | null
   amount: bigint
+  /** The sender's, on top of the amount; 0 for anybody else, and when it went back. */
+  fee: bigint
   currency: CurrencyCode
   reference: string
   note: string | null
@@ -43,13 +45,14 @@ export type Movement = StoredReason & {
 }
 
 const sentBy = (meId: string) => sql`
-  SELECT id, created_at AS at, decided_at, amount_minor AS amount, currency, reference, status, reason, reason_words,
+  SELECT id, created_at AS at, decided_at, amount_minor AS amount,
+    CASE WHEN status IN ('pending', 'accepted') THEN fee_minor ELSE 0 END AS fee, currency, reference, status, reason, reason_words,
     note, (SELECT created_at FROM money_request WHERE money_request.id = request_id) AS requested_at, expires_at, receiver_id AS other_id, debit_card_id AS card_id, true AS is_sent, false AS is_exchange,
     undone_at IS NOT NULL AS is_undone
   FROM transfer WHERE sender_id = ${meId}`
 
 const sentTo = (meId: string) => sql`
-  SELECT id, created_at AS at, decided_at, amount_minor AS amount, currency, reference, status, reason, reason_words,
+  SELECT id, created_at AS at, decided_at, amount_minor AS amount, 0::bigint AS fee, currency, reference, status, reason, reason_words,
     note, (SELECT created_at FROM money_request WHERE money_request.id = request_id) AS requested_at, expires_at, sender_id AS other_id, credit_card_id AS card_id, false AS is_sent, false AS is_exchange,
     undone_at IS NOT NULL AS is_undone
   FROM transfer WHERE receiver_id = ${meId}`
@@ -57,7 +60,7 @@ const sentTo = (meId: string) => sql`
 /** rules/transfers.md#incoming: buyers and owners may have a friend's card credited. */
 const proceedsFor = (meId: string) => sql`
   SELECT orders.id, orders.decided_at AS at, orders.decided_at, order_minor AS amount,
-    listing.have_currency AS currency, orders.reference,
+    0::bigint AS fee, listing.have_currency AS currency, orders.reference,
     CASE WHEN undone_at IS NULL THEN 'accepted' ELSE 'rejected' END AS status, reason, NULL AS reason_words, NULL AS note,
     NULL::timestamptz AS requested_at, NULL::timestamptz AS expires_at, orders.buyer_id AS other_id, orders.credit_card_id AS card_id,
     false AS is_sent, true AS is_exchange, undone_at IS NOT NULL AS is_undone
@@ -65,7 +68,7 @@ const proceedsFor = (meId: string) => sql`
   WHERE (orders.status = 'completed' OR undone_at IS NOT NULL) AND orders.buyer_id <> ${meId}
     AND orders.credit_card_id IN (SELECT id FROM card WHERE person_id = ${meId})
   UNION ALL
-  SELECT orders.id, orders.decided_at, orders.decided_at, give_up_minor, listing.need_currency,
+  SELECT orders.id, orders.decided_at, orders.decided_at, give_up_minor, 0::bigint, listing.need_currency,
     orders.reference, CASE WHEN undone_at IS NULL THEN 'accepted' ELSE 'rejected' END, reason, NULL, NULL, NULL, NULL,
     listing.owner_id, listing.credit_card_id, false, true, undone_at IS NOT NULL
   FROM listing JOIN orders ON orders.listing_id = listing.id
@@ -88,6 +91,7 @@ export async function sentTransfers(
     ...settled(row),
     receiver: row.other_name,
     receiverId: row.other_id,
+    ...(row.fee > 0n && { fee: toDecimal(row.fee, row.currency) }),
   }))
 }
 

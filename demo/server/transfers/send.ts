@@ -9,6 +9,7 @@ import { idempotentHold } from '../idempotency.ts'
 import { isId } from '../ids.ts'
 import { holdFromCard, post } from '../ledger/ledger.ts'
 import { assertWithinLimits, countedCents } from '../limits/spending.ts'
+import { agreedFee } from '../market/fees.ts'
 import { readAmount } from '../market/figures.ts'
 import { newReference } from '../market/reference.ts'
 import { inSentence } from '../names/in-sentence.ts'
@@ -52,12 +53,13 @@ export async function sendMoney(
       await findRequestToPay(server.database.db)
       await assertFriends(server.database.db, me.id, body.friendId)
       const card = await cardForDebit(server.database.db, me.id, body.debitCardId)
+      const fee = agreedFee(server, body.fee, amount, body.currency)
       const cents = await countedCents(server, amount, body.currency)
       await assertWithinLimits(server.database.db, server, me, { kind: 'transfer', cents })
-      return { card, amount, currency: body.currency, cents }
+      return { card, amount: amount + fee, currency: body.currency, cents, fee }
     },
 
-    async work(tx, id, { cents }) {
+    async work(tx, id, { cents, fee }) {
       await assertWithinLimits(tx, server, me, { kind: 'transfer', cents })
       const now = server.clock()
       const request = await findRequestToPay(tx)
@@ -70,6 +72,7 @@ export async function sendMoney(
         receiver_id: body.friendId,
         currency: body.currency,
         amount_minor: amount,
+        fee_minor: fee,
         status: 'pending',
         reason: null,
         reason_words: null,

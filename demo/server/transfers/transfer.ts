@@ -26,12 +26,12 @@ export const moneyTopic = ({ id }: { readonly id: string }, from?: string) =>
 /** Topics that a transfer or a request changes for its people. */
 export const transferTopics = noticeTopics.money
 
-/** The money that is held on the sender's card. */
+/** What is held on the sender's card: the amount with the fee. */
 export const heldFor = (transfer: TransferRecord): Held => ({
   id: transfer.id,
   cardId: transfer.debit_card_id,
   currency: transfer.currency,
-  amount: transfer.amount_minor,
+  amount: transfer.amount_minor + transfer.fee_minor,
 })
 
 /** `US$65.00` */

@@ -87,6 +87,7 @@ const refusalFacts: {
     { most: phrase('most'), all: phrase('all') },
   ],
   'rate-far-from-market': [{ rate: phrase('rate'), market: phrase('market') }],
+  'fee-changed': [{ fee: () => 'US$5.00' }],
   'rate-moved': [
     { rate: phrase('rate'), spread: undefined },
     { rate: phrase('rate'), spread: phrase('spread') },

@@ -47,12 +47,29 @@ test.each([
     `UPDATE listing SET is_halted = true, ended_at = now(), ended_why = 'halted' WHERE id = '${id}'`,
   ],
   [
-    'the escrow of an open listing is its balance, of an ended one zero',
+    'the escrow of an open listing is its balance with the fee on it, of an ended one zero',
     `UPDATE listing SET balance_minor = balance_minor - 1 WHERE id = '${id}'`,
   ],
   [
-    'the escrow of a pending order is what is given up, of a decided one zero',
+    'the escrow of a pending order is what is given up with the fee, of a decided one zero',
     `UPDATE orders SET give_up_minor = give_up_minor + 1 WHERE id = '${waiting.id}'`,
+  ],
+  [
+    'the sales of a listing are charged their share of its fee',
+    `UPDATE listing SET fee_minor = 1 WHERE id = '${id}'`,
+  ],
+  [
+    'the owner of a listing is charged for accepted orders only',
+    `UPDATE orders SET owner_fee_minor = 1 WHERE id = '${waiting.id}'`,
+  ],
+  [
+    'the fee of a capture is booked once, and given back with a refund',
+    `UPDATE capture SET fee_minor = 1, fee_id = gen_random_uuid() WHERE about_id = '${done.id}'`,
+  ],
+  [
+    'every fee is of a capture',
+    `INSERT INTO account (id, kind, holder_id, currency, balance)
+      VALUES (gen_random_uuid(), 'fee', gen_random_uuid(), 'USD', 0)`,
   ],
   [
     'a balance is the offer less what was sold and released, and what was received is what was paid for it',
@@ -79,7 +96,7 @@ test.each([
     `UPDATE transfer SET status = 'pending', decided_at = NULL, credit_card_id = NULL WHERE id = '${arrived.id}'`,
   ],
   [
-    'the escrow of a pending transfer is its amount, of a decided one zero',
+    'the escrow of a pending transfer is its amount with the fee, of a decided one zero',
     `UPDATE transfer SET amount_minor = amount_minor + 1 WHERE id = '${onItsWay.id}'`,
   ],
   [

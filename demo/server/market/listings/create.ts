@@ -13,6 +13,7 @@ import { assertWithinLimits, countedCents } from '../../limits/spending.ts'
 import { reportListingChange } from '../../market-changes.ts'
 import { refuse } from '../../refusals.ts'
 import type { Me, Server } from '../../server.ts'
+import { agreedFee } from '../fees.ts'
 import { assertFigureMatches, readAmount } from '../figures.ts'
 import { matchListing } from '../matching/match.ts'
 import { lockPair } from '../matching/pair.ts'
@@ -49,12 +50,13 @@ export async function createListing(
       await assertLargeEnough(server, 'needAmount', need, needCurrency)
       await cardForCredit(server.database.db, me.id, body.creditCardId)
       const card = await cardForDebit(server.database.db, me.id, body.debitCardId)
+      const fee = agreedFee(server, body.fee, offer, haveCurrency)
       const cents = await countedCents(server, offer, haveCurrency)
       await assertWithinLimits(server.database.db, server, me, { kind: 'listing', cents })
-      return { card, amount: offer, currency: haveCurrency, cents }
+      return { card, amount: offer + fee, currency: haveCurrency, cents, fee }
     },
 
-    async work(tx, id, { cents }) {
+    async work(tx, id, { cents, fee }) {
       await assertWithinLimits(tx, server, me, { kind: 'listing', cents })
       await cardForDebit(tx, me.id, body.debitCardId)
       await cardForCredit(tx, me.id, body.creditCardId)
@@ -69,6 +71,7 @@ export async function createListing(
         need_minor: need,
         offer_minor: offer,
         balance_minor: offer,
+        fee_minor: fee,
         received_minor: 0n,
         released_minor: 0n,
         rate: rateText(quote.rate),
@@ -92,7 +95,7 @@ export async function createListing(
       }
       await tx.insertInto('listing').values(listing).execute()
       reportListingChange(tx, server, listing)
-      const held = { id, cardId: body.debitCardId, currency: haveCurrency, amount: offer }
+      const held = { id, cardId: body.debitCardId, currency: haveCurrency, amount: offer + fee }
       const matched = await matchListing(tx, server, listing)
       await enqueueProcessorCommands(tx, matched.processorCommands, now)
       await post(tx, [holdFromCard(held, 'listing posted'), ...matched.entries], now)

@@ -48,6 +48,7 @@ export async function listingDetail(
     isOwn,
     ...(isOwn && {
       receivedAmount: toDecimal(row.received_minor, row.need_currency),
+      ...(row.fee_minor > 0n && { fee: toDecimal(row.fee_minor, row.have_currency) }),
       debitCard: { id: row.debit_card_id, lastFour: row.debit_last_four },
       creditCard: { id: row.credit_card_id, lastFour: row.credit_last_four },
       ...(row.credit_owner_id !== me.id && { creditFriend: row.credit_owner_name }),

@@ -12,6 +12,7 @@ import { reportListingChange } from '../../market-changes.ts'
 import { amountFact, wholeAmount } from '../../notifications/message.ts'
 import { notifyPerson } from '../../notifications/notify.ts'
 import type { Server } from '../../server.ts'
+import { feeLeft } from '../fees.ts'
 import { type ListingRecord, listingPage } from '../open-listing.ts'
 import { assertRowsChanged, closeOrders } from '../orders/close.ts'
 import { notifyOrdersRejected } from '../orders/order-notifications.ts'
@@ -56,13 +57,13 @@ export async function endListing(tx: Tx, server: Server, listing: ListingRecord,
     [...closed.processorCommands, { kind: 'void', authorisation: listing.id }],
     now,
   )
-  const afterCommitHooks = {
+  const held = {
     id: listing.id,
     cardId: listing.debit_card_id,
     currency: listing.have_currency,
-    amount: listing.balance_minor,
+    amount: listing.balance_minor + feeLeft(listing),
   }
-  await post(tx, [release(afterCommitHooks, `listing ${why}`), ...closed.entries], now)
+  await post(tx, [release(held, `listing ${why}`), ...closed.entries], now)
   const card = await lastFourOf(tx, listing.debit_card_id)
   const { id, owner_id, balance_minor, have_currency } = listing
   const released = why === 'halted' ? wholeAmount : amountFact

@@ -9,6 +9,7 @@ import { release } from '../../ledger/ledger.ts'
 import { reportListingChange } from '../../market-changes.ts'
 import { wholeAmount } from '../../notifications/message.ts'
 import type { Server } from '../../server.ts'
+import { feeLeft } from '../fees.ts'
 import type { ListingRecord } from '../open-listing.ts'
 import { assertRowsChanged, type Consequences, closeOrders } from '../orders/close.ts'
 import { notifyOrdersRejected, type RemainderFact, remainderOf } from '../orders/order-notifications.ts'
@@ -87,7 +88,7 @@ export async function fillListing(
   await notifyOrdersRejected(tx, server, listing, unfillable, reason)
   if (released > 0n) {
     const unneeded = { id: listing.id, cardId: listing.debit_card_id, currency: listing.have_currency }
-    closed.entries.push(release({ ...unneeded, amount: released }, 'listing fulfilled'))
+    closed.entries.push(release({ ...unneeded, amount: released + feeLeft(listing) }, 'listing fulfilled'))
     closed.processorCommands.push({ kind: 'void', authorisation: listing.id })
   }
   return { ...closed, listing, released }

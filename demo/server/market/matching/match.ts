@@ -10,6 +10,7 @@ import type { Entry } from '../../ledger/ledger.ts'
 import type { ProcessorCommand } from '../../ledger/processor-commands.ts'
 import type { Server } from '../../server.ts'
 import { exchange } from '../exchange.ts'
+import { saleFee } from '../fees.ts'
 import { storedRate } from '../figures.ts'
 import { fillListing } from '../listings/fill.ts'
 import { isOpen, type ListingRecord, lockListing } from '../open-listing.ts'
@@ -61,6 +62,13 @@ const lowestCrossingRate = (newer: ListingRecord): Rate => {
   return lowest > 0n ? lowest : 0n
 }
 
+/** Whose money a listing's side of a match is. */
+const sideOf = ({ id, debit_card_id, have_currency }: ListingRecord) => ({
+  id,
+  cardId: debit_card_id,
+  currency: have_currency,
+})
+
 /** Writes one match as a completed order of the newer listing's owner on the older listing. */
 async function settleMatch(
   tx: Tx,
@@ -71,6 +79,7 @@ async function settleMatch(
 ): Promise<Matched> {
   const now = server.clock()
   const [id, reference] = [newId(), newReference()]
+  const fees = { older: saleFee(older, ordered), newer: saleFee(newer, paid) }
   await tx
     .insertInto('orders')
     .values({
@@ -81,6 +90,8 @@ async function settleMatch(
       buyer_id: newer.owner_id,
       order_minor: ordered,
       give_up_minor: paid,
+      buyer_fee_minor: fees.newer,
+      owner_fee_minor: fees.older,
       rate: older.rate,
       price: older.price,
       price_base: older.price_base,
@@ -110,8 +121,8 @@ async function settleMatch(
 
   // The newer listing's hold pays. The match's id names the journal entry, so it is posted once.
   const settled = exchange(id, {
-    order: { id: newer.id, cardId: newer.debit_card_id, currency: newer.have_currency, amount: paid },
-    listing: { id: older.id, cardId: older.debit_card_id, currency: older.have_currency, amount: ordered },
+    order: { ...sideOf(newer), amount: paid, fee: fees.newer },
+    listing: { ...sideOf(older), amount: ordered, fee: fees.older },
     buyer: { id: newer.owner_id, cardId: newer.credit_card_id },
     owner: { id: older.owner_id, cardId: older.credit_card_id },
     authorisations: { order: newer.id, listing: older.id },

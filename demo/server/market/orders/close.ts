@@ -14,12 +14,12 @@ export type OrderRecord = Selectable<OrderRow>
 /** What a decision posts to the ledger and asks of the card processor, all at the end of its transaction. */
 export type Consequences = { readonly entries: Entry[]; readonly processorCommands: ProcessorCommand[] }
 
-/** An order's hold: the give-up amount, in the listing's need-currency, on the buyer's debit card. */
+/** An order's hold: the give-up amount with the fee, in the listing's need-currency, on the buyer's debit card. */
 export const heldFor = (order: OrderRecord, listing: ListingRecord) => ({
   id: order.id,
   cardId: order.debit_card_id,
   currency: listing.need_currency,
-  amount: order.give_up_minor,
+  amount: order.give_up_minor + order.buyer_fee_minor,
 })
 
 /** Days after which an undecided order ends (rules/orders.md#expire). */

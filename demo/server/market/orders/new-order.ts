@@ -10,6 +10,7 @@ const undecided = {
   decided_at: null,
   decided_by: null,
   last_day_told_at: null,
+  owner_fee_minor: 0n,
   matched_listing_id: null,
   matched_rate: null,
   matched_price: null,

@@ -13,6 +13,7 @@ import { enqueueProcessorCommands } from '../../ledger/processor-commands.ts'
 import { assertWithinLimits, countedCents } from '../../limits/spending.ts'
 import { refuse } from '../../refusals.ts'
 import type { Me, Server } from '../../server.ts'
+import { agreedFee } from '../fees.ts'
 import { assertFigureMatches, formatWithCode, readAmount, storedRate } from '../figures.ts'
 import { assertFillable, assertOpen, type ListingRecord, lockListing } from '../open-listing.ts'
 import {
@@ -58,13 +59,16 @@ export async function placeOrder(
       await assertLeavesOrderable(server, listing, ordered)
       await cardForCredit(server.database.db, me.id, body.creditCardId)
       const card = await cardForDebit(server.database.db, me.id, body.debitCardId)
+      const fee = agreedFee(server, body.fee, giveUp, listing.need_currency)
       const cents = await countedCents(server, giveUp, listing.need_currency)
       await assertWithinLimits(server.database.db, server, me, { kind: 'order', cents })
       return {
         card,
-        amount: giveUp,
+        amount: giveUp + fee,
         currency: listing.need_currency,
         ordered,
+        giveUp,
+        fee,
         quote,
         cents,
         lock: isAcceptedAtOnce(listing, quote) ? ('update' as const) : ('share' as const),
@@ -87,7 +91,8 @@ export async function placeOrder(
         id,
         buyer_id: me.id,
         order_minor: plan.ordered,
-        give_up_minor: plan.amount,
+        give_up_minor: plan.giveUp,
+        buyer_fee_minor: plan.fee,
         rate: rateText(plan.quote.rate),
         ...priceColumns(plan.quote),
         is_system_rate: body.isSystemRate,
@@ -115,7 +120,7 @@ export async function placeOrder(
         id,
         reference: order.reference,
         status: isAccepted ? ('completed' as const) : ('pending' as const),
-        giveUpAmount: toDecimal(plan.amount, listing.need_currency),
+        giveUpAmount: toDecimal(plan.giveUp, listing.need_currency),
       }
     },
   })

@@ -3,7 +3,8 @@ import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
 import type { Order } from '#core/contract/orders.ts'
-import { toDecimal } from '#core/money/money.ts'
+import type { CurrencyCode } from '#core/money/currencies.ts'
+import { type Minor, toDecimal } from '#core/money/money.ts'
 import { wirePrice } from '#core/money/price.ts'
 import { inverse, rateText } from '#core/money/rate.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -130,6 +131,8 @@ const mirrorMatch = (row: OrderJoined, ownListing: ListingRecord): OrderJoined =
   offer_minor: ownListing.offer_minor,
   order_minor: row.give_up_minor,
   give_up_minor: row.order_minor,
+  buyer_fee_minor: row.owner_fee_minor,
+  owner_fee_minor: row.buyer_fee_minor,
   rate: rateText(inverse(storedRate(row.rate))),
   listing_rate: row.matched_rate ?? ownListing.rate,
   listing_price: row.matched_price,
@@ -241,9 +244,18 @@ export async function toOrders(server: Server, me: Me, rows: readonly OrderJoine
   return rows.map((row) => toOrder(row, me, settled(creditOf(row))))
 }
 
+/** The fee of the reader's own side: what was agreed or charged, and nothing of an order that took no payment. */
+export function feeOf(row: OrderJoined, me: Me): { amount: Minor; currency: CurrencyCode } {
+  const isMine = row.buyer_id === me.id
+  const isCharged = row.status === 'pending' || row.status === 'completed'
+  const fee = isMine ? row.buyer_fee_minor : row.owner_fee_minor
+  return { amount: isCharged ? fee : 0n, currency: isMine ? row.need_currency : row.have_currency }
+}
+
 export function toOrder(row: OrderJoined, me: Me, settled: Settled): Order {
   const isMine = row.buyer_id === me.id
   const isMatch = row.matched_listing_id !== null
+  const fee = feeOf(row, me)
   return {
     id: row.id,
     listingId: row.listing_id,
@@ -269,6 +281,7 @@ export function toOrder(row: OrderJoined, me: Me, settled: Settled): Order {
     expiresAt: row.expires_at.toISOString(),
     ...(row.decided_at && { decidedAt: row.decided_at.toISOString() }),
     ...(row.decided_by && { decidedBy: row.decided_by }),
+    ...(fee.amount > 0n && { fee: toDecimal(fee.amount, fee.currency) }),
     ...settled,
   }
 }

@@ -8,6 +8,7 @@ import { priceFact } from '../../notifications/message.ts'
 import { notifyPerson } from '../../notifications/notify.ts'
 import type { Server } from '../../server.ts'
 import { exchange } from '../exchange.ts'
+import { saleFee } from '../fees.ts'
 import { type Filled, fillListing, remainderAfterSale } from '../listings/fill.ts'
 import { type ListingRecord, listingPage } from '../open-listing.ts'
 import { costOf, isAtOwnersPrice, storedPrice } from '../prices.ts'
@@ -24,7 +25,8 @@ export async function settleOrder(
 ): Promise<Consequences> {
   // The reservation on the buyer's card: the order's own, or that of its sweep.
   const authorisation = placed.sweep_id ?? placed.id
-  const order = { ...placed, give_up_minor: paymentFor(listing, placed) }
+  const ownerFee = saleFee(listing, placed.order_minor)
+  const order = { ...placed, give_up_minor: paymentFor(listing, placed), owner_fee_minor: ownerFee }
   const unneeded = placed.give_up_minor - order.give_up_minor
   await assertRowsChanged(
     1,
@@ -33,6 +35,7 @@ export async function settleOrder(
       .set({
         status: 'completed',
         give_up_minor: order.give_up_minor,
+        owner_fee_minor: ownerFee,
         decided_at: server.clock(),
         decided_by: by,
       })
@@ -47,12 +50,17 @@ export async function settleOrder(
   })
   await notifySettled(tx, server, listing, order, filled, by)
 
-  const paid = heldFor(order, listing)
+  const paid = {
+    ...heldFor(order, listing),
+    amount: order.give_up_minor,
+    fee: order.buyer_fee_minor,
+  }
   const sold = {
     id: listing.id,
     cardId: listing.debit_card_id,
     currency: listing.have_currency,
     amount: order.order_minor,
+    fee: ownerFee,
   }
   const settled = exchange(order.id, {
     order: paid,

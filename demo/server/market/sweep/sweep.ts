@@ -1,7 +1,8 @@
 // Buys from several listings at once: one confirmation, one reservation on the card, one transaction.
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
-import { formatMoney, type Minor, toDecimal } from '#core/money/money.ts'
+import { feeOn, feeSoFar } from '#core/money/fee.ts'
+import { formatMoney, type Minor, minOf, toDecimal } from '#core/money/money.ts'
 import type { Pair } from '#core/money/pair.ts'
 import { wirePrice } from '#core/money/price.ts'
 import { ceilDivide } from '#core/money/rate.ts'
@@ -15,6 +16,7 @@ import { enqueueProcessorCommands, type ProcessorCommand } from '../../ledger/pr
 import { assertWithinLimits, countedCents } from '../../limits/spending.ts'
 import { refuse } from '../../refusals.ts'
 import type { Me, Server } from '../../server.ts'
+import { agreedFee } from '../fees.ts'
 import { readAmount } from '../figures.ts'
 import { lockPair } from '../matching/pair.ts'
 import { heldFor, type OrderRecord } from '../orders/close.ts'
@@ -74,13 +76,14 @@ export async function sweep(
       assertAgreed(await planSweep(db, server, me, pair, wanted, terms), agreed, pair)
       await cardForCredit(db, me.id, body.creditCardId)
       const card = await cardForDebit(db, me.id, body.debitCardId)
+      const fee = agreedFee(server, body.fee, agreed.give, pair.give)
       const cents = await countedCents(server, agreed.give, pair.give)
       await assertWithinLimits(db, server, me, { kind: 'order', cents })
       // A retry must reserve the same amount, so it is what was agreed: the rest is voided.
-      return { card, amount: agreed.give, currency: pair.give, cents, terms }
+      return { card, amount: agreed.give + fee, currency: pair.give, cents, terms, fee }
     },
 
-    async work(tx, id, { cents, terms }) {
+    async work(tx, id, { cents, terms, fee: seen }) {
       await assertWithinLimits(tx, server, me, { kind: 'order', cents })
       await cardForDebit(tx, me.id, body.debitCardId)
       await cardForCredit(tx, me.id, body.creditCardId)
@@ -92,7 +95,11 @@ export async function sweep(
       const entries: Entry[] = []
       const commands: ProcessorCommand[] = []
       const orders: OrderRecord[] = []
+      const fee = minOf(seen, feeOn(plan.give, server.settings.fees[pair.give]))
+      let paid = 0n
       for (const share of plan.shares) {
+        const charged = feeSoFar(fee, plan.give, paid)
+        paid += share.paid
         const counted = cents === null ? null : ceilDivide(cents * share.paid, agreed.give)
         // At the owner's price, so the platform accepts it at once.
         const order = newOrder(share.listing, {
@@ -100,6 +107,7 @@ export async function sweep(
           buyer_id: me.id,
           order_minor: share.ordered,
           give_up_minor: share.paid,
+          buyer_fee_minor: feeSoFar(fee, plan.give, paid) - charged,
           rate: share.listing.rate,
           price: share.listing.price,
           price_base: share.listing.price_base,
@@ -119,7 +127,7 @@ export async function sweep(
         orders.push(order)
       }
       await notifySwept(tx, server, me, pair, plan, orders)
-      if (plan.give < agreed.give) commands.push({ kind: 'void', authorisation: id })
+      if (plan.give + fee < agreed.give + seen) commands.push({ kind: 'void', authorisation: id })
       await enqueueProcessorCommands(tx, commands, now)
       await post(tx, entries, now)
       const names = await ownerNames(tx, orders)

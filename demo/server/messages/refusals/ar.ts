@@ -177,6 +177,8 @@ export const words: RefusalMessages = {
         'الأرقام غير متطابقة',
         bidi`يجب أن تكون قيمة ${field} هي ${expected(words)}. راجع السعر ثم أعد المحاولة`,
       ),
+    'fee-changed': ({ fee }) =>
+      said('تغيّرت الرسوم', bidi`أصبحت الآن ${fee(words)}. راجع الأرقام ثم أكِّد مجددًا`),
     'amount-too-small': ({ field, smallest }) =>
       said('يرجى التحقق من المبلغ', `${field}: أصغر مبلغ هو ${smallest(words)}`),
     'rest-too-small': ({ most, all }) =>

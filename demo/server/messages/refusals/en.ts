@@ -160,6 +160,8 @@ export const words: RefusalMessages = {
         'The figures do not match',
         `${field} should be ${expected(words)}. Please check the rate and try again`,
       ),
+    'fee-changed': ({ fee }) =>
+      said('The fee has changed', `It is now ${fee(words)}. Please check the figures and confirm again`),
     'amount-too-small': ({ field, smallest }) =>
       said('Please check the amount', `${field}: the smallest amount is ${smallest(words)}`),
     'rest-too-small': ({ most, all }) =>

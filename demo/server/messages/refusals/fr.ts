@@ -192,6 +192,11 @@ export const words: RefusalMessages = {
         'Les chiffres ne concordent pas',
         `${field} devrait être ${expected(words)}. Vérifiez le taux et réessayez`,
       ),
+    'fee-changed': ({ fee }) =>
+      said(
+        'Les frais ont changé',
+        `Ils sont maintenant de ${fee(words)}. Vérifiez les chiffres et confirmez à nouveau`,
+      ),
     'amount-too-small': ({ field, smallest }) =>
       said('Vérifiez le montant', `${field} : le plus petit montant est ${smallest(words)}`),
     'rest-too-small': ({ most, all }) =>

@@ -1,0 +1,25 @@
+/** Per cent with up to 4 decimals, exactly. */
+import { formatDigits } from './money.ts'
+
+/** Parts of a million: 5,000 is 0.5 %. */
+export type PerCent = bigint
+
+/** All of something. */
+export const whole: PerCent = 1_000_000n
+const decimals = 4
+const unit = whole / 100n
+
+/** `0.5` and `12`: at most two digits before the point and 4 after it; undefined for any other text. */
+export function parsePerCent(text: string): PerCent | undefined {
+  const [, units, fraction = ''] = /^(\d{1,2})(?:\.(\d{1,4}))?$/.exec(text) ?? []
+  return units === undefined ? undefined : BigInt(units) * unit + BigInt(fraction.padEnd(decimals, '0'))
+}
+
+/** As decimal text without trailing zeros: `0.5`. */
+export const perCentText = (share: PerCent): string =>
+  `${share / unit}.${String(share % unit).padStart(decimals, '0')}`.replace(/\.?0+$/, '')
+
+/** `0.5 %` of decimal text, which never breaks into two lines. */
+export function formatPerCent(text: string, locale?: string): string {
+  return `${formatDigits(text, { locale, decimals: text.split('.')[1]?.length ?? 0 })}\u00a0%`
+}
