@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { toDecimal } from '#core/money/money.ts'
 import { rateText } from '#core/money/rate.ts'
+import { feesOf } from '#server/fee-settings.ts'
 import { newId } from '#server/ids.ts'
 import { audit } from '#server/ledger/audit.ts'
 import { expire } from '#server/market/expire.ts'
@@ -38,6 +39,8 @@ import {
   rateNumber,
   type Sent,
 } from './model.ts'
+import type { Code } from './model-cards.ts'
+import { feeFor, feeSettings } from './model-fees.ts'
 import { firstFriends } from './model-transfers.ts'
 
 /** What the lives have to meet, or they prove little. */
@@ -89,7 +92,7 @@ const sweeps: Sent[] = [
 
 /** Fails with the shortest life in which the server does other than the model, or breaks a rule. */
 export async function modelRunsAgree(kind: DatabaseKind, count: number): Promise<void> {
-  const market = await aMarket(kind)
+  const market = await aMarketWithFees(kind)
   try {
     const cast = await traders(market, people)
     const seenOutcomes = new Set<string>()
@@ -101,6 +104,12 @@ export async function modelRunsAgree(kind: DatabaseKind, count: number): Promise
   } finally {
     await market.close()
   }
+}
+
+/** It charges what the model does. */
+export async function aMarketWithFees(kind: DatabaseKind): Promise<Market> {
+  const market = await aMarket(kind)
+  return { ...market, settings: { ...market.settings, fees: feesOf(feeSettings) } }
 }
 
 /** Lives one life on an empty market, comparing after every step. */
@@ -209,6 +218,9 @@ const ratesIn = (pair: Pair, { figure, base }: Quote) => ({
   ...(base && { price: { figure, base } }),
 })
 
+/** The fee that a person saw before they confirmed the payment. */
+const feeIn = (code: Code, paid: bigint) => ({ fee: toDecimal(feeFor(code, paid), code) })
+
 /** The call that an act stands for, with everything in it fixed. */
 export function callOf(market: Market, cast: Trader[], model: Model, ids: Ids, action: Action): Call {
   const person = (index: number) => cast[index % people] as Trader
@@ -230,6 +242,7 @@ export function callOf(market: Market, cast: Trader[], model: Model, ids: Ids, a
         needCurrency: need,
         haveAmount: toDecimal(offerOf(action.needMinor, action.pair, quote), have),
         haveCurrency: have,
+        ...feeIn(have, offerOf(action.needMinor, action.pair, quote)),
         partFulfilment: action.part,
         systemFulfilment: action.system,
       }
@@ -243,6 +256,7 @@ export function callOf(market: Market, cast: Trader[], model: Model, ids: Ids, a
         ...ratesIn(pair, quoteAt(pair, action.rate)),
         orderAmount: toDecimal(action.amount, haveOf(pair)),
         giveUpAmount: toDecimal(action.giveUp, needOf(pair)),
+        ...feeIn(needOf(pair), action.giveUp),
         listingId: ids.listings[action.listing] as string,
       }
       return { act: action, send: (key) => placeOrder(market, buyer, { body }, key) }
@@ -280,7 +294,8 @@ export function callOf(market: Market, cast: Trader[], model: Model, ids: Ids, a
       const [from, to] = [person(action.who), person(action.to)]
       const { currency } = action
       const amount = toDecimal(action.amount, currency)
-      return { act: action, send: (key) => sendTo(market, from, to, amount, { currency }, key) }
+      const some = { currency, ...feeIn(currency, action.amount) }
+      return { act: action, send: (key) => sendTo(market, from, to, amount, some, key) }
     }
     case 'take':
     case 'decline':
@@ -317,6 +332,7 @@ export function callOf(market: Market, cast: Trader[], model: Model, ids: Ids, a
       const body = {
         ...{ pin, debitCardId, creditCardId, giveCurrency, getCurrency, side: action.side },
         giveAmount: toDecimal(action.give, giveCurrency),
+        ...feeIn(giveCurrency, action.give),
         getAmount: toDecimal(action.get, getCurrency),
       }
       return { act: action, send: (key) => sweep(market, buyer, { body }, key) }
@@ -340,6 +356,8 @@ async function stateOf(market: Market): Promise<string[]> {
       ELSE listing_id || ' met ' || matched_listing_id || ' ' || order_minor || ' ' END || give_up_minor FROM orders
     UNION ALL SELECT id || ' ' || status || ' ' || amount_minor FROM transfer
     UNION ALL SELECT holder_id || ' ' || currency || ' ' || balance FROM account WHERE kind = 'escrow' AND balance <> 0
+    UNION ALL SELECT 'fees ' || currency || ' ' || sum(balance) FROM account WHERE kind = 'fee' GROUP BY currency
+      HAVING sum(balance) <> 0
     UNION ALL SELECT * FROM (
       SELECT holder_id || ' ' || account.currency || ' ' || nullif(received - taken - held + coalesce(sum(amount_minor), 0), 0)
       FROM account LEFT JOIN payout ON card_id = holder_id AND payout.currency = account.currency
@@ -369,6 +387,7 @@ function expectedState(model: Model, ids: Ids, cast: Trader[]): string[] {
     lines.push(`${ids.transfers[index]} ${each.status} ${each.amount}`)
     account(ids.transfers[index] as string, each.currency, each.escrow)
   }
+  for (const [currency, amount] of Object.entries(model.fees)) account('fees', currency, amount)
   for (const [name, amount] of model.cards) {
     const [who, kind, currency] = name.split(' ') as [string, 'debit' | 'credit', string]
     account((cast[Number(who)] as Trader)[kind], currency, amount)

@@ -1,6 +1,7 @@
 /** Money between friends in the model: the rules once more, small and in memory, beside the market's. */
 import * as fc from 'fast-check'
 import { type Cards, type Code, card } from './model-cards.ts'
+import { type FeesTaken, feeFor } from './model-fees.ts'
 
 export type TransferStep =
   | { do: 'send'; who: number; to: number; currency: Code; amount: bigint }
@@ -12,13 +13,20 @@ export type ModelTransfer = {
   to: number
   currency: Code
   amount: bigint
+  fee: bigint
   escrow: bigint
   day: number
   status: 'pending' | 'accepted' | 'rejected' | 'cancelled'
 }
 
 /** The part of the model that is about it. */
-export type Circle = { friends: Set<string>; transfers: ModelTransfer[]; cards: Cards; day: number }
+export type Circle = {
+  friends: Set<string>
+  transfers: ModelTransfer[]
+  cards: Cards
+  fees: FeesTaken
+  day: number
+}
 
 export const pairOf = (one: number, other: number) => [one, other].sort().join(' ')
 /** Who knows whom at first. */
@@ -40,9 +48,11 @@ export function applyTransfer(circle: Circle, step: TransferStep): string {
       const { who, to, currency, amount } = step
       if (amount === 0n) return 'bad-amount'
       if (!circle.friends.has(pairOf(who, to))) return 'not-friends'
-      card(circle.cards, who, 'debit', currency, -amount)
+      const fee = feeFor(currency, amount)
+      card(circle.cards, who, 'debit', currency, -amount - fee)
       circle.transfers.push({
-        ...{ from: who, to, currency, amount, escrow: amount, day: circle.day, status: 'pending' },
+        ...{ from: who, to, currency, amount, fee, day: circle.day, status: 'pending' },
+        escrow: amount + fee,
       })
       return 'done'
     }
@@ -54,6 +64,7 @@ export function applyTransfer(circle: Circle, step: TransferStep): string {
       if (transfer.status !== 'pending' || circle.day >= transfer.day + 7) return 'transfer-not-pending'
       if (step.do === 'take') {
         card(circle.cards, transfer.to, 'credit', transfer.currency, transfer.amount)
+        circle.fees[transfer.currency] += transfer.fee
         Object.assign(transfer, { escrow: 0n, status: 'accepted' })
       } else giveBack(circle, transfer, step.do === 'decline' ? 'rejected' : 'cancelled')
       return 'done'
@@ -74,8 +85,8 @@ function giveBack(circle: Circle, transfer: ModelTransfer, status: 'rejected' | 
 
 /** What must hold of transfers after every step. */
 export function transferFaults({ transfers }: Circle): string[] {
-  return transfers.flatMap(({ status, escrow, amount, from, to }) => [
-    ...(escrow === (status === 'pending' ? amount : 0n) ? [] : ['a transfer holds the wrong amount']),
+  return transfers.flatMap(({ status, escrow, amount, fee, from, to }) => [
+    ...(escrow === (status === 'pending' ? amount + fee : 0n) ? [] : ['a transfer holds the wrong amount']),
     ...(from === to ? ['somebody sent money to themselves'] : []),
   ])
 }

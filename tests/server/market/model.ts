@@ -4,6 +4,7 @@
  */
 import * as fc from 'fast-check'
 import { type Code, card } from './model-cards.ts'
+import { ceil, feeFor } from './model-fees.ts'
 import {
   applyTransfer,
   type Circle,
@@ -114,6 +115,9 @@ export type ModelListing = {
   /** What the balance costs at the own price. */
   cost: bigint
   isEdited: boolean
+  /** On the whole offer, and what of it the sales have paid. */
+  fee: bigint
+  feePaid: bigint
   escrow: bigint
   part: boolean
   system: boolean
@@ -128,6 +132,8 @@ export type ModelOrder = {
   amount: bigint
   quote: Quote
   giveUp: bigint
+  /** The buyer's; of a match the newer listing pays. */
+  fee: bigint
   escrow: bigint
   day: number
   status: 'pending' | 'completed' | 'rejected' | 'cancelled'
@@ -145,10 +151,10 @@ export type Model = Circle & {
 
 export const aModel = (): Model => ({
   ...{ listings: [], orders: [], transfers: [], cards: new Map(), day: 0, turn: 0, skipped: [] },
+  fees: { USD: 0n, NGN: 0n, JPY: 0n },
   friends: new Set(firstFriends.map(([one, other]) => pairOf(one, other))),
 })
 
-const ceil = (a: bigint, b: bigint) => (a + b - 1n) / b
 export function offerOf(needMinor: bigint, pair: Pair, quote: Quote): bigint {
   const [top, bottom] = exactly(pair, quote)
   return ceil(needMinor * top * minorOf[haveOf(pair)], bottom * minorOf[needOf(pair)])
@@ -205,7 +211,8 @@ export function applyAction(model: Model, step: Action): string {
       const { pair, part, system, needMinor } = step
       const quote = quoteAt(pair, step.rate)
       const offer = offerOf(needMinor, pair, quote)
-      card(model.cards, step.who, 'debit', haveOf(pair), -offer)
+      const fee = feeFor(haveOf(pair), offer)
+      card(model.cards, step.who, 'debit', haveOf(pair), -offer - fee)
       const listing: ModelListing = {
         ...{
           owner: step.who,
@@ -223,7 +230,9 @@ export function applyAction(model: Model, step: Action): string {
           isEdited: false,
           offer,
           balance: offer,
-          escrow: offer,
+          fee,
+          feePaid: 0n,
+          escrow: offer + fee,
           until: model.day + 30,
           since: model.turn++,
         },
@@ -343,11 +352,15 @@ function largest({ balance, part }: ModelListing, isTooMuch: (amount: bigint) =>
 function sweep(model: Model, step: Extract<Action, { do: 'sweep' }>): string {
   const { taken, give, get } = planned(model, step, step[step.side])
   if (give > step.give || get < step.get) return 'sweep-moved'
+  const fee = feeFor(needOf(step.pair), give)
+  card(model.cards, step.who, 'debit', needOf(step.pair), -fee)
+  model.fees[needOf(step.pair)] += fee
   for (const { listing, amount, paid } of taken) {
     card(model.cards, step.who, 'debit', needOf(step.pair), -paid)
     const order: ModelOrder = {
       ...{ listing: model.listings.indexOf(listing), buyer: step.who, amount, quote: listing.quote },
-      ...{ giveUp: paid, escrow: paid, day: model.day, status: 'pending', match: null },
+      // The fee of a sweep is one, and is charged above.
+      ...{ giveUp: paid, fee: 0n, escrow: paid, day: model.day, status: 'pending', match: null },
     }
     model.orders.push(order)
     settle(model, listing, order)
@@ -366,9 +379,12 @@ function order(model: Model, step: Extract<Action, { do: 'order' }>): string {
   const quote = quoteAt(listing.pair, step.rate)
   const giveUp = paymentOf(listing, amount, quote)
   if (giveUp > step.giveUp + 1n || giveUp < step.giveUp - 1n) return 'figures-differ'
-  card(model.cards, step.who, 'debit', needOf(listing.pair), -giveUp)
+  const fee = feeFor(needOf(listing.pair), giveUp)
+  if (fee !== feeFor(needOf(listing.pair), step.giveUp)) return 'fee-changed'
+  card(model.cards, step.who, 'debit', needOf(listing.pair), -giveUp - fee)
   const order: ModelOrder = {
-    ...{ listing: model.listings.indexOf(listing), buyer: step.who, amount, quote, giveUp, escrow: giveUp },
+    ...{ listing: model.listings.indexOf(listing), buyer: step.who, amount, quote, giveUp, fee },
+    escrow: giveUp + fee,
     ...{ day: model.day, status: 'pending', match: null },
   }
   model.orders.push(order)
@@ -399,6 +415,7 @@ function settle(model: Model, listing: ModelListing, order: ModelOrder): void {
   }
   card(model.cards, order.buyer, 'credit', haveOf(listing.pair), order.amount)
   card(model.cards, listing.owner, 'credit', needOf(listing.pair), order.giveUp)
+  model.fees[needOf(listing.pair)] += order.fee
   order.escrow = 0n
   order.status = 'completed'
   sell(model, listing, order.amount, order.giveUp)
@@ -406,12 +423,15 @@ function settle(model: Model, listing: ModelListing, order: ModelOrder): void {
 
 function sell(model: Model, listing: ModelListing, sold: bigint, got: bigint): void {
   const rest = listing.cost - giveUpOf(sold, listing.pair, listing.quote)
-  listing.escrow -= sold
+  const due = ceil(listing.fee * (listing.offer - listing.balance + sold), listing.offer) - listing.feePaid
+  model.fees[haveOf(listing.pair)] += due
+  listing.feePaid += due
+  listing.escrow -= sold + due
   listing.balance -= sold
   listing.cost = rest > 0n ? rest : 1n
   listing.got += got
   if (listing.system && listing.got >= listing.need) {
-    card(model.cards, listing.owner, 'debit', haveOf(listing.pair), listing.balance)
+    card(model.cards, listing.owner, 'debit', haveOf(listing.pair), listing.escrow)
     listing.released = listing.balance
     listing.escrow = 0n
     listing.balance = 0n
@@ -438,6 +458,7 @@ function matchAll(model: Model, newer: ModelListing): void {
     const giveUp = costOf(older, amount)
     model.orders.push({
       ...{ listing: model.listings.indexOf(older), buyer: newer.owner, amount, quote: older.quote, giveUp },
+      fee: 0n,
       ...{ escrow: 0n, day: model.day, status: 'completed' },
       match: { newer: model.listings.indexOf(newer), quote: newer.quote },
     })
@@ -508,8 +529,8 @@ function end(model: Model, listing: ModelListing, why: 'halted' | 'expired'): vo
 export function faultsOf(model: Model): string[] {
   const faults: string[] = [...model.skipped, ...transferFaults(model)]
   const assertHolds = (holds: boolean, rule: string) => holds || faults.push(rule)
-  for (const currency of ['USD', 'NGN', 'JPY']) {
-    let sum = 0n
+  for (const currency of ['USD', 'NGN', 'JPY'] as const) {
+    let sum = model.fees[currency]
     for (const [name, amount] of model.cards) if (name.endsWith(currency)) sum += amount
     for (const each of model.listings) if (haveOf(each.pair) === currency) sum += each.escrow
     for (const each of model.orders)
@@ -546,11 +567,21 @@ export function faultsOf(model: Model): string[] {
         'a match costs more than the own rate',
       )
     }
-    assertHolds(each.escrow === (each.ended ? 0n : each.balance), 'an escrow is not what is left')
+    assertHolds(
+      each.escrow === (each.ended ? 0n : each.balance + each.fee - each.feePaid),
+      'an escrow is not what is left',
+    )
+    assertHolds(
+      each.feePaid === ceil(each.fee * sold, each.offer),
+      'the sales did not pay their share of the fee',
+    )
     assertHolds((each.balance === 0n) === (each.ended === 'fulfilled'), 'fulfilled is not: nothing left')
     for (const order of orders) {
       const isPending = order.status === 'pending'
-      assertHolds(order.escrow === (isPending ? order.giveUp : 0n), 'an order holds the wrong amount')
+      assertHolds(
+        order.escrow === (isPending ? order.giveUp + order.fee : 0n),
+        'an order holds the wrong amount',
+      )
       assertHolds(!isPending || !each.ended, 'an ended listing has a pending order')
       assertHolds(!isPending || fits(each, order), 'a pending order does not fit')
       // Paid is never a whole unit more than the price says; only the last at the own price may pay less.

@@ -5,9 +5,9 @@ import { expect } from 'vitest'
 import { newId } from '#server/ids.ts'
 import { sendReturned } from '#server/settlement/payouts.ts'
 import type { DatabaseKind } from '../database-for-tests.ts'
-import { aMarket, brokenRules, type Market, type Trader, traders } from '../market/market.ts'
+import { brokenRules, type Market, type Trader, traders } from '../market/market.ts'
 import { actionOf, aModel, applyAction, modelRuns, people, type Sent } from '../market/model.ts'
-import { callOf, deleteAllRows, type Ids, outcomeOf } from '../market/model-runs.ts'
+import { aMarketWithFees, callOf, deleteAllRows, type Ids, outcomeOf } from '../market/model-runs.ts'
 import { firstFriends } from '../market/model-transfers.ts'
 import { type Fate, owedBy } from '../market/processor.ts'
 import { assertStatementIsLedger } from '../statement/statement-ledger.ts'
@@ -24,7 +24,7 @@ const fates: readonly (Fate | undefined)[] = [
 
 /** Fails with the shortest life after which the books differ, or money is in neither. */
 export async function misbehavingLives(kind: DatabaseKind, count: number): Promise<void> {
-  const market = await aMarket(kind)
+  const market = await aMarketWithFees(kind)
   try {
     const cast = await traders(market, people)
     const met = new Set<string>()
@@ -88,8 +88,17 @@ async function live(
   expect(
     ends.filter((state) => !['a loss', 'paid', 'undone', 'refunded', 'unneeded', 'failed'].includes(state)),
   ).toEqual([])
-  // Everything that was captured was passed on or given back; what is missing is a loss.
-  if (!ends.includes('a loss') && !ends.includes('failed')) expect(owedBy(market.cards)).toEqual({})
+  // Everything that was captured was passed on or given back, or is a fee; what is missing is a loss.
+  if (!ends.includes('a loss') && !ends.includes('failed'))
+    expect(owedBy(market.cards)).toEqual(await feesOn(market))
+}
+
+/** The fees that the exchange has earned, by currency. */
+async function feesOn(market: Market): Promise<Record<string, bigint>> {
+  const { rows } = await sql<{ currency: string; sum: bigint }>`
+    SELECT currency, sum(balance)::bigint AS sum FROM account WHERE kind = 'fee' GROUP BY currency
+    HAVING sum(balance) > 0`.execute(market.database.db)
+  return Object.fromEntries(rows.map(({ currency, sum }) => [currency, sum]))
 }
 
 async function statesOf(market: Market): Promise<string[]> {
