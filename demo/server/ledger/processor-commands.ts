@@ -8,7 +8,7 @@ import type { CurrencyCode } from '#core/money/currencies.ts'
 import type { Minor } from '#core/money/money.ts'
 import type { Tx } from '../db/database.ts'
 import { newId } from '../ids.ts'
-import { type Fee, withFee } from './ledger.ts'
+import { type Fee, withFee } from './entries.ts'
 
 export type ProcessorCommand =
   | {

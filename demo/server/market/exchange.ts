@@ -1,7 +1,7 @@
 /** The money of one exchange, an accepted order or a match: what is captured, and what is owed to whom. */
 import type { Minor } from '#core/money/money.ts'
 import { newId } from '../ids.ts'
-import { type Entry, type Fee, type Held, settle } from '../ledger/ledger.ts'
+import { type Entry, type Fee, type Held, settle } from '../ledger/entries.ts'
 import type { ProcessorCommand } from '../ledger/processor-commands.ts'
 
 /** What one side pays, and the escrow that holds it. The fee is in minor units, and not in `amount`. */

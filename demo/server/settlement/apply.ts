@@ -6,16 +6,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import { isId, newId } from '../ids.ts'
-import {
-  captured,
-  type Entry,
-  lost,
-  paid,
-  post,
-  refunded,
-  refundReturned,
-  returned,
-} from '../ledger/ledger.ts'
+import { captured, type Entry, lost, paid, refunded, refundReturned, returned } from '../ledger/entries.ts'
+import { post } from '../ledger/ledger.ts'
 import { enqueueProcessorTasks, type ProcessorTask } from '../ledger/processor-commands.ts'
 import type { ProcessorEvent } from '../ports/card-processor.ts'
 import type { Server } from '../server.ts'

@@ -1,7 +1,7 @@
 /** Undoes an exchange or a transfer whose capture failed before anything was paid out (rules/settlement.md#undo). */
 import type { Tx } from '../db/database.ts'
 import { newId } from '../ids.ts'
-import { type Entry, refunded, undone } from '../ledger/ledger.ts'
+import { type Entry, refunded, undone } from '../ledger/entries.ts'
 import { enqueueProcessorTasks } from '../ledger/processor-commands.ts'
 import { undoOrder } from '../market/orders/undo.ts'
 import type { Server } from '../server.ts'

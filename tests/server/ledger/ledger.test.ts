@@ -10,13 +10,13 @@ import {
   lost,
   paid,
   payTo,
-  post,
   refunded,
   release,
   returned,
   settle,
   undone,
-} from '#server/ledger/ledger.ts'
+} from '#server/ledger/entries.ts'
+import { post } from '#server/ledger/ledger.ts'
 import { aDatabase, databaseKinds } from '../database-for-tests.ts'
 
 const now = new Date()

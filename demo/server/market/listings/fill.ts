@@ -5,7 +5,7 @@
 import type { Minor } from '#core/money/money.ts'
 import type { Tx } from '../../db/database.ts'
 import { recordEvent } from '../../history/events.ts'
-import { release } from '../../ledger/ledger.ts'
+import { release } from '../../ledger/entries.ts'
 import { reportListingChange } from '../../market-changes.ts'
 import { wholeAmount } from '../../notifications/message.ts'
 import type { Server } from '../../server.ts'

@@ -6,7 +6,7 @@
 import { inverse, type Rate } from '#core/money/rate.ts'
 import type { Tx } from '../../db/database.ts'
 import { newId } from '../../ids.ts'
-import type { Entry } from '../../ledger/ledger.ts'
+import type { Entry } from '../../ledger/entries.ts'
 import type { ProcessorCommand } from '../../ledger/processor-commands.ts'
 import type { Server } from '../../server.ts'
 import { exchange } from '../exchange.ts'
