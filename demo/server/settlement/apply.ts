@@ -101,11 +101,15 @@ async function payOutAll(tx: Tx, server: Server, aboutId: string): Promise<void>
       await askPayout(tx, server, payout)
 }
 
-/** Pays what stayed here while the person's payment was disputed. */
+/**
+ * Pays what stayed here while the person's payment was disputed. A capture that failed meanwhile was our loss, because
+ * the other side had been paid.
+ */
 async function payOutFreed(tx: Tx, server: Server, personId: string): Promise<void> {
   const { rows } = await sql<PayoutRecord>`
     SELECT * FROM payout WHERE earner_id = ${personId} AND status = 'waiting'
-      AND NOT EXISTS (SELECT FROM capture WHERE capture.about_id = payout.about_id AND capture.status <> 'captured')
+      AND NOT EXISTS (SELECT FROM capture WHERE capture.about_id = payout.about_id AND capture.status <> 'captured'
+        AND NOT EXISTS (SELECT FROM journal WHERE journal.about_id = capture.id AND journal.event = 'capture-failed'))
     ORDER BY id FOR UPDATE`.execute(tx)
   for (const payout of rows) await askPayout(tx, server, payout)
 }
@@ -157,9 +161,9 @@ async function applyCaptureFailed(tx: Tx, server: Server, id: string, why: strin
     // The exchange is undone already, because another capture failed: nothing has to be refunded any more.
     await endRefund(tx, server, refund, 'unneeded')
     await post(tx, [refunded({ ...sumOf(capture), id: refund.id }, wasCaptured ? id : undefined)], now)
-  } else if (payouts.some((each) => each.status === 'waiting'))
+  } else if (payouts.every((each) => each.status === 'waiting'))
     await post(tx, await undo(tx, server, { failed: capture, captures: all, payouts }), now)
-  // Too late: rules/settlement.md#loss.
+  // Too late, even where the other side's payout is frozen and waits: rules/settlement.md#loss.
   else await post(tx, [lost(id, sumOf(capture), newId())], now)
   return 'applied'
 }

@@ -69,6 +69,45 @@ suite('a chargeback', { people: 0 }, ({ market }) => {
     expect(await moneyOf(market, buyer)).toEqual({ 'USD credited': '1000.00' })
   })
 
+  test('of one side leaves the exchange done when its payment fails after the other side was paid', async () => {
+    const { owner, buyer, listing, dispute } = await anOrder()
+    await tell('opened', dispute)
+    const { id } = await order(market, buyer, listing.id, '600')
+    await acceptOrder(market, owner, { params: { id } })
+    await market.settled()
+    const { db } = market.database
+    const capture = await db
+      .selectFrom('capture')
+      .select('id')
+      .where('about_id', '=', id)
+      .where('currency', '=', 'USD')
+      .executeTakeFirstOrThrow()
+    const before = await lossOf('USD')
+    const reservation = market.cards.authorisations.get(listing.id) as { captured: bigint; reserved: bigint }
+    reservation.captured -= 60_000n
+    reservation.reserved -= 60_000n
+    const failed = { kind: 'capture-failed' as const, key: capture.id, why: 'the issuer said no' }
+    market.tell([{ ...failed, id: randomUUID(), at: new Date() }])
+    await market.settled()
+    const states = () =>
+      db
+        .selectFrom('payout')
+        .select(['currency', 'status'])
+        .where('about_id', '=', id)
+        .orderBy('currency')
+        .execute()
+    expect(await states()).toEqual([
+      { currency: 'NGN', status: 'paid' },
+      { currency: 'USD', status: 'waiting' },
+    ])
+    expect(await lossOf('USD')).toBe(before - 60_000n)
+    await tell('won', dispute)
+    market.outbox.wake()
+    await market.settled()
+    expect(await states()).toMatchObject([{ status: 'paid' }, { status: 'paid' }])
+    expect(await moneyOf(market, buyer)).toEqual({ 'USD credited': '1000.00' })
+  })
+
   test('that was won is not lost by an older event', async () => {
     const { dispute } = await anOrder()
     const before = await lossOf('NGN')
