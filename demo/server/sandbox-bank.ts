@@ -12,6 +12,7 @@ export const openBankWithin = (
   const account = { apiKey, merchantAccount, balanceAccount, hmacKeys }
   return runBank(
     { ...account, file, port: 0, isPortChosen: false, host: '127.0.0.1' },
-    ({ channel, body, headers }) => receive({ channel, body, signature: headers.hmacsignature }),
+    // Async, so that whatever `receive` throws is a message that was not taken.
+    async ({ channel, body, headers }) => receive({ channel, body, signature: headers.hmacsignature }),
   )
 }

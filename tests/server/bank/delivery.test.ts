@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openBank } from '#bank/bank.ts'
 import { deliverTo } from '#bank/delivery.ts'
+import { openBankWithin } from '#server/sandbox-bank.ts'
 import { aBank, apiKey, cardRequest, sandboxOptions } from './bank-for-tests.ts'
 
 function aFile() {
@@ -27,6 +28,24 @@ describe('a webhook', () => {
     await addCard('4242424242424242')
     expect(await events()).toEqual(['AUTHORISATION true'])
     expect(tries).toBe(3)
+  })
+
+  it('is sent again to a server in the same process that fails before it can wait', async () => {
+    let tries = 0
+    const bank = await openBankWithin(() => {
+      tries += 1
+      if (tries === 1) throw new Error('not open yet')
+      return Promise.resolve()
+    })
+    onTestFinished(() => bank.close())
+    await bank.app.inject({
+      method: 'POST',
+      url: '/checkout/v72/payments',
+      headers: { 'x-api-key': apiKey },
+      payload: cardRequest('4242424242424242'),
+    })
+    await bank.idle()
+    expect(tries).toBe(2)
   })
 
   it('survives the end of the bank', async () => {
