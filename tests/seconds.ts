@@ -17,7 +17,7 @@ function known(): Record<string, number> {
 
 /** Test files that take longer than half a minute, for machines without a recorded run. */
 const long =
-  /^tests\/(server\/(durability\/kill|market\/(model-runs|race|hot-listing)|keys\/(command|upgrade)|attack\/other-peoples-ids|db\/embedded)|journeys\/(guides|every-page|frameworks|two-people-trade|money))/
+  /^tests\/(server\/(durability\/(kill|outage)|settlement\/misbehaving|market\/(model-runs|race|hot-listing)|keys\/(command|upgrade)|attack\/other-peoples-ids|db\/embedded)|journeys\/(guides|every-page|frameworks|two-people-trade|money))/
 
 const usual: Readonly<Record<string, number>> = { core: 1, server: 6, widgets: 15, journeys: 15 }
 

@@ -1,12 +1,10 @@
 /** `kill -9` in the middle of calls: what the bank has answered is in its books, and its webhooks arrive. */
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
 import { openBank } from '#bank/bank.ts'
 import {
@@ -18,9 +16,9 @@ import {
   payoutRequest,
   sandboxOptions,
 } from './bank-for-tests.ts'
+import { type BankProcess, startBank } from './bank-process.ts'
 
 const kills = 20
-const main = fileURLToPath(new URL('../../../demo/bank/main.ts', import.meta.url))
 
 async function aReceiver() {
   const bodies: string[] = []
@@ -39,15 +37,10 @@ async function aReceiver() {
   return { bodies, url: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/` }
 }
 
-async function start(file: string, webhookUrl: string): Promise<{ child: ChildProcess; url: string }> {
-  const child = spawn(process.execPath, [main], {
-    env: { ...process.env, BANK_FILE: file, BANK_PORT: '0', BANK_WEBHOOK_URL: webhookUrl },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  const [line] = (await once(child.stdout as NodeJS.ReadableStream, 'data')) as [Buffer]
-  const url = /http:\S+/.exec(String(line))?.[0] ?? ''
-  return { child, url }
+async function start(file: string, webhookUrl: string): Promise<BankProcess> {
+  const bank = await startBank({ BANK_FILE: file, BANK_PORT: '0', BANK_WEBHOOK_URL: webhookUrl })
+  onTestFinished(() => void bank.child.kill('SIGKILL'))
+  return bank
 }
 
 /** Undefined when the bank died before it answered. */

@@ -13,8 +13,11 @@ const project = fileURLToPath(new URL('../../..', import.meta.url))
 export type DatabaseLocation = { readonly dataDir: string; readonly databaseUrl: string | undefined }
 
 /** A database of a kind, and a data folder, for processes. The caller closes it. */
-export async function aPlace(kind: DatabaseKind): Promise<DatabaseLocation & { close(): Promise<void> }> {
-  const dataDir = await aDataFolder()
+export async function aPlace(
+  kind: DatabaseKind,
+  options: { onDisk?: boolean } = {},
+): Promise<DatabaseLocation & { close(): Promise<void> }> {
+  const dataDir = await aDataFolder(options)
   const database = kind === 'postgresql' ? await aDatabase(kind) : undefined
   return {
     dataDir,
@@ -82,15 +85,19 @@ export type RealServer = {
   log(): string
   /** Ends it with SIGTERM and waits. */
   stop(): Promise<void>
+  /** Ends it with SIGKILL and waits. */
+  kill(): Promise<void>
+  /** Null while it runs, and when a signal ended it. */
+  exitCode(): number | null
 }
 
-/** Starts the server; throws what it printed when it ends instead. */
+/** Starts the server, on a free port unless one is given; throws what it printed when it ends instead. */
 export async function startServer(place: DatabaseLocation, env: Record<string, string>): Promise<RealServer> {
-  const port = await freePort()
+  const port = env.PORT ?? String(await freePort())
   const origin = `http://localhost:${port}`
   const child = run(
     ['demo/server/main.ts'],
-    environment(place, { PORT: String(port), PARTNER_PORT: '0', PUBLIC_URL: origin, ...env }),
+    environment(place, { PORT: port, PARTNER_PORT: '0', PUBLIC_URL: origin, ...env }),
   )
   const log = printed(child)
   for (;;) {
@@ -133,12 +140,17 @@ export async function startServer(place: DatabaseLocation, env: Record<string, s
       throw new Error(`no code arrived for ${to}`)
     },
     log,
-    async stop() {
-      if (child.exitCode !== null || child.signalCode !== null) return
-      child.kill('SIGTERM')
-      await once(child, 'close')
-    },
+    stop: () => endProcess(child, 'SIGTERM'),
+    kill: () => endProcess(child, 'SIGKILL'),
+    exitCode: () => child.exitCode,
   }
+}
+
+/** Sends a process a signal, unless it has ended, and waits for its end. */
+export async function endProcess(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill(signal)
+  await once(child, 'close')
 }
 
 export const details = {
