@@ -1,22 +1,30 @@
 /** The database goes away, in each of the ways in which databases do, and every process is well again by itself. */
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { buildApp } from '#server/http/app.ts'
 import { newId } from '#server/ids.ts'
 import { audit } from '#server/ledger/audit.ts'
 import { openServer } from '#server/open-server.ts'
 import { mailsTo } from '#server/ports/mail-sandbox.ts'
+import { seededRandom } from '#server/seed/random.ts'
 import type { Server } from '#server/server.ts'
 import { readSettings } from '#server/settings.ts'
+import { freePort } from '#tests/free-port.ts'
+import { startBank } from '../bank/bank-process.ts'
+import { endProcess } from '../keys/real-server.ts'
 import { readStream } from '../notifications/stream-reader.ts'
 import { quickSecrets } from '../quick-secrets.ts'
 import { aPerson, aReadyUser, goodPin, type ReadyUser } from '../world.ts'
+import { assertBooksAgree, booksOf, sharedSettings, withBoth } from './both-books.ts'
 import { aCluster, type Cluster, serverPrograms } from './cluster.ts'
 import { type Forwarder, forwardTo } from './forwarder.ts'
+import { seeded, startTrading, tradingPairs } from './trading.ts'
 
 /** The pool's and the listener's. */
 const maxSockets = 21
@@ -32,27 +40,32 @@ type Running = {
   close(): Promise<void>
 }
 
-/** The whole server, in this process, on a database. */
-async function serveOn(databaseUrl: string): Promise<Running> {
+/** The whole server, in this process, on a database; its bank is in this process, too, unless one is named. */
+async function serveOn(
+  databaseUrl: string,
+  dataDir: string,
+  { port = 0, bankUrl = '' } = {},
+): Promise<Running> {
   const said: string[] = []
   const settings = readSettings({
+    ...sharedSettings,
     DATABASE_URL: databaseUrl,
-    DATA_DIR: '/tmp',
-    SEED: 'none',
-    TOKEN_PEPPER: 'a pepper for tests that is long enough',
+    DATA_DIR: dataDir,
+    BANK_URL: bankUrl,
   })
   const { server, close } = await openServer(settings, (sentence) => said.push(sentence), {
     secrets: quickSecrets(settings.pepper),
   })
   const app = await buildApp(server)
-  await app.listen({ port: 0, host: '127.0.0.1' })
+  await app.listen({ port, host: '127.0.0.1' })
+  let closing: Promise<void> | undefined
   return {
     server,
     said,
     origin: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
     async close() {
-      await app.drain(5_000)
-      await close()
+      closing ??= app.drain(5_000).then(close)
+      await closing
     },
   }
 }
@@ -90,6 +103,10 @@ function watchSockets(port: number) {
     },
   }
 }
+
+/** The address of a cluster's database through a forwarder. */
+const through = (forwarder: Forwarder, { url, port }: Cluster) =>
+  url.replace(`:${port}/`, `:${forwarder.port}/`)
 
 type Load = {
   /** The ids of orders that were answered with success. */
@@ -214,16 +231,18 @@ describe.skipIf(!serverPrograms)('a server whose PostgreSQL', () => {
   let primary: Cluster
   let forwarder: Forwarder
   let running: Running
+  const dataDir = mkdtempSync(join(tmpdir(), 'cowrie-test-'))
 
   beforeAll(async () => {
     primary = await aCluster()
     forwarder = await forwardTo(primary.port)
-    running = await serveOn(primary.url.replace(`:${primary.port}/`, `:${forwarder.port}/`))
+    running = await serveOn(through(forwarder, primary), dataDir)
   })
   afterAll(async () => {
     await running?.close()
     await forwarder?.close()
     await primary?.remove()
+    rmSync(dataDir, { recursive: true, force: true })
   })
 
   it('is stopped and started under load is well again, with no more sockets than its pool and one', {
@@ -285,3 +304,60 @@ describe.skipIf(!serverPrograms)('a server whose PostgreSQL', () => {
     }
   })
 })
+
+it.skipIf(!serverPrograms)(
+  "keeps every answered call through 20 outages, and its books and the bank's agree",
+  {
+    timeout: 240_000,
+  },
+  () => seeded(comparesAfterOutages),
+)
+
+const outages = 20
+
+async function comparesAfterOutages(seed: number): Promise<void> {
+  const random = seededRandom(seed)
+  const primary = await aCluster()
+  onTestFinished(primary.remove)
+  const forwarder = await forwardTo(primary.port)
+  onTestFinished(forwarder.close)
+  const place = { dataDir: mkdtempSync(join(tmpdir(), 'cowrie-test-')), databaseUrl: primary.url }
+  onTestFinished(() => rmSync(place.dataDir, { recursive: true, force: true }))
+  const port = await freePort()
+  const bank = await startBank({
+    BANK_FILE: booksOf(place),
+    BANK_PORT: '0',
+    BANK_WEBHOOK_URL: `http://127.0.0.1:${port}/api/webhooks/adyen`,
+  })
+  onTestFinished(() => endProcess(bank.child, 'SIGKILL'))
+  const running = await serveOn(through(forwarder, primary), place.dataDir, { port, bankUrl: bank.url })
+  onTestFinished(running.close)
+
+  const ways: Record<string, () => Promise<void>> = {
+    'is stopped': () => primary.stop('fast').then(primary.start),
+    crashes: () => primary.stop('immediate').then(primary.start),
+    'ends every session': async () => {
+      await primary.ask(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'cowrie'`)
+    },
+    'loses every connection': async () => forwarder.target(primary.port),
+    'cannot be reached': async () => {
+      forwarder.target(await freePort())
+      await sleep(random.whole(200, 1_500))
+      forwarder.target(primary.port)
+    },
+  }
+  const trading = startTrading(running.origin, await tradingPairs(running.server, 4, seed), seed)
+  onTestFinished(trading.abandon)
+  for (let left = outages; left > 0; left -= 1) {
+    await trading.goesOn(random.whole(2, 12))
+    await sleep(random.whole(0, 100))
+    await ways[random.pick(Object.keys(ways))]?.()
+  }
+  await trading.goesOn(20)
+  await trading.end()
+  await trading.assertAnsweredAlike()
+  await running.close()
+  await endProcess(bank.child, 'SIGTERM')
+  await withBoth(place, (server) => trading.assertKept(server.database.db), { settles: true })
+  await assertBooksAgree(place)
+}
