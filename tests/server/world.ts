@@ -112,11 +112,11 @@ export async function aServer(kind: DatabaseKind = 'embedded', ports: Partial<Se
   }
 }
 
-/** Whether the outbox has work for the card processor, due or claimed, or an event was never tried. */
+/** Whether the outbox has work for the card processor, due or not yet tried, or an event was never tried. */
 async function hasWork({ database, clock }: Server): Promise<boolean> {
   const { rows } = await sql`
     SELECT 1 FROM outbox WHERE done_at IS NULL AND kind NOT IN ('mail', 'push', 'void')
-      AND (attempts <= 1 OR due_at <= ${clock()})
+      AND ((attempts <= 1 AND last_error IS NULL) OR due_at <= ${clock()})
     UNION ALL SELECT 1 FROM processor_event WHERE applied_at IS NULL AND outcome IS NULL LIMIT 1`.execute(
     database.db,
   )

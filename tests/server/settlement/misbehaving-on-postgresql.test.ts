@@ -4,7 +4,7 @@ import { postgresAtHand } from '../database-for-tests.ts'
 import { misbehavingLives } from './misbehaving.ts'
 
 test.skipIf(!(await postgresAtHand()))(
-  '300 lives with a misbehaving processor leave both books equal on PostgreSQL',
-  { timeout: 600_000 },
-  () => misbehavingLives('postgresql', 300),
+  '5,000 lives with a misbehaving processor leave both books equal on PostgreSQL',
+  { timeout: 1_800_000 },
+  () => misbehavingLives('postgresql', 5_000),
 )

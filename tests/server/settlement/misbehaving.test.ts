@@ -2,9 +2,7 @@ import { test } from 'vitest'
 import { misbehavingLives } from './misbehaving.ts'
 
 test(
-  '300 lives with a misbehaving processor leave both books equal on the embedded database',
-  {
-    timeout: 600_000,
-  },
-  () => misbehavingLives('embedded', 300),
+  '5,000 lives with a misbehaving processor leave both books equal on the embedded database',
+  { timeout: 1_800_000 },
+  () => misbehavingLives('embedded', 5_000),
 )
