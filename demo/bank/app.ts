@@ -5,6 +5,7 @@ import { type Answer, type Bank, keyedHash } from './bank-parts.ts'
 import { audit } from './books.ts'
 import { conductOf, setConduct } from './conduct.ts'
 import { readControl } from './control.ts'
+import { reportFile } from './daily-reports.ts'
 import { adjust, cancel, cancelByReference, capture, refund } from './modifications.ts'
 import { bankPage, noticeOf, pagePolicy } from './page.ts'
 import { pay, paymentMethods } from './payments.ts'
@@ -20,6 +21,7 @@ import {
 } from './requests.ts'
 import { statement } from './statements.ts'
 import { interventions } from './steps.ts'
+import { companyAccount } from './webhooks.ts'
 
 const maxKeyLength = 64
 const maxBodyBytes = 100_000
@@ -207,6 +209,22 @@ export function buildApp(bank: Bank, changed: () => void): FastifyInstance {
         .send({ message: 'Ask for /report?kind=payments or kind=payouts, with or without day=2026-11-23' })
     },
   )
+
+  for (const [kind, path] of [
+    ['payments', '/reports/download/MerchantAccount/:account/:file'],
+    ['payouts', '/balanceplatform/reportDownload/v1/:account/:file'],
+  ] as const)
+    app.get<{ Params: { account: string; file: string } }>(
+      path,
+      { onRequest: async (request) => requireKey(request) },
+      async (request, reply) => {
+        const { account, file } = request.params
+        const isOurs = account === (kind === 'payments' ? bank.options.merchantAccount : companyAccount)
+        const text = isOurs ? reportFile(bank, kind, file) : undefined
+        if (text !== undefined) return reply.type('text/csv; charset=utf-8').send(text)
+        return reply.code(404).send({ message: 'There is no such report' })
+      },
+    )
 
   app.get('/audit', async () => ({ wrong: audit(bank.books) }))
 

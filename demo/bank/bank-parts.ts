@@ -20,6 +20,8 @@ export type BankOptions = {
   readonly freshBalance?: bigint | undefined
   /** What the balance account has of each currency before anything was captured: the operator's own money. */
   readonly float?: bigint | undefined
+  /** Whether each day's reports are announced in the night after it. */
+  readonly announcesReports?: boolean | undefined
   readonly clock?: (() => Date) | undefined
 }
 

@@ -4,6 +4,7 @@ import { buildApp } from './app.ts'
 import type { Bank, BankOptions } from './bank-parts.ts'
 import { audit, openBooks } from './books.ts'
 import { type Conduct, setConduct } from './conduct.ts'
+import { announcing, expectReports } from './daily-reports.ts'
 import { type Deliver, openDelivery } from './delivery.ts'
 import { statement } from './statements.ts'
 import { doSteps, type Intervention, interventions } from './steps.ts'
@@ -70,7 +71,12 @@ export function openBank(options: BankOptions & { readonly deliver: Deliver }): 
     return all.length > 0 ? Math.min(...all) : undefined
   }
 
-  const isIdle = () => delivery.isEmpty() && !books.one('SELECT 1 FROM steps LIMIT 1')
+  // The next reports are always to be announced.
+  const isIdle = () =>
+    delivery.isEmpty() &&
+    !books.one('SELECT 1 FROM steps WHERE kind <> ? OR due <= ? LIMIT 1', announcing, bank.now().getTime())
+
+  if (options.announcesReports) books.transaction(() => expectReports(bank))
 
   wake()
   return {

@@ -6,10 +6,9 @@ import type { Bank } from './bank-parts.ts'
 import type { BookingKind } from './books.ts'
 import { decimalText } from './decimals.ts'
 import type { TransferRow } from './payouts.ts'
-import { variantOf } from './webhooks.ts'
+import { companyAccount, variantOf } from './webhooks.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-const companyAccount = 'Cowrie'
 const timeZone = 'UTC'
 
 /** From a day's start to its end, in milliseconds. Undefined: all days. */
@@ -107,9 +106,9 @@ function paymentsReport({ books, options }: Bank, [from, to]: Span): string {
 }
 
 const payoutColumns = [
-  'Balance Platform',
-  'Account Holder',
-  'Balance Account',
+  'BalancePlatform',
+  'AccountHolder',
+  'BalanceAccount',
   'Transfer Id',
   'Transaction Id',
   'Category',
@@ -151,9 +150,9 @@ function payoutsReport({ books, options }: Bank, [from, to]: Span): string {
       if (at < from || at >= to) return []
       const mutation = event.mutations[0]
       return {
-        'Balance Platform': companyAccount,
-        'Account Holder': 'AH3227C223222H5SANDBOX001',
-        'Balance Account': options.balanceAccount,
+        BalancePlatform: companyAccount,
+        AccountHolder: 'AH3227C223222H5SANDBOX001',
+        BalanceAccount: options.balanceAccount,
         'Transfer Id': transfer.id,
         'Transaction Id': event.transactionId ?? '',
         Category: 'card',

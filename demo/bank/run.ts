@@ -2,6 +2,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { type OpenBank, openBank } from './bank.ts'
+import type { BankOptions } from './bank-parts.ts'
 import type { Deliver } from './delivery.ts'
 import { addressFile, type BankSettings } from './settings.ts'
 
@@ -9,7 +10,7 @@ export type RunningBank = OpenBank & { readonly url: string }
 
 /** Throws when the file is in use, or when the port is taken and was chosen. */
 export async function runBank(
-  { port, isPortChosen, host, ...options }: BankSettings,
+  { port, isPortChosen, host, ...options }: BankSettings & Pick<BankOptions, 'clock'>,
   deliver: Deliver,
 ): Promise<RunningBank> {
   const bank = openBank({ ...options, deliver })

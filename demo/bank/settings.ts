@@ -22,6 +22,7 @@ export function readBankSettings(env: Environment): BankSettings {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   return {
     ...sandboxAccount,
+    announcesReports: true,
     file,
     port: Number(port),
     isPortChosen: Boolean(env.BANK_PORT),

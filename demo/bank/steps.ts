@@ -1,5 +1,6 @@
 /** Work that the bank does by itself when its time has come, and that its page and tests ask for. */
 import type { Bank } from './bank-parts.ts'
+import { announceReports, announcing } from './daily-reports.ts'
 import { loseChargeback, openChargeback, winChargeback } from './disputes.ts'
 import { expire, failCapture, failLatestCapture, failRefund } from './late-failures.ts'
 import { acceptPayout, authorisePayout, bookPayout, failPayout, returnPayout } from './payouts.ts'
@@ -15,6 +16,7 @@ const steps: Readonly<Record<string, (bank: Bank, subject: string) => boolean>> 
   'accept-payout': acceptPayout,
   'fail-payout': failPayout,
   'return-payout': returnPayout,
+  [announcing]: announceReports,
 }
 
 type StepRow = { readonly id: bigint; readonly kind: string; readonly subject: string }

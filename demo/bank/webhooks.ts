@@ -21,6 +21,14 @@ export const variantOf = ({ brand }: Pick<CardRow, 'brand'>): string =>
 /** ISO 8601 with an offset, as Adyen writes moments. */
 export const momentText = (moment: Date): string => `${moment.toISOString().slice(0, 19)}+00:00`
 
+/** The name of the company's account, and of its balance platform. */
+export const companyAccount = 'Cowrie'
+
+const paymentsHmac = ({ options }: Bank, signed: readonly unknown[]) =>
+  createHmac('sha256', Buffer.from(options.hmacKeys.payments, 'hex'))
+    .update(signed.join(':'))
+    .digest('base64')
+
 export type PaymentEvent = {
   readonly eventCode: string
   readonly psp: string
@@ -37,7 +45,7 @@ export type PaymentEvent = {
 
 /** Stores a standard webhook. Call it within the transaction of what it tells. */
 export function tellPayments(bank: Bank, event: PaymentEvent): void {
-  const { merchantAccount, hmacKeys } = bank.options
+  const { merchantAccount } = bank.options
   const { eventCode, psp, original, reference, amount, succeeded } = event
   const success = String(succeeded)
   const signed = [
@@ -50,9 +58,7 @@ export function tellPayments(bank: Bank, event: PaymentEvent): void {
     eventCode,
     success,
   ]
-  const hmacSignature = createHmac('sha256', Buffer.from(hmacKeys.payments, 'hex'))
-    .update(signed.join(':'))
-    .digest('base64')
+  const hmacSignature = paymentsHmac(bank, signed)
   const item = {
     additionalData: { ...event.additionalData, hmacSignature },
     amount: amountOf(amount.value, amount.currency),
@@ -70,6 +76,47 @@ export function tellPayments(bank: Bank, event: PaymentEvent): void {
   store(bank, 'payments', original ?? psp, `${eventCode}${succeeded ? '' : ' (failed)'}`, event.card.manner, {
     live: 'false',
     notificationItems: [{ NotificationRequestItem: item }],
+  })
+}
+
+/** Adyen signs this one for no amount, and does not sign the address. */
+export function tellReportOfPayments(bank: Bank, file: string, address: string): void {
+  const { merchantAccount } = bank.options
+  const eventCode = 'REPORT_AVAILABLE'
+  const item = {
+    amount: amountOf(0n, 'EUR'),
+    eventCode,
+    eventDate: momentText(bank.now()),
+    merchantAccountCode: merchantAccount,
+    merchantReference: '',
+    pspReference: file,
+    reason: address,
+    success: 'true',
+  }
+  const signed = [file, '', merchantAccount, '', 0, 'EUR', eventCode, 'true']
+  store(bank, 'payments', file, eventCode, 'works', {
+    live: 'false',
+    notificationItems: [
+      { NotificationRequestItem: { ...item, additionalData: { hmacSignature: paymentsHmac(bank, signed) } } },
+    ],
+  })
+}
+
+/** The balance platform announces its reports by a webhook of their own. */
+export function tellReportOfPayouts(bank: Bank, file: string, address: string, reportType: string): void {
+  const creationDate = momentText(bank.now())
+  store(bank, 'transfers', file, 'REPORT_CREATED', 'works', {
+    data: {
+      balancePlatform: companyAccount,
+      creationDate,
+      id: file,
+      downloadUrl: address,
+      fileName: file,
+      reportType,
+    },
+    environment: 'test',
+    timestamp: creationDate,
+    type: 'balancePlatform.report.created',
   })
 }
 

@@ -129,17 +129,16 @@ export async function openServer(
   let bank: RunningBank | undefined
   try {
     const vault = await openEncrypted(database, settings, clock, log)
-    const processorOf = async (): Promise<{ port: CardProcessorPort; bankUrl?: string }> => {
-      if (cards) return { port: cards }
-      if (settings.processor) return { port: adyenCards({ ...settings.processor, vault, clock }) }
+    const processorOf = async (): Promise<CardProcessorPort> => {
+      if (cards) return cards
+      if (settings.processor) return adyenCards({ ...settings.processor, vault, clock })
       if (!settings.bankUrl) {
         const file = join(settings.dataDir, 'bank.sqlite')
         bank = await openBankWithin((message) => receiveMessage(server, message), file)
       }
       const bankUrl = settings.bankUrl ?? bank?.url ?? ''
-      return { port: adyenCards({ ...sandboxAccountAt(bankUrl), vault, clock }), bankUrl }
+      return adyenCards({ ...sandboxAccountAt(bankUrl), vault, clock })
     }
-    const processor = await processorOf()
     const server: Server = {
       settings,
       database,
@@ -154,7 +153,7 @@ export async function openServer(
             isRestricted: !settings.isSandbox || settings.sandboxKey !== undefined,
           })
         : undefined,
-      cards: processor.port,
+      cards: await processorOf(),
       identity: identity ?? identityOf(settings, clock, log),
       geolocation: geolocationTable(),
       live: liveUpdatesOver(signalsOf(settings, database, log)),
@@ -175,7 +174,7 @@ export async function openServer(
       startIdentityReviews(server, log),
       startInbox(server, log),
       startRenewals(server, log),
-      startReconciliation(server, processor.bankUrl, log),
+      startReconciliation(server, log),
       startKeyRefresh(server.vault, log),
       startReencryption(server, log),
       alerts.stop,

@@ -1,6 +1,7 @@
 /** The settings of the card processor: an account at Adyen, or the sandbox's bank, which speaks its interface. */
 import { sandboxBank } from '../bank/sandbox-keys.ts'
 import { BadSetting, type Environment } from './environment.ts'
+import { reportKeyNames } from './ports/adyen/reports.ts'
 import type { AdyenSettings } from './ports/cards-adyen.ts'
 
 /** An account at Adyen. */
@@ -25,9 +26,15 @@ export function processorAccountOf(env: Environment, isSandbox: boolean): Proces
   if (missing) throw new BadSetting(missing, '', `it goes with ${given.join(', ')}`)
   const text = (name: string) => env[name]?.trim() ?? ''
   const transfersApiKey = text('ADYEN_TRANSFERS_API_KEY')
+  const reportApiKeys = Object.fromEntries(
+    Object.entries(reportKeyNames)
+      .map(([report, name]) => [report, text(name)])
+      .filter(([, key]) => key),
+  )
   return {
     apiKey: text(names.apiKey),
     ...(transfersApiKey && { transfersApiKey }),
+    reportApiKeys,
     merchantAccount: text(names.merchantAccount),
     balanceAccount: text(names.balanceAccount),
     environment: environmentOf(env, isSandbox),
@@ -73,6 +80,7 @@ function hmacKeysOf(env: Environment, name: string): string[] {
 /** The account at the sandbox's bank. */
 export const sandboxAccountAt = (url: string): ProcessorAccount => ({
   apiKey: sandboxBank.apiKey,
+  reportApiKeys: { payments: sandboxBank.apiKey, payouts: sandboxBank.apiKey },
   merchantAccount: sandboxBank.merchantAccount,
   balanceAccount: sandboxBank.balanceAccount,
   environment: { kind: 'sandbox', url },

@@ -1,6 +1,6 @@
 /**
- * `npm run reconcile`: compares the ledger with the card processor's reports, line by line. In a sandbox the bank has
- * them; a processor's are downloaded first.
+ * `npm run reconcile`: compares the ledger with the card processor's reports, line by line. In a sandbox the bank has all
+ * of them; in production it takes those that the server has downloaded, or files.
  *
  *     npm run reconcile
  *     npm run reconcile -- --young 10
@@ -12,30 +12,30 @@ import { addressFileOf, reportsOfBooks } from '../bank/reports-of-books.ts'
 import { onDatabase, print, runCommand } from './command.ts'
 import { openVault } from './keys/vault.ts'
 import { wordsOf } from './reconciliation/compare.ts'
-import { reconcile, reportsOfBank, youngMinutes } from './reconciliation/reconcile.ts'
-import { type Report, ReportUnreadable, readReport } from './reconciliation/report.ts'
+import { accountsOf, reconcile, reportsOfBank, withStored, youngMinutes } from './reconciliation/reconcile.ts'
+import { type Accounts, type Report, ReportUnreadable, readReport } from './reconciliation/report.ts'
 import { readSettings, type Settings } from './settings.ts'
 
 const usage = `npm run reconcile [-- --young MINUTES]
 npm run reconcile -- --file REPORT.csv [--file …] [--young MINUTES]
 `
 
-type Source = { readonly name: string; readonly reports: readonly Report[]; readonly isWhole: boolean }
+type Source = Omit<Parameters<typeof reconcile>[1], 'youngMinutes'>
 
-function readFile(path: string): Report {
+function readFile(path: string, accounts: Accounts): Report {
   let text: string
   try {
     text = readFileSync(path, 'utf8')
   } catch (error) {
     throw new ReportUnreadable(`${path} could not be read: ${(error as Error).message}`)
   }
-  return readReport(text, path)
+  return readReport(text, path, accounts)
 }
 
 /** The bank's books tell whether it runs: only one process has them open. */
 async function readBank(bankUrl: string | undefined): Promise<Source> {
   const from = async (url: string): Promise<Source> => ({
-    name: url,
+    source: url,
     reports: await reportsOfBank(url),
     isWhole: true,
   })
@@ -43,7 +43,7 @@ async function readBank(bankUrl: string | undefined): Promise<Source> {
   try {
     const { file, ...texts } = reportsOfBooks(process.env)
     const reports = Object.entries(texts).map(([kind, text]) => readReport(text, `${kind} of ${file}`))
-    return { name: file, reports, isWhole: true }
+    return { source: file, reports, isWhole: true }
   } catch (error) {
     const address = addressFileOf(process.env)
     if (error instanceof ReportUnreadable) throw error
@@ -52,12 +52,21 @@ async function readBank(bankUrl: string | undefined): Promise<Source> {
   }
 }
 
-async function read({ processor, bankUrl, isSandbox }: Settings, files: readonly string[]): Promise<Source> {
-  if (files.length > 0) return { name: files.join(', '), reports: files.map(readFile), isWhole: false }
+async function read(
+  settings: Settings,
+  files: readonly string[],
+  at: Parameters<typeof withStored>[0],
+): Promise<Source> {
+  const { processor, bankUrl, isSandbox } = settings
+  if (files.length > 0)
+    return { source: files.join(', '), reports: files.map((path) => readFile(path, accountsOf(settings))) }
   if (isSandbox && !processor) return readBank(bankUrl)
+  const stored = await withStored(at)
+  if (stored.reports.length > 0) return stored
   throw new ReportUnreadable(
-    'Download the Payments accounting report and the Balance Platform Accounting Report of the card processor, and name ' +
-      'them: npm run reconcile -- --file payments.csv --file payouts.csv',
+    'The card processor has announced no report yet, or none could be downloaded. Download the Payments accounting ' +
+      'report and the Balance Platform Accounting Report, and name them: npm run reconcile -- --file payments.csv ' +
+      '--file payouts.csv',
   )
 }
 
@@ -71,10 +80,10 @@ async function run(): Promise<boolean> {
   const settings = readSettings(process.env)
   await onDatabase(async (database) => {
     const clock = () => new Date()
-    const { name, ...source } = await read(settings, values.file ?? [])
+    const given = await read(settings, values.file ?? [], { database, clock })
     const server = { database, clock, settings, vault: await openVault(database, settings.keys, clock) }
-    const outcome = await reconcile(server, { ...source, source: name, youngMinutes: Number(young) })
-    print(`Compared with ${name}`)
+    const outcome = await reconcile(server, { ...given, youngMinutes: Number(young) })
+    print(`Compared with ${given.source}`)
     for (const each of outcome.findings) print(wordsOf(each))
     for (const each of outcome.underWay) print(`Under way, not counted: ${wordsOf(each)}`)
     const { agreed, differing, missing } = outcome

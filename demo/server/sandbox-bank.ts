@@ -3,15 +3,19 @@ import { type RunningBank, runBank } from '../bank/run.ts'
 import { sandboxBank } from '../bank/sandbox-keys.ts'
 import type { ProcessorMessage } from './ports/card-processor.ts'
 
-/** Without a file the books are in memory. The bank repeats a message until `receive` has taken it. */
+/**
+ * Without a file the books are in memory, and without a clock the time is this machine's. The bank repeats a message until
+ * `receive` has taken it.
+ */
 export const openBankWithin = (
   receive: (message: ProcessorMessage) => Promise<void>,
   file?: string,
+  clock?: () => Date,
 ): Promise<RunningBank> => {
   const { apiKey, merchantAccount, balanceAccount, hmacKeys } = sandboxBank
   const account = { apiKey, merchantAccount, balanceAccount, hmacKeys }
   return runBank(
-    { ...account, file, port: 0, isPortChosen: false, host: '127.0.0.1' },
+    { ...account, announcesReports: true, clock, file, port: 0, isPortChosen: false, host: '127.0.0.1' },
     // Async, so that whatever `receive` throws is a message that was not taken.
     async ({ channel, body, headers }) => receive({ channel, body, signature: headers.hmacsignature }),
   )

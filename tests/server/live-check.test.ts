@@ -52,9 +52,9 @@ async function aMailServer(password: string): Promise<number> {
   return (smtp.server.address() as AddressInfo).port
 }
 
-async function check(dataDir: string, env: Record<string, string>) {
+async function check(dataDir: string, env: Record<string, string>, preload: readonly string[] = []) {
   const { code, output } = await runCommand(
-    ['demo/server/check-live-command.ts'],
+    [...preload, 'demo/server/check-live-command.ts'],
     { dataDir, databaseUrl: undefined },
     { SEED: '', ...env },
   )
@@ -71,6 +71,8 @@ const account = {
   ADYEN_BALANCE_ACCOUNT: sandboxBank.balanceAccount,
   ADYEN_HMAC_PAYMENTS: 'a'.repeat(64),
   ADYEN_HMAC_TRANSFERS: 'b'.repeat(64),
+  ADYEN_REPORT_KEY: sandboxBank.apiKey,
+  ADYEN_PAYOUT_REPORT_KEY: sandboxBank.apiKey,
 }
 const whole = {
   ...secrets,
@@ -101,8 +103,9 @@ describe('settings', { timeout: timeoutMs }, () => {
     )
     expect(lines).toContain('not checked  Mail: SMTP_URL is not set')
     expect(lines).toContain('not checked  Card processor: there is no account at Adyen')
+    expect(lines).toContain('not checked  Reports: there is no account at Adyen')
     expect(lines).toContain('not checked  Identity: nobody checks identities yet')
-    expect(lines.at(-1)).toMatch(/^\d+ ok, \d+ wrong, 4 not checked$/)
+    expect(lines.at(-1)).toMatch(/^\d+ ok, \d+ wrong, 5 not checked$/)
   })
 
   test('each wrong one is named, not only the first, and no secret is shown', async () => {
@@ -183,6 +186,8 @@ describe('beside a server of production', { timeout: timeoutMs }, () => {
         'ok           Card payments: the key works, and CowrieSandbox takes cards',
         `ok           Payouts: the key works, and may read the transfers of ${sandboxBank.balanceAccount}`,
         expect.stringMatching(/^ok {11}Clock: it differs from Adyen's by [01] s at most$/),
+        expect.stringMatching(/^ok {11}Reports of payments: ADYEN_REPORT_KEY (?:works, and|is known)/),
+        expect.stringMatching(/^ok {11}Reports of payouts: ADYEN_PAYOUT_REPORT_KEY is known\./),
         `ok           Site: release ${release} answers at ${server.origin}`,
         `ok           Webhooks: ${server.origin}/api/webhooks/adyen refuses a message that Adyen did not sign`,
         expect.stringMatching(/^ok {11}Rates: the feed \(.*\) has rates of .* for 5 currencies/),
@@ -191,7 +196,41 @@ describe('beside a server of production', { timeout: timeoutMs }, () => {
     )
   })
 
+  test('when everything is right, the exit code is 0', async () => {
+    const [site, live] = ['https://cowrie.example', '1797a841fbb37ca7-cowrie']
+    const { BANK_URL: _, ...production } = env
+    const { code, lines } = await check(
+      dataDir,
+      {
+        ...production,
+        ADYEN_ENVIRONMENT: 'live',
+        ADYEN_LIVE_PREFIX: live,
+        PUBLIC_URL: site,
+        TRUST_PROXY: '1',
+        FAKE_INTERNET: JSON.stringify({
+          [site]: server.origin,
+          [`https://${live}-checkout-live.adyenpayments.com`]: bankUrl,
+          'https://balanceplatform-api-live.adyen.com': bankUrl,
+          'https://ca-live.adyen.com': bankUrl,
+          'https://balanceplatform-live.adyen.com': bankUrl,
+        }),
+      },
+      ['--import', './tests/server/fake-internet.ts'],
+    )
+    expect(lines.filter((line) => !line.startsWith('ok  '))).toEqual([
+      expect.stringMatching(/^\d+ ok, 0 wrong, 0 not checked$/),
+    ])
+    expect(code).toBe(0)
+  })
+
   test.each([
+    [
+      'ADYEN_REPORT_KEY',
+      'secret-key',
+      /^wrong {8}Reports of payments: Adyen answered 401\. Check ADYEN_REPORT_KEY/,
+    ],
+    ['ADYEN_PAYOUT_REPORT_KEY', 'secret-key', /^wrong {8}Reports of payouts: Adyen answered 401/],
+    ['ADYEN_REPORT_KEY', '', /^wrong {8}Reports of payments: ADYEN_REPORT_KEY is not set$/],
     ['ADYEN_API_KEY', 'secret-key', /^wrong {8}Card payments: Adyen refused POST .* 401.*Check the API key/],
     ['ADYEN_TRANSFERS_API_KEY', 'secret-key', /^wrong {8}Payouts: Adyen refused GET .* 401/],
     ['ADYEN_MERCHANT_ACCOUNT', 'Another', /^wrong {8}Card payments: .* 403.* 901, Invalid Merchant Account/],

@@ -17,6 +17,7 @@ describe('the account at the card processor', () => {
   it('is whole, in the test environment unless another one is named', () => {
     expect(processorAccountOf(whole, false)).toEqual({
       apiKey: 'the api key',
+      reportApiKeys: {},
       merchantAccount: 'LagoonCOM',
       balanceAccount: 'BA3227C223222H5J4DCGQ9V9L',
       environment: { kind: 'test' },
@@ -40,6 +41,17 @@ describe('the account at the card processor', () => {
   it('has a key of its own for payouts where one is set', () => {
     const account = processorAccountOf({ ...whole, ADYEN_TRANSFERS_API_KEY: ' another key ' }, false)
     expect(account).toMatchObject({ apiKey: 'the api key', transfersApiKey: 'another key' })
+  })
+
+  it('has keys of the users who download reports where they are set', () => {
+    const account = processorAccountOf(
+      { ...whole, ADYEN_REPORT_KEY: ' one ', ADYEN_PAYOUT_REPORT_KEY: 'two' },
+      false,
+    )
+    expect(account?.reportApiKeys).toEqual({ payments: 'one', payouts: 'two' })
+    expect(processorAccountOf({ ...whole, ADYEN_REPORT_KEY: 'one' }, false)?.reportApiKeys).toEqual({
+      payments: 'one',
+    })
   })
 
   it('takes several HMAC keys, for the time in which a new one overlaps', () => {

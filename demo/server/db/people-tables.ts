@@ -263,6 +263,8 @@ export interface CardRow {
   expiry_month: number
   expiry_year: number
   processor_token: string
+  /** ISO 3166 code; null where the processor did not name it. */
+  issuer_country: ColumnType<string | null, string | null | undefined>
   /** False: for one action, never listed. */
   is_saved: boolean
   removed_at: Moment | null

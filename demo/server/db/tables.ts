@@ -441,12 +441,30 @@ export interface ReconciliationRow {
   at: Moment
 }
 
+/** A report of the processor about one day, since it was announced. */
+export interface ProcessorReportRow {
+  /** Of the file. */
+  name: string
+  kind: 'payments' | 'payouts'
+  /** YYYY-MM-DD, in the time zone of the report. */
+  day: string
+  address: string
+  announced_at: Moment
+  read_at: ColumnType<Date | null, Date | null | undefined>
+  /** Such as `+01:00`; null for one without lines. */
+  utc_offset: ColumnType<string | null, string | null | undefined>
+  /** Null until it was read. */
+  lines: ColumnType<readonly Record<string, unknown>[] | null, string | null | undefined, string | null>
+  /** Why it could not be read, for the operator. */
+  failure: ColumnType<string | null, string | null | undefined>
+}
+
 /** A line on which the two do not agree. */
 export interface FindingRow {
   id: string
   /** The same each time that the line is found. */
   identity: string
-  outcome: 'differing' | 'missing-there' | 'missing-here'
+  outcome: 'differing' | 'missing-there' | 'missing-here' | 'report-missing'
   /** Our key at the processor, or its own of what we do not know. */
   line_key: string
   /** For the operator. */
@@ -544,6 +562,7 @@ export interface Tables extends PeopleTables, NotificationTables {
   refused_message: RefusedMessageRow
   reconciliation: ReconciliationRow
   finding: FindingRow
+  processor_report: ProcessorReportRow
   rate_day: RateDayRow
   partner: PartnerRow
   contact_message: ContactMessageRow

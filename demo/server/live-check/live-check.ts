@@ -4,6 +4,7 @@ import { type ProcessorAccount, sandboxAccountAt } from '../processor-settings.t
 import { checkFeed } from '../rates/market-rate.ts'
 import type { Settings } from '../settings.ts'
 import { checkProcessor } from './check-processor.ts'
+import { checkReports } from './check-reports.ts'
 import { checkSettings } from './check-settings.ts'
 import { checkDatabase, checkIdentity, checkMail, checkSite, checkWebhooks } from './check-surroundings.ts'
 import { type Finding, notChecked, ok, wrong } from './finding.ts'
@@ -32,6 +33,9 @@ export async function checkLive(env: Environment): Promise<Finding[]> {
     ),
     when('Card processor', /^(?:ADYEN_|BANK_URL)/, () =>
       account ? checkProcessor(account) : notChecked('Card processor', 'there is no account at Adyen'),
+    ),
+    when('Reports', /^(?:ADYEN_|BANK_URL)/, () =>
+      account ? checkReports(account, new Date()) : notChecked('Reports', 'there is no account at Adyen'),
     ),
     when('HMAC keys', /^ADYEN_/, () =>
       processor

@@ -226,6 +226,21 @@ export function reconciliationMail(to: string, findings: readonly string[]): Mai
   })
 }
 
+/** Tells the operator which reports the ledger could not be compared with. */
+export const missingReportsMail = (to: string, missing: readonly string[]): Mail =>
+  composeMail({
+    to,
+    subject: `Reconciliation: ${missing.length === 1 ? 'a report is' : `${missing.length} reports are`} missing`,
+    firstName: 'operator',
+    blocks: [
+      paragraph('Our ledger could not be compared with all reports of the card processor:'),
+      preformatted(missing.join('\n\n')),
+      footnote(
+        'You are told once of each report. It is read as soon as it comes, and compared in the next night.',
+      ),
+    ],
+  })
+
 type ContactMessage = { fullName: string; email: string; message: string }
 
 /** Messages of the contact page, for the operator. A reply to a mail with one message goes to its writer. */

@@ -5,6 +5,7 @@
  * renewals, refunds and payouts are only accepted by their calls; an event tells how they ended.
  */
 import type { CurrencyCode } from '#core/money/currencies.ts'
+import type { AnnouncedReport } from './adyen/reports.ts'
 import type { ProviderNo } from './ports.ts'
 
 export type CardAnswer =
@@ -70,6 +71,8 @@ export interface CardProcessorPort {
    * when it has not the shape of its kind.
    */
   readEvents(message: ProcessorMessage): ProcessorEvent[]
+  /** The text of a report that was announced. Throws a sentence for the operator. */
+  fetchReport(announced: AnnouncedReport): Promise<string>
 }
 
 /** The processor can never do this, whoever repeats it: the call was not made. The message is for people. */
@@ -125,6 +128,8 @@ export type ProcessorEvent = {
       readonly dispute: string
       readonly why: string
     } & Sum)
+  /** A day's report can be downloaded. */
+  | ({ readonly kind: 'report-available' } & AnnouncedReport)
   /** Documented, but of no consequence here; `what` is the processor's name of it. */
   | { readonly kind: 'other'; readonly what: string }
 )

@@ -11,12 +11,15 @@ import { splitHolderName } from './adyen/holder.ts'
 import { AdyenRefusedCall, httpClient } from './adyen/http.ts'
 import { loadServices } from './adyen/library.ts'
 import { notEnoughBalance, refusalOf } from './adyen/refusals.ts'
+import { downloadReport, type ReportKind } from './adyen/reports.ts'
 import type { CardProcessorPort } from './card-processor.ts'
 
 export type AdyenSettings = {
   readonly apiKey: string
   /** The key of the balance platform's credential, where payouts have one of their own. */
   readonly transfersApiKey?: string
+  /** The keys of the users who may download reports. */
+  readonly reportApiKeys?: Partial<Readonly<Record<ReportKind, string>>>
   readonly merchantAccount: string
   /** Payouts leave it. */
   readonly balanceAccount: string
@@ -60,12 +63,13 @@ const withStoredCard = {
 /** Throws when an HMAC key is none. */
 export function adyenCards(settings: AdyenSettings): CardProcessorPort {
   const { apiKey, merchantAccount, balanceAccount, environment, vault } = settings
+  const sandboxUrl = environment.kind === 'sandbox' ? environment.url : undefined
   let loaded: ReturnType<typeof loadServices> | undefined
   const services = () => {
     loaded ??= loadServices(
       httpClient({
         timeoutMs: settings.timeoutMs ?? defaultTimeoutMs,
-        sandboxUrl: environment.kind === 'sandbox' ? environment.url : undefined,
+        sandboxUrl,
       }),
       { payments: apiKey, transfers: settings.transfersApiKey ?? apiKey },
       environment.kind === 'live' ? environment.prefix : undefined,
@@ -217,6 +221,8 @@ export function adyenCards(settings: AdyenSettings): CardProcessorPort {
       hmacKeys: settings.hmacKeys,
       clock: settings.clock ?? (() => new Date()),
     }),
+
+    fetchReport: (announced) => downloadReport(announced, { keys: settings.reportApiKeys ?? {}, sandboxUrl }),
   }
 }
 

@@ -1,7 +1,8 @@
 /** Compares our lines with the processor's, one by one (rules/settlement.md#reconciliation). */
 
+import type { ReportKind } from '../ports/adyen/reports.ts'
 import type { LedgerSide } from './ledger-lines.ts'
-import { type Line, type ReportKind, reportKindOf, reversalOf } from './lines.ts'
+import { type Line, reportKindOf, reversalOf } from './lines.ts'
 import type { Report } from './report.ts'
 
 export type Finding =
@@ -25,11 +26,13 @@ export type Span = { readonly from: Date; readonly to: Date }
 export type Given = {
   readonly ours: LedgerSide
   readonly reports: readonly Report[]
-  /** What the reports are about. Undefined: everything. */
-  readonly spanOf: (kind: ReportKind) => Span | undefined
+  /** What the reports are about, without overlaps. Undefined: everything. */
+  readonly spansOf: (kind: ReportKind) => readonly Span[] | undefined
   readonly now: Date
   /** What was booked on one side within this time may still be missing on the other one. */
   readonly youngMs: number
+  /** How long before or after what the reports are about the processor may have booked what we booked within. */
+  readonly edgeMs?: number | undefined
 }
 
 const withoutZeros = (amount: string) =>
@@ -43,7 +46,7 @@ function take<T>(from: T[], fits: (each: T) => boolean): T | undefined {
   return at < 0 ? undefined : from.splice(at, 1)[0]
 }
 
-export function compare({ ours, reports, spanOf, now, youngMs }: Given): Comparison {
+export function compare({ ours, reports, spansOf, now, youngMs, edgeMs }: Given): Comparison {
   const kinds = new Set(reports.map(({ kind }) => kind))
   const here = groups(ours.lines.filter(({ kind }) => kinds.has(reportKindOf(kind))))
   const there = groups(withoutRepeats(reports))
@@ -51,6 +54,14 @@ export function compare({ ours, reports, spanOf, now, youngMs }: Given): Compari
   const findings: Finding[] = []
   const underWay: Finding[] = []
   const isYoung = (line: Line) => line.at.getTime() > now.getTime() - youngMs
+
+  /** We book after the processor, or before it: what is early or late in a report may be in the one beside it. */
+  const isAtEdge = ({ at }: Line, { from, to }: Span) => {
+    const sinceStartMs = at.getTime() - from.getTime()
+    // Nothing of the first day can be in an earlier report.
+    const hasEarlier = sinceStartMs < (edgeMs ?? 0) && ours.lines.some((each) => each.at < from)
+    return sinceStartMs < youngMs || hasEarlier || to.getTime() - at.getTime() < (edgeMs ?? 0)
+  }
 
   for (const key of new Set([...here.keys(), ...there.keys()])) {
     const theirs = [...(there.get(key) ?? [])]
@@ -67,11 +78,10 @@ export function compare({ ours, reports, spanOf, now, youngMs }: Given): Compari
         continue
       }
       const finding = { outcome: 'missing-there' as const, ours: line }
-      const span = spanOf(reportKindOf(line.kind))
-      const sinceStartMs = span ? line.at.getTime() - span.from.getTime() : Number.POSITIVE_INFINITY
-      if (sinceStartMs < 0 || (span && line.at >= span.to)) continue
-      // We book after the processor: what is early in a report may be late in the one before.
-      if (isYoung(line) || sinceStartMs < youngMs) underWay.push(finding)
+      const spans = spansOf(reportKindOf(line.kind))
+      const span = spans?.find(({ from, to }) => from <= line.at && line.at < to)
+      if (spans && !span) continue
+      if (isYoung(line) || (span && isAtEdge(line, span))) underWay.push(finding)
       else findings.push(finding)
     }
     for (const line of theirs) {

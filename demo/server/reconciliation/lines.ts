@@ -1,4 +1,5 @@
 /** What both sides say of a movement of money between the processor and us. */
+import type { ReportKind } from '../ports/adyen/reports.ts'
 
 export type LineKind =
   | 'capture'
@@ -22,9 +23,6 @@ export type Line = {
   /** The processor's, where it is known. */
   readonly reference?: string | undefined
 }
-
-/** The processor has a report for each. */
-export type ReportKind = 'payments' | 'payouts'
 
 export const reportKindOf = (kind: LineKind): ReportKind =>
   kind === 'payout' || kind === 'returned payout' ? 'payouts' : 'payments'

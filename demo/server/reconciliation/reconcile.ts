@@ -3,18 +3,20 @@ import { sandboxBank } from '../../bank/sandbox-keys.ts'
 import { newId } from '../ids.ts'
 import { wakeOutbox } from '../mail/outbox.ts'
 import { runPeriodically } from '../periodic.ts'
+import type { ReportKind } from '../ports/adyen/reports.ts'
 import type { Server } from '../server.ts'
+import type { Settings } from '../settings.ts'
 import { type Comparison, compare, type Span } from './compare.ts'
 import { keepFindings } from './findings.ts'
 import { ledgerLines } from './ledger-lines.ts'
-import type { ReportKind } from './lines.ts'
-import { type Report, ReportUnreadable, readReport } from './report.ts'
+import { type Accounts, type Report, ReportUnreadable, readReport } from './report.ts'
+import { dayOf, keepMissing, missingOf, readAnnounced, storedReports } from './reports.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
-const everyMs = 60 * minuteMs
-/** When the night's run is due, UTC. */
-const nightHour = 2
+const everyMs = 10 * minuteMs
+/** Until when a report of the day before may come, UTC. Adyen has them by 10:00 in Amsterdam. */
+const deadlineHour = 12
 
 /** How long a line may be on one side only, unless the operator says otherwise. */
 export const youngMinutes = 60
@@ -23,8 +25,10 @@ export type Reconciled = Comparison & { readonly differing: number; readonly mis
 
 type Options = {
   readonly reports: readonly Report[]
-  /** Whether the reports have everything, or the days of their lines only. */
-  readonly isWhole: boolean
+  /** Whether the reports have everything. Otherwise they are about `spansOf`, or about the days of their lines. */
+  readonly isWhole?: boolean
+  readonly spansOf?: (kind: ReportKind) => readonly Span[]
+  readonly edgeMs?: number
   readonly youngMinutes: number
   /** For the operator. */
   readonly source: string
@@ -47,14 +51,15 @@ function daysOf(reports: readonly Report[], kind: ReportKind): Span {
 /** Compares, stores what was found, and tells the operator of what is new. */
 export async function reconcile(
   server: Pick<Server, 'clock' | 'database' | 'settings' | 'vault'>,
-  { reports, isWhole, youngMinutes, source, night }: Options,
+  { reports, isWhole = false, spansOf, edgeMs, youngMinutes, source, night }: Options,
 ): Promise<Reconciled> {
   const now = server.clock()
   const compared = compare({
     // After the reports were read: what is in them is here by now, or young.
     ours: await ledgerLines(server.database.db),
     reports,
-    spanOf: (kind) => (isWhole ? undefined : daysOf(reports, kind)),
+    spansOf: (kind) => (isWhole ? undefined : (spansOf?.(kind) ?? [daysOf(reports, kind)])),
+    edgeMs,
     now,
     youngMs: youngMinutes * minuteMs,
   })
@@ -94,35 +99,46 @@ export async function reportsOfBank(url: string): Promise<Report[]> {
   return reports
 }
 
-/** Compares once for each night. False when that was done already, or the night is not that far. */
-export async function reconcileNightly(server: Server, bankUrl: string): Promise<boolean> {
+/** What a comparison with the stored reports needs. */
+export async function withStored(server: Pick<Server, 'clock' | 'database'>): Promise<Options> {
+  const { reports, names, spansOf } = await storedReports(server)
+  return { reports, spansOf, edgeMs: dayMs, youngMinutes, source: names.join(', ') || 'no report' }
+}
+
+/**
+ * Reads what was announced, and compares once for each night: as soon as both reports of the day before are here, or
+ * without the one that has not come by noon. False when nothing was compared.
+ */
+export async function reconcileNightly(server: Server): Promise<boolean> {
+  await readAnnounced(server, accountsOf(server.settings))
   const now = server.clock()
-  const night = now.toISOString().slice(0, 10)
-  if (now.getUTCHours() < nightHour) return false
+  const night = dayOf(now.getTime())
   const known = await server.database.db
     .selectFrom('reconciliation')
     .select('id')
     .where('night', '=', night)
     .executeTakeFirst()
   if (known) return false
-  const reports = await reportsOfBank(bankUrl)
-  await reconcile(server, { reports, isWhole: true, youngMinutes, source: bankUrl, night })
+  const yesterday = dayOf(now.getTime() - dayMs)
+  const missing = await missingOf(server, yesterday)
+  if (missing.length > 0 && now.getUTCHours() < deadlineHour) return false
+  if (missing.length > 0) {
+    await server.database.inTransaction((tx) => keepMissing(tx, server, missing))
+    wakeOutbox(server)
+  }
+  const stored = await withStored(server)
+  if (stored.reports.length === 0) return false
+  await reconcile(server, { ...stored, night })
   return true
 }
 
-/**
- * Compares each night with the bank of a sandbox. A processor's reports are downloaded by its operator, for the command.
- * The returned function stops and waits for a running comparison.
- */
-export const startReconciliation = (
-  server: Server,
-  bankUrl: string | undefined,
-  log: (sentence: string) => void,
-): (() => Promise<void>) =>
+/** The accounts whose lines count: of the processor, or of the sandbox's bank. */
+export const accountsOf = ({ processor }: Pick<Settings, 'processor'>): Accounts => processor ?? sandboxBank
+
+/** Compares each night. The returned function stops and waits for a running comparison. */
+export const startReconciliation = (server: Server, log: (sentence: string) => void): (() => Promise<void>) =>
   runPeriodically(
     everyMs,
-    async () => {
-      if (bankUrl !== undefined) await reconcileNightly(server, bankUrl)
-    },
+    () => reconcileNightly(server),
     ({ message }) => log(`the ledger could not be compared with the card processor's reports: ${message}`),
   )

@@ -2,9 +2,18 @@
  * The processor's side: its reports as CSV, by the names of their columns. The Payments accounting report has captures,
  * refunds and chargebacks, the Balance Platform Accounting Report has payouts.
  */
-import type { Line, LineKind, ReportKind } from './lines.ts'
+import type { ReportKind } from '../ports/adyen/reports.ts'
+import type { Line, LineKind } from './lines.ts'
 
-export type Report = { readonly kind: ReportKind; readonly lines: readonly Line[] }
+export type Report = {
+  readonly kind: ReportKind
+  readonly lines: readonly Line[]
+  /** Of its moments, such as `+01:00`; undefined when it has none. */
+  readonly utcOffset?: string | undefined
+}
+
+/** Reports of a whole company have lines of other accounts, too, which are left out. */
+export type Accounts = { readonly merchantAccount: string; readonly balanceAccount: string }
 
 /** The message is for the operator. */
 export class ReportUnreadable extends Error {}
@@ -17,6 +26,7 @@ const records: Readonly<Record<string, readonly [LineKind, '' | '-']>> = {
   CaptureFailed: ['failed capture', '-'],
   SentForRefund: ['refund', '-'],
   RefundFailed: ['failed refund', ''],
+  RefundedReversed: ['failed refund', ''],
   Chargeback: ['chargeback', '-'],
   SecondChargeback: ['chargeback', '-'],
   ChargebackReversed: ['reversed chargeback', ''],
@@ -43,18 +53,42 @@ const payoutColumns = [
 ]
 
 /** Reads a report. `name` is for the messages. Throws `ReportUnreadable`. */
-export function readReport(text: string, name: string): Report {
+export function readReport(text: string, name: string, accounts?: Accounts): Report {
   const [columns = [], ...cells] = readCsv(text.replace(/^\uFEFF/, ''), name)
-  const has = (wanted: readonly string[]) => wanted.every((each) => columns.includes(each))
+  const lacking = (wanted: readonly string[]) => wanted.filter((each) => !columns.includes(each))
   const rows = cells.map((line, at): [Row, string] => {
     if (line.length !== columns.length)
       throw new ReportUnreadable(`${name} has ${line.length} columns in row ${at + 2}, not ${columns.length}`)
     return [Object.fromEntries(columns.map((column, index) => [column, line[index] ?? ''])), `row ${at + 2}`]
   })
-  if (has(paymentColumns))
-    return { kind: 'payments', lines: rows.flatMap(([row, at]) => paymentLine(row, `${name}, ${at}`)) }
-  if (has(payoutColumns))
-    return { kind: 'payouts', lines: rows.flatMap(([row, at]) => payoutLine(row, `${name}, ${at}`)) }
+  const zone = (column: string) => {
+    const first = rows.find(([row]) => row[column])?.[0][column]
+    return first === undefined ? undefined : offsets[first]
+  }
+  const isOf = (row: Row, account: string | undefined, ...names: string[]) =>
+    account === undefined || names.every((each) => (row[each] ?? account) === account)
+  if (lacking(paymentColumns).length === 0)
+    return {
+      kind: 'payments',
+      utcOffset: zone('TimeZone'),
+      lines: rows
+        .filter(([row]) => isOf(row, accounts?.merchantAccount, 'Merchant Account'))
+        .flatMap(([row, at]) => paymentLine(row, `${name}, ${at}`)),
+    }
+  if (lacking(payoutColumns).length === 0)
+    return {
+      kind: 'payouts',
+      utcOffset: zone('Booking Date TimeZone'),
+      lines: rows
+        .filter(([row]) => isOf(row, accounts?.balanceAccount, 'BalanceAccount', 'Balance Account'))
+        .flatMap(([row, at]) => payoutLine(row, `${name}, ${at}`)),
+    }
+  // Adyen's report has these two only when somebody has added them.
+  const added = lacking(paymentColumns)
+  if (added.length < 3 && columns.includes('Record Type'))
+    throw new ReportUnreadable(
+      `${name} lacks the column ${added.join(' and ')}. Add it to the Payments accounting report at Adyen`,
+    )
   throw new ReportUnreadable(
     `${name} is neither a Payments accounting report (its columns are ${paymentColumns.join(', ')} and others) nor a ` +
       `Balance Platform Accounting Report (${payoutColumns.join(', ')} and others)`,
@@ -70,12 +104,20 @@ function paymentLine(row: Row, where: string): Line[] {
     {
       kind,
       key: (isDispute ? '' : row['Modification Merchant Reference']) || modification,
-      amount: amountOf(row['Captured (PC)'], sign ?? '', where),
+      amount: capturedOf(row, sign ?? '', where),
       currency: row['Payment Currency'] ?? '',
       at: momentOf(row['Booking Date'], row.TimeZone, where),
       reference: modification,
     },
   ]
+}
+
+/** What was settled already is taken from another column, and the row's amount has no sign. */
+function capturedOf(row: Row, sign: '' | '-', where: string): string {
+  const captured = row['Captured (PC)'] ?? ''
+  const main = row['Main Amount']
+  const isElsewhere = !/[1-9]/.test(captured) && main !== undefined
+  return isElsewhere ? amountOf(main.replace(/^-/, ''), '', where) : amountOf(captured, sign, where)
 }
 
 /** Rows that move nothing are the steps of a payout before it was booked. */

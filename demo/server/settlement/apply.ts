@@ -10,6 +10,7 @@ import { captured, type Entry, lost, paid, refunded, refundReturned, returned } 
 import { post } from '../ledger/ledger.ts'
 import { enqueueProcessorTasks, type ProcessorTask } from '../ledger/processor-commands.ts'
 import type { ProcessorEvent } from '../ports/card-processor.ts'
+import { keepAnnounced } from '../reconciliation/reports.ts'
 import type { Server } from '../server.ts'
 import { applyChargeback, isFrozen } from './chargebacks.ts'
 import { notifyPaid, notifyReturned, publishMoney, publishPayout } from './payout-notifications.ts'
@@ -19,6 +20,10 @@ import { undo } from './undo.ts'
 
 export async function applyEvent(tx: Tx, server: Server, event: ProcessorEvent): Promise<Outcome> {
   if (event.kind === 'other') return 'of no consequence'
+  if (event.kind === 'report-available') {
+    await keepAnnounced(tx, event, server.clock())
+    return 'applied'
+  }
   if (!isId(event.key)) return 'unknown'
   switch (event.kind) {
     case 'captured':

@@ -100,6 +100,25 @@ describe('an event of a reservation', () => {
     ])
   })
 
+  test('of a report has its address, and is another one when the report was made anew', () => {
+    const name = 'payments_accounting_report_2026_11_22.csv'
+    const address = `https://ca-live.adyen.com/reports/download/MerchantAccount/CowrieTest/${name}`
+    const told = (changed: Partial<Item>) => {
+      const { originalReference: _, ...item } = anItem({
+        ...{ eventCode: 'REPORT_AVAILABLE', merchantReference: '', pspReference: name, reason: address },
+        ...{ amount: { currency: 'EUR', value: 0 }, ...changed },
+      })
+      const message = paymentsMessage(signed(item))
+      adyenOpenApi?.assertPaymentWebhook(JSON.parse(message.body))
+      return readEvents(message)
+    }
+    const event = { kind: 'report-available', report: 'payments', day: '2026-11-22', name, address, at }
+    expect(told({})).toEqual([{ ...event, id: `REPORT_AVAILABLE:${name}:true:2026-11-23T18:00:00.000Z` }])
+    expect(told({ eventDate: '2026-11-23T20:00:00+01:00' })[0]?.id).not.toBe(told({})[0]?.id)
+    const batch = 'settlement_detail_report_batch_4.csv'
+    expect(told({ pspReference: batch })).toMatchObject([{ kind: 'other', what: 'REPORT_AVAILABLE' }])
+  })
+
   test('of another merchant account of the company is none of ours', () => {
     expect(readEvents(aPaymentWebhook({ merchantAccountCode: 'CowrieShop' }))).toMatchObject([
       { kind: 'other', what: 'CAPTURE of another merchant account' },
@@ -223,6 +242,40 @@ describe('an event of a payout', () => {
     expect(readEvents(transferMessage(JSON.stringify({ type, data: { id: 'T1' } })))).toMatchObject([
       { kind: 'other', what: type },
     ])
+  })
+})
+
+describe('a webhook about a report of the balance platform', () => {
+  const fileName = 'balanceplatform_accounting_report_2026_11_22.csv'
+  const downloadUrl = `https://balanceplatform-live.adyen.com/balanceplatform/reportDownload/v1/Cowrie/${fileName}`
+  const told = (data: object = {}, sign?: string) => {
+    const type = 'balancePlatform.report.created'
+    const given = { balancePlatform: 'Cowrie', creationDate: '2026-11-23T19:00:00+01:00', ...data }
+    return readEvents(
+      transferMessage(
+        JSON.stringify({ type, environment: 'test', data: { fileName, downloadUrl, ...given } }),
+        sign,
+      ),
+    )
+  }
+
+  test('has its address', () => {
+    expect(told()).toEqual([
+      {
+        ...{ id: `report.created:${fileName}:2026-11-23T18:00:00.000Z`, at, kind: 'report-available' },
+        ...{ report: 'payouts', day: '2026-11-22', name: fileName, address: downloadUrl },
+      },
+    ])
+  })
+
+  test('of another report is kept as another one', () => {
+    const other = 'balanceplatform_fee_report_2026_11_22.csv'
+    expect(told({ fileName: other })).toMatchObject([{ kind: 'other', what: `the report ${other}` }])
+  })
+
+  test('is refused without a signature, and without an address', () => {
+    expect(() => told({}, newKey)).toThrow(BadSignature)
+    expect(() => told({ downloadUrl: undefined })).toThrow(UnknownMessage)
   })
 })
 

@@ -19,5 +19,5 @@ it('the books of a bank tell where it runs, and have its reports when it does no
   const { payments, payouts, file } = reportsOfBooks(env)
   expect(file).toBe(join(folder, 'bank.sqlite'))
   expect(payments).toMatch(/^Company Account,.*\r\n$/)
-  expect(payouts).toMatch(/^Balance Platform,.*\r\n$/)
+  expect(payouts).toMatch(/^BalancePlatform,.*\r\n$/)
 })

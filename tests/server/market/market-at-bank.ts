@@ -8,17 +8,24 @@ import { receiveMessage } from '#server/settlement/inbox.ts'
 import type { DatabaseKind } from '../database-for-tests.ts'
 import { aMarket, list, type Market, order, type Trader, traders } from './market.ts'
 
-export async function aMarketAtBank(kind: DatabaseKind) {
+/** `isOneClock`: the bank has the market's time, which tests move. */
+export async function aMarketAtBank(kind: DatabaseKind, { isOneClock = false } = {}) {
   let told = 0
   let isTold = true
-  const bank = await openBankWithin(async (message) => {
-    told += 1
-    if (isTold) await receiveMessage(market, message)
-  })
+  let time = () => new Date()
+  const bank = await openBankWithin(
+    async (message) => {
+      told += 1
+      if (isTold) await receiveMessage(market, message)
+    },
+    undefined,
+    isOneClock ? () => time() : undefined,
+  )
   const cards = adyenCards({ ...sandboxAccountAt(bank.url), vault: { keyedHash: (_, text) => text } })
   // The helpers of the market use the processor of the tests for more than its port; these tests do not.
   const market = { ...(await aMarket(kind, { cards })), cards: cards as Market['cards'] }
   const { db } = market.database
+  time = market.clock
 
   /** Resolves when neither side has anything left to do or to tell. */
   async function settled() {

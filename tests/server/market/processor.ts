@@ -77,6 +77,7 @@ export function aProcessor(): Processor {
   }
   const pay = (token: string, amount: bigint) => paidOut.set(token, (paidOut.get(token) ?? 0n) + amount)
   const processor: Processor = {
+    fetchReport: () => Promise.reject(new Error('It has no reports')),
     async tokenise({ key, number }) {
       return { ok: true, token: `sandbox_works_${key}`, fingerprint: number }
     },

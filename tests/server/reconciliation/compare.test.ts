@@ -14,14 +14,20 @@ const line = (some: Partial<Line> = {}): Line => ({
 function outcomeOf(
   ours: Line[],
   theirs: Line[],
-  { ended = [], span, youngMs = 0 }: { ended?: string[]; span?: Span; youngMs?: number } = {},
+  {
+    ended = [],
+    span,
+    youngMs = 0,
+    edgeMs,
+  }: { ended?: string[]; span?: Span; youngMs?: number; edgeMs?: number } = {},
 ) {
   const { agreed, findings, underWay } = compare({
     ours: { lines: ours, ended: new Set(ended) },
     reports: [{ kind: 'payments', lines: theirs }],
-    spanOf: () => span,
+    spansOf: () => span && [span],
     now,
     youngMs,
+    edgeMs,
   })
   return { agreed, findings: findings.map(wordsOf), underWay: underWay.map(wordsOf) }
 }
@@ -98,6 +104,22 @@ describe('a line', () => {
     expect(outcomeOf([at('2026-11-23T00:00:03Z')], [at('2026-11-22T23:59:59Z')], given).agreed).toBe(1)
   })
 
+  it('near the ends of the reports may be in one beside them, when the processor books at other times', () => {
+    const span = { from: new Date('2026-11-20T00:00:00Z'), to: new Date('2026-11-23T00:00:00Z') }
+    const at = (text: string, key = 'k1') => line({ at: new Date(text), key })
+    const before = at('2026-11-01T00:00:00Z', 'k0')
+    const given = { span, edgeMs: 24 * 3_600_000 }
+    const counts = (ours: Line[]) => {
+      const { findings, underWay } = outcomeOf(ours, [], given)
+      return [findings.length, underWay.length]
+    }
+    expect(counts([before, at('2026-11-20T23:00:00Z')])).toEqual([0, 1])
+    expect(counts([before, at('2026-11-21T01:00:00Z')])).toEqual([1, 0])
+    expect(counts([before, at('2026-11-22T01:00:00Z')])).toEqual([0, 1])
+    // Nothing of the first day can be in an earlier report.
+    expect(counts([at('2026-11-20T23:00:00Z')])).toEqual([1, 0])
+  })
+
   it('of a kind whose report is not at hand is not compared', () => {
     expect(outcomeOf([line({ kind: 'payout' })], []).findings).toEqual([])
   })
@@ -105,7 +127,7 @@ describe('a line', () => {
   it('that two overlapping reports have counts once', () => {
     const reports = [line(), line()].map((each) => ({ kind: 'payments' as const, lines: [each] }))
     const ours = { lines: [line()], ended: new Set<string>() }
-    const { agreed, findings } = compare({ ours, reports, spanOf: () => undefined, now, youngMs: 0 })
+    const { agreed, findings } = compare({ ours, reports, spansOf: () => undefined, now, youngMs: 0 })
     expect([agreed, findings]).toEqual([1, []])
   })
 })
@@ -128,6 +150,46 @@ describe('a report', () => {
       ['capture capture-7 60.00 USD', 'refund refund-7 10.00 USD', 'chargeback D1 50.00 USD'],
     ])
     expect(lines[0]).toMatchObject({ at: new Date('2026-11-23T09:00:00Z'), reference: 'M1' })
+  })
+
+  it('has a refund that was returned, and the amount of what was settled already', () => {
+    const { lines, utcOffset } = readReport(
+      [
+        `${columns},Main Amount,Merchant Account`,
+        'P1,o,2026-11-23 10:00:00,CET,RefundedReversed,USD,,M2,refund-7,-10.00,Cowrie',
+        'P1,o,2026-11-23 10:00:00,CET,Chargeback,USD,0.00,D1,o,50.00,Cowrie',
+        'P1,o,2026-11-23 10:00:00,CET,SentForSettle,USD,60.00,M3,elsewhere,60.00,CowrieShop',
+      ].join('\n'),
+      'payments.csv',
+      { merchantAccount: 'Cowrie', balanceAccount: 'BA1' },
+    )
+    expect(lines.map(({ kind, amount }) => `${kind} ${amount}`)).toEqual([
+      'failed refund 10.00',
+      'chargeback 50.00',
+    ])
+    expect(utcOffset).toBe('+01:00')
+  })
+
+  it('about payouts has those of its balance account', () => {
+    const head =
+      'BalanceAccount,Transfer Id,Type,Booking Date,Booking Date TimeZone,Payment Currency,Balance (PC),Reference'
+    const row = (account: string, reference: string) =>
+      `${account},T1,cardTransfer,2026-11-23 10:00:00,UTC,USD,-10.00,${reference}`
+    const { kind, lines } = readReport(
+      [head, row('BA1', 'ours'), row('BA2', 'theirs')].join('\n'),
+      'payouts.csv',
+      {
+        ...{ merchantAccount: 'Cowrie', balanceAccount: 'BA1' },
+      },
+    )
+    expect([kind, lines.map(({ key }) => key)]).toEqual(['payouts', ['ours']])
+  })
+
+  it('without a column that has to be added at Adyen says which', () => {
+    const without = columns.replace(',Modification Merchant Reference', '')
+    expect(() => readReport(without, 'payments.csv')).toThrow(
+      'payments.csv lacks the column Modification Merchant Reference. Add it to the Payments accounting report at Adyen',
+    )
   })
 
   it('whose sign is turned does not agree', () => {

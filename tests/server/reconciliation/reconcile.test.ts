@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { audit } from '#server/ledger/audit.ts'
 import { mailsTo } from '#server/ports/mail-sandbox.ts'
 import { wordsOf } from '#server/reconciliation/compare.ts'
-import { reconcile, reconcileNightly, reportsOfBank } from '#server/reconciliation/reconcile.ts'
+import { reconcile, reportsOfBank } from '#server/reconciliation/reconcile.ts'
 import type { Report } from '#server/reconciliation/report.ts'
 import { type DatabaseKind, databaseKinds } from '../database-for-tests.ts'
 import { aMarketAtBank } from '../market/market-at-bank.ts'
@@ -169,23 +169,6 @@ describe.each(await databaseKinds())(
       market.later(3700)
       expect((await at.compared({ youngMinutes: 60 })).words).toEqual([expect.stringMatching(missing)])
       at.cutOff(false)
-    })
-
-    test('are compared once a night', async () => {
-      const told = (await at.mails()).length
-      const night = (hour: string) => ({ ...market, clock: () => new Date(`2031-05-04T${hour}:00:00Z`) })
-      expect(await reconcileNightly(night('01'), bank.url)).toBe(false)
-      const both = [night('02'), night('02')].map((server) => reconcileNightly(server, bank.url))
-      expect(await Promise.all(both)).toContain(true)
-      expect(await reconcileNightly(night('03'), bank.url)).toBe(false)
-      const runs = await db
-        .selectFrom('reconciliation')
-        .selectAll()
-        .where('night', '=', '2031-05-04')
-        .execute()
-      expect(runs).toMatchObject([{ differing: 0, missing: 1, source: bank.url }])
-      // It was told when the command found it.
-      expect(await at.mails()).toHaveLength(told)
     })
   },
 )

@@ -8,6 +8,7 @@ import {
 } from '../card-processor.ts'
 import { fromAdyenAmount } from './amounts.ts'
 import { loadHmacValidator } from './library.ts'
+import { announcedReport } from './reports.ts'
 
 type EventSettings = {
   readonly merchantAccount: string
@@ -81,6 +82,15 @@ const transfer = z.looseObject({
   }),
 })
 
+const report = z.looseObject({
+  timestamp: z.optional(z.string()),
+  data: z.looseObject({
+    creationDate: z.optional(z.string()),
+    fileName: z.string(),
+    downloadUrl: z.string(),
+  }),
+})
+
 type Transfer = z.output<typeof transfer>['data']
 
 /** Throws `UnknownMessage`, without the message's text: it is a person's. */
@@ -125,6 +135,9 @@ function readPayments(body: string, { hmacKeys, merchantAccount }: EventSettings
     if (item.merchantAccountCode !== merchantAccount)
       return { ...base, kind: 'other', what: `${item.eventCode} of another merchant account` }
     const told = paymentEvent(item)
+    // A report that is made anew has the same name.
+    if (told.kind === 'report-available')
+      return { ...base, ...told, id: `${base.id}:${base.at.toISOString()}` }
     return { ...base, ...('key' in told && !isKey(told.key) ? notOurs(item) : told) }
   })
 }
@@ -180,6 +193,10 @@ function paymentEvent(item: Item): Told {
     case 'PREARBITRATION_WON':
     case 'SCHEME_ARBITRATION_WON':
       return dispute('chargeback-won', item, why)
+    case 'REPORT_AVAILABLE': {
+      const announced = announcedReport(item.pspReference, item.reason ?? '')
+      return announced ? { kind: 'report-available', ...announced } : { kind: 'other', what: eventCode }
+    }
     default:
       return { kind: 'other', what: eventCode }
   }
@@ -207,6 +224,7 @@ function readTransfer(
   if (!signature || !hmacKeys.transfers.some((key) => validator.validateHMACSignature(key, signature, body)))
     throw new BadSignature('Adyen did not sign this message')
   const { type, timestamp, data } = parse(transfer, body)
+  if (type === 'balancePlatform.report.created') return [reportCreated(body, clock)]
   const status = [data.status, data.tracking?.status].filter(Boolean).join(' ')
   const when = data.updatedAt ?? timestamp ?? data.createdAt
   const base = {
@@ -224,6 +242,16 @@ function readTransfer(
   const { reference: key } = data
   if (kind === 'payout-sent' || kind === 'payout-paid') return [{ ...base, kind, key }]
   return [{ ...base, kind, key, why: data.tracking?.reason ?? data.reason ?? status }]
+}
+
+function reportCreated(body: string, clock: () => Date): ProcessorEvent {
+  const { timestamp, data } = parse(report, body)
+  const when = data.creationDate ?? timestamp
+  const at = when === undefined ? clock() : dateOf(when)
+  const id = `report.created:${data.fileName}:${at.toISOString()}`
+  const announced = announcedReport(data.fileName, data.downloadUrl)
+  if (!announced) return { id, at, kind: 'other', what: `the report ${data.fileName}` }
+  return { id, at, kind: 'report-available', ...announced }
 }
 
 /**

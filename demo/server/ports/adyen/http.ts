@@ -36,8 +36,8 @@ const hints: Readonly<Record<number, string>> = {
   403: 'Check the roles of the API credential, and the names of the accounts',
 }
 
-/** Where Adyen may send a call on to, with 308. */
-const isAdyenHost = (url: URL) =>
+/** Where Adyen may send a call on to, with 308, and where its reports are. */
+export const isAdyenHost = (url: URL) =>
   url.protocol === 'https:' && /\.(adyen|adyenpayments)\.com$/.test(url.hostname)
 
 /** Calls throw `AdyenRefusedCall`, or another error when their outcome is unknown. */
@@ -46,7 +46,7 @@ export function httpClient({ timeoutMs, sandboxUrl, onAnswer }: HttpOptions): Cl
     async request(endpoint, json, config, _isApiKeyRequired, options) {
       const signal = AbortSignal.timeout(timeoutMs)
       const method = options?.method ?? 'POST'
-      const address = addressOf(endpoint, sandboxUrl)
+      const address = sandboxAddressOf(endpoint, sandboxUrl)
       const call = `${method} ${new URL(address).pathname}`
       const query = new URLSearchParams(options?.params as Record<string, string> | undefined)
       const send = (url: string) =>
@@ -88,12 +88,15 @@ export function httpClient({ timeoutMs, sandboxUrl, onAnswer }: HttpOptions): Cl
   }
 }
 
-function addressOf(endpoint: string, sandboxUrl: string | undefined) {
+/** The address of the sandbox's bank in place of one in Adyen's test environment. */
+export function sandboxAddressOf(endpoint: string, sandboxUrl: string | undefined): string {
   if (sandboxUrl === undefined) return endpoint
   const base = sandboxUrl.replace(/\/+$/, '')
   return endpoint
     .replace('https://checkout-test.adyen.com/', `${base}/checkout/`)
     .replace('https://balanceplatform-api-test.adyen.com/', `${base}/`)
+    .replace('https://balanceplatform-test.adyen.com/', `${base}/`)
+    .replace('https://ca-test.adyen.com/', `${base}/`)
 }
 
 function parse(text: string): Record<string, unknown> | undefined {
