@@ -3,6 +3,7 @@ import * as accounts from './accounts.ts'
 import * as alerts from './alerts.ts'
 import * as cards from './cards.ts'
 import * as circle from './circle.ts'
+import * as currencies from './currency-list.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as exports from './exports.ts'
 import * as limits from './limits.ts'
@@ -55,6 +56,7 @@ const exported = {
   ...notifications,
   ...alerts,
   ...push,
+  ...currencies,
   ...utility,
   ...rates,
   ...rateHistory,

@@ -2,28 +2,8 @@
 import * as z from 'zod/mini'
 import { fullNameRule, isFullName, messageLength } from './contact-rules.ts'
 import { endpoint } from './endpoint.ts'
-import { feeTerms } from './fees.ts'
-import { currencyCode, emailAddress, id, line, nothing } from './values.ts'
+import { emailAddress, id, line, nothing } from './values.ts'
 import { named, wire } from './wire.ts'
-
-export const currencyList = endpoint({
-  method: 'GET',
-  path: '/api/Utility/currencies',
-  access: 'public',
-  group: 'Utility',
-  summary: 'The supported currencies, with the decimals of their minor unit and the fee on payments.',
-  bare: true,
-  answer: z.array(
-    wire({
-      id: z.number(),
-      code: named(currencyCode, 'isoCode'),
-      name: z.string(),
-      decimals: z.number(),
-      /** Absent without a fee. */
-      fee: z.optional(feeTerms),
-    }),
-  ),
-})
 
 export const country = wire({
   id: named(id, 'tblid', 'id'),

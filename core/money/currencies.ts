@@ -76,6 +76,20 @@ export const finestCurrency = currencies.reduce((finest, each) =>
   each.decimals > finest.decimals ? each : finest,
 ).code
 
+/**
+ * Rupiah have sen on paper only: no card moves them (rules/rates.md#minor-units). Amounts are whole, although they are
+ * kept with the decimals of ISO 4217.
+ */
+const withoutFractions: ReadonlySet<CurrencyCode> = new Set(['IDR'])
+
+/** The decimals that an amount may have. */
+export const usedDecimals = (code: CurrencyCode): number =>
+  withoutFractions.has(code) ? 0 : currency(code).decimals
+
+/** The smallest amount that a card can move, in minor units. */
+export const smallestMove = (code: CurrencyCode): bigint =>
+  withoutFractions.has(code) ? 10n ** BigInt(currency(code).decimals) : 1n
+
 export const currencyByCode = (code: string) => byCode.get(code)
 export const currencyById = (id: number) => byId.get(id)
 

@@ -1,5 +1,5 @@
 /** Amounts: whole minor units as bigint inside, plain decimal text at the edges (rules/rates.md#minor-units). */
-import { type CurrencyCode, currency } from './currencies.ts'
+import { type CurrencyCode, currency, usedDecimals } from './currencies.ts'
 
 /** Whole minor units: kobo, cents, yen, millimes. */
 export type Minor = bigint
@@ -34,7 +34,7 @@ export function parseAmount(text: string, code: CurrencyCode): Parsed<Minor, Amo
   const exponent = currency(code).decimals
   const isZero = /^0*$/.test(whole) && significant === ''
   if (stripped.startsWith('-') || isZero) return { ok: false, fault: 'not-positive' }
-  if (significant.length > exponent) return { ok: false, fault: 'too-many-decimals' }
+  if (significant.length > usedDecimals(code)) return { ok: false, fault: 'too-many-decimals' }
   if (whole.replace(/^0+/, '').length > 13) return { ok: false, fault: 'too-large' }
   const value = BigInt(whole || '0') * unit(code) + BigInt(significant.padEnd(exponent, '0') || '0')
   return value > maxAmount * unit(code) ? { ok: false, fault: 'too-large' } : { ok: true, value }

@@ -2,7 +2,7 @@
  * Prices. A price is what people quote: `1 USD = 1,340.00 NGN`. It keeps its figure as it was typed, and money is
  * computed from it (rules/rates.md#price). A rate R is derived from it for the wire, and for sorting.
  */
-import { type CurrencyCode, currency } from './currencies.ts'
+import { type CurrencyCode, currency, smallestMove } from './currencies.ts'
 import { formatDigits, type Minor, unit } from './money.ts'
 import {
   ceilDivide,
@@ -86,13 +86,17 @@ function fractionAt(amount: Minor, from: CurrencyCode, price: Price): [bigint, b
  * What somebody pays for `amount` of `from`, in minor units of the other currency. Rounded up and never 0: any other
  * rounding gives money away (rules/rates.md#rounding).
  */
-export const payFor = (amount: Minor, from: CurrencyCode, price: Price): Minor =>
-  ceilDivide(...fractionAt(amount, from, price))
+export function payFor(amount: Minor, from: CurrencyCode, price: Price): Minor {
+  const [above, below] = fractionAt(amount, from, price)
+  const step = smallestMove(otherOf(price, from))
+  return ceilDivide(above, below * step) * step
+}
 
 /** What somebody receives for `amount` of `from`, in minor units of the other currency, rounded down. */
 export function worthOf(amount: Minor, from: CurrencyCode, price: Price): Minor {
   const [above, below] = fractionAt(amount, from, price)
-  return above / below
+  const step = smallestMove(otherOf(price, from))
+  return (above / (below * step)) * step
 }
 
 /** Orders two prices of a pair by R, exactly: negative if `one` gives less have-currency for 1 `need` than `other`. */

@@ -1,6 +1,6 @@
 /** Reads what the exchange charges: FEE_PERCENT and FEE_MINIMUM (rules/rates.md#fee). */
-import { type CurrencyCode, currencies } from '#core/money/currencies.ts'
-import type { FeeTerms } from '#core/money/fee.ts'
+import { type CurrencyCode, currencies, smallestMove } from '#core/money/currencies.ts'
+import { type FeeTerms, noFee } from '#core/money/fee.ts'
 import { type Minor, parseAmount } from '#core/money/money.ts'
 import { type PerCent, parsePerCent } from '#core/money/per-cent.ts'
 import { BadSetting, type Environment } from './environment.ts'
@@ -14,10 +14,11 @@ const maxShare: PerCent = 100_000n
 export function feesOf(env: Environment): Fees {
   const shares = valuesOf(env, 'FEE_PERCENT', readShare)
   const minimums = valuesOf(env, 'FEE_MINIMUM', readMinimum)
-  const of = (code: CurrencyCode): FeeTerms => ({
-    share: shares.get(code) ?? shares.get('all') ?? 0n,
-    minimum: minimums.get(code) ?? 0n,
-  })
+  const of = (code: CurrencyCode): FeeTerms =>
+    // A part of a fee has every minor unit, and a card does not.
+    smallestMove(code) > 1n
+      ? noFee
+      : { share: shares.get(code) ?? shares.get('all') ?? 0n, minimum: minimums.get(code) ?? 0n }
   return Object.fromEntries(currencies.map(({ code }) => [code, of(code)])) as Fees
 }
 

@@ -257,6 +257,7 @@ export const handlers = {
         code,
         name,
         decimals,
+        isOpen: server.settings.openCurrencies.has(code),
         ...feeTermsOf(server.settings.fees[code], code),
       })),
     ),

@@ -100,6 +100,8 @@ const answers: Answers = {
   'price-differs': { status: 400 },
   'rate-far-from-market': { status: 409 },
   'same-currency': { status: 400 },
+  'currency-closed': { status: 409 },
+  'card-not-payable': { status: 409 },
   'rate-moved': { status: 409 },
   'fee-changed': { status: 409 },
   'rate-unavailable': { status: 409 },

@@ -2,7 +2,9 @@
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
+import type { CurrencyCode } from '#core/money/currencies.ts'
 import { parseSpread, type Spread } from '#core/money/system-price.ts'
+import { openCurrenciesOf, type PayoutRule, payoutRuleOf } from './currency-settings.ts'
 import { BadSetting, type Environment } from './environment.ts'
 import { type Fees, feesOf } from './fee-settings.ts'
 import type { OperatorKey } from './keys/data-keys.ts'
@@ -42,6 +44,9 @@ export type Settings = {
   readonly rateSpread: Spread
   /** What the exchange charges on payments (rules/rates.md#fee). */
   readonly fees: Fees
+  /** In which something new can be made; the others are closed. */
+  readonly openCurrencies: ReadonlySet<CurrencyCode>
+  readonly payouts: PayoutRule
   /** Origins beside the site's own and the partners' that may show every widget and call the API from a browser. */
   readonly allowedOrigins: readonly string[]
   /** Mixed into every hash of a password, PIN or code; kept outside the database. */
@@ -189,6 +194,8 @@ export function readSettings(env: Environment): Settings {
   )
   const operatorEmail = mailboxOf(env, 'OPERATOR_EMAIL', `operator@${new URL(publicUrl).hostname}`)
   const securityPolicy = urlOf(env, 'SECURITY_POLICY', ['https:'])
+  const processor = processorAccountOf(env, isSandbox)
+  const payouts = payoutRuleOf(env, processor !== undefined)
   const isPublicSandbox = isPublicSandboxIn(env, isSandbox, new URL(publicUrl))
   return {
     port,
@@ -198,12 +205,14 @@ export function readSettings(env: Environment): Settings {
     databaseUrl,
     smtpUrl: urlOf(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     bankUrl: urlOf(env, 'BANK_URL', ['http:', 'https:']),
-    processor: processorAccountOf(env, isSandbox),
+    processor,
     ratesUrl: urlOf(env, 'RATES_URL', ['http:', 'https:']),
     ratesFormat: oneOf(env, 'RATES_FORMAT', rateFormats, 'cowrie'),
     ratesEvery: secondsOf(env, 'RATES_EVERY', 6 * 3600),
     rateSpread: spreadOf(env),
     fees: feesOf(env),
+    openCurrencies: openCurrenciesOf(env, payouts),
+    payouts,
     allowedOrigins: originsOf(
       env,
       `http://localhost:${partnerPort},http://127.0.0.1:${partnerPort}`,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type CurrencyCode, currencies } from '#core/money/currencies.ts'
+import { type CurrencyCode, currencies, smallestMove } from '#core/money/currencies.ts'
 import { likelyPrice } from '#core/money/likely-price.ts'
 import { parseAmount, unit } from '#core/money/money.ts'
 import {
@@ -12,6 +12,7 @@ import {
   formatInverse,
   formatPrice,
   inDirection,
+  otherOf,
   type Price,
   payFor,
   priceAtRate,
@@ -82,25 +83,29 @@ describe('money at a price', () => {
 
   const amounts = fc.bigInt(1n, 10n ** 15n)
 
-  it('rounds a payment up by less than one minor unit, and never to 0', () => {
+  it('rounds a payment up by less than a card can move, and never to 0', () => {
     fc.assert(
       fc.property(amounts, anyPrice, (amount, price) => {
         const paid = payFor(amount, price.base, price)
         const [top, bottom] = [amount * price.figure * unit(price.quote), rateOne * unit(price.base)]
         expect(paid).toBeGreaterThan(0n)
         expect(paid * bottom).toBeGreaterThanOrEqual(top)
-        expect((paid - 1n) * bottom).toBeLessThan(top)
+        const step = smallestMove(price.quote)
+        expect(paid % step).toBe(0n)
+        expect((paid - step) * bottom).toBeLessThan(top)
       }),
     )
   })
 
-  it('rounds a received amount down by less than one minor unit', () => {
+  it('rounds a received amount down by less than a card can move', () => {
     fc.assert(
       fc.property(amounts, anyPrice, (amount, price) => {
         for (const from of [price.base, price.quote]) {
           const got = worthOf(amount, from, price)
           expect(got).toBeLessThanOrEqual(payFor(amount, from, price))
-          expect(payFor(amount, from, price) - got).toBeLessThanOrEqual(1n)
+          const to = otherOf(price, from)
+          expect(got % smallestMove(to)).toBe(0n)
+          expect(payFor(amount, from, price) - got).toBeLessThanOrEqual(smallestMove(to))
         }
       }),
     )
@@ -108,7 +113,8 @@ describe('money at a price', () => {
 
   it('never gives more than it takes, there and back', () => {
     fc.assert(
-      fc.property(amounts, anyPrice, (amount, price) => {
+      fc.property(amounts, anyPrice, (any, price) => {
+        const amount = any * smallestMove(price.base)
         const got = worthOf(amount, price.base, price)
         if (got > 0n) expect(payFor(got, price.quote, price)).toBeLessThanOrEqual(amount)
         expect(worthOf(payFor(amount, price.base, price), price.quote, price)).toBeGreaterThanOrEqual(amount)
@@ -116,7 +122,7 @@ describe('money at a price', () => {
     )
   })
 
-  it('makes parts cost less than one minor unit each above the whole', () => {
+  it('makes parts cost less than a card can move each above the whole', () => {
     const shares = fc.array(fc.bigInt(1n, 10n ** 12n), { minLength: 1, maxLength: 6 })
     fc.assert(
       fc.property(shares, anyPrice, (parts, price) => {
@@ -124,7 +130,7 @@ describe('money at a price', () => {
         const paid = parts.reduce((sum, part) => sum + payFor(part, price.base, price), 0n)
         const excess = paid - payFor(whole, price.base, price)
         expect(excess).toBeGreaterThanOrEqual(0n)
-        expect(excess).toBeLessThan(BigInt(parts.length))
+        expect(excess).toBeLessThan(BigInt(parts.length) * smallestMove(price.quote))
       }),
     )
   })

@@ -166,7 +166,7 @@ describe('beside a server of production', { timeout: timeoutMs }, () => {
     }
     server = await startServer({ dataDir, databaseUrl: undefined }, { ...env, SEED: 'none' })
     closing.push(() => server.stop())
-    env = { ...env, PUBLIC_URL: server.origin, BANK_URL: bankUrl }
+    env = { ...env, PUBLIC_URL: server.origin, BANK_URL: bankUrl, CURRENCIES: 'USD,EUR' }
   }, timeoutMs)
 
   test('all that is right is said, and only the test set-up is wrong', async () => {
@@ -191,6 +191,7 @@ describe('beside a server of production', { timeout: timeoutMs }, () => {
         `ok           Site: release ${release} answers at ${server.origin}`,
         `ok           Webhooks: ${server.origin}/api/webhooks/adyen refuses a message that Adyen did not sign`,
         expect.stringMatching(/^ok {11}Rates: the feed \(.*\) has rates of .* for 5 currencies/),
+        "ok           Currencies: open are USD, EUR, in which Adyen pays cards of the currency's own countries",
         'ok           Identity: each check waits for your own people: npm run identity -- list',
       ]),
     )
@@ -245,6 +246,12 @@ describe('beside a server of production', { timeout: timeoutMs }, () => {
     ['PUBLIC_URL', 'http://127.0.0.1:9', /^wrong {8}Site: http:\/\/127.0.0.1:9 cannot be reached from here/],
     ['PUBLIC_URL', 'https://127.0.0.1:9', /^wrong {8}Proxies: .* TRUST_PROXY does not name it/],
     ['RATES_FORMAT', 'ecb', /^wrong {8}Rates: the feed of RATES_URL cannot be used/],
+    [
+      'CURRENCIES',
+      'USD,NGN',
+      /^wrong {8}Settings: CURRENCIES=USD,NGN is not usable: Adyen pays no card in NGN/,
+    ],
+    ['PAYOUTS', 'anywhere', /^ok {11}Currencies: .* PAYOUTS=anywhere: your contract has to say/],
     ['OPERATOR_EMAIL', '', /^wrong {8}Operator's mail: OPERATOR_EMAIL is not set/],
     ['SEED', 'demo', /^wrong {8}SEED/],
     ['RATE_LIMITS', 'off', /^wrong {8}RATE_LIMITS/],

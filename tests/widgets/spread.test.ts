@@ -21,6 +21,7 @@ import {
   choose,
   leavePage,
   mount,
+  openList,
   press,
   signInAs,
   signOut,
@@ -89,6 +90,24 @@ describe('an exchange with a spread', function () {
     await assertLooksRight('the spread of the converter')
     await pressButton(element, 'Swap the currencies')
     await ui(element).findByText(`System rate ${forNaira}, includes 0.5 % spread`)
+  })
+
+  it('offers no currency that it has closed, and something open in place of the usual pair', async () => {
+    await signIn(owner)
+    const element = await open('cowrie-create-listing', 'from="GBP" to="CHF"')
+    await step(element, 'Create listing')
+    const says = (label: string, code: string) =>
+      waitFor(() => assertSays(ui(element).getByRole('combobox', { name: label }), code))
+    await says('Currency you offer', 'USD')
+    await says('Currency you need', 'NGN')
+    const list = await openList(element, 'Currency you need')
+    assert.deepEqual(
+      within(list)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent?.match(/[A-Z]{3}/)?.[0]),
+      ['USD', 'NGN', 'EUR', 'THB'],
+    )
+    await assertLooksRight('open currencies')
   })
 
   it('says it in French and in Arabic', async () => {

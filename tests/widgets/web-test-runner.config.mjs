@@ -113,7 +113,7 @@ function realServer() {
       }
       if (command === 'spread-exchange') {
         const env = { SEED: 'demo', RATES_URL: spreadRates.address('moving'), RATES_EVERY: '1' }
-        spread ??= startServer(spreadPort, { ...env, RATE_SPREAD: '0.5' })
+        spread ??= startServer(spreadPort, { ...env, RATE_SPREAD: '0.5', CURRENCIES: 'USD,NGN,EUR,THB' })
         return originOf(spreadPort)
       }
       if (command !== 'market') return undefined

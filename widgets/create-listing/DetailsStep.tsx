@@ -1,6 +1,7 @@
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { type MarketRate, useMarketRate } from '#core/exchange-ui/figures/use-market-rate.ts'
+import { useOpenPair } from '#core/exchange-ui/open-currencies.ts'
 import { Rail } from '#core/exchange-ui/rail/Rail.tsx'
 import { RateChoice } from '#core/exchange-ui/rail/RateChoice.tsx'
 import { SpreadNote } from '#core/exchange-ui/rail/SpreadNote.tsx'
@@ -10,6 +11,7 @@ import { listingTexts } from '#core/exchange-ui/texts/listing/index.ts'
 import { railTexts } from '#core/exchange-ui/texts/rail/index.ts'
 import { feeOn, noFee } from '#core/money/fee.ts'
 import { formatMoney } from '#core/money/money.ts'
+import type { Pair } from '#core/money/pair.ts'
 import { formatDay } from '#core/texts/dates.ts'
 import { amountTexts } from '#core/texts/shared/amounts/index.ts'
 import { type RadioCard, RadioCards } from '#core/ui/choices/RadioCards.tsx'
@@ -74,6 +76,9 @@ export function DetailsStep({ draft: typed, change, journey }: StepProps) {
     },
   })
 
+  const choosePair = (pair: Pair) => form.edit(withPair(typed, pair))
+  useOpenPair(pairOf(draft), choosePair)
+
   const smallest = market.smallestOf(need)
   return (
     <WizardStep title={texts.title} form={form.props}>
@@ -98,7 +103,7 @@ export function DetailsStep({ draft: typed, change, journey }: StepProps) {
           },
         }}
         onType={(amount) => form.set('amount', amount)}
-        onPair={(pair) => form.edit(withPair(typed, pair))}
+        onPair={choosePair}
         foot={texts.foot(formatMoney(feeOn(offer ?? 0n, noFee), have, { locale }))}
       >
         <RateChoice

@@ -6,8 +6,8 @@ import { useWidget } from '#core/client/widget.ts'
 import { type Friend, friends } from '#core/contract/circle.ts'
 import { askMoney, type OwnRequest, requestDays } from '#core/contract/money-requests.ts'
 import { AmountField } from '#core/exchange-ui/AmountField.tsx'
-import { useCurrencyOptions } from '#core/exchange-ui/currency-options.tsx'
 import { NoteField } from '#core/exchange-ui/NoteField.tsx'
+import { useOpenCurrencies } from '#core/exchange-ui/open-currencies.ts'
 import { formatMoney } from '#core/money/money.ts'
 import { formatDay } from '#core/texts/dates.ts'
 import { amountTexts } from '#core/texts/shared/amounts/index.ts'
@@ -81,7 +81,7 @@ function AskForm({ friends, friendId, onAsked }: AskFormProps) {
   const texts = useTexts(requestMoneyTexts)
   const amounts = useTexts(amountTexts)
   const notes = useTexts(noteTexts)
-  const currencies = useCurrencyOptions()
+  const currencies = useOpenCurrencies()
   const { emit } = useWidget()
   const { send } = useSend(askMoney)
   const [failure, setFailure] = useState<Failure>()

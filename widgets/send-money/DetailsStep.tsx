@@ -1,9 +1,9 @@
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { AmountField } from '#core/exchange-ui/AmountField.tsx'
-import { useCurrencyOptions } from '#core/exchange-ui/currency-options.tsx'
 import { Flag } from '#core/exchange-ui/figures/Flag.tsx'
 import { NoteField } from '#core/exchange-ui/NoteField.tsx'
+import { useOpenCurrencies } from '#core/exchange-ui/open-currencies.ts'
 import { formatMoney } from '#core/money/money.ts'
 import { amountTexts } from '#core/texts/shared/amounts/index.ts'
 import { noteTexts } from '#core/texts/shared/note/index.ts'
@@ -20,13 +20,15 @@ export function DetailsStep({ draft, change, beneficiary: chosen, isFixed, frien
   const texts = useTexts(sendMoneyTexts)
   const amounts = useTexts(amountTexts)
   const notes = useTexts(noteTexts)
-  const currencies = useCurrencyOptions()
+  const currencies = useOpenCurrencies()
   const { locale } = useWidget().settings
   const beneficiary = isFixed ? chosen : friends.find(({ id }) => id === draft.friendId)
+  const isOpen = currencies.some(({ value }) => value === draft.currency)
+  const open: SendDraft = isOpen ? draft : { ...draft, currency: '' }
   const form = useForm<SendDraft>({
     value: draft,
     onChange: change,
-    check: () => checkDraft(draft, beneficiary, texts, amounts, notes),
+    check: () => checkDraft(open, beneficiary, texts, amounts, notes),
     submit() {
       journey.next()
       return undefined
@@ -56,6 +58,8 @@ export function DetailsStep({ draft, change, beneficiary: chosen, isFixed, frien
         placeholder={texts.chooseCurrency}
         options={currencies}
         {...form.field('currency')}
+        // One that was closed since the last transfer is deselected.
+        value={open.currency}
         onChange={(code) => form.set('currency', code as SendDraft['currency'])}
       />
       <AmountField

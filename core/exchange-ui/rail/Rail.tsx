@@ -5,8 +5,8 @@ import { type Pair, type Side, type TypedAmount, textsOf, withCurrency } from '#
 import { registerSheet } from '#core/ui/basics/adopt-styles.ts'
 import { ComboboxField } from '#core/ui/lists/ComboboxField.tsx'
 import { AmountField } from '../AmountField.tsx'
-import { useCurrencyOptions } from '../currency-options.tsx'
 import { Flag } from '../figures/Flag.tsx'
+import { useOpenCurrencies } from '../open-currencies.ts'
 import railCss from './rail.css?inline'
 
 registerSheet('rail', railCss)
@@ -89,7 +89,7 @@ function CurrencyPicker({ label, code, onChange }: CurrencyPickerProps) {
     <ComboboxField
       hideLabel
       label={label}
-      options={useCurrencyOptions()}
+      options={useOpenCurrencies(code)}
       value={code}
       onChange={(code) => onChange(code as CurrencyCode)}
     />

@@ -98,6 +98,7 @@ export async function addCard(
         expiry_month: month,
         expiry_year: year,
         processor_token: answer.token,
+        issuer_country: answer.issuerCountry ?? null,
         is_saved: isSaved,
         created_at: server.clock(),
       })

@@ -1,7 +1,7 @@
 /** The rules of the ledger, which hold at every moment. Each query finds the rows that break one. */
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { minorUnits } from './minor-units.ts'
+import { cardSteps, minorUnits } from './minor-units.ts'
 
 /** Accepted, and possibly undone later because a payment failed. */
 const wasAccepted = (table: string) => `(${table}.status = 'completed' OR ${table}.undone_at IS NOT NULL)`
@@ -220,7 +220,7 @@ const rules: Record<string, string> = {
           * CASE WHEN orders.price IS NULL THEN orders.rate WHEN orders.price_base = listing.have_currency THEN 1
             ELSE orders.price END AS bottom
     ) AS exact
-    WHERE (orders.give_up_minor - 1) * bottom >= top
+    WHERE (orders.give_up_minor - (${cardSteps('listing.need_currency')})) * bottom >= top
       OR (orders.give_up_minor * bottom < top AND orders.status IN ('pending', 'completed')
         AND NOT (orders.rate = orders.listing_rate AND CASE orders.status
           WHEN 'pending' THEN orders.order_minor = listing.balance_minor
@@ -236,7 +236,7 @@ const rules: Record<string, string> = {
     GROUP BY listing.id
     HAVING bool_and(orders.rate = orders.listing_rate AND orders.price IS NOT DISTINCT FROM orders.listing_price)
       AND (listing.received_minor < listing.need_minor
-        OR listing.received_minor > listing.need_minor + count(*))`,
+        OR listing.received_minor > listing.need_minor + count(*) * (${cardSteps('listing.need_currency')}))`,
   'an accepted order takes both sides from their reservations, no other order takes anything': `
     SELECT orders.id::text AS what, count(capture.id)::text AS found
     FROM orders JOIN listing ON listing.id = orders.listing_id LEFT JOIN capture ON capture.about_id = orders.id

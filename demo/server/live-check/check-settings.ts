@@ -89,6 +89,7 @@ function checkChoices(settings: Settings, env: Environment): Finding[] {
           )
         : ok('Proxies', 'none is believed'),
     publicUrlFinding(publicUrl, isSecure),
+    currenciesFinding(settings),
     ...(seed === 'none' ? [] : [wrong('SEED', 'it fills the database with people who do not exist')]),
     ...(rateLimits ? [] : [wrong('RATE_LIMITS', 'they are off: one caller can take the whole server')]),
     ...(env.ADYEN_API_KEY?.trim() && settings.processor?.environment.kind === 'test'
@@ -104,6 +105,17 @@ function checkChoices(settings: Settings, env: Environment): Finding[] {
       : []),
     ...(settings.pushKey ? [] : [ok('Push', 'PUSH_KEY is not set: alerts go by mail and in the app only')]),
   ]
+}
+
+/** Whether what can be exchanged can be paid out. */
+function currenciesFinding({ openCurrencies, payouts }: Settings): Finding {
+  const open = [...openCurrencies].join(', ')
+  return payouts === 'adyen'
+    ? ok('Currencies', `open are ${open}, in which Adyen pays cards of the currency's own countries`)
+    : ok(
+        'Currencies',
+        `open are ${open}. PAYOUTS=anywhere: your contract has to say that each can be paid out`,
+      )
 }
 
 function publicUrlFinding(publicUrl: string, isSecure: boolean): Finding {

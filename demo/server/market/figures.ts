@@ -1,6 +1,6 @@
 /** Reads the figures of a money call, recomputes them and compares them with those shown (rules/rates.md#recompute). */
 import type { Language } from '#core/contract/languages.ts'
-import { type CurrencyCode, currency } from '#core/money/currencies.ts'
+import { type CurrencyCode, currency, smallestMove, usedDecimals } from '#core/money/currencies.ts'
 import { formatDigits, type Minor, maxAmount, parseAmount, toDecimal, unit } from '#core/money/money.ts'
 import { fromRateText, parseRate, type Rate } from '#core/money/rate.ts'
 import { figureMessages } from '../messages/figures.ts'
@@ -12,8 +12,7 @@ export function readAmount(field: string, text: string, code: CurrencyCode): Min
   if (!parsed.ok)
     throw refuse('bad-amount', {
       field,
-      sentence: ({ language }) =>
-        figureMessages(language).amount[parsed.fault](code, currency(code).decimals),
+      sentence: ({ language }) => figureMessages(language).amount[parsed.fault](code, usedDecimals(code)),
     })
   return parsed.value
 }
@@ -35,11 +34,12 @@ export function readRate(text: string): Rate {
   return parsed.value
 }
 
-/** Refuses an amount above a ledger line's limit, and a figure more than one minor unit from the computed one. */
+/** Refuses an amount above a ledger line's limit, and a figure that is further from the computed one than a card moves. */
 export function assertFigureMatches(field: string, shown: string, computed: Minor, code: CurrencyCode): void {
   if (computed > maxAmount * unit(code)) throw amountTooLarge(field, code)
   const difference = readAmount(field, shown, code) - computed
-  if (difference > 1n || difference < -1n)
+  const most = smallestMove(code)
+  if (difference > most || difference < -most)
     throw refuse('figures-differ', {
       field,
       expected: ({ language }) => formatWithCode(computed, code, language),

@@ -2,7 +2,7 @@
 
 import type { Contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
-import type { CurrencyCode } from '#core/money/currencies.ts'
+import { type CurrencyCode, smallestMove } from '#core/money/currencies.ts'
 import { type Minor, unit } from '#core/money/money.ts'
 import { formatPerCent, perCentText } from '#core/money/per-cent.ts'
 import {
@@ -185,5 +185,5 @@ export function costOf(listing: Balance, ordered: Minor): Minor {
 export function costAfter(listing: Balance, sold: Minor, balance: Minor): Minor {
   if (balance === 0n) return 0n
   const rest = balanceCost(listing) - payFor(sold, listing.have_currency, ownPrice(listing))
-  return rest > 0n ? rest : 1n
+  return rest > 0n ? rest : smallestMove(listing.need_currency)
 }

@@ -120,6 +120,8 @@ export type RefusalFacts = {
   'price-differs': undefined
   'rate-far-from-market': { rate: LocalizedText; market: LocalizedText }
   'same-currency': undefined
+  'currency-closed': { currency: CurrencyCode }
+  'card-not-payable': { currency: CurrencyCode }
   /** `spread` is part of the rate; undefined without one. */
   'rate-moved': { rate: LocalizedText; spread: LocalizedText | undefined }
   /** The fee that would be charged. */

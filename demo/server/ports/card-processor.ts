@@ -29,7 +29,8 @@ type AboutReservation = Sum & {
 export interface CardProcessorPort {
   /**
    * Exchanges number and CVV for a token. Both live in memory only, for this call. `fingerprint` is the same for one
-   * card number however often it is added, and reveals nothing of it.
+   * card number however often it is added, and reveals nothing of it. `issuerCountry` is an ISO 3166 code, where it is
+   * known.
    */
   tokenise(card: {
     /** The UUID of the card to be. */
@@ -41,7 +42,9 @@ export interface CardProcessorPort {
     month: number
     year: number
     holderName: string
-  }): Promise<{ ok: true; token: string; fingerprint: string } | ({ ok: false } & ProviderNo)>
+  }): Promise<
+    { ok: true; token: string; fingerprint: string; issuerCountry?: string } | ({ ok: false } & ProviderNo)
+  >
   /** Reserves an amount on a card. `key` is the id of the listing, order, sweep or transfer. */
   authorise(request: Sum & { key: string; token: string; personId: string }): Promise<CardAnswer>
   /**

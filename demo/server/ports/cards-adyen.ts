@@ -120,7 +120,13 @@ export function adyenCards(settings: AdyenSettings): CardProcessorPort {
           'Adyen stored a card without naming its token: switch on "Recurring details" in Additional data',
         )
       // The sandbox's kind is kept: who added a card before keeps the claim on it.
-      return { ok: true, token, fingerprint: vault.keyedHash('sandbox card', number) }
+      const country = answer.additionalData?.cardIssuingCountry ?? answer.additionalData?.issuerCountry
+      return {
+        ok: true,
+        token,
+        fingerprint: vault.keyedHash('sandbox card', number),
+        ...(country && { issuerCountry: country.toUpperCase() }),
+      }
     },
 
     async authorise({ key, token, personId, ...sum }) {

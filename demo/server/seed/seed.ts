@@ -8,6 +8,7 @@ import { type Price, payFor, priceAtRate, rateAt, wirePrice } from '#core/money/
 import { rateText } from '#core/money/rate.ts'
 import { systemPrice } from '#core/money/system-price.ts'
 import { evaluateAll } from '../alerts/evaluate.ts'
+import { openCurrenciesOf } from '../currency-settings.ts'
 import { createListing } from '../market/listings/create.ts'
 import { haltListing } from '../market/listings/halt.ts'
 import { acceptOrder, cancelOrder, rejectOrder } from '../market/orders/decide.ts'
@@ -64,7 +65,13 @@ export async function seedDemo(server: Server, log: (sentence: string) => void):
   if (await db.selectFrom('person').select('id').limit(1).executeTakeFirst()) return
   log('Filling the empty database with the demo world')
   const joined = new Date(server.clock().getTime() - 60 * 24 * hourMs)
-  await simulateTrades(server, await writePeople(server, joined), {
+  // What is closed today was open when these people traded.
+  const settings = {
+    ...server.settings,
+    openCurrencies: openCurrenciesOf({}, 'anywhere'),
+    payouts: 'anywhere',
+  } as const
+  await simulateTrades({ ...server, settings }, await writePeople(server, joined), {
     listings: listingCount,
     seed: 20_261_121,
   })

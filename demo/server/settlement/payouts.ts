@@ -9,6 +9,7 @@ import { isId } from '../ids.ts'
 import { type Entry, redirected } from '../ledger/entries.ts'
 import { post } from '../ledger/ledger.ts'
 import { wakeOutbox } from '../mail/outbox.ts'
+import { assertPayable } from '../market/payable.ts'
 import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
 import { askPayout } from './apply.ts'
@@ -53,7 +54,7 @@ export async function sendReturned(
   if (payout?.person_id !== me.id) throw refuse('not-found', { what: 'payout' })
   if (payout.status !== 'returned') throw refuse('payout-not-returned')
   if (await isFrozen(tx, payout.earner_id)) throw refuse('payouts-held')
-  await cardForDebit(tx, me.id, cardId)
+  assertPayable(server, await cardForDebit(tx, me.id, cardId), payout.currency)
   const attemptId = await askPayout(tx, server, { id: payout.id, card_id: cardId })
   publishPayout(tx, server, payout)
   const entry: Entry = redirected(

@@ -8,6 +8,7 @@ import { afterCommit } from '../db/transactions.ts'
 import { idempotent } from '../idempotency.ts'
 import { isId, newId } from '../ids.ts'
 import { readAmount } from '../market/figures.ts'
+import { assertOpenCurrencies } from '../market/payable.ts'
 import { inSentence } from '../names/in-sentence.ts'
 import { dayFact } from '../notifications/message.ts'
 import { notifyPerson } from '../notifications/notify.ts'
@@ -35,6 +36,7 @@ export async function askMoney(
 ): Promise<OwnRequest> {
   const { friendId, currency, days = defaultRequestDays } = body
   const amount = readAmount('amount', body.amount, currency)
+  assertOpenCurrencies(server, currency)
   return idempotent(server, me, { key, call: 'askMoney', body }, async (tx) => {
     const now = server.clock()
     // Under the requester's lock: two calls at once must not pass a limit together.

@@ -10,6 +10,7 @@ import { post } from '../ledger/ledger.ts'
 import { enqueueProcessorCommands } from '../ledger/processor-commands.ts'
 import { feeOf } from '../market/exchange.ts'
 import { assertRowsChanged } from '../market/orders/close.ts'
+import { assertPayable } from '../market/payable.ts'
 import { notifyPerson } from '../notifications/notify.ts'
 import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
@@ -38,7 +39,7 @@ async function accept(tx: Tx, server: Server, me: Me, id: string, creditCardId: 
   const now = server.clock()
   const transfer = await lockPending(tx, id, 'receiver_id', me.id, now)
   // `cardForDebit`, although the card is credited: it must be one of the receiver's own.
-  await cardForDebit(tx, me.id, creditCardId)
+  assertPayable(server, await cardForDebit(tx, me.id, creditCardId), transfer.currency)
   await assertRowsChanged(
     1,
     tx

@@ -12,6 +12,7 @@ import { post } from '../ledger/ledger.ts'
 import { assertWithinLimits, countedCents } from '../limits/spending.ts'
 import { agreedFee } from '../market/fees.ts'
 import { readAmount } from '../market/figures.ts'
+import { assertOpenCurrencies } from '../market/payable.ts'
 import { newReference } from '../market/reference.ts'
 import { inSentence } from '../names/in-sentence.ts'
 import { notifyPerson } from '../notifications/notify.ts'
@@ -51,6 +52,7 @@ export async function sendMoney(
   return idempotentHold(server, me, intent, {
     async plan() {
       await checkConfirmation(server, me, intent)
+      assertOpenCurrencies(server, body.currency)
       await findRequestToPay(server.database.db)
       await assertFriends(server.database.db, me.id, body.friendId)
       const card = await cardForDebit(server.database.db, me.id, body.debitCardId)

@@ -10,9 +10,9 @@ import type { Failure } from '#core/client/api/failures.ts'
 import { prefetchAnswer } from '#core/client/api/queries.ts'
 import { failureTexts } from '#core/client/api/texts/index.ts'
 import type { Client } from '#core/client/session/client.ts'
+import { currencyList } from '#core/contract/currency-list.ts'
 import type { Language } from '#core/contract/languages.ts'
 import { recentOrders } from '#core/contract/orders.ts'
-import { currencyList } from '#core/contract/utility.ts'
 import { activateLanguage } from '#core/texts/catalogue.ts'
 
 /** Language of each request so far. */

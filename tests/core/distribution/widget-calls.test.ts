@@ -22,7 +22,7 @@ describe('the list of calls', { timeout: 30_000 }, () => {
     const others = Object.entries<Endpoint>(contract)
       .filter(([name, { access }]) => !['operator', 'sandbox'].includes(access) && !listed.has(name))
       .map(([name]) => name)
-    expect(others).toEqual(['uploadDocument', 'friendCards', 'currencyList', 'liveliness'])
+    expect(others).toEqual(['uploadDocument', 'friendCards', 'liveliness'])
   })
 
   it('has login for widgets that need a session, and not for those of visitors', () => {

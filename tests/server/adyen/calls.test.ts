@@ -52,6 +52,13 @@ test.skipIf(!adyenOpenApi)('each exchange is as Adyen’s descriptions say', asy
 })
 
 describe('storing a card', () => {
+  test('keeps the country of its issuer, where Adyen names it', async () => {
+    const additionalData = { 'tokenization.storedPaymentMethodId': token }
+    const body = { pspReference: reservation, resultCode: 'Authorised' }
+    react({ status: 200, body: { ...body, additionalData: { ...additionalData, cardIssuingCountry: 'de' } } })
+    expect(await calls.tokenise()).toMatchObject({ ok: true, token, issuerCountry: 'DE' })
+  })
+
   test('verifies it with nothing, and answers its token and fingerprint', async () => {
     expect(await calls.tokenise()).toEqual({ ok: true, token, fingerprint: 'sandbox card:16' })
     expect(requests).toEqual([

@@ -52,6 +52,8 @@ const refusalFacts: {
   ).flatMap((what) => [{ what }, { what, which: 'GET /api/x' }]),
   'too-large': [{ limit: phrase('limit') }],
   'bad-file': [{ problem: phrase('problem') }],
+  'currency-closed': [{ currency: 'NGN' }],
+  'card-not-payable': [{ currency: 'NGN' }],
   'setup-needed': [
     { missing: ['kyc'] },
     { missing: ['pin'] },

@@ -145,7 +145,7 @@ suite('partners', { app: {} }, async ({ world, app, kind }) => {
       const refused = answers.filter(([, , code]) => code === 'not-allowed')
       expect([...new Set(refused.map(([, status]) => status))], tag).toEqual([403])
       const made = answers.filter((each) => !refused.includes(each)).map(([name]) => name)
-      expect(made.sort(), tag).toEqual([...calls, 'currencyList'].sort())
+      expect(made.sort(), tag).toEqual([...new Set([...calls, 'currencyList'])].sort())
       await removePartner(world.database.db, tag)
     }
   })

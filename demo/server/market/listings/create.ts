@@ -19,6 +19,7 @@ import { assertFigureMatches, readAmount } from '../figures.ts'
 import { matchListing } from '../matching/match.ts'
 import { lockPair } from '../matching/pair.ts'
 import type { ListingRecord } from '../open-listing.ts'
+import { assertOpenCurrencies, assertPayable } from '../payable.ts'
 import { assertLargeEnough, assertNearMarket, assertSystemPrice, priceColumns, readQuote } from '../prices.ts'
 import { newReference } from '../reference.ts'
 
@@ -46,10 +47,11 @@ export async function createListing(
   return idempotentHold(server, me, intent, {
     async plan() {
       await checkConfirmation(server, me, intent)
+      assertOpenCurrencies(server, needCurrency, haveCurrency)
       if (body.isSystemRate) await assertSystemPrice(server, quote, haveCurrency)
       await assertNearMarket(server, quote, body.isFarRateConfirmed)
       await assertLargeEnough(server, 'needAmount', need, needCurrency)
-      await cardForCredit(server.database.db, me.id, body.creditCardId)
+      assertPayable(server, await cardForCredit(server.database.db, me.id, body.creditCardId), needCurrency)
       const card = await cardForDebit(server.database.db, me.id, body.debitCardId)
       const fee = agreedFee(server, body.fee, offer, haveCurrency)
       const cents = await countedCents(server, offer, haveCurrency)

@@ -7,6 +7,7 @@ import { refuse } from '../../refusals.ts'
 import type { Me, Server } from '../../server.ts'
 import { isOpen, lockListing } from '../open-listing.ts'
 import { assertRowsChanged } from '../orders/close.ts'
+import { assertOpenCurrencies } from '../payable.ts'
 import { untilExpiry } from './create.ts'
 
 type Call = Contract['renewListing']
@@ -22,6 +23,7 @@ export async function renewListing(
     if (listing?.owner_id !== me.id) throw refuse('not-found', { what: 'listing' })
     const now = server.clock()
     if (!isOpen(listing, now)) throw refuse('listing-ended', { verb: 'renewed' })
+    assertOpenCurrencies(server, listing.need_currency, listing.have_currency)
     const expires = untilExpiry(now)
     await assertRowsChanged(
       1,

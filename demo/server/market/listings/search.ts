@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
 import { type Listing, listingStatuses } from '#core/contract/listing-search.ts'
+import { currencies } from '#core/money/currencies.ts'
 import { toDecimal } from '#core/money/money.ts'
 import { wirePrice } from '#core/money/price.ts'
 import { rateText } from '#core/money/rate.ts'
@@ -52,6 +53,7 @@ export async function searchListings(
     scans,
     filters: [
       ...amountFilters(query, me),
+      ...openFilters(server, me),
       ...words.filter((word) => word !== leading?.word).map(matchesWord),
     ],
     order,
@@ -90,6 +92,14 @@ export const orderableScans = (
   me: Me | undefined,
   pair: Pick<Query, 'needCurrency' | 'haveCurrency'>,
 ): IndexScan[] => scansFor(server, me, { ...pair, isUser: false }, 'best-rate')
+
+/** Nothing can be ordered in a closed currency: only the owner still finds a listing in it. */
+function openFilters({ settings }: Server, me: Me | undefined): Condition[] {
+  const open = [...settings.openCurrencies]
+  if (open.length === currencies.length) return []
+  const isOpen = sql`(need_currency = ANY(${open}) AND have_currency = ANY(${open}))`
+  return [me ? sql`(owner_id = ${me.id} OR ${isOpen})` : isOpen]
+}
 
 /** My own listings in any state, and other people's open and fulfilled ones. Visitors find open listings only. */
 function scansFor(

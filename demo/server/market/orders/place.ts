@@ -17,6 +17,7 @@ import type { Me, Server } from '../../server.ts'
 import { agreedFee } from '../fees.ts'
 import { assertFigureMatches, formatWithCode, readAmount, storedRate } from '../figures.ts'
 import { assertFillable, assertOpen, type ListingRecord, lockListing } from '../open-listing.ts'
+import { assertOpenCurrencies, assertPayable } from '../payable.ts'
 import {
   assertLargeEnough,
   assertNearMarket,
@@ -50,6 +51,7 @@ export async function placeOrder(
       // The PIN comes first: a holder of a stolen session learns nothing about a listing.
       await checkConfirmation(server, me, intent)
       const listing = await findListing(server, body.listingId)
+      assertOpenCurrencies(server, listing.need_currency, listing.have_currency)
       const ordered = readAmount('needAmount', body.orderAmount, listing.have_currency)
       assertCanOrder(listing, me, ordered, server.clock())
       const quote = readQuote(body, listing.need_currency, listing.have_currency)
@@ -58,7 +60,11 @@ export async function placeOrder(
       if (body.isSystemRate) await assertSystemPrice(server, quote, listing.need_currency)
       await assertNearMarket(server, quote, body.isFarRateConfirmed)
       await assertLeavesOrderable(server, listing, ordered)
-      await cardForCredit(server.database.db, me.id, body.creditCardId)
+      assertPayable(
+        server,
+        await cardForCredit(server.database.db, me.id, body.creditCardId),
+        listing.have_currency,
+      )
       const card = await cardForDebit(server.database.db, me.id, body.debitCardId)
       const fee = agreedFee(server, body.fee, giveUp, listing.need_currency)
       const cents = await countedCents(server, giveUp, listing.need_currency)

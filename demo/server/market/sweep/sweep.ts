@@ -23,6 +23,7 @@ import { lockPair } from '../matching/pair.ts'
 import { heldFor, type OrderRecord } from '../orders/close.ts'
 import { newOrder } from '../orders/new-order.ts'
 import { settleOrder } from '../orders/settle.ts'
+import { assertOpenCurrencies, assertPayable } from '../payable.ts'
 import { ownPrice } from '../prices.ts'
 import { type Plan, planSweep, type Share, termsOf, type Wanted } from './plan.ts'
 import { notifySwept } from './sweep-notification.ts'
@@ -72,10 +73,11 @@ export async function sweep(
   return idempotentHold(server, me, intent, {
     async plan() {
       await checkConfirmation(server, me, intent)
+      assertOpenCurrencies(server, pair.give, pair.get)
       const { db } = server.database
       const terms = await termsOf(server, pair)
       assertAgreed(await planSweep(db, server, me, pair, wanted, terms), agreed, pair)
-      await cardForCredit(db, me.id, body.creditCardId)
+      assertPayable(server, await cardForCredit(db, me.id, body.creditCardId), pair.get)
       const card = await cardForDebit(db, me.id, body.debitCardId)
       const fee = agreedFee(server, body.fee, agreed.give, pair.give)
       const cents = await countedCents(server, agreed.give, pair.give)

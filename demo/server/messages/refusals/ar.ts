@@ -192,6 +192,13 @@ export const words: RefusalMessages = {
         'هذا السعر بعيد عن السوق',
         `${rate(words)}، بينما سعر السوق ${market(words)}. يرجى التحقق من السعر أو تأكيده`,
       ),
+    'currency-closed': ({ currency }) =>
+      said('العملة مغلقة', `لا يمكن إجراء عمليات جديدة بعملة ${currency} حاليًا. اختر عملة أخرى`),
+    'card-not-payable': ({ currency }) =>
+      said(
+        'لا يمكن الإيداع في هذه البطاقة',
+        `لا يمكن إرسال مبالغ بعملة ${currency} إلى هذه البطاقة. اختر بطاقة أخرى للإيداع`,
+      ),
     'same-currency': said('يُرجى مراجعة العملتين', 'اختر عملتين مختلفتين'),
     'rate-moved': ({ rate, spread }) =>
       said(

@@ -175,6 +175,16 @@ export const words: RefusalMessages = {
         'This rate is far from the market',
         `${rate(words)}, while the market has ${market(words)}. Please check the rate, or confirm it`,
       ),
+    'currency-closed': ({ currency }) =>
+      said(
+        'Currency closed',
+        `New exchanges in ${currency} are not possible at the moment. Choose another currency`,
+      ),
+    'card-not-payable': ({ currency }) =>
+      said(
+        'This card cannot be credited',
+        `No ${currency} can be sent to this card. Choose another card to be credited`,
+      ),
     'same-currency': said('Please check the currencies', 'Choose two different currencies'),
     'rate-moved': ({ rate, spread }) =>
       said(

@@ -210,6 +210,16 @@ export const words: RefusalMessages = {
         'Ce taux est loin du marché',
         `${rate(words)}, alors que le marché est à ${market(words)}. Vérifiez le taux, ou confirmez-le`,
       ),
+    'currency-closed': ({ currency }) =>
+      said(
+        'Devise fermée',
+        `Aucun nouvel échange en ${currency} n’est possible pour le moment. Choisissez une autre devise`,
+      ),
+    'card-not-payable': ({ currency }) =>
+      said(
+        'Cette carte ne peut pas être créditée',
+        `Aucun montant en ${currency} ne peut être envoyé à cette carte. Choisissez une autre carte à créditer`,
+      ),
     'same-currency': said('Vérifiez les devises', 'Choisissez deux devises différentes'),
     'rate-moved': ({ rate, spread }) =>
       said(
