@@ -18,10 +18,15 @@ export type DebitState =
   | 'returning'
   | 'refunded'
 
-/** On the receiving card. `returned`: it came back from the card, and waits for another one. */
+/**
+ * On the receiving card. `held-back`: it stays here while a chargeback of the reader is looked into; `held-from-other`: of
+ * the person who gives it. `returned`: it came back from the card, and waits for another one.
+ */
 export type CreditState =
   | 'awaited'
   | 'on-its-way'
+  | 'held-back'
+  | 'held-from-other'
   | 'part-on-its-way'
   | 'part-received'
   | 'received'
@@ -38,11 +43,14 @@ const afterUndo: Record<RefundState, DebitState> = {
 
 /** Servers before the payout called a credit received as soon as it was accepted. */
 const creditOf = (
-  payout: { readonly state: PayoutState } | undefined,
+  payout:
+    | { readonly state: PayoutState; readonly held?: 'by-chargeback' | 'by-other' | undefined }
+    | undefined,
   paid: 'received' | 'part-received' = 'received',
 ): Pick<CardMoney, 'credit'> => {
   const state = payout?.state ?? 'paid'
   if (state === 'undone') return {}
+  if (payout?.held) return { credit: payout.held === 'by-other' ? 'held-from-other' : 'held-back' }
   return { credit: state === 'paid' ? paid : state }
 }
 
@@ -72,7 +80,7 @@ export function moneyOfListing(listing: {
   if (listing.status === 'pending')
     return isOver ? { debit: 'released' } : { debit: 'held', credit: 'awaited' }
   const credit: CardMoney =
-    payout?.state === 'on-its-way' && payout.isPart
+    payout?.state === 'on-its-way' && payout.isPart && !payout.held
       ? { credit: 'part-on-its-way' }
       : creditOf(payout, listing.status === 'partly' && !isOver ? 'part-received' : 'received')
   if (listing.status === 'partly')

@@ -4,6 +4,12 @@ import * as z from 'zod/mini'
 import { id, moment } from './values.ts'
 import { wire } from './wire.ts'
 
+/**
+ * Why what is on its way stays here (rules/settlement.md#chargeback): the bank of its reader looks into a chargeback, or
+ * that of another person does, who gave it.
+ */
+const held = z.optional(z.enum(['by-chargeback', 'by-other']))
+
 export const payoutStates = [
   'on-its-way',
   'paid',
@@ -22,6 +28,7 @@ const payoutFields = {
   /** Names it in `choosePayoutCard`; only for the person who may choose another card. */
   id: z.optional(id),
   state: z.enum(payoutStates),
+  held,
   /** Of the reader's own card. */
   lastFour: z.optional(z.string()),
   since: moment,
@@ -51,7 +58,7 @@ export const settledFields = {
   refund: z.optional(z.enum(refundStates)),
 }
 export type SettledFields = {
-  readonly payout?: Pick<Payout, 'state'> | undefined
+  readonly payout?: Pick<Payout, 'state' | 'held'> | undefined
   readonly refund?: RefundState | undefined
 }
 
@@ -65,6 +72,7 @@ export const payoutEvents = z.optional(z.array(payoutEvent))
 export const listingPayout = wire({
   /** `returned` where one came back, else `on-its-way` where one is on its way; `undone` where all were undone. */
   state: z.enum(payoutStates),
+  held,
   /** Others were paid. */
   isPart: z.optional(z.boolean()),
   /** Of the reader's payments, where all were undone. */

@@ -46,6 +46,8 @@ const line = wire({
   cursor: z.string(),
   at: moment,
   effect: z.enum(statementEffects),
+  /** Of `due`: the money stays here while a chargeback is looked into (rules/settlement.md#chargeback). */
+  isHeld: z.optional(z.boolean()),
   subject: z.enum(statementSubjects),
   /** The listing, order or transfer; for `proceeds` the order. */
   aboutId: id,

@@ -9,6 +9,7 @@ import {
   confirm,
   expectGone,
   fact,
+  paidFor,
   pick,
   placeOrder,
   postListing,
@@ -166,5 +167,35 @@ await suite('money that came back', { people: 2 }, ({ people: [receiver, sender]
     await step(element, 'Transaction details')
     await confirm(element, receiver.pin, 'Send to this card')
     await step(element, 'US$14.00 is on its way')
+  })
+})
+
+await suite('money that a chargeback holds back', { people: 2 }, ({ people: [buyer, owner] }) => {
+  const held = 'Held while a chargeback is looked into'
+
+  it('is called so in the order, its receipt and the statement', async () => {
+    const listing = await postListing(owner)
+    const before = await placeOrder(buyer, listing, 100)
+    await accept(owner, before)
+    await paidFor(buyer, before)
+    assert.isTrue((await api('/tests/dispute', { body: { personId: buyer.id } })).isSuccess)
+    const order = await placeOrder(buyer, listing, 400)
+    await accept(owner, order)
+    await signInAs(buyer)
+    const orders = await mount('<cowrie-orders></cowrie-orders>')
+    const rows = await ui(orders).findAllByRole('button', { name: /^Details of order/ })
+    await press(rows[0] as HTMLElement)
+    await details(orders)
+    await waitFor(() => assertSays(fact(orders, `${held}, for`), '•••• 4242'))
+    await assertLooksRight('order whose money is held back')
+    unmountAll()
+    const receipt = await mount(`<cowrie-receipt order-id="${order}"></cowrie-receipt>`)
+    await ui(receipt).findByText(`${held}, for`)
+    await ui(receipt).findByText(held)
+    await assertLooksRight('receipt of money that is held back')
+    unmountAll()
+    const statement = await mount('<cowrie-statement></cowrie-statement>')
+    await ui(statement).findByText(held, { exact: false, selector: '.statement-effect' })
+    await assertLooksRight('statement of money that is held back')
   })
 })

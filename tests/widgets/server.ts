@@ -74,6 +74,21 @@ app.post<{ Body: { personId: string; aboutId: string } }>('/tests/return-payout'
   await receiveEvents(open.server, [{ ...event, why: 'The account is closed' }])
   return { isSuccess: true }
 })
+/** Has a person's bank dispute their latest payment; answers whether there was one. */
+app.post<{ Body: { personId: string } }>('/tests/dispute', async ({ body }) => {
+  const payment = await open.server.database.db
+    .selectFrom('authorisation')
+    .innerJoin('card', 'card.id', 'card_id')
+    .select(['processor_key as key', 'authorisation.currency', 'amount_minor as amount'])
+    .where('person_id', '=', body.personId)
+    .orderBy('authorised_at', 'desc')
+    .executeTakeFirst()
+  if (!payment) return { isSuccess: false }
+  const { key } = payment
+  const event = { id: `disputed ${key}`, at: new Date(), kind: 'chargeback-opened' } as const
+  await receiveEvents(open.server, [{ ...event, ...payment, dispute: key, why: 'not recognised' }])
+  return { isSuccess: true }
+})
 await app.listen({ port: settings.port, host: '::' })
 
 process.on('SIGTERM', async () => {

@@ -39,7 +39,7 @@ export function columnsFor(
       render: (line) => (
         <LinkButton onClick={() => void open(line)}>
           <span className="statement-effect" data-effect={line.effect}>
-            {`${texts.effects[line.effect]} `}
+            {`${line.isHeld ? texts.heldBack : texts.effects[line.effect]} `}
           </span>
           {texts.subjects[line.subject](bidiName(line.counterparty ?? ''))}
           <VisuallyHidden>{texts.receiptOf(line.reference)}</VisuallyHidden>

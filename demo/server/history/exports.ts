@@ -211,6 +211,8 @@ const debitWords = {
 const creditWords = {
   awaited: 'to be received',
   'on-its-way': 'on its way',
+  'held-back': 'held while a chargeback is looked into',
+  'held-from-other': 'held back for now',
   'part-on-its-way': 'partly received and rest on its way',
   'part-received': 'received so far',
   received: 'received',

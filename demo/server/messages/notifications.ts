@@ -29,8 +29,12 @@ type DaysLeft = { days: number | undefined }
 /** What its sender wrote beside it. */
 type Noted = { note: string | undefined }
 
-/** Where the credited money is when it is read (rules/settlement.md#told). */
-type Money = { money: PayoutState }
+/**
+ * Where the credited money is when it is read (rules/settlement.md#told). `held`: here, while a chargeback of the reader
+ * is looked into; `held-from-other`: of who gave it.
+ */
+export type MoneyNews = PayoutState | 'held' | 'held-from-other'
+type Money = { money: MoneyNews }
 
 type OrderSums = { ordered: string; paid: string }
 

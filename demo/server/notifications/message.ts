@@ -3,7 +3,6 @@
  * language whenever it is read (rules/notifications.md#language).
  */
 import type { Language } from '#core/contract/languages.ts'
-import type { PayoutState } from '#core/contract/payouts.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { formatMoney } from '#core/money/money.ts'
 import { formatEquation, formatPrice, type Price } from '#core/money/price.ts'
@@ -16,6 +15,7 @@ import { historyMessages } from '../messages/history.ts'
 import { formatMoment, minute } from '../messages/moments.ts'
 import {
   type CreditedCard,
+  type MoneyNews,
   type NotificationMessages,
   notificationMessages,
   type RenderedNotification,
@@ -59,7 +59,7 @@ type IsStored<Fact> = [Fact] extends [number]
   ? true
   : [Fact] extends [number | undefined]
     ? false
-    : [Fact] extends [PayoutState]
+    : [Fact] extends [MoneyNews]
       ? false
       : true
 
@@ -138,7 +138,7 @@ function resolve(facts: Facts, language: Language): Readonly<Record<string, unkn
 
 /** Where the credited money is. */
 export type MoneyState = {
-  readonly money: PayoutState
+  readonly money: MoneyNews
   /** The last four digits of the reader's card that it goes to, where another one was chosen. */
   readonly card?: string | undefined
 }

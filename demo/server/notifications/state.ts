@@ -2,6 +2,7 @@
 import type { noticeActions } from '#core/contract/notifications.ts'
 import type { PayoutState } from '#core/contract/payouts.ts'
 import type { Db, Tx } from '../db/database.ts'
+import type { MoneyNews } from '../messages/notifications.ts'
 import { payoutStateOf, payoutsOf } from '../settlement/settled.ts'
 import type { MoneyState, OpenState } from './message.ts'
 
@@ -137,7 +138,16 @@ export async function openStates(
 }
 
 /** Several payouts of one message, of a sweep, are told by what concerns the reader most. */
-const mostUrgent = ['returned', 'on-its-way', 'paid', 'undone'] as const
+const mostUrgent = ['returned', 'held', 'held-from-other', 'on-its-way', 'paid', 'undone'] as const
+
+/** A person learns nothing of another person's chargeback. */
+const moneyOfPayout = (
+  { status, is_held, earner_id }: Awaited<ReturnType<typeof payoutsOf>>[number],
+  personId: string,
+): MoneyNews => {
+  if (!is_held) return payoutStateOf(status)
+  return earner_id === personId ? 'held' : 'held-from-other'
+}
 
 async function moneyStates(
   from: Db | Tx,
@@ -168,11 +178,11 @@ async function moneyStates(
           : each.person_id === personId && (which === 'got' || each.earner_id !== personId)),
     )
     const found = mostUrgent.flatMap(
-      (state) => own.find(({ status }) => payoutStateOf(status) === state) ?? [],
+      (state) => own.find((each) => moneyOfPayout(each, personId) === state) ?? [],
     )
     const [first] = found
     const state: MoneyState = {
-      money: first ? payoutStateOf(first.status) : unknown,
+      money: first ? moneyOfPayout(first, personId) : unknown,
       // Which card a message about money that came back is about does not change.
       ...(first?.person_id === personId && which !== 'got' && { card: first.last_four }),
     }

@@ -12,6 +12,7 @@ import { enqueueMail } from '../mail/outbox.ts'
 import { chargebackMail } from '../mail/templates.ts'
 import type { ProcessorEvent } from '../ports/card-processor.ts'
 import type { Server } from '../server.ts'
+import { publishMoney } from './payout-notifications.ts'
 import type { Outcome } from './records.ts'
 
 type Chargeback = Extract<ProcessorEvent, { kind: `chargeback-${string}` }>
@@ -81,6 +82,7 @@ export async function applyChargeback(
     .set({ status, changes: dispute.changes + 1, told_at: event.at, changed_at: now })
     .where('id', '=', dispute.id)
     .execute()
+  publishMoney(tx, server, [payment.person_id])
   await tellOperator(tx, server, dispute, status)
   if (status === 'lost' || before === 'lost')
     await post(tx, [chargedBack(sumOf(dispute), status === 'lost')], now)

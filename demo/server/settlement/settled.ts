@@ -15,6 +15,7 @@ import type { PayoutRow, RefundRow } from '../db/tables.ts'
 type PayoutFound = Pick<PayoutRow, 'id' | 'about_id' | 'earner_id' | 'person_id' | 'currency'> & {
   failure: string | null
   status: PayoutRow['status']
+  is_held: boolean
   last_four: string
   created_at: Date
   changed_at: Date
@@ -24,6 +25,10 @@ type Refund = { readonly state: RefundState; readonly since: Date }
 
 /** As the contract has them. */
 export type Settled = SettledFields & { readonly payout?: Payout }
+
+/** SQL for whether a payout stays here, because a chargeback of its earner is looked into or was lost. */
+export const isHeld = sql<boolean>`(payout.status = 'waiting' AND EXISTS (
+  SELECT FROM dispute WHERE dispute.person_id = payout.earner_id AND dispute.status IN ('opened', 'lost')))`
 
 /** rules/settlement.md#on-its-way: what a person is told of a payout. */
 export const payoutStateOf = (status: PayoutRow['status']): PayoutState =>
@@ -40,7 +45,7 @@ export async function payoutsOf(
 ): Promise<PayoutFound[]> {
   if (aboutIds.length === 0) return []
   const { rows } = await sql<PayoutFound>`
-    SELECT payout.id, about_id, earner_id, payout.person_id, currency, status, failure, last_four,
+    SELECT payout.id, about_id, earner_id, payout.person_id, currency, status, failure, last_four, ${isHeld} AS is_held,
       payout.created_at, changed_at
     FROM payout JOIN card ON card.id = card_id
     WHERE about_id IN (${sql.join([...new Set(aboutIds)])})
@@ -74,6 +79,7 @@ function toPayout(row: PayoutFound, personId: string): Payout {
   const isReturned = isOwn && state === 'returned'
   return {
     state,
+    ...(row.is_held && { held: row.earner_id === personId ? 'by-chargeback' : 'by-other' }),
     since: since.toISOString(),
     ...(isOwn && { lastFour: row.last_four }),
     ...(isReturned && { id: row.id }),
@@ -158,9 +164,14 @@ export async function listingPayouts(
 ): Promise<(listingId: string) => { payout?: ListingPayout }> {
   if (listingIds.length === 0) return () => ({})
   const ids = sql.join([...listingIds])
-  const { rows } = await sql<{ about_id: string; listing_id: string; status: PayoutRow['status'] }>`
+  const { rows } = await sql<{
+    about_id: string
+    listing_id: string
+    status: PayoutRow['status']
+    is_held: boolean
+  }>`
     SELECT about_id, CASE WHEN orders.owner_id = earner_id THEN listing_id ELSE matched_listing_id END AS listing_id,
-      payout.status
+      payout.status, ${isHeld} AS is_held
     FROM orders JOIN payout ON about_id = orders.id AND earner_id = ${personId}
     WHERE listing_id IN (${ids}) OR matched_listing_id IN (${ids})`.execute(from)
   const undone = rows.flatMap(({ about_id, status }) => (status === 'undone' ? about_id : []))
@@ -170,7 +181,10 @@ export async function listingPayouts(
     const states = new Set(own.map(({ status }) => payoutStateOf(status)))
     const isPart = states.has('paid')
     for (const state of ['returned', 'on-its-way'] as const)
-      if (states.has(state)) return { payout: { state, ...(isPart && { isPart }) } }
+      if (states.has(state)) {
+        const held = state === 'on-its-way' && own.some(({ is_held }) => is_held)
+        return { payout: { state, ...(held && { held: 'by-chargeback' }), ...(isPart && { isPart }) } }
+      }
     if (isPart) return { payout: { state: 'paid' } }
     if (own.length === 0) return {}
     const mine = own.map(({ about_id }) => refunds.get(about_id)?.state)

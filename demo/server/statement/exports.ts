@@ -33,6 +33,9 @@ const effects: Record<StatementLine['effect'], string> = {
 
 /** A column each. Those of the card processor follow the others, which keep their places. */
 const columns = ['held', 'released', 'taken', 'received'] as const
+const effectOf = ({ effect, isHeld }: StatementLine) =>
+  isHeld ? 'Held while a chargeback is looked into' : effects[effect]
+
 const moreColumns = ['due', 'returned', 'reversed', 'refunded'] as const
 
 export async function statementCsv(
@@ -55,7 +58,7 @@ function csvLine(line: StatementLine): string[] {
   const amounts = (shown: readonly StatementLine['effect'][]) =>
     shown.map((effect) => (effect === line.effect ? line.amount : ''))
   return [
-    ...[line.at, effects[line.effect], subjects[line.subject], line.reference, line.counterparty ?? ''],
+    ...[line.at, effectOf(line), subjects[line.subject], line.reference, line.counterparty ?? ''],
     ...[line.lastFour, line.nickname, line.currency, ...amounts(columns), line.balance, line.held],
     ...amounts(moreColumns),
   ]
@@ -115,7 +118,7 @@ export async function statementPdf(
     ['Date (UTC)', 'What', 'Amount', 'Balance', 'Held'],
     ...lines.map((line) => [
       format.format(new Date(line.at)),
-      `${effects[line.effect]} · ${subjects[line.subject]} ${line.reference}${withOf(line)} · ${cardOf(line)}`,
+      `${effectOf(line)} · ${subjects[line.subject]} ${line.reference}${withOf(line)} · ${cardOf(line)}`,
       formatMoney(line.amount, line.currency),
       formatMoney(line.balance, line.currency),
       formatMoney(line.held, line.currency),

@@ -14,6 +14,7 @@ import { endOfDay, startOfDay } from '../market/filters.ts'
 import { verbatim } from '../messages/refusals.ts'
 import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
+import { isHeld } from '../settlement/settled.ts'
 
 /** The filters of the lines, and of the exports. */
 export type StatementQuery = InputOf<Contract['statementCsv']>['query']
@@ -55,6 +56,7 @@ type Row = Pick<
   | 'taken_after'
 > & {
   held_after: bigint
+  is_held: boolean
   at: Date
   subject: StatementSubject
   reference: string
@@ -74,6 +76,9 @@ async function findLines(
   const conditions = [...conditionsOf(me, query), ...(after === undefined ? [] : [isAfter(after)])]
   const { rows } = await sql<Row>`
     SELECT line.*, card.last_four, card.nickname,
+      line.effect = 'due' AND EXISTS (
+        SELECT FROM payout WHERE payout.about_id = line.about_id AND payout.card_id = line.card_id
+          AND payout.currency = line.currency AND ${isHeld}) AS is_held,
       coalesce(transfer.reference, orders.reference, listing.reference) AS reference,
       CASE
         WHEN transfer.sender_id = ${me.id} THEN 'sent'
@@ -134,6 +139,7 @@ const toLine = (row: Row): StatementLine => ({
   cursor: cursorOf(row),
   at: row.at.toISOString(),
   effect: row.effect,
+  ...(row.is_held && { isHeld: true }),
   subject: row.subject,
   aboutId: row.about_id,
   reference: row.reference,

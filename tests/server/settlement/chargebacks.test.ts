@@ -2,10 +2,17 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { moneyOfListing, moneyOfOrder } from '#core/contract/card-money.ts'
+import { listingDetail } from '#server/market/listings/detail.ts'
 import { acceptOrder } from '#server/market/orders/decide.ts'
+import { orderDetail } from '#server/market/orders/detail.ts'
 import { mailsTo } from '#server/ports/mail-sandbox.ts'
+import { statementCsv } from '#server/statement/exports.ts'
+import { statementLines } from '#server/statement/lines.ts'
+import { incomingFunds } from '#server/transfers/search.ts'
 import { suite } from '#tests/server/suite.ts'
-import { list, moneyOf, order, traders } from '../market/market.ts'
+import { list, moneyOf, notificationsOf, order, type Trader, traders } from '../market/market.ts'
+import { befriend } from '../world.ts'
 
 suite('a chargeback', { people: 0 }, ({ market }) => {
   const lossOf = async (currency: string) => {
@@ -106,6 +113,65 @@ suite('a chargeback', { people: 0 }, ({ market }) => {
     await market.settled()
     expect(await states()).toMatchObject([{ status: 'paid' }, { status: 'paid' }])
     expect(await moneyOf(market, buyer)).toEqual({ 'USD credited': '1000.00' })
+  })
+
+  test('is said wherever the money would be on its way, and to nobody else', async () => {
+    const { owner, buyer, listing, dispute } = await anOrder()
+    const [friend] = await traders(market, 1)
+    await befriend(market, buyer, friend)
+    await tell('opened', dispute)
+    const accepted = async (creditCardId: string) => {
+      const { id } = await order(market, buyer, listing.id, '100', { creditCardId })
+      await acceptOrder(market, owner, { params: { id } })
+      await market.settled()
+      return orderDetail(market, buyer, { params: { id } })
+    }
+    const own = await accepted(buyer.credit)
+    expect(own.payout).toMatchObject({ state: 'on-its-way', held: 'by-chargeback', lastFour: '4444' })
+    expect(moneyOfOrder(own, 'buyer')).toEqual({ debit: 'taken', credit: 'held-back' })
+    const [line] = await statementLines(market, buyer, { query: { currency: 'USD' } })
+    expect(line).toMatchObject({ effect: 'due', isHeld: true, amount: '100.00' })
+    const csv = Buffer.from((await statementCsv(market, buyer, { query: {} })).bytes).toString()
+    expect(csv).toContain('Held while a chargeback is looked into')
+    const newest = async (person: Trader) => (await notificationsOf(market, person))[0]
+    expect(await newest(buyer)).toMatch(
+      /It is held while a chargeback is looked into, and goes to your card ending 4444 when that ends well/,
+    )
+    // The owner is paid, and learns nothing.
+    expect((await orderDetail(market, owner, { params: { id: own.id } })).payout).toEqual({
+      ...{ state: 'paid', lastFour: '4444', since: expect.any(String) },
+    })
+
+    const gift = await accepted(friend.credit)
+    expect(gift.payout).toMatchObject({ held: 'by-chargeback' })
+    const [incoming] = await incomingFunds(market, friend, { query: {} })
+    expect(incoming?.payout).toMatchObject({ state: 'on-its-way', held: 'by-other' })
+    const told = await newest(friend)
+    expect(told).toContain('It is held back for now; there is nothing to do.')
+    expect(told).not.toContain('chargeback')
+
+    await tell('won', dispute)
+    market.outbox.wake()
+    await market.settled()
+    expect((await orderDetail(market, buyer, { params: { id: own.id } })).payout).not.toHaveProperty('held')
+    expect(await newest(buyer)).not.toContain('chargeback')
+  })
+
+  test('of a listing is said of its credit', async () => {
+    const { owner, buyer, listing, dispute } = await anOrder()
+    await tell('opened', dispute)
+    const [third] = await traders(market, 1)
+    // The buyer's bank disputes; what the buyer now sells is held back.
+    const own = await list(market, buyer)
+    const { id } = await order(market, third, own.id, '400')
+    await acceptOrder(market, buyer, { params: { id } })
+    await market.settled()
+    const detail = await listingDetail(market, buyer, { params: { id: own.id } })
+    expect(detail.payout).toEqual({ state: 'on-its-way', held: 'by-chargeback' })
+    expect(moneyOfListing(detail)).toEqual({ debit: 'part-held', credit: 'held-back' })
+    expect((await listingDetail(market, owner, { params: { id: listing.id } })).payout).toEqual({
+      state: 'paid',
+    })
   })
 
   test('that was won is not lost by an older event', async () => {

@@ -39,6 +39,7 @@ export const texts: Texts = {
     reversed: 'عاد',
     refunded: 'استُرد',
   },
+  heldBack: 'موقوف أثناء النظر في اعتراض على دفعة',
   subjects: {
     listing: () => 'إعلانك',
     order: (name) => bidi`طلب مع ${name}`,

@@ -32,6 +32,8 @@ export const english = {
     reversed: 'Came back',
     refunded: 'Refunded',
   },
+  /** In place of what is on its way, while a chargeback keeps it here. */
+  heldBack: 'Held while a chargeback is looked into',
   subjects: {
     listing: () => 'Your listing',
     order: (name: string) => `Order with ${name}`,

@@ -31,6 +31,7 @@ export const texts: Texts = {
     reversed: 'Revenu',
     refunded: 'Remboursé',
   },
+  heldBack: 'Retenu pendant l’examen d’une contestation de paiement',
   subjects: {
     listing: () => 'Votre annonce',
     order: (name) => `Ordre avec ${name}`,

@@ -15,6 +15,8 @@ export const texts: CardMoneyTexts = {
   credit: {
     awaited: 'سيُستلم على',
     'on-its-way': 'في الطريق إلى',
+    'held-back': 'موقوف أثناء النظر في اعتراض على دفعة، إلى',
+    'held-from-other': 'موقوف مؤقتًا، إلى',
     'part-on-its-way': 'استُلم جزء والباقي في الطريق إلى',
     'part-received': 'استُلم جزء منه على',
     received: 'استُلم على',
@@ -24,6 +26,8 @@ export const texts: CardMoneyTexts = {
   from: (card) => bidi`من ${card}`,
   sum: {
     'on-its-way': 'في الطريق إليك',
+    'held-back': 'موقوف أثناء النظر في اعتراض على دفعة',
+    'held-from-other': 'موقوف مؤقتًا',
     'part-on-its-way': 'استُلم أو في الطريق إليك',
     returned: 'عاد المبلغ وهو بانتظارك',
   },

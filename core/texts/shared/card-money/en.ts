@@ -18,6 +18,8 @@ export const english = {
   credit: {
     awaited: 'To be received on',
     'on-its-way': 'On its way to',
+    'held-back': 'Held while a chargeback is looked into, for',
+    'held-from-other': 'Held back for now, for',
     'part-on-its-way': 'Partly received, rest on its way to',
     'part-received': 'Received so far on',
     received: 'Received on',
@@ -29,6 +31,8 @@ export const english = {
   /** What the reader gets, above the amount, while it is not received. */
   sum: {
     'on-its-way': 'On its way to you',
+    'held-back': 'Held while a chargeback is looked into',
+    'held-from-other': 'Held back for now',
     'part-on-its-way': 'Received or on its way to you',
     returned: 'Returned, waiting for you',
   },

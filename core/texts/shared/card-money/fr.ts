@@ -14,6 +14,8 @@ export const texts: CardMoneyTexts = {
   credit: {
     awaited: 'À recevoir sur',
     'on-its-way': 'En route vers',
+    'held-back': 'Retenu pendant l’examen d’une contestation de paiement, pour',
+    'held-from-other': 'Retenu pour le moment, pour',
     'part-on-its-way': 'Reçu en partie, le reste en route vers',
     'part-received': 'Déjà reçu en partie sur',
     received: 'Reçu sur',
@@ -23,6 +25,8 @@ export const texts: CardMoneyTexts = {
   from: (card) => `de ${card}`,
   sum: {
     'on-its-way': 'En route vers vous',
+    'held-back': 'Retenu pendant l’examen d’une contestation de paiement',
+    'held-from-other': 'Retenu pour le moment',
     'part-on-its-way': 'Reçu ou en route vers vous',
     returned: 'Revenu, en attente de vous',
   },

@@ -1,8 +1,7 @@
-import type { PayoutState } from '#core/contract/payouts.ts'
 import { bidi } from '#core/texts/bidi.ts'
 import { plural } from '#core/texts/plural.ts'
 import { bidiHtml, type Html, html } from '../../html.ts'
-import type { CreditedCard, ListingRemainder, NotificationMessages } from '../notifications.ts'
+import type { CreditedCard, ListingRemainder, MoneyNews, NotificationMessages } from '../notifications.ts'
 
 const told = (title: string, body: Html) => ({ title, body })
 
@@ -57,8 +56,11 @@ const on = (credited: CreditedCard): Html =>
     : bidiHtml`بطاقة لدى ${credited.name}`
 
 /** ما جرى للمبلغ. */
-const went = (money: PayoutState, credited: CreditedCard): Html => {
+const went = (money: MoneyNews, credited: CreditedCard): Html => {
   if (money === 'returned') return bidiHtml`عاد المبلغ من ${on(credited)} وهو بانتظار بطاقة أخرى`
+  if (money === 'held')
+    return bidiHtml`المبلغ موقوف أثناء النظر في اعتراض على دفعة، ثم يذهب إلى ${on(credited)} إن انتهى الأمر لصالحك`
+  if (money === 'held-from-other') return bidiHtml`المبلغ موقوف مؤقتًا، ثم يذهب إلى ${on(credited)}`
   return money === 'paid'
     ? bidiHtml`استُلم المبلغ على ${on(credited)}`
     : bidiHtml`المبلغ في الطريق إلى ${on(credited)}`
@@ -184,6 +186,10 @@ export const words: NotificationMessages = {
         'مال في الطريق',
         bidiHtml`أرسل ${giver} إلى بطاقتك المنتهية بالأرقام ${card} مبلغ <b>${amount}</b> من عملية صرف. إنه في الطريق، وليس عليك فعل شيء.`,
       ),
+      'held-from-other': told(
+        'مال موقوف',
+        bidiHtml`أرسل ${giver} إلى بطاقتك المنتهية بالأرقام ${card} مبلغ <b>${amount}</b> من عملية صرف. إنه موقوف مؤقتًا، وليس عليك فعل شيء.`,
+      ),
       paid: told(
         'وصلك مبلغ',
         bidiHtml`أودع ${giver} في بطاقتك المنتهية بالأرقام ${card} مبلغ <b>${amount}</b> من عملية صرف. لم يبقَ ما عليك فعله.`,
@@ -196,7 +202,7 @@ export const words: NotificationMessages = {
         'لم يصل المال',
         bidiHtml`أرسل ${giver} إلى بطاقتك المنتهية بالأرقام ${card} مبلغ <b>${amount}</b> من عملية صرف. تعذّرت دفعة، فلن يصل إليك.`,
       ),
-    })[money],
+    })[money === 'held' ? 'held-from-other' : money],
   moneySent: ({ sender, amount, days, note }) =>
     told('أموال واردة', bidiHtml`أرسل إليك ${sender} مبلغ <b>${amount}</b>${noted(note)}.${accept(days)}`),
   moneyEndsSoon: ({ sender, amount, lastDay }) =>

@@ -1,6 +1,5 @@
-import type { PayoutState } from '#core/contract/payouts.ts'
 import { type Html, html } from '../../html.ts'
-import type { CreditedCard, ListingRemainder, NotificationMessages } from '../notifications.ts'
+import type { CreditedCard, ListingRemainder, MoneyNews, NotificationMessages } from '../notifications.ts'
 
 const inDays = (days: number) => (days === 1 ? 'a day' : `${days} days`)
 const within = (days: number | undefined) =>
@@ -22,8 +21,11 @@ const on = (credited: CreditedCard): Html =>
   credited.is === 'own' ? html`your card ending ${credited.card}` : html`a card of ${credited.name}`
 
 /** What the credited money did: `It was received on your card ending 4242`. */
-const went = (money: PayoutState, credited: CreditedCard): Html => {
+const went = (money: MoneyNews, credited: CreditedCard): Html => {
   if (money === 'returned') return html`came back from ${on(credited)} and waits for another card`
+  if (money === 'held')
+    return html`is held while a chargeback is looked into, and goes to ${on(credited)} when that ends well`
+  if (money === 'held-from-other') return html`is held back for now, and goes to ${on(credited)} afterwards`
   return money === 'paid' ? html`was received on ${on(credited)}` : html`is on its way to ${on(credited)}`
 }
 const undone = 'A payment failed, so the exchange was undone.'
@@ -145,6 +147,10 @@ export const words: NotificationMessages = {
         'Money on its way',
         html`${giver} had <b>${amount}</b> from an exchange sent to your card ending ${card}. It is on its way; there is nothing to do.`,
       ),
+      'held-from-other': told(
+        'Money held back',
+        html`${giver} had <b>${amount}</b> from an exchange sent to your card ending ${card}. It is held back for now; there is nothing to do.`,
+      ),
       paid: told(
         'Money received',
         html`${giver} had <b>${amount}</b> from an exchange credited to your card ending ${card}. There is nothing left to do.`,
@@ -157,7 +163,7 @@ export const words: NotificationMessages = {
         'Money not received',
         html`${giver} had <b>${amount}</b> from an exchange sent to your card ending ${card}. A payment failed, so it does not reach you.`,
       ),
-    })[money],
+    })[money === 'held' ? 'held-from-other' : money],
   moneySent: ({ sender, amount, days, note }) =>
     told('Incoming funds', html`${sender} sent you <b>${amount}</b>${noted(note)}.${accept(days)}`),
   moneyEndsSoon: ({ sender, amount, lastDay }) =>

@@ -1,7 +1,6 @@
-import type { PayoutState } from '#core/contract/payouts.ts'
 import { plural } from '#core/texts/plural.ts'
 import { type Html, html } from '../../html.ts'
-import type { CreditedCard, ListingRemainder, NotificationMessages } from '../notifications.ts'
+import type { CreditedCard, ListingRemainder, MoneyNews, NotificationMessages } from '../notifications.ts'
 
 const told = (title: string, body: Html) => ({ title, body })
 
@@ -27,8 +26,11 @@ const on = (credited: CreditedCard): Html =>
     : html`une carte de ${credited.name}`
 
 /** Ce que l’argent crédité a fait. */
-const went = (money: PayoutState, credited: CreditedCard): Html => {
+const went = (money: MoneyNews, credited: CreditedCard): Html => {
   if (money === 'returned') return html`est revenue de ${on(credited)} et attend une autre carte`
+  if (money === 'held')
+    return html`est retenue pendant l’examen d’une contestation de paiement et ira vers ${on(credited)} si elle se termine bien`
+  if (money === 'held-from-other') return html`est retenue pour le moment et ira ensuite vers ${on(credited)}`
   return money === 'paid' ? html`a été reçue sur ${on(credited)}` : html`est en route vers ${on(credited)}`
 }
 const undone = 'Un paiement a échoué et l’échange a été annulé.'
@@ -155,6 +157,10 @@ export const words: NotificationMessages = {
         'Argent en route',
         html`${giver} a fait envoyer <b>${amount}</b> issus d’un échange vers votre carte se terminant par ${card}. La somme est en route ; vous n’avez rien à faire.`,
       ),
+      'held-from-other': told(
+        'Argent retenu',
+        html`${giver} a fait envoyer <b>${amount}</b> issus d’un échange vers votre carte se terminant par ${card}. La somme est retenue pour le moment ; vous n’avez rien à faire.`,
+      ),
       paid: told(
         'Argent reçu',
         html`${giver} a fait créditer <b>${amount}</b> issus d’un échange sur votre carte se terminant par ${card}. Vous n’avez plus rien à faire.`,
@@ -167,7 +173,7 @@ export const words: NotificationMessages = {
         'Argent non reçu',
         html`${giver} a fait envoyer <b>${amount}</b> issus d’un échange vers votre carte se terminant par ${card}. Un paiement a échoué : la somme ne vous parvient pas.`,
       ),
-    })[money],
+    })[money === 'held' ? 'held-from-other' : money],
   moneySent: ({ sender, amount, days, note }) =>
     told('Fonds entrants', html`${sender} vous a envoyé <b>${amount}</b>${noted(note)}.${accept(days)}`),
   moneyEndsSoon: ({ sender, amount, lastDay }) =>
