@@ -19,6 +19,7 @@ import {
   readBody,
   transferRequest,
 } from './requests.ts'
+import { serveSecuredFields } from './secured-fields/page.ts'
 import { statement } from './statements.ts'
 import { interventions } from './steps.ts'
 import { companyAccount } from './webhooks.ts'
@@ -225,6 +226,8 @@ export function buildApp(bank: Bank, changed: () => void): FastifyInstance {
         return reply.code(404).send({ message: 'There is no such report' })
       },
     )
+
+  serveSecuredFields(app)
 
   app.get('/audit', async () => ({ wrong: audit(bank.books) }))
 

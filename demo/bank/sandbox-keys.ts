@@ -5,6 +5,8 @@
 export const sandboxBank = {
   port: 4002,
   apiKey: 'sandbox-bank-api-key',
+  /** Public, as the processor's is. */
+  clientKey: 'sandbox_bank',
   merchantAccount: 'CowrieSandbox',
   balanceAccount: 'BA3227C223222H5SANDBOX001',
   /** 32 bytes as hex text, as the processor issues them. */
