@@ -43,32 +43,6 @@ export function isCardNumber(digits: string): boolean {
 export const isPastExpiry = (month: string, year: string, now: Date) =>
   Number(year) * 12 + Number(month) < now.getUTCFullYear() * 12 + now.getUTCMonth() + 1
 
-const digits = z.codec(z.union([z.string(), z.number()]), z.string().check(z.maxLength(40)), {
-  decode: (value) => String(value).replace(/[\s-]/g, ''),
-  encode: (value) => value,
-})
-
-export const addCard = endpoint({
-  method: 'POST',
-  path: '/api/User/AddCard',
-  access: 'signed-in',
-  group: 'Cards',
-  summary: 'Adds a card. The number and CVV go to the card processor and are not kept.',
-  changes: ['cards', 'accounts', 'notifications'],
-  body: wire({
-    nickname: named(line(60), 'cardName'),
-    type: named(accountType, 'accountTypeId'),
-    holderName: line(80),
-    number: named(digits, 'cardNumber'),
-    expiryMonth: digits,
-    expiryYear: digits,
-    cvv: digits,
-    /** Unticked 'Save this card': the card serves one action and is not listed (rules/cards.md#save). */
-    save: named(z.optional(z.boolean()), 'saveCard'),
-  }),
-  answer: card,
-})
-
 export const cards = endpoint({
   method: 'GET',
   path: '/api/User/user-cards',

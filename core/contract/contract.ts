@@ -1,5 +1,6 @@
 /** Every call of the API, by the name that client and server share: the endpoints that the files of this room export. */
 import * as accounts from './accounts.ts'
+import * as addingCards from './add-card.ts'
 import * as alerts from './alerts.ts'
 import * as cards from './cards.ts'
 import * as circle from './circle.ts'
@@ -37,6 +38,7 @@ const exported = {
   ...setup,
   ...limits,
   ...cards,
+  ...addingCards,
   ...circle,
   ...listingSearch,
   ...listings,

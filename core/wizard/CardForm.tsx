@@ -1,15 +1,19 @@
-import { useRef, useState } from 'react'
+import { type Ref, useRef, useState } from 'react'
 import { call } from '#core/client/api/call.ts'
 import { asFailure, type Failure, showFailure } from '#core/client/api/failures.ts'
-import { useRefresh } from '#core/client/api/queries.ts'
+import { useAnswer, useRefresh } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
-import { addCard, brandOf, type Card, cvvLength } from '#core/contract/cards.ts'
+import { addCard, cardFields } from '#core/contract/add-card.ts'
+import { brandOf, type Card, cvvLength } from '#core/contract/cards.ts'
+import { lazy, useLazy } from '#core/lazy/lazy.ts'
 import { Alert } from '#core/ui/basics/Alert.tsx'
 import { registerSheet } from '#core/ui/basics/adopt-styles.ts'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { ShieldIcon } from '#core/ui/basics/Icons.tsx'
-import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
+import { LoadFailed, lazyPart } from '#core/ui/basics/LazyPart.tsx'
+import { LoadFailure } from '#core/ui/basics/LoadFailure.tsx'
+import { Loading, Skeleton } from '#core/ui/basics/Skeleton.tsx'
 import { CheckboxField } from '#core/ui/choices/CheckboxField.tsx'
 import { RadioCards } from '#core/ui/choices/RadioCards.tsx'
 import { backWhenEmpty } from '#core/ui/fields/back-when-empty.ts'
@@ -19,6 +23,7 @@ import { uiTexts } from '#core/ui/texts/index.ts'
 import { CardNumberField } from './CardNumberField.tsx'
 import { asMonth, asYear, type CardDraft, checkCard, digitsOf, emptyCard } from './card-checks.ts'
 import cardFormCss from './card-form.css?inline'
+import type { SecuredFieldsProps, SecuredHandle, SeenCard } from './encrypted/secured-fields.ts'
 import { WizardStep } from './flow/Wizard.tsx'
 import { cardTexts } from './texts/card/index.ts'
 
@@ -29,6 +34,25 @@ const CardPicture = lazyPart(
   () => import('./CardPicture.tsx'),
   (module) => module.CardPicture,
   { failed: () => null },
+)
+
+// Not preloaded: most exchanges never need it.
+const encryptedFields = lazy(
+  () => import('./encrypted/EncryptedFields.tsx'),
+  (module) => module.EncryptedFields,
+)
+
+function EncryptedFields(props: SecuredFieldsProps & { ref: Ref<SecuredHandle> }) {
+  const { value: Fields, failed, retry } = useLazy(encryptedFields)
+  if (Fields) return <Fields {...props} />
+  return failed ? <LoadFailed onRetry={retry} /> : <FieldsSkeleton />
+}
+
+const FieldsSkeleton = () => (
+  <Loading>
+    <Skeleton height={72} />
+    <Skeleton height={98} />
+  </Loading>
 )
 
 type CardFormProps = {
@@ -62,11 +86,17 @@ export function CardForm({ title, onAdded, onBack, offerSave = false, onRefused 
   const [refusal, setRefusal] = useState<Failure>()
   const year = useRef<HTMLInputElement>(null)
   const cvv = useRef<HTMLInputElement>(null)
+  const place = useAnswer(cardFields, {}, { quiet: true })
+  // An earlier release of the server has no such call, and no such fields.
+  const isOlderServer = place.failure?.status === 404
+  const encrypted = place.data?.encrypted
+  const secured = useRef<SecuredHandle>(null)
+  const [seen, setSeen] = useState<SeenCard>()
 
   const form = useForm<CardDraft>({
     initial: emptyCard,
     toasts: true,
-    check: (draft) => checkCard(draft, cardForm),
+    check: (draft) => ({ ...checkCard(draft, cardForm), ...(encrypted && secured.current?.check()) }),
     async submit(draft) {
       setRefusal(undefined)
       try {
@@ -74,7 +104,9 @@ export function CardForm({ title, onAdded, onBack, offerSave = false, onRefused 
         const { data } = await call(
           client,
           addCard,
-          { body: bodyOf(draft, offerSave) },
+          {
+            body: { ...bodyOf(draft, offerSave), ...(encrypted ? secured.current?.body() : typedOf(draft)) },
+          },
           { quiet: true, language },
         )
         await refresh(addCard.changes)
@@ -122,7 +154,7 @@ export function CardForm({ title, onAdded, onBack, offerSave = false, onRefused 
       )}
       <div className="ui-card-entry">
         <div className="ui-card-picture" aria-hidden="true">
-          <CardPicture {...drawn} />
+          <CardPicture {...drawn} seen={encrypted && (seen ?? { brand: 'other', lastFour: '' })} />
         </div>
         <div className="ui-card-fields">
           <TextField
@@ -147,47 +179,65 @@ export function CardForm({ title, onAdded, onBack, offerSave = false, onRefused 
             maxLength={80}
             {...form.field('holderName')}
           />
-          <CardNumberField label={cardForm.number} {...form.field('number')} />
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: a key of the boxes in it */}
-          <div className="ui-card-short" onKeyDown={backWhenEmpty}>
-            <TextField
-              label={cardForm.month}
-              placeholder={cardForm.monthPlaceholder}
-              inputMode="numeric"
-              autoComplete="cc-exp-month"
-              maxLength={2}
-              {...form.field('month')}
-              onChange={(typed) => change('month', asMonth(typed), year.current, 2)}
+          {encrypted ? (
+            <EncryptedFields
+              ref={secured}
+              {...encrypted}
+              errors={form.errors}
+              onEdit={(name) => form.set(name, '')}
+              onSeen={setSeen}
             />
-            <TextField
-              ref={year}
-              label={cardForm.year}
-              placeholder={cardForm.yearPlaceholder}
-              inputMode="numeric"
-              autoComplete="cc-exp-year"
-              maxLength={4}
-              {...form.field('year')}
-              onChange={(typed) => change('year', digitsOf(typed), cvv.current, 4)}
-              onBlur={() => form.draft.year.length === 2 && form.set('year', asYear(form.draft.year))}
-            />
-            <TextField
-              ref={cvv}
-              label={cardForm.cvv}
-              hint={cardForm.cvvHint(digits)}
-              inputMode="numeric"
-              autoComplete="cc-csc"
-              maxLength={4}
-              {...form.field('cvv')}
-              onChange={(typed) => form.set('cvv', digitsOf(typed))}
-            />
-          </div>
+          ) : place.data || isOlderServer ? (
+            <>
+              <CardNumberField label={cardForm.number} {...form.field('number')} />
+              {/* biome-ignore lint/a11y/noStaticElementInteractions: a key of the boxes in it */}
+              <div className="ui-card-short" onKeyDown={backWhenEmpty}>
+                <TextField
+                  label={cardForm.month}
+                  placeholder={cardForm.monthPlaceholder}
+                  inputMode="numeric"
+                  autoComplete="cc-exp-month"
+                  maxLength={2}
+                  {...form.field('month')}
+                  onChange={(typed) => change('month', asMonth(typed), year.current, 2)}
+                />
+                <TextField
+                  ref={year}
+                  label={cardForm.year}
+                  placeholder={cardForm.yearPlaceholder}
+                  inputMode="numeric"
+                  autoComplete="cc-exp-year"
+                  maxLength={4}
+                  {...form.field('year')}
+                  onChange={(typed) => change('year', digitsOf(typed), cvv.current, 4)}
+                  onBlur={() => form.draft.year.length === 2 && form.set('year', asYear(form.draft.year))}
+                />
+                <TextField
+                  ref={cvv}
+                  label={cardForm.cvv}
+                  hint={cardForm.cvvHint(digits)}
+                  inputMode="numeric"
+                  autoComplete="cc-csc"
+                  maxLength={4}
+                  {...form.field('cvv')}
+                  onChange={(typed) => form.set('cvv', digitsOf(typed))}
+                />
+              </div>
+            </>
+          ) : place.failure ? (
+            <LoadFailure onRetry={place.refetch}>{place.failure.text}</LoadFailure>
+          ) : (
+            <FieldsSkeleton />
+          )}
           {offerSave && (
             <CheckboxField label={cardForm.save} hint={cardForm.saveHint} {...form.field('save')} />
           )}
-          <p className="ui-card-safe">
-            <ShieldIcon size={18} />
-            <span>{cardForm.safe}</span>
-          </p>
+          {!encrypted && (
+            <p className="ui-card-safe">
+              <ShieldIcon size={18} />
+              <span>{cardForm.safe}</span>
+            </p>
+          )}
         </div>
       </div>
     </WizardStep>
@@ -198,9 +248,12 @@ const bodyOf = (draft: CardDraft, offerSave: boolean) => ({
   nickname: draft.nickname.trim(),
   type: draft.type as 'credit' | 'debit',
   holderName: draft.holderName.trim(),
+  ...(offerSave ? { save: draft.save } : {}),
+})
+
+const typedOf = (draft: CardDraft) => ({
   number: digitsOf(draft.number),
   expiryMonth: draft.month.padStart(2, '0'),
   expiryYear: asYear(draft.year),
   cvv: draft.cvv,
-  ...(offerSave ? { save: draft.save } : {}),
 })

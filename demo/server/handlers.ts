@@ -24,6 +24,7 @@ import { openResetLink, resendResetCode, resetPassword, validatePasswordReset } 
 import { endSession, sessions, signOut, signOutEverywhere } from './accounts/sessions.ts'
 import { setupOf } from './accounts/setup.ts'
 import { alerts, createAlert, deleteAlert, editAlert, pauseAlert } from './alerts/alerts.ts'
+import { cardFields } from './cards/card-data.ts'
 import { addCard, deleteCard, friendCards, listCards, renameCard } from './cards/cards.ts'
 import { friends, removeFriend } from './circle/friends.ts'
 import { inviteOfLink } from './circle/invite-page.ts'
@@ -157,6 +158,7 @@ export const handlers = {
   // Cards and circle
   cards: forMe(listCards),
   friendCards: forMe(friendCards),
+  cardFields: forMe(cardFields),
   addCard: forMe(addCard),
   deleteCard: forMe(deleteCard),
   renameCard: forMe(renameCard),

@@ -137,7 +137,7 @@ export async function openServer(
         bank = await openBankWithin((message) => receiveMessage(server, message), file)
       }
       const bankUrl = settings.bankUrl ?? bank?.url ?? ''
-      return adyenCards({ ...sandboxAccountAt(bankUrl), vault, clock })
+      return adyenCards({ ...sandboxAccountAt(bankUrl, settings.bankFields), vault, clock })
     }
     const server: Server = {
       settings,

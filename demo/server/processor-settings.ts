@@ -1,6 +1,7 @@
 /** The settings of the card processor: an account at Adyen, or the sandbox's bank, which speaks its interface. */
 import { sandboxBank } from '../bank/sandbox-keys.ts'
 import { BadSetting, type Environment } from './environment.ts'
+import { liveRegions } from './ports/adyen/fields.ts'
 import { reportKeyNames } from './ports/adyen/reports.ts'
 import type { AdyenSettings } from './ports/cards-adyen.ts'
 
@@ -21,11 +22,23 @@ const names = {
  */
 export function processorAccountOf(env: Environment, isSandbox: boolean): ProcessorAccount | undefined {
   const given = Object.values(names).filter((name) => env[name]?.trim())
-  if (given.length === 0) return undefined
+  if (given.length === 0) {
+    if (env.ADYEN_CLIENT_KEY?.trim() && !(isSandbox && hasBankFields(env)))
+      throw new BadSetting(
+        'ADYEN_CLIENT_KEY',
+        env.ADYEN_CLIENT_KEY,
+        isSandbox
+          ? `it goes with the other settings of the account, or is ${sandboxBank.clientKey} for the sandbox's own bank`
+          : 'it goes with the other settings of the account',
+      )
+    return undefined
+  }
   const missing = Object.values(names).find((name) => !env[name]?.trim())
   if (missing) throw new BadSetting(missing, '', `it goes with ${given.join(', ')}`)
   const text = (name: string) => env[name]?.trim() ?? ''
   const transfersApiKey = text('ADYEN_TRANSFERS_API_KEY')
+  const environment = environmentOf(env, isSandbox)
+  const clientKey = clientKeyOf(env, environment.kind)
   const reportApiKeys = Object.fromEntries(
     Object.entries(reportKeyNames)
       .map(([report, name]) => [report, text(name)])
@@ -34,13 +47,33 @@ export function processorAccountOf(env: Environment, isSandbox: boolean): Proces
   return {
     apiKey: text(names.apiKey),
     ...(transfersApiKey && { transfersApiKey }),
+    ...(clientKey && { clientKey }),
     reportApiKeys,
     merchantAccount: text(names.merchantAccount),
     balanceAccount: text(names.balanceAccount),
-    environment: environmentOf(env, isSandbox),
+    environment,
     hmacKeys: { payments: hmacKeysOf(env, names.payments), transfers: hmacKeysOf(env, names.transfers) },
   }
 }
+
+/** Whether the fields of the sandbox's bank are on. They need no account. */
+export const hasBankFields = (env: Environment): boolean =>
+  env.ADYEN_CLIENT_KEY?.trim() === sandboxBank.clientKey
+
+/** Adyen's client keys begin with their environment; the other environment refuses them in people's browsers only. */
+function clientKeyOf(env: Environment, kind: string): string | undefined {
+  const key = env.ADYEN_CLIENT_KEY?.trim()
+  if (!key) return undefined
+  if (!new RegExp(`^${kind}_[\\dA-Z]{10,}$`).test(key))
+    throw new BadSetting('ADYEN_CLIENT_KEY', key, `it must be a client key such as ${kind}_870be2…`)
+  return key
+}
+
+/** What an exchange with or without the processor's fields means for its operator. */
+export const cardDataInWords = (hasFields: boolean): string =>
+  hasFields
+    ? "typed in the processor's encrypted fields: no card number reaches this server (PCI DSS: SAQ A)"
+    : 'typed in our own form: card numbers pass through this server (PCI DSS: SAQ D). ADYEN_CLIENT_KEY switches to encrypted fields'
 
 function environmentOf(env: Environment, isSandbox: boolean): ProcessorAccount['environment'] {
   const kind = env.ADYEN_ENVIRONMENT?.trim() || 'test'
@@ -59,7 +92,10 @@ function environmentOf(env: Environment, isSandbox: boolean): ProcessorAccount['
       prefix ?? '',
       'it must be the prefix of your live endpoints, such as 1797a841fbb37ca7-AdyenDemo',
     )
-  return { kind, prefix }
+  const region = env.ADYEN_LIVE_REGION?.trim() || 'eu'
+  const known = liveRegions.find((each) => each === region)
+  if (!known) throw new BadSetting('ADYEN_LIVE_REGION', region, `it must be one of ${liveRegions.join(', ')}`)
+  return { kind, prefix, region: known }
 }
 
 /** Several, divided by commas: a new key overlaps with the one before. */
@@ -78,9 +114,10 @@ function hmacKeysOf(env: Environment, name: string): string[] {
 }
 
 /** The account at the sandbox's bank. */
-export const sandboxAccountAt = (url: string): ProcessorAccount => ({
+export const sandboxAccountAt = (url: string, hasFields = false): ProcessorAccount => ({
   apiKey: sandboxBank.apiKey,
   reportApiKeys: { payments: sandboxBank.apiKey, payouts: sandboxBank.apiKey },
+  ...(hasFields && { clientKey: sandboxBank.clientKey }),
   merchantAccount: sandboxBank.merchantAccount,
   balanceAccount: sandboxBank.balanceAccount,
   environment: { kind: 'sandbox', url },

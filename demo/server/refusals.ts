@@ -78,6 +78,8 @@ const answers: Answers = {
   'insufficient-funds': { status: 402 },
   'card-declined': { status: 402 },
   'card-processor-away': { status: 503 },
+  'card-not-encrypted': { status: 400 },
+  'card-encrypted': { status: 400 },
 
   // The PIN
   'wrong-pin': { status: 403 },

@@ -9,6 +9,7 @@ import { openPartner } from './http/partner.ts'
 import { openServer } from './open-server.ts'
 import { groupAndOtherBits } from './private-files.ts'
 import { guardProcess } from './process-guard.ts'
+import { cardDataInWords } from './processor-settings.ts'
 import {
   assertReadyForProduction,
   hasMailbox,
@@ -55,6 +56,7 @@ async function serve() {
   log(`  API manual      ${settings.publicUrl}/api/docs`)
   if (hasMailbox(settings)) log(`  Sandbox mail    ${settings.publicUrl}/sandbox/mailbox`)
   if (bank) log(`  Sandbox bank    ${bank.url}`)
+  log(`  Card data       ${cardDataInWords(open.server.cards.encryptedFields !== undefined)}`)
   if (settings.sandboxKey)
     log(
       `  Sandbox key     ${process.env.SANDBOX_KEY ? 'as SANDBOX_KEY says' : join(settings.dataDir, 'sandbox-key')}`,

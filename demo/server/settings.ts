@@ -10,7 +10,7 @@ import { type Fees, feesOf } from './fee-settings.ts'
 import type { OperatorKey } from './keys/data-keys.ts'
 import type { Tiers } from './limits/tiers.ts'
 import { isLocalHost } from './local-host.ts'
-import { type ProcessorAccount, processorAccountOf } from './processor-settings.ts'
+import { hasBankFields, type ProcessorAccount, processorAccountOf } from './processor-settings.ts'
 import { type RateFormat, rateFormats } from './rates/rate-formats.ts'
 import {
   identityKeyOf,
@@ -35,6 +35,8 @@ export type Settings = {
   readonly bankUrl: string | undefined
   /** The account at the card processor; undefined in a sandbox with its own bank. */
   readonly processor: ProcessorAccount | undefined
+  /** Whether cards are typed in the fields of the sandbox's bank. */
+  readonly bankFields: boolean
   readonly ratesUrl: string | undefined
   /** What that feed looks like (rules/rates.md#formats). */
   readonly ratesFormat: RateFormat
@@ -206,6 +208,7 @@ export function readSettings(env: Environment): Settings {
     smtpUrl: urlOf(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     bankUrl: urlOf(env, 'BANK_URL', ['http:', 'https:']),
     processor,
+    bankFields: bankFieldsOf(env, isPublicSandbox),
     ratesUrl: urlOf(env, 'RATES_URL', ['http:', 'https:']),
     ratesFormat: oneOf(env, 'RATES_FORMAT', rateFormats, 'cowrie'),
     ratesEvery: secondsOf(env, 'RATES_EVERY', 6 * 3600),
@@ -240,6 +243,17 @@ export function readSettings(env: Environment): Settings {
     legal: legalOf(env),
     operatorKey: env.OPERATOR_KEY || undefined,
   }
+}
+
+function bankFieldsOf(env: Environment, isPublicSandbox: boolean): boolean {
+  if (!hasBankFields(env)) return false
+  if (isPublicSandbox)
+    throw new BadSetting(
+      'ADYEN_CLIENT_KEY',
+      env.ADYEN_CLIENT_KEY ?? '',
+      "the bank of a public sandbox listens on its own machine only, so nobody's browser could load its fields",
+    )
+  return true
 }
 
 /** The place of the database, which is all that a command beside the server needs. */

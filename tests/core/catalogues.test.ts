@@ -27,7 +27,7 @@ const alike: ByLanguage<readonly string[]> = {
     'Widgets',
     'Zoom',
   ],
-  ar: ['BVN', 'CVV', 'MM', 'NIN', 'YYYY'],
+  ar: ['BVN', 'CVV', 'MM', 'NIN', 'YY', 'YYYY'],
 }
 /** Names of people and locations: `members.0.name`. */
 const isName = (key: string) => /\.(name|location)$/.test(key)

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright'
 import { submitKyc } from '#server/accounts/kyc.ts'
 import { savePin } from '#server/accounts/pin.ts'
 import { addCard } from '#server/cards/cards.ts'
-import { aPerson, aPicture, cardDetails, kycDetails } from '#tests/server/world.ts'
+import { aPerson, aPicture, cardDetails, encryptedCard, kycDetails } from '#tests/server/world.ts'
 import { type App, aBrowserFor, mailedCode } from './app.ts'
 
 export type Visitor = {
@@ -73,9 +73,8 @@ export async function aMember(app: App, who: Visitor) {
   const me = await aPerson(app.server, account)
   await submitKyc(app.server, me, kycDetails(), aPicture())
   await savePin(app.server, me, { body: { pin } })
-  const everyday = await addCard(app.server, me, {
-    body: cardDetails({ nickname: 'Everyday', type: 'debit' }),
-  })
+  const card = app.server.cards.encryptedFields ? encryptedCard : cardDetails
+  const everyday = await addCard(app.server, me, { body: card({ nickname: 'Everyday', type: 'debit' }) })
   return { ...me, everyday }
 }
 

@@ -105,7 +105,7 @@ describe('settings', { timeout: timeoutMs }, () => {
     expect(lines).toContain('not checked  Card processor: there is no account at Adyen')
     expect(lines).toContain('not checked  Reports: there is no account at Adyen')
     expect(lines).toContain('not checked  Identity: nobody checks identities yet')
-    expect(lines.at(-1)).toMatch(/^\d+ ok, \d+ wrong, 5 not checked$/)
+    expect(lines.at(-1)).toMatch(/^\d+ ok, \d+ wrong, 6 not checked$/)
   })
 
   test('each wrong one is named, not only the first, and no secret is shown', async () => {
@@ -185,6 +185,7 @@ describe('beside a server of production', { timeout: timeoutMs }, () => {
         expect.stringMatching(/^ok {11}Mail: the mail server lets us in/),
         'ok           Card payments: the key works, and CowrieSandbox takes cards',
         `ok           Payouts: the key works, and may read the transfers of ${sandboxBank.balanceAccount}`,
+        expect.stringMatching(/^ok {11}Card data: typed in our own form: .*SAQ D/),
         expect.stringMatching(/^ok {11}Clock: it differs from Adyen's by [01] s at most$/),
         expect.stringMatching(/^ok {11}Reports of payments: ADYEN_REPORT_KEY (?:works, and|is known)/),
         expect.stringMatching(/^ok {11}Reports of payouts: ADYEN_PAYOUT_REPORT_KEY is known\./),
@@ -224,6 +225,15 @@ describe('beside a server of production', { timeout: timeoutMs }, () => {
     expect(code).toBe(0)
   })
 
+  test('with a client key, no number reaches the server', async () => {
+    const { lines } = await check(dataDir, { ...env, ADYEN_CLIENT_KEY: 'test_870BE2SAMPLE' })
+    expect(lines).toContainEqual(
+      expect.stringMatching(
+        /^ok {11}Card data: typed in the processor's encrypted fields: .*SAQ A\)\. .* allowed origins .*http:\/\//,
+      ),
+    )
+  })
+
   test.each([
     [
       'ADYEN_REPORT_KEY',
@@ -232,6 +242,7 @@ describe('beside a server of production', { timeout: timeoutMs }, () => {
     ],
     ['ADYEN_PAYOUT_REPORT_KEY', 'secret-key', /^wrong {8}Reports of payouts: Adyen answered 401/],
     ['ADYEN_REPORT_KEY', '', /^wrong {8}Reports of payments: ADYEN_REPORT_KEY is not set$/],
+    ['ADYEN_CLIENT_KEY', 'live_870BE2SAMPLE', /^wrong {8}Settings: ADYEN_CLIENT_KEY=.* such as test_/],
     ['ADYEN_API_KEY', 'secret-key', /^wrong {8}Card payments: Adyen refused POST .* 401.*Check the API key/],
     ['ADYEN_TRANSFERS_API_KEY', 'secret-key', /^wrong {8}Payouts: Adyen refused GET .* 401/],
     ['ADYEN_MERCHANT_ACCOUNT', 'Another', /^wrong {8}Card payments: .* 403.* 901, Invalid Merchant Account/],

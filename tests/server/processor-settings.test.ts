@@ -1,8 +1,14 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { sandboxBank } from '#bank/sandbox-keys.ts'
+import { encryptedFieldsOf } from '#server/ports/adyen/fields.ts'
 import { processorAccountOf } from '#server/processor-settings.ts'
+import { readSettings } from '#server/settings.ts'
 
 const key = (digit: string) => digit.repeat(64)
+
+const keys = `k1=${Buffer.alloc(32, 'a').toString('base64')}`
 
 const whole = {
   ADYEN_API_KEY: 'the api key',
@@ -54,6 +60,51 @@ describe('the account at the card processor', () => {
     })
   })
 
+  it('has encrypted fields with a client key of its environment', () => {
+    const fieldsOf = (env: Record<string, string>, isSandbox = false) => {
+      const account = processorAccountOf({ ...whole, ...env }, isSandbox)
+      return account && encryptedFieldsOf(account)
+    }
+    const [test, other] = ['test_870BE2SAMPLE', 'live_870BE2SAMPLE']
+    expect(fieldsOf({})).toBeUndefined()
+    expect(fieldsOf({ ADYEN_CLIENT_KEY: ` ${test} ` }, true)).toEqual({
+      clientKey: test,
+      url: 'https://checkoutshopper-test.adyen.com/checkoutshopper/',
+    })
+    expect(fieldsOf({ ...live, ADYEN_CLIENT_KEY: other })?.url).toBe(
+      'https://checkoutshopper-live.adyen.com/checkoutshopper/',
+    )
+    expect(fieldsOf({ ...live, ADYEN_CLIENT_KEY: other, ADYEN_LIVE_REGION: 'apse' })?.url).toBe(
+      'https://checkoutshopper-live-apse.adyen.com/checkoutshopper/',
+    )
+    expect(() => fieldsOf({ ...live, ADYEN_CLIENT_KEY: test })).toThrow(
+      `ADYEN_CLIENT_KEY=${test} is not usable: it must be a client key such as live_`,
+    )
+    expect(() => fieldsOf({ ADYEN_CLIENT_KEY: sandboxBank.clientKey }, true)).toThrow('ADYEN_CLIENT_KEY')
+    expect(() => fieldsOf({ ...live, ADYEN_LIVE_REGION: 'mars' })).toThrow(
+      'ADYEN_LIVE_REGION=mars is not usable: it must be one of eu, us, au, apse, in, nea',
+    )
+  })
+
+  it('is not asked for by the client key of the sandbox’s bank, which a sandbox alone takes', () => {
+    const bank = { ADYEN_CLIENT_KEY: sandboxBank.clientKey }
+    expect(processorAccountOf(bank, true)).toBeUndefined()
+    expect(() => processorAccountOf(bank, false)).toThrow('it goes with the other settings of the account')
+    expect(() => processorAccountOf({ ADYEN_CLIENT_KEY: 'test_870BE2SAMPLE' }, true)).toThrow(
+      "or is sandbox_bank for the sandbox's own bank",
+    )
+    const settings = (env: Record<string, string>) =>
+      readSettings({
+        DATA_DIR: join(tmpdir(), 'no-such-sandbox'),
+        SANDBOX_KEY: 'x'.repeat(16),
+        KEYS: keys,
+        ...env,
+      })
+    expect(settings({}).bankFields).toBe(false)
+    expect(settings(bank).bankFields).toBe(true)
+    expect(() => settings({ ...bank, SANDBOX: 'public' })).toThrow('listens on its own machine only')
+  })
+
   it('takes several HMAC keys, for the time in which a new one overlaps', () => {
     const given = { ...whole, ADYEN_HMAC_PAYMENTS: `${key('c')}, ${key('A')}` }
     expect(processorAccountOf(given, false)?.hmacKeys.payments).toEqual([key('c'), key('A')])
@@ -83,6 +134,7 @@ describe('the account at the card processor', () => {
     expect(processorAccountOf({ ...whole, ...live }, false)?.environment).toEqual({
       kind: 'live',
       prefix: '1797a841fbb37ca7-AdyenDemo',
+      region: 'eu',
     })
   })
 

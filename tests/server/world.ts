@@ -200,6 +200,18 @@ export const cardDetails = (some: Partial<NewCard> = {}): NewCard => ({
   ...some,
 })
 
+/** The same card as the processor's fields make it, in Adyen's test environment and at the sandbox's bank. */
+export function encryptedCard(some: Partial<NewCard> = {}): NewCard {
+  const { number, expiryMonth, expiryYear, cvv, ...card } = cardDetails(some)
+  return {
+    ...card,
+    encryptedNumber: `test_${number}`,
+    encryptedMonth: `test_${expiryMonth}`,
+    encryptedYear: `test_${expiryYear}`,
+    encryptedCvv: `test_${cvv}`,
+  }
+}
+
 /** The smallest valid PNG. */
 export const aPicture = () => ({
   name: 'passport.png',

@@ -243,6 +243,8 @@ export async function assertPinHasFocus(element: HTMLElement) {
 
 /** Fills the add-card form of the detour and sends it. */
 export async function addCardHere(element: HTMLElement, nickname: string, { save = true } = {}) {
+  // The server says first where the number is typed.
+  await ui(element).findByLabelText('Card number')
   fill(element, {
     'Card nickname': nickname,
     'Cardholder name': 'Ada Bello',

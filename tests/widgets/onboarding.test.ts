@@ -278,7 +278,10 @@ describe('cowrie-onboarding', () => {
       const person = await aPerson()
       await passKyc(person)
       await savePin(person, '2468')
-      return opened(person, 'Add Card', apiBase)
+      const widget = await opened(person, 'Add Card', apiBase)
+      // The server says first where the number is typed.
+      await ui(widget).findByLabelText('Card number')
+      return widget
     }
     const debit = (widget: HTMLElement) => press(ui(widget).getByRole('radio', { name: 'Debit card' }))
     const submit = (widget: HTMLElement) => press(button(widget, 'Add Card'))

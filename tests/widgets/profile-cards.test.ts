@@ -80,6 +80,20 @@ describe('cowrie-profile, Card Management', () => {
     assert.include(listed(widget)[1], 'USD Credit card')
   })
 
+  it('asks again where a card is typed, instead of guessing', async () => {
+    const { widget } = await cardsTab()
+    await cutNetwork('/api/User/card-fields')
+    await pressButton(widget, 'Add New Card')
+    const again = await ui(widget).findByRole('button', { name: 'Try again' })
+    assert.isNull(ui(widget).queryByLabelText('Card number'))
+    await expectNoAxeFindings('a card form without fields')
+    fill(widget, { 'Card nickname': 'Travel' })
+    await restoreNetwork()
+    await press(again)
+    await ui(widget).findByLabelText('Card number')
+    assert.equal(valuesOf(widget, { 'Card nickname': '' })['Card nickname'], 'Travel')
+  })
+
   it('shows why a card was refused, and keeps the input', async () => {
     const { widget } = await cardsTab()
     await filledCard(widget, { 'Card number': '4000000000000002' })

@@ -269,6 +269,7 @@ await suite('send money', { demo: ['priya', 'kenji'], people: 1 }, ({
     await toDebit(element, '65')
     await pressButton(element, 'Add new card')
     await step(element, 'Add a card to debit')
+    await ui(element).findByLabelText('Card number')
     await assertLooksRight('add a card')
     fill(element, {
       'Card nickname': 'Refused',

@@ -481,6 +481,7 @@ await suite('transactions', { demo: ['mateus', 'zanele'], people: 1 }, ({
     await step(element, 'Select a card to credit')
     await pressButton(element, 'Add new card')
     await step(element, 'Add a card to credit')
+    await ui(element).findByLabelText('Card number')
     fill(element, {
       'Card nickname': 'Refused',
       'Cardholder name': 'Mateus Carvalho',

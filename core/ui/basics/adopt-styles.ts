@@ -15,6 +15,7 @@ type SheetName =
   | Words<typeof sheetOrder>
   | 'card-form'
   | 'card-face'
+  | 'encrypted-fields'
   | 'timeline'
   | 'trader-card'
   | 'success-mark'

@@ -28,7 +28,7 @@ function focusFirstInvalid(form: HTMLFormElement | null) {
   form
     ?.querySelector('[data-field][data-invalid]')
     ?.querySelector<HTMLElement>(
-      ':is(input, textarea, select, button, [role="checkbox"], [role="switch"], [role="radio"]):not([aria-hidden="true"], [type="hidden"], :disabled)',
+      ':is(input, textarea, select, button, iframe, [role="checkbox"], [role="switch"], [role="radio"]):not([aria-hidden="true"], [type="hidden"], :disabled)',
     )
     ?.focus()
 }

@@ -1,13 +1,6 @@
 // Cards. Number and CVV pass to the card processor and are not stored (rules/cards.md#kept).
 import { sql } from 'kysely'
-import {
-  brandOf,
-  type Card,
-  type CardBrand,
-  cvvLength,
-  isCardNumber,
-  isPastExpiry,
-} from '#core/contract/cards.ts'
+import type { Card } from '#core/contract/cards.ts'
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
 import { notifySecurityChange } from '../accounts/security-notification.ts'
@@ -16,12 +9,11 @@ import type { Db, Tx } from '../db/database.ts'
 import { isId, newId } from '../ids.ts'
 import { cardKey, claim } from '../limits/claims.ts'
 import { wakeOutbox } from '../mail/outbox.ts'
-import { type LocalizedText, providerSays } from '../messages/refusals.ts'
+import { providerSays } from '../messages/refusals.ts'
 import { assertLabel, assertName } from '../names/check-name.ts'
 import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
-
-type NewCard = InputOf<Contract['addCard']>['body']
+import { cardDataOf } from './card-data.ts'
 
 const cardColumns = [
   'id',
@@ -66,7 +58,7 @@ export async function addCard(
 ): Promise<AnswerOf<Contract['addCard']>> {
   assertLabel('cardName', body.nickname)
   assertName('holderName', body.holderName, 'holder')
-  const { brand, month, year } = validateCard(body, server.clock())
+  const card = cardDataOf(body, server)
   const setup = await setupOf(server, me.id)
   if (!setup.includes('kyc')) throw refuse('step-order', { first: 'kyc' })
   if (!setup.includes('pin')) throw refuse('step-order', { first: 'pin' })
@@ -74,17 +66,17 @@ export async function addCard(
   // Before the processor learns of a card that cannot be stored.
   if (isSaved) await assertNameFree(server.database.db, me.id, body.nickname)
 
-  const { number, cvv, holderName } = body
+  const { holderName } = body
   const id = newId()
   const answer = await server.cards
-    .tokenise({ key: id, personId: me.id, number, cvv, month, year, holderName })
+    .tokenise({ ...card, key: id, personId: me.id, holderName })
     .catch(() => undefined)
   if (!answer) throw refuse('card-processor-away')
   if (!answer.ok) throw refuse('card-refused', { reason: providerSays(answer) })
 
   const added = await server.database.inTransaction(async (tx) => {
     if (isSaved) await claimName(tx, me.id, body.nickname)
-    await claim(tx, server, me.id, 'card', cardKey(server, answer.fingerprint))
+    for (const each of answer.fingerprints) await claim(tx, server, me.id, 'card', cardKey(server, each))
     const row = await tx
       .insertInto('card')
       .values({
@@ -92,11 +84,11 @@ export async function addCard(
         person_id: me.id,
         nickname: body.nickname,
         type: body.type,
-        brand,
-        last_four: number.slice(-4),
+        brand: answer.brand,
+        last_four: answer.lastFour,
         holder_name: holderName,
-        expiry_month: month,
-        expiry_year: year,
+        expiry_month: answer.month,
+        expiry_year: answer.year,
         processor_token: answer.token,
         issuer_country: answer.issuerCountry ?? null,
         is_saved: isSaved,
@@ -113,23 +105,6 @@ export async function addCard(
   })
   wakeOutbox(server)
   return added
-}
-
-/** Checks the fields of a card, each with its own sentence; none repeats the number. */
-function validateCard(card: NewCard, now: Date): { brand: CardBrand; month: number; year: number } {
-  const invalidField = (field: string, problem: LocalizedText) => refuse('bad-input', { field, problem })
-  const brand = brandOf(card.number)
-  if (!isCardNumber(card.number)) throw invalidField('cardNumber', ({ notACardNumber }) => notACardNumber)
-  if (!/^(0?[1-9]|1[0-2])$/.test(card.expiryMonth))
-    throw invalidField('expiryMonth', ({ notAMonth }) => notAMonth)
-  if (!/^20\d\d$/.test(card.expiryYear)) throw invalidField('expiryYear', ({ notAYear }) => notAYear)
-  if (isPastExpiry(card.expiryMonth, card.expiryYear, now))
-    throw invalidField('expiryYear', ({ cardExpired }) => cardExpired)
-  if (Number(card.expiryYear) > now.getUTCFullYear() + 20)
-    throw invalidField('expiryYear', ({ tooFarAhead }) => tooFarAhead)
-  if (!/^\d+$/.test(card.cvv) || card.cvv.length !== cvvLength(brand))
-    throw invalidField('cvv', ({ digitsForCard }) => digitsForCard(cvvLength(brand)))
-  return { brand, month: Number(card.expiryMonth), year: Number(card.expiryYear) }
 }
 
 async function assertNameFree(db: Db | Tx, personId: string, nickname: string, exceptId?: string) {

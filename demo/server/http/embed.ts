@@ -9,11 +9,9 @@ import { widgetTags } from '../partners/widgets.ts'
 import type { Server } from '../server.ts'
 import { contentSecurityPolicy } from './site.ts'
 
-/** Our policy with other `frame-ancestors`. */
-const policyFor = (ancestors: string) =>
-  contentSecurityPolicy.replace("frame-ancestors 'none'", `frame-ancestors ${ancestors}`)
-
-export function registerEmbed(app: FastifyInstance, { settings }: Server, accessPolicy: AccessPolicy): void {
+export function registerEmbed(app: FastifyInstance, server: Server, accessPolicy: AccessPolicy): void {
+  const { settings } = server
+  const policyFor = (ancestors: string) => contentSecurityPolicy(server, ancestors)
   app.get<{ Params: { tag: string }; Querystring: { for?: unknown } }>(
     '/embed/:tag',
     async (request, reply) => {

@@ -13,24 +13,28 @@ import { sitePage } from './site-page.ts'
 export const distFolder = fileURLToPath(new URL('../../../dist/', import.meta.url))
 const serverCss = readFileSync(new URL('./server.css', import.meta.url), 'utf8')
 
-/** Everything comes from our own origin; nothing runs or styles from a string. */
-export const contentSecurityPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' blob: data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  // For widgets with the attribute `isolated`, and for the gallery.
-  "frame-src 'self'",
-  "manifest-src 'self'",
-  // Shows push messages.
-  "worker-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-].join('; ')
+/**
+ * Everything comes from our own origin, beside the frames of the card processor's fields; nothing runs or styles from a
+ * string. `ancestors` may frame the page.
+ */
+export const contentSecurityPolicy = ({ cards }: Pick<Server, 'cards'>, ancestors = "'none'"): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' blob: data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    // Ours are for widgets with the attribute `isolated`, and for the gallery.
+    `frame-src 'self'${cards.encryptedFields ? ` ${new URL(cards.encryptedFields.url).origin}` : ''}`,
+    "manifest-src 'self'",
+    // Shows push messages.
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    `frame-ancestors ${ancestors}`,
+    "require-trusted-types-for 'script'",
+  ].join('; ')
 
 const yearSeconds = 31_536_000
 
@@ -42,10 +46,8 @@ function cacheControlOf(path: string): string {
   return /\/cdn\/(chunks|v\d+\.\d+\.\d+)\/[^/]+$/.test(path) ? forEver : 'no-cache'
 }
 
-/** The page around a widget in the gallery: our own pages may frame it. */
-const framedPolicy = contentSecurityPolicy.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
-
 export async function registerSite(app: FastifyInstance, server: Server, limits: Limits): Promise<void> {
+  const policy = contentSecurityPolicy(server)
   app.get('/server.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(serverCss))
   app.addHook('onSend', async (_request, reply) => {
     // Pages that may be framed have their own policy.
@@ -53,7 +55,7 @@ export async function registerSite(app: FastifyInstance, server: Server, limits:
       String(reply.getHeader('content-type')).startsWith('text/html') &&
       !reply.hasHeader('content-security-policy')
     )
-      reply.header('content-security-policy', contentSecurityPolicy)
+      reply.header('content-security-policy', policy)
   })
   registerFileCache(app, '/cdn/')
   await app.register(files, {
@@ -93,8 +95,9 @@ export async function registerSite(app: FastifyInstance, server: Server, limits:
   // The plugin does not serve the folder itself.
   app.get('/', async (request, reply) => sendPage(request, reply))
   if (server.settings.isSandbox)
+    // The page around a widget in the gallery: our own pages may frame it.
     app.get('/widgets/frame', async (_request, reply) =>
-      reply.header('content-security-policy', framedPolicy).sendFile('frame.html'),
+      reply.header('content-security-policy', contentSecurityPolicy(server, "'self'")).sendFile('frame.html'),
     )
   app.setNotFoundHandler({ preHandler: limits.countUnmatched }, (request, reply) => {
     // The site's routes live in the browser: any other address gets the site, which has a page for unknown ones.

@@ -1,6 +1,6 @@
 /** Every check before an exchange goes live. */
 import type { Environment } from '../environment.ts'
-import { type ProcessorAccount, sandboxAccountAt } from '../processor-settings.ts'
+import { cardDataInWords, type ProcessorAccount, sandboxAccountAt } from '../processor-settings.ts'
 import { checkFeed } from '../rates/market-rate.ts'
 import type { Settings } from '../settings.ts'
 import { checkProcessor } from './check-processor.ts'
@@ -36,6 +36,16 @@ export async function checkLive(env: Environment): Promise<Finding[]> {
     ),
     when('Reports', /^(?:ADYEN_|BANK_URL)/, () =>
       account ? checkReports(account, new Date()) : notChecked('Reports', 'there is no account at Adyen'),
+    ),
+    when('Card data', /^ADYEN_/, () =>
+      processor
+        ? ok(
+            'Card data',
+            processor.clientKey
+              ? `${cardDataInWords(true)}. Adyen shows the fields on the allowed origins of the client key only, and ${publicUrl} must be one`
+              : cardDataInWords(false),
+          )
+        : notChecked('Card data', 'there is no account at Adyen'),
     ),
     when('HMAC keys', /^ADYEN_/, () =>
       processor

@@ -97,6 +97,9 @@ export type RefusalFacts = {
   'insufficient-funds': undefined
   'card-declined': { reason: LocalizedText }
   'card-processor-away': undefined
+  /** The card came as it was typed, or encrypted, and this server takes only the other. */
+  'card-not-encrypted': undefined
+  'card-encrypted': undefined
 
   // The PIN
   'wrong-pin': { left: number }

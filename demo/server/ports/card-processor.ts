@@ -4,6 +4,7 @@
  * currencies. Calls throw `NotPossible`, or another error when the outcome is unknown: the caller repeats them with the same key. Captures,
  * renewals, refunds and payouts are only accepted by their calls; an event tells how they ended.
  */
+import type { CardBrand } from '#core/contract/cards.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import type { AnnouncedReport } from './adyen/reports.ts'
 import type { ProviderNo } from './ports.ts'
@@ -26,25 +27,55 @@ type AboutReservation = Sum & {
   readonly reservation: string
 }
 
-export interface CardProcessorPort {
+/** Where the processor's own fields come from, in which people type a card: a page of ours never sees what they hold. */
+export type EncryptedFields = {
+  /** The processor's public key of ours. It works on pages of the origins that are registered with it. */
+  readonly clientKey: string
+  /** The address below which the fields are; they are frames of its origin. Ends in a slash. */
+  readonly url: string
+}
+
+/** What the processor's fields make of a card. Only the processor can read it. */
+export type EncryptedCard = {
+  readonly number: string
+  readonly month: string
+  readonly year: string
+  readonly cvv: string
+}
+
+/** What is to be stored: a card as it was typed, or what the processor's fields made of it. */
+export type CardData =
+  | { readonly number: string; readonly cvv: string; readonly month: number; readonly year: number }
+  | { readonly encrypted: EncryptedCard }
+
+export type StoredCard = {
+  readonly token: string
   /**
-   * Exchanges number and CVV for a token. Both live in memory only, for this call. `fingerprint` is the same for one
-   * card number however often it is added, and reveals nothing of it. `issuerCountry` is an ISO 3166 code, where it is
-   * known.
+   * Each is the same for one card number however often it is added, and reveals nothing of it. A typed card has more of
+   * them than an encrypted one, and shares one with it.
    */
-  tokenise(card: {
-    /** The UUID of the card to be. */
-    key: string
-    /** The UUID of its owner. */
-    personId: string
-    number: string
-    cvv: string
-    month: number
-    year: number
-    holderName: string
-  }): Promise<
-    { ok: true; token: string; fingerprint: string; issuerCountry?: string } | ({ ok: false } & ProviderNo)
-  >
+  readonly fingerprints: readonly string[]
+  readonly brand: CardBrand
+  readonly lastFour: string
+  readonly month: number
+  readonly year: number
+  /** An ISO 3166 code, where it is known. */
+  readonly issuerCountry?: string
+}
+
+export interface CardProcessorPort {
+  /** Undefined: people type cards in a form of ours, which this server passes on. */
+  readonly encryptedFields?: EncryptedFields | undefined
+  /** Exchanges a card for a token. The card lives in memory only, for this call. */
+  tokenise(
+    card: CardData & {
+      /** The UUID of the card to be. */
+      key: string
+      /** The UUID of its owner. */
+      personId: string
+      holderName: string
+    },
+  ): Promise<({ ok: true } & StoredCard) | ({ ok: false } & ProviderNo)>
   /** Reserves an amount on a card. `key` is the id of the listing, order, sweep or transfer. */
   authorise(request: Sum & { key: string; token: string; personId: string }): Promise<CardAnswer>
   /**

@@ -3,16 +3,19 @@
  * webhooks for what becomes of them. A reservation is a pre-authorisation with manual capture, of an account that has
  * "multiple partial captures" enabled: without it, the first capture releases the rest.
  */
+import { brandOf } from '#core/contract/cards.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import type { Vault } from '../keys/vault.ts'
 import { AmountNotPossible, toAdyenAmount } from './adyen/amounts.ts'
 import { eventReader } from './adyen/events.ts'
+import { type AdyenEnvironment, encryptedFieldsOf } from './adyen/fields.ts'
 import { splitHolderName } from './adyen/holder.ts'
 import { AdyenRefusedCall, httpClient } from './adyen/http.ts'
 import { loadServices } from './adyen/library.ts'
 import { notEnoughBalance, refusalOf } from './adyen/refusals.ts'
 import { downloadReport, type ReportKind } from './adyen/reports.ts'
-import type { CardProcessorPort } from './card-processor.ts'
+import { storedCardOf } from './adyen/stored-card.ts'
+import type { CardData, CardProcessorPort, StoredCard } from './card-processor.ts'
 
 export type AdyenSettings = {
   readonly apiKey: string
@@ -20,17 +23,12 @@ export type AdyenSettings = {
   readonly transfersApiKey?: string
   /** The keys of the users who may download reports. */
   readonly reportApiKeys?: Partial<Readonly<Record<ReportKind, string>>>
+  /** With it cards are typed in Adyen's fields, and their numbers never reach us. */
+  readonly clientKey?: string | undefined
   readonly merchantAccount: string
   /** Payouts leave it. */
   readonly balanceAccount: string
-  readonly environment:
-    | {
-        readonly kind: 'live'
-        /** Of the account's own address: `<prefix>-checkout-live.adyenpayments.com`. */
-        readonly prefix: string
-      }
-    | { readonly kind: 'test' }
-    | { readonly kind: 'sandbox'; readonly url: string }
+  readonly environment: AdyenEnvironment
   /** Hexadecimal, current and older ones. */
   readonly hmacKeys: { readonly payments: readonly string[]; readonly transfers: readonly string[] }
   readonly vault: Pick<Vault, 'keyedHash'>
@@ -83,8 +81,17 @@ export function adyenCards(settings: AdyenSettings): CardProcessorPort {
     reference: key,
   })
 
+  /** Marks of a card number. The alias is what a typed and an encrypted card of one number have in common. */
+  const fingerprintsOf = (card: CardData, alias: string | undefined) => [
+    // The sandbox's kind is kept: who added a card before keeps the claim on it.
+    ...('number' in card ? [vault.keyedHash('sandbox card', card.number)] : []),
+    ...(alias ? [vault.keyedHash('card alias', alias)] : []),
+  ]
+
   return {
-    async tokenise({ key, personId, number, cvv, month, year, holderName }) {
+    encryptedFields: encryptedFieldsOf(settings),
+
+    async tokenise({ key, personId, holderName, ...card }) {
       const answer = await services()
         .payments.payments(
           {
@@ -94,10 +101,7 @@ export function adyenCards(settings: AdyenSettings): CardProcessorPort {
             amount: nothing,
             paymentMethod: {
               type: 'scheme',
-              number,
-              cvc: cvv,
-              expiryMonth: String(month).padStart(2, '0'),
-              expiryYear: String(year),
+              ...detailsOf(card),
               holderName,
             },
             shopperReference: personId,
@@ -119,12 +123,13 @@ export function adyenCards(settings: AdyenSettings): CardProcessorPort {
         throw new Error(
           'Adyen stored a card without naming its token: switch on "Recurring details" in Additional data',
         )
-      // The sandbox's kind is kept: who added a card before keeps the claim on it.
       const country = answer.additionalData?.cardIssuingCountry ?? answer.additionalData?.issuerCountry
+      const { alias, ...seen } = storedCardOf(answer, 'number' in card ? typedCard(card) : undefined)
       return {
         ok: true,
         token,
-        fingerprint: vault.keyedHash('sandbox card', number),
+        fingerprints: fingerprintsOf(card, alias),
+        ...seen,
         ...(country && { issuerCountry: country.toUpperCase() }),
       }
     },
@@ -231,6 +236,33 @@ export function adyenCards(settings: AdyenSettings): CardProcessorPort {
     fetchReport: (announced) => downloadReport(announced, { keys: settings.reportApiKeys ?? {}, sandboxUrl }),
   }
 }
+
+/** The fields of Adyen's `CardDetails`. */
+const detailsOf = (card: CardData) =>
+  'encrypted' in card
+    ? {
+        encryptedCardNumber: card.encrypted.number,
+        encryptedExpiryMonth: card.encrypted.month,
+        encryptedExpiryYear: card.encrypted.year,
+        encryptedSecurityCode: card.encrypted.cvv,
+      }
+    : {
+        number: card.number,
+        cvc: card.cvv,
+        expiryMonth: String(card.month).padStart(2, '0'),
+        expiryYear: String(card.year),
+      }
+
+const typedCard = ({
+  number,
+  month,
+  year,
+}: Extract<CardData, { number: string }>): Omit<StoredCard, 'token' | 'fingerprints'> => ({
+  brand: brandOf(number),
+  lastFour: number.slice(-4),
+  month,
+  year,
+})
 
 type Services = ReturnType<typeof loadServices>
 type PaymentRequest = Parameters<Services['payments']['payments']>[0]

@@ -60,7 +60,15 @@ describe('storing a card', () => {
   })
 
   test('verifies it with nothing, and answers its token and fingerprint', async () => {
-    expect(await calls.tokenise()).toEqual({ ok: true, token, fingerprint: 'sandbox card:16' })
+    expect(await calls.tokenise()).toEqual({
+      ok: true,
+      token,
+      fingerprints: ['sandbox card:16'],
+      brand: 'visa',
+      lastFour: '4242',
+      month: 3,
+      year: 2030,
+    })
     expect(requests).toEqual([
       {
         method: 'POST',
@@ -88,6 +96,85 @@ describe('storing a card', () => {
         },
       },
     ])
+  })
+
+  const encrypted = {
+    number: `adyenjs_${'n'.repeat(300)}`,
+    month: `adyenjs_${'m'.repeat(300)}`,
+    year: `adyenjs_${'y'.repeat(300)}`,
+    cvv: `adyenjs_${'c'.repeat(300)}`,
+  }
+  const storeEncrypted = () => cards.tokenise({ key, personId, holderName: 'Ada Eze', encrypted })
+  const facts = {
+    alias: 'H167852639363479',
+    cardSummary: '1142',
+    expiryDate: '6/2031',
+    'tokenization.storedPaymentMethodId': token,
+  }
+  const stored = (additionalData: Record<string, string>, brand = 'mc') => ({
+    status: 200,
+    body: {
+      pspReference: reservation,
+      resultCode: 'Authorised',
+      additionalData,
+      paymentMethod: { type: 'scheme', brand },
+    },
+  })
+
+  test('passes on what Adyen’s fields made of it, and learns from the answer what it is', async () => {
+    react(stored(facts))
+    expect(await storeEncrypted()).toEqual({
+      ok: true,
+      token,
+      fingerprints: ['card alias:16'],
+      brand: 'mastercard',
+      lastFour: '1142',
+      month: 6,
+      year: 2031,
+    })
+    expect(requests[0]?.body.paymentMethod).toEqual({
+      type: 'scheme',
+      encryptedCardNumber: encrypted.number,
+      encryptedExpiryMonth: encrypted.month,
+      encryptedExpiryYear: encrypted.year,
+      encryptedSecurityCode: encrypted.cvv,
+      holderName: 'Ada Eze',
+    })
+  })
+
+  test.each([
+    ['visadebit', 'visa'],
+    ['mcstandardcredit', 'mastercard'],
+    ['amexcommercial', 'amex'],
+    ['diners', 'other'],
+  ])('knows a %s as %s', async (variant, brand) => {
+    react(stored(facts, variant))
+    expect(await storeEncrypted()).toMatchObject({ brand })
+  })
+
+  test.each([
+    ['alias', 'Alias info'],
+    ['cardSummary', 'Card summary'],
+    ['expiryDate', 'Expiry date'],
+  ])(
+    'fails for an encrypted card when the account hides its %s, and says what to switch on',
+    async (name, words) => {
+      const { [name as keyof typeof facts]: _, ...rest } = facts
+      react(stored(rest as Record<string, string>))
+      await expect(storeEncrypted()).rejects.toThrow(`switch on ${words} in Additional data`)
+    },
+  )
+
+  test('says nothing of an encrypted card in errors, whatever Adyen repeats', async () => {
+    react(error(422, '702', `Unable to decrypt ${encrypted.number} and ${encrypted.cvv}`))
+    const failure = await failureOf(storeEncrypted())
+    expect(failure?.message).toContain('Unable to decrypt')
+    expect(inspect(failure, { depth: 9 })).not.toMatch(/nnn|ccc|Ada Eze/)
+  })
+
+  test('a typed card is also known by its alias', async () => {
+    react(stored(facts))
+    expect(await calls.tokenise()).toMatchObject({ fingerprints: ['sandbox card:16', 'card alias:16'] })
   })
 
   test('takes the token by its older name, too', async () => {
@@ -393,7 +480,7 @@ describe('a call', () => {
 
     test('goes to the live account’s own address', async () => {
       fetching()
-      const { capture, payOut } = at({ kind: 'live', prefix: '1797a841fbb37ca7-Cowrie' })
+      const { capture, payOut } = at({ kind: 'live', prefix: '1797a841fbb37ca7-Cowrie', region: 'eu' })
       await capture({ ...sum, key, reservation })
       await payOut(payout)
       expect(addresses).toEqual([

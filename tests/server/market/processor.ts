@@ -78,8 +78,17 @@ export function aProcessor(): Processor {
   const pay = (token: string, amount: bigint) => paidOut.set(token, (paidOut.get(token) ?? 0n) + amount)
   const processor: Processor = {
     fetchReport: () => Promise.reject(new Error('It has no reports')),
-    async tokenise({ key, number }) {
-      return { ok: true, token: `sandbox_works_${key}`, fingerprint: number }
+    async tokenise({ key, ...card }) {
+      const number = 'number' in card ? card.number : card.encrypted.number
+      return {
+        ok: true,
+        token: `sandbox_works_${key}`,
+        fingerprints: [number],
+        brand: 'visa',
+        lastFour: number.slice(-4),
+        month: 12,
+        year: 2031,
+      }
     },
     readEvents() {
       throw new UnknownMessage('this processor sends no messages')

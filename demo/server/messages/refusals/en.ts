@@ -125,6 +125,14 @@ export const words: RefusalMessages = {
       'Cards are not available',
       'The card processor does not answer. Nothing was charged, please try again',
     ),
+    'card-not-encrypted': said(
+      'Card',
+      'Cards are added here in the encrypted fields of the card processor only. Load the page again',
+    ),
+    'card-encrypted': said(
+      'Card',
+      'Cards are added here without the encrypted fields of the card processor. Load the page again',
+    ),
 
     'wrong-pin': ({ left }) => said('Wrong PIN', triesLeft(left)),
     'pin-locked': (facts) =>

@@ -151,6 +151,14 @@ export const words: RefusalMessages = {
       'Cartes indisponibles',
       'Le service de paiement par carte ne répond pas. Rien n’a été débité, veuillez réessayer',
     ),
+    'card-not-encrypted': said(
+      'Carte',
+      'Ici, une carte ne s’ajoute que dans les champs chiffrés du prestataire de paiement. Rechargez la page',
+    ),
+    'card-encrypted': said(
+      'Carte',
+      'Ici, une carte s’ajoute sans les champs chiffrés du prestataire de paiement. Rechargez la page',
+    ),
 
     'wrong-pin': ({ left }) => said('Code PIN incorrect', triesLeft(left)),
     'pin-locked': (facts) =>

@@ -111,7 +111,9 @@ function parse(text: string): Record<string, unknown> | undefined {
 /** What a request says of a card, which an error of Adyen's may repeat. */
 const secretsIn = (json: string) =>
   [
-    ...json.matchAll(/"(?:number|cvc|holderName|firstName|lastName|storedPaymentMethodId)":"([^"]{3,})"/g),
+    ...json.matchAll(
+      /"(?:number|cvc|encrypted\w+|holderName|firstName|lastName|storedPaymentMethodId)":"([^"]{3,})"/g,
+    ),
   ].map(([, secret]) => secret as string)
 
 /** Adyen's words about an error, in the shape of either of its APIs. */
