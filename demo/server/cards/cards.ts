@@ -70,8 +70,9 @@ export async function addCard(
   const id = newId()
   const answer = await server.cards
     .tokenise({ ...card, key: id, personId: me.id, holderName })
-    .catch(() => undefined)
-  if (!answer) throw refuse('card-processor-away')
+    .catch((cause: unknown) => {
+      throw Object.assign(refuse('card-processor-away'), { cause })
+    })
   if (!answer.ok) throw refuse('card-refused', { reason: providerSays(answer) })
 
   const added = await server.database.inTransaction(async (tx) => {

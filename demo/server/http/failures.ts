@@ -14,7 +14,15 @@ export function registerErrorHandler(app: FastifyInstance): void {
   let quietUntil = 0
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = asRefusal(error)
-    if (refusal) return send(reply, refusal)
+    if (refusal) {
+      // What only the operator can mend, such as a key or a role. Errors of the processor say nothing of cards.
+      if (refusal.cause instanceof Error)
+        request.log.error(
+          { err: refusal.cause, route: request.routeOptions.url },
+          'the card processor did not do its part',
+        )
+      return send(reply, refusal)
+    }
     if (isUnavailable(error)) {
       if (Date.now() >= quietUntil) {
         quietUntil = Date.now() + outageLogMs

@@ -1,6 +1,8 @@
 /** Cards that are typed in the processor's own fields, and servers that take only one of the two ways. */
-import { sql } from 'kysely'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { openBankBesideServer } from '#bank/beside-server.ts'
 import { addCard, listCards } from '#server/cards/cards.ts'
 import { buildApp } from '#server/http/app.ts'
 import { adyenCards } from '#server/ports/cards-adyen.ts'
@@ -10,9 +12,8 @@ import type { Server } from '#server/server.ts'
 import { receiveMessage } from '#server/settlement/inbox.ts'
 import { suite } from '#tests/server/suite.ts'
 import { aReadyUser, cardDetails, encryptedCard, outcomes, refusal } from '#tests/server/world.ts'
-
-/** What the fields make of no number that anything else contains. */
-const number = '4916338506082832'
+import { aDataFolder } from '../database-for-tests.ts'
+import { startServer } from '../keys/real-server.ts'
 
 suite('encrypted cards', async ({ world }) => {
   const bank = await openBankWithin((message) => receiveMessage(world, message))
@@ -124,40 +125,77 @@ suite('encrypted cards', async ({ world }) => {
     expect(await refusal(secured(other, '4485275742308327'))).toMatch(/^card-on-another-account/)
     await secured(one, '4485275742308327')
   })
+})
 
-  test('nothing of it is in a table or on the console', async () => {
-    const said: string[] = []
-    const spies = (['log', 'info', 'warn', 'error'] as const).map((each) =>
-      vi.spyOn(console, each).mockImplementation((...words) => void said.push(words.join(' '))),
+describe('a server of its own', { timeout: 120_000 }, () => {
+  /** No other card has it. */
+  const number = '4916338506082832'
+  const typed = { cardNumber: number, expiryMonth: '12', expiryYear: '2031', cvv: '123' }
+  const encrypted = {
+    encryptedCardNumber: `test_${number}`,
+    encryptedExpiryMonth: 'test_12',
+    encryptedExpiryYear: 'test_2031',
+    encryptedSecurityCode: 'test_123',
+  }
+
+  /** A server with the demo people, and what it keeps after its end. */
+  async function aDemo(env: Record<string, string>) {
+    const dataDir = await aDataFolder()
+    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+    const server = await startServer(
+      { dataDir, databaseUrl: undefined },
+      { SEED: 'demo', BANK_PORT: '0', ...env },
     )
-    const out = vi
-      .spyOn(process.stdout, 'write')
-      .mockImplementation((text) => Boolean(said.push(String(text))))
-    const headers = { authorization: `Bearer ${me.token}`, 'content-type': 'application/json' }
-    const { nickname, type: _, holderName, ...data } = encryptedCard({ number })
-    const payload = {
-      cardName: nickname,
-      accountTypeId: 2,
-      holderName,
-      encryptedCardNumber: data.encryptedNumber,
-      encryptedExpiryMonth: data.encryptedMonth,
-      encryptedExpiryYear: data.encryptedYear,
-      encryptedSecurityCode: data.encryptedCvv,
+    onTestFinished(() => server.stop())
+    const body = { username: 'amara', password: 'Lagoon2026' }
+    const { authorization: token } = await server.done('/api/User/login', { body })
+    return {
+      log: server.log,
+      stop: server.stop,
+      add: (card: object) =>
+        server.call('/api/User/AddCard', {
+          token,
+          body: { cardName: 'Travel', accountTypeId: 2, holderName: 'Amara Obi', ...card },
+        }),
+      files: () =>
+        readdirSync(dataDir, { recursive: true, withFileTypes: true })
+          .filter((each) => each.isFile())
+          .map((each) => readFileSync(join(each.parentPath, each.name), 'latin1')),
     }
-    const answer = await app.inject({ method: 'POST', url: '/api/User/AddCard', headers, payload })
-    const refused = await plainApp.inject({ method: 'POST', url: '/api/User/AddCard', headers, payload })
-    for (const spy of [...spies, out]) spy.mockRestore()
-    expect(answer.json()).toMatchObject({ isSuccess: true, data: { hasH4: '2832' } })
-    expect(refused.statusCode).toBe(400)
-    expect(refused.json()).toMatchObject({ isSuccess: false, code: 'card-encrypted' })
-    expect(said.join('\n') + answer.body + refused.body).not.toContain(number)
-    const { rows: tables } = await sql<{ name: string }>`
-      SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'`.execute(
-      world.database.db,
-    )
-    for (const { name } of tables) {
-      const found = sql`SELECT 1 FROM ${sql.table(name)} AS t WHERE t::text LIKE ${`%${number}%`}`
-      expect((await found.execute(world.database.db)).rows, name).toEqual([])
-    }
+  }
+
+  test.each([
+    [
+      'encrypted',
+      { ADYEN_CLIENT_KEY: 'sandbox_bank' },
+      encrypted,
+      typed,
+      /Card data {7}typed in the .*SAQ A\)/,
+    ],
+    ['typed', {}, typed, encrypted, /Card data {7}typed in our own form: .*SAQ D\)/],
+  ])(
+    'says where cards are typed, and keeps and prints nothing of an %s one',
+    async (_, env, right, wrong, said) => {
+      const { add, log, stop, files } = await aDemo(env)
+      expect(log()).toMatch(said)
+      expect(await add(wrong)).toMatchObject({ isSuccess: false, code: expect.stringMatching(/encrypted$/) })
+      expect(await add(right)).toMatchObject({ isSuccess: true, data: { hasH4: '2832', brand: 'visa' } })
+      await stop()
+      const kept = files()
+      expect(kept.some((each) => each.includes('Travel'))).toBe(true)
+      expect([...kept, log()].filter((each) => each.includes(number))).toEqual([])
+    },
+  )
+
+  test('says why the processor stored no card, and nothing of the card', async () => {
+    const folder = await aDataFolder()
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const bank = await openBankBesideServer({ DATA_DIR: folder, BANK_PORT: '0' }, () => undefined)
+    const { add, log } = await aDemo({ BANK_URL: bank.url, ADYEN_CLIENT_KEY: 'sandbox_bank' })
+    await bank.close()
+    expect(await add(encrypted)).toMatchObject({ isSuccess: false, code: 'card-processor-away' })
+    expect(log()).toContain('the card processor did not do its part')
+    expect(log()).toContain('Adyen did not answer POST /checkout/v72/payments')
+    expect(log()).not.toContain(number)
   })
 })
