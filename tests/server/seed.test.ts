@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { signIn } from '#server/accounts/login.ts'
 import { setupOf } from '#server/accounts/setup.ts'
 import shipped from '#server/data/rates.json' with { type: 'json' }
+import { feesOf } from '#server/fee-settings.ts'
 import { audit } from '#server/ledger/audit.ts'
 import { storeShippedHistory } from '#server/rates/market-rate.ts'
 import { demoPassword, demoPeople } from '#server/seed/people.ts'
@@ -95,5 +96,20 @@ describe('the demo world', async () => {
     await seedDemo(world, (sentence) => notified.push(sentence))
     expect(notified).toEqual([])
     expect(await world.database.db.selectFrom('listing').select('id').execute()).toHaveLength(60)
+  })
+})
+
+describe('the demo world of an exchange with a fee', async () => {
+  const { world } = await setUp()
+  const fees = feesOf({ FEE_PERCENT: '0.5', FEE_MINIMUM: 'USD=1.00' })
+  const charging = { ...world, settings: { ...world.settings, fees } }
+  await storeShippedHistory(charging, shipped)
+  await seedDemo(charging, () => {})
+
+  it('has people who agreed to it, and books that balance', async () => {
+    const { db } = charging.database
+    const free = await db.selectFrom('listing').select('id').where('fee_minor', '=', 0n).execute()
+    expect(free).toEqual([])
+    expect(await audit(db)).toEqual([])
   })
 })

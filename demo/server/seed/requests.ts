@@ -1,10 +1,11 @@
+import { fromDecimal } from '#core/money/money.ts'
 import type { Server } from '../server.ts'
 import { askMoney } from '../transfers/ask.ts'
 import { declineMoneyRequest, withdrawMoneyRequest } from '../transfers/requests.ts'
 import { sendMoney } from '../transfers/send.ts'
 import { demoPin } from './people.ts'
 import type { SeededPerson } from './people-rows.ts'
-import { at, friendshipsAmong, hourMs, meOf } from './simulation.ts'
+import { agreedFee, at, friendshipsAmong, hourMs, meOf } from './simulation.ts'
 
 const asked = [
   { amount: '36', currency: 'USD', note: 'Dinner on Friday 🍜' },
@@ -37,6 +38,7 @@ export async function askForMoney(server: Server, people: readonly SeededPerson[
           pin: demoPin,
           amount,
           currency,
+          ...agreedFee(server, fromDecimal(amount, currency), currency),
           debitCardId: friend.debitCardId,
           friendId: person.id,
           request: id,

@@ -24,7 +24,7 @@ import { demoPin } from './people.ts'
 import { type SeededPerson, writePeople } from './people-rows.ts'
 import { seededRandom } from './random.ts'
 import { askForMoney } from './requests.ts'
-import { at, friendshipsAmong, hourMs, meOf, tidyRate } from './simulation.ts'
+import { agreedFee, at, friendshipsAmong, hourMs, meOf, tidyRate } from './simulation.ts'
 
 const listingCount = 60
 
@@ -139,6 +139,7 @@ async function postListing(
       needCurrency: need,
       haveAmount: toDecimal(offer, have),
       haveCurrency: have,
+      ...agreedFee(server, offer, have),
       isSystemRate,
       partFulfilment: random.next() < 0.8,
       systemFulfilment: random.next() < 0.15 || isForSweeps(index, listings),
@@ -222,6 +223,7 @@ async function orderOn(
       pin: demoPin,
       orderAmount: toDecimal(ordered, posted.have),
       giveUpAmount: toDecimal(giveUp, posted.need),
+      ...agreedFee(server, giveUp, posted.need),
       isSystemRate: false,
       debitCardId: buyer.debitCardId,
       creditCardId: buyer.creditCardId,
@@ -245,11 +247,13 @@ async function sendTransfers(
     const currency = random.pick(['USD', 'NGN', 'GBP'] as const)
     // The latest of them within the last day or two, so that some still wait for an answer.
     const moment = now - random.whole(1, 6 * 24) * hourMs - index * 60_000
+    const amount = String(random.pick(amounts[currency]))
     const { id } = await sendMoney(at(server, moment), meOf(server, sender), {
       body: {
         pin: demoPin,
-        amount: String(random.pick(amounts[currency])),
+        amount,
         currency,
+        ...agreedFee(server, fromDecimal(amount, currency), currency),
         debitCardId: sender.debitCardId,
         friendId: receiver.id,
         ...(index % 3 !== 0 && { note: notes[index % notes.length] as string }),

@@ -1,4 +1,7 @@
 /** The parts that simulated trades, transfers, requests and alerts share. */
+import type { CurrencyCode } from '#core/money/currencies.ts'
+import { feeOn } from '#core/money/fee.ts'
+import { type Minor, toDecimal } from '#core/money/money.ts'
 import type { Rate } from '#core/money/rate.ts'
 import { emailKey } from '../accounts/email.ts'
 import type { Me, Server } from '../server.ts'
@@ -15,6 +18,11 @@ export const meOf = (server: Server, person: SeededPerson): Me => ({
 
 /** The server with its clock at a moment, in milliseconds. */
 export const at = (server: Server, moment: number): Server => ({ ...server, clock: () => new Date(moment) })
+
+/** The fee on a payment that a call of the demo world agrees to. */
+export const agreedFee = (server: Server, paid: Minor, code: CurrencyCode): { readonly fee: string } => ({
+  fee: toDecimal(feeOn(paid, server.settings.fees[code]), code),
+})
 
 /** Each friendship among these people in both directions, in the same order for the same world. */
 export async function friendshipsAmong(
