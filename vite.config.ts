@@ -330,8 +330,9 @@ const chunkGroups = [
   { name: 'open-currencies', ...atOnce('exchange-ui/open-currencies') },
   { name: 'rail', ...atOnce('exchange-ui/rail/') },
   { name: 'choices', ...atOnce('ui/choices/(RadioCards|SwitchField)') },
-  { name: 'wizard', ...atOnce('wizard/flow/|money/fee') },
+  { name: 'wizard', ...atOnce('wizard/flow/') },
   { name: 'ready', ...atOnce('handoff/RequireSetup|wizard/steps|contract/confirmation') },
+  { name: 'agreed', ...atOnce('contract/(quoted|fees)') },
   { name: 'cards', ...atOnce('contract/(cards|timeline)') },
   { name: 'account', ...atOnce('account-ui/texts/index|ui/fields/(PasswordField|FormView)') },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))

@@ -1,8 +1,7 @@
-/** The currencies with their fees, in a file of its own: a screen of money loads nothing else. */
+/** The currencies with their fees, in a file of its own: a fee line loads nothing else. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { feeTerms } from './fees.ts'
-import { currencyCode } from './values.ts'
+import { currencyCode, decimal } from './values.ts'
 import { named, wire } from './wire.ts'
 
 export const currencyList = endpoint({
@@ -20,8 +19,15 @@ export const currencyList = endpoint({
       decimals: z.number(),
       /** Whether something new can be made in it; absent from servers on which all are. */
       isOpen: z.optional(z.boolean()),
-      /** Absent without a fee. */
-      fee: z.optional(feeTerms),
+      /** On a payment in this currency (rules/rates.md#fee); absent without one. */
+      fee: z.optional(
+        wire({
+          /** Of the payment. */
+          perCent: decimal,
+          /** In units of the currency. */
+          minimum: decimal,
+        }),
+      ),
     }),
   ),
 })

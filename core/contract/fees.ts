@@ -1,15 +1,6 @@
 /** The exchange's fee on the wire (rules/rates.md#fee). */
 import * as z from 'zod/mini'
 import { decimal } from './values.ts'
-import { wire } from './wire.ts'
-
-/** What is charged in one currency. */
-export const feeTerms = wire({
-  /** Of the payment. */
-  perCent: decimal,
-  /** In units of the currency. */
-  minimum: decimal,
-})
 
 /** Of a call that takes a payment. */
 export const agreedFee = {

@@ -69,6 +69,8 @@ export const sweep = endpoint({
     /** What was paid and received; never worse than agreed. */
     giveAmount: decimal,
     getAmount: decimal,
+    /** Charged on top of `giveAmount`; absent without one. */
+    fee: z.optional(decimal),
     /** The completed orders, the best price first. */
     orders: z.array(
       wire({

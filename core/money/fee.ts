@@ -1,6 +1,7 @@
 /** Cowrie's fee on a payment, in the currency of the payment and on top of it (rules/rates.md#fee). */
-import type { Minor } from './money.ts'
-import { type PerCent, whole } from './per-cent.ts'
+import type { CurrencyCode } from './currencies.ts'
+import { fromDecimal, type Minor } from './money.ts'
+import { type PerCent, parsePerCent, whole } from './per-cent.ts'
 import { ceilDivide } from './rate.ts'
 
 /** What an operator charges in one currency. */
@@ -11,6 +12,18 @@ export type FeeTerms = {
 }
 
 export const noFee: FeeTerms = { share: 0n, minimum: 0n }
+
+export const isFree = ({ share, minimum }: FeeTerms): boolean => share === 0n && minimum === 0n
+
+/** Terms of the wire, where none is no fee; undefined for terms that this release cannot read. */
+export function readFeeTerms(
+  terms: { readonly perCent: string; readonly minimum: string } | undefined,
+  code: CurrencyCode,
+): FeeTerms | undefined {
+  if (!terms) return noFee
+  const share = parsePerCent(terms.perCent)
+  return share === undefined ? undefined : { share, minimum: fromDecimal(terms.minimum, code) }
+}
 
 /** The fee on a payment, in minor units of its currency, rounded up; nothing costs nothing. */
 export function feeOn(paid: Minor, { share, minimum }: FeeTerms): Minor {

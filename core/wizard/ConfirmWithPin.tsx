@@ -17,8 +17,10 @@ type ConfirmWithPinProps = {
   rows: readonly Detail[]
   /** Information needed before the PIN. */
   notice: ReactNode
-  /** The figures as one text. A change empties the PIN: nobody confirms unseen figures. */
-  figures: string
+  /**
+   * The figures as one text; undefined while one is unknown. A change empties the PIN: nobody confirms unseen figures.
+   */
+  figures: string | undefined
   /** Blocks confirming; `notice` says why. */
   blocked?: boolean | undefined
   /** Names the action: 'Create List'. */
@@ -95,8 +97,10 @@ export function ConfirmWithPin({
   const { set } = form
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the figures change
   useEffect(() => {
-    if (lastFigures.current === figures) return
+    const last = lastFigures.current
+    if (figures === undefined || last === figures) return
     lastFigures.current = figures
+    if (last === undefined) return
     set('pin', '')
     setFailure(undefined)
     // Focus the changed figures, not the boxes: a phone would scroll past the change.

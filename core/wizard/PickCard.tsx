@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useAnswer } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { type Card, cards } from '#core/contract/cards.ts'
@@ -12,7 +12,7 @@ import { useLastCard } from './use-last-card.ts'
 
 type PickCardProps = {
   /** What will happen to this card. */
-  hint: string
+  hint: ReactNode
   chosen: Card | undefined
   added: readonly Card[]
   onChoose: (card: Card) => void
@@ -39,7 +39,7 @@ export function PickCard({ hint, chosen, added, onChoose, onAdd, onNext, asks = 
 
   return (
     <WizardStep title={money.cardToDebit} disabled={!chosen && !(asks && hasCards)} onNext={next}>
-      <p className="ui-muted">{hint}</p>
+      {hint && <p className="ui-muted">{hint}</p>}
       <MyCards added={added} onAdd={onAdd}>
         {(all) => (
           <>

@@ -1,7 +1,7 @@
 // The fee of a payment, and its division over the parts of the payment.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { feeOn, feeSoFar, noFee } from '#core/money/fee.ts'
+import { feeOn, feeSoFar, noFee, readFeeTerms } from '#core/money/fee.ts'
 
 const amounts = fc.bigInt(1n, 10n ** 15n)
 const terms = fc.record({ share: fc.bigInt(0n, 100_000n), minimum: fc.bigInt(0n, 100_000n) })
@@ -47,4 +47,19 @@ test('the parts of a payment are charged exactly its fee, each less than one min
       expect(charged).toBe(fee)
     }),
   )
+})
+
+describe('terms from a server', () => {
+  test('are per cent and units of the currency', () => {
+    expect(readFeeTerms({ perCent: '0.5', minimum: '1.00' }, 'USD')).toEqual({ share: 5_000n, minimum: 100n })
+    expect(readFeeTerms({ perCent: '0', minimum: '500' }, 'KRW')).toEqual({ share: 0n, minimum: 500n })
+  })
+
+  test('are no fee where there are none, as from an older server', () => {
+    expect(readFeeTerms(undefined, 'USD')).toEqual(noFee)
+  })
+
+  test('are unknown, and never free, where this release cannot read them', () => {
+    expect(readFeeTerms({ perCent: '0.00005', minimum: '0' }, 'USD')).toBeUndefined()
+  })
 })

@@ -170,6 +170,16 @@ export async function spreadExchange(): Promise<string> {
   return origin
 }
 
+/** Another exchange, with a fee of 0.5 % and at least US$1.00, and the demo world. */
+export async function feeExchange(): Promise<string> {
+  const origin = (await executeServerCommand('fee-exchange')) as string
+  await waitFor(async () => assert.equal((await fetch(`${origin}/healthz`)).status, 200), {
+    timeout: 60_000,
+    interval: 250,
+  })
+  return origin
+}
+
 /** Another exchange, whose feed of market rates has stopped ten days ago. Nobody is registered there. */
 export async function staleExchange(): Promise<string> {
   const origin = (await executeServerCommand('stale-exchange')) as string
@@ -231,7 +241,9 @@ export async function creditTo(element: HTMLElement, card: string | RegExp = /Ev
 /** Types the PIN into the last step, whose button stays beside it: the fourth digit submits. */
 export async function confirm(element: HTMLElement, pin: string, button: string) {
   await step(element, 'Transaction details')
-  await ui(element).findByRole('button', { name: button })
+  await waitFor(() =>
+    assert.isFalse(ui(element).getByRole<HTMLButtonElement>('button', { name: button }).disabled),
+  )
   await typeDigits(element, 'Transaction PIN', pin)
 }
 

@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs'
 import { decideCheck } from '#server/accounts/identity-queue.ts'
 import { checkPin } from '#server/accounts/pin.ts'
+import { feesOf } from '#server/fee-settings.ts'
 import { buildApp } from '#server/http/app.ts'
 import { remindOwner } from '#server/market/listings/remind.ts'
 import { openServer } from '#server/open-server.ts'
@@ -87,6 +88,11 @@ app.post<{ Body: { personId: string } }>('/tests/dispute', async ({ body }) => {
   const { key } = payment
   const event = { id: `disputed ${key}`, at: new Date(), kind: 'chargeback-opened' } as const
   await receiveEvents(open.server, [{ ...event, ...payment, dispute: key, why: 'not recognised' }])
+  return { isSuccess: true }
+})
+/** Charges other fees from now on, as after a restart with other settings. */
+app.post<{ Body: Record<string, string> }>('/tests/fees', async ({ body }) => {
+  Object.assign(open.server, { settings: { ...open.server.settings, fees: feesOf(body) } })
   return { isSuccess: true }
 })
 await app.listen({ port: settings.port, host: '::' })

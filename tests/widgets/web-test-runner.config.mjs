@@ -18,7 +18,8 @@ import { freePort } from '../free-port.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-const [exchangePort, stalePort, spreadPort, pagePort] = [
+const [exchangePort, stalePort, spreadPort, feePort, pagePort] = [
+  await freePort(),
   await freePort(),
   await freePort(),
   await freePort(),
@@ -84,7 +85,7 @@ function market() {
 
 /**
  * The exchange during the tests; its market rates follow the tests' feed within a second. Also, on request of a test, a
- * second, empty exchange whose feed has stopped, and a third one with a spread.
+ * second, empty exchange whose feed has stopped, one with a spread, and one with a fee.
  */
 function realServer() {
   const rates = market()
@@ -92,6 +93,7 @@ function realServer() {
   const running = []
   let stale
   let spread
+  let fee
   return {
     name: 'cowrie-server',
     async serverStart() {
@@ -100,7 +102,7 @@ function realServer() {
       running.push(await startServer(exchangePort, env))
     },
     async serverStop() {
-      const stops = await Promise.allSettled([...running, stale, spread])
+      const stops = await Promise.allSettled([...running, stale, spread, fee])
       await Promise.all(stops.map(({ value: stop }) => stop?.()))
       rates.close()
       spreadRates.close()
@@ -115,6 +117,11 @@ function realServer() {
         const env = { SEED: 'demo', RATES_URL: spreadRates.address('moving'), RATES_EVERY: '1' }
         spread ??= startServer(spreadPort, { ...env, RATE_SPREAD: '0.5', CURRENCIES: 'USD,NGN,EUR,THB' })
         return originOf(spreadPort)
+      }
+      if (command === 'fee-exchange') {
+        const env = { SEED: 'demo', RATES_URL: spreadRates.address('moving'), RATES_EVERY: '1' }
+        fee ??= startServer(feePort, { ...env, FEE_PERCENT: '0.5', FEE_MINIMUM: 'USD=1.00' })
+        return originOf(feePort)
       }
       if (command !== 'market') return undefined
       const feed = payload.at === originOf(spreadPort) ? spreadRates : rates

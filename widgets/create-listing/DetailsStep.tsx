@@ -2,6 +2,7 @@ import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { type MarketRate, useMarketRate } from '#core/exchange-ui/figures/use-market-rate.ts'
 import { useOpenPair } from '#core/exchange-ui/open-currencies.ts'
+import { FeeNote } from '#core/exchange-ui/rail/FeeNote.tsx'
 import { Rail } from '#core/exchange-ui/rail/Rail.tsx'
 import { RateChoice } from '#core/exchange-ui/rail/RateChoice.tsx'
 import { SpreadNote } from '#core/exchange-ui/rail/SpreadNote.tsx'
@@ -9,7 +10,6 @@ import { useFarQuestion } from '#core/exchange-ui/rail/use-far-question.tsx'
 import type { ListingTexts } from '#core/exchange-ui/texts/listing/en.ts'
 import { listingTexts } from '#core/exchange-ui/texts/listing/index.ts'
 import { railTexts } from '#core/exchange-ui/texts/rail/index.ts'
-import { feeOn, noFee } from '#core/money/fee.ts'
 import { formatMoney } from '#core/money/money.ts'
 import type { Pair } from '#core/money/pair.ts'
 import { formatDay } from '#core/texts/dates.ts'
@@ -104,7 +104,7 @@ export function DetailsStep({ draft: typed, change, journey }: StepProps) {
         }}
         onType={(amount) => form.set('amount', amount)}
         onPair={choosePair}
-        foot={texts.foot(formatMoney(feeOn(offer ?? 0n, noFee), have, { locale }))}
+        foot={<FeeNote isOffer paid={offer} currency={have} text={texts.foot} />}
       >
         <RateChoice
           label={labels.rate}

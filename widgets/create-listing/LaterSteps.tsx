@@ -12,8 +12,8 @@ import { creditCardId } from '#core/wizard/flow/card-choice.ts'
 import { useLastChoice } from '#core/wizard/flow/last-choice.ts'
 import { type Deal, MoneyStep, MoneySummary } from '#core/wizard/flow/MoneySteps.tsx'
 import { moneyTexts } from '#core/wizard/texts/money/index.ts'
-import { answersName, draftPrice, type StepProps, writeAnswers } from './draft.ts'
-import { figuresOf } from './figures.ts'
+import { answersName, draftPrice, type StepProps } from './draft.ts'
+import { figuresOf, writeAnswers } from './figures.ts'
 import { laterTexts } from './texts/later/index.ts'
 
 /** Days that a listing is open. */
@@ -63,9 +63,10 @@ function useDeal({
         amounts: [
           { label: texts.youNeed, amount: figures.needAmount, currency: need },
           {
-            label: screen === 'done' ? held : texts.youOffer,
+            label: texts.youOffer,
             amount: result?.offerAmount ?? figures.haveAmount,
             currency: have,
+            isPayment: true,
           },
         ],
         terms: [
@@ -79,9 +80,9 @@ function useDeal({
         ],
       }
     },
-    async send({ pin, via }) {
+    async send({ pin, via, fee }) {
       if (!debit || !credit) throw new Error('Cards come before the confirmation')
-      const body = { ...figures, pin, debitCardId: debit.id, creditCardId: creditCardId(credit) }
+      const body = { ...figures, fee, pin, debitCardId: debit.id, creditCardId: creditCardId(credit) }
       const { data } = await send({ body }, { quiet: true, via })
       rememberAnswers(writeAnswers(draft))
       emit('cowrie-listing-created', { listingId: data.id })
@@ -96,8 +97,9 @@ function useDeal({
       failed: texts.failed,
       finish: texts.finish,
       done: texts.done,
-      debitHint: texts.debitHint(offered),
-      next: texts.next(openDays, figures.systemFulfilment),
+      charged: held,
+      debitHint: texts.debitHint,
+      next: () => texts.next(openDays, figures.systemFulfilment),
     },
   }
 }

@@ -49,10 +49,7 @@ export const answersName = 'fulfilment'
 
 type Answers = Pick<ListingDraft, 'partFulfilment' | 'systemFulfilment'>
 
-export const writeAnswers = ({ partFulfilment, systemFulfilment }: Answers): string =>
-  `${partFulfilment} ${systemFulfilment}`
-
-/** The answers of the last listing, as a start for the next one. */
+/** The answers of the last listing, as `writeAnswers` wrote them. */
 function readAnswers(last: string | null): Answers {
   const [partFulfilment = '', systemFulfilment = ''] = (last ?? '').split(' ') as YesNo[]
   return { partFulfilment, systemFulfilment }

@@ -2,6 +2,10 @@ import { toDecimal } from '#core/money/money.ts'
 import { quote } from '#core/money/typed-price.ts'
 import { draftPrice, type ListingDraft, needOf, offerOf } from './draft.ts'
 
+/** The answers, as a start for the next listing. */
+export const writeAnswers = ({ partFulfilment, systemFulfilment }: ListingDraft): string =>
+  `${partFulfilment} ${systemFulfilment}`
+
 /** Figures of a valid draft, as the call takes them. */
 export function figuresOf(draft: ListingDraft) {
   const [need, price, offer] = [needOf(draft), draftPrice(draft), offerOf(draft)]

@@ -19,7 +19,7 @@ import { listingsTexts } from './texts/index.ts'
 
 const traderName = preload(
   lazy(
-    () => import('#core/exchange-ui/trader/TraderName.tsx'),
+    () => import('#core/exchange-ui/trader/lazy-trader-name.ts'),
     (module) => module.TraderName,
   ),
 )

@@ -4,11 +4,11 @@ import { Money } from '#core/exchange-ui/figures/Money.tsx'
 import { RateLine } from '#core/exchange-ui/figures/RateLine.tsx'
 import { useMarketRate } from '#core/exchange-ui/figures/use-market-rate.ts'
 import { Chip } from '#core/exchange-ui/rail/Chip.tsx'
+import { FeeNote } from '#core/exchange-ui/rail/FeeNote.tsx'
 import { Rail } from '#core/exchange-ui/rail/Rail.tsx'
 import { RateChoice } from '#core/exchange-ui/rail/RateChoice.tsx'
 import { useFarQuestion } from '#core/exchange-ui/rail/use-far-question.tsx'
 import { railTexts } from '#core/exchange-ui/texts/rail/index.ts'
-import { feeOn, noFee } from '#core/money/fee.ts'
 import { formatMoney } from '#core/money/money.ts'
 import { formatPrice, priceOf } from '#core/money/price.ts'
 import { typePrice } from '#core/money/typed-price.ts'
@@ -104,7 +104,7 @@ export function AmountsStep({ listing, draft, change, journey }: StepProps) {
           },
         }}
         onType={(amount) => form.set('amount', amount)}
-        foot={texts.foot(formatMoney(feeOn(both?.give ?? 0n, noFee), need, { locale }))}
+        foot={<FeeNote paid={both?.give} currency={need} text={texts.foot} />}
       >
         <SwitchField
           label={texts.ownerRate}

@@ -67,9 +67,10 @@ function useDeal({
         amounts: [
           { label: texts.youOrder, amount: figures.orderAmount, currency: have },
           {
-            label: screen !== 'done' ? texts.youGiveUp : settled ? texts.paid : money.held,
+            label: texts.youGiveUp,
             amount: result?.giveUpAmount ?? figures.giveUpAmount,
             currency: need,
+            isPayment: true,
           },
         ],
         terms: [
@@ -81,9 +82,16 @@ function useDeal({
         ],
       }
     },
-    async send({ pin, via }) {
+    async send({ pin, via, fee }) {
       if (!debit || !credit) throw new Error('Cards come before the confirmation')
-      const body = { ...figures, pin, debitCardId: debit.id, creditCardId: creditCardId(credit), listingId }
+      const body = {
+        ...figures,
+        fee,
+        pin,
+        debitCardId: debit.id,
+        creditCardId: creditCardId(credit),
+        listingId,
+      }
       const { data } = await send({ body }, { quiet: true, via })
       emit('cowrie-order-placed', { orderId: data.id, listingId })
       if (data.status === 'completed') emit('cowrie-order-settled', { orderId: data.id, listingId })
@@ -95,15 +103,17 @@ function useDeal({
     texts: {
       submit: texts.submit,
       failed: texts.failed,
-      debitHint: texts.debitHint(paid),
+      debitHint: texts.debitHint,
+      charged: settled ? texts.paid : money.held,
       done: texts.done(ordered, username),
-      next: settled ? (
-        <Alert tone="success" title={texts.settled}>
-          {texts.nextSettled(ordered, credit ? creditName(credit, money) : '')}
-        </Alert>
-      ) : (
-        texts.nextPending(username, paid, openDays)
-      ),
+      next: (sum) =>
+        settled ? (
+          <Alert tone="success" title={texts.settled}>
+            {texts.nextSettled(ordered, credit ? creditName(credit, money) : '')}
+          </Alert>
+        ) : (
+          texts.nextPending(username, sum, openDays)
+        ),
     },
   }
 }

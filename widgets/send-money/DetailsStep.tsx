@@ -12,6 +12,7 @@ import { ComboboxField } from '#core/ui/lists/ComboboxField.tsx'
 import { WizardStep } from '#core/wizard/flow/Wizard.tsx'
 import { checkDraft, figuresOf, type SendDraft, type StepProps } from './draft.ts'
 import { Face } from './Face.tsx'
+import { FeeNote } from './FeeNote.tsx'
 import { FriendField } from './FriendField.tsx'
 import { sendMoneyTexts } from './texts/index.ts'
 
@@ -67,14 +68,21 @@ export function DetailsStep({ draft, change, beneficiary: chosen, isFixed, frien
         {...form.field('amount')}
         // Every money step has a fee line (rules/rates.md#fee).
         hint={
-          figures &&
-          (beneficiary
-            ? texts.gets(
-                formatMoney(figures.fee, figures.currency, { locale }),
-                beneficiary.name,
-                formatMoney(figures.amount, figures.currency, { locale }),
-              )
-            : texts.fee(formatMoney(figures.fee, figures.currency, { locale })))
+          figures && (
+            <FeeNote
+              paid={figures.amount}
+              currency={figures.currency}
+              text={(fee) =>
+                beneficiary
+                  ? texts.gets(
+                      fee,
+                      beneficiary.name,
+                      formatMoney(figures.amount, figures.currency, { locale }),
+                    )
+                  : texts.fee(fee)
+              }
+            />
+          )
         }
         currency={
           draft.currency !== '' && (

@@ -48,15 +48,15 @@ function useDeal({
     asksForDebit: true,
     figures: { body, paid: { amount, currency } },
     rows: (screen) => ({
-      amounts: [{ label: screen === 'done' ? money.held : texts.youSend, amount, currency }],
+      amounts: [{ label: texts.youSend, amount, currency, isPayment: true }],
       ...(screen !== 'so-far' && noteRow),
       to: { label: texts.to, value: name },
     }),
-    async send({ pin, via }) {
+    async send({ pin, via, fee }) {
       if (!debit) throw new Error('The card comes before the confirmation')
       try {
         const { data } = await send(
-          { body: { ...body, pin, debitCardId: debit.id, friendId } },
+          { body: { ...body, fee, pin, debitCardId: debit.id, friendId } },
           { quiet: true, via },
         )
         emit('cowrie-money-sent', { transferId: data.id, reference: data.reference })
@@ -79,9 +79,10 @@ function useDeal({
       debitCard: texts.debitCard,
       submit: texts.submit,
       failed: texts.failed,
-      debitHint: texts.debitHint(inWords, name),
+      debitHint: (sum) => texts.debitHint(sum, name),
+      charged: money.held,
       done: texts.done(inWords, name),
-      next: texts.next(name, inWords, openDays),
+      next: (sum) => texts.next(name, sum, openDays),
     },
   }
 }

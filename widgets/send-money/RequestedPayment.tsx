@@ -4,8 +4,7 @@ import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { moneyRequest, type RequestView } from '#core/contract/request-view.ts'
 import { AmountWithFlag } from '#core/exchange-ui/figures/AmountWithFlag.tsx'
-import { feeOn, noFee } from '#core/money/fee.ts'
-import { formatMoney, fromDecimal } from '#core/money/money.ts'
+import { fromDecimal } from '#core/money/money.ts'
 import { formatDay } from '#core/texts/dates.ts'
 import { noteTexts } from '#core/texts/shared/note/index.ts'
 import { EmptyState } from '#core/ui/basics/EmptyState.tsx'
@@ -14,6 +13,7 @@ import { LoadFailure } from '#core/ui/basics/LoadFailure.tsx'
 import { Details } from '#core/wizard/Details.tsx'
 import { WizardStep } from '#core/wizard/flow/Wizard.tsx'
 import type { StepProps } from './draft.ts'
+import { FeeNote } from './FeeNote.tsx'
 import { sendMoneyTexts } from './texts/index.ts'
 import { requestTexts } from './texts/request/index.ts'
 
@@ -76,9 +76,9 @@ export function RequestStep({ request, journey }: StepProps) {
           { label: words.openUntil, value: formatDay(request.expiresAt, locale) },
         ]}
       />
-      <p className="ui-muted ui-small">
-        {texts.fee(formatMoney(feeOn(fromDecimal(amount, currency), noFee), currency, { locale }))}
-      </p>
+      <div className="ui-muted ui-small">
+        <FeeNote paid={fromDecimal(amount, currency)} currency={currency} text={texts.fee} />
+      </div>
     </WizardStep>
   )
 }

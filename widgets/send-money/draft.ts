@@ -8,7 +8,6 @@ import type { sendMoney } from '#core/contract/transfer-calls.ts'
 import type { SentTransfer } from '#core/contract/transfers.ts'
 import { noteFault } from '#core/exchange-ui/NoteField.tsx'
 import { type CurrencyCode, finestCurrency } from '#core/money/currencies.ts'
-import { feeOn, noFee } from '#core/money/fee.ts'
 import { type Minor, parseAmount, toDecimal } from '#core/money/money.ts'
 import { amountFaultText } from '#core/texts/amount-fault-text.ts'
 import type { AmountTexts } from '#core/texts/shared/amounts/en.ts'
@@ -82,14 +81,12 @@ export function checkDraft(
   return errors
 }
 
-/** Amount in minor units and its cost; undefined while incomplete or invalid. */
-export function figuresOf(
-  draft: SendDraft,
-): { amount: Minor; fee: Minor; currency: CurrencyCode } | undefined {
+/** Amount in minor units; undefined while incomplete or invalid. */
+export function figuresOf(draft: SendDraft): { amount: Minor; currency: CurrencyCode } | undefined {
   const { currency } = draft
   if (currency === '') return undefined
   const amount = parseAmount(draft.amount, currency)
-  return amount.ok ? { amount: amount.value, fee: feeOn(amount.value, noFee), currency } : undefined
+  return amount.ok ? { amount: amount.value, currency } : undefined
 }
 
 /** Figures of a valid draft, as the call takes them. */

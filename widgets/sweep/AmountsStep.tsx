@@ -2,11 +2,10 @@ import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { RateLine } from '#core/exchange-ui/figures/RateLine.tsx'
 import { useMarketRate } from '#core/exchange-ui/figures/use-market-rate.ts'
+import { FeeNote } from '#core/exchange-ui/rail/FeeNote.tsx'
 import { Rail } from '#core/exchange-ui/rail/Rail.tsx'
 import { railTexts } from '#core/exchange-ui/texts/rail/index.ts'
 import { averagePrice } from '#core/money/average-price.ts'
-import { feeOn, noFee } from '#core/money/fee.ts'
-import { formatMoney } from '#core/money/money.ts'
 import { amountTexts } from '#core/texts/shared/amounts/index.ts'
 import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 import { LoadFailure } from '#core/ui/basics/LoadFailure.tsx'
@@ -85,9 +84,7 @@ export function AmountsStep({ draft, change, journey }: StepProps) {
         }}
         onType={(amount) => form.set('amount', amount)}
         onPair={(next) => form.set('pair', next)}
-        foot={
-          isEmpty ? undefined : texts.foot(formatMoney(feeOn(plan?.give ?? 0n, noFee), pair.give, { locale }))
-        }
+        foot={isEmpty ? undefined : <FeeNote paid={plan?.give} currency={pair.give} text={texts.foot} />}
       >
         {average ? (
           <div className="sweep-average">

@@ -22,11 +22,13 @@ import { ConfirmWithPin } from '#core/wizard/ConfirmWithPin.tsx'
 import { CreditTarget } from '#core/wizard/CreditTarget.tsx'
 import type { Detail } from '#core/wizard/Details.tsx'
 import { Done } from '#core/wizard/Done.tsx'
-import { feeDetail } from '#core/wizard/fee-detail.tsx'
+import { FeeAlert } from '#core/wizard/FeeAlert.tsx'
 import { cardName, creditCardId, creditName } from '#core/wizard/flow/card-choice.ts'
 import { useLastChoice } from '#core/wizard/flow/last-choice.ts'
 import { type Deal, MoneyStep, MoneySummary } from '#core/wizard/flow/MoneySteps.tsx'
 import { moneyTexts } from '#core/wizard/texts/money/index.ts'
+import { useAgreedFee } from '#core/wizard/use-agreed-fee.ts'
+import { useFeeRows } from '#core/wizard/use-fee-rows.tsx'
 import {
   isWorse,
   listableRest,
@@ -60,7 +62,6 @@ function useDeal({ draft, chosen: { debit, credit } }: StepProps): SweepDeal {
   const { send } = useSend(sweep)
   const { pair, agreed, amount } = draft
   if (!agreed) throw new Error('The draft has not been checked')
-  const paid = formatMoney(agreed.give, pair.give, { locale })
   const received = formatMoney(agreed.get, pair.get, { locale })
   const average = averagePrice(agreed, pair)
   const body = {
@@ -81,10 +82,10 @@ function useDeal({ draft, chosen: { debit, credit } }: StepProps): SweepDeal {
       ],
       terms: average ? [{ label: texts.average, value: formatPrice(average, locale) }] : [],
     }),
-    async send({ pin, via }) {
+    async send({ pin, via, fee }) {
       if (!debit || !credit) throw new Error('Cards come before the confirmation')
       const cards = { debitCardId: debit.id, creditCardId: creditCardId(credit) }
-      const { data } = await send({ body: { ...body, ...cards, pin } }, { quiet: true, via })
+      const { data } = await send({ body: { ...body, ...cards, fee, pin } }, { quiet: true, via })
       for (const { id: orderId, listingId } of data.orders) {
         emit('cowrie-order-placed', { orderId, listingId })
         emit('cowrie-order-settled', { orderId, listingId })
@@ -95,9 +96,10 @@ function useDeal({ draft, chosen: { debit, credit } }: StepProps): SweepDeal {
     texts: {
       submit: texts.submit,
       failed: texts.failed,
-      debitHint: texts.debitHint(paid),
+      debitHint: texts.debitHint,
       done: texts.done(received),
-      next: null,
+      charged: texts.paid,
+      next: () => null,
     },
   }
 }
@@ -106,12 +108,14 @@ type LaterProps = StepProps & { deal: SweepDeal }
 
 type Rows = {
   labels: Record<Side, string>
+  /** The fee line, and the total where there is a fee. */
+  fees: readonly Detail[]
   /** Beside a past rate today's market says nothing. */
   isPast: boolean
 }
 
 /** Amounts, average rate, cards and fee. */
-function useRows({ draft, chosen }: StepProps, plan: Plan, { labels, isPast }: Rows): Detail[] {
+function useRows({ draft, chosen }: StepProps, plan: Plan, { labels, fees, isPast }: Rows): Detail[] {
   const texts = useTexts(sweepTexts)
   const money = useTexts(moneyTexts)
   const { locale } = useWidget().settings
@@ -141,7 +145,7 @@ function useRows({ draft, chosen }: StepProps, plan: Plan, { labels, isPast }: R
     { label: texts.from, value: texts.listings(plan.listings) },
     ...(debit ? [{ label: money.debitCard, value: cardName(debit, money) }] : []),
     ...(credit ? [{ label: money.creditTo, value: creditName(credit, money) }] : []),
-    feeDetail(plan.give, pair.give, locale, money),
+    ...fees,
   ]
 }
 
@@ -163,10 +167,18 @@ function ConfirmStep(props: LaterProps) {
 
   const [, rememberDebit] = useLastChoice('debit')
   const [, rememberCredit] = useLastChoice('credit')
+  const fee = useAgreedFee(agreed.give, pair.give)
+  const fees = useFeeRows({
+    fee: fee.amount,
+    hasFailed: fee.hasFailed,
+    paid: agreed.give,
+    currency: pair.give,
+  })
   async function send(confirmation: Confirmation) {
+    if (fee.amount === undefined) throw new Error('The fee comes before the confirmation')
     setSent(true)
     try {
-      const answer = await deal.send(confirmation)
+      const answer = await deal.send({ ...confirmation, fee: toDecimal(fee.amount, pair.give) })
       if (debit) rememberDebit(debit.id)
       if (credit?.whose === 'mine') rememberCredit(credit.card.id)
       succeed(answer)
@@ -195,18 +207,21 @@ function ConfirmStep(props: LaterProps) {
   return (
     <ConfirmWithPin
       call={deal.call}
-      figures={JSON.stringify(deal.figures.body)}
+      figures={fee.amount === undefined ? undefined : JSON.stringify([deal.figures.body, String(fee.amount)])}
       notice={
-        before && (
-          <Alert tone="warning" title={texts.moved} action={changeAmount}>
-            {isGone ? texts.gone : texts.movedText(get, give, getBefore, giveBefore)}
-          </Alert>
-        )
+        <>
+          {before && (
+            <Alert tone="warning" title={texts.moved} action={changeAmount}>
+              {isGone ? texts.gone : texts.movedText(get, give, getBefore, giveBefore)}
+            </Alert>
+          )}
+          {!isGone && <FeeAlert fee={fee} currency={pair.give} />}
+        </>
       }
-      blocked={isGone}
+      blocked={isGone || fee.amount === undefined}
       submit={deal.texts.submit}
       failed={deal.texts.failed}
-      onSubmit={send}
+      onSubmit={(confirmation) => fee.send(() => send(confirmation))}
       remedy={({ code = '' }) =>
         cardFailures.has(code) ? (
           <LinkButton onClick={() => journey.revisit('debit')}>{money.otherCard}</LinkButton>
@@ -214,7 +229,11 @@ function ConfirmStep(props: LaterProps) {
           changeAmount
         ) : null
       }
-      rows={useRows(props, agreed, { labels: { give: texts.youGive, get: texts.youGet }, isPast: false })}
+      rows={useRows(props, agreed, {
+        labels: { give: texts.youGive, get: texts.youGet },
+        fees,
+        isPast: false,
+      })}
     />
   )
 }
@@ -234,6 +253,8 @@ function DoneStep(props: LaterProps) {
         listings: result.orders.length,
       }
     : { give: 0n, get: 0n, listings: 0 }
+  const fee = fromDecimal(result?.fee ?? '0', pair.give)
+  const fees = useFeeRows({ fee, paid: taken.give, currency: pair.give, total: texts.paid })
   const rest = listableRest(draft, taken, market)
   const received = formatMoney(taken.get, pair.get, { locale })
   const remaining = rest && formatMoney(rest, pair[draft.amount.side], { locale })
@@ -242,7 +263,11 @@ function DoneStep(props: LaterProps) {
     <Done
       title={texts.done(received)}
       onFinish={finish}
-      rows={useRows(props, taken, { labels: { give: texts.paid, get: texts.received }, isPast: true })}
+      rows={useRows(props, taken, {
+        labels: { give: fee === 0n ? texts.paid : texts.youGive, get: texts.received },
+        fees,
+        isPast: true,
+      })}
       next={texts.next(received, chosen.credit ? creditName(chosen.credit, money) : '')}
     >
       <ul className="sweep-orders" aria-label={texts.orders}>

@@ -6,7 +6,7 @@ import { useWidget } from '#core/client/widget.ts'
 import type { Card } from '#core/contract/cards.ts'
 import type { IncomingMoney } from '#core/contract/transfers.ts'
 import { AmountWithFlag } from '#core/exchange-ui/figures/AmountWithFlag.tsx'
-import { formatMoney, fromDecimal } from '#core/money/money.ts'
+import { formatMoney } from '#core/money/money.ts'
 import { formatDay } from '#core/texts/dates.ts'
 import { listTexts } from '#core/texts/shared/lists/index.ts'
 import { noteTexts } from '#core/texts/shared/note/index.ts'
@@ -14,11 +14,10 @@ import { Alert } from '#core/ui/basics/Alert.tsx'
 import { CardForm } from '#core/wizard/CardForm.tsx'
 import { Details } from '#core/wizard/Details.tsx'
 import { Done } from '#core/wizard/Done.tsx'
-import { feeDetail } from '#core/wizard/fee-detail.tsx'
 import { cardName } from '#core/wizard/flow/card-choice.ts'
 import { type Journey, WizardStep } from '#core/wizard/flow/Wizard.tsx'
-import type { MoneyTexts } from '#core/wizard/texts/money/en.ts'
 import { moneyTexts } from '#core/wizard/texts/money/index.ts'
+import { useFeeRows } from '#core/wizard/use-fee-rows.tsx'
 import { transactionsTexts } from './texts/index.ts'
 
 /** Seconds until the dialog closes by itself (rules/embedding.md#closing). */
@@ -51,9 +50,8 @@ const amountOf = ({ amount, currency }: IncomingOffer) => (
   <AmountWithFlag amount={amount} currency={currency} />
 )
 
-/** Every money step has a fee line (rules/rates.md#fee). */
-const feeLine = ({ amount, currency }: IncomingOffer, locale: string, moneyTexts: MoneyTexts) =>
-  feeDetail(fromDecimal(amount, currency), currency, locale, moneyTexts)
+/** Every money step has a fee line; who receives pays nothing (rules/rates.md#fee). */
+const useFeeLine = ({ currency }: IncomingOffer) => useFeeRows({ fee: 0n, paid: 0n, currency })
 
 /** Step 0: sender and amount. */
 export function OfferStep({ money, journey }: AcceptProps) {
@@ -61,6 +59,7 @@ export function OfferStep({ money, journey }: AcceptProps) {
   const { openUntil } = useTexts(listTexts)
   const { note } = useTexts(noteTexts)
   const steps = useTexts(moneyTexts)
+  const fees = useFeeLine(money)
   const { locale } = useWidget().settings
   return (
     <WizardStep title={texts.acceptTitle} primary={texts.proceed} onNext={() => journey.next()}>
@@ -69,7 +68,7 @@ export function OfferStep({ money, journey }: AcceptProps) {
           { label: texts.sender, value: money.sender },
           { label: texts.amount, value: amountOf(money), strong: true },
           ...(money.note ? [{ label: note, value: <span dir="auto">{money.note}</span> }] : []),
-          feeLine(money, locale, steps),
+          ...fees,
           { label: steps.reference, value: money.reference },
           ...(money.expiresAt ? [{ label: openUntil, value: formatDay(money.expiresAt, locale) }] : []),
         ]}
@@ -97,7 +96,7 @@ export function CardStep({ chosen, choose, journey }: AcceptProps) {
 export function ConfirmStep({ money, chosen, accept }: AcceptProps) {
   const texts = useTexts(transactionsTexts)
   const steps = useTexts(moneyTexts)
-  const { locale } = useWidget().settings
+  const fees = useFeeLine(money)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure>()
   const toast = useOwnToast()
@@ -129,7 +128,7 @@ export function ConfirmStep({ money, chosen, accept }: AcceptProps) {
       <Details
         rows={[
           { label: texts.youGet, value: amountOf(money), strong: true },
-          feeLine(money, locale, steps),
+          ...fees,
           { label: texts.from, value: money.sender },
           { label: texts.creditCard, value: cardName(card, steps) },
           { label: steps.reference, value: money.reference },

@@ -22,9 +22,7 @@ import { Dialog } from '#core/ui/Dialog.tsx'
 import { DownloadButton } from '#core/ui/DownloadButton.tsx'
 import { FileIcon } from '#core/ui/ListIcons.tsx'
 import { type Detail, Details } from '#core/wizard/Details.tsx'
-import { feeDetail } from '#core/wizard/fee-detail.tsx'
-import type { MoneyTexts } from '#core/wizard/texts/money/en.ts'
-import { moneyTexts } from '#core/wizard/texts/money/index.ts'
+import { useFeeRows } from '#core/wizard/use-fee-rows.tsx'
 import { counterpartyOf, type Movement } from './columns.tsx'
 import { DateAndTime } from './DateAndTime.tsx'
 import type { Texts } from './texts/en.ts'
@@ -43,7 +41,6 @@ export function MovementDialog({ movement, onAccept, onDecline, onTakeBack, onCl
   const texts = useTexts(transactionsTexts)
   const lists = useTexts(listTexts)
   const tables = useTexts(tableTexts)
-  const steps = useTexts(moneyTexts)
   const { note } = useTexts(noteTexts)
   const cards = useTexts(cardMoneyTexts)
   const { locale } = useWidget().settings
@@ -51,6 +48,11 @@ export function MovementDialog({ movement, onAccept, onDecline, onTakeBack, onCl
   const { id, amount, currency } = movement
   const isSent = 'receiver' in movement
   const money = isSent ? undefined : movement
+  const fees = useFeeRows({
+    fee: fromDecimal((isSent && movement.fee) || '0', currency),
+    paid: fromDecimal(amount, currency),
+    currency,
+  })
 
   function showReceipt() {
     // The receipt replaces the details, also if it opens in its own dialog.
@@ -77,7 +79,7 @@ export function MovementDialog({ movement, onAccept, onDecline, onTakeBack, onCl
       }
     >
       <Stack gap={4}>
-        <Details rows={rowsOf(movement, locale, { texts, lists, tables, moneyTexts: steps, note, cards })} />
+        <Details rows={rowsOf(movement, locale, { texts, lists, tables, fees, note, cards })} />
         {isSent && canRespond(movement) && (
           <div className="transactions-pending">
             <p className="ui-muted ui-small">
@@ -102,11 +104,11 @@ export function MovementDialog({ movement, onAccept, onDecline, onTakeBack, onCl
   )
 }
 
-type RowTexts = {
+type RowParts = {
   texts: Texts
   lists: ListTexts
   tables: TableTexts
-  moneyTexts: MoneyTexts
+  fees: readonly Detail[]
   note: string
   cards: CardMoneyTexts
 }
@@ -114,7 +116,7 @@ type RowTexts = {
 function rowsOf(
   movement: Movement,
   locale: string,
-  { texts, lists, tables, moneyTexts, note, cards }: RowTexts,
+  { texts, lists, tables, fees, note, cards }: RowParts,
 ): Detail[] {
   const { amount, currency, reason, expiresAt } = movement
   const status = statusOf(movement)
@@ -129,7 +131,7 @@ function rowsOf(
   ]
   if (movement.note) rows.push({ label: note, value: <span dir="auto">{movement.note}</span> })
   if (isSent) {
-    rows.push(feeDetail(fromDecimal(amount, currency), currency, locale, moneyTexts))
+    rows.push(...fees)
   } else if (movement.isExchange) rows.push({ label: texts.kind, value: texts.exchange })
   if (movement.requestedAt)
     rows.push({ label: texts.askedFor, value: <DateAndTime moment={movement.requestedAt} /> })

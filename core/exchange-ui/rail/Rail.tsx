@@ -77,7 +77,7 @@ export function Rail({ pair, typed, other, first, sides, onType, onPair, childre
       {amount(first)}
       <div className="rail-rate">{children}</div>
       {amount(first === 'give' ? 'get' : 'give')}
-      {foot && <p className="rail-foot ui-muted ui-small">{foot}</p>}
+      {foot && <div className="rail-foot ui-muted ui-small">{foot}</div>}
     </div>
   )
 }

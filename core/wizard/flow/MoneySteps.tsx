@@ -7,19 +7,22 @@ import { AmountWithFlag } from '#core/exchange-ui/figures/AmountWithFlag.tsx'
 import { RateLine } from '#core/exchange-ui/figures/RateLine.tsx'
 import { SpreadNote } from '#core/exchange-ui/rail/SpreadNote.tsx'
 import type { CurrencyCode } from '#core/money/currencies.ts'
-import { formatMoney, type Minor } from '#core/money/money.ts'
+import { formatMoney, type Minor, toDecimal } from '#core/money/money.ts'
 import { formatPrice, type Price } from '#core/money/price.ts'
 import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
+import { Skeleton } from '#core/ui/basics/Skeleton.tsx'
 import { CardForm } from '../CardForm.tsx'
 import type { Confirmation } from '../ConfirmWithPasskey.tsx'
 import { ConfirmWithPin } from '../ConfirmWithPin.tsx'
 import type { CreditTarget } from '../CreditTarget.tsx'
 import { type Detail, SummaryRows } from '../Details.tsx'
 import { Done } from '../Done.tsx'
-import { feeDetail } from '../fee-detail.tsx'
+import { FeeAlert } from '../FeeAlert.tsx'
 import { PickCard } from '../PickCard.tsx'
 import { RateAlert } from '../RateAlert.tsx'
 import { moneyTexts } from '../texts/money/index.ts'
+import { type AgreedFee, useAgreedFee } from '../use-agreed-fee.ts'
+import { useFeeRows } from '../use-fee-rows.tsx'
 import { useSystemRate } from '../use-system-rate.ts'
 import { cardName, creditName } from './card-choice.ts'
 import { useLastChoice } from './last-choice.ts'
@@ -36,7 +39,13 @@ export type Screen = 'so-far' | 'confirm' | 'done'
 
 /** One line of the deal: an amount, the rate from the side of its `reader`, or anything else. */
 export type MoneyRow =
-  | { label: string; amount: string | Minor; currency: CurrencyCode }
+  | {
+      label: string
+      amount: string | Minor
+      currency: CurrencyCode
+      /** What leaves the card, without the fee: after the success it is labelled `charged`. */
+      isPayment?: boolean
+    }
   | { label: string; reader: 'owner' | 'orderer' }
   | Detail
 
@@ -53,9 +62,9 @@ export type Deal<Result> = {
   /** The call that a passkey signs. */
   call: ConfirmedCall
   figures: {
-    /** Body of the call. A change empties the PIN: nobody confirms unseen figures. */
+    /** Body of the call, without the fee. A change empties the PIN: nobody confirms unseen figures. */
     body: object
-    /** Amount that leaves the card. */
+    /** Amount that leaves the card, without the fee. */
     paid: { readonly amount: Minor; readonly currency: CurrencyCode }
   }
   /** For exchanges only. */
@@ -72,8 +81,8 @@ export type Deal<Result> = {
     onOwnRate: () => void
   }
   rows: (screen: Screen) => MoneyRows
-  /** Sends the call without toasts; rejects with a Failure. */
-  send: (confirmation: Confirmation) => Promise<Result>
+  /** Sends the call with the fee, decimal text, without toasts; rejects with a Failure. */
+  send: (confirmation: Confirmation & { readonly fee: string }) => Promise<Result>
   /** A way out of a failure, in addition to another card or rate. */
   remedy?: (failure: Failure) => { label: string; onClick: () => void } | undefined
   /** Whether the debit step says on Continue that a card is missing; otherwise Continue waits for one. */
@@ -81,26 +90,37 @@ export type Deal<Result> = {
   /** Where the money goes. A transfer to a person needs no card and does not load the step. */
   credit?: { Step: typeof CreditTarget; hint: string }
   texts: {
-    debitHint: string
+    /** `sum` is what leaves the card, with the fee. */
+    debitHint: (sum: string) => string
     /** Label of the debit card, 'Card to debit' by default. */
     debitCard?: string
     submit: string
     failed: string
     done: string
-    next: ReactNode
+    /** Label of what left the card, after the success: 'Held on your card'. */
+    charged: string
+    next: (sum: string) => ReactNode
     /** Label of the last button, 'Done' by default. */
     finish?: string
   }
 }
 
-type Answer = { readonly reference: string }
+type Answer = {
+  readonly reference: string
+  /** The fee that the call was sent with. */
+  readonly agreed?: Minor
+}
 type DealProps<Result> = MoneyProps<string, Result> & { deal: Deal<Result> }
-type ShownProps = Pick<DealProps<Answer>, 'deal' | 'chosen' | 'result'>
+type ShownProps = Pick<DealProps<Answer>, 'deal' | 'chosen' | 'result'> & { fee: AgreedFee }
+type WithFee<Props> = Props & { fee: AgreedFee }
 
 /** The steps from the cards on, and the add-card detour. */
-export function MoneyStep<Result extends Answer>(props: DealProps<Result>) {
-  const { deal, chosen, choose, journey } = props
-  const { credit, texts } = deal
+export function MoneyStep<Result extends Answer>(given: DealProps<Result>) {
+  const { deal, chosen, choose, journey } = given
+  const { credit, texts, figures } = deal
+  const { paid } = figures
+  const props = { ...given, fee: useAgreedFee(paid.amount, paid.currency) }
+  const sum = useSum(props)
   const cards = {
     added: chosen.added,
     onAdd: () => journey.open('add-card'),
@@ -111,7 +131,7 @@ export function MoneyStep<Result extends Answer>(props: DealProps<Result>) {
       return (
         <PickCard
           {...cards}
-          hint={texts.debitHint}
+          hint={sum === undefined ? !props.fee.hasFailed && <Skeleton width="80%" /> : texts.debitHint(sum)}
           chosen={chosen.debit}
           onChoose={(debit) => choose({ debit })}
           asks={deal.asksForDebit}
@@ -137,8 +157,18 @@ export function MoneyStep<Result extends Answer>(props: DealProps<Result>) {
   }
 }
 
-export function MoneySummary(props: ShownProps) {
-  return <SummaryRows rows={useRows('so-far', props)} />
+export function MoneySummary(props: Pick<ShownProps, 'deal' | 'chosen' | 'result'>) {
+  const { amount, currency } = props.deal.figures.paid
+  const fee = useAgreedFee(amount, currency)
+  return <SummaryRows rows={useRows('so-far', { ...props, fee })} />
+}
+
+/** What leaves the card, with the fee; undefined while the fee is unknown. */
+function useSum({ deal, fee, result }: ShownProps): string | undefined {
+  const { locale } = useWidget().settings
+  const { amount, currency } = deal.figures.paid
+  const charged = result?.agreed ?? fee.amount
+  return charged === undefined ? undefined : formatMoney(amount + charged, currency, { locale })
 }
 
 /** The detour: the new card becomes the choice of the step that opened it. */
@@ -177,12 +207,14 @@ function Confirm<Result extends Answer>({
   blocked,
   wrapSend = (send) => send(),
   ...props
-}: DealProps<Result> & ConfirmProps) {
+}: WithFee<DealProps<Result>> & ConfirmProps) {
   const money = useTexts(moneyTexts)
-  const { deal, succeed, journey, chosen } = props
+  const { deal, fee, succeed, journey, chosen } = props
   const [, rememberDebit] = useLastChoice('debit')
   const [, rememberCredit] = useLastChoice('credit')
   const { texts, figures, rate } = deal
+  const { currency } = figures.paid
+  const agreed = fee.amount
 
   function remedy(failure: Failure) {
     const way = cardFailures.has(failure.code ?? '')
@@ -195,21 +227,27 @@ function Confirm<Result extends Answer>({
   }
 
   async function sendDeal(confirmation: Confirmation) {
-    const answer = await deal.send(confirmation)
+    if (agreed === undefined) throw new Error('The fee comes before the confirmation')
+    const answer = await deal.send({ ...confirmation, fee: toDecimal(agreed, currency) })
     if (chosen.debit) rememberDebit(chosen.debit.id)
     if (chosen.credit?.whose === 'mine') rememberCredit(chosen.credit.card.id)
-    succeed(answer)
+    succeed({ ...answer, agreed })
   }
 
   return (
     <ConfirmWithPin
       call={deal.call}
-      notice={notice}
-      figures={JSON.stringify(figures.body)}
-      blocked={blocked}
+      notice={
+        <>
+          {notice}
+          <FeeAlert fee={fee} currency={currency} />
+        </>
+      }
+      figures={agreed === undefined ? undefined : JSON.stringify([figures.body, String(agreed)])}
+      blocked={blocked || agreed === undefined}
       submit={texts.submit}
       failed={texts.failed}
-      onSubmit={(confirmation) => wrapSend(() => sendDeal(confirmation))}
+      onSubmit={(confirmation) => fee.send(() => wrapSend(() => sendDeal(confirmation)))}
       remedy={remedy}
       rows={useRows('confirm', props, spread)}
     />
@@ -220,7 +258,7 @@ function Confirm<Result extends Answer>({
 function ConfirmAtRate<Result extends Answer>({
   rate,
   ...props
-}: DealProps<Result> & { rate: NonNullable<Deal<Result>['rate']> }) {
+}: WithFee<DealProps<Result>> & { rate: NonNullable<Deal<Result>['rate']> }) {
   // Who pays gives the currency that leaves the card.
   const system = useSystemRate({ ...rate, give: props.deal.figures.paid.currency })
   return (
@@ -236,28 +274,44 @@ function ConfirmAtRate<Result extends Answer>({
 
 function DoneStep(props: ShownProps & { finish: (isAutomatic: boolean) => void }) {
   const { texts } = props.deal
+  const sum = useSum(props)
   return (
     <Done
       title={texts.done}
       finish={texts.finish}
       onFinish={props.finish}
       finishAfterSeconds={finishAfterSeconds}
-      next={texts.next}
+      next={texts.next(sum ?? '')}
       rows={useRows('done', props)}
     />
   )
 }
 
 /** Rows of a screen, with the cards, the fee and the reference. */
-function useRows(screen: Screen, { deal, chosen, result }: ShownProps, spread?: string): readonly Detail[] {
+function useRows(
+  screen: Screen,
+  { deal, chosen, result, fee }: ShownProps,
+  spread?: string,
+): readonly Detail[] {
   const money = useTexts(moneyTexts)
   const { locale } = useWidget().settings
   const { figures, rate, texts } = deal
   const { debit, credit } = chosen
   const isSoFar = screen === 'so-far'
+  const { amount: paid, currency } = figures.paid
+  const charged = screen === 'done' ? texts.charged : undefined
+  const fees = useFeeRows({
+    fee: result?.agreed ?? fee.amount,
+    hasFailed: fee.hasFailed,
+    paid,
+    currency,
+    total: charged,
+    isSummary: isSoFar,
+  })
 
   function toDetail(row: MoneyRow): Detail {
-    const { label } = row
+    // With a fee, the total is what left the card.
+    const label = ('isPayment' in row && row.isPayment && fees.length === 1 && charged) || row.label
     if ('amount' in row) {
       const { amount, currency } = row
       return isSoFar
@@ -286,8 +340,7 @@ function useRows(screen: Screen, { deal, chosen, result }: ShownProps, spread?: 
     ...(debit ? [{ label: texts.debitCard ?? money.debitCard, value: cardName(debit, money) }] : []),
     ...(credit && deal.credit ? [{ label: money.creditTo, value: creditName(credit, money) }] : []),
   ]
-  const fee = feeDetail(figures.paid.amount, figures.paid.currency, locale, money)
-  if (isSoFar) return [...amounts, ...(rows.terms ? [fee] : []), ...terms, ...parties]
-  if (screen === 'confirm') return [...amounts, ...terms, ...parties, fee]
-  return [...amounts, ...terms, fee, ...parties, { label: money.reference, value: result?.reference }]
+  if (isSoFar) return [...amounts, ...(rows.terms ? fees : []), ...terms, ...parties]
+  if (screen === 'confirm') return [...amounts, ...terms, ...parties, ...fees]
+  return [...amounts, ...terms, ...fees, ...parties, { label: money.reference, value: result?.reference }]
 }

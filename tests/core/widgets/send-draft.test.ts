@@ -99,7 +99,7 @@ describe('the draft of sending money', () => {
   it('has figures only when complete, and sends them as plain decimals', () => {
     expect(figuresOf(emptyDraft)).toBeUndefined()
     const draft = { ...emptyDraft, currency: 'USD', friendId: ada.id, amount: '1,250.5' } as const
-    expect(figuresOf(draft)).toEqual({ amount: 125050n, fee: 0n, currency: 'USD' })
+    expect(figuresOf(draft)).toEqual({ amount: 125050n, currency: 'USD' })
     expect(bodyOf(draft)).toEqual({ amount: '1250.50', currency: 'USD' })
   })
 })

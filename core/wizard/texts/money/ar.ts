@@ -29,7 +29,6 @@ export const texts: MoneyTexts = {
   confirmTitle: 'تفاصيل المعاملة',
   debitCard: 'الخصم من',
   creditTo: 'الإيداع في',
-  fee: 'الرسوم',
   pin: 'رمز PIN للمعاملات',
   pinHint: 'الأرقام الأربعة التي اخترتها عند الإعداد',
   pinMissing: 'رمز PIN للمعاملات مطلوب',

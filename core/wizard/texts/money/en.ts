@@ -32,7 +32,6 @@ export const english = {
   confirmTitle: 'Transaction details',
   debitCard: 'Card to debit',
   creditTo: 'To credit',
-  fee: 'Fee',
   pin: 'Transaction PIN',
   pinHint: 'The 4 digits that you chose in the setup',
   pinMissing: 'Your transaction pin is required',

@@ -30,7 +30,6 @@ export const texts: MoneyTexts = {
   confirmTitle: 'Détails de la transaction',
   debitCard: 'Carte à débiter',
   creditTo: 'À créditer',
-  fee: 'Frais',
   pin: 'Code PIN de transaction',
   pinHint: 'Les 4 chiffres que vous avez choisis lors de la configuration',
   pinMissing: 'Votre code PIN de transaction est obligatoire',

@@ -138,6 +138,7 @@ export async function sweep(
         id,
         giveAmount: toDecimal(plan.give, pair.give),
         getAmount: toDecimal(plan.get, pair.get),
+        ...(fee > 0n && { fee: toDecimal(fee, pair.give) }),
         orders: plan.shares.map((share, index) => {
           const order = orders[index] as OrderRecord
           return {

@@ -1,0 +1,286 @@
+/** The exchange's fee, on an exchange that charges one, wherever money is about to move. */
+import { assert } from 'chai'
+import {
+  assertLooksRight,
+  assertSays,
+  confirm,
+  creditTo,
+  debitFrom,
+  fact,
+  feeExchange,
+  forgetLastChoices,
+  pick,
+  pinTyped,
+  pressButton,
+  step,
+} from './market.ts'
+import { callOk, type Person } from './people.ts'
+import { suite } from './suite.ts'
+import {
+  api,
+  choose,
+  cutNetwork,
+  fill,
+  holdNetwork,
+  leavePage,
+  mount,
+  press,
+  restoreNetwork,
+  signInAs,
+  type,
+  typeDigits,
+  ui,
+  waitFor,
+} from './support.ts'
+
+const pinOfDemo = '1234'
+
+const says = (element: HTMLElement, words: string) =>
+  waitFor(() => assertSays(element.shadowRoot?.textContent ?? '', words))
+const hasNo = (element: HTMLElement, name: string) => {
+  const names = [...(element.shadowRoot?.querySelectorAll('dt') ?? [])].map((each) => each.textContent)
+  assert.notInclude(names, name)
+}
+
+/** Fills the first step of a listing: naira needed, dollars offered at 1,600. */
+async function describeListing(element: HTMLElement, need: string) {
+  await step(element, 'Create listing')
+  fill(element, { 'Amount needed': need, Rate: '1600' })
+  await pick(element, 'Accept part fulfillment', 'Yes')
+  await pick(element, 'Accept system fulfillment', 'No')
+}
+
+describe('an exchange with a fee', function () {
+  this.timeout(120_000)
+  let origin = ''
+  let owner: Person
+  let buyer: Person
+  before(async () => {
+    origin = await feeExchange()
+    ;[owner, buyer] = await api('/sandbox/people', { at: origin })
+  })
+  beforeEach(forgetLastChoices)
+  afterEach(async () => {
+    await leavePage()
+    await charge('0.5', 'USD=1.00')
+  })
+
+  const signIn = (person: Person) => signInAs(person, origin, origin)
+  const open = (tag: string, attributes = '') => mount(`<${tag} api-base="${origin}" ${attributes}></${tag}>`)
+  /** Other fees from now on. */
+  const charge = (perCent: string, minimum: string) =>
+    callOk('/tests/fees', { at: origin, body: { FEE_PERCENT: perCent, FEE_MINIMUM: minimum } })
+
+  /** $100 of the owner at 1,300 naira, who is signed in then. */
+  async function aListing({ isForSweeps = false } = {}): Promise<string> {
+    const token = await signIn(owner)
+    const cards = await api('/api/User/user-cards', { at: origin, token })
+    const { data } = await callOk('/api/Listing/listing', {
+      at: origin,
+      token,
+      idempotencyKey: crypto.randomUUID(),
+      body: {
+        ...{ needAmount: 130_000, haveAmount: 100, fee: 1, rate: 0.0007692308 },
+        ...{ price: { figure: 1300, base: 'USD' }, needCurrency: 'NGN', haveCurrency: 'USD' },
+        ...{ isSystemRate: false, allowPartFulfilment: true, allowSystemFulfilment: isForSweeps },
+        debitCardId: cards.data[0].tblid,
+        creditCardId: cards.data[0].tblid,
+        transactionPin: pinOfDemo,
+      },
+    })
+    return data.lisingId
+  }
+
+  it('says it while a listing is typed, with the total before the PIN, and holds both', async () => {
+    const token = await signIn(owner)
+    const element = await open('cowrie-create-listing')
+    await step(element, 'Create listing')
+    await says(element, 'Fee 0.5\u00a0%, at least US$1.00. Held now with the offer')
+    await describeListing(element, '160,000')
+    await says(element, 'Fee US$1.00. Held now with the offer')
+    fill(element, { 'Amount needed': '1,600,016' })
+    await says(element, 'Fee US$5.01. Held now with the offer')
+    await assertLooksRight('the fee of a listing')
+    await pressButton(element, 'Continue')
+    await step(element, 'Select a card to debit')
+    await says(element, 'US$1,005.02 will be held on it while the listing is open')
+    assert.equal(fact(element, 'Fee'), 'US$5.01')
+    await debitFrom(element)
+    await creditTo(element, /Savings/)
+    await step(element, 'Transaction details')
+    assert.equal(fact(element, 'You offer'), 'US$1,000.01')
+    assert.equal(fact(element, 'Fee'), 'US$5.01')
+    assert.equal(fact(element, 'Total'), 'US$1,005.02')
+    await assertLooksRight('the total before the PIN')
+    await confirm(element, pinOfDemo, 'Create List')
+    await step(element, 'Your listing has been created')
+    assert.equal(fact(element, 'You offer'), 'US$1,000.01')
+    assert.equal(fact(element, 'Fee'), 'US$5.01')
+    assert.equal(fact(element, 'Held on your card'), 'US$1,005.02')
+    await assertLooksRight('the success with a fee')
+    const [posted] = (await api('/api/Listing/Search?isUser=true', { at: origin, token })).data
+    const { data } = await api(`/api/Listing/${posted.lisingId}`, { at: origin, token })
+    assert.equal(data.fee, 5.01)
+  })
+
+  it('of an order stands beside what is given up', async () => {
+    const listing = await aListing()
+    const token = await signIn(buyer)
+    const element = await open('cowrie-order', `listing-id="${listing}"`)
+    await pressButton(element, 'Order')
+    await step(element, 'Order listing')
+    await says(element, 'Fee 0.5\u00a0%. Held now, taken when the order is accepted.')
+    type(ui(element).getByLabelText('Amount to order'), '33.33')
+    await says(element, 'Fee ₦216.65. Held now, taken when the order is accepted.')
+    await pressButton(element, 'Continue')
+    await step(element, 'Select a card to debit')
+    await says(element, '₦43,545.65 will be held on it')
+    await debitFrom(element)
+    await creditTo(element, /Savings/)
+    await step(element, 'Transaction details')
+    assert.equal(fact(element, 'You give up'), '₦43,329.00')
+    assert.equal(fact(element, 'Fee'), '₦216.65')
+    assert.equal(fact(element, 'Total'), '₦43,545.65')
+    await assertLooksRight('the fee of an order')
+    await confirm(element, pinOfDemo, 'Order List')
+    await ui(element).findByRole('heading', { name: /^You just ordered US\$33.33 from / })
+    assert.equal(fact(element, 'Held on your card'), '₦43,545.65')
+    await says(element, 'Until then ₦43,545.65 is only held on your card')
+    const [order] = await api('/api/Order/Search', { at: origin, token })
+    assert.equal(order.fee, 216.65)
+  })
+
+  it('of money to a friend is on top of what they get', async () => {
+    await signIn(owner)
+    const element = await open('cowrie-send-money')
+    await step(element, 'Send money')
+    await choose(element, 'Currency', 'US Dollar')
+    await press((await ui(element).findAllByRole('radio'))[0] as HTMLElement)
+    type(ui(element).getByLabelText('Amount'), '400.01')
+    await waitFor(() => ui(element).getByText(/^Fee US\$2\.01\. .* gets US\$400\.01\.$/))
+    await pressButton(element, 'Continue')
+    await debitFrom(element)
+    await step(element, 'Transaction details')
+    assert.equal(fact(element, 'You send'), 'US$400.01')
+    assert.equal(fact(element, 'Fee'), 'US$2.01')
+    assert.equal(fact(element, 'Total'), 'US$402.02')
+    await assertLooksRight('the fee of money to a friend')
+    await confirm(element, pinOfDemo, 'Send Money')
+    await ui(element).findByRole('heading', { name: /^You just sent US\$400\.01 to / })
+    assert.equal(fact(element, 'Held on your card'), 'US$402.02')
+  })
+
+  it('of a sweep is one, on all of its orders', async () => {
+    await aListing({ isForSweeps: true })
+    await signIn(buyer)
+    const element = await open('cowrie-sweep', 'from="NGN" to="USD" side="give" amount="13000"')
+    await step(element, 'Exchange at once')
+    await waitFor(() => fact(element, 'Taken from'))
+    await says(element, 'Fee ₦65.00. Completed at once.')
+    await pressButton(element, 'Continue')
+    await step(element, 'Select a card to debit')
+    await says(element, '₦13,065.00 is taken from it at once.')
+    await debitFrom(element)
+    await creditTo(element, /Savings/)
+    await step(element, 'Transaction details')
+    assert.equal(fact(element, 'Fee'), '₦65.00')
+    assert.equal(fact(element, 'Total'), '₦13,065.00')
+    await assertLooksRight('the fee of a sweep')
+    await confirm(element, pinOfDemo, 'Exchange now')
+    await ui(element).findByText(/^You just exchanged for/)
+    assert.equal(fact(element, 'You give'), '₦13,000.00')
+    assert.equal(fact(element, 'Fee'), '₦65.00')
+    assert.equal(fact(element, 'You paid'), '₦13,065.00')
+  })
+
+  it('that changes before the PIN is shown anew, and nothing else is lost', async () => {
+    const token = await signIn(owner)
+    const element = await open('cowrie-create-listing')
+    await describeListing(element, '1,600,000')
+    await pressButton(element, 'Continue')
+    await debitFrom(element)
+    await creditTo(element, /Savings/)
+    await step(element, 'Transaction details')
+    assert.equal(fact(element, 'Total'), 'US$1,005.00')
+    await charge('0.75', 'USD=1.00')
+    await confirm(element, pinOfDemo, 'Create List')
+    const notice = (await ui(element).findByText('The fee has changed')).closest('[role=status]')
+    assertSays(notice as Element, 'It is now US$7.50, no longer US$5.00.')
+    assert.equal(fact(element, 'Fee'), 'US$7.50')
+    assert.equal(fact(element, 'Total'), 'US$1,007.50')
+    assertSays(fact(element, 'To credit'), 'Savings')
+    assert.equal(pinTyped(element), '')
+    await assertLooksRight('a fee that has changed')
+    await confirm(element, pinOfDemo, 'Create List')
+    await step(element, 'Your listing has been created')
+    assert.equal(fact(element, 'Held on your card'), 'US$1,007.50')
+    const [posted] = (await api('/api/Listing/Search?isUser=true', { at: origin, token })).data
+    const { data } = await api(`/api/Listing/${posted.lisingId}`, { at: origin, token })
+    assert.equal(data.fee, 7.5)
+  })
+
+  it('speaks French and Arabic', async () => {
+    await signIn(owner)
+    const french = await open('cowrie-create-listing', 'locale="fr"')
+    await waitFor(() => ui(french).getByText(/^Frais : 0,5 %, au moins US\$1,00\. Bloqués maintenant/))
+    const arabic = await open('cowrie-create-listing', 'locale="ar"')
+    await waitFor(() => ui(arabic).getByText(/^الرسوم: .*0\.5\s%.*، وبحد أدنى .*1\.00/))
+    await assertLooksRight('the fee in Arabic')
+  })
+})
+
+await suite('the fee of an exchange without one', { people: 1 }, ({ people: [person] }) => {
+  const terms = '/api/Utility/currencies'
+
+  it('is 0.00 on every step, without a total', async () => {
+    forgetLastChoices()
+    await signInAs(person)
+    const element = await mount('<cowrie-create-listing></cowrie-create-listing>')
+    await describeListing(element, '1,600,000')
+    await says(element, 'Fee US$0.00. Held now, taken as orders are accepted.')
+    await pressButton(element, 'Continue')
+    await debitFrom(element)
+    await creditTo(element)
+    await step(element, 'Transaction details')
+    await waitFor(() => assert.equal(fact(element, 'Fee'), 'US$0.00'))
+    hasNo(element, 'Total')
+    await confirm(element, person.pin, 'Create List')
+    await step(element, 'Your listing has been created')
+    assert.equal(fact(element, 'Held on your card'), 'US$1,000.00')
+    hasNo(element, 'Total')
+  })
+
+  it('is never said, and nothing confirmed, while the terms cannot be loaded', async () => {
+    forgetLastChoices()
+    await signInAs(person)
+    await cutNetwork(terms)
+    const element = await mount('<cowrie-create-listing></cowrie-create-listing>')
+    await describeListing(element, '160,000')
+    await says(element, 'The fee could not be loaded. Try again')
+    assert.notInclude(element.shadowRoot?.textContent ?? '', '0.00.')
+    await assertLooksRight('a fee that could not be loaded')
+    await pressButton(element, 'Continue')
+    await debitFrom(element)
+    await creditTo(element)
+    await step(element, 'Transaction details')
+    await ui(element).findByText('You can confirm as soon as you have seen it.')
+    assert.equal(fact(element, 'Fee'), 'Not known')
+    await typeDigits(element, 'Transaction PIN', person.pin)
+    const button = ui(element).getByRole<HTMLButtonElement>('button', { name: 'Create List' })
+    assert.isTrue(button.disabled)
+    await assertLooksRight('a fee that is missing before the PIN')
+
+    await restoreNetwork()
+    await holdNetwork(terms)
+    await pressButton(element, 'Try again')
+    await waitFor(() =>
+      assert.isNull(ui(element).queryByText('You can confirm as soon as you have seen it.')),
+    )
+    assert.isTrue(button.disabled)
+    await restoreNetwork()
+    await waitFor(() => assert.equal(fact(element, 'Fee'), 'US$0.00'))
+    assert.equal(pinTyped(element), person.pin)
+    await press(button)
+    await step(element, 'Your listing has been created')
+  })
+})
