@@ -31,6 +31,7 @@ import {
   typeDigits,
   ui,
   waitFor,
+  within,
 } from './support.ts'
 
 const pinOfDemo = '1234'
@@ -217,6 +218,52 @@ describe('an exchange with a fee', function () {
     const [posted] = (await api('/api/Listing/Search?isUser=true', { at: origin, token })).data
     const { data } = await api(`/api/Listing/${posted.lisingId}`, { at: origin, token })
     assert.equal(data.fee, 7.5)
+  })
+
+  it('that was agreed stands in the details and on the receipts, whatever is charged now', async () => {
+    const listing = await aListing()
+    const token = await signIn(buyer)
+    const cards = await api('/api/User/user-cards', { at: origin, token })
+    const card = cards.data[0].tblid
+    const { data: placed } = await callOk('/api/Order/order', {
+      at: origin,
+      token,
+      idempotencyKey: crypto.randomUUID(),
+      body: {
+        ...{ listingId: listing, needAmount: 40, haveAmount: 52_000, fee: 260, rate: 0.0007692308 },
+        ...{ price: { figure: 1300, base: 'USD' }, isSystemRate: false, transactionPin: pinOfDemo },
+        ...{ debitCardId: card, creditCardId: card },
+      },
+    })
+    await charge('2', 'USD=3.00')
+    const orders = await open('cowrie-orders')
+    const row = await waitFor(() => {
+      const found = [...(orders.shadowRoot?.querySelectorAll('tbody tr') ?? [])].find((each) =>
+        each.textContent?.includes('US$40'),
+      )
+      if (!found) throw new Error('the order is not listed')
+      return within(found as HTMLElement)
+    })
+    await press(row.getAllByRole('button')[0] as HTMLElement)
+    await ui(orders).findByRole('dialog', { name: 'Order details' })
+    await waitFor(() => assert.equal(fact(orders, 'Fee'), '₦260.00'))
+    assert.equal(fact(orders, 'Total'), '₦52,260.00')
+    await assertLooksRight('the details of an order with a fee')
+    await leavePage()
+
+    await signIn(buyer)
+    const receipt = await open('cowrie-receipt', `order-id="${placed.orderId}"`)
+    await waitFor(() => assert.equal(fact(receipt, 'Fee'), '₦260.00'))
+    assert.equal(fact(receipt, 'Total'), '₦52,260.00')
+    await assertLooksRight('a receipt with a fee')
+    await leavePage()
+
+    await signIn(owner)
+    const details = await open('cowrie-listing-details', `listing-id="${listing}"`)
+    await waitFor(() => assert.equal(fact(details, 'Fee on all of it'), 'US$1'))
+    await pressButton(details, 'Halt')
+    await ui(details).findByText(/^US\$100\.00 that is still held .* is released, with its part of the fee\./)
+    await assertLooksRight('a listing with a fee')
   })
 
   it('speaks French and Arabic', async () => {

@@ -72,6 +72,7 @@ function useRows(listing: ListingDetail): Detail[] {
       strong: true,
     },
     inHaveCurrency(texts.have, listing.offerAmount, true),
+    ...(listing.fee ? [inHaveCurrency(texts.fee, listing.fee)] : []),
     {
       label: listing.isSystemRate ? texts.systemRate : labels.rate,
       value: <RateLine need={listing.needCurrency} price={priceOf(listing)} reader="owner" />,
@@ -133,6 +134,7 @@ function Halt({ listing }: { listing: ListingDetail }) {
         text={texts.haltText(
           formatMoney(listing.balance, listing.haveCurrency, { locale }),
           listing.pendingOrders,
+          listing.fee !== undefined,
         )}
         confirmLabel={texts.haltConfirm}
         onConfirm={() => void halt()}

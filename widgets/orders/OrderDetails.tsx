@@ -9,6 +9,7 @@ import { RateLine } from '#core/exchange-ui/figures/RateLine.tsx'
 import { Timeline } from '#core/exchange-ui/Timeline.tsx'
 import { TraderName } from '#core/exchange-ui/trader/TraderName.tsx'
 import { useRequest } from '#core/handoff/requests.tsx'
+import { fromDecimal } from '#core/money/money.ts'
 import { listingPriceOf, priceOf } from '#core/money/price.ts'
 import { cardRows } from '#core/texts/card-rows.ts'
 import { dayOf } from '#core/texts/dates.ts'
@@ -31,6 +32,7 @@ import { DownloadButton } from '#core/ui/DownloadButton.tsx'
 import { FileIcon } from '#core/ui/ListIcons.tsx'
 import { StatusPill } from '#core/ui/StatusPill.tsx'
 import { type Detail, Details } from '#core/wizard/Details.tsx'
+import { useFeeRows } from '#core/wizard/use-fee-rows.tsx'
 import { useCancelling } from './cancelling.tsx'
 import type { Texts } from './texts/en.ts'
 import { ordersTexts } from './texts/index.ts'
@@ -62,6 +64,11 @@ export function OrderDetails({ order: listed, onClose }: OrderDetailsProps) {
   const { data, failure, loading, fetching, refetch } = useAnswer(orderDetail, { params }, { quiet: true })
   const order: Order = data ?? listed
   const { done, outcome, button, question } = useCancelling(order)
+  const fees = useFeeRows({
+    fee: fromDecimal(order.fee ?? '0', order.needCurrency),
+    paid: fromDecimal(order.giveUpAmount, order.needCurrency),
+    currency: order.needCurrency,
+  })
   const [payoutId, setPayoutId] = useState<string>()
 
   useEffect(() => {
@@ -89,7 +96,16 @@ export function OrderDetails({ order: listed, onClose }: OrderDetailsProps) {
             {texts.cameBackText}
           </Alert>
         )}
-        <Details rows={rowsOf(order, data, { texts, lists, tables, statusTexts: statuses, cards })} />
+        <Details
+          rows={rowsOf(order, data, {
+            texts,
+            lists,
+            tables,
+            statusTexts: statuses,
+            cards,
+            fees: order.fee ? fees : [],
+          })}
+        />
         <Stack gap={3}>
           <h3>{lists.timeline}</h3>
           {data && (
@@ -120,18 +136,20 @@ export function OrderDetails({ order: listed, onClose }: OrderDetailsProps) {
   )
 }
 
-type RowTexts = {
+type RowParts = {
   texts: Texts
   lists: ListTexts
   tables: TableTexts
   statusTexts: StatusTexts
   cards: CardMoneyTexts
+  /** Of an order with a fee. */
+  fees: readonly Detail[]
 }
 
 function rowsOf(
   order: Order,
   detail: OrderDetail | undefined,
-  { texts, lists, tables, statusTexts, cards }: RowTexts,
+  { texts, lists, tables, statusTexts, cards, fees }: RowParts,
 ): Detail[] {
   const { needCurrency: need, haveCurrency: have } = order
   const rows: Detail[] = [
@@ -145,6 +163,7 @@ function rowsOf(
       value: <AmountWithFlag whole amount={order.giveUpAmount} currency={need} />,
       strong: true,
     },
+    ...fees,
     {
       label: order.isCounterOffer ? lists.counterOffer : tables.rate,
       value: <RateLine need={need} price={priceOf(order)} reader="orderer" />,

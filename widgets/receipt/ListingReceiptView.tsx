@@ -42,7 +42,7 @@ export function ListingReceiptView({ receipt }: { receipt: ListingReceipt }) {
       value: formatAmount(receipt.balance, locale),
     },
     rateRow(need.currency, offer.currency, receipt, locale, texts),
-    ...ownRows(receipt, money, locale, texts, cards),
+    ...ownRows(receipt, receipt.paid.amount, money, locale, texts, cards),
   )
   return (
     <ReceiptLayout

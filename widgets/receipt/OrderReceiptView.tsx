@@ -39,7 +39,7 @@ export function OrderReceiptView({ receipt }: { receipt: OrderReceipt }) {
     { label: texts.buyer, value: describeParty(buyer, texts) },
     { label: texts.owner, value: describeParty(owner, texts) },
     rateRow(givenUp.currency, ordered.currency, receipt, locale, texts),
-    ...ownRows(receipt, money, locale, texts, cards),
+    ...ownRows(receipt, given.amount, money, locale, texts, cards),
   )
   return (
     <ReceiptLayout

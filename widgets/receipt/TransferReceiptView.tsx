@@ -11,9 +11,8 @@ import { cardMoneyTexts } from '#core/texts/shared/card-money/index.ts'
 import { noteTexts } from '#core/texts/shared/note/index.ts'
 import { timelineTexts } from '#core/texts/shared/timeline/index.ts'
 import type { Detail } from '#core/wizard/Details.tsx'
-import { FeesLink } from '#core/wizard/FeesLink.tsx'
 import { ReceiptLayout } from './ReceiptLayout.tsx'
-import { describeParty, formatAmount } from './rows.tsx'
+import { describeParty, feeRows, formatAmount } from './rows.tsx'
 import { receiptTexts } from './texts/index.ts'
 
 export function TransferReceiptView({ receipt }: { receipt: TransferReceipt }) {
@@ -46,8 +45,7 @@ export function TransferReceiptView({ receipt }: { receipt: TransferReceipt }) {
     { label: texts.sender, value: describeParty(sender, texts) },
     { label: texts.receiver, value: describeParty(receiver, texts) },
   )
-  if (receipt.fee)
-    rows.push({ label: texts.fee, value: <FeesLink>{formatAmount(receipt.fee, locale)}</FeesLink> })
+  if (receipt.fee) rows.push(...feeRows(receipt.fee, amount.amount, locale, texts))
   rows.push(...cardRows({ ...receipt, debitCard: receipt.card, creditCard: receipt.card }, money, cards))
   return (
     <ReceiptLayout

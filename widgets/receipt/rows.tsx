@@ -2,7 +2,7 @@ import type { CardMoney } from '#core/contract/card-money.ts'
 import type { OrderReceipt } from '#core/contract/receipts.ts'
 import { TraderName } from '#core/exchange-ui/trader/TraderName.tsx'
 import type { CurrencyCode } from '#core/money/currencies.ts'
-import { formatMoney } from '#core/money/money.ts'
+import { formatMoney, fromDecimal } from '#core/money/money.ts'
 import { formatInverse, formatPrice, priceOf } from '#core/money/price.ts'
 import { bidiName } from '#core/texts/bidi-name.ts'
 import { cardRows, type MoneyCards } from '#core/texts/card-rows.ts'
@@ -46,14 +46,26 @@ export function rateRow(
   }
 }
 
-/** The reader's own fee and cards, with what became of the money on them. */
+/** The reader's fee, and, where there is one, what left the card with it. */
+export function feeRows(
+  { amount, currency }: OrderReceipt['fee'],
+  paid: string,
+  locale: string,
+  texts: Texts,
+): Detail[] {
+  const row = { label: texts.fee, value: <FeesLink>{formatMoney(amount, currency, { locale })}</FeesLink> }
+  const fee = fromDecimal(amount, currency)
+  if (fee === 0n) return [row]
+  const total = formatMoney(fromDecimal(paid, currency) + fee, currency, { locale })
+  return [row, { label: texts.total, value: total }]
+}
+
+/** The fee on what the reader `paid`, and their cards, with what became of the money on them. */
 export const ownRows = (
   receipt: Pick<OrderReceipt, 'fee'> & MoneyCards,
+  paid: string,
   money: CardMoney,
   locale: string,
   texts: Texts,
   cardTexts: CardMoneyTexts,
-): Detail[] => [
-  { label: texts.fee, value: <FeesLink>{formatAmount(receipt.fee, locale)}</FeesLink> },
-  ...cardRows(receipt, money, cardTexts),
-]
+): Detail[] => [...feeRows(receipt.fee, paid, locale, texts), ...cardRows(receipt, money, cardTexts)]

@@ -6,7 +6,7 @@ import type { ListingReceipt, OrderReceipt } from '#core/contract/receipts.ts'
 import { statusOf } from '#core/contract/transfers.ts'
 import type { FileAnswer } from '#core/contract/values.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
-import { formatMoney } from '#core/money/money.ts'
+import { formatMoney, fromDecimal } from '#core/money/money.ts'
 import { formatInverse, formatPrice, priceOf } from '#core/money/price.ts'
 import { cardRows, creditSum, type MoneyCards } from '#core/texts/card-rows.ts'
 import { describeTimelineEvent } from '#core/texts/describe-timeline-event.ts'
@@ -124,7 +124,7 @@ export async function orderReceiptPdf(
     ['Ordered', formatAmount(ordered)],
     ['Given up for it', formatAmount(givenUp)],
     ['Rate', describePrice(givenUp.currency, ordered.currency, receipt)],
-    ['Fee', formatAmount(receipt.fee)],
+    ...describeFee(receipt.fee, given),
     ...describeCards(receipt, money),
   ])
   return finish(server, pdf, 'order', receipt, `/receipt/order/${input.params.id}`)
@@ -154,7 +154,7 @@ export async function listingReceiptPdf(
     ['Offered', formatAmount(offer)],
     [receipt.endedAt === undefined ? 'Still held' : 'Released', formatAmount(receipt.balance)],
     ['Rate', describePrice(need.currency, offer.currency, receipt)],
-    ['Fee', formatAmount(receipt.fee)],
+    ...describeFee(receipt.fee, paid),
     ...describeCards(receipt, money),
   ])
   if (receipt.orders.length > 0) {
@@ -171,6 +171,16 @@ export async function listingReceiptPdf(
     ])
   }
   return finish(server, pdf, 'listing', receipt, `/receipt/listing/${input.params.id}`)
+}
+
+/** The fee, and, where there is one, what left the card with it. */
+function describeFee(fee: Money, paid: Money): (readonly [string, string])[] {
+  const amount = fromDecimal(fee.amount, fee.currency)
+  const total = fromDecimal(paid.amount, paid.currency) + amount
+  return [
+    ['Fee', formatAmount(fee)],
+    ...(amount > 0n ? [['Total', formatMoney(total, fee.currency)] as const] : []),
+  ]
 }
 
 /** Names the status of a listing, and beside it that it was halted or has expired. */
@@ -207,7 +217,7 @@ export async function transferReceiptPdf(
     ...(receipt.requestedAt === undefined ? [] : [['Asked for', formatTime(receipt.requestedAt)] as const]),
     ['Sender', partyName(sender)],
     ['Receiver', partyName(receiver)],
-    ...(receipt.fee === undefined ? [] : [['Fee', formatAmount(receipt.fee)] as const]),
+    ...(receipt.fee === undefined ? [] : describeFee(receipt.fee, receipt.amount)),
     ...(receipt.card === undefined
       ? []
       : describeCards({ ...receipt, debitCard: receipt.card, creditCard: receipt.card }, money)),

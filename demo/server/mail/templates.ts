@@ -99,6 +99,7 @@ export function addressInUseMail(mail: MailRecipient & { loginUrl: string }): Ma
 /** What a mail about received money repeats of its receipt. */
 export type MailReceipt = {
   readonly gave?: string
+  readonly fee?: string
   readonly got: string
   readonly rate?: string
   readonly reference: string
@@ -127,6 +128,7 @@ export function notificationMail(
         ? [
             factRows([
               ...(receipt.gave === undefined ? [] : [[labels.gave, receipt.gave] as const]),
+              ...(receipt.fee === undefined ? [] : [[labels.fee, receipt.fee] as const]),
               [labels.got, receipt.got],
               ...(receipt.rate === undefined ? [] : [[labels.rate, receipt.rate] as const]),
               [labels.reference, receipt.reference],

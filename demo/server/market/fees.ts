@@ -3,6 +3,7 @@ import type { CurrencyCode } from '#core/money/currencies.ts'
 import { type FeeTerms, feeOn, feeSoFar } from '#core/money/fee.ts'
 import { formatMoney, fromDecimal, type Minor, toDecimal } from '#core/money/money.ts'
 import { perCentText } from '#core/money/per-cent.ts'
+import { type TextFact, wholeAmount } from '../notifications/message.ts'
 import { refuse } from '../refusals.ts'
 import type { Server } from '../server.ts'
 import type { ListingRecord } from './open-listing.ts'
@@ -38,6 +39,10 @@ export function saleFee(before: Offer, sold: Minor): Minor {
 /** What of the fee no sale was charged. It is held with the balance, and released with it. */
 export const feeLeft = (listing: Offer): Minor =>
   listing.fee_minor - feeSoFar(listing.fee_minor, listing.offer_minor, soldOf(listing))
+
+/** A fee in a mail's receipt, or in a notification's sentence; nothing without one. */
+export const feeFact = (fee: Minor, code: CurrencyCode): { readonly fee?: TextFact } =>
+  fee > 0n ? { fee: wholeAmount(fee, code) } : {}
 
 /** As the contract has them; nothing without a fee. */
 export const feeTermsOf = ({ share, minimum }: FeeTerms, code: CurrencyCode) =>

@@ -62,6 +62,7 @@ export type MailMessages = {
   /** The receipt in a mail about received money. */
   receipt: {
     gave: string
+    fee: string
     got: string
     rate: string
     reference: string

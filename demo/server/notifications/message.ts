@@ -179,15 +179,21 @@ export type ReceiptFacts = {
   /** The receipt's page. */
   readonly url: string
   readonly gave?: TextFact
+  /** On top of what they gave; absent without one. */
+  readonly fee?: TextFact | undefined
   readonly got: TextFact
   readonly rate?: TextFact
   readonly reference: string
 }
 
 /** The same in a language. */
-export function receiptIn({ gave, got, rate, reference }: ReceiptFacts, language: Language): MailReceipt {
+export function receiptIn(
+  { gave, fee, got, rate, reference }: ReceiptFacts,
+  language: Language,
+): MailReceipt {
   return {
     ...(gave && { gave: textOf(gave, language) }),
+    ...(fee && { fee: textOf(fee, language) }),
     got: textOf(got, language),
     ...(rate && { rate: textOf(rate, language) }),
     reference,

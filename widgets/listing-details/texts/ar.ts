@@ -22,6 +22,7 @@ export const texts: Texts = {
   summary: 'العرض',
   need: 'المطلوب',
   have: 'المعروض',
+  fee: 'الرسوم على المبلغ كله',
   systemRate: 'السعر (سعر النظام)',
   released: 'فُكّ حجزه',
   ordersCount: 'الطلبات',
@@ -31,8 +32,8 @@ export const texts: Texts = {
   haltInvalid: 'لا يمكن إيقاف هذا العرض',
   halted: 'تم إيقاف عرضك وسحبه',
   haltTitle: 'إيقاف العرض؟',
-  haltText: (held, pending) =>
-    `${bidi`سيُفك حجز مبلغ ${held} الذي ما زال محجوزًا على بطاقتك.`}${pending === 0 ? '' : rejected(pending)} لا يمكن التراجع عن هذا الإجراء.`,
+  haltText: (held, pending, hasFee) =>
+    `${hasFee ? bidi`سيُفك حجز مبلغ ${held} الذي ما زال محجوزًا على بطاقتك، مع حصته من الرسوم.` : bidi`سيُفك حجز مبلغ ${held} الذي ما زال محجوزًا على بطاقتك.`}${pending === 0 ? '' : rejected(pending)} لا يمكن التراجع عن هذا الإجراء.`,
   haltConfirm: 'إيقاف العرض',
   haltFailed: 'تعذّر إيقاف العرض',
 

@@ -11,6 +11,7 @@ export const english = {
   summary: 'The listing',
   need: 'Need',
   have: 'Have',
+  fee: 'Fee on all of it',
   systemRate: 'Rate (system rate)',
   released: 'Released',
   ordersCount: 'Orders',
@@ -20,8 +21,8 @@ export const english = {
   haltInvalid: 'The Halt action is invalid for this listing',
   halted: 'Your listing has been stopped and withdrawn',
   haltTitle: 'Halt listing?',
-  haltText: (held: string, pending: number) =>
-    `${held} that is still held on your card is released.${pending === 0 ? '' : ` ${pending === 1 ? '1 pending order is' : `${pending} pending orders are`} rejected.`} This cannot be taken back.`,
+  haltText: (held: string, pending: number, hasFee: boolean) =>
+    `${held} that is still held on your card is released${hasFee ? ', with its part of the fee' : ''}.${pending === 0 ? '' : ` ${pending === 1 ? '1 pending order is' : `${pending} pending orders are`} rejected.`} This cannot be taken back.`,
   haltConfirm: 'Halt listing',
   haltFailed: 'The listing could not be halted',
 

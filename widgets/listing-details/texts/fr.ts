@@ -18,6 +18,7 @@ export const texts: Texts = {
   summary: 'L’annonce',
   need: 'Recherché',
   have: 'Proposé',
+  fee: 'Frais pour le tout',
   systemRate: 'Taux (taux système)',
   released: 'Débloqué',
   ordersCount: 'Ordres',
@@ -27,8 +28,8 @@ export const texts: Texts = {
   haltInvalid: 'Cette annonce ne peut pas être retirée',
   halted: 'Votre annonce a été arrêtée et retirée',
   haltTitle: 'Retirer l’annonce ?',
-  haltText: (held, pending) =>
-    `Le montant de ${held} encore bloqué sur votre carte sera débloqué.${pending === 0 ? '' : rejected(pending)} Cette action est définitive.`,
+  haltText: (held, pending, hasFee) =>
+    `Le montant de ${held} encore bloqué sur votre carte sera débloqué${hasFee ? ', avec sa part des frais' : ''}.${pending === 0 ? '' : rejected(pending)} Cette action est définitive.`,
   haltConfirm: 'Retirer l’annonce',
   haltFailed: 'L’annonce n’a pas pu être retirée',
 

@@ -41,6 +41,7 @@ export const texts: Texts = {
   released: 'فُكّ حجزه',
   rate: 'السعر',
   fee: 'الرسوم',
+  total: 'الإجمالي',
   party: (fullName, username) => bidi`${fullName} (${username})`,
 
   orders: 'الطلبات المكتملة',

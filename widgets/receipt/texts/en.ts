@@ -40,6 +40,7 @@ export const english = {
   released: 'Released',
   rate: 'Rate',
   fee: 'Fee',
+  total: 'Total',
   party: (fullName: string, username: string) => `${fullName} (${username})`,
 
   orders: 'Completed orders',

@@ -40,6 +40,7 @@ export const texts: Texts = {
   released: 'Débloqué',
   rate: 'Taux',
   fee: 'Frais',
+  total: 'Montant total',
   party: (fullName, username) => `${fullName} (${username})`,
 
   orders: 'Ordres exécutés',

@@ -66,9 +66,9 @@ export async function endListing(tx: Tx, server: Server, listing: ListingRecord,
   }
   await post(tx, [release(held, `listing ${why}`), ...closed.entries], now)
   const card = await lastFourOf(tx, listing.debit_card_id)
-  const { id, owner_id, balance_minor, have_currency } = listing
+  const { id, owner_id, have_currency } = listing
   const released = why === 'halted' ? wholeAmount : amountFact
-  const facts = { released: released(balance_minor, have_currency), card }
+  const facts = { released: released(held.amount, have_currency), card }
   await notifyPerson(
     tx,
     server,

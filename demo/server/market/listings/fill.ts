@@ -109,5 +109,5 @@ const lockUnfillable = (tx: Tx, listing: ListingRecord) =>
 /** What a sale leaves of a listing. `card` is the last four digits of its debit card. */
 export const remainderAfterSale = ({ listing, released }: Filled, card: string): RemainderFact =>
   released > 0n
-    ? { is: 'released', amount: wholeAmount(released, listing.have_currency), card }
+    ? { is: 'released', amount: wholeAmount(released + feeLeft(listing), listing.have_currency), card }
     : remainderOf(listing)

@@ -1,8 +1,10 @@
 // Notifies both owners of a match, with figures, and the friends whose cards were credited.
+import type { Minor } from '#core/money/money.ts'
 import type { Tx } from '../../db/database.ts'
 import { priceFact, wholeAmount } from '../../notifications/message.ts'
 import { notifyPerson } from '../../notifications/notify.ts'
 import type { Server } from '../../server.ts'
+import { feeFact } from '../fees.ts'
 import { type Filled, remainderAfterSale } from '../listings/fill.ts'
 import { listingPage } from '../open-listing.ts'
 import { cardOwners, creditedCard, notifyGift } from '../orders/gifts.ts'
@@ -15,6 +17,7 @@ export async function notifyMatched(
   older: Filled,
   newer: Filled,
   { ordered, paid }: MatchFigures,
+  fees: { readonly older: Minor; readonly newer: Minor },
   /** The order that records the match. */
   order: { readonly id: string; readonly reference: string },
 ): Promise<void> {
@@ -24,10 +27,10 @@ export async function notifyMatched(
   const got = wholeAmount(paid, older.listing.need_currency)
 
   const sides = [
-    { own: older, other: newer, gave, got },
-    { own: newer, other: older, gave: got, got: gave },
+    { own: older, other: newer, gave, fee: fees.older, got },
+    { own: newer, other: older, gave: got, fee: fees.newer, got: gave },
   ]
-  for (const { own, other, gave, got } of sides) {
+  for (const { own, other, gave, fee, got } of sides) {
     const { listing } = own
     const owner = ownerOf(listing.debit_card_id)
     await notifyPerson(
@@ -54,6 +57,7 @@ export async function notifyMatched(
         receipt: {
           url: `/receipt/order/${order.id}`,
           gave,
+          ...feeFact(fee, listing.have_currency),
           got,
           rate: priceFact(ownPrice(older.listing)),
           reference: order.reference,

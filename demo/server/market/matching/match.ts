@@ -117,7 +117,7 @@ async function settleMatch(
   const by = 'match'
   const olderFilled = await fillListing(tx, server, older, { sold: ordered, got: paid, by })
   const newerFilled = await fillListing(tx, server, newer, { sold: paid, got: ordered, by })
-  await notifyMatched(tx, server, olderFilled, newerFilled, { ordered, paid }, { id, reference })
+  await notifyMatched(tx, server, olderFilled, newerFilled, { ordered, paid }, fees, { id, reference })
 
   // The newer listing's hold pays. The match's id names the journal entry, so it is posted once.
   const settled = exchange(id, {

@@ -87,6 +87,8 @@ export async function notifyOrdersRejected(
         message: outcome === 'expired' ? 'orderExpired' : 'orderRejected',
         facts: {
           ...orderSums(order, listing),
+          // What is released: the fee was held with it.
+          paid: wholeAmount(order.give_up_minor + order.buyer_fee_minor, listing.need_currency),
           owner,
           reason: { reason },
           card: ownerOf(order.debit_card_id).last_four,

@@ -8,7 +8,7 @@ import { priceFact } from '../../notifications/message.ts'
 import { notifyPerson } from '../../notifications/notify.ts'
 import type { Server } from '../../server.ts'
 import { exchange } from '../exchange.ts'
-import { saleFee } from '../fees.ts'
+import { feeFact, saleFee } from '../fees.ts'
 import { type Filled, fillListing, remainderAfterSale } from '../listings/fill.ts'
 import { type ListingRecord, listingPage } from '../open-listing.ts'
 import { costOf, isAtOwnersPrice, storedPrice } from '../prices.ts'
@@ -126,7 +126,14 @@ async function notifySettled(
           credited: creditedCard(ownerOf(order.credit_card_id), buyer),
         },
       },
-      { receipt: { ...receipt, gave: paid, got: ordered } },
+      {
+        receipt: {
+          ...receipt,
+          gave: paid,
+          ...feeFact(order.buyer_fee_minor, listing.need_currency),
+          got: ordered,
+        },
+      },
     )
   await notifyPerson(
     tx,
@@ -143,7 +150,14 @@ async function notifySettled(
         rest: remainderAfterSale(filled, owner.last_four),
       },
     },
-    { receipt: { ...receipt, gave: ordered, got: paid } },
+    {
+      receipt: {
+        ...receipt,
+        gave: ordered,
+        ...feeFact(order.owner_fee_minor ?? 0n, listing.have_currency),
+        got: paid,
+      },
+    },
   )
   const gift = { order }
   await notifyGift(tx, server, {

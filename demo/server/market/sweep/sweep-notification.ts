@@ -1,10 +1,12 @@
 // Tells the buyer of a sweep once, of all its orders. The owners are told of each order.
 import { averagePrice } from '#core/money/average-price.ts'
+import type { Minor } from '#core/money/money.ts'
 import type { Pair } from '#core/money/pair.ts'
 import type { Tx } from '../../db/database.ts'
 import { priceFact, wholeAmount } from '../../notifications/message.ts'
 import { notifyPerson } from '../../notifications/notify.ts'
 import type { Me, Server } from '../../server.ts'
+import { feeFact } from '../fees.ts'
 import type { OrderRecord } from '../orders/close.ts'
 import { cardOwners, creditedCard } from '../orders/gifts.ts'
 import type { Plan } from './plan.ts'
@@ -15,6 +17,7 @@ export async function notifySwept(
   me: Me,
   pair: Pair,
   plan: Plan,
+  fee: Minor,
   orders: readonly OrderRecord[],
 ): Promise<void> {
   const [first] = orders
@@ -45,6 +48,7 @@ export async function notifySwept(
       receipt: {
         url: '/order-page',
         gave: paid,
+        ...feeFact(fee, pair.give),
         got: ordered,
         rate,
         reference: orders.map(({ reference }) => reference).join(', '),

@@ -129,7 +129,7 @@ export async function sweep(
         commands.push(...settled.processorCommands)
         orders.push(order)
       }
-      await notifySwept(tx, server, me, pair, plan, orders)
+      await notifySwept(tx, server, me, pair, plan, fee, orders)
       if (plan.give + fee < agreed.give + seen) commands.push({ kind: 'void', authorisation: id })
       await enqueueProcessorCommands(tx, commands, now)
       await post(tx, entries, now)

@@ -74,6 +74,7 @@ export const words: MailMessages = {
 
   receipt: {
     gave: 'دفعت',
+    fee: 'الرسوم',
     got: 'استلمت',
     rate: 'السعر',
     reference: 'المرجع',

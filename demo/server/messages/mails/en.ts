@@ -56,6 +56,7 @@ export const words: MailMessages = {
 
   receipt: {
     gave: 'You gave',
+    fee: 'Fee',
     got: 'You got',
     rate: 'Rate',
     reference: 'Reference',

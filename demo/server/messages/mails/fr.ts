@@ -72,6 +72,7 @@ export const words: MailMessages = {
 
   receipt: {
     gave: 'Vous avez donné',
+    fee: 'Frais',
     got: 'Vous avez reçu',
     rate: 'Taux',
     reference: 'Référence',
