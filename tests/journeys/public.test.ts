@@ -2,7 +2,8 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { createListing } from '#server/market/listings/create.ts'
-import { aBrowserFor, mailsTo } from './app.ts'
+import { aBrowserFor, mailsTo, startApp } from './app.ts'
+import { axeFindings } from './axe.ts'
 import { readBooks } from './books.ts'
 import { aMember, signIn, visitor } from './people.ts'
 import { openApp } from './suite.ts'
@@ -117,6 +118,33 @@ describe('a visitor', () => {
     await page.goto(`${app.origin}/company?lang=ar`)
     await page.getByText('لا أحد. هذا الخادم بيئة تجريبية').waitFor()
     expect(faults).toEqual([])
+  })
+
+  it('reads what a server charges, by currency and in every language, or that it could not be loaded', async () => {
+    const charging = await startApp({ FEE_PERCENT: '0.5,GBP=0', FEE_MINIMUM: 'USD=1.00' })
+    try {
+      const { page, context } = await aBrowserFor(charging)
+      const terms = '**/api/Utility/currencies'
+      await context.route(terms, (route) => route.abort())
+      await page.goto(`${charging.origin}/fees`)
+      await page.getByText('The fees could not be loaded.').waitFor()
+      expect(await page.getByText('0.00').count()).toBe(0)
+      expect(await axeFindings(page)).toEqual([])
+      await context.unroute(terms)
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await page.getByRole('row', { name: 'Posting a listing on what you sell' }).waitFor()
+      await page.getByRole('row', { name: 'Accepting money 0.00' }).waitFor()
+      await page.getByRole('row', { name: 'USD 0.5 %, at least USD 1.00' }).waitFor()
+      await page.getByRole('row', { name: /NGN.* 0\.5\s%$/ }).waitFor()
+      await page.getByRole('row', { name: 'GBP Free' }).waitFor()
+      expect(await axeFindings(page)).toEqual([])
+      await page.goto(`${charging.origin}/fees?lang=fr`)
+      await page.getByRole('row', { name: /^USD 0,5\s%, au moins 1,00\sUSD$/ }).waitFor()
+      await page.goto(`${charging.origin}/fees?lang=ar`)
+      await page.getByRole('row', { name: /وبحد أدنى/ }).waitFor()
+    } finally {
+      await charging.close()
+    }
   })
 
   it('is told of an unknown page and of a missing network', async () => {

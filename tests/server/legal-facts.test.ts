@@ -1,6 +1,5 @@
 /** The figures in the texts of the legal pages are the constants of the server. */
 import { expect, it } from 'vitest'
-import { feeOn, noFee } from '#core/money/fee.ts'
 import { maxAmount } from '#core/money/money.ts'
 import { minAgeYears } from '#server/accounts/birth-date.ts'
 import { ttlMs as deviceTtlMs } from '#server/accounts/device-tokens.ts'
@@ -19,7 +18,7 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
 it('time limits, sessions and retention are what the pages say', () => {
-  const { kept, changed, feePercent, largestAmount, ...rest } = facts
+  const { kept, changed, largestAmount, ...rest } = facts
   expect(rest).toEqual({
     listingDays,
     reminderDays,
@@ -35,8 +34,4 @@ it('time limits, sessions and retention are what the pages say', () => {
   expect(kept).toEqual({ ...retentionDays, intent: retentionMs / dayMs })
   expect(BigInt(largestAmount)).toBe(maxAmount)
   expect(changed).toMatch(/^\d{4}-\d\d-\d\d$/)
-})
-
-it('the fee is what the fees page says', () => {
-  expect(Number(feeOn(1_000_000n, noFee)) / 10_000).toBe(facts.feePercent)
 })

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
-import { bidi } from '#core/texts/bidi.ts'
 import { dayOf } from '#core/texts/dates.ts'
 import { PageHeading } from '../../shell/PageHeading.tsx'
 import { operator } from '../../state/operator.ts'
 import type { RouterLocation } from '../../state/router.ts'
 import { useSandbox } from '../../state/sandbox.ts'
+import { FeeTables } from './FeeTables.tsx'
 import { facts } from './facts.ts'
 import { legalTexts } from './texts/index.ts'
 import './legal.css'
@@ -44,7 +44,7 @@ export function LegalPage({ path, location }: { path: string; location: RouterLo
         </ul>
       </nav>
       <div className="legal-text">
-        {name === 'fees' && <FeeTable />}
+        {name === 'fees' && <FeeTables />}
         {name === 'company' && <Company />}
         {all.map(([id, section]) => (
           <section key={id} id={id} aria-labelledby={`${id}-title`}>
@@ -67,29 +67,6 @@ export function LegalPage({ path, location }: { path: string; location: RouterLo
         </nav>
       </div>
     </article>
-  )
-}
-
-function FeeTable() {
-  const { caption, action, fee, none, rows } = useTexts(legalTexts).fees.table
-  return (
-    <table className="legal-fees">
-      <caption className="unseen">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{action}</th>
-          <th scope="col">{fee}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {Object.entries(rows).map(([name, row]) => (
-          <tr key={name}>
-            <th scope="row">{row}</th>
-            <td>{facts.feePercent === 0 ? none : bidi`${`${facts.feePercent} %`}`}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }
 

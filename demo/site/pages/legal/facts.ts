@@ -3,7 +3,6 @@ export const facts = {
   /** The day of the last change of the texts. */
   changed: '2026-11-23',
 
-  feePercent: 0,
   /** Of any currency, in its main unit. */
   largestAmount: 1_000_000_000_000,
 

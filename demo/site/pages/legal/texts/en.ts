@@ -142,14 +142,34 @@ export const english = {
       action: 'Action',
       fee: 'Fee',
       none: '0.00',
+      loading: 'Loading the fees…',
+      failed: 'The fees could not be loaded.',
+      /** Where the exchange charges a fee. */
+      charged: {
+        post: 'on what you sell',
+        order: 'on what you give up',
+        sweep: 'on what you give',
+        send: 'on what you send',
+      },
       rows: {
-        post: 'Posting, changing, renewing or halting a listing',
+        post: 'Posting a listing',
+        edit: 'Changing, renewing or halting a listing',
         order: 'Ordering, at the owner’s rate or at yours',
+        sweep: 'Exchanging at once',
         exchange: 'Completing an exchange',
         send: 'Sending money to a friend',
         receive: 'Accepting money',
         release: 'Releasing what was held',
       },
+    },
+    byCurrency: {
+      title: 'The fee in each currency',
+      currency: 'Currency of the payment',
+      fee: 'Fee',
+      free: 'Free',
+      perCent: (figure: string) => `${figure}\u00a0%`,
+      atLeast: (share: string, least: string) => `${share}, at least ${least}`,
+      each: (amount: string) => `${amount} each`,
     },
     sections: {
       rate: {
@@ -161,7 +181,8 @@ export const english = {
       line: {
         title: 'You see the fee before you confirm',
         text: [
-          'Each step that moves money has a line for the fee, and so has the receipt. A fee would be charged on the payment that leaves your card, and rounded up to the smallest unit.',
+          'Each step that moves money has a line for the fee, and so has the receipt. A fee is on top of the payment that leaves your card, in its currency, and rounded up to the smallest unit; the total stands beside it. The other side gets the whole payment.',
+          'A fee is held with the payment and taken with it, and later changes of the fees do not touch it. What is released, sent back or not sold goes back with its fee: a listing is charged in parts, as it sells.',
         ],
       },
       rounding: {

@@ -142,14 +142,33 @@ export const texts: Texts = {
       action: 'Opération',
       fee: 'Frais',
       none: '0,00',
+      loading: 'Chargement des frais…',
+      failed: 'Les frais n’ont pas pu être chargés.',
+      charged: {
+        post: 'sur ce que vous vendez',
+        order: 'sur ce que vous cédez',
+        sweep: 'sur ce que vous donnez',
+        send: 'sur ce que vous envoyez',
+      },
       rows: {
-        post: 'Publier, modifier, renouveler ou retirer une annonce',
+        post: 'Publier une annonce',
+        edit: 'Modifier, renouveler ou retirer une annonce',
         order: 'Passer un ordre, au taux du propriétaire ou au vôtre',
+        sweep: 'Échanger immédiatement',
         exchange: 'Conclure un échange',
         send: 'Envoyer de l’argent à un ami',
         receive: 'Accepter de l’argent',
         release: 'Débloquer ce qui était bloqué',
       },
+    },
+    byCurrency: {
+      title: 'Les frais dans chaque devise',
+      currency: 'Devise du paiement',
+      fee: 'Frais',
+      free: 'Gratuit',
+      perCent: (figure) => `${figure}\u00a0%`,
+      atLeast: (share, least) => `${share}, au moins ${least}`,
+      each: (amount) => `${amount} chaque fois`,
     },
     sections: {
       rate: {
@@ -161,7 +180,8 @@ export const texts: Texts = {
       line: {
         title: 'Vous voyez les frais avant de confirmer',
         text: [
-          'Chaque étape qui déplace de l’argent a une ligne pour les frais, et le reçu aussi. Des frais seraient prélevés sur le paiement qui quitte votre carte, et arrondis à la plus petite unité supérieure.',
+          'Chaque étape qui déplace de l’argent a une ligne pour les frais, et le reçu aussi. Des frais s’ajoutent au paiement qui quitte votre carte, dans sa devise, et sont arrondis à la plus petite unité supérieure ; le total est affiché à côté. L’autre partie reçoit tout le paiement.',
+          'Des frais sont bloqués avec le paiement et prélevés avec lui, et un changement ultérieur des frais n’y touche pas. Ce qui est débloqué, rendu ou non vendu l’est avec ses frais : une annonce les paie par parts, au fil des ventes.',
         ],
       },
       rounding: {
