@@ -56,6 +56,8 @@ const line = wire({
   counterparty: z.optional(z.string()),
   /** Above zero; `effect` tells the direction. */
   amount: decimal,
+  /** The amount is a payment of the reader with its fee (rules/rates.md#fee). */
+  includesFee: z.optional(z.boolean()),
   currency: currencyCode,
   cardId: id,
   lastFour: z.string(),

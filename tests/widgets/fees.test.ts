@@ -264,6 +264,21 @@ describe('an exchange with a fee', function () {
     await pressButton(details, 'Halt')
     await ui(details).findByText(/^US\$100\.00 that is still held .* is released, with its part of the fee\./)
     await assertLooksRight('a listing with a fee')
+    await leavePage()
+
+    await signIn(owner)
+    const statement = await open('cowrie-statement')
+    await says(statement, 'US$101.00 with fee')
+    await assertLooksRight('a statement with a fee')
+  })
+
+  it('stays where a listing is edited', async () => {
+    const listing = await aListing()
+    const element = await open('cowrie-listing-details', `listing-id="${listing}"`)
+    await pressButton(element, 'Edit')
+    await ui(element).findByRole('dialog', { name: 'Edit listing' })
+    fill(element, { Rate: '1310' })
+    await says(element, 'Nothing new is held on your card. Your fee stays as it was agreed.')
   })
 
   it('speaks French and Arabic', async () => {

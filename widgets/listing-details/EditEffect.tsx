@@ -15,7 +15,9 @@ export function EditEffect({ listing, draft }: { listing: ListingDetail; draft: 
       <Stack gap={1}>
         <LiveRegion visible>{describeEdit(draft, listing, texts, locale)}</LiveRegion>
         <p className="ui-muted ui-small">
-          {isChanged(draft, listing) ? `${texts.nothingHeld} ${texts.newcomer}` : texts.unchanged}
+          {isChanged(draft, listing)
+            ? [texts.nothingHeld, listing.fee && texts.feeStays, texts.newcomer].filter(Boolean).join(' ')
+            : texts.unchanged}
         </p>
       </Stack>
     </section>

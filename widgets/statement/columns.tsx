@@ -59,6 +59,7 @@ export function columnsFor(
       render: (line) => (
         <span className="statement-amount" data-effect={line.effect}>
           <Money strong>{`${signs[line.effect]}${format(line.amount, line)}`}</Money>
+          {line.includesFee && <small className="ui-muted"> {texts.withFee}</small>}
         </span>
       ),
     },

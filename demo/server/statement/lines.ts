@@ -61,6 +61,7 @@ type Row = Pick<
   subject: StatementSubject
   reference: string
   counterparty: string | null
+  has_fee: boolean
   last_four: string
   nickname: string
 }
@@ -88,6 +89,11 @@ async function findLines(
         WHEN orders.matched_listing_id IS NOT NULL THEN 'match'
         WHEN orders.buyer_id = ${me.id} THEN 'order'
         ELSE 'sale' END AS subject,
+      effect IN ('held', 'released', 'taken', 'refunded') AND coalesce(CASE
+        WHEN transfer.id IS NOT NULL THEN CASE WHEN transfer.sender_id = ${me.id} THEN transfer.fee_minor END
+        WHEN orders.id IS NULL THEN listing.fee_minor
+        WHEN orders.buyer_id = ${me.id} THEN orders.buyer_fee_minor
+        WHEN listing.owner_id = ${me.id} THEN orders.owner_fee_minor END, 0) > 0 AS has_fee,
       CASE WHEN transfer.id IS NOT NULL OR ${me.id} NOT IN (orders.buyer_id, listing.owner_id)
         THEN other.first_name || ' ' || other.last_name ELSE other.user_name END AS counterparty
     FROM (
@@ -145,6 +151,7 @@ const toLine = (row: Row): StatementLine => ({
   reference: row.reference,
   ...(row.counterparty !== null && { counterparty: row.counterparty }),
   amount: toDecimal(row.amount, row.currency),
+  ...(row.has_fee && { includesFee: true }),
   currency: row.currency,
   cardId: row.card_id,
   lastFour: row.last_four,

@@ -7,6 +7,7 @@ import { listingReceiptPdf, orderReceiptPdf, transferReceiptPdf } from '#server/
 import { haltListing } from '#server/market/listings/halt.ts'
 import { acceptOrder, rejectOrder } from '#server/market/orders/decide.ts'
 import { mailsTo } from '#server/ports/mail-sandbox.ts'
+import { statementLines } from '#server/statement/lines.ts'
 import { suite } from '#tests/server/suite.ts'
 import { send } from '../transfers/circle.ts'
 import { befriend } from '../world.ts'
@@ -94,6 +95,25 @@ suite('a fee on paper', { people: 0 }, ({ market: free }) => {
     await acceptOrder(market, owner, of(taken.id))
     await haltListing(market, owner, of(listing))
     expect((await notificationsOf(market, owner))[0]).toContain('US$670 that was still held')
+  })
+
+  test('is said of the lines of a statement that it is in', async () => {
+    const [owner, buyer] = await traders(market, 2)
+    const { id: listing } = await list(market, owner, { fee: '5' })
+    const { id } = await order(market, buyer, listing, '400', { fee: '6400' })
+    await acceptOrder(market, owner, of(id))
+    await market.settled()
+    const linesOf = async (person: Trader) =>
+      (await statementLines(market, person, { query: {} })).map(({ effect, amount, includesFee = false }) =>
+        [effect, amount, includesFee ? 'with fee' : ''].join(' ').trim(),
+      )
+    expect(await linesOf(buyer)).toEqual(
+      expect.arrayContaining(['held 646400.00 with fee', 'taken 646400.00 with fee', 'received 400.00']),
+    )
+    expect(await linesOf(owner)).toEqual(
+      expect.arrayContaining(['held 1005.00 with fee', 'taken 402.00 with fee', 'received 640000.00']),
+    )
+    await haltListing(market, owner, of(listing))
   })
 
   test('is no line where there is none', async () => {

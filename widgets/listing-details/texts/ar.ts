@@ -84,6 +84,7 @@ export const texts: Texts = {
   askInstead: (now, before) => bidi`تطلب ${now} بدلًا من ${before}.`,
   cameIn: (received) => bidi`وصلك منه بالفعل ${received}.`,
   nothingHeld: 'لا يُحجز أي مبلغ جديد على بطاقتك.',
+  feeStays: 'تبقى رسومك كما اتُّفق عليها.',
   newcomer: 'العرض المعدَّل يُعامَل كعرض جديد: عند تساوي السعر تُطابَق أولًا العروض الأقدم.',
   unchanged: 'لم يتغير شيء بعد.',
 

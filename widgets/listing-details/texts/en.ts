@@ -74,6 +74,7 @@ export const english = {
   askInstead: (now: string, before: string) => `You ask for ${now} instead of ${before}.`,
   cameIn: (received: string) => `${received} of it has come in already.`,
   nothingHeld: 'Nothing new is held on your card.',
+  feeStays: 'Your fee stays as it was agreed.',
   newcomer:
     'An edited listing is a newcomer: at the same rate, listings that have stood longer are matched first.',
   unchanged: 'Nothing is changed yet.',

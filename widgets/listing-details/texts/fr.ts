@@ -82,6 +82,7 @@ export const texts: Texts = {
   askInstead: (now, before) => `Vous demandez ${now} au lieu de ${before}.`,
   cameIn: (received) => `Vous en avez déjà reçu ${received}.`,
   nothingHeld: 'Aucun nouveau montant n’est bloqué sur votre carte.',
+  feeStays: 'Vos frais restent ceux qui ont été convenus.',
   newcomer:
     'Une annonce modifiée redevient la dernière arrivée : à taux égal, les annonces plus anciennes passent avant elle.',
   unchanged: 'Rien n’est encore modifié.',

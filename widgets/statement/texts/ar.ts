@@ -29,6 +29,7 @@ export const texts: Texts = {
   amount: 'المبلغ',
   balance: 'الرصيد',
   held: 'المحجوز',
+  withFee: 'مع الرسوم',
   effects: {
     held: 'محجوز',
     released: 'أُفرج عنه',

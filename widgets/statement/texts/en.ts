@@ -22,6 +22,7 @@ export const english = {
   amount: 'Amount',
   balance: 'Balance',
   held: 'Held',
+  withFee: 'with fee',
   effects: {
     held: 'Held',
     released: 'Released',

@@ -21,6 +21,7 @@ export const texts: Texts = {
   amount: 'Montant',
   balance: 'Solde',
   held: 'Bloqué',
+  withFee: 'frais inclus',
   effects: {
     held: 'Bloqué',
     released: 'Libéré',
