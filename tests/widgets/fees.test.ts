@@ -12,6 +12,7 @@ import {
   pick,
   pinTyped,
   pressButton,
+  row,
   step,
 } from './market.ts'
 import { callOk, type Person } from './people.ts'
@@ -237,14 +238,14 @@ describe('an exchange with a fee', function () {
     })
     await charge('2', 'USD=3.00')
     const orders = await open('cowrie-orders')
-    const row = await waitFor(() => {
+    const placedRow = await waitFor(() => {
       const found = [...(orders.shadowRoot?.querySelectorAll('tbody tr') ?? [])].find((each) =>
         each.textContent?.includes('US$40'),
       )
       if (!found) throw new Error('the order is not listed')
       return within(found as HTMLElement)
     })
-    await press(row.getAllByRole('button')[0] as HTMLElement)
+    await press(placedRow.getAllByRole('button')[0] as HTMLElement)
     await ui(orders).findByRole('dialog', { name: 'Order details' })
     await waitFor(() => assert.equal(fact(orders, 'Fee'), '₦260.00'))
     assert.equal(fact(orders, 'Total'), '₦52,260.00')
@@ -268,7 +269,7 @@ describe('an exchange with a fee', function () {
 
     await signIn(owner)
     const statement = await open('cowrie-statement')
-    await says(statement, 'US$101.00 with fee')
+    await waitFor(() => assertSays(row(statement, 'US$101.00'), ' with fee'))
     await assertLooksRight('a statement with a fee')
   })
 

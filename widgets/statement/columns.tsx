@@ -37,13 +37,17 @@ export function columnsFor(
       header: texts.what,
       rank: 'title',
       render: (line) => (
-        <LinkButton onClick={() => void open(line)}>
-          <span className="statement-effect" data-effect={line.effect}>
-            {`${line.isHeld ? texts.heldBack : texts.effects[line.effect]} `}
-          </span>
-          {texts.subjects[line.subject](bidiName(line.counterparty ?? ''))}
-          <VisuallyHidden>{texts.receiptOf(line.reference)}</VisuallyHidden>
-        </LinkButton>
+        <>
+          <LinkButton onClick={() => void open(line)}>
+            <span className="statement-effect" data-effect={line.effect}>
+              {`${line.isHeld ? texts.heldBack : texts.effects[line.effect]} `}
+            </span>
+            {texts.subjects[line.subject](bidiName(line.counterparty ?? ''))}
+            <VisuallyHidden>{texts.receiptOf(line.reference)}</VisuallyHidden>
+          </LinkButton>
+          {/* Not beside the amount, whose decimals are aligned. */}
+          {line.includesFee && <small className="ui-muted"> {texts.withFee}</small>}
+        </>
       ),
     },
     {
@@ -59,7 +63,6 @@ export function columnsFor(
       render: (line) => (
         <span className="statement-amount" data-effect={line.effect}>
           <Money strong>{`${signs[line.effect]}${format(line.amount, line)}`}</Money>
-          {line.includesFee && <small className="ui-muted"> {texts.withFee}</small>}
         </span>
       ),
     },
