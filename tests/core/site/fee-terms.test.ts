@@ -5,7 +5,8 @@ test('the fees page has one row for currencies of the same terms', () => {
   const terms = groupTerms([
     { isoCode: 'EUR', fee: { perCent: 0.5, minimum: 0 } },
     { isoCode: 'USD', fee: { perCent: 0.5, minimum: 1 } },
-    { isoCode: 'KRW' },
+    { isoCode: 'KRW', isOpen: true },
+    { isoCode: 'RUB', isOpen: false, fee: { perCent: 3, minimum: 0 } },
     { isoCode: 'GBP', fee: { perCent: 0.5, minimum: 0 } },
     { isoCode: 'CAD', fee: { perCent: 0.5, minimum: 1 } },
   ])

@@ -2,6 +2,8 @@
 
 type Listed = {
   readonly isoCode: string
+  /** Absent where all are. */
+  readonly isOpen?: boolean
   readonly fee?: { readonly perCent: string | number; readonly minimum: string | number }
 }
 
@@ -18,9 +20,10 @@ export async function loadFeeTerms(): Promise<readonly FeeTerms[]> {
   return groupTerms((await response.json()) as readonly Listed[])
 }
 
-/** Only a minimum is an amount of its currency: without one, currencies share a row. */
+/** Of the open currencies. Only a minimum is an amount of its currency: without one, currencies share a row. */
 export function groupTerms(currencies: readonly Listed[]): readonly FeeTerms[] {
-  const groups = Map.groupBy(currencies, ({ isoCode, fee }) =>
+  const open = currencies.filter(({ isOpen = true }) => isOpen)
+  const groups = Map.groupBy(open, ({ isoCode, fee }) =>
     [fee?.perCent ?? 0, fee?.minimum ?? 0, Number(fee?.minimum ?? 0) > 0 ? isoCode : ''].join(' '),
   )
   return [...groups.values()].map((same) => ({
