@@ -325,9 +325,11 @@ const chunkGroups = [
   },
   { name: 'list-head', ...atOnce('ui/Tabs|exchange-ui/list-tools/ListHead') },
   { name: 'lists', ...atOnce('ui/lists/') },
-  { name: 'amounts', ...atOnce('exchange-ui/(AmountField|currency-options)|texts/shared/amounts') },
+  {
+    name: 'amounts',
+    ...atOnce('exchange-ui/(AmountField|currency-options|open-currencies)|texts/shared/amounts'),
+  },
   { name: 'prices', ...atOnce('money/(typed-price|pair)') },
-  { name: 'open-currencies', ...atOnce('exchange-ui/open-currencies') },
   { name: 'rail', ...atOnce('exchange-ui/rail/') },
   { name: 'choices', ...atOnce('ui/choices/(RadioCards|SwitchField)') },
   { name: 'wizard', ...atOnce('wizard/flow/') },

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { useWidget } from '#core/client/widget.ts'
 import { lazy } from '#core/lazy/lazy.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
-import type { Pair } from '#core/money/pair.ts'
 import type { Option } from '#core/ui/lists/option.tsx'
 import { useCurrencyOptions } from './currency-options.tsx'
 
@@ -27,16 +26,4 @@ export function useOpenCurrencies(chosen?: CurrencyCode): readonly Option[] {
       .then(setClosed, () => undefined)
   }, [client, language])
   return closed?.length ? options.filter(({ value }) => value === chosen || !closed.includes(value)) : options
-}
-
-/** Replaces what is closed of a pair by something open. */
-export function useOpenPair({ give, get }: Pair, onPair: (pair: Pair) => void): void {
-  const open = useOpenCurrencies().map(({ value }) => value as CurrencyCode)
-  const openOr = (code: CurrencyCode, other: CurrencyCode) =>
-    open.includes(code) ? code : (open.find((each) => each !== other) ?? code)
-  const given = openOr(give, get)
-  const got = openOr(get, given)
-  useEffect(() => {
-    if (given !== give || got !== get) onPair({ give: given, get: got })
-  })
 }

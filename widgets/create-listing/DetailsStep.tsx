@@ -1,7 +1,6 @@
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { type MarketRate, useMarketRate } from '#core/exchange-ui/figures/use-market-rate.ts'
-import { useOpenPair } from '#core/exchange-ui/open-currencies.ts'
 import { FeeNote } from '#core/exchange-ui/rail/FeeNote.tsx'
 import { Rail } from '#core/exchange-ui/rail/Rail.tsx'
 import { RateChoice } from '#core/exchange-ui/rail/RateChoice.tsx'
@@ -14,6 +13,7 @@ import { formatMoney } from '#core/money/money.ts'
 import type { Pair } from '#core/money/pair.ts'
 import { formatDay } from '#core/texts/dates.ts'
 import { amountTexts } from '#core/texts/shared/amounts/index.ts'
+import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 import { type RadioCard, RadioCards } from '#core/ui/choices/RadioCards.tsx'
 import { SwitchField } from '#core/ui/choices/SwitchField.tsx'
 import { useForm } from '#core/ui/fields/form.ts'
@@ -31,6 +31,13 @@ import {
   withPrice,
 } from './draft.ts'
 import { createListingTexts } from './texts/index.ts'
+
+// Loaded beside the form: most exchanges close no currency.
+const OpenPair = lazyPart(
+  () => import('#core/exchange-ui/OpenPair.tsx'),
+  (module) => module.OpenPair,
+  { failed: () => null },
+)
 
 /** Why the market rate cannot be used; undefined if it can, or while it loads. */
 function blockingError(market: MarketRate, labels: ListingTexts, locale: string): string | undefined {
@@ -76,14 +83,14 @@ export function DetailsStep({ draft: typed, change, journey }: StepProps) {
     },
   })
 
+  const pair = pairOf(draft)
   const choosePair = (pair: Pair) => form.edit(withPair(typed, pair))
-  useOpenPair(pairOf(draft), choosePair)
 
   const smallest = market.smallestOf(need)
   return (
     <WizardStep title={texts.title} form={form.props}>
       <Rail
-        pair={pairOf(draft)}
+        pair={pair}
         typed={draft.amount}
         other={side === 'get' ? offer : needOf(draft)}
         first="get"
@@ -149,6 +156,7 @@ export function DetailsStep({ draft: typed, change, journey }: StepProps) {
         options={yesNo(labels, labels.systemFulfilmentYes, labels.systemFulfilmentNo)}
         {...form.field('systemFulfilment')}
       />
+      <OpenPair pair={pair} onPair={choosePair} />
       {far.question}
     </WizardStep>
   )
