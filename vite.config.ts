@@ -309,12 +309,16 @@ const chunkGroups = [
   { name: 'core', ...atOnce('element/[^/]+$|ui/basics/|client/session/session') },
   {
     name: 'api',
-    ...atOnce('client/(api/queries|session/setup)|contract/(values|wire|setup)'),
+    ...atOnce('client/(api/queries|session/setup)|contract/(values|wire|setup|quoted|fees)'),
   },
   { name: 'password-rule', ...atOnce('contract/password-rule') },
   { name: 'fields', ...atOnce('ui/fields/form|exchange-ui/list-tools/SearchBox') },
   { name: 'status', ...atOnce('ui/StatusPill|exchange-ui/figures/ListingStatus') },
-  { name: 'figures', ...atOnce('exchange-ui/figures/|texts/amount-fault-text') },
+  {
+    name: 'figures',
+    ...atOnce('exchange-ui/(figures/(?!RateLine|AmountWithFlag)|texts/rate/)|texts/amount-fault-text'),
+  },
+  { name: 'rate-line', ...atOnce('exchange-ui/figures/') },
   { name: 'dates', ...atOnce('texts/dates') },
   { name: 'tables', ...atOnce('ui/(tables/(Table|LoadMore)|Moment)') },
   {
@@ -327,14 +331,22 @@ const chunkGroups = [
   { name: 'lists', ...atOnce('ui/lists/') },
   {
     name: 'amounts',
-    ...atOnce('exchange-ui/(AmountField|currency-options|open-currencies)|texts/shared/amounts'),
+    ...atOnce(
+      'exchange-ui/(AmountField|currency-options|open-currencies)|texts/shared/amounts|money/(typed-price|pair)',
+    ),
   },
-  { name: 'prices', ...atOnce('money/(typed-price|pair)') },
   { name: 'rail', ...atOnce('exchange-ui/rail/') },
+  {
+    name: 'facts',
+    ...atOnce(
+      'exchange-ui/trader/TraderName|wizard/Details|contract/listing-facts|exchange-ui/listing-facts',
+    ),
+  },
+  { name: 'dialogs', ...atOnce('ui/(Confirm)?Dialog\\.tsx') },
+  { name: 'note', ...atOnce('exchange-ui/(NoteField|texts/note/)|contract/note\\.') },
   { name: 'choices', ...atOnce('ui/choices/(RadioCards|SwitchField)') },
   { name: 'wizard', ...atOnce('wizard/flow/') },
   { name: 'ready', ...atOnce('handoff/RequireSetup|wizard/steps|contract/confirmation') },
-  { name: 'agreed', ...atOnce('contract/(quoted|fees)') },
   { name: 'cards', ...atOnce('contract/(cards|timeline)') },
   { name: 'account', ...atOnce('account-ui/texts/index|ui/fields/(PasswordField|FormView)') },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))

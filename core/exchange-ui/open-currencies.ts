@@ -1,29 +1,20 @@
-import { useEffect, useState } from 'react'
-import { useWidget } from '#core/client/widget.ts'
-import { lazy } from '#core/lazy/lazy.ts'
+import { useAtomValue } from 'jotai'
 import type { CurrencyCode } from '#core/money/currencies.ts'
+import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 import type { Option } from '#core/ui/lists/option.tsx'
+import { closedCodes } from './closed-codes.ts'
 import { useCurrencyOptions } from './currency-options.tsx'
 
-// Most exchanges close none: no screen waits for the answer.
-const closedOnes = lazy(
-  () => import('./closed-currencies.ts'),
-  (module) => module.closedCurrencies,
+/** Reads the closed currencies. Most exchanges close none, so no screen waits for it, and it draws nothing. */
+export const ClosedCurrencies = lazyPart(
+  () => import('./ClosedCurrencies.ts'),
+  (module) => module.ClosedCurrencies,
+  // The server refuses what is closed.
+  { failed: () => null },
 )
 
-/**
- * The currencies in which something new can be made (rules/rates.md#open-currencies), and the `chosen` one. All of them
- * until the answer is here: the server refuses what is closed.
- */
+/** The currencies in which something new can be made, and the `chosen` one. */
 export function useOpenCurrencies(chosen?: CurrencyCode): readonly Option[] {
-  const options = useCurrencyOptions()
-  const { client, language } = useWidget()
-  const [closed, setClosed] = useState<readonly string[]>()
-  useEffect(() => {
-    closedOnes
-      .load()
-      .then((ask) => ask(client, language))
-      .then(setClosed, () => undefined)
-  }, [client, language])
-  return closed?.length ? options.filter(({ value }) => value === chosen || !closed.includes(value)) : options
+  const closed = useAtomValue(closedCodes)
+  return useCurrencyOptions().filter(({ value }) => value === chosen || !closed.includes(value))
 }

@@ -77,18 +77,14 @@ export const finestCurrency = currencies.reduce((finest, each) =>
 ).code
 
 /**
- * Rupiah have sen on paper only: no card moves them (rules/rates.md#minor-units). Amounts are whole, although they are
- * kept with the decimals of ISO 4217.
+ * The decimals that an amount may have. Rupiah have sen on paper only: no card moves them (rules/rates.md#minor-units).
+ * Amounts are whole, although they are kept with the decimals of ISO 4217.
  */
-const withoutFractions: ReadonlySet<CurrencyCode> = new Set(['IDR'])
-
-/** The decimals that an amount may have. */
-export const usedDecimals = (code: CurrencyCode): number =>
-  withoutFractions.has(code) ? 0 : currency(code).decimals
+export const usedDecimals = (code: CurrencyCode): number => (code === 'IDR' ? 0 : currency(code).decimals)
 
 /** The smallest amount that a card can move, in minor units. */
 export const smallestMove = (code: CurrencyCode): bigint =>
-  withoutFractions.has(code) ? 10n ** BigInt(currency(code).decimals) : 1n
+  10n ** BigInt(currency(code).decimals - usedDecimals(code))
 
 export const currencyByCode = (code: string) => byCode.get(code)
 export const currencyById = (id: number) => byId.get(id)

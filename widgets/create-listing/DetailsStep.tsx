@@ -10,10 +10,8 @@ import type { ListingTexts } from '#core/exchange-ui/texts/listing/en.ts'
 import { listingTexts } from '#core/exchange-ui/texts/listing/index.ts'
 import { railTexts } from '#core/exchange-ui/texts/rail/index.ts'
 import { formatMoney } from '#core/money/money.ts'
-import type { Pair } from '#core/money/pair.ts'
 import { formatDay } from '#core/texts/dates.ts'
 import { amountTexts } from '#core/texts/shared/amounts/index.ts'
-import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 import { type RadioCard, RadioCards } from '#core/ui/choices/RadioCards.tsx'
 import { SwitchField } from '#core/ui/choices/SwitchField.tsx'
 import { useForm } from '#core/ui/fields/form.ts'
@@ -31,13 +29,6 @@ import {
   withPrice,
 } from './draft.ts'
 import { createListingTexts } from './texts/index.ts'
-
-// Loaded beside the form: most exchanges close no currency.
-const OpenPair = lazyPart(
-  () => import('#core/exchange-ui/OpenPair.tsx'),
-  (module) => module.OpenPair,
-  { failed: () => null },
-)
 
 /** Why the market rate cannot be used; undefined if it can, or while it loads. */
 function blockingError(market: MarketRate, labels: ListingTexts, locale: string): string | undefined {
@@ -83,14 +74,12 @@ export function DetailsStep({ draft: typed, change, journey }: StepProps) {
     },
   })
 
-  const pair = pairOf(draft)
-  const choosePair = (pair: Pair) => form.edit(withPair(typed, pair))
-
   const smallest = market.smallestOf(need)
   return (
     <WizardStep title={texts.title} form={form.props}>
       <Rail
-        pair={pair}
+        makes
+        pair={pairOf(draft)}
         typed={draft.amount}
         other={side === 'get' ? offer : needOf(draft)}
         first="get"
@@ -110,7 +99,7 @@ export function DetailsStep({ draft: typed, change, journey }: StepProps) {
           },
         }}
         onType={(amount) => form.set('amount', amount)}
-        onPair={choosePair}
+        onPair={(pair) => form.edit(withPair(typed, pair))}
         foot={<FeeNote isOffer paid={offer} currency={have} text={texts.foot} />}
       >
         <RateChoice
@@ -156,7 +145,6 @@ export function DetailsStep({ draft: typed, change, journey }: StepProps) {
         options={yesNo(labels, labels.systemFulfilmentYes, labels.systemFulfilmentNo)}
         {...form.field('systemFulfilment')}
       />
-      <OpenPair pair={pair} onPair={choosePair} />
       {far.question}
     </WizardStep>
   )

@@ -7,7 +7,7 @@ import { type Friend, friends } from '#core/contract/circle.ts'
 import { askMoney, type OwnRequest, requestDays } from '#core/contract/money-requests.ts'
 import { AmountField } from '#core/exchange-ui/AmountField.tsx'
 import { NoteField } from '#core/exchange-ui/NoteField.tsx'
-import { useOpenCurrencies } from '#core/exchange-ui/open-currencies.ts'
+import { ClosedCurrencies, useOpenCurrencies } from '#core/exchange-ui/open-currencies.ts'
 import { formatMoney } from '#core/money/money.ts'
 import { formatDay } from '#core/texts/dates.ts'
 import { amountTexts } from '#core/texts/shared/amounts/index.ts'
@@ -128,6 +128,7 @@ function AskForm({ friends, friendId, onAsked }: AskFormProps) {
         hint={draft.payer === byLink ? texts.byLinkHint : undefined}
         {...form.field('payer')}
       />
+      <ClosedCurrencies />
       <ComboboxField
         label={texts.currency}
         placeholder={texts.chooseCurrency}

@@ -3,7 +3,7 @@ import { useWidget } from '#core/client/widget.ts'
 import { AmountField } from '#core/exchange-ui/AmountField.tsx'
 import { Flag } from '#core/exchange-ui/figures/Flag.tsx'
 import { NoteField } from '#core/exchange-ui/NoteField.tsx'
-import { useOpenCurrencies } from '#core/exchange-ui/open-currencies.ts'
+import { ClosedCurrencies, useOpenCurrencies } from '#core/exchange-ui/open-currencies.ts'
 import { formatMoney } from '#core/money/money.ts'
 import { amountTexts } from '#core/texts/shared/amounts/index.ts'
 import { noteTexts } from '#core/texts/shared/note/index.ts'
@@ -54,6 +54,7 @@ export function DetailsStep({ draft, change, beneficiary: chosen, isFixed, frien
           value={beneficiary?.id ?? ''}
         />
       )}
+      <ClosedCurrencies />
       <ComboboxField
         label={texts.currency}
         placeholder={texts.chooseCurrency}

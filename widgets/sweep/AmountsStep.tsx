@@ -64,6 +64,7 @@ export function AmountsStep({ draft, change, journey }: StepProps) {
     >
       <p className="ui-muted">{texts.intro}</p>
       <Rail
+        makes
         pair={pair}
         typed={draft.amount}
         other={plan && !isEmpty ? plan[side === 'give' ? 'get' : 'give'] : undefined}

@@ -6,7 +6,7 @@ import { registerSheet } from '#core/ui/basics/adopt-styles.ts'
 import { ComboboxField } from '#core/ui/lists/ComboboxField.tsx'
 import { AmountField } from '../AmountField.tsx'
 import { Flag } from '../figures/Flag.tsx'
-import { useOpenCurrencies } from '../open-currencies.ts'
+import { ClosedCurrencies, useOpenCurrencies } from '../open-currencies.ts'
 import railCss from './rail.css?inline'
 
 registerSheet('rail', railCss)
@@ -35,6 +35,8 @@ type RailProps = {
   onType?: ((typed: TypedAmount) => void) | undefined
   /** Undefined for a fixed pair. */
   onPair?: ((pair: Pair) => void) | undefined
+  /** Something new is made of the pair: what is closed of it is replaced by something open. */
+  makes?: boolean
   /** The rate, between the amounts. */
   children: ReactNode
   /** Fee and time, below the amounts. */
@@ -42,7 +44,7 @@ type RailProps = {
 }
 
 /** Amount, rate, amount: both amounts can be typed, the other one follows. */
-export function Rail({ pair, typed, other, first, sides, onType, onPair, children, foot }: RailProps) {
+export function Rail({ pair, typed, other, first, sides, onType, onPair, makes, children, foot }: RailProps) {
   const shown = textsOf(typed, pair, other)
   const amount = (side: Side) => {
     const { chips, currency, ...field } = sides[side]
@@ -74,6 +76,7 @@ export function Rail({ pair, typed, other, first, sides, onType, onPair, childre
   }
   return (
     <div className="rail">
+      {onPair && <ClosedCurrencies pair={pair} onPair={makes ? onPair : undefined} />}
       {amount(first)}
       <div className="rail-rate">{children}</div>
       {amount(first === 'give' ? 'get' : 'give')}
