@@ -18,6 +18,7 @@ type Group =
   | 'Notifications'
   | 'Alerts'
   | 'Utility'
+  | 'Operators'
 
 /**
  * Subjects of answers. A write names the topics it changes; every widget that shows an answer about one of them

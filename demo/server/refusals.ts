@@ -70,6 +70,13 @@ const answers: Answers = {
   'pin-needs-code': { status: 200 },
   'step-order': { status: 200 },
 
+  // Operators
+  'wrong-operator-login': { status: 200 },
+  'wrong-app-code': { status: 200 },
+  'enrolment-over': { status: 200 },
+  'already-decided': { status: 409 },
+  'needs-another-operator': { status: 409 },
+
   // Cards
   'card-refused': { status: 200 },
   'card-on-another-account': { status: 200 },

@@ -9,7 +9,14 @@ import { emailOf } from './email.ts'
 import { decryptedNumbers, settleReview } from './identity.ts'
 
 /** What an operator asked for is not possible; the message says why. */
-export class IdentityQueueError extends Error {}
+export class IdentityQueueError extends Error {
+  /** Somebody decided it before. */
+  readonly isDecided: boolean
+  constructor(message: string, { isDecided = false } = {}) {
+    super(message)
+    this.isDecided = isDecided
+  }
+}
 
 type Reader = Pick<Server, 'database' | 'vault'>
 
@@ -166,6 +173,7 @@ async function whyNot(tx: Tx, reference: string): Promise<IdentityQueueError> {
   if (decision)
     return new IdentityQueueError(
       `This identity check was decided before: ${decision.status} by ${decision.by} at ${decision.at.toISOString()}`,
+      { isDecided: true },
     )
   const row = await tx
     .selectFrom('identity')
@@ -173,7 +181,7 @@ async function whyNot(tx: Tx, reference: string): Promise<IdentityQueueError> {
     .where('document_id', '=', reference)
     .executeTakeFirst()
   return row
-    ? new IdentityQueueError(`This identity check was decided before: ${row.status}`)
+    ? new IdentityQueueError(`This identity check was decided before: ${row.status}`, { isDecided: true })
     : unknown(reference)
 }
 

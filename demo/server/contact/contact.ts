@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
 import type { Tx } from '../db/database.ts'
-import { newId } from '../ids.ts'
+import { isId, newId } from '../ids.ts'
 import { enqueueMail, wakeOutbox } from '../mail/outbox.ts'
 import { contactMail } from '../mail/templates.ts'
 import { assertName } from '../names/check-name.ts'
@@ -78,6 +78,37 @@ async function store(
     .returning('id')
     .executeTakeFirst()
   return row?.id
+}
+
+/** The oldest messages that no operator has closed, and how many there are. */
+export async function openMessages(server: Server, limit: number) {
+  const rows = await server.database.db
+    .selectFrom('contact_message')
+    .select(['id', 'content_sealed', 'created_at', sql<number>`count(*) OVER ()::int`.as('total')])
+    .where('closed_at', 'is', null)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute()
+  return {
+    count: rows[0]?.total ?? 0,
+    rows: rows.map((row) => {
+      const { fullName, email, message } = decrypted(server, row)
+      return { id: row.id, fullName, email, text: message, at: row.created_at.toISOString() }
+    }),
+  }
+}
+
+/** Closes a message, once or again. Refuses with `not-found`. */
+export async function closeMessage({ database, clock }: Server, id: string): Promise<null> {
+  const { numUpdatedRows } = isId(id)
+    ? await database.db
+        .updateTable('contact_message')
+        .set(({ fn, val }) => ({ closed_at: fn.coalesce('closed_at', val(clock())) }))
+        .where('id', '=', id)
+        .executeTakeFirst()
+    : { numUpdatedRows: 0n }
+  if (numUpdatedRows === 0n) throw refuse('not-found', { what: 'message' })
+  return null
 }
 
 function decrypted({ vault }: Server, row: { id: string; content_sealed: string }): Message {

@@ -12,6 +12,7 @@ import type { CurrencyCode } from '#core/money/currencies.ts'
 import type { OrderEnd, StoredChange, TransferEnd } from '../history/facts.ts'
 import type { Json, Moment } from './columns.ts'
 import type { NotificationTables } from './notification-tables.ts'
+import type { OperatorTables } from './operator-tables.ts'
 import type { PeopleTables } from './people-tables.ts'
 
 /**
@@ -482,6 +483,8 @@ export interface RateDayRow {
   per_usd: Json<Partial<Record<CurrencyCode, number>>>
   /** False: moved by more than 10 % and waits for the operator. */
   is_approved: boolean
+  /** When an operator refused it. */
+  refused_at: ColumnType<Date | null, Date | null | undefined>
   fetched_at: Moment
 }
 
@@ -505,6 +508,8 @@ export interface ContactMessageRow {
   day: string
   /** When it was written to the operator; null while the mails of this hour are used up. */
   mailed_at: Moment | null
+  /** When an operator took it from the queue. */
+  closed_at: ColumnType<Date | null, Date | null | undefined>
   created_at: Moment
 }
 
@@ -538,7 +543,7 @@ export interface DataKeyRow {
   replaced_at: Moment | null
 }
 
-export interface Tables extends PeopleTables, NotificationTables {
+export interface Tables extends PeopleTables, NotificationTables, OperatorTables {
   data_key: DataKeyRow
   account: AccountRow
   journal: JournalRow

@@ -14,6 +14,7 @@ import { registerErrorHandler } from './failures.ts'
 import { registerLimits } from './limits.ts'
 import { registerMailbox } from './mailbox-page.ts'
 import { type OpenApi, openApi } from './openapi.ts'
+import { registerOperatorRoutes } from './operator-routes.ts'
 import { registerProcessorMessages } from './processor-messages.ts'
 import { registerRequestScopes } from './request-scopes.ts'
 import { registerRoutes } from './routes.ts'
@@ -74,6 +75,7 @@ export async function buildApp(server: Server): Promise<FastifyInstance> {
   const sandboxKey = sandboxKeyOf(server)
   if (settings.isSandbox) registerScenarios(app, server, sandboxKey)
   registerRoutes(app, server, accessPolicy)
+  registerOperatorRoutes(app, server)
   registerStream(app, server, accessPolicy, draining)
   await registerProcessorMessages(app, server)
   registerSignedFiles(app, server)

@@ -19,6 +19,8 @@ export const encryptedColumns = {
   'sandbox_mail.letter_sealed': 'id',
   'push_device.subscription_sealed': 'id',
   'outbox.payload': 'id',
+  'operator.email_sealed': 'id',
+  'operator.code_key_sealed': 'id',
 } as const
 
 export type EncryptedColumn = keyof typeof encryptedColumns

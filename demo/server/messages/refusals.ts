@@ -21,7 +21,9 @@ export type RefusalSubject =
   | 'card'
   | 'friend'
   | 'friend request'
+  | 'identity check'
   | 'listing'
+  | 'message'
   | 'money request'
   | 'notification'
   | 'order'
@@ -31,6 +33,7 @@ export type RefusalSubject =
   | 'picture'
   | 'scenario'
   | 'session'
+  | 'table of rates'
   | 'transfer'
 
 /** What a reset requires beside the mailed code, from an account that has it. */
@@ -38,6 +41,13 @@ export type ResetProof = 'pin' | 'passkey'
 
 /** The facts of each refusal; undefined for none. */
 export type RefusalFacts = {
+  // Operators
+  'wrong-operator-login': undefined
+  'wrong-app-code': undefined
+  'enrolment-over': undefined
+  'already-decided': undefined
+  'needs-another-operator': undefined
+
   // Form
   /** `field` is its name on the wire. */
   'bad-input': { field: string; problem: LocalizedText }

@@ -16,7 +16,7 @@ const maxAgeMs = 4 * 24 * 3600 * 1000
 /** A day begins up to 14 hours earlier than in UTC. */
 const maxAheadMs = 14 * 3600 * 1000
 /** A refresh that moves any rate by more than this share waits for the operator. */
-const maxTrustedMove = 0.1
+export const maxTrustedMove = 0.1
 
 export type MarketRate = { rate: Rate; asOf: string; isStale: boolean }
 
@@ -102,7 +102,7 @@ export async function storeFeed(
   format: FeedFormat = feedFormats.cowrie,
 ): Promise<string[]> {
   const waiting: string[] = []
-  const last = await lastFigures(server)
+  const last = await newestFigures(server)
   let newestDay = [...last.values()].reduce((newest, { day }) => (day > newest ? day : newest), '')
   const isAdded = (code: CurrencyCode) => newestDay !== '' && last.get(code)?.day !== newestDay
   const isJump = (code: CurrencyCode, { day, perUsd }: RateTable) => {
@@ -174,13 +174,16 @@ const without = (table: RateTable, leftOut: readonly CurrencyCode[]): RateTable 
 
 type LastFigure = { readonly day: string; readonly figure: number }
 
-/** The newest approved figure of each currency, from any table. */
-async function lastFigures({ database }: Server): Promise<Map<CurrencyCode, LastFigure>> {
+/** The newest approved figure of each currency, from any table. In a transaction `db` is its `tx`. */
+export async function newestFigures(
+  { database }: Server,
+  db: Db | Tx = database.db,
+): Promise<Map<CurrencyCode, LastFigure>> {
   const { rows } = await sql<{ code: CurrencyCode; day: string; figure: unknown }>`
     SELECT DISTINCT ON (entry.key) entry.key AS code, day, entry.value AS figure
     FROM rate_day CROSS JOIN LATERAL jsonb_each(per_usd) AS entry
     WHERE is_approved
-    ORDER BY entry.key, day DESC, fetched_at DESC`.execute(database.db)
+    ORDER BY entry.key, day DESC, fetched_at DESC`.execute(db)
   return new Map(
     rows.flatMap(({ code, day, figure }) => (isUsable(figure) ? [[code, { day, figure }] as const] : [])),
   )

@@ -38,7 +38,9 @@ const refusalFacts: {
       'card',
       'friend',
       'friend request',
+      'identity check',
       'listing',
+      'message',
       'money request',
       'notification',
       'order',
@@ -47,6 +49,7 @@ const refusalFacts: {
       'picture',
       'scenario',
       'session',
+      'table of rates',
       'transfer',
     ] as const
   ).flatMap((what) => [{ what }, { what, which: 'GET /api/x' }]),

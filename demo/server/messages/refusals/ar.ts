@@ -71,6 +71,17 @@ export const words: RefusalMessages = {
 
     'username-taken': said('إنشاء حساب', 'اسم المستخدم هذا محجوز، يُرجى اختيار اسم آخر'),
     'bad-name': ({ problem }) => said('اختر اسمًا آخر', problem(words)),
+    'wrong-operator-login': said(
+      'تسجيل الدخول',
+      'العنوان أو كلمة المرور أو الرمز غير صحيح. يُستخدم كل رمز مرة واحدة: انتظر الرمز التالي',
+    ),
+    'wrong-app-code': said('الرمز', 'هذا الرمز غير صحيح أو استُخدم من قبل. انتظر الرمز التالي'),
+    'enrolment-over': said(
+      'انتهت صلاحية هذا الرابط',
+      'استُخدم أو استُبدل أو مضى عليه أكثر من يوم. اطلب رابطًا جديدًا من أحد المالكين',
+    ),
+    'already-decided': said('قُرِّر من قبل', 'سبق أن قرر شخص آخر هذا الأمر'),
+    'needs-another-operator': said('يلزم مشغّل ثانٍ', 'لقد وافقت على هذا. يجب أن يوافق عليه شخص آخر أيضًا'),
     'wrong-login': said('تسجيل الدخول', 'اسم المستخدم أو كلمة المرور غير صحيحة'),
     'wrong-password': said('كلمة المرور', 'كلمة المرور هذه غير صحيحة'),
     'login-slowed': (facts) =>
@@ -375,7 +386,9 @@ const things: Record<RefusalSubject, readonly [name: string, isFeminine: boolean
   card: ['هذه البطاقة', true],
   friend: ['هذا الصديق', false],
   'friend request': ['طلب الصداقة هذا', false],
+  'identity check': ['طلب التحقق هذا', false],
   listing: ['هذا العرض', false],
+  message: ['هذه الرسالة', true],
   'money request': ['طلب الأموال هذا', false],
   notification: ['هذا الإشعار', false],
   order: ['هذا الطلب', false],
@@ -385,6 +398,7 @@ const things: Record<RefusalSubject, readonly [name: string, isFeminine: boolean
   picture: ['هذه الصورة', true],
   scenario: ['هذا السيناريو', false],
   session: ['هذه الجلسة', true],
+  'table of rates': ['جدول الأسعار هذا', false],
   transfer: ['هذا التحويل', false],
 }
 

@@ -36,6 +36,20 @@ export const words: RefusalMessages = {
 
     'username-taken': said('Registration', 'This username is taken, please choose another'),
     'bad-name': ({ problem }) => said('Please choose another name', problem(words)),
+    'wrong-operator-login': said(
+      'Login',
+      'The address, the password or the code is wrong. A code works once: wait for the next one',
+    ),
+    'wrong-app-code': said('Code', 'This code is not right, or was used before. Wait for the next one'),
+    'enrolment-over': said(
+      'This link is over',
+      'It was used, replaced, or is older than a day. Ask an owner for a new one',
+    ),
+    'already-decided': said('Decided before', 'Somebody has decided this already'),
+    'needs-another-operator': said(
+      'A second operator is needed',
+      'You have approved this. Somebody else has to approve it too',
+    ),
     'wrong-login': said('Login', 'Username or password is wrong'),
     'wrong-password': said('Password', 'This password is not right'),
     'login-slowed': (facts) =>

@@ -56,6 +56,20 @@ export const words: RefusalMessages = {
 
     'username-taken': said('Inscription', 'Ce nom d’utilisateur est pris, veuillez en choisir un autre'),
     'bad-name': ({ problem }) => said('Choisissez un autre nom', problem(words)),
+    'wrong-operator-login': said(
+      'Connexion',
+      'L’adresse, le mot de passe ou le code est incorrect. Un code ne sert qu’une fois : attendez le suivant',
+    ),
+    'wrong-app-code': said('Code', 'Ce code est incorrect ou a déjà servi. Attendez le suivant'),
+    'enrolment-over': said(
+      'Ce lien n’est plus valable',
+      'Il a servi, a été remplacé ou date de plus d’un jour. Demandez-en un nouveau à un propriétaire',
+    ),
+    'already-decided': said('Déjà décidé', 'Quelqu’un a déjà pris cette décision'),
+    'needs-another-operator': said(
+      'Il faut un second opérateur',
+      'Vous avez déjà approuvé ceci. Quelqu’un d’autre doit l’approuver aussi',
+    ),
     'wrong-login': said('Connexion', 'Le nom d’utilisateur ou le mot de passe est incorrect'),
     'wrong-password': said('Mot de passe', 'Ce mot de passe est incorrect'),
     'login-slowed': (facts) =>
@@ -439,7 +453,9 @@ const things: Record<RefusalSubject, string> = {
   card: 'Cette carte',
   friend: 'Cet ami',
   'friend request': 'Cette demande d’ami',
+  'identity check': 'Cette vérification d’identité',
   listing: 'Cette annonce',
+  message: 'Ce message',
   'money request': 'Cette demande d’argent',
   notification: 'Cette notification',
   order: 'Cet ordre',
@@ -449,6 +465,7 @@ const things: Record<RefusalSubject, string> = {
   picture: 'Cette image',
   scenario: 'Ce scénario',
   session: 'Cette session',
+  'table of rates': 'Ce tableau des taux',
   transfer: 'Ce transfert',
 }
 

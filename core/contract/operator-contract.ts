@@ -1,0 +1,25 @@
+/** Every call of the operators' console, by name. They are no part of the members' contract. */
+import type { Endpoint } from './endpoint.ts'
+import * as queue from './operator-queue.ts'
+import * as signIn from './operator-sign-in.ts'
+
+const { closeMessage, decideIdentity, decideRates, identityCheck, operatorLog, operatorQueue } = queue
+const { enrol, openEnrolment, operatorSignIn, operatorSignOut } = signIn
+
+/** The path of all their addresses. They have a session of their own there: a member's token is worth nothing. */
+export const operatorBase = '/operator/api'
+
+export const operatorContract = {
+  operatorSignIn,
+  operatorSignOut,
+  openEnrolment,
+  enrol,
+  operatorQueue,
+  identityCheck,
+  decideIdentity,
+  decideRates,
+  closeMessage,
+  operatorLog,
+} satisfies Record<string, Endpoint>
+
+export type OperatorContract = typeof operatorContract

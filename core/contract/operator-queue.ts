@@ -1,0 +1,180 @@
+/** What waits for an operator, and their decisions (rules/operators.md#queue). */
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { currencyCode, decimal, id, line, moment, nothing } from './values.ts'
+import { wire } from './wire.ts'
+
+const waitingCheck = wire({
+  /** Of the submission: a later one of the same person has another. */
+  reference: id,
+  name: z.string(),
+  userName: z.string(),
+  country: z.string(),
+  idType: z.string(),
+  /** Masked. */
+  idNumber: z.string(),
+  submittedAt: moment,
+  /** When a provider is asked again; absent when it waits for an operator. */
+  askedAgainAt: z.optional(moment),
+})
+
+/** A table of rates in which a figure moved by more than 10 %. */
+const waitingRates = wire({
+  day: z.string(),
+  source: z.string(),
+  fetchedAt: moment,
+  /** The currencies that moved by more than 10 %, the farthest first: units for 1 US dollar. */
+  moves: z.array(
+    wire({
+      currency: currencyCode,
+      /** Absent without an earlier figure. */
+      before: z.optional(decimal),
+      after: decimal,
+      /** Per cent, with a sign; absent without an earlier figure. */
+      perCent: z.optional(decimal),
+    }),
+  ),
+  /** A second operator has to approve it too. */
+  needsTwo: z.boolean(),
+  /** The operator who approved it first, and whether that is the caller. */
+  approvedBy: z.optional(z.string()),
+  isApprovedByMe: z.boolean(),
+})
+
+const returnedPayout = wire({
+  reference: z.string(),
+  userName: z.string(),
+  amount: decimal,
+  currency: currencyCode,
+  since: moment,
+  why: z.optional(z.string()),
+})
+
+const chargeback = wire({
+  dispute: z.string(),
+  userName: z.string(),
+  amount: decimal,
+  currency: currencyCode,
+  status: z.enum(['opened', 'lost']),
+  why: z.string(),
+  openedAt: moment,
+})
+
+const difference = wire({ id, outcome: z.string(), words: z.string(), foundAt: moment })
+
+const message = wire({ id, fullName: z.string(), email: z.string(), text: z.string(), at: moment })
+
+/** Some rows, the oldest first, and how many there are. */
+const part = <S extends z.ZodMiniType>(row: S) => wire({ count: z.int(), rows: z.array(row) })
+
+export const operatorQueue = endpoint({
+  method: 'GET',
+  path: '/queue',
+  access: 'signed-in',
+  group: 'Operators',
+  summary: 'Everything that waits for an operator: of each kind the oldest 50, and how many there are.',
+  answer: wire({
+    checks: part(waitingCheck),
+    rates: part(waitingRates),
+    payouts: part(returnedPayout),
+    chargebacks: part(chargeback),
+    differences: part(difference),
+    messages: part(message),
+  }),
+})
+export type OperatorQueue = z.output<typeof operatorQueue.answer>
+
+export const identityCheck = endpoint({
+  method: 'GET',
+  path: '/checks/{reference}',
+  access: 'signed-in',
+  group: 'Operators',
+  summary: 'One identity check with its document, in clear.',
+  params: z.object({ reference: id }),
+  answer: wire({
+    reference: id,
+    status: z.enum(['review', 'passed', 'failed']),
+    name: z.string(),
+    userName: z.string(),
+    email: z.string(),
+    country: z.string(),
+    phoneNumber: z.string(),
+    bvn: z.string(),
+    birthDate: z.string(),
+    idType: z.string(),
+    idNumber: z.string(),
+    submittedAt: moment,
+    /** The file as a `data:` address. */
+    document: wire({ name: z.string(), mediaType: z.string(), address: z.string() }),
+    /** Earlier decisions about this person too, oldest first. */
+    decisions: z.array(
+      wire({
+        status: z.enum(['passed', 'failed']),
+        words: z.optional(z.string()),
+        by: z.string(),
+        at: moment,
+      }),
+    ),
+  }),
+})
+
+export const decideIdentity = endpoint({
+  method: 'POST',
+  path: '/checks/{reference}/decide',
+  access: 'signed-in',
+  group: 'Operators',
+  summary: 'Passes or fails an identity check; its person is told in the app and by mail.',
+  changes: ['operators'],
+  params: z.object({ reference: id }),
+  body: wire({
+    outcome: z.enum(['passed', 'failed']),
+    /** For the person; needed to fail. */
+    words: z.optional(line(300)),
+  }),
+  answer: nothing,
+})
+
+export const closeMessage = endpoint({
+  method: 'POST',
+  path: '/messages/{id}/close',
+  access: 'signed-in',
+  group: 'Operators',
+  summary: 'Takes a message from the queue: it was answered, or needs no answer.',
+  changes: ['operators'],
+  params: z.object({ id }),
+  answer: nothing,
+})
+
+export const decideRates = endpoint({
+  method: 'POST',
+  path: '/rates/{day}/{source}/decide',
+  access: 'signed-in',
+  group: 'Operators',
+  summary: 'Approves or refuses a table of rates; beyond 25 % two operators have to approve it.',
+  changes: ['operators', 'utility'],
+  params: z.object({ day: z.string(), source: z.string() }),
+  body: wire({ outcome: z.enum(['approved', 'refused']) }),
+  answer: wire({ isDone: z.boolean() }),
+})
+
+export const operatorLog = endpoint({
+  method: 'GET',
+  path: '/log',
+  access: 'signed-in',
+  group: 'Operators',
+  summary: 'What operators read and did, newest first, 100 at a time.',
+  query: wire({
+    /** The id of the last row: answers the rows before it. */
+    before: z.optional(z.string().check(z.regex(/^\d{1,18}$/, 'must be an id of the log'))),
+  }),
+  answer: z.array(
+    wire({
+      id: z.string(),
+      at: moment,
+      operator: z.string(),
+      call: z.string(),
+      about: z.string(),
+      outcome: z.string(),
+    }),
+  ),
+})

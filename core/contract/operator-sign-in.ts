@@ -1,0 +1,75 @@
+/** Signing in as an operator, by a password and a code of an authenticator app (rules/operators.md#sign-in). */
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { operatorRoles } from './operator-roles.ts'
+import { emailAddress, id, nothing } from './values.ts'
+import { wire } from './wire.ts'
+
+/** Of the authenticator app. */
+const code = z.string().check(z.trim(), z.regex(/^\d{6}$/, 'must be 6 digits'))
+
+/** The characters of a new password. */
+export const operatorPassword = { min: 12, max: 200 } as const
+
+export const operator = wire({ id, name: z.string(), email: z.string(), role: z.enum(operatorRoles) })
+export type Operator = z.output<typeof operator>
+
+export const operatorSignIn = endpoint({
+  method: 'POST',
+  path: '/sign-in',
+  access: 'public',
+  group: 'Operators',
+  summary: 'Signs an operator in. The token is worth nothing at the calls of members.',
+  changes: [],
+  body: wire({ email: emailAddress, password: z.string().check(z.minLength(1), z.maxLength(200)), code }),
+  answer: operator,
+})
+
+export const operatorSignOut = endpoint({
+  method: 'POST',
+  path: '/sign-out',
+  access: 'signed-in',
+  group: 'Operators',
+  summary: 'Ends the session of the token.',
+  changes: [],
+  answer: nothing,
+})
+
+/** The token of the link that `npm run operator -- add` printed. */
+const token = z.string().check(z.minLength(1), z.maxLength(200))
+
+export const openEnrolment = endpoint({
+  method: 'POST',
+  path: '/enrolment/open',
+  access: 'public',
+  group: 'Operators',
+  summary: 'What a new operator needs to set up their sign-in; the link works until they have.',
+  changes: [],
+  body: wire({ token }),
+  answer: wire({
+    operator,
+    /** Of the authenticator app: its key in base32, and as an `otpauth:` address for a QR code. */
+    secret: z.string(),
+    address: z.string(),
+  }),
+})
+
+export const enrol = endpoint({
+  method: 'POST',
+  path: '/enrolment',
+  access: 'public',
+  group: 'Operators',
+  summary: 'Sets the password of a new operator, proves their authenticator app, and signs them in.',
+  changes: [],
+  body: wire({
+    token,
+    password: z
+      .string()
+      .check(
+        z.minLength(operatorPassword.min, `must be at least ${operatorPassword.min} characters`),
+        z.maxLength(operatorPassword.max, `must be at most ${operatorPassword.max} characters`),
+      ),
+    code,
+  }),
+  answer: operator,
+})

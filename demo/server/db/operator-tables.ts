@@ -1,0 +1,56 @@
+/** The rows about the people who run the exchange. */
+import type { ColumnType, GeneratedAlways } from 'kysely'
+import type { OperatorRole } from '#core/contract/operator-roles.ts'
+import type { Moment } from './columns.ts'
+
+export interface OperatorRow {
+  id: string
+  name: string
+  /** A keyed hash that finds the address and keeps it unique. */
+  email_key: string
+  email_sealed: string
+  role: OperatorRole
+  /** Null until the sign-in was set up. */
+  password_hash: string | null
+  /** The key of the authenticator app, in base32. */
+  code_key_sealed: string
+  /** The time step of the last code that worked. */
+  code_step: ColumnType<bigint | null, bigint | null | undefined>
+  enrolment_hash: string | null
+  enrolment_until: Moment | null
+  created_at: Moment
+  removed_at: ColumnType<Date | null, Date | null | undefined>
+}
+
+export interface OperatorSessionRow {
+  token_hash: string
+  operator_id: string
+  opened_at: Moment
+  last_seen_at: Moment
+}
+
+export interface OperatorLogRow {
+  id: GeneratedAlways<bigint>
+  operator_id: string | null
+  call: string
+  /** What it was about: ids and other names that are no personal data. */
+  about: string
+  /** `done`, or the code of the refusal. */
+  outcome: string
+  at: Moment
+}
+
+export interface ApprovalRow {
+  id: string
+  what: string
+  about: string
+  operator_id: string
+  at: Moment
+}
+
+export interface OperatorTables {
+  operator: OperatorRow
+  operator_session: OperatorSessionRow
+  operator_log: OperatorLogRow
+  approval: ApprovalRow
+}

@@ -1,0 +1,76 @@
+/**
+ * `npm run operator`: the people who may sign in to the console at /operator.
+ *
+ *     npm run operator -- add "Ada Obi" --email ada@exchange.example --role owner
+ *     npm run operator -- list
+ *     npm run operator -- renew --email ada@exchange.example
+ *     npm run operator -- remove --email ada@exchange.example
+ */
+import { parseArgs } from 'node:util'
+import { type OperatorRole, operatorRoles } from '#core/contract/operator-roles.ts'
+import { onDatabase, print, runCommand } from './command.ts'
+import { openVault } from './keys/vault.ts'
+import { logCall } from './operators/log.ts'
+import {
+  addOperator,
+  listOperators,
+  OperatorError,
+  removeOperator,
+  renewEnrolment,
+} from './operators/operators.ts'
+import type { Server } from './server.ts'
+import { readSettings } from './settings.ts'
+
+const usage = `npm run operator -- add NAME --email ADDRESS --role ${operatorRoles.join('|')}
+npm run operator -- list
+npm run operator -- renew --email ADDRESS
+npm run operator -- remove --email ADDRESS
+`
+
+type Keeper = Pick<Server, 'database' | 'vault' | 'clock' | 'settings'>
+
+async function execute(server: Keeper, command: string, name: string, email: string, role: OperatorRole) {
+  if (command === 'list') {
+    const all = await listOperators(server)
+    for (const each of all)
+      print(`${each.name} <${each.email}>, ${each.role}${each.isSetUp ? '' : ', not set up yet'}`)
+    if (all.length === 0) print('There are no operators yet')
+    return
+  }
+  if (command === 'add') {
+    const link = await addOperator(server, { name, email, role })
+    print(`Added ${name} as ${role}. They set up their sign-in within a day at\n${link}`)
+  } else if (command === 'renew') {
+    const link = await renewEnrolment(server, email)
+    print(`The earlier sign-in of ${email} works no more. They set up a new one within a day at\n${link}`)
+  } else {
+    await removeOperator(server, email)
+    print(`Removed ${email}; their sessions have ended`)
+  }
+  await logCall(server, { operatorId: undefined, call: `operator ${command}`, about: name, outcome: 'done' })
+}
+
+async function run(): Promise<boolean> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { email: { type: 'string' }, role: { type: 'string' } },
+  })
+  const [command = '', name = '', ...rest] = positionals
+  const isAdding = command === 'add'
+  if (!['add', 'list', 'renew', 'remove'].includes(command) || rest.length > 0) return false
+  if (isAdding !== (name.trim() !== '') || isAdding !== (values.role !== undefined)) return false
+  if ((command === 'list') !== (values.email === undefined)) return false
+  const role = (values.role ?? 'support') as OperatorRole
+  if (!operatorRoles.includes(role)) throw new OperatorError(`--role is ${operatorRoles.join(', ')}`)
+  if (values.email !== undefined && !/^[^\s@]+@[^\s@]+$/.test(values.email))
+    throw new OperatorError('--email is one address such as ada@exchange.example')
+  const settings = readSettings(process.env)
+  await onDatabase(async (database) => {
+    const clock = () => new Date()
+    const vault = await openVault(database, settings.keys, clock)
+    await execute({ database, vault, clock, settings }, command, name.trim(), values.email ?? '', role)
+  })
+  return true
+}
+
+await runCommand({ usage, run, expected: OperatorError })

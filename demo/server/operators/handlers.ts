@@ -1,0 +1,79 @@
+/** Every call of the operators' console: who may make it, and its use case. */
+import type { AnswerOf, Endpoint, InputOf } from '#core/contract/endpoint.ts'
+import type { OperatorContract } from '#core/contract/operator-contract.ts'
+import type { OperatorTask } from '#core/contract/operator-roles.ts'
+import type { Operator } from '#core/contract/operator-sign-in.ts'
+import { closeMessage } from '../contact/contact.ts'
+import type { Server } from '../server.ts'
+import { decideIdentity, identityCheck } from './identity.ts'
+import { operatorLog } from './log.ts'
+import { operatorQueue } from './queue.ts'
+import { decideRates } from './rates.ts'
+import { enrol, openEnrolment, signInOperator, signOutOperator } from './sign-in.ts'
+
+export type OperatorCall<E extends Endpoint> = {
+  readonly server: Server
+  readonly input: InputOf<E>
+  /** Of the calls behind the sign-in. */
+  readonly operator: E['access'] extends 'public' ? undefined : Operator
+  readonly token: E['access'] extends 'public' ? undefined : string
+  /** The network address of the caller, for limits only. */
+  readonly address: string
+}
+
+type Outcome<E extends Endpoint> = {
+  readonly data: AnswerOf<E>
+  readonly authorization?: string
+  /** Who has signed in by the call. */
+  readonly operator?: Operator
+}
+
+export type OperatorHandler<E extends Endpoint> = {
+  /** Only operators whose role is allowed to decide on it. */
+  readonly task?: OperatorTask
+  readonly handle: (call: OperatorCall<E>) => Promise<Outcome<E>>
+}
+
+export const operatorHandlers: { [Name in keyof OperatorContract]: OperatorHandler<OperatorContract[Name]> } =
+  {
+    operatorSignIn: {
+      async handle({ server, input, address }) {
+        const { operator, token } = await signInOperator(server, input, address)
+        return { data: operator, authorization: token, operator }
+      },
+    },
+    operatorSignOut: {
+      handle: async ({ server, token }) => ({ data: await signOutOperator(server, token) }),
+    },
+    openEnrolment: { handle: async ({ server, input }) => ({ data: await openEnrolment(server, input) }) },
+    enrol: {
+      async handle({ server, input }) {
+        const { operator, token } = await enrol(server, input)
+        return { data: operator, authorization: token, operator }
+      },
+    },
+    operatorQueue: {
+      handle: async ({ server, operator }) => ({ data: await operatorQueue(server, operator) }),
+    },
+    identityCheck: {
+      task: 'identity',
+      handle: async ({ server, input }) => ({ data: await identityCheck(server, input) }),
+    },
+    decideIdentity: {
+      task: 'identity',
+      handle: async ({ server, operator, input }) => ({
+        data: await decideIdentity(server, operator, input),
+      }),
+    },
+    decideRates: {
+      task: 'rates',
+      handle: async ({ server, operator, input }) => ({ data: await decideRates(server, operator, input) }),
+    },
+    closeMessage: {
+      handle: async ({ server, input }) => ({ data: await closeMessage(server, input.params.id) }),
+    },
+    operatorLog: {
+      task: 'log',
+      handle: async ({ server, input }) => ({ data: await operatorLog(server, input) }),
+    },
+  }

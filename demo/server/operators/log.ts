@@ -1,0 +1,49 @@
+/** What operators read and did. A row is written for every call, and nothing changes it afterwards. */
+import { sql } from 'kysely'
+import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
+import type { OperatorContract } from '#core/contract/operator-contract.ts'
+import type { Server } from '../server.ts'
+
+const pageSize = 100
+
+type Entry = {
+  /** Undefined for a command of the host. */
+  readonly operatorId: string | undefined
+  readonly call: string
+  /** Names what the call is about: ids, and no personal data. */
+  readonly about: string
+  /** `asked` before the call; after it the code of its refusal. */
+  readonly outcome: string
+}
+
+export async function logCall(
+  { database, clock }: Pick<Server, 'database' | 'clock'>,
+  { operatorId, call, about, outcome }: Entry,
+): Promise<void> {
+  await database.db
+    .insertInto('operator_log')
+    .values({ operator_id: operatorId ?? null, call, about, outcome, at: clock() })
+    .execute()
+}
+
+export async function operatorLog(
+  { database }: Server,
+  { query }: InputOf<OperatorContract['operatorLog']>,
+): Promise<AnswerOf<OperatorContract['operatorLog']>> {
+  const rows = await database.db
+    .selectFrom('operator_log')
+    .leftJoin('operator', 'operator.id', 'operator_log.operator_id')
+    .select(['operator_log.id', 'operator.name', 'call', 'about', 'outcome', 'at'])
+    .$if(query.before !== undefined, (select) =>
+      select.where('operator_log.id', '<', sql<bigint>`${query.before}::bigint`),
+    )
+    .orderBy('operator_log.id', 'desc')
+    .limit(pageSize)
+    .execute()
+  return rows.map(({ id, name, at, ...row }) => ({
+    ...row,
+    id: String(id),
+    operator: name ?? 'host',
+    at: at.toISOString(),
+  }))
+}

@@ -1,0 +1,151 @@
+/** The people who run the exchange (rules/operators.md). They are never members. */
+
+import type { Selectable } from 'kysely'
+import { Secret, TOTP } from 'otpauth'
+import type { OperatorRole } from '#core/contract/operator-roles.ts'
+import type { Operator } from '#core/contract/operator-sign-in.ts'
+import type { Db } from '../db/database.ts'
+import type { OperatorRow } from '../db/operator-tables.ts'
+import { newId } from '../ids.ts'
+import { newLinkToken, tokenHash } from '../secrets.ts'
+import type { Server } from '../server.ts'
+
+/** What is wrong with a command about operators; the message is for who typed it. */
+export class OperatorError extends Error {}
+
+export type OperatorRecord = Selectable<OperatorRow>
+
+/** A link that sets up a sign-in works for a day. */
+const enrolmentMs = 24 * 3_600_000
+
+type Keeper = Pick<Server, 'database' | 'vault' | 'clock' | 'settings'>
+
+const keyOfEmail = ({ vault }: Pick<Server, 'vault'>, email: string) =>
+  vault.keyedHash('operator', email.trim().toLowerCase())
+
+export const emailOf = ({ vault }: Pick<Server, 'vault'>, { id, email_sealed }: OperatorRecord): string =>
+  vault.decrypt('operator.email_sealed', id, email_sealed)
+
+/** The codes of an operator's authenticator app. */
+export const codesOf = (server: Pick<Server, 'vault'>, record: OperatorRecord): TOTP =>
+  new TOTP({
+    issuer: 'Cowrie operators',
+    label: emailOf(server, record),
+    secret: Secret.fromBase32(
+      server.vault.decrypt('operator.code_key_sealed', record.id, record.code_key_sealed),
+    ),
+  })
+
+/** As the contract has them. */
+export const toOperator = (server: Pick<Server, 'vault'>, record: OperatorRecord): Operator => ({
+  id: record.id,
+  name: record.name,
+  email: emailOf(server, record),
+  role: record.role,
+})
+
+/** Adds an operator. Answers the link that sets up their sign-in, which works for a day and once. */
+export async function addOperator(
+  server: Keeper,
+  { name, email, role }: { name: string; email: string; role: OperatorRole },
+): Promise<string> {
+  const id = newId()
+  const token = newLinkToken()
+  const now = server.clock()
+  const { numInsertedOrUpdatedRows } = await server.database.db
+    .insertInto('operator')
+    .values({
+      id,
+      name,
+      email_key: keyOfEmail(server, email),
+      email_sealed: server.vault.encrypt('operator.email_sealed', id, email.trim().toLowerCase()),
+      role,
+      password_hash: null,
+      code_key_sealed: newCodeKey(server, id),
+      enrolment_hash: tokenHash(token),
+      enrolment_until: new Date(now.getTime() + enrolmentMs),
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .executeTakeFirstOrThrow()
+  if (!numInsertedOrUpdatedRows)
+    throw new OperatorError(`There is an operator with the address ${email} already`)
+  return linkOf(server, token)
+}
+
+/** A new link for an operator who lost their password or app. Their sessions end; the old sign-in works no more. */
+export async function renewEnrolment(server: Keeper, email: string): Promise<string> {
+  const record = await operatorWith(server.database.db, server, email)
+  const token = newLinkToken()
+  await server.database.inTransaction(async (tx) => {
+    await tx
+      .updateTable('operator')
+      .set({
+        password_hash: null,
+        code_key_sealed: newCodeKey(server, record.id),
+        code_step: null,
+        enrolment_hash: tokenHash(token),
+        enrolment_until: new Date(server.clock().getTime() + enrolmentMs),
+      })
+      .where('id', '=', record.id)
+      .execute()
+    await tx.deleteFrom('operator_session').where('operator_id', '=', record.id).execute()
+  })
+  return linkOf(server, token)
+}
+
+/** Ends the access of an operator at once; their row stays, because the log names them. */
+export async function removeOperator(server: Keeper, email: string): Promise<void> {
+  const record = await operatorWith(server.database.db, server, email)
+  await server.database.inTransaction(async (tx) => {
+    await tx
+      .updateTable('operator')
+      .set({
+        removed_at: server.clock(),
+        // The address is free for a new operator.
+        email_key: `removed ${record.id}`,
+        password_hash: null,
+        enrolment_hash: null,
+        enrolment_until: null,
+      })
+      .where('id', '=', record.id)
+      .execute()
+    await tx.deleteFrom('operator_session').where('operator_id', '=', record.id).execute()
+  })
+}
+
+/** Everybody who may sign in or set up their sign-in, by name. */
+export async function listOperators(server: Keeper): Promise<(Operator & { isSetUp: boolean })[]> {
+  const rows = await server.database.db
+    .selectFrom('operator')
+    .selectAll()
+    .where('removed_at', 'is', null)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ ...toOperator(server, row), isSetUp: row.password_hash !== null }))
+}
+
+/** Undefined for an unknown address. */
+export const findOperator = (
+  db: Db,
+  server: Pick<Server, 'vault'>,
+  email: string,
+): Promise<OperatorRecord | undefined> =>
+  db
+    .selectFrom('operator')
+    .selectAll()
+    .where('email_key', '=', keyOfEmail(server, email))
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+
+async function operatorWith(db: Db, server: Keeper, email: string): Promise<OperatorRecord> {
+  const found = await findOperator(db, server, email)
+  if (!found) throw new OperatorError(`There is no operator with the address ${email}`)
+  return found
+}
+
+const newCodeKey = ({ vault }: Pick<Server, 'vault'>, id: string) =>
+  vault.encrypt('operator.code_key_sealed', id, new Secret({ size: 20 }).base32)
+
+const linkOf = ({ settings }: Keeper, token: string) => `${settings.publicUrl}/operator#link=${token}`

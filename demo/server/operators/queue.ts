@@ -1,0 +1,113 @@
+/** What waits for an operator (rules/operators.md#queue). */
+import { sql } from 'kysely'
+import type { OperatorQueue } from '#core/contract/operator-queue.ts'
+import type { Operator } from '#core/contract/operator-sign-in.ts'
+import type { CurrencyCode } from '#core/money/currencies.ts'
+import { toDecimal } from '#core/money/money.ts'
+import { waitingChecks } from '../accounts/identity-queue.ts'
+import { openMessages } from '../contact/contact.ts'
+import type { Server } from '../server.ts'
+import { waitingRates } from './rates.ts'
+
+/** Of each kind. */
+const maxRows = 50
+
+export async function operatorQueue(server: Server, operator: Operator): Promise<OperatorQueue> {
+  const [checks, rates, payouts, chargebacks, differences, messages] = await Promise.all([
+    waitingChecks(server),
+    waitingRates(server, operator),
+    returnedPayouts(server),
+    openChargebacks(server),
+    openFindings(server),
+    openMessages(server, maxRows),
+  ])
+  const part = <Row>(rows: readonly Row[], count = rows.length) => ({ count, rows: rows.slice(0, maxRows) })
+  return {
+    checks: part(
+      checks.map(({ submittedAt, askedAgainAt, ...check }) => ({
+        ...check,
+        submittedAt: submittedAt.toISOString(),
+        ...(askedAgainAt && { askedAgainAt: askedAgainAt.toISOString() }),
+      })),
+    ),
+    rates: part(rates),
+    payouts: part(payouts.rows, payouts.count),
+    chargebacks: part(chargebacks.rows, chargebacks.count),
+    differences: part(differences.rows, differences.count),
+    messages: part(messages.rows, messages.count),
+  }
+}
+
+/** Every row has the count of all. */
+const countOf = (rows: readonly { total: number }[]) => rows[0]?.total ?? 0
+
+async function returnedPayouts({ database }: Server) {
+  const { rows } = await sql<{
+    reference: string
+    user_name: string
+    amount: bigint
+    currency: CurrencyCode
+    since: Date
+    why: string | null
+    total: number
+  }>`
+    SELECT coalesce(orders.reference, transfer.reference) AS reference, user_name, payout.amount_minor AS amount,
+      payout.currency, changed_at AS since, failure AS why, count(*) OVER ()::int AS total
+    FROM payout JOIN person ON person.id = payout.person_id LEFT JOIN orders ON orders.id = payout.about_id
+      LEFT JOIN transfer ON transfer.id = payout.about_id
+    WHERE payout.status = 'returned' ORDER BY changed_at, payout.id LIMIT ${maxRows}`.execute(database.db)
+  return {
+    count: countOf(rows),
+    rows: rows.map(({ reference, user_name, amount, currency, since, why }) => ({
+      reference,
+      userName: user_name,
+      amount: toDecimal(amount, currency),
+      currency,
+      since: since.toISOString(),
+      ...(why !== null && { why }),
+    })),
+  }
+}
+
+async function openChargebacks({ database }: Server) {
+  const rows = await database.db
+    .selectFrom('dispute')
+    .innerJoin('person', 'person.id', 'dispute.person_id')
+    .selectAll('dispute')
+    .select(['person.user_name', sql<number>`count(*) OVER ()::int`.as('total')])
+    .where('dispute.status', 'in', ['opened', 'lost'])
+    .orderBy('opened_at')
+    .limit(maxRows)
+    .execute()
+  return {
+    count: countOf(rows),
+    rows: rows.map((row) => ({
+      dispute: row.processor_dispute,
+      userName: row.user_name,
+      amount: toDecimal(row.amount_minor, row.currency),
+      currency: row.currency,
+      status: row.status as 'opened' | 'lost',
+      why: row.why,
+      openedAt: row.opened_at.toISOString(),
+    })),
+  }
+}
+
+async function openFindings({ database }: Server) {
+  const rows = await database.db
+    .selectFrom('finding')
+    .select(['id', 'outcome', 'words', 'found_at', sql<number>`count(*) OVER ()::int`.as('total')])
+    .where('resolved_at', 'is', null)
+    .orderBy('found_at')
+    .limit(maxRows)
+    .execute()
+  return {
+    count: countOf(rows),
+    rows: rows.map(({ id, outcome, words, found_at }) => ({
+      id,
+      outcome,
+      words,
+      foundAt: found_at.toISOString(),
+    })),
+  }
+}

@@ -1,0 +1,118 @@
+// Operators sign in by a password and a code, and have sessions that are worth nothing elsewhere.
+import { expect, test } from 'vitest'
+import { removeOperator, renewEnrolment } from '#server/operators/operators.ts'
+import { setUp } from '#tests/server/suite.ts'
+import { aPerson } from '../world.ts'
+import { aNewOperator, anOperator, codeOf, consoleCall, password } from './console.ts'
+
+const { app, world } = await setUp({ app: {} })
+const call = (path: string, some?: Parameters<typeof consoleCall>[2]) => consoleCall(app, path, some)
+/** Later than the codes of before. */
+const nextCode = async (email: string) => {
+  world.later(60)
+  return codeOf(world, email)
+}
+
+test('a link sets up a sign-in once', async () => {
+  const { email, name, link } = await aNewOperator(world, 'support')
+  const opened = await call('/enrolment/open', { body: { token: link } })
+  expect(opened.body.data).toMatchObject({
+    operator: { name, email, role: 'support' },
+    secret: expect.stringMatching(/^[A-Z2-7]{32}$/),
+    address: expect.stringMatching(/^otpauth:\/\/totp\/Cowrie%20operators:/),
+  })
+  const wrong = await call('/enrolment', { body: { token: link, password, code: '000000' } })
+  expect(wrong.body).toMatchObject({ isSuccess: false, code: 'wrong-app-code' })
+  const short = await call('/enrolment', { body: { token: link, password: 'short', code: '000000' } })
+  expect(short.status).toBe(400)
+  const done = await call('/enrolment', {
+    body: { token: link, password, code: await codeOf(world, email) },
+  })
+  expect(done.body).toMatchObject({ isSuccess: true, data: { name }, authorization: expect.any(String) })
+  for (const body of [
+    { token: link },
+    { token: link, password, code: await nextCode(email) },
+    { token: 'made up' },
+  ])
+    expect((await call('password' in body ? '/enrolment' : '/enrolment/open', { body })).body.code).toBe(
+      'enrolment-over',
+    )
+})
+
+test('a link works for a day, and a newer one replaces it', async () => {
+  const late = await aNewOperator(world, 'support')
+  const replaced = await aNewOperator(world, 'support')
+  await renewEnrolment(world, replaced.email)
+  expect((await call('/enrolment/open', { body: { token: replaced.link } })).body.code).toBe('enrolment-over')
+  world.later(24 * 3600)
+  expect((await call('/enrolment/open', { body: { token: late.link } })).body.code).toBe('enrolment-over')
+})
+
+test('a sign-in needs the address, the password and a new code', async () => {
+  const { email } = await anOperator(world, app, 'finance')
+  const other = await anOperator(world, app, 'finance')
+  const signIn = (body: object) => call('/sign-in', { body })
+  // The code of the enrolment was used.
+  expect((await signIn({ email, password, code: await codeOf(world, email) })).body.code).toBe(
+    'wrong-operator-login',
+  )
+  const code = await nextCode(email)
+  for (const body of [
+    { email, password: `${password}!`, code },
+    { email, password, code: await codeOf(world, other.email) },
+    { email: 'nobody@exchange.example', password, code },
+  ])
+    expect((await signIn(body)).body).toMatchObject({ isSuccess: false, code: 'wrong-operator-login' })
+  const done = await signIn({ email: email.toUpperCase(), password, code })
+  expect(done.body).toMatchObject({ isSuccess: true, data: { email, role: 'finance' } })
+  expect((await signIn({ email, password, code })).body.code).toBe('wrong-operator-login')
+})
+
+test('guesses are counted by address, and slow nobody else', async () => {
+  const { email } = await anOperator(world, app, 'support')
+  const other = await anOperator(world, app, 'support')
+  world.later(3600)
+  for (let guess = 0; guess < 5; guess += 1)
+    await call('/sign-in', { body: { email, password: 'guess', code: '123456' } })
+  expect(
+    (await call('/sign-in', { body: { email, password, code: await codeOf(world, email) } })).body.code,
+  ).toBe('login-slowed')
+  const answer = await call('/sign-in', {
+    body: { email: other.email, password, code: await codeOf(world, other.email) },
+  })
+  expect(answer.body.isSuccess).toBe(true)
+})
+
+test('a session ends half an hour after its last call, after a working day, and with its operator', async () => {
+  const { token } = await anOperator(world, app, 'support')
+  world.later(29 * 60)
+  expect((await call('/queue', { token })).status).toBe(200)
+  world.later(31 * 60)
+  expect((await call('/queue', { token })).body.code).toBe('signed-out')
+
+  const tired = await anOperator(world, app, 'support')
+  for (let half = 0; half < 20; half += 1) {
+    expect((await call('/queue', { token: tired.token })).status).toBe(200)
+    world.later(30 * 60 - 1)
+  }
+  world.later(60)
+  expect((await call('/queue', { token: tired.token })).status).toBe(401)
+
+  const leaving = await anOperator(world, app, 'owner')
+  const out = await anOperator(world, app, 'owner')
+  await call('/sign-out', { token: out.token, body: {} })
+  await removeOperator(world, leaving.email)
+  for (const { token } of [leaving, out]) expect((await call('/queue', { token })).status).toBe(401)
+})
+
+test('another site’s page is refused, also with a token', async () => {
+  const { token } = await anOperator(world, app, 'owner')
+  const foreign = await call('/queue', { token, origin: 'https://partner.example' })
+  expect([foreign.status, foreign.body.code]).toEqual([403, 'not-allowed'])
+  expect((await call('/queue', { token, origin: new URL(world.settings.publicUrl).origin })).status).toBe(200)
+})
+
+test('a member’s token opens nothing of an operator', async () => {
+  const { token } = await aPerson(world)
+  expect((await call('/queue', { token })).status).toBe(401)
+})
