@@ -5,8 +5,13 @@ import widgetCalls from './widget-calls.json' with { type: 'json' }
 /** A call of the contract, or the stream of notifications. */
 export type CallName = keyof Contract | 'notificationStream'
 
-/** Every tag of this release. */
-export const widgetTags: readonly string[] = Object.keys(widgetCalls)
+/** The operators' console works on our own pages only. */
+const ownPagesOnly: readonly string[] = ['cowrie-operator']
+
+/** Every tag of this release that a partner's page can show. */
+export const widgetTags: readonly string[] = Object.keys(widgetCalls).filter(
+  (tag) => !ownPagesOnly.includes(tag),
+)
 
 const callsByTag: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(widgetCalls).map(([tag, calls]) => [tag, new Set(calls)]),

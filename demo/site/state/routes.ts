@@ -305,6 +305,14 @@ const people = [
   },
   { ...ownForm, path: '/upload-image', title: 'Profile photo', attributes: () => ({ only: 'photo' }) },
   {
+    path: '/operator',
+    title: 'Operators',
+    access: 'public',
+    widget: 'operator',
+    takesLink: true,
+    layout: 'wide',
+  },
+  {
     ...receipt,
     path: '/receipt/order/:orderId',
     title: 'Order receipt',

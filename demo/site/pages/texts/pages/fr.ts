@@ -42,6 +42,7 @@ export const texts: PageTexts = {
   '/verify-email-passreset/:userId': { title: 'Saisissez le code reçu par e-mail' },
   '/new-password/:userId/:codeId': { title: 'Choisissez un nouveau mot de passe' },
   '/password-success': { title: 'Mot de passe modifié' },
+  '/operator': { title: 'Opérateurs' },
   '/stop-password-change': { title: 'Arrêter le nouveau mot de passe' },
   '/kycpage': { title: 'Configurez votre compte' },
   '/dashboard': { title: 'Tableau de bord', nav: 'Tableau de bord' },

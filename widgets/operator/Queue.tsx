@@ -1,0 +1,199 @@
+import { type ReactNode, useState } from 'react'
+import { useAnswer, useSend } from '#core/client/api/queries.ts'
+import { useTexts } from '#core/client/use-texts.ts'
+import { useWidget } from '#core/client/widget.ts'
+import { closeMessage, type OperatorQueue, operatorQueue } from '#core/contract/operator-queue.ts'
+import { mayDecide, type OperatorRole } from '#core/contract/operator-roles.ts'
+import { formatMoney } from '#core/money/money.ts'
+import { Alert } from '#core/ui/basics/Alert.tsx'
+import { Button } from '#core/ui/basics/Button.tsx'
+import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
+import { LoadFailure } from '#core/ui/basics/LoadFailure.tsx'
+import { Loading, Skeleton } from '#core/ui/basics/Skeleton.tsx'
+import { Stack } from '#core/ui/basics/Stack.tsx'
+import { Tabs } from '#core/ui/Tabs.tsx'
+import { Item } from './Item.tsx'
+import { RatesRow } from './RatesRow.tsx'
+import { operatorTexts } from './texts/index.ts'
+
+const CheckDialog = lazyPart(
+  () => import('./CheckDialog.tsx'),
+  (module) => module.CheckDialog,
+)
+const Log = lazyPart(
+  () => import('./Log.tsx'),
+  (module) => module.Log,
+)
+
+/** The queue is read again this often; each reading is in the log. */
+const refetchEveryMs = 60_000
+
+type Kind = keyof OperatorQueue
+const kinds = [
+  'checks',
+  'rates',
+  'payouts',
+  'chargebacks',
+  'differences',
+  'messages',
+] as const satisfies Kind[]
+
+/** What waits, one kind at a time, and for owners the log. */
+export function Queue({ role }: { role: OperatorRole }) {
+  const texts = useTexts(operatorTexts)
+  const { data, loading, failure, refetch } = useAnswer(operatorQueue, {}, { quiet: true, refetchEveryMs })
+  if (loading)
+    return (
+      <Loading gap={3}>
+        <Skeleton height={48} />
+        <Skeleton height={160} />
+      </Loading>
+    )
+  if (!data)
+    return (
+      <LoadFailure onRetry={refetch}>
+        {texts.failed} {failure?.reason ?? failure?.text}
+      </LoadFailure>
+    )
+  return (
+    <Stack gap={4}>
+      {failure && <Alert tone="warning">{texts.outdated}</Alert>}
+      <Kinds data={data} role={role} />
+    </Stack>
+  )
+}
+
+/** Opens at the first kind of which something waits, and stays there when it is done. */
+function Kinds({ data, role }: { data: OperatorQueue; role: OperatorRole }) {
+  const texts = useTexts(operatorTexts)
+  const [chosen, setChosen] = useState<string>(kinds.find((kind) => data[kind].count > 0) ?? 'checks')
+  const rows: Record<Kind, () => ReactNode> = {
+    checks: () => <Checks rows={data.checks.rows} canOpen={mayDecide(role, 'identity')} />,
+    rates: () =>
+      data.rates.rows.map((row) => (
+        <RatesRow key={`${row.day} ${row.source}`} rates={row} canDecide={mayDecide(role, 'rates')} />
+      )),
+    payouts: () => <Payouts rows={data.payouts.rows} />,
+    chargebacks: () => <Chargebacks rows={data.chargebacks.rows} />,
+    differences: () =>
+      data.differences.rows.map(({ id, words, foundAt }) => <Item key={id} title={words} at={foundAt} />),
+    messages: () => <Messages rows={data.messages.rows} />,
+  }
+  return (
+    <Tabs
+      label={texts.queue}
+      value={chosen}
+      onChange={setChosen}
+      tabs={[
+        ...kinds.map((kind) => ({
+          value: kind,
+          label: texts.kinds[kind],
+          count: data[kind].count,
+          content:
+            data[kind].count === 0 ? (
+              <p className="ui-muted">{texts.nothing}</p>
+            ) : (
+              <ul className="operator-list">{rows[kind]()}</ul>
+            ),
+        })),
+        ...(mayDecide(role, 'log') ? [{ value: 'log', label: texts.log, content: <Log /> }] : []),
+      ]}
+    />
+  )
+}
+
+function Checks({ rows, canOpen }: { rows: OperatorQueue['checks']['rows']; canOpen: boolean }) {
+  const texts = useTexts(operatorTexts)
+  const [opened, setOpened] = useState<string>()
+  return (
+    <>
+      {rows.map(({ reference, name, userName, country, idType, idNumber, submittedAt }) => (
+        <Item
+          key={reference}
+          title={`${name} (${userName})`}
+          at={submittedAt}
+          action={
+            canOpen && (
+              <Button
+                variant="secondary"
+                onClick={() => setOpened(reference)}
+                aria-label={texts.openOf(name)}
+              >
+                {texts.open}
+              </Button>
+            )
+          }
+        >
+          <p>
+            {country}, {idType} {idNumber}
+          </p>
+        </Item>
+      ))}
+      {opened && <CheckDialog reference={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  )
+}
+
+function Messages({ rows }: { rows: OperatorQueue['messages']['rows'] }) {
+  const texts = useTexts(operatorTexts)
+  const { send } = useSend(closeMessage)
+  const [closing, setClosing] = useState<string>()
+
+  async function close(id: string) {
+    setClosing(id)
+    // A failure is a toast, and the message stays.
+    await send({ params: { id } }, { awaitFresh: true }).catch(() => undefined)
+    setClosing(undefined)
+  }
+  return rows.map(({ id, fullName, email, text, at }) => (
+    <Item
+      key={id}
+      title={
+        <>
+          {fullName}, <a href={`mailto:${email}`}>{email}</a>
+        </>
+      }
+      at={at}
+      action={
+        <Button
+          variant="secondary"
+          busy={closing === id}
+          aria-label={texts.closeOf(fullName)}
+          onClick={() => void close(id)}
+        >
+          {texts.close}
+        </Button>
+      }
+    >
+      <p className="operator-message">{text}</p>
+    </Item>
+  ))
+}
+
+function Payouts({ rows }: { rows: OperatorQueue['payouts']['rows'] }) {
+  const { locale } = useWidget().settings
+  return rows.map(({ reference, userName, amount, currency, since, why }) => (
+    <Item
+      key={`${reference} ${currency}`}
+      title={`${formatMoney(amount, currency, { locale })}, ${userName}`}
+      at={since}
+    >
+      <p>
+        {reference}
+        {why && `, ${why}`}
+      </p>
+    </Item>
+  ))
+}
+
+function Chargebacks({ rows }: { rows: OperatorQueue['chargebacks']['rows'] }) {
+  const texts = useTexts(operatorTexts)
+  const { locale } = useWidget().settings
+  return rows.map(({ dispute, userName, amount, currency, status, why, openedAt }) => (
+    <Item key={dispute} title={`${formatMoney(amount, currency, { locale })}, ${userName}`} at={openedAt}>
+      <p>
+        {texts.disputes[status]}, {dispute}, {why}
+      </p>
+    </Item>
+  ))
+}

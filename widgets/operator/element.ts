@@ -1,0 +1,29 @@
+import { defineWidget } from '#core/element/define-widget.tsx'
+import { Console } from './Console.tsx'
+import css from './operator.css?inline'
+
+/**
+ * The console of the people who run the exchange: what waits for them, and their decisions. It works on a page of the
+ * exchange's own site only, with a session of its own beside a member's.
+ *
+ * ```html
+ * <cowrie-operator></cowrie-operator>
+ * ```
+ *
+ * @tag cowrie-operator
+ * @prop {string} linkToken - Token of the link that sets up a new operator's sign-in. A property, never an attribute.
+ *
+ * @csspart field - A label with its control and messages.
+ * @csspart input-box - The frame of an input.
+ * @csspart button - Every button.
+ * @csspart button-primary - The button that signs in or decides.
+ * @csspart notice - The box with the reason of a refusal.
+ * @csspart tabs - The kinds of what waits.
+ * @csspart dialog - An identity check, and the question before a decision.
+ */
+export const defineOperator = defineWidget({
+  tag: 'cowrie-operator',
+  view: Console,
+  properties: { linkToken: undefined as string | undefined },
+  css: [css],
+})
