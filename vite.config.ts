@@ -539,7 +539,7 @@ export default defineConfig({
   server: {
     fs: { allow: [here('.')] },
     proxy: Object.fromEntries(
-      ['/api', '/json', '/healthz', '/sandbox', '/files', '/embed'].map((path) => [
+      ['/api', '/json', '/healthz', '/livez', '/readyz', '/sandbox', '/files', '/embed'].map((path) => [
         path,
         { target: api, configure: cutAsWell },
       ]),

@@ -543,6 +543,12 @@ export interface DataKeyRow {
   replaced_at: Moment | null
 }
 
+/** What readiness probes write. */
+export interface ReadinessRow {
+  id: number
+  at: Moment
+}
+
 export interface Tables extends PeopleTables, NotificationTables, OperatorTables {
   data_key: DataKeyRow
   account: AccountRow
@@ -573,4 +579,5 @@ export interface Tables extends PeopleTables, NotificationTables, OperatorTables
   contact_message: ContactMessageRow
   contact_count: ContactCountRow
   sandbox_mail: SandboxMailRow
+  readiness: ReadinessRow
 }

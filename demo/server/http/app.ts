@@ -4,13 +4,13 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { maxUploadBytes } from '#core/contract/accounts.ts'
 import { accessPolicyOf } from '../partners/access.ts'
-import { release } from '../release.ts'
 import type { Server } from '../server.ts'
-import { bankPageOf, hasMailbox, type Settings } from '../settings.ts'
+import { hasMailbox, type Settings } from '../settings.ts'
 import { docsPage } from './docs-page.ts'
 import { registerDraining } from './draining.ts'
 import { registerEmbed } from './embed.ts'
 import { registerErrorHandler } from './failures.ts'
+import { registerHealth } from './health.ts'
 import { registerLimits } from './limits.ts'
 import { registerMailbox } from './mailbox-page.ts'
 import { type OpenApi, openApi } from './openapi.ts'
@@ -116,21 +116,3 @@ const serializeError = (error: Error & { code?: string }) => ({
   stack: error.stack ?? '',
   ...(error.code && { code: error.code }),
 })
-
-/** Answers 200 once the server can serve: it listens after the migrations, and this asks the database. */
-function registerHealth(app: FastifyInstance, { database, settings }: Server): void {
-  const info = {
-    release,
-    sandbox: settings.isSandbox,
-    mailbox: hasMailbox(settings),
-    bank: bankPageOf(settings),
-  }
-  app.get('/healthz', async (_request, reply) => {
-    try {
-      await database.db.selectFrom('country').select('code').limit(1).execute()
-      return { status: 'ok', ...info }
-    } catch {
-      return reply.code(503).send({ status: 'database away', ...info })
-    }
-  })
-}

@@ -43,7 +43,10 @@ export function registerDraining(app: FastifyInstance): Draining {
   })
   app.addHook('onRequest', async (request, reply) => {
     if (!isDraining) return
-    if (request.routeOptions.url === '/healthz') return reply.code(503).send({ status: 'draining' })
+    const { url = '' } = request.routeOptions
+    // The process lives, but no balancer should send it anybody.
+    if (url === '/livez') return
+    if (['/healthz', '/readyz'].includes(url)) return reply.code(503).send({ status: 'draining' })
     throw refuse('busy', { seconds: retryAfterSeconds })
   })
   app.addHook('onSend', async (_request, reply) => {

@@ -31,6 +31,8 @@ const budgetOfRoute: Readonly<Record<string, Budget>> = {
   '/cdn/*': 'files',
   '/server.css': 'files',
   '/healthz': 'files',
+  '/livez': 'files',
+  '/readyz': 'files',
 }
 
 /** Callers per budget; the least recently seen is dropped first. */

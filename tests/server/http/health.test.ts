@@ -1,0 +1,29 @@
+// What load balancers ask: whether the process lives, and whether it can serve.
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { newId } from '#server/ids.ts'
+import { setUp } from '#tests/server/suite.ts'
+
+const { app, world } = await setUp({ app: {} })
+const { db } = world.database
+const ask = async (url: string) => {
+  const answer = await app.inject({ url })
+  return { status: answer.statusCode, ...(answer.json() as object) }
+}
+test('a server is ready when it writes, has its migrations, and its outbox moves', async () => {
+  expect(await ask('/livez')).toEqual({ status: 'ok' })
+  expect(await ask('/readyz')).toMatchObject({ database: 'ok', migrations: 'ok', outbox: 'ok' })
+})
+
+test('it is not ready with a task that waits for more than 15 minutes', async () => {
+  await world.outbox.stop()
+  // Whoever asks within two seconds gets the answer of the last probe.
+  world.later(3)
+  const id = newId()
+  const due = new Date(world.clock().getTime() - 16 * 60_000)
+  await sql`INSERT INTO outbox (id, kind, payload, due_at, created_at) VALUES (${id}, 'void', '{}', ${due}, ${due})`.execute(
+    db,
+  )
+  expect(await ask('/readyz')).toMatchObject({ status: 'not ready', outbox: 'stuck' })
+  await sql`DELETE FROM outbox WHERE id = ${id}`.execute(db)
+})
