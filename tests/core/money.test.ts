@@ -53,7 +53,8 @@ describe('amounts', () => {
     fc.assert(
       fc.property(code, minor, (currency, any) => {
         expect(fromDecimal(toDecimal(any, currency), currency)).toBe(any)
-        const value = any - (any % smallestMove(currency)) + smallestMove(currency)
+        const step = smallestMove(currency)
+        const value = any - (any % step) || step
         const text = toDecimal(value, currency)
         expect(parseAmount(text, currency)).toEqual({ ok: true, value })
       }),
