@@ -15,8 +15,9 @@ export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = asRefusal(error)
     if (refusal) {
-      // What only the operator can mend, such as a key or a role. Errors of the processor say nothing of cards.
-      if (refusal.cause instanceof Error)
+      // What only the operator can mend, such as a key or a role. Errors of the processor say nothing of cards. Other
+      // causes are the caller's, who could fill the log with them.
+      if (refusal.code === 'card-processor-away' && refusal.cause instanceof Error)
         request.log.error(
           { err: refusal.cause, route: request.routeOptions.url },
           'the card processor did not do its part',

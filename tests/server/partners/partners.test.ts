@@ -132,7 +132,8 @@ suite('partners', { app: {} }, async ({ world, app, kind }) => {
   it('make every call that a widget of theirs makes, and no other', async () => {
     const stream = { method: 'GET', path: '/api/Notification/stream' } as const
     const all = Object.entries({ ...contract, notificationStream: stream })
-    for (const [tag, calls] of Object.entries(widgetCalls)) {
+    for (const tag of widgetTags) {
+      const calls = widgetCalls[tag as keyof typeof widgetCalls]
       const origin = `https://${tag}.example`
       await savePartner(world.database.db, partnerFrom(tag, [origin], [tag]), world.clock())
       world.later(6)
@@ -244,7 +245,9 @@ describe('the command', () => {
 describe('the calls of widgets', () => {
   it('are written down for every widget', () => {
     const folders = readdirSync(new URL('../../../widgets/', import.meta.url))
-    expect(folders.map((name) => `cowrie-${name}`).filter((tag) => !widgetTags.includes(tag))).toEqual([])
+    const unknown = folders.map((name) => `cowrie-${name}`).filter((tag) => !widgetTags.includes(tag))
+    // The operators' console is none of a partner.
+    expect(unknown).toEqual(['cowrie-operator'])
   })
 
   it('lead to every group of calls', () => {
