@@ -120,7 +120,7 @@ const lives: fc.Arbitrary<Life> = fc.oneof(
   {
     weight: 15,
     arbitrary: fc
-      .tuple(list, fc.array(fc.record({ step, twice: rarely }), { minLength: 2, maxLength: 8 }))
+      .tuple(list, fc.array(fc.record({ step, twice: rarely }), { minLength: 2, maxLength: 5 }))
       .map(([first, rest]) => ({ sent: [{ step: first, twice: false }, ...rest], isWhole: false })),
   },
   { weight: 1, arbitrary: modelRuns(14).map((sent) => ({ sent, isWhole: true })) },
