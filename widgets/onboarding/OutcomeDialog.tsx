@@ -52,13 +52,24 @@ export function OutcomeDialog({ outcome, onClose }: OutcomeDialogProps) {
       description={
         <>
           {description}
-          {closesItself && <span className="onboarding-goes-on"> {texts.goesOn}</span>}
+          {/* Keep their room: a button that moved under the press would not be pressed. */}
+          {isSuccess && (
+            <span className="onboarding-goes-on" data-kept={!closesItself}>
+              {' '}
+              {texts.goesOn}
+            </span>
+          )}
         </>
       }
       actions={<Button onClick={onClose}>{isSuccess ? texts.continue : texts.tryAgain}</Button>}
     >
       {isSuccess && <SuccessMark />}
-      {closesItself && <Countdown onEnd={onClose} onKeep={() => setKept(outcome)} />}
+      {isSuccess &&
+        (closesItself ? (
+          <Countdown onEnd={onClose} onKeep={() => setKept(outcome)} />
+        ) : (
+          <div className="onboarding-countdown" data-kept aria-hidden="true" />
+        ))}
     </Dialog>
   )
 }
