@@ -136,7 +136,7 @@ describe('a visitor', () => {
       await page.getByRole('row', { name: 'Accepting money 0.00' }).waitFor()
       await page.getByRole('row', { name: 'USD 0.5 %, at least USD 1.00' }).waitFor()
       await page.getByRole('row', { name: /NGN.* 0\.5\s%$/ }).waitFor()
-      await page.getByRole('row', { name: 'GBP Free' }).waitFor()
+      await page.getByRole('row', { name: 'GBP, IDR Free' }).waitFor()
       expect(await axeFindings(page)).toEqual([])
       await page.goto(`${charging.origin}/fees?lang=fr`)
       await page.getByRole('row', { name: /^USD 0,5\s%, au moins 1,00\sUSD$/ }).waitFor()

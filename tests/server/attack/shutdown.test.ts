@@ -111,7 +111,9 @@ describe.concurrent('a server that receives a stop signal', () => {
     await haveBegun(server)
     server.child.kill('SIGTERM')
     while ((await statusOf(server.port, '/healthz')) !== 503) await sleep(20)
-    expect([await statusOf(server.port, '/readyz'), await statusOf(server.port, '/livez')]).toEqual([503, 200])
+    expect([await statusOf(server.port, '/readyz'), await statusOf(server.port, '/livez')]).toEqual([
+      503, 200,
+    ])
     begun.write(body)
     const answer = await readToEnd(begun)
     expect(answer).toMatch(/^HTTP\/1\.1 200 /)
