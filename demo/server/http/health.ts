@@ -41,10 +41,12 @@ export function registerHealth(app: FastifyInstance, server: Server): void {
   })
   app.get('/livez', async () => ({ status: 'ok' }))
 
+  const startedAt = server.clock()
   let last: { at: number; readiness: Promise<Readiness> } | undefined
   app.get('/readyz', async (_request, reply) => {
     const now = server.clock().getTime()
-    if (!last || Math.abs(now - last.at) > probeEveryMs) last = { at: now, readiness: readinessOf(server) }
+    if (!last || Math.abs(now - last.at) > probeEveryMs)
+      last = { at: now, readiness: readinessOf(server, startedAt) }
     const readiness = await last.readiness
     const isReady = [readiness.database, readiness.migrations, readiness.outbox].every(
       (each) => each === 'ok',
@@ -53,7 +55,8 @@ export function registerHealth(app: FastifyInstance, server: Server): void {
   })
 }
 
-async function readinessOf({ database, clock }: Server): Promise<Readiness> {
+/** A task that was due before `startedAt` is counted from then on: nobody could take it. */
+async function readinessOf({ database, clock }: Server, startedAt: Date): Promise<Readiness> {
   const now = clock()
   try {
     // A commit: what a database in recovery, or with a full disk, refuses.
@@ -66,7 +69,7 @@ async function readinessOf({ database, clock }: Server): Promise<Readiness> {
       SELECT (SELECT count(*)::int FROM migration WHERE name IN (${sql.join(names)})) AS applied,
         (SELECT min(due_at) FROM outbox WHERE done_at IS NULL) AS due`.execute(database.db)
     const { applied = 0, due = null } = rows[0] ?? {}
-    const ageMs = due === null ? 0 : Math.max(0, now.getTime() - due.getTime())
+    const ageMs = due === null ? 0 : Math.max(0, now.getTime() - Math.max(due.getTime(), startedAt.getTime()))
     return {
       database: 'ok',
       migrations: applied === names.length ? 'ok' : 'missing',
