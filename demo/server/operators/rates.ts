@@ -87,14 +87,10 @@ export async function decideRates(
       .executeTakeFirst()
     if (!row) throw refuse('not-found', { what: 'table of rates' })
     const about = aboutOf(row)
+    const decided = tx.updateTable('rate_day').where('day', '=', row.day).where('source', '=', row.source)
     const now = server.clock()
     if (body.outcome === 'refused') {
-      await tx
-        .updateTable('rate_day')
-        .set({ refused_at: now })
-        .where('day', '=', row.day)
-        .where('source', '=', row.source)
-        .execute()
+      await decided.set({ refused_at: now }).execute()
       return true
     }
     const isFar = movesOf(row.per_usd, await newestFigures(server, tx)).some(
@@ -114,12 +110,7 @@ export async function decideRates(
         .execute()
       return false
     }
-    await tx
-      .updateTable('rate_day')
-      .set({ is_approved: true })
-      .where('day', '=', row.day)
-      .where('source', '=', row.source)
-      .execute()
+    await decided.set({ is_approved: true }).execute()
     return true
   })
   if (isDone) reportMarketChange(server, { kind: 'rate' })

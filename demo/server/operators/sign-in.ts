@@ -6,7 +6,7 @@ import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
 import type { OperatorContract } from '#core/contract/operator-contract.ts'
 import type { Operator } from '#core/contract/operator-sign-in.ts'
 import { decoyHash } from '../accounts/decoy-hash.ts'
-import { clearTries, reserveTry, type TryBudget } from '../accounts/try-budget.ts'
+import { clearTries, reserveTry, returnTry, type TryBudget } from '../accounts/try-budget.ts'
 import { networkOf } from '../contact/network.ts'
 import type { Tx } from '../db/database.ts'
 import { refuse } from '../refusals.ts'
@@ -50,6 +50,7 @@ export async function signInOperator(
   )
   if (!found || !isRight || !(await takeCode(server, found, body.code))) throw refuse('wrong-operator-login')
   await clearTries(server.database.db, server, budgetOf(body.email))
+  await returnTry(server.database.db, server, addressBudget(address))
   return { operator: toOperator(server, found), token: await open(server.database.db, server, found.id) }
 }
 
