@@ -23,6 +23,8 @@ async function refused(page: Page, code: string): Promise<string> {
   const words = (await failed.textContent()) ?? ''
   await failed.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => digitsIn(page)).toBe('')
+  // It fades with its words, and would be read again after the next code.
+  await failed.waitFor({ state: 'hidden' })
   return words
 }
 

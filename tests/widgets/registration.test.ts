@@ -477,6 +477,7 @@ describe('cowrie-registration', () => {
       assert.include(box.textContent, 'This code is not right. 4 tries are left')
       await expectNoAxeFindings('a refused code')
       await press(within(box).getByRole('button', { name: 'Try again' }))
+      assert.include(box.textContent, 'This code is not right. 4 tries are left', 'while it fades')
       await waitFor(() => assert.deepEqual(digitsIn(widget), ['', '', '', '']))
       await typeDigits(widget, 'Code', code)
       await ui(widget).findByRole('heading', { name: 'Account created successfully' })

@@ -5,23 +5,24 @@ import { uiTexts } from '#core/ui/texts/index.ts'
 import { verifyTexts } from './texts/verify/index.ts'
 
 type CodeRefusedProps = {
-  /** Undefined while nothing was refused. */
-  refusal: { reason: string | undefined } | undefined
+  /** The server's words, if it said any. */
+  reason: string | undefined
+  open: boolean
   onRetry: () => void
 }
 
 /** A modal 'Failed' with the server's message. */
-export function CodeRefused({ refusal, onRetry }: CodeRefusedProps) {
+export function CodeRefused({ reason, open, onRetry }: CodeRefusedProps) {
   const texts = useTexts(verifyTexts)
   const { retry } = useTexts(uiTexts)
   return (
     <Dialog
       alert
       size="small"
-      open={refusal !== undefined}
+      open={open}
       onClose={onRetry}
       title={texts.verifyFailed}
-      description={refusal?.reason ?? texts.verifyFailedReason}
+      description={reason ?? texts.verifyFailedReason}
       actions={<Button onClick={onRetry}>{retry}</Button>}
     />
   )

@@ -60,9 +60,8 @@ function EnterCode({
   const { apiBase } = useWidget().client
   const confirm = useSend(confirmEmail)
   const another = useSend(resendCode)
-  const [failed, setFailed] = useState<{ reason: string | undefined }>()
-  // Keeps the dialog after its closing, so that it returns the focus.
-  const [hasFailed, setHasFailed] = useState(false)
+  // Stays after the dialog's closing, so that it keeps its words while it fades, and returns the focus.
+  const [refusal, setRefusal] = useState<{ reason: string | undefined; open: boolean }>()
 
   function verified() {
     confirmNewAccount(apiBase, userId)
@@ -79,10 +78,8 @@ function EnterCode({
         const failure = asFailure(error)
         // The code was used already, after a lost answer or a reload: nothing is left to do here.
         if (failure.code === 'address-confirmed') verified()
-        else if (failure.kind === 'refused') {
-          setFailed({ reason: failure.reason })
-          setHasFailed(true)
-        } else showFailure(failure)
+        else if (failure.kind === 'refused') setRefusal({ reason: failure.reason, open: true })
+        else showFailure(failure)
       }
       return undefined
     },
@@ -99,7 +96,7 @@ function EnterCode({
   useEffect(() => focusFirst(), [])
 
   function retry() {
-    setFailed(undefined)
+    setRefusal((shown) => shown && { ...shown, open: false })
     clear()
   }
 
@@ -122,7 +119,7 @@ function EnterCode({
       <p className="registration-login">
         {texts.wrongAddress} <LinkButton onClick={onStartAgain}>{texts.registerAgain}</LinkButton>
       </p>
-      {hasFailed && <CodeRefused refusal={failed} onRetry={retry} />}
+      {refusal && <CodeRefused {...refusal} onRetry={retry} />}
     </FormView>
   )
 }
