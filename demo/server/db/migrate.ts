@@ -1,9 +1,9 @@
 /** Brings a database up to the schema that this code knows. */
 import { sql } from 'kysely'
 import type { OpenedDatabase, Tx } from './database.ts'
-import { type Migration, migrations as ownMigrations } from './migrations.ts'
+import { isContraction, type Migration, migrations as ownMigrations } from './migrations.ts'
 
-/** The database and this code do not fit: it has a migration that the code does not know, or lacks an earlier one. */
+/** The database and this code do not fit: a newer release took something away, or an earlier migration is missing. */
 export class SchemaMismatch extends Error {
   constructor(sentence: string) {
     super(sentence)
@@ -88,11 +88,12 @@ async function assertKnownMigrations({ db }: OpenedDatabase, migrations: readonl
     db,
   )
   const known = new Set(migrations.map((migration) => migration.name))
-  const unknownMigration = rows.find((row) => !known.has(row.name))
-  if (unknownMigration)
+  // What a newer release only added does not disturb this one, beside it or after it was rolled back.
+  const contraction = rows.find((row) => !known.has(row.name) && isContraction(row))
+  if (contraction)
     throw new SchemaMismatch(
-      `The database is newer than this server: it has migration ${unknownMigration.name}, which this version doesn't know. ` +
-        'Start the newer server, or restore a backup from before it.',
+      `The database is newer than this server: it has migration ${contraction.name}, which took away what this ` +
+        'version needs. Start the newer server, or restore a backup from before it.',
     )
   const last = rows.at(-1)?.name ?? ''
   const done = new Set(rows.map((row) => row.name))

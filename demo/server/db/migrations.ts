@@ -13,6 +13,9 @@ export type Migration = {
   readonly waitsFor?: string
 }
 
+/** Whether it takes away or narrows what an earlier release uses, which no longer starts afterwards; its name says so. */
+export const isContraction = ({ name }: Pick<Migration, 'name'>): boolean => /^\d{3}-contract-/.test(name)
+
 /** A semicolon ends a statement, unless it is in a comment or in quotes. */
 const tokens = /--[^\n]*|\/\*[\s\S]*?\*\/|'[^']*'|"[^"]*"|(\$\w*\$)[\s\S]*?\1|;|[^;'"$/-]+|[\s\S]/g
 
