@@ -39,6 +39,8 @@ async function serve() {
   const partner = await openPartner(settings, log)
 
   const stop = stopsOnSignals({
+    leave: () => app.leave(),
+    leaveMs: settings.stopDelay * 1000,
     async drain(timeoutMs) {
       partner?.close()
       partner?.closeAllConnections()

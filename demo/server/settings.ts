@@ -72,6 +72,8 @@ export type Settings = {
   readonly seed: 'demo' | 'none'
   /** Limits per address. The tries of codes, PINs and passwords are always limited. */
   readonly rateLimits: boolean
+  /** Seconds that a stopping server goes on serving, while load balancers notice. */
+  readonly stopDelay: number
   /** The threads that hash passwords, PINs and codes. */
   readonly hashThreads: number
   /** Wrong mailed codes per hour, over all accounts and processes; beyond them only the links in the mails work. */
@@ -238,6 +240,7 @@ export function readSettings(env: Environment): Settings {
     seed: oneOf(env, 'SEED', ['demo', 'none'], isSandbox ? 'demo' : 'none'),
     rateLimits:
       oneOf(env, 'RATE_LIMITS', ['on', 'off'], isSandbox && !isPublicSandbox ? 'off' : 'on') === 'on',
+    stopDelay: countOf(env, 'STOP_DELAY', 0, 300),
     hashThreads: threadsOf(env, 'HASH_THREADS', defaultThreads()),
     wrongCodesPerHour: countOf(env, 'WRONG_CODES_PER_HOUR', 60, 1_000_000),
     trustProxy: proxiesOf(env),

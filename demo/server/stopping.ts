@@ -1,6 +1,11 @@
 /** How the process ends: in order within a deadline, or at once on a second signal. */
+import { setTimeout as sleep } from 'node:timers/promises'
 
 type Stopping = {
+  /** Tells load balancers, while it goes on serving. */
+  leave: () => void
+  /** How long they have to notice before requests are refused. */
+  leaveMs: number
   /** Answers requests under way; resolves within `drainMs` or a moment more. */
   drain: (timeoutMs: number) => Promise<void>
   /** Ends the background jobs and closes the database. */
@@ -18,18 +23,23 @@ const repeatedMs = 1_000
 export type Stop = (exitCode: number) => void
 
 /** Listens for signals. Returns the function that ends the process with an exit code; a second call does nothing. */
-export function stopsOnSignals({ drain, close, log }: Stopping): Stop {
+export function stopsOnSignals({ leave, leaveMs, drain, close, log }: Stopping): Stop {
   let stoppingSince: number | undefined
 
   const stop: Stop = (exitCode) => {
     if (stoppingSince !== undefined) return
     stoppingSince = performance.now()
     log('Stopping: answering what has begun, then closing the database')
-    setTimeout(() => {
-      log('Stopping took too long: ending without waiting any longer')
-      process.exit(1)
-    }, drainMs + closeMs)
-    drain(drainMs)
+    setTimeout(
+      () => {
+        log('Stopping took too long: ending without waiting any longer')
+        process.exit(1)
+      },
+      leaveMs + drainMs + closeMs,
+    )
+    leave()
+    sleep(leaveMs)
+      .then(() => drain(drainMs))
       .then(close)
       .then(
         () => process.exit(exitCode),

@@ -12,6 +12,8 @@ declare module 'fastify' {
      * the server no longer listens. Call it once.
      */
     drain(timeoutMs: number): Promise<void>
+    /** Goes on serving, but tells load balancers that it will stop: `/readyz` and `/healthz` answer 503. */
+    leave(): void
   }
 }
 
@@ -29,6 +31,7 @@ const closeEveryMs = 100
 export function registerDraining(app: FastifyInstance): Draining {
   const open = new Set<ServerResponse>()
   const atBegin = new Set<() => void>()
+  let isLeaving = false
   let isDraining = false
 
   const begin = () => {
@@ -42,11 +45,12 @@ export function registerDraining(app: FastifyInstance): Draining {
     response.once('close', () => open.delete(response))
   })
   app.addHook('onRequest', async (request, reply) => {
-    if (!isDraining) return
+    if (!isLeaving && !isDraining) return
     const { url = '' } = request.routeOptions
     // The process lives, but no balancer should send it anybody.
     if (url === '/livez') return
     if (['/healthz', '/readyz'].includes(url)) return reply.code(503).send({ status: 'draining' })
+    if (!isDraining) return
     throw refuse('busy', { seconds: retryAfterSeconds })
   })
   app.addHook('onSend', async (_request, reply) => {
@@ -54,6 +58,9 @@ export function registerDraining(app: FastifyInstance): Draining {
     if (isDraining) reply.header('connection', 'close')
   })
   app.addHook('preClose', async () => begin())
+  app.decorate('leave', () => {
+    isLeaving = true
+  })
   app.decorate('drain', async (timeoutMs: number) => {
     begin()
     const answered = [...open].map((response) => new Promise((resolve) => response.once('close', resolve)))

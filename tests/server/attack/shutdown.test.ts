@@ -122,6 +122,23 @@ describe.concurrent('a server that receives a stop signal', () => {
     expect(await server.exited).toEqual([0, null])
   })
 
+  it('serves on for the stop delay, while load balancers read that it leaves', {
+    timeout: timeoutMs,
+  }, async () => {
+    // The second signal ends it, so the test does not wait for the delay.
+    const server = await aServer({ env: { STOP_DELAY: '300' } })
+    await haveBegun(server)
+    server.child.kill('SIGTERM')
+    while ((await statusOf(server.port, '/readyz')) !== 503) await sleep(20)
+    expect([await statusOf(server.port, '/livez'), await statusOf(server.port, '/healthz')]).toEqual([
+      200, 503,
+    ])
+    expect(await statusOf(server.port, '/api/Utility/currencies')).toBe(200)
+    const telling = setInterval(() => server.child.kill('SIGTERM'), 100)
+    await server.exited
+    clearInterval(telling)
+  })
+
   it('ends at once at the second signal', { timeout: timeoutMs }, async () => {
     const server = await aServer()
     const half = await halfSent(server.port)
