@@ -1,5 +1,6 @@
 /** Every call of the operators' console, by name. They are no part of the members' contract. */
 import type { Endpoint } from './endpoint.ts'
+import { withdrawApproval } from './operator-approvals.ts'
 import * as queue from './operator-queue.ts'
 import * as signIn from './operator-sign-in.ts'
 
@@ -19,6 +20,7 @@ export const operatorContract = {
   decideIdentity,
   decideRates,
   closeMessage,
+  withdrawApproval,
   operatorLog,
 } satisfies Record<string, Endpoint>
 

@@ -1,6 +1,7 @@
 /** What waits for an operator, and their decisions (rules/operators.md#queue). */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { openApproval } from './operator-approvals.ts'
 import { currencyCode, decimal, id, line, moment, nothing } from './values.ts'
 import { wire } from './wire.ts'
 
@@ -80,6 +81,7 @@ export const operatorQueue = endpoint({
     chargebacks: part(chargeback),
     differences: part(difference),
     messages: part(message),
+    approvals: part(openApproval),
   }),
 })
 export type OperatorQueue = z.output<typeof operatorQueue.answer>

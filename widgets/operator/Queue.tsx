@@ -12,6 +12,7 @@ import { LoadFailure } from '#core/ui/basics/LoadFailure.tsx'
 import { Loading, Skeleton } from '#core/ui/basics/Skeleton.tsx'
 import { Stack } from '#core/ui/basics/Stack.tsx'
 import { Tabs } from '#core/ui/Tabs.tsx'
+import { Approvals } from './Approvals.tsx'
 import { Item } from './Item.tsx'
 import { RatesRow } from './RatesRow.tsx'
 import { operatorTexts } from './texts/index.ts'
@@ -36,6 +37,7 @@ const kinds = [
   'chargebacks',
   'differences',
   'messages',
+  'approvals',
 ] as const satisfies Kind[]
 
 /** What waits, one kind at a time, and for owners the log. */
@@ -78,6 +80,7 @@ function Kinds({ data, role }: { data: OperatorQueue; role: OperatorRole }) {
     differences: () =>
       data.differences.rows.map(({ id, words, foundAt }) => <Item key={id} title={words} at={foundAt} />),
     messages: () => <Messages rows={data.messages.rows} />,
+    approvals: () => <Approvals rows={data.approvals.rows} />,
   }
   return (
     <Tabs

@@ -17,6 +17,7 @@ export type LocalizedText = (messages: CommonMessages) => string
 export type RefusalSubject =
   | 'account'
   | 'alert'
+  | 'approval'
   | 'call'
   | 'card'
   | 'friend'

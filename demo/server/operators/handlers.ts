@@ -5,6 +5,7 @@ import type { OperatorTask } from '#core/contract/operator-roles.ts'
 import type { Operator } from '#core/contract/operator-sign-in.ts'
 import { closeMessage } from '../contact/contact.ts'
 import type { Server } from '../server.ts'
+import { withdrawApproval } from './approvals.ts'
 import { decideIdentity, identityCheck } from './identity.ts'
 import { operatorLog } from './log.ts'
 import { operatorQueue } from './queue.ts'
@@ -71,6 +72,11 @@ export const operatorHandlers: { [Name in keyof OperatorContract]: OperatorHandl
     },
     closeMessage: {
       handle: async ({ server, input }) => ({ data: await closeMessage(server, input.params.id) }),
+    },
+    withdrawApproval: {
+      handle: async ({ server, operator, input }) => ({
+        data: await withdrawApproval(server, operator, input),
+      }),
     },
     operatorLog: {
       task: 'log',

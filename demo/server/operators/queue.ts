@@ -7,19 +7,21 @@ import { toDecimal } from '#core/money/money.ts'
 import { waitingChecks } from '../accounts/identity-queue.ts'
 import { openMessages } from '../contact/contact.ts'
 import type { Server } from '../server.ts'
+import { openApprovals } from './approvals.ts'
 import { waitingRates } from './rates.ts'
 
 /** Of each kind. */
 const maxRows = 50
 
 export async function operatorQueue(server: Server, operator: Operator): Promise<OperatorQueue> {
-  const [checks, rates, payouts, chargebacks, differences, messages] = await Promise.all([
+  const [checks, rates, payouts, chargebacks, differences, messages, approvals] = await Promise.all([
     waitingChecks(server),
     waitingRates(server, operator),
     returnedPayouts(server),
     openChargebacks(server),
     openFindings(server),
     openMessages(server, maxRows),
+    openApprovals(server, operator, maxRows),
   ])
   const part = <Row>(rows: readonly Row[], count = rows.length) => ({ count, rows: rows.slice(0, maxRows) })
   return {
@@ -35,6 +37,7 @@ export async function operatorQueue(server: Server, operator: Operator): Promise
     chargebacks: part(chargebacks.rows, chargebacks.count),
     differences: part(differences.rows, differences.count),
     messages: part(messages.rows, messages.count),
+    approvals: part(approvals.rows, approvals.count),
   }
 }
 

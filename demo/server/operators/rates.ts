@@ -1,17 +1,16 @@
 /** Tables of rates that wait for an operator, because a figure moved by more than 10 % (rules/rates.md#feed). */
-import { sql } from 'kysely'
 import type { InputOf } from '#core/contract/endpoint.ts'
 import type { OperatorContract } from '#core/contract/operator-contract.ts'
 import type { OperatorQueue } from '#core/contract/operator-queue.ts'
 import type { Operator } from '#core/contract/operator-sign-in.ts'
 import { currencies } from '#core/money/currencies.ts'
 import type { Db, Tx } from '../db/database.ts'
-import { newId } from '../ids.ts'
 import { reportMarketChange } from '../market-changes.ts'
 import { maxTrustedMove, newestFigures } from '../rates/market-rate.ts'
 import { moveOf } from '../rates/rate-table.ts'
 import { refuse } from '../refusals.ts'
 import type { Server } from '../server.ts'
+import { approveAsOneOfTwo, dropApproval, firstOfTwo } from './approvals.ts'
 
 /** A farther move has to be approved by two. */
 const maxMoveOfOne = 0.25
@@ -26,12 +25,10 @@ export async function waitingRates(server: Server, operator: Operator): Promise<
   const rows = await waitingTables(db).orderBy('day').orderBy('source').execute()
   if (rows.length === 0) return []
   const before = await newestFigures(server)
-  const { rows: approvals } = await sql<{ about: string; operator_id: string; name: string }>`
-    SELECT about, operator_id, name FROM approval JOIN operator ON operator.id = operator_id
-    WHERE what = ${what}`.execute(db)
+  const approvals = await firstOfTwo(server, what)
   return rows.map((row) => {
     const moves = movesOf(row.per_usd, before)
-    const approval = approvals.find(({ about }) => about === aboutOf(row))
+    const approval = approvals.get(aboutOf(row))
     return {
       day: row.day,
       source: row.source,
@@ -46,7 +43,7 @@ export async function waitingRates(server: Server, operator: Operator): Promise<
       })),
       needsTwo: moves.some(({ move }) => move > maxMoveOfOne),
       ...(approval && { approvedBy: approval.name }),
-      isApprovedByMe: approval?.operator_id === operator.id,
+      isApprovedByMe: approval?.operatorId === operator.id,
     }
   })
 }
@@ -90,26 +87,14 @@ export async function decideRates(
     const decided = tx.updateTable('rate_day').where('day', '=', row.day).where('source', '=', row.source)
     const now = server.clock()
     if (body.outcome === 'refused') {
+      await dropApproval(tx, { what, about })
       await decided.set({ refused_at: now }).execute()
       return true
     }
     const isFar = movesOf(row.per_usd, await newestFigures(server, tx)).some(
       ({ move }) => move > maxMoveOfOne,
     )
-    const first = await tx
-      .selectFrom('approval')
-      .select('operator_id')
-      .where('what', '=', what)
-      .where('about', '=', about)
-      .executeTakeFirst()
-    if (isFar && first?.operator_id === operator.id) throw refuse('needs-another-operator')
-    if (isFar && !first) {
-      await tx
-        .insertInto('approval')
-        .values({ id: newId(), what, about, operator_id: operator.id, at: now })
-        .execute()
-      return false
-    }
+    if (isFar && !(await approveAsOneOfTwo(tx, operator, { what, about, now }))) return false
     await decided.set({ is_approved: true }).execute()
     return true
   })

@@ -31,6 +31,7 @@ export const texts: Texts = {
     chargebacks: 'نزاعات البطاقات',
     differences: 'الفروق',
     messages: 'الرسائل',
+    approvals: 'الموافقات الثانية',
   },
   log: 'السجل',
   older: 'تحميل الأقدم',
@@ -77,5 +78,10 @@ export const texts: Texts = {
   approveTextOfTwo: 'تصبح سعر السوق فور موافقة مشغّلين اثنين عليها.',
   refuseTitle: 'رفض هذه الأسعار؟',
   refuseText: 'لن تُستخدم. تبقى آخر أسعار ووفق عليها إلى أن تصبح قديمة جدًا.',
+  asked: { rates: 'الموافقة على أسعار' },
+  askedBy: (name) => bidi`طلب ${name} هذا. يجب أن يطلبه مشغّل ثانٍ.`,
+  askedByMe: 'لقد طلبت هذا. يجب أن يطلبه مشغّل ثانٍ.',
+  withdraw: 'سحب الطلب',
+  withdrawOf: (about) => bidi`سحب الطلب: ${about}`,
   disputes: { opened: 'مفتوح', lost: 'خاسر' },
 }

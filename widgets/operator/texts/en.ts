@@ -1,3 +1,4 @@
+import type { ApprovalKind } from '#core/contract/operator-approvals.ts'
 import type { OperatorQueue } from '#core/contract/operator-queue.ts'
 import type { OperatorRole } from '#core/contract/operator-roles.ts'
 import type { Catalogue } from '#core/texts/translation.ts'
@@ -38,6 +39,7 @@ export const english = {
     chargebacks: 'Chargebacks',
     differences: 'Differences',
     messages: 'Messages',
+    approvals: 'Second approvals',
   } satisfies Record<keyof OperatorQueue, string>,
   log: 'Log',
   older: 'Load older',
@@ -84,6 +86,11 @@ export const english = {
   approveTextOfTwo: 'They are the market rate as soon as two operators have approved them.',
   refuseTitle: 'Refuse these rates?',
   refuseText: 'They are not used. The last approved rates stay, until they are too old.',
+  asked: { rates: 'Approve rates' } satisfies Record<ApprovalKind, string>,
+  askedBy: (name: string) => `${name} has asked for this. A second operator has to.`,
+  askedByMe: 'You have asked for this. A second operator has to.',
+  withdraw: 'Withdraw',
+  withdrawOf: (about: string) => `Withdraw: ${about}`,
   disputes: { opened: 'Opened', lost: 'Lost' },
 } as const
 

@@ -31,6 +31,7 @@ export const texts: Texts = {
     chargebacks: 'Contestations',
     differences: 'Écarts',
     messages: 'Courrier',
+    approvals: 'Seconds accords',
   },
   log: 'Journal',
   older: 'Charger les précédents',
@@ -78,5 +79,10 @@ export const texts: Texts = {
   refuseTitle: 'Rejeter ces taux ?',
   refuseText:
     'Ils ne servent pas. Les derniers taux approuvés restent, jusqu’à ce qu’ils soient trop anciens.',
+  asked: { rates: 'Approuver des taux' },
+  askedBy: (name) => `${name} l’a demandé. Un second opérateur doit le faire aussi.`,
+  askedByMe: 'Vous l’avez demandé. Un second opérateur doit le faire aussi.',
+  withdraw: 'Retirer',
+  withdrawOf: (about) => `Retirer : ${about}`,
   disputes: { opened: 'Ouverte', lost: 'Perdue' },
 }

@@ -398,6 +398,7 @@ const things: Record<RefusalSubject, readonly [name: string, isFeminine: boolean
   picture: ['هذه الصورة', true],
   scenario: ['هذا السيناريو', false],
   session: ['هذه الجلسة', true],
+  approval: ['هذا الطلب', false],
   'table of rates': ['جدول الأسعار هذا', false],
   transfer: ['هذا التحويل', false],
 }

@@ -465,6 +465,7 @@ const things: Record<RefusalSubject, string> = {
   picture: 'Cette image',
   scenario: 'Ce scénario',
   session: 'Cette session',
+  approval: 'Cette demande',
   'table of rates': 'Ce tableau des taux',
   transfer: 'Ce transfert',
 }

@@ -1,0 +1,32 @@
+/** Actions that one operator has asked for and a second one has to (rules/operators.md#two). */
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id, moment, nothing } from './values.ts'
+import { wire } from './wire.ts'
+
+export const approvalKinds = ['rates'] as const
+export type ApprovalKind = (typeof approvalKinds)[number]
+
+export const openApproval = wire({
+  id,
+  what: z.enum(approvalKinds),
+  /** The day and the feed of rates; otherwise the id of a person. */
+  about: z.string(),
+  /** Of the person whom it is about. */
+  userName: z.optional(z.string()),
+  askedBy: z.string(),
+  isMine: z.boolean(),
+  at: moment,
+})
+export type OpenApproval = z.output<typeof openApproval>
+
+export const withdrawApproval = endpoint({
+  method: 'POST',
+  path: '/approvals/{id}/withdraw',
+  access: 'signed-in',
+  group: 'Operators',
+  summary: 'Takes back what the operator has asked for, before a second one agrees to it.',
+  changes: ['operators'],
+  params: z.object({ id }),
+  answer: nothing,
+})

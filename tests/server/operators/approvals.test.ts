@@ -1,0 +1,67 @@
+// Actions that need two operators.
+import { expect, test } from 'vitest'
+import type { Operator } from '#core/contract/operator-sign-in.ts'
+import { newId } from '#server/ids.ts'
+import { approveAsOneOfTwo, openApprovals } from '#server/operators/approvals.ts'
+import { findOperator, toOperator } from '#server/operators/operators.ts'
+import { suite } from '#tests/server/suite.ts'
+import { anOperator, consoleCall } from './console.ts'
+
+type Signed = { token: string; operator: Operator }
+
+suite('an action that needs two', { app: {} }, async ({ app, world }) => {
+  const operators = await Promise.all(
+    (['finance', 'owner', 'owner'] as const).map(async (role) => {
+      const { email, token } = await anOperator(world, app, role)
+      const record = await findOperator(world.database.db, world, email)
+      return { token, operator: toOperator(world, record as NonNullable<typeof record>) }
+    }),
+  )
+  const [ada, bola, chi] = operators as [Signed, Signed, Signed]
+
+  const approve = ({ operator }: Signed, about: string) =>
+    world.database.inTransaction((tx) =>
+      approveAsOneOfTwo(tx, operator, { what: 'rates', about, now: world.clock() }),
+    )
+  const open = async ({ operator }: Signed, about: string) =>
+    (await openApprovals(world, operator, 50)).rows.find((row) => row.about === about)
+  const withdraw = ({ token }: Signed, id = '') =>
+    consoleCall(app, `/approvals/${id}/withdraw`, { token, body: {} })
+
+  test('the second of two completes, and the next time needs two again', async () => {
+    const about = newId()
+    expect(await approve(ada, about)).toBe(false)
+    await expect(approve(ada, about)).rejects.toMatchObject({ code: 'needs-another-operator' })
+    expect(await open(bola, about)).toMatchObject({ askedBy: ada.operator.name, isMine: false })
+    expect(await approve(bola, about)).toBe(true)
+    expect(await open(bola, about)).toBeUndefined()
+    expect(await approve(bola, about)).toBe(false)
+  })
+
+  test('of operators who approve at once one is the first', async () => {
+    const about = newId()
+    const answers = await Promise.all([approve(ada, about), approve(bola, about), approve(chi, about)])
+    // The third is the first of the next time.
+    expect(answers.toSorted()).toEqual([false, false, true])
+  })
+
+  test('who asked withdraws it, and nobody else', async () => {
+    const about = newId()
+    await approve(ada, about)
+    const { id } = (await open(ada, about)) ?? {}
+    expect(await open(ada, about)).toMatchObject({ isMine: true })
+    expect((await withdraw(bola, id)).status).toBe(403)
+    expect((await withdraw(ada, id)).body.isSuccess).toBe(true)
+    expect((await withdraw(ada, id)).status).toBe(404)
+    expect(await approve(bola, about)).toBe(false)
+  })
+
+  test('what nobody completes ends after a week', async () => {
+    const about = newId()
+    await approve(ada, about)
+    world.later(7 * 24 * 3_600 + 1)
+    expect(await open(bola, about)).toBeUndefined()
+    expect(await approve(ada, about)).toBe(false)
+    await expect(approve(ada, about)).rejects.toMatchObject({ code: 'needs-another-operator' })
+  })
+})
