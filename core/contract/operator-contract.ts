@@ -1,6 +1,7 @@
 /** Every call of the operators' console, by name. They are no part of the members' contract. */
 import type { Endpoint } from './endpoint.ts'
 import { withdrawApproval } from './operator-approvals.ts'
+import { operatorFigures } from './operator-figures.ts'
 import * as queue from './operator-queue.ts'
 import * as signIn from './operator-sign-in.ts'
 
@@ -22,6 +23,7 @@ export const operatorContract = {
   closeMessage,
   withdrawApproval,
   operatorLog,
+  operatorFigures,
 } satisfies Record<string, Endpoint>
 
 export type OperatorContract = typeof operatorContract

@@ -1,7 +1,8 @@
 /** The rows about the people who run the exchange. */
 import type { ColumnType, GeneratedAlways } from 'kysely'
 import type { OperatorRole } from '#core/contract/operator-roles.ts'
-import type { Moment } from './columns.ts'
+import type { CurrencyCode } from '#core/money/currencies.ts'
+import type { Json, Moment } from './columns.ts'
 
 export interface OperatorRow {
   id: string
@@ -48,9 +49,29 @@ export interface ApprovalRow {
   at: Moment
 }
 
+/** What was counted of a day. Amounts are minor units in words, because a JSON number is not exact. */
+export type DayFigures = {
+  joined: number
+  posted: number
+  placed: number
+  /** Of the decisions of owners; null without one. */
+  minutes_to_decide: number | null
+  volume: readonly { need: CurrencyCode; have: CurrencyCode; amount: string }[]
+  /** What more is held at the end of the day than at its start. */
+  held: readonly { currency: CurrencyCode; change: string }[]
+  /** How many more payouts are under way at the end of the day. */
+  payouts: number
+}
+
+export interface FigureDayRow {
+  day: string
+  figures: Json<DayFigures>
+}
+
 export interface OperatorTables {
   operator: OperatorRow
   operator_session: OperatorSessionRow
   operator_log: OperatorLogRow
   approval: ApprovalRow
+  figure_day: FigureDayRow
 }

@@ -6,6 +6,7 @@ import type { Operator } from '#core/contract/operator-sign-in.ts'
 import { closeMessage } from '../contact/contact.ts'
 import type { Server } from '../server.ts'
 import { withdrawApproval } from './approvals.ts'
+import { operatorFigures } from './figures.ts'
 import { decideIdentity, identityCheck } from './identity.ts'
 import { operatorLog } from './log.ts'
 import { operatorQueue } from './queue.ts'
@@ -82,4 +83,5 @@ export const operatorHandlers: { [Name in keyof OperatorContract]: OperatorHandl
       task: 'log',
       handle: async ({ server, input }) => ({ data: await operatorLog(server, input) }),
     },
+    operatorFigures: { handle: async ({ server }) => ({ data: await operatorFigures(server) }) },
   }
