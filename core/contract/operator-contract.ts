@@ -1,6 +1,7 @@
 /** Every call of the operators' console, by name. They are no part of the members' contract. */
 import type { Endpoint } from './endpoint.ts'
 import { withdrawApproval } from './operator-approvals.ts'
+import { operatorExchange } from './operator-exchange.ts'
 import { operatorFigures } from './operator-figures.ts'
 import * as queue from './operator-queue.ts'
 import * as signIn from './operator-sign-in.ts'
@@ -24,6 +25,7 @@ export const operatorContract = {
   withdrawApproval,
   operatorLog,
   operatorFigures,
+  operatorExchange,
 } satisfies Record<string, Endpoint>
 
 export type OperatorContract = typeof operatorContract

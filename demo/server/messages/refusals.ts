@@ -32,6 +32,7 @@ export type RefusalSubject =
   | 'payout'
   | 'person'
   | 'picture'
+  | 'reference'
   | 'scenario'
   | 'session'
   | 'table of rates'

@@ -6,6 +6,7 @@ import type { Operator } from '#core/contract/operator-sign-in.ts'
 import { closeMessage } from '../contact/contact.ts'
 import type { Server } from '../server.ts'
 import { withdrawApproval } from './approvals.ts'
+import { operatorExchange } from './exchange.ts'
 import { operatorFigures } from './figures.ts'
 import { decideIdentity, identityCheck } from './identity.ts'
 import { operatorLog } from './log.ts'
@@ -84,4 +85,7 @@ export const operatorHandlers: { [Name in keyof OperatorContract]: OperatorHandl
       handle: async ({ server, input }) => ({ data: await operatorLog(server, input) }),
     },
     operatorFigures: { handle: async ({ server }) => ({ data: await operatorFigures(server) }) },
+    operatorExchange: {
+      handle: async ({ server, input }) => ({ data: await operatorExchange(server, input) }),
+    },
   }

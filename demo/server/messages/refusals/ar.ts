@@ -396,6 +396,7 @@ const things: Record<RefusalSubject, readonly [name: string, isFeminine: boolean
   passkey: ['مفتاح المرور هذا', false],
   person: ['هذا الشخص', false],
   picture: ['هذه الصورة', true],
+  reference: ['هذا الرقم المرجعي', false],
   scenario: ['هذا السيناريو', false],
   session: ['هذه الجلسة', true],
   approval: ['هذا الطلب', false],

@@ -463,6 +463,7 @@ const things: Record<RefusalSubject, string> = {
   passkey: 'Cette clé d’accès',
   person: 'Cette personne',
   picture: 'Cette image',
+  reference: 'Cette référence',
   scenario: 'Ce scénario',
   session: 'Cette session',
   approval: 'Cette demande',

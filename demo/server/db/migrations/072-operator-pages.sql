@@ -19,3 +19,6 @@ CREATE INDEX journal_at ON journal USING brin (created_at);
 CREATE INDEX payout_attempt_at ON payout_attempt USING brin (created_at);
 
 CREATE INDEX payout_attempt_changed_at ON payout_attempt USING brin (changed_at);
+
+-- What the processor told about one exchange.
+CREATE INDEX processor_event_key ON processor_event ((event->>'key'));
