@@ -72,13 +72,19 @@ it('an operator enters, decides and leaves', { timeout: 120_000 }, async () => {
   await page.getByText('Nothing of this waits.').waitFor()
   expect((await marketRate(app.server, 'USD', 'NGN'))?.asOf).toBe('2026-11-22')
 
-  await page.getByRole('tab', { name: 'Log' }).click()
+  await page.getByRole('link', { name: 'Log', exact: true }).click()
   await page.getByText('decideRates').first().waitFor()
+  expect(new URL(page.url()).search).toBe('?place=log')
   expect(await axeFindings(page)).toEqual([])
+  await page.goBack()
+  await page.getByRole('tab', { name: 'Rates' }).waitFor()
+  await page.goForward()
+  await page.getByText('decideRates').first().waitFor()
 
   // A reload keeps the session; it is none of a member.
   await page.reload()
   await page.getByText('Ada Obi, owner').waitFor()
+  await page.getByText('decideRates').first().waitFor()
   await page.getByRole('link', { name: 'Login' }).first().waitFor()
   await press('Sign out')
   await page.getByRole('heading', { name: 'Operators', level: 2 }).waitFor()

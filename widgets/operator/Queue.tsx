@@ -21,10 +21,6 @@ const CheckDialog = lazyPart(
   () => import('./CheckDialog.tsx'),
   (module) => module.CheckDialog,
 )
-const Log = lazyPart(
-  () => import('./Log.tsx'),
-  (module) => module.Log,
-)
 
 /** The queue is read again this often; each reading is in the log. */
 const refetchEveryMs = 60_000
@@ -40,7 +36,7 @@ const kinds = [
   'approvals',
 ] as const satisfies Kind[]
 
-/** What waits, one kind at a time, and for owners the log. */
+/** What waits, one kind at a time. */
 export function Queue({ role }: { role: OperatorRole }) {
   const texts = useTexts(operatorTexts)
   const { data, loading, failure, refetch } = useAnswer(operatorQueue, {}, { quiet: true, refetchEveryMs })
@@ -87,20 +83,17 @@ function Kinds({ data, role }: { data: OperatorQueue; role: OperatorRole }) {
       label={texts.queue}
       value={chosen}
       onChange={setChosen}
-      tabs={[
-        ...kinds.map((kind) => ({
-          value: kind,
-          label: texts.kinds[kind],
-          count: data[kind].count,
-          content:
-            data[kind].count === 0 ? (
-              <p className="ui-muted">{texts.nothing}</p>
-            ) : (
-              <ul className="operator-list">{rows[kind]()}</ul>
-            ),
-        })),
-        ...(mayDecide(role, 'log') ? [{ value: 'log', label: texts.log, content: <Log /> }] : []),
-      ]}
+      tabs={kinds.map((kind) => ({
+        value: kind,
+        label: texts.kinds[kind],
+        count: data[kind].count,
+        content:
+          data[kind].count === 0 ? (
+            <p className="ui-muted">{texts.nothing}</p>
+          ) : (
+            <ul className="operator-list">{rows[kind]()}</ul>
+          ),
+      }))}
     />
   )
 }

@@ -11,7 +11,10 @@ import css from './operator.css?inline'
  * ```
  *
  * @tag cowrie-operator
+ * @attr {string} [place=queue] - What is shown: `queue`, `log`, or a kind and an id.
  * @prop {string} linkToken - Token of the link that sets up a new operator's sign-in. A property, never an attribute.
+ *
+ * @fires cowrie-navigate - Request `{to: '/operator?place={place}'}`; unhandled, the console goes there by itself.
  *
  * @csspart field - A label with its control and messages.
  * @csspart input-box - The frame of an input.
@@ -24,6 +27,7 @@ import css from './operator.css?inline'
 export const defineOperator = defineWidget({
   tag: 'cowrie-operator',
   view: Console,
+  attributes: { place: 'string' },
   properties: { linkToken: undefined as string | undefined },
   css: [css],
 })

@@ -309,6 +309,7 @@ const people = [
     title: 'Operators',
     access: 'public',
     widget: 'operator',
+    attributes: (_, query) => given(query, ['place']),
     takesLink: true,
     layout: 'wide',
   },

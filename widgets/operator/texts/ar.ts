@@ -20,6 +20,11 @@ export const texts: Texts = {
   passwordShort: (least) => `استخدم ${least} حرفًا على الأقل`,
   enrol: 'الإعداد وتسجيل الدخول',
 
+  places: 'لوحة المشغّلين',
+  placeNames: {
+    queue: 'قائمة الانتظار',
+    log: 'السجل',
+  },
   queue: 'قيد الانتظار',
   failed: 'تعذّر تحميل ما ينتظر.',
   outdated: 'قد لا تكون هذه القائمة حديثة: تعذّرت قراءتها من جديد.',
@@ -33,7 +38,6 @@ export const texts: Texts = {
     messages: 'الرسائل',
     approvals: 'الموافقات الثانية',
   },
-  log: 'السجل',
   older: 'تحميل الأقدم',
 
   close: 'إغلاق',

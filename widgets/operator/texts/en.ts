@@ -28,6 +28,11 @@ export const english = {
   passwordShort: (least: number) => `Use at least ${least} characters`,
   enrol: 'Set up and sign in',
 
+  places: 'Console',
+  placeNames: {
+    queue: 'Queue',
+    log: 'Log',
+  },
   queue: 'What waits',
   failed: 'What waits could not be loaded.',
   outdated: 'This list may be out of date: it could not be read again.',
@@ -41,7 +46,6 @@ export const english = {
     messages: 'Messages',
     approvals: 'Second approvals',
   } satisfies Record<keyof OperatorQueue, string>,
-  log: 'Log',
   older: 'Load older',
 
   close: 'Close',

@@ -20,6 +20,11 @@ export const texts: Texts = {
   passwordShort: (least) => `Utilisez au moins ${least} caractères`,
   enrol: 'Configurer et se connecter',
 
+  places: 'Console des opérateurs',
+  placeNames: {
+    queue: 'File d’attente',
+    log: 'Journal',
+  },
   queue: 'En attente',
   failed: 'Ce qui attend n’a pas pu être chargé.',
   outdated: 'Cette liste n’est peut-être plus à jour : elle n’a pas pu être relue.',
@@ -33,7 +38,6 @@ export const texts: Texts = {
     messages: 'Courrier',
     approvals: 'Seconds accords',
   },
-  log: 'Journal',
   older: 'Charger les précédents',
 
   close: 'Clore',
