@@ -13,6 +13,7 @@ import { hashPool } from './hashing/hash-pool.ts'
 import { encryptRows } from './keys/encrypt-rows.ts'
 import { startReencryption } from './keys/reencrypt.ts'
 import { openVault, startKeyRefresh, type Vault } from './keys/vault.ts'
+import { startAudit } from './ledger/continuous-audit.ts'
 import { claimExistingNumbers } from './limits/claim-existing.ts'
 import { startOutbox } from './mail/outbox.ts'
 import { startExpiry } from './market/expire.ts'
@@ -175,6 +176,7 @@ export async function openServer(
       startInbox(server, log),
       startRenewals(server, log),
       startReconciliation(server, log),
+      startAudit(server, log),
       startKeyRefresh(server.vault, log),
       startReencryption(server, log),
       alerts.stop,

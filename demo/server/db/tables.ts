@@ -11,6 +11,7 @@ import type { Decider, TimelineEventKind } from '#core/contract/timeline.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import type { OrderEnd, StoredChange, TransferEnd } from '../history/facts.ts'
 import type { Json, Moment } from './columns.ts'
+import type { LedgerTables } from './ledger-tables.ts'
 import type { NotificationTables } from './notification-tables.ts'
 import type { OperatorTables } from './operator-tables.ts'
 import type { PeopleTables } from './people-tables.ts'
@@ -460,13 +461,14 @@ export interface ProcessorReportRow {
   failure: ColumnType<string | null, string | null | undefined>
 }
 
-/** A line on which the two do not agree. */
+/** A line on which the two do not agree, or a row that breaks a rule of the ledger. */
 export interface FindingRow {
   id: string
+  source: Generated<'reports' | 'ledger'>
   /** The same each time that the line is found. */
   identity: string
   outcome: 'differing' | 'missing-there' | 'missing-here' | 'report-missing'
-  /** Our key at the processor, or its own of what we do not know. */
+  /** Our key at the processor, its own of what we do not know, or the id of the row. */
   line_key: string
   /** For the operator. */
   words: string
@@ -549,7 +551,7 @@ export interface ReadinessRow {
   at: Moment
 }
 
-export interface Tables extends PeopleTables, NotificationTables, OperatorTables {
+export interface Tables extends PeopleTables, NotificationTables, OperatorTables, LedgerTables {
   data_key: DataKeyRow
   account: AccountRow
   journal: JournalRow

@@ -37,6 +37,7 @@ export async function keepFindings(
     .selectFrom('finding')
     .selectAll()
     .where('resolved_at', 'is', null)
+    .where('source', '=', 'reports')
     .where('outcome', '<>', 'report-missing')
     .forUpdate()
     .execute()

@@ -1,0 +1,368 @@
+/**
+ * The rules of the ledger, which hold at every moment. Each query finds the rows that break one. Rules are grouped by the
+ * table whose rows they are about; `{column}` in a query stands for the condition that limits it to some of these rows.
+ */
+import type { JournalEvent } from '../db/tables.ts'
+import { cardSteps, minorUnits } from './minor-units.ts'
+
+/** Accepted, and possibly undone later because a payment failed. */
+const wasAccepted = (table: string) => `(${table}.status = 'completed' OR ${table}.undone_at IS NOT NULL)`
+
+/** How a line changes the sums of a statement. */
+const received = `CASE effect WHEN 'received' THEN amount WHEN 'reversed' THEN -amount ELSE 0 END`
+const taken = `CASE effect WHEN 'taken' THEN amount WHEN 'refunded' THEN -amount ELSE 0 END`
+const held = `CASE effect WHEN 'held' THEN amount WHEN 'released' THEN -amount WHEN 'taken' THEN -amount ELSE 0 END`
+
+/** What of a listing's fee its sales are charged, rounded up (rules/rates.md#fee). Whole numbers, so that it is exact. */
+const feeOfSales = `div(listing.fee_minor::numeric
+  * (listing.offer_minor - listing.balance_minor - listing.released_minor) + listing.offer_minor - 1, listing.offer_minor)`
+
+const heldName = 'a listing, order or transfer is held exactly once, a match not at all'
+const heldTimes = (table: string, times: string) => `
+      SELECT held.id::text AS what, count(journal.id)::text AS found
+      FROM ${table} AS held LEFT JOIN journal ON journal.about_id = held.id AND journal.event = 'hold'
+      WHERE {held.id} GROUP BY held.id HAVING count(journal.id) <> ${times}`
+
+const bookedName = 'the ledger has each capture, payout and refund of the processor once'
+/** `times` is NULL where any number is right. */
+const bookedTimes = (table: string, event: JournalEvent, times: string) => `
+      SELECT known.id::text AS what, '${event} ' || count(journal.id) AS found
+      FROM ${table} AS known LEFT JOIN journal ON journal.about_id = known.id AND journal.event = '${event}'
+      WHERE {known.id} GROUP BY known.id HAVING count(journal.id) <> coalesce(${times}, count(journal.id))`
+
+/** The rules of a table by their sentences. */
+type RulesOf = Readonly<Record<string, string>>
+
+export const rules = {
+  journal: {
+    'every journal sums to zero in each currency': `
+      SELECT journal_id::text AS what, currency || ' ' || sum(amount) AS found
+      FROM posting WHERE {journal_id} GROUP BY journal_id, currency HAVING sum(amount) <> 0`,
+    'a posting has the currency of its account': `
+      SELECT posting.journal_id::text AS what, posting.currency || ' in ' || account.currency AS found
+      FROM posting JOIN account ON account.id = posting.account_id WHERE {posting.journal_id} AND account.currency <> posting.currency`,
+  },
+  whole: {
+    'every fee is of a capture': `
+      SELECT account.id::text AS what, account.balance::text AS found
+      FROM account LEFT JOIN capture ON capture.fee_id = account.holder_id AND capture.currency = account.currency
+      WHERE account.kind = 'fee' AND capture.id IS NULL`,
+    'all accounts of a currency sum to zero': `
+      SELECT currency AS what, sum(balance)::text AS found
+      FROM account GROUP BY currency HAVING sum(balance) <> 0`,
+    'the orders of a sweep are completed at once at the prices of their owners, with the cards of one buyer': `
+      SELECT sweep_id::text AS what, count(*)::text AS found
+      FROM orders JOIN listing ON listing.id = orders.listing_id WHERE sweep_id IS NOT NULL GROUP BY sweep_id
+      HAVING bool_or(NOT ${wasAccepted('orders')} OR orders.decided_by <> 'platform' OR orders.rate <> orders.listing_rate
+          OR orders.price IS DISTINCT FROM orders.listing_price OR matched_listing_id IS NOT NULL)
+        OR count(DISTINCT orders.listing_id) <> count(*)
+        OR count(DISTINCT (orders.buyer_id, orders.debit_card_id, orders.credit_card_id, orders.created_at,
+          listing.need_currency, listing.have_currency)) <> 1`,
+    'the processor passes on no more than it captured': `
+      SELECT currency AS what, sum(balance)::text AS found
+      FROM account WHERE kind IN ('processor', 'loss') GROUP BY currency HAVING sum(balance) > 0`,
+  },
+  account: {
+    'a stored balance is the sum of its postings': `
+      SELECT account.id::text AS what, account.balance || ' but ' || coalesce(sum(posting.amount), 0) AS found
+      FROM account LEFT JOIN posting ON posting.account_id = account.id
+      WHERE {account.id}
+      GROUP BY account.id, account.balance HAVING account.balance <> coalesce(sum(posting.amount), 0)`,
+    'the statement of a card has the sums of its lines': `
+      SELECT account.id::text AS what, account.received || ' ' || account.taken || ' ' || account.held || ' in '
+        || account.line_count || ' lines, but ' || coalesce(line.received, 0) || ' ' || coalesce(line.taken, 0) || ' '
+        || coalesce(line.held, 0) || ' in ' || coalesce(line.count, 0) AS found
+      FROM account JOIN card ON card.id = account.holder_id LEFT JOIN LATERAL (
+        SELECT count(*) AS count, max(place) AS last,
+          sum(${received}) AS received, sum(${taken}) AS taken, sum(${held}) AS held
+        FROM statement_line WHERE account_id = account.id
+      ) AS line ON true
+      WHERE {account.id} AND account.kind = 'card' AND (
+        (account.received, account.taken, account.held, account.line_count) <>
+          (coalesce(line.received, 0), coalesce(line.taken, 0), coalesce(line.held, 0), coalesce(line.count, 0))
+        OR account.line_count <> coalesce(line.last, 0))`,
+    'each line of a statement has the sums of the lines up to it, and no earlier time': `
+      SELECT account_id || ' ' || place AS what, received_after || ' ' || taken_after || ' ' || held_after AS found
+      FROM (
+        SELECT statement_line.*, lag(at) OVER account_lines AS at_before,
+          sum(${received}) OVER account_lines AS received, sum(${taken}) OVER account_lines AS taken,
+          sum(${held}) OVER account_lines AS held
+        FROM statement_line WHERE {account_id}
+        WINDOW account_lines AS (PARTITION BY account_id ORDER BY place)
+      ) AS line
+      WHERE (received_after, taken_after, held_after) <> (received, taken, held) OR at < at_before`,
+    'a statement holds what the escrows of its card hold': `
+      SELECT account.id::text AS what, account.held || ' but ' || coalesce(sum(escrow.balance), 0) AS found
+      FROM account JOIN card ON card.id = account.holder_id
+        LEFT JOIN (
+          SELECT id, debit_card_id FROM listing WHERE ended_at IS NULL
+          UNION ALL SELECT id, debit_card_id FROM orders WHERE status = 'pending'
+          UNION ALL SELECT id, debit_card_id FROM transfer WHERE status = 'pending'
+        ) AS holder ON holder.debit_card_id = card.id
+        LEFT JOIN account AS escrow ON escrow.holder_id = holder.id AND escrow.currency = account.currency
+      WHERE {account.id}
+      GROUP BY account.id, account.held HAVING account.held <> coalesce(sum(escrow.balance), 0)`,
+    'a line of a statement belongs to the owner and the currency of its card, and tells what kind it is': `
+      SELECT line.account_id || ' ' || line.place AS what, line.person_id::text AS found
+      FROM statement_line AS line JOIN account ON account.id = line.account_id JOIN card ON card.id = line.card_id
+        LEFT JOIN transfer ON transfer.id = line.about_id
+      WHERE {line.account_id} AND (card.person_id <> line.person_id OR account.holder_id <> line.card_id
+        OR account.currency <> line.currency OR line.is_transfer <> (transfer.id IS NOT NULL))`,
+    'a card owes what is held on it, and what is not yet captured': `
+      SELECT account.id::text AS what, account.balance || ' but ' || account.held || ' held and '
+        || coalesce(sum(capture.amount_minor), 0) || ' asked for' AS found
+      FROM account JOIN card ON card.id = account.holder_id LEFT JOIN capture ON capture.card_id = account.holder_id AND capture.currency = account.currency
+        AND capture.status = 'asked'
+      WHERE {account.id} AND account.kind = 'card' GROUP BY account.id
+      HAVING account.balance <> -account.held - coalesce(sum(capture.amount_minor), 0)`,
+    'an escrow is never below zero': `
+      SELECT id::text AS what, balance::text AS found FROM account WHERE {id} AND kind = 'escrow' AND balance < 0`,
+  },
+  listing: {
+    [heldName]: heldTimes('listing', '1'),
+    'a listing is final at most once, and only when it ended with money left': `
+      SELECT listing.id::text AS what, coalesce(listing.ended_why, 'open') || ' ' || count(journal.id) AS found
+      FROM listing LEFT JOIN journal ON journal.about_id = listing.id AND journal.event = 'final'
+      WHERE {listing.id}
+      GROUP BY listing.id, listing.ended_why, listing.released_minor
+      HAVING count(journal.id) <>
+        CASE WHEN listing.ended_why IN ('halted', 'expired') OR listing.released_minor > 0 THEN 1 ELSE 0 END`,
+    'the escrow of an open listing is its balance with the fee on it, of an ended one zero': `
+      SELECT listing.id::text AS what, coalesce(account.balance, 0) || ' for ' || listing.balance_minor || ' and of the fee '
+        || listing.fee_minor AS found
+      FROM listing LEFT JOIN account
+        ON account.holder_id = listing.id AND account.currency = listing.have_currency
+      WHERE {listing.id} AND coalesce(account.balance, 0) <> CASE WHEN listing.ended_at IS NULL
+        THEN listing.balance_minor + listing.fee_minor - ${feeOfSales} ELSE 0 END`,
+    'the sales of a listing are charged their share of its fee': `
+      SELECT listing.id::text AS what, coalesce(sum(sale.fee), 0) || ' of ' || listing.fee_minor AS found
+      FROM listing LEFT JOIN LATERAL (
+        SELECT owner_fee_minor AS fee FROM orders WHERE listing_id = listing.id AND ${wasAccepted('orders')}
+        UNION ALL SELECT buyer_fee_minor FROM orders WHERE matched_listing_id = listing.id
+      ) AS sale ON true WHERE {listing.id}
+      GROUP BY listing.id HAVING coalesce(sum(sale.fee), 0) <> ${feeOfSales}`,
+    'a balance is the offer less what was sold and released, and what was received is what was paid for it': `
+      SELECT listing.id::text AS what, listing.balance_minor || ' of ' || listing.offer_minor || ' less '
+        || coalesce(sum(sale.sold), 0) || ' and ' || listing.released_minor || ', for ' || listing.received_minor AS found
+      FROM listing LEFT JOIN LATERAL (
+        SELECT order_minor AS sold, give_up_minor AS got FROM orders WHERE listing_id = listing.id AND ${wasAccepted('orders')}
+        UNION ALL SELECT give_up_minor, order_minor FROM orders WHERE matched_listing_id = listing.id
+      ) AS sale ON true WHERE {listing.id}
+      GROUP BY listing.id
+      HAVING listing.balance_minor <> listing.offer_minor - coalesce(sum(sale.sold), 0) - listing.released_minor
+        OR listing.received_minor <> coalesce(sum(sale.got), 0)`,
+    'what was offered is released to a listing only when it was fulfilled and has what it needs': `
+      SELECT id::text AS what, released_minor::text AS found FROM listing
+      WHERE {id} AND released_minor <> 0 AND (ended_why IS DISTINCT FROM 'fulfilled' OR received_minor < need_minor)`,
+    'a listing that was sold at its own price got what it needed, and at most one minor unit more for each sale': `
+      SELECT listing.id::text AS what, listing.received_minor || ' of ' || listing.need_minor AS found
+      FROM listing JOIN orders ON orders.listing_id = listing.id AND ${wasAccepted('orders')}
+      WHERE {listing.id} AND listing.ended_why = 'fulfilled' AND listing.released_minor = 0 AND listing.balance_cost_minor IS NOT NULL
+        AND NOT EXISTS (SELECT FROM orders AS match WHERE match.matched_listing_id = listing.id)
+        AND NOT EXISTS (SELECT FROM event WHERE event.about_id = listing.id AND event.what = 'edited')
+      GROUP BY listing.id
+      HAVING bool_and(orders.rate = orders.listing_rate AND orders.price IS NOT DISTINCT FROM orders.listing_price)
+        AND (listing.received_minor < listing.need_minor
+          OR listing.received_minor > listing.need_minor + count(*) * (${cardSteps('listing.need_currency')}))`,
+    "a listing's status follows from its balance and its end": `
+      SELECT id::text AS what, status || ' ' || balance_minor || ' ' || coalesce(ended_why, 'open') AS found FROM listing
+      WHERE {id} AND (status <> CASE WHEN balance_minor = 0 THEN 'fulfilled' WHEN balance_minor < offer_minor THEN 'partly'
+          ELSE 'pending' END
+        OR is_halted <> (ended_why IS NOT DISTINCT FROM 'halted')
+        OR (status = 'fulfilled') <> (ended_why IS NOT DISTINCT FROM 'fulfilled')
+        OR (ended_at IS NULL) <> (ended_why IS NULL))`,
+  },
+  orders: {
+    [heldName]: heldTimes('orders', 'CASE WHEN matched_listing_id IS NULL THEN 1 ELSE 0 END'),
+    'a decided order is final exactly once, a pending one not yet': `
+      SELECT orders.id::text AS what, orders.status || ' ' || count(journal.id) AS found
+      FROM orders LEFT JOIN journal ON journal.about_id = orders.id AND journal.event = 'final'
+      WHERE {orders.id}
+      GROUP BY orders.id, orders.status
+      HAVING count(journal.id) <> CASE orders.status WHEN 'pending' THEN 0 ELSE 1 END`,
+    'the owner of a listing is charged for accepted orders only': `
+      SELECT id::text AS what, owner_fee_minor::text AS found FROM orders
+      WHERE {id} AND owner_fee_minor > 0 AND NOT ${wasAccepted('orders')}`,
+    'the escrow of a pending order is what is given up with the fee, of a decided one zero': `
+      SELECT orders.id::text AS what, coalesce(account.balance, 0) || ' for ' || orders.give_up_minor || ' and '
+        || orders.buyer_fee_minor AS found
+      FROM orders JOIN listing ON listing.id = orders.listing_id LEFT JOIN account
+        ON account.holder_id = orders.id AND account.currency = listing.need_currency
+      WHERE {orders.id} AND coalesce(account.balance, 0) <> CASE WHEN orders.status = 'pending'
+        THEN orders.give_up_minor + orders.buyer_fee_minor ELSE 0 END`,
+    "a match is a completed order of the newer listing's owner, at a rate that crosses with that listing's": `
+      SELECT orders.id::text AS what, orders.rate || ' and ' || orders.matched_rate AS found
+      FROM orders JOIN listing AS older ON older.id = orders.listing_id
+      JOIN listing AS newer ON newer.id = orders.matched_listing_id
+      WHERE {orders.id} AND (NOT ${wasAccepted('orders')} OR orders.buyer_id <> newer.owner_id OR older.owner_id = newer.owner_id
+        OR older.need_currency <> newer.have_currency OR older.have_currency <> newer.need_currency
+        OR orders.rate <> orders.listing_rate
+        OR CASE WHEN orders.price IS NULL THEN orders.rate WHEN orders.price_base = older.have_currency THEN 1
+            ELSE orders.price END
+          * CASE WHEN orders.matched_price IS NULL THEN orders.matched_rate
+            WHEN orders.matched_price_base = newer.have_currency THEN 1 ELSE orders.matched_price END
+          < CASE WHEN orders.price_base = older.have_currency THEN orders.price ELSE 1 END
+          * CASE WHEN orders.matched_price_base = newer.have_currency THEN orders.matched_price ELSE 1 END
+        OR orders.debit_card_id <> newer.debit_card_id OR orders.credit_card_id <> newer.credit_card_id)`,
+    'an ended listing has no pending orders, and every pending order fits': `
+      SELECT orders.id::text AS what, coalesce(listing.ended_why, 'open') || ' ' || listing.balance_minor AS found
+      FROM orders JOIN listing ON listing.id = orders.listing_id
+      WHERE {orders.id} AND orders.status = 'pending' AND (listing.ended_at IS NOT NULL OR orders.order_minor > listing.balance_minor
+        OR (NOT listing.part_fulfilment AND orders.order_minor <> listing.balance_minor))`,
+    'nobody orders on their own listing': `
+      SELECT orders.id::text AS what, orders.buyer_id::text AS found
+      FROM orders JOIN listing ON listing.id = orders.listing_id WHERE {orders.id} AND listing.owner_id = orders.buyer_id`,
+    'what is paid is the amount ordered at its price, rounded up; only the last of a listing may pay less': `
+      SELECT orders.id::text AS what, orders.give_up_minor::text AS found
+      FROM orders JOIN listing ON listing.id = orders.listing_id CROSS JOIN LATERAL (
+        SELECT orders.order_minor::numeric * (${minorUnits('listing.need_currency')})
+            * CASE WHEN orders.price_base = listing.have_currency THEN orders.price ELSE 1 END AS top,
+          (${minorUnits('listing.have_currency')})::numeric
+            * CASE WHEN orders.price IS NULL THEN orders.rate WHEN orders.price_base = listing.have_currency THEN 1
+              ELSE orders.price END AS bottom
+      ) AS exact
+      WHERE {orders.id} AND ((orders.give_up_minor - (${cardSteps('listing.need_currency')})) * bottom >= top
+        OR (orders.give_up_minor * bottom < top AND orders.status IN ('pending', 'completed')
+          AND NOT (orders.rate = orders.listing_rate AND CASE orders.status
+            WHEN 'pending' THEN orders.order_minor = listing.balance_minor
+            ELSE listing.balance_minor = 0 AND NOT EXISTS (
+              SELECT FROM orders AS later WHERE later.listing_id = listing.id AND ${wasAccepted('later')}
+                AND later.decided_at > orders.decided_at) END)))`,
+    'an accepted order takes both sides from their reservations, no other order takes anything': `
+      SELECT orders.id::text AS what, count(capture.id)::text AS found
+      FROM orders JOIN listing ON listing.id = orders.listing_id LEFT JOIN capture ON capture.about_id = orders.id
+        AND (capture.authorisation_id, capture.card_id, capture.currency, capture.fee_minor, capture.amount_minor) IN (
+          (orders.listing_id, listing.debit_card_id, listing.have_currency, orders.owner_fee_minor,
+            orders.order_minor + orders.owner_fee_minor),
+          (coalesce(orders.matched_listing_id, orders.sweep_id, orders.id), orders.debit_card_id, listing.need_currency,
+            orders.buyer_fee_minor, orders.give_up_minor + orders.buyer_fee_minor))
+      WHERE {orders.id}
+      GROUP BY orders.id HAVING count(capture.id) <> CASE WHEN ${wasAccepted('orders')} THEN 2 ELSE 0 END`,
+    'an accepted order owes each side what the other gave': `
+      SELECT orders.id::text AS what, count(payout.id)::text AS found
+      FROM orders JOIN listing ON listing.id = orders.listing_id LEFT JOIN payout ON payout.about_id = orders.id
+        AND (payout.earner_id, payout.currency, payout.amount_minor) IN (
+          (orders.buyer_id, listing.have_currency, orders.order_minor),
+          (orders.owner_id, listing.need_currency, orders.give_up_minor))
+      WHERE {orders.id}
+      GROUP BY orders.id HAVING count(payout.id) <> CASE WHEN ${wasAccepted('orders')} THEN 2 ELSE 0 END`,
+  },
+  transfer: {
+    [heldName]: heldTimes('transfer', '1'),
+    'a decided transfer is final exactly once, a pending one not yet': `
+      SELECT transfer.id::text AS what, transfer.status || ' ' || count(journal.id) AS found
+      FROM transfer LEFT JOIN journal ON journal.about_id = transfer.id AND journal.event = 'final'
+      WHERE {transfer.id}
+      GROUP BY transfer.id, transfer.status
+      HAVING count(journal.id) <> CASE transfer.status WHEN 'pending' THEN 0 ELSE 1 END`,
+    'the escrow of a pending transfer is its amount with the fee, of a decided one zero': `
+      SELECT transfer.id::text AS what, coalesce(account.balance, 0) || ' for ' || transfer.amount_minor AS found
+      FROM transfer LEFT JOIN account ON account.holder_id = transfer.id AND account.currency = transfer.currency
+      WHERE {transfer.id} AND coalesce(account.balance, 0) <> CASE WHEN transfer.status = 'pending'
+        THEN transfer.amount_minor + transfer.fee_minor ELSE 0 END`,
+    'an accepted transfer is owed to its receiver, on a card of theirs': `
+      SELECT transfer.id::text AS what, count(card.id)::text AS found
+      FROM transfer LEFT JOIN payout ON payout.about_id = transfer.id AND payout.amount_minor = transfer.amount_minor
+        AND payout.currency = transfer.currency AND payout.earner_id = transfer.receiver_id
+      LEFT JOIN card ON card.id = payout.card_id AND card.person_id = transfer.receiver_id
+        AND payout.person_id = transfer.receiver_id
+      WHERE {transfer.id}
+      GROUP BY transfer.id, transfer.status, transfer.undone_at
+      HAVING count(card.id) <> CASE WHEN transfer.status = 'accepted' OR transfer.undone_at IS NOT NULL THEN 1 ELSE 0 END`,
+    'a returned transfer is back on the card that it came from': `
+      SELECT transfer.id::text AS what, count(posting.amount)::text AS found
+      FROM transfer JOIN card ON card.id = transfer.debit_card_id AND card.person_id = transfer.sender_id
+      LEFT JOIN journal ON journal.about_id = transfer.id AND journal.event = 'final'
+      LEFT JOIN account ON account.holder_id = card.id AND account.currency = transfer.currency
+      LEFT JOIN posting ON posting.journal_id = journal.id AND posting.account_id = account.id
+        AND posting.amount = transfer.amount_minor + transfer.fee_minor
+      WHERE {transfer.id} AND transfer.status IN ('rejected', 'cancelled') AND transfer.undone_at IS NULL
+      GROUP BY transfer.id HAVING count(posting.amount) <> 1`,
+    'an accepted transfer is taken from its reservation, no other transfer takes anything': `
+      SELECT transfer.id::text AS what, count(capture.id)::text AS found
+      FROM transfer LEFT JOIN capture ON capture.about_id = transfer.id
+        AND (capture.authorisation_id, capture.card_id, capture.currency, capture.fee_minor, capture.amount_minor) =
+          (transfer.id, transfer.debit_card_id, transfer.currency, transfer.fee_minor,
+            transfer.amount_minor + transfer.fee_minor)
+      WHERE {transfer.id}
+      GROUP BY transfer.id, transfer.status, transfer.undone_at
+      HAVING count(capture.id) <> CASE WHEN transfer.status = 'accepted' OR transfer.undone_at IS NOT NULL THEN 1 ELSE 0 END`,
+  },
+  money_request: {
+    'a paid request has the transfer that pays it, and no other request has one': `
+      SELECT money_request.id::text AS what, money_request.status || ' ' || coalesce(transfer.status, 'unpaid') AS found
+      FROM money_request LEFT JOIN transfer ON transfer.id = money_request.transfer_id
+      WHERE {money_request.id} AND ((money_request.status = 'paid') <> coalesce(transfer.status IN ('pending', 'accepted'), false)
+        OR (transfer.id IS NOT NULL AND (transfer.request_id IS DISTINCT FROM money_request.id
+          OR transfer.receiver_id <> money_request.requester_id OR transfer.currency <> money_request.currency
+          OR transfer.sender_id <> coalesce(money_request.payer_id, transfer.sender_id)
+          OR transfer.amount_minor <> money_request.amount_minor)))`,
+  },
+  capture: {
+    [bookedName]: bookedTimes(
+      'capture',
+      'captured',
+      "CASE WHEN is_imported OR status <> 'captured' THEN NULL ELSE 1 END",
+    ),
+    'the fee of a capture is booked once, and given back with a refund': `
+      SELECT capture.id::text AS what, coalesce(account.balance, 0) || ' of ' || capture.fee_minor AS found
+      FROM capture LEFT JOIN account ON account.holder_id = capture.fee_id AND account.currency = capture.currency
+        AND account.kind = 'fee'
+        LEFT JOIN refund ON refund.capture_id = capture.id
+      WHERE {capture.id} AND coalesce(account.balance, 0) <> CASE WHEN refund.id IS NULL THEN capture.fee_minor ELSE 0 END`,
+  },
+  authorisation: {
+    'no reservation is captured above its amount': `
+      SELECT authorisation.id::text AS what, sum(capture.amount_minor) || ' of ' || authorisation.amount_minor AS found
+      FROM authorisation JOIN capture ON capture.authorisation_id = authorisation.id
+      WHERE {authorisation.id}
+      GROUP BY authorisation.id HAVING sum(capture.amount_minor) > authorisation.amount_minor`,
+  },
+  payout: {
+    'nobody is paid before both captures stand': `
+      SELECT payout.id::text AS what, payout.status || ' with a capture ' || capture.status AS found
+      FROM payout JOIN capture ON capture.about_id = payout.about_id
+        LEFT JOIN journal AS loss ON loss.about_id = capture.id AND loss.event = 'capture-failed'
+      WHERE {payout.id} AND payout.status NOT IN ('waiting', 'undone') AND capture.status <> 'captured' AND loss.id IS NULL`,
+    'an order is undone as a whole, before anything is paid': `
+      SELECT payout.about_id::text AS what, payout.status AS found
+      FROM payout LEFT JOIN orders ON orders.id = payout.about_id LEFT JOIN transfer ON transfer.id = payout.about_id
+      WHERE {payout.id} AND ((payout.status = 'undone') <> (coalesce(orders.undone_at, transfer.undone_at) IS NOT NULL)
+        OR (payout.status = 'undone' AND (EXISTS (SELECT FROM payout_attempt WHERE payout_id = payout.id)
+          OR EXISTS (SELECT FROM capture LEFT JOIN refund ON refund.capture_id = capture.id
+            WHERE capture.about_id = payout.about_id AND refund.id IS NULL))))`,
+    'a payout is owed until it is paid': `
+      SELECT payout.id::text AS what, payout.status || ' ' || coalesce(account.balance, 0) AS found
+      FROM payout LEFT JOIN account ON account.holder_id = payout.id AND account.currency = payout.currency
+      WHERE {payout.id} AND coalesce(account.balance, 0) <>
+        CASE WHEN payout.status IN ('paid', 'undone') THEN 0 ELSE payout.amount_minor END`,
+    'the latest attempt of a payout tells its state': `
+      SELECT payout.id::text AS what, payout.status || ' but ' || coalesce(attempt.status, 'not tried') AS found
+      FROM payout LEFT JOIN payout_attempt AS attempt ON attempt.id = payout.attempt_id
+      WHERE {payout.id} AND NOT payout.is_imported AND payout.status <> coalesce(attempt.status,
+        CASE payout.status WHEN 'undone' THEN 'undone' ELSE 'waiting' END)`,
+    'a payout is paid by one attempt at most': `
+      SELECT payout_id::text AS what, count(*)::text AS found
+      FROM payout_attempt WHERE {payout_id} AND status <> 'returned' GROUP BY payout_id HAVING count(*) > 1`,
+  },
+  refund: {
+    [bookedName]: bookedTimes(
+      'refund',
+      'refunded',
+      "CASE WHEN status IN ('refunded', 'unneeded') THEN 1 WHEN status <> 'failed' THEN 0 END",
+    ),
+    'a refund is owed until it is paid': `
+      SELECT refund.id::text AS what, refund.status || ' ' || coalesce(account.balance, 0) AS found
+      FROM refund JOIN capture ON capture.id = refund.capture_id
+        LEFT JOIN account ON account.holder_id = refund.id AND account.currency = capture.currency
+      WHERE {refund.id} AND coalesce(account.balance, 0) <>
+        CASE WHEN refund.status IN ('refunded', 'unneeded') THEN 0 ELSE capture.amount_minor END`,
+  },
+  payout_attempt: {
+    [bookedName]: `${bookedTimes('payout_attempt', 'paid', "CASE status WHEN 'paid' THEN 1 WHEN 'returned' THEN NULL ELSE 0 END")}
+      UNION ALL ${bookedTimes('payout_attempt', 'returned', "CASE status WHEN 'returned' THEN 1 ELSE 0 END")}`,
+  },
+} as const satisfies Readonly<Record<string, RulesOf>>
+
+/** The tables whose rows are checked some at a time; the rules of `whole` look at everything at once. */
+export type RuledTable = Exclude<keyof typeof rules, 'whole'>
