@@ -12,7 +12,7 @@ export const newPasswordText = z
   .check(z.maxLength(200), z.refine(keepsPasswordRule, { error: passwordRule }))
 
 /** A password to verify: any text, since its rule may have been different when it was set. */
-const passwordEntry = z.string().check(z.minLength(1, 'required'), z.maxLength(200))
+export const passwordEntry = z.string().check(z.minLength(1, 'required'), z.maxLength(200))
 
 /** At most 10 digits, after the country's dial code. */
 export const phoneNumber = z.string().check(z.trim(), z.regex(/^\d{4,10}$/, 'must be at most 10 digits'))

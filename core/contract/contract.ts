@@ -5,6 +5,7 @@ import * as alerts from './alerts.ts'
 import * as cards from './cards.ts'
 import * as circle from './circle.ts'
 import * as currencies from './currency-list.ts'
+import * as emailChange from './email-change.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as exports from './exports.ts'
 import * as limits from './limits.ts'
@@ -34,6 +35,7 @@ import * as waiting from './waiting.ts'
 const exported = {
   ...accounts,
   ...passwords,
+  ...emailChange,
   ...passkeys,
   ...setup,
   ...limits,

@@ -7,7 +7,7 @@ import { emailAddress, id, moment, nothing } from './values.ts'
 import { wire } from './wire.ts'
 
 /** Token of a mailed link: 128 bits as letters. */
-const linkToken = z.string().check(z.regex(/^[a-p]{32}$/, 'must be the token of a link'))
+export const linkToken = z.string().check(z.regex(/^[a-p]{32}$/, 'must be the token of a link'))
 
 export const resetPassword = endpoint({
   method: 'POST',

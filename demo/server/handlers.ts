@@ -10,6 +10,7 @@ import { perCentText } from '#core/money/per-cent.ts'
 import { rateText } from '#core/money/rate.ts'
 import { systemPrice } from '#core/money/system-price.ts'
 import { confirmOptions } from './accounts/confirm.ts'
+import { changeEmail, confirmNewEmail, resendEmailCode, stopEmailChange } from './accounts/email-change.ts'
 import { clearKyc, submitKyc } from './accounts/kyc.ts'
 import { resendDeviceCode, signIn } from './accounts/login.ts'
 import { passkeyLoginOptions, signInWithPasskey } from './accounts/passkey-login.ts'
@@ -110,6 +111,10 @@ export const handlers = {
   newPassword: forMe(newPassword),
   pendingPassword: forMe(pendingPassword),
   stopPasswordChange: forMe(stopPasswordChange),
+  changeEmail: forMe(changeEmail),
+  resendEmailCode: forMe(resendEmailCode),
+  confirmNewEmail: forMe(confirmNewEmail),
+  stopEmailChange: forAnyone(stopEmailChange),
   generateOtp: forMe(generateOtp),
   verifyOtp: forMe(verifyOtp),
   login: async ({ server, input, device, origin, keyThumbprint, language, address }) => {

@@ -57,6 +57,8 @@ const answers: Answers = {
   'codes-paused': { status: 200 },
   'mail-paced': { status: 429 },
   'address-confirmed': { status: 200 },
+  'address-taken': { status: 409 },
+  'own-address': { status: 200 },
   'reset-over': { status: 200 },
   // The code stays verified: the client repeats the call with one of the proofs.
   'reset-needs-proof': { status: 200, data: ({ proofs }) => ({ proofs }) },

@@ -94,10 +94,11 @@ export const tokenHash = (token: string) => createHash('sha256').update(token).d
  * 128 random bits for a link in a mail, as 32 letters. It has no digits, so that neither people nor mail programs find
  * a 4-digit code in the address.
  */
-export const newLinkToken = () =>
-  randomBytes(16)
-    .toString('hex')
-    .replace(/./g, (digit) => String.fromCharCode(97 + Number.parseInt(digit, 16)))
+export const newLinkToken = () => lettersOf(randomBytes(16))
+
+/** Bytes as the letters a to p. */
+export const lettersOf = (bytes: Buffer) =>
+  bytes.toString('hex').replace(/./g, (digit) => String.fromCharCode(97 + Number.parseInt(digit, 16)))
 
 /** A 4-digit code from the system's secure generator. */
 export const newCode = () => String(randomInt(0, 10_000)).padStart(4, '0')

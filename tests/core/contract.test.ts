@@ -49,12 +49,14 @@ describe('the contract', () => {
         'newPassword',
         'login',
         'logoutEverywhere',
+        'stopEmailChange',
         // Codes and challenges for the next call.
         'newPasskeyOptions',
         'passkeyLogin',
         'passkeyConfirmOptions',
         'passkeyResetOptions',
         'verifyOtp',
+        'resendEmailCode',
         // The browser itself knows whether it is registered.
         'addPushDevice',
         'removePushDevice',

@@ -1,11 +1,12 @@
+import { KeepEmail } from './KeepEmail.tsx'
 import { LinkForm } from './LinkForm.tsx'
 import { StopForm } from './StopForm.tsx'
 import { Success } from './Success.tsx'
 import { Waiting } from './Waiting.tsx'
 
 type LinkViewsProps = {
-  view: 'link' | 'stop' | 'waiting' | 'success'
-  /** Token of the mailed link, for the first two views. */
+  view: 'link' | 'stop' | 'stop-email' | 'waiting' | 'success'
+  /** Token of the mailed link, for the first three views. */
   token: string
   /** ISO 8601; for `waiting`. */
   takesEffectAt: string
@@ -19,5 +20,6 @@ export function LinkViews({ view, token, takesEffectAt, onOpened, onStartAgain, 
   if (view === 'success') return <Success onLogin={onLogin} />
   if (view === 'waiting') return <Waiting takesEffectAt={takesEffectAt} onLogin={onLogin} />
   if (view === 'stop') return <StopForm key={token} token={token} onLogin={onLogin} />
+  if (view === 'stop-email') return <KeepEmail key={token} token={token} onNewPassword={onStartAgain} />
   return <LinkForm key={token} token={token} onOpened={onOpened} onStartAgain={onStartAgain} />
 }

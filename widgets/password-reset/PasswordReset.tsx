@@ -30,7 +30,7 @@ const PasswordForm = lazyPart(
  * The current view: one of the host's routes, a mailed link instead of the first one, a delayed password, or the login
  * if the host has no page for it.
  */
-type View = 'email' | 'link' | 'verify' | 'password' | 'success' | 'waiting' | 'stop' | 'login'
+type View = 'email' | 'link' | 'verify' | 'password' | 'success' | 'waiting' | 'stop' | 'stop-email' | 'login'
 type ViewState = {
   view: View
   userId?: string | undefined
@@ -45,7 +45,7 @@ type PasswordResetProps = {
   linkToken: string | undefined
 }
 
-const views: readonly View[] = ['verify', 'password', 'success', 'stop']
+const views: readonly View[] = ['verify', 'password', 'success', 'stop', 'stop-email']
 const viewOf = (name: string | undefined, linkToken: string | undefined): View =>
   views.find((each) => each === name) ?? (linkToken ? 'link' : 'email')
 
@@ -102,7 +102,7 @@ export function PasswordReset({ view, userId, codeId, linkToken }: PasswordReset
   const isIncomplete =
     (state.view === 'verify' && !state.userId) ||
     (state.view === 'password' && !(state.userId && state.codeId)) ||
-    (state.view === 'stop' && !linkToken)
+    ((state.view === 'stop' || state.view === 'stop-email') && !linkToken)
   const { userId: reset = '', codeId: code = '' } = state
 
   return (
@@ -148,6 +148,7 @@ export function PasswordReset({ view, userId, codeId, linkToken }: PasswordReset
             )}
             {(state.view === 'link' ||
               state.view === 'stop' ||
+              state.view === 'stop-email' ||
               state.view === 'waiting' ||
               state.view === 'success') && (
               <Later

@@ -4,6 +4,7 @@ import { type Answer, call } from '#core/client/api/call.ts'
 import { asFailure, showFailure } from '#core/client/api/failures.ts'
 import type { Caller } from '#core/client/widget.ts'
 import type { PinOrPasskey } from '#core/contract/confirmation.ts'
+import { stopEmailChange } from '#core/contract/email-change.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import { passkeyResetOptions } from '#core/contract/passkeys.ts'
 import {
@@ -89,3 +90,7 @@ export const changePassword = (
 /** Stops a delayed password, by its mail's token. */
 export const stopChange = ({ client, language }: Caller, token: string) =>
   outcomeOf(call(client, stopPasswordChange, { body: { link: token } }, { quiet: true, language }))
+
+/** Stops a change of the address, or takes it back, by its mail's token. */
+export const keepEmail = ({ client, language }: Caller, token: string) =>
+  outcomeOf(call(client, stopEmailChange, { body: { link: token } }, { quiet: true, language }))

@@ -30,6 +30,11 @@ const ChangePassword = lazyPart(
   (module) => module.ChangePassword,
   { waiting },
 )
+const YourAccount = lazyPart(
+  () => import('./YourAccount.tsx'),
+  (module) => module.YourAccount,
+  { waiting },
+)
 const CardsTab = lazyPart(
   () => import('./CardsTab.tsx'),
   (module) => module.CardsTab,
@@ -49,11 +54,12 @@ type ProfileProps = { tab: string | undefined; only: string | undefined }
 /** Account Settings, or a single form. */
 export function Profile({ tab, only }: ProfileProps) {
   const texts = useTexts(profileTexts)
-  if (only === 'password' || only === 'photo') {
+  const own = { password: <ChangePassword />, photo: <Photo />, account: <YourAccount /> }
+  if (only === 'password' || only === 'photo' || only === 'account') {
     return (
       <RequireSetup why={texts.why} needs="sign-in">
         <div className="profile">
-          <PanelLevel value={2}>{only === 'password' ? <ChangePassword /> : <Photo />}</PanelLevel>
+          <PanelLevel value={2}>{own[only]}</PanelLevel>
         </div>
       </RequireSetup>
     )

@@ -13,7 +13,13 @@ const Passkeys = lazyPart(
   { waiting: <Skeleton height={180} /> },
 )
 
-/** Password, PIN and passkeys, each after a mailed code; and the active sessions. */
+const YourAccount = lazyPart(
+  () => import('./YourAccount.tsx'),
+  (module) => module.YourAccount,
+  { waiting: <Skeleton height={180} /> },
+)
+
+/** Password, PIN and passkeys, each after a mailed code; the active sessions, and the account itself. */
 export function SecurityTab() {
   const { client } = useWidget()
   return (
@@ -22,6 +28,7 @@ export function SecurityTab() {
       <ChangePin />
       {canUsePasskeys(client.apiBase) && <Passkeys />}
       <Sessions />
+      <YourAccount />
     </Stack>
   )
 }

@@ -16,7 +16,8 @@ import css from './profile.css?inline'
  *
  * @tag cowrie-profile
  * @attr {'profile'|'security'|'cards'} [tab=profile] - The open tab. The person can open others.
- * @attr {'password'|'photo'} only - Shows only this form, without tabs.
+ * @attr {'password'|'photo'|'account'} only - Shows only this form, without tabs; `account` is what a person may do with
+ *   the account as a whole.
  *
  * @fires cowrie-profile-changed - The photo or the details changed.
  * @fires cowrie-unsaved - `{unsaved}`: whether leaving now would lose typed input; a host with routes asks first.

@@ -5,7 +5,9 @@ const dayMs = 24 * 60 * minuteMs
 
 /** Anyone who knows a name may start a challenge, to reset a password or to sign in on a new device. */
 export type ChallengePurpose = 'reset' | 'device'
-export type CodePurpose = 'confirm' | 'settings' | ChallengePurpose
+/** `email`: another address, which the code is mailed to. */
+export type PersonPurpose = 'confirm' | 'settings' | 'email'
+export type CodePurpose = PersonPurpose | ChallengePurpose
 
 /** The number of wrong tries that ends a code. */
 export const maxTries = (purpose: CodePurpose): number =>

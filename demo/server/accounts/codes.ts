@@ -2,7 +2,7 @@
  * Mailed codes: 4 digits, 10 minutes, single use, 5 tries. A try is counted before the code is evaluated, so parallel
  * guesses cannot exceed the limit.
  *
- * Codes of the purposes `confirm` and `settings` belong to a person, and only a person's newest code works. Codes of
+ * Codes of the purposes `confirm`, `settings` and `email` belong to a person, and only a person's newest code works. Codes of
  * the purposes `reset` and `device` belong to a challenge (`challenges.ts`) and have stricter limits.
  */
 import type { Language } from '#core/contract/languages.ts'
@@ -15,7 +15,7 @@ import type { Mail } from '../ports/ports.ts'
 import { refuse } from '../refusals.ts'
 import { newCode } from '../secrets.ts'
 import type { Server } from '../server.ts'
-import { type ChallengePurpose, maxTries } from './code-rules.ts'
+import { type ChallengePurpose, maxTries, type PersonPurpose } from './code-rules.ts'
 import { emailOf } from './email.ts'
 import { runExclusive } from './keyed-mutex.ts'
 import { release, reserveWrongCode } from './wrong-codes.ts'
@@ -30,7 +30,7 @@ export const dayMs = 24 * 60 * minuteMs
 
 /** The owner whose codes are counted together: a person and a purpose, or a challenge, which may belong to nobody. */
 export type CodeOwner = PersonCodes | Challenge
-type PersonCodes = { personId: string; purpose: 'confirm' | 'settings' }
+type PersonCodes = { personId: string; purpose: PersonPurpose }
 export type Challenge = { challengeId: string; purpose: ChallengePurpose }
 
 const isChallenge = (owner: CodeOwner): owner is Challenge => 'challengeId' in owner
@@ -41,7 +41,7 @@ export type Recipient = {
   email_sealed: string
   first_name: string
   language?: Language
-  /** Mailed in place of the code, for a decoy: its address belongs to nobody. */
+  /** Mailed in place of the code: to a decoy, whose address belongs to nobody, and to another address. */
   replacement?: Mail | 'nothing'
 }
 
@@ -61,7 +61,7 @@ export async function sendCode(
   tx: Tx,
   server: Server,
   person: Recipient,
-  purpose: 'confirm' | 'settings',
+  purpose: PersonPurpose,
   code: FreshCode,
 ): Promise<Sent> {
   // Serializes concurrent requests of one person.
@@ -288,7 +288,7 @@ export async function endSecurityCodes(tx: Tx, server: Server, personId: string)
     .updateTable('mailed_code')
     .set({ used_at: now, expires_at: now })
     .where('person_id', '=', personId)
-    .where('purpose', 'in', ['reset', 'settings', 'device'])
+    .where('purpose', 'in', ['reset', 'settings', 'device', 'email'])
     .where('used_at', 'is', null)
     .execute()
 }

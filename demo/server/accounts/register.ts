@@ -14,10 +14,11 @@ import { assertPersonNames, assertUserName } from '../names/check-name.ts'
 import { userNameSkeleton } from '../names/skeleton.ts'
 import { Refusal, refuse } from '../refusals.ts'
 import type { Server } from '../server.ts'
+import { holderOfAddress } from './address-hold.ts'
 import { freshCode, type Sent, sendCode, verifyCode, waitText } from './codes.ts'
 import { countryOf } from './country.ts'
 import { decoyHash } from './decoy-hash.ts'
-import { emailColumns, emailKey, emailOf } from './email.ts'
+import { emailColumns, emailKey } from './email.ts'
 import { userNameKey } from './user-name.ts'
 
 const dayMs = 24 * 60 * 60_000
@@ -78,14 +79,18 @@ export async function register(
     let owner = await ownerOf(tx, server, body.email)
     let isNotified = await wasNotified(tx, server, body.email)
     if (!owner) {
-      if (await insert(tx, row)) return void (await sendCode(tx, server, row, 'confirm', code))
+      const isInserted = await insert(tx, row)
+      // After the insert, which waits for whoever gives this address up at the same moment.
+      const isHeld = (await holderOfAddress(tx, server, body.email)) !== undefined
+      if (isInserted && !isHeld) return void (await sendCode(tx, server, row, 'confirm', code))
+      if (isInserted) await tx.deleteFrom('person').where('id', '=', id).execute()
       // A concurrent registration took the username or the address.
-      await assertNameFree(tx, body.userName)
+      else await assertNameFree(tx, body.userName)
       owner = await ownerOf(tx, server, body.email)
       isNotified = await wasNotified(tx, server, body.email)
     }
     if (!(await insert(tx, decoy))) throw refuse('username-taken')
-    const replacement = owner && !isNotified ? addressInUseMailTo(server, owner) : 'nothing'
+    const replacement = owner && !isNotified ? addressInUseMailTo(server, body.email, owner) : 'nothing'
     await sendCode(tx, server, { ...decoy, replacement }, 'confirm', { ...code, hashed: decoyHashed })
   })
   wakeOutbox(server)
@@ -105,14 +110,20 @@ async function insert(tx: Tx, row: Insertable<PersonRow>): Promise<boolean> {
 /** The key that finds the decoys of an address. */
 export const decoyKey = (server: Server, email: string) => server.vault.keyedHash('decoy', email)
 
-/** The owner of an address, locked: concurrent registrations with it wait, so that only one writes to the owner. */
-const ownerOf = (tx: Tx, server: Server, email: string) =>
-  tx
+/**
+ * The owner of an address, or for whom it is held, locked: concurrent registrations with it wait, so that only one
+ * writes to the owner.
+ */
+async function ownerOf(tx: Tx, server: Server, email: string) {
+  const holder = await holderOfAddress(tx, server, email)
+  const key = emailKey(server, email)
+  return tx
     .selectFrom('person')
-    .select(['id', 'email_sealed', 'first_name', 'language'])
-    .where('email_key', '=', emailKey(server, email))
+    .select(['first_name', 'language'])
+    .where((eb) => (holder === undefined ? eb('email_key', '=', key) : eb('id', '=', holder)))
     .forUpdate()
     .executeTakeFirst()
+}
 
 /** Whether the owner of an address was mailed about a registration in the last day, so as not to fill the mailbox. */
 async function wasNotified(tx: Tx, server: Server, email: string): Promise<boolean> {
@@ -128,10 +139,12 @@ async function wasNotified(tx: Tx, server: Server, email: string): Promise<boole
 
 const addressInUseMailTo = (
   server: Server,
-  owner: Pick<Selectable<PersonRow>, 'id' | 'email_sealed' | 'first_name' | 'language'>,
+  address: string,
+  owner: Pick<Selectable<PersonRow>, 'first_name' | 'language'>,
 ) =>
   addressInUseMail({
-    to: emailOf(server, owner),
+    to: address,
+    purpose: 'register',
     firstName: owner.first_name,
     language: owner.language,
     loginUrl: `${server.settings.publicUrl}/login`,

@@ -14,6 +14,9 @@ export function isConflict(error: unknown): boolean {
   return ['40001', '40P01'].includes(codeOf(error)) || isStalePlan(error)
 }
 
+/** A unique value is taken: another transaction was first. */
+export const isTaken = (error: unknown): boolean => codeOf(error) === '23505'
+
 const lostMessages = [
   'Connection terminated',
   'Client has encountered a connection error',

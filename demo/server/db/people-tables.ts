@@ -44,6 +44,28 @@ export interface PersonRow {
   /** The invite whose link the person registered with; it counts once the address is confirmed. */
   invite_id: string | null
   created_at: Moment
+  /** Set while the account is closed. */
+  closed_at: ColumnType<Date | null, Date | null | undefined>
+  /** SHA-256 of the token in the link that opens a closed account again. */
+  reopen_hash: ColumnType<string | null, string | null | undefined>
+  /** When what identifies the person was destroyed, except for what the law keeps. */
+  erased_at: ColumnType<Date | null, Date | null | undefined>
+}
+
+/** A change of an e-mail address: see accounts/email-change.ts. */
+export interface EmailChangeRow {
+  id: string
+  person_id: string
+  new_email_key: string
+  new_email_sealed: string
+  old_email_key: string
+  old_email_sealed: string
+  /** SHA-256 of the token in the link that stops it. */
+  stop_hash: string
+  asked_at: Moment
+  /** Null until the code of the new address was entered. */
+  confirmed_at: ColumnType<Date | null, Date | null | undefined>
+  stopped_at: ColumnType<Date | null, Date | null | undefined>
 }
 
 export interface SessionRow {
@@ -70,8 +92,8 @@ export interface MailedCodeRow {
   id: string
   /** Null for a decoy: a challenge for an unknown name. */
   person_id: string | null
-  purpose: 'confirm' | 'settings' | 'reset' | 'device'
-  /** The challenge that the mail belongs to; null for the purposes `confirm` and `settings`. */
+  purpose: 'confirm' | 'settings' | 'email' | 'reset' | 'device'
+  /** The challenge that the mail belongs to; null for the purposes `confirm`, `settings` and `email`. */
   challenge_id: ColumnType<string | null, string | null | undefined, string | null>
   /** Null when the mail has a link only. */
   code_hash: string | null
@@ -311,6 +333,7 @@ export interface InviteLinkRow {
 export interface PeopleTables {
   country: CountryRow
   person: PersonRow
+  email_change: EmailChangeRow
   session: SessionRow
   mailed_code: MailedCodeRow
   code_account: CodeAccountRow

@@ -5,6 +5,8 @@
 export const encryptedColumns = {
   'person.email_sealed': 'id',
   'person.phone_sealed': 'id',
+  'email_change.new_email_sealed': 'id',
+  'email_change.old_email_sealed': 'id',
   'identity.phone_sealed': 'person_id',
   'identity.birth_date_sealed': 'person_id',
   'identity.bvn': 'person_id',

@@ -86,9 +86,17 @@ export function securityMail(
   })
 }
 
-/** A registration used the address of an existing account. Only the account's owner learns of it. */
-export function addressInUseMail(mail: MailRecipient & { loginUrl: string }): Mail {
-  const { subject, what, way, button: label, unasked } = mailMessages(mail.language ?? 'en').addressInUse
+/** The account has a new address, which gets this mail. */
+export const newAddressMail = (mail: MailRecipient & { profileUrl: string }): Mail =>
+  securityMail({ ...mail, ...mailMessages(mail.language ?? 'en').newAddress })
+
+/** Somebody used the address of an existing account, to register or for another one. Only its owner learns of it. */
+export function addressInUseMail(
+  mail: MailRecipient & { loginUrl: string; purpose: 'register' | 'change' },
+): Mail {
+  const { addressInUse, addressWanted } = mailMessages(mail.language ?? 'en')
+  const { subject, way, button: label, unasked } = addressInUse
+  const what = mail.purpose === 'register' ? addressInUse.what : addressWanted
   return composeMail({
     ...mail,
     subject,

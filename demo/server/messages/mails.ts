@@ -53,6 +53,11 @@ export type MailMessages = {
     unasked: string
   }
 
+  /** Replaces `addressInUse.what` when somebody wants the address for another account. */
+  addressWanted: string
+  /** To a new address, once it is confirmed. */
+  newAddress: { readonly subject: string; readonly what: string; readonly advice: string }
+
   /** The link to the contact page, in every mail's foot. */
   help: string
   openApp: string

@@ -140,6 +140,10 @@ export type NotificationMessages = {
   /** `when` is in UTC. */
   passwordWaits: (facts: { hours: number; when: string }) => SecurityMessage
   passwordStopped: SecurityMessage
+  emailChangeAsked: SecurityMessage
+  /** `days` in which it can be taken back, until `when`, in UTC. */
+  emailChanged: (facts: { days: number; when: string }) => SecurityMessage
+  emailKept: SecurityMessage
   pinChanged: SecurityMessage
   passkeyAdded: (facts: { name: string; device: string }) => SecurityMessage
   passkeyRemoved: (facts: { name: string }) => SecurityMessage

@@ -88,6 +88,8 @@ export type RefusalFacts = {
   'codes-paused': undefined
   'mail-paced': { wait: LocalizedText }
   'address-confirmed': undefined
+  'address-taken': undefined
+  'own-address': undefined
   'reset-over': undefined
   /** The proofs that the account accepts beside the code, not in the sentence. */
   'reset-needs-proof': { proofs: readonly ResetProof[] }

@@ -197,6 +197,13 @@ const people = [
     takesLink: true,
   },
   {
+    ...passwordReset,
+    path: '/stop-email-change',
+    title: 'Keep your email address',
+    attributes: view('stop-email'),
+    takesLink: true,
+  },
+  {
     path: '/kycpage',
     title: 'Set up your account',
     access: 'signed-in',
@@ -297,12 +304,13 @@ const people = [
     section: '/notification',
   },
   {
-    // These two show one form of the settings.
+    // These three show one form of the settings.
     ...ownForm,
     path: '/password',
     title: 'Change password',
     attributes: () => ({ only: 'password' }),
   },
+  { ...ownForm, path: '/account', title: 'Your account', attributes: () => ({ only: 'account' }) },
   { ...ownForm, path: '/upload-image', title: 'Profile photo', attributes: () => ({ only: 'photo' }) },
   {
     path: '/operator',

@@ -11,6 +11,10 @@ export const words: MailMessages = {
     },
     reset: { subject: 'Reset your password', enter: 'Enter this code to set a new password:' },
     device: { subject: 'Confirm that it is you', enter: 'Enter this code to log in on the new device:' },
+    email: {
+      subject: 'Confirm your new e-mail address',
+      enter: 'Enter this code to make this the address of your account:',
+    },
     settings: { subject: 'Your security code', enter: 'Enter this code to change your security settings:' },
   },
   codeLasts: (minutes) =>
@@ -47,6 +51,14 @@ export const words: MailMessages = {
     button: 'Log in',
     way: 'Log in:',
     unasked: 'If this was not you, there is nothing to do. Nobody was told that you have an account.',
+  },
+
+  addressWanted:
+    'Somebody has just tried to use your e-mail address for another account. You have an account with it already: log in with it, or reset the password if you have forgotten it.',
+  newAddress: {
+    subject: 'This is your new e-mail address',
+    what: 'Your account has this e-mail address from now on: log in with it, and find our mails here.',
+    advice: 'If you do not know what this is about, write to us from this address.',
   },
 
   help: 'Help',

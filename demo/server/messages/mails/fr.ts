@@ -20,6 +20,10 @@ export const words: MailMessages = {
       subject: 'Confirmez que c’est bien vous',
       enter: 'Saisissez ce code pour vous connecter sur le nouvel appareil :',
     },
+    email: {
+      subject: 'Confirmez votre nouvelle adresse e-mail',
+      enter: 'Saisissez ce code pour que cette adresse devienne celle de votre compte :',
+    },
     settings: {
       subject: 'Votre code de sécurité',
       enter: 'Saisissez ce code pour modifier vos paramètres de sécurité :',
@@ -63,6 +67,14 @@ export const words: MailMessages = {
     button: 'Se connecter',
     way: 'Se connecter :',
     unasked: 'Si ce n’était pas vous, vous n’avez rien à faire. Personne n’a appris que vous avez un compte.',
+  },
+
+  addressWanted:
+    'Quelqu’un vient d’essayer d’utiliser votre adresse e-mail pour un autre compte. Vous avez déjà un compte avec elle : connectez-vous, ou réinitialisez le mot de passe si vous l’avez oublié.',
+  newAddress: {
+    subject: 'C’est votre nouvelle adresse e-mail',
+    what: 'Votre compte a désormais cette adresse e-mail : connectez-vous avec elle, et recevez-y nos e-mails.',
+    advice: 'Si vous ne savez pas de quoi il s’agit, écrivez-nous depuis cette adresse.',
   },
 
   help: 'Aide',

@@ -298,6 +298,26 @@ export const words: NotificationMessages = {
     what: 'The new password that waited for your account was stopped. Your password is still the old one.',
     advice: 'If you did not ask for a new password, somebody may read your mail: change its password.',
   },
+  emailChangeAsked: {
+    title: 'New e-mail address asked for',
+    subject: 'Your e-mail address may change',
+    what: 'Somebody with your password wants another e-mail address for your account. It changes when a code that we mailed to the new address is entered.',
+    advice: 'If this was not you, stop the change with the link that we mailed to you: one press is enough.',
+  },
+  emailChanged: ({ days, when }) => ({
+    title: 'E-mail address changed',
+    subject: 'Your e-mail address was changed',
+    what: `Your account has another e-mail address now, and only that one logs in and gets our mails. The old address can take the change back for ${days} days, until ${when} UTC.`,
+    advice:
+      'If this was not you, use the link that we mailed to the old address: it restores it, and logs every device out.',
+  }),
+  emailKept: {
+    title: 'E-mail address kept',
+    subject: 'Your e-mail address stays as it was',
+    what: 'The change of your e-mail address was stopped, and every device was logged out.',
+    advice:
+      'Whoever asked for it knew your password: set a new one now, by "Forgot password?" on the login page.',
+  },
   pinChanged: {
     title: 'PIN changed',
     subject: 'Your transaction PIN was changed',

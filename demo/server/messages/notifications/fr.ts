@@ -314,6 +314,27 @@ export const words: NotificationMessages = {
     advice:
       'Si vous n’avez pas demandé de nouveau mot de passe, quelqu’un lit peut-être vos e-mails : changez le mot de passe de votre messagerie.',
   },
+  emailChangeAsked: {
+    title: 'Nouvelle adresse e-mail demandée',
+    subject: 'Votre adresse e-mail pourrait changer',
+    what: 'Quelqu’un qui connaît votre mot de passe demande une autre adresse e-mail pour votre compte. Elle change lorsque le code envoyé à la nouvelle adresse est saisi.',
+    advice:
+      'Si ce n’était pas vous, arrêtez le changement avec le lien que nous vous avons envoyé : il suffit d’un clic.',
+  },
+  emailChanged: ({ days, when }) => ({
+    title: 'Adresse e-mail changée',
+    subject: 'Votre adresse e-mail a été changée',
+    what: `Votre compte a désormais une autre adresse e-mail, la seule qui permette de se connecter et qui reçoive nos e-mails. L’ancienne adresse peut annuler le changement pendant ${days} jours, jusqu’au ${when} UTC.`,
+    advice:
+      'Si ce n’était pas vous, utilisez le lien envoyé à l’ancienne adresse : il la rétablit et déconnecte tous les appareils.',
+  }),
+  emailKept: {
+    title: 'Adresse e-mail conservée',
+    subject: 'Votre adresse e-mail reste la même',
+    what: 'Le changement de votre adresse e-mail a été arrêté, et tous les appareils ont été déconnectés.',
+    advice:
+      'La personne qui l’a demandé connaissait votre mot de passe : définissez-en un nouveau dès maintenant, avec « Mot de passe oublié » sur la page de connexion.',
+  },
   pinChanged: {
     title: 'Code PIN changé',
     subject: 'Votre code PIN a été changé',

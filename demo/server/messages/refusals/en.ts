@@ -93,6 +93,11 @@ export const words: RefusalMessages = {
         `Enough mails were sent. Open the link in the newest one, or wait ${wait(words)} and ask again`,
       ),
     'address-confirmed': said('Confirmation', 'This e-mail address is confirmed already. You can log in'),
+    'address-taken': said(
+      'E-mail address',
+      'This address belongs to another account by now. Choose another one',
+    ),
+    'own-address': said('E-mail address', 'This is the address of your account already'),
     'reset-over': said(
       'Password reset failed',
       'This link has expired or was used already. Please ask for a new code',

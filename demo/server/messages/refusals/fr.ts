@@ -116,6 +116,11 @@ export const words: RefusalMessages = {
       'Confirmation',
       'Cette adresse e-mail est déjà confirmée. Vous pouvez vous connecter',
     ),
+    'address-taken': said(
+      'Adresse e-mail',
+      'Cette adresse appartient désormais à un autre compte. Choisissez-en une autre',
+    ),
+    'own-address': said('Adresse e-mail', 'C’est déjà l’adresse de votre compte'),
     'reset-over': said(
       'Échec de la réinitialisation',
       'Ce lien a expiré ou a déjà été utilisé. Veuillez demander un nouveau code',

@@ -40,6 +40,8 @@ export const texts: PageTexts = {
   '/password-success': { title: 'تغيّرت كلمة المرور' },
   '/operator': { title: 'المشغّلون' },
   '/stop-password-change': { title: 'إيقاف كلمة المرور الجديدة' },
+  '/stop-email-change': { title: 'الاحتفاظ بعنوان بريدك الإلكتروني' },
+  '/account': { title: 'حسابك' },
   '/kycpage': { title: 'إعداد حسابك' },
   '/dashboard': { title: 'لوحة التحكم', nav: 'لوحة التحكم' },
   '/dashboard-after': { title: 'لوحة التحكم' },

@@ -44,6 +44,8 @@ export const texts: PageTexts = {
   '/password-success': { title: 'Mot de passe modifié' },
   '/operator': { title: 'Opérateurs' },
   '/stop-password-change': { title: 'Arrêter le nouveau mot de passe' },
+  '/stop-email-change': { title: 'Garder votre adresse e-mail' },
+  '/account': { title: 'Votre compte' },
   '/kycpage': { title: 'Configurez votre compte' },
   '/dashboard': { title: 'Tableau de bord', nav: 'Tableau de bord' },
   '/dashboard-after': { title: 'Tableau de bord' },
