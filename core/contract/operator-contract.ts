@@ -3,6 +3,7 @@ import type { Endpoint } from './endpoint.ts'
 import { withdrawApproval } from './operator-approvals.ts'
 import { operatorExchange } from './operator-exchange.ts'
 import { operatorFigures } from './operator-figures.ts'
+import { operatorSearch } from './operator-people.ts'
 import * as queue from './operator-queue.ts'
 import * as signIn from './operator-sign-in.ts'
 
@@ -26,6 +27,7 @@ export const operatorContract = {
   operatorLog,
   operatorFigures,
   operatorExchange,
+  operatorSearch,
 } satisfies Record<string, Endpoint>
 
 export type OperatorContract = typeof operatorContract

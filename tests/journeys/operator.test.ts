@@ -81,6 +81,15 @@ it('an operator enters, decides and leaves', { timeout: 120_000 }, async () => {
   await page.goForward()
   await page.getByText('decideRates').first().waitFor()
 
+  await page.getByRole('link', { name: 'Search', exact: true }).click()
+  await page.getByLabel('Reference, email, name or card').fill(person.email)
+  await press('Search')
+  await page.getByText('by the email address').waitFor()
+  expect(page.url()).not.toContain('%40')
+  expect(await axeFindings(page)).toEqual([])
+  await page.goBack()
+  await page.getByText('decideRates').first().waitFor()
+
   // A reload keeps the session; it is none of a member.
   await page.reload()
   await page.getByText('Ada Obi, owner').waitFor()

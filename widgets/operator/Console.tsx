@@ -18,6 +18,10 @@ const Enrol = lazyPart(
   () => import('./Enrol.tsx'),
   (module) => module.Enrol,
 )
+const Search = lazyPart(
+  () => import('./Search.tsx'),
+  (module) => module.Search,
+)
 const Log = lazyPart(
   () => import('./Log.tsx'),
   (module) => module.Log,
@@ -25,12 +29,14 @@ const Log = lazyPart(
 
 const views: Record<PlaceKind, (role: OperatorRole, id: string) => ReactNode> = {
   queue: (role) => <Queue role={role} />,
+  search: () => <Search />,
   log: () => <Log />,
 }
 
 /** The places that the navigation leads to, and whether a role has them. */
 const navigation = {
   queue: () => true,
+  search: () => true,
   log: (role) => mayDecide(role, 'log'),
 } as const satisfies Partial<Record<PlaceKind, (role: OperatorRole) => boolean>>
 const navigable = Object.keys(navigation) as (keyof typeof navigation)[]

@@ -68,10 +68,22 @@ export interface FigureDayRow {
   figures: Json<DayFigures>
 }
 
+/** Only added: a note, or what an operator did about a person. */
+export interface PersonActionRow {
+  id: string
+  person_id: string
+  operator_id: string
+  what: string
+  /** The note or the reason, for operators. */
+  words_sealed: string
+  at: Moment
+}
+
 export interface OperatorTables {
   operator: OperatorRow
   operator_session: OperatorSessionRow
   operator_log: OperatorLogRow
   approval: ApprovalRow
   figure_day: FigureDayRow
+  person_action: PersonActionRow
 }

@@ -50,6 +50,11 @@ export interface PersonRow {
   reopen_hash: ColumnType<string | null, string | null | undefined>
   /** When what identifies the person was destroyed, except for what the law keeps. */
   erased_at: ColumnType<Date | null, Date | null | undefined>
+  /** When operators froze it; null: it is not frozen. The words are for the person. */
+  frozen_at: ColumnType<Date | null, Date | null | undefined>
+  frozen_words_sealed: ColumnType<string | null, string | null | undefined>
+  /** Since when two operators keep what we owe the person here. */
+  payouts_held_at: ColumnType<Date | null, Date | null | undefined>
 }
 
 /** A change of an e-mail address: see accounts/email-change.ts. */

@@ -147,6 +147,8 @@ export interface ListingRow {
   expiry_told_at: Moment | null
   /** When the owner was told by mail that the last day has begun. */
   last_day_told_at: Moment | null
+  /** Its owner is frozen: it takes no orders and is not found. */
+  is_paused: Generated<boolean>
 }
 
 export interface OrderRow {

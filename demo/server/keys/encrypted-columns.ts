@@ -7,6 +7,7 @@ export const encryptedColumns = {
   'person.phone_sealed': 'id',
   'email_change.new_email_sealed': 'id',
   'email_change.old_email_sealed': 'id',
+  'person.frozen_words_sealed': 'id',
   'identity.phone_sealed': 'person_id',
   'identity.birth_date_sealed': 'person_id',
   'identity.bvn': 'person_id',
@@ -23,6 +24,7 @@ export const encryptedColumns = {
   'outbox.payload': 'id',
   'operator.email_sealed': 'id',
   'operator.code_key_sealed': 'id',
+  'person_action.words_sealed': 'id',
 } as const
 
 export type EncryptedColumn = keyof typeof encryptedColumns

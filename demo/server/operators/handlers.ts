@@ -12,6 +12,7 @@ import { decideIdentity, identityCheck } from './identity.ts'
 import { operatorLog } from './log.ts'
 import { operatorQueue } from './queue.ts'
 import { decideRates } from './rates.ts'
+import { operatorSearch } from './search.ts'
 import { enrol, openEnrolment, signInOperator, signOutOperator } from './sign-in.ts'
 
 export type OperatorCall<E extends Endpoint> = {
@@ -87,5 +88,8 @@ export const operatorHandlers: { [Name in keyof OperatorContract]: OperatorHandl
     operatorFigures: { handle: async ({ server }) => ({ data: await operatorFigures(server) }) },
     operatorExchange: {
       handle: async ({ server, input }) => ({ data: await operatorExchange(server, input) }),
+    },
+    operatorSearch: {
+      handle: async ({ server, input }) => ({ data: await operatorSearch(server, input) }),
     },
   }

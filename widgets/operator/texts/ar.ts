@@ -23,6 +23,7 @@ export const texts: Texts = {
   places: 'لوحة المشغّلين',
   placeNames: {
     queue: 'قائمة الانتظار',
+    search: 'البحث',
     log: 'السجل',
   },
   queue: 'قيد الانتظار',

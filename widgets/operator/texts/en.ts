@@ -31,6 +31,7 @@ export const english = {
   places: 'Console',
   placeNames: {
     queue: 'Queue',
+    search: 'Search',
     log: 'Log',
   },
   queue: 'What waits',

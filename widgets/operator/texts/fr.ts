@@ -23,6 +23,7 @@ export const texts: Texts = {
   places: 'Console des opérateurs',
   placeNames: {
     queue: 'File d’attente',
+    search: 'Recherche',
     log: 'Journal',
   },
   queue: 'En attente',

@@ -93,6 +93,7 @@ export async function createListing(
         expiry_told_at: null,
         last_day_told_at: null,
         ended_at: null,
+        is_paused: false,
         ended_why: null,
         counted_cents: cents,
       }
