@@ -12,6 +12,7 @@ import {
   expectInvalid,
   expectNoAxeFindings,
   fill,
+  fireEvent,
   holdNetwork,
   mount,
   nextEvent,
@@ -22,6 +23,7 @@ import {
   signInAs,
   signOut,
   toast,
+  toasts,
   typeDigits,
   ui,
   unmountAll,
@@ -294,6 +296,25 @@ describe('cowrie-login', () => {
     typed(login, { username: 'amara', password: 'Lagoon2026' })
     await submit(login)
     await toast('Sorry your request cannot be processed at this moment please try again later')
+  })
+
+  it('names the request of an unexpected failure, for the person to quote', async () => {
+    for (const [locale, sentence] of [
+      ['en', /^Sorry\. Your request cannot be processed .+ later\. Reference: [2-9a-z]{12}$/],
+      ['fr', /\. Référence\u00a0: [2-9a-z]{12}$/],
+    ] as const) {
+      const login = await mount(
+        `<cowrie-login api-base="${exchange}/sandbox/scenarios/broken" locale="${locale}"></cowrie-login>`,
+      )
+      const [username, password] = login.shadowRoot?.querySelectorAll('input') ?? []
+      for (const input of [username, password])
+        if (input) fireEvent.input(input, { target: { value: 'amara' } })
+      await press(login.shadowRoot?.querySelector('form button[type=submit]') as HTMLElement)
+      await waitFor(() => assert.match(toasts().join(), sentence))
+      await expectNoAxeFindings(`a login with a reference in ${locale}`)
+      unmountAll()
+      await clearToasts()
+    }
   })
 
   it('reports a timeout after half a minute', async () => {

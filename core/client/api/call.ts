@@ -163,6 +163,7 @@ function failureFields(value: unknown): FailureFields {
     message: textOf(value.message),
     code: textOf(value.code),
     data: value.data,
+    requestId: textOf(value.requestId),
   }
 }
 

@@ -18,6 +18,8 @@ export type FailureFields = {
   code?: string | undefined
   raw?: string | undefined
   data?: unknown
+  /** The server's name of this call, which its log has, too. */
+  requestId?: string | undefined
 }
 
 /** Statuses of refusals due to changed state: refused, not found, conflict. Others concern input or caller. */
@@ -50,12 +52,18 @@ export class Failure extends Error {
     fallback?: string,
   ) {
     const sentence = joinSentences(fields)
+    const texts = failureTexts(language)
     const text =
       sentence ??
       fields.message ??
       fields.raw ??
       fallback ??
-      failureTexts(language)[kind === 'offline' ? 'offline' : kind === 'refused' ? 'refused' : 'broken']
+      texts[kind === 'offline' ? 'offline' : kind === 'refused' ? 'refused' : 'broken']
+    const reason = fields.message ?? sentence ?? fields.raw
+    // Who is told to wait a moment has nothing to report.
+    const details =
+      kind === 'broken' && fields.requestId && fields.code !== 'busy' && texts.reference(fields.requestId)
+    const withReference = (title: string) => (details && joinSentences({ title, details })) || title
     super(fields.message ?? text)
     this.name = 'Failure'
     this.kind = kind
@@ -64,8 +72,8 @@ export class Failure extends Error {
     this.details = fields.details
     this.code = fields.code
     this.data = fields.data
-    this.reason = fields.message ?? sentence ?? fields.raw
-    this.text = text
+    this.reason = reason && withReference(reason)
+    this.text = withReference(text)
   }
 
   /** The server refused because the data on the screen is outdated. */

@@ -16,6 +16,7 @@ import { registerMailbox } from './mailbox-page.ts'
 import { type OpenApi, openApi } from './openapi.ts'
 import { registerOperatorRoutes } from './operator-routes.ts'
 import { registerProcessorMessages } from './processor-messages.ts'
+import { registerRequestIds, requestIdHeader, requestIds } from './request-id.ts'
 import { registerRequestScopes } from './request-scopes.ts'
 import { registerRoutes } from './routes.ts'
 import { sandboxKeyOf } from './sandbox-key.ts'
@@ -35,6 +36,7 @@ export async function buildApp(server: Server): Promise<FastifyInstance> {
     // Requests carry names and addresses, so the log has failures only: never a header, a body or a query's values.
     logger: { level: 'error', serializers: { req: () => ({}), err: serializeError } },
     logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIds(settings.trustProxy),
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
     // Behind a proxy the caller's address is in a header; without it limits per address would count all callers as one.
@@ -42,6 +44,7 @@ export async function buildApp(server: Server): Promise<FastifyInstance> {
     ...(settings.isSandbox && { rewriteUrl: withoutScenario }),
   })
   registerErrorHandler(app)
+  registerRequestIds(app)
   registerRequestScopes(app)
   registerSecurityHeaders(app, settings)
   const accessPolicy = accessPolicyOf(server)
@@ -59,8 +62,8 @@ export async function buildApp(server: Server): Promise<FastifyInstance> {
             : (await accessPolicy.allowsOrigin(origin).catch(() => false)) && origin,
         methods: ['GET', 'POST'],
         allowedHeaders: ['authorization', 'content-type', 'dpop', 'idempotency-key', 'last-event-id'],
-        // The name of a saved file, and the retry time of a busy server.
-        exposedHeaders: ['content-disposition', 'retry-after'],
+        // The name of a saved file, the retry time of a busy server, and what a person quotes.
+        exposedHeaders: ['content-disposition', 'retry-after', requestIdHeader],
         maxAge: 600,
       }
     },

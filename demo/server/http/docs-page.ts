@@ -49,7 +49,7 @@ export function docsPage(document: OpenApi): string {
     html`<h1>Cowrie API</h1>
 <p>${document.info.description} The document for machines: <a href="/api/openapi.json">openapi.json</a>.</p>
 <p>Answers come as <code>{isSuccess, message, data, authorization?}</code>; failures as
-<code>{isSuccess: false, title, details, message, code}</code>.</p>
+<code>{isSuccess: false, title, details, message, code, requestId}</code>.</p>
 ${groups.map(
   (group) =>
     html`<section><h2>${group}</h2>${calls

@@ -1,4 +1,4 @@
-/** Answers a failed call with `{isSuccess: false, title, details, message, code}` (rules/embedding.md#envelope). */
+/** Answers a failed call with `{isSuccess: false, title, details, message, code, requestId}` (rules/embedding.md#envelope). */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '../db/errors.ts'
 import { refusalMessages, verbatim } from '../messages/refusals.ts'
@@ -45,7 +45,7 @@ export function sendBroken(reply: FastifyReply) {
   const language = answerLanguage(reply.request)
   const { broken } = refusalMessages(language)
   setContentLanguage(reply, language)
-  return reply.code(500).send({ isSuccess: false, ...broken, code: 'broken' })
+  return reply.code(500).send({ isSuccess: false, ...broken, code: 'broken', requestId: reply.request.id })
 }
 
 export function send(reply: FastifyReply, refusal: Refusal) {
@@ -59,6 +59,7 @@ export function send(reply: FastifyReply, refusal: Refusal) {
     details,
     message: details,
     code: refusal.code,
+    requestId: reply.request.id,
     ...(refusal.data !== undefined ? { data: refusal.data } : {}),
   })
 }

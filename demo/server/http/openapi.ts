@@ -135,13 +135,14 @@ export function openApi(settings: Pick<Settings, 'publicUrl' | 'isSandbox'>) {
       schemas: {
         Failure: {
           type: 'object',
-          required: ['isSuccess', 'title', 'details', 'message', 'code'],
+          required: ['isSuccess', 'title', 'details', 'message', 'code', 'requestId'],
           properties: {
             isSuccess: { const: false },
             title: { type: 'string' },
             details: { type: 'string' },
             message: { type: 'string' },
             code: { type: 'string' },
+            requestId: { type: 'string' },
           },
         },
       },

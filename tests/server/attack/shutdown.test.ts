@@ -92,8 +92,12 @@ describe.concurrent('a server that receives a stop signal', () => {
     expect(refused.status).toBe(503)
     expect(Object.fromEntries(refused.headers)).toMatchObject({ 'retry-after': '5', connection: 'close' })
     expect(await refused.json()).toMatchObject({ isSuccess: false, code: 'busy' })
-    const health = await fetch(`${server.origin}/healthz`)
-    expect([health.status, await health.json()]).toEqual([503, { status: 'draining' }])
+    for (const path of ['/healthz', '/readyz']) {
+      const health = await fetch(`${server.origin}${path}`)
+      expect([health.status, await health.json()]).toEqual([503, { status: 'draining' }])
+    }
+    // A supervisor must not kill what is ending in order.
+    expect((await fetch(`${server.origin}/livez`)).status).toBe(200)
 
     // Its body never came, and nobody waits the 95 s any more after which it would have been given up.
     expect(await Promise.all([readToEnd(half), readToEnd(halfHeader)])).toEqual(['', ''])

@@ -1,3 +1,4 @@
+import { bidi } from '#core/texts/bidi.ts'
 import type { FailureTexts } from './en.ts'
 
 export const texts: FailureTexts = {
@@ -5,4 +6,5 @@ export const texts: FailureTexts = {
   refused: 'حدث خطأ في طلبك. يُرجى مراجعته وإعادة المحاولة',
   broken: 'عذرًا، تتعذّر معالجة طلبك في الوقت الحالي. يُرجى إعادة المحاولة لاحقًا',
   unanswered: 'حدث خطأ في طلبك. يُرجى التحقق من اتصالك بالشبكة',
+  reference: (id) => bidi`الرقم المرجعي: ${id}`,
 }

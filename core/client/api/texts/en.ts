@@ -7,6 +7,7 @@ export const english = {
   refused: 'Your request generated an error. Please review and retry',
   broken: 'Sorry your request cannot be processed at this moment please try again later',
   unanswered: 'Your request generated an error. Please check your network connection',
+  reference: (id: string) => `Reference: ${id}`,
 } as const
 
 export type FailureTexts = Catalogue<typeof english>

@@ -6,4 +6,5 @@ export const texts: FailureTexts = {
   refused: 'Votre demande a provoqué une erreur. Veuillez la vérifier et réessayer',
   broken: 'Votre demande ne peut pas être traitée pour le moment. Veuillez réessayer plus tard',
   unanswered: 'Votre demande a provoqué une erreur. Veuillez vérifier votre connexion réseau',
+  reference: (id) => `Référence : ${id}`,
 }
