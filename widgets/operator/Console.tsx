@@ -22,6 +22,14 @@ const Search = lazyPart(
   () => import('./Search.tsx'),
   (module) => module.Search,
 )
+const Exchange = lazyPart(
+  () => import('./Exchange.tsx'),
+  (module) => module.Exchange,
+)
+const Figures = lazyPart(
+  () => import('./Figures.tsx'),
+  (module) => module.Figures,
+)
 const Log = lazyPart(
   () => import('./Log.tsx'),
   (module) => module.Log,
@@ -30,6 +38,8 @@ const Log = lazyPart(
 const views: Record<PlaceKind, (role: OperatorRole, id: string) => ReactNode> = {
   queue: (role) => <Queue role={role} />,
   search: () => <Search />,
+  figures: () => <Figures />,
+  exchange: (_, id) => <Exchange reference={id} />,
   log: () => <Log />,
 }
 
@@ -37,6 +47,7 @@ const views: Record<PlaceKind, (role: OperatorRole, id: string) => ReactNode> = 
 const navigation = {
   queue: () => true,
   search: () => true,
+  figures: () => true,
   log: (role) => mayDecide(role, 'log'),
 } as const satisfies Partial<Record<PlaceKind, (role: OperatorRole) => boolean>>
 const navigable = Object.keys(navigation) as (keyof typeof navigation)[]

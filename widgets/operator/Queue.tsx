@@ -14,6 +14,7 @@ import { Stack } from '#core/ui/basics/Stack.tsx'
 import { Tabs } from '#core/ui/Tabs.tsx'
 import { Approvals } from './Approvals.tsx'
 import { Item } from './Item.tsx'
+import { PlaceLink } from './PlaceLink.tsx'
 import { RatesRow } from './RatesRow.tsx'
 import { operatorTexts } from './texts/index.ts'
 
@@ -175,7 +176,7 @@ function Payouts({ rows }: { rows: OperatorQueue['payouts']['rows'] }) {
       at={since}
     >
       <p>
-        {reference}
+        <PlaceLink place={{ kind: 'exchange', id: reference }}>{reference}</PlaceLink>
         {why && `, ${why}`}
       </p>
     </Item>

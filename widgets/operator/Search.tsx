@@ -13,6 +13,7 @@ import { Stack } from '#core/ui/basics/Stack.tsx'
 import { useForm } from '#core/ui/fields/form.ts'
 import { TextField } from '#core/ui/fields/TextField.tsx'
 import { Item } from './Item.tsx'
+import { PlaceLink } from './PlaceLink.tsx'
 import { peopleTexts } from './texts/people/index.ts'
 
 type Found = AnswerOf<typeof operatorSearch>
@@ -75,7 +76,16 @@ function Results({ found: { people, exchanges, hasMore } }: { found: Found }) {
       {exchanges.length > 0 && (
         <ul className="operator-list" aria-label={texts.exchanges}>
           {exchanges.map(({ id, kind, reference, status, at, people: both }) => (
-            <Item key={id} title={`${texts.kinds[kind]} ${reference}`} at={at}>
+            <Item
+              key={id}
+              title={
+                <>
+                  {texts.kinds[kind]}{' '}
+                  <PlaceLink place={{ kind: 'exchange', id: reference }}>{reference}</PlaceLink>
+                </>
+              }
+              at={at}
+            >
               <p>
                 {status}, {both.map(({ userName }) => userName).join(', ')}
               </p>

@@ -1,5 +1,7 @@
 import { defineWidget } from '#core/element/define-widget.tsx'
 import { Console } from './Console.tsx'
+import exchange from './exchange.css?inline'
+import figures from './figures.css?inline'
 import css from './operator.css?inline'
 
 /**
@@ -29,5 +31,5 @@ export const defineOperator = defineWidget({
   view: Console,
   attributes: { place: 'string' },
   properties: { linkToken: undefined as string | undefined },
-  css: [css],
+  css: [css, exchange, figures],
 })

@@ -24,6 +24,7 @@ export const texts: Texts = {
   placeNames: {
     queue: 'قائمة الانتظار',
     search: 'البحث',
+    figures: 'الأرقام',
     log: 'السجل',
   },
   queue: 'قيد الانتظار',

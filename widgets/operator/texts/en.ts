@@ -32,6 +32,7 @@ export const english = {
   placeNames: {
     queue: 'Queue',
     search: 'Search',
+    figures: 'Figures',
     log: 'Log',
   },
   queue: 'What waits',

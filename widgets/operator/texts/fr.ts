@@ -24,6 +24,7 @@ export const texts: Texts = {
   placeNames: {
     queue: 'File d’attente',
     search: 'Recherche',
+    figures: 'Chiffres',
     log: 'Journal',
   },
   queue: 'En attente',

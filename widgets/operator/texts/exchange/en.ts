@@ -1,0 +1,32 @@
+import type { ExchangeKind, ExchangeRole } from '#core/contract/operator-exchange.ts'
+import type { Catalogue } from '#core/texts/translation.ts'
+
+export const english = {
+  outdated: 'This page may be out of date: it could not be read again.',
+  kinds: { listing: 'Listing', order: 'Order', transfer: 'Transfer' } satisfies Record<ExchangeKind, string>,
+  roles: {
+    owner: 'Owner of the listing',
+    buyer: 'Buyer',
+    sender: 'Sender',
+    receiver: 'Receiver',
+  } satisfies Record<ExchangeRole, string>,
+  status: 'Status:',
+  ofListing: 'of the listing',
+  created: 'Created',
+  expires: 'Expires',
+  ended: 'Ended',
+  undone: 'Undone',
+  gives: 'Gives',
+  gets: 'Gets',
+  fee: 'fee',
+  orders: 'Orders on it',
+  owed: 'Not done yet',
+  tries: (count: number) => (count === 1 ? '1 try' : `${count} tries`),
+  events: 'History',
+  ledger: 'Our ledger',
+  processor: 'At the card processor',
+  told: 'What the processor told',
+  nothing: 'Nothing yet.',
+} as const
+
+export type Texts = Catalogue<typeof english>

@@ -1,0 +1,30 @@
+import { bidi } from '#core/texts/bidi.ts'
+import type { Texts } from './en.ts'
+
+export const texts: Texts = {
+  failed: 'تعذر تحميل الأرقام.',
+  outdated: 'قد تكون هذه الأرقام قديمة: تعذرت قراءتها من جديد.',
+  peopleNow: 'الأشخاص',
+  listingsNow: 'العروض المفتوحة',
+  ordersNow: 'الطلبات المنتظرة',
+  heldNow: 'المحجوز بالدولار الأمريكي',
+  payoutsNow: 'دفعات قيد التنفيذ',
+  people: 'أشخاص جدد',
+  listings: 'عروض جديدة',
+  orders: 'طلبات جديدة',
+  toDecide: 'الوقت حتى البت في الطلب',
+  minutes: (value) => bidi`${value} دقيقة`,
+  minutesUnit: 'الدقائق (الوسيط)',
+  payouts: 'دفعات قيد التنفيذ في نهاية اليوم',
+  volume: 'حجم التبادل بأسعار السوق اليوم',
+  dollars: 'دولار أمريكي',
+  pair: 'زوج العملات',
+  allPairs: 'كل الأزواج',
+  held: 'المحجوز في نهاية اليوم',
+  currency: 'العملة',
+  count: 'العدد',
+  none: 'لا شيء',
+  day: 'اليوم',
+  daysOf: (title) => bidi`${title}: الأيام`,
+  showTable: 'عرض كجدول',
+}
