@@ -4,6 +4,7 @@ import { withdrawApproval } from './operator-approvals.ts'
 import { operatorExchange } from './operator-exchange.ts'
 import { operatorFigures } from './operator-figures.ts'
 import { operatorSearch } from './operator-people.ts'
+import { notePerson, operatorPerson, personTimeline } from './operator-person.ts'
 import * as queue from './operator-queue.ts'
 import * as signIn from './operator-sign-in.ts'
 
@@ -28,6 +29,9 @@ export const operatorContract = {
   operatorFigures,
   operatorExchange,
   operatorSearch,
+  operatorPerson,
+  personTimeline,
+  notePerson,
 } satisfies Record<string, Endpoint>
 
 export type OperatorContract = typeof operatorContract

@@ -87,6 +87,17 @@ it('an operator enters, decides and leaves', { timeout: 120_000 }, async () => {
   await page.getByText('by the email address').waitFor()
   expect(page.url()).not.toContain('%40')
   expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('link', { name: new RegExp(person.userName) }).click()
+  await page.getByRole('heading', { name: new RegExp(person.userName) }).waitFor()
+  await page.getByText('Identity check: passed').waitFor()
+  await page.getByLabel('Note for operators').fill('Called about a delay')
+  await press('Add note')
+  await page.getByText('by Ada Obi').last().waitFor()
+  await page.getByText('Called about a delay').waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  // What was searched for is still there, and in no address.
+  await page.goBack()
+  await page.getByText('by the email address').waitFor()
   await page.goBack()
   await page.getByText('decideRates').first().waitFor()
 

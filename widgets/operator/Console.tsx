@@ -30,6 +30,10 @@ const Figures = lazyPart(
   () => import('./Figures.tsx'),
   (module) => module.Figures,
 )
+const Person = lazyPart(
+  () => import('./Person.tsx'),
+  (module) => module.Person,
+)
 const Log = lazyPart(
   () => import('./Log.tsx'),
   (module) => module.Log,
@@ -40,6 +44,7 @@ const views: Record<PlaceKind, (role: OperatorRole, id: string) => ReactNode> = 
   search: () => <Search />,
   figures: () => <Figures />,
   exchange: (_, id) => <Exchange reference={id} />,
+  person: (_role, id) => <Person id={id} />,
   log: () => <Log />,
 }
 

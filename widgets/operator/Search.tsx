@@ -1,5 +1,5 @@
 import { atom, useAtom, useAtomValue } from 'jotai'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { call } from '#core/client/api/call.ts'
 import { asFailure } from '#core/client/api/failures.ts'
 import { userAtom } from '#core/client/session/session-atom.ts'
@@ -87,7 +87,12 @@ function Results({ found: { people, exchanges, hasMore } }: { found: Found }) {
               at={at}
             >
               <p>
-                {status}, {both.map(({ userName }) => userName).join(', ')}
+                {status}
+                {both.map((person) => (
+                  <Fragment key={person.id}>
+                    , <PlaceLink place={{ kind: 'person', id: person.id }}>{person.userName}</PlaceLink>
+                  </Fragment>
+                ))}
               </p>
             </Item>
           ))}
@@ -96,7 +101,11 @@ function Results({ found: { people, exchanges, hasMore } }: { found: Found }) {
       {people.length > 0 && (
         <ul className="operator-list" aria-label={texts.people}>
           {people.map(({ id, name, userName, since, match }) => (
-            <Item key={id} title={`${name} (${userName})`} at={since}>
+            <Item
+              key={id}
+              title={<PlaceLink place={{ kind: 'person', id }}>{`${name} (${userName})`}</PlaceLink>}
+              at={since}
+            >
               <p>{texts.matches[match]}</p>
             </Item>
           ))}

@@ -10,6 +10,8 @@ import { operatorExchange } from './exchange.ts'
 import { operatorFigures } from './figures.ts'
 import { decideIdentity, identityCheck } from './identity.ts'
 import { operatorLog } from './log.ts'
+import { operatorPerson } from './person.ts'
+import { notePerson, personTimeline } from './person-timeline.ts'
 import { operatorQueue } from './queue.ts'
 import { decideRates } from './rates.ts'
 import { operatorSearch } from './search.ts'
@@ -91,5 +93,14 @@ export const operatorHandlers: { [Name in keyof OperatorContract]: OperatorHandl
     },
     operatorSearch: {
       handle: async ({ server, input }) => ({ data: await operatorSearch(server, input) }),
+    },
+    operatorPerson: {
+      handle: async ({ server, input }) => ({ data: await operatorPerson(server, input) }),
+    },
+    personTimeline: {
+      handle: async ({ server, input }) => ({ data: await personTimeline(server, input) }),
+    },
+    notePerson: {
+      handle: async ({ server, operator, input }) => ({ data: await notePerson(server, operator, input) }),
     },
   }

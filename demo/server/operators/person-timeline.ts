@@ -1,0 +1,115 @@
+/** What happened with a person, and what operators did and noted about them. */
+import { type RawBuilder, sql } from 'kysely'
+import type { InputOf } from '#core/contract/endpoint.ts'
+import type { OperatorContract } from '#core/contract/operator-contract.ts'
+import { type PersonTimeline, personTimelinePage } from '#core/contract/operator-person.ts'
+import type { Operator } from '#core/contract/operator-sign-in.ts'
+import type { Tx } from '../db/database.ts'
+import { newId } from '../ids.ts'
+import { refuse } from '../refusals.ts'
+import type { Server } from '../server.ts'
+
+type Row = {
+  id: string
+  at: Date
+  kind: PersonTimeline[number]['kind']
+  name: string | null
+  reference: string | null
+  words: string | null
+  by: string | null
+}
+
+const noWords = sql`NULL::text`
+
+/** Each selects id, at, kind, name, reference, words, by. */
+const sources = (personId: string): RawBuilder<unknown>[] => [
+  sql`SELECT id::text, created_at AS at, 'joined' AS kind, ${noWords} AS name, ${noWords} AS reference,
+      ${noWords} AS words, ${noWords} AS by
+    FROM person WHERE id = ${personId}`,
+  sql`SELECT id::text, created_at, 'session', device, ${noWords}, ${noWords}, ${noWords}
+    FROM session WHERE person_id = ${personId}`,
+  sql`SELECT id::text, created_at, 'listing', status, reference, ${noWords}, ${noWords}
+    FROM listing WHERE owner_id = ${personId}`,
+  sql`SELECT id::text, created_at, 'order', status, reference, ${noWords}, ${noWords}
+    FROM orders WHERE owner_id = ${personId} OR buyer_id = ${personId}`,
+  sql`SELECT id::text, created_at, 'transfer', status, reference, ${noWords}, ${noWords}
+    FROM transfer WHERE sender_id = ${personId} OR receiver_id = ${personId}`,
+  sql`SELECT id::text, created_at, 'security', message, ${noWords}, ${noWords}, ${noWords}
+    FROM notification WHERE person_id = ${personId} AND kind = 'security' AND message IS NOT NULL`,
+  sql`SELECT reference::text, decided_at, 'identity', status, ${noWords}, reason_words, decided_by
+    FROM identity_decision WHERE person_id = ${personId}`,
+  sql`SELECT person_action.id::text, at, 'action', what, ${noWords}, words_sealed, operator.name
+    FROM person_action JOIN operator ON operator.id = operator_id WHERE person_id = ${personId}`,
+]
+
+/** Newest first. Refuses with `not-found`. */
+export async function personTimeline(
+  { database, vault }: Server,
+  { params: { id }, query: { before } }: InputOf<OperatorContract['personTimeline']>,
+): Promise<PersonTimeline> {
+  const { db } = database
+  await assertPerson(db, id)
+  const { rows } = await sql<Row>`
+    SELECT * FROM (${sql.join(sources(id), sql` UNION ALL `)}) AS entry
+    WHERE ${before === undefined ? sql`true` : sql`at <= ${new Date(before)}`}
+    ORDER BY at DESC, id LIMIT ${personTimelinePage}`.execute(db)
+  return rows.map((row) => ({
+    id: `${row.kind} ${row.id}`,
+    at: row.at.toISOString(),
+    kind: row.kind,
+    ...(row.name !== null && { name: row.name }),
+    ...(row.reference !== null && { reference: row.reference }),
+    ...(row.words !== null && {
+      words:
+        row.kind === 'action' ? vault.decrypt('person_action.words_sealed', row.id, row.words) : row.words,
+    }),
+    ...(row.by !== null && { by: row.by }),
+  }))
+}
+
+async function assertPerson(from: Pick<Tx, 'selectFrom'>, id: string): Promise<void> {
+  const found = await from
+    .selectFrom('person')
+    .select('id')
+    .where('id', '=', id)
+    .where('decoy_for', 'is', null)
+    .executeTakeFirst()
+  if (!found) throw refuse('not-found', { what: 'person' })
+}
+
+/** Refuses with `not-found`. */
+export async function notePerson(
+  server: Server,
+  operator: Operator,
+  { params: { id }, body: { words } }: InputOf<OperatorContract['notePerson']>,
+): Promise<null> {
+  return server.database.inTransaction(async (tx) => {
+    await assertPerson(tx, id)
+    await recordAction(tx, server, { personId: id, operator, what: 'note', words })
+    return null
+  })
+}
+
+type Action = {
+  readonly personId: string
+  readonly operator: Operator
+  readonly what: 'note'
+  /** For operators. */
+  readonly words: string
+}
+
+/** Writes down what an operator did about a person, in the transaction that does it. */
+async function recordAction(tx: Tx, { vault, clock }: Server, { personId, operator, what, words }: Action) {
+  const id = newId()
+  await tx
+    .insertInto('person_action')
+    .values({
+      id,
+      person_id: personId,
+      operator_id: operator.id,
+      what,
+      words_sealed: vault.encrypt('person_action.words_sealed', id, words),
+      at: clock(),
+    })
+    .execute()
+}

@@ -1,0 +1,116 @@
+/** One person as an operator sees them (rules/operators.md#person). */
+import { sql } from 'kysely'
+import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
+import type { OperatorContract } from '#core/contract/operator-contract.ts'
+import { maxOpenMatters } from '#core/contract/operator-person.ts'
+import type { CurrencyCode } from '#core/money/currencies.ts'
+import { toDecimal } from '#core/money/money.ts'
+import { emailOf } from '../accounts/email.ts'
+import { sessions } from '../accounts/sessions.ts'
+import { setupOf } from '../accounts/setup.ts'
+import type { Db, Tx } from '../db/database.ts'
+import { limitsOf } from '../limits/limits.ts'
+import { refuse } from '../refusals.ts'
+import type { Me, Server } from '../server.ts'
+
+type Answer = AnswerOf<OperatorContract['operatorPerson']>
+
+/** Refuses with `not-found`. */
+export async function operatorPerson(
+  server: Server,
+  { params: { id } }: InputOf<OperatorContract['operatorPerson']>,
+): Promise<Answer> {
+  const { db } = server.database
+  const person = await db
+    .selectFrom('person')
+    .innerJoin('country', 'country.code', 'person.country_code')
+    .selectAll('person')
+    .select('country.name as country')
+    .where('person.id', '=', id)
+    .where('decoy_for', 'is', null)
+    .executeTakeFirst()
+  if (!person) throw refuse('not-found', { what: 'person' })
+  // The use cases that a person sees themselves by.
+  const me: Me = { id, sessionId: '', emailKey: person.email_key, userName: person.user_name }
+  const [setup, identity, cards, limits, open, live] = await Promise.all([
+    setupOf(server, id),
+    db
+      .selectFrom('identity')
+      .select(['status', 'submitted_at'])
+      .where('person_id', '=', id)
+      .executeTakeFirst(),
+    cardsOf(db, id),
+    limitsOf(server, me),
+    openMatters(db, id),
+    sessions(server, me),
+  ])
+  return {
+    id,
+    userName: person.user_name,
+    name: `${person.first_name} ${person.last_name}`,
+    email: emailOf(server, person),
+    isEmailConfirmed: person.email_confirmed_at !== null,
+    country: person.country,
+    since: person.created_at.toISOString(),
+    setup,
+    ...(identity && {
+      identity: { status: identity.status, submittedAt: identity.submitted_at.toISOString() },
+    }),
+    cards,
+    limits,
+    open: open.map(({ amount_minor, at, ...row }) => ({
+      ...row,
+      amount: toDecimal(amount_minor, row.currency),
+      at: at.toISOString(),
+    })),
+    sessions: live.map(({ isCurrent: _, ...session }) => session),
+  }
+}
+
+async function cardsOf(db: Db, personId: string): Promise<Answer['cards']> {
+  const rows = await db
+    .selectFrom('card')
+    .select(['id', 'brand', 'type', 'last_four', 'created_at', 'removed_at'])
+    .where('person_id', '=', personId)
+    .where('is_saved', '=', true)
+    .orderBy('created_at')
+    .execute()
+  return rows.map(({ last_four, created_at, removed_at, ...card }) => ({
+    ...card,
+    lastFour: last_four,
+    addedAt: created_at.toISOString(),
+    ...(removed_at && { removedAt: removed_at.toISOString() }),
+  }))
+}
+
+type OpenMatter = Pick<Answer['open'][number], 'kind' | 'reference' | 'status'> & {
+  amount_minor: bigint
+  currency: CurrencyCode
+  at: Date
+}
+
+/** What is not settled, oldest first. */
+async function openMatters(from: Db | Tx, personId: string): Promise<OpenMatter[]> {
+  const { rows } = await sql<OpenMatter>`
+    SELECT 'listing' AS kind, reference, status, balance_minor AS amount_minor, have_currency AS currency,
+      created_at AS at
+    FROM listing WHERE owner_id = ${personId} AND ended_at IS NULL
+    UNION ALL
+    SELECT 'order', orders.reference, orders.status, order_minor, have_currency, orders.created_at
+    FROM orders JOIN listing ON listing.id = listing_id
+    WHERE orders.status = 'pending' AND (orders.owner_id = ${personId} OR buyer_id = ${personId})
+    UNION ALL
+    SELECT 'transfer', reference, status, amount_minor, currency, created_at
+    FROM transfer WHERE status = 'pending' AND (sender_id = ${personId} OR receiver_id = ${personId})
+    UNION ALL
+    SELECT 'payout', coalesce(orders.reference, transfer.reference), payout.status, payout.amount_minor,
+      payout.currency, payout.created_at
+    FROM payout LEFT JOIN orders ON orders.id = about_id LEFT JOIN transfer ON transfer.id = about_id
+    WHERE payout.status IN ('waiting', 'asked', 'sent', 'returned')
+      AND (earner_id = ${personId} OR person_id = ${personId})
+    UNION ALL
+    SELECT 'dispute', processor_dispute, status, amount_minor, currency, opened_at
+    FROM dispute WHERE person_id = ${personId} AND status IN ('opened', 'lost')
+    ORDER BY at LIMIT ${maxOpenMatters}`.execute(from)
+  return rows
+}
