@@ -5,6 +5,7 @@ import type { RunningBank } from '../bank/run.ts'
 import { startIdentityReviews } from './accounts/identity.ts'
 import { startPasswordChanges } from './accounts/password-change.ts'
 import { startAlerts } from './alerts/watch.ts'
+import { openBackupDoor } from './backups/door.ts'
 import { startContact } from './contact/contact.ts'
 import { fillCountries } from './data/countries.ts'
 import { type OpenedDatabase, openDatabase, type Statement } from './db/database.ts'
@@ -179,6 +180,7 @@ export async function openServer(
       startAudit(server, log),
       startKeyRefresh(server.vault, log),
       startReencryption(server, log),
+      openBackupDoor(database, settings.dataDir, log),
       alerts.stop,
       outbox.stop,
     ]

@@ -1,5 +1,6 @@
 /** The database behind the server: embedded, or a PostgreSQL by `DATABASE_URL`. The same SQL runs on both. */
 import { type Dialect, Kysely, PGliteDialect, PostgresDialect, type Transaction } from 'kysely'
+import type { BaseBackup } from './base-backup.ts'
 import { openEmbedded } from './embedded.ts'
 import { withPreparedStatements as prepareEmbedded } from './embedded-statements.ts'
 import { openPool } from './postgres.ts'
@@ -21,6 +22,8 @@ export type OpenedDatabase = {
    * connection is lost during COMMIT, `work` is repeated only if `keyed`; otherwise the call throws `CommitUnknown`.
    */
   inTransaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>
+  /** The online backup of an embedded database. */
+  readonly baseBackup?: BaseBackup
   /** Runs the listener for each new connection: after an outage, the first news that the database is there again. */
   onConnect(listener: () => void): void
   /** Waits for running transactions, then closes everything in order. Later calls wait for the first. */
@@ -55,12 +58,13 @@ export async function openDatabase(location: DatabaseLocation): Promise<OpenedDa
   }
   const embedded = await openEmbedded(location.dataDir, { report })
   const kysely = kyselyFor(new PGliteDialect({ pglite: prepareEmbedded(embedded.pglite) }), location)
-  return wrapDatabase(
+  const wrapped = wrapDatabase(
     'embedded',
     kysely,
     () => embedded.close(),
     () => {},
   )
+  return { ...wrapped, baseBackup: embedded.baseBackup }
 }
 
 function kyselyFor(dialect: Dialect, { onStatement }: DatabaseLocation): Db {

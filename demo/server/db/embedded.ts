@@ -8,6 +8,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:
 import { join, resolve } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { assertFreeSpace, makePrivateFolder } from '../private-files.ts'
+import { type BaseBackup, baseBackupOf } from './base-backup.ts'
 import { readers } from './column-types.ts'
 import { DurableFileSystem, durableStartParams, syncFolder, syncPath } from './durable-file-system.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -25,6 +26,7 @@ export type Embedded = {
   readonly pglite: PGlite
   readonly files: DurableFileSystem
   readonly maintenance: Maintenance
+  readonly baseBackup: BaseBackup
   /**
    * Makes the last checkpoint, closes PGlite, then frees the lock: nobody else opens the folder before it is at rest.
    */
@@ -66,6 +68,7 @@ export async function openEmbedded(dataDir: string, options: Options): Promise<E
         pglite,
         files,
         maintenance,
+        baseBackup: baseBackupOf(pglite, maintenance, folder),
         async close() {
           try {
             await maintenance.stop()

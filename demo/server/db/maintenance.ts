@@ -11,6 +11,8 @@ const vacuumHourUtc = 3
 export type Maintenance = {
   /** Does what is due. A timer calls it every 10 seconds. */
   run(): Promise<'checkpoint' | 'nothing'>
+  /** Makes no checkpoint until the returned function is called. */
+  hold(): () => void
   /** Ends the timer, waits for work under way, and makes the last checkpoint. */
   stop(): Promise<void>
 }
@@ -27,6 +29,8 @@ export async function startMaintenance(pglite: PGlite, options: MaintenanceOptio
   let checkpointWal = await walPosition(pglite)
   let nextVacuum = nextVacuumAt(clock())
 
+  let holders = 0
+
   async function checkpoint() {
     await pglite.exec('CHECKPOINT')
     checkpointAt = clock()
@@ -42,6 +46,7 @@ export async function startMaintenance(pglite: PGlite, options: MaintenanceOptio
     const checkpointAgeMs = clock().getTime() - checkpointAt.getTime()
     if (walBytesWritten < walBytes && (walBytesWritten === 0n || checkpointAgeMs < maxCheckpointAgeMs))
       return 'nothing'
+    if (holders > 0) return 'nothing'
     await checkpoint()
     return 'checkpoint'
   }
@@ -61,6 +66,12 @@ export async function startMaintenance(pglite: PGlite, options: MaintenanceOptio
 
   return {
     run,
+    hold() {
+      holders += 1
+      return () => {
+        holders -= 1
+      }
+    },
     async stop() {
       clearInterval(timer)
       await running

@@ -1,0 +1,45 @@
+/**
+ * `npm run backup`: writes a backup of the embedded database to a file, while the server serves or when it is stopped,
+ * and reads it back. BACKUP_KEY encrypts it.
+ *
+ *     npm run backup -- /backups/2026-11-24.cowrie
+ */
+import { parseArgs } from 'node:util'
+import { makeBackup } from './backups/backup.ts'
+import { BackupError } from './backups/backup-error.ts'
+import { backupKeyOf } from './backups/sealed.ts'
+import { print, runCommand } from './command.ts'
+import { groupAndOtherBits } from './private-files.ts'
+import { databaseLocation } from './settings.ts'
+
+const usage = 'npm run backup -- FILE\n'
+
+async function run(): Promise<boolean> {
+  const { positionals } = parseArgs({ allowPositionals: true })
+  const [file, ...rest] = positionals
+  if (file === undefined || rest.length > 0) return false
+  const { dataDir, databaseUrl } = databaseLocation(process.env)
+  if (databaseUrl)
+    throw new BackupError(
+      'DATABASE_URL names a PostgreSQL, which makes its own backups: demo/operations/BACKUPS.md says how ' +
+        '(pg_basebackup and an archive of the log).',
+    )
+  process.umask(groupAndOtherBits)
+  const key = backupKeyOf(process.env)
+  const since = performance.now()
+  const made = await makeBackup(dataDir, file, key, new Date())
+  const seconds = ((performance.now() - since) / 1000).toFixed(1)
+  print(`Backed up ${dataDir} to ${file} in ${seconds} s: ${(made.bytes / 2 ** 20).toFixed(1)} MB`)
+  print(`Read back: ${made.found}`)
+  const [first, last] = made.waitedMs.map((each) => `${Math.ceil(each)} ms`)
+  if (made.isBesideServer) print(`The server waited ${first} at the beginning and ${last} at the end`)
+  if (!key) print('It is not encrypted (BACKUP_KEY)')
+  print(
+    made.secrets.length > 0
+      ? `It has ${made.secrets.join(', ')} of the data folder, too: with BACKUP_KEY it is whole`
+      : 'KEYS and TOKEN_PEPPER are not in it: keep them elsewhere, without them nobody can use it',
+  )
+  return true
+}
+
+await runCommand({ usage, run, expected: BackupError })
