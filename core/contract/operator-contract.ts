@@ -3,12 +3,21 @@ import type { Endpoint } from './endpoint.ts'
 import { withdrawApproval } from './operator-approvals.ts'
 import { operatorExchange } from './operator-exchange.ts'
 import { operatorFigures } from './operator-figures.ts'
+import * as passkeys from './operator-passkeys.ts'
 import { operatorSearch } from './operator-people.ts'
 import { notePerson, operatorPerson, personTimeline } from './operator-person.ts'
 import * as queue from './operator-queue.ts'
 import * as signIn from './operator-sign-in.ts'
 
 const { closeMessage, decideIdentity, decideRates, identityCheck, operatorLog, operatorQueue } = queue
+const {
+  addOperatorPasskey,
+  newOperatorPasskey,
+  operatorPasskeyOptions,
+  operatorPasskeySignIn,
+  operatorPasskeys,
+  removeOperatorPasskey,
+} = passkeys
 const { enrol, openEnrolment, operatorSignIn, operatorSignOut } = signIn
 
 /** The path of all their addresses. They have a session of their own there: a member's token is worth nothing. */
@@ -17,6 +26,12 @@ export const operatorBase = '/operator/api'
 export const operatorContract = {
   operatorSignIn,
   operatorSignOut,
+  operatorPasskeyOptions,
+  operatorPasskeySignIn,
+  operatorPasskeys,
+  newOperatorPasskey,
+  addOperatorPasskey,
+  removeOperatorPasskey,
   openEnrolment,
   enrol,
   operatorQueue,

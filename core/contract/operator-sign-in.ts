@@ -5,8 +5,8 @@ import { operatorRoles } from './operator-roles.ts'
 import { emailAddress, id, nothing } from './values.ts'
 import { wire } from './wire.ts'
 
-/** Of the authenticator app. */
-const code = z.string().check(z.trim(), z.regex(/^\d{6}$/, 'must be 6 digits'))
+/** A code of the authenticator app. */
+export const appCode = z.string().check(z.trim(), z.regex(/^\d{6}$/, 'must be 6 digits'))
 
 /** The characters of a new password. */
 export const operatorPassword = { min: 12, max: 200 } as const
@@ -21,7 +21,11 @@ export const operatorSignIn = endpoint({
   group: 'Operators',
   summary: 'Signs an operator in. The token is worth nothing at the calls of members.',
   changes: [],
-  body: wire({ email: emailAddress, password: z.string().check(z.minLength(1), z.maxLength(200)), code }),
+  body: wire({
+    email: emailAddress,
+    password: z.string().check(z.minLength(1), z.maxLength(200)),
+    code: appCode,
+  }),
   answer: operator,
 })
 
@@ -69,7 +73,7 @@ export const enrol = endpoint({
         z.minLength(operatorPassword.min, `must be at least ${operatorPassword.min} characters`),
         z.maxLength(operatorPassword.max, `must be at most ${operatorPassword.max} characters`),
       ),
-    code,
+    code: appCode,
   }),
   answer: operator,
 })

@@ -51,6 +51,18 @@ const creationOptions = z.object({
   attestation: z.enum(['none']),
 })
 
+/** WebAuthn's RegistrationResponseJSON. */
+export const newCredential = z.object({
+  id: text,
+  rawId: text,
+  type: publicKeyType,
+  response: z.object({
+    clientDataJSON: text,
+    attestationObject: text,
+    transports: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(10))),
+  }),
+})
+
 export const passkeys = endpoint({
   method: 'GET',
   path: '/api/User/passkeys',
@@ -93,17 +105,7 @@ export const addPasskey = endpoint({
   body: wire({
     codeId: id,
     name: line(60),
-    /** WebAuthn's RegistrationResponseJSON. */
-    credential: z.object({
-      id: text,
-      rawId: text,
-      type: publicKeyType,
-      response: z.object({
-        clientDataJSON: text,
-        attestationObject: text,
-        transports: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(10))),
-      }),
-    }),
+    credential: newCredential,
   }),
   answer: wire({ id }),
 })

@@ -22,14 +22,19 @@ export type PasskeyPurpose =
   /** `intent` identifies one money call: its name, its input and its idempotency key. */
   | { readonly for: 'confirm'; readonly personId: string; readonly intent: string }
   | { readonly for: 'reset'; readonly personId: string; readonly resetId: string }
+  | { readonly for: 'operator-sign-in' }
+  | { readonly for: 'operator-add'; readonly operatorId: string }
 
 /** A text that identifies the purpose uniquely. */
 function partsOf(purpose: PasskeyPurpose): string {
   switch (purpose.for) {
     case 'sign-in':
+    case 'operator-sign-in':
       return JSON.stringify([purpose.for])
     case 'add':
       return JSON.stringify([purpose.for, purpose.personId])
+    case 'operator-add':
+      return JSON.stringify([purpose.for, purpose.operatorId])
     case 'confirm':
       return JSON.stringify([purpose.for, purpose.personId, purpose.intent])
     case 'reset':

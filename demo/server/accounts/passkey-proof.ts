@@ -62,7 +62,10 @@ export async function requestOptionsFor(
   return { ...options, timeout: challengeTtlMs } as RequestOptions
 }
 
-export const descriptorOf = ({ credential_id, transports }: StoredPasskey) => ({
+export const descriptorOf = ({
+  credential_id,
+  transports,
+}: Pick<StoredPasskey, 'credential_id' | 'transports'>) => ({
   id: credential_id,
   transports,
 })
@@ -114,7 +117,8 @@ export async function verifyPasskey<T>(
     return server.database.inTransaction((tx) => then(tx, passkey))
   }
 
-  const counter = await verifiedCounter(server, passkey, challenge.text, assertion)
+  const topOrigins = await expectedTopOrigins(server, assertion)
+  const counter = await verifiedCounter(server, passkey, challenge.text, assertion, topOrigins)
   return server.database.inTransaction(async (tx) => {
     await useChallenge(tx, server, challenge, proofHash)
     // Of two answers with one counter, in two processes, the second comes from a copy of the authenticator.
@@ -129,15 +133,18 @@ export async function verifyPasskey<T>(
   })
 }
 
-/** Verifies every part of an assertion and returns its signature counter. Refuses with `passkey-refused`. */
-async function verifiedCounter(
+/**
+ * Verifies every part of an assertion and returns its signature counter. Refuses with `passkey-refused`. `topOrigins`
+ * are those of the pages that may have the exchange's page in a frame.
+ */
+export async function verifiedCounter(
   server: Server,
-  passkey: StoredPasskey,
+  passkey: Pick<StoredPasskey, 'credential_id' | 'public_key' | 'counter'>,
   challenge: string,
   assertion: PasskeyAssertion,
+  topOrigins: readonly string[],
 ): Promise<bigint> {
   const { userHandle, ...signed } = assertion.response
-  const topOrigins = await expectedTopOrigins(server, assertion)
   const { verifyAuthenticationResponse } = await webAuthn()
   const verification = await verifyAuthenticationResponse({
     response: {
@@ -147,7 +154,7 @@ async function verifiedCounter(
     },
     expectedChallenge: challenge,
     expectedOrigin: expectedOrigins(server.settings),
-    expectedTopOrigin: topOrigins,
+    expectedTopOrigin: [...topOrigins],
     expectedRPID: rpIdOf(server.settings),
     requireUserVerification: true,
     credential: {

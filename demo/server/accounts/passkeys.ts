@@ -10,20 +10,10 @@ import type { Me, Server } from '../server.ts'
 import { spendVerifiedCode } from './codes.ts'
 import { deviceFact } from './device.ts'
 import { emailOf } from './email.ts'
-import {
-  challengeTtlMs,
-  clientDataOf,
-  issueChallenge,
-  readChallenge,
-  sha256,
-  useChallenge,
-  usedWith,
-} from './passkey-challenge.ts'
-import { descriptorOf, expectedOrigins, passkeysOf, rpIdOf, userHandleOf, webAuthn } from './passkey-proof.ts'
+import { readChallenge, sha256, useChallenge, usedWith } from './passkey-challenge.ts'
+import { passkeysOf } from './passkey-proof.ts'
+import { creationOptionsFor, verifiedCredential } from './passkey-registration.ts'
 import { notifySecurityChange } from './security-notification.ts'
-
-/** EdDSA, ES256 and RS256, as COSE numbers them. Every platform and security key supports one of them. */
-const algorithms = [-8, -7, -257]
 
 export async function passkeys(server: Server, me: Me): Promise<AnswerOf<Contract['passkeys']>> {
   const rows = await passkeysOf(server.database.db, me.id)
@@ -48,21 +38,11 @@ export async function newPasskeyOptions(
     .select(['id', 'email_sealed'])
     .where('id', '=', me.id)
     .executeTakeFirstOrThrow()
-  const { generateRegistrationOptions } = await webAuthn()
-  const options = await generateRegistrationOptions({
-    rpName: 'Cowrie',
-    rpID: rpIdOf(server.settings),
-    userID: userHandleOf(me.id),
-    userName: emailOf(server, person),
-    userDisplayName: me.userName,
-    challenge: issueChallenge(server, { for: 'add', personId: me.id }),
-    timeout: challengeTtlMs,
-    attestationType: 'none',
-    excludeCredentials: existing.map(descriptorOf),
-    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-    supportedAlgorithmIDs: algorithms,
+  return creationOptionsFor(server, { for: 'add', personId: me.id }, existing, {
+    id: me.id,
+    name: emailOf(server, person),
+    displayName: me.userName,
   })
-  return options as AnswerOf<Contract['newPasskeyOptions']>
 }
 
 /**
@@ -78,23 +58,7 @@ export async function addPasskey(
   const { codeId, name, credential } = body
   const { clientDataJSON, attestationObject, transports = [] } = credential.response
   const challenge = readChallenge(server, { for: 'add', personId: me.id }, clientDataJSON)
-  // Frames on partners' pages may use a passkey but not create one, see `publickey-credentials-get` in frame.ts.
-  if (clientDataOf(clientDataJSON).crossOrigin === true) throw refuse('passkey-refused')
-  const { verifyRegistrationResponse } = await webAuthn()
-  const verification = await verifyRegistrationResponse({
-    response: {
-      ...credential,
-      response: { clientDataJSON, attestationObject },
-      clientExtensionResults: {},
-    },
-    expectedChallenge: challenge.text,
-    expectedOrigin: expectedOrigins(server.settings),
-    expectedRPID: rpIdOf(server.settings),
-    requireUserVerification: true,
-    supportedAlgorithmIDs: algorithms,
-  }).catch(() => undefined)
-  if (!verification?.verified) throw refuse('passkey-refused')
-  const { id: credentialId, publicKey, counter } = verification.registrationInfo.credential
+  const { id: credentialId, publicKey, counter } = await verifiedCredential(server, challenge, credential)
   const proofHash = sha256(attestationObject)
   // The client lost the answer to the first copy of this call.
   if ((await usedWith(server, challenge)) === proofHash) {

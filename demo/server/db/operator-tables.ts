@@ -30,6 +30,20 @@ export interface OperatorSessionRow {
   last_seen_at: Moment
 }
 
+export interface OperatorPasskeyRow {
+  id: string
+  operator_id: string
+  /** Base64url, as WebAuthn names it. */
+  credential_id: string
+  public_key: Buffer
+  /** The authenticator's signature counter at the last use; 0 when it keeps none. */
+  counter: bigint
+  transports: ColumnType<string[], string, string>
+  name: string
+  created_at: Moment
+  last_used_at: Moment | null
+}
+
 export interface OperatorLogRow {
   id: GeneratedAlways<bigint>
   operator_id: string | null
@@ -82,6 +96,7 @@ export interface PersonActionRow {
 export interface OperatorTables {
   operator: OperatorRow
   operator_session: OperatorSessionRow
+  operator_passkey: OperatorPasskeyRow
   operator_log: OperatorLogRow
   approval: ApprovalRow
   figure_day: FigureDayRow

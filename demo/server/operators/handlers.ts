@@ -12,6 +12,14 @@ import { decideIdentity, identityCheck } from './identity.ts'
 import { operatorLog } from './log.ts'
 import { operatorPerson } from './person.ts'
 import { notePerson, personTimeline } from './person-timeline.ts'
+import {
+  addOperatorPasskey,
+  newOperatorPasskey,
+  operatorPasskeyOptions,
+  operatorPasskeys,
+  removeOperatorPasskey,
+  signInWithOperatorPasskey,
+} from './passkeys.ts'
 import { operatorQueue } from './queue.ts'
 import { decideRates } from './rates.ts'
 import { operatorSearch } from './search.ts'
@@ -50,6 +58,31 @@ export const operatorHandlers: { [Name in keyof OperatorContract]: OperatorHandl
     },
     operatorSignOut: {
       handle: async ({ server, token }) => ({ data: await signOutOperator(server, token) }),
+    },
+    operatorPasskeyOptions: {
+      handle: async ({ server }) => ({ data: await operatorPasskeyOptions(server) }),
+    },
+    operatorPasskeySignIn: {
+      async handle({ server, input, address }) {
+        const { operator, token } = await signInWithOperatorPasskey(server, input, address)
+        return { data: operator, authorization: token, operator }
+      },
+    },
+    operatorPasskeys: {
+      handle: async ({ server, operator }) => ({ data: await operatorPasskeys(server, operator) }),
+    },
+    newOperatorPasskey: {
+      handle: async ({ server, operator }) => ({ data: await newOperatorPasskey(server, operator) }),
+    },
+    addOperatorPasskey: {
+      handle: async ({ server, operator, input }) => ({
+        data: await addOperatorPasskey(server, operator, input),
+      }),
+    },
+    removeOperatorPasskey: {
+      handle: async ({ server, operator, input }) => ({
+        data: await removeOperatorPasskey(server, operator, input),
+      }),
     },
     openEnrolment: { handle: async ({ server, input }) => ({ data: await openEnrolment(server, input) }) },
     enrol: {

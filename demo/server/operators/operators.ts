@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import type { OperatorRole } from '#core/contract/operator-roles.ts'
 import type { Operator } from '#core/contract/operator-sign-in.ts'
-import type { Db } from '../db/database.ts'
+import type { Db, Tx } from '../db/database.ts'
 import type { OperatorRow } from '../db/operator-tables.ts'
 import { newId } from '../ids.ts'
 import { newLinkToken, tokenHash } from '../secrets.ts'
@@ -73,7 +73,7 @@ export async function addOperator(
   return linkOf(server, token)
 }
 
-/** A new link for an operator who lost their password or app. Their sessions end; the old sign-in works no more. */
+/** A new link for an operator who lost their password or app. Sessions end; the old sign-in and passkeys work no more. */
 export async function renewEnrolment(server: Keeper, email: string): Promise<string> {
   const record = await operatorWith(server.database.db, server, email)
   const token = newLinkToken()
@@ -89,7 +89,7 @@ export async function renewEnrolment(server: Keeper, email: string): Promise<str
       })
       .where('id', '=', record.id)
       .execute()
-    await tx.deleteFrom('operator_session').where('operator_id', '=', record.id).execute()
+    await endAccess(tx, record.id)
   })
   return linkOf(server, token)
 }
@@ -110,8 +110,13 @@ export async function removeOperator(server: Keeper, email: string): Promise<voi
       })
       .where('id', '=', record.id)
       .execute()
-    await tx.deleteFrom('operator_session').where('operator_id', '=', record.id).execute()
+    await endAccess(tx, record.id)
   })
+}
+
+async function endAccess(tx: Tx, operatorId: string): Promise<void> {
+  for (const table of ['operator_session', 'operator_passkey'] as const)
+    await tx.deleteFrom(table).where('operator_id', '=', operatorId).execute()
 }
 
 /** Everybody who may sign in or set up their sign-in, by name. */

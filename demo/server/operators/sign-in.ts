@@ -38,10 +38,8 @@ export async function signInOperator(
   { body }: InputOf<OperatorContract['operatorSignIn']>,
   address: string,
 ): Promise<SignedInOperator> {
-  for (const budget of [addressBudget(address), budgetOf(body.email)]) {
-    const waitMs = await reserveTry(server, budget)
-    if (waitMs > 0) throw refuse('login-slowed', { minutes: Math.ceil(waitMs / minuteMs) })
-  }
+  const right = await countAddress(server, address)
+  await count(server, budgetOf(body.email))
   const found = await findOperator(server.database.db, server, body.email)
   // An unknown address costs what a known one does.
   const isRight = await server.secrets.matches(
@@ -50,8 +48,37 @@ export async function signInOperator(
   )
   if (!found || !isRight || !(await takeCode(server, found, body.code))) throw refuse('wrong-operator-login')
   await clearTries(server.database.db, server, budgetOf(body.email))
-  await returnTry(server.database.db, server, addressBudget(address))
-  return { operator: toOperator(server, found), token: await open(server.database.db, server, found.id) }
+  await right()
+  return {
+    operator: toOperator(server, found),
+    token: await openSession(server.database.db, server, found.id),
+  }
+}
+
+async function count(server: Server, budget: TryBudget): Promise<void> {
+  const waitMs = await reserveTry(server, budget)
+  if (waitMs > 0) throw refuse('login-slowed', { minutes: Math.ceil(waitMs / minuteMs) })
+}
+
+/** Counts a try against a network, or refuses with `login-slowed`; a right one is taken back by the answer's call. */
+export async function countAddress(server: Server, address: string): Promise<() => Promise<void>> {
+  const budget = addressBudget(address)
+  await count(server, budget)
+  return async () => {
+    await returnTry(server.database.db, server, budget)
+  }
+}
+
+/** Takes a new code of the operator's app. Refuses with `wrong-app-code`, and with `login-slowed` after five tries. */
+export async function assertAppCode(server: Server, { id, email }: Operator, code: string): Promise<void> {
+  await count(server, budgetOf(email))
+  const record = await server.database.db
+    .selectFrom('operator')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (!(await takeCode(server, record, code))) throw refuse('wrong-app-code')
+  await clearTries(server.database.db, server, budgetOf(email))
 }
 
 /** Whether the code is right and was not used before; then it is used. */
@@ -70,7 +97,11 @@ async function takeCode(server: Server, record: OperatorRecord, code: string): P
   return numUpdatedRows === 1n
 }
 
-async function open(db: Pick<Tx, 'insertInto'>, server: Server, operatorId: string): Promise<string> {
+export async function openSession(
+  db: Pick<Tx, 'insertInto'>,
+  server: Server,
+  operatorId: string,
+): Promise<string> {
   const token = newToken()
   const now = server.clock()
   await db
@@ -148,6 +179,6 @@ export async function enrol(
       .where('enrolment_hash', '=', tokenHash(body.token))
       .executeTakeFirst()
     if (numUpdatedRows !== 1n) throw refuse('enrolment-over')
-    return { operator: toOperator(server, record), token: await open(tx, server, record.id) }
+    return { operator: toOperator(server, record), token: await openSession(tx, server, record.id) }
   })
 }
