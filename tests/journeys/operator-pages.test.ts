@@ -1,11 +1,11 @@
 /** An operator reads the figures, and one exchange with its books. */
-import { Secret, TOTP } from 'otpauth'
 import { expect, it } from 'vitest'
 import { acceptOrder } from '#server/market/orders/decide.ts'
-import { addOperator } from '#server/operators/operators.ts'
 import { list, order, pin, traders } from '#tests/server/market/market.ts'
 import { aBrowserFor } from './app.ts'
+import { anAuthenticatorIn } from './authenticator.ts'
 import { axeFindings } from './axe.ts'
+import { enterAsOperator } from './operators.ts'
 import { openApp } from './suite.ts'
 
 const app = await openApp()
@@ -23,17 +23,7 @@ it('an operator reads the figures and the books of an exchange', { timeout: 120_
     .executeTakeFirstOrThrow()
 
   const { page, faults } = await aBrowserFor(app)
-  const who = { name: 'Ada Obi', email: 'ada@exchange.example', role: 'support' } as const
-  await page.goto(await addOperator(app.server, who))
-  await page.getByRole('heading', { name: 'Welcome, Ada Obi' }).waitFor()
-  const key = (await page.locator('.operator-secret').textContent()) ?? ''
-  const code = new TOTP({ secret: Secret.fromBase32(key) }).generate({
-    timestamp: app.server.clock().getTime(),
-  })
-  for (const label of ['Password', 'Retype new password'])
-    await page.getByLabel(label, { exact: true }).fill('a long password of nine words')
-  await page.getByLabel('Code', { exact: true }).fill(code)
-  await page.getByRole('button', { name: 'Set up and sign in' }).click()
+  await enterAsOperator(app, page, { name: 'Ada Obi', email: 'ada@exchange.example', role: 'support' })
 
   await page.getByRole('link', { name: 'Figures' }).click()
   await page.waitForURL(/place=figures/)
@@ -64,4 +54,51 @@ it('an operator reads the figures and the books of an exchange', { timeout: 120_
   await page.getByText('This reference does not exist').waitFor()
   expect(await axeFindings(page)).toEqual([])
   expect(faults.filter((fault) => !fault.includes('404'))).toEqual([])
+})
+
+it('an operator adds a passkey, signs in with it, and removes it', { timeout: 120_000 }, async () => {
+  const { page, context, faults } = await aBrowserFor(app)
+  const authenticator = await anAuthenticatorIn(context, page)
+  const code = await enterAsOperator(app, page, {
+    ...{ name: 'Ngozi Eze', email: 'ngozi@exchange.example', role: 'support' },
+  })
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  const signedIn = page.getByText('Ngozi Eze, support')
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('link', { name: 'Your sign-in' }).click()
+  await page.getByText('You have no passkeys yet.').waitFor()
+  expect(await axeFindings(page)).toEqual([])
+
+  await press('Add a passkey')
+  await dialog.getByLabel('Name').fill('Laptop')
+  await dialog.getByLabel('Code', { exact: true }).fill('000000')
+  await dialog.getByRole('button', { name: 'Add a passkey' }).click()
+  await dialog.getByText('This code is not right').waitFor()
+  expect(await dialog.getByLabel('Name').inputValue()).toBe('Laptop')
+  expect(await axeFindings(page)).toEqual([])
+  app.later(60)
+  await dialog.getByLabel('Code', { exact: true }).fill(code())
+  await dialog.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByText('Laptop').waitFor()
+  // The wrong code made no second one.
+  expect(await authenticator.credentials()).toHaveLength(1)
+
+  await press('Sign out')
+  await authenticator.verify(false)
+  await press('Sign in with a passkey')
+  await page.getByText('The passkey was not used').waitFor()
+  await authenticator.verify(true)
+  await press('Sign in with a passkey')
+  await signedIn.waitFor()
+
+  await page.getByRole('link', { name: 'Your sign-in' }).click()
+  await press('Remove the passkey Laptop')
+  app.later(60)
+  await dialog.getByLabel('Code', { exact: true }).fill(code())
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
+  await page.getByText('You have no passkeys yet.').waitFor()
+  await press('Sign out')
+  await press('Sign in with a passkey')
+  await page.getByText('This passkey').waitFor()
+  expect(faults.filter((fault) => !/4\d\d/.test(fault))).toEqual([])
 })

@@ -31,7 +31,8 @@ it('an operator enters, decides and leaves', { timeout: 120_000 }, async () => {
   const link = await addOperator(app.server, { name: 'Ada Obi', email, role: 'owner' })
 
   const { page, faults } = await aBrowserFor(app)
-  const press = (name: string | RegExp) => page.getByRole('button', { name }).click()
+  const press = (name: string | RegExp) =>
+    page.getByRole('button', { name, exact: typeof name === 'string' }).click()
   await page.goto(link)
   await page.getByRole('heading', { name: 'Welcome, Ada Obi' }).waitFor()
   expect(await axeFindings(page)).toEqual([])

@@ -2,9 +2,10 @@
  * The life of a passkey, with Chromium's virtual authenticator: login by button and autofill, confirmation of money, and
  * the frame of an isolated widget on a partner's page.
  */
-import type { BrowserContext, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { aBrowserFor, mailedCode, mailsTo } from './app.ts'
+import { anAuthenticatorIn, type Credential } from './authenticator.ts'
 import { axeFindings } from './axe.ts'
 import { aPartnerPage, insideOf, moduleOf } from './partner-page.ts'
 import { aMember, aTrader, message, openOrder, pickCards, signIn, typeDigits, visitor } from './people.ts'
@@ -12,38 +13,6 @@ import { openApp, openPartnerSite } from './suite.ts'
 
 const app = await openApp()
 const { site, owner } = await openPartnerSite(app, '127.0.0.1')
-
-type Credential = {
-  credentialId: string
-  isResidentCredential: boolean
-  privateKey: string
-  signCount: number
-}
-
-/** A platform authenticator with a present user; `answer(false)` makes the user absent. */
-async function anAuthenticatorIn(context: BrowserContext, page: Page) {
-  const session = await context.newCDPSession(page)
-  await session.send('WebAuthn.enable', { enableUI: false })
-  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return {
-    credentials: async () =>
-      (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials as Credential[],
-    put: (credential: Credential) => session.send('WebAuthn.addCredential', { authenticatorId, credential }),
-    answer: (enabled: boolean) =>
-      session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
-    verify: (isUserVerified: boolean) =>
-      session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
-  }
-}
 
 /** For the button: the virtual authenticator would answer autofill before the click. */
 const withoutAutofill = (page: Page) =>

@@ -92,14 +92,20 @@ function useMoney() {
     formatMoney(amount, currency, { locale })
 }
 
-function Side({ side: { role, userName, gives, gets } }: { side: OperatorExchange['sides'][number] }) {
+function Side({
+  side: { role, userName, userId, gives, gets },
+}: {
+  side: OperatorExchange['sides'][number]
+}) {
   const texts = useTexts(exchangeTexts)
   const money = useMoney()
   const card = (lastFour: string | undefined) => lastFour && ` •••• ${lastFour}`
   return (
     <Card label={texts.roles[role]}>
       <p className="ui-muted ui-small">{texts.roles[role]}</p>
-      <p className="operator-title">{userName}</p>
+      <p className="operator-title">
+        <PlaceLink place={{ kind: 'person', id: userId }}>{userName}</PlaceLink>
+      </p>
       {gives && (
         <p>
           {texts.gives} <strong>{money(gives)}</strong>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { canUsePasskeys } from '#core/account-ui/passkeys/available.ts'
 import { accountTexts } from '#core/account-ui/texts/index.ts'
 import { call } from '#core/client/api/call.ts'
 import { asFailure } from '#core/client/api/failures.ts'
@@ -7,6 +8,7 @@ import { useWidget } from '#core/client/widget.ts'
 import { operatorSignIn } from '#core/contract/operator-sign-in.ts'
 import { Alert } from '#core/ui/basics/Alert.tsx'
 import { Button } from '#core/ui/basics/Button.tsx'
+import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 import { FormView } from '#core/ui/fields/FormView.tsx'
 import { isEmailLike, useForm } from '#core/ui/fields/form.ts'
 import { PasswordField } from '#core/ui/fields/PasswordField.tsx'
@@ -15,7 +17,12 @@ import { CodeField, isCode } from './CodeField.tsx'
 import { startSession } from './session.ts'
 import { operatorTexts } from './texts/index.ts'
 
-/** E-mail address, password and a code of the authenticator app. */
+const PasskeySignIn = lazyPart(
+  () => import('./PasskeySignIn.tsx'),
+  (module) => module.PasskeySignIn,
+)
+
+/** A passkey, or e-mail address, password and a code of the authenticator app. */
 export function SignIn() {
   const texts = useTexts(operatorTexts)
   const account = useTexts(accountTexts)
@@ -56,6 +63,7 @@ export function SignIn() {
           {texts.signIn}
         </Button>
       </form>
+      {canUsePasskeys(client.apiBase) && <PasskeySignIn />}
     </FormView>
   )
 }

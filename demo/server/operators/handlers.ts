@@ -10,8 +10,6 @@ import { operatorExchange } from './exchange.ts'
 import { operatorFigures } from './figures.ts'
 import { decideIdentity, identityCheck } from './identity.ts'
 import { operatorLog } from './log.ts'
-import { operatorPerson } from './person.ts'
-import { notePerson, personTimeline } from './person-timeline.ts'
 import {
   addOperatorPasskey,
   newOperatorPasskey,
@@ -20,6 +18,8 @@ import {
   removeOperatorPasskey,
   signInWithOperatorPasskey,
 } from './passkeys.ts'
+import { operatorPerson } from './person.ts'
+import { notePerson, personTimeline } from './person-timeline.ts'
 import { operatorQueue } from './queue.ts'
 import { decideRates } from './rates.ts'
 import { operatorSearch } from './search.ts'

@@ -25,6 +25,7 @@ export const texts: Texts = {
     queue: 'قائمة الانتظار',
     search: 'البحث',
     figures: 'الأرقام',
+    account: 'تسجيل دخولك',
     log: 'السجل',
   },
   queue: 'قيد الانتظار',

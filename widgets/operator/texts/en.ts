@@ -33,6 +33,7 @@ export const english = {
     queue: 'Queue',
     search: 'Search',
     figures: 'Figures',
+    account: 'Your sign-in',
     log: 'Log',
   },
   queue: 'What waits',

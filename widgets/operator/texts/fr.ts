@@ -25,6 +25,7 @@ export const texts: Texts = {
     queue: 'File d’attente',
     search: 'Recherche',
     figures: 'Chiffres',
+    account: 'Votre connexion',
     log: 'Journal',
   },
   queue: 'En attente',

@@ -1,0 +1,92 @@
+import { type ReactNode, useState } from 'react'
+import { useTexts } from '#core/client/use-texts.ts'
+import { useWidget } from '#core/client/widget.ts'
+import { mayDecide, type OperatorRole } from '#core/contract/operator-roles.ts'
+import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
+import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
+import { Row, Stack } from '#core/ui/basics/Stack.tsx'
+import { GoContext, PlaceLink } from './PlaceLink.tsx'
+import { addressOf, type Place, type PlaceKind } from './place.ts'
+import { Queue } from './Queue.tsx'
+import { endSession } from './session.ts'
+import { operatorTexts } from './texts/index.ts'
+
+const Search = lazyPart(
+  () => import('./Search.tsx'),
+  (module) => module.Search,
+)
+const Exchange = lazyPart(
+  () => import('./Exchange.tsx'),
+  (module) => module.Exchange,
+)
+const Figures = lazyPart(
+  () => import('./Figures.tsx'),
+  (module) => module.Figures,
+)
+const Person = lazyPart(
+  () => import('./Person.tsx'),
+  (module) => module.Person,
+)
+const OwnAccount = lazyPart(
+  () => import('./OwnAccount.tsx'),
+  (module) => module.OwnAccount,
+)
+const Log = lazyPart(
+  () => import('./Log.tsx'),
+  (module) => module.Log,
+)
+
+const views: Record<PlaceKind, (role: OperatorRole, id: string) => ReactNode> = {
+  queue: (role) => <Queue role={role} />,
+  search: () => <Search />,
+  figures: () => <Figures />,
+  exchange: (_, id) => <Exchange reference={id} />,
+  person: (_role, id) => <Person id={id} />,
+  account: () => <OwnAccount />,
+  log: () => <Log />,
+}
+
+/** The places that the navigation leads to, and whether a role has them. */
+const navigation = {
+  queue: () => true,
+  search: () => true,
+  figures: () => true,
+  account: () => true,
+  log: (role) => mayDecide(role, 'log'),
+} as const satisfies Partial<Record<PlaceKind, (role: OperatorRole) => boolean>>
+const navigable = Object.keys(navigation) as (keyof typeof navigation)[]
+
+type PlacesProps = { name: string; role: OperatorRole; first: Place }
+
+/** The navigation, and the place that is open. */
+export function Places({ name, role, first }: PlacesProps) {
+  const texts = useTexts(operatorTexts)
+  const { client, language, ask } = useWidget()
+  const [place, setPlace] = useState(first)
+
+  async function go(to: Place) {
+    if (!(await ask('cowrie-navigate', { to: addressOf(to) }))) setPlace(to)
+  }
+  return (
+    <GoContext value={(to) => void go(to)}>
+      <Stack gap={6}>
+        <Row justify="between">
+          <p className="ui-muted">
+            {name}, {texts.roles[role]}
+          </p>
+          <LinkButton onClick={() => void endSession({ client, language })}>{texts.signOut}</LinkButton>
+        </Row>
+        <nav className="operator-places" aria-label={texts.places}>
+          {navigable
+            .filter((kind) => navigation[kind](role))
+            .map((kind) => (
+              <PlaceLink key={kind} place={{ kind }} current={kind === place.kind} className="operator-place">
+                {texts.placeNames[kind]}
+              </PlaceLink>
+            ))}
+        </nav>
+        {views[place.kind](role, place.id ?? '')}
+      </Stack>
+    </GoContext>
+  )
+}
