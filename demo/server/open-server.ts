@@ -19,6 +19,7 @@ import { claimExistingNumbers } from './limits/claim-existing.ts'
 import { startOutbox } from './mail/outbox.ts'
 import { startExpiry } from './market/expire.ts'
 import { liveUpdatesOver } from './notifications/live.ts'
+import type { Log } from './observability/log.ts'
 import type { CardProcessorPort } from './ports/card-processor.ts'
 import { adyenCards } from './ports/cards-adyen.ts'
 import { geolocationTable } from './ports/geolocation-table.ts'
@@ -55,6 +56,8 @@ type Parts = {
   clock?: () => Date
   secrets?: Secrets
   onStatement?: (statement: Statement) => void
+  /** Takes a line for each request. */
+  log?: Log
 }
 
 function signalsOf(
@@ -111,7 +114,14 @@ async function openEncrypted(
 export async function openServer(
   settings: Settings,
   log: (sentence: string) => void,
-  { cards, identity, clock = () => new Date(), secrets: givenSecrets, onStatement }: Parts = {},
+  {
+    cards,
+    identity,
+    clock = () => new Date(),
+    secrets: givenSecrets,
+    onStatement,
+    log: requestLog,
+  }: Parts = {},
 ): Promise<OpenServer> {
   if (!settings.isSandbox)
     assertReadyForProduction({
@@ -159,6 +169,7 @@ export async function openServer(
       identity: identity ?? identityOf(settings, clock, log),
       geolocation: geolocationTable(),
       live: liveUpdatesOver(signalsOf(settings, database, log)),
+      log: requestLog,
     }
     await fillCountries(database.db)
     await storeShippedHistory(server, JSON.parse(readFileSync(shippedRates, 'utf8')))

@@ -2,7 +2,7 @@
 import { requestScope } from './request-scope.ts'
 
 type Guard = {
-  log: (sentence: string) => void
+  report: (sentence: string, cause: unknown) => void
   /** Drains the server and ends the process with this exit code. */
   stop: (exitCode: number) => void
 }
@@ -14,12 +14,12 @@ type Guard = {
  * unfinished transactions. An uncaught exception ends the request in whose context it was thrown. Outside a request it
  * may have left anything half done, so the server drains and exits with 1, and its supervisor starts it again.
  */
-export function guardProcess({ log, stop }: Guard): void {
+export function guardProcess({ report, stop }: Guard): void {
   process.on('unhandledRejection', (reason) => {
-    log(`Unhandled rejection: ${described(reason)}`)
+    report('Unhandled rejection', reason)
   })
   process.on('uncaughtException', (error) => {
-    log(`Uncaught exception: ${described(error)}`)
+    report('Uncaught exception', error)
     const scope = requestScope()
     if (scope) scope.fail(error)
     else stop(1)
@@ -27,6 +27,3 @@ export function guardProcess({ log, stop }: Guard): void {
   // The reader of the log is gone (`npm start | head`): a server without readers still has callers.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 }
-
-const described = (reason: unknown) =>
-  reason instanceof Error ? (reason.stack ?? reason.message) : String(reason)

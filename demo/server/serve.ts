@@ -6,6 +6,7 @@ import { openBankBesideServer } from '../bank/beside-server.ts'
 import { BadSetting } from './environment.ts'
 import { buildApp } from './http/app.ts'
 import { openPartner } from './http/partner.ts'
+import { formHere, openLog } from './observability/log.ts'
 import { openServer } from './open-server.ts'
 import { groupAndOtherBits } from './private-files.ts'
 import { guardProcess } from './process-guard.ts'
@@ -20,23 +21,24 @@ import {
 } from './settings.ts'
 import { stopsOnSignals } from './stopping.ts'
 
-const log = (sentence: string) => process.stdout.write(`${sentence}\n`)
-
 async function serve() {
   // Files that this process writes are private to its user.
   process.umask(groupAndOtherBits)
   // Before the settings, which fail at the first wrong one: this sentence names everything that is missing.
   if (!isSandboxIn(process.env)) assertReadyForProduction(productionPartsIn(process.env))
   const read = readSettings(process.env)
+  const serverLog = openLog({ level: read.logLevel, form: formHere(!read.isSandbox) })
+  const log = (sentence: string) => serverLog.info(sentence)
+  const warn = (sentence: string) => serverLog.warn(sentence)
   const isBankElsewhere = Boolean(read.bankUrl || read.processor)
-  const bank = read.isSandbox && !isBankElsewhere ? await openBankBesideServer(process.env, log) : undefined
+  const bank = read.isSandbox && !isBankElsewhere ? await openBankBesideServer(process.env, warn) : undefined
   const settings = bank ? { ...read, bankUrl: bank.url } : read
-  const open = await openServer(settings, log)
+  const open = await openServer(settings, warn, { log: serverLog })
   const app = await buildApp(open.server)
   await app.listen({ port: settings.port, host: '::', ipv6Only: false })
   const { port } = app.server.address() as AddressInfo
   bank?.deliverTo(`http://localhost:${port}/api/webhooks/adyen`)
-  const partner = await openPartner(settings, log)
+  const partner = await openPartner(settings, warn)
 
   const stop = stopsOnSignals({
     leave: () => app.leave(),
@@ -52,7 +54,7 @@ async function serve() {
     },
     log,
   })
-  guardProcess({ log, stop })
+  guardProcess({ report: (sentence, cause) => serverLog.error({ err: cause }, sentence), stop })
 
   log(`Cowrie is ready at ${settings.publicUrl}`)
   log(`  API manual      ${settings.publicUrl}/api/docs`)

@@ -3,6 +3,7 @@ import type { Language } from '#core/contract/languages.ts'
 import type { OpenedDatabase } from './db/database.ts'
 import type { Vault } from './keys/vault.ts'
 import type { LiveUpdates } from './notifications/live.ts'
+import type { Log } from './observability/log.ts'
 import type { CardProcessorPort } from './ports/card-processor.ts'
 import type { GeolocationPort, IdentityCheckPort, MailPort, PushPort } from './ports/ports.ts'
 import type { Secrets } from './secrets.ts'
@@ -24,6 +25,8 @@ export type Server = {
   readonly geolocation: GeolocationPort
   /** The listeners for news of a person, here and in the other processes. */
   readonly live: LiveUpdates
+  /** Takes a line for each request; undefined: failures only, to standard output. */
+  readonly log?: Log | undefined
 }
 
 /** The signed-in person of a call, read once when it arrives. */

@@ -9,6 +9,7 @@ import { type Fees, feesOf } from './fee-settings.ts'
 import type { OperatorKey } from './keys/data-keys.ts'
 import type { Tiers } from './limits/tiers.ts'
 import { isLocalHost } from './local-host.ts'
+import { type LogLevel, logLevels } from './observability/log-levels.ts'
 import { hasBankFields, type ProcessorAccount, processorAccountOf } from './processor-settings.ts'
 import { type RateFormat, rateFormats } from './rates/rate-formats.ts'
 import {
@@ -102,6 +103,7 @@ export type Settings = {
   readonly securityPolicy: string | undefined
   /** Who runs the exchange, for pages, receipts and mails. Undefined: nobody does, which only a sandbox may say. */
   readonly legal: LegalEntity | undefined
+  readonly logLevel: LogLevel
   /** Opens the call CreateCountry, which is closed without it. */
   readonly operatorKey: string | undefined
 }
@@ -255,6 +257,7 @@ export function readSettings(env: Environment): Settings {
     securityPolicy: securityPolicy && new URL(securityPolicy).href,
     legal: legalOf(env),
     operatorKey: env.OPERATOR_KEY || undefined,
+    logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
   }
 }
 

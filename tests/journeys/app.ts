@@ -7,6 +7,7 @@ import { openServer } from '#server/open-server.ts'
 import type { Server } from '#server/server.ts'
 import { readSettings } from '#server/settings.ts'
 import { launchChromium, testArguments } from '#tests/chromium.ts'
+import { testLog } from '#tests/collected-logs.ts'
 import { freePort } from '#tests/free-port.ts'
 import { type Mail, newestCode } from '#tests/mailed-codes.ts'
 import { aDataFolder } from '#tests/server/database-for-tests.ts'
@@ -40,10 +41,12 @@ export async function startApp(env: Record<string, string> = {}, { moves = false
     SEED: 'none',
     ...env,
   })
+  const log = testLog()
   let aheadMs = 0
-  const open = await openServer(settings, () => {}, {
+  const open = await openServer(settings, (sentence) => log.warn(sentence), {
     clock: () => new Date(Date.now() + aheadMs),
     secrets: quickSecrets(settings.pepper),
+    log,
   })
   let app = await buildApp(open.server)
   await app.listen({ port, host: '::' })

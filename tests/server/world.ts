@@ -32,6 +32,8 @@ import type { Secrets } from '#server/secrets.ts'
 import type { Me, Server } from '#server/server.ts'
 import { readSettings } from '#server/settings.ts'
 import { applyEvents, receiveEvents, receiveMessage } from '#server/settlement/inbox.ts'
+import { testLog } from '#tests/collected-logs.ts'
+import { everywhere } from '#tests/planted.ts'
 import { aDatabase, type DatabaseKind, type TestDatabase } from './database-for-tests.ts'
 import { quickSecrets } from './quick-secrets.ts'
 
@@ -60,6 +62,7 @@ export async function aServer(kind: DatabaseKind = 'embedded', ports: Partial<Se
     SMALLEST_AMOUNT: 'off',
   })
   const vault = await openVault(database, settings.keys, clock)
+  const log = testLog()
   let isClosed = false
   let told = Promise.resolve()
   const tell = (events: readonly ProcessorEvent[]) => {
@@ -77,11 +80,12 @@ export async function aServer(kind: DatabaseKind = 'embedded', ports: Partial<Se
     identity: sandboxIdentity(clock),
     geolocation: { countryOf: () => undefined },
     live: liveUpdatesOver(localSignals()),
+    log,
     ...ports,
     database,
   } as Server & { database: TestDatabase }
   await fillCountries(database.db)
-  const outbox = startOutbox(server)
+  const outbox = startOutbox(server, (sentence) => server.log?.warn(sentence))
   return {
     ...server,
     outbox,
@@ -123,7 +127,7 @@ async function hasWork({ database, clock }: Server): Promise<boolean> {
   return rows.length > 0
 }
 
-export const goodPassword = 'Correct-Horse-7'
+export const goodPassword: string = everywhere.password
 export const goodPin = '1234'
 
 /** A unique name, address and password for a person to register. */
@@ -133,9 +137,9 @@ export function details(some: Partial<Registration> = {}): Registration {
     firstName: 'Ada',
     lastName: 'Obi',
     userName: name,
-    email: `${name}@example.com`,
+    email: `${name}${everywhere.address}`,
     countryId: 'NG',
-    phoneNumber: '8031234567',
+    phoneNumber: everywhere.phone,
     password: goodPassword,
     ...some,
   }
@@ -168,7 +172,7 @@ export async function aReadyUser(server: Server, some: Partial<Registration> = {
   await savePin(server, me, { body: { pin: goodPin } })
   const debit = await addCard(server, me, { body: cardDetails({ nickname: 'Everyday', type: 'debit' }) })
   const credit = await addCard(server, me, {
-    body: cardDetails({ nickname: 'Savings', type: 'credit', number: '5555555555554444' }),
+    body: cardDetails({ nickname: 'Savings', type: 'credit', number: everywhere.otherCard }),
   })
   return { ...me, debit, credit }
 }
@@ -179,9 +183,9 @@ export const kycDetails = (some: Partial<Kyc> = {}): Kyc => ({
   firstName: 'Ada',
   lastName: 'Obi',
   countryId: 'NG',
-  phoneNumber: '8031234567',
+  phoneNumber: everywhere.phone,
   bvn: String(randomInt(30_000_000_000, 99_999_999_999)),
-  birthDate: '1990-05-17',
+  birthDate: everywhere.birthDate,
   idType: 'NIN',
   idNumber: randomBytes(5).toString('hex'),
   ...some,
@@ -192,8 +196,8 @@ type NewCard = Parameters<typeof addCard>[2]['body']
 export const cardDetails = (some: Partial<NewCard> = {}): NewCard => ({
   nickname: `Card ${randomBytes(3).toString('hex')}`,
   type: 'debit',
-  holderName: 'Ada Obi',
-  number: '4242424242424242',
+  holderName: everywhere.holder,
+  number: everywhere.card,
   expiryMonth: '12',
   expiryYear: '2031',
   cvv: '123',

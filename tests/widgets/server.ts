@@ -8,12 +8,17 @@ import { remindOwner } from '#server/market/listings/remind.ts'
 import { openServer } from '#server/open-server.ts'
 import { readSettings } from '#server/settings.ts'
 import { receiveEvents } from '#server/settlement/inbox.ts'
+import { testLog } from '#tests/collected-logs.ts'
 import { aDataFolder } from '#tests/server/database-for-tests.ts'
 import { quickSecrets } from '#tests/server/quick-secrets.ts'
 
 const dataDir = await aDataFolder()
 const settings = readSettings({ ...process.env, DATA_DIR: dataDir })
-const open = await openServer(settings, () => {}, { secrets: quickSecrets(settings.pepper) })
+const log = testLog()
+const open = await openServer(settings, (sentence) => log.warn(sentence), {
+  secrets: quickSecrets(settings.pepper),
+  log,
+})
 const app = await buildApp(open.server)
 /**
  * Ends a person's PIN with 15 wrong ones, in three rounds of five. The clock of the tries is in the past, so that no

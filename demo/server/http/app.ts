@@ -1,15 +1,21 @@
 /** The HTTP side of the server: the API, the site, the widget modules, the sandbox's mailbox. */
 import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { maxUploadBytes } from '#core/contract/accounts.ts'
+import { openLog } from '../observability/log.ts'
 import { accessPolicyOf } from '../partners/access.ts'
 import type { Server } from '../server.ts'
 import { hasMailbox, type Settings } from '../settings.ts'
 import { docsPage } from './docs-page.ts'
 import { registerDraining } from './draining.ts'
 import { registerEmbed } from './embed.ts'
-import { registerErrorHandler } from './failures.ts'
+import { registerErrorHandler, sendFailure } from './failures.ts'
 import { registerHealth } from './health.ts'
 import { registerLimits } from './limits.ts'
 import { registerMailbox } from './mailbox-page.ts'
@@ -17,6 +23,7 @@ import { type OpenApi, openApi } from './openapi.ts'
 import { registerOperatorRoutes } from './operator-routes.ts'
 import { registerProcessorMessages } from './processor-messages.ts'
 import { registerRequestIds, requestIdHeader, requestIds } from './request-id.ts'
+import { logRequest, registerRequestLines } from './request-lines.ts'
 import { registerRequestScopes } from './request-scopes.ts'
 import { registerRoutes } from './routes.ts'
 import { sandboxKeyOf } from './sandbox-key.ts'
@@ -33,9 +40,16 @@ export async function buildApp(server: Server): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: 64 * 1024,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 400 },
-    // Requests carry names and addresses, so the log has failures only: never a header, a body or a query's values.
-    logger: { level: 'error', serializers: { req: () => ({}), err: serializeError } },
-    logController: new LogController({ disableRequestLogging: true }),
+    // Without a log of its own a server says only what failed.
+    loggerInstance: (server.log ?? openLog({ level: 'error', form: 'json' })) as FastifyBaseLogger,
+    // The framework's own lines have addresses; ours have routes.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    // An address that is none reaches no hook.
+    frameworkErrors(error, request, reply) {
+      reply.header(requestIdHeader, request.id)
+      reply.raw.once('finish', () => logRequest(request, reply))
+      sendFailure(error, request, reply)
+    },
     genReqId: requestIds(settings.trustProxy),
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
@@ -45,6 +59,7 @@ export async function buildApp(server: Server): Promise<FastifyInstance> {
   })
   registerErrorHandler(app)
   registerRequestIds(app)
+  registerRequestLines(app)
   registerRequestScopes(app)
   registerSecurityHeaders(app, settings)
   const accessPolicy = accessPolicyOf(server)
@@ -111,11 +126,3 @@ function registerManual(app: FastifyInstance, settings: Settings): void {
 /** Hop 0 is next to the server: with one proxy it is the trusted one. */
 const trustProxyOption = (proxies: Settings['trustProxy']) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : (proxies ?? false)
-
-/** A database error also has the query's parameters, which must not reach the log. */
-const serializeError = (error: Error & { code?: string }) => ({
-  type: error.name,
-  message: error.message,
-  stack: error.stack ?? '',
-  ...(error.code && { code: error.code }),
-})

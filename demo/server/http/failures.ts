@@ -10,34 +10,39 @@ const busySeconds = 2
 /** An outage fails every call, so it is logged once per this interval. */
 const outageLogMs = 10_000
 
+/** The end of an outage's quiet time. */
+const quietUntil = new WeakMap<FastifyInstance, number>()
+
 export function registerErrorHandler(app: FastifyInstance): void {
-  let quietUntil = 0
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = asRefusal(error)
-    if (refusal) {
-      // What only the operator can mend, such as a key or a role. Errors of the processor say nothing of cards. Other
-      // causes are the caller's, who could fill the log with them.
-      if (refusal.code === 'card-processor-away' && refusal.cause instanceof Error)
-        request.log.error(
-          { err: refusal.cause, route: request.routeOptions.url },
-          'the card processor did not do its part',
-        )
-      return send(reply, refusal)
+  app.setErrorHandler(sendFailure)
+}
+
+/** Answers a request that failed, and logs what nobody else is told. */
+export function sendFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = asRefusal(error)
+  if (refusal) {
+    // What only the operator can mend, such as a key or a role. Errors of the processor say nothing of cards. Other
+    // causes are the caller's, who could fill the log with them.
+    if (refusal.code === 'card-processor-away' && refusal.cause instanceof Error)
+      request.log.error(
+        { reason: refusal.cause.message, route: request.routeOptions.url },
+        'the card processor did not do its part',
+      )
+    return send(reply, refusal)
+  }
+  if (isUnavailable(error)) {
+    if (Date.now() >= (quietUntil.get(request.server) ?? 0)) {
+      quietUntil.set(request.server, Date.now() + outageLogMs)
+      request.log.error(
+        { err: error, reason: error.message, route: request.routeOptions.url },
+        'the database could not serve a call',
+      )
     }
-    if (isUnavailable(error)) {
-      if (Date.now() >= quietUntil) {
-        quietUntil = Date.now() + outageLogMs
-        request.log.error(
-          { err: error, route: request.routeOptions.url },
-          'the database could not serve a call',
-        )
-      }
-      return send(reply, refuse('busy', { seconds: busySeconds }))
-    }
-    // The log has the cause; the client learns nothing about the server's internals.
-    request.log.error({ err: error, route: request.routeOptions.url }, 'a call failed')
-    return sendBroken(reply)
-  })
+    return send(reply, refuse('busy', { seconds: busySeconds }))
+  }
+  // The log has the cause; the client learns nothing about the server's internals.
+  request.log.error({ err: error, route: request.routeOptions.url }, 'a call failed')
+  return sendBroken(reply)
 }
 
 /** Answers 500, for a fault of the server. */

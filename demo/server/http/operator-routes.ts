@@ -18,6 +18,7 @@ import type { Server } from '../server.ts'
 import { acceptedLanguage, setContentLanguage } from './accepted-language.ts'
 import { tokenOf } from './caller.ts'
 import { decodeInput } from './input.ts'
+import { noteCaller } from './request-lines.ts'
 
 type AnyHandler = OperatorHandler<Endpoint>
 
@@ -33,6 +34,7 @@ export function registerOperatorRoutes(app: FastifyInstance, server: Server): vo
         const token = tokenOf(request)
         const operator = endpoint.access === 'public' ? undefined : await operatorOf(server, token ?? '')
         if (endpoint.access !== 'public' && !operator) throw refuse('signed-out')
+        if (operator) noteCaller(request, 'operator')
         const entry = { operatorId: operator?.id, call: name, about: aboutOf(request) }
         // What strangers try is counted, not kept.
         if (operator) await logCall(server, { ...entry, outcome: 'asked' })

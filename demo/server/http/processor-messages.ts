@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { BadSignature, type ProcessorMessage, UnknownMessage } from '../ports/card-processor.ts'
 import type { Server } from '../server.ts'
 import { receiveMessage } from '../settlement/inbox.ts'
+import { noteCaller } from './request-lines.ts'
 
 const path = '/api/webhooks/adyen'
 /** A message has up to some dozens of events. */
@@ -29,6 +30,7 @@ export async function registerProcessorMessages(app: FastifyInstance, server: Se
           body,
           signature: typeof signature === 'string' ? signature : undefined,
         })
+        noteCaller(request, 'processor')
         return '[accepted]'
       } catch (error) {
         if (error instanceof BadSignature) return reply.code(401).send('the signature is not right')

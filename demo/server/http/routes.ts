@@ -23,6 +23,7 @@ import { callerOf, tokenOf } from './caller.ts'
 import { hashingLimiter } from './hashing-limiter.ts'
 import { decodeInput, readMultipart } from './input.ts'
 import { hasKeyProof, keyThumbprint } from './key-proof.ts'
+import { noteCaller } from './request-lines.ts'
 
 /** Whether this server offers the call: production has no sandbox calls. */
 export const isOffered = ({ access }: Endpoint, { isSandbox }: Pick<Settings, 'isSandbox'>): boolean =>
@@ -108,9 +109,11 @@ async function authorizeCaller(
     const { operatorKey } = server.settings
     if (!operatorKey || typeof key !== 'string' || !equalsConstantTime(key, operatorKey))
       throw refuse('not-allowed')
+    noteCaller(request, 'host')
     return undefined
   }
   const me = await callerOf(server, request, origin)
+  if (me) noteCaller(request, 'person')
   // At a public call an ended session is a visitor: the pages that visitors see stay readable.
   if (access === 'public') return me
   if (!me) throw refuse('signed-out')

@@ -21,6 +21,7 @@ import type { Me, Server } from '../server.ts'
 import { acceptedLanguage } from './accepted-language.ts'
 import { callerOf } from './caller.ts'
 import type { Draining } from './draining.ts'
+import { noteCaller } from './request-lines.ts'
 
 /** Proxies close a connection that is silent for a minute, some after 30 s. */
 const heartbeatMs = 20_000
@@ -112,6 +113,7 @@ async function authorizeStream(
   const origin = await accessPolicy.authorize(request, 'notificationStream')
   const me = await callerOf(server, request, origin)
   if (!me) throw refuse('signed-out')
+  noteCaller(request, 'person')
   const language = acceptedLanguage(request.headers['accept-language'])
   return { ...me, language }
 }

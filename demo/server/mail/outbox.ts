@@ -8,6 +8,7 @@ import type { OpenedDatabase, Tx } from '../db/database.ts'
 import { newId } from '../ids.ts'
 import type { ProcessorTask } from '../ledger/processor-commands.ts'
 import { performProcessorTask } from '../ledger/processor-tasks.ts'
+import { inBrief } from '../observability/error-facts.ts'
 import { type Mail, MailUndeliverable, PushGone, PushLater, type PushMessage } from '../ports/ports.ts'
 import { pushDevicesOf, removeDevice, sendToDevice } from '../push/devices.ts'
 import { outsideRequest } from '../request-scope.ts'
@@ -188,7 +189,9 @@ async function attempt(server: Server, task: Claimed, log: (sentence: string) =>
     if (await perform(server, task)) await finish(server, task, null)
   } catch (error) {
     const reason = (error as Error).message
-    log(`${task.kind} ${task.id} failed at attempt ${task.attempts}: ${reason}`)
+    // Whom a mail or a message is for may be in their server's words.
+    const said = task.kind === 'mail' || task.kind === 'push' ? inBrief(error) : reason
+    log(`${task.kind} ${task.id} failed at attempt ${task.attempts}: ${said}`)
     if (task.kind === 'push' && error instanceof PushGone) await removeDevice(server, task.payload.deviceId)
     if (isFinal(task, error)) await finish(server, task, reason)
     else await postpone(server, task, waitMsAfter(task, error), reason)

@@ -3,14 +3,16 @@ import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { registerErrorHandler } from '#server/http/failures.ts'
 import { registerRequestScopes } from '#server/http/request-scopes.ts'
+import { openLog } from '#server/observability/log.ts'
 import { guardProcess } from '#server/process-guard.ts'
 import { outsideRequest } from '#server/request-scope.ts'
 
+const log = openLog({ level: 'error', form: 'json', write: (line) => process.stderr.write(line) })
 const app = Fastify()
 registerErrorHandler(app)
 registerRequestScopes(app)
 guardProcess({
-  log: (sentence) => process.stderr.write(`${sentence}\n`),
+  report: (sentence, cause) => log.error({ err: cause }, sentence),
   stop: (exitCode) => app.close().then(() => process.exit(exitCode)),
 })
 

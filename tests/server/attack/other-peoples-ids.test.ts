@@ -71,7 +71,7 @@ const plainValues: Readonly<Record<string, unknown>> = {
 const steady = (text: string) =>
   text
     .replace(/\?(expires|e)=[^"]*/g, '')
-    .replace(/"(lastSeenAt|issuedAt|authorization)":"[^"]*"/g, '')
+    .replace(/"(lastSeenAt|issuedAt|authorization|requestId)":"[^"]*"/g, '')
     .replace(/\/files\/photo\/[^"]*/g, '')
     // A PDF is compressed, and says when it was made.
     .replace(/^%PDF[\s\S]*/, '%PDF')

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { keepPrinted, logsEverything } from '#tests/collected-logs.ts'
 import { freePort } from '#tests/free-port.ts'
 import { aDataFolder } from '../database-for-tests.ts'
 
@@ -39,6 +40,7 @@ export async function aServerProcess({ command, env = {} }: Options = {}): Promi
       PORT: String(port),
       PARTNER_PORT: String(partnerPort),
       DATA_DIR: dataDir,
+      ...logsEverything,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -58,6 +60,7 @@ export async function aServerProcess({ command, env = {} }: Options = {}): Promi
       // All of the group have ended.
     }
     await exited
+    keepPrinted(printed)
     rmSync(dataDir, { recursive: true, force: true })
   }
   const origin = `http://127.0.0.1:${port}`

@@ -67,7 +67,7 @@ describe('npm start', () => {
   afterAll(() => server.remove())
 
   it('opens the bank, names its page, and closes it at the end', async () => {
-    const url = /Sandbox bank {4}(http:\S+)/.exec(server.printed())?.[1] ?? ''
+    const url = /Sandbox bank {4}(http:[^\s"]+)/.exec(server.printed())?.[1] ?? ''
     expect((await addCard(url)).status).toBe(200)
     expect(await (await fetch(`${url}/statements?lastFour=4242`)).json()).toEqual([])
     expect(await (await fetch(`${server.origin}/healthz`)).json()).toMatchObject({ bank: url })

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { keepPrinted, logsEverything } from '#tests/collected-logs.ts'
 import { freePort } from '#tests/free-port.ts'
 import type { Mail } from '#tests/mailed-codes.ts'
 import { aDatabase, aDataFolder, type DatabaseKind } from '#tests/server/database-for-tests.ts'
@@ -35,6 +36,7 @@ const environment = ({ dataDir, databaseUrl }: DatabaseLocation, env: Record<str
   SEED: 'none',
   DATA_DIR: dataDir,
   DATABASE_URL: databaseUrl ?? '',
+  ...logsEverything,
   ...env,
 })
 
@@ -54,6 +56,7 @@ function printed(child: ChildProcess): () => string {
   }
   child.stdout?.on('data', add)
   child.stderr?.on('data', add)
+  child.once('close', () => keepPrinted(text))
   return () => text
 }
 
