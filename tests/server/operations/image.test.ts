@@ -1,0 +1,161 @@
+/**
+ * The image, as far as it can be seen without Docker: the files that the Dockerfile copies, and the packages of production,
+ * are enough to start the server, as another user who can write nowhere.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, describe, expect, test } from 'vitest'
+import { freePort } from '#tests/free-port.ts'
+import { root } from '#tests/imports.ts'
+import { aDatabase, fastTempDir, postgresAtHand } from '../database-for-tests.ts'
+
+const operations = join(root, 'demo/operations/')
+const read = (name: string) => readFileSync(join(operations, name), 'utf8')
+const [dockerfile, compose] = [read('Dockerfile'), read('compose.yaml')]
+const [, ...stages] = dockerfile.split(/^FROM /m)
+const lastStage = stages.at(-1) ?? ''
+
+type Copy = { readonly from: string | undefined; readonly paths: readonly string[]; readonly to: string }
+const copies = (stage: string): Copy[] =>
+  [...stage.matchAll(/^COPY (?:--from=(\w+) )?(.+) (\S+)$/gm)].map(([, from, paths = '', to = '']) => ({
+    from,
+    paths: paths.split(' '),
+    to,
+  }))
+
+describe('the Dockerfile', () => {
+  test('has the Node of package.json, and copies only what is there', () => {
+    const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+    expect([...dockerfile.matchAll(/^FROM node:(\S+)/gm)].map(([, version]) => version)).toEqual([
+      `${devDependencies.node}-slim`,
+      `${devDependencies.node}-slim`,
+    ])
+    const own = stages.flatMap(copies).filter(({ from }) => from === undefined)
+    expect(own.flatMap(({ paths }) => paths).filter((path) => !existsSync(join(root, path)))).toEqual([])
+    expect(own.length).toBeGreaterThan(8)
+  })
+
+  test('runs as another user than root, asks /readyz, and gets the signals itself', () => {
+    expect(lastStage).toMatch(/^USER node$/m)
+    expect(lastStage).toMatch(/^HEALTHCHECK .*\/readyz/m)
+    expect(lastStage).toMatch(/^CMD \["node", .*"demo\/server\/main\.ts"\]$/m)
+  })
+
+  test('is what the compose file builds, beside a proxy that asks /readyz often enough', () => {
+    expect(compose).toContain('dockerfile: demo/operations/Dockerfile')
+    expect(compose).toContain('context: ../..')
+    for (const [, file = ''] of compose.matchAll(/"\.\/([^:"]+):/g))
+      expect(existsSync(join(operations, file))).toBe(true)
+    const caddy = read('Caddyfile')
+    const servers = [...caddy.matchAll(/(server-\d):4000/g)].map(([, name]) => name)
+    expect(servers).toEqual([...compose.matchAll(/^ {2}(server-\d):/gm)].map(([, name]) => name))
+    expect(caddy).toContain('health_uri /readyz')
+    const seconds = (text: string, form: RegExp) => Number(form.exec(text)?.[1])
+    const [every, timeout] = [/health_interval (\d+)s/, /health_timeout (\d+)s/].map((each) =>
+      seconds(caddy, each),
+    )
+    const [leaves, grace] = [/STOP_DELAY: "(\d+)"/, /stop_grace_period: (\d+)s/].map((each) =>
+      seconds(compose, each),
+    )
+    expect(leaves).toBeGreaterThan((every ?? 0) + (timeout ?? 0))
+    expect(grace).toBeGreaterThanOrEqual((leaves ?? 0) + 15)
+    // Every setting is one that the README explains.
+    const readme = readFileSync(join(root, 'README.md'), 'utf8')
+    const settings = [...compose.matchAll(/^ {4,6}([A-Z_]+): /gm)].map(([, name = '']) => name)
+    expect(settings.length).toBeGreaterThan(8)
+    const foreign = /^(POSTGRES_\w+|BANK_(FILE|HOST|WEBHOOK_URL))$/
+    expect(settings.filter((name) => !foreign.test(name) && !readme.includes(`| \`${name}\` `))).toEqual([])
+  })
+})
+
+const folder = mkdtempSync(join(fastTempDir, 'cowrie-test-image-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+type Package = { dev?: boolean; devOptional?: boolean }
+
+/** The files of the image: what its last stage copies, and the packages of `npm ci --omit=dev`. */
+function layOut(): void {
+  const image = join(folder, 'app')
+  const put = (path: string, to: string) => {
+    mkdirSync(dirname(join(image, to)), { recursive: true })
+    cpSync(join(root, path), join(image, to), { recursive: true })
+  }
+  for (const { from, paths, to } of copies(lastStage)) {
+    if (from === undefined) for (const path of paths) put(path, to === './' ? path : to)
+    else if (to === 'dist' && existsSync(join(root, 'dist'))) put('dist', 'dist')
+  }
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, Package>
+  }
+  const wanted = Object.entries(packages)
+    .filter(([path, { dev, devOptional }]) => /^node_modules\//.test(path) && !dev && !devOptional)
+    .map(([path]) => path)
+    .filter((path) => existsSync(join(root, path)) && !/\/node_modules\//.test(path))
+  mkdirSync(join(image, 'node_modules'), { recursive: true })
+  // Hard links where the disk is the same, which is quicker.
+  const into = (given: string[]) =>
+    spawnSync('cp', [...given, '--parents', ...wanted, image], { cwd: root, stdio: 'ignore' }).status
+  if (into(['-al']) !== 0) expect(into(['-a'])).toBe(0)
+}
+
+const nobody = 65_534
+const asRoot = process.getuid?.() === 0
+/** As root, a user to whom nothing of the image belongs. */
+const user = asRoot ? { uid: nobody, gid: nobody } : {}
+
+const productionSettings = {
+  NODE_ENV: 'production',
+  ADYEN_API_KEY: 'a key',
+  ADYEN_MERCHANT_ACCOUNT: 'Merchant',
+  ADYEN_BALANCE_ACCOUNT: 'BA0000000000000000000001',
+  ADYEN_HMAC_PAYMENTS: 'ab'.repeat(32),
+  ADYEN_HMAC_TRANSFERS: 'cd'.repeat(32),
+  IDENTITY: 'review',
+  SMTP_URL: 'smtp://localhost:1',
+  TOKEN_PEPPER: 'a pepper for tests that is long enough',
+  KEYS: `k1=${Buffer.alloc(32, 'a').toString('base64')}`,
+  LEGAL_NAME: 'Lagoon Ltd',
+  LEGAL_ADDRESS: '1 Quay Road',
+  LEGAL_REGISTRATION: 'RC 1',
+  PUBLIC_URL: 'https://exchange.example',
+  DATA_DIR: join(folder, 'data'),
+}
+
+test.skipIf(!(await postgresAtHand()))(
+  'the image starts in production on PostgreSQL and stops in order, and writes nothing',
+  { timeout: 120_000 },
+  async () => {
+    const database = await aDatabase('postgresql')
+    afterAll(() => database.close())
+    layOut()
+    for (const path of [folder, join(folder, 'app')]) chmodSync(path, 0o555)
+    const port = String(await freePort())
+    const child = spawn(process.execPath, ['--liftoff-only', 'demo/server/main.ts'], {
+      cwd: join(folder, 'app'),
+      env: {
+        PATH: process.env.PATH,
+        ...productionSettings,
+        DATABASE_URL: database.databaseUrl,
+        PORT: port,
+      },
+      ...user,
+    })
+    afterAll(() => child.kill('SIGKILL'))
+    let printed = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (printed += text))
+    const ask = (path: string) => fetch(`http://localhost:${port}${path}`).catch(() => undefined)
+    while (!(await ask('/readyz'))?.ok) {
+      if (child.exitCode !== null) throw new Error(printed)
+      await sleep(50)
+    }
+    expect((await ask('/api/Utility/currencies'))?.status).toBe(200)
+    if (existsSync(join(root, 'dist/site'))) expect((await ask('/'))?.status).toBe(200)
+    child.kill('SIGTERM')
+    expect(await once(child, 'exit')).toEqual([0, null])
+    expect(printed).toContain('Database        PostgreSQL')
+    expect(existsSync(join(folder, 'data'))).toBe(false)
+  },
+)
