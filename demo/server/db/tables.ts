@@ -37,6 +37,9 @@ export interface AccountRow {
   /** Lines of the card's statement in this currency, and the time of the last one. */
   line_count: Generated<bigint>
   lined_at: Moment | null
+  /** The last link of its chain. */
+  link_count: Generated<bigint>
+  link_hash: string | null
 }
 
 /** Append-only: a line of a card's statement, written with the posting that it shows (rules/statement.md#lines). */

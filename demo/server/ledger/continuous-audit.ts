@@ -10,10 +10,12 @@ import { runPeriodically } from '../periodic.ts'
 import type { Server } from '../server.ts'
 import { auditRows, auditSums, type BrokenRule, maxBroken, ruledTables } from './audit.ts'
 import { keepBroken, resolveUnseen } from './audit-findings.ts'
+import { adoptJournals } from './chain.ts'
+import { brokenDigests, makeDigest, wordsOfDigest } from './digest.ts'
 import type { RuledTable } from './rules.ts'
 
 type Kind = LedgerAuditRow['kind']
-type Part = Pick<Server, 'database' | 'clock'>
+type Part = Pick<Server, 'database' | 'clock' | 'vault'>
 
 const minuteMs = 60_000
 const everyMs = { incremental: minuteMs, whole: 10 * minuteMs } as const
@@ -59,13 +61,16 @@ export async function auditState({ database }: Pick<Server, 'database'>): Promis
   return { incremental: of('incremental'), whole: of('whole'), openFindings: open }
 }
 
+/** What the host should know: `alert` what is wrong, `note` what happened. */
+type Tell = { alert(sentence: string): void; note(sentence: string): void }
+
 type Run = {
   readonly server: Part
   readonly kind: Kind
   readonly runner: string
   readonly startedAt: Date
   readonly isStopped: () => boolean
-  readonly alert: (sentence: string) => void
+  readonly tell: Tell
   /** Journals that this process has audited and that may come again, because the runs overlap. */
   readonly seen: Set<string>
 }
@@ -73,16 +78,16 @@ type Run = {
 /** Another server has the lease, or this one stops. */
 class Interrupted extends Error {}
 
-/** Audits beside the calls. `run` audits at once, for tests and commands; undefined when it is not due. */
-export function continuousAudit(server: Part, alert: (sentence: string) => void) {
+/** Audits beside the calls. `run` resolves to undefined when it is not due, unless `evenSo`, or another server is at it. */
+export function continuousAudit(server: Part, tell: Tell) {
   const runner = newId()
   const seen = new Set<string>()
   let isStopped = false
-  async function run(kind: Kind): Promise<AuditOutcome | undefined> {
+  async function run(kind: Kind, { evenSo = false } = {}): Promise<AuditOutcome | undefined> {
     const startedAt = server.clock()
-    const claimed = await claim(server, { kind, runner, startedAt })
+    const claimed = await claim(server, { kind, runner, startedAt }, evenSo)
     if (!claimed) return undefined
-    const at: Run = { server, kind, runner, startedAt, isStopped: () => isStopped, alert, seen }
+    const at: Run = { server, kind, runner, startedAt, isStopped: () => isStopped, tell, seen }
     try {
       return kind === 'whole' ? await auditWhole(at) : await auditNew(at, claimed.journal_id)
     } catch (error) {
@@ -109,7 +114,7 @@ export function continuousAudit(server: Part, alert: (sentence: string) => void)
 
 /** Starts both audits. The returned function stops them and waits for a running step. */
 export function startAudit(server: Part, log: (sentence: string) => void): () => Promise<void> {
-  const { run, stop } = continuousAudit(server, (sentence) => log(`ALERT: ${sentence}`))
+  const { run, stop } = continuousAudit(server, { alert: (sentence) => log(`ALERT: ${sentence}`), note: log })
   const stopping = (['incremental', 'whole'] as const).map((kind) =>
     runPeriodically(
       everyMs[kind],
@@ -126,6 +131,7 @@ export function startAudit(server: Part, log: (sentence: string) => void): () =>
 async function claim(
   { database }: Part,
   { kind, runner, startedAt }: Pick<Run, 'kind' | 'runner' | 'startedAt'>,
+  evenSo: boolean,
 ): Promise<Selectable<LedgerAuditRow> | undefined> {
   const now = startedAt.getTime()
   const night = new Date(now - ((now - nightHour * 60 * minuteMs) % dayMs))
@@ -134,7 +140,9 @@ async function claim(
     .updateTable('ledger_audit')
     .set({ leased_by: runner, leased_until: new Date(now + leaseMs) })
     .where('kind', '=', kind)
-    .where((eb) => eb.or([eb('finished_at', 'is', null), eb('finished_at', '<', lastDue)]))
+    .$if(!evenSo, (update) =>
+      update.where((eb) => eb.or([eb('finished_at', 'is', null), eb('finished_at', '<', lastDue)])),
+    )
     .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', startedAt)]))
     .returningAll()
     .execute()
@@ -208,6 +216,7 @@ async function auditNew(run: Run, lastId: string | null): Promise<AuditOutcome> 
 /** The rules about these journals, the accounts that they moved, and what those accounts and journals are about. */
 async function auditJournals(run: Run, ids: readonly string[]): Promise<AuditOutcome> {
   const { db } = run.server.database
+  await adopt(run, ids)
   const { rows: accounts } = await sql<{ id: string; holder_id: string }>`
     SELECT id, holder_id FROM account WHERE id IN (
       SELECT account_id FROM posting WHERE journal_id = ANY(${ids}::uuid[])
@@ -230,18 +239,16 @@ async function auditJournals(run: Run, ids: readonly string[]): Promise<AuditOut
 async function auditWhole(run: Run): Promise<AuditOutcome> {
   const { db } = run.server.database
   const sums = await auditSums(db)
-  let [rows, findings] = [0, await keep(run, sums)]
+  let [rows, findings] = [0, await keep(run, [...sums, ...(await brokenDigests(run.server))])]
   let isComplete = sums.length < maxBroken
   for (const table of ruledTables)
     for (let from = idAt(0); ; ) {
       await goOn(run)
       const { rows: page } = await sql<{ id: string }>`
         SELECT id FROM ${sql.table(table)} WHERE id > ${from} ORDER BY id LIMIT ${stepRows.whole}`.execute(db)
-      const broken = await auditRows(
-        db,
-        table,
-        page.map(({ id }) => id),
-      )
+      const ids = page.map(({ id }) => id)
+      if (table === 'journal') await adopt(run, ids)
+      const broken = await auditRows(db, table, ids)
       if (broken.length === maxBroken) isComplete = false
       rows += page.length
       findings += await keep(run, broken)
@@ -249,11 +256,19 @@ async function auditWhole(run: Run): Promise<AuditOutcome> {
       from = page.at(-1)?.id as string
     }
   if (isComplete) await resolveUnseen(run.server, run.startedAt)
+  // A digest vouches for what it seals.
+  if (findings === 0) run.tell.note(wordsOfDigest(await makeDigest(run.server, () => goOn(run))))
   return finish(run, { rows, findings })
 }
 
-async function keep({ server, alert }: Run, broken: readonly BrokenRule[]): Promise<number> {
-  for (const words of await keepBroken(server, broken)) alert(words)
+/** Links what an earlier release wrote: all that it left, and what it writes while it runs beside this one. */
+async function adopt({ server, tell }: Run, ids: readonly string[]): Promise<void> {
+  const count = await adoptJournals(server.database, ids)
+  if (count > 0) tell.note(`${count} journals of an earlier release were added to the chains of the ledger`)
+}
+
+async function keep({ server, tell }: Run, broken: readonly BrokenRule[]): Promise<number> {
+  for (const words of await keepBroken(server, broken)) tell.alert(words)
   return broken.length
 }
 

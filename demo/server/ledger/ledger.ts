@@ -6,12 +6,13 @@
  * refund; neither can go below zero (a CHECK of the table). Each entry also writes the lines of its cards' statements
  * (rules/statement.md#lines).
  */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { movedEffects, type StatementEffect } from '#core/contract/statement.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import type { Minor } from '#core/money/money.ts'
 import type { Tx } from '../db/database.ts'
 import { newId } from '../ids.ts'
+import { type ChainEnd, contentOf, type Link, linkOf, linkRows } from './chain.ts'
 import type { CardLine, Entry, Leg } from './entries.ts'
 
 type Account = Pick<Leg, 'kind' | 'holderId' | 'currency'>
@@ -28,44 +29,49 @@ export async function post(tx: Tx, entries: readonly Entry[], now: Date): Promis
   const journals = entries.map((entry) => ({ id: newId(), entry }))
   const lines = linesOf(journals)
   // What is taken from a card has no leg there: its line needs the card's account all the same.
-  const ids = await lockAccounts(tx, [...entries.flatMap((entry) => entry.legs), ...lines.map(accountOfLine)])
-
-  const journalRows = journals.map(
-    ({ id, entry }) => sql`(${id}, ${entry.event}, ${entry.aboutId}, ${entry.note}, ${now})`,
-  )
-  await sql`INSERT INTO journal (id, event, about_id, note, created_at) VALUES ${sql.join(journalRows)}`.execute(
-    tx,
-  )
+  const locked = await lockAccounts(tx, [
+    ...entries.flatMap((entry) => entry.legs),
+    ...lines.map(accountOfLine),
+  ])
 
   const changes = new Map<string, Change>()
   const changeOf = (account: Account) => {
-    const id = ids.get(nameOf(account)) as string
-    const change = changes.get(id) ?? { amount: 0n, received: 0n, taken: 0n, held: 0n, lines: 0n }
+    const { id, end } = locked.get(nameOf(account)) as LockedAccount
+    const change = changes.get(id) ?? { amount: 0n, received: 0n, taken: 0n, held: 0n, lines: 0n, end }
     changes.set(id, change)
     return { id, change }
   }
-  const postings = journals.flatMap(({ id, entry }) =>
-    perAccount(entry.legs).map(({ leg, amount }) => {
+  const postings: RawBuilder<unknown>[] = []
+  const links = journals.map(({ id, entry }) => {
+    const { event, aboutId, note } = entry
+    const moved = perAccount(entry.legs).map(({ leg, amount }) => {
       const account = changeOf(leg)
       account.change.amount += amount
-      return sql`(${id}, ${account.id}, ${amount}, ${leg.currency})`
-    }),
-  )
-  if (postings.length > 0)
-    await sql`
-      INSERT INTO posting (journal_id, account_id, amount, currency) VALUES ${sql.join(postings)}`.execute(tx)
+      return { accountId: account.id, amount, currency: leg.currency }
+    })
+    postings.push(
+      ...moved.map(
+        ({ accountId, amount, currency }) => sql`(${id}, ${accountId}, ${amount}::bigint, ${currency})`,
+      ),
+    )
+    const stream = changeOf(chainOf(entry))
+    const content = contentOf({ id, event, aboutId, note, at: now, postings: moved })
+    const link = linkOf(id, stream.id, stream.change.end, content)
+    stream.change.end = link
+    return link
+  })
+  await writeJournals(tx, journals, { now, links, postings })
 
   const placed = lines.map((each) => {
     const { id, change } = changeOf(accountOfLine(each))
     addLine(change, each)
     return { ...each, accountId: id, after: { ...change } }
   })
-  if (changes.size === 0) return
   await writeLines(tx, placed, await moveBalances(tx, changes, now))
 }
 
-/** What a transaction adds to an account. */
-type Change = { amount: Minor; received: Minor; taken: Minor; held: Minor; lines: bigint }
+/** What a transaction adds to an account, and the end of its chain after it. */
+type Change = { amount: Minor; received: Minor; taken: Minor; held: Minor; lines: bigint; end: ChainEnd }
 
 type JournalLine = CardLine & { readonly journalId: string; readonly aboutId: string }
 
@@ -81,6 +87,31 @@ const accountOfLine = ({ cardId, currency }: CardLine): Account => ({
   holderId: cardId,
   currency,
 })
+
+/** The account whose chain has the journal: of the first card, because cards live longest. */
+function chainOf({ legs, lines }: Entry): Account {
+  const accounts: Account[] = [...lines.filter(({ amount }) => amount !== 0n).map(accountOfLine), ...legs]
+  return accounts.find(({ kind }) => kind === 'card') ?? (accounts[0] as Account)
+}
+
+/** Journals, links and postings in one statement: each statement more would hold the locks longer. */
+async function writeJournals(
+  tx: Tx,
+  journals: readonly { id: string; entry: Entry }[],
+  { now, links, postings }: { now: Date; links: readonly Link[]; postings: readonly RawBuilder<unknown>[] },
+): Promise<void> {
+  const rows = journals.map(
+    ({ id, entry }) => sql`(${id}, ${entry.event}, ${entry.aboutId}, ${entry.note}, ${now})`,
+  )
+  const rest =
+    postings.length > 0
+      ? sql`INSERT INTO posting (journal_id, account_id, amount, currency) VALUES ${sql.join(postings)}`
+      : sql`SELECT 1`
+  await sql`
+    WITH written AS (INSERT INTO journal (id, event, about_id, note, created_at) VALUES ${sql.join(rows)}),
+      chained AS (INSERT INTO journal_link (journal_id, account_id, place, previous, hash) VALUES ${linkRows(links)})
+    ${rest}`.execute(tx)
+}
 
 /** What a line adds to the sums of its account; money on its way changes none of them. */
 const sumChanges: Record<StatementEffect, Partial<Record<'received' | 'taken' | 'held', 1n | -1n>>> = {
@@ -103,7 +134,7 @@ function addLine(change: Change, { effect, amount }: CardLine): void {
 }
 
 /** The sums of an account before the transaction, and the time of its lines. */
-type Before = Omit<Change, 'amount'> & { readonly at: Date }
+type Before = Omit<Change, 'amount' | 'end'> & { readonly at: Date }
 
 /** Adds to the locked accounts, and answers what they were. */
 async function moveBalances(
@@ -112,16 +143,17 @@ async function moveBalances(
   now: Date,
 ): Promise<Map<string, Before>> {
   const rows = [...changes].map(
-    ([id, { amount, received, taken, held, lines }]) =>
-      sql`(${id}::uuid, ${amount}::bigint, ${received}::bigint, ${taken}::bigint, ${held}::bigint, ${lines}::bigint)`,
+    ([id, { amount, received, taken, held, lines, end }]) =>
+      sql`(${id}::uuid, ${amount}::bigint, ${received}::bigint, ${taken}::bigint, ${held}::bigint, ${lines}::bigint,
+        ${end.place}::bigint, ${end.hash}::text)`,
   )
   // Clocks of several servers differ; the lines of an account are in the order in which it was locked.
   const { rows: before } = await sql<Before & { id: string }>`
     UPDATE account SET balance = account.balance + moved.amount, received = account.received + moved.received,
       taken = account.taken + moved.taken, held = account.held + moved.held,
-      line_count = account.line_count + moved.lines,
+      line_count = account.line_count + moved.lines, link_count = moved.place, link_hash = moved.hash,
       lined_at = CASE WHEN moved.lines = 0 THEN account.lined_at ELSE greatest(account.lined_at, ${now}) END
-    FROM (VALUES ${sql.join(rows)}) AS moved (id, amount, received, taken, held, lines)
+    FROM (VALUES ${sql.join(rows)}) AS moved (id, amount, received, taken, held, lines, place, hash)
     WHERE account.id = moved.id
     RETURNING account.id, account.received - moved.received AS received, account.taken - moved.taken AS taken,
       account.held - moved.held AS held, account.line_count - moved.lines AS lines, account.lined_at AS at`.execute(
@@ -156,7 +188,9 @@ async function writeLines(
       JOIN card ON card.id = line.card_id`.execute(tx)
 }
 
-async function lockAccounts(tx: Tx, legs: readonly Account[]): Promise<Map<string, string>> {
+type LockedAccount = { readonly id: string; readonly end: ChainEnd }
+
+async function lockAccounts(tx: Tx, legs: readonly Account[]): Promise<Map<string, LockedAccount>> {
   const accounts = [...new Map(legs.map((leg) => [nameOf(leg), leg])).entries()]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([, leg]) => leg)
@@ -165,12 +199,15 @@ async function lockAccounts(tx: Tx, legs: readonly Account[]): Promise<Map<strin
     INSERT INTO account (id, kind, holder_id, currency, balance) VALUES ${sql.join(opened)}
     ON CONFLICT (holder_id, currency) DO NOTHING`.execute(tx)
   const wanted = accounts.map((leg) => sql`(${leg.holderId}::uuid, ${leg.currency}::text)`)
-  const { rows } = await sql<{ id: string; holder_id: string; currency: CurrencyCode }>`
-    SELECT id, holder_id, currency FROM account
+  const { rows } = await sql<{ id: string; holder_id: string; currency: CurrencyCode } & ChainEnd>`
+    SELECT id, holder_id, currency, link_count AS place, link_hash AS hash FROM account
     WHERE (holder_id, currency) IN (${sql.join(wanted)})
     ORDER BY id FOR UPDATE`.execute(tx)
   return new Map(
-    rows.map((row) => [nameOf({ kind: 'card', holderId: row.holder_id, currency: row.currency }), row.id]),
+    rows.map(({ id, holder_id, currency, ...end }) => [
+      nameOf({ kind: 'card', holderId: holder_id, currency }),
+      { id, end },
+    ]),
   )
 }
 

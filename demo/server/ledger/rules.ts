@@ -3,6 +3,7 @@
  * table whose rows they are about; `{column}` in a query stands for the condition that limits it to some of these rows.
  */
 import type { JournalEvent } from '../db/tables.ts'
+import { hashInSql } from './chain.ts'
 import { cardSteps, minorUnits } from './minor-units.ts'
 
 /** Accepted, and possibly undone later because a payment failed. */
@@ -35,6 +36,15 @@ type RulesOf = Readonly<Record<string, string>>
 
 export const rules = {
   journal: {
+    'a journal is as it was when it was linked': `
+      SELECT journal.id::text AS what, link.account_id || ' ' || link.place AS found
+      FROM journal JOIN journal_link AS link ON link.journal_id = journal.id
+      WHERE {journal.id} AND link.hash <> ${hashInSql}`,
+    'a link has the hash of the one before it': `
+      SELECT link.journal_id::text AS what, link.account_id || ' ' || link.place AS found
+      FROM journal_link AS link LEFT JOIN journal_link AS earlier
+        ON earlier.account_id = link.account_id AND earlier.place = link.place - 1
+      WHERE {link.journal_id} AND (link.previous IS DISTINCT FROM earlier.hash OR (earlier.hash IS NULL AND link.place <> 1))`,
     'every journal sums to zero in each currency': `
       SELECT journal_id::text AS what, currency || ' ' || sum(amount) AS found
       FROM posting WHERE {journal_id} GROUP BY journal_id, currency HAVING sum(amount) <> 0`,
@@ -43,6 +53,11 @@ export const rules = {
       FROM posting JOIN account ON account.id = posting.account_id WHERE {posting.journal_id} AND account.currency <> posting.currency`,
   },
   whole: {
+    'the end of a chain that was published is in it': `
+      SELECT head.account_id::text AS what, head.place || ' of digest ' || head.digest AS found
+      FROM ledger_head AS head LEFT JOIN journal_link AS link
+        ON link.account_id = head.account_id AND link.place = head.place
+      WHERE link.hash IS DISTINCT FROM head.hash`,
     'every fee is of a capture': `
       SELECT account.id::text AS what, account.balance::text AS found
       FROM account LEFT JOIN capture ON capture.fee_id = account.holder_id AND capture.currency = account.currency
@@ -63,6 +78,14 @@ export const rules = {
       FROM account WHERE kind IN ('processor', 'loss') GROUP BY currency HAVING sum(balance) > 0`,
   },
   account: {
+    'a chain ends with its last link, and none is missing': `
+      SELECT account.id::text AS what, account.link_count || ' but ' || coalesce(last, 0) || ' in ' || count AS found
+      FROM account CROSS JOIN LATERAL (
+        SELECT max(link.place) AS last, count(journal.id) AS count, max(link.hash) FILTER (WHERE link.place = account.link_count) AS hash
+        FROM journal_link AS link LEFT JOIN journal ON journal.id = link.journal_id WHERE link.account_id = account.id
+      ) AS links
+      WHERE {account.id} AND (account.link_count <> coalesce(last, 0) OR account.link_count <> count
+        OR account.link_hash IS DISTINCT FROM hash)`,
     'a stored balance is the sum of its postings': `
       SELECT account.id::text AS what, account.balance || ' but ' || coalesce(sum(posting.amount), 0) AS found
       FROM account LEFT JOIN posting ON posting.account_id = account.id

@@ -7,6 +7,7 @@ import { setUp } from '#tests/server/suite.ts'
 import { list, order } from '../market/market.ts'
 import { accept, send, takeBack } from '../transfers/circle.ts'
 import { befriend } from '../world.ts'
+import { unguard } from './unguard.ts'
 
 const {
   market,
@@ -14,6 +15,7 @@ const {
 } = await setUp({ people: 2 })
 const { db } = market.database
 
+await unguard(db)
 const { id } = await list(market, owner)
 const done = await order(market, buyer, id, '400')
 const waiting = await order(market, buyer, id, '100')
@@ -180,6 +182,35 @@ test.each([
   [
     'a line of a statement belongs to the owner and the currency of its card, and tells what kind it is',
     `UPDATE statement_line SET is_transfer = false WHERE about_id = '${onItsWay.id}'`,
+  ],
+  [
+    'a journal is as it was when it was linked',
+    `UPDATE posting SET amount = amount * 2 FROM journal WHERE journal.id = journal_id AND about_id = '${waiting.id}'`,
+  ],
+  [
+    'a journal is as it was when it was linked',
+    `UPDATE journal SET note = 'another' WHERE about_id = '${done.id}'`,
+  ],
+  [
+    'a journal is as it was when it was linked',
+    `UPDATE journal SET created_at = created_at + interval '1 microsecond' WHERE about_id = '${done.id}'`,
+  ],
+  [
+    'a link has the hash of the one before it',
+    `UPDATE journal_link SET hash = 'another' WHERE place = 1 AND account_id IN (
+      SELECT account_id FROM journal_link WHERE place = 2)`,
+  ],
+  [
+    'a chain ends with its last link, and none is missing',
+    `DELETE FROM journal_link WHERE journal_id IN (SELECT id FROM journal WHERE about_id = '${waiting.id}')`,
+  ],
+  [
+    'a chain ends with its last link, and none is missing',
+    `UPDATE account SET link_hash = 'another' WHERE holder_id = '${owner.debit}'`,
+  ],
+  [
+    'the end of a chain that was published is in it',
+    `INSERT INTO ledger_head (account_id, place, hash, digest) VALUES (gen_random_uuid(), 1, 'another', 1)`,
   ],
 ])('the audit says when it is not so that %s', async (rule, damage) => {
   const undo = new Error('undo')

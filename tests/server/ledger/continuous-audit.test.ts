@@ -3,22 +3,27 @@ import { expect, test } from 'vitest'
 import { auditState, continuousAudit } from '#server/ledger/continuous-audit.ts'
 import { acceptOrder } from '#server/market/orders/decide.ts'
 import { operatorQueue } from '#server/operators/queue.ts'
-import type { Server } from '#server/server.ts'
 import { suite } from '#tests/server/suite.ts'
 import { list, order } from '../market/market.ts'
+import { unguard } from './unguard.ts'
 
 const anOperator = { role: 'owner' } as Parameters<typeof operatorQueue>[1]
 
 suite('the audit beside the calls', { people: 2 }, ({ market, people: [owner, buyer] }) => {
   const { database } = market
   const alerts: string[] = []
-  const audits = (server: Pick<Server, 'clock' | 'database'> = market) =>
-    continuousAudit(server, (sentence) => alerts.push(sentence))
+  const notes: string[] = []
+  const audits = () =>
+    continuousAudit(market, {
+      alert: (sentence) => void alerts.push(sentence),
+      note: (sentence) => void notes.push(sentence),
+    })
   const audit = audits()
   const openWords = async () =>
     (await operatorQueue(market, anOperator)).differences.rows.map(({ words }) => words)
   /** Alters the ledger as no call does, looks, and undoes it. */
   async function tampered(damage: string, repair: string, look: () => Promise<void>) {
+    await unguard(database.db)
     await sql.raw(damage).execute(database.db)
     try {
       await look()

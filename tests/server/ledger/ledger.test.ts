@@ -18,6 +18,7 @@ import {
 } from '#server/ledger/entries.ts'
 import { post } from '#server/ledger/ledger.ts'
 import { aDatabase, databaseKinds } from '../database-for-tests.ts'
+import { guardedTables, unguard } from './unguard.ts'
 
 const now = new Date()
 
@@ -177,6 +178,21 @@ describe.each(await databaseKinds())('the ledger on %s', async (kind) => {
     expect(await audit(database.db)).toEqual([])
   })
 
+  test('nothing that was written can be changed or deleted', async () => {
+    await posted(holdFromCard(held(), 'posted'))
+    for (const table of guardedTables)
+      for (const change of [`DELETE FROM ${table}`, `TRUNCATE ${table} CASCADE`])
+        await expect(sql.raw(change).execute(database.db)).rejects.toThrow(/append-only/)
+    for (const change of [
+      'UPDATE posting SET amount = 1',
+      "UPDATE journal SET note = ''",
+      "UPDATE journal_link SET hash = ''",
+      "UPDATE ledger_digest SET seal = ''",
+      "UPDATE ledger_head SET hash = ''",
+    ])
+      await expect(sql.raw(change).execute(database.db)).rejects.toThrow(/append-only/)
+  })
+
   test('the audit reports a balance changed outside the ledger and an extra posting', async () => {
     const money = held()
     await posted(holdFromCard(money, 'posted'))
@@ -194,8 +210,10 @@ describe.each(await databaseKinds())('the ledger on %s', async (kind) => {
       'all accounts of a currency sum to zero',
       'a stored balance is the sum of its postings',
     ])
+    await unguard(database.db)
     await sql`UPDATE posting SET amount = -499 WHERE account_id = ${account.id}`.execute(database.db)
     expect((await audit(database.db)).map((line) => line.split(':')[0])).toEqual([
+      'a journal is as it was when it was linked',
       'every journal sums to zero in each currency',
       'all accounts of a currency sum to zero',
     ])

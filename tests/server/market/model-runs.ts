@@ -18,6 +18,7 @@ import { placeOrder } from '#server/market/orders/place.ts'
 import { sweep } from '#server/market/sweep/sweep.ts'
 import { Refusal } from '#server/refusals.ts'
 import type { DatabaseKind } from '../database-for-tests.ts'
+import { unguard } from '../ledger/unguard.ts'
 import { assertStatementIsLedger } from '../statement/statement-ledger.ts'
 import { decline, part, send as sendTo, takeBack, accept as takeMoney } from '../transfers/circle.ts'
 import { befriend } from '../world.ts'
@@ -106,9 +107,10 @@ export async function modelRunsAgree(kind: DatabaseKind, count: number): Promise
   }
 }
 
-/** It charges what the model does. */
+/** It charges what the model does, and everything can be deleted from it. */
 export async function aMarketWithFees(kind: DatabaseKind): Promise<Market> {
   const market = await aMarket(kind)
+  await unguard(market.database.db)
   return { ...market, settings: { ...market.settings, fees: feesOf(feeSettings) } }
 }
 
@@ -182,7 +184,16 @@ export const deleteAllRows = (market: Market) =>
     for (const table of tables) await tx.deleteFrom(table).execute()
   })
 const tables = [
-  ...(['statement_line', 'posting', 'journal', 'account', 'orders', 'listing', 'transfer'] as const),
+  ...([
+    'statement_line',
+    'posting',
+    'journal_link',
+    'journal',
+    'account',
+    'orders',
+    'listing',
+    'transfer',
+  ] as const),
   ...(['friendship', 'idempotency', 'outbox', 'notification'] as const),
   ...(['refund', 'capture', 'authorisation', 'payout_attempt', 'payout', 'processor_event'] as const),
 ]

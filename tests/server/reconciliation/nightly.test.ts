@@ -5,6 +5,7 @@ import { mailsTo } from '#server/ports/mail-sandbox.ts'
 import { reconcileNightly } from '#server/reconciliation/reconcile.ts'
 import { applyEvents, receiveEvents } from '#server/settlement/inbox.ts'
 import { databaseKinds } from '../database-for-tests.ts'
+import { unguard } from '../ledger/unguard.ts'
 import { aMarketAtBank } from '../market/market-at-bank.ts'
 
 const daySeconds = 24 * 3600
@@ -74,6 +75,7 @@ describe.each(await databaseKinds())('a night on %s', { timeout: 60_000 }, async
     const setPosting = (amount: bigint) =>
       sql`UPDATE posting SET amount = ${amount} FROM account
         WHERE account.id = posting.account_id AND account.holder_id = ${capture.id}`.execute(db)
+    await unguard(db)
     await setPosting(-39_999n)
     for (const _ of ['two', 'nights']) {
       await until(1)

@@ -216,7 +216,8 @@ function misbehaving({ cards }: Market) {
 type Misbehaving = ReturnType<typeof misbehaving>
 
 const table = [
-  ...(['statement_line', 'posting', 'journal', 'account', 'orders', 'listing', 'transfer', 'event'] as const),
+  ...(['statement_line', 'posting', 'journal_link', 'journal', 'account', 'orders', 'listing'] as const),
+  ...(['transfer', 'event'] as const),
   ...(['idempotency', 'outbox', 'notification', 'sandbox_mail'] as const),
   ...(['refund', 'capture', 'authorisation', 'payout_attempt', 'payout', 'processor_event'] as const),
 ]

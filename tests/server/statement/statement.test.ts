@@ -11,6 +11,7 @@ import { statementCsv, statementPdf } from '#server/statement/exports.ts'
 import { statementLines } from '#server/statement/lines.ts'
 import { statementSums } from '#server/statement/sums.ts'
 import { suite } from '#tests/server/suite.ts'
+import { unguard } from '../ledger/unguard.ts'
 import { list, type Market, order, type Trader, traders } from '../market/market.ts'
 import { accept, decline, send } from '../transfers/circle.ts'
 import { befriend } from '../world.ts'
@@ -243,6 +244,7 @@ suite('the lines of a statement', { people: 0 }, ({ market }) => {
     }
     /** The ledger as it was: accepted money lies on the card, and the processor has no books. */
     const asItWas = async (tx: Tx) => {
+      await sql`DELETE FROM journal_link`.execute(tx)
       await sql`DELETE FROM posting USING journal WHERE journal.id = journal_id AND event NOT IN ('hold', 'final')`.execute(
         tx,
       )
@@ -268,6 +270,7 @@ suite('the lines of a statement', { people: 0 }, ({ market }) => {
       )
       return [rows, accounts.rows]
     }
+    await unguard(market.database.db)
     const undo = new Error('undo')
     let [written, filled]: unknown[] = []
     await market.database
