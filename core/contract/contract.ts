@@ -23,6 +23,7 @@ import * as rateHistory from './rate-history.ts'
 import * as rates from './rates.ts'
 import * as receipts from './receipts.ts'
 import * as requestView from './request-view.ts'
+import * as rights from './rights.ts'
 import * as setup from './setup.ts'
 import * as statement from './statement.ts'
 import * as sweeps from './sweep.ts'
@@ -36,6 +37,7 @@ const exported = {
   ...accounts,
   ...passwords,
   ...emailChange,
+  ...rights,
   ...passkeys,
   ...setup,
   ...limits,

@@ -60,6 +60,8 @@ import { notificationPreferences, saveNotificationPreference } from './notificat
 import { addPushDevice, pushSettings, removePushDevice } from './push/devices.ts'
 import { marketRate, rateHistory } from './rates/market-rate.ts'
 import { refuse } from './refusals.ts'
+import { closeAccount, reopenAccount } from './rights/close.ts'
+import { openMatters } from './rights/matters.ts'
 import type { Server } from './server.ts'
 import { choosePayoutCard } from './settlement/payouts.ts'
 import { statementCsv, statementPdf } from './statement/exports.ts'
@@ -115,6 +117,9 @@ export const handlers = {
   resendEmailCode: forMe(resendEmailCode),
   confirmNewEmail: forMe(confirmNewEmail),
   stopEmailChange: forAnyone(stopEmailChange),
+  openMatters: forMe(openMatters),
+  closeAccount: forMe(closeAccount),
+  reopenAccount: forAnyone(reopenAccount),
   generateOtp: forMe(generateOtp),
   verifyOtp: forMe(verifyOtp),
   login: async ({ server, input, device, origin, keyThumbprint, language, address }) => {

@@ -34,8 +34,7 @@ type KeyClaim = { key: string; resourceId: string; answer: { value: unknown } | 
 const usableKey = /^[\x20-\x7e]{1,200}$/
 /** Nobody waits an hour for an answer: an unanswered key is abandoned by then, and its reservation is voided. */
 const abandonedAfterMs = 3600 * 1000
-/** An answered key is deleted after this: a client that was offline for a month starts again. */
-export const retentionMs = 30 * 24 * 3600 * 1000
+const dayMs = 24 * 3600 * 1000
 
 /** Runs a decision once: one transaction, `work` inside it; before that `check`, which an answered repeat skips. */
 export async function idempotent<A>(
@@ -166,10 +165,12 @@ async function claimKey({ database, clock }: Server, me: Me, intent: Intent): Pr
     rows: [row],
   } = await sql<Selectable<IdempotencyRow>>`
     INSERT INTO idempotency (person_id, key, call, body_hash, resource_id, created_at)
-    VALUES (${me.id}, ${key}, ${intent.call}, ${bodyHash}, ${newId()}, ${clock()})
+    SELECT id, ${key}, ${intent.call}, ${bodyHash}, ${newId()}::uuid, ${clock()}::timestamptz
+    FROM person WHERE id = ${me.id} AND closed_at IS NULL FOR KEY SHARE
     ON CONFLICT (person_id, key) DO UPDATE SET takers = idempotency.takers + 1
     RETURNING *`.execute(database.db)
-  if (!row) throw new Error('an upsert answers its row')
+  // The account was closed after this call had arrived. Closing locks the row of the person.
+  if (!row) throw refuse('signed-out')
   if (row.call !== intent.call || row.body_hash !== bodyHash) throw refuse('key-reused')
   return { key, resourceId: row.resource_id, answer: row.answer as KeyClaim['answer'] }
 }
@@ -266,7 +267,7 @@ export function fingerprint(body: object): string {
 const reserving = ['createListing', 'placeOrder', 'sweep', 'sendMoney']
 
 /** Deletes old keys, and voids the reservations of calls that never finished (a crash, a lost client). */
-export async function deleteExpiredKeys({ database, clock }: Server): Promise<void> {
+export async function deleteExpiredKeys({ database, clock, settings }: Server): Promise<void> {
   const now = clock().getTime()
   await database.inTransaction(async (tx) => {
     const abandoned = await tx
@@ -286,6 +287,6 @@ export async function deleteExpiredKeys({ database, clock }: Server): Promise<vo
   await database.db
     .deleteFrom('idempotency')
     .where('answer', 'is not', null)
-    .where('created_at', '<', new Date(now - retentionMs))
+    .where('created_at', '<', new Date(now - settings.retention.intent * dayMs))
     .execute()
 }

@@ -59,6 +59,7 @@ const answers: Answers = {
   'address-confirmed': { status: 200 },
   'address-taken': { status: 409 },
   'own-address': { status: 200 },
+  'matters-open': { status: 409 },
   'reset-over': { status: 200 },
   // The code stays verified: the client repeats the call with one of the proofs.
   'reset-needs-proof': { status: 200, data: ({ proofs }) => ({ proofs }) },

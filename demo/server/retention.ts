@@ -5,6 +5,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tables } from './db/tables.ts'
 import { runPeriodically } from './periodic.ts'
+import type { RetentionName } from './retention-settings.ts'
+import { eraseClosed, forgetIdentities } from './rights/erase.ts'
 import type { Server } from './server.ts'
 
 const dayMs = 24 * 3_600_000
@@ -13,30 +15,11 @@ const everyMs = 3_600_000
 const batchSize = 200
 const pauseMs = 20
 
-/** Days from the end of a thing to its deletion. The privacy page names them (rules/security.md#retention). */
-export const retentionDays = {
-  /** Long enough to answer "did you send it?"; the mail itself is deleted when it is sent. */
-  sentMail: 30,
-  /** As long as a card payment can be disputed. */
-  cardCommand: 540,
-  /** Far longer than tries and mails are counted, for decoys too. */
-  code: 30,
-  /** The operator has the mail and answers from there. A message that waits for its mail stays. */
-  contactMessage: 90,
-  /** Unread notifications stay. */
-  readNotification: 365,
-  inviteLink: 30,
-  /** A paid request stays with its transfer. */
-  moneyRequest: 90,
-  /** With or without an account at the address: the inviter must not learn of one by what is deleted. */
-  invite: 90,
-} as const
-
 type Rule = {
   readonly table: keyof Tables
   /** The column that identifies the rows to delete. */
   readonly key: string
-  readonly days: number
+  readonly days: RetentionName
   /** The condition of rows that ended before this moment. Each is an index scan. */
   readonly isOver: (before: Date) => RawBuilder<unknown>
 }
@@ -45,51 +28,87 @@ const rules: readonly Rule[] = [
   {
     table: 'outbox',
     key: 'id',
-    days: retentionDays.sentMail,
+    days: 'sentMail',
     isOver: (before) => sql`kind IN ('mail', 'push') AND done_at <= ${before}`,
   },
   {
     table: 'outbox',
     key: 'id',
-    days: retentionDays.cardCommand,
+    days: 'cardCommand',
     isOver: (before) =>
       sql`kind IN ('capture', 'void', 'payout', 'refund', 'renew') AND done_at <= ${before}`,
   },
   {
     table: 'mailed_code',
     key: 'id',
-    days: retentionDays.code,
+    days: 'code',
     isOver: (before) => sql`created_at <= ${before}`,
   },
   {
     table: 'contact_message',
     key: 'id',
-    days: retentionDays.contactMessage,
+    days: 'contactMessage',
     isOver: (before) => sql`mailed_at <= ${before}`,
   },
   {
     table: 'notification',
     key: 'id',
-    days: retentionDays.readNotification,
+    days: 'readNotification',
     isOver: (before) => sql`is_read AND created_at <= ${before}`,
   },
   {
     table: 'money_request',
     key: 'id',
-    days: retentionDays.moneyRequest,
+    days: 'moneyRequest',
     isOver: (before) => sql`status IN ('declined', 'withdrawn', 'expired') AND ended_at <= ${before}`,
   },
   {
     table: 'invite_link',
     key: 'token_hash',
-    days: retentionDays.inviteLink,
+    days: 'inviteLink',
     isOver: (before) => sql`expires_at <= ${before}`,
   },
   {
     table: 'invite',
     key: 'id',
-    days: retentionDays.invite,
+    days: 'invite',
     isOver: (before) => sql`expires_at <= ${before} AND (decision IS NULL OR decision = 'rejected')`,
+  },
+  {
+    table: 'processor_event',
+    key: 'id',
+    days: 'processorEvent',
+    isOver: (before) => sql`applied_at <= ${before}`,
+  },
+  {
+    table: 'refused_message',
+    key: 'id',
+    days: 'processorEvent',
+    isOver: (before) => sql`received_at <= ${before}`,
+  },
+  {
+    table: 'processor_report',
+    key: 'name',
+    days: 'processorReport',
+    isOver: (before) => sql`announced_at <= ${before}`,
+  },
+  {
+    table: 'session',
+    key: 'token_hash',
+    days: 'session',
+    isOver: (before) => sql`last_seen_at <= ${before}`,
+  },
+  {
+    table: 'operator_session',
+    key: 'token_hash',
+    days: 'session',
+    isOver: (before) => sql`last_seen_at <= ${before}`,
+  },
+  {
+    table: 'email_change',
+    key: 'id',
+    days: 'emailChange',
+    isOver: (before) => sql`asked_at <= ${before}`,
   },
 ]
 
@@ -109,9 +128,18 @@ export async function deleteExpired(
   return deleted
 }
 
+/** Erases accounts that stay closed, and what the law no longer asks for. */
+async function eraseEnded(server: Server): Promise<void> {
+  await eraseClosed(server)
+  await forgetIdentities(
+    server,
+    new Date(server.clock().getTime() - server.settings.retention.identity * dayMs),
+  )
+}
+
 /** Skips rows that another process deletes or uses at the same moment. */
 async function deleteBatch(server: Server, { table, key, days, isOver }: Rule): Promise<number> {
-  const before = new Date(server.clock().getTime() - days * dayMs)
+  const before = new Date(server.clock().getTime() - server.settings.retention[days] * dayMs)
   const { numAffectedRows } = await sql`
     DELETE FROM ${sql.table(table)} WHERE ${sql.ref(key)} IN (
       SELECT ${sql.ref(key)} FROM ${sql.table(table)} WHERE ${isOver(before)} LIMIT ${batchSize} FOR UPDATE SKIP LOCKED
@@ -124,7 +152,10 @@ export function startRetention(server: Server, log: (sentence: string) => void):
   let isStopped = false
   const stop = runPeriodically(
     everyMs,
-    () => deleteExpired(server, () => isStopped),
+    async () => {
+      await deleteExpired(server, () => isStopped)
+      await eraseEnded(server)
+    },
     ({ message }) => log(`expired rows could not be deleted: ${message}`),
     { atOnce: true },
   )

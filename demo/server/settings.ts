@@ -12,6 +12,7 @@ import { isLocalHost } from './local-host.ts'
 import { type LogLevel, logLevels } from './observability/log-levels.ts'
 import { hasBankFields, type ProcessorAccount, processorAccountOf } from './processor-settings.ts'
 import { type RateFormat, rateFormats } from './rates/rate-formats.ts'
+import { type Retention, retentionOf } from './retention-settings.ts'
 import {
   identityKeyOf,
   olderPeppersOf,
@@ -77,6 +78,8 @@ export type Settings = {
   readonly stopDelay: number
   /** The threads that hash passwords, PINs and codes. */
   readonly hashThreads: number
+  /** How long what has served its purpose is kept. */
+  readonly retention: Retention
   /** Wrong mailed codes per hour, over all accounts and processes; beyond them only the links in the mails work. */
   readonly wrongCodesPerHour: number
   /**
@@ -244,6 +247,7 @@ export function readSettings(env: Environment): Settings {
       oneOf(env, 'RATE_LIMITS', ['on', 'off'], isSandbox && !isPublicSandbox ? 'off' : 'on') === 'on',
     stopDelay: countOf(env, 'STOP_DELAY', 0, 300),
     hashThreads: threadsOf(env, 'HASH_THREADS', defaultThreads()),
+    retention: retentionOf(env),
     wrongCodesPerHour: countOf(env, 'WRONG_CODES_PER_HOUR', 60, 1_000_000),
     trustProxy: proxiesOf(env),
     isSandbox,

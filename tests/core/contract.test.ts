@@ -50,6 +50,8 @@ describe('the contract', () => {
         'login',
         'logoutEverywhere',
         'stopEmailChange',
+        'closeAccount',
+        'reopenAccount',
         // Codes and challenges for the next call.
         'newPasskeyOptions',
         'passkeyLogin',

@@ -9,6 +9,7 @@ import type { Tables } from '#server/db/tables.ts'
 import { newId } from '#server/ids.ts'
 import { readAllNotifications } from '#server/notifications/list.ts'
 import { deleteExpired, startRetention } from '#server/retention.ts'
+import { closeAccount } from '#server/rights/close.ts'
 import { suite } from '#tests/server/suite.ts'
 import { copyLink, invite, tokenIn, waitingFor } from './circle/circle.ts'
 import { aPerson, details } from './world.ts'
@@ -115,6 +116,65 @@ suite('retention', ({ world }) => {
     expect(newcomer.invite_id).toBeNull()
   })
 
+  test('what the processor told and sessions go by their own days, what was not applied stays', async () => {
+    await aPerson(world)
+    const now = world.clock()
+    const event = (isApplied: boolean) => ({
+      id: newId(),
+      event: '{}',
+      received_at: now,
+      applied_at: isApplied ? now : null,
+    })
+    await world.database.db
+      .insertInto('processor_event')
+      .values([event(true), event(false)])
+      .execute()
+    await world.database.db
+      .insertInto('processor_report')
+      .values({ name: newId(), kind: 'payments', day: '2026-11-20', address: 'a', announced_at: now })
+      .execute()
+    const settings = {
+      ...world.settings,
+      retention: { ...world.settings.retention, processorEvent: 60, processorReport: 61 },
+    }
+    const patient = { ...world, settings }
+    expect(await deleteExpired(patient)).toEqual({})
+    world.later(daySeconds)
+    expect(await deleteExpired(patient)).toEqual({ session: 1 })
+    world.later(59 * daySeconds)
+    expect(await deleteExpired(patient)).toMatchObject({ processor_event: 1 })
+    world.later(daySeconds)
+    expect(await deleteExpired(patient)).toEqual({ processor_report: 1 })
+    expect(await count('processor_event')).toBe(1)
+    await sql`DELETE FROM processor_event`.execute(world.database.db)
+  })
+
+  test('the job erases accounts that stayed closed, and forgets them after the years of the law', async () => {
+    const me = await aPerson(world)
+    await closeAccount(world, me, { body: { password: me.password, userName: me.userName } })
+    const personNow = () =>
+      world.database.db
+        .selectFrom('person')
+        .select(['first_name', 'erased_at'])
+        .where('id', '=', me.id)
+        .executeTakeFirstOrThrow()
+    const pass = async () => {
+      const sentences: string[] = []
+      await startRetention(world, (sentence) => sentences.push(sentence))()
+      expect(sentences).toEqual([])
+    }
+    world.later(13 * daySeconds)
+    await pass()
+    expect((await personNow()).erased_at).toBeNull()
+    world.later(daySeconds)
+    await pass()
+    expect((await personNow()).erased_at).not.toBeNull()
+    expect((await personNow()).first_name).toBe('Ada')
+    world.later(1826 * daySeconds)
+    await pass()
+    expect((await personNow()).first_name).toBe('—')
+  })
+
   test('many rows go in small batches, by two processes at once', async () => {
     const now = world.clock()
     const rows = Array.from({ length: 1_050 }, () => ({
@@ -144,6 +204,12 @@ suite('retention', ({ world }) => {
       ['money_request', `status IN ('declined', 'withdrawn', 'expired') AND ended_at <= now()`],
       ['invite_link', 'expires_at <= now()'],
       ['invite', `expires_at <= now() AND (decision IS NULL OR decision = 'rejected')`],
+      ['processor_event', 'applied_at <= now()'],
+      ['refused_message', 'received_at <= now()'],
+      ['processor_report', 'announced_at <= now()'],
+      ['session', 'last_seen_at <= now()'],
+      ['operator_session', 'last_seen_at <= now()'],
+      ['email_change', 'asked_at <= now()'],
     ]
     for (const [table, condition] of conditions) {
       const plan = await world.database.inTransaction(async (tx) => {

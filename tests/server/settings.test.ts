@@ -3,6 +3,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parseSpread } from '#core/money/system-price.ts'
+import { defaultRetention } from '#server/retention-settings.ts'
 import { readSettings } from '#server/settings.ts'
 
 const folder = () => mkdtempSync(join(tmpdir(), 'cowrie-settings-'))
@@ -148,6 +149,12 @@ describe('settings', () => {
     })
   })
 
+  it('RETENTION replaces the days that it names', () => {
+    const { retention } = readSettings({ DATA_DIR: folder(), RETENTION: 'code=14, readNotification=730' })
+    expect(retention).toEqual({ ...defaultRetention, code: 14, readNotification: 730 })
+    expect(readSettings({ DATA_DIR: folder() }).retention).toEqual(defaultRetention)
+  })
+
   it('RATE_SPREAD is per cent, and 0 by default', () => {
     expect(readSettings({ DATA_DIR: folder() }).rateSpread).toBe(0n)
     expect(readSettings({ DATA_DIR: folder(), RATE_SPREAD: '0.5' }).rateSpread).toBe(parseSpread('0.5'))
@@ -229,6 +236,11 @@ describe('settings', () => {
     ['IDENTITY_URL', 'https://me:pw@checks.example', /IDENTITY_URL=… is not usable: it may have no user/],
     ['SEED', 'lots', /SEED=lots is not usable: it must be demo or none/],
     ['RATE_LIMITS', 'maybe', /must be on or off/],
+    ['RETENTION', 'code', /RETENTION=code is not usable: it must be days by name, once each/],
+    ['RETENTION', 'letters=3', /the names are sentMail, cardCommand, /],
+    ['RETENTION', 'code=14,code=15', /once each/],
+    ['RETENTION', 'processorEvent=30', /processorEvent must be from 60 to 3653 days/],
+    ['RETENTION', 'emailChange=7', /emailChange must be from 8 to 365 days/],
     ['WRONG_CODES_PER_HOUR', 'few', /WRONG_CODES_PER_HOUR=few is not usable: it must be a whole number/],
     ['WRONG_CODES_PER_HOUR', '1000001', /from 0 to 1000000/],
   ])('%s=%s is refused in a sentence that names it', (name, value, sentence) => {

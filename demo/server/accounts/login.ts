@@ -150,8 +150,7 @@ export const resendDeviceCode = (
     resendChallenge(server, {
       challengeId: params.id,
       purpose: 'device',
-      find: (tx, personId) =>
-        tx.selectFrom('person').selectAll().where('id', '=', personId).executeTakeFirst(),
+      find: (tx, personId) => accountOf(tx, personId),
     }),
   )
 
@@ -240,6 +239,7 @@ async function openInTransaction(
     .set((eb) => ({ password_hash: newHash ?? eb.ref('password_hash') }))
     .where('id', '=', account.id)
     .where('password_hash', '=', account.password_hash)
+    .where('closed_at', 'is', null)
     .executeTakeFirst()
   if (!updated.numUpdatedRows) throw refuse('wrong-login')
   return startSession(tx, server, account, credentials, deviceHash)
@@ -284,6 +284,8 @@ const accounts = (db: Pick<Tx, 'selectFrom'>) =>
     .innerJoin('country', 'country.code', 'person.country_code')
     .selectAll('person')
     .select('country.name as country_name')
+    // A closed account is signed in to like an unknown one.
+    .where('closed_at', 'is', null)
 
 /** The account of a person, by id. */
 export const accountOf = (db: Pick<Tx, 'selectFrom'>, personId: string): Promise<Account | undefined> =>

@@ -49,4 +49,8 @@ export const openResetLink = (
     codeId: id,
   }))
 
-const recipient = (tx: Tx) => tx.selectFrom('person').select(['id', 'email_sealed', 'first_name', 'language'])
+const recipient = (tx: Tx) =>
+  tx
+    .selectFrom('person')
+    .select(['id', 'email_sealed', 'first_name', 'language'])
+    .where('closed_at', 'is', null)

@@ -85,7 +85,7 @@ export async function sessionOf(
       session.token_at, session.last_token_hash, session.last_token_until, session.origin,
       session.key_thumbprint,
       person.id, person.email_key AS "emailKey", person.user_name AS "userName"
-    FROM session JOIN person ON person.id = session.person_id
+    FROM session JOIN person ON person.id = session.person_id AND person.closed_at IS NULL
     WHERE token_hash = ${hashed} OR last_token_hash = ${hashed}`.execute(db)
   const session = rows[0]
   if (!session || session.origin !== (origin ?? null)) return undefined

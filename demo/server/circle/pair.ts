@@ -14,7 +14,7 @@ export const memberColumns = ['id', 'email_key', 'language', 'first_name', 'last
 export const circlePage = '/payment'
 
 /**
- * Locks the rows of people with a confirmed address, in one order. Every change between people takes these locks: of
+ * Locks the rows of people with a confirmed address and an open account, in one order. Every change between people takes these locks: of
  * two who invite each other at the same moment, the second finds the first one's invite.
  */
 export async function lockPeople(tx: Tx, ids: readonly string[]): Promise<Member[]> {
@@ -23,6 +23,7 @@ export async function lockPeople(tx: Tx, ids: readonly string[]): Promise<Member
     .select(memberColumns)
     .where('id', 'in', ids)
     .where('email_confirmed_at', 'is not', null)
+    .where('closed_at', 'is', null)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()

@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs'
 import { isRightToLeft, languageFacts, languageOf } from '#core/contract/languages.ts'
 import { type Html, html } from '../html.ts'
 import { legalLine } from '../legal-line.ts'
+import { retentionText } from '../retention-settings.ts'
 import { bankPageOf, hasMailbox, type Settings } from '../settings.ts'
 
 type HeadTexts = { title: string; description?: string }
@@ -32,6 +33,7 @@ export function sitePage(
   const head = html`<meta name="cowrie-sandbox" content="${settings.isSandbox ? 'yes' : 'no'}">
 ${hasMailbox(settings) ? html`<meta name="cowrie-mailbox" content="yes">` : undefined}
 ${bank && html`<meta name="cowrie-bank" content="${bank}">`}
+<meta name="cowrie-kept" content="${retentionText(settings.retention)}">
 ${legalOf(settings)}
 ${found && words?.description ? cardOf(found, words, language, settings.publicUrl) : undefined}`
   return {

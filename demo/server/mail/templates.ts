@@ -90,6 +90,28 @@ export function securityMail(
 export const newAddressMail = (mail: MailRecipient & { profileUrl: string }): Mail =>
   securityMail({ ...mail, ...mailMessages(mail.language ?? 'en').newAddress })
 
+/** An account was closed. */
+export function accountClosedMail(mail: MailRecipient & { days: number; reopenUrl: string }): Mail {
+  const {
+    subject,
+    what,
+    reopen,
+    button: label,
+    way,
+    kept,
+  } = mailMessages(mail.language ?? 'en').accountClosed
+  return composeMail({
+    ...mail,
+    subject,
+    blocks: [
+      paragraph(what),
+      paragraph(reopen(mail.days)),
+      button(label, mail.reopenUrl, `${way}\n${mail.reopenUrl}`),
+      footnote(kept),
+    ],
+  })
+}
+
 /** Somebody used the address of an existing account, to register or for another one. Only its owner learns of it. */
 export function addressInUseMail(
   mail: MailRecipient & { loginUrl: string; purpose: 'register' | 'change' },

@@ -58,6 +58,17 @@ export type MailMessages = {
   /** To a new address, once it is confirmed. */
   newAddress: { readonly subject: string; readonly what: string; readonly advice: string }
 
+  accountClosed: {
+    readonly subject: string
+    readonly what: string
+    /** How long the link works. */
+    readonly reopen: (days: number) => string
+    readonly button: string
+    /** Precedes the address in the plain text. */
+    readonly way: string
+    readonly kept: string
+  }
+
   /** The link to the contact page, in every mail's foot. */
   help: string
   openApp: string

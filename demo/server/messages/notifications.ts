@@ -144,6 +144,7 @@ export type NotificationMessages = {
   /** `days` in which it can be taken back, until `when`, in UTC. */
   emailChanged: (facts: { days: number; when: string }) => SecurityMessage
   emailKept: SecurityMessage
+  accountReopened: SecurityMessage
   pinChanged: SecurityMessage
   passkeyAdded: (facts: { name: string; device: string }) => SecurityMessage
   passkeyRemoved: (facts: { name: string }) => SecurityMessage

@@ -90,6 +90,7 @@ export type RefusalFacts = {
   'address-confirmed': undefined
   'address-taken': undefined
   'own-address': undefined
+  'matters-open': undefined
   'reset-over': undefined
   /** The proofs that the account accepts beside the code, not in the sentence. */
   'reset-needs-proof': { proofs: readonly ResetProof[] }

@@ -40,3 +40,5 @@ CREATE INDEX processor_event_applied ON processor_event (applied_at) WHERE appli
 CREATE INDEX session_by_time ON session (last_seen_at);
 CREATE INDEX operator_session_by_time ON operator_session (last_seen_at);
 CREATE INDEX identity_decision_by_time ON identity_decision (decided_at);
+
+CREATE INDEX person_erased ON person (erased_at) WHERE erased_at IS NOT NULL;

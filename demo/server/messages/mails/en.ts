@@ -61,6 +61,16 @@ export const words: MailMessages = {
     advice: 'If you do not know what this is about, write to us from this address.',
   },
 
+  accountClosed: {
+    subject: 'Your account is closed',
+    what: 'Your account is closed, and every device is logged out. Nobody can log in to it or find it.',
+    reopen: (days) =>
+      `For ${days} days the link below opens it again. Use it if this was not you, and set a new password then.`,
+    button: 'Open the account again',
+    way: 'To open the account again, open this address:',
+    kept: 'After that we erase what we know about you, except for what the law makes us keep: exchanges, transfers and the identity check. People you traded with still see your user name there.',
+  },
+
   help: 'Help',
   openApp: 'Open Cowrie',
   openWay: 'Log in to see it.',

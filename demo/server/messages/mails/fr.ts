@@ -77,6 +77,16 @@ export const words: MailMessages = {
     advice: 'Si vous ne savez pas de quoi il s’agit, écrivez-nous depuis cette adresse.',
   },
 
+  accountClosed: {
+    subject: 'Votre compte est fermé',
+    what: 'Votre compte est fermé, et tous les appareils sont déconnectés. Personne ne peut s’y connecter ni le trouver.',
+    reopen: (days) =>
+      `Pendant ${days} jours, le lien ci-dessous le rouvre. Utilisez-le si ce n’était pas vous, et définissez alors un nouveau mot de passe.`,
+    button: 'Rouvrir le compte',
+    way: 'Pour rouvrir le compte, ouvrez cette adresse :',
+    kept: 'Ensuite, nous effaçons ce que nous savons de vous, sauf ce que la loi nous oblige à garder : échanges, virements et vérification d’identité. Les personnes avec qui vous avez échangé y voient toujours votre nom d’utilisateur.',
+  },
+
   help: 'Aide',
   openApp: 'Ouvrir Cowrie',
   openWay: 'Connectez-vous pour en savoir plus.',

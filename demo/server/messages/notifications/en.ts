@@ -318,6 +318,13 @@ export const words: NotificationMessages = {
     advice:
       'Whoever asked for it knew your password: set a new one now, by "Forgot password?" on the login page.',
   },
+  accountReopened: {
+    title: 'Account open again',
+    subject: 'Your account is open again',
+    what: 'Your account was opened again with the link from our mail. Friends and alerts have to be added anew.',
+    advice:
+      'If this was not you, set a new password at once: whoever closed or opened it may know the old one.',
+  },
   pinChanged: {
     title: 'PIN changed',
     subject: 'Your transaction PIN was changed',

@@ -335,6 +335,13 @@ export const words: NotificationMessages = {
     advice:
       'La personne qui l’a demandé connaissait votre mot de passe : définissez-en un nouveau dès maintenant, avec « Mot de passe oublié » sur la page de connexion.',
   },
+  accountReopened: {
+    title: 'Compte rouvert',
+    subject: 'Votre compte est rouvert',
+    what: 'Votre compte a été rouvert avec le lien de notre e-mail. Les amis et les alertes sont à ajouter de nouveau.',
+    advice:
+      'Si ce n’était pas vous, définissez immédiatement un nouveau mot de passe : la personne qui l’a fermé ou rouvert connaît peut-être l’ancien.',
+  },
   pinChanged: {
     title: 'Code PIN changé',
     subject: 'Votre code PIN a été changé',

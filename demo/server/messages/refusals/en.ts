@@ -98,6 +98,7 @@ export const words: RefusalMessages = {
       'This address belongs to another account by now. Choose another one',
     ),
     'own-address': said('E-mail address', 'This is the address of your account already'),
+    'matters-open': said('Close the account', 'Something is still open. End it first, or wait for its end'),
     'reset-over': said(
       'Password reset failed',
       'This link has expired or was used already. Please ask for a new code',

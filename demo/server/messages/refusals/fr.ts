@@ -121,6 +121,10 @@ export const words: RefusalMessages = {
       'Cette adresse appartient désormais à un autre compte. Choisissez-en une autre',
     ),
     'own-address': said('Adresse e-mail', 'C’est déjà l’adresse de votre compte'),
+    'matters-open': said(
+      'Fermer le compte',
+      'Quelque chose est encore en cours. Mettez-y fin d’abord, ou attendez sa fin',
+    ),
     'reset-over': said(
       'Échec de la réinitialisation',
       'Ce lien a expiré ou a déjà été utilisé. Veuillez demander un nouveau code',

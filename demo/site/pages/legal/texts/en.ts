@@ -122,7 +122,8 @@ export const english = {
         text: [
           `Mails are emptied when they are sent, and what remains of them is deleted ${days(kept.sentMail)} later; codes after ${days(kept.code)}. Messages to us are deleted ${days(kept.contactMessage)} after we received them by mail. A notification that you have read is deleted after ${days(kept.readNotification)}, an unread one stays.`,
           `Invitation links are deleted ${days(kept.inviteLink)} after their end, and unanswered or rejected invitations ${days(kept.invite)} after it. Requests for money that were not paid are deleted ${days(kept.moneyRequest)} after their end. The orders to the card processor are deleted after ${days(kept.cardCommand)}, and the keys that keep you from paying twice after ${days(kept.intent)}.`,
-          'Everything else stays as long as your account. There is no button that closes an account yet: write to us.',
+          `What the card processor told us is deleted after ${days(kept.processorEvent)}, its reports after ${days(kept.processorReport)}. Sessions are deleted ${days(kept.session)} after their last call, and changes of an e-mail address after ${days(kept.emailChange)}.`,
+          `Everything else is kept as long as your account. You can close it in your settings; for ${days(facts.reopenDays)} a mailed link opens it again. Then we erase what identifies you, except for what the law makes us keep: exchanges and transfers, and for ${days(kept.identity)} your name and the identity check. Whom you traded with still sees your user name there.`,
         ],
       },
       choices: {

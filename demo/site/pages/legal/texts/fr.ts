@@ -122,7 +122,8 @@ export const texts: Texts = {
         text: [
           `Les e-mails sont vidés dès leur envoi, et ce qui en reste est supprimé ${days(kept.sentMail)} plus tard ; les codes après ${days(kept.code)}. Les messages qui nous sont adressés sont supprimés ${days(kept.contactMessage)} après que nous les avons reçus par e-mail. Une notification lue est supprimée après ${days(kept.readNotification)}, une notification non lue reste.`,
           `Les liens d’invitation sont supprimés ${days(kept.inviteLink)} après leur fin, les invitations refusées ou sans réponse ${days(kept.invite)} après. Les demandes d’argent qui n’ont pas été payées sont supprimées ${days(kept.moneyRequest)} après leur fin. Les ordres au prestataire de paiement sont supprimés après ${days(kept.cardCommand)}, et les clés qui vous évitent de payer deux fois après ${days(kept.intent)}.`,
-          'Tout le reste est conservé aussi longtemps que votre compte. Il n’existe pas encore de bouton pour fermer un compte : écrivez-nous.',
+          `Ce que le prestataire de paiement nous a signalé est supprimé après ${days(kept.processorEvent)}, ses rapports après ${days(kept.processorReport)}. Les sessions sont supprimées ${days(kept.session)} après leur dernier appel, et les changements d’adresse e-mail après ${days(kept.emailChange)}.`,
+          `Tout le reste est conservé aussi longtemps que votre compte. Vous pouvez le fermer dans vos paramètres ; pendant ${days(facts.reopenDays)}, un lien reçu par e-mail le rouvre. Ensuite, nous effaçons ce qui vous identifie, sauf ce que la loi nous oblige à garder : les échanges et les virements, et pendant ${days(kept.identity)} votre nom et la vérification d’identité. Les personnes avec qui vous avez échangé y voient toujours votre nom d’utilisateur.`,
         ],
       },
       choices: {
