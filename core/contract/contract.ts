@@ -13,6 +13,7 @@ import * as listingSearch from './listing-search.ts'
 import * as listings from './listings.ts'
 import * as market from './market.ts'
 import * as moneyRequests from './money-requests.ts'
+import * as myData from './my-data.ts'
 import * as notifications from './notifications.ts'
 import * as orders from './orders.ts'
 import * as passkeys from './passkeys.ts'
@@ -38,6 +39,7 @@ const exported = {
   ...passwords,
   ...emailChange,
   ...rights,
+  ...myData,
   ...passkeys,
   ...setup,
   ...limits,

@@ -56,7 +56,7 @@ export type Endpoint = (Read | Write) & {
   /** Multipart: name of the field with the file, in addition to the fields of `body`. */
   readonly file?: string
   /** The answer is a file of this type to save; `answer` is then `file` of values.ts. Failures are the usual JSON. */
-  readonly download?: 'application/pdf' | 'text/csv'
+  readonly download?: 'application/pdf' | 'text/csv' | 'application/vnd.cowrie.person+json'
   /** The envelope's `data`, or the whole answer if `bare`. */
   readonly answer: z.ZodMiniType
   /** The answer is a bare array or object without an envelope. */

@@ -62,6 +62,7 @@ import { marketRate, rateHistory } from './rates/market-rate.ts'
 import { refuse } from './refusals.ts'
 import { closeAccount, reopenAccount } from './rights/close.ts'
 import { openMatters } from './rights/matters.ts'
+import { myDataJson, myDataPdf } from './rights/my-data.ts'
 import type { Server } from './server.ts'
 import { choosePayoutCard } from './settlement/payouts.ts'
 import { statementCsv, statementPdf } from './statement/exports.ts'
@@ -118,6 +119,8 @@ export const handlers = {
   confirmNewEmail: forMe(confirmNewEmail),
   stopEmailChange: forAnyone(stopEmailChange),
   openMatters: forMe(openMatters),
+  myDataJson: forMe(myDataJson),
+  myDataPdf: forMe(myDataPdf),
   closeAccount: forMe(closeAccount),
   reopenAccount: forAnyone(reopenAccount),
   generateOtp: forMe(generateOtp),

@@ -145,6 +145,7 @@ export type NotificationMessages = {
   emailChanged: (facts: { days: number; when: string }) => SecurityMessage
   emailKept: SecurityMessage
   accountReopened: SecurityMessage
+  dataDownloaded: SecurityMessage
   pinChanged: SecurityMessage
   passkeyAdded: (facts: { name: string; device: string }) => SecurityMessage
   passkeyRemoved: (facts: { name: string }) => SecurityMessage

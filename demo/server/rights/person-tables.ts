@@ -1,6 +1,6 @@
 /**
  * Every table that names a person: what its owner may download of it, and what becomes of it when the person is erased
- * (rules/accounts.md#erase). A test finds tables that are missing here.
+ * (rules/accounts.md#download and #erase). A test finds tables that are missing here.
  */
 import type { Tables } from '../db/tables.ts'
 
@@ -97,7 +97,7 @@ export const personTables: Partial<Record<keyof Tables, PersonTable>> = {
         'give_up_minor listing.need_currency',
       ],
       ...[
-        'buyer_fee_minor listing.need_currency',
+       
         'rate',
         'status',
         'created_at',

@@ -325,6 +325,12 @@ export const words: NotificationMessages = {
     advice:
       'If this was not you, set a new password at once: whoever closed or opened it may know the old one.',
   },
+  dataDownloaded: {
+    title: 'Your data was downloaded',
+    subject: 'A copy of your data was downloaded',
+    what: 'Everything that we know about you was downloaded, with your password.',
+    advice: changePassword,
+  },
   pinChanged: {
     title: 'PIN changed',
     subject: 'Your transaction PIN was changed',

@@ -342,6 +342,12 @@ export const words: NotificationMessages = {
     advice:
       'Si ce n’était pas vous, définissez immédiatement un nouveau mot de passe : la personne qui l’a fermé ou rouvert connaît peut-être l’ancien.',
   },
+  dataDownloaded: {
+    title: 'Vos données ont été téléchargées',
+    subject: 'Une copie de vos données a été téléchargée',
+    what: 'Tout ce que nous savons de vous a été téléchargé, avec votre mot de passe.',
+    advice: changePassword,
+  },
   pinChanged: {
     title: 'Code PIN changé',
     subject: 'Votre code PIN a été changé',
