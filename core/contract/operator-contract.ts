@@ -3,6 +3,7 @@ import type { Endpoint } from './endpoint.ts'
 import { withdrawApproval } from './operator-approvals.ts'
 import { operatorExchange } from './operator-exchange.ts'
 import { operatorFigures } from './operator-figures.ts'
+import { decideMatch, sanctionsMatch } from './operator-matches.ts'
 import * as passkeys from './operator-passkeys.ts'
 import { operatorSearch } from './operator-people.ts'
 import { notePerson, operatorPerson, personTimeline } from './operator-person.ts'
@@ -47,6 +48,8 @@ export const operatorContract = {
   operatorPerson,
   personTimeline,
   notePerson,
+  sanctionsMatch,
+  decideMatch,
 } satisfies Record<string, Endpoint>
 
 export type OperatorContract = typeof operatorContract

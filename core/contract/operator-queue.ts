@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { openApproval } from './operator-approvals.ts'
+import { waitingMatch } from './operator-matches.ts'
 import { currencyCode, decimal, id, line, moment, nothing } from './values.ts'
 import { wire } from './wire.ts'
 
@@ -82,6 +83,7 @@ export const operatorQueue = endpoint({
     differences: part(difference),
     messages: part(message),
     approvals: part(openApproval),
+    matches: part(waitingMatch),
   }),
 })
 export type OperatorQueue = z.output<typeof operatorQueue.answer>

@@ -8,6 +8,7 @@ const deciders = {
   identity: ['compliance', 'owner'],
   rates: ['finance', 'owner'],
   log: ['owner'],
+  matches: ['compliance', 'owner'],
 } as const satisfies Record<string, readonly OperatorRole[]>
 
 export type OperatorTask = keyof typeof deciders

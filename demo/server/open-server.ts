@@ -36,6 +36,8 @@ import { startRateRefresh, storeShippedHistory } from './rates/market-rate.ts'
 import { startReconciliation } from './reconciliation/reconcile.ts'
 import { startRetention } from './retention.ts'
 import { openBankWithin } from './sandbox-bank.ts'
+import { startScreening } from './screening/everyone.ts'
+import { openScreening } from './screening/list-file.ts'
 import { type Secrets, secretsWith } from './secrets.ts'
 import { closeDemoPeople } from './seed/people-rows.ts'
 import { seedDemo } from './seed/seed.ts'
@@ -167,6 +169,7 @@ export async function openServer(
         : undefined,
       cards: await processorOf(),
       identity: identity ?? identityOf(settings, clock, log),
+      screening: settings.sanctionsFile ? await openScreening(settings.sanctionsFile, log) : undefined,
       geolocation: geolocationTable(),
       live: liveUpdatesOver(signalsOf(settings, database, log)),
       log: requestLog,
@@ -189,6 +192,7 @@ export async function openServer(
       startRenewals(server, log),
       startReconciliation(server, log),
       startAudit(server, log),
+      startScreening(server, log),
       startKeyRefresh(server.vault, log),
       startReencryption(server, log),
       openBackupDoor(database, settings.dataDir, log),

@@ -61,6 +61,7 @@ async function serve() {
   if (hasMailbox(settings)) log(`  Sandbox mail    ${settings.publicUrl}/sandbox/mailbox`)
   if (bank) log(`  Sandbox bank    ${bank.url}`)
   log(`  Card data       ${cardDataInWords(open.server.cards.encryptedFields !== undefined)}`)
+  log(`  Screening       ${open.server.screening ? 'on' : 'off: SANCTIONS_FILE is not set'}`)
   if (settings.sandboxKey)
     log(
       `  Sandbox key     ${process.env.SANDBOX_KEY ? 'as SANDBOX_KEY says' : join(settings.dataDir, 'sandbox-key')}`,

@@ -6,6 +6,7 @@ import type { LiveUpdates } from './notifications/live.ts'
 import type { Log } from './observability/log.ts'
 import type { CardProcessorPort } from './ports/card-processor.ts'
 import type { GeolocationPort, IdentityCheckPort, MailPort, PushPort } from './ports/ports.ts'
+import type { Screening } from './screening/list-file.ts'
 import type { Secrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
 
@@ -22,6 +23,8 @@ export type Server = {
   readonly push?: PushPort | undefined
   readonly cards: CardProcessorPort
   readonly identity: IdentityCheckPort
+  /** Undefined: nobody is screened. */
+  readonly screening?: Screening | undefined
   readonly geolocation: GeolocationPort
   /** The listeners for news of a person, here and in the other processes. */
   readonly live: LiveUpdates

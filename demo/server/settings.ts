@@ -93,6 +93,8 @@ export type Settings = {
   readonly sandboxKey: string | undefined
   /** Who checks identities. Undefined: nobody, with which production does not start. */
   readonly identity: IdentitySetting | undefined
+  /** The UN's consolidated list as XML. Undefined: nobody is screened. */
+  readonly sanctionsFile: string | undefined
   readonly limits: MoneyLimits
   /** The smallest listing or order, in US dollars at market; undefined means none. */
   readonly smallestAmountUsd: number | undefined
@@ -253,6 +255,7 @@ export function readSettings(env: Environment): Settings {
     isSandbox,
     sandboxKey: isPublicSandbox ? sandboxKeyOf(env, dataDir) : undefined,
     identity: identityOf(env, isSandbox),
+    sanctionsFile: env.SANCTIONS_FILE ? resolve(env.SANCTIONS_FILE) : undefined,
     limits: limitsOf(env, isSandbox),
     smallestAmountUsd: limitOf(env, 'SMALLEST_AMOUNT', 1),
     uniqueNumbers: oneOf(env, 'UNIQUE_NUMBERS', ['on', 'off'], isSandbox ? 'off' : 'on') === 'on',

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -82,6 +83,7 @@ const whole = {
   LEGAL_NAME: 'Lagoon Ltd',
   LEGAL_ADDRESS: '1 Quay Road, Lagos',
   LEGAL_REGISTRATION: 'RC 1',
+  SANCTIONS_FILE: fileURLToPath(new URL('screening/samples/list.xml', import.meta.url)),
   OPERATOR_EMAIL: 'help@lagoon.example',
 }
 

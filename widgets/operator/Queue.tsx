@@ -14,6 +14,7 @@ import { Stack } from '#core/ui/basics/Stack.tsx'
 import { Tabs } from '#core/ui/Tabs.tsx'
 import { Approvals } from './Approvals.tsx'
 import { Item } from './Item.tsx'
+import { Matches } from './Matches.tsx'
 import { PlaceLink } from './PlaceLink.tsx'
 import { RatesRow } from './RatesRow.tsx'
 import { operatorTexts } from './texts/index.ts'
@@ -35,6 +36,7 @@ const kinds = [
   'differences',
   'messages',
   'approvals',
+  'matches',
 ] as const satisfies Kind[]
 
 /** What waits, one kind at a time. */
@@ -78,6 +80,7 @@ function Kinds({ data, role }: { data: OperatorQueue; role: OperatorRole }) {
       data.differences.rows.map(({ id, words, foundAt }) => <Item key={id} title={words} at={foundAt} />),
     messages: () => <Messages rows={data.messages.rows} />,
     approvals: () => <Approvals rows={data.approvals.rows} />,
+    matches: () => <Matches rows={data.matches.rows} canOpen={mayDecide(role, 'matches')} />,
   }
   return (
     <Tabs

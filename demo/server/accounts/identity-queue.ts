@@ -4,6 +4,7 @@ import type { Db, Tx } from '../db/database.ts'
 import { isId } from '../ids.ts'
 import type { Notifier } from '../notifications/notify.ts'
 import type { IdentityAnswer } from '../ports/ports.ts'
+import { isHeld } from '../screening/matches.ts'
 import type { Server } from '../server.ts'
 import { emailOf } from './email.ts'
 import { decryptedNumbers, settleReview } from './identity.ts'
@@ -12,9 +13,12 @@ import { decryptedNumbers, settleReview } from './identity.ts'
 export class IdentityQueueError extends Error {
   /** Somebody decided it before. */
   readonly isDecided: boolean
-  constructor(message: string, { isDecided = false } = {}) {
+  /** A match with the sanctions list has to be decided before. */
+  readonly isHeld: boolean
+  constructor(message: string, { isDecided = false, isHeld = false } = {}) {
     super(message)
     this.isDecided = isDecided
+    this.isHeld = isHeld
   }
 }
 
@@ -34,7 +38,7 @@ export type WaitingCheck = {
   readonly askedAgainAt: Date | null
 }
 
-/** The checks under review, oldest first. */
+/** The checks under review, oldest first, without those that have passed but for a match. */
 export async function waitingChecks({ database, vault }: Reader): Promise<WaitingCheck[]> {
   const rows = await database.db
     .selectFrom('identity')
@@ -43,6 +47,7 @@ export async function waitingChecks({ database, vault }: Reader): Promise<Waitin
     .selectAll('identity')
     .select(['person.user_name', 'country.name as country_name'])
     .where('identity.status', '=', 'review')
+    .where('identity.waits_for_match', '=', false)
     .orderBy('identity.submitted_at')
     .orderBy('identity.document_id')
     .execute()
@@ -146,6 +151,11 @@ export async function decideCheck(
       .where('document_id', '=', reference)
       .executeTakeFirst()
     const personId = row?.person_id
+    if (personId && row.status === 'review' && answer.status === 'passed' && (await isHeld(tx, personId)))
+      throw new IdentityQueueError(
+        'The name may be on the sanctions list: somebody decides about the match in the console before this check passes',
+        { isHeld: true },
+      )
     const isSettled = personId && (await settleReview(tx, server, { personId, reference }, answer))
     if (!isSettled) throw await whyNot(tx, reference)
     await tx

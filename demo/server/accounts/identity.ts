@@ -6,6 +6,7 @@ import { releaseBvn } from '../limits/claims.ts'
 import { type Notifier, notifyPerson } from '../notifications/notify.ts'
 import { runPeriodically } from '../periodic.ts'
 import type { IdentityAnswer, IdentityCheckPort } from '../ports/ports.ts'
+import { isHeld } from '../screening/matches.ts'
 import type { Server } from '../server.ts'
 
 type Numbers = { bvn: string; idNumber: string; birthDate: string; phoneNumber: string }
@@ -38,15 +39,19 @@ export const statusColumns = (answer: IdentityAnswer, now: Date) => ({
   reason_words: 'message' in answer ? answer.message : null,
   review_until: answer.status === 'review' ? (answer.until ?? null) : null,
   passed_at: answer.status === 'passed' ? now : null,
-  ...(answer.status === 'failed' && { bvn_key: null }),
+  ...(answer.status === 'failed' && { bvn_key: null, screened_list: null }),
 })
+
+/** The answer about somebody who waits for an operator, and is not asked about again. */
+export const untilDecided = { status: 'review', until: undefined } as const satisfies IdentityAnswer
 
 /** The pending review of one submission: `reference` is the id of its document. */
 export type Review = { readonly personId: string; readonly reference: string }
 
 /**
  * Stores an answer about a pending review, and tells its person when it is decided. False: somebody else has decided it,
- * or taken it back, and nothing was stored.
+ * or taken it back, and nothing was stored. Who may be on a sanctions list does not pass: the review goes on until an
+ * operator has decided that.
  */
 export async function settleReview(
   tx: Tx,
@@ -54,15 +59,17 @@ export async function settleReview(
   { personId, reference }: Review,
   answer: IdentityAnswer,
 ): Promise<boolean> {
+  const waitsForMatch = answer.status === 'passed' && (await isHeld(tx, personId))
+  const kept = waitsForMatch ? untilDecided : answer
   const { numUpdatedRows } = await tx
     .updateTable('identity')
-    .set(statusColumns(answer, server.clock()))
+    .set({ ...statusColumns(kept, server.clock()), waits_for_match: waitsForMatch })
     .where('person_id', '=', personId)
     .where('document_id', '=', reference)
     .where('status', '=', 'review')
     .executeTakeFirst()
   if (!numUpdatedRows) return false
-  if (answer.status === 'review') return true
+  if (waitsForMatch || answer.status === 'review') return true
   if (answer.status === 'failed') await releaseBvn(tx, personId)
   await notifyPerson(
     tx,
@@ -103,8 +110,8 @@ export async function recheckIdentity(
   const answer = await server.identity.check(question).catch(() => undefined)
   if (!answer) return 'review'
   return server.database.inTransaction(async (tx) => {
-    const isStored = await settleReview(tx, server, { personId, reference: row.document_id }, answer)
-    return isStored ? answer.status : statusNow(tx, personId)
+    await settleReview(tx, server, { personId, reference: row.document_id }, answer)
+    return statusNow(tx, personId)
   })
 }
 

@@ -7,11 +7,12 @@ import { bvnKey, claim, releaseBvn } from '../limits/claims.ts'
 import { providerSays } from '../messages/refusals.ts'
 import { assertPersonNames } from '../names/check-name.ts'
 import { refuse } from '../refusals.ts'
+import { isHeld, keepHits } from '../screening/matches.ts'
 import type { Me, Server } from '../server.ts'
 import { checkBirthDate } from './birth-date.ts'
 import { countryOf } from './country.ts'
 import { documentTypes, type Upload } from './file-types.ts'
-import { encryptedNumbers, statusColumns } from './identity.ts'
+import { encryptedNumbers, statusColumns, untilDecided } from './identity.ts'
 import { assertDialCode, phoneText } from './phone.ts'
 import { encryptedDocument, forgetProfile } from './profile.ts'
 import { setupOf } from './setup.ts'
@@ -58,6 +59,7 @@ export async function submitKyc(
   }
   const answer = await server.identity.check(question).catch(() => undefined)
   if (!answer) throw refuse('identity-check-away')
+  const hits = answer.status === 'failed' ? [] : (server.screening?.hitsOf(body) ?? [])
 
   await server.database.inTransaction(async (tx) => {
     const key = bvnKey(server, country.code, body.bvn)
@@ -73,6 +75,8 @@ export async function submitKyc(
         created_at: server.clock(),
       })
       .execute()
+    await keepHits(tx, server, me.id, body, hits)
+    const waitsForMatch = answer.status === 'passed' && (await isHeld(tx, me.id))
     const details = {
       first_name: body.firstName,
       last_name: body.lastName,
@@ -82,7 +86,9 @@ export async function submitKyc(
       document_id: documentId,
       submitted_at: submittedAt,
       bvn_key: key,
-      ...statusColumns(answer, server.clock()),
+      ...statusColumns(waitsForMatch ? untilDecided : answer, server.clock()),
+      screened_list: answer.status === 'failed' ? null : (server.screening?.version() ?? null),
+      waits_for_match: waitsForMatch,
     }
     const stored = await tx
       .insertInto('identity')

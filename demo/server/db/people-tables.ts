@@ -231,6 +231,10 @@ export interface IdentityRow {
   passed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   /** A keyed hash of the BVN; null for a failed check, and until the next start for older rows. */
   bvn_key: ColumnType<string | null, string | null | undefined, string | null>
+  /** The version of the sanctions list that the name was looked for in. */
+  screened_list: ColumnType<string | null, string | null | undefined>
+  /** The check has passed but for a match that waits for an operator. */
+  waits_for_match: ColumnType<boolean, boolean | undefined>
 }
 
 /** An operator's decision about an identity check that waited for one. */

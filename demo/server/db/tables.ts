@@ -15,6 +15,7 @@ import type { LedgerTables } from './ledger-tables.ts'
 import type { NotificationTables } from './notification-tables.ts'
 import type { OperatorTables } from './operator-tables.ts'
 import type { PeopleTables } from './people-tables.ts'
+import type { ScreeningTables } from './screening-tables.ts'
 
 /**
  * `card`: what is authorised on a card and not yet captured, at most zero. `escrow`: holds. `payable`: what we owe a
@@ -556,7 +557,12 @@ export interface ReadinessRow {
   at: Moment
 }
 
-export interface Tables extends PeopleTables, NotificationTables, OperatorTables, LedgerTables {
+export interface Tables
+  extends PeopleTables,
+    NotificationTables,
+    OperatorTables,
+    LedgerTables,
+    ScreeningTables {
   data_key: DataKeyRow
   account: AccountRow
   journal: JournalRow

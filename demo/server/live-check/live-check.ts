@@ -5,6 +5,7 @@ import { checkFeed } from '../rates/market-rate.ts'
 import type { Settings } from '../settings.ts'
 import { checkProcessor } from './check-processor.ts'
 import { checkReports } from './check-reports.ts'
+import { checkScreening } from './check-screening.ts'
 import { checkSettings } from './check-settings.ts'
 import { checkDatabase, checkIdentity, checkMail, checkSite, checkWebhooks } from './check-surroundings.ts'
 import { type Finding, notChecked, ok, wrong } from './finding.ts'
@@ -61,6 +62,7 @@ export async function checkLive(env: Environment): Promise<Finding[]> {
       const { isUsable, text } = await checkFeed({ settings, clock: () => new Date() })
       return isUsable ? ok('Rates', text) : wrong('Rates', text)
     }),
+    when('Screening', /^SANCTIONS_FILE$/, () => checkScreening(settings.sanctionsFile)),
     when('Identity', /^IDENTITY/, () =>
       identity ? checkIdentity(identity) : notChecked('Identity', 'nobody checks identities yet'),
     ),

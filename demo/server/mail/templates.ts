@@ -273,6 +273,15 @@ export const missingReportsMail = (to: string, missing: readonly string[]): Mail
     ],
   })
 
+/** Tells the operator that the sanctions list is not the newest one. */
+export const sanctionsListMail = (to: string, words: string): Mail =>
+  composeMail({
+    to,
+    subject: 'Screening: the sanctions list cannot be used',
+    firstName: 'operator',
+    blocks: [paragraph(words), footnote('You are told once. The file is read again as soon as it changes.')],
+  })
+
 type ContactMessage = { fullName: string; email: string; message: string }
 
 /** Messages of the contact page, for the operator. A reply to a mail with one message goes to its writer. */

@@ -24,6 +24,7 @@ export type RefusalSubject =
   | 'friend request'
   | 'identity check'
   | 'listing'
+  | 'match'
   | 'message'
   | 'money request'
   | 'notification'
@@ -49,6 +50,7 @@ export type RefusalFacts = {
   'enrolment-over': undefined
   'already-decided': undefined
   'needs-another-operator': undefined
+  'match-first': undefined
 
   // Form
   /** `field` is its name on the wire. */

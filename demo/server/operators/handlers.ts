@@ -10,6 +10,7 @@ import { operatorExchange } from './exchange.ts'
 import { operatorFigures } from './figures.ts'
 import { decideIdentity, identityCheck } from './identity.ts'
 import { operatorLog } from './log.ts'
+import { decideMatch, sanctionsMatch } from './matches.ts'
 import {
   addOperatorPasskey,
   newOperatorPasskey,
@@ -135,5 +136,13 @@ export const operatorHandlers: { [Name in keyof OperatorContract]: OperatorHandl
     },
     notePerson: {
       handle: async ({ server, operator, input }) => ({ data: await notePerson(server, operator, input) }),
+    },
+    sanctionsMatch: {
+      task: 'matches',
+      handle: async ({ server, input }) => ({ data: await sanctionsMatch(server, input) }),
+    },
+    decideMatch: {
+      task: 'matches',
+      handle: async ({ server, operator, input }) => ({ data: await decideMatch(server, operator, input) }),
     },
   }

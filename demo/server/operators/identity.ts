@@ -40,7 +40,7 @@ export async function identityCheck(
   }
 }
 
-/** Refuses with `not-found`, `already-decided`, and `bad-input` for a failure without words. */
+/** Refuses with `not-found`, `already-decided`, `match-first`, and `bad-input` for a failure without words. */
 export async function decideIdentity(
   server: Server,
   operator: Operator,
@@ -59,6 +59,10 @@ export async function decideIdentity(
 
 function asRefusal(error: unknown): never {
   if (error instanceof IdentityQueueError)
-    throw error.isDecided ? refuse('already-decided') : refuse('not-found', { what: 'identity check' })
+    throw error.isHeld
+      ? refuse('match-first')
+      : error.isDecided
+        ? refuse('already-decided')
+        : refuse('not-found', { what: 'identity check' })
   throw error
 }

@@ -8,13 +8,14 @@ import { waitingChecks } from '../accounts/identity-queue.ts'
 import { openMessages } from '../contact/contact.ts'
 import type { Server } from '../server.ts'
 import { openApprovals } from './approvals.ts'
+import { waitingMatches } from './matches.ts'
 import { waitingRates } from './rates.ts'
 
 /** Of each kind. */
 const maxRows = 50
 
 export async function operatorQueue(server: Server, operator: Operator): Promise<OperatorQueue> {
-  const [checks, rates, payouts, chargebacks, differences, messages, approvals] = await Promise.all([
+  const [checks, rates, payouts, chargebacks, differences, messages, approvals, matches] = await Promise.all([
     waitingChecks(server),
     waitingRates(server, operator),
     returnedPayouts(server),
@@ -22,6 +23,7 @@ export async function operatorQueue(server: Server, operator: Operator): Promise
     openFindings(server),
     openMessages(server, maxRows),
     openApprovals(server, operator, maxRows),
+    waitingMatches(server, maxRows),
   ])
   const part = <Row>(rows: readonly Row[], count = rows.length) => ({ count, rows: rows.slice(0, maxRows) })
   return {
@@ -38,6 +40,7 @@ export async function operatorQueue(server: Server, operator: Operator): Promise
     differences: part(differences.rows, differences.count),
     messages: part(messages.rows, messages.count),
     approvals: part(approvals.rows, approvals.count),
+    matches: part(matches.rows, matches.count),
   }
 }
 

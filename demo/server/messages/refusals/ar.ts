@@ -82,6 +82,7 @@ export const words: RefusalMessages = {
     ),
     'already-decided': said('قُرِّر من قبل', 'سبق أن قرر شخص آخر هذا الأمر'),
     'needs-another-operator': said('يلزم مشغّل ثانٍ', 'لقد وافقت على هذا. يجب أن يوافق عليه شخص آخر أيضًا'),
+    'match-first': said('تطابق محتمل', 'قرّر أولًا هل هذا هو الشخص المدرج في قائمة العقوبات'),
     'wrong-login': said('تسجيل الدخول', 'اسم المستخدم أو كلمة المرور غير صحيحة'),
     'wrong-password': said('كلمة المرور', 'كلمة المرور هذه غير صحيحة'),
     'login-slowed': (facts) =>
@@ -391,6 +392,7 @@ const things: Record<RefusalSubject, readonly [name: string, isFeminine: boolean
   'friend request': ['طلب الصداقة هذا', false],
   'identity check': ['طلب التحقق هذا', false],
   listing: ['هذا العرض', false],
+  match: ['هذا التطابق', false],
   message: ['هذه الرسالة', true],
   'money request': ['طلب الأموال هذا', false],
   notification: ['هذا الإشعار', false],

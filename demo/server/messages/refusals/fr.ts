@@ -70,6 +70,10 @@ export const words: RefusalMessages = {
       'Il faut un second opérateur',
       'Vous avez déjà approuvé ceci. Quelqu’un d’autre doit l’approuver aussi',
     ),
+    'match-first': said(
+      'Correspondance possible',
+      'Décidez d’abord s’il s’agit de la personne de la liste de sanctions',
+    ),
     'wrong-login': said('Connexion', 'Le nom d’utilisateur ou le mot de passe est incorrect'),
     'wrong-password': said('Mot de passe', 'Ce mot de passe est incorrect'),
     'login-slowed': (facts) =>
@@ -464,6 +468,7 @@ const things: Record<RefusalSubject, string> = {
   'friend request': 'Cette demande d’ami',
   'identity check': 'Cette vérification d’identité',
   listing: 'Cette annonce',
+  match: 'Cette correspondance',
   message: 'Ce message',
   'money request': 'Cette demande d’argent',
   notification: 'Cette notification',

@@ -1,0 +1,62 @@
+/** People whose name is near one of the sanctions list, and what is decided about them (rules/screening.md). */
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id, moment, nothing } from './values.ts'
+import { wire } from './wire.ts'
+
+export const waitingMatch = wire({
+  id,
+  name: z.string(),
+  userName: z.string(),
+  country: z.string(),
+  /** The main name of the list's entry. */
+  listedAs: z.string(),
+  /** Of 100. */
+  score: z.int(),
+  foundAt: moment,
+})
+
+export const sanctionsMatch = endpoint({
+  method: 'GET',
+  path: '/matches/{id}',
+  access: 'signed-in',
+  group: 'Operators',
+  summary: 'A person beside the entry of the sanctions list that their name is near.',
+  params: z.object({ id }),
+  answer: wire({
+    id,
+    name: z.string(),
+    userName: z.string(),
+    birthDate: z.string(),
+    country: z.string(),
+    /** Whether they trade already; otherwise their identity check waits for the decision. */
+    isPassed: z.boolean(),
+    score: z.int(),
+    foundAt: moment,
+    /** Absent while nobody has decided. */
+    decision: z.optional(z.enum(['different', 'same'])),
+    entry: wire({
+      kind: z.enum(['person', 'entity']),
+      reference: z.string(),
+      name: z.string(),
+      aliases: z.array(z.string()),
+      /** Dates or years; a span is two of them. */
+      births: z.array(wire({ from: z.string(), to: z.string(), isAbout: z.boolean() })),
+      nationalities: z.array(z.string()),
+    }),
+  }),
+})
+
+export const decideMatch = endpoint({
+  method: 'POST',
+  path: '/matches/{id}/decide',
+  access: 'signed-in',
+  group: 'Operators',
+  summary:
+    'Says whether a person is the one on the sanctions list. Who is another one passes; who is the same does not trade, ' +
+    'and is never told why.',
+  changes: ['operators'],
+  params: z.object({ id }),
+  body: wire({ decision: z.enum(['different', 'same']) }),
+  answer: nothing,
+})

@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { asFailure } from '#core/client/api/failures.ts'
+import { useAnswer, useSend } from '#core/client/api/queries.ts'
+import { useTexts } from '#core/client/use-texts.ts'
+import type { AnswerOf } from '#core/contract/endpoint.ts'
+import { decideMatch, sanctionsMatch } from '#core/contract/operator-matches.ts'
+import { Alert } from '#core/ui/basics/Alert.tsx'
+import { Button } from '#core/ui/basics/Button.tsx'
+import { LoadFailure } from '#core/ui/basics/LoadFailure.tsx'
+import { Loading, Skeleton } from '#core/ui/basics/Skeleton.tsx'
+import { Stack } from '#core/ui/basics/Stack.tsx'
+import { Dialog } from '#core/ui/Dialog.tsx'
+import { operatorTexts } from './texts/index.ts'
+
+type Match = AnswerOf<typeof sanctionsMatch>
+
+/** A person beside an entry of the sanctions list, and the decision. */
+export function MatchDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const texts = useTexts(operatorTexts)
+  const { data, failure, fetching, refetch } = useAnswer(sanctionsMatch, { params: { id } }, { quiet: true })
+  return (
+    <Dialog open onClose={onClose} size="wide" title={data ? texts.matchOf(data.name) : texts.match}>
+      {!data && failure && !fetching && (
+        <LoadFailure onRetry={refetch}>
+          {texts.matchFailed} {failure.reason ?? failure.text}
+        </LoadFailure>
+      )}
+      {!data && !(failure && !fetching) && (
+        <Loading gap={3}>
+          <Skeleton height={240} />
+        </Loading>
+      )}
+      {data && (
+        <Stack gap={4}>
+          <p className="ui-muted">{data.isPassed ? texts.matchTrades : texts.matchWaits}</p>
+          <Sides match={data} />
+          {data.decision ? (
+            <Alert>{texts.matchDecisions[data.decision]}</Alert>
+          ) : (
+            <Decision id={id} onDone={onClose} />
+          )}
+        </Stack>
+      )}
+    </Dialog>
+  )
+}
+
+/** The facts of both side by side, each in a row of its own. */
+function Sides({ match }: { match: Match }) {
+  const texts = useTexts(operatorTexts)
+  const { entry } = match
+  const births = entry.births.map(({ from, to, isAbout }) => {
+    const span = from === to ? from : `${from}–${to}`
+    return isAbout ? texts.about(span) : span
+  })
+  const rows: readonly [string, string, string][] = [
+    [texts.name, match.name, entry.name],
+    [texts.aliases, '', entry.aliases.join(', ')],
+    [texts.facts.birthDate, match.birthDate, births.join(', ')],
+    [texts.facts.country, match.country, entry.nationalities.join(', ')],
+    [texts.facts.userName, match.userName, ''],
+    [texts.listReference, '', entry.reference],
+    [texts.entryKind, '', texts.entryKinds[entry.kind]],
+  ]
+  return (
+    <table className="operator-sides">
+      <caption className="ui-muted ui-small">{texts.likeness(match.score)}</caption>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{texts.member}</th>
+          <th scope="col">{texts.listed}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([label, own, theirs]) => (
+          <tr key={label}>
+            <th scope="row" className="ui-muted ui-small">
+              {label}
+            </th>
+            <td dir="auto">{own || '–'}</td>
+            <td dir="auto">{theirs || '–'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Decision({ id, onDone }: { id: string; onDone: () => void }) {
+  const texts = useTexts(operatorTexts)
+  const { send, busy } = useSend(decideMatch)
+  const [failure, setFailure] = useState<string>()
+
+  async function decide(decision: 'different' | 'same') {
+    setFailure(undefined)
+    try {
+      await send({ params: { id }, body: { decision } }, { quiet: true, awaitFresh: true })
+      onDone()
+    } catch (error) {
+      const failed = asFailure(error)
+      setFailure(failed.reason ?? failed.text)
+    }
+  }
+  return (
+    <>
+      <p>{texts.matchSilence}</p>
+      {failure && <Alert tone="error">{failure}</Alert>}
+      <div className="operator-actions">
+        <Button variant="danger" busy={busy} onClick={() => void decide('same')}>
+          {texts.same}
+        </Button>
+        <Button busy={busy} onClick={() => void decide('different')}>
+          {texts.different}
+        </Button>
+      </div>
+    </>
+  )
+}

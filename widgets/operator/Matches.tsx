@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { useTexts } from '#core/client/use-texts.ts'
+import type { OperatorQueue } from '#core/contract/operator-queue.ts'
+import { Button } from '#core/ui/basics/Button.tsx'
+import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
+import { Item } from './Item.tsx'
+import { operatorTexts } from './texts/index.ts'
+
+const MatchDialog = lazyPart(
+  () => import('./MatchDialog.tsx'),
+  (module) => module.MatchDialog,
+)
+
+/** People whose name is near one of the sanctions list. */
+export function Matches({ rows, canOpen }: { rows: OperatorQueue['matches']['rows']; canOpen: boolean }) {
+  const texts = useTexts(operatorTexts)
+  const [opened, setOpened] = useState<string>()
+  return (
+    <>
+      {rows.map(({ id, name, userName, country, listedAs, score, foundAt }) => (
+        <Item
+          key={id}
+          title={`${name} (${userName})`}
+          at={foundAt}
+          action={
+            canOpen && (
+              <Button
+                variant="secondary"
+                onClick={() => setOpened(id)}
+                aria-label={texts.openMatchOf(name, listedAs)}
+              >
+                {texts.open}
+              </Button>
+            )
+          }
+        >
+          <p>{texts.nearTo(country, listedAs, score)}</p>
+        </Item>
+      ))}
+      {opened && <MatchDialog id={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  )
+}
