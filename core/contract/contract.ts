@@ -23,6 +23,7 @@ import * as push from './push.ts'
 import * as rateHistory from './rate-history.ts'
 import * as rates from './rates.ts'
 import * as receipts from './receipts.ts'
+import * as reports from './reports.ts'
 import * as requestView from './request-view.ts'
 import * as rights from './rights.ts'
 import * as setup from './setup.ts'
@@ -62,6 +63,7 @@ const exported = {
   ...moneyRequests,
   ...requestView,
   ...notifications,
+  ...reports,
   ...alerts,
   ...push,
   ...currencies,

@@ -19,6 +19,7 @@ type Group =
   | 'Alerts'
   | 'Utility'
   | 'Operators'
+  | 'Reports'
 
 /**
  * Subjects of answers. A write names the topics it changes; every widget that shows an answer about one of them

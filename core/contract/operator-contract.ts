@@ -8,6 +8,7 @@ import * as passkeys from './operator-passkeys.ts'
 import { operatorSearch } from './operator-people.ts'
 import { notePerson, operatorPerson, personTimeline } from './operator-person.ts'
 import * as queue from './operator-queue.ts'
+import { answerReport, closeReport, operatorReport } from './operator-reports.ts'
 import * as signIn from './operator-sign-in.ts'
 
 const { closeMessage, decideIdentity, decideRates, identityCheck, operatorLog, operatorQueue } = queue
@@ -50,6 +51,9 @@ export const operatorContract = {
   notePerson,
   sanctionsMatch,
   decideMatch,
+  operatorReport,
+  answerReport,
+  closeReport,
 } satisfies Record<string, Endpoint>
 
 export type OperatorContract = typeof operatorContract

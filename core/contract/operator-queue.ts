@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { openApproval } from './operator-approvals.ts'
 import { waitingMatch } from './operator-matches.ts'
+import { openReport } from './operator-reports.ts'
 import { currencyCode, decimal, id, line, moment, nothing } from './values.ts'
 import { wire } from './wire.ts'
 
@@ -84,6 +85,7 @@ export const operatorQueue = endpoint({
     messages: part(message),
     approvals: part(openApproval),
     matches: part(waitingMatch),
+    reports: part(openReport),
   }),
 })
 export type OperatorQueue = z.output<typeof operatorQueue.answer>

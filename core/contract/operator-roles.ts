@@ -9,6 +9,7 @@ const deciders = {
   rates: ['finance', 'owner'],
   log: ['owner'],
   matches: ['compliance', 'owner'],
+  reports: ['support', 'compliance', 'owner'],
 } as const satisfies Record<string, readonly OperatorRole[]>
 
 export type OperatorTask = keyof typeof deciders

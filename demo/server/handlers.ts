@@ -63,6 +63,7 @@ import { refuse } from './refusals.ts'
 import { closeAccount, reopenAccount } from './rights/close.ts'
 import { openMatters } from './rights/matters.ts'
 import { myDataJson, myDataPdf } from './rights/my-data.ts'
+import { myReport, myReports, readReport, replyToReport, reportPerson } from './reports/reports.ts'
 import type { Server } from './server.ts'
 import { choosePayoutCard } from './settlement/payouts.ts'
 import { statementCsv, statementPdf } from './statement/exports.ts'
@@ -196,6 +197,13 @@ export const handlers = {
   pairMarket: forMe(pairMarket),
   waiting: forMe(waiting),
   traderFigures: forMe(traderFigures),
+
+  // Reports
+  reportPerson: forMe(reportPerson),
+  myReports: forMe(myReports),
+  myReport: forMe(myReport),
+  readReport: forMe(readReport),
+  replyToReport: forMe(replyToReport),
 
   // Orders
   placeOrder: forMe(placeOrder),

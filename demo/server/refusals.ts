@@ -80,6 +80,7 @@ const answers: Answers = {
   'already-decided': { status: 409 },
   'needs-another-operator': { status: 409 },
   'match-first': { status: 409 },
+  'report-closed': { status: 409 },
 
   // Cards
   'card-refused': { status: 200 },

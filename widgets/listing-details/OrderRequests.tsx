@@ -108,7 +108,10 @@ function useColumns({ decide, showReceipt }: ColumnsOptions): readonly Column<Or
   )
   return [
     date,
-    { ...user, render: ({ username }) => <TraderName name={username} /> },
+    {
+      ...user,
+      render: ({ username, id }) => <TraderName name={username} about={{ kind: 'order', id }} />,
+    },
     {
       ...ordered,
       render: (order) => (

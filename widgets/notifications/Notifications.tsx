@@ -1,11 +1,20 @@
 import { useSession } from '#core/client/session/session.ts'
+import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 import { Bell } from './Bell.tsx'
 import { NotificationsPage } from './NotificationsPage.tsx'
 import { SignedOut } from './SignedOut.tsx'
 
-export function Notifications({ view }: { view: string | undefined }) {
+const ReportsPage = lazyPart(
+  () => import('./ReportsPage.tsx'),
+  (module) => module.ReportsPage,
+)
+
+type NotificationsProps = { view: string | undefined; report: string | undefined }
+
+export function Notifications({ view, report }: NotificationsProps) {
   const { user } = useSession()
   // A person's open dropdown does not carry over to the next person.
   if (view === 'bell') return <Bell key={user?.id} />
+  if (user && view === 'reports') return <ReportsPage key={`${user.id} ${report}`} report={report} />
   return user ? <NotificationsPage key={user.id} /> : <SignedOut />
 }

@@ -12,16 +12,19 @@ import css from './notifications.css?inline'
  * ```html
  * <cowrie-notifications></cowrie-notifications>
  * <cowrie-notifications view="bell"></cowrie-notifications>
+ * <cowrie-notifications view="reports"></cowrie-notifications>
  * ```
  *
  * Opening a notification marks it read and then asks the host to go to its address. The bell is an inline box of 44 ×
  * 44 px.
  *
  * @tag cowrie-notifications
- * @attr {'page'|'bell'} [view=page] - A page of its own, or a bell for a header.
+ * @attr {'page'|'bell'|'reports'} [view=page] - A page of its own, a bell for a header, or what the person has reported
+ *   to the operators, with the answers.
+ * @attr {string} report - The id of the report to read, in the view of reports.
  *
  * @fires cowrie-navigate - Request `{to}`: the address of the opened notification, such as `/order-page`, or
- *   `/notification` from the bell's 'View all', or `/alerts`. Unhandled, the tag for it opens in a dialog, if there is one.
+ *   `/notification` from the bell's 'View all', `/alerts` or `/reports/…`. Unhandled, the tag for it opens in a dialog, if there is one.
  * @fires cowrie-order-settled - `{orderId, listingId}`, when an order was accepted.
  * @fires cowrie-send-money-requested - Request `{friendId, request}`, from Pay; unhandled, `<cowrie-send-money>` opens in
  *   a dialog.
@@ -40,7 +43,7 @@ import css from './notifications.css?inline'
 export const defineNotifications = defineWidget({
   tag: 'cowrie-notifications',
   view: Notifications,
-  attributes: { view: 'string' },
+  attributes: { view: 'string', report: 'string' },
   css: [css],
   prefetch: (caller) =>
     sharedSession.get(caller.client.apiBase) ? prefetchAnswer(caller, unreadNotifications, {}) : undefined,

@@ -17,6 +17,7 @@ import { Item } from './Item.tsx'
 import { Matches } from './Matches.tsx'
 import { PlaceLink } from './PlaceLink.tsx'
 import { RatesRow } from './RatesRow.tsx'
+import { Reports } from './Reports.tsx'
 import { operatorTexts } from './texts/index.ts'
 
 const CheckDialog = lazyPart(
@@ -37,6 +38,7 @@ const kinds = [
   'messages',
   'approvals',
   'matches',
+  'reports',
 ] as const satisfies Kind[]
 
 /** What waits, one kind at a time. */
@@ -80,6 +82,7 @@ function Kinds({ data, role }: { data: OperatorQueue; role: OperatorRole }) {
       data.differences.rows.map(({ id, words, foundAt }) => <Item key={id} title={words} at={foundAt} />),
     messages: () => <Messages rows={data.messages.rows} />,
     approvals: () => <Approvals rows={data.approvals.rows} />,
+    reports: () => <Reports rows={data.reports.rows} canOpen={mayDecide(role, 'reports')} />,
     matches: () => <Matches rows={data.matches.rows} canOpen={mayDecide(role, 'matches')} />,
   }
   return (

@@ -33,7 +33,11 @@ export function DetailsStep({ listing, journey }: StepProps) {
       )}
       <Details
         rows={[
-          { label: facts.user, value: <TraderName name={listing.username} />, strong: true },
+          {
+            label: facts.user,
+            value: <TraderName name={listing.username} about={{ kind: 'listing', id: listing.id }} />,
+            strong: true,
+          },
           {
             label: labels.amountNeeded,
             value: <AmountWithFlag whole amount={listing.needAmount} currency={listing.needCurrency} />,

@@ -180,7 +180,10 @@ function rowsOf(
   })
   if (order.reason) rows.push({ label: lists.reason, value: order.reason })
   rows.push(
-    { label: texts.owner, value: <TraderName name={order.username} /> },
+    {
+      label: texts.owner,
+      value: <TraderName name={order.username} about={{ kind: 'order', id: order.id }} />,
+    },
     { label: tables.reference, value: order.reference },
     { label: lists.dateCreated, value: dayOf(order.dateCreated) },
   )

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useAnswer } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
@@ -5,21 +6,31 @@ import { type TraderFigures, traderDays, traderFigures } from '#core/contract/tr
 import { bidiName } from '#core/texts/bidi-name.ts'
 import { registerSheet } from '#core/ui/basics/adopt-styles.ts'
 import { ShieldIcon } from '#core/ui/basics/Icons.tsx'
+import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
+import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
 import { LoadFailure } from '#core/ui/basics/LoadFailure.tsx'
 import { Loading, Skeleton } from '#core/ui/basics/Skeleton.tsx'
 import { Stack } from '#core/ui/basics/Stack.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
+import type { ReportAbout } from '../reports/ReportDialog.tsx'
 import type { Texts } from './texts/en.ts'
 import { traderTexts } from './texts/index.ts'
 import css from './trader-card.css?inline'
 
 registerSheet('trader-card', css)
 
-type TraderCardProps = { name: string; onClose: () => void }
+// Loaded at the press.
+const ReportDialog = lazyPart(
+  () => import('../reports/ReportDialog.tsx'),
+  (module) => module.ReportDialog,
+)
+
+type TraderCardProps = { name: string; about?: ReportAbout | undefined; onClose: () => void }
 
 /** What a person has done on the exchange lately (rules/traders.md#card). */
-export function TraderCard({ name, onClose }: TraderCardProps) {
+export function TraderCard({ name, about, onClose }: TraderCardProps) {
   const texts = useTexts(traderTexts)
+  const [isReporting, setReporting] = useState(false)
   const { data, failure, loading, refetch } = useAnswer(
     traderFigures,
     { params: { username: name } },
@@ -29,7 +40,8 @@ export function TraderCard({ name, onClose }: TraderCardProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: a press in the dialog bubbles to the row that holds the name
     // biome-ignore lint/a11y/useKeyWithClickEvents: no control, see above
     <span className="trader" onClick={(event) => event.stopPropagation()}>
-      <Dialog open onClose={onClose} size="small" title={bidiName(name)}>
+      {isReporting && <ReportDialog name={name} about={about} onClose={onClose} />}
+      <Dialog open={!isReporting} onClose={onClose} size="small" title={bidiName(name)}>
         <Stack gap={4}>
           {data && <Figures figures={data} texts={texts} />}
           {!data && loading && (
@@ -44,6 +56,7 @@ export function TraderCard({ name, onClose }: TraderCardProps) {
             </LoadFailure>
           )}
           <p className="ui-muted ui-small">{texts.counted(traderDays)}</p>
+          <LinkButton onClick={() => setReporting(true)}>{texts.report}</LinkButton>
         </Stack>
       </Dialog>
     </span>

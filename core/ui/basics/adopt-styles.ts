@@ -17,6 +17,7 @@ type SheetName =
   | 'card-face'
   | 'encrypted-fields'
   | 'timeline'
+  | 'thread'
   | 'trader-card'
   | 'success-mark'
   | 'password-rule'

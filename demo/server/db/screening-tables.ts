@@ -1,5 +1,6 @@
-/** The rows about names on a sanctions list. */
+/** The rows about names on a sanctions list, and about what members report. */
 import type { ColumnType } from 'kysely'
+import type { ReportedKind, ReportReason } from '#core/contract/report-thread.ts'
 import type { ListEntry } from '../screening/un-list.ts'
 import type { Json, Moment } from './columns.ts'
 
@@ -21,6 +22,33 @@ export interface ScreeningMatchRow {
   decided_at: ColumnType<Date | null, Date | null | undefined>
 }
 
+export interface MemberReportRow {
+  id: string
+  /** Who reports. */
+  person_id: string
+  reported_id: string
+  about_kind: ReportedKind
+  about_id: string
+  reason: ReportReason
+  created_at: Moment
+  last_at: Moment
+  waits_for: 'operators' | 'member'
+  member_read_at: Moment
+  operators_read_at: ColumnType<Date | null, Date | null | undefined>
+  closed_at: ColumnType<Date | null, Date | null | undefined>
+}
+
+export interface ReportMessageRow {
+  id: string
+  report_id: string
+  /** Null: the member wrote it. */
+  operator_id: string | null
+  text_sealed: string
+  at: Moment
+}
+
 export interface ScreeningTables {
   screening_match: ScreeningMatchRow
+  member_report: MemberReportRow
+  report_message: ReportMessageRow
 }

@@ -23,6 +23,7 @@ export const encryptedColumns = {
   'push_device.subscription_sealed': 'id',
   'outbox.payload': 'id',
   'operator.email_sealed': 'id',
+  'report_message.text_sealed': 'id',
   'operator.code_key_sealed': 'id',
   'person_action.words_sealed': 'id',
 } as const

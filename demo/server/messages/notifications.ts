@@ -133,6 +133,8 @@ export type NotificationMessages = {
   // Identity and security
   identityPassed: RenderedNotification
   identityFailed: RenderedFrom<{ reason: string }>
+  reportAnswered: RenderedNotification
+  reportClosed: RenderedNotification
   /** `Chrome on Windows` */
   device: (facts: { browser: string | undefined; system: string | undefined }) => string
   newDevice: (facts: { device: string; when: string }) => SecurityMessage

@@ -34,6 +34,7 @@ export type RefusalSubject =
   | 'person'
   | 'picture'
   | 'reference'
+  | 'report'
   | 'scenario'
   | 'session'
   | 'table of rates'
@@ -51,6 +52,7 @@ export type RefusalFacts = {
   'already-decided': undefined
   'needs-another-operator': undefined
   'match-first': undefined
+  'report-closed': undefined
 
   // Form
   /** `field` is its name on the wire. */

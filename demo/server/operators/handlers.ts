@@ -23,6 +23,7 @@ import { operatorPerson } from './person.ts'
 import { notePerson, personTimeline } from './person-timeline.ts'
 import { operatorQueue } from './queue.ts'
 import { decideRates } from './rates.ts'
+import { answerReport, closeReport, operatorReport } from './reports.ts'
 import { operatorSearch } from './search.ts'
 import { enrol, openEnrolment, signInOperator, signOutOperator } from './sign-in.ts'
 
@@ -140,6 +141,18 @@ export const operatorHandlers: { [Name in keyof OperatorContract]: OperatorHandl
     sanctionsMatch: {
       task: 'matches',
       handle: async ({ server, input }) => ({ data: await sanctionsMatch(server, input) }),
+    },
+    operatorReport: {
+      task: 'reports',
+      handle: async ({ server, input }) => ({ data: await operatorReport(server, input) }),
+    },
+    answerReport: {
+      task: 'reports',
+      handle: async ({ server, operator, input }) => ({ data: await answerReport(server, operator, input) }),
+    },
+    closeReport: {
+      task: 'reports',
+      handle: async ({ server, input }) => ({ data: await closeReport(server, input) }),
     },
     decideMatch: {
       task: 'matches',

@@ -10,21 +10,24 @@ import type { Server } from '../server.ts'
 import { openApprovals } from './approvals.ts'
 import { waitingMatches } from './matches.ts'
 import { waitingRates } from './rates.ts'
+import { openReports } from './reports.ts'
 
 /** Of each kind. */
 const maxRows = 50
 
 export async function operatorQueue(server: Server, operator: Operator): Promise<OperatorQueue> {
-  const [checks, rates, payouts, chargebacks, differences, messages, approvals, matches] = await Promise.all([
-    waitingChecks(server),
-    waitingRates(server, operator),
-    returnedPayouts(server),
-    openChargebacks(server),
-    openFindings(server),
-    openMessages(server, maxRows),
-    openApprovals(server, operator, maxRows),
-    waitingMatches(server, maxRows),
-  ])
+  const [checks, rates, payouts, chargebacks, differences, messages, approvals, matches, reports] =
+    await Promise.all([
+      waitingChecks(server),
+      waitingRates(server, operator),
+      returnedPayouts(server),
+      openChargebacks(server),
+      openFindings(server),
+      openMessages(server, maxRows),
+      openApprovals(server, operator, maxRows),
+      waitingMatches(server, maxRows),
+      openReports(server, maxRows),
+    ])
   const part = <Row>(rows: readonly Row[], count = rows.length) => ({ count, rows: rows.slice(0, maxRows) })
   return {
     checks: part(
@@ -41,6 +44,7 @@ export async function operatorQueue(server: Server, operator: Operator): Promise
     messages: part(messages.rows, messages.count),
     approvals: part(approvals.rows, approvals.count),
     matches: part(matches.rows, matches.count),
+    reports: part(reports.rows, reports.count),
   }
 }
 

@@ -41,6 +41,7 @@ export const texts: Texts = {
     messages: 'الرسائل',
     approvals: 'الموافقات الثانية',
     matches: 'قائمة العقوبات',
+    reports: 'البلاغات',
   },
   older: 'تحميل الأقدم',
 
@@ -113,4 +114,23 @@ export const texts: Texts = {
   entryKind: 'النوع',
   entryKinds: { person: 'شخص', entity: 'جهة' },
   about: (when) => bidi`نحو ${when}`,
+
+  report: 'بلاغ',
+  reportOf: (from, reported) => bidi`${from} يبلغ عن ${reported}`,
+  openReportOf: (from, reported) => bidi`فتح بلاغ ${from} عن ${reported}`,
+  reportFailed: 'تعذّر تحميل هذا البلاغ.',
+  reportClosed: 'هذا البلاغ مغلق.',
+  unread: 'غير مقروء',
+  waitsForUs: 'ينتظر ردًا',
+  waitsForMember: 'ينتظر العضو',
+  abouts: {
+    listing: (reference) => bidi`بشأن العرض ${reference}`,
+    order: (reference) => bidi`بشأن الطلب ${reference}`,
+    transfer: (reference) => bidi`بشأن التحويل ${reference}`,
+  },
+  answer: 'الرد',
+  answerHint: 'يصل إلى العضو إشعارًا وبريدًا، من دون اسمك.',
+  answerNeeded: 'اكتب ردًا',
+  sendAnswer: 'إرسال الرد',
+  closeReport: 'إغلاق البلاغ',
 }

@@ -43,4 +43,5 @@ export const texts: Texts = {
   counted: (days) => bidi`أرقام حسبتها Cowrie من آخر ${days} يومًا، وقُرِّبت.`,
   none: 'لا توجد أرقام عن هذا الشخص.',
   failed: 'تعذّر تحميل الأرقام.',
+  report: 'الإبلاغ عن هذا الشخص',
 }

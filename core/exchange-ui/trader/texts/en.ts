@@ -20,6 +20,7 @@ export const english = {
   counted: (days: number) => `Counted by Cowrie from the last ${days} days, and rounded.`,
   none: 'There are no figures about this person.',
   failed: 'The figures could not be loaded.',
+  report: 'Report this person',
 } as const
 
 export type Texts = Catalogue<typeof english>

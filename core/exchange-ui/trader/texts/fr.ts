@@ -21,4 +21,5 @@ export const texts: Texts = {
   counted: (days) => `Compté par Cowrie sur les ${days} derniers jours, et arrondi.`,
   none: 'Il n’y a pas de chiffres sur cette personne.',
   failed: 'Les chiffres n’ont pas pu être chargés.',
+  report: 'Signaler cette personne',
 }

@@ -299,6 +299,8 @@ export const words: NotificationMessages = {
 
   identityPassed: told('تم التحقق من الهوية', html`تم التحقق من هويتك.`),
   identityFailed: ({ reason }) => told('لم يتم التحقق من الهوية', html`${reason}`),
+  reportAnswered: told('ورد رد على بلاغك', html`هناك رد على ما أبلغت عنه. اقرأه، وأجب إن كان ينقصه شيء.`),
+  reportClosed: told('أُغلق بلاغك', html`انتهينا من النظر فيما أبلغت عنه. شكرًا لإخبارنا.`),
   device: ({ browser, system }) =>
     browser && system ? bidi`${browser} على ${system}` : (browser ?? system ?? 'جهاز غير معروف'),
   newDevice: ({ device, when }) => ({

@@ -272,6 +272,14 @@ export const words: NotificationMessages = {
 
   identityPassed: told('Identity verified', html`Your identity has been verified.`),
   identityFailed: ({ reason }) => told('Identity not verified', html`${reason}`),
+  reportAnswered: told(
+    'Your report was answered',
+    html`There is an answer to what you reported. Read it, and reply if something is missing.`,
+  ),
+  reportClosed: told(
+    'Your report is closed',
+    html`We have finished with what you reported. Thank you for telling us.`,
+  ),
   device: ({ browser, system }) =>
     browser && system ? `${browser} on ${system}` : (browser ?? system ?? 'an unknown device'),
   newDevice: ({ device, when }) => ({

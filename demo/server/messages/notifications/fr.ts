@@ -285,6 +285,14 @@ export const words: NotificationMessages = {
 
   identityPassed: told('Identité vérifiée', html`Votre identité a été vérifiée.`),
   identityFailed: ({ reason }) => told('Identité non vérifiée', html`${reason}`),
+  reportAnswered: told(
+    'Votre signalement a une réponse',
+    html`Il y a une réponse à ce que vous avez signalé. Lisez-la, et répondez s’il manque quelque chose.`,
+  ),
+  reportClosed: told(
+    'Votre signalement est clos',
+    html`Nous avons terminé l’examen de ce que vous avez signalé. Merci de nous avoir prévenus.`,
+  ),
   device: ({ browser, system }) =>
     browser && system ? `${browser} sur ${system}` : (browser ?? system ?? 'un appareil inconnu'),
   newDevice: ({ device, when }) => ({

@@ -70,6 +70,10 @@ export const words: RefusalMessages = {
       'Il faut un second opérateur',
       'Vous avez déjà approuvé ceci. Quelqu’un d’autre doit l’approuver aussi',
     ),
+    'report-closed': said(
+      'Clos',
+      'Ce signalement est clos. Faites-en un nouveau s’il s’est passé autre chose depuis',
+    ),
     'match-first': said(
       'Correspondance possible',
       'Décidez d’abord s’il s’agit de la personne de la liste de sanctions',
@@ -468,6 +472,7 @@ const things: Record<RefusalSubject, string> = {
   'friend request': 'Cette demande d’ami',
   'identity check': 'Cette vérification d’identité',
   listing: 'Cette annonce',
+  report: 'Ce signalement',
   match: 'Cette correspondance',
   message: 'Ce message',
   'money request': 'Cette demande d’argent',

@@ -55,6 +55,8 @@ export const texts: PageTexts = {
   '/statement': { title: 'كشف الحساب', menu: 'كشف الحساب' },
   '/pay/:request': { title: 'دفع طلب' },
   '/notification': { title: 'الإشعارات', nav: 'الإشعارات' },
+  '/reports': { title: 'البلاغات', menu: 'البلاغات' },
+  '/reports/:id': { title: 'بلاغ' },
   '/alerts': { title: 'التنبيهات', menu: 'التنبيهات' },
   '/profile': { title: 'إعدادات الحساب', menu: 'الملف الشخصي' },
   '/password': { title: 'تغيير كلمة المرور' },

@@ -59,6 +59,8 @@ export const texts: PageTexts = {
   '/statement': { title: 'Relevé', menu: 'Relevé' },
   '/pay/:request': { title: 'Payer une demande' },
   '/notification': { title: 'Notifications', nav: 'Notifications' },
+  '/reports': { title: 'Signalements', menu: 'Signalements' },
+  '/reports/:id': { title: 'Signalement' },
   '/alerts': { title: 'Alertes', menu: 'Alertes' },
   '/profile': { title: 'Paramètres du compte', menu: 'Profil' },
   '/password': { title: 'Changer le mot de passe' },

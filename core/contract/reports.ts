@@ -1,0 +1,77 @@
+/** Reports of other people, and the thread with the operators about each (rules/reports.md). */
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { reportedKinds, reportMessage, reportReasons, reportText } from './report-thread.ts'
+import { id, moment, nothing } from './values.ts'
+import { wire } from './wire.ts'
+
+export const reportPerson = endpoint({
+  method: 'POST',
+  path: '/api/Report/report',
+  access: 'signed-in',
+  group: 'Reports',
+  summary: 'Reports a person, or what they did in a listing, an order or a transfer. They are not told.',
+  changes: ['reports'],
+  body: wire({
+    username: z.string().check(z.minLength(1), z.maxLength(200)),
+    /** A listing of theirs, or an order or a transfer between both. */
+    about: z.optional(z.object({ kind: z.enum(reportedKinds), id })),
+    reason: z.enum(reportReasons),
+    text: reportText,
+  }),
+  multiLine: ['text'],
+  answer: wire({ id }),
+})
+
+const report = {
+  id,
+  username: z.string(),
+  reason: z.enum(reportReasons),
+  createdAt: moment,
+  /** Of the last message. */
+  lastAt: moment,
+  isOpen: z.boolean(),
+}
+
+export const myReports = endpoint({
+  method: 'GET',
+  path: '/api/Report/reports',
+  access: 'signed-in',
+  group: 'Reports',
+  summary: 'My reports, those with the latest message first, 50 at most.',
+  answer: z.array(wire({ ...report, isUnread: z.boolean() })),
+})
+
+export const myReport = endpoint({
+  method: 'GET',
+  path: '/api/Report/reports/{id}',
+  access: 'signed-in',
+  group: 'Reports',
+  summary: 'One of my reports with its messages, oldest first.',
+  params: z.object({ id }),
+  answer: wire({ ...report, messages: z.array(reportMessage) }),
+})
+
+export const readReport = endpoint({
+  method: 'POST',
+  path: '/api/Report/reports/{id}/read',
+  access: 'signed-in',
+  group: 'Reports',
+  summary: 'Marks the messages of one of my reports read.',
+  changes: ['reports'],
+  params: z.object({ id }),
+  answer: nothing,
+})
+
+export const replyToReport = endpoint({
+  method: 'POST',
+  path: '/api/Report/reports/{id}/reply',
+  access: 'signed-in',
+  group: 'Reports',
+  summary: 'Another message of mine about an open report.',
+  changes: ['reports'],
+  params: z.object({ id }),
+  body: wire({ text: reportText }),
+  multiLine: ['text'],
+  answer: nothing,
+})

@@ -1,0 +1,157 @@
+import { useEffect, useRef, useState } from 'react'
+import { asFailure } from '#core/client/api/failures.ts'
+import { useAnswer, useSend } from '#core/client/api/queries.ts'
+import { useTexts } from '#core/client/use-texts.ts'
+import { maxReportText } from '#core/contract/report-thread.ts'
+import { myReport, myReports, readReport, replyToReport } from '#core/contract/reports.ts'
+import { Thread } from '#core/exchange-ui/reports/Thread.tsx'
+import { reportTexts } from '#core/exchange-ui/reports/texts/index.ts'
+import { useRequest } from '#core/handoff/requests.tsx'
+import { bidiName } from '#core/texts/bidi-name.ts'
+import { BellIcon } from '#core/ui/BellIcon.tsx'
+import { Alert } from '#core/ui/basics/Alert.tsx'
+import { Button } from '#core/ui/basics/Button.tsx'
+import { Card } from '#core/ui/basics/Card.tsx'
+import { EmptyState } from '#core/ui/basics/EmptyState.tsx'
+import { LoadFailure } from '#core/ui/basics/LoadFailure.tsx'
+import { Loading, Skeleton } from '#core/ui/basics/Skeleton.tsx'
+import { Row, Stack } from '#core/ui/basics/Stack.tsx'
+import { useForm } from '#core/ui/fields/form.ts'
+import { TextField } from '#core/ui/fields/TextField.tsx'
+import { Moment } from '#core/ui/Moment.tsx'
+import { StatusPill } from '#core/ui/StatusPill.tsx'
+import { reportsTexts } from './reports-texts/index.ts'
+
+/** My reports, or the thread of one. */
+export function ReportsPage({ report }: { report: string | undefined }) {
+  return report ? <OneReport id={report} /> : <AllReports />
+}
+
+function AllReports() {
+  const texts = useTexts(reportsTexts)
+  const { reasons } = useTexts(reportTexts)
+  const { data, loading, failure, refetch } = useAnswer(myReports, {}, { quiet: true })
+  const request = useRequest()
+  return (
+    <Stack gap={4}>
+      <h2>{texts.title}</h2>
+      {loading && (
+        <Loading gap={3}>
+          <Skeleton height={120} />
+        </Loading>
+      )}
+      {!data && failure && (
+        <LoadFailure onRetry={refetch}>
+          {texts.failed} {failure.reason ?? failure.text}
+        </LoadFailure>
+      )}
+      {data?.length === 0 && (
+        <EmptyState icon={<BellIcon size={24} />} title={texts.none} text={texts.noneText} />
+      )}
+      {data && data.length > 0 && (
+        <Card>
+          <ul className="notifications-reports">
+            {data.map(({ id, username, reason, lastAt, isOpen, isUnread }) => (
+              <li key={id}>
+                <Row justify="between">
+                  <div>
+                    <p>{texts.about(bidiName(username))}</p>
+                    <p className="ui-muted ui-small">
+                      {reasons[reason]}, <Moment moment={lastAt} />
+                    </p>
+                  </div>
+                  <Row gap={3}>
+                    <StatusPill status={isUnread ? 'waiting' : isOpen ? 'pending' : 'completed'}>
+                      {isUnread ? texts.unread : isOpen ? texts.open : texts.closed}
+                    </StatusPill>
+                    <Button
+                      variant="secondary"
+                      aria-label={texts.readOf(username)}
+                      onClick={() => void request('cowrie-navigate', { to: `/reports/${id}` })}
+                    >
+                      {texts.read}
+                    </Button>
+                  </Row>
+                </Row>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </Stack>
+  )
+}
+
+function OneReport({ id }: { id: string }) {
+  const texts = useTexts(reportsTexts)
+  const { reasons, you, exchange } = useTexts(reportTexts)
+  const { data, loading, failure, refetch } = useAnswer(myReport, { params: { id } }, { quiet: true })
+  const { send } = useSend(readReport)
+  const seen = useRef('')
+  const lastAt = data?.lastAt
+  useEffect(() => {
+    if (!lastAt || seen.current === lastAt) return
+    seen.current = lastAt
+    void send({ params: { id } }, { quiet: true }).catch(() => undefined)
+  })
+  if (loading)
+    return (
+      <Loading gap={3}>
+        <Skeleton height={240} />
+      </Loading>
+    )
+  if (!data)
+    return (
+      <LoadFailure onRetry={refetch}>
+        {texts.failed} {failure?.reason ?? failure?.text}
+      </LoadFailure>
+    )
+  return (
+    <Stack gap={4}>
+      <div>
+        <h2>{texts.about(bidiName(data.username))}</h2>
+        <p className="ui-muted">{reasons[data.reason]}</p>
+      </div>
+      <Card>
+        <Stack gap={4}>
+          <Thread
+            messages={data.messages.map(({ isMember, text, at }) => ({
+              ...{ key: at, isOwn: isMember, by: isMember ? you : exchange, text, at },
+            }))}
+          />
+          {data.isOpen ? <Reply id={id} /> : <Alert>{texts.closedText}</Alert>}
+        </Stack>
+      </Card>
+    </Stack>
+  )
+}
+
+function Reply({ id }: { id: string }) {
+  const texts = useTexts(reportsTexts)
+  const { send } = useSend(replyToReport)
+  const [failure, setFailure] = useState<string>()
+  const form = useForm({
+    initial: { text: '' },
+    check: ({ text }) => ({ text: text.trim() === '' ? texts.replyNeeded : undefined }),
+    async submit({ text }) {
+      setFailure(undefined)
+      try {
+        await send({ params: { id }, body: { text } }, { quiet: true, awaitFresh: true })
+        form.field('text').onChange('')
+      } catch (error) {
+        const failed = asFailure(error)
+        setFailure(failed.reason ?? failed.text)
+      }
+      return undefined
+    },
+  })
+  return (
+    <form {...form.props} className="ui-form" aria-label={texts.reply}>
+      <TextField label={texts.reply} multiline maxLength={maxReportText} {...form.field('text')} />
+      {failure && <Alert tone="error">{failure}</Alert>}
+      <Button type="submit" busy={form.busy}>
+        {texts.send}
+      </Button>
+    </form>
+  )
+}
