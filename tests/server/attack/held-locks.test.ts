@@ -99,6 +99,7 @@ describe.skipIf(!(await postgresAtHand()))('a server on PostgreSQL', () => {
     expect(answer.json()).toEqual({
       isSuccess: false,
       code: 'busy',
+      requestId: answer.headers['x-request-id'],
       title: 'The exchange is busy',
       details: 'Please wait 2 seconds and try again',
       message: 'Please wait 2 seconds and try again',
