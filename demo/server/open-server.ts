@@ -19,7 +19,9 @@ import { claimExistingNumbers } from './limits/claim-existing.ts'
 import { startOutbox } from './mail/outbox.ts'
 import { startExpiry } from './market/expire.ts'
 import { liveUpdatesOver } from './notifications/live.ts'
+import { watchDatabase } from './observability/database-figures.ts'
 import type { Log } from './observability/log.ts'
+import type { Telemetry } from './observability/telemetry.ts'
 import type { CardProcessorPort } from './ports/card-processor.ts'
 import { adyenCards } from './ports/cards-adyen.ts'
 import { geolocationTable } from './ports/geolocation-table.ts'
@@ -27,6 +29,7 @@ import { providerIdentity } from './ports/identity-provider.ts'
 import { reviewIdentity } from './ports/identity-review.ts'
 import { sandboxIdentity } from './ports/identity-sandbox.ts'
 import { sandboxMail } from './ports/mail-sandbox.ts'
+import { observedCards } from './ports/observed-cards.ts'
 import type { IdentityCheckPort, MailPort, SignalPort } from './ports/ports.ts'
 import { webPushPort } from './ports/push-web.ts'
 import { localSignals } from './ports/signals-local.ts'
@@ -60,6 +63,8 @@ type Parts = {
   onStatement?: (statement: Statement) => void
   /** Takes a line for each request. */
   log?: Log
+  /** Takes figures and traces; opened and closed by who gives it. */
+  telemetry?: Telemetry
 }
 
 function signalsOf(
@@ -123,6 +128,7 @@ export async function openServer(
     secrets: givenSecrets,
     onStatement,
     log: requestLog,
+    telemetry,
   }: Parts = {},
 ): Promise<OpenServer> {
   if (!settings.isSandbox)
@@ -131,11 +137,14 @@ export async function openServer(
       processor: cards ?? settings.processor,
       identity: identity ?? settings.identity,
     })
+  const metrics = telemetry?.metrics
   const database = await openDatabase({
     dataDir: settings.dataDir,
     databaseUrl: settings.databaseUrl,
     report: (sentence, cause) => log(`${sentence}: ${(cause as Error | undefined)?.message ?? cause}`),
     onStatement,
+    onWait: metrics && ((seconds) => metrics.record('cowrie_database_wait_seconds', seconds, {})),
+    isTraced: telemetry?.isTracing,
   })
   const hashing = hashPool({ threads: settings.hashThreads })
   const secrets =
@@ -167,12 +176,19 @@ export async function openServer(
             isRestricted: !settings.isSandbox || settings.sandboxKey !== undefined,
           })
         : undefined,
-      cards: await processorOf(),
+      cards: metrics ? observedCards(await processorOf(), metrics) : await processorOf(),
       identity: identity ?? identityOf(settings, clock, log),
       screening: settings.sanctionsFile ? await openScreening(settings.sanctionsFile, log) : undefined,
       geolocation: geolocationTable(),
       live: liveUpdatesOver(signalsOf(settings, database, log)),
       log: requestLog,
+      metrics,
+    }
+    if (metrics) {
+      watchDatabase(metrics, server)
+      metrics.watch('cowrie_hashes', () =>
+        Object.entries(hashing.counts()).map(([state, value]) => ({ value, labels: { state } })),
+      )
     }
     await fillCountries(database.db)
     await storeShippedHistory(server, JSON.parse(readFileSync(shippedRates, 'utf8')))

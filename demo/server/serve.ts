@@ -7,6 +7,7 @@ import { BadSetting } from './environment.ts'
 import { buildApp } from './http/app.ts'
 import { openPartner } from './http/partner.ts'
 import { formHere, openLog } from './observability/log.ts'
+import { openTelemetry } from './observability/telemetry.ts'
 import { openServer } from './open-server.ts'
 import { groupAndOtherBits } from './private-files.ts'
 import { guardProcess } from './process-guard.ts'
@@ -33,7 +34,8 @@ async function serve() {
   const isBankElsewhere = Boolean(read.bankUrl || read.processor)
   const bank = read.isSandbox && !isBankElsewhere ? await openBankBesideServer(process.env, warn) : undefined
   const settings = bank ? { ...read, bankUrl: bank.url } : read
-  const open = await openServer(settings, warn, { log: serverLog })
+  const telemetry = await openTelemetry(settings.telemetry)
+  const open = await openServer(settings, warn, { log: serverLog, telemetry })
   const app = await buildApp(open.server)
   await app.listen({ port: settings.port, host: '::', ipv6Only: false })
   const { port } = app.server.address() as AddressInfo
@@ -51,6 +53,7 @@ async function serve() {
     async close() {
       await open.close()
       await bank?.close()
+      await telemetry.close()
     },
     log,
   })
@@ -66,6 +69,8 @@ async function serve() {
     log(
       `  Sandbox key     ${process.env.SANDBOX_KEY ? 'as SANDBOX_KEY says' : join(settings.dataDir, 'sandbox-key')}`,
     )
+  if (telemetry.port !== undefined)
+    log(`  Figures         http://${settings.telemetry.metricsHost}:${telemetry.port}/metrics`)
   if (partner) log(`  Partner's page  http://localhost:${settings.partnerPort}`)
   log(
     `  Database        ${open.server.database.kind === 'embedded' ? `embedded in ${settings.dataDir}` : 'PostgreSQL'}`,

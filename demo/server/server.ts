@@ -3,6 +3,7 @@ import type { Language } from '#core/contract/languages.ts'
 import type { OpenedDatabase } from './db/database.ts'
 import type { Vault } from './keys/vault.ts'
 import type { LiveUpdates } from './notifications/live.ts'
+import type { Metrics } from './observability/instruments.ts'
 import type { Log } from './observability/log.ts'
 import type { CardProcessorPort } from './ports/card-processor.ts'
 import type { GeolocationPort, IdentityCheckPort, MailPort, PushPort } from './ports/ports.ts'
@@ -30,6 +31,8 @@ export type Server = {
   readonly live: LiveUpdates
   /** Takes a line for each request; undefined: failures only, to standard output. */
   readonly log?: Log | undefined
+  /** Undefined where nobody reads figures. */
+  readonly metrics?: Metrics | undefined
 }
 
 /** The signed-in person of a call, read once when it arrives. */

@@ -10,6 +10,7 @@ import type { OperatorKey } from './keys/data-keys.ts'
 import type { Tiers } from './limits/tiers.ts'
 import { isLocalHost } from './local-host.ts'
 import { type LogLevel, logLevels } from './observability/log-levels.ts'
+import type { TelemetrySettings } from './observability/telemetry.ts'
 import { hasBankFields, type ProcessorAccount, processorAccountOf } from './processor-settings.ts'
 import { type RateFormat, rateFormats } from './rates/rate-formats.ts'
 import { type Retention, retentionOf } from './retention-settings.ts'
@@ -109,6 +110,7 @@ export type Settings = {
   /** Who runs the exchange, for pages, receipts and mails. Undefined: nobody does, which only a sandbox may say. */
   readonly legal: LegalEntity | undefined
   readonly logLevel: LogLevel
+  readonly telemetry: TelemetrySettings
   /** Opens the call CreateCountry, which is closed without it. */
   readonly operatorKey: string | undefined
 }
@@ -264,6 +266,11 @@ export function readSettings(env: Environment): Settings {
     securityPolicy: securityPolicy && new URL(securityPolicy).href,
     legal: legalOf(env),
     operatorKey: env.OPERATOR_KEY || undefined,
+    telemetry: {
+      metricsPort: env.METRICS_PORT ? portOf(env, 'METRICS_PORT', 0) : undefined,
+      metricsHost: lineOf(env, 'METRICS_HOST') || '127.0.0.1',
+      collector: urlOf(env, 'OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:'])?.replace(/\/+$/, ''),
+    },
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
   }
 }

@@ -1,5 +1,6 @@
 /** The database behind the server: embedded, or a PostgreSQL by `DATABASE_URL`. The same SQL runs on both. */
 import { type Dialect, Kysely, PGliteDialect, PostgresDialect, type Transaction } from 'kysely'
+import { spanOf } from '../observability/tracing.ts'
 import type { BaseBackup } from './base-backup.ts'
 import { openEmbedded } from './embedded.ts'
 import { withPreparedStatements as prepareEmbedded } from './embedded-statements.ts'
@@ -26,6 +27,8 @@ export type OpenedDatabase = {
   readonly baseBackup?: BaseBackup
   /** Runs the listener for each new connection: after an outage, the first news that the database is there again. */
   onConnect(listener: () => void): void
+  /** The pool's connections and who waits for one; undefined for the embedded database, which has one of its own. */
+  connections(): { busy: number; idle: number; waiting: number } | undefined
   /** Waits for running transactions, then closes everything in order. Later calls wait for the first. */
   close(): Promise<void>
 }
@@ -39,6 +42,10 @@ export type DatabaseLocation = {
   report?: (sentence: string, cause: unknown) => void
   /** Receives every statement that succeeded, in the async context of its caller: for measurements. */
   onStatement?: ((statement: Statement) => void) | undefined
+  /** Receives the seconds of each wait for a connection of the pool. */
+  onWait?: ((seconds: number) => void) | undefined
+  /** Makes a span of each statement. */
+  isTraced?: boolean | undefined
 }
 
 export type Statement = { readonly sql: string; readonly parameters: readonly unknown[] }
@@ -48,12 +55,17 @@ export async function openDatabase(location: DatabaseLocation): Promise<OpenedDa
   const report = location.report ?? ((sentence, cause) => console.error(sentence, cause))
   if (location.databaseUrl) {
     const pool = await openPool(location.databaseUrl, report)
-    const kysely = kyselyFor(new PostgresDialect({ pool: preparePool(pool) }), location)
+    const kysely = kyselyFor(new PostgresDialect({ pool: preparePool(pool, location.onWait) }), location)
     return wrapDatabase(
       'postgresql',
       kysely,
       () => pool.end(),
       (listener) => pool.on('connect', listener),
+      () => ({
+        busy: pool.totalCount - pool.idleCount,
+        idle: pool.idleCount,
+        waiting: pool.waitingCount,
+      }),
     )
   }
   const embedded = await openEmbedded(location.dataDir, { report })
@@ -63,16 +75,22 @@ export async function openDatabase(location: DatabaseLocation): Promise<OpenedDa
     kysely,
     () => embedded.close(),
     () => {},
+    () => undefined,
   )
   return { ...wrapped, baseBackup: embedded.baseBackup }
 }
 
-function kyselyFor(dialect: Dialect, { onStatement }: DatabaseLocation): Db {
-  if (!onStatement) return new Kysely<Tables>({ dialect })
+function kyselyFor(dialect: Dialect, { onStatement, isTraced }: DatabaseLocation): Db {
+  if (!onStatement && !isTraced) return new Kysely<Tables>({ dialect })
   return new Kysely<Tables>({
     dialect,
     log: (event) => {
-      if (event.level === 'query') onStatement(event.query)
+      // The text has places for values, never values.
+      const { sql } = event.query
+      const verb = /^\W*(\w+)/.exec(sql)?.[1]?.toLowerCase() ?? 'sql'
+      if (isTraced)
+        spanOf(`sql ${verb}`, { 'db.query.text': sql }, event.queryDurationMillis, event.level === 'error')
+      if (event.level === 'query') onStatement?.(event.query)
     },
   })
 }
@@ -82,6 +100,7 @@ function wrapDatabase(
   kysely: Db,
   closeBackend: () => Promise<void>,
   onConnect: OpenedDatabase['onConnect'],
+  connections: OpenedDatabase['connections'],
 ): OpenedDatabase {
   const { db, inTransaction, drain } = withTransactions(kysely)
   let closed: Promise<void> | undefined
@@ -94,6 +113,7 @@ function wrapDatabase(
     kind,
     inTransaction,
     onConnect,
+    connections,
     close() {
       closed ??= close()
       return closed

@@ -14,13 +14,16 @@ const minWaitMs = 100
 /** A statement of a request that takes longer has probably waited for a row lock. */
 const slowStatementMs = 100
 
-export function withPreparedStatements(pool: pg.Pool): PostgresPool {
+/** `onWait` receives the seconds of each wait for a connection. */
+export function withPreparedStatements(pool: pg.Pool, onWait?: (seconds: number) => void): PostgresPool {
   const names = statementNames()
   // Kysely recognizes a connection by its object.
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
     async connect() {
+      const startedAt = performance.now()
       const client = await acquire(pool)
+      onWait?.((performance.now() - startedAt) / 1000)
       await limitLockWait(client)
       const known = clients.get(client) ?? preparedClient(client, names)
       clients.set(client, known)

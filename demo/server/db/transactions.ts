@@ -2,6 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely, KyselyPlugin, Transaction } from 'kysely'
+import { spanned } from '../observability/tracing.ts'
 import { requestScope } from '../request-scope.ts'
 import { isConflict, isLostConnection } from './errors.ts'
 
@@ -77,17 +78,19 @@ export function withTransactions<Tables>(db: Kysely<Tables>) {
       try {
         // Set for PostgreSQL, whose default may be another one; PGlite has just this one.
         let committed: object = {}
-        const result = await db
-          .transaction()
-          .setIsolationLevel('read committed')
-          .execute((tx) =>
-            contexts.run(context, async () => {
-              committed = tx
-              const result = await work(tx)
-              isCommitting = true
-              return result
-            }),
-          )
+        const result = await spanned('transaction', { attempt }, () =>
+          db
+            .transaction()
+            .setIsolationLevel('read committed')
+            .execute((tx) =>
+              contexts.run(context, async () => {
+                committed = tx
+                const result = await work(tx)
+                isCommitting = true
+                return result
+              }),
+            ),
+        )
         context.open = false
         for (const each of afterCommitHooks.get(committed) ?? []) each()
         return result

@@ -23,7 +23,7 @@ import { type OpenApi, openApi } from './openapi.ts'
 import { registerOperatorRoutes } from './operator-routes.ts'
 import { registerProcessorMessages } from './processor-messages.ts'
 import { registerRequestIds, requestIdHeader, requestIds } from './request-id.ts'
-import { logRequest, registerRequestLines } from './request-lines.ts'
+import { registerRequestLines, tellRequest } from './request-lines.ts'
 import { registerRequestScopes } from './request-scopes.ts'
 import { registerRoutes } from './routes.ts'
 import { sandboxKeyOf } from './sandbox-key.ts'
@@ -47,7 +47,7 @@ export async function buildApp(server: Server): Promise<FastifyInstance> {
     // An address that is none reaches no hook.
     frameworkErrors(error, request, reply) {
       reply.header(requestIdHeader, request.id)
-      reply.raw.once('finish', () => logRequest(request, reply))
+      reply.raw.once('finish', () => tellRequest(server.metrics, request, reply))
       sendFailure(error, request, reply)
     },
     genReqId: requestIds(settings.trustProxy),
@@ -59,7 +59,7 @@ export async function buildApp(server: Server): Promise<FastifyInstance> {
   })
   registerErrorHandler(app)
   registerRequestIds(app)
-  registerRequestLines(app)
+  registerRequestLines(app, server.metrics)
   registerRequestScopes(app)
   registerSecurityHeaders(app, settings)
   const accessPolicy = accessPolicyOf(server)

@@ -10,6 +10,7 @@ import { mayDecide } from '#core/contract/operator-roles.ts'
 import type { Operator } from '#core/contract/operator-sign-in.ts'
 import { runInLane } from '../hashing/lane.ts'
 import { refusalMessages } from '../messages/refusals.ts'
+import { spanned } from '../observability/tracing.ts'
 import { type OperatorHandler, operatorHandlers } from '../operators/handlers.ts'
 import { logCall } from '../operators/log.ts'
 import { operatorOf } from '../operators/sign-in.ts'
@@ -53,7 +54,9 @@ export function registerOperatorRoutes(app: FastifyInstance, server: Server): vo
             data,
             authorization,
             operator: entered,
-          } = await runInLane(lane, () => handle(call as never))
+          } = await runInLane(lane, () =>
+            spanned(`operator call ${name}`, {}, async () => handle(call as never)),
+          )
           if (entered) await logCall(server, { ...entry, operatorId: entered.id, outcome: 'done' })
           const language = acceptedLanguage(request.headers['accept-language']) ?? 'en'
           setContentLanguage(reply, language)

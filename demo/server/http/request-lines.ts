@@ -1,6 +1,8 @@
-/** A line in the log for each request, by its route and never by its address, which has ids and tokens. */
+/** What is told of each request, by its route and never by its address, which has ids and tokens: a line, figures, a span. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Metrics } from '../observability/instruments.ts'
 import type { RequestFacts } from '../observability/log.ts'
+import { type OpenSpan, openSpan } from '../observability/tracing.ts'
 
 /** Who made a request, as far as the log may know. */
 type CallerKind = 'visitor' | 'person' | 'operator' | 'host' | 'processor'
@@ -12,22 +14,44 @@ export const noteCaller = (request: FastifyRequest, kind: CallerKind): void => {
   callers.set(request, kind)
 }
 
-/** Writes the line of a request that was answered. */
-export function logRequest(request: FastifyRequest, reply: FastifyReply): void {
-  const facts: RequestFacts = {
-    method: request.method,
-    route: request.routeOptions.url ?? 'none',
-    status: reply.statusCode,
-    ms: Math.round(reply.elapsedTime * 10) / 10,
-    caller: callers.get(request) ?? 'visitor',
-  }
-  request.log[facts.status >= 500 ? 'warn' : 'info'](facts, 'request')
+const spans = new WeakMap<FastifyRequest, OpenSpan>()
+
+/** Tells of a request that was answered. */
+export function tellRequest(
+  metrics: Metrics | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const { method } = request
+  const route = request.routeOptions.url ?? 'none'
+  const status = reply.statusCode
+  const ms = Math.round(reply.elapsedTime * 10) / 10
+  const caller = callers.get(request) ?? 'visitor'
+  const facts: RequestFacts = { method, route, status, ms, caller }
+  request.log[status >= 500 ? 'warn' : 'info'](facts, 'request')
+  metrics?.count('cowrie_requests_total', { method, route, status: String(status) })
+  metrics?.record('cowrie_request_duration_seconds', reply.elapsedTime / 1000, { method, route })
+  spans.get(request)?.end({ 'http.response.status_code': status, caller }, status >= 500)
 }
 
 /** Register it before every hook that may answer. */
-export function registerRequestLines(app: FastifyInstance): void {
+export function registerRequestLines(app: FastifyInstance, metrics: Metrics | undefined): void {
+  const inSpan = (request: FastifyRequest, done: () => void) => {
+    const span = spans.get(request)
+    if (span) span.within(done)
+    else done()
+  }
+  app.addHook('onRequest', (request, _reply, done) => {
+    const route = request.routeOptions.url ?? 'none'
+    const attributes = { 'http.request.method': request.method, 'http.route': route, request: request.id }
+    const span = openSpan(`${request.method} ${route}`, attributes, true)
+    if (span) spans.set(request, span)
+    inSpan(request, done)
+  })
+  // Once a body has been read, Node continues in the connection's async context instead of the request's.
+  app.addHook('preValidation', (request, _reply, done) => inSpan(request, done))
   app.addHook('onResponse', (request, reply, done) => {
-    logRequest(request, reply)
+    tellRequest(metrics, request, reply)
     done()
   })
 }

@@ -11,6 +11,7 @@ import { setupOf } from '../accounts/setup.ts'
 import { handlers } from '../handlers.ts'
 import { runInLane } from '../hashing/lane.ts'
 import { refusalMessages, verbatim } from '../messages/refusals.ts'
+import { spanned } from '../observability/tracing.ts'
 import type { AccessPolicy } from '../partners/access.ts'
 import { refuse } from '../refusals.ts'
 import { outsideRequest } from '../request-scope.ts'
@@ -41,7 +42,8 @@ export function registerRoutes(app: FastifyInstance, server: Server, accessPolic
     const name = key as keyof typeof handlers
     const endpoint: Endpoint = contract[name]
     if (!isOffered(endpoint, server.settings)) continue
-    const handle: AnyHandler = (call) => runInLane(call, () => (handler as unknown as AnyHandler)(call))
+    const handle: AnyHandler = (call) =>
+      runInLane(call, () => spanned(`call ${name}`, {}, async () => (handler as unknown as AnyHandler)(call)))
     app.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),

@@ -85,6 +85,7 @@ export function registerStream(
   })
 
   const allStreams = () => [...streamsByPerson.values()].flatMap((personStreams) => [...personStreams])
+  server.metrics?.watch('cowrie_streams_open', () => [{ value: allStreams().length, labels: {} }])
   const timer = setInterval(() => void endDeadSessions(), heartbeatMs)
   timer.unref()
   async function endDeadSessions() {

@@ -6,6 +6,7 @@
 import { type Logger, pino } from 'pino'
 import { errorFacts } from './error-facts.ts'
 import type { LogLevel } from './log-levels.ts'
+import { traceIds } from './tracing.ts'
 import { withoutPersonalData } from './without-personal-data.ts'
 
 export type Log = Logger
@@ -34,6 +35,7 @@ export function openLog({ level, form, write = (line) => process.stdout.write(li
       formatters: { level: (label) => ({ level: label }) },
       // A request and an answer carry names, addresses and tokens.
       serializers: { req: () => undefined, res: () => undefined, err: errorFacts },
+      mixin: traceIds,
       hooks: { streamWrite: withoutPersonalData },
     },
     { write: form === 'json' ? write : plainWrite },
