@@ -2,6 +2,7 @@
 import { type OpenedDatabase, openDatabase } from './db/database.ts'
 import { FolderInUse } from './db/folder-lock.ts'
 import { migrate } from './db/migrate.ts'
+import { asOwner } from './db/roles.ts'
 import { BadSetting } from './environment.ts'
 import { databaseLocation } from './settings.ts'
 
@@ -10,9 +11,10 @@ export const print = (sentence: string): void => void process.stdout.write(`${se
 
 /** Opens and migrates the server's database, and closes it after `work`. */
 export async function onDatabase(work: (database: OpenedDatabase) => Promise<void>): Promise<void> {
-  const database = await openDatabase(databaseLocation(process.env))
+  const location = databaseLocation(process.env)
+  const database = await openDatabase(location)
   try {
-    await migrate(database)
+    await asOwner(database, location, migrate)
     await work(database)
   } finally {
     await database.close()

@@ -10,6 +10,7 @@ import { startContact } from './contact/contact.ts'
 import { fillCountries } from './data/countries.ts'
 import { type OpenedDatabase, openDatabase, type Statement } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
+import { asOwner, ownsLedger } from './db/roles.ts'
 import { hashPool } from './hashing/hash-pool.ts'
 import { encryptRows } from './keys/encrypt-rows.ts'
 import { startReencryption } from './keys/reencrypt.ts'
@@ -106,14 +107,22 @@ async function mailOf(
  */
 async function openEncrypted(
   database: OpenedDatabase,
-  { keys, pepper, olderPeppers }: Settings,
+  settings: Settings,
   clock: () => Date,
   log: (sentence: string) => void,
 ): Promise<Vault> {
+  const { keys, pepper, olderPeppers } = settings
   const peppers = [pepper, ...olderPeppers]
-  await migrate(database, undefined, async () =>
-    encryptRows(database, { vault: await openVault(database, keys, clock), peppers }, log),
+  await asOwner(database, settings, (owner) =>
+    migrate(owner, undefined, async () =>
+      encryptRows(owner, { vault: await openVault(owner, keys, clock), peppers }, log),
+    ),
   )
+  if (!settings.isSandbox && (await ownsLedger(database)))
+    log(
+      'The role of DATABASE_URL owns the tables, so that whoever takes over the server can change the ledger. Make a role ' +
+        'of its own for the server, and give the owner as DATABASE_OWNER_URL: see "Two roles" in the README',
+    )
   return openVault(database, keys, clock)
 }
 

@@ -43,6 +43,8 @@ export type Settings = {
   readonly publicUrl: string
   readonly dataDir: string
   readonly databaseUrl: string | undefined
+  /** The same PostgreSQL, by the role that owns the schema (rules/security.md#database-roles). */
+  readonly databaseOwnerUrl: string | undefined
   readonly smtpUrl: string | undefined
   /** The sandbox's bank, where it runs elsewhere or is open beside the server. */
   readonly bankUrl: string | undefined
@@ -210,7 +212,7 @@ export function readSettings(env: Environment): Settings {
       String(partnerPort),
       'it must differ from PORT, the partner lives on another origin',
     )
-  const { dataDir, databaseUrl } = databaseLocation(env)
+  const { dataDir, databaseUrl, databaseOwnerUrl } = databaseLocation(env)
   const publicUrl = (urlOf(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`).replace(
     /\/+$/,
     '',
@@ -226,6 +228,7 @@ export function readSettings(env: Environment): Settings {
     publicUrl,
     dataDir,
     databaseUrl,
+    databaseOwnerUrl,
     smtpUrl: urlOf(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     bankUrl: urlOf(env, 'BANK_URL', ['http:', 'https:']),
     processor,
@@ -287,10 +290,19 @@ function bankFieldsOf(env: Environment, isPublicSandbox: boolean): boolean {
 }
 
 /** The place of the database, which is all that a command beside the server needs. */
-export const databaseLocation = (env: Environment): Pick<Settings, 'dataDir' | 'databaseUrl'> => ({
-  dataDir: resolve(env.DATA_DIR || '.data'),
-  databaseUrl: urlOf(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
-})
+export function databaseLocation(
+  env: Environment,
+): Pick<Settings, 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl'> {
+  const databaseUrl = urlOf(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
+  const databaseOwnerUrl = urlOf(env, 'DATABASE_OWNER_URL', ['postgres:', 'postgresql:'])
+  if (databaseOwnerUrl && !databaseUrl)
+    throw new BadSetting(
+      'DATABASE_OWNER_URL',
+      '…',
+      'it goes with DATABASE_URL, the same database by another role',
+    )
+  return { dataDir: resolve(env.DATA_DIR || '.data'), databaseUrl, databaseOwnerUrl }
+}
 
 function spreadOf(env: Environment): Spread {
   const text = env.RATE_SPREAD?.trim() || '0'

@@ -26,9 +26,11 @@ export async function migrate(
 ): Promise<string[]> {
   assertOrder(migrations)
   await createMigrationTable(database)
-  await assertKnownMigrations(database, migrations)
+  const done = await assertKnownMigrations(database, migrations)
   const applied: string[] = []
   for (const migration of migrations) {
+    // Without a write, which the server's role may not do.
+    if (done.has(migration.name)) continue
     if (migration.waitsFor && !(await isApplied(database, migration))) {
       if (convertRows) await convertRows()
       else if (await hasRows(database, migration.waitsFor)) break
@@ -69,11 +71,21 @@ function assertOrder(migrations: readonly Migration[]) {
     throw new Error(`Migration ${misplaced} is out of order: names rise, 001-, 002-, …`)
 }
 
+const isNotPermitted = (error: unknown) => error instanceof Error && 'code' in error && error.code === '42501'
+const notPermitted =
+  'and the role of DATABASE_URL may not change the schema: start once with DATABASE_OWNER_URL, the same database by the ' +
+  'role that owns it.'
+
 async function createMigrationTable({ db }: OpenedDatabase) {
+  const { rows } = await sql<{
+    found: string | null
+  }>`SELECT to_regclass('migration')::text AS found`.execute(db)
+  if (rows[0]?.found) return
   const createTable = sql`CREATE TABLE IF NOT EXISTS migration (name text PRIMARY KEY, applied_at timestamptz NOT NULL)`
   try {
     await createTable.execute(db)
   } catch (error) {
+    if (isNotPermitted(error)) throw new SchemaMismatch(`The database has no schema yet, ${notPermitted}`)
     // Of two concurrent creations one hits a catalogue's unique key: IF NOT EXISTS looks before it creates.
     if (
       !(error instanceof Error && 'code' in error && ['23505', '42710', '42P07'].includes(String(error.code)))
@@ -83,7 +95,11 @@ async function createMigrationTable({ db }: OpenedDatabase) {
   }
 }
 
-async function assertKnownMigrations({ db }: OpenedDatabase, migrations: readonly Migration[]) {
+/** The names that the database has. */
+async function assertKnownMigrations(
+  { db }: OpenedDatabase,
+  migrations: readonly Migration[],
+): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ name: string }>`SELECT name FROM migration ORDER BY name COLLATE "C"`.execute(
     db,
   )
@@ -102,6 +118,7 @@ async function assertKnownMigrations({ db }: OpenedDatabase, migrations: readonl
     throw new SchemaMismatch(
       `The database has migration ${last} but not ${skipped.name}, which comes before it.`,
     )
+  return done
 }
 
 async function applyOnce(database: OpenedDatabase, { name, statements, fill }: Migration): Promise<boolean> {
@@ -125,6 +142,7 @@ async function applyOnce(database: OpenedDatabase, { name, statements, fill }: M
   try {
     return await database.inTransaction(apply, { keyed: true })
   } catch (error) {
+    if (isNotPermitted(error)) throw new SchemaMismatch(`Migration ${name} is missing, ${notPermitted}`)
     const reason = error instanceof Error ? error.message : String(error)
     throw new Error(`Migration ${name}, statement ${statementNumber}: ${reason}`, { cause: error })
   }

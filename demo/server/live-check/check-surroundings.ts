@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { openDatabase } from '../db/database.ts'
 import { FolderInUse } from '../db/folder-lock.ts'
 import { missingMigrations } from '../db/migrate.ts'
+import { ownsLedger } from '../db/roles.ts'
 import { openKeys } from '../keys/data-keys.ts'
 import { checkSmtp } from '../ports/mail-smtp.ts'
 import { release } from '../release.ts'
@@ -27,6 +28,12 @@ export async function checkDatabase(settings: Settings, hasKeys: boolean): Promi
       const key = await database.db.selectFrom('data_key').select('version').limit(1).executeTakeFirst()
       // In an empty table it would make keys, which is the server's to do.
       if (key && hasKeys) await openKeys(database, settings.keys, new Date())
+      if (await ownsLedger(database))
+        return wrong(
+          'Database',
+          'the role of DATABASE_URL owns the tables, so that whoever takes over the server can change the ledger: see "Two ' +
+            'roles" in the README',
+        )
       return ok('Database', key && hasKeys ? 'it is up to date, and KEYS opens it' : 'it is up to date')
     } finally {
       await database.close()
