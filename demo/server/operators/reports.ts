@@ -38,7 +38,7 @@ export async function openReports(
 ): Promise<{ count: number; rows: OperatorQueue['reports']['rows'] }> {
   const rows = await reports(server)
     .select(sql<number>`count(*) OVER ()::int`.as('total'))
-    .where('closed_at', 'is', null)
+    .where('member_report.closed_at', 'is', null)
     .orderBy(sql`waits_for = 'member'`)
     .orderBy('last_at')
     .limit(limit)
