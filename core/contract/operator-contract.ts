@@ -1,5 +1,6 @@
 /** Every call of the operators' console, by name. They are no part of the members' contract. */
 import type { Endpoint } from './endpoint.ts'
+import { actOnPerson } from './operator-actions.ts'
 import { withdrawApproval } from './operator-approvals.ts'
 import { operatorExchange } from './operator-exchange.ts'
 import { operatorFigures } from './operator-figures.ts'
@@ -54,6 +55,7 @@ export const operatorContract = {
   operatorReport,
   answerReport,
   closeReport,
+  actOnPerson,
 } satisfies Record<string, Endpoint>
 
 export type OperatorContract = typeof operatorContract

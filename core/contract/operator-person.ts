@@ -50,6 +50,10 @@ export const operatorPerson = endpoint({
     limits: limits.answer,
     /** Oldest first, at most `maxOpenMatters`. */
     open: z.array(openMatter),
+    /** While the account is frozen; the words are those that the person reads. */
+    frozen: z.optional(wire({ at: moment, words: z.string() })),
+    /** Since when two operators hold what is owed to them. */
+    payoutsHeldAt: z.optional(moment),
     /** Of the sessions that have not ended. */
     sessions: z.array(wire({ id, device: z.string(), startedAt: moment, lastSeenAt: moment })),
   }),

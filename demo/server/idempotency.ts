@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import type { Minor } from '#core/money/money.ts'
+import { frozenRefusal, isFrozenNow } from './accounts/frozen.ts'
 import type { Card } from './cards/usable-card.ts'
 import type { Db, Tx } from './db/database.ts'
 import type { IdempotencyRow } from './db/tables.ts'
@@ -176,17 +177,18 @@ async function claimKey({ database, clock }: Server, me: Me, intent: Intent): Pr
 }
 
 async function commit<A>(
-  { database }: Server,
+  server: Server,
   me: Me,
   claim: KeyClaim,
   work: (tx: Tx) => Promise<A>,
 ): Promise<{ value: unknown }> {
-  return database.inTransaction(
+  return server.database.inTransaction(
     async (tx) => {
       const row = await lockRow(tx, me, claim.key)
       // A copy of this call was faster, or our own commit went through and its answer was lost.
       if (row?.answer && row.resource_id === claim.resourceId) return row.answer as { value: unknown }
       if (row?.resource_id !== claim.resourceId) throw new SupersededError()
+      if (await isFrozenNow(tx, me.id)) throw await frozenRefusal(tx, server, me.id)
       const answer = { value: (await work(tx)) ?? null }
       await sql`
         UPDATE idempotency SET answer = ${JSON.stringify(answer)}

@@ -82,6 +82,9 @@ const answers: Answers = {
   'match-first': { status: 409 },
   'report-closed': { status: 409 },
 
+  // Frozen by operators
+  'account-frozen': { status: 403 },
+
   // Cards
   'card-refused': { status: 200 },
   'card-on-another-account': { status: 200 },

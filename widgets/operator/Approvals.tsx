@@ -4,6 +4,7 @@ import { useTexts } from '#core/client/use-texts.ts'
 import { type OpenApproval, withdrawApproval } from '#core/contract/operator-approvals.ts'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { Item } from './Item.tsx'
+import { PlaceLink } from './PlaceLink.tsx'
 import { operatorTexts } from './texts/index.ts'
 
 /** What one operator has asked for and a second one has to. Who asked can withdraw it. */
@@ -21,7 +22,15 @@ export function Approvals({ rows }: { rows: readonly OpenApproval[] }) {
   return rows.map(({ id, what, about, userName = about, askedBy, isMine, at }) => (
     <Item
       key={id}
-      title={`${texts.asked[what]}, ${userName}`}
+      title={
+        what === 'rates' ? (
+          `${texts.asked[what]}, ${userName}`
+        ) : (
+          <>
+            {texts.asked[what]} <PlaceLink place={{ kind: 'person', id: about }}>{userName}</PlaceLink>
+          </>
+        )
+      }
       at={at}
       action={
         isMine && (

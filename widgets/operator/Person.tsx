@@ -3,18 +3,20 @@ import { useAnswer } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { type OperatorPerson, operatorPerson } from '#core/contract/operator-person.ts'
+import { mayDecide, type OperatorRole } from '#core/contract/operator-roles.ts'
 import { formatMoney } from '#core/money/money.ts'
 import { LoadFailure } from '#core/ui/basics/LoadFailure.tsx'
 import { Loading, Skeleton } from '#core/ui/basics/Skeleton.tsx'
 import { Stack } from '#core/ui/basics/Stack.tsx'
 import { Moment } from '#core/ui/Moment.tsx'
 import { Item } from './Item.tsx'
+import { PersonActions } from './PersonActions.tsx'
 import { PersonTimeline } from './PersonTimeline.tsx'
 import { PlaceLink } from './PlaceLink.tsx'
 import { peopleTexts } from './texts/people/index.ts'
 
 /** A person: what they are, what is open, and what happened. Each opening is in the log. */
-export function Person({ id }: { id: string }) {
+export function Person({ id, role }: { id: string; role: OperatorRole }) {
   const texts = useTexts(peopleTexts)
   const { data, failure, fetching, refetch } = useAnswer(operatorPerson, { params: { id } }, { quiet: true })
   if (!data)
@@ -31,6 +33,7 @@ export function Person({ id }: { id: string }) {
       <h2 className="operator-name">
         {data.name} <span className="ui-muted">({data.userName})</span>
       </h2>
+      <PersonActions person={data} canAct={mayDecide(role, 'people')} />
       <div className="operator-person">
         <Facts person={data} />
         <Sections person={data} />

@@ -41,7 +41,7 @@ const views: Record<PlaceKind, (role: OperatorRole, id: string) => ReactNode> = 
   search: () => <Search />,
   figures: () => <Figures />,
   exchange: (_, id) => <Exchange reference={id} />,
-  person: (_role, id) => <Person id={id} />,
+  person: (role, id) => <Person id={id} role={role} />,
   account: () => <OwnAccount />,
   log: () => <Log />,
 }

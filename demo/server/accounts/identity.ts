@@ -86,6 +86,33 @@ export async function settleReview(
   return true
 }
 
+/**
+ * Makes a person go through the identity check again, and tells them why. False: they have none that passed or waits.
+ */
+export async function askIdentityAgain(
+  tx: Tx,
+  server: Notifier,
+  personId: string,
+  words: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('identity')
+    .set(statusColumns({ status: 'failed', message: words }, server.clock()))
+    .where('person_id', '=', personId)
+    .where('status', '<>', 'failed')
+    .executeTakeFirst()
+  if (!numUpdatedRows) return false
+  await releaseBvn(tx, personId)
+  await notifyPerson(
+    tx,
+    server,
+    personId,
+    { kind: 'security', url: '/kycpage' },
+    { message: 'identityFailed', facts: { reason: words } },
+  )
+  return true
+}
+
 /** Repeats the check of a pending review, and returns the status. Without an answer the review stays pending. */
 export async function recheckIdentity(
   server: Server,

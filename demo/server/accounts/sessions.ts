@@ -64,7 +64,7 @@ export async function openSession(
 }
 
 /** The authenticated caller. `tokenIsDue`: the answer should bring a newer token, see `rotateToken`. */
-export type Caller = Me & { readonly tokenIsDue: boolean }
+export type Caller = Me & { readonly tokenIsDue: boolean; readonly isFrozen: boolean }
 
 /**
  * The owner of a token; undefined when it is unknown or expired, or was issued to another `origin` than it comes from:
@@ -80,11 +80,14 @@ export async function sessionOf(
   const { db } = server.database
   const hashed = tokenHash(token)
   // Runs at every call: plain SQL saves the cost of the query builder.
-  const { rows } = await sql<Me & Omit<Selectable<SessionRow>, 'id' | 'person_id' | 'device'>>`
+  const { rows } = await sql<
+    Me & { is_frozen: boolean } & Omit<Selectable<SessionRow>, 'id' | 'person_id' | 'device'>
+  >`
     SELECT session.id AS "sessionId", session.created_at, session.last_seen_at, session.token_hash,
       session.token_at, session.last_token_hash, session.last_token_until, session.origin,
       session.key_thumbprint,
-      person.id, person.email_key AS "emailKey", person.user_name AS "userName"
+      person.id, person.email_key AS "emailKey", person.user_name AS "userName",
+      person.frozen_at IS NOT NULL AS is_frozen
     FROM session JOIN person ON person.id = session.person_id AND person.closed_at IS NULL
     WHERE token_hash = ${hashed} OR last_token_hash = ${hashed}`.execute(db)
   const session = rows[0]
@@ -119,7 +122,7 @@ export async function sessionOf(
   // A newer token that nobody has used yet may have been lost with its answer: each answer brings it again.
   const tokenIsDue = isNewest ? session.token_at <= ago(now, rotateAfterMs) : until === null
   const { id, sessionId, emailKey, userName } = session
-  return { id, sessionId, emailKey, userName, tokenIsDue }
+  return { id, sessionId, emailKey, userName, tokenIsDue, isFrozen: session.is_frozen }
 }
 
 /**

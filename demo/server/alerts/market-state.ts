@@ -59,7 +59,7 @@ async function bestListing(
     (SELECT id, owner_id, rate, created_at FROM listing
       WHERE have_currency = ${have} AND need_currency = ${need} AND status = ${sql.lit(status)}
         AND (ended_why IS NULL OR ended_why = 'fulfilled')
-        AND CASE WHEN expires_at > ${clock()} THEN TRUE ELSE FALSE END AND ${isWanted}
+        AND CASE WHEN expires_at > ${clock()} AND NOT is_paused THEN TRUE ELSE FALSE END AND ${isWanted}
       ORDER BY (-rate), created_at, id LIMIT 1)`
   const { rows } = await sql<{ id: string; owner_id: string; user_name: string; rate: string }>`
     SELECT found.id, found.owner_id, found.rate, person.user_name

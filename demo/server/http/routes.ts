@@ -6,6 +6,7 @@ import type { Endpoint } from '#core/contract/endpoint.ts'
 import type { Language } from '#core/contract/languages.ts'
 import { isReady } from '#core/contract/setup.ts'
 import type { FileAnswer } from '#core/contract/values.ts'
+import { frozenRefusal, isClosedToFrozen } from '../accounts/frozen.ts'
 import { type Caller, rotateToken } from '../accounts/sessions.ts'
 import { setupOf } from '../accounts/setup.ts'
 import { handlers } from '../handlers.ts'
@@ -50,7 +51,7 @@ export function registerRoutes(app: FastifyInstance, server: Server, accessPolic
       handler: limitHashing(name, async (request, reply) => {
         const origin = await accessPolicy.authorize(request, name)
         const asked = acceptedLanguage(request.headers['accept-language'])
-        const me = await authorizeCaller(server, endpoint, request, origin)
+        const me = await authorizeCaller(server, name, request, origin)
         const multipart = endpoint.file ? await readMultipart(request, endpoint.file) : undefined
         const input = decodeInput(endpoint, request, multipart ? multipart.fields : request.body)
         const thumbprint =
@@ -101,11 +102,11 @@ function sendFile(reply: FastifyReply, kind: string, { name, bytes }: FileAnswer
 /** The caller of a request. Throws the refusal when they may not make the call. */
 async function authorizeCaller(
   server: Server,
-  endpoint: Endpoint,
+  name: keyof typeof contract,
   request: FastifyRequest,
   origin: string | undefined,
 ): Promise<Caller | undefined> {
-  const { access } = endpoint
+  const { access, method }: Endpoint = contract[name]
   if (access === 'operator') {
     const key = request.headers['x-operator-key']
     const { operatorKey } = server.settings
@@ -119,6 +120,8 @@ async function authorizeCaller(
   // At a public call an ended session is a visitor: the pages that visitors see stay readable.
   if (access === 'public') return me
   if (!me) throw refuse('signed-out')
+  if (me.isFrozen && isClosedToFrozen(name, method))
+    throw await frozenRefusal(server.database.db, server, me.id)
   if (access === 'ready') {
     const setup = await setupOf(server, me.id)
     if (!isReady(setup)) {

@@ -24,11 +24,12 @@ export async function lockListing(
 }
 
 export const isOpen = (listing: ListingRecord, now: Date) =>
-  listing.ended_at === null && listing.expires_at > now
+  listing.ended_at === null && !listing.is_paused && listing.expires_at > now
 
-/** Refuses a listing that is halted, fulfilled or expired, even when its end is not recorded yet. */
+/** Refuses a listing that is halted, paused, fulfilled or expired, even when its end is not recorded yet. */
 export function assertOpen(listing: ListingRecord, now: Date): void {
-  const closedReason = listing.ended_why ?? (listing.expires_at <= now ? 'expired' : undefined)
+  const closedReason =
+    listing.ended_why ?? (listing.is_paused ? 'halted' : listing.expires_at <= now ? 'expired' : undefined)
   if (closedReason) throw refuse('listing-closed', { how: closedReason })
 }
 

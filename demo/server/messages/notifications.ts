@@ -142,6 +142,9 @@ export type NotificationMessages = {
   /** `when` is in UTC. */
   passwordWaits: (facts: { hours: number; when: string }) => SecurityMessage
   passwordStopped: SecurityMessage
+  /** In the words of an operator. */
+  accountFrozen: (facts: { words: string }) => SecurityMessage
+  accountUnfrozen: SecurityMessage
   emailChangeAsked: SecurityMessage
   /** `days` in which it can be taken back, until `when`, in UTC. */
   emailChanged: (facts: { days: number; when: string }) => SecurityMessage

@@ -53,6 +53,8 @@ export type RefusalFacts = {
   'needs-another-operator': undefined
   'match-first': undefined
   'report-closed': undefined
+  /** In the words of an operator. */
+  'account-frozen': { words: string }
 
   // Form
   /** `field` is its name on the wire. */

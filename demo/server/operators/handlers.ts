@@ -20,6 +20,7 @@ import {
   signInWithOperatorPasskey,
 } from './passkeys.ts'
 import { operatorPerson } from './person.ts'
+import { actOnPerson } from './person-actions.ts'
 import { notePerson, personTimeline } from './person-timeline.ts'
 import { operatorQueue } from './queue.ts'
 import { decideRates } from './rates.ts'
@@ -134,6 +135,10 @@ export const operatorHandlers: { [Name in keyof OperatorContract]: OperatorHandl
     },
     personTimeline: {
       handle: async ({ server, input }) => ({ data: await personTimeline(server, input) }),
+    },
+    actOnPerson: {
+      task: 'people',
+      handle: async ({ server, operator, input }) => ({ data: await actOnPerson(server, operator, input) }),
     },
     notePerson: {
       handle: async ({ server, operator, input }) => ({ data: await notePerson(server, operator, input) }),

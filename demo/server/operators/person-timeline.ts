@@ -93,13 +93,17 @@ export async function notePerson(
 type Action = {
   readonly personId: string
   readonly operator: Operator
-  readonly what: 'note'
+  readonly what: string
   /** For operators. */
   readonly words: string
 }
 
 /** Writes down what an operator did about a person, in the transaction that does it. */
-async function recordAction(tx: Tx, { vault, clock }: Server, { personId, operator, what, words }: Action) {
+export async function recordAction(
+  tx: Tx,
+  { vault, clock }: Server,
+  { personId, operator, what, words }: Action,
+) {
   const id = newId()
   await tx
     .insertInto('person_action')

@@ -6,6 +6,7 @@ import { maxOpenMatters } from '#core/contract/operator-person.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { toDecimal } from '#core/money/money.ts'
 import { emailOf } from '../accounts/email.ts'
+import { frozenWordsOf } from '../accounts/frozen.ts'
 import { sessions } from '../accounts/sessions.ts'
 import { setupOf } from '../accounts/setup.ts'
 import type { Db, Tx } from '../db/database.ts'
@@ -56,6 +57,10 @@ export async function operatorPerson(
     ...(identity && {
       identity: { status: identity.status, submittedAt: identity.submitted_at.toISOString() },
     }),
+    ...(person.frozen_at && {
+      frozen: { at: person.frozen_at.toISOString(), words: frozenWordsOf(server, person) },
+    }),
+    ...(person.payouts_held_at && { payoutsHeldAt: person.payouts_held_at.toISOString() }),
     cards,
     limits,
     open: open.map(({ amount_minor, at, ...row }) => ({

@@ -107,10 +107,11 @@ async function payOutAll(tx: Tx, server: Server, aboutId: string): Promise<void>
 }
 
 /**
- * Pays what stayed here while the person's payment was disputed. A capture that failed meanwhile was our loss, because
+ * Pays what stayed here while the person's payment was disputed, or operators held it; nothing while either lasts. A capture that failed meanwhile was our loss, because
  * the other side had been paid.
  */
-async function payOutFreed(tx: Tx, server: Server, personId: string): Promise<void> {
+export async function payOutFreed(tx: Tx, server: Server, personId: string): Promise<void> {
+  if (await isFrozen(tx, personId)) return
   const { rows } = await sql<PayoutRecord>`
     SELECT * FROM payout WHERE earner_id = ${personId} AND status = 'waiting'
       AND NOT EXISTS (SELECT FROM capture WHERE capture.about_id = payout.about_id AND capture.status <> 'captured'

@@ -24,16 +24,13 @@ const statusOf = {
   'chargeback-won': 'won',
 } as const
 
-/** Whether what we owe a person stays here. */
+/** Whether what we owe a person stays here: for a dispute, or because two operators decided so. */
 export async function isFrozen(from: Db | Tx, personId: string): Promise<boolean> {
-  const found = await from
-    .selectFrom('dispute')
-    .select('id')
-    .where('person_id', '=', personId)
-    .where('status', 'in', ['opened', 'lost'])
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
+  const { rows } = await sql<{ stays: boolean }>`
+    SELECT payouts_held_at IS NOT NULL OR EXISTS (
+      SELECT FROM dispute WHERE dispute.person_id = person.id AND status IN ('opened', 'lost')) AS stays
+    FROM person WHERE id = ${personId}`.execute(from)
+  return rows[0]?.stays ?? false
 }
 
 /** Answers the person whose money is free again, where it is. */

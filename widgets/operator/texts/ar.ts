@@ -87,7 +87,10 @@ export const texts: Texts = {
   approveTextOfTwo: 'تصبح سعر السوق فور موافقة مشغّلين اثنين عليها.',
   refuseTitle: 'رفض هذه الأسعار؟',
   refuseText: 'لن تُستخدم. تبقى آخر أسعار ووفق عليها إلى أن تصبح قديمة جدًا.',
-  asked: { rates: 'الموافقة على أسعار' },
+  asked: {
+    rates: 'الموافقة على أسعار',
+    'hold-payouts': 'احتجاز دفعات',
+  },
   askedBy: (name) => bidi`طلب ${name} هذا. يجب أن يطلبه مشغّل ثانٍ.`,
   askedByMe: 'لقد طلبت هذا. يجب أن يطلبه مشغّل ثانٍ.',
   withdraw: 'سحب الطلب',

@@ -95,7 +95,10 @@ export const english = {
   approveTextOfTwo: 'They are the market rate as soon as two operators have approved them.',
   refuseTitle: 'Refuse these rates?',
   refuseText: 'They are not used. The last approved rates stay, until they are too old.',
-  asked: { rates: 'Approve rates' } satisfies Record<ApprovalKind, string>,
+  asked: {
+    rates: 'Approve rates',
+    'hold-payouts': 'Hold payouts of',
+  } satisfies Record<ApprovalKind, string>,
   askedBy: (name: string) => `${name} has asked for this. A second operator has to.`,
   askedByMe: 'You have asked for this. A second operator has to.',
   withdraw: 'Withdraw',

@@ -88,7 +88,10 @@ export const texts: Texts = {
   refuseTitle: 'Rejeter ces taux ?',
   refuseText:
     'Ils ne servent pas. Les derniers taux approuvés restent, jusqu’à ce qu’ils soient trop anciens.',
-  asked: { rates: 'Approuver des taux' },
+  asked: {
+    rates: 'Approuver des taux',
+    'hold-payouts': 'Retenir les versements à',
+  },
   askedBy: (name) => `${name} l’a demandé. Un second opérateur doit le faire aussi.`,
   askedByMe: 'Vous l’avez demandé. Un second opérateur doit le faire aussi.',
   withdraw: 'Retirer',

@@ -119,9 +119,9 @@ function scansFor(
     askedStatus === undefined ? !(onlyOpen && status === 'fulfilled') : status === askedStatus
   const statuses = listingStatuses.filter(isAskedStatus).filter((status) => me || status !== 'fulfilled')
 
-  // Excludes expired listings that are not ended yet. The CASE hides the condition from the planner: it knows that most
+  // Excludes listings of frozen people, and expired ones that are not ended yet. The CASE hides the condition from the planner: it knows that most
   // listings have expired, would expect few among the open ones, and would read and sort all of them.
-  const isUnexpired = sql`CASE WHEN expires_at > ${server.clock()} THEN TRUE ELSE FALSE END`
+  const isUnexpired = sql`CASE WHEN expires_at > ${server.clock()} AND NOT is_paused THEN TRUE ELSE FALSE END`
   // Worded as in the indexes. A pending or partly fulfilled listing that has not ended is open.
   const isShown = sql`(ended_why IS NULL OR ended_why = 'fulfilled')`
   const common = columnFilters(query)

@@ -29,7 +29,7 @@ export async function standingListings(
     : sql`true`
   const { rows } = await sql<ListingRecord>`
     SELECT * FROM listing
-    WHERE system_fulfilment AND ended_at IS NULL AND expires_at > ${server.clock()}
+    WHERE system_fulfilment AND ended_at IS NULL AND NOT is_paused AND expires_at > ${server.clock()}
       AND need_currency = ${need} AND have_currency = ${have}
       AND rate >= ${rateText(lowest)} AND owner_id <> ${notOf} AND ${isAfter}
     ORDER BY rate DESC, standing_since, id LIMIT ${limit}`.execute(from)

@@ -300,6 +300,18 @@ export const words: NotificationMessages = {
     what: `A new password was set for your account with a code from your mailbox. It takes effect in ${hours} hours, on ${when} UTC. Until then your old password works.`,
     advice: 'If this was not you, stop the change: one press is enough.',
   }),
+  accountFrozen: ({ words }) => ({
+    title: 'Account frozen',
+    subject: 'Your account is frozen',
+    what: `${words}. Your listings are paused, and you can read everything. Nothing can be exchanged, sent or changed until we lift it.`,
+    advice: 'If you think that this is a mistake, write to us on the contact page.',
+  }),
+  accountUnfrozen: {
+    title: 'Account free again',
+    subject: 'Your account is free again',
+    what: 'Your account is no longer frozen. Your listings are shown again.',
+    advice: 'If you have a question, write to us on the contact page.',
+  },
   passwordStopped: {
     title: 'New password stopped',
     subject: 'Your password was not changed',

@@ -315,6 +315,18 @@ export const words: NotificationMessages = {
     what: `Un nouveau mot de passe a été défini pour votre compte avec un code reçu dans votre boîte mail. Il prendra effet dans ${hours} heures, le ${when} UTC. D’ici là, votre ancien mot de passe reste valable.`,
     advice: 'Si ce n’était pas vous, arrêtez le changement : il suffit d’un clic.',
   }),
+  accountFrozen: ({ words }) => ({
+    title: 'Compte gelé',
+    subject: 'Votre compte est gelé',
+    what: `${words}. Vos annonces sont suspendues, et vous pouvez tout lire. Rien ne peut être échangé, envoyé ou changé tant que nous ne levons pas ce gel.`,
+    advice: 'Si vous pensez que c’est une erreur, écrivez-nous par la page de contact.',
+  }),
+  accountUnfrozen: {
+    title: 'Compte débloqué',
+    subject: 'Votre compte est débloqué',
+    what: 'Votre compte n’est plus gelé. Vos annonces sont de nouveau visibles.',
+    advice: 'Si vous avez une question, écrivez-nous par la page de contact.',
+  },
   passwordStopped: {
     title: 'Nouveau mot de passe arrêté',
     subject: 'Votre mot de passe n’a pas été changé',

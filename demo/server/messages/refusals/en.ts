@@ -46,6 +46,11 @@ export const words: RefusalMessages = {
       'It was used, replaced, or is older than a day. Ask an owner for a new one',
     ),
     'already-decided': said('Decided before', 'Somebody has decided this already'),
+    'account-frozen': ({ words }) =>
+      said(
+        'Your account is frozen',
+        `${words}. You can read everything, and write to us on the contact page`,
+      ),
     'needs-another-operator': said(
       'A second operator is needed',
       'You have approved this. Somebody else has to approve it too',

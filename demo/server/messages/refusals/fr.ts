@@ -66,6 +66,8 @@ export const words: RefusalMessages = {
       'Il a servi, a été remplacé ou date de plus d’un jour. Demandez-en un nouveau à un propriétaire',
     ),
     'already-decided': said('Déjà décidé', 'Quelqu’un a déjà pris cette décision'),
+    'account-frozen': ({ words }) =>
+      said('Votre compte est gelé', `${words}. Vous pouvez tout lire, et nous écrire par la page de contact`),
     'needs-another-operator': said(
       'Il faut un second opérateur',
       'Vous avez déjà approuvé ceci. Quelqu’un d’autre doit l’approuver aussi',

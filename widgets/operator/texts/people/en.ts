@@ -63,6 +63,8 @@ export const english = {
     action: 'Operator',
   },
   security: {
+    accountFrozen: 'account frozen',
+    accountUnfrozen: 'account free again',
     newDevice: 'new device',
     passwordChanged: 'password changed',
     passwordWaits: 'new password waits',
@@ -78,7 +80,44 @@ export const english = {
     identityPassed: 'identity check passed',
     identityFailed: 'identity check failed',
   },
-  actions: { note: 'note' },
+  actions: {
+    note: 'note',
+    freeze: 'frozen',
+    unfreeze: 'free again',
+    'hold-payouts': 'payouts held',
+    'hold-payouts-asked': 'asked to hold payouts',
+    'release-payouts': 'payouts released',
+    'ask-documents': 'documents asked for',
+    'end-sessions': 'sessions ended',
+  },
+
+  frozen: 'This account is frozen',
+  payoutsHeld: 'Payouts to this person are held',
+  waitsForSecond: 'This waits for a second operator, who asks for the same on this page.',
+  act: {
+    freeze: 'Freeze',
+    unfreeze: 'Unfreeze',
+    'hold-payouts': 'Hold payouts',
+    'release-payouts': 'Release payouts',
+    'ask-documents': 'Ask for documents',
+    'end-sessions': 'End sessions',
+  },
+  actText: {
+    freeze:
+      'The person can read and do nothing else. Their listings are paused. They are told in the app and by mail.',
+    unfreeze: 'The person can do everything again, and their listings are shown again. They are told.',
+    'hold-payouts': 'What we owe the person stays here. Two operators have to ask for it.',
+    'release-payouts': 'What stayed here is paid out, unless a chargeback holds it.',
+    'ask-documents':
+      'The person has to go through the identity check again before they trade. They are told.',
+    'end-sessions': 'The person is logged out everywhere, and has to confirm their devices anew.',
+  },
+  reason: 'Reason',
+  reasonHint: 'For operators. It stays in the timeline.',
+  reasonNeeded: 'Enter the reason',
+  words: 'For the person',
+  wordsHint: 'They read this as you write it. Say what they can do.',
+  wordsNeeded: 'Say why, so that the person knows what to do',
 } as const
 
 export type Texts = Catalogue<typeof english>

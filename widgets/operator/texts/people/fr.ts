@@ -64,6 +64,8 @@ export const texts: Texts = {
     action: 'Opérateur',
   },
   security: {
+    accountFrozen: 'compte gelé',
+    accountUnfrozen: 'compte débloqué',
     newDevice: 'nouvel appareil',
     passwordChanged: 'mot de passe changé',
     passwordWaits: 'nouveau mot de passe en attente',
@@ -79,5 +81,43 @@ export const texts: Texts = {
     identityPassed: 'identité acceptée',
     identityFailed: 'identité refusée',
   },
-  actions: { note: 'note interne' },
+  actions: {
+    note: 'note interne',
+    freeze: 'compte gelé',
+    unfreeze: 'gel levé',
+    'hold-payouts': 'versements retenus',
+    'hold-payouts-asked': 'retenue des versements demandée',
+    'release-payouts': 'versements libérés',
+    'ask-documents': 'documents redemandés',
+    'end-sessions': 'sessions fermées',
+  },
+
+  frozen: 'Ce compte est gelé',
+  payoutsHeld: 'Les versements à cette personne sont retenus',
+  waitsForSecond: 'Il faut qu’un second opérateur demande la même chose sur cette page.',
+  act: {
+    freeze: 'Geler',
+    unfreeze: 'Lever le gel',
+    'hold-payouts': 'Retenir les versements',
+    'release-payouts': 'Libérer les versements',
+    'ask-documents': 'Redemander les documents',
+    'end-sessions': 'Fermer les sessions',
+  },
+  actText: {
+    freeze:
+      'La personne peut lire et rien d’autre. Ses annonces sont suspendues. Elle est prévenue dans l’application et par e-mail.',
+    unfreeze:
+      'La personne peut de nouveau tout faire, et ses annonces sont de nouveau visibles. Elle est prévenue.',
+    'hold-payouts': 'Ce que nous devons à la personne reste ici. Deux opérateurs doivent le demander.',
+    'release-payouts': 'Ce qui était resté ici est versé, sauf si une contestation le retient.',
+    'ask-documents':
+      'La personne doit refaire la vérification d’identité avant d’échanger. Elle est prévenue.',
+    'end-sessions': 'La personne est déconnectée partout et doit confirmer de nouveau ses appareils.',
+  },
+  reason: 'Motif',
+  reasonHint: 'Pour les opérateurs. Il reste dans la chronologie.',
+  reasonNeeded: 'Saisissez le motif',
+  words: 'Pour la personne',
+  wordsHint: 'Elle lit ceci tel que vous l’écrivez. Dites ce qu’elle peut faire.',
+  wordsNeeded: 'Indiquez pourquoi, pour que la personne sache quoi faire',
 }

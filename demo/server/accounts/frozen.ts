@@ -1,0 +1,50 @@
+/** A frozen person reads, and does little else (rules/accounts.md#frozen). */
+import { sql } from 'kysely'
+import type { Contract } from '#core/contract/contract.ts'
+import type { Db, Tx } from '../db/database.ts'
+import { refuse } from '../refusals.ts'
+import type { Server } from '../server.ts'
+
+/** What a frozen person may still do beside reading: leave, keep their lists in order, answer operators, and show who they are. */
+const allowed: ReadonlySet<string> = new Set([
+  'logout',
+  'logoutEverywhere',
+  'endSession',
+  'readNotification',
+  'readAllNotifications',
+  'saveNoticePreference',
+  'readReport',
+  'replyToReport',
+  'submitKyc',
+  'clearKyc',
+] satisfies (keyof Contract)[])
+
+/** Whether a call is closed to frozen people. */
+export const isClosedToFrozen = (name: string, method: string): boolean =>
+  method !== 'GET' && !allowed.has(name)
+
+/** What an operator wrote for the person. */
+export const frozenWordsOf = (
+  { vault }: Pick<Server, 'vault'>,
+  { id, frozen_words_sealed: sealed }: { id: string; frozen_words_sealed: string | null },
+): string => (sealed === null ? '' : vault.decrypt('person.frozen_words_sealed', id, sealed))
+
+/** The refusal of a frozen person, with the words that an operator wrote for them. */
+export async function frozenRefusal(from: Db | Tx, server: Pick<Server, 'vault'>, personId: string) {
+  const row = await from
+    .selectFrom('person')
+    .select(['id', 'frozen_words_sealed'])
+    .where('id', '=', personId)
+    .executeTakeFirst()
+  return refuse('account-frozen', { words: row ? frozenWordsOf(server, row) : '' })
+}
+
+/**
+ * Whether a person is frozen now. Until the transaction ends nobody freezes them: a movement of money is either before
+ * the freeze, and stands, or sees it.
+ */
+export async function isFrozenNow(tx: Tx, personId: string): Promise<boolean> {
+  const { rows } = await sql<{ frozen_at: Date | null }>`
+    SELECT frozen_at FROM person WHERE id = ${personId} FOR KEY SHARE`.execute(tx)
+  return rows[0]?.frozen_at != null
+}

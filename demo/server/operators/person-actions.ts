@@ -1,0 +1,137 @@
+/** What operators do about a person. Each action is written down with its reason, in the transaction that does it. */
+import { type Selectable, sql } from 'kysely'
+import { contract } from '#core/contract/contract.ts'
+import type { InputOf } from '#core/contract/endpoint.ts'
+import { needsWords, type PersonActionName } from '#core/contract/operator-actions.ts'
+import type { OperatorContract } from '#core/contract/operator-contract.ts'
+import type { Operator } from '#core/contract/operator-sign-in.ts'
+import { askIdentityAgain } from '../accounts/identity.ts'
+import { notifySecurityChange } from '../accounts/security-notification.ts'
+import { endSessions } from '../accounts/sessions.ts'
+import type { Tx } from '../db/database.ts'
+import type { PersonRow } from '../db/people-tables.ts'
+import { afterCommit } from '../db/transactions.ts'
+import { wakeOutbox } from '../mail/outbox.ts'
+import { reportListingChange } from '../market-changes.ts'
+import { refuse } from '../refusals.ts'
+import type { Server } from '../server.ts'
+import { payOutFreed } from '../settlement/apply.ts'
+import { approveAsOneOfTwo, dropApproval } from './approvals.ts'
+import { recordAction } from './person-timeline.ts'
+
+type Subject = {
+  readonly tx: Tx
+  readonly server: Server
+  readonly operator: Operator
+  readonly person: Selectable<PersonRow>
+  /** For the person; empty where they are not told. */
+  readonly words: string
+}
+
+/** Each refuses with `already-decided` what is so already. False: it waits for a second operator. */
+const actions: Record<PersonActionName, (subject: Subject) => Promise<boolean>> = {
+  async freeze({ tx, server, person, words }) {
+    assert(person.frozen_at === null)
+    const sealed = server.vault.encrypt('person.frozen_words_sealed', person.id, words)
+    await setPerson(tx, person, { frozen_at: server.clock(), frozen_words_sealed: sealed })
+    await setListingsPaused(tx, server, person.id, true)
+    await notifySecurityChange(tx, server, person.id, { message: 'accountFrozen', facts: { words } })
+    return true
+  },
+  async unfreeze({ tx, server, person }) {
+    assert(person.frozen_at !== null)
+    await setPerson(tx, person, { frozen_at: null, frozen_words_sealed: null })
+    await setListingsPaused(tx, server, person.id, false)
+    await notifySecurityChange(tx, server, person.id, { message: 'accountUnfrozen' })
+    return true
+  },
+  async 'hold-payouts'({ tx, server, operator, person }) {
+    assert(person.payouts_held_at === null)
+    const now = server.clock()
+    const subject = { what: 'hold-payouts', about: person.id, now } as const
+    if (!(await approveAsOneOfTwo(tx, operator, subject))) return false
+    await setPerson(tx, person, { payouts_held_at: now })
+    return true
+  },
+  async 'release-payouts'({ tx, server, person }) {
+    assert(person.payouts_held_at !== null)
+    await setPerson(tx, person, { payouts_held_at: null })
+    await dropApproval(tx, { what: 'hold-payouts', about: person.id })
+    await payOutFreed(tx, server, person.id)
+    return true
+  },
+  async 'ask-documents'({ tx, server, person, words }) {
+    assert(await askIdentityAgain(tx, server, person.id, words))
+    return true
+  },
+  async 'end-sessions'({ tx, server, person }) {
+    await endSessions(tx, person.id)
+    // Ends their open streams.
+    afterCommit(tx, () => server.live.publish(person.id, contract.logout.changes))
+    return true
+  },
+}
+
+/**
+ * Answers whether it is done. Refuses with `not-found`, `already-decided`, `needs-another-operator`, and `bad-input`
+ * without words for the person where they are told why.
+ */
+export async function actOnPerson(
+  server: Server,
+  operator: Operator,
+  { params: { id }, body }: InputOf<OperatorContract['actOnPerson']>,
+): Promise<{ isDone: boolean }> {
+  const { what, reason } = body
+  // Sentences go on after them.
+  const words = body.words?.replace(/[.\s]+$/, '') ?? ''
+  if (needsWords(what) && !words)
+    throw refuse('bad-input', { field: 'words', problem: ({ required }) => required })
+  const isDone = await server.database.inTransaction(async (tx) => {
+    const person = await tx
+      .selectFrom('person')
+      .selectAll()
+      .where('id', '=', id)
+      .where('decoy_for', 'is', null)
+      // Stronger than an update's own lock: it waits for the movements of money that have looked at the person.
+      .forUpdate()
+      .executeTakeFirst()
+    if (!person) throw refuse('not-found', { what: 'person' })
+    const isWhole = await actions[what]({ tx, server, operator, person, words })
+    await recordAction(tx, server, {
+      personId: id,
+      operator,
+      what: isWhole ? what : `${what}-asked`,
+      words: words ? `${reason}\n${words}` : reason,
+    })
+    return isWhole
+  })
+  wakeOutbox(server)
+  return { isDone }
+}
+
+function assert(isToDo: boolean): void {
+  if (!isToDo) throw refuse('already-decided')
+}
+
+const setPerson = (
+  tx: Tx,
+  { id }: Selectable<PersonRow>,
+  to: Partial<Pick<Selectable<PersonRow>, 'frozen_at' | 'frozen_words_sealed' | 'payouts_held_at'>>,
+) => tx.updateTable('person').set(to).where('id', '=', id).execute()
+
+/** Locks them in the order of their ids, as every change of several listings does. */
+async function setListingsPaused(tx: Tx, server: Server, ownerId: string, isPaused: boolean): Promise<void> {
+  const listings = await tx
+    .selectFrom('listing')
+    .select(['id', 'need_currency', 'have_currency'])
+    .where('owner_id', '=', ownerId)
+    .where('ended_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (listings.length === 0) return
+  await sql`UPDATE listing SET is_paused = ${isPaused} WHERE id = ANY(${listings.map(({ id }) => id)})`.execute(
+    tx,
+  )
+  for (const listing of listings) reportListingChange(tx, server, listing)
+}

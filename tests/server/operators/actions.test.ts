@@ -1,0 +1,164 @@
+// What operators do about a person: who may, what follows, and what two at once do.
+import { expect, test } from 'vitest'
+import type { PersonActionName } from '#core/contract/operator-actions.ts'
+import { openSession } from '#server/accounts/sessions.ts'
+import { setupOf } from '#server/accounts/setup.ts'
+import { searchListings } from '#server/market/listings/search.ts'
+import { acceptOrder } from '#server/market/orders/decide.ts'
+import { mailsTo } from '#server/ports/mail-sandbox.ts'
+import { aTrader, list, notificationsOf, order, pin, type Trader } from '#tests/server/market/market.ts'
+import { suite } from '#tests/server/suite.ts'
+import { aReadyUser, refusal } from '../world.ts'
+import { anOperator, consoleCall } from './console.ts'
+
+const words = 'We could not reach you about a payment.'
+
+suite('an action on a person', { people: 1, app: {} }, async ({ app, market, people: [buyer] }) => {
+  const compliance = await anOperator(market, app, 'compliance')
+  const owner = await anOperator(market, app, 'owner')
+  const support = await anOperator(market, app, 'support')
+  const finance = await anOperator(market, app, 'finance')
+  const act = (
+    { id }: { id: string },
+    what: PersonActionName,
+    { by = compliance, told = words as string | undefined } = {},
+  ) =>
+    consoleCall(app, `/people/${id}/act`, {
+      token: by.token,
+      body: { what, reason: 'as the case says', ...(told && { words: told }) },
+    })
+  const tokenOf = ({ id }: Trader) =>
+    market.database.inTransaction((tx) => openSession(tx, market, id, 'a test'))
+  const asMember = async (token: string, path: string, payload?: object) => {
+    const answer = await app.inject({
+      method: payload ? 'POST' : 'GET',
+      url: path,
+      headers: { authorization: `Bearer ${token}` },
+      ...(payload && { payload }),
+    })
+    return { status: answer.statusCode, body: answer.json() }
+  }
+  const idsFor = async (reader: Trader) =>
+    (await searchListings(market, reader, { query: { isUser: false } })).map(({ id }) => id)
+
+  test('is not for support and finance, and says why to the person', async () => {
+    for (const by of [support, finance]) expect((await act(buyer, 'freeze', { by })).status).toBe(403)
+    for (const what of ['freeze', 'ask-documents'] as const)
+      expect((await act(buyer, what, { told: '' })).status).toBe(400)
+    expect((await act({ id: crypto.randomUUID() }, 'freeze')).status).toBe(404)
+    expect((await act(buyer, 'unfreeze')).body.code).toBe('already-decided')
+  })
+
+  test('freezes: the person reads, changes nothing, and is told', async () => {
+    const frozen = await aTrader(market)
+    const token = await tokenOf(frozen)
+    expect((await act(frozen, 'freeze')).body.data).toEqual({ isDone: true })
+    expect((await act(frozen, 'freeze')).body.code).toBe('already-decided')
+    expect((await asMember(token, '/api/User/kyc_status')).status).toBe(200)
+    expect((await asMember(token, '/api/Notification/read-all', {})).body.isSuccess).toBe(true)
+    const sent = await asMember(token, '/api/User/friends/treat-request', {})
+    expect(sent).toMatchObject({ status: 403, body: { code: 'account-frozen' } })
+    expect(sent.body.details).toContain('We could not reach you about a payment. You can read')
+    expect((await notificationsOf(market, frozen)).join()).toContain('Account frozen')
+    await market.settled()
+    expect((await mailsTo(market, frozen.email)).map(({ subject }) => subject)).toContain(
+      'Your account is frozen',
+    )
+    expect((await act(frozen, 'unfreeze')).body.data).toEqual({ isDone: true })
+    expect((await asMember(token, '/api/User/friends/treat-request', {})).body.code).not.toBe(
+      'account-frozen',
+    )
+    expect((await notificationsOf(market, frozen)).join()).toContain('Account free again')
+  })
+
+  test('freezes: listings are paused, and stand again afterwards', async () => {
+    const frozen = await aTrader(market)
+    const { id } = await list(market, frozen)
+    expect(await idsFor(buyer)).toContain(id)
+    await act(frozen, 'freeze')
+    expect(await idsFor(buyer)).not.toContain(id)
+    expect(await refusal(order(market, buyer, id, '100'))).toMatch(/^listing-closed/)
+    await act(frozen, 'unfreeze')
+    expect(await idsFor(buyer)).toContain(id)
+    await order(market, buyer, id, '100')
+  })
+
+  test('freezes at the same time as orders: each stands whole, or is refused', async () => {
+    const seller = await aTrader(market)
+    const { id } = await list(market, seller)
+    const frozen = await aTrader(market)
+    const [freeze, ...orders] = await Promise.all([
+      act(frozen, 'freeze'),
+      ...Array.from({ length: 4 }, () =>
+        order(market, frozen, id, '10').then(
+          () => 'placed',
+          ({ code }) => code,
+        ),
+      ),
+    ])
+    expect(freeze.body.isSuccess).toBe(true)
+    expect(orders.filter((each) => each !== 'placed' && each !== 'account-frozen')).toEqual([])
+    expect(await refusal(order(market, frozen, id, '10'))).toMatch(/^account-frozen/)
+  })
+
+  test('holds payouts by two operators, of whom only one completes it', async () => {
+    const earner = await aTrader(market)
+    const { id } = await list(market, earner)
+    expect((await act(earner, 'hold-payouts')).body.data).toEqual({ isDone: false })
+    expect((await act(earner, 'hold-payouts')).body.code).toBe('needs-another-operator')
+    const both = await Promise.all([owner, owner].map((by) => act(earner, 'hold-payouts', { by })))
+    expect(both.map(({ body }) => body.code ?? body.data).toSorted()).toEqual([
+      { isDone: true },
+      'already-decided',
+    ])
+    const placed = await order(market, buyer, id, '100')
+    await acceptOrder(market, earner, { params: { id: placed.id }, body: { pin } } as never)
+    await market.settled()
+    const payouts = () =>
+      market.database.db
+        .selectFrom('payout')
+        .select(['earner_id', 'status'])
+        .where('about_id', '=', placed.id)
+        .execute()
+    const statusOf = async ({ id: personId }: Trader) =>
+      (await payouts()).find(({ earner_id }) => earner_id === personId)?.status
+    expect([await statusOf(earner), await statusOf(buyer)]).toEqual(['waiting', 'paid'])
+    expect((await act(earner, 'release-payouts')).body.data).toEqual({ isDone: true })
+    await market.settled()
+    expect(await statusOf(earner)).toBe('paid')
+    // The next time needs two again.
+    expect((await act(earner, 'hold-payouts', { by: owner })).body.data).toEqual({ isDone: false })
+  })
+
+  test('asks for documents again', async () => {
+    const person = await aReadyUser(market)
+    expect(await setupOf(market, person.id)).toContain('kyc')
+    expect((await act(person, 'ask-documents')).body.data).toEqual({ isDone: true })
+    expect(await setupOf(market, person.id)).toEqual(['pin', 'card'])
+    expect((await notificationsOf(market, person)).join()).toContain('We could not reach you about a payment')
+    expect((await act(person, 'ask-documents')).body.code).toBe('already-decided')
+  })
+
+  test('ends every session', async () => {
+    const person = await aTrader(market)
+    const token = await tokenOf(person)
+    expect((await act(person, 'end-sessions', { told: undefined })).body.data).toEqual({ isDone: true })
+    expect((await asMember(token, '/api/User/kyc_status')).status).toBe(401)
+  })
+
+  test('keeps its reason in the timeline, and personal words out of the log', async () => {
+    const person = await aTrader(market)
+    await act(person, 'freeze')
+    const { data } = (await consoleCall(app, `/people/${person.id}/timeline`, { token: support.token })).body
+    expect(data).toContainEqual(
+      expect.objectContaining({
+        name: 'freeze',
+        words: expect.stringContaining('as the case says'),
+        by: compliance.name,
+      }),
+    )
+    const log = JSON.stringify((await consoleCall(app, '/log', { token: owner.token })).body.data)
+    expect(log).not.toContain('as the case says')
+    expect(log).toContain(person.id)
+  })
+})
