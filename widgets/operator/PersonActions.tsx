@@ -29,7 +29,9 @@ export function PersonActions({ person, canAct }: { person: OperatorPerson; canA
     <Stack gap={3}>
       {frozen && (
         <Alert tone="warning" title={texts.frozen}>
-          {frozen.words} <Moment moment={frozen.at} />
+          <span dir="auto">{frozen.words}</span>
+          <br />
+          <Moment moment={frozen.at} />
         </Alert>
       )}
       {payoutsHeldAt && (

@@ -142,11 +142,11 @@ const mostUrgent = ['returned', 'held', 'held-from-other', 'on-its-way', 'paid',
 
 /** A person learns nothing of another person's chargeback. */
 const moneyOfPayout = (
-  { status, is_held, earner_id }: Awaited<ReturnType<typeof payoutsOf>>[number],
+  { status, is_held, is_held_by_operators, earner_id }: Awaited<ReturnType<typeof payoutsOf>>[number],
   personId: string,
 ): MoneyNews => {
-  if (!is_held) return payoutStateOf(status)
-  return earner_id === personId ? 'held' : 'held-from-other'
+  if (!is_held && !is_held_by_operators) return payoutStateOf(status)
+  return is_held && earner_id === personId ? 'held' : 'held-from-other'
 }
 
 async function moneyStates(

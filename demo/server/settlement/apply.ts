@@ -107,8 +107,8 @@ async function payOutAll(tx: Tx, server: Server, aboutId: string): Promise<void>
 }
 
 /**
- * Pays what stayed here while the person's payment was disputed, or operators held it; nothing while either lasts. A capture that failed meanwhile was our loss, because
- * the other side had been paid.
+ * Pays what stayed here while the person's payment was disputed, or operators held it; nothing while either lasts. A
+ * capture that failed meanwhile was our loss, because the other side had been paid.
  */
 export async function payOutFreed(tx: Tx, server: Server, personId: string): Promise<void> {
   if (await isFrozen(tx, personId)) return

@@ -16,6 +16,8 @@ type PayoutFound = Pick<PayoutRow, 'id' | 'about_id' | 'earner_id' | 'person_id'
   failure: string | null
   status: PayoutRow['status']
   is_held: boolean
+  /** Operators hold what is owed to its earner. */
+  is_held_by_operators: boolean
   last_four: string
   created_at: Date
   changed_at: Date
@@ -29,6 +31,9 @@ export type Settled = SettledFields & { readonly payout?: Payout }
 /** SQL for whether a payout stays here, because a chargeback of its earner is looked into or was lost. */
 export const isHeld = sql<boolean>`(payout.status = 'waiting' AND EXISTS (
   SELECT FROM dispute WHERE dispute.person_id = payout.earner_id AND dispute.status IN ('opened', 'lost')))`
+
+const isHeldByOperators = sql<boolean>`(payout.status = 'waiting' AND EXISTS (
+  SELECT FROM person WHERE person.id = payout.earner_id AND payouts_held_at IS NOT NULL))`
 
 /** rules/settlement.md#on-its-way: what a person is told of a payout. */
 export const payoutStateOf = (status: PayoutRow['status']): PayoutState =>
@@ -46,6 +51,7 @@ export async function payoutsOf(
   if (aboutIds.length === 0) return []
   const { rows } = await sql<PayoutFound>`
     SELECT payout.id, about_id, earner_id, payout.person_id, currency, status, failure, last_four, ${isHeld} AS is_held,
+      ${isHeldByOperators} AS is_held_by_operators,
       payout.created_at, changed_at
     FROM payout JOIN card ON card.id = card_id
     WHERE about_id IN (${sql.join([...new Set(aboutIds)])})
@@ -79,7 +85,9 @@ function toPayout(row: PayoutFound, personId: string): Payout {
   const isReturned = isOwn && state === 'returned'
   return {
     state,
-    ...(row.is_held && { held: row.earner_id === personId ? 'by-chargeback' : 'by-other' }),
+    ...((row.is_held || row.is_held_by_operators) && {
+      held: row.is_held && row.earner_id === personId ? 'by-chargeback' : 'by-other',
+    }),
     since: since.toISOString(),
     ...(isOwn && { lastFour: row.last_four }),
     ...(isReturned && { id: row.id }),

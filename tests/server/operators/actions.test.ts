@@ -5,6 +5,7 @@ import { openSession } from '#server/accounts/sessions.ts'
 import { setupOf } from '#server/accounts/setup.ts'
 import { searchListings } from '#server/market/listings/search.ts'
 import { acceptOrder } from '#server/market/orders/decide.ts'
+import { orderDetail } from '#server/market/orders/detail.ts'
 import { mailsTo } from '#server/ports/mail-sandbox.ts'
 import { aTrader, list, notificationsOf, order, pin, type Trader } from '#tests/server/market/market.ts'
 import { suite } from '#tests/server/suite.ts'
@@ -123,9 +124,12 @@ suite('an action on a person', { people: 1, app: {} }, async ({ app, market, peo
     const statusOf = async ({ id: personId }: Trader) =>
       (await payouts()).find(({ earner_id }) => earner_id === personId)?.status
     expect([await statusOf(earner), await statusOf(buyer)]).toEqual(['waiting', 'paid'])
+    const toldOf = async () => (await orderDetail(market, earner, { params: { id: placed.id } })).payout?.held
+    expect(await toldOf()).toBe('by-other')
     expect((await act(earner, 'release-payouts')).body.data).toEqual({ isDone: true })
     await market.settled()
     expect(await statusOf(earner)).toBe('paid')
+    expect(await toldOf()).toBeUndefined()
     // The next time needs two again.
     expect((await act(earner, 'hold-payouts', { by: owner })).body.data).toEqual({ isDone: false })
   })
