@@ -13,7 +13,7 @@ export async function pressButton(widget: HTMLElement, name: string | RegExp) {
 export const message = (widget: HTMLElement, name: string) => ui(widget).findByRole('alertdialog', { name })
 
 /** Presses a button of the widget's open dialog. */
-export async function answer(widget: HTMLElement, name: string) {
+export async function answer(widget: HTMLElement, name: string | RegExp) {
   const dialog = ui(widget).queryByRole('alertdialog') ?? ui(widget).getByRole('dialog')
   await press(within(dialog).getByRole('button', { name }))
 }

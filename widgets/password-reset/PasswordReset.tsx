@@ -30,7 +30,17 @@ const PasswordForm = lazyPart(
  * The current view: one of the host's routes, a mailed link instead of the first one, a delayed password, or the login
  * if the host has no page for it.
  */
-type View = 'email' | 'link' | 'verify' | 'password' | 'success' | 'waiting' | 'stop' | 'stop-email' | 'login'
+type View =
+  | 'email'
+  | 'link'
+  | 'verify'
+  | 'password'
+  | 'success'
+  | 'waiting'
+  | 'stop'
+  | 'stop-email'
+  | 'reopen'
+  | 'login'
 type ViewState = {
   view: View
   userId?: string | undefined
@@ -45,7 +55,7 @@ type PasswordResetProps = {
   linkToken: string | undefined
 }
 
-const views: readonly View[] = ['verify', 'password', 'success', 'stop', 'stop-email']
+const views: readonly View[] = ['verify', 'password', 'success', 'stop', 'stop-email', 'reopen']
 const viewOf = (name: string | undefined, linkToken: string | undefined): View =>
   views.find((each) => each === name) ?? (linkToken ? 'link' : 'email')
 
@@ -102,7 +112,7 @@ export function PasswordReset({ view, userId, codeId, linkToken }: PasswordReset
   const isIncomplete =
     (state.view === 'verify' && !state.userId) ||
     (state.view === 'password' && !(state.userId && state.codeId)) ||
-    ((state.view === 'stop' || state.view === 'stop-email') && !linkToken)
+    (['stop', 'stop-email', 'reopen'].includes(state.view) && !linkToken)
   const { userId: reset = '', codeId: code = '' } = state
 
   return (
@@ -149,6 +159,7 @@ export function PasswordReset({ view, userId, codeId, linkToken }: PasswordReset
             {(state.view === 'link' ||
               state.view === 'stop' ||
               state.view === 'stop-email' ||
+              state.view === 'reopen' ||
               state.view === 'waiting' ||
               state.view === 'success') && (
               <Later

@@ -15,6 +15,7 @@ import {
   stopPasswordChange,
   validatePasswordReset,
 } from '#core/contract/passwords.ts'
+import { reopenAccount } from '#core/contract/rights.ts'
 import { emailAddress } from '#core/contract/values.ts'
 
 /** `refused`: the server refused, for the form to show. `shown`: any other failure, already shown. */
@@ -94,3 +95,7 @@ export const stopChange = ({ client, language }: Caller, token: string) =>
 /** Stops a change of the address, or takes it back, by its mail's token. */
 export const keepEmail = ({ client, language }: Caller, token: string) =>
   outcomeOf(call(client, stopEmailChange, { body: { link: token } }, { quiet: true, language }))
+
+/** Opens a closed account again, by its mail's token. */
+export const reopen = ({ client, language }: Caller, token: string) =>
+  outcomeOf(call(client, reopenAccount, { body: { link: token } }, { quiet: true, language }))

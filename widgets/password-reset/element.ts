@@ -12,6 +12,7 @@ import css from './password-reset.css?inline'
  * <cowrie-password-reset view="success"></cowrie-password-reset>
  * <cowrie-password-reset view="stop"></cowrie-password-reset>
  * <cowrie-password-reset view="stop-email"></cowrie-password-reset>
+ * <cowrie-password-reset view="reopen"></cowrie-password-reset>
  * ```
  *
  * A host with its own routes handles `cowrie-navigate` and sets `view`, `user-id` and `code-id`; otherwise the widget
@@ -22,14 +23,15 @@ import css from './password-reset.css?inline'
  * token as the property `linkToken`: the widget then continues after the code. An account with a transaction PIN or a
  * passkey requires one of them beside the new password. Without either, the password takes effect in 24 hours; the
  * mail that announces it has a link to the view `stop`.
- * Mails about a change of the account's address have a link to the view `stop-email`.
+ * Mails about a change of the account's address have a link to the view `stop-email`,
+ * and the mail about a closed account has one to the view `reopen`.
  *
  * @tag cowrie-password-reset
- * @attr {'email'|'verify'|'password'|'success'|'stop'|'stop-email'} [view=email] - The view to show.
+ * @attr {'email'|'verify'|'password'|'success'|'stop'|'stop-email'|'reopen'} [view=email] - The view to show.
  * @attr {string} user-id - The reset, in the views `verify` and `password`.
  * @attr {string} code-id - The verified code, in the view `password`.
  *
- * @prop {string} linkToken - Token of a mailed link, in the views `email`, `stop` and `stop-email`. Never an attribute.
+ * @prop {string} linkToken - Token of a mailed link, in the views `email`, `stop`, `stop-email` and `reopen`. Never an attribute.
  *
  * @fires cowrie-navigate - Request `{to}`: `/verify-email-passreset/{userId}`, `/new-password/{userId}/{codeId}`,
  *   `/password-success`, `/password-reset` to start again, `/login`, `/contact-page`.

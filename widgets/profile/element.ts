@@ -21,7 +21,8 @@ import css from './profile.css?inline'
  *
  * @fires cowrie-profile-changed - The photo or the details changed.
  * @fires cowrie-unsaved - `{unsaved}`: whether leaving now would lose typed input; a host with routes asks first.
- * @fires cowrie-navigate - Request `{to}`: `/` after a password change, `/login` after logging out everywhere.
+ * @fires cowrie-navigate - Request `{to}`: `/` after a password change and the end of the account, the page of what is still open,
+ *   `/login` after logging out everywhere.
  * @fires cowrie-sign-in-needed - Request: nobody is signed in.
  * @fires cowrie-setup-needed - Request: identity, PIN or card is missing.
  *

@@ -10,7 +10,7 @@ import { asFailure } from './failures.ts'
 const revokeDelayMs = 60_000
 
 /** Saves a file through a detached link, so the partner's page sees no click. */
-function saveFile({ name, bytes }: FileAnswer, kind: string | undefined): void {
+export function saveFile({ name, bytes }: FileAnswer, kind: string | undefined): void {
   const address = URL.createObjectURL(new Blob([bytes], kind ? { type: kind } : {}))
   const link = document.createElement('a')
   link.href = address

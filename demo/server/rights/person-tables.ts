@@ -96,14 +96,7 @@ export const personTables: Partial<Record<keyof Tables, PersonTable>> = {
         'order_minor listing.have_currency',
         'give_up_minor listing.need_currency',
       ],
-      ...[
-       
-        'rate',
-        'status',
-        'created_at',
-        'decided_at',
-        'decided_by',
-      ],
+      ...['rate', 'status', 'created_at', 'decided_at', 'decided_by'],
     ],
     erased: money,
   },

@@ -204,6 +204,13 @@ const people = [
     takesLink: true,
   },
   {
+    ...passwordReset,
+    path: '/reopen-account',
+    title: 'Open your account again',
+    attributes: view('reopen'),
+    takesLink: true,
+  },
+  {
     path: '/kycpage',
     title: 'Set up your account',
     access: 'signed-in',

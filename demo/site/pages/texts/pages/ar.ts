@@ -41,6 +41,7 @@ export const texts: PageTexts = {
   '/operator': { title: 'المشغّلون' },
   '/stop-password-change': { title: 'إيقاف كلمة المرور الجديدة' },
   '/stop-email-change': { title: 'الاحتفاظ بعنوان بريدك الإلكتروني' },
+  '/reopen-account': { title: 'إعادة فتح حسابك' },
   '/account': { title: 'حسابك' },
   '/kycpage': { title: 'إعداد حسابك' },
   '/dashboard': { title: 'لوحة التحكم', nav: 'لوحة التحكم' },

@@ -45,6 +45,7 @@ export const texts: PageTexts = {
   '/operator': { title: 'Opérateurs' },
   '/stop-password-change': { title: 'Arrêter le nouveau mot de passe' },
   '/stop-email-change': { title: 'Garder votre adresse e-mail' },
+  '/reopen-account': { title: 'Rouvrir votre compte' },
   '/account': { title: 'Votre compte' },
   '/kycpage': { title: 'Configurez votre compte' },
   '/dashboard': { title: 'Tableau de bord', nav: 'Tableau de bord' },
