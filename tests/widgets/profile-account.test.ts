@@ -127,7 +127,7 @@ describe('cowrie-profile, Close account', () => {
     await ui(widget).findByRole('dialog', { name: 'Something is still open' })
     await expectNoAxeFindings('an account with something open')
     const left = nextEvent('cowrie-navigate')
-    await answer(widget, /^An open listing /)
+    await answer(widget, /^An open listing CW-/)
     assert.deepEqual((await left).detail, { to: `/users-listing-details/${listingId}` })
     await isClosed(widget)
     await halt(person, listingId)

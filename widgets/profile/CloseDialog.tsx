@@ -101,18 +101,14 @@ function Matters({ matters, onClose }: { matters: readonly Matter[]; onClose: ()
   const { emit } = useWidget()
   return (
     <ul className="profile-matters">
-      {matters.map((matter, at) => {
+      {counted(matters).map(({ matter, count }) => {
         const page = pageOf(matter)
-        const words = (
-          <>
-            {texts.matters[matter.kind]} {matter.reference && <bdi>{matter.reference}</bdi>}
-          </>
-        )
+        const words = texts.matters[matter.kind]
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: payments have no name of their own
-          <li key={at}>
+          <li key={matter.reference ?? matter.kind}>
             {page ? (
               <LinkButton
+                aria-label={`${words} ${matter.reference ?? ''}`.trim()}
                 onClick={() => {
                   onClose()
                   emit('cowrie-navigate', { to: page })
@@ -122,12 +118,23 @@ function Matters({ matters, onClose }: { matters: readonly Matter[]; onClose: ()
               </LinkButton>
             ) : (
               words
-            )}
+            )}{' '}
+            <bdi className="ui-muted ui-small">{matter.reference ?? (count > 1 ? `× ${count}` : '')}</bdi>
           </li>
         )
       })}
     </ul>
   )
+}
+
+/** Matters without a name of their own are one line for each kind. */
+function counted(matters: readonly Matter[]) {
+  const lines = new Map<string, { matter: Matter; count: number }>()
+  for (const matter of matters) {
+    const key = matter.reference ?? matter.kind
+    lines.set(key, { matter, count: (lines.get(key)?.count ?? 0) + 1 })
+  }
+  return [...lines.values()]
 }
 
 type CloseFormProps = { userName: string; onOpen: () => Promise<unknown>; onClosed: () => void }
