@@ -25,7 +25,7 @@ export const noticeTopics: Readonly<Record<NotificationKind, readonly Topic[]>> 
   money: ['transfers', 'notifications'],
   circle: ['circle', 'notifications'],
   alerts: ['alerts', 'notifications'],
-  security: ['accounts', 'security', 'cards', 'reports', 'notifications'],
+  security: ['accounts', 'security', 'cards', 'notifications'],
 }
 
 export const notification = wire({

@@ -23,6 +23,9 @@ export const reportPerson = endpoint({
   answer: wire({ id }),
 })
 
+/** An answer comes with a notification. */
+const readTopics = ['reports', 'notifications'] as const
+
 const report = {
   id,
   username: z.string(),
@@ -38,6 +41,7 @@ export const myReports = endpoint({
   path: '/api/Report/reports',
   access: 'signed-in',
   group: 'Reports',
+  topics: readTopics,
   summary: 'My reports, those with the latest message first, 50 at most.',
   answer: z.array(wire({ ...report, isUnread: z.boolean() })),
 })
@@ -47,6 +51,7 @@ export const myReport = endpoint({
   path: '/api/Report/reports/{id}',
   access: 'signed-in',
   group: 'Reports',
+  topics: readTopics,
   summary: 'One of my reports with its messages, oldest first.',
   params: z.object({ id }),
   answer: wire({ ...report, messages: z.array(reportMessage) }),

@@ -10,13 +10,14 @@ import { LoadFailure } from '#core/ui/basics/LoadFailure.tsx'
 import { Loading, Skeleton } from '#core/ui/basics/Skeleton.tsx'
 import { Stack } from '#core/ui/basics/Stack.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
+import { matchTexts } from './match-texts/index.ts'
 import { operatorTexts } from './texts/index.ts'
 
 type Match = AnswerOf<typeof sanctionsMatch>
 
 /** A person beside an entry of the sanctions list, and the decision. */
 export function MatchDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const texts = useTexts(operatorTexts)
+  const texts = useTexts(matchTexts)
   const { data, failure, fetching, refetch } = useAnswer(sanctionsMatch, { params: { id } }, { quiet: true })
   return (
     <Dialog open onClose={onClose} size="wide" title={data ? texts.matchOf(data.name) : texts.match}>
@@ -47,7 +48,8 @@ export function MatchDialog({ id, onClose }: { id: string; onClose: () => void }
 
 /** The facts of both side by side, each in a row of its own. */
 function Sides({ match }: { match: Match }) {
-  const texts = useTexts(operatorTexts)
+  const texts = useTexts(matchTexts)
+  const { facts } = useTexts(operatorTexts)
   const { entry } = match
   const births = entry.births.map(({ from, to, isAbout }) => {
     const span = from === to ? from : `${from}–${to}`
@@ -56,9 +58,9 @@ function Sides({ match }: { match: Match }) {
   const rows: readonly [string, string, string][] = [
     [texts.name, match.name, entry.name],
     [texts.aliases, '', entry.aliases.join(', ')],
-    [texts.facts.birthDate, match.birthDate, births.join(', ')],
-    [texts.facts.country, match.country, entry.nationalities.join(', ')],
-    [texts.facts.userName, match.userName, ''],
+    [facts.birthDate, match.birthDate, births.join(', ')],
+    [facts.country, match.country, entry.nationalities.join(', ')],
+    [facts.userName, match.userName, ''],
     [texts.listReference, '', entry.reference],
     [texts.entryKind, '', texts.entryKinds[entry.kind]],
   ]
@@ -88,7 +90,7 @@ function Sides({ match }: { match: Match }) {
 }
 
 function Decision({ id, onDone }: { id: string; onDone: () => void }) {
-  const texts = useTexts(operatorTexts)
+  const texts = useTexts(matchTexts)
   const { send, busy } = useSend(decideMatch)
   const [failure, setFailure] = useState<string>()
 

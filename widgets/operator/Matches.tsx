@@ -4,6 +4,7 @@ import type { OperatorQueue } from '#core/contract/operator-queue.ts'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 import { Item } from './Item.tsx'
+import { matchTexts } from './match-texts/index.ts'
 import { operatorTexts } from './texts/index.ts'
 
 const MatchDialog = lazyPart(
@@ -13,7 +14,8 @@ const MatchDialog = lazyPart(
 
 /** People whose name is near one of the sanctions list. */
 export function Matches({ rows, canOpen }: { rows: OperatorQueue['matches']['rows']; canOpen: boolean }) {
-  const texts = useTexts(operatorTexts)
+  const texts = useTexts(matchTexts)
+  const { open } = useTexts(operatorTexts)
   const [opened, setOpened] = useState<string>()
   return (
     <>
@@ -29,7 +31,7 @@ export function Matches({ rows, canOpen }: { rows: OperatorQueue['matches']['row
                 onClick={() => setOpened(id)}
                 aria-label={texts.openMatchOf(name, listedAs)}
               >
-                {texts.open}
+                {open}
               </Button>
             )
           }

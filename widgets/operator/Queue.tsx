@@ -14,15 +14,22 @@ import { Stack } from '#core/ui/basics/Stack.tsx'
 import { Tabs } from '#core/ui/Tabs.tsx'
 import { Approvals } from './Approvals.tsx'
 import { Item } from './Item.tsx'
-import { Matches } from './Matches.tsx'
 import { PlaceLink } from './PlaceLink.tsx'
 import { RatesRow } from './RatesRow.tsx'
-import { Reports } from './Reports.tsx'
 import { operatorTexts } from './texts/index.ts'
 
 const CheckDialog = lazyPart(
   () => import('./CheckDialog.tsx'),
   (module) => module.CheckDialog,
+)
+
+const Matches = lazyPart(
+  () => import('./Matches.tsx'),
+  (module) => module.Matches,
+)
+const Reports = lazyPart(
+  () => import('./Reports.tsx'),
+  (module) => module.Reports,
 )
 
 /** The queue is read again this often; each reading is in the log. */

@@ -14,11 +14,11 @@ import { Stack } from '#core/ui/basics/Stack.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
 import { useForm } from '#core/ui/fields/form.ts'
 import { TextField } from '#core/ui/fields/TextField.tsx'
-import { operatorTexts } from './texts/index.ts'
+import { reportThreadTexts } from './report-texts/index.ts'
 
 /** What a member reported, and the messages about it. */
 export function ReportThread({ id, onClose }: { id: string; onClose: () => void }) {
-  const texts = useTexts(operatorTexts)
+  const texts = useTexts(reportThreadTexts)
   const { reasons } = useTexts(reportTexts)
   const { data, failure, fetching, refetch } = useAnswer(operatorReport, { params: { id } }, { quiet: true })
   return (
@@ -56,7 +56,7 @@ export function ReportThread({ id, onClose }: { id: string; onClose: () => void 
 }
 
 function Answer({ id, onDone }: { id: string; onDone: () => void }) {
-  const texts = useTexts(operatorTexts)
+  const texts = useTexts(reportThreadTexts)
   const answering = useSend(answerReport)
   const closing = useSend(closeReport)
   const [failure, setFailure] = useState<string>()

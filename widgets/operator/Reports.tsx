@@ -6,6 +6,7 @@ import { Button } from '#core/ui/basics/Button.tsx'
 import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 import { StatusPill } from '#core/ui/StatusPill.tsx'
 import { Item } from './Item.tsx'
+import { reportThreadTexts } from './report-texts/index.ts'
 import { operatorTexts } from './texts/index.ts'
 
 const ReportThread = lazyPart(
@@ -15,7 +16,8 @@ const ReportThread = lazyPart(
 
 /** Reports of people that are open. */
 export function Reports({ rows, canOpen }: { rows: OperatorQueue['reports']['rows']; canOpen: boolean }) {
-  const texts = useTexts(operatorTexts)
+  const texts = useTexts(reportThreadTexts)
+  const { open } = useTexts(operatorTexts)
   const { reasons } = useTexts(reportTexts)
   const [opened, setOpened] = useState<string>()
   return (
@@ -32,7 +34,7 @@ export function Reports({ rows, canOpen }: { rows: OperatorQueue['reports']['row
                 onClick={() => setOpened(id)}
                 aria-label={texts.openReportOf(from, reported)}
               >
-                {texts.open}
+                {open}
               </Button>
             )
           }

@@ -42,7 +42,12 @@ export async function sanctionsMatch(
         .innerJoin('person', 'person.id', 'screening_match.person_id')
         .innerJoin('country', 'country.code', 'identity.country_code')
         .selectAll('screening_match')
-        .select(['identity.first_name', 'identity.last_name', 'birth_date_sealed', 'identity.status'])
+        .select([
+          'identity.first_name',
+          'identity.last_name',
+          'identity.birth_date_sealed',
+          'identity.status',
+        ])
         .select(['person.user_name', 'country.name as country_name'])
         .where('screening_match.id', '=', params.id)
         .executeTakeFirst()

@@ -40,7 +40,7 @@ export async function openReports(
     .select(sql<number>`count(*) OVER ()::int`.as('total'))
     .where('member_report.closed_at', 'is', null)
     .orderBy(sql`waits_for = 'member'`)
-    .orderBy('last_at')
+    .orderBy('member_report.last_at')
     .limit(limit)
     .execute()
   return {

@@ -138,7 +138,7 @@ const ownReports = ({ database }: Server, me: Me) =>
     .innerJoin('person', 'person.id', 'reported_id')
     .selectAll('member_report')
     .select('person.user_name')
-    .where('person_id', '=', me.id)
+    .where('member_report.person_id', '=', me.id)
 
 type Own = Awaited<ReturnType<ReturnType<typeof ownReports>['execute']>>[number]
 
@@ -152,7 +152,10 @@ const shown = (row: Own) => ({
 })
 
 export async function myReports(server: Server, me: Me): Promise<AnswerOf<Contract['myReports']>> {
-  const rows = await ownReports(server, me).orderBy('last_at', 'desc').limit(maxListed).execute()
+  const rows = await ownReports(server, me)
+    .orderBy('member_report.last_at', 'desc')
+    .limit(maxListed)
+    .execute()
   return rows.map((row) => ({ ...shown(row), isUnread: row.last_at > row.member_read_at }))
 }
 

@@ -64,13 +64,18 @@ export async function openMatches({ database }: Pick<Server, 'database'>, limit:
     .innerJoin('person', 'person.id', 'screening_match.person_id')
     .innerJoin('country', 'country.code', 'identity.country_code')
     .select([
-      ...(['screening_match.id', 'screening_match.entry', 'score', 'found_at'] as const),
-      ...(['identity.person_id', 'identity.first_name', 'identity.last_name', 'birth_date_sealed'] as const),
-      ...(['identity.status', 'person.user_name', 'country.name as country_name'] as const),
+      ...([
+        'screening_match.id',
+        'screening_match.entry',
+        'screening_match.score',
+        'screening_match.found_at',
+      ] as const),
+      ...(['identity.person_id', 'identity.first_name', 'identity.last_name'] as const),
+      ...(['person.user_name', 'country.name as country_name'] as const),
       sql<number>`count(*) OVER ()::int`.as('total'),
     ])
-    .where('decision', 'is', null)
-    .orderBy('found_at')
+    .where('screening_match.decision', 'is', null)
+    .orderBy('screening_match.found_at')
     .orderBy('screening_match.id')
     .limit(limit)
     .execute()

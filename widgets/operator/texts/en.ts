@@ -104,48 +104,6 @@ export const english = {
   withdraw: 'Withdraw',
   withdrawOf: (about: string) => `Withdraw: ${about}`,
   disputes: { opened: 'Opened', lost: 'Lost' },
-
-  openMatchOf: (name: string, listed: string) => `Compare ${name} with ${listed}`,
-  nearTo: (country: string, listed: string, score: number) =>
-    `${country}. On the list: ${listed}, ${score} of 100`,
-  match: 'Possible match',
-  matchOf: (name: string) => `Is ${name} on the sanctions list?`,
-  matchFailed: 'This match could not be loaded.',
-  matchTrades: 'This person has passed the identity check before.',
-  matchWaits: 'The identity check of this person waits for your decision.',
-  matchSilence:
-    'The person is told only that the check takes longer. Do not say why: that would be a warning.',
-  matchDecisions: { different: 'Somebody else', same: 'The same person: they can no longer exchange money' },
-  same: 'The same person',
-  different: 'Somebody else',
-  likeness: (score: number) => `The names are alike by ${score} of 100`,
-  member: 'Member',
-  listed: 'Sanctions list',
-  name: 'Name',
-  aliases: 'Other names',
-  listReference: 'Reference',
-  entryKind: 'Kind',
-  entryKinds: { person: 'Person', entity: 'Organisation' },
-  about: (when: string) => `about ${when}`,
-
-  report: 'Report',
-  reportOf: (from: string, reported: string) => `${from} reports ${reported}`,
-  openReportOf: (from: string, reported: string) => `Open what ${from} reports about ${reported}`,
-  reportFailed: 'This report could not be loaded.',
-  reportClosed: 'This report is closed.',
-  unread: 'Unread',
-  waitsForUs: 'Waits for an answer',
-  waitsForMember: 'Waits for the member',
-  abouts: {
-    listing: (reference: string) => `About the listing ${reference}`,
-    order: (reference: string) => `About the order ${reference}`,
-    transfer: (reference: string) => `About the transfer ${reference}`,
-  },
-  answer: 'Answer',
-  answerHint: 'The member gets it as a notice and a mail, without your name.',
-  answerNeeded: 'Write an answer',
-  sendAnswer: 'Send answer',
-  closeReport: 'Close report',
 } as const
 
 export type Texts = Catalogue<typeof english>

@@ -1,0 +1,28 @@
+import type { Texts } from './en.ts'
+
+export const texts: Texts = {
+  openMatchOf: (name, listed) => `Comparer ${name} avec ${listed}`,
+  nearTo: (country, listed, score) => `${country}. Sur la liste : ${listed}, ${score} sur 100`,
+  match: 'Correspondance possible',
+  matchOf: (name) => `${name} figure-t-il sur la liste de sanctions ?`,
+  matchFailed: 'Cette correspondance n’a pas pu être chargée.',
+  matchTrades: 'Cette personne a déjà réussi la vérification d’identité.',
+  matchWaits: 'La vérification d’identité de cette personne attend votre décision.',
+  matchSilence:
+    'La personne apprend seulement que la vérification dure plus longtemps. Ne dites pas pourquoi : ce serait un avertissement.',
+  matchDecisions: {
+    different: 'Une autre personne',
+    same: 'La même personne : elle ne peut plus échanger d’argent',
+  },
+  same: 'La même personne',
+  different: 'Une autre personne',
+  likeness: (score) => `Les noms se ressemblent à ${score} sur 100`,
+  member: 'Membre',
+  listed: 'Liste de sanctions',
+  name: 'Nom',
+  aliases: 'Autres noms',
+  listReference: 'Référence',
+  entryKind: 'Type',
+  entryKinds: { person: 'Personne', entity: 'Entité' },
+  about: (when) => `vers ${when}`,
+}
