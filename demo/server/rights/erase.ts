@@ -76,6 +76,7 @@ export async function eraseMember(tx: Tx, server: Server, personId: string): Pro
       pin_hash: null,
       invite_id: null,
       reopen_hash: null,
+      frozen_words_sealed: null,
       erased_at: server.clock(),
     })
     .where('id', '=', personId)
