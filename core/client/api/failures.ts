@@ -60,10 +60,10 @@ export class Failure extends Error {
       fallback ??
       texts[kind === 'offline' ? 'offline' : kind === 'refused' ? 'refused' : 'broken']
     const reason = fields.message ?? sentence ?? fields.raw
-    // Who is told to wait a moment has nothing to report.
+    // Who is told to wait, or that another party is away, has nothing to report.
     const details =
-      kind === 'broken' && fields.requestId && fields.code !== 'busy' && texts.reference(fields.requestId)
-    const withReference = (title: string) => (details && joinSentences({ title, details })) || title
+      fields.code === 'broken' && fields.requestId ? texts.reference(fields.requestId) : undefined
+    const withReference = (title: string) => joinSentences({ title, details }) as string
     super(fields.message ?? text)
     this.name = 'Failure'
     this.kind = kind

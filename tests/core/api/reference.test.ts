@@ -6,11 +6,12 @@ import { languages } from '#core/contract/languages.ts'
 import { activateLanguage } from '#core/texts/catalogue.ts'
 
 const requestId = '7k2m9q4xw8ab'
-const broken = (fields: FailureFields) => new Failure('broken', 500, 'en', { requestId, ...fields })
+const broken = (fields: FailureFields) =>
+  new Failure('broken', 500, 'en', { requestId, code: 'broken', ...fields })
 
 test.each(languages)('in %s', async (language) => {
   await activateLanguage(language)
-  const { text } = new Failure('broken', 500, language, { requestId })
+  const { text } = new Failure('broken', 500, language, { requestId, code: 'broken' })
   expect(text).toBe(`${failureTexts(language).broken}. ${failureTexts(language).reference(requestId)}`)
   expect(text).toContain(requestId)
 })
