@@ -4,11 +4,12 @@
  * the parts, `npm test -- --changed` what the working tree's change can reach in two minutes, see `changed.ts`.
  */
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { chromiumPath } from './chromium.ts'
 import { root } from './imports.ts'
+import { plantedIn } from './planted.ts'
 import { compiled, recordSeconds } from './seconds.ts'
 
 type Counts = { passed: number; failed: number; skipped: number; failures: readonly string[] }
@@ -45,6 +46,9 @@ const parts: Part[] = [
 const only = process.argv.slice(2).filter((each) => !each.startsWith('--'))
 const revision = process.argv.map((each) => /^--changed(?:=(.+))?$/.exec(each)).find(Boolean)
 const folder = mkdtempSync(join(tmpdir(), 'cowrie-test-'))
+/** The logs of all servers of this run. */
+const logs = join(folder, 'logs')
+mkdirSync(logs)
 const total = { passed: 0, failed: 0, skipped: 0 }
 /** Repeated at the end, because a log may be truncated. */
 const failures: string[] = []
@@ -59,6 +63,7 @@ for (const part of revision ? await changedParts(revision[1]) : parts) {
   }
   add(await run(part))
 }
+add(searchLogs())
 rmSync(folder, { recursive: true, force: true })
 for (const each of failures) process.stdout.write(`\n✗ ${each}\n`)
 process.stdout.write(
@@ -96,6 +101,7 @@ async function run(part: Part): Promise<Counts> {
         NODE_COMPILE_CACHE: compiled,
         ...process.env,
         COWRIE_TEST_REPORT: report,
+        COWRIE_TEST_LOGS: logs,
         NODE_ENV: undefined,
       },
     })
@@ -104,6 +110,17 @@ async function run(part: Part): Promise<Counts> {
   })
   process.stdout.write(`  ${part.name}: ${((Date.now() - started) / 1000).toFixed(1)} s\n`)
   return count(part, report, code)
+}
+
+/** Looks for planted personal data in what the servers of this run have logged, however little they were asked to. */
+function searchLogs(): Counts {
+  const names = readdirSync(logs)
+  if (names.length === 0) return { passed: 0, failed: 0, skipped: 0, failures: [] }
+  const lines = names.flatMap((name) => readFileSync(join(logs, name), 'utf8').split('\n'))
+  const found = lines.filter((line) => plantedIn(line).length > 0)
+  process.stdout.write(`\n— logs: ${lines.length} lines, ${found.length} with personal data\n`)
+  const failures = found.slice(0, 10).map((line) => `logs: ${plantedIn(line)} in ${line.slice(0, 500)}`)
+  return { passed: found.length ? 0 : 1, failed: found.length ? 1 : 0, skipped: 0, failures }
 }
 
 /** A runner that failed without a failed test (a crash, a missing report) counts as one failure. */
