@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { id, moment, nothing } from './values.ts'
 import { wire } from './wire.ts'
 
-export const approvalKinds = ['rates', 'hold-payouts'] as const
+export const approvalKinds = ['rates', 'hold-payouts', 'erase'] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
 
 export const openApproval = wire({

@@ -50,6 +50,8 @@ export const operatorPerson = endpoint({
     limits: limits.answer,
     /** Oldest first, at most `maxOpenMatters`. */
     open: z.array(openMatter),
+    closedAt: z.optional(moment),
+    erasedAt: z.optional(moment),
     /** While the account is frozen; the words are those that the person reads. */
     frozen: z.optional(wire({ at: moment, words: z.string() })),
     /** Since when two operators hold what is owed to them. */

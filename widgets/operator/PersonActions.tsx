@@ -18,15 +18,26 @@ export function PersonActions({ person, canAct }: { person: OperatorPerson; canA
   const texts = useTexts(peopleTexts)
   const [asked, setAsked] = useState<PersonActionName>()
   const [waits, setWaits] = useState(false)
-  const { frozen, payoutsHeldAt, identity, sessions } = person
-  const possible: readonly PersonActionName[] = [
-    frozen ? 'unfreeze' : 'freeze',
-    payoutsHeldAt ? 'release-payouts' : 'hold-payouts',
-    ...(identity && identity.status !== 'failed' ? (['ask-documents'] as const) : []),
-    ...(sessions.length > 0 ? (['end-sessions'] as const) : []),
-  ]
+  const { frozen, payoutsHeldAt, identity, sessions, closedAt, erasedAt } = person
+  const possible: readonly PersonActionName[] = erasedAt
+    ? []
+    : closedAt
+      ? ['erase']
+      : [
+          frozen ? 'unfreeze' : 'freeze',
+          payoutsHeldAt ? 'release-payouts' : 'hold-payouts',
+          ...(identity && identity.status !== 'failed' ? (['ask-documents'] as const) : []),
+          ...(sessions.length > 0 ? (['end-sessions'] as const) : []),
+          'close',
+          'erase',
+        ]
   return (
     <Stack gap={3}>
+      {closedAt && (
+        <Alert title={erasedAt ? texts.erased : texts.closed}>
+          <Moment moment={erasedAt ?? closedAt} />
+        </Alert>
+      )}
       {frozen && (
         <Alert tone="warning" title={texts.frozen}>
           <span dir="auto">{frozen.words}</span>

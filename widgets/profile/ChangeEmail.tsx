@@ -4,6 +4,7 @@ import { accountTexts } from '#core/account-ui/texts/index.ts'
 import { call } from '#core/client/api/call.ts'
 import { asFailure, type Failure, showFailure } from '#core/client/api/failures.ts'
 import { useRefresh } from '#core/client/api/queries.ts'
+import { changeAddress } from '#core/client/session/change-address.ts'
 import { useSession } from '#core/client/session/session.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
@@ -107,14 +108,13 @@ function CodeForm({ email, onChanged }: CodeFormProps) {
   const texts = useTexts(profileAccountTexts)
   const account = useTexts(accountTexts)
   const { client, language } = useWidget()
-  const { changeAddress } = useSession()
   const refresh = useRefresh()
   const { form, field, focus, clear, resend } = useCodeForm({
     afterSeconds: resendAfterSeconds,
     async submit(code) {
       try {
         const { data } = await call(client, confirmNewEmail, { body: { code } }, { quiet: true, language })
-        changeAddress(data.email)
+        changeAddress(client.apiBase, data.email)
         void refresh(confirmNewEmail.changes)
         onChanged(data.email)
         return undefined

@@ -37,10 +37,5 @@ export function useSession() {
     signedIn: user !== undefined,
     signIn: (answer: Answer<typeof login>) => signIn(client, answer),
     signOut: () => void signOut(client.apiBase),
-    /** Stores the person's new address. */
-    changeAddress: (email: string) => {
-      const session = sharedSession.get(client.apiBase)
-      if (session) sharedSession.set(client.apiBase, { ...session, user: { ...session.user, email } })
-    },
   }
 }

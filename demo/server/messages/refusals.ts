@@ -230,6 +230,8 @@ export type CommonMessages = {
   reservedName: string
   unknownCountry: string
   documentRequired: string
+  /** For who is frozen because of the sanctions list: the list is not named. */
+  longerCheck: string
   digits: (count: number) => string
   inTheFuture: string
   tooYoung: (least: number) => string

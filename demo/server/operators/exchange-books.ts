@@ -53,14 +53,14 @@ async function processorLines(db: Db, id: string): Promise<ProcessorRow[]> {
       'reserved' AS status, NULL AS why, amount_minor AS amount, currency, authorised_at AS at
     FROM authorisation JOIN paying ON paying.id = authorisation.id
     UNION ALL
-    SELECT 'capture', id, id::text, processor_reference, status, failure, amount_minor + fee_minor, currency, created_at
+    SELECT 'capture', id, id::text, processor_reference, status, failure, amount_minor, currency, created_at
     FROM capture WHERE about_id = ${id}
     UNION ALL
     SELECT 'payout', payout_attempt.id, payout_attempt.id::text, NULL, payout_attempt.status, payout_attempt.failure,
       amount_minor, currency, payout_attempt.created_at
     FROM payout_attempt JOIN payout ON payout.id = payout_id WHERE payout.about_id = ${id}
     UNION ALL
-    SELECT 'refund', refund.id, refund.id::text, NULL, refund.status, refund.failure, amount_minor + fee_minor, currency,
+    SELECT 'refund', refund.id, refund.id::text, NULL, refund.status, refund.failure, amount_minor, currency,
       refund.created_at
     FROM refund JOIN capture ON capture.id = capture_id WHERE capture.about_id = ${id}
     UNION ALL

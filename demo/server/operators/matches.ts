@@ -10,6 +10,7 @@ import { wakeOutbox } from '../mail/outbox.ts'
 import { refuse } from '../refusals.ts'
 import { isHeld, openMatches, storeDecision } from '../screening/matches.ts'
 import type { Server } from '../server.ts'
+import { freezeListed } from './person-actions.ts'
 
 export async function waitingMatches(
   server: Server,
@@ -90,6 +91,8 @@ export async function decideMatch(
       .where('id', '=', params.id)
       .executeTakeFirst()
     if (!match) throw refuse('not-found', { what: 'match' })
+    if (body.decision === 'same')
+      await freezeListed(tx, server, operator, match.person_id, 'On the sanctions list')
     // Two operators who decide the last two matches of somebody one after the other: the second passes the check.
     const identity = await tx
       .selectFrom('identity')

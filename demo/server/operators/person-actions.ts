@@ -13,7 +13,11 @@ import type { PersonRow } from '../db/people-tables.ts'
 import { afterCommit } from '../db/transactions.ts'
 import { wakeOutbox } from '../mail/outbox.ts'
 import { reportListingChange } from '../market-changes.ts'
+import { refusalMessages } from '../messages/refusals.ts'
 import { refuse } from '../refusals.ts'
+import { closeInTransaction } from '../rights/close.ts'
+import { eraseMember } from '../rights/erase.ts'
+import { mattersOf } from '../rights/matters.ts'
 import type { Server } from '../server.ts'
 import { payOutFreed } from '../settlement/apply.ts'
 import { approveAsOneOfTwo, dropApproval } from './approvals.ts'
@@ -32,9 +36,7 @@ type Subject = {
 const actions: Record<PersonActionName, (subject: Subject) => Promise<boolean>> = {
   async freeze({ tx, server, person, words }) {
     assert(person.frozen_at === null)
-    const sealed = server.vault.encrypt('person.frozen_words_sealed', person.id, words)
-    await setPerson(tx, person, { frozen_at: server.clock(), frozen_words_sealed: sealed })
-    await setListingsPaused(tx, server, person.id, true)
+    await pausePerson(tx, server, person, words)
     await notifySecurityChange(tx, server, person.id, { message: 'accountFrozen', facts: { words } })
     return true
   },
@@ -70,6 +72,64 @@ const actions: Record<PersonActionName, (subject: Subject) => Promise<boolean>> 
     afterCommit(tx, () => server.live.publish(person.id, contract.logout.changes))
     return true
   },
+  async close({ tx, server, person }) {
+    assert(person.closed_at === null)
+    await closeInTransaction(tx, server, person.id)
+    return true
+  },
+  async erase({ tx, server, operator, person }) {
+    assert(person.erased_at === null)
+    const subject = { what: 'erase', about: person.id, now: server.clock() } as const
+    // The first one learns what is open, too.
+    if ((await mattersOf(tx, person.id, server.clock())).length > 0) throw refuse('matters-open')
+    if (!(await approveAsOneOfTwo(tx, operator, subject))) return false
+    await eraseMember(tx, server, person.id)
+    return true
+  },
+}
+
+/**
+ * Freezes somebody who is on the sanctions list, without a notice, and asks for the first of the two who hold what we
+ * owe them. Nothing changes for who is frozen already.
+ */
+export async function freezeListed(
+  tx: Tx,
+  server: Server,
+  operator: Operator,
+  personId: string,
+  reason: string,
+): Promise<void> {
+  const person = await lockPerson(tx, personId)
+  if (!person || person.frozen_at !== null) return
+  const words = refusalMessages(person.language).longerCheck
+  await pausePerson(tx, server, person, words)
+  if (person.payouts_held_at === null) {
+    const subject = { what: 'hold-payouts', about: personId } as const
+    await dropApproval(tx, subject)
+    await approveAsOneOfTwo(tx, operator, { ...subject, now: server.clock() })
+  }
+  await recordAction(tx, server, { personId, operator, what: 'freeze', words: `${reason}\n${words}` })
+}
+
+/** Stronger than an update's own lock: it waits for the movements of money that have looked at the person. */
+const lockPerson = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('person')
+    .selectAll()
+    .where('id', '=', id)
+    .where('decoy_for', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+async function pausePerson(
+  tx: Tx,
+  server: Server,
+  person: Selectable<PersonRow>,
+  words: string,
+): Promise<void> {
+  const sealed = server.vault.encrypt('person.frozen_words_sealed', person.id, words)
+  await setPerson(tx, person, { frozen_at: server.clock(), frozen_words_sealed: sealed })
+  await setListingsPaused(tx, server, person.id, true)
 }
 
 /**
@@ -87,14 +147,7 @@ export async function actOnPerson(
   if (needsWords(what) && !words)
     throw refuse('bad-input', { field: 'words', problem: ({ required }) => required })
   const isDone = await server.database.inTransaction(async (tx) => {
-    const person = await tx
-      .selectFrom('person')
-      .selectAll()
-      .where('id', '=', id)
-      .where('decoy_for', 'is', null)
-      // Stronger than an update's own lock: it waits for the movements of money that have looked at the person.
-      .forUpdate()
-      .executeTakeFirst()
+    const person = await lockPerson(tx, id)
     if (!person) throw refuse('not-found', { what: 'person' })
     const isWhole = await actions[what]({ tx, server, operator, person, words })
     await recordAction(tx, server, {

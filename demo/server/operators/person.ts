@@ -57,6 +57,8 @@ export async function operatorPerson(
     ...(identity && {
       identity: { status: identity.status, submittedAt: identity.submitted_at.toISOString() },
     }),
+    ...(person.closed_at && { closedAt: person.closed_at.toISOString() }),
+    ...(person.erased_at && { erasedAt: person.erased_at.toISOString() }),
     ...(person.frozen_at && {
       frozen: { at: person.frozen_at.toISOString(), words: frozenWordsOf(server, person) },
     }),

@@ -165,4 +165,36 @@ suite('an action on a person', { people: 1, app: {} }, async ({ app, market, peo
     expect(log).not.toContain('as the case says')
     expect(log).toContain(person.id)
   })
+
+  test('closes an account when nothing of it is open, and its owner can open it again', async () => {
+    const busy = await aTrader(market)
+    await list(market, busy)
+    expect((await act(busy, 'close')).body.code).toBe('matters-open')
+    const closing = await aTrader(market)
+    const token = await tokenOf(closing)
+    expect((await act(closing, 'close')).body.data).toEqual({ isDone: true })
+    expect((await asMember(token, '/api/User/kyc_status')).status).toBe(401)
+    expect((await mailsTo(market, closing.email)).at(-1)?.text).toContain('/reopen')
+    expect((await act(closing, 'close')).body.code).toBe('already-decided')
+  })
+
+  test('erases by two, and never what is open', async () => {
+    const busy = await aTrader(market)
+    await list(market, busy)
+    expect((await act(busy, 'erase')).body.code).toBe('matters-open')
+    const leaving = await aTrader(market)
+    expect((await act(leaving, 'erase')).body.data).toEqual({ isDone: false })
+    expect((await act(leaving, 'erase')).body.code).toBe('needs-another-operator')
+    const both = await Promise.all([
+      act(leaving, 'erase', { by: owner }),
+      act(leaving, 'erase', { by: owner }),
+    ])
+    expect(both.map(({ body }) => body.code ?? 'done').sort()).toEqual(['already-decided', 'done'])
+    const shown = await consoleCall(app, `/people/${leaving.id}`, { token: compliance.token })
+    expect(shown.body.data).toMatchObject({
+      erasedAt: expect.any(String),
+      email: expect.stringContaining('erased'),
+    })
+    expect((await act(leaving, 'erase', { by: owner })).body.code).toBe('already-decided')
+  })
 })

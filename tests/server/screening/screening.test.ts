@@ -140,6 +140,16 @@ suite('screening', { app: {}, ports }, async ({ app, world }) => {
       expect(await setupOf(world, me.id)).toEqual(['review'])
       expect((await readDetails(world, me)).identityCheck).toEqual({ status: 'review' })
       expect(await titlesOf(me)).toEqual([])
+      const { frozen_at } = await db
+        .selectFrom('person')
+        .select('frozen_at')
+        .where('id', '=', me.id)
+        .executeTakeFirstOrThrow()
+      expect(frozen_at).toBeInstanceOf(Date)
+      const { approvals } = (await call('/queue')).body.data as never as {
+        approvals: { rows: { what: string; about: string }[] }
+      }
+      expect(approvals.rows).toContainEqual(expect.objectContaining({ what: 'hold-payouts', about: me.id }))
       expect(await refusal(submitKyc(world, me, kycDetails(), aPicture()))).toMatch(/^kyc-in-review/)
     })
 

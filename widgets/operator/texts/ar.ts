@@ -90,6 +90,7 @@ export const texts: Texts = {
   asked: {
     rates: 'الموافقة على أسعار',
     'hold-payouts': 'احتجاز دفعات',
+    erase: 'محو',
   },
   askedBy: (name) => bidi`طلب ${name} هذا. يجب أن يطلبه مشغّل ثانٍ.`,
   askedByMe: 'لقد طلبت هذا. يجب أن يطلبه مشغّل ثانٍ.',

@@ -98,6 +98,7 @@ export const english = {
   asked: {
     rates: 'Approve rates',
     'hold-payouts': 'Hold payouts of',
+    erase: 'Erase',
   } satisfies Record<ApprovalKind, string>,
   askedBy: (name: string) => `${name} has asked for this. A second operator has to.`,
   askedByMe: 'You have asked for this. A second operator has to.',

@@ -91,6 +91,7 @@ export const texts: Texts = {
   asked: {
     rates: 'Approuver des taux',
     'hold-payouts': 'Retenir les versements à',
+    erase: 'Effacer',
   },
   askedBy: (name) => `${name} l’a demandé. Un second opérateur doit le faire aussi.`,
   askedByMe: 'Vous l’avez demandé. Un second opérateur doit le faire aussi.',

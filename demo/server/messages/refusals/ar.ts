@@ -345,6 +345,7 @@ export const words: RefusalMessages = {
   reservedName: 'قد يُظن أن هذا الاسم يخص Cowrie أو فريق عمله. اختر اسمًا آخر',
   unknownCountry: 'ليس بلدًا نعرفه',
   documentRequired: 'يجب رفع وثيقة الهوية',
+  longerCheck: 'نحتاج إلى وقت أطول للتحقق من بياناتك',
   digits: (count) => `يجب أن يكون ${digits(count)}`,
   inTheFuture: 'يقع في المستقبل',
   tooYoung: (least) => `يجب ألا يقل عمرك عن ${least} عامًا`,

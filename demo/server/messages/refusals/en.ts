@@ -340,6 +340,7 @@ export const words: RefusalMessages = {
   reservedName: 'This name could be mistaken for Cowrie or its staff. Please choose another',
   unknownCountry: 'is not a country we know',
   documentRequired: 'Id upload is required',
+  longerCheck: 'We need longer to check your details',
   digits: (count) => `must be ${count} digits`,
   inTheFuture: 'lies in the future',
   tooYoung: (least) => `you must be at least ${least} years old`,

@@ -417,6 +417,7 @@ export const words: RefusalMessages = {
   reservedName: 'Ce nom pourrait être confondu avec Cowrie ou son équipe. Choisissez-en un autre',
   unknownCountry: 'n’est pas un pays que nous connaissons',
   documentRequired: 'Une pièce d’identité est requise',
+  longerCheck: 'La vérification de vos informations prend plus de temps que prévu',
   digits: (count) =>
     plural('fr', count, {
       one: `doit comporter ${count} chiffre`,

@@ -89,9 +89,14 @@ export const english = {
     'release-payouts': 'payouts released',
     'ask-documents': 'documents asked for',
     'end-sessions': 'sessions ended',
+    close: 'account closed',
+    erase: 'erased',
+    'erase-asked': 'asked to erase',
   },
 
   frozen: 'This account is frozen',
+  closed: 'This account is closed',
+  erased: 'This account is erased',
   payoutsHeld: 'Payouts to this person are held',
   waitsForSecond: 'This waits for a second operator, who asks for the same on this page.',
   act: {
@@ -101,6 +106,8 @@ export const english = {
     'release-payouts': 'Release payouts',
     'ask-documents': 'Ask for documents',
     'end-sessions': 'End sessions',
+    close: 'Close the account',
+    erase: 'Erase',
   },
   actText: {
     freeze:
@@ -111,6 +118,10 @@ export const english = {
     'ask-documents':
       'The person has to go through the identity check again before they trade. They are told.',
     'end-sessions': 'The person is logged out everywhere, and has to confirm their devices anew.',
+    close:
+      'The person cannot sign in any more. They get a mail with a link that opens the account again for 14 days.',
+    erase:
+      'What identifies the person is destroyed, except for what the law keeps. It cannot be taken back. Two operators have to ask for it.',
   },
   reason: 'Reason',
   reasonHint: 'For operators. It stays in the timeline.',

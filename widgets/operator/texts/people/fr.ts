@@ -90,9 +90,14 @@ export const texts: Texts = {
     'release-payouts': 'versements libérés',
     'ask-documents': 'documents redemandés',
     'end-sessions': 'sessions fermées',
+    close: 'compte fermé',
+    erase: 'effacé',
+    'erase-asked': 'effacement demandé',
   },
 
   frozen: 'Ce compte est gelé',
+  closed: 'Ce compte est fermé',
+  erased: 'Ce compte est effacé',
   payoutsHeld: 'Les versements à cette personne sont retenus',
   waitsForSecond: 'Il faut qu’un second opérateur demande la même chose sur cette page.',
   act: {
@@ -102,6 +107,8 @@ export const texts: Texts = {
     'release-payouts': 'Libérer les versements',
     'ask-documents': 'Redemander les documents',
     'end-sessions': 'Fermer les sessions',
+    close: 'Fermer le compte',
+    erase: 'Effacer',
   },
   actText: {
     freeze:
@@ -113,6 +120,10 @@ export const texts: Texts = {
     'ask-documents':
       'La personne doit refaire la vérification d’identité avant d’échanger. Elle est prévenue.',
     'end-sessions': 'La personne est déconnectée partout et doit confirmer de nouveau ses appareils.',
+    close:
+      'La personne ne peut plus se connecter. Elle reçoit un e-mail avec un lien qui rouvre le compte pendant 14 jours.',
+    erase:
+      'Ce qui identifie la personne est détruit, sauf ce que la loi conserve. C’est définitif. Deux opérateurs doivent le demander.',
   },
   reason: 'Motif',
   reasonHint: 'Pour les opérateurs. Il reste dans la chronologie.',
