@@ -198,6 +198,16 @@ export const personTables: Partial<Record<keyof Tables, PersonTable>> = {
   mailed_code: { people: ['person_id'], shown: secret, erased: 'deleted' },
   code_challenge: { people: ['person_id'], shown: secret, erased: 'deleted' },
   pending_password: { people: ['person_id'], shown: secret, erased: 'deleted' },
+  member_report: {
+    people: ['person_id', 'reported_id'],
+    shown: { not: 'Who reports reads it in the thread; who was reported must not learn by whom.' },
+    erased: { kept: 'It is about two people, and operators answer for what they decided.' },
+  },
+  screening_match: {
+    people: ['person_id'],
+    shown: { not: 'The law forbids to tell a person of a suspicion.' },
+    erased: 'law',
+  },
   claimed_number: {
     people: ['person_id'],
     shown: { not: 'It has keyed hashes of numbers that are downloaded elsewhere.' },
