@@ -9,6 +9,7 @@ import {
   press,
   restoreNetwork,
   signOut,
+  type,
   ui,
   unmountAll,
   waitFor,
@@ -75,6 +76,27 @@ await suite('a trader', { people: 2, live: false }, ({ people: [buyer, owner] })
     await restoreNetwork()
     await press(within(shown).getByRole('button', { name: 'Try again' }))
     await within(shown).findByText('New on Cowrie')
+  })
+
+  it('leads to a report, which is then in the list of one’s own', async () => {
+    const element = await mount(`<cowrie-order listing-id="${listing}"></cowrie-order>`)
+    await pressButton(element, owner.username)
+    await press(await within(await card(element)).findByRole('button', { name: 'Report this person' }))
+    const report = await card(element, `Report ${owner.username}`)
+    await press(await within(report).findByRole('button', { name: 'Send report' }))
+    await within(report).findByText('Choose what is wrong')
+    await within(report).findByText('Say what happened')
+    await assertLooksRight('report')
+    await press(within(report).getByRole('radio', { name: 'Tries to cheat' }))
+    type(within(report).getByLabelText('What happened'), 'The receipt that he shows is not real')
+    await press(within(report).getByRole('button', { name: 'Send report' }))
+    await ui(element).findByRole('alertdialog', { name: 'Report sent' })
+    await assertLooksRight('sent')
+    unmountAll()
+    const reports = await mount('<cowrie-notifications view="reports"></cowrie-notifications>')
+    await ui(reports).findByText(`About ${owner.username}`)
+    assertSays(await ui(reports).findByRole('listitem'), 'Open')
+    await assertLooksRight('reports')
   })
 
   it('is not shown to visitors', async () => {

@@ -1,9 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
-import { asFailure } from '#core/client/api/failures.ts'
+import { useEffect, useRef } from 'react'
 import { useAnswer, useSend } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
-import { maxReportText } from '#core/contract/report-thread.ts'
-import { myReport, myReports, readReport, replyToReport } from '#core/contract/reports.ts'
+import { myReport, myReports, readReport } from '#core/contract/reports.ts'
 import { Thread } from '#core/exchange-ui/reports/Thread.tsx'
 import { reportTexts } from '#core/exchange-ui/reports/texts/index.ts'
 import { useRequest } from '#core/handoff/requests.tsx'
@@ -13,14 +11,19 @@ import { Alert } from '#core/ui/basics/Alert.tsx'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { Card } from '#core/ui/basics/Card.tsx'
 import { EmptyState } from '#core/ui/basics/EmptyState.tsx'
+import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 import { LoadFailure } from '#core/ui/basics/LoadFailure.tsx'
 import { Loading, Skeleton } from '#core/ui/basics/Skeleton.tsx'
 import { Row, Stack } from '#core/ui/basics/Stack.tsx'
-import { useForm } from '#core/ui/fields/form.ts'
-import { TextField } from '#core/ui/fields/TextField.tsx'
 import { Moment } from '#core/ui/Moment.tsx'
 import { StatusPill } from '#core/ui/StatusPill.tsx'
 import { reportsTexts } from './reports-texts/index.ts'
+
+// After the messages, which are what people come for.
+const ReportReply = lazyPart(
+  () => import('./ReportReply.tsx'),
+  (module) => module.ReportReply,
+)
 
 /** My reports, or the thread of one. */
 export function ReportsPage({ report }: { report: string | undefined }) {
@@ -61,8 +64,8 @@ function AllReports() {
                     </p>
                   </div>
                   <Row gap={3}>
-                    <StatusPill status={isUnread ? 'waiting' : isOpen ? 'pending' : 'completed'}>
-                      {isUnread ? texts.unread : isOpen ? texts.open : texts.closed}
+                    <StatusPill status={!isOpen ? 'completed' : isUnread ? 'waiting' : 'pending'}>
+                      {!isOpen ? texts.closed : isUnread ? texts.unread : texts.open}
                     </StatusPill>
                     <Button
                       variant="secondary"
@@ -119,39 +122,9 @@ function OneReport({ id }: { id: string }) {
               ...{ key: at, isOwn: isMember, by: isMember ? you : exchange, text, at },
             }))}
           />
-          {data.isOpen ? <Reply id={id} /> : <Alert>{texts.closedText}</Alert>}
+          {data.isOpen ? <ReportReply id={id} /> : <Alert>{texts.closedText}</Alert>}
         </Stack>
       </Card>
     </Stack>
-  )
-}
-
-function Reply({ id }: { id: string }) {
-  const texts = useTexts(reportsTexts)
-  const { send } = useSend(replyToReport)
-  const [failure, setFailure] = useState<string>()
-  const form = useForm({
-    initial: { text: '' },
-    check: ({ text }) => ({ text: text.trim() === '' ? texts.replyNeeded : undefined }),
-    async submit({ text }) {
-      setFailure(undefined)
-      try {
-        await send({ params: { id }, body: { text } }, { quiet: true, awaitFresh: true })
-        form.field('text').onChange('')
-      } catch (error) {
-        const failed = asFailure(error)
-        setFailure(failed.reason ?? failed.text)
-      }
-      return undefined
-    },
-  })
-  return (
-    <form {...form.props} className="ui-form" aria-label={texts.reply}>
-      <TextField label={texts.reply} multiline maxLength={maxReportText} {...form.field('text')} />
-      {failure && <Alert tone="error">{failure}</Alert>}
-      <Button type="submit" busy={form.busy}>
-        {texts.send}
-      </Button>
-    </form>
   )
 }

@@ -109,7 +109,13 @@ export async function addMessage(
     .execute()
   await tx
     .updateTable('member_report')
-    .set({ last_at: now, waits_for: operatorId === null ? 'operators' : 'member' })
+    .set({
+      last_at: now,
+      // Who writes has read what is there.
+      ...(operatorId === null
+        ? { waits_for: 'operators', member_read_at: now }
+        : { waits_for: 'member', operators_read_at: now }),
+    })
     .where('id', '=', reportId)
     .execute()
 }
@@ -205,11 +211,6 @@ export async function replyToReport(
   await server.database.inTransaction(async (tx) => {
     await lockOpen(tx, id)
     await addMessage(tx, server, id, body.text, null)
-    await tx
-      .updateTable('member_report')
-      .set({ member_read_at: server.clock() })
-      .where('id', '=', id)
-      .execute()
   })
   return null
 }

@@ -47,6 +47,7 @@ suite('reports', { app: {} }, async ({ app, world }) => {
       ...{ from: me.userName, reported: other.userName, reason: 'outside' },
       ...{ waitsFor: 'operators', isUnread: true },
     })
+    expect(await myReports(world, me)).toMatchObject([{ id, isUnread: false }])
     const opened = await call(`/reports/${id}`)
     expect(opened.body.data).toMatchObject({
       about: { kind: 'person' },

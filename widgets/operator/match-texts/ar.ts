@@ -2,7 +2,7 @@ import { bidi } from '#core/texts/bidi.ts'
 import type { Texts } from './en.ts'
 
 export const texts: Texts = {
-  openMatchOf: (name, listed) => bidi`مقارنة ${name} مع ${listed}`,
+  openMatchOf: (name, listed) => bidi`فتح تطابق ${name} مع ${listed}`,
   nearTo: (country, listed, score) => bidi`${country}. في القائمة: ${listed}، ${score} من 100`,
   match: 'تطابق محتمل',
   matchOf: (name) => bidi`هل ${name} مدرج في قائمة العقوبات؟`,

@@ -1,7 +1,7 @@
 import type { Catalogue } from '#core/texts/translation.ts'
 
 export const english = {
-  openMatchOf: (name: string, listed: string) => `Compare ${name} with ${listed}`,
+  openMatchOf: (name: string, listed: string) => `Open the match of ${name} with ${listed}`,
   nearTo: (country: string, listed: string, score: number) =>
     `${country}. On the list: ${listed}, ${score} of 100`,
   match: 'Possible match',

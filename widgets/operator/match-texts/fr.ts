@@ -1,7 +1,7 @@
 import type { Texts } from './en.ts'
 
 export const texts: Texts = {
-  openMatchOf: (name, listed) => `Comparer ${name} avec ${listed}`,
+  openMatchOf: (name, listed) => `Ouvrir la correspondance de ${name} avec ${listed}`,
   nearTo: (country, listed, score) => `${country}. Sur la liste : ${listed}, ${score} sur 100`,
   match: 'Correspondance possible',
   matchOf: (name) => `${name} figure-t-il sur la liste de sanctions ?`,

@@ -1,0 +1,110 @@
+/** A member reports a person, an operator answers, the member replies; and a name near one of the sanctions list. */
+import { fileURLToPath } from 'node:url'
+import { Secret, TOTP } from 'otpauth'
+import { expect, it } from 'vitest'
+import { submitKyc } from '#server/accounts/kyc.ts'
+import { setupOf } from '#server/accounts/setup.ts'
+import { addOperator } from '#server/operators/operators.ts'
+import { aPerson, aPicture, kycDetails } from '#tests/server/world.ts'
+import { aBrowserFor } from './app.ts'
+import { axeFindings } from './axe.ts'
+import { aTrader, postListing } from './people.ts'
+import { openApp } from './suite.ts'
+
+const list = fileURLToPath(new URL('../server/screening/samples/list.xml', import.meta.url))
+const app = await openApp({ SANCTIONS_FILE: list })
+const password = 'a long password of nine words'
+
+async function anOperator() {
+  const email = 'ada@exchange.example'
+  const link = await addOperator(app.server, { name: 'Ada Obi', email, role: 'compliance' })
+  const { page, faults } = await aBrowserFor(app)
+  await page.goto(link)
+  const key = (await page.locator('.operator-secret').textContent()) ?? ''
+  const codes = new TOTP({ secret: Secret.fromBase32(key) })
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Retype new password').fill(password)
+  await page
+    .getByLabel('Code', { exact: true })
+    .fill(codes.generate({ timestamp: app.server.clock().getTime() }))
+  await page.getByRole('button', { name: 'Set up and sign in' }).click()
+  await page.getByText('Ada Obi, compliance').waitFor()
+  return { page, faults }
+}
+
+it('a report is answered in a thread, and the reported person hears nothing', {
+  timeout: 180_000,
+}, async () => {
+  const owner = await aTrader(app, 'Tunde', 'Bello')
+  const me = await aTrader(app, 'Chika', 'Eze')
+  const terms = { needAmount: '1600000', rate: '0.000625', part: 'Yes', system: 'No' } as const
+  await postListing(owner.page, owner.who, terms)
+
+  const { page } = me
+  await page.goto(`${app.origin}/dashboard`)
+  await page.getByRole('button', { name: owner.who.userName, exact: true }).first().click()
+  await page.getByRole('button', { name: 'Report this person' }).click()
+  const dialog = page.getByRole('dialog', { name: `Report ${owner.who.userName}` })
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await dialog.getByText('Choose what is wrong').first().waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await dialog.getByText('Wants money outside this exchange').click()
+  await dialog.getByRole('textbox', { name: 'What happened' }).fill('He asks me to pay to another account')
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await page.getByRole('alertdialog', { name: 'Report sent' }).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('alertdialog').getByText('Close').click()
+
+  const operator = await anOperator()
+  await operator.page.getByRole('tab', { name: /^Reports/ }).click()
+  await operator.page.getByText('Unread').waitFor()
+  expect(await axeFindings(operator.page)).toEqual([])
+  await operator.page.getByRole('button', { name: /^Open what/ }).click()
+  await operator.page.getByText('He asks me to pay to another account').waitFor()
+  expect(await axeFindings(operator.page)).toEqual([])
+  await operator.page.getByRole('textbox', { name: 'Answer' }).fill('Which account was it?')
+  await operator.page.getByRole('button', { name: 'Send answer' }).click()
+  await operator.page.getByText('Waits for the member').waitFor()
+
+  await page.goto(`${app.origin}/notification`)
+  await page.getByText('Your report was answered').click()
+  await page.getByText('Which account was it?').waitFor()
+  expect(new URL(page.url()).pathname).toMatch(/^\/reports\//)
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('textbox', { name: 'Your reply' }).fill('One at another bank')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.getByText('One at another bank').first().waitFor()
+  await page.goto(`${app.origin}/reports`)
+  await page.getByText(`About ${owner.who.userName}`).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+
+  await operator.page.reload()
+  await operator.page.getByRole('tab', { name: /^Reports/ }).click()
+  await operator.page.getByRole('button', { name: /^Open what/ }).click()
+  await operator.page.getByText('One at another bank').waitFor()
+  await operator.page.getByRole('button', { name: 'Close report' }).click()
+  await operator.page.getByText('Nothing of this waits.').waitFor()
+  await page.reload()
+  await page.getByText('Closed').waitFor()
+
+  await owner.page.goto(`${app.origin}/notification`)
+  await owner.page.getByRole('heading', { name: 'Notifications', level: 2 }).waitFor()
+  expect(await owner.page.getByText('Your report').count()).toBe(0)
+
+  const listed = await aPerson(app.server as never)
+  await submitKyc(
+    app.server,
+    listed,
+    kycDetails({ firstName: 'Vorland', lastName: 'Quibble', birthDate: '1961-03-04' }),
+    aPicture(),
+  )
+  await operator.page.reload()
+  await operator.page.getByRole('tab', { name: /^Sanctions list/ }).click()
+  await operator.page.getByRole('button', { name: /^Open the match of Vorland Quibble/ }).click()
+  await operator.page.getByText('Abd Ramuth Zephyrin').waitFor()
+  expect(await axeFindings(operator.page)).toEqual([])
+  await operator.page.getByRole('button', { name: 'Somebody else' }).click()
+  await operator.page.getByText('Nothing of this waits.').waitFor()
+  expect(await setupOf(app.server, listed.id)).toEqual(['kyc'])
+  expect(operator.faults).toEqual([])
+})
