@@ -37,7 +37,10 @@ const firstScreens: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['widgets/send-money/RequestedPayment.tsx'],
     ['widgets/send-money/NoFriends.tsx'],
   ],
-  'cowrie-notifications': [['widgets/notifications/ReportsPage.tsx']],
+  'cowrie-notifications': [
+    ['widgets/notifications/ReportsPage.tsx'],
+    ['widgets/notifications/OneReport.tsx'],
+  ],
   'cowrie-rate': [['core/exchange-ui/rates/RateChart.tsx']],
   'cowrie-registration': [['widgets/registration/VerifyEmail.tsx']],
   'cowrie-receipt': [

@@ -9,12 +9,18 @@ const ReportsPage = lazyPart(
   (module) => module.ReportsPage,
 )
 
+const OneReport = lazyPart(
+  () => import('./OneReport.tsx'),
+  (module) => module.OneReport,
+)
+
 type NotificationsProps = { view: string | undefined; report: string | undefined }
 
 export function Notifications({ view, report }: NotificationsProps) {
   const { user } = useSession()
   // A person's open dropdown does not carry over to the next person.
   if (view === 'bell') return <Bell key={user?.id} />
-  if (user && view === 'reports') return <ReportsPage key={`${user.id} ${report}`} report={report} />
+  if (user && view === 'reports')
+    return report ? <OneReport key={`${user.id} ${report}`} id={report} /> : <ReportsPage key={user.id} />
   return user ? <NotificationsPage key={user.id} /> : <SignedOut />
 }

@@ -1,17 +1,13 @@
-import { useEffect, useRef } from 'react'
-import { useAnswer, useSend } from '#core/client/api/queries.ts'
+import { useAnswer } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
-import { myReport, myReports, readReport } from '#core/contract/reports.ts'
-import { Thread } from '#core/exchange-ui/reports/Thread.tsx'
+import { myReports } from '#core/contract/reports.ts'
 import { reportTexts } from '#core/exchange-ui/reports/texts/index.ts'
 import { useRequest } from '#core/handoff/requests.tsx'
 import { bidiName } from '#core/texts/bidi-name.ts'
 import { BellIcon } from '#core/ui/BellIcon.tsx'
-import { Alert } from '#core/ui/basics/Alert.tsx'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { Card } from '#core/ui/basics/Card.tsx'
 import { EmptyState } from '#core/ui/basics/EmptyState.tsx'
-import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 import { LoadFailure } from '#core/ui/basics/LoadFailure.tsx'
 import { Loading, Skeleton } from '#core/ui/basics/Skeleton.tsx'
 import { Row, Stack } from '#core/ui/basics/Stack.tsx'
@@ -19,18 +15,8 @@ import { Moment } from '#core/ui/Moment.tsx'
 import { StatusPill } from '#core/ui/StatusPill.tsx'
 import { reportsTexts } from './reports-texts/index.ts'
 
-// After the messages, which are what people come for.
-const ReportReply = lazyPart(
-  () => import('./ReportReply.tsx'),
-  (module) => module.ReportReply,
-)
-
-/** My reports, or the thread of one. */
-export function ReportsPage({ report }: { report: string | undefined }) {
-  return report ? <OneReport id={report} /> : <AllReports />
-}
-
-function AllReports() {
+/** My reports. */
+export function ReportsPage() {
   const texts = useTexts(reportsTexts)
   const { reasons } = useTexts(reportTexts)
   const { data, loading, failure, refetch } = useAnswer(myReports, {}, { quiet: true })
@@ -81,50 +67,6 @@ function AllReports() {
           </ul>
         </Card>
       )}
-    </Stack>
-  )
-}
-
-function OneReport({ id }: { id: string }) {
-  const texts = useTexts(reportsTexts)
-  const { reasons, you, exchange } = useTexts(reportTexts)
-  const { data, loading, failure, refetch } = useAnswer(myReport, { params: { id } }, { quiet: true })
-  const { send } = useSend(readReport)
-  const seen = useRef('')
-  const lastAt = data?.lastAt
-  useEffect(() => {
-    if (!lastAt || seen.current === lastAt) return
-    seen.current = lastAt
-    void send({ params: { id } }, { quiet: true }).catch(() => undefined)
-  })
-  if (loading)
-    return (
-      <Loading gap={3}>
-        <Skeleton height={240} />
-      </Loading>
-    )
-  if (!data)
-    return (
-      <LoadFailure onRetry={refetch}>
-        {texts.failed} {failure?.reason ?? failure?.text}
-      </LoadFailure>
-    )
-  return (
-    <Stack gap={4}>
-      <div>
-        <h2>{texts.about(bidiName(data.username))}</h2>
-        <p className="ui-muted">{reasons[data.reason]}</p>
-      </div>
-      <Card>
-        <Stack gap={4}>
-          <Thread
-            messages={data.messages.map(({ isMember, text, at }) => ({
-              ...{ key: at, isOwn: isMember, by: isMember ? you : exchange, text, at },
-            }))}
-          />
-          {data.isOpen ? <ReportReply id={id} /> : <Alert>{texts.closedText}</Alert>}
-        </Stack>
-      </Card>
     </Stack>
   )
 }
