@@ -4,6 +4,7 @@
  */
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { operatorBase } from '#core/contract/operator-contract.ts'
 import { networkOf } from '../contact/network.ts'
 import { refuse } from '../refusals.ts'
 import type { Settings } from '../settings.ts'
@@ -12,6 +13,8 @@ import type { Settings } from '../settings.ts'
 const requestsPerMinute = {
   /** Every route that is not named below. A person clicking fast stays far below it; a script does not. */
   calls: 300,
+  /** The console's calls: what members and strangers of the same network do takes nothing from operators. */
+  operators: 300,
   /** Pages and pictures: each takes a query, or is compressed for one reader. */
   pages: 600,
   /** Built files, some sixty per first visit, and health checks of load balancers. */
@@ -35,6 +38,9 @@ const budgetOfRoute: Readonly<Record<string, Budget>> = {
   '/readyz': 'files',
 }
 
+const budgetOf = (route: string): Budget =>
+  budgetOfRoute[route] ?? (route.startsWith(`${operatorBase}/`) ? 'operators' : 'calls')
+
 /** Callers per budget; the least recently seen is dropped first. */
 const maxCallers = 20_000
 
@@ -54,6 +60,7 @@ export async function registerLimits(app: FastifyInstance, settings: Settings): 
   })
   const limiters = {
     calls: app.createRateLimit({ max: requestsPerMinute.calls }),
+    operators: app.createRateLimit({ max: requestsPerMinute.operators }),
     pages: app.createRateLimit({ max: requestsPerMinute.pages }),
     files: app.createRateLimit({ max: requestsPerMinute.files }),
   }
@@ -68,7 +75,7 @@ export async function registerLimits(app: FastifyInstance, settings: Settings): 
   }
 
   app.addHook('onRequest', (request, reply) =>
-    count(budgetOfRoute[request.routeOptions.url ?? ''] ?? 'calls', request, reply),
+    count(budgetOf(request.routeOptions.url ?? ''), request, reply),
   )
   return {
     async countUnmatched(request, reply) {

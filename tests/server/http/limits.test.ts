@@ -47,6 +47,13 @@ describe('with RATE_LIMITS=on', () => {
     expect((await callTimes(app, 1, '203.0.113.10', '/API/utility/CURRENCIES')).statusCode).toBe(429)
   })
 
+  it('the operators’ console counts on its own, and ends alike', async () => {
+    await callTimes(app, allowed + 1, '203.0.113.12')
+    const queue = '/operator/api/queue'
+    expect((await callTimes(app, allowed, '203.0.113.12', queue)).statusCode).toBe(401)
+    expect((await callTimes(app, 1, '203.0.113.12', queue)).statusCode).toBe(429)
+  })
+
   it('the health of the server can be asked without limit', async () => {
     await callTimes(app, allowed + 1, '203.0.113.11')
     expect((await callTimes(app, 1, '203.0.113.11', '/healthz')).statusCode).toBe(200)
