@@ -18,6 +18,7 @@ import { useForm } from '#core/ui/fields/form.ts'
 import { TextField } from '#core/ui/fields/TextField.tsx'
 import { LoadMore } from '#core/ui/tables/LoadMore.tsx'
 import { Item } from './Item.tsx'
+import { PlaceLink } from './PlaceLink.tsx'
 import type { Texts } from './texts/people/en.ts'
 import { peopleTexts } from './texts/people/index.ts'
 
@@ -63,7 +64,18 @@ export function PersonTimeline({ id, name }: { id: string; name: string }) {
         {rows.map(({ id: key, at, kind, name: detail, reference, words, by }) => (
           <Item
             key={key}
-            title={`${texts.events[kind]}${reference ? ` ${reference}` : ''}${detail ? `: ${detailIn(texts, kind, detail)}` : ''}`}
+            title={
+              <>
+                {texts.events[kind]}
+                {reference && (
+                  <>
+                    {' '}
+                    <PlaceLink place={{ kind: 'exchange', id: reference }}>{reference}</PlaceLink>
+                  </>
+                )}
+                {detail && `: ${detailIn(texts, kind, detail)}`}
+              </>
+            }
             at={at}
           >
             {words && <p className="operator-message">{words}</p>}
