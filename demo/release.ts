@@ -1,11 +1,12 @@
 /**
  * `npm run release -- major|minor|patch`: sets the version, dates the changelog, builds, and commits that under a tag
- * with the list of the built files. A second commit sets the next development version. A failure before the tag undoes
+ * with the list of the built files and its server. A second commit sets the next development version. A failure before the tag undoes
  * everything.
  */
 import { execFileSync, type StdioOptions } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dateChangelog } from './distribution/changelog.ts'
+import { archiveServer, releasedServer } from './distribution/released-server.ts'
 import { nextDevVersion, releasedFolder } from './distribution/releases.ts'
 
 // npm runs this in the project's folder.
@@ -32,13 +33,15 @@ function commitRelease(version: string): void {
   mkdirSync(releasedFolder, { recursive: true })
   copyFileSync(`dist/cdn/v${version}/integrity.json`, list)
   git('add', '--', ...files, list)
+  archiveServer(git('write-tree'))
+  git('add', '--', releasedServer)
   git('commit', '--quiet', '--message', `release: ${version}`)
   git('tag', '--annotate', `v${version}`, '--message', `Cowrie ${version}`)
 }
 
 function undo(version: string, before: string): void {
   git('reset', '--quiet', before)
-  git('checkout', '--quiet', '--', ...files)
+  git('checkout', '--quiet', '--', '.')
   if (existsSync(releasedFolder)) git('clean', '--quiet', '--force', '--', releasedFolder)
   // A version with a list is an earlier release.
   if (!existsSync(listOf(version))) rmSync(`dist/cdn/v${version}`, { recursive: true, force: true })

@@ -41,9 +41,9 @@ const environment = ({ dataDir, databaseUrl }: DatabaseLocation, env: Record<str
 })
 
 // Without the optimiser for WebAssembly: none of these processes lives to see its work.
-const run = (args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess =>
+const run = (args: readonly string[], env: NodeJS.ProcessEnv, folder = project): ChildProcess =>
   spawn(process.execPath, ['--liftoff-only', ...args], {
-    cwd: project,
+    cwd: folder,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -94,13 +94,21 @@ export type RealServer = {
   exitCode(): number | null
 }
 
-/** Starts the server, on a free port unless one is given; throws what it printed when it ends instead. */
-export async function startServer(place: DatabaseLocation, env: Record<string, string>): Promise<RealServer> {
+/**
+ * Starts the server, that of another release in its `folder`, on a free port unless one is given. Throws what it printed
+ * when it ends instead.
+ */
+export async function startServer(
+  place: DatabaseLocation,
+  env: Record<string, string>,
+  folder?: string,
+): Promise<RealServer> {
   const port = env.PORT ?? String(await freePort())
   const origin = `http://localhost:${port}`
   const child = run(
     ['demo/server/main.ts'],
     environment(place, { PORT: port, PARTNER_PORT: '0', PUBLIC_URL: origin, ...env }),
+    folder,
   )
   const log = printed(child)
   for (;;) {
