@@ -90,6 +90,8 @@ export async function register(
       isNotified = await wasNotified(tx, server, body.email)
     }
     if (!(await insert(tx, decoy))) throw refuse('username-taken')
+    // As after the insert of a free address, so that both take the same time.
+    await holderOfAddress(tx, server, body.email)
     const replacement = owner && !isNotified ? addressInUseMailTo(server, body.email, owner) : 'nothing'
     await sendCode(tx, server, { ...decoy, replacement }, 'confirm', { ...code, hashed: decoyHashed })
   })

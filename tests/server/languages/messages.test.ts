@@ -237,7 +237,7 @@ test.each(others)('letters have each sentence in %s, with its facts', (language)
   expect(words.map(([path]) => path)).toEqual(english.map(([path]) => path))
   words.forEach(([path, sentence], at) => {
     const takesText = /greeting|invite\.subject/.test(path)
-    const takesNumber = /Lasts|renew$|lasts/.test(path)
+    const takesNumber = /Lasts|renew$|reopen$|lasts/.test(path)
     const call = (each: unknown) =>
       typeof each !== 'function'
         ? String(each)
