@@ -4,27 +4,20 @@
  *
  *     npm run backup -- /backups/2026-11-24.cowrie
  */
-import { parseArgs } from 'node:util'
 import { makeBackup } from './backups/backup.ts'
 import { BackupError } from './backups/backup-error.ts'
+import { commandTarget } from './backups/command-target.ts'
 import { backupKeyOf } from './backups/sealed.ts'
 import { print, runCommand } from './command.ts'
-import { groupAndOtherBits } from './private-files.ts'
-import { databaseLocation } from './settings.ts'
 
 const usage = 'npm run backup -- FILE\n'
 
 async function run(): Promise<boolean> {
-  const { positionals } = parseArgs({ allowPositionals: true })
-  const [file, ...rest] = positionals
-  if (file === undefined || rest.length > 0) return false
-  const { dataDir, databaseUrl } = databaseLocation(process.env)
-  if (databaseUrl)
-    throw new BackupError(
-      'DATABASE_URL names a PostgreSQL, which makes its own backups: demo/operations/BACKUPS.md says how ' +
-        '(pg_basebackup and an archive of the log).',
-    )
-  process.umask(groupAndOtherBits)
+  const target = commandTarget(
+    'makes its own backups: demo/operations/BACKUPS.md says how (pg_basebackup and an archive of the log).',
+  )
+  if (!target) return false
+  const { file, dataDir } = target
   const key = backupKeyOf(process.env)
   const since = performance.now()
   const made = await makeBackup(dataDir, file, key, new Date())

@@ -3,27 +3,19 @@
  *
  *     DATA_DIR=/srv/cowrie npm run restore -- /backups/2026-11-24.cowrie
  */
-import { parseArgs } from 'node:util'
 import { BackupError } from './backups/backup-error.ts'
+import { commandTarget } from './backups/command-target.ts'
 import { restoreBackup } from './backups/restore.ts'
 import { backupKeyOf } from './backups/sealed.ts'
 import { print, runCommand } from './command.ts'
 import { SchemaMismatch } from './db/migrate.ts'
-import { groupAndOtherBits } from './private-files.ts'
-import { databaseLocation } from './settings.ts'
 
 const usage = 'DATA_DIR=FOLDER npm run restore -- FILE\n'
 
 async function run(): Promise<boolean> {
-  const { positionals } = parseArgs({ allowPositionals: true })
-  const [file, ...rest] = positionals
-  if (file === undefined || rest.length > 0) return false
-  const { dataDir, databaseUrl } = databaseLocation(process.env)
-  if (databaseUrl)
-    throw new BackupError(
-      'DATABASE_URL names a PostgreSQL, which is restored from its own backups: demo/operations/BACKUPS.md says how.',
-    )
-  process.umask(groupAndOtherBits)
+  const target = commandTarget('is restored from its own backups: demo/operations/BACKUPS.md says how.')
+  if (!target) return false
+  const { file, dataDir } = target
   const { manifest, found, secrets } = await restoreBackup(dataDir, file, backupKeyOf(process.env)).catch(
     (error: Error) => {
       if (!(error instanceof BackupError || error instanceof SchemaMismatch)) throw error

@@ -157,6 +157,19 @@ describe('a backup beside the server', () => {
       )
       expect(existsSync(place('refused'))).toBe(false)
     }
+    const { manifest } = await restoreBackup(place('whole'), file, given)
+    rmSync(place('whole'), { recursive: true })
+    /** Gzip can say the same in several ways: a bit may mean nothing, and then everything is there. */
+    const expectRefusedOrSame = async (content: Uint8Array) => {
+      writeFileSync(broken, content)
+      const outcome = await restoreBackup(place('refused'), broken, given).catch((error: Error) => error)
+      if (outcome instanceof Error) {
+        expect(outcome.message).toMatch(/was cut off|was changed|is no backup/)
+        return
+      }
+      expect(outcome.manifest).toEqual(manifest)
+      rmSync(place('refused'), { recursive: true })
+    }
     const piece = 64 * 1024 + 16
     const line = bytes.indexOf('\n') + 1
     for (const length of [0, 1, 20, 100, line + piece, line + 2 * piece, bytes.length >> 1, bytes.length - 1])
@@ -165,7 +178,8 @@ describe('a backup beside the server', () => {
       // Between them are bytes of the gzip header that mean nothing.
       const changed = Buffer.from(bytes)
       changed[at] = (changed[at] ?? 0) ^ 1
-      if (at !== 0 || file === sealed) await expectRefused(changed)
+      if (file === sealed || at === bytes.length - 1) await expectRefused(changed)
+      else if (at !== 0) await expectRefusedOrSame(changed)
     }
     // Two pieces in each other's place, and something behind the end.
     const moved = Buffer.from(bytes)
