@@ -160,7 +160,7 @@ export function startTrading(origin: string, pairs: readonly Pair[], seed: numbe
       ...{ allowPartFulfilment: true, allowSystemFulfilment: random.next() < 0.4 },
     })
     for (let left = random.whole(1, 2); left > 0; left -= 1) {
-      const cents = random.whole(100, 5_000)
+      const cents = random.whole(100, 4_900)
       const { orderId, status } = await ask(buyer, '/api/Order/order', {
         ...money(buyer, random),
         ...{ needAmount: cents / 100, haveAmount: cents * 16, listingId },
