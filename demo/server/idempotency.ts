@@ -268,27 +268,44 @@ export function fingerprint(body: object): string {
 /** The calls that reserve on a card: a crash of one leaves a reservation to void. */
 const reserving = ['createListing', 'placeOrder', 'sweep', 'sendMoney']
 
+/** A pass comes again in a minute; until then others use the database. */
+const maxKeyBatches = 100
+/** Written into the statement: a plan for any limit would read the whole table. */
+const keyBatch = sql.lit(200)
+
 /** Deletes old keys, and voids the reservations of calls that never finished (a crash, a lost client). */
-export async function deleteExpiredKeys({ database, clock, settings }: Server): Promise<void> {
+export async function deleteExpiredKeys(server: Server): Promise<void> {
+  const { clock, settings } = server
   const now = clock().getTime()
-  await database.inTransaction(async (tx) => {
-    const abandoned = await tx
-      .deleteFrom('idempotency')
-      .where('answer', 'is', null)
-      .where('created_at', '<', new Date(now - abandonedAfterMs))
-      .returning(['call', 'resource_id'])
-      .execute()
+  await inBatches(() => deleteAbandoned(server, new Date(now - abandonedAfterMs)))
+  await inBatches(() => deleteAnswered(server, new Date(now - settings.retention.intent * dayMs)))
+}
+
+async function inBatches(deleteBatch: () => Promise<number>): Promise<void> {
+  for (let left = maxKeyBatches; left > 0 && (await deleteBatch()) > 0; left -= 1);
+}
+
+const deleteAbandoned = ({ database, clock }: Server, before: Date) =>
+  database.inTransaction(async (tx) => {
+    const { rows } = await sql<{ call: string; resource_id: string }>`
+      DELETE FROM idempotency WHERE (person_id, key) IN (
+        SELECT person_id, key FROM idempotency WHERE answer IS NULL AND created_at < ${before}
+        ORDER BY created_at LIMIT ${keyBatch} FOR UPDATE SKIP LOCKED)
+      RETURNING call, resource_id`.execute(tx)
     await enqueueProcessorCommands(
       tx,
-      abandoned
+      rows
         .filter((row) => reserving.includes(row.call))
         .map((row) => ({ kind: 'void', authorisation: row.resource_id })),
-      new Date(now),
+      clock(),
     )
+    return rows.length
   })
-  await database.db
-    .deleteFrom('idempotency')
-    .where('answer', 'is not', null)
-    .where('created_at', '<', new Date(now - settings.retention.intent * dayMs))
-    .execute()
+
+async function deleteAnswered({ database }: Server, before: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    DELETE FROM idempotency WHERE (person_id, key) IN (
+      SELECT person_id, key FROM idempotency WHERE answer IS NOT NULL AND created_at < ${before}
+      ORDER BY created_at LIMIT ${keyBatch} FOR UPDATE SKIP LOCKED)`.execute(database.db)
+  return Number(numAffectedRows ?? 0)
 }

@@ -3,7 +3,7 @@
  * listings, transfers, the ledger and their history stay.
  */
 import { type RawBuilder, sql } from 'kysely'
-import type { Tables } from './db/tables.ts'
+import type { OutboxRow, Tables } from './db/tables.ts'
 import { runPeriodically } from './periodic.ts'
 import type { RetentionName } from './retention-settings.ts'
 import { eraseClosed, forgetIdentities } from './rights/erase.ts'
@@ -20,96 +20,55 @@ type Rule = {
   /** The column that identifies the rows to delete. */
   readonly key: string
   readonly days: RetentionName
-  /** The condition of rows that ended before this moment. Each is an index scan. */
-  readonly isOver: (before: Date) => RawBuilder<unknown>
+  /** When a row ended; an index has the rows of the rule in this order. */
+  readonly endedAt: string
+  /** The rows that the rule is about; all without. */
+  readonly only?: RawBuilder<unknown>
 }
 
+/** One rule for each kind: the index has them one after the other. */
+const outboxRules = (days: RetentionName, kinds: readonly OutboxRow['kind'][]): Rule[] =>
+  kinds.map((kind) => ({
+    table: 'outbox',
+    key: 'id',
+    days,
+    endedAt: 'done_at',
+    only: sql`kind = ${sql.lit(kind)}`,
+  }))
+
 const rules: readonly Rule[] = [
-  {
-    table: 'outbox',
-    key: 'id',
-    days: 'sentMail',
-    isOver: (before) => sql`kind IN ('mail', 'push') AND done_at <= ${before}`,
-  },
-  {
-    table: 'outbox',
-    key: 'id',
-    days: 'cardCommand',
-    isOver: (before) =>
-      sql`kind IN ('capture', 'void', 'payout', 'refund', 'renew') AND done_at <= ${before}`,
-  },
-  {
-    table: 'mailed_code',
-    key: 'id',
-    days: 'code',
-    isOver: (before) => sql`created_at <= ${before}`,
-  },
-  {
-    table: 'contact_message',
-    key: 'id',
-    days: 'contactMessage',
-    isOver: (before) => sql`mailed_at <= ${before}`,
-  },
+  ...outboxRules('sentMail', ['mail', 'push']),
+  ...outboxRules('cardCommand', ['capture', 'void', 'payout', 'refund', 'renew']),
+  { table: 'mailed_code', key: 'id', days: 'code', endedAt: 'created_at' },
+  { table: 'contact_message', key: 'id', days: 'contactMessage', endedAt: 'mailed_at' },
   {
     table: 'notification',
     key: 'id',
     days: 'readNotification',
-    isOver: (before) => sql`is_read AND created_at <= ${before}`,
+    endedAt: 'created_at',
+    only: sql`is_read`,
   },
   {
     table: 'money_request',
     key: 'id',
     days: 'moneyRequest',
-    isOver: (before) => sql`status IN ('declined', 'withdrawn', 'expired') AND ended_at <= ${before}`,
+    endedAt: 'ended_at',
+    only: sql`status IN ('declined', 'withdrawn', 'expired')`,
   },
-  {
-    table: 'invite_link',
-    key: 'token_hash',
-    days: 'inviteLink',
-    isOver: (before) => sql`expires_at <= ${before}`,
-  },
+  { table: 'invite_link', key: 'token_hash', days: 'inviteLink', endedAt: 'expires_at' },
   {
     table: 'invite',
     key: 'id',
     days: 'invite',
-    isOver: (before) => sql`expires_at <= ${before} AND (decision IS NULL OR decision = 'rejected')`,
+    endedAt: 'expires_at',
+    only: sql`(decision IS NULL OR decision = 'rejected')`,
   },
-  {
-    table: 'processor_event',
-    key: 'id',
-    days: 'processorEvent',
-    isOver: (before) => sql`applied_at <= ${before}`,
-  },
-  {
-    table: 'refused_message',
-    key: 'id',
-    days: 'processorEvent',
-    isOver: (before) => sql`received_at <= ${before}`,
-  },
-  {
-    table: 'processor_report',
-    key: 'name',
-    days: 'processorReport',
-    isOver: (before) => sql`announced_at <= ${before}`,
-  },
-  {
-    table: 'session',
-    key: 'token_hash',
-    days: 'session',
-    isOver: (before) => sql`last_seen_at <= ${before}`,
-  },
-  {
-    table: 'operator_session',
-    key: 'token_hash',
-    days: 'session',
-    isOver: (before) => sql`last_seen_at <= ${before}`,
-  },
-  {
-    table: 'email_change',
-    key: 'id',
-    days: 'emailChange',
-    isOver: (before) => sql`asked_at <= ${before}`,
-  },
+  { table: 'processor_event', key: 'id', days: 'processorEvent', endedAt: 'applied_at' },
+  { table: 'refused_message', key: 'id', days: 'processorEvent', endedAt: 'received_at' },
+  { table: 'processor_report', key: 'name', days: 'processorReport', endedAt: 'announced_at' },
+  { table: 'session', key: 'token_hash', days: 'session', endedAt: 'last_seen_at' },
+  { table: 'operator_session', key: 'token_hash', days: 'session', endedAt: 'last_seen_at' },
+  { table: 'email_change', key: 'id', days: 'emailChange', endedAt: 'asked_at' },
 ]
 
 /** Deletes everything expired by the server's clock; returns the rows per table. `isStopped` ends it early. */
@@ -137,12 +96,19 @@ async function eraseEnded(server: Server): Promise<void> {
   )
 }
 
-/** Skips rows that another process deletes or uses at the same moment. */
-async function deleteBatch(server: Server, { table, key, days, isOver }: Rule): Promise<number> {
+/**
+ * Skips rows that another process deletes or uses at the same moment. Oldest first, and with the limit in the statement:
+ * a plan that is kept for any date and any limit would read the whole table.
+ */
+async function deleteBatch(
+  server: Server,
+  { table, key, days, endedAt, only = sql`true` }: Rule,
+): Promise<number> {
   const before = new Date(server.clock().getTime() - server.settings.retention[days] * dayMs)
   const { numAffectedRows } = await sql`
     DELETE FROM ${sql.table(table)} WHERE ${sql.ref(key)} IN (
-      SELECT ${sql.ref(key)} FROM ${sql.table(table)} WHERE ${isOver(before)} LIMIT ${batchSize} FOR UPDATE SKIP LOCKED
+      SELECT ${sql.ref(key)} FROM ${sql.table(table)} WHERE ${only} AND ${sql.ref(endedAt)} <= ${before}
+      ORDER BY ${sql.ref(endedAt)} LIMIT ${sql.lit(batchSize)} FOR UPDATE SKIP LOCKED
     )`.execute(server.database.db)
   return Number(numAffectedRows ?? 0)
 }

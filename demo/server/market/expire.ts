@@ -1,4 +1,5 @@
 /** Ends listings after 30 days, orders and transfers after 7, releases their money and notifies: no hold is for ever. */
+import { sql } from 'kysely'
 import { deleteExpiredKeys } from '../idempotency.ts'
 import { post } from '../ledger/ledger.ts'
 import { enqueueProcessorCommands } from '../ledger/processor-commands.ts'
@@ -118,9 +119,10 @@ const dueOrders = ({ database, clock }: Server) =>
   database.db
     .selectFrom('orders')
     .select('id')
-    .where('status', '=', 'pending')
+    .where('status', '=', sql.lit('pending'))
     .where('expires_at', '<=', clock())
-    .limit(batchSize)
+    .orderBy('expires_at')
+    .limit(sql.lit(batchSize))
     .execute()
 
 const dueListings = ({ database, clock }: Server) =>
@@ -129,7 +131,8 @@ const dueListings = ({ database, clock }: Server) =>
     .select('id')
     .where('ended_at', 'is', null)
     .where('expires_at', '<=', clock())
-    .limit(batchSize)
+    .orderBy('expires_at')
+    .limit(sql.lit(batchSize))
     .execute()
 
 async function expireOrder(server: Server, id: string): Promise<boolean> {

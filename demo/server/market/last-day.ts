@@ -27,18 +27,20 @@ export const dueOrderReminders = (server: Server, limit: number) =>
   server.database.db
     .selectFrom('orders')
     .select('id')
-    .where('status', '=', 'pending')
+    .where('status', '=', sql.lit('pending'))
     .where(inLastDay(server))
-    .limit(limit)
+    .orderBy('expires_at')
+    .limit(sql.lit(limit))
     .execute()
 
 export const dueTransferReminders = (server: Server, limit: number) =>
   server.database.db
     .selectFrom('transfer')
     .select('id')
-    .where('status', '=', 'pending')
+    .where('status', '=', sql.lit('pending'))
     .where(inLastDay(server))
-    .limit(limit)
+    .orderBy('expires_at')
+    .limit(sql.lit(limit))
     .execute()
 
 /** Open requests to a friend in their last day. */
@@ -46,10 +48,11 @@ export const dueMoneyRequestReminders = (server: Server, limit: number) =>
   server.database.db
     .selectFrom('money_request')
     .select('id')
-    .where('status', '=', 'open')
+    .where('status', '=', sql.lit('open'))
     .where('payer_id', 'is not', null)
     .where(inLastDay(server))
-    .limit(limit)
+    .orderBy('expires_at')
+    .limit(sql.lit(limit))
     .execute()
 
 /** Open listings in their last day. */
@@ -59,7 +62,8 @@ export const dueListingReminders = (server: Server, limit: number) =>
     .select('id')
     .where('ended_at', 'is', null)
     .where(inLastDay(server))
-    .limit(limit)
+    .orderBy('expires_at')
+    .limit(sql.lit(limit))
     .execute()
 
 /** Tells the listing's owner. False when another process has, or the request is decided. */

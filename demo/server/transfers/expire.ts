@@ -1,4 +1,5 @@
 /** Returns money to the sender when the receiver does not decide within 7 days; both are notified. */
+import { sql } from 'kysely'
 import { lastFourOf } from '../cards/usable-card.ts'
 import { notifyPerson } from '../notifications/notify.ts'
 import type { Server } from '../server.ts'
@@ -9,9 +10,10 @@ export const dueTransfers = ({ database, clock }: Server, limit: number) =>
   database.db
     .selectFrom('transfer')
     .select('id')
-    .where('status', '=', 'pending')
+    .where('status', '=', sql.lit('pending'))
     .where('expires_at', '<=', clock())
-    .limit(limit)
+    .orderBy('expires_at')
+    .limit(sql.lit(limit))
     .execute()
 
 /** Returns a transfer's money to its sender. False when it was decided, or its time is not over. */

@@ -1,4 +1,5 @@
 // Requests for money: their lists, one of them, and the ways they end without a payment.
+import { sql } from 'kysely'
 import type { Contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
 import type { AskedRequest, OwnRequest } from '#core/contract/money-requests.ts'
@@ -193,9 +194,10 @@ export const dueRequests = ({ database, clock }: Server, limit: number) =>
   database.db
     .selectFrom('money_request')
     .select('id')
-    .where('status', '=', 'open')
+    .where('status', '=', sql.lit('open'))
     .where('expires_at', '<=', clock())
-    .limit(limit)
+    .orderBy('expires_at')
+    .limit(sql.lit(limit))
     .execute()
 
 /** Ends a request whose time is over; its requester is notified. False when it ended before. */

@@ -33,6 +33,8 @@ export type ObservedMarket = {
   server: Server
   /** A connection of its own, without the server's rules. */
   admin: pg.Client
+  /** All that the server sent since the last reading. */
+  statements: () => readonly Statement[]
   /** What a call answers, and the rows of a table that its statements read. */
   reading: <Answer>(table: string, run: () => Promise<Answer>) => Promise<{ found: Answer; read: number }>
   close: () => Promise<void>
@@ -54,11 +56,13 @@ export async function anObservedMarket(): Promise<ObservedMarket> {
     market,
     server: { ...market, database: observed },
     admin,
+    statements: () => statements,
     async reading(table, run) {
       statements = []
       const found = await run()
       let read = 0
       for (const { sql, parameters } of statements) {
+        if (/^\s*(start|begin|commit)/i.test(sql)) continue
         const { rows } = await admin.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${sql}`, [...parameters])
         read += rowsRead(rows[0]['QUERY PLAN'][0].Plan, table)
       }

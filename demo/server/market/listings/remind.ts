@@ -1,4 +1,5 @@
 // Notifies the owner once, in the app and by mail, three days before a listing ends: it can be renewed until then.
+import { sql } from 'kysely'
 import { lastFourOf } from '../../cards/usable-card.ts'
 import { listingExpiresMail } from '../../mail/templates.ts'
 import { formatMoment } from '../../messages/moments.ts'
@@ -25,7 +26,8 @@ export const dueReminders = ({ database, clock }: Server, limit: number) =>
     .where('expiry_told_at', 'is', null)
     .where('expires_at', '>', clock())
     .where('expires_at', '<=', new Date(clock().getTime() + reminderDays * dayMs))
-    .limit(limit)
+    .orderBy('expires_at')
+    .limit(sql.lit(limit))
     .execute()
 
 /** False when another process has sent the reminder, or it is no longer due. */
