@@ -1,4 +1,4 @@
-type Options = {
+export type PeriodicOptions = {
   /** Does not wait an interval before the first run. */
   atOnce?: boolean
 }
@@ -11,7 +11,7 @@ export function runPeriodically(
   intervalMs: number,
   job: () => Promise<unknown>,
   onFailure: (error: Error) => void,
-  { atOnce = false }: Options = {},
+  { atOnce = false }: PeriodicOptions = {},
 ): () => Promise<void> {
   let running: Promise<unknown> | undefined
   const run = () => {

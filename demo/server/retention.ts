@@ -4,7 +4,7 @@
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { OutboxRow, Tables } from './db/tables.ts'
-import { runPeriodically } from './periodic.ts'
+import { sweepPeriodically } from './leases.ts'
 import type { RetentionName } from './retention-settings.ts'
 import { eraseClosed, forgetIdentities } from './rights/erase.ts'
 import type { Server } from './server.ts'
@@ -116,7 +116,9 @@ async function deleteBatch(
 /** Deletes expired rows every hour. The returned function stops and waits for a running pass. */
 export function startRetention(server: Server, log: (sentence: string) => void): () => Promise<void> {
   let isStopped = false
-  const stop = runPeriodically(
+  const stop = sweepPeriodically(
+    server,
+    'retention',
     everyMs,
     async () => {
       await deleteExpired(server, () => isStopped)

@@ -5,9 +5,9 @@
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
 import type { Tx } from '../db/database.ts'
+import { sweepPeriodically } from '../leases.ts'
 import { wakeOutbox } from '../mail/outbox.ts'
 import { minuteFact } from '../notifications/message.ts'
-import { runPeriodically } from '../periodic.ts'
 import { refuse } from '../refusals.ts'
 import { newLinkToken, tokenHash } from '../secrets.ts'
 import type { Me, Server } from '../server.ts'
@@ -188,7 +188,9 @@ export const startPasswordChanges = (
   server: Server,
   log: (sentence: string) => void,
 ): (() => Promise<void>) =>
-  runPeriodically(
+  sweepPeriodically(
+    server,
+    'passwords',
     lookEveryMs,
     () => applyDuePasswords(server),
     ({ message }) => log(`due passwords could not be set: ${message}`),

@@ -1,6 +1,7 @@
 /** Evaluates alerts when this process changes the market, and all of them once a minute. */
+
+import { sweepPeriodically } from '../leases.ts'
 import { type MarketChange, onMarketChange } from '../market-changes.ts'
-import { runPeriodically } from '../periodic.ts'
 import { outsideRequest } from '../request-scope.ts'
 import type { Server } from '../server.ts'
 import { evaluateAll, evaluateListings } from './evaluate.ts'
@@ -36,7 +37,9 @@ export function startAlerts(server: Server, log: (sentence: string) => void = ()
     waiting.set(JSON.stringify(change), change)
     running ??= outsideRequest(drain)
   })
-  const stopTimer = runPeriodically(everyMs, () => evaluateAll(server), report, { atOnce: true })
+  const stopTimer = sweepPeriodically(server, 'alerts', everyMs, () => evaluateAll(server), report, {
+    atOnce: true,
+  })
 
   return {
     async idle() {

@@ -4,10 +4,10 @@ import type { Contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
 import type { Tx } from '../db/database.ts'
 import { isId, newId } from '../ids.ts'
+import { sweepPeriodically } from '../leases.ts'
 import { enqueueMail, wakeOutbox } from '../mail/outbox.ts'
 import { contactMail } from '../mail/templates.ts'
 import { assertName } from '../names/check-name.ts'
-import { runPeriodically } from '../periodic.ts'
 import { refuse } from '../refusals.ts'
 import type { Server } from '../server.ts'
 import { networkOf } from './network.ts'
@@ -176,7 +176,9 @@ export async function mailWaiting(server: Server): Promise<void> {
 
 /** Mails waiting messages every minute. The returned function stops and waits for a running pass. */
 export const startContact = (server: Server, log: (sentence: string) => void): (() => Promise<void>) =>
-  runPeriodically(
+  sweepPeriodically(
+    server,
+    'contact',
     minuteMs,
     () => mailWaiting(server),
     ({ message }) => log(`waiting contact messages could not be mailed: ${message}`),

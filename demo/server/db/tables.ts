@@ -11,6 +11,7 @@ import type { Decider, TimelineEventKind } from '#core/contract/timeline.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import type { OrderEnd, StoredChange, TransferEnd } from '../history/facts.ts'
 import type { Json, Moment } from './columns.ts'
+import type { LeaseRow } from './lease-table.ts'
 import type { LedgerTables } from './ledger-tables.ts'
 import type { NotificationTables } from './notification-tables.ts'
 import type { OperatorTables } from './operator-tables.ts'
@@ -593,4 +594,5 @@ export interface Tables
   contact_count: ContactCountRow
   sandbox_mail: SandboxMailRow
   readiness: ReadinessRow
+  lease: LeaseRow
 }

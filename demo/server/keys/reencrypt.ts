@@ -3,7 +3,7 @@
  * servers may do so at once: a value is replaced only if it is still the one that was read.
  */
 import { sql } from 'kysely'
-import { runPeriodically } from '../periodic.ts'
+import { sweepPeriodically } from '../leases.ts'
 import type { Server } from '../server.ts'
 import { type EncryptedColumn, encryptedColumns } from './encrypted-columns.ts'
 
@@ -79,7 +79,9 @@ function partsOf(column: EncryptedColumn) {
 
 /** Runs a round every minute. The returned function stops and waits for a running round. */
 export const startReencryption = (server: Server, log: (sentence: string) => void): (() => Promise<void>) =>
-  runPeriodically(
+  sweepPeriodically(
+    server,
+    'reencryption',
     everyMs,
     () => reencryptSome(server),
     ({ message }) => log(`Encrypting under the new data key failed, and is tried again: ${message}`),

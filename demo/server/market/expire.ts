@@ -1,10 +1,10 @@
 /** Ends listings after 30 days, orders and transfers after 7, releases their money and notifies: no hold is for ever. */
 import { sql } from 'kysely'
 import { deleteExpiredKeys } from '../idempotency.ts'
+import { sweepPeriodically } from '../leases.ts'
 import { post } from '../ledger/ledger.ts'
 import { enqueueProcessorCommands } from '../ledger/processor-commands.ts'
 import { wakeOutbox } from '../mail/outbox.ts'
-import { runPeriodically } from '../periodic.ts'
 import type { Server } from '../server.ts'
 import { dueTransfers, expireTransfer } from '../transfers/expire.ts'
 import { dueRequests, expireRequest } from '../transfers/requests.ts'
@@ -183,5 +183,5 @@ export function startExpiry(server: Server, log: (sentence: string) => void): ()
     failures.forEach(logFailure)
     await deleteExpiredKeys(server)
   }
-  return runPeriodically(intervalMs, sweep, logFailure, { atOnce: true })
+  return sweepPeriodically(server, 'expiry', intervalMs, sweep, logFailure, { atOnce: true })
 }

@@ -1,8 +1,8 @@
 /** The comparison of our ledger with the processor's reports: for the command, and each night. */
 import { sandboxBank } from '../../bank/sandbox-keys.ts'
 import { newId } from '../ids.ts'
+import { sweepPeriodically } from '../leases.ts'
 import { wakeOutbox } from '../mail/outbox.ts'
-import { runPeriodically } from '../periodic.ts'
 import type { ReportKind } from '../ports/adyen/reports.ts'
 import type { Server } from '../server.ts'
 import type { Settings } from '../settings.ts'
@@ -137,7 +137,9 @@ export const accountsOf = ({ processor }: Pick<Settings, 'processor'>): Accounts
 
 /** Compares each night. The returned function stops and waits for a running comparison. */
 export const startReconciliation = (server: Server, log: (sentence: string) => void): (() => Promise<void>) =>
-  runPeriodically(
+  sweepPeriodically(
+    server,
+    'reconciliation',
     everyMs,
     () => reconcileNightly(server),
     ({ message }) => log(`the ledger could not be compared with the card processor's reports: ${message}`),

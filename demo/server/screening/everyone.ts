@@ -1,5 +1,6 @@
 /** Looks everybody who has passed up in a new list, and reports a list that cannot be used. */
 import { newId } from '../ids.ts'
+import { turnsAt } from '../leases.ts'
 import { enqueueMail, wakeOutbox } from '../mail/outbox.ts'
 import { sanctionsListMail } from '../mail/templates.ts'
 import { runPeriodically } from '../periodic.ts'
@@ -107,13 +108,12 @@ const resolveUnusable = ({ database, clock }: Server) =>
     .where('resolved_at', 'is', null)
     .execute()
 
-/** Uses a changed list, and screens who was not looked up in the list in use. */
-export async function screenAgain(
+/** Uses a changed list: each process has its own in memory. */
+async function refreshList(
   server: Server,
   screening: Screening,
   log: (sentence: string) => void,
-  isStopping = () => false,
-): Promise<number> {
+): Promise<void> {
   try {
     await screening.refresh()
     await resolveUnusable(server)
@@ -122,7 +122,16 @@ export async function screenAgain(
     log(`the sanctions list cannot be used, the one before stays: ${error.message}`)
     await reportUnusable(server, error)
   }
-  return screenEveryone(server, screening, isStopping)
+}
+
+/** Uses a changed list, and screens who was not looked up in the list in use. */
+export async function screenAgain(
+  server: Server,
+  screening: Screening,
+  log: (sentence: string) => void,
+): Promise<number> {
+  await refreshList(server, screening, log)
+  return screenEveryone(server, screening)
 }
 
 /** Does it every ten minutes; without a list never. The returned function stops and waits for a running pass. */
@@ -130,14 +139,19 @@ export function startScreening(server: Server, log: (sentence: string) => void):
   const { screening } = server
   if (!screening) return async () => {}
   let isStopping = false
+  const turns = turnsAt(server, 'screening', everyMs)
   const stop = runPeriodically(
     everyMs,
-    () => screenAgain(server, screening, log, () => isStopping),
+    async () => {
+      await refreshList(server, screening, log)
+      await turns.take(() => screenEveryone(server, screening, () => isStopping))
+    },
     ({ message }) => log(`people could not be screened: ${message}`),
     { atOnce: true },
   )
-  return () => {
+  return async () => {
     isStopping = true
-    return stop()
+    await stop()
+    await turns.leave()
   }
 }

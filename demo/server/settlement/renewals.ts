@@ -7,10 +7,10 @@ import { sql } from 'kysely'
 import type { Minor } from '#core/money/money.ts'
 import type { Tx } from '../db/database.ts'
 import { newId } from '../ids.ts'
+import { sweepPeriodically } from '../leases.ts'
 import { enqueueProcessorTasks } from '../ledger/processor-commands.ts'
 import { wakeOutbox } from '../mail/outbox.ts'
 import { endLostHold } from '../market/lost-hold.ts'
-import { runPeriodically } from '../periodic.ts'
 import type { Server } from '../server.ts'
 import { endLostTransfer } from '../transfers/lost-hold.ts'
 import type { Outcome } from './records.ts'
@@ -122,7 +122,9 @@ export async function applyExpired(tx: Tx, server: Server, key: string): Promise
 
 /** Asks every hour for what is due. The returned function stops and waits for a running pass. */
 export const startRenewals = (server: Server, log: (sentence: string) => void): (() => Promise<void>) =>
-  runPeriodically(
+  sweepPeriodically(
+    server,
+    'renewals',
     hourMs,
     () => renewDue(server),
     (error) => log(`reservations could not be renewed: ${error.message}`),
