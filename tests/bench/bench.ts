@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { measureAlerts } from './alerts.ts'
 import { measureBank } from './bank.ts'
+import { measureCompression } from './compression.ts'
 import { type Figure, table } from './figures.ts'
 import { measureLogins } from './logins.ts'
 import { measureOrders } from './orders.ts'
@@ -27,6 +28,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   proofs: measureProofs,
   logins: measureLogins,
   alerts: measureAlerts,
+  compression: measureCompression,
 }
 
 const asked = process.argv.slice(2)

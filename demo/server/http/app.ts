@@ -12,6 +12,7 @@ import { openLog } from '../observability/log.ts'
 import { accessPolicyOf } from '../partners/access.ts'
 import type { Server } from '../server.ts'
 import { hasMailbox, type Settings } from '../settings.ts'
+import { compressAnswer } from './compressed.ts'
 import { docsPage } from './docs-page.ts'
 import { registerDraining } from './draining.ts'
 import { registerEmbed } from './embed.ts'
@@ -117,7 +118,7 @@ function registerManual(app: FastifyInstance, settings: Settings): void {
     written ??= openApi(settings)
     return written
   }
-  app.get('/api/openapi.json', async () => document())
+  app.get('/api/openapi.json', { onSend: compressAnswer }, async () => document())
   app.get('/api/docs', async (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(docsPage(document())),
   )

@@ -18,8 +18,10 @@ import { Refusal, refuse } from '../refusals.ts'
 import type { Server } from '../server.ts'
 import { acceptedLanguage, setContentLanguage } from './accepted-language.ts'
 import { tokenOf } from './caller.ts'
+import { compressAnswer, keepPlain } from './compressed.ts'
 import { decodeInput } from './input.ts'
 import { noteCaller } from './request-lines.ts'
+import { isCompressible } from './secret-answers.ts'
 
 type AnyHandler = OperatorHandler<Endpoint>
 
@@ -30,6 +32,7 @@ export function registerOperatorRoutes(app: FastifyInstance, server: Server): vo
     app.route({
       method: endpoint.method,
       url: operatorBase + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+      ...(isCompressible(name, endpoint) && { onSend: compressAnswer }),
       async handler(request, reply) {
         assertOwnPage(request, server)
         const token = tokenOf(request)
@@ -61,6 +64,7 @@ export function registerOperatorRoutes(app: FastifyInstance, server: Server): vo
           const language = acceptedLanguage(request.headers['accept-language']) ?? 'en'
           setContentLanguage(reply, language)
           reply.header('cache-control', 'no-store')
+          if (authorization) keepPlain(reply)
           return {
             isSuccess: true,
             message: refusalMessages(language).done,

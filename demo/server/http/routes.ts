@@ -22,10 +22,12 @@ import type { Settings } from '../settings.ts'
 import { acceptedLanguage, setContentLanguage } from './accepted-language.ts'
 import type { Handler } from './call.ts'
 import { callerOf, tokenOf } from './caller.ts'
+import { compressAnswer, keepPlain } from './compressed.ts'
 import { hashingLimiter } from './hashing-limiter.ts'
 import { decodeInput, readMultipart } from './input.ts'
 import { hasKeyProof, keyThumbprint } from './key-proof.ts'
 import { noteCaller } from './request-lines.ts'
+import { isCompressible } from './secret-answers.ts'
 
 /** Whether this server offers the call: production has no sandbox calls. */
 export const isOffered = ({ access }: Endpoint, { isSandbox }: Pick<Settings, 'isSandbox'>): boolean =>
@@ -48,6 +50,7 @@ export function registerRoutes(app: FastifyInstance, server: Server, accessPolic
     app.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+      ...(isCompressible(name, endpoint) && { onSend: compressAnswer }),
       handler: limitHashing(name, async (request, reply) => {
         const origin = await accessPolicy.authorize(request, name)
         const asked = acceptedLanguage(request.headers['accept-language'])
@@ -79,6 +82,7 @@ export function registerRoutes(app: FastifyInstance, server: Server, accessPolic
         if (endpoint.bare) return data
         const token = me?.tokenIsDue ? tokenOf(request) : undefined
         const authorization = outcome.authorization ?? (token && (await rotateToken(server, token)))
+        if (authorization) keepPlain(reply)
         const language = asked ?? 'en'
         setContentLanguage(reply, language)
         return {
