@@ -4,7 +4,7 @@ import { actOnPerson } from './operator-actions.ts'
 import { withdrawApproval } from './operator-approvals.ts'
 import { operatorExchange } from './operator-exchange.ts'
 import { operatorFigures } from './operator-figures.ts'
-import { decideMatch, sanctionsMatch } from './operator-matches.ts'
+import { decideMatch, sanctionsMatch, takeBackMatch } from './operator-matches.ts'
 import * as passkeys from './operator-passkeys.ts'
 import { operatorSearch } from './operator-people.ts'
 import { notePerson, operatorPerson, personTimeline } from './operator-person.ts'
@@ -52,6 +52,7 @@ export const operatorContract = {
   notePerson,
   sanctionsMatch,
   decideMatch,
+  takeBackMatch,
   operatorReport,
   answerReport,
   closeReport,

@@ -1,7 +1,7 @@
 /** People whose name is near one of the sanctions list, and what is decided about them (rules/screening.md). */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, moment, nothing } from './values.ts'
+import { id, line, moment, nothing } from './values.ts'
 import { wire } from './wire.ts'
 
 export const waitingMatch = wire({
@@ -58,5 +58,22 @@ export const decideMatch = endpoint({
   changes: ['operators'],
   params: z.object({ id }),
   body: wire({ decision: z.enum(['different', 'same']) }),
+  answer: nothing,
+})
+
+export const takeBackMatch = endpoint({
+  method: 'POST',
+  path: '/matches/{id}/take-back',
+  access: 'signed-in',
+  group: 'Operators',
+  summary:
+    'Takes back that a person is the one on the sanctions list: they are somebody else, and what only that decision did ' +
+    'is undone.',
+  changes: ['operators'],
+  params: z.object({ id }),
+  body: wire({
+    /** For operators. */
+    reason: line(300),
+  }),
   answer: nothing,
 })

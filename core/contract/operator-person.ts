@@ -52,6 +52,16 @@ export const operatorPerson = endpoint({
     open: z.array(openMatter),
     closedAt: z.optional(moment),
     erasedAt: z.optional(moment),
+    /** With the sanctions list, where an operator has decided; the latest first. */
+    matches: z.array(
+      wire({
+        id,
+        listedAs: z.string(),
+        decision: z.enum(['different', 'same']),
+        decidedAt: moment,
+        by: z.string(),
+      }),
+    ),
     /** While the account is frozen; the words are those that the person reads. */
     frozen: z.optional(wire({ at: moment, words: z.string() })),
     /** Since when two operators hold what is owed to them. */

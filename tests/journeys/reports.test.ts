@@ -106,5 +106,35 @@ it('a report is answered in a thread, and the reported person hears nothing', {
   await operator.page.getByRole('button', { name: 'Somebody else' }).click()
   await operator.page.getByText('Nothing of this waits.').waitFor()
   expect(await setupOf(app.server, listed.id)).toEqual(['kyc'])
+
+  const mistaken = await aPerson(app.server as never)
+  await submitKyc(
+    app.server,
+    mistaken,
+    kycDetails({
+      ...{ firstName: 'Vorland', lastName: 'Quibble', birthDate: '1961-03-04' },
+      bvn: '27182818284',
+    }),
+    aPicture(),
+  )
+  await operator.page.reload()
+  await operator.page.getByRole('tab', { name: /^Sanctions list/ }).click()
+  await operator.page.getByRole('button', { name: /^Open the match of Vorland Quibble/ }).click()
+  await operator.page.getByRole('button', { name: 'The same person' }).click()
+  await operator.page.getByText('Nothing of this waits.').waitFor()
+  await operator.page.goto(`${app.origin}/operator?place=person/${mistaken.id}`)
+  await operator.page.getByText('This account is frozen').waitFor()
+  await operator.page.getByText(/^the same person, by Ada Obi/).waitFor()
+  await operator.page.getByRole('button', { name: /^Open the match with/ }).click()
+  const match = operator.page.getByRole('dialog')
+  await match.getByRole('button', { name: 'Take back: somebody else' }).click()
+  await match.getByText('Enter the reason').waitFor()
+  expect(await axeFindings(operator.page)).toEqual([])
+  await match.getByRole('textbox', { name: 'Reason' }).fill('Another date on the passport')
+  await match.getByRole('button', { name: 'Take back: somebody else' }).click()
+  await operator.page.getByText(/^somebody else, by Ada Obi/).waitFor()
+  await operator.page.getByText('Operator: not on the sanctions list after all').waitFor()
+  expect(await operator.page.getByText('This account is frozen').count()).toBe(0)
+  expect(await setupOf(app.server, mistaken.id)).toEqual(['kyc'])
   expect(operator.faults).toEqual([])
 })

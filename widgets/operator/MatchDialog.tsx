@@ -3,13 +3,15 @@ import { asFailure } from '#core/client/api/failures.ts'
 import { useAnswer, useSend } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import type { AnswerOf } from '#core/contract/endpoint.ts'
-import { decideMatch, sanctionsMatch } from '#core/contract/operator-matches.ts'
+import { decideMatch, sanctionsMatch, takeBackMatch } from '#core/contract/operator-matches.ts'
 import { Alert } from '#core/ui/basics/Alert.tsx'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { LoadFailure } from '#core/ui/basics/LoadFailure.tsx'
 import { Loading, Skeleton } from '#core/ui/basics/Skeleton.tsx'
 import { Stack } from '#core/ui/basics/Stack.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
+import { useForm } from '#core/ui/fields/form.ts'
+import { TextField } from '#core/ui/fields/TextField.tsx'
 import { matchTexts } from './match-texts/index.ts'
 import { operatorTexts } from './texts/index.ts'
 
@@ -40,6 +42,7 @@ export function MatchDialog({ id, onClose }: { id: string; onClose: () => void }
           ) : (
             <Decision id={id} onDone={onClose} />
           )}
+          {data.decision === 'same' && <TakeBack id={id} onDone={onClose} />}
         </Stack>
       )}
     </Dialog>
@@ -117,5 +120,38 @@ function Decision({ id, onDone }: { id: string; onDone: () => void }) {
         </Button>
       </div>
     </>
+  )
+}
+
+function TakeBack({ id, onDone }: { id: string; onDone: () => void }) {
+  const texts = useTexts(matchTexts)
+  const { send, busy } = useSend(takeBackMatch)
+  const [failure, setFailure] = useState<string>()
+  const form = useForm({
+    initial: { reason: '' },
+    check: ({ reason }) => ({ reason: reason.trim() === '' ? texts.reasonNeeded : undefined }),
+    async submit(body) {
+      setFailure(undefined)
+      try {
+        await send({ params: { id }, body }, { quiet: true, awaitFresh: true })
+        onDone()
+      } catch (error) {
+        const failed = asFailure(error)
+        setFailure(failed.reason ?? failed.text)
+      }
+      return undefined
+    },
+  })
+  return (
+    <form {...form.props} className="ui-form" aria-label={texts.takeBack}>
+      <p>{texts.takeBackText}</p>
+      <TextField label={texts.reason} hint={texts.reasonHint} maxLength={300} {...form.field('reason')} />
+      {failure && <Alert tone="error">{failure}</Alert>}
+      <div className="operator-actions">
+        <Button type="submit" variant="danger" busy={busy}>
+          {texts.takeBack}
+        </Button>
+      </div>
+    </form>
   )
 }

@@ -9,10 +9,12 @@ import { LoadFailure } from '#core/ui/basics/LoadFailure.tsx'
 import { Loading, Skeleton } from '#core/ui/basics/Skeleton.tsx'
 import { Stack } from '#core/ui/basics/Stack.tsx'
 import { Moment } from '#core/ui/Moment.tsx'
+import { DecidedMatches } from './DecidedMatches.tsx'
 import { Item } from './Item.tsx'
 import { PersonActions } from './PersonActions.tsx'
 import { PersonTimeline } from './PersonTimeline.tsx'
 import { PlaceLink } from './PlaceLink.tsx'
+import { Section } from './Section.tsx'
 import { peopleTexts } from './texts/people/index.ts'
 
 /** A person: what they are, what is open, and what happened. Each opening is in the log. */
@@ -36,7 +38,7 @@ export function Person({ id, role }: { id: string; role: OperatorRole }) {
       <PersonActions person={data} canAct={mayDecide(role, 'people')} />
       <div className="operator-person">
         <Facts person={data} />
-        <Sections person={data} />
+        <Sections person={data} role={role} />
       </div>
       <PersonTimeline id={id} name={data.name} />
       <p className="ui-muted ui-small">{texts.openingLogged}</p>
@@ -77,7 +79,9 @@ function Used({ used, limit }: { used: string; limit: string }) {
   return texts.usedOf(dollars(used), dollars(limit))
 }
 
-function Sections({ person: { cards, open, sessions } }: { person: OperatorPerson }) {
+type SectionsProps = { person: OperatorPerson; role: OperatorRole }
+
+function Sections({ person: { cards, matches, open, sessions }, role }: SectionsProps) {
   const texts = useTexts(peopleTexts)
   const { locale } = useWidget().settings
   return (
@@ -114,21 +118,12 @@ function Sections({ person: { cards, open, sessions } }: { person: OperatorPerso
           </Item>
         ))}
       </Section>
+      {matches.length > 0 && <DecidedMatches matches={matches} canOpen={mayDecide(role, 'matches')} />}
       <Section title={texts.sessions} isEmpty={sessions.length === 0}>
         {sessions.map(({ id, device, lastSeenAt }) => (
           <Item key={id} title={device} at={lastSeenAt} />
         ))}
       </Section>
     </Stack>
-  )
-}
-
-function Section({ title, isEmpty, children }: { title: string; isEmpty: boolean; children: ReactNode }) {
-  const texts = useTexts(peopleTexts)
-  return (
-    <section className="operator-section">
-      <h3>{title}</h3>
-      {isEmpty ? <p className="ui-muted">{texts.none}</p> : <ul className="operator-list">{children}</ul>}
-    </section>
   )
 }

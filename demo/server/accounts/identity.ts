@@ -39,6 +39,7 @@ export const statusColumns = (answer: IdentityAnswer, now: Date) => ({
   reason_words: 'message' in answer ? answer.message : null,
   review_until: answer.status === 'review' ? (answer.until ?? null) : null,
   passed_at: answer.status === 'passed' ? now : null,
+  passed_before: null,
   ...(answer.status === 'failed' && { bvn_key: null, screened_list: null }),
 })
 

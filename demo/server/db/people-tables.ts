@@ -55,6 +55,8 @@ export interface PersonRow {
   frozen_words_sealed: ColumnType<string | null, string | null | undefined>
   /** Since when two operators keep what we owe the person here. */
   payouts_held_at: ColumnType<Date | null, Date | null | undefined>
+  /** Equals `frozen_at` while the freeze is that of a decision about the sanctions list. */
+  screening_frozen_at: ColumnType<Date | null, Date | null | undefined>
 }
 
 /** A change of an e-mail address: see accounts/email-change.ts. */
@@ -235,6 +237,8 @@ export interface IdentityRow {
   screened_list: ColumnType<string | null, string | null | undefined>
   /** The check has passed but for a match that waits for an operator. */
   waits_for_match: ColumnType<boolean, boolean | undefined>
+  /** Set while a decision about the sanctions list holds the check back: whether it had passed before. */
+  passed_before: ColumnType<boolean | null, boolean | null | undefined>
 }
 
 /** An operator's decision about an identity check that waited for one. */

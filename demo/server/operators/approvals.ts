@@ -44,9 +44,14 @@ export async function approveAsOneOfTwo(
   return true
 }
 
-/** Forgets who asked, because the matter is decided otherwise. */
-export async function dropApproval(tx: Tx, { what, about }: Subject): Promise<void> {
-  await tx.deleteFrom('approval').where('what', '=', what).where('about', '=', about).execute()
+/** Forgets who asked, or who asked `at` that moment, because the matter is decided otherwise. */
+export async function dropApproval(tx: Tx, { what, about, at }: Subject & { at?: Date }): Promise<void> {
+  await tx
+    .deleteFrom('approval')
+    .where('what', '=', what)
+    .where('about', '=', about)
+    .$if(at !== undefined, (row) => row.where('at', '=', at as Date))
+    .execute()
 }
 
 const endOfLife = (now: Date) => new Date(now.getTime() - lifetimeMs)

@@ -10,7 +10,7 @@ import { operatorExchange } from './exchange.ts'
 import { operatorFigures } from './figures.ts'
 import { decideIdentity, identityCheck } from './identity.ts'
 import { operatorLog } from './log.ts'
-import { decideMatch, sanctionsMatch } from './matches.ts'
+import { decideMatch, sanctionsMatch, takeBackMatch } from './matches.ts'
 import {
   addOperatorPasskey,
   newOperatorPasskey,
@@ -162,5 +162,9 @@ export const operatorHandlers: { [Name in keyof OperatorContract]: OperatorHandl
     decideMatch: {
       task: 'matches',
       handle: async ({ server, operator, input }) => ({ data: await decideMatch(server, operator, input) }),
+    },
+    takeBackMatch: {
+      task: 'matches',
+      handle: async ({ server, operator, input }) => ({ data: await takeBackMatch(server, operator, input) }),
     },
   }

@@ -8,9 +8,17 @@ import type { Tx } from '../db/database.ts'
 import { isId } from '../ids.ts'
 import { wakeOutbox } from '../mail/outbox.ts'
 import { refuse } from '../refusals.ts'
-import { isHeld, openMatches, storeDecision } from '../screening/matches.ts'
+import {
+  isHeld,
+  isListed,
+  listedName,
+  openMatches,
+  storeDecision,
+  storeTakenBack,
+} from '../screening/matches.ts'
 import type { Server } from '../server.ts'
-import { freezeListed } from './person-actions.ts'
+import { freezeListed, lockPerson, unfreezeListed } from './person-actions.ts'
+import { recordAction } from './person-timeline.ts'
 
 export async function waitingMatches(
   server: Server,
@@ -24,7 +32,7 @@ export async function waitingMatches(
       name: `${row.first_name} ${row.last_name}`,
       userName: row.user_name,
       country: row.country_name,
-      listedAs: row.entry.names[0]?.text ?? row.entry.reference,
+      listedAs: listedName(row.entry),
       score: row.score,
       foundAt: row.found_at.toISOString(),
     })),
@@ -85,40 +93,90 @@ export async function decideMatch(
 ): Promise<null> {
   if (!isId(params.id)) throw refuse('not-found', { what: 'match' })
   await server.database.inTransaction(async (tx) => {
-    const match = await tx
-      .selectFrom('screening_match')
-      .select('person_id')
-      .where('id', '=', params.id)
-      .executeTakeFirst()
-    if (!match) throw refuse('not-found', { what: 'match' })
-    if (body.decision === 'same')
-      await freezeListed(tx, server, operator, match.person_id, 'On the sanctions list')
+    const personId = await personOfMatch(tx, params.id)
+    if (body.decision === 'same') await freezeListed(tx, server, operator, personId, 'On the sanctions list')
     // Two operators who decide the last two matches of somebody one after the other: the second passes the check.
-    const identity = await tx
-      .selectFrom('identity')
-      .select(['document_id', 'status', 'waits_for_match'])
-      .where('person_id', '=', match.person_id)
-      .forUpdate()
-      .executeTakeFirst()
+    const check = await lockCheck(tx, personId)
     if (!(await storeDecision(tx, server, params.id, body.decision, operator.id)))
       throw refuse('already-decided')
-    if (!identity) return
-    if (body.decision === 'same') await stepBack(tx, match.person_id)
-    else if (identity.waits_for_match && !(await isHeld(tx, match.person_id))) {
-      const review = { personId: match.person_id, reference: identity.document_id }
-      await settleReview(tx, server, review, { status: 'passed' })
-    }
+    if (!check) return
+    if (body.decision === 'same') await stepBack(tx, check)
+    else await resume(tx, server, check)
   })
   wakeOutbox(server)
   return null
 }
 
-/** Who is on the list waits for ever and is told nothing: their check reads as one that takes longer. */
-async function stepBack(tx: Tx, personId: string): Promise<void> {
+/**
+ * Takes back that somebody is on the list: they are somebody else, and what only that decision did is undone. Refuses
+ * with `not-found`, and with `already-decided` where nothing is to be taken back.
+ */
+export async function takeBackMatch(
+  server: Server,
+  operator: Operator,
+  { params, body }: InputOf<OperatorContract['takeBackMatch']>,
+): Promise<null> {
+  if (!isId(params.id)) throw refuse('not-found', { what: 'match' })
+  await server.database.inTransaction(async (tx) => {
+    const personId = await personOfMatch(tx, params.id)
+    await lockPerson(tx, personId)
+    const check = await lockCheck(tx, personId)
+    if (!(await storeTakenBack(tx, server, params.id, operator.id))) throw refuse('already-decided')
+    await recordAction(tx, server, { personId, operator, what: 'match-taken-back', words: body.reason })
+    if (await isListed(tx, personId)) return
+    await unfreezeListed(tx, server, personId)
+    // A decision of an earlier release did not say whether the check had passed.
+    if (check) await resume(tx, server, { ...check, passed_before: check.passed_before ?? false })
+  })
+  wakeOutbox(server)
+  return null
+}
+
+/** Refuses with `not-found`. */
+async function personOfMatch(tx: Tx, id: string): Promise<string> {
+  const match = await tx
+    .selectFrom('screening_match')
+    .select('person_id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!match) throw refuse('not-found', { what: 'match' })
+  return match.person_id
+}
+
+const lockCheck = (tx: Tx, personId: string) =>
+  tx
+    .selectFrom('identity')
+    .select(['person_id', 'document_id', 'status', 'waits_for_match', 'passed_before'])
+    .where('person_id', '=', personId)
+    .forUpdate()
+    .executeTakeFirst()
+
+type Check = NonNullable<Awaited<ReturnType<typeof lockCheck>>>
+
+/** Who is on the list waits and is told nothing: their check reads as one that takes longer. */
+async function stepBack(tx: Tx, check: Check): Promise<void> {
   await tx
     .updateTable('identity')
-    .set({ status: untilDecided.status, review_until: null, passed_at: null, waits_for_match: true })
-    .where('person_id', '=', personId)
+    .set({
+      ...{ status: untilDecided.status, review_until: null, passed_at: null, waits_for_match: true },
+      passed_before: check.passed_before ?? (check.status === 'passed' || check.waits_for_match),
+    })
+    .where('person_id', '=', check.person_id)
     .where('status', 'in', ['passed', 'review'])
     .execute()
+}
+
+/** Once no match holds a check that waits for one: it passes, or waits for an operator where it had not passed. */
+async function resume(tx: Tx, server: Server, check: Check): Promise<void> {
+  if (!check.waits_for_match) return
+  const { person_id: personId, document_id: reference } = check
+  if (!(await isHeld(tx, personId))) {
+    const answer = check.passed_before === false ? untilDecided : ({ status: 'passed' } as const)
+    await settleReview(tx, server, { personId, reference }, answer)
+  } else if (check.passed_before !== null)
+    await tx
+      .updateTable('identity')
+      .set({ passed_before: check.passed_before })
+      .where('person_id', '=', personId)
+      .execute()
 }

@@ -36,14 +36,13 @@ type Subject = {
 const actions: Record<PersonActionName, (subject: Subject) => Promise<boolean>> = {
   async freeze({ tx, server, person, words }) {
     assert(person.frozen_at === null)
-    await pausePerson(tx, server, person, words)
+    await pausePerson(tx, server, person, { words, now: server.clock() })
     await notifySecurityChange(tx, server, person.id, { message: 'accountFrozen', facts: { words } })
     return true
   },
   async unfreeze({ tx, server, person }) {
     assert(person.frozen_at !== null)
-    await setPerson(tx, person, { frozen_at: null, frozen_words_sealed: null })
-    await setListingsPaused(tx, server, person.id, false)
+    await resumePerson(tx, server, person)
     await notifySecurityChange(tx, server, person.id, { message: 'accountUnfrozen' })
     return true
   },
@@ -102,17 +101,33 @@ export async function freezeListed(
   const person = await lockPerson(tx, personId)
   if (!person || person.frozen_at !== null) return
   const words = refusalMessages(person.language).longerCheck
-  await pausePerson(tx, server, person, words)
+  const now = server.clock()
+  await pausePerson(tx, server, person, { words, now })
+  await setPerson(tx, person, { screening_frozen_at: now })
   if (person.payouts_held_at === null) {
     const subject = { what: 'hold-payouts', about: personId } as const
     await dropApproval(tx, subject)
-    await approveAsOneOfTwo(tx, operator, { ...subject, now: server.clock() })
+    await approveAsOneOfTwo(tx, operator, { ...subject, now })
   }
   await recordAction(tx, server, { personId, operator, what: 'freeze', words: `${reason}\n${words}` })
 }
 
+/**
+ * Undoes `freezeListed`, without a notice, and forgets the first of the two whom it asked for. What operators have
+ * decided otherwise stays: a freeze of their own, and payouts that two hold.
+ */
+export async function unfreezeListed(tx: Tx, server: Server, personId: string): Promise<void> {
+  const person = await lockPerson(tx, personId)
+  const since = person?.screening_frozen_at
+  if (!person || !since) return
+  await dropApproval(tx, { what: 'hold-payouts', about: personId, at: since })
+  if (person.frozen_at?.getTime() === since.getTime()) await resumePerson(tx, server, person)
+  await setPerson(tx, person, { screening_frozen_at: null })
+  afterCommit(tx, () => server.live.publish(personId))
+}
+
 /** Stronger than an update's own lock: it waits for the movements of money that have looked at the person. */
-const lockPerson = (tx: Tx, id: string) =>
+export const lockPerson = (tx: Tx, id: string) =>
   tx
     .selectFrom('person')
     .selectAll()
@@ -125,11 +140,16 @@ async function pausePerson(
   tx: Tx,
   server: Server,
   person: Selectable<PersonRow>,
-  words: string,
+  { words, now }: { words: string; now: Date },
 ): Promise<void> {
   const sealed = server.vault.encrypt('person.frozen_words_sealed', person.id, words)
-  await setPerson(tx, person, { frozen_at: server.clock(), frozen_words_sealed: sealed })
+  await setPerson(tx, person, { frozen_at: now, frozen_words_sealed: sealed })
   await setListingsPaused(tx, server, person.id, true)
+}
+
+async function resumePerson(tx: Tx, server: Server, person: Selectable<PersonRow>): Promise<void> {
+  await setPerson(tx, person, { frozen_at: null, frozen_words_sealed: null })
+  await setListingsPaused(tx, server, person.id, false)
 }
 
 /**
@@ -169,7 +189,12 @@ function assert(isToDo: boolean): void {
 const setPerson = (
   tx: Tx,
   { id }: Selectable<PersonRow>,
-  to: Partial<Pick<Selectable<PersonRow>, 'frozen_at' | 'frozen_words_sealed' | 'payouts_held_at'>>,
+  to: Partial<
+    Pick<
+      Selectable<PersonRow>,
+      'frozen_at' | 'frozen_words_sealed' | 'payouts_held_at' | 'screening_frozen_at'
+    >
+  >,
 ) => tx.updateTable('person').set(to).where('id', '=', id).execute()
 
 /** Locks them in the order of their ids, as every change of several listings does. */

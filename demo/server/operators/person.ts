@@ -12,6 +12,7 @@ import { setupOf } from '../accounts/setup.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { limitsOf } from '../limits/limits.ts'
 import { refuse } from '../refusals.ts'
+import { decidedMatches, listedName } from '../screening/matches.ts'
 import type { Me, Server } from '../server.ts'
 
 type Answer = AnswerOf<OperatorContract['operatorPerson']>
@@ -33,7 +34,7 @@ export async function operatorPerson(
   if (!person) throw refuse('not-found', { what: 'person' })
   // The use cases that a person sees themselves by.
   const me: Me = { id, sessionId: '', emailKey: person.email_key, userName: person.user_name }
-  const [setup, identity, cards, limits, open, live] = await Promise.all([
+  const [setup, identity, cards, limits, open, live, matches] = await Promise.all([
     setupOf(server, id),
     db
       .selectFrom('identity')
@@ -44,6 +45,7 @@ export async function operatorPerson(
     limitsOf(server, me),
     openMatters(db, id),
     sessions(server, me),
+    decidedMatchesOf(db, id),
   ])
   return {
     id,
@@ -63,6 +65,7 @@ export async function operatorPerson(
       frozen: { at: person.frozen_at.toISOString(), words: frozenWordsOf(server, person) },
     }),
     ...(person.payouts_held_at && { payoutsHeldAt: person.payouts_held_at.toISOString() }),
+    matches,
     cards,
     limits,
     open: open.map(({ amount_minor, at, ...row }) => ({
@@ -72,6 +75,17 @@ export async function operatorPerson(
     })),
     sessions: live.map(({ isCurrent: _, ...session }) => session),
   }
+}
+
+async function decidedMatchesOf(db: Db, personId: string): Promise<Answer['matches']> {
+  const rows = await decidedMatches(db, personId)
+  return rows.map(({ id, entry, decision, decided_at, operator }) => ({
+    id,
+    listedAs: listedName(entry),
+    decision: decision as 'different' | 'same',
+    decidedAt: (decided_at as Date).toISOString(),
+    by: operator,
+  }))
 }
 
 async function cardsOf(db: Db, personId: string): Promise<Answer['cards']> {

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../db/database.ts'
 import { newId } from '../ids.ts'
 import type { Server } from '../server.ts'
 import type { Hit, Screened } from './match.ts'
+import type { ListEntry } from './un-list.ts'
 
 type Keeper = Pick<Server, 'clock' | 'vault'>
 
@@ -56,6 +57,9 @@ export async function isHeld(db: Db | Tx, personId: string): Promise<boolean> {
   return row !== undefined
 }
 
+/** How the list names an entry. */
+export const listedName = ({ names, reference }: ListEntry): string => names[0]?.text ?? reference
+
 /** The matches that nobody has decided, the oldest first, and how many there are. */
 export async function openMatches({ database }: Pick<Server, 'database'>, limit: number) {
   const rows = await database.db
@@ -82,6 +86,30 @@ export async function openMatches({ database }: Pick<Server, 'database'>, limit:
   return { count: rows[0]?.total ?? 0, rows }
 }
 
+/** Whether a decision says that somebody is the one on the list. */
+export async function isListed(tx: Tx, personId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('screening_match')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('decision', '=', 'same')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The matches of a person that were decided, the latest first. */
+export const decidedMatches = (db: Db | Tx, personId: string) =>
+  db
+    .selectFrom('screening_match')
+    .innerJoin('operator', 'operator.id', 'decided_by')
+    .select(['screening_match.id', 'entry', 'decision', 'decided_at', 'operator.name as operator'])
+    .where('person_id', '=', personId)
+    .where('decision', 'is not', null)
+    .orderBy('decided_at', 'desc')
+    .orderBy('screening_match.id')
+    .execute()
+
 export type MatchDecision = 'different' | 'same'
 
 /**
@@ -102,4 +130,20 @@ export async function storeDecision(
     .returning('person_id')
     .executeTakeFirst()
   return row?.person_id
+}
+
+/** Makes a decision `same` one that it is somebody else. False: it is none. */
+export async function storeTakenBack(
+  tx: Tx,
+  { clock }: Pick<Server, 'clock'>,
+  id: string,
+  operatorId: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('screening_match')
+    .set({ decision: 'different', decided_by: operatorId, decided_at: clock() })
+    .where('id', '=', id)
+    .where('decision', '=', 'same')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

@@ -198,6 +198,104 @@ suite('screening', { app: {}, ports }, async ({ app, world }) => {
     })
   })
 
+  describe('that it is the same person is taken back', () => {
+    const takeBack = async (me: Person, token = compliance.token) => {
+      const match = (await matchesOf(me)).find(({ decision }) => decision === 'same')
+      return call(`/matches/${match?.id}/take-back`, { reason: 'Another date on the passport' }, token)
+    }
+    const personOf = ({ id }: Person) =>
+      db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const asked = ({ id }: Person) =>
+      db.selectFrom('approval').select('what').where('about', '=', id).execute()
+    const act = (me: Person, what: string, token = compliance.token) =>
+      call(`/people/${me.id}/act`, { what, reason: 'Odd payments', words: 'Write to us' }, token)
+
+    test('and what it did is undone, without a word about why', async () => {
+      const me = await submitted()
+      await decide(me, 'same')
+      expect(await asked(me)).toEqual([{ what: 'hold-payouts' }])
+      expect((await takeBack(me, support.token)).status).toBe(403)
+      const heard: unknown[] = []
+      const unsubscribe = world.live.subscribe(me.id, (news) => heard.push(news))
+      expect((await takeBack(me)).body.isSuccess).toBe(true)
+      unsubscribe()
+      expect(heard).not.toEqual([])
+      expect(await personOf(me)).toMatchObject({ frozen_at: null, frozen_words_sealed: null })
+      expect(await asked(me)).toEqual([])
+      expect(await setupOf(world, me.id)).toEqual(['kyc'])
+      expect(await titlesOf(me)).toHaveLength(1)
+
+      const person = (await call(`/people/${me.id}`)).body.data as { matches: object[] }
+      expect(person.matches).toMatchObject([
+        { listedAs: 'VORLAND QUIBBLE AL-ZANDRI', decision: 'different', by: compliance.name },
+      ])
+      const timeline = (await call(`/people/${me.id}/timeline`)).body.data as { name: string }[]
+      expect(timeline).toContainEqual(
+        expect.objectContaining({
+          ...{ name: 'match-taken-back', words: 'Another date on the passport', by: compliance.name },
+        }),
+      )
+      const [match] = await matchesOf(me)
+      expect((await call(`/matches/${match?.id}/take-back`, { reason: 'Again' })).body.code).toBe(
+        'already-decided',
+      )
+      expect((await call(`/matches/${me.id}/take-back`, { reason: 'Again' })).status).toBe(404)
+    })
+
+    test('but a freeze by an operator stays, and what two have asked for', async () => {
+      const [frozen, held, again] = [await submitted(), await submitted(), await submitted()]
+      await act(frozen, 'freeze')
+      await decide(frozen, 'same')
+      await takeBack(frozen)
+      expect(await personOf(frozen)).toMatchObject({ frozen_at: expect.any(Date) })
+
+      await decide(held, 'same')
+      const owner = await anOperator(world, app, 'owner')
+      await act(held, 'hold-payouts', owner.token)
+      await takeBack(held)
+      expect(await personOf(held)).toMatchObject({ frozen_at: null, payouts_held_at: expect.any(Date) })
+
+      await decide(again, 'same')
+      await act(again, 'unfreeze')
+      world.later(1)
+      await act(again, 'freeze')
+      await takeBack(again)
+      expect(await personOf(again)).toMatchObject({ frozen_at: expect.any(Date) })
+    })
+
+    test('but another match of the person goes on holding', async () => {
+      const me = await submitted()
+      const [first] = await matchesOf(me)
+      await db
+        .insertInto('screening_match')
+        .values({
+          ...first,
+          id: crypto.randomUUID(),
+          entry_id: 'another',
+          entry: JSON.stringify(first?.entry),
+        } as never)
+        .execute()
+      await decide(me, 'same')
+      await decide(me, 'same')
+      await takeBack(me)
+      expect(await personOf(me)).toMatchObject({ frozen_at: expect.any(Date) })
+      expect(await setupOf(world, me.id)).toEqual(['review'])
+      await takeBack(me)
+      expect(await personOf(me)).toMatchObject({ frozen_at: null })
+      expect(await setupOf(world, me.id)).toEqual(['kyc'])
+    })
+
+    test('and a check that had not passed waits for an operator again', async () => {
+      const me = await submitted(listed, await reviewIdentity.check({} as never))
+      await decide(me, 'same')
+      expect((await waitingChecks(world)).map(({ userName }) => userName)).not.toContain(me.userName)
+      await takeBack(me)
+      expect(await statusOf(me)).toBe('review')
+      expect((await waitingChecks(world)).map(({ userName }) => userName)).toContain(me.userName)
+      expect(await titlesOf(me)).toEqual([])
+    })
+  })
+
   test('a new list is looked through in steps, once for each person, and decisions stay', async () => {
     const early = { ...world, screening: undefined }
     const people: Person[] = []

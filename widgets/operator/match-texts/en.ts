@@ -15,6 +15,12 @@ export const english = {
   same: 'The same person',
   different: 'Somebody else',
   likeness: (score: number) => `The names are alike by ${score} of 100`,
+  reason: 'Reason',
+  reasonHint: 'For operators. It stays in the timeline.',
+  reasonNeeded: 'Enter the reason',
+  takeBack: 'Take back: somebody else',
+  takeBackText:
+    'The account is free again where this decision froze it, and what was asked because of it is withdrawn. Another freeze, and payouts that two operators hold, stay. The person is not told why.',
   member: 'Member',
   listed: 'Sanctions list',
   name: 'Name',

@@ -17,6 +17,12 @@ export const texts: Texts = {
   same: 'La même personne',
   different: 'Une autre personne',
   likeness: (score) => `Les noms se ressemblent à ${score} sur 100`,
+  reason: 'Motif',
+  reasonHint: 'Pour les opérateurs. Il reste dans la chronologie.',
+  reasonNeeded: 'Saisissez le motif',
+  takeBack: 'Revenir sur la décision : une autre personne',
+  takeBackText:
+    'Le compte est débloqué si cette décision l’avait gelé, et ce qu’elle avait demandé est retiré. Un autre gel, et les versements que deux opérateurs retiennent, restent. La personne n’apprend pas pourquoi.',
   member: 'Membre',
   listed: 'Liste de sanctions',
   name: 'Nom',

@@ -39,6 +39,10 @@ export const texts: Texts = {
   open: 'أمور مفتوحة',
   openKinds: { listing: 'إعلان', order: 'طلب', transfer: 'تحويل', payout: 'دفعة عن', dispute: 'نزاع بطاقة' },
   sessions: 'الجلسات',
+  sanctions: 'قائمة العقوبات',
+  decisions: { different: 'شخص آخر', same: 'الشخص نفسه' },
+  openMatch: (listed) => bidi`فتح التطابق مع ${listed}`,
+  openIt: 'فتح',
   timeline: 'التسلسل الزمني',
   timelineOf: (name) => bidi`التسلسل الزمني لـ ${name}`,
   older: 'تحميل الأقدم',
@@ -87,6 +91,7 @@ export const texts: Texts = {
     close: 'أُغلق الحساب',
     erase: 'مُحي',
     'erase-asked': 'طُلب المحو',
+    'match-taken-back': 'تبيّن أنه ليس في قائمة العقوبات',
   },
 
   frozen: 'هذا الحساب مجمَّد',

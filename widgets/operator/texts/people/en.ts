@@ -44,6 +44,10 @@ export const english = {
     dispute: 'Chargeback',
   },
   sessions: 'Signed in',
+  sanctions: 'Sanctions list',
+  decisions: { different: 'somebody else', same: 'the same person' },
+  openMatch: (listed: string) => `Open the match with ${listed}`,
+  openIt: 'Open',
   timeline: 'Timeline',
   timelineOf: (name: string) => `Timeline of ${name}`,
   older: 'Load older',
@@ -92,6 +96,7 @@ export const english = {
     close: 'account closed',
     erase: 'erased',
     'erase-asked': 'asked to erase',
+    'match-taken-back': 'not on the sanctions list after all',
   },
 
   frozen: 'This account is frozen',

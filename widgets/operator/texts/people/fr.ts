@@ -45,6 +45,10 @@ export const texts: Texts = {
     dispute: 'Contestation',
   },
   sessions: 'Connexions',
+  sanctions: 'Liste de sanctions',
+  decisions: { different: 'une autre personne', same: 'la même personne' },
+  openMatch: (listed) => `Ouvrir la correspondance avec ${listed}`,
+  openIt: 'Ouvrir',
   timeline: 'Chronologie',
   timelineOf: (name) => `Chronologie de ${name}`,
   older: 'Charger les précédents',
@@ -93,6 +97,7 @@ export const texts: Texts = {
     close: 'compte fermé',
     erase: 'effacé',
     'erase-asked': 'effacement demandé',
+    'match-taken-back': 'finalement absent de la liste de sanctions',
   },
 
   frozen: 'Ce compte est gelé',
