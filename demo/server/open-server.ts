@@ -41,7 +41,7 @@ import { startReconciliation } from './reconciliation/reconcile.ts'
 import { startRetention } from './retention.ts'
 import { openBankWithin } from './sandbox-bank.ts'
 import { startScreening } from './screening/everyone.ts'
-import { openScreening } from './screening/list-file.ts'
+import { openScreening } from './screening/open-screening.ts'
 import { type Secrets, secretsWith } from './secrets.ts'
 import { closeDemoPeople } from './seed/people-rows.ts'
 import { seedDemo } from './seed/seed.ts'
@@ -231,6 +231,7 @@ export async function openServer(
         await server.live.close()
         await bank?.close()
         await hashing.close()
+        await server.screening?.close()
         await database.close()
       },
     }

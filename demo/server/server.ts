@@ -7,7 +7,7 @@ import type { Metrics } from './observability/instruments.ts'
 import type { Log } from './observability/log.ts'
 import type { CardProcessorPort } from './ports/card-processor.ts'
 import type { GeolocationPort, IdentityCheckPort, MailPort, PushPort } from './ports/ports.ts'
-import type { Screening } from './screening/list-file.ts'
+import type { Screening } from './screening/open-screening.ts'
 import type { Secrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
 

@@ -59,7 +59,7 @@ export async function submitKyc(
   }
   const answer = await server.identity.check(question).catch(() => undefined)
   if (!answer) throw refuse('identity-check-away')
-  const hits = answer.status === 'failed' ? [] : (server.screening?.hitsOf(body) ?? [])
+  const screened = answer.status === 'failed' ? undefined : await server.screening?.hitsOf(body)
 
   await server.database.inTransaction(async (tx) => {
     const key = bvnKey(server, country.code, body.bvn)
@@ -75,7 +75,7 @@ export async function submitKyc(
         created_at: server.clock(),
       })
       .execute()
-    await keepHits(tx, server, me.id, body, hits)
+    await keepHits(tx, server, me.id, body, screened?.hits ?? [])
     const waitsForMatch = answer.status === 'passed' && (await isHeld(tx, me.id))
     const details = {
       first_name: body.firstName,
@@ -87,7 +87,7 @@ export async function submitKyc(
       submitted_at: submittedAt,
       bvn_key: key,
       ...statusColumns(waitsForMatch ? untilDecided : answer, server.clock()),
-      screened_list: answer.status === 'failed' ? null : (server.screening?.version() ?? null),
+      screened_list: screened?.version ?? null,
       waits_for_match: waitsForMatch,
     }
     const stored = await tx

@@ -5,8 +5,8 @@ import { enqueueMail, wakeOutbox } from '../mail/outbox.ts'
 import { sanctionsListMail } from '../mail/templates.ts'
 import { runPeriodically } from '../periodic.ts'
 import type { Server } from '../server.ts'
-import type { Screening } from './list-file.ts'
 import { keepHits } from './matches.ts'
+import type { Screening } from './open-screening.ts'
 import { UnusableList } from './un-list.ts'
 
 /** How often the file is looked at: one that is replaced each night is in use a few minutes later. */
@@ -59,7 +59,8 @@ async function screenBatch(
         lastName: last_name,
         birthDate: server.vault.decrypt('identity.birth_date_sealed', person_id, birth_date_sealed),
       }
-      await keepHits(tx, server, person_id, person, screening.hitsOf(person))
+      const { hits } = await screening.hitsOf(person)
+      await keepHits(tx, server, person_id, person, hits)
     }
     if (rows.length > 0)
       await tx

@@ -14,7 +14,7 @@ import { reviewIdentity } from '#server/ports/identity-review.ts'
 import { mailsTo } from '#server/ports/mail-sandbox.ts'
 import type { IdentityAnswer } from '#server/ports/ports.ts'
 import { screenAgain, screenEveryone } from '#server/screening/everyone.ts'
-import { openScreening } from '#server/screening/list-file.ts'
+import { openScreening, type Screening } from '#server/screening/open-screening.ts'
 import { noticesOf } from '#tests/server/notices.ts'
 import { suite } from '#tests/server/suite.ts'
 import { anOperator, consoleCall } from '../operators/console.ts'
@@ -22,14 +22,20 @@ import { aPerson, aPicture, kycDetails, type Person, refusal } from '../world.ts
 
 const sample = fileURLToPath(new URL('samples/list.xml', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'sanctions-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+afterAll(async () => {
+  for (const { screening } of lists) await screening.close()
+  rmSync(folder, { recursive: true })
+})
 
 const quiet = () => undefined
+const lists: { screening: Screening }[] = []
 /** A list of our own that a test can replace; a file of another length is another file. */
 async function aList() {
   const file = join(folder, `${crypto.randomUUID()}.xml`)
   copyFileSync(sample, file)
-  return { file, screening: await openScreening(file, quiet) }
+  const list = { file, screening: await openScreening(file, quiet) }
+  lists.push(list)
+  return list
 }
 
 const listed = { firstName: 'Vorland', lastName: 'Quibble', birthDate: '1961-03-04' }
@@ -349,7 +355,7 @@ suite('screening', { app: {}, ports }, async ({ app, world }) => {
       await run()
       await run()
       expect(own.screening.version()).toBe(version)
-      expect(own.screening.hitsOf(listed)).toHaveLength(1)
+      expect((await own.screening.hitsOf(listed)).hits).toHaveLength(1)
       expect(await findings()).toEqual([{ words: expect.stringContaining('SANCTIONS_FILE cannot be used') }])
     }
     expect(said).toHaveLength(4)
@@ -364,6 +370,38 @@ suite('screening', { app: {}, ports }, async ({ app, world }) => {
     await run()
     expect(await findings()).toEqual([])
   })
+})
+
+test('while a large list is read, the one before answers, and the other thread does the work', async () => {
+  const { file, screening } = await aList()
+  const others = Array.from(
+    { length: 1500 },
+    (_, at) =>
+      `<INDIVIDUAL><DATAID>${at}</DATAID><FIRST_NAME>Zw${at.toString(36)}q</FIRST_NAME><SECOND_NAME>Plimb${at}</SECOND_NAME></INDIVIDUAL>`,
+  )
+  writeFileSync(
+    file,
+    readFileSync(sample, 'utf8').replace('</INDIVIDUALS>', `${others.join('')}</INDIVIDUALS>`),
+  )
+  const before = screening.version()
+  const ended: string[] = []
+  const reading = screening.refresh().then(() => ended.push('read'))
+  for (const question of ['first', 'second']) {
+    const { hits, version } = await screening.hitsOf(listed)
+    expect([hits.length, version]).toEqual([1, before])
+    ended.push(question)
+  }
+  await reading
+  expect(ended).toEqual(['first', 'second', 'read'])
+  expect((await screening.hitsOf({ ...listed, firstName: 'Zw1q', lastName: 'Plimb1' })).version).not.toBe(
+    before,
+  )
+})
+
+test('a thread that has ended is replaced at the next question', async () => {
+  const { screening } = await aList()
+  await screening.close()
+  expect((await screening.hitsOf(listed)).hits).toHaveLength(1)
 })
 
 test('a start without a usable list fails with a sentence, and check-live says what is screened', async () => {
