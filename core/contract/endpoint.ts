@@ -3,9 +3,9 @@ import type * as z from 'zod/mini'
 /**
  * Who may call. `public`: anybody (rules/embedding.md#public-calls); `signed-in`: a valid token; `ready`: the token of
  * a person who has completed kyc, pin and card; `operator`: the operator's key; `sandbox`: signed in, and only outside
- * production.
+ * production; `partner`: a partner's secret key; `partner-page`: any key of a partner.
  */
-export type Access = 'public' | 'signed-in' | 'ready' | 'operator' | 'sandbox'
+export type Access = 'public' | 'signed-in' | 'ready' | 'operator' | 'sandbox' | 'partner' | 'partner-page'
 
 type Group =
   | 'Accounts'
@@ -19,6 +19,7 @@ type Group =
   | 'Alerts'
   | 'Utility'
   | 'Operators'
+  | 'Partners'
   | 'Reports'
 
 /**

@@ -1,46 +1,66 @@
 /**
- * `npm run partner`: the partners whose pages may show widgets.
+ * `npm run partner`: the partners whose pages may show widgets, and the keys of their servers and pages.
  *
  *     npm run partner -- add "Lagoon & Palm" --origin https://lagoon.example --widgets listings,rate
  *     npm run partner -- list
  *     npm run partner -- remove "Lagoon & Palm"
+ *     npm run partner -- keys "Lagoon & Palm" make secret
+ *     npm run partner -- keys "Lagoon & Palm" list
+ *     npm run partner -- keys "Lagoon & Palm" roll ID --overlap 24
+ *     npm run partner -- keys "Lagoon & Palm" end ID
  */
 import { parseArgs } from 'node:util'
+import { type KeyKind, keyKinds, keyOverlapHours } from '#core/contract/partner-keys.ts'
 import { onDatabase, print, runCommand } from './command.ts'
-import type { OpenedDatabase } from './db/database.ts'
+import { logCall } from './operators/log.ts'
+import { endKey, listKeys, makeKey, type NewKey, type PartnerKey, rollKey } from './partners/keys.ts'
 import {
   BadPartner,
   listPartners,
   type Partner,
   partnerFrom,
+  partnerNamed,
   removePartner,
   savePartner,
 } from './partners/partners.ts'
+import { Refusal } from './refusals.ts'
+import { isSandboxIn } from './settings.ts'
 
 const usage = `npm run partner -- add NAME --origin https://partner.example [--origin …] --widgets all|rate,order,…
 npm run partner -- list
 npm run partner -- remove NAME
+npm run partner -- keys NAME make ${keyKinds.join('|')}
+npm run partner -- keys NAME list
+npm run partner -- keys NAME roll ID [--overlap HOURS]
+npm run partner -- keys NAME end ID
 `
+
+type Keeper = Parameters<typeof makeKey>[0]
+type Given = { readonly origins: string[]; readonly widgets: string[]; readonly overlap: string | undefined }
 
 const describePartner = ({ name, origins, widgets }: Partner) =>
   `${name}: ${widgets.includes('*') ? 'all widgets' : widgets.join(', ')} on ${origins.join(', ')}`
 
 async function execute(
-  { db }: OpenedDatabase,
-  [command, name]: string[],
-  origins: string[],
-  widgets: string[],
+  server: Keeper,
+  [command, name = '', ...rest]: string[],
+  { origins, widgets, overlap }: Given,
 ) {
+  const { db } = server.database
   switch (command) {
     case 'add': {
-      const partner = partnerFrom(name ?? '', origins, widgets)
-      const outcome = await savePartner(db, partner, new Date())
+      const partner = partnerFrom(name, origins, widgets)
+      const outcome = await savePartner(db, partner, server.clock())
       return print(`${outcome === 'added' ? 'Added' : 'Changed'} ${describePartner(partner)}`)
     }
     case 'remove': {
-      if (!(await removePartner(db, name ?? '')))
-        throw new BadPartner(`There is no partner named "${name ?? ''}". See: npm run partner -- list`)
+      if (!(await removePartner(db, name))) throw unknownPartner(name)
       return print(`Removed ${name}`)
+    }
+    case 'keys': {
+      const partner = await partnerNamed(db, name)
+      if (!partner) throw unknownPartner(name)
+      return executeKeys(server, partner.id, rest, overlap)
     }
     default: {
       const partners = await listPartners(db)
@@ -50,20 +70,93 @@ async function execute(
   }
 }
 
+const unknownPartner = (name: string) =>
+  new BadPartner(`There is no partner named "${name}". See: npm run partner -- list`)
+
+async function executeKeys(
+  server: Keeper,
+  partnerId: string,
+  [command, what = '']: string[],
+  overlap: string | undefined,
+) {
+  if (command === 'list') {
+    const keys = await listKeys(server, partnerId)
+    for (const each of keys) print(describeKey(server, each))
+    if (keys.length === 0) print('There are no keys yet')
+    return
+  }
+  if (command === 'make') {
+    if (!keyKinds.includes(what as KeyKind)) throw new BadPartner(`A key is ${keyKinds.join(' or ')}`)
+    tell(await makeKey(server, partnerId, what as KeyKind))
+  } else if (command === 'roll') {
+    const hours = hoursFrom(overlap)
+    tell(await rollKey(server, { partnerId, keyId: what }, hours))
+    print(hours === 0 ? 'The earlier one has ended' : `The earlier one works for ${hours} more hours`)
+  } else {
+    await endKey(server, { partnerId, keyId: what })
+    print('Ended')
+  }
+  const about = command === 'make' ? partnerId : `${partnerId} ${what}`
+  await logCall(server, { operatorId: undefined, call: `partner keys ${command}`, about, outcome: 'done' })
+}
+
+const tell = ({ key }: NewKey) =>
+  print(
+    `${key}\n${key.startsWith('sk_') ? 'It is shown this once: we keep a hash of it only' : 'It may be on a page'}`,
+  )
+
+function hoursFrom(text: string | undefined): number {
+  const { least, usual, most } = keyOverlapHours
+  if (text === undefined) return usual
+  const hours = Number(text)
+  if (/^\d{1,4}$/.test(text) && hours >= least && hours <= most) return hours
+  throw new BadPartner(`--overlap is whole hours, from ${least} to ${most}`)
+}
+
+function describeKey({ clock }: Keeper, { id, shown, createdAt, lastUsedAt, endsAt }: PartnerKey): string {
+  const facts = [`made ${createdAt.toISOString()}`]
+  if (lastUsedAt) facts.push(`last used ${lastUsedAt.toISOString()}`)
+  if (endsAt) facts.push(`${endsAt <= clock() ? 'ended' : 'ends'} ${endsAt.toISOString()}`)
+  return `${id}  ${shown}  ${facts.join(', ')}`
+}
+
+/** Whether the words after the command are as many as it takes. */
+function isComplete([command = '', ...words]: readonly string[]): boolean {
+  if (command !== 'keys') return ['add', 'list', 'remove'].includes(command) && words.length <= 1
+  if (words[1] === 'list') return words.length === 2
+  return ['make', 'roll', 'end'].includes(words[1] ?? '') && words.length === 3
+}
+
 async function run(): Promise<boolean> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { origin: { type: 'string', multiple: true }, widgets: { type: 'string', multiple: true } },
+    options: {
+      origin: { type: 'string', multiple: true },
+      widgets: { type: 'string', multiple: true },
+      overlap: { type: 'string' },
+    },
   })
-  if (!['add', 'list', 'remove'].includes(positionals[0] ?? '') || positionals.length > 2) return false
+  if (!isComplete(positionals)) return false
   const widgets = (values.widgets ?? []).flatMap((each) => each.split(/[\s,]+/)).filter(Boolean)
-  await onDatabase((database) => execute(database, positionals, values.origin ?? [], widgets))
+  const settings = { isSandbox: isSandboxIn(process.env) }
+  await onDatabase((database) =>
+    execute({ database, clock: () => new Date(), settings }, positionals, {
+      origins: values.origin ?? [],
+      widgets,
+      overlap: values.overlap,
+    }),
+  )
   return true
+}
+
+/** A refusal's sentence is for a caller; its details alone are for who typed the command. */
+const inWords = (error: unknown) => {
+  throw error instanceof Refusal ? new BadPartner(error.details) : error
 }
 
 await runCommand({
   usage,
-  run,
+  run: () => run().catch(inWords),
   expected: BadPartner,
   advice: ' To try a page out without stopping anything twice, start the server with ALLOWED_ORIGINS.',
 })

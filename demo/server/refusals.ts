@@ -82,6 +82,12 @@ const answers: Answers = {
   'match-first': { status: 409 },
   'report-closed': { status: 409 },
 
+  // Partners
+  'partner-key-unknown': { status: 401 },
+  'partner-key-world': { status: 403 },
+  'partner-key-kind': { status: 403 },
+  'partner-key-exposed': { status: 403 },
+
   // Frozen by operators
   'account-frozen': { status: 403 },
 

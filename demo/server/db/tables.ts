@@ -15,6 +15,7 @@ import type { LeaseRow } from './lease-table.ts'
 import type { LedgerTables } from './ledger-tables.ts'
 import type { NotificationTables } from './notification-tables.ts'
 import type { OperatorTables } from './operator-tables.ts'
+import type { PartnerTables } from './partner-tables.ts'
 import type { PeopleTables } from './people-tables.ts'
 import type { ScreeningTables } from './screening-tables.ts'
 
@@ -497,15 +498,6 @@ export interface RateDayRow {
   fetched_at: Moment
 }
 
-/** A partner whose pages may show our widgets. */
-export interface PartnerRow {
-  name: string
-  origins: Json<readonly string[]>
-  /** Tags; `['*']` is all of them, those of later releases included. */
-  widgets: Json<readonly string[]>
-  created_at: Moment
-}
-
 /** A message to the operator. */
 export interface ContactMessageRow {
   id: string
@@ -560,6 +552,7 @@ export interface ReadinessRow {
 
 export interface Tables
   extends PeopleTables,
+    PartnerTables,
     NotificationTables,
     OperatorTables,
     LedgerTables,
@@ -589,7 +582,6 @@ export interface Tables
   finding: FindingRow
   processor_report: ProcessorReportRow
   rate_day: RateDayRow
-  partner: PartnerRow
   contact_message: ContactMessageRow
   contact_count: ContactCountRow
   sandbox_mail: SandboxMailRow

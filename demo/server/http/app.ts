@@ -22,6 +22,7 @@ import { registerLimits } from './limits.ts'
 import { registerMailbox } from './mailbox-page.ts'
 import { type OpenApi, openApi } from './openapi.ts'
 import { registerOperatorRoutes } from './operator-routes.ts'
+import { registerPartnerRoutes } from './partner-routes.ts'
 import { registerProcessorMessages } from './processor-messages.ts'
 import { registerRequestIds, requestIdHeader, requestIds } from './request-id.ts'
 import { registerRequestLines, tellRequest } from './request-lines.ts'
@@ -95,6 +96,7 @@ export async function buildApp(server: Server): Promise<FastifyInstance> {
   if (settings.isSandbox) registerScenarios(app, server, sandboxKey)
   registerRoutes(app, server, accessPolicy)
   registerOperatorRoutes(app, server)
+  registerPartnerRoutes(app, server)
   registerStream(app, server, accessPolicy, draining)
   await registerProcessorMessages(app, server)
   registerSignedFiles(app, server)

@@ -5,6 +5,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { operatorBase } from '#core/contract/operator-contract.ts'
+import { partnerBase } from '#core/contract/partner-contract.ts'
 import { networkOf } from '../contact/network.ts'
 import { refuse } from '../refusals.ts'
 import type { Settings } from '../settings.ts'
@@ -15,6 +16,8 @@ const requestsPerMinute = {
   calls: 300,
   /** The console's calls: what members and strangers of the same network do takes nothing from operators. */
   operators: 300,
+  /** The calls of a partner's server, which speaks for all of its visitors. */
+  partners: 1_200,
   /** Pages and pictures: each takes a query, or is compressed for one reader. */
   pages: 600,
   /** Built files, some sixty per first visit, and health checks of load balancers. */
@@ -39,7 +42,12 @@ const budgetOfRoute: Readonly<Record<string, Budget>> = {
 }
 
 const budgetOf = (route: string): Budget =>
-  budgetOfRoute[route] ?? (route.startsWith(`${operatorBase}/`) ? 'operators' : 'calls')
+  budgetOfRoute[route] ??
+  (route.startsWith(`${operatorBase}/`)
+    ? 'operators'
+    : route.startsWith(`${partnerBase}/`)
+      ? 'partners'
+      : 'calls')
 
 /** Callers per budget; the least recently seen is dropped first. */
 const maxCallers = 20_000
@@ -61,6 +69,7 @@ export async function registerLimits(app: FastifyInstance, settings: Settings): 
   const limiters = {
     calls: app.createRateLimit({ max: requestsPerMinute.calls }),
     operators: app.createRateLimit({ max: requestsPerMinute.operators }),
+    partners: app.createRateLimit({ max: requestsPerMinute.partners }),
     pages: app.createRateLimit({ max: requestsPerMinute.pages }),
     files: app.createRateLimit({ max: requestsPerMinute.files }),
   }

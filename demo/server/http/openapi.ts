@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { contract } from '#core/contract/contract.ts'
 import type { Access, Endpoint } from '#core/contract/endpoint.ts'
 import { languages } from '#core/contract/languages.ts'
+import { partnerBase, partnerContract } from '#core/contract/partner-contract.ts'
 import { handlers } from '../handlers.ts'
 import type { Settings } from '../settings.ts'
 import { isOffered } from './routes.ts'
@@ -20,6 +21,8 @@ const whoMayCall: Record<Access, string> = {
   ready: 'Needs a bearer token of somebody whose setup has kyc, pin and card.',
   operator: "Needs the operator's key in `x-operator-key`.",
   sandbox: 'Sandbox only; needs a bearer token.',
+  partner: "Needs the partner's secret key.",
+  'partner-page': "Needs a key of the partner; a page's is the publishable one.",
 }
 
 /** The schema of a codec's wire side. */
@@ -109,29 +112,53 @@ function operation(name: string, endpoint: Endpoint): Json {
 
 /** The document of this server's calls. */
 export function openApi(settings: Pick<Settings, 'publicUrl' | 'isSandbox'>) {
+  const offered = (Object.keys(handlers) as (keyof typeof handlers)[])
+    .map((name): [string, Endpoint] => [name, contract[name]])
+    .filter(([, endpoint]) => isOffered(endpoint, settings))
+  return documentOf(settings, offered, {
+    title: 'Cowrie API',
+    description: `Peer-to-peer currency exchange and money transfer. Amounts and rates are JSON numbers or decimal text; a rate is units of the have-currency for 1 unit of the need-currency, seen from the listing’s owner. Sentences for people come in ${spoken}, as \`Accept-Language\` asks.`,
+    securitySchemes: {
+      bearer: { type: 'http', scheme: 'bearer' },
+      operator: { type: 'apiKey', in: 'header', name: 'x-operator-key' },
+    },
+  })
+}
+
+/** The document of the calls that partners make with their keys. */
+export function partnerOpenApi(settings: Pick<Settings, 'publicUrl'>) {
+  const calls = Object.entries<Endpoint>(partnerContract).map(([name, endpoint]): [string, Endpoint] => [
+    name,
+    { ...endpoint, path: partnerBase + endpoint.path },
+  ])
+  return documentOf(settings, calls, {
+    title: 'Cowrie API for partners',
+    description:
+      'What a partner’s server asks of the exchange, with its secret key as the bearer token. A secret key never leaves the server: a call of a browser with one is refused.',
+    securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'A key: `sk_test_…`' } },
+  })
+}
+
+type About = { title: string; description: string; securitySchemes: Json }
+
+function documentOf(
+  { publicUrl }: Pick<Settings, 'publicUrl'>,
+  calls: readonly [string, Endpoint][],
+  { title, description, securitySchemes }: About,
+) {
   const paths: Record<string, Json> = {}
-  for (const name of Object.keys(handlers) as (keyof typeof handlers)[]) {
-    const endpoint: Endpoint = contract[name]
-    if (!isOffered(endpoint, settings)) continue
+  for (const [name, endpoint] of calls)
     paths[endpoint.path] = {
       ...paths[endpoint.path],
       [endpoint.method.toLowerCase()]: operation(name, endpoint),
     }
-  }
   return {
     openapi: '3.1.0',
-    info: {
-      title: 'Cowrie API',
-      version: '1',
-      description: `Peer-to-peer currency exchange and money transfer. Amounts and rates are JSON numbers or decimal text; a rate is units of the have-currency for 1 unit of the need-currency, seen from the listing’s owner. Sentences for people come in ${spoken}, as \`Accept-Language\` asks.`,
-    },
-    servers: [{ url: settings.publicUrl }],
+    info: { title, version: '1', description },
+    servers: [{ url: publicUrl }],
     paths,
     components: {
-      securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer' },
-        operator: { type: 'apiKey', in: 'header', name: 'x-operator-key' },
-      },
+      securitySchemes,
       schemas: {
         Failure: {
           type: 'object',

@@ -5,7 +5,7 @@ import type { RequestFacts } from '../observability/log.ts'
 import { type OpenSpan, openSpan } from '../observability/tracing.ts'
 
 /** Who made a request, as far as the log may know. */
-type CallerKind = 'visitor' | 'person' | 'operator' | 'host' | 'processor'
+type CallerKind = 'visitor' | 'person' | 'operator' | 'host' | 'partner' | 'processor'
 
 const callers = new WeakMap<FastifyRequest, CallerKind>()
 

@@ -4,6 +4,7 @@
 import type { AlertKind } from '#core/contract/alerts.ts'
 import type { Language } from '#core/contract/languages.ts'
 import type { OrderStatus } from '#core/contract/orders.ts'
+import type { KeyWorld } from '#core/contract/partner-keys.ts'
 import type { RequestStatus } from '#core/contract/request-view.ts'
 import type { TransferStatus } from '#core/contract/transfers.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
@@ -23,12 +24,14 @@ export type RefusalSubject =
   | 'friend'
   | 'friend request'
   | 'identity check'
+  | 'key'
   | 'listing'
   | 'match'
   | 'message'
   | 'money request'
   | 'notification'
   | 'order'
+  | 'partner'
   | 'passkey'
   | 'payout'
   | 'person'
@@ -55,6 +58,13 @@ export type RefusalFacts = {
   'report-closed': undefined
   /** In the words of an operator. */
   'account-frozen': { words: string }
+
+  // Partners: an engineer reads them
+  'partner-key-unknown': undefined
+  /** The world of the key, which is not that of this exchange. */
+  'partner-key-world': { world: KeyWorld }
+  'partner-key-kind': undefined
+  'partner-key-exposed': undefined
 
   // Form
   /** `field` is its name on the wire. */

@@ -1,5 +1,6 @@
 /** Partners: the origins whose pages may show widgets. `npm run partner` writes them, the server reads them. */
 import type { Db } from '../db/database.ts'
+import { newId } from '../ids.ts'
 import { widgetTags } from './widgets.ts'
 
 export type Partner = {
@@ -8,6 +9,9 @@ export type Partner = {
   /** Tags, or `['*']` for all. */
   readonly widgets: readonly string[]
 }
+
+/** `id` is what other rows and logs name a partner by. */
+export type PartnerRecord = Partner & { readonly id: string }
 
 /** The input cannot be used; the message says what is wrong and what would be right. */
 export class BadPartner extends Error {
@@ -58,17 +62,26 @@ export async function savePartner(
   const values = { origins: JSON.stringify(origins), widgets: JSON.stringify(widgets) }
   await db
     .insertInto('partner')
-    .values({ name, ...values, created_at: now })
+    .values({ id: newId(), name, ...values, created_at: now })
     .onConflict((conflict) => conflict.column('name').doUpdateSet(values))
     .execute()
   return found ? 'changed' : 'added'
 }
 
-/** Removes a partner; false when none has this name. */
+/** Removes a partner, whose keys end at once; false when none has this name. */
 export async function removePartner(db: Db, name: string): Promise<boolean> {
   const removed = await db.deleteFrom('partner').where('name', '=', name).executeTakeFirst()
   return removed.numDeletedRows > 0n
 }
 
-export const listPartners = (db: Db): Promise<Partner[]> =>
-  db.selectFrom('partner').select(['name', 'origins', 'widgets']).orderBy('name').execute()
+export const listPartners = (db: Db): Promise<PartnerRecord[]> => partners(db).orderBy('name').execute()
+
+const partners = (db: Db) => db.selectFrom('partner').select(['id', 'name', 'origins', 'widgets'])
+
+/** Undefined when there is none of this name. */
+export const partnerNamed = (db: Db, name: string): Promise<PartnerRecord | undefined> =>
+  partners(db).where('name', '=', name).executeTakeFirst()
+
+/** Undefined when there is none with this id, any more. */
+export const partnerWithId = (db: Db, id: string): Promise<PartnerRecord | undefined> =>
+  partners(db).where('id', '=', id).executeTakeFirst()

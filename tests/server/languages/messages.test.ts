@@ -29,6 +29,7 @@ const phrase =
 const refusalFacts: {
   [Code in RefusalCode as RefusalFacts[Code] extends undefined ? never : Code]: RefusalFacts[Code][]
 } = {
+  'partner-key-world': [{ world: 'test' }, { world: 'live' }],
   'account-frozen': [{ words: 'Odd payments' }],
   'bad-input': [{ field: 'cardNumber', problem: phrase('problem') }],
   'not-found': (

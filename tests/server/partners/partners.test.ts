@@ -227,6 +227,14 @@ describe('the command', () => {
       code: 0,
     })
     expect((await partner(idle, 'list')).said).toBe(`Shop: all widgets on ${shop}`)
+    expect((await partner(idle, 'keys', 'Shop', 'make', 'secret')).said).toMatch(
+      /^sk_test_[\w-]{43}\nIt is shown/,
+    )
+    const { said } = await partner(idle, 'keys', 'Shop', 'list')
+    expect(said).toMatch(/^[\w-]{36} {2}sk_test_….{4} {2}made [\dT:.Z-]+$/)
+    expect((await partner(idle, 'keys', 'Shop', 'roll', said.slice(0, 36))).said).toMatch(/24 more hours/)
+    expect((await partner(idle, 'keys', 'Shop', 'end', said.slice(0, 36))).said).toBe('Ended')
+    expect((await partner(idle, 'keys', 'Shop', 'end', said.slice(0, 36))).said).toMatch(/does not exist/)
     rmSync(dataDir, { recursive: true, force: true })
   }, 60_000)
 

@@ -1,5 +1,6 @@
 import { bidi } from '#core/texts/bidi.ts'
 import { plural } from '#core/texts/plural.ts'
+import { partnerRefusals } from '../partner-refusals.ts'
 import type { LocalizedText, RefusalMessages, RefusalSubject, ResetProof } from '../refusals.ts'
 
 const seconds = (count: number) =>
@@ -43,6 +44,7 @@ function proofNeeded(proofs: readonly ResetProof[]): string {
 export const words: RefusalMessages = {
   language: 'ar',
   refusals: {
+    ...partnerRefusals.ar,
     'bad-input': ({ field, problem }) => said('يُرجى مراجعة ما أدخلته', bidi`${field}: ${problem(words)}`),
     'not-found': ({ what, which }) => {
       const [thing, isFeminine] = things[what]
@@ -395,6 +397,7 @@ const things: Record<RefusalSubject, readonly [name: string, isFeminine: boolean
   friend: ['هذا الصديق', false],
   'friend request': ['طلب الصداقة هذا', false],
   'identity check': ['طلب التحقق هذا', false],
+  key: ['هذا المفتاح', false],
   listing: ['هذا العرض', false],
   report: ['هذا البلاغ', false],
   match: ['هذا التطابق', false],
@@ -402,6 +405,7 @@ const things: Record<RefusalSubject, readonly [name: string, isFeminine: boolean
   'money request': ['طلب الأموال هذا', false],
   notification: ['هذا الإشعار', false],
   order: ['هذا الطلب', false],
+  partner: ['هذا الشريك', false],
   payout: ['هذا الدفع', false],
   passkey: ['مفتاح المرور هذا', false],
   person: ['هذا الشخص', false],

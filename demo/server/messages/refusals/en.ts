@@ -1,3 +1,4 @@
+import { partnerRefusals } from '../partner-refusals.ts'
 import type { LocalizedText, RefusalMessages, ResetProof } from '../refusals.ts'
 
 const seconds = (count: number) => (count === 1 ? '1 second' : `${count} seconds`)
@@ -15,6 +16,7 @@ function proofNeeded(proofs: readonly ResetProof[]): string {
 export const words: RefusalMessages = {
   language: 'en',
   refusals: {
+    ...partnerRefusals.en,
     'bad-input': ({ field, problem }) => said('Please check what you entered', `${field}: ${problem(words)}`),
     'not-found': ({ what, which }) =>
       said('Not found', `This ${what}${which ? ` (${which})` : ''} does not exist or is not yours`),

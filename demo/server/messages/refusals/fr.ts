@@ -1,4 +1,5 @@
 import { plural } from '#core/texts/plural.ts'
+import { partnerRefusals } from '../partner-refusals.ts'
 import type { LocalizedText, RefusalMessages, RefusalSubject, ResetProof } from '../refusals.ts'
 
 const seconds = (count: number) =>
@@ -20,6 +21,7 @@ function proofNeeded(proofs: readonly ResetProof[]): string {
 export const words: RefusalMessages = {
   language: 'fr',
   refusals: {
+    ...partnerRefusals.fr,
     'bad-input': ({ field, problem }) => said('Vérifiez votre saisie', `${field} : ${problem(words)}`),
     'not-found': ({ what, which }) =>
       said(
@@ -474,6 +476,7 @@ const things: Record<RefusalSubject, string> = {
   friend: 'Cet ami',
   'friend request': 'Cette demande d’ami',
   'identity check': 'Cette vérification d’identité',
+  key: 'Cette clé',
   listing: 'Cette annonce',
   report: 'Ce signalement',
   match: 'Cette correspondance',
@@ -481,6 +484,7 @@ const things: Record<RefusalSubject, string> = {
   'money request': 'Cette demande d’argent',
   notification: 'Cette notification',
   order: 'Cet ordre',
+  partner: 'Ce partenaire',
   payout: 'Ce versement',
   passkey: 'Cette clé d’accès',
   person: 'Cette personne',

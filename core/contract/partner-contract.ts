@@ -1,0 +1,29 @@
+/** Every call that partners make with their keys, by name. They are no part of the members' contract. */
+import * as z from 'zod/mini'
+import { type Endpoint, endpoint } from './endpoint.ts'
+import { keyKinds, keyWorlds } from './partner-keys.ts'
+import { id } from './values.ts'
+import { wire } from './wire.ts'
+
+/** The path of all their addresses. A member's or an operator's token is worth nothing there. */
+export const partnerBase = '/partner'
+
+const partnerSelf = endpoint({
+  method: 'GET',
+  path: '/self',
+  access: 'partner-page',
+  group: 'Partners',
+  summary: 'Whose key this is, and what the partner may do.',
+  answer: wire({
+    id,
+    name: z.string(),
+    origins: z.array(z.string()),
+    /** Tags; `*` is all of them. */
+    widgets: z.array(z.string()),
+    key: wire({ id, kind: z.enum(keyKinds), world: z.enum(keyWorlds) }),
+  }),
+})
+
+export const partnerContract = { partnerSelf } satisfies Record<string, Endpoint>
+
+export type PartnerContract = typeof partnerContract

@@ -1,0 +1,48 @@
+/**
+ * The calls of partners, under an address of their own. They take a partner's key and nothing else: no token of a member
+ * or an operator.
+ */
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import type { Endpoint } from '#core/contract/endpoint.ts'
+import { partnerBase, partnerContract } from '#core/contract/partner-contract.ts'
+import { refusalMessages } from '../messages/refusals.ts'
+import { spanned } from '../observability/tracing.ts'
+import { type PartnerHandler, partnerHandlers } from '../partners/handlers.ts'
+import type { Server } from '../server.ts'
+import { acceptedLanguage, setContentLanguage } from './accepted-language.ts'
+import { decodeInput } from './input.ts'
+import { partnerOpenApi } from './openapi.ts'
+import { callingPartner } from './partner-caller.ts'
+
+export function registerPartnerRoutes(app: FastifyInstance, server: Server): void {
+  for (const [name, spec] of Object.entries(partnerContract)) {
+    const endpoint: Endpoint = spec
+    const handle = partnerHandlers[
+      name as keyof typeof partnerHandlers
+    ] as unknown as PartnerHandler<Endpoint>
+    app.route({
+      method: endpoint.method,
+      url: partnerBase + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+      async handler(request, reply) {
+        const needs = endpoint.access === 'partner' ? 'secret' : 'any'
+        const caller = await callingPartner(server, request, needs)
+        const input = decodeInput(endpoint, request, request.body) as never
+        const data = await spanned(`partner call ${name}`, {}, () => handle({ ...caller, server, input }))
+        const language = acceptedLanguage(request.headers['accept-language']) ?? 'en'
+        setContentLanguage(reply, language)
+        reply.header('cache-control', 'no-store')
+        return {
+          isSuccess: true,
+          message: refusalMessages(language).done,
+          data: z.encode(endpoint.answer, data as never) ?? null,
+        }
+      },
+    })
+  }
+  let manual: ReturnType<typeof partnerOpenApi> | undefined
+  app.get(`${partnerBase}/openapi.json`, async () => {
+    manual ??= partnerOpenApi(server.settings)
+    return manual
+  })
+}

@@ -1,0 +1,71 @@
+/** The sentences for a partner's engineer, and for a person whom a partner sends to us. */
+import type { Language } from '#core/contract/languages.ts'
+import type { RefusalFacts, RefusalText } from './refusals.ts'
+
+type Code = Extract<keyof RefusalFacts, `partner-${string}`>
+type Sentences = {
+  readonly [Each in Code]: RefusalFacts[Each] extends undefined
+    ? RefusalText
+    : (facts: RefusalFacts[Each]) => RefusalText
+}
+
+const said = (title: string, details: string): RefusalText => ({ title, details })
+
+const en: Sentences = {
+  'partner-key-unknown': said(
+    'Key refused',
+    'This key is unknown or was ended. Send a key of yours as Authorization: Bearer sk_…',
+  ),
+  'partner-key-world': ({ world }) =>
+    world === 'test'
+      ? said('Test key', 'This is a test key, and this exchange moves real money: use a live key of it')
+      : said('Live key', 'This is a live key, and this exchange is a sandbox: use a test key of it'),
+  'partner-key-kind': said('Secret key needed', 'This call needs the secret key: make it on your server'),
+  'partner-key-exposed': said(
+    'Secret key in a browser',
+    'A secret key belongs on your server. Whoever opens this page can read it: end it, and make a new one',
+  ),
+}
+
+const fr: Sentences = {
+  'partner-key-unknown': said(
+    'Clé refusée',
+    'Cette clé est inconnue ou a été révoquée. Envoyez l’une de vos clés par Authorization: Bearer sk_…',
+  ),
+  'partner-key-world': ({ world }) =>
+    world === 'test'
+      ? said(
+          'Clé de test',
+          'Ceci est une clé de test, et cette plateforme déplace de l’argent réel : utilisez une clé réelle',
+        )
+      : said(
+          'Clé réelle',
+          'Ceci est une clé réelle, et cette plateforme est un environnement de test : utilisez une clé de test',
+        ),
+  'partner-key-kind': said(
+    'Clé secrète nécessaire',
+    'Cet appel demande la clé secrète : faites-le depuis votre serveur',
+  ),
+  'partner-key-exposed': said(
+    'Clé secrète dans un navigateur',
+    'Une clé secrète reste sur votre serveur. Toute personne qui ouvre cette page peut la lire : révoquez-la et créez-en une autre',
+  ),
+}
+
+const ar: Sentences = {
+  'partner-key-unknown': said(
+    'المفتاح مرفوض',
+    'هذا المفتاح غير معروف أو أُلغي. أرسل أحد مفاتيحك في الترويسة Authorization: Bearer sk_…',
+  ),
+  'partner-key-world': ({ world }) =>
+    world === 'test'
+      ? said('مفتاح تجريبي', 'هذا مفتاح تجريبي، وهذه المنصة تنقل أموالًا حقيقية: استخدم مفتاحًا حقيقيًا')
+      : said('مفتاح حقيقي', 'هذا مفتاح حقيقي، وهذه المنصة بيئة تجريبية: استخدم مفتاحًا تجريبيًا'),
+  'partner-key-kind': said('المفتاح السري مطلوب', 'يحتاج هذا الطلب إلى المفتاح السري: أرسله من خادمك'),
+  'partner-key-exposed': said(
+    'مفتاح سري في متصفح',
+    'مكان المفتاح السري خادمك. يستطيع كل من يفتح هذه الصفحة قراءته: ألغه وأنشئ مفتاحًا جديدًا',
+  ),
+}
+
+export const partnerRefusals: Readonly<Record<Language, Sentences>> = { en, fr, ar }

@@ -1,0 +1,137 @@
+/** The keys of partners: who may call with one, how long, and from where. */
+import { expect, it } from 'vitest'
+import { contract } from '#core/contract/contract.ts'
+import type { Endpoint } from '#core/contract/endpoint.ts'
+import { operatorBase, operatorContract } from '#core/contract/operator-contract.ts'
+import { partnerBase, partnerContract } from '#core/contract/partner-contract.ts'
+import { keyPrefix } from '#core/contract/partner-keys.ts'
+import { newId } from '#server/ids.ts'
+import { endKey, listKeys, makeKey, rollKey } from '#server/partners/keys.ts'
+import { partnerFrom, partnerNamed, removePartner, savePartner } from '#server/partners/partners.ts'
+import { newToken } from '#server/secrets.ts'
+import { suite } from '#tests/server/suite.ts'
+import { anOperator } from '../operators/console.ts'
+import { aReadyUser, type World } from '../world.ts'
+
+const shop = 'https://shop.example'
+
+async function aPartner(world: World, origin = shop) {
+  const name = `Partner ${newId()}`
+  await savePartner(world.database.db, partnerFrom(name, [origin], ['rate']), world.clock())
+  const partner = await partnerNamed(world.database.db, name)
+  if (!partner) throw new Error('it was not saved')
+  return partner
+}
+
+suite('keys of partners', { app: {} }, async ({ world, app }) => {
+  const self = async (key: string | undefined, headers: Record<string, string> = {}) => {
+    const answer = await app.inject({
+      url: '/partner/self',
+      headers: { ...(key && { authorization: `Bearer ${key}` }), ...headers },
+    })
+    return { status: answer.statusCode, ...answer.json() }
+  }
+  const refused = async (key: string | undefined, headers?: Record<string, string>) => {
+    const { status, code } = await self(key, headers)
+    return [status, code]
+  }
+
+  it('name their partner, and are kept as hashes', async () => {
+    const partner = await aPartner(world)
+    const secret = await makeKey(world, partner.id, 'secret')
+    const publishable = await makeKey(world, partner.id, 'publishable')
+    expect(secret.key).toMatch(/^sk_test_[\w-]{43}$/)
+    expect(publishable.key).toMatch(/^pk_test_[\w-]{43}$/)
+    const key = { id: secret.id, kind: 'secret', world: 'test' }
+    expect((await self(secret.key)).data).toEqual({ ...partner, key })
+    expect((await self(publishable.key)).data.key.kind).toBe('publishable')
+    const rows = await world.database.db.selectFrom('partner_key').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(secret.key)
+    const listed = await listKeys(world, partner.id)
+    expect(listed.map(({ shown }) => shown)).toEqual([publishable.key, `sk_test_…${secret.key.slice(-4)}`])
+    expect(listed.every(({ lastUsedAt }) => lastUsedAt)).toBe(true)
+  })
+
+  it('are refused when they are none, have ended, or belong to the other kind of exchange', async () => {
+    const partner = await aPartner(world)
+    const { id, key } = await makeKey(world, partner.id, 'secret')
+    const unknown = [401, 'partner-key-unknown']
+    for (const each of [undefined, 'x', keyPrefix('secret', 'test') + newToken(), `${key}x`])
+      expect(await refused(each)).toEqual(unknown)
+    expect(await refused(keyPrefix('secret', 'live') + newToken())).toEqual([403, 'partner-key-world'])
+    expect((await self(keyPrefix('secret', 'live') + newToken())).details).toMatch(
+      /this exchange is a sandbox/,
+    )
+    await endKey(world, { partnerId: partner.id, keyId: id })
+    expect(await refused(key)).toEqual(unknown)
+    await expect(endKey(world, { partnerId: partner.id, keyId: id })).rejects.toThrow(/does not exist/)
+  })
+
+  it('are replaced with an overlap, in which both work', async () => {
+    const partner = await aPartner(world)
+    const first = await makeKey(world, partner.id, 'secret')
+    const name = { partnerId: partner.id, keyId: first.id }
+    const second = await rollKey(world, name, 2)
+    await expect(rollKey(world, name, 2)).rejects.toThrow(/does not exist/)
+    world.later(2 * 3_600 - 60)
+    expect([(await self(first.key)).status, (await self(second.key)).status]).toEqual([200, 200])
+    world.later(61)
+    expect([(await self(first.key)).status, (await self(second.key)).status]).toEqual([401, 200])
+  })
+
+  it('end with their partner, and are nobody else’s to end', async () => {
+    const [partner, other] = [await aPartner(world), await aPartner(world)]
+    const { id, key } = await makeKey(world, partner.id, 'secret')
+    for (const partnerId of [other.id, newId(), 'x'])
+      await expect(endKey(world, { partnerId, keyId: id })).rejects.toThrow(/does not exist/)
+    await expect(makeKey(world, newId(), 'secret')).rejects.toThrow(/does not exist/)
+    expect((await self(key)).status).toBe(200)
+    await removePartner(world.database.db, partner.name)
+    expect(await refused(key)).toEqual([401, 'partner-key-unknown'])
+  })
+
+  it('are for a server when they are secret, and for the partner’s pages when they are not', async () => {
+    const partner = await aPartner(world)
+    await aPartner(world, 'https://other.example')
+    world.later(6)
+    const secret = (await makeKey(world, partner.id, 'secret')).key
+    const publishable = (await makeKey(world, partner.id, 'publishable')).key
+    for (const headers of [{ origin: shop }, { 'sec-fetch-mode': 'cors' }] as Record<string, string>[])
+      expect(await refused(secret, headers)).toEqual([403, 'partner-key-exposed'])
+    const onPage = await app.inject({
+      url: '/partner/self',
+      headers: { authorization: `Bearer ${publishable}`, origin: shop },
+    })
+    expect([onPage.statusCode, onPage.headers['access-control-allow-origin']]).toEqual([200, shop])
+    expect(await refused(publishable, { origin: 'https://other.example' })).toEqual([403, 'not-allowed'])
+  })
+
+  it('open nothing of members and operators, whose tokens open nothing of partners', async () => {
+    const partner = await aPartner(world)
+    const keys = [
+      (await makeKey(world, partner.id, 'secret')).key,
+      (await makeKey(world, partner.id, 'publishable')).key,
+    ]
+    const strangers = [(await aReadyUser(world)).token, (await anOperator(world, app, 'owner')).token]
+    const ask = async (base: string, { method, path }: Endpoint, token: string) =>
+      (
+        await app.inject({
+          method,
+          url: base + path.replace(/\{\w+\}/g, newId),
+          headers: { authorization: `Bearer ${token}` },
+          ...(method === 'POST' && { payload: {} }),
+        })
+      ).statusCode
+    const closed = (calls: Record<string, Endpoint>) =>
+      Object.values(calls).filter(({ access }) => access !== 'public')
+    const answers = async (base: string, calls: readonly Endpoint[], tokens: readonly string[]) => {
+      const all = calls.flatMap((each) => tokens.map((token) => [each, token] as const))
+      const statuses = await Promise.all(all.map(([each, token]) => ask(base, each, token)))
+      return [...new Set(statuses)]
+    }
+    const ofMembers = closed(contract).filter(({ access }) => access !== 'operator')
+    expect(await answers('', ofMembers, keys)).toEqual([401])
+    expect(await answers(operatorBase, closed(operatorContract), keys)).toEqual([401])
+    expect(await answers(partnerBase, Object.values(partnerContract), strangers)).toEqual([401])
+  })
+})
