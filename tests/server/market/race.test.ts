@@ -6,7 +6,7 @@ import { Refusal } from '#server/refusals.ts'
 import { suite } from '#tests/server/suite.ts'
 import { brokenRules, change, list, order, type Trader, traders } from './market.ts'
 
-const rounds = 200
+const rounds = 80
 const expected = ['order-not-pending', 'above-balance', 'listing-closed', 'halt-invalid', 'listing-ended']
 
 suite('two owners at once', { people: 0 }, ({ market }) => {
@@ -25,7 +25,7 @@ suite('two owners at once', { people: 0 }, ({ market }) => {
     timeout: 300_000,
   }, async () => {
     const [one, other] = await traders(market, 2)
-    for (let round = 0; round < 40; round += 1) {
+    for (let round = 0; round < 20; round += 1) {
       const posted = await Promise.all([
         list(market, one, { systemFulfilment: true }),
         list(market, other, { ...buying, needAmount: '1000', rate: '1600' }),
