@@ -8,6 +8,7 @@
 import type { Language } from '#core/contract/languages.ts'
 import type { Tx } from '../db/database.ts'
 import { isId, newId } from '../ids.ts'
+import type { Keyed } from '../keys/person-columns.ts'
 import { enqueueMail, enqueueNothing } from '../mail/outbox.ts'
 import { codeMail, codeMinutes } from '../mail/templates.ts'
 import type { LocalizedText } from '../messages/refusals.ts'
@@ -38,7 +39,7 @@ const isChallenge = (owner: CodeOwner): owner is Challenge => 'challengeId' in o
 /** The addressee of a mail, which is in English unless `language` is set. */
 export type Recipient = {
   id: string
-  email_sealed: string
+  email_sealed: Keyed
   first_name: string
   language?: Language
   /** Mailed in place of the code: to a decoy, whose address belongs to nobody, and to another address. */

@@ -8,6 +8,8 @@ import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
 import type { Tx } from '../db/database.ts'
 import { isTaken } from '../db/errors.ts'
 import { newId } from '../ids.ts'
+import { type Keyed, opened } from '../keys/person-columns.ts'
+import { vaultOf } from '../keys/person-keys.ts'
 import { enqueueMail, wakeOutbox } from '../mail/outbox.ts'
 import { addressInUseMail, codeMail, newAddressMail } from '../mail/templates.ts'
 import { minuteFact } from '../notifications/message.ts'
@@ -98,7 +100,7 @@ export async function resendEmailCode(server: Server, me: Me): Promise<null> {
 const waitingChange = (db: Pick<Tx, 'selectFrom'>, personId: string) =>
   db
     .selectFrom('email_change')
-    .select(['id', 'new_email_key', 'new_email_sealed'])
+    .select(['id', 'new_email_key', opened('email_change.new_email_sealed')])
     .where('person_id', '=', personId)
     .where('confirmed_at', 'is', null)
     .where('stopped_at', 'is', null)
@@ -136,14 +138,15 @@ async function takeNewAddress(tx: Tx, server: Server, me: Me, codeId: string): P
     .where('person_id', '=', me.id)
     .where('confirmed_at', 'is', null)
     .where('stopped_at', 'is', null)
-    .returning(['id', 'new_email_sealed'])
+    .returning(['id', opened('email_change.new_email_sealed')])
     .executeTakeFirst()
   // The link to the old address has stopped it.
   if (!change) throw refuse('code-spent')
+  const theirs = { vault: await vaultOf(tx, server, me.id) }
   await tx
     .updateTable('email_change')
     .set({
-      old_email_sealed: server.vault.encrypt(
+      old_email_sealed: theirs.vault.encrypt(
         'email_change.old_email_sealed',
         change.id,
         emailOf(server, person),
@@ -166,7 +169,7 @@ async function takeNewAddress(tx: Tx, server: Server, me: Me, codeId: string): P
   const email = newAddressOf(server, change)
   await tx
     .updateTable('person')
-    .set(emailColumns(server, me.id, email))
+    .set(emailColumns(theirs, me.id, email))
     .where('id', '=', me.id)
     .execute()
   // After the update, which waits for whoever gives this address up at the same moment.
@@ -202,6 +205,7 @@ export async function stopEmailChange(
     const change = await tx
       .selectFrom('email_change')
       .selectAll()
+      .select(opened('email_change.old_email_sealed'))
       .where('id', '=', found.id)
       .where('stopped_at', 'is', null)
       .where((eb) => eb.or([eb('confirmed_at', 'is', null), eb('confirmed_at', '>', holdSince(now))]))
@@ -219,7 +223,7 @@ export async function stopEmailChange(
       const old = server.vault.decrypt('email_change.old_email_sealed', change.id, change.old_email_sealed)
       await tx
         .updateTable('person')
-        .set(emailColumns(server, change.person_id, old))
+        .set(emailColumns({ vault: await vaultOf(tx, server, change.person_id) }, change.person_id, old))
         .where('id', '=', change.person_id)
         .execute()
     }
@@ -238,23 +242,22 @@ type Person = Recipient & { readonly email_key: string }
 const lockedPerson = (tx: Tx, personId: string): Promise<Person> =>
   tx
     .selectFrom('person')
-    .select(['id', 'email_key', 'email_sealed', 'first_name', 'language'])
+    .select(['id', 'email_key', opened('person.email_sealed'), 'first_name', 'language'])
     .where('id', '=', personId)
     .forUpdate()
     .executeTakeFirstOrThrow()
 
-const newAddressOf = (
-  { vault }: Server,
-  change: { readonly id: string; readonly new_email_sealed: string },
-) => vault.decrypt('email_change.new_email_sealed', change.id, change.new_email_sealed)
+const newAddressOf = ({ vault }: Server, change: { readonly id: string; readonly new_email_sealed: Keyed }) =>
+  vault.decrypt('email_change.new_email_sealed', change.id, change.new_email_sealed)
 
 /** Stores what was asked. A change that waits keeps its id, so that the links of its earlier mails stop this one too. */
 async function storeChange(tx: Tx, server: Server, person: Person, email: string): Promise<string> {
   const waiting = await waitingChange(tx, person.id)
   const id = waiting?.id ?? newId()
+  const vault = await vaultOf(tx, server, person.id)
   const asked = {
     new_email_key: emailKey(server, email),
-    new_email_sealed: server.vault.encrypt('email_change.new_email_sealed', id, email),
+    new_email_sealed: vault.encrypt('email_change.new_email_sealed', id, email),
     asked_at: server.clock(),
   }
   await tx
@@ -264,7 +267,7 @@ async function storeChange(tx: Tx, server: Server, person: Person, email: string
       id,
       person_id: person.id,
       old_email_key: person.email_key,
-      old_email_sealed: server.vault.encrypt('email_change.old_email_sealed', id, emailOf(server, person)),
+      old_email_sealed: vault.encrypt('email_change.old_email_sealed', id, emailOf(server, person)),
       stop_hash: tokenHash(stopTokenOf(server, id)),
     })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(asked))

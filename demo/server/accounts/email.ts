@@ -3,6 +3,7 @@
  * `email_sealed` has the address itself, for mails and for its owner.
  */
 import type { Db, Tx } from '../db/database.ts'
+import type { Keyed } from '../keys/person-columns.ts'
 import type { Server } from '../server.ts'
 
 /** The key that finds an address; it ignores case. */
@@ -18,7 +19,7 @@ export const emailColumns = (server: Pick<Server, 'vault'>, personId: string, em
 /** Decrypts the address of a row of `person`. */
 export const emailOf = (
   server: Pick<Server, 'vault'>,
-  person: { readonly id: string; readonly email_sealed: string },
+  person: { readonly id: string; readonly email_sealed: Keyed },
 ): string => server.vault.decrypt('person.email_sealed', person.id, person.email_sealed)
 
 /** A query for the person with this address, to select columns from. */

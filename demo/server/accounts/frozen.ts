@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Contract } from '#core/contract/contract.ts'
 import type { Db, Tx } from '../db/database.ts'
+import { type Keyed, opened } from '../keys/person-columns.ts'
 import { refuse } from '../refusals.ts'
 import type { Server } from '../server.ts'
 
@@ -26,14 +27,14 @@ export const isClosedToFrozen = (name: string, method: string): boolean =>
 /** What an operator wrote for the person. */
 export const frozenWordsOf = (
   { vault }: Pick<Server, 'vault'>,
-  { id, frozen_words_sealed: sealed }: { id: string; frozen_words_sealed: string | null },
+  { id, frozen_words_sealed: sealed }: { id: string; frozen_words_sealed: Keyed | null },
 ): string => (sealed === null ? '' : vault.decrypt('person.frozen_words_sealed', id, sealed))
 
 /** The refusal of a frozen person, with the words that an operator wrote for them. */
 export async function frozenRefusal(from: Db | Tx, server: Pick<Server, 'vault'>, personId: string) {
   const row = await from
     .selectFrom('person')
-    .select(['id', 'frozen_words_sealed'])
+    .select(['id', opened('person.frozen_words_sealed')])
     .where('id', '=', personId)
     .executeTakeFirst()
   return refuse('account-frozen', { words: row ? frozenWordsOf(server, row) : '' })

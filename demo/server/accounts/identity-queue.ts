@@ -2,12 +2,13 @@
 import { maskNumber } from '#core/contract/mask-number.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { isId } from '../ids.ts'
+import { keysOfDocument, opened } from '../keys/person-columns.ts'
 import type { Notifier } from '../notifications/notify.ts'
 import type { IdentityAnswer } from '../ports/ports.ts'
 import { isHeld } from '../screening/matches.ts'
 import type { Server } from '../server.ts'
 import { emailOf } from './email.ts'
-import { decryptedNumbers, settleReview } from './identity.ts'
+import { decryptedNumbers, openedNumbers, settleReview } from './identity.ts'
 
 /** What an operator asked for is not possible; the message says why. */
 export class IdentityQueueError extends Error {
@@ -45,7 +46,7 @@ export async function waitingChecks({ database, vault }: Reader): Promise<Waitin
     .innerJoin('person', 'person.id', 'identity.person_id')
     .innerJoin('country', 'country.code', 'identity.country_code')
     .selectAll('identity')
-    .select(['person.user_name', 'country.name as country_name'])
+    .select([...openedNumbers, 'person.user_name', 'country.name as country_name'])
     .where('identity.status', '=', 'review')
     .where('identity.waits_for_match', '=', false)
     .orderBy('identity.submitted_at')
@@ -101,12 +102,14 @@ export async function wholeCheck({ database, vault }: Reader, reference: string)
         .innerJoin('document', 'document.id', 'identity.document_id')
         .selectAll('identity')
         .select([
+          ...openedNumbers,
           'person.user_name',
-          'person.email_sealed',
+          opened('person.email_sealed'),
           'country.name as country_name',
-          'document.name_sealed',
+          opened('document.name_sealed'),
           'document.media_type',
           'document.bytes_sealed',
+          keysOfDocument,
         ])
         .where('identity.document_id', '=', reference)
         .executeTakeFirst()
@@ -126,7 +129,7 @@ export async function wholeCheck({ database, vault }: Reader, reference: string)
     document: {
       name: vault.decrypt('document.name_sealed', row.document_id, row.name_sealed),
       mediaType: row.media_type,
-      bytes: vault.decryptBytes('document.bytes_sealed', row.document_id, row.bytes_sealed),
+      bytes: vault.decryptBytes('document.bytes_sealed', row.document_id, row.bytes_sealed, row.keys),
     },
     decisions: await decisionsWhere(db, 'person_id', row.person_id),
   }

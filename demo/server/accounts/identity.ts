@@ -1,7 +1,8 @@
 // The identity row. Its personal data is encrypted; only the check and the owner read it.
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import type { IdentityRow } from '../db/people-tables.ts'
+import { type Keyed, opened } from '../keys/person-columns.ts'
 import { releaseBvn } from '../limits/claims.ts'
 import { type Notifier, notifyPerson } from '../notifications/notify.ts'
 import { runPeriodically } from '../periodic.ts'
@@ -19,10 +20,17 @@ export const encryptedNumbers = ({ vault }: Pick<Server, 'vault'>, personId: str
   phone_sealed: vault.encrypt('identity.phone_sealed', personId, numbers.phoneNumber),
 })
 
-type EncryptedNumbers = Pick<
-  Selectable<IdentityRow>,
-  'person_id' | 'bvn' | 'id_number' | 'birth_date_sealed' | 'phone_sealed'
->
+/** Selects the numbers of `identity` with the keys that open them. */
+export const openedNumbers = [
+  opened('identity.bvn'),
+  opened('identity.id_number'),
+  opened('identity.birth_date_sealed'),
+  opened('identity.phone_sealed'),
+] as const
+
+type EncryptedNumbers = Record<'bvn' | 'id_number' | 'birth_date_sealed' | 'phone_sealed', Keyed> & {
+  readonly person_id: string
+}
 
 /** Decrypts the numbers of a row, for its owner and for the check. */
 export const decryptedNumbers = ({ vault }: Pick<Server, 'vault'>, row: EncryptedNumbers): Numbers => ({
@@ -122,6 +130,7 @@ export async function recheckIdentity(
   const row = await server.database.db
     .selectFrom('identity')
     .selectAll()
+    .select(openedNumbers)
     .where('person_id', '=', personId)
     .executeTakeFirst()
   if (row?.status !== 'review') return row?.status

@@ -3,6 +3,7 @@ import type { Contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
 import { isMasked } from '#core/contract/mask-number.ts'
 import { newId } from '../ids.ts'
+import { vaultOf } from '../keys/person-keys.ts'
 import { bvnKey, claim, releaseBvn } from '../limits/claims.ts'
 import { providerSays } from '../messages/refusals.ts'
 import { assertPersonNames } from '../names/check-name.ts'
@@ -65,13 +66,14 @@ export async function submitKyc(
     const key = bvnKey(server, country.code, body.bvn)
     // After the check's answer, so that nobody can probe whether another person's number has an account.
     if (answer.status !== 'failed') await claim(tx, server, me.id, 'bvn', key)
+    const theirs = { vault: await vaultOf(tx, server, me.id) }
     await tx
       .insertInto('document')
       .values({
         id: documentId,
         person_id: me.id,
         kind: 'identity',
-        ...encryptedDocument(server, documentId, document),
+        ...encryptedDocument(theirs, documentId, document),
         created_at: server.clock(),
       })
       .execute()
@@ -81,7 +83,7 @@ export async function submitKyc(
       first_name: body.firstName,
       last_name: body.lastName,
       country_code: country.code,
-      ...encryptedNumbers(server, me.id, { ...body, phoneNumber: phoneText(body) }),
+      ...encryptedNumbers(theirs, me.id, { ...body, phoneNumber: phoneText(body) }),
       id_type: body.idType,
       document_id: documentId,
       submitted_at: submittedAt,

@@ -10,6 +10,7 @@ import type { Language } from '#core/contract/languages.ts'
 import { welcomeNewcomer } from '../circle/newcomer.ts'
 import type { Tx } from '../db/database.ts'
 import type { PersonRow } from '../db/people-tables.ts'
+import { type Keyed, opened } from '../keys/person-columns.ts'
 import { wakeOutbox } from '../mail/outbox.ts'
 import { Refusal, refuse } from '../refusals.ts'
 import type { Server } from '../server.ts'
@@ -44,7 +45,7 @@ export type SignInFrom = {
   address?: string | undefined
 }
 
-type Account = Selectable<PersonRow> & { country_name: string }
+type Account = Selectable<PersonRow> & { country_name: string; email_sealed: Keyed; phone_sealed: Keyed }
 
 /**
  * Opens a session. Refuses with `wrong-login`; with `login-slowed` when a known device or a network address has tried
@@ -283,7 +284,7 @@ const accounts = (db: Pick<Tx, 'selectFrom'>) =>
     .selectFrom('person')
     .innerJoin('country', 'country.code', 'person.country_code')
     .selectAll('person')
-    .select('country.name as country_name')
+    .select(['country.name as country_name', opened('person.email_sealed'), opened('person.phone_sealed')])
     // A closed account is signed in to like an unknown one.
     .where('closed_at', 'is', null)
 

@@ -4,6 +4,7 @@ import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
 import { maxPasskeys } from '#core/contract/passkeys.ts'
 import type { Tx } from '../db/database.ts'
 import { isId, newId } from '../ids.ts'
+import { opened } from '../keys/person-columns.ts'
 import { wakeOutbox } from '../mail/outbox.ts'
 import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
@@ -35,7 +36,7 @@ export async function newPasskeyOptions(
   if (existing.length >= maxPasskeys) throw refuse('passkeys-full', { max: maxPasskeys })
   const person = await server.database.db
     .selectFrom('person')
-    .select(['id', 'email_sealed'])
+    .select(['id', opened('person.email_sealed')])
     .where('id', '=', me.id)
     .executeTakeFirstOrThrow()
   return creationOptionsFor(server, { for: 'add', personId: me.id }, existing, {

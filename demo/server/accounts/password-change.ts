@@ -5,6 +5,7 @@
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
 import type { Tx } from '../db/database.ts'
+import { opened } from '../keys/person-columns.ts'
 import { sweepPeriodically } from '../leases.ts'
 import { wakeOutbox } from '../mail/outbox.ts'
 import { minuteFact } from '../notifications/message.ts'
@@ -44,7 +45,7 @@ export async function setPassword(
       ),
     }))
     .where('id', '=', personId)
-    .returning(['id', 'email_sealed', 'user_name'])
+    .returning(['id', opened('person.email_sealed'), 'user_name'])
     .executeTakeFirstOrThrow()
   // `login-slowed` offers a reset as the way out: the tries were at the old password.
   await clearUnknownDeviceTries(tx, server, [emailOf(server, person), person.user_name])

@@ -4,6 +4,7 @@ import type { PasskeyAssertion } from '#core/contract/confirmation.ts'
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
 import type { RequestOptions } from '#core/contract/passkeys.ts'
+import { opened } from '../keys/person-columns.ts'
 import { wakeOutbox } from '../mail/outbox.ts'
 import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
@@ -120,7 +121,7 @@ export async function generateOtp(server: Server, me: Me): Promise<AnswerOf<Cont
   const sent = await server.database.inTransaction(async (tx) => {
     const person = await tx
       .selectFrom('person')
-      .select(['id', 'email_sealed', 'first_name', 'language'])
+      .select(['id', opened('person.email_sealed'), 'first_name', 'language'])
       .where('id', '=', me.id)
       .executeTakeFirstOrThrow()
     return sendCode(tx, server, person, 'settings', code)

@@ -6,6 +6,8 @@ import { isMasked, maskNumber } from '#core/contract/mask-number.ts'
 import type { Tx } from '../db/database.ts'
 import type { IdentityRow } from '../db/people-tables.ts'
 import { newId } from '../ids.ts'
+import { type Keyed, keyedValue, keyOfDocument, opened } from '../keys/person-columns.ts'
+import { vaultOf } from '../keys/person-keys.ts'
 import { wakeOutbox } from '../mail/outbox.ts'
 import { refusalMessages } from '../messages/refusals.ts'
 import { refuse } from '../refusals.ts'
@@ -14,7 +16,7 @@ import { checkBirthDate } from './birth-date.ts'
 import { countryOf } from './country.ts'
 import { emailOf } from './email.ts'
 import { documentTypes, type FileType, type Upload } from './file-types.ts'
-import { decryptedNumbers } from './identity.ts'
+import { decryptedNumbers, openedNumbers } from './identity.ts'
 import { assertDialCode, phoneText, readPhone } from './phone.ts'
 import { notifySecurityChange } from './security-notification.ts'
 import { validateUpload } from './upload.ts'
@@ -31,19 +33,29 @@ export const maxDocuments = 20
 export async function kycDetails(server: Server, me: Me): Promise<Details> {
   const { vault } = server
   const { db } = server.database
-  const person = await db.selectFrom('person').selectAll().where('id', '=', me.id).executeTakeFirstOrThrow()
+  const person = await db
+    .selectFrom('person')
+    .selectAll()
+    .select([opened('person.email_sealed'), opened('person.phone_sealed')])
+    .where('id', '=', me.id)
+    .executeTakeFirstOrThrow()
   const identity = await db
     .selectFrom('identity')
     .innerJoin('document', 'document.id', 'identity.document_id')
     .selectAll('identity')
-    .select('document.name_sealed')
+    .select([...openedNumbers, opened('document.name_sealed')])
     .where('identity.person_id', '=', me.id)
     .executeTakeFirst()
   const profile = await db
     .selectFrom('profile')
     .leftJoin('document', 'document.id', 'profile.document_id')
     .selectAll('profile')
-    .select('document.name_sealed')
+    .select([
+      opened('profile.phone_sealed'),
+      opened('profile.birth_date_sealed'),
+      opened('profile.id_number'),
+      keyedValue('document.name_sealed').$castTo<Keyed | null>().as('name_sealed'),
+    ])
     .where('profile.person_id', '=', me.id)
     .executeTakeFirst()
   const contact = profile ?? identity ?? person
@@ -125,14 +137,13 @@ export async function updateProfile(
       .select(['document_id', 'id_number'])
       .where('person_id', '=', me.id)
       .executeTakeFirst()
+    const vault = await vaultOf(tx, server, me.id)
     const details = {
       country_code: country.code,
-      phone_sealed: server.vault.encrypt('profile.phone_sealed', me.id, phone),
-      birth_date_sealed: server.vault.encrypt('profile.birth_date_sealed', me.id, body.birthDate),
+      phone_sealed: vault.encrypt('profile.phone_sealed', me.id, phone),
+      birth_date_sealed: vault.encrypt('profile.birth_date_sealed', me.id, body.birthDate),
       id_type: body.idType,
-      id_number: newNumber
-        ? server.vault.encrypt('profile.id_number', me.id, newNumber)
-        : (before?.id_number ?? ''),
+      id_number: newNumber ? vault.encrypt('profile.id_number', me.id, newNumber) : (before?.id_number ?? ''),
       document_id: document
         ? await storeDocument(tx, server, me, 'profile', document)
         : (before?.document_id ?? null),
@@ -149,7 +160,7 @@ export async function updateProfile(
       .updateTable('person')
       .set({
         country_code: country.code,
-        phone_sealed: server.vault.encrypt('person.phone_sealed', me.id, phone),
+        phone_sealed: vault.encrypt('person.phone_sealed', me.id, phone),
       })
       .where('id', '=', me.id)
       .execute()
@@ -185,13 +196,14 @@ export async function storeDocument(
   document: Document,
 ): Promise<string> {
   const id = newId()
+  const vault = await vaultOf(tx, server, me.id, { documents: keyOfDocument(kind) })
   await tx
     .insertInto('document')
     .values({
       id,
       person_id: me.id,
       kind,
-      ...encryptedDocument(server, id, document),
+      ...encryptedDocument({ vault }, id, document),
       created_at: server.clock(),
     })
     .execute()

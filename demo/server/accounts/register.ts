@@ -8,6 +8,8 @@ import { inviteOfLink, welcomeNewcomer } from '../circle/newcomer.ts'
 import type { Tx } from '../db/database.ts'
 import type { PersonRow } from '../db/people-tables.ts'
 import { isId, newId } from '../ids.ts'
+import { opened } from '../keys/person-columns.ts'
+import { newPersonVault } from '../keys/person-keys.ts'
 import { wakeOutbox } from '../mail/outbox.ts'
 import { addressInUseMail } from '../mail/templates.ts'
 import { assertPersonNames, assertUserName } from '../names/check-name.ts'
@@ -53,16 +55,17 @@ export async function register(
   // An unusable link does not prevent the registration.
   const inviteId = body.invite ? await inviteOfLink(server, body.invite) : undefined
   const id = newId()
+  const theirs = newPersonVault(server, id)
   const row = {
     id,
-    ...emailColumns(server, id, body.email),
+    ...emailColumns(theirs, id, body.email),
     user_name: body.userName,
     user_name_key: userNameKey(body.userName),
     user_name_skeleton: userNameSkeleton(body.userName),
     first_name: body.firstName,
     last_name: body.lastName,
     country_code: country.code,
-    phone_sealed: server.vault.encrypt('person.phone_sealed', id, body.phoneNumber),
+    phone_sealed: theirs.vault.encrypt('person.phone_sealed', id, body.phoneNumber),
     password_hash: passwordHash,
     language,
     invite_id: inviteId ?? null,
@@ -71,18 +74,24 @@ export async function register(
   // The address belongs to nobody, and is unique.
   const decoy = {
     ...row,
-    ...emailColumns(server, id, `${id}@decoy.invalid`),
+    ...emailColumns(theirs, id, `${id}@decoy.invalid`),
     decoy_for: decoyKey(server, body.email),
   }
 
+  const recipientOf = (written: typeof row) => ({
+    ...written,
+    email_sealed: theirs.vault.keyed(written.email_sealed),
+  })
+
   await server.database.inTransaction(async (tx) => {
+    await theirs.store(tx)
     let owner = await ownerOf(tx, server, body.email)
     let isNotified = await wasNotified(tx, server, body.email)
     if (!owner) {
       const isInserted = await insert(tx, row)
       // After the insert, which waits for whoever gives this address up at the same moment.
       const isHeld = (await holderOfAddress(tx, server, body.email)) !== undefined
-      if (isInserted && !isHeld) return void (await sendCode(tx, server, row, 'confirm', code))
+      if (isInserted && !isHeld) return void (await sendCode(tx, server, recipientOf(row), 'confirm', code))
       if (isInserted) await tx.deleteFrom('person').where('id', '=', id).execute()
       // A concurrent registration took the username or the address.
       else await assertNameFree(tx, body.userName)
@@ -93,7 +102,10 @@ export async function register(
     // As after the insert of a free address, so that both take the same time.
     await holderOfAddress(tx, server, body.email)
     const replacement = owner && !isNotified ? addressInUseMailTo(server, body.email, owner) : 'nothing'
-    await sendCode(tx, server, { ...decoy, replacement }, 'confirm', { ...code, hashed: decoyHashed })
+    await sendCode(tx, server, { ...recipientOf(decoy), replacement }, 'confirm', {
+      ...code,
+      hashed: decoyHashed,
+    })
   })
   wakeOutbox(server)
   return { id }
@@ -239,7 +251,7 @@ export async function mailConfirmation(server: Server, personId: string): Promis
   const sent = await server.database.inTransaction(async (tx) => {
     const person = await tx
       .selectFrom('person')
-      .select(['id', 'email_sealed', 'first_name', 'language', 'decoy_for'])
+      .select(['id', opened('person.email_sealed'), 'first_name', 'language', 'decoy_for'])
       .where('id', '=', personId)
       .executeTakeFirst()
     if (person && person.decoy_for !== null)

@@ -5,6 +5,7 @@
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
 import type { Tx } from '../db/database.ts'
+import { opened } from '../keys/person-columns.ts'
 import type { Server } from '../server.ts'
 import { openLink, requestChallenge, resendChallenge } from './challenges.ts'
 import { verifyCode } from './codes.ts'
@@ -52,5 +53,5 @@ export const openResetLink = (
 const recipient = (tx: Tx) =>
   tx
     .selectFrom('person')
-    .select(['id', 'email_sealed', 'first_name', 'language'])
+    .select(['id', opened('person.email_sealed'), 'first_name', 'language'])
     .where('closed_at', 'is', null)

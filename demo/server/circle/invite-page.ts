@@ -2,6 +2,7 @@
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
 import { signedPhotoAddress } from '../accounts/photo.ts'
+import { opened } from '../keys/person-columns.ts'
 import { tokenHash } from '../secrets.ts'
 import type { Server } from '../server.ts'
 import { linkDays } from './invites.ts'
@@ -24,7 +25,7 @@ export async function inviteOfLink(
     .select([
       'invite.id',
       'invite.decision',
-      'invite.email_sealed',
+      opened('invite.email_sealed'),
       'invite_link.is_mailed',
       'invite_link.expires_at',
       'invite_link.created_at',

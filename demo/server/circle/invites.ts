@@ -9,6 +9,8 @@ import { emailKey, personByEmail } from '../accounts/email.ts'
 import type { Tx } from '../db/database.ts'
 import type { InviteRow } from '../db/people-tables.ts'
 import { newId } from '../ids.ts'
+import { opened } from '../keys/person-columns.ts'
+import { vaultOf } from '../keys/person-keys.ts'
 import { enqueueMail, wakeOutbox } from '../mail/outbox.ts'
 import { formatMoment } from '../messages/moments.ts'
 import { type LocalizedText, refusalMessages } from '../messages/refusals.ts'
@@ -112,13 +114,14 @@ async function invite(tx: Tx, server: Server, { inviter, member, email, token, i
   const expiresAt = new Date(now.getTime() + linkDays * dayMs)
   const reopened = { decision: null, decided_at: null, created_at: now } as const
   const newInviteId = newId()
+  const vault = await vaultOf(tx, server, inviter.id)
   const { id } = await tx
     .insertInto('invite')
     .values({
       id: newInviteId,
       inviter_id: inviter.id,
       email_key: key,
-      email_sealed: server.vault.encrypt('invite.email_sealed', newInviteId, email),
+      email_sealed: vault.encrypt('invite.email_sealed', newInviteId, email),
       knows_address: true,
       expires_at: expiresAt,
       mailed_until: isMailed ? expiresAt : null,
@@ -200,7 +203,7 @@ export async function sentInvites(server: Server, me: Me): Promise<AnswerOf<Cont
     .leftJoin('person', (join) =>
       join.onRef('person.email_key', '=', 'invite.email_key').on('invite.knows_address', '=', false),
     )
-    .select(['invite.id', 'invite.email_sealed', 'knows_address', 'expires_at', 'person.user_name'])
+    .select(['invite.id', opened('invite.email_sealed'), 'knows_address', 'expires_at', 'person.user_name'])
     .where('inviter_id', '=', me.id)
     .where((eb) => eb.or([eb('decision', 'is', null), eb('decision', '=', 'rejected')]))
     .orderBy('invite.created_at', 'desc')

@@ -59,6 +59,21 @@ export interface PersonRow {
   screening_frozen_at: ColumnType<Date | null, Date | null | undefined>
 }
 
+/** The keys of a person, each sealed under a data key; empty once it is destroyed. See keys/person-keys.ts. */
+export interface PersonKeyRow {
+  person_id: string
+  own_sealed: string
+  kept_sealed: string
+}
+
+/** One row at most: since when keys of people seal new values. */
+export interface PersonKeyStartRow {
+  is_the_row: true
+  active_from: Moment
+  /** When no older value was left under a data key alone. */
+  all_sealed_at: ColumnType<Date | null, Date | null | undefined>
+}
+
 /** A change of an e-mail address: see accounts/email-change.ts. */
 export interface EmailChangeRow {
   id: string
@@ -346,6 +361,8 @@ export interface InviteLinkRow {
 export interface PeopleTables {
   country: CountryRow
   person: PersonRow
+  person_key: PersonKeyRow
+  person_key_start: PersonKeyStartRow
   email_change: EmailChangeRow
   session: SessionRow
   mailed_code: MailedCodeRow

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { photoPath } from '../accounts/photo.ts'
 import { isId } from '../ids.ts'
+import { keysOfDocument } from '../keys/person-columns.ts'
 import { refuse } from '../refusals.ts'
 import type { Server } from '../server.ts'
 import { secondsLeft } from '../signed-address.ts'
@@ -21,7 +22,7 @@ export function registerSignedFiles(app: FastifyInstance, server: Server): void 
           ? undefined
           : await database.db
               .selectFrom('document')
-              .select(['id', 'media_type', 'bytes_sealed'])
+              .select(['id', 'media_type', 'bytes_sealed', keysOfDocument])
               .where('id', '=', id)
               .where('kind', '=', 'photo')
               .executeTakeFirst()
@@ -36,7 +37,7 @@ export function registerSignedFiles(app: FastifyInstance, server: Server): void 
           .header('content-security-policy', "default-src 'none'; sandbox")
           .header('cross-origin-resource-policy', 'cross-origin')
           .header('referrer-policy', 'no-referrer')
-          .send(server.vault.decryptBytes('document.bytes_sealed', photo.id, photo.bytes_sealed))
+          .send(server.vault.decryptBytes('document.bytes_sealed', photo.id, photo.bytes_sealed, photo.keys))
       )
     },
   )

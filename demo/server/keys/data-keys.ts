@@ -207,5 +207,16 @@ export async function describeKeys(db: Db, operators: readonly OperatorKey[], no
             : 'older: the servers re-encrypt what is sealed under it'
     return `Data key ${row.version}: ${made}, ${state}`
   })
-  return [...ofOperator, ...missing, ...ofValues]
+  return [...ofOperator, ...missing, ...ofValues, await describePersonKeys(db, now)]
+}
+
+async function describePersonKeys(db: Db, now: Date): Promise<string> {
+  const start = await db.selectFrom('person_key_start').selectAll().executeTakeFirst()
+  if (!start)
+    return 'Keys of people: none yet; npm run keys -- people makes them, once no server of an earlier release runs'
+  if (start.active_from > now)
+    return `Keys of people: seal what is theirs from ${start.active_from.toISOString()}`
+  return start.all_sealed_at
+    ? 'Keys of people: seal everything that is theirs'
+    : 'Keys of people: seal new values; the servers bring older ones under them'
 }

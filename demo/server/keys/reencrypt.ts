@@ -1,24 +1,34 @@
 /**
- * Re-encrypts the values under older data keys after a new one has taken over, a little at a time. Any number of
- * servers may do so at once: a value is replaced only if it is still the one that was read.
+ * Re-encrypts values a little at a time: those under older data keys after a new one has taken over, and those of people
+ * under a data key once people have keys of their own. Any number of servers may do so at once: a value is replaced only
+ * if it is still the one that was read.
  */
 import { sql } from 'kysely'
 import { sweepPeriodically } from '../leases.ts'
 import type { Server } from '../server.ts'
 import { type EncryptedColumn, encryptedColumns } from './encrypted-columns.ts'
+import type { Keyed } from './person-columns.ts'
+import { underPersonKeys } from './seal-for-people.ts'
 
 const everyMs = 60_000
 /** Values per column and round; files are megabytes each. */
 const maxValues = 200
 const maxFiles = 5
 
+/** What is under a data key needs no other. */
+const noKeys = '' as Keyed
+
 /** Excluded: a mail leaves the outbox within hours, and the column has other payloads too. */
 const columns = (Object.keys(encryptedColumns) as EncryptedColumn[]).filter(
   (columnName) => columnName !== 'outbox.payload',
 )
 
-/** Re-encrypts some values and returns how many; 0 when all are under the newest data key. */
+/** Re-encrypts some values and returns how many; 0 when all are where they belong. */
 export async function reencryptSome(server: Server): Promise<number> {
+  return (await underPersonKeys(server)) || (await underNewestDataKey(server))
+}
+
+async function underNewestDataKey(server: Server): Promise<number> {
   const { vault, database, clock } = server
   const version = vault.currentVersion()
   const older = await database.db
@@ -50,11 +60,11 @@ async function reencryptColumn({ database, vault }: Server, column: EncryptedCol
   const { table, column: columnName, idColumn } = partsOf(column)
   const { rows } = await sql<{ id: string; value: string }>`
     SELECT ${idColumn} AS id, ${columnName} AS value FROM ${table}
-    WHERE ${columnName} <> '' AND NOT starts_with(${columnName}, ${`d${vault.currentVersion()}.`}) LIMIT ${maxValues}`.execute(
+    WHERE starts_with(${columnName}, 'd') AND NOT starts_with(${columnName}, ${`d${vault.currentVersion()}.`}) LIMIT ${maxValues}`.execute(
     database.db,
   )
   for (const { id, value } of rows)
-    await sql`UPDATE ${table} SET ${columnName} = ${vault.encrypt(column, id, vault.decrypt(column, id, value))}
+    await sql`UPDATE ${table} SET ${columnName} = ${vault.encrypt(column, id, vault.decrypt(column, id, value as Keyed))}
       WHERE ${idColumn} = ${id} AND ${columnName} = ${value}`.execute(database.db)
   return rows.length
 }
@@ -65,9 +75,10 @@ async function reencryptFiles({ database, vault }: Server): Promise<number> {
   const header = vault.encryptBytes(column, '', new Uint8Array()).subarray(0, 5)
   const { rows } = await sql<{ id: string; value: Uint8Array }>`
     SELECT id, bytes_sealed AS value FROM document
-    WHERE substring(bytes_sealed FROM 1 FOR 5) <> ${header} LIMIT ${maxFiles}`.execute(database.db)
+    WHERE substring(bytes_sealed FROM 1 FOR 1) = ${header.subarray(0, 1)}
+      AND substring(bytes_sealed FROM 1 FOR 5) <> ${header} LIMIT ${maxFiles}`.execute(database.db)
   for (const { id, value } of rows)
-    await sql`UPDATE document SET bytes_sealed = ${vault.encryptBytes(column, id, vault.decryptBytes(column, id, value))}
+    await sql`UPDATE document SET bytes_sealed = ${vault.encryptBytes(column, id, vault.decryptBytes(column, id, value, noKeys))}
       WHERE id = ${id}`.execute(database.db)
   return rows.length
 }

@@ -1,19 +1,28 @@
-/** Encrypts and decrypts data at rest, with the data keys of the database. */
-import { createHmac } from 'node:crypto'
+/** Encrypts and decrypts data at rest, with the data keys of the database and the keys of its people. */
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
+import { sql } from 'kysely'
 import { decrypt, encrypt } from '../cipher.ts'
 import type { OpenedDatabase } from '../db/database.ts'
 import { runPeriodically } from '../periodic.ts'
 import { type DataKey, type OperatorKey, openKeys, refreshMs } from './data-keys.ts'
 import type { EncryptedColumn } from './encrypted-columns.ts'
+import type { Keyed, KeyName, PersonColumn } from './person-columns.ts'
 
 export type Vault = {
-  /** Encrypts a text for this column of the row `id`: `d<data key's version>.<base64url>`. */
+  /**
+   * Encrypts a text for this column of the row `id`: `d<data key's version>.<base64url>`. The vault of a person
+   * (`vaultOf`) encrypts what belongs to one under a key of theirs: `own.<base64url>` or `kept.<base64url>`.
+   */
   encrypt(column: EncryptedColumn, id: string, text: string): string
-  /** Throws when the text was altered, belongs to another place, or is encrypted under an unknown data key. */
-  decrypt(column: EncryptedColumn, id: string, encrypted: string): string
+  /** Throws when the text was altered, belongs to another place, or its key is unknown or destroyed. */
+  decrypt<Column extends EncryptedColumn>(
+    column: Column,
+    id: string,
+    encrypted: Column extends PersonColumn ? Keyed : string,
+  ): string
   /** The same for bytes: one byte of format, four of the data key's version, then the ciphertext. */
-  encryptBytes(column: EncryptedColumn, id: string, bytes: Uint8Array): Buffer
-  decryptBytes(column: EncryptedColumn, id: string, encrypted: Uint8Array): Buffer
+  encryptBytes(column: BytesColumn, id: string, bytes: Uint8Array): Buffer
+  decryptBytes(column: BytesColumn, id: string, encrypted: Uint8Array, keys: Keyed): Buffer
   /**
    * A keyed HMAC for look-ups: the same for the same `kind` and input, and useless without the look-up key. For columns
    * by which rows are found or counted, but which nobody reads. Neither the pepper nor a new data key changes it.
@@ -21,12 +30,28 @@ export type Vault = {
   keyedHash(kind: string, text: string): string
   /** The version of the data key that encrypts new values. */
   currentVersion(): number
+  /** Whether new values of a person are encrypted under the person's keys. */
+  hasPersonKeys(): boolean
   /** Opens data keys that were added since. Throws `KeyMissing` when KEYS lacks the key that wraps them. */
   refresh(): Promise<void>
 }
 
+type BytesColumn = 'document.bytes_sealed'
+
 const bytesFormat = 1
 const headerBytes = 5
+/** The first byte of bytes under a person's key. */
+const bytesFormatOf = { own: 2, kept: 3 } as const satisfies Record<KeyName, number>
+
+/** What `of` is encrypted under a person's key, in place of `vault.encrypt` and `vault.encryptBytes`. */
+export const encryptUnder = (name: KeyName, key: KeyObject, context: string, text: string): string =>
+  `${name}.${encrypt(key, context, Buffer.from(text)).toString('base64url')}`
+export const encryptBytesUnder = (
+  name: KeyName,
+  key: KeyObject,
+  context: string,
+  bytes: Uint8Array,
+): Buffer => Buffer.concat([Buffer.of(bytesFormatOf[name]), encrypt(key, context, bytes)])
 
 /** Opens the keys, and creates a new database's first ones. Throws `KeyMissing` with a sentence for the operator. */
 export async function openVault(
@@ -51,6 +76,18 @@ export async function openVault(
       throw new Error(`${context} is sealed under data key ${version}, which this server doesn't know yet`)
     return found.key
   }
+  const openText = (context: string, encrypted: string): string => {
+    const version = keyVersionOf(encrypted)
+    if (version === undefined) throw new Error(`${context} is not sealed`)
+    return decrypt(keyOf(version, context), context, bytesOf(encrypted)).toString('utf8')
+  }
+  const personKey = (name: KeyName, keysAhead: string, context: string): KeyObject => {
+    const [personId, own, kept] = keysAhead.split('|')
+    const sealed = name === 'own' ? own : kept
+    if (!sealed) throw new Error(`${context} is sealed under a key of its person that was destroyed`)
+    return createSecretKey(openText(`person_key.${name}_sealed:${personId}`, sealed), 'base64url')
+  }
+  let personKeysFrom = await personKeysStart(database)
 
   return {
     encrypt(column, id, text) {
@@ -59,10 +96,11 @@ export async function openVault(
     },
     decrypt(column, id, encrypted) {
       const context = `${column}:${id}`
-      const version = keyVersionOf(encrypted)
-      if (version === undefined) throw new Error(`${context} is not sealed`)
-      const bytes = Buffer.from(encrypted.slice(encrypted.indexOf('.') + 1), 'base64url')
-      return decrypt(keyOf(version, context), context, bytes).toString('utf8')
+      const end = encrypted.lastIndexOf('|') + 1
+      const [keysAhead, value] = [encrypted.slice(0, end), encrypted.slice(end)]
+      const name = /^(own|kept)\./.exec(value)?.[1] as KeyName | undefined
+      if (!name) return openText(context, value)
+      return decrypt(personKey(name, keysAhead, context), context, bytesOf(value)).toString('utf8')
     },
     encryptBytes(column, id, bytes) {
       const { version, key } = current()
@@ -71,8 +109,11 @@ export async function openVault(
       header.writeUInt32BE(version, 1)
       return Buffer.concat([header, encrypt(key, `${column}:${id}`, bytes)])
     },
-    decryptBytes(column, id, encrypted) {
+    decryptBytes(column, id, encrypted, keysAhead) {
       const context = `${column}:${id}`
+      for (const name of ['own', 'kept'] as const)
+        if (encrypted[0] === bytesFormatOf[name])
+          return decrypt(personKey(name, keysAhead, context), context, encrypted.subarray(1))
       const header = Buffer.from(
         encrypted.buffer,
         encrypted.byteOffset,
@@ -85,18 +126,33 @@ export async function openVault(
     keyedHash: (kind, text) =>
       createHmac('sha256', lookup).update(kind).update('\0').update(text).digest('base64url'),
     currentVersion: () => current().version,
+    hasPersonKeys: () => personKeysFrom !== undefined && personKeysFrom <= clock(),
     async refresh() {
-      const { count } = await database.db
+      const { count, start } = await database.db
         .selectFrom('data_key')
-        .select((eb) => eb.fn.countAll<bigint>().as('count'))
+        .select((eb) => [
+          eb.fn.countAll<bigint>().as('count'),
+          eb.selectFrom('person_key_start').select('active_from').as('start'),
+        ])
         .where('purpose', '=', 'values')
         .executeTakeFirstOrThrow()
+      personKeysFrom = start ?? undefined
       if (Number(count) === keys.size) return
       const opened = await openKeys(database, operators, clock())
       for (const each of opened.values) keys.set(each.version, each)
     },
   }
 }
+
+/** From when on new values are encrypted under the keys of people; also for a schema that has no such keys yet. */
+async function personKeysStart({ db }: OpenedDatabase): Promise<Date | undefined> {
+  const { rows } = await sql<{ found: string | null }>`
+    SELECT to_regclass('person_key_start')::text AS found`.execute(db)
+  if (!rows[0]?.found) return undefined
+  return (await db.selectFrom('person_key_start').select('active_from').executeTakeFirst())?.active_from
+}
+
+const bytesOf = (encrypted: string) => Buffer.from(encrypted.slice(encrypted.indexOf('.') + 1), 'base64url')
 
 /** The data key version of an encrypted text; undefined when no data key encrypted it. */
 function keyVersionOf(encrypted: string): number | undefined {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { opened } from '../keys/person-columns.ts'
 import type { Server } from '../server.ts'
 import { bvnKey } from './claims.ts'
 
@@ -9,7 +10,7 @@ export async function claimExistingNumbers(server: Server): Promise<void> {
   for (;;) {
     const rows = await server.database.db
       .selectFrom('identity')
-      .select(['person_id', 'country_code', 'bvn', 'submitted_at'])
+      .select(['person_id', 'country_code', opened('identity.bvn'), 'submitted_at'])
       .where('bvn_key', 'is', null)
       .where('status', '<>', 'failed')
       .orderBy('submitted_at')

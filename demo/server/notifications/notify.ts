@@ -5,6 +5,7 @@ import { emailOf } from '../accounts/email.ts'
 import type { Tx } from '../db/database.ts'
 import { afterCommit } from '../db/transactions.ts'
 import { newId } from '../ids.ts'
+import { opened } from '../keys/person-columns.ts'
 import { enqueueMail, enqueuePush, wakeOutbox } from '../mail/outbox.ts'
 import { notificationMail } from '../mail/templates.ts'
 import type { RenderedNotification } from '../messages/notifications.ts'
@@ -82,7 +83,7 @@ export async function notifyPerson(
   if (isMailed || isPushed) {
     const person = await tx
       .selectFrom('person')
-      .select(['id', 'email_sealed', 'first_name as firstName', 'language'])
+      .select(['id', opened('person.email_sealed'), 'first_name as firstName', 'language'])
       .where('id', '=', personId)
       .executeTakeFirstOrThrow()
     const { firstName, language } = person

@@ -6,6 +6,7 @@ import type { Operator } from '#core/contract/operator-sign-in.ts'
 import { settleReview, untilDecided } from '../accounts/identity.ts'
 import type { Tx } from '../db/database.ts'
 import { isId } from '../ids.ts'
+import { opened } from '../keys/person-columns.ts'
 import { wakeOutbox } from '../mail/outbox.ts'
 import { refuse } from '../refusals.ts'
 import {
@@ -54,7 +55,7 @@ export async function sanctionsMatch(
         .select([
           'identity.first_name',
           'identity.last_name',
-          'identity.birth_date_sealed',
+          opened('identity.birth_date_sealed'),
           'identity.status',
         ])
         .select(['person.user_name', 'country.name as country_name'])

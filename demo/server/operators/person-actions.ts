@@ -11,6 +11,7 @@ import { endSessions } from '../accounts/sessions.ts'
 import type { Tx } from '../db/database.ts'
 import type { PersonRow } from '../db/people-tables.ts'
 import { afterCommit } from '../db/transactions.ts'
+import { vaultOf } from '../keys/person-keys.ts'
 import { wakeOutbox } from '../mail/outbox.ts'
 import { reportListingChange } from '../market-changes.ts'
 import { refusalMessages } from '../messages/refusals.ts'
@@ -142,7 +143,8 @@ async function pausePerson(
   person: Selectable<PersonRow>,
   { words, now }: { words: string; now: Date },
 ): Promise<void> {
-  const sealed = server.vault.encrypt('person.frozen_words_sealed', person.id, words)
+  const vault = await vaultOf(tx, server, person.id)
+  const sealed = vault.encrypt('person.frozen_words_sealed', person.id, words)
   await setPerson(tx, person, { frozen_at: now, frozen_words_sealed: sealed })
   await setListingsPaused(tx, server, person.id, true)
 }

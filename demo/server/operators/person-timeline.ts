@@ -6,6 +6,8 @@ import { type PersonTimeline, personTimelinePage } from '#core/contract/operator
 import type { Operator } from '#core/contract/operator-sign-in.ts'
 import type { Tx } from '../db/database.ts'
 import { newId } from '../ids.ts'
+import { type Keyed, keyedValue } from '../keys/person-columns.ts'
+import { vaultOf } from '../keys/person-keys.ts'
 import { refuse } from '../refusals.ts'
 import type { Server } from '../server.ts'
 
@@ -38,7 +40,7 @@ const sources = (personId: string): RawBuilder<unknown>[] => [
     FROM notification WHERE person_id = ${personId} AND kind = 'security' AND message IS NOT NULL`,
   sql`SELECT reference::text, decided_at, 'identity', status, ${noWords}, reason_words, decided_by
     FROM identity_decision WHERE person_id = ${personId}`,
-  sql`SELECT person_action.id::text, at, 'action', what, ${noWords}, words_sealed, operator.name
+  sql`SELECT person_action.id::text, at, 'action', what, ${noWords}, ${keyedValue('person_action.words_sealed')}, operator.name
     FROM person_action JOIN operator ON operator.id = operator_id WHERE person_id = ${personId}`,
 ]
 
@@ -61,7 +63,9 @@ export async function personTimeline(
     ...(row.reference !== null && { reference: row.reference }),
     ...(row.words !== null && {
       words:
-        row.kind === 'action' ? vault.decrypt('person_action.words_sealed', row.id, row.words) : row.words,
+        row.kind === 'action'
+          ? vault.decrypt('person_action.words_sealed', row.id, row.words as Keyed)
+          : row.words,
     }),
     ...(row.by !== null && { by: row.by }),
   }))
@@ -99,12 +103,9 @@ type Action = {
 }
 
 /** Writes down what an operator did about a person, in the transaction that does it. */
-export async function recordAction(
-  tx: Tx,
-  { vault, clock }: Server,
-  { personId, operator, what, words }: Action,
-) {
+export async function recordAction(tx: Tx, server: Server, { personId, operator, what, words }: Action) {
   const id = newId()
+  const vault = await vaultOf(tx, server, personId)
   await tx
     .insertInto('person_action')
     .values({
@@ -113,7 +114,7 @@ export async function recordAction(
       operator_id: operator.id,
       what,
       words_sealed: vault.encrypt('person_action.words_sealed', id, words),
-      at: clock(),
+      at: server.clock(),
     })
     .execute()
 }

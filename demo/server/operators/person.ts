@@ -10,6 +10,7 @@ import { frozenWordsOf } from '../accounts/frozen.ts'
 import { sessions } from '../accounts/sessions.ts'
 import { setupOf } from '../accounts/setup.ts'
 import type { Db, Tx } from '../db/database.ts'
+import { opened } from '../keys/person-columns.ts'
 import { limitsOf } from '../limits/limits.ts'
 import { refuse } from '../refusals.ts'
 import { decidedMatches, listedName } from '../screening/matches.ts'
@@ -27,7 +28,7 @@ export async function operatorPerson(
     .selectFrom('person')
     .innerJoin('country', 'country.code', 'person.country_code')
     .selectAll('person')
-    .select('country.name as country')
+    .select(['country.name as country', opened('person.email_sealed'), opened('person.frozen_words_sealed')])
     .where('person.id', '=', id)
     .where('decoy_for', 'is', null)
     .executeTakeFirst()

@@ -3,6 +3,8 @@ import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { isId, newId } from '../ids.ts'
+import { opened } from '../keys/person-columns.ts'
+import { vaultOf } from '../keys/person-keys.ts'
 import { verbatim } from '../messages/refusals.ts'
 import type { PushMessage, PushSubscription } from '../ports/ports.ts'
 import { refuse } from '../refusals.ts'
@@ -39,6 +41,7 @@ export async function addPushDevice(
     const tooOld = kept.slice(maxDevices - 1).map(({ id }) => id)
     if (tooOld.length > 0) await tx.deleteFrom('push_device').where('id', 'in', tooOld).execute()
     const id = newId()
+    const vault = await vaultOf(tx, server, me.id)
     await tx
       .insertInto('push_device')
       .values({
@@ -46,7 +49,7 @@ export async function addPushDevice(
         person_id: me.id,
         session_id: me.sessionId,
         endpoint_key,
-        subscription_sealed: server.vault.encrypt(
+        subscription_sealed: vault.encrypt(
           'push_device.subscription_sealed',
           id,
           JSON.stringify(body satisfies PushSubscription),
@@ -93,7 +96,7 @@ export async function sendToDevice(server: Server, deviceId: string, message: Pu
     isId(deviceId) &&
     (await server.database.db
       .selectFrom('push_device')
-      .select('subscription_sealed')
+      .select(opened('push_device.subscription_sealed'))
       .where('id', '=', deviceId)
       .executeTakeFirst())
   if (!row || !server.push) return

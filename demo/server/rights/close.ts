@@ -12,6 +12,7 @@ import { endSessions } from '../accounts/sessions.ts'
 import { userNameKey } from '../accounts/user-name.ts'
 import type { Tx } from '../db/database.ts'
 import { afterCommit } from '../db/transactions.ts'
+import { opened } from '../keys/person-columns.ts'
 import { enqueueMail, wakeOutbox } from '../mail/outbox.ts'
 import { accountClosedMail } from '../mail/templates.ts'
 import { verbatim } from '../messages/refusals.ts'
@@ -57,7 +58,7 @@ export async function closeInTransaction(
   // Money calls claim their key under a lock of this row: see `claimKey`.
   const person = await tx
     .selectFrom('person')
-    .select(['id', 'email_sealed', 'first_name', 'language', 'closed_at'])
+    .select(['id', opened('person.email_sealed'), 'first_name', 'language', 'closed_at'])
     .where('id', '=', personId)
     .forUpdate()
     .executeTakeFirstOrThrow()

@@ -4,6 +4,7 @@ import { type CurrencyCode, currencyByCode } from '#core/money/currencies.ts'
 import { toDecimal } from '#core/money/money.ts'
 import type { Db } from '../db/database.ts'
 import { type EncryptedColumn, encryptedColumns } from '../keys/encrypted-columns.ts'
+import { isPersonColumn, type Keyed, keyedValue } from '../keys/person-columns.ts'
 import type { Server } from '../server.ts'
 import { personTables } from './person-tables.ts'
 
@@ -52,7 +53,10 @@ async function rowsOf(server: Server, asked: Asked): Promise<Record<string, Valu
     'opened_at',
   ].find((column) => shown.includes(column))
   const selected = [
-    ...columns.map(({ column }) => sql`${sql.ref(`${table}.${column}`)} AS ${sql.ref(column)}`),
+    ...columns.map(({ column }) => {
+      const name = `${table}.${column}`
+      return sql`${isPersonColumn(name) ? keyedValue(name) : sql.ref(name)} AS ${sql.ref(column)}`
+    }),
     ...columns.flatMap(({ column, currency }) =>
       currency
         ? [
@@ -118,7 +122,9 @@ function toShown(
       if (Object.hasOwn(encryptedColumns, sealed))
         return [
           name,
-          value === '' ? '' : vault.decrypt(sealed as EncryptedColumn, String(row.row_id), String(value)),
+          value === ''
+            ? ''
+            : vault.decrypt(sealed as EncryptedColumn, String(row.row_id), String(value) as Keyed),
         ]
       if (currency) return [name, amountText(value, row[`${column}_in`])]
       if (column.endsWith('_id')) return [name, names.get(String(value)) ?? null]

@@ -1,10 +1,11 @@
 /**
- * Erasing a person (rules/accounts.md#erase). There is no key for each person: what identifies one is deleted or
- * overwritten in one transaction. What the law asks for stays, and the identity facts are destroyed after its years.
+ * Erasing a person (rules/accounts.md#erase). What identifies one is deleted or overwritten in one transaction, and the
+ * key destroyed that it was sealed under. What the law asks for stays under another one, and is destroyed after its years.
  */
 import { sql } from 'kysely'
 import { emailColumns } from '../accounts/email.ts'
 import type { Tx } from '../db/database.ts'
+import { destroyKeys, destroyOwnKey } from '../keys/person-keys.ts'
 import { Refusal } from '../refusals.ts'
 import type { Server } from '../server.ts'
 import { closeInTransaction, reopenSince } from './close.ts'
@@ -62,6 +63,7 @@ export async function eraseMember(tx: Tx, server: Server, personId: string): Pro
     .where('person_id', '=', personId)
     .where('kind', 'in', ['photo', 'other'])
     .execute()
+  await destroyOwnKey(tx, personId)
   await tx
     .updateTable('card')
     .set({ nickname: gone, holder_name: gone, removed_at: server.clock() })
@@ -122,6 +124,7 @@ export async function forgetIdentities(server: Server, before: Date): Promise<nu
   for (const { id } of due)
     await server.database.inTransaction(async (tx) => {
       await deleteRows(tx, 'law', id)
+      await destroyKeys(tx, id)
       await tx.updateTable('person').set({ first_name: gone, last_name: gone }).where('id', '=', id).execute()
     })
   return due.length

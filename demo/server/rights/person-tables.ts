@@ -26,6 +26,11 @@ export const personTables: Partial<Record<keyof Tables, PersonTable>> = {
     ],
     erased: { kept: 'Others see its user name on their exchanges. The rest is overwritten.' },
   },
+  person_key: {
+    people: ['person_id'],
+    shown: secret,
+    erased: { kept: 'Its keys are emptied, so that no new ones are made.' },
+  },
   identity: {
     people: ['person_id'],
     shown: [

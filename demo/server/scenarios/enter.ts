@@ -1,6 +1,7 @@
 /** Signs in the person of a scenario, and names a listing, an order and a friend that widgets can show. */
 import { emailOf } from '../accounts/email.ts'
 import { openSession, sessionOf } from '../accounts/sessions.ts'
+import { opened } from '../keys/person-columns.ts'
 import { tokenHash } from '../secrets.ts'
 import type { Server } from '../server.ts'
 import { personForScenario } from './people.ts'
@@ -38,7 +39,12 @@ export async function enterScenario(
   if (!person) return { samples: await samplesFor(server, undefined) }
   const { db } = server.database
   const id = await personForScenario(server, person)
-  const row = await db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const row = await db
+    .selectFrom('person')
+    .selectAll()
+    .select(opened('person.email_sealed'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   const isReusable =
     knownToken !== undefined && fault !== 'expired' && (await sessionOf(server, knownToken))?.id === id
   const token = isReusable

@@ -1,5 +1,6 @@
 /** Looks everybody who has passed up in a new list, and reports a list that cannot be used. */
 import { newId } from '../ids.ts'
+import { opened } from '../keys/person-columns.ts'
 import { turnsAt } from '../leases.ts'
 import { enqueueMail, wakeOutbox } from '../mail/outbox.ts'
 import { sanctionsListMail } from '../mail/templates.ts'
@@ -44,7 +45,7 @@ async function screenBatch(
   return server.database.inTransaction(async (tx) => {
     const rows = await tx
       .selectFrom('identity')
-      .select(['person_id', 'first_name', 'last_name', 'birth_date_sealed'])
+      .select(['person_id', 'first_name', 'last_name', opened('identity.birth_date_sealed')])
       .where('status', '=', 'passed')
       .where((build) => build.or([build('screened_list', 'is', null), build('screened_list', '<>', version)]))
       .$if(after !== undefined, (select) => select.where('person_id', '>', after as string))

@@ -4,6 +4,7 @@ import { encryptedNumbers } from '../accounts/identity.ts'
 import { encryptedDocument } from '../accounts/profile.ts'
 import type { Tx } from '../db/database.ts'
 import { newId } from '../ids.ts'
+import { newPersonVault, vaultOf } from '../keys/person-keys.ts'
 import { userNameSkeleton } from '../names/skeleton.ts'
 import type { Server } from '../server.ts'
 import { type DemoPerson, demoPasswordOf, demoPeople, demoPin } from './people.ts'
@@ -64,18 +65,20 @@ export async function writePerson(
   prepared: Prepared,
 ): Promise<string> {
   const { joined, id = newId() } = prepared
+  const theirs = newPersonVault(server, id)
+  await theirs.store(tx)
   await tx
     .insertInto('person')
     .values({
       id,
-      ...emailColumns(server, id, `${person.userName}@example.com`),
+      ...emailColumns(theirs, id, `${person.userName}@example.com`),
       user_name: person.userName,
       user_name_key: person.userName,
       user_name_skeleton: userNameSkeleton(person.userName),
       first_name: person.firstName,
       last_name: person.lastName,
       country_code: person.countryCode,
-      phone_sealed: server.vault.encrypt('person.phone_sealed', id, '8012345678'),
+      phone_sealed: theirs.vault.encrypt('person.phone_sealed', id, '8012345678'),
       password_hash: prepared.passwordHash,
       pin_hash: prepared.pinHash,
       email_confirmed_at: joined,
@@ -95,13 +98,14 @@ export async function writeReadyPerson(
   const { joined } = prepared
   const id = await writePerson(tx, server, person, prepared)
   const documentId = newId()
+  const theirs = { vault: await vaultOf(tx, server, id) }
   await tx
     .insertInto('document')
     .values({
       id: documentId,
       person_id: id,
       kind: 'identity',
-      ...encryptedDocument(server, documentId, {
+      ...encryptedDocument(theirs, documentId, {
         name: 'passport.png',
         mediaType: 'image/png',
         bytes: onePixel,
@@ -116,7 +120,7 @@ export async function writeReadyPerson(
       first_name: person.firstName,
       last_name: person.lastName,
       country_code: person.countryCode,
-      ...encryptedNumbers(server, id, {
+      ...encryptedNumbers(theirs, id, {
         bvn: '22212345678',
         idNumber: 'P1234567',
         birthDate: '1990-05-17',
@@ -171,13 +175,13 @@ async function writeCircles(tx: Tx, people: readonly SeededPerson[], since: Date
 async function writeInvites(tx: Tx, server: Server, people: readonly SeededPerson[]): Promise<void> {
   const now = server.clock()
   const daysFromNow = (days: number) => new Date(now.getTime() + days * 24 * 3600 * 1000)
-  const invite = (inviter: SeededPerson, email: string, expiresAt: Date) => {
+  const invite = async (inviter: SeededPerson, email: string, expiresAt: Date) => {
     const id = newId()
     return {
       id,
       inviter_id: inviter.id,
       email_key: emailKey(server, email),
-      email_sealed: server.vault.encrypt('invite.email_sealed', id, email),
+      email_sealed: (await vaultOf(tx, server, inviter.id)).encrypt('invite.email_sealed', id, email),
       knows_address: true,
       expires_at: expiresAt,
       mailed_until: expiresAt,
@@ -194,7 +198,10 @@ async function writeInvites(tx: Tx, server: Server, people: readonly SeededPerso
     ),
     invite(person, `${person.userName}.cousin@example.org`, daysFromNow(-2)),
   ])
-  await tx.insertInto('invite').values(rows).execute()
+  await tx
+    .insertInto('invite')
+    .values(await Promise.all(rows))
+    .execute()
 }
 
 /** A PNG of one pixel: the row needs a document, and nobody's passport. */

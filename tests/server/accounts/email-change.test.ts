@@ -11,6 +11,7 @@ import { signIn } from '#server/accounts/login.ts'
 import { register } from '#server/accounts/register.ts'
 import { resetPassword } from '#server/accounts/reset.ts'
 import { sessionOf } from '#server/accounts/sessions.ts'
+import { opened } from '#server/keys/person-columns.ts'
 import { mailsTo } from '#server/ports/mail-sandbox.ts'
 import { noticesOf } from '#tests/server/notices.ts'
 import { suite } from '#tests/server/suite.ts'
@@ -52,7 +53,7 @@ suite('a change of the e-mail address', ({ world }) => {
       world,
       await world.database.db
         .selectFrom('person')
-        .select(['id', 'email_sealed'])
+        .select(['id', opened('person.email_sealed')])
         .where('id', '=', id)
         .executeTakeFirstOrThrow(),
     )

@@ -4,6 +4,7 @@ import { freshCode, sendCode, verifyCode } from '#server/accounts/codes.ts'
 import { emailColumns } from '#server/accounts/email.ts'
 import { submitKyc } from '#server/accounts/kyc.ts'
 import { checkPin, savePin } from '#server/accounts/pin.ts'
+import type { Keyed } from '#server/keys/person-columns.ts'
 import { mailsTo } from '#server/ports/mail-sandbox.ts'
 import { secretsWith } from '#server/secrets.ts'
 import type { Me, Server } from '#server/server.ts'
@@ -38,7 +39,11 @@ suite('the transaction PIN', ({ world }) => {
       sendCode(
         tx,
         world,
-        { id: me.id, ...emailColumns(world, me.id, me.email), first_name: 'Ada' },
+        {
+          id: me.id,
+          email_sealed: emailColumns(world, me.id, me.email).email_sealed as Keyed,
+          first_name: 'Ada',
+        },
         'settings',
         code,
       ),

@@ -4,6 +4,7 @@ import { submitKyc } from '#server/accounts/kyc.ts'
 import { kycDetails, updateProfile, uploadDocument } from '#server/accounts/profile.ts'
 import { endSession, sessionOf, sessions } from '#server/accounts/sessions.ts'
 import { setupOf } from '#server/accounts/setup.ts'
+import { opened } from '#server/keys/person-columns.ts'
 import type { Me } from '#server/server.ts'
 import { noticesOf } from '#tests/server/notices.ts'
 import { suite } from '#tests/server/suite.ts'
@@ -34,7 +35,7 @@ suite('the profile', ({ world }) => {
   async function documents(me: Me) {
     const rows = await world.database.db
       .selectFrom('document')
-      .select(['id', 'kind', 'name_sealed'])
+      .select(['id', 'kind', opened('document.name_sealed')])
       .where('person_id', '=', me.id)
       .orderBy('kind')
       .execute()
@@ -91,7 +92,7 @@ suite('the profile', ({ world }) => {
     expect(await setupOf(world, me.id)).toEqual(['kyc'])
     const person = await world.database.db
       .selectFrom('person')
-      .select(['country_code', 'phone_sealed'])
+      .select(['country_code', opened('person.phone_sealed')])
       .where('id', '=', me.id)
       .executeTakeFirstOrThrow()
     expect(person.country_code).toBe('GH')
@@ -129,7 +130,7 @@ suite('the profile', ({ world }) => {
     const number = async () => {
       const row = await world.database.db
         .selectFrom('profile')
-        .select('id_number')
+        .select(opened('profile.id_number'))
         .where('person_id', '=', me.id)
         .executeTakeFirstOrThrow()
       return world.vault.decrypt('profile.id_number', me.id, row.id_number)
@@ -166,10 +167,10 @@ suite('the profile', ({ world }) => {
     await save(me)
     const row = await world.database.db
       .selectFrom('profile')
-      .select('id_number')
+      .select(opened('profile.id_number'))
       .where('person_id', '=', me.id)
       .executeTakeFirstOrThrow()
-    expect(row.id_number).toMatch(/^d1\./)
+    expect(row.id_number).toMatch(/^[^|]+\|d1\.[^|]+\|d1\.[^|]+\|kept\./)
     expect(row.id_number).not.toContain('G7654321')
   })
 

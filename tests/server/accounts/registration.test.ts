@@ -3,6 +3,7 @@ import { freshCode, sendCode } from '#server/accounts/codes.ts'
 import { emailColumns, emailKey } from '#server/accounts/email.ts'
 import { signIn } from '#server/accounts/login.ts'
 import { confirmEmail, register, resendCode } from '#server/accounts/register.ts'
+import type { Keyed } from '#server/keys/person-columns.ts'
 import { wakeOutbox } from '#server/mail/outbox.ts'
 import { mailsTo } from '#server/ports/mail-sandbox.ts'
 import { suite } from '#tests/server/suite.ts'
@@ -164,7 +165,7 @@ suite('registration', ({ world }) => {
     const code = await freshCode(world)
     const recipient = {
       id: person.id,
-      ...emailColumns(world, person.id, person.email),
+      email_sealed: emailColumns(world, person.id, person.email).email_sealed as Keyed,
       first_name: person.firstName,
     }
     const send = () => world.database.inTransaction((tx) => sendCode(tx, world, recipient, 'confirm', code))

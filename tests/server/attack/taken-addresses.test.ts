@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { emailOf } from '#server/accounts/email.ts'
 import { signIn } from '#server/accounts/login.ts'
 import { confirmEmail, register, resendCode } from '#server/accounts/register.ts'
+import { opened } from '#server/keys/person-columns.ts'
 import { mailsTo } from '#server/ports/mail-sandbox.ts'
 import { Refusal } from '#server/refusals.ts'
 import { suite } from '#tests/server/suite.ts'
@@ -104,7 +105,7 @@ suite('registering with a taken address', ({ world }) => {
       expect(await refusal(confirmEmail(world, { body: { userId: id, code: guess } }))).toMatch(/^wrong-code/)
     const decoy = await world.database.db
       .selectFrom('person')
-      .select(['id', 'email_sealed', 'email_confirmed_at'])
+      .select(['id', opened('person.email_sealed'), 'email_confirmed_at'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     expect([emailOf(world, decoy), decoy.email_confirmed_at]).toEqual([`${id}@decoy.invalid`, null])

@@ -70,6 +70,8 @@ describe.each(await databaseKinds())('on %s', { timeout: timeoutMs }, (kind) => 
     expect(rotated.output).toContain('Made data key 2')
     expect(rotated.output).toContain('Operator key k1 (older): wraps nothing; KEYS no longer needs it')
     expect(rotated.output).not.toContain(k1.setting.slice(3))
+    const people = await keys(place, keysSetting(k2, k1), 'people')
+    expect(people).toMatchObject({ code: 0, output: expect.stringContaining('seal what is theirs already') })
     // On PostgreSQL the running server goes on.
     if (kind === 'postgresql') {
       await expectToWork(first)
@@ -101,7 +103,7 @@ describe.each(await databaseKinds())('on %s', { timeout: timeoutMs }, (kind) => 
       code: 2,
       output: expect.stringContaining('npm run keys -- list'),
     })
-    expect(await keys(place, keysSetting(k1), 'list', '--new-data-key')).toMatchObject({ code: 2 })
+    expect(await keys(place, keysSetting(k1), 'people', '--new-data-key')).toMatchObject({ code: 2 })
     expect(await keys(place, 'nonsense', 'list')).toMatchObject({
       code: 1,
       output: expect.stringMatching(/^KEYS=… is not usable/),

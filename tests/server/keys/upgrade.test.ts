@@ -15,6 +15,7 @@ import { sentInvites } from '#server/circle/invites.ts'
 import { pendingFriendRequests } from '#server/circle/requests.ts'
 import { type OpenedDatabase, openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { keysOfDocument, opened } from '#server/keys/person-columns.ts'
 import { type OpenServer, openServer } from '#server/open-server.ts'
 import { mailsTo } from '#server/ports/mail-sandbox.ts'
 import type { Server } from '#server/server.ts'
@@ -89,7 +90,9 @@ describe.each(await databaseKinds())('an older database on %s', { timeout: timeo
     const { db } = server.database
     for (const [index, each] of people.entries()) {
       const next = people[(index + 1) % people.length] as OldPerson
-      const found = await personByEmail(db, server, each.email).selectAll().executeTakeFirstOrThrow()
+      const found = await personByEmail(db, server, each.email)
+        .select(['id', opened('person.email_sealed')])
+        .executeTakeFirstOrThrow()
       expect(found.id).toBe(each.id)
       expect(emailOf(server, found)).toBe(each.email)
       const { token, user } = await signIn(server, {
@@ -112,9 +115,15 @@ describe.each(await databaseKinds())('an older database on %s', { timeout: timeo
         [each.invited, next.userName].sort(),
       )
       expect(await pendingFriendRequests(server, me)).toHaveLength(1)
-      const files = await db.selectFrom('document').selectAll().where('person_id', '=', each.id).execute()
+      const files = await db
+        .selectFrom('document')
+        .select(['id', 'bytes_sealed', keysOfDocument])
+        .where('person_id', '=', each.id)
+        .execute()
       expect(
-        files.map((file) => server.vault.decryptBytes('document.bytes_sealed', file.id, file.bytes_sealed)),
+        files.map((file) =>
+          server.vault.decryptBytes('document.bytes_sealed', file.id, file.bytes_sealed, file.keys),
+        ),
       ).toEqual([each.fileBytes, each.fileBytes])
       await expect
         .poll(async () => (await mailsTo(server, each.email)).map(({ subject }) => subject))

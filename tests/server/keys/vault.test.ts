@@ -3,12 +3,14 @@ import { beforeEach, expect, test } from 'vitest'
 import { emailColumns, emailOf, personByEmail } from '#server/accounts/email.ts'
 import { kycDetails, uploadDocument } from '#server/accounts/profile.ts'
 import { activationDelayMs, describeKeys, rotateKeys } from '#server/keys/data-keys.ts'
+import type { Keyed } from '#server/keys/person-columns.ts'
 import { reencryptSome } from '#server/keys/reencrypt.ts'
 import { openVault } from '#server/keys/vault.ts'
 import { suite } from '#tests/server/suite.ts'
 import { aPerson, aPicture, aReadyUser, aServer } from '#tests/server/world.ts'
 import { anOperatorKey } from './operator-keys.ts'
 
+const noKeys = '' as Keyed
 const [k1, k2] = [anOperatorKey('k1'), anOperatorKey('k2')]
 
 suite('the vault', ({ world, kind }) => {
@@ -26,33 +28,42 @@ suite('the vault', ({ world, kind }) => {
 
   test('a value opens only in its own place, unaltered, under its own keys', async () => {
     const vault = await open(k1)
-    const encrypted = vault.encrypt('identity.bvn', '1', '31415926535')
-    expect(vault.decrypt('identity.bvn', '1', encrypted)).toBe('31415926535')
-    expect(vault.encrypt('identity.bvn', '1', '31415926535')).not.toBe(encrypted)
-    expect(() => vault.decrypt('identity.bvn', '2', encrypted)).toThrow()
-    expect(() => vault.decrypt('identity.id_number', '1', encrypted)).toThrow()
+    const encrypted = vault.encrypt('report_message.text_sealed', '1', '31415926535')
+    expect(vault.decrypt('report_message.text_sealed', '1', encrypted)).toBe('31415926535')
+    expect(vault.encrypt('report_message.text_sealed', '1', '31415926535')).not.toBe(encrypted)
+    expect(() => vault.decrypt('report_message.text_sealed', '2', encrypted)).toThrow()
+    expect(() => vault.decrypt('operator.code_key_sealed', '1', encrypted)).toThrow()
     const altered = encrypted.slice(0, -2) + (encrypted.endsWith('AA') ? 'BB' : 'AA')
-    expect(() => vault.decrypt('identity.bvn', '1', altered)).toThrow()
-    expect(() => vault.decrypt('identity.bvn', '1', '31415926535')).toThrow('identity.bvn:1 is not sealed')
+    expect(() => vault.decrypt('report_message.text_sealed', '1', altered)).toThrow()
+    expect(() => vault.decrypt('report_message.text_sealed', '1', '31415926535')).toThrow(
+      'report_message.text_sealed:1 is not sealed',
+    )
 
     const bytes = vault.encryptBytes('document.bytes_sealed', '1', Buffer.from('a passport'))
-    expect(vault.decryptBytes('document.bytes_sealed', '1', bytes).toString()).toBe('a passport')
-    expect(() => vault.decryptBytes('document.bytes_sealed', '2', bytes)).toThrow()
-    expect(() => vault.decryptBytes('document.bytes_sealed', '1', Buffer.from('a passport'))).toThrow(
+    expect(vault.decryptBytes('document.bytes_sealed', '1', bytes, noKeys).toString()).toBe('a passport')
+    expect(() => vault.decryptBytes('document.bytes_sealed', '2', bytes, noKeys)).toThrow()
+    expect(() => vault.decryptBytes('document.bytes_sealed', '1', Buffer.from('a passport'), noKeys)).toThrow(
       'is not sealed',
     )
 
     await world.database.db.deleteFrom('data_key').execute()
     const other = await open(k1)
-    expect(() => other.decrypt('identity.bvn', '1', encrypted)).toThrow()
+    expect(() => other.decrypt('report_message.text_sealed', '1', encrypted)).toThrow()
     expect(other.keyedHash('email', 'ada@example.com')).not.toBe(vault.keyedHash('email', 'ada@example.com'))
   })
 
   test('several servers that start at once on a new database agree on its keys', async () => {
     const vaults = await Promise.all(Array.from({ length: 4 }, () => open(k1)))
     expect(new Set(vaults.map((vault) => vault.keyedHash('email', 'a')))).toHaveProperty('size', 1)
-    const [encrypted] = vaults.map((vault) => vault.encrypt('identity.bvn', '1', 'x')) as [string]
-    expect(vaults.map((vault) => vault.decrypt('identity.bvn', '1', encrypted))).toEqual(['x', 'x', 'x', 'x'])
+    const [encrypted] = vaults.map((vault) => vault.encrypt('report_message.text_sealed', '1', 'x')) as [
+      string,
+    ]
+    expect(vaults.map((vault) => vault.decrypt('report_message.text_sealed', '1', encrypted))).toEqual([
+      'x',
+      'x',
+      'x',
+      'x',
+    ])
   })
 
   test('a missing operator key is named', async () => {
@@ -84,14 +95,14 @@ suite('the vault', ({ world, kind }) => {
 
   test('a rotation changes what wraps the keys, and no value', async () => {
     const before = await open(k1)
-    const encrypted = before.encrypt('identity.bvn', '1', '31415926535')
+    const encrypted = before.encrypt('report_message.text_sealed', '1', '31415926535')
     expect(await rotate([k2, k1])).toEqual({ rewrapped: ['the look-up key', 'data key 1'], added: undefined })
     expect(await rotate([k2, k1])).toEqual({ rewrapped: [], added: undefined })
     const after = await open(k2)
-    expect(after.decrypt('identity.bvn', '1', encrypted)).toBe('31415926535')
+    expect(after.decrypt('report_message.text_sealed', '1', encrypted)).toBe('31415926535')
     expect(after.keyedHash('email', 'a')).toBe(before.keyedHash('email', 'a'))
     // The running server has what it needs.
-    expect(before.decrypt('identity.bvn', '1', encrypted)).toBe('31415926535')
+    expect(before.decrypt('report_message.text_sealed', '1', encrypted)).toBe('31415926535')
     await expect(open(k1)).rejects.toThrow('KEYS lacks the key "k2"')
   })
 
@@ -105,16 +116,16 @@ suite('the vault', ({ world, kind }) => {
 
   test('a new data key seals new values once every running server has had the time to find it', async () => {
     const [one, other] = [await open(k1), await open(k1)]
-    const old = one.encrypt('identity.bvn', '1', 'old')
+    const old = one.encrypt('report_message.text_sealed', '1', 'old')
     expect(await rotate([k1], true)).toEqual({ rewrapped: [], added: 2 })
     await one.refresh()
-    expect(one.encrypt('identity.bvn', '1', 'x')).toMatch(/^d1\./)
+    expect(one.encrypt('report_message.text_sealed', '1', 'x')).toMatch(/^d1\./)
     await other.refresh()
     aheadMs = activationDelayMs
-    const fresh = one.encrypt('identity.bvn', '1', 'new')
+    const fresh = one.encrypt('report_message.text_sealed', '1', 'new')
     expect(fresh).toMatch(/^d2\./)
-    expect(other.decrypt('identity.bvn', '1', fresh)).toBe('new')
-    expect(other.decrypt('identity.bvn', '1', old)).toBe('old')
+    expect(other.decrypt('report_message.text_sealed', '1', fresh)).toBe('new')
+    expect(other.decrypt('report_message.text_sealed', '1', old)).toBe('old')
     expect(one.keyedHash('email', 'a')).toBe((await open(k1)).keyedHash('email', 'a'))
   })
 
@@ -122,7 +133,9 @@ suite('the vault', ({ world, kind }) => {
     const vault = await open(k1)
     await rotate([k2, k1], true)
     await expect(vault.refresh()).rejects.toThrow('KEYS lacks the key "k2"')
-    expect(vault.decrypt('identity.bvn', '1', vault.encrypt('identity.bvn', '1', 'x'))).toBe('x')
+    expect(
+      vault.decrypt('report_message.text_sealed', '1', vault.encrypt('report_message.text_sealed', '1', 'x')),
+    ).toBe('x')
   })
 
   test('the list names each key and its use, and shows none', async () => {
@@ -136,6 +149,7 @@ suite('the vault', ({ world, kind }) => {
       `The look-up key: made ${today}, finds addresses; it is never replaced`,
       `Data key 1: made ${today}, seals new values`,
       expect.stringMatching(/^Data key 2: made .*, seals new values from /),
+      'Keys of people: seal new values; the servers bring older ones under them',
     ])
     expect(await describeKeys(world.database.db, [k1], clock())).toContain(
       'Operator key k2 (missing from KEYS): wraps the look-up key, data key 1, data key 2',
@@ -147,7 +161,7 @@ suite('the vault', ({ world, kind }) => {
     const server = { ...world, vault }
     const columns = emailColumns(server, '1', 'Ada@Example.com')
     expect(columns.email_key).toBe(emailColumns(server, '2', 'ada@example.com').email_key)
-    expect(emailOf(server, { id: '1', ...columns })).toBe('Ada@Example.com')
+    expect(emailOf(server, { id: '1', email_sealed: columns.email_sealed as Keyed })).toBe('Ada@Example.com')
     expect(
       await personByEmail(world.database.db, server, 'nobody@example.com').select('id').execute(),
     ).toEqual([])
@@ -155,6 +169,9 @@ suite('the vault', ({ world, kind }) => {
 
   test('a value under an older data key is re-encrypted, and readable throughout', async () => {
     const server = await aServer(kind)
+    // As an earlier release would have written them.
+    await server.database.db.deleteFrom('person_key_start').execute()
+    await server.vault.refresh()
     const me = await aReadyUser(server)
     await uploadDocument(server, me, aPicture())
     const known = await kycDetails(server, me)

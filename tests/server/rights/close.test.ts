@@ -7,6 +7,7 @@ import { register } from '#server/accounts/register.ts'
 import { resetPassword } from '#server/accounts/reset.ts'
 import { sessionOf } from '#server/accounts/sessions.ts'
 import { friends } from '#server/circle/friends.ts'
+import { opened } from '#server/keys/person-columns.ts'
 import { haltListing } from '#server/market/listings/halt.ts'
 import { mailsTo } from '#server/ports/mail-sandbox.ts'
 import { closeAccount, reopenAccount } from '#server/rights/close.ts'
@@ -141,7 +142,12 @@ suite('erasing a person', ({ world }) => {
     await erase()
     await erase()
     expect(await eraseClosed(world)).toBe(0)
-    const person = await db.selectFrom('person').selectAll().where('id', '=', me.id).executeTakeFirstOrThrow()
+    const person = await db
+      .selectFrom('person')
+      .selectAll()
+      .select([opened('person.email_sealed'), opened('person.phone_sealed')])
+      .where('id', '=', me.id)
+      .executeTakeFirstOrThrow()
     expect(person.erased_at).not.toBeNull()
     expect(world.vault.decrypt('person.email_sealed', me.id, person.email_sealed)).toBe(
       `${me.id}@erased.invalid`,
@@ -166,14 +172,14 @@ suite('erasing a person', ({ world }) => {
       }
       return counts
     }
-    expect(await left()).toEqual({ person: 1, identity: 1, document: 1, card: 2 })
+    expect(await left()).toEqual({ person: 1, person_key: 1, identity: 1, document: 1, card: 2 })
 
     const before = () => world.clock()
     const yesterday = new Date(world.clock().getTime() - daySeconds * 1000)
     expect(await forgetIdentities(world, yesterday)).toBe(0)
     expect(await forgetIdentities(world, before())).toBe(1)
     expect(await forgetIdentities(world, before())).toBe(0)
-    expect(await left()).toEqual({ person: 1, card: 2 })
+    expect(await left()).toEqual({ person: 1, person_key: 1, card: 2 })
     const words = await sql<{ row: string }>`SELECT person::text || (SELECT string_agg(card::text, '')
       FROM card WHERE person_id = person.id) AS row FROM person WHERE id = ${me.id}`.execute(db)
     expect(words.rows[0]?.row).not.toMatch(/Zenobia|Quartey|Ada Obi|Everyday/)
