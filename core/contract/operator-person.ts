@@ -36,7 +36,14 @@ export const operatorPerson = endpoint({
     country: z.string(),
     since: moment,
     setup: z.array(z.enum([...setupSteps, 'review'])),
-    identity: z.optional(wire({ status: z.enum(['review', 'passed', 'failed']), submittedAt: moment })),
+    identity: z.optional(
+      wire({
+        status: z.enum(['review', 'passed', 'failed']),
+        submittedAt: moment,
+        /** Its time was over; absent while the document is there. */
+        documentDeletedAt: z.optional(moment),
+      }),
+    ),
     cards: z.array(
       wire({
         id,

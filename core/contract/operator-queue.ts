@@ -110,8 +110,9 @@ export const identityCheck = endpoint({
     idType: z.string(),
     idNumber: z.string(),
     submittedAt: moment,
-    /** The file as a `data:` address. */
-    document: wire({ name: z.string(), mediaType: z.string(), address: z.string() }),
+    /** The file as a `data:` address; absent once it was deleted. */
+    document: z.optional(wire({ name: z.string(), mediaType: z.string(), address: z.string() })),
+    documentDeletedAt: z.optional(moment),
     /** Earlier decisions about this person too, oldest first. */
     decisions: z.array(
       wire({

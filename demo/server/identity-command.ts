@@ -74,16 +74,25 @@ function describeWhole(check: WholeCheck, now: Date): string[] {
     [country.code === 'NG' ? 'BVN' : 'Open Banking ID', check.bvn],
     ['ID type', check.idType],
     ['ID number', check.idNumber],
-    ['Document', `${document.name}, ${document.mediaType}, ${document.bytes.length} bytes`],
+    [
+      'Document',
+      document.deletedAt
+        ? `deleted at ${inMinutes(document.deletedAt)}, when its time was over`
+        : `${document.name}, ${document.mediaType}, ${document.bytes.length} bytes`,
+    ],
     ...check.decisions.map((each): [string, string] => ['Decision', describeDecision(each)]),
   ]
   return fields.map(([name, value]) => `${name.padEnd(16)} ${value}`)
 }
 
 /** Writes the picture for this user alone; a file that is there stays. */
-function writeDocument(path: string, bytes: Uint8Array): void {
+function writeDocument(path: string, { document }: WholeCheck): void {
+  if (document.deletedAt)
+    throw new IdentityQueueError(
+      `The document was deleted at ${inMinutes(document.deletedAt)}, when its time was over`,
+    )
   try {
-    writeFileSync(path, bytes, { mode: 0o600, flag: 'wx' })
+    writeFileSync(path, document.bytes, { mode: 0o600, flag: 'wx' })
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error
     throw new IdentityQueueError(
@@ -125,8 +134,9 @@ async function execute(server: Notifier, command: string, reference: string, opt
   if (command === 'show') {
     const check = await wholeCheck(server, reference)
     for (const line of describeWhole(check, now)) print(line)
-    if (options.document !== undefined) writeDocument(options.document, check.document.bytes)
-    else print(`To see the document: npm run identity -- show ${reference} --document FILE`)
+    if (options.document !== undefined) writeDocument(options.document, check)
+    else if (!check.document.deletedAt)
+      print(`To see the document: npm run identity -- show ${reference} --document FILE`)
     return
   }
   const by = lineOf('--by', options.by ?? systemUser(), 100)

@@ -55,6 +55,20 @@ export const retentionRows = {
   session: { days: 1, least: 1, most: 90, what: 'sessions of members and operators after their last call' },
   /** Longer than an address can be taken back. */
   emailChange: { days: 30, least: 8, most: 365, what: 'changes of an e-mail address' },
+  /** As long as the law wants proof of who was checked. */
+  passedDocument: {
+    days: 1826,
+    least: 30,
+    most: 7305,
+    what: 'the document of an identity check after it passed; ask what your law wants',
+  },
+  /** Long enough to answer why it failed. */
+  failedDocument: {
+    days: 90,
+    least: 7,
+    most: 3653,
+    what: 'the document of an identity check after it failed',
+  },
   identity: {
     days: 1826,
     least: 365,

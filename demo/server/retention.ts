@@ -3,6 +3,7 @@
  * listings, transfers, the ledger and their history stay.
  */
 import { type RawBuilder, sql } from 'kysely'
+import { deleteDecidedDocuments } from './accounts/document-retention.ts'
 import type { OutboxRow, Tables } from './db/tables.ts'
 import { sweepPeriodically } from './leases.ts'
 import type { RetentionName } from './retention-settings.ts'
@@ -122,6 +123,7 @@ export function startRetention(server: Server, log: (sentence: string) => void):
     everyMs,
     async () => {
       await deleteExpired(server, () => isStopped)
+      await deleteDecidedDocuments(server, () => isStopped)
       await eraseEnded(server)
     },
     ({ message }) => log(`expired rows could not be deleted: ${message}`),

@@ -1,6 +1,7 @@
 /** An operator sets up their sign-in by a link, decides on an identity check and on rates, and reads the log. */
 import { Secret, TOTP } from 'otpauth'
 import { expect, it } from 'vitest'
+import { deleteDecidedDocuments } from '#server/accounts/document-retention.ts'
 import { submitKyc } from '#server/accounts/kyc.ts'
 import { setupOf } from '#server/accounts/setup.ts'
 import shipped from '#server/data/rates.json' with { type: 'json' }
@@ -82,6 +83,10 @@ it('an operator enters, decides and leaves', { timeout: 120_000 }, async () => {
   await page.goForward()
   await page.getByText('decideRates').first().waitFor()
 
+  const { retention } = app.server.settings
+  const impatient = { ...app.server.settings, retention: { ...retention, passedDocument: 0 } }
+  expect(await deleteDecidedDocuments({ ...app.server, settings: impatient })).toBeGreaterThan(0)
+
   await page.getByRole('link', { name: 'Search', exact: true }).click()
   await page.getByLabel('Reference, email, name or card').fill(person.email)
   await press('Search')
@@ -91,6 +96,7 @@ it('an operator enters, decides and leaves', { timeout: 120_000 }, async () => {
   await page.getByRole('link', { name: new RegExp(person.userName) }).click()
   await page.getByRole('heading', { name: new RegExp(person.userName) }).waitFor()
   await page.getByText('Identity check: passed').waitFor()
+  await page.getByText('Document of the check deleted', { exact: true }).waitFor()
   await page.getByLabel('Note for operators').fill('Called about a delay')
   await press('Add note')
   await page.getByText('by Ada Obi').last().waitFor()

@@ -210,6 +210,8 @@ suite('retention', ({ world }) => {
       ['session', 'last_seen_at <= now()'],
       ['operator_session', 'last_seen_at <= now()'],
       ['email_change', 'asked_at <= now()'],
+      ['document', `deleted_at IS NULL AND kind IN ('identity', 'profile') AND created_at <= now()`],
+      ['identity', `status = 'failed' AND submitted_at <= now()`],
     ]
     for (const [table, condition] of conditions) {
       const plan = await world.database.inTransaction(async (tx) => {

@@ -61,13 +61,19 @@ export function CheckDialog({ reference, onClose }: { reference: string; onClose
             </div>
           </dl>
           <figure className="operator-document">
-            {data.document.mediaType.startsWith('image/') ? (
-              <img src={data.document.address} alt={texts.documentOf(data.name)} />
-            ) : (
-              <a href={data.document.address} download={data.document.name}>
-                {data.document.name}
-              </a>
+            {data.documentDeletedAt && (
+              <p className="ui-muted">
+                {texts.documentDeleted} <Moment moment={data.documentDeletedAt} />
+              </p>
             )}
+            {data.document &&
+              (data.document.mediaType.startsWith('image/') ? (
+                <img src={data.document.address} alt={texts.documentOf(data.name)} />
+              ) : (
+                <a href={data.document.address} download={data.document.name}>
+                  {data.document.name}
+                </a>
+              ))}
           </figure>
           {data.decisions.length > 0 && (
             <ul className="operator-decisions">

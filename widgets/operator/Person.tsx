@@ -55,6 +55,14 @@ function Facts({ person }: { person: OperatorPerson }) {
     [texts.since, <Moment key="since" moment={since} />],
     [texts.setup, setup.map((step) => texts.steps[step]).join(', ') || texts.none],
     ...(identity ? [[texts.identity, texts.checks[identity.status]] as [string, ReactNode]] : []),
+    ...(identity?.documentDeletedAt
+      ? [
+          [texts.documentDeleted, <Moment key="document" moment={identity.documentDeletedAt} />] as [
+            string,
+            ReactNode,
+          ],
+        ]
+      : []),
     ...(['day', 'month'] as const).flatMap((window): [string, ReactNode][] => {
       const of = limits?.[window]
       return of ? [[texts.limits[window], <Used key={window} used={of.used} limit={of.limit} />]] : []

@@ -86,7 +86,15 @@ export type WholeCheck = {
   readonly idNumber: string
   readonly submittedAt: Date
   readonly askedAgainAt: Date | null
-  readonly document: { readonly name: string; readonly mediaType: string; readonly bytes: Uint8Array }
+  /** When its time was over; null while it is there. */
+  readonly document:
+    | {
+        readonly name: string
+        readonly mediaType: string
+        readonly bytes: Uint8Array
+        readonly deletedAt: null
+      }
+    | { readonly deletedAt: Date }
   /** The operators' decisions about this person, oldest first, this submission's included. */
   readonly decisions: readonly Decision[]
 }
@@ -108,6 +116,7 @@ export async function wholeCheck({ database, vault }: Reader, reference: string)
           'country.name as country_name',
           opened('document.name_sealed'),
           'document.media_type',
+          'document.deleted_at',
           'document.bytes_sealed',
           keysOfDocument,
         ])
@@ -126,11 +135,14 @@ export async function wholeCheck({ database, vault }: Reader, reference: string)
     idType: row.id_type,
     submittedAt: row.submitted_at,
     askedAgainAt: row.review_until,
-    document: {
-      name: vault.decrypt('document.name_sealed', row.document_id, row.name_sealed),
-      mediaType: row.media_type,
-      bytes: vault.decryptBytes('document.bytes_sealed', row.document_id, row.bytes_sealed, row.keys),
-    },
+    document: row.deleted_at
+      ? { deletedAt: row.deleted_at }
+      : {
+          name: vault.decrypt('document.name_sealed', row.document_id, row.name_sealed),
+          mediaType: row.media_type,
+          bytes: vault.decryptBytes('document.bytes_sealed', row.document_id, row.bytes_sealed, row.keys),
+          deletedAt: null,
+        },
     decisions: await decisionsWhere(db, 'person_id', row.person_id),
   }
 }

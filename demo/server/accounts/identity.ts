@@ -48,6 +48,7 @@ export const statusColumns = (answer: IdentityAnswer, now: Date) => ({
   review_until: answer.status === 'review' ? (answer.until ?? null) : null,
   passed_at: answer.status === 'passed' ? now : null,
   passed_before: null,
+  decided_at: answer.status === 'review' ? null : now,
   ...(answer.status === 'failed' && { bvn_key: null, screened_list: null }),
 })
 

@@ -246,6 +246,8 @@ export interface IdentityRow {
   review_until: Moment | null
   /** When it passed; null while it has not. */
   passed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** When it passed or failed; null under review, and for older rows. */
+  decided_at: ColumnType<Date | null, Date | null | undefined>
   /** A keyed hash of the BVN; null for a failed check, and until the next start for older rows. */
   bvn_key: ColumnType<string | null, string | null | undefined, string | null>
   /** The version of the sanctions list that the name was looked for in. */
@@ -300,6 +302,8 @@ export interface DocumentRow {
   media_type: string
   bytes_sealed: Uint8Array
   created_at: Moment
+  /** Null: it is there. Else name and bytes are empty. */
+  deleted_at: ColumnType<Date | null, Date | null | undefined>
 }
 
 export interface CardRow {

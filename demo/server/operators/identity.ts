@@ -26,11 +26,15 @@ export async function identityCheck(
     idType: check.idType,
     idNumber: check.idNumber,
     submittedAt: check.submittedAt.toISOString(),
-    document: {
-      name: document.name,
-      mediaType: document.mediaType,
-      address: `data:${document.mediaType};base64,${Buffer.from(document.bytes).toString('base64')}`,
-    },
+    ...(document.deletedAt
+      ? { documentDeletedAt: document.deletedAt.toISOString() }
+      : {
+          document: {
+            name: document.name,
+            mediaType: document.mediaType,
+            address: `data:${document.mediaType};base64,${Buffer.from(document.bytes).toString('base64')}`,
+          },
+        }),
     decisions: decisions.map(({ status, words, by, at }) => ({
       status,
       ...(words !== null && { words }),

@@ -39,8 +39,9 @@ export async function operatorPerson(
     setupOf(server, id),
     db
       .selectFrom('identity')
-      .select(['status', 'submitted_at'])
-      .where('person_id', '=', id)
+      .innerJoin('document', 'document.id', 'identity.document_id')
+      .select(['status', 'submitted_at', 'deleted_at'])
+      .where('identity.person_id', '=', id)
       .executeTakeFirst(),
     cardsOf(db, id),
     limitsOf(server, me),
@@ -58,7 +59,11 @@ export async function operatorPerson(
     since: person.created_at.toISOString(),
     setup,
     ...(identity && {
-      identity: { status: identity.status, submittedAt: identity.submitted_at.toISOString() },
+      identity: {
+        status: identity.status,
+        submittedAt: identity.submitted_at.toISOString(),
+        ...(identity.deleted_at && { documentDeletedAt: identity.deleted_at.toISOString() }),
+      },
     }),
     ...(person.closed_at && { closedAt: person.closed_at.toISOString() }),
     ...(person.erased_at && { erasedAt: person.erased_at.toISOString() }),

@@ -66,7 +66,7 @@ export const personTables: Partial<Record<keyof Tables, PersonTable>> = {
   document: {
     people: ['person_id'],
     // Not their bytes: who has taken a session and the password must not get the picture of a passport, too.
-    shown: ['kind', 'name_sealed', 'media_type', 'created_at'],
+    shown: ['kind', 'name_sealed', 'media_type', 'created_at', 'deleted_at'],
     erased: 'law',
   },
   email_change: {

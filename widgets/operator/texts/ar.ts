@@ -62,6 +62,7 @@ export const texts: Texts = {
     idNumber: 'رقم الوثيقة',
   },
   submitted: 'تاريخ الإرسال',
+  documentDeleted: 'حُذفت الوثيقة عند انتهاء مدتها:',
   documentOf: (name) => bidi`وثيقة ${name}`,
   decision: 'القرار',
   words: 'سبب الرفض',

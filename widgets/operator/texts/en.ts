@@ -70,6 +70,7 @@ export const english = {
     idNumber: 'Number of the document',
   },
   submitted: 'Submitted',
+  documentDeleted: 'The document was deleted when its time was over:',
   documentOf: (name: string) => `The document of ${name}`,
   decision: 'Decision',
   words: 'Why it fails',

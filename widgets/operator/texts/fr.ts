@@ -62,6 +62,7 @@ export const texts: Texts = {
     idNumber: 'Numéro du document',
   },
   submitted: 'Envoyée',
+  documentDeleted: 'Le document a été supprimé à la fin de son délai :',
   documentOf: (name) => `Le document de ${name}`,
   decision: 'Décision',
   words: 'Motif du refus',

@@ -12,6 +12,8 @@ const defaultDays = {
   intent: 30,
   session: 1,
   emailChange: 30,
+  passedDocument: 1826,
+  failedDocument: 90,
   identity: 1826,
 } as const
 type Days = { [Name in keyof typeof defaultDays]: number }

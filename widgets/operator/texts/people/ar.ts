@@ -31,6 +31,7 @@ export const texts: Texts = {
   steps: { kyc: 'الهوية', pin: 'رمز PIN', card: 'البطاقة', review: 'الهوية قيد المراجعة' },
   identity: 'التحقق من الهوية',
   checks: { review: 'قيد المراجعة', passed: 'مقبول', failed: 'مرفوض' },
+  documentDeleted: 'حُذفت وثيقة التحقق',
   limits: { day: 'المستخدم خلال 24 ساعة', month: 'المستخدم خلال 30 يومًا' },
   usedOf: (used, limit) => bidi`${used} من ${limit}`,
   cards: 'البطاقات',

@@ -30,6 +30,7 @@ export const english = {
   steps: { kyc: 'identity', pin: 'PIN', card: 'card', review: 'identity under review' },
   identity: 'Identity check',
   checks: { review: 'under review', passed: 'passed', failed: 'failed' },
+  documentDeleted: 'Document of the check deleted',
   limits: { day: 'Used of 24 hours', month: 'Used of 30 days' },
   usedOf: (used: string, limit: string) => `${used} of ${limit}`,
   cards: 'Cards',

@@ -31,6 +31,7 @@ export const texts: Texts = {
   steps: { kyc: 'identité', pin: 'code PIN', card: 'carte', review: 'identité en cours d’examen' },
   identity: 'Vérification d’identité',
   checks: { review: 'en cours d’examen', passed: 'acceptée', failed: 'refusée' },
+  documentDeleted: 'Document de la vérification supprimé',
   limits: { day: 'Utilisé sur 24 heures', month: 'Utilisé sur 30 jours' },
   usedOf: (used, limit) => `${used} sur ${limit}`,
   cards: 'Cartes',

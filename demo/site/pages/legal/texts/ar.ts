@@ -130,7 +130,7 @@ export const texts: Texts = {
         text: [
           `تُفرَّغ الرسائل عند إرسالها، ويُحذف ما بقي منها بعد ${days(kept.sentMail)}، وتُحذف الرموز بعد ${days(kept.code)}. وتُحذف الرسائل الموجهة إلينا بعد ${days(kept.contactMessage)} من وصولها إلينا بالبريد. ويُحذف الإشعار المقروء بعد ${days(kept.readNotification)}، ويبقى غير المقروء.`,
           `وتُحذف روابط الدعوة بعد ${days(kept.inviteLink)} من انتهائها، والدعوات المرفوضة أو التي بلا رد بعد ${days(kept.invite)}. وتُحذف طلبات المال التي لم تُدفع بعد ${days(kept.moneyRequest)} من انتهائها. وتُحذف الأوامر إلى معالج البطاقات بعد ${days(kept.cardCommand)}، والمفاتيح التي تقيك الدفع مرتين بعد ${days(kept.intent)}.`,
-          `ويُحذف ما أبلغنا به معالج البطاقات بعد ${days(kept.processorEvent)}، وتقاريره بعد ${days(kept.processorReport)}. وتُحذف الجلسات بعد ${days(kept.session)} من آخر طلب لها، وتغييرات عنوان البريد الإلكتروني بعد ${days(kept.emailChange)}.`,
+          `ويُحذف ما أبلغنا به معالج البطاقات بعد ${days(kept.processorEvent)}، وتقاريره بعد ${days(kept.processorReport)}. وتُحذف الجلسات بعد ${days(kept.session)} من آخر طلب لها، وتغييرات عنوان البريد الإلكتروني بعد ${days(kept.emailChange)}. وتُحذف وثيقة التحقق من هويتك بعد ${days(kept.passedDocument)} من نجاح التحقق، أو بعد ${days(kept.failedDocument)} من إخفاقه.`,
           `ويبقى كل ما عدا ذلك ما بقي حسابك. يمكنك إغلاقه من إعداداتك، وخلال ${days(facts.reopenDays)} يعيد رابط في رسالتنا فتحه. ثم نمحو ما يعرّف بك، إلا ما يلزمنا القانون بحفظه: عمليات الصرف والتحويلات، ولمدة ${days(kept.identity)} اسمك والتحقق من هويتك. ويظل من تعاملت معهم يرون اسم المستخدم هناك.`,
         ],
       },
