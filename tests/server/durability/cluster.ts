@@ -62,8 +62,17 @@ export type Cluster = {
 
 const password = 'cowrie'
 
-/** A running cluster with the role and the database `cowrie`. */
-export async function aCluster(): Promise<Cluster> {
+/** Runs a script as a user whom PostgreSQL accepts, with PostgreSQL's programs at hand; throws what it printed. */
+export async function shellOfPostgres(script: string, env: Record<string, string> = {}): Promise<void> {
+  const path = `${serverPrograms}:${process.env.PATH}`
+  const [program, given] = isRoot
+    ? ['runuser', ['-u', 'postgres', '--', 'sh', '-e', '-c', script]]
+    : ['sh', ['-e', '-c', script]]
+  await run(program as string, given as string[], { cwd: '/', env: { ...process.env, PATH: path, ...env } })
+}
+
+/** A running cluster with the role and the database `cowrie`; `settings` are lines of its `postgresql.conf`. */
+export async function aCluster({ settings = '' } = {}): Promise<Cluster> {
   const folder = newFolder()
   await run(
     ...asOwner('initdb', [
@@ -71,6 +80,7 @@ export async function aCluster(): Promise<Cluster> {
       ...['--auth-local=trust', '--auth-host=scram-sha-256'],
     ]),
   )
+  appendFileSync(join(folder, 'data', 'postgresql.conf'), settings)
   const cluster = await clusterIn(folder)
   await cluster.start()
   await cluster.ask(`CREATE ROLE cowrie LOGIN REPLICATION PASSWORD '${password}'`)
@@ -78,13 +88,29 @@ export async function aCluster(): Promise<Cluster> {
   return cluster
 }
 
-function newFolder(): string {
+/** A running cluster on data that `fill` puts into an empty folder. */
+export async function aClusterFrom(fill: (data: string) => Promise<void>): Promise<Cluster> {
+  const folder = newFolder()
+  const data = join(folder, 'data')
+  mkdirSync(data, { mode: 0o700 })
+  ownedByPostgres(data)
+  await fill(data)
+  const cluster = await clusterIn(folder)
+  await cluster.start()
+  return cluster
+}
+
+/** A folder of the user whom PostgreSQL accepts. The caller removes it. */
+export function newFolder(): string {
   const folder = mkdtempSync(join(fastTempDir, 'cowrie-test-cluster-'))
-  if (isRoot) {
-    const { uid, gid } = postgresUser()
-    chownSync(folder, uid, gid)
-  }
+  ownedByPostgres(folder)
   return folder
+}
+
+function ownedByPostgres(folder: string): void {
+  if (!isRoot) return
+  const { uid, gid } = postgresUser()
+  chownSync(folder, uid, gid)
 }
 
 function postgresUser() {
@@ -134,21 +160,15 @@ async function clusterIn(folder: string): Promise<Cluster> {
       }
     },
     async synchronousStandby() {
-      const copy = newFolder()
       const source = `host=127.0.0.1 port=${port} user=cowrie password=${password}`
-      mkdirSync(join(copy, 'data'), { mode: 0o700 })
-      if (isRoot) {
-        const { uid, gid } = postgresUser()
-        chownSync(join(copy, 'data'), uid, gid)
-      }
-      await run(
-        ...asOwner('pg_basebackup', [
-          ...['-D', join(copy, 'data'), '-d', source],
-          ...['-R', '-X', 'stream', '-c', 'fast', '--no-sync'],
-        ]),
-      )
-      const standby = await clusterIn(copy)
-      await standby.start()
+      const standby = await aClusterFrom(async (copy) => {
+        await run(
+          ...asOwner('pg_basebackup', [
+            ...['-D', copy, '-d', source],
+            ...['-R', '-X', 'stream', '-c', 'fast', '--no-sync'],
+          ]),
+        )
+      })
       await cluster.ask(`ALTER SYSTEM SET synchronous_standby_names = '*'`)
       await cluster.ask(`ALTER SYSTEM SET synchronous_commit = 'on'`)
       await cluster.ask('SELECT pg_reload_conf()')
