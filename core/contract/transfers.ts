@@ -38,6 +38,8 @@ const row = {
   /** When the receiver asked for it. */
   requestedAt: z.optional(moment),
   ...wireStatus,
+  /** Of the person on the other side; absent for exchange proceeds, and from older servers. */
+  username: z.optional(z.string()),
   /** Why it was rejected, unless the receiver declined. */
   reason: z.optional(z.string()),
   /** Deadline of the receiver's decision. */

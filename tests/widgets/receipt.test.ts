@@ -22,12 +22,15 @@ import {
   holdNetwork,
   mount,
   nextEvent,
+  press,
   restoreNetwork,
   signInAs,
   signOut,
+  type,
   ui,
   unmountAll,
   waitFor,
+  within,
 } from './support.ts'
 import { exchangeOnto, respondOn, sendOn } from './transfers.ts'
 
@@ -139,6 +142,15 @@ await suite('receipt', { people: 2 }, ({ people: [buyer, owner] }) => {
     assert.equal(fact(received, 'Status'), 'Accepted')
     assert.match(fact(received, 'Received on'), /^•••• \d{4}$/)
     ui(received).getByText(`Money sent by ${sender.username}`)
+    await pressButton(received, 'Report this transfer')
+    const report = await ui(received).findByRole('dialog', { name: `Report ${sender.username}` })
+    await press(within(report).getByText('Wants money outside this exchange'))
+    type(within(report).getByLabelText<HTMLTextAreaElement>('What happened'), 'It was for a parcel')
+    await assertLooksRight('report of a transfer')
+    await pressButton(received, 'Send report')
+    await ui(received).findByRole('alertdialog', { name: 'Report sent' })
+    const reports = await api('/api/Report/reports', { token: receiver.token })
+    assert.deepInclude(reports.data[0], { username: sender.username, reason: 'outside' })
     unmountAll()
     const exchange = await exchangeOnto(trader, sender, receiver)
     const both = await api(`/api/Listing/currency-exchanges?queryParams=${exchange.reference}`, {

@@ -403,6 +403,26 @@ await suite('transactions', { demo: ['mateus', 'zanele'], people: 1 }, ({
     await waitFor(() => assert.isNull(element.shadowRoot?.querySelector('cowrie-receipt')))
   })
 
+  it('leads from the details of money that waits to a report of it', async () => {
+    const { id, reference } = await sendOn(sender, receiver, 41)
+    await signInAs(receiver)
+    const element = await open()
+    await toIncoming(element)
+    await only(element, reference)
+    await pressButton(element, `Details of ${reference}`)
+    await ui(element).findByRole('dialog', { name: 'Transaction details' })
+    await pressButton(element, 'Report this transfer')
+    const report = await ui(element).findByRole('dialog', { name: `Report ${sender.username}` })
+    await press(within(report).getByText('Something else'))
+    type(within(report).getByLabelText<HTMLTextAreaElement>('What happened'), 'I do not expect this')
+    await assertLooksRight('report over the details')
+    await pressButton(element, 'Send report')
+    const told = await ui(element).findByRole('alertdialog', { name: 'Report sent' })
+    await press(within(told).getByText('Close'))
+    await ui(element).findByRole('dialog', { name: 'Transaction details' })
+    await takeBackOn(sender, id)
+  })
+
   it('accepts incoming money onto the chosen card', async () => {
     const { reference } = await sendOn(sender, receiver, 55.55)
     const element = await open()

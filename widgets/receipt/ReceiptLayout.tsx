@@ -29,6 +29,8 @@ type ReceiptLayoutProps = {
   issuer: string
   back: { to: string; label: string }
   pdf: { busy: boolean; download: () => void }
+  /** Below the paper, and not on it. */
+  foot?: ReactNode
 }
 
 /** Layout of every kind of receipt, on the screen and in print. */
@@ -43,6 +45,7 @@ export function ReceiptLayout({
   issuer,
   back,
   pdf,
+  foot,
 }: ReceiptLayoutProps) {
   const texts = useTexts(receiptTexts)
   const { element } = useWidget()
@@ -101,6 +104,7 @@ export function ReceiptLayout({
           {issuer}
         </p>
       </article>
+      {foot}
     </Stack>
   )
 }

@@ -10,10 +10,16 @@ import { dayAndTime } from '#core/texts/dates.ts'
 import { cardMoneyTexts } from '#core/texts/shared/card-money/index.ts'
 import { noteTexts } from '#core/texts/shared/note/index.ts'
 import { timelineTexts } from '#core/texts/shared/timeline/index.ts'
+import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 import type { Detail } from '#core/wizard/Details.tsx'
 import { ReceiptLayout } from './ReceiptLayout.tsx'
 import { describeParty, feeRows, formatAmount } from './rows.tsx'
 import { receiptTexts } from './texts/index.ts'
+
+const ReportTransfer = lazyPart(
+  () => import('#core/exchange-ui/reports/ReportTransfer.tsx'),
+  (module) => module.ReportTransfer,
+)
 
 export function TransferReceiptView({ receipt }: { receipt: TransferReceipt }) {
   const texts = useTexts(receiptTexts)
@@ -57,6 +63,9 @@ export function TransferReceiptView({ receipt }: { receipt: TransferReceipt }) {
       issuedAt={receipt.issuedAt}
       issuer={receipt.issuer}
       back={{ to: '/payment', label: texts.backToTransactions }}
+      foot={
+        !isExchange && <ReportTransfer id={id} name={sender.isMe ? receiver.username : sender.username} />
+      }
       pdf={{
         busy,
         download: () => void download({ params: { id }, query: { currency: amount.currency } }),

@@ -4,6 +4,7 @@ import { moneyOfTransfer } from '#core/contract/card-money.ts'
 import { transferReceiptPdf } from '#core/contract/receipts.ts'
 import { canRespond, type IncomingMoney, type SentTransfer, statusOf } from '#core/contract/transfers.ts'
 import { AmountWithFlag } from '#core/exchange-ui/figures/AmountWithFlag.tsx'
+import { ReportTransfer } from '#core/exchange-ui/reports/ReportTransfer.tsx'
 import { TransferStatus } from '#core/exchange-ui/TransferStatus.tsx'
 import { useRequest } from '#core/handoff/requests.tsx'
 import { formatMoney, fromDecimal } from '#core/money/money.ts'
@@ -99,6 +100,7 @@ export function MovementDialog({ movement, onAccept, onDecline, onTakeBack, onCl
             {lists.pdf}
           </DownloadButton>
         </Row>
+        {movement.username && <ReportTransfer id={id} name={movement.username} />}
       </Stack>
     </Dialog>
   )

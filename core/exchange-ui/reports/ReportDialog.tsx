@@ -18,7 +18,7 @@ import { useForm } from '#core/ui/fields/form.ts'
 import { TextField } from '#core/ui/fields/TextField.tsx'
 import { reportTexts } from './texts/index.ts'
 
-/** Where a person was met: a listing of theirs, or an order with them. */
+/** Where a person was met: a listing of theirs, or an order or a transfer between both. */
 export type ReportAbout = { readonly kind: Exclude<ReportedKind, 'person'>; readonly id: string }
 
 type ReportDialogProps = { name: string; about?: ReportAbout | undefined; onClose: () => void }

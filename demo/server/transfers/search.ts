@@ -245,6 +245,7 @@ const toMovement = (row: Movement, me: Me) => ({
   amount: toDecimal(row.amount, row.currency),
   currency: row.currency,
   reference: row.reference,
+  ...(!row.is_exchange && { username: row.other_user_name }),
   ...(row.note !== null && { note: row.note }),
   ...(row.requested_at !== null && { requestedAt: row.requested_at.toISOString() }),
   ...statusFor(row),

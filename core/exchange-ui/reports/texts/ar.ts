@@ -11,6 +11,7 @@ export const texts: Texts = {
   },
   title: (name) => bidi`الإبلاغ عن ${name}`,
   text: 'يقرؤه فريقنا ويرد عليك. ولن يعلم به الشخص.',
+  transfer: 'الإبلاغ عن هذا التحويل',
   reason: 'ما المشكلة؟',
   reasonNeeded: 'اختر المشكلة',
   words: 'ماذا حدث',

@@ -11,6 +11,7 @@ export const english = {
   } satisfies Record<ReportReason, string>,
   title: (name: string) => `Report ${name}`,
   text: 'Our people read it and answer you. The person does not learn of it.',
+  transfer: 'Report this transfer',
   reason: 'What is wrong?',
   reasonNeeded: 'Choose what is wrong',
   words: 'What happened',

@@ -10,6 +10,7 @@ export const texts: Texts = {
   },
   title: (name) => `Signaler ${name}`,
   text: 'Notre équipe le lit et vous répond. La personne n’en saura rien.',
+  transfer: 'Signaler ce transfert',
   reason: 'Quel est le problème ?',
   reasonNeeded: 'Choisissez le problème',
   words: 'Ce qui s’est passé',

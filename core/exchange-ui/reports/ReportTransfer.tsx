@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { useTexts } from '#core/client/use-texts.ts'
+import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
+import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
+import { reportTexts } from './texts/index.ts'
+
+// Loaded at the press.
+const ReportDialog = lazyPart(
+  () => import('./ReportDialog.tsx'),
+  (module) => module.ReportDialog,
+)
+
+type ReportTransferProps = {
+  id: string
+  /** The username of the person on the other side. */
+  name: string
+}
+
+/** A button that reports the other person of a transfer for it. */
+export function ReportTransfer({ id, name }: ReportTransferProps) {
+  const { transfer } = useTexts(reportTexts)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <LinkButton onClick={() => setOpen(true)}>{transfer}</LinkButton>
+      {isOpen && <ReportDialog name={name} about={{ kind: 'transfer', id }} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
