@@ -8,6 +8,7 @@ import * as currencies from './currency-list.ts'
 import * as emailChange from './email-change.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as exports from './exports.ts'
+import * as frozen from './frozen.ts'
 import * as limits from './limits.ts'
 import * as listingSearch from './listing-search.ts'
 import * as listings from './listings.ts'
@@ -43,6 +44,7 @@ const exported = {
   ...myData,
   ...passkeys,
   ...setup,
+  ...frozen,
   ...limits,
   ...cards,
   ...addingCards,

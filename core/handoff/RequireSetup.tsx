@@ -5,10 +5,17 @@ import { useTexts } from '#core/client/use-texts.ts'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { EmptyState } from '#core/ui/basics/EmptyState.tsx'
 import { ShieldIcon, UserIcon } from '#core/ui/basics/Icons.tsx'
+import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 import { LoadFailure } from '#core/ui/basics/LoadFailure.tsx'
 import { Loading, Skeleton } from '#core/ui/basics/Skeleton.tsx'
 import { useRequest } from './requests.tsx'
 import { gateTexts } from './texts/gate/index.ts'
+
+const Frozen = lazyPart(
+  () => import('./Frozen.tsx'),
+  (module) => module.Frozen,
+  { failed: () => null },
+)
 
 type RequireSetupProps = {
   /** Why signing in is needed: 'Log in to create a listing.' */
@@ -35,8 +42,9 @@ export function RequireSetup({ why, needs = 'setup', children }: RequireSetupPro
   return (
     <>
       {!open && <SetupGate why={why} />}
-      {admittedUserId !== undefined && admittedUserId === person && (
+      {admittedUserId && admittedUserId === person && (
         <div key={admittedUserId} hidden={!open}>
+          <Frozen />
           {children}
         </div>
       )}
@@ -63,7 +71,6 @@ function SetupGate({ why }: { why: string }) {
   if (setup.loading) {
     return (
       <Loading>
-        <Skeleton width={200} height={28} />
         <Skeleton height={72} />
         <Skeleton height={72} />
       </Loading>

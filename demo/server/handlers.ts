@@ -11,6 +11,7 @@ import { rateText } from '#core/money/rate.ts'
 import { systemPrice } from '#core/money/system-price.ts'
 import { confirmOptions } from './accounts/confirm.ts'
 import { changeEmail, confirmNewEmail, resendEmailCode, stopEmailChange } from './accounts/email-change.ts'
+import { frozenOf } from './accounts/frozen.ts'
 import { clearKyc, submitKyc } from './accounts/kyc.ts'
 import { resendDeviceCode, signIn } from './accounts/login.ts'
 import { passkeyLoginOptions, signInWithPasskey } from './accounts/passkey-login.ts'
@@ -156,6 +157,7 @@ export const handlers = {
   passkeyResetOptions: forAnyone(passkeyResetOptions),
   kycStatus: async ({ server, me }) => done(await setupOf(server, me.id)),
   submitKyc: async ({ server, me, input, file }) => done(await submitKyc(server, me, input.body, file)),
+  frozen: forMe(frozenOf),
   limits: forMe(limitsOf),
   clearKyc: forMe(clearKyc),
   savePin: forMe(savePin),

@@ -5,6 +5,7 @@ import { useSetup } from '#core/client/session/setup.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { type Waiting, waiting } from '#core/contract/waiting.ts'
+import { Frozen } from '#core/handoff/Frozen.tsx'
 import { formatMoney } from '#core/money/money.ts'
 import { registerSheet } from '#core/ui/basics/adopt-styles.ts'
 import { ChevronIcon } from '#core/ui/basics/Icons.tsx'
@@ -28,8 +29,18 @@ type WaitingBandProps = {
 const decisionsIn = ({ orders, transfers, returned, friends }: Waiting) =>
   orders.count + transfers.count + (returned?.count ?? 0) + friends.count
 
-/** What needs the person, as one line that unfolds into `place` (rules/waiting.md#band). */
-export function WaitingBand({ place, storageKey }: WaitingBandProps) {
+/** What needs the person, and above it whether they are frozen. */
+export function WaitingBand(props: WaitingBandProps) {
+  return (
+    <>
+      {inPlace(props.place, <Frozen />)}
+      <WaitingLine {...props} />
+    </>
+  )
+}
+
+/** One line that unfolds into `place` (rules/waiting.md#band). */
+function WaitingLine({ place, storageKey }: WaitingBandProps) {
   const texts = useTexts(waitingTexts)
   const { retry } = useTexts(uiTexts)
   const { locale } = useWidget().settings

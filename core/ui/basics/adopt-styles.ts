@@ -30,6 +30,7 @@ type SheetName =
   | 'listings-filter'
   | 'listings-menu'
   | 'waiting'
+  | 'frozen'
 
 const registered = new Map<string, string>([
   ['tokens', tokens],

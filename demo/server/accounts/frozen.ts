@@ -1,10 +1,11 @@
 /** A frozen person reads, and does little else (rules/accounts.md#frozen). */
 import { sql } from 'kysely'
 import type { Contract } from '#core/contract/contract.ts'
+import type { AnswerOf } from '#core/contract/endpoint.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { type Keyed, opened } from '../keys/person-columns.ts'
 import { refuse } from '../refusals.ts'
-import type { Server } from '../server.ts'
+import type { Me, Server } from '../server.ts'
 
 /** What a frozen person may still do beside reading: leave, keep their lists in order, answer operators, and show who they are. */
 const allowed: ReadonlySet<string> = new Set([
@@ -48,4 +49,15 @@ export async function isFrozenNow(tx: Tx, personId: string): Promise<boolean> {
   const { rows } = await sql<{ frozen_at: Date | null }>`
     SELECT frozen_at FROM person WHERE id = ${personId} FOR KEY SHARE`.execute(tx)
   return rows[0]?.frozen_at != null
+}
+
+/** The caller's freeze. One because of the sanctions list is not told: rules/screening.md#decision. */
+export async function frozenOf(server: Server, me: Me): Promise<AnswerOf<Contract['frozen']>> {
+  const row = await server.database.db
+    .selectFrom('person')
+    .select(['id', 'frozen_at', 'frozen_words_sealed', 'screening_frozen_at'])
+    .where('id', '=', me.id)
+    .executeTakeFirst()
+  if (!row?.frozen_at || row.frozen_at.getTime() === row.screening_frozen_at?.getTime()) return {}
+  return { frozen: { at: row.frozen_at.toISOString(), words: frozenWordsOf(server, row) } }
 }

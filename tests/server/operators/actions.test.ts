@@ -53,8 +53,13 @@ suite('an action on a person', { people: 1, app: {} }, async ({ app, market, peo
   test('freezes: the person reads, changes nothing, and is told', async () => {
     const frozen = await aTrader(market)
     const token = await tokenOf(frozen)
+    const told = async () => (await asMember(token, '/api/User/frozen')).body.data
+    expect(await told()).toEqual({})
     expect((await act(frozen, 'freeze')).body.data).toEqual({ isDone: true })
     expect((await act(frozen, 'freeze')).body.code).toBe('already-decided')
+    expect(await told()).toEqual({
+      frozen: { at: expect.any(String), words: 'We could not reach you about a payment' },
+    })
     expect((await asMember(token, '/api/User/kyc_status')).status).toBe(200)
     expect((await asMember(token, '/api/Notification/read-all', {})).body.isSuccess).toBe(true)
     const sent = await asMember(token, '/api/User/friends/treat-request', {})
@@ -66,6 +71,7 @@ suite('an action on a person', { people: 1, app: {} }, async ({ app, market, peo
       'Your account is frozen',
     )
     expect((await act(frozen, 'unfreeze')).body.data).toEqual({ isDone: true })
+    expect(await told()).toEqual({})
     expect((await asMember(token, '/api/User/friends/treat-request', {})).body.code).not.toBe(
       'account-frozen',
     )

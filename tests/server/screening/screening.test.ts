@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
+import { frozenOf } from '#server/accounts/frozen.ts'
 import { decideDueReviews } from '#server/accounts/identity.ts'
 import { decideCheck, waitingChecks } from '#server/accounts/identity-queue.ts'
 import { submitKyc } from '#server/accounts/kyc.ts'
@@ -146,6 +147,7 @@ suite('screening', { app: {}, ports }, async ({ app, world }) => {
       expect(await setupOf(world, me.id)).toEqual(['review'])
       expect((await readDetails(world, me)).identityCheck).toEqual({ status: 'review' })
       expect(await titlesOf(me)).toEqual([])
+      expect(await frozenOf(world, me)).toEqual({})
       const { frozen_at } = await db
         .selectFrom('person')
         .select('frozen_at')

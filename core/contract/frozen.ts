@@ -1,0 +1,18 @@
+// Whether operators have frozen the caller. Its own file: the notice of it loads after everything else.
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { moment } from './values.ts'
+import { wire } from './wire.ts'
+
+export const frozen = endpoint({
+  method: 'GET',
+  path: '/api/User/frozen',
+  access: 'signed-in',
+  group: 'Accounts',
+  summary:
+    'Whether operators have frozen my account, and what they wrote for me: then calls that change something are refused.',
+  answer: wire({
+    /** Absent while the account is free. */
+    frozen: z.optional(wire({ at: moment, words: z.string() })),
+  }),
+})
