@@ -39,6 +39,7 @@ describe('a message', () => {
     { say: 'size', height: 480, width: undefined },
     { say: 'size', height: 44, width: 44 },
     { say: 'overlay', open: true },
+    { say: 'overlay', open: true, modal: true },
     { say: 'event', id: 1, name: 'cowrie-order-placed', detail: { listingId: 'x', orderId: 'y' } },
     { say: 'refreshed', id: 3 },
     { say: 'toast', tone: 'error', text: 'No' },

@@ -157,6 +157,45 @@ it('sends the page its events, and lets it handle requests', async () => {
   await context.close()
 })
 
+it('makes the page inert below a dialog, without a scroll, and gives it back', async () => {
+  const { page, context, faults } = await aPartnerPage(app, site, {
+    head: moduleOf(app, 'cowrie-orders'),
+    body: '<button>Basket</button><cowrie-orders></cowrie-orders><p style="block-size: 3000px">Far below</p>',
+  })
+  const inside = insideOf(page, 'cowrie-orders')
+  const canReach = () =>
+    page.getByText('Basket').evaluate((basket) => {
+      basket.focus()
+      return document.activeElement === basket
+    })
+  const scrolledBy = () => page.evaluate(() => window.scrollY)
+  const logIn = inside.getByRole('button', { name: 'Log in' })
+  await logIn.click()
+  const form = inside.getByRole('dialog')
+  await form.getByLabel('Username or email').fill('ada')
+  await page.getByRole('dialog', { name: 'Cowrie: orders' }).waitFor()
+  expect(await canReach()).toBe(false)
+  await page.mouse.move(20, 600)
+  await page.mouse.wheel(0, 400)
+  // Its toasts are still in reach.
+  await form.getByRole('button', { name: 'Log in', exact: true }).click()
+  const toast = page.locator('cowrie-toaster').getByRole('listitem').first()
+  await toast.getByRole('button', { name: 'Dismiss' }).click()
+  await toast.waitFor({ state: 'hidden' })
+  expect(await scrolledBy()).toBe(0)
+  expect(await form.getByLabel('Username or email').inputValue()).toBe('ada')
+
+  await form.getByRole('button', { name: 'Close' }).click()
+  await expect.poll(canReach, patiently).toBe(true)
+  expect(await page.locator('body > cowrie-toaster').count()).toBe(1)
+  expect(await page.evaluate(() => document.documentElement.getAttribute('style') ?? '')).toBe('')
+  await page.mouse.wheel(0, 400)
+  await expect.poll(scrolledBy, patiently).toBeGreaterThan(0)
+
+  expect(faults).toEqual([])
+  await context.close()
+})
+
 it('reports a missing permission, and continues once it is allowed', async () => {
   const another = await aSite('127.0.0.1')
   const { page, context } = await aPartnerPage(app, another, {

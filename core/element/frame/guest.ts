@@ -96,7 +96,7 @@ function passEvents() {
 
 function startWidget(start: Extract<FromPage, { say: 'start' }>, box: HTMLElement) {
   // Before any shadow root exists.
-  const overlays = watchOverlays(box, (open) => send({ say: 'overlay', open }))
+  const overlays = watchOverlays(box, (open, modal) => send({ say: 'overlay', open, modal }))
   const widget = document.createElement(tag) as Widget
   widget.setAttribute('api-base', apiBase)
   applyLook(widget, start.look)

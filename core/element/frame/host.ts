@@ -9,7 +9,7 @@ import { sharedSession } from '#core/client/session/shared-session.ts'
 import { replaceWidget } from '#core/handoff/replace-widget.ts'
 import { currentTexts } from '#core/texts/catalogue.ts'
 import { uiTexts } from '#core/ui/texts/index.ts'
-import { coverWindow } from './cover-window.ts'
+import { coverWindow, createStage } from './cover-window.ts'
 import css from './frame.css?inline'
 import { lookOf, watchLook } from './look.ts'
 import { asFrameMessage, envelope, type FromPage, type Primitives } from './protocol.ts'
@@ -38,12 +38,12 @@ export type FrameOptions = {
 }
 
 let sheet: CSSStyleSheet | undefined
-function adoptSheet(root: ShadowRoot) {
+function ownSheet(): CSSStyleSheet {
   if (!sheet) {
     sheet = new CSSStyleSheet()
     sheet.replaceSync(css)
   }
-  root.adoptedStyleSheets = [sheet]
+  return sheet
 }
 
 function createElement<Name extends keyof HTMLElementTagNameMap>(
@@ -109,12 +109,15 @@ export function openFrame({ element, tag, apiBase, values: all }: FrameOptions):
   retry.type = 'button'
   const failed = createElement('div', 'failed', createElement('p', '', texts.partFailed), retry)
   failed.setAttribute('role', 'alert')
-  const box = createElement('div', 'frame', probe, skeleton, statusLine, failed)
+  const title = `Cowrie: ${tag.replace(/^cowrie-/, '').replaceAll('-', ' ')}`
+  const stage = createStage(ownSheet(), title)
+  stage.element.className = 'stage'
+  const box = createElement('div', 'frame', probe, skeleton, statusLine, failed, stage.element)
   if (values().view === 'bell') box.dataset.small = ''
   // A separate root: the widget's changing sheets must not apply to the frame.
   const hostElement = createElement('div', '')
   const root = hostElement.attachShadow({ mode: 'open', delegatesFocus: true })
-  adoptSheet(root)
+  root.adoptedStyleSheets = [ownSheet()]
   root.append(box)
   // Every widget has an open one.
   element.shadowRoot?.replaceChildren(hostElement)
@@ -130,6 +133,7 @@ export function openFrame({ element, tag, apiBase, values: all }: FrameOptions):
   const readLook = () => lookOf(element, probe, String(all.locale ?? '').slice(0, 100))
   const setCovering = coverWindow(
     box,
+    stage,
     () => frame,
     (rect) => send({ say: 'place', place: rect }),
   )
@@ -156,7 +160,7 @@ export function openFrame({ element, tag, apiBase, values: all }: FrameOptions):
         if (wantsFocus) focus()
         return
       case 'overlay':
-        return setCovering(message.open)
+        return setCovering(message.open ? (message.modal ? 'dialog' : 'list') : 'none')
       case 'event':
         return send({
           say: 'answer',
@@ -187,7 +191,7 @@ export function openFrame({ element, tag, apiBase, values: all }: FrameOptions):
     clearTimeout(timer)
     timer = setTimeout(fail, startTimeoutMs)
     // A moved frame reloads, so its dialogs are closed.
-    setCovering(false)
+    setCovering('none')
     port?.close()
     setState('waiting')
     const channel = new MessageChannel()
@@ -211,10 +215,10 @@ export function openFrame({ element, tag, apiBase, values: all }: FrameOptions):
   function start() {
     setState('waiting')
     const created = createElement('iframe', '')
-    created.title = `Cowrie: ${tag.replace(/^cowrie-/, '').replaceAll('-', ' ')}`
+    created.title = title
+    created.popover = 'manual'
     // A passkey may be used in the frame; it is created on the exchange's own site.
     created.allow = 'clipboard-write; web-share; publickey-credentials-get'
-    created.setAttribute('popover', 'manual')
     // Its script runs before `load`: without a message by then it is an error page.
     created.addEventListener('load', () => {
       if (port) return
@@ -224,12 +228,12 @@ export function openFrame({ element, tag, apiBase, values: all }: FrameOptions):
     timer = setTimeout(fail, startTimeoutMs)
     created.src = address.href
     frame = created
-    box.append(created)
+    stage.element.append(created)
   }
 
   function stop() {
     clearTimeout(timer)
-    setCovering(false)
+    setCovering('none')
     port?.close()
     port = undefined
     frame?.remove()

@@ -43,8 +43,8 @@ export type FromFrame =
   /** The widget's module failed to load. */
   | { say: 'lost' }
   | { say: 'size'; height: number; width: number | undefined }
-  /** A dialog or a list needs to cover the page, or no longer does. */
-  | { say: 'overlay'; open: boolean }
+  /** A dialog or a list needs to cover the page, or no longer does. `modal`: nothing else may be used meanwhile. */
+  | { say: 'overlay'; open: boolean; modal?: boolean }
   | { say: 'event'; id: number; name: string; detail: Primitives }
   | { say: 'refreshed'; id: number }
   | { say: 'toast'; tone: ToastTone; text: string }
@@ -106,7 +106,8 @@ const frameChecks: Readonly<Record<FromFrame['say'], (message: UnknownRecord) =>
   lost: () => true,
   size: ({ height, width }) =>
     isSize(height) && height >= 0 && (width === undefined || (isSize(width) && width >= 0)),
-  overlay: ({ open }) => typeof open === 'boolean',
+  overlay: ({ open, modal }) =>
+    typeof open === 'boolean' && (modal === undefined || typeof modal === 'boolean'),
   event: ({ id, name, detail }) => isId(id) && isText(name, 60) && arePrimitives(detail),
   refreshed: ({ id }) => isId(id),
   toast: isToast,

@@ -12,10 +12,16 @@ type Overlays = {
   move(rect: Rect | undefined): void
 }
 
-export function watchOverlays(box: HTMLElement, onOverlay: (open: boolean) => void): Overlays {
+export function watchOverlays(
+  box: HTMLElement,
+  onOverlay: (open: boolean, modal: boolean) => void,
+): Overlays {
   const open = new Set<HTMLElement>()
   const concealed = new Set<HTMLElement>()
   let isWanted = false
+  let isModal = false
+
+  const hasDialog = () => [...open].some((each) => each.querySelector('[aria-modal="true"]') !== null)
 
   function reveal() {
     for (const each of concealed) each.style.removeProperty('opacity')
@@ -25,10 +31,17 @@ export function watchOverlays(box: HTMLElement, onOverlay: (open: boolean) => vo
   /** A popover removed from the page closes without an event, so it is polled while any is open. */
   function pollOpen() {
     for (const each of open) if (!each.matches(':popover-open')) open.delete(each)
-    if (open.size > 0) return void requestAnimationFrame(pollOpen)
-    isWanted = false
+    if (open.size > 0) {
+      // A menu's item opens a dialog in the layer of the menu.
+      if (isModal !== hasDialog()) {
+        isModal = !isModal
+        onOverlay(true, isModal)
+      }
+      return void requestAnimationFrame(pollOpen)
+    }
+    isWanted = isModal = false
     reveal()
-    onOverlay(false)
+    onOverlay(false, false)
   }
 
   function onBeforeToggle(event: Event) {
@@ -39,7 +52,8 @@ export function watchOverlays(box: HTMLElement, onOverlay: (open: boolean) => vo
     isWanted = true
     // The covering frame is wider; the widget must keep its width.
     box.style.width = `${box.getBoundingClientRect().width}px`
-    onOverlay(true)
+    isModal = hasDialog()
+    onOverlay(true, isModal)
     // Drawn in the small box first it would jump. Transparent, it can still take the focus.
     target.style.opacity = '0'
     concealed.add(target)

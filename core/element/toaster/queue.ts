@@ -19,9 +19,13 @@ let ownToasts = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 let lastShownAt = Number.NEGATIVE_INFINITY
 
+let mounted: Element | undefined
+
+/** Puts the toaster into the page, unless it is there; a dialog over a frame may have taken it. */
 function mount(): boolean {
-  if (document.querySelector('cowrie-toaster')) return false
+  if (mounted?.isConnected || document.querySelector('cowrie-toaster')) return false
   const toaster = document.createElement('cowrie-toaster')
+  mounted = toaster
   // For an open dialog Base UI hides the rest of the page from assistive technology, except live regions. The inner
   // regions set their politeness.
   toaster.setAttribute('aria-live', 'off')
