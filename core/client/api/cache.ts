@@ -1,6 +1,7 @@
 import { notifyManager, QueryCache, QueryClient, type QueryFilters } from '@tanstack/query-core'
 import { type Endpoint, type Topic, topicsOf } from '#core/contract/endpoint.ts'
 import { type Client, findClient } from '../session/client.ts'
+import { findChannel } from '../session/storage.ts'
 import type { Caller } from '../widget.ts'
 import { asFailure, Failure, showFailure } from './failures.ts'
 
@@ -136,7 +137,7 @@ async function invalidate(cache: QueryClient, topics?: readonly Topic[]): Promis
 type RefreshMessage = { readonly apiBase: string; readonly topics: readonly Topic[] }
 
 /** Reaches other tabs and other copies of Cowrie on this page. */
-const channel = typeof document === 'undefined' ? undefined : new BroadcastChannel('cowrie')
+const channel = findChannel('cowrie')
 channel?.addEventListener('message', ({ data }: MessageEvent<RefreshMessage>) => {
   const client = findClient(data?.apiBase)
   // Older releases send paths instead of topics.

@@ -6,27 +6,33 @@ const hiddenGraceMs = 5_000
 /**
  * Runs `runAsLeader` each time this tab gets the lock `name`, until `signal` aborts. `runAsLeader` returns when its
  * own signal aborts. Hidden tabs release the lock: browsers freeze them, and a frozen tab's lock would leave the
- * others without a leader.
+ * others without a leader. `onForbidden` runs once where a privacy setting forbids locks.
  */
 export function runInLeaderTab(
   name: string,
   runAsLeader: (stopSignal: AbortSignal) => Promise<void>,
   signal: AbortSignal,
+  onForbidden: () => void,
 ): void {
   let candidacy: AbortController | undefined
   let releaseTimer: ReturnType<typeof setTimeout> | undefined
+  let isForbidden = false
 
   function requestLock() {
     clearTimeout(releaseTimer)
-    if (candidacy || signal.aborted || document.visibilityState === 'hidden') return
+    if (isForbidden || candidacy || signal.aborted || document.visibilityState === 'hidden') return
     const own = new AbortController()
     candidacy = own
     const withdraw = () => own.abort()
     signal.addEventListener('abort', withdraw, { once: true })
     navigator.locks
       .request(name, { signal: own.signal }, () => runAsLeader(own.signal))
-      // A refused or withdrawn lock request is not an error of the page.
-      .catch(() => undefined)
+      // A withdrawn request is not an error of the page.
+      .catch((error: unknown) => {
+        if (!(error instanceof DOMException && error.name === 'SecurityError') || isForbidden) return
+        isForbidden = true
+        onForbidden()
+      })
       .finally(() => {
         signal.removeEventListener('abort', withdraw)
         if (candidacy === own) candidacy = undefined

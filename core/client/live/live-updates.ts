@@ -7,6 +7,7 @@ import type { Topic } from '#core/contract/endpoint.ts'
 import { unreadNotifications } from '#core/contract/notifications.ts'
 import type { Client } from '../session/client.ts'
 import { sharedSession } from '../session/shared-session.ts'
+import { findChannel } from '../session/storage.ts'
 import { endExpiredSession } from '../session/token.ts'
 import { runInLeaderTab } from './leader-tab.ts'
 import { readStream, type StreamEvent } from './stream.ts'
@@ -60,7 +61,7 @@ export function followUpdates(client: Client): void {
 function followSignIn(client: Client, signIn: string, stop: AbortController): void {
   const { signal } = stop
   const name = `cowrie:news:${client.apiBase}:${signIn}`
-  const channel = new BroadcastChannel(name)
+  const channel = findChannel(name)
   const scheduleRefresh = refreshScheduler(client, signal)
   let lastId: string | undefined
   let count: number | undefined
@@ -77,17 +78,17 @@ function followSignIn(client: Client, signIn: string, stop: AbortController): vo
   }
   function broadcast(message: TabMessage) {
     if (signal.aborted) return
-    channel.postMessage(message)
+    channel?.postMessage(message)
     applyMessage(message)
   }
-  channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
+  channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
     // The leader knows the state; other tabs may know it too.
     if (data.hello) {
-      if (count !== undefined) channel.postMessage({ lastId, count } satisfies TabMessage)
+      if (count !== undefined) channel?.postMessage({ lastId, count } satisfies TabMessage)
     } else applyMessage(data)
   })
-  channel.postMessage({ hello: true } satisfies TabMessage)
-  signal.addEventListener('abort', () => channel.close())
+  channel?.postMessage({ hello: true } satisfies TabMessage)
+  signal.addEventListener('abort', () => channel?.close())
 
   /** Reads one stream until it ends. Returns how it ended and whether an event arrived. */
   async function readUntilEnd(token: string, stopSignal: AbortSignal) {
@@ -143,7 +144,10 @@ function followSignIn(client: Client, signIn: string, stop: AbortController): vo
     }
   }
 
-  /** Without locks tabs cannot elect a leader, and a stream per tab would use up the browser's connections. */
+  /**
+   * Without locks tabs cannot elect a leader, without a channel the leader cannot tell them, and a stream per tab would
+   * use up the browser's connections.
+   */
   function pollAlone() {
     const poll = setInterval(() => {
       if (navigator.onLine) scheduleRefresh('all')
@@ -151,7 +155,7 @@ function followSignIn(client: Client, signIn: string, stop: AbortController): vo
     signal.addEventListener('abort', () => clearInterval(poll))
   }
 
-  if (navigator.locks) runInLeaderTab(name, runAsLeader, signal)
+  if (channel && navigator.locks) runInLeaderTab(name, runAsLeader, signal, pollAlone)
   else pollAlone()
 }
 

@@ -12,12 +12,11 @@ export function memoryStorage(): StorageLike {
 }
 
 /**
- * The browser's storage, or memory where a frame's sandbox, a privacy setting or a full disk forbids it: the person
- * then stays signed in as long as the page lives.
+ * The browser's storage, or memory on a server and where a frame's sandbox, a privacy setting or a full disk forbids it:
+ * the person then stays signed in as long as the page lives.
  */
 export function storageOrMemory(name: 'localStorage' | 'sessionStorage'): StorageLike {
   try {
-    if (typeof window === 'undefined') return memoryStorage()
     const storage = window[name]
     const probe = 'cowrie:probe'
     storage.setItem(probe, '1')
@@ -25,5 +24,14 @@ export function storageOrMemory(name: 'localStorage' | 'sessionStorage'): Storag
     return storage
   } catch {
     return memoryStorage()
+  }
+}
+
+/** A channel between the tabs and frames of an origin; undefined where a privacy setting forbids it, and on servers. */
+export function findChannel(name: string): BroadcastChannel | undefined {
+  try {
+    return document && new BroadcastChannel(name)
+  } catch {
+    return undefined
   }
 }

@@ -7,6 +7,7 @@ import { resolveApiBase } from '#core/client/session/api-base.ts'
 import { embedder } from '#core/client/session/embedder.ts'
 import { hasStorage, setSharedKey, sharedKey } from '#core/client/session/key-proof.ts'
 import { type Session, sharedSession } from '#core/client/session/shared-session.ts'
+import { findChannel } from '#core/client/session/storage.ts'
 
 /** A session's key travels with it: frames of one origin can pass a key on but not read it. */
 type SessionMessage =
@@ -17,7 +18,8 @@ export function shareSession(address: string): void {
   // With storage the browser itself reports every change.
   if (hasStorage()) return
   const apiBase = resolveApiBase(address)
-  const channel = new BroadcastChannel(`cowrie-session ${embedder ?? ''}`)
+  const channel = findChannel(`cowrie-session ${embedder ?? ''}`)
+  if (!channel) return
   const send = (message: SessionMessage) => channel.postMessage(message)
   const sendSession = () => send({ session: sharedSession.get(apiBase), key: sharedKey(apiBase) })
   let isApplying = false

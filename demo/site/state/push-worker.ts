@@ -15,21 +15,29 @@ type Policies = {
   }
 }
 
+/** The browser's workers; undefined where it has none, or forbids them as it forbids storage. */
+function findWorkers(): ServiceWorkerContainer | undefined {
+  try {
+    return navigator.serviceWorker
+  } catch {
+    return undefined
+  }
+}
+
 /** Asks for no permission. Without a worker the widget says that this browser has no push messages. */
 export function registerPushWorker(): void {
-  if (isRegistered || !('serviceWorker' in navigator)) return
+  const workers = findWorkers()
+  if (isRegistered || !workers) return
   isRegistered = true
   // The address of a worker is a script's: the site's policy requires trusted types.
   const policies = (window as { trustedTypes?: Policies }).trustedTypes
   const trusted = policies?.createPolicy('cowrie-push-worker', { createScriptURL: () => path })
-  navigator.serviceWorker
-    .register(trusted?.createScriptURL(path) ?? path, { scope: '/' })
-    .catch(console.error)
+  workers.register(trusted?.createScriptURL(path) ?? path, { scope: '/' }).catch(console.error)
 }
 
 /** A browser that somebody logged out of shows nobody's alerts; the push service then tells the server. */
 export async function endPushMessages(): Promise<void> {
-  const registration = await navigator.serviceWorker?.getRegistration('/')
+  const registration = await findWorkers()?.getRegistration('/')
   const subscription = await registration?.pushManager?.getSubscription()
   await subscription?.unsubscribe()
 }
