@@ -55,7 +55,7 @@ export async function isFrozenNow(tx: Tx, personId: string): Promise<boolean> {
 export async function frozenOf(server: Server, me: Me): Promise<AnswerOf<Contract['frozen']>> {
   const row = await server.database.db
     .selectFrom('person')
-    .select(['id', 'frozen_at', 'frozen_words_sealed', 'screening_frozen_at'])
+    .select(['id', 'frozen_at', 'screening_frozen_at', opened('person.frozen_words_sealed')])
     .where('id', '=', me.id)
     .executeTakeFirst()
   if (!row?.frozen_at || row.frozen_at.getTime() === row.screening_frozen_at?.getTime()) return {}
