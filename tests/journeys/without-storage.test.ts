@@ -12,14 +12,7 @@ const buyer = visitor('Bola', 'Ade')
 await aMember(app, buyer)
 
 /** On plain HTTP there is no cryptography either, but a partner's page needs it for its proofs. */
-const storages = [
-  'BroadcastChannel',
-  'localStorage',
-  'sessionStorage',
-  'indexedDB',
-  'locks',
-  'workers',
-] as const
+const storages = ['channels', 'localStorage', 'sessionStorage', 'indexedDB', 'locks', 'workers'] as const
 const denied = [...storages, 'cryptography'] as const
 type Denied = (typeof denied)[number]
 
@@ -30,7 +23,7 @@ const deny = (page: Page, names: readonly Denied[]) =>
       throw new DOMException('The operation is insecure.', 'SecurityError')
     }
     const denials: Record<string, () => unknown> = {
-      BroadcastChannel: () => Object.assign(window, { BroadcastChannel: refuse }),
+      channels: () => Object.assign(window, { BroadcastChannel: refuse }),
       localStorage: () => Object.defineProperty(window, 'localStorage', { get: refuse }),
       sessionStorage: () => Object.defineProperty(window, 'sessionStorage', { get: refuse }),
       indexedDB: () => Object.defineProperty(window, 'indexedDB', { get: refuse }),
