@@ -121,11 +121,20 @@ function plainImports(): Plugin {
   }
 }
 
-/** Modules of packages that the widgets import and never call, with what stands in for them. */
+/** Modules of packages whose work the widgets never need, with what stands in for them. */
 const uncalled = {
   // Three kilobytes of every widget. Writes go through `useSend`, which keeps one idempotency key per intent.
   '@tanstack/query-core/build/modern/mutationCache.js':
     'export class MutationCache { findAll() { return [] } clear() {} async resumePausedMutations() {} }',
+  // Timers of another clock, and other places than browsers: nobody sets either.
+  '@tanstack/query-core/build/modern/timeoutManager.js': [
+    'export const timeoutManager = globalThis',
+    'export const systemSetTimeoutZero = (callback) => setTimeout(callback, 0)',
+  ].join('\n'),
+  '@tanstack/query-core/build/modern/environmentManager.js': [
+    'export const isServer = () => false',
+    'export const environmentManager = { isServer }',
+  ].join('\n'),
   // Two kilobytes: ofetch builds addresses with them from options that `call` never gives.
   'ufo/dist/index.mjs': [
     'const fail = () => { throw new Error("An address is whole before it is fetched") }',
