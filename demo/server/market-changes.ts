@@ -28,8 +28,12 @@ export const reportListingChange = (
   server: Server,
   { need_currency, have_currency }: { need_currency: CurrencyCode; have_currency: CurrencyCode },
 ): void =>
-  afterCommit(tx, () => {
-    const pair = { need: need_currency, have: have_currency }
-    reportMarketChange(server, { kind: 'listing', ...pair })
-    server.live.publishPair(pair)
-  })
+  afterCommit(
+    tx,
+    () => {
+      const pair = { need: need_currency, have: have_currency }
+      reportMarketChange(server, { kind: 'listing', ...pair })
+      server.live.publishPair(pair)
+    },
+    `listings ${need_currency} ${have_currency}`,
+  )

@@ -35,14 +35,15 @@ export class CommitUnknown extends Error {
 
 type TransactionContext = { open: boolean }
 
-const afterCommitHooks = new WeakMap<object, (() => void)[]>()
+const afterCommitHooks = new WeakMap<object, Map<unknown, () => void>>()
 
 /**
  * Runs `work` after `tx` has committed, and drops it on rollback. For effects that can be lost without harm (a signal
- * to listeners): a process that ends in between does not run it.
+ * to listeners): a process that ends in between does not run it. Of several with one `name` the last one runs.
  */
-export function afterCommit(tx: object, work: () => void): void {
-  afterCommitHooks.set(tx, [...(afterCommitHooks.get(tx) ?? []), work])
+export function afterCommit(tx: object, work: () => void, name: unknown = work): void {
+  const hooks = afterCommitHooks.get(tx) ?? new Map()
+  afterCommitHooks.set(tx, hooks.set(name, work))
 }
 
 /** Transactions on `db`, and the same `db` for everything outside of them. */
@@ -92,7 +93,7 @@ export function withTransactions<Tables>(db: Kysely<Tables>) {
             ),
         )
         context.open = false
-        for (const each of afterCommitHooks.get(committed) ?? []) each()
+        for (const each of afterCommitHooks.get(committed)?.values() ?? []) each()
         return result
       } catch (error) {
         const isLost = isLostConnection(error)

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { OpenedDatabase } from '../db/database.ts'
+import { recordset } from '../db/recordset.ts'
 
 /** The end of a chain. */
 export type ChainEnd = { readonly place: bigint; readonly hash: string | null }
@@ -58,13 +59,16 @@ export function linkOf(journalId: string, accountId: string, end: ChainEnd, cont
 }
 
 /** Rows of `journal_link` for an INSERT. */
-export const linkRows = (links: readonly Link[]) =>
-  sql.join(
-    links.map(
-      ({ journalId, accountId, place, previous, hash }) =>
-        sql`(${journalId}, ${accountId}, ${place}, ${previous}, ${hash})`,
-    ),
-  )
+export const linkRows = (links: readonly Link[]) => sql`
+  SELECT journal_id, account_id, place, previous, hash FROM ${recordset(
+    'row',
+    'journal_id uuid, account_id uuid, place bigint, previous text, hash text',
+    links.map(({ journalId, accountId, ...rest }) => ({
+      ...rest,
+      journal_id: journalId,
+      account_id: accountId,
+    })),
+  )}`
 
 /**
  * Adds those of the journals that an earlier release wrote without a link to the ends of their chains; returns how many.
@@ -104,7 +108,7 @@ export async function adoptJournals(
       return link
     })
     if (links.length === 0) return 0
-    await sql`INSERT INTO journal_link (journal_id, account_id, place, previous, hash) VALUES ${linkRows(links)}`.execute(
+    await sql`INSERT INTO journal_link (journal_id, account_id, place, previous, hash) ${linkRows(links)}`.execute(
       tx,
     )
     for (const id of new Set(links.map(({ accountId }) => accountId))) {

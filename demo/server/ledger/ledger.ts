@@ -6,11 +6,12 @@
  * refund; neither can go below zero (a CHECK of the table). Each entry also writes the lines of its cards' statements
  * (rules/statement.md#lines).
  */
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { movedEffects, type StatementEffect } from '#core/contract/statement.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import type { Minor } from '#core/money/money.ts'
 import type { Tx } from '../db/database.ts'
+import { recordset } from '../db/recordset.ts'
 import { newId } from '../ids.ts'
 import { type ChainEnd, contentOf, type Link, linkOf, linkRows } from './chain.ts'
 import type { CardLine, Entry, Leg } from './entries.ts'
@@ -41,7 +42,7 @@ export async function post(tx: Tx, entries: readonly Entry[], now: Date): Promis
     changes.set(id, change)
     return { id, change }
   }
-  const postings: RawBuilder<unknown>[] = []
+  const postings: Posting[] = []
   const links = journals.map(({ id, entry }) => {
     const { event, aboutId, note } = entry
     const moved = perAccount(entry.legs).map(({ leg, amount }) => {
@@ -50,9 +51,7 @@ export async function post(tx: Tx, entries: readonly Entry[], now: Date): Promis
       return { accountId: account.id, amount, currency: leg.currency }
     })
     postings.push(
-      ...moved.map(
-        ({ accountId, amount, currency }) => sql`(${id}, ${accountId}, ${amount}::bigint, ${currency})`,
-      ),
+      ...moved.map(({ accountId, ...rest }) => ({ ...rest, journal_id: id, account_id: accountId })),
     )
     const stream = changeOf(chainOf(entry))
     const content = contentOf({ id, event, aboutId, note, at: now, postings: moved })
@@ -69,6 +68,8 @@ export async function post(tx: Tx, entries: readonly Entry[], now: Date): Promis
   })
   await writeLines(tx, placed, await moveBalances(tx, changes, now))
 }
+
+type Posting = { journal_id: string; account_id: string; amount: Minor; currency: CurrencyCode }
 
 /** What a transaction adds to an account, and the end of its chain after it. */
 type Change = { amount: Minor; received: Minor; taken: Minor; held: Minor; lines: bigint; end: ChainEnd }
@@ -98,19 +99,24 @@ function chainOf({ legs, lines }: Entry): Account {
 async function writeJournals(
   tx: Tx,
   journals: readonly { id: string; entry: Entry }[],
-  { now, links, postings }: { now: Date; links: readonly Link[]; postings: readonly RawBuilder<unknown>[] },
+  { now, links, postings }: { now: Date; links: readonly Link[]; postings: readonly Posting[] },
 ): Promise<void> {
-  const rows = journals.map(
-    ({ id, entry }) => sql`(${id}, ${entry.event}, ${entry.aboutId}, ${entry.note}, ${now})`,
-  )
-  const rest =
-    postings.length > 0
-      ? sql`INSERT INTO posting (journal_id, account_id, amount, currency) VALUES ${sql.join(postings)}`
-      : sql`SELECT 1`
+  const rows = journals.map(({ id, entry: { event, aboutId, note } }) => ({
+    id,
+    event,
+    about_id: aboutId,
+    note,
+  }))
   await sql`
-    WITH written AS (INSERT INTO journal (id, event, about_id, note, created_at) VALUES ${sql.join(rows)}),
-      chained AS (INSERT INTO journal_link (journal_id, account_id, place, previous, hash) VALUES ${linkRows(links)})
-    ${rest}`.execute(tx)
+    WITH written AS (INSERT INTO journal (id, event, about_id, note, created_at)
+        SELECT id, event, about_id, note, ${now}::timestamptz
+        FROM ${recordset('row', 'id uuid, event text, about_id uuid, note text', rows)}),
+      chained AS (INSERT INTO journal_link (journal_id, account_id, place, previous, hash) ${linkRows(links)})
+    INSERT INTO posting (journal_id, account_id, amount, currency)
+      SELECT journal_id, account_id, amount, currency
+      FROM ${recordset('row', 'journal_id uuid, account_id uuid, amount bigint, currency text', postings)}`.execute(
+    tx,
+  )
 }
 
 /** What a line adds to the sums of its account; money on its way changes none of them. */
@@ -142,18 +148,21 @@ async function moveBalances(
   changes: ReadonlyMap<string, Change>,
   now: Date,
 ): Promise<Map<string, Before>> {
-  const rows = [...changes].map(
-    ([id, { amount, received, taken, held, lines, end }]) =>
-      sql`(${id}::uuid, ${amount}::bigint, ${received}::bigint, ${taken}::bigint, ${held}::bigint, ${lines}::bigint,
-        ${end.place}::bigint, ${end.hash}::text)`,
-  )
+  const rows = [...changes].map(([id, { end, ...sums }]) => ({
+    id,
+    ...sums,
+    place: end.place,
+    hash: end.hash,
+  }))
+  const columns =
+    'id uuid, amount bigint, received bigint, taken bigint, held bigint, lines bigint, place bigint, hash text'
   // Clocks of several servers differ; the lines of an account are in the order in which it was locked.
   const { rows: before } = await sql<Before & { id: string }>`
     UPDATE account SET balance = account.balance + moved.amount, received = account.received + moved.received,
       taken = account.taken + moved.taken, held = account.held + moved.held,
       line_count = account.line_count + moved.lines, link_count = moved.place, link_hash = moved.hash,
       lined_at = CASE WHEN moved.lines = 0 THEN account.lined_at ELSE greatest(account.lined_at, ${now}) END
-    FROM (VALUES ${sql.join(rows)}) AS moved (id, amount, received, taken, held, lines, place, hash)
+    FROM ${recordset('moved', columns, rows)}
     WHERE account.id = moved.id
     RETURNING account.id, account.received - moved.received AS received, account.taken - moved.taken AS taken,
       account.held - moved.held AS held, account.line_count - moved.lines AS lines, account.lined_at AS at`.execute(
@@ -172,20 +181,24 @@ async function writeLines(
   if (lines.length === 0) return
   const rows = lines.map(({ accountId, after, ...each }) => {
     const account = before.get(accountId) as Before
-    return sql`(${accountId}::uuid, ${account.lines + after.lines}::bigint, ${each.cardId}::uuid, ${each.currency},
-      ${each.journalId}::uuid, ${each.aboutId}::uuid, ${each.effect},
-      ${movedEffects.includes(each.effect)}::boolean, ${each.amount}::bigint,
-      ${account.received + after.received}::bigint, ${account.taken + after.taken}::bigint,
-      ${account.held + after.held}::bigint, ${account.at}::timestamptz)`
+    return {
+      ...{ account_id: accountId, place: account.lines + after.lines },
+      ...{ card_id: each.cardId, currency: each.currency },
+      ...{ journal_id: each.journalId, about_id: each.aboutId },
+      ...{ effect: each.effect, is_moved: movedEffects.includes(each.effect), amount: each.amount },
+      ...{ received_after: account.received + after.received, taken_after: account.taken + after.taken },
+      ...{ held_after: account.held + after.held, at: account.at },
+    }
   })
+  const columns = `account_id uuid, place bigint, card_id uuid, currency text, journal_id uuid, about_id uuid,
+    effect text, is_moved boolean, amount bigint, received_after bigint, taken_after bigint, held_after bigint,
+    at timestamptz`
   await sql`
     INSERT INTO statement_line (account_id, place, person_id, card_id, currency, journal_id, about_id, effect, is_moved,
       is_transfer, amount, received_after, taken_after, held_after, at)
     SELECT account_id, place, card.person_id, card_id, currency, journal_id, about_id, effect, is_moved,
       EXISTS (SELECT FROM transfer WHERE transfer.id = about_id), amount, received_after, taken_after, held_after, at
-    FROM (VALUES ${sql.join(rows)}) AS line (account_id, place, card_id, currency, journal_id, about_id, effect,
-      is_moved, amount, received_after, taken_after, held_after, at)
-      JOIN card ON card.id = line.card_id`.execute(tx)
+    FROM ${recordset('line', columns, rows)} JOIN card ON card.id = line.card_id`.execute(tx)
 }
 
 type LockedAccount = { readonly id: string; readonly end: ChainEnd }
@@ -194,15 +207,18 @@ async function lockAccounts(tx: Tx, legs: readonly Account[]): Promise<Map<strin
   const accounts = [...new Map(legs.map((leg) => [nameOf(leg), leg])).entries()]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([, leg]) => leg)
-  const opened = accounts.map((leg) => sql`(${newId()}, ${leg.kind}, ${leg.holderId}, ${leg.currency}, 0)`)
+  const opened = accounts.map(({ kind, holderId, currency }) => ({
+    ...{ id: newId(), kind, holder_id: holderId, currency },
+  }))
   await sql`
-    INSERT INTO account (id, kind, holder_id, currency, balance) VALUES ${sql.join(opened)}
+    INSERT INTO account (id, kind, holder_id, currency, balance) SELECT id, kind, holder_id, currency, 0
+    FROM ${recordset('opened', 'id uuid, kind text, holder_id uuid, currency text', opened)}
     ON CONFLICT (holder_id, currency) DO NOTHING`.execute(tx)
-  const wanted = accounts.map((leg) => sql`(${leg.holderId}::uuid, ${leg.currency}::text)`)
   const { rows } = await sql<{ id: string; holder_id: string; currency: CurrencyCode } & ChainEnd>`
-    SELECT id, holder_id, currency, link_count AS place, link_hash AS hash FROM account
-    WHERE (holder_id, currency) IN (${sql.join(wanted)})
-    ORDER BY id FOR UPDATE`.execute(tx)
+    SELECT account.id, account.holder_id, account.currency, link_count AS place, link_hash AS hash
+    FROM ${recordset('wanted', 'holder_id uuid, currency text', opened)}
+      JOIN account ON account.holder_id = wanted.holder_id AND account.currency = wanted.currency
+    ORDER BY account.id FOR UPDATE OF account`.execute(tx)
   return new Map(
     rows.map(({ id, holder_id, currency, ...end }) => [
       nameOf({ kind: 'card', holderId: holder_id, currency }),

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import type { Minor } from '#core/money/money.ts'
 import type { Tx } from '../db/database.ts'
+import { recordset } from '../db/recordset.ts'
 import { newId } from '../ids.ts'
 import { type Fee, withFee } from './entries.ts'
 
@@ -52,18 +53,11 @@ export async function enqueueProcessorTasks(
   now: Date,
 ): Promise<void> {
   if (tasks.length === 0) return
-  await tx
-    .insertInto('outbox')
-    .values(
-      tasks.map(({ kind, payload }) => ({
-        id: newId(),
-        kind,
-        payload: JSON.stringify(payload),
-        due_at: now,
-        created_at: now,
-      })),
-    )
-    .execute()
+  const rows = tasks.map(({ kind, payload }) => ({ id: newId(), kind, payload: JSON.stringify(payload) }))
+  await sql`
+    INSERT INTO outbox (id, kind, payload, due_at, created_at)
+    SELECT id, kind, payload::jsonb, ${now}::timestamptz, ${now}::timestamptz
+    FROM ${recordset('task', 'id uuid, kind text, payload text', rows)}`.execute(tx)
 }
 
 /** Records the captures and payouts, and writes the work to the outbox. Call it in the transaction of the posting. */
@@ -77,31 +71,32 @@ export async function enqueueProcessorCommands(
     .map((each) => ({ ...each, id: newId() }))
   const payouts = commands.filter((each) => each.kind === 'payout')
   if (captures.length > 0) {
-    const rows = captures.map(
-      (each) =>
-        sql`(${each.id}::uuid, ${each.authorisation}::uuid, ${each.forId}::uuid, ${each.cardId}::uuid, ${each.currency}, ${withFee(each)}::bigint,
-          ${each.fee?.amount ?? 0n}::bigint, ${each.fee?.id ?? null}::uuid)`,
-    )
+    const rows = captures.map((each) => ({
+      ...{ id: each.id, authorisation_id: each.authorisation, about_id: each.forId, card_id: each.cardId },
+      ...{ currency: each.currency, amount: withFee(each) },
+      ...{ fee: each.fee?.amount ?? 0n, fee_id: each.fee?.id },
+    }))
+    const columns = `id uuid, authorisation_id uuid, about_id uuid, card_id uuid, currency text, amount bigint,
+      fee bigint, fee_id uuid`
     // The lock waits for a renewal that replaces the reservation: an older one is captured before it is voided.
     await sql`
       INSERT INTO capture (id, authorisation_id, about_id, card_id, currency, amount_minor, fee_minor, fee_id,
         processor_reference, status, created_at)
       SELECT asked.id, asked.authorisation_id, about_id, asked.card_id, asked.currency, amount, fee, asked.fee_id,
         processor_reference, 'asked', ${now}::timestamptz
-      FROM (VALUES ${sql.join(rows)}) AS asked (id, authorisation_id, about_id, card_id, currency, amount, fee, fee_id)
-        JOIN authorisation ON authorisation.id = asked.authorisation_id
+      FROM ${recordset('asked', columns, rows)} JOIN authorisation ON authorisation.id = asked.authorisation_id
       ORDER BY authorisation.id FOR SHARE OF authorisation`.execute(tx)
   }
   if (payouts.length > 0) {
-    const rows = payouts.map(
-      (each) =>
-        sql`(${each.id}::uuid, ${each.forId}::uuid, ${each.earnerId}::uuid, ${each.cardId}::uuid, ${each.currency}, ${each.amount}::bigint)`,
-    )
+    const rows = payouts.map((each) => ({
+      ...{ id: each.id, about_id: each.forId, earner_id: each.earnerId, card_id: each.cardId },
+      ...{ currency: each.currency, amount: each.amount },
+    }))
+    const columns = 'id uuid, about_id uuid, earner_id uuid, card_id uuid, currency text, amount bigint'
     await sql`
       INSERT INTO payout (id, about_id, earner_id, person_id, card_id, currency, amount_minor, status, created_at, changed_at)
       SELECT due.id, about_id, earner_id, card.person_id, card_id, currency, amount, 'waiting', ${now}::timestamptz, ${now}::timestamptz
-      FROM (VALUES ${sql.join(rows)}) AS due (id, about_id, earner_id, card_id, currency, amount)
-        JOIN card ON card.id = due.card_id`.execute(tx)
+      FROM ${recordset('due', columns, rows)} JOIN card ON card.id = due.card_id`.execute(tx)
   }
   const tasks: ProcessorTask[] = [
     ...captures.map(({ id, authorisation }) => ({

@@ -5,6 +5,7 @@
  */
 import { sql } from 'kysely'
 import type { OpenedDatabase, Tx } from '../db/database.ts'
+import { recordset } from '../db/recordset.ts'
 import { newId } from '../ids.ts'
 import type { ProcessorTask } from '../ledger/processor-commands.ts'
 import { performProcessorTask } from '../ledger/processor-tasks.ts'
@@ -36,22 +37,21 @@ const backoffMs = (attempts: number) => Math.min(1_000 * 2 ** (attempts - 1), 30
  * Sends a mail after the commit, at once when the caller then calls `wakeOutbox`. The stored mail is encrypted, because
  * it has an address and often a code.
  */
-export async function enqueueMail(
-  tx: Tx,
-  server: Pick<Server, 'clock' | 'settings' | 'vault'>,
-  mail: Mail,
-): Promise<void> {
-  const id = newId()
-  await tx
-    .insertInto('outbox')
-    .values({
-      id,
-      kind: 'mail',
-      payload: encryptedPayload(server, id, JSON.stringify(withFoot(mail, server.settings))),
-      due_at: server.clock(),
-      created_at: server.clock(),
-    })
-    .execute()
+export const enqueueMail = (tx: Tx, server: Mailing, mail: Mail): Promise<void> =>
+  enqueueMails(tx, server, [mail])
+
+type Mailing = Pick<Server, 'clock' | 'settings' | 'vault'>
+
+export async function enqueueMails(tx: Tx, server: Mailing, mails: readonly Mail[]): Promise<void> {
+  if (mails.length === 0) return
+  const rows = mails.map((mail) => {
+    const id = newId()
+    return { id, payload: encryptedPayload(server, id, JSON.stringify(withFoot(mail, server.settings))) }
+  })
+  await sql`
+    INSERT INTO outbox (id, kind, payload, due_at, created_at)
+    SELECT id, 'mail', payload::jsonb, ${server.clock()}::timestamptz, ${server.clock()}::timestamptz
+    FROM ${recordset('mail', 'id uuid, payload text', rows)}`.execute(tx)
 }
 
 /** Sends a push message to a person's devices after the commit, like a mail. */

@@ -1,18 +1,20 @@
 // Creates notifications; no other file does.
+import { sql } from 'kysely'
 import type { Language } from '#core/contract/languages.ts'
 import { type NotificationKind, noticeTopics } from '#core/contract/notifications.ts'
 import { emailOf } from '../accounts/email.ts'
 import type { Tx } from '../db/database.ts'
+import { recordset } from '../db/recordset.ts'
 import { afterCommit } from '../db/transactions.ts'
 import { newId } from '../ids.ts'
 import { opened } from '../keys/person-columns.ts'
-import { enqueueMail, enqueuePush, wakeOutbox } from '../mail/outbox.ts'
+import { enqueueMails, enqueuePush, wakeOutbox } from '../mail/outbox.ts'
 import { notificationMail } from '../mail/templates.ts'
 import type { RenderedNotification } from '../messages/notifications.ts'
 import type { Mail } from '../ports/ports.ts'
 import type { Server } from '../server.ts'
 import { inApp, type NotificationMessage, type ReceiptFacts, receiptIn, renderMessage } from './message.ts'
-import { preferenceOf } from './preferences.ts'
+import { preferencesOf } from './preferences.ts'
 import { openStates } from './state.ts'
 
 export type NotificationTopic = {
@@ -42,75 +44,144 @@ type MailOptions = {
   readonly isMailOnly?: boolean
   /** The receipt in the mail about received money. */
   readonly receipt?: ReceiptFacts
+  /** The money of the message becomes owed in this transaction: where it is need not be looked up. */
+  readonly isJustOwed?: boolean
+}
+
+/** A notification of one person. */
+export type Notice = {
+  readonly personId: string
+  readonly topic: NotificationTopic
+  readonly message: NotificationMessage
+  readonly options?: MailOptions
 }
 
 /**
  * Notifies a person in the transaction of the event, so that both commit or neither does. The person's preferences for
  * this kind decide between app and mail. Open pages update at once.
  */
-export async function notifyPerson(
+export const notifyPerson = (
   tx: Tx,
   server: Notifier,
   personId: string,
-  { kind, url, about, from }: NotificationTopic,
+  topic: NotificationTopic,
   message: NotificationMessage,
-  { mailOf, isMailOnly = false, receipt }: MailOptions = {},
-): Promise<void> {
+  options: MailOptions = {},
+): Promise<void> => notifyPeople(tx, server, [{ personId, topic, message, options }])
+
+/** The same for several notifications, in as many statements as for one. */
+export async function notifyPeople(tx: Tx, server: Notifier, notices: readonly Notice[]): Promise<void> {
+  if (notices.length === 0) return
   // rules/notifications.md#url: a path of this site; browsers read `//host` and `/\host` as another one.
-  if (!/^\/(?![/\\])/.test(url)) throw new Error(`a notification leads to a path of the app, not ${url}`)
-  const wants = await preferenceOf(tx, personId, kind, message.message)
-  const row = {
-    message: message.message,
-    about_id: about ?? null,
-    from_id: from ?? null,
-  }
-  if (wants.inApp && !isMailOnly)
-    await tx
-      .insertInto('notification')
-      .values({
-        ...row,
-        id: newId(),
-        person_id: personId,
-        kind,
-        facts: JSON.stringify(message.facts ?? {}),
-        url,
-        created_at: server.clock(),
-      })
-      .execute()
-  const isMailed = wants.byMail || mailOf !== undefined
+  for (const { url } of notices.map(({ topic }) => topic))
+    if (!/^\/(?![/\\])/.test(url)) throw new Error(`a notification leads to a path of the app, not ${url}`)
+  const wantsOf = await preferencesOf(
+    tx,
+    notices.map(({ personId, topic }) => ({ personId, kind: topic.kind })),
+  )
+  const wanted = notices.map((notice) => ({
+    ...notice,
+    wants: wantsOf(notice.personId, notice.topic.kind, notice.message.message),
+  }))
+  await insertNotices(
+    tx,
+    server,
+    wanted.filter(({ wants, options }) => wants.inApp && !options?.isMailOnly),
+  )
   // rules/alerts.md#push: only what a person asked to be told of may light up a locked screen.
-  const isPushed = kind === 'alerts'
-  if (isMailed || isPushed) {
-    const person = await tx
-      .selectFrom('person')
-      .select(['id', opened('person.email_sealed'), 'first_name as firstName', 'language'])
-      .where('id', '=', personId)
-      .executeTakeFirstOrThrow()
-    const { firstName, language } = person
-    const reader = { email: emailOf(server, person), firstName, language }
-    const stateOf = await openStates(tx, server.clock(), personId, [row], 'on-its-way')
-    const rendered: RenderedNotification = inApp(renderMessage(message, language, stateOf(row)?.state))
-    if (isMailed)
-      await enqueueMail(
-        tx,
-        server,
-        mailOf?.(reader) ??
-          notificationMail({
-            to: reader.email,
-            firstName,
-            language,
-            kind,
-            ...rendered,
-            address: `${server.settings.publicUrl}${receipt?.url ?? url}`,
-            ...(receipt && { receipt: receiptIn(receipt, language) }),
-          }),
-      )
-    if (isPushed)
-      await enqueuePush(tx, server, personId, { title: rendered.title, body: rendered.body.plain, url })
+  const isPushed = ({ topic }: Notice) => topic.kind === 'alerts'
+  const isMailed = ({ wants, options }: (typeof wanted)[number]) =>
+    wants.byMail || options?.mailOf !== undefined
+  const leaving = wanted.filter((each) => isMailed(each) || isPushed(each))
+  const readers = await readersOf(tx, server, leaving)
+  const mails: Mail[] = []
+  for (const each of leaving) {
+    const { personId, topic, options } = each
+    const reader = readers.get(personId) as NotificationReader
+    const rendered = await renderedFor(tx, server, each, reader.language)
+    if (isMailed(each)) mails.push(options?.mailOf?.(reader) ?? mailOf(server, each, reader, rendered))
+    if (isPushed(each))
+      await enqueuePush(tx, server, personId, {
+        title: rendered.title,
+        body: rendered.body.plain,
+        url: topic.url,
+      })
   }
+  await enqueueMails(tx, server, mails)
   // Also without a notification in the app: the lists of these topics have changed.
+  const changed = new Map(
+    notices.map(({ personId, topic }) => [`${personId} ${topic.kind}`, { personId, topic }]),
+  )
   afterCommit(tx, () => {
-    server.live.publish(personId, noticeTopics[kind])
-    if (isMailed || isPushed) wakeOutbox(server)
+    for (const { personId, topic } of changed.values())
+      server.live.publish(personId, noticeTopics[topic.kind])
+    if (leaving.length > 0) wakeOutbox(server)
   })
 }
+
+async function insertNotices(tx: Tx, { clock }: Notifier, notices: readonly Notice[]): Promise<void> {
+  if (notices.length === 0) return
+  const rows = notices.map(({ personId, topic, message }) => ({
+    ...{ id: newId(), person_id: personId, kind: topic.kind, message: message.message },
+    ...{
+      facts: JSON.stringify(message.facts ?? {}),
+      url: topic.url,
+      about_id: topic.about,
+      from_id: topic.from,
+    },
+  }))
+  const columns =
+    'id uuid, person_id uuid, kind text, message text, facts text, url text, about_id uuid, from_id uuid'
+  await sql`
+    INSERT INTO notification (id, person_id, kind, message, facts, url, about_id, from_id, created_at)
+    SELECT id, person_id, kind, message, facts::jsonb, url, about_id, from_id, ${clock()}::timestamptz
+    FROM ${recordset('notice', columns, rows)}`.execute(tx)
+}
+
+async function readersOf(
+  tx: Tx,
+  server: Notifier,
+  notices: readonly Notice[],
+): Promise<Map<string, NotificationReader>> {
+  if (notices.length === 0) return new Map()
+  const ids = [...new Set(notices.map(({ personId }) => personId))]
+  const people = await tx
+    .selectFrom('person')
+    .select(['id', opened('person.email_sealed'), 'first_name as firstName', 'language'])
+    .where('id', '=', sql<string>`ANY(${ids}::uuid[])`)
+    .execute()
+  return new Map(
+    people.map((person) => {
+      const { firstName, language } = person
+      return [person.id, { email: emailOf(server, person), firstName, language }]
+    }),
+  )
+}
+
+async function renderedFor(
+  tx: Tx,
+  server: Notifier,
+  { personId, topic, message, options }: Notice,
+  language: Language,
+): Promise<RenderedNotification> {
+  if (options?.isJustOwed) return inApp(renderMessage(message, language, { money: 'on-its-way' }))
+  const row = { message: message.message, about_id: topic.about ?? null, from_id: topic.from ?? null }
+  const stateOf = await openStates(tx, server.clock(), personId, [row], 'on-its-way')
+  return inApp(renderMessage(message, language, stateOf(row)?.state))
+}
+
+const mailOf = (
+  { settings }: Notifier,
+  { topic: { kind, url }, options }: Notice,
+  { email, firstName, language }: NotificationReader,
+  rendered: RenderedNotification,
+): Mail =>
+  notificationMail({
+    to: email,
+    firstName,
+    language,
+    kind,
+    ...rendered,
+    address: `${settings.publicUrl}${options?.receipt?.url ?? url}`,
+    ...(options?.receipt && { receipt: receiptIn(options.receipt, language) }),
+  })

@@ -1,4 +1,5 @@
 /** The kinds of notifications that a person wants in the app and by mail. */
+import { sql } from 'kysely'
 import type { Contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
 import {
@@ -33,6 +34,7 @@ const mailedByDefault: readonly NotificationMessage['message'][] = [
   'sweepCompleted',
   'listingOrdered',
   'listingMatched',
+  'listingMatchedOften',
   'giftReceived',
   'moneyReceived',
   'rateReached',
@@ -41,21 +43,28 @@ const mailedByDefault: readonly NotificationMessage['message'][] = [
 const defaults = { inApp: true, byMail: true }
 /** Nobody can switch security events off. */
 const always = { inApp: true, byMail: true }
-/** Whether a person gets a message of a kind in the app and by mail. */
-export async function preferenceOf(
+
+type Wants = { inApp: boolean; byMail: boolean }
+
+/** Whether people get messages of their kinds in the app and by mail. */
+export async function preferencesOf(
   from: Db | Tx,
-  personId: string,
-  kind: NotificationKind,
-  message: NotificationMessage['message'],
-): Promise<{ inApp: boolean; byMail: boolean }> {
-  if (kind === 'security') return always
-  const row = await from
-    .selectFrom('notice_preference')
-    .select(['in_app as inApp', 'by_mail as byMail'])
-    .where('person_id', '=', personId)
-    .where('kind', '=', kind)
-    .executeTakeFirst()
-  return row ?? { ...defaults, byMail: mailedByDefault.includes(message) }
+  asked: readonly { readonly personId: string; readonly kind: NotificationKind }[],
+): Promise<(personId: string, kind: NotificationKind, message: NotificationMessage['message']) => Wants> {
+  const people = [...new Set(asked.filter(({ kind }) => kind !== 'security').map(({ personId }) => personId))]
+  const rows =
+    people.length === 0
+      ? []
+      : await from
+          .selectFrom('notice_preference')
+          .select(['person_id', 'kind', 'in_app as inApp', 'by_mail as byMail'])
+          .where('person_id', '=', sql<string>`ANY(${people}::uuid[])`)
+          .execute()
+  const chosen = new Map(rows.map(({ person_id, kind, ...wants }) => [`${person_id} ${kind}`, wants]))
+  return (personId, kind, message) =>
+    kind === 'security'
+      ? always
+      : (chosen.get(`${personId} ${kind}`) ?? { ...defaults, byMail: mailedByDefault.includes(message) })
 }
 
 export async function notificationPreferences(server: Server, me: Me): Promise<NotificationPreference[]> {
