@@ -19,6 +19,7 @@ import { startAudit } from './ledger/continuous-audit.ts'
 import { claimExistingNumbers } from './limits/claim-existing.ts'
 import { startOutbox } from './mail/outbox.ts'
 import { startExpiry } from './market/expire.ts'
+import { startMatching } from './market/matching/worker.ts'
 import { liveUpdatesOver } from './notifications/live.ts'
 import { watchDatabase } from './observability/database-figures.ts'
 import type { Log } from './observability/log.ts'
@@ -209,6 +210,7 @@ export async function openServer(
     const stopping = [
       startRateRefresh(server, log),
       startExpiry(server, log),
+      startMatching(server, log),
       startContact(server, log),
       startRetention(server, log),
       startPasswordChanges(server, log),

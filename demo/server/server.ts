@@ -19,6 +19,8 @@ export type Server = {
   readonly vault: Vault
   /** The current time; tests move it. */
   readonly clock: () => Date
+  /** Matches of one batch; a test makes it small. */
+  readonly matchBatch?: number
   readonly mail: MailPort
   /** Undefined: the server sends no push messages. */
   readonly push?: PushPort | undefined

@@ -11,6 +11,7 @@ import { measureBank } from './bank.ts'
 import { measureCompression } from './compression.ts'
 import { type Figure, table } from './figures.ts'
 import { measureLogins } from './logins.ts'
+import { measureMatching } from './matching.ts'
 import { measureOrders } from './orders.ts'
 import { measurePaint } from './paint.ts'
 import { measureProofs } from './proofs.ts'
@@ -28,6 +29,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   proofs: measureProofs,
   logins: measureLogins,
   alerts: measureAlerts,
+  matching: measureMatching,
   compression: measureCompression,
 }
 

@@ -216,6 +216,18 @@ export interface MarketPairRow {
   other: CurrencyCode
 }
 
+/** A listing that waits to be matched, or of which a part was matched; see the migration 081. */
+export interface MatchQueueRow {
+  listing_id: string
+  one: CurrencyCode
+  other: CurrencyCode
+  standing_since: Date
+  after_rate: string | null
+  after_since: Date | null
+  after_id: string | null
+  touched_at: Date
+}
+
 /** Append-only: events that no other row records. */
 export interface EventRow {
   id: string
@@ -565,6 +577,7 @@ export interface Tables
   listing: ListingRow
   orders: OrderRow
   market_pair: MarketPairRow
+  match_queue: MatchQueueRow
   event: EventRow
   transfer: TransferRow
   money_request: MoneyRequestRow

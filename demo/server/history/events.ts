@@ -16,20 +16,23 @@ export type TimelineEvent = {
 }
 
 /** Appends an event in the transaction of what happened. Events never change. */
-export async function recordEvent(
-  tx: Tx,
-  server: Server,
-  { about, what, by, changes }: TimelineEvent,
-): Promise<void> {
+export const recordEvent = (tx: Tx, server: Server, event: TimelineEvent): Promise<void> =>
+  recordEvents(tx, server, [event])
+
+/** The same for several that happen at once. */
+export async function recordEvents(tx: Tx, server: Server, events: readonly TimelineEvent[]): Promise<void> {
+  if (events.length === 0) return
   await tx
     .insertInto('event')
-    .values({
-      id: newId(),
-      about_id: about,
-      what,
-      by_id: by ?? null,
-      facts: JSON.stringify({ changes }),
-      at: server.clock(),
-    })
+    .values(
+      events.map(({ about, what, by, changes }) => ({
+        id: newId(),
+        about_id: about,
+        what,
+        by_id: by ?? null,
+        facts: JSON.stringify({ changes }),
+        at: server.clock(),
+      })),
+    )
     .execute()
 }

@@ -1,5 +1,5 @@
 // Whether a listing takes an order: checked before the transaction, and again in it under the listing's lock.
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Minor } from '#core/money/money.ts'
 import type { Tx } from '../db/database.ts'
 import type { ListingRow } from '../db/tables.ts'
@@ -21,6 +21,13 @@ export async function lockListing(
   if (!isId(id)) return undefined
   const query = tx.selectFrom('listing').selectAll().where('id', '=', id)
   return (lock === 'share' ? query.forShare() : query.forUpdate()).executeTakeFirst()
+}
+
+/** Locks several for a change. Only with the lock of their pair (`lockPair`). */
+export async function lockListings(tx: Tx, ids: readonly string[]): Promise<ListingRecord[]> {
+  const { rows } = await sql<ListingRecord>`
+    SELECT * FROM listing WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`.execute(tx)
+  return rows
 }
 
 export const isOpen = (listing: ListingRecord, now: Date) =>

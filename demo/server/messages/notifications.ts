@@ -79,6 +79,14 @@ export type NotificationMessages = {
       rest: ListingRemainder
     } & Money
   >
+  /** Several matches of one listing at once. */
+  listingMatchedOften: RenderedFrom<{
+    listings: number
+    got: string
+    gave: string
+    credited: CreditedCard
+    rest: ListingRemainder
+  }>
   listingHalted: RenderedFrom<{ released: string; card: string }>
   /** `days` are those that a renewal adds; `lastDay` only until the listing is renewed or has ended. */
   listingEndsSoon: RenderedFrom<{ left: string; lastDay: string | undefined; days: number; card: string }>

@@ -13,6 +13,8 @@ import { createListing } from '#server/market/listings/create.ts'
 import { editListing } from '#server/market/listings/edit.ts'
 import { haltListing } from '#server/market/listings/halt.ts'
 import { renewListing } from '#server/market/listings/renew.ts'
+import { pairKey } from '#server/market/matching/pair.ts'
+import { matchNextBatch } from '#server/market/matching/worker.ts'
 import { acceptOrder, cancelOrder, rejectOrder } from '#server/market/orders/decide.ts'
 import { placeOrder } from '#server/market/orders/place.ts'
 import { sweep } from '#server/market/sweep/sweep.ts'
@@ -55,6 +57,7 @@ const expectedOutcomes = [
     'order own-listing',
     'order part-not-allowed',
   ],
+  ...['a match of another batch', 'a newcomer behind another one'],
   ...['sweep done', 'sweep sweep-moved', 'a sweep of several listings'],
   ...['send done', 'send not-friends', 'send bad-amount', 'take done', 'take transfer-not-pending'],
   ...['take not-found', 'decline done', 'decline transfer-not-pending', 'take-back done'],
@@ -91,15 +94,33 @@ const sweeps: Sent[] = [
   { do: 'again', step: 5 } as const,
 ].map((step, index) => ({ step, twice: index === 3 }))
 
+const nairaToDollars = { ...dollars, pair: 'USDNGN', rate: 1 } as const
+const nextBatch = { do: 'batch', pair: 'NGNUSD' } as const
+/** A newcomer that meets more than a batch, what others do in between, and those that have to wait for it. */
+const batches: Sent[] = [
+  ...[1, 2, 3, 1, 2].map((who) => ({ ...dollars, who, rate: 0, needMinor: 160_000n }) as const),
+  { ...nairaToDollars, who: 0, needMinor: 450n } as const,
+  { ...dollars, who: 3, rate: 2, needMinor: 160_000n } as const,
+  { ...nairaToDollars, who: 1, needMinor: 300n } as const,
+  { do: 'order', who: 3, listing: 3, share: 40, rate: 0 } as const,
+  nextBatch,
+  { do: 'edit', listing: 6, rate: 0, part: true, system: true, stranger: false } as const,
+  { do: 'halt', listing: 4, stranger: false } as const,
+  ...[nextBatch, nextBatch, nextBatch, nextBatch, nextBatch],
+].map((step) => ({ step, twice: false }))
+
+/** So small that the lives meet more than one. */
+const matchBatch = 2
+
 /** Fails with the shortest life in which the server does other than the model, or breaks a rule. */
 export async function modelRunsAgree(kind: DatabaseKind, count: number): Promise<void> {
-  const market = await aMarketWithFees(kind)
+  const market: Market = { ...(await aMarketWithFees(kind)), matchBatch }
   try {
     const cast = await traders(market, people)
     const seenOutcomes = new Set<string>()
     await fc.assert(
       fc.asyncProperty(modelRuns(14), (sent) => runModel(market, cast, sent, seenOutcomes)),
-      { numRuns: count, examples: [[answeredTransfers], [sweeps]] },
+      { numRuns: count, examples: [[answeredTransfers], [sweeps], [batches]] },
     )
     expect([...seenOutcomes]).toEqual(expect.arrayContaining(expectedOutcomes))
   } finally {
@@ -125,7 +146,7 @@ async function runModel(
   market.cards.startAfresh()
   await deleteAllRows(market)
   for (const [one, other] of firstFriends) await befriend(market, cast[one] as Trader, cast[other] as Trader)
-  const model = aModel()
+  const model = aModel(matchBatch)
   const ids: Ids = { listings: [], orders: [], transfers: [] }
   const earlierCalls: { key: string; call: Call; outcome: string }[] = []
   for (const { step, twice } of sent) {
@@ -138,7 +159,10 @@ async function runModel(
     if (!call) continue
     // What was done once is answered alike for ever; what was refused may be tried again.
     const isStored = before !== undefined && isDone(before.outcome)
+    const matched = model.orders.length
     const expected = isStored ? before.outcome : applyAction(model, call.act)
+    if (call.act.do === 'batch' && model.orders.length > matched) seenOutcomes.add('a match of another batch')
+    if (model.queue.length > 1) seenOutcomes.add('a newcomer behind another one')
     const key = before?.key ?? newId()
     const answers = await Promise.all(Array.from({ length: twice ? 2 : 1 }, () => outcomeOf(call, key)))
     for (const answer of answers)
@@ -168,7 +192,7 @@ async function runModel(
 }
 
 /** What is no call that could be sent again with its key. */
-const withoutKey: ReadonlySet<Action['do']> = new Set(['wait', 'expire', 'part', 'meet'])
+const withoutKey: ReadonlySet<Action['do']> = new Set(['wait', 'batch', 'expire', 'part', 'meet'])
 
 /** The ids of the matches that the model knows, in the order in which they were made. */
 async function collectMatchIds(market: Market, model: Model, ids: Ids): Promise<void> {
@@ -184,6 +208,7 @@ export const deleteAllRows = (market: Market) =>
     for (const table of tables) await tx.deleteFrom(table).execute()
   })
 const tables = [
+  'match_queue' as const,
   ...([
     'statement_line',
     'posting',
@@ -348,6 +373,14 @@ export function callOf(market: Market, cast: Trader[], model: Model, ids: Ids, a
       }
       return { act: action, send: (key) => sweep(market, buyer, { body }, key) }
     }
+    case 'batch':
+      return {
+        act: action,
+        async send() {
+          await matchNextBatch(market, pairKey(needOf(action.pair), haveOf(action.pair)))
+          return null
+        },
+      }
     case 'expire':
       return {
         act: action,

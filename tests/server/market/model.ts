@@ -85,6 +85,8 @@ export type Step =
   | { do: 'accept' | 'reject' | 'cancel'; order: number; stranger: boolean }
   | { do: 'halt' | 'renew'; listing: number; stranger: boolean }
   | { do: 'wait'; days: number }
+  /** Goes on with the matching of the pair's first newcomer. */
+  | { do: 'batch'; pair: Pair }
   | { do: 'expire' }
   /** Gives what the listings of the pair need, for what they have. `amount` is in minor units of its side. */
   | {
@@ -145,11 +147,15 @@ export type Model = Circle & {
   orders: ModelOrder[]
   /** Counts everything that comes to stand. */
   turn: number
+  /** Matches that a newcomer makes before others have their turn, and those that are not done yet, first come first. */
+  batch: number
+  queue: ModelListing[]
   /** What a match passed by. */
   skipped: string[]
 }
 
-export const aModel = (): Model => ({
+export const aModel = (batch = Number.POSITIVE_INFINITY): Model => ({
+  ...{ batch, queue: [] },
   ...{ listings: [], orders: [], transfers: [], cards: new Map(), day: 0, turn: 0, skipped: [] },
   fees: { USD: 0n, NGN: 0n, JPY: 0n },
   friends: new Set(firstFriends.map(([one, other]) => pairOf(one, other))),
@@ -238,7 +244,7 @@ export function applyAction(model: Model, step: Action): string {
         },
       }
       model.listings.push(listing)
-      matchAll(model, listing)
+      matchNewcomer(model, listing)
       return 'done'
     }
     case 'edit': {
@@ -257,7 +263,8 @@ export function applyAction(model: Model, step: Action): string {
         listing.need = listing.got + listing.cost
       }
       Object.assign(listing, { quote, part, system, isEdited: true, since: model.turn++ })
-      matchAll(model, listing)
+      leaveQueue(model, listing)
+      matchNewcomer(model, listing)
       return 'done'
     }
     case 'renew': {
@@ -296,6 +303,12 @@ export function applyAction(model: Model, step: Action): string {
     case 'wait':
       model.day += step.days
       return 'done'
+    case 'batch': {
+      const first = model.queue.find((each) => isOfPair(each, step.pair))
+      if (first && !(first.system && isOpen(model, first) && matchSome(model, first)))
+        leaveQueue(model, first)
+      return 'done'
+    }
     case 'sweep':
       return sweep(model, step)
     case 'expire':
@@ -443,14 +456,31 @@ function sell(model: Model, listing: ModelListing, sold: bigint, got: bigint): v
       giveBack(model, each, 'rejected')
 }
 
-/** Matches a newcomer until nothing that stands can be matched with it. */
-function matchAll(model: Model, newer: ModelListing): void {
-  for (;;) {
-    const possible = model.listings.filter((each) => exchange(model, each, newer) > 0n)
+/** Of the pair or the opposite one. */
+const isOfPair = ({ pair }: ModelListing, other: Pair) =>
+  pair === other || (needOf(pair) === haveOf(other) && haveOf(pair) === needOf(other))
+
+const leaveQueue = (model: Model, listing: ModelListing) => {
+  model.queue = model.queue.filter((each) => each !== listing)
+}
+
+/** Whoever is not done, or comes while another one is not done, waits in the queue. */
+function matchNewcomer(model: Model, newer: ModelListing): void {
+  if (!newer.system) return
+  const isBusy = model.queue.some((each) => isOfPair(each, newer.pair))
+  if (isBusy || matchSome(model, newer)) model.queue.push(newer)
+}
+
+/** Matches a newcomer until its batch is full, which is true, or nothing that stands can be matched with it. */
+function matchSome(model: Model, newer: ModelListing): boolean {
+  for (let left = model.batch; left > 0; left -= 1) {
+    const possible = model.listings.filter(
+      (each) => !model.queue.includes(each) && exchange(model, each, newer) > 0n,
+    )
     const [older] = possible.sort(
       (a, b) => Number(rateNumber(b.pair, b.quote) - rateNumber(a.pair, a.quote)) || a.since - b.since,
     )
-    if (!older) return
+    if (!older) return false
     for (const other of possible)
       if (other !== older && isBefore(other, older))
         model.skipped.push('a better or older listing was skipped')
@@ -467,6 +497,7 @@ function matchAll(model: Model, newer: ModelListing): void {
     sell(model, older, amount, giveUp)
     sell(model, newer, giveUp, amount)
   }
+  return !newer.ended
 }
 
 function isBefore(one: ModelListing, other: ModelListing): boolean {
@@ -554,7 +585,10 @@ export function faultsOf(model: Model): string[] {
     assertHolds(each.released === 0n || each.got >= each.need, 'something was released that was still needed')
     for (const other of model.listings)
       assertHolds(
-        exchange(model, other, each) === 0n || other.since > each.since,
+        model.queue.includes(each) ||
+          model.queue.includes(other) ||
+          exchange(model, other, each) === 0n ||
+          other.since > each.since,
         'two that can be matched stand side by side',
       )
     for (const { listing, match, amount, giveUp } of matches) {
@@ -683,6 +717,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.constant<Step>({ do: 'expire' }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('batch' as const),
+      pair: fc.constantFrom('NGNUSD' as const, 'NGNUSD' as const, 'JPYUSD' as const),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('again' as const), step: index }) },
 )
 

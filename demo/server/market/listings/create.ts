@@ -8,15 +8,13 @@ import { checkConfirmation } from '../../accounts/confirm.ts'
 import { cardForCredit, cardForDebit } from '../../cards/usable-card.ts'
 import { idempotentHold } from '../../idempotency.ts'
 import { holdFromCard } from '../../ledger/entries.ts'
-import { post } from '../../ledger/ledger.ts'
-import { enqueueProcessorCommands } from '../../ledger/processor-commands.ts'
 import { assertWithinLimits, countedCents } from '../../limits/spending.ts'
 import { reportListingChange } from '../../market-changes.ts'
 import { refuse } from '../../refusals.ts'
 import type { Me, Server } from '../../server.ts'
 import { agreedFee } from '../fees.ts'
 import { assertFigureMatches, readAmount } from '../figures.ts'
-import { matchListing } from '../matching/match.ts'
+import { matchNewcomer } from '../matching/match.ts'
 import { lockPair } from '../matching/pair.ts'
 import type { ListingRecord } from '../open-listing.ts'
 import { assertOpenCurrencies, assertPayable } from '../payable.ts'
@@ -100,14 +98,12 @@ export async function createListing(
       await tx.insertInto('listing').values(listing).execute()
       reportListingChange(tx, server, listing)
       const held = { id, cardId: body.debitCardId, currency: haveCurrency, amount: offer + fee }
-      const matched = await matchListing(tx, server, listing)
-      await enqueueProcessorCommands(tx, matched.processorCommands, now)
-      await post(tx, [holdFromCard(held, 'listing posted'), ...matched.entries], now)
+      const { status } = await matchNewcomer(tx, server, listing, [holdFromCard(held, 'listing posted')])
       return {
         id,
         reference: listing.reference,
         offerAmount: toDecimal(offer, haveCurrency),
-        status: matched.listing.status,
+        status,
       }
     },
   })

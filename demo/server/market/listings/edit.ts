@@ -14,14 +14,13 @@ import { recordEvent } from '../../history/events.ts'
 import type { Change } from '../../history/facts.ts'
 import { idempotent } from '../../idempotency.ts'
 import { isId } from '../../ids.ts'
-import { post } from '../../ledger/ledger.ts'
-import { enqueueProcessorCommands } from '../../ledger/processor-commands.ts'
 import { reportListingChange } from '../../market-changes.ts'
 import { refuse } from '../../refusals.ts'
 import type { Me, Server } from '../../server.ts'
 import { amountTooLarge } from '../figures.ts'
-import { matchListing } from '../matching/match.ts'
+import { matchNewcomer } from '../matching/match.ts'
 import { lockPair } from '../matching/pair.ts'
+import { leaveQueue } from '../matching/queue.ts'
 import { isOpen, type ListingRecord, lockListing } from '../open-listing.ts'
 import { assertRowsChanged } from '../orders/close.ts'
 import {
@@ -75,10 +74,9 @@ export async function editListing(
       by: me.id,
       changes: changesBetween(before, listing),
     })
-    const matched = await matchListing(tx, server, listing)
-    await enqueueProcessorCommands(tx, matched.processorCommands, now)
-    await post(tx, matched.entries, now)
-    return { id: listing.id, needAmount: needAmountOf(listing), status: matched.listing.status }
+    await leaveQueue(tx, listing.id)
+    const { status } = await matchNewcomer(tx, server, listing)
+    return { id: listing.id, needAmount: needAmountOf(listing), status }
   }
 
   return idempotent(server, me, intent, work, check)

@@ -2,16 +2,19 @@
  * An order or a match takes a part of a listing. The balance shrinks, and pending orders that no longer fit are
  * rejected. The caller's transaction holds the listing's lock.
  */
+import { sql } from 'kysely'
 import type { Minor } from '#core/money/money.ts'
 import type { Tx } from '../../db/database.ts'
-import { recordEvent } from '../../history/events.ts'
-import { release } from '../../ledger/entries.ts'
+import { recordset } from '../../db/recordset.ts'
+import { recordEvents } from '../../history/events.ts'
+import { type Entry, release } from '../../ledger/entries.ts'
+import type { ProcessorCommand } from '../../ledger/processor-commands.ts'
 import { reportListingChange } from '../../market-changes.ts'
 import { wholeAmount } from '../../notifications/message.ts'
 import type { Server } from '../../server.ts'
 import { feeLeft } from '../fees.ts'
 import type { ListingRecord } from '../open-listing.ts'
-import { assertRowsChanged, type Consequences, closeOrders } from '../orders/close.ts'
+import { assertAllChanged, type Consequences, closeOrders, type OrderRecord } from '../orders/close.ts'
 import { notifyOrdersRejected, type RemainderFact, remainderOf } from '../orders/order-notifications.ts'
 import { costAfter } from '../prices.ts'
 
@@ -26,20 +29,16 @@ export type Sale = {
   readonly by: 'order' | 'match'
 }
 
-export type Filled = Consequences & {
-  /** The listing after the sale. */
+/** A listing after a sale. */
+export type Sold = {
   readonly listing: ListingRecord
   /** The part of the hold that was not needed; 0 while the listing stays open. */
   readonly released: Minor
 }
 
-export async function fillListing(
-  tx: Tx,
-  server: Server,
-  before: ListingRecord,
-  sale: Sale,
-): Promise<Filled> {
-  const now = server.clock()
+export type Filled = Consequences & Sold
+
+export function afterSale(before: ListingRecord, sale: Pick<Sale, 'sold' | 'got'>, now: Date): Sold {
   const received = before.received_minor + sale.got
   const remaining = before.balance_minor - sale.sold
   // rules/listings.md#fulfilled: a system-filled listing is complete once `received ≥ need`, and the rest goes back.
@@ -56,58 +55,97 @@ export async function fillListing(
     status: isFulfilled ? 'fulfilled' : 'partly',
     ...(isFulfilled && { ended_at: now, ended_why: 'fulfilled' as const }),
   }
-  const unfillable = await lockUnfillable(tx, listing)
-  await assertRowsChanged(
-    1,
-    tx
-      .updateTable('listing')
-      .set({
-        balance_minor: listing.balance_minor,
-        balance_cost_minor: listing.balance_cost_minor,
-        received_minor: listing.received_minor,
-        released_minor: listing.released_minor,
-        status: listing.status,
-        ended_at: listing.ended_at,
-        ended_why: listing.ended_why,
-      })
-      .where('id', '=', listing.id)
-      .where('balance_minor', '=', before.balance_minor)
-      .where('ended_at', 'is', null)
-      .executeTakeFirst(),
-  )
-  reportListingChange(tx, server, listing)
-  if (isFulfilled) await recordEvent(tx, server, { about: listing.id, what: 'fulfilled' })
-  const reason = isFulfilled ? closeReasons[sale.by] : 'balance-below'
-  const closed = await closeOrders(
-    tx,
-    listing,
-    unfillable,
-    { status: 'rejected', reason, by: 'platform' },
-    now,
-  )
-  await notifyOrdersRejected(tx, server, listing, unfillable, reason)
-  if (released > 0n) {
-    const unneeded = { id: listing.id, cardId: listing.debit_card_id, currency: listing.have_currency }
-    closed.entries.push(release({ ...unneeded, amount: released + feeLeft(listing) }, 'listing fulfilled'))
-    closed.processorCommands.push({ kind: 'void', authorisation: listing.id })
-  }
-  return { ...closed, listing, released }
+  return { listing, released }
 }
 
-/** Locks only the pending orders that the balance no longer covers, ordered by id. */
-const lockUnfillable = (tx: Tx, listing: ListingRecord) =>
-  tx
-    .selectFrom('orders')
-    .selectAll()
-    .where('listing_id', '=', listing.id)
-    .where('status', '=', 'pending')
-    .where('order_minor', listing.part_fulfilment ? '>' : '<>', listing.balance_minor)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+/** Saves a sale of one listing. */
+export async function fillListing(
+  tx: Tx,
+  server: Server,
+  before: ListingRecord,
+  sale: Sale,
+): Promise<Filled> {
+  const sold = afterSale(before, sale, server.clock())
+  return { ...(await saveSales(tx, server, [{ before, ...sold }], sale.by)), ...sold }
+}
+
+/** Saves the sales of several listings, each once. */
+export async function saveSales(
+  tx: Tx,
+  server: Server,
+  sales: readonly (Sold & { readonly before: ListingRecord })[],
+  by: Sale['by'],
+): Promise<Consequences> {
+  const now = server.clock()
+  const listings = sales.map(({ listing }) => listing)
+  const unfillable = await lockUnfillable(tx, listings)
+  await updateListings(tx, sales)
+  for (const listing of listings) reportListingChange(tx, server, listing)
+  await recordEvents(
+    tx,
+    server,
+    listings.filter(isFulfilled).map(({ id }) => ({ about: id, what: 'fulfilled' })),
+  )
+  const entries: Entry[] = []
+  const processorCommands: ProcessorCommand[] = []
+  for (const { listing, released } of sales) {
+    const orders = unfillable.filter(({ listing_id }) => listing_id === listing.id)
+    const reason = isFulfilled(listing) ? closeReasons[by] : 'balance-below'
+    const closed = await closeOrders(tx, listing, orders, { status: 'rejected', reason, by: 'platform' }, now)
+    await notifyOrdersRejected(tx, server, listing, orders, reason)
+    entries.push(...closed.entries)
+    processorCommands.push(...closed.processorCommands)
+    if (released === 0n) continue
+    const unneeded = { id: listing.id, cardId: listing.debit_card_id, currency: listing.have_currency }
+    entries.push(release({ ...unneeded, amount: released + feeLeft(listing) }, 'listing fulfilled'))
+    processorCommands.push({ kind: 'void', authorisation: listing.id })
+  }
+  return { entries, processorCommands }
+}
+
+const isFulfilled = ({ status }: ListingRecord) => status === 'fulfilled'
+
+async function updateListings(
+  tx: Tx,
+  sales: readonly { readonly before: ListingRecord; readonly listing: ListingRecord }[],
+): Promise<void> {
+  const rows = sales.map(({ before, listing }) => ({
+    ...{ id: listing.id, before_minor: before.balance_minor },
+    ...{ balance_minor: listing.balance_minor, balance_cost_minor: listing.balance_cost_minor },
+    ...{ received_minor: listing.received_minor, released_minor: listing.released_minor },
+    ...{ status: listing.status, ended_at: listing.ended_at, ended_why: listing.ended_why },
+  }))
+  const columns = `id uuid, before_minor bigint, balance_minor bigint, balance_cost_minor bigint,
+    received_minor bigint, released_minor bigint, status text, ended_at timestamptz, ended_why text`
+  const { numAffectedRows } = await sql`
+    UPDATE listing SET balance_minor = sale.balance_minor, balance_cost_minor = sale.balance_cost_minor,
+      received_minor = sale.received_minor, released_minor = sale.released_minor, status = sale.status,
+      ended_at = sale.ended_at, ended_why = sale.ended_why
+    FROM ${recordset('sale', columns, rows)}
+    WHERE listing.id = sale.id AND listing.balance_minor = before_minor AND listing.ended_at IS NULL`.execute(
+    tx,
+  )
+  assertAllChanged(sales.length, numAffectedRows)
+}
+
+/** Locks only the pending orders that the balances no longer cover, ordered by id. */
+async function lockUnfillable(tx: Tx, listings: readonly ListingRecord[]): Promise<OrderRecord[]> {
+  const rows = listings.map(({ id, balance_minor, part_fulfilment }) => ({
+    id,
+    balance_minor,
+    part_fulfilment,
+  }))
+  const { rows: found } = await sql<OrderRecord>`
+    SELECT orders.*
+    FROM ${recordset('sale', 'id uuid, balance_minor bigint, part_fulfilment boolean', rows)}
+      JOIN orders ON orders.listing_id = sale.id AND orders.status = 'pending'
+    WHERE CASE WHEN part_fulfilment THEN order_minor > balance_minor ELSE order_minor <> balance_minor END
+    ORDER BY orders.id FOR UPDATE OF orders`.execute(tx)
+  return found
+}
 
 /** What a sale leaves of a listing. `card` is the last four digits of its debit card. */
-export const remainderAfterSale = ({ listing, released }: Filled, card: string): RemainderFact =>
+export const remainderAfterSale = ({ listing, released }: Sold, card: string): RemainderFact =>
   released > 0n
     ? { is: 'released', amount: wholeAmount(released + feeLeft(listing), listing.have_currency), card }
     : remainderOf(listing)

@@ -1,75 +1,93 @@
-// Notifies both owners of a match, with figures, and the friends whose cards were credited.
+// Notifies both owners of each match, with figures, and the friends whose cards were credited.
 import type { Minor } from '#core/money/money.ts'
 import type { Tx } from '../../db/database.ts'
 import { priceFact, wholeAmount } from '../../notifications/message.ts'
-import { notifyPerson } from '../../notifications/notify.ts'
+import { type Notice, notifyPeople } from '../../notifications/notify.ts'
 import type { Server } from '../../server.ts'
 import { feeFact } from '../fees.ts'
-import { type Filled, remainderAfterSale } from '../listings/fill.ts'
+import { remainderAfterSale } from '../listings/fill.ts'
 import { listingPage } from '../open-listing.ts'
-import { cardOwners, creditedCard, notifyGift } from '../orders/gifts.ts'
+import { type CardOwner, cardOwners, creditedCard, giftNotice } from '../orders/gifts.ts'
 import { ownPrice } from '../prices.ts'
-import type { MatchFigures } from './figures.ts'
+import type { Match } from './plan.ts'
 
-export async function notifyMatched(
-  tx: Tx,
-  server: Server,
-  older: Filled,
-  newer: Filled,
-  { ordered, paid }: MatchFigures,
-  fees: { readonly older: Minor; readonly newer: Minor },
-  /** The order that records the match. */
-  order: { readonly id: string; readonly reference: string },
-): Promise<void> {
-  const cardsOf = ({ listing }: Filled) => [listing.debit_card_id, listing.credit_card_id]
-  const ownerOf = await cardOwners(tx, [...cardsOf(older), ...cardsOf(newer)])
-  const gave = wholeAmount(ordered, older.listing.have_currency)
-  const got = wholeAmount(paid, older.listing.need_currency)
+export async function notifyMatched(tx: Tx, server: Server, matches: readonly Match[]): Promise<void> {
+  const ownerOf = await cardOwners(
+    tx,
+    matches.flatMap(({ older, newer }) => [
+      ...[older.debit_card_id, older.credit_card_id],
+      ...[newer.debit_card_id, newer.credit_card_id],
+    ]),
+  )
+  const isOften = matches.length > mostApart
+  await notifyPeople(tx, server, [
+    ...matches.flatMap((match) => noticesOf(match, ownerOf, isOften)),
+    ...(isOften ? [oftenNotice(matches, ownerOf)] : []),
+  ])
+}
 
+/** So many matches are told one by one to the owner of the newcomer, and more of them in one message. */
+const mostApart = 5
+
+function oftenNotice(matches: readonly Match[], ownerOf: (cardId: string) => CardOwner): Notice {
+  const { newerAfter } = matches.at(-1) as Match
+  const { listing } = newerAfter
+  const owner = ownerOf(listing.debit_card_id)
+  const sumOf = (amounts: readonly Minor[]) => amounts.reduce((sum, each) => sum + each, 0n)
+  return {
+    personId: listing.owner_id,
+    topic: { kind: 'listings', url: listingPage(listing.id), about: listing.id },
+    message: {
+      message: 'listingMatchedOften',
+      facts: {
+        listings: matches.length,
+        got: wholeAmount(sumOf(matches.map(({ ordered }) => ordered)), listing.need_currency),
+        gave: wholeAmount(sumOf(matches.map(({ paid }) => paid)), listing.have_currency),
+        credited: creditedCard(ownerOf(listing.credit_card_id), owner),
+        rest: remainderAfterSale(newerAfter, owner.last_four),
+      },
+    },
+  }
+}
+
+function noticesOf(match: Match, ownerOf: (cardId: string) => CardOwner, isOften: boolean): Notice[] {
+  const { older, newer, fees } = match
+  const gave = wholeAmount(match.ordered, older.have_currency)
+  const got = wholeAmount(match.paid, older.need_currency)
   const sides = [
-    { own: older, other: newer, gave, fee: fees.older, got },
-    { own: newer, other: older, gave: got, fee: fees.newer, got: gave },
+    { own: match.olderAfter, other: newer, gave, fee: fees.older, got },
+    { own: match.newerAfter, other: older, gave: got, fee: fees.newer, got: gave },
   ]
-  for (const { own, other, gave, fee, got } of sides) {
+  return sides.flatMap(({ own, other, gave, fee, got }) => {
     const { listing } = own
     const owner = ownerOf(listing.debit_card_id)
-    await notifyPerson(
-      tx,
-      server,
-      listing.owner_id,
-      {
-        kind: 'listings',
-        url: listingPage(listing.id),
-        about: order.id,
-        from: other.listing.owner_id,
-      },
-      {
+    const credited = ownerOf(listing.credit_card_id)
+    const matched: Notice = {
+      personId: listing.owner_id,
+      topic: { kind: 'listings', url: listingPage(listing.id), about: match.id, from: other.owner_id },
+      message: {
         message: 'listingMatched',
         facts: {
-          other: ownerOf(other.listing.debit_card_id).user_name,
+          other: ownerOf(other.debit_card_id).user_name,
           got,
           gave,
-          credited: creditedCard(ownerOf(listing.credit_card_id), owner),
+          credited: creditedCard(credited, owner),
           rest: remainderAfterSale(own, owner.last_four),
         },
       },
-      {
+      options: {
+        isJustOwed: true,
         receipt: {
-          url: `/receipt/order/${order.id}`,
+          url: `/receipt/order/${match.id}`,
           gave,
           ...feeFact(fee, listing.have_currency),
           got,
-          rate: priceFact(ownPrice(older.listing)),
-          reference: order.reference,
+          rate: priceFact(ownPrice(older)),
+          reference: match.reference,
         },
       },
-    )
-    await notifyGift(tx, server, {
-      to: ownerOf(listing.credit_card_id),
-      from: owner,
-      amount: got,
-      currency: listing.need_currency,
-      order,
-    })
-  }
+    }
+    const gift = { to: credited, from: owner, amount: got, currency: listing.need_currency, order: match }
+    return [...(isOften && own === match.newerAfter ? [] : [matched]), ...giftNotice(gift)]
+  })
 }

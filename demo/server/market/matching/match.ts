@@ -1,139 +1,105 @@
 /**
  * rules/listings.md#match: matches two opposite listings with system fulfilment whose rates cross, each time at the
- * standing listing's rate. The best price for the newcomer comes first, then the longest-standing listing. This runs in
- * the transaction that posts or changes the newcomer, which holds the pair's lock (`lockPair`).
+ * standing listing's rate. A newcomer is matched in batches: the first one in the transaction that posts or changes it,
+ * the others each in one of their own (`queue.ts`). Each holds the pair's lock (`lockPair`).
  */
 import { inverse, type Rate } from '#core/money/rate.ts'
 import type { Tx } from '../../db/database.ts'
-import { newId } from '../../ids.ts'
 import type { Entry } from '../../ledger/entries.ts'
-import type { ProcessorCommand } from '../../ledger/processor-commands.ts'
+import { post } from '../../ledger/ledger.ts'
+import { enqueueProcessorCommands } from '../../ledger/processor-commands.ts'
 import type { Server } from '../../server.ts'
-import { exchange } from '../exchange.ts'
-import { saleFee } from '../fees.ts'
 import { storedRate } from '../figures.ts'
-import { fillListing } from '../listings/fill.ts'
-import { isOpen, type ListingRecord, lockListing } from '../open-listing.ts'
-import type { Consequences } from '../orders/close.ts'
-import { newReference } from '../reference.ts'
-import { type MatchFigures, matchFigures } from './figures.ts'
-import { notifyMatched } from './match-notifications.ts'
+import { type ListingRecord, lockListings } from '../open-listing.ts'
+import { type MatchPlan, planMatches } from './plan.ts'
+import { enqueueNewcomer, isPairBusy, type Place, placeAfter } from './queue.ts'
+import { saveMatches } from './save-matches.ts'
 import { standingListings } from './standing.ts'
 
-/** The consequences of a listing's matches for ledger and cards, and the listing after them. */
-export type Matched = Consequences & { readonly listing: ListingRecord }
+/** So many matches keep the pair locked for a tenth of a second. */
+const defaultBatch = 100
+/** Standing listings that a batch reads beyond its matches: some do not fit. */
+const readsBeyond = 20
 
-const pageSize = 50
-
-export async function matchListing(tx: Tx, server: Server, newcomer: ListingRecord): Promise<Matched> {
-  const entries: Entry[] = []
-  const processorCommands: ProcessorCommand[] = []
-  let newer = newcomer
-  let last: ListingRecord | undefined
-  while (newer.system_fulfilment && !newer.ended_at) {
-    const page = await standingListings(tx, server, {
-      need: newer.have_currency,
-      have: newer.need_currency,
-      notOf: newer.owner_id,
-      lowest: lowestCrossingRate(newer),
-      after: last,
-      limit: pageSize,
-    })
-    for (const candidate of page) {
-      // A candidate can only have shrunk since it was read: one that does not fit now never will.
-      if (newer.ended_at || !matchFigures(candidate, newer)) continue
-      const older = await lockListing(tx, candidate.id, 'update')
-      const figures = older && isOpen(older, server.clock()) && matchFigures(older, newer)
-      if (!figures) continue
-      const done = await settleMatch(tx, server, older, newer, figures)
-      entries.push(...done.entries)
-      processorCommands.push(...done.processorCommands)
-      newer = done.listing
-    }
-    last = page.at(-1)
-    if (page.length < pageSize) break
+/**
+ * Matches a listing that was posted or changed, and posts `entries` with what follows from it. While others of the pair
+ * are being matched it waits in their queue. Returns the listing after its first matches.
+ */
+export async function matchNewcomer(
+  tx: Tx,
+  server: Server,
+  newcomer: ListingRecord,
+  entries: readonly Entry[] = [],
+): Promise<ListingRecord> {
+  if (!newcomer.system_fulfilment) {
+    await post(tx, entries, server.clock())
+    return newcomer
   }
-  return { listing: newer, entries, processorCommands }
+  if (await isPairBusy(tx, newcomer)) {
+    await enqueueNewcomer(tx, server, newcomer)
+    await post(tx, entries, server.clock())
+    return newcomer
+  }
+  const { listing, rest } = await matchBatch(tx, server, newcomer, undefined, entries)
+  if (rest) await enqueueNewcomer(tx, server, listing, rest)
+  return listing
+}
+
+/** What a batch leaves: the listing after it, and where the next batch begins; undefined when there is none. */
+export type Matched = { readonly listing: ListingRecord; readonly rest: Place | undefined }
+
+/** Matches a locked newcomer with those that stand after `place`, and posts what follows with `entries`. */
+export async function matchBatch(
+  tx: Tx,
+  server: Server,
+  newcomer: ListingRecord,
+  place: Place | undefined,
+  entries: readonly Entry[] = [],
+): Promise<Matched> {
+  const limit = server.matchBatch ?? defaultBatch
+  const reads = limit + readsBeyond
+  const page = await standingListings(tx, server, {
+    need: newcomer.have_currency,
+    have: newcomer.need_currency,
+    notOf: newcomer.owner_id,
+    lowest: lowestCrossingRate(newcomer),
+    after: place,
+    isUnqueued: true,
+    limit: reads,
+  })
+  const plan = await lockedPlan(tx, server, page, newcomer, limit)
+  const { processorCommands, ...saved } = await saveMatches(tx, server, newcomer, plan)
+  const now = server.clock()
+  await enqueueProcessorCommands(tx, processorCommands, now)
+  await post(tx, [...entries, ...saved.entries], now)
+  const isRest = !plan.newer.ended_at && (plan.matches.length === limit || page.length === reads)
+  return { listing: plan.newer, rest: isRest && plan.last ? placeAfter(plan.last) : undefined }
+}
+
+/**
+ * Plans on locked rows, and locks no others: whoever orders from a listing that is not matched does not wait. What a
+ * lock shows may change the plan, so it is made again until it needs no more locks.
+ */
+async function lockedPlan(
+  tx: Tx,
+  server: Server,
+  page: readonly ListingRecord[],
+  newcomer: ListingRecord,
+  limit: number,
+): Promise<MatchPlan> {
+  const now = server.clock()
+  const locked = new Map<string, ListingRecord>()
+  for (;;) {
+    const current = page.map((each) => locked.get(each.id) ?? each)
+    const plan = planMatches(current, newcomer, limit, now)
+    const missing = plan.matches.map(({ older }) => older.id).filter((id) => !locked.has(id))
+    if (missing.length === 0) return plan
+    for (const each of await lockListings(tx, missing)) locked.set(each.id, each)
+  }
 }
 
 /** A rounded R may hide that two exact prices cross, so this is two steps of R lower; `matchFigures` decides. */
 const lowestCrossingRate = (newer: ListingRecord): Rate => {
   const lowest = inverse(storedRate(newer.rate)) - 2n
   return lowest > 0n ? lowest : 0n
-}
-
-/** Whose money a listing's side of a match is. */
-const sideOf = ({ id, debit_card_id, have_currency }: ListingRecord) => ({
-  id,
-  cardId: debit_card_id,
-  currency: have_currency,
-})
-
-/** Writes one match as a completed order of the newer listing's owner on the older listing. */
-async function settleMatch(
-  tx: Tx,
-  server: Server,
-  older: ListingRecord,
-  newer: ListingRecord,
-  { ordered, paid }: MatchFigures,
-): Promise<Matched> {
-  const now = server.clock()
-  const [id, reference] = [newId(), newReference()]
-  const fees = { older: saleFee(older, ordered), newer: saleFee(newer, paid) }
-  await tx
-    .insertInto('orders')
-    .values({
-      id,
-      reference,
-      listing_id: older.id,
-      owner_id: older.owner_id,
-      buyer_id: newer.owner_id,
-      order_minor: ordered,
-      give_up_minor: paid,
-      buyer_fee_minor: fees.newer,
-      owner_fee_minor: fees.older,
-      rate: older.rate,
-      price: older.price,
-      price_base: older.price_base,
-      listing_rate: older.rate,
-      listing_price: older.price,
-      listing_price_base: older.price_base,
-      is_system_rate: older.is_system_rate,
-      status: 'completed',
-      reason: null,
-      reason_words: null,
-      debit_card_id: newer.debit_card_id,
-      credit_card_id: newer.credit_card_id,
-      created_at: now,
-      expires_at: now,
-      decided_at: now,
-      decided_by: 'platform',
-      matched_listing_id: newer.id,
-      matched_rate: newer.rate,
-      matched_price: newer.price,
-      matched_price_base: newer.price_base,
-    })
-    .execute()
-  const by = 'match'
-  const olderFilled = await fillListing(tx, server, older, { sold: ordered, got: paid, by })
-  const newerFilled = await fillListing(tx, server, newer, { sold: paid, got: ordered, by })
-  await notifyMatched(tx, server, olderFilled, newerFilled, { ordered, paid }, fees, { id, reference })
-
-  // The newer listing's hold pays. The match's id names the journal entry, so it is posted once.
-  const settled = exchange(id, {
-    order: { ...sideOf(newer), amount: paid, fee: fees.newer },
-    listing: { ...sideOf(older), amount: ordered, fee: fees.older },
-    buyer: { id: newer.owner_id, cardId: newer.credit_card_id },
-    owner: { id: older.owner_id, cardId: older.credit_card_id },
-    authorisations: { order: newer.id, listing: older.id },
-  })
-  return {
-    listing: newerFilled.listing,
-    entries: [{ ...settled.entry, note: 'listings matched' }, ...olderFilled.entries, ...newerFilled.entries],
-    processorCommands: [
-      ...settled.processorCommands,
-      ...olderFilled.processorCommands,
-      ...newerFilled.processorCommands,
-    ],
-  }
 }

@@ -10,13 +10,16 @@ import { sql } from 'kysely'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import type { Tx } from '../../db/database.ts'
 
+/** The two currencies in the order of the table. */
+export const pairKey = (a: CurrencyCode, b: CurrencyCode) =>
+  a < b ? { one: a, other: b } : { one: b, other: a }
+
 export async function lockPair(
   tx: Tx,
   needCurrency: CurrencyCode,
   haveCurrency: CurrencyCode,
 ): Promise<void> {
-  const [one, other] =
-    needCurrency < haveCurrency ? [needCurrency, haveCurrency] : [haveCurrency, needCurrency]
+  const { one, other } = pairKey(needCurrency, haveCurrency)
   const lock = sql`SELECT 1 FROM market_pair WHERE one = ${one} AND other = ${other} FOR UPDATE`
   if ((await lock.execute(tx)).rows.length) return
   // The pair's first listing. Of two concurrent inserts the second waits here.

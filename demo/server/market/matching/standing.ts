@@ -13,8 +13,10 @@ type Wanted = {
   readonly notOf: string
   /** The lowest R. */
   readonly lowest?: Rate
-  /** The last listing of the page before. */
-  readonly after?: ListingRecord | undefined
+  /** The place of the last listing of the page before. */
+  readonly after?: Pick<ListingRecord, 'rate' | 'standing_since' | 'id'> | undefined
+  /** Without those that wait to be matched themselves: they are newcomers. */
+  readonly isUnqueued?: boolean
   readonly limit: number
 }
 
@@ -22,16 +24,19 @@ type Wanted = {
 export async function standingListings(
   from: Db | Tx,
   server: Server,
-  { need, have, notOf, lowest = 0n, after, limit }: Wanted,
+  { need, have, notOf, lowest = 0n, after, isUnqueued = false, limit }: Wanted,
 ): Promise<ListingRecord[]> {
   const isAfter: RawBuilder<unknown> = after
     ? sql`(rate < ${after.rate} OR (rate = ${after.rate} AND (standing_since, id) > (${after.standing_since}, ${after.id})))`
+    : sql`true`
+  const isStanding = isUnqueued
+    ? sql`NOT EXISTS (SELECT FROM match_queue WHERE listing_id = listing.id)`
     : sql`true`
   const { rows } = await sql<ListingRecord>`
     SELECT * FROM listing
     WHERE system_fulfilment AND ended_at IS NULL AND NOT is_paused AND expires_at > ${server.clock()}
       AND need_currency = ${need} AND have_currency = ${have}
-      AND rate >= ${rateText(lowest)} AND owner_id <> ${notOf} AND ${isAfter}
-    ORDER BY rate DESC, standing_since, id LIMIT ${limit}`.execute(from)
+      AND rate >= ${rateText(lowest)} AND owner_id <> ${notOf} AND ${isAfter} AND ${isStanding}
+    ORDER BY rate DESC, standing_since, id LIMIT ${sql.lit(limit)}`.execute(from)
   return rows
 }

@@ -66,9 +66,11 @@ export async function assertRowsChanged(
   count: number,
   update: Promise<{ numUpdatedRows: bigint }>,
 ): Promise<void> {
-  const { numUpdatedRows } = await update
-  if (numUpdatedRows !== BigInt(count))
-    throw new Error(`${numUpdatedRows} rows changed, ${count} were locked`)
+  assertAllChanged(count, (await update).numUpdatedRows)
+}
+
+export function assertAllChanged(count: number, changed: bigint | undefined): void {
+  if (changed !== BigInt(count)) throw new Error(`${changed} rows changed, ${count} were locked`)
 }
 
 /** `US$400` and `₦640,000` in the given language. */

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database.ts'
 import type { CreditedCard } from '../../messages/notifications.ts'
 import { inSentence } from '../../names/in-sentence.ts'
 import type { TextFact } from '../../notifications/message.ts'
-import { notifyPerson } from '../../notifications/notify.ts'
+import { type Notice, notifyPeople } from '../../notifications/notify.ts'
 import type { Server } from '../../server.ts'
 
 /** `user_name` is ready for a sentence; `last_four` is the card's. */
@@ -15,7 +15,7 @@ export type CardOwner = { readonly person_id: string; readonly user_name: string
 export async function cardOwners(tx: Tx, cardIds: readonly string[]): Promise<(cardId: string) => CardOwner> {
   const { rows } = await sql<CardOwner & { card_id: string }>`
     SELECT card.id AS card_id, card.last_four, person.id AS person_id, person.user_name
-    FROM card JOIN person ON person.id = card.person_id WHERE card.id IN (${sql.join([...cardIds])})`.execute(
+    FROM card JOIN person ON person.id = card.person_id WHERE card.id = ANY(${[...new Set(cardIds)]}::uuid[])`.execute(
     tx,
   )
   const byCard = new Map(rows.map((row) => [row.card_id, row]))
@@ -32,34 +32,36 @@ export const creditedCard = (to: CardOwner, chooser: CardOwner): CreditedCard =>
     ? { is: 'own', card: to.last_four }
     : { is: 'friend', name: to.user_name }
 
-/** Notifies the owner of a credited card, unless they are the giver. */
-export async function notifyGift(
-  tx: Tx,
-  server: Server,
-  gift: {
-    to: CardOwner
-    from: CardOwner
-    amount: TextFact
-    currency: CurrencyCode
-    order: { id: string; reference: string }
-  },
-): Promise<void> {
-  if (gift.to.person_id === gift.from.person_id) return
-  await notifyPerson(
-    tx,
-    server,
-    gift.to.person_id,
-    { kind: 'money', url: '/payment', about: gift.order.id, from: gift.from.person_id },
-    {
-      message: 'giftReceived',
-      facts: { giver: gift.from.user_name, amount: gift.amount, card: gift.to.last_four },
-    },
-    {
-      receipt: {
-        url: `/receipt/transfer/${gift.order.id}/${gift.currency}`,
-        got: gift.amount,
-        reference: gift.order.reference,
-      },
-    },
-  )
+type Gift = {
+  to: CardOwner
+  from: CardOwner
+  amount: TextFact
+  currency: CurrencyCode
+  order: { id: string; reference: string }
 }
+
+/** The notification of the owner of a credited card; none where that is the giver. */
+export const giftNotice = (gift: Gift): Notice[] =>
+  gift.to.person_id === gift.from.person_id
+    ? []
+    : [
+        {
+          personId: gift.to.person_id,
+          topic: { kind: 'money', url: '/payment', about: gift.order.id, from: gift.from.person_id },
+          message: {
+            message: 'giftReceived',
+            facts: { giver: gift.from.user_name, amount: gift.amount, card: gift.to.last_four },
+          },
+          options: {
+            isJustOwed: true,
+            receipt: {
+              url: `/receipt/transfer/${gift.order.id}/${gift.currency}`,
+              got: gift.amount,
+              reference: gift.order.reference,
+            },
+          },
+        },
+      ]
+
+export const notifyGift = (tx: Tx, server: Server, gift: Gift): Promise<void> =>
+  notifyPeople(tx, server, giftNotice(gift))

@@ -130,6 +130,11 @@ export const words: NotificationMessages = {
           ? bidiHtml`حصل ${buyer} على <b>${ordered}</b> من عرضك. استُلم مبلغ ${paid} على ${on(credited)}. ${after(rest)}`
           : bidiHtml`حصل ${buyer} على <b>${ordered}</b> من عرضك مقابل ${paid}. ${went(money, credited)}. ${after(rest)}`,
     ),
+  listingMatchedOften: ({ listings, got, gave, credited, rest }) =>
+    told(
+      'عرض مطابَق',
+      bidiHtml`طُوبق عرضك مع ${offers(listings)}: <b>${got}</b> مقابل ${gave}. يصل المبلغ إلى ${on(credited)}، وتعرض صفحة العرض كل عملية تبديل. ${after(rest)}`,
+    ),
   listingMatched: ({ other, got, gave, credited, rest, money }) =>
     told(
       'عرض مطابَق',

@@ -91,6 +91,11 @@ export const words: NotificationMessages = {
         ? html`${buyer} ordered <b>${ordered}</b> of your listing for ${paid}. ${undone}`
         : html`${buyer} got <b>${ordered}</b> of your listing. ${paid} ${went(money, credited)}. ${after(rest)}`,
     ),
+  listingMatchedOften: ({ listings, got, gave, credited, rest }) =>
+    told(
+      'Listing matched',
+      html`Your listing was matched with ${listings} others: <b>${got}</b> for ${gave}. It goes to ${on(credited)}, and the listing’s page shows each exchange. ${after(rest)}`,
+    ),
   listingMatched: ({ other, got, gave, credited, rest, money }) =>
     told(
       'Listing matched',

@@ -101,6 +101,11 @@ export const words: NotificationMessages = {
           ? html`${buyer} a obtenu <b>${ordered}</b> de votre annonce. ${paid} ont été reçus sur ${on(credited)}. ${after(rest)}`
           : html`${buyer} a obtenu <b>${ordered}</b> de votre annonce pour ${paid}. La somme ${went(money, credited)}. ${after(rest)}`,
     ),
+  listingMatchedOften: ({ listings, got, gave, credited, rest }) =>
+    told(
+      'Annonce rapprochée',
+      html`Votre annonce a été rapprochée de ${listings} autres : <b>${got}</b> pour ${gave}. La somme va sur ${on(credited)}, et la page de l’annonce montre chaque échange. ${after(rest)}`,
+    ),
   listingMatched: ({ other, got, gave, credited, rest, money }) =>
     told(
       'Annonce rapprochée',

@@ -1,0 +1,82 @@
+/**
+ * Newcomers of which a batch has left something to match, and those of the same pair that came after them, in the order
+ * in which they stand. A listing in the queue is open like any other; as one that stands it is matched once it has left,
+ * so that the one before it takes the better prices and the older listings first.
+ */
+import { sql } from 'kysely'
+import type { CurrencyCode } from '#core/money/currencies.ts'
+import type { Db, OpenedDatabase, Tx } from '../../db/database.ts'
+import { afterCommit } from '../../db/transactions.ts'
+import type { Server } from '../../server.ts'
+import type { ListingRecord } from '../open-listing.ts'
+import { pairKey } from './pair.ts'
+
+/** Where a listing stands among those of its pair. */
+export type Place = Pick<ListingRecord, 'rate' | 'standing_since' | 'id'>
+
+export const placeAfter = ({ rate, standing_since, id }: ListingRecord): Place => ({
+  rate,
+  standing_since,
+  id,
+})
+
+type Pair = { readonly one: CurrencyCode; readonly other: CurrencyCode }
+type Entry = Pair & { readonly listingId: string; readonly place: Place | undefined }
+
+const pairOf = ({ need_currency, have_currency }: ListingRecord) => pairKey(need_currency, have_currency)
+
+/** Whether others of the pair are in the queue. Call it with the lock of the pair. */
+export async function isPairBusy(tx: Tx, newcomer: ListingRecord): Promise<boolean> {
+  const { one, other } = pairOf(newcomer)
+  const { rows } =
+    await sql`SELECT 1 FROM match_queue WHERE one = ${one} AND other = ${other} LIMIT 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** The worker of each database of this process. Without one another process finds the queue. */
+export const wakers = new WeakMap<OpenedDatabase, () => void>()
+
+/** Puts a newcomer into the queue, or notes the place that was reached. */
+export async function enqueueNewcomer(
+  tx: Tx,
+  server: Server,
+  newcomer: ListingRecord,
+  place?: Place,
+): Promise<void> {
+  const { one, other } = pairOf(newcomer)
+  await sql`
+    INSERT INTO match_queue (listing_id, one, other, standing_since, after_rate, after_since, after_id, touched_at)
+    VALUES (${newcomer.id}, ${one}, ${other}, ${newcomer.standing_since}, ${place?.rate ?? null},
+      ${place?.standing_since ?? null}, ${place?.id ?? null}, clock_timestamp())
+    ON CONFLICT (listing_id) DO UPDATE SET standing_since = excluded.standing_since,
+      after_rate = excluded.after_rate, after_since = excluded.after_since, after_id = excluded.after_id,
+      touched_at = excluded.touched_at`.execute(tx)
+  afterCommit(tx, () => wakers.get(server.database)?.(), wakers)
+}
+
+/** The first of a pair's queue. Call it with the lock of the pair. */
+export async function firstInQueue(tx: Tx, { one, other }: Pair): Promise<Entry | undefined> {
+  const { rows } = await sql<
+    { listing_id: string } & { [Name in `after_${'rate' | 'id'}`]: string | null } & {
+      after_since: Date | null
+    }
+  >`
+    SELECT listing_id, after_rate, after_since, after_id FROM match_queue
+    WHERE one = ${one} AND other = ${other} ORDER BY standing_since, listing_id LIMIT 1`.execute(tx)
+  const [row] = rows
+  if (!row) return undefined
+  const { after_rate: rate, after_since, after_id: id } = row
+  const place = rate && after_since && id ? { rate, standing_since: after_since, id } : undefined
+  return { one, other, listingId: row.listing_id, place }
+}
+
+export const leaveQueue = (tx: Tx, listingId: string) =>
+  tx.deleteFrom('match_queue').where('listing_id', '=', listingId).execute()
+
+/** Pairs with a queue about which nothing was done for `idleMs`. */
+export async function waitingPairs(db: Db, idleMs: number): Promise<Pair[]> {
+  const { rows } = await sql<Pair>`
+    SELECT one, other FROM match_queue GROUP BY one, other
+    HAVING max(touched_at) <= clock_timestamp() - ${idleMs}::float8 * interval '1 millisecond'`.execute(db)
+  return rows
+}

@@ -1,0 +1,82 @@
+/** Matches what is left in the queue, a batch in each transaction; after a crash another process goes on. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { CurrencyCode } from '#core/money/currencies.ts'
+import { runPeriodically } from '../../periodic.ts'
+import { outsideRequest } from '../../request-scope.ts'
+import type { Server } from '../../server.ts'
+import { isOpen, lockListing } from '../open-listing.ts'
+import { matchBatch } from './match.ts'
+import { lockPair } from './pair.ts'
+import { enqueueNewcomer, firstInQueue, leaveQueue, waitingPairs, wakers } from './queue.ts'
+
+const pollMs = 1_000
+/** Longer than a batch takes. Of several processes one matches a pair. */
+const abandonedAfterMs = 5_000
+/** Whoever waits for the lock of the pair gets it in between. */
+const breathMs = 2
+
+type Pair = { readonly one: CurrencyCode; readonly other: CurrencyCode }
+
+/** Matches one batch of a pair's first newcomer; false when nobody is in its queue. */
+export function matchNextBatch(server: Server, pair: Pair): Promise<boolean> {
+  return server.database.inTransaction(async (tx) => {
+    await lockPair(tx, pair.one, pair.other)
+    const first = await firstInQueue(tx, pair)
+    if (!first) return false
+    const newcomer = await lockListing(tx, first.listingId, 'update')
+    if (!newcomer?.system_fulfilment || !isOpen(newcomer, server.clock())) {
+      await leaveQueue(tx, first.listingId)
+      return true
+    }
+    const { listing, rest } = await matchBatch(tx, server, newcomer, first.place)
+    if (rest) await enqueueNewcomer(tx, server, listing, rest)
+    else await leaveQueue(tx, listing.id)
+    return true
+  })
+}
+
+/** Matches everything that is in the queue, and that nobody was busy with for `idleMs`. */
+export async function matchAllWaiting(server: Server, idleMs = 0, isStopped = () => false): Promise<void> {
+  let pairs = await waitingPairs(server.database.db, idleMs)
+  while (pairs.length > 0 && !isStopped()) {
+    const left: Pair[] = []
+    // A batch of each in turn: a long queue holds no other pair up.
+    for (const pair of pairs) if (await matchNextBatch(server, pair)) left.push(pair)
+    pairs = left
+    await sleep(breathMs)
+  }
+}
+
+/** The returned function stops after the batch that runs. */
+export function startMatching(server: Server, log: (sentence: string) => void): () => Promise<void> {
+  let isStopped = false
+  let isWoken = false
+  let draining: Promise<void> | undefined
+  const drain = async () => {
+    do {
+      isWoken = false
+      await matchAllWaiting(server, 0, () => isStopped)
+    } while (isWoken && !isStopped)
+  }
+  const logFailure = ({ message }: Error) => log(`listings could not be matched, trying again: ${message}`)
+  const wake = () => {
+    isWoken = true
+    if (isStopped) return
+    draining ??= outsideRequest(() => drain().catch(logFailure)).finally(() => {
+      draining = undefined
+    })
+  }
+  wakers.set(server.database, wake)
+  const stopPolling = runPeriodically(
+    pollMs,
+    () => matchAllWaiting(server, abandonedAfterMs, () => isStopped),
+    logFailure,
+    { atOnce: true },
+  )
+  return async () => {
+    isStopped = true
+    wakers.delete(server.database)
+    await draining
+    await stopPolling()
+  }
+}

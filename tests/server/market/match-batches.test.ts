@@ -1,0 +1,84 @@
+/** A newcomer that meets more listings than a batch has matches: rules/listings.md#match-batch. */
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { audit } from '#server/ledger/audit.ts'
+import { listingDetail } from '#server/market/listings/detail.ts'
+import { matchAllWaiting, startMatching } from '#server/market/matching/worker.ts'
+import { suite } from '#tests/server/suite.ts'
+import { manyStanding } from './many-standing.ts'
+import { change, list, moneyOf, notificationsOf, order, type Trader } from './market.ts'
+
+suite('a newcomer that meets more than a batch', { people: 4 }, ({ market, people }) => {
+  const [owner, second, newcomer, later] = people
+  const small = { ...market, matchBatch: 2 }
+  /** Dollars needed at ₦1,600, so that it meets every listing of `manyStanding`. */
+  const buy = (who: Trader, needAmount: string) =>
+    list(small, who, {
+      ...{ needCurrency: 'USD', haveCurrency: 'NGN', needAmount, rate: '1600' },
+      systemFulfilment: true,
+    })
+  const statusOf = async ({ id }: { id: string }) =>
+    (await listingDetail(market, owner, { params: { id } })).status
+  const balances = async () => {
+    const { rows } = await sql<{ text: string }>`
+      SELECT user_name || ' ' || status AS text FROM listing JOIN person ON person.id = owner_id
+      WHERE ended_at IS NULL ORDER BY standing_since, listing.id`.execute(market.database.db)
+    return rows.map(({ text }) => text)
+  }
+
+  test('is open in between, and others of the pair come after it', async () => {
+    await manyStanding(market, [owner, second], 5)
+    const first = await buy(newcomer, '6')
+    expect(first.status).toBe('partly')
+    const after = await buy(later, '2')
+    // Nothing that the one before it may still take.
+    expect(after.status).toBe('pending')
+    // Whoever has dollars for naira waits, too, although two would take them.
+    const dollars = await list(small, owner, { needAmount: '4800', systemFulfilment: true })
+    expect(dollars.status).toBe('pending')
+    await order(market, second, dollars.id, '1')
+    await matchAllWaiting(small)
+    // Five of its six dollars stood, and the sixth came with the last newcomer, of which the second one took the rest.
+    expect(await statusOf(first)).toBe('fulfilled')
+    expect((await moneyOf(market, newcomer))['USD credited']).toBe('6.00')
+    expect((await moneyOf(market, later))['USD credited']).toBe('1.00')
+    expect(await balances()).toEqual([`${later.userName} partly`])
+    expect(await audit(market.database.db)).toEqual([])
+    expect(await notificationsOf(market, newcomer)).toHaveLength(6)
+    await change(market, later, after.id, { rate: '1500', systemFulfilment: false })
+  })
+
+  test('is matched further by another process when the first one was killed', async () => {
+    await manyStanding(market, [owner, second], 5)
+    const { id } = await buy(newcomer, '5')
+    await sql`UPDATE match_queue SET touched_at = touched_at - interval '1 minute'`.execute(
+      market.database.db,
+    )
+    const stop = startMatching({ ...small }, () => {})
+    try {
+      await expect.poll(() => statusOf({ id }), { timeout: 20_000 }).toBe('fulfilled')
+    } finally {
+      await stop()
+    }
+    expect(await audit(market.database.db)).toEqual([])
+  })
+
+  test('is told once of many matches, and others each of theirs', async () => {
+    await manyStanding(market, [owner, second], 150)
+    const told = (await notificationsOf(market, newcomer)).length
+    const { status } = await list(market, newcomer, {
+      ...{ needCurrency: 'USD', haveCurrency: 'NGN', needAmount: '150', rate: '1600' },
+      systemFulfilment: true,
+    })
+    expect(status).toBe('partly')
+    await matchAllWaiting(market)
+    expect(await balances()).toEqual([`${later.userName} partly`])
+    const [last, first, ...before] = await notificationsOf(market, newcomer)
+    expect(before).toHaveLength(told)
+    expect(first).toBe(
+      'Listing matched: Your listing was matched with 100 others: US$100 for ₦160,000. It goes to your card ending 4444, and the listing’s page shows each exchange. ₦80,000 of your listing can still be ordered.',
+    )
+    expect(last).toMatch(/^Listing matched: Your listing was matched with 50 others/)
+    expect(await audit(market.database.db)).toEqual([])
+  })
+})
