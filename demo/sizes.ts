@@ -76,7 +76,7 @@ export type WidgetSize = {
 
 const heavy = /@base-ui[\\/]react[\\/](dialog|alert-dialog|select|combobox|autocomplete|menu)[\\/]/
 /** A widget behind the sign-in needs the cache and the contract, so it is a full one even without a dialog. */
-const readyOnly = /[\\/]core[\\/]handoff[\\/]RequireSetup\.tsx$/
+const readyOnly = /[\\/](core[\\/]handoff[\\/]RequireSetup|widgets[\\/]consent[\\/]Consent)\.tsx$/
 /**
  * Every tag can show another one in a dialog, for hosts that do not handle its requests. Only a dialog of the tag's own
  * makes it a full one.

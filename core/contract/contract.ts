@@ -17,6 +17,7 @@ import * as moneyRequests from './money-requests.ts'
 import * as myData from './my-data.ts'
 import * as notifications from './notifications.ts'
 import * as orders from './orders.ts'
+import * as partnerConsents from './partner-consents.ts'
 import * as passkeys from './passkeys.ts'
 import * as passwords from './passwords.ts'
 import * as payoutCalls from './payout-calls.ts'
@@ -43,6 +44,7 @@ const exported = {
   ...rights,
   ...myData,
   ...passkeys,
+  ...partnerConsents,
   ...setup,
   ...frozen,
   ...limits,

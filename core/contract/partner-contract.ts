@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { type Endpoint, endpoint } from './endpoint.ts'
 import { keyKinds, keyWorlds } from './partner-keys.ts'
+import { endSessions, listSessions, makeSession } from './partner-sessions.ts'
 import { id } from './values.ts'
 import { wire } from './wire.ts'
 
@@ -24,6 +25,9 @@ const partnerSelf = endpoint({
   }),
 })
 
-export const partnerContract = { partnerSelf } satisfies Record<string, Endpoint>
+export const partnerContract = { partnerSelf, makeSession, listSessions, endSessions } satisfies Record<
+  string,
+  Endpoint
+>
 
 export type PartnerContract = typeof partnerContract

@@ -23,6 +23,10 @@
  * @prop {() => Promise<object>} getToken - For a tag in the page, not in a frame: resolves to the answer of
  *   `POST /api/User/login` to the page's own server. The session is held in memory, and requested again when it ends.
  *   A function, never an attribute.
+ * @prop {() => Promise<string>} getClientSecret - Resolves to the `clientSecret` that the page's own server got from
+ *   `POST /partner/sessions`, or to nothing for a visitor; also for tags in frames. It counts for all tags of the page, as
+ *   `provideSession` of `@cowrie/widgets/session` does. The session is held in memory, and requested again when it ends.
+ *   A function, never an attribute.
  *
  * @fires cowrie-ready
  * @fires cowrie-failed
@@ -34,6 +38,7 @@ import { isIsolated } from '#core/client/is-isolated.ts'
 import { localeOf, watchPageLanguage } from '#core/client/locale.ts'
 import { resolveApiBase } from '#core/client/session/api-base.ts'
 import { clientFor } from '#core/client/session/client.ts'
+import { givesSecrets } from '#core/client/session/gives-secrets.ts'
 import { version } from '#core/client/version.ts'
 import type { Caller, Theme } from '#core/client/widget.ts'
 import { languageOf } from '#core/contract/languages.ts'
@@ -109,7 +114,7 @@ function defineElement(
 ): void {
   const kinds: Kinds = { ...shared, ...attributes }
   const byAttribute = new Map(Object.keys(kinds).map((name) => [attributeName(name), name]))
-  const names = [...Object.keys(kinds), ...Object.keys(properties ?? {}), 'getToken']
+  const names = [...Object.keys(kinds), ...Object.keys(properties ?? {}), 'getToken', 'getClientSecret']
   const defaults = Object.fromEntries(
     Object.entries(kinds).map(([name, kind]) => [name, readAttribute(kind, null, name)]),
   )
@@ -177,10 +182,10 @@ function defineElement(
         this.#frame.then((frame) => frame?.update())
         return
       }
-      const { getToken } = this.#values
-      if (getToken)
+      const { getToken, getClientSecret } = this.#values
+      if (getToken || getClientSecret || givesSecrets(this.#apiBase()))
         import('#core/client/session/host-session.ts').then((hostSession) =>
-          hostSession.signInWithHost(this.#client(), getToken),
+          hostSession.signInWithHost(this.#client(), getToken, getClientSecret),
         )
       const language = languageOf(this.#locale())
       const prefetching = isNew ? prefetch?.({ client: this.#client(), language }) : undefined
@@ -271,7 +276,15 @@ function defineElement(
     }
 
     #prepare(): void {
-      const { apiBase: _, isolated: __, getToken: ___, locale: ____, theme, ...own } = this.#values
+      const {
+        apiBase: _,
+        isolated: __,
+        getToken: ___,
+        getClientSecret: ____,
+        locale: _____,
+        theme,
+        ...own
+      } = this.#values
       const chosen = (themes.includes(String(theme)) ? theme : 'inherit') as Theme
       // A custom state, because the attributes of the element belong to the partner.
       for (const each of themes) this.#internals.states.delete(each)

@@ -58,6 +58,8 @@ import { quoteSweep, sweep } from './market/sweep/sweep.ts'
 import { traderFigures } from './market/trader.ts'
 import { notifications, readAllNotifications, readNotification, unreadCount } from './notifications/list.ts'
 import { notificationPreferences, saveNotificationPreference } from './notifications/preferences.ts'
+import { answerConsent, consentRequest, consents, endConsent } from './partners/consents.ts'
+import { signInWithSecret } from './partners/sessions.ts'
 import { addPushDevice, pushSettings, removePushDevice } from './push/devices.ts'
 import { marketRate, rateHistory } from './rates/market-rate.ts'
 import { refuse } from './refusals.ts'
@@ -65,7 +67,7 @@ import { myReport, myReports, readReport, replyToReport, reportPerson } from './
 import { closeAccount, reopenAccount } from './rights/close.ts'
 import { openMatters } from './rights/matters.ts'
 import { myDataJson, myDataPdf } from './rights/my-data.ts'
-import type { Server } from './server.ts'
+import type { Me, Server } from './server.ts'
 import { choosePayoutCard } from './settlement/payouts.ts'
 import { statementCsv, statementPdf } from './statement/exports.ts'
 import { statementLines } from './statement/lines.ts'
@@ -97,6 +99,14 @@ const forMe =
   <Me, Input, Data>(useCase: (server: Server, me: Me, input: Input, key?: string) => Promise<Data>) =>
   async ({ server, me, input, key }: CallOf<Me, Input>) =>
     done(await useCase(server, me, input, key))
+
+/** The same on the exchange's own pages only. */
+const onOwnPages =
+  <Input, Data>(useCase: (server: Server, me: Me, input: Input) => Promise<Data>) =>
+  async ({ server, me, input, origin }: CallOf<Me, Input> & Pick<Call<Endpoint>, 'origin'>) => {
+    if (origin !== undefined) throw refuse('not-allowed')
+    return done(await useCase(server, me, input))
+  }
 
 /** The handler of a use case that does not ask who calls. */
 const forAnyone =
@@ -144,6 +154,16 @@ export const handlers = {
   passkeyLogin: async ({ server, input, device, origin, keyThumbprint, language }) => {
     const from = { device, origin, keyThumbprint, language }
     const { user, token, countryName } = await signInWithPasskey(server, input.body.credential, from)
+    return { data: user, authorization: token, message: countryName }
+  },
+  // A partner's page, or a widget on one, must not agree in the person's name.
+  consentRequest: onOwnPages(consentRequest),
+  answerConsent: onOwnPages(answerConsent),
+  consents: forMe(consents),
+  endConsent: forMe(endConsent),
+  clientSecretLogin: async ({ server, input, device, origin, keyThumbprint, language }) => {
+    const from = { device, origin, keyThumbprint, language }
+    const { user, token, countryName } = await signInWithSecret(server, input.body.clientSecret, from)
     return { data: user, authorization: token, message: countryName }
   },
   passkeyConfirmOptions: async ({ server, me, input: { body } }) => {

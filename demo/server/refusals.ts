@@ -87,6 +87,11 @@ const answers: Answers = {
   'partner-key-world': { status: 403 },
   'partner-key-kind': { status: 403 },
   'partner-key-exposed': { status: 403 },
+  'partner-origin-unknown': { status: 403 },
+  'partner-widget-unknown': { status: 403 },
+  'partner-return-url': { status: 400 },
+  'partner-consent-over': { status: 410 },
+  'partner-secret-over': { status: 401 },
 
   // Frozen by operators
   'account-frozen': { status: 403 },

@@ -69,6 +69,15 @@ const rules: readonly Rule[] = [
   { table: 'processor_report', key: 'name', days: 'processorReport', endedAt: 'announced_at' },
   { table: 'session', key: 'token_hash', days: 'session', endedAt: 'last_seen_at' },
   { table: 'operator_session', key: 'token_hash', days: 'session', endedAt: 'last_seen_at' },
+  { table: 'partner_client_secret', key: 'secret_hash', days: 'session', endedAt: 'expires_at' },
+  { table: 'partner_consent_request', key: 'id', days: 'session', endedAt: 'expires_at' },
+  {
+    table: 'partner_consent',
+    key: 'id',
+    days: 'session',
+    endedAt: 'code_until',
+    only: sql`bound_at IS NULL`,
+  },
   { table: 'email_change', key: 'id', days: 'emailChange', endedAt: 'asked_at' },
 ]
 

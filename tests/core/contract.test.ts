@@ -48,6 +48,7 @@ describe('the contract', () => {
         'openResetLink',
         'newPassword',
         'login',
+        'clientSecretLogin',
         'logoutEverywhere',
         'stopEmailChange',
         'closeAccount',

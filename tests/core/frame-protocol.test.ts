@@ -28,6 +28,9 @@ describe('a message', () => {
     { say: 'answer', id: 1, handled: true },
     { say: 'place', place: { x: -4.5, y: 12, width: 320 } },
     { say: 'place', place: undefined },
+    { say: 'session', page: '5c0b1f6e' },
+    { say: 'secret', id: 0, secret: 'cs_x' },
+    { say: 'secret', id: 1, elsewhere: true },
   ])('of a page is accepted: %j', (message) => {
     expect(asPageMessage(structuredClone(envelope(message)))).toMatchObject(message)
     expect(asFrameMessage(envelope(message))).toBeUndefined()
@@ -42,6 +45,7 @@ describe('a message', () => {
     { say: 'overlay', open: true, modal: true },
     { say: 'event', id: 1, name: 'cowrie-order-placed', detail: { listingId: 'x', orderId: 'y' } },
     { say: 'refreshed', id: 3 },
+    { say: 'secret-wanted', id: 0, alone: false },
     { say: 'toast', tone: 'error', text: 'No' },
     { say: 'toast-over', tone: 'error', text: 'No' },
   ])('of a frame is accepted: %j', (message) => {

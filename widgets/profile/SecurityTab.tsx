@@ -13,13 +13,19 @@ const Passkeys = lazyPart(
   { waiting: <Skeleton height={180} /> },
 )
 
+const PartnerConsents = lazyPart(
+  () => import('./PartnerConsents.tsx'),
+  (module) => module.PartnerConsents,
+  { waiting: <Skeleton height={180} /> },
+)
+
 const YourAccount = lazyPart(
   () => import('./YourAccount.tsx'),
   (module) => module.YourAccount,
   { waiting: <Skeleton height={180} /> },
 )
 
-/** Password, PIN and passkeys, each after a mailed code; the active sessions, and the account itself. */
+/** Password, PIN and passkeys, each after a mailed code; the active sessions, the partners that may begin others, and the account itself. */
 export function SecurityTab() {
   const { client } = useWidget()
   return (
@@ -28,6 +34,7 @@ export function SecurityTab() {
       <ChangePin />
       {canUsePasskeys(client.apiBase) && <Passkeys />}
       <Sessions />
+      <PartnerConsents />
       <YourAccount />
     </Stack>
   )

@@ -34,6 +34,7 @@ import css from './profile.css?inline'
  * @csspart bank-card - One of the cards.
  * @csspart limit - One of the limits on money.
  * @csspart session - One of the sessions.
+ * @csspart consent - One of the sites that may sign the person in.
  * @csspart field - A label with its control and messages.
  * @csspart input-box - The frame of an input.
  * @csspart button - Every button.

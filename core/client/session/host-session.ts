@@ -1,10 +1,13 @@
 /**
  * A session provided by the page: its own server signs the person in, and the element's property `getToken` passes on
- * the exchange's answer. It is kept in memory: a reload asks the page again.
+ * the exchange's answer, or `getClientSecret` a secret for it. It is kept in memory: a reload asks the page again.
  */
 import * as z from 'zod/mini'
 import { login } from '#core/contract/accounts.ts'
+import { retryImport } from '#core/lazy/retry-import.ts'
 import type { Client } from './client.ts'
+import { givesSecrets } from './gives-secrets.ts'
+import { setSecretSource } from './secret-source.ts'
 import { signIn } from './session.ts'
 import { sharedSession } from './shared-session.ts'
 import { isExpiring } from './token.ts'
@@ -37,8 +40,21 @@ async function requestSession(client: Client): Promise<void> {
   }
 }
 
+const loadSecrets = retryImport(() => import('./secret-session.ts'))
+
+/** Signs in with what the page's server gives: a client secret, or the answer of a login. */
+export function signInWithHost(client: Client, getToken: unknown, getClientSecret: unknown): void {
+  if (getToken) {
+    signInWithToken(client, getToken)
+    return
+  }
+  setSecretSource(client.apiBase, getClientSecret)
+  if (givesSecrets(client.apiBase))
+    void loadSecrets().then(({ signInWithSecrets }) => signInWithSecrets(client))
+}
+
 /** Signs in with the result of `getToken`, now and whenever the server rejects the token. */
-export function signInWithHost(client: Client, getToken: unknown): void {
+function signInWithToken(client: Client, getToken: unknown): void {
   if (typeof getToken !== 'function') return
   const isFirst = !tokenCallbacks.has(client)
   tokenCallbacks.set(client, getToken as GetToken)

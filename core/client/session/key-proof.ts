@@ -82,6 +82,11 @@ async function keyFor(apiBase: string, mayCreate: boolean): Promise<CryptoKeyPai
   return keys.get(apiBase)
 }
 
+/** Makes sure of a key, for a session in memory: without storage for it, one that lives as long as the page. */
+export async function ensureKey(apiBase: string): Promise<void> {
+  if (!(await keyFor(apiBase, true))) keys.set(apiBase, await generateKeyPair('ES256'))
+}
+
 /** The key in use, for the other frames of a page without storage. */
 export const sharedKey = (apiBase: string): CryptoKeyPair | undefined => keys.get(apiBase)
 

@@ -10,6 +10,8 @@ import { languageOf } from '#core/contract/languages.ts'
 import { retryImport } from '#core/lazy/retry-import.ts'
 import { localeOf } from '../locale.ts'
 import { resolveApiBase } from './api-base.ts'
+import { findClient } from './client.ts'
+import { setSecretSource } from './secret-source.ts'
 import { sharedSession } from './shared-session.ts'
 import { signOut as endSession } from './sign-out.ts'
 import { isExpiring } from './token.ts'
@@ -116,6 +118,30 @@ export function subscribe(
 export async function signOut(options?: SessionOptions): Promise<void> {
   if (!isServer) await endSession(resolveApiBase(options?.apiBase))
 }
+
+/**
+ * Signs people in with secrets of this page's own server, in all widgets of the page, isolated ones included, from now on
+ * and whenever their session ends. `getClientSecret` resolves to the `clientSecret` of `POST /partner/sessions`, or to
+ * nothing for a visitor. The session is kept in memory: a reload asks again. A later function replaces the one before.
+ * Throws a `TypeError` when `apiBase` is no address.
+ *
+ * ```js
+ * provideSession(async () => (await (await fetch('/cowrie-session', { method: 'POST' })).json()).clientSecret)
+ * ```
+ */
+export function provideSession(
+  getClientSecret: () => Promise<string | null | undefined> | string | null | undefined,
+  options?: SessionOptions,
+): void {
+  if (isServer) return
+  const apiBase = resolveApiBase(options?.apiBase)
+  setSecretSource(apiBase, getClientSecret)
+  // Widgets that are drawn in the page already; frames, and later widgets, find the function by themselves.
+  const client = findClient(apiBase)
+  if (client?.elements.size) void loadSecrets().then(({ signInWithSecrets }) => signInWithSecrets(client))
+}
+
+const loadSecrets = retryImport(() => import('./secret-session.ts'))
 
 const loadCalls = retryImport(() => import('./session-calls.ts'))
 

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import type { login } from '#core/contract/accounts.ts'
+import type { AnswerOf, Endpoint } from '#core/contract/endpoint.ts'
 import type { Answer } from '../api/call.ts'
 import { randomKey } from '../api/random-key.ts'
 import { useWidget } from '../widget.ts'
@@ -8,11 +9,14 @@ import { userAtom } from './session-atom.ts'
 import { type SignedInUser, sharedSession } from './shared-session.ts'
 import { signOut } from './sign-out.ts'
 
+/** Of `login`, or of a call that answers as it does. */
+type SignInAnswer = Pick<Answer<Endpoint>, 'message' | 'authorization'> & { data: AnswerOf<typeof login> }
+
 /**
  * Starts a session from the answer of `login`. False if the answer has no token (signing in needs isSuccess, an
  * authorization and the user's id).
  */
-export function signIn(client: Client, { data, message, authorization }: Answer<typeof login>): boolean {
+export function signIn(client: Client, { data, message, authorization }: SignInAnswer): boolean {
   if (!authorization) return false
   // The device token is not part of the user.
   const { deviceToken, ...known } = data

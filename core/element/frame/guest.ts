@@ -8,6 +8,7 @@ import { sharedSession } from '#core/client/session/shared-session.ts'
 import { version } from '#core/client/version.ts'
 import { replaceWidget } from '#core/handoff/replace-widget.ts'
 import { eventNames } from './event-names.ts'
+import type { SecretAnswer } from './page-session.ts'
 import {
   asPageMessage,
   envelope,
@@ -94,6 +95,30 @@ function passEvents() {
   }
 }
 
+/** Joins the session that the page's server begins, once; see page-session.ts. */
+let joinSession: (page: string) => Promise<void> = async () => undefined
+const wantedSecrets: ((answer: SecretAnswer) => void)[] = []
+
+/** The first message about it ends the session that this frame has read from the browser's storage. */
+function sessionJoiner(stopSharing: () => void) {
+  let isJoined = false
+  return async (page: string) => {
+    if (isJoined) return
+    isJoined = true
+    stopSharing()
+    sharedSession.hold(apiBase)
+    const { joinPageSession } = await import('./page-session.ts')
+    joinPageSession(apiBase, page, (alone) => {
+      const answer = new Promise<SecretAnswer>((resolve) => wantedSecrets.push(resolve))
+      send({ say: 'secret-wanted', id: wantedSecrets.length - 1, alone })
+      return answer
+    })
+  }
+}
+
+const takeSecret = ({ id, secret, elsewhere }: SecretAnswer & { id: number }) =>
+  wantedSecrets[id]?.({ secret, elsewhere })
+
 function startWidget(start: Extract<FromPage, { say: 'start' }>, box: HTMLElement) {
   // Before any shadow root exists.
   const overlays = watchOverlays(box, (open, modal) => send({ say: 'overlay', open, modal }))
@@ -136,6 +161,10 @@ function startWidget(start: Extract<FromPage, { say: 'start' }>, box: HTMLElemen
         return resolveEvent(message.id, message.handled)
       case 'focus':
         return widget.focus()
+      case 'session':
+        return joinSession(message.page)
+      case 'secret':
+        return takeSecret(message)
       case 'refresh':
         await widget.refresh().catch(() => undefined)
         return send({ say: 'refreshed', id: message.id })
@@ -145,7 +174,7 @@ function startWidget(start: Extract<FromPage, { say: 'start' }>, box: HTMLElemen
 
 function main() {
   adoptSheet()
-  shareSession(apiBase)
+  const stopSharing = shareSession(apiBase)
   // Before any widget starts a toaster: a toast belongs in the visible window, and this frame may be tall.
   sharedSession.takeToasts(({ tone, text, until }) => {
     send({ say: 'toast', tone, text })
@@ -164,6 +193,8 @@ function main() {
     const message = asPageMessage(data)
     if (message?.say !== 'start' || message.tag !== tag || !ports[0]) return
     port = ports[0]
+    joinSession = sessionJoiner(stopSharing)
+    if (message.page !== undefined) void joinSession(message.page)
     const handleMessage = loaded.then(() => startWidget(message, box))
     handleMessage.catch(() => send({ say: 'lost' }))
     port.onmessage = async (event) => {

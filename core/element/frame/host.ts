@@ -5,6 +5,7 @@
 
 import { emitFailed } from '#core/client/emit-failed.ts'
 import { type CowrieEventName, type CowrieEvents, dispatch } from '#core/client/events.ts'
+import { setSecretSource, whenSecretSource } from '#core/client/session/secret-source.ts'
 import { sharedSession } from '#core/client/session/shared-session.ts'
 import { replaceWidget } from '#core/handoff/replace-widget.ts'
 import { currentTexts } from '#core/texts/catalogue.ts'
@@ -12,6 +13,7 @@ import { uiTexts } from '#core/ui/texts/index.ts'
 import { coverWindow, createStage } from './cover-window.ts'
 import css from './frame.css?inline'
 import { lookOf, watchLook } from './look.ts'
+import { answerSecret, notePageLeft, pageId } from './page-secrets.ts'
 import { asFrameMessage, envelope, type FromPage, type Primitives } from './protocol.ts'
 
 /** Time for the frame to start, and for its first message once its page has loaded. */
@@ -89,7 +91,7 @@ export function openFrame({ element, tag, apiBase, values: all }: FrameOptions):
   const values = () => primitivesOf(all)
   if (all.getToken)
     console.warn(
-      `<${tag}> is isolated and signs people in by itself: getToken() is for widgets in the page, see cowrie-in-page.`,
+      `<${tag}> is isolated and signs people in by itself: use getClientSecret(); getToken() is for widgets in the page.`,
     )
   const origin = new URL(apiBase).origin
   const address = new URL(`embed/${tag}`, `${apiBase}/`)
@@ -128,6 +130,8 @@ export function openFrame({ element, tag, apiBase, values: all }: FrameOptions):
   let wantsFocus = false
   let lastRefreshId = 0
   const refreshing = new Map<number, () => void>()
+  /** The page's server signs people in. */
+  let hasSource = false
 
   const send = (message: FromPage) => port?.postMessage(envelope(message))
   const readLook = () => lookOf(element, probe, String(all.locale ?? '').slice(0, 100))
@@ -162,11 +166,16 @@ export function openFrame({ element, tag, apiBase, values: all }: FrameOptions):
       case 'overlay':
         return setCovering(message.open ? (message.modal ? 'dialog' : 'list') : 'none')
       case 'event':
+        if (message.name === 'cowrie-signed-out' && message.detail.reason === 'left') notePageLeft(apiBase)
         return send({
           say: 'answer',
           id: message.id,
           handled: dispatchEvent(element, message.name, message.detail),
         })
+      case 'secret-wanted': {
+        const { id, alone } = message
+        return void answerSecret(apiBase, alone).then((answer) => send({ say: 'secret', id, ...answer }))
+      }
       case 'toast': {
         const { tone, text } = message
         const shown = new AbortController()
@@ -198,7 +207,8 @@ export function openFrame({ element, tag, apiBase, values: all }: FrameOptions):
     port = channel.port1
     port.onmessage = onMessage
     const isGuest = replaceWidget in element
-    const start = envelope({ say: 'start', tag, values: values(), look: readLook(), isGuest })
+    const page = hasSource ? pageId : undefined
+    const start = envelope({ say: 'start', tag, values: values(), look: readLook(), isGuest, page })
     frame.contentWindow?.postMessage(start, origin, [channel.port2])
   }
 
@@ -254,12 +264,18 @@ export function openFrame({ element, tag, apiBase, values: all }: FrameOptions):
     start()
     focus()
   })
+  setSecretSource(apiBase, all.getClientSecret)
+  const stopWaiting = whenSecretSource(apiBase, () => {
+    hasSource = true
+    send({ say: 'session', page: pageId })
+  })
   window.addEventListener('message', onHandshake)
   const unwatchLook = watchLook(element, () => send({ say: 'look', look: readLook() }))
   start()
 
   return {
     update() {
+      setSecretSource(apiBase, all.getClientSecret)
       send({ say: 'values', values: values() })
       send({ say: 'look', look: readLook() })
     },
@@ -274,6 +290,7 @@ export function openFrame({ element, tag, apiBase, values: all }: FrameOptions):
     focus,
     end() {
       stop()
+      stopWaiting()
       unwatchLook()
       window.removeEventListener('message', onHandshake)
       hostElement.remove()

@@ -27,8 +27,15 @@ export type Look = {
 export type Rect = { readonly x: number; readonly y: number; readonly width: number }
 
 export type FromPage =
-  /** `isGuest`: another widget embeds it and continues by itself when it is done. */
-  | { say: 'start'; tag: string; values: Primitives; look: Look; isGuest: boolean }
+  /**
+   * `isGuest`: another widget embeds it and continues by itself when it is done. `page`: as of `session`, before the
+   * widget draws itself.
+   */
+  | { say: 'start'; tag: string; values: Primitives; look: Look; isGuest: boolean; page?: string | undefined }
+  /** The page's server signs people in: see page-session.ts. `page` names the page. */
+  | { say: 'session'; page: string }
+  /** Answer to `secret-wanted`. */
+  | { say: 'secret'; id: number; secret?: string | undefined; elsewhere?: boolean | undefined }
   | { say: 'values'; values: Primitives }
   | { say: 'look'; look: Look }
   | { say: 'refresh'; id: number }
@@ -47,6 +54,8 @@ export type FromFrame =
   | { say: 'overlay'; open: boolean; modal?: boolean }
   | { say: 'event'; id: number; name: string; detail: Primitives }
   | { say: 'refreshed'; id: number }
+  /** Asks for a client secret; `alone`: even if another frame has one. */
+  | { say: 'secret-wanted'; id: number; alone: boolean }
   | { say: 'toast'; tone: ToastTone; text: string }
   /** Takes the toast back. */
   | { say: 'toast-over'; tone: ToastTone; text: string }
@@ -88,8 +97,17 @@ const isRect = (value: unknown): value is Rect | undefined =>
   value === undefined || (isObject(value) && isSize(value.x) && isSize(value.y) && isSize(value.width))
 
 const pageChecks: Readonly<Record<FromPage['say'], (message: UnknownRecord) => boolean>> = {
-  start: ({ tag, values, look, isGuest }) =>
-    isText(tag, 60) && arePrimitives(values) && isLook(look) && typeof isGuest === 'boolean',
+  start: ({ tag, values, look, isGuest, page }) =>
+    isText(tag, 60) &&
+    arePrimitives(values) &&
+    isLook(look) &&
+    typeof isGuest === 'boolean' &&
+    (page === undefined || isText(page, 60)),
+  session: ({ page }) => isText(page, 60),
+  secret: ({ id, secret, elsewhere }) =>
+    isId(id) &&
+    (secret === undefined || isText(secret, 100)) &&
+    (elsewhere === undefined || typeof elsewhere === 'boolean'),
   values: ({ values }) => arePrimitives(values),
   look: ({ look }) => isLook(look),
   refresh: ({ id }) => isId(id),
@@ -110,6 +128,7 @@ const frameChecks: Readonly<Record<FromFrame['say'], (message: UnknownRecord) =>
     typeof open === 'boolean' && (modal === undefined || typeof modal === 'boolean'),
   event: ({ id, name, detail }) => isId(id) && isText(name, 60) && arePrimitives(detail),
   refreshed: ({ id }) => isId(id),
+  'secret-wanted': ({ id, alone }) => isId(id) && typeof alone === 'boolean',
   toast: isToast,
   'toast-over': isToast,
 }

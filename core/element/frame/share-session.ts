@@ -14,12 +14,15 @@ type SessionMessage =
   | { readonly ask: true }
   | { readonly session: Session | undefined; readonly key: CryptoKeyPair | undefined }
 
-export function shareSession(address: string): void {
+/** Returns a function that ends it. */
+export function shareSession(address: string): () => void {
   // With storage the browser itself reports every change.
-  if (hasStorage()) return
-  const apiBase = resolveApiBase(address)
-  const channel = findChannel(`cowrie-session ${embedder ?? ''}`)
-  if (!channel) return
+  const channel = hasStorage() ? undefined : findChannel(`cowrie-session ${embedder ?? ''}`)
+  return channel ? shareOver(channel, resolveApiBase(address)) : () => undefined
+}
+
+/** Shares the session of this frame's memory with the others on this channel. Returns a function that ends it. */
+export function shareOver(channel: BroadcastChannel, apiBase: string): () => void {
   const send = (message: SessionMessage) => channel.postMessage(message)
   const sendSession = () => send({ session: sharedSession.get(apiBase), key: sharedKey(apiBase) })
   let isApplying = false
@@ -32,8 +35,12 @@ export function shareSession(address: string): void {
       isApplying = false
     } else if (sharedSession.get(apiBase)) sendSession()
   }
-  sharedSession.subscribe(apiBase, () => {
+  const unsubscribe = sharedSession.subscribe(apiBase, () => {
     if (!isApplying) sendSession()
   })
   send({ ask: true })
+  return () => {
+    unsubscribe()
+    channel.close()
+  }
 }

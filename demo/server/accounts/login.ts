@@ -25,7 +25,7 @@ import { addressBudget, deviceBudget, linkBudget, unknownDeviceBudget } from './
 import { applyDuePassword } from './password-change.ts'
 import { readPhone } from './phone.ts'
 import { decoyKey, mailConfirmation } from './register.ts'
-import { openSession } from './sessions.ts'
+import { openSession, type SessionGrant } from './sessions.ts'
 import { clearTries, reserveTry, returnTry, type TryBudget } from './try-budget.ts'
 import { userNameKey } from './user-name.ts'
 
@@ -43,6 +43,8 @@ export type SignInFrom = {
   keyThumbprint?: string | undefined
   language?: Language | undefined
   address?: string | undefined
+  /** By which a partner's server begins the session. Such a device is not known by it: no password was typed. */
+  grant?: SessionGrant | undefined
 }
 
 type Account = Selectable<PersonRow> & { country_name: string; email_sealed: Keyed; phone_sealed: Keyed }
@@ -246,18 +248,19 @@ async function openInTransaction(
   return startSession(tx, server, account, credentials, deviceHash)
 }
 
-/** Opens a session for an authenticated account, and makes the device known. */
+/** Opens a session for an authenticated account, and makes the device known unless a partner's server began it. */
 export async function startSession(
   tx: Tx,
   server: Server,
   account: Account,
-  { device, origin, keyThumbprint, language }: SignInFrom,
+  { device, origin, keyThumbprint, language, grant }: SignInFrom,
   deviceHash?: string,
 ): Promise<Opened> {
   if (language) await tx.updateTable('person').set({ language }).where('id', '=', account.id).execute()
   await noteDevice(tx, server, account.id, device)
-  const token = await openSession(tx, server, account.id, device, origin, keyThumbprint)
-  return { account, token, deviceToken: await rememberDevice(tx, server, account.id, deviceHash) }
+  const token = await openSession(tx, server, account.id, device, origin, keyThumbprint, grant)
+  const deviceToken = grant ? undefined : await rememberDevice(tx, server, account.id, deviceHash)
+  return { account, token, deviceToken }
 }
 
 /** The answer of a sign-in. */

@@ -24,6 +24,9 @@ const overlapMs = minuteMs
 
 const ago = (now: Date, ms: number) => new Date(now.getTime() - ms)
 
+/** The consent by which a partner's server begins a session, and the tags whose calls it may make. */
+export type SessionGrant = { readonly consentId: string; readonly widgets: readonly string[] }
+
 /**
  * Opens a session and returns its token, which is never stored. Deletes the person's expired sessions. `origin` is the
  * calling page, if it is a partner's: the token is valid there and nowhere else. `keyThumbprint` names the client's key
@@ -36,6 +39,7 @@ export async function openSession(
   device: string,
   origin?: string,
   keyThumbprint?: string,
+  grant?: SessionGrant,
 ): Promise<string> {
   const now = server.clock()
   const token = newToken()
@@ -55,6 +59,8 @@ export async function openSession(
       device: device.slice(0, 200),
       origin: origin ?? null,
       key_thumbprint: keyThumbprint ?? null,
+      consent_id: grant?.consentId ?? null,
+      widgets: grant ? JSON.stringify(grant.widgets) : null,
       created_at: now,
       last_seen_at: now,
       token_at: now,
@@ -64,7 +70,12 @@ export async function openSession(
 }
 
 /** The authenticated caller. `tokenIsDue`: the answer should bring a newer token, see `rotateToken`. */
-export type Caller = Me & { readonly tokenIsDue: boolean; readonly isFrozen: boolean }
+export type Caller = Me & {
+  readonly tokenIsDue: boolean
+  readonly isFrozen: boolean
+  /** The tags whose calls the session may make; null: all. */
+  readonly widgets: readonly string[] | null
+}
 
 /**
  * The owner of a token; undefined when it is unknown or expired, or was issued to another `origin` than it comes from:
@@ -85,7 +96,7 @@ export async function sessionOf(
   >`
     SELECT session.id AS "sessionId", session.created_at, session.last_seen_at, session.token_hash,
       session.token_at, session.last_token_hash, session.last_token_until, session.origin,
-      session.key_thumbprint,
+      session.key_thumbprint, session.widgets,
       person.id, person.email_key AS "emailKey", person.user_name AS "userName",
       person.frozen_at IS NOT NULL AS is_frozen
     FROM session JOIN person ON person.id = session.person_id AND person.closed_at IS NULL
@@ -122,7 +133,8 @@ export async function sessionOf(
   // A newer token that nobody has used yet may have been lost with its answer: each answer brings it again.
   const tokenIsDue = isNewest ? session.token_at <= ago(now, rotateAfterMs) : until === null
   const { id, sessionId, emailKey, userName } = session
-  return { id, sessionId, emailKey, userName, tokenIsDue, isFrozen: session.is_frozen }
+  const { is_frozen: isFrozen, widgets } = session
+  return { id, sessionId, emailKey, userName, tokenIsDue, isFrozen, widgets }
 }
 
 /**
@@ -200,9 +212,13 @@ export async function signOutEverywhere(server: Server, me: Me): Promise<void> {
   server.live.publish(me.id)
 }
 
-/** Ends every session of a person and forgets the known devices, those with push messages included. A new password does so in the same transaction. */
+/**
+ * Ends every session of a person, the consents by which partners would begin others, and forgets the known devices, those
+ * with push messages included. A new password does so in the same transaction.
+ */
 export async function endSessions(db: Db | Tx, personId: string): Promise<void> {
   await db.deleteFrom('session').where('person_id', '=', personId).execute()
+  await db.deleteFrom('partner_consent').where('person_id', '=', personId).execute()
   await forgetDevices(db, personId)
   await forgetPushDevices(db, { personId })
 }

@@ -28,7 +28,48 @@ export interface PartnerKeyRow {
   ends_at: ColumnType<Date | null, Date | null | undefined>
 }
 
+/** What a partner's server asks of a person, until they answer. */
+export interface PartnerConsentRequestRow {
+  id: string
+  partner_id: string
+  /** The partner's own id of the person. */
+  partner_user: string
+  /** SHA-256 of the token in the page's address. */
+  token_hash: string
+  return_url: string
+  /** Address and name by which the partner knows the person, as JSON; null when it said neither. */
+  known_as_sealed: string | null
+  expires_at: Moment
+}
+
+/** A person who lets a partner's server begin sessions of theirs. */
+export interface PartnerConsentRow {
+  id: string
+  partner_id: string
+  partner_user: string
+  person_id: string
+  /** SHA-256 of the code that the person's browser brought back to the partner. */
+  code_hash: string
+  code_until: Moment
+  agreed_at: Moment
+  /** When the partner's server took the code; null: not yet, and nothing may be done with it. */
+  bound_at: ColumnType<Date | null, Date | null | undefined>
+  last_used_at: ColumnType<Date | null, Date | null | undefined>
+}
+
+export interface PartnerClientSecretRow {
+  secret_hash: string
+  consent_id: string
+  origin: string
+  widgets: Json<readonly string[]>
+  expires_at: Moment
+  used_at: ColumnType<Date | null, Date | null | undefined>
+}
+
 export interface PartnerTables {
   partner: PartnerRow
   partner_key: PartnerKeyRow
+  partner_consent_request: PartnerConsentRequestRow
+  partner_consent: PartnerConsentRow
+  partner_client_secret: PartnerClientSecretRow
 }

@@ -108,6 +108,10 @@ export interface SessionRow {
   last_token_hash: string | null
   /** Until when the previous token works. Null while the new one is unused: its answer may have been lost. */
   last_token_until: Moment | null
+  /** The consent by which a partner's server began it; null: the person signed in. */
+  consent_id: ColumnType<string | null, string | null | undefined, never>
+  /** The tags whose calls it may make; null: all. */
+  widgets: ColumnType<readonly string[] | null, string | null | undefined, never>
 }
 
 export interface MailedCodeRow {

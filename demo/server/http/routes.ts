@@ -14,6 +14,7 @@ import { runInLane } from '../hashing/lane.ts'
 import { refusalMessages, verbatim } from '../messages/refusals.ts'
 import { spanned } from '../observability/tracing.ts'
 import type { AccessPolicy } from '../partners/access.ts'
+import { isInReach } from '../partners/widgets.ts'
 import { refuse } from '../refusals.ts'
 import { outsideRequest } from '../request-scope.ts'
 import { equalsConstantTime } from '../secrets.ts'
@@ -121,9 +122,11 @@ async function authorizeCaller(
   }
   const me = await callerOf(server, request, origin)
   if (me) noteCaller(request, 'person')
-  // At a public call an ended session is a visitor: the pages that visitors see stay readable.
-  if (access === 'public') return me
+  // At a public call an ended session is a visitor: the pages that visitors see stay readable. So is a session that is
+  // limited to other widgets.
+  if (access === 'public') return me && isInReach(me.widgets, name) ? me : undefined
   if (!me) throw refuse('signed-out')
+  if (!isInReach(me.widgets, name)) throw refuse('not-allowed')
   if (me.isFrozen && isClosedToFrozen(name, method))
     throw await frozenRefusal(server.database.db, server, me.id)
   if (access === 'ready') {

@@ -15,6 +15,7 @@ import {
 import { liveSessions } from '../accounts/sessions.ts'
 import { createdAtOf, notificationsSince, unreadCount } from '../notifications/list.ts'
 import type { AccessPolicy } from '../partners/access.ts'
+import { isInReach } from '../partners/widgets.ts'
 import { refuse } from '../refusals.ts'
 import { outsideRequest } from '../request-scope.ts'
 import type { Me, Server } from '../server.ts'
@@ -114,6 +115,7 @@ async function authorizeStream(
   const origin = await accessPolicy.authorize(request, 'notificationStream')
   const me = await callerOf(server, request, origin)
   if (!me) throw refuse('signed-out')
+  if (!isInReach(me.widgets, 'notificationStream')) throw refuse('not-allowed')
   noteCaller(request, 'person')
   const language = acceptedLanguage(request.headers['accept-language'])
   return { ...me, language }

@@ -26,6 +26,7 @@ export const encryptedColumns = {
   'report_message.text_sealed': 'id',
   'operator.code_key_sealed': 'id',
   'person_action.words_sealed': 'id',
+  'partner_consent_request.known_as_sealed': 'id',
   'person_key.own_sealed': 'person_id',
   'person_key.kept_sealed': 'person_id',
 } as const

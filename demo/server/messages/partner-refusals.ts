@@ -1,5 +1,6 @@
 /** The sentences for a partner's engineer, and for a person whom a partner sends to us. */
 import type { Language } from '#core/contract/languages.ts'
+import { bidi } from '#core/texts/bidi.ts'
 import type { RefusalFacts, RefusalText } from './refusals.ts'
 
 type Code = Extract<keyof RefusalFacts, `partner-${string}`>
@@ -24,6 +25,23 @@ const en: Sentences = {
   'partner-key-exposed': said(
     'Secret key in a browser',
     'A secret key belongs on your server. Whoever opens this page can read it: end it, and make a new one',
+  ),
+  'partner-origin-unknown': ({ origins }) =>
+    said('Foreign origin', `This origin is not yours. Yours: ${origins.join(', ')}`),
+  'partner-widget-unknown': ({ tag }) =>
+    said('Widget not allowed', `${tag} is no widget that you may show. Name tags like cowrie-order`),
+  'partner-return-url': ({ origins }) =>
+    said(
+      'Return address needed',
+      `returnUrl has to be an address below one of your origins: ${origins.join(', ')}`,
+    ),
+  'partner-consent-over': said(
+    'This request is over',
+    'It was answered already, or its time is over. Go back to the site that sent you, and start again from there',
+  ),
+  'partner-secret-over': said(
+    'Sign-in is over',
+    'This client secret was used, has expired, or was ended. Reload the page to get a new one',
   ),
 }
 
@@ -50,6 +68,26 @@ const fr: Sentences = {
     'Clé secrète dans un navigateur',
     'Une clé secrète reste sur votre serveur. Toute personne qui ouvre cette page peut la lire : révoquez-la et créez-en une autre',
   ),
+  'partner-origin-unknown': ({ origins }) =>
+    said('Origine étrangère', `Cette origine n’est pas la vôtre. Les vôtres : ${origins.join(', ')}`),
+  'partner-widget-unknown': ({ tag }) =>
+    said(
+      'Widget non autorisé',
+      `${tag} n’est pas un widget que vous pouvez afficher. Nommez des balises comme cowrie-order`,
+    ),
+  'partner-return-url': ({ origins }) =>
+    said(
+      'Adresse de retour nécessaire',
+      `returnUrl doit être une adresse sous l’une de vos origines : ${origins.join(', ')}`,
+    ),
+  'partner-consent-over': said(
+    'Cette demande est terminée',
+    'Elle a déjà reçu une réponse, ou son délai est passé. Retournez sur le site qui vous a envoyé et recommencez',
+  ),
+  'partner-secret-over': said(
+    'Connexion expirée',
+    'Ce secret a été utilisé, a expiré ou a été révoqué. Rechargez la page pour en obtenir un autre',
+  ),
 }
 
 const ar: Sentences = {
@@ -65,6 +103,20 @@ const ar: Sentences = {
   'partner-key-exposed': said(
     'مفتاح سري في متصفح',
     'مكان المفتاح السري خادمك. يستطيع كل من يفتح هذه الصفحة قراءته: ألغه وأنشئ مفتاحًا جديدًا',
+  ),
+  'partner-origin-unknown': ({ origins }) =>
+    said('مصدر غريب', bidi`هذا المصدر ليس لك. مصادرك: ${origins.join(', ')}`),
+  'partner-widget-unknown': ({ tag }) =>
+    said('أداة غير مسموح بها', bidi`لا يحق لك عرض الأداة ${tag}. اذكر وسومًا مثل ${'cowrie-order'}`),
+  'partner-return-url': ({ origins }) =>
+    said('عنوان العودة مطلوب', bidi`يجب أن يكون ${'returnUrl'} عنوانًا تحت أحد مصادرك: ${origins.join(', ')}`),
+  'partner-consent-over': said(
+    'انتهى هذا الطلب',
+    'أُجيب عنه من قبل أو انتهى وقته. ارجع إلى الموقع الذي أرسلك وابدأ منه من جديد',
+  ),
+  'partner-secret-over': said(
+    'انتهى تسجيل الدخول',
+    'استُخدم هذا السر أو انتهت صلاحيته أو أُلغي. أعد تحميل الصفحة للحصول على سر جديد',
   ),
 }
 

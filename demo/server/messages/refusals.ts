@@ -21,6 +21,7 @@ export type RefusalSubject =
   | 'approval'
   | 'call'
   | 'card'
+  | 'consent'
   | 'friend'
   | 'friend request'
   | 'identity check'
@@ -65,6 +66,12 @@ export type RefusalFacts = {
   'partner-key-world': { world: KeyWorld }
   'partner-key-kind': undefined
   'partner-key-exposed': undefined
+  /** The origins that are the partner's. */
+  'partner-origin-unknown': { origins: readonly string[] }
+  'partner-widget-unknown': { tag: string }
+  'partner-return-url': { origins: readonly string[] }
+  'partner-consent-over': undefined
+  'partner-secret-over': undefined
 
   // Form
   /** `field` is its name on the wire. */

@@ -3,6 +3,7 @@ import type { AnswerOf, Endpoint, InputOf } from '#core/contract/endpoint.ts'
 import type { PartnerContract } from '#core/contract/partner-contract.ts'
 import type { Server } from '../server.ts'
 import type { CallingPartner } from './keys.ts'
+import { endSessions, listSessions, makeSession } from './sessions.ts'
 
 export type PartnerCall<E extends Endpoint> = CallingPartner & {
   readonly server: Server
@@ -18,4 +19,7 @@ export const partnerHandlers: { [Name in keyof PartnerContract]: PartnerHandler<
     widgets: [...partner.widgets],
     key,
   }),
+  makeSession,
+  listSessions,
+  endSessions,
 }

@@ -5,8 +5,8 @@ import widgetCalls from './widget-calls.json' with { type: 'json' }
 /** A call of the contract, or the stream of notifications. */
 export type CallName = keyof Contract | 'notificationStream'
 
-/** The operators' console works on our own pages only. */
-const ownPagesOnly: readonly string[] = ['cowrie-operator']
+/** The operators' console, the page of a partner, and what a person allows one: they work on our own pages only. */
+const ownPagesOnly: readonly string[] = ['cowrie-consent', 'cowrie-operator', 'cowrie-partner']
 
 /** Every tag of this release that a partner's page can show. */
 export const widgetTags: readonly string[] = Object.keys(widgetCalls).filter(
@@ -26,3 +26,10 @@ export function makesCall(tag: string, call: CallName): boolean {
   // Every partner's page may make this call: the troubleshooting guide tests the connection with it.
   return calls !== undefined && (call === 'currencyList' || calls.has(call))
 }
+
+/** Whether a session that is limited to these tags may make this call; null: it is not limited. */
+export const isInReach = (widgets: readonly string[] | null, call: CallName): boolean =>
+  widgets === null ||
+  widgets.includes('*') ||
+  call === 'logout' ||
+  widgets.some((tag) => makesCall(tag, call))

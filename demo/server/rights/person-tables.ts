@@ -191,6 +191,11 @@ export const personTables: Partial<Record<keyof Tables, PersonTable>> = {
     shown: ['device', 'origin', 'created_at', 'last_seen_at'],
     erased: 'deleted',
   },
+  partner_consent: {
+    people: ['person_id'],
+    shown: ['partner_user', 'agreed_at', 'bound_at', 'last_used_at'],
+    erased: 'deleted',
+  },
   known_device: { people: ['person_id'], shown: ['device_key', 'last_seen_at'], erased: 'deleted' },
   passkey: {
     people: ['person_id'],

@@ -15,6 +15,12 @@ function wantedPage({ listingId, username }: { listingId?: string; username?: st
 export function answerWidgets(): void {
   on('cowrie-navigate', (event) => {
     const to = String(event.detail.to ?? '')
+    // The answer to a partner leads back to its page.
+    if (event.target instanceof Element && event.target.localName === 'cowrie-consent') {
+      event.preventDefault()
+      location.assign(to)
+      return
+    }
     const path = new URL(to, location.origin).pathname
     // The site has no such page: without a handler the widget helps itself.
     if (!isOurs(path)) return

@@ -338,6 +338,14 @@ const people = [
   { ...ownForm, path: '/account', title: 'Your account', attributes: () => ({ only: 'account' }) },
   { ...ownForm, path: '/upload-image', title: 'Profile photo', attributes: () => ({ only: 'photo' }) },
   {
+    path: '/partner-consent/:request',
+    title: 'Sign in on another site',
+    access: 'signed-in',
+    widget: 'consent',
+    attributes: ({ request = '' }) => ({ request }),
+    layout: 'narrow',
+  },
+  {
     path: '/operator',
     title: 'Operators',
     access: 'public',

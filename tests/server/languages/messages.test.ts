@@ -30,6 +30,9 @@ const refusalFacts: {
   [Code in RefusalCode as RefusalFacts[Code] extends undefined ? never : Code]: RefusalFacts[Code][]
 } = {
   'partner-key-world': [{ world: 'test' }, { world: 'live' }],
+  'partner-origin-unknown': [{ origins: ['https://shop.example', 'https://www.shop.example'] }],
+  'partner-widget-unknown': [{ tag: 'cowrie-order' }],
+  'partner-return-url': [{ origins: ['https://shop.example', 'https://www.shop.example'] }],
   'account-frozen': [{ words: 'Odd payments' }],
   'bad-input': [{ field: 'cardNumber', problem: phrase('problem') }],
   'not-found': (

@@ -403,6 +403,7 @@ const things: Record<RefusalSubject, readonly [name: string, isFeminine: boolean
   match: ['هذا التطابق', false],
   message: ['هذه الرسالة', true],
   'money request': ['طلب الأموال هذا', false],
+  consent: ['هذا الإذن', false],
   notification: ['هذا الإشعار', false],
   order: ['هذا الطلب', false],
   partner: ['هذا الشريك', false],

@@ -482,6 +482,7 @@ const things: Record<RefusalSubject, string> = {
   match: 'Cette correspondance',
   message: 'Ce message',
   'money request': 'Cette demande d’argent',
+  consent: 'Cette autorisation',
   notification: 'Cette notification',
   order: 'Cet ordre',
   partner: 'Ce partenaire',

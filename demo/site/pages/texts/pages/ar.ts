@@ -38,6 +38,7 @@ export const texts: PageTexts = {
   '/verify-email-passreset/:userId': { title: 'إدخال الرمز المرسل بالبريد الإلكتروني' },
   '/new-password/:userId/:codeId': { title: 'اختيار كلمة مرور جديدة' },
   '/password-success': { title: 'تغيّرت كلمة المرور' },
+  '/partner-consent/:request': { title: 'تسجيل الدخول في موقع آخر' },
   '/operator': { title: 'المشغّلون' },
   '/stop-password-change': { title: 'إيقاف كلمة المرور الجديدة' },
   '/stop-email-change': { title: 'الاحتفاظ بعنوان بريدك الإلكتروني' },

@@ -42,6 +42,7 @@ export const texts: PageTexts = {
   '/verify-email-passreset/:userId': { title: 'Saisissez le code reçu par e-mail' },
   '/new-password/:userId/:codeId': { title: 'Choisissez un nouveau mot de passe' },
   '/password-success': { title: 'Mot de passe modifié' },
+  '/partner-consent/:request': { title: 'Connexion sur un autre site' },
   '/operator': { title: 'Opérateurs' },
   '/stop-password-change': { title: 'Arrêter le nouveau mot de passe' },
   '/stop-email-change': { title: 'Garder votre adresse e-mail' },

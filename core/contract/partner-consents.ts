@@ -1,0 +1,87 @@
+// What partners may do in a person's name, and the sign-in with what a partner's server handed out.
+import * as z from 'zod/mini'
+import { user } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { clientSecret } from './partner-sessions.ts'
+import { flag, id, moment, nothing } from './values.ts'
+import { wire } from './wire.ts'
+
+const requestToken = z.string().check(z.maxLength(100))
+
+export const consentRequest = endpoint({
+  method: 'GET',
+  path: '/api/User/partner-consent/{request}',
+  access: 'signed-in',
+  group: 'Accounts',
+  summary:
+    'What a partner asks of me: to begin sessions of mine in its widgets. On pages of the exchange only.',
+  topics: ['security'],
+  params: z.object({ request: requestToken }),
+  answer: wire({
+    partner: z.string(),
+    origins: z.array(z.string()),
+    /** Tags; `*` is all of them. */
+    widgets: z.array(z.string()),
+    /** How the partner knows me, as it says. */
+    email: z.optional(z.string()),
+    name: z.optional(z.string()),
+    returnOrigin: z.string(),
+  }),
+})
+
+export const answerConsent = endpoint({
+  method: 'POST',
+  path: '/api/User/partner-consent/{request}',
+  access: 'signed-in',
+  group: 'Accounts',
+  summary:
+    'Agrees, or not, and answers where to go. The consent counts once the partner’s server has taken the code in that address back.',
+  changes: ['security'],
+  params: z.object({ request: requestToken }),
+  body: wire({ agreed: flag }),
+  answer: wire({ returnTo: z.string() }),
+})
+
+export const consents = endpoint({
+  method: 'GET',
+  path: '/api/User/partner-consents',
+  access: 'signed-in',
+  group: 'Accounts',
+  summary: 'The partners that may begin sessions of mine.',
+  topics: ['security'],
+  answer: z.array(
+    wire({
+      id,
+      partner: z.string(),
+      origins: z.array(z.string()),
+      /** Tags; `*` is all of them. */
+      widgets: z.array(z.string()),
+      agreedAt: moment,
+      lastUsedAt: z.optional(moment),
+    }),
+  ),
+})
+
+export const endConsent = endpoint({
+  method: 'POST',
+  path: '/api/User/partner-consents/{id}/end',
+  access: 'signed-in',
+  group: 'Accounts',
+  summary: 'Ends what I allowed a partner, with the sessions that it began, at once.',
+  changes: ['security'],
+  params: z.object({ id }),
+  answer: nothing,
+})
+
+export const clientSecretLogin = endpoint({
+  method: 'POST',
+  path: '/api/User/client-secret-login',
+  access: 'public',
+  group: 'Accounts',
+  summary:
+    'Signs in with the client secret that a partner’s server handed to its page: once, within 5 minutes, from the origin that it was made for, and with a proof of the browser’s key. The session makes the calls of the secret’s tags. Answers as `login` does.',
+  changes: [],
+  body: wire({ clientSecret }),
+  answer: user,
+  opensSession: true,
+})
