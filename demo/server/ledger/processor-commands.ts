@@ -40,8 +40,8 @@ export type ProcessorCommand =
 /** A task of the outbox for the card processor. `id` is that of the capture, attempt, refund or authorisation. */
 export type ProcessorTask =
   | { kind: 'capture'; payload: { id: string; authorisation: string } }
-  /** `key` is that of a reservation which another one has replaced. */
-  | { kind: 'void'; payload: { authorisation: string; key?: string } }
+  /** `key` is that of a reservation which another one has replaced; `afterCapture` was refused after an earlier void. */
+  | { kind: 'void'; payload: { authorisation: string; key?: string; afterCapture?: string } }
   | { kind: 'payout'; payload: { id: string } }
   | { kind: 'refund'; payload: { id: string } }
   | { kind: 'renew'; payload: { id: string } }

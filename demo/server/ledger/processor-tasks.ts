@@ -146,7 +146,7 @@ async function renew(server: Server, id: string): Promise<undefined> {
 /** A void before its captures would release money that is still to be captured. */
 async function voidRest(
   { database: { db }, cards }: Server,
-  { authorisation, key }: Extract<ProcessorTask, { kind: 'void' }>['payload'],
+  { authorisation, key, afterCapture }: Extract<ProcessorTask, { kind: 'void' }>['payload'],
 ): Promise<number | undefined> {
   const { rows } = await sql`
     SELECT 1 FROM outbox WHERE done_at IS NULL AND kind = 'capture'
@@ -157,6 +157,7 @@ async function voidRest(
     .select('processor_key')
     .where('id', '=', authorisation)
     .executeTakeFirst()
-  await cards.void({ authorisation: key ?? known?.processor_key ?? authorisation })
+  const reservation = key ?? known?.processor_key ?? authorisation
+  await cards.void({ key: afterCapture ?? reservation, authorisation: reservation })
   return undefined
 }

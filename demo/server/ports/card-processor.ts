@@ -85,8 +85,11 @@ export interface CardProcessorPort {
   renew(request: AboutReservation): Promise<void>
   /** Captures a part of a reservation. Ends in `captured` or `capture-failed`, which may follow `captured`. */
   capture(request: AboutReservation): Promise<void>
-  /** Releases the rest of the reservation made under this key. An unknown one is no error: it may never have been made. */
-  void(request: { authorisation: string }): Promise<void>
+  /**
+   * Releases the rest of the reservation made under the key `authorisation`. An unknown one is no error: it may never
+   * have been made.
+   */
+  void(request: { key: string; authorisation: string }): Promise<void>
   /** Returns captured money to the card. Ends in `refunded` or `refund-failed`, which may follow `refunded`. */
   refund(request: AboutReservation): Promise<void>
   /** Pays an amount out to a card. Ends in `payout-sent`, `payout-paid`, `payout-returned` or `payout-refused`. */

@@ -187,10 +187,10 @@ export function adyenCards(settings: AdyenSettings): CardProcessorPort {
     },
 
     // By our reference: the answer that named theirs may have been lost.
-    async void({ authorisation }) {
+    async void({ key, authorisation }) {
       await services().modifications.cancelAuthorisedPayment(
         { merchantAccount, paymentReference: authorisation, reference: authorisation },
-        idempotent('void', authorisation),
+        idempotent('void', key),
       )
     },
 

@@ -15,6 +15,7 @@ import type { Server } from '../server.ts'
 import { applyChargeback, isFrozen } from './chargebacks.ts'
 import { notifyPaid, notifyReturned, publishMoney, publishPayout } from './payout-notifications.ts'
 import type { CaptureRecord, Outcome, PayoutRecord, RefundRecord } from './records.ts'
+import { releaseRefused } from './refused-captures.ts'
 import { applyExpired, applyRenewalRefused, applyRenewed } from './renewals.ts'
 import { undo } from './undo.ts'
 
@@ -87,6 +88,7 @@ async function applyCaptured(tx: Tx, server: Server, id: string): Promise<Outcom
   if (capture.status !== 'asked') return 'known'
   const now = server.clock()
   await tx.updateTable('capture').set({ status: 'captured', decided_at: now }).where('id', '=', id).execute()
+  await releaseRefused(tx, capture.authorisation_id, now)
   const entries: Entry[] = [captured(sumOf(capture))]
   const refund = await refundOf(tx, id)
   if (refund) {
@@ -161,6 +163,7 @@ async function applyCaptureFailed(tx: Tx, server: Server, id: string, why: strin
     .where('id', '=', id)
     .execute()
   const wasCaptured = capture.status === 'captured'
+  await releaseRefused(tx, capture.authorisation_id, now)
   const refund = await refundOf(tx, id)
   const payouts = await lockPayouts(tx, capture.about_id)
   if (refund && !(await wasMade(tx, refund))) {

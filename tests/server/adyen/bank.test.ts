@@ -73,7 +73,7 @@ test('a card is added, reserved on, captured in parts, and the rest released', a
   const [one, two] = [newId(), newId()]
   await cards.capture({ ...sum, amount: 40_00n, key: one, reservation })
   await cards.capture({ ...sum, amount: 5_00n, key: two, reservation })
-  await cards.void({ authorisation: key })
+  await cards.void({ key, authorisation: key })
   expect(await told()).toMatchObject([
     { kind: 'captured', key: one },
     { kind: 'captured', key: two },
@@ -91,7 +91,7 @@ test('a card is added, reserved on, captured in parts, and the rest released', a
 
 test('void of what was never reserved is no error', async () => {
   const { cards, told } = await aPair()
-  await cards.void({ authorisation: newId() })
+  await cards.void({ key: newId(), authorisation: newId() })
   expect(await told()).toEqual([])
 })
 

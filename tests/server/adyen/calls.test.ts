@@ -34,7 +34,7 @@ const calls = {
   authorise: () => cards.authorise({ ...sum, key, token, personId }),
   renew: () => cards.renew({ ...sum, key, reservation }),
   capture: () => cards.capture({ ...sum, key, reservation }),
-  void: () => cards.void({ authorisation: key }),
+  void: () => cards.void({ key, authorisation: key }),
   refund: () => cards.refund({ ...sum, key, reservation }),
   'pay out': () => cards.payOut(payout),
 }
@@ -317,7 +317,7 @@ describe('a payout', () => {
   test('uses the key of the balance platform where it has one', async () => {
     const own = await aFakeAdyen({ transfersApiKey: 'AQEtransfers' })
     await own.cards.payOut(payout)
-    await own.cards.void({ authorisation: key })
+    await own.cards.void({ key, authorisation: key })
     expect(own.requests.map((request) => request.apiKey)).toEqual(['AQEtransfers', apiKey])
     own.assertAsDescribed()
   })

@@ -63,6 +63,8 @@ export async function aFakeAdyen(settings: Partial<AdyenSettings> = {}) {
       .end(JSON.stringify(answer.body))
     if (answer.status < 500) exchanges.push({ request, answer })
   }).listen(0, '127.0.0.1')
+  // A connection that a busy machine leaves idle for 5 s would close just when the next call takes it.
+  server.keepAliveTimeout = 0
   server.on('connection', () => {
     connections.count += 1
   })

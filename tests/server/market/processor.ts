@@ -9,8 +9,10 @@ import { UnknownMessage } from '#server/ports/card-processor.ts'
 type Authorisation = {
   currency: string
   readonly asked: bigint
-  /** Less what could not be captured. */
+  /** Less what was captured and went back. */
   reserved: bigint
+  /** What could not be captured stays reserved. */
+  refused: bigint
   captured: bigint
   refunded: bigint
   chargedBack: bigint
@@ -122,6 +124,7 @@ export function aProcessor(): Processor {
           currency,
           asked: amount,
           reserved: amount,
+          refused: 0n,
           captured: 0n,
           refunded: 0n,
           chargedBack: 0n,
@@ -139,13 +142,13 @@ export function aProcessor(): Processor {
       if (!known) faults.push(`${reservation} was captured but never reserved`)
       else if (known.isVoided) faults.push(`${reservation} was captured after its void`)
       else if (known.currency !== currency) faults.push(`${reservation} was captured in another currency`)
-      else if (known.captured + amount > known.reserved)
+      else if (known.captured + amount > known.reserved - known.refused)
         faults.push(`${reservation} was captured above its reservation`)
       else {
         const fate = processor.fateOf({ kind: 'capture', reservation })
         known.captured += amount
         if (fate === 'fails') {
-          known.reserved -= amount
+          known.refused += amount
           known.captured -= amount
           happened(key, 'capture-failed')
         } else if (fate === 'fails later') {
@@ -192,11 +195,17 @@ export function aProcessor(): Processor {
   return processor
 }
 
-/** What is still reserved, by the key it was reserved under. */
+/**
+ * What is still reserved, by the key it was reserved under. What could not be captured counts once nothing else of the
+ * reservation is left: then it should have been released.
+ */
 export const stillReserved = (processor: Processor): Record<string, bigint> =>
   Object.fromEntries(
     [...processor.authorisations]
-      .map(([key, each]) => [key, each.isVoided ? 0n : each.reserved - each.captured] as const)
+      .map(([key, { isVoided, reserved, captured, refused }]) => {
+        const rest = isVoided ? 0n : reserved - captured
+        return [key, rest > refused ? rest - refused : rest] as const
+      })
       .filter(([, rest]) => rest > 0n),
   )
 
