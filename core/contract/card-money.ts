@@ -55,14 +55,18 @@ const creditOf = (
 }
 
 /**
- * An order on the reader's two cards. The owner's hold belongs to the listing: it outlives an order that was not
+ * An order on the reader's two cards. Of an undone one the payout is the reader's own payment, which the card that paid it
+ * did not take back. The owner's hold belongs to the listing: it outlives an order that was not
  * accepted.
  */
 export function moneyOfOrder(
   { status, payout, refund }: SettledFields & { readonly status: OrderStatus },
   reader: 'buyer' | 'owner',
 ): CardMoney {
-  if (refund) return { debit: afterUndo[refund] }
+  if (refund)
+    return payout && payout.state !== 'undone'
+      ? { debit: 'taken', ...creditOf(payout) }
+      : { debit: afterUndo[refund] }
   if (status === 'pending') return { debit: 'held', credit: 'awaited' }
   if (status === 'completed') return { debit: 'taken', ...creditOf(payout) }
   return { debit: reader === 'buyer' ? 'released' : 'untouched' }

@@ -52,7 +52,7 @@ export type PayoutEvent = z.output<typeof payoutEvent>
 
 /** Fields of a row. Absent until it is accepted, and from older servers. */
 export const settledFields = {
-  /** The reader's own credit. */
+  /** The reader's own credit; of what was undone the reader's payment, where it has to go to another card. */
   payout: z.optional(payout),
   /** Only of what was undone. */
   refund: z.optional(z.enum(refundStates)),

@@ -47,7 +47,7 @@ export function OrderReceiptView({ receipt }: { receipt: OrderReceipt }) {
       reference={reference}
       sums={[
         [give, formatAmount(given, locale)],
-        [creditSum(money, get, cards), formatAmount(got, locale)],
+        [creditSum(receipt.refund ? {} : money, get, cards), formatAmount(got, locale)],
       ]}
       rows={rows}
       timeline={[...receipt.timeline, ...(receipt.payoutEvents ?? [])]}

@@ -375,6 +375,8 @@ export interface PayoutRow {
   person_id: string
   /** The card that it goes to; the person chooses another one when it came back. */
   card_id: string
+  /** Of what its card did not take back; then the earner is who had paid it. */
+  refund_id: ColumnType<string | null, string | null | undefined>
   currency: CurrencyCode
   amount_minor: bigint
   /** `waiting`: for the captures of its order or transfer. */

@@ -109,7 +109,7 @@ export async function orderReceiptPdf(
   const money = moneyOfOrder(receipt, buyer.isMe ? 'buyer' : 'owner')
   pdf.sums([
     [give, formatAmount(given)],
-    [creditSum(money, get, cardTexts), formatAmount(got)],
+    [creditSum(receipt.refund ? {} : money, get, cardTexts), formatAmount(got)],
   ])
   pdf.stamp(capitalize(status), toneOf(status))
   await pdf.rows([

@@ -223,17 +223,46 @@ export const refunded = (refund: Due, captureId?: string): Entry => ({
   lines: [line('refunded', refund)],
 })
 
-/** A refund came back from the card after it was made. */
-export const refundReturned = (refund: Due, captureId: string): Entry => ({
+/** The card did not take a refund: it is owed as the payout `payoutId`, which waits for another card. */
+export const refundRefused = (refund: Due, payoutId: string): Entry => ({
+  event: 'returned',
+  aboutId: refund.id,
+  subjectId: refund.subjectId,
+  note: 'refund refused',
+  legs: [
+    payable(refund.id, refund.currency, -refund.amount),
+    payable(payoutId, refund.currency, refund.amount),
+  ],
+  lines: [line('returned', refund)],
+})
+
+/** A refund came back from the card after it was made: it is owed as the payout `payoutId`. */
+export const refundReturned = (refund: Due, captureId: string, payoutId: string): Entry => ({
   event: 'returned',
   aboutId: refund.id,
   subjectId: refund.subjectId,
   note: 'refund returned',
   legs: [
     processor(captureId, refund.currency, -refund.amount),
-    payable(refund.id, refund.currency, refund.amount),
+    payable(payoutId, refund.currency, refund.amount),
   ],
   lines: [line('reversed', refund)],
+})
+
+/**
+ * The processor gave a capture back by itself, while its refund waited for another card as the payout `payoutId`.
+ * `wasMade`: the refund had been on the card before, and come back.
+ */
+export const givenBack = (capture: Due, payoutId: string, wasMade: boolean): Entry => ({
+  event: 'capture-failed',
+  aboutId: capture.id,
+  subjectId: capture.subjectId,
+  note: 'capture failed while its refund waited',
+  legs: [
+    processor(capture.id, capture.currency, capture.amount),
+    payable(payoutId, capture.currency, -capture.amount),
+  ],
+  lines: [line(wasMade ? 'received' : 'refunded', capture)],
 })
 
 /**

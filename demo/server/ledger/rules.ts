@@ -346,11 +346,12 @@ export const rules = {
       SELECT payout.id::text AS what, payout.status || ' with a capture ' || capture.status AS found
       FROM payout JOIN capture ON capture.about_id = payout.about_id
         LEFT JOIN journal AS loss ON loss.about_id = capture.id AND loss.event = 'capture-failed'
-      WHERE {payout.id} AND payout.status NOT IN ('waiting', 'undone') AND capture.status <> 'captured' AND loss.id IS NULL`,
+      WHERE {payout.id} AND payout.refund_id IS NULL AND payout.status NOT IN ('waiting', 'undone')
+        AND capture.status <> 'captured' AND loss.id IS NULL`,
     'an order is undone as a whole, before anything is paid': `
       SELECT payout.about_id::text AS what, payout.status AS found
       FROM payout LEFT JOIN orders ON orders.id = payout.about_id LEFT JOIN transfer ON transfer.id = payout.about_id
-      WHERE {payout.id} AND ((payout.status = 'undone') <> (coalesce(orders.undone_at, transfer.undone_at) IS NOT NULL)
+      WHERE {payout.id} AND payout.refund_id IS NULL AND ((payout.status = 'undone') <> (coalesce(orders.undone_at, transfer.undone_at) IS NOT NULL)
         OR (payout.status = 'undone' AND (EXISTS (SELECT FROM payout_attempt WHERE payout_id = payout.id)
           OR EXISTS (SELECT FROM capture LEFT JOIN refund ON refund.capture_id = capture.id
             WHERE capture.about_id = payout.about_id AND refund.id IS NULL))))`,
@@ -362,8 +363,9 @@ export const rules = {
     'the latest attempt of a payout tells its state': `
       SELECT payout.id::text AS what, payout.status || ' but ' || coalesce(attempt.status, 'not tried') AS found
       FROM payout LEFT JOIN payout_attempt AS attempt ON attempt.id = payout.attempt_id
-      WHERE {payout.id} AND NOT payout.is_imported AND payout.status <> coalesce(attempt.status,
-        CASE payout.status WHEN 'undone' THEN 'undone' ELSE 'waiting' END)`,
+      WHERE {payout.id} AND NOT payout.is_imported AND (payout.refund_id IS NULL OR payout.status <> 'undone')
+        AND payout.status <> coalesce(attempt.status, CASE WHEN payout.status = 'undone' THEN 'undone'
+          WHEN payout.refund_id IS NULL THEN 'waiting' ELSE 'returned' END)`,
     'a payout is paid by one attempt at most': `
       SELECT payout_id::text AS what, count(*)::text AS found
       FROM payout_attempt WHERE {payout_id} AND status <> 'returned' GROUP BY payout_id HAVING count(*) > 1`,
@@ -378,8 +380,14 @@ export const rules = {
       SELECT refund.id::text AS what, refund.status || ' ' || coalesce(account.balance, 0) AS found
       FROM refund JOIN capture ON capture.id = refund.capture_id
         LEFT JOIN account ON account.holder_id = refund.id AND account.currency = capture.currency
+        LEFT JOIN payout ON payout.refund_id = refund.id
       WHERE {refund.id} AND coalesce(account.balance, 0) <>
-        CASE WHEN refund.status IN ('refunded', 'unneeded') THEN 0 ELSE capture.amount_minor END`,
+        CASE WHEN refund.status IN ('refunded', 'unneeded') OR payout.id IS NOT NULL THEN 0 ELSE capture.amount_minor END`,
+    'what a card did not take back is owed to who had paid it': `
+      SELECT refund.id::text AS what, payout.amount_minor::text AS found
+      FROM refund JOIN capture ON capture.id = capture_id JOIN card ON card.id = capture.card_id JOIN payout ON refund_id = refund.id
+      WHERE {refund.id} AND (refund.status, payout.about_id, payout.currency, payout.amount_minor, payout.person_id, earner_id)
+        <> ('failed', capture.about_id, capture.currency, capture.amount_minor, card.person_id, card.person_id)`,
   },
   payout_attempt: {
     [bookedName]: `${bookedTimes('payout_attempt', 'paid', "CASE status WHEN 'paid' THEN 1 WHEN 'returned' THEN NULL ELSE 0 END")}

@@ -174,7 +174,7 @@ async function moneyStates(
       (each) =>
         ids.has(each.about_id) &&
         (which === 'earned'
-          ? each.earner_id === personId
+          ? each.earner_id === personId && each.refund_id === null
           : each.person_id === personId && (which === 'got' || each.earner_id !== personId)),
     )
     const found = mostUrgent.flatMap(

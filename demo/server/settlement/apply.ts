@@ -6,15 +6,16 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import { isId, newId } from '../ids.ts'
-import { captured, type Entry, lost, paid, refunded, refundReturned, returned } from '../ledger/entries.ts'
+import { captured, type Entry, givenBack, lost, paid, refunded, returned } from '../ledger/entries.ts'
 import { post } from '../ledger/ledger.ts'
 import { enqueueProcessorTasks, type ProcessorTask } from '../ledger/processor-commands.ts'
 import type { ProcessorEvent } from '../ports/card-processor.ts'
 import { keepAnnounced } from '../reconciliation/reports.ts'
 import type { Server } from '../server.ts'
 import { applyChargeback, isFrozen } from './chargebacks.ts'
-import { notifyPaid, notifyReturned, publishMoney, publishPayout } from './payout-notifications.ts'
-import type { CaptureRecord, Outcome, PayoutRecord, RefundRecord } from './records.ts'
+import { notifyPaid, notifyReturned, publishPayout } from './payout-notifications.ts'
+import { type CaptureRecord, type Outcome, type PayoutRecord, sumOf } from './records.ts'
+import { applyRefund, endRefund, payoutOfRefund, refundOf, wasMade } from './refunds.ts'
 import { releaseRefused } from './refused-captures.ts'
 import { applyExpired, applyRenewalRefused, applyRenewed } from './renewals.ts'
 import { undo } from './undo.ts'
@@ -72,14 +73,6 @@ async function lockCaptures(
 
 const lockPayouts = (tx: Tx, aboutId: string): Promise<PayoutRecord[]> =>
   tx.selectFrom('payout').selectAll().where('about_id', '=', aboutId).orderBy('id').forUpdate().execute()
-
-const sumOf = (row: CaptureRecord | PayoutRecord) => ({
-  id: row.id,
-  cardId: row.card_id,
-  subjectId: row.about_id,
-  currency: row.currency,
-  amount: row.amount_minor,
-})
 
 async function applyCaptured(tx: Tx, server: Server, id: string): Promise<Outcome> {
   const locked = await lockCaptures(tx, id)
@@ -166,7 +159,16 @@ async function applyCaptureFailed(tx: Tx, server: Server, id: string, why: strin
   await releaseRefused(tx, capture.authorisation_id, now)
   const refund = await refundOf(tx, id)
   const payouts = await lockPayouts(tx, capture.about_id)
-  if (refund && !(await wasMade(tx, refund))) {
+  const waiting = refund && (await payoutOfRefund(tx, refund.id))
+  if (refund && waiting?.status === 'returned') {
+    await tx
+      .updateTable('payout')
+      .set({ status: 'undone', changed_at: now })
+      .where('id', '=', waiting.id)
+      .execute()
+    publishPayout(tx, server, waiting)
+    await post(tx, [givenBack(sumOf(capture), waiting.id, await wasMade(tx, refund))], now)
+  } else if (refund && !waiting && !(await wasMade(tx, refund))) {
     // The exchange is undone already, because another capture failed: nothing has to be refunded any more.
     await endRefund(tx, server, refund, 'unneeded')
     await post(tx, [refunded({ ...sumOf(capture), id: refund.id }, wasCaptured ? id : undefined)], now)
@@ -174,84 +176,6 @@ async function applyCaptureFailed(tx: Tx, server: Server, id: string, why: strin
     await post(tx, await undo(tx, server, { failed: capture, captures: all, payouts }), now)
   // Too late, even where the other side's payout is frozen and waits: rules/settlement.md#loss.
   else await post(tx, [lost(id, sumOf(capture), newId())], now)
-  return 'applied'
-}
-
-/** Whether the money has ever left for the card; it may have come back. */
-const wasMade = async (tx: Tx, { id }: RefundRecord): Promise<boolean> =>
-  (await tx
-    .selectFrom('journal')
-    .select('id')
-    .where('about_id', '=', id)
-    .where('event', '=', 'refunded')
-    .executeTakeFirst()) !== undefined
-
-const refundOf = (tx: Tx, captureId: string): Promise<RefundRecord | undefined> =>
-  tx.selectFrom('refund').selectAll().where('capture_id', '=', captureId).forUpdate().executeTakeFirst()
-
-const endRefund = (
-  tx: Tx,
-  server: Server,
-  refund: RefundRecord,
-  status: RefundRecord['status'],
-  failure: string | null = null,
-) =>
-  tx
-    .updateTable('refund')
-    .set({ status, failure, decided_at: server.clock() })
-    .where('id', '=', refund.id)
-    .execute()
-
-async function applyRefund(tx: Tx, server: Server, id: string, failure?: string): Promise<Outcome> {
-  const refund = await tx.selectFrom('refund').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!refund) return 'unknown'
-  if (refund.status === 'refunded' && failure !== undefined)
-    return takeRefundBack(tx, server, refund, failure)
-  const isMadeNevertheless = refund.status === 'unneeded' && failure === undefined
-  if (refund.status !== 'asked' && !isMadeNevertheless) return 'known'
-  if (failure !== undefined) {
-    // The money stays in the refund's account, which is owed, until the operator pays it another way.
-    await endRefund(tx, server, refund, 'failed', failure)
-    return 'applied'
-  }
-  const capture = await tx
-    .selectFrom('capture')
-    .selectAll()
-    .where('id', '=', refund.capture_id)
-    .executeTakeFirstOrThrow()
-  await endRefund(tx, server, refund, 'refunded')
-  const entry = isMadeNevertheless
-    ? lost(refund.id, sumOf(capture), newId())
-    : refunded({ ...sumOf(capture), id: refund.id }, capture.id)
-  await publishRefund(tx, server, capture)
-  await post(tx, [entry], server.clock())
-  return 'applied'
-}
-
-async function publishRefund(tx: Tx, server: Server, { card_id }: CaptureRecord): Promise<void> {
-  const { person_id } = await tx
-    .selectFrom('card')
-    .select('person_id')
-    .where('id', '=', card_id)
-    .executeTakeFirstOrThrow()
-  publishMoney(tx, server, [person_id])
-}
-
-/** A refund came back from the card: it is owed again. */
-async function takeRefundBack(
-  tx: Tx,
-  server: Server,
-  refund: RefundRecord,
-  failure: string,
-): Promise<Outcome> {
-  const capture = await tx
-    .selectFrom('capture')
-    .selectAll()
-    .where('id', '=', refund.capture_id)
-    .executeTakeFirstOrThrow()
-  await endRefund(tx, server, refund, 'failed', failure)
-  await publishRefund(tx, server, capture)
-  await post(tx, [refundReturned({ ...sumOf(capture), id: refund.id }, capture.id)], server.clock())
   return 'applied'
 }
 

@@ -8,3 +8,12 @@ export type RefundRecord = Selectable<RefundRow>
 
 /** For the operator. `unknown`: the event is about nothing that we know, or not yet. */
 export type Outcome = 'applied' | 'known' | 'unknown' | 'of no consequence'
+
+/** What an entry of the ledger needs of a capture or a payout. */
+export const sumOf = (row: CaptureRecord | PayoutRecord) => ({
+  id: row.id,
+  cardId: row.card_id,
+  subjectId: row.about_id,
+  currency: row.currency,
+  amount: row.amount_minor,
+})

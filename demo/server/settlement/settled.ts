@@ -13,6 +13,8 @@ import type { Db, Tx } from '../db/database.ts'
 import type { PayoutRow, RefundRow } from '../db/tables.ts'
 
 type PayoutFound = Pick<PayoutRow, 'id' | 'about_id' | 'earner_id' | 'person_id' | 'currency'> & {
+  /** Of what its card did not take back, which waits for another one. */
+  refund_id: string | null
   failure: string | null
   status: PayoutRow['status']
   is_held: boolean
@@ -22,8 +24,21 @@ type PayoutFound = Pick<PayoutRow, 'id' | 'about_id' | 'earner_id' | 'person_id'
   created_at: Date
   changed_at: Date
 }
-type RefundFound = { about_id: string; status: RefundRow['status']; created_at: Date }
-type Refund = { readonly state: RefundState; readonly since: Date }
+type RefundFound = {
+  about_id: string
+  status: RefundRow['status']
+  other_status: PayoutRow['status'] | null
+  last_four: string
+  created_at: Date
+  decided_at: Date | null
+}
+type Refund = {
+  readonly state: RefundState
+  readonly since: Date
+  /** When its card did not take it. */
+  readonly cameBackAt: Date | undefined
+  readonly lastFour: string
+}
 
 /** As the contract has them. */
 export type Settled = SettledFields & { readonly payout?: Payout }
@@ -39,8 +54,11 @@ const isHeldByOperators = sql<boolean>`(payout.status = 'waiting' AND EXISTS (
 export const payoutStateOf = (status: PayoutRow['status']): PayoutState =>
   status === 'waiting' || status === 'asked' || status === 'sent' ? 'on-its-way' : status
 
-const refundStateOf = (status: RefundRow['status']): RefundState =>
-  status === 'unneeded' ? 'unneeded' : status === 'refunded' ? 'paid' : 'on-its-way'
+/** `other`: of the payout to another card. It is undone when the processor gave the money back by itself. */
+const refundStateOf = (status: RefundRow['status'], other: PayoutRow['status'] | null): RefundState => {
+  if (status === 'unneeded') return 'unneeded'
+  return status === 'refunded' || other === 'paid' || other === 'undone' ? 'paid' : 'on-its-way'
+}
 
 /** The payouts that a person earned or gets, of some orders and transfers. */
 export async function payoutsOf(
@@ -50,7 +68,8 @@ export async function payoutsOf(
 ): Promise<PayoutFound[]> {
   if (aboutIds.length === 0) return []
   const { rows } = await sql<PayoutFound>`
-    SELECT payout.id, about_id, earner_id, payout.person_id, currency, status, failure, last_four, ${isHeld} AS is_held,
+    SELECT payout.id, about_id, earner_id, payout.person_id, currency, refund_id, status, failure, last_four,
+      ${isHeld} AS is_held,
       ${isHeldByOperators} AS is_held_by_operators,
       payout.created_at, changed_at
     FROM payout JOIN card ON card.id = card_id
@@ -68,13 +87,23 @@ async function refundsOf(
 ): Promise<Map<string, Refund>> {
   if (aboutIds.length === 0) return new Map()
   const { rows } = await sql<RefundFound>`
-    SELECT capture.about_id, refund.status, refund.created_at
+    SELECT capture.about_id, refund.status, payout.status AS other_status, card.last_four, refund.created_at,
+      payout.created_at AS decided_at
     FROM refund JOIN capture ON capture.id = capture_id JOIN card ON card.id = capture.card_id
+      LEFT JOIN payout ON payout.refund_id = refund.id
     WHERE capture.about_id IN (${sql.join([...new Set(aboutIds)])}) AND card.person_id = ${personId}`.execute(
     from,
   )
   return new Map(
-    rows.map((row) => [row.about_id, { state: refundStateOf(row.status), since: row.created_at }]),
+    rows.map((row) => [
+      row.about_id,
+      {
+        state: refundStateOf(row.status, row.other_status),
+        since: row.created_at,
+        cameBackAt: row.decided_at ?? undefined,
+        lastFour: row.last_four,
+      },
+    ]),
   )
 }
 
@@ -94,6 +123,17 @@ function toPayout(row: PayoutFound, personId: string): Payout {
     ...(isReturned && row.failure !== null && { why: row.failure }),
   }
 }
+
+/** Of the reader's own payment: nobody else sees its payout. */
+const isRefund = ({ refund_id, status }: PayoutFound) => refund_id !== null && status !== 'undone'
+
+const isCredit = (
+  { refund_id, earner_id, currency }: PayoutFound,
+  personId: string,
+  giftIn: CurrencyCode | undefined,
+) =>
+  refund_id === null &&
+  (giftIn === undefined ? earner_id === personId : earner_id !== personId && currency === giftIn)
 
 type About = {
   readonly id: string
@@ -115,13 +155,10 @@ export async function settledOf(
   // Who sends money has no payout of it.
   const refunds = await refundsOf(from, personId, undone || payouts.length < ids.length ? ids : [])
   return ({ id, giftIn }) => {
-    const payout = payouts.find(
-      (each) =>
-        each.about_id === id &&
-        (giftIn === undefined
-          ? each.earner_id === personId
-          : each.earner_id !== personId && each.currency === giftIn),
-    )
+    const payout =
+      // What waits for another card, or went to one, says more than the credit that nobody gets.
+      (giftIn === undefined && payouts.find((each) => each.about_id === id && isRefund(each))) ||
+      payouts.find((each) => each.about_id === id && isCredit(each, personId, giftIn))
     const refund = giftIn === undefined ? refunds.get(id)?.state : undefined
     return { ...(payout && { payout: toPayout(payout, personId) }), ...(refund && { refund }) }
   }
@@ -134,17 +171,27 @@ type AttemptFound = { payout_id: string; created_at: Date; changed_at: Date; las
 /** What happened to one credit of the reader after the accept, oldest first. */
 export async function payoutHistory(from: Db | Tx, personId: string, about: About): Promise<PayoutEvent[]> {
   if (!about.isAccepted) return []
-  const payout = (await payoutsOf(from, personId, [about.id])).find((each) =>
-    about.giftIn === undefined
-      ? each.earner_id === personId
-      : each.earner_id !== personId && each.currency === about.giftIn,
-  )
-  const undoneAt = payout
-    ? payout.status === 'undone' && payout.changed_at
-    : // Who sends money has no payout of it.
-      (await refundsOf(from, personId, [about.id])).get(about.id)?.since
-  if (undoneAt) return [{ what: 'undone', at: undoneAt.toISOString() }]
-  if (!payout) return []
+  const payouts = await payoutsOf(from, personId, [about.id])
+  const credit = payouts.find((each) => isCredit(each, personId, about.giftIn))
+  if (credit && credit.status !== 'undone') return attemptsOf(from, personId, credit)
+  // Who sends money has no payout of it.
+  const refund = (await refundsOf(from, personId, [about.id])).get(about.id)
+  const undoneAt = credit?.changed_at ?? refund?.since
+  if (!undoneAt) return []
+  const other = about.giftIn === undefined ? payouts.find(({ refund_id }) => refund_id !== null) : undefined
+  return [
+    { what: 'undone', at: undoneAt.toISOString() },
+    ...(other && refund?.cameBackAt
+      ? [
+          { what: 'came-back' as const, at: refund.cameBackAt.toISOString(), lastFour: refund.lastFour },
+          ...(await attemptsOf(from, personId, other)),
+        ]
+      : []),
+  ]
+}
+
+/** What became of each try to pay it, oldest first. */
+async function attemptsOf(from: Db | Tx, personId: string, payout: PayoutFound): Promise<PayoutEvent[]> {
   const { rows } = await sql<AttemptFound>`
     SELECT payout_id, payout_attempt.created_at, changed_at, status, last_four
     FROM payout_attempt JOIN card ON card.id = card_id
@@ -157,7 +204,7 @@ export async function payoutHistory(from: Db | Tx, personId: string, about: Abou
       ...(isOwn && { lastFour: last_four }),
     })
     return [
-      ...(index > 0 ? [event('sent-again', created_at)] : []),
+      ...(index > 0 || payout.refund_id !== null ? [event('sent-again', created_at)] : []),
       ...(status === 'paid' ? [event('paid', changed_at)] : []),
       ...(status === 'returned' ? [event('came-back', changed_at)] : []),
     ]
@@ -180,7 +227,7 @@ export async function listingPayouts(
   }>`
     SELECT about_id, CASE WHEN orders.owner_id = earner_id THEN listing_id ELSE matched_listing_id END AS listing_id,
       payout.status, ${isHeld} AS is_held
-    FROM orders JOIN payout ON about_id = orders.id AND earner_id = ${personId}
+    FROM orders JOIN payout ON about_id = orders.id AND earner_id = ${personId} AND refund_id IS NULL
     WHERE listing_id IN (${ids}) OR matched_listing_id IN (${ids})`.execute(from)
   const undone = rows.flatMap(({ about_id, status }) => (status === 'undone' ? about_id : []))
   const refunds = await refundsOf(from, personId, undone)

@@ -155,6 +155,15 @@ test.each([
     `INSERT INTO refund (id, capture_id, status, created_at) SELECT id, id, 'asked', now() FROM capture WHERE about_id = '${done.id}'`,
   ],
   [
+    'what a card did not take back is owed to who had paid it',
+    `WITH refused AS (INSERT INTO refund (id, capture_id, status, created_at)
+        SELECT id, id, 'failed', now() FROM capture WHERE about_id = '${done.id}' RETURNING id)
+      INSERT INTO payout (id, about_id, earner_id, person_id, card_id, refund_id, currency, amount_minor, status,
+        created_at, changed_at)
+      SELECT refused.id, about_id, '${buyer.id}', '${buyer.id}', card_id, refused.id, currency, amount_minor + 1, 'returned',
+        now(), now() FROM refused JOIN capture USING (id)`,
+  ],
+  [
     'the ledger has each capture, payout and refund of the processor once',
     `UPDATE payout_attempt SET status = 'returned'`,
   ],

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { moneyOfOrder, moneyOfTransfer } from '#core/contract/card-money.ts'
 import { deleteCard } from '#server/cards/cards.ts'
+import { orderReceipt } from '#server/history/receipts.ts'
 import { transferReceipt } from '#server/history/transfer-receipt.ts'
 import { newId } from '#server/ids.ts'
 import { listingDetail } from '#server/market/listings/detail.ts'
@@ -146,6 +147,46 @@ suite('where the money of an order is', { people: 2 }, ({ market, people: [owner
       state: 'undone',
       refund: 'paid',
     })
+  })
+})
+
+suite('a payment that its card does not take back', { people: 2 }, ({ market, people: [owner, buyer] }) => {
+  const receipt = (me: Trader, id: string) => orderReceipt(market, me, { params: { id } })
+  const undo = async (refund: 'fails' | 'fails later') => {
+    const { id: listing } = await list(market, owner)
+    const { id } = await order(market, buyer, listing, '50')
+    market.cards.fateOf = ({ kind, reservation }) => {
+      if (kind === 'refund') return refund
+      return kind === 'capture' && reservation === id ? 'fails' : undefined
+    }
+    await acceptOrder(market, owner, { params: { id } })
+    await market.settled()
+    market.cards.fateOf = () => undefined
+    return id
+  }
+
+  test.each(['fails', 'fails later'] as const)('waits for its person when the refund %s', async (fate) => {
+    const id = await undo(fate)
+    const before = await receipt(owner, id)
+    expect(before).toMatchObject({ status: 'rejected', payout: { state: 'returned', lastFour: '4242' } })
+    expect(moneyOfOrder(before, 'owner')).toEqual({ debit: 'taken', credit: 'returned' })
+    const [kept] = (await waiting(market, owner)).returned?.rows ?? []
+    expect(kept).toMatchObject({ id: before.payout?.id, amount: '50.00', currency: 'USD', lastFour: '4242' })
+    expect((await receipt(buyer, id)).payout).toMatchObject({ state: 'undone' })
+
+    const body = { payoutId: kept?.id ?? '', cardId: owner.credit, pin }
+    await choosePayoutCard(market, owner, { body }, newId())
+    await market.settled()
+    const after = await receipt(owner, id)
+    expect(after).toMatchObject({ refund: 'paid', payout: { state: 'paid', lastFour: '4444' } })
+    expect(moneyOfOrder(after, 'owner')).toEqual({ debit: 'taken', credit: 'received' })
+    expect(after.payoutEvents?.map(({ what, lastFour }) => [what, lastFour].join(' '))).toEqual([
+      'undone ',
+      'came-back 4242',
+      'sent-again 4444',
+      'paid 4444',
+    ])
+    expect((await waiting(market, owner)).returned?.count).toBe(0)
   })
 })
 

@@ -19,7 +19,7 @@ type Authorisation = {
   isVoided: boolean
 }
 
-/** What befalls a capture or a payout. */
+/** What befalls a capture, a refund or a payout. */
 export type Fate = 'fails' | 'fails later' | 'returns' | 'is paid and returns'
 
 export type Processor = CardProcessorPort & {
@@ -40,9 +40,9 @@ export type Processor = CardProcessorPort & {
   isAway: boolean
   /** Is asked right after a reservation and before its answer. */
   afterAuthorise: () => Promise<void>
-  /** Decides what befalls the next captures and payouts. */
+  /** Decides what befalls the next captures, refunds and payouts. */
   fateOf: (what: {
-    kind: 'capture' | 'payout' | 'renewal'
+    kind: 'capture' | 'refund' | 'payout' | 'renewal'
     reservation?: string
     token?: string
   }) => Fate | undefined
@@ -118,7 +118,9 @@ export function aProcessor(): Processor {
       // Others have their turn meanwhile, as they would during a call over the network.
       await aMoment()
       const before = authorisations.get(key)
-      if (before?.isVoided) faults.push(`${key} was reserved after its void`)
+      // A call that is repeated after its reservation was used gets the answer of the first one.
+      if (before?.isVoided && before.captured + before.refused === 0n)
+        faults.push(`${key} was reserved after its void`)
       if (!isDeclined && !before)
         authorisations.set(key, {
           currency,
@@ -174,7 +176,10 @@ export function aProcessor(): Processor {
       done.add(key)
       asked.push({ kind: 'refund', key })
       const known = authorisations.get(reservation)
-      if (!known || known.refunded + amount > known.captured) happened(key, 'refund-failed')
+      const fate = processor.fateOf({ kind: 'refund', reservation })
+      if (!known || known.refunded + amount > known.captured || fate === 'fails')
+        happened(key, 'refund-failed')
+      else if (fate === 'fails later') happened(key, 'refunded', 'refund-failed')
       else {
         known.refunded += amount
         happened(key, 'refunded')

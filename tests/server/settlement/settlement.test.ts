@@ -105,7 +105,7 @@ suite('settlement', { people: 0 }, ({ market }) => {
     )
   })
 
-  test('a refund that comes back is owed again', async () => {
+  test('a refund that comes back waits for its person, unless the processor gives its capture back', async () => {
     const { owner, placed, accept } = await anOrder()
     market.cards.fateOf = ({ reservation }) => (reservation === placed.id ? 'fails' : undefined)
     await accept()
@@ -128,6 +128,9 @@ suite('settlement', { people: 0 }, ({ market }) => {
     expect((await statementOf(owner)).filter((line) => line.startsWith('reversed'))).toEqual([
       'reversed 40000 USD',
     ])
+    const keptFor = async () => (await payoutsOf(placed.id)).filter((each) => each !== 'NGN undone')
+    expect(await keptFor()).toEqual(['USD undone', 'USD returned'])
+    expect((await notificationsOf(market, owner))[0]).toMatch(/^Money came back: US\$400\.00 .* ending 4242/)
     // And then its capture fails, too: the processor gave the money back in another way.
     const capture = await db
       .selectFrom('refund')
@@ -142,6 +145,8 @@ suite('settlement', { people: 0 }, ({ market }) => {
       .where('id', '=', `lost ${refund.id}`)
       .executeTakeFirstOrThrow()
     expect(event.outcome).toBe('applied')
+    expect(await keptFor()).toEqual(['USD undone', 'USD undone'])
+    expect((await statementOf(owner)).at(-1)).toBe('received 40000 USD')
     known.chargedBack = 40_000n
   })
 
