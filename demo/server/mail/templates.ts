@@ -239,6 +239,29 @@ const chargebackSentences = {
   won: 'The card processor returned the money of a disputed payment.',
 }
 
+type Loss = { reference: string; amount: Minor; currency: CurrencyCode; why: string }
+
+/** Tells the operator of a payment that failed after its money had left. */
+export function lossMail(to: string, { reference, amount, currency, why }: Loss): Mail {
+  const shown = formatMoney(amount, currency, { locale: 'en' })
+  return composeMail({
+    to,
+    subject: `Loss: ${shown} of ${reference}`,
+    firstName: 'operator',
+    blocks: [
+      paragraph(
+        'The card processor took back a payment whose money we had paid out already. It is booked as a loss; the people of ' +
+          'the exchange keep what they received.',
+      ),
+      factRows([
+        ['Amount', shown],
+        ['Exchange', reference],
+        ['Reason', why],
+      ]),
+    ],
+  })
+}
+
 /** Most that one mail names; the command names all. */
 const maxFindings = 50
 

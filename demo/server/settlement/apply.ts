@@ -6,13 +6,14 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import { isId, newId } from '../ids.ts'
-import { captured, type Entry, givenBack, lost, paid, refunded, returned } from '../ledger/entries.ts'
+import { captured, type Entry, givenBack, paid, refunded, returned } from '../ledger/entries.ts'
 import { post } from '../ledger/ledger.ts'
 import { enqueueProcessorTasks, type ProcessorTask } from '../ledger/processor-commands.ts'
 import type { ProcessorEvent } from '../ports/card-processor.ts'
 import { keepAnnounced } from '../reconciliation/reports.ts'
 import type { Server } from '../server.ts'
 import { applyChargeback, isFrozen } from './chargebacks.ts'
+import { loseCapture } from './losses.ts'
 import { notifyPaid, notifyReturned, publishPayout } from './payout-notifications.ts'
 import { type CaptureRecord, type Outcome, type PayoutRecord, sumOf } from './records.ts'
 import { applyRefund, endRefund, payoutOfRefund, refundOf, wasMade } from './refunds.ts'
@@ -175,7 +176,7 @@ async function applyCaptureFailed(tx: Tx, server: Server, id: string, why: strin
   } else if (payouts.every((each) => each.status === 'waiting'))
     await post(tx, await undo(tx, server, { failed: capture, captures: all, payouts }), now)
   // Too late, even where the other side's payout is frozen and waits: rules/settlement.md#loss.
-  else await post(tx, [lost(id, sumOf(capture), newId())], now)
+  else await post(tx, [await loseCapture(tx, server, id, capture, why)], now)
   return 'applied'
 }
 

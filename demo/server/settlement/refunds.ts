@@ -1,9 +1,10 @@
 /** Money of an undone exchange on its way back (rules/settlement.md#undo). What its card does not take waits for another. */
 import type { Tx } from '../db/database.ts'
 import { newId } from '../ids.ts'
-import { type Entry, lost, refunded, refundRefused, refundReturned } from '../ledger/entries.ts'
+import { type Entry, refunded, refundRefused, refundReturned } from '../ledger/entries.ts'
 import { post } from '../ledger/ledger.ts'
 import type { Server } from '../server.ts'
+import { loseCapture } from './losses.ts'
 import { notifyReturned, publishMoney } from './payout-notifications.ts'
 import { type CaptureRecord, type Outcome, type PayoutRecord, type RefundRecord, sumOf } from './records.ts'
 
@@ -58,7 +59,9 @@ export async function applyRefund(tx: Tx, server: Server, id: string, failure?: 
   } else {
     await endRefund(tx, server, refund, 'refunded')
     publishMoney(tx, server, [await payerOf(tx, capture)])
-    entry = isMadeNevertheless ? lost(refund.id, sumOf(capture), newId()) : refunded(sum, capture.id)
+    entry = isMadeNevertheless
+      ? await loseCapture(tx, server, refund.id, capture, 'It was refunded although it had failed')
+      : refunded(sum, capture.id)
   }
   await post(tx, [entry], server.clock())
   return 'applied'

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
 import { acceptOrder } from '#server/market/orders/decide.ts'
 import { NotPossible } from '#server/ports/card-processor.ts'
+import { mailsTo } from '#server/ports/mail-sandbox.ts'
 import { applyEvents, receiveEvents } from '#server/settlement/inbox.ts'
 import { sendReturned } from '#server/settlement/payouts.ts'
 import { respondToIncomingFunds } from '#server/transfers/respond.ts'
@@ -184,6 +185,8 @@ suite('settlement', { people: 0 }, ({ market }) => {
       .where('currency', '=', 'NGN')
       .execute()
     expect(lost).toEqual([{ balance: -64_000_000n }])
+    const told = await mailsTo(market, market.settings.operatorEmail)
+    expect(told.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Loss: ₦640,000\.00 of CW-/)])
   })
 
   for (const fate of ['returns', 'is paid and returns'] as const)
