@@ -26,7 +26,7 @@ export const actOnPerson = endpoint({
   access: 'signed-in',
   group: 'Operators',
   summary:
-    'Freezes a person or undoes it, holds what is owed to them (by two operators), asks for documents again, ends their sessions, closes the account, or erases it (by two operators).',
+    'Freezes a person or undoes it, holds what is owed to them (by two operators), asks for documents again, ends their sessions, closes the account or erases it (each by two operators).',
   changes: ['operators'],
   params: z.object({ id }),
   body: wire({

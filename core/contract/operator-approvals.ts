@@ -4,15 +4,15 @@ import { endpoint } from './endpoint.ts'
 import { id, moment, nothing } from './values.ts'
 import { wire } from './wire.ts'
 
-export const approvalKinds = ['rates', 'hold-payouts', 'erase'] as const
+export const approvalKinds = ['rates', 'hold-payouts', 'close', 'erase', 'operator-link'] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
 
 export const openApproval = wire({
   id,
   what: z.enum(approvalKinds),
-  /** The day and the feed of rates; otherwise the id of a person. */
+  /** The day and the feed of rates; otherwise the id of a person or an operator. */
   about: z.string(),
-  /** Of the person whom it is about. */
+  /** Of the person or the operator whom it is about. */
   userName: z.optional(z.string()),
   askedBy: z.string(),
   isMine: z.boolean(),

@@ -1,15 +1,17 @@
 /** Every call of the operators' console, by name. They are no part of the members' contract. */
 import type { Endpoint } from './endpoint.ts'
-import { actOnPerson } from './operator-actions.ts'
+import { actOnPerson, personActions } from './operator-actions.ts'
 import { withdrawApproval } from './operator-approvals.ts'
+import { addColleague, colleagues, linkColleague, removeColleague } from './operator-colleagues.ts'
 import { operatorExchange } from './operator-exchange.ts'
 import { operatorFigures } from './operator-figures.ts'
-import { decideMatch, sanctionsMatch, takeBackMatch } from './operator-matches.ts'
+import { decideMatch, matchDecisions, sanctionsMatch, takeBackMatch } from './operator-matches.ts'
 import * as passkeys from './operator-passkeys.ts'
 import { operatorSearch } from './operator-people.ts'
 import { notePerson, operatorPerson, personTimeline } from './operator-person.ts'
 import * as queue from './operator-queue.ts'
 import { answerReport, closeReport, operatorReport } from './operator-reports.ts'
+import { operatorRoles } from './operator-roles.ts'
 import * as signIn from './operator-sign-in.ts'
 
 const { closeMessage, decideIdentity, decideRates, identityCheck, operatorLog, operatorQueue } = queue
@@ -44,6 +46,10 @@ export const operatorContract = {
   closeMessage,
   withdrawApproval,
   operatorLog,
+  colleagues,
+  addColleague,
+  linkColleague,
+  removeColleague,
   operatorFigures,
   operatorExchange,
   operatorSearch,
@@ -58,5 +64,14 @@ export const operatorContract = {
   closeReport,
   actOnPerson,
 } satisfies Record<string, Endpoint>
+
+/** What an operator chooses of a closed list: the log names it, because it is nobody's data. */
+export const operatorChoices: ReadonlySet<string> = new Set<string>([
+  ...personActions,
+  ...queue.rateOutcomes,
+  ...queue.identityOutcomes,
+  ...matchDecisions,
+  ...operatorRoles,
+])
 
 export type OperatorContract = typeof operatorContract

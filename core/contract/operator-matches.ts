@@ -4,8 +4,11 @@ import { endpoint } from './endpoint.ts'
 import { id, line, moment, nothing } from './values.ts'
 import { wire } from './wire.ts'
 
+export const matchDecisions = ['different', 'same'] as const
+
 export const waitingMatch = wire({
   id,
+  personId: id,
   name: z.string(),
   userName: z.string(),
   country: z.string(),
@@ -34,7 +37,7 @@ export const sanctionsMatch = endpoint({
     score: z.int(),
     foundAt: moment,
     /** Absent while nobody has decided. */
-    decision: z.optional(z.enum(['different', 'same'])),
+    decision: z.optional(z.enum(matchDecisions)),
     entry: wire({
       kind: z.enum(['person', 'entity']),
       reference: z.string(),
@@ -57,7 +60,7 @@ export const decideMatch = endpoint({
     'and is never told why.',
   changes: ['operators'],
   params: z.object({ id }),
-  body: wire({ decision: z.enum(['different', 'same']) }),
+  body: wire({ decision: z.enum(matchDecisions) }),
   answer: nothing,
 })
 

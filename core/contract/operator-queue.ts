@@ -8,6 +8,7 @@ import { currencyCode, decimal, id, line, moment, nothing } from './values.ts'
 import { wire } from './wire.ts'
 
 const waitingCheck = wire({
+  personId: id,
   /** Of the submission: a later one of the same person has another. */
   reference: id,
   name: z.string(),
@@ -46,6 +47,7 @@ const waitingRates = wire({
 
 const returnedPayout = wire({
   reference: z.string(),
+  personId: id,
   userName: z.string(),
   amount: decimal,
   currency: currencyCode,
@@ -55,6 +57,7 @@ const returnedPayout = wire({
 
 const chargeback = wire({
   dispute: z.string(),
+  personId: id,
   userName: z.string(),
   amount: decimal,
   currency: currencyCode,
@@ -99,6 +102,7 @@ export const identityCheck = endpoint({
   params: z.object({ reference: id }),
   answer: wire({
     reference: id,
+    personId: id,
     status: z.enum(['review', 'passed', 'failed']),
     name: z.string(),
     userName: z.string(),
@@ -125,6 +129,8 @@ export const identityCheck = endpoint({
   }),
 })
 
+export const identityOutcomes = ['passed', 'failed'] as const
+
 export const decideIdentity = endpoint({
   method: 'POST',
   path: '/checks/{reference}/decide',
@@ -134,7 +140,7 @@ export const decideIdentity = endpoint({
   changes: ['operators'],
   params: z.object({ reference: id }),
   body: wire({
-    outcome: z.enum(['passed', 'failed']),
+    outcome: z.enum(identityOutcomes),
     /** For the person; needed to fail. */
     words: z.optional(line(300)),
   }),
@@ -152,6 +158,8 @@ export const closeMessage = endpoint({
   answer: nothing,
 })
 
+export const rateOutcomes = ['approved', 'refused'] as const
+
 export const decideRates = endpoint({
   method: 'POST',
   path: '/rates/{day}/{source}/decide',
@@ -160,7 +168,7 @@ export const decideRates = endpoint({
   summary: 'Approves or refuses a table of rates; beyond 25 % two operators have to approve it.',
   changes: ['operators', 'utility'],
   params: z.object({ day: z.string(), source: z.string() }),
-  body: wire({ outcome: z.enum(['approved', 'refused']) }),
+  body: wire({ outcome: z.enum(rateOutcomes) }),
   answer: wire({ isDone: z.boolean() }),
 })
 

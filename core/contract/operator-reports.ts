@@ -9,7 +9,9 @@ const report = {
   id,
   /** Who reports, and whom. */
   from: z.string(),
+  fromId: id,
   reported: z.string(),
+  reportedId: id,
   reason: z.enum(reportReasons),
   createdAt: moment,
   lastAt: moment,

@@ -9,6 +9,7 @@ const deciders = {
   rates: ['finance', 'owner'],
   people: ['compliance', 'owner'],
   log: ['owner'],
+  operators: ['owner'],
   matches: ['compliance', 'owner'],
   reports: ['support', 'compliance', 'owner'],
 } as const satisfies Record<string, readonly OperatorRole[]>

@@ -79,6 +79,7 @@ const answers: Answers = {
   'enrolment-over': { status: 200 },
   'already-decided': { status: 409 },
   'needs-another-operator': { status: 409 },
+  'operator-exists': { status: 409 },
   'match-first': { status: 409 },
   'report-closed': { status: 409 },
 

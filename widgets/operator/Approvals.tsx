@@ -27,7 +27,12 @@ export function Approvals({ rows }: { rows: readonly OpenApproval[] }) {
           `${texts.asked[what]}, ${userName}`
         ) : (
           <>
-            {texts.asked[what]} <PlaceLink place={{ kind: 'person', id: about }}>{userName}</PlaceLink>
+            {texts.asked[what]}{' '}
+            <PlaceLink
+              place={what === 'operator-link' ? { kind: 'operators' } : { kind: 'person', id: about }}
+            >
+              {userName}
+            </PlaceLink>
           </>
         )
       }

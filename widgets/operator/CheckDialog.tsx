@@ -11,6 +11,7 @@ import { Dialog } from '#core/ui/Dialog.tsx'
 import { useForm } from '#core/ui/fields/form.ts'
 import { TextField } from '#core/ui/fields/TextField.tsx'
 import { Moment } from '#core/ui/Moment.tsx'
+import { PlaceLink } from './PlaceLink.tsx'
 import { operatorTexts } from './texts/index.ts'
 
 /** An identity check with its numbers beside its document, and the decision. */
@@ -38,7 +39,12 @@ export function CheckDialog({ reference, onClose }: { reference: string; onClose
           <dl className="operator-facts">
             {(
               [
-                ['userName', data.userName],
+                [
+                  'userName',
+                  <PlaceLink key="person" place={{ kind: 'person', id: data.personId }}>
+                    {data.userName}
+                  </PlaceLink>,
+                ],
                 ['email', data.email],
                 ['country', data.country],
                 ['phoneNumber', data.phoneNumber],

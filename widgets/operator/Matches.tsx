@@ -5,6 +5,7 @@ import { Button } from '#core/ui/basics/Button.tsx'
 import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 import { Item } from './Item.tsx'
 import { matchTexts } from './match-texts/index.ts'
+import { PlaceLink } from './PlaceLink.tsx'
 import { operatorTexts } from './texts/index.ts'
 
 const MatchDialog = lazyPart(
@@ -19,10 +20,10 @@ export function Matches({ rows, canOpen }: { rows: OperatorQueue['matches']['row
   const [opened, setOpened] = useState<string>()
   return (
     <>
-      {rows.map(({ id, name, userName, country, listedAs, score, foundAt }) => (
+      {rows.map(({ id, personId, name, userName, country, listedAs, score, foundAt }) => (
         <Item
           key={id}
-          title={`${name} (${userName})`}
+          title={<PlaceLink place={{ kind: 'person', id: personId }}>{`${name} (${userName})`}</PlaceLink>}
           at={foundAt}
           action={
             canOpen && (

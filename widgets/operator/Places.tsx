@@ -31,6 +31,10 @@ const OwnAccount = lazyPart(
   () => import('./OwnAccount.tsx'),
   (module) => module.OwnAccount,
 )
+const Operators = lazyPart(
+  () => import('./Operators.tsx'),
+  (module) => module.Operators,
+)
 const Log = lazyPart(
   () => import('./Log.tsx'),
   (module) => module.Log,
@@ -43,6 +47,7 @@ const views: Record<PlaceKind, (role: OperatorRole, id: string) => ReactNode> = 
   exchange: (_, id) => <Exchange reference={id} />,
   person: (role, id) => <Person id={id} role={role} />,
   account: () => <OwnAccount />,
+  operators: () => <Operators />,
   log: () => <Log />,
 }
 
@@ -52,6 +57,7 @@ const navigation = {
   search: () => true,
   figures: () => true,
   account: () => true,
+  operators: (role) => mayDecide(role, 'operators'),
   log: (role) => mayDecide(role, 'log'),
 } as const satisfies Partial<Record<PlaceKind, (role: OperatorRole) => boolean>>
 const navigable = Object.keys(navigation) as (keyof typeof navigation)[]

@@ -117,10 +117,10 @@ function Checks({ rows, canOpen }: { rows: OperatorQueue['checks']['rows']; canO
   const [opened, setOpened] = useState<string>()
   return (
     <>
-      {rows.map(({ reference, name, userName, country, idType, idNumber, submittedAt }) => (
+      {rows.map(({ reference, personId, name, userName, country, idType, idNumber, submittedAt }) => (
         <Item
           key={reference}
-          title={`${name} (${userName})`}
+          title={<PlaceLink place={{ kind: 'person', id: personId }}>{`${name} (${userName})`}</PlaceLink>}
           at={submittedAt}
           action={
             canOpen && (
@@ -182,10 +182,15 @@ function Messages({ rows }: { rows: OperatorQueue['messages']['rows'] }) {
 
 function Payouts({ rows }: { rows: OperatorQueue['payouts']['rows'] }) {
   const { locale } = useWidget().settings
-  return rows.map(({ reference, userName, amount, currency, since, why }) => (
+  return rows.map(({ reference, personId, userName, amount, currency, since, why }) => (
     <Item
       key={`${reference} ${currency}`}
-      title={`${formatMoney(amount, currency, { locale })}, ${userName}`}
+      title={
+        <>
+          {formatMoney(amount, currency, { locale })},{' '}
+          <PlaceLink place={{ kind: 'person', id: personId }}>{userName}</PlaceLink>
+        </>
+      }
       at={since}
     >
       <p>
@@ -199,8 +204,17 @@ function Payouts({ rows }: { rows: OperatorQueue['payouts']['rows'] }) {
 function Chargebacks({ rows }: { rows: OperatorQueue['chargebacks']['rows'] }) {
   const texts = useTexts(operatorTexts)
   const { locale } = useWidget().settings
-  return rows.map(({ dispute, userName, amount, currency, status, why, openedAt }) => (
-    <Item key={dispute} title={`${formatMoney(amount, currency, { locale })}, ${userName}`} at={openedAt}>
+  return rows.map(({ dispute, personId, userName, amount, currency, status, why, openedAt }) => (
+    <Item
+      key={dispute}
+      title={
+        <>
+          {formatMoney(amount, currency, { locale })},{' '}
+          <PlaceLink place={{ kind: 'person', id: personId }}>{userName}</PlaceLink>
+        </>
+      }
+      at={openedAt}
+    >
       <p>
         {texts.disputes[status]}, {dispute}, {why}
       </p>

@@ -10,10 +10,11 @@ import { Alert } from '#core/ui/basics/Alert.tsx'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { LoadFailure } from '#core/ui/basics/LoadFailure.tsx'
 import { Loading, Skeleton } from '#core/ui/basics/Skeleton.tsx'
-import { Stack } from '#core/ui/basics/Stack.tsx'
+import { Row, Stack } from '#core/ui/basics/Stack.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
 import { useForm } from '#core/ui/fields/form.ts'
 import { TextField } from '#core/ui/fields/TextField.tsx'
+import { PlaceLink } from './PlaceLink.tsx'
 import { reportThreadTexts } from './report-texts/index.ts'
 
 /** What a member reported, and the messages about it. */
@@ -40,9 +41,15 @@ export function ReportThread({ id, onClose }: { id: string; onClose: () => void 
       )}
       {data && (
         <Stack gap={4}>
-          {data.about.kind !== 'person' && (
-            <p className="ui-muted">{texts.abouts[data.about.kind](data.about.reference ?? '')}</p>
-          )}
+          <Row>
+            <PlaceLink place={{ kind: 'person', id: data.reportedId }}>{data.reported}</PlaceLink>
+            <PlaceLink place={{ kind: 'person', id: data.fromId }}>{data.from}</PlaceLink>
+            {data.about.kind !== 'person' && data.about.reference && (
+              <PlaceLink place={{ kind: 'exchange', id: data.about.reference }}>
+                {texts.abouts[data.about.kind](data.about.reference)}
+              </PlaceLink>
+            )}
+          </Row>
           <Thread
             messages={data.messages.map(({ isMember, by, text, at }) => ({
               ...{ key: at, isOwn: !isMember, by: by ?? data.from, text, at },

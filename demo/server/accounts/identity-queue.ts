@@ -28,6 +28,7 @@ type Reader = Pick<Server, 'database' | 'vault'>
 export type WaitingCheck = {
   /** The id of the submission: a later one of the same person has another. */
   readonly reference: string
+  readonly personId: string
   readonly name: string
   readonly userName: string
   readonly country: string
@@ -54,6 +55,7 @@ export async function waitingChecks({ database, vault }: Reader): Promise<Waitin
     .execute()
   return rows.map((row) => ({
     reference: row.document_id,
+    personId: row.person_id,
     name: `${row.first_name} ${row.last_name}`,
     userName: row.user_name,
     country: row.country_name,
@@ -74,6 +76,7 @@ export type Decision = {
 
 export type WholeCheck = {
   readonly reference: string
+  readonly personId: string
   readonly status: 'review' | 'passed' | 'failed'
   readonly name: string
   readonly userName: string
@@ -127,6 +130,7 @@ export async function wholeCheck({ database, vault }: Reader, reference: string)
   return {
     ...decryptedNumbers({ vault }, row),
     reference: row.document_id,
+    personId: row.person_id,
     status: row.status,
     name: `${row.first_name} ${row.last_name}`,
     userName: row.user_name,

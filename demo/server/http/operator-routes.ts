@@ -5,7 +5,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#core/contract/endpoint.ts'
-import { operatorBase, operatorContract } from '#core/contract/operator-contract.ts'
+import { operatorBase, operatorChoices, operatorContract } from '#core/contract/operator-contract.ts'
 import { mayDecide } from '#core/contract/operator-roles.ts'
 import type { Operator } from '#core/contract/operator-sign-in.ts'
 import { runInLane } from '../hashing/lane.ts'
@@ -87,8 +87,14 @@ function assertOwnPage(request: FastifyRequest, { settings }: Server): void {
   if (origin !== undefined && origin !== new URL(settings.publicUrl).origin) throw refuse('not-allowed')
 }
 
-/** The parameters of the address, which are ids, days and names of feeds. */
-const aboutOf = (request: FastifyRequest) =>
-  Object.values((request.params ?? {}) as Record<string, string>)
+/** The parameters of the address, which are ids, days and names of feeds, and what was chosen of a closed list. */
+function aboutOf({ params, body }: FastifyRequest): string {
+  const chosen = ['what', 'outcome', 'decision', 'role'].flatMap((name) => {
+    const value = (body as Record<string, unknown> | undefined)?.[name]
+    return typeof value === 'string' && operatorChoices.has(value) ? [value] : []
+  })
+  const named = Object.values((params ?? {}) as Record<string, string>)
     .join(' ')
     .slice(0, 200)
+  return [named, ...chosen].filter(Boolean).join(' ')
+}

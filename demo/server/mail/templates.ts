@@ -296,6 +296,23 @@ export const missingReportsMail = (to: string, missing: readonly string[]): Mail
     ],
   })
 
+/** Brings an operator the link that sets up their sign-in to the console. */
+export const operatorLinkMail = ({ to, name, link }: { to: string; name: string; link: string }): Mail =>
+  composeMail({
+    to,
+    subject: 'Set up your sign-in to the console',
+    firstName: name,
+    blocks: [
+      paragraph(
+        'Two owners of this exchange ask you to set up your sign-in to the console of its operators. You need an authenticator app.',
+      ),
+      button('Set up your sign-in', link, link),
+      footnote(
+        'The link works once, and for a day. If you do not expect it, tell the owners, and do not open it.',
+      ),
+    ],
+  })
+
 /** Tells the operator that the sanctions list is not the newest one. */
 export const sanctionsListMail = (to: string, words: string): Mail =>
   composeMail({

@@ -31,6 +31,7 @@ export type RefusalSubject =
   | 'message'
   | 'money request'
   | 'notification'
+  | 'operator'
   | 'order'
   | 'partner'
   | 'passkey'
@@ -55,6 +56,7 @@ export type RefusalFacts = {
   'enrolment-over': undefined
   'already-decided': undefined
   'needs-another-operator': undefined
+  'operator-exists': undefined
   'match-first': undefined
   'report-closed': undefined
   /** In the words of an operator. */

@@ -70,8 +70,12 @@ export async function openApprovals(
 ): Promise<{ count: number; rows: OpenApproval[] }> {
   const rows = await openOnes(database.db, clock())
     .leftJoin('person', (join) => join.on(sql`person.id::text`, '=', sql`approval.about`))
+    .leftJoin('operator as colleague', (join) => join.on(sql`colleague.id::text`, '=', sql`approval.about`))
     .select(['approval.id', 'what', 'about', 'operator_id', 'operator.name', 'approval.at'])
-    .select(['person.user_name', sql<number>`count(*) OVER ()::int`.as('total')])
+    .select([
+      sql<string | null>`coalesce(person.user_name, colleague.name)`.as('user_name'),
+      sql<number>`count(*) OVER ()::int`.as('total'),
+    ])
     .orderBy('approval.at')
     .orderBy('approval.id')
     .limit(maxRows)

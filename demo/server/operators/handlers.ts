@@ -6,6 +6,7 @@ import type { Operator } from '#core/contract/operator-sign-in.ts'
 import { closeMessage } from '../contact/contact.ts'
 import type { Server } from '../server.ts'
 import { withdrawApproval } from './approvals.ts'
+import { addColleague, colleagues, linkColleague, removeColleague } from './colleagues.ts'
 import { operatorExchange } from './exchange.ts'
 import { operatorFigures } from './figures.ts'
 import { decideIdentity, identityCheck } from './identity.ts'
@@ -122,6 +123,24 @@ export const operatorHandlers: { [Name in keyof OperatorContract]: OperatorHandl
     operatorLog: {
       task: 'log',
       handle: async ({ server, input }) => ({ data: await operatorLog(server, input) }),
+    },
+    colleagues: {
+      task: 'operators',
+      handle: async ({ server, operator }) => ({ data: await colleagues(server, operator) }),
+    },
+    addColleague: {
+      task: 'operators',
+      handle: async ({ server, operator, input }) => ({ data: await addColleague(server, operator, input) }),
+    },
+    linkColleague: {
+      task: 'operators',
+      handle: async ({ server, operator, input }) => ({ data: await linkColleague(server, operator, input) }),
+    },
+    removeColleague: {
+      task: 'operators',
+      handle: async ({ server, operator, input }) => ({
+        data: await removeColleague(server, operator, input),
+      }),
     },
     operatorFigures: { handle: async ({ server }) => ({ data: await operatorFigures(server) }) },
     operatorExchange: {

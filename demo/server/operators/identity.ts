@@ -15,6 +15,7 @@ export async function identityCheck(
   const { document, country, decisions } = check
   return {
     reference: check.reference,
+    personId: check.personId,
     status: check.status,
     name: check.name,
     userName: check.userName,

@@ -30,6 +30,7 @@ export async function waitingMatches(
     count,
     rows: rows.map((row) => ({
       id: row.id,
+      personId: row.person_id,
       name: `${row.first_name} ${row.last_name}`,
       userName: row.user_name,
       country: row.country_name,

@@ -44,15 +44,26 @@ export const toOperator = (server: Pick<Server, 'vault'>, record: OperatorRecord
   role: record.role,
 })
 
+export type NewOperator = { readonly name: string; readonly email: string; readonly role: OperatorRole }
+
 /** Adds an operator. Answers the link that sets up their sign-in, which works for a day and once. */
-export async function addOperator(
+export async function addOperator(server: Keeper, some: NewOperator): Promise<string> {
+  return server.database.inTransaction(async (tx) => {
+    const id = await insertOperator(tx, server, some)
+    if (id === undefined)
+      throw new OperatorError(`There is an operator with the address ${some.email} already`)
+    return newEnrolment(tx, server, id)
+  })
+}
+
+/** Adds an operator who cannot set up their sign-in yet. Undefined where their address is taken. */
+export async function insertOperator(
+  tx: Tx,
   server: Keeper,
-  { name, email, role }: { name: string; email: string; role: OperatorRole },
-): Promise<string> {
+  { name, email, role }: NewOperator,
+): Promise<string | undefined> {
   const id = newId()
-  const token = newLinkToken()
-  const now = server.clock()
-  const { numInsertedOrUpdatedRows } = await server.database.db
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('operator')
     .values({
       id,
@@ -62,65 +73,71 @@ export async function addOperator(
       role,
       password_hash: null,
       code_key_sealed: newCodeKey(server, id),
-      enrolment_hash: tokenHash(token),
-      enrolment_until: new Date(now.getTime() + enrolmentMs),
-      created_at: now,
+      enrolment_hash: null,
+      enrolment_until: null,
+      created_at: server.clock(),
     })
     .onConflict((conflict) => conflict.column('email_key').doNothing())
     .executeTakeFirstOrThrow()
-  if (!numInsertedOrUpdatedRows)
-    throw new OperatorError(`There is an operator with the address ${email} already`)
-  return linkOf(server, token)
+  return numInsertedOrUpdatedRows ? id : undefined
 }
 
 /** A new link for an operator who lost their password or app. Sessions end; the old sign-in and passkeys work no more. */
 export async function renewEnrolment(server: Keeper, email: string): Promise<string> {
   const record = await operatorWith(server.database.db, server, email)
+  return server.database.inTransaction((tx) => newEnrolment(tx, server, record.id))
+}
+
+/** Ends the access of an operator, and answers a new link that sets up their sign-in. */
+export async function newEnrolment(tx: Tx, server: Keeper, id: string): Promise<string> {
   const token = newLinkToken()
-  await server.database.inTransaction(async (tx) => {
-    await tx
-      .updateTable('operator')
-      .set({
-        password_hash: null,
-        code_key_sealed: newCodeKey(server, record.id),
-        code_step: null,
-        enrolment_hash: tokenHash(token),
-        enrolment_until: new Date(server.clock().getTime() + enrolmentMs),
-      })
-      .where('id', '=', record.id)
-      .execute()
-    await endAccess(tx, record.id)
-  })
-  return linkOf(server, token)
+  await tx
+    .updateTable('operator')
+    .set({
+      password_hash: null,
+      code_key_sealed: newCodeKey(server, id),
+      code_step: null,
+      enrolment_hash: tokenHash(token),
+      enrolment_until: new Date(server.clock().getTime() + enrolmentMs),
+    })
+    .where('id', '=', id)
+    .execute()
+  await endAccess(tx, id)
+  return `${server.settings.publicUrl}/operator#link=${token}`
 }
 
 /** Ends the access of an operator at once; their row stays, because the log names them. */
 export async function removeOperator(server: Keeper, email: string): Promise<void> {
   const record = await operatorWith(server.database.db, server, email)
-  await server.database.inTransaction(async (tx) => {
-    await tx
-      .updateTable('operator')
-      .set({
-        removed_at: server.clock(),
-        // The address is free for a new operator.
-        email_key: `removed ${record.id}`,
-        password_hash: null,
-        enrolment_hash: null,
-        enrolment_until: null,
-      })
-      .where('id', '=', record.id)
-      .execute()
-    await endAccess(tx, record.id)
-  })
+  await server.database.inTransaction((tx) => endOperator(tx, server, record.id))
 }
 
+export async function endOperator(tx: Tx, server: Pick<Keeper, 'clock'>, id: string): Promise<void> {
+  await tx
+    .updateTable('operator')
+    .set({
+      removed_at: server.clock(),
+      // The address is free for a new operator.
+      email_key: `removed ${id}`,
+      password_hash: null,
+      enrolment_hash: null,
+      enrolment_until: null,
+    })
+    .where('id', '=', id)
+    .execute()
+  await endAccess(tx, id)
+}
+
+/** What they have asked for as the first of two ends as well: it may be why they are removed, or were not they. */
 async function endAccess(tx: Tx, operatorId: string): Promise<void> {
-  for (const table of ['operator_session', 'operator_passkey'] as const)
+  for (const table of ['operator_session', 'operator_passkey', 'approval'] as const)
     await tx.deleteFrom(table).where('operator_id', '=', operatorId).execute()
 }
 
 /** Everybody who may sign in or set up their sign-in, by name. */
-export async function listOperators(server: Keeper): Promise<(Operator & { isSetUp: boolean })[]> {
+export async function listOperators(
+  server: Keeper,
+): Promise<(Operator & { isSetUp: boolean; addedAt: Date })[]> {
   const rows = await server.database.db
     .selectFrom('operator')
     .selectAll()
@@ -128,7 +145,11 @@ export async function listOperators(server: Keeper): Promise<(Operator & { isSet
     .orderBy('name')
     .orderBy('id')
     .execute()
-  return rows.map((row) => ({ ...toOperator(server, row), isSetUp: row.password_hash !== null }))
+  return rows.map((row) => ({
+    ...toOperator(server, row),
+    isSetUp: row.password_hash !== null,
+    addedAt: row.created_at,
+  }))
 }
 
 /** Undefined for an unknown address. */
@@ -152,5 +173,3 @@ async function operatorWith(db: Db, server: Keeper, email: string): Promise<Oper
 
 const newCodeKey = ({ vault }: Pick<Server, 'vault'>, id: string) =>
   vault.encrypt('operator.code_key_sealed', id, new Secret({ size: 20 }).base32)
-
-const linkOf = ({ settings }: Keeper, token: string) => `${settings.publicUrl}/operator#link=${token}`

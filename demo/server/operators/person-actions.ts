@@ -72,20 +72,28 @@ const actions: Record<PersonActionName, (subject: Subject) => Promise<boolean>> 
     afterCommit(tx, () => server.live.publish(person.id, contract.logout.changes))
     return true
   },
-  async close({ tx, server, person }) {
-    assert(person.closed_at === null)
-    await closeInTransaction(tx, server, person.id)
+  async close(subject) {
+    assert(subject.person.closed_at === null)
+    if (!(await endAsOneOfTwo(subject, 'close'))) return false
+    await closeInTransaction(subject.tx, subject.server, subject.person.id)
     return true
   },
-  async erase({ tx, server, operator, person }) {
-    assert(person.erased_at === null)
-    const subject = { what: 'erase', about: person.id, now: server.clock() } as const
-    // The first one learns what is open, too.
-    if ((await mattersOf(tx, person.id, server.clock())).length > 0) throw refuse('matters-open')
-    if (!(await approveAsOneOfTwo(tx, operator, subject))) return false
-    await eraseMember(tx, server, person.id)
+  async erase(subject) {
+    assert(subject.person.erased_at === null)
+    if (!(await endAsOneOfTwo(subject, 'erase'))) return false
+    await eraseMember(subject.tx, subject.server, subject.person.id)
     return true
   },
+}
+
+/** Closing needs two as well: what is closed is erased some days later. The first one learns what is open, too. */
+async function endAsOneOfTwo(
+  { tx, server, operator, person }: Subject,
+  what: 'close' | 'erase',
+): Promise<boolean> {
+  const now = server.clock()
+  if ((await mattersOf(tx, person.id, now)).length > 0) throw refuse('matters-open')
+  return approveAsOneOfTwo(tx, operator, { what, about: person.id, now })
 }
 
 /**

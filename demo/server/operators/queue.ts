@@ -54,6 +54,7 @@ const countOf = (rows: readonly { total: number }[]) => rows[0]?.total ?? 0
 async function returnedPayouts({ database }: Server) {
   const { rows } = await sql<{
     reference: string
+    person_id: string
     user_name: string
     amount: bigint
     currency: CurrencyCode
@@ -61,15 +62,16 @@ async function returnedPayouts({ database }: Server) {
     why: string | null
     total: number
   }>`
-    SELECT coalesce(orders.reference, transfer.reference) AS reference, user_name, payout.amount_minor AS amount,
+    SELECT coalesce(orders.reference, transfer.reference) AS reference, payout.person_id, user_name, payout.amount_minor AS amount,
       payout.currency, changed_at AS since, failure AS why, count(*) OVER ()::int AS total
     FROM payout JOIN person ON person.id = payout.person_id LEFT JOIN orders ON orders.id = payout.about_id
       LEFT JOIN transfer ON transfer.id = payout.about_id
     WHERE payout.status = 'returned' ORDER BY changed_at, payout.id LIMIT ${maxRows}`.execute(database.db)
   return {
     count: countOf(rows),
-    rows: rows.map(({ reference, user_name, amount, currency, since, why }) => ({
+    rows: rows.map(({ reference, person_id, user_name, amount, currency, since, why }) => ({
       reference,
+      personId: person_id,
       userName: user_name,
       amount: toDecimal(amount, currency),
       currency,
@@ -93,6 +95,7 @@ async function openChargebacks({ database }: Server) {
     count: countOf(rows),
     rows: rows.map((row) => ({
       dispute: row.processor_dispute,
+      personId: row.person_id,
       userName: row.user_name,
       amount: toDecimal(row.amount_minor, row.currency),
       currency: row.currency,

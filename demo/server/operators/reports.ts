@@ -25,7 +25,9 @@ type Row = Awaited<ReturnType<ReturnType<typeof reports>['execute']>>[number]
 const shown = (row: Row) => ({
   id: row.id,
   from: row.from_name,
+  fromId: row.person_id,
   reported: row.reported_name,
+  reportedId: row.reported_id,
   reason: row.reason,
   createdAt: row.created_at.toISOString(),
   lastAt: row.last_at.toISOString(),

@@ -169,16 +169,20 @@ suite('an action on a person', { people: 1, app: {} }, async ({ app, market, peo
     )
     const log = JSON.stringify((await consoleCall(app, '/log', { token: owner.token })).body.data)
     expect(log).not.toContain('as the case says')
-    expect(log).toContain(person.id)
+    // Which action it was, too.
+    expect(log).toContain(`"${person.id} freeze"`)
   })
 
-  test('closes an account when nothing of it is open, and its owner can open it again', async () => {
+  test('closes an account by two when nothing of it is open, and its owner can open it again', async () => {
     const busy = await aTrader(market)
     await list(market, busy)
     expect((await act(busy, 'close')).body.code).toBe('matters-open')
     const closing = await aTrader(market)
     const token = await tokenOf(closing)
-    expect((await act(closing, 'close')).body.data).toEqual({ isDone: true })
+    expect((await act(closing, 'close')).body.data).toEqual({ isDone: false })
+    expect((await act(closing, 'close')).body.code).toBe('needs-another-operator')
+    expect((await asMember(token, '/api/User/kyc_status')).status).toBe(200)
+    expect((await act(closing, 'close', { by: owner })).body.data).toEqual({ isDone: true })
     expect((await asMember(token, '/api/User/kyc_status')).status).toBe(401)
     expect((await mailsTo(market, closing.email)).at(-1)?.text).toContain('/reopen')
     expect((await act(closing, 'close')).body.code).toBe('already-decided')

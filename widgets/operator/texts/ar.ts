@@ -26,6 +26,7 @@ export const texts: Texts = {
     search: 'البحث',
     figures: 'الأرقام',
     account: 'تسجيل دخولك',
+    operators: 'المشغّلون',
     log: 'السجل',
   },
   queue: 'قيد الانتظار',
@@ -91,7 +92,9 @@ export const texts: Texts = {
   asked: {
     rates: 'الموافقة على أسعار',
     'hold-payouts': 'احتجاز دفعات',
+    close: 'إغلاق حساب',
     erase: 'محو',
+    'operator-link': 'إرسال رابط تسجيل الدخول إلى',
   },
   askedBy: (name) => bidi`طلب ${name} هذا. يجب أن يطلبه مشغّل ثانٍ.`,
   askedByMe: 'لقد طلبت هذا. يجب أن يطلبه مشغّل ثانٍ.',

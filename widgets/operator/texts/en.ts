@@ -34,6 +34,7 @@ export const english = {
     search: 'Search',
     figures: 'Figures',
     account: 'Your sign-in',
+    operators: 'Operators',
     log: 'Log',
   },
   queue: 'What waits',
@@ -99,7 +100,9 @@ export const english = {
   asked: {
     rates: 'Approve rates',
     'hold-payouts': 'Hold payouts of',
+    close: 'Close the account of',
     erase: 'Erase',
+    'operator-link': 'Mail a sign-in link to',
   } satisfies Record<ApprovalKind, string>,
   askedBy: (name: string) => `${name} has asked for this. A second operator has to.`,
   askedByMe: 'You have asked for this. A second operator has to.',

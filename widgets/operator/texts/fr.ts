@@ -26,6 +26,7 @@ export const texts: Texts = {
     search: 'Recherche',
     figures: 'Chiffres',
     account: 'Votre connexion',
+    operators: 'Opérateurs',
     log: 'Journal',
   },
   queue: 'En attente',
@@ -92,7 +93,9 @@ export const texts: Texts = {
   asked: {
     rates: 'Approuver des taux',
     'hold-payouts': 'Retenir les versements à',
+    close: 'Fermer le compte de',
     erase: 'Effacer',
+    'operator-link': 'Envoyer un lien de connexion à',
   },
   askedBy: (name) => `${name} l’a demandé. Un second opérateur doit le faire aussi.`,
   askedByMe: 'Vous l’avez demandé. Un second opérateur doit le faire aussi.',

@@ -86,6 +86,7 @@ export const words: RefusalMessages = {
     'account-frozen': ({ words }) =>
       said('حسابك مجمَّد', bidi`${words}. يمكنك قراءة كل شيء، ومراسلتنا من صفحة الاتصال`),
     'needs-another-operator': said('يلزم مشغّل ثانٍ', 'لقد وافقت على هذا. يجب أن يوافق عليه شخص آخر أيضًا'),
+    'operator-exists': said('مشغّل', 'يوجد مشغّل بهذا العنوان من قبل'),
     'report-closed': said('مغلق', 'هذا البلاغ مغلق. قدّم بلاغًا جديدًا إذا حدث شيء بعده'),
     'match-first': said('تطابق محتمل', 'قرّر أولًا هل هذا هو الشخص المدرج في قائمة العقوبات'),
     'wrong-login': said('تسجيل الدخول', 'اسم المستخدم أو كلمة المرور غير صحيحة'),
@@ -405,6 +406,7 @@ const things: Record<RefusalSubject, readonly [name: string, isFeminine: boolean
   'money request': ['طلب الأموال هذا', false],
   consent: ['هذا الإذن', false],
   notification: ['هذا الإشعار', false],
+  operator: ['هذا المشغّل', false],
   order: ['هذا الطلب', false],
   partner: ['هذا الشريك', false],
   payout: ['هذا الدفع', false],

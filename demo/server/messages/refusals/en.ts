@@ -57,6 +57,7 @@ export const words: RefusalMessages = {
       'A second operator is needed',
       'You have approved this. Somebody else has to approve it too',
     ),
+    'operator-exists': said('Operator', 'There is an operator with this address already'),
     'report-closed': said('Closed', 'This report is closed. Make a new one if something has happened since'),
     'match-first': said('Possible match', 'Decide first whether this is the person on the sanctions list'),
     'wrong-login': said('Login', 'Username or password is wrong'),

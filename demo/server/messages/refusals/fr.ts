@@ -74,6 +74,7 @@ export const words: RefusalMessages = {
       'Il faut un second opérateur',
       'Vous avez déjà approuvé ceci. Quelqu’un d’autre doit l’approuver aussi',
     ),
+    'operator-exists': said('Opérateur', 'Il y a déjà un opérateur avec cette adresse'),
     'report-closed': said(
       'Clos',
       'Ce signalement est clos. Faites-en un nouveau s’il s’est passé autre chose depuis',
@@ -484,6 +485,7 @@ const things: Record<RefusalSubject, string> = {
   'money request': 'Cette demande d’argent',
   consent: 'Cette autorisation',
   notification: 'Cette notification',
+  operator: 'Cet opérateur',
   order: 'Cet ordre',
   partner: 'Ce partenaire',
   payout: 'Ce versement',

@@ -68,6 +68,13 @@ export const english = {
     action: 'Operator',
   },
   security: {
+    accountReopened: 'account opened again',
+    dataDownloaded: 'data downloaded',
+    emailChangeAsked: 'new email address asked for',
+    emailChanged: 'email address changed',
+    emailKept: 'new email address stopped',
+    reportAnswered: 'report answered',
+    reportClosed: 'report closed',
     accountFrozen: 'account frozen',
     accountUnfrozen: 'account free again',
     newDevice: 'new device',
@@ -95,6 +102,7 @@ export const english = {
     'ask-documents': 'documents asked for',
     'end-sessions': 'sessions ended',
     close: 'account closed',
+    'close-asked': 'asked to close the account',
     erase: 'erased',
     'erase-asked': 'asked to erase',
     'match-taken-back': 'not on the sanctions list after all',
@@ -125,7 +133,7 @@ export const english = {
       'The person has to go through the identity check again before they trade. They are told.',
     'end-sessions': 'The person is logged out everywhere, and has to confirm their devices anew.',
     close:
-      'The person cannot sign in any more. They get a mail with a link that opens the account again for 14 days.',
+      'The person cannot sign in any more. They get a mail with a link that opens the account again for 14 days; then it is erased. Two operators have to ask for it.',
     erase:
       'What identifies the person is destroyed, except for what the law keeps. It cannot be taken back. Two operators have to ask for it.',
   },

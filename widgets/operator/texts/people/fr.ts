@@ -69,6 +69,13 @@ export const texts: Texts = {
     action: 'Opérateur',
   },
   security: {
+    accountReopened: 'compte rouvert',
+    dataDownloaded: 'données téléchargées',
+    emailChangeAsked: 'nouvelle adresse e-mail demandée',
+    emailChanged: 'adresse e-mail changée',
+    emailKept: 'nouvelle adresse e-mail arrêtée',
+    reportAnswered: 'réponse au signalement',
+    reportClosed: 'signalement clos',
     accountFrozen: 'compte gelé',
     accountUnfrozen: 'compte débloqué',
     newDevice: 'nouvel appareil',
@@ -96,6 +103,7 @@ export const texts: Texts = {
     'ask-documents': 'documents redemandés',
     'end-sessions': 'sessions fermées',
     close: 'compte fermé',
+    'close-asked': 'fermeture du compte demandée',
     erase: 'effacé',
     'erase-asked': 'effacement demandé',
     'match-taken-back': 'finalement absent de la liste de sanctions',
@@ -127,7 +135,7 @@ export const texts: Texts = {
       'La personne doit refaire la vérification d’identité avant d’échanger. Elle est prévenue.',
     'end-sessions': 'La personne est déconnectée partout et doit confirmer de nouveau ses appareils.',
     close:
-      'La personne ne peut plus se connecter. Elle reçoit un e-mail avec un lien qui rouvre le compte pendant 14 jours.',
+      'La personne ne peut plus se connecter. Elle reçoit un e-mail avec un lien qui rouvre le compte pendant 14 jours, puis le compte est effacé. Deux opérateurs doivent le demander.',
     erase:
       'Ce qui identifie la personne est détruit, sauf ce que la loi conserve. C’est définitif. Deux opérateurs doivent le demander.',
   },

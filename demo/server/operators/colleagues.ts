@@ -1,0 +1,100 @@
+/** Operators who manage operators (rules/operators.md#accounts). */
+import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
+import type { OperatorContract } from '#core/contract/operator-contract.ts'
+import type { Operator } from '#core/contract/operator-sign-in.ts'
+import type { Tx } from '../db/database.ts'
+import { isId } from '../ids.ts'
+import { enqueueMail, wakeOutbox } from '../mail/outbox.ts'
+import { operatorLinkMail } from '../mail/templates.ts'
+import { refuse } from '../refusals.ts'
+import type { Server } from '../server.ts'
+import { approveAsOneOfTwo, firstOfTwo } from './approvals.ts'
+import {
+  emailOf,
+  endOperator,
+  insertOperator,
+  listOperators,
+  newEnrolment,
+  type OperatorRecord,
+} from './operators.ts'
+
+/** A single owner could otherwise be both of the two whom a dangerous action needs. */
+const what = 'operator-link'
+
+export async function colleagues(
+  server: Server,
+  operator: Operator,
+): Promise<AnswerOf<OperatorContract['colleagues']>> {
+  const [all, asked] = await Promise.all([listOperators(server), firstOfTwo(server, what)])
+  return all.map(({ addedAt, ...each }) => {
+    const first = asked.get(each.id)
+    return {
+      ...each,
+      addedAt: addedAt.toISOString(),
+      isMe: each.id === operator.id,
+      ...(first && { linkAskedBy: first.name }),
+      isLinkAskedByMe: first?.operatorId === operator.id,
+    }
+  })
+}
+
+/** Asks for their link as the first of two. Refuses with `operator-exists` for a taken address. */
+export async function addColleague(
+  server: Server,
+  operator: Operator,
+  { body }: InputOf<OperatorContract['addColleague']>,
+): Promise<{ id: string }> {
+  return server.database.inTransaction(async (tx) => {
+    const id = await insertOperator(tx, server, body)
+    if (id === undefined) throw refuse('operator-exists')
+    await approveAsOneOfTwo(tx, operator, { what, about: id, now: server.clock() })
+    return { id }
+  })
+}
+
+/** Refuses with `not-found`, and with `needs-another-operator` when the same one asks again. */
+export async function linkColleague(
+  server: Server,
+  operator: Operator,
+  { params }: InputOf<OperatorContract['linkColleague']>,
+): Promise<{ isDone: boolean }> {
+  const isDone = await server.database.inTransaction(async (tx) => {
+    const record = await lockColleague(tx, params.id)
+    const subject = { what, about: record.id, now: server.clock() } as const
+    if (!(await approveAsOneOfTwo(tx, operator, subject))) return false
+    const link = await newEnrolment(tx, server, record.id)
+    // To them alone: who asked must not be able to sign in as them.
+    await enqueueMail(tx, server, operatorLinkMail({ to: emailOf(server, record), name: record.name, link }))
+    return true
+  })
+  wakeOutbox(server)
+  return { isDone }
+}
+
+/** Refuses with `not-found`, and with `not-allowed` for oneself: one owner always stays. */
+export async function removeColleague(
+  server: Server,
+  operator: Operator,
+  { params }: InputOf<OperatorContract['removeColleague']>,
+): Promise<null> {
+  if (params.id === operator.id) throw refuse('not-allowed')
+  return server.database.inTransaction(async (tx) => {
+    const { id } = await lockColleague(tx, params.id)
+    await endOperator(tx, server, id)
+    return null
+  })
+}
+
+async function lockColleague(tx: Tx, id: string): Promise<OperatorRecord> {
+  const record = isId(id)
+    ? await tx
+        .selectFrom('operator')
+        .selectAll()
+        .where('id', '=', id)
+        .where('removed_at', 'is', null)
+        .forUpdate()
+        .executeTakeFirst()
+    : undefined
+  if (!record) throw refuse('not-found', { what: 'operator' })
+  return record
+}

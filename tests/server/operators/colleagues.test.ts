@@ -1,0 +1,85 @@
+// Owners manage the operators: no single one of them makes a second operator, or takes over another one's sign-in.
+import { expect, test } from 'vitest'
+import { newId } from '#server/ids.ts'
+import { mailsTo } from '#server/ports/mail-sandbox.ts'
+import { setUp } from '#tests/server/suite.ts'
+import { anOperator, codeOf, consoleCall, password } from './console.ts'
+
+const { app, world } = await setUp({ app: {} })
+const [ada, bola] = [await anOperator(world, app, 'owner'), await anOperator(world, app, 'owner')]
+
+type By = { token: string }
+const call = ({ token }: By, path: string, body?: object) =>
+  consoleCall(app, path, { token, ...(body && { body }) })
+const add = (by: By, email: string, role = 'finance') =>
+  call(by, '/operators/add', { name: 'Chi Eze', email, role })
+const link = (by: By, id: string) => call(by, `/operators/${id}/link`, {})
+const remove = (by: By, id: string) => call(by, `/operators/${id}/remove`, {})
+const listed = async (by: By, email: string) =>
+  ((await call(by, '/operators')).body.data as unknown as { id: string; email: string }[]).find(
+    (each) => each.email === email,
+  )
+const newEmail = () => `${newId()}@exchange.example`
+const mailedLink = async (email: string) => {
+  await world.outbox.idle()
+  return /#link=([\w-]+)/.exec((await mailsTo(world, email)).at(-1)?.text ?? '')?.[1]
+}
+
+test('a new operator gets a link when a second owner asks, and only by mail', async () => {
+  const email = newEmail()
+  const added = await add(ada, email)
+  const { id } = added.body.data as { id: string }
+  expect(await listed(bola, email)).toMatchObject({
+    ...{ id, role: 'finance', isSetUp: false, isMe: false, linkAskedBy: ada.name, isLinkAskedByMe: false },
+  })
+  expect(await mailedLink(email)).toBeUndefined()
+  expect((await link(ada, id)).body.code).toBe('needs-another-operator')
+  const queue = (await call(bola, '/queue')).body.data as { approvals: { rows: object[] } }
+  expect(queue.approvals.rows).toContainEqual(
+    expect.objectContaining({ what: 'operator-link', about: id, userName: 'Chi Eze', askedBy: ada.name }),
+  )
+  const second = await link(bola, id)
+  expect(second.body.data).toEqual({ isDone: true })
+  const token = await mailedLink(email)
+  expect(JSON.stringify([added.body, second.body])).not.toContain(token)
+  const entered = await consoleCall(app, '/enrolment', {
+    body: { token, password, code: await codeOf(world, email) },
+  })
+  expect(entered.body).toMatchObject({ isSuccess: true, data: { name: 'Chi Eze', role: 'finance' } })
+  expect(await listed(ada, email)).toMatchObject({ isSetUp: true })
+  const log = JSON.stringify((await call(ada, '/log')).body.data)
+  expect(log).toContain('"call":"addColleague","about":"finance"')
+  for (const personal of [email, 'Chi Eze'])
+    expect(log.replaceAll('"operator":"Chi Eze"', '')).not.toContain(personal)
+})
+
+test('an address is an operator’s once', async () => {
+  expect((await add(ada, ada.email.toUpperCase())).body.code).toBe('operator-exists')
+  expect((await add(ada, 'no address')).status).toBe(400)
+  expect((await add(ada, newEmail(), 'chief')).status).toBe(400)
+})
+
+test('a new link ends the earlier sign-in, and what was asked for by it', async () => {
+  const lost = await anOperator(world, app, 'owner')
+  const { id } = (await listed(ada, lost.email)) as { id: string }
+  const about = await add(lost, newEmail())
+  const { id: newcomer } = about.body.data as { id: string }
+  await link(ada, id)
+  expect((await call(lost, '/queue')).status).toBe(200)
+  await link(bola, id)
+  expect((await call(lost, '/queue')).status).toBe(401)
+  // The first of two has gone: the next one is the first again.
+  expect((await link(ada, newcomer)).body.data).toEqual({ isDone: false })
+})
+
+test('an owner removes others at once, and never themselves', async () => {
+  const leaving = await anOperator(world, app, 'support')
+  const { id } = (await listed(ada, leaving.email)) as { id: string }
+  const { id: own } = (await listed(ada, ada.email)) as { id: string }
+  expect((await remove(ada, own)).body.code).toBe('not-allowed')
+  expect((await remove(ada, id)).body.isSuccess).toBe(true)
+  expect((await call(leaving, '/queue')).status).toBe(401)
+  expect(await listed(ada, leaving.email)).toBeUndefined()
+  for (const each of [id, newId(), 'no-id'])
+    expect([(await remove(ada, each)).status, (await link(ada, each)).status]).toEqual([404, 404])
+})

@@ -1,0 +1,175 @@
+import { useState } from 'react'
+import { asFailure } from '#core/client/api/failures.ts'
+import { useAnswer, useSend } from '#core/client/api/queries.ts'
+import { useTexts } from '#core/client/use-texts.ts'
+import type { AnswerOf } from '#core/contract/endpoint.ts'
+import {
+  addColleague,
+  colleagues,
+  linkColleague,
+  removeColleague,
+} from '#core/contract/operator-colleagues.ts'
+import { type OperatorRole, operatorRoles } from '#core/contract/operator-roles.ts'
+import { Alert } from '#core/ui/basics/Alert.tsx'
+import { Button } from '#core/ui/basics/Button.tsx'
+import { LoadFailure } from '#core/ui/basics/LoadFailure.tsx'
+import { Loading, Skeleton } from '#core/ui/basics/Skeleton.tsx'
+import { Stack } from '#core/ui/basics/Stack.tsx'
+import { ConfirmDialog } from '#core/ui/ConfirmDialog.tsx'
+import { Dialog } from '#core/ui/Dialog.tsx'
+import { isEmailLike, useForm } from '#core/ui/fields/form.ts'
+import { TextField } from '#core/ui/fields/TextField.tsx'
+import { SelectField } from '#core/ui/lists/SelectField.tsx'
+import { Item } from './Item.tsx'
+import { colleagueTexts } from './texts/colleagues/index.ts'
+import { operatorTexts } from './texts/index.ts'
+import { peopleTexts } from './texts/people/index.ts'
+
+type Colleague = AnswerOf<typeof colleagues>[number]
+type Asked = { readonly what: 'link' | 'remove'; readonly of: Colleague }
+
+/** Who may sign in to the console, for owners. */
+export function Operators() {
+  const texts = useTexts(colleagueTexts)
+  const { data, failure, refetch } = useAnswer(colleagues, {}, { quiet: true })
+  const [adding, setAdding] = useState(false)
+  const [asked, setAsked] = useState<Asked>()
+  if (!data)
+    return failure ? (
+      <LoadFailure onRetry={refetch}>{failure.reason ?? failure.text}</LoadFailure>
+    ) : (
+      <Loading gap={3}>
+        <Skeleton height={48} />
+        <Skeleton height={160} />
+      </Loading>
+    )
+  return (
+    <Stack gap={4}>
+      <h2>{texts.title}</h2>
+      <p className="ui-muted">{texts.about}</p>
+      <ul className="operator-list" aria-label={texts.title}>
+        {data.map((each) => (
+          <Row key={each.id} colleague={each} onAsk={(what) => setAsked({ what, of: each })} />
+        ))}
+      </ul>
+      <div className="operator-actions">
+        <Button onClick={() => setAdding(true)}>{texts.add}</Button>
+      </div>
+      <Dialog open={adding} onClose={() => setAdding(false)} title={texts.add} description={texts.addText}>
+        {adding && <AddForm onDone={() => setAdding(false)} />}
+      </Dialog>
+      {asked && <Question asked={asked} onClose={() => setAsked(undefined)} />}
+    </Stack>
+  )
+}
+
+type RowProps = { colleague: Colleague; onAsk: (what: Asked['what']) => void }
+
+function Row({ colleague, onAsk }: RowProps) {
+  const texts = useTexts(colleagueTexts)
+  const { roles } = useTexts(operatorTexts)
+  const { name, email, role, isMe, isSetUp, addedAt, linkAskedBy, isLinkAskedByMe } = colleague
+  return (
+    <Item
+      title={isMe ? `${name} (${texts.you})` : name}
+      at={addedAt}
+      action={
+        <>
+          <Button
+            variant="secondary"
+            disabled={isLinkAskedByMe}
+            aria-label={texts.linkOf(name)}
+            onClick={() => onAsk('link')}
+          >
+            {texts.link}
+          </Button>
+          {!isMe && (
+            <Button variant="secondary" aria-label={texts.removeOf(name)} onClick={() => onAsk('remove')}>
+              {texts.remove}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>
+        <span dir="auto">{email}</span>, {roles[role]}
+      </p>
+      {!isSetUp && <p>{texts.notSetUp}</p>}
+      {linkAskedBy && <p>{isLinkAskedByMe ? texts.askedByMe : texts.askedBy(linkAskedBy)}</p>}
+    </Item>
+  )
+}
+
+function Question({ asked: { what, of }, onClose }: { asked: Asked; onClose: () => void }) {
+  const texts = useTexts(colleagueTexts)
+  const { send, busy } = useSend(what === 'link' ? linkColleague : removeColleague)
+  const [refusal, setRefusal] = useState<string>()
+
+  async function confirm() {
+    setRefusal(undefined)
+    try {
+      await send({ params: { id: of.id } }, { quiet: true, awaitFresh: true })
+      onClose()
+    } catch (error) {
+      const failed = asFailure(error)
+      setRefusal(failed.reason ?? failed.text)
+    }
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={what === 'link' ? texts.linkTitle(of.name) : texts.removeTitle(of.name)}
+      text={what === 'link' ? texts.linkText : texts.removeText}
+      confirmLabel={what === 'link' ? texts.link : texts.remove}
+      danger={what === 'remove'}
+      busy={busy}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      {refusal && <Alert tone="error">{refusal}</Alert>}
+    </ConfirmDialog>
+  )
+}
+
+function AddForm({ onDone }: { onDone: () => void }) {
+  const texts = useTexts(colleagueTexts)
+  const { roles } = useTexts(operatorTexts)
+  const { email } = useTexts(peopleTexts)
+  const { send } = useSend(addColleague)
+  const [refusal, setRefusal] = useState<string>()
+  const form = useForm({
+    initial: { name: '', email: '', role: '' },
+    check: (some) => ({
+      name: some.name.trim() === '' ? texts.nameNeeded : undefined,
+      email: isEmailLike(some.email) ? undefined : texts.emailNeeded,
+      role: some.role === '' ? texts.roleNeeded : undefined,
+    }),
+    async submit(some) {
+      setRefusal(undefined)
+      try {
+        const body = { name: some.name, email: some.email.trim(), role: some.role as OperatorRole }
+        await send({ body }, { quiet: true, awaitFresh: true })
+        onDone()
+      } catch (error) {
+        const failed = asFailure(error)
+        setRefusal(failed.reason ?? failed.text)
+      }
+      return undefined
+    },
+  })
+  return (
+    <form {...form.props} className="ui-form" aria-label={texts.add}>
+      {refusal && <Alert tone="error">{refusal}</Alert>}
+      <TextField label={texts.name} autoComplete="off" maxLength={60} {...form.field('name')} />
+      <TextField label={email} type="email" autoComplete="off" {...form.field('email')} />
+      <SelectField
+        label={texts.role}
+        options={operatorRoles.map((role) => ({ value: role, label: roles[role] }))}
+        {...form.field('role')}
+      />
+      <Button type="submit" wide busy={form.busy}>
+        {texts.add}
+      </Button>
+    </form>
+  )
+}
