@@ -36,7 +36,7 @@ export function Exchange({ reference }: { reference: string }) {
     <Stack gap={4}>
       {failure && <Alert tone="warning">{texts.outdated}</Alert>}
       <Facts exchange={data} />
-      <div className="operator-sides">
+      <div className="operator-parties">
         {data.sides.map((side) => (
           <Side key={side.role} side={side} />
         ))}

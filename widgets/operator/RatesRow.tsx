@@ -15,8 +15,14 @@ import { operatorTexts } from './texts/index.ts'
 type Outcome = 'approved' | 'refused'
 type RatesRowProps = { rates: OperatorQueue['rates']['rows'][number]; canDecide: boolean }
 
-const digits = (figure: string, locale: string) =>
-  formatDigits(figure, { locale, decimals: figure.split('.')[1]?.length ?? 0 })
+/** Enough to compare by: a feed's quotients have 16 digits. */
+const shownDigits = 6
+
+function digits(figure: string, locale: string): string {
+  const [whole = '', fraction = ''] = figure.split('.')
+  const decimals = Math.min(fraction.length, Math.max(2, shownDigits - whole.length))
+  return formatDigits(Number(figure).toFixed(decimals), { locale, decimals })
+}
 
 /** A table of rates with what moved too far, to approve or refuse after a question. */
 export function RatesRow({ rates, canDecide }: RatesRowProps) {

@@ -55,6 +55,7 @@ suite('the operator’s queue', { ports: { identity: reviewIdentity } }, ({ worl
     expect(mine).toEqual([
       {
         reference: one.reference,
+        personId: one.me.id,
         name: 'Ada Obi',
         userName: one.me.userName,
         country: 'United Kingdom',
