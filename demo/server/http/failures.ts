@@ -19,7 +19,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
 
 /** Answers a request that failed, and logs what nobody else is told. */
 export function sendFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = asRefusal(error)
+  const refusal = asRefusal(error, request)
   if (refusal) {
     // What only the operator can mend, such as a key or a role. Errors of the processor say nothing of cards. Other
     // causes are the caller's, who could fill the log with them.
@@ -73,11 +73,11 @@ export const unknownCall = (request: FastifyRequest, reply: FastifyReply) =>
   send(reply, refuse('not-found', { what: 'call', which: `${request.method} ${request.url.split('?')[0]}` }))
 
 /** Translates the framework's own refusals. Any other error is a fault of the server. */
-function asRefusal(error: FastifyError): Refusal | undefined {
+function asRefusal(error: FastifyError, { routeOptions }: FastifyRequest): Refusal | undefined {
   if (error instanceof Refusal) return error
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return refuse('too-large', { limit: ({ kilobytes }) => kilobytes(64) })
+      return refuse('too-large', { limit: ({ kilobytes }) => kilobytes(routeOptions.bodyLimit / 1024) })
     case 'FST_REQ_FILE_TOO_LARGE':
       return refuse('too-large', { limit: ({ megabytes }) => megabytes(5) })
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
