@@ -89,7 +89,7 @@ export const unreadNotifications = endpoint({
   path: '/api/Notification/unread',
   access: 'signed-in',
   group: 'Notifications',
-  summary: 'How many of my notifications are unread.',
+  summary: 'How many of my notifications are unread, up to 10,000.',
   answer: wire({ count: z.int() }),
 })
 

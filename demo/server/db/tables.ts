@@ -228,6 +228,21 @@ export interface MatchQueueRow {
   touched_at: Date
 }
 
+/** The orders that a busy listing had until some moment, matches included; see the migration 084-order-walks. */
+export interface OrderTallyRow {
+  listing_id: string
+  orders: bigint
+  until: Date
+}
+
+/** Requests of a network within a minute; see the migration 084-request-counts. */
+export interface RequestCountRow {
+  name: string
+  since: Date
+  granted: number
+  last_grant: number
+}
+
 /** Append-only: events that no other row records. */
 export interface EventRow {
   id: string
@@ -580,6 +595,8 @@ export interface Tables
   orders: OrderRow
   market_pair: MarketPairRow
   match_queue: MatchQueueRow
+  order_tally: OrderTallyRow
+  request_count: RequestCountRow
   event: EventRow
   transfer: TransferRow
   money_request: MoneyRequestRow

@@ -6,11 +6,14 @@ import { aMarket, type Market } from '../market/market.ts'
 
 /** A plan of `EXPLAIN (ANALYZE, FORMAT JSON)`. */
 export type Plan = {
+  'Node Type': string
   'Relation Name'?: string
   'Actual Rows': number
   'Actual Loops': number
   'Rows Removed by Filter'?: number
   'Rows Removed by Index Recheck'?: number
+  'Shared Hit Blocks'?: number
+  'Shared Read Blocks'?: number
   Plans?: Plan[]
 }
 
@@ -37,7 +40,33 @@ export type ObservedMarket = {
   statements: () => readonly Statement[]
   /** What a call answers, and the rows of a table that its statements read. */
   reading: <Answer>(table: string, run: () => Promise<Answer>) => Promise<{ found: Answer; read: number }>
+  /**
+   * What is wrong with the plans of a call's statements, as they are kept for any values: a scan of a whole table, a
+   * sort of many rows, or more pages than `maxBuffers` in all. What they change is undone.
+   */
+  faultsOf: (run: () => Promise<unknown>, maxBuffers: number) => Promise<string[]>
   close: () => Promise<void>
+}
+
+/** A table with more rows is never read as a whole, and no more are sorted. */
+const manyRows = 1_000
+
+function faultsIn(plan: Plan, large: ReadonlySet<string>): string[] {
+  const table = plan['Relation Name'] ?? ''
+  const inner = plan.Plans ?? []
+  const sorted = inner.reduce((sum, each) => sum + each['Actual Rows'] * each['Actual Loops'], 0)
+  return [
+    ...(plan['Node Type'] === 'Seq Scan' && large.has(table) ? [`reads all of ${table}`] : []),
+    ...(plan['Node Type'] === 'Sort' && sorted > manyRows ? [`sorts ${sorted} rows`] : []),
+    ...inner.flatMap((each) => faultsIn(each, large)),
+  ]
+}
+
+/** A value of a statement as PostgreSQL reads it. */
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return 'NULL'
+  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map((each) => JSON.stringify(String(each)))}}`)
+  return pg.escapeLiteral(value instanceof Date ? value.toISOString() : String(value))
 }
 
 /** A market on PostgreSQL, where the rows that a call reads can be counted. */
@@ -67,6 +96,34 @@ export async function anObservedMarket(): Promise<ObservedMarket> {
         read += rowsRead(rows[0]['QUERY PLAN'][0].Plan, table)
       }
       return { found, read }
+    },
+    async faultsOf(run, maxBuffers) {
+      statements = []
+      await run()
+      const { rows: tables } = await admin.query<{ relname: string }>(
+        'SELECT relname FROM pg_class WHERE reltuples > $1',
+        [manyRows],
+      )
+      const large = new Set(tables.map(({ relname }) => relname))
+      const faults: string[] = []
+      let buffers = 0
+      await admin.query('SET plan_cache_mode = force_generic_plan')
+      for (const { sql, parameters } of statements) {
+        if (/^\s*(start|begin|commit|set)/i.test(sql)) continue
+        await admin.query('BEGIN')
+        await admin.query(`PREPARE explained AS ${sql}`)
+        const values = parameters.length ? `(${parameters.map(literal)})` : ''
+        const { rows } = await admin.query(
+          `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) EXECUTE explained ${values}`,
+        )
+        await admin.query('DEALLOCATE explained')
+        await admin.query('ROLLBACK')
+        const plan: Plan = rows[0]['QUERY PLAN'][0].Plan
+        buffers += (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0)
+        faults.push(...faultsIn(plan, large).map((fault) => `${fault}: ${sql}`))
+      }
+      await admin.query('RESET plan_cache_mode')
+      return buffers > maxBuffers ? [...faults, `reads ${buffers} pages`] : faults
     },
     async close() {
       await admin.end()

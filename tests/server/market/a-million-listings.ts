@@ -14,17 +14,35 @@ export async function aMillionListings(
   owners: readonly Trader[],
   now: Date,
 ): Promise<void> {
-  // Built afterwards, as an operator would who restores a backup: row by row they take a minute more.
-  const indexes = await admin.query<{ indexname: string; indexdef: string }>(`
-    SELECT indexname, indexdef FROM pg_indexes
-    WHERE tablename = 'listing' AND indexname NOT IN (SELECT conname FROM pg_constraint)`)
-  const links = await admin.query<{ conname: string }>(`
-    SELECT conname FROM pg_constraint WHERE conrelid = 'listing'::regclass AND contype = 'f'`)
-  for (const { indexname } of indexes.rows) await admin.query(`DROP INDEX ${indexname}`)
-  for (const { conname } of links.rows) await admin.query(`ALTER TABLE listing DROP CONSTRAINT ${conname}`)
+  await withoutIndexes(admin, 'listing', () => insertListings(admin, owners, now))
+  await admin.query('VACUUM ANALYZE person')
+}
 
+/** Indexes are built afterwards, as an operator would who restores a backup: row by row they take a minute more. */
+async function withoutIndexes(
+  admin: pg.Client,
+  table: 'listing' | 'orders' | 'notification',
+  insert: () => Promise<unknown>,
+): Promise<void> {
+  const indexes = await admin.query<{ indexname: string; indexdef: string }>(
+    `SELECT indexname, indexdef FROM pg_indexes
+    WHERE tablename = $1 AND indexname NOT IN (SELECT conname FROM pg_constraint)`,
+    [table],
+  )
+  const links = await admin.query<{ conname: string }>(
+    `SELECT conname FROM pg_constraint WHERE conrelid = $1::regclass AND contype = 'f'`,
+    [table],
+  )
+  for (const { indexname } of indexes.rows) await admin.query(`DROP INDEX ${indexname}`)
+  for (const { conname } of links.rows) await admin.query(`ALTER TABLE ${table} DROP CONSTRAINT ${conname}`)
   await admin.query(`SET maintenance_work_mem = '256MB'`)
   await admin.query('SET synchronous_commit = off')
+  await insert()
+  for (const { indexdef } of indexes.rows) await admin.query(indexdef)
+  await admin.query(`VACUUM ANALYZE ${table}`)
+}
+
+async function insertListings(admin: pg.Client, owners: readonly Trader[], now: Date): Promise<void> {
   const { pending, partly, fulfilled, halted } = shares
   await admin.query(
     `INSERT INTO listing (id, reference, owner_id, need_currency, have_currency, need_minor, offer_minor,
@@ -49,8 +67,47 @@ export async function aMillionListings(
       (SELECT ARRAY['USD','NGN','AUD','BRL','CAD','CHF','EUR','GBP','INR','KRW','SEK','ZAR'] AS codes) AS them`,
     [now, owners.map(({ id }) => id), owners.map(({ debit }) => debit), owners.map(({ credit }) => credit)],
   )
-
-  for (const { indexdef } of indexes.rows) await admin.query(indexdef)
-  await admin.query('VACUUM ANALYZE listing')
-  await admin.query('VACUUM ANALYZE person')
 }
+
+/**
+ * 600,000 orders of `buyer` on those listings: 100,000 on `hot`, 300,000 on the others of its owner, who is one of
+ * `owners`, and the rest on anybody's. One of a hundred is pending.
+ */
+export const manyOrders = (
+  admin: pg.Client,
+  buyer: Trader,
+  { hot, owners }: { hot: string; owners: number },
+  now: Date,
+): Promise<void> =>
+  withoutIndexes(admin, 'orders', () =>
+    admin.query(
+      `INSERT INTO orders (id, reference, listing_id, owner_id, buyer_id, order_minor, give_up_minor, rate, listing_rate,
+        is_system_rate, status, debit_card_id, credit_card_id, created_at, expires_at, decided_at)
+      SELECT gen_random_uuid(), 'O' || n, listing.id, listing.owner_id, $1, 100, 100, 1, 1, false,
+        CASE WHEN n % 100 = 0 THEN 'pending' ELSE 'rejected' END, $2, $3,
+        $4::timestamptz - (600000 - n) * interval '1 second' - interval '1 hour', $4::timestamptz + interval '1 day',
+        CASE WHEN n % 100 = 0 THEN NULL ELSE $4::timestamptz END
+      FROM (SELECT n, ('00000000-0000-7000-8000-' || lpad(to_hex(CASE WHEN n % 6 = 0 THEN $5::int
+          WHEN n % 6 < 4 THEN $5::int % $6::int + $6::int * (1 + n % 1900) ELSE n END), 12, '0'))::uuid AS on_listing
+        FROM generate_series(1, 600000) AS n) AS placed
+        JOIN listing ON listing.id = on_listing`,
+      [buyer.id, buyer.debit, buyer.credit, now, Number.parseInt(hot.slice(-12), 16), owners],
+    ),
+  )
+
+/** 200,000 unread ones of a person, and 100,000 that others have read. */
+export const manyNotifications = (
+  admin: pg.Client,
+  person: Trader,
+  others: readonly Trader[],
+  now: Date,
+): Promise<void> =>
+  withoutIndexes(admin, 'notification', () =>
+    admin.query(
+      `INSERT INTO notification (id, person_id, kind, message, facts, url, is_read, created_at)
+      SELECT gen_random_uuid(), CASE WHEN n % 3 = 0 THEN ($2::uuid[])[n / 3 % cardinality($2) + 1] ELSE $1::uuid END,
+        'orders', 'orderRejected', '{}', '/order-page', n % 3 = 0, $3::timestamptz - n * interval '1 second'
+      FROM generate_series(1, 300000) AS n`,
+      [person.id, others.map(({ id }) => id), now],
+    ),
+  )

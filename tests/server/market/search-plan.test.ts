@@ -5,12 +5,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { maxCountedOffers } from '#core/contract/market.ts'
+import { listingDetail } from '#server/market/listings/detail.ts'
 import { searchListings } from '#server/market/listings/search.ts'
+import { listingOrders, recentOrders, searchOrders } from '#server/market/orders/search.ts'
 import { pairMarket } from '#server/market/pair-market.ts'
 import { quoteSweep } from '#server/market/sweep/sweep.ts'
+import { notifications, unreadCount } from '#server/notifications/list.ts'
 import { postgresAtHand } from '../database-for-tests.ts'
 import { anObservedMarket, type ObservedMarket } from '../db/rows-read.ts'
-import { aMillionListings } from './a-million-listings.ts'
+import { aMillionListings, manyNotifications, manyOrders } from './a-million-listings.ts'
 import { type Trader, traders } from './market.ts'
 
 type Query = Parameters<typeof searchListings>[2]['query']
@@ -19,13 +22,22 @@ describe.runIf(await postgresAtHand())('with a million listings', () => {
   let at: ObservedMarket
   let me: Trader
   let owner: Trader
+  /** A listing of the owner with 100,000 orders. */
+  let hot: string
 
   beforeAll(async () => {
     at = await anObservedMarket()
     const owners = await traders(at.market, 500)
     ;[me, owner] = [(await traders(at.market, 1, 'me'))[0] as Trader, owners[123] as Trader]
     await aMillionListings(at.admin, [...owners, me], at.market.clock())
-  }, 240_000)
+    const { rows } = await at.admin.query(
+      'SELECT id FROM listing WHERE owner_id = $1 AND ended_at IS NULL ORDER BY created_at DESC LIMIT 1',
+      [owner.id],
+    )
+    hot = rows[0].id
+    await manyOrders(at.admin, me, { hot, owners: owners.length + 1 }, at.market.clock())
+    await manyNotifications(at.admin, me, owners, at.market.clock())
+  }, 480_000)
   afterAll(() => at?.close())
 
   /** What a search answers, and how many listings the database looked at for it. */
@@ -136,5 +148,33 @@ describe.runIf(await postgresAtHand())('with a million listings', () => {
       WHERE owner_id <> ${me.id} AND (ended_why IS NULL OR ended_why = 'fulfilled')
       ORDER BY created_at DESC LIMIT 20 OFFSET 60`.execute(at.market.database.db)
     expect(ids(byNumber)).toEqual(ids(rows))
+  })
+
+  test('a busy listing’s orders are counted once, and then only the later ones', async () => {
+    const count = async () => (await listingDetail(at.server, me, { params: { id: hot } })).orderCount
+    expect(await count()).toBe(100_000)
+    const tally = () => at.admin.query('SELECT orders FROM order_tally WHERE listing_id = $1', [hot])
+    await expect.poll(async () => (await tally()).rows, { timeout: 30_000 }).toHaveLength(1)
+    expect(await count()).toBe(100_000)
+  })
+
+  /** The calls with much to read, and the pages of 8 KiB that each may take up. */
+  const calls: [string, number, () => Promise<unknown>][] = [
+    ['recent orders of an owner with 400,000', 600, () => recentOrders(at.server, owner)],
+    ['recent orders of a buyer with 600,000', 600, () => recentOrders(at.server, me)],
+    ['orders that somebody placed', 400, () => searchOrders(at.server, me, { query: { pageSize: 20 } })],
+    [
+      'requests on a listing with 100,000',
+      400,
+      () => listingOrders(at.server, owner, { params: { id: hot }, query: { pageSize: 20 } }),
+    ],
+    ['that listing', 200, () => listingDetail(at.server, me, { params: { id: hot } })],
+    ['a search that finds it', 600, () => searchListings(at.server, me, { query: { userId: owner.id } })],
+    ['200,000 unread notifications', 200, () => unreadCount(at.server, me.id)],
+    ['a page of 200,000 notifications', 400, () => notifications(at.server, me, { query: {} })],
+  ]
+
+  test.each(calls)('%s: no plan for any values reads or sorts much', async (_, maxBuffers, run) => {
+    expect(await at.faultsOf(run, maxBuffers)).toEqual([])
   })
 })

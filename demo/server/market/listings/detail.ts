@@ -13,6 +13,7 @@ import { refuse } from '../../refusals.ts'
 import type { Me, Server } from '../../server.ts'
 import { listingPayouts } from '../../settlement/settled.ts'
 import { storedRate } from '../figures.ts'
+import { keepTallies, type OrderCounts, orderCounts } from '../orders/tally.ts'
 import { balanceCost, ownPrice } from '../prices.ts'
 
 export async function listingDetail(
@@ -22,6 +23,7 @@ export async function listingDetail(
 ): Promise<ListingDetail> {
   const row = isId(params.id) ? await findListing(server, params.id) : undefined
   if (!row) throw refuse('not-found', { what: 'listing' })
+  keepTallies(server, [row])
   const isOwn = row.owner_id === me.id
   return {
     id: row.id,
@@ -72,6 +74,9 @@ const findListing = ({ database }: Server, id: string) =>
     .innerJoin('card as debit', 'debit.id', 'listing.debit_card_id')
     .innerJoin('card as credit', 'credit.id', 'listing.credit_card_id')
     .innerJoin('person as credited', 'credited.id', 'credit.person_id')
+    .innerJoinLateral(sql<OrderCounts>`${orderCounts(sql`listing.id`)}`.as('requests'), (join) =>
+      join.onTrue(),
+    )
     .selectAll('listing')
     .select([
       'person.user_name',
@@ -79,10 +84,9 @@ const findListing = ({ database }: Server, id: string) =>
       'credit.last_four as credit_last_four',
       'credited.id as credit_owner_id',
       'credited.user_name as credit_owner_name',
-      sql<number>`(SELECT count(*)::int FROM orders
-        WHERE orders.listing_id = listing.id OR orders.matched_listing_id = listing.id)`.as('order_count'),
-      sql<number>`(SELECT count(*)::int FROM orders
-        WHERE orders.listing_id = listing.id AND orders.status = 'pending')`.as('pending_orders'),
+      'requests.order_count',
+      'requests.counted_orders',
+      'requests.pending_orders',
     ])
     .where('listing.id', '=', id)
     .executeTakeFirst()

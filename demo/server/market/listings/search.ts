@@ -14,6 +14,7 @@ import type { Me, Server } from '../../server.ts'
 import { storedRate } from '../figures.ts'
 import { endOfDay, inUnits, readStatus, startOfDay } from '../filters.ts'
 import type { ListingRecord } from '../open-listing.ts'
+import { keepTallies, type OrderCounts, orderCounts } from '../orders/tally.ts'
 import { balanceCost, ownPrice } from '../prices.ts'
 import {
   type Condition,
@@ -62,16 +63,12 @@ export async function searchListings(
     pageNumber: query.pageNumber ?? 1,
   })
   const { rows } = await sql<Row>`
-    SELECT found.*, owner.user_name, requests.order_count, requests.pending_orders
+    SELECT found.*, owner.user_name, requests.order_count, requests.counted_orders, requests.pending_orders
     FROM (${page}) AS found
     JOIN (SELECT id AS owner_id, user_name FROM person) AS owner USING (owner_id)
-    CROSS JOIN LATERAL (
-      SELECT count(*)::int + (SELECT count(*)::int FROM orders WHERE orders.matched_listing_id = found.id)
-          AS order_count,
-        (count(*) FILTER (WHERE orders.status = 'pending'))::int AS pending_orders
-      FROM orders WHERE orders.listing_id = found.id
-    ) AS requests
+    CROSS JOIN LATERAL ${orderCounts(sql`found.id`)} AS requests
     ORDER BY ${orderBy(order)}`.execute(server.database.db)
+  keepTallies(server, rows)
   return rows.map((row) => toListing(row, me, order))
 }
 
@@ -173,7 +170,7 @@ function amountFilters(query: Query, me: Me | undefined): Condition[] {
   return conditions
 }
 
-type Row = ListingRecord & { user_name: string; order_count: number; pending_orders: number }
+type Row = ListingRecord & OrderCounts & { user_name: string }
 
 const toListing = (row: Row, me: Me | undefined, order: SortOrder): Listing => ({
   id: row.id,

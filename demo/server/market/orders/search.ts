@@ -1,5 +1,5 @@
 // The caller's orders, the requests on a listing of theirs, and the latest of both.
-import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
 import type { Order } from '#core/contract/orders.ts'
@@ -17,6 +17,7 @@ import { storedRate } from '../figures.ts'
 import { endOfDay, everyWordMatches, inUnitsText, readStatus, startOfDay } from '../filters.ts'
 import type { ListingRecord } from '../open-listing.ts'
 import { isAtOwnersPrice, listingPrice, storedPrice } from '../prices.ts'
+import type { OrderRecord } from './close.ts'
 
 /** The filters of a search, and of the export. */
 export type OrderQuery = Omit<InputOf<Contract['searchOrders']>['query'], 'pageNumber' | 'pageSize' | 'after'>
@@ -100,13 +101,12 @@ export async function placedOn(
   { size, offset }: Page,
 ): Promise<OrderJoined[]> {
   const direction = query.sortBy === 'oldest' ? 'asc' : 'desc'
-  const rows = await orders(server)
-    .where((build) =>
-      build.or([
-        build('orders.listing_id', '=', listing.id),
-        build('orders.matched_listing_id', '=', listing.id),
-      ]),
-    )
+  // Two walks of an index, merged: with filters as far as it takes, without them no farther than the page.
+  const isFiltered = Object.entries(query).some(([name, value]) => name !== 'sortBy' && value !== undefined)
+  const walks = (['listing_id', 'matched_listing_id'] as const).map((column) =>
+    newestOf(column, listing.id, direction, isFiltered ? undefined : offset + size),
+  )
+  const rows = await orders(server, sql`(${sql.join(walks, sql` UNION ALL `)})`)
     .where((build) => build.and(filterConditions(build, query)))
     .orderBy('orders.created_at', direction)
     .orderBy('orders.id', direction)
@@ -170,24 +170,31 @@ export async function findMyOrder(server: Server, me: Me, id: string): Promise<O
 
 /** The latest orders that the caller placed or that are on their listings. */
 export async function recentOrders(server: Server, me: Me): Promise<Order[]> {
-  // Two short index scans, instead of one through all orders.
-  const latestBy = (column: 'orders.buyer_id' | 'listing.owner_id') =>
-    orders(server)
-      .where(column, '=', me.id)
-      .orderBy('orders.created_at', 'desc')
-      .orderBy('orders.id', 'desc')
-      .limit(recentCount)
-      .execute()
-  const rows = (await Promise.all([latestBy('orders.buyer_id'), latestBy('listing.owner_id')])).flat()
+  // Two short walks of an index, instead of one through all orders.
+  const latestBy = (column: 'buyer_id' | 'owner_id') =>
+    orders(server, newestOf(column, me.id, 'desc', recentCount)).execute()
+  const rows = (await Promise.all([latestBy('buyer_id'), latestBy('owner_id')])).flat()
   const latest = rows
     .sort((a, b) => b.created_at.getTime() - a.created_at.getTime() || (a.id > b.id ? -1 : 1))
     .slice(0, recentCount)
   return toOrders(server, me, latest)
 }
 
-const orders = ({ database }: Server) =>
+/** Orders in a walk of the index of a column, from one end. */
+const newestOf = (
+  column: 'buyer_id' | 'owner_id' | 'listing_id' | 'matched_listing_id',
+  id: string,
+  direction: 'asc' | 'desc',
+  limit: number | undefined,
+): RawBuilder<OrderRecord> => {
+  const towards = direction === 'asc' ? sql`ASC` : sql`DESC`
+  return sql`(SELECT * FROM orders WHERE ${sql.ref(column)} = ${id}
+    ORDER BY created_at ${towards}, id ${towards} ${limit === undefined ? sql`` : sql`LIMIT ${limit}`})`
+}
+
+const orders = ({ database }: Server, from: RawBuilder<OrderRecord> = sql`orders`) =>
   database.db
-    .selectFrom('orders')
+    .selectFrom(from.as('orders'))
     .innerJoin('listing', 'listing.id', 'orders.listing_id')
     .innerJoin('person as buyer', 'buyer.id', 'orders.buyer_id')
     .innerJoin('person as owner', 'owner.id', 'listing.owner_id')
