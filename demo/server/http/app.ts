@@ -89,7 +89,7 @@ export async function buildApp(server: Server): Promise<FastifyInstance> {
   await app.register(multipart, {
     limits: { files: 1, fileSize: maxUploadBytes, fields: 40, fieldSize: 64 * 1024 },
   })
-  const limits = await registerLimits(app, settings)
+  const limits = await registerLimits(app, server)
 
   // Before the routes: a hook applies to later routes only.
   const sandboxKey = sandboxKeyOf(server)

@@ -2,13 +2,14 @@
  * Requests per minute for each caller. They are counted by the matched route, not by the spelling of the address: case,
  * percent-encoding, slashes and a scenario's prefix lead to the same route and so to the same count.
  */
-import rateLimit from '@fastify/rate-limit'
+import rateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { operatorBase } from '#core/contract/operator-contract.ts'
 import { partnerBase } from '#core/contract/partner-contract.ts'
 import { networkOf } from '../contact/network.ts'
 import { refuse } from '../refusals.ts'
-import type { Settings } from '../settings.ts'
+import type { Server } from '../server.ts'
+import { type RequestCounts, sharedCounts, windowMs } from './request-counts.ts'
 
 /** Requests per minute from one IPv4 address or one IPv6 /64. */
 const requestsPerMinute = {
@@ -58,20 +59,33 @@ export type Limits = {
 }
 
 /** Adds the limits to every route that is registered on `app` afterwards, and to addresses that match none. */
-export async function registerLimits(app: FastifyInstance, settings: Settings): Promise<Limits> {
+export async function registerLimits(
+  app: FastifyInstance,
+  { settings, database, vault }: Pick<Server, 'settings' | 'database' | 'vault'>,
+): Promise<Limits> {
   if (!settings.rateLimits) return { countUnmatched: async () => {} }
+  // One process has the embedded database: the library's own counts in memory will do.
+  const shared = database.kind === 'embedded' ? undefined : sharedCounts(database, maxCallers)
   await app.register(rateLimit, {
     global: false,
     cache: maxCallers,
-    timeWindow: '1 minute',
-    keyGenerator: (request) => networkOf(request.ip),
+    timeWindow: windowMs,
+    ...(shared && { store: storeOf(shared) }),
   })
+  const cleaning = setInterval(() => void shared?.deleteOld().catch(() => {}), windowMs)
+  cleaning.unref()
+  app.addHook('onClose', async () => clearInterval(cleaning))
+  const limiterOf = (budget: Budget) =>
+    app.createRateLimit({
+      max: requestsPerMinute[budget],
+      keyGenerator: ({ ip }) => `${budget} ${vault.keyedHash('network', networkOf(ip))}`,
+    })
   const limiters = {
-    calls: app.createRateLimit({ max: requestsPerMinute.calls }),
-    operators: app.createRateLimit({ max: requestsPerMinute.operators }),
-    partners: app.createRateLimit({ max: requestsPerMinute.partners }),
-    pages: app.createRateLimit({ max: requestsPerMinute.pages }),
-    files: app.createRateLimit({ max: requestsPerMinute.files }),
+    calls: limiterOf('calls'),
+    operators: limiterOf('operators'),
+    partners: limiterOf('partners'),
+    pages: limiterOf('pages'),
+    files: limiterOf('files'),
   }
   const counted = new WeakMap<FastifyRequest, Budget>()
 
@@ -94,3 +108,23 @@ export async function registerLimits(app: FastifyInstance, settings: Settings): 
     },
   }
 }
+
+/** The counts in the form that the library takes. */
+const storeOf = (counts: RequestCounts): FastifyRateLimitStoreCtor =>
+  class Store implements FastifyRateLimitStore {
+    incr(
+      name: string,
+      callback: (error: Error | null, result?: { current: number; ttl: number }) => void,
+      _windowMs: number,
+      max: number,
+    ): void {
+      counts.count(name, max).then(
+        ({ isAllowed, waitMs }) => callback(null, { current: isAllowed ? 1 : max + 1, ttl: waitMs }),
+        (error: Error) => callback(error),
+      )
+    }
+
+    child() {
+      return this
+    }
+  }

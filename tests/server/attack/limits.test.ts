@@ -135,7 +135,7 @@ describe('by themselves, because there are many requests', () => {
   /** A server with the limits and routes that cost nothing. */
   async function limited() {
     const bare = Fastify({ trustProxy: true })
-    await registerLimits(bare, { ...world.settings, rateLimits: true })
+    await registerLimits(bare, { ...world, settings: { ...world.settings, rateLimits: true } })
     registerErrorHandler(bare)
     for (const url of ['/cdn/*', '/*', '/healthz', '/server.css', '/api/Utility/currencies'])
       bare.get(url, async () => '')

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { buildApp } from '#server/http/app.ts'
 import { setUp } from '#tests/server/suite.ts'
-import type { World } from '../world.ts'
+import { postgresAtHand } from '../database-for-tests.ts'
+import { aServer, type World } from '../world.ts'
 
 const { world, app } = await setUp({ app: { rateLimits: true } })
 
@@ -98,4 +99,31 @@ it('the sandbox has no limits unless it is asked for them', async () => {
   const app = await buildApp(world)
   expect((await callTimes(app, allowed + 1, '203.0.113.7')).statusCode).toBe(200)
   await app.close()
+})
+
+describe.runIf(await postgresAtHand())('two processes with one database', () => {
+  it('answer together as often as one, and 800 calls 300 times', async () => {
+    const shared = await aServer('postgresql')
+    const build = () => buildApp({ ...shared, settings: { ...shared.settings, rateLimits: true } })
+    const apps = [await build(), await build()]
+    try {
+      const codes = await Promise.all(
+        Array.from({ length: 800 }, async (_, sent) => {
+          const app = apps[sent % 2] as FastifyInstance
+          const { statusCode } = await callTimes(app, 1, '203.0.113.7')
+          return statusCode
+        }),
+      )
+      expect(codes.filter((code) => code === 200)).toHaveLength(allowed)
+      expect(codes.filter((code) => code === 429)).toHaveLength(800 - allowed)
+      expect((await callTimes(apps[0] as FastifyInstance, 1, '203.0.113.8')).statusCode).toBe(200)
+      // What is kept of an address leads nobody to it.
+      const rows = await shared.database.db.selectFrom('request_count').select('name').execute()
+      expect(rows).toHaveLength(2)
+      expect(JSON.stringify(rows)).not.toContain('203.0.113')
+    } finally {
+      for (const app of apps) await app.close()
+      await shared.close()
+    }
+  })
 })

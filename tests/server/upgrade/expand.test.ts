@@ -16,7 +16,7 @@ function narrowing(statement: string, own: ReadonlySet<string>): string[] {
   const [, unique = ''] = /^CREATE UNIQUE INDEX .*? ON (?:ONLY )?"?(\w+)/i.exec(text) ?? []
   if (own.has(table) || own.has(unique)) return []
   if (unique) return [text]
-  if (/^CREATE (TABLE|INDEX)\b/i.test(text) || /^DROP INDEX\b/i.test(text)) return []
+  if (/^CREATE (UNLOGGED )?(TABLE|INDEX)\b/i.test(text) || /^DROP INDEX\b/i.test(text)) return []
   if (/^(INSERT INTO|UPDATE|COMMENT ON)\b/i.test(text)) return []
   const isAddedColumn = /^ALTER TABLE \S+ ADD (COLUMN )?(?!CONSTRAINT|CHECK|UNIQUE|PRIMARY|FOREIGN)/i.test(
     text,
@@ -28,7 +28,9 @@ function narrowing(statement: string, own: ReadonlySet<string>): string[] {
 
 const narrowed = ({ statements }: { statements: readonly string[] }) => {
   const own = new Set(
-    statements.flatMap((each) => /^CREATE TABLE (?:IF NOT EXISTS )?"?(\w+)/i.exec(each)?.[1] ?? []),
+    statements.flatMap(
+      (each) => /^CREATE (?:UNLOGGED )?TABLE (?:IF NOT EXISTS )?"?(\w+)/i.exec(each)?.[1] ?? [],
+    ),
   )
   return statements.flatMap((each) => narrowing(each, own))
 }
