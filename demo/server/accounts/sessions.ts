@@ -171,12 +171,16 @@ export async function rotateToken(server: Server, token: string): Promise<string
 }
 
 /** The sessions of this list that have not ended. The query does not extend them. */
-export async function liveSessions(server: Server, sessionIds: string[]): Promise<ReadonlySet<string>> {
+export async function liveSessions(
+  server: Server,
+  sessionIds: readonly string[],
+): Promise<ReadonlySet<string>> {
   const now = server.clock()
   const rows = await server.database.db
     .selectFrom('session')
     .select('id')
-    .where('id', 'in', sessionIds)
+    // One parameter, however many streams are open.
+    .where('id', '=', sql<string>`ANY(${[...sessionIds]}::uuid[])`)
     .where('last_seen_at', '>', ago(now, maxIdleMs))
     .where('created_at', '>', ago(now, maxAgeMs))
     .execute()

@@ -13,7 +13,8 @@ import {
   notificationStream,
 } from '#core/contract/notifications.ts'
 import { liveSessions } from '../accounts/sessions.ts'
-import { createdAtOf, notificationsSince, unreadCount } from '../notifications/list.ts'
+import { gathering } from '../gathering.ts'
+import { createdAtOf, haveNews, notificationsSince, unreadCounts } from '../notifications/list.ts'
 import type { AccessPolicy } from '../partners/access.ts'
 import { isInReach } from '../partners/widgets.ts'
 import { refuse } from '../refusals.ts'
@@ -60,6 +61,7 @@ export function registerStream(
   draining: Draining,
 ): void {
   const streamsByPerson = new Map<string, Set<Stream>>()
+  const reads = streamReads(server)
 
   app.get(notificationStream, async (request, reply) => {
     const me = await authorizeStream(server, request, accessPolicy)
@@ -80,7 +82,7 @@ export function registerStream(
       if (personStreams.size === 0 && streamsByPerson.get(me.id) === personStreams)
         streamsByPerson.delete(me.id)
     }
-    const stream = outsideRequest(() => start(server, me, reply.raw, from, onEnd))
+    const stream = outsideRequest(() => start(server, reads, me, reply.raw, from, onEnd))
     personStreams.add(stream)
     if (personStreams.size > maxStreamsPerPerson) personStreams.values().next().value?.end()
   })
@@ -137,8 +139,20 @@ async function resumeFrom(server: Server, me: Me, request: FastifyRequest): Prom
   }
 }
 
+/** What each stream asks when it opens and with each signal; after a restart thousands ask at once. */
+const streamReads = (server: Server) => ({
+  isLive: gathering(async (sessionIds: readonly string[]) => {
+    const alive = await liveSessions(server, sessionIds)
+    return sessionIds.map((id) => alive.has(id))
+  }),
+  hasNews: gathering((asked: readonly { personId: string; since: Date }[]) => haveNews(server, asked)),
+  unread: gathering((personIds: readonly string[]) => unreadCounts(server, personIds)),
+})
+type StreamReads = ReturnType<typeof streamReads>
+
 function start(
   server: Server,
+  reads: StreamReads,
   me: Me,
   raw: ServerResponse,
   { since, isNewPage }: Start,
@@ -197,15 +211,17 @@ function start(
         isPollDue = false
         const topics = changed
         changed = new Set()
-        if (!(await liveSessions(server, [me.sessionId])).has(me.sessionId)) return end('end')
-        for await (const news of notificationsSince(server, me.id, me.language ?? 'en', readFrom))
-          for (const each of news) sendNotification(each, topics)
-        dropSent()
+        if (!(await reads.isLive(me.sessionId))) return end('end')
+        if (await reads.hasNews({ personId: me.id, since: readFrom })) {
+          for await (const news of notificationsSince(server, me.id, me.language ?? 'en', readFrom))
+            for (const each of news) sendNotification(each, topics)
+          dropSent()
+        }
         // A new page has no other news than these topics.
         if (topics && (hasPolled || topics.size > 0))
           write(`event: changed\ndata: ${JSON.stringify({ topics: [...topics] })}\n\n`)
         hasPolled = true
-        write(`event: unread\ndata: ${JSON.stringify({ count: await unreadCount(server, me.id) })}\n\n`)
+        write(`event: unread\ndata: ${JSON.stringify({ count: await reads.unread(me.id) })}\n\n`)
       }
     } catch {
       // The database is unreachable: the client reconnects and resumes.

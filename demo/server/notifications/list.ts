@@ -6,6 +6,7 @@ import type { Language } from '#core/contract/languages.ts'
 import type { Notification } from '#core/contract/notifications.ts'
 import { photosSeenBy } from '../accounts/photo.ts'
 import type { Db } from '../db/database.ts'
+import { recordset } from '../db/recordset.ts'
 import { isId } from '../ids.ts'
 import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
@@ -143,20 +144,34 @@ const maxUnread = 10_000
 /** Written as in the index: a plan for any value of a parameter could not use it. */
 const isUnread = sql<SqlBool>`NOT is_read`
 
-export async function unreadCount(server: Server, personId: string): Promise<number> {
-  const { count } = await server.database.db
-    .selectFrom(
-      server.database.db
-        .selectFrom('notification')
-        .select(sql`1`.as('one'))
-        .where('person_id', '=', personId)
-        .where(isUnread)
-        .limit(sql.lit(maxUnread))
-        .as('unread'),
-    )
-    .select((eb) => eb.fn.countAll<bigint>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export const unreadCount = async (server: Server, personId: string): Promise<number> =>
+  (await unreadCounts(server, [personId]))[0] ?? 0
+
+/** The same for several people, in their order. */
+export async function unreadCounts({ database }: Server, personIds: readonly string[]): Promise<number[]> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT (SELECT count(*)::int FROM (
+        SELECT 1 FROM notification WHERE person_id = asked.id AND ${isUnread} LIMIT ${sql.lit(maxUnread)}
+      ) AS unread) AS count
+    FROM unnest(${[...personIds]}::uuid[]) WITH ORDINALITY AS asked (id, place) ORDER BY place`.execute(
+    database.db,
+  )
+  return rows.map(({ count }) => count)
+}
+
+/** Whether each of several people got a notification since a moment, in their order. */
+export async function haveNews(
+  { database }: Server,
+  asked: readonly { readonly personId: string; readonly since: Date }[],
+): Promise<boolean[]> {
+  const rows = asked.map(({ personId, since }, place) => ({ place, person_id: personId, since }))
+  const { rows: found } = await sql<{ has_news: boolean }>`
+    SELECT EXISTS (SELECT FROM notification
+      WHERE notification.person_id = asked.person_id AND created_at > asked.since) AS has_news
+    FROM ${recordset('asked', 'place int, person_id uuid, since timestamptz', rows)} ORDER BY place`.execute(
+    database.db,
+  )
+  return found.map(({ has_news }) => has_news)
 }
 
 /** Marks one as read and updates the person's other pages. Another person's id answers 404. */

@@ -1,0 +1,35 @@
+/**
+ * Reads for many at once. A read that comes alone is made at once; those that come while it runs are made together
+ * after it, so that a thousand at a time cost a few statements and a single one waits for nobody.
+ */
+export function gathering<Key, Value>(
+  read: (keys: readonly Key[]) => Promise<readonly Value[]>,
+  most = 500,
+): (key: Key) => Promise<Value> {
+  type Waiting = { key: Key; resolve: (value: Value) => void; reject: (error: unknown) => void }
+  let waiting: Waiting[] = []
+  let isReading = false
+
+  async function readAll() {
+    isReading = true
+    // Those of this moment come together.
+    await Promise.resolve()
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, most)
+      waiting = waiting.slice(most)
+      try {
+        const values = await read(batch.map(({ key }) => key))
+        for (const [at, { resolve }] of batch.entries()) resolve(values[at] as Value)
+      } catch (error) {
+        for (const { reject } of batch) reject(error)
+      }
+    }
+    isReading = false
+  }
+
+  return (key) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ key, resolve, reject })
+      if (!isReading) void readAll()
+    })
+}
