@@ -18,7 +18,8 @@ export async function callingPartner(
   needs: 'secret' | 'any',
 ): Promise<CallingPartner> {
   const caller = await partnerOfKey(server, tokenOf(request))
-  const isBrowser = request.headers.origin !== undefined || request.headers['sec-fetch-mode'] !== undefined
+  // Node's own fetch sends `sec-fetch-mode`, too.
+  const isBrowser = request.headers.origin !== undefined || request.headers['sec-fetch-site'] !== undefined
   if (caller.key.kind === 'secret' && isBrowser) throw refuse('partner-key-exposed')
   if (caller.key.kind === 'publishable' && needs === 'secret') throw refuse('partner-key-kind')
   const origin = crossOriginOf(server.settings, request)
