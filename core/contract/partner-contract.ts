@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { type Endpoint, endpoint } from './endpoint.ts'
 import { keyKinds, keyWorlds } from './partner-keys.ts'
 import { endSessions, listSessions, makeSession } from './partner-sessions.ts'
+import { partnerWebhooks } from './partner-webhooks.ts'
 import { id } from './values.ts'
 import { wire } from './wire.ts'
 
@@ -25,9 +26,12 @@ const partnerSelf = endpoint({
   }),
 })
 
-export const partnerContract = { partnerSelf, makeSession, listSessions, endSessions } satisfies Record<
-  string,
-  Endpoint
->
+export const partnerContract = {
+  partnerSelf,
+  makeSession,
+  listSessions,
+  endSessions,
+  ...partnerWebhooks,
+} satisfies Record<string, Endpoint>
 
 export type PartnerContract = typeof partnerContract

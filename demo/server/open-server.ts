@@ -26,6 +26,7 @@ import type { Log } from './observability/log.ts'
 import type { Telemetry } from './observability/telemetry.ts'
 import type { CardProcessorPort } from './ports/card-processor.ts'
 import { adyenCards } from './ports/cards-adyen.ts'
+import { isRestrictedIn } from './ports/foreign-request.ts'
 import { geolocationTable } from './ports/geolocation-table.ts'
 import { providerIdentity } from './ports/identity-provider.ts'
 import { reviewIdentity } from './ports/identity-review.ts'
@@ -50,6 +51,7 @@ import type { Server } from './server.ts'
 import { assertReadyForProduction, type Settings } from './settings.ts'
 import { receiveMessage, startInbox } from './settlement/inbox.ts'
 import { startRenewals } from './settlement/renewals.ts'
+import { startWebhooks } from './webhooks/deliver.ts'
 
 export type OpenServer = { server: Server; close(): Promise<void> }
 
@@ -183,7 +185,7 @@ export async function openServer(
         ? webPushPort({
             key: settings.pushKey,
             subject: `mailto:${settings.operatorEmail}`,
-            isRestricted: !settings.isSandbox || settings.sandboxKey !== undefined,
+            isRestricted: isRestrictedIn(settings),
           })
         : undefined,
       cards: metrics ? observedCards(await processorOf(), metrics) : await processorOf(),
@@ -225,6 +227,7 @@ export async function openServer(
       openBackupDoor(database, settings.dataDir, log),
       alerts.stop,
       outbox.stop,
+      startWebhooks(server, log).stop,
     ]
     return {
       server,

@@ -93,6 +93,7 @@ const answers: Answers = {
   'partner-return-url': { status: 400 },
   'partner-consent-over': { status: 410 },
   'partner-secret-over': { status: 401 },
+  'partner-receivers-full': { status: 409 },
 
   // Frozen by operators
   'account-frozen': { status: 403 },

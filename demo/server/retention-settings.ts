@@ -35,6 +35,8 @@ export const retentionRows = {
   },
   /** Far longer than tries and mails are counted, for decoys too. */
   code: { days: 30, least: 2, most: 365, what: 'mailed codes and links' },
+  /** Longer than a webhook is retried, and than a receiver is out of order unnoticed. */
+  webhookLog: { days: 30, least: 7, most: 365, what: 'the events and webhooks of partners' },
   /** The operator has the mail and answers from there. A message that waits for its mail stays. */
   contactMessage: {
     days: 90,

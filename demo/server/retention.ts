@@ -78,6 +78,7 @@ const rules: readonly Rule[] = [
     endedAt: 'code_until',
     only: sql`bound_at IS NULL`,
   },
+  { table: 'partner_event', key: 'id', days: 'webhookLog', endedAt: 'created_at' },
   { table: 'email_change', key: 'id', days: 'emailChange', endedAt: 'asked_at' },
 ]
 

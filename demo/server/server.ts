@@ -1,5 +1,6 @@
 /** The dependencies of every use case: the database, the clock, the settings and the outside world. */
 import type { Language } from '#core/contract/languages.ts'
+import type { PartnerTags } from '#core/contract/partner-events.ts'
 import type { OpenedDatabase } from './db/database.ts'
 import type { Vault } from './keys/vault.ts'
 import type { LiveUpdates } from './notifications/live.ts'
@@ -46,4 +47,12 @@ export type Me = {
   readonly userName: string
   /** The language of the answer; English by default. */
   readonly language?: Language | undefined
+  /** The partner's page that the call comes from; undefined on our own. */
+  readonly page?: PartnerPage | undefined
+}
+
+export type PartnerPage = {
+  readonly origin: string
+  /** The partner's words on what the call makes. */
+  readonly tags?: PartnerTags | undefined
 }

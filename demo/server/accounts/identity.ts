@@ -9,6 +9,7 @@ import { runPeriodically } from '../periodic.ts'
 import type { IdentityAnswer, IdentityCheckPort } from '../ports/ports.ts'
 import { isHeld } from '../screening/matches.ts'
 import type { Server } from '../server.ts'
+import { trackOnboarding } from '../webhooks/onboarding.ts'
 
 type Numbers = { bvn: string; idNumber: string; birthDate: string; phoneNumber: string }
 
@@ -81,6 +82,7 @@ export async function settleReview(
   if (!numUpdatedRows) return false
   if (waitsForMatch || answer.status === 'review') return true
   if (answer.status === 'failed') await releaseBvn(tx, personId)
+  else await trackOnboarding(tx, server, { id: personId })
   await notifyPerson(
     tx,
     server,

@@ -10,6 +10,7 @@ import { assertPersonNames } from '../names/check-name.ts'
 import { refuse } from '../refusals.ts'
 import { isHeld, keepHits } from '../screening/matches.ts'
 import type { Me, Server } from '../server.ts'
+import { trackOnboarding } from '../webhooks/onboarding.ts'
 import { checkBirthDate } from './birth-date.ts'
 import { countryOf } from './country.ts'
 import { documentTypes, type Upload } from './file-types.ts'
@@ -110,6 +111,7 @@ export async function submitKyc(
       .where('kind', '=', 'identity')
       .where('id', '<>', documentId)
       .execute()
+    await trackOnboarding(tx, server, me)
   })
   if (answer.status === 'failed') throw refuse('kyc-failed', { reason: providerSays(answer) })
 }

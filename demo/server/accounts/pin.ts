@@ -13,6 +13,7 @@ import { newId } from '../ids.ts'
 import { wakeOutbox } from '../mail/outbox.ts'
 import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
+import { trackOnboarding } from '../webhooks/onboarding.ts'
 import { spendVerifiedCode, verifiedPerson } from './codes.ts'
 import { runExclusive } from './keyed-mutex.ts'
 import { checkPassword } from './password-check.ts'
@@ -251,7 +252,7 @@ export async function savePin(server: Server, me: Me, { body }: InputOf<Contract
       .where('id', '=', me.id)
       .where('pin_hash', 'is', null)
       .executeTakeFirst()
-    if (first.numUpdatedRows) return
+    if (first.numUpdatedRows) return trackOnboarding(tx, server, me)
     if (!(await spendVerifiedCode(tx, server, settings, body.codeId))) throw refuse('pin-needs-code')
     const changed = await tx
       .updateTable('person')

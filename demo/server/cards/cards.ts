@@ -13,6 +13,7 @@ import { providerSays } from '../messages/refusals.ts'
 import { assertLabel, assertName } from '../names/check-name.ts'
 import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
+import { trackOnboarding } from '../webhooks/onboarding.ts'
 import { cardDataOf } from './card-data.ts'
 
 const cardColumns = [
@@ -97,6 +98,7 @@ export async function addCard(
       })
       .returning(cardColumns)
       .executeTakeFirstOrThrow()
+    if (isSaved) await trackOnboarding(tx, server, me)
     if (isSaved)
       await notifySecurityChange(tx, server, me.id, {
         message: 'cardAdded',

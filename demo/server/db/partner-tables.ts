@@ -2,6 +2,7 @@
 import type { ColumnType } from 'kysely'
 import type { KeyKind, KeyWorld } from '#core/contract/partner-keys.ts'
 import type { Json, Moment } from './columns.ts'
+import type { WebhookTables } from './webhook-tables.ts'
 
 /** A partner whose pages may show our widgets. */
 export interface PartnerRow {
@@ -66,7 +67,7 @@ export interface PartnerClientSecretRow {
   used_at: ColumnType<Date | null, Date | null | undefined>
 }
 
-export interface PartnerTables {
+export interface PartnerTables extends WebhookTables {
   partner: PartnerRow
   partner_key: PartnerKeyRow
   partner_consent_request: PartnerConsentRequestRow

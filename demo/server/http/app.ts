@@ -8,6 +8,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { maxUploadBytes } from '#core/contract/accounts.ts'
+import { tagsHeader } from '#core/contract/partner-events.ts'
 import { openLog } from '../observability/log.ts'
 import { accessPolicyOf } from '../partners/access.ts'
 import type { Server } from '../server.ts'
@@ -78,7 +79,10 @@ export async function buildApp(server: Server): Promise<FastifyInstance> {
             ? settings.publicUrl
             : (await accessPolicy.allowsOrigin(origin).catch(() => false)) && origin,
         methods: ['GET', 'POST'],
-        allowedHeaders: ['authorization', 'content-type', 'dpop', 'idempotency-key', 'last-event-id'],
+        allowedHeaders: [
+          ...['authorization', 'content-type', 'dpop', 'idempotency-key', 'last-event-id'],
+          tagsHeader,
+        ],
         // The name of a saved file, the retry time of a busy server, and what a person quotes.
         exposedHeaders: ['content-disposition', 'retry-after', requestIdHeader],
         maxAge: 600,

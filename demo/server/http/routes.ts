@@ -27,6 +27,7 @@ import { compressAnswer, keepPlain } from './compressed.ts'
 import { hashingLimiter } from './hashing-limiter.ts'
 import { decodeInput, readMultipart } from './input.ts'
 import { hasKeyProof, keyThumbprint } from './key-proof.ts'
+import { partnerPageOf } from './partner-page.ts'
 import { noteCaller } from './request-lines.ts'
 import { isCompressible } from './secret-answers.ts'
 
@@ -65,7 +66,11 @@ export function registerRoutes(app: FastifyInstance, server: Server, accessPolic
             server,
             // A cache may serve any other GET to readers of every language. Paper and files are English, because both
             // sides and their banks read them.
-            me: (me && { ...me, language: answersIn(endpoint, asked) }) as Me,
+            me: (me && {
+              ...me,
+              language: answersIn(endpoint, asked),
+              page: partnerPageOf(request, origin),
+            }) as Me,
             input: input as never,
             key: keyOf(request),
             file: multipart?.file,

@@ -27,6 +27,9 @@ export const encryptedColumns = {
   'operator.code_key_sealed': 'id',
   'person_action.words_sealed': 'id',
   'partner_consent_request.known_as_sealed': 'id',
+  'partner_object.tags_sealed': 'id',
+  'webhook_receiver.secret_sealed': 'id',
+  'webhook_receiver.earlier_secret_sealed': 'id',
   'person_key.own_sealed': 'person_id',
   'person_key.kept_sealed': 'person_id',
 } as const

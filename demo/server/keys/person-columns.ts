@@ -28,6 +28,7 @@ export const personColumns = {
   // The address of another person, as one of the inviter's facts.
   'invite.email_sealed': { person: 'inviter_id', key: 'own' },
   'push_device.subscription_sealed': { person: 'person_id', key: 'own' },
+  'partner_object.tags_sealed': { person: 'person_id', key: 'own' },
   'person_action.words_sealed': { person: 'person_id', key: 'kept' },
 } as const satisfies Partial<Record<EncryptedColumn, { person: string; key: KeyName | 'by kind' }>>
 
@@ -44,7 +45,7 @@ declare const withKeys: unique symbol
 export type Keyed = string & { readonly [withKeys]: true }
 
 type NameOf<Column extends PersonColumn> = Column extends `${string}.${infer Name}` ? Name : never
-type Nullable = 'person.frozen_words_sealed' | 'invite.email_sealed'
+type Nullable = 'person.frozen_words_sealed' | 'invite.email_sealed' | 'partner_object.tags_sealed'
 type OpenedOf<Column extends PersonColumn> = Column extends Nullable ? Keyed | null : Keyed
 
 /** The keys of the person whom this column of the statement names; empty when there are none. */

@@ -151,13 +151,11 @@ async function expireOrder(server: Server, id: string): Promise<boolean> {
       .where('id', '=', order.listing_id)
       .executeTakeFirstOrThrow()
     const reason = 'order-undecided'
-    const { entries, processorCommands } = await closeOrders(
-      tx,
-      listing,
-      [order],
-      { status: 'rejected', reason, by: 'platform' },
-      now,
-    )
+    const { entries, processorCommands } = await closeOrders(tx, server, listing, [order], {
+      status: 'rejected',
+      reason,
+      by: 'platform',
+    })
     await notifyOrdersRejected(tx, server, listing, [order], reason, 'expired')
     await notifyRequestExpired(tx, server, listing, order, reason)
     await enqueueProcessorCommands(tx, processorCommands, now)

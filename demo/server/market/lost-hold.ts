@@ -25,7 +25,11 @@ export async function endLostHold(tx: Tx, server: Server, id: string): Promise<b
     .executeTakeFirstOrThrow()
   const reason = 'payment-failed'
   const now = server.clock()
-  const closed = await closeOrders(tx, ordered, [order], { status: 'rejected', reason, by: 'platform' }, now)
+  const closed = await closeOrders(tx, server, ordered, [order], {
+    status: 'rejected',
+    reason,
+    by: 'platform',
+  })
   await notifyOrdersRejected(tx, server, ordered, [order], reason)
   await notifyRequestExpired(tx, server, ordered, order, reason)
   await enqueueProcessorCommands(tx, closed.processorCommands, now)

@@ -43,6 +43,8 @@ const en: Sentences = {
     'Sign-in is over',
     'This client secret was used, has expired, or was ended. Reload the page to get a new one',
   ),
+  'partner-receivers-full': ({ most }) =>
+    said('Too many addresses', `A partner has at most ${most} addresses for webhooks: remove one`),
 }
 
 const fr: Sentences = {
@@ -88,6 +90,8 @@ const fr: Sentences = {
     'Connexion expirée',
     'Ce secret a été utilisé, a expiré ou a été révoqué. Rechargez la page pour en obtenir un autre',
   ),
+  'partner-receivers-full': ({ most }) =>
+    said('Trop d’adresses', `Un partenaire a au plus ${most} adresses pour les webhooks : supprimez-en une`),
 }
 
 const ar: Sentences = {
@@ -118,6 +122,8 @@ const ar: Sentences = {
     'انتهى تسجيل الدخول',
     'استُخدم هذا السر أو انتهت صلاحيته أو أُلغي. أعد تحميل الصفحة للحصول على سر جديد',
   ),
+  'partner-receivers-full': ({ most }) =>
+    said('عناوين كثيرة', `الحد الأقصى لعناوين webhook لكل شريك هو ${most}: احذف واحدًا منها`),
 }
 
 export const partnerRefusals: Readonly<Record<Language, Sentences>> = { en, fr, ar }

@@ -22,6 +22,7 @@ export type RefusalSubject =
   | 'call'
   | 'card'
   | 'consent'
+  | 'event'
   | 'friend'
   | 'friend request'
   | 'identity check'
@@ -37,6 +38,7 @@ export type RefusalSubject =
   | 'passkey'
   | 'payout'
   | 'person'
+  | 'receiver'
   | 'picture'
   | 'reference'
   | 'report'
@@ -74,6 +76,8 @@ export type RefusalFacts = {
   'partner-return-url': { origins: readonly string[] }
   'partner-consent-over': undefined
   'partner-secret-over': undefined
+  /** Of addresses for webhooks. */
+  'partner-receivers-full': { most: number }
 
   // Form
   /** `field` is its name on the wire. */

@@ -2,7 +2,17 @@
 import type { AnswerOf, Endpoint, InputOf } from '#core/contract/endpoint.ts'
 import type { PartnerContract } from '#core/contract/partner-contract.ts'
 import type { Server } from '../server.ts'
+import { listEvents, readEvent, replayEvents, resendEvent } from '../webhooks/log.ts'
+import {
+  addReceiver,
+  changeReceiver,
+  listReceivers,
+  removeReceiver,
+  rollReceiverSecret,
+  testReceiver,
+} from '../webhooks/receivers.ts'
 import type { CallingPartner } from './keys.ts'
+import type { PartnerRecord } from './partners.ts'
 import { endSessions, listSessions, makeSession } from './sessions.ts'
 
 export type PartnerCall<E extends Endpoint> = CallingPartner & {
@@ -22,4 +32,23 @@ export const partnerHandlers: { [Name in keyof PartnerContract]: PartnerHandler<
   makeSession,
   listSessions,
   endSessions,
+  webhookReceivers: ({ server, partner }) => listReceivers(server, partner.id),
+  addWebhookReceiver: ({ server, partner, input }) => addReceiver(server, partner.id, input.body),
+  changeWebhookReceiver: ({ server, partner, input }) =>
+    changeReceiver(server, nameIn(partner, input), input.body),
+  removeWebhookReceiver: ({ server, partner, input }) => removeReceiver(server, nameIn(partner, input)),
+  rollWebhookSecret: ({ server, partner, input }) =>
+    rollReceiverSecret(server, nameIn(partner, input), input.body.overlapHours),
+  testWebhookReceiver: ({ server, partner, input }) => testReceiver(server, nameIn(partner, input)),
+  replayWebhooks: ({ server, partner, input }) => replayEvents(server, nameIn(partner, input), input.body),
+  webhookEvents: ({ server, partner, input }) => listEvents(server, partner.id, input.query),
+  webhookEvent: ({ server, partner, input }) => readEvent(server, partner.id, input.params.id),
+  resendWebhook: ({ server, partner, input }) =>
+    resendEvent(server, partner.id, { eventId: input.params.id, receiverId: input.body.receiverId }),
 }
+
+/** Of a receiver of the calling partner. */
+const nameIn = ({ id }: PartnerRecord, { params }: { readonly params: { readonly id: string } }) => ({
+  partnerId: id,
+  id: params.id,
+})

@@ -14,6 +14,7 @@ import { keepAnnounced } from '../reconciliation/reports.ts'
 import type { Server } from '../server.ts'
 import { applyChargeback, isFrozen } from './chargebacks.ts'
 import { loseCapture } from './losses.ts'
+import { tellPartnersPayout, tellPartnersSettled } from './partner-events.ts'
 import { notifyPaid, notifyReturned, publishPayout } from './payout-notifications.ts'
 import { type CaptureRecord, type Outcome, type PayoutRecord, sumOf } from './records.ts'
 import { applyRefund, endRefund, payoutOfRefund, refundOf, wasMade } from './refunds.ts'
@@ -100,6 +101,7 @@ async function payOutAll(tx: Tx, server: Server, aboutId: string): Promise<void>
   for (const payout of payouts)
     if (payout.status === 'waiting' && !(await isFrozen(tx, payout.earner_id)))
       await askPayout(tx, server, payout)
+  await tellPartnersSettled(tx, server, aboutId)
 }
 
 /**
@@ -229,6 +231,7 @@ async function applyPaid(tx: Tx, server: Server, id: string): Promise<Outcome> {
   if (attempt.status === 'paid' || attempt.status === 'returned') return 'known'
   await setAttempt(tx, server, payout, id, 'paid')
   await notifyPaid(tx, server, payout)
+  await tellPartnersPayout(tx, server, payout, 'paid_out')
   await post(tx, [paid({ ...sumOf(payout), cardId: attempt.cardId }, id)], server.clock())
   return 'applied'
 }
@@ -240,6 +243,7 @@ async function applyReturned(tx: Tx, server: Server, id: string, why: string): P
   if (attempt.status === 'returned') return 'known'
   await setAttempt(tx, server, payout, id, 'returned', why)
   await notifyReturned(tx, server, payout)
+  await tellPartnersPayout(tx, server, payout, 'returned')
   const due = { ...sumOf(payout), cardId: attempt.cardId }
   await post(tx, [returned(due, id, attempt.status === 'paid')], server.clock())
   return 'applied'

@@ -24,7 +24,9 @@ import type { PushPort } from '#server/ports/ports.ts'
 import { addPushDevice } from '#server/push/devices.ts'
 import { eraseMember, forgetIdentities } from '#server/rights/erase.ts'
 import { personTables } from '#server/rights/person-tables.ts'
+import { trackOnboarding } from '#server/webhooks/onboarding.ts'
 import { suite } from '#tests/server/suite.ts'
+import { aPartner } from '#tests/server/webhooks/receiver.ts'
 import { aPicture, aReadyUser, goodPassword, type Person, type World } from '#tests/server/world.ts'
 
 const push = { accepts: () => true, publicKey: 'a key', send: async () => {} } satisfies PushPort
@@ -93,6 +95,9 @@ async function aFullPerson(world: World): Promise<Person> {
   await addPushDevice(world, me, {
     body: { endpoint: `https://push.example/${me.id}`, p256dh: 'a', auth: 'b' },
   })
+  const { origin } = await aPartner(world)
+  const page = { origin, tags: { reference: me.userName } }
+  await world.database.inTransaction((tx) => trackOnboarding(tx, world, { ...me, page }))
   const email = `support.${me.userName}@exchange.example`
   await addOperator(world, { name: 'Sam', email, role: 'support' })
   const record = await findOperator(world.database.db, world, email)

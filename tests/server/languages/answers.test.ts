@@ -241,7 +241,7 @@ suite('answers in the language of their reader', { app: {} }, async ({ world, ap
     })
     expect(answer.statusCode).toBe(204)
     expect(answer.headers['access-control-allow-headers']).toBe(
-      'authorization, content-type, dpop, idempotency-key, last-event-id',
+      'authorization, content-type, dpop, idempotency-key, last-event-id, x-cowrie-tags',
     )
     expect(answer.headers['content-language']).toBeUndefined()
   })

@@ -33,6 +33,7 @@ const refusalFacts: {
   'partner-origin-unknown': [{ origins: ['https://shop.example', 'https://www.shop.example'] }],
   'partner-widget-unknown': [{ tag: 'cowrie-order' }],
   'partner-return-url': [{ origins: ['https://shop.example', 'https://www.shop.example'] }],
+  'partner-receivers-full': [{ most: 20 }],
   'account-frozen': [{ words: 'Odd payments' }],
   'bad-input': [{ field: 'cardNumber', problem: phrase('problem') }],
   'not-found': (
@@ -41,6 +42,7 @@ const refusalFacts: {
       'alert',
       'call',
       'card',
+      'event',
       'friend',
       'friend request',
       'identity check',
@@ -52,6 +54,7 @@ const refusalFacts: {
       'payout',
       'person',
       'picture',
+      'receiver',
       'scenario',
       'session',
       'table of rates',

@@ -12,11 +12,14 @@ import { assertWithinLimits, countedCents } from '../../limits/spending.ts'
 import { reportListingChange } from '../../market-changes.ts'
 import { refuse } from '../../refusals.ts'
 import type { Me, Server } from '../../server.ts'
+import { recordPartnerEvents } from '../../webhooks/events.ts'
+import { claimForPartner } from '../../webhooks/objects.ts'
 import { agreedFee } from '../fees.ts'
 import { assertFigureMatches, readAmount } from '../figures.ts'
 import { matchNewcomer } from '../matching/match.ts'
 import { lockPair } from '../matching/pair.ts'
 import type { ListingRecord } from '../open-listing.ts'
+import { listingEvent } from '../partner-events.ts'
 import { assertOpenCurrencies, assertPayable } from '../payable.ts'
 import { assertLargeEnough, assertNearMarket, assertSystemPrice, priceColumns, readQuote } from '../prices.ts'
 import { newReference } from '../reference.ts'
@@ -96,6 +99,8 @@ export async function createListing(
         counted_cents: cents,
       }
       await tx.insertInto('listing').values(listing).execute()
+      await claimForPartner(tx, server, me, 'listing', id)
+      if (me.page) await recordPartnerEvents(tx, server, [listingEvent('listing.created', listing)])
       reportListingChange(tx, server, listing)
       const held = { id, cardId: body.debitCardId, currency: haveCurrency, amount: offer + fee }
       const { status } = await matchNewcomer(tx, server, listing, [holdFromCard(held, 'listing posted')])

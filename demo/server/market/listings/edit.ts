@@ -17,12 +17,14 @@ import { isId } from '../../ids.ts'
 import { reportListingChange } from '../../market-changes.ts'
 import { refuse } from '../../refusals.ts'
 import type { Me, Server } from '../../server.ts'
+import { recordPartnerEvents } from '../../webhooks/events.ts'
 import { amountTooLarge } from '../figures.ts'
 import { matchNewcomer } from '../matching/match.ts'
 import { lockPair } from '../matching/pair.ts'
 import { leaveQueue } from '../matching/queue.ts'
 import { isOpen, type ListingRecord, lockListing } from '../open-listing.ts'
 import { assertRowsChanged } from '../orders/close.ts'
+import { listingEvent } from '../partner-events.ts'
 import {
   assertNearMarket,
   assertSystemPrice,
@@ -68,6 +70,7 @@ export async function editListing(
     if (!listing) return { id: before.id, needAmount: needAmountOf(before), status: before.status }
     await save(tx, listing)
     reportListingChange(tx, server, listing)
+    await recordPartnerEvents(tx, server, [listingEvent('listing.changed', listing)])
     await recordEvent(tx, server, {
       about: listing.id,
       what: 'edited',

@@ -13,10 +13,12 @@ import { reportListingChange } from '../../market-changes.ts'
 import { amountFact, wholeAmount } from '../../notifications/message.ts'
 import { notifyPerson } from '../../notifications/notify.ts'
 import type { Server } from '../../server.ts'
+import { recordPartnerEvents } from '../../webhooks/events.ts'
 import { feeLeft } from '../fees.ts'
 import { type ListingRecord, listingPage } from '../open-listing.ts'
 import { assertRowsChanged, closeOrders } from '../orders/close.ts'
 import { notifyOrdersRejected } from '../orders/order-notifications.ts'
+import { listingEvent } from '../partner-events.ts'
 import { listingDays } from './create.ts'
 
 const reasons = { halted: 'listing-halted', expired: 'listing-expired' } as const
@@ -45,13 +47,24 @@ export async function endListing(tx: Tx, server: Server, listing: ListingRecord,
       .executeTakeFirst(),
   )
   reportListingChange(tx, server, listing)
+  await recordPartnerEvents(tx, server, [
+    listingEvent(
+      'listing.ended',
+      { ...listing, is_halted: why === 'halted', ended_why: why },
+      { reason: cause },
+    ),
+  ])
   await recordEvent(tx, server, {
     about: listing.id,
     what: why === 'halted' ? 'halted' : 'listing-expired',
     by: why === 'halted' ? listing.owner_id : undefined,
   })
   const reason = reasons[why]
-  const closed = await closeOrders(tx, listing, pending, { status: 'rejected', reason, by: 'platform' }, now)
+  const closed = await closeOrders(tx, server, listing, pending, {
+    status: 'rejected',
+    reason,
+    by: 'platform',
+  })
   await notifyOrdersRejected(tx, server, listing, pending, reason)
   await enqueueProcessorCommands(
     tx,

@@ -12,10 +12,12 @@ import type { ProcessorCommand } from '../../ledger/processor-commands.ts'
 import { reportListingChange } from '../../market-changes.ts'
 import { wholeAmount } from '../../notifications/message.ts'
 import type { Server } from '../../server.ts'
+import { amountOf, recordPartnerEvents } from '../../webhooks/events.ts'
 import { feeLeft } from '../fees.ts'
 import type { ListingRecord } from '../open-listing.ts'
 import { assertAllChanged, type Consequences, closeOrders, type OrderRecord } from '../orders/close.ts'
 import { notifyOrdersRejected, type RemainderFact, remainderOf } from '../orders/order-notifications.ts'
+import { listingEvent } from '../partner-events.ts'
 import { costAfter } from '../prices.ts'
 
 const closeReasons = { order: 'filled-by-order', match: 'filled-by-match' } as const
@@ -76,11 +78,20 @@ export async function saveSales(
   sales: readonly (Sold & { readonly before: ListingRecord })[],
   by: Sale['by'],
 ): Promise<Consequences> {
-  const now = server.clock()
   const listings = sales.map(({ listing }) => listing)
   const unfillable = await lockUnfillable(tx, listings)
   await updateListings(tx, sales)
   for (const listing of listings) reportListingChange(tx, server, listing)
+  await recordPartnerEvents(
+    tx,
+    server,
+    sales.map(({ before, listing, released }) =>
+      listingEvent('listing.sold', listing, {
+        sold: amountOf(before.balance_minor - listing.balance_minor - released, listing.have_currency),
+        received: amountOf(listing.received_minor - before.received_minor, listing.need_currency),
+      }),
+    ),
+  )
   await recordEvents(
     tx,
     server,
@@ -91,7 +102,11 @@ export async function saveSales(
   for (const { listing, released } of sales) {
     const orders = unfillable.filter(({ listing_id }) => listing_id === listing.id)
     const reason = isFulfilled(listing) ? closeReasons[by] : 'balance-below'
-    const closed = await closeOrders(tx, listing, orders, { status: 'rejected', reason, by: 'platform' }, now)
+    const closed = await closeOrders(tx, server, listing, orders, {
+      status: 'rejected',
+      reason,
+      by: 'platform',
+    })
     await notifyOrdersRejected(tx, server, listing, orders, reason)
     entries.push(...closed.entries)
     processorCommands.push(...closed.processorCommands)

@@ -5,8 +5,10 @@ import { recordEvent } from '../../history/events.ts'
 import { idempotent } from '../../idempotency.ts'
 import { refuse } from '../../refusals.ts'
 import type { Me, Server } from '../../server.ts'
+import { recordPartnerEvents } from '../../webhooks/events.ts'
 import { isOpen, lockListing } from '../open-listing.ts'
 import { assertRowsChanged } from '../orders/close.ts'
+import { listingEvent } from '../partner-events.ts'
 import { assertOpenCurrencies } from '../payable.ts'
 import { untilExpiry } from './create.ts'
 
@@ -35,6 +37,9 @@ export async function renewListing(
         .where('ended_at', 'is', null)
         .executeTakeFirst(),
     )
+    await recordPartnerEvents(tx, server, [
+      listingEvent('listing.changed', { ...listing, expires_at: expires }),
+    ])
     await recordEvent(tx, server, { about: listing.id, what: 'renewed', by: me.id })
     return { expiresAt: expires.toISOString() }
   })

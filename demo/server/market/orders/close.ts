@@ -7,7 +7,9 @@ import type { OrderEnd } from '../../history/facts.ts'
 import { type Entry, release } from '../../ledger/entries.ts'
 import type { ProcessorCommand } from '../../ledger/processor-commands.ts'
 import { wholeAmount } from '../../notifications/message.ts'
+import { type Recorder, recordPartnerEvents } from '../../webhooks/events.ts'
 import type { ListingRecord } from '../open-listing.ts'
+import { orderEvent } from '../partner-events.ts'
 
 export type OrderRecord = Selectable<OrderRow>
 
@@ -31,12 +33,13 @@ export type ClosingOutcome = { status: 'rejected' | 'cancelled'; reason: OrderEn
 /** Closes locked pending orders. The caller notifies the people, because it knows the reason. */
 export async function closeOrders(
   tx: Tx,
+  server: Recorder,
   listing: ListingRecord,
   orders: readonly OrderRecord[],
   outcome: ClosingOutcome,
-  now: Date,
 ): Promise<Consequences> {
   if (orders.length === 0) return { entries: [], processorCommands: [] }
+  const now = server.clock()
   await assertRowsChanged(
     orders.length,
     tx
@@ -54,6 +57,18 @@ export async function closeOrders(
       )
       .where('status', '=', 'pending')
       .executeTakeFirst(),
+  )
+  await recordPartnerEvents(
+    tx,
+    server,
+    orders.map((order) =>
+      orderEvent(
+        outcome.status === 'cancelled' ? 'order.cancelled' : 'order.declined',
+        { ...order, status: outcome.status },
+        listing,
+        outcome.reason === null ? {} : { reason: outcome.reason },
+      ),
+    ),
   )
   return {
     entries: orders.map((order) => release(heldFor(order, listing), `order ${outcome.status}`)),

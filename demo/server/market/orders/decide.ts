@@ -112,7 +112,7 @@ async function closeOrder(tx: Tx, server: Server, found: OrderParties, outcome: 
     .selectAll()
     .where('id', '=', found.listing_id)
     .executeTakeFirstOrThrow()
-  const { entries, processorCommands } = await closeOrders(tx, listing, [order], outcome, now)
+  const { entries, processorCommands } = await closeOrders(tx, server, listing, [order], outcome)
   await enqueueProcessorCommands(tx, processorCommands, now)
   await post(tx, entries, now)
   return { order, listing }

@@ -17,6 +17,7 @@ import type { Me, Server } from '../../server.ts'
 import { agreedFee } from '../fees.ts'
 import { assertFigureMatches, formatWithCode, readAmount, storedRate } from '../figures.ts'
 import { assertFillable, assertOpen, type ListingRecord, lockListing } from '../open-listing.ts'
+import { tellPartnersPlaced } from '../partner-events.ts'
 import { assertOpenCurrencies, assertPayable } from '../payable.ts'
 import {
   assertLargeEnough,
@@ -112,6 +113,7 @@ export async function placeOrder(
         counted_cents: plan.cents,
       })
       await tx.insertInto('orders').values(order).execute()
+      await tellPartnersPlaced(tx, server, me, listing, order)
 
       const hold = holdFromCard(heldFor(order, listing), 'order placed')
       const isAccepted = isAcceptedAtOnce(listing, plan.quote)

@@ -7,10 +7,12 @@ import type { Tx } from '../../db/database.ts'
 import { priceFact } from '../../notifications/message.ts'
 import { notifyPerson } from '../../notifications/notify.ts'
 import type { Server } from '../../server.ts'
+import { recordPartnerEvents } from '../../webhooks/events.ts'
 import { exchange } from '../exchange.ts'
 import { feeFact, saleFee } from '../fees.ts'
 import { type Filled, fillListing, remainderAfterSale } from '../listings/fill.ts'
 import { type ListingRecord, listingPage } from '../open-listing.ts'
+import { orderEvent } from '../partner-events.ts'
 import { costOf, isAtOwnersPrice, storedPrice } from '../prices.ts'
 import { assertRowsChanged, type Consequences, heldFor, type OrderRecord, orderSums } from './close.ts'
 import { cardOwners, creditedCard, notifyGift } from './gifts.ts'
@@ -43,6 +45,9 @@ export async function settleOrder(
       .where('status', '=', 'pending')
       .executeTakeFirst(),
   )
+  await recordPartnerEvents(tx, server, [
+    orderEvent('order.accepted', { ...order, status: 'completed' }, listing),
+  ])
   const filled = await fillListing(tx, server, listing, {
     sold: order.order_minor,
     got: order.give_up_minor,

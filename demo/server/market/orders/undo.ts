@@ -3,6 +3,7 @@ import type { Tx } from '../../db/database.ts'
 import { notifyPerson } from '../../notifications/notify.ts'
 import type { Server } from '../../server.ts'
 import { listingPage } from '../open-listing.ts'
+import { tellPartnersUndone } from '../partner-events.ts'
 import { assertRowsChanged, orderSums } from './close.ts'
 import { cardOwners } from './gifts.ts'
 
@@ -24,6 +25,7 @@ export async function undoOrder(tx: Tx, server: Server, id: string, failedCardId
       .where('status', '=', 'completed')
       .executeTakeFirst(),
   )
+  await tellPartnersUndone(tx, server, order, listing)
   const { ordered, paid } = orderSums(order, listing)
   const ownerOf = await cardOwners(tx, [order.debit_card_id, listing.debit_card_id])
   const buyer = ownerOf(order.debit_card_id)

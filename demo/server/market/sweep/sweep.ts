@@ -23,6 +23,7 @@ import { lockPair } from '../matching/pair.ts'
 import { heldFor, type OrderRecord } from '../orders/close.ts'
 import { newOrder } from '../orders/new-order.ts'
 import { settleOrder } from '../orders/settle.ts'
+import { tellPartnersPlaced } from '../partner-events.ts'
 import { assertOpenCurrencies, assertPayable } from '../payable.ts'
 import { ownPrice } from '../prices.ts'
 import { type Plan, planSweep, type Share, termsOf, type Wanted } from './plan.ts'
@@ -124,6 +125,7 @@ export async function sweep(
           counted_cents: counted,
         })
         await tx.insertInto('orders').values(order).execute()
+        await tellPartnersPlaced(tx, server, me, share.listing, order)
         const settled = await settleOrder(tx, server, share.listing, order, 'platform')
         entries.push(holdFromCard(heldFor(order, share.listing), 'order placed'), ...settled.entries)
         commands.push(...settled.processorCommands)

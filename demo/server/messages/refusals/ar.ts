@@ -409,6 +409,8 @@ const things: Record<RefusalSubject, readonly [name: string, isFeminine: boolean
   operator: ['هذا المشغّل', false],
   order: ['هذا الطلب', false],
   partner: ['هذا الشريك', false],
+  event: ['هذا الحدث', false],
+  receiver: ['هذا العنوان', false],
   payout: ['هذا الدفع', false],
   passkey: ['مفتاح المرور هذا', false],
   person: ['هذا الشخص', false],

@@ -488,6 +488,8 @@ const things: Record<RefusalSubject, string> = {
   operator: 'Cet opérateur',
   order: 'Cet ordre',
   partner: 'Ce partenaire',
+  event: 'Cet événement',
+  receiver: 'Cette adresse',
   payout: 'Ce versement',
   passkey: 'Cette clé d’accès',
   person: 'Cette personne',

@@ -3,6 +3,7 @@ const defaultDays = {
   cardCommand: 540,
   processorEvent: 540,
   processorReport: 540,
+  webhookLog: 30,
   code: 30,
   contactMessage: 90,
   readNotification: 365,

@@ -1,0 +1,64 @@
+/**
+ * Events of what belongs to partners. They commit with what happened, with a delivery for each receiver: nothing is told
+ * that did not happen, and nothing that happened is not told.
+ */
+import { type RawBuilder, sql } from 'kysely'
+import type { WebhookEventKind } from '#core/contract/partner-events.ts'
+import type { CurrencyCode } from '#core/money/currencies.ts'
+import { type Minor, toDecimal } from '#core/money/money.ts'
+import type { Tx } from '../db/database.ts'
+import { afterCommit } from '../db/transactions.ts'
+import { newId } from '../ids.ts'
+import type { Server } from '../server.ts'
+import { wakeWebhooks } from './wake.ts'
+
+export type PartnerEvent = {
+  /** The order, the listing or the person. */
+  readonly about: string
+  readonly kind: Exclude<WebhookEventKind, 'webhook.test'>
+  /** Amounts and states; nothing about a person. */
+  readonly facts: Readonly<Record<string, unknown>>
+}
+
+/** Who needs no more of a server than its database and its clock. */
+export type Recorder = Pick<Server, 'database' | 'clock'>
+
+/** `{ amount: '400.00', currency: 'USD' }` */
+export const amountOf = (minor: Minor, currency: CurrencyCode) => ({
+  amount: toDecimal(minor, currency),
+  currency,
+})
+
+/**
+ * Records an event for each object that belongs to a partner, in the caller's transaction. `isDue` is SQL about the row
+ * of `partner_object`. The update of that row lets one transaction at a time count an object's events.
+ */
+export async function recordPartnerEvents(
+  tx: Tx,
+  server: Recorder,
+  events: readonly PartnerEvent[],
+  isDue: RawBuilder<unknown> = sql`true`,
+): Promise<void> {
+  if (events.length === 0) return
+  const { rows } = await sql<{ about_id: string; partner_id: string; events: number }>`
+    UPDATE partner_object SET events = events + 1
+    WHERE about_id IN (${sql.join(events.map(({ about }) => about))}) AND ${isDue}
+    RETURNING about_id, partner_id, events`.execute(tx)
+  if (rows.length === 0) return
+  const now = server.clock()
+  for (const { about_id, partner_id, events: number } of rows) {
+    const { kind, facts } = events.find(({ about }) => about === about_id) as PartnerEvent
+    const id = newId()
+    await tx
+      .insertInto('partner_event')
+      .values({ id, partner_id, about_id, number, kind, facts: JSON.stringify(facts), created_at: now })
+      .execute()
+    await sql`
+      INSERT INTO webhook_delivery (receiver_id, event_id, about_id, number, state, due_at, since)
+      SELECT id, ${id}, ${about_id}, ${number}, 'waiting', ${now}, ${now} FROM webhook_receiver
+      WHERE partner_id = ${partner_id} AND (events IS NULL OR events @> ${JSON.stringify([kind])}::jsonb)`.execute(
+      tx,
+    )
+  }
+  afterCommit(tx, () => wakeWebhooks(server))
+}

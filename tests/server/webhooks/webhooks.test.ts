@@ -1,0 +1,353 @@
+/** Partners' webhooks against a real receiving server: what they say, in which order, and what becomes of failures. */
+import { afterEach, expect, it } from 'vitest'
+import type { PartnerTags } from '#core/contract/partner-events.ts'
+import { submitKyc } from '#server/accounts/kyc.ts'
+import { savePin } from '#server/accounts/pin.ts'
+import { addCard } from '#server/cards/cards.ts'
+import { haltListing } from '#server/market/listings/halt.ts'
+import { acceptOrder, cancelOrder } from '#server/market/orders/decide.ts'
+import { deleteExpired } from '#server/retention.ts'
+import { startWebhooks, type Webhooks } from '#server/webhooks/deliver.ts'
+import { suite } from '#tests/server/suite.ts'
+import { list, order, pin, type Trader } from '../market/market.ts'
+import { aPerson, aPicture, cardDetails, kycDetails } from '../world.ts'
+import { aPartner, aReceiver, isSigned, type PartnerForTests, type Receiver } from './receiver.ts'
+
+const hourS = 3_600
+
+suite('webhooks', { people: 2, app: {}, timeout: 60_000 }, async ({
+  market,
+  people: [owner, buyer],
+  app,
+}) => {
+  const closing: (() => Promise<unknown>)[] = []
+  afterEach(async () => {
+    for (const close of closing.splice(0).reverse()) await close()
+  })
+
+  const on = ({ origin }: PartnerForTests, person: Trader, tags?: PartnerTags): Trader => ({
+    ...person,
+    page: { origin, ...(tags && { tags }) },
+  })
+
+  async function call(partner: PartnerForTests, path: string, body?: object) {
+    const answer = await app.inject({
+      method: body ? 'POST' : 'GET',
+      url: `/partner/webhooks${path}`,
+      headers: { authorization: `Bearer ${partner.key}` },
+      ...(body && { payload: body }),
+    })
+    return { status: answer.statusCode, ...answer.json() }
+  }
+
+  async function receiving(partner: PartnerForTests, more: object = {}) {
+    const receiver = await aReceiver()
+    closing.push(receiver.close)
+    const { data } = await call(partner, '', { url: receiver.url, ...more })
+    return { receiver, id: data.id as string, secret: data.secret as string }
+  }
+
+  function sending(): Webhooks {
+    const webhooks = startWebhooks(market, (sentence) => market.log?.warn(sentence))
+    closing.push(webhooks.stop)
+    return webhooks
+  }
+
+  const typesOf = (receiver: Receiver, about?: string) =>
+    receiver.hooks.filter(({ data }) => about === undefined || data.id === about).map(({ type }) => type)
+
+  /** Sends a test until the log has it, and returns its event. */
+  async function tested(partner: PartnerForTests, id: string, webhooks: Webhooks) {
+    const { eventId } = (await call(partner, `/${id}/test`, {})).data
+    await webhooks.idle()
+    return (await call(partner, `/events/${eventId}`)).data
+  }
+
+  it('tell of an order from its page and of a listing from its own, signed and in order', async () => {
+    const [shop, agency] = [await aPartner(market), await aPartner(market)]
+    const [shops, agencys] = [await receiving(shop), await receiving(agency)]
+    const webhooks = sending()
+    const { id: listing } = await list(market, on(agency, owner, { reference: 'desk-7' }))
+    const tags = { reference: 'cart-42', metadata: { plan: 'gold' } }
+    const { id } = await order(market, on(shop, buyer, tags), listing, '400')
+    await acceptOrder(market, owner, { params: { id } })
+    await market.settled()
+    await webhooks.idle()
+
+    expect(typesOf(shops.receiver)).toEqual([
+      'order.placed',
+      'order.accepted',
+      'order.settled',
+      'order.paid_out',
+    ])
+    expect(typesOf(agencys.receiver)).toEqual([
+      'listing.created',
+      'listing.ordered',
+      'listing.sold',
+      'listing.settled',
+      'listing.paid_out',
+    ])
+    const [placed, , , paidOut] = shops.receiver.hooks
+    expect(placed?.data).toEqual({
+      object: 'order',
+      id,
+      number: 1,
+      ...tags,
+      status: 'pending',
+      cowrieReference: expect.stringMatching(/^CW-/),
+      listingId: listing,
+      gives: { amount: '640000.00', currency: 'NGN' },
+      gets: { amount: '400.00', currency: 'USD' },
+      fee: { amount: '0.00', currency: 'NGN' },
+      price: expect.anything(),
+    })
+    expect(paidOut?.data).toMatchObject({
+      number: 4,
+      ...tags,
+      paidOut: { amount: '400.00', currency: 'USD' },
+    })
+    expect(agencys.receiver.hooks[0]?.data).toMatchObject({ reference: 'desk-7', metadata: {} })
+    for (const hook of shops.receiver.hooks) {
+      expect(shops.receiver.verify(shops.secret, hook)).toMatchObject({ type: hook.type })
+      expect(() => shops.receiver.verify(agencys.secret, hook)).toThrow()
+      expect(hook.body).not.toContain(buyer.userName)
+    }
+    const stored = JSON.stringify([
+      await market.database.db.selectFrom('webhook_receiver').selectAll().execute(),
+      await market.database.db.selectFrom('partner_object').selectAll().execute(),
+    ])
+    for (const secret of [shops.secret, 'cart-42', 'desk-7']) expect(stored).not.toContain(secret)
+  })
+
+  it('tell of every other end, of nothing on our own pages, and only what a receiver takes', async () => {
+    const shop = await aPartner(market)
+    const all = await receiving(shop)
+    const ends = await receiving(shop, { events: ['order.cancelled', 'listing.ended'] })
+    const webhooks = sending()
+    const { id: listing } = await list(market, on(shop, owner))
+    const { id: cancelled } = await order(market, on(shop, buyer), listing, '100')
+    await cancelOrder(market, buyer, { params: { orderId: cancelled } })
+    const { id: ours } = await order(market, buyer, listing, '100')
+    const { id: declined } = await order(market, on(shop, buyer), listing, '100')
+    await haltListing(market, owner, { params: { id: listing } })
+    await webhooks.idle()
+    expect(typesOf(all.receiver, cancelled)).toEqual(['order.placed', 'order.cancelled'])
+    expect(typesOf(all.receiver, declined)).toEqual(['order.placed', 'order.declined'])
+    expect(typesOf(all.receiver, ours)).toEqual([])
+    expect(typesOf(all.receiver, listing)).toEqual([
+      ...['listing.created', 'listing.ordered', 'listing.ordered', 'listing.ordered', 'listing.ended'],
+    ])
+    expect(typesOf(ends.receiver).sort()).toEqual(['listing.ended', 'order.cancelled'])
+  })
+
+  it('tell once that a person has completed the setup', async () => {
+    const shop = await aPartner(market)
+    const { receiver } = await receiving(shop)
+    const webhooks = sending()
+    const person = await aPerson(market)
+    const onPage = { ...person, page: { origin: shop.origin, tags: { reference: 'user-9' } } }
+    await submitKyc(market, onPage, kycDetails(), aPicture())
+    await savePin(market, onPage, { body: { pin } })
+    await webhooks.idle()
+    expect(receiver.hooks).toEqual([])
+    await addCard(market, person, { body: cardDetails() })
+    await addCard(market, onPage, { body: cardDetails({ number: '5555555555554444' }) })
+    await webhooks.idle()
+    expect(receiver.hooks.map(({ type, data }) => [type, data.object, data.id, data.reference])).toEqual([
+      ['onboarding.completed', 'person', person.id, 'user-9'],
+    ])
+  })
+
+  it('are tried again, keep the order of each object, and let others pass', async () => {
+    const shop = await aPartner(market)
+    const { receiver, id } = await receiving(shop)
+    const { id: listing } = await list(market, owner)
+    const { id: stuck } = await order(market, on(shop, buyer), listing, '100')
+    const { id: other } = await order(market, on(shop, buyer), listing, '100')
+    receiver.answer = ({ data }) => ({ status: data.id === stuck ? 503 : 200 })
+    const webhooks = sending()
+    await webhooks.idle()
+    await cancelOrder(market, buyer, { params: { orderId: stuck } })
+    await cancelOrder(market, buyer, { params: { orderId: other } })
+    await webhooks.idle()
+    expect(typesOf(receiver, other)).toEqual(['order.placed', 'order.cancelled'])
+    expect(typesOf(receiver, stuck)).toEqual(['order.placed'])
+    market.later(6)
+    await webhooks.idle()
+    expect(typesOf(receiver, stuck)).toEqual(['order.placed', 'order.placed'])
+    const [first, second] = receiver.hooks.filter(({ data }) => data.id === stuck)
+    expect([second?.id, second?.body]).toEqual([first?.id, first?.body])
+    expect((await call(shop, '')).data).toMatchObject([{ id, waiting: 2 }])
+    receiver.answer = () => ({ status: 200 })
+    market.later(40)
+    await webhooks.idle()
+    expect(typesOf(receiver, stuck).slice(2)).toEqual(['order.placed', 'order.cancelled'])
+    expect((await call(shop, '')).data).toMatchObject([{ waiting: 0 }])
+  })
+
+  it('fail after three days, let the next event of the object pass, and are sent again on demand', async () => {
+    const shop = await aPartner(market)
+    const { receiver, id } = await receiving(shop)
+    const { id: listing } = await list(market, owner)
+    const begun = market.clock()
+    const { id: about } = await order(market, on(shop, buyer), listing, '100')
+    receiver.answer = () => ({ status: 500 })
+    const webhooks = sending()
+    for (let hour = 0; hour < 73; hour += 1) {
+      await webhooks.idle()
+      market.later(hourS)
+    }
+    await cancelOrder(market, buyer, { params: { orderId: about } })
+    receiver.answer = () => ({ status: 200 })
+    await webhooks.idle()
+    const { data: events } = await call(shop, `/events?objectId=${about}`)
+    expect(
+      events.map((each: { kind: string; deliveries: [{ state: string }] }) => [
+        each.kind,
+        each.deliveries[0].state,
+      ]),
+    ).toEqual([
+      ['order.cancelled', 'delivered'],
+      ['order.placed', 'failed'],
+    ])
+    expect((await call(shop, '/events?state=failed')).data).toHaveLength(1)
+    const failed = (await call(shop, `/events/${events[1].id}`)).data
+    expect(failed.tries.length).toBeGreaterThan(12)
+    expect(failed.tries.length).toBeLessThan(20)
+    expect(failed.tries.every((each: { failure: string }) => each.failure === 'it answered 500')).toBe(true)
+    const lastMs = new Date(failed.tries.at(-1).at).getTime() - begun.getTime()
+    expect(lastMs / 3_600_000).toBeGreaterThan(71)
+
+    await call(shop, `/events/${failed.id}/resend`, {})
+    await webhooks.idle()
+    expect((await call(shop, `/events/${failed.id}`)).data.deliveries).toMatchObject([{ state: 'delivered' }])
+    expect(JSON.parse(failed.payload)).toEqual(JSON.parse(receiver.hooks.at(-1)?.body ?? ''))
+
+    receiver.hooks.length = 0
+    const replayed = await call(shop, `/${id}/replay`, { from: begun.toISOString() })
+    await webhooks.idle()
+    expect([replayed.data.count, typesOf(receiver)]).toEqual([2, ['order.placed', 'order.cancelled']])
+    await market.settled()
+  })
+
+  it('go on with other partners while one’s receiver is slow, away or sends them elsewhere', async () => {
+    const [slow, quick] = [await aPartner(market), await aPartner(market)]
+    const held = await receiving(slow)
+    const away = await call(slow, '', { url: 'http://127.0.0.1:9/' })
+    const elsewhere = await aReceiver()
+    closing.push(elsewhere.close)
+    const moved = await receiving(slow)
+    moved.receiver.answer = () => ({ status: 308, headers: { location: elsewhere.url } })
+    const free = await receiving(quick)
+    const release = Promise.withResolvers<void>()
+    held.receiver.answer = async () => {
+      await release.promise
+      return { status: 200 }
+    }
+    const webhooks = sending()
+    const ids: string[] = []
+    for (const receiverId of [held.id, away.data.id, moved.id])
+      ids.push((await call(slow, `/${receiverId}/test`, {})).data.eventId)
+    await held.receiver.has(1)
+    await call(quick, `/${free.id}/test`, {})
+    await free.receiver.has(1)
+    release.resolve()
+    await webhooks.idle()
+    const outcomes = await Promise.all(
+      ids.map(async (each) => (await call(slow, `/events/${each}`)).data.tries[0]),
+    )
+    expect(outcomes.map(({ status, failure }) => status ?? failure)).toEqual([
+      200,
+      expect.stringContaining('ECONNREFUSED'),
+      308,
+    ])
+    expect(outcomes[2].failure).toBe('it answered 308, and redirects are not followed')
+    expect(elsewhere.hooks).toEqual([])
+  })
+
+  it('wait as long as the receiver asks, and pause at 410 until the partner goes on', async () => {
+    const shop = await aPartner(market)
+    const { receiver, id } = await receiving(shop)
+    const webhooks = sending()
+    receiver.answer = () => ({ status: 429, headers: { 'retry-after': '3600' } })
+    const before = market.clock().getTime()
+    const event = await tested(shop, id, webhooks)
+    expect(new Date(event.deliveries[0].dueAt).getTime() - before).toBeGreaterThan(3_500_000)
+    receiver.answer = () => ({ status: 410 })
+    market.later(2 * hourS)
+    await webhooks.idle()
+    expect((await call(shop, '')).data).toMatchObject([
+      { isPaused: true, pausedWhy: 'it answered 410', waiting: 1 },
+    ])
+    market.later(96 * hourS)
+    await webhooks.idle()
+    expect(receiver.hooks).toHaveLength(2)
+    receiver.answer = () => ({ status: 200 })
+    await call(shop, `/${id}`, { isPaused: false })
+    await webhooks.idle()
+    expect((await call(shop, '')).data).toMatchObject([{ isPaused: false, waiting: 0 }])
+    expect(receiver.hooks).toHaveLength(3)
+  })
+
+  it('are signed with both secrets while one is replaced', async () => {
+    const shop = await aPartner(market)
+    const { receiver, id, secret } = await receiving(shop)
+    const webhooks = sending()
+    const { data } = await call(shop, `/${id}/secret`, { overlapHours: 2 })
+    await tested(shop, id, webhooks)
+    const [both] = receiver.hooks
+    expect([isSigned(secret, both), isSigned(data.secret, both)]).toEqual([true, true])
+    await call(shop, `/${id}/secret`, { overlapHours: 0 })
+    await tested(shop, id, webhooks)
+    expect(isSigned(data.secret, receiver.hooks.at(-1))).toBe(false)
+  })
+
+  it('are the partner’s own: another one’s receivers and events do not exist', async () => {
+    const [shop, other] = [await aPartner(market), await aPartner(market)]
+    const { id } = await receiving(shop)
+    const webhooks = sending()
+    const event = await tested(shop, id, webhooks)
+    for (const path of [`/${id}`, `/${id}/remove`, `/${id}/secret`, `/${id}/test`, '/x'])
+      expect([path, (await call(other, path, {})).status]).toEqual([path, 404])
+    expect((await call(other, `/${id}/replay`, { from: market.clock().toISOString() })).status).toBe(404)
+    expect((await call(other, `/events/${event.id}`)).status).toBe(404)
+    expect((await call(other, `/events/${event.id}/resend`, {})).status).toBe(404)
+    expect((await call(other, '/events')).data).toEqual([])
+    for (const url of ['ftp://shop.example', 'shop.example', ''])
+      expect((await call(shop, '', { url })).code).toBe('bad-input')
+    expect((await call(shop, '', { url: 'https://shop.example', events: ['order.sold'] })).status).toBe(400)
+  })
+
+  it('are deleted after the days of their log, with the receiver that is removed', async () => {
+    const shop = await aPartner(market)
+    const { id } = await receiving(shop)
+    const webhooks = sending()
+    await tested(shop, id, webhooks)
+    market.later(31 * 24 * hourS)
+    await deleteExpired(market)
+    expect((await call(shop, '/events')).data).toEqual([])
+    await tested(shop, id, webhooks)
+    await call(shop, `/${id}/remove`, {})
+    expect((await call(shop, '/events')).data).toMatchObject([{ deliveries: [] }])
+    expect((await call(shop, '')).data).toEqual([])
+  })
+
+  it('end a request that the server’s stop interrupts, and send it again', async () => {
+    const shop = await aPartner(market)
+    const { receiver, id } = await receiving(shop)
+    const hang = Promise.withResolvers<void>()
+    receiver.answer = async () => {
+      await hang.promise
+      return { status: 200 }
+    }
+    const first = startWebhooks(market, () => {})
+    await call(shop, `/${id}/test`, {})
+    await receiver.has(1)
+    await first.stop()
+    hang.resolve()
+    receiver.answer = () => ({ status: 200 })
+    await sending().idle()
+    expect(receiver.hooks).toHaveLength(2)
+    expect(receiver.hooks[1]?.id).toBe(receiver.hooks[0]?.id)
+  })
+})
