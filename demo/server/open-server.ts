@@ -121,10 +121,11 @@ async function openEncrypted(
       encryptRows(owner, { vault: await openVault(owner, keys, clock), peppers }, log),
     ),
   )
-  if (!settings.isSandbox && (await ownsLedger(database)))
+  if (await ownsLedger(database))
     log(
       'The role of DATABASE_URL owns the tables, so that whoever takes over the server can change the ledger. Make a role ' +
-        'of its own for the server, and give the owner as DATABASE_OWNER_URL: see "Two roles" in the README',
+        "of its own for the server, CREATE ROLE cowrie_server LOGIN PASSWORD '…', and start once with it in DATABASE_URL " +
+        'and the owner in DATABASE_OWNER_URL: see "Two roles" in the README',
     )
   return openVault(database, keys, clock)
 }

@@ -128,6 +128,8 @@ describe.skipIf(!role)("the server's own role", { timeout: 60_000 }, async () =>
 
   test('is told apart from the owner, and the owner from others', async () => {
     expect(await ownsLedger(owned)).toBe(true)
+    await (await start({ DATABASE_URL: owned.databaseUrl })).close()
+    expect(logged.join()).toContain('CREATE ROLE cowrie_server LOGIN')
     // What is safe is not said of it before an exchange goes live.
     const settings = readSettings({ ...env, DATABASE_URL: owned.databaseUrl })
     expect(await checkDatabase(settings, false)).toMatchObject({
