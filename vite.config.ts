@@ -60,16 +60,30 @@ export async function firstAddress(tag: string): Promise<string | undefined> {
 const selfDefining = (tag: string, entry: string) =>
   `import { ${definerOf(tag)} } from ${JSON.stringify(entry)}\n${definerOf(tag)}()\n`
 
+/** Attributes and properties of a tag, as an expression of JavaScript. */
+export async function definitionOf(tag: string, entry: string): Promise<string> {
+  const { [definerOf(tag)]: define } = await import(pathToFileURL(entry).href)
+  const { attributes, properties = {} } = define.definition
+  const given = Object.entries(properties).map(
+    ([name, value]) => `${name}:${value === undefined ? 'void 0' : JSON.stringify(value)}`,
+  )
+  return `{${given.length > 0 ? `properties:{${given.join()}},` : ''}${JSON.stringify({ tag, attributes }).slice(1)}`
+}
+
+/** What draws a tag in a page: the file beside its `element.ts`. */
+export const drawingOf = (entry: string): string => entry.replace('element.ts', 'drawing.ts')
+
 /**
- * Resolves the input `cowrie:define/cowrie-login` to `widgets/login/element.ts` with the tag defined, after
- * `cowrie:boot-prefetch/cowrie-login`, which sends its first request.
+ * Resolves three inputs: `cowrie:define/cowrie-login` is `widgets/login/element.ts` with the tag defined;
+ * `cowrie:page/cowrie-login` is what draws it, and its definition, after `cowrie:boot-prefetch/cowrie-login`, which sends
+ * its first request.
  */
-function selfDefiningEntries(): Plugin {
+function virtualEntries(): Plugin {
   return {
-    name: 'cowrie:self-defining-entries',
-    resolveId: { filter: { id: /^cowrie:(define|boot-prefetch)\// }, handler: (id) => `\0${id}` },
+    name: 'cowrie:virtual-entries',
+    resolveId: { filter: { id: /^cowrie:(define|page|boot-prefetch)\// }, handler: (id) => `\0${id}` },
     load: {
-      filter: { id: /^\0cowrie:(define|boot-prefetch)\// },
+      filter: { id: /^\0cowrie:(define|page|boot-prefetch)\// },
       async handler(id) {
         const tag = basename(id)
         const address = await firstAddress(tag)
@@ -79,22 +93,38 @@ function selfDefiningEntries(): Plugin {
             `bootPrefetch(${JSON.stringify(tag)}, ${JSON.stringify(address)})`,
           ].join('\n')
         const entry = widgetEntries()[tag]
-        const first = address ? `import 'cowrie:boot-prefetch/${tag}'\n` : ''
-        return entry && first + selfDefining(tag, entry)
+        if (!entry || id.startsWith('\0cowrie:define/')) return entry && selfDefining(tag, entry)
+        return [
+          address ? `import 'cowrie:boot-prefetch/${tag}'` : '',
+          `export { drawing } from ${JSON.stringify(drawingOf(entry))}`,
+          `export const definition = ${await definitionOf(tag, entry)}`,
+        ].join('\n')
       },
     },
   }
 }
 
-/** The input of `widgetsConfig` for all tags. */
-export const selfDefiningInput = (): Record<string, string> =>
-  Object.fromEntries(Object.keys(widgetEntries()).map((tag) => [tag, `cowrie:define/${tag}`]))
+const inputOf = (kind: 'define' | 'page'): Record<string, string> =>
+  Object.fromEntries(Object.keys(widgetEntries()).map((tag) => [tag, `cowrie:${kind}/${tag}`]))
+
+/** The input of `widgetsConfig` for all tags, each with all that draws it. */
+export const selfDefiningInput = (): Record<string, string> => inputOf('define')
+
+/** The input of `widgetsConfig` for what draws each tag; the tag's own file, which loads it, is built separately. */
+export const pageInput = (): Record<string, string> => inputOf('page')
 
 /** Modules without a tag in the same folder: the code of an isolated widget's frame, and the public session. */
 export const otherEntries: Readonly<Record<string, string>> = {
   'cowrie-frame': here('core/element/frame/guest.ts'),
   'cowrie-session': here('core/client/session/public-session.ts'),
 }
+
+/** The toaster, which pages of frames load with the first toast. */
+export const toasterEntry = { 'cowrie-toaster': here('core/element/toaster/element.ts') }
+
+/** The file of an entry of `widgetsConfig`. */
+const entryFile = ({ name }: { name: string }) =>
+  name in widgetEntries() ? `v${version}/${name}.page.js` : `v${version}/${name}.js`
 
 /** Constants that the build writes into the modules. */
 export const define = {
@@ -315,7 +345,10 @@ const chunkGroups = [
     test: /^\0cowrie:boot-prefetch\//,
   },
   { name: 'react', test: inNodeModules('react|react-dom|scheduler|@r2wc') },
-  { name: 'core', ...atOnce('element/[^/]+$|ui/basics/|client/session/session') },
+  {
+    name: 'core',
+    ...atOnce('element/(?!define-widget)[^/]+$|ui/basics/|client/(session/session|is-isolated)'),
+  },
   {
     name: 'api',
     ...atOnce('client/(api/queries|session/setup)|contract/(values|wire|setup|quoted|fees)'),
@@ -358,6 +391,7 @@ const chunkGroups = [
   { name: 'ready', ...atOnce('handoff/RequireSetup|wizard/steps|contract/confirmation') },
   { name: 'cards', ...atOnce('contract/(cards|timeline)') },
   { name: 'account', ...atOnce('account-ui/texts/index|ui/fields/(PasswordField|FormView)') },
+  { name: 'frame', ...atOnce('element/(define-widget|frame/protocol)|client/session/key-proof') },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))
 
 /**
@@ -379,7 +413,7 @@ export function widgetsConfig(input: Record<string, string>, outDir: string): In
       partOfAdyen(),
       withoutServerFields(),
       shortTokens(),
-      selfDefiningEntries(),
+      virtualEntries(),
     ],
     define,
     build: {
@@ -395,9 +429,10 @@ export function widgetsConfig(input: Record<string, string>, outDir: string): In
       reportCompressedSize: false,
       rolldownOptions: {
         input,
-        preserveEntrySignatures: 'exports-only',
+        // What an entry shares with its own lazy parts stays in its file.
+        preserveEntrySignatures: 'allow-extension',
         output: {
-          entryFileNames: `v${version}/[name].js`,
+          entryFileNames: entryFile,
           chunkFileNames: 'chunks/[name]-[hash].js',
           // A chunk names all flags, and every character of a hash weighs on its gzip.
           assetFileNames: 'chunks/[name]-[hash:4][extname]',
@@ -410,24 +445,67 @@ export function widgetsConfig(input: Record<string, string>, outDir: string): In
   }
 }
 
-/** Builds `cowrie.js` as one file: the loader must not wait for another. */
-export const loaderConfig: InlineConfig = {
+/**
+ * Replaces imports on demand by imports of built files, which the build of one file cannot share: `files` has those by
+ * the path of the source.
+ */
+function importsByAddress(files: Readonly<Record<string, readonly string[]>>): Plugin {
+  return {
+    name: 'cowrie:imports-by-address',
+    enforce: 'pre',
+    transform: {
+      filter: { id: inProject('core/', 'element/.*\\.tsx?$') },
+      handler(code, id) {
+        let isChanged = false
+        const changed = code.replace(/\bimport\('(\.[^']+)'\)/g, (found, specifier: string) => {
+          const paths = files[fileURLToPath(new URL(specifier, pathToFileURL(id))).slice(here('.').length)]
+          isChanged ||= paths !== undefined
+          return paths ? `importModules(${JSON.stringify(paths)})` : found
+        })
+        if (!isChanged) return undefined
+        return {
+          code: `import { importModules } from '#core/lazy/import-modules.ts'\n${changed}`,
+          map: null,
+        }
+      },
+    },
+  }
+}
+
+/** The sources of the files that are built as one: they must not wait for another. */
+export const singles = {
+  /** Loads tags as they appear. */
+  loader: here('core/element/autoload.ts'),
+  /** Surrounds frames. */
+  host: here('core/element/frame/host.ts'),
+  /** Defines a tag, `COWRIE_STUB` in it. */
+  stub: here('core/element/stub.ts'),
+} as const
+
+/** Builds a module as one file. `files`: see `importsByAddress`. */
+export const singleConfig = (
+  input: string,
+  files: Readonly<Record<string, readonly string[]>> = {},
+): InlineConfig => ({
   configFile: false,
   root: here('.'),
   publicDir: false,
   logLevel: 'warn',
-  define,
+  plugins: [plainImports(), importsByAddress(files)],
+  define: { ...define, __COWRIE_STUB__: 'COWRIE_STUB' },
   build: {
     write: false,
     target: 'es2022',
+    cssTarget: browsers,
+    cssMinify: true,
     modulePreload: false,
     rolldownOptions: {
-      input: { cowrie: here('core/element/autoload.ts') },
+      input,
       preserveEntrySignatures: 'exports-only',
       output: { codeSplitting: false },
     },
   },
-}
+})
 
 /** Writes `routes.json` beside `index.html`, from which the server knows the pages and their descriptions. */
 function routeList(): Plugin {
@@ -521,7 +599,9 @@ function widgetsFromSource(): Plugin {
         }
         const name = address.exec(path)?.[1]
         const entry = name && widgetEntries()[name]
-        const plain = { cowrie: here('core/element/autoload.ts'), ...otherEntries }[name ?? '']
+        const plain = { cowrie: here('core/element/autoload.ts'), ...otherEntries, ...toasterEntry }[
+          name ?? ''
+        ]
         const code = entry ? selfDefining(name, `/@fs${entry}`) : plain && `export * from '/@fs${plain}'\n`
         if (!code) return next()
         response.setHeader('content-type', 'text/javascript')

@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { siteConfig, version, widgetEntries, widgetsConfig } from '../vite.config.ts'
-import { buildCdn, loaderExcess, outputOf } from './distribution/cdn.ts'
+import { buildCdn, loaderExcess, outputOf, stubExcesses } from './distribution/cdn.ts'
 import { compressAll } from './distribution/compress.ts'
 import { manifestOf, readDocs } from './distribution/manifest.ts'
 import { buildPackage } from './distribution/npm/package.ts'
@@ -35,7 +35,7 @@ async function bareSize(): Promise<number> {
 
 async function buildWidgets(): Promise<string[]> {
   const docs = readDocs(widgetEntries())
-  const { chunks, integrity, loaderSize } = await buildCdn(
+  const { chunks, integrity, loaderSize, stubSizes } = await buildCdn(
     dist('cdn/'),
     docs,
     process.argv.includes('--release'),
@@ -54,10 +54,11 @@ async function buildWidgets(): Promise<string[]> {
     `${JSON.stringify({ version, bare, loader: loaderSize, widgets }, null, 2)}\n`,
   )
   console.info(
-    `Bare r2wc element: ${(bare / 1024).toFixed(1)} KiB min + gzip; cowrie.js: ${loaderSize} bytes`,
+    `Bare r2wc element: ${(bare / 1024).toFixed(1)} KiB min + gzip; cowrie.js: ${loaderSize} bytes, a tag's file: ` +
+      `at most ${Math.max(...Object.values(stubSizes))} bytes`,
   )
   console.info(table(widgets).join('\n'))
-  return [...excesses(widgets), ...loaderExcess(loaderSize)]
+  return [...excesses(widgets), ...loaderExcess(loaderSize), ...stubExcesses(stubSizes)]
 }
 
 function exitOnMismatch(error: unknown): never {

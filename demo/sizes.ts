@@ -15,6 +15,8 @@ export const budgets = {
   full: 130 * 1024,
   /** The addition of each further widget. */
   further: 20 * 1024,
+  /** A tag's own file, which decides where it is drawn. */
+  stub: 6 * 1024,
   /** `cowrie.js`. */
   loader: 2 * 1024,
 } as const

@@ -133,7 +133,7 @@ export function graphOf(project: Project): Graph {
 }
 
 /** Modules of a page that are not tags. */
-const loaders = ['core/element/autoload.ts', 'core/element/frame/guest.ts']
+const loaders = ['core/element/autoload.ts', 'core/element/stub.ts', 'core/element/frame/guest.ts']
 
 /** Dependencies of every test file of a suite. */
 const settingsOf = (path: string) =>

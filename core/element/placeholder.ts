@@ -28,7 +28,7 @@ export function showPlaceholder(root: ShadowRoot, { nodes }: Placeholder): void 
   root.append(...nodes)
   const observer = new MutationObserver(() => {
     const hasContent = [...root.children].some(
-      (each) => !nodes.includes(each) && !each.matches('.cowrie-layer'),
+      (each) => !nodes.includes(each) && !each.matches('.cowrie-layer, .cowrie-frame'),
     )
     if (!hasContent) return
     observer.disconnect()

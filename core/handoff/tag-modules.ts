@@ -16,6 +16,5 @@ const addressOf = (tag: WidgetTag) =>
   import.meta.env.DEV ? `/cdn/v1/${tag}.js` : new URL(`../v${version}/${tag}.js`, moduleUrl).href
 
 /** Loads the module of a tag, which defines it. `attempt` counts failed tries. */
-export async function importTag(tag: WidgetTag, attempt: number): Promise<void> {
-  await importAttempt(addressOf(tag), attempt)
-}
+export const importTag = (tag: WidgetTag, attempt: number): Promise<unknown> =>
+  importAttempt(addressOf(tag), attempt)

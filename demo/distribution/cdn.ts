@@ -2,7 +2,17 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { build, type InlineConfig, type Rolldown } from 'vite'
-import { loaderConfig, otherEntries, selfDefiningInput, version, widgetsConfig } from '../../vite.config.ts'
+import {
+  definitionOf,
+  otherEntries,
+  pageInput,
+  singleConfig,
+  singles,
+  toasterEntry,
+  version,
+  widgetEntries,
+  widgetsConfig,
+} from '../../vite.config.ts'
 import { budgets } from '../sizes.ts'
 import { compressAll } from './compress.ts'
 import { llmsText } from './llms.ts'
@@ -15,36 +25,90 @@ import {
   writeVersion,
 } from './releases.ts'
 
-type Built = { chunks: Rolldown.OutputChunk[]; integrity: Integrity; loaderSize: number }
+type Built = {
+  chunks: Rolldown.OutputChunk[]
+  integrity: Integrity
+  /** Bytes, min + gzip. */
+  loaderSize: number
+  /** By tag. */
+  stubSizes: Readonly<Record<string, number>>
+}
 
 export async function outputOf(config: InlineConfig): Promise<Rolldown.RolldownOutput['output']> {
   return ((await build(config)) as Rolldown.RolldownOutput).output
 }
 
+/** The code around frames. */
+const hostFile = `v${version}/cowrie-host.js`
+
 const isChunk = (file: Rolldown.OutputChunk | Rolldown.OutputAsset) => file.type === 'chunk'
 
-/**
- * Writes the moving address `v1/`. Each file leads to the release, which browsers cache for ever, and lists all modules,
- * so that they load at once and not one after the other.
- */
-function writeMovingAddresses(cdn: string, chunks: readonly Rolldown.OutputChunk[], loader: string) {
+/** Paths of the files from `cdn/`, each entry's own last, by the entry's name. */
+type Modules = ReadonlyMap<string, readonly string[]>
+
+/** What each entry imports, and what that imports. */
+function modulesOf(chunks: readonly Rolldown.OutputChunk[]): Modules {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-  const modules = (name: string, found: Set<string>) => {
+  const collect = (name: string, found: Set<string>) => {
     for (const each of byName.get(name)?.imports ?? []) {
-      if (!found.has(each)) modules(each, found.add(each))
+      if (!found.has(each)) collect(each, found.add(each))
     }
     return found
   }
+  const entries = chunks.filter((chunk) => chunk.isEntry)
+  return new Map(entries.map(({ name, fileName }) => [name, [...collect(fileName, new Set()), fileName]]))
+}
+
+async function codeOf(config: InlineConfig): Promise<string> {
+  const [chunk, ...others] = (await outputOf(config)).filter(isChunk)
+  if (!chunk || others.length > 0) throw new Error('a file that is built as one became several')
+  return chunk.code
+}
+
+/** The file of each tag, by path. */
+async function buildStubs(modules: Modules): Promise<Record<string, string>> {
+  const template = await codeOf(singleConfig(singles.stub, { 'core/element/frame/host.ts': [hostFile] }))
+  const stubs = Object.entries(widgetEntries()).map(async ([tag, entry]) => {
+    const definition = await definitionOf(tag, entry)
+    const data = `{modules:${JSON.stringify(modules.get(tag))},${definition.slice(1)}`
+    const code = template.replace('COWRIE_STUB', () => data)
+    return [`v${version}/${tag}.js`, code] as const
+  })
+  return Object.fromEntries(await Promise.all(stubs))
+}
+
+/**
+ * Writes the moving address `v1/`: copies of the release's files that look for others beside themselves. Those without a
+ * tag lead to the release, and list all modules, so that they load at once and not one after the other.
+ */
+function writeMovingAddresses(cdn: string, modules: Modules, copies: Readonly<Record<string, string>>) {
   rmSync(`${cdn}v1`, { recursive: true, force: true })
   mkdirSync(`${cdn}v1`)
-  for (const { name, fileName } of chunks.filter((chunk) => chunk.isEntry)) {
-    const lines = [...modules(fileName, new Set())].map((each) => `import '../${each}'\n`)
-    // A tag's module exports names of the build for modules of the same release only.
-    const entry = name in otherEntries ? `export * from '../${fileName}'\n` : `import '../${fileName}'\n`
-    writeFileSync(`${cdn}v1/${name}.js`, [...lines, entry].join(''))
+  for (const name of Object.keys(otherEntries)) {
+    const paths = modules.get(name) ?? []
+    const lines = paths.map(
+      (each, at) => `${at < paths.length - 1 ? 'import' : 'export * from'} '../${each}'\n`,
+    )
+    writeFileSync(`${cdn}v1/${name}.js`, lines.join(''))
   }
-  // A copy, no pointer to the release's loader: it loads the modules beside itself.
-  writeFileSync(`${cdn}v1/cowrie.js`, loader)
+  for (const [path, code] of Object.entries(copies))
+    writeFileSync(`${cdn}${path.replace(`v${version}/`, 'v1/')}`, code)
+}
+
+/**
+ * Writes the files that the frame of each tag needs before it can draw, from which the server writes the frame's
+ * document.
+ */
+function writeFrames(cdn: string, modules: Modules) {
+  const guest = modules.get('cowrie-frame') ?? []
+  const frames = Object.keys(widgetEntries()).map((tag) => [
+    tag,
+    [...new Set([...(modules.get(tag) ?? []), ...guest])],
+  ])
+  writeFileSync(
+    `${cdn}v1/frames.json`,
+    JSON.stringify({ guest: guest.at(-1), modules: Object.fromEntries(frames) }),
+  )
 }
 
 /**
@@ -52,28 +116,47 @@ function writeMovingAddresses(cdn: string, chunks: readonly Rolldown.OutputChunk
  * released version must stay unchanged, see `assertMatchesRelease`; with it the build makes the release.
  */
 export async function buildCdn(cdn: string, docs: Docs, isRelease: boolean): Promise<Built> {
-  const config = widgetsConfig({ ...selfDefiningInput(), ...otherEntries }, cdn)
+  const config = widgetsConfig({ ...pageInput(), ...otherEntries, ...toasterEntry }, cdn)
   const output = await outputOf({ ...config, build: { ...config.build, write: false } })
   const chunks = output.filter(isChunk)
-  const [loader] = (await outputOf(loaderConfig)).filter(isChunk)
-  if (!loader) throw new Error('the loader was not built')
+  const modules = modulesOf(chunks)
+  const loader = await codeOf(singleConfig(singles.loader))
+  const host = await codeOf(singleConfig(singles.host))
+  const stubs = await buildStubs(modules)
+  const copies = { ...stubs, [`v${version}/cowrie.js`]: loader }
 
   const manifest = `${JSON.stringify(manifestOf(docs), null, 2)}\n`
   const files = {
     ...Object.fromEntries(
       output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]),
     ),
-    [`v${version}/cowrie.js`]: loader.code,
+    ...copies,
+    [hostFile]: host,
     [`v${version}/custom-elements.json`]: manifest,
     [`v${version}/llms.txt`]: llmsText(docs),
   }
   if (!isRelease) assertMatchesRelease(version, integrityOf(files))
   const integrity = writeVersion(cdn, version, files)
-  writeMovingAddresses(cdn, chunks, loader.code)
+  writeMovingAddresses(cdn, modules, copies)
+  writeFrames(cdn, modules)
   removeUnlisted(cdn)
   await compressAll(cdn)
-  return { chunks, integrity, loaderSize: gzipSync(loader.code, { level: 9 }).length }
+  const tags = Object.keys(widgetEntries())
+  return {
+    chunks,
+    integrity,
+    loaderSize: zipped(loader),
+    stubSizes: Object.fromEntries(tags.map((tag) => [tag, zipped(stubs[`v${version}/${tag}.js`] ?? '')])),
+  }
 }
+
+const zipped = (code: string) => gzipSync(code, { level: 9 }).length
+
+/** One sentence for each tag's file that exceeds its budget. */
+export const stubExcesses = (sizes: Readonly<Record<string, number>>): string[] =>
+  Object.entries(sizes).flatMap(([tag, size]) =>
+    size > budgets.stub ? [`${tag}.js is ${size} bytes min + gzip; its budget is ${budgets.stub}`] : [],
+  )
 
 /** One sentence when the loader exceeds its budget. */
 export const loaderExcess = (size: number): string[] =>

@@ -1,7 +1,7 @@
 /**
  * Reads the documentation of the elements from the sources: the call of `defineWidget` (tag, attributes, properties) and
  * its JSDoc (texts, narrower types, defaults, events, parts) in `widgets/<name>/element.ts`, the members of every
- * element in `core/element/define-widget.tsx`, the events in `core/client/events.ts`. A contradiction fails the build.
+ * element in `core/element/define-widget.ts`, the events in `core/client/events.ts`. A contradiction fails the build.
  */
 import type { ESTree } from 'vite'
 import type { Doc } from './jsdoc.ts'
@@ -171,7 +171,7 @@ type Shared = Pick<ElementDoc, 'attributes' | 'properties' | 'events' | 'methods
 
 /** Reads the members that every element has. */
 function readShared(types: EventTypes): Shared {
-  const source = readSource('core/element/define-widget.tsx')
+  const source = readSource('core/element/define-widget.ts')
   const [first] = source.statements
   const doc = first && source.docAbove(first)
   let declared: ESTree.Expression | undefined

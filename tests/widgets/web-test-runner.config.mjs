@@ -12,7 +12,14 @@ import { fileURLToPath } from 'node:url'
 import { defaultReporter } from '@web/test-runner'
 import { playwrightLauncher } from '@web/test-runner-playwright'
 import { build } from 'vite'
-import { define, selfDefiningInput, version, widgetEntries, widgetsConfig } from '../../vite.config.ts'
+import {
+  define,
+  selfDefiningInput,
+  toasterEntry,
+  version,
+  widgetEntries,
+  widgetsConfig,
+} from '../../vite.config.ts'
 import { chromiumPath, testArguments } from '../chromium.ts'
 import { freePort } from '../free-port.ts'
 
@@ -245,7 +252,12 @@ function otherRelease() {
   const probe = join(root, 'tests/widgets/probe/element.tsx')
   let built
   async function buildServer() {
-    const input = { 'cowrie-login': login, 'cowrie-onboarding': onboarding, 'cowrie-probe': probe }
+    const input = {
+      'cowrie-login': login,
+      'cowrie-onboarding': onboarding,
+      'cowrie-probe': probe,
+      ...toasterEntry,
+    }
     const config = widgetsConfig(input, folder)
     config.define = { ...define, __COWRIE_VERSION__: JSON.stringify('9.9.9') }
     config.build.rolldownOptions.output.entryFileNames = '[name].js'
@@ -257,7 +269,8 @@ function otherRelease() {
       if (!path.startsWith('/other-release/')) return undefined
       built ??= buildServer()
       await built
-      const file = join(folder, path.slice('/other-release/'.length))
+      // Its chunks look for the toaster beside themselves, in the folder of the release.
+      const file = join(folder, path.replace(/^\/other-release\/(v9\.9\.9\/)?/, ''))
       return existsSync(file) ? { body: readFileSync(file, 'utf8'), type: 'js' } : undefined
     },
     serverStop() {

@@ -1,6 +1,4 @@
-import { defineWidget } from '#core/element/define-widget.tsx'
-import { Alerts } from './Alerts.tsx'
-import css from './alerts.css?inline'
+import { defineWidget } from '#core/element/define-widget.ts'
 
 /**
  * Alerts of a person: "tell me when 1 USD is 1,300 NGN or less" by the market rate, or when somebody posts a listing at
@@ -38,7 +36,6 @@ import css from './alerts.css?inline'
  */
 export const defineAlerts = defineWidget({
   tag: 'cowrie-alerts',
-  view: Alerts,
   attributes: { view: 'string', from: 'string', to: 'string', kind: 'string', push: 'boolean' },
-  css: [css],
+  load: () => import('./drawing.ts'),
 })

@@ -1,6 +1,4 @@
-import { defineWidget } from '#core/element/define-widget.tsx'
-import { Circle } from './Circle.tsx'
-import css from './circle.css?inline'
+import { defineWidget } from '#core/element/define-widget.ts'
 
 /**
  * The circle of friends: its members, pending requests and sent invites.
@@ -29,4 +27,7 @@ import css from './circle.css?inline'
  * @csspart qr - The QR code of an invite link.
  * @csspart empty - Shown in place of an empty list.
  */
-export const defineCircle = defineWidget({ tag: 'cowrie-circle', view: Circle, css: [css] })
+export const defineCircle = defineWidget({
+  tag: 'cowrie-circle',
+  load: () => import('./drawing.ts'),
+})

@@ -1,6 +1,4 @@
-import { defineWidget } from '#core/element/define-widget.tsx'
-import { Consent } from './Consent.tsx'
-import css from './consent.css?inline'
+import { defineWidget } from '#core/element/define-widget.ts'
 
 /**
  * Asks a signed-in person whether a partner may begin sessions of theirs in its widgets. It works on a page of the
@@ -23,7 +21,6 @@ import css from './consent.css?inline'
  */
 export const defineConsent = defineWidget({
   tag: 'cowrie-consent',
-  view: Consent,
   attributes: { request: 'string' },
-  css: [css],
+  load: () => import('./drawing.ts'),
 })

@@ -1,6 +1,4 @@
-import { defineWidget } from '#core/element/define-widget.tsx'
-import { Contact } from './Contact.tsx'
-import css from './contact.css?inline'
+import { defineWidget } from '#core/element/define-widget.ts'
 
 /**
  * A message to the exchange's operator: full name, email, message. It is mailed and stored.
@@ -23,4 +21,7 @@ import css from './contact.css?inline'
  * @csspart notice - The box with the reason why sending failed.
  * @csspart done - The confirmation after sending.
  */
-export const defineContact = defineWidget({ tag: 'cowrie-contact', view: Contact, css: [css] })
+export const defineContact = defineWidget({
+  tag: 'cowrie-contact',
+  load: () => import('./drawing.ts'),
+})

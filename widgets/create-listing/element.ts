@@ -1,7 +1,4 @@
-import { defineWidget } from '#core/element/define-widget.tsx'
-import steps from '#core/wizard/steps.css?inline'
-import { CreateListing } from './CreateListing.tsx'
-import css from './create-listing.css?inline'
+import { defineWidget } from '#core/element/define-widget.ts'
 
 /**
  * Posts a listing: a needed amount, its rate and the offer for it. The chosen card holds the offered amount while the
@@ -43,7 +40,6 @@ import css from './create-listing.css?inline'
  */
 export const defineCreateListing = defineWidget({
   tag: 'cowrie-create-listing',
-  view: CreateListing,
   attributes: { from: 'string', to: 'string', side: 'string', amount: 'string', step: 'number' },
-  css: [steps, css],
+  load: () => import('./drawing.ts'),
 })

@@ -1,7 +1,4 @@
-import { defineWidget } from '#core/element/define-widget.tsx'
-import steps from '#core/wizard/steps.css?inline'
-import { ListingDetails } from './ListingDetails.tsx'
-import css from './listing-details.css?inline'
+import { defineWidget } from '#core/element/define-widget.ts'
 
 /**
  * The owner's page of one listing: its facts and fulfilment, the order requests with Accept and Reject, Edit and
@@ -36,7 +33,6 @@ import css from './listing-details.css?inline'
  */
 export const defineListingDetails = defineWidget({
   tag: 'cowrie-listing-details',
-  view: ListingDetails,
   attributes: { listingId: 'string' },
-  css: [steps, css],
+  load: () => import('./drawing.ts'),
 })

@@ -1,9 +1,4 @@
-import { prefetchPages } from '#core/client/api/pages.ts'
-import { defineWidget } from '#core/element/define-widget.tsx'
-import { firstRequest } from './first-request.ts'
-import { Listings } from './Listings.tsx'
-import css from './listings.css?inline'
-import { listingPages } from './search.ts'
+import { defineWidget } from '#core/element/define-widget.ts'
 
 /**
  * The marketplace: other people's listings, the person's own, and the latest orders.
@@ -43,8 +38,6 @@ import { listingPages } from './search.ts'
  */
 export const defineListings = defineWidget({
   tag: 'cowrie-listings',
-  view: Listings,
   attributes: { banner: 'boolean' },
-  css: [css],
-  prefetch: (caller) => prefetchPages(caller, listingPages, firstRequest.input),
+  load: () => import('./drawing.ts'),
 })

@@ -1,6 +1,4 @@
-import { defineWidget } from '#core/element/define-widget.tsx'
-import { Login } from './Login.tsx'
-import css from './login.css?inline'
+import { defineWidget } from '#core/element/define-widget.ts'
 
 /**
  * Signs a person in.
@@ -35,8 +33,7 @@ import css from './login.css?inline'
  */
 export const defineLogin = defineWidget({
   tag: 'cowrie-login',
-  view: Login,
   attributes: { fresh: 'boolean', passwordReset: 'boolean', orderFrom: 'string' },
   properties: { linkToken: undefined as string | undefined },
-  css: [css],
+  load: () => import('./drawing.ts'),
 })

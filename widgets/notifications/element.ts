@@ -1,9 +1,4 @@
-import { prefetchAnswer } from '#core/client/api/queries.ts'
-import { sharedSession } from '#core/client/session/shared-session.ts'
-import { unreadNotifications } from '#core/contract/notifications.ts'
-import { defineWidget } from '#core/element/define-widget.tsx'
-import { Notifications } from './Notifications.tsx'
-import css from './notifications.css?inline'
+import { defineWidget } from '#core/element/define-widget.ts'
 
 /**
  * Notifications about a person's listings, orders, money and account: a page of its own, or a bell for a header with
@@ -42,9 +37,6 @@ import css from './notifications.css?inline'
  */
 export const defineNotifications = defineWidget({
   tag: 'cowrie-notifications',
-  view: Notifications,
   attributes: { view: 'string', report: 'string' },
-  css: [css],
-  prefetch: (caller) =>
-    sharedSession.get(caller.client.apiBase) ? prefetchAnswer(caller, unreadNotifications, {}) : undefined,
+  load: () => import('./drawing.ts'),
 })

@@ -1,6 +1,4 @@
-import { defineWidget } from '#core/element/define-widget.tsx'
-import { Onboarding } from './Onboarding.tsx'
-import css from './onboarding.css?inline'
+import { defineWidget } from '#core/element/define-widget.ts'
 
 /**
  * The three steps that make an account ready to transact: identity (KYC), transaction PIN, card.
@@ -28,4 +26,7 @@ import css from './onboarding.css?inline'
  * @csspart pin-box - One of these boxes.
  * @csspart dialog - The message after each step.
  */
-export const defineOnboarding = defineWidget({ tag: 'cowrie-onboarding', view: Onboarding, css: [css] })
+export const defineOnboarding = defineWidget({
+  tag: 'cowrie-onboarding',
+  load: () => import('./drawing.ts'),
+})

@@ -1,8 +1,4 @@
-import { defineWidget } from '#core/element/define-widget.tsx'
-import { Console } from './Console.tsx'
-import exchange from './exchange.css?inline'
-import figures from './figures.css?inline'
-import css from './operator.css?inline'
+import { defineWidget } from '#core/element/define-widget.ts'
 
 /**
  * The console of the people who run the exchange: what waits for them, and their decisions. It works on a page of the
@@ -28,8 +24,7 @@ import css from './operator.css?inline'
  */
 export const defineOperator = defineWidget({
   tag: 'cowrie-operator',
-  view: Console,
   attributes: { place: 'string' },
   properties: { linkToken: undefined as string | undefined },
-  css: [css, exchange, figures],
+  load: () => import('./drawing.ts'),
 })

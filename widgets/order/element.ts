@@ -1,7 +1,4 @@
-import { defineWidget } from '#core/element/define-widget.tsx'
-import steps from '#core/wizard/steps.css?inline'
-import { Order } from './Order.tsx'
-import css from './order.css?inline'
+import { defineWidget } from '#core/element/define-widget.ts'
 
 /**
  * Orders from another person's listing: amount, rate, debit card and credit card. The card holds the payment until the
@@ -36,7 +33,6 @@ import css from './order.css?inline'
  */
 export const defineOrder = defineWidget({
   tag: 'cowrie-order',
-  view: Order,
   attributes: { listingId: 'string', step: 'number' },
-  css: [steps, css],
+  load: () => import('./drawing.ts'),
 })

@@ -1,7 +1,4 @@
-import { defineWidget } from '#core/element/define-widget.tsx'
-import steps from '#core/wizard/steps.css?inline'
-import { Orders } from './Orders.tsx'
-import css from './orders.css?inline'
+import { defineWidget } from '#core/element/define-widget.ts'
 
 /**
  * The person's orders on others' listings: by status, searched, filtered and sorted, each with its timeline, its
@@ -30,4 +27,7 @@ import css from './orders.css?inline'
  * @csspart button-danger - The button that cancels an order.
  * @csspart empty - Shown in place of an empty list.
  */
-export const defineOrders = defineWidget({ tag: 'cowrie-orders', view: Orders, css: [steps, css] })
+export const defineOrders = defineWidget({
+  tag: 'cowrie-orders',
+  load: () => import('./drawing.ts'),
+})

@@ -1,6 +1,4 @@
-import { defineWidget } from '#core/element/define-widget.tsx'
-import { PasswordReset } from './PasswordReset.tsx'
-import css from './password-reset.css?inline'
+import { defineWidget } from '#core/element/define-widget.ts'
 
 /**
  * Resets a forgotten password: email address, mailed code, new password.
@@ -47,8 +45,7 @@ import css from './password-reset.css?inline'
  */
 export const definePasswordReset = defineWidget({
   tag: 'cowrie-password-reset',
-  view: PasswordReset,
   attributes: { view: 'string', userId: 'string', codeId: 'string' },
   properties: { linkToken: undefined as string | undefined },
-  css: [css],
+  load: () => import('./drawing.ts'),
 })

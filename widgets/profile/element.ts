@@ -1,6 +1,4 @@
-import { defineWidget } from '#core/element/define-widget.tsx'
-import { Profile } from './Profile.tsx'
-import css from './profile.css?inline'
+import { defineWidget } from '#core/element/define-widget.ts'
 
 /**
  * Account settings: the profile with its photo, password, PIN and sessions, and the cards.
@@ -45,7 +43,6 @@ import css from './profile.css?inline'
  */
 export const defineProfile = defineWidget({
   tag: 'cowrie-profile',
-  view: Profile,
   attributes: { tab: 'string', only: 'string' },
-  css: [css],
+  load: () => import('./drawing.ts'),
 })

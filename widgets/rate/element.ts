@@ -1,6 +1,4 @@
-import { defineWidget } from '#core/element/define-widget.tsx'
-import { Rate } from './Rate.tsx'
-import css from './rate.css?inline'
+import { defineWidget } from '#core/element/define-widget.ts'
 
 /**
  * The market rate of a pair: both directions in words with its date, a converter that works from either side, a chart
@@ -41,7 +39,6 @@ import css from './rate.css?inline'
  */
 export const defineRate = defineWidget({
   tag: 'cowrie-rate',
-  view: Rate,
   attributes: { from: 'string', to: 'string', amount: 'string', compact: 'boolean' },
-  css: [css],
+  load: () => import('./drawing.ts'),
 })

@@ -1,7 +1,4 @@
-import { defineWidget } from '#core/element/define-widget.tsx'
-import steps from '#core/wizard/steps.css?inline'
-import { Receipt } from './Receipt.tsx'
-import css from './receipt.css?inline'
+import { defineWidget } from '#core/element/define-widget.ts'
 
 /**
  * The receipt of an order, for its buyer and for the owner of the listing; of a listing, for its owner: both sums, the
@@ -35,7 +32,6 @@ import css from './receipt.css?inline'
  */
 export const defineReceipt = defineWidget({
   tag: 'cowrie-receipt',
-  view: Receipt,
   attributes: { orderId: 'string', listingId: 'string', transferId: 'string', currency: 'string' },
-  css: [steps, css],
+  load: () => import('./drawing.ts'),
 })

@@ -1,8 +1,4 @@
-import { prefetchAnswer } from '#core/client/api/queries.ts'
-import { defineWidget } from '#core/element/define-widget.tsx'
-import { firstRequest } from './first-request.ts'
-import { RecentListings } from './RecentListings.tsx'
-import css from './recent-listings.css?inline'
+import { defineWidget } from '#core/element/define-widget.ts'
 
 /**
  * The entry for visitors: a search by needed and available currency, and the newest listings.
@@ -41,8 +37,6 @@ import css from './recent-listings.css?inline'
  */
 export const defineRecentListings = defineWidget({
   tag: 'cowrie-recent-listings',
-  view: RecentListings,
   attributes: { from: 'string', to: 'string', side: 'string', amount: 'string' },
-  css: [css],
-  prefetch: (caller) => prefetchAnswer(caller, firstRequest.endpoint, firstRequest.input),
+  load: () => import('./drawing.ts'),
 })

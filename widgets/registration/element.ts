@@ -1,6 +1,4 @@
-import { defineWidget } from '#core/element/define-widget.tsx'
-import { Registration } from './Registration.tsx'
-import css from './registration.css?inline'
+import { defineWidget } from '#core/element/define-widget.ts'
 
 /**
  * Opens an account, from the form to the confirmed email address.
@@ -34,7 +32,6 @@ import css from './registration.css?inline'
  */
 export const defineRegistration = defineWidget({
   tag: 'cowrie-registration',
-  view: Registration,
   attributes: { view: 'string', userId: 'string', termsUrl: 'string', invite: 'string' },
-  css: [css],
+  load: () => import('./drawing.ts'),
 })

@@ -1,7 +1,4 @@
-import { defineWidget } from '#core/element/define-widget.tsx'
-import steps from '#core/wizard/steps.css?inline'
-import { RequestMoney } from './RequestMoney.tsx'
-import css from './request-money.css?inline'
+import { defineWidget } from '#core/element/define-widget.ts'
 
 /**
  * Requests for money: those that wait for the person, with Pay and Decline, and their own open ones. A request goes to a
@@ -41,7 +38,6 @@ import css from './request-money.css?inline'
  */
 export const defineRequestMoney = defineWidget({
   tag: 'cowrie-request-money',
-  view: RequestMoney,
   attributes: { view: 'string', friendId: 'string', request: 'string' },
-  css: [steps, css],
+  load: () => import('./drawing.ts'),
 })

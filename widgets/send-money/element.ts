@@ -1,7 +1,4 @@
-import { defineWidget } from '#core/element/define-widget.tsx'
-import steps from '#core/wizard/steps.css?inline'
-import { SendMoney } from './SendMoney.tsx'
-import css from './send-money.css?inline'
+import { defineWidget } from '#core/element/define-widget.ts'
 
 /**
  * Sends money to a friend in the circle: currency, friend, amount and card. The card holds the amount until the friend
@@ -43,7 +40,6 @@ import css from './send-money.css?inline'
  */
 export const defineSendMoney = defineWidget({
   tag: 'cowrie-send-money',
-  view: SendMoney,
   attributes: { friendId: 'string', request: 'string', step: 'number' },
-  css: [steps, css],
+  load: () => import('./drawing.ts'),
 })

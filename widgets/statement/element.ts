@@ -1,6 +1,4 @@
-import { defineWidget } from '#core/element/define-widget.tsx'
-import { Statement } from './Statement.tsx'
-import css from './statement.css?inline'
+import { defineWidget } from '#core/element/define-widget.ts'
 
 /**
  * Everything that moved or is held on the person's cards: both sides of every exchange and transfer, the newest first,
@@ -27,4 +25,7 @@ import css from './statement.css?inline'
  * @csspart button - Every button.
  * @csspart empty - Shown in place of an empty list.
  */
-export const defineStatement = defineWidget({ tag: 'cowrie-statement', view: Statement, css: [css] })
+export const defineStatement = defineWidget({
+  tag: 'cowrie-statement',
+  load: () => import('./drawing.ts'),
+})

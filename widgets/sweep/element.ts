@@ -1,7 +1,4 @@
-import { defineWidget } from '#core/element/define-widget.tsx'
-import steps from '#core/wizard/steps.css?inline'
-import { Sweep } from './Sweep.tsx'
-import css from './sweep.css?inline'
+import { defineWidget } from '#core/element/define-widget.ts'
 
 /**
  * Exchanges an amount at once, from the best listings that leave the decision to the platform: one average rate, one
@@ -43,7 +40,6 @@ import css from './sweep.css?inline'
  */
 export const defineSweep = defineWidget({
   tag: 'cowrie-sweep',
-  view: Sweep,
   attributes: { from: 'string', to: 'string', side: 'string', amount: 'string', step: 'number' },
-  css: [steps, css],
+  load: () => import('./drawing.ts'),
 })

@@ -1,7 +1,4 @@
-import { defineWidget } from '#core/element/define-widget.tsx'
-import steps from '#core/wizard/steps.css?inline'
-import { Transactions } from './Transactions.tsx'
-import css from './transactions.css?inline'
+import { defineWidget } from '#core/element/define-widget.ts'
 
 /**
  * Money between friends: sent transfers and incoming money. Incoming money is accepted onto a card or declined here;
@@ -36,6 +33,5 @@ import css from './transactions.css?inline'
  */
 export const defineTransactions = defineWidget({
   tag: 'cowrie-transactions',
-  view: Transactions,
-  css: [steps, css],
+  load: () => import('./drawing.ts'),
 })

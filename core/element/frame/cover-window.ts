@@ -12,10 +12,10 @@ export type Overlay = 'none' | 'list' | 'dialog'
  * Stands where the frame is. The frame moves into its `<dialog>` by its slot, because a frame that changes its parent
  * reloads.
  */
-export type Stage = { readonly element: HTMLElement; readonly dialog: HTMLDialogElement }
+export type Stage = { readonly dialog: HTMLDialogElement }
 
-export function createStage(sheet: CSSStyleSheet, label: string): Stage {
-  const element = document.createElement('div')
+/** Makes the element around a frame its stage. */
+export function createStage(element: HTMLElement, sheet: CSSStyleSheet, label: string): Stage {
   const dialog = document.createElement('dialog')
   dialog.ariaLabel = label
   // Escape belongs to the frame, which may ask before it closes.
@@ -27,7 +27,7 @@ export function createStage(sheet: CSSStyleSheet, label: string): Stage {
   const root = element.attachShadow({ mode: 'open', delegatesFocus: true })
   root.adoptedStyleSheets = [sheet]
   root.append(document.createElement('slot'), dialog)
-  return { element, dialog }
+  return { dialog }
 }
 
 /** Returns functions that cover the window and restore the box. `sendRect` sends the frame its widget's rect. */

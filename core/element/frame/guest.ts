@@ -7,6 +7,7 @@ import type { AnswerableEvent, CowrieEventName, CowrieEvents } from '#core/clien
 import { sharedSession } from '#core/client/session/shared-session.ts'
 import { version } from '#core/client/version.ts'
 import { replaceWidget } from '#core/handoff/replace-widget.ts'
+import { defineWidget } from '../define-widget.ts'
 import { eventNames } from './event-names.ts'
 import type { SecretAnswer } from './page-session.ts'
 import {
@@ -30,8 +31,9 @@ const apiBase = new URL('..', frameUrl.href.split('?')[0]).href
 
 // In a variable: Vite treats `new URL(…, import.meta.url)` as a build asset and rewrites it.
 const moduleUrl = import.meta.url
+/** The module that draws in a page; in development it is that of the tag. */
 const moduleOf = (name: string) =>
-  import.meta.env.DEV ? `/cdn/v1/${name}.js` : new URL(`../v${version}/${name}.js`, moduleUrl).href
+  import.meta.env.DEV ? `/cdn/v1/${name}.js` : new URL(`../v${version}/${name}.page.js`, moduleUrl).href
 
 let port: MessagePort | undefined
 const send = (message: FromFrame) => port?.postMessage(envelope(message))
@@ -183,7 +185,10 @@ function main() {
   const box = document.createElement('div')
   box.id = 'place'
   document.body.append(box)
-  const loaded = import(/* @vite-ignore */ moduleOf(tag))
+  const loaded = import(/* @vite-ignore */ moduleOf(tag)).then(({ definition, drawing }) => {
+    // In development the module defines the tag.
+    if (definition) defineWidget({ ...definition, load: async () => ({ drawing }) })()
+  })
   // The consumer handles a rejection.
   loaded.catch(() => undefined)
 

@@ -1,15 +1,19 @@
 /**
  * The page's side of an isolated widget: a frame from the exchange's own origin, as tall as its content, that covers
  * the window while a dialog or a list is open. Plain DOM, without React: the widget's own code runs in the frame only.
+ * The build makes one file of it, with its own copy of what it imports.
  */
-
 import { emitFailed } from '#core/client/emit-failed.ts'
 import { type CowrieEventName, type CowrieEvents, dispatch } from '#core/client/events.ts'
+import { localeOf } from '#core/client/locale.ts'
 import { setSecretSource, whenSecretSource } from '#core/client/session/secret-source.ts'
 import { sharedSession } from '#core/client/session/shared-session.ts'
+import { languageOf } from '#core/contract/languages.ts'
 import { replaceWidget } from '#core/handoff/replace-widget.ts'
-import { currentTexts } from '#core/texts/catalogue.ts'
+import { activateLanguage } from '#core/texts/catalogue.ts'
 import { uiTexts } from '#core/ui/texts/index.ts'
+import { takeToasts } from '../toaster/take-toasts.ts'
+import { type BegunFrame, createFrame } from './begin-frame.ts'
 import { coverWindow, createStage } from './cover-window.ts'
 import css from './frame.css?inline'
 import { lookOf, watchLook } from './look.ts'
@@ -86,16 +90,23 @@ function primitivesOf({ apiBase, locale, theme, isolated, ...own }: FrameOptions
   ) as Primitives
 }
 
-export function openFrame({ element, tag, apiBase, values: all }: FrameOptions): FrameHost {
-  const texts = currentTexts(uiTexts)
+/** Takes over the frame that has begun, with the messages that it has sent. */
+export async function openFrame(
+  { element, tag, apiBase, values: all }: FrameOptions,
+  begun: BegunFrame,
+  early: readonly MessageEvent[],
+): Promise<FrameHost> {
+  takeToasts()
+  const language = languageOf(localeOf(element, all.locale as string | undefined))
+  await activateLanguage(language)
+  const texts = uiTexts(language)
   const values = () => primitivesOf(all)
   if (all.getToken)
     console.warn(
       `<${tag}> is isolated and signs people in by itself: use getClientSecret(); getToken() is for widgets in the page.`,
     )
-  const origin = new URL(apiBase).origin
-  const address = new URL(`embed/${tag}`, `${apiBase}/`)
-  address.searchParams.set('for', self.origin)
+  const { hostElement, root, box, stage: stageElement, address } = begun
+  const { origin } = address
 
   const probe = createElement('div', 'probe')
   const skeleton = createElement(
@@ -111,20 +122,18 @@ export function openFrame({ element, tag, apiBase, values: all }: FrameOptions):
   retry.type = 'button'
   const failed = createElement('div', 'failed', createElement('p', '', texts.partFailed), retry)
   failed.setAttribute('role', 'alert')
-  const title = `Cowrie: ${tag.replace(/^cowrie-/, '').replaceAll('-', ' ')}`
-  const stage = createStage(ownSheet(), title)
-  stage.element.className = 'stage'
-  const box = createElement('div', 'frame', probe, skeleton, statusLine, failed, stage.element)
+  const stage = createStage(stageElement, ownSheet(), begun.frame.title)
   if (values().view === 'bell') box.dataset.small = ''
-  // A separate root: the widget's changing sheets must not apply to the frame.
-  const hostElement = createElement('div', '')
-  const root = hostElement.attachShadow({ mode: 'open', delegatesFocus: true })
+  box.prepend(probe, skeleton, statusLine, failed)
   root.adoptedStyleSheets = [ownSheet()]
-  root.append(box)
-  // Every widget has an open one.
-  element.shadowRoot?.replaceChildren(hostElement)
+  /** In the element's own root: a bell stands in a line. */
+  const outer = new CSSStyleSheet()
+  const setInline = (isInline: boolean) =>
+    outer.replaceSync(isInline ? ':host { display: inline-block }' : '')
+  setInline(box.dataset.small !== undefined)
+  element.shadowRoot?.adoptedStyleSheets.push(outer)
 
-  let frame: HTMLIFrameElement | undefined
+  let frame: HTMLIFrameElement | undefined = begun.frame
   let port: MessagePort | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let wantsFocus = false
@@ -144,7 +153,11 @@ export function openFrame({ element, tag, apiBase, values: all }: FrameOptions):
 
   function setState(state: 'waiting' | 'shown' | 'failed') {
     box.dataset.state = state
-    skeleton.hidden = statusLine.hidden = state !== 'waiting'
+    const printed = [...(element.shadowRoot?.children ?? [])].filter((each) => each !== hostElement)
+    if (state !== 'waiting') for (const each of printed.splice(0)) each.remove()
+    box.toggleAttribute('data-printed', printed.length > 0)
+    statusLine.hidden = state !== 'waiting'
+    skeleton.hidden = statusLine.hidden || printed.length > 0
     failed.hidden = state !== 'failed'
   }
 
@@ -157,7 +170,7 @@ export function openFrame({ element, tag, apiBase, values: all }: FrameOptions):
       case 'size':
         box.style.blockSize = `${message.height}px`
         box.style.inlineSize = message.width === undefined ? '' : `${message.width}px`
-        hostElement.style.display = message.width === undefined ? '' : 'inline-block'
+        setInline(message.width !== undefined)
         if (box.dataset.state === 'shown') return
         clearTimeout(timer)
         setState('shown')
@@ -222,23 +235,16 @@ export function openFrame({ element, tag, apiBase, values: all }: FrameOptions):
     )
   }
 
-  function start() {
+  function start(started: HTMLIFrameElement) {
     setState('waiting')
-    const created = createElement('iframe', '')
-    created.title = title
-    created.popover = 'manual'
-    // A passkey may be used in the frame; it is created on the exchange's own site.
-    created.allow = 'clipboard-write; web-share; publickey-credentials-get'
     // Its script runs before `load`: without a message by then it is an error page.
-    created.addEventListener('load', () => {
+    started.addEventListener('load', () => {
       if (port) return
       clearTimeout(timer)
       timer = setTimeout(fail, loadGraceMs)
     })
     timer = setTimeout(fail, startTimeoutMs)
-    created.src = address.href
-    frame = created
-    stage.element.append(created)
+    frame = started
   }
 
   function stop() {
@@ -261,7 +267,9 @@ export function openFrame({ element, tag, apiBase, values: all }: FrameOptions):
   }
 
   retry.addEventListener('click', () => {
-    start()
+    const created = createFrame(tag, address)
+    stageElement.append(created)
+    start(created)
     focus()
   })
   setSecretSource(apiBase, all.getClientSecret)
@@ -271,7 +279,8 @@ export function openFrame({ element, tag, apiBase, values: all }: FrameOptions):
   })
   window.addEventListener('message', onHandshake)
   const unwatchLook = watchLook(element, () => send({ say: 'look', look: readLook() }))
-  start()
+  start(begun.frame)
+  for (const event of early) onHandshake(event)
 
   return {
     update() {
@@ -294,6 +303,7 @@ export function openFrame({ element, tag, apiBase, values: all }: FrameOptions):
       unwatchLook()
       window.removeEventListener('message', onHandshake)
       hostElement.remove()
+      outer.replaceSync('')
     },
   }
 }

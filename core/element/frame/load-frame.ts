@@ -1,22 +1,45 @@
 import { emitFailed } from '#core/client/emit-failed.ts'
-import { lazy } from '#core/lazy/lazy.ts'
+import { retryImport } from '#core/lazy/retry-import.ts'
+import { beginFrame } from './begin-frame.ts'
 import type { FrameHost, FrameOptions } from './host.ts'
 
-const lazyFrame = lazy(
-  () => import('./host.ts'),
-  (module) => module.openFrame,
-)
+/** Loads the code around frames on demand: a widget in the page needs none of it. */
+const loadHost = retryImport(() => import('./host.ts'))
 
-/** Loads the frame's code on demand, instead of the widget's own. */
-export const loadFrame = (options: FrameOptions): Promise<FrameHost | undefined> =>
-  lazyFrame
-    .load()
+/** As `FrameHost`, at once. */
+export type LoadedFrame = FrameHost
+
+/** Draws an element in a frame of the exchange. */
+export function loadFrame(options: FrameOptions): LoadedFrame {
+  const { element, tag, apiBase } = options
+  const begun = beginFrame(element, tag, apiBase)
+  // A cached frame may be ready before the code around it.
+  const early: MessageEvent[] = []
+  const keep = (event: MessageEvent) => {
+    if (event.source === begun.frame.contentWindow) early.push(event)
+  }
+  window.addEventListener('message', keep)
+  let hasEnded = false
+  const opened = loadHost()
     // Retries once, at another address; after a second failure the page reports it.
-    .catch(() => lazyFrame.load())
+    .catch(loadHost)
     .then(
-      (openFrame) => openFrame(options),
+      ({ openFrame }) => (hasEnded ? undefined : openFrame(options, begun, early)),
       (error) => {
-        emitFailed(options.element, { tag: options.tag, code: 'not-loaded', retryable: false, error })
+        begun.end()
+        emitFailed(element, { tag, code: 'not-loaded', retryable: false, error })
         return undefined
       },
     )
+    .finally(() => window.removeEventListener('message', keep))
+  return {
+    update: () => void opened.then((host) => host?.update()),
+    refresh: async () => (await opened)?.refresh(),
+    focus: () => void opened.then((host) => host?.focus()),
+    end() {
+      hasEnded = true
+      begun.end()
+      opened.then((host) => host?.end())
+    },
+  }
+}

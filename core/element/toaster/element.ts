@@ -1,8 +1,12 @@
 /** `<cowrie-toaster>`, loaded with the first toast or preloaded. */
+import { defineWidget } from '../define-widget.ts'
+import { drawingOf } from '../drawing.tsx'
 import { enqueueToast } from './queue.ts'
 import { Toaster } from './Toaster.tsx'
 import css from './toaster.css?inline'
 
-export const toaster = { tag: 'cowrie-toaster', view: Toaster, css: [css] } as const
+const drawing = drawingOf({ view: Toaster, css: [css] })
+
+defineWidget({ tag: 'cowrie-toaster', load: async () => ({ drawing }) })()
 
 export { enqueueToast }

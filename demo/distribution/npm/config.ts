@@ -1,6 +1,6 @@
 /** The build of the npm package: like that of the widgets, for bundlers. */
 import type { InlineConfig, Plugin } from 'vite'
-import { define, widgetEntries, widgetsConfig } from '../../../vite.config.ts'
+import { define, toasterEntry, widgetEntries, widgetsConfig } from '../../../vite.config.ts'
 import { shortName } from '../names.ts'
 import { root } from '../source.ts'
 import { sessionModule } from './session.ts'
@@ -11,7 +11,10 @@ import { sessionModule } from './session.ts'
  */
 function forBundlers(): Plugin {
   const tags = Object.keys(widgetEntries())
-  const modules = tags.map((tag) => `'${tag}': () => import('cowrie:define/${tag}')`)
+  const modules = [
+    ...tags.map((tag) => `'${tag}': () => import('cowrie:define/${tag}')`),
+    ...Object.entries(toasterEntry).map(([tag, file]) => `'${tag}': () => import(${JSON.stringify(file)})`),
+  ]
   return {
     name: 'cowrie:for-bundlers',
     enforce: 'pre',
@@ -37,6 +40,8 @@ export function npmConfig(outDir: string, origin: string): InlineConfig {
     session: sessionModule,
     ...Object.fromEntries(entries.map(([name, tag]) => [`elements/${name}`, `cowrie:define/${tag}`])),
     ...Object.fromEntries(entries.map(([name, , entry]) => [`define/${name}`, entry])),
+    // Entries, so that each widget's first screen is grouped as in `dist/cdn/`.
+    ...Object.fromEntries(entries.map(([name, tag]) => [`drawings/${name}`, `cowrie:page/${tag}`])),
   }
   const { build, plugins = [], ...config } = widgetsConfig(input, outDir)
   return {

@@ -7,6 +7,7 @@ import { type Html, html } from '../html.ts'
 import type { AccessPolicy } from '../partners/access.ts'
 import { widgetTags } from '../partners/widgets.ts'
 import type { Server } from '../server.ts'
+import { frameModules } from './frame-modules.ts'
 import { contentSecurityPolicy } from './site.ts'
 
 export function registerEmbed(app: FastifyInstance, server: Server, accessPolicy: AccessPolicy): void {
@@ -36,13 +37,12 @@ export function registerEmbed(app: FastifyInstance, server: Server, accessPolicy
 const isOwnHost = (page: unknown, host: string | undefined) =>
   typeof page === 'string' && URL.canParse(page) && new URL(page).host === host
 
-/** The frame's page. Relative addresses also work below a path. The widget's module loads beside the frame's own. */
-const frame = (tag: string) =>
-  document(
-    html`<link rel="modulepreload" href="../cdn/v1/${tag}.js">
-<script type="module" src="../cdn/v1/cowrie-frame.js"></script>`,
-    html``,
-  )
+/** The frame's page. Relative addresses also work below a path. All modules load at once, none after the other. */
+function frame(tag: string): string {
+  const { guest, modules } = frameModules(tag)
+  const preloads = modules.map((path) => html`<link rel="modulepreload" href="../cdn/${path}">\n`)
+  return document(html`${preloads}<script type="module" src="../cdn/${guest}"></script>`, html``)
+}
 
 const noSuchWidget = document(html``, html`<p>There is no such widget.</p>`)
 

@@ -4,7 +4,8 @@
  */
 import { useState } from 'react'
 import { useWidget } from '#core/client/widget.ts'
-import { defineWidget } from '#core/element/define-widget.tsx'
+import { defineWidget } from '#core/element/define-widget.ts'
+import { drawingOf } from '#core/element/drawing.tsx'
 
 type Shape = { readonly name: string }
 
@@ -38,7 +39,7 @@ const noShape: Shape = { name: 'none' }
 
 defineWidget({
   tag: 'cowrie-probe',
-  view: Probe,
   attributes: { label: 'string', steps: 'number', fresh: 'boolean' },
   properties: { shape: noShape, getWord: undefined as (() => string) | undefined },
+  load: async () => ({ drawing: drawingOf({ view: Probe }) }),
 })()

@@ -1,12 +1,18 @@
 /**
- * The only file that uses r2wc. Turns a React component into a well-behaved element:
+ * Defines an element: attributes, properties, methods and events, without the code that draws it, which it loads where
+ * it draws itself in the page. An isolated element loads its frame instead.
  *
  * ```ts
  * // widgets/rate/element.ts
  * export const defineRate = defineWidget({
- *   tag: 'cowrie-rate', view: Rate, attributes: { from: 'string', to: 'string' }, css: [css],
+ *   tag: 'cowrie-rate',
+ *   attributes: { from: 'string', to: 'string' },
+ *   load: () => import('./drawing.ts'),
  * })
  * ```
+ *
+ * A page's first bytes of a tag are this file and its imports: it may import nothing large, and must not share state with
+ * the code that draws, of which the file of a tag (`/cdn/v1/cowrie-rate.js`) has its own copy.
  *
  * Interface of every tag, as in the partner's manual (with the public methods below):
  *
@@ -31,24 +37,16 @@
  * @fires cowrie-ready
  * @fires cowrie-failed
  */
-import r2wc from '@r2wc/react-to-web-component'
-import type { ComponentType } from 'react'
+import { emitFailed } from '#core/client/emit-failed.ts'
 import { dispatch } from '#core/client/events.ts'
 import { isIsolated } from '#core/client/is-isolated.ts'
-import { localeOf, watchPageLanguage } from '#core/client/locale.ts'
 import { resolveApiBase } from '#core/client/session/api-base.ts'
-import { clientFor } from '#core/client/session/client.ts'
-import { givesSecrets } from '#core/client/session/gives-secrets.ts'
 import { version } from '#core/client/version.ts'
-import type { Caller, Theme } from '#core/client/widget.ts'
-import { languageOf } from '#core/contract/languages.ts'
-import { activateLanguage } from '#core/texts/catalogue.ts'
-import { adoptStyles } from '#core/ui/basics/adopt-styles.ts'
-import type { FrameHost } from './frame/host.ts'
-import { loadFrame } from './frame/load-frame.ts'
+import type { Theme } from '#core/client/widget.ts'
+import { retryImport } from '#core/lazy/retry-import.ts'
+import type { CreateDrawing, Drawing } from './create-drawing.ts'
+import { type LoadedFrame, loadFrame } from './frame/load-frame.ts'
 import { placeholderIn, reserveHeight, showPlaceholder } from './placeholder.ts'
-import { startToaster } from './toaster/start-toaster.ts'
-import { WidgetRoot } from './WidgetRoot.tsx'
 
 type Kind = 'string' | 'boolean' | 'number'
 type Kinds = Readonly<Record<string, Kind>>
@@ -57,8 +55,6 @@ type Values<A extends Kinds> = { readonly [Name in keyof A]: ValueOf[A[Name]] }
 
 export type WidgetDefinition<A extends Kinds, P extends object> = {
   tag: `cowrie-${string}`
-  /** The component, with attributes and properties as props. */
-  view: ComponentType<Values<A> & P>
   /**
    * Plain values by property name: `listingId` is the attribute `listing-id`. A boolean is true if the attribute is
    * present. Never a token or personal data; no name of HTMLElement, and none that starts with `on`.
@@ -66,13 +62,8 @@ export type WidgetDefinition<A extends Kinds, P extends object> = {
   attributes?: A
   /** Objects and functions, as properties only, with their defaults. */
   properties?: P
-  /** The widget's own sheets (`import css from './rate.css?inline'`), after the shared ones. */
-  css?: readonly string[]
-  /**
-   * Called when the element enters the page, before the first render: prefetches the first screen's data. The promise
-   * resolves when the data is there and never rejects.
-   */
-  prefetch?: (caller: Caller) => Promise<void> | undefined
+  /** Loads what draws the element in the page, with attributes and properties as props. */
+  load: () => Promise<{ readonly drawing: CreateDrawing<Values<A> & P> }>
 }
 
 const shared = {
@@ -81,19 +72,11 @@ const shared = {
   theme: 'string',
   isolated: 'boolean',
 } as const satisfies Kinds
-/** Maximum wait of the first screen for its prefetched data. */
-const firstDataWaitMs = 50
+
+/** Of what draws in the page, `base.css` says the same. */
+const sheetUntilDrawn = ':host { display: block } :host([hidden]) { display: none }'
 
 const themes: readonly string[] = ['light', 'dark', 'auto']
-
-// r2wc's extension point: the props of its React root.
-const rootProps = Symbol.for('r2wc.props')
-
-type R2wcElement = HTMLElement & {
-  [rootProps]: object
-  connectedCallback(): void
-  disconnectedCallback(): void
-}
 
 const attributeName = (property: string) => property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
@@ -107,8 +90,33 @@ function readAttribute(kind: Kind, text: string | null, name: string): string | 
   return undefined
 }
 
+/** Loads once for all elements of a tag; after a failure the next call loads again. */
+function onceLoaded<Loaded>(load: () => Promise<Loaded>) {
+  const retried = retryImport(load)
+  let running: Promise<void> | undefined
+  let loaded: Loaded | undefined
+  return {
+    get: () => loaded,
+    load: () => {
+      running ??= retried().then(
+        (found) => {
+          loaded = found
+        },
+        (error) => {
+          running = undefined
+          throw error
+        },
+      )
+      return running
+    },
+  }
+}
+
+type AnyDefinition = WidgetDefinition<Kinds, object>
+export type Loaded = Awaited<ReturnType<AnyDefinition['load']>>
+
 function defineElement(
-  { view, attributes, properties, css = [], prefetch }: WidgetDefinition<Kinds, object>,
+  { attributes, properties, load }: AnyDefinition,
   tag: string,
   registry: CustomElementRegistry,
 ): void {
@@ -118,26 +126,36 @@ function defineElement(
   const defaults = Object.fromEntries(
     Object.entries(kinds).map(([name, kind]) => [name, readAttribute(kind, null, name)]),
   )
+  const module = onceLoaded(load)
 
-  const Base = r2wc(WidgetRoot, { shadow: 'open', props: [] }) as unknown as new () => R2wcElement
-
-  class Widget extends Base {
+  class Widget extends HTMLElement {
     static readonly cowrieVersion = version
     static readonly observedAttributes = [...byAttribute.keys()]
 
     readonly #values: Record<string, unknown> = { ...defaults, ...properties }
     readonly #internals = this.attachInternals()
+    readonly #root: ShadowRoot
+    /** Sheet that keeps the room of what the page printed in the element. */
+    readonly #reserve: string | undefined
     #mounted = false
     /** Counts connections to the page; the layer is shown again after each. */
     #connection = 0
     #leaving: ReturnType<typeof setTimeout> | undefined
     #wantsFocus = false
-    #letLanguageGo: (() => void) | undefined
-    /** Replaces the rendering here if the widget is isolated. */
-    #frame: Promise<FrameHost | undefined> | undefined
+    #isLoading = false
+    #drawing: Drawing | undefined
+    /** Replaces the drawing here if the widget is isolated. */
+    #frame: LoadedFrame | undefined
 
     constructor() {
       super()
+      const placeholder = placeholderIn(this)
+      this.#root = this.attachShadow({ mode: 'open', delegatesFocus: true })
+      this.#reserve = placeholder && reserveHeight(placeholder)
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(`${sheetUntilDrawn} ${this.#reserve ?? ''}`)
+      this.#root.adoptedStyleSheets = [sheet]
+      if (placeholder) showPlaceholder(this.#root, placeholder)
       // Set before the module loaded: an own property that hides our accessor.
       for (const name of names) {
         if (!Object.hasOwn(this, name)) continue
@@ -147,75 +165,89 @@ function defineElement(
       }
     }
 
-    override attachShadow(init: ShadowRootInit): ShadowRoot {
-      const placeholder = placeholderIn(this)
-      const root = super.attachShadow({ ...init, delegatesFocus: true })
-      adoptStyles(root, placeholder ? [...css, reserveHeight(placeholder)] : css)
-      if (placeholder) showPlaceholder(root, placeholder)
-      return root
-    }
-
     attributeChangedCallback(attribute: string, _before: string | null, text: string | null): void {
       const name = byAttribute.get(attribute)
       const kind = name && kinds[name]
       if (name && kind) this.set(name, readAttribute(kind, text, attribute))
     }
 
-    override connectedCallback(): void {
+    connectedCallback(): void {
       clearTimeout(this.#leaving)
       this.#connection += 1
       this.#show()
     }
 
-    /** Renders the current state, here or in a frame. */
+    /** Draws the current state, here or in a frame. */
     #show(): void {
-      const isNew = !this.#mounted
       this.#mounted = true
-      this.#prepare()
+      // A custom state, because the attributes of the element belong to the partner.
+      for (const each of themes) this.#internals.states.delete(each)
+      const theme = this.#theme()
+      if (theme !== 'inherit') this.#internals.states.add(theme)
       if (isIsolated(tag, this.#apiBase(), this.#values.isolated)) {
-        this.#frame ??= loadFrame({
-          element: this,
-          tag,
-          apiBase: this.#apiBase(),
-          values: this.#values,
-        })
-        this.#frame.then((frame) => frame?.update())
+        if (this.#frame) this.#frame.update()
+        else this.#frame = loadFrame({ element: this, tag, apiBase: this.#apiBase(), values: this.#values })
         return
       }
-      const { getToken, getClientSecret } = this.#values
-      if (getToken || getClientSecret || givesSecrets(this.#apiBase()))
-        import('#core/client/session/host-session.ts').then((hostSession) =>
-          hostSession.signInWithHost(this.#client(), getToken, getClientSecret),
-        )
-      const language = languageOf(this.#locale())
-      const prefetching = isNew ? prefetch?.({ client: this.#client(), language }) : undefined
-      this.#client().elements.add(this)
-      this.#letLanguageGo ??= watchPageLanguage(() => this.#show())
-      // Wait up to 50 ms for data before drawing a skeleton: a skeleton that flashes delays the data.
-      const firstData =
-        prefetching &&
-        Promise.race([prefetching, new Promise((resolve) => setTimeout(resolve, firstDataWaitMs))])
-      const texts = activateLanguage(language)
-      if (!firstData && !texts) {
-        super.connectedCallback()
+      const loaded = module.get()
+      if (loaded) this.#draw(loaded.drawing)
+      else this.#load()
+    }
+
+    async #load(): Promise<void> {
+      if (this.#isLoading) return
+      this.#isLoading = true
+      try {
+        await module.load()
+      } catch (error) {
+        emitFailed(this, { tag, code: 'not-loaded', retryable: true, error })
+        // The page may be used offline for a while; the next change of the element tries again, too.
+        addEventListener('online', () => this.#mounted && this.#show(), { once: true })
         return
+      } finally {
+        this.#isLoading = false
       }
-      Promise.all([firstData, texts]).then(() => {
-        if (this.#mounted && !this.#frame) super.connectedCallback()
+      if (this.#mounted) this.#show()
+    }
+
+    #draw(create: Loaded['drawing']): void {
+      this.#drawing ??= create({
+        element: this,
+        root: this.#root,
+        reserve: this.#reserve,
+        state: () => {
+          const {
+            apiBase: _,
+            isolated: __,
+            theme: ___,
+            locale,
+            getToken,
+            getClientSecret,
+            ...values
+          } = this.#values
+          return {
+            values: values as Values<Kinds>,
+            apiBase: this.#apiBase(),
+            locale: locale as string | undefined,
+            theme: this.#theme(),
+            connection: this.#connection,
+            getToken,
+            getClientSecret,
+          }
+        },
+        onReady: () => this.#ready(),
       })
+      this.#drawing.show()
     }
 
     #hide(): void {
-      this.#client().elements.delete(this)
-      this.#letLanguageGo?.()
-      this.#letLanguageGo = undefined
-      this.#frame?.then((frame) => frame?.end())
+      this.#frame?.end()
       this.#frame = undefined
-      super.disconnectedCallback()
+      this.#drawing?.hide()
     }
 
     /** A move is a removal and an insertion; React's state survives if both happen in one task. */
-    override disconnectedCallback(): void {
+    disconnectedCallback(): void {
       this.#leaving = setTimeout(() => {
         if (this.isConnected) return
         this.#mounted = false
@@ -247,8 +279,8 @@ function defineElement(
      * @public
      */
     async refresh(): Promise<void> {
-      if (this.#frame) return (await this.#frame)?.refresh()
-      await Promise.all([...this.#client().caches].map((cache) => cache.refresh?.()))
+      if (this.#frame) await this.#frame.refresh()
+      else await this.#drawing?.refresh()
     }
 
     /**
@@ -259,46 +291,17 @@ function defineElement(
     override focus(options?: FocusOptions): void {
       super.focus(options)
       // React renders shortly after the element connects.
-      this.#wantsFocus = !this.shadowRoot?.activeElement
-      this.#frame?.then((frame) => frame?.focus())
+      this.#wantsFocus = !this.#root.activeElement
+      this.#frame?.focus()
     }
 
     #apiBase(): string {
       return resolveApiBase(this.#values.apiBase as string | undefined)
     }
 
-    #locale(): string {
-      return localeOf(this, this.#values.locale as string | undefined)
-    }
-
-    #client() {
-      return clientFor(this.#apiBase())
-    }
-
-    #prepare(): void {
-      const {
-        apiBase: _,
-        isolated: __,
-        getToken: ___,
-        getClientSecret: ____,
-        locale: _____,
-        theme,
-        ...own
-      } = this.#values
-      const chosen = (themes.includes(String(theme)) ? theme : 'inherit') as Theme
-      // A custom state, because the attributes of the element belong to the partner.
-      for (const each of themes) this.#internals.states.delete(each)
-      if (chosen !== 'inherit') this.#internals.states.add(chosen)
-      this[rootProps] = {
-        element: this,
-        view,
-        values: own,
-        client: this.#client(),
-        locale: this.#locale(),
-        theme: chosen,
-        connection: this.#connection,
-        onReady: () => this.#ready(),
-      }
+    #theme(): Theme {
+      const { theme } = this.#values
+      return (themes.includes(String(theme)) ? theme : 'inherit') as Theme
     }
 
     #ready(): void {
@@ -326,6 +329,11 @@ function defineElement(
 /** Alternative tag name or registry of a definition. */
 type DefineOptions = { tag?: string; registry?: CustomElementRegistry }
 
+export type Define = ((options?: DefineOptions) => void) & {
+  /** Read by the build, which writes it into the tag's file. */
+  readonly definition: Omit<AnyDefinition, 'load'>
+}
+
 /**
  * Returns a function that defines the tag, or the same widget under another name; it may be called repeatedly. The
  * first definition of a name stays; another version of it is reported in the console.
@@ -333,15 +341,15 @@ type DefineOptions = { tag?: string; registry?: CustomElementRegistry }
 export function defineWidget<
   const A extends Kinds = Record<never, never>,
   P extends object = Record<never, never>,
->(definition: WidgetDefinition<A, P>): (options?: DefineOptions) => void {
-  return ({ tag = definition.tag, registry = globalThis.customElements } = {}) => {
+>(definition: WidgetDefinition<A, P>): Define {
+  const define = ({ tag = definition.tag, registry = globalThis.customElements }: DefineOptions = {}) => {
     // A server has no registry; this does nothing there.
     if (!registry) return
     const found = registry.get(tag) as { cowrieVersion?: string } | undefined
-    if (!found) defineElement(definition as unknown as WidgetDefinition<Kinds, object>, tag, registry)
+    if (!found) defineElement(definition as unknown as AnyDefinition, tag, registry)
     else if (found.cowrieVersion !== version) {
       console.warn(`<${tag}> is already defined by version ${found.cowrieVersion}; ${version} is not used.`)
     }
-    startToaster((toaster) => defineWidget(toaster)())
   }
+  return Object.assign(define, { definition })
 }

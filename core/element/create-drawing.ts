@@ -1,0 +1,32 @@
+/** Between an element and what draws it in the page, which is loaded later. */
+import type { Theme } from '#core/client/widget.ts'
+
+/** What a drawing knows of its element. */
+type Host<Props extends object> = {
+  readonly element: HTMLElement
+  readonly root: ShadowRoot
+  /** A sheet that keeps the element's room. */
+  readonly reserve: string | undefined
+  readonly state: () => {
+    readonly values: Props
+    readonly apiBase: string
+    /** The attribute. */
+    readonly locale: string | undefined
+    readonly theme: Theme
+    readonly connection: number
+    readonly getToken: unknown
+    readonly getClientSecret: unknown
+  }
+  /** Called after the view's first render. */
+  readonly onReady: () => void
+}
+
+export type Drawing = {
+  /** Draws the element's state, at first and after each change. */
+  show(): void
+  /** Removes it with its state; `show` draws it anew. */
+  hide(): void
+  refresh(): Promise<void>
+}
+
+export type CreateDrawing<Props extends object> = (host: Host<Props>) => Drawing

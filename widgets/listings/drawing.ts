@@ -1,0 +1,12 @@
+import { prefetchPages } from '#core/client/api/pages.ts'
+import { drawingOf } from '#core/element/drawing.tsx'
+import { firstRequest } from './first-request.ts'
+import { Listings } from './Listings.tsx'
+import css from './listings.css?inline'
+import { listingPages } from './search.ts'
+
+export const drawing = drawingOf({
+  view: Listings,
+  css: [css],
+  prefetch: (caller) => prefetchPages(caller, listingPages, firstRequest.input),
+})
