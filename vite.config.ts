@@ -63,11 +63,11 @@ const selfDefining = (tag: string, entry: string) =>
 /** Attributes and properties of a tag, as an expression of JavaScript. */
 export async function definitionOf(tag: string, entry: string): Promise<string> {
   const { [definerOf(tag)]: define } = await import(pathToFileURL(entry).href)
-  const { attributes, properties = {} } = define.definition
+  const { attributes, properties = {}, blockSize } = define.definition
   const given = Object.entries(properties).map(
     ([name, value]) => `${name}:${value === undefined ? 'void 0' : JSON.stringify(value)}`,
   )
-  return `{${given.length > 0 ? `properties:{${given.join()}},` : ''}${JSON.stringify({ tag, attributes }).slice(1)}`
+  return `{${given.length > 0 ? `properties:{${given.join()}},` : ''}${JSON.stringify({ tag, attributes, blockSize }).slice(1)}`
 }
 
 /** What draws a tag in a page: the file beside its `element.ts`. */

@@ -7,6 +7,8 @@ type Host<Props extends object> = {
   readonly root: ShadowRoot
   /** A sheet that keeps the element's room. */
   readonly reserve: string | undefined
+  /** The sheet of the attribute `block-size`. */
+  readonly room: CSSStyleSheet
   readonly state: () => {
     readonly values: Props
     readonly apiBase: string

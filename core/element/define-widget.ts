@@ -26,6 +26,8 @@
  *   reaches the token, the PIN, a password or a card. On a page of another origin this is the default for every tag,
  *   unless the page opts out with `<meta name="cowrie-in-page" content="cowrie-rate">`, or for all tags with
  *   `content="all"`.
+ * @attr {string} block-size - `preset` keeps the room of the tag's first screen for a visitor, at any width of the window; a
+ *   length of CSS keeps that much. With the style sheet `/cdn/v1/cowrie.css` a preset counts before the module is loaded.
  * @prop {() => Promise<object>} getToken - For a tag in the page, not in a frame: resolves to the answer of
  *   `POST /api/User/login` to the page's own server. The session is held in memory, and requested again when it ends.
  *   A function, never an attribute.
@@ -62,6 +64,8 @@ export type WidgetDefinition<A extends Kinds, P extends object> = {
   attributes?: A
   /** Objects and functions, as properties only, with their defaults. */
   properties?: P
+  /** Heights in px that `block-size="preset"` keeps, in a window below 640 px and above. */
+  blockSize: readonly [narrow: number, wide: number]
   /** Loads what draws the element in the page, with attributes and properties as props. */
   load: () => Promise<{ readonly drawing: CreateDrawing<Values<A> & P> }>
 }
@@ -71,10 +75,16 @@ const shared = {
   locale: 'string',
   theme: 'string',
   isolated: 'boolean',
+  blockSize: 'string',
 } as const satisfies Kinds
 
 /** Of what draws in the page, `base.css` says the same. */
 const sheetUntilDrawn = ':host { display: block } :host([hidden]) { display: none }'
+
+/** A bell stands in a line and needs none. */
+const roomOf = (narrow: string, wide: string) =>
+  `:host(:not([view=bell])) { min-block-size: ${narrow} } ` +
+  `@media (width >= 640px) { :host(:not([view=bell])) { min-block-size: ${wide} } }`
 
 const themes: readonly string[] = ['light', 'dark', 'auto']
 
@@ -116,7 +126,7 @@ type AnyDefinition = WidgetDefinition<Kinds, object>
 export type Loaded = Awaited<ReturnType<AnyDefinition['load']>>
 
 function defineElement(
-  { attributes, properties, load }: AnyDefinition,
+  { attributes, properties, blockSize, load }: AnyDefinition,
   tag: string,
   registry: CustomElementRegistry,
 ): void {
@@ -137,6 +147,9 @@ function defineElement(
     readonly #root: ShadowRoot
     /** Sheet that keeps the room of what the page printed in the element. */
     readonly #reserve: string | undefined
+    readonly #sheet = new CSSStyleSheet()
+    /** Sheet of the attribute `block-size`. */
+    readonly #room = new CSSStyleSheet()
     #mounted = false
     /** Counts connections to the page; the layer is shown again after each. */
     #connection = 0
@@ -152,9 +165,8 @@ function defineElement(
       const placeholder = placeholderIn(this)
       this.#root = this.attachShadow({ mode: 'open', delegatesFocus: true })
       this.#reserve = placeholder && reserveHeight(placeholder)
-      const sheet = new CSSStyleSheet()
-      sheet.replaceSync(`${sheetUntilDrawn} ${this.#reserve ?? ''}`)
-      this.#root.adoptedStyleSheets = [sheet]
+      this.#sheet.replaceSync(`${sheetUntilDrawn} ${this.#reserve ?? ''}`)
+      this.#root.adoptedStyleSheets = [this.#sheet, this.#room]
       if (placeholder) showPlaceholder(this.#root, placeholder)
       // Set before the module loaded: an own property that hides our accessor.
       for (const name of names) {
@@ -215,10 +227,12 @@ function defineElement(
         element: this,
         root: this.#root,
         reserve: this.#reserve,
+        room: this.#room,
         state: () => {
           const {
             apiBase: _,
             isolated: __,
+            blockSize: ____,
             theme: ___,
             locale,
             getToken,
@@ -238,6 +252,14 @@ function defineElement(
         onReady: () => this.#ready(),
       })
       this.#drawing.show()
+    }
+
+    #keepRoom(named: unknown): void {
+      const [narrow, wide] = named === 'preset' ? blockSize.map((height) => `${height}px`) : [named, named]
+      const isLength = typeof wide === 'string' && CSS.supports('block-size', wide)
+      if (named !== undefined && !isLength)
+        console.warn(`Cowrie: block-size="${named}" is neither "preset" nor a length and is ignored`)
+      this.#room.replaceSync(isLength ? roomOf(String(narrow), wide) : '')
     }
 
     #hide(): void {
@@ -270,6 +292,7 @@ function defineElement(
       // Another exchange or rendering place: nothing of the previous one may stay.
       if (this.#mounted && (name === 'apiBase' || name === 'isolated')) this.#hide()
       this.#values[name] = next
+      if (name === 'blockSize') this.#keepRoom(next)
       if (this.#mounted) this.#show()
     }
 

@@ -59,9 +59,9 @@ export function drawingOf<Props extends object>({
   css = [],
   prefetch,
 }: ViewDefinition<Props>): CreateDrawing<Props> {
-  return ({ element, root, reserve, state, onReady }) => {
+  return ({ element, root, reserve, room, state, onReady }) => {
     startToaster()
-    adoptStyles(root, reserve ? [...css, reserve] : css)
+    adoptStyles(root, reserve ? [...css, reserve] : css, room)
     const reactRoot = createRoot(root)
     let isShown = false
     let client: Client | undefined

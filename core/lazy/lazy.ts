@@ -87,8 +87,22 @@ export function whenIdle(run: () => void): void {
   }, idleDelayMs)
 }
 
+let isHeld = false
+
+/** Preloads nothing until the person reaches for something in this document. */
+export function holdPreloading(): void {
+  isHeld = true
+  const names = ['pointerover', 'touchstart', 'focusin', 'keydown']
+  const release = () => {
+    isHeld = false
+    for (const name of names) document.removeEventListener(name, release)
+    if (isPreloading) loadWhenIdle()
+  }
+  for (const name of names) document.addEventListener(name, release, { passive: true })
+}
+
 function loadWhenIdle() {
-  if (isScheduled || preloadQueue.size === 0) return
+  if (isHeld || isScheduled || preloadQueue.size === 0) return
   isScheduled = true
   whenIdle(() => {
     isScheduled = false

@@ -1,5 +1,6 @@
 /** `dist/cdn/`: the files that partners load by address. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build, type InlineConfig, type Rolldown } from 'vite'
 import {
@@ -17,6 +18,7 @@ import { budgets } from '../sizes.ts'
 import { compressAll } from './compress.ts'
 import { llmsText } from './llms.ts'
 import { type Docs, manifestOf } from './manifest.ts'
+import { definerOf } from './names.ts'
 import {
   assertMatchesRelease,
   type Integrity,
@@ -63,6 +65,19 @@ async function codeOf(config: InlineConfig): Promise<string> {
   const [chunk, ...others] = (await outputOf(config)).filter(isChunk)
   if (!chunk || others.length > 0) throw new Error('a file that is built as one became several')
   return chunk.code
+}
+
+/** `cowrie.css`, for pages that keep the room of tags before their modules are there. */
+async function roomSheet(): Promise<string> {
+  const rules = Object.entries(widgetEntries()).map(async ([tag, entry]) => {
+    const { [definerOf(tag)]: define } = await import(pathToFileURL(entry).href)
+    const host = `${tag}[block-size=preset]:not([view=bell])`
+    return define.definition.blockSize.map(
+      (height: number) => `${host}{display:block;min-block-size:${height}px}`,
+    )
+  })
+  const all: [string, string][] = await Promise.all(rules)
+  return `${all.map(([narrow]) => narrow).join('')}@media (width>=640px){${all.map(([, wide]) => wide).join('')}}\n`
 }
 
 /** The file of each tag, by path. */
@@ -123,7 +138,8 @@ export async function buildCdn(cdn: string, docs: Docs, isRelease: boolean): Pro
   const loader = await codeOf(singleConfig(singles.loader))
   const host = await codeOf(singleConfig(singles.host))
   const stubs = await buildStubs(modules)
-  const copies = { ...stubs, [`v${version}/cowrie.js`]: loader }
+  const room = { [`v${version}/cowrie.css`]: await roomSheet() }
+  const copies = { ...stubs, ...room, [`v${version}/cowrie.js`]: loader }
 
   const manifest = `${JSON.stringify(manifestOf(docs), null, 2)}\n`
   const files = {

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { measureAlerts } from './alerts.ts'
 import { measureBank } from './bank.ts'
 import { measureCompression } from './compression.ts'
+import { measureDoor } from './door.ts'
 import { type Figure, table } from './figures.ts'
 import { measureLogins } from './logins.ts'
 import { measureMatching } from './matching.ts'
@@ -23,6 +24,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   sizes: measureSizes,
   start: measureStart,
   paint: measurePaint,
+  door: measureDoor,
   orders: measureOrders,
   bank: measureBank,
   streams: measureStreams,

@@ -36,6 +36,7 @@ import { defineWidget } from '#core/element/define-widget.ts'
  */
 export const defineAlerts = defineWidget({
   tag: 'cowrie-alerts',
+  blockSize: [280, 280],
   attributes: { view: 'string', from: 'string', to: 'string', kind: 'string', push: 'boolean' },
   load: () => import('./drawing.ts'),
 })

@@ -29,5 +29,6 @@ import { defineWidget } from '#core/element/define-widget.ts'
  */
 export const defineCircle = defineWidget({
   tag: 'cowrie-circle',
+  blockSize: [280, 280],
   load: () => import('./drawing.ts'),
 })

@@ -21,6 +21,7 @@ import { defineWidget } from '#core/element/define-widget.ts'
  */
 export const defineConsent = defineWidget({
   tag: 'cowrie-consent',
+  blockSize: [210, 180],
   attributes: { request: 'string' },
   load: () => import('./drawing.ts'),
 })

@@ -23,5 +23,6 @@ import { defineWidget } from '#core/element/define-widget.ts'
  */
 export const defineContact = defineWidget({
   tag: 'cowrie-contact',
+  blockSize: [630, 610],
   load: () => import('./drawing.ts'),
 })

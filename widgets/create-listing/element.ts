@@ -40,6 +40,7 @@ import { defineWidget } from '#core/element/define-widget.ts'
  */
 export const defineCreateListing = defineWidget({
   tag: 'cowrie-create-listing',
+  blockSize: [300, 280],
   attributes: { from: 'string', to: 'string', side: 'string', amount: 'string', step: 'number' },
   load: () => import('./drawing.ts'),
 })

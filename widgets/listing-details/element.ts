@@ -33,6 +33,7 @@ import { defineWidget } from '#core/element/define-widget.ts'
  */
 export const defineListingDetails = defineWidget({
   tag: 'cowrie-listing-details',
+  blockSize: [140, 140],
   attributes: { listingId: 'string' },
   load: () => import('./drawing.ts'),
 })

@@ -38,6 +38,7 @@ import { defineWidget } from '#core/element/define-widget.ts'
  */
 export const defineListings = defineWidget({
   tag: 'cowrie-listings',
+  blockSize: [1860, 1490],
   attributes: { banner: 'boolean' },
   load: () => import('./drawing.ts'),
 })

@@ -33,6 +33,7 @@ import { defineWidget } from '#core/element/define-widget.ts'
  */
 export const defineLogin = defineWidget({
   tag: 'cowrie-login',
+  blockSize: [630, 650],
   attributes: { fresh: 'boolean', passwordReset: 'boolean', orderFrom: 'string' },
   properties: { linkToken: undefined as string | undefined },
   load: () => import('./drawing.ts'),

@@ -37,6 +37,7 @@ import { defineWidget } from '#core/element/define-widget.ts'
  */
 export const defineNotifications = defineWidget({
   tag: 'cowrie-notifications',
+  blockSize: [300, 300],
   attributes: { view: 'string', report: 'string' },
   load: () => import('./drawing.ts'),
 })

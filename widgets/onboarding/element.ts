@@ -28,5 +28,6 @@ import { defineWidget } from '#core/element/define-widget.ts'
  */
 export const defineOnboarding = defineWidget({
   tag: 'cowrie-onboarding',
+  blockSize: [630, 650],
   load: () => import('./drawing.ts'),
 })

@@ -24,6 +24,7 @@ import { defineWidget } from '#core/element/define-widget.ts'
  */
 export const defineOperator = defineWidget({
   tag: 'cowrie-operator',
+  blockSize: [460, 460],
   attributes: { place: 'string' },
   properties: { linkToken: undefined as string | undefined },
   load: () => import('./drawing.ts'),

@@ -33,6 +33,7 @@ import { defineWidget } from '#core/element/define-widget.ts'
  */
 export const defineOrder = defineWidget({
   tag: 'cowrie-order',
+  blockSize: [50, 50],
   attributes: { listingId: 'string', step: 'number' },
   load: () => import('./drawing.ts'),
 })

@@ -29,5 +29,6 @@ import { defineWidget } from '#core/element/define-widget.ts'
  */
 export const defineOrders = defineWidget({
   tag: 'cowrie-orders',
+  blockSize: [350, 330],
   load: () => import('./drawing.ts'),
 })

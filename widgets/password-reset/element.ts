@@ -45,6 +45,7 @@ import { defineWidget } from '#core/element/define-widget.ts'
  */
 export const definePasswordReset = defineWidget({
   tag: 'cowrie-password-reset',
+  blockSize: [320, 340],
   attributes: { view: 'string', userId: 'string', codeId: 'string' },
   properties: { linkToken: undefined as string | undefined },
   load: () => import('./drawing.ts'),

@@ -43,6 +43,7 @@ import { defineWidget } from '#core/element/define-widget.ts'
  */
 export const defineProfile = defineWidget({
   tag: 'cowrie-profile',
+  blockSize: [280, 280],
   attributes: { tab: 'string', only: 'string' },
   load: () => import('./drawing.ts'),
 })

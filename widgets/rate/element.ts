@@ -39,6 +39,7 @@ import { defineWidget } from '#core/element/define-widget.ts'
  */
 export const defineRate = defineWidget({
   tag: 'cowrie-rate',
+  blockSize: [1220, 1170],
   attributes: { from: 'string', to: 'string', amount: 'string', compact: 'boolean' },
   load: () => import('./drawing.ts'),
 })

@@ -32,6 +32,7 @@ import { defineWidget } from '#core/element/define-widget.ts'
  */
 export const defineReceipt = defineWidget({
   tag: 'cowrie-receipt',
+  blockSize: [50, 50],
   attributes: { orderId: 'string', listingId: 'string', transferId: 'string', currency: 'string' },
   load: () => import('./drawing.ts'),
 })

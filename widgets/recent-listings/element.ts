@@ -37,6 +37,7 @@ import { defineWidget } from '#core/element/define-widget.ts'
  */
 export const defineRecentListings = defineWidget({
   tag: 'cowrie-recent-listings',
+  blockSize: [1240, 940],
   attributes: { from: 'string', to: 'string', side: 'string', amount: 'string' },
   load: () => import('./drawing.ts'),
 })

@@ -32,6 +32,7 @@ import { defineWidget } from '#core/element/define-widget.ts'
  */
 export const defineRegistration = defineWidget({
   tag: 'cowrie-registration',
+  blockSize: [1140, 750],
   attributes: { view: 'string', userId: 'string', termsUrl: 'string', invite: 'string' },
   load: () => import('./drawing.ts'),
 })

@@ -38,6 +38,7 @@ import { defineWidget } from '#core/element/define-widget.ts'
  */
 export const defineRequestMoney = defineWidget({
   tag: 'cowrie-request-money',
+  blockSize: [300, 300],
   attributes: { view: 'string', friendId: 'string', request: 'string' },
   load: () => import('./drawing.ts'),
 })

@@ -40,6 +40,7 @@ import { defineWidget } from '#core/element/define-widget.ts'
  */
 export const defineSendMoney = defineWidget({
   tag: 'cowrie-send-money',
+  blockSize: [300, 300],
   attributes: { friendId: 'string', request: 'string', step: 'number' },
   load: () => import('./drawing.ts'),
 })

@@ -27,5 +27,6 @@ import { defineWidget } from '#core/element/define-widget.ts'
  */
 export const defineStatement = defineWidget({
   tag: 'cowrie-statement',
+  blockSize: [300, 300],
   load: () => import('./drawing.ts'),
 })

@@ -40,6 +40,7 @@ import { defineWidget } from '#core/element/define-widget.ts'
  */
 export const defineSweep = defineWidget({
   tag: 'cowrie-sweep',
+  blockSize: [300, 300],
   attributes: { from: 'string', to: 'string', side: 'string', amount: 'string', step: 'number' },
   load: () => import('./drawing.ts'),
 })

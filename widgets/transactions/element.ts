@@ -33,5 +33,6 @@ import { defineWidget } from '#core/element/define-widget.ts'
  */
 export const defineTransactions = defineWidget({
   tag: 'cowrie-transactions',
+  blockSize: [300, 280],
   load: () => import('./drawing.ts'),
 })

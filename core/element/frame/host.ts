@@ -84,7 +84,14 @@ function dispatchEvent(element: HTMLElement, name: string, detail: Primitives): 
 }
 
 /** The widget's own values, without those that the frame derives itself. */
-function primitivesOf({ apiBase, locale, theme, isolated, ...own }: FrameOptions['values']): Primitives {
+function primitivesOf({
+  apiBase,
+  locale,
+  theme,
+  isolated,
+  blockSize,
+  ...own
+}: FrameOptions['values']): Primitives {
   return Object.fromEntries(
     Object.entries(own).filter(([, value]) => typeof value !== 'function'),
   ) as Primitives

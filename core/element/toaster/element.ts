@@ -7,6 +7,6 @@ import css from './toaster.css?inline'
 
 const drawing = drawingOf({ view: Toaster, css: [css] })
 
-defineWidget({ tag: 'cowrie-toaster', load: async () => ({ drawing }) })()
+defineWidget({ tag: 'cowrie-toaster', blockSize: [0, 0], load: async () => ({ drawing }) })()
 
 export { enqueueToast }

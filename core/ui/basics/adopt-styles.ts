@@ -51,12 +51,16 @@ function sheetOf(css: string): CSSStyleSheet {
 }
 
 /** Styled roots with their widget's own sheets. A removed element's root is garbage-collected. */
-const roots = new Set<{ root: WeakRef<ShadowRoot>; ownSheets: readonly string[] }>()
+const roots = new Set<{
+  root: WeakRef<ShadowRoot>
+  ownSheets: readonly string[]
+  last: WeakRef<CSSStyleSheet>
+}>()
 
-function applySheets(root: ShadowRoot, ownSheets: readonly string[]) {
+function applySheets(root: ShadowRoot, ownSheets: readonly string[], last: CSSStyleSheet) {
   const names = new Set([...sheetOrder.split(' '), ...registered.keys()])
   const shared = [...names].flatMap((name) => registered.get(name) ?? [])
-  root.adoptedStyleSheets = [...shared, ...ownSheets].map(sheetOf)
+  root.adoptedStyleSheets = [...[...shared, ...ownSheets].map(sheetOf), last]
 }
 
 /**
@@ -68,16 +72,17 @@ export function registerSheet(name: SheetName, css: string): void {
   registered.set(name, css)
   for (const entry of roots) {
     const root = entry.root.deref()
-    if (root) applySheets(root, entry.ownSheets)
+    const last = entry.last.deref()
+    if (root && last) applySheets(root, entry.ownSheets, last)
     else roots.delete(entry)
   }
 }
 
 /**
  * Styles a root with constructable sheets, shared by all roots: they need no `style-src` in the partner's policy, and
- * a hundred elements parse them once. They apply before the first paint, so nothing flashes.
+ * a hundred elements parse them once. They apply before the first paint, so nothing flashes. `last` is of this root only.
  */
-export function adoptStyles(root: ShadowRoot, ownSheets: readonly string[]): void {
-  roots.add({ root: new WeakRef(root), ownSheets })
-  applySheets(root, ownSheets)
+export function adoptStyles(root: ShadowRoot, ownSheets: readonly string[], last: CSSStyleSheet): void {
+  roots.add({ root: new WeakRef(root), ownSheets, last: new WeakRef(last) })
+  applySheets(root, ownSheets, last)
 }

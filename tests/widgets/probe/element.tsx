@@ -39,6 +39,7 @@ const noShape: Shape = { name: 'none' }
 
 defineWidget({
   tag: 'cowrie-probe',
+  blockSize: [300, 200],
   attributes: { label: 'string', steps: 'number', fresh: 'boolean' },
   properties: { shape: noShape, getWord: undefined as (() => string) | undefined },
   load: async () => ({ drawing: drawingOf({ view: Probe }) }),

@@ -1,0 +1,55 @@
+/** What a partner's page of five isolated tags downloads, and how far it moves. Times are in the benchmark `door`. */
+import { expect, it } from 'vitest'
+import { aPartnerPage, hasDrawn, insideOf, moduleOf } from './partner-page.ts'
+import { openApp, openPartnerSite } from './suite.ts'
+
+const app = await openApp()
+const { site } = await openPartnerSite(app, '127.0.0.1')
+const tags = ['rate', 'listings', 'recent-listings', 'orders', 'login'].map((name) => `cowrie-${name}`)
+
+/** Keeps the sum of the page's layout shifts in `window.shift`. */
+const watching = `<script>
+  window.shift = 0
+  new PerformanceObserver((list) => { for (const each of list.getEntries()) window.shift += each.value })
+    .observe({ type: 'layout-shift', buffered: true })
+</script>`
+
+const fiveTags = (head = '') => ({
+  head: `${watching}${head}<link rel="stylesheet" href="${app.origin}/cdn/v1/cowrie.css">${tags.map((tag) => moduleOf(app, tag)).join('')}`,
+  body: tags.map((tag) => `<${tag} block-size="preset"></${tag}><p>What the page goes on with</p>`).join(''),
+})
+
+it('five isolated tags leave the page light, and ask for nothing from it', async () => {
+  const { page, context, faults } = await aPartnerPage(app, site, { body: '<p>An empty page</p>' })
+  const fromPage: string[] = []
+  page.on('request', (request) => {
+    if (request.frame() === page.mainFrame()) fromPage.push(new URL(request.url()).pathname)
+  })
+  await page.goto(site.put(fiveTags()))
+  for (const tag of tags) await hasDrawn(insideOf(page, tag).locator(tag))
+  // Five tags, the style sheet, what surrounds the frames, and the page itself; the frames' documents are their own.
+  const own = fromPage.filter((path) => path.startsWith('/cdn/') || path.startsWith('/api/'))
+  expect(
+    own.filter(
+      (path) =>
+        !/\/cdn\/v[^/]+\/(cowrie-(rate|listings|recent-listings|orders|login|host)\.js|cowrie\.css)$/.test(
+          path,
+        ),
+    ),
+  ).toEqual([])
+  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThanOrEqual(0.05)
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+it('five tags in the page do not move it', async () => {
+  const { page, context } = await aPartnerPage(
+    app,
+    site,
+    fiveTags('<meta name="cowrie-in-page" content="all">'),
+  )
+  for (const tag of tags) await hasDrawn(page.locator(tag))
+  await page.locator('cowrie-listings').getByRole('row').nth(1).waitFor()
+  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThanOrEqual(0.05)
+  await context.close()
+})
