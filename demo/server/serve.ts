@@ -40,7 +40,7 @@ async function serve() {
   await app.listen({ port: settings.port, host: '::', ipv6Only: false })
   const { port } = app.server.address() as AddressInfo
   bank?.deliverTo(`http://localhost:${port}/api/webhooks/adyen`)
-  const partner = await openPartner(settings, warn)
+  const partner = await openPartner(settings, warn, open.server)
 
   const stop = stopsOnSignals({
     leave: () => app.leave(),

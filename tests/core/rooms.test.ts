@@ -33,6 +33,8 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     ...['core/money/', 'core/contract/', 'core/texts/'],
     ...['demo/bank/beside-server.ts', 'demo/bank/run.ts', 'demo/bank/sandbox-keys.ts'],
     'demo/bank/reports-of-books.ts',
+    // The demo's partner, whose pages the sandbox serves.
+    'demo/partner/webhooks.ts',
   ],
   'demo/site/': [
     'core/texts/',

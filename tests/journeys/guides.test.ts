@@ -18,7 +18,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signedHeaders } from '#server/webhooks/payload.ts'
+import { addReceiver, testReceiver } from '#server/webhooks/receivers.ts'
 import { aDataFolder } from '#tests/server/database-for-tests.ts'
+import { aPartner } from '#tests/server/webhooks/receiver.ts'
 import { aReadyUser } from '#tests/server/world.ts'
 import { policyFor, snippets } from '../../demo/site/pages/gallery/snippets.ts'
 import { asHere, guides, type Piece } from '../../demo/site/pages/guides/guide.ts'
@@ -51,6 +54,8 @@ let faults: string[]
 const said: string[] = []
 /** A folder of a partner's own, beside the package that was built. */
 let scratch: string
+/** What the guide about webhooks names. */
+let webhookNames: Record<string, string>
 /** The settings of an operator's commands. */
 let dataDir: string
 
@@ -91,6 +96,10 @@ beforeAll(async () => {
     )
   })
   dataDir = await aDataFolder()
+  const { id: partnerId, key } = await aPartner(app.server)
+  const receiver = await addReceiver(app.server, partnerId, { url: `${partnerOrigin}/webhooks` })
+  const { eventId } = await testReceiver(app.server, { partnerId, id: receiver.id })
+  webhookNames = { COWRIE_SECRET_KEY: key, RECEIVER: receiver.id, EVENT: eventId }
   scratch = mkdtempSync(join(tmpdir(), 'cowrie-guides-'))
   writeFileSync(join(scratch, 'package.json'), '{ "name": "partner", "private": true, "type": "module" }')
 })
@@ -190,10 +199,12 @@ const runners: Record<string, Runner> = {
       NODE_ENV: undefined,
       DATABASE_URL: undefined,
       DATA_DIR: dataDir,
+      ...webhookNames,
     }
     await run('sh', ['-e', '-c', here], { cwd, env })
   },
 
+  json: async (code) => void JSON.parse(code),
   ts: (code) => compiles(code, 'ts'),
   tsx: (code) => compiles(code, 'tsx'),
 }
@@ -206,7 +217,7 @@ async function compiles(code: string, ending: string) {
   const place = mkdtempSync(join(scratch, 'types-'))
   mkdirSync(join(place, 'node_modules/@cowrie'), { recursive: true })
   symlinkSync(join(root, 'dist/npm'), join(place, 'node_modules/@cowrie/widgets'))
-  for (const each of ['react', '@types'])
+  for (const each of ['react', '@types', 'standardwebhooks'])
     symlinkSync(join(root, 'node_modules', each), join(place, 'node_modules', each))
   writeFileSync(join(place, `example.${ending}`), code)
   const options = {
@@ -217,7 +228,7 @@ async function compiles(code: string, ending: string) {
     target: 'es2022',
     lib: ['es2023', 'dom', 'dom.iterable'],
     jsx: 'react-jsx',
-    types: ['react'],
+    types: ['react', 'node'],
   }
   writeFileSync(
     join(place, 'tsconfig.json'),
@@ -271,6 +282,18 @@ const proofs: Record<string, (code: string) => Promise<void>> = {
     const { userName, password } = await aReadyUser(app.server)
     exchangeSession = () => module.exchangeSession(userName, password)
     expect(await exchangeSession()).toMatchObject({ isSuccess: true })
+  },
+  async 'A server that gets webhooks'(code) {
+    const file = join(root, 'node_modules/.cowrie-webhooks-guide.ts')
+    writeFileSync(file, code)
+    const { receive } = await import(/* @vite-ignore */ pathToFileURL(file).href)
+    rmSync(file)
+    const secret = `whsec_${btoa('a secret of the guide, long enough')}`
+    const body = JSON.stringify({ type: 'webhook.test', data: { number: 1, reference: null } })
+    const headers = signedHeaders([secret], 'an event', new Date(), body)
+    const asked = (given: string) =>
+      receive(new Request(`${partnerOrigin}/webhooks`, { method: 'POST', headers, body: given }), secret)
+    expect([(await asked(body)).status, (await asked(`${body} `)).status]).toEqual([204, 401])
   },
   async 'On your page'() {
     await page.getByText('No orders yet').waitFor()

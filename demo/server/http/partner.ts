@@ -3,9 +3,15 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer, type Server as HttpServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { type WebhookReceiver, webhookReceiver } from '../../partner/webhooks.ts'
+import { partnerFrom, partnerNamed, savePartner } from '../partners/partners.ts'
+import { isRestrictedIn } from '../ports/foreign-request.ts'
+import type { Server } from '../server.ts'
 import type { Settings } from '../settings.ts'
+import { addReceiver, listReceivers, rollReceiverSecret } from '../webhooks/receivers.ts'
 
 const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const folder = pathOf('../../partner/')
@@ -42,7 +48,7 @@ const policy = (scripts: string, exchange: string, ...more: readonly string[]) =
     `script-src ${scripts}`,
     "style-src 'self'",
     `img-src 'self' ${exchange} blob: data:`,
-    `connect-src ${exchange}`,
+    `connect-src 'self' ${exchange}`,
     `frame-src ${exchange}`,
     "base-uri 'none'",
     "form-action 'none'",
@@ -61,12 +67,13 @@ const plainPolicy = (exchange: string) => policy(`'self' ${exchange}`, exchange)
  * Serves `demo/partner` unchanged, except for the exchange's address, which an author would write out, and the nonce of a
  * page with a policy.
  */
-export function partnerServer(exchangeOrigin: string): HttpServer {
+export function partnerServer(exchangeOrigin: string, webhooks?: WebhookReceiver): HttpServer {
   return createServer(async (request, response) => {
     try {
       // A path of `//` or `//a:b:c` is parsed as a host, and may be an invalid one.
       const { pathname } = new URL(request.url ?? '/', 'http://partner')
       const path = normalize(pathname === '/' ? '/index.html' : decodeURIComponent(pathname))
+      if (await webhooks?.handle(request, response, path)) return
       const type = types[extname(path)]
       if (!type || !['GET', 'HEAD'].includes(request.method ?? '')) throw new Error('not a page')
       const text = await readFile(fileOf(path), 'utf8')
@@ -99,9 +106,14 @@ export function partnerServer(exchangeOrigin: string): HttpServer {
 export async function openPartner(
   { isSandbox, publicUrl, partnerPort }: Settings,
   log: (sentence: string) => void,
+  server?: Server,
 ): Promise<HttpServer | undefined> {
   if (!isSandbox) return undefined
-  const partner = partnerServer(publicUrl)
+  let secret: string | undefined
+  const partner = partnerServer(
+    publicUrl,
+    webhookReceiver(() => secret),
+  )
   try {
     partner.listen(partnerPort, '::')
     await once(partner, 'listening')
@@ -109,6 +121,28 @@ export async function openPartner(
     log(`The partner's page is not served (PARTNER_PORT=${partnerPort}): ${(error as Error).message}`)
     return undefined
   }
+  const { port } = partner.address() as AddressInfo
+  if (server?.settings.seed === 'demo' && !isRestrictedIn(server.settings))
+    secret = await registerReceiver(server, `http://localhost:${port}`).catch((error: Error) => {
+      log(`The partner's page gets no webhooks: ${error.message}`)
+      return undefined
+    })
   partner.on('error', (error) => log(`The partner's page: ${error.message}`))
   return partner
+}
+
+const demoPartner = 'Lagoon & Palm'
+
+/** Makes the page's owner a partner with a receiver of webhooks, and returns the receiver's new secret. */
+async function registerReceiver(server: Server, origin: string): Promise<string> {
+  const { db } = server.database
+  const known = await partnerNamed(db, demoPartner)
+  if (!known) await savePartner(db, partnerFrom(demoPartner, [origin], ['all']), server.clock())
+  const partner = known ?? (await partnerNamed(db, demoPartner))
+  if (!partner) throw new Error(`${demoPartner} was removed`)
+  const url = `${origin}/webhooks`
+  const found = (await listReceivers(server, partner.id)).find((each) => each.url === url)
+  if (!found) return (await addReceiver(server, partner.id, { url })).secret
+  // It was told once, to a process that is gone.
+  return (await rollReceiverSecret(server, { partnerId: partner.id, id: found.id }, 0)).secret
 }

@@ -29,6 +29,11 @@ export const guides = [
   { name: 'theming', title: 'Theming', about: 'Your colours, corners and font; dark and light.' },
   { name: 'events', title: 'Events', about: 'What the widgets tell your page, and what they ask of it.' },
   { name: 'sessions', title: 'Sessions', about: 'Three ways to be signed in, and what each protects.' },
+  {
+    name: 'webhooks',
+    title: 'Webhooks',
+    about: 'Your server learns what became of orders, listings and setups.',
+  },
   { name: 'policy', title: 'Policy', about: 'The content security policy that a page with widgets needs.' },
   { name: 'versions', title: 'Versions', about: 'Addresses that move or stay, and integrity.' },
   {
