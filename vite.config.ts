@@ -682,6 +682,18 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      {
+        define,
+        test: {
+          name: 'browsers',
+          root: here('.'),
+          environment: 'node',
+          include: ['tests/browsers/**/*.test.ts'],
+          isolate: false,
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
+        },
+      },
     ],
   },
 })

@@ -48,7 +48,7 @@ export function choose(base = 'HEAD') {
   const secondsOf = secondsByFile()
   const { run, left } = chooseWithin(reached, (path) => secondsOf(path) / atOnce, budgetSeconds)
   const filesOf = (suite: string) => run.filter((path) => path.startsWith(`tests/${suite}/`))
-  const needsBrowser = filesOf('widgets').length + filesOf('journeys').length > 0
+  const needsBrowser = ['widgets', 'journeys', 'browsers'].some((suite) => filesOf(suite).length > 0)
   const list = (files: readonly string[]) => files.map((path) => `  ${path}`).join('\n')
   const words = [
     `${changed.size} changed ${changed.size === 1 ? 'file reaches' : 'files reach'} ${countOf([...reached])} by imports, tags, calls and pages.`,

@@ -46,7 +46,8 @@ const pageNode = (name: string) => `page ${name}`
 const elementOf = (tag: string) => `widgets/${tag.replace('cowrie-', '')}/element.ts`
 const isPage = /^demo\/site\/pages\/([a-z-]+)\//
 
-export const isTest = (path: string) => /^tests\/(core|server|widgets|journeys)\/.*\.test\.ts$/.test(path)
+export const isTest = (path: string) =>
+  /^tests\/(core|server|widgets|journeys|browsers)\/.*\.test\.ts$/.test(path)
 const isCode = (path: string) => /\.(ts|tsx|mjs)$/.test(path)
 /** A file that is read, whatever it imports. */
 const textOf = (path: string) => `${path}#`

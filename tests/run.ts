@@ -1,5 +1,5 @@
 /**
- * `npm test`: every check, one after the other, and one closing line. A part whose tool is not at hand (Chromium) is
+ * `npm test`: every check, one after the other, and one closing line. What needs a browser that is not at hand is
  * skipped with a word on a developer's machine and is a failure where CI is set. `npm test -- core server` runs some of
  * the parts, `npm test -- --changed` what the working tree's change can reach in two minutes, see `changed.ts`.
  */
@@ -41,6 +41,7 @@ const parts: Part[] = [
     needsChromium: true,
     counts: 'vitest',
   },
+  { name: 'browsers', command: ['vitest', 'run', '--project', 'browsers'], counts: 'vitest' },
 ]
 
 const only = process.argv.slice(2).filter((each) => !each.startsWith('--'))

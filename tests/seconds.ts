@@ -19,7 +19,13 @@ function known(): Record<string, number> {
 const long =
   /^tests\/(server\/(durability\/(kill|outage)|settlement\/misbehaving|market\/(model-runs|race|hot-listing)|keys\/(command|upgrade)|attack\/other-peoples-ids|db\/embedded)|journeys\/(guides|every-page|frameworks|two-people-trade|money))/
 
-const usual: Readonly<Record<string, number>> = { core: 1, server: 6, widgets: 15, journeys: 15 }
+const usual: Readonly<Record<string, number>> = {
+  core: 1,
+  server: 6,
+  widgets: 15,
+  journeys: 15,
+  browsers: 60,
+}
 
 /** Seconds of a test file, by its path from the project's folder. */
 export function secondsByFile(): (path: string) => number {

@@ -13,14 +13,12 @@ import { type Mail, newestCode } from '#tests/mailed-codes.ts'
 import { aDataFolder } from '#tests/server/database-for-tests.ts'
 import { quickSecrets } from '#tests/server/quick-secrets.ts'
 
-export type App = {
+/** The product without a browser. */
+export type Product = {
   /** Origin of the site and the API. */
   origin: string
   partnerOrigin: string
   server: Server
-  browser: Browser
-  /** Preferences of every browser: reduced motion, because animations cost time and few journeys are about them. */
-  reducedMotion: 'reduce' | 'no-preference'
   /** Advances the server's clock by seconds. */
   later(seconds: number): void
   /** Stops the HTTP server, runs `meanwhile`, and starts it again at the same address. */
@@ -28,10 +26,32 @@ export type App = {
   close(): Promise<void>
 }
 
+export type App = Product & {
+  browser: Browser
+  /** Preferences of every browser: reduced motion, because animations cost time and few journeys are about them. */
+  reducedMotion: 'reduce' | 'no-preference'
+}
+
 /** One browser for all journeys of a process; it ends with the process. */
 let browser: Promise<Browser> | undefined
 
 export async function startApp(env: Record<string, string> = {}, { moves = false } = {}): Promise<App> {
+  const product = await startProduct(env)
+  browser ??= launchChromium(testArguments)
+  const shared = await browser
+  return {
+    ...product,
+    browser: shared,
+    reducedMotion: moves ? 'no-preference' : 'reduce',
+    async close() {
+      await Promise.all(shared.contexts().map((context) => context.close()))
+      await product.close()
+    },
+  }
+}
+
+/** Starts the real server on its own database, and the partner's page. */
+export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
   const dataDir = await aDataFolder()
   const [port, partnerPort] = [await freePort(), await freePort()]
   const settings = readSettings({
@@ -51,14 +71,10 @@ export async function startApp(env: Record<string, string> = {}, { moves = false
   let app = await buildApp(open.server)
   await app.listen({ port, host: '::' })
   const partner = partnerServer(settings.publicUrl).listen(partnerPort, '::')
-  browser ??= launchChromium(testArguments)
-  const shared = await browser
   return {
     origin: settings.publicUrl,
     partnerOrigin: `http://localhost:${partnerPort}`,
     server: open.server,
-    browser: shared,
-    reducedMotion: moves ? 'no-preference' : 'reduce',
     later(seconds) {
       aheadMs += seconds * 1000
     },
@@ -69,7 +85,6 @@ export async function startApp(env: Record<string, string> = {}, { moves = false
       await app.listen({ port, host: '::' })
     },
     async close() {
-      await Promise.all(shared.contexts().map((context) => context.close()))
       partner.closeAllConnections()
       partner.close()
       await app.close()

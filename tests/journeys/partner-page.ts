@@ -72,7 +72,7 @@ export const hasDrawn = (widget: Locator): Promise<unknown> =>
     .toBe(true)
 
 /** A tag's module script, as partners write it. */
-export const moduleOf = ({ origin }: App, tag: string, nonce = ''): string =>
+export const moduleOf = ({ origin }: Pick<App, 'origin'>, tag: string, nonce = ''): string =>
   `<script type="module"${nonce && ` nonce="${nonce}"`} src="${origin}/cdn/v1/${tag}.js"></script>`
 
 /** The frame of an isolated widget. */

@@ -4,7 +4,7 @@ import { submitKyc } from '#server/accounts/kyc.ts'
 import { savePin } from '#server/accounts/pin.ts'
 import { addCard } from '#server/cards/cards.ts'
 import { aPerson, aPicture, cardDetails, encryptedCard, kycDetails } from '#tests/server/world.ts'
-import { type App, aBrowserFor, mailedCode } from './app.ts'
+import { type App, aBrowserFor, mailedCode, type Product } from './app.ts'
 
 export type Visitor = {
   firstName: string
@@ -68,7 +68,7 @@ export async function aReadyPerson(app: App, firstName: string, lastName: string
  * A person with a complete setup, created by the use cases without a browser. Doing it in a browser takes as long as most
  * stories, and has journeys of its own.
  */
-export async function aMember(app: App, who: Visitor) {
+export async function aMember(app: Product, who: Visitor) {
   const { pin, ...account } = who
   const me = await aPerson(app.server, account)
   await submitKyc(app.server, me, kycDetails(), aPicture())

@@ -1,0 +1,67 @@
+/** Firefox by WebDriver BiDi. Playwright asks of it what Firefox ESR does not have yet, Puppeteer does not. */
+import puppeteer, { type ElementHandle, type Frame } from 'puppeteer-core'
+import type { Engine } from './engine.ts'
+
+/** Of a sheet, as Firefox itself sets it. */
+const paperMargin = { top: '12.7mm', right: '12.7mm', bottom: '12.7mm', left: '12.7mm' }
+
+/** `preferences` are those of `about:config`. */
+export async function openFirefox(
+  executablePath: string,
+  preferences: Record<string, unknown> = {},
+): Promise<Engine> {
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath,
+    protocolTimeout: 120_000,
+    extraPrefsFirefox: {
+      'intl.accept_languages': 'en-GB',
+      // Nothing of the browser's own takes time from the pages.
+      'browser.cache.disk.enable': false,
+      'network.captive-portal-service.enabled': false,
+      ...preferences,
+    },
+  })
+  const page = await browser.newPage()
+  await page.setViewport({ width: 1280, height: 900 })
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(String(error)))
+  page.on('console', (message) => {
+    // Of a refusal, such as that of a first look at the session.
+    if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) faults.push(message.text())
+  })
+  let place: Frame = page.mainFrame()
+  const handle = (element: unknown) => element as ElementHandle
+
+  return {
+    faults,
+    async open(address) {
+      place = page.mainFrame()
+      await page.goto(address, { waitUntil: 'domcontentloaded', timeout: 120_000 })
+    },
+    resize: (width, height) => page.setViewport({ width, height }),
+    run: (code, ...args) => place.evaluate(code as never, ...(args as unknown as never[])),
+    add: async (source) => void (await place.evaluate(source)),
+    async element(code, ...args) {
+      const found = await place.evaluateHandle(code as never, ...(args as unknown as never[]))
+      return (found as { asElement(): ElementHandle | null }).asElement() ?? undefined
+    },
+    click: (element) => handle(element).click(),
+    async fill(element, text) {
+      await handle(element).click({ count: 3 })
+      await page.keyboard.press('Backspace')
+      await page.keyboard.type(text)
+    },
+    type: (text) => page.keyboard.type(text),
+    choose: (element, path) => (handle(element) as ElementHandle<HTMLInputElement>).uploadFile(path),
+    async enter(frame) {
+      place = (await (handle(frame) as ElementHandle<HTMLIFrameElement>).contentFrame()) as Frame
+    },
+    async leave() {
+      place = page.mainFrame()
+    },
+    picture: (element) => handle(element).screenshot({ encoding: 'base64' }),
+    print: () => page.pdf({ format: 'A4', margin: paperMargin }),
+    close: () => browser.close(),
+  }
+}
