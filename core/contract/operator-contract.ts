@@ -6,6 +6,7 @@ import { addColleague, colleagues, linkColleague, removeColleague } from './oper
 import { operatorExchange } from './operator-exchange.ts'
 import { operatorFigures } from './operator-figures.ts'
 import { decideMatch, matchDecisions, sanctionsMatch, takeBackMatch } from './operator-matches.ts'
+import * as partners from './operator-partners.ts'
 import * as passkeys from './operator-passkeys.ts'
 import { operatorSearch } from './operator-people.ts'
 import { notePerson, operatorPerson, personTimeline } from './operator-person.ts'
@@ -23,6 +24,7 @@ const {
   operatorPasskeys,
   removeOperatorPasskey,
 } = passkeys
+const { endPartnerKey, makePartnerKey, operatorPartners, rollPartnerKey } = partners
 const { enrol, openEnrolment, operatorSignIn, operatorSignOut } = signIn
 
 /** The path of all their addresses. They have a session of their own there: a member's token is worth nothing. */
@@ -63,6 +65,10 @@ export const operatorContract = {
   answerReport,
   closeReport,
   actOnPerson,
+  operatorPartners,
+  makePartnerKey,
+  rollPartnerKey,
+  endPartnerKey,
 } satisfies Record<string, Endpoint>
 
 /** What an operator chooses of a closed list: the log names it, because it is nobody's data. */

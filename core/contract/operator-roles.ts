@@ -10,6 +10,7 @@ const deciders = {
   people: ['compliance', 'owner'],
   log: ['owner'],
   operators: ['owner'],
+  partners: ['owner'],
   matches: ['compliance', 'owner'],
   reports: ['support', 'compliance', 'owner'],
 } as const satisfies Record<string, readonly OperatorRole[]>

@@ -1,6 +1,7 @@
 /** An operator reads the figures, and one exchange with its books. */
 import { expect, it } from 'vitest'
 import { acceptOrder } from '#server/market/orders/decide.ts'
+import { partnerFrom, savePartner } from '#server/partners/partners.ts'
 import { list, order, pin, traders } from '#tests/server/market/market.ts'
 import { aBrowserFor } from './app.ts'
 import { anAuthenticatorIn } from './authenticator.ts'
@@ -101,4 +102,29 @@ it('an operator adds a passkey, signs in with it, and removes it', { timeout: 12
   await press('Sign in with a passkey')
   await page.getByText('This passkey').waitFor()
   expect(faults.filter((fault) => !/4\d\d/.test(fault))).toEqual([])
+})
+
+it('an owner makes and ends a key of a partner', async () => {
+  const { db } = app.server.database
+  await savePartner(db, partnerFrom('Lagoon Shop', ['https://shop.example'], ['all']), new Date())
+  const { page, context, faults } = await aBrowserFor(app)
+  const who = { name: 'Chi Eze', email: 'chi@exchange.example', role: 'owner' } as const
+  const code = await enterAsOperator(app, page, who)
+  await page.getByRole('link', { name: 'Partners' }).click()
+  await page.getByRole('button', { name: 'Make a key of Lagoon Shop' }).click()
+  const dialog = page.getByRole('dialog')
+  // A code works once.
+  app.later(30)
+  await dialog.getByLabel('Code', { exact: true }).fill(code())
+  await dialog.getByRole('button', { name: 'Make a key' }).click()
+  await dialog.getByText(/^sk_test_[\w-]{43}$/).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'I have it' }).click()
+  const row = page.getByRole('listitem').filter({ hasText: 'Secret, test' })
+  await row.getByText('never used').waitFor()
+  await row.getByRole('button', { name: /^End sk_test_/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End' }).click()
+  await row.getByText(/ended/).waitFor()
+  expect(faults).toEqual([])
+  await context.close()
 })

@@ -27,6 +27,10 @@ const Person = lazyPart(
   () => import('./Person.tsx'),
   (module) => module.Person,
 )
+const Partners = lazyPart(
+  () => import('./Partners.tsx'),
+  (module) => module.Partners,
+)
 const OwnAccount = lazyPart(
   () => import('./OwnAccount.tsx'),
   (module) => module.OwnAccount,
@@ -46,6 +50,7 @@ const views: Record<PlaceKind, (role: OperatorRole, id: string) => ReactNode> = 
   figures: () => <Figures />,
   exchange: (_, id) => <Exchange reference={id} />,
   person: (role, id) => <Person id={id} role={role} />,
+  partners: () => <Partners />,
   account: () => <OwnAccount />,
   operators: () => <Operators />,
   log: () => <Log />,
@@ -56,6 +61,7 @@ const navigation = {
   queue: () => true,
   search: () => true,
   figures: () => true,
+  partners: (role) => mayDecide(role, 'partners'),
   account: () => true,
   operators: (role) => mayDecide(role, 'operators'),
   log: (role) => mayDecide(role, 'log'),

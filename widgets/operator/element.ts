@@ -9,7 +9,7 @@ import { defineWidget } from '#core/element/define-widget.ts'
  * ```
  *
  * @tag cowrie-operator
- * @attr {string} [place=queue] - What is shown: `queue`, `search`, `log`, or a kind and an id.
+ * @attr {string} [place=queue] - What is shown: `queue`, `search`, `partners`, `log`, or a kind and an id.
  * @prop {string} linkToken - Token of the link that sets up a new operator's sign-in. A property, never an attribute.
  *
  * @fires cowrie-navigate - Request `{to: '/operator?place={place}'}`; unhandled, the console goes there by itself.

@@ -1,7 +1,17 @@
 /** The places of the console, as the attribute `place` and the address name them: `log`, or `person/` and an id. */
 
 /** A word is a place by itself; with an id it is the place of one thing. */
-const kinds = ['queue', 'search', 'figures', 'exchange', 'person', 'account', 'operators', 'log'] as const
+const kinds = [
+  'queue',
+  'search',
+  'figures',
+  'exchange',
+  'person',
+  'partners',
+  'account',
+  'operators',
+  'log',
+] as const
 export type PlaceKind = (typeof kinds)[number]
 export type Place = { readonly kind: PlaceKind; readonly id?: string | undefined }
 

@@ -12,6 +12,7 @@ import { operatorFigures } from './figures.ts'
 import { decideIdentity, identityCheck } from './identity.ts'
 import { operatorLog } from './log.ts'
 import { decideMatch, sanctionsMatch, takeBackMatch } from './matches.ts'
+import { endPartnerKey, makePartnerKey, operatorPartners, rollPartnerKey } from './partners.ts'
 import {
   addOperatorPasskey,
   newOperatorPasskey,
@@ -181,6 +182,26 @@ export const operatorHandlers: { [Name in keyof OperatorContract]: OperatorHandl
     decideMatch: {
       task: 'matches',
       handle: async ({ server, operator, input }) => ({ data: await decideMatch(server, operator, input) }),
+    },
+    operatorPartners: {
+      task: 'partners',
+      handle: async ({ server }) => ({ data: await operatorPartners(server) }),
+    },
+    makePartnerKey: {
+      task: 'partners',
+      handle: async ({ server, operator, input }) => ({
+        data: await makePartnerKey(server, operator, input),
+      }),
+    },
+    rollPartnerKey: {
+      task: 'partners',
+      handle: async ({ server, operator, input }) => ({
+        data: await rollPartnerKey(server, operator, input),
+      }),
+    },
+    endPartnerKey: {
+      task: 'partners',
+      handle: async ({ server, input }) => ({ data: await endPartnerKey(server, input) }),
     },
     takeBackMatch: {
       task: 'matches',

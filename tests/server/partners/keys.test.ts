@@ -10,7 +10,7 @@ import { endKey, listKeys, makeKey, rollKey } from '#server/partners/keys.ts'
 import { partnerFrom, partnerNamed, removePartner, savePartner } from '#server/partners/partners.ts'
 import { newToken } from '#server/secrets.ts'
 import { suite } from '#tests/server/suite.ts'
-import { anOperator } from '../operators/console.ts'
+import { anOperator, codeOf, consoleCall } from '../operators/console.ts'
 import { aReadyUser, type World } from '../world.ts'
 
 const shop = 'https://shop.example'
@@ -135,5 +135,40 @@ suite('keys of partners', { app: {} }, async ({ world, app }) => {
     expect(await answers('', ofMembers, keys)).toEqual([401])
     expect(await answers(operatorBase, closed(operatorContract), keys)).toEqual([401])
     expect(await answers(partnerBase, Object.values(partnerContract), strangers)).toEqual([401])
+  })
+
+  it('are made, replaced and ended in the console by owners, with a new code each', async () => {
+    const partner = await aPartner(world)
+    const owner = await anOperator(world, app, 'owner')
+    const ask = (path: string, body?: object, token = owner.token) =>
+      consoleCall(app, `/partners${path}`, { token, ...(body && { body }) })
+    const code = async () => {
+      world.later(30)
+      return codeOf(world, owner.email)
+    }
+    const keys = `/${partner.id}/keys`
+    const made = await ask(keys, { kind: 'secret', code: await code() })
+    const { id, key } = made.body.data as { id: string; key: string }
+    expect((await self(key)).data.id).toBe(partner.id)
+    const wrong = await ask(keys, { kind: 'secret', code: '000000' })
+    expect(wrong.body.code).toBe('wrong-app-code')
+
+    const rolled = await ask(`${keys}/${id}/roll`, { overlapHours: 0, code: await code() })
+    const next = rolled.body.data as { id: string; key: string }
+    expect([(await self(key)).status, (await self(next.key)).status]).toEqual([401, 200])
+    const listed = (await ask('')).body.data as { id: string; keys: { id: string; shown: string }[] }[]
+    const own = listed.find((each) => each.id === partner.id)
+    expect(own?.keys.map((each) => each.id)).toEqual([next.id, id])
+    expect(JSON.stringify(listed)).not.toContain(next.key)
+
+    const other = await aPartner(world)
+    expect((await ask(`/${other.id}/keys/${next.id}/end`, {})).status).toBe(404)
+    expect((await ask(`${keys}/${next.id}/end`, {})).status).toBe(200)
+    expect((await self(next.key)).status).toBe(401)
+    for (const role of ['support', 'compliance', 'finance'] as const) {
+      const { token } = await anOperator(world, app, role)
+      expect((await ask('', undefined, token)).status).toBe(403)
+      expect((await ask(keys, { kind: 'secret', code: '000000' }, token)).status).toBe(403)
+    }
   })
 })

@@ -25,6 +25,7 @@ export const texts: Texts = {
     queue: 'قائمة الانتظار',
     search: 'البحث',
     figures: 'الأرقام',
+    partners: 'الشركاء',
     account: 'تسجيل دخولك',
     operators: 'المشغّلون',
     log: 'السجل',

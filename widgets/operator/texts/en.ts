@@ -33,6 +33,7 @@ export const english = {
     queue: 'Queue',
     search: 'Search',
     figures: 'Figures',
+    partners: 'Partners',
     account: 'Your sign-in',
     operators: 'Operators',
     log: 'Log',

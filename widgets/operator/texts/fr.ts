@@ -25,6 +25,7 @@ export const texts: Texts = {
     queue: 'File d’attente',
     search: 'Recherche',
     figures: 'Chiffres',
+    partners: 'Partenaires',
     account: 'Votre connexion',
     operators: 'Opérateurs',
     log: 'Journal',

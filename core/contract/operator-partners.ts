@@ -1,0 +1,79 @@
+/** Partners and their keys, in the operators' console (rules/partners.md#keys). */
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { appCode } from './operator-sign-in.ts'
+import { keyKinds, keyOverlapHours, keyWorlds } from './partner-keys.ts'
+import { count, id, moment, nothing } from './values.ts'
+import { wire } from './wire.ts'
+
+export const operatorPartners = endpoint({
+  method: 'GET',
+  path: '/partners',
+  access: 'signed-in',
+  group: 'Operators',
+  summary: 'The partners by name, each with the keys that work or ended within 30 days.',
+  topics: ['partners'],
+  answer: z.array(
+    wire({
+      id,
+      name: z.string(),
+      origins: z.array(z.string()),
+      /** Tags; `*` is all of them. */
+      widgets: z.array(z.string()),
+      keys: z.array(
+        wire({
+          id,
+          kind: z.enum(keyKinds),
+          world: z.enum(keyWorlds),
+          /** A publishable key itself, or start and end of a secret one. */
+          shown: z.string(),
+          createdAt: moment,
+          lastUsedAt: z.optional(moment),
+          /** From then on it works no more. */
+          endsAt: z.optional(moment),
+          hasEnded: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+})
+
+/** Told this once. */
+const newKey = wire({ id, key: z.string() })
+const keyOfPartner = z.object({ id, keyId: id })
+
+export const makePartnerKey = endpoint({
+  method: 'POST',
+  path: '/partners/{id}/keys',
+  access: 'signed-in',
+  group: 'Operators',
+  summary:
+    'Makes a key of a partner, with a new code of the authenticator app. A secret one is told this once.',
+  changes: ['partners'],
+  params: z.object({ id }),
+  body: wire({ kind: z.enum(keyKinds), code: appCode }),
+  answer: newKey,
+})
+
+export const rollPartnerKey = endpoint({
+  method: 'POST',
+  path: '/partners/{id}/keys/{keyId}/roll',
+  access: 'signed-in',
+  group: 'Operators',
+  summary: 'Makes a key in the place of another one, which goes on working for the hours of the overlap.',
+  changes: ['partners'],
+  params: keyOfPartner,
+  body: wire({ overlapHours: count(keyOverlapHours.least, keyOverlapHours.most), code: appCode }),
+  answer: newKey,
+})
+
+export const endPartnerKey = endpoint({
+  method: 'POST',
+  path: '/partners/{id}/keys/{keyId}/end',
+  access: 'signed-in',
+  group: 'Operators',
+  summary: 'Ends a key at once.',
+  changes: ['partners'],
+  params: keyOfPartner,
+  answer: nothing,
+})

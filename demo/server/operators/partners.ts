@@ -1,0 +1,54 @@
+/** Partners and their keys, as owners of the exchange read, make and end them. */
+import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
+import type { OperatorContract } from '#core/contract/operator-contract.ts'
+import type { Operator } from '#core/contract/operator-sign-in.ts'
+import { endKey, listKeys, makeKey, type NewKey, rollKey } from '../partners/keys.ts'
+import { listPartners } from '../partners/partners.ts'
+import type { Server } from '../server.ts'
+import { assertAppCode } from './sign-in.ts'
+
+export async function operatorPartners(
+  server: Server,
+): Promise<AnswerOf<OperatorContract['operatorPartners']>> {
+  const partners = await listPartners(server.database.db)
+  return Promise.all(
+    partners.map(async ({ id, name, origins, widgets }) => ({
+      id,
+      name,
+      origins: [...origins],
+      widgets: [...widgets],
+      keys: (await listKeys(server, id)).map(({ createdAt, lastUsedAt, endsAt, ...key }) => ({
+        ...key,
+        createdAt: createdAt.toISOString(),
+        lastUsedAt: lastUsedAt?.toISOString(),
+        endsAt: endsAt?.toISOString(),
+        hasEnded: endsAt !== undefined && endsAt <= server.clock(),
+      })),
+    })),
+  )
+}
+
+export async function makePartnerKey(
+  server: Server,
+  operator: Operator,
+  { params, body }: InputOf<OperatorContract['makePartnerKey']>,
+): Promise<NewKey> {
+  await assertAppCode(server, operator, body.code)
+  return makeKey(server, params.id, body.kind)
+}
+
+export async function rollPartnerKey(
+  server: Server,
+  operator: Operator,
+  { params: { id, keyId }, body }: InputOf<OperatorContract['rollPartnerKey']>,
+): Promise<NewKey> {
+  await assertAppCode(server, operator, body.code)
+  return rollKey(server, { partnerId: id, keyId }, body.overlapHours)
+}
+
+export async function endPartnerKey(
+  server: Server,
+  { params: { id, keyId } }: InputOf<OperatorContract['endPartnerKey']>,
+): Promise<void> {
+  await endKey(server, { partnerId: id, keyId })
+}
