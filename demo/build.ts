@@ -11,6 +11,7 @@ import { buildCdn, loaderExcess, outputOf, stubExcesses } from './distribution/c
 import { compressAll } from './distribution/compress.ts'
 import { manifestOf, readDocs } from './distribution/manifest.ts'
 import { buildPackage } from './distribution/npm/package.ts'
+import { buildPartnerKit } from './distribution/partner-kit/package.ts'
 import { importMapSnippet, ReleaseMismatch } from './distribution/releases.ts'
 import { excesses, sizeOfEntry, sizesOf, table } from './sizes.ts'
 
@@ -46,6 +47,7 @@ async function buildWidgets(): Promise<string[]> {
   if (process.argv.includes('--snippet')) console.info(snippet)
 
   await buildPackage(dist('npm/'), docs)
+  buildPartnerKit(dist('npm-partner/'))
 
   const bare = await bareSize()
   const widgets = sizesOf(chunks, bare, Object.keys(widgetEntries()))

@@ -18,10 +18,11 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeKey } from '#server/partners/keys.ts'
+import { partnerFrom, partnerNamed, savePartner } from '#server/partners/partners.ts'
 import { signedHeaders } from '#server/webhooks/payload.ts'
 import { addReceiver, testReceiver } from '#server/webhooks/receivers.ts'
 import { aDataFolder } from '#tests/server/database-for-tests.ts'
-import { aPartner } from '#tests/server/webhooks/receiver.ts'
 import { aReadyUser } from '#tests/server/world.ts'
 import { policyFor, snippets } from '../../demo/site/pages/gallery/snippets.ts'
 import { asHere, guides, type Piece } from '../../demo/site/pages/guides/guide.ts'
@@ -58,6 +59,9 @@ let scratch: string
 let webhookNames: Record<string, string>
 /** The settings of an operator's commands. */
 let dataDir: string
+/** The key of a partner's server, and what its last command printed. */
+let secretKey: string
+let printed = ''
 
 /** The partner's own server: answers everything with the page under test. */
 let served: { html: string; policy: string | undefined } = { html: '', policy: undefined }
@@ -65,6 +69,11 @@ const partner = createServer(async (request, response) => {
   if (request.url === '/exchange-session') {
     response.setHeader('content-type', 'application/json')
     return response.end(JSON.stringify(await exchangeSession?.()))
+  }
+  // Of a visitor to the partner's shop.
+  if (request.url === '/cowrie-session') {
+    response.setHeader('content-type', 'application/json')
+    return response.end('{}')
   }
   const { html, policy } = served
   response.writeHead(200, {
@@ -95,11 +104,17 @@ beforeAll(async () => {
       seen.refused.push(`${violatedDirective} ${blockedURI}`),
     )
   })
+  await savePartner(
+    app.server.database.db,
+    partnerFrom('Shop', ['https://shop.example'], ['orders']),
+    new Date(),
+  )
+  const partnerId = (await partnerNamed(app.server.database.db, 'Shop'))?.id ?? ''
+  secretKey = (await makeKey(app.server, partnerId, 'secret')).key
   dataDir = await aDataFolder()
-  const { id: partnerId, key } = await aPartner(app.server)
   const receiver = await addReceiver(app.server, partnerId, { url: `${partnerOrigin}/webhooks` })
   const { eventId } = await testReceiver(app.server, { partnerId, id: receiver.id })
-  webhookNames = { COWRIE_SECRET_KEY: key, RECEIVER: receiver.id, EVENT: eventId }
+  webhookNames = { RECEIVER: receiver.id, EVENT: eventId }
   scratch = mkdtempSync(join(tmpdir(), 'cowrie-guides-'))
   writeFileSync(join(scratch, 'package.json'), '{ "name": "partner", "private": true, "type": "module" }')
 })
@@ -199,9 +214,10 @@ const runners: Record<string, Runner> = {
       NODE_ENV: undefined,
       DATABASE_URL: undefined,
       DATA_DIR: dataDir,
+      COWRIE_SECRET_KEY: secretKey,
       ...webhookNames,
     }
-    await run('sh', ['-e', '-c', here], { cwd, env })
+    printed = (await run('sh', ['-e', '-c', here], { cwd, env })).stdout
   },
 
   json: async (code) => void JSON.parse(code),
@@ -217,6 +233,7 @@ async function compiles(code: string, ending: string) {
   const place = mkdtempSync(join(scratch, 'types-'))
   mkdirSync(join(place, 'node_modules/@cowrie'), { recursive: true })
   symlinkSync(join(root, 'dist/npm'), join(place, 'node_modules/@cowrie/widgets'))
+  symlinkSync(join(root, 'dist/npm-partner'), join(place, 'node_modules/@cowrie/partner'))
   for (const each of ['react', '@types', 'standardwebhooks'])
     symlinkSync(join(root, 'node_modules', each), join(place, 'node_modules', each))
   writeFileSync(join(place, `example.${ending}`), code)
@@ -298,6 +315,16 @@ const proofs: Record<string, (code: string) => Promise<void>> = {
   async 'On your page'() {
     await page.getByText('No orders yet').waitFor()
     expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('session')
+  },
+  async 'Ask for a session'() {
+    expect(JSON.parse(printed).data).toMatchObject({ status: 'consent-needed' })
+  },
+  async 'Show the code'() {
+    // The code of the guide is nobody's.
+    expect(JSON.parse(printed).code).toBe('partner-consent-over')
+  },
+  async 'Who has agreed, and sign somebody out'() {
+    expect(printed).toMatch(/"data":\[\]\}.*"data":\{"ended":0\}/)
   },
   async 'A header of your own'() {
     const { userName, password } = await aReadyUser(app.server)

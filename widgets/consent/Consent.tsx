@@ -9,6 +9,7 @@ import { answerConsent, consentRequest } from '#core/contract/partner-consents.t
 import { Alert } from '#core/ui/basics/Alert.tsx'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { Card } from '#core/ui/basics/Card.tsx'
+import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
 import { LoadFailure } from '#core/ui/basics/LoadFailure.tsx'
 import { Loading, Skeleton } from '#core/ui/basics/Skeleton.tsx'
 import { Stack } from '#core/ui/basics/Stack.tsx'
@@ -93,9 +94,7 @@ function Question({ asked, request }: { asked: Asked; request: string }) {
       </header>
       <p className="consent-who">
         {texts.you(`${user?.firstName} ${user?.lastName}`, user?.email ?? '')}{' '}
-        <Button variant="quiet" onClick={signOut}>
-          {texts.notYou}
-        </Button>
+        <LinkButton onClick={signOut}>{texts.notYou}</LinkButton>
       </p>
       {isOtherAddress && (
         <Alert tone="warning" title={texts.otherAddress}>
@@ -114,6 +113,8 @@ function Question({ asked, request }: { asked: Asked; request: string }) {
                 )}
           </li>
         </ul>
+      </section>
+      <section>
         <h3>{texts.mayNotTitle}</h3>
         <ul className="consent-list">
           <li>{texts.noSecrets(partner)}</li>

@@ -4,6 +4,7 @@
  * host gets, and nothing else.
  */
 import type { AnswerableEvent, CowrieEventName, CowrieEvents } from '#core/client/events.ts'
+import { resolveApiBase } from '#core/client/session/api-base.ts'
 import { sharedSession } from '#core/client/session/shared-session.ts'
 import { version } from '#core/client/version.ts'
 import { replaceWidget } from '#core/handoff/replace-widget.ts'
@@ -109,9 +110,10 @@ function sessionJoiner(stopSharing: () => void) {
     if (isJoined) return
     isJoined = true
     stopSharing()
-    sharedSession.hold(apiBase)
+    const base = resolveApiBase(apiBase)
+    sharedSession.hold(base)
     const { joinPageSession } = await import('./page-session.ts')
-    joinPageSession(apiBase, page, (alone) => {
+    joinPageSession(base, page, (alone) => {
       const answer = new Promise<SecretAnswer>((resolve) => wantedSecrets.push(resolve))
       send({ say: 'secret-wanted', id: wantedSecrets.length - 1, alone })
       return answer

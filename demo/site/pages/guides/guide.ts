@@ -30,6 +30,11 @@ export const guides = [
   { name: 'events', title: 'Events', about: 'What the widgets tell your page, and what they ask of it.' },
   { name: 'sessions', title: 'Sessions', about: 'Three ways to be signed in, and what each protects.' },
   {
+    name: 'server',
+    title: 'Your server',
+    about: 'Sign people in from your own server, with curl or Node.',
+  },
+  {
     name: 'webhooks',
     title: 'Webhooks',
     about: 'Your server learns what became of orders, listings and setups.',

@@ -7,10 +7,11 @@ export const texts: KeysTexts = {
   failed: 'Les partenaires n’ont pas pu être chargés.',
   none: 'Il n’y a pas encore de partenaires. Ajoutez-en un avec npm run partner -- add.',
   allWidgets: 'Tous les widgets',
-  widgets: (count) => plural('fr', count, { one: `${count} widget`, other: `${count} widgets` }),
+  widgets: (count) =>
+    plural('fr', count, { one: `${count} widget autorisé`, other: `${count} widgets autorisés` }),
   noKeys: 'Ce partenaire n’a pas encore de clés.',
   kinds: { publishable: 'Publiable', secret: 'Secrète' },
-  worlds: { test: 'test', live: 'réelle' },
+  worlds: { test: 'd’essai', live: 'réelle' },
   made: 'Créée',
   used: 'dernier usage',
   unused: 'jamais utilisée',
