@@ -82,7 +82,7 @@ export function shownText(): string {
   const words: string[] = []
   const read = (root: Document | ShadowRoot) => {
     for (const each of root === document ? [document.body] : root.children) {
-      // Unlike the text content, only what is drawn.
+      // biome-ignore lint/performance/useDomNodeTextContent: only what is drawn
       const { innerText } = each as HTMLElement
       if (innerText) words.push(innerText)
     }
