@@ -84,8 +84,9 @@ export async function registerSite(app: FastifyInstance, server: Server, limits:
       reply.header('cache-control', isHashed ? forEver : 'no-cache')
     },
   })
-  const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
+  const sendPage = (request: FastifyRequest, reply: FastifyReply, wantsPage = true) => {
     const { isKnown, html } = sitePage(`${distFolder}site/`, request.url, server.settings)
+    if (!isKnown && !wantsPage) return unknownCall(request, reply)
     reply
       .code(isKnown ? 200 : 404)
       .header('cache-control', 'no-cache')
@@ -101,9 +102,10 @@ export async function registerSite(app: FastifyInstance, server: Server, limits:
     )
   app.setNotFoundHandler({ preHandler: limits.countUnmatched }, (request, reply) => {
     // The site's routes live in the browser: any other address gets the site, which has a page for unknown ones.
-    const wantsPage =
-      ['GET', 'HEAD'].includes(request.method) && request.headers.accept?.includes('text/html')
-    if (!wantsPage || /^\/(api|cdn|files|sandbox)\//i.test(request.url)) return unknownCall(request, reply)
-    return sendPage(request, reply)
+    const { accept = '*/*' } = request.headers
+    const takesPage = ['GET', 'HEAD'].includes(request.method) && /text\/html|\*\/\*/.test(accept)
+    if (!takesPage || /^\/(api|cdn|files|sandbox)\//i.test(request.url)) return unknownCall(request, reply)
+    // Link checkers and previews take anything, as calls do: only a browser reads the page about unknown addresses.
+    return sendPage(request, reply, accept.includes('text/html'))
   })
 }

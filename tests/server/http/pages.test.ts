@@ -122,6 +122,18 @@ describe('the site’s pages', () => {
     },
   )
 
+  it.each(['*/*', undefined])('a reader that takes %s gets pages, and no page elsewhere', async (accept) => {
+    const get = (url: string) => app.inject({ url, ...(accept && { headers: { accept } }) })
+    for (const url of ['/login', '/docs', '/widgets', '/about-page?lang=fr'])
+      expect((await get(url)).headers['content-type'], url).toMatch(/text\/html/)
+    for (const url of ['/nothing-here', '/api/Nothing', '/cdn/nothing.js']) {
+      const answer = await get(url)
+      expect(answer.statusCode, url).toBe(404)
+      expect(answer.headers['content-type'], url).toMatch(/json/)
+    }
+    expect((await open('/login', 'application/json')).statusCode).toBe(404)
+  })
+
   it('a public page tells search engines and shared links what it is, at its whole address', async () => {
     const { body } = await open('/about-page?from=mail')
     expect(body).toContain('<title>About · Cowrie</title>')
