@@ -14,6 +14,7 @@ import { addressOf } from './core/contract/address.ts'
 import type { Endpoint } from './core/contract/endpoint.ts'
 import { languages } from './core/contract/languages.ts'
 import { currencies } from './core/money/currencies.ts'
+import { attributeRules } from './demo/distribution/attribute-rules.ts'
 import { manifestOf, readDocs } from './demo/distribution/manifest.ts'
 import { definerOf, shortName } from './demo/distribution/names.ts'
 import { readGuide } from './demo/site/pages/guides/read-guide.ts'
@@ -126,12 +127,20 @@ export const toasterEntry = { 'cowrie-toaster': here('core/element/toaster/eleme
 const entryFile = ({ name }: { name: string }) =>
   name in widgetEntries() ? `v${version}/${name}.page.js` : `v${version}/${name}.js`
 
-/** Constants that the build writes into the modules. */
+/** Constants that every build and every test writes into the modules. */
 export const define = {
   __COWRIE_VERSION__: JSON.stringify(version),
   __COWRIE_TAGS__: JSON.stringify(Object.keys(widgetEntries())),
   __COWRIE_CURRENCIES__: String(currencies.length),
 }
+
+/** Those of the widgets' builds, too: reading the manual takes a tenth of a second. */
+export const widgetDefine = (): Record<string, string> => ({
+  ...define,
+  // Of the npm package only: elsewhere nobody can call `setApiBase`.
+  __COWRIE_API_BASE__: 'undefined',
+  __COWRIE_ATTRIBUTES__: JSON.stringify(attributeRules(readDocs(widgetEntries()))),
+})
 
 // The versions that light-dark(), oklch(from …), :state() and popovers require; an older target would rewrite the sheets.
 const browsers = ['chrome125', 'edge125', 'firefox128', 'safari17.5']
@@ -289,9 +298,11 @@ function withoutServerFields(): Plugin {
 /**
  * Shortens the private custom properties (`--_accent-ink`), most used first: the sheets name them more than a thousand
  * times. The names begin with a hash of them all: an element inside one of another release inherits none of its values.
+ * Leaves out those that only the site uses.
  */
 function shortTokens(): Plugin {
   const token = /--_[a-z][a-z0-9-]*(?<!-)/g
+  const declaration = /^ *(--_[a-z][a-z0-9-]*): [^;{}]*;\n/gm
   const files = globSync('{core,widgets}/**/*.{css,ts,tsx}', { cwd: here('.') })
   const uses = files.sort().flatMap((file) => readFileSync(here(file), 'utf8').match(token) ?? [])
   const counts = Map.groupBy(uses, (name) => name)
@@ -303,7 +314,12 @@ function shortTokens(): Plugin {
     enforce: 'pre',
     transform: {
       filter: { id: inProject('.', '(core|widgets)[\\\\/].*\\.(css|ts|tsx)(\\?inline)?$') },
-      handler: (code) => ({ code: code.replace(token, (name) => short.get(name) ?? name), map: null }),
+      handler: (code) => ({
+        code: code
+          .replace(declaration, (line, name) => (counts.get(name)?.length === 1 ? '' : line))
+          .replace(token, (name) => short.get(name) ?? name),
+        map: null,
+      }),
     },
   }
 }
@@ -415,7 +431,7 @@ export function widgetsConfig(input: Record<string, string>, outDir: string): In
       shortTokens(),
       virtualEntries(),
     ],
-    define,
+    define: widgetDefine(),
     build: {
       outDir,
       // Earlier releases stay; `distribution/releases.ts` removes leftovers of this one.
@@ -478,6 +494,8 @@ export const singles = {
   loader: here('core/element/autoload.ts'),
   /** Surrounds frames. */
   host: here('core/element/frame/host.ts'),
+  /** Checks the attributes of elements that other files define. */
+  check: here('core/element/attributes/check.ts'),
   /** Defines a tag, `COWRIE_STUB` in it. */
   stub: here('core/element/stub.ts'),
 } as const
@@ -492,7 +510,7 @@ export const singleConfig = (
   publicDir: false,
   logLevel: 'warn',
   plugins: [plainImports(), importsByAddress(files)],
-  define: { ...define, __COWRIE_STUB__: 'COWRIE_STUB' },
+  define: { ...widgetDefine(), __COWRIE_STUB__: 'COWRIE_STUB' },
   build: {
     write: false,
     target: 'es2022',
@@ -589,6 +607,7 @@ function widgetsFromSource(): Plugin {
   const address = /^\/cdn\/[^/]+\/(cowrie(?:-[a-z-]+)?)\.js$/
   return {
     name: 'cowrie:widgets-from-source',
+    config: () => (process.env.VITEST ? {} : { define: widgetDefine() }),
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
         const path = request.url?.split('?')[0] ?? ''

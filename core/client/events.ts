@@ -32,12 +32,12 @@ export type CowrieEvents = {
   /** The person is done (pressed Close or Done); a host that shows the widget in a dialog may close the dialog. */
   'cowrie-closed': Record<never, never>
   /**
-   * A widget crashed, or all or part of it failed to load. It shows the failure in place and, if `retryable`, offers
-   * to try again. The console logs the error with the same `traceId`.
+   * A widget crashed, all or part of it failed to load, or the page is not set up for it. It shows the failure in place
+   * and, if `retryable`, offers to try again. The console logs the error with the same `traceId`.
    */
   'cowrie-failed': {
     tag: string
-    code: 'crashed' | 'not-loaded'
+    code: 'crashed' | 'not-loaded' | 'misconfigured'
     retryable: boolean
     traceId: string
     message: string

@@ -16,8 +16,9 @@
  *
  * Interface of every tag, as in the partner's manual (with the public methods below):
  *
- * @attr {string} api-base - Origin or base address of the API. Default: the origin that served the module; from npm,
- *   the exchange that the package was built for.
+ * @attr {string} api-base - Origin or base address of the API. Default: that of `setApiBase`, else of
+ *   `<meta name="cowrie-api-base" content="https://…">`, else the origin that served the module; from npm, the exchange
+ *   that the package was built for.
  * @attr {string} locale - BCP 47 language of texts, figures and dates; by default that of the closest `lang`, else the
  *   browser's. Texts are English in unsupported languages; figures and dates support any.
  * @attr {'light'|'dark'|'auto'} theme - `auto` follows the person's system; by default the page's own `color-scheme`
@@ -42,12 +43,13 @@
 import { emitFailed } from '#core/client/emit-failed.ts'
 import { dispatch } from '#core/client/events.ts'
 import { isIsolated } from '#core/client/is-isolated.ts'
-import { resolveApiBase } from '#core/client/session/api-base.ts'
+import { findApiBase, watchApiBase } from '#core/client/session/api-base.ts'
 import { version } from '#core/client/version.ts'
 import type { Theme } from '#core/client/widget.ts'
-import { retryImport } from '#core/lazy/retry-import.ts'
+import { checkSoon } from './attributes/check-soon.ts'
 import type { CreateDrawing, Drawing } from './create-drawing.ts'
 import { type LoadedFrame, loadFrame } from './frame/load-frame.ts'
+import { onceLoaded } from './once-loaded.ts'
 import { placeholderIn, reserveHeight, showPlaceholder } from './placeholder.ts'
 
 type Kind = 'string' | 'boolean' | 'number'
@@ -86,40 +88,15 @@ const roomOf = (narrow: string, wide: string) =>
   `:host(:not([view=bell])) { min-block-size: ${narrow} } ` +
   `@media (width >= 640px) { :host(:not([view=bell])) { min-block-size: ${wide} } }`
 
-const themes: readonly string[] = ['light', 'dark', 'auto']
+const themes = ['light', 'dark', 'auto'] as const
 
 const attributeName = (property: string) => property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-function readAttribute(kind: Kind, text: string | null, name: string): string | boolean | number | undefined {
+/** A number that is none is ignored; `attributes/check.ts` says so. */
+function readAttribute(kind: Kind, text: string | null): string | boolean | number | undefined {
   if (kind === 'boolean') return text !== null
-  if (text === null) return undefined
-  if (kind === 'string') return text
-  const number = Number(text)
-  if (text.trim() !== '' && Number.isFinite(number)) return number
-  console.warn(`Cowrie: the attribute ${name}="${text}" is not a number and is ignored`)
-  return undefined
-}
-
-/** Loads once for all elements of a tag; after a failure the next call loads again. */
-function onceLoaded<Loaded>(load: () => Promise<Loaded>) {
-  const retried = retryImport(load)
-  let running: Promise<void> | undefined
-  let loaded: Loaded | undefined
-  return {
-    get: () => loaded,
-    load: () => {
-      running ??= retried().then(
-        (found) => {
-          loaded = found
-        },
-        (error) => {
-          running = undefined
-          throw error
-        },
-      )
-      return running
-    },
-  }
+  if (kind === 'string') return text ?? undefined
+  return text?.trim() && Number.isFinite(+text) ? +text : undefined
 }
 
 type AnyDefinition = WidgetDefinition<Kinds, object>
@@ -134,7 +111,7 @@ function defineElement(
   const byAttribute = new Map(Object.keys(kinds).map((name) => [attributeName(name), name]))
   const names = [...Object.keys(kinds), ...Object.keys(properties ?? {}), 'getToken', 'getClientSecret']
   const defaults = Object.fromEntries(
-    Object.entries(kinds).map(([name, kind]) => [name, readAttribute(kind, null, name)]),
+    Object.entries(kinds).map(([name, kind]) => [name, readAttribute(kind, null)]),
   )
   const module = onceLoaded(load)
 
@@ -155,13 +132,30 @@ function defineElement(
     #connection = 0
     #leaving: ReturnType<typeof setTimeout> | undefined
     #wantsFocus = false
+    /** API base of the last drawing. */
+    #shown: string | undefined
+    #theme: Theme = 'inherit'
+    #letBaseGo: (() => void) | undefined
     #isLoading = false
     #drawing: Drawing | undefined
     /** Replaces the drawing here if the widget is isolated. */
     #frame: LoadedFrame | undefined
 
+    /**
+     * Resolves when the widget has drawn itself for the first time, also if that was before anybody listened to
+     * `cowrie-ready`.
+     *
+     * @public
+     */
+    readonly ready: Promise<{ version: string }>
+
     constructor() {
       super()
+      this.ready = new Promise((resolve) => {
+        this.addEventListener('cowrie-ready', ({ detail }: CustomEventInit) => resolve(detail), {
+          once: true,
+        })
+      })
       const placeholder = placeholderIn(this)
       this.#root = this.attachShadow({ mode: 'open', delegatesFocus: true })
       this.#reserve = placeholder && reserveHeight(placeholder)
@@ -180,7 +174,7 @@ function defineElement(
     attributeChangedCallback(attribute: string, _before: string | null, text: string | null): void {
       const name = byAttribute.get(attribute)
       const kind = name && kinds[name]
-      if (name && kind) this.set(name, readAttribute(kind, text, attribute))
+      if (name && kind) this.set(name, readAttribute(kind, text))
     }
 
     connectedCallback(): void {
@@ -192,13 +186,18 @@ function defineElement(
     /** Draws the current state, here or in a frame. */
     #show(): void {
       this.#mounted = true
-      // A custom state, because the attributes of the element belong to the partner.
-      for (const each of themes) this.#internals.states.delete(each)
-      const theme = this.#theme()
-      if (theme !== 'inherit') this.#internals.states.add(theme)
-      if (isIsolated(tag, this.#apiBase(), this.#values.isolated)) {
+      checkSoon(this)
+      this.#showTheme()
+      const apiBase = this.#apiBase()
+      this.#shown = apiBase
+      this.#letBaseGo ??= watchApiBase(() => {
+        if (this.#shown === this.#apiBase()) return
+        this.#hide()
+        this.#show()
+      })
+      if (!apiBase || isIsolated(tag, apiBase, this.#values.isolated)) {
         if (this.#frame) this.#frame.update()
-        else this.#frame = loadFrame({ element: this, tag, apiBase: this.#apiBase(), values: this.#values })
+        else this.#frame = loadFrame({ element: this, tag, apiBase, values: this.#values })
         return
       }
       const loaded = module.get()
@@ -241,9 +240,10 @@ function defineElement(
           } = this.#values
           return {
             values: values as Values<Kinds>,
-            apiBase: this.#apiBase(),
+            // Without one there is no drawing.
+            apiBase: this.#shown as string,
             locale: locale as string | undefined,
-            theme: this.#theme(),
+            theme: this.#theme,
             connection: this.#connection,
             getToken,
             getClientSecret,
@@ -263,6 +263,8 @@ function defineElement(
     }
 
     #hide(): void {
+      this.#letBaseGo?.()
+      this.#letBaseGo = undefined
       this.#frame?.end()
       this.#frame = undefined
       this.#drawing?.hide()
@@ -318,13 +320,15 @@ function defineElement(
       this.#frame?.focus()
     }
 
-    #apiBase(): string {
-      return resolveApiBase(this.#values.apiBase as string | undefined)
+    /** Undefined when the attribute is no address. */
+    #apiBase(): string | undefined {
+      return findApiBase(this.#values.apiBase as string | undefined)
     }
 
-    #theme(): Theme {
-      const { theme } = this.#values
-      return (themes.includes(String(theme)) ? theme : 'inherit') as Theme
+    #showTheme(): void {
+      this.#theme = themes.find((each) => each === this.#values.theme) ?? 'inherit'
+      // A custom state, because the attributes of the element belong to the partner.
+      for (const each of themes) this.#internals.states[each === this.#theme ? 'add' : 'delete'](each)
     }
 
     #ready(): void {
@@ -371,7 +375,7 @@ export function defineWidget<
     const found = registry.get(tag) as { cowrieVersion?: string } | undefined
     if (!found) defineElement(definition as unknown as AnyDefinition, tag, registry)
     else if (found.cowrieVersion !== version) {
-      console.warn(`<${tag}> is already defined by version ${found.cowrieVersion}; ${version} is not used.`)
+      console.warn(`<${tag}> is already defined by version ${found.cowrieVersion}`)
     }
   }
   return Object.assign(define, { definition })

@@ -4,6 +4,7 @@
  */
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { retryImport } from './retry-import.ts'
+import { whenIdle } from './when-idle.ts'
 
 type LazyState<T> = { readonly value: T | undefined; readonly failed: boolean }
 
@@ -74,18 +75,6 @@ export function lazy<Module, T>(fetch: () => Promise<Module>, pick: (module: Mod
 const preloadQueue = new Set<Lazy<unknown>>()
 let isPreloading = false
 let isScheduled = false
-
-/** The browser is also idle while the first answers are in flight; they and their rows come first. */
-const idleDelayMs = 300
-
-/** Runs `run` after a short delay, once the browser is idle. */
-export function whenIdle(run: () => void): void {
-  setTimeout(() => {
-    // Safari has no idle callback.
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: 2_000 })
-    else run()
-  }, idleDelayMs)
-}
 
 let isHeld = false
 

@@ -40,8 +40,9 @@ export async function outputOf(config: InlineConfig): Promise<Rolldown.RolldownO
   return ((await build(config)) as Rolldown.RolldownOutput).output
 }
 
-/** The code around frames. */
+/** The code around frames, and the check of attributes. */
 const hostFile = `v${version}/cowrie-host.js`
+const checkFile = `v${version}/cowrie-check.js`
 
 const isChunk = (file: Rolldown.OutputChunk | Rolldown.OutputAsset) => file.type === 'chunk'
 
@@ -82,7 +83,12 @@ async function roomSheet(): Promise<string> {
 
 /** The file of each tag, by path. */
 async function buildStubs(modules: Modules): Promise<Record<string, string>> {
-  const template = await codeOf(singleConfig(singles.stub, { 'core/element/frame/host.ts': [hostFile] }))
+  const template = await codeOf(
+    singleConfig(singles.stub, {
+      'core/element/frame/host.ts': [hostFile],
+      'core/element/attributes/check.ts': [checkFile],
+    }),
+  )
   const stubs = Object.entries(widgetEntries()).map(async ([tag, entry]) => {
     const definition = await definitionOf(tag, entry)
     const data = `{modules:${JSON.stringify(modules.get(tag))},${definition.slice(1)}`
@@ -137,6 +143,7 @@ export async function buildCdn(cdn: string, docs: Docs, isRelease: boolean): Pro
   const modules = modulesOf(chunks)
   const loader = await codeOf(singleConfig(singles.loader))
   const host = await codeOf(singleConfig(singles.host))
+  const check = await codeOf(singleConfig(singles.check))
   const stubs = await buildStubs(modules)
   const room = { [`v${version}/cowrie.css`]: await roomSheet() }
   const copies = { ...stubs, ...room, [`v${version}/cowrie.js`]: loader }
@@ -148,6 +155,7 @@ export async function buildCdn(cdn: string, docs: Docs, isRelease: boolean): Pro
     ),
     ...copies,
     [hostFile]: host,
+    [checkFile]: check,
     [`v${version}/custom-elements.json`]: manifest,
     [`v${version}/llms.txt`]: llmsText(docs),
   }

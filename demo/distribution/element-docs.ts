@@ -44,7 +44,11 @@ export type ElementDoc = {
   /** Markdown. */
   text: string
   attributes: AttributeDoc[]
+  /** Attributes of which the element needs one. */
+  needs: string[]
   properties: PropertyDoc[]
+  /** Read-only properties. */
+  fields: PropertyDoc[]
   methods: MethodDoc[]
   events: EventDoc[]
   parts: PartDoc[]
@@ -167,7 +171,16 @@ function methodsOf(source: Source, body: ESTree.ClassBody): MethodDoc[] {
   })
 }
 
-type Shared = Pick<ElementDoc, 'attributes' | 'properties' | 'events' | 'methods'>
+/** The read-only fields of the elements' class that have `@public` JSDoc. */
+const fieldsOf = (source: Source, body: ESTree.ClassBody): PropertyDoc[] =>
+  body.body.flatMap((member) => {
+    const doc = member.type === 'PropertyDefinition' ? source.docAbove(member) : undefined
+    if (member.type !== 'PropertyDefinition' || !doc?.tags.some(({ kind }) => kind === 'public')) return []
+    const type = member.typeAnnotation ? source.textOf(member.typeAnnotation.typeAnnotation) : 'unknown'
+    return [{ name: source.textOf(member.key), type, text: doc.text }]
+  })
+
+type Shared = Pick<ElementDoc, 'attributes' | 'properties' | 'events' | 'methods' | 'fields'>
 
 /** Reads the members that every element has. */
 function readShared(types: EventTypes): Shared {
@@ -190,6 +203,7 @@ function readShared(types: EventTypes): Shared {
     properties: propertiesIn(doc),
     events: eventsOf(source, doc, types),
     methods: methodsOf(source, body),
+    fields: fieldsOf(source, body),
   }
 }
 
@@ -239,14 +253,19 @@ function readElement(tag: string, path: string, shared: Shared, types: EventType
   const isOwn = (list: readonly { name: string }[]) => (each: { name: string }) =>
     !list.some(({ name }) => name === each.name)
   const own = attributesOf(source, doc, kindsIn(valueIn(definition, 'attributes')))
+  const needs = doc.tags.filter(({ kind }) => kind === 'needs').flatMap((each) => each.name.split('|'))
+  const unknown = needs.find((each) => !own.some((attribute) => attribute.name === each))
+  if (unknown) disagree(path, `@needs ${unknown} is no attribute of it`)
   return {
     tag,
     name: tag.replace('cowrie-', ''),
     path,
+    needs,
     summary: summaryOf(doc.text),
     text: doc.text,
     attributes: [...own, ...shared.attributes.filter(isOwn(own))],
     properties: [...properties, ...shared.properties],
+    fields: shared.fields,
     methods: shared.methods,
     events: [...events, ...shared.events.filter(isOwn(events))],
     parts: doc.tags.filter(({ kind }) => kind === 'csspart').map(({ name, text }) => ({ name, text })),

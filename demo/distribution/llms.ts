@@ -7,13 +7,14 @@ const line = (name: string, rest: string) => `- \`${name}\`${rest ? `: ${rest}` 
 const block = (title: string, lines: readonly string[]) =>
   lines.length > 0 ? [`### ${title}`, '', ...lines, ''] : []
 
-const sectionOf = ({ tag, text, attributes, properties, events, parts }: ElementDoc): string[] => [
+const sectionOf = ({ tag, text, needs, attributes, properties, events, parts }: ElementDoc): string[] => [
   `## <${tag}>`,
   '',
   `npm: \`import '@cowrie/widgets/${shortName(tag)}'\``,
   '',
   text,
   '',
+  ...(needs.length > 0 ? [`It needs ${needs.map((each) => `\`${each}\``).join(' or ')}.`, ''] : []),
   ...block(
     'Attributes',
     attributes.map(({ name, type, byDefault, text }) =>
@@ -50,7 +51,7 @@ export const llmsText = ({ elements, tokens }: Docs): string =>
     '',
     'All events bubble, are composed and cancelable. By a request a widget asks its page for something: a page that does it',
     'itself calls `preventDefault()`; otherwise the widget helps itself.',
-    'Every element has the methods `refresh()` and `focus()`. Boolean attributes are true when they are there.',
+    'Every element has the methods `refresh()` and `focus()`, and the promise `ready`. Boolean attributes are true when they are there.',
     '',
     ...elements.flatMap(sectionOf),
     '## Custom properties',

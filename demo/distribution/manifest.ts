@@ -56,6 +56,13 @@ function declarationOf(element: ElementDoc, tokens: readonly TokenDoc[]): Custom
         type: { text: type },
         ...described(text),
       })),
+      ...element.fields.map(({ name, type, text }) => ({
+        kind: 'field' as const,
+        name,
+        type: { text: type },
+        readonly: true,
+        ...described(text),
+      })),
       ...element.methods.map(({ name, parameters, type, text }) => ({
         kind: 'method' as const,
         name,

@@ -53,6 +53,8 @@ let page: Page
 let faults: string[]
 /** The page's log. */
 const said: string[] = []
+/** Warnings of the page. */
+const warned: string[] = []
 /** A folder of a partner's own, beside the package that was built. */
 let scratch: string
 /** What the guide about webhooks names. */
@@ -95,6 +97,7 @@ beforeAll(async () => {
   faults = browser.faults
   page.on('console', (message) => {
     if (message.type() === 'log') said.push(message.text())
+    if (message.type() === 'warning') warned.push(message.text())
   })
   await page.addInitScript(() => {
     const seen = { ready: [] as string[], refused: [] as string[] }
@@ -311,6 +314,10 @@ const proofs: Record<string, (code: string) => Promise<void>> = {
     const asked = (given: string) =>
       receive(new Request(`${partnerOrigin}/webhooks`, { method: 'POST', headers, body: given }), secret)
     expect([(await asked(body)).status, (await asked(`${body} `)).status]).toEqual([204, 401])
+  },
+  async 'Wrong, and right'() {
+    for (const part of ['to="EURO"> is ignored', 'compact="false"> means true'])
+      await expect.poll(() => warned.filter((each) => each.includes(part)), patiently).toHaveLength(1)
   },
   async 'On your page'() {
     await page.getByText('No orders yet').waitFor()

@@ -27,12 +27,13 @@ it('five isolated tags leave the page light, and ask for nothing from it', async
   })
   await page.goto(site.put(fiveTags()))
   for (const tag of tags) await hasDrawn(insideOf(page, tag).locator(tag))
-  // Five tags, the style sheet, what surrounds the frames, and the page itself; the frames' documents are their own.
+  // Five tags, the style sheet, what surrounds the frames, what checks attributes once the browser is idle, and the page
+  // itself; the frames' documents are their own.
   const own = fromPage.filter((path) => path.startsWith('/cdn/') || path.startsWith('/api/'))
   expect(
     own.filter(
       (path) =>
-        !/\/cdn\/v[^/]+\/(cowrie-(rate|listings|recent-listings|orders|login|host)\.js|cowrie\.css)$/.test(
+        !/\/cdn\/v[^/]+\/(cowrie-(rate|listings|recent-listings|orders|login|host|check)\.js|cowrie\.css)$/.test(
           path,
         ),
     ),

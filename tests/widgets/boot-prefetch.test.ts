@@ -77,6 +77,12 @@ for (const tag of ['cowrie-listings', 'cowrie-recent-listings']) {
       assert.isTrue((await onlySearch(page)).name.startsWith(`${exchange}/api/`))
     })
 
+    it('are fetched although another element names an address that is none', async () => {
+      const page = await aPage(`<${tag} api-base="http://[bad"></${tag}><div>${widget}</div>${script}`)
+      await rowsOf(page, `div ${tag}`)
+      await onlySearch(page)
+    })
+
     it('are fetched once when the element appears later', async () => {
       const page = await aPage(script)
       await waitFor(() => assert.isDefined((page as typeof window).customElements.get(tag)))

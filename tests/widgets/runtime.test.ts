@@ -31,6 +31,7 @@ type Widget = HTMLElement & {
   theme: string | undefined
   passwordReset: boolean
   fresh: boolean
+  readonly ready: Promise<{ version: string }>
   refresh(): Promise<void>
 }
 
@@ -48,6 +49,67 @@ describe('a widget in somebody else’s page', () => {
     document.body.append(host)
     return host
   }
+
+  describe('a page that is set up wrongly', () => {
+    it('is told of wrong values in the console, once', async () => {
+      const { warn } = console
+      const warned: string[] = []
+      console.warn = (text: string) => warned.push(text)
+      try {
+        await login('password-reset="no" theme="purple" locale="zz-nope!"')
+        await login('pasword-reset theme="purple"')
+        await waitFor(() => assert.lengthOf(warned, 4))
+      } finally {
+        console.warn = warn
+      }
+      for (const part of [
+        'password-reset="no"> means true',
+        'theme="purple"> is ignored: it takes "light" or "dark" or "auto"',
+        'locale="zz-nope!"> is no language tag',
+        'has no attribute pasword-reset: did you mean password-reset?',
+      ])
+        assert.lengthOf(
+          warned.filter((each) => each.startsWith('Cowrie: ') && each.includes(part)),
+          1,
+          part,
+        )
+      assert.include(String(warned), `${exchange}/docs/troubleshooting#a-value-is-ignored`)
+    })
+
+    it('gets cowrie-failed from an element with an address that is none, until it is mended', async () => {
+      const { error } = console
+      const logged: string[] = []
+      console.error = (...words: unknown[]) => logged.push(words.join(' '))
+      const failed = nextEvent('cowrie-failed')
+      const container = place()
+      container.innerHTML = '<cowrie-login api-base="http://[bad"></cowrie-login>'
+      const widget = container.firstElementChild as Widget
+      const { detail } = (await failed) as CustomEvent
+      console.error = error
+      assert.include(detail, { tag: 'cowrie-login', code: 'misconfigured', retryable: false })
+      assert.include(detail.message, 'api-base="http://[bad" names no address')
+      assert.lengthOf(logged, 1)
+      assert.include(ui(widget).getByRole('alert').textContent, 'stopped working')
+      // Others of its tag are not affected.
+      nameField(await login())
+
+      const ready = nextEvent('cowrie-ready')
+      widget.removeAttribute('api-base')
+      await ready
+      nameField(widget)
+      assert.isNull(ui(widget).queryByRole('alert'))
+      assert.deepEqual(await widget.ready, { version })
+    })
+
+    it('gets cowrie-failed from an element without what it needs', async () => {
+      await load('cowrie-order')
+      const failed = nextEvent('cowrie-failed')
+      place().innerHTML = '<cowrie-order></cowrie-order>'
+      const { detail } = (await failed) as CustomEvent
+      assert.include(detail, { tag: 'cowrie-order', code: 'misconfigured' })
+      assert.include(detail.message, '<cowrie-order> needs listing-id')
+    })
+  })
 
   describe('attributes and properties', () => {
     it('make a boolean true when present, with any value, and false when removed', async () => {

@@ -12,14 +12,7 @@ import { fileURLToPath } from 'node:url'
 import { defaultReporter } from '@web/test-runner'
 import { playwrightLauncher } from '@web/test-runner-playwright'
 import { build } from 'vite'
-import {
-  define,
-  selfDefiningInput,
-  toasterEntry,
-  version,
-  widgetEntries,
-  widgetsConfig,
-} from '../../vite.config.ts'
+import { selfDefiningInput, toasterEntry, version, widgetEntries, widgetsConfig } from '../../vite.config.ts'
 import { chromiumPath, testArguments } from '../chromium.ts'
 import { freePort } from '../free-port.ts'
 
@@ -259,7 +252,7 @@ function otherRelease() {
       ...toasterEntry,
     }
     const config = widgetsConfig(input, folder)
-    config.define = { ...define, __COWRIE_VERSION__: JSON.stringify('9.9.9') }
+    config.define = { ...config.define, __COWRIE_VERSION__: JSON.stringify('9.9.9') }
     config.build.rolldownOptions.output.entryFileNames = '[name].js'
     await build(config)
   }

@@ -11,6 +11,7 @@ import { defineWidget } from '#core/element/define-widget.ts'
  * Another person's listing is not shown; the widget offers to order from it instead.
  *
  * @tag cowrie-listing-details
+ * @needs listing-id
  * @attr {string} listing-id - The listing.
  *
  * @fires cowrie-order-settled - `{orderId, listingId}`, when an order is accepted.

@@ -9,6 +9,7 @@ import { defineWidget } from '#core/element/define-widget.ts'
  * ```
  *
  * @tag cowrie-order
+ * @needs listing-id
  * @attr {string} listing-id - The listing to order from, as `cowrie-order-requested` names it.
  * @attr {number} step - The step that the person went back to in the host's history, as `cowrie-step` counted it.
  *

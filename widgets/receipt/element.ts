@@ -10,6 +10,7 @@ import { defineWidget } from '#core/element/define-widget.ts'
  * ```
  *
  * @tag cowrie-receipt
+ * @needs order-id|listing-id|transfer-id
  * @attr {string} order-id - The order.
  * @attr {string} listing-id - The listing, if no order is given.
  * @attr {string} transfer-id - The transfer, if neither is given; or the order whose proceeds were credited to the

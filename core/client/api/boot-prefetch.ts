@@ -5,7 +5,7 @@
  */
 import { languageOf } from '#core/contract/languages.ts'
 import { localeOf } from '../locale.ts'
-import { resolveApiBase } from '../session/api-base.ts'
+import { findApiBase } from '../session/api-base.ts'
 import { keyProofs } from '../session/binding.ts'
 import { sharedSession } from '../session/shared-session.ts'
 
@@ -28,9 +28,10 @@ async function readRawAnswer(response: Response): Promise<RawAnswer> {
 export function bootPrefetch(tag: string, path: string): void {
   if (typeof document === 'undefined') return
   for (const element of document.querySelectorAll(tag)) {
-    const apiBase = resolveApiBase(element.getAttribute('api-base'))
+    const apiBase = findApiBase(element.getAttribute('api-base'))
     const url = `${apiBase}${path}`
-    if (inFlight.has(url)) continue
+    // The element itself reports an address that is none.
+    if (!apiBase || inFlight.has(url)) continue
     const token = sharedSession.getToken(apiBase)
     const language = languageOf(localeOf(element, element.getAttribute('locale')))
     const headers = new Headers({ accept: 'application/json', 'accept-language': language })

@@ -2,7 +2,8 @@
  * Starts live updates on each page with one of our elements. Their code loads once a person is signed in and the page
  * is idle, so that no first screen waits for it.
  */
-import { lazy, whenIdle } from '#core/lazy/lazy.ts'
+import { lazy } from '#core/lazy/lazy.ts'
+import { whenIdle } from '#core/lazy/when-idle.ts'
 import type { Client } from '../session/client.ts'
 import { sharedSession } from '../session/shared-session.ts'
 

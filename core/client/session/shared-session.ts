@@ -141,9 +141,7 @@ const name = Symbol.for('cowrie.core/1')
 function joinSharedSession(): SharedSession {
   const found = globals[name]
   if (found && found.version !== version) {
-    console.warn(
-      `Cowrie ${version} shares this page with Cowrie ${found.version}: load one release of all widgets.`,
-    )
+    console.warn(`Cowrie ${version} shares this page with Cowrie ${found.version}: load one release`)
   }
   const service = found ?? createSharedSession()
   globals[name] = service

@@ -17,6 +17,7 @@ import { type BegunFrame, createFrame } from './begin-frame.ts'
 import { coverWindow, createStage } from './cover-window.ts'
 import css from './frame.css?inline'
 import { lookOf, watchLook } from './look.ts'
+import { showNoAddress } from './no-address.ts'
 import { answerSecret, notePageLeft, pageId } from './page-secrets.ts'
 import { asFrameMessage, envelope, type FromPage, type Primitives } from './protocol.ts'
 
@@ -38,7 +39,8 @@ export type FrameHost = {
 export type FrameOptions = {
   element: HTMLElement
   tag: string
-  apiBase: string
+  /** Undefined when the element's is no address. */
+  apiBase: string | undefined
   /** Live attributes and properties by property name. */
   values: Readonly<Record<string, unknown>>
 }
@@ -97,16 +99,19 @@ function primitivesOf({
   ) as Primitives
 }
 
-/** Takes over the frame that has begun, with the messages that it has sent. */
+/** Takes over the frame that has begun, with the messages that it has sent. None begins without an address. */
 export async function openFrame(
-  { element, tag, apiBase, values: all }: FrameOptions,
-  begun: BegunFrame,
+  options: FrameOptions,
+  begun: BegunFrame | undefined,
   early: readonly MessageEvent[],
 ): Promise<FrameHost> {
-  takeToasts()
+  const { element, tag, values: all } = options
   const language = languageOf(localeOf(element, all.locale as string | undefined))
   await activateLanguage(language)
   const texts = uiTexts(language)
+  if (!begun || !options.apiBase) return showNoAddress(options, texts.crashed)
+  const apiBase: string = options.apiBase
+  takeToasts()
   const values = () => primitivesOf(all)
   if (all.getToken)
     console.warn(

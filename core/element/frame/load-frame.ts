@@ -12,11 +12,11 @@ export type LoadedFrame = FrameHost
 /** Draws an element in a frame of the exchange. */
 export function loadFrame(options: FrameOptions): LoadedFrame {
   const { element, tag, apiBase } = options
-  const begun = beginFrame(element, tag, apiBase)
+  const begun = apiBase ? beginFrame(element, tag, apiBase) : undefined
   // A cached frame may be ready before the code around it.
   const early: MessageEvent[] = []
   const keep = (event: MessageEvent) => {
-    if (event.source === begun.frame.contentWindow) early.push(event)
+    if (begun && event.source === begun.frame.contentWindow) early.push(event)
   }
   window.addEventListener('message', keep)
   let hasEnded = false
@@ -26,7 +26,7 @@ export function loadFrame(options: FrameOptions): LoadedFrame {
     .then(
       ({ openFrame }) => (hasEnded ? undefined : openFrame(options, begun, early)),
       (error) => {
-        begun.end()
+        begun?.end()
         emitFailed(element, { tag, code: 'not-loaded', retryable: false, error })
         return undefined
       },
@@ -38,7 +38,7 @@ export function loadFrame(options: FrameOptions): LoadedFrame {
     focus: () => void opened.then((host) => host?.focus()),
     end() {
       hasEnded = true
-      begun.end()
+      begun?.end()
       opened.then((host) => host?.end())
     },
   }

@@ -1,6 +1,6 @@
 /** The build of the npm package: like that of the widgets, for bundlers. */
 import type { InlineConfig, Plugin } from 'vite'
-import { define, toasterEntry, widgetEntries, widgetsConfig } from '../../../vite.config.ts'
+import { toasterEntry, widgetDefine, widgetEntries, widgetsConfig } from '../../../vite.config.ts'
 import { shortName } from '../names.ts'
 import { root } from '../source.ts'
 import { sessionModule } from './session.ts'
@@ -47,7 +47,7 @@ export function npmConfig(outDir: string, origin: string): InlineConfig {
   return {
     ...config,
     plugins: [forBundlers(), ...plugins],
-    define: { ...define, __COWRIE_API_BASE__: JSON.stringify(origin) },
+    define: { ...widgetDefine(), __COWRIE_API_BASE__: JSON.stringify(origin) },
     experimental: { renderBuiltUrl: (file) => `${origin}/cdn/${file}` },
     build: {
       ...build,

@@ -14,18 +14,19 @@ const comment = (text: string, indent = '') => {
 
 const member = (name: string, type: string, text: string, isOptional = false) => [
   ...comment(text, '  '),
-  `  ${/^\w+$/.test(name) ? name : `'${name}'`}${isOptional ? '?' : ''}: ${type}`,
+  `  ${/^(readonly )?\w+$/.test(name) ? name : `'${name}'`}${isOptional ? '?' : ''}: ${type}`,
 ]
 
 const orNothing = (type: string) => (type === 'boolean' ? type : `${type} | undefined`)
 
-function typesOf({ tag, text, attributes, properties, methods }: ElementDoc): string[] {
+function typesOf({ tag, text, attributes, properties, fields, methods }: ElementDoc): string[] {
   const name = componentOf(tag)
   return [
     ...comment(text),
     `export interface ${classOf(tag)} extends HTMLElement {`,
     ...attributes.flatMap(({ property, type, text }) => member(property, orNothing(type), text)),
     ...properties.flatMap(({ name, type, text }) => member(name, type, text)),
+    ...fields.flatMap(({ name, type, text }) => member(`readonly ${name}`, type, text)),
     ...methods.flatMap(({ name, parameters, type, text }) => [
       ...comment(text, '  '),
       `  ${name}(${parameters.map((each) => `${each.name}: ${each.type}`).join(', ')}): ${type}`,
@@ -112,7 +113,7 @@ export const definerTypes = ({ tag }: ElementDoc): string =>
 export const indexTypes = ({ elements }: Docs): string =>
   [
     `export type * from './types.js'`,
-    '/** Sets the address of the API for elements without `api-base` that enter the page later. */',
+    '/** Sets the address of the API for all elements without `api-base`, also for those in the page. */',
     'export declare function setApiBase(apiBase: string): void',
     '/** The version of this release. */',
     'export declare const version: string',

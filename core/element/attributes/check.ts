@@ -1,0 +1,24 @@
+import { docsLink } from '#core/client/docs-link.ts'
+import { emitFailed } from '#core/client/emit-failed.ts'
+import { type AttributeRules, faultsOf, missingOf, strangeTags } from './rules.ts'
+
+declare const __COWRIE_ATTRIBUTES__: AttributeRules
+
+const said = new Set<string>()
+const failed = new WeakSet<HTMLElement>()
+
+/** Writes one line for each wrong value into the console, each once on a page. */
+export function check(element: HTMLElement): void {
+  const rules = __COWRIE_ATTRIBUTES__
+  const inPage = document.querySelector<HTMLMetaElement>('meta[name=cowrie-in-page]')?.content ?? ''
+  for (const sentence of [...faultsOf(element, rules), ...strangeTags(inPage, rules)]) {
+    if (said.has(sentence)) continue
+    said.add(sentence)
+    console.warn(`Cowrie: ${sentence} ${docsLink('a-value-is-ignored')}`)
+  }
+  const missing = element.isConnected && missingOf(element, rules)
+  if (!missing || failed.has(element)) return
+  failed.add(element)
+  const error = `${missing} ${docsLink('a-value-is-ignored')}`
+  emitFailed(element, { tag: element.localName, code: 'misconfigured', retryable: false, error })
+}

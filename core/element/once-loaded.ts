@@ -1,0 +1,23 @@
+import { retryImport } from '#core/lazy/retry-import.ts'
+
+/** Loads once for all elements of a tag; after a failure the next call loads again. */
+export function onceLoaded<Loaded>(load: () => Promise<Loaded>) {
+  const retried = retryImport(load)
+  let running: Promise<void> | undefined
+  let loaded: Loaded | undefined
+  return {
+    get: () => loaded,
+    load: () => {
+      running ??= retried().then(
+        (found) => {
+          loaded = found
+        },
+        (error) => {
+          running = undefined
+          throw error
+        },
+      )
+      return running
+    },
+  }
+}
