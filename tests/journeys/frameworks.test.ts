@@ -104,9 +104,9 @@ describe('a host built from npm', () => {
       await heard.filter({ hasText: 'to /create-listing' }).waitFor()
       // The host has handled it, so that the widget opens nothing of its own.
       expect(await page.getByRole('dialog').count()).toBe(0)
-      // Its own modules come with the host; what it asks, and its flags, from the exchange.
+      // Its own modules come with the host; what it asks, and its flags, from the exchange that the host names.
       const api = name === 'plain' ? sandbox() : app.origin
-      expect(asked).toEqual(new Set([hosts.origin, app.origin, api]))
+      expect(asked).toEqual(new Set([hosts.origin, api]))
       expect(faults).toEqual([])
       await context.close()
     },
@@ -143,7 +143,8 @@ describe('the package', () => {
 
   it('may be imported on a server, every entry of it, and then defines nothing', () => {
     const { exports } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
-    const entries = Object.keys(exports).filter((each) => !each.endsWith('.json'))
+    // Angular's directives are compiled by a host's build, before anything imports them.
+    const entries = Object.keys(exports).filter((each) => !/\.json$|\/angular$/.test(each))
     expect(entries.length).toBeGreaterThan(50)
     const program = [
       `for (const entry of ${JSON.stringify(entries)}) {`,

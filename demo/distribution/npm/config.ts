@@ -19,11 +19,19 @@ function forBundlers(): Plugin {
     name: 'cowrie:for-bundlers',
     enforce: 'pre',
     load: {
-      filter: { id: [/[\\/]core[\\/]handoff[\\/]tag-modules\.ts$/, /^\0cowrie:boot-prefetch\//] },
-      handler: (id) =>
-        id.startsWith('\0')
-          ? 'export {}'
-          : `const modules = {${modules.join()}}\nexport const importTag = (tag) => modules[tag]()`,
+      filter: {
+        id: [
+          /[\\/]core[\\/]handoff[\\/]tag-modules\.ts$/,
+          /[\\/]core[\\/]lazy[\\/]retry-import\.ts$/,
+          /^\0cowrie:boot-prefetch\//,
+        ],
+      },
+      handler(id) {
+        if (id.startsWith('\0')) return 'export {}'
+        // Bundlers refuse an import without a fixed address, and ours means nothing in somebody's bundle.
+        if (id.endsWith('retry-import.ts')) return 'export const retryImport = (fetch) => fetch'
+        return `const modules = {${modules.join()}}\nexport const importTag = (tag) => modules[tag]()`
+      },
     },
     generateBundle(_, bundle) {
       // Pictures come from the exchange, because not every bundler copies them.

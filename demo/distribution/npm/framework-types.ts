@@ -44,6 +44,18 @@ export const frameworkTypes: Readonly<Record<string, string>> = {
 }`,
     inJsx('react'),
   ),
+  // Before version 19 React has no listeners on custom elements: its components have them.
+  'react-18': asModule(
+    `import type { DetailedHTMLProps, HTMLAttributes } from 'react'`,
+    `import type { CowrieElements } from '../types.js'`,
+    `type Plain<Props> = { [Name in keyof Props as Name extends Lowercase<Name & string> ? Name : never]: Props[Name] }
+type Own<Tag extends keyof CowrieElements> = Plain<CowrieElements[Tag]['props']> & CowrieElements[Tag]['attributes']`,
+    `type ElementOf<Tag extends keyof CowrieElements> = CowrieElements[Tag]['element']`,
+    `type Tags = {
+  [Tag in keyof CowrieElements]: DetailedHTMLProps<HTMLAttributes<ElementOf<Tag>>, ElementOf<Tag>> & Own<Tag>
+}`,
+    inJsx('react'),
+  ),
   preact: asModule(
     `import type { HTMLAttributes } from 'preact'`,
     imports,

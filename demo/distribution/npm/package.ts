@@ -7,6 +7,7 @@ import { type Docs, definerModuleOf, manifestOf, moduleOf } from '../manifest.ts
 import { shortName } from '../names.ts'
 import { exchangeOrigin } from '../releases.ts'
 import { root } from '../source.ts'
+import { directiveModule, directiveTypes, outputModule, outputTypes } from './angular.ts'
 import { npmConfig } from './config.ts'
 import { cssData, htmlData, webTypes } from './editors.ts'
 import { frameworkTypes } from './framework-types.ts'
@@ -34,7 +35,7 @@ const packageJson = ({ elements }: Docs) => ({
   license: 'MIT',
   type: 'module',
   // Chunks register style sheets; only modules that define on a call have no side effects.
-  sideEffects: ['./elements/*.js', './react/*.js', './chunks/*.js'],
+  sideEffects: ['./elements/*.js', './react/*.js', './angular/*.js', './chunks/*.js'],
   exports: {
     '.': entry('index.js'),
     './session': entry('session.js'),
@@ -43,6 +44,7 @@ const packageJson = ({ elements }: Docs) => ({
         [`./${name}`, entry(moduleOf(name))],
         [`./${name}/define`, entry(definerModuleOf(name))],
         [`./${name}/react`, entry(`react/${name}.js`)],
+        [`./${name}/angular`, entry(`angular/${name}.js`)],
       ]),
     ),
     ...Object.fromEntries(
@@ -53,8 +55,8 @@ const packageJson = ({ elements }: Docs) => ({
   },
   customElements: 'custom-elements.json',
   'web-types': './web-types.json',
-  peerDependencies: { react: '>=18' },
-  peerDependenciesMeta: { react: { optional: true } },
+  peerDependencies: { '@angular/core': '>=17', react: '>=18' },
+  peerDependenciesMeta: { '@angular/core': { optional: true }, react: { optional: true } },
   engines: { node: '>=20' },
 })
 
@@ -67,6 +69,8 @@ function written(docs: Docs): Record<string, string> {
       [`define/${each}.d.ts`, definerTypes(element)],
       [`react/${each}.js`, componentModule(element)],
       [`react/${each}.d.ts`, componentTypes(element)],
+      [`angular/${each}.js`, directiveModule(element)],
+      [`angular/${each}.d.ts`, directiveTypes(element)],
     ]
   })
   const perFramework = Object.entries(frameworkTypes).map(([each, types]): [string, string][] => [
@@ -76,6 +80,8 @@ function written(docs: Docs): Record<string, string> {
   return {
     ...Object.fromEntries([...perElement, ...perFramework].flat()),
     'react/wrap.js': wrapModule,
+    'angular/output.js': outputModule,
+    'angular/output.d.ts': outputTypes,
     'types.d.ts': domTypes(docs),
     // The runtime module of `types.d.ts`.
     'types.js': 'export {}\n',
@@ -93,7 +99,7 @@ function written(docs: Docs): Record<string, string> {
 export async function buildPackage(folder: string, docs: Docs): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
   await build(npmConfig(folder, exchangeOrigin))
-  for (const each of ['react', 'jsx']) mkdirSync(`${folder}${each}`, { recursive: true })
+  for (const each of ['react', 'angular', 'jsx']) mkdirSync(`${folder}${each}`, { recursive: true })
   writeFileSync(`${folder}session.d.ts`, await sessionTypes())
   for (const [path, text] of Object.entries(written(docs))) writeFileSync(`${folder}${path}`, text)
   copyFileSync(`${root}LICENSE`, `${folder}LICENSE`)

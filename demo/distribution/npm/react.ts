@@ -6,7 +6,8 @@ import { classOf, componentOf, handlerOf, shortName } from '../names.ts'
  * `react/wrap.js`. React 18 and 19 treat custom elements differently. Attributes reach the element in both, and in
  * server markup; the wrapper sets objects and listeners itself.
  */
-export const wrapModule = `import { createElement, forwardRef, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+export const wrapModule = `'use client'
+import { createElement, forwardRef, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 
 // React warns of useLayoutEffect on a server, which has no layout.
 const useEarlyEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
@@ -48,6 +49,8 @@ export const componentModule = ({ tag, attributes, properties, events }: Element
   const names = Object.fromEntries(attributes.map(({ name, property }) => [property, name]))
   const handlers = Object.fromEntries(events.map(({ name }) => [handlerOf(name), name]))
   return [
+    // A Server Component of Next.js may draw it.
+    `'use client'`,
     `import '../elements/${shortName(tag)}.js'`,
     `import { wrap } from './wrap.js'`,
     '',

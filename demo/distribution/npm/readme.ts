@@ -19,7 +19,8 @@ import '${name}/rate'
 \`\`\`
 
 The widgets bring all that they need, and load what they don't show at first on demand. Their API is at ${origin};
-another one is named by the attribute \`api-base\`, or for all elements before they enter the page:
+another one is named by the attribute \`api-base\`, or for all elements by
+\`<meta name="cowrie-api-base" content="https://…">\`, or at any time by
 
 \`\`\`js
 import { setApiBase } from '${name}'
@@ -34,8 +35,9 @@ setApiBase('https://sandbox.exchange.example')
 | \`${name}/rate\`         | defines \`<cowrie-rate>\`; the others are named alike                                     |
 | \`${name}/rate/define\`  | exports \`defineRate({ tag, registry })\`; nothing happens before it is called            |
 | \`${name}/rate/react\`   | exports the React component \`CowrieRate\`, with events as \`onReady\` and a ref              |
+| \`${name}/rate/angular\` | exports the Angular directive \`CowrieRate\`, with events as \`(ready)\`; templates are typed    |
 | \`${name}/session\`      | who is signed in: \`get\`, \`subscribe\`, \`signOut\`, \`setup\` and \`photo\`, for the page around widgets |
-| \`${name}/jsx/react\`    | types of the tags in React's JSX; \`jsx/preact\`, \`jsx/vue\` and \`jsx/svelte\` for the others |
+| \`${name}/jsx/react\`    | types of the tags in React's JSX; \`jsx/react-18\`, \`jsx/preact\`, \`jsx/vue\` and \`jsx/svelte\` for the others |
 
 Importing any of them on a server is harmless. \`custom-elements.json\`, \`web-types.json\` and
 \`vscode.html-custom-data.json\` tell editors about tags, attributes, events and parts; VS Code takes the last one by
@@ -44,6 +46,7 @@ Importing any of them on a server is harmless. \`custom-elements.json\`, \`web-t
 \`\`\`jsx
 import { CowrieRate } from '${name}/rate/react'
 
+// In a Server Component of Next.js, too: the module is one for clients.
 export const Travel = () => <CowrieRate from="USD" to="EUR" onOrderRequested={(event) => console.log(event.detail.listingId)} />
 \`\`\`
 
