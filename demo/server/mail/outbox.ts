@@ -48,9 +48,22 @@ export async function enqueueMails(tx: Tx, server: Mailing, mails: readonly Mail
     const id = newId()
     return { id, payload: encryptedPayload(server, id, JSON.stringify(withFoot(mail, server.settings))) }
   })
+  await insertMails(tx, server, rows, null)
+}
+
+/** Does the work of `enqueueMail` without a mail: the duration must not reveal whether one is sent. */
+export const enqueueNothing = (tx: Tx, server: Pick<Server, 'clock'>): Promise<void> =>
+  insertMails(tx, server, [{ id: newId(), payload: '{}' }], server.clock())
+
+async function insertMails(
+  tx: Tx,
+  { clock }: Pick<Server, 'clock'>,
+  rows: readonly { id: string; payload: string }[],
+  doneAt: Date | null,
+): Promise<void> {
   await sql`
-    INSERT INTO outbox (id, kind, payload, due_at, created_at)
-    SELECT id, 'mail', payload::jsonb, ${server.clock()}::timestamptz, ${server.clock()}::timestamptz
+    INSERT INTO outbox (id, kind, payload, due_at, done_at, created_at)
+    SELECT id, 'mail', payload::jsonb, ${clock()}::timestamptz, ${doneAt}::timestamptz, ${clock()}::timestamptz
     FROM ${recordset('mail', 'id uuid, payload text', rows)}`.execute(tx)
 }
 
@@ -83,15 +96,6 @@ export const encryptedPayload = ({ vault }: Pick<Server, 'vault'>, id: string, m
 
 const decrypted = ({ vault }: Server, { id, payload }: { id: string; payload: { sealed: string } }) =>
   JSON.parse(vault.decrypt('outbox.payload', id, payload.sealed))
-
-/** Does the work of `enqueueMail` without a mail: the duration must not reveal whether one is sent. */
-export async function enqueueNothing(tx: Tx, server: Server): Promise<void> {
-  const now = server.clock()
-  await tx
-    .insertInto('outbox')
-    .values({ id: newId(), kind: 'mail', payload: '{}', due_at: now, done_at: now, created_at: now })
-    .execute()
-}
 
 const running = new WeakMap<OpenedDatabase, () => void>()
 
