@@ -25,7 +25,9 @@ const post = (message: FromFrame) => window.parent.postMessage(message, location
 async function enterScenario(): Promise<Samples> {
   // Only a Cowrie widget loads, whatever the address has.
   if (!/^cowrie-[a-z-]+$/.test(tag)) throw new Error(`<${tag}> is no widget`)
-  await import(/* @vite-ignore */ `/cdn/v1/${tag}.js`)
+  // The module of a tag loads the session service only once an element draws.
+  const modules = [`/cdn/v1/${tag}.js`, '/cdn/v1/cowrie-session.js']
+  await Promise.all(modules.map((address) => import(/* @vite-ignore */ address)))
   const sharedSession = (globalThis as { [key: symbol]: unknown })[
     Symbol.for('cowrie.core/1')
   ] as SharedSession
