@@ -60,11 +60,8 @@ export async function endListing(tx: Tx, server: Server, listing: ListingRecord,
     by: why === 'halted' ? listing.owner_id : undefined,
   })
   const reason = reasons[why]
-  const closed = await closeOrders(tx, server, listing, pending, {
-    status: 'rejected',
-    reason,
-    by: 'platform',
-  })
+  const outcome = { status: 'rejected', reason, by: 'platform' } as const
+  const closed = await closeOrders(tx, server, listing, pending, outcome, now)
   await notifyOrdersRejected(tx, server, listing, pending, reason)
   await enqueueProcessorCommands(
     tx,

@@ -78,6 +78,8 @@ export async function saveSales(
   sales: readonly (Sold & { readonly before: ListingRecord })[],
   by: Sale['by'],
 ): Promise<Consequences> {
+  // Before the event of the sale: a timeline has the orders that it closed first.
+  const now = server.clock()
   const listings = sales.map(({ listing }) => listing)
   const unfillable = await lockUnfillable(tx, listings)
   await updateListings(tx, sales)
@@ -102,11 +104,8 @@ export async function saveSales(
   for (const { listing, released } of sales) {
     const orders = unfillable.filter(({ listing_id }) => listing_id === listing.id)
     const reason = isFulfilled(listing) ? closeReasons[by] : 'balance-below'
-    const closed = await closeOrders(tx, server, listing, orders, {
-      status: 'rejected',
-      reason,
-      by: 'platform',
-    })
+    const outcome = { status: 'rejected', reason, by: 'platform' } as const
+    const closed = await closeOrders(tx, server, listing, orders, outcome, now)
     await notifyOrdersRejected(tx, server, listing, orders, reason)
     entries.push(...closed.entries)
     processorCommands.push(...closed.processorCommands)

@@ -30,16 +30,16 @@ export const orderDays = 7
 /** How an order ends without a payment, and who decided it. */
 export type ClosingOutcome = { status: 'rejected' | 'cancelled'; reason: OrderEnd | null; by: Decider }
 
-/** Closes locked pending orders. The caller notifies the people, because it knows the reason. */
+/** Closes locked pending orders, at `now`. The caller notifies the people, because it knows the reason. */
 export async function closeOrders(
   tx: Tx,
   server: Recorder,
   listing: ListingRecord,
   orders: readonly OrderRecord[],
   outcome: ClosingOutcome,
+  now = server.clock(),
 ): Promise<Consequences> {
   if (orders.length === 0) return { entries: [], processorCommands: [] }
-  const now = server.clock()
   await assertRowsChanged(
     orders.length,
     tx
