@@ -147,6 +147,8 @@ describe('calls that answer secrets', () => {
     currencyList: ['isoCode'],
     kycDetails: ['dialCode'],
     operatorExchange: ['key'],
+    operatorPartners: ['keys'],
+    colleagues: ['linkAskedBy', 'isLinkAskedByMe'],
   }
   const calls: [string, Endpoint][] = [...Object.entries(contract), ...Object.entries(operatorContract)]
 
