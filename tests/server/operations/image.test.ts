@@ -4,7 +4,16 @@
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -99,6 +108,17 @@ function layOut(): void {
   const into = (given: string[]) =>
     spawnSync('cp', [...given, '--parents', ...wanted, image], { cwd: root, stdio: 'ignore' }).status
   if (into(['-al']) !== 0) expect(into(['-a'])).toBe(0)
+  // An install under a strict umask is readable by its user only, which the image's is not.
+  expect(spawnSync('chmod', ['-R', 'a+rX', image]).status).toBe(0)
+}
+
+/** Node for any user: this process's own, or a copy where only its owner may run that. */
+function nodeForAll(): string {
+  if (statSync(process.execPath).mode & 0o001) return process.execPath
+  const copy = join(folder, 'node')
+  cpSync(process.execPath, copy)
+  chmodSync(copy, 0o755)
+  return copy
 }
 
 const nobody = 65_534
@@ -131,9 +151,10 @@ test.skipIf(!(await postgresAtHand()))(
     const database = await aDatabase('postgresql')
     afterAll(() => database.close())
     layOut()
+    const node = nodeForAll()
     for (const path of [folder, join(folder, 'app')]) chmodSync(path, 0o555)
     const port = String(await freePort())
-    const child = spawn(process.execPath, ['--liftoff-only', 'demo/server/main.ts'], {
+    const child = spawn(node, ['--liftoff-only', 'demo/server/main.ts'], {
       cwd: join(folder, 'app'),
       env: {
         PATH: process.env.PATH,
