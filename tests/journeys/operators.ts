@@ -9,7 +9,7 @@ export const operatorPassword = 'a long password of nine words'
 
 /** Sets up a new operator's sign-in, which signs them in. Answers what their authenticator app shows now. */
 export async function enterAsOperator(
-  app: App,
+  app: Pick<App, 'server'>,
   page: Page,
   who: { name: string; email: string; role: OperatorRole },
 ): Promise<() => string> {

@@ -1,10 +1,10 @@
 /**
  * `npm run shots`: every page of the site on a phone, a tablet and a desk, in light and in dark, as pictures in
- * `.shots/` with one page that shows them all. On a small believable world of its own; gated pages are signed in.
+ * `.shots/` with one page that shows them all, and every place of the operators' console. On a small believable world of
+ * its own; gated pages are signed in.
  * `npm run shots -- / /profile` takes only those; `--lang ar` takes them in that language, into `.shots/ar/`.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,6 +14,8 @@ import { buildApp } from '#server/http/app.ts'
 import { openServer } from '#server/open-server.ts'
 import { readSettings } from '#server/settings.ts'
 import { launchChromium } from '../chromium.ts'
+import { freePort } from '../free-port.ts'
+import { consoleSettings, consoleVisits } from './console.ts'
 import { isQuiet, type Visit, visits } from './visits.ts'
 
 const widths = [360, 768, 1280] as const
@@ -25,20 +27,25 @@ const {
 
 const folder = fileURLToPath(new URL(`../../.shots/${lang ? `${lang}/` : ''}`, import.meta.url))
 const dataDir = mkdtempSync(join(tmpdir(), 'cowrie-test-'))
-const open = await openServer(readSettings({ DATA_DIR: dataDir, SEED: 'demo' }), () => {})
+const port = await freePort()
+// Operators' calls answer pages of this address only.
+const origin = `http://127.0.0.1:${port}`
+const settings = readSettings({ DATA_DIR: dataDir, SEED: 'demo', PUBLIC_URL: origin, ...consoleSettings })
+const open = await openServer(settings, () => {})
 const app = await buildApp(open.server)
-await app.listen({ port: 0, host: '127.0.0.1' })
-const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+await app.listen({ port, host: '127.0.0.1' })
 const browser = await launchChromium()
 const taken: string[] = []
 
-async function shoot(context: BrowserContext, { name, address }: Visit) {
+async function shoot(context: BrowserContext, { name, address, tab }: Visit) {
   const page = await context.newPage()
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     for (const width of widths) {
       await page.setViewportSize({ width, height: width < 500 ? 780 : 900 })
       await page.goto(origin + address)
+      await page.waitForFunction(isQuiet)
+      if (tab !== undefined) await page.getByRole('tab').nth(tab).click()
       await throughTheWhole(page)
       const file = `${name}-${width}-${theme}.png`
       await page.screenshot({ path: join(folder, file), fullPage: true })
@@ -65,11 +72,17 @@ async function throughTheWhole(page: Page) {
 try {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  const { visitor, member, list } = await visits(browser, origin, lang)
-  for (const visit of list) {
-    if (asked.length > 0 && !asked.includes(visit.route)) continue
-    await shoot(visit.signedIn ? member : visitor, visit)
+  const isAsked = ({ route }: Pick<Visit, 'route'>) => asked.length === 0 || asked.includes(route)
+  const take = async (context: BrowserContext, visit: Visit) => {
+    await shoot(context, visit)
     process.stdout.write(`${visit.name}\n`)
+  }
+  const { visitor, member, list } = await visits(browser, origin, lang)
+  for (const visit of list.filter(isAsked)) await take(visit.signedIn ? member : visitor, visit)
+  // After the site, because what waits there for operators concerns its people.
+  if (isAsked({ route: '/operator' })) {
+    const { operator, list: places } = await consoleVisits(browser, open.server, lang)
+    for (const visit of places) await take(operator, visit)
   }
   const rows = taken.map(
     (file) =>

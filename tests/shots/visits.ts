@@ -9,6 +9,8 @@ export type Visit = {
   readonly route: string
   readonly address: string
   readonly signedIn: boolean
+  /** Of its tabs the one to open, from 0. */
+  readonly tab?: number
 }
 
 export type Visits = { visitor: BrowserContext; member: BrowserContext; list: readonly Visit[] }
