@@ -47,7 +47,7 @@ const parts: Part[] = [
 const only = process.argv.slice(2).filter((each) => !each.startsWith('--'))
 const revision = process.argv.map((each) => /^--changed(?:=(.+))?$/.exec(each)).find(Boolean)
 const folder = mkdtempSync(join(tmpdir(), 'cowrie-test-'))
-/** The logs of all servers of this run. */
+/** The logs and traces of all servers of this run. */
 const logs = join(folder, 'logs')
 mkdirSync(logs)
 const total = { passed: 0, failed: 0, skipped: 0 }
@@ -113,14 +113,22 @@ async function run(part: Part): Promise<Counts> {
   return count(part, report, code)
 }
 
-/** Looks for planted personal data in what the servers of this run have logged, however little they were asked to. */
+/** Looks for planted personal data in what the servers of this run have logged and traced, however little they were asked to. */
 function searchLogs(): Counts {
   const names = readdirSync(logs)
   if (names.length === 0) return { passed: 0, failed: 0, skipped: 0, failures: [] }
-  const lines = names.flatMap((name) => readFileSync(join(logs, name), 'utf8').split('\n'))
-  const found = lines.filter((line) => plantedIn(line).length > 0)
-  process.stdout.write(`\n— logs: ${lines.length} lines, ${found.length} with personal data\n`)
-  const failures = found.slice(0, 10).map((line) => `logs: ${plantedIn(line)} in ${line.slice(0, 500)}`)
+  const linesOf = (kind: string) =>
+    names
+      .filter((name) => name.endsWith(kind))
+      .flatMap((name) => readFileSync(join(logs, name), 'utf8').trimEnd().split('\n'))
+  const [logged, traced] = [linesOf('.log'), linesOf('.spans')]
+  const found = [...logged, ...traced].filter((line) => plantedIn(line).length > 0)
+  process.stdout.write(
+    `\n— logs and traces: ${logged.length} lines, ${traced.length} different spans, ${found.length} with personal data\n`,
+  )
+  const failures = found
+    .slice(0, 10)
+    .map((line) => `logs and traces: ${plantedIn(line)} in ${line.slice(0, 500)}`)
   return { passed: found.length ? 0 : 1, failed: found.length ? 1 : 0, skipped: 0, failures }
 }
 

@@ -28,6 +28,7 @@ import { type OpenedDatabase, openDatabase } from '#server/db/database.ts'
 import { FolderInUse, lockFolder } from '#server/db/folder-lock.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { migrations } from '#server/db/migrations.ts'
+import { tracesStatements } from '#tests/collected-traces.ts'
 
 export type DatabaseKind = OpenedDatabase['kind']
 
@@ -100,7 +101,7 @@ export async function aDataFolder(options: Options = {}): Promise<string> {
 
 async function anEmbeddedDatabase(options: Options): Promise<TestDatabase> {
   const dataDir = await aDataFolder(options)
-  const opened = await openDatabase({ dataDir })
+  const opened = await openDatabase({ dataDir, isTraced: tracesStatements })
   return {
     ...opened,
     dataDir,
@@ -178,7 +179,7 @@ async function aPostgresDatabase(options: Options): Promise<TestDatabase> {
   })
   const databaseUrl = urlOf(name)
   const dataDir = mkdtempSync(join(tmpdir(), 'cowrie-test-'))
-  const opened = await openDatabase({ dataDir, databaseUrl, report: () => {} })
+  const opened = await openDatabase({ dataDir, databaseUrl, report: () => {}, isTraced: tracesStatements })
   return {
     ...opened,
     dataDir,

@@ -3,7 +3,7 @@ import * as api from '@opentelemetry/api'
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
-import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
+import { BatchSpanProcessor, type SpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
 import { serviceOf } from './service.ts'
 import { setTracing } from './tracing.ts'
 
@@ -12,12 +12,15 @@ export type OpenTracing = {
   close(): Promise<void>
 }
 
-/** `collector` is its address without `/v1/traces`. */
-export function openTracing(collector: string): OpenTracing {
-  const exporter = new OTLPTraceExporter({ url: `${collector}/v1/traces` })
+/** Sends spans to a collector, whose address is without `/v1/traces`. */
+export const sendingTo = (collector: string): SpanProcessor =>
+  new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url: `${collector}/v1/traces` }) })
+
+/** `processor` gets each span that ends. */
+export function openTracing(processor: SpanProcessor): OpenTracing {
   const provider = new TracerProvider({
     resource: resourceFromAttributes(serviceOf()),
-    spanProcessors: [new BatchSpanProcessor({ exporter })],
+    spanProcessors: [processor],
   })
   const contexts = new AsyncLocalStorageContextManager().enable()
   api.context.setGlobalContextManager(contexts)

@@ -28,7 +28,7 @@ export async function openTelemetry({
     return { metrics: undefined, isTracing: false, port: undefined, close: async () => {} }
   const { openMetrics } = await import('./open-metrics.ts')
   const metrics = await openMetrics({ port: metricsPort, host: metricsHost, collector })
-  const tracing = collector ? (await import('./open-tracing.ts')).openTracing(collector) : undefined
+  const tracing = collector ? await traceTo(collector) : undefined
   return {
     metrics,
     isTracing: tracing !== undefined,
@@ -37,4 +37,9 @@ export async function openTelemetry({
       await Promise.all([metrics.close(), tracing?.close()])
     },
   }
+}
+
+async function traceTo(collector: string) {
+  const { openTracing, sendingTo } = await import('./open-tracing.ts')
+  return openTracing(sendingTo(collector))
 }
