@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Metrics } from '../observability/instruments.ts'
 import type { RequestFacts } from '../observability/log.ts'
-import { type OpenSpan, openSpan } from '../observability/tracing.ts'
+import { type OpenSpan, openRequestSpan } from '../observability/tracing.ts'
 
 /** Who made a request, as far as the log may know. */
 type CallerKind = 'visitor' | 'person' | 'operator' | 'host' | 'partner' | 'processor'
@@ -44,7 +44,12 @@ export function registerRequestLines(app: FastifyInstance, metrics: Metrics | un
   app.addHook('onRequest', (request, _reply, done) => {
     const route = request.routeOptions.url ?? 'none'
     const attributes = { 'http.request.method': request.method, 'http.route': route, request: request.id }
-    const span = openSpan(`${request.method} ${route}`, attributes, true)
+    const { traceparent } = request.headers
+    const span = openRequestSpan(
+      `${request.method} ${route}`,
+      attributes,
+      typeof traceparent === 'string' ? traceparent : undefined,
+    )
     if (span) spans.set(request, span)
     inSpan(request, done)
   })

@@ -1,6 +1,7 @@
 /** Sends spans to an OpenTelemetry collector over HTTP. Loaded on demand. */
 import * as api from '@opentelemetry/api'
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
+import { parseTraceParent } from '@opentelemetry/core'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, type SpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
@@ -24,7 +25,7 @@ export function openTracing(processor: SpanProcessor): OpenTracing {
   })
   const contexts = new AsyncLocalStorageContextManager().enable()
   api.context.setGlobalContextManager(contexts)
-  setTracing({ api, tracer: provider.getTracer('cowrie') })
+  setTracing({ api, tracer: provider.getTracer('cowrie'), parseTraceParent })
   return {
     async close() {
       setTracing(undefined)

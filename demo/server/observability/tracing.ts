@@ -5,9 +5,14 @@
  */
 
 import type * as Api from '@opentelemetry/api'
-import type { Span, Tracer } from '@opentelemetry/api'
+import type { Span, SpanContext, Tracer } from '@opentelemetry/api'
 
-type Tracing = { readonly api: typeof Api; readonly tracer: Tracer }
+type Tracing = {
+  readonly api: typeof Api
+  readonly tracer: Tracer
+  /** Reads a `traceparent` header; null when it is malformed. */
+  readonly parseTraceParent: (header: string) => SpanContext | null
+}
 type Attributes = Readonly<Record<string, string | number | boolean>>
 
 let tracing: Tracing | undefined
@@ -23,13 +28,32 @@ export type OpenSpan = {
   end(attributes: Attributes, hasFailed: boolean): void
 }
 
+/**
+ * The span of a request, which somebody ends; undefined without a tracer. The caller's trace is linked and not continued:
+ * anybody may send its header, and its flag would keep a request out of our traces.
+ */
+export function openRequestSpan(
+  name: string,
+  attributes: Attributes,
+  traceparent: string | undefined,
+): OpenSpan | undefined {
+  const theirs = traceparent === undefined ? null : tracing?.parseTraceParent(traceparent)
+  return openSpan(name, attributes, theirs ? [theirs] : [], true)
+}
+
 /** A span that somebody ends; undefined without a tracer. */
-export function openSpan(name: string, attributes: Attributes, isServer = false): OpenSpan | undefined {
+function openSpan(
+  name: string,
+  attributes: Attributes,
+  links: readonly SpanContext[] = [],
+  isServer = false,
+): OpenSpan | undefined {
   if (!tracing) return undefined
   const { api, tracer } = tracing
   const span = tracer.startSpan(name, {
     attributes,
     kind: isServer ? api.SpanKind.SERVER : api.SpanKind.INTERNAL,
+    links: links.map((context) => ({ context })),
   })
   const context = api.trace.setSpan(api.context.active(), span)
   return {

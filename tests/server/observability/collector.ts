@@ -9,6 +9,7 @@ export type CollectedSpan = {
   spanId: string
   traceId: string
   parentSpanId?: string
+  links?: { traceId: string }[]
   attributes: Attribute[]
   status?: { code?: number }
 }

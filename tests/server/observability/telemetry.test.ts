@@ -155,6 +155,10 @@ describe.each(await databaseKinds())('a whole server on %s', (kind) => {
       payload: { fullname: 'Seyi Quetzal', emailAddress: planted.email, message: planted.contactMessage },
     })
     expect(sent.statusCode).toBe(200)
+    // Of another trace, whose flag says that nobody records it; and something that is no trace.
+    const theirTrace = 'a'.repeat(32)
+    for (const traceparent of [`00-${theirTrace}-${'b'.repeat(16)}-00`, 'quetzal'])
+      await app.inject({ url: '/api/Utility/countries', headers: { traceparent } })
     const figures = await scrape()
     await closeAll()
     const spans = collector.spans()
@@ -180,5 +184,10 @@ describe.each(await databaseKinds())('a whole server on %s', (kind) => {
       expect.stringMatching(/^(GET|POST) \/api\//),
     ])
     expect(spans.map(({ name }) => name)).toContain('processor tokenise')
+    const linked = spans.filter(({ links = [] }) => links.some(({ traceId }) => traceId === theirTrace))
+    expect(linked.map(({ name, parentSpanId }) => [name, parentSpanId])).toEqual([
+      ['GET /api/Utility/countries', undefined],
+    ])
+    expect(linked[0]?.traceId).not.toBe(theirTrace)
   })
 })
