@@ -105,15 +105,15 @@ async function mailOf(
 }
 
 /**
- * Brings the schema up to date and opens the keys; values that an earlier release stored in clear are encrypted on the
- * way. Throws a sentence that names the missing key or pepper.
+ * Brings the schema up to date, by the owner's role where there is one, and encrypts on the way what an earlier release
+ * stored in clear. Throws a sentence that names the missing key or pepper.
  */
-async function openEncrypted(
+export async function migrateEncrypted(
   database: OpenedDatabase,
   settings: Settings,
   clock: () => Date,
   log: (sentence: string) => void,
-): Promise<Vault> {
+): Promise<void> {
   const { keys, pepper, olderPeppers } = settings
   const peppers = [pepper, ...olderPeppers]
   await asOwner(database, settings, (owner) =>
@@ -121,13 +121,23 @@ async function openEncrypted(
       encryptRows(owner, { vault: await openVault(owner, keys, clock), peppers }, log),
     ),
   )
+}
+
+/** Brings the schema up to date and opens the keys. */
+async function openEncrypted(
+  database: OpenedDatabase,
+  settings: Settings,
+  clock: () => Date,
+  log: (sentence: string) => void,
+): Promise<Vault> {
+  await migrateEncrypted(database, settings, clock, log)
   if (await ownsLedger(database))
     log(
       'The role of DATABASE_URL owns the tables, so that whoever takes over the server can change the ledger. Make a role ' +
-        "of its own for the server, CREATE ROLE cowrie_server LOGIN PASSWORD '…', and start once with it in DATABASE_URL " +
-        'and the owner in DATABASE_OWNER_URL: see "Two roles" in the README',
+        "of its own for the server, CREATE ROLE cowrie_server LOGIN PASSWORD '…', and run `npm run migrate` with it in " +
+        'DATABASE_URL and the owner in DATABASE_OWNER_URL: see "Two roles" in the README',
     )
-  return openVault(database, keys, clock)
+  return openVault(database, settings.keys, clock)
 }
 
 /** Opens the database and starts the background jobs. Throws a sentence for the person who starts the server. */

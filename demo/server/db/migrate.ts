@@ -73,8 +73,8 @@ function assertOrder(migrations: readonly Migration[]) {
 
 const isNotPermitted = (error: unknown) => error instanceof Error && 'code' in error && error.code === '42501'
 const notPermitted =
-  'and the role of DATABASE_URL may not change the schema: start once with DATABASE_OWNER_URL, the same database by the ' +
-  'role that owns it.'
+  'and the role of DATABASE_URL may not change the schema: run `npm run migrate` with DATABASE_OWNER_URL, the same database ' +
+  'by the role that owns it.'
 
 async function createMigrationTable({ db }: OpenedDatabase) {
   const { rows } = await sql<{

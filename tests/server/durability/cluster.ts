@@ -45,6 +45,8 @@ const asOwner = (program: string, given: string[]): [string, string[]] => {
 
 export type Cluster = {
   readonly port: number
+  /** The folder of its socket, over which the superuser needs no password. */
+  readonly folder: string
   /** The database of the server under test, at the cluster's own port. */
   readonly url: string
   start(): Promise<void>
@@ -71,8 +73,11 @@ export async function shellOfPostgres(script: string, env: Record<string, string
   await run(program as string, given as string[], { cwd: '/', env: { ...process.env, PATH: path, ...env } })
 }
 
-/** A running cluster with the role and the database `cowrie`; `settings` are lines of its `postgresql.conf`. */
-export async function aCluster({ settings = '' } = {}): Promise<Cluster> {
+/**
+ * A running cluster with the role and the database `cowrie`, unless it is to be `empty`; `settings` are lines of its
+ * `postgresql.conf`.
+ */
+export async function aCluster({ settings = '', empty = false } = {}): Promise<Cluster> {
   const folder = newFolder()
   await run(
     ...asOwner('initdb', [
@@ -83,6 +88,7 @@ export async function aCluster({ settings = '' } = {}): Promise<Cluster> {
   appendFileSync(join(folder, 'data', 'postgresql.conf'), settings)
   const cluster = await clusterIn(folder)
   await cluster.start()
+  if (empty) return cluster
   await cluster.ask(`CREATE ROLE cowrie LOGIN REPLICATION PASSWORD '${password}'`)
   await cluster.ask('CREATE DATABASE cowrie OWNER cowrie')
   return cluster
@@ -147,6 +153,7 @@ async function clusterIn(folder: string): Promise<Cluster> {
 
   const cluster: Cluster = {
     port,
+    folder,
     url: `postgres://cowrie:${password}@127.0.0.1:${port}/cowrie`,
     start: () => control('-w', 'start'),
     stop: (mode) => control('-w', '-m', mode, 'stop'),

@@ -19,7 +19,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
 import { freePort } from '#tests/free-port.ts'
 import { root } from '#tests/imports.ts'
-import { aDatabase, fastTempDir, postgresAtHand } from '../database-for-tests.ts'
+import { fastTempDir } from '../database-for-tests.ts'
+import { aCluster, serverPrograms, shellOfPostgres } from '../durability/cluster.ts'
 
 const operations = join(root, 'demo/operations/')
 const read = (name: string) => readFileSync(join(operations, name), 'utf8')
@@ -73,9 +74,9 @@ describe('the Dockerfile', () => {
     expect(grace).toBeGreaterThanOrEqual((leaves ?? 0) + 15)
     // Every setting is one that the README explains.
     const readme = readFileSync(join(root, 'README.md'), 'utf8')
-    const settings = [...compose.matchAll(/^ {4,6}([A-Z_]+): /gm)].map(([, name = '']) => name)
+    const settings = [...compose.matchAll(/^ {2,6}([A-Z_]+): /gm)].map(([, name = '']) => name)
     expect(settings.length).toBeGreaterThan(8)
-    const foreign = /^(POSTGRES_\w+|BANK_(FILE|HOST|WEBHOOK_URL))$/
+    const foreign = /^(\w+_PASSWORD|POSTGRES_USER|BANK_(FILE|HOST|WEBHOOK_URL))$/
     expect(settings.filter((name) => !foreign.test(name) && !readme.includes(`| \`${name}\` `))).toEqual([])
   })
 })
@@ -126,6 +127,10 @@ const asRoot = process.getuid?.() === 0
 /** As root, a user to whom nothing of the image belongs. */
 const user = asRoot ? { uid: nobody, gid: nobody } : {}
 
+/** The file that the compose file runs as a service of this name. */
+const command = (service: string) =>
+  new RegExp(`^ {2}${service}:(?:\\n {4}.*)+?\\n {4}command: \\[node, (.+)\\]`, 'm').exec(compose)?.[1] ?? ''
+
 const productionSettings = {
   NODE_ENV: 'production',
   ADYEN_API_KEY: 'a key',
@@ -144,26 +149,35 @@ const productionSettings = {
   DATA_DIR: join(folder, 'data'),
 }
 
-test.skipIf(!(await postgresAtHand()))(
-  'the image starts in production on PostgreSQL and stops in order, and writes nothing',
+test.skipIf(!serverPrograms)(
+  'the image starts in production by two roles of PostgreSQL and stops in order, and writes nothing',
   { timeout: 120_000 },
   async () => {
-    const database = await aDatabase('postgresql')
-    afterAll(() => database.close())
+    const cluster = await aCluster({ empty: true })
+    afterAll(() => cluster.remove())
+    const passwords = { OWNER_PASSWORD: 'the owner', SERVER_PASSWORD: 'the server' }
+    const admin = { POSTGRES_USER: 'postgres', PGHOST: cluster.folder, PGPORT: String(cluster.port) }
+    await shellOfPostgres(read('roles.sh'), { ...passwords, ...admin })
+    const urlOf = (role: 'owner' | 'server') =>
+      `postgres://cowrie_${role}:${encodeURIComponent(`the ${role}`)}@127.0.0.1:${cluster.port}/cowrie`
     layOut()
     const node = nodeForAll()
     for (const path of [folder, join(folder, 'app')]) chmodSync(path, 0o555)
     const port = String(await freePort())
-    const child = spawn(node, ['--liftoff-only', 'demo/server/main.ts'], {
-      cwd: join(folder, 'app'),
-      env: {
-        PATH: process.env.PATH,
-        ...productionSettings,
-        DATABASE_URL: database.databaseUrl,
-        PORT: port,
-      },
-      ...user,
+    const env = {
+      PATH: process.env.PATH,
+      ...productionSettings,
+      DATABASE_URL: urlOf('server'),
+      PORT: port,
+    }
+    const inImage = { cwd: join(folder, 'app'), ...user }
+    const migrating = spawnSync(node, ['--liftoff-only', command('migrate')], {
+      ...inImage,
+      env: { ...env, DATABASE_OWNER_URL: urlOf('owner') },
+      encoding: 'utf8',
     })
+    expect([migrating.status, migrating.stdout]).toEqual([0, 'The schema is up to date\n'])
+    const child = spawn(node, ['--liftoff-only', 'demo/server/main.ts'], { ...inImage, env })
     afterAll(() => child.kill('SIGKILL'))
     let printed = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (printed += text))
@@ -177,6 +191,7 @@ test.skipIf(!(await postgresAtHand()))(
     child.kill('SIGTERM')
     expect(await once(child, 'exit')).toEqual([0, null])
     expect(printed).toContain('Database        PostgreSQL')
+    expect(printed).not.toContain('owns the tables')
     expect(existsSync(join(folder, 'data'))).toBe(false)
   },
 )
