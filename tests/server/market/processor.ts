@@ -17,6 +17,8 @@ type Authorisation = {
   refunded: bigint
   chargedBack: bigint
   isVoided: boolean
+  /** A part of it was to be captured, however that ended. */
+  isUsed: boolean
 }
 
 /** What befalls a capture, a refund or a payout. */
@@ -119,7 +121,7 @@ export function aProcessor(): Processor {
       await aMoment()
       const before = authorisations.get(key)
       // A call that is repeated after its reservation was used gets the answer of the first one.
-      if (before?.isVoided && before.captured + before.refused === 0n)
+      if (before?.isVoided && !before.isUsed)
         faults.push(`${key} was reserved after its void`)
       if (!isDeclined && !before)
         authorisations.set(key, {
@@ -131,6 +133,7 @@ export function aProcessor(): Processor {
           refunded: 0n,
           chargedBack: 0n,
           isVoided: false,
+          isUsed: false,
         })
       if (before && before.asked !== amount) faults.push(`${key} was reserved at two amounts`)
       await processor.afterAuthorise()
@@ -148,6 +151,7 @@ export function aProcessor(): Processor {
         faults.push(`${reservation} was captured above its reservation`)
       else {
         const fate = processor.fateOf({ kind: 'capture', reservation })
+        known.isUsed = true
         known.captured += amount
         if (fate === 'fails') {
           known.refused += amount

@@ -184,6 +184,7 @@ suite('an action on a person', { people: 1, app: {} }, async ({ app, market, peo
     expect((await asMember(token, '/api/User/kyc_status')).status).toBe(200)
     expect((await act(closing, 'close', { by: owner })).body.data).toEqual({ isDone: true })
     expect((await asMember(token, '/api/User/kyc_status')).status).toBe(401)
+    await market.outbox.idle()
     expect((await mailsTo(market, closing.email)).at(-1)?.text).toContain('/reopen')
     expect((await act(closing, 'close')).body.code).toBe('already-decided')
   })

@@ -185,6 +185,7 @@ suite('settlement', { people: 0 }, ({ market }) => {
       .where('currency', '=', 'NGN')
       .execute()
     expect(lost).toEqual([{ balance: -64_000_000n }])
+    await market.outbox.idle()
     const told = await mailsTo(market, market.settings.operatorEmail)
     expect(told.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Loss: ₦640,000\.00 of CW-/)])
   })
