@@ -52,6 +52,19 @@ export const linkColleague = endpoint({
   answer: wire({ isDone: z.boolean() }),
 })
 
+export const changeColleagueRole = endpoint({
+  method: 'POST',
+  path: '/operators/{id}/role',
+  access: 'signed-in',
+  group: 'Operators',
+  summary:
+    'Gives an operator another role; they sign in again, and what they asked for as the first of two ends. Nobody changes their own.',
+  changes: ['operators'],
+  params: z.object({ id }),
+  body: wire({ role: z.enum(operatorRoles) }),
+  answer: nothing,
+})
+
 export const removeColleague = endpoint({
   method: 'POST',
   path: '/operators/{id}/remove',

@@ -2,7 +2,14 @@
 import type { Endpoint } from './endpoint.ts'
 import { actOnPerson, personActions } from './operator-actions.ts'
 import { withdrawApproval } from './operator-approvals.ts'
-import { addColleague, colleagues, linkColleague, removeColleague } from './operator-colleagues.ts'
+import { handleCase } from './operator-cases.ts'
+import {
+  addColleague,
+  changeColleagueRole,
+  colleagues,
+  linkColleague,
+  removeColleague,
+} from './operator-colleagues.ts'
 import { operatorExchange } from './operator-exchange.ts'
 import { operatorFigures } from './operator-figures.ts'
 import { decideMatch, matchDecisions, sanctionsMatch, takeBackMatch } from './operator-matches.ts'
@@ -46,11 +53,13 @@ export const operatorContract = {
   decideIdentity,
   decideRates,
   closeMessage,
+  handleCase,
   withdrawApproval,
   operatorLog,
   colleagues,
   addColleague,
   linkColleague,
+  changeColleagueRole,
   removeColleague,
   operatorFigures,
   operatorExchange,

@@ -1,6 +1,7 @@
 /** One listing, order or transfer as an operator sees it (rules/operators.md#exchange). */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { caseKinds } from './operator-cases.ts'
 import { currencyCode, decimal, id, moment } from './values.ts'
 import { wire } from './wire.ts'
 
@@ -46,6 +47,14 @@ const processorLine = wire({
 /** What the processor told, in the order of its arrival. */
 const told = wire({ kind: z.string(), key: z.string(), at: moment, outcome: z.optional(z.string()) })
 
+/** What an operator noted when they took a case of it off the queue. */
+const handled = wire({
+  kind: z.enum(caseKinds),
+  note: z.string(),
+  by: z.string(),
+  at: moment,
+})
+
 /** A task that is not done. */
 const owed = wire({
   kind: z.string(),
@@ -82,6 +91,7 @@ export const operatorExchange = endpoint({
     processor: z.array(processorLine),
     told: z.array(told),
     owed: z.array(owed),
+    handled: z.array(handled),
   }),
 })
 export type OperatorExchange = z.output<typeof operatorExchange.answer>

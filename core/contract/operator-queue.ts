@@ -46,6 +46,7 @@ const waitingRates = wire({
 })
 
 const returnedPayout = wire({
+  id,
   reference: z.string(),
   personId: id,
   userName: z.string(),
@@ -56,6 +57,7 @@ const returnedPayout = wire({
 })
 
 const chargeback = wire({
+  id,
   dispute: z.string(),
   personId: id,
   userName: z.string(),
@@ -66,7 +68,14 @@ const chargeback = wire({
   openedAt: moment,
 })
 
-const difference = wire({ id, outcome: z.string(), words: z.string(), foundAt: moment })
+const difference = wire({
+  id,
+  outcome: z.string(),
+  words: z.string(),
+  foundAt: moment,
+  /** False for a broken rule of our own ledger, which nobody takes off the queue. */
+  canHandle: z.boolean(),
+})
 
 const message = wire({ id, fullName: z.string(), email: z.string(), text: z.string(), at: moment })
 

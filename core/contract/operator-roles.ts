@@ -7,6 +7,7 @@ export type OperatorRole = (typeof operatorRoles)[number]
 const deciders = {
   identity: ['compliance', 'owner'],
   rates: ['finance', 'owner'],
+  rails: ['finance', 'owner'],
   people: ['compliance', 'owner'],
   log: ['owner'],
   operators: ['owner'],

@@ -4,6 +4,7 @@
  *     npm run operator -- add "Ada Obi" --email ada@exchange.example --role owner
  *     npm run operator -- list
  *     npm run operator -- renew --email ada@exchange.example
+ *     npm run operator -- role --email ada@exchange.example --role finance
  *     npm run operator -- remove --email ada@exchange.example
  */
 import { parseArgs } from 'node:util'
@@ -13,6 +14,7 @@ import { openVault } from './keys/vault.ts'
 import { logCall } from './operators/log.ts'
 import {
   addOperator,
+  changeRole,
   listOperators,
   OperatorError,
   removeOperator,
@@ -24,6 +26,7 @@ import { readSettings } from './settings.ts'
 const usage = `npm run operator -- add NAME --email ADDRESS --role ${operatorRoles.join('|')}
 npm run operator -- list
 npm run operator -- renew --email ADDRESS
+npm run operator -- role --email ADDRESS --role ${operatorRoles.join('|')}
 npm run operator -- remove --email ADDRESS
 `
 
@@ -43,11 +46,19 @@ async function execute(server: Keeper, command: string, name: string, email: str
   } else if (command === 'renew') {
     const link = await renewEnrolment(server, email)
     print(`The earlier sign-in of ${email} works no more. They set up a new one within a day at\n${link}`)
+  } else if (command === 'role') {
+    await changeRole(server, email, role)
+    print(`${email} has the role ${role} from now on, and signs in again`)
   } else {
     await removeOperator(server, email)
     print(`Removed ${email}; their sessions have ended`)
   }
-  await logCall(server, { operatorId: undefined, call: `operator ${command}`, about: name, outcome: 'done' })
+  await logCall(server, {
+    operatorId: undefined,
+    call: `operator ${command}`,
+    about: command === 'role' ? role : name,
+    outcome: 'done',
+  })
 }
 
 async function run(): Promise<boolean> {
@@ -57,8 +68,9 @@ async function run(): Promise<boolean> {
   })
   const [command = '', name = '', ...rest] = positionals
   const isAdding = command === 'add'
-  if (!['add', 'list', 'renew', 'remove'].includes(command) || rest.length > 0) return false
-  if (isAdding !== (name.trim() !== '') || isAdding !== (values.role !== undefined)) return false
+  if (!['add', 'list', 'renew', 'role', 'remove'].includes(command) || rest.length > 0) return false
+  if (isAdding !== (name.trim() !== '')) return false
+  if ((isAdding || command === 'role') !== (values.role !== undefined)) return false
   if ((command === 'list') !== (values.email === undefined)) return false
   const role = (values.role ?? 'support') as OperatorRole
   if (!operatorRoles.includes(role)) throw new OperatorError(`--role is ${operatorRoles.join(', ')}`)

@@ -1,12 +1,17 @@
 /** An operator reads the figures, and one exchange with its books. */
 import { expect, it } from 'vitest'
+import { newId } from '#server/ids.ts'
+import { keepBroken } from '#server/ledger/audit-findings.ts'
 import { acceptOrder } from '#server/market/orders/decide.ts'
+import { addOperator } from '#server/operators/operators.ts'
 import { partnerFrom, savePartner } from '#server/partners/partners.ts'
+import { keepFindings } from '#server/reconciliation/findings.ts'
 import { list, order, pin, traders } from '#tests/server/market/market.ts'
 import { aBrowserFor } from './app.ts'
 import { anAuthenticatorIn } from './authenticator.ts'
 import { axeFindings } from './axe.ts'
 import { enterAsOperator } from './operators.ts'
+import { choose } from './people.ts'
 import { openApp } from './suite.ts'
 
 const app = await openApp()
@@ -55,6 +60,57 @@ it('an operator reads the figures and the books of an exchange', { timeout: 120_
   await page.getByText('This reference does not exist').waitFor()
   expect(await axeFindings(page)).toEqual([])
   expect(faults.filter((fault) => !fault.includes('404'))).toEqual([])
+})
+
+it('an operator takes cases off the queue, and changes a role', { timeout: 120_000 }, async () => {
+  const { database } = app.server
+  await keepBroken(app.server, [{ rule: 'a balance', what: 'account 1', found: '5' }])
+  const ours = {
+    kind: 'capture',
+    key: newId(),
+    amount: '5',
+    currency: 'USD',
+    at: app.server.clock(),
+  } as const
+  await database.inTransaction((tx) =>
+    keepFindings(
+      tx,
+      app.server,
+      { agreed: 0, findings: [{ outcome: 'missing-there', ours }], underWay: [], keys: new Set() },
+      true,
+    ),
+  )
+  await addOperator(app.server, { name: 'Bola Ade', email: 'bola@exchange.example', role: 'support' })
+  const { page, context, faults } = await aBrowserFor(app)
+  await enterAsOperator(app, page, { name: 'Uche Nwa', email: 'uche@exchange.example', role: 'owner' })
+  await page.getByRole('tab', { name: 'Differences' }).click()
+  await page.getByText('Our own ledger: this leaves the queue when it is mended.').waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  const button = page.getByRole('button', { name: /^Handled: / })
+  expect(await button.count()).toBe(1)
+  await button.click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Handled' }).click()
+  await dialog.getByText('Write what was done').first().waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await dialog.getByLabel('What was done').fill('The bank sends it tomorrow')
+  // Not while the network is away: what was typed stays.
+  await context.setOffline(true)
+  await dialog.getByRole('button', { name: 'Handled' }).click()
+  await dialog.getByRole('alert').waitFor()
+  expect(await dialog.getByLabel('What was done').inputValue()).toBe('The bank sends it tomorrow')
+  await context.setOffline(false)
+  await dialog.getByRole('button', { name: 'Handled' }).click()
+  await button.waitFor({ state: 'detached' })
+
+  await page.getByRole('link', { name: 'Operators', exact: true }).click()
+  await page.getByRole('button', { name: 'Change role of Bola Ade' }).click()
+  expect(await axeFindings(page)).toEqual([])
+  await choose(page, page, 'Role', 'finance')
+  await dialog.getByRole('button', { name: 'Change role' }).click()
+  await page.getByText('bola@exchange.example, finance').waitFor()
+  expect(faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+  await context.close()
 })
 
 it('an operator adds a passkey, signs in with it, and removes it', { timeout: 120_000 }, async () => {

@@ -147,7 +147,11 @@ function KeyEnd({ of }: { of: string }) {
   return <span className="operator-key">…{of.slice(-8)}</span>
 }
 
-function Books({ exchange: { events, ledger, processor, told, owed } }: { exchange: OperatorExchange }) {
+function Books({
+  exchange: { events, ledger, processor, told, owed, handled },
+}: {
+  exchange: OperatorExchange
+}) {
   const texts = useTexts(exchangeTexts)
   const money = useMoney()
   return (
@@ -174,6 +178,20 @@ function Books({ exchange: { events, ledger, processor, told, owed } }: { exchan
             key: String(index),
             at,
             words: by === undefined ? what : `${what}, ${by}`,
+          }))}
+        />
+      )}
+      {handled.length > 0 && (
+        <Lines
+          title={texts.handled}
+          rows={handled.map(({ kind, note, by, at }, index) => ({
+            key: String(index),
+            at,
+            words: (
+              <>
+                <strong>{texts.cases[kind]}</strong>, {by}: <span dir="auto">{note}</span>
+              </>
+            ),
           }))}
         />
       )}

@@ -5,6 +5,7 @@ import { useTexts } from '#core/client/use-texts.ts'
 import type { AnswerOf } from '#core/contract/endpoint.ts'
 import {
   addColleague,
+  changeColleagueRole,
   colleagues,
   linkColleague,
   removeColleague,
@@ -26,7 +27,7 @@ import { operatorTexts } from './texts/index.ts'
 import { peopleTexts } from './texts/people/index.ts'
 
 type Colleague = AnswerOf<typeof colleagues>[number]
-type Asked = { readonly what: 'link' | 'remove'; readonly of: Colleague }
+type Asked = { readonly what: 'link' | 'role' | 'remove'; readonly of: Colleague }
 
 /** Who may sign in to the console, for owners. */
 export function Operators() {
@@ -58,7 +59,11 @@ export function Operators() {
       <Dialog open={adding} onClose={() => setAdding(false)} title={texts.add} description={texts.addText}>
         {adding && <AddForm onDone={() => setAdding(false)} />}
       </Dialog>
-      {asked && <Question asked={asked} onClose={() => setAsked(undefined)} />}
+      {asked?.what === 'role' ? (
+        <RoleDialog colleague={asked.of} onClose={() => setAsked(undefined)} />
+      ) : (
+        asked && <Question asked={asked} onClose={() => setAsked(undefined)} />
+      )}
     </Stack>
   )
 }
@@ -83,6 +88,11 @@ function Row({ colleague, onAsk }: RowProps) {
           >
             {texts.link}
           </Button>
+          {!isMe && (
+            <Button variant="secondary" aria-label={texts.changeRoleOf(name)} onClick={() => onAsk('role')}>
+              {texts.changeRole}
+            </Button>
+          )}
           {!isMe && (
             <Button variant="secondary" aria-label={texts.removeOf(name)} onClick={() => onAsk('remove')}>
               {texts.remove}
@@ -128,6 +138,62 @@ function Question({ asked: { what, of }, onClose }: { asked: Asked; onClose: () 
     >
       {refusal && <Alert tone="error">{refusal}</Alert>}
     </ConfirmDialog>
+  )
+}
+
+function RoleDialog({
+  colleague: { id, name, role },
+  onClose,
+}: {
+  colleague: Colleague
+  onClose: () => void
+}) {
+  const texts = useTexts(colleagueTexts)
+  const { roles } = useTexts(operatorTexts)
+  const { send, busy } = useSend(changeColleagueRole)
+  const [refusal, setRefusal] = useState<string>()
+  const form = useForm({
+    initial: { role: role as string },
+    check: () => ({}),
+    async submit(chosen) {
+      setRefusal(undefined)
+      if (chosen.role === role) {
+        onClose()
+        return undefined
+      }
+      try {
+        await send(
+          { params: { id }, body: { role: chosen.role as OperatorRole } },
+          { quiet: true, awaitFresh: true },
+        )
+        onClose()
+      } catch (error) {
+        const failed = asFailure(error)
+        setRefusal(failed.reason ?? failed.text)
+      }
+      return undefined
+    },
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissible={!busy}
+      title={texts.changeRoleOf(name)}
+      description={texts.changeRoleText}
+    >
+      <form {...form.props} className="ui-form" aria-label={texts.changeRoleOf(name)}>
+        {refusal && <Alert tone="error">{refusal}</Alert>}
+        <SelectField
+          label={texts.role}
+          options={operatorRoles.map((each) => ({ value: each, label: roles[each] }))}
+          {...form.field('role')}
+        />
+        <Button type="submit" wide busy={busy}>
+          {texts.changeRole}
+        </Button>
+      </form>
+    </Dialog>
   )
 }
 

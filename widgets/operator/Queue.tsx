@@ -1,10 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { useAnswer, useSend } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
-import { useWidget } from '#core/client/widget.ts'
 import { closeMessage, type OperatorQueue, operatorQueue } from '#core/contract/operator-queue.ts'
 import { mayDecide, type OperatorRole } from '#core/contract/operator-roles.ts'
-import { formatMoney } from '#core/money/money.ts'
 import { Alert } from '#core/ui/basics/Alert.tsx'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
@@ -23,6 +21,10 @@ const CheckDialog = lazyPart(
   (module) => module.CheckDialog,
 )
 
+const Cases = lazyPart(
+  () => import('./Cases.tsx'),
+  (module) => module.Cases,
+)
 const Matches = lazyPart(
   () => import('./Matches.tsx'),
   (module) => module.Matches,
@@ -77,16 +79,16 @@ export function Queue({ role }: { role: OperatorRole }) {
 function Kinds({ data, role }: { data: OperatorQueue; role: OperatorRole }) {
   const texts = useTexts(operatorTexts)
   const [chosen, setChosen] = useState<string>(kinds.find((kind) => data[kind].count > 0) ?? 'checks')
+  const canHandle = mayDecide(role, 'rails')
   const rows: Record<Kind, () => ReactNode> = {
     checks: () => <Checks rows={data.checks.rows} canOpen={mayDecide(role, 'identity')} />,
     rates: () =>
       data.rates.rows.map((row) => (
         <RatesRow key={`${row.day} ${row.source}`} rates={row} canDecide={mayDecide(role, 'rates')} />
       )),
-    payouts: () => <Payouts rows={data.payouts.rows} />,
-    chargebacks: () => <Chargebacks rows={data.chargebacks.rows} />,
-    differences: () =>
-      data.differences.rows.map(({ id, words, foundAt }) => <Item key={id} title={words} at={foundAt} />),
+    payouts: () => <Cases queue={data} kind="payout" canHandle={canHandle} />,
+    chargebacks: () => <Cases queue={data} kind="chargeback" canHandle={canHandle} />,
+    differences: () => <Cases queue={data} kind="difference" canHandle={canHandle} />,
     messages: () => <Messages rows={data.messages.rows} />,
     approvals: () => <Approvals rows={data.approvals.rows} />,
     reports: () => <Reports rows={data.reports.rows} canOpen={mayDecide(role, 'reports')} />,
@@ -176,48 +178,6 @@ function Messages({ rows }: { rows: OperatorQueue['messages']['rows'] }) {
       }
     >
       <p className="operator-message">{text}</p>
-    </Item>
-  ))
-}
-
-function Payouts({ rows }: { rows: OperatorQueue['payouts']['rows'] }) {
-  const { locale } = useWidget().settings
-  return rows.map(({ reference, personId, userName, amount, currency, since, why }) => (
-    <Item
-      key={`${reference} ${currency}`}
-      title={
-        <>
-          {formatMoney(amount, currency, { locale })},{' '}
-          <PlaceLink place={{ kind: 'person', id: personId }}>{userName}</PlaceLink>
-        </>
-      }
-      at={since}
-    >
-      <p>
-        <PlaceLink place={{ kind: 'exchange', id: reference }}>{reference}</PlaceLink>
-        {why && `, ${why}`}
-      </p>
-    </Item>
-  ))
-}
-
-function Chargebacks({ rows }: { rows: OperatorQueue['chargebacks']['rows'] }) {
-  const texts = useTexts(operatorTexts)
-  const { locale } = useWidget().settings
-  return rows.map(({ dispute, personId, userName, amount, currency, status, why, openedAt }) => (
-    <Item
-      key={dispute}
-      title={
-        <>
-          {formatMoney(amount, currency, { locale })},{' '}
-          <PlaceLink place={{ kind: 'person', id: personId }}>{userName}</PlaceLink>
-        </>
-      }
-      at={openedAt}
-    >
-      <p>
-        {texts.disputes[status]}, {dispute}, {why}
-      </p>
     </Item>
   ))
 }

@@ -1,5 +1,6 @@
 /** The rows about the people who run the exchange. */
 import type { ColumnType, GeneratedAlways } from 'kysely'
+import type { CaseKind } from '#core/contract/operator-cases.ts'
 import type { OperatorRole } from '#core/contract/operator-roles.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import type { Json, Moment } from './columns.ts'
@@ -93,6 +94,16 @@ export interface PersonActionRow {
   at: Moment
 }
 
+/** Only added: that a case of the rails was taken off the queue, and why. */
+export interface HandledCaseRow {
+  id: string
+  kind: CaseKind
+  about_id: string
+  operator_id: string
+  note_sealed: string
+  at: Moment
+}
+
 export interface OperatorTables {
   operator: OperatorRow
   operator_session: OperatorSessionRow
@@ -101,4 +112,5 @@ export interface OperatorTables {
   approval: ApprovalRow
   figure_day: FigureDayRow
   person_action: PersonActionRow
+  handled_case: HandledCaseRow
 }

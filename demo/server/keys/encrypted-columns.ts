@@ -26,6 +26,7 @@ export const encryptedColumns = {
   'report_message.text_sealed': 'id',
   'operator.code_key_sealed': 'id',
   'person_action.words_sealed': 'id',
+  'handled_case.note_sealed': 'id',
   'partner_consent_request.known_as_sealed': 'id',
   'partner_object.tags_sealed': 'id',
   'webhook_receiver.secret_sealed': 'id',

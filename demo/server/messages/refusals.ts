@@ -21,6 +21,7 @@ export type RefusalSubject =
   | 'approval'
   | 'call'
   | 'card'
+  | 'case'
   | 'consent'
   | 'event'
   | 'friend'

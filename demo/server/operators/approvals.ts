@@ -5,7 +5,7 @@ import type { ApprovalKind, OpenApproval } from '#core/contract/operator-approva
 import type { OperatorContract } from '#core/contract/operator-contract.ts'
 import type { Operator } from '#core/contract/operator-sign-in.ts'
 import type { Db, Tx } from '../db/database.ts'
-import { newId } from '../ids.ts'
+import { isId, newId } from '../ids.ts'
 import { refuse } from '../refusals.ts'
 import type { Server } from '../server.ts'
 
@@ -112,6 +112,7 @@ export async function withdrawApproval(
   operator: Operator,
   { params }: InputOf<OperatorContract['withdrawApproval']>,
 ): Promise<null> {
+  if (!isId(params.id)) throw refuse('not-found', { what: 'approval' })
   return database.inTransaction(async (tx) => {
     const row = await tx
       .selectFrom('approval')

@@ -16,6 +16,7 @@ import {
   listOperators,
   newEnrolment,
   type OperatorRecord,
+  setRole,
 } from './operators.ts'
 
 /** A single owner could otherwise be both of the two whom a dangerous action needs. */
@@ -69,6 +70,20 @@ export async function linkColleague(
   })
   wakeOutbox(server)
   return { isDone }
+}
+
+/** Refuses with `not-found`, and with `not-allowed` for oneself: one owner always stays. */
+export async function changeColleagueRole(
+  server: Server,
+  operator: Operator,
+  { params, body }: InputOf<OperatorContract['changeColleagueRole']>,
+): Promise<null> {
+  if (params.id === operator.id) throw refuse('not-allowed')
+  return server.database.inTransaction(async (tx) => {
+    const record = await lockColleague(tx, params.id)
+    if (record.role !== body.role) await setRole(tx, record.id, body.role)
+    return null
+  })
 }
 
 /** Refuses with `not-found`, and with `not-allowed` for oneself: one owner always stays. */

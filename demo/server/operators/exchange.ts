@@ -8,25 +8,30 @@ import { type Minor, toDecimal } from '#core/money/money.ts'
 import type { Db } from '../db/database.ts'
 import { refuse } from '../refusals.ts'
 import type { Server } from '../server.ts'
+import { handledOf } from './cases.ts'
 import { booksOf } from './exchange-books.ts'
 
 const maxOrders = 50
 
 /** Refuses with `not-found` for a reference of nothing. */
 export async function operatorExchange(
-  { database: { db } }: Server,
+  server: Server,
   { params }: InputOf<OperatorContract['operatorExchange']>,
 ): Promise<OperatorExchange> {
+  const { db } = server.database
   const reference = params.reference.trim().toUpperCase()
   const facts =
     (await orderFacts(db, reference)) ??
     (await listingFacts(db, reference)) ??
     (await transferFacts(db, reference))
   if (!facts) throw refuse('not-found', { what: 'reference' })
-  return { ...facts, events: await eventsOf(db, facts.id), ...(await booksOf(db, facts.id)) }
+  const books = await booksOf(db, facts.id)
+  const keys = books.processor.map(({ key }) => key)
+  const [events, handled] = await Promise.all([eventsOf(db, facts.id), handledOf(server, facts.id, keys)])
+  return { ...facts, events, ...books, handled }
 }
 
-type Facts = Omit<OperatorExchange, 'events' | 'ledger' | 'processor' | 'told' | 'owed'>
+type Facts = Omit<OperatorExchange, 'events' | 'ledger' | 'processor' | 'told' | 'owed' | 'handled'>
 
 type Common = {
   id: string

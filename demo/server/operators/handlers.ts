@@ -6,7 +6,14 @@ import type { Operator } from '#core/contract/operator-sign-in.ts'
 import { closeMessage } from '../contact/contact.ts'
 import type { Server } from '../server.ts'
 import { withdrawApproval } from './approvals.ts'
-import { addColleague, colleagues, linkColleague, removeColleague } from './colleagues.ts'
+import { handleCase } from './cases.ts'
+import {
+  addColleague,
+  changeColleagueRole,
+  colleagues,
+  linkColleague,
+  removeColleague,
+} from './colleagues.ts'
 import { operatorExchange } from './exchange.ts'
 import { operatorFigures } from './figures.ts'
 import { decideIdentity, identityCheck } from './identity.ts'
@@ -116,6 +123,10 @@ export const operatorHandlers: { [Name in keyof OperatorContract]: OperatorHandl
     closeMessage: {
       handle: async ({ server, input }) => ({ data: await closeMessage(server, input.params.id) }),
     },
+    handleCase: {
+      task: 'rails',
+      handle: async ({ server, operator, input }) => ({ data: await handleCase(server, operator, input) }),
+    },
     withdrawApproval: {
       handle: async ({ server, operator, input }) => ({
         data: await withdrawApproval(server, operator, input),
@@ -136,6 +147,12 @@ export const operatorHandlers: { [Name in keyof OperatorContract]: OperatorHandl
     linkColleague: {
       task: 'operators',
       handle: async ({ server, operator, input }) => ({ data: await linkColleague(server, operator, input) }),
+    },
+    changeColleagueRole: {
+      task: 'operators',
+      handle: async ({ server, operator, input }) => ({
+        data: await changeColleagueRole(server, operator, input),
+      }),
     },
     removeColleague: {
       task: 'operators',

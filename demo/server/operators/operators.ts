@@ -128,6 +128,32 @@ export async function endOperator(tx: Tx, server: Pick<Keeper, 'clock'>, id: str
   await endAccess(tx, id)
 }
 
+/** They sign in again; what they had asked for as the first of two was by their old role. */
+export async function setRole(tx: Tx, id: string, role: OperatorRole): Promise<void> {
+  await tx.updateTable('operator').set({ role }).where('id', '=', id).execute()
+  for (const table of ['operator_session', 'approval'] as const)
+    await tx.deleteFrom(table).where('operator_id', '=', id).execute()
+}
+
+/** Refuses to take the role of the last owner. */
+export async function changeRole(server: Keeper, email: string, role: OperatorRole): Promise<void> {
+  await server.database.inTransaction(async (tx) => {
+    const { id } = await operatorWith(tx, server, email)
+    // Locked, so that two owners are not changed at the same time.
+    const owners = await tx
+      .selectFrom('operator')
+      .select('id')
+      .where('role', '=', 'owner')
+      .where('removed_at', 'is', null)
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    if (role !== 'owner' && owners.every((owner) => owner.id === id) && owners.length > 0)
+      throw new OperatorError(`${email} is the only owner: add another one first`)
+    await setRole(tx, id, role)
+  })
+}
+
 /** What they have asked for as the first of two ends as well: it may be why they are removed, or were not they. */
 async function endAccess(tx: Tx, operatorId: string): Promise<void> {
   for (const table of ['operator_session', 'operator_passkey', 'approval'] as const)
@@ -154,7 +180,7 @@ export async function listOperators(
 
 /** Undefined for an unknown address. */
 export const findOperator = (
-  db: Db,
+  db: Db | Tx,
   server: Pick<Server, 'vault'>,
   email: string,
 ): Promise<OperatorRecord | undefined> =>
@@ -165,7 +191,7 @@ export const findOperator = (
     .where('removed_at', 'is', null)
     .executeTakeFirst()
 
-async function operatorWith(db: Db, server: Keeper, email: string): Promise<OperatorRecord> {
+async function operatorWith(db: Db | Tx, server: Keeper, email: string): Promise<OperatorRecord> {
   const found = await findOperator(db, server, email)
   if (!found) throw new OperatorError(`There is no operator with the address ${email}`)
   return found

@@ -5,7 +5,7 @@ import type { OperatorContract } from '#core/contract/operator-contract.ts'
 import { type PersonTimeline, personTimelinePage } from '#core/contract/operator-person.ts'
 import type { Operator } from '#core/contract/operator-sign-in.ts'
 import type { Tx } from '../db/database.ts'
-import { newId } from '../ids.ts'
+import { isId, newId } from '../ids.ts'
 import { type Keyed, keyedValue } from '../keys/person-columns.ts'
 import { vaultOf } from '../keys/person-keys.ts'
 import { refuse } from '../refusals.ts'
@@ -72,12 +72,14 @@ export async function personTimeline(
 }
 
 async function assertPerson(from: Pick<Tx, 'selectFrom'>, id: string): Promise<void> {
-  const found = await from
-    .selectFrom('person')
-    .select('id')
-    .where('id', '=', id)
-    .where('decoy_for', 'is', null)
-    .executeTakeFirst()
+  const found =
+    isId(id) &&
+    (await from
+      .selectFrom('person')
+      .select('id')
+      .where('id', '=', id)
+      .where('decoy_for', 'is', null)
+      .executeTakeFirst())
   if (!found) throw refuse('not-found', { what: 'person' })
 }
 

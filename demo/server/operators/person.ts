@@ -10,6 +10,7 @@ import { frozenWordsOf } from '../accounts/frozen.ts'
 import { sessions } from '../accounts/sessions.ts'
 import { setupOf } from '../accounts/setup.ts'
 import type { Db, Tx } from '../db/database.ts'
+import { isId } from '../ids.ts'
 import { opened } from '../keys/person-columns.ts'
 import { limitsOf } from '../limits/limits.ts'
 import { refuse } from '../refusals.ts'
@@ -24,6 +25,7 @@ export async function operatorPerson(
   { params: { id } }: InputOf<OperatorContract['operatorPerson']>,
 ): Promise<Answer> {
   const { db } = server.database
+  if (!isId(id)) throw refuse('not-found', { what: 'person' })
   const person = await db
     .selectFrom('person')
     .innerJoin('country', 'country.code', 'person.country_code')

@@ -8,6 +8,7 @@ import { waitingChecks } from '../accounts/identity-queue.ts'
 import { openMessages } from '../contact/contact.ts'
 import type { Server } from '../server.ts'
 import { openApprovals } from './approvals.ts'
+import { isUnhandled } from './cases.ts'
 import { waitingMatches } from './matches.ts'
 import { waitingRates } from './rates.ts'
 import { openReports } from './reports.ts'
@@ -53,6 +54,7 @@ const countOf = (rows: readonly { total: number }[]) => rows[0]?.total ?? 0
 
 async function returnedPayouts({ database }: Server) {
   const { rows } = await sql<{
+    id: string
     reference: string
     person_id: string
     user_name: string
@@ -62,14 +64,17 @@ async function returnedPayouts({ database }: Server) {
     why: string | null
     total: number
   }>`
-    SELECT coalesce(orders.reference, transfer.reference) AS reference, payout.person_id, user_name, payout.amount_minor AS amount,
+    SELECT payout.id, coalesce(orders.reference, transfer.reference) AS reference, payout.person_id, user_name, payout.amount_minor AS amount,
       payout.currency, changed_at AS since, failure AS why, count(*) OVER ()::int AS total
     FROM payout JOIN person ON person.id = payout.person_id LEFT JOIN orders ON orders.id = payout.about_id
       LEFT JOIN transfer ON transfer.id = payout.about_id
-    WHERE payout.status = 'returned' ORDER BY changed_at, payout.id LIMIT ${maxRows}`.execute(database.db)
+    WHERE payout.status = 'returned' AND ${isUnhandled('payout.id', 'payout.changed_at')} ORDER BY changed_at, payout.id LIMIT ${maxRows}`.execute(
+    database.db,
+  )
   return {
     count: countOf(rows),
-    rows: rows.map(({ reference, person_id, user_name, amount, currency, since, why }) => ({
+    rows: rows.map(({ id, reference, person_id, user_name, amount, currency, since, why }) => ({
+      id,
       reference,
       personId: person_id,
       userName: user_name,
@@ -88,12 +93,14 @@ async function openChargebacks({ database }: Server) {
     .selectAll('dispute')
     .select(['person.user_name', sql<number>`count(*) OVER ()::int`.as('total')])
     .where('dispute.status', 'in', ['opened', 'lost'])
+    .where(isUnhandled('dispute.id', 'dispute.changed_at'))
     .orderBy('opened_at')
     .limit(maxRows)
     .execute()
   return {
     count: countOf(rows),
     rows: rows.map((row) => ({
+      id: row.id,
       dispute: row.processor_dispute,
       personId: row.person_id,
       userName: row.user_name,
@@ -109,18 +116,20 @@ async function openChargebacks({ database }: Server) {
 async function openFindings({ database }: Server) {
   const rows = await database.db
     .selectFrom('finding')
-    .select(['id', 'outcome', 'words', 'found_at', sql<number>`count(*) OVER ()::int`.as('total')])
+    .select(['id', 'outcome', 'words', 'found_at', 'source', sql<number>`count(*) OVER ()::int`.as('total')])
     .where('resolved_at', 'is', null)
+    .where(isUnhandled('finding.id', 'finding.found_at'))
     .orderBy('found_at')
     .limit(maxRows)
     .execute()
   return {
     count: countOf(rows),
-    rows: rows.map(({ id, outcome, words, found_at }) => ({
+    rows: rows.map(({ id, outcome, words, found_at, source }) => ({
       id,
       outcome,
       words,
       foundAt: found_at.toISOString(),
+      canHandle: source === 'reports',
     })),
   }
 }

@@ -1,4 +1,5 @@
 /** Keeps the outcome of a comparison, and tells the operator of each finding once. */
+import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import type { FindingRow } from '../db/tables.ts'
 import { newId } from '../ids.ts'
@@ -20,6 +21,10 @@ function named(findings: readonly Finding[]): Found[] {
     return { identity: `${words} #${time}`, outcome: finding.outcome, line_key: key, words }
   })
 }
+
+/** Since when a finding is open that is found again: one that was resolved is a new one to the operator. */
+const openSince = (now: Date) =>
+  sql<Date>`CASE WHEN finding.resolved_at IS NULL THEN finding.found_at ELSE ${now} END`
 
 /**
  * Stores the findings; a mail names those that were not open before. An open one is resolved when its line agrees, or when
@@ -48,7 +53,9 @@ export async function keepFindings(
       .insertInto('finding')
       .values({ id: newId(), ...each, found_at: now, last_found_at: now })
       .onConflict((conflict) =>
-        conflict.column('identity').doUpdateSet({ last_found_at: now, resolved_at: null }),
+        conflict
+          .column('identity')
+          .doUpdateSet({ found_at: openSince(now), last_found_at: now, resolved_at: null }),
       )
       .execute()
   for (const { id, identity, line_key } of known)

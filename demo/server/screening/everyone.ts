@@ -86,16 +86,15 @@ async function reportUnusable(server: Server, { message }: UnusableList): Promis
   await server.database.inTransaction(async (tx) => {
     const open = await tx
       .selectFrom('finding')
-      .select('id')
+      .select('found_at')
       .where('identity', '=', finding.identity)
       .where('resolved_at', 'is', null)
       .executeTakeFirst()
+    const found = { words, found_at: open?.found_at ?? now, last_found_at: now }
     await tx
       .insertInto('finding')
-      .values({ id: newId(), ...finding, words, found_at: now, last_found_at: now })
-      .onConflict((conflict) =>
-        conflict.column('identity').doUpdateSet({ words, last_found_at: now, resolved_at: null }),
-      )
+      .values({ id: newId(), ...finding, ...found })
+      .onConflict((conflict) => conflict.column('identity').doUpdateSet({ ...found, resolved_at: null }))
       .execute()
     if (!open) await enqueueMail(tx, server, sanctionsListMail(server.settings.operatorEmail, words))
   })

@@ -121,8 +121,7 @@ export function aProcessor(): Processor {
       await aMoment()
       const before = authorisations.get(key)
       // A call that is repeated after its reservation was used gets the answer of the first one.
-      if (before?.isVoided && !before.isUsed)
-        faults.push(`${key} was reserved after its void`)
+      if (before?.isVoided && !before.isUsed) faults.push(`${key} was reserved after its void`)
       if (!isDeclined && !before)
         authorisations.set(key, {
           currency,

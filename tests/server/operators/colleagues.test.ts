@@ -1,6 +1,7 @@
 // Owners manage the operators: no single one of them makes a second operator, or takes over another one's sign-in.
 import { expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
+import { changeRole } from '#server/operators/operators.ts'
 import { mailsTo } from '#server/ports/mail-sandbox.ts'
 import { setUp } from '#tests/server/suite.ts'
 import { anOperator, codeOf, consoleCall, password } from './console.ts'
@@ -70,6 +71,43 @@ test('a new link ends the earlier sign-in, and what was asked for by it', async 
   expect((await call(lost, '/queue')).status).toBe(401)
   // The first of two has gone: the next one is the first again.
   expect((await link(ada, newcomer)).body.data).toEqual({ isDone: false })
+})
+
+test('an owner changes the role of others, who sign in again, and never their own', async () => {
+  const asked = await anOperator(world, app, 'owner')
+  const { id } = (await listed(ada, asked.email)) as { id: string }
+  const { id: own } = (await listed(ada, ada.email)) as { id: string }
+  const { id: newcomer } = (await add(asked, newEmail())).body.data as { id: string }
+  const change = (by: By, of: string, role: string) => call(by, `/operators/${of}/role`, { role })
+  expect((await change(ada, own, 'support')).body.code).toBe('not-allowed')
+  expect((await change(ada, id, 'chief')).status).toBe(400)
+  expect((await change(ada, id, 'owner')).body.isSuccess).toBe(true)
+  expect((await call(asked, '/queue')).status).toBe(200)
+  expect((await change(ada, id, 'finance')).body.isSuccess).toBe(true)
+  expect(await listed(bola, asked.email)).toMatchObject({ role: 'finance', isSetUp: true })
+  expect((await call(asked, '/queue')).status).toBe(401)
+  // What they asked for as an owner has ended: the next one is the first again.
+  expect((await link(bola, newcomer)).body.data).toEqual({ isDone: false })
+  for (const each of [newId(), 'no-id']) expect((await change(ada, each, 'support')).status).toBe(404)
+  const log = JSON.stringify((await call(ada, '/log')).body.data)
+  expect(log).toContain(`"call":"changeColleagueRole","about":"${id} finance"`)
+})
+
+test('the host changes roles, but not the last owner’s', async () => {
+  const others = await world.database.db
+    .updateTable('operator')
+    .set({ role: 'support' })
+    .where('role', '=', 'owner')
+    .returning('id')
+    .execute()
+  const last = await anOperator(world, app, 'owner')
+  await expect(changeRole(world, last.email, 'support')).rejects.toThrow('only owner')
+  const second = await anOperator(world, app, 'owner')
+  await changeRole(world, last.email, 'support')
+  expect(await listed(second, last.email)).toMatchObject({ role: 'support' })
+  await expect(changeRole(world, 'nobody@exchange.example', 'owner')).rejects.toThrow('no operator')
+  for (const { id } of others)
+    await world.database.db.updateTable('operator').set({ role: 'owner' }).where('id', '=', id).execute()
 })
 
 test('an owner removes others at once, and never themselves', async () => {

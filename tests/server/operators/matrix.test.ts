@@ -69,6 +69,15 @@ test.each(behind)('%s answers the roles of its task', async (name, endpoint) => 
   }
 })
 
+test.each(behind.filter(([, { path }]) => /\{(id|reference)\}/.test(path)))(
+  '%s answers what is no id with a refusal',
+  async (_, endpoint) => {
+    const path = endpoint.path.replace(/\{\w+\}/g, 'no-id')
+    const { status } = await ask(operatorBase, { ...endpoint, path }, operators.owner?.token)
+    expect([400, 404]).toContain(status)
+  },
+)
+
 test.each(ofMembers)('%s of members answers no operator', async (_, endpoint) => {
   for (const operator of Object.values(operators))
     expect((await ask('', endpoint, operator?.token)).status).toBe(401)

@@ -101,5 +101,4 @@ export const texts: Texts = {
   askedByMe: 'لقد طلبت هذا. يجب أن يطلبه مشغّل ثانٍ.',
   withdraw: 'سحب الطلب',
   withdrawOf: (about) => bidi`سحب الطلب: ${about}`,
-  disputes: { opened: 'مفتوح', lost: 'خاسر' },
 }

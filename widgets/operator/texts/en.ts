@@ -109,7 +109,6 @@ export const english = {
   askedByMe: 'You have asked for this. A second operator has to.',
   withdraw: 'Withdraw',
   withdrawOf: (about: string) => `Withdraw: ${about}`,
-  disputes: { opened: 'Opened', lost: 'Lost' },
 } as const
 
 export type Texts = Catalogue<typeof english>

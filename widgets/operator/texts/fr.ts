@@ -102,5 +102,4 @@ export const texts: Texts = {
   askedByMe: 'Vous l’avez demandé. Un second opérateur doit le faire aussi.',
   withdraw: 'Retirer',
   withdrawOf: (about) => `Retirer : ${about}`,
-  disputes: { opened: 'Ouverte', lost: 'Perdue' },
 }

@@ -419,6 +419,7 @@ const things: Record<RefusalSubject, readonly [name: string, isFeminine: boolean
   scenario: ['هذا السيناريو', false],
   session: ['هذه الجلسة', true],
   approval: ['هذا الطلب', false],
+  case: ['هذه الحالة', true],
   'table of rates': ['جدول الأسعار هذا', false],
   transfer: ['هذا التحويل', false],
 }

@@ -498,6 +498,7 @@ const things: Record<RefusalSubject, string> = {
   scenario: 'Ce scénario',
   session: 'Cette session',
   approval: 'Cette demande',
+  case: 'Ce dossier',
   'table of rates': 'Ce tableau des taux',
   transfer: 'Ce transfert',
 }

@@ -20,6 +20,9 @@ export const english = {
   linkTitle: (name: string) => `Mail ${name} a link?`,
   linkText:
     'As soon as two owners have asked for it, the earlier sign-in works no more, and the link sets up a new one within a day.',
+  changeRole: 'Change role',
+  changeRoleOf: (name: string) => `Change role of ${name}`,
+  changeRoleText: 'They are signed out at once, and sign in with the new role.',
   remove: 'Remove',
   removeOf: (name: string) => `Remove the operator ${name}`,
   removeTitle: (name: string) => `Remove ${name}?`,

@@ -21,6 +21,9 @@ export const texts: Texts = {
   linkTitle: (name) => `Envoyer un lien à ${name} ?`,
   linkText:
     'Dès que deux propriétaires l’ont demandé, l’ancienne connexion ne marche plus, et le lien permet d’en configurer une autre pendant un jour.',
+  changeRole: 'Changer le rôle',
+  changeRoleOf: (name) => `Changer le rôle de ${name}`,
+  changeRoleText: 'Cette personne est déconnectée aussitôt et se reconnecte avec le nouveau rôle.',
   remove: 'Retirer',
   removeOf: (name) => `Retirer l’opérateur ${name}`,
   removeTitle: (name) => `Retirer ${name} ?`,

@@ -25,5 +25,7 @@ export const texts: Texts = {
   ledger: 'دفترنا',
   processor: 'لدى معالج البطاقات',
   told: 'ما أبلغ به المعالج',
+  handled: 'أُزيل من القائمة',
+  cases: { payout: 'دفعة عائدة', chargeback: 'اعتراض على دفع', difference: 'فرق' },
   nothing: 'لا شيء بعد.',
 }

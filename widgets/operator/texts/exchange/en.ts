@@ -1,3 +1,4 @@
+import type { CaseKind } from '#core/contract/operator-cases.ts'
 import type { ExchangeKind, ExchangeRole } from '#core/contract/operator-exchange.ts'
 import type { Catalogue } from '#core/texts/translation.ts'
 
@@ -26,6 +27,11 @@ export const english = {
   ledger: 'Our ledger',
   processor: 'At the card processor',
   told: 'What the processor told',
+  handled: 'Taken off the queue',
+  cases: { payout: 'Returned payout', chargeback: 'Chargeback', difference: 'Difference' } satisfies Record<
+    CaseKind,
+    string
+  >,
   nothing: 'Nothing yet.',
 } as const
 

@@ -25,5 +25,7 @@ export const texts: Texts = {
   ledger: 'Notre grand livre',
   processor: 'Chez le processeur de cartes',
   told: 'Ce que le processeur a annoncé',
+  handled: 'Retiré de la file',
+  cases: { payout: 'Versement revenu', chargeback: 'Contestation', difference: 'Écart' },
   nothing: 'Rien pour le moment.',
 }

@@ -1,0 +1,21 @@
+/** Cases of the rails in the operators' queue (rules/operators.md#cases). */
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id, line, nothing } from './values.ts'
+import { wire } from './wire.ts'
+
+export const caseKinds = ['payout', 'chargeback', 'difference'] as const
+export type CaseKind = (typeof caseKinds)[number]
+
+export const handleCase = endpoint({
+  method: 'POST',
+  path: '/cases/{kind}/{id}/handle',
+  access: 'signed-in',
+  group: 'Operators',
+  summary:
+    'Takes a returned payout, a chargeback or a difference off the queue, with a note of what was done. It waits again when something of it changes.',
+  changes: ['operators'],
+  params: z.object({ kind: z.enum(caseKinds), id }),
+  body: wire({ note: line(300) }),
+  answer: nothing,
+})

@@ -1,0 +1,106 @@
+/** Cases of the rails that operators take off their queue (rules/operators.md#cases). */
+import { sql } from 'kysely'
+import type { InputOf } from '#core/contract/endpoint.ts'
+import type { CaseKind } from '#core/contract/operator-cases.ts'
+import type { OperatorContract } from '#core/contract/operator-contract.ts'
+import type { OperatorExchange } from '#core/contract/operator-exchange.ts'
+import type { Operator } from '#core/contract/operator-sign-in.ts'
+import type { Tx } from '../db/database.ts'
+import { isId, newId } from '../ids.ts'
+import { refuse } from '../refusals.ts'
+import type { Server } from '../server.ts'
+
+/** Whether nobody has handled the case since it last changed; `id` and `since` are columns of the case's row. */
+export const isUnhandled = (id: string, since: string) =>
+  sql<boolean>`NOT EXISTS (SELECT FROM handled_case WHERE about_id = ${sql.ref(id)} AND at >= ${sql.ref(since)})`
+
+/** Locks a case that may wait in the queue; answers since when it is as it is. */
+async function lockCase(tx: Tx, kind: CaseKind, id: string): Promise<Date | undefined> {
+  if (kind === 'payout') {
+    const row = await tx
+      .selectFrom('payout')
+      .select('changed_at as since')
+      .where('id', '=', id)
+      .where('status', '=', 'returned')
+      .forUpdate()
+      .executeTakeFirst()
+    return row?.since
+  }
+  if (kind === 'chargeback') {
+    const row = await tx
+      .selectFrom('dispute')
+      .select('changed_at as since')
+      .where('id', '=', id)
+      .where('status', 'in', ['opened', 'lost'])
+      .forUpdate()
+      .executeTakeFirst()
+    return row?.since
+  }
+  const row = await tx
+    .selectFrom('finding')
+    .select(['found_at as since', 'source'])
+    .where('id', '=', id)
+    .where('resolved_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  // A ledger that breaks a rule is mended, not noted.
+  if (row?.source === 'ledger') throw refuse('not-allowed')
+  return row?.since
+}
+
+/**
+ * Takes a case off the queue. Refuses with `not-found` for what does not wait, `already-decided` for what somebody has
+ * handled, and `not-allowed` for a broken rule of our own ledger.
+ */
+export async function handleCase(
+  server: Server,
+  operator: Operator,
+  { params: { kind, id }, body: { note } }: InputOf<OperatorContract['handleCase']>,
+): Promise<null> {
+  return server.database.inTransaction(async (tx) => {
+    const since = isId(id) ? await lockCase(tx, kind, id) : undefined
+    if (!since) throw refuse('not-found', { what: 'case' })
+    const handled = await tx
+      .selectFrom('handled_case')
+      .select('id')
+      .where('about_id', '=', id)
+      .where('at', '>=', since)
+      .executeTakeFirst()
+    if (handled) throw refuse('already-decided')
+    const caseId = newId()
+    await tx
+      .insertInto('handled_case')
+      .values({
+        ...{ id: caseId, kind, about_id: id, operator_id: operator.id, at: server.clock() },
+        note_sealed: server.vault.encrypt('handled_case.note_sealed', caseId, note),
+      })
+      .execute()
+    return null
+  })
+}
+
+/** What was noted about the payouts and chargebacks of an exchange, and about differences of its keys at the processor. */
+export async function handledOf(
+  { database, vault }: Server,
+  exchangeId: string,
+  keys: readonly string[],
+): Promise<OperatorExchange['handled']> {
+  const rows = await database.db
+    .selectFrom('handled_case')
+    .innerJoin('operator', 'operator.id', 'handled_case.operator_id')
+    .select(['handled_case.id', 'kind', 'note_sealed', 'at', 'operator.name'])
+    .where(
+      sql<boolean>`about_id IN (
+        SELECT id FROM payout WHERE about_id = ${exchangeId}
+        UNION SELECT dispute.id FROM dispute WHERE processor_dispute = ANY(${keys}::text[])
+        UNION SELECT finding.id FROM finding WHERE line_key = ANY(${keys}::text[]))`,
+    )
+    .orderBy('at')
+    .execute()
+  return rows.map(({ id, kind, note_sealed, at, name }) => ({
+    kind,
+    note: vault.decrypt('handled_case.note_sealed', id, note_sealed),
+    by: name,
+    at: at.toISOString(),
+  }))
+}

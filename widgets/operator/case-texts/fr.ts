@@ -1,0 +1,12 @@
+import type { Texts } from './en.ts'
+
+export const texts: Texts = {
+  disputes: { opened: 'Ouverte', lost: 'Perdue' },
+  handle: 'Traité',
+  handleOf: (about) => `Traité : ${about}`,
+  title: 'Retirer ceci de la file ?',
+  text: 'Votre note reste avec l’échange. Aucun argent ne bouge, et cela attend de nouveau si quelque chose change.',
+  note: 'Ce qui a été fait',
+  noteNeeded: 'Écrivez ce qui a été fait',
+  ownLedger: 'Notre propre grand livre : ceci quitte la file une fois réparé.',
+}
