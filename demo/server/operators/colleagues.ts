@@ -14,6 +14,7 @@ import {
   endOperator,
   insertOperator,
   listOperators,
+  lockOwners,
   newEnrolment,
   type OperatorRecord,
   setRole,
@@ -78,9 +79,8 @@ export async function changeColleagueRole(
   operator: Operator,
   { params, body }: InputOf<OperatorContract['changeColleagueRole']>,
 ): Promise<null> {
-  if (params.id === operator.id) throw refuse('not-allowed')
   return server.database.inTransaction(async (tx) => {
-    const record = await lockColleague(tx, params.id)
+    const record = await lockOther(tx, operator, params.id)
     if (record.role !== body.role) await setRole(tx, record.id, body.role)
     return null
   })
@@ -92,12 +92,21 @@ export async function removeColleague(
   operator: Operator,
   { params }: InputOf<OperatorContract['removeColleague']>,
 ): Promise<null> {
-  if (params.id === operator.id) throw refuse('not-allowed')
   return server.database.inTransaction(async (tx) => {
-    const { id } = await lockColleague(tx, params.id)
+    const { id } = await lockOther(tx, operator, params.id)
     await endOperator(tx, server, id)
     return null
   })
+}
+
+/**
+ * Locks another operator, for an owner who stays one. Two owners who end one another at once would leave the exchange
+ * without any.
+ */
+async function lockOther(tx: Tx, operator: Operator, id: string): Promise<OperatorRecord> {
+  const owners = await lockOwners(tx)
+  if (id === operator.id || !owners.includes(operator.id)) throw refuse('not-allowed')
+  return lockColleague(tx, id)
 }
 
 async function lockColleague(tx: Tx, id: string): Promise<OperatorRecord> {

@@ -135,20 +135,25 @@ export async function setRole(tx: Tx, id: string, role: OperatorRole): Promise<v
     await tx.deleteFrom(table).where('operator_id', '=', id).execute()
 }
 
+/** Locks the owners, so that no two of them end one another, and answers their ids. */
+export async function lockOwners(tx: Tx): Promise<string[]> {
+  const owners = await tx
+    .selectFrom('operator')
+    .select('id')
+    .where('role', '=', 'owner')
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return owners.map(({ id }) => id)
+}
+
 /** Refuses to take the role of the last owner. */
 export async function changeRole(server: Keeper, email: string, role: OperatorRole): Promise<void> {
   await server.database.inTransaction(async (tx) => {
     const { id } = await operatorWith(tx, server, email)
-    // Locked, so that two owners are not changed at the same time.
-    const owners = await tx
-      .selectFrom('operator')
-      .select('id')
-      .where('role', '=', 'owner')
-      .where('removed_at', 'is', null)
-      .orderBy('id')
-      .forUpdate()
-      .execute()
-    if (role !== 'owner' && owners.every((owner) => owner.id === id) && owners.length > 0)
+    const owners = await lockOwners(tx)
+    if (role !== 'owner' && owners.length === 1 && owners[0] === id)
       throw new OperatorError(`${email} is the only owner: add another one first`)
     await setRole(tx, id, role)
   })

@@ -1,9 +1,11 @@
 // Owners manage the operators: no single one of them makes a second operator, or takes over another one's sign-in.
 import { expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
-import { changeRole } from '#server/operators/operators.ts'
+import { changeColleagueRole, removeColleague } from '#server/operators/colleagues.ts'
+import { changeRole, findOperator, type OperatorRecord, toOperator } from '#server/operators/operators.ts'
 import { mailsTo } from '#server/ports/mail-sandbox.ts'
 import { setUp } from '#tests/server/suite.ts'
+import { outcomes } from '../world.ts'
 import { anOperator, codeOf, consoleCall, password } from './console.ts'
 
 const { app, world } = await setUp({ app: {} })
@@ -91,6 +93,20 @@ test('an owner changes the role of others, who sign in again, and never their ow
   for (const each of [newId(), 'no-id']) expect((await change(ada, each, 'support')).status).toBe(404)
   const log = JSON.stringify((await call(ada, '/log')).body.data)
   expect(log).toContain(`"call":"changeColleagueRole","about":"${id} finance"`)
+})
+
+test('of two owners who end one another at once, one stays', async () => {
+  // Both have passed the check of their session already.
+  const asSignedIn = async () => {
+    const { email } = await anOperator(world, app, 'owner')
+    return toOperator(world, (await findOperator(world.database.db, world, email)) as OperatorRecord)
+  }
+  const [one, other] = [await asSignedIn(), await asSignedIn()]
+  const ended = [
+    changeColleagueRole(world, one, { params: { id: other.id }, body: { role: 'support' } }),
+    removeColleague(world, other, { params: { id: one.id } }),
+  ]
+  expect(await outcomes(ended)).toEqual({ done: 1, 'not-allowed': 1 })
 })
 
 test('the host changes roles, but not the last owner’s', async () => {
