@@ -338,8 +338,11 @@ export async function expectNoAxeFindings(state: string) {
 export const offline =
   'Sorry it seems you are not connected to internet. Please check your network connection and try again'
 
-/** Cuts this page off from the exchange, or from the paths with this prefix, until the network is restored. */
-export const cutNetwork = (path = '/') => executeServerCommand('network', { line: 'cut', path })
+/**
+ * Loses all calls of this page, or the paths with this prefix, until the network is restored. Modules still arrive:
+ * whether a toaster was loaded before the cut depends on the machine.
+ */
+export const cutNetwork = (path = '/api/') => executeServerCommand('network', { line: 'cut', path })
 /** Requests reach the exchange, but their answers are lost. */
 export const loseAnswers = () => executeServerCommand('network', { line: 'one-way' })
 /** Holds every call until the network is restored, so that tests can check the loading state. */
