@@ -640,6 +640,9 @@ const cutAsWell = (proxy: HttpProxy.ProxyServer) => {
   })
 }
 
+// Of thousands of steps in browsers on a busy machine one may come too late. The run lists what needed its second try.
+const browserRetries = process.env.CI ? 1 : 0
+
 export default defineConfig({
   root: here('demo/site'),
   plugins: [react(), guidesFromMarkdown(), languagesInPage(), widgetsFromSource(), partOfAdyen()],
@@ -699,6 +702,7 @@ export default defineConfig({
           // A journey has many steps in real browsers.
           testTimeout: 180_000,
           hookTimeout: 120_000,
+          retry: browserRetries,
         },
       },
       {
@@ -711,6 +715,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 180_000,
           hookTimeout: 120_000,
+          retry: browserRetries,
         },
       },
     ],

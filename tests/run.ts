@@ -12,7 +12,14 @@ import { root } from './imports.ts'
 import { plantedIn } from './planted.ts'
 import { compiled, recordSeconds } from './seconds.ts'
 
-type Counts = { passed: number; failed: number; skipped: number; failures: readonly string[] }
+type Counts = {
+  passed: number
+  failed: number
+  skipped: number
+  failures: readonly string[]
+  /** Tests that passed on their second try. */
+  unsteady?: readonly string[]
+}
 type Part = {
   name: string
   command: string[]
@@ -53,6 +60,7 @@ mkdirSync(logs)
 const total = { passed: 0, failed: 0, skipped: 0 }
 /** Repeated at the end, because a log may be truncated. */
 const failures: string[] = []
+const unsteady: string[] = []
 
 for (const part of revision ? await changedParts(revision[1]) : parts) {
   if (only.length && !only.includes(part.name)) continue
@@ -66,6 +74,7 @@ for (const part of revision ? await changedParts(revision[1]) : parts) {
 }
 add(searchLogs())
 rmSync(folder, { recursive: true, force: true })
+for (const each of unsteady) process.stdout.write(`\n↻ passed on the second try: ${each}\n`)
 for (const each of failures) process.stdout.write(`\n✗ ${each}\n`)
 process.stdout.write(
   `\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}\n`,
@@ -150,6 +159,7 @@ function count(part: Part, report: string, code: number): Counts {
             failed: notified.numFailedTests,
             skipped: notified.numPendingTests + notified.numTodoTests,
             failures: failuresIn(notified),
+            unsteady: unsteadyIn(notified),
           }
         : notified
     recordSeconds(part.counts === 'vitest' ? secondsIn(notified) : notified.seconds)
@@ -188,9 +198,18 @@ function failuresIn({ testResults }: Report): string[] {
   })
 }
 
+/** The tests that passed after a failure, each with the beginning of that failure's message. */
+function unsteadyIn({ testResults }: Report): string[] {
+  return testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages?.length)
+    .map(({ fullName, failureMessages }) => `${fullName}\n${failureMessages?.join('\n').slice(0, 1_000)}`)
+}
+
 function add(counts: Counts) {
   total.passed += counts.passed
   total.failed += counts.failed
   total.skipped += counts.skipped
   failures.push(...counts.failures)
+  unsteady.push(...(counts.unsteady ?? []))
 }

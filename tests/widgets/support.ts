@@ -47,6 +47,13 @@ afterEach(function () {
     failure.expected = (failure.expected.cloneNode() as Element).outerHTML
 })
 
+/** Names a test that passed on its second try, so that the run lists it. */
+afterEach(async function () {
+  const test = this.currentTest as unknown as { state?: string; title: string; currentRetry(): number }
+  if (test.state === 'passed' && test.currentRetry() > 0)
+    await executeServerCommand('second-try', { title: test.title })
+})
+
 /** The text of a part of a widget, in one line. */
 function textOf(container: Node) {
   if (container === document) return ''

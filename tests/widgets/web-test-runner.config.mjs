@@ -282,13 +282,27 @@ function typesOff() {
   }
 }
 
+/** Titles of the tests that passed on their second try. */
+const unsteady = []
+
+function secondTries() {
+  return {
+    name: 'second-tries',
+    executeCommand({ command, payload, session: { testFile } }) {
+      if (command !== 'second-try') return undefined
+      unsteady.push(`${relative(root, testFile)}: ${payload.title}`)
+      return true
+    },
+  }
+}
+
 /** Reports the counts to `npm test`. */
 function counted() {
   return {
     onTestRunFinished({ sessions }) {
       const file = process.env.COWRIE_TEST_REPORT
       if (!file) return
-      const counts = { passed: 0, failed: 0, skipped: 0, failures: [], seconds: {} }
+      const counts = { passed: 0, failed: 0, skipped: 0, failures: [], unsteady, seconds: {} }
       const fail = (...words) => {
         counts.failed += 1
         counts.failures.push(words.filter(Boolean).join('\n'))
@@ -321,7 +335,7 @@ export default {
   nodeResolve: { exportConditions: ['browser'] },
   // All files share one server. Of four pages, about two are waiting at any time.
   concurrency: 4,
-  testFramework: { config: { ui: 'bdd', timeout: 60_000 } },
+  testFramework: { config: { ui: 'bdd', timeout: 60_000, retries: process.env.CI ? 1 : 0 } },
   testsFinishTimeout: 240_000,
   browsers: [
     playwrightLauncher({
@@ -337,7 +351,7 @@ export default {
     }),
   ],
   middleware: [gateway, wordless, closed],
-  plugins: [realServer(), network(), otherRelease(), typesOff()],
+  plugins: [realServer(), network(), otherRelease(), secondTries(), typesOff()],
   reporters: [defaultReporter({ reportTestResults: true, reportTestProgress: false }), counted()],
   testRunnerHtml: (testFramework) => `<!doctype html>
 <html lang="en">
