@@ -21,14 +21,15 @@ import type { ScreeningTables } from './screening-tables.ts'
 
 /**
  * `card`: what is authorised on a card and not yet captured, at most zero. `escrow`: holds. `payable`: what we owe a
- * person for a payout or a refund. `processor`: what the card processor owes us, below zero, or has passed on. `loss`.
+ * person for a payout or a refund. `processor`: what the card processor owes us, below zero, or has passed on. `claim`: what a
+ * person owes us for a chargeback, below zero. `loss`.
  */
-export type AccountKind = 'card' | 'escrow' | 'payable' | 'processor' | 'fee' | 'loss'
+export type AccountKind = 'card' | 'escrow' | 'payable' | 'processor' | 'fee' | 'loss' | 'claim'
 
 export interface AccountRow {
   id: string
   kind: AccountKind
-  /** The card, listing, order, transfer, payout, refund, capture, attempt, dispute or fee that owns it. */
+  /** The card, listing, order, transfer, payout, refund, capture, attempt, dispute, claim or fee that owns it. */
   holder_id: string
   currency: CurrencyCode
   /** Minor units; always the sum of its postings. */
@@ -401,6 +402,9 @@ export interface PayoutRow {
   /** Why it came back, in the processor's words. */
   failure: ColumnType<string | null, string | null | undefined>
   is_imported: Generated<boolean>
+  /** The claim of a lost dispute that it covers, and how much of it, in the currency of the dispute. */
+  claim_id: ColumnType<string | null, string | null | undefined>
+  claimed_minor: ColumnType<bigint | null, bigint | null | undefined>
   created_at: Moment
   changed_at: Moment
 }
@@ -443,6 +447,8 @@ export interface DisputeRow {
   changes: Generated<number>
   told_at: Moment
   why: string
+  /** The holder of its claim's account, while it is lost. */
+  claim_id: ColumnType<string | null, string | null | undefined>
   opened_at: Moment
   changed_at: Moment
 }

@@ -11,7 +11,7 @@ import { newId } from '../ids.ts'
 /** One side of a movement: a positive amount enters the account, a negative one leaves it. */
 export type Leg = {
   readonly kind: AccountKind
-  /** The card, listing, order, transfer, payout, refund, capture, attempt, dispute, fee or loss that owns the account. */
+  /** The card, listing, order, transfer, payout, refund, capture, attempt, dispute, fee, claim or loss that owns the account. */
   readonly holderId: string
   readonly currency: CurrencyCode
   readonly amount: Minor
@@ -63,6 +63,7 @@ const escrow = leg('escrow')
 const payable = leg('payable')
 const processor = leg('processor')
 const loss = leg('loss')
+const claims = leg('claim')
 const fees = leg('fee')
 
 const line = (effect: StatementEffect, { cardId, currency, amount }: Omit<Held, 'id'>): CardLine => ({
@@ -280,14 +281,37 @@ export const lost = (aboutId: string, capture: Omit<Held, 'cardId'>, lossId: str
   lines: [],
 })
 
-/** The processor takes money of a disputed payment from us, or returns it. `id` is the dispute's. */
-export const chargedBack = ({ id, currency, amount }: Omit<Held, 'cardId'>, isTaken: boolean): Entry => {
-  const taken = isTaken ? amount : -amount
+/** What a person owes us for a lost chargeback, because as much that we owe them stays here. */
+export type Claim = { readonly id: string; readonly amount: Minor }
+
+/**
+ * The processor takes money of a disputed payment from us, or returns it. `id` is the dispute's. What its claim does not
+ * cover is a loss.
+ */
+export const chargedBack = (
+  { id, currency, amount }: Omit<Held, 'cardId'>,
+  claim: Claim,
+  isTaken: boolean,
+): Entry => {
+  const sign = isTaken ? 1n : -1n
   return {
     event: 'charged-back',
     aboutId: newId(),
     note: isTaken ? 'chargeback' : 'chargeback reversed',
-    legs: [processor(id, currency, taken), loss(newId(), currency, -taken)],
+    legs: [
+      processor(id, currency, sign * amount),
+      claims(claim.id, currency, -sign * claim.amount),
+      loss(newId(), currency, -sign * (amount - claim.amount)),
+    ].filter((each) => each.amount !== 0n),
     lines: [],
   }
 }
+
+/** What covered a part of a claim has gone back to a card: that part is a loss. */
+export const claimLost = ({ id, amount }: Claim, currency: CurrencyCode): Entry => ({
+  event: 'charged-back',
+  aboutId: newId(),
+  note: 'nothing covers this part of the claim any more',
+  legs: [claims(id, currency, amount), loss(newId(), currency, -amount)],
+  lines: [],
+})

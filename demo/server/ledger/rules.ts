@@ -75,7 +75,7 @@ export const rules = {
           listing.need_currency, listing.have_currency)) <> 1`,
     'the processor passes on no more than it captured': `
       SELECT currency AS what, sum(balance)::text AS found
-      FROM account WHERE kind IN ('processor', 'loss') GROUP BY currency HAVING sum(balance) > 0`,
+      FROM account WHERE kind IN ('processor', 'loss', 'claim') GROUP BY currency HAVING sum(balance) > 0`,
   },
   account: {
     'a chain ends with its last link, and none is missing': `
@@ -138,6 +138,11 @@ export const rules = {
         AND capture.status = 'asked'
       WHERE {account.id} AND account.kind = 'card' GROUP BY account.id
       HAVING account.balance <> -account.held - coalesce(sum(capture.amount_minor), 0)`,
+    'a claim is what the payouts that stay here cover of it': `
+      SELECT account.id::text AS what, account.balance || ' but ' || coalesce(sum(payout.claimed_minor), 0) AS found
+      FROM account LEFT JOIN payout ON payout.claim_id = account.holder_id
+      WHERE {account.id} AND account.kind = 'claim'
+      GROUP BY account.id HAVING account.balance <> -coalesce(sum(payout.claimed_minor), 0)`,
     'an escrow is never below zero': `
       SELECT id::text AS what, balance::text AS found FROM account WHERE {id} AND kind = 'escrow' AND balance < 0`,
   },
@@ -360,6 +365,11 @@ export const rules = {
       FROM payout LEFT JOIN account ON account.holder_id = payout.id AND account.currency = payout.currency
       WHERE {payout.id} AND coalesce(account.balance, 0) <>
         CASE WHEN payout.status IN ('paid', 'undone') THEN 0 ELSE payout.amount_minor END`,
+    'what covers a claim stays here, and is owed to who lost us the money': `
+      SELECT payout.id::text AS what, payout.status || ' ' || coalesce(dispute.status, 'without a dispute') AS found
+      FROM payout LEFT JOIN dispute ON dispute.claim_id = payout.claim_id AND dispute.person_id = payout.earner_id
+      WHERE {payout.id} AND payout.claim_id IS NOT NULL
+        AND (payout.status NOT IN ('waiting', 'returned') OR dispute.status IS DISTINCT FROM 'lost')`,
     'the latest attempt of a payout tells its state': `
       SELECT payout.id::text AS what, payout.status || ' but ' || coalesce(attempt.status, 'not tried') AS found
       FROM payout LEFT JOIN payout_attempt AS attempt ON attempt.id = payout.attempt_id

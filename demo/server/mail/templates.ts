@@ -214,9 +214,15 @@ type Chargeback = {
   person_id: string
 }
 
-/** Tells the operator how a chargeback stands. */
-export function chargebackMail(to: string, chargeback: Chargeback, status: 'opened' | 'lost' | 'won'): Mail {
-  const amount = formatMoney(chargeback.amount_minor, chargeback.currency, { locale: 'en' })
+/** Tells the operator how a chargeback stands. `covered`: by what we owe its person, of one that is or was lost. */
+export function chargebackMail(
+  to: string,
+  chargeback: Chargeback,
+  status: 'opened' | 'lost' | 'won',
+  covered?: Minor,
+): Mail {
+  const money = (sum: Minor) => formatMoney(sum, chargeback.currency, { locale: 'en' })
+  const amount = money(chargeback.amount_minor)
   return composeMail({
     to,
     subject: `Chargeback ${status}: ${amount}`,
@@ -225,6 +231,12 @@ export function chargebackMail(to: string, chargeback: Chargeback, status: 'open
       paragraph(chargebackSentences[status]),
       factRows([
         ['Amount', amount],
+        ...(status === 'lost' && covered !== undefined
+          ? ([
+              ['Covered by what stays here', money(covered)],
+              ['Loss', money(chargeback.amount_minor - covered)],
+            ] as const)
+          : []),
         ['Dispute', chargeback.processor_dispute],
         ['Reason', chargeback.why],
         ['Person', chargeback.person_id],
@@ -235,7 +247,7 @@ export function chargebackMail(to: string, chargeback: Chargeback, status: 'open
 
 const chargebackSentences = {
   opened: 'A person disputes a payment with their bank. What we owe them stays here until it is decided.',
-  lost: 'The card processor took the money of a disputed payment from us. It is booked as a loss, and what we owe the person stays here.',
+  lost: 'The card processor took the money of a disputed payment from us. What we owe the person stays here and covers it; the rest is a loss.',
   won: 'The card processor returned the money of a disputed payment.',
 }
 

@@ -13,6 +13,7 @@ import type { ProcessorEvent } from '../ports/card-processor.ts'
 import { keepAnnounced } from '../reconciliation/reports.ts'
 import type { Server } from '../server.ts'
 import { applyChargeback, isFrozen } from './chargebacks.ts'
+import { loseCover } from './claims.ts'
 import { loseCapture } from './losses.ts'
 import { tellPartnersPayout, tellPartnersSettled } from './partner-events.ts'
 import { notifyPaid, notifyReturned, publishPayout } from './payout-notifications.ts'
@@ -170,7 +171,8 @@ async function applyCaptureFailed(tx: Tx, server: Server, id: string, why: strin
       .where('id', '=', waiting.id)
       .execute()
     publishPayout(tx, server, waiting)
-    await post(tx, [givenBack(sumOf(capture), waiting.id, await wasMade(tx, refund))], now)
+    const entry = givenBack(sumOf(capture), waiting.id, await wasMade(tx, refund))
+    await post(tx, [...(await loseCover(tx, [waiting.id])), entry], now)
   } else if (refund && !waiting && !(await wasMade(tx, refund))) {
     // The exchange is undone already, because another capture failed: nothing has to be refunded any more.
     await endRefund(tx, server, refund, 'unneeded')

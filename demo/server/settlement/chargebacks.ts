@@ -1,8 +1,10 @@
 /**
  * A person had their bank take a payment back (rules/settlement.md#chargeback). While it is disputed or lost, what we owe
- * them stays here; what the processor takes from us is a loss of the exchange. The operator is told of each step.
+ * them stays here; what the processor takes from us and that does not cover is a loss of the exchange. The operator is
+ * told of each step.
  */
 import { type Selectable, sql } from 'kysely'
+import type { Minor } from '#core/money/money.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { DisputeRow } from '../db/tables.ts'
 import { newId } from '../ids.ts'
@@ -12,6 +14,7 @@ import { enqueueMail } from '../mail/outbox.ts'
 import { chargebackMail } from '../mail/templates.ts'
 import type { ProcessorEvent } from '../ports/card-processor.ts'
 import type { Server } from '../server.ts'
+import { claimOwed, giveUpClaim } from './claims.ts'
 import { publishMoney } from './payout-notifications.ts'
 import type { Outcome } from './records.ts'
 
@@ -80,9 +83,11 @@ export async function applyChargeback(
     .where('id', '=', dispute.id)
     .execute()
   publishMoney(tx, server, [payment.person_id])
-  await tellOperator(tx, server, dispute, status)
-  if (status === 'lost' || before === 'lost')
-    await post(tx, [chargedBack(sumOf(dispute), status === 'lost')], now)
+  if (status === 'lost' || before === 'lost') {
+    const claim = status === 'lost' ? await claimOwed(tx, dispute) : await giveUpClaim(tx, dispute)
+    await post(tx, [chargedBack(sumOf(dispute), claim, status === 'lost')], now)
+    await tellOperator(tx, server, dispute, status, claim.amount)
+  } else await tellOperator(tx, server, dispute, status)
   const isFree = status === 'won' && !(await isFrozen(tx, payment.person_id))
   return { outcome: 'applied', ...(isFree && { freed: payment.person_id }) }
 }
@@ -94,4 +99,6 @@ const tellOperator = (
   server: Server,
   dispute: Selectable<DisputeRow>,
   status: Status,
-): Promise<void> => enqueueMail(tx, server, chargebackMail(server.settings.operatorEmail, dispute, status))
+  covered?: Minor,
+): Promise<void> =>
+  enqueueMail(tx, server, chargebackMail(server.settings.operatorEmail, dispute, status, covered))

@@ -6,6 +6,7 @@ import { enqueueProcessorTasks } from '../ledger/processor-commands.ts'
 import { undoOrder } from '../market/orders/undo.ts'
 import type { Server } from '../server.ts'
 import { undoTransfer } from '../transfers/undo.ts'
+import { loseCover } from './claims.ts'
 import { publishPayout } from './payout-notifications.ts'
 import type { CaptureRecord, PayoutRecord } from './records.ts'
 
@@ -68,7 +69,12 @@ export async function undo(tx: Tx, server: Server, { failed, captures, payouts }
   if (!(await undoOrder(tx, server, aboutId, failed.card_id))) await undoTransfer(tx, server, aboutId)
   // A friend whose card would have been credited sees it too.
   for (const payout of payouts) publishPayout(tx, server, payout)
+  const uncovered = await loseCover(
+    tx,
+    payouts.map(({ id }) => id),
+  )
   return [
+    ...uncovered,
     undone(aboutId, sides),
     // A capture that stood for a while is taken back from what the processor owes.
     ...sides

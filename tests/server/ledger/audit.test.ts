@@ -137,6 +137,21 @@ test.each([
     `UPDATE payout SET earner_id = '${owner.id}' WHERE about_id = '${done.id}'`,
   ],
   [
+    'a claim is what the payouts that stay here cover of it',
+    `INSERT INTO account (id, kind, holder_id, currency, balance)
+      VALUES (gen_random_uuid(), 'claim', gen_random_uuid(), 'USD', -1)`,
+  ],
+  [
+    'what covers a claim stays here, and is owed to who lost us the money',
+    `WITH claim AS (
+        INSERT INTO dispute (id, processor_dispute, authorisation_id, person_id, currency, amount_minor, status, told_at, why,
+          claim_id, opened_at, changed_at)
+        SELECT id, 'D', '${id}', '${owner.id}', 'USD', 1, 'lost', now(), '', id, now(), now() FROM (SELECT gen_random_uuid() AS id) AS new
+        RETURNING claim_id)
+      UPDATE payout SET claim_id = claim.claim_id, claimed_minor = 1 FROM claim WHERE about_id = '${done.id}'
+        AND earner_id = '${owner.id}'`,
+  ],
+  [
     'no reservation is captured above its amount',
     `UPDATE authorisation SET amount_minor = 1 WHERE id = '${id}'`,
   ],

@@ -15,13 +15,14 @@ import { list, moneyOf, notificationsOf, order, type Trader, traders } from '../
 import { befriend } from '../world.ts'
 
 suite('a chargeback', { people: 0 }, ({ market }) => {
-  const lossOf = async (currency: string) => {
+  const sumOf = async (kind: 'loss' | 'claim', currency: string) => {
     const { rows } = await sql<{ sum: bigint | null }>`
-      SELECT sum(balance)::bigint AS sum FROM account WHERE kind = 'loss' AND currency = ${currency}`.execute(
+      SELECT sum(balance)::bigint AS sum FROM account WHERE kind = ${kind} AND currency = ${currency}`.execute(
       market.database.db,
     )
     return rows[0]?.sum ?? 0n
   }
+  const lossOf = (currency: string) => sumOf('loss', currency)
   /** The processor takes the naira of an order back, or returns them. */
   const tell = async (
     what: 'opened' | 'lost' | 'won',
@@ -74,6 +75,79 @@ suite('a chargeback', { people: 0 }, ({ market }) => {
     market.outbox.wake()
     await market.settled()
     expect(await moneyOf(market, buyer)).toEqual({ 'USD credited': '1000.00' })
+  })
+
+  test('is no loss where the credit of its exchange stays here', async () => {
+    const [owner, buyer] = await traders(market, 2)
+    const listing = await list(market, owner)
+    const { id } = await order(market, buyer, listing.id, '400')
+    const dispute = { key: id, dispute: `D${id}` }
+    await tell('opened', dispute)
+    await acceptOrder(market, owner, { params: { id } })
+    await market.settled()
+    const before = await lossOf('NGN')
+    await tell('lost', dispute)
+    expect([await lossOf('NGN'), await sumOf('claim', 'NGN')]).toEqual([before, -64_000_000n])
+    const [mail] = await mailsTo(market, market.settings.operatorEmail)
+    expect(mail?.text).toMatch(/Covered by what stays here: ₦640,000\.00\nLoss: ₦0\.00/)
+    expect(await moneyOf(market, buyer)).toEqual({})
+    await tell('won', dispute)
+    market.outbox.wake()
+    await market.settled()
+    expect([await lossOf('NGN'), await sumOf('claim', 'NGN')]).toEqual([before, 0n])
+    expect(await moneyOf(market, buyer)).toEqual({ 'USD credited': '400.00' })
+  })
+
+  test('is a loss but for what its person earned in its currency, for one chargeback only', async () => {
+    const { buyer, dispute } = await anOrder()
+    const [third, fourth] = await traders(market, 2)
+    await tell('opened', dispute)
+    const own = await list(market, buyer)
+    const { id } = await order(market, third, own.id, '100')
+    await acceptOrder(market, buyer, { params: { id } })
+    await market.settled()
+    const before = await lossOf('NGN')
+    await tell('lost', dispute)
+    expect([await lossOf('NGN'), await sumOf('claim', 'NGN')]).toEqual([before - 48_000_000n, -16_000_000n])
+    // What covers one claim covers no other.
+    const { key } = dispute
+    await tell('lost', { key, dispute: `E${key}` }, 1_000_000n)
+    expect([await lossOf('NGN'), await sumOf('claim', 'NGN')]).toEqual([before - 49_000_000n, -16_000_000n])
+    await tell('won', { key, dispute: `E${key}` })
+    // What arrives here later stays here, and covers nothing that was booked before.
+    const late = await order(market, fourth, own.id, '100')
+    await acceptOrder(market, buyer, { params: { id: late.id } })
+    await market.settled()
+    expect(await lossOf('NGN')).toBe(before - 48_000_000n)
+    await tell('won', dispute)
+    market.outbox.wake()
+    await market.settled()
+    expect([await lossOf('NGN'), await sumOf('claim', 'NGN')]).toEqual([before, 0n])
+    expect((await moneyOf(market, buyer))['NGN credited']).toBe('320000.00')
+  })
+
+  test('is a loss in the end where what covered it is undone', async () => {
+    const { buyer, dispute } = await anOrder()
+    const [third] = await traders(market, 1)
+    await tell('opened', dispute)
+    const own = await list(market, buyer)
+    const { id } = await order(market, third, own.id, '100')
+    const { capture } = market.cards
+    market.cards.capture = () => Promise.reject(new Error('the processor does not answer'))
+    await acceptOrder(market, buyer, { params: { id } })
+    await market.settled()
+    const before = await lossOf('NGN')
+    await tell('lost', dispute)
+    expect([await lossOf('NGN'), await sumOf('claim', 'NGN')]).toEqual([before - 48_000_000n, -16_000_000n])
+    market.cards.capture = capture
+    market.cards.fateOf = ({ kind, reservation }) =>
+      kind === 'capture' && reservation === id ? 'fails' : undefined
+    market.later(3600)
+    await market.settled()
+    market.cards.fateOf = () => undefined
+    expect([await lossOf('NGN'), await sumOf('claim', 'NGN')]).toEqual([before - 64_000_000n, 0n])
+    await tell('won', dispute)
+    expect([await lossOf('NGN'), await sumOf('claim', 'NGN')]).toEqual([before, 0n])
   })
 
   test('of one side leaves the exchange done when its payment fails after the other side was paid', async () => {
