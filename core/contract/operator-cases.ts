@@ -1,7 +1,7 @@
 /** Cases of the rails in the operators' queue (rules/operators.md#cases). */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, line, nothing } from './values.ts'
+import { id, line, moment, nothing } from './values.ts'
 import { wire } from './wire.ts'
 
 export const caseKinds = ['payout', 'chargeback', 'difference'] as const
@@ -18,4 +18,25 @@ export const handleCase = endpoint({
   params: z.object({ kind: z.enum(caseKinds), id }),
   body: wire({ note: line(300) }),
   answer: nothing,
+})
+
+export const handledCases = endpoint({
+  method: 'GET',
+  path: '/cases/{kind}',
+  access: 'signed-in',
+  group: 'Operators',
+  summary: 'The newest 50 notes about cases of a kind that were taken off the queue, newest first.',
+  params: z.object({ kind: z.enum(caseKinds) }),
+  answer: z.array(
+    wire({
+      id,
+      /** The words of a difference, the processor's name of a chargeback, or the exchange of a payout. */
+      about: z.string(),
+      /** Of the exchange of a payout. */
+      reference: z.optional(z.string()),
+      note: z.string(),
+      by: z.string(),
+      at: moment,
+    }),
+  ),
 })

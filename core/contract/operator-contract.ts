@@ -2,7 +2,7 @@
 import type { Endpoint } from './endpoint.ts'
 import { actOnPerson, personActions } from './operator-actions.ts'
 import { withdrawApproval } from './operator-approvals.ts'
-import { handleCase } from './operator-cases.ts'
+import { handleCase, handledCases } from './operator-cases.ts'
 import {
   addColleague,
   changeColleagueRole,
@@ -54,6 +54,7 @@ export const operatorContract = {
   decideRates,
   closeMessage,
   handleCase,
+  handledCases,
   withdrawApproval,
   operatorLog,
   colleagues,

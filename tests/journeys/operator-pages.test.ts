@@ -102,6 +102,9 @@ it('an operator takes cases off the queue, and changes a role', { timeout: 120_0
   await context.setOffline(false)
   await dialog.getByRole('button', { name: 'Handled' }).click()
   await button.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Show what was handled' }).click()
+  await page.getByRole('list', { name: 'Handled cases' }).getByText('The bank sends it tomorrow').waitFor()
+  expect(await axeFindings(page)).toEqual([])
 
   await page.getByRole('link', { name: 'Operators', exact: true }).click()
   await page.getByRole('button', { name: 'Change role of Bola Ade' }).click()

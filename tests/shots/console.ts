@@ -6,6 +6,7 @@ import { submitKyc } from '#server/accounts/kyc.ts'
 import { acceptMessage } from '#server/contact/contact.ts'
 import shipped from '#server/data/rates.json' with { type: 'json' }
 import { newId } from '#server/ids.ts'
+import { handleCase } from '#server/operators/cases.ts'
 import { findOperator, toOperator } from '#server/operators/operators.ts'
 import { actOnPerson } from '#server/operators/person-actions.ts'
 import { storeFeed } from '#server/rates/market-rate.ts'
@@ -127,10 +128,18 @@ async function fillQueue(server: Server): Promise<{ person: string; reference: s
   await acceptMessage(server, { body: message }, '203.0.113.9')
   const record = await findOperator(db, server, who.email)
   if (!record) throw new Error('the operator is not there')
-  await actOnPerson(server, toOperator(server, record), {
+  const operator = toOperator(server, record)
+  await actOnPerson(server, operator, {
     params: { id: payout.person_id },
     body: { what: 'hold-payouts', reason: 'Reported by the bank' },
   })
+  const lost = await db
+    .selectFrom('dispute')
+    .select('id')
+    .where('status', '=', 'lost')
+    .executeTakeFirstOrThrow()
+  const note = 'Written off; the bank confirmed it by telephone'
+  await handleCase(server, operator, { params: { kind: 'chargeback', id: lost.id }, body: { note } })
   const reporter = { id: payout.person_id, sessionId: '', emailKey: '', userName: '' }
   const text = 'They want me to pay to another account'
   await reportPerson(server, reporter, {

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useAnswer, useSend } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
+import type { CaseKind } from '#core/contract/operator-cases.ts'
 import { closeMessage, type OperatorQueue, operatorQueue } from '#core/contract/operator-queue.ts'
 import { mayDecide, type OperatorRole } from '#core/contract/operator-roles.ts'
 import { Alert } from '#core/ui/basics/Alert.tsx'
@@ -24,6 +25,10 @@ const CheckDialog = lazyPart(
 const Cases = lazyPart(
   () => import('./Cases.tsx'),
   (module) => module.Cases,
+)
+const HandledCases = lazyPart(
+  () => import('./HandledCases.tsx'),
+  (module) => module.HandledCases,
 )
 const Matches = lazyPart(
   () => import('./Matches.tsx'),
@@ -49,6 +54,13 @@ const kinds = [
   'matches',
   'reports',
 ] as const satisfies Kind[]
+
+/** What finance takes off the queue with a note, by the tab. */
+const caseKindOf: Partial<Record<Kind, CaseKind>> = {
+  payouts: 'payout',
+  chargebacks: 'chargeback',
+  differences: 'difference',
+}
 
 /** What waits, one kind at a time. */
 export function Queue({ role }: { role: OperatorRole }) {
@@ -103,12 +115,16 @@ function Kinds({ data, role }: { data: OperatorQueue; role: OperatorRole }) {
         value: kind,
         label: texts.kinds[kind],
         count: data[kind].count,
-        content:
-          data[kind].count === 0 ? (
-            <p className="ui-muted">{texts.nothing}</p>
-          ) : (
-            <ul className="operator-list">{rows[kind]()}</ul>
-          ),
+        content: (
+          <Stack gap={4}>
+            {data[kind].count === 0 ? (
+              <p className="ui-muted">{texts.nothing}</p>
+            ) : (
+              <ul className="operator-list">{rows[kind]()}</ul>
+            )}
+            {caseKindOf[kind] && <HandledCases kind={caseKindOf[kind]} />}
+          </Stack>
+        ),
       }))}
     />
   )

@@ -1,6 +1,6 @@
 /** Cases of the rails that operators take off their queue (rules/operators.md#cases). */
 import { sql } from 'kysely'
-import type { InputOf } from '#core/contract/endpoint.ts'
+import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
 import type { CaseKind } from '#core/contract/operator-cases.ts'
 import type { OperatorContract } from '#core/contract/operator-contract.ts'
 import type { OperatorExchange } from '#core/contract/operator-exchange.ts'
@@ -9,6 +9,8 @@ import type { Tx } from '../db/database.ts'
 import { isId, newId } from '../ids.ts'
 import { refuse } from '../refusals.ts'
 import type { Server } from '../server.ts'
+
+const maxHandled = 50
 
 /** Whether nobody has handled the case since it last changed; `id` and `since` are columns of the case's row. */
 export const isUnhandled = (id: string, since: string) =>
@@ -102,5 +104,35 @@ export async function handledOf(
     note: vault.decrypt('handled_case.note_sealed', id, note_sealed),
     by: name,
     at: at.toISOString(),
+  }))
+}
+
+/** Also of a difference that belongs to no exchange, whose note is seen nowhere else. */
+export async function handledCases(
+  { database, vault }: Server,
+  { params: { kind } }: InputOf<OperatorContract['handledCases']>,
+): Promise<AnswerOf<OperatorContract['handledCases']>> {
+  const { rows } = await sql<{
+    id: string
+    note_sealed: string
+    at: Date
+    by: string
+    reference: string | null
+    about: string
+  }>`
+    SELECT handled_case.id, note_sealed, handled_case.at, operator.name AS by,
+      coalesce(orders.reference, transfer.reference) AS reference,
+      coalesce(orders.reference, transfer.reference, processor_dispute, finding.words, handled_case.about_id::text) AS about
+    FROM handled_case JOIN operator ON operator.id = operator_id
+      LEFT JOIN payout ON payout.id = handled_case.about_id LEFT JOIN orders ON orders.id = payout.about_id
+      LEFT JOIN transfer ON transfer.id = payout.about_id LEFT JOIN dispute ON dispute.id = handled_case.about_id
+      LEFT JOIN finding ON finding.id = handled_case.about_id
+    WHERE kind = ${kind} ORDER BY handled_case.at DESC, handled_case.id LIMIT ${maxHandled}`.execute(
+    database.db,
+  )
+  return rows.map(({ id, note_sealed, at, by, reference, about }) => ({
+    ...{ id, about, by, at: at.toISOString() },
+    ...(reference !== null && { reference }),
+    note: vault.decrypt('handled_case.note_sealed', id, note_sealed),
   }))
 }

@@ -6,7 +6,7 @@ import type { Operator } from '#core/contract/operator-sign-in.ts'
 import { closeMessage } from '../contact/contact.ts'
 import type { Server } from '../server.ts'
 import { withdrawApproval } from './approvals.ts'
-import { handleCase } from './cases.ts'
+import { handleCase, handledCases } from './cases.ts'
 import {
   addColleague,
   changeColleagueRole,
@@ -126,6 +126,9 @@ export const operatorHandlers: { [Name in keyof OperatorContract]: OperatorHandl
     handleCase: {
       task: 'rails',
       handle: async ({ server, operator, input }) => ({ data: await handleCase(server, operator, input) }),
+    },
+    handledCases: {
+      handle: async ({ server, input }) => ({ data: await handledCases(server, input) }),
     },
     withdrawApproval: {
       handle: async ({ server, operator, input }) => ({

@@ -102,6 +102,10 @@ suite('cases of the rails', { people: 0, app: {} }, async ({ market, app }) => {
     const [row] = await waiting('differences')
     expect(row).toMatchObject({ canHandle: true })
     expect((await handle('difference', row?.id as string)).body.isSuccess).toBe(true)
+    const { body } = await consoleCall(app, '/cases/difference', { token: support.token })
+    expect(body.data).toEqual([
+      expect.objectContaining({ about: row?.words, note: 'Called the bank', by: finance.name }),
+    ])
     market.later(60)
     await keep()
     expect(await waiting('differences')).toEqual([])

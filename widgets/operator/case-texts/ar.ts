@@ -10,4 +10,8 @@ export const texts: Texts = {
   note: 'ما الذي تم',
   noteNeeded: 'اكتب ما الذي تم',
   ownLedger: 'دفترنا نفسه: يخرج هذا من القائمة بعد إصلاحه.',
+  handled: 'الحالات المعالَجة',
+  showHandled: 'عرض ما تمت معالجته',
+  hideHandled: 'إخفاء ما تمت معالجته',
+  noneHandled: 'لم تتم معالجة أي شيء من هذا بعد.',
 }

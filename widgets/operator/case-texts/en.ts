@@ -9,6 +9,10 @@ export const english = {
   note: 'What was done',
   noteNeeded: 'Write what was done',
   ownLedger: 'Our own ledger: this leaves the queue when it is mended.',
+  handled: 'Handled cases',
+  showHandled: 'Show what was handled',
+  hideHandled: 'Hide what was handled',
+  noneHandled: 'Nothing of this was handled yet.',
 } as const
 
 export type Texts = Catalogue<typeof english>

@@ -9,4 +9,8 @@ export const texts: Texts = {
   note: 'Ce qui a été fait',
   noteNeeded: 'Écrivez ce qui a été fait',
   ownLedger: 'Notre propre grand livre : ceci quitte la file une fois réparé.',
+  handled: 'Dossiers traités',
+  showHandled: 'Afficher ce qui a été traité',
+  hideHandled: 'Masquer ce qui a été traité',
+  noneHandled: 'Rien de ceci n’a encore été traité.',
 }
