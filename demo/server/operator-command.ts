@@ -15,6 +15,7 @@ import { logCall } from './operators/log.ts'
 import {
   addOperator,
   changeRole,
+  findOperator,
   listOperators,
   OperatorError,
   removeOperator,
@@ -40,6 +41,8 @@ async function execute(server: Keeper, command: string, name: string, email: str
     if (all.length === 0) print('There are no operators yet')
     return
   }
+  // Before the command: who is removed has no address any more.
+  const id = (await findOperator(server.database.db, server, email))?.id
   if (command === 'add') {
     const link = await addOperator(server, { name, email, role })
     print(`Added ${name} as ${role}. They set up their sign-in within a day at\n${link}`)
@@ -56,7 +59,7 @@ async function execute(server: Keeper, command: string, name: string, email: str
   await logCall(server, {
     operatorId: undefined,
     call: `operator ${command}`,
-    about: command === 'role' ? role : name,
+    about: [id ?? name, command === 'role' && role].filter(Boolean).join(' '),
     outcome: 'done',
   })
 }
