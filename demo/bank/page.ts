@@ -104,12 +104,19 @@ ${check('loseAnswers', 'First answers are lost after the work')}
 const button = (make: Intervention, subject: string, label: string, name: string) =>
   html`<form method="post" action="/control"><input type="hidden" name="make" value="${make}"><input type="hidden" name="subject" value="${subject}"><button aria-label="${label}: ${name}">${label}</button></form>`
 
-type PaymentOnPage = PaymentRow & { readonly last_four: string; readonly dispute: string | null }
+type PaymentOnPage = PaymentRow & {
+  readonly last_four: string
+  readonly dispute: string | null
+  /** Captures that failed, at once or later. */
+  readonly failed: bigint
+}
 
 function paymentsOf({ books }: Bank): Html {
   const rows = books.all<PaymentOnPage>(
     `SELECT payments.*, last_four,
-       (SELECT status FROM disputes WHERE payment = payments.psp ORDER BY created_at DESC, rowid DESC LIMIT 1) AS dispute
+       (SELECT status FROM disputes WHERE payment = payments.psp ORDER BY created_at DESC, rowid DESC LIMIT 1) AS dispute,
+       (SELECT coalesce(sum(amount), 0) FROM modifications
+         WHERE payment = payments.psp AND kind = 'capture' AND succeeded = 0) AS failed
      FROM payments JOIN cards USING (token) ORDER BY created_at DESC, payments.rowid DESC LIMIT ?`,
     maxRows,
   )
@@ -119,10 +126,11 @@ ${rows.length === 0 && html`<p>None yet. A listing, an order or a transfer reser
 }
 
 function paymentEntry(payment: PaymentOnPage): Html {
-  const { psp, currency, authorised, held, captured, refunded, status, dispute } = payment
+  const { psp, currency, authorised, held, captured, refunded, status, dispute, failed } = payment
   const parts = [
     held > 0n && `${money(held, currency)} reserved`,
     captured > 0n && `${money(captured, currency)} captured`,
+    failed > 0n && `the capture of ${money(failed, currency)} failed`,
     refunded > 0n && `${money(refunded, currency)} refunded`,
     dispute && `dispute ${dispute}`,
   ].filter((each) => typeof each === 'string')

@@ -224,15 +224,19 @@ export async function listingPayouts(
     listing_id: string
     status: PayoutRow['status']
     is_held: boolean
+    is_refund: boolean
   }>`
-    SELECT about_id, CASE WHEN orders.owner_id = earner_id THEN listing_id ELSE matched_listing_id END AS listing_id,
+    SELECT about_id, refund_id IS NOT NULL AS is_refund, CASE WHEN orders.owner_id = earner_id THEN listing_id ELSE matched_listing_id END AS listing_id,
       payout.status, ${isHeld} AS is_held
-    FROM orders JOIN payout ON about_id = orders.id AND earner_id = ${personId} AND refund_id IS NULL
+    FROM orders JOIN payout ON about_id = orders.id AND earner_id = ${personId}
+      AND (refund_id IS NULL OR payout.status = 'returned')
     WHERE listing_id IN (${ids}) OR matched_listing_id IN (${ids})`.execute(from)
   const undone = rows.flatMap(({ about_id, status }) => (status === 'undone' ? about_id : []))
   const refunds = await refundsOf(from, personId, undone)
   return (listingId) => {
     const own = rows.filter(({ listing_id }) => listing_id === listingId)
+    // A payment that its card did not take back waits for another one.
+    if (own.some(({ is_refund }) => is_refund)) return { payout: { state: 'returned' } }
     const states = new Set(own.map(({ status }) => payoutStateOf(status)))
     const isPart = states.has('paid')
     for (const state of ['returned', 'on-its-way'] as const)

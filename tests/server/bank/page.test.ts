@@ -19,6 +19,10 @@ describe('the page', () => {
     expect(after).toContain(`Fail the capture: payment ${body.pspReference}`)
     expect(after).toContain(`Return the money: payout ${payout.body.id}`)
     expect(after).not.toContain(`Fail: payout ${payout.body.id}`)
+    const payload = { make: 'capture-fails', subject: body.pspReference }
+    await bank.app.inject({ method: 'POST', url: '/control', payload })
+    await bank.idle()
+    expect(await page()).toContain('the capture of 12,345.67 USD failed')
   })
 
   it('offers the next turns of a dispute', async () => {

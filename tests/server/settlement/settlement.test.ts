@@ -1,6 +1,7 @@
 // rules/settlement.md: what follows from the card processor's events, each told twice by the processor of the tests.
 import { expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
+import { listingDetail } from '#server/market/listings/detail.ts'
 import { acceptOrder } from '#server/market/orders/decide.ts'
 import { NotPossible } from '#server/ports/card-processor.ts'
 import { mailsTo } from '#server/ports/mail-sandbox.ts'
@@ -131,6 +132,8 @@ suite('settlement', { people: 0 }, ({ market }) => {
     ])
     const keptFor = async () => (await payoutsOf(placed.id)).filter((each) => each !== 'NGN undone')
     expect(await keptFor()).toEqual(['USD undone', 'USD returned'])
+    const { payout } = await listingDetail(market, owner, { params: { id: refund.authorisation_id } })
+    expect(payout).toEqual({ state: 'returned' })
     expect((await notificationsOf(market, owner))[0]).toMatch(/^Money came back: US\$400\.00 .* ending 4242/)
     // And then its capture fails, too: the processor gave the money back in another way.
     const capture = await db
