@@ -1,6 +1,7 @@
 /** Sessions that a partner's server begins for people who allowed it (rules/partners.md#server-sessions). */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { partnerTags } from './partner-events.ts'
 import { emailAddress, flag, line, moment } from './values.ts'
 import { wire } from './wire.ts'
 
@@ -41,6 +42,9 @@ export const makeSession = endpoint({
     returnUrl: z.optional(z.string().check(z.maxLength(2_000))),
     /** The code with which they came back. */
     consent: z.optional(z.string().check(z.maxLength(100))),
+    /** Written on what the session makes, and part of each webhook about it. The page cannot change them. */
+    reference: partnerTags.shape.reference,
+    metadata: partnerTags.shape.metadata,
   }),
   answer: wire({
     status: z.enum(['ready', 'consent-needed']),

@@ -70,6 +70,7 @@ const rules: readonly Rule[] = [
   { table: 'session', key: 'token_hash', days: 'session', endedAt: 'last_seen_at' },
   { table: 'operator_session', key: 'token_hash', days: 'session', endedAt: 'last_seen_at' },
   { table: 'partner_client_secret', key: 'secret_hash', days: 'session', endedAt: 'expires_at' },
+  { table: 'partner_session_tags', key: 'id', days: 'session', endedAt: 'created_at' },
   { table: 'partner_consent_request', key: 'id', days: 'session', endedAt: 'expires_at' },
   {
     table: 'partner_consent',

@@ -25,7 +25,12 @@ const overlapMs = minuteMs
 const ago = (now: Date, ms: number) => new Date(now.getTime() - ms)
 
 /** The consent by which a partner's server begins a session, and the tags whose calls it may make. */
-export type SessionGrant = { readonly consentId: string; readonly widgets: readonly string[] }
+export type SessionGrant = {
+  readonly consentId: string
+  readonly widgets: readonly string[]
+  /** The id that the session gets, when something was stored for it before. */
+  readonly sessionId: string | null
+}
 
 /**
  * Opens a session and returns its token, which is never stored. Deletes the person's expired sessions. `origin` is the
@@ -54,7 +59,7 @@ export async function openSession(
     .insertInto('session')
     .values({
       token_hash: tokenHash(token),
-      id: newId(),
+      id: grant?.sessionId ?? newId(),
       person_id: personId,
       device: device.slice(0, 200),
       origin: origin ?? null,

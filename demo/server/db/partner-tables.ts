@@ -65,6 +65,18 @@ export interface PartnerClientSecretRow {
   widgets: Json<readonly string[]>
   expires_at: Moment
   used_at: ColumnType<Date | null, Date | null | undefined>
+  /** The id of the session that it opens; null: a new one. */
+  session_id: ColumnType<string | null, string | null | undefined, never>
+}
+
+/** What a partner's server writes on whatever a session makes that it begins. */
+export interface PartnerSessionTagsRow {
+  /** Of the session, which the client secret opens later. */
+  id: string
+  consent_id: string
+  person_id: string
+  tags_sealed: string
+  created_at: Moment
 }
 
 export interface PartnerTables extends WebhookTables {
@@ -73,4 +85,5 @@ export interface PartnerTables extends WebhookTables {
   partner_consent_request: PartnerConsentRequestRow
   partner_consent: PartnerConsentRow
   partner_client_secret: PartnerClientSecretRow
+  partner_session_tags: PartnerSessionTagsRow
 }

@@ -29,6 +29,7 @@ export const encryptedColumns = {
   'handled_case.note_sealed': 'id',
   'partner_consent_request.known_as_sealed': 'id',
   'partner_object.tags_sealed': 'id',
+  'partner_session_tags.tags_sealed': 'id',
   'webhook_receiver.secret_sealed': 'id',
   'webhook_receiver.earlier_secret_sealed': 'id',
   'person_key.own_sealed': 'person_id',

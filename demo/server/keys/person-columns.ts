@@ -29,6 +29,7 @@ export const personColumns = {
   'invite.email_sealed': { person: 'inviter_id', key: 'own' },
   'push_device.subscription_sealed': { person: 'person_id', key: 'own' },
   'partner_object.tags_sealed': { person: 'person_id', key: 'own' },
+  'partner_session_tags.tags_sealed': { person: 'person_id', key: 'own' },
   'person_action.words_sealed': { person: 'person_id', key: 'kept' },
 } as const satisfies Partial<Record<EncryptedColumn, { person: string; key: KeyName | 'by kind' }>>
 

@@ -12,6 +12,7 @@ import { verbatim } from '../messages/refusals.ts'
 import { refuse } from '../refusals.ts'
 import { newToken, tokenHash } from '../secrets.ts'
 import type { Server } from '../server.ts'
+import { storeSessionTags } from '../webhooks/session-tags.ts'
 import { bindConsent, boundConsent, requestConsent } from './consents.ts'
 import type { PartnerRecord } from './partners.ts'
 import { widgetTags } from './widgets.ts'
@@ -43,16 +44,22 @@ export async function makeSession({
   }
   const clientSecret = `cs_${newToken()}`
   const expiresAt = new Date(server.clock().getTime() + secretMs)
-  await server.database.db
-    .insertInto('partner_client_secret')
-    .values({
-      secret_hash: tokenHash(clientSecret),
-      consent_id: consent.id,
-      origin,
-      widgets: JSON.stringify(widgets),
-      expires_at: expiresAt,
-    })
-    .execute()
+  const { reference, metadata } = body
+  const isTagged = reference !== undefined || metadata !== undefined
+  await server.database.inTransaction(async (tx) => {
+    const sessionId = isTagged ? await storeSessionTags(tx, server, consent, { reference, metadata }) : null
+    await tx
+      .insertInto('partner_client_secret')
+      .values({
+        secret_hash: tokenHash(clientSecret),
+        consent_id: consent.id,
+        origin,
+        widgets: JSON.stringify(widgets),
+        expires_at: expiresAt,
+        session_id: sessionId,
+      })
+      .execute()
+  })
   return { status: 'ready', clientSecret, expiresAt: expiresAt.toISOString() }
 }
 
@@ -97,7 +104,7 @@ export async function signInWithSecret(server: Server, secret: string, from: Sig
     const found = await tx
       .selectFrom('partner_client_secret')
       .innerJoin('partner_consent', 'partner_consent.id', 'consent_id')
-      .select(['consent_id', 'origin', 'widgets', 'person_id'])
+      .select(['consent_id', 'origin', 'widgets', 'person_id', 'session_id'])
       .where('secret_hash', '=', tokenHash(secret))
       .where('expires_at', '>', now)
       .where('used_at', 'is', null)
@@ -118,7 +125,8 @@ export async function signInWithSecret(server: Server, secret: string, from: Sig
       .set({ last_used_at: now })
       .where('id', '=', found.consent_id)
       .execute()
-    const grant = { consentId: found.consent_id, widgets: found.widgets }
+    const { consent_id: consentId, widgets, session_id: sessionId } = found
+    const grant = { consentId, widgets, sessionId }
     return startSession(tx, server, account, { ...from, grant })
   })
   return signedInAnswer(server, opened)

@@ -196,6 +196,11 @@ export const personTables: Partial<Record<keyof Tables, PersonTable>> = {
     shown: ['partner_user', 'agreed_at', 'bound_at', 'last_used_at'],
     erased: 'deleted',
   },
+  partner_session_tags: {
+    people: ['person_id'],
+    shown: ['tags_sealed', 'created_at'],
+    erased: 'deleted',
+  },
   partner_object: {
     people: ['person_id'],
     shown: ['partner_id', 'kind', 'tags_sealed', 'created_at'],

@@ -6,11 +6,12 @@ import { newId } from '../ids.ts'
 import type { Keyed } from '../keys/person-columns.ts'
 import { vaultOf } from '../keys/person-keys.ts'
 import type { Me, Server } from '../server.ts'
+import { sessionTagsOf } from './session-tags.ts'
 
 type Keeper = Pick<Server, 'clock' | 'vault'>
 
-/** Who calls, and from which page. */
-export type OnPage = Pick<Me, 'id' | 'page'>
+/** Who calls, in which session, and from which page. */
+export type OnPage = Pick<Me, 'id' | 'page'> & Partial<Pick<Me, 'sessionId'>>
 
 /**
  * Makes what a call has just made one of the partner whose page called. Does nothing for our own pages and for what
@@ -19,7 +20,7 @@ export type OnPage = Pick<Me, 'id' | 'page'>
 export async function claimForPartner(
   tx: Tx,
   server: Keeper,
-  { id: personId, page }: OnPage,
+  { id: personId, sessionId, page }: OnPage,
   kind: WebhookObject,
   aboutId: string,
 ): Promise<void> {
@@ -28,11 +29,20 @@ export async function claimForPartner(
     .selectFrom('partner')
     .select('id')
     .where(sql<boolean>`origins @> ${JSON.stringify([page.origin])}::jsonb`)
+    // Of several partners with this origin, the one whose server began the session.
+    .orderBy(
+      sql`coalesce(id = (
+        SELECT partner_id FROM session JOIN partner_consent ON partner_consent.id = session.consent_id
+        WHERE session.id = ${sessionId ?? null}::uuid), false)`,
+      'desc',
+    )
     .orderBy('created_at')
     .limit(1)
     .executeTakeFirst()
   if (!partner) return
   const id = newId()
+  // What the partner's server wrote stands above what the page sends, which anybody on it could change.
+  const tags = { ...page.tags, ...(await sessionTagsOf(tx, server, sessionId, partner.id)) }
   await tx
     .insertInto('partner_object')
     .values({
@@ -41,13 +51,14 @@ export async function claimForPartner(
       partner_id: partner.id,
       kind,
       person_id: personId,
-      tags_sealed: page.tags
-        ? (await vaultOf(tx, server, personId)).encrypt(
-            'partner_object.tags_sealed',
-            id,
-            JSON.stringify(page.tags),
-          )
-        : null,
+      tags_sealed:
+        Object.keys(tags).length > 0
+          ? (await vaultOf(tx, server, personId)).encrypt(
+              'partner_object.tags_sealed',
+              id,
+              JSON.stringify(tags),
+            )
+          : null,
       created_at: server.clock(),
     })
     .onConflict((conflict) => conflict.columns(['about_id', 'partner_id']).doNothing())

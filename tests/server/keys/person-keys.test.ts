@@ -5,6 +5,7 @@ import { changeEmail } from '#server/accounts/email-change.ts'
 import { uploadPhoto } from '#server/accounts/photo.ts'
 import { kycDetails, updateProfile, uploadDocument } from '#server/accounts/profile.ts'
 import { inviteFriend, sentInvites } from '#server/circle/invites.ts'
+import { newId } from '#server/ids.ts'
 import { activationDelayMs, describeKeys } from '#server/keys/data-keys.ts'
 import { encryptedColumns } from '#server/keys/encrypted-columns.ts'
 import {
@@ -25,6 +26,7 @@ import { addPushDevice } from '#server/push/devices.ts'
 import { eraseMember, forgetIdentities } from '#server/rights/erase.ts'
 import { personTables } from '#server/rights/person-tables.ts'
 import { trackOnboarding } from '#server/webhooks/onboarding.ts'
+import { storeSessionTags } from '#server/webhooks/session-tags.ts'
 import { suite } from '#tests/server/suite.ts'
 import { aPartner } from '#tests/server/webhooks/receiver.ts'
 import { aPicture, aReadyUser, goodPassword, type Person, type World } from '#tests/server/world.ts'
@@ -95,9 +97,21 @@ async function aFullPerson(world: World): Promise<Person> {
   await addPushDevice(world, me, {
     body: { endpoint: `https://push.example/${me.id}`, p256dh: 'a', auth: 'b' },
   })
-  const { origin } = await aPartner(world)
-  const page = { origin, tags: { reference: me.userName } }
-  await world.database.inTransaction((tx) => trackOnboarding(tx, world, { ...me, page }))
+  const { id: partnerId, origin } = await aPartner(world)
+  const tags = { reference: me.userName }
+  const consent = { id: newId(), personId: me.id }
+  const now = world.clock()
+  await world.database.inTransaction(async (tx) => {
+    await trackOnboarding(tx, world, { ...me, page: { origin, tags } })
+    await tx
+      .insertInto('partner_consent')
+      .values({
+        ...{ id: consent.id, partner_id: partnerId, partner_user: 'user-1', person_id: me.id },
+        ...{ code_hash: consent.id, code_until: now, agreed_at: now, bound_at: now },
+      })
+      .execute()
+    await storeSessionTags(tx, world, consent, tags)
+  })
   const email = `support.${me.userName}@exchange.example`
   await addOperator(world, { name: 'Sam', email, role: 'support' })
   const record = await findOperator(world.database.db, world, email)

@@ -1,11 +1,13 @@
 /** Sessions that a partner's server begins: what the person allowed, and what a secret opens, where, and how often. */
 import { generateKeyPair, generateProof } from 'dpop'
 import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { addCard } from '#core/contract/add-card.ts'
 import { newId } from '#server/ids.ts'
 import { makeKey } from '#server/partners/keys.ts'
 import { partnerFrom, partnerNamed, removePartner, savePartner } from '#server/partners/partners.ts'
 import { suite } from '#tests/server/suite.ts'
-import { aPerson, aReadyUser, type Person } from '../world.ts'
+import { aPerson, aReadyUser, cardDetails, type Person } from '../world.ts'
 
 const shop = 'https://shop.example'
 const returnUrl = `${shop}/money?from=menu`
@@ -215,6 +217,44 @@ suite('sessions that a partner’s server begins', { app: {} }, async ({ world, 
     expect(await call('/api/User/sessions', wide.authorization)).toBe(200)
     // Nobody agrees on a partner's page.
     expect(await call('/api/User/partner-consent/x', wide.authorization)).toEqual([403, 'not-allowed'])
+  })
+
+  it('write what the partner’s server said on what they make, above the words of the page', async () => {
+    const [partner, other] = [await aPartner([shop], ['all']), await aPartner(['https://other.example'])]
+    const person = await aReadyUser(world)
+    const partnerUser = await bind(partner, person)
+    const tags = { reference: 'cart-42', metadata: { plan: 'gold' } }
+    const clientSecret = await secretFor(partner, { partnerUser, ...tags })
+    const { authorization: token = '' } = (await redeem(clientSecret)) as Answer & { authorization?: string }
+    const forged = { reference: 'forged', metadata: { plan: 'free' } }
+    const sent = {
+      origin: shop,
+      authorization: `Bearer ${token}`,
+      'x-cowrie-tags': Buffer.from(JSON.stringify(forged)).toString('base64url'),
+    }
+    const dpop = await proven(`http://localhost:4000${addCard.path}`, 'POST', sent, token)
+    const card = z.encode(addCard.body, cardDetails())
+    expect((await post(addCard.path, card, { ...sent, dpop })).status).toBe(200)
+    const read = async ({ key }: Partner, path: string) =>
+      (
+        await app.inject({
+          url: `/partner/webhooks/events${path}`,
+          headers: { authorization: `Bearer ${key}` },
+        })
+      ).json().data
+    const [event] = await read(partner, '')
+    expect(JSON.parse((await read(partner, `/${event.id}`)).payload)).toMatchObject({
+      type: 'onboarding.completed',
+      data: { id: person.id, ...tags },
+    })
+    expect(await read(other, '')).toEqual([])
+    const stored = await world.database.db.selectFrom('partner_session_tags').selectAll().execute()
+    expect(stored).toHaveLength(1)
+    expect(JSON.stringify(stored)).not.toContain('cart-42')
+    const long = await ask(partner, { partnerUser, reference: 'x'.repeat(201) })
+    expect(refusal(long)).toEqual([400, 'bad-input'])
+    await ask(partner, { partnerUser, forget: true }, '/partner/sessions/end')
+    expect(await world.database.db.selectFrom('partner_session_tags').select('id').execute()).toEqual([])
   })
 
   it('are listed for the partner, and end when it says so', async () => {

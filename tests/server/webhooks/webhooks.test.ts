@@ -9,7 +9,7 @@ import { acceptOrder, cancelOrder } from '#server/market/orders/decide.ts'
 import { deleteExpired } from '#server/retention.ts'
 import { startWebhooks, type Webhooks } from '#server/webhooks/deliver.ts'
 import { suite } from '#tests/server/suite.ts'
-import { list, order, pin, type Trader } from '../market/market.ts'
+import { change, list, order, pin, type Trader } from '../market/market.ts'
 import { aPerson, aPicture, cardDetails, kycDetails } from '../world.ts'
 import { aPartner, aReceiver, isSigned, type PartnerForTests, type Receiver } from './receiver.ts'
 
@@ -138,6 +138,44 @@ suite('webhooks', { people: 2, app: {}, timeout: 60_000 }, async ({
       ...['listing.created', 'listing.ordered', 'listing.ordered', 'listing.ordered', 'listing.ended'],
     ])
     expect(typesOf(ends.receiver).sort()).toEqual(['listing.ended', 'order.cancelled'])
+  })
+
+  it('tell of a changed listing, a payout that came back, and an exchange that was undone', async () => {
+    const shop = await aPartner(market)
+    const { receiver } = await receiving(shop)
+    const webhooks = sending()
+    const tags = { reference: 'cart-43' }
+    const { id: listing } = await list(market, on(shop, owner, tags))
+    await change(market, owner, listing, { partFulfilment: true, systemFulfilment: false, rate: '0.00063' })
+    await change(market, owner, listing, { partFulfilment: true, systemFulfilment: false })
+    const { id: back } = await order(market, on(shop, buyer, tags), listing, '400')
+    const { id: undone } = await order(market, on(shop, buyer, tags), listing, '100')
+    market.cards.fateOf = ({ token, reservation }) =>
+      reservation === undone ? 'fails' : token?.endsWith(buyer.credit) ? 'returns' : undefined
+    for (const id of [back, undone]) {
+      await acceptOrder(market, owner, { params: { id } })
+      await market.settled()
+    }
+    market.cards.fateOf = () => undefined
+    await webhooks.idle()
+    expect(typesOf(receiver, back).at(-1)).toBe('order.returned')
+    expect(typesOf(receiver, undone)).toEqual(['order.placed', 'order.accepted', 'order.undone'])
+    const listings = typesOf(receiver, listing)
+    expect(listings.slice(0, 3)).toEqual(['listing.created', 'listing.changed', 'listing.changed'])
+    expect(listings.at(-1)).toBe('listing.undone')
+    const facts = (type: string, about: string) =>
+      receiver.hooks.find(({ type: each, data }) => each === type && data.id === about)?.data
+    expect(facts('order.returned', back)).toMatchObject(tags)
+    expect(facts('order.undone', undone)).toMatchObject({
+      ...tags,
+      status: 'rejected',
+      reason: 'payment-failed',
+    })
+    expect(facts('listing.undone', listing)).toMatchObject({
+      ...tags,
+      orderId: undone,
+      reason: 'payment-failed',
+    })
   })
 
   it('tell once that a person has completed the setup', async () => {
