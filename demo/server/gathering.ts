@@ -1,5 +1,5 @@
 /**
- * Reads for many at once. A read that comes alone is made at once; those that come while it runs are made together
+ * Reads or writes for many at once. A read that comes alone is made at once; those that come while it runs are made together
  * after it, so that a thousand at a time cost a few statements and a single one waits for nobody.
  */
 export function gathering<Key, Value>(
@@ -32,4 +32,16 @@ export function gathering<Key, Value>(
       waiting.push({ key, resolve, reject })
       if (!isReading) void readAll()
     })
+}
+
+/** The same for each owner, such as a server: what belongs to different ones is not gathered together. */
+export function gatheringOf<Owner extends object, Key, Value>(
+  read: (owner: Owner, keys: readonly Key[]) => Promise<readonly Value[]>,
+): (owner: Owner, key: Key) => Promise<Value> {
+  const readers = new WeakMap<Owner, (key: Key) => Promise<Value>>()
+  return (owner, key) => {
+    const reader = readers.get(owner) ?? gathering((keys) => read(owner, keys))
+    readers.set(owner, reader)
+    return reader(key)
+  }
 }

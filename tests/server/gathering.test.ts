@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gathering } from '#server/gathering.ts'
+import { gathering, gatheringOf } from '#server/gathering.ts'
 
 test('what comes at once, or while a read runs, is read together and answered apart', async () => {
   const batches: number[][] = []
@@ -23,4 +23,22 @@ test('a failed read fails for those who were in it, and for nobody after them', 
   for (const each of asked) await expect(each).rejects.toThrow('away')
   isAway = false
   expect(await read(3)).toBe(3)
+})
+
+test('what belongs to different owners is read apart', async () => {
+  const batches: [string, readonly number[]][] = []
+  const read = gatheringOf(async (owner: { name: string }, keys: readonly number[]) => {
+    batches.push([owner.name, keys])
+    return keys.map((key) => `${owner.name} ${key}`)
+  })
+  const [one, other] = [{ name: 'one' }, { name: 'other' }]
+  expect(await Promise.all([read(one, 1), read(other, 2), read(one, 3)])).toEqual([
+    'one 1',
+    'other 2',
+    'one 3',
+  ])
+  expect(batches).toEqual([
+    ['one', [1, 3]],
+    ['other', [2]],
+  ])
 })

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import type { Minor } from '#core/money/money.ts'
+import { gatheringOf } from '../gathering.ts'
 import { NotPossible, type ProcessorEvent } from '../ports/card-processor.ts'
 import type { Server } from '../server.ts'
 import type { ProcessorTask } from './processor-commands.ts'
@@ -49,13 +50,21 @@ async function storeEvent(
 
 type Sum = { currency: CurrencyCode; amount: Minor }
 
-async function capture(server: Server, id: string): Promise<undefined> {
-  const { rows } = await sql<Sum & { authorisation_id: string; reference: string | null }>`
-    SELECT capture.currency, capture.amount_minor AS amount, capture.authorisation_id,
+type Capture = Sum & { id: string; authorisation_id: string; reference: string | null }
+
+/** A sweep of matches leaves thousands of captures to be asked for. */
+const captureOf = gatheringOf(async ({ database: { db } }: Server, ids: readonly string[]) => {
+  const { rows } = await sql<Capture>`
+    SELECT capture.id, capture.currency, capture.amount_minor AS amount, capture.authorisation_id,
       coalesce(capture.processor_reference, authorisation.processor_reference) AS reference
     FROM capture JOIN authorisation ON authorisation.id = capture.authorisation_id
-    WHERE capture.id = ${id}`.execute(server.database.db)
-  const [row] = rows
+    WHERE capture.id = ANY(${ids}::uuid[])`.execute(db)
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id) => found.get(id))
+})
+
+async function capture(server: Server, id: string): Promise<undefined> {
+  const row = await captureOf(server, id)
   if (!row) throw new Error(`there is no capture ${id}`)
   const reservation = row.reference ?? (await authoriseAgain(server, row.authorisation_id))
   await server.cards.capture({ key: id, reservation, amount: row.amount, currency: row.currency })

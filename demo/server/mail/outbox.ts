@@ -6,6 +6,7 @@
 import { sql } from 'kysely'
 import type { OpenedDatabase, Tx } from '../db/database.ts'
 import { recordset } from '../db/recordset.ts'
+import { gatheringOf } from '../gathering.ts'
 import { newId } from '../ids.ts'
 import type { ProcessorTask } from '../ledger/processor-commands.ts'
 import { performProcessorTask } from '../ledger/processor-tasks.ts'
@@ -190,14 +191,14 @@ const oldestFirst = (one: Claimed, other: Claimed) => (one.id < other.id ? -1 : 
 
 async function attempt(server: Server, task: Claimed, log: (sentence: string) => void): Promise<void> {
   try {
-    if (await perform(server, task)) await finish(server, task, null)
+    if (await perform(server, task)) await finish(server, task)
   } catch (error) {
     const reason = (error as Error).message
     // Whom a mail or a message is for may be in their server's words.
     const said = task.kind === 'mail' || task.kind === 'push' ? inBrief(error) : reason
     log(`${task.kind} ${task.id} failed at attempt ${task.attempts}: ${said}`)
     if (task.kind === 'push' && error instanceof PushGone) await removeDevice(server, task.payload.deviceId)
-    if (isFinal(task, error)) await finish(server, task, reason)
+    if (isFinal(task, error)) await end(server, [task.id], reason)
     else await postpone(server, task, waitMsAfter(task, error), reason)
   }
 }
@@ -255,18 +256,19 @@ async function perform(server: Server, task: Claimed): Promise<boolean> {
   return false
 }
 
-async function finish(server: Server, task: Claimed, lastError: string | null): Promise<void> {
-  await server.database.db
-    .updateTable('outbox')
-    .set({
-      done_at: server.clock(),
-      last_error: lastError,
-      // A mail may carry a code: its content is deleted as soon as it is sent.
-      ...(task.kind === 'mail' || task.kind === 'push' ? { payload: '{}' } : {}),
-    })
-    .where('id', '=', task.id)
-    .execute()
-}
+/** Those that end together: a statement for each of thousands takes the database from whoever trades meanwhile. */
+const finish = gatheringOf(async (server: Server, tasks: readonly Claimed[]): Promise<undefined[]> => {
+  const ids = tasks.map(({ id }) => id)
+  await end(server, ids, null)
+  return ids.map(() => undefined)
+})
+
+/** A mail may carry a code: its content is deleted as soon as it is sent. */
+const end = ({ database: { db }, clock }: Server, ids: readonly string[], lastError: string | null) =>
+  sql`
+    UPDATE outbox SET done_at = ${clock()}::timestamptz, last_error = ${lastError},
+      payload = CASE WHEN kind IN ('mail', 'push') THEN '{}'::jsonb ELSE payload END
+    WHERE id = ANY(${ids}::uuid[])`.execute(db)
 
 async function postpone(server: Server, task: Claimed, waitMs: number, reason: string): Promise<void> {
   await server.database.db

@@ -1,27 +1,34 @@
 // The sandbox stores mail at /sandbox/mailbox instead of sending it.
+import { sql } from 'kysely'
 import { emailKey } from '../accounts/email.ts'
 import type { OpenedDatabase } from '../db/database.ts'
+import { recordset } from '../db/recordset.ts'
+import { gathering } from '../gathering.ts'
 import { newId } from '../ids.ts'
 import type { Vault } from '../keys/vault.ts'
 import type { Server } from '../server.ts'
 import type { Mail, MailPort } from './ports.ts'
 
 export function sandboxMail(database: OpenedDatabase, clock: () => Date, vault: Vault): MailPort {
-  return {
-    async send({ to, subject, text, html, code }) {
+  const store = gathering(async (mails: readonly Mail[]) => {
+    const rows = mails.map(({ to, subject, text, html, code }) => {
       const id = newId()
       const stored = JSON.stringify({ to, subject, text, html, code })
-      await database.db
-        .insertInto('sandbox_mail')
-        .values({
-          id,
-          to_key: emailKey({ vault }, to),
-          letter_sealed: vault.encrypt('sandbox_mail.letter_sealed', id, stored),
-          sent_at: clock(),
-        })
-        .execute()
-    },
-  }
+      return {
+        id,
+        to_key: emailKey({ vault }, to),
+        letter_sealed: vault.encrypt('sandbox_mail.letter_sealed', id, stored),
+        sent_at: clock(),
+      }
+    })
+    await sql`
+      INSERT INTO sandbox_mail (id, to_key, letter_sealed, sent_at)
+      SELECT * FROM ${recordset('mail', 'id uuid, to_key text, letter_sealed text, sent_at timestamptz', rows)}`.execute(
+      database.db,
+    )
+    return rows.map(() => undefined)
+  })
+  return { send: (mail) => store(mail) }
 }
 
 /** A mail of the mailbox; `sentAt` is ISO 8601 text. */
