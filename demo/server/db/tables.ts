@@ -227,6 +227,8 @@ export interface MatchQueueRow {
   after_since: Date | null
   after_id: string | null
   touched_at: Date
+  failures: Generated<number>
+  aside_until: Date | null
 }
 
 /** The orders that a busy listing had until some moment, matches included; see the migration 084-order-walks. */

@@ -23,6 +23,7 @@ export function watchDatabase(metrics: Metrics, server: Part): void {
   const rates = cached(server, () => ratesOf(server))
   const audit = cached(server, () => auditState(server))
   const holds = cached(server, () => holdsOf(server))
+  const aside = cached(server, () => listingsSetAside(server))
   const now = () => clock().getTime()
   metrics.watch('cowrie_database_connections', () => {
     const { busy, idle, waiting } = database.connections() ?? {}
@@ -46,6 +47,7 @@ export function watchDatabase(metrics: Metrics, server: Part): void {
   metrics.watch('cowrie_holds', async () =>
     (await holds()).map(({ kind, age, count }) => ({ value: count, labels: { kind, age } })),
   )
+  metrics.watch('cowrie_listings_set_aside', async () => [{ value: await aside(), labels: {} }])
   metrics.watch('cowrie_rates_age_seconds', async () => {
     const { newest } = await rates()
     return newest === null ? [] : [{ value: (now() - Date.parse(`${newest}T00:00:00Z`)) / 1000, labels: {} }]
@@ -99,6 +101,14 @@ async function ratesOf({ database }: Part) {
     database.db,
   )
   return rows[0] ?? { newest: null, waiting: 0 }
+}
+
+/** Those that failed again and again stay in the queue until they are matched or changed. */
+export async function listingsSetAside({ database }: Pick<Server, 'database'>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM match_queue JOIN listing ON listing.id = listing_id
+    WHERE aside_until IS NOT NULL AND ended_at IS NULL`.execute(database.db)
+  return rows[0]?.count ?? 0
 }
 
 const heldKinds = ['listing', 'order', 'transfer']

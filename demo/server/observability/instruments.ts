@@ -56,6 +56,11 @@ export const instruments = {
     help: 'Open listings, and pending orders and transfers, whose money is held, by the days that it has been',
     labels: ['kind', 'age'],
   },
+  cowrie_listings_set_aside: {
+    kind: 'gauge',
+    help: 'Open listings that failed to be matched again and again, and are left alone for an hour',
+    labels: [],
+  },
   cowrie_rates_age_seconds: {
     kind: 'gauge',
     help: 'Time since the beginning of the day of the newest approved market rates',

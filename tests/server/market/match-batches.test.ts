@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { audit } from '#server/ledger/audit.ts'
 import { listingDetail } from '#server/market/listings/detail.ts'
 import { matchAllWaiting, startMatching } from '#server/market/matching/worker.ts'
+import { listingsSetAside } from '#server/observability/database-figures.ts'
 import { suite } from '#tests/server/suite.ts'
 import { manyStanding } from './many-standing.ts'
 import { change, list, moneyOf, notificationsOf, order, type Trader } from './market.ts'
@@ -80,5 +81,38 @@ suite('a newcomer that meets more than a batch', { people: 4 }, ({ market, peopl
     )
     expect(last).toMatch(/^Listing matched: Your listing was matched with 50 others/)
     expect(await audit(market.database.db)).toEqual([])
+  })
+
+  test('is set aside when it fails three times, and tried again later', async () => {
+    await manyStanding(market, [owner, second], 5)
+    const first = await buy(newcomer, '5')
+    const { db } = market.database
+    await sql`ALTER TABLE orders ADD CONSTRAINT refused CHECK (matched_listing_id <> ${sql.lit(first.id)}) NOT VALID`.execute(
+      db,
+    )
+    const after = await buy(later, '2')
+    expect(after.status).toBe('pending')
+    const said: string[] = []
+    await matchAllWaiting(small, 0, undefined, (sentence) => said.push(sentence))
+    expect(said.map((sentence) => sentence.match(/and is (\w+ \w+)/)?.[1])).toEqual([
+      'tried again',
+      'tried again',
+      'set aside',
+    ])
+    expect(await statusOf(after)).toBe('fulfilled')
+    expect(await statusOf(first)).toBe('partly')
+    expect(await listingsSetAside(market)).toBe(1)
+    // Nobody waits behind it, and it takes nothing as one that stands.
+    expect((await buy(later, '1')).status).toBe('fulfilled')
+    await matchAllWaiting(small)
+    expect(await statusOf(first)).toBe('partly')
+
+    await sql`ALTER TABLE orders DROP CONSTRAINT refused`.execute(db)
+    await sql`UPDATE match_queue SET aside_until = clock_timestamp()`.execute(db)
+    await manyStanding(market, [owner, second], 3)
+    await matchAllWaiting(small)
+    expect(await statusOf(first)).toBe('fulfilled')
+    expect(await listingsSetAside(market)).toBe(0)
+    expect(await audit(db)).toEqual([])
   })
 })

@@ -1,13 +1,15 @@
 /** Matches what is left in the queue, a batch in each transaction; after a crash another process goes on. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CurrencyCode } from '#core/money/currencies.ts'
+import { isConflict, isUnavailable } from '../../db/errors.ts'
+import { CommitUnknown } from '../../db/transactions.ts'
 import { runPeriodically } from '../../periodic.ts'
 import { outsideRequest } from '../../request-scope.ts'
 import type { Server } from '../../server.ts'
 import { isOpen, lockListing } from '../open-listing.ts'
 import { matchBatch } from './match.ts'
 import { lockPair } from './pair.ts'
-import { enqueueNewcomer, firstInQueue, leaveQueue, waitingPairs, wakers } from './queue.ts'
+import { enqueueNewcomer, firstInQueue, leaveQueue, noteFailure, waitingPairs, wakers } from './queue.ts'
 
 const pollMs = 1_000
 /** Longer than a batch takes. Of several processes one matches a pair. */
@@ -15,14 +17,20 @@ const abandonedAfterMs = 5_000
 /** Whoever waits for the lock of the pair gets it in between. */
 const breathMs = 2
 
+type Log = (sentence: string) => void
 type Pair = { readonly one: CurrencyCode; readonly other: CurrencyCode }
 
-/** Matches one batch of a pair's first newcomer; false when nobody is in its queue. */
-export function matchNextBatch(server: Server, pair: Pair): Promise<boolean> {
+/** Matches one batch of a pair's first newcomer, which `onTry` is told; false when nobody is in its queue. */
+export function matchNextBatch(
+  server: Server,
+  pair: Pair,
+  onTry: (listingId: string) => void = () => {},
+): Promise<boolean> {
   return server.database.inTransaction(async (tx) => {
     await lockPair(tx, pair.one, pair.other)
     const first = await firstInQueue(tx, pair)
     if (!first) return false
+    onTry(first.listingId)
     const newcomer = await lockListing(tx, first.listingId, 'update')
     if (!newcomer?.system_fulfilment || !isOpen(newcomer, server.clock())) {
       await leaveQueue(tx, first.listingId)
@@ -35,27 +43,60 @@ export function matchNextBatch(server: Server, pair: Pair): Promise<boolean> {
   })
 }
 
-/** Matches everything that is in the queue, and that nobody was busy with for `idleMs`. */
-export async function matchAllWaiting(server: Server, idleMs = 0, isStopped = () => false): Promise<void> {
-  let pairs = await waitingPairs(server.database.db, idleMs)
-  while (pairs.length > 0 && !isStopped()) {
-    const left: Pair[] = []
-    // A batch of each in turn: a long queue holds no other pair up.
-    for (const pair of pairs) if (await matchNextBatch(server, pair)) left.push(pair)
-    pairs = left
-    await sleep(breathMs)
+/** A newcomer that fails again and again is set aside: it would hold up its pair. */
+async function tryNextBatch(server: Server, pair: Pair, log: Log): Promise<boolean> {
+  let tried: string | undefined
+  try {
+    return await matchNextBatch(server, pair, (id) => {
+      tried = id
+    })
+  } catch (error) {
+    if (!tried || !isFaultOfListing(error)) throw error
+    const isAside = await noteFailure(server.database.db, tried)
+    const outcome = isAside ? 'is set aside, the others of its pair go on' : 'is tried again'
+    log(`listing ${tried} could not be matched and ${outcome}: ${(error as Error).message}`)
+    return true
   }
 }
 
+/** Not that the database was away, busy, or asks to try again. */
+const isFaultOfListing = (error: unknown) =>
+  !isUnavailable(error) && !isConflict(error) && !(error instanceof CommitUnknown)
+
+/** Matches everything that is in the queue, and that nobody was busy with for `idleMs`. */
+export async function matchAllWaiting(
+  server: Server,
+  idleMs = 0,
+  isStopped = () => false,
+  log: Log = () => {},
+): Promise<void> {
+  let pairs = await waitingPairs(server.database.db, idleMs)
+  let failure: Error | undefined
+  while (pairs.length > 0 && !isStopped()) {
+    const left: Pair[] = []
+    // A batch of each in turn: a long queue holds no other pair up.
+    for (const pair of pairs)
+      try {
+        if (await tryNextBatch(server, pair, log)) left.push(pair)
+      } catch (error) {
+        // Another pair's lock may be free.
+        failure ??= error as Error
+      }
+    pairs = left
+    await sleep(breathMs)
+  }
+  if (failure) throw failure
+}
+
 /** The returned function stops after the batch that runs. */
-export function startMatching(server: Server, log: (sentence: string) => void): () => Promise<void> {
+export function startMatching(server: Server, log: Log): () => Promise<void> {
   let isStopped = false
   let isWoken = false
   let draining: Promise<void> | undefined
   const drain = async () => {
     do {
       isWoken = false
-      await matchAllWaiting(server, 0, () => isStopped)
+      await matchAllWaiting(server, 0, () => isStopped, log)
     } while (isWoken && !isStopped)
   }
   const logFailure = ({ message }: Error) => log(`listings could not be matched, trying again: ${message}`)
@@ -69,7 +110,7 @@ export function startMatching(server: Server, log: (sentence: string) => void): 
   wakers.set(server.database, wake)
   const stopPolling = runPeriodically(
     pollMs,
-    () => matchAllWaiting(server, abandonedAfterMs, () => isStopped),
+    () => matchAllWaiting(server, abandonedAfterMs, () => isStopped, log),
     logFailure,
     { atOnce: true },
   )
