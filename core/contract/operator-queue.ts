@@ -59,6 +59,8 @@ const returnedPayout = wire({
 const chargeback = wire({
   id,
   dispute: z.string(),
+  /** Of the listing, order or transfer that the payment was for. */
+  reference: z.optional(z.string()),
   personId: id,
   userName: z.string(),
   amount: decimal,

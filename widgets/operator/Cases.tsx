@@ -66,7 +66,7 @@ function Payout({
 }
 
 function Chargeback({
-  row: { id, dispute, personId, userName, amount, currency, status, why, openedAt },
+  row: { id, dispute, reference, personId, userName, amount, currency, status, why, openedAt },
   button,
 }: Row<'chargebacks'>) {
   const { disputes } = useTexts(caseTexts)
@@ -84,6 +84,12 @@ function Chargeback({
     >
       <p>
         {disputes[status]}, {dispute}, {why}
+        {reference && (
+          <>
+            {', '}
+            <PlaceLink place={{ kind: 'exchange', id: reference }}>{reference}</PlaceLink>
+          </>
+        )}
       </p>
     </Item>
   )

@@ -99,6 +99,8 @@ export interface HandledCaseRow {
   id: string
   kind: CaseKind
   about_id: string
+  /** Null for a difference. */
+  person_id: string | null
   operator_id: string
   note_sealed: string
   at: Moment

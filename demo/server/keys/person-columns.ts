@@ -31,6 +31,7 @@ export const personColumns = {
   'partner_object.tags_sealed': { person: 'person_id', key: 'own' },
   'partner_session_tags.tags_sealed': { person: 'person_id', key: 'own' },
   'person_action.words_sealed': { person: 'person_id', key: 'kept' },
+  'handled_case.note_sealed': { person: 'person_id', key: 'kept' },
 } as const satisfies Partial<Record<EncryptedColumn, { person: string; key: KeyName | 'by kind' }>>
 
 export type PersonColumn = keyof typeof personColumns

@@ -7,6 +7,8 @@ import type { OperatorExchange } from '#core/contract/operator-exchange.ts'
 import type { Operator } from '#core/contract/operator-sign-in.ts'
 import type { Tx } from '../db/database.ts'
 import { isId, newId } from '../ids.ts'
+import { type Keyed, keyedValue, opened } from '../keys/person-columns.ts'
+import { vaultOf } from '../keys/person-keys.ts'
 import { refuse } from '../refusals.ts'
 import type { Server } from '../server.ts'
 
@@ -16,28 +18,28 @@ const maxHandled = 50
 export const isUnhandled = (id: string, since: string) =>
   sql<boolean>`NOT EXISTS (SELECT FROM handled_case WHERE about_id = ${sql.ref(id)} AND at >= ${sql.ref(since)})`
 
-/** Locks a case that may wait in the queue; answers since when it is as it is. */
-async function lockCase(tx: Tx, kind: CaseKind, id: string): Promise<Date | undefined> {
-  if (kind === 'payout') {
-    const row = await tx
+/** Locks a case that may wait in the queue; answers since when it is as it is, and whose it is. */
+async function lockCase(
+  tx: Tx,
+  kind: CaseKind,
+  id: string,
+): Promise<{ since: Date; person_id: string | null } | undefined> {
+  if (kind === 'payout')
+    return tx
       .selectFrom('payout')
-      .select('changed_at as since')
+      .select(['changed_at as since', 'person_id'])
       .where('id', '=', id)
       .where('status', '=', 'returned')
       .forUpdate()
       .executeTakeFirst()
-    return row?.since
-  }
-  if (kind === 'chargeback') {
-    const row = await tx
+  if (kind === 'chargeback')
+    return tx
       .selectFrom('dispute')
-      .select('changed_at as since')
+      .select(['changed_at as since', 'person_id'])
       .where('id', '=', id)
       .where('status', 'in', ['opened', 'lost'])
       .forUpdate()
       .executeTakeFirst()
-    return row?.since
-  }
   const row = await tx
     .selectFrom('finding')
     .select(['found_at as since', 'source'])
@@ -47,7 +49,7 @@ async function lockCase(tx: Tx, kind: CaseKind, id: string): Promise<Date | unde
     .executeTakeFirst()
   // A ledger that breaks a rule is mended, not noted.
   if (row?.source === 'ledger') throw refuse('not-allowed')
-  return row?.since
+  return row && { since: row.since, person_id: null }
 }
 
 /**
@@ -60,21 +62,23 @@ export async function handleCase(
   { params: { kind, id }, body: { note } }: InputOf<OperatorContract['handleCase']>,
 ): Promise<null> {
   return server.database.inTransaction(async (tx) => {
-    const since = isId(id) ? await lockCase(tx, kind, id) : undefined
-    if (!since) throw refuse('not-found', { what: 'case' })
+    const found = isId(id) ? await lockCase(tx, kind, id) : undefined
+    if (!found) throw refuse('not-found', { what: 'case' })
     const handled = await tx
       .selectFrom('handled_case')
       .select('id')
       .where('about_id', '=', id)
-      .where('at', '>=', since)
+      .where('at', '>=', found.since)
       .executeTakeFirst()
     if (handled) throw refuse('already-decided')
     const caseId = newId()
+    const { person_id } = found
+    const vault = person_id === null ? server.vault : await vaultOf(tx, server, person_id)
     await tx
       .insertInto('handled_case')
       .values({
-        ...{ id: caseId, kind, about_id: id, operator_id: operator.id, at: server.clock() },
-        note_sealed: server.vault.encrypt('handled_case.note_sealed', caseId, note),
+        ...{ id: caseId, kind, about_id: id, person_id, operator_id: operator.id, at: server.clock() },
+        note_sealed: vault.encrypt('handled_case.note_sealed', caseId, note),
       })
       .execute()
     return null
@@ -90,7 +94,7 @@ export async function handledOf(
   const rows = await database.db
     .selectFrom('handled_case')
     .innerJoin('operator', 'operator.id', 'handled_case.operator_id')
-    .select(['handled_case.id', 'kind', 'note_sealed', 'at', 'operator.name'])
+    .select(['handled_case.id', 'kind', opened('handled_case.note_sealed'), 'at', 'operator.name'])
     .where(
       sql<boolean>`about_id IN (
         SELECT id FROM payout WHERE about_id = ${exchangeId}
@@ -114,13 +118,13 @@ export async function handledCases(
 ): Promise<AnswerOf<OperatorContract['handledCases']>> {
   const { rows } = await sql<{
     id: string
-    note_sealed: string
+    note_sealed: Keyed
     at: Date
     by: string
     reference: string | null
     about: string
   }>`
-    SELECT handled_case.id, note_sealed, handled_case.at, operator.name AS by,
+    SELECT handled_case.id, ${keyedValue('handled_case.note_sealed')} AS note_sealed, handled_case.at, operator.name AS by,
       coalesce(orders.reference, transfer.reference) AS reference,
       coalesce(orders.reference, transfer.reference, processor_dispute, finding.words, handled_case.about_id::text) AS about
     FROM handled_case JOIN operator ON operator.id = operator_id

@@ -91,7 +91,14 @@ async function openChargebacks({ database }: Server) {
     .selectFrom('dispute')
     .innerJoin('person', 'person.id', 'dispute.person_id')
     .selectAll('dispute')
-    .select(['person.user_name', sql<number>`count(*) OVER ()::int`.as('total')])
+    .select([
+      'person.user_name',
+      sql<number>`count(*) OVER ()::int`.as('total'),
+      // Of what the disputed payment was reserved for; a purchase of several offers at once has no reference of its own.
+      sql<string | null>`coalesce((SELECT reference FROM listing WHERE id = authorisation_id),
+        (SELECT reference FROM orders WHERE id = authorisation_id),
+        (SELECT reference FROM transfer WHERE id = authorisation_id))`.as('reference'),
+    ])
     .where('dispute.status', 'in', ['opened', 'lost'])
     .where(isUnhandled('dispute.id', 'dispute.changed_at'))
     .orderBy('opened_at')
@@ -102,6 +109,7 @@ async function openChargebacks({ database }: Server) {
     rows: rows.map((row) => ({
       id: row.id,
       dispute: row.processor_dispute,
+      ...(row.reference !== null && { reference: row.reference }),
       personId: row.person_id,
       userName: row.user_name,
       amount: toDecimal(row.amount_minor, row.currency),

@@ -58,6 +58,13 @@ export const personTables: Partial<Record<keyof Tables, PersonTable>> = {
     shown: { not: 'It has what operators look into. What the person was told is in their notifications.' },
     erased: 'law',
   },
+  handled_case: {
+    people: ['person_id'],
+    shown: {
+      not: 'It has what operators did about a payment. What the person was told is in their notifications.',
+    },
+    erased: 'law',
+  },
   profile: {
     people: ['person_id'],
     shown: ['country_code', 'phone_sealed', 'birth_date_sealed', 'id_type', 'id_number', 'saved_at'],

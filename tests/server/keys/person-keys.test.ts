@@ -1,6 +1,7 @@
 /** The keys of people: what is under them, what erasing destroys, and how an older database comes to them. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { Operator } from '#core/contract/operator-sign-in.ts'
 import { changeEmail } from '#server/accounts/email-change.ts'
 import { uploadPhoto } from '#server/accounts/photo.ts'
 import { kycDetails, updateProfile, uploadDocument } from '#server/accounts/profile.ts'
@@ -18,6 +19,7 @@ import {
 } from '#server/keys/person-columns.ts'
 import { startPersonKeys } from '#server/keys/person-keys.ts'
 import { reencryptSome } from '#server/keys/reencrypt.ts'
+import { handleCase } from '#server/operators/cases.ts'
 import { addOperator, findOperator, toOperator } from '#server/operators/operators.ts'
 import { actOnPerson } from '#server/operators/person-actions.ts'
 import { notePerson } from '#server/operators/person-timeline.ts'
@@ -75,6 +77,31 @@ async function openable({ database, vault }: World, personId: string, sealed: re
 
 const isUnderDataKey = ({ value }: Sealed) => (typeof value === 'string' ? value[0] === 'd' : value[0] === 1)
 
+/** That an operator has handled. */
+async function aLostChargeback(world: World, me: Person, operator: Operator): Promise<void> {
+  const { db } = world.database
+  const [id, at] = [newId(), world.clock()]
+  const card = await db
+    .selectFrom('card')
+    .select('id')
+    .where('person_id', '=', me.id)
+    .executeTakeFirstOrThrow()
+  const sum = { currency: 'USD', amount_minor: 500n } as const
+  await db
+    .insertInto('authorisation')
+    .values({ id, processor_key: id, card_id: card.id, ...sum, authorised_at: at })
+    .execute()
+  await db
+    .insertInto('dispute')
+    .values({
+      ...{ id, processor_dispute: id, authorisation_id: id, person_id: me.id, ...sum },
+      ...{ status: 'lost', why: 'not recognised', told_at: at, opened_at: at, changed_at: at },
+    })
+    .execute()
+  world.later(1)
+  await handleCase(world, operator, { params: { kind: 'chargeback', id }, body: { note: 'Called the bank' } })
+}
+
 /** Somebody of whom every sealed column has something. */
 async function aFullPerson(world: World): Promise<Person> {
   const me = await aReadyUser(world)
@@ -122,6 +149,7 @@ async function aFullPerson(world: World): Promise<Person> {
     params: { id: me.id },
     body: { what: 'freeze', reason: 'A report', words: 'We look into it' },
   })
+  await aLostChargeback(world, me, operator)
   return me
 }
 

@@ -62,7 +62,7 @@ suite('cases of the rails', { people: 0, app: {} }, async ({ market, app }) => {
   })
 
   test('a chargeback that was handled while open waits again when it is lost', async () => {
-    const { id: key } = await aPaidOrder()
+    const { id: key, buyer } = await aPaidOrder()
     const event = {
       key,
       dispute: `D${key}`,
@@ -84,6 +84,12 @@ suite('cases of the rails', { people: 0, app: {} }, async ({ market, app }) => {
     expect(await waiting('chargebacks')).toMatchObject([{ id: row?.id }])
     expect((await handle('chargeback', row?.id as string, 'Written off')).body.isSuccess).toBe(true)
     expect(await waiting('chargebacks')).toEqual([])
+    const sealed = await db.selectFrom('handled_case').selectAll().where('kind', '=', 'chargeback').execute()
+    // Under the key of the person, which erasing destroys.
+    expect(sealed.map(({ person_id, note_sealed }) => [person_id, note_sealed[0]])).toEqual([
+      [buyer.id, 'k'],
+      [buyer.id, 'k'],
+    ])
     const { reference } = await db
       .selectFrom('orders')
       .select('reference')

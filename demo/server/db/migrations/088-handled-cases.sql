@@ -7,6 +7,8 @@ CREATE TABLE handled_case (
     kind text NOT NULL CHECK (kind IN ('payout', 'chargeback', 'difference')),
     -- The payout, the dispute or the finding.
     about_id uuid NOT NULL,
+    -- Whose payout or chargeback it is: the note is under their key.
+    person_id uuid REFERENCES person (id),
     operator_id uuid NOT NULL REFERENCES operator (id),
     note_sealed text NOT NULL,
     at timestamptz NOT NULL
