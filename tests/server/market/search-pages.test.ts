@@ -149,6 +149,9 @@ suite('the pages of a search', { people: 0 }, async ({ market }) => {
     expect(await find(buyer, { isUser: false, text: '1,44' })).toEqual(['taken'])
     expect(await find(undefined, { text: '1440' })).toEqual([])
     expect(await find(undefined, { text: '95' })).toEqual(['crowns'])
+    expect(await find(undefined, { text: '95 sek' })).toEqual(['crowns'])
+    expect(await find(undefined, { text: '95.' })).toEqual(['crowns'])
+    expect(await find(undefined, { text: '95 ngn' })).toEqual([])
   })
 
   test('a beginning of many usernames finds their listings', async () => {

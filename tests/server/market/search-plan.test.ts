@@ -123,6 +123,16 @@ describe.runIf(await postgresAtHand())('with a million listings', () => {
     expect(read).toBeLessThanOrEqual(2_000)
   })
 
+  test('an amount that few need leads a visitor to its listings', async () => {
+    for (const text of ['ngn 4321', '4321', '₦4,321.00']) {
+      const { found, read } = await reading(undefined, { text })
+      expect(found.length).toBeGreaterThan(0)
+      expect(found.every(({ needAmount }) => needAmount.startsWith('4321'))).toBe(true)
+      // The 13 of 100 that are open of the 200 with this amount: counted, and found in each of two statuses.
+      expect(read).toBeLessThanOrEqual(8 * 30)
+    }
+  })
+
   test('a search without matches stops at the scan limit in each of the merged index scans', async () => {
     const { found, read } = await reading(me, { isUser: false, minAmount: '99999999' })
     expect(found).toEqual([])
@@ -170,6 +180,11 @@ describe.runIf(await postgresAtHand())('with a million listings', () => {
     ],
     ['that listing', 200, () => listingDetail(at.server, me, { params: { id: hot } })],
     ['a search that finds it', 600, () => searchListings(at.server, me, { query: { userId: owner.id } })],
+    [
+      'an amount, for a visitor',
+      800,
+      () => searchListings(at.server, undefined, { query: { text: 'ngn 4321' } }),
+    ],
     ['200,000 unread notifications', 200, () => unreadCount(at.server, me.id)],
     ['a page of 200,000 notifications', 400, () => notifications(at.server, me, { query: {} })],
   ]

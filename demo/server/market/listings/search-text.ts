@@ -1,6 +1,6 @@
 /**
  * Interprets the words of a search (rules/listings.md#search). A word is the beginning of a username, a currency or a
- * status, or an amount; all meanings that fit count. Names and currencies have indexes.
+ * status, or an amount; all meanings that fit count. Names, currencies and needed amounts have indexes.
  */
 import { sql } from 'kysely'
 import { listingStatuses } from '#core/contract/listing-search.ts'
@@ -12,6 +12,8 @@ import { allOf, anyOf, type Condition } from './index-scans.ts'
 const maxWords = 6
 /** A word with more meanings filters the rows of another scan: then most rows fit, and the first are found soon. */
 const maxScans = 12
+/** With more listings an amount filters rows, too. */
+const maxOfAmount = 1_000
 
 export type WordMeanings = {
   owners: readonly string[]
@@ -20,6 +22,8 @@ export type WordMeanings = {
   currencies: readonly CurrencyCode[]
   statuses: readonly string[]
   amount: Condition | undefined
+  /** The listings of the amount, when few fit and an index finds them all. */
+  fewOfAmount: Condition | undefined
 }
 
 /** The meanings of each word; a listing must match every word. `canSeeRates` is false for visitors. */
@@ -38,6 +42,7 @@ export async function interpretWords(
         currencies: currenciesLike(word),
         statuses: statusesLike(word),
         amount: amountLike(word, canSeeRates),
+        fewOfAmount: canSeeRates ? undefined : await fewNeeding(server, word),
       }
     }),
   )
@@ -48,16 +53,24 @@ export const matchesNothing = (word: WordMeanings) => meaningsAsConditions(word)
 
 /** The scans of one word. They do not overlap, so no row is found twice. Undefined when the word cannot lead a search. */
 export function scansOf(word: WordMeanings): Condition[] | undefined {
-  const count = word.owners.length + 2 * word.currencies.length + (word.statuses.length > 0 ? 1 : 0)
-  if (word.amount || word.manyOwners || count > maxScans) return undefined
+  const count =
+    word.owners.length +
+    2 * word.currencies.length +
+    (word.statuses.length > 0 ? 1 : 0) +
+    (word.fewOfAmount ? 1 : 0)
+  if ((word.amount && !word.fewOfAmount) || word.manyOwners || count > maxScans) return undefined
   const { need, have, owner, status } = conditionsOf(word)
   const each = [
+    ...(word.fewOfAmount ? [[word.fewOfAmount]] : []),
     ...word.currencies.map((code) => [sql`need_currency = ${code}`]),
     ...word.currencies.map((code) => [sql`have_currency = ${code}`, not(need)]),
     ...word.owners.map((id) => [sql`owner_id = ${id}`, not(need), not(have)]),
     ...(status ? [[status, not(need), not(have), not(owner)]] : []),
   ]
-  return each.map((scan) => allOf(scan.filter((condition) => condition !== undefined)))
+  const [first, ...others] = each.map((scan) => allOf(scan.filter((condition) => condition !== undefined)))
+  if (!first || !word.amount) return first ? [first, ...others] : []
+  const isOther = sql`NOT ${word.amount}`
+  return [first, ...others.map((scan) => allOf([scan, isOther]))]
 }
 
 /** Whether a row fits one of the word's meanings. */
@@ -128,4 +141,21 @@ function amountLike(word: string, canSeeRates: boolean): Condition | undefined {
       ? [amountStartsWith('offer_minor', 'have_currency'), amountStartsWith('balance_minor', 'have_currency')]
       : []),
   ])
+}
+
+/** Open listings whose needed amount begins so; undefined when they are many. */
+async function fewNeeding({ database }: Server, word: string): Promise<Condition | undefined> {
+  const amount = parseAmountWord(word)
+  if (amount === undefined) return undefined
+  // The words of the index `listing_by_need`.
+  const text = sql`${inUnitsText('need_minor', 'need_currency')} COLLATE "C"`
+  const found = sql`
+    SELECT id FROM listing
+    WHERE ended_at IS NULL AND ${text} >= ${amount} AND ${text} < ${`${amount}\u{10ffff}`}
+    ORDER BY ${text} LIMIT ${sql.lit(maxOfAmount + 1)}`
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM (${found}) AS found`.execute(database.db)
+  if ((rows[0]?.count ?? 0) > maxOfAmount) return undefined
+  // An array, because the plan for any values would expect more of a range, and walk to the newest instead.
+  return sql`id = ANY(ARRAY(${found}))`
 }
