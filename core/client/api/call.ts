@@ -236,6 +236,9 @@ async function attempt<E extends Endpoint>(
   throw new Failure('signed-out', 401, options.language)
 }
 
+/** APIs that have answered this page: what fails from then on is no fault of its set-up. */
+const answered = new Set<string>()
+
 /**
  * Calls an endpoint of the contract. Input and answer use our names.
  *
@@ -256,9 +259,19 @@ export async function call<E extends Endpoint>(
     const request = prepare(client, endpoint, (input ?? {}) as UnknownRecord, options)
     const keyedOptions =
       endpoint.money && !options.idempotencyKey ? { ...options, idempotencyKey: randomKey() } : options
-    return await attempt(client, endpoint, request, keyedOptions)
+    const answer = await attempt(client, endpoint, request, keyedOptions)
+    answered.add(client.apiBase)
+    return answer
   } catch (error) {
-    if (error instanceof Failure && !options.quiet) showFailure(error)
-    throw error
+    if (!(error instanceof Failure)) throw error
+    // A probe that fails explains nothing.
+    const failure =
+      error.code || answered.has(client.apiBase)
+        ? error
+        : await import('./diagnose.ts')
+            .then(({ explain }) => explain(error, client.apiBase, options.language))
+            .catch(() => error)
+    if (!options.quiet) showFailure(failure)
+    throw failure
   }
 }

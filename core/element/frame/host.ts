@@ -3,6 +3,7 @@
  * the window while a dialog or a list is open. Plain DOM, without React: the widget's own code runs in the frame only.
  * The build makes one file of it, with its own copy of what it imports.
  */
+import { docsLink } from '#core/client/docs-link.ts'
 import { emitFailed } from '#core/client/emit-failed.ts'
 import { type CowrieEventName, type CowrieEvents, dispatch } from '#core/client/events.ts'
 import { localeOf } from '#core/client/locale.ts'
@@ -243,7 +244,7 @@ export async function openFrame(
     emitFailed(element, { tag, code: 'not-loaded', retryable: true, error: texts.partFailed })
     console.error(
       `<${tag}> got no answer from ${address.origin}. Is ${self.origin} registered there for it, and does the ` +
-        `page's policy allow frame-src ${address.origin}?`,
+        `page's policy allow frame-src ${address.origin}? ${docsLink('the-widget-says-that-it-cannot-be-loaded')}`,
     )
   }
 
