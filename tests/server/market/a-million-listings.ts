@@ -38,6 +38,8 @@ async function withoutIndexes(
   await admin.query(`SET maintenance_work_mem = '256MB'`)
   await admin.query('SET synchronous_commit = off')
   await insert()
+  // VACUUM marks no page as visible to all whose rows' commit is not on disk yet.
+  await admin.query('RESET synchronous_commit')
   for (const { indexdef } of indexes.rows) await admin.query(indexdef)
   await admin.query(`VACUUM ANALYZE ${table}`)
 }

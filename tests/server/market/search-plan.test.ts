@@ -5,12 +5,18 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { maxCountedOffers } from '#core/contract/market.ts'
+import { bestListings } from '#server/alerts/market-state.ts'
+import { limitsOf } from '#server/limits/limits.ts'
+import { dueListingReminders, dueOrderReminders } from '#server/market/last-day.ts'
 import { listingDetail } from '#server/market/listings/detail.ts'
+import { dueReminders } from '#server/market/listings/remind.ts'
 import { searchListings } from '#server/market/listings/search.ts'
 import { listingOrders, recentOrders, searchOrders } from '#server/market/orders/search.ts'
 import { pairMarket } from '#server/market/pair-market.ts'
 import { quoteSweep } from '#server/market/sweep/sweep.ts'
-import { notifications, unreadCount } from '#server/notifications/list.ts'
+import { notifications, unreadCount, unreadCounts } from '#server/notifications/list.ts'
+import { listingsSetAside } from '#server/observability/database-figures.ts'
+import { deleteExpired } from '#server/retention.ts'
 import { postgresAtHand } from '../database-for-tests.ts'
 import { anObservedMarket, type ObservedMarket } from '../db/rows-read.ts'
 import { aMillionListings, manyNotifications, manyOrders } from './a-million-listings.ts'
@@ -186,6 +192,25 @@ describe.runIf(await postgresAtHand())('with a million listings', () => {
       () => searchListings(at.server, undefined, { query: { text: 'ngn 4321' } }),
     ],
     ['200,000 unread notifications', 200, () => unreadCount(at.server, me.id)],
+    ['the same for many people at once', 200, () => unreadCounts(at.server, [me.id, owner.id])],
+    // Each order of the timeline may lie on a page of its own.
+    ['that listing, for its owner', 1_500, () => listingDetail(at.server, owner, { params: { id: hot } })],
+    ['the limits of that buyer', 400, () => limitsOf(at.server, me)],
+    [
+      'the market of a pair',
+      1_500,
+      () => pairMarket(at.server, me, { query: { give: 'NGN', get: 'USD', price: '1.2', priceBase: 'NGN' } }),
+    ],
+    [
+      'the best listings of a pair',
+      200,
+      () => bestListings(at.server, { need: 'NGN', have: 'USD' }, at.server.database.db),
+    ],
+    ['what is no longer kept', 400, () => deleteExpired(at.server)],
+    ['listings of whose end their owners are told', 400, () => dueReminders(at.server, 100)],
+    ['requests on their last day', 400, () => dueOrderReminders(at.server, 100)],
+    ['listings on their last day', 400, () => dueListingReminders(at.server, 100)],
+    ['listings that are set aside', 200, () => listingsSetAside(at.server)],
     ['a page of 200,000 notifications', 400, () => notifications(at.server, me, { query: {} })],
   ]
 
