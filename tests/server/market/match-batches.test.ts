@@ -9,7 +9,7 @@ import { suite } from '#tests/server/suite.ts'
 import { manyStanding } from './many-standing.ts'
 import { change, list, moneyOf, notificationsOf, order, type Trader } from './market.ts'
 
-suite('a newcomer that meets more than a batch', { people: 4 }, ({ market, people }) => {
+suite('a newcomer that meets more than a batch', { people: 4, timeout: 90_000 }, ({ market, people }) => {
   const [owner, second, newcomer, later] = people
   const small = { ...market, matchBatch: 2 }
   /** Dollars needed at ₦1,600, so that it meets every listing of `manyStanding`. */
