@@ -8,7 +8,7 @@ type WithheldProps = {
 /** A figure that is withheld from visitors (rules/listings.md#visibility). */
 export function Withheld({ children, reason }: WithheldProps) {
   return (
-    <span role="img" aria-label={reason} title={reason}>
+    <span role="img" title={reason}>
       {children}
     </span>
   )

@@ -25,10 +25,10 @@ export function IconButton({ label, children, disabled, pressed, menuOpen, onCli
       type="button"
       className="ui-icon-button"
       part="icon-button"
-      aria-label={label}
       aria-pressed={pressed}
       aria-haspopup={menuOpen === undefined ? undefined : 'menu'}
       aria-expanded={menuOpen}
+      // The name, too: beside an `aria-label` it would be read out again, as a description.
       title={label}
       disabled={disabled}
       onClick={onClick}

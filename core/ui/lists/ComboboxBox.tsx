@@ -76,7 +76,7 @@ export function ComboboxBox({
                 />
               </div>
               <Combobox.Empty className="ui-popup-empty">{search.noMatch}</Combobox.Empty>
-              <Combobox.List className="ui-options">
+              <Combobox.List className="ui-options" aria-label={field.label}>
                 {(option: Option) => (
                   <Combobox.Item
                     key={option.value}

@@ -47,7 +47,7 @@ export function SelectBox({
         <Select.Portal container={layer}>
           <Select.Positioner {...placement} alignItemWithTrigger={false}>
             <Select.Popup className="ui-popup" part="popup">
-              <Select.List className="ui-options">
+              <Select.List className="ui-options" aria-label={field.label}>
                 {options.map((option) => (
                   <Select.Item
                     key={option.value}

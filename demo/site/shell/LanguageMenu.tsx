@@ -15,7 +15,7 @@ export function LanguageMenu({ path }: { path: string }) {
 
   return (
     <div {...box} className="language">
-      <button {...opener} className="icon-button" aria-label={name} title={name}>
+      <button {...opener} className="icon-button" title={name}>
         <Icon name="language" />
       </button>
       <ul {...popup} className="popup language-list">

@@ -11,13 +11,7 @@ export function ThemeSwitch() {
   const theme = useTheme()
   const name = texts.theme(texts.themes[theme], texts.themes[next[theme]])
   return (
-    <button
-      type="button"
-      className="icon-button"
-      aria-label={name}
-      title={name}
-      onClick={() => setTheme(next[theme])}
-    >
+    <button type="button" className="icon-button" title={name} onClick={() => setTheme(next[theme])}>
       <Icon name={theme} />
     </button>
   )
