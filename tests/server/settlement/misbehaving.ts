@@ -1,10 +1,11 @@
 /**
- * Random lives of the market with a card processor that fails, returns, repeats, tells late and in any order, and does
- * work whose answer is lost: both books agree at the end of each life.
+ * Random lives of the market with a card processor that fails, returns, repeats, tells late and in any order, tells of
+ * chargebacks, and does work whose answer is lost: both books agree at the end of each life.
  */
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import type { CurrencyCode } from '#core/money/currencies.ts'
 import { newId } from '#server/ids.ts'
 import type { ProcessorEvent } from '#server/ports/card-processor.ts'
 import { sendReturned } from '#server/settlement/payouts.ts'
@@ -41,6 +42,8 @@ type Lot = {
   readonly fates: readonly (Fate | undefined)[]
   readonly answersLost: readonly boolean[]
   readonly eventsHeld: readonly boolean[]
+  /** Chargebacks of orders, each opened after some step. */
+  readonly disputes: readonly { readonly after: number; readonly order: number }[]
 }
 
 const often = fc.nat(3).map((n) => n > 0)
@@ -50,6 +53,16 @@ const lots: fc.Arbitrary<Lot> = fc.record({
   fates: several(fc.constantFrom(...fates)),
   answersLost: several(rarely),
   eventsHeld: several(rarely),
+  disputes: fc.oneof(
+    { weight: 3, arbitrary: fc.constant([]) },
+    {
+      weight: 1,
+      arbitrary: fc.array(
+        fc.record({ after: fc.constantFrom(1, 1, 2, 2, 3), order: fc.constantFrom(0, 0, 1) }),
+        { maxLength: 2 },
+      ),
+    },
+  ),
 })
 
 const who = fc.nat(people - 1)
@@ -147,7 +160,7 @@ export async function misbehavingLives(kind: DatabaseKind, count: number): Promi
     )
     expect([...met].sort()).toEqual(
       expect.arrayContaining([
-        ...['a loss', 'a lost answer', 'a late event', 'paid', 'refunded'],
+        ...['a claim', 'a loss', 'a lost answer', 'a late event', 'paid', 'refunded'],
         ...['returned', 'undone', 'unneeded', 'failed'],
       ]),
     )
@@ -219,7 +232,15 @@ const table = [
   ...(['statement_line', 'posting', 'journal_link', 'journal', 'account', 'orders', 'listing'] as const),
   ...(['transfer', 'event'] as const),
   ...(['idempotency', 'outbox', 'notification', 'sandbox_mail'] as const),
-  ...(['refund', 'capture', 'authorisation', 'payout_attempt', 'payout', 'processor_event'] as const),
+  ...([
+    'dispute',
+    'refund',
+    'capture',
+    'authorisation',
+    'payout_attempt',
+    'payout',
+    'processor_event',
+  ] as const),
 ]
 const tables = table.join(', ')
 /** One statement, because each waits for the database. */
@@ -241,8 +262,9 @@ async function live(
     market.later(seconds)
   }
   try {
-    await act(market, cast, life, later)
+    const disputed = await act(market, cast, life, lot, later)
     await settle(market, processor, met)
+    await loseAndWin(market, processor, disputed, met)
     for (const state of await statesOf(market)) met.add(state)
     processor.behave()
     await sendAllReturned(market, cast)
@@ -272,11 +294,22 @@ async function act(
   market: Market,
   cast: Trader[],
   { sent, isWhole }: Life,
+  { disputes }: Lot,
   later: (seconds: number) => void,
-): Promise<void> {
+): Promise<Set<string>> {
   const model = aModel()
   const ids: Ids = { listings: [], orders: [], transfers: [] }
-  for (const { step, twice } of sent) {
+  const disputed = new Set<string>()
+  const dispute = (index: number) => {
+    for (const { after, order } of disputes) {
+      const key = after === index ? ids.orders[order] : undefined
+      if (!key || !market.cards.authorisations.has(key) || disputed.has(key)) continue
+      disputed.add(key)
+      tellChargeback(market, key, 'opened')
+    }
+  }
+  for (const [index, { step, twice }] of sent.entries()) {
+    dispute(index - 1)
     if (step.do === 'again') continue
     const action = actionOf(step, model)
     const call = action && callOf(market, cast, model, ids, action)
@@ -295,6 +328,44 @@ async function act(
     if (call.act.do === 'send') ids.transfers.push(answer.id)
     if (call.act.do === 'order') ids.orders[model.orders.length - 1] = answer.id
   }
+  return disputed
+}
+
+const dayOf = { opened: 1, lost: 2, won: 3 } as const
+
+/** Of the whole payment that an order reserved. */
+function tellChargeback({ cards }: Market, key: string, what: keyof typeof dayOf): void {
+  const payment = cards.authorisations.get(key) as {
+    asked: bigint
+    chargedBack: bigint
+    currency: CurrencyCode
+  }
+  const { asked: amount, currency } = payment
+  if (what !== 'opened') payment.chargedBack = what === 'lost' ? amount : 0n
+  const event = { kind: `chargeback-${what}` as const, key, dispute: `D${key}`, why: '', amount, currency }
+  cards.tell([{ ...event, id: newId(), at: new Date(Date.UTC(2026, 0, dayOf[what])) }])
+}
+
+/** Every dispute of what was taken as a whole is lost. All are won in the end, which leaves no trace in the sums. */
+async function loseAndWin(
+  market: Market,
+  processor: Misbehaving,
+  disputed: ReadonlySet<string>,
+  met: Set<string>,
+): Promise<void> {
+  if (disputed.size === 0) return
+  for (const key of disputed) {
+    const { asked, captured, refunded } = market.cards.authorisations.get(key) ?? {}
+    if (asked !== undefined && captured === asked && refunded === 0n) tellChargeback(market, key, 'lost')
+  }
+  await settle(market, processor, met)
+  const { rows } = await sql`SELECT 1 FROM account WHERE kind = 'claim' AND balance < 0 LIMIT 1`.execute(
+    market.database.db,
+  )
+  if (rows.length > 0) met.add('a claim')
+  expect(await brokenRules(market)).toEqual([])
+  for (const key of disputed) tellChargeback(market, key, 'won')
+  await settle(market, processor, met)
 }
 
 /** Resolves when no call is to be repeated, and nothing is held back. */
@@ -324,7 +395,9 @@ async function feesOn(market: Market): Promise<Record<string, bigint>> {
 async function statesOf(market: Market): Promise<string[]> {
   const { rows } = await sql<{ state: string }>`
     SELECT status AS state FROM payout UNION SELECT status FROM refund
-    UNION SELECT 'a loss' FROM account WHERE kind = 'loss'`.execute(market.database.db)
+    UNION SELECT 'a loss' FROM account WHERE kind = 'loss' GROUP BY currency HAVING sum(balance) <> 0`.execute(
+    market.database.db,
+  )
   return rows.map((row) => row.state)
 }
 
