@@ -66,7 +66,7 @@ it('a visitor who chooses Arabic and then French keeps the input, and all tabs f
   expect(await name.inputValue()).toBe('Zoë O’Neill')
   await page.getByRole('status').getByText('هذه الصفحة الآن بالعربية').waitFor({ state: 'attached' })
   await expect
-    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('title')))
     .toBe('اللغة: \u2068العربية\u2069')
   expect(await page.title()).toBe('إنشاء حسابك · Cowrie')
 

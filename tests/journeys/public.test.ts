@@ -179,6 +179,7 @@ function focused(): string {
     ...labelled.map((id) => root.getElementById(id)?.textContent),
     ...[...((element as HTMLInputElement).labels ?? [])].map((label) => label.textContent),
     element.textContent,
+    element.getAttribute('title'),
   ]
   return words.find((each) => each?.trim())?.trim() ?? ''
 }
