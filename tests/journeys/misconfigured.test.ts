@@ -45,8 +45,9 @@ it('names the origin that is not registered', async () => {
 })
 
 it('names an address that is no exchange', async () => {
-  expect(await said(site, { body: `<${tag} api-base="${stranger.origin}"></${tag}>` })).toContain(
-    `${stranger.origin} answers, but is no exchange`,
+  const body = `<${tag} api-base="${stranger.origin}"></${tag}>`
+  expect(await said(site, { body }, 'not-loaded')).toContain(
+    `${stranger.origin} answers, but not as an exchange`,
   )
 })
 

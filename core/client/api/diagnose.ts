@@ -37,6 +37,7 @@ async function answers(address: string, mode: 'cors' | 'no-cors'): Promise<boole
 }
 
 const misconfigured = (sentence: string): Cause => ({ sentence, code: 'misconfigured' })
+const notLoaded = (sentence: string): Cause => ({ sentence, code: 'not-loaded' })
 
 async function causeOf(apiBase: string): Promise<Cause | undefined> {
   const { origin } = new URL(apiBase)
@@ -58,12 +59,14 @@ async function causeOf(apiBase: string): Promise<Cause | undefined> {
   if (!isThere) {
     // People are as well told that they are offline: the exchange may be down for a while.
     if (!navigator.onLine || origin === self.origin) return undefined
-    const sentence = `Nothing answers at ${origin}: correct api-base if the exchange has another address, else try again later.`
-    return { sentence, code: 'not-loaded' }
+    return notLoaded(
+      `Nothing answers at ${origin}: correct api-base if the exchange has another address, else try again later.`,
+    )
   }
   if (!(await answers(address, 'cors')))
-    return misconfigured(
-      `${origin} answers, but is no exchange: correct api-base, which names the origin of one.`,
+    // A proxy whose exchange is down answers like a stranger, so people are told that they may try again.
+    return notLoaded(
+      `${origin} answers, but not as an exchange: correct api-base if the exchange has another address, else try again later.`,
     )
   if (origin === self.origin) return undefined
   if (self.origin === 'null')
