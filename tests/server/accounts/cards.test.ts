@@ -58,7 +58,7 @@ suite('cards', async ({ world }) => {
     for (const { name } of tables) {
       const { rows } = await sql`
         SELECT 1 FROM ${sql.table(name)} AS t
-        WHERE t::text LIKE '%378282246310005%' OR t::text LIKE '%4242424242424242%'`.execute(
+        WHERE t::text LIKE ${'%378282246310005%'} OR t::text LIKE ${'%4242424242424242%'}`.execute(
         world.database.db,
       )
       expect(rows, name).toEqual([])

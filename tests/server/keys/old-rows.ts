@@ -83,7 +83,7 @@ export async function fillAsBefore(
     await sql`INSERT INTO invite (id, inviter_id, email, knows_address, expires_at, created_at) VALUES
       (${newId()}, ${each.id}, ${next.email}, false, now(), now())`.execute(db)
     await sql`INSERT INTO contact_message (id, full_name, email, message, content_hash, day, created_at) VALUES
-      (${newId()}, 'Ada Obi', ${each.email}, ${`A question of ${each.userName}`}, ${each.id}, '2026-11-20', now())`.execute(
+      (${newId()}, ${'Ada Obi'}, ${each.email}, ${`A question of ${each.userName}`}, ${each.id}, '2026-11-20', now())`.execute(
       db,
     )
     await sql`INSERT INTO sandbox_mail (id, to_address, subject, text, html, sent_at) VALUES

@@ -12,7 +12,7 @@ test('roles are changed by the address, but not the last owner’s, and the log 
   const operator = (...words: string[]) =>
     runCommand(['demo/server/operator-command.ts', ...words], place, {})
   const ada = ['--email', 'ada@exchange.example']
-  expect(await operator('add', 'Ada Obi', ...ada, '--role', 'owner')).toMatchObject({ code: 0 })
+  expect(await operator('add', 'Ada Eze', ...ada, '--role', 'owner')).toMatchObject({ code: 0 })
   const refused = await operator('role', ...ada, '--role', 'finance')
   expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('the only owner')])
   await operator('add', 'Bola Ade', '--email', 'bola@exchange.example', '--role', 'owner')
@@ -21,12 +21,12 @@ test('roles are changed by the address, but not the last owner’s, and the log 
   const { id, role } = await db
     .selectFrom('operator')
     .select(['id', 'role'])
-    .where('name', '=', 'Ada Obi')
+    .where('name', '=', 'Ada Eze')
     .executeTakeFirstOrThrow()
   expect(role).toBe('finance')
   const log = await db.selectFrom('operator_log').select(['call', 'about']).orderBy('id').execute()
   expect(log).toEqual([
-    { call: 'operator add', about: 'Ada Obi' },
+    { call: 'operator add', about: 'Ada Eze' },
     { call: 'operator add', about: 'Bola Ade' },
     { call: 'operator role', about: `${id} finance` },
   ])
