@@ -41,22 +41,24 @@ type Row<Kind extends 'payouts' | 'chargebacks' | 'differences'> = {
   button: (id: string, about: string) => ReactNode
 }
 
-function Payout({
-  row: { id, reference, personId, userName, amount, currency, since, why },
-  button,
-}: Row<'payouts'>) {
+type MoneyOfProps = {
+  row: Pick<Row<'payouts' | 'chargebacks'>['row'], 'personId' | 'userName' | 'amount' | 'currency'>
+}
+
+function MoneyOf({ row: { personId, userName, amount, currency } }: MoneyOfProps) {
   const { locale } = useWidget().settings
   return (
-    <Item
-      title={
-        <>
-          {formatMoney(amount, currency, { locale })},{' '}
-          <PlaceLink place={{ kind: 'person', id: personId }}>{userName}</PlaceLink>
-        </>
-      }
-      at={since}
-      action={button(id, reference)}
-    >
+    <>
+      {formatMoney(amount, currency, { locale })},{' '}
+      <PlaceLink place={{ kind: 'person', id: personId }}>{userName}</PlaceLink>
+    </>
+  )
+}
+
+function Payout({ row, button }: Row<'payouts'>) {
+  const { id, reference, since, why } = row
+  return (
+    <Item title={<MoneyOf row={row} />} at={since} action={button(id, reference)}>
       <p>
         <PlaceLink place={{ kind: 'exchange', id: reference }}>{reference}</PlaceLink>
         {why && `, ${why}`}
@@ -65,23 +67,11 @@ function Payout({
   )
 }
 
-function Chargeback({
-  row: { id, dispute, reference, personId, userName, amount, currency, status, why, openedAt },
-  button,
-}: Row<'chargebacks'>) {
+function Chargeback({ row, button }: Row<'chargebacks'>) {
+  const { id, dispute, reference, status, why, openedAt } = row
   const { disputes } = useTexts(caseTexts)
-  const { locale } = useWidget().settings
   return (
-    <Item
-      title={
-        <>
-          {formatMoney(amount, currency, { locale })},{' '}
-          <PlaceLink place={{ kind: 'person', id: personId }}>{userName}</PlaceLink>
-        </>
-      }
-      at={openedAt}
-      action={button(id, dispute)}
-    >
+    <Item title={<MoneyOf row={row} />} at={openedAt} action={button(id, dispute)}>
       <p>
         {disputes[status]}, {dispute}, {why}
         {reference && (
