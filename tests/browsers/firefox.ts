@@ -1,9 +1,13 @@
 /** Firefox by WebDriver BiDi. Playwright asks of it what Firefox ESR does not have yet, Puppeteer does not. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import puppeteer, { type ElementHandle, type Frame } from 'puppeteer-core'
 import type { Engine } from './engine.ts'
 
 /** Of a sheet, as Firefox itself sets it. */
 const paperMargin = { top: '12.7mm', right: '12.7mm', bottom: '12.7mm', left: '12.7mm' }
+
+/** Faults that are none: a refusal, such as that of a first look at the session, and a font that a navigation stops. */
+const harmless = /status of 4\d\d|^downloadable font: download failed .* status=2152398850 /
 
 /** `preferences` are those of `about:config`. */
 export async function openFirefox(
@@ -25,10 +29,12 @@ export async function openFirefox(
   const page = await browser.newPage()
   await page.setViewport({ width: 1280, height: 900 })
   const faults: string[] = []
-  page.on('pageerror', (error) => faults.push(String(error)))
+  const note = (fault: string) => {
+    if (!harmless.test(fault)) faults.push(fault)
+  }
+  page.on('pageerror', (error) => note(String(error).replace(/^Error: /, '')))
   page.on('console', (message) => {
-    // Of a refusal, such as that of a first look at the session.
-    if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) faults.push(message.text())
+    if (message.type() === 'error') note(message.text())
   })
   let place: Frame = page.mainFrame()
   const handle = (element: unknown) => element as ElementHandle
@@ -37,7 +43,21 @@ export async function openFirefox(
     faults,
     async open(address) {
       place = page.mainFrame()
-      await page.goto(address, { waitUntil: 'domcontentloaded', timeout: 120_000 })
+      await page.evaluate(() => Object.assign(window, { isLeft: true }))
+      const opening = page.goto(address, { waitUntil: 'domcontentloaded', timeout: 120_000 })
+      // Puppeteer misses the end of some navigations away from a page with frames, so the page is asked as well.
+      let isOver = false
+      const isThere = () =>
+        page.evaluate(() => !('isLeft' in window) && document.readyState !== 'loading').catch(() => false)
+      const arrival = (async () => {
+        while (!isOver && !(await isThere())) await sleep(100)
+      })()
+      try {
+        await Promise.race([opening, arrival])
+      } finally {
+        isOver = true
+        opening.catch(() => undefined)
+      }
     },
     resize: (width, height) => page.setViewport({ width, height }),
     run: (code, ...args) => place.evaluate(code as never, ...(args as unknown as never[])),
