@@ -37,6 +37,8 @@ describe.each(await databaseKinds())('a webhook on %s', { timeout: 60_000 }, (ki
       .catch(() => undefined)
     await receiver.has(1)
     await sent
+    // Its folder is locked until it has ended.
+    await server.kill()
     receiver.answer = () => ({ status: 200 })
     const eventId = receiver.hooks[0]?.id as string
     await withBoth(
