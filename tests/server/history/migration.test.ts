@@ -31,7 +31,7 @@ describe.each(await databaseKinds())('the migration of history on %s', async (ki
     )
     await run(`INSERT INTO person (id, email, user_name, user_name_key, first_name, last_name, country_code,
       phone_number, password_hash, created_at)
-      VALUES ('${id(1)}', 'a@example.com', 'ada', 'ada', 'Ada', 'Obi', 'NG', '1', 'none', now())`)
+      VALUES ('${id(1)}', 'a@mail.example', 'ada', 'ada', 'Ada', 'Obi', 'NG', '1', 'none', now())`)
     await run(`INSERT INTO card (id, person_id, nickname, type, brand, last_four, holder_name, expiry_month,
       expiry_year, processor_token, is_saved, created_at)
       VALUES ('${id(2)}', '${id(1)}', 'c', 'debit', 'visa', '4242', 'Ada', 1, 2031, 't', true, now())`)
