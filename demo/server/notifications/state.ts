@@ -145,7 +145,8 @@ const moneyOfPayout = (
   { status, is_held, is_held_by_operators, earner_id }: Awaited<ReturnType<typeof payoutsOf>>[number],
   personId: string,
 ): MoneyNews => {
-  if (!is_held && !is_held_by_operators) return payoutStateOf(status)
+  // What came back does not go to its card when it is free again.
+  if (status === 'returned' || (!is_held && !is_held_by_operators)) return payoutStateOf(status)
   return is_held && earner_id === personId ? 'held' : 'held-from-other'
 }
 
@@ -181,8 +182,10 @@ async function moneyStates(
       (state) => own.find((each) => moneyOfPayout(each, personId) === state) ?? [],
     )
     const [first] = found
+    const stays = first?.is_held || first?.is_held_by_operators
+    const money = first ? moneyOfPayout(first, personId) : unknown
     const state: MoneyState = {
-      money: first ? moneyOfPayout(first, personId) : unknown,
+      money: which === 'got' && money === 'returned' && stays ? 'held-from-other' : money,
       // Which card a message about money that came back is about does not change.
       ...(first?.person_id === personId && which !== 'got' && { card: first.last_four }),
     }

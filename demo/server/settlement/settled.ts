@@ -44,15 +44,15 @@ type Refund = {
 export type Settled = SettledFields & { readonly payout?: Payout }
 
 /** SQL for whether a payout stays here, because a chargeback of its earner is looked into or was lost. */
-export const isHeld = sql<boolean>`(payout.status = 'waiting' AND EXISTS (
+export const isHeld = sql<boolean>`(payout.status IN ('waiting', 'returned') AND EXISTS (
   SELECT FROM dispute WHERE dispute.person_id = payout.earner_id AND dispute.status IN ('opened', 'lost')))`
 
-const isHeldByOperators = sql<boolean>`(payout.status = 'waiting' AND EXISTS (
+export const isHeldByOperators = sql<boolean>`(payout.status IN ('waiting', 'returned') AND EXISTS (
   SELECT FROM person WHERE person.id = payout.earner_id AND payouts_held_at IS NOT NULL))`
 
-/** rules/settlement.md#on-its-way: what a person is told of a payout. */
-export const payoutStateOf = (status: PayoutRow['status']): PayoutState =>
-  status === 'waiting' || status === 'asked' || status === 'sent' ? 'on-its-way' : status
+/** rules/settlement.md#on-its-way: what a person is told of a payout. What came back and stays here waits for no card. */
+export const payoutStateOf = (status: PayoutRow['status'], stays = false): PayoutState =>
+  stays || status === 'waiting' || status === 'asked' || status === 'sent' ? 'on-its-way' : status
 
 /** `other`: of the payout to another card. It is undone when the processor gave the money back by itself. */
 const refundStateOf = (status: RefundRow['status'], other: PayoutRow['status'] | null): RefundState => {
@@ -108,13 +108,14 @@ async function refundsOf(
 }
 
 function toPayout(row: PayoutFound, personId: string): Payout {
-  const state = payoutStateOf(row.status)
+  const stays = row.is_held || row.is_held_by_operators
+  const state = payoutStateOf(row.status, stays)
   const isOwn = row.person_id === personId
   const since = state === 'on-its-way' ? row.created_at : row.changed_at
   const isReturned = isOwn && state === 'returned'
   return {
     state,
-    ...((row.is_held || row.is_held_by_operators) && {
+    ...(stays && {
       held: row.is_held && row.earner_id === personId ? 'by-chargeback' : 'by-other',
     }),
     since: since.toISOString(),
@@ -234,10 +235,11 @@ export async function listingPayouts(
   const undone = rows.flatMap(({ about_id, status }) => (status === 'undone' ? about_id : []))
   const refunds = await refundsOf(from, personId, undone)
   return (listingId) => {
-    const own = rows.filter(({ listing_id }) => listing_id === listingId)
+    const all = rows.filter(({ listing_id }) => listing_id === listingId)
+    const refunded = all.filter(({ is_refund }) => is_refund)
     // A payment that its card did not take back waits for another one.
-    if (own.some(({ is_refund }) => is_refund)) return { payout: { state: 'returned' } }
-    const states = new Set(own.map(({ status }) => payoutStateOf(status)))
+    const own = refunded.length > 0 ? refunded : all
+    const states = new Set(own.map(({ status, is_held }) => payoutStateOf(status, is_held)))
     const isPart = states.has('paid')
     for (const state of ['returned', 'on-its-way'] as const)
       if (states.has(state)) {

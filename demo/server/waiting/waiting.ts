@@ -20,6 +20,7 @@ import { pendingFriendRequests } from '../circle/requests.ts'
 import type { ListingRow, OrderRow, TransferRow } from '../db/tables.ts'
 import { isAtOwnersPrice, listingPrice } from '../market/prices.ts'
 import type { Me, Server } from '../server.ts'
+import { isHeld, isHeldByOperators } from '../settlement/settled.ts'
 
 type Answer = AnswerOf<Contract['waiting']>
 
@@ -137,7 +138,8 @@ const returnedTo = (me: Me) => ({
       coalesce(orders.reference, transfer.reference) AS reference
     FROM payout JOIN card ON card.id = payout.card_id
       LEFT JOIN orders ON orders.id = about_id LEFT JOIN transfer ON transfer.id = about_id
-    WHERE payout.person_id = ${me.id} AND payout.status = 'returned'`,
+    WHERE payout.person_id = ${me.id} AND payout.status = 'returned'
+      AND NOT ${isHeld} AND NOT ${isHeldByOperators}`,
   order: sql`changed_at, id`,
 })
 

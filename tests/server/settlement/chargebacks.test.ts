@@ -10,6 +10,7 @@ import { mailsTo } from '#server/ports/mail-sandbox.ts'
 import { statementCsv } from '#server/statement/exports.ts'
 import { statementLines } from '#server/statement/lines.ts'
 import { incomingFunds } from '#server/transfers/search.ts'
+import { waiting } from '#server/waiting/waiting.ts'
 import { suite } from '#tests/server/suite.ts'
 import { list, moneyOf, notificationsOf, order, type Trader, traders } from '../market/market.ts'
 import { befriend } from '../world.ts'
@@ -229,6 +230,28 @@ suite('a chargeback', { people: 0 }, ({ market }) => {
     await market.settled()
     expect((await orderDetail(market, buyer, { params: { id: own.id } })).payout).not.toHaveProperty('held')
     expect(await newest(buyer)).not.toContain('chargeback')
+  })
+
+  test('holds what came back, which waits for another card when the chargeback is won', async () => {
+    market.cards.fateOf = ({ kind }) => (kind === 'payout' ? 'returns' : undefined)
+    const { buyer, dispute } = await anOrder()
+    market.cards.fateOf = () => undefined
+    const where = async () => {
+      const { payout } = await orderDetail(market, buyer, { params: { id: dispute.key } })
+      const { returned } = await waiting(market, buyer)
+      return { payout, waits: returned?.rows.map(({ id }) => id) }
+    }
+    const before = await where()
+    expect(before.payout).toMatchObject({ state: 'returned', id: before.waits?.[0] })
+    for (const what of ['opened', 'lost'] as const) {
+      await tell(what, dispute)
+      const { payout, waits } = await where()
+      expect(payout).toMatchObject({ state: 'on-its-way', held: 'by-chargeback' })
+      expect([payout?.id, waits]).toEqual([undefined, []])
+      expect((await notificationsOf(market, buyer))[0]).toContain('held back for now; there is nothing to do')
+    }
+    await tell('won', dispute)
+    expect(await where()).toEqual(before)
   })
 
   test('of a listing is said of its credit', async () => {

@@ -55,6 +55,12 @@ const on = (credited: CreditedCard): Html =>
     ? bidiHtml`بطاقتك المنتهية بالأرقام ${credited.card}`
     : bidiHtml`بطاقة لدى ${credited.name}`
 
+/** What becomes of money that came back from its card. */
+const cameBack: Partial<Record<MoneyNews, string>> = {
+  returned: 'إنه بانتظارك: اختر له بطاقة أخرى.',
+  'held-from-other': 'إنه موقوف مؤقتًا، وليس عليك فعل شيء.',
+}
+
 /** ما جرى للمبلغ. */
 const went = (money: MoneyNews, credited: CreditedCard): Html => {
   if (money === 'returned') return bidiHtml`عاد المبلغ من ${on(credited)} وهو بانتظار بطاقة أخرى`
@@ -272,7 +278,7 @@ export const words: NotificationMessages = {
   payoutReturned: ({ amount, card, money }) =>
     told(
       'عاد المال',
-      bidiHtml`تعذّر دفع <b>${amount}</b> إلى بطاقتك المنتهية بـ ${card} فعاد المبلغ. ${html`${money === 'returned' ? 'إنه بانتظارك: اختر له بطاقة أخرى.' : 'اخترت له بطاقة أخرى.'}`}`,
+      bidiHtml`تعذّر دفع <b>${amount}</b> إلى بطاقتك المنتهية بـ ${card} فعاد المبلغ. ${html`${cameBack[money] ?? 'اخترت له بطاقة أخرى.'}`}`,
     ),
   exchangePaymentFailed: ({ other, gave, got, card }) =>
     told(

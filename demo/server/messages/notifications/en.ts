@@ -20,6 +20,12 @@ function after(rest: ListingRemainder): Html {
 const on = (credited: CreditedCard): Html =>
   credited.is === 'own' ? html`your card ending ${credited.card}` : html`a card of ${credited.name}`
 
+/** What becomes of money that came back from its card. */
+const cameBack: Partial<Record<MoneyNews, string>> = {
+  returned: 'It waits for you: choose another card for it.',
+  'held-from-other': 'It is held back for now; there is nothing to do.',
+}
+
 /** What the credited money did: `It was received on your card ending 4242`. */
 const went = (money: MoneyNews, credited: CreditedCard): Html => {
   if (money === 'returned') return html`came back from ${on(credited)} and waits for another card`
@@ -239,7 +245,7 @@ export const words: NotificationMessages = {
   payoutReturned: ({ amount, card, money }) =>
     told(
       'Money came back',
-      html`<b>${amount}</b> could not be paid to your card ending ${card} and came back. ${money === 'returned' ? 'It waits for you: choose another card for it.' : 'You have chosen another card for it.'}`,
+      html`<b>${amount}</b> could not be paid to your card ending ${card} and came back. ${cameBack[money] ?? 'You have chosen another card for it.'}`,
     ),
   exchangePaymentFailed: ({ other, gave, got, card }) =>
     told(

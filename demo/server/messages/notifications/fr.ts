@@ -25,6 +25,12 @@ const on = (credited: CreditedCard): Html =>
     ? html`votre carte se terminant par ${credited.card}`
     : html`une carte de ${credited.name}`
 
+/** What becomes of money that came back from its card. */
+const cameBack: Partial<Record<MoneyNews, string>> = {
+  returned: 'Cet argent vous attend : choisissez une autre carte.',
+  'held-from-other': 'Cet argent est retenu pour le moment ; vous n’avez rien à faire.',
+}
+
 /** Ce que l’argent crédité a fait. */
 const went = (money: MoneyNews, credited: CreditedCard): Html => {
   if (money === 'returned') return html`est revenue de ${on(credited)} et attend une autre carte`
@@ -252,7 +258,7 @@ export const words: NotificationMessages = {
   payoutReturned: ({ amount, card, money }) =>
     told(
       'Argent revenu',
-      html`<b>${amount}</b> n’ont pas pu être versés sur votre carte se terminant par ${card} et sont revenus. ${money === 'returned' ? 'Cet argent vous attend : choisissez une autre carte.' : 'Vous avez choisi une autre carte.'}`,
+      html`<b>${amount}</b> n’ont pas pu être versés sur votre carte se terminant par ${card} et sont revenus. ${cameBack[money] ?? 'Vous avez choisi une autre carte.'}`,
     ),
   exchangePaymentFailed: ({ other, gave, got, card }) =>
     told(
