@@ -380,6 +380,10 @@ const chunkGroups = [
   { name: 'dates', ...atOnce('texts/dates') },
   { name: 'tables', ...atOnce('ui/(tables/(Table|LoadMore)|Moment)') },
   {
+    name: 'offer-rows',
+    ...atOnce('exchange-ui/offers/(ListAmount|ListRate|offer-rows)|ui/tables/line-rows'),
+  },
+  {
     name: 'pages',
     ...atOnce(
       'client/api/pages|ui/(PagedTable|tables/NoMatches|fields/use-debounced)|exchange-ui/list-tools/ListToolsSkeleton',

@@ -6,7 +6,7 @@ import { LiveRegion } from './basics/LiveRegion.tsx'
 import { LoadFailure } from './basics/LoadFailure.tsx'
 import { Stack } from './basics/Stack.tsx'
 import { LoadMore } from './tables/LoadMore.tsx'
-import { type Column, Table } from './tables/Table.tsx'
+import { type Column, type RowLayout, Table } from './tables/Table.tsx'
 import { TableSkeleton } from './tables/TableSkeleton.tsx'
 
 type PagedTableProps<Row> = {
@@ -22,7 +22,7 @@ type PagedTableProps<Row> = {
   hint?: ReactNode
   /** Counts the rows for assistive technology only. */
   hideCount?: boolean | undefined
-  lines?: boolean | undefined
+  layout: RowLayout
   moreLabel?: string | undefined
   texts: {
     readonly failed: string
@@ -42,7 +42,7 @@ export function PagedTable<Row>({
   empty,
   hint,
   hideCount,
-  lines,
+  layout,
   moreLabel,
   texts,
 }: PagedTableProps<Row>) {
@@ -68,7 +68,7 @@ export function PagedTable<Row>({
         </p>
       )}
       {hasRows && hint}
-      {loading && <TableSkeleton lines={lines} caption={caption} columns={columns} rows={6} />}
+      {loading && <TableSkeleton layout={layout} caption={caption} columns={columns} rows={6} />}
       {!hasRows && failed}
       {found.rows?.length === 0 && !failure && empty}
       {hasRows && (
@@ -78,7 +78,7 @@ export function PagedTable<Row>({
           rows={rows}
           rowKey={rowKey}
           busy={outdated}
-          lines={lines}
+          layout={layout}
           {...(onOpen && { onOpen })}
         />
       )}

@@ -304,7 +304,7 @@ export async function axeFindings(only?: readonly string[]): Promise<string[]> {
       },
     )
   // Computing selectors for all elements is a fifth of the work, so only findings get one.
-  if ((await look(false)).violations.every(isFocusGuard)) return namedTwice()
+  if ((await look(false)).violations.every(isFocusGuard)) return [...namedTwice(), ...withoutRowHeader()]
   const { violations } = await look(true)
   return violations
     .filter((each) => !isFocusGuard(each))
@@ -313,18 +313,30 @@ export async function axeFindings(only?: readonly string[]): Promise<string[]> {
     )
 }
 
-/** What a screen reader would say twice: a description that is the name. axe has no rule for it. */
-function namedTwice(): string[] {
+/** All elements of the mounted widgets and the toaster, in their shadow roots too. */
+function* elements(): Generator<Element> {
   const roots: ParentNode[] = [...document.querySelectorAll('.mounted, cowrie-toaster')]
-  const found: string[] = []
-  for (const root of roots) {
+  for (const root of roots)
     for (const each of root.querySelectorAll('*')) {
       if (each.shadowRoot) roots.push(each.shadowRoot)
-      const title = each.getAttribute('title')
-      if (title && title === each.getAttribute('aria-label')) found.push(`named twice: ${title}`)
+      yield each
     }
-  }
-  return found
+}
+
+/** What a screen reader would say twice: a description that is the name. axe has no rule for it. */
+function namedTwice(): string[] {
+  return [...elements()].flatMap((each) => {
+    const title = each.getAttribute('title')
+    return title && title === each.getAttribute('aria-label') ? [`named twice: ${title}`] : []
+  })
+}
+
+/** Rows of loaded tables whose cells a screen reader would read without what they are about. */
+function withoutRowHeader(): string[] {
+  return [...elements()]
+    .filter((each) => each.matches('table:not([aria-busy]) tbody tr'))
+    .filter((row) => !row.querySelector('th[scope="row"], [role="rowheader"]'))
+    .map((row) => `row without a header: ${row.textContent}`)
 }
 
 const isFocusGuard = ({ id, nodes }: AxeResults['violations'][number]) =>

@@ -19,6 +19,7 @@ import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
 import { LoadFailure } from '#core/ui/basics/LoadFailure.tsx'
 import { Row, Stack } from '#core/ui/basics/Stack.tsx'
 import { VisuallyHidden } from '#core/ui/basics/VisuallyHidden.tsx'
+import { cardRows } from '#core/ui/tables/card-rows.ts'
 import { LoadMore } from '#core/ui/tables/LoadMore.tsx'
 import { type Column, Table } from '#core/ui/tables/Table.tsx'
 import { TableSkeleton } from '#core/ui/tables/TableSkeleton.tsx'
@@ -60,7 +61,7 @@ export function OrderRequests({ listing }: { listing: ListingDetail }) {
   return (
     <Stack gap={4}>
       <h3>{texts.requests}</h3>
-      {loading && <TableSkeleton caption={texts.requests} columns={columns} rows={3} />}
+      {loading && <TableSkeleton layout={cardRows} caption={texts.requests} columns={columns} rows={3} />}
       {failure && !fetching && (
         <LoadFailure onRetry={refetch}>
           {texts.requestsFailed} {failure.reason ?? failure.text}
@@ -71,6 +72,7 @@ export function OrderRequests({ listing }: { listing: ListingDetail }) {
       )}
       {data && data.length > 0 && (
         <Table
+          layout={cardRows}
           caption={texts.requests}
           columns={columns}
           rows={rankRequests(data)}

@@ -9,6 +9,7 @@ import type { useEnsureSetup } from '#core/handoff/use-ensure-setup.ts'
 import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 import { Stack } from '#core/ui/basics/Stack.tsx'
 import { PagedTable } from '#core/ui/PagedTable.tsx'
+import { lineRows } from '#core/ui/tables/line-rows.ts'
 import { othersColumns, ownColumns, useColumnTexts } from './columns.tsx'
 import { activeFilters, listingPages, noFilter, searchInput, type View } from './search.ts'
 import { Toolbar } from './Toolbar.tsx'
@@ -66,7 +67,7 @@ function Rows({ view, onChange, onCreate, market, admitted: ensureSetup }: Listi
       <div data-density={layout.density} className="listings-table">
         <PagedTable
           hideCount
-          lines
+          layout={lineRows}
           onOpen={(listing) => (whose === 'own' || canBeOrdered(listing)) && open(listing)}
           caption={whose === 'own' ? texts.own : texts.others}
           columns={columns}

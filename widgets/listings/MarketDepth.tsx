@@ -72,13 +72,13 @@ export function MarketDepth({ pair, points, market, rest }: DepthProps) {
             {points.map(({ price, available }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: an offer is its place in the order
               <tr key={at}>
-                <td>{formatPrice(price, locale)}</td>
+                <th scope="row">{formatPrice(price, locale)}</th>
                 <td>{formatMoney(String(available), pair.get, { locale })}</td>
               </tr>
             ))}
             {rest && last && (
               <tr>
-                <td>{`${texts.rest(rest.count)}: ${formatPrice(last, locale)}`}</td>
+                <th scope="row">{`${texts.rest(rest.count)}: ${formatPrice(last, locale)}`}</th>
                 <td>{formatMoney(rest.available, pair.get, { locale })}</td>
               </tr>
             )}

@@ -4,13 +4,14 @@ import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { type Order, recentOrders } from '#core/contract/orders.ts'
 import { ListAmount } from '#core/exchange-ui/offers/ListAmount.tsx'
-import { orderLineColumns } from '#core/exchange-ui/order-columns.tsx'
+import { orderLineColumns } from '#core/exchange-ui/offers/order-line-columns.tsx'
 import { statusTexts } from '#core/texts/shared/statuses/index.ts'
 import { tableTexts } from '#core/texts/shared/tables/index.ts'
 import { EmptyState } from '#core/ui/basics/EmptyState.tsx'
 import { ClockIcon } from '#core/ui/basics/Icons.tsx'
 import { LoadFailure } from '#core/ui/basics/LoadFailure.tsx'
 import { Stack } from '#core/ui/basics/Stack.tsx'
+import { lineRows } from '#core/ui/tables/line-rows.ts'
 import { type Column, Table } from '#core/ui/tables/Table.tsx'
 import { TableSkeleton } from '#core/ui/tables/TableSkeleton.tsx'
 import { listingsTexts } from './texts/index.ts'
@@ -29,7 +30,7 @@ export function RecentOrders() {
     <Stack gap={4}>
       <h3>{texts.recent}</h3>
       {(setup.loading || orders.loading) && (
-        <TableSkeleton lines caption={texts.recent} columns={columns} rows={3} />
+        <TableSkeleton layout={lineRows} caption={texts.recent} columns={columns} rows={3} />
       )}
       {failure && !fetching && (
         <LoadFailure onRetry={refetch}>
@@ -41,7 +42,7 @@ export function RecentOrders() {
       )}
       {data && data.length > 0 && (
         <Table
-          lines
+          layout={lineRows}
           caption={texts.recent}
           columns={columns}
           rows={data}

@@ -78,7 +78,7 @@ export function ownColumns(all: ColumnTexts, onManage: ListingAction): readonly 
   const { date, need, have, rate, part, status, balance } = shared(all, 'owner', false)
   return [
     { ...date, rank: 'detail' },
-    need,
+    { ...need, isRowHeader: true },
     have,
     rate,
     {

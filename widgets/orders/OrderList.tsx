@@ -9,6 +9,7 @@ import { EmptyState } from '#core/ui/basics/EmptyState.tsx'
 import { ClockIcon } from '#core/ui/basics/Icons.tsx'
 import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 import { PagedTable } from '#core/ui/PagedTable.tsx'
+import { lineRows } from '#core/ui/tables/line-rows.ts'
 import { NoMatches } from '#core/ui/tables/NoMatches.tsx'
 import { columnsFor } from './columns.tsx'
 import { activeFilterCount, orderPages, type SearchCriteria, searchOf } from './search.ts'
@@ -32,7 +33,7 @@ export function OrderList({ criteria, onShowAll }: OrderListProps) {
     <>
       <PagedTable
         caption={texts.title}
-        lines
+        layout={lineRows}
         columns={columnsFor(setOpened, texts, useTexts(tableTexts), useTexts(statusTexts), locale)}
         rowKey={(order) => order.id}
         onOpen={setOpened}

@@ -1,6 +1,6 @@
 import type { Order } from '#core/contract/orders.ts'
 import { ListAmount } from '#core/exchange-ui/offers/ListAmount.tsx'
-import { orderLineColumns } from '#core/exchange-ui/order-columns.tsx'
+import { orderLineColumns } from '#core/exchange-ui/offers/order-line-columns.tsx'
 import type { StatusTexts } from '#core/texts/shared/statuses/en.ts'
 import type { TableTexts } from '#core/texts/shared/tables/en.ts'
 import { LinkButton } from '#core/ui/basics/LinkButton.tsx'

@@ -9,6 +9,7 @@ import { formatMoney } from '#core/money/money.ts'
 import { creditSum } from '#core/texts/card-rows.ts'
 import { dayAndTime } from '#core/texts/dates.ts'
 import { cardMoneyTexts } from '#core/texts/shared/card-money/index.ts'
+import { cardRows } from '#core/ui/tables/card-rows.ts'
 import { type Column, Table } from '#core/ui/tables/Table.tsx'
 import type { Detail } from '#core/wizard/Details.tsx'
 import { ReceiptLayout } from './ReceiptLayout.tsx'
@@ -63,6 +64,7 @@ export function ListingReceiptView({ receipt }: { receipt: ListingReceipt }) {
         <section className="receipt-section">
           <h3>{texts.orders}</h3>
           <Table
+            layout={cardRows}
             caption={texts.orders}
             columns={columnsFor(receipt, locale, texts)}
             rows={orders}
@@ -85,6 +87,7 @@ const columnsFor = (
     key: 'buyer',
     header: texts.buyer,
     rank: 'title',
+    isRowHeader: true,
     render: (order) => <TraderName name={order.username} />,
   },
   {

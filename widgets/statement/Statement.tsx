@@ -13,6 +13,7 @@ import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 import { Skeleton } from '#core/ui/basics/Skeleton.tsx'
 import { Stack } from '#core/ui/basics/Stack.tsx'
 import { PagedTable } from '#core/ui/PagedTable.tsx'
+import { cardRows } from '#core/ui/tables/card-rows.ts'
 import { NoMatches } from '#core/ui/tables/NoMatches.tsx'
 import { columnsFor } from './columns.tsx'
 import { Sums } from './Sums.tsx'
@@ -65,6 +66,7 @@ function Sheet() {
         <Sums filter={filter} onFilter={setFilter} isQuiet={found.failure !== undefined} />
         <p className="ui-muted ui-small">{texts.balanceMeans}</p>
         <PagedTable
+          layout={cardRows}
           caption={texts.title}
           columns={columnsFor((line) => request('cowrie-navigate', { to: receiptOf(line) }), {
             texts,

@@ -36,6 +36,7 @@ export function columnsFor(
       key: 'what',
       header: texts.what,
       rank: 'title',
+      isRowHeader: true,
       render: (line) => (
         <>
           <LinkButton onClick={() => void open(line)}>

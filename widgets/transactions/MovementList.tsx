@@ -6,6 +6,7 @@ import { Button } from '#core/ui/basics/Button.tsx'
 import { EmptyState } from '#core/ui/basics/EmptyState.tsx'
 import { ArrowIcon } from '#core/ui/basics/Icons.tsx'
 import { PagedTable } from '#core/ui/PagedTable.tsx'
+import { cardRows } from '#core/ui/tables/card-rows.ts'
 import { NoMatches } from '#core/ui/tables/NoMatches.tsx'
 import type { Column } from '#core/ui/tables/Table.tsx'
 import { type Movement, movementKey } from './columns.tsx'
@@ -46,6 +47,7 @@ function MovementList<Row extends Movement>({
   const texts = useTexts(transactionsTexts)
   return (
     <PagedTable
+      layout={cardRows}
       caption={texts[which]}
       columns={columns}
       rowKey={movementKey}

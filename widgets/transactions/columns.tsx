@@ -75,6 +75,7 @@ export function sentColumns(
       key: 'receiver',
       header: texts.receiver,
       rank: 'title',
+      isRowHeader: true,
       render: ({ receiver, note }) => <Person name={receiver} small={note} />,
     },
     amount,
@@ -108,6 +109,7 @@ export function incomingColumns(
       key: 'sender',
       header: texts.sender,
       rank: 'title',
+      isRowHeader: true,
       render: ({ sender, note, isExchange }) => (
         <Person name={sender} small={isExchange ? texts.exchange : note} />
       ),

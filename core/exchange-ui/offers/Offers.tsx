@@ -6,6 +6,7 @@ import { useRequest } from '#core/handoff/requests.tsx'
 import { useEnsureSetup } from '#core/handoff/use-ensure-setup.ts'
 import { tableTexts } from '#core/texts/shared/tables/index.ts'
 import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
+import { lineRows } from '#core/ui/tables/line-rows.ts'
 import { type Column, Table } from '#core/ui/tables/Table.tsx'
 import { TableSkeleton } from '#core/ui/tables/TableSkeleton.tsx'
 import { listingColumns, orderButtons } from './columns.tsx'
@@ -30,7 +31,7 @@ export function Offers({ caption, listings, busy }: OffersProps) {
   }
   return (
     <Table
-      lines
+      layout={lineRows}
       caption={caption}
       columns={columns}
       rows={listings}
@@ -43,7 +44,9 @@ export function Offers({ caption, listings, busy }: OffersProps) {
 
 /** Skeleton in the shape of the coming rows. */
 export function OffersSkeleton({ caption, rows }: { caption: string; rows: number }) {
-  return <TableSkeleton lines caption={caption} columns={useColumns(() => undefined)} rows={rows} />
+  return (
+    <TableSkeleton layout={lineRows} caption={caption} columns={useColumns(() => undefined)} rows={rows} />
+  )
 }
 
 /** Explains the '---' that visitors see, also to assistive technology, and how to see the rates. */

@@ -37,6 +37,7 @@ export const listingColumns = (
       key: 'user',
       header: tables.user,
       rank: 'name',
+      isRowHeader: true,
       render: ({ username }): ReactNode => username,
     },
     need: {

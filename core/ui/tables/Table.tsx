@@ -10,42 +10,19 @@ import { registerSheet } from '../basics/adopt-styles.ts'
 import { ChevronIcon } from '../basics/Icons.tsx'
 import { VisuallyHidden } from '../basics/VisuallyHidden.tsx'
 import tableCss from './table.css?inline'
-import cardsCss from './table-cards.css?inline'
-import linesCss from './table-lines.css?inline'
-import twoLinesCss from './table-two-lines.css?inline'
 
 registerSheet('table', tableCss)
 
-/** Column counts with their own styles: five covers fewer, nine covers more. */
-type Count = 5 | 6 | 7 | 8 | 9
-const countOf = (columns: number) => Math.max(5, Math.min(columns, 9)) as Count
-
-/**
- * Width in px below which a table turns into cards, by column count: each column beyond five needs more room. A
- * container query cannot take a variable, so each column count has its own rules. The sheet has those of the tables that
- * were drawn: with all five, every cell would be matched against each.
- */
-const cardsBelow: Record<Count, number> = { 5: 640, 6: 750, 7: 860, 8: 970, 9: 1080 }
-
-const drawnCounts = new Set<Count>()
-
-function registerCardSheet(count: Count) {
-  drawnCounts.add(count)
-  const sheets = [...drawnCounts].map(
-    (each) =>
-      `.ui-table-box[data-columns="${each}"]:not([data-lines]){@container table (width < ${cardsBelow[each]}px){${cardsCss}}&[data-cards]{${cardsCss}}}`,
-  )
-  registerSheet('cards', sheets.join(''))
+/** The shape of the rows of a table, wide and narrow: `cardRows` or `lineRows`. Each brings its own styles. */
+export type RowLayout = {
+  isLines: boolean
+  /** Registers the styles for a table with so many columns. */
+  register: (count: ColumnCount) => void
 }
 
-/** Rows of two lines: below this width in px, and where the cells of a wider table have no room. */
-const twoLinesBelow = 800
-
-const registerLinesSheet = () =>
-  registerSheet(
-    'lines',
-    `${linesCss}.ui-table-box[data-lines]{@container table (width < ${twoLinesBelow}px){${twoLinesCss}}&[data-cards]{${twoLinesCss}}}`,
-  )
+/** Column counts with their own styles: five covers fewer, nine covers more. */
+export type ColumnCount = 5 | 6 | 7 | 8 | 9
+const countOf = (columns: number) => Math.max(5, Math.min(columns, 9)) as ColumnCount
 
 /**
  * Turns a table into cards also where its columns would have room but its cells do not: long names and large amounts
@@ -84,6 +61,8 @@ export type Column<Row> = {
    * are the second one; details are for assistive technology only, and the button of the `actions` is the whole row.
    */
   rank?: 'title' | 'figure' | 'name' | 'note' | 'detail' | 'actions' | undefined
+  /** Its cells name their rows for assistive technology. */
+  isRowHeader?: boolean | undefined
   /** Makes the header a button that sorts by this column; needs `onSort`. */
   sortable?: boolean | undefined
   render: (row: Row) => ReactNode
@@ -103,8 +82,7 @@ type TableProps<Row> = {
   onOpen?: ((row: Row) => void) | undefined
   /** The rows are outdated while new ones load. */
   busy?: boolean | undefined
-  /** A row is one line, or two in a narrow table, instead of a card. */
-  lines?: boolean | undefined
+  layout: RowLayout
 }
 
 function nextSort(key: string, sort: Sort | undefined): Sort {
@@ -128,10 +106,10 @@ export function Table<Row>({
   onSort,
   onOpen,
   busy,
-  lines = false,
+  layout,
 }: TableProps<Row>) {
   const count = countOf(columns.length)
-  useInsertionEffect(() => (lines ? registerLinesSheet() : registerCardSheet(count)), [count, lines])
+  useInsertionEffect(() => layout.register(count), [count, layout])
   const box = useCardsIfClipped()
   const sorts = onSort !== undefined && columns.some((column) => column.sortable)
   return (
@@ -140,7 +118,7 @@ export function Table<Row>({
       className="ui-table-box"
       part="table"
       data-columns={count}
-      data-lines={lines ? '' : undefined}
+      data-lines={layout.isLines ? '' : undefined}
     >
       {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
       <table className="ui-table" role="table" aria-busy={busy || undefined}>
@@ -190,7 +168,7 @@ export function Table<Row>({
               {columns.map((column) => (
                 <td
                   key={column.key}
-                  role="cell"
+                  role={column.isRowHeader ? 'rowheader' : 'cell'}
                   data-align={column.align}
                   data-rank={column.rank ?? 'detail'}
                   data-label={column.header}

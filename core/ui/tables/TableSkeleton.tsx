@@ -3,14 +3,14 @@ import { useTexts } from '#core/client/use-texts.ts'
 import { Skeleton } from '../basics/Skeleton.tsx'
 import { VisuallyHidden } from '../basics/VisuallyHidden.tsx'
 import { uiTexts } from '../texts/index.ts'
-import { type Column, Table } from './Table.tsx'
+import { type Column, type RowLayout, Table } from './Table.tsx'
 
 type TableSkeletonProps<Row> = {
   caption: string
   /** Columns of the table to come, so that nothing jumps when its rows arrive. */
   columns: readonly Column<Row>[]
   rows?: number | undefined
-  lines?: boolean | undefined
+  layout: RowLayout
 }
 
 // Unequal widths look like words rather than bars.
@@ -20,7 +20,7 @@ const widths = ['56px', '80px', '68px', '92px', '48px', '72px']
 const appearDelayMs = 150
 
 /** Placeholder of a loading table; the skeleton appears after a delay, the text at once. */
-export function TableSkeleton<Row>({ caption, columns, rows = 5, lines }: TableSkeletonProps<Row>) {
+export function TableSkeleton<Row>({ caption, columns, rows = 5, layout }: TableSkeletonProps<Row>) {
   const ui = useTexts(uiTexts)
   const [isLong, setLong] = useState(false)
   useEffect(() => {
@@ -33,7 +33,7 @@ export function TableSkeleton<Row>({ caption, columns, rows = 5, lines }: TableS
       {isLong && (
         <Table
           busy
-          lines={lines}
+          layout={layout}
           caption={caption}
           rows={Array.from({ length: rows }, (_, index) => index)}
           rowKey={String}

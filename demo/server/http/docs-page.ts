@@ -24,9 +24,9 @@ function call(path: string, method: string, operation: Operation): Html {
 <p>${operation.summary} ${operation.description}</p>
 ${
   operation.parameters.length
-    ? html`<table><thead><tr><th>Parameter</th><th>In</th><th>Needed</th></tr></thead><tbody>${operation.parameters.map(
+    ? html`<table><thead><tr><th scope="col">Parameter</th><th scope="col">In</th><th scope="col">Needed</th></tr></thead><tbody>${operation.parameters.map(
         (each) =>
-          html`<tr><td><code>${each.name}</code></td><td>${each.in}</td><td>${each.required ? 'yes' : 'no'}</td></tr>`,
+          html`<tr><td role="rowheader"><code>${each.name}</code></td><td>${each.in}</td><td>${each.required ? 'yes' : 'no'}</td></tr>`,
       )}</tbody></table>`
     : undefined
 }

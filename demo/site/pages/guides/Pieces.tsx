@@ -35,27 +35,29 @@ function drawn(piece: Piece): ReactNode {
 /** A column's heading, for windows without room for columns. */
 const wordOf = (pieces: readonly Piece[] | undefined) => pieces?.find((each) => typeof each === 'string')
 
+/** The roles are explicit because browsers drop them when the display of table parts changes in a narrow window. */
 const GuideTable = ({ head, rows }: Extract<Piece, { kind: 'table' }>) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
   <div className="guide-table" tabIndex={0}>
-    <table>
-      <thead>
-        <tr>
+    {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
+    <table role="table">
+      <thead role="rowgroup">
+        <tr role="row">
           {head.map((cell, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
-            <th key={index} scope="col">
+            <th key={index} role="columnheader" scope="col">
               <Pieces of={cell} />
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody role="rowgroup">
         {rows.map((row, line) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows never move
-          <tr key={line}>
+          <tr key={line} role="row">
             {row.map((cell, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
-              <td key={index} data-head={wordOf(head[index])}>
+              <td key={index} role={index === 0 ? 'rowheader' : 'cell'} data-head={wordOf(head[index])}>
                 <Pieces of={cell} />
               </td>
             ))}
@@ -63,5 +65,6 @@ const GuideTable = ({ head, rows }: Extract<Piece, { kind: 'table' }>) => (
         ))}
       </tbody>
     </table>
+    {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
   </div>
 )
