@@ -178,6 +178,27 @@ suite('webhooks', { people: 2, app: {}, timeout: 60_000 }, async ({
     })
   })
 
+  it('tell of a sale whose payout came back from the owner’s card', async () => {
+    const [shop, agency] = [await aPartner(market), await aPartner(market)]
+    const [shops, agencys] = [await receiving(shop), await receiving(agency)]
+    const webhooks = sending()
+    const { id: listing } = await list(market, on(agency, owner, { reference: 'desk-8' }))
+    const { id } = await order(market, on(shop, buyer), listing, '400')
+    market.cards.fateOf = ({ token }) => (token?.endsWith(owner.credit) ? 'returns' : undefined)
+    await acceptOrder(market, owner, { params: { id } })
+    await market.settled()
+    market.cards.fateOf = () => undefined
+    await webhooks.idle()
+    // The buyer's own payout has arrived.
+    expect(typesOf(shops.receiver, id).at(-1)).toBe('order.paid_out')
+    expect(typesOf(agencys.receiver, listing).slice(-2)).toEqual(['listing.settled', 'listing.returned'])
+    expect(agencys.receiver.hooks.at(-1)?.data).toMatchObject({
+      reference: 'desk-8',
+      orderId: id,
+      paidOut: { currency: 'NGN' },
+    })
+  })
+
   it('tell once that a person has completed the setup', async () => {
     const shop = await aPartner(market)
     const { receiver } = await receiving(shop)
