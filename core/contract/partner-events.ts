@@ -1,5 +1,6 @@
 /** What partners' servers are told of (rules/partners.md#webhooks), and what a partner may write on it. */
 import * as z from 'zod/mini'
+import { tagLimits } from './tag-limits.ts'
 
 /** What an event is about. `person`: somebody who sets up their account on the partner's page. */
 export const webhookObjects = ['order', 'listing', 'person'] as const
@@ -34,9 +35,6 @@ export const webhookEventKinds = Object.keys(webhookEventSentences) as [
   ...WebhookEventKind[],
 ]
 
-/** Limits of what a partner writes on an order, a listing or a person. */
-export const tagLimits = { reference: 200, keys: 20, key: 40, value: 500 } as const
-
 /**
  * A partner's own words on what is made on its pages: they come back with each event. `reference` is the partner's name
  * for it, `metadata` whatever else it wants back. Somebody on the page could change both.
@@ -55,6 +53,3 @@ export const partnerTags = z.strictObject({
   ),
 })
 export type PartnerTags = z.output<typeof partnerTags>
-
-/** The header in which a widget sends the tags: base64url of their JSON, because header values are ASCII. */
-export const tagsHeader = 'x-cowrie-tags'

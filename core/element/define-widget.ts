@@ -29,6 +29,11 @@
  *   `content="all"`.
  * @attr {string} block-size - `preset` keeps the room of the tag's first screen for a visitor, at any width of the window; a
  *   length of CSS keeps that much. With the style sheet `/cdn/v1/cowrie.css` a preset counts before the module is loaded.
+ * @attr {string} reference - The page's own name for what people make in this element and in dialogs that it opens: an
+ *   order, a listing, a setup. It comes back with each webhook about it; at most 200 characters.
+ * @attr {string} metadata - More of the page's own that comes back with it: an object of texts as JSON, such as
+ *   `{"plan":"gold"}`; at most 20 entries, names of 40 and values of 500 characters, and 6,000 bytes with the reference.
+ *   Nothing secret or personal: scripts of the page can read and change both.
  * @prop {() => Promise<object>} getToken - For a tag in the page, not in a frame: resolves to the answer of
  *   `POST /api/User/login` to the page's own server. The session is held in memory, and requested again when it ends.
  *   A function, never an attribute.
@@ -78,6 +83,8 @@ const shared = {
   theme: 'string',
   isolated: 'boolean',
   blockSize: 'string',
+  reference: 'string',
+  metadata: 'string',
 } as const satisfies Kinds
 
 /** Of what draws in the page, `base.css` says the same. */

@@ -2,6 +2,7 @@ import { type Ref, useRef, useState } from 'react'
 import { call } from '#core/client/api/call.ts'
 import { asFailure, type Failure, showFailure } from '#core/client/api/failures.ts'
 import { useAnswer, useRefresh } from '#core/client/api/queries.ts'
+import { tagsOf } from '#core/client/partner-tags.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { addCard, cardFields } from '#core/contract/add-card.ts'
@@ -81,7 +82,7 @@ type CardFormProps = {
 export function CardForm({ title, onAdded, onBack, offerSave = false, onRefused }: CardFormProps) {
   const cardForm = useTexts(cardTexts)
   const ui = useTexts(uiTexts)
-  const { client, language } = useWidget()
+  const { client, element, language } = useWidget()
   const refresh = useRefresh()
   const [refusal, setRefusal] = useState<Failure>()
   const year = useRef<HTMLInputElement>(null)
@@ -107,7 +108,7 @@ export function CardForm({ title, onAdded, onBack, offerSave = false, onRefused 
           {
             body: { ...bodyOf(draft, offerSave), ...(encrypted ? secured.current?.body() : typedOf(draft)) },
           },
-          { quiet: true, language },
+          { quiet: true, language, tags: tagsOf(element) },
         )
         await refresh(addCard.changes)
         onAdded(data)

@@ -1,6 +1,8 @@
 /** A widget in a frame of the exchange, on a hostile partner page. */
 import { expect, it } from 'vitest'
-import { partnerFrom, savePartner } from '#server/partners/partners.ts'
+import { makeKey } from '#server/partners/keys.ts'
+import { partnerFrom, partnerNamed, savePartner } from '#server/partners/partners.ts'
+import { aReceiver } from '#tests/server/webhooks/receiver.ts'
 import { aBrowserFor } from './app.ts'
 import { axeFindings } from './axe.ts'
 import { aPartnerPage, aSite, insideOf, moduleOf, patiently } from './partner-page.ts'
@@ -279,6 +281,50 @@ it('works in a browser with a wrong clock', async () => {
   await inside.getByRole('row', { name: /ada/ }).waitFor()
   expect(faults).toEqual([])
   await context.close()
+})
+
+it('brings the words of the page back with the webhooks of what is ordered, in frames and in the page', async () => {
+  const partner = await partnerNamed(app.server.database.db, 'Tests')
+  const { key } = await makeKey(app.server, partner?.id ?? '', 'secret')
+  const receiver = await aReceiver()
+  await fetch(`${app.origin}/partner/webhooks`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ url: receiver.url, events: ['order.placed'] }),
+  })
+  const tag = 'cowrie-listings'
+  const orderOn = async (inPage: string, written: string) => {
+    const { page, context, faults } = await aPartnerPage(app, site, {
+      head: `<meta name="cowrie-in-page" content="${inPage}">${moduleOf(app, tag)}`,
+      body: `<${tag} reference="cart-42" ${written}></${tag}>`,
+    })
+    const warnings: string[] = []
+    page.on('console', (line) => line.type() === 'warning' && warnings.push(line.text()))
+    await page.reload()
+    const market = inPage ? page.locator(tag) : insideOf(page, tag)
+    await market.getByRole('row', { name: 'ada' }).getByRole('button', { name: 'Order' }).click()
+    await signIn(market.getByRole('dialog'), buyer.who)
+    const wizard = market.getByRole('dialog')
+    await wizard.getByRole('button', { name: 'Order', exact: true }).click()
+    await wizard.getByLabel('Amount to order').fill('10')
+    await wizard.getByRole('button', { name: 'Continue' }).click()
+    await pickCards(wizard)
+    await typeDigits(wizard, 'Transaction PIN', buyer.who.pin)
+    await wizard.getByText(/You just ordered .* from ada/).waitFor()
+    expect(faults).toEqual([])
+    await context.close()
+    return warnings.filter((each) => each.startsWith('Cowrie'))
+  }
+  expect(await orderOn('', `metadata='{"plan":"gold"}'`)).toEqual([])
+  await receiver.has(1)
+  expect(receiver.hooks[0]?.data).toMatchObject({ reference: 'cart-42', metadata: { plan: 'gold' } })
+  // What is malformed is named, and keeps nobody from ordering.
+  expect(await orderOn('all', 'metadata="gold"')).toEqual([
+    expect.stringMatching(/its metadata is no object in JSON.*\/docs\/troubleshooting#/),
+  ])
+  await receiver.has(2)
+  expect(receiver.hooks[1]?.data).toMatchObject({ reference: 'cart-42', metadata: {} })
+  await receiver.close()
 })
 
 /** A frame is a part of the page around it, which has the landmarks and the heading. */

@@ -1,4 +1,5 @@
 import { useSend } from '#core/client/api/queries.ts'
+import { tagsOf } from '#core/client/partner-tags.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import type { AnswerOf } from '#core/contract/endpoint.ts'
@@ -32,7 +33,7 @@ function useDeal({
   const texts = useTexts(laterTexts)
   const labels = useTexts(listingTexts)
   const { held } = useTexts(moneyTexts)
-  const { emit, settings } = useWidget()
+  const { element, emit, settings } = useWidget()
   const { locale } = settings
   const { send } = useSend(createListing)
   const [, rememberAnswers] = useLastChoice(answersName)
@@ -83,7 +84,7 @@ function useDeal({
     async send({ pin, via, fee }) {
       if (!debit || !credit) throw new Error('Cards come before the confirmation')
       const body = { ...figures, fee, pin, debitCardId: debit.id, creditCardId: creditCardId(credit) }
-      const { data } = await send({ body }, { quiet: true, via })
+      const { data } = await send({ body }, { quiet: true, via, tags: tagsOf(element) })
       rememberAnswers(writeAnswers(draft))
       emit('cowrie-listing-created', { listingId: data.id })
       return data

@@ -12,6 +12,7 @@ import { personTexts } from '#core/account-ui/texts/person/index.ts'
 import { call } from '#core/client/api/call.ts'
 import { asFailure, showFailure } from '#core/client/api/failures.ts'
 import { useAnswer } from '#core/client/api/queries.ts'
+import { tagsOf } from '#core/client/partner-tags.ts'
 import type { SignedInUser } from '#core/client/session/shared-session.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
@@ -45,7 +46,7 @@ export function KycForm({ user, onSubmitted, onRefused }: KycFormProps) {
   const texts = useTexts(onboardingTexts)
   const person = useTexts(personTexts)
   const identity = useTexts(identityTexts)
-  const { client, language, settings } = useWidget()
+  const { client, element, language, settings } = useWidget()
   const { locale } = settings
   const countries = useCountries()
   const [progress, setProgress] = useState(0)
@@ -76,7 +77,13 @@ export function KycForm({ user, onSubmitted, onRefused }: KycFormProps) {
           client,
           submitKyc,
           { body },
-          { quiet: true, language, file: file as File, onProgress: setProgress },
+          {
+            quiet: true,
+            language,
+            file: file as File,
+            onProgress: setProgress,
+            tags: tagsOf(element),
+          },
         )
         // The review shows how the check stands now.
         void known.refetch().catch(() => undefined)

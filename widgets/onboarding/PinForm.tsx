@@ -1,6 +1,7 @@
 import { usePinTwice } from '#core/account-ui/pin-twice.tsx'
 import { call } from '#core/client/api/call.ts'
 import { asFailure } from '#core/client/api/failures.ts'
+import { tagsOf } from '#core/client/partner-tags.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { savePin } from '#core/contract/accounts.ts'
@@ -10,7 +11,7 @@ import { onboardingTexts } from './texts/index.ts'
 /** The first transaction PIN. */
 export function PinForm({ onSaved }: { onSaved: () => Promise<void> }) {
   const texts = useTexts(onboardingTexts)
-  const { client, language } = useWidget()
+  const { client, element, language } = useWidget()
 
   const pin = usePinTwice({
     labels: {
@@ -22,7 +23,7 @@ export function PinForm({ onSaved }: { onSaved: () => Promise<void> }) {
     async save(digits) {
       try {
         // Not `useSend`: an intent keeps its input until the outcome is known, and this one is a PIN.
-        await call(client, savePin, { body: { pin: digits } }, { language })
+        await call(client, savePin, { body: { pin: digits } }, { language, tags: tagsOf(element) })
         await onSaved()
         return true
       } catch (caught) {

@@ -1,4 +1,5 @@
 import { useSend } from '#core/client/api/queries.ts'
+import { tagsOf } from '#core/client/partner-tags.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import type { AnswerOf } from '#core/contract/endpoint.ts'
@@ -35,7 +36,7 @@ function useDeal({
   const texts = useTexts(orderTexts)
   const { rate } = useTexts(listingTexts)
   const money = useTexts(moneyTexts)
-  const { emit, settings } = useWidget()
+  const { element, emit, settings } = useWidget()
   const { locale } = settings
   const { send } = useSend(placeOrder)
 
@@ -92,7 +93,7 @@ function useDeal({
         creditCardId: creditCardId(credit),
         listingId,
       }
-      const { data } = await send({ body }, { quiet: true, via })
+      const { data } = await send({ body }, { quiet: true, via, tags: tagsOf(element) })
       emit('cowrie-order-placed', { orderId: data.id, listingId })
       if (data.status === 'completed') emit('cowrie-order-settled', { orderId: data.id, listingId })
       return data

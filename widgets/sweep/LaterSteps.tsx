@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { asFailure } from '#core/client/api/failures.ts'
 import { useSend } from '#core/client/api/queries.ts'
+import { tagsOf } from '#core/client/partner-tags.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { sweep } from '#core/contract/sweep.ts'
@@ -57,7 +58,7 @@ type SweepDeal = Deal<SweepResult>
 
 function useDeal({ draft, chosen: { debit, credit } }: StepProps): SweepDeal {
   const texts = useTexts(sweepTexts)
-  const { emit, settings } = useWidget()
+  const { element, emit, settings } = useWidget()
   const { locale } = settings
   const { send } = useSend(sweep)
   const { pair, agreed, amount } = draft
@@ -85,7 +86,8 @@ function useDeal({ draft, chosen: { debit, credit } }: StepProps): SweepDeal {
     async send({ pin, via, fee }) {
       if (!debit || !credit) throw new Error('Cards come before the confirmation')
       const cards = { debitCardId: debit.id, creditCardId: creditCardId(credit) }
-      const { data } = await send({ body: { ...body, ...cards, fee, pin } }, { quiet: true, via })
+      const input = { body: { ...body, ...cards, fee, pin } }
+      const { data } = await send(input, { quiet: true, via, tags: tagsOf(element) })
       for (const { id: orderId, listingId } of data.orders) {
         emit('cowrie-order-placed', { orderId, listingId })
         emit('cowrie-order-settled', { orderId, listingId })

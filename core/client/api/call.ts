@@ -4,6 +4,7 @@ import { addressOf } from '#core/contract/address.ts'
 import type { AnswerOf, Endpoint, InputOf } from '#core/contract/endpoint.ts'
 import type { Language } from '#core/contract/languages.ts'
 import type { FileAnswer } from '#core/contract/values.ts'
+import type { TagsHeader } from '../partner-tags.ts'
 import { keyProofs } from '../session/binding.ts'
 import { sharedSession } from '../session/shared-session.ts'
 import { endExpiredSession, keepNewerToken } from '../session/token.ts'
@@ -29,6 +30,8 @@ export type CallOptions = {
   onProgress?: (fraction: number) => void
   /** Lets the request outlive the page: nobody waits for its answer. */
   keepalive?: boolean
+  /** The partner's words on what the call makes, of `tagsOf`. */
+  tags?: TagsHeader | undefined
   /** Overrides the stored token. */
   token?: string
 }
@@ -190,7 +193,7 @@ function decodeAnswer<E extends Endpoint>(
 
   const decoded = z.safeDecode(endpoint.answer, (endpoint.bare ? value : envelope?.data) as never)
   if (!decoded.success) {
-    console.error(`Cowrie cannot read the answer of ${endpoint.path}`, decoded.error.issues)
+    console.error(`Cowrie cannot read ${endpoint.path}`, decoded.error.issues)
     throw new Failure('unreadable', answer.status, language)
   }
   return { data: decoded.data as AnswerOf<E>, message: textOf(envelope?.message), authorization }
@@ -208,6 +211,7 @@ async function attempt<E extends Endpoint>(
     accept: [endpoint.download, 'application/json'].filter(Boolean).join(', '),
     // Language of the server's own sentences, such as refusal reasons.
     'accept-language': options.language,
+    ...options.tags,
   })
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (typeof request.body === 'string') headers.set('content-type', 'application/json')

@@ -123,7 +123,7 @@ export function useAnswer<const E extends Endpoint>(
   }
 }
 
-export type SendOptions = Pick<CallOptions, 'quiet' | 'file' | 'onProgress'> & {
+export type SendOptions = Pick<CallOptions, 'quiet' | 'file' | 'onProgress' | 'tags'> & {
   /** Resolve only when the answers that the call changes are fresh on this page. */
   awaitFresh?: boolean
   /** Replaces the call, for example by one confirmed with a passkey instead of the PIN. */

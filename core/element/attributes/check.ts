@@ -1,5 +1,6 @@
 import { docsLink } from '#core/client/docs-link.ts'
 import { emitFailed } from '#core/client/emit-failed.ts'
+import { readTags, type WrittenTags } from '#core/client/partner-tags.ts'
 import { type AttributeRules, faultsOf, missingOf, strangeTags } from './rules.ts'
 
 declare const __COWRIE_ATTRIBUTES__: AttributeRules
@@ -11,7 +12,14 @@ const failed = new WeakSet<HTMLElement>()
 export function check(element: HTMLElement): void {
   const rules = __COWRIE_ATTRIBUTES__
   const inPage = document.querySelector<HTMLMetaElement>('meta[name=cowrie-in-page]')?.content ?? ''
-  for (const sentence of [...faultsOf(element, rules), ...strangeTags(inPage, rules)]) {
+  const sentences = [
+    ...faultsOf(element, rules),
+    ...strangeTags(inPage, rules),
+    ...readTags(element as HTMLElement & WrittenTags).faults.map(
+      (fault) => `<${element.localName}> sends one thing less with what people make: its ${fault}.`,
+    ),
+  ]
+  for (const sentence of sentences) {
     if (said.has(sentence)) continue
     said.add(sentence)
     console.warn(`Cowrie: ${sentence} ${docsLink('a-value-is-ignored')}`)

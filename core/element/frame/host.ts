@@ -7,9 +7,11 @@ import { docsLink } from '#core/client/docs-link.ts'
 import { emitFailed } from '#core/client/emit-failed.ts'
 import { type CowrieEventName, type CowrieEvents, dispatch } from '#core/client/events.ts'
 import { localeOf } from '#core/client/locale.ts'
+import { tagHolder } from '#core/client/partner-tags.ts'
 import { setSecretSource, whenSecretSource } from '#core/client/session/secret-source.ts'
 import { sharedSession } from '#core/client/session/shared-session.ts'
 import { languageOf } from '#core/contract/languages.ts'
+import { tagLimits } from '#core/contract/tag-limits.ts'
 import { replaceWidget } from '#core/handoff/replace-widget.ts'
 import { activateLanguage } from '#core/texts/catalogue.ts'
 import { uiTexts } from '#core/ui/texts/index.ts'
@@ -93,11 +95,22 @@ function primitivesOf({
   theme,
   isolated,
   blockSize,
+  reference,
+  metadata,
   ...own
 }: FrameOptions['values']): Primitives {
   return Object.fromEntries(
     Object.entries(own).filter(([, value]) => typeof value !== 'function'),
   ) as Primitives
+}
+
+/** Those of the element around it, too: a widget in the page may open this one in a dialog. */
+function tagsFor(element: Element): Primitives {
+  const { reference, metadata } = tagHolder(element) ?? {}
+  // The frame drops a message with a longer text, and what starts it is one.
+  const sent = (value: unknown) =>
+    typeof value === 'string' && value.length <= tagLimits.bytes ? value : undefined
+  return { reference: sent(reference), metadata: sent(metadata) }
 }
 
 /** Takes over the frame that has begun, with the messages that it has sent. None begins without an address. */
@@ -113,7 +126,7 @@ export async function openFrame(
   if (!begun || !options.apiBase) return showNoAddress(options, texts.crashed)
   const apiBase: string = options.apiBase
   takeToasts()
-  const values = () => primitivesOf(all)
+  const values = () => ({ ...primitivesOf(all), ...tagsFor(element) })
   if (all.getToken)
     console.warn(
       `<${tag}> is isolated and signs people in by itself: use getClientSecret(); getToken() is for widgets in the page.`,

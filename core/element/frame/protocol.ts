@@ -71,8 +71,9 @@ const isSize = (value: unknown): value is number =>
 const isId = (value: unknown): value is number => Number.isSafeInteger(value)
 const oneOf = (value: unknown, ...all: readonly unknown[]) => all.includes(value)
 
+/** As long as the metadata that a page may write (`tagLimits`). */
 const isPrimitive = (value: unknown) =>
-  value === undefined || typeof value === 'boolean' || isSize(value) || isText(value)
+  value === undefined || typeof value === 'boolean' || isSize(value) || isText(value, 6_000)
 
 /** Names and plain values: nothing executable, no references. */
 const arePrimitives = (value: unknown): value is Primitives =>

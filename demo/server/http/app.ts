@@ -8,7 +8,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { maxUploadBytes } from '#core/contract/accounts.ts'
-import { tagsHeader } from '#core/contract/partner-events.ts'
+import { tagsHeader } from '#core/contract/tag-limits.ts'
 import { openLog } from '../observability/log.ts'
 import { accessPolicyOf } from '../partners/access.ts'
 import type { Server } from '../server.ts'

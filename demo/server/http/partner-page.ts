@@ -1,7 +1,8 @@
 /** The partner's page behind a call, and the words that its widget sends along. */
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { type PartnerTags, partnerTags, tagsHeader } from '#core/contract/partner-events.ts'
+import { type PartnerTags, partnerTags } from '#core/contract/partner-events.ts'
+import { tagsHeader } from '#core/contract/tag-limits.ts'
 import { verbatim } from '../messages/refusals.ts'
 import { refuse } from '../refusals.ts'
 import type { PartnerPage } from '../server.ts'
