@@ -17,6 +17,7 @@ import { currencies } from './core/money/currencies.ts'
 import { attributeRules } from './demo/distribution/attribute-rules.ts'
 import { manifestOf, readDocs } from './demo/distribution/manifest.ts'
 import { definerOf, shortName } from './demo/distribution/names.ts'
+import { textIndex } from './demo/distribution/text-index.ts'
 import { readGuide } from './demo/site/pages/guides/read-guide.ts'
 import { heads } from './demo/site/state/heads.ts'
 import { firstPaint, withoutScripts } from './demo/site/state/static-page.ts'
@@ -140,6 +141,7 @@ export const widgetDefine = (): Record<string, string> => ({
   // Of the npm package only: elsewhere nobody can call `setApiBase`.
   __COWRIE_API_BASE__: 'undefined',
   __COWRIE_ATTRIBUTES__: JSON.stringify(attributeRules(readDocs(widgetEntries()))),
+  __COWRIE_TEXTS__: JSON.stringify(textIndex()),
 })
 
 // The versions that light-dark(), oklch(from …), :state() and popovers require; an older target would rewrite the sheets.
@@ -500,6 +502,8 @@ export const singles = {
   host: here('core/element/frame/host.ts'),
   /** Checks the attributes of elements that other files define. */
   check: here('core/element/attributes/check.ts'),
+  /** Reads a page's own words. */
+  texts: here('core/element/texts-of-page/texts-of-page.ts'),
   /** Defines a tag, `COWRIE_STUB` in it. */
   stub: here('core/element/stub.ts'),
 } as const

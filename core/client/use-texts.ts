@@ -1,13 +1,22 @@
 import { createContext, use } from 'react'
 import type { Language } from '#core/contract/languages.ts'
-import { addPrerequisite } from '#core/lazy/lazy.ts'
+import { setPrerequisite } from '#core/lazy/lazy.ts'
 import { type InLanguage, pendingTexts } from '#core/texts/catalogue.ts'
 
-/** Language of the components below. */
-export const LanguageContext = createContext<Language>('en')
+/** Reads catalogues for the components of an element: in its language, with the words that its page has. */
+export type ReadTexts = <Texts>(texts: InLanguage<Texts>) => Texts
+
+/** How an element with words of its page reads catalogues. */
+export type PageTexts = (language: Language) => ReadTexts
+
+/** The shipped texts in a language. */
+export const readIn: PageTexts = (language) => (texts) => texts(language)
+
+/** How the components below read catalogues. */
+export const TextsContext = createContext<ReadTexts>(readIn('en'))
 
 /** The texts of a catalogue in the language around the component: `const texts = useTexts(orderTexts)`. */
-export const useTexts = <Texts>(texts: InLanguage<Texts>): Texts => texts(use(LanguageContext))
+export const useTexts: ReadTexts = (texts) => use(TextsContext)(texts)
 
 // A lazily loaded module may bring its own catalogues; it renders once their texts are loaded.
-addPrerequisite(pendingTexts)
+setPrerequisite(pendingTexts)

@@ -5,7 +5,7 @@ import { type ComponentType, useEffect, useMemo } from 'react'
 import { dispatch, dispatchAndAsk } from '#core/client/events.ts'
 import { startLiveUpdates } from '#core/client/live/start-live-updates.ts'
 import type { Client } from '#core/client/session/client.ts'
-import { LanguageContext } from '#core/client/use-texts.ts'
+import { type ReadTexts, TextsContext } from '#core/client/use-texts.ts'
 import { type Theme, type Widget, WidgetContext } from '#core/client/widget.ts'
 import { isRightToLeft, languageOf } from '#core/contract/languages.ts'
 import { RequestProvider } from '#core/handoff/requests.tsx'
@@ -22,6 +22,7 @@ type WidgetRootProps = {
   locale: string
   theme: Theme
   connection: number
+  texts: ReadTexts
   /** Called after the view's first render. */
   onReady: () => void
 }
@@ -45,6 +46,7 @@ export function WidgetRoot({
   locale,
   theme,
   connection,
+  texts,
   onReady,
 }: WidgetRootProps) {
   const language = languageOf(locale)
@@ -69,7 +71,7 @@ export function WidgetRoot({
         {/* Another API base remounts everything: none of the previous data may stay. */}
         <Provider key={client.apiBase} store={client.store}>
           <WidgetContext value={widget}>
-            <LanguageContext value={language}>
+            <TextsContext value={texts}>
               <div
                 className="cowrie-root"
                 lang={locale.startsWith(language) ? locale : language}
@@ -85,7 +87,7 @@ export function WidgetRoot({
                   </CrashBoundary>
                 </Layer>
               </div>
-            </LanguageContext>
+            </TextsContext>
           </WidgetContext>
         </Provider>
       </DirectionProvider>

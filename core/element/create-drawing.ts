@@ -1,4 +1,5 @@
 /** Between an element and what draws it in the page, which is loaded later. */
+import type { PageTexts } from '#core/client/use-texts.ts'
 import type { Theme } from '#core/client/widget.ts'
 
 /** What a drawing knows of its element. */
@@ -16,6 +17,8 @@ type Host<Props extends object> = {
     readonly locale: string | undefined
     readonly theme: Theme
     readonly connection: number
+    /** The page's own words, see texts-of-page.ts. */
+    readonly texts: PageTexts | undefined
     readonly getToken: unknown
     readonly getClientSecret: unknown
   }
@@ -28,7 +31,7 @@ export type Drawing = {
   show(): void
   /** Removes it with its state; `show` draws it anew. */
   hide(): void
-  refresh(): Promise<void>
+  refresh(): Promise<unknown>
 }
 
 export type CreateDrawing<Props extends object> = (host: Host<Props>) => Drawing

@@ -42,6 +42,11 @@
  *   `provideSession` of `@cowrie/widgets/session` does. The session is held in memory, and requested again when it ends.
  *   A function, never an attribute.
  *
+ * @prop {Partial<Record<'en' | 'fr' | 'ar', Record<string, string>>>} texts - Your own words for sentences of the widget,
+ *   by language and key: `{ en: { 'order.submit': 'Swap now' } }`. `/cdn/v1/texts.json` has all keys with the English words;
+ *   the facts in braces stay. Wrong keys and facts are named in the console, and the shipped words stay. Also for tags in
+ *   frames.
+ *
  * @fires cowrie-ready
  * @fires cowrie-failed
  */
@@ -56,6 +61,7 @@ import type { CreateDrawing, Drawing } from './create-drawing.ts'
 import { type LoadedFrame, loadFrame } from './frame/load-frame.ts'
 import { onceLoaded } from './once-loaded.ts'
 import { placeholderIn, reserveHeight, showPlaceholder } from './placeholder.ts'
+import { ownWords } from './texts-of-page/own-words.ts'
 
 type Kind = 'string' | 'boolean' | 'number'
 type Kinds = Readonly<Record<string, Kind>>
@@ -116,7 +122,13 @@ function defineElement(
 ): void {
   const kinds: Kinds = { ...shared, ...attributes }
   const byAttribute = new Map(Object.keys(kinds).map((name) => [attributeName(name), name]))
-  const names = [...Object.keys(kinds), ...Object.keys(properties ?? {}), 'getToken', 'getClientSecret']
+  const names = [
+    ...Object.keys(kinds),
+    ...Object.keys(properties ?? {}),
+    'getToken',
+    'getClientSecret',
+    'texts',
+  ]
   const defaults = Object.fromEntries(
     Object.entries(kinds).map(([name, kind]) => [name, readAttribute(kind, null)]),
   )
@@ -145,6 +157,7 @@ function defineElement(
     #letBaseGo: (() => void) | undefined
     #isLoading = false
     #drawing: Drawing | undefined
+    readonly #words = ownWords(tag, () => this.#mounted && this.#show())
     /** Replaces the drawing here if the widget is isolated. */
     #frame: LoadedFrame | undefined
 
@@ -208,8 +221,8 @@ function defineElement(
         return
       }
       const loaded = module.get()
-      if (loaded) this.#draw(loaded.drawing)
-      else this.#load()
+      if (!loaded) this.#load()
+      if (this.#words.read(this.#values.texts) && loaded) this.#draw(loaded.drawing)
     }
 
     async #load(): Promise<void> {
@@ -243,6 +256,7 @@ function defineElement(
             locale,
             getToken,
             getClientSecret,
+            texts: _____,
             ...values
           } = this.#values
           return {
@@ -252,6 +266,7 @@ function defineElement(
             locale: locale as string | undefined,
             theme: this.#theme,
             connection: this.#connection,
+            texts: this.#words.get(),
             getToken,
             getClientSecret,
           }

@@ -11,6 +11,7 @@ import type { ComponentType } from 'react'
 import { localeOf, watchPageLanguage } from '#core/client/locale.ts'
 import { type Client, clientFor } from '#core/client/session/client.ts'
 import { givesSecrets } from '#core/client/session/gives-secrets.ts'
+import { readIn } from '#core/client/use-texts.ts'
 import type { Caller } from '#core/client/widget.ts'
 import { languageOf } from '#core/contract/languages.ts'
 import { activateLanguage } from '#core/texts/catalogue.ts'
@@ -68,18 +69,37 @@ export function drawingOf<Props extends object>({
     let letLanguageGo: (() => void) | undefined
 
     function show(): void {
-      const { values, apiBase, locale: named, theme, connection, getToken, getClientSecret } = state()
+      const {
+        values,
+        apiBase,
+        locale: named,
+        theme,
+        connection,
+        texts: own,
+        getToken,
+        getClientSecret,
+      } = state()
       const isNew = !isShown
       isShown = true
       const current = clientFor(apiBase)
       client = current
       const locale = localeOf(element, named)
-      reactRoot[rootProps] = { element, view, values, client, locale, theme, connection, onReady }
+      const language = languageOf(locale)
+      reactRoot[rootProps] = {
+        element,
+        view,
+        values,
+        client,
+        locale,
+        theme,
+        connection,
+        texts: (own ?? readIn)(language),
+        onReady,
+      }
       if (getToken || getClientSecret || givesSecrets(apiBase))
         import('#core/client/session/host-session.ts').then((hostSession) =>
           hostSession.signInWithHost(current, getToken, getClientSecret),
         )
-      const language = languageOf(locale)
       const prefetching = isNew ? prefetch?.({ client, language }) : undefined
       client.elements.add(element)
       letLanguageGo ??= watchPageLanguage(show)
@@ -106,9 +126,7 @@ export function drawingOf<Props extends object>({
         letLanguageGo = undefined
         reactRoot.disconnectedCallback()
       },
-      async refresh() {
-        await Promise.all([...(client?.caches ?? [])].map((cache) => cache.refresh?.()))
-      },
+      refresh: () => Promise.all([...(client?.caches ?? [])].map((cache) => cache.refresh?.())),
     }
   }
 }

@@ -97,6 +97,8 @@ export function OtherWidget({
     }
     for (const [name, value] of Object.entries(allAttributes)) element.setAttribute(name, value)
     applyLook(element, locale, theme)
+    // The page's own words are for all that a person reads on the way.
+    Reflect.set(element, 'texts', Reflect.get(host, 'texts'))
     elementRef.current = element
     Reflect.set(
       element,
@@ -116,7 +118,7 @@ export function OtherWidget({
       listeners.abort()
       element.remove()
     }
-  }, [tag, state, attributesJson, eventNames, autoFocus, apiBase])
+  }, [tag, state, attributesJson, eventNames, autoFocus, apiBase, host])
 
   // Updates the same element, so that typed input stays.
   useEffect(() => {

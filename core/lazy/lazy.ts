@@ -16,11 +16,13 @@ export type Lazy<T> = {
   subscribe(listener: () => void): () => void
 }
 
-/** Loads that a loaded module may have started, such as its texts. */
-const prerequisites = new Set<() => Promise<void> | undefined>()
+/** Waits for loads that a loaded module may have started, such as its texts. */
+let prerequisite: () => Promise<unknown> | undefined = () => undefined
 
 /** Delays every lazy value until `wait()` resolves. */
-export const addPrerequisite = (wait: () => Promise<void> | undefined): void => void prerequisites.add(wait)
+export function setPrerequisite(wait: () => Promise<unknown> | undefined): void {
+  prerequisite = wait
+}
 
 const notLoaded = { value: undefined, failed: false }
 
@@ -40,7 +42,7 @@ export function lazy<Module, T>(fetch: () => Promise<Module>, pick: (module: Mod
   async function fetchModule(): Promise<T> {
     try {
       const module = await load()
-      await Promise.all([...prerequisites].map((wait) => wait()))
+      await prerequisite()
       const value = pick(module)
       setState({ value, failed: false })
       return value

@@ -34,7 +34,6 @@ type LoadTexts = (language: Language) => Promise<void> | undefined
 const loaders = new Set<LoadTexts>()
 /** Languages in use on the page; catalogues loaded later include them. */
 const activeLanguages = new Set<Language>()
-let lastLanguage: Language = 'en'
 
 /** Defines a catalogue and loads the languages in use on the page. */
 export function catalogue<const English>(
@@ -51,11 +50,13 @@ export function catalogue<const English>(
     if (!translation || texts[language]) return undefined
     fetches[language] ??= retryImport(translation)
     loading[language] ??= fetches[language]()
-      .then((module) => {
-        texts[language] = (module as { texts: Texts }).texts
-      })
-      // Fall back to English; the next element drawn tries again.
-      .catch(console.error)
+      .then(
+        (module) => {
+          texts[language] = (module as { texts: Texts }).texts
+        },
+        // Fall back to English; the next element drawn tries again.
+        console.error,
+      )
       .finally(() => {
         loading[language] = undefined
       })
@@ -68,19 +69,15 @@ export function catalogue<const English>(
 }
 
 /** Waits for texts that are still loading; undefined if all are loaded. */
-export function pendingTexts(): Promise<void> | undefined {
+export function pendingTexts(): Promise<unknown> | undefined {
   const pending = [...activeLanguages]
     .flatMap((language) => [...loaders].map((load) => load(language)))
     .filter(Boolean)
-  return pending.length > 0 ? Promise.all(pending).then(() => undefined) : undefined
+  return pending[0] && Promise.all(pending)
 }
 
 /** Adds a language to those in use on the page. Returns the same as `pendingTexts`. */
-export function activateLanguage(language: Language): Promise<void> | undefined {
-  lastLanguage = language
+export function activateLanguage(language: Language): Promise<unknown> | undefined {
   activeLanguages.add(language)
   return pendingTexts()
 }
-
-/** For what belongs to no element, such as a toast: the language that an element of the page used last. */
-export const currentTexts = <Texts>(texts: InLanguage<Texts>): Texts => texts(lastLanguage)

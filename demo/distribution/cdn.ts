@@ -26,6 +26,7 @@ import {
   removeUnlisted,
   writeVersion,
 } from './releases.ts'
+import { englishTexts, textIndex } from './text-index.ts'
 
 type Built = {
   chunks: Rolldown.OutputChunk[]
@@ -40,9 +41,10 @@ export async function outputOf(config: InlineConfig): Promise<Rolldown.RolldownO
   return ((await build(config)) as Rolldown.RolldownOutput).output
 }
 
-/** The code around frames, and the check of attributes. */
+/** The code around frames, the check of attributes, and the code that reads a page's own words. */
 const hostFile = `v${version}/cowrie-host.js`
 const checkFile = `v${version}/cowrie-check.js`
+const textsFile = `v${version}/cowrie-texts.js`
 
 const isChunk = (file: Rolldown.OutputChunk | Rolldown.OutputAsset) => file.type === 'chunk'
 
@@ -87,6 +89,7 @@ async function buildStubs(modules: Modules): Promise<Record<string, string>> {
     singleConfig(singles.stub, {
       'core/element/frame/host.ts': [hostFile],
       'core/element/attributes/check.ts': [checkFile],
+      'core/element/texts-of-page/texts-of-page.ts': [textsFile],
     }),
   )
   const stubs = Object.entries(widgetEntries()).map(async ([tag, entry]) => {
@@ -144,9 +147,16 @@ export async function buildCdn(cdn: string, docs: Docs, isRelease: boolean): Pro
   const loader = await codeOf(singleConfig(singles.loader))
   const host = await codeOf(singleConfig(singles.host))
   const check = await codeOf(singleConfig(singles.check))
+  const texts = await codeOf(singleConfig(singles.texts))
   const stubs = await buildStubs(modules)
   const room = { [`v${version}/cowrie.css`]: await roomSheet() }
-  const copies = { ...stubs, ...room, [`v${version}/cowrie.js`]: loader }
+  const englishWords = `${JSON.stringify(englishTexts(textIndex()), null, 2)}\n`
+  const copies = {
+    ...stubs,
+    ...room,
+    [`v${version}/texts.json`]: englishWords,
+    [`v${version}/cowrie.js`]: loader,
+  }
 
   const manifest = `${JSON.stringify(manifestOf(docs), null, 2)}\n`
   const files = {
@@ -156,6 +166,7 @@ export async function buildCdn(cdn: string, docs: Docs, isRelease: boolean): Pro
     ...copies,
     [hostFile]: host,
     [checkFile]: check,
+    [textsFile]: texts,
     [`v${version}/custom-elements.json`]: manifest,
     [`v${version}/llms.txt`]: llmsText(docs),
   }

@@ -23,6 +23,9 @@ describe('a message', () => {
     start,
     { say: 'values', values: { banner: true, amount: '100', listingId: undefined } },
     { say: 'look', look: { ...look, scheme: 'dark', direction: 'rtl' } },
+    { ...start, texts: '{"en":{}}' },
+    { say: 'texts', texts: '{"en":{}}' },
+    { say: 'texts', texts: undefined },
     { say: 'refresh', id: 3 },
     { say: 'focus' },
     { say: 'answer', id: 1, handled: true },
@@ -57,6 +60,8 @@ describe('a message', () => {
   it.each([
     ['of another protocol version', { ...envelope(start), cowrie: 'cowrie-frame/2' }],
     ['that is null', null],
+    ['with endless words', envelope({ say: 'texts', texts: 'x'.repeat(200_001) })],
+    ['with words that are no text', { ...envelope(start), texts: {} }],
     ['that is a list', [envelope(start)]],
     ['of an unknown kind', { ...envelope(start), say: 'constructor' }],
     ['with an object as a value', envelope({ say: 'values', values: { view: {} } } as never)],

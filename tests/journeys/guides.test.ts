@@ -340,6 +340,11 @@ const proofs: Record<string, (code: string) => Promise<void>> = {
     await page.getByRole('button', { name: 'Log in' }).click()
     await page.locator('output').filter({ hasNotText: 'visitor' }).waitFor()
   },
+  async 'Your own words'() {
+    await page.frameLocator('cowrie-rate iframe').getByRole('heading', { name: 'Today’s rates' }).waitFor()
+    const words = await fetch(`${app.origin}/cdn/v1/texts.json`)
+    expect(await words.json()).toMatchObject({ 'rate.title': 'Exchange rate' })
+  },
   async 'A widget in a sidebar'() {
     expect((await page.locator('cowrie-rate').boundingBox())?.width).toBe(320)
   },

@@ -101,6 +101,14 @@ it('sends the page its events, and lets it handle requests', async () => {
   const logIn = inside.getByRole('button', { name: 'Se connecter' })
   await logIn.waitFor()
 
+  // The page's own words reach the frame, and what opens from it.
+  const word = (texts: unknown) =>
+    page
+      .locator('cowrie-orders')
+      .evaluate((element, given) => Object.assign(element, { texts: given }), texts)
+  await word({ fr: { 'orders.why': 'Vos achats, ici.', 'login.lead': 'Entrez !' } })
+  await inside.getByText('Vos achats, ici.').waitFor()
+
   // The page handles the request, so the widget opens nothing.
   await page.evaluate(() => {
     const heard: string[] = []
@@ -122,6 +130,7 @@ it('sends the page its events, and lets it handle requests', async () => {
   const before = await widget.boundingBox()
   await logIn.click()
   await inside.getByRole('dialog').getByLabel('Nom d’utilisateur ou adresse e-mail').waitFor()
+  await inside.getByRole('dialog').getByText('Entrez !').waitFor()
   const frame = page.locator('cowrie-orders iframe')
   const size = page.viewportSize()
   await expect.poll(() => frame.boundingBox(), patiently).toMatchObject({ x: 0, y: 0, ...size })
@@ -130,6 +139,8 @@ it('sends the page its events, and lets it handle requests', async () => {
   await inside.getByRole('dialog').getByRole('button', { name: 'Se connecter', exact: true }).click()
   await page.locator('cowrie-toaster').getByText('obligatoire').first().waitFor()
   await page.keyboard.press('Escape')
+  await word(undefined)
+  await inside.getByText('Vos achats, ici.').waitFor({ state: 'hidden' })
   await expect.poll(async () => (await frame.boundingBox())?.height, patiently).toBe(before?.height)
 
   // Theme and language follow the page.

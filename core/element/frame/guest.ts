@@ -80,6 +80,14 @@ function setValues(widget: Widget, values: Primitives) {
   }
 }
 
+function setTexts(widget: Widget, json: string | undefined) {
+  try {
+    Reflect.set(widget, 'texts', json === undefined ? undefined : JSON.parse(json))
+  } catch {
+    // Our own page's side writes JSON only.
+  }
+}
+
 /** Forwards every event to the page, and the page's answer to the requester. */
 function passEvents() {
   const pendingEvents = new Map<number, (handled: boolean) => void>()
@@ -131,6 +139,7 @@ function startWidget(start: Extract<FromPage, { say: 'start' }>, box: HTMLElemen
   widget.setAttribute('api-base', apiBase)
   applyLook(widget, start.look)
   setValues(widget, start.values)
+  setTexts(widget, start.texts)
   // Another widget embeds this one and may replace it: the event has already asked it.
   if (start.isGuest) Reflect.set(widget, replaceWidget, () => false)
 
@@ -160,6 +169,8 @@ function startWidget(start: Extract<FromPage, { say: 'start' }>, box: HTMLElemen
         return setValues(widget, message.values)
       case 'look':
         return applyLook(widget, message.look)
+      case 'texts':
+        return setTexts(widget, message.texts)
       case 'place':
         return overlays.move(message.place)
       case 'answer':

@@ -22,6 +22,7 @@ import css from './frame.css?inline'
 import { lookOf, watchLook } from './look.ts'
 import { showNoAddress } from './no-address.ts'
 import { answerSecret, notePageLeft, pageId } from './page-secrets.ts'
+import { textsJson } from './page-texts.ts'
 import { asFrameMessage, envelope, type FromPage, type Primitives } from './protocol.ts'
 
 /** Time for the frame to start, and for its first message once its page has loaded. */
@@ -97,6 +98,7 @@ function primitivesOf({
   blockSize,
   reference,
   metadata,
+  texts,
   ...own
 }: FrameOptions['values']): Primitives {
   return Object.fromEntries(
@@ -165,6 +167,7 @@ export async function openFrame(
   let wantsFocus = false
   let lastRefreshId = 0
   const refreshing = new Map<number, () => void>()
+  let sentTexts: string | undefined
   /** The page's server signs people in. */
   let hasSource = false
 
@@ -247,8 +250,17 @@ export async function openFrame(
     port.onmessage = onMessage
     const isGuest = replaceWidget in element
     const page = hasSource ? pageId : undefined
-    const start = envelope({ say: 'start', tag, values: values(), look: readLook(), isGuest, page })
-    frame.contentWindow?.postMessage(start, origin, [channel.port2])
+    sentTexts = textsJson(tag, all.texts)
+    const start: FromPage = {
+      say: 'start',
+      tag,
+      values: values(),
+      look: readLook(),
+      isGuest,
+      page,
+      texts: sentTexts,
+    }
+    frame.contentWindow?.postMessage(envelope(start), origin, [channel.port2])
   }
 
   function fail() {
@@ -313,6 +325,9 @@ export async function openFrame(
       setSecretSource(apiBase, all.getClientSecret)
       send({ say: 'values', values: values() })
       send({ say: 'look', look: readLook() })
+      const texts = textsJson(tag, all.texts)
+      if (port && texts !== sentTexts) send({ say: 'texts', texts })
+      sentTexts = texts
     },
     refresh() {
       if (!port) return Promise.resolve()

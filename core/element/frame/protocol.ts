@@ -28,16 +28,26 @@ export type Rect = { readonly x: number; readonly y: number; readonly width: num
 
 export type FromPage =
   /**
-   * `isGuest`: another widget embeds it and continues by itself when it is done. `page`: as of `session`, before the
+   * `texts`: as of `texts`. `isGuest`: another widget embeds it and continues by itself when it is done. `page`: as of `session`, before the
    * widget draws itself.
    */
-  | { say: 'start'; tag: string; values: Primitives; look: Look; isGuest: boolean; page?: string | undefined }
+  | {
+      say: 'start'
+      tag: string
+      values: Primitives
+      look: Look
+      isGuest: boolean
+      page?: string | undefined
+      texts?: string | undefined
+    }
   /** The page's server signs people in: see page-session.ts. `page` names the page. */
   | { say: 'session'; page: string }
   /** Answer to `secret-wanted`. */
   | { say: 'secret'; id: number; secret?: string | undefined; elsewhere?: boolean | undefined }
   | { say: 'values'; values: Primitives }
   | { say: 'look'; look: Look }
+  /** The page's own words as JSON, which the widget checks as in a page. */
+  | { say: 'texts'; texts: string | undefined }
   | { say: 'refresh'; id: number }
   | { say: 'focus' }
   /** Answer to an event: whether the page handled it. */
@@ -97,13 +107,18 @@ const isLook = (value: unknown): value is Look =>
 const isRect = (value: unknown): value is Rect | undefined =>
   value === undefined || (isObject(value) && isSize(value.x) && isSize(value.y) && isSize(value.width))
 
+/** Maximum length of a page's own words, as JSON. */
+export const maxTextsLength = 200_000
+const areTexts = (texts: unknown) => texts === undefined || isText(texts, maxTextsLength)
+
 const pageChecks: Readonly<Record<FromPage['say'], (message: UnknownRecord) => boolean>> = {
-  start: ({ tag, values, look, isGuest, page }) =>
+  start: ({ tag, values, look, isGuest, page, texts }) =>
     isText(tag, 60) &&
     arePrimitives(values) &&
     isLook(look) &&
     typeof isGuest === 'boolean' &&
-    (page === undefined || isText(page, 60)),
+    (page === undefined || isText(page, 60)) &&
+    areTexts(texts),
   session: ({ page }) => isText(page, 60),
   secret: ({ id, secret, elsewhere }) =>
     isId(id) &&
@@ -111,6 +126,7 @@ const pageChecks: Readonly<Record<FromPage['say'], (message: UnknownRecord) => b
     (elsewhere === undefined || typeof elsewhere === 'boolean'),
   values: ({ values }) => arePrimitives(values),
   look: ({ look }) => isLook(look),
+  texts: ({ texts }) => areTexts(texts),
   refresh: ({ id }) => isId(id),
   focus: () => true,
   answer: ({ id, handled }) => isId(id) && typeof handled === 'boolean',

@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import { LanguageContext, useTexts } from '#core/client/use-texts.ts'
+import { useEffect, useMemo } from 'react'
+import { readIn, TextsContext, useTexts } from '#core/client/use-texts.ts'
 import { NotFound } from '../pages/NotFound.tsx'
 import { pageWordsOf } from '../pages/page-words.ts'
 import { pageTexts } from '../pages/texts/pages/index.ts'
@@ -15,10 +15,11 @@ import { shellTexts } from './texts/index.ts'
 
 /** The site in the person's language. */
 export function App() {
+  const { language } = useSpoken()
   return (
-    <LanguageContext value={useSpoken().language}>
+    <TextsContext value={useMemo(() => readIn(language), [language])}>
       <Site />
-    </LanguageContext>
+    </TextsContext>
   )
 }
 

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useLayoutEffect } from 'react'
-import { LanguageContext, useTexts } from '#core/client/use-texts.ts'
+import { readIn, TextsContext, useTexts } from '#core/client/use-texts.ts'
 import { About } from '../pages/about/About.tsx'
 import { ContactPage } from '../pages/contact/ContactPage.tsx'
 import { ExchangePicture } from '../pages/ExchangePicture.tsx'
@@ -16,6 +16,8 @@ import { Widget } from './Widget.tsx'
 type Props = Match & { location: RouterLocation }
 
 const none = {}
+
+const inEnglish = readIn('en')
 
 /** Pages of the first chunk: their texts are on the screen before anything else loads. */
 const drawn: Record<Drawn, ComponentType<{ location: RouterLocation }>> = {
@@ -46,12 +48,12 @@ export function Page({ route, params, location }: Props) {
   if (route.own) {
     // Pages for developers are English in every language of the shell.
     return (
-      <LanguageContext value="en">
+      <TextsContext value={inEnglish}>
         <div className={`page ${route.layout}`} lang="en" dir="ltr">
           {heading}
           <OwnPage name={route.own} path={route.path} location={location} />
         </div>
-      </LanguageContext>
+      </TextsContext>
     )
   }
   return (

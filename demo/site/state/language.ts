@@ -4,7 +4,7 @@
  */
 import { useSyncExternalStore } from 'react'
 import { isRightToLeft, type Language, languageOf } from '#core/contract/languages.ts'
-import { activateLanguage, currentTexts } from '#core/texts/catalogue.ts'
+import { activateLanguage } from '#core/texts/catalogue.ts'
 import { english } from '../shell/texts/en.ts'
 import { shellTexts } from '../shell/texts/index.ts'
 
@@ -34,7 +34,7 @@ function update(next: Spoken): void {
 }
 
 /** Whether the texts of a language have loaded; until then the page is English. */
-const hasTexts = (language: Language) => language === 'en' || currentTexts(shellTexts) !== english
+const hasTexts = (language: Language) => language === 'en' || shellTexts(language) !== english
 
 /** Switches the page without a remount when the texts have loaded. */
 async function switchTo(language: Language): Promise<void> {

@@ -4,6 +4,7 @@ import type { SvelteHTMLElements } from 'svelte/elements'
 import type { GlobalComponents } from 'vue'
 export const inVue: InstanceType<GlobalComponents['cowrie-login']>['$props'] = {
   fresh: true,
+  texts: { fr: { 'login.lead': 'Bonjour' } },
   class: 'a',
   key: 1,
   onCowrieSignedIn: (event) => {
@@ -15,6 +16,7 @@ export const inVue: InstanceType<GlobalComponents['cowrie-login']>['$props'] = {
 export const wrongInVue: InstanceType<GlobalComponents['cowrie-login']>['$props'] = { theme: 'pink' }
 export const inSvelte: SvelteHTMLElements['cowrie-login'] = {
   'password-reset': true,
+  texts: { fr: { 'login.lead': 'Bonjour' } },
   class: 'a',
   'oncowrie-signed-in': (event) => {
     const user: string = event.detail.userId

@@ -21,6 +21,7 @@ export function App() {
       <cowrie-login
         ref={login}
         fresh
+        texts={{ en: { 'login.lead': 'Hello' } }}
         password-reset
         apiBase="x"
         theme="dark"
@@ -30,6 +31,8 @@ export function App() {
         }}
         className="a"
       />
+      {/* @ts-expect-error no such language */}
+      <cowrie-login texts={{ de: {} }} />
       {/* @ts-expect-error no such value */}
       <cowrie-login theme="pink" />
       <CowrieRate

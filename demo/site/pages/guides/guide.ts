@@ -26,7 +26,7 @@ export type Guide = {
 /** The guides in reading order. Each is `<name>.md` beside this file. */
 export const guides = [
   { name: 'quick-start', title: 'Quick start', about: 'A working widget on your page, in five lines.' },
-  { name: 'theming', title: 'Theming', about: 'Your colours, corners and font; dark and light.' },
+  { name: 'theming', title: 'Theming', about: 'Your colours, corners, font and words; dark and light.' },
   { name: 'events', title: 'Events', about: 'What the widgets tell your page, and what they ask of it.' },
   { name: 'sessions', title: 'Sessions', about: 'Three ways to be signed in, and what each protects.' },
   {

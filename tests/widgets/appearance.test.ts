@@ -1,0 +1,76 @@
+/** What a page sets of a widget's words, in the page and in a frame. */
+import { assert } from 'chai'
+import { leavePage, load, mount, nextEvent, ui, unmountAll, waitFor } from './support.ts'
+
+type Widget = HTMLElement & { texts?: unknown }
+
+const words = {
+  en: { 'login.lead': 'Welcome back', 'login.nothing': 'x' },
+  fr: { 'login.lead': 'Bonjour' },
+}
+
+describe('a page’s own words', () => {
+  const warned: string[] = []
+  const warn = console.warn
+  before(async () => {
+    console.warn = (...each: unknown[]) => warned.push(each.join(' '))
+    await load('cowrie-login')
+  })
+  afterEach(unmountAll)
+  after(async () => {
+    console.warn = warn
+    await leavePage()
+  })
+
+  it('stand in the place of the shipped ones, in their language, until they are taken back', async () => {
+    const widget = (await mount('<cowrie-login></cowrie-login>')) as Widget
+    await ui(widget).findByRole('button', { name: 'Log in' })
+    widget.texts = words
+    await ui(widget).findByText('Welcome back')
+    await ui(widget).findByLabelText('Username or email')
+    widget.setAttribute('locale', 'fr')
+    await ui(widget).findByText('Bonjour')
+    widget.texts = undefined
+    await waitFor(() => assert.notInclude(widget.shadowRoot?.textContent, 'Bonjour'))
+    assert.deepEqual(
+      warned.filter((each) => each.includes('login.nothing')).map((each) => each.split(' See ')[0]),
+      ['Cowrie: <cowrie-login> texts.en["login.nothing"] is ignored: there is no such sentence.'],
+    )
+  })
+
+  it('are there from the first drawing on', async () => {
+    const drawn: (string | null | undefined)[] = []
+    const place = document.createElement('div')
+    place.className = 'mounted'
+    const widget = document.createElement('cowrie-login') as Widget
+    widget.texts = words
+    const ready = nextEvent('cowrie-ready')
+    new MutationObserver(() => drawn.push(widget.shadowRoot?.textContent)).observe(
+      widget.shadowRoot as ShadowRoot,
+      { childList: true, subtree: true },
+    )
+    place.append(widget)
+    document.body.append(place)
+    await ready
+    await ui(widget).findByText('Welcome back')
+    assert.notInclude(drawn.join(), 'at rates you agree on')
+  })
+
+  it('that cannot be sent to a frame are named, and the widget is drawn without them', async () => {
+    const endless: Record<string, unknown> = {}
+    endless.en = endless
+    const widget = document.createElement('cowrie-login') as Widget
+    widget.texts = endless
+    widget.setAttribute('isolated', '')
+    const ready = nextEvent('cowrie-ready')
+    const place = document.createElement('div')
+    place.className = 'mounted'
+    place.append(widget)
+    document.body.append(place)
+    await ready
+    assert.lengthOf(
+      warned.filter((each) => each.includes('is no JSON')),
+      1,
+    )
+  })
+})
