@@ -68,7 +68,7 @@ export async function aReadyPerson(app: App, firstName: string, lastName: string
  * A person with a complete setup, created by the use cases without a browser. Doing it in a browser takes as long as most
  * stories, and has journeys of its own.
  */
-export async function aMember(app: Product, who: Visitor) {
+export async function aMember(app: Pick<Product, 'server'>, who: Visitor) {
   const { pin, ...account } = who
   const me = await aPerson(app.server, account)
   await submitKyc(app.server, me, kycDetails(), aPicture())

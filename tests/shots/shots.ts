@@ -2,7 +2,9 @@
  * `npm run shots`: every page of the site on a phone, a tablet and a desk, in light and in dark, as pictures in
  * `.shots/` with one page that shows them all, and every place of the operators' console. On a small believable world of
  * its own; gated pages are signed in.
- * `npm run shots -- / /profile` takes only those; `--lang ar` takes them in that language, into `.shots/ar/`.
+ * `npm run shots -- / /profile` takes only those; `--lang ar` takes them in that language, into `.shots/ar/`; `--state
+ * empty` takes them in a market without a row, of a person who has done nothing yet, and `--state failing` with a server
+ * that answers no call any more.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,6 +17,7 @@ import { openServer } from '#server/open-server.ts'
 import { readSettings } from '#server/settings.ts'
 import { launchChromium } from '../chromium.ts'
 import { freePort } from '../free-port.ts'
+import { aMember, visitor } from '../journeys/people.ts'
 import { consoleSettings, consoleVisits } from './console.ts'
 import { isQuiet, type Visit, visits } from './visits.ts'
 
@@ -22,16 +25,27 @@ const widths = [360, 768, 1280] as const
 const themes = ['light', 'dark'] as const
 const {
   positionals: asked,
-  values: { lang },
-} = parseArgs({ allowPositionals: true, options: { lang: { type: 'string' } } })
+  values: { lang, state = 'data' },
+} = parseArgs({
+  allowPositionals: true,
+  options: { lang: { type: 'string' }, state: { type: 'string' } },
+})
+if (!['data', 'empty', 'failing'].includes(state)) throw new Error(`no state ${state}`)
+const isEmpty = state === 'empty'
 
-const folder = fileURLToPath(new URL(`../../.shots/${lang ? `${lang}/` : ''}`, import.meta.url))
+const path = [lang, state === 'data' ? undefined : state].flatMap((each) => (each ? `${each}/` : []))
+const folder = fileURLToPath(new URL(`../../.shots/${path.join('')}`, import.meta.url))
 const dataDir = mkdtempSync(join(tmpdir(), 'cowrie-test-'))
 const port = await freePort()
 // Operators' calls answer pages of this address only.
 const origin = `http://127.0.0.1:${port}`
-const settings = readSettings({ DATA_DIR: dataDir, SEED: 'demo', PUBLIC_URL: origin, ...consoleSettings })
+const settings = readSettings({
+  ...{ DATA_DIR: dataDir, PUBLIC_URL: origin },
+  ...(isEmpty ? { SEED: 'none' } : { SEED: 'demo', ...consoleSettings }),
+})
 const open = await openServer(settings, () => {})
+const newcomer = visitor('Ada', 'Obi')
+if (isEmpty) await aMember(open, newcomer)
 const app = await buildApp(open.server)
 await app.listen({ port, host: '127.0.0.1' })
 const browser = await launchChromium()
@@ -55,6 +69,10 @@ async function shoot(context: BrowserContext, { name, address, tab }: Visit) {
   await page.close()
 }
 
+/** Pages and modules still arrive. */
+const failCalls = (context: BrowserContext) =>
+  context.route(/\/(api|sandbox)\//, (route) => route.fulfill({ status: 500, body: '' }))
+
 /** Some parts load lazily near the viewport. */
 async function throughTheWhole(page: Page) {
   await page.waitForFunction(isQuiet)
@@ -77,10 +95,15 @@ try {
     await shoot(context, visit)
     process.stdout.write(`${visit.name}\n`)
   }
-  const { visitor, member, list } = await visits(browser, origin, lang)
-  for (const visit of list.filter(isAsked)) await take(visit.signedIn ? member : visitor, visit)
+  const {
+    visitor: anybody,
+    member,
+    list,
+  } = await visits(browser, origin, lang, isEmpty ? newcomer : undefined)
+  if (state === 'failing') for (const context of [anybody, member]) await failCalls(context)
+  for (const visit of list.filter(isAsked)) await take(visit.signedIn ? member : anybody, visit)
   // After the site, because what waits there for operators concerns its people.
-  if (isAsked({ route: '/operator' })) {
+  if (state === 'data' && isAsked({ route: '/operator' })) {
     const { operator, list: places } = await consoleVisits(browser, open.server, lang)
     for (const visit of places) await take(operator, visit)
   }

@@ -27,11 +27,15 @@ const nameOf = (route: string) =>
 /** Signs in the first ready person of the demo; returns their token. */
 export async function signInFirst(context: BrowserContext, origin: string): Promise<string> {
   const people = (await (await fetch(`${origin}/sandbox/people`)).json()) as Record<string, string>[]
+  return signIn(context, origin, people[0]?.username ?? '', people[0]?.password ?? '')
+}
+
+async function signIn(context: BrowserContext, origin: string, name: string, password: string) {
   const page = await context.newPage()
   // The form's labels are looked up in English; this choice ends with the tab.
   await page.goto(`${origin}/login?lang=en`)
-  await page.getByLabel('Username or email').fill(people[0]?.username ?? '')
-  await page.getByLabel('Password', { exact: true }).fill(people[0]?.password ?? '')
+  await page.getByLabel('Username or email').fill(name)
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await page.waitForURL('**/dashboard')
   const token = await page.evaluate(tokenInStorage)
@@ -39,9 +43,21 @@ export async function signInFirst(context: BrowserContext, origin: string): Prom
   return token
 }
 
-/** Signs a person in, and lists the visits, in browsers of that language. */
-export async function visits(browser: Browser, origin: string, locale = 'en'): Promise<Visits> {
+/**
+ * Signs a person in, and lists the visits, in browsers of that language. A `newcomer` has no rows to visit: pages of one
+ * show the same as for an expired link.
+ */
+export async function visits(
+  browser: Browser,
+  origin: string,
+  locale = 'en',
+  newcomer?: { readonly email: string; readonly password: string },
+): Promise<Visits> {
   const [visitor, member] = [await browser.newContext({ locale }), await browser.newContext({ locale })]
+  if (newcomer) {
+    await signIn(member, origin, newcomer.email, newcomer.password)
+    return { visitor, member, list: listOf({}) }
+  }
   const authorization = `Bearer ${await signInFirst(member, origin)}`
 
   const first = async (path: string, name: string): Promise<Row> => {
@@ -63,13 +79,17 @@ export async function visits(browser: Browser, origin: string, locale = 'en'): P
     transferId: transfer.listingId,
     currency: transfer.currencyISO,
   }
+  return { visitor, member, list: listOf(ids) }
+}
+
+function listOf(ids: Row): Visit[] {
   const list = routes.flatMap(({ path, access, draws }): Visit[] => {
     const address = path.replace(/:(\w+)/g, (_, id: string) => ids[id] ?? nobody)
     const visit = { name: nameOf(path), route: path, address, signedIn: access !== 'public' }
     return draws ? [visit, { ...visit, name: `${visit.name}-member`, signedIn: true }] : [visit]
   })
   const lost = { name: 'not-found', route: '/nothing-here', address: '/nothing-here', signedIn: false }
-  return { visitor, member, list: [...list, lost, { ...lost, name: 'not-found-member', signedIn: true }] }
+  return [...list, lost, { ...lost, name: 'not-found-member', signedIn: true }]
 }
 
 type Row = Readonly<Record<string, string | undefined>>
