@@ -58,6 +58,7 @@ import { version } from '#core/client/version.ts'
 import type { Theme } from '#core/client/widget.ts'
 import { checkSoon } from './attributes/check-soon.ts'
 import type { CreateDrawing, Drawing } from './create-drawing.ts'
+import { showFailedLoad } from './failed-load.ts'
 import { type LoadedFrame, loadFrame } from './frame/load-frame.ts'
 import { onceLoaded } from './once-loaded.ts'
 import { placeholderIn, reserveHeight, showPlaceholder } from './placeholder.ts'
@@ -217,7 +218,17 @@ function defineElement(
       })
       if (!apiBase || isIsolated(tag, apiBase, this.#values.isolated)) {
         if (this.#frame) this.#frame.update()
-        else this.#frame = loadFrame({ element: this, tag, apiBase, values: this.#values })
+        else
+          this.#frame = loadFrame({
+            element: this,
+            tag,
+            apiBase,
+            values: this.#values,
+            onLost: (error) => {
+              this.#frame = undefined
+              this.#showFailed(error)
+            },
+          })
         return
       }
       const loaded = module.get()
@@ -231,14 +242,28 @@ function defineElement(
       try {
         await module.load()
       } catch (error) {
-        emitFailed(this, { tag, code: 'not-loaded', retryable: true, error })
-        // The page may be used offline for a while; the next change of the element tries again, too.
-        addEventListener('online', () => this.#mounted && this.#show(), { once: true })
+        this.#showFailed(error)
         return
       } finally {
         this.#isLoading = false
       }
       if (this.#mounted) this.#show()
+    }
+
+    /** The person may try again; the next change of the element and the end of an offline time do so, too. */
+    #showFailed(error: unknown): void {
+      emitFailed(this, { tag, code: 'not-loaded', retryable: true, error })
+      const again = () => this.#mounted && this.#show()
+      addEventListener('online', again, { once: true })
+      showFailedLoad({
+        element: this,
+        root: this.#root,
+        locale: this.#values.locale as string | undefined,
+        retry: () => {
+          this.#wantsFocus = true
+          again()
+        },
+      })
     }
 
     #draw(create: Loaded['drawing']): void {

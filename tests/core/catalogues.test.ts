@@ -1,6 +1,9 @@
 // Every catalogue is complete in each language and has no unused text.
 import { describe, expect, test } from 'vitest'
-import { isRightToLeft } from '#core/contract/languages.ts'
+import { isRightToLeft, languages } from '#core/contract/languages.ts'
+import { failedLoadTexts } from '#core/element/failed-load.ts'
+import { activateLanguage } from '#core/texts/catalogue.ts'
+import { uiTexts } from '#core/ui/texts/index.ts'
 import { type Catalogue, catalogues, type Texts, type Translated, translated } from './catalogues/find.ts'
 import { asCall, entriesOf, render, triesOf } from './catalogues/sentences.ts'
 import { unusedOf } from './catalogues/uses.ts'
@@ -160,4 +163,10 @@ describe.each(catalogues.map((each) => [each.path, each] as const))('%s', (_, ca
       expectNone(wrong)
     })
   })
+})
+
+test.each(languages)('an element that cannot load says what its catalogue would: %s', async (language) => {
+  await activateLanguage(language)
+  const { partFailed, retry } = uiTexts(language)
+  expect(failedLoadTexts[language]).toEqual([partFailed, retry])
 })

@@ -1,6 +1,6 @@
 /** What a partner's page of five isolated tags downloads, and how far it moves. Times are in the benchmark `door`. */
 import { expect, it } from 'vitest'
-import { aPartnerPage, hasDrawn, insideOf, moduleOf } from './partner-page.ts'
+import { aPartnerPage, hasDrawn, insideOf, moduleOf, patiently } from './partner-page.ts'
 import { openApp, openPartnerSite } from './suite.ts'
 
 const app = await openApp()
@@ -42,6 +42,44 @@ it('five isolated tags leave the page light, and ask for nothing from it', async
   expect(faults).toEqual([])
   await context.close()
 })
+
+it.each([
+  ['what draws it', 'all', '**/cowrie-rate.page.js*'],
+  ['what surrounds its frame', '', '**/cowrie-host.js*'],
+])(
+  'a tag that cannot load %s says so in its language, and loads when the person tries again',
+  async (_, inPage, lost) => {
+    const { page, context } = await aPartnerPage(app, site, { body: '' })
+    await page.route(lost, (route) => route.abort())
+    await page.goto(
+      site.put({
+        head: `<meta name="cowrie-in-page" content="${inPage}"><script>
+        window.failed = []
+        document.addEventListener('cowrie-failed', ({ detail }) => window.failed.push(detail.code))
+        </script>${moduleOf(app, 'cowrie-rate')}`,
+        body: '<cowrie-rate lang="ar"></cowrie-rate>',
+      }),
+    )
+    const failures = () => page.evaluate(() => (window as unknown as { failed: string[] }).failed)
+    const alert = page.locator('cowrie-rate').getByRole('alert')
+    const retry = alert.getByRole('button', { name: 'إعادة المحاولة' })
+    await alert.getByText('تعذّر تحميل هذا الجزء').waitFor()
+    expect(await alert.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl')
+    expect(await failures()).toEqual(['not-loaded'])
+    // Again without the network: the button stays, with the focus.
+    await retry.click()
+    await expect.poll(failures, patiently).toEqual(['not-loaded', 'not-loaded'])
+    expect(await retry.evaluate((button) => button.matches(':focus'))).toBe(true)
+    await page.unroute(lost)
+    await page.keyboard.press('Enter')
+    await alert.waitFor({ state: 'hidden' })
+    await hasDrawn(
+      inPage ? page.locator('cowrie-rate') : insideOf(page, 'cowrie-rate').locator('cowrie-rate'),
+    )
+    expect(await failures()).toHaveLength(2)
+    await context.close()
+  },
+)
 
 it('five tags in the page do not move it', async () => {
   const { page, context } = await aPartnerPage(

@@ -1,4 +1,3 @@
-import { emitFailed } from '#core/client/emit-failed.ts'
 import { retryImport } from '#core/lazy/retry-import.ts'
 import { beginFrame } from './begin-frame.ts'
 import type { FrameHost, FrameOptions } from './host.ts'
@@ -9,8 +8,11 @@ const loadHost = retryImport(() => import('./host.ts'))
 /** As `FrameHost`, at once. */
 export type LoadedFrame = FrameHost
 
+/** `onLost`: the code around frames could not be loaded; the element may try again with a new frame. */
+type LoadOptions = FrameOptions & { onLost(error: unknown): void }
+
 /** Draws an element in a frame of the exchange. */
-export function loadFrame(options: FrameOptions): LoadedFrame {
+export function loadFrame({ onLost, ...options }: LoadOptions): LoadedFrame {
   const { element, tag, apiBase } = options
   const begun = apiBase ? beginFrame(element, tag, apiBase) : undefined
   // A cached frame may be ready before the code around it.
@@ -27,7 +29,7 @@ export function loadFrame(options: FrameOptions): LoadedFrame {
       ({ openFrame }) => (hasEnded ? undefined : openFrame(options, begun, early)),
       (error) => {
         begun?.end()
-        emitFailed(element, { tag, code: 'not-loaded', retryable: false, error })
+        if (!hasEnded) onLost(error)
         return undefined
       },
     )
