@@ -25,10 +25,11 @@ export type CowrieEvents = {
    */
   'cowrie-unsaved': { unsaved: boolean; survivesReload?: boolean }
   /**
-   * A wizard shows its step `step`, counted from 0. A host with a history adds an entry for each, and writes the number
-   * of the entry that the person went back to into the wizard's attribute `step`.
+   * Something with several steps shows the one with this name, without what was typed: `amounts` of the flow `order`.
+   * `step`, of wizards that move money, counts from 0 how far Back can go: a host with a history adds an entry for each,
+   * and writes the number of the entry that the person went back to into the wizard's attribute `step`.
    */
-  'cowrie-step': { step: number }
+  'cowrie-step': { flow: string; name: string; step?: number }
   /** The person is done (pressed Close or Done); a host that shows the widget in a dialog may close the dialog. */
   'cowrie-closed': Record<never, never>
   /**

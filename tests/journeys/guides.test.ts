@@ -340,6 +340,9 @@ const proofs: Record<string, (code: string) => Promise<void>> = {
     await page.getByRole('button', { name: 'Log in' }).click()
     await page.locator('output').filter({ hasNotText: 'visitor' }).waitFor()
   },
+  async 'Count the steps'() {
+    await page.locator('output').getByText('{"registration/register":1}').waitFor()
+  },
   async 'Your own words'() {
     await page.frameLocator('cowrie-rate iframe').getByRole('heading', { name: 'Today’s rates' }).waitFor()
     const words = await fetch(`${app.origin}/cdn/v1/texts.json`)

@@ -508,6 +508,9 @@ await suite('order', { people: 3 }, ({ people: [buyer, owner, other] }) => {
   it('orders once on a double click, and shows the hold and the next step', async () => {
     const listing = await postListing(owner)
     const placed = nextEvent('cowrie-order-placed')
+    const shown: unknown[] = []
+    const onStep = ({ detail }: CustomEventInit) => shown.push(detail)
+    document.addEventListener('cowrie-step', onStep)
     const element = await open(listing)
     await toConfirmation(element, '400')
     const submit = ui(element).getByRole('button', { name: 'Order List' })
@@ -520,6 +523,15 @@ await suite('order', { people: 3 }, ({ people: [buyer, owner, other] }) => {
     await step(element, `You just ordered US$400 from ${owner.username}`)
     const orders = await ordersOn(owner, listing)
     assert.lengthOf(orders, 1)
+    document.removeEventListener('cowrie-step', onStep)
+    assert.deepEqual(shown, [
+      { flow: 'order', name: 'details', step: 0 },
+      { flow: 'order', name: 'amounts', step: 1 },
+      { flow: 'order', name: 'debit', step: 2 },
+      { flow: 'order', name: 'credit', step: 3 },
+      { flow: 'order', name: 'confirm', step: 4 },
+      { flow: 'order', name: 'done', step: 0 },
+    ])
     assert.deepInclude((await placed).detail, { orderId: orders[0]?.orderId, listingId: listing })
     assert.equal(fact(element, 'Held on your card'), '₦640,000.00')
     assert.notEqual(fact(element, 'Reference'), '')

@@ -24,6 +24,7 @@ import { defineWidget } from '#core/element/define-widget.ts'
  * @fires cowrie-setup-needed - Request, when kyc, pin or card is missing; likewise.
  * @fires cowrie-listing-created - `{listingId}`, from the dialog.
  * @fires cowrie-order-placed - `{orderId, listingId}`, from the dialog.
+ * @fires cowrie-step - `{flow, name}` for each step of sending returned money to another card (`payout-card`).
  *
  * @csspart tabs - The two tabs.
  * @csspart tab - One of the tabs.

@@ -58,6 +58,10 @@ export function Setup({ user }: { user: SignedInUser }) {
 
   // The next step's heading announces it once no message covers it.
   const hasNoOutcome = outcome === undefined
+  const shown = opened ? next : undefined
+  useEffect(() => {
+    if (shown) emit('cowrie-step', { flow: 'onboarding', name: shown })
+  }, [shown, emit])
   const announced = useRef<SetupStep>(undefined)
   useEffect(() => {
     if (!opened || !hasNoOutcome || announced.current === next) return

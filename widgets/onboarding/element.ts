@@ -15,6 +15,7 @@ import { defineWidget } from '#core/element/define-widget.ts'
  * @fires cowrie-navigate - Request `{to: '/dashboard-after'}`, when the person continues from there.
  * @fires cowrie-closed - The person is done and the host has no such page.
  * @fires cowrie-sign-in-needed - Request: nobody is signed in.
+ * @fires cowrie-step - `{flow, name}` when the form of another step opens: `kyc`, `pin` or `card`.
  *
  * @csspart step - One of the three cards.
  * @csspart card - The surface of the open form.

@@ -17,7 +17,7 @@ import { defineWidget } from '#core/element/define-widget.ts'
  * @fires cowrie-order-settled - `{orderId, listingId}`, with it, if the exchange completed at once.
  * @fires cowrie-closed - The success screen closes, by the person or after three seconds: a host that shows the widget
  *   in a dialog may close the dialog.
- * @fires cowrie-step - `{step}`, counted from 0: a host with a history adds an entry for each step.
+ * @fires cowrie-step - `{flow, name, step}`, the step counted from 0: a host with a history adds an entry for each step.
  * @fires cowrie-unsaved - `{unsaved, survivesReload: true}`: whether leaving now would lose typed input.
  * @fires cowrie-sign-in-needed - Request; unhandled, the login opens in a dialog.
  * @fires cowrie-setup-needed - Request; unhandled, the onboarding opens in a dialog.

@@ -14,6 +14,7 @@ import { defineWidget } from '#core/element/define-widget.ts'
  *   opens in a dialog.
  * @fires cowrie-sign-in-needed - Request; unhandled, the login opens in a dialog.
  * @fires cowrie-setup-needed - Request; unhandled, the onboarding opens in a dialog.
+ * @fires cowrie-step - `{flow, name}` for each step of sending returned money to another card (`payout-card`).
  *
  * @csspart tabs - The tabs.
  * @csspart tab - One of the tabs.

@@ -78,6 +78,10 @@ export function PasswordReset({ view, userId, codeId, linkToken }: PasswordReset
     hasMoved.current = false
   }, [state])
 
+  useEffect(() => {
+    if (state.view !== 'login') emit('cowrie-step', { flow: 'password-reset', name: state.view })
+  }, [state.view, emit])
+
   /** Asks the host for a route; unhandled, continues in place. */
   const navigateOr = async (to: string, next: ViewState) => {
     if (await ask('cowrie-navigate', { to })) return

@@ -33,6 +33,7 @@ import { defineWidget } from '#core/element/define-widget.ts'
  *
  * @fires cowrie-navigate - Request `{to}`: `/verify-email-passreset/{userId}`, `/new-password/{userId}/{codeId}`,
  *   `/password-success`, `/password-reset` to start again, `/login`, `/contact-page`.
+ * @fires cowrie-step - `{flow, name}` for each view.
  *
  * @csspart field - A label with its control and messages.
  * @csspart input-box - The frame of an input.

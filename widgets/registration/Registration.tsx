@@ -41,11 +41,16 @@ const viewOf = (name: string | undefined): View =>
 
 export function Registration({ view, userId, termsUrl, invite }: RegistrationProps) {
   const texts = useTexts(registrationTexts)
-  const { ask } = useWidget()
+  const { ask, emit } = useWidget()
   const [state, setState] = useState<ViewState>({ view: viewOf(view), userId })
 
   // The host switches between its routes by changing the attributes.
   useEffect(() => setState({ view: viewOf(view), userId }), [view, userId])
+
+  useEffect(() => {
+    // The login is a flow of its own.
+    if (state.view !== 'login') emit('cowrie-step', { flow: 'registration', name: state.view })
+  }, [state.view, emit])
 
   /** Asks the host for a route; unhandled, continues in place. */
   const navigateOr = async (to: string, next: ViewState) => {

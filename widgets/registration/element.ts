@@ -21,6 +21,7 @@ import { defineWidget } from '#core/element/define-widget.ts'
  *   exchange.
  *
  * @fires cowrie-navigate - Request `{to}`: `/verify-email/{userId}`, `/account-success`, `/login`.
+ * @fires cowrie-step - `{flow, name}` for each view.
  *
  * @csspart field - A label with its control and messages.
  * @csspart input-box - The frame of an input.

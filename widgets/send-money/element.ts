@@ -23,7 +23,7 @@ import { defineWidget } from '#core/element/define-widget.ts'
  * @fires cowrie-closed - The success screen closes, by the person or after three seconds: a host that shows the widget
  *   in a dialog may close the dialog. Closed by the person on its own page, it shows an empty form again.
  * @fires cowrie-navigate - Request `{to: '/payment'}`, from a person without friends who wants to add one.
- * @fires cowrie-step - `{step}`, counted from 0: a host with a history adds an entry for each step.
+ * @fires cowrie-step - `{flow, name, step}`, the step counted from 0: a host with a history adds an entry for each step.
  * @fires cowrie-unsaved - `{unsaved, survivesReload: true}`: whether leaving now would lose typed input.
  * @fires cowrie-sign-in-needed - Request; unhandled, the login opens in a dialog.
  * @fires cowrie-setup-needed - Request; unhandled, the onboarding opens in a dialog.

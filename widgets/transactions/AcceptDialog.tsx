@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSend } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
+import { useWidget } from '#core/client/widget.ts'
 import type { Card } from '#core/contract/cards.ts'
 import { treatIncomingFunds } from '#core/contract/transfer-calls.ts'
 import { Dialog } from '#core/ui/Dialog.tsx'
@@ -37,6 +38,8 @@ export function AcceptDialog({ money, onClose }: AcceptDialogProps) {
   const journey = useFlow(acceptFlow, useState(acceptFlow.start))
   const [chosen, setChosen] = useState<AcceptProps['chosen']>({ card: undefined, added: [] })
   const { send, busy } = useSend(treatIncomingFunds)
+  const { emit } = useWidget()
+  useEffect(() => void emit('cowrie-step', { flow: 'accept-money', name: journey.at }), [journey.at, emit])
 
   async function accept(card: Card) {
     await send({ body: { id: money.id, action: 'accept', creditCardId: card.id } }, { quiet: true })

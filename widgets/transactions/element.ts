@@ -18,6 +18,8 @@ import { defineWidget } from '#core/element/define-widget.ts'
  *   `<cowrie-receipt>` opens in a dialog.
  * @fires cowrie-sign-in-needed - Request; unhandled, the login opens in a dialog.
  * @fires cowrie-setup-needed - Request; unhandled, the onboarding opens in a dialog.
+ * @fires cowrie-step - `{flow, name}` for each step of accepting money (`accept-money`), and of sending returned money to another card
+ *   (`payout-card`).
  *
  * @csspart waiting - Money that waits for the person's answer, above the lists.
  * @csspart tabs - The two tabs.

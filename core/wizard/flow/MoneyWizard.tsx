@@ -86,7 +86,7 @@ export function MoneyWizard<Own extends string, Extra extends object, Result>({
     if (isDone) path.forget(name)
   }, [isDone])
   useUnsaved(!isDone && (isTyped || path.isChanged), true)
-  const wizard = useHostHistory(isDone ? 0 : journey.depth, at, journey.back)
+  const wizard = useHostHistory(journey.at, isDone ? 0 : journey.depth, at, journey.back)
 
   function restart() {
     setChosen(nothingChosen)
@@ -128,11 +128,12 @@ export function MoneyWizard<Own extends string, Extra extends object, Result>({
  * and continues, as its button does, towards a later one.
  */
 function useHostHistory(
+  name: string,
   step: number,
   wanted: number | undefined,
   back: () => void,
 ): RefObject<HTMLDivElement | null> {
-  const { emit } = useWidget()
+  const { element, emit } = useWidget()
   const wizard = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the host asks once for each number
   useEffect(() => {
@@ -140,6 +141,8 @@ function useHostHistory(
     for (let from = step; from > wanted; from -= 1) back()
     if (wanted > step) wizard.current?.querySelector('form')?.requestSubmit()
   }, [wanted])
-  useEffect(() => void emit('cowrie-step', { step }), [step, emit])
+  useEffect(() => {
+    emit('cowrie-step', { flow: element.localName.replace('cowrie-', ''), name, step })
+  }, [name, step, element, emit])
   return wizard
 }

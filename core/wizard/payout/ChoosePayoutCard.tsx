@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useAnswer, useSend } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
@@ -49,6 +49,8 @@ export function ChoosePayoutCard({ payoutId, onClose }: ChoosePayoutCardProps) {
   const journey = useFlow(payoutFlow, useState(payoutFlow.start))
   const [chosen, setChosen] = useState<Chosen>({ card: undefined, added: [] })
   const { data, failure, refetch } = useAnswer(waiting, {}, { quiet: true })
+  const { emit } = useWidget()
+  useEffect(() => void emit('cowrie-step', { flow: 'payout-card', name: journey.at }), [journey.at, emit])
   // Once it is sent, it waits no more.
   const money = useLast(data?.returned?.rows.find(({ id }) => id === payoutId))
   return (

@@ -56,7 +56,8 @@ export function answerWidgets(): void {
     navigate(loginPath, { returnTo: wantedPage(event.detail) })
   })
 
-  on('cowrie-step', (event) =>
-    followWizard(event.composedPath()[0] as HTMLElement, Number(event.detail.step)),
-  )
+  on('cowrie-step', (event) => {
+    const { step } = event.detail
+    if (typeof step === 'number') followWizard(event.composedPath()[0] as HTMLElement, step)
+  })
 }
