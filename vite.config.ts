@@ -502,6 +502,8 @@ export const singles = {
   host: here('core/element/frame/host.ts'),
   /** Checks the attributes of elements that other files define. */
   check: here('core/element/attributes/check.ts'),
+  /** What is smaller in a compact element. */
+  compact: here('core/element/own-sheet/compact.ts'),
   /** Reads a page's own words. */
   texts: here('core/element/texts-of-page/texts-of-page.ts'),
   /** Defines a tag, `COWRIE_STUB` in it. */
@@ -517,7 +519,8 @@ export const singleConfig = (
   root: here('.'),
   publicDir: false,
   logLevel: 'warn',
-  plugins: [plainImports(), importsByAddress(files)],
+  // Sheets name the tokens as those of the widgets do.
+  plugins: [plainImports(), importsByAddress(files), shortTokens()],
   define: { ...widgetDefine(), __COWRIE_STUB__: 'COWRIE_STUB' },
   build: {
     write: false,

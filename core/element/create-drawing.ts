@@ -8,7 +8,7 @@ type Host<Props extends object> = {
   readonly root: ShadowRoot
   /** A sheet that keeps the element's room. */
   readonly reserve: string | undefined
-  /** The sheet of the attribute `block-size`. */
+  /** The sheet of the attributes `block-size` and `density`. */
   readonly room: CSSStyleSheet
   readonly state: () => {
     readonly values: Props

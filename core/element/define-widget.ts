@@ -34,6 +34,8 @@
  * @attr {string} metadata - More of the page's own that comes back with it: an object of texts as JSON, such as
  *   `{"plan":"gold"}`; at most 20 entries, names of 40 and values of 500 characters, and 6,000 bytes with the reference.
  *   Nothing secret or personal: scripts of the page can read and change both.
+ * @attr {'regular'|'compact'} density - `compact` has smaller distances, and with a mouse lower controls, for pages that are
+ *   dense themselves; also for what opens from the widget.
  * @prop {() => Promise<object>} getToken - For a tag in the page, not in a frame: resolves to the answer of
  *   `POST /api/User/login` to the page's own server. The session is held in memory, and requested again when it ends.
  *   A function, never an attribute.
@@ -61,6 +63,7 @@ import type { CreateDrawing, Drawing } from './create-drawing.ts'
 import { showFailedLoad } from './failed-load.ts'
 import { type LoadedFrame, loadFrame } from './frame/load-frame.ts'
 import { onceLoaded } from './once-loaded.ts'
+import { ownSheet } from './own-sheet/own-sheet.ts'
 import { placeholderIn, reserveHeight, showPlaceholder } from './placeholder.ts'
 import { ownWords } from './texts-of-page/own-words.ts'
 
@@ -90,17 +93,13 @@ const shared = {
   theme: 'string',
   isolated: 'boolean',
   blockSize: 'string',
+  density: 'string',
   reference: 'string',
   metadata: 'string',
 } as const satisfies Kinds
 
 /** Of what draws in the page, `base.css` says the same. */
 const sheetUntilDrawn = ':host { display: block } :host([hidden]) { display: none }'
-
-/** A bell stands in a line and needs none. */
-const roomOf = (narrow: string, wide: string) =>
-  `:host(:not([view=bell])) { min-block-size: ${narrow} } ` +
-  `@media (width >= 640px) { :host(:not([view=bell])) { min-block-size: ${wide} } }`
 
 const themes = ['light', 'dark', 'auto'] as const
 
@@ -145,8 +144,8 @@ function defineElement(
     /** Sheet that keeps the room of what the page printed in the element. */
     readonly #reserve: string | undefined
     readonly #sheet = new CSSStyleSheet()
-    /** Sheet of the attribute `block-size`. */
-    readonly #room = new CSSStyleSheet()
+    /** Sheet of the attributes `block-size` and `density`. */
+    readonly #own = ownSheet(blockSize, () => this.#mounted && this.#show())
     #mounted = false
     /** Counts connections to the page; the layer is shown again after each. */
     #connection = 0
@@ -181,7 +180,7 @@ function defineElement(
       this.#root = this.attachShadow({ mode: 'open', delegatesFocus: true })
       this.#reserve = placeholder && reserveHeight(placeholder)
       this.#sheet.replaceSync(`${sheetUntilDrawn} ${this.#reserve ?? ''}`)
-      this.#root.adoptedStyleSheets = [this.#sheet, this.#room]
+      this.#root.adoptedStyleSheets = [this.#sheet, this.#own.sheet]
       if (placeholder) showPlaceholder(this.#root, placeholder)
       // Set before the module loaded: an own property that hides our accessor.
       for (const name of names) {
@@ -233,7 +232,8 @@ function defineElement(
       }
       const loaded = module.get()
       if (!loaded) this.#load()
-      if (this.#words.read(this.#values.texts) && loaded) this.#draw(loaded.drawing)
+      const hasWords = this.#words.read(this.#values.texts)
+      if (this.#own.hasDensity(this.#values.density) && hasWords && loaded) this.#draw(loaded.drawing)
     }
 
     async #load(): Promise<void> {
@@ -271,12 +271,13 @@ function defineElement(
         element: this,
         root: this.#root,
         reserve: this.#reserve,
-        room: this.#room,
+        room: this.#own.sheet,
         state: () => {
           const {
             apiBase: _,
             isolated: __,
             blockSize: ____,
+            density: ______,
             theme: ___,
             locale,
             getToken,
@@ -299,14 +300,6 @@ function defineElement(
         onReady: () => this.#ready(),
       })
       this.#drawing.show()
-    }
-
-    #keepRoom(named: unknown): void {
-      const [narrow, wide] = named === 'preset' ? blockSize.map((height) => `${height}px`) : [named, named]
-      const isLength = typeof wide === 'string' && CSS.supports('block-size', wide)
-      if (named !== undefined && !isLength)
-        console.warn(`Cowrie: block-size="${named}" is neither "preset" nor a length and is ignored`)
-      this.#room.replaceSync(isLength ? roomOf(String(narrow), wide) : '')
     }
 
     #hide(): void {
@@ -341,7 +334,7 @@ function defineElement(
       // Another exchange or rendering place: nothing of the previous one may stay.
       if (this.#mounted && (name === 'apiBase' || name === 'isolated')) this.#hide()
       this.#values[name] = next
-      if (name === 'blockSize') this.#keepRoom(next)
+      if (name === 'blockSize') this.#own.keepRoom(next)
       if (this.#mounted) this.#show()
     }
 

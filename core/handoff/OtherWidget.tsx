@@ -99,6 +99,8 @@ export function OtherWidget({
     applyLook(element, locale, theme)
     // The page's own words are for all that a person reads on the way.
     Reflect.set(element, 'texts', Reflect.get(host, 'texts'))
+    const density = host.getAttribute('density')
+    if (density) element.setAttribute('density', density)
     elementRef.current = element
     Reflect.set(
       element,

@@ -340,6 +340,15 @@ const proofs: Record<string, (code: string) => Promise<void>> = {
     await page.getByRole('button', { name: 'Log in' }).click()
     await page.locator('output').filter({ hasNotText: 'visitor' }).waitFor()
   },
+  async 'A compact widget'() {
+    const heightIn = async (which: string) => {
+      const button = page
+        .frameLocator(`cowrie-rate${which} iframe`)
+        .getByRole('button', { name: 'Swap the currencies' })
+      return (await button.boundingBox())?.height ?? 0
+    }
+    expect(await heightIn('[density]')).toBeLessThan(await heightIn('[from]'))
+  },
   async 'Count the steps'() {
     await page.locator('output').getByText('{"registration/register":1}').waitFor()
   },

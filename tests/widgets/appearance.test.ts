@@ -1,6 +1,6 @@
-/** What a page sets of a widget's words, in the page and in a frame. */
+/** What a page sets of a widget's words and density. */
 import { assert } from 'chai'
-import { leavePage, load, mount, nextEvent, ui, unmountAll, waitFor } from './support.ts'
+import { expectNoAxeFindings, leavePage, load, mount, nextEvent, ui, unmountAll, waitFor } from './support.ts'
 
 type Widget = HTMLElement & { texts?: unknown }
 
@@ -17,9 +17,8 @@ describe('a page’s own words', () => {
     await load('cowrie-login')
   })
   afterEach(unmountAll)
-  after(async () => {
+  after(() => {
     console.warn = warn
-    await leavePage()
   })
 
   it('stand in the place of the shipped ones, in their language, until they are taken back', async () => {
@@ -72,5 +71,25 @@ describe('a page’s own words', () => {
       warned.filter((each) => each.includes('is no JSON')),
       1,
     )
+  })
+})
+
+describe('a compact widget', () => {
+  afterEach(unmountAll)
+  after(leavePage)
+
+  it('is lower, with controls for a mouse, and regular again without the attribute', async () => {
+    const widget = await mount('<cowrie-login></cowrie-login>')
+    const button = await ui(widget).findByRole('button', { name: 'Log in' })
+    const form = button.closest('form') as HTMLElement
+    const sizes = () => [form.offsetHeight, button.offsetHeight]
+    const regular = sizes()
+    widget.setAttribute('density', 'compact')
+    await waitFor(() => assert.isBelow(form.offsetHeight, (regular[0] ?? 0) - 20))
+    assert.isBelow(button.offsetHeight, regular[1] ?? 0)
+    assert.isAtLeast(button.offsetHeight, 36)
+    await expectNoAxeFindings('a compact login')
+    widget.removeAttribute('density')
+    await waitFor(() => assert.deepEqual(sizes(), regular))
   })
 })

@@ -1,0 +1,3 @@
+import css from './compact.css?inline'
+
+export const compactCss = css
