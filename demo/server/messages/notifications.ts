@@ -160,6 +160,8 @@ export type NotificationMessages = {
   accountReopened: SecurityMessage
   dataDownloaded: SecurityMessage
   pinChanged: SecurityMessage
+  /** `sites`: the origins of the partner's pages. */
+  partnerAllowed: (facts: { partner: string; sites: string }) => SecurityMessage
   passkeyAdded: (facts: { name: string; device: string }) => SecurityMessage
   passkeyRemoved: (facts: { name: string }) => SecurityMessage
   pinLocked: (facts: { tries: number; minutes: number }) => SecurityMessage

@@ -6,6 +6,7 @@
 import type { Contract } from '#core/contract/contract.ts'
 import { contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
+import { notifySecurityChange } from '../accounts/security-notification.ts'
 import type { Tx } from '../db/database.ts'
 import { isId, newId } from '../ids.ts'
 import { refuse } from '../refusals.ts'
@@ -144,12 +145,13 @@ export async function bindConsent(
   return server.database.inTransaction(async (tx) => {
     const found = await tx
       .selectFrom('partner_consent')
-      .select(['id', 'person_id', 'bound_at'])
+      .innerJoin('partner', 'partner.id', 'partner_id')
+      .select(['partner_consent.id', 'person_id', 'bound_at', 'name', 'origins'])
       .where('code_hash', '=', tokenHash(code))
       .where('partner_id', '=', partnerId)
       .where('partner_user', '=', partnerUser)
       .where('code_until', '>', now)
-      .forUpdate()
+      .forUpdate('partner_consent')
       .executeTakeFirst()
     if (!found) throw refuse('partner-consent-over')
     const consent = { id: found.id, personId: found.person_id }
@@ -161,6 +163,10 @@ export async function bindConsent(
       .where('bound_at', 'is not', null)
       .execute()
     await tx.updateTable('partner_consent').set({ bound_at: now }).where('id', '=', found.id).execute()
+    await notifySecurityChange(tx, server, found.person_id, {
+      message: 'partnerAllowed',
+      facts: { partner: found.name, sites: found.origins.join(', ') },
+    })
     return consent
   })
 }

@@ -6,6 +6,7 @@ import { addCard } from '#core/contract/add-card.ts'
 import { newId } from '#server/ids.ts'
 import { makeKey } from '#server/partners/keys.ts'
 import { partnerFrom, partnerNamed, removePartner, savePartner } from '#server/partners/partners.ts'
+import { mailsTo } from '#server/ports/mail-sandbox.ts'
 import { suite } from '#tests/server/suite.ts'
 import { aPerson, aReadyUser, cardDetails, type Person } from '../world.ts'
 
@@ -115,6 +116,18 @@ suite('sessions that a partner’s server begins', { app: {} }, async ({ world, 
     for (const _ of [1, 2])
       expect((await ask(partner, { partnerUser, consent })).data).toMatchObject({ status: 'ready' })
     expect((await ask(partner, { partnerUser })).data.clientSecret).toMatch(/^cs_[\w-]{43}$/)
+
+    // Told once, when it counts, with where to end it.
+    const { data } = (
+      await app.inject({ url: '/api/Notification/notifications', headers: bearer(person) })
+    ).json()
+    const told = JSON.stringify(data).split(`${partner.name} may log you in`)
+    expect(told).toHaveLength(2)
+    expect(JSON.stringify(data)).toContain(shop)
+    await world.settled()
+    const mails = (await mailsTo(world, person.email)).filter(({ subject }) => subject.includes(partner.name))
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.text).toContain('Sites that sign you in')
   })
 
   it('do not begin for a user who came back with another user’s code', async () => {

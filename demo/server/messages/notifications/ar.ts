@@ -389,6 +389,13 @@ export const words: NotificationMessages = {
     what: 'تم تغيير رمز PIN الخاص بمعاملاتك.',
     advice: changePassword,
   },
+  partnerAllowed: ({ partner, sites }) => ({
+    title: bidi`يمكن لـ ${partner} تسجيل دخولك`,
+    subject: bidi`يمكن لـ ${partner} تسجيل دخولك إلى Cowrie`,
+    what: bidi`سمحت لـ ${partner} بتسجيل دخولك إلى Cowrie على صفحاته (${sites}). يرى الموقع ما تعرضه أجزاء Cowrie هناك. ما زالت كل دفعة تتطلب رمز PIN الخاص بك أو مفتاح مرور.`,
+    advice:
+      'يمكنك إنهاء ذلك في أي وقت من قسم الأمان في ملفك الشخصي، عند «مواقع تسجّل دخولك». إن لم تكن أنت من فعل ذلك، فأنهِه هناك وغيِّر كلمة المرور فورًا.',
+  }),
   passkeyAdded: ({ name, device }) => ({
     title: 'إضافة مفتاح مرور',
     subject: 'أُضيف مفتاح مرور إلى حسابك',

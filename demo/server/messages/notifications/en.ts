@@ -368,6 +368,13 @@ export const words: NotificationMessages = {
     what: 'Your transaction PIN was changed.',
     advice: changePassword,
   },
+  partnerAllowed: ({ partner, sites }) => ({
+    title: `${partner} may log you in`,
+    subject: `${partner} may log you in to Cowrie`,
+    what: `You have allowed ${partner} to log you in to Cowrie on its pages (${sites}). It sees what its parts of Cowrie show there. Every payment still needs your PIN or a passkey.`,
+    advice:
+      'You can end this at any time under Security in your profile, at “Sites that sign you in”. If this was not you, end it there and change your password at once.',
+  }),
   passkeyAdded: ({ name, device }) => ({
     title: 'Passkey added',
     subject: 'A passkey was added to your account',

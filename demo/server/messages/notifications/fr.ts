@@ -385,6 +385,13 @@ export const words: NotificationMessages = {
     what: 'Votre code PIN pour les transactions a été changé.',
     advice: changePassword,
   },
+  partnerAllowed: ({ partner, sites }) => ({
+    title: `${partner} peut vous connecter`,
+    subject: `${partner} peut vous connecter à Cowrie`,
+    what: `Vous avez autorisé ${partner} à vous connecter à Cowrie sur ses pages (${sites}). Ce site voit ce que ses parties de Cowrie y affichent. Chaque paiement demande toujours votre code PIN ou une clé d’accès.`,
+    advice:
+      'Vous pouvez y mettre fin à tout moment sous Sécurité dans votre profil, à « Sites qui vous connectent ». Si ce n’était pas vous, mettez-y fin et changez votre mot de passe immédiatement.',
+  }),
   passkeyAdded: ({ name, device }) => ({
     title: 'Clé d’accès ajoutée',
     subject: 'Une clé d’accès a été ajoutée à votre compte',

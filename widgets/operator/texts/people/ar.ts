@@ -77,6 +77,7 @@ export const texts: Texts = {
     passwordWaits: 'كلمة مرور جديدة تنتظر',
     passwordStopped: 'أُوقفت كلمة المرور الجديدة',
     pinChanged: 'تغيّر رمز PIN',
+    partnerAllowed: 'سُمح لموقع بتسجيل الدخول',
     passkeyAdded: 'أُضيف مفتاح مرور',
     passkeyRemoved: 'حُذف مفتاح مرور',
     pinLocked: 'قُفل رمز PIN',

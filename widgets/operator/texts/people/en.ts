@@ -82,6 +82,7 @@ export const english = {
     passwordWaits: 'new password waits',
     passwordStopped: 'new password stopped',
     pinChanged: 'PIN changed',
+    partnerAllowed: 'site may log in',
     passkeyAdded: 'passkey added',
     passkeyRemoved: 'passkey removed',
     pinLocked: 'PIN locked',

@@ -83,6 +83,7 @@ export const texts: Texts = {
     passwordWaits: 'nouveau mot de passe en attente',
     passwordStopped: 'nouveau mot de passe arrêté',
     pinChanged: 'code PIN changé',
+    partnerAllowed: 'site autorisé à connecter',
     passkeyAdded: 'clé d’accès ajoutée',
     passkeyRemoved: 'clé d’accès supprimée',
     pinLocked: 'code PIN bloqué',
