@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { refuse } from '../refusals.ts'
 import type { Server } from '../server.ts'
 
 export type TryBudget = {
@@ -43,6 +44,12 @@ export async function reserveTry(server: Server, budget: TryBudget): Promise<num
   const spent = await db.selectFrom('try_budget').select('ends_at').where('key', '=', key).executeTakeFirst()
   // At least a millisecond: the row may have been swept in between.
   return Math.max(1, (spent?.ends_at.getTime() ?? 0) - now.getTime())
+}
+
+/** Counts a try, or refuses with `login-slowed`. */
+export async function countTry(server: Server, budget: TryBudget): Promise<void> {
+  const waitMs = await reserveTry(server, budget)
+  if (waitMs > 0) throw refuse('login-slowed', { minutes: Math.ceil(waitMs / 60_000) })
 }
 
 /** Each new row deletes some expired ones. */

@@ -1,90 +1,37 @@
-/**
- * The calls of the operators' console, under an address of their own. They take an operator's token and nothing else,
- * answer pages of this site only, and write each call to the operators' log before they begin.
- */
+/** The calls of the operators' console. Each is in the operators' log before it begins. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import { operatorBase, operatorChoices, operatorContract } from '#core/contract/operator-contract.ts'
 import { mayDecide } from '#core/contract/operator-roles.ts'
 import type { Operator } from '#core/contract/operator-sign-in.ts'
-import { runInLane } from '../hashing/lane.ts'
-import { refusalMessages } from '../messages/refusals.ts'
-import { spanned } from '../observability/tracing.ts'
 import { type OperatorHandler, operatorHandlers } from '../operators/handlers.ts'
 import { logCall } from '../operators/log.ts'
 import { operatorOf } from '../operators/sign-in.ts'
-import { Refusal, refuse } from '../refusals.ts'
+import { refuse } from '../refusals.ts'
 import type { Server } from '../server.ts'
-import { acceptedLanguage, setContentLanguage } from './accepted-language.ts'
-import { tokenOf } from './caller.ts'
-import { compressAnswer, keepPlain } from './compressed.ts'
-import { decodeInput } from './input.ts'
-import { noteCaller } from './request-lines.ts'
-import { isCompressible } from './secret-answers.ts'
+import { registerOwnPage } from './own-page-routes.ts'
 
-type AnyHandler = OperatorHandler<Endpoint>
+const handlerOf = (name: string) =>
+  operatorHandlers[name as keyof typeof operatorHandlers] as unknown as OperatorHandler<Endpoint>
 
 export function registerOperatorRoutes(app: FastifyInstance, server: Server): void {
-  for (const [name, spec] of Object.entries(operatorContract)) {
-    const endpoint: Endpoint = spec
-    const { task, handle } = operatorHandlers[name as keyof typeof operatorHandlers] as unknown as AnyHandler
-    app.route({
-      method: endpoint.method,
-      url: operatorBase + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-      ...(isCompressible(name, endpoint) && { onSend: compressAnswer }),
-      async handler(request, reply) {
-        assertOwnPage(request, server)
-        const token = tokenOf(request)
-        const operator = endpoint.access === 'public' ? undefined : await operatorOf(server, token ?? '')
-        if (endpoint.access !== 'public' && !operator) throw refuse('signed-out')
-        if (operator) noteCaller(request, 'operator')
-        const entry = { operatorId: operator?.id, call: name, about: aboutOf(request) }
-        // What strangers try is counted, not kept.
-        if (operator) await logCall(server, { ...entry, outcome: 'asked' })
-        try {
-          if (task && operator && !mayDecide(operator.role, task)) throw refuse('not-allowed')
-          const input = decodeInput(endpoint, request, request.body) as never
-          const call = {
-            server,
-            input,
-            operator: operator as Operator,
-            token: token as string,
-            address: request.ip,
-          }
-          const lane = { me: operator, address: request.ip }
-          const {
-            data,
-            authorization,
-            operator: entered,
-          } = await runInLane(lane, () =>
-            spanned(`operator call ${name}`, {}, async () => handle(call as never)),
-          )
-          if (entered) await logCall(server, { ...entry, operatorId: entered.id, outcome: 'done' })
-          const language = acceptedLanguage(request.headers['accept-language']) ?? 'en'
-          setContentLanguage(reply, language)
-          reply.header('cache-control', 'no-store')
-          if (authorization) keepPlain(reply)
-          return {
-            isSuccess: true,
-            message: refusalMessages(language).done,
-            data: z.encode(endpoint.answer, data as never) ?? null,
-            ...(authorization ? { authorization } : {}),
-          }
-        } catch (error) {
-          if (operator)
-            await logCall(server, { ...entry, outcome: error instanceof Refusal ? error.code : 'broken' })
-          throw error
-        }
-      },
-    })
-  }
-}
-
-/** A browser names the page that calls; another site's page has no business here, whoever is signed in. */
-function assertOwnPage(request: FastifyRequest, { settings }: Server): void {
-  const { origin } = request.headers
-  if (origin !== undefined && origin !== new URL(settings.publicUrl).origin) throw refuse('not-allowed')
+  registerOwnPage<Operator>(app, server, {
+    kind: 'operator',
+    base: operatorBase,
+    calls: operatorContract,
+    callerOf: (token) => operatorOf(server, token),
+    assertMay(name, { role }) {
+      const { task } = handlerOf(name)
+      if (task && !mayDecide(role, task)) throw refuse('not-allowed')
+    },
+    async handle(name, { input, caller, token, address }) {
+      const call = { server, input, operator: caller, token, address }
+      const { operator, ...outcome } = await handlerOf(name).handle(call as never)
+      return { ...outcome, entered: operator }
+    },
+    log: (call, { id }, request, outcome) =>
+      logCall(server, { operatorId: id, call, about: aboutOf(request), outcome }),
+  })
 }
 
 /** The parameters of the address, which are ids, days and names of feeds, and what was chosen of a closed list. */

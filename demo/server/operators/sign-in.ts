@@ -6,18 +6,23 @@ import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
 import type { OperatorContract } from '#core/contract/operator-contract.ts'
 import type { Operator } from '#core/contract/operator-sign-in.ts'
 import { decoyHash } from '../accounts/decoy-hash.ts'
-import { clearTries, reserveTry, returnTry, type TryBudget } from '../accounts/try-budget.ts'
+import { clearTries, countTry, returnTry, type TryBudget } from '../accounts/try-budget.ts'
 import { networkOf } from '../contact/network.ts'
 import type { Tx } from '../db/database.ts'
+import { idleSessions } from '../idle-sessions.ts'
 import { refuse } from '../refusals.ts'
-import { newToken, tokenHash } from '../secrets.ts'
+import { tokenHash } from '../secrets.ts'
 import type { Server } from '../server.ts'
 import { codesOf, findOperator, type OperatorRecord, toOperator } from './operators.ts'
 
 const minuteMs = 60_000
-/** A session ends this long after its last call, and after a working day. */
-export const operatorIdleMs = 30 * minuteMs
-const operatorDayMs = 10 * 60 * minuteMs
+const sessions = idleSessions({
+  table: 'operator_session',
+  owner: 'operator_id',
+  idleMs: 30 * minuteMs,
+  // A working day.
+  wholeMs: 10 * 60 * minuteMs,
+})
 
 const budgetOf = (email: string): TryBudget => ({
   subject: `operator ${email.toLowerCase()}`,
@@ -39,7 +44,7 @@ export async function signInOperator(
   address: string,
 ): Promise<SignedInOperator> {
   const right = await countAddress(server, address)
-  await count(server, budgetOf(body.email))
+  await countTry(server, budgetOf(body.email))
   const found = await findOperator(server.database.db, server, body.email)
   // An unknown address costs what a known one does.
   const isRight = await server.secrets.matches(
@@ -51,19 +56,14 @@ export async function signInOperator(
   await right()
   return {
     operator: toOperator(server, found),
-    token: await openSession(server.database.db, server, found.id),
+    token: await sessions.open(server.database.db, server, found.id),
   }
-}
-
-async function count(server: Server, budget: TryBudget): Promise<void> {
-  const waitMs = await reserveTry(server, budget)
-  if (waitMs > 0) throw refuse('login-slowed', { minutes: Math.ceil(waitMs / minuteMs) })
 }
 
 /** Counts a try against a network, or refuses with `login-slowed`; a right one is taken back by the answer's call. */
 export async function countAddress(server: Server, address: string): Promise<() => Promise<void>> {
   const budget = addressBudget(address)
-  await count(server, budget)
+  await countTry(server, budget)
   return async () => {
     await returnTry(server.database.db, server, budget)
   }
@@ -71,7 +71,7 @@ export async function countAddress(server: Server, address: string): Promise<() 
 
 /** Takes a new code of the operator's app. Refuses with `wrong-app-code`, and with `login-slowed` after five tries. */
 export async function assertAppCode(server: Server, { id, email }: Operator, code: string): Promise<void> {
-  await count(server, budgetOf(email))
+  await countTry(server, budgetOf(email))
   const record = await server.database.db
     .selectFrom('operator')
     .selectAll()
@@ -97,47 +97,24 @@ async function takeCode(server: Server, record: OperatorRecord, code: string): P
   return numUpdatedRows === 1n
 }
 
-export async function openSession(
-  db: Pick<Tx, 'insertInto'>,
-  server: Server,
-  operatorId: string,
-): Promise<string> {
-  const token = newToken()
-  const now = server.clock()
-  await db
-    .insertInto('operator_session')
-    .values({ token_hash: tokenHash(token), operator_id: operatorId, opened_at: now, last_seen_at: now })
-    .execute()
-  return token
-}
+export const openSession = (db: Tx, server: Server, operatorId: string): Promise<string> =>
+  sessions.open(db, server, operatorId)
 
 /** The operator of a token; undefined when the session is over. Each call keeps it open for another half hour. */
 export async function operatorOf(server: Server, token: string): Promise<Operator | undefined> {
-  const now = server.clock()
-  const { db } = server.database
-  const row = await db
-    .updateTable('operator_session')
-    .set({ last_seen_at: now })
-    .where('token_hash', '=', tokenHash(token))
-    .where('last_seen_at', '>', new Date(now.getTime() - operatorIdleMs))
-    .where('opened_at', '>', new Date(now.getTime() - operatorDayMs))
-    .returning('operator_id')
-    .executeTakeFirst()
-  if (!row) {
-    await db.deleteFrom('operator_session').where('token_hash', '=', tokenHash(token)).execute()
-    return undefined
-  }
-  const record = await db
+  const id = await sessions.ownerOf(server, token)
+  if (id === undefined) return undefined
+  const record = await server.database.db
     .selectFrom('operator')
     .selectAll()
-    .where('id', '=', row.operator_id)
+    .where('id', '=', id)
     .where('removed_at', 'is', null)
     .executeTakeFirst()
   return record && toOperator(server, record)
 }
 
-export async function signOutOperator({ database }: Server, token: string): Promise<null> {
-  await database.db.deleteFrom('operator_session').where('token_hash', '=', tokenHash(token)).execute()
+export async function signOutOperator(server: Server, token: string): Promise<null> {
+  await sessions.end(server, token)
   return null
 }
 
