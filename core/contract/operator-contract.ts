@@ -31,7 +31,7 @@ const {
   operatorPasskeys,
   removeOperatorPasskey,
 } = passkeys
-const { endPartnerKey, makePartnerKey, operatorPartners, rollPartnerKey } = partners
+const { endPartnerKey, makePartnerKey, operatorPartners, rollPartnerKey, setPartnerContact } = partners
 const { enrol, openEnrolment, operatorSignIn, operatorSignOut } = signIn
 
 /** The path of all their addresses. They have a session of their own there: a member's token is worth nothing. */
@@ -79,6 +79,7 @@ export const operatorContract = {
   makePartnerKey,
   rollPartnerKey,
   endPartnerKey,
+  setPartnerContact,
 } satisfies Record<string, Endpoint>
 
 /** What an operator chooses of a closed list: the log names it, because it is nobody's data. */

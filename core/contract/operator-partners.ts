@@ -2,8 +2,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { appCode } from './operator-sign-in.ts'
-import { keyKinds, keyOverlapHours, keyWorlds } from './partner-keys.ts'
-import { count, id, moment, nothing } from './values.ts'
+import { listedKey, newKey } from './partner-key-calls.ts'
+import { keyKinds, keyOverlapHours } from './partner-keys.ts'
+import { count, emailAddress, id, nothing } from './values.ts'
 import { wire } from './wire.ts'
 
 export const operatorPartners = endpoint({
@@ -20,26 +21,13 @@ export const operatorPartners = endpoint({
       origins: z.array(z.string()),
       /** Tags; `*` is all of them. */
       widgets: z.array(z.string()),
-      keys: z.array(
-        wire({
-          id,
-          kind: z.enum(keyKinds),
-          world: z.enum(keyWorlds),
-          /** A publishable key itself, or start and end of a secret one. */
-          shown: z.string(),
-          createdAt: moment,
-          lastUsedAt: z.optional(moment),
-          /** From then on it works no more. */
-          endsAt: z.optional(moment),
-          hasEnded: z.boolean(),
-        }),
-      ),
+      /** Who signs in to the partner's page. */
+      contact: z.optional(z.string()),
+      keys: z.array(listedKey),
     }),
   ),
 })
 
-/** Told this once. */
-const newKey = wire({ id, key: z.string() })
 const keyOfPartner = z.object({ id, keyId: id })
 
 export const makePartnerKey = endpoint({
@@ -75,5 +63,18 @@ export const endPartnerKey = endpoint({
   summary: 'Ends a key at once.',
   changes: ['partners'],
   params: keyOfPartner,
+  answer: nothing,
+})
+
+export const setPartnerContact = endpoint({
+  method: 'POST',
+  path: '/partners/{id}/contact',
+  access: 'signed-in',
+  group: 'Operators',
+  summary:
+    "Sets the address that signs in to the partner's page, or takes it away without `email`. What the one before had open ends.",
+  changes: ['partners'],
+  params: z.object({ id }),
+  body: wire({ email: z.optional(emailAddress), code: appCode }),
   answer: nothing,
 })

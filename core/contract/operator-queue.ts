@@ -188,7 +188,8 @@ export const operatorLog = endpoint({
   path: '/log',
   access: 'signed-in',
   group: 'Operators',
-  summary: 'What operators read and did, newest first, 100 at a time.',
+  summary:
+    'What operators read and did, and what partners changed on their page, newest first, 100 at a time.',
   query: wire({
     /** The id of the last row: answers the rows before it. */
     before: z.optional(z.string().check(z.regex(/^\d{1,18}$/, 'must be an id of the log'))),
@@ -197,6 +198,7 @@ export const operatorLog = endpoint({
     wire({
       id: z.string(),
       at: moment,
+      /** The name of the operator or the partner; `host` for a command. */
       operator: z.string(),
       call: z.string(),
       about: z.string(),

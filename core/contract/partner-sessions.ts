@@ -78,7 +78,7 @@ export const endSessions = endpoint({
   group: 'Partners',
   summary:
     'Ends the sessions that you began for a person, for when they sign out of yours. With `forget` their consent ends, too. Nothing happens when there are none.',
-  changes: [],
+  changes: ['partners'],
   body: wire({ partnerUser, forget: z.optional(flag) }),
   answer: wire({ ended: z.int() }),
 })

@@ -72,6 +72,7 @@ const byId = z.object({ id })
 const group = 'Partners'
 const access = 'partner'
 
+/** The calls of a partner's server and of its page. */
 export const partnerWebhooks = {
   webhookReceivers: endpoint({
     method: 'GET',
@@ -137,21 +138,6 @@ export const partnerWebhooks = {
     summary: 'Sends `webhook.test` to an address.',
     params: byId,
     answer: wire({ eventId: id }),
-  }),
-  replayWebhooks: endpoint({
-    method: 'POST',
-    path: '/webhooks/{id}/replay',
-    access,
-    group,
-    changes: ['partners'],
-    summary:
-      'Sends the events of a stretch of time to an address again, in their order, those that it never got included.',
-    params: byId,
-    body: wire({
-      from: z.iso.datetime({ offset: true }),
-      until: z.optional(z.iso.datetime({ offset: true })),
-    }),
-    answer: wire({ count: z.number() }),
   }),
   webhookEvents: endpoint({
     method: 'GET',

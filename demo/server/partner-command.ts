@@ -4,6 +4,7 @@
  *     npm run partner -- add "Lagoon & Palm" --origin https://lagoon.example --widgets listings,rate
  *     npm run partner -- list
  *     npm run partner -- remove "Lagoon & Palm"
+ *     npm run partner -- contact "Lagoon & Palm" --email ama@lagoon.example
  *     npm run partner -- keys "Lagoon & Palm" make secret
  *     npm run partner -- keys "Lagoon & Palm" list
  *     npm run partner -- keys "Lagoon & Palm" roll ID --overlap 24
@@ -12,7 +13,9 @@
 import { parseArgs } from 'node:util'
 import { type KeyKind, keyKinds, keyOverlapHours } from '#core/contract/partner-keys.ts'
 import { onDatabase, print, runCommand } from './command.ts'
+import { openVault } from './keys/vault.ts'
 import { logCall } from './operators/log.ts'
+import { setContact } from './partners/contacts.ts'
 import { endKey, listKeys, makeKey, type NewKey, type PartnerKey, rollKey } from './partners/keys.ts'
 import {
   BadPartner,
@@ -24,11 +27,12 @@ import {
   savePartner,
 } from './partners/partners.ts'
 import { Refusal } from './refusals.ts'
-import { isSandboxIn } from './settings.ts'
+import { isSandboxIn, readSettings } from './settings.ts'
 
 const usage = `npm run partner -- add NAME --origin https://partner.example [--origin …] --widgets all|rate,order,…
 npm run partner -- list
 npm run partner -- remove NAME
+npm run partner -- contact NAME [--email ADDRESS]   (who signs in at /partner; without --email nobody)
 npm run partner -- keys NAME make ${keyKinds.join('|')}
 npm run partner -- keys NAME list
 npm run partner -- keys NAME roll ID [--overlap HOURS]
@@ -36,7 +40,12 @@ npm run partner -- keys NAME end ID
 `
 
 type Keeper = Parameters<typeof makeKey>[0]
-type Given = { readonly origins: string[]; readonly widgets: string[]; readonly overlap: string | undefined }
+type Given = {
+  readonly origins: string[]
+  readonly widgets: string[]
+  readonly overlap: string | undefined
+  readonly email: string | undefined
+}
 
 const describePartner = ({ name, origins, widgets }: Partner) =>
   `${name}: ${widgets.includes('*') ? 'all widgets' : widgets.join(', ')} on ${origins.join(', ')}`
@@ -44,7 +53,7 @@ const describePartner = ({ name, origins, widgets }: Partner) =>
 async function execute(
   server: Keeper,
   [command, name = '', ...rest]: string[],
-  { origins, widgets, overlap }: Given,
+  { origins, widgets, overlap, email }: Given,
 ) {
   const { db } = server.database
   switch (command) {
@@ -56,6 +65,20 @@ async function execute(
     case 'remove': {
       if (!(await removePartner(db, name))) throw unknownPartner(name)
       return print(`Removed ${name}`)
+    }
+    case 'contact': {
+      const partner = await partnerNamed(db, name)
+      if (!partner) throw unknownPartner(name)
+      const settings = readSettings(process.env)
+      const vault = await openVault(server.database, settings.keys, server.clock)
+      await setContact({ ...server, vault }, partner.id, email)
+      await logCall(server, { call: 'partner contact', about: partner.id, outcome: 'done' })
+      const { publicUrl } = settings
+      return print(
+        email === undefined
+          ? `Nobody signs in to the page of ${name} any more`
+          : `${email} signs in to the page of ${name} at ${publicUrl}/partner`,
+      )
     }
     case 'keys': {
       const partner = await partnerNamed(db, name)
@@ -97,7 +120,7 @@ async function executeKeys(
     print('Ended')
   }
   const about = command === 'make' ? partnerId : `${partnerId} ${what}`
-  await logCall(server, { operatorId: undefined, call: `partner keys ${command}`, about, outcome: 'done' })
+  await logCall(server, { call: `partner keys ${command}`, about, outcome: 'done' })
 }
 
 const tell = ({ key }: NewKey) =>
@@ -122,7 +145,7 @@ function describeKey({ clock }: Keeper, { id, shown, createdAt, lastUsedAt, ends
 
 /** Whether the words after the command are as many as it takes. */
 function isComplete([command = '', ...words]: readonly string[]): boolean {
-  if (command !== 'keys') return ['add', 'list', 'remove'].includes(command) && words.length <= 1
+  if (command !== 'keys') return ['add', 'list', 'remove', 'contact'].includes(command) && words.length <= 1
   if (words[1] === 'list') return words.length === 2
   return ['make', 'roll', 'end'].includes(words[1] ?? '') && words.length === 3
 }
@@ -134,9 +157,12 @@ async function run(): Promise<boolean> {
       origin: { type: 'string', multiple: true },
       widgets: { type: 'string', multiple: true },
       overlap: { type: 'string' },
+      email: { type: 'string' },
     },
   })
   if (!isComplete(positionals)) return false
+  if (values.email !== undefined && !/^[^\s@]+@[^\s@]+$/.test(values.email))
+    throw new BadPartner('--email is one address such as ama@lagoon.example')
   const widgets = (values.widgets ?? []).flatMap((each) => each.split(/[\s,]+/)).filter(Boolean)
   const settings = { isSandbox: isSandboxIn(process.env) }
   await onDatabase((database) =>
@@ -144,6 +170,7 @@ async function run(): Promise<boolean> {
       origins: values.origin ?? [],
       widgets,
       overlap: values.overlap,
+      email: values.email,
     }),
   )
   return true

@@ -94,6 +94,11 @@ const answers: Answers = {
   'partner-consent-over': { status: 410 },
   'partner-secret-over': { status: 401 },
   'partner-receivers-full': { status: 409 },
+  'partner-link-over': { status: 410 },
+  'partner-origin-wrong': { status: 400 },
+  'partner-origin-taken': { status: 409 },
+  'partner-origins-full': { status: 409 },
+  'partner-origin-last': { status: 409 },
 
   // Frozen by operators
   'account-frozen': { status: 403 },

@@ -69,6 +69,8 @@ const rules: readonly Rule[] = [
   { table: 'processor_report', key: 'name', days: 'processorReport', endedAt: 'announced_at' },
   { table: 'session', key: 'token_hash', days: 'session', endedAt: 'last_seen_at' },
   { table: 'operator_session', key: 'token_hash', days: 'session', endedAt: 'last_seen_at' },
+  { table: 'partner_page_session', key: 'token_hash', days: 'session', endedAt: 'last_seen_at' },
+  { table: 'partner_link', key: 'token_hash', days: 'session', endedAt: 'expires_at' },
   { table: 'partner_client_secret', key: 'secret_hash', days: 'session', endedAt: 'expires_at' },
   { table: 'partner_session_tags', key: 'id', days: 'session', endedAt: 'created_at' },
   { table: 'partner_consent_request', key: 'id', days: 'session', endedAt: 'expires_at' },

@@ -209,6 +209,8 @@ suite('retention', ({ world }) => {
       ['processor_report', 'announced_at <= now()'],
       ['session', 'last_seen_at <= now()'],
       ['operator_session', 'last_seen_at <= now()'],
+      ['partner_page_session', 'last_seen_at <= now()'],
+      ['partner_link', 'expires_at <= now()'],
       ['email_change', 'asked_at <= now()'],
       ['document', `deleted_at IS NULL AND kind IN ('identity', 'profile') AND created_at <= now()`],
       ['identity', `status = 'failed' AND submitted_at <= now()`],

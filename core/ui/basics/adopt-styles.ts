@@ -19,6 +19,7 @@ type SheetName =
   | 'timeline'
   | 'thread'
   | 'trader-card'
+  | 'items'
   | 'success-mark'
   | 'password-rule'
   | 'rate-chart'

@@ -48,6 +48,8 @@ export interface OperatorPasskeyRow {
 export interface OperatorLogRow {
   id: GeneratedAlways<bigint>
   operator_id: string | null
+  /** Who called from the partner's page. */
+  partner_id: ColumnType<string | null, string | null | undefined, never>
   call: string
   /** What it was about: ids and other names that are no personal data. */
   about: string

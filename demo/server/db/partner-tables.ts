@@ -29,6 +29,29 @@ export interface PartnerKeyRow {
   ends_at: ColumnType<Date | null, Date | null | undefined>
 }
 
+/** Who signs in to the partner's page. */
+export interface PartnerContactRow {
+  partner_id: string
+  email_key: string
+  email_sealed: string
+  set_at: Moment
+}
+
+/** A mailed link to the partner's page, until it is used. */
+export interface PartnerLinkRow {
+  token_hash: string
+  /** Null for an unknown address. */
+  partner_id: string | null
+  expires_at: Moment
+}
+
+export interface PartnerPageSessionRow {
+  token_hash: string
+  partner_id: string
+  opened_at: Moment
+  last_seen_at: Moment
+}
+
 /** What a partner's server asks of a person, until they answer. */
 export interface PartnerConsentRequestRow {
   id: string
@@ -82,6 +105,9 @@ export interface PartnerSessionTagsRow {
 export interface PartnerTables extends WebhookTables {
   partner: PartnerRow
   partner_key: PartnerKeyRow
+  partner_contact: PartnerContactRow
+  partner_link: PartnerLinkRow
+  partner_page_session: PartnerPageSessionRow
   partner_consent_request: PartnerConsentRequestRow
   partner_consent: PartnerConsentRow
   partner_client_secret: PartnerClientSecretRow

@@ -23,6 +23,7 @@ import { registerLimits } from './limits.ts'
 import { registerMailbox } from './mailbox-page.ts'
 import { type OpenApi, openApi } from './openapi.ts'
 import { registerOperatorRoutes } from './operator-routes.ts'
+import { registerPartnerPageRoutes } from './partner-page-routes.ts'
 import { registerPartnerRoutes } from './partner-routes.ts'
 import { registerProcessorMessages } from './processor-messages.ts'
 import { registerRequestIds, requestIdHeader, requestIds } from './request-id.ts'
@@ -101,6 +102,7 @@ export async function buildApp(server: Server): Promise<FastifyInstance> {
   registerRoutes(app, server, accessPolicy)
   registerOperatorRoutes(app, server)
   registerPartnerRoutes(app, server)
+  registerPartnerPageRoutes(app, server)
   registerStream(app, server, accessPolicy, draining)
   await registerProcessorMessages(app, server)
   registerSignedFiles(app, server)

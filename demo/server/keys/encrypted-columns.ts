@@ -28,6 +28,7 @@ export const encryptedColumns = {
   'person_action.words_sealed': 'id',
   'handled_case.note_sealed': 'id',
   'partner_consent_request.known_as_sealed': 'id',
+  'partner_contact.email_sealed': 'partner_id',
   'partner_object.tags_sealed': 'id',
   'partner_session_tags.tags_sealed': 'id',
   'webhook_receiver.secret_sealed': 'id',

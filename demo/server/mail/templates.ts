@@ -4,6 +4,7 @@
  */
 import type { Language } from '#core/contract/languages.ts'
 import type { NotificationKind } from '#core/contract/notifications.ts'
+import { partnerLinkMinutes } from '#core/contract/partner-page-contract.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { formatMoney, type Minor } from '#core/money/money.ts'
 import { type ChallengePurpose, type CodePurpose, linkTtlMs } from '../accounts/code-rules.ts'
@@ -324,6 +325,24 @@ export const operatorLinkMail = ({ to, name, link }: { to: string; name: string;
       ),
     ],
   })
+
+type PartnerLink = { to: string; partner: string; link: string; language: Language }
+
+/** Brings a partner's contact the link that signs in to the partner's page. */
+export function partnerLinkMail({ to, partner, link, language }: PartnerLink): Mail {
+  const { partnerLink, linkLasts } = mailMessages(language)
+  return composeMail({
+    to,
+    subject: partnerLink.subject,
+    language,
+    blocks: [
+      paragraph(partnerLink.what(partner)),
+      button(partnerLink.button, link, link),
+      paragraph(linkLasts(partnerLinkMinutes)),
+      footnote(partnerLink.unasked),
+    ],
+  })
+}
 
 /** Tells the operator that the sanctions list is not the newest one. */
 export const sanctionsListMail = (to: string, words: string): Mail =>

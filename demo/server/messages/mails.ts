@@ -33,6 +33,14 @@ export type MailMessages = {
   /** Why the mail has no code. */
   codesSpent: string
 
+  /** Brings a partner's contact to the partner's page. */
+  partnerLink: {
+    subject: string
+    what: (partner: string) => string
+    button: string
+    unasked: string
+  }
+
   stopChange: {
     button: string
     /** Precedes the address in the plain text. */

@@ -45,6 +45,21 @@ const en: Sentences = {
   ),
   'partner-receivers-full': ({ most }) =>
     said('Too many addresses', `A partner has at most ${most} addresses for webhooks: remove one`),
+  'partner-link-over': said(
+    'This link is over',
+    'It was used already, or is older than 15 minutes. Ask for a new one',
+  ),
+  'partner-origin-wrong': said(
+    'Not an origin',
+    'Write the whole origin of your site, such as https://shop.example: public, with https, and without a path',
+  ),
+  'partner-origin-taken': said(
+    'Origin taken',
+    'This origin is listed already, here or by another partner. Write to us if it is yours',
+  ),
+  'partner-origins-full': ({ most }) =>
+    said('Too many origins', `A partner has at most ${most} origins: remove one`),
+  'partner-origin-last': said('The last origin', 'A partner needs an origin: add another one first'),
 }
 
 const fr: Sentences = {
@@ -92,6 +107,24 @@ const fr: Sentences = {
   ),
   'partner-receivers-full': ({ most }) =>
     said('Trop d’adresses', `Un partenaire a au plus ${most} adresses pour les webhooks : supprimez-en une`),
+  'partner-link-over': said(
+    'Ce lien n’est plus valable',
+    'Il a déjà servi, ou il date de plus de 15 minutes. Demandez-en un autre',
+  ),
+  'partner-origin-wrong': said(
+    'Ce n’est pas une origine',
+    'Indiquez l’origine entière de votre site, comme https://shop.example : publique, en https et sans chemin',
+  ),
+  'partner-origin-taken': said(
+    'Origine déjà inscrite',
+    'Cette origine est déjà inscrite, ici ou chez un autre partenaire. Écrivez-nous si elle est à vous',
+  ),
+  'partner-origins-full': ({ most }) =>
+    said('Trop d’origines', `Un partenaire a au plus ${most} origines : supprimez-en une`),
+  'partner-origin-last': said(
+    'La dernière origine',
+    'Un partenaire a besoin d’une origine : ajoutez-en d’abord une autre',
+  ),
 }
 
 const ar: Sentences = {
@@ -124,6 +157,21 @@ const ar: Sentences = {
   ),
   'partner-receivers-full': ({ most }) =>
     said('عناوين كثيرة', `الحد الأقصى لعناوين webhook لكل شريك هو ${most}: احذف واحدًا منها`),
+  'partner-link-over': said(
+    'انتهت صلاحية هذا الرابط',
+    'استُخدم من قبل أو مضى عليه أكثر من 15 دقيقة. اطلب رابطًا جديدًا',
+  ),
+  'partner-origin-wrong': said(
+    'ليس هذا مصدرًا',
+    bidi`اكتب مصدر موقعك كاملًا مثل ${'https://shop.example'}: موقع عام عبر ${'https'} وبلا مسار`,
+  ),
+  'partner-origin-taken': said(
+    'المصدر مسجل',
+    'هذا المصدر مسجل من قبل، هنا أو لدى شريك آخر. راسلنا إن كان لك',
+  ),
+  'partner-origins-full': ({ most }) =>
+    said('مصادر كثيرة', `الحد الأقصى للمصادر لكل شريك هو ${most}: احذف واحدًا منها`),
+  'partner-origin-last': said('المصدر الأخير', 'يحتاج الشريك إلى مصدر: أضف مصدرًا آخر أولًا'),
 }
 
 export const partnerRefusals: Readonly<Record<Language, Sentences>> = { en, fr, ar }

@@ -35,6 +35,7 @@ export type RefusalSubject =
   | 'notification'
   | 'operator'
   | 'order'
+  | 'origin'
   | 'partner'
   | 'passkey'
   | 'payout'
@@ -79,6 +80,11 @@ export type RefusalFacts = {
   'partner-secret-over': undefined
   /** Of addresses for webhooks. */
   'partner-receivers-full': { most: number }
+  'partner-link-over': undefined
+  'partner-origin-wrong': undefined
+  'partner-origin-taken': undefined
+  'partner-origins-full': { most: number }
+  'partner-origin-last': undefined
 
   // Form
   /** `field` is its name on the wire. */

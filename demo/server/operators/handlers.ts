@@ -19,7 +19,13 @@ import { operatorFigures } from './figures.ts'
 import { decideIdentity, identityCheck } from './identity.ts'
 import { operatorLog } from './log.ts'
 import { decideMatch, sanctionsMatch, takeBackMatch } from './matches.ts'
-import { endPartnerKey, makePartnerKey, operatorPartners, rollPartnerKey } from './partners.ts'
+import {
+  endPartnerKey,
+  makePartnerKey,
+  operatorPartners,
+  rollPartnerKey,
+  setPartnerContact,
+} from './partners.ts'
 import {
   addOperatorPasskey,
   newOperatorPasskey,
@@ -222,6 +228,12 @@ export const operatorHandlers: { [Name in keyof OperatorContract]: OperatorHandl
     endPartnerKey: {
       task: 'partners',
       handle: async ({ server, input }) => ({ data: await endPartnerKey(server, input) }),
+    },
+    setPartnerContact: {
+      task: 'partners',
+      handle: async ({ server, operator, input }) => ({
+        data: await setPartnerContact(server, operator, input),
+      }),
     },
     takeBackMatch: {
       task: 'matches',

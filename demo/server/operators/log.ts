@@ -1,4 +1,4 @@
-/** What operators read and did. A row is written for every call, and nothing changes it afterwards. */
+/** What operators read and did, and what partners changed on their page. A row is written for every call, and nothing changes it afterwards. */
 import { sql } from 'kysely'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
 import type { OperatorContract } from '#core/contract/operator-contract.ts'
@@ -7,8 +7,10 @@ import type { Server } from '../server.ts'
 const pageSize = 100
 
 type Entry = {
-  /** Undefined for a command of the host. */
-  readonly operatorId: string | undefined
+  /** Undefined for a command of the host, and for a partner. */
+  readonly operatorId?: string | undefined
+  /** Who called from the partner's page. */
+  readonly partnerId?: string
   readonly call: string
   /** Names what the call is about: ids, and no personal data. */
   readonly about: string
@@ -18,11 +20,18 @@ type Entry = {
 
 export async function logCall(
   { database, clock }: Pick<Server, 'database' | 'clock'>,
-  { operatorId, call, about, outcome }: Entry,
+  { operatorId, partnerId, call, about, outcome }: Entry,
 ): Promise<void> {
   await database.db
     .insertInto('operator_log')
-    .values({ operator_id: operatorId ?? null, call, about, outcome, at: clock() })
+    .values({
+      operator_id: operatorId ?? null,
+      partner_id: partnerId ?? null,
+      call,
+      about,
+      outcome,
+      at: clock(),
+    })
     .execute()
 }
 
@@ -33,17 +42,20 @@ export async function operatorLog(
   const rows = await database.db
     .selectFrom('operator_log')
     .leftJoin('operator', 'operator.id', 'operator_log.operator_id')
-    .select(['operator_log.id', 'operator.name', 'call', 'about', 'outcome', 'at'])
+    .leftJoin('partner', 'partner.id', 'operator_log.partner_id')
+    .select(['operator.name', 'partner.name as partner', 'operator_log.partner_id'])
+    .select(['operator_log.id', 'call', 'about', 'outcome', 'at'])
     .$if(query.before !== undefined, (select) =>
       select.where('operator_log.id', '<', sql<bigint>`${query.before}::bigint`),
     )
     .orderBy('operator_log.id', 'desc')
     .limit(pageSize)
     .execute()
-  return rows.map(({ id, name, at, ...row }) => ({
+  return rows.map(({ id, name, partner, partner_id, at, ...row }) => ({
     ...row,
     id: String(id),
-    operator: name ?? 'host',
+    // An ended partner has its id only.
+    operator: name ?? partner ?? partner_id ?? 'host',
     at: at.toISOString(),
   }))
 }

@@ -1,8 +1,9 @@
-/** Partners and their keys, as owners of the exchange read, make and end them. */
+/** Partners, their contacts and keys, as owners of the exchange set them. */
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
 import type { OperatorContract } from '#core/contract/operator-contract.ts'
 import type { Operator } from '#core/contract/operator-sign-in.ts'
-import { endKey, listKeys, makeKey, type NewKey, rollKey } from '../partners/keys.ts'
+import { contactsOf, setContact } from '../partners/contacts.ts'
+import { endKey, keysInList, makeKey, type NewKey, rollKey } from '../partners/keys.ts'
 import { listPartners } from '../partners/partners.ts'
 import type { Server } from '../server.ts'
 import { assertAppCode } from './sign-in.ts'
@@ -11,21 +12,22 @@ export async function operatorPartners(
   server: Server,
 ): Promise<AnswerOf<OperatorContract['operatorPartners']>> {
   const partners = await listPartners(server.database.db)
+  const contacts = await contactsOf(server)
   return Promise.all(
     partners.map(async ({ id, name, origins, widgets }) => ({
-      id,
-      name,
-      origins: [...origins],
-      widgets: [...widgets],
-      keys: (await listKeys(server, id)).map(({ createdAt, lastUsedAt, endsAt, ...key }) => ({
-        ...key,
-        createdAt: createdAt.toISOString(),
-        lastUsedAt: lastUsedAt?.toISOString(),
-        endsAt: endsAt?.toISOString(),
-        hasEnded: endsAt !== undefined && endsAt <= server.clock(),
-      })),
+      ...{ id, name, origins: [...origins], widgets: [...widgets], contact: contacts.get(id) },
+      keys: await keysInList(server, id),
     })),
   )
+}
+
+export async function setPartnerContact(
+  server: Server,
+  operator: Operator,
+  { params, body }: InputOf<OperatorContract['setPartnerContact']>,
+): Promise<void> {
+  await assertAppCode(server, operator, body.code)
+  await setContact(server, params.id, body.email)
 }
 
 export async function makePartnerKey(

@@ -3,6 +3,7 @@
  * has test keys only, an exchange with real money live ones: a key of the one is refused by the other.
  */
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
+import type { ListedKey } from '#core/contract/partner-key-calls.ts'
 import {
   type KeyKind,
   type KeyWorld,
@@ -102,6 +103,16 @@ export async function listKeys({ database, clock }: Keeper, partnerId: string): 
     endsAt: row.ends_at ?? undefined,
   }))
 }
+
+/** The same keys as the contract has them. */
+export const keysInList = async (server: Keeper, partnerId: string): Promise<ListedKey[]> =>
+  (await listKeys(server, partnerId)).map(({ createdAt, lastUsedAt, endsAt, ...key }) => ({
+    ...key,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString(),
+    endsAt: endsAt?.toISOString(),
+    hasEnded: endsAt !== undefined && endsAt <= server.clock(),
+  }))
 
 /**
  * Makes a key in the place of this one, which goes on working for `overlapHours`. Refuses with `not-found` when the

@@ -1,5 +1,5 @@
 /** Partners: the origins whose pages may show widgets. `npm run partner` writes them, the server reads them. */
-import type { Db } from '../db/database.ts'
+import type { Db, Tx } from '../db/database.ts'
 import { newId } from '../ids.ts'
 import { widgetTags } from './widgets.ts'
 
@@ -76,12 +76,12 @@ export async function removePartner(db: Db, name: string): Promise<boolean> {
 
 export const listPartners = (db: Db): Promise<PartnerRecord[]> => partners(db).orderBy('name').execute()
 
-const partners = (db: Db) => db.selectFrom('partner').select(['id', 'name', 'origins', 'widgets'])
+const partners = (db: Db | Tx) => db.selectFrom('partner').select(['id', 'name', 'origins', 'widgets'])
 
 /** Undefined when there is none of this name. */
 export const partnerNamed = (db: Db, name: string): Promise<PartnerRecord | undefined> =>
   partners(db).where('name', '=', name).executeTakeFirst()
 
 /** Undefined when there is none with this id, any more. */
-export const partnerWithId = (db: Db, id: string): Promise<PartnerRecord | undefined> =>
+export const partnerWithId = (db: Db | Tx, id: string): Promise<PartnerRecord | undefined> =>
   partners(db).where('id', '=', id).executeTakeFirst()

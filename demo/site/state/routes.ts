@@ -346,6 +346,15 @@ const people = [
     layout: 'narrow',
   },
   {
+    path: '/partner',
+    title: 'Partner’s page',
+    access: 'public',
+    widget: 'partner',
+    attributes: (_, query) => given(query, ['place']),
+    takesLink: true,
+    layout: 'wide',
+  },
+  {
     path: '/operator',
     title: 'Operators',
     access: 'public',

@@ -34,6 +34,7 @@ const refusalFacts: {
   'partner-widget-unknown': [{ tag: 'cowrie-order' }],
   'partner-return-url': [{ origins: ['https://shop.example', 'https://www.shop.example'] }],
   'partner-receivers-full': [{ most: 20 }],
+  'partner-origins-full': [{ most: 50 }],
   'account-frozen': [{ words: 'Odd payments' }],
   'bad-input': [{ field: 'cardNumber', problem: phrase('problem') }],
   'not-found': (

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { contract } from '#core/contract/contract.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import { operatorBase, operatorContract } from '#core/contract/operator-contract.ts'
+import { partnerPageBase, partnerPageContract } from '#core/contract/partner-page-contract.ts'
 import { planted } from '#tests/planted.ts'
 
 const values = Object.values(planted)
@@ -34,7 +35,7 @@ function bodyOf({ body }: Endpoint, from: number): Record<string, string> {
 }
 
 /** They end the session of their token, so that later calls would not reach their use case. */
-const ending = ['logout', 'logoutEverywhere', 'operatorSignOut']
+const ending = ['logout', 'logoutEverywhere', 'operatorSignOut', 'partnerSignOut']
 
 export type Made = { readonly call: string; readonly status: number }
 
@@ -46,6 +47,7 @@ export async function callEverything(
   const all = [
     ...Object.entries<Endpoint>(contract).map((each) => [...each, ''] as const),
     ...Object.entries<Endpoint>(operatorContract).map((each) => [...each, operatorBase] as const),
+    ...Object.entries<Endpoint>(partnerPageContract).map((each) => [...each, partnerPageBase] as const),
   ].sort(([one], [other]) => Number(ending.includes(one)) - Number(ending.includes(other)))
   const made: Made[] = []
   for (const [at, [call, endpoint, base]] of all.entries())

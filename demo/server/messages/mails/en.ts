@@ -39,6 +39,13 @@ export const words: MailMessages = {
   codesSpent:
     'This mail has no code, because the codes of this day are used up: somebody, perhaps not you, has asked for several of them. The link is not affected.',
 
+  partnerLink: {
+    subject: 'Your link to the partner’s page',
+    what: (partner) => `Open the partner’s page of ${partner} with this link:`,
+    button: 'Open the page',
+    unasked: 'If you did not ask for it, you can ignore this mail: nobody gets in without the link.',
+  },
+
   stopChange: { button: 'Stop the change', way: 'To stop the change, open this address:' },
 
   securitySettings: 'Security settings',

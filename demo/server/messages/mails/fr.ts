@@ -52,6 +52,13 @@ export const words: MailMessages = {
   codesSpent:
     'Cet e-mail ne contient pas de code, car ceux de la journée sont épuisés : quelqu’un, peut-être pas vous, en a demandé plusieurs. Le lien n’est pas concerné.',
 
+  partnerLink: {
+    subject: 'Votre lien vers l’espace partenaire',
+    what: (partner) => `Ouvrez l’espace partenaire de ${partner} avec ce lien\u00a0:`,
+    button: 'Ouvrir l’espace',
+    unasked: 'Si vous n’avez rien demandé, ignorez ce message\u00a0: personne n’entre sans le lien.',
+  },
+
   stopChange: {
     button: 'Arrêter le changement',
     way: 'Pour arrêter le changement, ouvrez cette adresse :',

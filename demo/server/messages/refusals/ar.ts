@@ -408,6 +408,7 @@ const things: Record<RefusalSubject, readonly [name: string, isFeminine: boolean
   notification: ['هذا الإشعار', false],
   operator: ['هذا المشغّل', false],
   order: ['هذا الطلب', false],
+  origin: ['هذا المصدر', false],
   partner: ['هذا الشريك', false],
   event: ['هذا الحدث', false],
   receiver: ['هذا العنوان', false],

@@ -487,6 +487,7 @@ const things: Record<RefusalSubject, string> = {
   notification: 'Cette notification',
   operator: 'Cet opérateur',
   order: 'Cet ordre',
+  origin: 'Cette origine',
   partner: 'Ce partenaire',
   event: 'Cet événement',
   receiver: 'Cette adresse',

@@ -1,10 +1,10 @@
 import { bidi } from '#core/texts/bidi.ts'
 import { plural } from '#core/texts/plural.ts'
-import type { KeysTexts } from './en.ts'
+import type { PartnersTexts } from './en.ts'
 
-export const texts: KeysTexts = {
+export const texts: PartnersTexts = {
   title: 'الشركاء',
-  about: bidi`تُغيَّر المصادر والأدوات بالأمر ${'npm run partner'}.`,
+  about: bidi`تُغيَّر المصادر والأدوات بالأمر ${'npm run partner'}، ويغيّرها الشركاء في صفحتهم.`,
   failed: 'تعذّر تحميل الشركاء.',
   none: bidi`لا شركاء بعد. أضف شريكًا بالأمر ${'npm run partner -- add'}.`,
   allWidgets: 'كل الأدوات',
@@ -16,31 +16,13 @@ export const texts: KeysTexts = {
       many: `${count} أداة`,
       other: `${count} أداة`,
     }),
-  noKeys: 'ليس لهذا الشريك مفاتيح بعد.',
-  kinds: { publishable: 'علني', secret: 'سري' },
-  worlds: { test: 'تجريبي', live: 'حقيقي' },
-  made: 'أُنشئ',
-  used: 'آخر استخدام',
-  unused: 'لم يُستخدم',
-  ends: 'ينتهي',
-  ended: 'انتهى',
-  make: 'إنشاء مفتاح',
-  makeFor: (partner) => bidi`إنشاء مفتاح لـ ${partner}`,
-  kind: 'النوع',
-  kindHint: 'المفتاح السري لخادم الشريك، والعلني لصفحاته.',
-  roll: 'استبدال',
-  rollOf: (key) => bidi`استبدال ${key}`,
-  rollText: 'يحل مفتاح جديد محله، ويبقى القديم صالحًا المدة التي تحددها.',
-  overlap: 'يعمل كلاهما مدة',
-  overlaps: { '0': 'بلا مدة', '24': '24 ساعة', '168': '7 أيام' },
-  end: 'إنهاء',
-  endOf: (key) => bidi`إنهاء ${key}`,
-  endTitle: (partner) => bidi`إنهاء مفتاح ${partner} هذا؟`,
-  endText: 'لا يعمل بدءًا من الطلب التالي، ولا رجعة في ذلك.',
-  done: 'المفتاح',
-  once: 'يظهر هذه المرة فقط: نحتفظ ببصمته وحدها. سلّمه بطريق لا يقرؤه غيركما.',
-  public: 'يجوز وضعه في صفحة.',
-  copy: 'نسخ',
-  copied: 'نُسخ',
-  close: 'حفظته',
+  noContact: 'لا أحد يدخل إلى صفحة الشريك بعد.',
+  contact: (email) => bidi`يدخل ${email} إلى صفحة الشريك.`,
+  setContact: 'تحديد جهة الاتصال',
+  setContactOf: (partner) => bidi`تحديد جهة الاتصال لدى ${partner}`,
+  contactText:
+    'يُرسل رابط صفحة الشريك إلى هذا العنوان حين يُطلب هناك، وتنتهي جلسات من كان قبله. اتركه فارغًا كي لا يدخل أحد.',
+  email: 'البريد الإلكتروني',
+  emailWrong: 'اكتب عنوانًا كاملًا أو لا تكتب شيئًا',
+  save: 'حفظ',
 }

@@ -1,40 +1,21 @@
-import type { KeyKind, KeyWorld } from '#core/contract/partner-keys.ts'
 import type { Catalogue } from '#core/texts/translation.ts'
 
 export const english = {
   title: 'Partners',
-  about: 'Origins and widgets are changed with npm run partner.',
+  about: 'Origins and widgets are changed with npm run partner, and by partners on their page.',
   failed: 'The partners could not be loaded.',
   none: 'There are no partners yet. Add one with npm run partner -- add.',
   allWidgets: 'All widgets',
   widgets: (count: number) => (count === 1 ? '1 widget' : `${count} widgets`),
-  noKeys: 'This partner has no keys yet.',
-  kinds: { publishable: 'Publishable', secret: 'Secret' } satisfies Record<KeyKind, string>,
-  worlds: { test: 'test', live: 'live' } satisfies Record<KeyWorld, string>,
-  made: 'Made',
-  used: 'last used',
-  unused: 'never used',
-  ends: 'ends',
-  ended: 'ended',
-  make: 'Make a key',
-  makeFor: (partner: string) => `Make a key of ${partner}`,
-  kind: 'Kind',
-  kindHint: 'A secret key is for the partner’s server, a publishable one for its pages.',
-  roll: 'Roll',
-  rollOf: (key: string) => `Roll ${key}`,
-  rollText: 'A new key takes its place. The old one goes on working for as long as you say.',
-  overlap: 'Both work for',
-  overlaps: { '0': 'no time', '24': '24 hours', '168': '7 days' },
-  end: 'End',
-  endOf: (key: string) => `End ${key}`,
-  endTitle: (partner: string) => `End this key of ${partner}?`,
-  endText: 'It works no more from the next call on. This cannot be undone.',
-  done: 'The key',
-  once: 'It is shown this once: we keep a hash of it only. Hand it over on a way that others do not read.',
-  public: 'It may be on a page.',
-  copy: 'Copy',
-  copied: 'Copied',
-  close: 'I have it',
+  noContact: 'Nobody signs in to the partner’s page yet.',
+  contact: (email: string) => `${email} signs in to the partner’s page.`,
+  setContact: 'Set contact',
+  setContactOf: (partner: string) => `Set the contact of ${partner}`,
+  contactText:
+    'A link to the partner’s page is mailed to this address when somebody asks for it there. Who was the contact before is signed out. Leave it empty to let nobody in.',
+  email: 'E-mail address',
+  emailWrong: 'Enter one whole address, or none',
+  save: 'Save',
 } as const
 
-export type KeysTexts = Catalogue<typeof english>
+export type PartnersTexts = Catalogue<typeof english>

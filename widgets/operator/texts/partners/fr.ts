@@ -1,40 +1,22 @@
 import { plural } from '#core/texts/plural.ts'
-import type { KeysTexts } from './en.ts'
+import type { PartnersTexts } from './en.ts'
 
-export const texts: KeysTexts = {
+export const texts: PartnersTexts = {
   title: 'Partenaires',
-  about: 'Les origines et les widgets se modifient avec npm run partner.',
+  about:
+    'Les origines et les widgets se modifient avec npm run partner, et par les partenaires dans leur espace.',
   failed: 'Les partenaires n’ont pas pu être chargés.',
   none: 'Il n’y a pas encore de partenaires. Ajoutez-en un avec npm run partner -- add.',
   allWidgets: 'Tous les widgets',
   widgets: (count) =>
     plural('fr', count, { one: `${count} widget autorisé`, other: `${count} widgets autorisés` }),
-  noKeys: 'Ce partenaire n’a pas encore de clés.',
-  kinds: { publishable: 'Publiable', secret: 'Secrète' },
-  worlds: { test: 'd’essai', live: 'réelle' },
-  made: 'Créée',
-  used: 'dernier usage',
-  unused: 'jamais utilisée',
-  ends: 'prend fin',
-  ended: 'révoquée',
-  make: 'Créer une clé',
-  makeFor: (partner) => `Créer une clé de ${partner}`,
-  kind: 'Type',
-  kindHint: 'Une clé secrète est pour le serveur du partenaire, une clé publiable pour ses pages.',
-  roll: 'Remplacer',
-  rollOf: (key) => `Remplacer ${key}`,
-  rollText:
-    'Une nouvelle clé prend sa place. L’ancienne fonctionne encore aussi longtemps que vous le dites.',
-  overlap: 'Les deux fonctionnent pendant',
-  overlaps: { '0': 'aucun temps', '24': '24 heures', '168': '7 jours' },
-  end: 'Révoquer',
-  endOf: (key) => `Révoquer ${key}`,
-  endTitle: (partner) => `Révoquer cette clé de ${partner}\u00a0?`,
-  endText: 'Elle ne fonctionne plus dès le prochain appel. C’est irréversible.',
-  done: 'La clé',
-  once: 'Elle n’est affichée qu’une fois\u00a0: nous n’en gardons qu’une empreinte. Transmettez-la par une voie que d’autres ne lisent pas.',
-  public: 'Elle peut figurer sur une page.',
-  copy: 'Copier',
-  copied: 'Copiée',
-  close: 'C’est noté',
+  noContact: 'Personne ne se connecte encore à l’espace partenaire.',
+  contact: (email) => `${email} se connecte à l’espace partenaire.`,
+  setContact: 'Définir le contact',
+  setContactOf: (partner) => `Définir le contact de ${partner}`,
+  contactText:
+    'Un lien vers l’espace partenaire est envoyé à cette adresse quand quelqu’un le demande là-bas. Le contact précédent est déconnecté. Laissez vide pour ne laisser entrer personne.',
+  email: 'Adresse e-mail',
+  emailWrong: 'Indiquez une adresse entière, ou aucune',
+  save: 'Enregistrer',
 }

@@ -39,6 +39,7 @@ export const texts: PageTexts = {
   '/new-password/:userId/:codeId': { title: 'اختيار كلمة مرور جديدة' },
   '/password-success': { title: 'تغيّرت كلمة المرور' },
   '/partner-consent/:request': { title: 'تسجيل الدخول في موقع آخر' },
+  '/partner': { title: 'صفحة الشريك' },
   '/operator': { title: 'المشغّلون' },
   '/stop-password-change': { title: 'إيقاف كلمة المرور الجديدة' },
   '/stop-email-change': { title: 'الاحتفاظ بعنوان بريدك الإلكتروني' },

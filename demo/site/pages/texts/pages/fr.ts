@@ -43,6 +43,7 @@ export const texts: PageTexts = {
   '/new-password/:userId/:codeId': { title: 'Choisissez un nouveau mot de passe' },
   '/password-success': { title: 'Mot de passe modifié' },
   '/partner-consent/:request': { title: 'Connexion sur un autre site' },
+  '/partner': { title: 'Espace partenaire' },
   '/operator': { title: 'Opérateurs' },
   '/stop-password-change': { title: 'Arrêter le nouveau mot de passe' },
   '/stop-email-change': { title: 'Garder votre adresse e-mail' },

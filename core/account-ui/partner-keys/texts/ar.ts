@@ -1,0 +1,33 @@
+import { bidi } from '#core/texts/bidi.ts'
+import type { KeysTexts } from './en.ts'
+
+export const texts: KeysTexts = {
+  keysOf: (partner) => bidi`مفاتيح ${partner}`,
+  noKeys: 'لا مفاتيح بعد.',
+  kinds: { publishable: 'علني', secret: 'سري' },
+  worlds: { test: 'تجريبي', live: 'حقيقي' },
+  made: 'أُنشئ',
+  used: 'آخر استخدام',
+  unused: 'لم يُستخدم',
+  ends: 'ينتهي',
+  ended: 'انتهى',
+  make: 'إنشاء مفتاح',
+  makeFor: (partner) => bidi`إنشاء مفتاح لـ ${partner}`,
+  kind: 'النوع',
+  kindHint: 'المفتاح السري لخادم الشريك، والعلني لصفحاته.',
+  roll: 'استبدال',
+  rollOf: (key) => bidi`استبدال ${key}`,
+  rollText: 'يحل مفتاح جديد محله، ويبقى القديم صالحًا المدة التي تحددها.',
+  overlap: 'يعمل كلاهما مدة',
+  overlaps: { '0': 'بلا مدة', '24': '24 ساعة', '168': '7 أيام' },
+  end: 'إنهاء',
+  endOf: (key) => bidi`إنهاء ${key}`,
+  endTitle: (partner) => bidi`إنهاء مفتاح ${partner} هذا؟`,
+  endText: 'لا يعمل بدءًا من الطلب التالي، ولا رجعة في ذلك.',
+  done: 'المفتاح',
+  once: 'يظهر هذه المرة فقط: نحتفظ ببصمته وحدها. احفظه حيث لا يقرؤه إلا خادم الشريك.',
+  public: 'يجوز وضعه في صفحة.',
+  copy: 'نسخ',
+  copied: 'نُسخ',
+  close: 'حفظته',
+}

@@ -1,0 +1,33 @@
+import type { KeysTexts } from './en.ts'
+
+export const texts: KeysTexts = {
+  keysOf: (partner) => `Clés de ${partner}`,
+  noKeys: 'Il n’y a pas encore de clés.',
+  kinds: { publishable: 'Publiable', secret: 'Secrète' },
+  worlds: { test: 'd’essai', live: 'réelle' },
+  made: 'Créée',
+  used: 'dernier usage',
+  unused: 'jamais utilisée',
+  ends: 'prend fin',
+  ended: 'révoquée',
+  make: 'Créer une clé',
+  makeFor: (partner) => `Créer une clé de ${partner}`,
+  kind: 'Type',
+  kindHint: 'Une clé secrète est pour le serveur du partenaire, une clé publiable pour ses pages.',
+  roll: 'Remplacer',
+  rollOf: (key) => `Remplacer ${key}`,
+  rollText:
+    'Une nouvelle clé prend sa place. L’ancienne fonctionne encore aussi longtemps que vous le dites.',
+  overlap: 'Les deux fonctionnent pendant',
+  overlaps: { '0': 'aucun temps', '24': '24 heures', '168': '7 jours' },
+  end: 'Révoquer',
+  endOf: (key) => `Révoquer ${key}`,
+  endTitle: (partner) => `Révoquer cette clé de ${partner}\u00a0?`,
+  endText: 'Elle ne fonctionne plus dès le prochain appel. C’est irréversible.',
+  done: 'La clé',
+  once: 'Elle n’est affichée qu’une fois\u00a0: nous n’en gardons qu’une empreinte. Gardez-la là où seul le serveur du partenaire la lit.',
+  public: 'Elle peut figurer sur une page.',
+  copy: 'Copier',
+  copied: 'Copiée',
+  close: 'C’est noté',
+}

@@ -1,0 +1,47 @@
+/** The calls of the partner's page. What changes something is in the operators' log before it begins. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#core/contract/endpoint.ts'
+import { keyKinds } from '#core/contract/partner-keys.ts'
+import { partnerPageBase, partnerPageContract } from '#core/contract/partner-page-contract.ts'
+import { logCall } from '../operators/log.ts'
+import { partnerOfPage } from '../partners/contacts.ts'
+import { type PageHandler, partnerPageHandlers } from '../partners/page-handlers.ts'
+import type { PartnerRecord } from '../partners/partners.ts'
+import type { Server } from '../server.ts'
+import { registerOwnPage } from './own-page-routes.ts'
+
+export function registerPartnerPageRoutes(app: FastifyInstance, server: Server): void {
+  registerOwnPage<PartnerRecord>(app, server, {
+    kind: 'partner',
+    base: partnerPageBase,
+    calls: partnerPageContract,
+    callerOf: (token) => partnerOfPage(server, token),
+    async handle(name, { caller, ...call }) {
+      const handler = partnerPageHandlers[name as keyof typeof partnerPageHandlers]
+      const answer: unknown = await (handler as unknown as PageHandler<Endpoint>)({
+        ...call,
+        server,
+        partner: caller,
+      } as never)
+      return name === 'partnerSignIn'
+        ? (answer as { data: unknown; authorization: string; entered: PartnerRecord })
+        : { data: answer }
+    },
+    async log(call, { id }, request, outcome) {
+      if (request.method === 'GET') return
+      await logCall(server, { partnerId: id, call: `partner ${call}`, about: aboutOf(request), outcome })
+    },
+  })
+}
+
+/** Ids of the address, the kind of a key, an origin, a partner's own id of a person: nobody's data. */
+function aboutOf({ params, body }: FastifyRequest): string {
+  const { kind, origin, partnerUser } = (body ?? {}) as Record<string, unknown>
+  const named = [
+    ...Object.values((params ?? {}) as Record<string, string>),
+    typeof kind === 'string' && (keyKinds as readonly string[]).includes(kind) && kind,
+    typeof origin === 'string' && URL.canParse(origin) && new URL(origin).origin,
+    typeof partnerUser === 'string' && /^[\w.:|-]{1,100}$/.test(partnerUser) && partnerUser,
+  ]
+  return named.filter(Boolean).join(' ').slice(0, 200)
+}

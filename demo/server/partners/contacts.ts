@@ -1,0 +1,157 @@
+/**
+ * Who signs in to the partner's page (rules/partners.md#page): one address of each partner, which gets a link that works
+ * once. A mail scanner that opens the link uses nothing up: the page takes the token when somebody presses its button.
+ */
+import type { Language } from '#core/contract/languages.ts'
+import { partnerLinkMinutes } from '#core/contract/partner-page-contract.ts'
+import { countTry, type TryBudget } from '../accounts/try-budget.ts'
+import { networkOf } from '../contact/network.ts'
+import { idleSessions } from '../idle-sessions.ts'
+import { isId } from '../ids.ts'
+import { enqueueMail, enqueueNothing, wakeOutbox } from '../mail/outbox.ts'
+import { partnerLinkMail } from '../mail/templates.ts'
+import { refuse } from '../refusals.ts'
+import { newLinkToken, tokenHash } from '../secrets.ts'
+import type { Server } from '../server.ts'
+import { type PartnerRecord, partnerWithId } from './partners.ts'
+
+const minuteMs = 60_000
+
+export const pageSessions = idleSessions({
+  table: 'partner_page_session',
+  owner: 'partner_id',
+  idleMs: 30 * minuteMs,
+  // A working day.
+  wholeMs: 10 * 60 * minuteMs,
+})
+
+type Keeper = Pick<Server, 'database' | 'vault' | 'clock'>
+
+const keyOf = ({ vault }: Pick<Server, 'vault'>, email: string) =>
+  vault.keyedHash('partner contact', email.trim().toLowerCase())
+
+/** The addresses of all contacts, by the partner's id. */
+export async function contactsOf({
+  database,
+  vault,
+}: Pick<Server, 'database' | 'vault'>): Promise<Map<string, string>> {
+  const rows = await database.db
+    .selectFrom('partner_contact')
+    .select(['partner_id', 'email_sealed'])
+    .execute()
+  return new Map(
+    rows.map(({ partner_id, email_sealed }) => [
+      partner_id,
+      vault.decrypt('partner_contact.email_sealed', partner_id, email_sealed),
+    ]),
+  )
+}
+
+/**
+ * Sets the contact of a partner; undefined takes it away. Links and sessions of the one before end. Refuses with
+ * `not-found` when there is no such partner.
+ */
+export async function setContact(
+  { database, vault, clock }: Keeper,
+  partnerId: string,
+  email: string | undefined,
+): Promise<void> {
+  await database.inTransaction(async (tx) => {
+    const partner = isId(partnerId)
+      ? await tx.selectFrom('partner').select('id').where('id', '=', partnerId).forUpdate().executeTakeFirst()
+      : undefined
+    if (!partner) throw refuse('not-found', { what: 'partner' })
+    for (const table of ['partner_contact', 'partner_link', 'partner_page_session'] as const)
+      await tx.deleteFrom(table).where('partner_id', '=', partnerId).execute()
+    if (email === undefined) return
+    await tx
+      .insertInto('partner_contact')
+      .values({
+        partner_id: partnerId,
+        email_key: keyOf({ vault }, email),
+        email_sealed: vault.encrypt('partner_contact.email_sealed', partnerId, email.trim().toLowerCase()),
+        set_at: clock(),
+      })
+      .execute()
+  })
+}
+
+const budgets = (email: string, address: string): readonly TryBudget[] => [
+  { subject: `partner page network ${networkOf(address)}`, maxTries: 20, windowMs: 15 * minuteMs },
+  { subject: `partner page ${email.trim().toLowerCase()}`, maxTries: 5, windowMs: 60 * minuteMs },
+]
+
+/**
+ * Mails a link to each partner whose contact has this address. Does the same work, and answers the same, for an address
+ * of nobody. Refuses with `login-slowed`.
+ */
+export async function askForLink(
+  server: Server,
+  email: string,
+  { address, language }: { readonly address: string; readonly language: Language },
+): Promise<void> {
+  for (const budget of budgets(email, address)) await countTry(server, budget)
+  const now = server.clock()
+  const expiresAt = new Date(now.getTime() + partnerLinkMinutes * minuteMs)
+  await server.database.inTransaction(async (tx) => {
+    const found = await tx
+      .selectFrom('partner_contact')
+      .innerJoin('partner', 'partner.id', 'partner_id')
+      .select(['partner_id', 'name', 'email_sealed'])
+      .where('email_key', '=', keyOf(server, email))
+      .orderBy('name')
+      .execute()
+    for (const contact of found.length > 0 ? found : [undefined]) {
+      const token = newLinkToken()
+      await tx
+        .insertInto('partner_link')
+        .values({
+          token_hash: tokenHash(token),
+          partner_id: contact?.partner_id ?? null,
+          expires_at: expiresAt,
+        })
+        .execute()
+      if (!contact) await enqueueNothing(tx, server)
+      else
+        await enqueueMail(
+          tx,
+          server,
+          partnerLinkMail({
+            to: server.vault.decrypt(
+              'partner_contact.email_sealed',
+              contact.partner_id,
+              contact.email_sealed,
+            ),
+            partner: contact.name,
+            link: `${server.settings.publicUrl}/partner#link=${token}`,
+            language,
+          }),
+        )
+    }
+  })
+  wakeOutbox(server)
+}
+
+/** Changes the token of a link for a session, once. Refuses with `partner-link-over`. */
+export async function signInByLink(
+  server: Server,
+  token: string,
+): Promise<{ readonly partner: PartnerRecord; readonly token: string }> {
+  return server.database.inTransaction(async (tx) => {
+    const used = await tx
+      .deleteFrom('partner_link')
+      .where('token_hash', '=', tokenHash(token))
+      .where('expires_at', '>', server.clock())
+      .returning('partner_id')
+      .executeTakeFirst()
+    const partner = used?.partner_id ? await partnerWithId(tx, used.partner_id) : undefined
+    if (!partner) throw refuse('partner-link-over')
+    return { partner, token: await pageSessions.open(tx, server, partner.id) }
+  })
+}
+
+/** The partner of a page's token; undefined when the session is over. */
+export async function partnerOfPage(server: Server, token: string): Promise<PartnerRecord | undefined> {
+  const id = await pageSessions.ownerOf(server, token)
+  return id === undefined ? undefined : partnerWithId(server.database.db, id)
+}

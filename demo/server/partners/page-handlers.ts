@@ -1,0 +1,71 @@
+/** Every call of the partner's page, with its use case. */
+import type { AnswerOf, Endpoint, InputOf } from '#core/contract/endpoint.ts'
+import type { Language } from '#core/contract/languages.ts'
+import type { PartnerOnPage, PartnerPageContract } from '#core/contract/partner-page-contract.ts'
+import type { Server } from '../server.ts'
+import { askForLink, pageSessions, signInByLink } from './contacts.ts'
+import { webhookHandlers } from './handlers.ts'
+import { endKey, keysInList, makeKey, rollKey, worldOf } from './keys.ts'
+import { addOrigin, removeOrigin } from './origins.ts'
+import type { PartnerRecord } from './partners.ts'
+import { endSessions, listSessions } from './sessions.ts'
+import { partnerVolume } from './volume.ts'
+import { widgetTags } from './widgets.ts'
+
+type PageCall<E extends Endpoint> = {
+  readonly server: Server
+  readonly input: InputOf<E>
+  /** Of the calls behind the sign-in. */
+  readonly partner: E['access'] extends 'public' ? undefined : PartnerRecord
+  readonly token: E['access'] extends 'public' ? undefined : string
+  /** The network address of the caller, for limits only. */
+  readonly address: string
+  readonly language: Language
+}
+
+/** An outcome besides the bare data of an answer: whoever signed in by the call. */
+type Entered<E extends Endpoint> = {
+  readonly data: AnswerOf<E>
+  readonly authorization: string
+  readonly entered: PartnerRecord
+}
+
+export type PageHandler<E extends Endpoint> = (
+  call: PageCall<E>,
+) => Promise<E['path'] extends '/sign-in' ? Entered<E> : AnswerOf<E>>
+
+export const partnerPageHandlers: {
+  [Name in keyof PartnerPageContract]: PageHandler<PartnerPageContract[Name]>
+} = {
+  async askPartnerLink({ server, input: { body }, address, language }) {
+    await askForLink(server, body.email, { address, language })
+  },
+  async partnerSignIn({ server, input: { body } }) {
+    const { partner, token } = await signInByLink(server, body.token)
+    return { data: onPage(server, partner), authorization: token, entered: partner }
+  },
+  async partnerSignOut({ server, token }) {
+    await pageSessions.end(server, token)
+  },
+  partnerOverview: async ({ server, partner }) => onPage(server, partner),
+  partnerKeys: ({ server, partner }) => keysInList(server, partner.id),
+  makeOwnKey: ({ server, partner, input: { body } }) => makeKey(server, partner.id, body.kind),
+  rollOwnKey: ({ server, partner, input: { params, body } }) =>
+    rollKey(server, { partnerId: partner.id, keyId: params.keyId }, body.overlapHours),
+  endOwnKey: ({ server, partner, input: { params } }) =>
+    endKey(server, { partnerId: partner.id, keyId: params.keyId }),
+  addOrigin: ({ server, partner, input: { body } }) => addOrigin(server, partner.id, body.origin),
+  removeOrigin: ({ server, partner, input: { body } }) => removeOrigin(server, partner.id, body.origin),
+  listSessions,
+  endSessions,
+  partnerVolume: ({ server, partner }) => partnerVolume(server, partner.id),
+  ...webhookHandlers,
+}
+
+const onPage = (
+  { settings }: Pick<Server, 'settings'>,
+  { id, name, origins, widgets }: PartnerRecord,
+): PartnerOnPage => ({
+  ...{ id, name, origins: [...origins], world: worldOf(settings), exchange: settings.publicUrl },
+  widgets: widgets.includes('*') ? [...widgetTags] : [...widgets],
+})

@@ -1,0 +1,31 @@
+import { defineWidget } from '#core/element/define-widget.ts'
+
+/**
+ * The page of a partner: its keys, origins, widgets, webhooks, sessions and volume. It works on a page of the exchange's
+ * own site only, with a session of its own beside a member's.
+ *
+ * ```html
+ * <cowrie-partner></cowrie-partner>
+ * ```
+ *
+ * @tag cowrie-partner
+ * @attr {string} [place=keys] - What is shown: `keys`, `origins`, `widgets`, `webhooks`, `sessions` or `volume`.
+ * @prop {string} linkToken - Token of the mailed link that signs in. A property, never an attribute.
+ *
+ * @fires cowrie-navigate - Request `{to: '/partner?place={place}'}`; unhandled, the widget goes there by itself.
+ *
+ * @csspart field - A label with its control and messages.
+ * @csspart input-box - The frame of an input.
+ * @csspart button - Every button.
+ * @csspart button-primary - The button that signs in or adds something.
+ * @csspart notice - The box with the reason of a refusal.
+ * @csspart tabs - The places.
+ * @csspart dialog - A secret, an event of the log, and the question before something ends.
+ */
+export const definePartner = defineWidget({
+  tag: 'cowrie-partner',
+  blockSize: [340, 340],
+  attributes: { place: 'string' },
+  properties: { linkToken: undefined as string | undefined },
+  load: () => import('./drawing.ts'),
+})

@@ -1,0 +1,20 @@
+/** The partner's session on the page. */
+import { clientFor } from '#core/client/session/client.ts'
+import { endOwnPageSession, startOwnPageSession } from '#core/client/session/own-page-session.ts'
+import type { Caller, Settings } from '#core/client/widget.ts'
+import {
+  type PartnerOnPage,
+  partnerPageBase,
+  partnerPageContract,
+} from '#core/contract/partner-page-contract.ts'
+
+export const partnerClient = ({ apiBase }: Settings) => clientFor(apiBase + partnerPageBase)
+
+export const startSession = (
+  caller: Caller,
+  { data: { id, name }, authorization }: { data: PartnerOnPage; authorization: string | undefined },
+): boolean =>
+  startOwnPageSession(caller, { id, email: '', userName: name, firstName: name, lastName: '' }, authorization)
+
+export const endSession = (caller: Caller): Promise<void> =>
+  endOwnPageSession(caller, partnerPageContract.partnerSignOut)

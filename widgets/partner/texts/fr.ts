@@ -1,0 +1,113 @@
+import { plural } from '#core/texts/plural.ts'
+import type { PartnerTexts } from './en.ts'
+
+export const texts: PartnerTexts = {
+  signInTitle: 'Se connecter à l’espace partenaire',
+  signInText:
+    'Nous vous envoyons un lien. Votre adresse est celle que vous avez convenue avec cette plateforme.',
+  sessionOver: 'Votre session est terminée. Demandez un nouveau lien pour continuer.',
+  email: 'Adresse e-mail',
+  emailWrong: 'Indiquez une adresse e-mail entière',
+  send: 'M’envoyer un lien',
+  sendAgain: 'Envoyer un autre lien',
+  sent: (email, minutes) =>
+    `Si ${email} appartient à un partenaire, un lien est en route. Il sert une fois, pendant ${minutes} minutes.`,
+  openTitle: 'Ouvrir l’espace partenaire',
+  openText: 'Le lien sert une fois. N’ouvrez l’espace que sur cet appareil.',
+  open: 'Ouvrir l’espace',
+  askAgain: 'Demander un nouveau lien',
+  signOut: 'Se déconnecter',
+
+  places: 'Rubriques de l’espace',
+  placeNames: {
+    keys: 'Clés',
+    origins: 'Origines',
+    widgets: 'Widgets',
+    webhooks: 'Appels webhook',
+    sessions: 'Sessions liées',
+    volume: 'Volume par jour',
+  },
+  abouts: {
+    keys: 'Votre serveur nous appelle avec une clé secrète, vos pages avec une clé publiable.',
+    origins:
+      'Les pages de ces origines peuvent afficher vos widgets. Un changement s’applique en quelques secondes.',
+    widgets: 'Vous pouvez afficher ces balises sur les pages de vos origines.',
+    webhooks: 'Nous informons votre serveur de ce qui arrive aux ordres, annonces et personnes de vos pages.',
+    sessions: 'Les personnes qui laissent votre serveur les connecter, par vos propres identifiants.',
+    volume: 'Les ordres de vos pages et sessions des 90 derniers jours, par jour en UTC.',
+  },
+  failed: 'Le chargement a échoué.',
+
+  remove: 'Supprimer',
+  removeOf: (name) => `Supprimer ${name}`,
+  addressNeeded: 'Indiquez une adresse',
+
+  origin: 'Origine',
+  originHint: 'Par exemple https://shop.example, sans chemin',
+  addOrigin: 'Ajouter l’origine',
+  removeOriginText:
+    'Les widgets de ses pages s’arrêtent, et les personnes connectées là-bas sont déconnectées.',
+
+  widget: 'Widget à afficher',
+  snippet: 'Lignes pour votre page',
+
+  receivers: 'Destinataires',
+  noReceivers: 'Rien n’est encore envoyé\u00a0: ajoutez l’adresse de votre serveur.',
+  receiver: 'Adresse',
+  receiverHint: 'D’un serveur https public',
+  addReceiver: 'Ajouter le destinataire',
+  allEvents: 'tous les événements',
+  added: (at) => `Ajouté le ${at}`,
+  waitingEvents: (count) => `${count} en attente`,
+  paused: 'En pause',
+  pause: 'Mettre en pause',
+  pauseOf: (url) => `Mettre en pause ${url}`,
+  goOn: 'Reprendre',
+  goOnOf: (url) => `Reprendre ${url}`,
+  test: 'Envoyer un essai',
+  testOf: (url) => `Envoyer un essai à ${url}`,
+  newSecret: 'Nouveau secret',
+  newSecretOf: (url) => `Nouveau secret pour ${url}`,
+  newSecretText: 'Le secret actuel signe encore 24 heures à côté du nouveau.',
+  removeReceiverText: 'Plus rien n’y est envoyé. Ce qui l’attend encore est abandonné.',
+  secret: 'Le secret',
+  secretOnce: 'Il vérifie nos envois et n’est affiché qu’une fois.',
+
+  log: 'Journal',
+  noEvents: 'Il ne s’est encore rien passé.',
+  newest: 'Les plus récents',
+  older: 'Plus anciens',
+  details: 'Détails',
+  event: 'Événement',
+  sentNowhere: 'Envoyé nulle part',
+  states: { waiting: 'En attente', delivered: 'Remis', failed: 'Échoué' },
+  tries: (count) => plural('fr', count, { one: `${count} essai`, other: `${count} essais` }),
+  nextTry: (at) => `prochain essai le ${at}`,
+  attempts: 'Essais',
+  answered: (status) => `réponse ${status}`,
+  noAnswer: 'aucune réponse',
+  took: (ms) => `${ms}\u00a0ms`,
+  payload: 'Ce qui est envoyé',
+  resend: 'Renvoyer',
+  resent: 'C’est de nouveau en route.',
+
+  noSessions: 'Encore personne',
+  noSessionsText: 'Les personnes qui laissent votre serveur les connecter figurent ici.',
+  bound: (at) => `Accord du ${at}`,
+  lastUse: (at) => `dernier usage le ${at}`,
+  neverUsed: 'jamais utilisé',
+  openNow: (count) =>
+    plural('fr', count, { one: `${count} session ouverte`, other: `${count} sessions ouvertes` }),
+  end: 'Mettre fin',
+  endOf: (user) => `Mettre fin aux sessions de ${user}`,
+  endText:
+    'La personne est déconnectée de vos pages et doit donner son accord à nouveau avant que votre serveur puisse la connecter.',
+
+  noVolume: 'Encore aucun ordre',
+  noVolumeText: 'Les ordres passés sur vos pages sont comptés ici.',
+  day: 'Jour',
+  currency: 'Devise',
+  placed: 'Passés',
+  completed: 'Conclus',
+  amount: 'Montant conclu',
+}
