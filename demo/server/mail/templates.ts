@@ -336,7 +336,7 @@ export function partnerLinkMail({ to, partner, link, language }: PartnerLink): M
     subject: partnerLink.subject,
     language,
     blocks: [
-      paragraph(partnerLink.what(partner)),
+      paragraph(partnerLink.what({ partner })),
       button(partnerLink.button, link, link),
       paragraph(linkLasts(partnerLinkMinutes)),
       footnote(partnerLink.unasked),

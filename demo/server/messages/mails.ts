@@ -36,7 +36,7 @@ export type MailMessages = {
   /** Brings a partner's contact to the partner's page. */
   partnerLink: {
     subject: string
-    what: (partner: string) => string
+    what: (facts: { partner: string }) => string
     button: string
     unasked: string
   }

@@ -113,7 +113,7 @@ const fr: Sentences = {
   ),
   'partner-origin-wrong': said(
     'Ce n’est pas une origine',
-    'Indiquez l’origine entière de votre site, comme https://shop.example : publique, en https et sans chemin',
+    'Indiquez l’origine entière de votre site, comme https://shop.example, publique, en https et sans chemin',
   ),
   'partner-origin-taken': said(
     'Origine déjà inscrite',

@@ -59,7 +59,7 @@ export const words: MailMessages = {
 
   partnerLink: {
     subject: 'رابطك إلى صفحة الشريك',
-    what: (partner) => bidi`افتح صفحة الشريك ${partner} بهذا الرابط:`,
+    what: ({ partner }) => bidi`افتح صفحة الشريك ${partner} بهذا الرابط:`,
     button: 'فتح الصفحة',
     unasked: 'إن لم تطلبه فتجاهل هذه الرسالة: لا يدخل أحد من دون الرابط.',
   },

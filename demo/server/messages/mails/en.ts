@@ -41,7 +41,7 @@ export const words: MailMessages = {
 
   partnerLink: {
     subject: 'Your link to the partner’s page',
-    what: (partner) => `Open the partner’s page of ${partner} with this link:`,
+    what: ({ partner }) => `Open the partner’s page of ${partner} with this link:`,
     button: 'Open the page',
     unasked: 'If you did not ask for it, you can ignore this mail: nobody gets in without the link.',
   },

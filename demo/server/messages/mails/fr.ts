@@ -54,7 +54,7 @@ export const words: MailMessages = {
 
   partnerLink: {
     subject: 'Votre lien vers l’espace partenaire',
-    what: (partner) => `Ouvrez l’espace partenaire de ${partner} avec ce lien\u00a0:`,
+    what: ({ partner }) => `Ouvrez l’espace partenaire de ${partner} avec ce lien\u00a0:`,
     button: 'Ouvrir l’espace',
     unasked: 'Si vous n’avez rien demandé, ignorez ce message\u00a0: personne n’entre sans le lien.',
   },
