@@ -338,6 +338,29 @@ it('brings the words of the page back with the webhooks of what is ordered, in f
   await receiver.close()
 })
 
+it('keeps a half-filled wizard when the page moves the element, also where its frame begins anew', async () => {
+  const { page, context, faults } = await aPartnerPage(app, site, {
+    head: moduleOf(app, 'cowrie-create-listing'),
+    body: '<cowrie-create-listing></cowrie-create-listing><div id="elsewhere"></div>',
+  })
+  const inside = insideOf(page, 'cowrie-create-listing')
+  const amount = inside.getByLabel('Amount needed')
+  await inside.getByRole('button', { name: 'Log in' }).first().click()
+  await signIn(inside.getByRole('dialog'), buyer.who)
+  await amount.fill('12345')
+  for (const way of ['moveBefore', 'appendChild'] as const) {
+    await page.evaluate((name) => {
+      const tag = document.querySelector('cowrie-create-listing') as Element
+      const place = tag.parentElement === document.body ? document.querySelector('#elsewhere') : document.body
+      const move = place as unknown as Record<string, (node: Element, child?: null) => void>
+      move[name]?.(tag, null)
+    }, way)
+    await expect.poll(() => amount.inputValue(), patiently).toMatch(/^12,?345$/)
+  }
+  expect(faults).toEqual([])
+  await context.close()
+})
+
 /** A frame is a part of the page around it, which has the landmarks and the heading. */
 const ofWholePages = Object.fromEntries(
   ['region', 'landmark-one-main', 'page-has-heading-one'].map((rule) => [rule, { enabled: false }]),
