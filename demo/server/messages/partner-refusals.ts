@@ -120,10 +120,10 @@ const fr: Sentences = {
     'Cette origine est déjà inscrite, ici ou chez un autre partenaire. Écrivez-nous si elle est à vous',
   ),
   'partner-origins-full': ({ most }) =>
-    said('Trop d’origines', `Un partenaire a au plus ${most} origines : supprimez-en une`),
+    said('Trop d’origines', `Un partenaire a au plus ${most} origines : supprimez-en une`),
   'partner-origin-last': said(
     'La dernière origine',
-    'Un partenaire a besoin d’une origine : ajoutez-en d’abord une autre',
+    'Un partenaire a besoin d’une origine : ajoutez-en d’abord une autre',
   ),
 }
 
