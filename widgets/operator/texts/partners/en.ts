@@ -10,7 +10,7 @@ export const english = {
   noContact: 'Nobody signs in to the partner’s page yet.',
   contact: (email: string) => `${email} signs in to the partner’s page.`,
   setContact: 'Set contact',
-  setContactOf: (partner: string) => `Set the contact of ${partner}`,
+  setContactOf: (partner: string) => `Set contact of ${partner}`,
   contactText:
     'A link to the partner’s page is mailed to this address when somebody asks for it there. Who was the contact before is signed out. Leave it empty to let nobody in.',
   email: 'E-mail address',
