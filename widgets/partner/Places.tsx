@@ -54,21 +54,23 @@ export function Places({ name, place, onLeave }: PlacesProps) {
         <h2 className="partner-name">{name}</h2>
         <LinkButton onClick={leave}>{texts.signOut}</LinkButton>
       </Row>
-      <Tabs
-        label={texts.places}
-        value={open}
-        onChange={go}
-        tabs={places.map((value) => ({
-          value,
-          label: texts.placeNames[value],
-          content: (
-            <Stack gap={4}>
-              <p className="ui-muted">{texts.abouts[value]}</p>
-              {views[value]}
-            </Stack>
-          ),
-        }))}
-      />
+      <div className="partner-places">
+        <Tabs
+          label={texts.places}
+          value={open}
+          onChange={go}
+          tabs={places.map((value) => ({
+            value,
+            label: texts.placeNames[value],
+            content: (
+              <Stack gap={4}>
+                <p className="ui-muted">{texts.abouts[value]}</p>
+                {views[value]}
+              </Stack>
+            ),
+          }))}
+        />
+      </div>
     </Stack>
   )
 }
