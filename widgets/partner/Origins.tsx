@@ -4,10 +4,10 @@ import { useTexts } from '#core/client/use-texts.ts'
 import { partnerPageContract } from '#core/contract/partner-page-contract.ts'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { Stack } from '#core/ui/basics/Stack.tsx'
+import { ConfirmCall } from '#core/ui/ConfirmCall.tsx'
 import { Item, Items } from '#core/ui/Items.tsx'
 import { AddForm } from './AddForm.tsx'
 import { Loaded } from './Loaded.tsx'
-import { Question } from './Question.tsx'
 import { partnerTexts } from './texts/index.ts'
 
 const fresh = { quiet: true, awaitFresh: true } as const
@@ -48,7 +48,7 @@ export function Origins() {
             onAdd={(origin) => add({ body: { origin } }, fresh)}
           />
           {removing && (
-            <Question
+            <ConfirmCall
               title={texts.removeOf(removing)}
               text={texts.removeOriginText}
               confirmLabel={texts.remove}

@@ -5,9 +5,9 @@ import { partnerPageContract } from '#core/contract/partner-page-contract.ts'
 import { dayAndTime } from '#core/texts/dates.ts'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { EmptyState } from '#core/ui/basics/EmptyState.tsx'
+import { ConfirmCall } from '#core/ui/ConfirmCall.tsx'
 import { Item, Items } from '#core/ui/Items.tsx'
 import { Loaded } from './Loaded.tsx'
-import { Question } from './Question.tsx'
 import { partnerTexts } from './texts/index.ts'
 
 /** The people who let the partner's server begin sessions, by the partner's own ids. */
@@ -47,7 +47,7 @@ export function Sessions() {
               ))}
             </Items>
             {ending && (
-              <Question
+              <ConfirmCall
                 title={texts.endOf(ending)}
                 text={texts.endText}
                 confirmLabel={texts.end}

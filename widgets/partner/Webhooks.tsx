@@ -7,11 +7,11 @@ import type { WebhookReceiver } from '#core/contract/partner-webhooks.ts'
 import { dayAndTime } from '#core/texts/dates.ts'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { Stack } from '#core/ui/basics/Stack.tsx'
+import { ConfirmCall } from '#core/ui/ConfirmCall.tsx'
 import { Item, Items } from '#core/ui/Items.tsx'
 import { StatusPill } from '#core/ui/StatusPill.tsx'
 import { AddForm } from './AddForm.tsx'
 import { Loaded } from './Loaded.tsx'
-import { Question } from './Question.tsx'
 import { partnerTexts } from './texts/index.ts'
 import { WebhookLog } from './WebhookLog.tsx'
 
@@ -71,7 +71,7 @@ export function Webhooks() {
         onClose={() => setSecret(undefined)}
       />
       {asked && (
-        <Question
+        <ConfirmCall
           title={asked.what === 'remove' ? texts.removeOf(asked.of.url) : texts.newSecretOf(asked.of.url)}
           text={asked.what === 'remove' ? texts.removeReceiverText : texts.newSecretText}
           confirmLabel={asked.what === 'remove' ? texts.remove : texts.newSecret}

@@ -7,7 +7,7 @@ import { dayAndTime } from '#core/texts/dates.ts'
 import { Alert } from '#core/ui/basics/Alert.tsx'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { Stack } from '#core/ui/basics/Stack.tsx'
-import { ConfirmDialog } from '#core/ui/ConfirmDialog.tsx'
+import { ConfirmCall } from '#core/ui/ConfirmCall.tsx'
 import { RadioCards } from '#core/ui/choices/RadioCards.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
 import { useForm } from '#core/ui/fields/form.ts'
@@ -79,7 +79,13 @@ export function PartnerKeys({ onEnd, ...props }: PartnerKeysProps) {
         onClose={() => setMade(undefined)}
       />
       {ending && (
-        <EndDialog partner={partner} onEnd={() => onEnd(ending.id)} onClose={() => setEnding(undefined)} />
+        <ConfirmCall
+          title={texts.endTitle(partner)}
+          text={texts.endText}
+          confirmLabel={texts.end}
+          onConfirm={() => onEnd(ending.id)}
+          onClose={() => setEnding(undefined)}
+        />
       )}
     </Stack>
   )
@@ -121,41 +127,6 @@ function KeyRow({
         {endsAt && ` · ${hasEnded ? texts.ended : texts.ends} ${dayAndTime(endsAt)}`}
       </p>
     </Item>
-  )
-}
-
-type EndDialogProps = { partner: string; onEnd: () => Promise<unknown>; onClose: () => void }
-
-function EndDialog({ partner, onEnd, onClose }: EndDialogProps) {
-  const texts = useTexts(keysTexts)
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
-
-  async function end() {
-    setBusy(true)
-    setRefusal(undefined)
-    try {
-      await onEnd()
-      onClose()
-    } catch (error) {
-      const failure = asFailure(error)
-      setRefusal(failure.reason ?? failure.text)
-      setBusy(false)
-    }
-  }
-  return (
-    <ConfirmDialog
-      danger
-      open
-      title={texts.endTitle(partner)}
-      text={texts.endText}
-      confirmLabel={texts.end}
-      busy={busy}
-      onConfirm={() => void end()}
-      onCancel={onClose}
-    >
-      {refusal && <Alert tone="error">{refusal}</Alert>}
-    </ConfirmDialog>
   )
 }
 

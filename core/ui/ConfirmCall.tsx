@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { asFailure } from '#core/client/api/failures.ts'
-import { Alert } from '#core/ui/basics/Alert.tsx'
-import { ConfirmDialog } from '#core/ui/ConfirmDialog.tsx'
+import { Alert } from './basics/Alert.tsx'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
 
-type QuestionProps = {
+type ConfirmCallProps = {
   title: string
   text: ReactNode
   confirmLabel: string
@@ -14,7 +14,7 @@ type QuestionProps = {
 }
 
 /** Asks before a call, and stays with its refusal. */
-export function Question({ danger = true, onConfirm, onClose, ...words }: QuestionProps) {
+export function ConfirmCall({ danger = true, onConfirm, onClose, ...words }: ConfirmCallProps) {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
 
