@@ -2,7 +2,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Minor } from '#core/money/money.ts'
 import type { Tx } from '../db/database.ts'
-import type { ListingRow } from '../db/tables.ts'
+import type { ListingRow } from '../db/market-tables.ts'
 import { isId } from '../ids.ts'
 import { refuse } from '../refusals.ts'
 import { formatPlainAmount } from './figures.ts'

@@ -1,7 +1,7 @@
 /** Keeps the outcome of a comparison, and tells the operator of each finding once. */
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
-import type { FindingRow } from '../db/tables.ts'
+import type { FindingRow } from '../db/settlement-tables.ts'
 import { newId } from '../ids.ts'
 import { enqueueMail } from '../mail/outbox.ts'
 import { reconciliationMail } from '../mail/templates.ts'

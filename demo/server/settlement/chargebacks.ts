@@ -6,7 +6,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Minor } from '#core/money/money.ts'
 import type { Db, Tx } from '../db/database.ts'
-import type { DisputeRow } from '../db/tables.ts'
+import type { DisputeRow } from '../db/settlement-tables.ts'
 import { newId } from '../ids.ts'
 import { chargedBack } from '../ledger/entries.ts'
 import { post } from '../ledger/ledger.ts'

@@ -6,7 +6,7 @@ import { type Selectable, sql } from 'kysely'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { type Minor, minOf } from '#core/money/money.ts'
 import type { Tx } from '../db/database.ts'
-import type { DisputeRow } from '../db/tables.ts'
+import type { DisputeRow } from '../db/settlement-tables.ts'
 import { newId } from '../ids.ts'
 import { type Claim, claimLost, type Entry } from '../ledger/entries.ts'
 

@@ -1,6 +1,6 @@
 /** The rows of a settlement, and what follows from an event. */
 import type { Selectable } from 'kysely'
-import type { CaptureRow, PayoutRow, RefundRow } from '../db/tables.ts'
+import type { CaptureRow, PayoutRow, RefundRow } from '../db/settlement-tables.ts'
 
 export type CaptureRecord = Selectable<CaptureRow>
 export type PayoutRecord = Selectable<PayoutRow>

@@ -10,7 +10,7 @@ import type {
 } from '#core/contract/payouts.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import type { Db, Tx } from '../db/database.ts'
-import type { PayoutRow, RefundRow } from '../db/tables.ts'
+import type { PayoutRow, RefundRow } from '../db/settlement-tables.ts'
 
 type PayoutFound = Pick<PayoutRow, 'id' | 'about_id' | 'earner_id' | 'person_id' | 'currency'> & {
   /** Of what its card did not take back, which waits for another one. */

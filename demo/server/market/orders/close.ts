@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely'
 import type { Decider } from '#core/contract/timeline.ts'
 import type { Tx } from '../../db/database.ts'
-import type { OrderRow } from '../../db/tables.ts'
+import type { OrderRow } from '../../db/market-tables.ts'
 import type { OrderEnd } from '../../history/facts.ts'
 import { type Entry, release } from '../../ledger/entries.ts'
 import type { ProcessorCommand } from '../../ledger/processor-commands.ts'
