@@ -8,10 +8,10 @@ import type { Sentences, TextIndex } from '#core/element/texts-of-page/read.ts'
 import { root } from './source.ts'
 
 /**
- * Not for partners' words: the exchange's own console, what a person agrees to on the exchange's page, and sentences
- * about calls, which belong to no element.
+ * Not for partners' words: the exchange's own console and its page for partners, what a person agrees to on the
+ * exchange's page, and sentences about calls, which belong to no element.
  */
-const ownFolders = /^(widgets\/(operator|consent)|core\/client)\//
+const ownFolders = /^(widgets\/(operator|partner|consent)|core\/client)\//
 
 const load = createRequire(import.meta.url)
 

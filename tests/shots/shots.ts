@@ -59,7 +59,8 @@ async function shoot(context: BrowserContext, { name, address, tab }: Visit) {
       await page.setViewportSize({ width, height: width < 500 ? 780 : 900 })
       await page.goto(origin + address)
       await page.waitForFunction(isQuiet)
-      if (tab !== undefined) await page.getByRole('tab').nth(tab).click()
+      // A queue that could not be loaded has no tabs.
+      if (tab !== undefined && state !== 'failing') await page.getByRole('tab').nth(tab).click()
       await throughTheWhole(page)
       const file = `${name}-${width}-${theme}.png`
       await page.screenshot({ path: join(folder, file), fullPage: true })
@@ -71,7 +72,7 @@ async function shoot(context: BrowserContext, { name, address, tab }: Visit) {
 
 /** Pages and modules still arrive, and that the setup is complete: nobody would see a widget without it. */
 const failCalls = (context: BrowserContext) =>
-  context.route(/\/api\/(?!User\/kyc_status)/, (route) => route.fulfill({ status: 500, body: '' }))
+  context.route(/\/(api|operator)\/(?!User\/kyc_status)/, (route) => route.fulfill({ status: 500, body: '' }))
 
 /** Some parts load lazily near the viewport. */
 async function throughTheWhole(page: Page) {
@@ -103,8 +104,9 @@ try {
   if (state === 'failing') for (const context of [anybody, member]) await failCalls(context)
   for (const visit of list.filter(isAsked)) await take(visit.signedIn ? member : anybody, visit)
   // After the site, because what waits there for operators concerns its people.
-  if (state === 'data' && isAsked({ route: '/operator' })) {
+  if (!isEmpty && isAsked({ route: '/operator' })) {
     const { operator, list: places } = await consoleVisits(browser, open.server, lang)
+    if (state === 'failing') await failCalls(operator)
     for (const visit of places) await take(operator, visit)
   }
   const rows = taken.map(
