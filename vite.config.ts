@@ -365,7 +365,9 @@ const chunkGroups = [
   { name: 'react', test: inNodeModules('react|react-dom|scheduler|@r2wc') },
   {
     name: 'core',
-    ...atOnce('element/(?!define-widget|failed-load)[^/]+$|ui/basics/|client/(session/session|is-isolated)'),
+    ...atOnce(
+      'element/(?!define-widget|failed-load|forbidden-module|once-loaded)[^/]+$|ui/basics/|client/(session/session|is-isolated)',
+    ),
   },
   {
     name: 'api',
@@ -413,7 +415,12 @@ const chunkGroups = [
   { name: 'ready', ...atOnce('handoff/RequireSetup|wizard/steps|contract/confirmation') },
   { name: 'cards', ...atOnce('contract/(cards|timeline)') },
   { name: 'account', ...atOnce('account-ui/texts/index|ui/fields/(PasswordField|FormView)') },
-  { name: 'frame', ...atOnce('element/(define-widget|failed-load|frame/protocol)|client/session/key-proof') },
+  {
+    name: 'frame',
+    ...atOnce(
+      'element/(define-widget|failed-load|forbidden-module|once-loaded|frame/protocol)|client/session/key-proof',
+    ),
+  },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))
 
 /**

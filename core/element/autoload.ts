@@ -9,6 +9,7 @@
  */
 import { emitFailed } from '#core/client/emit-failed.ts'
 import { importAttempt } from '#core/lazy/retry-import.ts'
+import { ForbiddenModule, namingPolicy } from './forbidden-module.ts'
 
 declare const __COWRIE_TAGS__: readonly string[]
 
@@ -27,12 +28,12 @@ async function load(tag: string) {
   if (loading.has(tag)) return
   loading.add(tag)
   try {
-    await importAttempt(addressOf(tag), failures)
+    await namingPolicy(() => importAttempt(addressOf(tag), failures))
     waiting.delete(tag)
   } catch (error) {
     failures += 1
-    for (const element of waiting.get(tag) ?? [])
-      emitFailed(element, { tag, code: 'not-loaded', retryable: false, error })
+    const code = error instanceof ForbiddenModule ? 'misconfigured' : 'not-loaded'
+    for (const element of waiting.get(tag) ?? []) emitFailed(element, { tag, code, retryable: false, error })
   } finally {
     loading.delete(tag)
   }

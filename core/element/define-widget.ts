@@ -61,6 +61,7 @@ import type { Theme } from '#core/client/widget.ts'
 import { checkSoon } from './attributes/check-soon.ts'
 import type { CreateDrawing, Drawing } from './create-drawing.ts'
 import { showFailedLoad } from './failed-load.ts'
+import { ForbiddenModule } from './forbidden-module.ts'
 import { type LoadedFrame, loadFrame } from './frame/load-frame.ts'
 import { onceLoaded } from './once-loaded.ts'
 import { ownSheet } from './own-sheet/own-sheet.ts'
@@ -252,17 +253,22 @@ function defineElement(
 
     /** The person may try again; the next change of the element and the end of an offline time do so, too. */
     #showFailed(error: unknown): void {
-      emitFailed(this, { tag, code: 'not-loaded', retryable: true, error })
+      const isForbidden = error instanceof ForbiddenModule
+      const code = isForbidden ? 'misconfigured' : 'not-loaded'
+      emitFailed(this, { tag, code, retryable: !isForbidden, error })
       const again = () => this.#mounted && this.#show()
       addEventListener('online', again, { once: true })
       showFailedLoad({
         element: this,
         root: this.#root,
         locale: this.#values.locale as string | undefined,
-        retry: () => {
-          this.#wantsFocus = true
-          again()
-        },
+        // A page keeps its policy as long as it lives.
+        retry: isForbidden
+          ? undefined
+          : () => {
+              this.#wantsFocus = true
+              again()
+            },
       })
     }
 

@@ -2,11 +2,25 @@ import { localeOf } from '#core/client/locale.ts'
 import { isRightToLeft, type Language, languageOf } from '#core/contract/languages.ts'
 import { showPlaceholder } from './placeholder.ts'
 
-/** `partFailed` and `retry` of the catalogue of `ui`, which may not be there when this is needed. */
-export const failedLoadTexts: Readonly<Record<Language, readonly [sentence: string, retry: string]>> = {
-  en: ['This part could not be loaded. Check your network connection.', 'Try again'],
-  fr: ['Cette partie n’a pas pu être chargée. Vérifiez votre connexion réseau.', 'Réessayer'],
-  ar: ['تعذّر تحميل هذا الجزء. يُرجى التحقق من اتصالك بالشبكة.', 'إعادة المحاولة'],
+type Texts = readonly [partFailed: string, retry: string, misconfigured: string]
+
+/** Of the catalogues of `ui` and of `client`, which may not be there when this is needed. */
+export const failedLoadTexts: Readonly<Record<Language, Texts>> = {
+  en: [
+    'This part could not be loaded. Check your network connection.',
+    'Try again',
+    'This page is not set up to reach the exchange. Please tell the people who run this page',
+  ],
+  fr: [
+    'Cette partie n’a pas pu être chargée. Vérifiez votre connexion réseau.',
+    'Réessayer',
+    'Cette page n’est pas configurée pour joindre le service. Veuillez en informer ses responsables',
+  ],
+  ar: [
+    'تعذّر تحميل هذا الجزء. يُرجى التحقق من اتصالك بالشبكة.',
+    'إعادة المحاولة',
+    'هذه الصفحة غير مهيأة للاتصال بالخدمة. يُرجى إبلاغ القائمين عليها',
+  ],
 }
 
 const css = `
@@ -15,12 +29,18 @@ const css = `
   .failed-load button { font: inherit; min-block-size: 44px; padding: 4px 16px; cursor: pointer }
   .failed-load [aria-disabled] { opacity: 0.6 }`
 
-type Failed = { element: Element; root: ShadowRoot; locale: string | undefined; retry: () => void }
+/** `retry`: undefined where the page is not set up, so that no try can do better. */
+type Failed = {
+  element: Element
+  root: ShadowRoot
+  locale: string | undefined
+  retry: (() => void) | undefined
+}
 
 /** Takes the place of an element whose code could not be loaded, until it is drawn. Plain DOM: React may be what lacks. */
 export function showFailedLoad({ element, root, locale, retry }: Failed): void {
   const language = languageOf(localeOf(element, locale))
-  const [sentence, again] = failedLoadTexts[language]
+  const [partFailed, again, misconfigured] = failedLoadTexts[language]
   const hadFocus = root.activeElement !== null
   const box = document.createElement('div')
   box.className = 'failed-load'
@@ -28,15 +48,16 @@ export function showFailedLoad({ element, root, locale, retry }: Failed): void {
   box.lang = language
   box.dir = isRightToLeft(language) ? 'rtl' : 'ltr'
   const text = document.createElement('p')
-  text.textContent = sentence
+  text.textContent = retry ? partFailed : misconfigured
+  box.append(text)
   const button = document.createElement('button')
   button.textContent = again
   button.onclick = () => {
     // Not `disabled`, which would lose the focus.
     button.ariaDisabled = 'true'
-    retry()
+    retry?.()
   }
-  box.append(text, button)
+  if (retry) box.append(button)
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
   root.adoptedStyleSheets.push(sheet)

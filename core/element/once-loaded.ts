@@ -1,4 +1,5 @@
 import { retryImport } from '#core/lazy/retry-import.ts'
+import { namingPolicy } from './forbidden-module.ts'
 
 /** Loads once for all elements of a tag; after a failure the next call loads again. */
 export function onceLoaded<Loaded>(load: () => Promise<Loaded>) {
@@ -8,7 +9,7 @@ export function onceLoaded<Loaded>(load: () => Promise<Loaded>) {
   return {
     get: () => loaded,
     load: () => {
-      running ??= retried().then(
+      running ??= namingPolicy(retried).then(
         (found) => {
           loaded = found
         },

@@ -1,5 +1,6 @@
 // Every catalogue is complete in each language and has no unused text.
 import { describe, expect, test } from 'vitest'
+import { setUpTexts } from '#core/client/api/texts/set-up/index.ts'
 import { isRightToLeft, languages } from '#core/contract/languages.ts'
 import { failedLoadTexts } from '#core/element/failed-load.ts'
 import { activateLanguage } from '#core/texts/catalogue.ts'
@@ -168,5 +169,6 @@ describe.each(catalogues.map((each) => [each.path, each] as const))('%s', (_, ca
 test.each(languages)('an element that cannot load says what its catalogue would: %s', async (language) => {
   await activateLanguage(language)
   const { partFailed, retry } = uiTexts(language)
-  expect(failedLoadTexts[language]).toEqual([partFailed, retry])
+  const { misconfigured } = setUpTexts(language)
+  expect(failedLoadTexts[language]).toEqual([partFailed, retry, misconfigured])
 })

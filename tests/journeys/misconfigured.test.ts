@@ -8,22 +8,26 @@ const { site } = await openPartnerSite(app, 'localhost')
 const stranger = await aSite('127.0.0.1')
 
 const tag = 'cowrie-rate'
-const head = `<meta name="cowrie-in-page" content="all"><script>
+const listening = `<script>
   window.failed = []
   document.addEventListener('cowrie-failed', ({ detail }) => window.failed.push(detail))
-</script>${moduleOf(app, tag)}`
+</script>`
+const inPage = `${listening}<meta name="cowrie-in-page" content="all">`
+const head = inPage + moduleOf(app, tag)
 
 type Details = { code: string; message: string }[]
 
 /** Opens the page; resolves to Cowrie's lines in its console, and the failure that the element dispatched. */
-async function said(from: typeof site, wanted: { body: string; policy?: string }, code = 'misconfigured') {
+async function said(
+  from: typeof site,
+  wanted: { head?: string; body: string; policy?: string },
+  { code = 'misconfigured', isShown = code === 'misconfigured' }: { code?: string; isShown?: boolean } = {},
+) {
   const { page, context, faults } = await aPartnerPage(app, from, { head, ...wanted })
-  const scope = page.frames().at(-1) ?? page
-  const failures = () => scope.evaluate(() => (window as unknown as { failed: Details }).failed)
+  const failures = () => page.evaluate(() => (window as unknown as { failed: Details }).failed)
   await expect.poll(async () => (await failures()).length, patiently).toBe(1)
   const [failure] = await failures()
-  if (code === 'misconfigured')
-    await scope.getByText('This page is not set up to reach the exchange').first().waitFor()
+  if (isShown) await page.getByText('This page is not set up to reach the exchange').first().waitFor()
   const sentences = faults.filter((each) => each.startsWith('Cowrie'))
   expect(failure?.code).toBe(code)
   expect(failure?.message).toContain('/docs/troubleshooting#')
@@ -38,6 +42,21 @@ it('names the directive that the policy lacks', async () => {
   expect(await said(site, { body: `<${tag}></${tag}>`, policy })).toContain(`add connect-src ${app.origin}`)
 })
 
+it('names the directive that keeps out what a tag’s module loads, in the page and isolated', async () => {
+  // The address of the tag's own module, but not of those that draw it or its frame.
+  const policy = `script-src 'unsafe-inline' ${app.origin}/cdn/v1/; frame-src ${app.origin}`
+  const cure = `forbids modules of ${app.origin}: add script-src ${app.origin} to its`
+  expect(await said(site, { body: `<${tag}></${tag}>`, policy })).toContain(cure)
+  const isolated = { head: listening + moduleOf(app, tag), body: `<${tag}></${tag}>` }
+  expect(await said(site, { ...isolated, policy })).toContain(cure)
+  const narrow = policy.replace('script-src', 'script-src-elem')
+  expect(await said(site, { ...isolated, policy: narrow })).toContain(`add script-src-elem ${app.origin}`)
+  // An element without its module shows what the page printed in it.
+  const all = { head: listening + moduleOf(app, 'cowrie'), body: `<${tag}></${tag}>` }
+  const loader = policy.replace('/cdn/v1/', '/cdn/v1/cowrie.js')
+  expect(await said(site, { ...all, policy: loader }, { isShown: false })).toContain(cure)
+})
+
 it('names the origin that is not registered', async () => {
   expect(await said(stranger, { body: `<${tag}></${tag}>` })).toContain(
     `${app.origin} refuses calls of ${stranger.origin}: let its operator register`,
@@ -46,7 +65,7 @@ it('names the origin that is not registered', async () => {
 
 it('names an address that is no exchange', async () => {
   const body = `<${tag} api-base="${stranger.origin}"></${tag}>`
-  expect(await said(site, { body }, 'not-loaded')).toContain(
+  expect(await said(site, { body }, { code: 'not-loaded' })).toContain(
     `${stranger.origin} answers, but not as an exchange`,
   )
 })
@@ -59,5 +78,7 @@ it('names a page without an origin', async () => {
 it('says that nothing answers at an address', async () => {
   stranger.close()
   const body = `<${tag} api-base="${stranger.origin}"></${tag}>`
-  expect(await said(site, { body }, 'not-loaded')).toContain(`Nothing answers at ${stranger.origin}`)
+  expect(await said(site, { body }, { code: 'not-loaded' })).toContain(
+    `Nothing answers at ${stranger.origin}`,
+  )
 })

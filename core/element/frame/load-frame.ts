@@ -1,4 +1,5 @@
 import { retryImport } from '#core/lazy/retry-import.ts'
+import { namingPolicy } from '../forbidden-module.ts'
 import { beginFrame } from './begin-frame.ts'
 import type { FrameHost, FrameOptions } from './host.ts'
 
@@ -22,9 +23,8 @@ export function loadFrame({ onLost, ...options }: LoadOptions): LoadedFrame {
   }
   window.addEventListener('message', keep)
   let hasEnded = false
-  const opened = loadHost()
-    // Retries once, at another address; after a second failure the page reports it.
-    .catch(loadHost)
+  // Retries once, at another address; after a second failure the page reports it.
+  const opened = namingPolicy(() => loadHost().catch(loadHost))
     .then(
       ({ openFrame }) => (hasEnded ? undefined : openFrame(options, begun, early)),
       (error) => {
