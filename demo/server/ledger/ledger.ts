@@ -59,14 +59,12 @@ export async function post(tx: Tx, entries: readonly Entry[], now: Date): Promis
     stream.change.end = link
     return link
   })
-  await writeJournals(tx, journals, { now, links, postings })
-
   const placed = lines.map((each) => {
     const { id, change } = changeOf(accountOfLine(each))
     addLine(change, each)
     return { ...each, accountId: id, after: { ...change } }
   })
-  await writeLines(tx, placed, await moveBalances(tx, changes, now))
+  await write(tx, now, { journals, links, postings, changes, lines: placed })
 }
 
 type Posting = { journal_id: string; account_id: string; amount: Minor; currency: CurrencyCode }
@@ -95,30 +93,6 @@ function chainOf({ legs, lines }: Entry): Account {
   return accounts.find(({ kind }) => kind === 'card') ?? (accounts[0] as Account)
 }
 
-/** Journals, links and postings in one statement: each statement more would hold the locks longer. */
-async function writeJournals(
-  tx: Tx,
-  journals: readonly { id: string; entry: Entry }[],
-  { now, links, postings }: { now: Date; links: readonly Link[]; postings: readonly Posting[] },
-): Promise<void> {
-  const rows = journals.map(({ id, entry: { event, aboutId, note } }) => ({
-    id,
-    event,
-    about_id: aboutId,
-    note,
-  }))
-  await sql`
-    WITH written AS (INSERT INTO journal (id, event, about_id, note, created_at)
-        SELECT id, event, about_id, note, ${now}::timestamptz
-        FROM ${recordset('row', 'id uuid, event text, about_id uuid, note text', rows)}),
-      chained AS (INSERT INTO journal_link (journal_id, account_id, place, previous, hash) ${linkRows(links)})
-    INSERT INTO posting (journal_id, account_id, amount, currency)
-      SELECT journal_id, account_id, amount, currency
-      FROM ${recordset('row', 'journal_id uuid, account_id uuid, amount bigint, currency text', postings)}`.execute(
-    tx,
-  )
-}
-
 /** What a line adds to the sums of its account; money on its way changes none of them. */
 const sumChanges: Record<StatementEffect, Partial<Record<'received' | 'taken' | 'held', 1n | -1n>>> = {
   held: { held: 1n },
@@ -139,69 +113,76 @@ function addLine(change: Change, { effect, amount }: CardLine): void {
   change.held += held * amount
 }
 
-/** The sums of an account before the transaction, and the time of its lines. */
-type Before = Omit<Change, 'amount' | 'end'> & { readonly at: Date }
-
-/** Adds to the locked accounts, and answers what they were. */
-async function moveBalances(
-  tx: Tx,
-  changes: ReadonlyMap<string, Change>,
-  now: Date,
-): Promise<Map<string, Before>> {
-  const rows = [...changes].map(([id, { end, ...sums }]) => ({
-    id,
-    ...sums,
-    place: end.place,
-    hash: end.hash,
-  }))
-  const columns =
-    'id uuid, amount bigint, received bigint, taken bigint, held bigint, lines bigint, place bigint, hash text'
-  // Clocks of several servers differ; the lines of an account are in the order in which it was locked.
-  const { rows: before } = await sql<Before & { id: string }>`
-    UPDATE account SET balance = account.balance + moved.amount, received = account.received + moved.received,
-      taken = account.taken + moved.taken, held = account.held + moved.held,
-      line_count = account.line_count + moved.lines, link_count = moved.place, link_hash = moved.hash,
-      lined_at = CASE WHEN moved.lines = 0 THEN account.lined_at ELSE greatest(account.lined_at, ${now}) END
-    FROM ${recordset('moved', columns, rows)}
-    WHERE account.id = moved.id
-    RETURNING account.id, account.received - moved.received AS received, account.taken - moved.taken AS taken,
-      account.held - moved.held AS held, account.line_count - moved.lines AS lines, account.lined_at AS at`.execute(
-    tx,
-  )
-  return new Map(before.map((row) => [row.id, row]))
+type PlacedLine = JournalLine & {
+  readonly accountId: string
+  /** What the transaction has added to the account after this line. */
+  readonly after: Change
 }
 
-type PlacedLine = JournalLine & { readonly accountId: string; readonly after: Change }
+type Written = {
+  readonly journals: readonly { readonly id: string; readonly entry: Entry }[]
+  readonly links: readonly Link[]
+  readonly postings: readonly Posting[]
+  readonly changes: ReadonlyMap<string, Change>
+  readonly lines: readonly PlacedLine[]
+}
 
-async function writeLines(
+/** Everything in one statement: each statement more would hold the locks longer. */
+async function write(
   tx: Tx,
-  lines: readonly PlacedLine[],
-  before: ReadonlyMap<string, Before>,
+  now: Date,
+  { journals, links, postings, changes, lines }: Written,
 ): Promise<void> {
-  if (lines.length === 0) return
-  const rows = lines.map(({ accountId, after, ...each }) => {
-    const account = before.get(accountId) as Before
-    return {
-      ...{ account_id: accountId, place: account.lines + after.lines },
-      ...{ card_id: each.cardId, currency: each.currency },
-      ...{ journal_id: each.journalId, about_id: each.aboutId },
-      ...{ effect: each.effect, is_moved: movedEffects.includes(each.effect), amount: each.amount },
-      ...{ received_after: account.received + after.received, taken_after: account.taken + after.taken },
-      ...{ held_after: account.held + after.held, at: account.at },
-    }
-  })
-  const columns = `account_id uuid, place bigint, card_id uuid, currency text, journal_id uuid, about_id uuid,
-    effect text, is_moved boolean, amount bigint, received_after bigint, taken_after bigint, held_after bigint,
-    at timestamptz`
+  const journalRows = journals.map(({ id, entry: { event, aboutId, note } }) => ({
+    ...{ id, event, about_id: aboutId, note },
+  }))
+  const changeRows = [...changes].map(([id, { end, ...sums }]) => ({
+    ...{ id, ...sums, place: end.place, hash: end.hash },
+  }))
+  const changeColumns =
+    'id uuid, amount bigint, received bigint, taken bigint, held bigint, lines bigint, place bigint, hash text'
+  const lineRows = lines.map(({ accountId, after, ...each }) => ({
+    ...{ account_id: accountId, nth: after.lines, card_id: each.cardId, currency: each.currency },
+    ...{ journal_id: each.journalId, about_id: each.aboutId },
+    ...{ effect: each.effect, is_moved: movedEffects.includes(each.effect), amount: each.amount },
+    ...{ received: after.received, taken: after.taken, held: after.held },
+  }))
+  const lineColumns = `account_id uuid, nth bigint, card_id uuid, currency text, journal_id uuid, about_id uuid,
+    effect text, is_moved boolean, amount bigint, received bigint, taken bigint, held bigint`
+  // Clocks of several servers differ; the lines of an account are in the order in which it was locked.
   await sql`
+    WITH written AS (INSERT INTO journal (id, event, about_id, note, created_at)
+        SELECT id, event, about_id, note, ${now}::timestamptz
+        FROM ${recordset('row', 'id uuid, event text, about_id uuid, note text', journalRows)} RETURNING id),
+      chained AS (INSERT INTO journal_link (journal_id, account_id, place, previous, hash) ${linkRows(links)}),
+      posted AS (INSERT INTO posting (journal_id, account_id, amount, currency)
+        SELECT journal_id, account_id, amount, currency
+        FROM ${recordset('row', 'journal_id uuid, account_id uuid, amount bigint, currency text', postings)}),
+      moved AS (UPDATE account SET balance = account.balance + change.amount,
+          received = account.received + change.received, taken = account.taken + change.taken,
+          held = account.held + change.held, line_count = account.line_count + change.lines,
+          link_count = change.place, link_hash = change.hash,
+          lined_at = CASE WHEN change.lines = 0 THEN account.lined_at ELSE greatest(account.lined_at, ${now}) END
+        FROM ${recordset('change', changeColumns, changeRows)}
+        -- The second is true: what happened before is refused as that, before a balance is.
+        WHERE account.id = change.id AND (SELECT count(*) FROM written) >= 0
+        RETURNING account.id, account.received - change.received AS received, account.taken - change.taken AS taken,
+          account.held - change.held AS held, account.line_count - change.lines AS lines, account.lined_at AS at)
     INSERT INTO statement_line (account_id, place, person_id, card_id, currency, journal_id, about_id, effect, is_moved,
       is_transfer, amount, received_after, taken_after, held_after, at)
-    SELECT account_id, place, card.person_id, card_id, currency, journal_id, about_id, effect, is_moved,
-      EXISTS (SELECT FROM transfer WHERE transfer.id = about_id), amount, received_after, taken_after, held_after, at
-    FROM ${recordset('line', columns, rows)} JOIN card ON card.id = line.card_id`.execute(tx)
+    SELECT account_id, moved.lines + nth, card.person_id, card_id, currency, journal_id, about_id, effect, is_moved,
+      EXISTS (SELECT FROM transfer WHERE transfer.id = about_id), amount, moved.received + line.received,
+      moved.taken + line.taken, moved.held + line.held, moved.at
+    FROM ${recordset('line', lineColumns, lineRows)} JOIN card ON card.id = line.card_id
+      JOIN moved ON moved.id = line.account_id`.execute(tx)
 }
 
 type LockedAccount = { readonly id: string; readonly end: ChainEnd }
+type FoundAccount = {
+  readonly id: string
+  readonly holder_id: string
+  readonly currency: CurrencyCode
+} & ChainEnd
 
 async function lockAccounts(tx: Tx, legs: readonly Account[]): Promise<Map<string, LockedAccount>> {
   const accounts = [...new Map(legs.map((leg) => [nameOf(leg), leg])).entries()]
@@ -210,21 +191,38 @@ async function lockAccounts(tx: Tx, legs: readonly Account[]): Promise<Map<strin
   const opened = accounts.map(({ kind, holderId, currency }) => ({
     ...{ id: newId(), kind, holder_id: holderId, currency },
   }))
-  await sql`
-    INSERT INTO account (id, kind, holder_id, currency, balance) SELECT id, kind, holder_id, currency, 0
-    FROM ${recordset('opened', 'id uuid, kind text, holder_id uuid, currency text', opened)}
-    ON CONFLICT (holder_id, currency) DO NOTHING`.execute(tx)
-  const { rows } = await sql<{ id: string; holder_id: string; currency: CurrencyCode } & ChainEnd>`
-    SELECT account.id, account.holder_id, account.currency, link_count AS place, link_hash AS hash
-    FROM ${recordset('wanted', 'holder_id uuid, currency text', opened)}
-      JOIN account ON account.holder_id = wanted.holder_id AND account.currency = wanted.currency
-    ORDER BY account.id FOR UPDATE OF account`.execute(tx)
+  const columns = 'id uuid, kind text, holder_id uuid, currency text'
+  const { rows } = await sql<FoundAccount>`
+    WITH wanted AS (SELECT * FROM ${recordset('each', columns, opened)}),
+      opened AS (INSERT INTO account (id, kind, holder_id, currency, balance)
+        SELECT id, kind, holder_id, currency, 0 FROM wanted ON CONFLICT (holder_id, currency) DO NOTHING
+        RETURNING id, holder_id, currency, link_count AS place, link_hash AS hash),
+      locked AS (SELECT account.id, account.holder_id, account.currency, link_count AS place, link_hash AS hash
+        FROM wanted JOIN account ON account.holder_id = wanted.holder_id AND account.currency = wanted.currency
+        -- True; everything is made before the first lock.
+        WHERE (SELECT count(*) FROM opened) >= 0
+        ORDER BY account.id FOR UPDATE OF account)
+    SELECT * FROM locked UNION ALL SELECT * FROM opened`.execute(tx)
+  // Another transaction made one while this statement waited for it: its snapshot is older.
+  const found = rows.length === opened.length ? rows : await lockMade(tx, opened)
   return new Map(
-    rows.map(({ id, holder_id, currency, ...end }) => [
+    found.map(({ id, holder_id, currency, ...end }) => [
       nameOf({ kind: 'card', holderId: holder_id, currency }),
       { id, end },
     ]),
   )
+}
+
+async function lockMade(
+  tx: Tx,
+  wanted: readonly { readonly holder_id: string; readonly currency: CurrencyCode }[],
+): Promise<FoundAccount[]> {
+  const { rows } = await sql<FoundAccount>`
+    SELECT account.id, account.holder_id, account.currency, link_count AS place, link_hash AS hash
+    FROM ${recordset('wanted', 'holder_id uuid, currency text', wanted)}
+      JOIN account ON account.holder_id = wanted.holder_id AND account.currency = wanted.currency
+    ORDER BY account.id FOR UPDATE OF account`.execute(tx)
+  return rows
 }
 
 /** One posting for each account of a journal. Amounts that enter and leave the same account cancel out. */
