@@ -5,14 +5,15 @@
  */
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
-import { isId, newId } from '../ids.ts'
+import { isId } from '../ids.ts'
 import { captured, type Entry, givenBack, paid, refunded, returned } from '../ledger/entries.ts'
 import { post } from '../ledger/ledger.ts'
-import { enqueueProcessorTasks, type ProcessorTask } from '../ledger/processor-commands.ts'
+import { enqueueProcessorTasks } from '../ledger/processor-commands.ts'
 import type { ProcessorEvent } from '../ports/card-processor.ts'
 import { keepAnnounced } from '../reconciliation/reports.ts'
 import type { Server } from '../server.ts'
-import { applyChargeback, isFrozen } from './chargebacks.ts'
+import { askPayouts } from './ask-payouts.ts'
+import { applyChargeback, frozenAmong, isFrozen } from './chargebacks.ts'
 import { loseCover } from './claims.ts'
 import { loseCapture } from './losses.ts'
 import { tellPartnersPayout, tellPartnersSettled } from './partner-events.ts'
@@ -86,7 +87,8 @@ async function applyCaptured(tx: Tx, server: Server, id: string): Promise<Outcom
   await tx.updateTable('capture').set({ status: 'captured', decided_at: now }).where('id', '=', id).execute()
   await releaseRefused(tx, capture.authorisation_id, now)
   const entries: Entry[] = [captured(sumOf(capture))]
-  const refund = await refundOf(tx, id)
+  // Nothing is refunded before a capture of the same exchange has failed.
+  const refund = all.some(({ status }) => status === 'failed') ? await refundOf(tx, id) : undefined
   if (refund) {
     await tx.updateTable('refund').set({ status: 'asked' }).where('id', '=', refund.id).execute()
     await enqueueProcessorTasks(tx, [{ kind: 'refund', payload: { id: refund.id } }], now)
@@ -99,9 +101,15 @@ async function applyCaptured(tx: Tx, server: Server, id: string): Promise<Outcom
 /** rules/settlement.md#both: everything that pays is captured, so everybody is paid. */
 async function payOutAll(tx: Tx, server: Server, aboutId: string): Promise<void> {
   const payouts = await lockPayouts(tx, aboutId)
-  for (const payout of payouts)
-    if (payout.status === 'waiting' && !(await isFrozen(tx, payout.earner_id)))
-      await askPayout(tx, server, payout)
+  const frozen = await frozenAmong(
+    tx,
+    payouts.map(({ earner_id }) => earner_id),
+  )
+  await askPayouts(
+    tx,
+    server,
+    payouts.filter(({ status, earner_id }) => status === 'waiting' && !frozen.has(earner_id)),
+  )
   await tellPartnersSettled(tx, server, aboutId)
 }
 
@@ -116,36 +124,7 @@ export async function payOutFreed(tx: Tx, server: Server, personId: string): Pro
       AND NOT EXISTS (SELECT FROM capture WHERE capture.about_id = payout.about_id AND capture.status <> 'captured'
         AND NOT EXISTS (SELECT FROM journal WHERE journal.about_id = capture.id AND journal.event = 'capture-failed'))
     ORDER BY id FOR UPDATE`.execute(tx)
-  for (const payout of rows) await askPayout(tx, server, payout)
-}
-
-/** Asks the processor to pay a payout to its card, under the key that it answers. */
-export async function askPayout(
-  tx: Tx,
-  server: Server,
-  payout: Pick<PayoutRecord, 'id' | 'card_id'>,
-): Promise<string> {
-  const now = server.clock()
-  const id = newId()
-  await tx
-    .insertInto('payout_attempt')
-    .values({
-      id,
-      payout_id: payout.id,
-      card_id: payout.card_id,
-      status: 'asked',
-      created_at: now,
-      changed_at: now,
-    })
-    .execute()
-  await tx
-    .updateTable('payout')
-    .set({ status: 'asked', attempt_id: id, card_id: payout.card_id, failure: null, changed_at: now })
-    .where('id', '=', payout.id)
-    .execute()
-  const task: ProcessorTask = { kind: 'payout', payload: { id } }
-  await enqueueProcessorTasks(tx, [task], now)
-  return id
+  await askPayouts(tx, server, rows)
 }
 
 async function applyCaptureFailed(tx: Tx, server: Server, id: string, why: string): Promise<Outcome> {
@@ -188,32 +167,31 @@ type Attempt = { readonly status: 'asked' | 'sent' | 'paid' | 'returned'; readon
 
 /** Locks the payout first, like every transaction that changes one. */
 async function lockAttempt(tx: Tx, id: string): Promise<readonly [PayoutRecord, Attempt] | undefined> {
-  const { rows } = await sql<PayoutRecord>`
-    SELECT * FROM payout WHERE id = (SELECT payout_id FROM payout_attempt WHERE id = ${id}) FOR UPDATE`.execute(
-    tx,
-  )
-  const [payout] = rows
-  if (!payout) return undefined
-  const attempt = await tx
-    .selectFrom('payout_attempt')
-    .select(['status', 'card_id as cardId'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return [payout, attempt]
+  const { rows } = await sql<PayoutRecord & { attempt_status: Attempt['status']; attempt_card: string }>`
+    SELECT payout.*, attempt.status AS attempt_status, attempt.card_id AS attempt_card
+    FROM payout_attempt AS attempt JOIN payout ON payout.id = attempt.payout_id
+    WHERE attempt.id = ${id} FOR UPDATE OF payout FOR UPDATE OF attempt`.execute(tx)
+  const [row] = rows
+  if (!row) return undefined
+  const { attempt_status: status, attempt_card: cardId, ...payout } = row
+  return [payout, { status, cardId }]
 }
 
+/** What becomes of an attempt becomes of its payout, as long as there is no newer one. */
 async function setAttempt(
   tx: Tx,
   server: Server,
-  payout: PayoutRecord,
+  { id: payoutId }: PayoutRecord,
   id: string,
   status: Exclude<Attempt['status'], 'asked'>,
   failure: string | null = null,
 ): Promise<void> {
-  const changed = { status, failure, changed_at: server.clock() }
-  await tx.updateTable('payout_attempt').set(changed).where('id', '=', id).execute()
-  if (payout.attempt_id === id)
-    await tx.updateTable('payout').set(changed).where('id', '=', payout.id).execute()
+  const now = server.clock()
+  await sql`
+    WITH changed AS (UPDATE payout SET status = ${status}, failure = ${failure}, changed_at = ${now}
+      WHERE id = ${payoutId} AND attempt_id = ${id})
+    UPDATE payout_attempt SET status = ${status}, failure = ${failure}, changed_at = ${now}
+    WHERE id = ${id}`.execute(tx)
 }
 
 async function applySent(tx: Tx, server: Server, id: string): Promise<Outcome> {

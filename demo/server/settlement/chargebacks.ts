@@ -28,12 +28,18 @@ const statusOf = {
 } as const
 
 /** Whether what we owe a person stays here: for a dispute, or because two operators decided so. */
-export async function isFrozen(from: Db | Tx, personId: string): Promise<boolean> {
-  const { rows } = await sql<{ stays: boolean }>`
-    SELECT payouts_held_at IS NOT NULL OR EXISTS (
-      SELECT FROM dispute WHERE dispute.person_id = person.id AND status IN ('opened', 'lost')) AS stays
-    FROM person WHERE id = ${personId}`.execute(from)
-  return rows[0]?.stays ?? false
+export const isFrozen = async (from: Db | Tx, personId: string): Promise<boolean> =>
+  (await frozenAmong(from, [personId])).has(personId)
+
+/** Those of some people whom nothing is paid out to for now. */
+export async function frozenAmong(from: Db | Tx, personIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM person WHERE id = ANY(${[...new Set(personIds)]}::uuid[])
+      AND (payouts_held_at IS NOT NULL OR EXISTS (
+        SELECT FROM dispute WHERE dispute.person_id = person.id AND status IN ('opened', 'lost')))`.execute(
+    from,
+  )
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Answers the person whose money is free again, where it is. */

@@ -1,9 +1,10 @@
 /**
  * What the card processor tells. An event is stored before the processor gets its answer, and applied once, in the
- * transaction that marks it. One that fits nothing is tried again for a day, because it may have overtaken the answer
+ * transaction that stores it, or later in one that marks it. One that fits nothing is tried again for a day, because it may have overtaken the answer
  * to the call that it is about; then it stays for the operator.
  */
 import { sql } from 'kysely'
+import type { Db, Tx } from '../db/database.ts'
 import { newId } from '../ids.ts'
 import { wakeOutbox } from '../mail/outbox.ts'
 import { runPeriodically } from '../periodic.ts'
@@ -15,6 +16,7 @@ import {
 } from '../ports/card-processor.ts'
 import type { Server } from '../server.ts'
 import { applyEvent } from './apply.ts'
+import type { Outcome } from './records.ts'
 
 const pollMs = 5_000
 const batchSize = 100
@@ -38,17 +40,44 @@ export async function receiveMessage(server: Server, message: ProcessorMessage):
 
 /** Stores events, and applies those that are new; a failure to apply one is left to the job. */
 export async function receiveEvents(server: Server, events: readonly ProcessorEvent[]): Promise<void> {
-  if (events.length === 0) return
-  const { rows } = await sql<{ id: string }>`
-    INSERT INTO processor_event (id, event, received_at)
-    VALUES ${sql.join(events.map((event) => sql`(${event.id}, ${asJson(event)}::jsonb, ${server.clock()}::timestamptz)`))}
-    ON CONFLICT (id) DO NOTHING RETURNING id`.execute(server.database.db)
-  for (const { id } of rows) await apply(server, id).catch(() => undefined)
+  for (const event of events)
+    await applyNew(server, event).catch(() => store(server.database.db, server, event, null))
 }
 
-/** Applies one event in a transaction of its own. */
+/** Stores an event that is not known yet, which waits for the job where nothing came of it so far. */
+async function store(
+  to: Db | Tx,
+  { clock }: Server,
+  event: ProcessorEvent,
+  outcome: Outcome | null,
+): Promise<boolean> {
+  const now = clock()
+  const { rows } = await sql`
+    INSERT INTO processor_event (id, event, received_at, outcome, applied_at)
+    VALUES (${event.id}, ${asJson(event)}::jsonb, ${now}::timestamptz, ${outcome},
+      ${outcome === null ? null : now}::timestamptz)
+    ON CONFLICT (id) DO NOTHING RETURNING id`.execute(to)
+  return rows.length > 0
+}
+
+/** Stores and applies one event in one transaction. Nothing happens to one that is known. */
+async function applyNew(server: Server, event: ProcessorEvent): Promise<void> {
+  const outcome = await server.database.inTransaction(
+    async (tx) => {
+      // Most are applied: the rest is corrected before anybody sees it.
+      if (!(await store(tx, server, event, 'applied'))) return 'known'
+      const outcome = await applyEvent(tx, server, event)
+      if (outcome !== 'applied') await mark(tx, server, event.id, outcome, server.clock())
+      return outcome
+    },
+    { keyed: true },
+  )
+  wakeOutboxAfter(server, event, outcome)
+}
+
+/** Applies a stored event in a transaction of its own. */
 async function apply(server: Server, id: string): Promise<void> {
-  await server.database.inTransaction(async (tx) => {
+  const applied = await server.database.inTransaction(async (tx) => {
     const row = await tx
       .selectFrom('processor_event')
       .select(['event', 'received_at'])
@@ -56,17 +85,36 @@ async function apply(server: Server, id: string): Promise<void> {
       .where('applied_at', 'is', null)
       .forUpdate()
       .executeTakeFirst()
-    if (!row) return
-    const outcome = await applyEvent(tx, server, asEvent(row.event))
-    const isTriedAgain =
-      outcome === 'unknown' && row.received_at.getTime() + triedMs > server.clock().getTime()
-    await tx
-      .updateTable('processor_event')
-      .set({ outcome, ...(!isTriedAgain && { applied_at: server.clock() }) })
-      .where('id', '=', id)
-      .execute()
+    if (!row) return undefined
+    const event = asEvent(row.event)
+    const outcome = await applyEvent(tx, server, event)
+    await mark(tx, server, id, outcome, row.received_at)
+    return { event, outcome }
   })
-  wakeOutbox(server)
+  if (applied) wakeOutboxAfter(server, applied.event, applied.outcome)
+}
+
+/** What fits nothing is tried again for a while. */
+async function mark(
+  tx: Tx,
+  { clock }: Server,
+  id: string,
+  outcome: Outcome,
+  receivedAt: Date,
+): Promise<void> {
+  const isTriedAgain = outcome === 'unknown' && receivedAt.getTime() + triedMs > clock().getTime()
+  await tx
+    .updateTable('processor_event')
+    .set({ outcome, applied_at: isTriedAgain ? null : clock() })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Of these nothing follows that the processor is asked for. */
+const lastWords: readonly ProcessorEvent['kind'][] = ['payout-sent', 'payout-paid', 'payout-returned']
+
+function wakeOutboxAfter(server: Server, { kind }: ProcessorEvent, outcome: Outcome): void {
+  if (outcome === 'applied' && !lastWords.includes(kind)) wakeOutbox(server)
 }
 
 /** Minor units as text, which JSON keeps exactly. */

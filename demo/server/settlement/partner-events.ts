@@ -12,10 +12,11 @@ type OrderSides = {
   readonly matched_listing_id: string | null
 }
 
-/** Undefined for a transfer. */
+/** Undefined for a transfer, and for an order that is no partner's on either side. */
 async function orderOf(tx: Tx, aboutId: string): Promise<OrderSides | undefined> {
   const { rows } = await sql<OrderSides>`
-    SELECT id, buyer_id, listing_id, matched_listing_id FROM orders WHERE id = ${aboutId}`.execute(tx)
+    SELECT id, buyer_id, listing_id, matched_listing_id FROM orders WHERE id = ${aboutId} AND EXISTS (
+      SELECT FROM partner_object WHERE about_id IN (orders.id, listing_id, matched_listing_id))`.execute(tx)
   return rows[0]
 }
 

@@ -12,7 +12,7 @@ import { wakeOutbox } from '../mail/outbox.ts'
 import { assertPayable } from '../market/payable.ts'
 import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
-import { askPayout } from './apply.ts'
+import { askPayouts } from './ask-payouts.ts'
 import { isFrozen } from './chargebacks.ts'
 import { publishPayout } from './payout-notifications.ts'
 
@@ -55,7 +55,7 @@ export async function sendReturned(
   if (payout.status !== 'returned') throw refuse('payout-not-returned')
   if (await isFrozen(tx, payout.earner_id)) throw refuse('payouts-held')
   assertPayable(server, await cardForDebit(tx, me.id, cardId), payout.currency)
-  const attemptId = await askPayout(tx, server, { id: payout.id, card_id: cardId })
+  const [attemptId = ''] = await askPayouts(tx, server, [{ id: payout.id, card_id: cardId }])
   publishPayout(tx, server, payout)
   const entry: Entry = redirected(
     {

@@ -290,6 +290,22 @@ suite('settlement', { people: 0 }, ({ market }) => {
     expect(await payoutsOf(placed.id)).toEqual(['NGN paid', 'USD paid'])
   })
 
+  test('an event that cannot be applied now is stored before the processor has its answer', async () => {
+    const { placed, accept } = await anOrder()
+    const { tell } = market.cards
+    const kept: Parameters<typeof tell>[0][number][] = []
+    market.cards.tell = (events) => kept.push(...events)
+    await accept()
+    await market.settled()
+    market.cards.tell = tell
+    const database = { ...market.database, inTransaction: () => Promise.reject(new Error('not now')) }
+    await receiveEvents({ ...market, database }, kept)
+    expect(await payoutsOf(placed.id)).toEqual(['NGN waiting', 'USD waiting'])
+    await applyEvents(market)
+    await market.settled()
+    expect(await payoutsOf(placed.id)).toEqual(['NGN paid', 'USD paid'])
+  })
+
   test('an event about nothing is tried again for a day, and stays for the operator', async () => {
     const key = newId()
     await receiveEvents(market, [{ id: `lost ${key}`, at: new Date(), kind: 'captured', key }])
