@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import type { Minor } from '#core/money/money.ts'
-import { frozenRefusal, isFrozenNow } from './accounts/frozen.ts'
+import { frozenRefusal } from './accounts/frozen.ts'
 import type { Card } from './cards/usable-card.ts'
 import type { Db, Tx } from './db/database.ts'
 import type { IdempotencyRow } from './db/tables.ts'
@@ -91,10 +91,8 @@ export async function idempotentHold<P extends Reservation, A>(
       isUncertain = true
       const reference = await reserve(server, me, claim, plan)
       mustVoid = true
-      const outcome = await commit(server, me, claim, async (tx) => {
-        await recordAuthorisation(tx, claim, plan, reference, server.clock())
-        return call.work(tx, claim.resourceId, plan)
-      })
+      const held = { ...plan, reference }
+      const outcome = await commit(server, me, claim, (tx) => call.work(tx, claim.resourceId, plan), held)
       return outcome.value as A
     } catch (error) {
       if (error instanceof Refusal) mustVoid ||= isDecline(error)
@@ -133,26 +131,6 @@ async function reserve(
     : refuse('card-declined', { reason: providerSays(answer) })
 }
 
-const recordAuthorisation = (
-  tx: Tx,
-  { resourceId }: KeyClaim,
-  { card, amount, currency }: Reservation,
-  reference: string,
-  now: Date,
-) =>
-  tx
-    .insertInto('authorisation')
-    .values({
-      id: resourceId,
-      processor_key: resourceId,
-      card_id: card.id,
-      currency,
-      amount_minor: amount,
-      processor_reference: reference,
-      authorised_at: now,
-    })
-    .execute()
-
 /** Claims the row of this key, new or old, in a statement of its own. Waits while another copy's transaction runs. */
 async function claimKey({ database, clock }: Server, me: Me, intent: Intent): Promise<KeyClaim> {
   const key = intent.key ?? newId()
@@ -181,14 +159,15 @@ async function commit<A>(
   me: Me,
   claim: KeyClaim,
   work: (tx: Tx) => Promise<A>,
+  held?: Held,
 ): Promise<{ value: unknown }> {
   return server.database.inTransaction(
     async (tx) => {
-      const row = await lockRow(tx, me, claim.key)
+      const row = await lockForWork(tx, server, me, claim, held)
       // A copy of this call was faster, or our own commit went through and its answer was lost.
       if (row?.answer && row.resource_id === claim.resourceId) return row.answer as { value: unknown }
       if (row?.resource_id !== claim.resourceId) throw new SupersededError()
-      if (await isFrozenNow(tx, me.id)) throw await frozenRefusal(tx, server, me.id)
+      if (row.frozen_at !== null) throw await frozenRefusal(tx, server, me.id)
       const answer = { value: (await work(tx)) ?? null }
       await sql`
         UPDATE idempotency SET answer = ${JSON.stringify(answer)}
@@ -247,8 +226,38 @@ const removeRow = (db: Db | Tx, me: Me, { key, resourceId }: KeyClaim) =>
     .where('takers', '=', 1)
     .execute()
 
+type Held = Reservation & { readonly reference: string }
+type IdempotencyFound = Pick<Selectable<IdempotencyRow>, 'resource_id' | 'answer' | 'takers'>
+
+/**
+ * Locks the row of a key, and its person: until the transaction ends nobody freezes them, so that a movement of money is
+ * either before the freeze, and stands, or sees it. Records what was reserved, where the work is to be done.
+ */
+async function lockForWork(
+  tx: Tx,
+  { clock }: Server,
+  me: Me,
+  { key, resourceId }: KeyClaim,
+  held: Held | undefined,
+): Promise<(IdempotencyFound & { frozen_at: Date | null }) | undefined> {
+  const own = sql`
+    SELECT resource_id, answer, takers, frozen_at FROM idempotency JOIN person ON person.id = person_id
+    WHERE person_id = ${me.id} AND key = ${key} FOR UPDATE OF idempotency FOR KEY SHARE OF person`
+  const query = held
+    ? sql<IdempotencyFound & { frozen_at: Date | null }>`
+      WITH own AS (${own}), recorded AS (
+        INSERT INTO authorisation (id, processor_key, card_id, currency, amount_minor, processor_reference, authorised_at)
+        SELECT resource_id, resource_id, ${held.card.id}::uuid, ${held.currency}, ${held.amount}::bigint,
+          ${held.reference}, ${clock()}::timestamptz
+        FROM own WHERE resource_id = ${resourceId} AND answer IS NULL AND frozen_at IS NULL)
+      SELECT * FROM own`
+    : sql<IdempotencyFound & { frozen_at: Date | null }>`${own}`
+  const { rows } = await query.execute(tx)
+  return rows[0]
+}
+
 async function lockRow(tx: Tx, me: Me, key: string) {
-  const { rows } = await sql<Pick<Selectable<IdempotencyRow>, 'resource_id' | 'answer' | 'takers'>>`
+  const { rows } = await sql<IdempotencyFound>`
     SELECT resource_id, answer, takers FROM idempotency
     WHERE person_id = ${me.id} AND key = ${key} FOR UPDATE`.execute(tx)
   return rows[0]

@@ -1,5 +1,4 @@
 /** A frozen person reads, and does little else (rules/accounts.md#frozen). */
-import { sql } from 'kysely'
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf } from '#core/contract/endpoint.ts'
 import type { Db, Tx } from '../db/database.ts'
@@ -39,16 +38,6 @@ export async function frozenRefusal(from: Db | Tx, server: Pick<Server, 'vault'>
     .where('id', '=', personId)
     .executeTakeFirst()
   return refuse('account-frozen', { words: row ? frozenWordsOf(server, row) : '' })
-}
-
-/**
- * Whether a person is frozen now. Until the transaction ends nobody freezes them: a movement of money is either before
- * the freeze, and stands, or sees it.
- */
-export async function isFrozenNow(tx: Tx, personId: string): Promise<boolean> {
-  const { rows } = await sql<{ frozen_at: Date | null }>`
-    SELECT frozen_at FROM person WHERE id = ${personId} FOR KEY SHARE`.execute(tx)
-  return rows[0]?.frozen_at != null
 }
 
 /** The caller's freeze. One because of the sanctions list is not told: rules/screening.md#decision. */

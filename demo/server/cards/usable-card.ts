@@ -1,4 +1,4 @@
-// Which cards a money call may use (rules/cards.md#use). In a transaction both functions lock the card against removal;
+// Which cards a money call may use (rules/cards.md#use). In a transaction the functions lock the cards against removal;
 // outside one they only look, for an early refusal.
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../db/database.ts'
@@ -10,35 +10,46 @@ export type Card = Selectable<CardRow>
 
 /** A card of the person that is not removed; an unsaved one counts too. Refuses with `not-found`. */
 export async function cardForDebit(from: Db | Tx, personId: string, cardId: string): Promise<Card> {
-  const card = await liveCard(from, cardId)
-  if (card?.person_id !== personId) throw refuse('not-found', { what: 'card' })
+  const [card] = await liveCards(from, personId, [cardId])
+  if (card?.person_id !== personId) throw notFound()
   return card
 }
 
-/** A card of the person, or a saved one of an approved friend. Refuses with `not-found`. */
-export async function cardForCredit(from: Db | Tx, personId: string, cardId: string): Promise<Card> {
-  const card = await liveCard(from, cardId)
-  if (!card) throw refuse('not-found', { what: 'card' })
-  if (card.person_id === personId) return card
-  const friendship = await from
-    .selectFrom('friendship')
-    .select('friend_id')
-    .where('person_id', '=', personId)
-    .where('friend_id', '=', card.person_id)
-    .executeTakeFirst()
-  if (!friendship || !card.is_saved) throw refuse('not-found', { what: 'card' })
-  return card
+/**
+ * The card that pays, as `cardForDebit`, and the one that is credited: a card of the person, or a saved one of an
+ * approved friend. Refuses with `not-found`.
+ */
+export async function cardsFor(
+  from: Db | Tx,
+  personId: string,
+  { debitCardId, creditCardId }: { readonly debitCardId: string; readonly creditCardId: string },
+): Promise<{ debit: Card; credit: Card }> {
+  const cards = await liveCards(from, personId, [debitCardId, creditCardId])
+  const debit = cards.find(({ id }) => id === debitCardId)
+  const credit = cards.find(({ id }) => id === creditCardId)
+  if (debit?.person_id !== personId || !credit) throw notFound()
+  if (credit.person_id !== personId && !(credit.is_friends && credit.is_saved)) throw notFound()
+  return { debit, credit }
 }
+
+const notFound = () => refuse('not-found', { what: 'card' })
 
 /** The last four digits of a card, removed ones too. */
 export const lastFourOf = async (from: Db | Tx, cardId: string): Promise<string> =>
   (await from.selectFrom('card').select('last_four').where('id', '=', cardId).executeTakeFirstOrThrow())
     .last_four
 
-async function liveCard(from: Db | Tx, cardId: string): Promise<Card | undefined> {
-  if (!isId(cardId)) return undefined
+async function liveCards(
+  from: Db | Tx,
+  personId: string,
+  cardIds: readonly string[],
+): Promise<(Card & { readonly is_friends: boolean })[]> {
   const lock = from.isTransaction ? sql`FOR SHARE` : sql``
-  const { rows } = await sql<Card>`
-    SELECT * FROM card WHERE id = ${cardId} AND removed_at IS NULL ${lock}`.execute(from)
-  return rows[0]
+  const { rows } = await sql<Card & { is_friends: boolean }>`
+    SELECT *, EXISTS (SELECT FROM friendship WHERE friendship.person_id = ${personId} AND friend_id = card.person_id)
+      AS is_friends
+    FROM card WHERE id = ANY(${cardIds.filter(isId)}::uuid[]) AND removed_at IS NULL ORDER BY id ${lock}`.execute(
+    from,
+  )
+  return rows
 }

@@ -3,7 +3,7 @@
  * ledger and the money on the cards cannot diverge. Our ids are the processor's keys: repeated work counts once. A
  * reservation is voided after all captures of it were asked for.
  */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import type { Minor } from '#core/money/money.ts'
 import type { Tx } from '../db/database.ts'
@@ -53,11 +53,15 @@ export async function enqueueProcessorTasks(
   now: Date,
 ): Promise<void> {
   if (tasks.length === 0) return
+  await insertTasks(tasks, now).execute(tx)
+}
+
+function insertTasks(tasks: readonly ProcessorTask[], now: Date): RawBuilder<unknown> {
   const rows = tasks.map(({ kind, payload }) => ({ id: newId(), kind, payload: JSON.stringify(payload) }))
-  await sql`
+  return sql`
     INSERT INTO outbox (id, kind, payload, due_at, created_at)
     SELECT id, kind, payload::jsonb, ${now}::timestamptz, ${now}::timestamptz
-    FROM ${recordset('task', 'id uuid, kind text, payload text', rows)}`.execute(tx)
+    FROM ${recordset('task', 'id uuid, kind text, payload text', rows)}`
 }
 
 /** Records the captures and payouts, and writes the work to the outbox. Call it in the transaction of the posting. */
@@ -69,35 +73,6 @@ export async function enqueueProcessorCommands(
   const captures = commands
     .filter((each) => each.kind === 'capture')
     .map((each) => ({ ...each, id: newId() }))
-  const payouts = commands.filter((each) => each.kind === 'payout')
-  if (captures.length > 0) {
-    const rows = captures.map((each) => ({
-      ...{ id: each.id, authorisation_id: each.authorisation, about_id: each.forId, card_id: each.cardId },
-      ...{ currency: each.currency, amount: withFee(each) },
-      ...{ fee: each.fee?.amount ?? 0n, fee_id: each.fee?.id },
-    }))
-    const columns = `id uuid, authorisation_id uuid, about_id uuid, card_id uuid, currency text, amount bigint,
-      fee bigint, fee_id uuid`
-    // The lock waits for a renewal that replaces the reservation: an older one is captured before it is voided.
-    await sql`
-      INSERT INTO capture (id, authorisation_id, about_id, card_id, currency, amount_minor, fee_minor, fee_id,
-        processor_reference, status, created_at)
-      SELECT asked.id, asked.authorisation_id, about_id, asked.card_id, asked.currency, amount, fee, asked.fee_id,
-        processor_reference, 'asked', ${now}::timestamptz
-      FROM ${recordset('asked', columns, rows)} JOIN authorisation ON authorisation.id = asked.authorisation_id
-      ORDER BY authorisation.id FOR SHARE OF authorisation`.execute(tx)
-  }
-  if (payouts.length > 0) {
-    const rows = payouts.map((each) => ({
-      ...{ id: each.id, about_id: each.forId, earner_id: each.earnerId, card_id: each.cardId },
-      ...{ currency: each.currency, amount: each.amount },
-    }))
-    const columns = 'id uuid, about_id uuid, earner_id uuid, card_id uuid, currency text, amount bigint'
-    await sql`
-      INSERT INTO payout (id, about_id, earner_id, person_id, card_id, currency, amount_minor, status, created_at, changed_at)
-      SELECT due.id, about_id, earner_id, card.person_id, card_id, currency, amount, 'waiting', ${now}::timestamptz, ${now}::timestamptz
-      FROM ${recordset('due', columns, rows)} JOIN card ON card.id = due.card_id`.execute(tx)
-  }
   const tasks: ProcessorTask[] = [
     ...captures.map(({ id, authorisation }) => ({
       kind: 'capture' as const,
@@ -107,5 +82,35 @@ export async function enqueueProcessorCommands(
       .filter((each) => each.kind === 'void')
       .map(({ authorisation }) => ({ kind: 'void' as const, payload: { authorisation } })),
   ]
-  await enqueueProcessorTasks(tx, tasks, now)
+  const payouts = commands.filter((each) => each.kind === 'payout')
+  if (captures.length + payouts.length === 0) return enqueueProcessorTasks(tx, tasks, now)
+  const captureRows = captures.map((each) => ({
+    ...{ id: each.id, authorisation_id: each.authorisation, about_id: each.forId, card_id: each.cardId },
+    ...{ currency: each.currency, amount: withFee(each) },
+    ...{ fee: each.fee?.amount ?? 0n, fee_id: each.fee?.id },
+  }))
+  const captureColumns = `id uuid, authorisation_id uuid, about_id uuid, card_id uuid, currency text, amount bigint,
+    fee bigint, fee_id uuid`
+  const payoutRows = payouts.map((each) => ({
+    ...{ id: each.id, about_id: each.forId, earner_id: each.earnerId, card_id: each.cardId },
+    ...{ currency: each.currency, amount: each.amount },
+  }))
+  const payoutColumns = 'id uuid, about_id uuid, earner_id uuid, card_id uuid, currency text, amount bigint'
+  // The lock waits for a renewal that replaces the reservation: an older one is captured before it is voided.
+  await sql`
+    WITH captured AS (
+        INSERT INTO capture (id, authorisation_id, about_id, card_id, currency, amount_minor, fee_minor, fee_id,
+          processor_reference, status, created_at)
+        SELECT asked.id, asked.authorisation_id, about_id, asked.card_id, asked.currency, amount, fee, asked.fee_id,
+          processor_reference, 'asked', ${now}::timestamptz
+        FROM ${recordset('asked', captureColumns, captureRows)}
+          JOIN authorisation ON authorisation.id = asked.authorisation_id
+        ORDER BY authorisation.id FOR SHARE OF authorisation),
+      owed AS (
+        INSERT INTO payout (id, about_id, earner_id, person_id, card_id, currency, amount_minor, status, created_at,
+          changed_at)
+        SELECT due.id, about_id, earner_id, card.person_id, card_id, currency, amount, 'waiting', ${now}::timestamptz,
+          ${now}::timestamptz
+        FROM ${recordset('due', payoutColumns, payoutRows)} JOIN card ON card.id = due.card_id)
+    ${insertTasks(tasks, now)}`.execute(tx)
 }

@@ -146,6 +146,9 @@ export type MoneyState = {
 /** What is still to be done about it: the days that are left, or that it is decided; or where the money is. */
 export type OpenState = { readonly days: number } | MoneyState | 'decided' | undefined
 
+/** Of money that becomes owed in this very transaction. */
+export const justOwed: OpenState = { money: 'on-its-way' }
+
 /** The message in a language. Requests say until when they can be decided, while they can be. */
 export function renderMessage(
   { message, facts }: NotificationMessage,

@@ -7,14 +7,21 @@ import type { Tx } from '../db/database.ts'
 import { recordset } from '../db/recordset.ts'
 import { afterCommit } from '../db/transactions.ts'
 import { newId } from '../ids.ts'
-import { opened } from '../keys/person-columns.ts'
+import { type Keyed, opened } from '../keys/person-columns.ts'
 import { enqueueMails, enqueuePush, wakeOutbox } from '../mail/outbox.ts'
 import { notificationMail } from '../mail/templates.ts'
 import type { RenderedNotification } from '../messages/notifications.ts'
 import type { Mail } from '../ports/ports.ts'
 import type { Server } from '../server.ts'
-import { inApp, type NotificationMessage, type ReceiptFacts, receiptIn, renderMessage } from './message.ts'
-import { preferencesOf } from './preferences.ts'
+import {
+  inApp,
+  type NotificationMessage,
+  type OpenState,
+  type ReceiptFacts,
+  receiptIn,
+  renderMessage,
+} from './message.ts'
+import { type ChosenPreferences, chosenPreferences, wantsOf } from './preferences.ts'
 import { openStates } from './state.ts'
 
 export type NotificationTopic = {
@@ -44,8 +51,8 @@ type MailOptions = {
   readonly isMailOnly?: boolean
   /** The receipt in the mail about received money. */
   readonly receipt?: ReceiptFacts
-  /** The money of the message becomes owed in this transaction: where it is need not be looked up. */
-  readonly isJustOwed?: boolean
+  /** What is still to be done, where the transaction itself decides it and nothing need be looked up. */
+  readonly state?: OpenState
 }
 
 /** A notification of one person. */
@@ -75,14 +82,12 @@ export async function notifyPeople(tx: Tx, server: Notifier, notices: readonly N
   // rules/notifications.md#url: a path of this site; browsers read `//host` and `/\host` as another one.
   for (const { url } of notices.map(({ topic }) => topic))
     if (!/^\/(?![/\\])/.test(url)) throw new Error(`a notification leads to a path of the app, not ${url}`)
-  const wantsOf = await preferencesOf(
-    tx,
-    notices.map(({ personId, topic }) => ({ personId, kind: topic.kind })),
-  )
-  const wanted = notices.map((notice) => ({
-    ...notice,
-    wants: wantsOf(notice.personId, notice.topic.kind, notice.message.message),
-  }))
+  const people = await recipients(tx, notices)
+  const wanted = notices.map((notice) => {
+    const { personId, topic, message } = notice
+    const person = people.get(personId) as Recipient
+    return { ...notice, person, wants: wantsOf(person.chosen, topic.kind, message.message) }
+  })
   await insertNotices(
     tx,
     server,
@@ -93,11 +98,11 @@ export async function notifyPeople(tx: Tx, server: Notifier, notices: readonly N
   const isMailed = ({ wants, options }: (typeof wanted)[number]) =>
     wants.byMail || options?.mailOf !== undefined
   const leaving = wanted.filter((each) => isMailed(each) || isPushed(each))
-  const readers = await readersOf(tx, server, leaving)
   const mails: Mail[] = []
   for (const each of leaving) {
-    const { personId, topic, options } = each
-    const reader = readers.get(personId) as NotificationReader
+    const { personId, topic, options, person } = each
+    const { firstName, language } = person
+    const reader: NotificationReader = { email: emailOf(server, person), firstName, language }
     const rendered = await renderedFor(tx, server, each, reader.language)
     if (isMailed(each)) mails.push(options?.mailOf?.(reader) ?? mailOf(server, each, reader, rendered))
     if (isPushed(each))
@@ -138,24 +143,24 @@ async function insertNotices(tx: Tx, { clock }: Notifier, notices: readonly Noti
     FROM ${recordset('notice', columns, rows)}`.execute(tx)
 }
 
-async function readersOf(
-  tx: Tx,
-  server: Notifier,
-  notices: readonly Notice[],
-): Promise<Map<string, NotificationReader>> {
-  if (notices.length === 0) return new Map()
+type Recipient = {
+  readonly id: string
+  readonly email_sealed: Keyed
+  readonly firstName: string
+  readonly language: Language
+  readonly chosen: ChosenPreferences
+}
+
+/** Who they are and what they want to be told, in one statement. */
+async function recipients(tx: Tx, notices: readonly Notice[]): Promise<Map<string, Recipient>> {
   const ids = [...new Set(notices.map(({ personId }) => personId))]
   const people = await tx
     .selectFrom('person')
     .select(['id', opened('person.email_sealed'), 'first_name as firstName', 'language'])
+    .select(chosenPreferences.as('chosen'))
     .where('id', '=', sql<string>`ANY(${ids}::uuid[])`)
     .execute()
-  return new Map(
-    people.map((person) => {
-      const { firstName, language } = person
-      return [person.id, { email: emailOf(server, person), firstName, language }]
-    }),
-  )
+  return new Map(people.map((person) => [person.id, person]))
 }
 
 async function renderedFor(
@@ -164,7 +169,7 @@ async function renderedFor(
   { personId, topic, message, options }: Notice,
   language: Language,
 ): Promise<RenderedNotification> {
-  if (options?.isJustOwed) return inApp(renderMessage(message, language, { money: 'on-its-way' }))
+  if (options?.state !== undefined) return inApp(renderMessage(message, language, options.state))
   const row = { message: message.message, about_id: topic.about ?? null, from_id: topic.from ?? null }
   const stateOf = await openStates(tx, server.clock(), personId, [row], 'on-its-way')
   return inApp(renderMessage(message, language, stateOf(row)?.state))

@@ -7,7 +7,6 @@ import {
   type NotificationPreference,
   notificationKinds,
 } from '#core/contract/notifications.ts'
-import type { Db, Tx } from '../db/database.ts'
 import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
 import type { NotificationMessage } from './message.ts'
@@ -46,26 +45,23 @@ const always = { inApp: true, byMail: true }
 
 type Wants = { inApp: boolean; byMail: boolean }
 
-/** Whether people get messages of their kinds in the app and by mail. */
-export async function preferencesOf(
-  from: Db | Tx,
-  asked: readonly { readonly personId: string; readonly kind: NotificationKind }[],
-): Promise<(personId: string, kind: NotificationKind, message: NotificationMessage['message']) => Wants> {
-  const people = [...new Set(asked.filter(({ kind }) => kind !== 'security').map(({ personId }) => personId))]
-  const rows =
-    people.length === 0
-      ? []
-      : await from
-          .selectFrom('notice_preference')
-          .select(['person_id', 'kind', 'in_app as inApp', 'by_mail as byMail'])
-          .where('person_id', '=', sql<string>`ANY(${people}::uuid[])`)
-          .execute()
-  const chosen = new Map(rows.map(({ person_id, kind, ...wants }) => [`${person_id} ${kind}`, wants]))
-  return (personId, kind, message) =>
-    kind === 'security'
-      ? always
-      : (chosen.get(`${personId} ${kind}`) ?? { ...defaults, byMail: mailedByDefault.includes(message) })
-}
+/** What a person has chosen, by kind. */
+export type ChosenPreferences = Partial<Record<NotificationKind, Wants>> | null
+
+/** SQL for what the person of a row has chosen; null when nothing. */
+export const chosenPreferences = sql<ChosenPreferences>`(
+  SELECT jsonb_object_agg(kind, jsonb_build_object('inApp', in_app, 'byMail', by_mail))
+  FROM notice_preference WHERE notice_preference.person_id = person.id)`
+
+/** Whether a person gets a message of this kind in the app and by mail. */
+export const wantsOf = (
+  chosen: ChosenPreferences,
+  kind: NotificationKind,
+  message: NotificationMessage['message'],
+): Wants =>
+  kind === 'security'
+    ? always
+    : (chosen?.[kind] ?? { ...defaults, byMail: mailedByDefault.includes(message) })
 
 export async function notificationPreferences(server: Server, me: Me): Promise<NotificationPreference[]> {
   const rows = await server.database.db

@@ -4,7 +4,7 @@ import { submitKyc } from '#server/accounts/kyc.ts'
 import { savePin } from '#server/accounts/pin.ts'
 import { setupOf } from '#server/accounts/setup.ts'
 import { addCard, deleteCard, friendCards, listCards, renameCard } from '#server/cards/cards.ts'
-import { cardForCredit, cardForDebit } from '#server/cards/usable-card.ts'
+import { cardForDebit, cardsFor } from '#server/cards/usable-card.ts'
 import { friends } from '#server/circle/friends.ts'
 import { newId } from '#server/ids.ts'
 import type { Me } from '#server/server.ts'
@@ -17,6 +17,7 @@ import {
   cardDetails,
   kycDetails,
   outcomes,
+  type ReadyUser,
   refusal,
 } from '#tests/server/world.ts'
 
@@ -244,9 +245,14 @@ suite('cards', async ({ world }) => {
         deleteCard(world, me, { params: { cardId } }),
         friendCards(world, me, { params: { friendId: cardId } }),
         world.database.inTransaction((tx) => cardForDebit(tx, me.id, cardId)),
-        world.database.inTransaction((tx) => cardForCredit(tx, me.id, cardId)),
+        world.database.inTransaction((tx) =>
+          cardsFor(tx, me.id, { debitCardId: me.debit.id, creditCardId: cardId }),
+        ),
+        world.database.inTransaction((tx) =>
+          cardsFor(tx, me.id, { debitCardId: cardId, creditCardId: me.credit.id }),
+        ),
       ]
-      expect(await outcomes(calls)).toEqual({ 'not-found': 5 })
+      expect(await outcomes(calls)).toEqual({ 'not-found': 6 })
     }
     expect((await listCards(world, other)).map(({ nickname }) => nickname)).toEqual(['Everyday', 'Savings'])
   })
@@ -277,11 +283,13 @@ suite('cards', async ({ world }) => {
       /^not-found/,
     )
 
-    const creditOf = (personId: string, cardId: string) =>
-      world.database.inTransaction((tx) => cardForCredit(tx, personId, cardId))
-    expect(await creditOf(me.id, friend.credit.id)).toMatchObject({ person_id: friend.id })
-    expect(await refusal(creditOf(me.id, unsaved.id))).toMatch(/^not-found/)
-    expect(await refusal(creditOf(stranger.id, friend.credit.id))).toMatch(/^not-found/)
+    const creditOf = (payer: ReadyUser, creditCardId: string) =>
+      world.database.inTransaction((tx) =>
+        cardsFor(tx, payer.id, { debitCardId: payer.debit.id, creditCardId }),
+      )
+    expect(await creditOf(me, friend.credit.id)).toMatchObject({ credit: { person_id: friend.id } })
+    expect(await refusal(creditOf(me, unsaved.id))).toMatch(/^not-found/)
+    expect(await refusal(creditOf(stranger, friend.credit.id))).toMatch(/^not-found/)
     expect(
       await refusal(world.database.inTransaction((tx) => cardForDebit(tx, me.id, friend.debit.id))),
     ).toMatch(/^not-found/)

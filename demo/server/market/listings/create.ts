@@ -5,7 +5,7 @@ import { toDecimal } from '#core/money/money.ts'
 import { payFor } from '#core/money/price.ts'
 import { rateText } from '#core/money/rate.ts'
 import { checkConfirmation } from '../../accounts/confirm.ts'
-import { cardForCredit, cardForDebit } from '../../cards/usable-card.ts'
+import { cardsFor } from '../../cards/usable-card.ts'
 import { idempotentHold } from '../../idempotency.ts'
 import { holdFromCard } from '../../ledger/entries.ts'
 import { assertWithinLimits, countedCents } from '../../limits/spending.ts'
@@ -52,18 +52,17 @@ export async function createListing(
       if (body.isSystemRate) await assertSystemPrice(server, quote, haveCurrency)
       await assertNearMarket(server, quote, body.isFarRateConfirmed)
       await assertLargeEnough(server, 'needAmount', need, needCurrency)
-      assertPayable(server, await cardForCredit(server.database.db, me.id, body.creditCardId), needCurrency)
-      const card = await cardForDebit(server.database.db, me.id, body.debitCardId)
+      const cards = await cardsFor(server.database.db, me.id, body)
+      assertPayable(server, cards.credit, needCurrency)
       const fee = agreedFee(server, body.fee, offer, haveCurrency)
       const cents = await countedCents(server, offer, haveCurrency)
       await assertWithinLimits(server.database.db, server, me, { kind: 'listing', cents })
-      return { card, amount: offer + fee, currency: haveCurrency, cents, fee }
+      return { card: cards.debit, amount: offer + fee, currency: haveCurrency, cents, fee }
     },
 
     async work(tx, id, { cents, fee }) {
       await assertWithinLimits(tx, server, me, { kind: 'listing', cents })
-      await cardForDebit(tx, me.id, body.debitCardId)
-      await cardForCredit(tx, me.id, body.creditCardId)
+      await cardsFor(tx, me.id, body)
       if (body.systemFulfilment) await lockPair(tx, needCurrency, haveCurrency)
       const now = server.clock()
       const listing: ListingRecord = {

@@ -1,7 +1,7 @@
 // Notifies both owners of each match, with figures, and the friends whose cards were credited.
 import type { Minor } from '#core/money/money.ts'
 import type { Tx } from '../../db/database.ts'
-import { priceFact, wholeAmount } from '../../notifications/message.ts'
+import { justOwed, priceFact, wholeAmount } from '../../notifications/message.ts'
 import { type Notice, notifyPeople } from '../../notifications/notify.ts'
 import type { Server } from '../../server.ts'
 import { feeFact } from '../fees.ts'
@@ -76,7 +76,7 @@ function noticesOf(match: Match, ownerOf: (cardId: string) => CardOwner, isOften
         },
       },
       options: {
-        isJustOwed: true,
+        state: justOwed,
         receipt: {
           url: `/receipt/order/${match.id}`,
           gave,

@@ -1,5 +1,5 @@
 // The owner accepts or rejects an order; its buyer may cancel it while it is pending.
-
+import { sql } from 'kysely'
 import type { Contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
 import { canDecide } from '#core/contract/orders.ts'
@@ -10,7 +10,7 @@ import { post } from '../../ledger/ledger.ts'
 import { enqueueProcessorCommands } from '../../ledger/processor-commands.ts'
 import { refuse } from '../../refusals.ts'
 import type { Me, Server } from '../../server.ts'
-import { assertFillable, assertOpen, type ListingRecord, lockListing } from '../open-listing.ts'
+import { assertFillable, assertOpen, type ListingRecord } from '../open-listing.ts'
 import { type ClosingOutcome, closeOrders, type OrderRecord } from './close.ts'
 import { notifyOrderCancelled, notifyOrdersRejected } from './order-notifications.ts'
 import { settleOrder } from './settle.ts'
@@ -24,9 +24,8 @@ export async function acceptOrder(
 ): Promise<null> {
   return idempotent(server, me, { key, call: 'acceptOrder', body: params }, async (tx) => {
     const now = server.clock()
-    const found = await findOrder(tx, params.id)
-    if (found?.owner_id !== me.id) throw refuse('not-found', { what: 'order' })
-    const listing = (await lockListing(tx, found.listing_id, 'update')) as ListingRecord
+    const listing = await lockListingOf(tx, me, params.id)
+    if (!listing) throw refuse('not-found', { what: 'order' })
     const order = await lockPending(tx, params.id)
     if (order.expires_at <= now) throw refuse('order-not-pending', { status: 'expired' })
     assertOpen(listing, now)
@@ -77,6 +76,16 @@ export async function cancelOrder(
     await notifyOrderCancelled(tx, server, me, listing, order)
     return null
   })
+}
+
+/** Locks the caller's own listing that an order is on. An order stays on its listing, and a listing its owner's. */
+async function lockListingOf(tx: Tx, me: Me, orderId: string): Promise<ListingRecord | undefined> {
+  if (!isId(orderId)) return undefined
+  const { rows } = await sql<ListingRecord>`
+    SELECT * FROM listing
+    WHERE id = (SELECT listing_id FROM orders WHERE orders.id = ${orderId}) AND owner_id = ${me.id}
+    FOR UPDATE`.execute(tx)
+  return rows[0]
 }
 
 type OrderParties = { id: string; listing_id: string; buyer_id: string; owner_id: string }

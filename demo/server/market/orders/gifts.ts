@@ -4,9 +4,8 @@ import type { CurrencyCode } from '#core/money/currencies.ts'
 import type { Tx } from '../../db/database.ts'
 import type { CreditedCard } from '../../messages/notifications.ts'
 import { inSentence } from '../../names/in-sentence.ts'
-import type { TextFact } from '../../notifications/message.ts'
-import { type Notice, notifyPeople } from '../../notifications/notify.ts'
-import type { Server } from '../../server.ts'
+import { justOwed, type TextFact } from '../../notifications/message.ts'
+import type { Notice } from '../../notifications/notify.ts'
 
 /** `user_name` is ready for a sentence; `last_four` is the card's. */
 export type CardOwner = { readonly person_id: string; readonly user_name: string; readonly last_four: string }
@@ -53,7 +52,7 @@ export const giftNotice = (gift: Gift): Notice[] =>
             facts: { giver: gift.from.user_name, amount: gift.amount, card: gift.to.last_four },
           },
           options: {
-            isJustOwed: true,
+            state: justOwed,
             receipt: {
               url: `/receipt/transfer/${gift.order.id}/${gift.currency}`,
               got: gift.amount,
@@ -62,6 +61,3 @@ export const giftNotice = (gift: Gift): Notice[] =>
           },
         },
       ]
-
-export const notifyGift = (tx: Tx, server: Server, gift: Gift): Promise<void> =>
-  notifyPeople(tx, server, giftNotice(gift))

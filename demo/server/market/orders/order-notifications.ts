@@ -9,7 +9,7 @@ import { notifyPerson } from '../../notifications/notify.ts'
 import type { Me, Server } from '../../server.ts'
 import { type ListingRecord, listingPage } from '../open-listing.ts'
 import { isAtOwnersPrice, ownPrice, storedPrice } from '../prices.ts'
-import { type OrderRecord, orderSums } from './close.ts'
+import { type OrderRecord, orderDays, orderSums } from './close.ts'
 import { cardOwners } from './gifts.ts'
 
 /** `US$600` */
@@ -59,6 +59,7 @@ export async function notifyOrderRequested(
             mine: priceFact(ownPrice(listing)),
           },
         },
+    { state: { days: orderDays } },
   )
 }
 

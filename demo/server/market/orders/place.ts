@@ -5,7 +5,7 @@ import { type Minor, toDecimal } from '#core/money/money.ts'
 import { compareAt, payFor } from '#core/money/price.ts'
 import { rateText } from '#core/money/rate.ts'
 import { checkConfirmation } from '../../accounts/confirm.ts'
-import { cardForCredit, cardForDebit } from '../../cards/usable-card.ts'
+import { cardsFor } from '../../cards/usable-card.ts'
 import { idempotentHold } from '../../idempotency.ts'
 import { isId } from '../../ids.ts'
 import { holdFromCard } from '../../ledger/entries.ts'
@@ -61,17 +61,13 @@ export async function placeOrder(
       if (body.isSystemRate) await assertSystemPrice(server, quote, listing.need_currency)
       await assertNearMarket(server, quote, body.isFarRateConfirmed)
       await assertLeavesOrderable(server, listing, ordered)
-      assertPayable(
-        server,
-        await cardForCredit(server.database.db, me.id, body.creditCardId),
-        listing.have_currency,
-      )
-      const card = await cardForDebit(server.database.db, me.id, body.debitCardId)
+      const cards = await cardsFor(server.database.db, me.id, body)
+      assertPayable(server, cards.credit, listing.have_currency)
       const fee = agreedFee(server, body.fee, giveUp, listing.need_currency)
       const cents = await countedCents(server, giveUp, listing.need_currency)
       await assertWithinLimits(server.database.db, server, me, { kind: 'order', cents })
       return {
-        card,
+        card: cards.debit,
         amount: giveUp + fee,
         currency: listing.need_currency,
         ordered,
@@ -93,8 +89,7 @@ export async function placeOrder(
         listing = await lockListing(tx, body.listingId, 'update')
       if (!listing) throw refuse('not-found', { what: 'listing' })
       assertCanOrder(listing, me, plan.ordered, now)
-      await cardForDebit(tx, me.id, body.debitCardId)
-      await cardForCredit(tx, me.id, body.creditCardId)
+      await cardsFor(tx, me.id, body)
       const order = newOrder(listing, {
         id,
         buyer_id: me.id,

@@ -4,8 +4,8 @@
  */
 import { type Minor, minOf } from '#core/money/money.ts'
 import type { Tx } from '../../db/database.ts'
-import { priceFact } from '../../notifications/message.ts'
-import { notifyPerson } from '../../notifications/notify.ts'
+import { justOwed, priceFact } from '../../notifications/message.ts'
+import { type Notice, notifyPeople } from '../../notifications/notify.ts'
 import type { Server } from '../../server.ts'
 import { recordPartnerEvents } from '../../webhooks/events.ts'
 import { exchange } from '../exchange.ts'
@@ -15,7 +15,7 @@ import { type ListingRecord, listingPage } from '../open-listing.ts'
 import { orderEvent } from '../partner-events.ts'
 import { costOf, isAtOwnersPrice, storedPrice } from '../prices.ts'
 import { assertRowsChanged, type Consequences, heldFor, type OrderRecord, orderSums } from './close.ts'
-import { cardOwners, creditedCard, notifyGift } from './gifts.ts'
+import { cardOwners, creditedCard, giftNotice } from './gifts.ts'
 
 export async function settleOrder(
   tx: Tx,
@@ -113,39 +113,34 @@ async function notifySettled(
     reference: order.reference,
   }
 
-  // A sweep tells its buyer once, of all its orders.
-  if (order.sweep_id === null)
-    await notifyPerson(
-      tx,
-      server,
-      order.buyer_id,
-      { kind: 'orders', url: '/order-page', about: order.id, from: listing.owner_id },
-      {
-        // Under system fulfilment nobody waited for a decision.
-        message: by === 'owner' ? 'orderAccepted' : 'orderCompleted',
-        facts: {
-          ordered,
-          paid,
-          owner: owner.user_name,
-          card: buyer.last_four,
-          credited: creditedCard(ownerOf(order.credit_card_id), buyer),
-        },
+  const toBuyer: Notice = {
+    personId: order.buyer_id,
+    topic: { kind: 'orders', url: '/order-page', about: order.id, from: listing.owner_id },
+    message: {
+      // Under system fulfilment nobody waited for a decision.
+      message: by === 'owner' ? 'orderAccepted' : 'orderCompleted',
+      facts: {
+        ordered,
+        paid,
+        owner: owner.user_name,
+        card: buyer.last_four,
+        credited: creditedCard(ownerOf(order.credit_card_id), buyer),
       },
-      {
-        receipt: {
-          ...receipt,
-          gave: paid,
-          ...feeFact(order.buyer_fee_minor, listing.need_currency),
-          got: ordered,
-        },
+    },
+    options: {
+      state: justOwed,
+      receipt: {
+        ...receipt,
+        gave: paid,
+        ...feeFact(order.buyer_fee_minor, listing.need_currency),
+        got: ordered,
       },
-    )
-  await notifyPerson(
-    tx,
-    server,
-    listing.owner_id,
-    { kind: 'listings', url: listingPage(listing.id), about: order.id, from: order.buyer_id },
-    {
+    },
+  }
+  const toOwner: Notice = {
+    personId: listing.owner_id,
+    topic: { kind: 'listings', url: listingPage(listing.id), about: order.id, from: order.buyer_id },
+    message: {
       message: 'listingOrdered',
       facts: {
         ordered,
@@ -155,7 +150,8 @@ async function notifySettled(
         rest: remainderAfterSale(filled, owner.last_four),
       },
     },
-    {
+    options: {
+      state: justOwed,
       receipt: {
         ...receipt,
         gave: ordered,
@@ -163,20 +159,18 @@ async function notifySettled(
         got: paid,
       },
     },
-  )
-  const gift = { order }
-  await notifyGift(tx, server, {
-    ...gift,
-    from: buyer,
-    to: ownerOf(order.credit_card_id),
-    amount: ordered,
-    currency: listing.have_currency,
-  })
-  await notifyGift(tx, server, {
-    ...gift,
-    from: owner,
-    to: ownerOf(listing.credit_card_id),
-    amount: paid,
-    currency: listing.need_currency,
-  })
+  }
+  await notifyPeople(tx, server, [
+    // A sweep tells its buyer once, of all its orders.
+    ...(order.sweep_id === null ? [toBuyer] : []),
+    toOwner,
+    ...giftNotice({
+      ...{ order, from: buyer, to: ownerOf(order.credit_card_id) },
+      ...{ amount: ordered, currency: listing.have_currency },
+    }),
+    ...giftNotice({
+      ...{ order, from: owner, to: ownerOf(listing.credit_card_id) },
+      ...{ amount: paid, currency: listing.need_currency },
+    }),
+  ])
 }

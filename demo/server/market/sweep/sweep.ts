@@ -7,7 +7,7 @@ import type { Pair } from '#core/money/pair.ts'
 import { wirePrice } from '#core/money/price.ts'
 import { ceilDivide } from '#core/money/rate.ts'
 import { checkConfirmation } from '../../accounts/confirm.ts'
-import { cardForCredit, cardForDebit } from '../../cards/usable-card.ts'
+import { cardsFor } from '../../cards/usable-card.ts'
 import type { Tx } from '../../db/database.ts'
 import { idempotentHold } from '../../idempotency.ts'
 import { newId } from '../../ids.ts'
@@ -78,19 +78,18 @@ export async function sweep(
       const { db } = server.database
       const terms = await termsOf(server, pair)
       assertAgreed(await planSweep(db, server, me, pair, wanted, terms), agreed, pair)
-      assertPayable(server, await cardForCredit(db, me.id, body.creditCardId), pair.get)
-      const card = await cardForDebit(db, me.id, body.debitCardId)
+      const cards = await cardsFor(db, me.id, body)
+      assertPayable(server, cards.credit, pair.get)
       const fee = agreedFee(server, body.fee, agreed.give, pair.give)
       const cents = await countedCents(server, agreed.give, pair.give)
       await assertWithinLimits(db, server, me, { kind: 'order', cents })
       // A retry must reserve the same amount, so it is what was agreed: the rest is voided.
-      return { card, amount: agreed.give + fee, currency: pair.give, cents, terms, fee }
+      return { card: cards.debit, amount: agreed.give + fee, currency: pair.give, cents, terms, fee }
     },
 
     async work(tx, id, { cents, terms, fee: seen }) {
       await assertWithinLimits(tx, server, me, { kind: 'order', cents })
-      await cardForDebit(tx, me.id, body.debitCardId)
-      await cardForCredit(tx, me.id, body.creditCardId)
+      await cardsFor(tx, me.id, body)
       await lockPair(tx, pair.give, pair.get)
       const plan = await planSweep(tx, server, me, pair, wanted, terms)
       assertAgreed(plan, agreed, pair)
