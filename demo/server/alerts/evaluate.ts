@@ -53,23 +53,34 @@ export async function evaluate(server: Server, direction: Direction): Promise<nu
 
 /** Evaluates every direction with alerts, of one kind or of both. */
 export async function evaluateAll(server: Server, kinds: readonly AlertKind[] = alertKinds): Promise<number> {
-  let fired = 0
   const directions = await server.database.db
     .selectFrom('alert_evaluation')
     .select(['kind', 'base', 'quote'])
     .where('kind', 'in', kinds)
     .execute()
+  return evaluateEach(server, directions)
+}
+
+/** Evaluates the alerts about the listings of a pair, which come in both directions; most pairs have none in either. */
+export async function evaluateListings(
+  server: Server,
+  { need, have }: { need: CurrencyCode; have: CurrencyCode },
+): Promise<number> {
+  const directions = await server.database.db
+    .selectFrom('alert_evaluation')
+    .select(['kind', 'base', 'quote'])
+    .where('kind', '=', 'listing')
+    .where('base', 'in', [need, have])
+    .where('quote', 'in', [need, have])
+    .execute()
+  return evaluateEach(server, directions)
+}
+
+async function evaluateEach(server: Server, directions: readonly Direction[]): Promise<number> {
+  let fired = 0
   for (const direction of directions) fired += await evaluate(server, direction)
   return fired
 }
-
-/** Evaluates the alerts about the listings of a pair, which come in both directions. */
-export const evaluateListings = async (
-  server: Server,
-  { need, have }: { need: CurrencyCode; have: CurrencyCode },
-): Promise<number> =>
-  (await evaluate(server, { kind: 'listing', base: have, quote: need })) +
-  (await evaluate(server, { kind: 'listing', base: need, quote: have }))
 
 /** What has reached the target of an alert; undefined while nothing has. */
 export async function reachedNow(server: Server, alert: Terms, db: Db | Tx): Promise<Reached | undefined> {
