@@ -79,10 +79,21 @@ async function limitLockWait(client: pg.PoolClient): Promise<void> {
   }
 }
 
+/** Statements of the driver that begin a transaction. */
+const beginning = /^(begin|start transaction)\b/
+const begun = { command: 'BEGIN', rowCount: null, rows: [] }
+
 function preparedClient(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
   let isUnusable = false
+  let opening: Promise<unknown> | undefined
 
   async function query(text: string, parameters: readonly unknown[]) {
+    if (beginning.test(text)) {
+      // Leaves together with the first statement, whose answer waits for this one's: a round trip less.
+      opening = client.query(text)
+      opening.catch(() => {})
+      return begun
+    }
     const scope = requestScope()
     if (!scope) return run(text, parameters)
     const startedAt = performance.now()
@@ -96,8 +107,12 @@ function preparedClient(client: pg.PoolClient, names: StatementNames): PostgresP
 
   async function run(text: string, parameters: readonly unknown[]) {
     const name = names.nameOf(text)
+    const opened = opening
+    opening = undefined
     try {
-      return await client.query({ ...(name && { name }), text, values: [...parameters] })
+      const answer = client.query({ ...(name && { name }), text, values: [...parameters] })
+      if (opened) await Promise.all([opened, answer])
+      return await answer
     } catch (error) {
       // The next attempt must find another server at this address.
       if (isReadOnly(error)) isUnusable = true

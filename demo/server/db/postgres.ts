@@ -16,6 +16,8 @@ export async function openPool(databaseUrl: string, report: Report): Promise<pg.
     connectionString: databaseUrl,
     max: maxConnections,
     types: pgTypes,
+    // A statement may leave before the one ahead of it is answered.
+    pipeline: true,
     application_name: 'cowrie',
     // A call that waits longer has lost its caller anyway. pgBouncer needs these in `ignore_startup_parameters`, and
     // 1.21 or newer with `max_prepared_statements` for our prepared statements.
