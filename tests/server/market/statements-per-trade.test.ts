@@ -1,0 +1,50 @@
+// How often a trade asks the database: each statement is a round trip on PostgreSQL, with locks held meanwhile.
+import { expect, test } from 'vitest'
+import { acceptOrder } from '#server/market/orders/decide.ts'
+import type { ProcessorEvent } from '#server/ports/card-processor.ts'
+import { receiveEvents } from '#server/settlement/inbox.ts'
+import { postgresAtHand } from '../database-for-tests.ts'
+import { anObservedMarket } from '../db/rows-read.ts'
+import { list, order, traders } from './market.ts'
+
+test.skipIf(!(await postgresAtHand()))('a trade takes few statements', async () => {
+  const observed = await anObservedMarket()
+  const { market, server, statements } = observed
+  try {
+    const told: ProcessorEvent[] = []
+    market.cards.tell = (events) => told.push(...events)
+    const [owner, buyer] = await traders(market, 2)
+    /** Of a call and what it leaves to do; those that begin and end a transaction aside. */
+    const counted = async (run: () => Promise<unknown>) => {
+      const before = statements().length
+      const answer = await run()
+      const sent = statements().slice(before)
+      return { answer, count: sent.filter(({ sql }) => !/^\s*(start|commit)/.test(sql)).length }
+    }
+    const listing = await counted(() => list(server, owner))
+    const placed = await counted(() => order(server, buyer, (listing.answer as { id: string }).id, '400'))
+    const { id } = placed.answer as { id: string }
+    const accepted = await counted(() => acceptOrder(server, owner, { params: { id } }))
+    const settled = await counted(async () => {
+      // What follows from an event may make the processor tell more.
+      while (told.length > 0 || (await market.settled().then(() => told.length > 0)))
+        await receiveEvents(server, told.splice(0))
+    })
+    const { count } = await market.database.db
+      .selectFrom('payout')
+      .select((eb) => eb.fn.countAll<bigint>().as('count'))
+      .where('status', '=', 'paid')
+      .executeTakeFirstOrThrow()
+    expect(count).toBe(2n)
+    const counts = {
+      listing: listing.count,
+      order: placed.count,
+      accept: accepted.count,
+      // Of six events, each told twice: what is known takes one.
+      settle: settled.count,
+    }
+    expect(counts).toEqual({ listing: 10, order: 16, accept: 17, settle: 40 })
+  } finally {
+    await observed.close()
+  }
+})
