@@ -1,5 +1,8 @@
 /** What a partner's page of five isolated tags downloads, and how far it moves. Times are in the benchmark `door`. */
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { expect, it } from 'vitest'
+import { quiet } from './app.ts'
 import { aPartnerPage, hasDrawn, insideOf, moduleOf, patiently } from './partner-page.ts'
 import { openApp, openPartnerSite } from './suite.ts'
 
@@ -14,6 +17,32 @@ const watching = `<script>
     .observe({ type: 'layout-shift', buffered: true })
 </script>`
 
+/** Counts what the exchange of this process answers, headers included, until `stop` is called. */
+function countAnswers() {
+  const written = new WeakMap<object, number>()
+  const counted = { requests: 0, bytes: 0 }
+  const count = (message: unknown) => {
+    const { request, response } = message as { request: IncomingMessage; response: ServerResponse }
+    if (request.headers.host !== new URL(app.origin).host) return
+    // Each frame asks again for a file of a version that is not released yet, and the sandbox offers its people.
+    const isOnlyHere = response.statusCode === 304 || /\/sandbox\/|DemoPeople/.test(request.url ?? '')
+    // A kept connection has its earlier answers in its count.
+    const { socket } = request
+    const bytes = socket.bytesWritten - (written.get(socket) ?? 0)
+    written.set(socket, socket.bytesWritten)
+    if (isOnlyHere) return
+    counted.requests += 1
+    counted.bytes += bytes
+  }
+  subscribe('http.server.response.finish', count)
+  return {
+    stop() {
+      unsubscribe('http.server.response.finish', count)
+      return counted
+    },
+  }
+}
+
 const fiveTags = (head = '') => ({
   head: `${watching}${head}<link rel="stylesheet" href="${app.origin}/cdn/v1/cowrie.css">${tags.map((tag) => moduleOf(app, tag)).join('')}`,
   body: tags.map((tag) => `<${tag} block-size="preset"></${tag}><p>What the page goes on with</p>`).join(''),
@@ -25,8 +54,13 @@ it('five isolated tags leave the page light, and ask for nothing from it', async
   page.on('request', (request) => {
     if (request.frame() === page.mainFrame()) fromPage.push(new URL(request.url()).pathname)
   })
+  const answers = countAnswers()
   await page.goto(site.put(fiveTags()))
   for (const tag of tags) await hasDrawn(insideOf(page, tag).locator(tag))
+  await quiet(page)
+  const { requests, bytes } = answers.stop()
+  expect(requests).toBeLessThanOrEqual(90)
+  expect(bytes / 1024).toBeLessThanOrEqual(260)
   // Five tags, the style sheet, what surrounds the frames, what checks attributes once the browser is idle, and the page
   // itself; the frames' documents are their own.
   const own = fromPage.filter((path) => path.startsWith('/cdn/') || path.startsWith('/api/'))

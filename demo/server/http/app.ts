@@ -68,17 +68,14 @@ export async function buildApp(server: Server): Promise<FastifyInstance> {
   registerSecurityHeaders(app, settings)
   const accessPolicy = accessPolicyOf(server)
   await app.register(cors, {
-    // Every origin may load the widgets' modules; the API answers allowed origins, without cookies.
+    // The API answers allowed origins, without cookies.
     delegator: async (request: FastifyRequest) => {
-      const isModule = request.url?.startsWith('/cdn/') ?? false
       const { origin } = request.headers
       const isOurs = origin === undefined || origin === settings.publicUrl
       return {
-        origin: isModule
-          ? '*'
-          : isOurs
-            ? settings.publicUrl
-            : (await accessPolicy.allowsOrigin(origin).catch(() => false)) && origin,
+        origin: isOurs
+          ? settings.publicUrl
+          : (await accessPolicy.allowsOrigin(origin).catch(() => false)) && origin,
         methods: ['GET', 'POST'],
         allowedHeaders: [
           ...['authorization', 'content-type', 'dpop', 'idempotency-key', 'last-event-id'],

@@ -15,7 +15,6 @@ const cachedHeaders = [
   'content-encoding',
   'content-length',
   'etag',
-  'last-modified',
   'cache-control',
   'cross-origin-resource-policy',
   'accept-ranges',

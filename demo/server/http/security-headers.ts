@@ -40,10 +40,10 @@ export function registerSecurityHeaders(app: FastifyInstance, { publicUrl }: Set
   const isStrict = mayRequireTls(new URL(publicUrl))
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
-    reply.header('referrer-policy', 'strict-origin-when-cross-origin')
     // Without subdomains, which may belong to another operator.
     if (isStrict) reply.header('strict-transport-security', `max-age=${yearSeconds}`)
     if (!String(reply.getHeader('content-type')).startsWith('text/html')) return
+    reply.header('referrer-policy', 'strict-origin-when-cross-origin')
     reply.header('permissions-policy', permissionsPolicy)
     // Takes the window handle from pages that open ours or are opened by it. It has no effect in a frame.
     reply.header('cross-origin-opener-policy', 'same-origin')

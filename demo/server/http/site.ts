@@ -46,6 +46,17 @@ function cacheControlOf(path: string): string {
   return /\/cdn\/(chunks|v\d+\.\d+\.\d+)\/[^/]+$/.test(path) ? forEver : 'no-cache'
 }
 
+/** Every origin may load the widgets' modules, so a cache in between keeps one answer for all of them. */
+function registerModuleAccess(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    // The plugin of the API's answers would add `Vary: Origin`, and headers that no module needs.
+    if (route.url.startsWith('/cdn/')) route.config = Object.assign({}, route.config, { cors: false })
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/cdn/')) reply.header('access-control-allow-origin', '*')
+  })
+}
+
 export async function registerSite(app: FastifyInstance, server: Server, limits: Limits): Promise<void> {
   const policy = contentSecurityPolicy(server)
   app.get('/server.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(serverCss))
@@ -57,6 +68,7 @@ export async function registerSite(app: FastifyInstance, server: Server, limits:
     )
       reply.header('content-security-policy', policy)
   })
+  registerModuleAccess(app)
   registerFileCache(app, '/cdn/')
   await app.register(files, {
     root: `${distFolder}cdn/`,
@@ -64,6 +76,8 @@ export async function registerSite(app: FastifyInstance, server: Server, limits:
     // The site's folder decorates `sendFile`; with this one browsers would cache a page for a year.
     decorateReply: false,
     cacheControl: false,
+    // The etag is enough, and every header weighs on some eighty small files.
+    lastModified: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
       reply.header('cache-control', cacheControlOf(path))
