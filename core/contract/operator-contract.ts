@@ -21,6 +21,7 @@ import * as queue from './operator-queue.ts'
 import { answerReport, closeReport, operatorReport } from './operator-reports.ts'
 import { operatorRoles } from './operator-roles.ts'
 import * as signIn from './operator-sign-in.ts'
+import { partnerPayoutStates } from './partner-earnings.ts'
 
 const { closeMessage, decideIdentity, decideRates, identityCheck, operatorLog, operatorQueue } = queue
 const {
@@ -31,7 +32,16 @@ const {
   operatorPasskeys,
   removeOperatorPasskey,
 } = passkeys
-const { endPartnerKey, makePartnerKey, operatorPartners, rollPartnerKey, setPartnerContact } = partners
+const {
+  askPartnerPayout,
+  endPartnerKey,
+  endPartnerPayout,
+  makePartnerKey,
+  operatorPartners,
+  rollPartnerKey,
+  setPartnerContact,
+  setPartnerFeeShare,
+} = partners
 const { enrol, openEnrolment, operatorSignIn, operatorSignOut } = signIn
 
 /** The path of all their addresses. They have a session of their own there: a member's token is worth nothing. */
@@ -80,6 +90,9 @@ export const operatorContract = {
   rollPartnerKey,
   endPartnerKey,
   setPartnerContact,
+  setPartnerFeeShare,
+  askPartnerPayout,
+  endPartnerPayout,
 } satisfies Record<string, Endpoint>
 
 /** What an operator chooses of a closed list: the log names it, because it is nobody's data. */
@@ -89,6 +102,7 @@ export const operatorChoices: ReadonlySet<string> = new Set<string>([
   ...queue.identityOutcomes,
   ...matchDecisions,
   ...operatorRoles,
+  ...partnerPayoutStates,
 ])
 
 export type OperatorContract = typeof operatorContract

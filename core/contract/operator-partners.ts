@@ -2,9 +2,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { appCode } from './operator-sign-in.ts'
+import { feeEarnings, feeSharePerCent, partnerPayoutStates, partnerPayouts } from './partner-earnings.ts'
 import { listedKey, newKey } from './partner-key-calls.ts'
 import { keyKinds, keyOverlapHours } from './partner-keys.ts'
-import { count, emailAddress, id, nothing } from './values.ts'
+import { count, currencyCode, emailAddress, id, nothing } from './values.ts'
 import { wire } from './wire.ts'
 
 export const operatorPartners = endpoint({
@@ -23,6 +24,10 @@ export const operatorPartners = endpoint({
       widgets: z.array(z.string()),
       /** Who signs in to the partner's page. */
       contact: z.optional(z.string()),
+      /** Per cent of each of our fees that is the partner's. */
+      feeShare: z.string(),
+      earnings: feeEarnings,
+      payouts: partnerPayouts,
       keys: z.array(listedKey),
     }),
   ),
@@ -76,5 +81,44 @@ export const setPartnerContact = endpoint({
   changes: ['partners'],
   params: z.object({ id }),
   body: wire({ email: z.optional(emailAddress), code: appCode }),
+  answer: nothing,
+})
+
+export const setPartnerFeeShare = endpoint({
+  method: 'POST',
+  path: '/partners/{id}/fee-share',
+  access: 'signed-in',
+  group: 'Operators',
+  summary:
+    'Sets the per cent of our fees that a partner gets of what comes through it from now on, with a new code of the authenticator app.',
+  changes: ['partners'],
+  params: z.object({ id }),
+  body: wire({ perCent: feeSharePerCent, code: appCode }),
+  answer: nothing,
+})
+
+export const askPartnerPayout = endpoint({
+  method: 'POST',
+  path: '/partners/{id}/payouts',
+  access: 'signed-in',
+  group: 'Operators',
+  summary:
+    'Puts the shares of our fees that are due to a partner in one currency into a payout. Its id is the reference of the transfer that an operator makes at the processor.',
+  changes: ['partners'],
+  params: z.object({ id }),
+  body: wire({ currency: currencyCode, code: appCode }),
+  answer: wire({ id }),
+})
+
+export const endPartnerPayout = endpoint({
+  method: 'POST',
+  path: '/partners/{id}/payouts/{payoutId}',
+  access: 'signed-in',
+  group: 'Operators',
+  summary:
+    'Books that a payout to a partner was paid, came back, or was withdrawn before its transfer was made.',
+  changes: ['partners'],
+  params: z.object({ id, payoutId: id }),
+  body: wire({ outcome: z.enum(partnerPayoutStates.filter((state) => state !== 'asked')), code: appCode }),
   answer: nothing,
 })

@@ -1,6 +1,7 @@
 /** Every call of the partner's page, by name. They are no part of the members' contract, and none of a partner's key. */
 import * as z from 'zod/mini'
 import { type Endpoint, endpoint } from './endpoint.ts'
+import { feeEarnings, partnerPayouts } from './partner-earnings.ts'
 import { listedKey, newKey } from './partner-key-calls.ts'
 import { keyKinds, keyOverlapHours, keyWorlds } from './partner-keys.ts'
 import { endSessions, listSessions } from './partner-sessions.ts'
@@ -163,6 +164,21 @@ const partnerVolume = endpoint({
   ),
 })
 
+const partnerEarnings = endpoint({
+  method: 'GET',
+  path: '/earnings',
+  access: 'signed-in',
+  group,
+  summary:
+    "The partner's share of the exchange's fees, and what was earned with it, by currency, with the payouts.",
+  answer: wire({
+    /** Per cent of each fee. */
+    feeShare: z.string(),
+    earnings: feeEarnings,
+    payouts: partnerPayouts,
+  }),
+})
+
 export const partnerPageContract = {
   askPartnerLink,
   partnerSignIn,
@@ -177,6 +193,7 @@ export const partnerPageContract = {
   listSessions,
   endSessions,
   partnerVolume,
+  partnerEarnings,
   ...partnerWebhooks,
 } satisfies Record<string, Endpoint>
 

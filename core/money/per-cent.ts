@@ -15,6 +15,9 @@ export function parsePerCent(text: string): PerCent | undefined {
   return units === undefined ? undefined : BigInt(units) * unit + BigInt(fraction.padEnd(decimals, '0'))
 }
 
+/** As `parsePerCent`, and `100`: a part of something, at most all of it. */
+export const parsePart = (text: string): PerCent | undefined => (text === '100' ? whole : parsePerCent(text))
+
 /** As decimal text without trailing zeros: `0.5`. */
 export const perCentText = (share: PerCent): string =>
   `${share / unit}.${String(share % unit).padStart(decimals, '0')}`.replace(/\.?0+$/, '')

@@ -4,6 +4,7 @@
  *     npm run partner -- add "Lagoon & Palm" --origin https://lagoon.example --widgets listings,rate
  *     npm run partner -- list
  *     npm run partner -- remove "Lagoon & Palm"
+ *     npm run partner -- fee-share "Lagoon & Palm" --percent 30
  *     npm run partner -- contact "Lagoon & Palm" --email ama@lagoon.example
  *     npm run partner -- keys "Lagoon & Palm" make secret
  *     npm run partner -- keys "Lagoon & Palm" list
@@ -12,10 +13,12 @@
  */
 import { parseArgs } from 'node:util'
 import { type KeyKind, keyKinds, keyOverlapHours } from '#core/contract/partner-keys.ts'
+import { parsePart, perCentText } from '#core/money/per-cent.ts'
 import { onDatabase, print, runCommand } from './command.ts'
 import { openVault } from './keys/vault.ts'
 import { logCall } from './operators/log.ts'
 import { setContact } from './partners/contacts.ts'
+import { setFeeShare } from './partners/fee-share.ts'
 import { endKey, listKeys, makeKey, type NewKey, type PartnerKey, rollKey } from './partners/keys.ts'
 import {
   BadPartner,
@@ -32,6 +35,7 @@ import { isSandboxIn, readSettings } from './settings.ts'
 const usage = `npm run partner -- add NAME --origin https://partner.example [--origin …] --widgets all|rate,order,…
 npm run partner -- list
 npm run partner -- remove NAME
+npm run partner -- fee-share NAME --percent PERCENT   (of our fees on what comes through it)
 npm run partner -- contact NAME [--email ADDRESS]   (who signs in at /partner; without --email nobody)
 npm run partner -- keys NAME make ${keyKinds.join('|')}
 npm run partner -- keys NAME list
@@ -45,15 +49,18 @@ type Given = {
   readonly widgets: string[]
   readonly overlap: string | undefined
   readonly email: string | undefined
+  readonly percent: string | undefined
 }
 
-const describePartner = ({ name, origins, widgets }: Partner) =>
-  `${name}: ${widgets.includes('*') ? 'all widgets' : widgets.join(', ')} on ${origins.join(', ')}`
+const describePartner = ({ name, origins, widgets, feeShare }: Partner & { feeShare?: number }) => {
+  const share = feeShare ? `, ${perCentText(BigInt(feeShare))} % of our fees` : ''
+  return `${name}: ${widgets.includes('*') ? 'all widgets' : widgets.join(', ')} on ${origins.join(', ')}${share}`
+}
 
 async function execute(
   server: Keeper,
   [command, name = '', ...rest]: string[],
-  { origins, widgets, overlap, email }: Given,
+  { origins, widgets, overlap, email, percent }: Given,
 ) {
   const { db } = server.database
   switch (command) {
@@ -63,8 +70,17 @@ async function execute(
       return print(`${outcome === 'added' ? 'Added' : 'Changed'} ${describePartner(partner)}`)
     }
     case 'remove': {
-      if (!(await removePartner(db, name))) throw unknownPartner(name)
+      if (!(await removePartner(server.database, name))) throw unknownPartner(name)
       return print(`Removed ${name}`)
+    }
+    case 'fee-share': {
+      const partner = await partnerNamed(db, name)
+      if (!partner) throw unknownPartner(name)
+      const share = parsePart(percent ?? '')
+      if (share === undefined) throw new BadPartner('--percent is from 0 to 100, such as 30 or 12.5')
+      await setFeeShare(server, partner.id, share)
+      await logCall(server, { call: 'partner fee-share', about: partner.id, outcome: 'done' })
+      return print(`${name} gets ${perCentText(share)} % of our fees on what comes through it from now on`)
     }
     case 'contact': {
       const partner = await partnerNamed(db, name)
@@ -145,7 +161,8 @@ function describeKey({ clock }: Keeper, { id, shown, createdAt, lastUsedAt, ends
 
 /** Whether the words after the command are as many as it takes. */
 function isComplete([command = '', ...words]: readonly string[]): boolean {
-  if (command !== 'keys') return ['add', 'list', 'remove', 'contact'].includes(command) && words.length <= 1
+  if (command !== 'keys')
+    return ['add', 'list', 'remove', 'fee-share', 'contact'].includes(command) && words.length <= 1
   if (words[1] === 'list') return words.length === 2
   return ['make', 'roll', 'end'].includes(words[1] ?? '') && words.length === 3
 }
@@ -158,6 +175,7 @@ async function run(): Promise<boolean> {
       widgets: { type: 'string', multiple: true },
       overlap: { type: 'string' },
       email: { type: 'string' },
+      percent: { type: 'string' },
     },
   })
   if (!isComplete(positionals)) return false
@@ -171,6 +189,7 @@ async function run(): Promise<boolean> {
       widgets,
       overlap: values.overlap,
       email: values.email,
+      percent: values.percent,
     }),
   )
   return true

@@ -1,6 +1,8 @@
 /** The rows about partners. */
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
+import type { PartnerPayoutState } from '#core/contract/partner-earnings.ts'
 import type { KeyKind, KeyWorld } from '#core/contract/partner-keys.ts'
+import type { CurrencyCode } from '#core/money/currencies.ts'
 import type { Json, Moment } from './columns.ts'
 import type { WebhookTables } from './webhook-tables.ts'
 
@@ -13,6 +15,8 @@ export interface PartnerRow {
   /** Tags; `['*']` is all of them, those of later releases included. */
   widgets: Json<readonly string[]>
   created_at: Moment
+  /** Of each of our fees, in parts of a million. */
+  fee_share: Generated<number>
 }
 
 export interface PartnerKeyRow {
@@ -102,6 +106,33 @@ export interface PartnerSessionTagsRow {
   created_at: Moment
 }
 
+/** What of a fee is a partner's. */
+export interface FeeShareRow {
+  /** The holder of the fee's account. */
+  fee_id: string
+  partner_id: string
+  /** The order, match or transfer whose payment was charged the fee. */
+  about_id: string
+  currency: CurrencyCode
+  amount_minor: bigint
+  /** That it was or is being paid with; null: none yet. */
+  payout_id: ColumnType<string | null, string | null | undefined>
+  created_at: Moment
+}
+
+/** Shares of a partner in one currency that are paid together. */
+export interface PartnerPayoutRow {
+  /** The transfer's reference at the processor. */
+  id: string
+  partner_id: string
+  currency: CurrencyCode
+  amount_minor: bigint
+  /** `asked`: somebody is to make the transfer. `returned`, `withdrawn`: its shares are owed as before. */
+  status: PartnerPayoutState
+  created_at: Moment
+  changed_at: Moment
+}
+
 export interface PartnerTables extends WebhookTables {
   partner: PartnerRow
   partner_key: PartnerKeyRow
@@ -112,4 +143,6 @@ export interface PartnerTables extends WebhookTables {
   partner_consent: PartnerConsentRow
   partner_client_secret: PartnerClientSecretRow
   partner_session_tags: PartnerSessionTagsRow
+  fee_share: FeeShareRow
+  partner_payout: PartnerPayoutRow
 }

@@ -22,14 +22,14 @@ import type { SettlementTables } from './settlement-tables.ts'
 /**
  * `card`: what is authorised on a card and not yet captured, at most zero. `escrow`: holds. `payable`: what we owe a
  * person for a payout or a refund. `processor`: what the card processor owes us, below zero, or has passed on. `claim`: what a
- * person owes us for a chargeback, below zero. `loss`.
+ * person owes us for a chargeback, below zero. `partner`: what we owe a partner of our fees. `loss`.
  */
-export type AccountKind = 'card' | 'escrow' | 'payable' | 'processor' | 'fee' | 'loss' | 'claim'
+export type AccountKind = 'card' | 'escrow' | 'payable' | 'processor' | 'fee' | 'loss' | 'claim' | 'partner'
 
 export interface AccountRow {
   id: string
   kind: AccountKind
-  /** The card, listing, order, transfer, payout, refund, capture, attempt, dispute, claim or fee that owns it. */
+  /** The card, listing, order, transfer, payout, refund, capture, attempt, dispute, claim, fee or partner that owns it. */
   holder_id: string
   currency: CurrencyCode
   /** Minor units; always the sum of its postings. */
@@ -80,7 +80,7 @@ export type JournalEvent =
   /** Of a capture. */
   | 'captured'
   | 'capture-failed'
-  /** Of an attempt of a payout, the second of a refund too. */
+  /** Of an attempt of a payout and of a payout to a partner, the second of a refund too. */
   | 'paid'
   | 'returned'
   | 'redirected'

@@ -3,12 +3,13 @@ import type { ColumnType, Generated } from 'kysely'
 import type { WebhookEventKind, WebhookObject } from '#core/contract/partner-events.ts'
 import type { Json, Moment } from './columns.ts'
 
-/** An order, a listing or a person's setup that belongs to a partner. */
+/** An order, a listing, a transfer or a person's setup that belongs to a partner. */
 export interface PartnerObjectRow {
   id: string
   about_id: string
   partner_id: string
-  kind: WebhookObject
+  /** A transfer has no events: it counts for the partner's share of its fee. */
+  kind: WebhookObject | 'transfer'
   person_id: string
   /** The partner's reference and metadata, as JSON; null without any. */
   tags_sealed: string | null

@@ -11,10 +11,12 @@ import { newId } from '../ids.ts'
 /** One side of a movement: a positive amount enters the account, a negative one leaves it. */
 export type Leg = {
   readonly kind: AccountKind
-  /** The card, listing, order, transfer, payout, refund, capture, attempt, dispute, fee, claim or loss that owns the account. */
+  /** The card, listing, order, transfer, payout, refund, capture, attempt, dispute, fee, partner, claim or loss that owns the account. */
   readonly holderId: string
   readonly currency: CurrencyCode
   readonly amount: Minor
+  /** Of a fee that is charged: the listing, order or transfer that pays it, whose partner gets a share. */
+  readonly payerId?: string
 }
 
 /** What an entry says of a card (rules/statement.md#lines). */
@@ -65,6 +67,7 @@ const processor = leg('processor')
 const loss = leg('loss')
 const claims = leg('claim')
 const fees = leg('fee')
+const partners = leg('partner')
 
 const line = (effect: StatementEffect, { cardId, currency, amount }: Omit<Held, 'id'>): CardLine => ({
   effect,
@@ -103,7 +106,9 @@ type Receiver = Pick<Due, 'id' | 'cardId'>
 const payLegs = (payment: Payment, to: Receiver): Leg[] => [
   escrow(payment.id, payment.currency, -withFee(payment)),
   payable(to.id, payment.currency, payment.amount),
-  ...(payment.fee ? [fees(payment.fee.id, payment.currency, payment.fee.amount)] : []),
+  ...(payment.fee
+    ? [{ ...fees(payment.fee.id, payment.currency, payment.fee.amount), payerId: payment.id }]
+    : []),
 ]
 
 const takenLine = (payment: Payment) => line('taken', { ...payment, amount: withFee(payment) })
@@ -315,3 +320,26 @@ export const claimLost = ({ id, amount }: Claim, currency: CurrencyCode): Entry 
   legs: [claims(id, currency, amount), loss(newId(), currency, -amount)],
   lines: [],
 })
+
+/** Money that is owed to a partner: `id` is the payout's. */
+export type PartnerDue = {
+  readonly id: string
+  readonly partnerId: string
+  readonly currency: CurrencyCode
+  readonly amount: Minor
+}
+
+/** The processor has passed on what we owed a partner, or it came back. */
+export const partnerPaid = (
+  { id, partnerId, currency, amount }: PartnerDue,
+  event: 'paid' | 'returned',
+): Entry => {
+  const sign = event === 'paid' ? 1n : -1n
+  return {
+    event,
+    aboutId: id,
+    note: event === 'paid' ? 'fee share paid' : 'fee share returned',
+    legs: [partners(partnerId, currency, -sign * amount), processor(id, currency, sign * amount)],
+    lines: [],
+  }
+}

@@ -15,17 +15,19 @@ import { recordset } from '../db/recordset.ts'
 import { newId } from '../ids.ts'
 import { type ChainEnd, contentOf, type Link, linkOf, linkRows } from './chain.ts'
 import type { CardLine, Entry, Leg } from './entries.ts'
+import { shareFees } from './fee-shares.ts'
 
 type Account = Pick<Leg, 'kind' | 'holderId' | 'currency'>
 const nameOf = (account: Account) => `${account.holderId} ${account.currency}`
 
 /**
- * Writes the entries, moves the balances and adds the lines of the statements. Call it once in a transaction, with all
+ * Writes the entries, with partners' shares of the fees, moves the balances and adds the lines of the statements. Call it once in a transaction, with all
  * its entries and after every other lock: accounts are made in the order of their names and locked in the order of
  * their ids, so that two transactions never wait for each other in a circle.
  */
-export async function post(tx: Tx, entries: readonly Entry[], now: Date): Promise<void> {
-  if (entries.length === 0) return
+export async function post(tx: Tx, given: readonly Entry[], now: Date): Promise<void> {
+  if (given.length === 0) return
+  const entries = await shareFees(tx, given, now)
   for (const entry of entries) assertBalanced(entry)
   const journals = entries.map((entry) => ({ id: newId(), entry }))
   const lines = linesOf(journals)

@@ -62,6 +62,18 @@ export const rules = {
       SELECT account.id::text AS what, account.balance::text AS found
       FROM account LEFT JOIN capture ON capture.fee_id = account.holder_id AND capture.currency = account.currency
       WHERE account.kind = 'fee' AND capture.id IS NULL`,
+    'a share is of a fee of its exchange, and no more than that': `
+      SELECT fee_share.fee_id::text AS what, fee_share.amount_minor::text AS found
+      FROM fee_share LEFT JOIN capture ON capture.fee_id = fee_share.fee_id AND capture.currency = fee_share.currency
+        AND capture.about_id = fee_share.about_id AND capture.fee_minor >= fee_share.amount_minor
+      WHERE capture.id IS NULL`,
+    'a payout to a partner is the sum of its shares, unless it came back or was withdrawn': `
+      SELECT partner_payout.id::text AS what, partner_payout.amount_minor || ' ' || partner_payout.status || ' but '
+        || coalesce(sum(fee_share.amount_minor), 0) AS found
+      FROM partner_payout LEFT JOIN fee_share ON fee_share.payout_id = partner_payout.id
+        AND fee_share.partner_id = partner_payout.partner_id AND fee_share.currency = partner_payout.currency
+      GROUP BY partner_payout.id HAVING coalesce(sum(fee_share.amount_minor), 0)
+        <> CASE WHEN partner_payout.status IN ('asked', 'paid') THEN partner_payout.amount_minor ELSE 0 END`,
     'all accounts of a currency sum to zero': `
       SELECT currency AS what, sum(balance)::text AS found
       FROM account GROUP BY currency HAVING sum(balance) <> 0`,
@@ -143,6 +155,21 @@ export const rules = {
       FROM account LEFT JOIN payout ON payout.claim_id = account.holder_id
       WHERE {account.id} AND account.kind = 'claim'
       GROUP BY account.id HAVING account.balance <> -coalesce(sum(payout.claimed_minor), 0)`,
+    "a partner's account is the shares of fees that stand and are not paid out": `
+      SELECT account.id::text AS what, account.balance || ' but ' || coalesce(unpaid.sum, 0) || ' and '
+        || coalesce(asked.sum, 0) AS found
+      FROM account CROSS JOIN LATERAL (
+        SELECT sum(amount_minor) AS sum FROM fee_share
+        WHERE fee_share.partner_id = account.holder_id AND fee_share.currency = account.currency AND payout_id IS NULL
+          AND NOT EXISTS (SELECT FROM payout WHERE payout.about_id = fee_share.about_id AND payout.refund_id IS NULL
+            AND payout.status = 'undone')
+      ) AS unpaid CROSS JOIN LATERAL (
+        SELECT sum(amount_minor) AS sum FROM partner_payout
+        WHERE partner_payout.partner_id = account.holder_id AND partner_payout.currency = account.currency
+          AND partner_payout.status = 'asked'
+      ) AS asked
+      WHERE {account.id} AND account.kind = 'partner'
+        AND account.balance <> coalesce(unpaid.sum, 0) + coalesce(asked.sum, 0)`,
     'an escrow is never below zero': `
       SELECT id::text AS what, balance::text AS found FROM account WHERE {id} AND kind = 'escrow' AND balance < 0`,
   },
@@ -332,12 +359,14 @@ export const rules = {
       'captured',
       "CASE WHEN is_imported OR status <> 'captured' THEN NULL ELSE 1 END",
     ),
-    'the fee of a capture is booked once, and given back with a refund': `
+    "the fee of a capture is booked once, less a partner's share, and given back with a refund": `
       SELECT capture.id::text AS what, coalesce(account.balance, 0) || ' of ' || capture.fee_minor AS found
       FROM capture LEFT JOIN account ON account.holder_id = capture.fee_id AND account.currency = capture.currency
         AND account.kind = 'fee'
         LEFT JOIN refund ON refund.capture_id = capture.id
-      WHERE {capture.id} AND coalesce(account.balance, 0) <> CASE WHEN refund.id IS NULL THEN capture.fee_minor ELSE 0 END`,
+        LEFT JOIN fee_share ON fee_share.fee_id = capture.fee_id
+      WHERE {capture.id} AND coalesce(account.balance, 0) <> CASE WHEN refund.id IS NULL
+        THEN capture.fee_minor - coalesce(fee_share.amount_minor, 0) ELSE 0 END`,
   },
   authorisation: {
     'no reservation is captured above its amount': `

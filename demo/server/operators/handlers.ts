@@ -20,11 +20,14 @@ import { decideIdentity, identityCheck } from './identity.ts'
 import { operatorLog } from './log.ts'
 import { decideMatch, sanctionsMatch, takeBackMatch } from './matches.ts'
 import {
+  askPartnerPayout,
   endPartnerKey,
+  endPartnerPayout,
   makePartnerKey,
   operatorPartners,
   rollPartnerKey,
   setPartnerContact,
+  setPartnerFeeShare,
 } from './partners.ts'
 import {
   addOperatorPasskey,
@@ -228,6 +231,24 @@ export const operatorHandlers: { [Name in keyof OperatorContract]: OperatorHandl
     endPartnerKey: {
       task: 'partners',
       handle: async ({ server, input }) => ({ data: await endPartnerKey(server, input) }),
+    },
+    askPartnerPayout: {
+      task: 'partners',
+      handle: async ({ server, operator, input }) => ({
+        data: await askPartnerPayout(server, operator, input),
+      }),
+    },
+    endPartnerPayout: {
+      task: 'partners',
+      handle: async ({ server, operator, input }) => ({
+        data: await endPartnerPayout(server, operator, input),
+      }),
+    },
+    setPartnerFeeShare: {
+      task: 'partners',
+      handle: async ({ server, operator, input }) => ({
+        data: await setPartnerFeeShare(server, operator, input),
+      }),
     },
     setPartnerContact: {
       task: 'partners',

@@ -2,9 +2,12 @@
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
 import type { OperatorContract } from '#core/contract/operator-contract.ts'
 import type { Operator } from '#core/contract/operator-sign-in.ts'
+import { parsePart, perCentText } from '#core/money/per-cent.ts'
 import { contactsOf, setContact } from '../partners/contacts.ts'
+import { earningsOf, setFeeShare } from '../partners/fee-share.ts'
 import { endKey, keysInList, makeKey, type NewKey, rollKey } from '../partners/keys.ts'
 import { listPartners } from '../partners/partners.ts'
+import * as payouts from '../partners/payouts.ts'
 import type { Server } from '../server.ts'
 import { assertAppCode } from './sign-in.ts'
 
@@ -13,9 +16,15 @@ export async function operatorPartners(
 ): Promise<AnswerOf<OperatorContract['operatorPartners']>> {
   const partners = await listPartners(server.database.db)
   const contacts = await contactsOf(server)
+  const earnings = await earningsOf(
+    server,
+    partners.map(({ id }) => id),
+  )
   return Promise.all(
-    partners.map(async ({ id, name, origins, widgets }) => ({
+    partners.map(async ({ id, name, origins, widgets, feeShare }) => ({
       ...{ id, name, origins: [...origins], widgets: [...widgets], contact: contacts.get(id) },
+      ...{ feeShare: perCentText(BigInt(feeShare)), earnings: earnings.get(id) ?? [] },
+      payouts: await payouts.partnerPayouts(server.database.db, id),
       keys: await keysInList(server, id),
     })),
   )
@@ -53,4 +62,31 @@ export async function endPartnerKey(
   { params: { id, keyId } }: InputOf<OperatorContract['endPartnerKey']>,
 ): Promise<void> {
   await endKey(server, { partnerId: id, keyId })
+}
+
+export async function setPartnerFeeShare(
+  server: Server,
+  operator: Operator,
+  { params, body }: InputOf<OperatorContract['setPartnerFeeShare']>,
+): Promise<void> {
+  await assertAppCode(server, operator, body.code)
+  await setFeeShare(server, params.id, parsePart(body.perCent) ?? 0n)
+}
+
+export async function askPartnerPayout(
+  server: Server,
+  operator: Operator,
+  { params, body }: InputOf<OperatorContract['askPartnerPayout']>,
+): Promise<{ readonly id: string }> {
+  await assertAppCode(server, operator, body.code)
+  return payouts.askPartnerPayout(server, params.id, body.currency)
+}
+
+export async function endPartnerPayout(
+  server: Server,
+  operator: Operator,
+  { params: { id, payoutId }, body }: InputOf<OperatorContract['endPartnerPayout']>,
+): Promise<void> {
+  await assertAppCode(server, operator, body.code)
+  await payouts.endPartnerPayout(server, id, payoutId, body.outcome)
 }

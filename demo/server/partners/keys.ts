@@ -184,13 +184,13 @@ export async function partnerOfKey(server: Keeper, text: string | undefined): Pr
     .selectFrom('partner_key')
     .innerJoin('partner', 'partner.id', 'partner_key.partner_id')
     .select(['partner_key.id as key_id', 'kind', 'world', 'last_used_at'])
-    .select(['partner.id', 'name', 'origins', 'widgets'])
+    .select(['partner.id', 'name', 'origins', 'widgets', 'fee_share as feeShare'])
     .where('key_hash', '=', tokenHash(text))
     .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
     .executeTakeFirst()
   if (!row) throw refuse('partner-key-unknown')
-  const { key_id, kind, world, last_used_at, id, name, origins, widgets } = row
+  const { key_id, kind, world, last_used_at, ...partner } = row
   if (!last_used_at || last_used_at.getTime() <= now.getTime() - usedIntervalMs)
     await db.updateTable('partner_key').set({ last_used_at: now }).where('id', '=', key_id).execute()
-  return { partner: { id, name, origins, widgets }, key: { id: key_id, kind, world } }
+  return { partner, key: { id: key_id, kind, world } }
 }

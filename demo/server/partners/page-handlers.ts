@@ -2,12 +2,15 @@
 import type { AnswerOf, Endpoint, InputOf } from '#core/contract/endpoint.ts'
 import type { Language } from '#core/contract/languages.ts'
 import type { PartnerOnPage, PartnerPageContract } from '#core/contract/partner-page-contract.ts'
+import { perCentText } from '#core/money/per-cent.ts'
 import type { Server } from '../server.ts'
 import { askForLink, pageSessions, signInByLink } from './contacts.ts'
+import { earningsOf } from './fee-share.ts'
 import { webhookHandlers } from './handlers.ts'
 import { endKey, keysInList, makeKey, rollKey, worldOf } from './keys.ts'
 import { addOrigin, removeOrigin } from './origins.ts'
 import type { PartnerRecord } from './partners.ts'
+import { partnerPayouts } from './payouts.ts'
 import { endSessions, listSessions } from './sessions.ts'
 import { partnerVolume } from './volume.ts'
 import { widgetTags } from './widgets.ts'
@@ -59,6 +62,11 @@ export const partnerPageHandlers: {
   listSessions,
   endSessions,
   partnerVolume: ({ server, partner }) => partnerVolume(server, partner.id),
+  partnerEarnings: async ({ server, partner }) => ({
+    feeShare: perCentText(BigInt(partner.feeShare)),
+    earnings: (await earningsOf(server, [partner.id])).get(partner.id) ?? [],
+    payouts: await partnerPayouts(server.database.db, partner.id),
+  }),
   ...webhookHandlers,
 }
 

@@ -1,5 +1,5 @@
 /** Partners: the origins whose pages may show widgets. `npm run partner` writes them, the server reads them. */
-import type { Db, Tx } from '../db/database.ts'
+import type { Db, OpenedDatabase, Tx } from '../db/database.ts'
 import { newId } from '../ids.ts'
 import { widgetTags } from './widgets.ts'
 
@@ -10,8 +10,8 @@ export type Partner = {
   readonly widgets: readonly string[]
 }
 
-/** `id` is what other rows and logs name a partner by. */
-export type PartnerRecord = Partner & { readonly id: string }
+/** `id` is what other rows and logs name a partner by, `feeShare` is in parts of a million. */
+export type PartnerRecord = Partner & { readonly id: string; readonly feeShare: number }
 
 /** The input cannot be used; the message says what is wrong and what would be right. */
 export class BadPartner extends Error {
@@ -68,15 +68,39 @@ export async function savePartner(
   return found ? 'changed' : 'added'
 }
 
-/** Removes a partner, whose keys end at once; false when none has this name. */
-export async function removePartner(db: Db, name: string): Promise<boolean> {
-  const removed = await db.deleteFrom('partner').where('name', '=', name).executeTakeFirst()
-  return removed.numDeletedRows > 0n
-}
+/**
+ * Removes a partner, whose keys end at once; false when none has this name. Throws `BadPartner` while it is owed a share
+ * of fees.
+ */
+export const removePartner = ({ inTransaction }: Pick<OpenedDatabase, 'inTransaction'>, name: string) =>
+  inTransaction(async (tx): Promise<boolean> => {
+    // Waits for who books a share, and nobody books one afterwards.
+    const partner = await tx
+      .selectFrom('partner')
+      .select('id')
+      .where('name', '=', name)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!partner) return false
+    const owed = await tx
+      .selectFrom('account')
+      .select('currency')
+      .where('kind', '=', 'partner')
+      .where('holder_id', '=', partner.id)
+      .where('balance', '>', 0n)
+      .execute()
+    if (owed.length > 0)
+      throw new BadPartner(
+        `${name} is owed a share of our fees in ${owed.map(({ currency }) => currency).join(', ')}: pay it out first, in the operators' console`,
+      )
+    await tx.deleteFrom('partner').where('id', '=', partner.id).execute()
+    return true
+  })
 
 export const listPartners = (db: Db): Promise<PartnerRecord[]> => partners(db).orderBy('name').execute()
 
-const partners = (db: Db | Tx) => db.selectFrom('partner').select(['id', 'name', 'origins', 'widgets'])
+const partners = (db: Db | Tx) =>
+  db.selectFrom('partner').select(['id', 'name', 'origins', 'widgets', 'fee_share as feeShare'])
 
 /** Undefined when there is none of this name. */
 export const partnerNamed = (db: Db, name: string): Promise<PartnerRecord | undefined> =>

@@ -47,6 +47,7 @@ export async function ledgerLines(db: Db): Promise<LedgerSide> {
     SELECT id::text AS key FROM capture WHERE status = 'failed'
     UNION ALL SELECT id::text FROM payout_attempt WHERE status = 'returned'
     UNION ALL SELECT id::text FROM refund WHERE status = 'failed'
+    UNION ALL SELECT id::text FROM partner_payout WHERE status = 'returned'
     UNION ALL SELECT processor_dispute FROM dispute`.execute(db)
   return { lines: rows.map(lineOf), ended: new Set(ended.rows.map(({ key }) => key)) }
 }

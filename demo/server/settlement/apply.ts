@@ -9,6 +9,7 @@ import { isId } from '../ids.ts'
 import { captured, type Entry, givenBack, paid, refunded, returned } from '../ledger/entries.ts'
 import { post } from '../ledger/ledger.ts'
 import { enqueueProcessorTasks } from '../ledger/processor-commands.ts'
+import { bookPartnerPayout, lockPartnerPayout } from '../partners/payouts.ts'
 import type { ProcessorEvent } from '../ports/card-processor.ts'
 import { keepAnnounced } from '../reconciliation/reports.ts'
 import type { Server } from '../server.ts'
@@ -196,7 +197,7 @@ async function setAttempt(
 
 async function applySent(tx: Tx, server: Server, id: string): Promise<Outcome> {
   const locked = await lockAttempt(tx, id)
-  if (!locked) return 'unknown'
+  if (!locked) return (await lockPartnerPayout(tx, id)) ? 'known' : 'unknown'
   const [payout, attempt] = locked
   if (attempt.status !== 'asked') return 'known'
   await setAttempt(tx, server, payout, id, 'sent')
@@ -206,7 +207,7 @@ async function applySent(tx: Tx, server: Server, id: string): Promise<Outcome> {
 
 async function applyPaid(tx: Tx, server: Server, id: string): Promise<Outcome> {
   const locked = await lockAttempt(tx, id)
-  if (!locked) return 'unknown'
+  if (!locked) return applyToPartner(tx, server, id, 'paid')
   const [payout, attempt] = locked
   if (attempt.status === 'paid' || attempt.status === 'returned') return 'known'
   await setAttempt(tx, server, payout, id, 'paid')
@@ -218,7 +219,7 @@ async function applyPaid(tx: Tx, server: Server, id: string): Promise<Outcome> {
 
 async function applyReturned(tx: Tx, server: Server, id: string, why: string): Promise<Outcome> {
   const locked = await lockAttempt(tx, id)
-  if (!locked) return 'unknown'
+  if (!locked) return applyToPartner(tx, server, id, 'returned')
   const [payout, attempt] = locked
   if (attempt.status === 'returned') return 'known'
   await setAttempt(tx, server, payout, id, 'returned', why)
@@ -227,4 +228,19 @@ async function applyReturned(tx: Tx, server: Server, id: string, why: string): P
   const due = { ...sumOf(payout), cardId: attempt.cardId }
   await post(tx, [returned(due, id, attempt.status === 'paid')], server.clock())
   return 'applied'
+}
+
+/** A transfer to a partner. One that we had given up is left to the operator, like a stranger's. */
+async function applyToPartner(
+  tx: Tx,
+  server: Server,
+  id: string,
+  end: 'paid' | 'returned',
+): Promise<Outcome> {
+  const payout = await lockPartnerPayout(tx, id)
+  if (!payout) return 'unknown'
+  if (payout.status === end) return 'known'
+  if (await bookPartnerPayout(tx, server, payout, end)) return 'applied'
+  // Told in another order.
+  return payout.status === 'returned' ? 'known' : 'unknown'
 }

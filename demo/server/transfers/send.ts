@@ -18,6 +18,7 @@ import { inSentence } from '../names/in-sentence.ts'
 import { notifyPerson } from '../notifications/notify.ts'
 import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
+import { claimForPartner } from '../webhooks/objects.ts'
 import { endRequest, findPayableRequest } from './money-request.ts'
 import {
   fullNameOf,
@@ -91,6 +92,7 @@ export async function sendMoney(
         counted_cents: cents,
       }
       await tx.insertInto('transfer').values(transfer).execute()
+      await claimForPartner(tx, server, me, 'transfer', id)
       if (request) await endRequest(tx, request, { status: 'paid', transfer_id: id }, now)
       const sender = await fullNameOf(tx, me.id)
       await notifyPerson(tx, server, body.friendId, moneyTopic(transfer, me.id), {

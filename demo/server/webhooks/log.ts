@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
 import type { PartnerContract } from '#core/contract/partner-contract.ts'
+import type { WebhookObject } from '#core/contract/partner-events.ts'
 import { type DeliveryState, eventPageSize, type WebhookEvent } from '#core/contract/partner-webhooks.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { isId } from '../ids.ts'
@@ -33,7 +34,8 @@ export async function listEvents(
         .onRef('partner_object.partner_id', '=', 'event.partner_id'),
     )
     .select(['event.id', 'event.kind', 'event.about_id', 'event.number', 'event.created_at'])
-    .select('partner_object.kind as object_kind')
+    // A transfer has no events.
+    .select((eb) => eb.ref('partner_object.kind').$castTo<WebhookObject | null>().as('object_kind'))
     .where('event.partner_id', '=', partnerId)
     .$if(objectId !== undefined, (query) => query.where('event.about_id', '=', objectId as string))
     .$if(kind !== undefined, (query) => query.where('event.kind', '=', kind as never))

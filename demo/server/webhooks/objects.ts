@@ -21,7 +21,7 @@ export async function claimForPartner(
   tx: Tx,
   server: Keeper,
   { id: personId, sessionId, page }: OnPage,
-  kind: WebhookObject,
+  kind: WebhookObject | 'transfer',
   aboutId: string,
 ): Promise<void> {
   if (!page) return

@@ -116,7 +116,7 @@ suite('a copied token', { app: {} }, async ({ world, app }) => {
     const token = await logIn({ 'x-cowrie-embedder': other })
     const at = { 'x-cowrie-embedder': other }
     expect(await outcome(token, { ...at, dpop: await proof(token) })).toBe('200')
-    await removePartner(world.database.db, 'Other')
+    await removePartner(world.database, 'Other')
     world.later(6)
     expect(await outcome(token, { ...at, dpop: await proof(token) })).toBe('not-allowed')
     await savePartner(world.database.db, partnerFrom('Other', [other], ['all']), world.clock())

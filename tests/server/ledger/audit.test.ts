@@ -65,8 +65,24 @@ test.each([
     `UPDATE orders SET owner_fee_minor = 1 WHERE id = '${waiting.id}'`,
   ],
   [
-    'the fee of a capture is booked once, and given back with a refund',
+    "the fee of a capture is booked once, less a partner's share, and given back with a refund",
     `UPDATE capture SET fee_minor = 1, fee_id = gen_random_uuid() WHERE about_id = '${done.id}'`,
+  ],
+  [
+    "a partner's account is the shares of fees that stand and are not paid out",
+    `INSERT INTO account (id, kind, holder_id, currency, balance)
+      VALUES (gen_random_uuid(), 'partner', gen_random_uuid(), 'USD', 1)`,
+  ],
+  [
+    'a share is of a fee of its exchange, and no more than that',
+    `WITH fee AS (UPDATE capture SET fee_minor = 1, fee_id = gen_random_uuid() WHERE about_id = '${done.id}' RETURNING *)
+      INSERT INTO fee_share (fee_id, partner_id, about_id, currency, amount_minor, created_at)
+      SELECT fee_id, gen_random_uuid(), about_id, currency, 2, now() FROM fee`,
+  ],
+  [
+    'a payout to a partner is the sum of its shares, unless it came back or was withdrawn',
+    `INSERT INTO partner_payout (id, partner_id, currency, amount_minor, status, created_at, changed_at)
+      VALUES (gen_random_uuid(), gen_random_uuid(), 'USD', 1, 'paid', now(), now())`,
   ],
   [
     'every fee is of a capture',

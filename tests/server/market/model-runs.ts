@@ -18,11 +18,13 @@ import { matchNextBatch } from '#server/market/matching/worker.ts'
 import { acceptOrder, cancelOrder, rejectOrder } from '#server/market/orders/decide.ts'
 import { placeOrder } from '#server/market/orders/place.ts'
 import { sweep } from '#server/market/sweep/sweep.ts'
+import { setFeeShare } from '#server/partners/fee-share.ts'
 import { Refusal } from '#server/refusals.ts'
 import type { DatabaseKind } from '../database-for-tests.ts'
 import { unguard } from '../ledger/unguard.ts'
 import { assertStatementIsLedger } from '../statement/statement-ledger.ts'
 import { decline, part, send as sendTo, takeBack, accept as takeMoney } from '../transfers/circle.ts'
+import { aPartner } from '../webhooks/receiver.ts'
 import { befriend } from '../world.ts'
 import { aMarket, brokenRules, type Market, pin, type Trader, traders } from './market.ts'
 import {
@@ -116,7 +118,7 @@ const matchBatch = 2
 export async function modelRunsAgree(kind: DatabaseKind, count: number): Promise<void> {
   const market: Market = { ...(await aMarketWithFees(kind)), matchBatch }
   try {
-    const cast = await traders(market, people)
+    const cast = await withPartner(market, await traders(market, people))
     const seenOutcomes = new Set<string>()
     await fc.assert(
       fc.asyncProperty(modelRuns(14), (sent) => runModel(market, cast, sent, seenOutcomes)),
@@ -133,6 +135,30 @@ export async function aMarketWithFees(kind: DatabaseKind): Promise<Market> {
   const market = await aMarket(kind)
   await unguard(market.database.db)
   return { ...market, settings: { ...market.settings, fees: feesOf(feeSettings) } }
+}
+
+/** Of each fee, in parts of a million. */
+const partnersShare = 333_333n
+
+/** The first of the people is on the page of a partner, which gets a third of the fees. */
+export async function withPartner(market: Market, cast: Trader[]): Promise<Trader[]> {
+  const { id, origin } = await aPartner(market)
+  await setFeeShare(market, id, partnersShare)
+  return cast.map((each, index) => (index === 0 ? { ...each, page: { origin } } : each))
+}
+
+/** The captures of which the partner has another share than its part of their fees, rounded down. */
+export async function wrongShares(market: Market): Promise<string[]> {
+  const { rows } = await sql<{ line: string }>`
+    SELECT capture.id || ' ' || coalesce(fee_share.amount_minor, 0) || ' of ' || capture.fee_minor AS line
+    FROM capture LEFT JOIN listing ON listing.id = authorisation_id
+      LEFT JOIN partner_object ON partner_object.about_id = coalesce(listing.id, capture.about_id)
+      LEFT JOIN fee_share ON fee_share.fee_id = capture.fee_id AND fee_share.partner_id = partner_object.partner_id
+    WHERE coalesce(fee_share.amount_minor, 0)
+      <> CASE WHEN partner_object.id IS NULL THEN 0 ELSE capture.fee_minor * ${partnersShare}::bigint / 1000000 END`.execute(
+    market.database.db,
+  )
+  return rows.map(({ line }) => line)
 }
 
 /** Lives one life on an empty market, comparing after every step. */
@@ -189,6 +215,7 @@ async function runModel(
   for (const person of cast) await assertStatementIsLedger(market, person)
   if (model.orders.some((each) => each.match)) seenOutcomes.add('a match')
   expect(await brokenRules(market)).toEqual([])
+  expect(await wrongShares(market)).toEqual([])
 }
 
 /** What is no call that could be sent again with its key. */
@@ -220,6 +247,7 @@ const tables = [
     'transfer',
   ] as const),
   ...(['friendship', 'idempotency', 'outbox', 'notification'] as const),
+  ...(['fee_share', 'partner_event', 'partner_object'] as const),
   ...(['refund', 'capture', 'authorisation', 'payout_attempt', 'payout', 'processor_event'] as const),
 ]
 
@@ -400,7 +428,7 @@ async function stateOf(market: Market): Promise<string[]> {
       ELSE listing_id || ' met ' || matched_listing_id || ' ' || order_minor || ' ' END || give_up_minor FROM orders
     UNION ALL SELECT id || ' ' || status || ' ' || amount_minor FROM transfer
     UNION ALL SELECT holder_id || ' ' || currency || ' ' || balance FROM account WHERE kind = 'escrow' AND balance <> 0
-    UNION ALL SELECT 'fees ' || currency || ' ' || sum(balance) FROM account WHERE kind = 'fee' GROUP BY currency
+    UNION ALL SELECT 'fees ' || currency || ' ' || sum(balance) FROM account WHERE kind IN ('fee', 'partner') GROUP BY currency
       HAVING sum(balance) <> 0
     UNION ALL SELECT * FROM (
       SELECT holder_id || ' ' || account.currency || ' ' || nullif(received - taken - held + coalesce(sum(amount_minor), 0), 0)

@@ -86,7 +86,7 @@ suite('keys of partners', { app: {} }, async ({ world, app }) => {
       await expect(endKey(world, { partnerId, keyId: id })).rejects.toThrow(/does not exist/)
     await expect(makeKey(world, newId(), 'secret')).rejects.toThrow(/does not exist/)
     expect((await self(key)).status).toBe(200)
-    await removePartner(world.database.db, partner.name)
+    await removePartner(world.database, partner.name)
     expect(await refused(key)).toEqual([401, 'partner-key-unknown'])
   })
 

@@ -106,7 +106,7 @@ suite('the partner’s page', { app: {}, people: 2, timeout: 60_000 }, async ({
     const open = (await links(replaced.email)).at(-1)
     await setContact(world, replaced.partner.id, newEmail())
     const removed = await entered()
-    await removePartner(world.database.db, removed.partner.name)
+    await removePartner(world.database, removed.partner.name)
     for (const { token } of [left, replaced, removed])
       expect((await call('/self', { token })).status).toBe(401)
     expect((await call('/sign-in', { body: { token: open } })).code).toBe('partner-link-over')

@@ -147,7 +147,7 @@ suite('partners', { app: {} }, async ({ world, app, kind }) => {
       expect([...new Set(refused.map(([, status]) => status))], tag).toEqual([403])
       const made = answers.filter((each) => !refused.includes(each)).map(([name]) => name)
       expect(made.sort(), tag).toEqual([...new Set([...calls, 'currencyList'])].sort())
-      await removePartner(world.database.db, tag)
+      await removePartner(world.database, tag)
     }
   })
 
@@ -178,8 +178,8 @@ suite('partners', { app: {} }, async ({ world, app, kind }) => {
     expect((await listPartners(db)).map(({ name }) => name)).toContain('Late')
     world.later(6)
     expect(await answered()).toBe(403)
-    expect(await removePartner(db, 'Late')).toBe(true)
-    expect(await removePartner(db, 'Late')).toBe(false)
+    expect(await removePartner(world.database, 'Late')).toBe(true)
+    expect(await removePartner(world.database, 'Late')).toBe(false)
   })
 
   it('are written by a command, beside a running server where the database is PostgreSQL', async () => {
@@ -206,6 +206,13 @@ suite('partners', { app: {} }, async ({ world, app, kind }) => {
     expect((await from('https://lagoon.example', '/api/Utility/currencies')).statusCode).toBe(200)
     expect((await partner(world.database, 'list')).said).toContain(
       'Travel: all widgets on https://travel.example',
+    )
+    expect((await partner(world.database, 'fee-share', name, '--percent', '101')).code).toBe(1)
+    expect((await partner(world.database, 'fee-share', name, '--percent', '12.5')).said).toMatch(
+      /gets 12\.5 %/,
+    )
+    expect((await partner(world.database, 'list')).said).toContain(
+      'https://lagoon.example, 12.5 % of our fees',
     )
     expect(await partner(world.database, 'remove', name)).toEqual({ code: 0, said: 'Removed Lagoon & Palm' })
     expect((await partner(world.database, 'remove', name)).said).toMatch(/There is no partner named/)

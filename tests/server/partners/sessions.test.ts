@@ -323,7 +323,7 @@ suite('sessions that a partner’s server begins', { app: {} }, async ({ world, 
       expect(await call('/api/User/kyc_status', opened.authorization)).toBe(200)
       if (how.includes('consent')) expect((await post(end, {}, bearer(person))).status).toBe(200)
       else if (how.includes('everywhere')) await post('/api/User/logout-everywhere', {}, bearer(person))
-      else await removePartner(world.database.db, partner.name)
+      else await removePartner(world.database, partner.name)
       world.later(6)
       expect(await call('/api/User/kyc_status', opened.authorization)).not.toBe(200)
       expect((await redeem(secret)).isSuccess).toBe(false)

@@ -22,7 +22,14 @@ import {
   type Sent,
   type Step,
 } from '../market/model.ts'
-import { aMarketWithFees, callOf, type Ids, outcomeOf } from '../market/model-runs.ts'
+import {
+  aMarketWithFees,
+  callOf,
+  type Ids,
+  outcomeOf,
+  withPartner,
+  wrongShares,
+} from '../market/model-runs.ts'
 import { firstFriends } from '../market/model-transfers.ts'
 import { type Fate, owedBy } from '../market/processor.ts'
 import { assertStatementIsLedger } from '../statement/statement-ledger.ts'
@@ -154,7 +161,7 @@ const runsBetweenVacuums = 10
 export async function misbehavingLives(kind: DatabaseKind, count: number): Promise<void> {
   const market = await aMarketWithFees(kind)
   try {
-    const cast = await traders(market, people)
+    const cast = await withPartner(market, await traders(market, people))
     await befriendFirst(market, cast)
     const processor = misbehaving(market)
     const met = new Set<string>()
@@ -169,7 +176,7 @@ export async function misbehavingLives(kind: DatabaseKind, count: number): Promi
     )
     expect([...met].sort()).toEqual(
       expect.arrayContaining([
-        ...['a claim', 'a loss', 'a lost answer', 'a late event', 'paid', 'refunded'],
+        ...['a claim', 'a loss', "a partner's share", 'a lost answer', 'a late event', 'paid', 'refunded'],
         ...['returned', 'undone', 'unneeded', 'failed'],
       ]),
     )
@@ -241,7 +248,7 @@ type Misbehaving = ReturnType<typeof misbehaving>
 
 const table = [
   ...(['statement_line', 'posting', 'journal_link', 'journal', 'account', 'orders', 'listing'] as const),
-  ...(['transfer', 'event'] as const),
+  ...(['transfer', 'event', 'fee_share', 'partner_event', 'partner_object'] as const),
   ...(['idempotency', 'outbox', 'notification', 'sandbox_mail'] as const),
   ...([
     'dispute',
@@ -284,10 +291,16 @@ async function live(
     processor.behave()
     await sendAllReturned(market, cast)
     expect(await brokenRules(market)).toEqual([])
+    expect(await wrongShares(market)).toEqual([])
     const ends = await statesOf(market)
     // `failed` is of a refund, whose money went to another card as a payout of its own.
     expect(
-      ends.filter((state) => !['a loss', 'paid', 'undone', 'refunded', 'unneeded', 'failed'].includes(state)),
+      ends.filter(
+        (state) =>
+          !['a loss', "a partner's share", 'paid', 'undone', 'refunded', 'unneeded', 'failed'].includes(
+            state,
+          ),
+      ),
     ).toEqual([])
     // Everything that was captured was passed on or given back, or is a fee; what is missing is a loss.
     if (!ends.includes('a loss')) expect(owedBy(market.cards)).toEqual(await feesOn(market))
@@ -397,10 +410,10 @@ async function settle(market: Market, processor: Misbehaving, met: Set<string>):
   throw new Error('the outbox is never empty')
 }
 
-/** The fees that the exchange has earned, by currency. */
+/** The fees that the exchange has earned, with the partners' shares, by currency. */
 async function feesOn(market: Market): Promise<Record<string, bigint>> {
   const { rows } = await sql<{ currency: string; sum: bigint }>`
-    SELECT currency, sum(balance)::bigint AS sum FROM account WHERE kind = 'fee' GROUP BY currency
+    SELECT currency, sum(balance)::bigint AS sum FROM account WHERE kind IN ('fee', 'partner') GROUP BY currency
     HAVING sum(balance) > 0`.execute(market.database.db)
   return Object.fromEntries(rows.map(({ currency, sum }) => [currency, sum]))
 }
@@ -408,6 +421,7 @@ async function feesOn(market: Market): Promise<Record<string, bigint>> {
 async function statesOf(market: Market): Promise<string[]> {
   const { rows } = await sql<{ state: string }>`
     SELECT status AS state FROM payout UNION SELECT status FROM refund
+    UNION SELECT 'a partner''s share' FROM account WHERE kind = 'partner' AND balance > 0
     UNION SELECT 'a loss' FROM account WHERE kind = 'loss' GROUP BY currency HAVING sum(balance) <> 0`.execute(
     market.database.db,
   )

@@ -82,7 +82,8 @@ export async function aPartner(
   const name = `Partner ${newId()}`
   const origin = `https://${newId()}.example`
   await savePartner(server.database.db, partnerFrom(name, [origin], ['all']), server.clock())
-  const partner = await partnerNamed(server.database.db, name)
-  if (!partner) throw new Error('it was not saved')
+  const saved = await partnerNamed(server.database.db, name)
+  if (!saved) throw new Error('it was not saved')
+  const { feeShare, ...partner } = saved
   return { ...partner, origin, key: (await makeKey(server, partner.id, 'secret')).key }
 }
