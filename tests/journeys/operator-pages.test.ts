@@ -163,7 +163,7 @@ it('an operator adds a passkey, signs in with it, and removes it', { timeout: 12
   expect(faults.filter((fault) => !/4\d\d/.test(fault))).toEqual([])
 })
 
-it('an owner makes and ends a key of a partner', async () => {
+it('an owner makes and ends a key of a partner, and sets its share of the fees', async () => {
   const { db } = app.server.database
   await savePartner(db, partnerFrom('Lagoon Shop', ['https://shop.example'], ['all']), new Date())
   const { page, context, faults } = await aBrowserFor(app)
@@ -184,6 +184,14 @@ it('an owner makes and ends a key of a partner', async () => {
   await row.getByRole('button', { name: /^End sk_test_/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'End' }).click()
   await row.getByText(/ended/).waitFor()
+
+  await page.getByRole('button', { name: 'Set fee share of Lagoon Shop' }).click()
+  app.later(30)
+  await dialog.getByLabel('Per cent of our fees').fill('12,5')
+  await dialog.getByLabel('Code', { exact: true }).fill(code())
+  expect(await axeFindings(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByText(/^Gets 12\.5.% of our fees/).waitFor()
   expect(faults).toEqual([])
   await context.close()
 })

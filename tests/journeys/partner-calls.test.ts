@@ -36,7 +36,7 @@ await list(app.server, to, { pin })
 
 /** Replaces the partner's tags. */
 async function may(widgets: readonly string[]) {
-  await removePartner(app.server.database.db, partner)
+  await removePartner(app.server.database, partner)
   const row = { name: partner, origins: [site.origin], widgets }
   await savePartner(app.server.database.db, row, new Date())
   app.later(6)

@@ -78,11 +78,14 @@ it('an engineer enters, makes a key, lists an origin and sends a webhook again',
     ['Widgets', 'Lines for your page'],
     ['Sessions', 'Nobody yet'],
     ['Volume', 'No orders yet'],
+    ['Fee share', 'Nothing earned yet'],
   ] as const) {
     await open(tab)
     await page.getByText(words).or(page.getByLabel(words)).first().waitFor()
     expect(await axeFindings(page)).toEqual([])
   }
+  await page.goBack()
+  await page.getByText('No orders yet').waitFor()
   await page.goBack()
   await page.getByText('Nobody yet').waitFor()
 

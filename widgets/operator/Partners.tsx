@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { PartnerKeys } from '#core/account-ui/partner-keys/PartnerKeys.tsx'
-import { asFailure } from '#core/client/api/failures.ts'
 import { useAnswer, useSend } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import type { AnswerOf } from '#core/contract/endpoint.ts'
@@ -11,15 +10,15 @@ import {
   rollPartnerKey,
   setPartnerContact,
 } from '#core/contract/operator-partners.ts'
-import { Alert } from '#core/ui/basics/Alert.tsx'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { LoadFailure } from '#core/ui/basics/LoadFailure.tsx'
 import { Loading, Skeleton } from '#core/ui/basics/Skeleton.tsx'
 import { Stack } from '#core/ui/basics/Stack.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
-import { isEmailLike, useForm } from '#core/ui/fields/form.ts'
-import { TextField } from '#core/ui/fields/TextField.tsx'
+import { isEmailLike } from '#core/ui/fields/form.ts'
 import { CodeField, isCode } from './CodeField.tsx'
+import { CodeForm } from './CodeForm.tsx'
+import { PartnerShare } from './PartnerShare.tsx'
 import { operatorTexts } from './texts/index.ts'
 import { partnersTexts } from './texts/partners/index.ts'
 
@@ -29,6 +28,7 @@ type Partner = AnswerOf<typeof operatorPartners>[number]
 export function Partners() {
   const texts = useTexts(partnersTexts)
   const { data, failure, refetch } = useAnswer(operatorPartners, {}, { quiet: true })
+  const { send: setContact } = useSend(setPartnerContact)
   const [setting, setSetting] = useState<Partner>()
   if (!data)
     return failure ? (
@@ -54,7 +54,25 @@ export function Partners() {
         title={setting ? texts.setContactOf(setting.name) : ''}
         description={texts.contactText}
       >
-        {setting && <ContactForm partner={setting} onDone={() => setSetting(undefined)} />}
+        {setting && (
+          <CodeForm
+            name={texts.setContact}
+            field={{
+              label: texts.email,
+              type: 'email',
+              initial: setting.contact ?? '',
+              check: (typed) => (typed.trim() === '' || isEmailLike(typed) ? undefined : texts.emailWrong),
+            }}
+            action={texts.save}
+            onSend={(typed, code) =>
+              setContact(
+                { params: { id: setting.id }, body: { email: typed.trim() || undefined, code } },
+                { quiet: true, awaitFresh: true },
+              )
+            }
+            onDone={() => setSetting(undefined)}
+          />
+        )}
       </Dialog>
     </Stack>
   )
@@ -82,6 +100,7 @@ function OnePartner({ partner, onSetContact }: { partner: Partner; onSetContact:
           {texts.setContact}
         </Button>
       </div>
+      <PartnerShare partner={partner} />
       <PartnerKeys
         partner={name}
         keys={keys}
@@ -98,43 +117,5 @@ function OnePartner({ partner, onSetContact }: { partner: Partner; onSetContact:
         }}
       />
     </section>
-  )
-}
-
-function ContactForm({ partner: { id, contact = '' }, onDone }: { partner: Partner; onDone: () => void }) {
-  const texts = useTexts(partnersTexts)
-  const { code, codeHint, codeNeeded } = useTexts(operatorTexts)
-  const { send } = useSend(setPartnerContact)
-  const [refusal, setRefusal] = useState<string>()
-  const form = useForm({
-    initial: { email: contact, code: '' },
-    check: (draft) => ({
-      email: draft.email.trim() === '' || isEmailLike(draft.email) ? undefined : texts.emailWrong,
-      code: isCode(draft.code) ? undefined : codeNeeded,
-    }),
-    async submit(draft) {
-      setRefusal(undefined)
-      try {
-        const email = draft.email.trim() || undefined
-        await send({ params: { id }, body: { email, code: draft.code } }, { quiet: true, awaitFresh: true })
-        onDone()
-      } catch (error) {
-        const failure = asFailure(error)
-        setRefusal(failure.reason ?? failure.text)
-        // A code works once.
-        form.set('code', '')
-      }
-      return undefined
-    },
-  })
-  return (
-    <form {...form.props} className="ui-form" aria-label={texts.setContact}>
-      {refusal && <Alert tone="error">{refusal}</Alert>}
-      <TextField label={texts.email} type="email" autoComplete="off" {...form.field('email')} />
-      <CodeField label={code} hint={codeHint} {...form.field('code')} />
-      <Button type="submit" wide busy={form.busy}>
-        {texts.save}
-      </Button>
-    </form>
   )
 }

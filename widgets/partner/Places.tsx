@@ -7,6 +7,7 @@ import { partnerPageContract } from '#core/contract/partner-page-contract.ts'
 import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
 import { Row, Stack } from '#core/ui/basics/Stack.tsx'
 import { Tabs } from '#core/ui/Tabs.tsx'
+import { Earnings } from './Earnings.tsx'
 import { Loaded } from './Loaded.tsx'
 import { Origins } from './Origins.tsx'
 import { addressOf, type Place, placeOf, places } from './place.ts'
@@ -38,6 +39,7 @@ export function Places({ name, place, onLeave }: PlacesProps) {
     webhooks: <Webhooks />,
     sessions: <Sessions />,
     volume: <Volume />,
+    earnings: <Earnings />,
   }
 
   function go(to: string) {

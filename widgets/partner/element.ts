@@ -1,15 +1,16 @@
 import { defineWidget } from '#core/element/define-widget.ts'
 
 /**
- * The page of a partner: its keys, origins, widgets, webhooks, sessions and volume. It works on a page of the exchange's
- * own site only, with a session of its own beside a member's.
+ * The page of a partner: its keys, origins, widgets, webhooks, sessions, volume and earnings. It works on a page of the
+ * exchange's own site only, with a session of its own beside a member's.
  *
  * ```html
  * <cowrie-partner></cowrie-partner>
  * ```
  *
  * @tag cowrie-partner
- * @attr {string} [place=keys] - What is shown: `keys`, `origins`, `widgets`, `webhooks`, `sessions` or `volume`.
+ * @attr {string} [place=keys] - What is shown: `keys`, `origins`, `widgets`, `webhooks`, `sessions`, `volume` or
+ *   `earnings`.
  * @prop {string} linkToken - Token of the mailed link that signs in. A property, never an attribute.
  *
  * @fires cowrie-navigate - Request `{to: '/partner?place={place}'}`; unhandled, the widget goes there by itself.

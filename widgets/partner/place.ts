@@ -1,5 +1,5 @@
 /** The places of the partner's page, as the attribute `place` and the address name them. */
-export const places = ['keys', 'origins', 'widgets', 'webhooks', 'sessions', 'volume'] as const
+export const places = ['keys', 'origins', 'widgets', 'webhooks', 'sessions', 'volume', 'earnings'] as const
 export type Place = (typeof places)[number]
 
 /** The keys for anything unknown. */

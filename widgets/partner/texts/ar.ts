@@ -26,6 +26,7 @@ export const texts: PartnerTexts = {
     webhooks: 'الإشعارات البرمجية',
     sessions: 'الجلسات',
     volume: 'الحجم',
+    earnings: 'الأرباح',
   },
   abouts: {
     keys: 'يتصل بنا خادمك بمفتاح سري، وصفحاتك بمفتاح علني.',
@@ -34,6 +35,7 @@ export const texts: PartnerTexts = {
     webhooks: 'نخبر خادمك بما يحدث لطلبات صفحاتك وعروضها وأشخاصها.',
     sessions: 'من سمحوا لخادمك بإدخالهم، بمعرّفاتك أنت.',
     volume: 'الطلبات من صفحاتك وجلساتك في آخر 90 يومًا، بحسب اليوم بالتوقيت العالمي.',
+    earnings: 'حصتك من رسومنا وما دفعناه لك منها.',
   },
   failed: 'تعذّر التحميل.',
 
@@ -121,4 +123,22 @@ export const texts: PartnerTexts = {
   placed: 'المقدَّمة',
   completed: 'المكتملة',
   amount: 'المبلغ المكتمل',
+
+  feeShare: (perCent) => bidi`تحصل على ${perCent} من رسومنا على ما تجلبه صفحاتك وجلساتك.`,
+  noFeeShare: 'ليست لك حصة من رسومنا بعد. راسلنا للاتفاق عليها.',
+  noEarnings: 'لا أرباح بعد',
+  noEarningsText: 'تُقيَّد حصتك من الرسم هنا حين نتقاضاه.',
+  sums: {
+    earned: 'المكتسب',
+    waiting: 'لم يُستحق بعد',
+    due: 'المستحق',
+    asked: 'في الطريق',
+    paid: 'المدفوع',
+  },
+  payouts: 'الدفعات',
+  payoutAt: 'الوقت',
+  payoutReference: 'المرجع',
+  payoutState: 'الحالة',
+  payoutStates: { asked: 'في الطريق', paid: 'دُفعت', returned: 'رجعت', withdrawn: 'سُحبت' },
+  amountPaid: 'المبلغ',
 }

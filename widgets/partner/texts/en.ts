@@ -1,3 +1,4 @@
+import type { PartnerPayoutState } from '#core/contract/partner-earnings.ts'
 import type { DeliveryState } from '#core/contract/partner-webhooks.ts'
 import type { Catalogue } from '#core/texts/translation.ts'
 
@@ -25,6 +26,7 @@ export const english = {
     webhooks: 'Webhooks',
     sessions: 'Sessions',
     volume: 'Volume',
+    earnings: 'Fee share',
   },
   abouts: {
     keys: 'Your server calls us with a secret key, your pages with a publishable one.',
@@ -33,6 +35,7 @@ export const english = {
     webhooks: 'We tell your server what happens to orders, listings and people of your pages.',
     sessions: 'People who let your server sign them in, by your own ids.',
     volume: 'Orders from your pages and sessions in the last 90 days, by day in UTC.',
+    earnings: 'Your share of our fees, and what we paid you of it.',
   },
   failed: 'This could not be loaded.',
 
@@ -109,6 +112,29 @@ export const english = {
   placed: 'Placed',
   completed: 'Completed',
   amount: 'Amount completed',
+
+  feeShare: (perCent: string) => `You get ${perCent} of our fees on what your pages and sessions bring.`,
+  noFeeShare: 'You have no share of our fees yet. Write to us to agree on one.',
+  noEarnings: 'Nothing earned yet',
+  noEarningsText: 'Your share of a fee is booked here when we charge the fee.',
+  sums: {
+    earned: 'Earned',
+    waiting: 'Not yet due',
+    due: 'Due',
+    asked: 'On its way',
+    paid: 'Paid out',
+  } satisfies Record<string, string>,
+  payouts: 'Payouts',
+  payoutAt: 'When',
+  payoutReference: 'Reference',
+  payoutState: 'State',
+  payoutStates: {
+    asked: 'On its way',
+    paid: 'Paid',
+    returned: 'Came back',
+    withdrawn: 'Withdrawn',
+  } satisfies Record<PartnerPayoutState, string>,
+  amountPaid: 'Amount',
 } as const
 
 export type PartnerTexts = Catalogue<typeof english>

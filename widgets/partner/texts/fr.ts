@@ -26,6 +26,7 @@ export const texts: PartnerTexts = {
     webhooks: 'Appels webhook',
     sessions: 'Sessions liées',
     volume: 'Volume par jour',
+    earnings: 'Gains',
   },
   abouts: {
     keys: 'Votre serveur nous appelle avec une clé secrète, vos pages avec une clé publiable.',
@@ -35,6 +36,7 @@ export const texts: PartnerTexts = {
     webhooks: 'Nous informons votre serveur de ce qui arrive aux ordres, annonces et personnes de vos pages.',
     sessions: 'Les personnes qui laissent votre serveur les connecter, par vos propres identifiants.',
     volume: 'Les ordres de vos pages et sessions des 90 derniers jours, par jour en UTC.',
+    earnings: 'Votre part de nos frais, et ce que nous vous en avons versé.',
   },
   failed: 'Le chargement a échoué.',
 
@@ -110,4 +112,23 @@ export const texts: PartnerTexts = {
   placed: 'Passés',
   completed: 'Conclus',
   amount: 'Montant conclu',
+
+  feeShare: (perCent) =>
+    `Vous recevez ${perCent} de nos frais sur ce qu’apportent vos pages et vos sessions.`,
+  noFeeShare: 'Vous n’avez pas encore de part de nos frais. Écrivez-nous pour en convenir.',
+  noEarnings: 'Rien de gagné pour l’instant',
+  noEarningsText: 'Votre part de frais apparaît ici dès que nous les prélevons.',
+  sums: {
+    earned: 'Gagné',
+    waiting: 'Pas encore dû',
+    due: 'À payer',
+    asked: 'En route',
+    paid: 'Payé',
+  },
+  payouts: 'Versements',
+  payoutAt: 'Date',
+  payoutReference: 'Référence',
+  payoutState: 'État',
+  payoutStates: { asked: 'En route', paid: 'Payé', returned: 'Revenu', withdrawn: 'Annulé' },
+  amountPaid: 'Montant',
 }

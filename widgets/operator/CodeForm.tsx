@@ -1,0 +1,59 @@
+import { type ComponentProps, useState } from 'react'
+import { asFailure } from '#core/client/api/failures.ts'
+import { useTexts } from '#core/client/use-texts.ts'
+import { Alert } from '#core/ui/basics/Alert.tsx'
+import { Button } from '#core/ui/basics/Button.tsx'
+import { useForm } from '#core/ui/fields/form.ts'
+import { TextField } from '#core/ui/fields/TextField.tsx'
+import { CodeField, isCode } from './CodeField.tsx'
+import { operatorTexts } from './texts/index.ts'
+
+type CodeFormProps = {
+  name: string
+  /** What is typed above the code. */
+  field?: Pick<ComponentProps<typeof TextField>, 'label' | 'hint' | 'type' | 'inputMode'> & {
+    initial: string
+    /** What is wrong with it. */
+    check: (typed: string) => string | undefined
+  }
+  action: string
+  onSend: (typed: string, code: string) => Promise<unknown>
+  onDone: () => void
+}
+
+/** Something that needs a new code of the authenticator app. */
+export function CodeForm({ name, field, action, onSend, onDone }: CodeFormProps) {
+  const { code, codeHint, codeNeeded } = useTexts(operatorTexts)
+  const [refusal, setRefusal] = useState<string>()
+  const { initial = '', check, ...input } = field ?? { label: '' }
+  const form = useForm({
+    initial: { typed: initial, code: '' },
+    check: (draft) => ({
+      typed: check?.(draft.typed),
+      code: isCode(draft.code) ? undefined : codeNeeded,
+    }),
+    async submit(draft) {
+      setRefusal(undefined)
+      try {
+        await onSend(draft.typed, draft.code)
+        onDone()
+      } catch (error) {
+        const failure = asFailure(error)
+        setRefusal(failure.reason ?? failure.text)
+        // A code works once.
+        form.set('code', '')
+      }
+      return undefined
+    },
+  })
+  return (
+    <form {...form.props} className="ui-form" aria-label={name}>
+      {refusal && <Alert tone="error">{refusal}</Alert>}
+      {field && <TextField {...input} autoComplete="off" {...form.field('typed')} />}
+      <CodeField label={code} hint={codeHint} {...form.field('code')} />
+      <Button type="submit" wide busy={form.busy}>
+        {action}
+      </Button>
+    </form>
+  )
+}
