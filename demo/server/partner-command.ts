@@ -43,7 +43,7 @@ npm run partner -- keys NAME roll ID [--overlap HOURS]
 npm run partner -- keys NAME end ID
 `
 
-type Keeper = Parameters<typeof makeKey>[0]
+type Keeper = Parameters<typeof listKeys>[0]
 type Given = {
   readonly origins: string[]
   readonly widgets: string[]
@@ -85,11 +85,10 @@ async function execute(
     case 'contact': {
       const partner = await partnerNamed(db, name)
       if (!partner) throw unknownPartner(name)
-      const settings = readSettings(process.env)
-      const vault = await openVault(server.database, settings.keys, server.clock)
-      await setContact({ ...server, vault }, partner.id, email)
+      const maker = await withVault(server)
+      await setContact(maker, partner.id, email)
       await logCall(server, { call: 'partner contact', about: partner.id, outcome: 'done' })
-      const { publicUrl } = settings
+      const { publicUrl } = maker.settings
       return print(
         email === undefined
           ? `Nobody signs in to the page of ${name} any more`
@@ -109,6 +108,12 @@ async function execute(
   }
 }
 
+/** For what is sealed or mailed. */
+async function withVault(server: Keeper): Promise<Parameters<typeof makeKey>[0]> {
+  const settings = readSettings(process.env)
+  return { ...server, settings, vault: await openVault(server.database, settings.keys, server.clock) }
+}
+
 const unknownPartner = (name: string) =>
   new BadPartner(`There is no partner named "${name}". See: npm run partner -- list`)
 
@@ -126,10 +131,10 @@ async function executeKeys(
   }
   if (command === 'make') {
     if (!keyKinds.includes(what as KeyKind)) throw new BadPartner(`A key is ${keyKinds.join(' or ')}`)
-    tell(await makeKey(server, partnerId, what as KeyKind))
+    tell(await makeKey(await withVault(server), partnerId, what as KeyKind))
   } else if (command === 'roll') {
     const hours = hoursFrom(overlap)
-    tell(await rollKey(server, { partnerId, keyId: what }, hours))
+    tell(await rollKey(await withVault(server), { partnerId, keyId: what }, hours))
     print(hours === 0 ? 'The earlier one has ended' : `The earlier one works for ${hours} more hours`)
   } else {
     await endKey(server, { partnerId, keyId: what })

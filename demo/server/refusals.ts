@@ -94,6 +94,7 @@ const answers: Answers = {
   'partner-consent-over': { status: 410 },
   'partner-secret-over': { status: 401 },
   'partner-receivers-full': { status: 409 },
+  'partner-receiver-known': { status: 409 },
   'partner-link-over': { status: 410 },
   'partner-origin-wrong': { status: 400 },
   'partner-origin-taken': { status: 409 },

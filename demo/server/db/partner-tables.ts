@@ -1,5 +1,6 @@
 /** The rows about partners. */
 import type { ColumnType, Generated } from 'kysely'
+import type { Language } from '#core/contract/languages.ts'
 import type { PartnerPayoutState } from '#core/contract/partner-earnings.ts'
 import type { KeyKind, KeyWorld } from '#core/contract/partner-keys.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
@@ -39,6 +40,8 @@ export interface PartnerContactRow {
   email_key: string
   email_sealed: string
   set_at: Moment
+  /** In which they last asked for a link; null: not yet. */
+  language: ColumnType<Language | null, Language | null | undefined>
 }
 
 /** A mailed link to the partner's page, until it is used. */

@@ -10,6 +10,7 @@ import { formatMoney, type Minor } from '#core/money/money.ts'
 import { type ChallengePurpose, type CodePurpose, linkTtlMs } from '../accounts/code-rules.ts'
 import type { Html } from '../html.ts'
 import { mailMessages } from '../messages/mails.ts'
+import { formatMoment, minute } from '../messages/moments.ts'
 import { inSentence } from '../names/in-sentence.ts'
 import type { Mail } from '../ports/ports.ts'
 import {
@@ -340,6 +341,38 @@ export function partnerLinkMail({ to, partner, link, language }: PartnerLink): M
       button(partnerLink.button, link, link),
       paragraph(linkLasts(partnerLinkMinutes)),
       footnote(partnerLink.unasked),
+    ],
+  })
+}
+
+type PartnerKeyMade = {
+  to: string
+  partner: string
+  /** As lists show it. */
+  key: string
+  /** When the one that it replaces ends; undefined: it replaces none. */
+  earlierEndsAt: Date | undefined
+  pageUrl: string
+  language: Language
+}
+
+/** Tells a partner's contact of a new key, whoever made it. */
+export function partnerKeyMail(made: PartnerKeyMade): Mail {
+  const { to, partner, key, earlierEndsAt, pageUrl, language } = made
+  const { partnerKey } = mailMessages(language)
+  const until = earlierEndsAt && `${formatMoment(language, earlierEndsAt, minute)} UTC`
+  return composeMail({
+    to,
+    subject: partnerKey.subject({ partner }),
+    language,
+    blocks: [
+      paragraph(
+        until === undefined
+          ? partnerKey.made({ partner, key })
+          : partnerKey.replaced({ partner, key, until }),
+      ),
+      button(partnerKey.button, pageUrl, pageUrl),
+      footnote(partnerKey.unexpected),
     ],
   })
 }

@@ -40,6 +40,14 @@ export type MailMessages = {
     button: string
     unasked: string
   }
+  partnerKey: {
+    subject: (facts: { partner: string }) => string
+    made: (facts: { partner: string; key: string }) => string
+    /** `until`: when the one before ends. */
+    replaced: (facts: { partner: string; key: string; until: string }) => string
+    button: string
+    unexpected: string
+  }
 
   stopChange: {
     button: string

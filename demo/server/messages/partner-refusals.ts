@@ -45,6 +45,10 @@ const en: Sentences = {
   ),
   'partner-receivers-full': ({ most }) =>
     said('Too many addresses', `A partner has at most ${most} addresses for webhooks: remove one`),
+  'partner-receiver-known': said(
+    'Address added before',
+    'This address gets webhooks already: change it in the list, or make a new secret for it',
+  ),
   'partner-link-over': said(
     'This link is over',
     'It was used already, or is older than 15 minutes. Ask for a new one',
@@ -107,6 +111,10 @@ const fr: Sentences = {
   ),
   'partner-receivers-full': ({ most }) =>
     said('Trop d’adresses', `Un partenaire a au plus ${most} adresses pour les webhooks : supprimez-en une`),
+  'partner-receiver-known': said(
+    'Adresse déjà ajoutée',
+    'Cette adresse reçoit déjà des webhooks : modifiez-la dans la liste, ou créez-lui un nouveau secret',
+  ),
   'partner-link-over': said(
     'Ce lien n’est plus valable',
     'Il a déjà servi, ou il date de plus de 15 minutes. Demandez-en un autre',
@@ -157,6 +165,10 @@ const ar: Sentences = {
   ),
   'partner-receivers-full': ({ most }) =>
     said('عناوين كثيرة', `الحد الأقصى لعناوين webhook لكل شريك هو ${most}: احذف واحدًا منها`),
+  'partner-receiver-known': said(
+    'العنوان مضاف من قبل',
+    'يتلقى هذا العنوان إشعارات webhook من قبل: غيّره في القائمة أو أنشئ له سرًا جديدًا',
+  ),
   'partner-link-over': said(
     'انتهت صلاحية هذا الرابط',
     'استُخدم من قبل أو مضى عليه أكثر من 15 دقيقة. اطلب رابطًا جديدًا',

@@ -80,6 +80,7 @@ export type RefusalFacts = {
   'partner-secret-over': undefined
   /** Of addresses for webhooks. */
   'partner-receivers-full': { most: number }
+  'partner-receiver-known': undefined
   'partner-link-over': undefined
   'partner-origin-wrong': undefined
   'partner-origin-taken': undefined

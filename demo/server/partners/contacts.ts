@@ -6,10 +6,13 @@ import type { Language } from '#core/contract/languages.ts'
 import { partnerLinkMinutes } from '#core/contract/partner-page-contract.ts'
 import { countTry, type TryBudget } from '../accounts/try-budget.ts'
 import { networkOf } from '../contact/network.ts'
+import type { Tx } from '../db/database.ts'
+import { afterCommit } from '../db/transactions.ts'
 import { idleSessions } from '../idle-sessions.ts'
 import { isId } from '../ids.ts'
 import { enqueueMail, enqueueNothing, wakeOutbox } from '../mail/outbox.ts'
 import { partnerLinkMail } from '../mail/templates.ts'
+import type { Mail } from '../ports/ports.ts'
 import { refuse } from '../refusals.ts'
 import { newLinkToken, tokenHash } from '../secrets.ts'
 import type { Server } from '../server.ts'
@@ -101,6 +104,11 @@ export async function askForLink(
       .where('email_key', '=', keyOf(server, email))
       .orderBy('name')
       .execute()
+    await tx
+      .updateTable('partner_contact')
+      .set({ language })
+      .where('email_key', '=', keyOf(server, email))
+      .execute()
     for (const contact of found.length > 0 ? found : [undefined]) {
       const token = newLinkToken()
       await tx
@@ -130,6 +138,25 @@ export async function askForLink(
     }
   })
   wakeOutbox(server)
+}
+
+/** Mails the contact of a partner, if it has one, of what was done with the partner's keys. */
+export async function mailContact(
+  tx: Tx,
+  server: Pick<Server, 'database' | 'vault' | 'clock' | 'settings'>,
+  partnerId: string,
+  mailOf: (to: { readonly to: string; readonly partner: string; readonly language: Language }) => Mail,
+): Promise<void> {
+  const contact = await tx
+    .selectFrom('partner_contact')
+    .innerJoin('partner', 'partner.id', 'partner_id')
+    .select(['name', 'email_sealed', 'language'])
+    .where('partner_id', '=', partnerId)
+    .executeTakeFirst()
+  if (!contact) return
+  const to = server.vault.decrypt('partner_contact.email_sealed', partnerId, contact.email_sealed)
+  await enqueueMail(tx, server, mailOf({ to, partner: contact.name, language: contact.language ?? 'en' }))
+  afterCommit(tx, () => wakeOutbox(server))
 }
 
 /** Changes the token of a link for a session, once. Refuses with `partner-link-over`. */

@@ -14,10 +14,12 @@ import {
 import type { Db, Tx } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { isId, newId } from '../ids.ts'
+import { partnerKeyMail } from '../mail/templates.ts'
 import { refuse } from '../refusals.ts'
 import { newToken, tokenHash } from '../secrets.ts'
 import type { Server } from '../server.ts'
 import type { Settings } from '../settings.ts'
+import { mailContact } from './contacts.ts'
 import { type PartnerRecord, partnerWithId } from './partners.ts'
 
 const hourMs = 3_600_000
@@ -25,6 +27,8 @@ const hourMs = 3_600_000
 const usedIntervalMs = 60_000
 
 type Keeper = Pick<Server, 'database' | 'clock'> & { readonly settings: Pick<Settings, 'isSandbox'> }
+/** Who also mails the partner's contact. */
+type Maker = Pick<Server, 'database' | 'clock' | 'vault' | 'settings'>
 
 /** A key as lists show it. */
 export type PartnerKey = {
@@ -45,13 +49,42 @@ export type NewKey = { readonly id: string; readonly key: string }
 /** The world of this exchange's keys. */
 export const worldOf = ({ isSandbox }: Pick<Settings, 'isSandbox'>): KeyWorld => (isSandbox ? 'test' : 'live')
 
-/** Makes a key. Refuses with `not-found` when there is no such partner. */
-export async function makeKey(server: Keeper, partnerId: string, kind: KeyKind): Promise<NewKey> {
-  const { db } = server.database
-  if (!isId(partnerId) || !(await partnerWithId(db, partnerId)))
-    throw refuse('not-found', { what: 'partner' })
+/** Makes a key, and mails the partner's contact. Refuses with `not-found` when there is no such partner. */
+export async function makeKey(server: Maker, partnerId: string, kind: KeyKind): Promise<NewKey> {
   const key = newKeyText(server, kind)
-  return { id: await storeKey(db, server, partnerId, key), key }
+  return server.database.inTransaction(async (tx) => {
+    if (!isId(partnerId) || !(await partnerWithId(tx, partnerId)))
+      throw refuse('not-found', { what: 'partner' })
+    const id = await storeKey(tx, server, partnerId, key)
+    await mailOfKey(tx, server, partnerId, key, undefined)
+    return { id, key }
+  })
+}
+
+const mailOfKey = (
+  tx: Tx,
+  server: Maker,
+  partnerId: string,
+  key: string,
+  earlierEndsAt: Date | undefined,
+): Promise<void> =>
+  mailContact(tx, server, partnerId, (contact) =>
+    partnerKeyMail({
+      ...{ ...contact, key: shownOf(key), earlierEndsAt },
+      pageUrl: `${server.settings.publicUrl}/partner`,
+    }),
+  )
+
+function known(key: string): { kind: KeyKind; world: KeyWorld } {
+  const read = readKey(key)
+  if (!read) throw new Error('A key is sk_test_ or the like, and 43 characters')
+  return read
+}
+
+/** A publishable key itself, or start and end of a secret one. */
+function shownOf(key: string): string {
+  const { kind, world } = known(key)
+  return kind === 'publishable' ? key : `${keyPrefix(kind, world)}…${key.slice(-4)}`
 }
 
 const newKeyText = ({ settings }: Keeper, kind: KeyKind) => keyPrefix(kind, worldOf(settings)) + newToken()
@@ -63,17 +96,15 @@ export async function storeKey(
   partnerId: string,
   key: string,
 ): Promise<string> {
-  const read = readKey(key)
-  if (!read) throw new Error('A key is sk_test_ or the like, and 43 characters')
   const id = newId()
   await db
     .insertInto('partner_key')
     .values({
       id,
       partner_id: partnerId,
-      ...read,
+      ...known(key),
       key_hash: tokenHash(key),
-      shown: read.kind === 'publishable' ? key : `${keyPrefix(read.kind, read.world)}…${key.slice(-4)}`,
+      shown: shownOf(key),
       created_at: clock(),
     })
     .onConflict((conflict) => conflict.column('key_hash').doNothing())
@@ -115,11 +146,11 @@ export const keysInList = async (server: Keeper, partnerId: string): Promise<Lis
   }))
 
 /**
- * Makes a key in the place of this one, which goes on working for `overlapHours`. Refuses with `not-found` when the
- * partner has no such key, or it is ending already.
+ * Makes a key in the place of this one, which goes on working for `overlapHours`, and mails the partner's contact.
+ * Refuses with `not-found` when the partner has no such key, or it is ending already.
  */
 export async function rollKey(
-  server: Keeper,
+  server: Maker,
   { partnerId, keyId }: KeyName,
   overlapHours: number = keyOverlapHours.usual,
 ): Promise<NewKey> {
@@ -131,7 +162,9 @@ export async function rollKey(
   }
   return server.database.inTransaction(async (tx) => {
     const kind = await endAt(tx, name, ending, (eb) => eb('ends_at', 'is', null))
-    return { id: await storeKey(tx, server, partnerId, secrets[kind]), key: secrets[kind] }
+    const id = await storeKey(tx, server, partnerId, secrets[kind])
+    await mailOfKey(tx, server, partnerId, secrets[kind], ending)
+    return { id, key: secrets[kind] }
   })
 }
 

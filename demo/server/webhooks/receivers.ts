@@ -49,7 +49,10 @@ export async function listReceivers(
   }))
 }
 
-/** Returns the secret, which is told this once. Refuses with `bad-input` or `partner-receivers-full`. */
+/**
+ * Returns the secret, which is told this once. Refuses with `bad-input`, `partner-receiver-known` or
+ * `partner-receivers-full`.
+ */
 export async function addReceiver(
   server: Server,
   partnerId: string,
@@ -59,13 +62,13 @@ export async function addReceiver(
   const id = newId()
   const secret = newWebhookSecret()
   await server.database.inTransaction(async (tx) => {
-    // One at a time counts them.
-    await tx.selectFrom('partner').select('id').where('id', '=', partnerId).forUpdate().execute()
+    await lockPartner(tx, partnerId)
     const { count } = await tx
       .selectFrom('webhook_receiver')
       .select(({ fn }) => fn.countAll<bigint>().as('count'))
       .where('partner_id', '=', partnerId)
       .executeTakeFirstOrThrow()
+    await assertNew(tx, partnerId, url)
     if (Number(count) >= maxReceivers) throw refuse('partner-receivers-full', { most: maxReceivers })
     await tx
       .insertInto('webhook_receiver')
@@ -82,6 +85,21 @@ export async function addReceiver(
   return { id, secret }
 }
 
+/** One at a time counts and compares its receivers. */
+const lockPartner = (tx: Tx, id: string) =>
+  tx.selectFrom('partner').select('id').where('id', '=', id).forUpdate().execute()
+
+/** Refuses with `partner-receiver-known` an address that the partner has, however it is written. */
+async function assertNew(tx: Tx, partnerId: string, url: string, ownId?: string): Promise<void> {
+  const rows = await tx
+    .selectFrom('webhook_receiver')
+    .select(['id', 'url'])
+    .where('partner_id', '=', partnerId)
+    .execute()
+  const known = rows.some((row) => row.id !== ownId && new URL(row.url).href === new URL(url).href)
+  if (known) throw refuse('partner-receiver-known')
+}
+
 const stored = (events: Events | undefined): RawBuilder<never> =>
   sql`${events ? JSON.stringify([...new Set(events)]) : null}::jsonb`
 
@@ -96,7 +114,10 @@ type Changes = {
   readonly isPaused?: boolean | undefined
 }
 
-/** What waits while it is paused has three days from when it goes on. Refuses with `bad-input` or `not-found`. */
+/**
+ * What waits while it is paused has three days from when it goes on. Refuses with `bad-input`, `partner-receiver-known`
+ * or `not-found`.
+ */
 export async function changeReceiver(
   server: Server,
   name: ReceiverName,
@@ -105,6 +126,10 @@ export async function changeReceiver(
   if (url !== undefined) assertAddress(server, url)
   const now = server.clock()
   await server.database.inTransaction(async (tx) => {
+    if (url !== undefined) {
+      await lockPartner(tx, name.partnerId)
+      await assertNew(tx, name.partnerId, url, name.id)
+    }
     const before = await lockReceiver(tx, name)
     await tx
       .updateTable('webhook_receiver')

@@ -6,8 +6,10 @@ import { operatorBase, operatorContract } from '#core/contract/operator-contract
 import { partnerBase, partnerContract } from '#core/contract/partner-contract.ts'
 import { keyPrefix } from '#core/contract/partner-keys.ts'
 import { newId } from '#server/ids.ts'
+import { askForLink, setContact } from '#server/partners/contacts.ts'
 import { endKey, listKeys, makeKey, rollKey } from '#server/partners/keys.ts'
 import { partnerFrom, partnerNamed, removePartner, savePartner } from '#server/partners/partners.ts'
+import { mailsTo } from '#server/ports/mail-sandbox.ts'
 import { newToken } from '#server/secrets.ts'
 import { suite } from '#tests/server/suite.ts'
 import { anOperator, codeOf, consoleCall } from '../operators/console.ts'
@@ -43,7 +45,7 @@ suite('keys of partners', { app: {} }, async ({ world, app }) => {
     expect(secret.key).toMatch(/^sk_test_[\w-]{43}$/)
     expect(publishable.key).toMatch(/^pk_test_[\w-]{43}$/)
     const key = { id: secret.id, kind: 'secret', world: 'test' }
-    expect((await self(secret.key)).data).toEqual({ ...partner, key })
+    expect((await self(secret.key)).data).toEqual({ ...partner, key, feeShare: undefined })
     expect((await self(publishable.key)).data.key.kind).toBe('publishable')
     const rows = await world.database.db.selectFrom('partner_key').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(secret.key)
@@ -77,6 +79,25 @@ suite('keys of partners', { app: {} }, async ({ world, app }) => {
     expect([(await self(first.key)).status, (await self(second.key)).status]).toEqual([200, 200])
     world.later(61)
     expect([(await self(first.key)).status, (await self(second.key)).status]).toEqual([401, 200])
+  })
+
+  it('are told to the contact by mail, in the language of their last link, and never whole', async () => {
+    const partner = await aPartner(world)
+    const email = `${newId()}@shop.example`
+    await setContact(world, partner.id, email)
+    const made = await makeKey(world, partner.id, 'secret')
+    await askForLink(world, email, { address: '192.0.2.1', language: 'fr' })
+    await rollKey(world, { partnerId: partner.id, keyId: made.id }, 2)
+    await world.outbox.idle()
+    const mails = (await mailsTo(world, email)).reverse()
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      `A new key of ${partner.name}`,
+      'Votre lien vers l’espace partenaire',
+      `Nouvelle clé de ${partner.name}`,
+    ])
+    expect(mails[0]?.text).toContain(`sk_test_…${made.key.slice(-4)}`)
+    expect(mails[2]?.text).toMatch(/fonctionne jusqu’au .* UTC/)
+    expect(JSON.stringify(mails)).not.toContain(made.key)
   })
 
   it('end with their partner, and are nobody else’s to end', async () => {

@@ -147,6 +147,21 @@ suite('the partner’s page', { app: {}, people: 2, timeout: 60_000 }, async ({
     expect(await ask(partnerPageBase, first as Endpoint, token, partner.origin)).toBe(403)
   })
 
+  it('takes each address for webhooks once', async () => {
+    const [{ token }, other] = [await entered(), await entered()]
+    const add = (by: string, url: string) => call('/webhooks', { token: by, body: { url } })
+    const { data } = await add(token, 'http://127.0.0.1:9/hooks')
+    expect((await add(other.token, 'http://127.0.0.1:9/hooks')).status).toBe(200)
+    expect(await add(token, 'HTTP://127.0.0.1:9/a/../hooks')).toMatchObject({
+      ...{ status: 409, code: 'partner-receiver-known' },
+    })
+    const second = (await add(token, 'http://127.0.0.1:9/others')).data
+    const change = (id: string) =>
+      call(`/webhooks/${id}`, { token, body: { url: 'http://127.0.0.1:9/hooks' } })
+    expect((await change(second.id)).code).toBe('partner-receiver-known')
+    expect((await change(data.id)).status).toBe(200)
+  })
+
   it('shows and changes nothing of another partner', async () => {
     const [mine, other] = [await entered(), await entered()]
     const { data: made } = await call('/webhooks', {

@@ -77,7 +77,7 @@ export type PartnerForTests = Partner & { readonly id: string; readonly key: str
 
 /** A partner with a page of its own and a secret key. */
 export async function aPartner(
-  server: Pick<Server, 'database' | 'clock' | 'settings'>,
+  server: Pick<Server, 'database' | 'clock' | 'settings' | 'vault'>,
 ): Promise<PartnerForTests> {
   const name = `Partner ${newId()}`
   const origin = `https://${newId()}.example`

@@ -63,6 +63,14 @@ export const words: MailMessages = {
     button: 'فتح الصفحة',
     unasked: 'إن لم تطلبه فتجاهل هذه الرسالة: لا يدخل أحد من دون الرابط.',
   },
+  partnerKey: {
+    subject: ({ partner }) => bidi`مفتاح جديد لدى ${partner}`,
+    made: ({ partner, key }) => bidi`أُنشئ مفتاح لدى ${partner}: ${key}`,
+    replaced: ({ partner, key, until }) =>
+      bidi`استُبدل مفتاح لدى ${partner}. المفتاح الجديد هو ${key}، ويعمل السابق حتى ${until}.`,
+    button: 'فتح الصفحة',
+    unexpected: 'إن لم يطلبه أحد منكم فألغوا المفتاح في صفحة الشريك وراسلونا.',
+  },
 
   stopChange: { button: 'إيقاف التغيير', way: 'لإيقاف التغيير، افتح هذا العنوان:' },
 

@@ -45,6 +45,14 @@ export const words: MailMessages = {
     button: 'Open the page',
     unasked: 'If you did not ask for it, you can ignore this mail: nobody gets in without the link.',
   },
+  partnerKey: {
+    subject: ({ partner }) => `A new key of ${partner}`,
+    made: ({ partner, key }) => `A key of ${partner} was made: ${key}`,
+    replaced: ({ partner, key, until }) =>
+      `A key of ${partner} was replaced. The new one is ${key}; the one before works until ${until}.`,
+    button: 'Open the partner’s page',
+    unexpected: 'If none of you asked for it, end the key on the partner’s page, and write to us.',
+  },
 
   stopChange: { button: 'Stop the change', way: 'To stop the change, open this address:' },
 

@@ -58,6 +58,15 @@ export const words: MailMessages = {
     button: 'Ouvrir l’espace',
     unasked: 'Si vous n’avez rien demandé, ignorez ce message\u00a0: personne n’entre sans le lien.',
   },
+  partnerKey: {
+    subject: ({ partner }) => `Nouvelle clé de ${partner}`,
+    made: ({ partner, key }) => `Une clé de ${partner} a été créée\u00a0: ${key}`,
+    replaced: ({ partner, key, until }) =>
+      `Une clé de ${partner} a été remplacée. La nouvelle est ${key}\u00a0; la précédente fonctionne jusqu’au ${until}.`,
+    button: 'Ouvrir l’espace',
+    unexpected:
+      'Si personne chez vous ne l’a demandée, révoquez la clé dans l’espace partenaire et écrivez-nous.',
+  },
 
   stopChange: {
     button: 'Arrêter le changement',
