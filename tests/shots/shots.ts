@@ -1,6 +1,6 @@
 /**
  * `npm run shots`: every page of the site on a phone, a tablet and a desk, in light and in dark, as pictures in
- * `.shots/` with one page that shows them all, and every place of the operators' console. On a small believable world of
+ * `.shots/` with one page that shows them all, and every place of the operators' console and of the partner's page. On a small believable world of
  * its own; gated pages are signed in.
  * `npm run shots -- / /profile` takes only those; `--lang ar` takes them in that language, into `.shots/ar/`; `--state
  * empty` takes them in a market without a row, of a person who has done nothing yet, and `--state failing` with a server
@@ -19,6 +19,7 @@ import { launchChromium } from '../chromium.ts'
 import { freePort } from '../free-port.ts'
 import { aMember, visitor } from '../journeys/people.ts'
 import { consoleSettings, consoleVisits } from './console.ts'
+import { partnerVisits } from './partner.ts'
 import { isQuiet, type Visit, visits } from './visits.ts'
 
 const widths = [360, 768, 1280] as const
@@ -72,7 +73,9 @@ async function shoot(context: BrowserContext, { name, address, tab }: Visit) {
 
 /** Pages and modules still arrive, and that the setup is complete: nobody would see a widget without it. */
 const failCalls = (context: BrowserContext) =>
-  context.route(/\/(api|operator)\/(?!User\/kyc_status)/, (route) => route.fulfill({ status: 500, body: '' }))
+  context.route(/\/(api|operator|partner-page)\/(?!User\/kyc_status)/, (route) =>
+    route.fulfill({ status: 500, body: '' }),
+  )
 
 /** Some parts load lazily near the viewport. */
 async function throughTheWhole(page: Page) {
@@ -108,6 +111,11 @@ try {
     const { operator, list: places } = await consoleVisits(browser, open.server, lang)
     if (state === 'failing') await failCalls(operator)
     for (const visit of places) await take(operator, visit)
+  }
+  if (!isEmpty && isAsked({ route: '/partner' })) {
+    const { partner, list: places } = await partnerVisits(browser, open.server, lang)
+    if (state === 'failing') await failCalls(partner)
+    for (const visit of places) await take(partner, visit)
   }
   const rows = taken.map(
     (file) =>

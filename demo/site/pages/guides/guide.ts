@@ -39,6 +39,11 @@ export const guides = [
     title: 'Webhooks',
     about: 'Your server learns what became of orders, listings and setups.',
   },
+  {
+    name: 'partner-page',
+    title: 'Your page',
+    about: 'Keys, origins, webhooks and what you earn, on the exchange’s site.',
+  },
   { name: 'policy', title: 'Policy', about: 'The content security policy that a page with widgets needs.' },
   { name: 'versions', title: 'Versions', about: 'Addresses that move or stay, and integrity.' },
   {
