@@ -22,6 +22,8 @@ export type Server = {
   readonly clock: () => Date
   /** Matches of one batch; a test makes it small. */
   readonly matchBatch?: number
+  /** Milliseconds until the mails and captures of many matches are due; most tests do not wait. */
+  readonly giveWayMs?: number
   readonly mail: MailPort
   /** Undefined: the server sends no push messages. */
   readonly push?: PushPort | undefined

@@ -81,6 +81,7 @@ export async function aServer(kind: DatabaseKind = 'embedded', ports: Partial<Se
     geolocation: { countryOf: () => undefined },
     live: liveUpdatesOver(localSignals()),
     log,
+    giveWayMs: 0,
     ...ports,
     database,
   } as Server & { database: TestDatabase }

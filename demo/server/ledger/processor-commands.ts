@@ -46,29 +46,34 @@ export type ProcessorTask =
   | { kind: 'refund'; payload: { id: string } }
   | { kind: 'renew'; payload: { id: string } }
 
-/** Writes tasks to the outbox. */
+/** Writes tasks to the outbox, which are performed from `dueAt` on. */
 export async function enqueueProcessorTasks(
   tx: Tx,
   tasks: readonly ProcessorTask[],
   now: Date,
+  dueAt = now,
 ): Promise<void> {
   if (tasks.length === 0) return
-  await insertTasks(tasks, now).execute(tx)
+  await insertTasks(tasks, now, dueAt).execute(tx)
 }
 
-function insertTasks(tasks: readonly ProcessorTask[], now: Date): RawBuilder<unknown> {
+function insertTasks(tasks: readonly ProcessorTask[], now: Date, dueAt: Date): RawBuilder<unknown> {
   const rows = tasks.map(({ kind, payload }) => ({ id: newId(), kind, payload: JSON.stringify(payload) }))
   return sql`
     INSERT INTO outbox (id, kind, payload, due_at, created_at)
-    SELECT id, kind, payload::jsonb, ${now}::timestamptz, ${now}::timestamptz
+    SELECT id, kind, payload::jsonb, ${dueAt}::timestamptz, ${now}::timestamptz
     FROM ${recordset('task', 'id uuid, kind text, payload text', rows)}`
 }
 
-/** Records the captures and payouts, and writes the work to the outbox. Call it in the transaction of the posting. */
+/**
+ * Records the captures and payouts, and writes the work to the outbox, to be performed from `dueAt` on. Call it in the
+ * transaction of the posting.
+ */
 export async function enqueueProcessorCommands(
   tx: Tx,
   commands: readonly ProcessorCommand[],
   now: Date,
+  dueAt = now,
 ): Promise<void> {
   const captures = commands
     .filter((each) => each.kind === 'capture')
@@ -83,7 +88,7 @@ export async function enqueueProcessorCommands(
       .map(({ authorisation }) => ({ kind: 'void' as const, payload: { authorisation } })),
   ]
   const payouts = commands.filter((each) => each.kind === 'payout')
-  if (captures.length + payouts.length === 0) return enqueueProcessorTasks(tx, tasks, now)
+  if (captures.length + payouts.length === 0) return enqueueProcessorTasks(tx, tasks, now, dueAt)
   const captureRows = captures.map((each) => ({
     ...{ id: each.id, authorisation_id: each.authorisation, about_id: each.forId, card_id: each.cardId },
     ...{ currency: each.currency, amount: withFee(each) },
@@ -112,5 +117,5 @@ export async function enqueueProcessorCommands(
         SELECT due.id, about_id, earner_id, card.person_id, card_id, currency, amount, 'waiting', ${now}::timestamptz,
           ${now}::timestamptz
         FROM ${recordset('due', payoutColumns, payoutRows)} JOIN card ON card.id = due.card_id)
-    ${insertTasks(tasks, now)}`.execute(tx)
+    ${insertTasks(tasks, now, dueAt)}`.execute(tx)
 }

@@ -43,28 +43,34 @@ export const enqueueMail = (tx: Tx, server: Mailing, mail: Mail): Promise<void> 
 
 type Mailing = Pick<Server, 'clock' | 'settings' | 'vault'>
 
-export async function enqueueMails(tx: Tx, server: Mailing, mails: readonly Mail[]): Promise<void> {
+/** The same for several mails, which are sent from `dueAt` on. */
+export async function enqueueMails(
+  tx: Tx,
+  server: Mailing,
+  mails: readonly Mail[],
+  dueAt = server.clock(),
+): Promise<void> {
   if (mails.length === 0) return
   const rows = mails.map((mail) => {
     const id = newId()
     return { id, payload: encryptedPayload(server, id, JSON.stringify(withFoot(mail, server.settings))) }
   })
-  await insertMails(tx, server, rows, null)
+  await insertMails(tx, server, rows, { dueAt })
 }
 
 /** Does the work of `enqueueMail` without a mail: the duration must not reveal whether one is sent. */
 export const enqueueNothing = (tx: Tx, server: Pick<Server, 'clock'>): Promise<void> =>
-  insertMails(tx, server, [{ id: newId(), payload: '{}' }], server.clock())
+  insertMails(tx, server, [{ id: newId(), payload: '{}' }], { doneAt: server.clock() })
 
 async function insertMails(
   tx: Tx,
   { clock }: Pick<Server, 'clock'>,
   rows: readonly { id: string; payload: string }[],
-  doneAt: Date | null,
+  { dueAt = clock(), doneAt = null }: { dueAt?: Date; doneAt?: Date | null },
 ): Promise<void> {
   await sql`
     INSERT INTO outbox (id, kind, payload, due_at, done_at, created_at)
-    SELECT id, 'mail', payload::jsonb, ${clock()}::timestamptz, ${doneAt}::timestamptz, ${clock()}::timestamptz
+    SELECT id, 'mail', payload::jsonb, ${dueAt}::timestamptz, ${doneAt}::timestamptz, ${clock()}::timestamptz
     FROM ${recordset('mail', 'id uuid, payload text', rows)}`.execute(tx)
 }
 

@@ -76,8 +76,13 @@ export const notifyPerson = (
   options: MailOptions = {},
 ): Promise<void> => notifyPeople(tx, server, [{ personId, topic, message, options }])
 
-/** The same for several notifications, in as many statements as for one. */
-export async function notifyPeople(tx: Tx, server: Notifier, notices: readonly Notice[]): Promise<void> {
+/** The same for several notifications, in as many statements as for one. Their mails are sent from `mailsDueAt` on. */
+export async function notifyPeople(
+  tx: Tx,
+  server: Notifier,
+  notices: readonly Notice[],
+  mailsDueAt?: Date,
+): Promise<void> {
   if (notices.length === 0) return
   // rules/notifications.md#url: a path of this site; browsers read `//host` and `/\host` as another one.
   for (const { url } of notices.map(({ topic }) => topic))
@@ -112,7 +117,7 @@ export async function notifyPeople(tx: Tx, server: Notifier, notices: readonly N
         url: topic.url,
       })
   }
-  await enqueueMails(tx, server, mails)
+  await enqueueMails(tx, server, mails, mailsDueAt)
   // Also without a notification in the app: the lists of these topics have changed.
   const changed = new Map(
     notices.map(({ personId, topic }) => [`${personId} ${topic.kind}`, { personId, topic }]),

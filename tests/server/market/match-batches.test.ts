@@ -83,6 +83,37 @@ suite('a newcomer that meets more than a batch', { people: 4, timeout: 90_000 },
     expect(await audit(market.database.db)).toEqual([])
   })
 
+  test('leaves captures and mails for later, when there are many', async () => {
+    const { db } = market.database
+    const newcomerFor = async (needAmount: string) => {
+      const polite = { ...small, giveWayMs: 20_000 }
+      const { id } = await list(polite, newcomer, {
+        ...{ needCurrency: 'USD', haveCurrency: 'NGN', needAmount, rate: '1600' },
+        systemFulfilment: true,
+      })
+      await matchAllWaiting(polite)
+      expect(await statusOf({ id })).toBe('fulfilled')
+    }
+    const delaysOf = async (made: () => Promise<void>) => {
+      const { rows: known } = await sql<{ id: string }>`SELECT id FROM outbox`.execute(db)
+      await made()
+      const { rows } = await sql<{ kind: string; seconds: number }>`
+        SELECT DISTINCT kind, extract(epoch FROM due_at - created_at)::int AS seconds FROM outbox
+        WHERE kind IN ('capture', 'mail') AND attempts = 0 AND id <> ALL(${known.map(({ id }) => id)}::uuid[])
+        ORDER BY kind`.execute(db)
+      return rows
+    }
+    await manyStanding(market, [owner, second], 3)
+    await market.settled()
+    expect(await delaysOf(() => newcomerFor('3'))).toEqual([
+      { kind: 'capture', seconds: 20 },
+      { kind: 'mail', seconds: 20 },
+    ])
+    market.later(20)
+    await market.settled()
+    expect(await audit(db)).toEqual([])
+  })
+
   test('is set aside when it fails three times, and tried again later', async () => {
     await manyStanding(market, [owner, second], 5)
     const first = await buy(newcomer, '5')

@@ -11,7 +11,12 @@ import { type CardOwner, cardOwners, creditedCard, giftNotice } from '../orders/
 import { ownPrice } from '../prices.ts'
 import type { Match } from './plan.ts'
 
-export async function notifyMatched(tx: Tx, server: Server, matches: readonly Match[]): Promise<void> {
+export async function notifyMatched(
+  tx: Tx,
+  server: Server,
+  matches: readonly Match[],
+  mailsDueAt: Date,
+): Promise<void> {
   const ownerOf = await cardOwners(
     tx,
     matches.flatMap(({ older, newer }) => [
@@ -20,10 +25,11 @@ export async function notifyMatched(tx: Tx, server: Server, matches: readonly Ma
     ]),
   )
   const isOften = matches.length > mostApart
-  await notifyPeople(tx, server, [
+  const notices = [
     ...matches.flatMap((match) => noticesOf(match, ownerOf, isOften)),
     ...(isOften ? [oftenNotice(matches, ownerOf)] : []),
-  ])
+  ]
+  await notifyPeople(tx, server, notices, mailsDueAt)
 }
 
 /** So many matches are told one by one to the owner of the newcomer, and more of them in one message. */

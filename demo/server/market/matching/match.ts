@@ -7,7 +7,6 @@ import { inverse, type Rate } from '#core/money/rate.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Entry } from '../../ledger/entries.ts'
 import { post } from '../../ledger/ledger.ts'
-import { enqueueProcessorCommands } from '../../ledger/processor-commands.ts'
 import type { Server } from '../../server.ts'
 import { storedRate } from '../figures.ts'
 import { type ListingRecord, lockListings } from '../open-listing.ts'
@@ -20,6 +19,11 @@ import { standingListings } from './standing.ts'
 const defaultBatch = 100
 /** Standing listings that a batch reads beyond its matches: some do not fit. */
 const readsBeyond = 20
+/**
+ * What thousands of matches leave to do outside is due so much later: until then the database is theirs and that of who
+ * waits for the pair, and nobody's code waits behind their mails.
+ */
+const defaultGiveWayMs = 10_000
 
 /**
  * Matches a listing that was posted or changed, and posts `entries` with what follows from it. While others of the pair
@@ -68,11 +72,12 @@ export async function matchBatch(
     limit: reads,
   })
   const plan = await lockedPlan(tx, server, page, newcomer, limit)
-  const { processorCommands, ...saved } = await saveMatches(tx, server, newcomer, plan)
-  const now = server.clock()
-  await enqueueProcessorCommands(tx, processorCommands, now)
-  await post(tx, [...entries, ...saved.entries], now)
   const isRest = !plan.newer.ended_at && (plan.matches.length === limit || page.length === reads)
+  const now = server.clock()
+  const giveWayMs = isRest || place ? (server.giveWayMs ?? defaultGiveWayMs) : 0
+  const dueAt = new Date(now.getTime() + giveWayMs)
+  const saved = await saveMatches(tx, server, newcomer, plan, dueAt)
+  await post(tx, [...entries, ...saved], now)
   return { listing: plan.newer, rest: isRest && plan.last ? placeAfter(plan.last) : undefined }
 }
 

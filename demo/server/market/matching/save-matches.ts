@@ -2,6 +2,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import { recordset } from '../../db/recordset.ts'
+import { together } from '../../db/together.ts'
+import type { Entry } from '../../ledger/entries.ts'
+import { enqueueProcessorCommands, type ProcessorCommand } from '../../ledger/processor-commands.ts'
 import type { Server } from '../../server.ts'
 import { exchange } from '../exchange.ts'
 import { saveSales } from '../listings/fill.ts'
@@ -10,31 +13,35 @@ import type { Consequences } from '../orders/close.ts'
 import { notifyMatched } from './match-notifications.ts'
 import type { Match, MatchPlan } from './plan.ts'
 
-/** `newcomer` is as it was before the batch. Returns what ledger and cards have to do. */
+/**
+ * `newcomer` is as it was before the batch. What the processor and the mail server have to do is due at `dueAt`. Returns
+ * what the ledger has to post.
+ */
 export async function saveMatches(
   tx: Tx,
   server: Server,
   newcomer: ListingRecord,
   { matches }: MatchPlan,
-): Promise<Consequences> {
+  dueAt: Date,
+): Promise<readonly Entry[]> {
   const last = matches.at(-1)
-  if (!last) return { entries: [], processorCommands: [] }
-  await insertOrders(tx, server, matches)
-  const sales = await saveSales(
-    tx,
-    server,
-    [
-      ...matches.map(({ older, olderAfter }) => ({ before: older, ...olderAfter })),
-      { before: newcomer, ...last.newerAfter },
-    ],
-    'match',
-  )
-  await notifyMatched(tx, server, matches)
+  if (!last) return []
+  const sold = [
+    ...matches.map(({ older, olderAfter }) => ({ before: older, ...olderAfter })),
+    { before: newcomer, ...last.newerAfter },
+  ]
   const exchanged = matches.map(exchangeOf)
-  return {
-    entries: [...exchanged.map(({ entry }) => ({ ...entry, note: 'listings matched' })), ...sales.entries],
-    processorCommands: [...exchanged.flatMap((each) => each.processorCommands), ...sales.processorCommands],
-  }
+  const command = (commands: readonly ProcessorCommand[]) =>
+    enqueueProcessorCommands(tx, commands, server.clock(), dueAt)
+  const [sales] = await together<[Consequences, void, void, void]>([
+    saveSales(tx, server, sold, 'match'),
+    insertOrders(tx, server, matches),
+    command(exchanged.flatMap(({ processorCommands }) => processorCommands)),
+    notifyMatched(tx, server, matches, dueAt),
+  ])
+  // After the captures: a void releases what they leave.
+  await command(sales.processorCommands)
+  return [...exchanged.map(({ entry }) => ({ ...entry, note: 'listings matched' })), ...sales.entries]
 }
 
 /** Whose money a listing's side of a match is. */

@@ -26,17 +26,22 @@ export async function standingListings(
   server: Server,
   { need, have, notOf, lowest = 0n, after, isUnqueued = false, limit }: Wanted,
 ): Promise<ListingRecord[]> {
-  const isAfter: RawBuilder<unknown> = after
-    ? sql`(rate < ${after.rate} OR (rate = ${after.rate} AND (standing_since, id) > (${after.standing_since}, ${after.id})))`
-    : sql`true`
   const isStanding = isUnqueued
     ? sql`NOT EXISTS (SELECT FROM match_queue WHERE listing_id = listing.id)`
     : sql`true`
-  const { rows } = await sql<ListingRecord>`
+  const scan = (range: RawBuilder<unknown>) => sql`
     SELECT * FROM listing
     WHERE system_fulfilment AND ended_at IS NULL AND NOT is_paused AND expires_at > ${server.clock()}
       AND need_currency = ${need} AND have_currency = ${have}
-      AND rate >= ${rateText(lowest)} AND owner_id <> ${notOf} AND ${isAfter} AND ${isStanding}
-    ORDER BY rate DESC, standing_since, id LIMIT ${sql.lit(limit)}`.execute(from)
+      AND rate >= ${rateText(lowest)} AND owner_id <> ${notOf} AND ${range} AND ${isStanding}
+    ORDER BY rate DESC, standing_since, id LIMIT ${sql.lit(limit)}`
+  // Two ranges of the index. As one condition with OR it would be none, and each page would read all before it again.
+  const page = after
+    ? sql`SELECT * FROM (
+        (${scan(sql`rate = ${after.rate} AND (standing_since, id) > (${after.standing_since}, ${after.id}::uuid)`)})
+        UNION ALL (${scan(sql`rate < ${after.rate}`)})
+      ) AS merged ORDER BY rate DESC, standing_since, id LIMIT ${sql.lit(limit)}`
+    : scan(sql`true`)
+  const { rows } = await sql<ListingRecord>`${page}`.execute(from)
   return rows
 }
