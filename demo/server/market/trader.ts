@@ -70,12 +70,16 @@ export async function traderFigures(
 
 /** Only people whose name stands on a listing or an order. */
 async function findTrader({ database }: Server, username: string) {
+  // Not EXISTS beside OR, for which the planner may read everybody's orders at once. The order is that of an index: where
+  // most orders are of a few people, it would otherwise expect theirs among the first.
   const { rows } = await sql<{ id: string; user_name: string; created_at: Date; is_verified: boolean }>`
     SELECT id, user_name, created_at,
       EXISTS (SELECT FROM identity WHERE person_id = person.id AND status = 'passed') AS is_verified
-    FROM person WHERE user_name_key = ${userNameKey(username)} AND (
-      EXISTS (SELECT FROM listing WHERE owner_id = person.id)
-      OR EXISTS (SELECT FROM orders WHERE buyer_id = person.id))`.execute(database.db)
+    FROM person WHERE user_name_key = ${userNameKey(username)} AND coalesce(
+      (SELECT TRUE FROM listing WHERE owner_id = person.id ORDER BY status LIMIT 1),
+      (SELECT TRUE FROM orders WHERE buyer_id = person.id ORDER BY created_at DESC LIMIT 1))`.execute(
+    database.db,
+  )
   return rows[0]
 }
 

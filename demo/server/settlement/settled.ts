@@ -47,8 +47,9 @@ export type Settled = SettledFields & { readonly payout?: Payout }
 export const isHeld = sql<boolean>`(payout.status IN ('waiting', 'returned') AND EXISTS (
   SELECT FROM dispute WHERE dispute.person_id = payout.earner_id AND dispute.status IN ('opened', 'lost')))`
 
-export const isHeldByOperators = sql<boolean>`(payout.status IN ('waiting', 'returned') AND EXISTS (
-  SELECT FROM person WHERE person.id = payout.earner_id AND payouts_held_at IS NOT NULL))`
+// Not EXISTS, for which the planner might read everybody at once.
+export const isHeldByOperators = sql<boolean>`(payout.status IN ('waiting', 'returned') AND (
+  SELECT payouts_held_at IS NOT NULL FROM person WHERE person.id = payout.earner_id))`
 
 /** rules/settlement.md#on-its-way: what a person is told of a payout. What came back and stays here waits for no card. */
 export const payoutStateOf = (status: PayoutRow['status'], stays = false): PayoutState =>

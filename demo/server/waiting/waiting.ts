@@ -1,6 +1,7 @@
 /**
  * What waits for the caller's decision, what is held on their cards, and their open listings. Each list is one query
- * that answers its rows and their count; the sums of what is held are the ledger's.
+ * that answers its rows and their count; the sums of what is held are the ledger's. An owner may have thousands of each:
+ * an index walks to the rows that are answered, and only those are joined; the others are counted in the index.
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { Contract } from '#core/contract/contract.ts'
@@ -46,18 +47,27 @@ export async function waiting(server: Server, me: Me): Promise<Answer> {
   }
 }
 
+/** `select` answers the first rows in their order, and `counts` how many there are altogether. */
+type List<Row> = { readonly select: RawBuilder<Row>; readonly counts: RawBuilder<unknown> }
+
 async function listOf<Row, Shown>(
   { database }: Server,
-  { select, order }: { select: RawBuilder<Row>; order: RawBuilder<unknown> },
+  { select, counts }: List<Row>,
   show: (row: Row) => Shown,
 ): Promise<{ count: number; rows: Shown[] }> {
   const { rows } = await sql<Row & { count: number }>`
-    SELECT found.*, (count(*) OVER ())::int AS count FROM (${select}) AS found
-    ORDER BY ${order} LIMIT ${sql.lit(maxWaitingRows)}`.execute(database.db)
+    WITH found AS (${select}) SELECT found.*, (${counts})::int AS count FROM found`.execute(database.db)
   return { count: rows[0]?.count ?? 0, rows: rows.map(show) }
 }
 
-const soonest = sql`expires_at, id`
+const first = sql`LIMIT ${sql.lit(maxWaitingRows)}`
+const soonest = sql`ORDER BY expires_at, id`
+
+/** The rows of one table that end soonest. */
+const soonestOf = (table: 'listing' | 'orders' | 'transfer', where: RawBuilder<unknown>) =>
+  sql`(SELECT * FROM ${sql.table(table)} WHERE ${where} ${soonest} ${first}) AS ${sql.table(table)}`
+const countOf = (table: 'listing' | 'orders' | 'transfer', where: RawBuilder<unknown>) =>
+  sql`(SELECT count(*) FROM ${sql.table(table)} WHERE ${where})`
 
 type Pair = Pick<ListingRow, 'need_currency' | 'have_currency'>
 type OrderFound = Pair &
@@ -75,14 +85,17 @@ type OrderFound = Pair &
     | 'listing_price_base'
   > & { user_name: string; expires_at: Date }
 
-const ordersFor = (me: Me, now: Date) => ({
-  select: sql<OrderFound>`
-    SELECT orders.id, listing_id, order_minor, give_up_minor, orders.rate, orders.price, orders.price_base,
-      listing_rate, listing_price, listing_price_base, orders.expires_at, need_currency, have_currency, user_name
-    FROM orders JOIN listing ON listing.id = listing_id JOIN person ON person.id = buyer_id
-    WHERE orders.owner_id = ${me.id} AND orders.status = 'pending' AND orders.expires_at > ${now}`,
-  order: soonest,
-})
+function ordersFor(me: Me, now: Date): List<OrderFound> {
+  const waits = sql`owner_id = ${me.id} AND status = 'pending' AND expires_at > ${now}`
+  return {
+    select: sql`
+      SELECT orders.id, listing_id, order_minor, give_up_minor, orders.rate, orders.price, orders.price_base,
+        listing_rate, listing_price, listing_price_base, orders.expires_at, need_currency, have_currency, user_name
+      FROM ${soonestOf('orders', waits)} JOIN listing ON listing.id = listing_id JOIN person ON person.id = buyer_id
+      ${soonest}`,
+    counts: countOf('orders', waits),
+  }
+}
 
 function toOrder(row: OrderFound): WaitingOrder {
   const { need_currency: need, have_currency: have } = row
@@ -105,13 +118,15 @@ type TransferFound = Pick<TransferRow, 'id' | 'reference' | 'amount_minor' | 'cu
   expires_at: Date
 }
 
-const transfersFor = (me: Me, now: Date) => ({
-  select: sql<TransferFound>`
-    SELECT transfer.id, reference, amount_minor, currency, note, expires_at, first_name || ' ' || last_name AS sender
-    FROM transfer JOIN person ON person.id = sender_id
-    WHERE receiver_id = ${me.id} AND status = 'pending' AND expires_at > ${now}`,
-  order: soonest,
-})
+function transfersFor(me: Me, now: Date): List<TransferFound> {
+  const waits = sql`receiver_id = ${me.id} AND status = 'pending' AND expires_at > ${now}`
+  return {
+    select: sql`
+      SELECT transfer.id, reference, amount_minor, currency, note, expires_at, first_name || ' ' || last_name AS sender
+      FROM ${soonestOf('transfer', waits)} JOIN person ON person.id = sender_id ${soonest}`,
+    counts: countOf('transfer', waits),
+  }
+}
 
 const toTransfer = (row: TransferFound): WaitingTransfer => ({
   id: row.id,
@@ -133,16 +148,19 @@ type ReturnedFound = {
   failure: string | null
 }
 
-const returnedTo = (me: Me) => ({
-  select: sql<ReturnedFound>`
-    SELECT payout.id, payout.amount_minor AS amount, payout.currency, last_four, changed_at, failure,
-      coalesce(orders.reference, transfer.reference) AS reference
-    FROM payout JOIN card ON card.id = payout.card_id
-      LEFT JOIN orders ON orders.id = about_id LEFT JOIN transfer ON transfer.id = about_id
-    WHERE payout.person_id = ${me.id} AND payout.status = 'returned'
-      AND NOT ${isHeld} AND NOT ${isHeldByOperators}`,
-  order: sql`changed_at, id`,
-})
+function returnedTo(me: Me): List<ReturnedFound> {
+  const came = sql`FROM payout WHERE payout.person_id = ${me.id} AND payout.status = 'returned'
+    AND NOT ${isHeld} AND NOT ${isHeldByOperators}`
+  return {
+    select: sql`
+      SELECT payout.id, payout.amount_minor AS amount, payout.currency, last_four, changed_at, failure,
+        coalesce(orders.reference, transfer.reference) AS reference
+      FROM (SELECT * ${came} ORDER BY changed_at, id ${first}) AS payout JOIN card ON card.id = payout.card_id
+        LEFT JOIN orders ON orders.id = about_id LEFT JOIN transfer ON transfer.id = about_id
+      ORDER BY changed_at, id`,
+    counts: sql`SELECT count(*) ${came}`,
+  }
+}
 
 const toReturned = (row: ReturnedFound): ReturnedMoney => ({
   id: row.id,
@@ -174,24 +192,28 @@ type HeldFound = {
   expires_at: Date
 }
 
-/** What has expired is held until its end is recorded, within a minute. */
-const heldOf = (me: Me) => ({
-  select: sql<HeldFound>`
-    SELECT held.id, "for", counterparty, amount, currency, last_four, expires_at FROM (
-      SELECT id, 'listing' AS "for", NULL AS counterparty, balance_minor AS amount, have_currency AS currency,
-        debit_card_id, expires_at
-      FROM listing WHERE owner_id = ${me.id} AND ended_at IS NULL AND balance_minor > 0
-      UNION ALL
-      SELECT orders.id, 'order', user_name, give_up_minor, need_currency, orders.debit_card_id, orders.expires_at
-      FROM orders JOIN listing ON listing.id = listing_id JOIN person ON person.id = orders.owner_id
-      WHERE buyer_id = ${me.id} AND orders.status = 'pending'
-      UNION ALL
-      SELECT transfer.id, 'transfer', first_name || ' ' || last_name, amount_minor, currency, debit_card_id, expires_at
-      FROM transfer JOIN person ON person.id = receiver_id
-      WHERE sender_id = ${me.id} AND status = 'pending'
-    ) AS held JOIN card ON card.id = debit_card_id`,
-  order: soonest,
-})
+/** What has expired is held until its end is recorded, within a minute. An open listing has a balance. */
+function heldOf(me: Me): List<HeldFound> {
+  const listings = sql`owner_id = ${me.id} AND ended_at IS NULL`
+  const orders = sql`buyer_id = ${me.id} AND status = 'pending'`
+  const transfers = sql`sender_id = ${me.id} AND status = 'pending'`
+  return {
+    select: sql`
+      SELECT held.id, "for", counterparty, amount, currency, last_four, expires_at FROM (
+        SELECT id, 'listing' AS "for", NULL AS counterparty, balance_minor AS amount, have_currency AS currency,
+          debit_card_id, expires_at
+        FROM ${soonestOf('listing', listings)}
+        UNION ALL
+        SELECT orders.id, 'order', user_name, give_up_minor, need_currency, orders.debit_card_id, orders.expires_at
+        FROM ${soonestOf('orders', orders)} JOIN listing ON listing.id = listing_id
+          JOIN person ON person.id = orders.owner_id
+        UNION ALL
+        SELECT transfer.id, 'transfer', first_name || ' ' || last_name, amount_minor, currency, debit_card_id, expires_at
+        FROM ${soonestOf('transfer', transfers)} JOIN person ON person.id = receiver_id
+      ) AS held JOIN card ON card.id = debit_card_id ${soonest} ${first}`,
+    counts: sql`${countOf('listing', listings)} + ${countOf('orders', orders)} + ${countOf('transfer', transfers)}`,
+  }
+}
 
 const toHeld = (row: HeldFound): HeldAmount => ({
   for: row.for,
@@ -210,17 +232,27 @@ type ListingFound = Pair &
     expires_at: Date
   }
 
-const openListings = (me: Me, now: Date) => ({
-  select: sql<ListingFound>`
-    SELECT listing.id, need_minor, offer_minor, balance_minor, need_currency, have_currency, listing.expires_at,
-      pending_orders, least(pending_minor, balance_minor) AS pending_minor
-    FROM listing CROSS JOIN LATERAL (
-      SELECT coalesce(sum(order_minor), 0)::bigint AS pending_minor, count(*)::int AS pending_orders
-      FROM orders WHERE listing_id = listing.id AND status = 'pending' AND orders.expires_at > ${now}
-    ) AS pending
-    WHERE owner_id = ${me.id} AND ended_at IS NULL AND listing.expires_at > ${now}`,
-  order: sql`pending_orders = 0, ${soonest}`,
-})
+/** Those with requests first. */
+function openListings(me: Me, now: Date): List<ListingFound> {
+  const open = sql`owner_id = ${me.id} AND ended_at IS NULL AND listing.expires_at > ${now}`
+  const pending = sql`FROM orders
+    WHERE listing_id = listing.id AND orders.status = 'pending' AND orders.expires_at > ${now}`
+  // Asked of one listing after the other: a join would begin with everybody's requests.
+  const isAsked = sql`(SELECT true ${pending} LIMIT 1) IS NOT NULL`
+  return {
+    select: sql`
+      SELECT listing.id, need_minor, offer_minor, balance_minor, need_currency, have_currency, listing.expires_at,
+        pending_orders, least(pending_minor, balance_minor) AS pending_minor
+      FROM (
+        SELECT * FROM ${soonestOf('listing', sql`${open} AND ${isAsked}`)}
+        UNION ALL SELECT * FROM ${soonestOf('listing', sql`${open} AND NOT ${isAsked}`)}
+      ) AS listing CROSS JOIN LATERAL (
+        SELECT coalesce(sum(order_minor), 0)::bigint AS pending_minor, count(*)::int AS pending_orders ${pending}
+      ) AS pending
+      ORDER BY pending_orders = 0, expires_at, id ${first}`,
+    counts: countOf('listing', open),
+  }
+}
 
 const toListing = (row: ListingFound): OpenListing => ({
   id: row.id,

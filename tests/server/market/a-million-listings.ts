@@ -87,7 +87,8 @@ export const manyOrders = (
         is_system_rate, status, debit_card_id, credit_card_id, created_at, expires_at, decided_at)
       SELECT gen_random_uuid(), 'O' || n, listing.id, listing.owner_id, $1, 100, 100, 1, 1, false,
         CASE WHEN n % 100 = 0 THEN 'pending' ELSE 'rejected' END, $2, $3,
-        $4::timestamptz - (600000 - n) * interval '1 second' - interval '1 hour', $4::timestamptz + interval '1 day',
+        $4::timestamptz - (600000 - n) * interval '1 second' - interval '1 hour',
+        $4::timestamptz + interval '1 day' + n * interval '1 ms',
         CASE WHEN n % 100 = 0 THEN NULL ELSE $4::timestamptz END
       FROM (SELECT n, ('00000000-0000-7000-8000-' || lpad(to_hex(CASE WHEN n % 6 = 0 THEN $5::int
           WHEN n % 6 < 4 THEN $5::int % $6::int + $6::int * (1 + n % 1900) ELSE n END), 12, '0'))::uuid AS on_listing

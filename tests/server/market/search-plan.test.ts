@@ -6,17 +6,21 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { maxCountedOffers } from '#core/contract/market.ts'
 import { bestListings } from '#server/alerts/market-state.ts'
+import { newId } from '#server/ids.ts'
 import { limitsOf } from '#server/limits/limits.ts'
 import { dueListingReminders, dueOrderReminders } from '#server/market/last-day.ts'
 import { listingDetail } from '#server/market/listings/detail.ts'
 import { dueReminders } from '#server/market/listings/remind.ts'
 import { searchListings } from '#server/market/listings/search.ts'
+import { standingListings } from '#server/market/matching/standing.ts'
 import { listingOrders, recentOrders, searchOrders } from '#server/market/orders/search.ts'
 import { pairMarket } from '#server/market/pair-market.ts'
 import { quoteSweep } from '#server/market/sweep/sweep.ts'
+import { traderFigures } from '#server/market/trader.ts'
 import { notifications, unreadCount, unreadCounts } from '#server/notifications/list.ts'
 import { listingsSetAside } from '#server/observability/database-figures.ts'
 import { deleteExpired } from '#server/retention.ts'
+import { waiting } from '#server/waiting/waiting.ts'
 import { postgresAtHand } from '../database-for-tests.ts'
 import { anObservedMarket, type ObservedMarket } from '../db/rows-read.ts'
 import { aMillionListings, manyNotifications, manyOrders } from './a-million-listings.ts'
@@ -174,6 +178,10 @@ describe.runIf(await postgresAtHand())('with a million listings', () => {
     expect(await count()).toBe(100_000)
   })
 
+  const standing = { need: 'NGN', have: 'USD', notOf: newId(), isUnqueued: true } as const
+  /** A place in the middle of a price that many have. */
+  const after = { rate: '1.2000000000', standing_since: new Date('2026-09-01'), id: newId() }
+
   /** The calls with much to read, and the pages of 8 KiB that each may take up. */
   const calls: [string, number, () => Promise<unknown>][] = [
     ['recent orders of an owner with 400,000', 600, () => recentOrders(at.server, owner)],
@@ -212,6 +220,18 @@ describe.runIf(await postgresAtHand())('with a million listings', () => {
     ['listings on their last day', 400, () => dueListingReminders(at.server, 100)],
     ['listings that are set aside', 200, () => listingsSetAside(at.server)],
     ['a page of 200,000 notifications', 400, () => notifications(at.server, me, { query: {} })],
+    ['what waits for an owner with 4,000 requests', 6_000, () => waiting(at.server, owner)],
+    ['what waits for a buyer with 6,000', 3_000, () => waiting(at.server, me)],
+    [
+      'the next batch of matches, far into the pair',
+      600,
+      () => standingListings(at.server.database.db, at.server, { ...standing, after, limit: 120 }),
+    ],
+    [
+      'what an owner has done lately',
+      3_000,
+      () => traderFigures(at.server, me, { params: { username: owner.userName } }),
+    ],
   ]
 
   test.each(calls)('%s: no plan for any values reads or sorts much', async (_, maxBuffers, run) => {
