@@ -2,7 +2,15 @@
  * Slow salted hashes for passwords, PINs and codes, with a pepper that is kept outside the database. The pepper can be
  * replaced: a hash names its pepper, and one with an older pepper is valid until its owner's next sign-in.
  */
-import { createHash, createHmac, createSecretKey, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import {
+  createHash,
+  createHmac,
+  createSecretKey,
+  type KeyObject,
+  randomBytes,
+  randomInt,
+  timingSafeEqual,
+} from 'node:crypto'
 import { directHasher, type Hasher } from './hashing/hash-pool.ts'
 
 /** Argon2id with 19 MiB and two passes: OWASP's first choice. */
@@ -19,12 +27,18 @@ export type Secrets = {
   cacheMatch(hashed: string, secret: string): void
   /** Whether exactly this pair is remembered. A wrong secret never is, and goes the slow, counted way. */
   hasCachedMatch(hashed: string, secret: string): boolean
+  /** A key that needs the token and the pepper: neither is in the database. */
+  keyOfToken(token: string): KeyObject
   /**
    * The successor of this token: always the same, and nobody can make it without the pepper. After it come the
    * successors under older peppers, one of which may have been handed out already.
    */
   nextTokens(token: string): readonly [string, ...string[]]
 }
+
+/** A mark of a matching pair, which tells nothing without the key. */
+export const matchMark = (key: KeyObject, hashed: string, secret: string): string =>
+  createHmac('sha256', key).update(hashed).update('\0').update(secret).digest('base64')
 
 const maxCachedMatches = 10_000
 
@@ -58,8 +72,6 @@ export function secretsWith(
   // The key lives as long as the process, so the remembered marks are useless outside it.
   const processKey = createSecretKey(randomBytes(32))
   const cachedMatches = new Map<string, true>()
-  const mark = (hashed: string, text: string) =>
-    createHmac('sha256', processKey).update(hashed).update('\0').update(text).digest('base64')
 
   return {
     hash: async (text) =>
@@ -74,9 +86,13 @@ export function secretsWith(
     cacheMatch(hashed, text) {
       if (cachedMatches.size >= maxCachedMatches)
         cachedMatches.delete(cachedMatches.keys().next().value as string)
-      cachedMatches.set(mark(hashed, text), true)
+      cachedMatches.set(matchMark(processKey, hashed, text), true)
     },
-    hasCachedMatch: (hashed, text) => cachedMatches.has(mark(hashed, text)),
+    hasCachedMatch: (hashed, text) => cachedMatches.has(matchMark(processKey, hashed, text)),
+    keyOfToken: (token) =>
+      createSecretKey(
+        createHmac('sha256', current.secret).update('matches in a session\0').update(token).digest(),
+      ),
     nextTokens: (token) =>
       peppers.map(({ secret }) =>
         createHmac('sha256', secret).update('next\0').update(token).digest('base64url'),

@@ -1,4 +1,5 @@
 /** The dependencies of every use case: the database, the clock, the settings and the outside world. */
+import type { KeyObject } from 'node:crypto'
 import type { Language } from '#core/contract/languages.ts'
 import type { PartnerTags } from '#core/contract/partner-events.ts'
 import type { OpenedDatabase } from './db/database.ts'
@@ -51,6 +52,16 @@ export type Me = {
   readonly language?: Language | undefined
   /** The partner's page that the call comes from; undefined on our own. */
   readonly page?: PartnerPage | undefined
+  /** Undefined where nobody called with a token. */
+  readonly pinMemory?: PinMemory | undefined
+}
+
+/** What a session remembers of its person's PIN. */
+export type PinMemory = {
+  /** From the token of the call. */
+  readonly key: KeyObject
+  /** That of the last right PIN under this key, or under an earlier token's; null: none. */
+  readonly mark: string | null
 }
 
 export type PartnerPage = {

@@ -20,7 +20,7 @@ const intentText = ({ call, key, body }: Intent) => JSON.stringify([call, key, f
  */
 export async function checkConfirmation(server: Server, me: Me, intent: ConfirmedIntent): Promise<void> {
   const { pin } = intent.body
-  if (typeof pin === 'string') return checkPin(server, me.id, pin)
+  if (typeof pin === 'string') return checkPin(server, me.id, pin, me)
   if (intent.key === undefined)
     throw refuse('bad-input', { field: 'Idempotency-Key', problem: ({ required }) => required })
   const purpose = { for: 'confirm', personId: me.id, intent: intentText(intent) } as const

@@ -12,6 +12,7 @@ import type { PersonRow } from '../db/people-tables.ts'
 import { newId } from '../ids.ts'
 import { wakeOutbox } from '../mail/outbox.ts'
 import { refuse } from '../refusals.ts'
+import { equalsConstantTime, matchMark } from '../secrets.ts'
 import type { Me, Server } from '../server.ts'
 import { trackOnboarding } from '../webhooks/onboarding.ts'
 import { spendVerifiedCode, verifiedPerson } from './codes.ts'
@@ -29,20 +30,33 @@ const dayMs = 24 * 60 * 60_000
 /**
  * Refuses unless `pin` is the person's: with `wrong-pin` and the tries left, with `pin-locked` and the minutes to wait,
  * with `pin-reset-needed` when the PIN has ended. Every money call runs it before its transaction, because an
- * evaluation takes some 25 ms.
+ * evaluation takes some 25 ms. A PIN that was right before in this process, or in this `session`, is not evaluated.
  */
-export async function checkPin(server: Server, personId: string, pin: string): Promise<void> {
-  if ((await isCachedRight(server, personId, pin)) === true) return
+export async function checkPin(
+  server: Server,
+  personId: string,
+  pin: string,
+  session: PinSession = {},
+): Promise<void> {
+  if ((await isKnownRight(server, personId, pin, session)) === true) return
   await runExclusive(server.database, `pin ${personId}`, async () => {
-    const hashed = await isCachedRight(server, personId, pin)
-    if (hashed !== true) await evaluate(server, personId, hashed, pin)
+    const hashed = await isKnownRight(server, personId, pin, session)
+    if (hashed !== true) await evaluate(server, personId, hashed, pin, session)
   })
 }
+
+/** That of the caller; the mark that it keeps opens with its token alone. */
+type PinSession = Partial<Pick<Me, 'sessionId' | 'pinMemory'>>
 
 type PinState = Pick<Selectable<PersonRow>, 'pin_hash' | 'pin_tries' | 'pin_locked_until' | 'pin_ended_at'>
 
 /** True when this PIN was found right before; otherwise the hash to compare it with. Refuses while locked or ended. */
-async function isCachedRight(server: Server, personId: string, pin: string): Promise<true | string> {
+async function isKnownRight(
+  server: Server,
+  personId: string,
+  pin: string,
+  { pinMemory }: PinSession,
+): Promise<true | string> {
   const now = server.clock()
   const { rows } = await sql<PinState>`
     SELECT pin_hash, pin_tries, pin_locked_until, pin_ended_at FROM person WHERE id = ${personId}`.execute(
@@ -52,12 +66,23 @@ async function isCachedRight(server: Server, personId: string, pin: string): Pro
   if (!person?.pin_hash) throw refuse('setup-needed', { missing: ['pin'] })
   if (person.pin_ended_at) throw refuse('pin-reset-needed')
   if (person.pin_locked_until && person.pin_locked_until > now) throw locked(person.pin_locked_until, now)
-  if (!server.secrets.hasCachedMatch(person.pin_hash, pin)) return person.pin_hash
+  if (!server.secrets.hasCachedMatch(person.pin_hash, pin)) {
+    if (!pinMemory?.mark || server.secrets.isOutdated(person.pin_hash)) return person.pin_hash
+    const own = matchMark(pinMemory.key, person.pin_hash, pin)
+    if (!equalsConstantTime(own, pinMemory.mark)) return person.pin_hash
+    server.secrets.cacheMatch(person.pin_hash, pin)
+  }
   if (person.pin_tries > 0) await resetRound(server.database.db, personId, person.pin_hash, now)
   return true
 }
 
-async function evaluate(server: Server, personId: string, hashed: string, pin: string): Promise<void> {
+async function evaluate(
+  server: Server,
+  personId: string,
+  hashed: string,
+  pin: string,
+  session: PinSession,
+): Promise<void> {
   const now = server.clock()
   const reserved = await reserveTry(server, personId, hashed, now)
   const isRight = await server.secrets.matches(hashed, pin).catch(async (error: unknown) => {
@@ -68,7 +93,8 @@ async function evaluate(server: Server, personId: string, hashed: string, pin: s
   if (isRight) {
     server.secrets.cacheMatch(hashed, pin)
     await returnTry(server, personId, hashed, now, reserved)
-    if (server.secrets.isOutdated(hashed)) await rehash(server, personId, hashed, pin)
+    const kept = server.secrets.isOutdated(hashed) ? await rehash(server, personId, hashed, pin) : hashed
+    await rememberIn(server, personId, session, kept, pin)
     return
   }
   if (reserved.isLast) {
@@ -86,8 +112,25 @@ async function evaluate(server: Server, personId: string, hashed: string, pin: s
   throw refuse('pin-locked', { minutes: lockMinutes })
 }
 
+/** So that neither another process nor a restarted one evaluates it again for this token. */
+async function rememberIn(
+  { database }: Server,
+  personId: string,
+  { sessionId, pinMemory }: PinSession,
+  hashed: string,
+  pin: string,
+): Promise<void> {
+  if (!sessionId || !pinMemory) return
+  await database.db
+    .updateTable('session')
+    .set({ pin_mark: matchMark(pinMemory.key, hashed, pin) })
+    .where('id', '=', sessionId)
+    .where('person_id', '=', personId)
+    .execute()
+}
+
 /** Rehashes the PIN with the current pepper: only now is the PIN known. A PIN that changed meanwhile stays. */
-async function rehash(server: Server, personId: string, hashed: string, pin: string): Promise<void> {
+async function rehash(server: Server, personId: string, hashed: string, pin: string): Promise<string> {
   const renewed = await server.secrets.hash(pin)
   await server.database.db
     .updateTable('person')
@@ -96,6 +139,7 @@ async function rehash(server: Server, personId: string, hashed: string, pin: str
     .where('pin_hash', '=', hashed)
     .execute()
   server.secrets.cacheMatch(renewed, pin)
+  return renewed
 }
 
 const locked = (until: Date, now: Date) =>

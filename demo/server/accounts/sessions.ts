@@ -101,7 +101,7 @@ export async function sessionOf(
   >`
     SELECT session.id AS "sessionId", session.created_at, session.last_seen_at, session.token_hash,
       session.token_at, session.last_token_hash, session.last_token_until, session.origin,
-      session.key_thumbprint, session.widgets,
+      session.key_thumbprint, session.widgets, session.pin_mark,
       person.id, person.email_key AS "emailKey", person.user_name AS "userName",
       person.frozen_at IS NOT NULL AS is_frozen
     FROM session JOIN person ON person.id = session.person_id AND person.closed_at IS NULL
@@ -139,7 +139,8 @@ export async function sessionOf(
   const tokenIsDue = isNewest ? session.token_at <= ago(now, rotateAfterMs) : until === null
   const { id, sessionId, emailKey, userName } = session
   const { is_frozen: isFrozen, widgets } = session
-  return { id, sessionId, emailKey, userName, tokenIsDue, isFrozen, widgets }
+  const pinMemory = { key: server.secrets.keyOfToken(token), mark: session.pin_mark }
+  return { id, sessionId, emailKey, userName, pinMemory, tokenIsDue, isFrozen, widgets }
 }
 
 /**

@@ -112,6 +112,8 @@ export interface SessionRow {
   consent_id: ColumnType<string | null, string | null | undefined, never>
   /** The tags whose calls it may make; null: all. */
   widgets: ColumnType<readonly string[] | null, string | null | undefined, never>
+  /** Of the last right PIN, under a key that only the token gives; null: none was evaluated with this token. */
+  pin_mark: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export interface MailedCodeRow {

@@ -4,6 +4,7 @@ import { freshCode, sendCode, verifyCode } from '#server/accounts/codes.ts'
 import { emailColumns } from '#server/accounts/email.ts'
 import { submitKyc } from '#server/accounts/kyc.ts'
 import { checkPin, savePin } from '#server/accounts/pin.ts'
+import { sessionOf } from '#server/accounts/sessions.ts'
 import type { Keyed } from '#server/keys/person-columns.ts'
 import { mailsTo } from '#server/ports/mail-sandbox.ts'
 import { secretsWith } from '#server/secrets.ts'
@@ -19,6 +20,7 @@ import {
   outcomes,
   type Person,
   refusal,
+  signedIn,
 } from '#tests/server/world.ts'
 
 suite('the transaction PIN', ({ world }) => {
@@ -83,6 +85,45 @@ suite('the transaction PIN', ({ world }) => {
     const { server, evaluated } = counting(world)
     for (let call = 0; call < 5; call += 1) await checkPin(server, me.id, '1234')
     expect(evaluated()).toBe(1)
+  })
+
+  test('a PIN that was right in a session is evaluated by no other process for it', async () => {
+    const me = await withPin()
+    const process = () => counting(elsewhere())
+    const first = process()
+    await checkPin(first.server, me.id, '1234', me)
+    expect(first.evaluated()).toBe(1)
+
+    const again = await sessionOf(world, me.token)
+    const second = process()
+    await checkPin(second.server, me.id, '1234', again)
+    expect(second.evaluated()).toBe(0)
+    expect(await refusal(checkPin(second.server, me.id, '9999', again))).toBe('wrong-pin: 4 tries are left')
+
+    const elsewhereSignedIn = await signedIn(world, me.userName, me.password)
+    const mark = again?.pinMemory?.mark ?? null
+    for (const { pinMemory, sessionId } of [
+      elsewhereSignedIn,
+      // Whoever copies the mark to a session of their own has another key.
+      { ...elsewhereSignedIn, pinMemory: { key: world.secrets.keyOfToken('another token'), mark } },
+    ]) {
+      const other = process()
+      await checkPin(other.server, me.id, '1234', { pinMemory, sessionId })
+      expect(other.evaluated()).toBe(1)
+    }
+  })
+
+  test('a mark of a right PIN is of no use for another PIN', async () => {
+    const me = await withPin()
+    await checkPin(world, me.id, '1234', me)
+    await world.database.db
+      .updateTable('person')
+      .set({ pin_hash: await world.secrets.hash('5678') })
+      .where('id', '=', me.id)
+      .execute()
+    expect(await refusal(checkPin(elsewhere(), me.id, '1234', await sessionOf(world, me.token)))).toMatch(
+      /^wrong-pin/,
+    )
   })
 
   test('five wrong tries lock money actions for 15 minutes, even for the right PIN', async () => {
