@@ -1,6 +1,12 @@
-/** The floor for orders per second: statements given straight to the driver that the server uses, and nothing else. */
+/**
+ * The floor for calls per second: statements given straight to the driver that the server uses, prepared as the server
+ * prepares them, and nothing else.
+ */
+
 import { openEmbedded } from '#server/db/embedded.ts'
+import { withPreparedStatements as prepareEmbedded } from '#server/db/embedded-statements.ts'
 import { openPool } from '#server/db/postgres.ts'
+import { withPreparedStatements as preparePool } from '#server/db/postgres-statements.ts'
 import type { Step } from './recording.ts'
 
 export type BareDriver = {
@@ -21,43 +27,41 @@ export async function bareDriver(place: {
   return place.databaseUrl ? barePool(place.databaseUrl) : barePGlite(place.dataDir)
 }
 
+const countOf = (rows: readonly unknown[]) => (rows[0] as { count: bigint } | undefined)?.count ?? 0n
+
 async function barePGlite(dataDir: string): Promise<BareDriver> {
   const { pglite, close } = await openEmbedded(dataDir, { report })
+  const prepared = prepareEmbedded(pglite)
   return {
     async run(steps) {
       for (const { isTransaction, statements } of steps) {
         if (isTransaction)
-          await pglite.transaction(async (tx) => {
+          await prepared.transaction(async (tx) => {
             for (const { sql, parameters } of statements) await tx.query(sql, [...parameters])
           })
-        else for (const { sql, parameters } of statements) await pglite.query(sql, [...parameters])
+        else for (const { sql, parameters } of statements) await prepared.query(sql, [...parameters])
       }
     },
-    async count(table) {
-      const { rows } = await pglite.query<{ count: bigint }>(`SELECT count(*) FROM ${table}`)
-      return rows[0]?.count ?? 0n
-    },
+    count: async (table) => countOf((await pglite.query(`SELECT count(*) FROM ${table}`)).rows),
     close,
   }
 }
 
 async function barePool(databaseUrl: string): Promise<BareDriver> {
   const pool = await openPool(databaseUrl, report)
+  const prepared = preparePool(pool)
   return {
     async run(steps) {
       for (const { isTransaction, statements } of steps) {
-        const client = await pool.connect()
+        const client = await prepared.connect()
         // The words in which the server begins its own.
-        if (isTransaction) await client.query('start transaction isolation level read committed')
+        if (isTransaction) await client.query('start transaction isolation level read committed', [])
         for (const { sql, parameters } of statements) await client.query(sql, [...parameters])
-        if (isTransaction) await client.query('commit')
+        if (isTransaction) await client.query('commit', [])
         client.release()
       }
     },
-    async count(table) {
-      const { rows } = await pool.query<{ count: bigint }>(`SELECT count(*) FROM ${table}`)
-      return rows[0]?.count ?? 0n
-    },
+    count: async (table) => countOf((await pool.query(`SELECT count(*) FROM ${table}`)).rows),
     close: () => pool.end(),
   }
 }

@@ -1,16 +1,19 @@
 /**
- * `npm run bench`: speed as ratios to a bare baseline, measured in the same run on the same machine, printed and kept in
- * `.bench/`. `npm run bench orders paint` runs only those.
+ * `npm run bench`: speed as ratios to a bare baseline, measured in the same run on the same machine, printed and kept by
+ * commit in `.bench/`. `npm run bench orders paint` runs only those; `npm run bench -- --against v0.1.0 orders` compares
+ * them with another commit.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { compareWith, revisionOf } from './against.ts'
 import { measureAlerts } from './alerts.ts'
 import { measureBank } from './bank.ts'
 import { measureCompression } from './compression.ts'
 import { measureDoor } from './door.ts'
-import { type Figure, table } from './figures.ts'
+import { comparisonTable, type Figure, table } from './figures.ts'
 import { measureLogins } from './logins.ts'
 import { measureMatching } from './matching.ts'
 import { measureOrders } from './orders.ts'
@@ -35,33 +38,47 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   compression: measureCompression,
 }
 
-const asked = process.argv.slice(2)
+const { values: options, positionals: asked } = parseArgs({
+  options: { against: { type: 'string' } },
+  allowPositionals: true,
+})
 const stranger = asked.find((name) => !(name in parts))
 if (stranger) {
   process.stderr.write(`There is no benchmark ${stranger}; there are ${Object.keys(parts).join(', ')}\n`)
   process.exit(1)
 }
 
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const startedAt = new Date()
 const figures: Record<string, Figure[]> = {}
-for (const [name, measure] of Object.entries(parts)) {
-  if (asked.length > 0 && !asked.includes(name)) continue
-  process.stdout.write(`\n— ${name}\n`)
-  figures[name] = await measure()
-  process.stdout.write(`${table(figures[name]).join('\n')}\n`)
+if (options.against !== undefined) {
+  const comparisons = compareWith(root, options.against, asked)
+  process.stdout.write(`${comparisonTable(comparisons, options.against).join('\n')}\n`)
+  keep({ against: options.against, comparisons }, '-against')
+} else {
+  for (const [name, measure] of Object.entries(parts)) {
+    if (asked.length > 0 && !asked.includes(name)) continue
+    process.stdout.write(`\n— ${name}\n`)
+    figures[name] = await measure()
+    process.stdout.write(`${table(figures[name]).join('\n')}\n`)
+  }
+  keep({ figures })
 }
-
-const folder = fileURLToPath(new URL('../../.bench', import.meta.url))
-mkdirSync(folder, { recursive: true })
-const file = join(folder, `${startedAt.toISOString().slice(0, 19).replaceAll(':', '-')}.json`)
-const machine = {
-  cores: cpus().length,
-  processor: cpus()[0]?.model,
-  memoryGiB: Math.round(totalmem() / 2 ** 30),
-  system: `${process.platform} ${process.arch}`,
-  node: process.version,
-}
-writeFileSync(file, `${JSON.stringify({ startedAt, machine, figures }, null, 2)}\n`)
-process.stdout.write(`\nKept in ${file}\n`)
 // Everything is closed; exits in case a pool or a browser keeps the process alive.
 process.exit(0)
+
+/** Writes a file into the folder of this commit. */
+function keep(measured: object, suffix = '') {
+  const folder = join(root, '.bench', revisionOf(root))
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, `${startedAt.toISOString().slice(0, 19).replaceAll(':', '-')}${suffix}.json`)
+  const machine = {
+    cores: cpus().length,
+    processor: cpus()[0]?.model,
+    memoryGiB: Math.round(totalmem() / 2 ** 30),
+    system: `${process.platform} ${process.arch}`,
+    node: process.version,
+  }
+  writeFileSync(file, `${JSON.stringify({ startedAt, machine, ...measured }, null, 2)}\n`)
+  process.stdout.write(`\nKept in ${file}\n`)
+}

@@ -50,16 +50,41 @@ const short = (value: number) => (value >= 100 ? value.toFixed(0) : value.toFixe
 const goalText = (goal: Goal) => ('atLeast' in goal ? `≥ ${goal.atLeast}` : `≤ ${goal.atMost}`)
 
 /** The figures as lines of a table. */
-export function table(figures: readonly Figure[]): string[] {
-  const cells = figures.map((figure) => [
-    figure.what,
-    short(figure.ours),
-    short(figure.bare),
-    figure.unit,
-    figure.ratio.toFixed(2),
-    figure.goal ? `${goalText(figure.goal)} ${isMet(figure, figure.goal) ? 'met' : 'MISSED'}` : '',
+export const table = (figures: readonly Figure[]): string[] =>
+  aligned([
+    ['', 'Cowrie', 'bare', 'unit', 'ratio', 'goal'],
+    ...figures.map((figure) => [
+      figure.what,
+      short(figure.ours),
+      short(figure.bare),
+      figure.unit,
+      figure.ratio.toFixed(2),
+      figure.goal ? `${goalText(figure.goal)} ${isMet(figure, figure.goal) ? 'met' : 'MISSED'}` : '',
+    ]),
   ])
-  const rows = [['', 'Cowrie', 'bare', 'unit', 'ratio', 'goal'], ...cells]
+
+/** The product's figures of two commits. */
+export type Comparison = {
+  readonly what: string
+  readonly unit: string
+  readonly now: number
+  readonly before: number
+  /** The median of the pairs' ratios. */
+  readonly ratio: number
+  readonly rounds: readonly (readonly [now: number, before: number])[]
+}
+
+/** The comparisons as lines of a table. */
+export const comparisonTable = (comparisons: readonly Comparison[], revision: string): string[] =>
+  aligned([
+    ['', 'now', revision, 'unit', 'ratio', ''],
+    ...comparisons.map(({ what, now, before, unit, ratio }) => [
+      ...[what, short(now), short(before), unit, ratio.toFixed(2), ''],
+    ]),
+  ])
+
+/** Text to the left, figures to the right. */
+function aligned(rows: readonly (readonly string[])[]): string[] {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
   const isText = [true, false, false, true, false, true]
   return rows.map((row) =>

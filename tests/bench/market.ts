@@ -4,12 +4,17 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { sql } from 'kysely'
+import { recordset } from '#server/db/recordset.ts'
 import { createListing } from '#server/market/listings/create.ts'
 import { placeOrder } from '#server/market/orders/place.ts'
 import { openServer } from '#server/open-server.ts'
+import type { Server } from '#server/server.ts'
 import { readSettings } from '#server/settings.ts'
 import { aDataFolder, asAdmin, type DatabaseKind, urlOf } from '../server/database-for-tests.ts'
+import { traders } from '../server/market/market.ts'
+import { signAllIn } from '../server/notifications/sign-all-in.ts'
 import { aReadyUser, goodPin, type ReadyUser } from '../server/world.ts'
 import type { Done, Load, Order } from './order-client.ts'
 
@@ -23,10 +28,16 @@ export type BenchDatabase = {
   readonly databaseUrl: string | undefined
   remove(): Promise<void>
 }
+export type Buyer = Pick<ReadyUser, 'token'> & Record<'debit' | 'credit', { readonly id: string }>
 export type Market = {
   readonly owner: ReadyUser
-  readonly buyers: readonly ReadyUser[]
+  readonly buyers: readonly Buyer[]
+  /** People who have not ordered yet: no process has seen their PIN, and their cards have no account. */
+  readonly newcomers: readonly Buyer[]
+  /** Whose owner decides on each order. */
   readonly listingIds: readonly string[]
+  /** Whose orders are accepted at once. */
+  readonly atOnceIds: readonly string[]
 }
 
 export const perSecond = (count: number, ms: number) => (count * 1000) / ms
@@ -40,11 +51,10 @@ export const settingsOf = ({ dataDir, databaseUrl }: BenchDatabase) =>
   })
 
 /** One owner with listings that nobody can buy up, and a buyer for each client. */
-export async function prepare(place: BenchDatabase): Promise<Market> {
+export async function prepare(place: BenchDatabase, newcomerCount = 0): Promise<Market> {
   const { server, close } = await openServer(settingsOf(place), () => {})
   const owner = await aReadyUser(server)
-  const listingIds: string[] = []
-  for (let made = 0; made < 4; made += 1) {
+  const listingOf = async (systemFulfilment: boolean) => {
     const { id } = await createListing(server, owner, {
       body: {
         rate,
@@ -55,17 +65,24 @@ export async function prepare(place: BenchDatabase): Promise<Market> {
         haveCurrency: 'USD',
         isSystemRate: false,
         partFulfilment: true,
-        systemFulfilment: false,
+        systemFulfilment,
         debitCardId: owner.debit.id,
         creditCardId: owner.credit.id,
       },
     })
-    listingIds.push(id)
+    return id
+  }
+  const listingIds: string[] = []
+  const atOnceIds: string[] = []
+  // As many as clients: neither side of the comparison waits for a listing.
+  for (let made = 0; made < clients; made += 1) {
+    listingIds.push(await listingOf(false))
+    atOnceIds.push(await listingOf(true))
   }
   const buyers: ReadyUser[] = []
   for (let made = 0; made < clients; made += 1) {
     const buyer = await aReadyUser(server)
-    // The ledger account of a card is made with its first order, and has to be the same one in the copy.
+    // The ledger accounts of cards are made with their first exchange, and have to be the same ones in the copy.
     await placeOrder(server, buyer, {
       body: {
         rate,
@@ -75,21 +92,49 @@ export async function prepare(place: BenchDatabase): Promise<Market> {
         isSystemRate: false,
         debitCardId: buyer.debit.id,
         creditCardId: buyer.credit.id,
-        listingId: listingIds[0] as string,
+        listingId: atOnceIds[0] as string,
       },
     })
     buyers.push(buyer)
   }
+  const newcomers = await someNewcomers(server, owner, newcomerCount)
   await close()
-  return { owner, buyers, listingIds }
+  return { owner, buyers, newcomers, listingIds, atOnceIds }
 }
 
-export function someOrders({ buyers, listingIds }: Market, count: number): Order[] {
-  return Array.from({ length: count }, (_, at) => {
-    const buyer = buyers[at % buyers.length] as ReadyUser
+/** As rows: hundreds of registrations would take minutes. */
+async function someNewcomers(server: Server, ready: ReadyUser, count: number): Promise<Buyer[]> {
+  if (count === 0) return []
+  const people = await traders({ ...server, pinHash: 'none' }, count)
+  const rows: { person_id: string; hash: string }[] = []
+  // One after the other: the queue of hashes is short.
+  for (const { id } of people) rows.push({ person_id: id, hash: await server.secrets.hash(goodPin) })
+  await sql`
+    UPDATE person SET pin_hash = hash FROM ${recordset('each', 'person_id uuid, hash text', rows)}
+    WHERE id = person_id`.execute(server.database.db)
+  await sql`
+    INSERT INTO identity SELECT (jsonb_populate_record(identity, jsonb_build_object('person_id', each.person_id))).*
+    FROM ${recordset('each', 'person_id uuid', rows)} JOIN identity ON identity.person_id = ${ready.id}`.execute(
+    server.database.db,
+  )
+  const tokens = await signAllIn(server, people)
+  return people.map(({ debit, credit }, at) => ({
+    token: tokens[at] as string,
+    debit: { id: debit },
+    credit: { id: credit },
+  }))
+}
+
+export const someOrders = (
+  { buyers, listingIds }: Pick<Market, 'buyers' | 'listingIds'>,
+  count: number,
+): Order[] =>
+  Array.from({ length: count }, (_, at) => {
+    const buyer = buyers[at % buyers.length] as Buyer
     return {
       token: buyer.token,
       key: randomUUID(),
+      path: '/api/Order/order',
       body: {
         rate: Number(rate),
         transactionPin: goodPin,
@@ -102,7 +147,9 @@ export function someOrders({ buyers, listingIds }: Market, count: number): Order
       },
     }
   })
-}
+
+export const someAccepts = ({ owner }: Market, orderIds: readonly string[]): Order[] =>
+  orderIds.map((id) => ({ token: owner.token, key: randomUUID(), path: `/api/Order/accept/${id}` }))
 
 /** @returns milliseconds from the first order sent to the last one answered */
 export async function order(people: ChildProcess, load: Load): Promise<number> {
@@ -119,13 +166,15 @@ export const orderClients = (): ChildProcess => fork(new URL('./order-client.ts'
 const newName = () => `cowrie_test_${Date.now().toString(36)}_${randomBytes(4).toString('hex')}`
 
 export async function aBenchDatabase(kind: DatabaseKind): Promise<BenchDatabase> {
-  if (kind === 'embedded') return folderPlace(await aDataFolder())
+  // On the disk, as it is used: PostgreSQL has its own there, too.
+  if (kind === 'embedded') return folderPlace(await aDataFolder({ onDisk: true }))
   return postgresPlace(newName(), 'template0')
 }
 
 export async function aCopy({ dataDir, databaseUrl }: BenchDatabase): Promise<BenchDatabase> {
   if (databaseUrl) return postgresPlace(newName(), new URL(databaseUrl).pathname.slice(1))
-  const copy = mkdtempSync(join(tmpdir(), 'cowrie-test-'))
+  // On the same disk.
+  const copy = mkdtempSync(join(dirname(dataDir), 'cowrie-test-'))
   cpSync(join(dataDir, 'database'), join(copy, 'database'), { recursive: true })
   return folderPlace(copy)
 }

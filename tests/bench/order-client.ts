@@ -1,22 +1,27 @@
 /**
- * The people who order, in a process of their own: so many clients, each sends its next order when one is answered.
+ * The people who order and accept, in a process of their own: so many clients, each sends its next call when one is answered.
  * Plain sockets kept alive, because Node's own HTTP client would take as much of the machine as the server.
  */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-export type Order = { readonly token: string; readonly key: string; readonly body: object }
+export type Order = {
+  readonly token: string
+  readonly key: string
+  readonly path: string
+  readonly body?: object
+}
 export type Load = { readonly port: number; readonly clients: number; readonly orders: readonly Order[] }
 export type Done = { readonly ms: number; readonly refused: readonly string[] }
 
-const requestOf = ({ token, key, body }: Order) => {
-  const payload = JSON.stringify(body)
+const requestOf = ({ token, key, path, body }: Order) => {
+  const payload = body ? JSON.stringify(body) : ''
   return [
-    'POST /api/Order/order HTTP/1.1',
+    `POST ${path} HTTP/1.1`,
     'host: 127.0.0.1',
     `authorization: Bearer ${token}`,
     `idempotency-key: ${key}`,
-    'content-type: application/json',
+    ...(body ? ['content-type: application/json'] : []),
     `content-length: ${Buffer.byteLength(payload)}`,
     '',
     payload,

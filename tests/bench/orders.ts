@@ -1,7 +1,8 @@
 /**
- * Orders per second through the API, against the very same statements given to the bare driver: on a copy of the
- * database as it was before, by as many clients, in turns. What is lost between the two is what HTTP, checks and the
- * query builder cost.
+ * Orders and accepts per second through the API, against the very same statements given to the bare driver, prepared as
+ * the server prepares them: on a copy of the database as it was before, on the same disk, by as many clients, in turns.
+ * What is lost between the two is what HTTP, checks and the query builder cost; the first order of a newcomer also pays
+ * for the evaluation of a PIN.
  */
 import type { AddressInfo } from 'node:net'
 import { buildApp } from '#server/http/app.ts'
@@ -9,7 +10,7 @@ import { openServer } from '#server/open-server.ts'
 import { type DatabaseKind, databaseKinds } from '../server/database-for-tests.ts'
 import { aProcessor } from '../server/market/processor.ts'
 import { type BareDriver, bareDriver } from './bare-driver.ts'
-import { type Figure, ofRounds } from './figures.ts'
+import { type Figure, type Goal, ofRounds } from './figures.ts'
 import {
   aBenchDatabase,
   aCopy,
@@ -19,13 +20,26 @@ import {
   perSecond,
   prepare,
   settingsOf,
+  someAccepts,
   someOrders,
 } from './market.ts'
+import type { Order } from './order-client.ts'
 import { Recording, type Step } from './recording.ts'
 
-const rounds = 15
-const ordersPerRound = { embedded: 64, postgresql: 160 } as const
-const goal = { atLeast: 0.6 }
+const rounds = 10
+const callsPerRound = { embedded: 32, postgresql: 80 } as const
+/** Each evaluates a PIN. */
+const firstsPerRound = 16
+
+/** What is called, in the order of a round: the owner accepts what was ordered. */
+const works = ['orders', 'first orders', 'orders accepted at once', 'accepts'] as const
+type Work = (typeof works)[number]
+const goals: Record<Work, Record<DatabaseKind, Goal> | undefined> = {
+  orders: { embedded: { atLeast: 0.8 }, postgresql: { atLeast: 0.75 } },
+  'first orders': undefined,
+  'orders accepted at once': { embedded: { atLeast: 0.8 }, postgresql: { atLeast: 0.7 } },
+  accepts: { embedded: { atLeast: 0.8 }, postgresql: { atLeast: 0.7 } },
+}
 
 export async function measureOrders(): Promise<Figure[]> {
   const figures: Figure[] = []
@@ -35,7 +49,7 @@ export async function measureOrders(): Promise<Figure[]> {
 
 async function measureOn(kind: DatabaseKind): Promise<Figure[]> {
   const place = await aBenchDatabase(kind)
-  const market = await prepare(place)
+  const market = await prepare(place, firstsPerRound * (rounds + 1))
   const copy = await aCopy(place)
   const recording = new Recording()
   const open = await openServer(settingsOf(place), () => {}, {
@@ -49,42 +63,69 @@ async function measureOn(kind: DatabaseKind): Promise<Figure[]> {
   const { port } = app.server.address() as AddressInfo
   const people = orderClients()
   const bare = await bareDriver(copy)
-  try {
-    const both = async (count: number) => {
-      const orders = someOrders(market, count)
-      const ours = await withCpu(() => order(people, { port, clients, orders }))
-      const recorded = recording.take()
-      if (recorded.length !== count) throw new Error(`${recorded.length} of ${count} orders were recorded`)
-      const theirs = await withCpu(() => replay(bare, recorded))
-      return {
-        speed: [perSecond(count, ours.ms), perSecond(count, theirs.ms)] as const,
-        cpu: [ours.cpuMs / count, theirs.cpuMs / count] as const,
-      }
-    }
-    // Warms up the code, opens connections, and checks each person's PIN the slow way once.
-    await both(ordersPerRound[kind])
-    const measured: Awaited<ReturnType<typeof both>>[] = []
-    for (let round = 0; round < rounds; round += 1) measured.push(await both(ordersPerRound[kind]))
+  const { db } = open.server.database
+  const count = callsPerRound[kind]
+  const newcomers = [...market.newcomers]
 
-    const { count } = await open.server.database.db
+  async function callsOf(work: Work): Promise<Order[]> {
+    if (work === 'first orders')
+      return someOrders({ ...market, buyers: newcomers.splice(0, firstsPerRound) }, firstsPerRound)
+    if (work !== 'accepts')
+      return someOrders(work === 'orders' ? market : { ...market, listingIds: market.atOnceIds }, count)
+    const pending = await db
+      .selectFrom('orders')
+      .select('id')
+      .where('status', '=', 'pending')
+      .orderBy('id', 'desc')
+      .limit(count)
+      .execute()
+    return someAccepts(
+      market,
+      pending.map(({ id }) => id),
+    )
+  }
+
+  async function both(work: Work) {
+    const calls = await callsOf(work)
+    const ours = await withCpu(() => order(people, { port, clients, orders: calls }))
+    const recorded = recording.take()
+    if (recorded.length !== calls.length)
+      throw new Error(`${recorded.length} of ${calls.length} calls were recorded`)
+    const theirs = await withCpu(() => replay(bare, recorded))
+    return {
+      speed: [perSecond(calls.length, ours.ms), perSecond(calls.length, theirs.ms)] as const,
+      cpu: [ours.cpuMs / calls.length, theirs.cpuMs / calls.length] as const,
+    }
+  }
+
+  try {
+    const measured = new Map(works.map((work) => [work, [] as Awaited<ReturnType<typeof both>>[]]))
+    // The first round warms up the code, opens connections, and checks each buyer's PIN the slow way.
+    for (let round = 0; round <= rounds; round += 1)
+      for (const work of works) {
+        const each = await both(work)
+        if (round > 0) measured.get(work)?.push(each)
+      }
+    const { count: postings } = await db
       .selectFrom('posting')
       .select((eb) => eb.fn.countAll<bigint>().as('count'))
       .executeTakeFirstOrThrow()
-    if (count !== (await bare.count('posting'))) throw new Error('the bare driver did not do the same work')
-    return [
+    if (postings !== (await bare.count('posting')))
+      throw new Error('the bare driver did not do the same work')
+    return [...measured].flatMap(([work, each]) => [
       ofRounds(
-        `orders, ${kind}`,
+        `${work}, ${kind}`,
         'per s',
-        measured.map(({ speed }) => speed),
-        goal,
+        each.map(({ speed }) => speed),
+        goals[work]?.[kind],
       ),
       // More reliable on a busy machine. For PostgreSQL it covers only the driver's side.
       ofRounds(
         `  CPU of our process, ${kind}`,
         'ms each',
-        measured.map(({ cpu }) => cpu),
+        each.map(({ cpu }) => cpu),
       ),
-    ]
+    ])
   } finally {
     people.kill()
     await app.close()
