@@ -68,7 +68,7 @@ export function PagedTable<Row>({
         </p>
       )}
       {hasRows && hint}
-      {loading && <TableSkeleton layout={layout} caption={caption} columns={columns} rows={6} />}
+      {loading && <TableSkeleton {...{ layout, caption, columns }} rows={6} silent={!hideCount} />}
       {!hasRows && failed}
       {found.rows?.length === 0 && !failure && empty}
       {hasRows && (

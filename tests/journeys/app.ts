@@ -35,8 +35,11 @@ export type App = Product & {
 /** One browser for all journeys of a process; it ends with the process. */
 let browser: Promise<Browser> | undefined
 
-export async function startApp(env: Record<string, string> = {}, { moves = false } = {}): Promise<App> {
-  const product = await startProduct(env)
+export async function startApp(
+  env: Record<string, string> = {},
+  { moves = false, ...when }: { moves?: boolean } & When = {},
+): Promise<App> {
+  const product = await startProduct(env, when)
   browser ??= launchChromium(testArguments)
   const shared = await browser
   return {
@@ -50,8 +53,11 @@ export async function startApp(env: Record<string, string> = {}, { moves = false
   }
 }
 
+/** `at`: where the server's clock stands still, except for `later`; without it, it runs. */
+type When = { at?: number }
+
 /** Starts the real server on its own database, and the partner's page. */
-export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+export async function startProduct(env: Record<string, string> = {}, { at }: When = {}): Promise<Product> {
   const dataDir = await aDataFolder()
   const [port, partnerPort] = [await freePort(), await freePort()]
   const settings = readSettings({
@@ -64,7 +70,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   const log = testLog()
   let aheadMs = 0
   const open = await openServer(settings, (sentence) => log.warn(sentence), {
-    clock: () => new Date(Date.now() + aheadMs),
+    clock: () => new Date((at ?? Date.now()) + aheadMs),
     secrets: quickSecrets(settings.pepper),
     log,
   })

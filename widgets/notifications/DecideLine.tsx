@@ -17,6 +17,9 @@ export const DecideDialog = lazyPart(
   (module) => module.DecideDialog,
 )
 
+/** The id of the element that says what a notification is about: several may have the same title. */
+export const bodyIdOf = ({ id }: Notification) => `notice-${id}`
+
 type DecideLineProps = {
   notification: Notification
   action: Action
@@ -66,7 +69,7 @@ export function DecideLine({ notification, action: { kind, id }, onAsk, onLeave 
     } else if (kind !== 'payout') ask(questions[kind].accept, actionId)
   }
   const button = (name: string, props: Omit<ComponentProps<typeof Button>, 'children'>) => (
-    <Button {...props} aria-label={texts.about(name, title)}>
+    <Button {...props} aria-label={texts.about(name, title)} aria-describedby={bodyIdOf(notification)}>
       {name}
     </Button>
   )

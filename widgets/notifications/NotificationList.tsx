@@ -12,7 +12,7 @@ import { FileIcon } from '#core/ui/ListIcons.tsx'
 import { uiTexts } from '#core/ui/texts/index.ts'
 import type { Asked } from '#core/wizard/decide/questions.ts'
 import { nodesOf } from './body.tsx'
-import { DecideLine } from './DecideLine.tsx'
+import { bodyIdOf, DecideLine } from './DecideLine.tsx'
 import type { Texts } from './texts/en.ts'
 import { notificationsTexts } from './texts/index.ts'
 
@@ -116,7 +116,9 @@ function Item({ notification, onOpen }: ItemProps) {
           {!notification.isRead && <VisuallyHidden>{texts.isUnread}</VisuallyHidden>}
           <bdi>{notification.title}</bdi>
         </span>
-        <span className="notices-body">{nodesOf(notification.body)}</span>
+        <span id={bodyIdOf(notification)} className="notices-body">
+          {nodesOf(notification.body)}
+        </span>
       </span>
       <time className="notices-time" dateTime={notification.dateCreated}>
         {dayAndHour(notification.dateCreated, locale)[1]}

@@ -8,7 +8,6 @@ import { useRequest } from '#core/handoff/requests.tsx'
 import { Alert } from '#core/ui/basics/Alert.tsx'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { Card } from '#core/ui/basics/Card.tsx'
-import { LiveRegion } from '#core/ui/basics/LiveRegion.tsx'
 import { Skeleton } from '#core/ui/basics/Skeleton.tsx'
 import { Stack } from '#core/ui/basics/Stack.tsx'
 import { VisuallyHidden } from '#core/ui/basics/VisuallyHidden.tsx'
@@ -112,13 +111,14 @@ export function Setup({ user }: { user: SignedInUser }) {
       <header className="onboarding-head" data-under-way={opened && next ? '' : undefined}>
         <h2>{texts.title}</h2>
         <p className="ui-muted">{texts.lead}</p>
-        <p className="ui-muted">{texts.progress(status.steps.length)}</p>
+        <p className="ui-muted" role="status">
+          {texts.progress(status.steps.length)}
+        </p>
       </header>
       <SetupCards
         states={{ kyc: stateOf('kyc'), pin: stateOf('pin'), card: stateOf('card') }}
         onStart={() => setOpened(true)}
       />
-      <LiveRegion>{texts.progress(status.steps.length)}</LiveRegion>
 
       {status.inReview && <Review />}
       {opened && next && (

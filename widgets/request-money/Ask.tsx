@@ -112,7 +112,7 @@ function AskForm({ friends, friendId, onAsked }: AskFormProps) {
   const { draft } = form
 
   return (
-    <form {...form.props} className="requests-form">
+    <form {...form.props} className="requests-form" aria-label={texts.requestMoney}>
       <h2>{texts.requestMoney}</h2>
       <ComboboxField
         label={texts.from}

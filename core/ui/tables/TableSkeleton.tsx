@@ -11,6 +11,8 @@ type TableSkeletonProps<Row> = {
   columns: readonly Column<Row>[]
   rows?: number | undefined
   layout: RowLayout
+  /** A line beside it says that it loads. */
+  silent?: boolean | undefined
 }
 
 // Unequal widths look like words rather than bars.
@@ -20,7 +22,7 @@ const widths = ['56px', '80px', '68px', '92px', '48px', '72px']
 const appearDelayMs = 150
 
 /** Placeholder of a loading table; the skeleton appears after a delay, the text at once. */
-export function TableSkeleton<Row>({ caption, columns, rows = 5, layout }: TableSkeletonProps<Row>) {
+export function TableSkeleton<Row>({ caption, columns, rows = 5, layout, silent }: TableSkeletonProps<Row>) {
   const ui = useTexts(uiTexts)
   const [isLong, setLong] = useState(false)
   useEffect(() => {
@@ -29,7 +31,7 @@ export function TableSkeleton<Row>({ caption, columns, rows = 5, layout }: Table
   }, [])
   return (
     <>
-      <VisuallyHidden role="status">{ui.loading}</VisuallyHidden>
+      {!silent && <VisuallyHidden role="status">{ui.loading}</VisuallyHidden>}
       {isLong && (
         <Table
           busy
