@@ -54,7 +54,12 @@ export function columnsFor(
     {
       key: 'card',
       header: texts.cardHead,
-      render: ({ lastFour }) => <bdi className="statement-card">•••• {lastFour}</bdi>,
+      render: ({ lastFour }) => (
+        <bdi className="statement-card">
+          <span>•••• </span>
+          {lastFour}
+        </bdi>
+      ),
     },
     {
       key: 'amount',
