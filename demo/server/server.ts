@@ -58,8 +58,8 @@ export type Me = {
 
 /** What a session remembers of its person's PIN. */
 export type PinMemory = {
-  /** From the token of the call. */
-  readonly key: KeyObject
+  /** Makes the key from the token of the call: few calls need it. */
+  readonly keyOf: () => KeyObject
   /** That of the last right PIN under this key, or under an earlier token's; null: none. */
   readonly mark: string | null
 }

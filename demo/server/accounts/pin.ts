@@ -68,7 +68,7 @@ async function isKnownRight(
   if (person.pin_locked_until && person.pin_locked_until > now) throw locked(person.pin_locked_until, now)
   if (!server.secrets.hasCachedMatch(person.pin_hash, pin)) {
     if (!pinMemory?.mark || server.secrets.isOutdated(person.pin_hash)) return person.pin_hash
-    const own = matchMark(pinMemory.key, person.pin_hash, pin)
+    const own = matchMark(pinMemory.keyOf(), person.pin_hash, pin)
     if (!equalsConstantTime(own, pinMemory.mark)) return person.pin_hash
     server.secrets.cacheMatch(person.pin_hash, pin)
   }
@@ -123,7 +123,7 @@ async function rememberIn(
   if (!sessionId || !pinMemory) return
   await database.db
     .updateTable('session')
-    .set({ pin_mark: matchMark(pinMemory.key, hashed, pin) })
+    .set({ pin_mark: matchMark(pinMemory.keyOf(), hashed, pin) })
     .where('id', '=', sessionId)
     .where('person_id', '=', personId)
     .execute()

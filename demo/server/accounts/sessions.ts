@@ -5,6 +5,7 @@ import { type Contract, contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { SessionRow } from '../db/people-tables.ts'
+import { gatheringOf } from '../gathering.ts'
 import { isId, newId } from '../ids.ts'
 import { forgetPushDevices } from '../push/devices.ts'
 import { refuse } from '../refusals.ts'
@@ -82,6 +83,40 @@ export type Caller = Me & {
   readonly widgets: readonly string[] | null
 }
 
+type SessionFound = Me & { is_frozen: boolean } & Omit<Selectable<SessionRow>, 'id' | 'person_id' | 'device'>
+
+/** Runs at every call: plain SQL saves the cost of the query builder. */
+const foundColumns = sql`session.id AS "sessionId", session.created_at, session.last_seen_at, session.token_hash,
+  session.token_at, session.last_token_hash, session.last_token_until, session.origin,
+  session.key_thumbprint, session.widgets, session.pin_mark,
+  person.id, person.email_key AS "emailKey", person.user_name AS "userName",
+  person.frozen_at IS NOT NULL AS is_frozen`
+const withPerson = sql`JOIN person ON person.id = session.person_id AND person.closed_at IS NULL`
+
+/** Finds the session of a token by its hash, the newest or the previous one. */
+export type FindSession = (server: Server, hashed: string) => Promise<SessionFound | undefined>
+
+const findSession: FindSession = async ({ database }, hashed) => {
+  const { rows } = await sql<SessionFound>`
+    SELECT ${foundColumns} FROM session ${withPerson}
+    WHERE token_hash = ${hashed} OR last_token_hash = ${hashed}`.execute(database.db)
+  return rows[0]
+}
+
+/** Finds those together that are asked for at once: after a restart all open pages come back. */
+export const findSessionTogether: FindSession = gatheringOf(
+  async ({ database }: Server, hashes: readonly string[]) => {
+    const by = (column: 'token_hash' | 'last_token_hash') => sql`
+      SELECT asked.hash AS asked_hash, ${foundColumns}
+      FROM unnest(${[...hashes]}::text[]) AS asked (hash) JOIN session ON session.${sql.ref(column)} = asked.hash
+        ${withPerson}`
+    const { rows } = await sql<SessionFound & { asked_hash: string }>`
+      ${by('token_hash')} UNION ALL ${by('last_token_hash')}`.execute(database.db)
+    const found = new Map(rows.map((row) => [row.asked_hash, row]))
+    return hashes.map((hash) => found.get(hash))
+  },
+)
+
 /**
  * The owner of a token; undefined when it is unknown or expired, or was issued to another `origin` than it comes from:
  * a token that a script copied there is worthless here. `proveKey` throws unless the caller has the key of the session;
@@ -92,21 +127,11 @@ export async function sessionOf(
   token: string,
   origin?: string,
   proveKey?: (thumbprint: string) => Promise<void>,
+  find: FindSession = findSession,
 ): Promise<Caller | undefined> {
   const { db } = server.database
   const hashed = tokenHash(token)
-  // Runs at every call: plain SQL saves the cost of the query builder.
-  const { rows } = await sql<
-    Me & { is_frozen: boolean } & Omit<Selectable<SessionRow>, 'id' | 'person_id' | 'device'>
-  >`
-    SELECT session.id AS "sessionId", session.created_at, session.last_seen_at, session.token_hash,
-      session.token_at, session.last_token_hash, session.last_token_until, session.origin,
-      session.key_thumbprint, session.widgets, session.pin_mark,
-      person.id, person.email_key AS "emailKey", person.user_name AS "userName",
-      person.frozen_at IS NOT NULL AS is_frozen
-    FROM session JOIN person ON person.id = session.person_id AND person.closed_at IS NULL
-    WHERE token_hash = ${hashed} OR last_token_hash = ${hashed}`.execute(db)
-  const session = rows[0]
+  const session = await find(server, hashed)
   if (!session || session.origin !== (origin ?? null)) return undefined
   if (session.key_thumbprint !== null) {
     if (!proveKey) return undefined
@@ -139,7 +164,7 @@ export async function sessionOf(
   const tokenIsDue = isNewest ? session.token_at <= ago(now, rotateAfterMs) : until === null
   const { id, sessionId, emailKey, userName } = session
   const { is_frozen: isFrozen, widgets } = session
-  const pinMemory = { key: server.secrets.keyOfToken(token), mark: session.pin_mark }
+  const pinMemory = { keyOf: () => server.secrets.keyOfToken(token), mark: session.pin_mark }
   return { id, sessionId, emailKey, userName, pinMemory, tokenIsDue, isFrozen, widgets }
 }
 

@@ -1,6 +1,6 @@
 /** The caller of a request: the signed-in person behind its token, on the page and with the key of the session. */
 import type { FastifyRequest } from 'fastify'
-import { type Caller, sessionOf } from '../accounts/sessions.ts'
+import { type Caller, type FindSession, sessionOf } from '../accounts/sessions.ts'
 import { refuse } from '../refusals.ts'
 import type { Server } from '../server.ts'
 import { keyThumbprint } from './key-proof.ts'
@@ -17,10 +17,12 @@ export async function callerOf(
   server: Server,
   request: FastifyRequest,
   page: string | undefined,
+  find?: FindSession,
 ): Promise<Caller | undefined> {
   const token = tokenOf(request)
   if (token === undefined) return undefined
-  return sessionOf(server, token, page, async (thumbprint) => {
+  const proveKey = async (thumbprint: string) => {
     if ((await keyThumbprint(server, request, token)) !== thumbprint) throw refuse('proof-refused')
-  })
+  }
+  return sessionOf(server, token, page, proveKey, find)
 }

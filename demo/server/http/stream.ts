@@ -12,7 +12,7 @@ import {
   notification,
   notificationStream,
 } from '#core/contract/notifications.ts'
-import { liveSessions } from '../accounts/sessions.ts'
+import { findSessionTogether, liveSessions } from '../accounts/sessions.ts'
 import { gathering } from '../gathering.ts'
 import { createdAtOf, haveNews, notificationsSince, unreadCounts } from '../notifications/list.ts'
 import type { AccessPolicy } from '../partners/access.ts'
@@ -115,7 +115,7 @@ async function authorizeStream(
   accessPolicy: AccessPolicy,
 ): Promise<Me> {
   const origin = await accessPolicy.authorize(request, 'notificationStream')
-  const me = await callerOf(server, request, origin)
+  const me = await callerOf(server, request, origin, findSessionTogether)
   if (!me) throw refuse('signed-out')
   if (!isInReach(me.widgets, 'notificationStream')) throw refuse('not-allowed')
   noteCaller(request, 'person')

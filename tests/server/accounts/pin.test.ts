@@ -105,7 +105,7 @@ suite('the transaction PIN', ({ world }) => {
     for (const { pinMemory, sessionId } of [
       elsewhereSignedIn,
       // Whoever copies the mark to a session of their own has another key.
-      { ...elsewhereSignedIn, pinMemory: { key: world.secrets.keyOfToken('another token'), mark } },
+      { ...elsewhereSignedIn, pinMemory: { keyOf: () => world.secrets.keyOfToken('another token'), mark } },
     ]) {
       const other = process()
       await checkPin(other.server, me.id, '1234', { pinMemory, sessionId })

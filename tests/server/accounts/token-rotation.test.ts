@@ -1,5 +1,7 @@
 /** rules/accounts.md#sessions: an answer may carry a newer token. Over the wire, as a client meets it. */
 import { expect, test } from 'vitest'
+import { findSessionTogether } from '#server/accounts/sessions.ts'
+import { tokenHash } from '#server/secrets.ts'
 import { suite } from '#tests/server/suite.ts'
 import { aPerson } from '#tests/server/world.ts'
 
@@ -47,6 +49,17 @@ suite('a session’s token', { app: {} }, ({ world, app }) => {
     expect(await newer(first)).toBe(second)
     expect(await status(second)).toBe(200)
     expect(await newer(first)).toBeUndefined()
+  })
+
+  test('is found together with others as alone, the previous one too', async () => {
+    const { first, second } = await rotated()
+    const { token, id } = await aPerson(world)
+    const tokens = [first, token, 'unknown', second, first]
+    const found = await Promise.all(tokens.map((each) => findSessionTogether(world, tokenHash(each))))
+    const own = found[0]?.id
+    expect(own).toBeDefined()
+    expect(found.map((each) => each?.id)).toEqual([own, id, undefined, own, own])
+    expect(found[0]?.token_hash).toBe(tokenHash(second))
   })
 
   test('is the same for all calls that are made at the same moment', async () => {
