@@ -1,9 +1,11 @@
 /**
  * The traces of the whole suite: with `COWRIE_TEST_LOGS`, a folder, the spans of every server in a process of the tests are
- * written there, beside the logs, where `npm test` looks for planted personal data (tests/planted.ts).
+ * written there, beside the logs, where `npm test` looks for planted personal data (tests/planted.ts) and explains every
+ * statement (tests/plans.ts).
  */
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { root } from './imports.ts'
 
 const folder = process.env.COWRIE_TEST_LOGS
 /** Whether a database of the tests has a span for each statement. */
@@ -11,6 +13,27 @@ export const tracesStatements = Boolean(folder)
 
 /** A request's id as this server makes it; another one is its caller's. */
 const ownId = /^[2-9a-z]{12}$/
+
+/** Where statements pass on their way to the driver, which is nobody's own. */
+const passing = /^demo\/server\/(db|observability)\//
+/** A migration may read what it likes: once. */
+const migrating = /^demo\/server\/db\/migrat/
+
+/** The file of the project that issued the statement which has just been answered; empty when nobody is known. */
+function issuer(): string {
+  const { stackTraceLimit } = Error
+  Error.stackTraceLimit = 60
+  const stack = new Error().stack ?? ''
+  Error.stackTraceLimit = stackTraceLimit
+  const files = [...stack.matchAll(/\(?(?:file:\/\/)?(\/[^():\s]+\.ts):\d+/g)].map(
+    ([, file]) => file as string,
+  )
+  const own = files
+    .filter((file) => file.startsWith(root) && !file.includes('/node_modules/'))
+    .map((file) => file.slice(root.length).replace(/^\//, ''))
+  if (own.some((file) => migrating.test(file))) return ''
+  return own.find((file) => !passing.test(file) && file !== 'tests/collected-traces.ts') ?? ''
+}
 
 if (folder) {
   const { openTracing } = await import('#server/observability/open-tracing.ts')
@@ -24,8 +47,9 @@ if (folder) {
       const line = JSON.stringify({ name, attributes, status, events, links, request: given })
       if (seen.has(line)) return
       seen.add(line)
+      const by = name.startsWith('sql ') ? { by: issuer() } : {}
       // At once, because a runner may kill the process.
-      appendFileSync(file, `${line}\n`)
+      appendFileSync(file, `${JSON.stringify({ ...JSON.parse(line), ...by })}\n`)
     },
     forceFlush: async () => {},
     shutdown: async () => {},

@@ -73,6 +73,7 @@ for (const part of revision ? await changedParts(revision[1]) : parts) {
   add(await run(part))
 }
 add(searchLogs())
+add(await explainStatements())
 rmSync(folder, { recursive: true, force: true })
 for (const each of unsteady) process.stdout.write(`\n↻ passed on the second try: ${each}\n`)
 for (const each of failures) process.stdout.write(`\n✗ ${each}\n`)
@@ -122,15 +123,31 @@ async function run(part: Part): Promise<Counts> {
   return count(part, report, code)
 }
 
+function linesOf(kind: '.log' | '.spans'): string[] {
+  return readdirSync(logs)
+    .filter((name) => name.endsWith(kind))
+    .flatMap((name) => readFileSync(join(logs, name), 'utf8').trimEnd().split('\n'))
+}
+
+/** Asks how the database would find the rows of each statement that the servers of this run issued. */
+async function explainStatements(): Promise<Counts> {
+  const { faultsInPlans, issuedIn } = await import('./plans.ts')
+  const statements = issuedIn(linesOf('.spans'))
+  if (statements.length === 0) return { passed: 0, failed: 0, skipped: 0, failures: [] }
+  const failures = await faultsInPlans(statements).catch((error: Error) => [error.message])
+  process.stdout.write(`\n— plans: ${statements.length} statements, ${failures.length} without an index\n`)
+  return {
+    passed: failures.length ? 0 : 1,
+    failed: failures.length ? 1 : 0,
+    skipped: 0,
+    failures: failures.slice(0, 10).map((failure) => `plans: ${failure.slice(0, 500)}`),
+  }
+}
+
 /** Looks for planted personal data in what the servers of this run have logged and traced, however little they were asked to. */
 function searchLogs(): Counts {
-  const names = readdirSync(logs)
-  if (names.length === 0) return { passed: 0, failed: 0, skipped: 0, failures: [] }
-  const linesOf = (kind: string) =>
-    names
-      .filter((name) => name.endsWith(kind))
-      .flatMap((name) => readFileSync(join(logs, name), 'utf8').trimEnd().split('\n'))
   const [logged, traced] = [linesOf('.log'), linesOf('.spans')]
+  if (logged.length + traced.length === 0) return { passed: 0, failed: 0, skipped: 0, failures: [] }
   const found = [...logged, ...traced].filter((line) => plantedIn(line).length > 0)
   process.stdout.write(
     `\n— logs and traces: ${logged.length} lines, ${traced.length} different spans, ${found.length} with personal data\n`,

@@ -1,4 +1,5 @@
 // The operator's side of identity checks under review (rules/accounts.md#identity-review).
+import { sql } from 'kysely'
 import { maskNumber } from '#core/contract/mask-number.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { isId } from '../ids.ts'
@@ -48,7 +49,7 @@ export async function waitingChecks({ database, vault }: Reader): Promise<Waitin
     .innerJoin('country', 'country.code', 'identity.country_code')
     .selectAll('identity')
     .select([...openedNumbers, 'person.user_name', 'country.name as country_name'])
-    .where('identity.status', '=', 'review')
+    .where('identity.status', '=', sql.lit('review'))
     .where('identity.waits_for_match', '=', false)
     .orderBy('identity.submitted_at')
     .orderBy('identity.document_id')

@@ -62,6 +62,10 @@ const openOnes = (db: Db | Tx, now: Date) =>
     .innerJoin('operator', 'operator.id', 'approval.operator_id')
     .where('approval.at', '>', endOfLife(now))
 
+/** The id that an approval is about, where it is one: as text it would be compared with that of everybody. */
+const aboutId = sql<string>`CASE WHEN approval.about ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+  THEN approval.about::uuid END`
+
 /** What waits for a second operator, the oldest first, and how much there is. */
 export async function openApprovals(
   { database, clock }: Server,
@@ -69,8 +73,8 @@ export async function openApprovals(
   maxRows: number,
 ): Promise<{ count: number; rows: OpenApproval[] }> {
   const rows = await openOnes(database.db, clock())
-    .leftJoin('person', (join) => join.on(sql`person.id::text`, '=', sql`approval.about`))
-    .leftJoin('operator as colleague', (join) => join.on(sql`colleague.id::text`, '=', sql`approval.about`))
+    .leftJoin('person', (join) => join.on('person.id', '=', aboutId))
+    .leftJoin('operator as colleague', (join) => join.on('colleague.id', '=', aboutId))
     .select(['approval.id', 'what', 'about', 'operator_id', 'operator.name', 'approval.at'])
     .select([
       sql<string | null>`coalesce(person.user_name, colleague.name)`.as('user_name'),

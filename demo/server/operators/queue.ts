@@ -99,7 +99,7 @@ async function openChargebacks({ database }: Server) {
         (SELECT reference FROM orders WHERE id = authorisation_id),
         (SELECT reference FROM transfer WHERE id = authorisation_id))`.as('reference'),
     ])
-    .where('dispute.status', 'in', ['opened', 'lost'])
+    .where('dispute.status', 'in', [sql.lit('opened' as const), sql.lit('lost' as const)])
     .where(isUnhandled('dispute.id', 'dispute.changed_at'))
     .orderBy('opened_at')
     .limit(maxRows)

@@ -239,7 +239,7 @@ async function record(
         .set({ due_at: due as Date })
         .where('receiver_id', '=', receiver_id)
         .where('about_id', '=', about_id ?? event_id)
-        .where('state', '=', 'waiting')
+        .where('state', '=', sql.lit('waiting'))
         .where('number', '>', number)
         .execute()
     if (status === 410)

@@ -148,7 +148,7 @@ export async function changeReceiver(
         .updateTable('webhook_delivery')
         .set({ due_at: now, since: now, attempts: 0 })
         .where('receiver_id', '=', name.id)
-        .where('state', '=', 'waiting')
+        .where('state', '=', sql.lit('waiting'))
         .execute()
   })
   wakeWebhooks(server)
