@@ -9,6 +9,7 @@ import {
   clearToasts,
   cutNetwork,
   descriptionOf,
+  desk,
   expectInvalid,
   expectNoAxeFindings,
   fill,
@@ -18,6 +19,7 @@ import {
   mount,
   nextEvent,
   offline,
+  phone,
   press,
   pressKey,
   restoreNetwork,
@@ -28,6 +30,7 @@ import {
   valuesOf,
   waitFor,
 } from './support.ts'
+import { spacingFaults } from './text-spacing.ts'
 
 describe('cowrie-onboarding', () => {
   afterEach(leavePage)
@@ -345,6 +348,18 @@ describe('cowrie-onboarding', () => {
       await waitFor(() => assert.isAtMost(drawn.getBoundingClientRect().bottom, nickname().top))
       assert.isAtMost(drawn.getBoundingClientRect().height, 64)
       await expectNoAxeFindings('a card that is drawn')
+    })
+
+    it('draws the whole card when people space their text wider', async () => {
+      const widget = await begun()
+      for (const number of ['4242 4242 4242 4242', '3782 822463 10005']) {
+        fill(widget, { ...card, 'Card number': number })
+        await ui(widget).findByText(number, { selector: '.ui-card-face-number' })
+        for (const size of [phone, desk]) {
+          await setViewport(size)
+          assert.deepEqual(await spacingFaults([widget]), [], `${number} at ${size.width} px`)
+        }
+      }
     })
 
     it('moves on from a whole month and year, and back with Backspace', async () => {

@@ -342,8 +342,8 @@ function withoutRowHeader(): string[] {
 const isFocusGuard = ({ id, nodes }: AxeResults['violations'][number]) =>
   id === 'aria-hidden-focus' && nodes.every(({ html }) => /^<[^>]*\sdata-base-ui-focus-guard/.test(html))
 
-const phone = { width: 360, height: 800 }
-const desk = { width: 1280, height: 900 }
+export const phone = { width: 360, height: 800 }
+export const desk = { width: 1280, height: 900 }
 await setViewport(desk)
 
 /** The colour rules: a theme changes nothing else. */
