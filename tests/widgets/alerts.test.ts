@@ -23,6 +23,7 @@ import {
   waitFor,
   within,
 } from './support.ts'
+import { expectRoomForText } from './text-spacing.ts'
 
 const open = (attributes = '') => mount(`<cowrie-alerts ${attributes}></cowrie-alerts>`)
 const target = (element: HTMLElement) => ui(element).getByLabelText<HTMLInputElement>('Your rate')
@@ -84,6 +85,7 @@ await suite('alerts', { people: 1 }, ({ people: [person] }) => {
     type(target(element), String(Math.round(market * 2)))
     await ui(element).findByText(/above today’s market: 1 USD =/)
     await assertLooksRight('new alert')
+    await expectRoomForText([element])
     await press(within(box).getByRole('button', { name: 'Create alert' }))
     await expectGone(element, 'No alerts yet')
     assertSays(await ui(element).findByRole('listitem'), 'Waiting')

@@ -1,5 +1,8 @@
 /** Text spacing of WCAG 1.4.12: what people set who read with more room, and what that cuts off or covers. */
-import { elementsIn } from './element-contract.ts'
+import { setViewport } from '@web/test-runner-commands'
+import { assert } from 'chai'
+import { elementsIn, overflowing } from './element-contract.ts'
+import { desk, phone, waitFor } from './support.ts'
 
 const spacing = new CSSStyleSheet()
 spacing.replaceSync(`
@@ -76,14 +79,22 @@ function cutterOf({ text, box }: Line): string | undefined {
   return undefined
 }
 
+/** A dialog is above everything else. */
+function dialogAround({ text }: Line): Element | undefined {
+  for (let each = text.parentElement as Element | null; each; each = above(each))
+    if (each.matches('[role="dialog"], [role="alertdialog"]')) return each
+  return undefined
+}
+
 function coveredIn(lines: readonly Line[]): string[] {
   const sorted = lines.toSorted((one, other) => one.box.top - other.box.top)
-  return sorted.flatMap(({ text, box }, at) => {
+  return sorted.flatMap((line, at) => {
+    const { text, box } = line
     const found: string[] = []
     for (let next = at + 1; next < sorted.length; next += 1) {
       const other = sorted[next] as Line
       if (other.box.top > box.bottom - 3) break
-      if (other.text === text) continue
+      if (other.text === text || dialogAround(other) !== dialogAround(line)) continue
       if (Math.min(other.box.right, box.right) - Math.max(other.box.left, box.left) < 2) continue
       found.push(`"${text.data}" and "${other.text.data}" cover each other`)
     }
@@ -101,9 +112,18 @@ function faultsOf(element: HTMLElement): Set<string> {
 }
 
 /** What more room between letters, words, lines and paragraphs cuts off or covers in these elements. */
-export async function spacingFaults(elements: readonly HTMLElement[]): Promise<string[]> {
+async function spacingFaults(elements: readonly HTMLElement[]): Promise<string[]> {
   await frame()
   const before = elements.map(faultsOf)
   const spaced = await whileSpaced(elements, () => elements.map(faultsOf))
   return spaced.flatMap((faults, at) => [...faults].filter((fault) => !before[at]?.has(fault)))
+}
+
+/** More room for text cuts nothing of these elements off, on a phone and on a desk, which the window stays. */
+export async function expectRoomForText(elements: readonly HTMLElement[]): Promise<void> {
+  for (const size of [phone, desk]) {
+    await setViewport(size)
+    await waitFor(() => assert.deepEqual(elements.flatMap(overflowing), []))
+    assert.deepEqual(await spacingFaults(elements), [], `at ${size.width} px`)
+  }
 }
