@@ -24,7 +24,7 @@ export function withPreparedStatements(pool: pg.Pool, onWait?: (seconds: number)
       const startedAt = performance.now()
       const client = await acquire(pool)
       onWait?.((performance.now() - startedAt) / 1000)
-      await limitLockWait(client)
+      limitLockWait(client)
       const known = clients.get(client) ?? preparedClient(client, names)
       clients.set(client, known)
       return known
@@ -63,20 +63,18 @@ async function acquire(pool: pg.Pool): Promise<pg.PoolClient> {
 /** The current lock timeout of each connection; a new one has that of background work. */
 const lockTimeouts = new WeakMap<pg.PoolClient, number>()
 
-/** Sets the lock timeout of a connection for the caller that has just acquired it. */
-async function limitLockWait(client: pg.PoolClient): Promise<void> {
+/**
+ * Sets the lock timeout of a connection for the caller that has just acquired it. It leaves ahead of the caller's first
+ * statement, which fails with it: both only do so when the connection is lost.
+ */
+function limitLockWait(client: pg.PoolClient): void {
   const scope = requestScope()
   const wantedMs = scope
     ? Math.max(1, Math.ceil(scope.waitLeftMs / lockTimeoutStepMs)) * lockTimeoutStepMs
     : lockTimeoutMs
   if ((lockTimeouts.get(client) ?? lockTimeoutMs) === wantedMs) return
-  try {
-    await client.query(`SET lock_timeout = ${wantedMs}`)
-    lockTimeouts.set(client, wantedMs)
-  } catch (error) {
-    client.release(true)
-    throw error
-  }
+  lockTimeouts.set(client, wantedMs)
+  client.query(`SET lock_timeout = ${wantedMs}`).catch(() => lockTimeouts.delete(client))
 }
 
 /** Statements of the driver that begin a transaction. */
