@@ -23,7 +23,7 @@ const readsBeyond = 20
  * What thousands of matches leave to do outside is due so much later: until then the database is theirs and that of who
  * waits for the pair, and nobody's code waits behind their mails.
  */
-const defaultGiveWayMs = 10_000
+const defaultGiveWayMs = 30_000
 
 /**
  * Matches a listing that was posted or changed, and posts `entries` with what follows from it. While others of the pair
