@@ -34,6 +34,8 @@
  * @attr {string} metadata - More of the page's own that comes back with it: an object of texts as JSON, such as
  *   `{"plan":"gold"}`; at most 20 entries, names of 40 and values of 500 characters, and 6,000 bytes with the reference.
  *   Nothing secret or personal: scripts of the page can read and change both.
+ * @attr {string} return-url - An address of the page's own origin, to which a link leads from the end of a flow: an order, a
+ *   listing, a transfer, a request, an account. Also for dialogs that this element opens.
  * @attr {'regular'|'compact'} density - `compact` has smaller distances, and with a mouse lower controls, for pages that are
  *   dense themselves; also for what opens from the widget.
  * @prop {() => Promise<object>} getToken - For a tag in the page, not in a frame: resolves to the answer of
@@ -97,6 +99,7 @@ const shared = {
   density: 'string',
   reference: 'string',
   metadata: 'string',
+  returnUrl: 'string',
 } as const satisfies Kinds
 
 /** Of what draws in the page, `base.css` says the same. */
@@ -138,6 +141,8 @@ function defineElement(
   class Widget extends HTMLElement {
     static readonly cowrieVersion = version
     static readonly observedAttributes = [...byAttribute.keys()]
+    /** What a page sets as a property only, for a frame. */
+    static readonly ownProperties = properties
 
     readonly #values: Record<string, unknown> = { ...defaults, ...properties }
     readonly #internals = this.attachInternals()
@@ -289,6 +294,7 @@ function defineElement(
             getToken,
             getClientSecret,
             texts: _____,
+            returnUrl: _______,
             ...values
           } = this.#values
           return {

@@ -1,5 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { returnUrlOf } from '#core/client/return-url.ts'
 import { useTexts } from '#core/client/use-texts.ts'
+import { useWidget } from '#core/client/widget.ts'
+import { ReturnLink } from '#core/handoff/ReturnLink.tsx'
 import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
 import { SuccessMark } from '#core/ui/SuccessMark.tsx'
 import { type Detail, Details } from './Details.tsx'
@@ -26,7 +29,10 @@ type DoneProps = {
 /** Success screen of a money action, shown only after the server confirmed it. */
 export function Done({ title, rows, next, children, finish, onFinish, finishAfterSeconds }: DoneProps) {
   const money = useTexts(moneyTexts)
-  const { secondsLeft, stop } = useFinishCountdown(finishAfterSeconds, () => onFinish(true))
+  const { element } = useWidget()
+  // Nobody can press a link that closes by itself.
+  const closesAfter = returnUrlOf(element) ? undefined : finishAfterSeconds
+  const { secondsLeft, stop } = useFinishCountdown(closesAfter, () => onFinish(true))
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: an interaction stops the countdown
     <div className="money-done" part="done" onPointerDown={stop} onKeyDown={stop}>
@@ -38,6 +44,7 @@ export function Done({ title, rows, next, children, finish, onFinish, finishAfte
           <p className="ui-muted">{next}</p>
         </section>
         {children}
+        <ReturnLink />
         {secondsLeft !== undefined && (
           <p className="ui-muted ui-small money-closing">
             <span>{money.closesIn(secondsLeft)}</span>

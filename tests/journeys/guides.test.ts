@@ -292,6 +292,18 @@ const proofs: Record<string, (code: string) => Promise<void>> = {
     expect(await page.locator('cowrie-rate iframe').count()).toBe(0)
     await page.getByText('1 USD = ').first().waitFor()
   },
+  async 'A registration that is filled in'() {
+    const email = page.frameLocator('cowrie-registration iframe').getByLabel('Email')
+    await expect.poll(() => email.inputValue(), patiently).toBe('ada@shop.example')
+    expect(await email.getAttribute('readonly')).not.toBeNull()
+    await page.frameLocator('cowrie-registration iframe').getByText('Set by this site').waitFor()
+  },
+  async 'Steps for your statistics'() {
+    await expect.poll(() => said, patiently).toContain('login form')
+  },
+  async 'An amount that stays'() {
+    await page.frameLocator('cowrie-send-money iframe').getByText('Log in to go on').waitFor()
+  },
   async 'Nothing to do'() {
     await page.frameLocator('cowrie-login iframe').getByLabel('Username or email').waitFor()
   },

@@ -33,6 +33,7 @@ import {
   api,
   clearToasts,
   cutNetwork,
+  descriptionOf,
   expectInvalid,
   holdNetwork,
   loseAnswers,
@@ -155,6 +156,22 @@ await suite('order', { people: 3 }, ({ people: [buyer, owner, other] }) => {
     await expectGone(element, /cannot/)
     await pressKey('Enter')
     await expectInvalid(element, 'Amount to order', 'you cannot order more than 600 USD')
+  })
+
+  it('orders the amount that the page has fixed', async () => {
+    await signInAs(buyer)
+    const id = await postListing(owner)
+    const element = await mount(
+      `<cowrie-order listing-id="${id}" amount="250" locked="amount"></cowrie-order>`,
+    )
+    await toAmounts(element)
+    const amount = input(element, 'Amount to order')
+    assert.deepEqual([amount.value, amount.readOnly], ['250', true])
+    assert.include(descriptionOf(amount), 'Set by this site')
+    assert.isNull(ui(element).queryByRole('button', { name: 'Order all' }))
+    await assertLooksRight('a fixed amount')
+    await pressButton(element, 'Continue')
+    await debitFrom(element, /Everyday/)
   })
 
   it('orders three decimals of a currency that has them, and no fourth', async () => {

@@ -64,6 +64,20 @@ describe('cowrie-registration', () => {
       await ui(widget).findByRole('combobox', { name: 'Country' })
     })
 
+    it('begins with the address of the page, which may be fixed', async () => {
+      const widget = (await mount('<cowrie-registration></cowrie-registration>')) as HTMLElement & {
+        email?: string
+      }
+      const email = () => ui(widget).getByLabelText<HTMLInputElement>('Email')
+      widget.email = 'ada@shop.example'
+      await waitFor(() => assert.deepEqual([email().value, email().readOnly], ['ada@shop.example', false]))
+      widget.setAttribute('locked', 'email')
+      await waitFor(() => assert.isTrue(email().readOnly))
+      assert.include(descriptionOf(email()), 'Set by this site')
+      assert.equal(email().value, 'ada@shop.example')
+      await expectNoAxeFindings('a fixed address')
+    })
+
     it('disables its button until the terms are accepted', async () => {
       const widget = await mount('<cowrie-registration></cowrie-registration>')
       const button = ui(widget).getByRole<HTMLButtonElement>('button', { name: 'Continue' })

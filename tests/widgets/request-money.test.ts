@@ -105,6 +105,29 @@ await suite('request money', { demo: ['priya', 'kenji'], people: 1 }, ({
     await ui(again).findByText('This request is over')
   })
 
+  it('asks for what the page has fixed, step by step', async () => {
+    await signInAs(asker)
+    const steps: unknown[] = []
+    const note = ({ detail }: Event & { detail?: unknown }) => steps.push(detail)
+    document.addEventListener('cowrie-step', note)
+    const element = await open(
+      'view="form" currency="USD" amount="7.5" locked="amount" return-url="https://evil.example/"',
+    )
+    const amount = await ui(element).findByLabelText<HTMLInputElement>('Amount')
+    assert.deepEqual([amount.value, amount.readOnly], ['US$7.50', true])
+    ui(element).getByRole('combobox', { name: 'Currency' })
+    await choose(element, 'Whom do you ask?', 'Kenji Morita')
+    await pressButton(element, 'Request money')
+    await ui(element).findByText('You asked Kenji Morita for US$7.50')
+    // Another site is no way back.
+    assert.isNull(ui(element).queryByRole('link'))
+    document.removeEventListener('cowrie-step', note)
+    assert.deepEqual(steps, [
+      { flow: 'request-money', name: 'form' },
+      { flow: 'request-money', name: 'done' },
+    ])
+  })
+
   it('makes a link with a QR code, copies it, and withdraws it', async () => {
     const element = await open()
     await pressButton(element, 'Request money')

@@ -96,6 +96,38 @@ await suite('send money', { demo: ['priya', 'kenji'], people: 1 }, ({
     await assertLooksRight('visitor')
   })
 
+  it('begins with the values of the page, keeps the locked ones, and leads back to the page', async () => {
+    await signInAs(sender)
+    const element = await mount(
+      '<cowrie-send-money currency="USD" amount="12.34" locked="currency amount" return-url="/shop?paid=1"></cowrie-send-money>',
+    )
+    await step(element, 'Send money')
+    const fields = ['Currency', 'Amount'].map((label) => input(element, label))
+    assert.deepEqual(
+      fields.map(({ value, readOnly }) => [value, readOnly]),
+      [
+        ['USD', true],
+        ['US$12.34', true],
+      ],
+    )
+    for (const field of fields)
+      assert.include(descriptionOf(field), 'Set by this site. It cannot be changed here.')
+    await assertLooksRight('locked')
+    await face(element, friendName)
+    await pressButton(element, 'Continue')
+    await step(element, 'Select a card to debit')
+    await debitFrom(element, /Everyday/)
+    await step(element, 'Transaction details')
+    await confirm(element, sender.pin, 'Send Money')
+    await step(element, `You just sent US$12.34 to ${friendName}`)
+    const link = ui(element).getByRole<HTMLAnchorElement>('link', { name: `Back to ${location.host}` })
+    assert.deepEqual([link.href, link.target], [`${location.origin}/shop?paid=1`, '_top'])
+    assert.isNull(ui(element).queryByRole('button', { name: 'Keep open' }))
+    await pressButton(element, 'Done')
+    await step(element, 'Send money')
+    assert.equal(input(element, 'Amount').value, 'US$12.34')
+  })
+
   it('reports that there are no friends yet, and leads to the circle', async () => {
     await signInAs(loner)
     const element = await open()

@@ -3,16 +3,25 @@ import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import type { Alert } from '#core/contract/alerts.ts'
 import { Button } from '#core/ui/basics/Button.tsx'
+import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 import { SuccessMark } from '#core/ui/SuccessMark.tsx'
 import { AlertForm } from './AlertForm.tsx'
 import { type Draft, termsText } from './draft.ts'
 import { alertsTexts } from './texts/index.ts'
+
+// Only where a page asks for a way back.
+const ReturnLink = lazyPart(
+  () => import('#core/handoff/ReturnLink.tsx'),
+  (module) => module.ReturnLink,
+)
 
 /** The form of a new alert alone, and the confirmation after it. */
 export function NewAlert({ start }: { start: Draft }) {
   const texts = useTexts(alertsTexts)
   const { emit } = useWidget()
   const [saved, setSaved] = useState<Alert>()
+  const name = saved ? 'done' : 'form'
+  useEffect(() => void emit('cowrie-step', { flow: 'alerts', name }), [name, emit])
   if (saved) return <Saved alert={saved} onDone={() => emit('cowrie-closed', {})} />
   return (
     <section className="alerts-new">
@@ -38,6 +47,7 @@ function Saved({ alert, onDone }: { alert: Alert; onDone: () => void }) {
         {texts.savedText[alert.state === 'reached' ? 'later' : 'now'](termsText(alert, texts, locale))}
       </p>
       <Button onClick={onDone}>{texts.done}</Button>
+      <ReturnLink />
     </div>
   )
 }

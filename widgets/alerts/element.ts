@@ -21,6 +21,7 @@ import { defineWidget } from '#core/element/define-widget.ts'
  *   worker that shows them.
  *
  * @fires cowrie-alert-created - `{alertId}`: an alert was created.
+ * @fires cowrie-step - `{flow, name}`: the form of a new alert (`form`), and that it was created (`done`).
  * @fires cowrie-closed - The person is done with the form.
  * @fires cowrie-unsaved - `{unsaved}`: whether leaving now would lose a typed alert.
  * @fires cowrie-sign-in-needed - Request, from a visitor; unhandled, the login opens in a dialog.

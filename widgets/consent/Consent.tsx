@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { asFailure } from '#core/client/api/failures.ts'
 import { useAnswer, useSend } from '#core/client/api/queries.ts'
 import { useSession } from '#core/client/session/session.ts'
@@ -22,11 +22,16 @@ export function Consent({ request = '' }: { request: string | undefined }) {
   const texts = useTexts(consentTexts)
   const { emit } = useWidget()
   const { user } = useSession()
+  const [isAnswered, setAnswered] = useState(false)
   const { data, failure, fetching, refetch } = useAnswer(
     consentRequest,
     { params: { request } },
     { quiet: true, enabled: user !== undefined && request !== '' },
   )
+  const step = user === undefined ? 'sign-in' : data && !isAnswered ? 'question' : undefined
+  useEffect(() => {
+    if (step) emit('cowrie-step', { flow: 'consent', name: step })
+  }, [step, emit])
   return (
     <Card>
       <div className="consent">
@@ -38,7 +43,7 @@ export function Consent({ request = '' }: { request: string | undefined }) {
             </Button>
           </>
         ) : data ? (
-          <Question asked={data} request={request} />
+          <Question asked={data} request={request} onAnswered={() => setAnswered(true)} />
         ) : failure?.kind === 'refused' || request === '' ? (
           <Alert tone="warning" title={texts.overTitle}>
             {failure?.reason ?? texts.noRequest}
@@ -57,9 +62,11 @@ export function Consent({ request = '' }: { request: string | undefined }) {
   )
 }
 
-function Question({ asked, request }: { asked: Asked; request: string }) {
+type QuestionProps = { asked: Asked; request: string; onAnswered: () => void }
+
+function Question({ asked, request, onAnswered }: QuestionProps) {
   const texts = useTexts(consentTexts)
-  const { ask } = useWidget()
+  const { ask, emit } = useWidget()
   const { user, signOut } = useSession()
   const { send, busy } = useSend(answerConsent)
   const [given, setGiven] = useState<{ agreed: boolean; returnTo: string }>()
@@ -70,6 +77,8 @@ function Question({ asked, request }: { asked: Asked; request: string }) {
     try {
       const { data } = await send({ params: { request }, body: { agreed } })
       setGiven({ agreed, returnTo: data.returnTo })
+      onAnswered()
+      emit('cowrie-step', { flow: 'consent', name: agreed ? 'agreed' : 'refused' })
       await ask('cowrie-navigate', { to: data.returnTo })
     } catch (error) {
       // `useSend` has shown the failure; the question stays for another try.

@@ -12,6 +12,7 @@ import { defineWidget } from '#core/element/define-widget.ts'
  * @attr {string} request - The end of the address that `POST /partner/sessions` answers as `consentUrl`.
  *
  * @fires cowrie-navigate - Request `{to}`: the partner's page, after the answer; unhandled, the widget shows a link.
+ * @fires cowrie-step - `{flow, name}`: `sign-in` for a visitor, `question`, and the answer, `agreed` or `refused`.
  * @fires cowrie-sign-in-needed - Request: nobody is signed in.
  *
  * @csspart card - The surface.

@@ -31,7 +31,7 @@ type OtherView = {
 type Stage = 'clearing' | 'form' | 'entering' | 'entered'
 
 export function Login({ fresh, passwordReset, orderFrom, linkToken }: LoginProps) {
-  const { ask } = useWidget()
+  const { ask, emit } = useWidget()
   const { signedIn, signOut } = useSession()
   const [stage, setStage] = useState<Stage>(fresh && signedIn ? 'clearing' : 'form')
   // The tag shown here if the host has no page for it.
@@ -43,6 +43,12 @@ export function Login({ fresh, passwordReset, orderFrom, linkToken }: LoginProps
     signOut()
     setStage('form')
   }, [stage, signOut])
+
+  const isForm = stage === 'form' && !signedIn && !otherView
+  const step = signedIn && stage !== 'clearing' && !otherView ? 'done' : isForm ? 'form' : undefined
+  useEffect(() => {
+    if (step) emit('cowrie-step', { flow: 'login', name: step })
+  }, [step, emit])
 
   async function navigateOr(to: string, next: OtherView) {
     if (!(await ask('cowrie-navigate', { to }))) setOtherView(next)

@@ -21,6 +21,7 @@ import { defineWidget } from '#core/element/define-widget.ts'
  *   navigation.
  * @fires cowrie-navigate - Request `{to}`: `/dashboard` or `/kycpage` after signing in, `/create-account`,
  *   `/password-reset`, `/verify-email/{userId}` for an unconfirmed address.
+ * @fires cowrie-step - `{flow, name}`: the form (`form`), and who is signed in (`done`).
  * @fires cowrie-signed-out - `{reason}`, when `fresh` or 'Log out' ended a session.
  * @fires cowrie-closed - The person continues, but neither the host nor a dialog has a page for that.
  *

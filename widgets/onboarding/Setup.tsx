@@ -3,6 +3,7 @@ import type { SignedInUser } from '#core/client/session/shared-session.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { type Caller, useWidget } from '#core/client/widget.ts'
 import { type SetupStep, setupSteps } from '#core/contract/setup.ts'
+import { ReturnLink } from '#core/handoff/ReturnLink.tsx'
 import { replaceWidget } from '#core/handoff/replace-widget.ts'
 import { useRequest } from '#core/handoff/requests.tsx'
 import { Alert } from '#core/ui/basics/Alert.tsx'
@@ -185,6 +186,7 @@ function SetupDone({ onContinue }: { onContinue: (() => void) | undefined }) {
         <h2 tabIndex={-1}>{texts.doneTitle}</h2>
         <p className="ui-muted">{texts.doneText}</p>
         {onContinue && <Button onClick={onContinue}>{texts.toDashboard}</Button>}
+        <ReturnLink />
       </Card>
     </div>
   )

@@ -17,6 +17,7 @@ import { Alert } from '#core/ui/basics/Alert.tsx'
 import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
 import { SwitchField } from '#core/ui/choices/SwitchField.tsx'
 import { useForm } from '#core/ui/fields/form.ts'
+import { lockedTexts } from '#core/ui/texts/locked/index.ts'
 import { WizardStep } from '#core/wizard/flow/Wizard.tsx'
 import {
   amountsOf,
@@ -38,7 +39,8 @@ import { orderTexts } from './texts/index.ts'
 const shares = [25, 50, 75]
 
 /** Ordered amount, rate and payment. */
-export function AmountsStep({ listing, draft, change, journey }: StepProps) {
+export function AmountsStep({ listing, isLocked, draft, change, journey }: StepProps) {
+  const { locked } = useTexts(lockedTexts)
   const texts = useTexts(orderTexts)
   const amounts = useTexts(amountTexts)
   const rail = useTexts(railTexts)
@@ -82,9 +84,9 @@ export function AmountsStep({ listing, draft, change, journey }: StepProps) {
             label: texts.amountToOrder,
             name: 'amount',
             currency: have,
-            hint: listing.partFulfilment ? texts.amountHint(balance) : texts.wholeOnly,
+            hint: isLocked ? locked : listing.partFulfilment ? texts.amountHint(balance) : texts.wholeOnly,
             error: side === 'get' ? form.errors.amount : undefined,
-            chips: (
+            chips: !isLocked && (
               <>
                 {listing.partFulfilment &&
                   shares.map((share) => (
@@ -103,7 +105,7 @@ export function AmountsStep({ listing, draft, change, journey }: StepProps) {
             error: side === 'give' ? form.errors.amount : undefined,
           },
         }}
-        onType={(amount) => form.set('amount', amount)}
+        onType={isLocked ? undefined : (amount) => form.set('amount', amount)}
         foot={<FeeNote paid={both?.give} currency={need} text={texts.foot} />}
       >
         <SwitchField

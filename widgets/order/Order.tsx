@@ -5,6 +5,7 @@ import { type ListingDetail, listingDetail } from '#core/contract/listings.ts'
 import { listingTexts } from '#core/exchange-ui/texts/listing/index.ts'
 import { factTexts } from '#core/exchange-ui/texts/listing-facts/index.ts'
 import { RequireSetup } from '#core/handoff/RequireSetup.tsx'
+import { type Prefill, readPrefill, type WrittenPrefill } from '#core/money/prefill.ts'
 import { Alert } from '#core/ui/basics/Alert.tsx'
 import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 import { LoadFailure } from '#core/ui/basics/LoadFailure.tsx'
@@ -16,22 +17,29 @@ import { DetailsStep } from './DetailsStep.tsx'
 import { draftFor } from './draft.ts'
 import { orderTexts } from './texts/index.ts'
 
-type OrderProps = { listingId: string | undefined; step: number | undefined }
+type OrderProps = { listingId: string | undefined; step: number | undefined } & Written
+/** What the page writes into the form. */
+type Written = Pick<WrittenPrefill, 'amount' | 'locked'>
 
-export function Order({ listingId, step }: OrderProps) {
+export function Order({ listingId, step, amount, locked }: OrderProps) {
   const texts = useTexts(orderTexts)
   const { missing } = useTexts(factTexts)
   if (!listingId) return <Alert tone="warning">{missing}</Alert>
   return (
     <RequireSetup why={texts.why}>
       <div className="money-wizard">
-        <Loaded key={listingId} listingId={listingId} at={step} />
+        {/* Other values of the page begin again. */}
+        <Loaded
+          key={JSON.stringify({ listingId, amount, locked })}
+          {...{ listingId, amount, locked }}
+          at={step}
+        />
       </div>
     </RequireSetup>
   )
 }
 
-function Loaded({ listingId, at }: Omit<OrderWizardProps, 'listing'>) {
+function Loaded({ listingId, at, ...written }: Omit<OrderWizardProps, 'listing' | 'prefill'> & Written) {
   const texts = useTexts(orderTexts)
   const { failed } = useTexts(factTexts)
   const { data, failure, loading, refetch } = useAnswer(
@@ -40,7 +48,14 @@ function Loaded({ listingId, at }: Omit<OrderWizardProps, 'listing'>) {
     { quiet: true },
   )
   // The balance may change meanwhile; the wizard uses the latest answer and keeps the typed input.
-  if (data) return <OrderWizard {...{ listingId, at }} listing={data} />
+  if (data)
+    return (
+      <OrderWizard
+        {...{ listingId, at }}
+        listing={data}
+        prefill={readPrefill({ ...written, currency: data.haveCurrency })}
+      />
+    )
   if (loading) return <DetailsSkeleton />
   return failure?.status === 404 ? (
     <Alert tone="warning">{texts.notFound}</Alert>
@@ -75,13 +90,19 @@ const steps = {
   ),
 }
 
-type OrderWizardProps = { listingId: string; at: number | undefined; listing: ListingDetail }
+type OrderWizardProps = {
+  listingId: string
+  at: number | undefined
+  listing: ListingDetail
+  prefill: Prefill
+}
 
-function OrderWizard({ listingId, at, listing }: OrderWizardProps) {
+function OrderWizard({ listingId, at, listing, prefill }: OrderWizardProps) {
   const { steps: names } = useTexts(listingTexts)
   const { emit } = useWidget()
-  const name = `order-${listingId}`
-  const kept = useKept(name, () => draftFor(listing))
+  const isLocked = prefill.isLocked.amount
+  const name = `order-${listingId}${prefill.fixed}`
+  const kept = useKept(name, () => draftFor(listing, prefill.amount))
   const [draft, setDraft] = kept.state
   return (
     <MoneyWizard
@@ -92,7 +113,7 @@ function OrderWizard({ listingId, at, listing }: OrderWizardProps) {
       steps={steps}
       later={LaterStep}
       summary={Summary}
-      props={{ listingId, listing, draft, change: setDraft }}
+      props={{ listingId, listing, isLocked, draft, change: setDraft }}
       onFinish={() => emit('cowrie-closed', {})}
     />
   )

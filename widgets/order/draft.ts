@@ -50,9 +50,9 @@ export type OrderDraft = {
   kept: string
 }
 
-/** Without part fulfilment the whole balance is the only amount. */
-export const draftFor = (listing: Orderable): OrderDraft => ({
-  amount: { side: 'get', text: listing.partFulfilment ? '' : fullAmount(listing) },
+/** `amount` is what the page asks for. Without part fulfilment the whole balance is the only amount. */
+export const draftFor = (listing: Orderable, amount = ''): OrderDraft => ({
+  amount: { side: 'get', text: amount || (listing.partFulfilment ? '' : fullAmount(listing)) },
   ownerRate: true,
   price: emptyPrice(listing.needCurrency, listing.haveCurrency),
   isSystemRate: false,
@@ -202,6 +202,8 @@ export function figuresOf(draft: OrderDraft, listing: Orderable) {
 export type StepProps = MoneyProps<'details' | 'amounts', AnswerOf<typeof placeOrder>> & {
   listingId: string
   listing: ListingDetail
+  /** The page has fixed the amount. */
+  isLocked: boolean
   draft: OrderDraft
   change: Dispatch<SetStateAction<OrderDraft>>
 }

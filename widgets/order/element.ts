@@ -6,11 +6,14 @@ import { defineWidget } from '#core/element/define-widget.ts'
  *
  * ```html
  * <cowrie-order listing-id="0198c5f2-…"></cowrie-order>
+ * <cowrie-order listing-id="0198c5f2-…" amount="250" locked="amount"></cowrie-order>
  * ```
  *
  * @tag cowrie-order
  * @needs listing-id
  * @attr {string} listing-id - The listing to order from, as `cowrie-order-requested` names it.
+ * @attr {string} amount - The amount to order to begin with, a decimal in the listing's currency.
+ * @attr {string} locked - `amount`: the person cannot change it.
  * @attr {number} step - The step that the person went back to in the host's history, as `cowrie-step` counted it.
  *
  * @fires cowrie-order-placed - `{orderId, listingId}`, as soon as the server confirms it.
@@ -35,6 +38,6 @@ import { defineWidget } from '#core/element/define-widget.ts'
 export const defineOrder = defineWidget({
   tag: 'cowrie-order',
   blockSize: [50, 50],
-  attributes: { listingId: 'string', step: 'number' },
+  attributes: { listingId: 'string', amount: 'string', locked: 'string', step: 'number' },
   load: () => import('./drawing.ts'),
 })

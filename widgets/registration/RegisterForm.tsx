@@ -15,7 +15,7 @@ import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
 import { CheckboxField } from '#core/ui/choices/CheckboxField.tsx'
 import { FormView } from '#core/ui/fields/FormView.tsx'
-import { type FormErrors, useForm } from '#core/ui/fields/form.ts'
+import { type FormErrors, isEmailLike, useForm } from '#core/ui/fields/form.ts'
 import { PasswordField } from '#core/ui/fields/PasswordField.tsx'
 import { TextField } from '#core/ui/fields/TextField.tsx'
 import { checkRegistration, emptyRegistration, type RegistrationDraft } from './registration-checks.ts'
@@ -28,14 +28,24 @@ const Invitation = lazyPart(
   (module) => module.Invitation,
 )
 
+const LockedField = lazyPart(
+  () => import('#core/ui/fields/LockedField.tsx'),
+  (module) => module.LockedField,
+)
+
 type RegisterFormProps = {
   termsUrl: string | undefined
   invite: string | undefined
+  /** Of the page. */
+  email: string | undefined
+  /** The person cannot change it. */
+  isLocked: boolean
   onRegistered: (userId: string) => void
   onLogin: () => void
 }
 
-export function RegisterForm({ termsUrl, invite, onRegistered, onLogin }: RegisterFormProps) {
+export function RegisterForm(props: RegisterFormProps) {
+  const { termsUrl, invite, email = '', isLocked, onRegistered, onLogin } = props
   const texts = useTexts(registrationTexts)
   const account = useTexts(accountTexts)
   const person = useTexts(personTexts)
@@ -43,7 +53,7 @@ export function RegisterForm({ termsUrl, invite, onRegistered, onLogin }: Regist
   const countries = useCountries()
 
   const form = useForm<RegistrationDraft>({
-    initial: emptyRegistration,
+    initial: { ...emptyRegistration, email },
     toasts: true,
     check: (draft) => checkRegistration(draft, texts, account, person),
     async submit(draft): Promise<FormErrors<RegistrationDraft> | undefined> {
@@ -52,10 +62,10 @@ export function RegisterForm({ termsUrl, invite, onRegistered, onLogin }: Regist
       try {
         // Not `useSend`: an intent keeps its input until the outcome is known, and this one has a password.
         const { data } = await call(client, register, { body }, { quiet: true, language })
-        const { email, userName } = entered
+        const { userName } = entered
         rememberNewAccount(client.apiBase, {
           userId: data.id,
-          email: email.trim(),
+          email: entered.email.trim(),
           userName: userName.trim(),
         })
         onRegistered(data.id)
@@ -69,7 +79,7 @@ export function RegisterForm({ termsUrl, invite, onRegistered, onLogin }: Regist
   return (
     <FormView title={texts.title} text={texts.lead}>
       {invite && (
-        <Invitation token={invite} onEmail={(email) => form.draft.email || form.set('email', email)} />
+        <Invitation token={invite} onEmail={(invited) => form.draft.email || form.set('email', invited)} />
       )}
       <form {...form.props} className="ui-form" aria-label={texts.title}>
         <div className="ui-person-form">
@@ -81,7 +91,11 @@ export function RegisterForm({ termsUrl, invite, onRegistered, onLogin }: Regist
             maxLength={30}
             {...form.field('userName')}
           />
-          <TextField label={account.email} hint={texts.emailHint} type="email" {...form.field('email')} />
+          {isLocked && isEmailLike(email) ? (
+            <LockedField label={account.email} value={email} error={form.errors.email} />
+          ) : (
+            <TextField label={account.email} hint={texts.emailHint} type="email" {...form.field('email')} />
+          )}
           <CountryField from={countries} {...form.field('countryId')} />
           <PhoneField
             dialCode={countries.find(form.draft.countryId)?.dialCode}

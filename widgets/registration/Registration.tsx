@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { CowrieEvents } from '#core/client/events.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
+import { isLocked } from '#core/money/locked.ts'
 import { Alert } from '#core/ui/basics/Alert.tsx'
 import { Card } from '#core/ui/basics/Card.tsx'
 import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
@@ -34,12 +35,14 @@ type RegistrationProps = {
   userId: string | undefined
   termsUrl: string | undefined
   invite: string | undefined
+  email: string | undefined
+  locked: string | undefined
 }
 
 const viewOf = (name: string | undefined): View =>
   name === 'verify' || name === 'success' ? name : 'register'
 
-export function Registration({ view, userId, termsUrl, invite }: RegistrationProps) {
+export function Registration({ view, userId, termsUrl, invite, email, locked }: RegistrationProps) {
   const texts = useTexts(registrationTexts)
   const { ask, emit } = useWidget()
   const [state, setState] = useState<ViewState>({ view: viewOf(view), userId })
@@ -77,8 +80,10 @@ export function Registration({ view, userId, termsUrl, invite }: RegistrationPro
       <Card>
         {state.view === 'register' && (
           <RegisterForm
-            termsUrl={termsUrl}
-            invite={invite}
+            // Another address from the page begins again.
+            key={email}
+            {...{ termsUrl, invite, email }}
+            isLocked={isLocked(locked, 'email')}
             onLogin={login}
             onRegistered={(id) => navigateOr(`/verify-email/${id}`, { view: 'verify', userId: id })}
           />

@@ -1,4 +1,5 @@
 import { useTexts } from '#core/client/use-texts.ts'
+import { ReturnLink } from '#core/handoff/ReturnLink.tsx'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { SuccessView } from '#core/ui/SuccessMark.tsx'
 import { verifyTexts } from './texts/verify/index.ts'
@@ -11,6 +12,7 @@ export function Success({ title, onProceed }: { title?: string; onProceed: () =>
       <Button wide onClick={onProceed}>
         {texts.proceed}
       </Button>
+      <ReturnLink />
     </SuccessView>
   )
 }

@@ -19,6 +19,8 @@ import { defineWidget } from '#core/element/define-widget.ts'
  *   address is confirmed.
  * @attr {string} terms-url - Address of your terms and conditions, which the consent links. Default: `/terms` of the
  *   exchange.
+ * @attr {string} locked - `email`: the person cannot change the address that the property `email` names.
+ * @prop {string} email - The address to begin with, also for a tag in a frame. A property, never an attribute.
  *
  * @fires cowrie-navigate - Request `{to}`: `/verify-email/{userId}`, `/account-success`, `/login`.
  * @fires cowrie-step - `{flow, name}` for each view.
@@ -34,6 +36,7 @@ import { defineWidget } from '#core/element/define-widget.ts'
 export const defineRegistration = defineWidget({
   tag: 'cowrie-registration',
   blockSize: [1140, 750],
-  attributes: { view: 'string', userId: 'string', termsUrl: 'string', invite: 'string' },
+  attributes: { view: 'string', userId: 'string', termsUrl: 'string', invite: 'string', locked: 'string' },
+  properties: { email: undefined as string | undefined },
   load: () => import('./drawing.ts'),
 })

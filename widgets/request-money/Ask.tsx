@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { asFailure, type Failure } from '#core/client/api/failures.ts'
 import { useAnswer, useSend } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
@@ -8,7 +8,9 @@ import { askMoney, type OwnRequest, requestDays } from '#core/contract/money-req
 import { AmountField } from '#core/exchange-ui/AmountField.tsx'
 import { NoteField } from '#core/exchange-ui/NoteField.tsx'
 import { ClosedCurrencies, useOpenCurrencies } from '#core/exchange-ui/open-currencies.ts'
+import { ReturnLink } from '#core/handoff/ReturnLink.tsx'
 import { formatMoney } from '#core/money/money.ts'
+import type { Prefill } from '#core/money/prefill.ts'
 import { formatDay } from '#core/texts/dates.ts'
 import { amountTexts } from '#core/texts/shared/amounts/index.ts'
 import { noteTexts } from '#core/texts/shared/note/index.ts'
@@ -29,6 +31,11 @@ const ShareRequest = lazyPart(
   () => import('./ShareRequest.tsx'),
   (module) => module.ShareRequest,
 )
+const LockedField = lazyPart(
+  () => import('#core/ui/fields/LockedField.tsx'),
+  (module) => module.LockedField,
+)
+
 /** Two links of a chain. */
 const LinkIcon = icon(
   'M10 13.5a4 4 0 0 0 6 .4l2.6-2.6a4 4 0 0 0-5.6-5.7l-1.5 1.5M14 10.5a4 4 0 0 0-6-.4l-2.6 2.6a4 4 0 0 0 5.6 5.7l1.5-1.5',
@@ -36,16 +43,19 @@ const LinkIcon = icon(
 
 type AskProps = {
   friendId: string | undefined
+  prefill: Prefill
   /** Closes the dialog around it. */
   onClose?: (() => void) | undefined
 }
 
 /** The form, and then what was asked. */
-export function Ask({ friendId, onClose }: AskProps) {
+export function Ask({ friendId, prefill, onClose }: AskProps) {
   const texts = useTexts(requestMoneyTexts)
   const { emit } = useWidget()
   const { data, failure, loading, refetch } = useAnswer(friends, {}, { quiet: true })
   const [asked, setAsked] = useState<OwnRequest>()
+  const name = asked ? 'done' : 'form'
+  useEffect(() => void emit('cowrie-step', { flow: 'request-money', name }), [name, emit])
 
   function finish() {
     setAsked(undefined)
@@ -68,26 +78,28 @@ export function Ask({ friendId, onClose }: AskProps) {
         {texts.friendsFailed} {failure?.reason ?? failure?.text}
       </LoadFailure>
     )
-  return <AskForm friends={data} friendId={friendId} onAsked={setAsked} />
+  return <AskForm friends={data} {...{ friendId, prefill }} onAsked={setAsked} />
 }
 
 type AskFormProps = {
   friends: readonly Friend[]
   friendId: string | undefined
+  prefill: Prefill
   onAsked: (request: OwnRequest) => void
 }
 
-function AskForm({ friends, friendId, onAsked }: AskFormProps) {
+function AskForm({ friends, friendId, prefill, onAsked }: AskFormProps) {
   const texts = useTexts(requestMoneyTexts)
   const amounts = useTexts(amountTexts)
   const notes = useTexts(noteTexts)
   const currencies = useOpenCurrencies()
-  const { emit } = useWidget()
+  const { emit, settings } = useWidget()
+  const { locale } = settings
   const { send } = useSend(askMoney)
   const [failure, setFailure] = useState<Failure>()
 
   const form = useForm<AskDraft>({
-    initial: draftFor(friendId ?? (friends.length > 0 ? '' : byLink), ''),
+    initial: draftFor(friendId ?? (friends.length > 0 ? '' : byLink), prefill),
     check: (draft) =>
       checkAsk(
         draft,
@@ -110,6 +122,7 @@ function AskForm({ friends, friendId, onAsked }: AskFormProps) {
     },
   })
   const { draft } = form
+  const { isLocked } = prefill
 
   return (
     <form {...form.props} className="requests-form" aria-label={texts.requestMoney}>
@@ -129,14 +142,26 @@ function AskForm({ friends, friendId, onAsked }: AskFormProps) {
         {...form.field('payer')}
       />
       <ClosedCurrencies />
-      <ComboboxField
-        label={texts.currency}
-        placeholder={texts.chooseCurrency}
-        options={currencies}
-        {...form.field('currency')}
-        onChange={(code) => form.set('currency', code as AskDraft['currency'])}
-      />
-      <AmountField label={texts.amount} {...form.field('amount')} currency={draft.currency} />
+      {isLocked.currency ? (
+        <LockedField label={texts.currency} value={draft.currency} error={form.errors.currency} />
+      ) : (
+        <ComboboxField
+          label={texts.currency}
+          placeholder={texts.chooseCurrency}
+          options={currencies}
+          {...form.field('currency')}
+          onChange={(code) => form.set('currency', code as AskDraft['currency'])}
+        />
+      )}
+      {isLocked.amount && draft.currency !== '' ? (
+        <LockedField
+          label={texts.amount}
+          value={formatMoney(draft.amount, draft.currency, { locale })}
+          error={form.errors.amount}
+        />
+      ) : (
+        <AmountField label={texts.amount} {...form.field('amount')} currency={draft.currency} />
+      )}
       <NoteField {...form.field('note')} />
       <SelectField
         label={texts.openFor}
@@ -169,6 +194,7 @@ function Asked({ request, onDone }: { request: OwnRequest; onDone: () => void })
       <Button wide onClick={onDone}>
         {texts.done}
       </Button>
+      <ReturnLink />
     </div>
   )
 }

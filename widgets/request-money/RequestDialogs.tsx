@@ -9,6 +9,7 @@ import {
   withdrawMoneyRequest,
 } from '#core/contract/money-requests.ts'
 import { formatMoney } from '#core/money/money.ts'
+import { type Prefill, readPrefill } from '#core/money/prefill.ts'
 import { ConfirmDialog } from '#core/ui/ConfirmDialog.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
 import { Ask } from './Ask.tsx'
@@ -20,10 +21,15 @@ export type OpenDialog =
   | { what: 'decline'; request: AskedRequest }
   | { what: 'withdraw' | 'share'; request: OwnRequest }
 
-type RequestDialogsProps = { open: OpenDialog; onClose: () => void }
+type RequestDialogsProps = {
+  open: OpenDialog
+  /** Of the page, for asking. */
+  prefill?: Prefill
+  onClose: () => void
+}
 
 /** Asking, the link of a request, and the questions before one ends. */
-export function RequestDialogs({ open, onClose }: RequestDialogsProps) {
+export function RequestDialogs({ open, prefill = readPrefill({}), onClose }: RequestDialogsProps) {
   const texts = useTexts(requestMoneyTexts)
   const { locale } = useWidget().settings
   const declining = useSend(declineMoneyRequest)
@@ -42,7 +48,7 @@ export function RequestDialogs({ open, onClose }: RequestDialogsProps) {
   if (open.what === 'ask')
     return (
       <Dialog open hideTitle onClose={onClose} title={texts.requestMoney}>
-        <Ask friendId={undefined} onClose={onClose} />
+        <Ask friendId={undefined} prefill={prefill} onClose={onClose} />
       </Dialog>
     )
   const { id, amount, currency } = open.request

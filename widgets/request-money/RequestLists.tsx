@@ -10,6 +10,7 @@ import {
 } from '#core/contract/money-requests.ts'
 import { useRequest } from '#core/handoff/requests.tsx'
 import { formatMoney } from '#core/money/money.ts'
+import type { Prefill } from '#core/money/prefill.ts'
 import { formatDay } from '#core/texts/dates.ts'
 import { Avatar } from '#core/ui/Avatar.tsx'
 import { Button } from '#core/ui/basics/Button.tsx'
@@ -29,7 +30,7 @@ const RequestDialogs = lazyPart(
 )
 
 /** Requests that wait for the person, and their own open ones. */
-export function RequestLists() {
+export function RequestLists({ prefill }: { prefill: Prefill }) {
   const texts = useTexts(requestMoneyTexts)
   const { element } = useWidget()
   const waiting = useAnswer(waitingMoneyRequests, {}, { quiet: true })
@@ -62,7 +63,7 @@ export function RequestLists() {
         </div>
         <Lists waiting={waiting} own={own} onOpen={setOpen} />
       </Stack>
-      {open && <RequestDialogs open={open} onClose={close} />}
+      {open && <RequestDialogs open={open} prefill={prefill} onClose={close} />}
     </Card>
   )
 }

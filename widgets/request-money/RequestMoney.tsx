@@ -1,5 +1,6 @@
 import { useTexts } from '#core/client/use-texts.ts'
 import { RequireSetup } from '#core/handoff/RequireSetup.tsx'
+import { readPrefill, type WrittenPrefill } from '#core/money/prefill.ts'
 import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 import { Loading, Skeleton } from '#core/ui/basics/Skeleton.tsx'
 import { requestMoneyTexts } from './texts/index.ts'
@@ -31,18 +32,22 @@ type RequestMoneyProps = {
   view: string | undefined
   friendId: string | undefined
   request: string | undefined
-}
+} & WrittenPrefill
 
-export function RequestMoney({ view, friendId, request }: RequestMoneyProps) {
+export function RequestMoney({ view, friendId, request, ...written }: RequestMoneyProps) {
   const texts = useTexts(requestMoneyTexts)
   return (
     <RequireSetup why={request ? texts.whyPay : texts.why}>
       {request ? (
         <PayRequest key={request} requestKey={request} />
       ) : view === 'form' ? (
-        <Ask key={friendId} friendId={friendId} />
+        <Ask
+          key={JSON.stringify({ friendId, ...written })}
+          friendId={friendId}
+          prefill={readPrefill(written)}
+        />
       ) : (
-        <RequestLists />
+        <RequestLists prefill={readPrefill(written)} />
       )}
     </RequireSetup>
   )

@@ -5,6 +5,7 @@ import { cleanNote } from '#core/contract/note.ts'
 import { noteFault } from '#core/exchange-ui/NoteField.tsx'
 import { type CurrencyCode, finestCurrency } from '#core/money/currencies.ts'
 import { parseAmount, toDecimal } from '#core/money/money.ts'
+import type { Prefill } from '#core/money/prefill.ts'
 import { amountFaultText } from '#core/texts/amount-fault-text.ts'
 import type { AmountTexts } from '#core/texts/shared/amounts/en.ts'
 import type { NoteTexts } from '#core/texts/shared/note/en.ts'
@@ -23,10 +24,13 @@ export type AskDraft = {
   days: string
 }
 
-export const draftFor = (payer: string, currency: CurrencyCode | ''): AskDraft => ({
+export const draftFor = (
+  payer: string,
+  { currency, amount }: Pick<Prefill, 'currency' | 'amount'>,
+): AskDraft => ({
   payer,
   currency,
-  amount: '',
+  amount,
   note: '',
   days: String(defaultRequestDays),
 })

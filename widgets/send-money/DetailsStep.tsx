@@ -17,7 +17,8 @@ import { FriendField } from './FriendField.tsx'
 import { sendMoneyTexts } from './texts/index.ts'
 
 /** Friend, currency and amount. */
-export function DetailsStep({ draft, change, beneficiary: chosen, isFixed, friends, journey }: StepProps) {
+export function DetailsStep(props: StepProps) {
+  const { draft, change, beneficiary: chosen, isFixed, friends, page, journey } = props
   const texts = useTexts(sendMoneyTexts)
   const amounts = useTexts(amountTexts)
   const notes = useTexts(noteTexts)
@@ -36,6 +37,18 @@ export function DetailsStep({ draft, change, beneficiary: chosen, isFixed, frien
     },
   })
   const figures = figuresOf(draft)
+  // Every money step has a fee line (rules/rates.md#fee).
+  const fee = figures && (
+    <FeeNote
+      paid={figures.amount}
+      currency={figures.currency}
+      text={(charged) =>
+        beneficiary
+          ? texts.gets(charged, beneficiary.name, formatMoney(figures.amount, figures.currency, { locale }))
+          : texts.fee(charged)
+      }
+    />
+  )
   return (
     <WizardStep title={texts.title} form={form.props}>
       {isFixed && chosen ? (
@@ -55,45 +68,40 @@ export function DetailsStep({ draft, change, beneficiary: chosen, isFixed, frien
         />
       )}
       <ClosedCurrencies />
-      <ComboboxField
-        label={texts.currency}
-        placeholder={texts.chooseCurrency}
-        options={currencies}
-        {...form.field('currency')}
-        // One that was closed since the last transfer is deselected.
-        value={open.currency}
-        onChange={(code) => form.set('currency', code as SendDraft['currency'])}
-      />
-      <AmountField
-        label={texts.amount}
-        {...form.field('amount')}
-        // Every money step has a fee line (rules/rates.md#fee).
-        hint={
-          figures && (
-            <FeeNote
-              paid={figures.amount}
-              currency={figures.currency}
-              text={(fee) =>
-                beneficiary
-                  ? texts.gets(
-                      fee,
-                      beneficiary.name,
-                      formatMoney(figures.amount, figures.currency, { locale }),
-                    )
-                  : texts.fee(fee)
-              }
-            />
-          )
-        }
-        currency={
-          draft.currency !== '' && (
-            <span className="send-money-currency">
-              <Flag currency={draft.currency} />
-              {draft.currency}
-            </span>
-          )
-        }
-      />
+      {page?.isLocked.currency ? (
+        <page.LockedField label={texts.currency} value={draft.currency} error={form.errors.currency} />
+      ) : (
+        <ComboboxField
+          label={texts.currency}
+          placeholder={texts.chooseCurrency}
+          options={currencies}
+          {...form.field('currency')}
+          // One that was closed since the last transfer is deselected.
+          value={open.currency}
+          onChange={(code) => form.set('currency', code as SendDraft['currency'])}
+        />
+      )}
+      {page?.isLocked.amount && figures ? (
+        <page.LockedField
+          label={texts.amount}
+          value={formatMoney(figures.amount, figures.currency, { locale })}
+          more={fee}
+        />
+      ) : (
+        <AmountField
+          label={texts.amount}
+          {...form.field('amount')}
+          hint={fee}
+          currency={
+            draft.currency !== '' && (
+              <span className="send-money-currency">
+                <Flag currency={draft.currency} />
+                {draft.currency}
+              </span>
+            )
+          }
+        />
+      )}
       <NoteField {...form.field('note')} />
     </WizardStep>
   )

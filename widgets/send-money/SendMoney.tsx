@@ -6,6 +6,7 @@ import { type Friend, friends } from '#core/contract/circle.ts'
 import { type SentTransfer, transfers } from '#core/contract/transfers.ts'
 import { RequireSetup } from '#core/handoff/RequireSetup.tsx'
 import { replaceWidget } from '#core/handoff/replace-widget.ts'
+import type { WrittenPrefill } from '#core/money/prefill.ts'
 import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 import { LoadFailure } from '#core/ui/basics/LoadFailure.tsx'
 import { Loading, Skeleton } from '#core/ui/basics/Skeleton.tsx'
@@ -18,6 +19,7 @@ import {
   draftOf,
   emptyDraft,
   lastCurrency,
+  type OfPage,
   type SendDraft,
   type StepProps,
 } from './draft.ts'
@@ -27,10 +29,11 @@ type SendMoneyProps = {
   friendId: string | undefined
   request: string | undefined
   step: number | undefined
-}
+} & WrittenPrefill
 
-export function SendMoney({ friendId, request, step }: SendMoneyProps) {
+export function SendMoney({ friendId, request, step, ...written }: SendMoneyProps) {
   const texts = useTexts(sendMoneyTexts)
+  const loaded = (page?: OfPage) => <Loaded key={friendId} {...{ friendId, page }} at={step} />
   return (
     <RequireSetup why={texts.why}>
       <div className="money-wizard">
@@ -42,12 +45,15 @@ export function SendMoney({ friendId, request, step }: SendMoneyProps) {
                 friends={[]}
                 fixed={{ id: asked.requesterId, name: asked.requester, hasImage: false }}
                 currency=""
+                page={undefined}
                 request={{ ...asked, key: request }}
               />
             )}
           </RequestedPayment>
+        ) : written.currency || written.amount ? (
+          <Prefilled written={written}>{loaded}</Prefilled>
         ) : (
-          <Loaded key={friendId} friendId={friendId} at={step} />
+          loaded()
         )}
       </div>
     </RequireSetup>
@@ -72,7 +78,14 @@ const asBeneficiary = ({ id, fullName, username, hasImage }: Friend): Beneficiar
 /** How many transfers tell who comes first. */
 const lastSent = { query: { pageSize: 50 } }
 
-function Loaded({ friendId, at }: { friendId: string | undefined; at: number | undefined }) {
+const Prefilled = lazyPart(
+  () => import('./Prefilled.tsx'),
+  (module) => module.Prefilled,
+)
+
+type LoadedProps = { friendId: string | undefined; at: number | undefined; page: OfPage | undefined }
+
+function Loaded({ friendId, at, page }: LoadedProps) {
   const texts = useTexts(sendMoneyTexts)
   const { data, failure, loading, refetch } = useAnswer(friends, {}, { quiet: true })
   const sent = useAnswer(transfers, lastSent, { quiet: true })
@@ -92,7 +105,8 @@ function Loaded({ friendId, at }: { friendId: string | undefined; at: number | u
         at={at}
         friends={byLastSent(all ?? [], opened.sent)}
         fixed={opened.fixed}
-        currency={lastCurrency(opened.sent, friendId)}
+        currency={page?.currency || lastCurrency(opened.sent, friendId)}
+        page={page}
         request={undefined}
       />
     )
@@ -136,14 +150,18 @@ type SendMoneyWizardProps = {
   fixed: Beneficiary | undefined
   /** Chosen at first. */
   currency: SendDraft['currency']
+  /** Of the page. */
+  page: OfPage | undefined
   request: StepProps['request']
 }
 
-function SendMoneyWizard({ at, friends, fixed, currency, request }: SendMoneyWizardProps) {
+function SendMoneyWizard({ at, friends, fixed, currency, page, request }: SendMoneyWizardProps) {
   const texts = useTexts(sendMoneyTexts)
   const { element, emit } = useWidget()
-  const name = `send-money-${request?.key ?? fixed?.id ?? ''}`
-  const kept = useKept<SendDraft>(name, () => (request ? draftOf(request) : { ...emptyDraft, currency }))
+  const name = `send-money-${request?.key ?? fixed?.id ?? ''}${page?.fixed ?? ''}`
+  const kept = useKept<SendDraft>(name, () =>
+    request ? draftOf(request) : { ...emptyDraft, currency, amount: page?.amount ?? '' },
+  )
   const [draft, setDraft] = kept.state
   // A live update must not change what the person is about to confirm.
   const [paid] = useState(request)
@@ -156,7 +174,7 @@ function SendMoneyWizard({ at, friends, fixed, currency, request }: SendMoneyWiz
     emit('cowrie-closed', {})
     // On its own page: an empty form again, but never while the person is still reading.
     if (isAutomatic || paid || replaceWidget in element) return
-    kept.reset({ ...emptyDraft, currency: draft.currency })
+    kept.reset({ ...emptyDraft, currency: draft.currency, amount: page?.again ?? '' })
     restart()
   }
 
@@ -175,6 +193,7 @@ function SendMoneyWizard({ at, friends, fixed, currency, request }: SendMoneyWiz
         beneficiary: fixed ?? friend,
         isFixed: fixed !== undefined,
         friends,
+        page,
         request: paid,
       }}
       onFinish={finish}

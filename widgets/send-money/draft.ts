@@ -9,9 +9,11 @@ import type { SentTransfer } from '#core/contract/transfers.ts'
 import { noteFault } from '#core/exchange-ui/NoteField.tsx'
 import { type CurrencyCode, finestCurrency } from '#core/money/currencies.ts'
 import { type Minor, parseAmount, toDecimal } from '#core/money/money.ts'
+import type { Prefill } from '#core/money/prefill.ts'
 import { amountFaultText } from '#core/texts/amount-fault-text.ts'
 import type { AmountTexts } from '#core/texts/shared/amounts/en.ts'
 import type { NoteTexts } from '#core/texts/shared/note/en.ts'
+import type { LockedField } from '#core/ui/fields/LockedField.tsx'
 import type { MoneyProps } from '#core/wizard/flow/MoneyWizard.tsx'
 import type { Texts } from './texts/en.ts'
 
@@ -101,6 +103,9 @@ export function bodyOf(draft: SendDraft): { amount: string; currency: CurrencyCo
   }
 }
 
+/** What the page writes into the form, with what shows that it is fixed: nobody else loads it. */
+export type OfPage = Prefill & { readonly LockedField: typeof LockedField }
+
 export type StepProps = MoneyProps<'details', AnswerOf<typeof sendMoney>> & {
   draft: SendDraft
   change: Dispatch<SetStateAction<SendDraft>>
@@ -110,6 +115,8 @@ export type StepProps = MoneyProps<'details', AnswerOf<typeof sendMoney>> & {
   isFixed: boolean
   /** Those to whom money went last are first. */
   friends: readonly Beneficiary[]
+  /** Undefined where the page writes nothing into the form. */
+  page: OfPage | undefined
   /** The request that is paid, and its key. */
   request: (RequestView & { key: string }) | undefined
 }

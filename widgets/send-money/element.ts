@@ -7,6 +7,7 @@ import { defineWidget } from '#core/element/define-widget.ts'
  * ```html
  * <cowrie-send-money></cowrie-send-money>
  * <cowrie-send-money friend-id="0198c5f2-…"></cowrie-send-money>
+ * <cowrie-send-money currency="USD" amount="25" locked="currency amount"></cowrie-send-money>
  * <cowrie-send-money request="0198c5f2-…"></cowrie-send-money>
  * ```
  *
@@ -17,6 +18,10 @@ import { defineWidget } from '#core/element/define-widget.ts'
  * @attr {string} friend-id - Fixes the beneficiary, as in `cowrie-send-money-requested`.
  * @attr {string} request - Pays a request for money, which fixes beneficiary, amount and note: its id, or the token in
  *   its link.
+ * @attr {string} currency - ISO 4217 code of the currency to begin with; by default that of the last transfer.
+ * @attr {string} amount - The amount to begin with, a decimal.
+ * @attr {string} locked - What of these the person cannot change, with spaces between: `currency`, `amount`. An amount is
+ *   locked with its currency.
  * @attr {number} step - The step that the person went back to in the host's history, as `cowrie-step` counted it.
  *
  * @fires cowrie-money-sent - `{transferId, reference}`, as soon as the server confirms it.
@@ -41,6 +46,13 @@ import { defineWidget } from '#core/element/define-widget.ts'
 export const defineSendMoney = defineWidget({
   tag: 'cowrie-send-money',
   blockSize: [300, 300],
-  attributes: { friendId: 'string', request: 'string', step: 'number' },
+  attributes: {
+    friendId: 'string',
+    request: 'string',
+    currency: 'string',
+    amount: 'string',
+    locked: 'string',
+    step: 'number',
+  },
   load: () => import('./drawing.ts'),
 })

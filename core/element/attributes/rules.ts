@@ -103,6 +103,19 @@ export function faultsOf(element: Checked, rules: AttributeRules): string[] {
   return [...ofValues, ...ofNames]
 }
 
+/** A sentence for each name in `locked` that is no value of the element. */
+export function lockFaults(element: Checked, rules: AttributeRules): string[] {
+  const tag = element.localName
+  const locked = Reflect.get(element, 'locked') as unknown
+  if (!rules.tags[tag]?.attributes.locked || typeof locked !== 'string') return []
+  return locked
+    .split(/\s+/)
+    .filter((name) => name && !Reflect.get(element, propertyName(name)))
+    .map(
+      (name) => `<${tag} locked="${locked}"> locks ${name}, which has no value: the person may fill it in.`,
+    )
+}
+
 /** The sentence about what `element` cannot do without, if it is missing. */
 export function missingOf(element: Checked, rules: AttributeRules): string | undefined {
   const { needs = [] } = rules.tags[element.localName] ?? {}

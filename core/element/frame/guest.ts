@@ -70,8 +70,12 @@ const attributeName = (property: string) => property.replace(/[A-Z]/g, (letter) 
 const frameAttributes = ['api-base', 'locale', 'theme', 'isolated']
 
 function setValues(widget: Widget, values: Primitives) {
-  const { observedAttributes = [] } = customElements.get(tag) as { observedAttributes?: readonly string[] }
+  const { observedAttributes = [], ownProperties = {} } = customElements.get(tag) as {
+    observedAttributes?: readonly string[]
+    ownProperties?: object
+  }
   for (const [name, value] of Object.entries(values)) {
+    if (Object.hasOwn(ownProperties, name)) Reflect.set(widget, name, value)
     const attribute = attributeName(name)
     if (frameAttributes.includes(attribute) || !observedAttributes.includes(attribute)) continue
     // As attributes: some widget styles depend on them.

@@ -8,6 +8,7 @@ import { emitFailed } from '#core/client/emit-failed.ts'
 import { type CowrieEventName, type CowrieEvents, dispatch } from '#core/client/events.ts'
 import { localeOf } from '#core/client/locale.ts'
 import { tagHolder } from '#core/client/partner-tags.ts'
+import { returnUrlOf } from '#core/client/return-url.ts'
 import { setSecretSource, whenSecretSource } from '#core/client/session/secret-source.ts'
 import { sharedSession } from '#core/client/session/shared-session.ts'
 import { languageOf } from '#core/contract/languages.ts'
@@ -98,6 +99,7 @@ function primitivesOf({
   blockSize,
   reference,
   metadata,
+  returnUrl,
   texts,
   ...own
 }: FrameOptions['values']): Primitives {
@@ -106,13 +108,18 @@ function primitivesOf({
   ) as Primitives
 }
 
-/** Those of the element around it, too: a widget in the page may open this one in a dialog. */
-function tagsFor(element: Element): Primitives {
+/** What holds for the element, or the one around it: a widget in the page may open this one in a dialog. */
+function heldFor(element: Element): Primitives {
   const { reference, metadata } = tagHolder(element) ?? {}
   // The frame drops a message with a longer text, and what starts it is one.
   const sent = (value: unknown) =>
     typeof value === 'string' && value.length <= tagLimits.bytes ? value : undefined
-  return { reference: sent(reference), metadata: sent(metadata) }
+  return {
+    reference: sent(reference),
+    metadata: sent(metadata),
+    // Whole: the frame has another base address.
+    returnUrl: sent(returnUrlOf(element)?.href),
+  }
 }
 
 /** Takes over the frame that has begun, with the messages that it has sent. None begins without an address. */
@@ -128,7 +135,7 @@ export async function openFrame(
   if (!begun || !options.apiBase) return showNoAddress(options, texts.crashed)
   const apiBase: string = options.apiBase
   takeToasts()
-  const values = () => ({ ...primitivesOf(all), ...tagsFor(element) })
+  const values = () => ({ ...primitivesOf(all), ...heldFor(element) })
   if (all.getToken)
     console.warn(
       `<${tag}> is isolated and signs people in by itself: use getClientSecret(); getToken() is for widgets in the page.`,

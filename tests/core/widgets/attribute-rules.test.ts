@@ -1,6 +1,6 @@
 // What an element says about wrong attributes, by the manual of its tag.
 import { expect, test } from 'vitest'
-import { faultsOf, missingOf, propertyName, strangeTags } from '#core/element/attributes/rules.ts'
+import { faultsOf, lockFaults, missingOf, propertyName, strangeTags } from '#core/element/attributes/rules.ts'
 import { attributeRules } from '../../../demo/distribution/attribute-rules.ts'
 import { readDocs } from '../../../demo/distribution/manifest.ts'
 import { widgetEntries } from '../../../vite.config.ts'
@@ -28,6 +28,15 @@ test('a wrong value is named with what the attribute takes', () => {
   expect(faults('cowrie-rate', {}, { from: 'usd' })).toHaveLength(1)
   expect(faults('cowrie-order', { step: 'many' }, { step: undefined })).toEqual([
     '<cowrie-order step="many"> is ignored: it is no number.',
+  ])
+})
+
+test('a lock of what has no value is named', () => {
+  const locks = (written: Record<string, string>) =>
+    lockFaults(anElement('cowrie-send-money', written), rules)
+  expect(locks({ locked: 'amount', amount: '5', currency: 'USD' })).toEqual([])
+  expect(locks({ locked: 'amount amout', amount: '5' })).toEqual([
+    '<cowrie-send-money locked="amount amout"> locks amout, which has no value: the person may fill it in.',
   ])
 })
 

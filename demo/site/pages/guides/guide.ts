@@ -28,6 +28,7 @@ export const guides = [
   { name: 'quick-start', title: 'Quick start', about: 'A working widget on your page, in five lines.' },
   { name: 'theming', title: 'Theming', about: 'Your colours, corners, font and words; dark and light.' },
   { name: 'events', title: 'Events', about: 'What the widgets tell your page, and what they ask of it.' },
+  { name: 'forms', title: 'Forms', about: 'Fill in what you know, fix it, and lead people back.' },
   { name: 'sessions', title: 'Sessions', about: 'Three ways to be signed in, and what each protects.' },
   {
     name: 'server',

@@ -1,0 +1,5 @@
+import type { LockedTexts } from './en.ts'
+
+export const texts: LockedTexts = {
+  locked: 'حدّده هذا الموقع، ولا يمكن تغييره هنا.',
+}
