@@ -74,6 +74,24 @@ describe('a page’s own words', () => {
   })
 })
 
+describe('the size of text', () => {
+  afterEach(unmountAll)
+  after(leavePage)
+
+  it('follows the page, within what can be read', async () => {
+    await load('cowrie-login')
+    const widget = await mount('<cowrie-login></cowrie-login>')
+    const button = await ui(widget).findByRole('button', { name: 'Log in' })
+    const sizes: Record<string, number> = {}
+    for (const scale of ['1', '1.2', '0.1', '9']) {
+      widget.style.setProperty('--cowrie-font-scale', scale)
+      sizes[scale] = Math.round(Number.parseFloat(getComputedStyle(button).fontSize) * 1000)
+    }
+    assert.deepEqual(sizes, { '1': 15_000, '1.2': 18_000, '0.1': 13_125, '9': 18_750 })
+    await expectNoAxeFindings('larger text')
+  })
+})
+
 describe('a compact widget', () => {
   afterEach(unmountAll)
   after(leavePage)

@@ -5,11 +5,13 @@ import { useRequest } from '#core/handoff/requests.tsx'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { EmptyState } from '#core/ui/basics/EmptyState.tsx'
 import { UserIcon } from '#core/ui/basics/Icons.tsx'
+import { noFriendsTexts } from './texts/friends/index.ts'
 import { sendMoneyTexts } from './texts/index.ts'
 
 /** Shown without friends to send to: links to where friends are added. */
 export function NoFriends({ isFixed }: { isFixed: boolean }) {
   const texts = useTexts(sendMoneyTexts)
+  const words = useTexts(noFriendsTexts)
   const { emit } = useWidget()
   const request = useRequest()
   const [nowhere, setNowhere] = useState(false)
@@ -24,14 +26,14 @@ export function NoFriends({ isFixed }: { isFixed: boolean }) {
   return (
     <EmptyState
       icon={<UserIcon size={24} />}
-      title={isFixed ? texts.notFriend : texts.noFriends}
+      title={isFixed ? texts.notFriend : words.noFriends}
       text={
         <>
-          {isFixed ? texts.notFriendText : texts.noFriendsText}
-          {nowhere && <span role="status"> {texts.noFriendsHere}</span>}
+          {isFixed ? texts.notFriendText : words.noFriendsText}
+          {nowhere && <span role="status"> {words.noFriendsHere}</span>}
         </>
       }
-      action={!nowhere && <Button onClick={() => void addFriend()}>{texts.addFriend}</Button>}
+      action={!nowhere && <Button onClick={() => void addFriend()}>{words.addFriend}</Button>}
     />
   )
 }

@@ -20,6 +20,7 @@ const tokens = [
   'radius-control',
   'radius-small',
   'focus',
+  'font-scale',
   'font-mono',
 ].map((name) => `--cowrie-${name}`)
 

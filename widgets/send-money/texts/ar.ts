@@ -29,10 +29,6 @@ export const texts: Texts = {
   gets: (fee, name, amount) => bidi`الرسوم ${fee}. يستلم ${name} مبلغ ${amount}.`,
   fee: (fee) => bidi`الرسوم ${fee}`,
 
-  noFriends: 'لم تُضف أي شخص إلى دائرتك بعد',
-  noFriendsText: 'تُرسَل الأموال إلى الأصدقاء. ادعُ شخصًا أولًا؛ ويمكن إرسالها بمجرد قبوله الدعوة.',
-  noFriendsHere: 'يمكنك إضافة الأصدقاء من صفحة الدفع في حسابك.',
-  addFriend: 'إضافة صديق',
   friendsFailed: 'تعذّر تحميل دائرتك.',
   notFriend: 'هذا الشخص ليس ضمن دائرتك',
   notFriendText: 'لا يمكنك إرسال الأموال إلا إلى الأصدقاء. أضِفه إلى دائرتك أولًا.',

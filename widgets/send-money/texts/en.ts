@@ -18,11 +18,6 @@ export const english = {
   gets: (fee: string, name: string, amount: string) => `Fee ${fee}. ${name} gets ${amount}.`,
   fee: (fee: string) => `Fee ${fee}`,
 
-  noFriends: 'You have not added anyone to your circle',
-  noFriendsText:
-    'Money goes to friends. Invite somebody first; it can be sent as soon as they have accepted.',
-  noFriendsHere: 'Open the Payment page of your account to add friends.',
-  addFriend: 'Add a friend',
   friendsFailed: 'Your circle could not be loaded.',
   notFriend: 'This person is not in your circle',
   notFriendText: 'You can send money only to friends. Add them to your circle first.',

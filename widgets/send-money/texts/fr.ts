@@ -19,11 +19,6 @@ export const texts: Texts = {
   gets: (fee, name, amount) => `Frais ${fee}. ${name} reçoit ${amount}.`,
   fee: (fee) => `Frais ${fee}`,
 
-  noFriends: 'Vous n’avez encore ajouté personne à votre cercle',
-  noFriendsText:
-    'L’argent s’envoie à des amis. Invitez d’abord quelqu’un ; vous pourrez envoyer de l’argent dès que votre invitation aura été acceptée.',
-  noFriendsHere: 'Ouvrez la page Paiement de votre compte pour ajouter des amis.',
-  addFriend: 'Ajouter un ami',
   friendsFailed: 'Votre cercle n’a pas pu être chargé.',
   notFriend: 'Cette personne ne fait pas partie de votre cercle',
   notFriendText: 'Vous ne pouvez envoyer de l’argent qu’à des amis. Ajoutez-la d’abord à votre cercle.',
