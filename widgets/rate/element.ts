@@ -27,6 +27,8 @@ import { defineWidget } from '#core/element/define-widget.ts'
  *   the other widget opens in a dialog.
  * @fires cowrie-sign-in-needed - Request, when a visitor orders or wants to see the rates; likewise.
  * @fires cowrie-setup-needed - Request, when kyc, pin or card is missing; likewise.
+ * @fires cowrie-order-placed - `{orderId, listingId}`, from the dialog.
+ * @fires cowrie-listing-created - `{listingId}`, from the dialog.
  *
  * @csspart rate - The rate in words.
  * @csspart rate-chart - The chart with its text.

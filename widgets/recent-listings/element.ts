@@ -23,6 +23,8 @@ import { defineWidget } from '#core/element/define-widget.ts'
  * @fires cowrie-sign-in-needed - Request, when a visitor orders or wants to see the rates. Unhandled, the login opens
  *   in a dialog and the person continues from there.
  * @fires cowrie-setup-needed - Request, when kyc, pin or card is missing; likewise.
+ * @fires cowrie-order-placed - `{orderId, listingId}`, from the dialog.
+ * @fires cowrie-listing-created - `{listingId}`, from the dialog.
  * @fires cowrie-navigate - Request `{to: '/create-account'}` from the hint for visitors, `{to: '/create-listing'}` if
  *   there are no listings; unhandled, the other widget opens in a dialog.
  *
