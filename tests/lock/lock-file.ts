@@ -135,6 +135,8 @@ export function lockFileFaults(lock: LockFile, excused: readonly string[]): stri
     for (const key of ['os', 'cpu', 'libc'] as const) {
       // Not every manifest for 32-bit ARM names its C library. Of the others, `npm install` of npm 10 drops it.
       if (key === 'libc' && (!named.libc || (!entry.libc && /eabi/.test(place)))) continue
+      // WebAssembly runs on each processor of its system.
+      if (key === 'cpu' && String(named.cpu) === 'wasm32' && !entry.cpu) continue
       if (String(entry[key]) !== String(named[key]))
         faults.push(`${place} is for ${key} ${entry[key]}, its name says ${named[key]}`)
     }

@@ -1,8 +1,9 @@
-import { CowrieRate } from '@cowrie/widgets/rate/react'
-import { StrictMode, useState } from 'react'
-import { createRoot } from 'react-dom/client'
+'use client'
 
-function Host() {
+import { CowrieRate } from '@cowrie/widgets/rate/react'
+import { useState } from 'react'
+
+export function Host() {
   const [to, setTo] = useState()
   const [heard, setHeard] = useState('')
   return (
@@ -14,8 +15,8 @@ function Host() {
       <CowrieRate
         from="USD"
         to={to}
-        className="rate"
         onReady={() => setHeard('ready')}
+        onOrderPlaced={() => setHeard('ordered')}
         onNavigate={(event) => {
           event.preventDefault()
           setHeard(`to ${event.detail.to}`)
@@ -24,9 +25,3 @@ function Host() {
     </>
   )
 }
-
-createRoot(document.querySelector('#host')).render(
-  <StrictMode>
-    <Host />
-  </StrictMode>,
-)

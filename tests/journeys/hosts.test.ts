@@ -1,7 +1,7 @@
 /**
  * The npm package in host projects: built for this exchange, packed, installed from its tarball beside the frameworks of
- * tests/frameworks, built by their bundler, and opened in Chromium on its own origin. Needs the npm registry, or npm's
- * cache of it.
+ * tests/hosts, built by the tools of each, and opened in Chromium on origins of their own, where a person orders. Needs
+ * the npm registry, or npm's cache of it.
  */
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -9,15 +9,49 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { audit } from '#server/ledger/audit.ts'
 import { type App, aBrowserFor, startApp } from './app.ts'
 import { type FileServer, serveFiles } from './files.ts'
+import { aMember, aTrader, pickCards, postListing, signIn, typeDigits, visitor } from './people.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const scratch = mkdtempSync(join(tmpdir(), 'cowrie-hosts-'))
 const installed = join(scratch, 'node_modules/@cowrie/widgets')
 let tarball: string
 let app: App
-let hosts: FileServer
+/** The servers of the builds, by their folder. */
+const servers = new Map<string, FileServer>()
+
+type Build = { command: readonly string[]; folder?: string; env?: Record<string, string> }
+
+/** How each project builds, by the folder of its files, from the folder of all hosts or its own. */
+const builds: Readonly<Record<string, Build>> = {
+  dist: { command: ['vite', 'build'] },
+  'react18/dist': { command: ['vite', 'build', 'react18'] },
+  'astro/dist': { command: ['astro', 'build', '--root', 'astro'] },
+  'angular/dist': { command: ['ng', 'build'], folder: 'angular' },
+  'next/turbopack': { command: ['next', 'build', 'next'], env: { HOST_DIST: 'turbopack' } },
+  'next/webpack': { command: ['next', 'build', 'next', '--webpack'], env: { HOST_DIST: 'webpack' } },
+}
+
+/** The page of each host: its build, and its path there. */
+const pages: Readonly<Record<string, readonly [build: string, path: string]>> = {
+  ...Object.fromEntries(
+    ['plain', 'react', 'react-tag', 'vue', 'svelte', 'preact'].map((name) => [
+      name,
+      ['dist', `${name}.html`],
+    ]),
+  ),
+  'React 18': ['react18/dist', 'index.html'],
+  Astro: ['astro/dist', 'index.html'],
+  'Angular with directives': ['angular/dist', 'index.html'],
+  'Angular with a schema': ['angular/dist', 'index.html#schema'],
+  'Next.js by Turbopack': ['next/turbopack', 'index.html'],
+  'Next.js by webpack': ['next/webpack', 'index.html'],
+}
+
+const originOf = (name: string) => servers.get(pages[name]?.[0] ?? '')?.origin ?? ''
+const addressOf = (name: string) => `${originOf(name)}/${pages[name]?.[1]}`
 
 function run(command: string, args: readonly string[], cwd = scratch, env: Record<string, string> = {}) {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
@@ -71,28 +105,31 @@ function pack(): string {
 }
 
 beforeAll(async () => {
-  cpSync(join(root, 'tests/frameworks'), scratch, { recursive: true })
-  hosts = await serveFiles(() => join(scratch, 'dist'))
-  app = await startApp({ ALLOWED_ORIGINS: hosts.origin })
+  cpSync(join(root, 'tests/hosts'), scratch, { recursive: true })
+  for (const folder of Object.keys(builds)) servers.set(folder, await serveFiles(() => join(scratch, folder)))
+  app = await startApp({ ALLOWED_ORIGINS: [...servers.values()].map(({ origin }) => origin).join() })
   tarball = pack()
   install()
-  const built = run('npx', ['vite', 'build'], scratch, { VITE_SANDBOX: sandbox() })
-  expect(built.status, built.told).toBe(0)
-}, 480_000)
+  const calm = { NEXT_TELEMETRY_DISABLED: '1', ASTRO_TELEMETRY_DISABLED: '1', NG_CLI_ANALYTICS: 'false' }
+  for (const { command, folder = '', env } of Object.values(builds)) {
+    const built = run('npx', command, join(scratch, folder), { VITE_SANDBOX: sandbox(), ...calm, ...env })
+    expect(built.status, built.told).toBe(0)
+  }
+}, 900_000)
 afterAll(async () => {
   await app?.close()
-  await hosts?.close()
+  for (const server of servers.values()) await server.close()
   rmSync(scratch, { recursive: true, force: true })
 })
 
 describe('a host built from npm', () => {
-  it.each(['plain', 'react', 'react-tag', 'vue', 'svelte', 'preact'])(
+  it.each(Object.keys(pages))(
     '%s mounts a widget, sets a property of it and hears its events',
     async (name) => {
       const { page, context, faults } = await aBrowserFor(app)
       const asked = new Set<string>()
       page.on('request', (request) => asked.add(new URL(request.url()).origin))
-      await page.goto(`${hosts.origin}/${name}.html`)
+      await page.goto(addressOf(name))
       const heard = page.locator('output')
       await heard.filter({ hasText: 'ready' }).waitFor()
       await page.getByText('There is no open listing that takes USD for NGN').waitFor()
@@ -106,7 +143,7 @@ describe('a host built from npm', () => {
       expect(await page.getByRole('dialog').count()).toBe(0)
       // Its own modules come with the host; what it asks, and its flags, from the exchange that the host names.
       const api = name === 'plain' ? sandbox() : app.origin
-      expect(asked).toEqual(new Set([hosts.origin, api]))
+      expect(asked).toEqual(new Set([originOf(name), api]))
       expect(faults).toEqual([])
       await context.close()
     },
@@ -116,7 +153,7 @@ describe('a host built from npm', () => {
 describe('the package', () => {
   it('defines under the given name in the given registry, and nowhere else', async () => {
     const { page, context } = await aBrowserFor(app)
-    await page.goto(`${hosts.origin}/plain.html`)
+    await page.goto(addressOf('plain'))
     await page.getByText('There is no open listing that takes USD for NGN').waitFor()
     const names = ['lagoon-rate', 'cowrie-rate']
     expect(await page.evaluate((all) => all.map((name) => Boolean(customElements.get(name))), names)).toEqual(
@@ -129,7 +166,7 @@ describe('the package', () => {
     const { page, context } = await aBrowserFor(app)
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
-    await page.goto(`${hosts.origin}/svelte.html`)
+    await page.goto(addressOf('svelte'))
     await page.getByText('There is no open listing that takes USD for NGN').waitFor()
     // This time the host does not handle it, and the widget opens another tag.
     await page.evaluate(() =>
@@ -189,5 +226,37 @@ describe('the package', () => {
     for (const path of [...promised, customElements, webTypes, 'LICENSE', 'README.md', 'llms.txt'])
       expect(existsSync(join(installed, path)), path).toBe(true)
     expect(readdirSync(join(installed, 'chunks')).filter((name) => !name.endsWith('.js'))).toEqual([])
+  })
+})
+
+describe('a person', () => {
+  it('orders to the end on the page of each framework', async () => {
+    const owner = await aTrader(app, 'Ada', 'Obi')
+    await postListing(owner.page, owner.who, {
+      needAmount: '100',
+      rate: '1600',
+      part: 'Yes',
+      system: 'No',
+      pair: { need: 'US Dollar', have: 'Nigerian Naira' },
+    })
+    await owner.context.close()
+    const buyer = visitor('Bola', 'Ade')
+    await aMember(app, buyer)
+    for (const name of Object.keys(pages)) {
+      const { page, context, faults } = await aBrowserFor(app)
+      await page.goto(addressOf(name))
+      await page.getByRole('button', { name: 'Order' }).first().click()
+      const dialog = page.getByRole('dialog')
+      await signIn(dialog, buyer)
+      await dialog.getByRole('button', { name: 'Order', exact: true }).click()
+      await dialog.getByLabel('Amount to order').fill('8000')
+      await dialog.getByRole('button', { name: 'Continue' }).click()
+      await pickCards(dialog)
+      await typeDigits(dialog, 'Transaction PIN', buyer.pin)
+      await page.locator('output').filter({ hasText: 'ordered' }).waitFor()
+      expect(faults, name).toEqual([])
+      await context.close()
+    }
+    expect(await audit(app.server.database.db)).toEqual([])
   })
 })

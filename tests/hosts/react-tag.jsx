@@ -1,7 +1,6 @@
-/** @jsxImportSource preact */
 import '@cowrie/widgets/rate'
-import { render } from 'preact'
-import { useState } from 'preact/hooks'
+import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
 
 function Host() {
   const [to, setTo] = useState()
@@ -16,6 +15,7 @@ function Host() {
         from="USD"
         to={to}
         oncowrie-ready={() => setHeard('ready')}
+        oncowrie-order-placed={() => setHeard('ordered')}
         oncowrie-navigate={(event) => {
           event.preventDefault()
           setHeard(`to ${event.detail.to}`)
@@ -25,4 +25,4 @@ function Host() {
   )
 }
 
-render(<Host />, document.querySelector('#host'))
+createRoot(document.querySelector('#host')).render(<Host />)

@@ -1,5 +1,5 @@
-import '@cowrie/widgets/rate'
-import { useState } from 'react'
+import { CowrieRate } from '@cowrie/widgets/rate/react'
+import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
 function Host() {
@@ -11,11 +11,13 @@ function Host() {
         Europe
       </button>
       <output>{heard}</output>
-      <cowrie-rate
+      <CowrieRate
         from="USD"
         to={to}
-        oncowrie-ready={() => setHeard('ready')}
-        oncowrie-navigate={(event) => {
+        className="rate"
+        onReady={() => setHeard('ready')}
+        onOrderPlaced={() => setHeard('ordered')}
+        onNavigate={(event) => {
           event.preventDefault()
           setHeard(`to ${event.detail.to}`)
         }}
@@ -24,4 +26,8 @@ function Host() {
   )
 }
 
-createRoot(document.querySelector('#host')).render(<Host />)
+createRoot(document.querySelector('#host')).render(
+  <StrictMode>
+    <Host />
+  </StrictMode>,
+)

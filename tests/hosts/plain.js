@@ -12,6 +12,9 @@ rate.from = 'USD'
 rate.addEventListener('cowrie-ready', (event) => {
   heard.textContent = event.detail.version === version ? 'ready' : 'another version'
 })
+rate.addEventListener('cowrie-order-placed', () => {
+  heard.textContent = 'ordered'
+})
 rate.addEventListener('cowrie-navigate', (event) => {
   event.preventDefault()
   heard.textContent = `to ${event.detail.to}`

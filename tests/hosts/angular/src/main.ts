@@ -1,0 +1,54 @@
+import '@cowrie/widgets/rate'
+import { Component, CUSTOM_ELEMENTS_SCHEMA, signal } from '@angular/core'
+import { bootstrapApplication } from '@angular/platform-browser'
+import { CowrieRate } from '@cowrie/widgets/rate/angular'
+
+/** What both hosts do with the events of the tag. */
+class Heard {
+  readonly to = signal<string | undefined>(undefined)
+  readonly heard = signal('')
+
+  goTo(event: CustomEvent<{ to: string }>): void {
+    event.preventDefault()
+    this.heard.set(`to ${event.detail.to}`)
+  }
+}
+
+/** With the directive, whose inputs and outputs the template's compiler checks. */
+@Component({
+  selector: 'host-directive',
+  imports: [CowrieRate],
+  template: `
+    <button type="button" (click)="to.set('EUR')">Europe</button>
+    <output>{{ heard() }}</output>
+    <cowrie-rate
+      from="USD"
+      [to]="to()"
+      (ready)="heard.set('ready')"
+      (orderPlaced)="heard.set('ordered')"
+      (navigate)="goTo($event)"
+    />
+  `,
+})
+class WithDirective extends Heard {}
+
+/** Without it: the template may hold any element. */
+@Component({
+  selector: 'host-schema',
+  schemas: [CUSTOM_ELEMENTS_SCHEMA],
+  template: `
+    <button type="button" (click)="to.set('EUR')">Europe</button>
+    <output>{{ heard() }}</output>
+    <cowrie-rate
+      from="USD"
+      [to]="to()"
+      (cowrie-ready)="heard.set('ready')"
+      (cowrie-order-placed)="heard.set('ordered')"
+      (cowrie-navigate)="goTo($event)"
+    />
+  `,
+})
+class WithSchema extends Heard {}
+
+const host = location.hash === '#schema' ? WithSchema : WithDirective
+await bootstrapApplication(host)

@@ -1,0 +1,29 @@
+/** @jsxImportSource preact */
+import '@cowrie/widgets/rate'
+import { render } from 'preact'
+import { useState } from 'preact/hooks'
+
+function Host() {
+  const [to, setTo] = useState()
+  const [heard, setHeard] = useState('')
+  return (
+    <>
+      <button type="button" onClick={() => setTo('EUR')}>
+        Europe
+      </button>
+      <output>{heard}</output>
+      <cowrie-rate
+        from="USD"
+        to={to}
+        oncowrie-ready={() => setHeard('ready')}
+        oncowrie-order-placed={() => setHeard('ordered')}
+        oncowrie-navigate={(event) => {
+          event.preventDefault()
+          setHeard(`to ${event.detail.to}`)
+        }}
+      />
+    </>
+  )
+}
+
+render(<Host />, document.querySelector('#host'))
