@@ -298,6 +298,11 @@ const proofs: Record<string, (code: string) => Promise<void>> = {
     expect(await email.getAttribute('readonly')).not.toBeNull()
     await page.frameLocator('cowrie-registration iframe').getByText('Set by this site').waitFor()
   },
+  async 'Larger text'(code) {
+    await onPartnersPage(`<!doctype html><title>Partner</title><style>${code}</style>${rate()}`)
+    const text = page.frameLocator('cowrie-rate iframe').locator('.cowrie-root')
+    await expect.poll(() => text.evaluate((root) => getComputedStyle(root).fontSize), patiently).toBe('18px')
+  },
   async 'Steps for your statistics'() {
     await expect.poll(() => said, patiently).toContain('login form')
   },
