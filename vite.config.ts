@@ -15,7 +15,7 @@ import type { Endpoint } from './core/contract/endpoint.ts'
 import { languages } from './core/contract/languages.ts'
 import { currencies } from './core/money/currencies.ts'
 import { attributeRules } from './demo/distribution/attribute-rules.ts'
-import { manifestOf, readDocs } from './demo/distribution/manifest.ts'
+import { type Docs, manifestOf, partNames, readDocs } from './demo/distribution/manifest.ts'
 import { definerOf, shortName } from './demo/distribution/names.ts'
 import { textIndex } from './demo/distribution/text-index.ts'
 import { readGuide } from './demo/site/pages/guides/read-guide.ts'
@@ -140,8 +140,13 @@ export const widgetDefine = (): Record<string, string> => ({
   ...define,
   // Of the npm package only: elsewhere nobody can call `setApiBase`.
   __COWRIE_API_BASE__: 'undefined',
-  __COWRIE_ATTRIBUTES__: JSON.stringify(attributeRules(readDocs(widgetEntries()))),
+  ...fromManuals(readDocs(widgetEntries())),
   __COWRIE_TEXTS__: JSON.stringify(textIndex()),
+})
+
+const fromManuals = (docs: Docs): Record<string, string> => ({
+  __COWRIE_ATTRIBUTES__: JSON.stringify(attributeRules(docs)),
+  __COWRIE_PARTS__: JSON.stringify(partNames(docs)),
 })
 
 // The versions that light-dark(), oklch(from …), :state() and popovers require; an older target would rewrite the sheets.
@@ -509,8 +514,8 @@ export const singles = {
   host: here('core/element/frame/host.ts'),
   /** Checks the attributes of elements that other files define. */
   check: here('core/element/attributes/check.ts'),
-  /** What is smaller in a compact element. */
-  compact: here('core/element/own-sheet/compact.ts'),
+  /** The look of a compact element, and of parts that a page styles. */
+  look: here('core/element/own-sheet/look-css.ts'),
   /** Reads a page's own words. */
   texts: here('core/element/texts-of-page/texts-of-page.ts'),
   /** Defines a tag, `COWRIE_STUB` in it. */

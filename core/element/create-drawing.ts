@@ -8,7 +8,7 @@ type Host<Props extends object> = {
   readonly root: ShadowRoot
   /** A sheet that keeps the element's room. */
   readonly reserve: string | undefined
-  /** The sheet of the attributes `block-size` and `density`. */
+  /** The sheet of `block-size`, `density` and `partStyles`. */
   readonly room: CSSStyleSheet
   readonly state: () => {
     readonly values: Props

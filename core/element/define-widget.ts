@@ -50,6 +50,10 @@
  *   by language and key: `{ en: { 'order.submit': 'Swap now' } }`. `/cdn/v1/texts.json` has all keys with the English words;
  *   the facts in braces stay. Wrong keys and facts are named in the console, and the shipped words stay. Also for tags in
  *   frames.
+ * @prop {Record<string, Partial<Record<'color' | 'background-color' | 'border-color' | 'border-radius' | 'border-width' | 'padding' | 'font-size' | 'font-weight' | 'letter-spacing' | 'text-transform', string>>>} partStyles -
+ *   Your own look of named parts, of this widget and of what opens from it, also for tags in frames, where `::part()` of
+ *   your style sheet does not reach: `{ button: { 'border-radius': '4px' } }`. Any other property, and a value beyond what is
+ *   legible, is named in the console and left out.
  *
  * @fires cowrie-ready
  * @fires cowrie-failed
@@ -132,6 +136,7 @@ function defineElement(
     'getToken',
     'getClientSecret',
     'texts',
+    'partStyles',
   ]
   const defaults = Object.fromEntries(
     Object.entries(kinds).map(([name, kind]) => [name, readAttribute(kind, null)]),
@@ -150,8 +155,8 @@ function defineElement(
     /** Sheet that keeps the room of what the page printed in the element. */
     readonly #reserve: string | undefined
     readonly #sheet = new CSSStyleSheet()
-    /** Sheet of the attributes `block-size` and `density`. */
-    readonly #own = ownSheet(blockSize, () => this.#mounted && this.#show())
+    /** Sheet of `block-size`, `density` and `partStyles`. */
+    readonly #own = ownSheet(tag, blockSize, () => this.#mounted && this.#show())
     #mounted = false
     /** Counts connections to the page; the layer is shown again after each. */
     #connection = 0
@@ -238,8 +243,9 @@ function defineElement(
       }
       const loaded = module.get()
       if (!loaded) this.#load()
-      const hasWords = this.#words.read(this.#values.texts)
-      if (this.#own.hasDensity(this.#values.density) && hasWords && loaded) this.#draw(loaded.drawing)
+      const { texts, density, partStyles } = this.#values
+      const hasWords = this.#words.read(texts)
+      if (this.#own.hasLook(density, partStyles) && hasWords && loaded) this.#draw(loaded.drawing)
     }
 
     async #load(): Promise<void> {
@@ -294,6 +300,7 @@ function defineElement(
             getToken,
             getClientSecret,
             texts: _____,
+            partStyles: ________,
             returnUrl: _______,
             ...values
           } = this.#values

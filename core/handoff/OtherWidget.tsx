@@ -97,8 +97,8 @@ export function OtherWidget({
     }
     for (const [name, value] of Object.entries(allAttributes)) element.setAttribute(name, value)
     applyLook(element, locale, theme)
-    // The page's own words are for all that a person reads on the way.
-    Reflect.set(element, 'texts', Reflect.get(host, 'texts'))
+    // The page's own words and look are for all that a person meets on the way.
+    for (const name of ['texts', 'partStyles']) Reflect.set(element, name, Reflect.get(host, name))
     const density = host.getAttribute('density')
     if (density) element.setAttribute('density', density)
     elementRef.current = element

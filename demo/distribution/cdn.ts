@@ -41,10 +41,10 @@ export async function outputOf(config: InlineConfig): Promise<Rolldown.RolldownO
   return ((await build(config)) as Rolldown.RolldownOutput).output
 }
 
-/** The code around frames, the check of attributes, the compact sheet, and the code for a page's own words. */
+/** The code around frames, the check of attributes, and the code for a page's own words and look. */
 const hostFile = `v${version}/cowrie-host.js`
 const checkFile = `v${version}/cowrie-check.js`
-const compactFile = `v${version}/cowrie-compact.js`
+const lookFile = `v${version}/cowrie-look.js`
 const textsFile = `v${version}/cowrie-texts.js`
 
 const isChunk = (file: Rolldown.OutputChunk | Rolldown.OutputAsset) => file.type === 'chunk'
@@ -91,7 +91,7 @@ async function buildStubs(modules: Modules): Promise<Record<string, string>> {
       'core/element/frame/host.ts': [hostFile],
       'core/element/attributes/check.ts': [checkFile],
       'core/element/texts-of-page/texts-of-page.ts': [textsFile],
-      'core/element/own-sheet/compact.ts': [compactFile],
+      'core/element/own-sheet/look-css.ts': [lookFile],
     }),
   )
   const stubs = Object.entries(widgetEntries()).map(async ([tag, entry]) => {
@@ -149,7 +149,7 @@ export async function buildCdn(cdn: string, docs: Docs, isRelease: boolean): Pro
   const loader = await codeOf(singleConfig(singles.loader))
   const host = await codeOf(singleConfig(singles.host))
   const check = await codeOf(singleConfig(singles.check))
-  const compact = await codeOf(singleConfig(singles.compact))
+  const look = await codeOf(singleConfig(singles.look))
   const texts = await codeOf(singleConfig(singles.texts))
   const stubs = await buildStubs(modules)
   const room = { [`v${version}/cowrie.css`]: await roomSheet() }
@@ -170,7 +170,7 @@ export async function buildCdn(cdn: string, docs: Docs, isRelease: boolean): Pro
     [hostFile]: host,
     [checkFile]: check,
     [textsFile]: texts,
-    [compactFile]: compact,
+    [lookFile]: look,
     [`v${version}/custom-elements.json`]: manifest,
     [`v${version}/llms.txt`]: llmsText(docs),
   }

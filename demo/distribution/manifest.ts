@@ -22,6 +22,11 @@ export const readDocs = (entries: Readonly<Record<string, string>>): Docs => ({
   tokens: readTokens(),
 })
 
+/** The parts that pages may style, of all elements. */
+export const partNames = ({ elements }: Docs): string[] => [
+  ...new Set(elements.flatMap(({ parts }) => parts.map(({ name }) => name))),
+]
+
 const described = (text: string) => (text ? { description: text } : {})
 const defaulted = (byDefault: string | undefined) => (byDefault === undefined ? {} : { default: byDefault })
 

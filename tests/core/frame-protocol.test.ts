@@ -26,6 +26,9 @@ describe('a message', () => {
     { ...start, texts: '{"en":{}}' },
     { say: 'texts', texts: '{"en":{}}' },
     { say: 'texts', texts: undefined },
+    { ...start, partStyles: '{"button":{}}' },
+    { say: 'part-styles', partStyles: '{"button":{}}' },
+    { say: 'part-styles', partStyles: undefined },
     { say: 'refresh', id: 3 },
     { say: 'focus' },
     { say: 'answer', id: 1, handled: true },
@@ -57,10 +60,12 @@ describe('a message', () => {
   })
 
   const withToken = (name: string, value: unknown) => ({ ...look, tokens: { [name]: value } })
-  it.each([
+  it.each<[string, unknown]>([
     ['of another protocol version', { ...envelope(start), cowrie: 'cowrie-frame/2' }],
     ['that is null', null],
     ['with endless words', envelope({ say: 'texts', texts: 'x'.repeat(200_001) })],
+    ['with endless styles', envelope({ say: 'part-styles', partStyles: 'x'.repeat(20_001) })],
+    ['with styles that are no text', { ...envelope(start), partStyles: {} }],
     ['with words that are no text', { ...envelope(start), texts: {} }],
     ['that is a list', [envelope(start)]],
     ['of an unknown kind', { ...envelope(start), say: 'constructor' }],

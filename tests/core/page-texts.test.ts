@@ -1,6 +1,6 @@
 // A page's own words for the sentences of the widgets: what is taken, and what is refused with which sentence.
 import { describe, expect, it } from 'vitest'
-import { textsJson } from '#core/element/frame/page-texts.ts'
+import { sentJson } from '#core/element/frame/sent-json.ts'
 import { readTexts, withWords } from '#core/element/texts-of-page/read.ts'
 import { englishTexts, textIndex } from '../../demo/distribution/text-index.ts'
 import { english as order } from '../../widgets/order/texts/en.ts'
@@ -78,9 +78,9 @@ describe('own words', () => {
   })
 
   it('reach a frame as JSON', () => {
-    expect(textsJson('cowrie-order', { en: { 'order.submit': 'Swap' } })).toBe(
+    expect(sentJson('cowrie-order', 'texts', { en: { 'order.submit': 'Swap' } })).toBe(
       '{"en":{"order.submit":"Swap"}}',
     )
-    expect(textsJson('cowrie-order', undefined)).toBeUndefined()
+    expect(sentJson('cowrie-order', 'texts', undefined)).toBeUndefined()
   })
 })

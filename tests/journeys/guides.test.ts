@@ -374,6 +374,30 @@ const proofs: Record<string, (code: string) => Promise<void>> = {
     const words = await fetch(`${app.origin}/cdn/v1/texts.json`)
     expect(await words.json()).toMatchObject({ 'rate.title': 'Exchange rate' })
   },
+  async 'Parts of your own'(code) {
+    // The same in the page and in a frame.
+    const looks = async (inside: Pick<Page, 'locator'>) => {
+      const styles = (part: string, names: readonly string[]) =>
+        inside
+          .locator(`[part~="${part}"]`)
+          .first()
+          .evaluate((element, wanted) => {
+            const style = getComputedStyle(element)
+            return wanted.map((name) => style.getPropertyValue(name))
+          }, names)
+      return [
+        ...(await styles('icon-button', ['border-top-left-radius'])),
+        ...(await styles('amount-box', ['border-top-width', 'background-color'])),
+      ]
+    }
+    const wanted = ['4px', '2px', 'rgb(255, 248, 231)']
+    await expect
+      .poll(() => looks(page.frameLocator('cowrie-rate iframe').locator('cowrie-rate')), patiently)
+      .toEqual(wanted)
+    await onPartnersPage(`<!doctype html><title>Partner</title>${inPage}${code}`)
+    await expect.poll(() => looks(page.locator('cowrie-rate')), patiently).toEqual(wanted)
+    expect(warned.filter((each) => each.includes('partStyles'))).toEqual([])
+  },
   async 'A widget in a sidebar'() {
     expect((await page.locator('cowrie-rate').boundingBox())?.width).toBe(320)
   },

@@ -1,4 +1,5 @@
 /** A widget in a frame of the exchange, on a hostile partner page. */
+import type { Locator } from 'playwright'
 import { expect, it } from 'vitest'
 import { makeKey } from '#server/partners/keys.ts'
 import { partnerFrom, partnerNamed, savePartner } from '#server/partners/partners.ts'
@@ -101,13 +102,16 @@ it('sends the page its events, and lets it handle requests', async () => {
   const logIn = inside.getByRole('button', { name: 'Se connecter' })
   await logIn.waitFor()
 
-  // The page's own words reach the frame, and what opens from it.
-  const word = (texts: unknown) =>
-    page
-      .locator('cowrie-orders')
-      .evaluate((element, given) => Object.assign(element, { texts: given }), texts)
-  await word({ fr: { 'orders.why': 'Vos achats, ici.', 'login.lead': 'Entrez !' } })
+  // The page's own words and look reach the frame, and what opens from it.
+  const give = (properties: { texts: unknown; partStyles: unknown }) =>
+    widget.evaluate((element, given) => Object.assign(element, given), properties)
+  const textTransform = (button: Locator) => button.evaluate((each) => getComputedStyle(each).textTransform)
+  await give({
+    texts: { fr: { 'orders.why': 'Vos achats, ici.', 'login.lead': 'Entrez !' } },
+    partStyles: { button: { 'text-transform': 'uppercase' } },
+  })
   await inside.getByText('Vos achats, ici.').waitFor()
+  await expect.poll(() => textTransform(logIn), patiently).toBe('uppercase')
 
   // The page handles the request, so the widget opens nothing.
   await page.evaluate(() => {
@@ -136,11 +140,14 @@ it('sends the page its events, and lets it handle requests', async () => {
   await expect.poll(() => frame.boundingBox(), patiently).toMatchObject({ x: 0, y: 0, ...size })
   expect(await widget.boundingBox()).toEqual(before)
   // The page's own toaster shows the message, above everything.
-  await inside.getByRole('dialog').getByRole('button', { name: 'Se connecter', exact: true }).click()
+  const submit = inside.getByRole('dialog').getByRole('button', { name: 'Se connecter', exact: true })
+  await expect.poll(() => textTransform(submit), patiently).toBe('uppercase')
+  await submit.click()
   await page.locator('cowrie-toaster').getByText('obligatoire').first().waitFor()
   await page.keyboard.press('Escape')
-  await word(undefined)
+  await give({ texts: undefined, partStyles: undefined })
   await inside.getByText('Vos achats, ici.').waitFor({ state: 'hidden' })
+  await expect.poll(() => textTransform(logIn), patiently).toBe('none')
   await expect.poll(async () => (await frame.boundingBox())?.height, patiently).toBe(before?.height)
 
   // Theme and language follow the page.

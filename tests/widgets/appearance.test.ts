@@ -2,7 +2,7 @@
 import { assert } from 'chai'
 import { expectNoAxeFindings, leavePage, load, mount, nextEvent, ui, unmountAll, waitFor } from './support.ts'
 
-type Widget = HTMLElement & { texts?: unknown }
+type Widget = HTMLElement & { texts?: unknown; partStyles?: unknown }
 
 const words = {
   en: { 'login.lead': 'Welcome back', 'login.nothing': 'x' },
@@ -109,5 +109,65 @@ describe('a compact widget', () => {
     await expectNoAxeFindings('a compact login')
     widget.removeAttribute('density')
     await waitFor(() => assert.deepEqual(sizes(), regular))
+  })
+})
+
+describe('a page’s own look of parts', () => {
+  const warned: string[] = []
+  const warn = console.warn
+  before(async () => {
+    console.warn = (...each: unknown[]) => warned.push(each.join(' '))
+    await load('cowrie-login')
+  })
+  afterEach(unmountAll)
+  after(async () => {
+    console.warn = warn
+    await leavePage()
+  })
+
+  it('reaches them past every rule of ours, until it is taken back; a wrong one is named', async () => {
+    const widget = (await mount('<cowrie-login></cowrie-login>')) as Widget
+    const button = await ui(widget).findByRole('button', { name: 'Log in' })
+    const look = () => {
+      const { backgroundColor, color, textTransform, borderTopWidth, padding } = getComputedStyle(button)
+      return [backgroundColor, color, textTransform, borderTopWidth, padding]
+    }
+    const shipped = look()
+    widget.partStyles = {
+      'button-primary': {
+        'background-color': '#0b5d1e',
+        color: 'light-dark(#fff, #ffe)',
+        'text-transform': 'uppercase',
+        'border-width': '3px',
+        padding: 'url(//x)',
+      },
+      nothing: { color: 'red' },
+    }
+    const [, , , , padding] = shipped
+    await waitFor(() =>
+      assert.deepEqual(look(), ['rgb(11, 93, 30)', 'rgb(255, 255, 255)', 'uppercase', '3px', padding]),
+    )
+    await expectNoAxeFindings('a login with an own look of its button')
+    assert.deepEqual(
+      warned.filter((each) => each.includes('partStyles')).map((each) => each.split(' See ')[0]),
+      [
+        'Cowrie: <cowrie-login> partStyles["button-primary"]["padding"] is ignored: it takes 1 to 4 lengths from 0px to 48px, or 0em to 3em.',
+        'Cowrie: <cowrie-login> partStyles["nothing"] is ignored: no widget has such a part.',
+      ],
+    )
+    widget.partStyles = undefined
+    await waitFor(() => assert.deepEqual(look(), shipped))
+  })
+
+  it('gives way to the page’s own ::part()', async () => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('cowrie-login::part(button-primary) { text-transform: lowercase }')
+    document.adoptedStyleSheets.push(sheet)
+    const widget = (await mount('<cowrie-login></cowrie-login>')) as Widget
+    widget.partStyles = { 'button-primary': { 'text-transform': 'uppercase', 'letter-spacing': '2px' } }
+    const button = await ui(widget).findByRole('button', { name: 'Log in' })
+    await waitFor(() => assert.equal(getComputedStyle(button).letterSpacing, '2px'))
+    assert.equal(getComputedStyle(button).textTransform, 'lowercase')
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet)
   })
 })

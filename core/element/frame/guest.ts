@@ -84,9 +84,9 @@ function setValues(widget: Widget, values: Primitives) {
   }
 }
 
-function setTexts(widget: Widget, json: string | undefined) {
+function setFromJson(widget: Widget, property: 'texts' | 'partStyles', json: string | undefined) {
   try {
-    Reflect.set(widget, 'texts', json === undefined ? undefined : JSON.parse(json))
+    Reflect.set(widget, property, json === undefined ? undefined : JSON.parse(json))
   } catch {
     // Our own page's side writes JSON only.
   }
@@ -143,7 +143,8 @@ function startWidget(start: Extract<FromPage, { say: 'start' }>, box: HTMLElemen
   widget.setAttribute('api-base', apiBase)
   applyLook(widget, start.look)
   setValues(widget, start.values)
-  setTexts(widget, start.texts)
+  setFromJson(widget, 'texts', start.texts)
+  setFromJson(widget, 'partStyles', start.partStyles)
   // Another widget embeds this one and may replace it: the event has already asked it.
   if (start.isGuest) Reflect.set(widget, replaceWidget, () => false)
 
@@ -174,7 +175,9 @@ function startWidget(start: Extract<FromPage, { say: 'start' }>, box: HTMLElemen
       case 'look':
         return applyLook(widget, message.look)
       case 'texts':
-        return setTexts(widget, message.texts)
+        return setFromJson(widget, 'texts', message.texts)
+      case 'part-styles':
+        return setFromJson(widget, 'partStyles', message.partStyles)
       case 'place':
         return overlays.move(message.place)
       case 'answer':

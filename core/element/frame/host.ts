@@ -23,8 +23,8 @@ import css from './frame.css?inline'
 import { lookOf, watchLook } from './look.ts'
 import { showNoAddress } from './no-address.ts'
 import { answerSecret, notePageLeft, pageId } from './page-secrets.ts'
-import { textsJson } from './page-texts.ts'
 import { asFrameMessage, envelope, type FromPage, type Primitives } from './protocol.ts'
+import { sentJson } from './sent-json.ts'
 
 /** Time for the frame to start, and for its first message once its page has loaded. */
 const startTimeoutMs = 20_000
@@ -101,6 +101,7 @@ function primitivesOf({
   metadata,
   returnUrl,
   texts,
+  partStyles,
   ...own
 }: FrameOptions['values']): Primitives {
   return Object.fromEntries(
@@ -175,6 +176,7 @@ export async function openFrame(
   let lastRefreshId = 0
   const refreshing = new Map<number, () => void>()
   let sentTexts: string | undefined
+  let sentPartStyles: string | undefined
   /** The page's server signs people in. */
   let hasSource = false
 
@@ -257,7 +259,8 @@ export async function openFrame(
     port.onmessage = onMessage
     const isGuest = replaceWidget in element
     const page = hasSource ? pageId : undefined
-    sentTexts = textsJson(tag, all.texts)
+    sentTexts = sentJson(tag, 'texts', all.texts)
+    sentPartStyles = sentJson(tag, 'partStyles', all.partStyles)
     const start: FromPage = {
       say: 'start',
       tag,
@@ -266,6 +269,7 @@ export async function openFrame(
       isGuest,
       page,
       texts: sentTexts,
+      partStyles: sentPartStyles,
     }
     frame.contentWindow?.postMessage(envelope(start), origin, [channel.port2])
   }
@@ -332,9 +336,12 @@ export async function openFrame(
       setSecretSource(apiBase, all.getClientSecret)
       send({ say: 'values', values: values() })
       send({ say: 'look', look: readLook() })
-      const texts = textsJson(tag, all.texts)
+      const texts = sentJson(tag, 'texts', all.texts)
       if (port && texts !== sentTexts) send({ say: 'texts', texts })
       sentTexts = texts
+      const partStyles = sentJson(tag, 'partStyles', all.partStyles)
+      if (port && partStyles !== sentPartStyles) send({ say: 'part-styles', partStyles })
+      sentPartStyles = partStyles
     },
     refresh() {
       if (!port) return Promise.resolve()

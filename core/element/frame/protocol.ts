@@ -28,8 +28,8 @@ export type Rect = { readonly x: number; readonly y: number; readonly width: num
 
 export type FromPage =
   /**
-   * `texts`: as of `texts`. `isGuest`: another widget embeds it and continues by itself when it is done. `page`: as of `session`, before the
-   * widget draws itself.
+   * `texts`, `partStyles`: as of the messages of their names. `isGuest`: another widget embeds it and continues by itself
+   * when it is done. `page`: as of `session`, before the widget draws itself.
    */
   | {
       say: 'start'
@@ -39,6 +39,7 @@ export type FromPage =
       isGuest: boolean
       page?: string | undefined
       texts?: string | undefined
+      partStyles?: string | undefined
     }
   /** The page's server signs people in: see page-session.ts. `page` names the page. */
   | { say: 'session'; page: string }
@@ -48,6 +49,8 @@ export type FromPage =
   | { say: 'look'; look: Look }
   /** The page's own words as JSON, which the widget checks as in a page. */
   | { say: 'texts'; texts: string | undefined }
+  /** The page's own look of named parts as JSON, which the widget checks as in a page. */
+  | { say: 'part-styles'; partStyles: string | undefined }
   | { say: 'refresh'; id: number }
   | { say: 'focus' }
   /** Answer to an event: whether the page handled it. */
@@ -107,18 +110,20 @@ const isLook = (value: unknown): value is Look =>
 const isRect = (value: unknown): value is Rect | undefined =>
   value === undefined || (isObject(value) && isSize(value.x) && isSize(value.y) && isSize(value.width))
 
-/** Maximum length of a page's own words, as JSON. */
-export const maxTextsLength = 200_000
-const areTexts = (texts: unknown) => texts === undefined || isText(texts, maxTextsLength)
+/** Maximum lengths of properties that a frame receives as JSON. */
+export const maxJsonLength = { texts: 200_000, partStyles: 20_000 } as const
+const isJson = (name: keyof typeof maxJsonLength, json: unknown) =>
+  json === undefined || isText(json, maxJsonLength[name])
 
 const pageChecks: Readonly<Record<FromPage['say'], (message: UnknownRecord) => boolean>> = {
-  start: ({ tag, values, look, isGuest, page, texts }) =>
+  start: ({ tag, values, look, isGuest, page, texts, partStyles }) =>
     isText(tag, 60) &&
     arePrimitives(values) &&
     isLook(look) &&
     typeof isGuest === 'boolean' &&
     (page === undefined || isText(page, 60)) &&
-    areTexts(texts),
+    isJson('texts', texts) &&
+    isJson('partStyles', partStyles),
   session: ({ page }) => isText(page, 60),
   secret: ({ id, secret, elsewhere }) =>
     isId(id) &&
@@ -126,7 +131,8 @@ const pageChecks: Readonly<Record<FromPage['say'], (message: UnknownRecord) => b
     (elsewhere === undefined || typeof elsewhere === 'boolean'),
   values: ({ values }) => arePrimitives(values),
   look: ({ look }) => isLook(look),
-  texts: ({ texts }) => areTexts(texts),
+  texts: ({ texts }) => isJson('texts', texts),
+  'part-styles': ({ partStyles }) => isJson('partStyles', partStyles),
   refresh: ({ id }) => isId(id),
   focus: () => true,
   answer: ({ id, handled }) => isId(id) && typeof handled === 'boolean',

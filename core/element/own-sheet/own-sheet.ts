@@ -1,7 +1,7 @@
-/** The sheet of an element's own attributes: `block-size` and `density`. */
+/** The sheet of what a page sets of one element: `block-size`, `density` and `partStyles`. */
 import { onceLoaded } from '../once-loaded.ts'
 
-const code = onceLoaded(() => import('./compact.ts'))
+const code = onceLoaded(() => import('./look-css.ts'))
 
 /** A bell stands in a line and needs no room. */
 const roomOf = (narrow: string, wide: string) =>
@@ -11,17 +11,18 @@ const roomOf = (narrow: string, wide: string) =>
 export type OwnSheet = {
   readonly sheet: CSSStyleSheet
   keepRoom(named: unknown): void
-  /** Whether the sheet has this density. If not, `onLoaded` is called once it can. */
-  hasDensity(named: unknown): boolean
+  /** Whether the sheet has this density and these styles of parts. If not, `onLoaded` is called once it can. */
+  hasLook(density: unknown, partStyles: unknown): boolean
 }
 
 /** `presets`: heights in px in a window below 640 px and above. */
-export function ownSheet(presets: readonly [number, number], onLoaded: () => void): OwnSheet {
+export function ownSheet(tag: string, presets: readonly [number, number], onLoaded: () => void): OwnSheet {
   const sheet = new CSSStyleSheet()
   let room = ''
-  let density = ''
+  let look = ''
+  let shown: readonly unknown[] = []
   let isCut = false
-  const write = () => sheet.replaceSync(room + density)
+  const write = () => sheet.replaceSync(room + look)
   return {
     sheet,
     keepRoom(named) {
@@ -32,22 +33,22 @@ export function ownSheet(presets: readonly [number, number], onLoaded: () => voi
       room = isLength ? roomOf(String(narrow), wide) : ''
       write()
     },
-    hasDensity(named) {
-      const isCompact = named === 'compact'
+    hasLook(density, partStyles) {
+      if (density === shown[0] && partStyles === shown[1]) return true
+      const isOwn = density === 'compact' || partStyles
       const found = code.get()
-      if (isCompact && !found && !isCut) {
+      if (isOwn && !found && !isCut) {
         code
           .load()
-          // Without it the widget is as wide as ever.
+          // Without it the widget looks as ever.
           .catch(() => {
             isCut = true
           })
           .then(onLoaded)
         return false
       }
-      const next = (isCompact && found?.compactCss) || ''
-      if (next === density) return true
-      density = next
+      shown = [density, partStyles]
+      look = isOwn && found ? found.lookCss(tag, density, partStyles) : ''
       write()
       return true
     },

@@ -5,6 +5,7 @@ import type { GlobalComponents } from 'vue'
 export const inVue: InstanceType<GlobalComponents['cowrie-login']>['$props'] = {
   fresh: true,
   texts: { fr: { 'login.lead': 'Bonjour' } },
+  partStyles: { button: { 'border-radius': '4px' } },
   class: 'a',
   key: 1,
   onCowrieSignedIn: (event) => {

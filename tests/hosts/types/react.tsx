@@ -22,6 +22,7 @@ export function App() {
         ref={login}
         fresh
         texts={{ en: { 'login.lead': 'Hello' } }}
+        partStyles={{ button: { 'border-radius': '4px' } }}
         password-reset
         apiBase="x"
         theme="dark"
@@ -33,6 +34,8 @@ export function App() {
       />
       {/* @ts-expect-error no such language */}
       <cowrie-login texts={{ de: {} }} />
+      {/* @ts-expect-error no such property */}
+      <cowrie-login partStyles={{ button: { position: 'fixed' } }} />
       {/* @ts-expect-error no such value */}
       <cowrie-login theme="pink" />
       <CowrieRate

@@ -1,3 +1,0 @@
-import css from './compact.css?inline'
-
-export const compactCss = css
