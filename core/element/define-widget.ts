@@ -26,7 +26,9 @@
  * @attr {boolean} isolated - Draws the widget in a frame of the exchange's own origin, where no script of the page
  *   reaches the token, the PIN, a password or a card. On a page of another origin this is the default for every tag,
  *   unless the page opts out with `<meta name="cowrie-in-page" content="cowrie-rate">`, or for all tags with
- *   `content="all"`.
+ *   `content="all"`. Its text has fonts of the page that the page names, from its own origin:
+ *   `<meta name="cowrie-font" content="/fonts/brand.woff2" data-family="Brand" data-weight="400 700" data-style="normal">`, at
+ *   most 6.
  * @attr {string} block-size - `preset` keeps the room of the tag's first screen for a visitor, at any width of the window; a
  *   length of CSS keeps that much. With the style sheet `/cdn/v1/cowrie.css` a preset counts before the module is loaded.
  * @attr {string} reference - The page's own name for what people make in this element and in dialogs that it opens: an

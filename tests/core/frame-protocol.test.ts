@@ -16,6 +16,7 @@ const look: Look = {
   font: '"Gill Sans", sans-serif',
   tokens: { '--cowrie-accent': 'oklch(0.5 0.1 200)', '--cowrie-radius-card': 'calc(1em + 2px)' },
 }
+const font = { family: 'Brand', url: 'https://shop.example/brand.woff2', weight: '100 900', style: 'normal' }
 const start = { say: 'start', tag: 'cowrie-order', values: { listingId: 'x' }, look, isGuest: false } as const
 
 describe('a message', () => {
@@ -29,6 +30,9 @@ describe('a message', () => {
     { ...start, partStyles: '{"button":{}}' },
     { say: 'part-styles', partStyles: '{"button":{}}' },
     { say: 'part-styles', partStyles: undefined },
+    { ...start, fonts: [font, { ...font, family: 'Source Sans 3', style: 'italic', weight: 'bold' }] },
+    { say: 'fonts', fonts: [font] },
+    { say: 'fonts', fonts: undefined },
     { say: 'refresh', id: 3 },
     { say: 'focus' },
     { say: 'answer', id: 1, handled: true },
@@ -66,6 +70,22 @@ describe('a message', () => {
     ['with endless words', envelope({ say: 'texts', texts: 'x'.repeat(200_001) })],
     ['with endless styles', envelope({ say: 'part-styles', partStyles: 'x'.repeat(20_001) })],
     ['with styles that are no text', { ...envelope(start), partStyles: {} }],
+    ['with seven fonts', envelope({ say: 'fonts', fonts: Array(7).fill(font) })],
+    ['with fonts that are no list', { ...envelope(start), fonts: font }],
+    ...[
+      { family: 'Brand; src: url(//x)' },
+      { family: '' },
+      { url: 'javascript:alert(1)' },
+      { url: 'https://shop.example/")' },
+      { url: 'https://shop.example/\\' },
+      { weight: '0' },
+      { weight: '400 700 900' },
+      { style: 'italic; x' },
+      { style: undefined },
+    ].map((fault): [string, unknown] => [
+      `with a font of ${JSON.stringify(fault)}`,
+      { ...envelope(start), fonts: [{ ...font, ...fault }] },
+    ]),
     ['with words that are no text', { ...envelope(start), texts: {} }],
     ['that is a list', [envelope(start)]],
     ['of an unknown kind', { ...envelope(start), say: 'constructor' }],

@@ -65,6 +65,8 @@ let dataDir: string
 let secretKey: string
 let printed = ''
 
+const brandFont = join(root, 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2')
+
 /** The partner's own server: answers everything with the page under test. */
 let served: { html: string; policy: string | undefined } = { html: '', policy: undefined }
 const partner = createServer(async (request, response) => {
@@ -76,6 +78,10 @@ const partner = createServer(async (request, response) => {
   if (request.url === '/cowrie-session') {
     response.setHeader('content-type', 'application/json')
     return response.end('{}')
+  }
+  if (request.url === '/fonts/brand.woff2') {
+    response.setHeader('access-control-allow-origin', app.origin)
+    return response.end(readFileSync(brandFont))
   }
   const { html, policy } = served
   response.writeHead(200, {
@@ -373,6 +379,15 @@ const proofs: Record<string, (code: string) => Promise<void>> = {
     await page.frameLocator('cowrie-rate iframe').getByRole('heading', { name: 'Today’s rates' }).waitFor()
     const words = await fetch(`${app.origin}/cdn/v1/texts.json`)
     expect(await words.json()).toMatchObject({ 'rate.title': 'Exchange rate' })
+  },
+  async 'Your font in frames'() {
+    const root = page.frameLocator('cowrie-rate iframe').locator('html')
+    const fonts = () =>
+      root.evaluate(({ ownerDocument }) =>
+        [...ownerDocument.fonts].map(({ family, weight, status }) => [family, weight, status]),
+      )
+    await expect.poll(fonts, patiently).toEqual([['Brand', '100 900', 'loaded']])
+    expect(await root.evaluate((element) => getComputedStyle(element).fontFamily)).toBe('Brand, sans-serif')
   },
   async 'Parts of your own'(code) {
     // The same in the page and in a frame.

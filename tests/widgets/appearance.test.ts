@@ -171,3 +171,44 @@ describe('a page’s own look of parts', () => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet)
   })
 })
+
+describe('a font for frames', () => {
+  const warned: string[] = []
+  const warn = console.warn
+  const metas: HTMLMetaElement[] = []
+  before(() => {
+    console.warn = (...each: unknown[]) => warned.push(each.join(' '))
+  })
+  afterEach(unmountAll)
+  after(() => {
+    console.warn = warn
+    for (const each of metas) each.remove()
+  })
+
+  it('that is none is named once, and the widget is drawn without it', async () => {
+    for (const [content, family, weight] of [
+      ['https://fonts.example/brand.woff2', 'Brand', ''],
+      ['/brand.woff2', '', ''],
+      ['/brand.woff2', 'Brand', 'heavy'],
+    ] as const) {
+      const meta = document.createElement('meta')
+      Object.assign(meta, { name: 'cowrie-font', content })
+      Object.assign(meta.dataset, { family, weight })
+      metas.push(meta)
+      document.head.append(meta)
+    }
+    const ready = nextEvent('cowrie-ready')
+    const place = document.createElement('div')
+    place.className = 'mounted'
+    place.innerHTML = '<cowrie-login isolated></cowrie-login>'
+    document.body.append(place)
+    await ready
+    place.firstElementChild?.setAttribute('density', 'compact')
+    const said = warned.filter((each) => each.includes('cowrie-font')).map((each) => each.split(' See ')[0])
+    assert.deepEqual(said, [
+      `Cowrie: <meta name="cowrie-font" content="https://fonts.example/brand.woff2"> is left out: frames take fonts from ${location.origin} only, by https.`,
+      'Cowrie: <meta name="cowrie-font" content="/brand.woff2"> is left out: data-family is the name of the font, of letters, digits and spaces.',
+      'Cowrie: <meta name="cowrie-font" content="/brand.woff2"> is left out: data-weight is a number, or the two ends of a variable font such as "100 900".',
+    ])
+  })
+})

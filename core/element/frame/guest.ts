@@ -11,6 +11,7 @@ import { replaceWidget } from '#core/handoff/replace-widget.ts'
 import { holdPreloading } from '#core/lazy/lazy.ts'
 import { defineWidget } from '../define-widget.ts'
 import { eventNames } from './event-names.ts'
+import type { PageFont } from './page-font.ts'
 import type { SecretAnswer } from './page-session.ts'
 import {
   asPageMessage,
@@ -91,6 +92,13 @@ function setFromJson(widget: Widget, property: 'texts' | 'partStyles', json: str
     // Our own page's side writes JSON only.
   }
 }
+
+/** Without them, text has the next family of the page's. */
+const takeFonts = (fonts: readonly PageFont[]) =>
+  import('./use-fonts.ts').then(
+    ({ useFonts }) => useFonts(tag, fonts, hostOrigin),
+    () => undefined,
+  )
 
 /** Forwards every event to the page, and the page's answer to the requester. */
 function passEvents() {
@@ -178,6 +186,8 @@ function startWidget(start: Extract<FromPage, { say: 'start' }>, box: HTMLElemen
         return setFromJson(widget, 'texts', message.texts)
       case 'part-styles':
         return setFromJson(widget, 'partStyles', message.partStyles)
+      case 'fonts':
+        return takeFonts(message.fonts ?? [])
       case 'place':
         return overlays.move(message.place)
       case 'answer':
@@ -223,6 +233,7 @@ function main() {
     port = ports[0]
     joinSession = sessionJoiner(stopSharing)
     if (message.page !== undefined) void joinSession(message.page)
+    if (message.fonts) void takeFonts(message.fonts)
     const handleMessage = loaded.then(() => startWidget(message, box))
     handleMessage.catch(() => send({ say: 'lost' }))
     port.onmessage = async (event) => {

@@ -22,6 +22,7 @@ import { coverWindow, createStage } from './cover-window.ts'
 import css from './frame.css?inline'
 import { lookOf, watchLook } from './look.ts'
 import { showNoAddress } from './no-address.ts'
+import { pageFonts } from './page-fonts.ts'
 import { answerSecret, notePageLeft, pageId } from './page-secrets.ts'
 import { asFrameMessage, envelope, type FromPage, type Primitives } from './protocol.ts'
 import { sentJson } from './sent-json.ts'
@@ -177,6 +178,7 @@ export async function openFrame(
   const refreshing = new Map<number, () => void>()
   let sentTexts: string | undefined
   let sentPartStyles: string | undefined
+  let sentFonts: string | undefined
   /** The page's server signs people in. */
   let hasSource = false
 
@@ -261,6 +263,8 @@ export async function openFrame(
     const page = hasSource ? pageId : undefined
     sentTexts = sentJson(tag, 'texts', all.texts)
     sentPartStyles = sentJson(tag, 'partStyles', all.partStyles)
+    const fonts = pageFonts()
+    sentFonts = JSON.stringify(fonts)
     const start: FromPage = {
       say: 'start',
       tag,
@@ -270,6 +274,7 @@ export async function openFrame(
       page,
       texts: sentTexts,
       partStyles: sentPartStyles,
+      fonts,
     }
     frame.contentWindow?.postMessage(envelope(start), origin, [channel.port2])
   }
@@ -342,6 +347,10 @@ export async function openFrame(
       const partStyles = sentJson(tag, 'partStyles', all.partStyles)
       if (port && partStyles !== sentPartStyles) send({ say: 'part-styles', partStyles })
       sentPartStyles = partStyles
+      const fonts = pageFonts()
+      const fontsNow = JSON.stringify(fonts)
+      if (port && fontsNow !== sentFonts) send({ say: 'fonts', fonts })
+      sentFonts = fontsNow
     },
     refresh() {
       if (!port) return Promise.resolve()

@@ -34,7 +34,7 @@ export function lookOf(element: HTMLElement, probe: HTMLElement, locale: string)
     scheme: getComputedStyle(probe).color === 'rgb(0, 0, 0)' ? 'light' : 'dark',
     direction: style.direction === 'rtl' ? 'rtl' : 'ltr',
     locale: locale || localeAround(element),
-    // A web font of the page is missing in the frame; its fallbacks are there.
+    // A web font that the page does not name for frames is missing there; its fallbacks are not.
     font: style.getPropertyValue('--cowrie-font').trim() || style.fontFamily,
     tokens: Object.fromEntries(tokenEntries),
   }

@@ -6,6 +6,7 @@
  * only that port, which no third window can write to.
  */
 import type { ToastTone } from '#core/client/session/shared-session.ts'
+import { faultIn, maxPageFonts, type PageFont } from './page-font.ts'
 
 /** The number changes with this file's shapes. Frames of other releases with the same number are compatible. */
 export const protocol = 'cowrie-frame/1'
@@ -28,7 +29,7 @@ export type Rect = { readonly x: number; readonly y: number; readonly width: num
 
 export type FromPage =
   /**
-   * `texts`, `partStyles`: as of the messages of their names. `isGuest`: another widget embeds it and continues by itself
+   * `texts`, `partStyles`, `fonts`: as of the messages of their names. `isGuest`: another widget embeds it and continues by itself
    * when it is done. `page`: as of `session`, before the widget draws itself.
    */
   | {
@@ -40,6 +41,7 @@ export type FromPage =
       page?: string | undefined
       texts?: string | undefined
       partStyles?: string | undefined
+      fonts?: readonly PageFont[] | undefined
     }
   /** The page's server signs people in: see page-session.ts. `page` names the page. */
   | { say: 'session'; page: string }
@@ -51,6 +53,8 @@ export type FromPage =
   | { say: 'texts'; texts: string | undefined }
   /** The page's own look of named parts as JSON, which the widget checks as in a page. */
   | { say: 'part-styles'; partStyles: string | undefined }
+  /** Font files of the page's own origin. */
+  | { say: 'fonts'; fonts: readonly PageFont[] | undefined }
   | { say: 'refresh'; id: number }
   | { say: 'focus' }
   /** Answer to an event: whether the page handled it. */
@@ -115,15 +119,22 @@ export const maxJsonLength = { texts: 200_000, partStyles: 20_000 } as const
 const isJson = (name: keyof typeof maxJsonLength, json: unknown) =>
   json === undefined || isText(json, maxJsonLength[name])
 
+const areFonts = (fonts: unknown) =>
+  fonts === undefined ||
+  (Array.isArray(fonts) &&
+    fonts.length <= maxPageFonts &&
+    fonts.every((each) => isObject(each) && faultIn(each) === undefined))
+
 const pageChecks: Readonly<Record<FromPage['say'], (message: UnknownRecord) => boolean>> = {
-  start: ({ tag, values, look, isGuest, page, texts, partStyles }) =>
+  start: ({ tag, values, look, isGuest, page, texts, partStyles, fonts }) =>
     isText(tag, 60) &&
     arePrimitives(values) &&
     isLook(look) &&
     typeof isGuest === 'boolean' &&
     (page === undefined || isText(page, 60)) &&
     isJson('texts', texts) &&
-    isJson('partStyles', partStyles),
+    isJson('partStyles', partStyles) &&
+    areFonts(fonts),
   session: ({ page }) => isText(page, 60),
   secret: ({ id, secret, elsewhere }) =>
     isId(id) &&
@@ -133,6 +144,7 @@ const pageChecks: Readonly<Record<FromPage['say'], (message: UnknownRecord) => b
   look: ({ look }) => isLook(look),
   texts: ({ texts }) => isJson('texts', texts),
   'part-styles': ({ partStyles }) => isJson('partStyles', partStyles),
+  fonts: ({ fonts }) => areFonts(fonts),
   refresh: ({ id }) => isId(id),
   focus: () => true,
   answer: ({ id, handled }) => isId(id) && typeof handled === 'boolean',

@@ -3,6 +3,7 @@
  * It has our own origin, so token, PIN and card stay out of reach of the partner's scripts.
  */
 import type { FastifyInstance } from 'fastify'
+import { mayServeFonts } from '#core/contract/font-origin.ts'
 import { type Html, html } from '../html.ts'
 import type { AccessPolicy } from '../partners/access.ts'
 import { widgetTags } from '../partners/widgets.ts'
@@ -12,7 +13,7 @@ import { contentSecurityPolicy } from './site.ts'
 
 export function registerEmbed(app: FastifyInstance, server: Server, accessPolicy: AccessPolicy): void {
   const { settings } = server
-  const policyFor = (ancestors: string) => contentSecurityPolicy(server, ancestors)
+  const policyFor = (ancestors: string, fonts?: string) => contentSecurityPolicy(server, ancestors, fonts)
   app.get<{ Params: { tag: string }; Querystring: { for?: unknown } }>(
     '/embed/:tag',
     async (request, reply) => {
@@ -26,7 +27,9 @@ export function registerEmbed(app: FastifyInstance, server: Server, accessPolicy
       if (isOurs) return reply.header('content-security-policy', policyFor("'self'")).send(frame(tag))
       if (typeof page === 'string' && (await accessPolicy.allowsWidget(page, tag)))
         // Names this page only: partners do not learn of one another, and the header stays short.
-        return reply.header('content-security-policy', policyFor(page)).send(frame(tag))
+        return reply
+          .header('content-security-policy', policyFor(page, mayServeFonts(page) ? page : undefined))
+          .send(frame(tag))
       // The partner's engineer reads this in the frame, so any page may embed it; it holds no secret.
       return reply.code(403).header('content-security-policy', policyFor('*')).send(refusal(tag, page))
     },

@@ -15,15 +15,19 @@ const serverCss = readFileSync(new URL('./server.css', import.meta.url), 'utf8')
 
 /**
  * Everything comes from our own origin, beside the frames of the card processor's fields; nothing runs or styles from a
- * string. `ancestors` may frame the page.
+ * string. `ancestors` may frame the page; `fonts` is one more origin of its fonts.
  */
-export const contentSecurityPolicy = ({ cards }: Pick<Server, 'cards'>, ancestors = "'none'"): string =>
+export const contentSecurityPolicy = (
+  { cards }: Pick<Server, 'cards'>,
+  ancestors = "'none'",
+  fonts?: string,
+): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     "img-src 'self' blob: data:",
-    "font-src 'self'",
+    `font-src 'self'${fonts ? ` ${fonts}` : ''}`,
     "connect-src 'self'",
     // Ours are for widgets with the attribute `isolated`, and for the gallery.
     `frame-src 'self'${cards.encryptedFields ? ` ${new URL(cards.encryptedFields.url).origin}` : ''}`,

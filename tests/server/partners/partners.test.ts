@@ -93,6 +93,30 @@ suite('partners', { app: {} }, async ({ world, app, kind }) => {
     expect(named.body).not.toContain('<b>')
   })
 
+  it('give the frame fonts of the page around it, and of no other origin', async () => {
+    const fonts = async (page?: string) => {
+      const answer = await from(
+        undefined,
+        `/embed/cowrie-order${page ? `?for=${encodeURIComponent(page)}` : ''}`,
+      )
+      return /font-src ([^;]*)/.exec(String(answer.headers['content-security-policy']))?.[1]
+    }
+    expect(await fonts(shop)).toBe(`'self' ${shop}`)
+    expect(await fonts(travel)).toBe(`'self' ${travel}`)
+    for (const page of [undefined, ours, 'https://stranger.example', `${shop} *`, `${shop}; font-src *`])
+      expect([page, await fonts(page)]).toEqual([page, "'self'"])
+    // Without TLS only on a developer's own machine.
+    for (const [name, origin, allowed] of [
+      ['Plain', 'http://plain.example', "'self'"],
+      ['Desk', 'http://localhost:3000', "'self' http://localhost:3000"],
+    ] as const) {
+      await savePartner(world.database.db, partnerFrom(name, [origin], ['order']), world.clock())
+      world.later(6)
+      expect(await fonts(origin)).toBe(allowed)
+      await removePartner(world.database, name)
+    }
+  })
+
   it('hold a token that is good on the page that it was issued to, and nowhere else', async () => {
     const status = (origin: string | undefined, token: string, more = {}) =>
       from(origin, '/api/User/kyc_status', { authorization: `Bearer ${token}`, ...more }).then(
