@@ -164,9 +164,12 @@ export async function openServer(
   const database = await openDatabase({
     dataDir: settings.dataDir,
     databaseUrl: settings.databaseUrl,
-    report: (sentence, cause) => log(`${sentence}: ${(cause as Error | undefined)?.message ?? cause}`),
+    databaseReadUrl: settings.databaseReadUrl,
+    report: (sentence, cause) =>
+      log(cause === undefined ? sentence : `${sentence}: ${(cause as Error).message ?? cause}`),
     onStatement,
     onWait: metrics && ((seconds) => metrics.record('cowrie_database_wait_seconds', seconds, {})),
+    onReplicaRead: metrics && ((outcome) => metrics.count('cowrie_replica_reads_total', { outcome })),
     isTraced: telemetry?.isTracing,
   })
   const hashing = hashPool({ threads: settings.hashThreads })

@@ -43,6 +43,8 @@ export type Settings = {
   readonly publicUrl: string
   readonly dataDir: string
   readonly databaseUrl: string | undefined
+  /** A streaming replica of it, which answers what only reads. */
+  readonly databaseReadUrl: string | undefined
   /** The same PostgreSQL, by the role that owns the schema (rules/security.md#database-roles). */
   readonly databaseOwnerUrl: string | undefined
   readonly smtpUrl: string | undefined
@@ -216,6 +218,7 @@ export function readSettings(env: Environment): Settings {
     publicUrl,
     dataDir,
     databaseUrl,
+    databaseReadUrl: databaseReadUrlOf(env, databaseUrl),
     databaseOwnerUrl,
     smtpUrl: urlOf(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     bankUrl: urlOf(env, 'BANK_URL', ['http:', 'https:']),
@@ -290,6 +293,13 @@ export function databaseLocation(
       'it goes with DATABASE_URL, the same database by another role',
     )
   return { dataDir: resolve(env.DATA_DIR || '.data'), databaseUrl, databaseOwnerUrl }
+}
+
+function databaseReadUrlOf(env: Environment, databaseUrl: string | undefined): string | undefined {
+  const databaseReadUrl = urlOf(env, 'DATABASE_READ_URL', ['postgres:', 'postgresql:'])
+  if (databaseReadUrl && !databaseUrl)
+    throw new BadSetting('DATABASE_READ_URL', '…', 'it goes with DATABASE_URL, whose replica it is')
+  return databaseReadUrl
 }
 
 function spreadOf(env: Environment): Spread {

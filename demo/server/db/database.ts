@@ -1,11 +1,19 @@
 /** The database behind the server: embedded, or a PostgreSQL by `DATABASE_URL`. The same SQL runs on both. */
-import { type Dialect, Kysely, PGliteDialect, PostgresDialect, type Transaction } from 'kysely'
+import {
+  type Dialect,
+  Kysely,
+  PGliteDialect,
+  PostgresDialect,
+  type PostgresPool,
+  type Transaction,
+} from 'kysely'
 import { spanOf } from '../observability/tracing.ts'
 import type { BaseBackup } from './base-backup.ts'
 import { openEmbedded } from './embedded.ts'
 import { withPreparedStatements as prepareEmbedded } from './embedded-statements.ts'
-import { openPool } from './postgres.ts'
+import { openPool, openReplicaPool } from './postgres.ts'
 import { withPreparedStatements as preparePool } from './postgres-statements.ts'
+import { type Replica, type ReplicaOutcome, replicaOver } from './replica.ts'
 import type { Tables } from './tables.ts'
 import { type TransactionOptions, withTransactions } from './transactions.ts'
 
@@ -23,6 +31,8 @@ export type OpenedDatabase = {
    * connection is lost during COMMIT, `work` is repeated only if `keyed`; otherwise the call throws `CommitUnknown`.
    */
   inTransaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>
+  /** A replica that answers what only reads. */
+  readonly replica?: Replica
   /** The online backup of an embedded database. */
   readonly baseBackup?: BaseBackup
   /** Runs the listener for each new connection: after an outage, the first news that the database is there again. */
@@ -38,12 +48,16 @@ export type DatabaseLocation = {
   dataDir: string
   /** A PostgreSQL to use instead. */
   databaseUrl?: string | undefined
+  /** A streaming replica of that PostgreSQL. */
+  databaseReadUrl?: string | undefined
   /** Receives the failures of background work, for which nobody waits. */
   report?: (sentence: string, cause: unknown) => void
   /** Receives every statement that succeeded, in the async context of its caller: for measurements. */
   onStatement?: ((statement: Statement) => void) | undefined
   /** Receives the seconds of each wait for a connection of the pool. */
   onWait?: ((seconds: number) => void) | undefined
+  /** Receives who answered each statement that the replica may answer. */
+  onReplicaRead?: ((outcome: ReplicaOutcome) => void) | undefined
   /** Makes a span of each statement. */
   isTraced?: boolean | undefined
 }
@@ -55,8 +69,9 @@ export async function openDatabase(location: DatabaseLocation): Promise<OpenedDa
   const report = location.report ?? ((sentence, cause) => console.error(sentence, cause))
   if (location.databaseUrl) {
     const pool = await openPool(location.databaseUrl, report)
-    const kysely = kyselyFor(new PostgresDialect({ pool: preparePool(pool, location.onWait) }), location)
-    return wrapDatabase(
+    const prepared = preparePool(pool, location.onWait)
+    const kysely = kyselyFor(new PostgresDialect({ pool: prepared }), location)
+    const wrapped = wrapDatabase(
       'postgresql',
       kysely,
       () => pool.end(),
@@ -67,6 +82,9 @@ export async function openDatabase(location: DatabaseLocation): Promise<OpenedDa
         waiting: pool.waitingCount,
       }),
     )
+    return location.databaseReadUrl
+      ? withReplica(wrapped, prepared, location.databaseReadUrl, location, report)
+      : wrapped
   }
   const embedded = await openEmbedded(location.dataDir, { report })
   const kysely = kyselyFor(new PGliteDialect({ pglite: prepareEmbedded(embedded.pglite) }), location)
@@ -78,6 +96,33 @@ export async function openDatabase(location: DatabaseLocation): Promise<OpenedDa
     () => undefined,
   )
   return { ...wrapped, baseBackup: embedded.baseBackup }
+}
+
+function withReplica(
+  primary: OpenedDatabase,
+  primaryPool: PostgresPool,
+  databaseReadUrl: string,
+  location: DatabaseLocation,
+  report: (sentence: string, cause: unknown) => void,
+): OpenedDatabase {
+  const pool = openReplicaPool(databaseReadUrl)
+  const replica = replicaOver({
+    primary: primary.db,
+    primaryPool,
+    replicaPool: preparePool(pool),
+    openDb: (each) => kyselyFor(new PostgresDialect({ pool: each }), location),
+    report,
+    onRead: location.onReplicaRead,
+  })
+  let closed: Promise<void> | undefined
+  return {
+    ...primary,
+    replica,
+    close() {
+      closed ??= pool.end().then(() => primary.close())
+      return closed
+    },
+  }
 }
 
 function kyselyFor(dialect: Dialect, { onStatement, isTraced }: DatabaseLocation): Db {

@@ -35,6 +35,9 @@ export function isLostConnection(error: unknown): boolean {
   return error instanceof Error && lostMessages.some((start) => error.message.startsWith(start))
 }
 
+/** A statement took longer than `statement_timeout`. */
+export const isTimeout = (error: unknown): boolean => codeOf(error) === '57014'
+
 /** A write was sent to a standby. */
 export const isReadOnly = (error: unknown): boolean => codeOf(error) === '25006'
 

@@ -28,6 +28,7 @@ import { hashingLimiter } from './hashing-limiter.ts'
 import { decodeInput, readMultipart } from './input.ts'
 import { hasKeyProof, keyThumbprint } from './key-proof.ts'
 import { partnerPageOf } from './partner-page.ts'
+import { serverForCalls } from './replica-calls.ts'
 import { noteCaller } from './request-lines.ts'
 import { isCompressible } from './secret-answers.ts'
 
@@ -43,6 +44,7 @@ const answersIn = ({ method, sentences }: Endpoint, asked: Language | undefined)
 
 export function registerRoutes(app: FastifyInstance, server: Server, accessPolicy: AccessPolicy): void {
   const limitHashing = hashingLimiter(server.settings.hashThreads)
+  const serverFor = serverForCalls(server)
   for (const [key, handler] of Object.entries(handlers)) {
     const name = key as keyof typeof handlers
     const endpoint: Endpoint = contract[name]
@@ -54,6 +56,7 @@ export function registerRoutes(app: FastifyInstance, server: Server, accessPolic
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       ...(isCompressible(name, endpoint) && { onSend: compressAnswer }),
       handler: limitHashing(name, async (request, reply) => {
+        const withServer = serverFor(name)
         const origin = await accessPolicy.authorize(request, name)
         const asked = acceptedLanguage(request.headers['accept-language'])
         const me = await authorizeCaller(server, name, request, origin)
@@ -61,7 +64,7 @@ export function registerRoutes(app: FastifyInstance, server: Server, accessPolic
         const input = decodeInput(endpoint, request, multipart ? multipart.fields : request.body)
         const thumbprint =
           endpoint.opensSession && hasKeyProof(request) ? await keyThumbprint(server, request) : undefined
-        const run = () =>
+        const callOn = (server: Server) =>
           handle({
             server,
             // A cache may serve any other GET to readers of every language. Paper and files are English, because both
@@ -80,6 +83,7 @@ export function registerRoutes(app: FastifyInstance, server: Server, accessPolic
             origin,
             keyThumbprint: thumbprint,
           })
+        const run = () => withServer(callOn)
         // A large file takes long and needs many statements, so it runs outside the request's scope.
         const outcome = await (endpoint.download ? outsideRequest(run) : run())
         reply.header('cache-control', 'no-store')

@@ -40,6 +40,11 @@ export const instruments = {
     help: 'Connections of the pool (PostgreSQL): busy, idle, and callers that wait for one',
     labels: ['state'],
   },
+  cowrie_replica_reads_total: {
+    kind: 'counter',
+    help: 'Statements that the replica may answer, by who did: the replica, or the primary and why',
+    labels: ['outcome'],
+  },
   cowrie_database_figures_age_seconds: {
     kind: 'gauge',
     help: 'Time since the figures of outbox, holds, rates and audit could be read; they stay as they were',

@@ -54,6 +54,8 @@ export type Cluster = {
   stop(mode: 'fast' | 'immediate'): Promise<void>
   /** One statement, as the superuser and past the password. */
   ask<Row extends pg.QueryResultRow = pg.QueryResultRow>(statement: string): Promise<Row[]>
+  /** A running copy of this cluster that applies its log. */
+  standby(): Promise<Cluster>
   /** A standby of this cluster that each commit waits for from now on. */
   synchronousStandby(): Promise<Cluster>
   /** Makes a standby the primary. */
@@ -166,9 +168,9 @@ async function clusterIn(folder: string): Promise<Cluster> {
         await client.end()
       }
     },
-    async synchronousStandby() {
+    standby() {
       const source = `host=127.0.0.1 port=${port} user=cowrie password=${password}`
-      const standby = await aClusterFrom(async (copy) => {
+      return aClusterFrom(async (copy) => {
         await run(
           ...asOwner('pg_basebackup', [
             ...['-D', copy, '-d', source],
@@ -176,6 +178,9 @@ async function clusterIn(folder: string): Promise<Cluster> {
           ]),
         )
       })
+    },
+    async synchronousStandby() {
+      const standby = await cluster.standby()
       await cluster.ask(`ALTER SYSTEM SET synchronous_standby_names = '*'`)
       await cluster.ask(`ALTER SYSTEM SET synchronous_commit = 'on'`)
       await cluster.ask('SELECT pg_reload_conf()')
