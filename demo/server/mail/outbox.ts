@@ -10,6 +10,7 @@ import { gatheringOf } from '../gathering.ts'
 import { newId } from '../ids.ts'
 import type { ProcessorTask } from '../ledger/processor-commands.ts'
 import { performProcessorTask } from '../ledger/processor-tasks.ts'
+import { type NoticeMail, noticeMail } from '../notifications/notice-mail.ts'
 import { inBrief } from '../observability/error-facts.ts'
 import { type Mail, MailUndeliverable, PushGone, PushLater, type PushMessage } from '../ports/ports.ts'
 import { pushDevicesOf, removeDevice, sendToDevice } from '../push/devices.ts'
@@ -20,7 +21,10 @@ import { withFoot } from './layout.ts'
 /** A push message for one device. */
 type DevicePush = { deviceId: string; message: PushMessage }
 
-type Task = { kind: 'mail'; payload: Mail } | { kind: 'push'; payload: DevicePush } | ProcessorTask
+type Task =
+  | { kind: 'mail'; payload: Mail | NoticeMail }
+  | { kind: 'push'; payload: DevicePush }
+  | ProcessorTask
 
 /** Longer than the time limit of any answer. When it ends, another process takes over the task. */
 const leaseMs = 60_000
@@ -43,20 +47,32 @@ export const enqueueMail = (tx: Tx, server: Mailing, mail: Mail): Promise<void> 
 
 type Mailing = Pick<Server, 'clock' | 'settings' | 'vault'>
 
-/** The same for several mails, which are sent from `dueAt` on. */
+/** The same for several mails, which are sent from `dueAt` on. Those of notifications are written when they are sent. */
 export async function enqueueMails(
   tx: Tx,
   server: Mailing,
-  mails: readonly Mail[],
+  mails: readonly (Mail | NoticeMail)[],
   dueAt = server.clock(),
 ): Promise<void> {
   if (mails.length === 0) return
   const rows = mails.map((mail) => {
     const id = newId()
-    return { id, payload: encryptedPayload(server, id, JSON.stringify(withFoot(mail, server.settings))) }
+    return {
+      id,
+      payload: isWritten(mail) ? writtenPayload(server, id, mail) : noticePayload(server, id, mail),
+    }
   })
   await insertMails(tx, server, rows, { dueAt })
 }
+
+const isWritten = (mail: Mail | NoticeMail): mail is Mail => 'to' in mail
+
+const writtenPayload = (server: Mailing, id: string, mail: Mail) =>
+  encryptedPayload(server, id, JSON.stringify(withFoot(mail, server.settings)))
+
+/** A name of its own: a server before it does not open such a mail, and leaves it to the next one that claims it. */
+const noticePayload = ({ vault }: Mailing, id: string, notice: NoticeMail) =>
+  JSON.stringify({ notice: vault.encrypt('outbox.payload', id, JSON.stringify(notice)) })
 
 /** Does the work of `enqueueMail` without a mail: the duration must not reveal whether one is sent. */
 export const enqueueNothing = (tx: Tx, server: Pick<Server, 'clock'>): Promise<void> =>
@@ -101,8 +117,8 @@ export async function enqueuePush(
 export const encryptedPayload = ({ vault }: Pick<Server, 'vault'>, id: string, mail: string): string =>
   JSON.stringify({ sealed: vault.encrypt('outbox.payload', id, mail) })
 
-const decrypted = ({ vault }: Server, { id, payload }: { id: string; payload: { sealed: string } }) =>
-  JSON.parse(vault.decrypt('outbox.payload', id, payload.sealed))
+const decrypted = ({ vault }: Server, { id, payload }: Pick<EncryptedTask, 'id' | 'payload'>) =>
+  JSON.parse(vault.decrypt('outbox.payload', id, 'notice' in payload ? payload.notice : payload.sealed))
 
 const running = new WeakMap<OpenedDatabase, () => void>()
 
@@ -168,7 +184,7 @@ type Claimed = { id: string; attempts: number } & Task
 type StoredTask = Exclude<Claimed, { kind: 'mail' | 'push' }> | EncryptedTask
 type EncryptedTask = Pick<Claimed, 'id' | 'attempts'> & {
   kind: 'mail' | 'push'
-  payload: { sealed: string }
+  payload: { sealed: string } | { notice: string }
 }
 
 /**
@@ -177,9 +193,7 @@ type EncryptedTask = Pick<Claimed, 'id' | 'attempts'> & {
  */
 async function drainBatch(server: Server, log: (sentence: string) => void): Promise<number> {
   const claimed = await claim(server, log)
-  const rows = Map.groupBy(claimed.sort(oldestFirst), (task) =>
-    task.kind === 'mail' ? task.payload.to : task.id,
-  )
+  const rows = Map.groupBy(claimed.sort(oldestFirst), queueOf)
   const started = performance.now()
   await Promise.all(
     [...rows.values()].map(async (queue) => {
@@ -191,6 +205,11 @@ async function drainBatch(server: Server, log: (sentence: string) => void): Prom
     }),
   )
   return claimed.length
+}
+
+function queueOf({ id, ...task }: Claimed): string {
+  if (task.kind !== 'mail') return id
+  return isWritten(task.payload) ? task.payload.to : task.payload.personId
 }
 
 const oldestFirst = (one: Claimed, other: Claimed) => (one.id < other.id ? -1 : 1)
@@ -249,7 +268,9 @@ const isEncrypted = (row: StoredTask): row is EncryptedTask => row.kind === 'mai
 /** False when the task must wait for another one. */
 async function perform(server: Server, task: Claimed): Promise<boolean> {
   if (task.kind === 'mail') {
-    await server.mail.send(task.payload, task.id)
+    const { payload } = task
+    const mail = isWritten(payload) ? payload : withFoot(await noticeMail(server, payload), server.settings)
+    await server.mail.send(mail, task.id)
     return true
   }
   if (task.kind === 'push') {

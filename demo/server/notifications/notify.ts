@@ -1,16 +1,11 @@
 // Creates notifications; no other file does.
 import { sql } from 'kysely'
-import type { Language } from '#core/contract/languages.ts'
 import { type NotificationKind, noticeTopics } from '#core/contract/notifications.ts'
-import { emailOf } from '../accounts/email.ts'
 import type { Tx } from '../db/database.ts'
 import { recordset } from '../db/recordset.ts'
 import { afterCommit } from '../db/transactions.ts'
 import { newId } from '../ids.ts'
-import { type Keyed, opened } from '../keys/person-columns.ts'
 import { enqueueMails, enqueuePush, wakeOutbox } from '../mail/outbox.ts'
-import { notificationMail } from '../mail/templates.ts'
-import type { RenderedNotification } from '../messages/notifications.ts'
 import type { Mail } from '../ports/ports.ts'
 import type { Server } from '../server.ts'
 import {
@@ -18,10 +13,11 @@ import {
   type NotificationMessage,
   type OpenState,
   type ReceiptFacts,
-  receiptIn,
   renderMessage,
 } from './message.ts'
-import { type ChosenPreferences, chosenPreferences, wantsOf } from './preferences.ts'
+import type { NoticeMail } from './notice-mail.ts'
+import { wantsOf } from './preferences.ts'
+import { type NotificationReader, type Recipient, readerOf, recipients } from './recipients.ts'
 import { openStates } from './state.ts'
 
 export type NotificationTopic = {
@@ -32,13 +28,6 @@ export type NotificationTopic = {
   readonly about?: string
   /** The person it comes from: their face stands beside it. */
   readonly from?: string
-}
-
-/** The recipient of a notification. */
-export type NotificationReader = {
-  readonly email: string
-  readonly firstName: string
-  readonly language: Language
 }
 
 /** What notifying needs of a server; a command beside it has no more. */
@@ -87,7 +76,10 @@ export async function notifyPeople(
   // rules/notifications.md#url: a path of this site; browsers read `//host` and `/\host` as another one.
   for (const { url } of notices.map(({ topic }) => topic))
     if (!/^\/(?![/\\])/.test(url)) throw new Error(`a notification leads to a path of the app, not ${url}`)
-  const people = await recipients(tx, notices)
+  const people = await recipients(
+    tx,
+    notices.map(({ personId }) => personId),
+  )
   const wanted = notices.map((notice) => {
     const { personId, topic, message } = notice
     const person = people.get(personId) as Recipient
@@ -103,19 +95,18 @@ export async function notifyPeople(
   const isMailed = ({ wants, options }: (typeof wanted)[number]) =>
     wants.byMail || options?.mailOf !== undefined
   const leaving = wanted.filter((each) => isMailed(each) || isPushed(each))
-  const mails: Mail[] = []
+  const mails: (Mail | NoticeMail)[] = []
   for (const each of leaving) {
-    const { personId, topic, options, person } = each
-    const { firstName, language } = person
-    const reader: NotificationReader = { email: emailOf(server, person), firstName, language }
-    const rendered = await renderedFor(tx, server, each, reader.language)
-    if (isMailed(each)) mails.push(options?.mailOf?.(reader) ?? mailOf(server, each, reader, rendered))
-    if (isPushed(each))
-      await enqueuePush(tx, server, personId, {
-        title: rendered.title,
-        body: rendered.body.plain,
-        url: topic.url,
-      })
+    const { personId, topic, message, options, person } = each
+    const { mailOf, receipt } = options ?? {}
+    const state = await stateOf(tx, server, each)
+    // Written when it is sent: its cause is a tenth of its size.
+    const own = { personId, kind: topic.kind, url: topic.url, message, state, receipt }
+    if (isMailed(each)) mails.push(mailOf?.(readerOf(server, person)) ?? own)
+    if (isPushed(each)) {
+      const { title, body } = inApp(renderMessage(message, person.language, state))
+      await enqueuePush(tx, server, personId, { title, body: body.plain, url: topic.url })
+    }
   }
   await enqueueMails(tx, server, mails, mailsDueAt)
   // Also without a notification in the app: the lists of these topics have changed.
@@ -148,50 +139,14 @@ async function insertNotices(tx: Tx, { clock }: Notifier, notices: readonly Noti
     FROM ${recordset('notice', columns, rows)}`.execute(tx)
 }
 
-type Recipient = {
-  readonly id: string
-  readonly email_sealed: Keyed
-  readonly firstName: string
-  readonly language: Language
-  readonly chosen: ChosenPreferences
-}
-
-/** Who they are and what they want to be told, in one statement. */
-async function recipients(tx: Tx, notices: readonly Notice[]): Promise<Map<string, Recipient>> {
-  const ids = [...new Set(notices.map(({ personId }) => personId))]
-  const people = await tx
-    .selectFrom('person')
-    .select(['id', opened('person.email_sealed'), 'first_name as firstName', 'language'])
-    .select(chosenPreferences.as('chosen'))
-    .where('id', '=', sql<string>`ANY(${ids}::uuid[])`)
-    .execute()
-  return new Map(people.map((person) => [person.id, person]))
-}
-
-async function renderedFor(
+/** What is still to be done about it at the moment of the event. */
+async function stateOf(
   tx: Tx,
   server: Notifier,
   { personId, topic, message, options }: Notice,
-  language: Language,
-): Promise<RenderedNotification> {
-  if (options?.state !== undefined) return inApp(renderMessage(message, language, options.state))
+): Promise<OpenState> {
+  if (options?.state !== undefined) return options.state
   const row = { message: message.message, about_id: topic.about ?? null, from_id: topic.from ?? null }
-  const stateOf = await openStates(tx, server.clock(), personId, [row], 'on-its-way')
-  return inApp(renderMessage(message, language, stateOf(row)?.state))
+  const stateIn = await openStates(tx, server.clock(), personId, [row], 'on-its-way')
+  return stateIn(row)?.state
 }
-
-const mailOf = (
-  { settings }: Notifier,
-  { topic: { kind, url }, options }: Notice,
-  { email, firstName, language }: NotificationReader,
-  rendered: RenderedNotification,
-): Mail =>
-  notificationMail({
-    to: email,
-    firstName,
-    language,
-    kind,
-    ...rendered,
-    address: `${settings.publicUrl}${options?.receipt?.url ?? url}`,
-    ...(options?.receipt && { receipt: receiptIn(options.receipt, language) }),
-  })

@@ -1,0 +1,45 @@
+/** Who gets notifications, and what they want to be told. */
+import { sql } from 'kysely'
+import type { Language } from '#core/contract/languages.ts'
+import { emailOf } from '../accounts/email.ts'
+import type { Db, Tx } from '../db/database.ts'
+import { type Keyed, opened } from '../keys/person-columns.ts'
+import type { Server } from '../server.ts'
+import { type ChosenPreferences, chosenPreferences } from './preferences.ts'
+
+export type Recipient = {
+  readonly id: string
+  readonly email_sealed: Keyed
+  readonly firstName: string
+  readonly language: Language
+  readonly chosen: ChosenPreferences
+  readonly erased_at: Date | null
+}
+
+/** The recipient of a notification. */
+export type NotificationReader = {
+  readonly email: string
+  readonly firstName: string
+  readonly language: Language
+}
+
+/** The people by their ids, in one statement. */
+export async function recipients(
+  from: Db | Tx,
+  personIds: readonly string[],
+): Promise<ReadonlyMap<string, Recipient>> {
+  const people = await from
+    .selectFrom('person')
+    .select(['id', opened('person.email_sealed'), 'first_name as firstName', 'language', 'erased_at'])
+    .select(chosenPreferences.as('chosen'))
+    .where('id', '=', sql<string>`ANY(${[...new Set(personIds)]}::uuid[])`)
+    .execute()
+  return new Map(people.map((person) => [person.id, person]))
+}
+
+/** With the address opened. */
+export const readerOf = (server: Pick<Server, 'vault'>, person: Recipient): NotificationReader => ({
+  email: emailOf(server, person),
+  firstName: person.firstName,
+  language: person.language,
+})
