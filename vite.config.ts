@@ -449,6 +449,8 @@ export function widgetsConfig(input: Record<string, string>, outDir: string): In
       shortTokens(),
       virtualEntries(),
     ],
+    // The contract's schemas, checked by less code.
+    resolve: { alias: [{ find: /^zod\/mini$/, replacement: here('core/client/api/zod-mini.ts') }] },
     define: widgetDefine(),
     build: {
       outDir,

@@ -12,7 +12,7 @@ export const budgets = {
   /** The first widget on a page, without dialog or select. */
   simple: 95 * 1024,
   /** The first widget on a page, with a dialog or select at any time, or for signed-in people. */
-  full: 130 * 1024,
+  full: 124 * 1024,
   /** The addition of each further widget. */
   further: 20 * 1024,
   /** A tag's own file, which decides where it is drawn. */
