@@ -72,12 +72,12 @@ type Parts = {
 }
 
 function signalsOf(
-  { databaseUrl }: Settings,
+  { databaseUrl, databaseListenUrl }: Settings,
   database: OpenedDatabase,
   log: (sentence: string) => void,
 ): SignalPort {
   if (!databaseUrl) return localSignals()
-  const signals = postgresSignals(databaseUrl, log)
+  const signals = postgresSignals(databaseListenUrl ?? databaseUrl, log)
   database.onConnect(signals.reachable)
   return signals
 }
@@ -164,6 +164,7 @@ export async function openServer(
   const database = await openDatabase({
     dataDir: settings.dataDir,
     databaseUrl: settings.databaseUrl,
+    databasePrepare: settings.databasePrepare,
     databaseReadUrl: settings.databaseReadUrl,
     report: (sentence, cause) =>
       log(cause === undefined ? sentence : `${sentence}: ${(cause as Error).message ?? cause}`),

@@ -43,6 +43,10 @@ export type Settings = {
   readonly publicUrl: string
   readonly dataDir: string
   readonly databaseUrl: string | undefined
+  /** False behind a pooler of transactions, which gives each one another connection. */
+  readonly databasePrepare: boolean
+  /** The same PostgreSQL past the pooler, for LISTEN. */
+  readonly databaseListenUrl: string | undefined
   /** A streaming replica of it, which answers what only reads. */
   readonly databaseReadUrl: string | undefined
   /** The same PostgreSQL, by the role that owns the schema (rules/security.md#database-roles). */
@@ -202,7 +206,7 @@ export function readSettings(env: Environment): Settings {
       String(partnerPort),
       'it must differ from PORT, the partner lives on another origin',
     )
-  const { dataDir, databaseUrl, databaseOwnerUrl } = databaseLocation(env)
+  const { dataDir, databaseUrl, databaseOwnerUrl, databasePrepare } = databaseLocation(env)
   const publicUrl = (urlOf(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`).replace(
     /\/+$/,
     '',
@@ -218,6 +222,8 @@ export function readSettings(env: Environment): Settings {
     publicUrl,
     dataDir,
     databaseUrl,
+    databasePrepare,
+    databaseListenUrl: databaseListenUrlOf(env, databasePrepare),
     databaseReadUrl: databaseReadUrlOf(env, databaseUrl),
     databaseOwnerUrl,
     smtpUrl: urlOf(env, 'SMTP_URL', ['smtp:', 'smtps:']),
@@ -283,7 +289,7 @@ function bankFieldsOf(env: Environment, isPublicSandbox: boolean): boolean {
 /** The place of the database, which is all that a command beside the server needs. */
 export function databaseLocation(
   env: Environment,
-): Pick<Settings, 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl'> {
+): Pick<Settings, 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl' | 'databasePrepare'> {
   const databaseUrl = urlOf(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
   const databaseOwnerUrl = urlOf(env, 'DATABASE_OWNER_URL', ['postgres:', 'postgresql:'])
   if (databaseOwnerUrl && !databaseUrl)
@@ -292,7 +298,20 @@ export function databaseLocation(
       '…',
       'it goes with DATABASE_URL, the same database by another role',
     )
-  return { dataDir: resolve(env.DATA_DIR || '.data'), databaseUrl, databaseOwnerUrl }
+  const databasePrepare = oneOf(env, 'DATABASE_PREPARE', ['on', 'off'], 'on') === 'on'
+  return { dataDir: resolve(env.DATA_DIR || '.data'), databaseUrl, databaseOwnerUrl, databasePrepare }
+}
+
+/** Such a pooler takes a LISTEN and delivers nothing: open pages would hear nothing of other processes. */
+function databaseListenUrlOf(env: Environment, databasePrepare: boolean): string | undefined {
+  const databaseListenUrl = urlOf(env, 'DATABASE_LISTEN_URL', ['postgres:', 'postgresql:'])
+  if (!databasePrepare && !databaseListenUrl)
+    throw new BadSetting(
+      'DATABASE_LISTEN_URL',
+      '',
+      'DATABASE_PREPARE=off is for a pooler of transactions, through which no LISTEN works: name an address without one',
+    )
+  return databaseListenUrl
 }
 
 function databaseReadUrlOf(env: Environment, databaseUrl: string | undefined): string | undefined {

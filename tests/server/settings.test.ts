@@ -204,6 +204,7 @@ describe('settings', () => {
     ['PARTNER_PORT', '4000', /must differ from PORT/],
     ['PUBLIC_URL', 'localhost:4000', /PUBLIC_URL=.* must be an address/],
     ['DATABASE_URL', 'mysql://a', /DATABASE_URL=.* postgres:/],
+    ['DATABASE_PREPARE', 'off', /DATABASE_LISTEN_URL=.*DATABASE_PREPARE=off/],
     ['DATABASE_READ_URL', 'postgres://replica/cowrie', /DATABASE_READ_URL=.* goes with DATABASE_URL/],
     ['SMTP_URL', 'mail.example', /SMTP_URL/],
     ['RATES_URL', 'ftp://x', /RATES_URL/],

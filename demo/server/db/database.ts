@@ -48,6 +48,8 @@ export type DatabaseLocation = {
   dataDir: string
   /** A PostgreSQL to use instead. */
   databaseUrl?: string | undefined
+  /** False behind a pooler of transactions, see `withPreparedStatements`. */
+  databasePrepare?: boolean | undefined
   /** A streaming replica of that PostgreSQL. */
   databaseReadUrl?: string | undefined
   /** Receives the failures of background work, for which nobody waits. */
@@ -68,8 +70,9 @@ export type Statement = { readonly sql: string; readonly parameters: readonly un
 export async function openDatabase(location: DatabaseLocation): Promise<OpenedDatabase> {
   const report = location.report ?? ((sentence, cause) => console.error(sentence, cause))
   if (location.databaseUrl) {
-    const pool = await openPool(location.databaseUrl, report)
-    const prepared = preparePool(pool, location.onWait)
+    const { databasePrepare: keepsConnections = true, onWait } = location
+    const pool = await openPool(location.databaseUrl, report, { keepsConnections })
+    const prepared = preparePool(pool, { onWait, keepsConnections })
     const kysely = kyselyFor(new PostgresDialect({ pool: prepared }), location)
     const wrapped = wrapDatabase(
       'postgresql',
@@ -105,11 +108,12 @@ function withReplica(
   location: DatabaseLocation,
   report: (sentence: string, cause: unknown) => void,
 ): OpenedDatabase {
-  const pool = openReplicaPool(databaseReadUrl)
+  const { databasePrepare: keepsConnections = true } = location
+  const pool = openReplicaPool(databaseReadUrl, { keepsConnections })
   const replica = replicaOver({
     primary: primary.db,
     primaryPool,
-    replicaPool: preparePool(pool),
+    replicaPool: preparePool(pool, { keepsConnections }),
     openDb: (each) => kyselyFor(new PostgresDialect({ pool: each }), location),
     report,
     onRead: location.onReplicaRead,

@@ -14,9 +14,21 @@ const minWaitMs = 100
 /** A statement of a request that takes longer has probably waited for a row lock. */
 const slowStatementMs = 100
 
-/** `onWait` receives the seconds of each wait for a connection. */
-export function withPreparedStatements(pool: pg.Pool, onWait?: (seconds: number) => void): PostgresPool {
-  const names = statementNames()
+type Options = {
+  /** Receives the seconds of each wait for a connection. */
+  readonly onWait?: ((seconds: number) => void) | undefined
+  /**
+   * False behind a pooler of transactions, which gives each one another connection: no statement is kept prepared, and
+   * lock timeouts are set within transactions.
+   */
+  readonly keepsConnections?: boolean | undefined
+}
+
+export function withPreparedStatements(
+  pool: pg.Pool,
+  { onWait, keepsConnections = true }: Options = {},
+): PostgresPool {
+  const names = keepsConnections ? statementNames() : undefined
   // Kysely recognizes a connection by its object.
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
@@ -24,7 +36,7 @@ export function withPreparedStatements(pool: pg.Pool, onWait?: (seconds: number)
       const startedAt = performance.now()
       const client = await acquire(pool)
       onWait?.((performance.now() - startedAt) / 1000)
-      limitLockWait(client)
+      if (names) limitLockWait(client)
       const known = clients.get(client) ?? preparedClient(client, names)
       clients.set(client, known)
       return known
@@ -68,27 +80,32 @@ const lockTimeouts = new WeakMap<pg.PoolClient, number>()
  * statement, which fails with it: both only do so when the connection is lost.
  */
 function limitLockWait(client: pg.PoolClient): void {
-  const scope = requestScope()
-  const wantedMs = scope
-    ? Math.max(1, Math.ceil(scope.waitLeftMs / lockTimeoutStepMs)) * lockTimeoutStepMs
-    : lockTimeoutMs
+  const wantedMs = wantedLockTimeoutMs()
   if ((lockTimeouts.get(client) ?? lockTimeoutMs) === wantedMs) return
   lockTimeouts.set(client, wantedMs)
   client.query(`SET lock_timeout = ${wantedMs}`).catch(() => lockTimeouts.delete(client))
+}
+
+function wantedLockTimeoutMs(): number {
+  const scope = requestScope()
+  if (!scope) return lockTimeoutMs
+  return Math.max(1, Math.ceil(scope.waitLeftMs / lockTimeoutStepMs)) * lockTimeoutStepMs
 }
 
 /** Statements of the driver that begin a transaction. */
 const beginning = /^(begin|start transaction)\b/
 const begun = { command: 'BEGIN', rowCount: null, rows: [] }
 
-function preparedClient(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
+function preparedClient(client: pg.PoolClient, names: StatementNames | undefined): PostgresPoolClient {
   let isUnusable = false
   let opening: Promise<unknown> | undefined
 
   async function query(text: string, parameters: readonly unknown[]) {
     if (beginning.test(text)) {
       // Leaves together with the first statement, whose answer waits for this one's: a round trip less.
-      opening = client.query(text)
+      opening = names
+        ? client.query(text)
+        : Promise.all([client.query(text), client.query(`SET LOCAL lock_timeout = ${wantedLockTimeoutMs()}`)])
       opening.catch(() => {})
       return begun
     }
@@ -104,7 +121,7 @@ function preparedClient(client: pg.PoolClient, names: StatementNames): PostgresP
   }
 
   async function run(text: string, parameters: readonly unknown[]) {
-    const name = names.nameOf(text)
+    const name = names?.nameOf(text)
     const opened = opening
     opening = undefined
     try {
@@ -115,7 +132,7 @@ function preparedClient(client: pg.PoolClient, names: StatementNames): PostgresP
       // The next attempt must find another server at this address.
       if (isReadOnly(error)) isUnusable = true
       if (!isStalePlan(error)) throw error
-      names.clear()
+      names?.clear()
       // A transaction is over by now, and the code that began it repeats it. Outside one nobody else would retry.
       if (client.getTransactionStatus() !== 'I') throw error
       return await client.query(text, [...parameters])

@@ -8,18 +8,31 @@ const maxConnections = 20
 
 const minServerVersion = 150_000
 
+const statementTimeoutMs = 15_000
+/** A process that hangs within a transaction must not keep its row locks. */
+const idleInTransactionMs = 30_000
+
 type Report = (sentence: string, cause: unknown) => void
 
-/** Connects, or throws a sentence that says where it tried (never the password). */
-export async function openPool(databaseUrl: string, report: Report): Promise<pg.Pool> {
+/**
+ * Connects, or throws a sentence that says where it tried (never the password). Behind a pooler of transactions, which does
+ * not keep connections, the role must bring what the server otherwise sets on each of them.
+ */
+export async function openPool(
+  databaseUrl: string,
+  report: Report,
+  { keepsConnections = true } = {},
+): Promise<pg.Pool> {
   const pool = poolOf(databaseUrl, {
     application_name: 'cowrie',
     // A call that waits longer has lost its caller anyway.
     connectionTimeoutMillis: 10_000,
-    // A process that hangs within a transaction must not keep its row locks.
-    idle_in_transaction_session_timeout: 30_000,
-    // As in the embedded database: `timestamptz::date` gives the same day on both.
-    options: '-c TimeZone=UTC',
+    ...(keepsConnections && {
+      ...timeouts,
+      idle_in_transaction_session_timeout: idleInTransactionMs,
+      // As in the embedded database: `timestamptz::date` gives the same day on both.
+      options: '-c TimeZone=UTC',
+    }),
   })
   pool.on('error', (error) => report('A connection to the database was lost while idle', error))
   try {
@@ -27,6 +40,7 @@ export async function openPool(databaseUrl: string, report: Report): Promise<pg.
       `SELECT current_setting('server_version_num') AS version`,
     )
     if (Number(rows[0]?.version) < minServerVersion) throw new Error('it is older than PostgreSQL 15')
+    if (!keepsConnections) await assertRoleSettings(pool)
   } catch (error) {
     await pool.end()
     const { host, pathname } = new URL(databaseUrl)
@@ -39,17 +53,47 @@ export async function openPool(databaseUrl: string, report: Report): Promise<pg.
 }
 
 /** Connects when it is first used: the server starts without its replica. */
-export function openReplicaPool(databaseReadUrl: string): pg.Pool {
+export function openReplicaPool(databaseReadUrl: string, { keepsConnections = true } = {}): pg.Pool {
   const pool = poolOf(databaseReadUrl, {
     application_name: 'cowrie reads',
     // The primary answers instead.
     connectionTimeoutMillis: 1_000,
-    // Also where the address leads to a primary.
-    options: '-c TimeZone=UTC -c default_transaction_read_only=on',
+    ...(keepsConnections && {
+      ...timeouts,
+      // Also where the address leads to a primary.
+      options: '-c TimeZone=UTC -c default_transaction_read_only=on',
+    }),
   })
   // The next statement fails, and the primary answers it.
   pool.on('error', () => {})
   return pool
+}
+
+/** pgBouncer needs these and `options` in `ignore_startup_parameters`, and for our prepared statements it must be 1.21. */
+const timeouts = { lock_timeout: lockTimeoutMs, statement_timeout: statementTimeoutMs }
+
+const isUtc = /^(Etc\/)?(UTC|GMT)$/
+
+/** Throws the statements that are still to be run. */
+async function assertRoleSettings(pool: pg.Pool): Promise<void> {
+  const wanted = {
+    TimeZone: 'UTC',
+    // A statement of a request by itself; a transaction says how long it may wait.
+    lock_timeout: '1s',
+    statement_timeout: `${statementTimeoutMs}ms`,
+    idle_in_transaction_session_timeout: `${idleInTransactionMs}ms`,
+  }
+  const { rows } = await pool.query<{ role: string; name: string; setting: string }>(
+    'SELECT current_user AS role, name, setting FROM pg_settings WHERE name = ANY($1)',
+    [Object.keys(wanted)],
+  )
+  const statements = rows
+    .filter(({ name, setting }) => (name === 'TimeZone' ? !isUtc.test(setting) : setting === '0'))
+    .map(({ role, name }) => `ALTER ROLE "${role}" SET ${name} = '${wanted[name as keyof typeof wanted]}';`)
+  if (statements.length > 0)
+    throw new Error(
+      `with DATABASE_PREPARE=off its role needs settings. Run ${statements.join(' ')} and restart the pooler, which remembers them`,
+    )
 }
 
 function poolOf(connectionString: string, config: pg.PoolConfig): pg.Pool {
@@ -59,10 +103,6 @@ function poolOf(connectionString: string, config: pg.PoolConfig): pg.Pool {
     types: pgTypes,
     // A statement may leave before the one ahead of it is answered.
     pipeline: true,
-    // pgBouncer needs these in `ignore_startup_parameters`, and 1.21 or newer with `max_prepared_statements` for our
-    // prepared statements.
-    lock_timeout: lockTimeoutMs,
-    statement_timeout: 15_000,
     // Idle connections notice a server that vanished silently (power, a cut network).
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,

@@ -87,8 +87,7 @@ export async function aCluster({ settings = '', empty = false } = {}): Promise<C
       ...['--auth-local=trust', '--auth-host=scram-sha-256'],
     ]),
   )
-  appendFileSync(join(folder, 'data', 'postgresql.conf'), settings)
-  const cluster = await clusterIn(folder)
+  const cluster = await clusterIn(folder, settings)
   await cluster.start()
   if (empty) return cluster
   await cluster.ask(`CREATE ROLE cowrie LOGIN REPLICATION PASSWORD '${password}'`)
@@ -127,10 +126,10 @@ function postgresUser() {
   return { uid: Number(line[1]), gid: Number(line[2]) }
 }
 
-async function clusterIn(folder: string): Promise<Cluster> {
+async function clusterIn(folder: string, own = ''): Promise<Cluster> {
   const data = join(folder, 'data')
   const port = await freePort()
-  const settings = {
+  const defaults = {
     listen_addresses: '127.0.0.1',
     port,
     unix_socket_directories: folder,
@@ -140,9 +139,10 @@ async function clusterIn(folder: string): Promise<Cluster> {
   }
   appendFileSync(
     join(data, 'postgresql.conf'),
-    Object.entries(settings)
+    Object.entries(defaults)
       .map(([name, value]) => `${name} = '${value}'\n`)
-      .join(''),
+      .join('')
+      .concat(own),
   )
 
   async function control(...given: string[]): Promise<void> {
