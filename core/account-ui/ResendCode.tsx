@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
 import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
 import { LiveRegion } from '#core/ui/basics/LiveRegion.tsx'
@@ -90,7 +90,7 @@ export function useCodeForm({ afterSeconds, submit, send, onSent }: CodeFormOpti
   const field = (
     <PinBoxes ref={boxes} mailed submits label={account.code} readOnly={form.busy} {...form.field('code')} />
   )
-  const focus = () => boxes.current?.focus()
+  const focus = useCallback(() => boxes.current?.focus(), [])
   const clear = () => boxes.current?.clear()
   return { form, field, focus, clear, resend }
 }

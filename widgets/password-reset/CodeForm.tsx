@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ResendLine, useCodeForm } from '#core/account-ui/ResendCode.tsx'
 import { accountTexts } from '#core/account-ui/texts/index.ts'
 import { showToast } from '#core/client/toasts.ts'
@@ -57,8 +57,7 @@ export function CodeForm({ resetId, onVerified, onStartAgain }: CodeFormProps) {
   })
 
   // The page is for this one entry.
-  const focusFirst = useEffectEvent(focus)
-  useEffect(() => focusFirst(), [])
+  useEffect(focus, [focus])
 
   return (
     <FormView title={account.codeTitle} text={texts.verifyText(email && bidiName(email))}>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ResendLine, useCodeForm } from '#core/account-ui/ResendCode.tsx'
 import { accountTexts } from '#core/account-ui/texts/index.ts'
 import { call } from '#core/client/api/call.ts'
@@ -138,8 +138,7 @@ function CodeForm({ email, onChanged }: CodeFormProps) {
       }
     },
   })
-  const focusFirst = useEffectEvent(focus)
-  useEffect(() => focusFirst(), [])
+  useEffect(focus, [focus])
   return (
     <div className="profile-form">
       <p className="ui-muted">{texts.codeText(email)}</p>

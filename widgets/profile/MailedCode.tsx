@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ResendNews, useCodeForm } from '#core/account-ui/ResendCode.tsx'
 import { accountTexts } from '#core/account-ui/texts/index.ts'
 import { call } from '#core/client/api/call.ts'
@@ -80,15 +80,17 @@ export function MailedCode({ user, onVerified }: MailedCodeProps) {
   }
 
   // Once, even if the language changes.
-  const mailFirst = useEffectEvent(() => void mail())
-  useEffect(() => mailFirst(), [])
+  const isFirst = useRef(true)
+  useEffect(() => {
+    if (isFirst.current) void mail()
+    isFirst.current = false
+  })
   // After too many codes the newest one is still valid.
   const isThere = codeId !== undefined || failure?.status === 429
   // The boxes appear with the first code, and the person is waiting for them.
-  const focusFirst = useEffectEvent(focus)
   useEffect(() => {
-    if (isThere) focusFirst()
-  }, [isThere])
+    if (isThere) focus()
+  }, [isThere, focus])
 
   return (
     <div className="profile-form">

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { confirmNewAccount, newAccount } from '#core/account-ui/new-account.ts'
 import { ResendLine, useCodeForm } from '#core/account-ui/ResendCode.tsx'
 import { accountTexts } from '#core/account-ui/texts/index.ts'
@@ -92,8 +92,7 @@ function EnterCode({
   })
 
   // The page is for this one entry.
-  const focusFirst = useEffectEvent(focus)
-  useEffect(() => focusFirst(), [])
+  useEffect(focus, [focus])
 
   function retry() {
     setRefusal((shown) => shown && { ...shown, open: false })
