@@ -426,13 +426,18 @@ const chunkGroups = [
       'element/(define-widget|failed-load|forbidden-module|once-loaded|frame/protocol)|client/session/key-proof',
     ),
   },
-].map((group, index, all) => ({ ...group, priority: all.length - index }))
+]
 
 /**
  * Builds `v1.2.3/cowrie-….js` over `chunks/…-hash.js`. All paths are relative, so any address can serve the folder, and
  * two releases on one page share the chunks that did not change: React's, if both call the same of its functions.
+ * `firstGroups` have their files before any of the chunks above.
  */
-export function widgetsConfig(input: Record<string, string>, outDir: string): InlineConfig {
+export function widgetsConfig(
+  input: Record<string, string>,
+  outDir: string,
+  firstGroups: readonly { name: string; test: RegExp }[] = [],
+): InlineConfig {
   return {
     configFile: false,
     root: here('.'),
@@ -473,7 +478,10 @@ export function widgetsConfig(input: Record<string, string>, outDir: string): In
           // A chunk names all flags, and every character of a hash weighs on its gzip.
           assetFileNames: 'chunks/[name]-[hash:4][extname]',
           codeSplitting: {
-            groups: chunkGroups,
+            groups: [...firstGroups, ...chunkGroups].map((group, index, all) => ({
+              ...group,
+              priority: all.length - index,
+            })),
           },
         },
       },

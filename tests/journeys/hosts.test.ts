@@ -6,10 +6,11 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit } from '#server/ledger/audit.ts'
+import { projectFiles } from '#tests/imports.ts'
 import { type App, aBrowserFor, startApp } from './app.ts'
 import { type FileServer, serveFiles } from './files.ts'
 import { aMember, aTrader, pickCards, postListing, signIn, typeDigits, visitor } from './people.ts'
@@ -28,6 +29,7 @@ type Build = { command: readonly string[]; folder?: string; env?: Record<string,
 const builds: Readonly<Record<string, Build>> = {
   dist: { command: ['vite', 'build'] },
   'react18/dist': { command: ['vite', 'build', 'react18'] },
+  'react190/dist': { command: ['vite', 'build', 'react190'] },
   'astro/dist': { command: ['astro', 'build', '--root', 'astro'] },
   'angular/dist': { command: ['ng', 'build'], folder: 'angular' },
   'next/turbopack': { command: ['next', 'build', 'next'], env: { HOST_DIST: 'turbopack' } },
@@ -43,11 +45,24 @@ const pages: Readonly<Record<string, readonly [build: string, path: string]>> = 
     ]),
   ),
   'React 18': ['react18/dist', 'index.html'],
+  'React 19.0': ['react190/dist', 'index.html'],
   Astro: ['astro/dist', 'index.html'],
   'Angular with directives': ['angular/dist', 'index.html'],
   'Angular with a schema': ['angular/dist', 'index.html#schema'],
   'Next.js by Turbopack': ['next/turbopack', 'index.html'],
   'Next.js by webpack': ['next/webpack', 'index.html'],
+}
+
+/** How many Reacts each page downloads: its own, and the widgets' where they do not share it. */
+const reacts: Readonly<Record<string, number>> = {
+  react: 1,
+  'react-tag': 1,
+  'React 19.0': 1,
+  'Next.js by Turbopack': 1,
+  'Next.js by webpack': 1,
+  'React 18': 2,
+  vue: 1,
+  preact: 1,
 }
 
 const originOf = (name: string) => servers.get(pages[name]?.[0] ?? '')?.origin ?? ''
@@ -150,6 +165,41 @@ describe('a host built from npm', () => {
   )
 })
 
+describe('React', () => {
+  it.each(Object.entries(reacts))('is downloaded by %s %i times', async (name, count) => {
+    const { page, context } = await aBrowserFor(app)
+    const scripts = new Set<string>()
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.add(request.url())
+    })
+    await page.goto(addressOf(name))
+    await page.getByText('There is no open listing that takes USD for NGN').waitFor()
+    const all = await Promise.all(Array.from(scripts, async (each) => (await fetch(each)).text()))
+    // The part of React that draws names its containers so.
+    expect(all.join('\n').match(/__reactContainer\$/g)?.length).toBe(count)
+    await context.close()
+  })
+
+  it('of the first version 19 has all that the widgets import', () => {
+    const imported = projectFiles()
+      .filter((path) => /^(core|widgets)\/.*\.tsx?$/.test(path))
+      .flatMap((path) => [
+        ...readFileSync(join(root, path), 'utf8').matchAll(/^import \{([^}]+)\} from '(react(?:-dom)?)'/gm),
+      ])
+      .flatMap(([, names = '', module = '']) =>
+        names
+          .split(',')
+          .map((each) => each.trim())
+          .filter((each) => each && !each.startsWith('type '))
+          .map((each) => `${module}.${each}`),
+      )
+    const program = `console.log(JSON.stringify(['react', 'react-dom'].flatMap((each) => Object.keys(require(each)).map((name) => each + '.' + name))))`
+    const { told } = run(process.execPath, ['--eval', program], join(scratch, 'react190'))
+    expect(imported).toContain('react.useState')
+    expect(JSON.parse(told)).toEqual(expect.arrayContaining(imported))
+  })
+})
+
 describe('the package', () => {
   it('defines under the given name in the given registry, and nowhere else', async () => {
     const { page, context } = await aBrowserFor(app)
@@ -160,6 +210,25 @@ describe('the package', () => {
       [false, false],
     )
     await context.close()
+  })
+
+  it('leads from no module of a page or an element to React before a widget is drawn', () => {
+    const { exports } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
+    const reached = new Set<string>()
+    function follow(path: string) {
+      if (reached.has(path)) return
+      reached.add(path)
+      for (const [, to = ''] of readFileSync(path, 'utf8').matchAll(/(?:from|import)\s*["'](\.[^"']+)["']/g))
+        follow(join(path, '..', to))
+    }
+    for (const [name, entry] of Object.entries<{ default?: string }>(exports))
+      if (entry.default && !name.endsWith('react')) follow(join(installed, entry.default))
+    const users = [...reached].filter((path) => /provide-react|[\\/]chunks[\\/](react|r2wc)-/.test(path))
+    expect(reached.size).toBeGreaterThan(50)
+    // The elements ask it whether there is a React.
+    expect(users.map((path) => basename(path))).toEqual(['provide-react.js'])
+    const slots = [...reached].filter((path) => /createContext|forwardRef/.test(readFileSync(path, 'utf8')))
+    expect(slots.map((path) => basename(path))).toEqual(['provide-react.js'])
   })
 
   it('loads lazy parts of a widget from the host, and nothing from its own address', async () => {

@@ -1,4 +1,4 @@
-import { createStore } from 'jotai'
+import { createStore } from 'jotai/vanilla'
 import type { Topic } from '#core/contract/endpoint.ts'
 import { dispatch } from '../events.ts'
 import { sessionAtom } from './session-atom.ts'

@@ -1,4 +1,4 @@
-import { atom } from 'jotai'
+import { atom } from 'jotai/vanilla'
 import type { Session } from './shared-session.ts'
 
 /** Session at the store's API base. Written only by `client.ts`, when the page's session changes. */

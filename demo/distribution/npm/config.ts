@@ -4,6 +4,7 @@ import { toasterEntry, widgetDefine, widgetEntries, widgetsConfig } from '../../
 import { shortName } from '../names.ts'
 import { root } from '../source.ts'
 import { sessionModule } from './session.ts'
+import { providerEntry, reactChunks, sharedReact } from './shared-react.ts'
 
 /**
  * The differences for a partner's bundler: it must see the imports of the other tags, and nothing may be prefetched
@@ -46,15 +47,16 @@ export function npmConfig(outDir: string, origin: string): InlineConfig {
   const input = {
     index: `${root}core/element/npm.ts`,
     session: sessionModule,
+    'provide-react': providerEntry,
     ...Object.fromEntries(entries.map(([name, tag]) => [`elements/${name}`, `cowrie:define/${tag}`])),
     ...Object.fromEntries(entries.map(([name, , entry]) => [`define/${name}`, entry])),
     // Entries, so that each widget's first screen is grouped as in `dist/cdn/`.
     ...Object.fromEntries(entries.map(([name, tag]) => [`drawings/${name}`, `cowrie:page/${tag}`])),
   }
-  const { build, plugins = [], ...config } = widgetsConfig(input, outDir)
+  const { build, plugins = [], ...config } = widgetsConfig(input, outDir, reactChunks)
   return {
     ...config,
-    plugins: [forBundlers(), ...plugins],
+    plugins: [forBundlers(), sharedReact(), ...plugins],
     define: { ...widgetDefine(), __COWRIE_API_BASE__: JSON.stringify(origin) },
     experimental: { renderBuiltUrl: (file) => `${origin}/cdn/${file}` },
     build: {

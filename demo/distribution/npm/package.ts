@@ -14,6 +14,7 @@ import { frameworkTypes } from './framework-types.ts'
 import { componentModule, componentTypes, wrapModule } from './react.ts'
 import { readme } from './readme.ts'
 import { sessionTypes } from './session.ts'
+import { shareModule } from './shared-react.ts'
 import { definerTypes, domTypes, elementTypes, indexTypes } from './types.ts'
 
 const name = '@cowrie/widgets'
@@ -39,6 +40,7 @@ const packageJson = ({ elements }: Docs) => ({
   exports: {
     '.': entry('index.js'),
     './session': entry('session.js'),
+    './react': entry('react/share.js'),
     ...Object.fromEntries(
       elements.flatMap(({ name }) => [
         [`./${name}`, entry(moduleOf(name))],
@@ -55,8 +57,12 @@ const packageJson = ({ elements }: Docs) => ({
   },
   customElements: 'custom-elements.json',
   'web-types': './web-types.json',
-  peerDependencies: { '@angular/core': '>=17', react: '>=18' },
-  peerDependenciesMeta: { '@angular/core': { optional: true }, react: { optional: true } },
+  peerDependencies: { '@angular/core': '>=17', react: '>=18', 'react-dom': '>=18' },
+  peerDependenciesMeta: {
+    '@angular/core': { optional: true },
+    react: { optional: true },
+    'react-dom': { optional: true },
+  },
   engines: { node: '>=20' },
 })
 
@@ -80,6 +86,8 @@ function written(docs: Docs): Record<string, string> {
   return {
     ...Object.fromEntries([...perElement, ...perFramework].flat()),
     'react/wrap.js': wrapModule,
+    'react/share.js': shareModule,
+    'react/share.d.ts': 'export {}\n',
     'angular/output.js': outputModule,
     'angular/output.d.ts': outputTypes,
     'types.d.ts': domTypes(docs),

@@ -36,6 +36,7 @@ setApiBase('https://sandbox.exchange.example')
 | \`${name}/rate/define\`  | exports \`defineRate({ tag, registry })\`; nothing happens before it is called            |
 | \`${name}/rate/react\`   | exports the React component \`CowrieRate\`, with events as \`onReady\` and a ref              |
 | \`${name}/rate/angular\` | exports the Angular directive \`CowrieRate\`, with events as \`(ready)\`; templates are typed    |
+| \`${name}/react\`         | gives the page's React to the widgets, where the page has the tags and not the components     |
 | \`${name}/session\`      | who is signed in: \`get\`, \`subscribe\`, \`signOut\`, \`setup\` and \`photo\`, for the page around widgets |
 | \`${name}/jsx/react\`    | types of the tags in React's JSX; \`jsx/react-18\`, \`jsx/preact\`, \`jsx/vue\` and \`jsx/svelte\` for the others |
 
@@ -49,6 +50,10 @@ import { CowrieRate } from '${name}/rate/react'
 // In a Server Component of Next.js, too: the module is one for clients.
 export const Travel = () => <CowrieRate from="USD" to="EUR" onOrderRequested={(event) => console.log(event.detail.listingId)} />
 \`\`\`
+
+Where the page has React 19, the components give it to the widgets, which then download none of their own. A page of React 19
+that writes the tags itself imports \`${name}/react\` before them. Anywhere else, in React 18 too, the widgets download their
+own React when the first of them is drawn.
 
 ## Tags
 
