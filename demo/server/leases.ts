@@ -6,7 +6,7 @@
 import { sql } from 'kysely'
 import type { LeaseRow } from './db/lease-table.ts'
 import { newId } from './ids.ts'
-import { type PeriodicOptions, runPeriodically } from './periodic.ts'
+import { type Job, type PeriodicOptions, runPeriodically } from './periodic.ts'
 import type { Server } from './server.ts'
 
 /** Far more than a busy process needs to say that it is still at it. */
@@ -80,12 +80,12 @@ export function sweepPeriodically(
   server: Part,
   name: LeaseRow['name'],
   intervalMs: number,
-  job: () => Promise<unknown>,
+  job: Job,
   onFailure: (error: Error) => void,
   options: PeriodicOptions & { leaseMs?: number } = {},
 ): () => Promise<void> {
   const turns = turnsAt(server, name, intervalMs, options.leaseMs)
-  const stop = runPeriodically(intervalMs, () => turns.take(job), onFailure, options)
+  const stop = runPeriodically(intervalMs, (signal) => turns.take(() => job(signal)), onFailure, options)
   return async () => {
     await stop()
     await turns.leave()

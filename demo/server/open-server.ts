@@ -55,6 +55,9 @@ import { startWebhooks } from './webhooks/deliver.ts'
 
 export type OpenServer = { server: Server; close(): Promise<void> }
 
+/** A server whose background jobs have not begun. */
+type IdleServer = OpenServer & { startJobs(): void }
+
 const shippedRates = new URL('./data/rates.json', import.meta.url)
 
 /** Parts that the sandbox has built in and production must be given; and replacements for tests and measurements. */
@@ -144,6 +147,20 @@ async function openEncrypted(
 export async function openServer(
   settings: Settings,
   log: (sentence: string) => void,
+  parts: Parts = {},
+): Promise<OpenServer> {
+  const { startJobs, ...open } = await openIdleServer(settings, log, parts)
+  startJobs()
+  return open
+}
+
+/**
+ * Opens the database. The background jobs wait for `startJobs`, so that calls are answered first: thousands of reminders
+ * that became due while the server was stopped keep the embedded database busy for a minute.
+ */
+export async function openIdleServer(
+  settings: Settings,
+  log: (sentence: string) => void,
   {
     cards,
     identity,
@@ -153,7 +170,7 @@ export async function openServer(
     log: requestLog,
     telemetry,
   }: Parts = {},
-): Promise<OpenServer> {
+): Promise<IdleServer> {
   if (!settings.isSandbox)
     assertReadyForProduction({
       ...settings,
@@ -222,30 +239,33 @@ export async function openServer(
     if (settings.seed === 'demo') await seedDemo(server, log)
     if (settings.sandboxKey) await closeDemoPeople(server)
     await claimExistingNumbers(server)
-    const outbox = startOutbox(server, log)
-    const alerts = startAlerts(server, log)
-    const stopping = [
-      startRateRefresh(server, log),
-      startExpiry(server, log),
-      startMatching(server, log),
-      startContact(server, log),
-      startRetention(server, log),
-      startPasswordChanges(server, log),
-      startIdentityReviews(server, log),
-      startInbox(server, log),
-      startRenewals(server, log),
-      startReconciliation(server, log),
-      startAudit(server, log),
-      startScreening(server, log),
-      startKeyRefresh(server.vault, log),
-      startReencryption(server, log),
-      openBackupDoor(database, settings.dataDir, log),
-      alerts.stop,
-      outbox.stop,
-      startWebhooks(server, log).stop,
-    ]
+    const stopping: (() => unknown)[] = []
     return {
       server,
+      startJobs() {
+        const outbox = startOutbox(server, log)
+        const alerts = startAlerts(server, log)
+        stopping.push(
+          startRateRefresh(server, log),
+          startExpiry(server, log),
+          startMatching(server, log),
+          startContact(server, log),
+          startRetention(server, log),
+          startPasswordChanges(server, log),
+          startIdentityReviews(server, log),
+          startInbox(server, log),
+          startRenewals(server, log),
+          startReconciliation(server, log),
+          startAudit(server, log),
+          startScreening(server, log),
+          startKeyRefresh(server.vault, log),
+          startReencryption(server, log),
+          openBackupDoor(database, settings.dataDir, log),
+          alerts.stop,
+          outbox.stop,
+          startWebhooks(server, log).stop,
+        )
+      },
       async close() {
         for (const stop of stopping) await stop()
         await server.live.close()

@@ -3,19 +3,23 @@ export type PeriodicOptions = {
   atOnce?: boolean
 }
 
+/** A job of many steps looks at `signal` between them: it is aborted when the server stops. */
+export type Job = (signal: AbortSignal) => Promise<unknown>
+
 /**
  * Runs a job every `intervalMs`, one run at a time, and hands its errors to `onFailure`. The returned function stops the
- * timer and waits for a running job.
+ * timer, aborts the job's signal, and waits for a running job.
  */
 export function runPeriodically(
   intervalMs: number,
-  job: () => Promise<unknown>,
+  job: Job,
   onFailure: (error: Error) => void,
   { atOnce = false }: PeriodicOptions = {},
 ): () => Promise<void> {
+  const stopping = new AbortController()
   let running: Promise<unknown> | undefined
   const run = () => {
-    running ??= job()
+    running ??= job(stopping.signal)
       .catch(onFailure)
       .finally(() => {
         running = undefined
@@ -26,6 +30,7 @@ export function runPeriodically(
   timer.unref()
   return async () => {
     clearInterval(timer)
+    stopping.abort()
     await running
   }
 }

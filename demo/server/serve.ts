@@ -8,7 +8,7 @@ import { buildApp } from './http/app.ts'
 import { openPartner } from './http/partner.ts'
 import { formHere, openLog } from './observability/log.ts'
 import { openTelemetry } from './observability/telemetry.ts'
-import { openServer } from './open-server.ts'
+import { openIdleServer } from './open-server.ts'
 import { groupAndOtherBits } from './private-files.ts'
 import { guardProcess } from './process-guard.ts'
 import { cardDataInWords } from './processor-settings.ts'
@@ -35,9 +35,10 @@ async function serve() {
   const bank = read.isSandbox && !isBankElsewhere ? await openBankBesideServer(process.env, warn) : undefined
   const settings = bank ? { ...read, bankUrl: bank.url } : read
   const telemetry = await openTelemetry(settings.telemetry)
-  const open = await openServer(settings, warn, { log: serverLog, telemetry })
+  const open = await openIdleServer(settings, warn, { log: serverLog, telemetry })
   const app = await buildApp(open.server)
   await app.listen({ port: settings.port, host: '::', ipv6Only: false })
+  open.startJobs()
   const { port } = app.server.address() as AddressInfo
   bank?.deliverTo(`http://localhost:${port}/api/webhooks/adyen`)
   const partner = await openPartner(settings, warn, open.server)

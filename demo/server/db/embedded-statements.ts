@@ -2,6 +2,7 @@
  * PGlite with prepared statements, in the form that Kysely takes. PGlite's own `query` parses, describes and plans
  * every statement each time, in six consecutive steps; here a repeated statement takes one step.
  */
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type PGlite, parse, protocol } from '@electric-sql/pglite'
 import type { PGliteDialectConfig } from 'kysely'
 import { isStalePlan, statementNames } from './statements.ts'
@@ -14,8 +15,25 @@ type Exclusively = <T>(work: () => Promise<T>) => Promise<T>
 
 const { serialize } = protocol
 
+/** Longest time in ms for which statements follow one another before the process looks after its connections. */
+const maxTurnMs = 10
+
+/**
+ * Waits for the event loop where it has stood still for too long. PGlite answers within the process, so that a job of a
+ * thousand statements would never let a call in.
+ */
+function fairTurns() {
+  let turnedAt = 0
+  return async () => {
+    if (performance.now() - turnedAt < maxTurnMs) return
+    await nextTurn()
+    turnedAt = performance.now()
+  }
+}
+
 export function withPreparedStatements(pglite: PGlite): ForKysely {
   const names = statementNames()
+  const fairTurn = fairTurns()
   const prepared = new Map<string, Prepared>()
 
   /** Ends the batch with a Sync: after a failure PostgreSQL skips the rest of it, and is ready for the next. */
@@ -65,6 +83,7 @@ export function withPreparedStatements(pglite: PGlite): ForKysely {
   const betweenStatements: Exclusively = (work) => pglite._runExclusiveQuery(work)
   const betweenTransactions: Exclusively = async (work) => {
     await pglite._checkReady()
+    await fairTurn()
     return pglite._runExclusiveTransaction(() => betweenStatements(work))
   }
   const query = queryWith((...args) => pglite.query(...args), betweenTransactions)
@@ -83,12 +102,14 @@ export function withPreparedStatements(pglite: PGlite): ForKysely {
         if (isStalePlan(error)) return query(...args)
         throw error
       })) as Query,
-    transaction: (work) =>
-      pglite.transaction((tx) =>
+    transaction: async (work) => {
+      await fairTurn()
+      return pglite.transaction((tx) =>
         work({
           query: queryWith((...args) => tx.query(...args), betweenStatements),
           rollback: () => tx.rollback(),
         }),
-      ),
+      )
+    },
   }
 }

@@ -41,54 +41,63 @@ export type ExpiryResult = {
   failures: Error[]
 }
 
-/** Ends everything that has expired by the server's clock, each row in its own transaction. */
-export async function expire(server: Server): Promise<ExpiryResult> {
+/** Ends everything that has expired by the server's clock, each row in its own transaction; stops between two of them. */
+export async function expire(server: Server, signal?: AbortSignal): Promise<ExpiryResult> {
   const failures: Error[] = []
   const orders = await endAll(
     () => dueOrders(server),
     (id) => expireOrder(server, id),
     failures,
+    signal,
   )
   const listings = await endAll(
     () => dueListings(server),
     (id) => expireListing(server, id),
     failures,
+    signal,
   )
   const transfers = await endAll(
     () => dueTransfers(server, batchSize),
     (id) => expireTransfer(server, id),
     failures,
+    signal,
   )
   const requests = await endAll(
     () => dueRequests(server, batchSize),
     (id) => expireRequest(server, id),
     failures,
+    signal,
   )
   const reminders = await endAll(
     () => dueReminders(server, batchSize),
     (id) => remindOwner(server, id),
     failures,
+    signal,
   )
   const lastDays =
     (await endAll(
       () => dueOrderReminders(server, batchSize),
       (id) => remindOfOrder(server, id),
       failures,
+      signal,
     )) +
     (await endAll(
       () => dueTransferReminders(server, batchSize),
       (id) => remindOfTransfer(server, id),
       failures,
+      signal,
     )) +
     (await endAll(
       () => dueMoneyRequestReminders(server, batchSize),
       (id) => remindOfMoneyRequest(server, id),
       failures,
+      signal,
     )) +
     (await endAll(
       () => dueListingReminders(server, batchSize),
       (id) => remindOfListing(server, id),
       failures,
+      signal,
     ))
   if (orders + listings + reminders + lastDays + transfers + requests > 0) wakeOutbox(server)
   return { orders, listings, reminders, lastDays, transfers, requests, failures }
@@ -98,18 +107,21 @@ async function endAll(
   findDue: () => Promise<{ id: string }[]>,
   end: (id: string) => Promise<boolean>,
   failures: Error[],
+  signal: AbortSignal | undefined,
 ): Promise<number> {
   let ended = 0
   for (;;) {
     const rows = await findDue()
     const failedBefore = failures.length
-    for (const { id } of rows)
+    for (const { id } of rows) {
+      if (signal?.aborted) return ended
       await end(id).then(
         (isEnded) => {
           if (isEnded) ended += 1
         },
         (error: Error) => failures.push(error),
       )
+    }
     // The next batch would begin with the rows that failed.
     if (rows.length < batchSize || failures.length > failedBefore) return ended
   }
@@ -176,8 +188,8 @@ async function expireListing(server: Server, id: string): Promise<boolean> {
 /** Runs every minute. The returned function stops and waits for a running pass. */
 export function startExpiry(server: Server, log: (sentence: string) => void): () => Promise<void> {
   const logFailure = ({ message }: Error) => log(`expired listings and orders could not be ended: ${message}`)
-  async function sweep() {
-    const { failures } = await expire(server)
+  async function sweep(signal: AbortSignal) {
+    const { failures } = await expire(server, signal)
     failures.forEach(logFailure)
     await deleteExpiredKeys(server)
   }
