@@ -9,8 +9,14 @@ export type ReadTexts = <Texts>(texts: InLanguage<Texts>) => Texts
 /** How an element with words of its page reads catalogues. */
 export type PageTexts = (language: Language) => ReadTexts
 
-/** The shipped texts in a language. */
-export const readIn: PageTexts = (language) => (texts) => texts(language)
+const readers = new Map<Language, ReadTexts>()
+
+/** The shipped texts in a language: the same function each time, so that nothing that reads them draws again. */
+export const readIn: PageTexts = (language) => {
+  const read: ReadTexts = readers.get(language) ?? ((texts) => texts(language))
+  readers.set(language, read)
+  return read
+}
 
 /** How the components below read catalogues. */
 export const TextsContext = createContext<ReadTexts>(readIn('en'))

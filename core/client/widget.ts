@@ -10,8 +10,6 @@ export type Settings = {
   readonly apiBase: string
   /** BCP 47, for figures and dates: the attribute, else the closest `lang`, else the browser's. */
   readonly locale: string
-  /** Without the attribute the page's color-scheme is inherited. */
-  readonly theme: Theme
 }
 
 export type Emit = <Name extends CowrieEventName>(name: Name, detail: CowrieEvents[Name]) => boolean
@@ -33,6 +31,12 @@ export type Widget = {
 export type Caller = Pick<Widget, 'client' | 'language'>
 
 export const WidgetContext = createContext<Widget | null>(null)
+
+/** Apart from the settings, which every row of a table reads: a theme changes style sheets only. */
+export const ThemeContext = createContext<Theme>('inherit')
+
+/** The element's theme. Without the attribute the page's color-scheme is inherited. */
+export const useTheme = (): Theme => use(ThemeContext)
 
 /** The surrounding element: its settings, its events, its client for `call`. */
 export function useWidget(): Widget {

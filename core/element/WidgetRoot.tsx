@@ -6,7 +6,7 @@ import { dispatch, dispatchAndAsk } from '#core/client/events.ts'
 import { startLiveUpdates } from '#core/client/live/start-live-updates.ts'
 import type { Client } from '#core/client/session/client.ts'
 import { type ReadTexts, TextsContext } from '#core/client/use-texts.ts'
-import { type Theme, type Widget, WidgetContext } from '#core/client/widget.ts'
+import { type Theme, ThemeContext, type Widget, WidgetContext } from '#core/client/widget.ts'
 import { isRightToLeft, languageOf } from '#core/contract/languages.ts'
 import { RequestProvider } from '#core/handoff/requests.tsx'
 import { startPreloading } from '#core/lazy/lazy.ts'
@@ -57,9 +57,9 @@ export function WidgetRoot({
       language,
       emit: (name, detail) => dispatch(element, name, detail),
       ask: (name, detail) => dispatchAndAsk(element, name, detail),
-      settings: { apiBase: client.apiBase, locale, theme },
+      settings: { apiBase: client.apiBase, locale },
     }),
-    [element, client, language, locale, theme],
+    [element, client, language, locale],
   )
   // Left-to-right languages inherit the page's direction; Arabic is always right-to-left.
   const isRtl = isRightToLeft(language)
@@ -72,21 +72,23 @@ export function WidgetRoot({
         <Provider key={client.apiBase} store={client.store}>
           <WidgetContext value={widget}>
             <TextsContext value={texts}>
-              <div
-                className="cowrie-root"
-                lang={locale.startsWith(language) ? locale : language}
-                dir={isRtl ? 'rtl' : undefined}
-                data-theme={theme}
-              >
-                <Layer connection={connection}>
-                  <CrashBoundary element={element}>
-                    <RequestProvider>
-                      <View {...values} />
-                    </RequestProvider>
-                    <ReadyEffect client={client} onReady={onReady} />
-                  </CrashBoundary>
-                </Layer>
-              </div>
+              <ThemeContext value={theme}>
+                <div
+                  className="cowrie-root"
+                  lang={locale.startsWith(language) ? locale : language}
+                  dir={isRtl ? 'rtl' : undefined}
+                  data-theme={theme}
+                >
+                  <Layer connection={connection}>
+                    <CrashBoundary element={element}>
+                      <RequestProvider>
+                        <View {...values} />
+                      </RequestProvider>
+                      <ReadyEffect client={client} onReady={onReady} />
+                    </CrashBoundary>
+                  </Layer>
+                </div>
+              </ThemeContext>
             </TextsContext>
           </WidgetContext>
         </Provider>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { emitFailed } from '#core/client/emit-failed.ts'
 import type { CowrieEventName } from '#core/client/events.ts'
 import { useTexts } from '#core/client/use-texts.ts'
-import { type Theme, useWidget } from '#core/client/widget.ts'
+import { type Theme, useTheme, useWidget } from '#core/client/widget.ts'
 import { Alert } from '#core/ui/basics/Alert.tsx'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { Skeleton } from '#core/ui/basics/Skeleton.tsx'
@@ -52,7 +52,8 @@ export function OtherWidget({
   onReplace,
 }: OtherWidgetProps) {
   const { element: host, settings } = useWidget()
-  const { apiBase, locale, theme } = settings
+  const { apiBase, locale } = settings
+  const theme = useTheme()
   const texts = useTexts(uiTexts)
   const [state, setState] = useState<'loading' | 'there' | 'failed'>(() =>
     customElements.get(tag) ? 'there' : 'loading',

@@ -15,6 +15,7 @@ import { measureCompression } from './compression.ts'
 import { measureDoor } from './door.ts'
 import { comparisonTable, type Figure, table } from './figures.ts'
 import { measureLogins } from './logins.ts'
+import { measureLongTables } from './long-tables.ts'
 import { measureMatching } from './matching.ts'
 import { measureOrders } from './orders.ts'
 import { measurePaint } from './paint.ts'
@@ -27,6 +28,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   sizes: measureSizes,
   start: measureStart,
   paint: measurePaint,
+  tables: measureLongTables,
   door: measureDoor,
   orders: measureOrders,
   bank: measureBank,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { usePages } from '#core/client/api/pages.ts'
 import { useSession } from '#core/client/session/session.ts'
 import { useTexts } from '#core/client/use-texts.ts'
@@ -10,6 +10,7 @@ import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 import { Stack } from '#core/ui/basics/Stack.tsx'
 import { PagedTable } from '#core/ui/PagedTable.tsx'
 import { lineRows } from '#core/ui/tables/line-rows.ts'
+import { useLatest } from '#core/ui/use-latest.ts'
 import { othersColumns, ownColumns, useColumnTexts } from './columns.tsx'
 import { activeFilters, listingPages, noFilter, searchInput, type View } from './search.ts'
 import { Toolbar } from './Toolbar.tsx'
@@ -55,9 +56,12 @@ function Rows({ view, onChange, onCreate, market, admitted: ensureSetup }: Listi
     if (await ensureSetup({ listingId, username })) await request('cowrie-order-requested', { listingId })
   }
   const manage = ({ id }: Listing) => void request('cowrie-navigate', { to: `/users-listing-details/${id}` })
-  const open = whose === 'own' ? manage : (listing: Listing) => void order(listing)
-  const all = whose === 'own' ? ownColumns(columnTexts, open) : othersColumns(columnTexts, open, !signedIn)
-  const columns = all.filter(({ key }) => !layout.hidden[whose].includes(key))
+  const open = useLatest(whose === 'own' ? manage : (listing: Listing) => void order(listing))
+  const hidden = layout.hidden[whose]
+  const columns = useMemo(() => {
+    const all = whose === 'own' ? ownColumns(columnTexts, open) : othersColumns(columnTexts, open, !signedIn)
+    return all.filter(({ key }) => !hidden.includes(key))
+  }, [columnTexts, open, whose, signedIn, hidden])
 
   const isFiltered = view.text !== '' || view.status !== 'all' || activeFilters(view.filter, whose).length > 0
   return (

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import type { Listing } from '#core/contract/listing-search.ts'
@@ -33,12 +34,14 @@ function OwnerName({ name }: { name: string }) {
 type ListingAction = (listing: Listing) => void
 type ColumnTexts = { texts: Texts; tables: TableTexts; offers: OfferTexts; locale: string }
 
-export const useColumnTexts = (): ColumnTexts => ({
-  texts: useTexts(listingsTexts),
-  tables: useTexts(tableTexts),
-  offers: useTexts(offerTexts),
-  locale: useWidget().settings.locale,
-})
+/** The same object as long as the language is the same. */
+export function useColumnTexts(): ColumnTexts {
+  const texts = useTexts(listingsTexts)
+  const tables = useTexts(tableTexts)
+  const offers = useTexts(offerTexts)
+  const { locale } = useWidget().settings
+  return useMemo(() => ({ texts, tables, offers, locale }), [texts, tables, offers, locale])
+}
 
 /** Columns of both tabs. */
 const shared = ({ texts, tables, offers, locale }: ColumnTexts, reader: Reader, isVisitor: boolean) => ({

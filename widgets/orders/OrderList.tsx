@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { usePages } from '#core/client/api/pages.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
@@ -26,15 +26,21 @@ type OrderListProps = { criteria: SearchCriteria; onShowAll: () => void }
 /** One of the tabs: its orders, 20 more at a time. */
 export function OrderList({ criteria, onShowAll }: OrderListProps) {
   const texts = useTexts(ordersTexts)
+  const tables = useTexts(tableTexts)
+  const statuses = useTexts(statusTexts)
   const { locale } = useWidget().settings
   const found = usePages(orderPages, searchOf(criteria))
   const [opened, setOpened] = useState<Order>()
+  const columns = useMemo(
+    () => columnsFor(setOpened, texts, tables, statuses, locale),
+    [texts, tables, statuses, locale],
+  )
   return (
     <>
       <PagedTable
         caption={texts.title}
         layout={lineRows}
-        columns={columnsFor(setOpened, texts, useTexts(tableTexts), useTexts(statusTexts), locale)}
+        columns={columns}
         rowKey={(order) => order.id}
         onOpen={setOpened}
         found={found}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { usePages } from '#core/client/api/pages.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
@@ -44,12 +44,20 @@ export function Statement() {
 function Sheet() {
   const texts = useTexts(statementTexts)
   const tables = useTexts(tableTexts)
-  const { element, settings } = useWidget()
+  const {
+    element,
+    settings: { locale },
+  } = useWidget()
   const request = useRequest()
   const [filter, setFilter] = useState<Filter>(noFilter)
   const [isFiltering, setFiltering] = useState(false)
   const paper = useRef<HTMLDivElement>(null)
   const found = usePages(linePages, linesOf(filter))
+  const columns = useMemo(
+    () =>
+      columnsFor((line) => request('cowrie-navigate', { to: receiptOf(line) }), { texts, tables, locale }),
+    [request, texts, tables, locale],
+  )
 
   async function print() {
     const { printAlone } = await import('#core/ui/print-alone.ts')
@@ -68,11 +76,7 @@ function Sheet() {
         <PagedTable
           layout={cardRows}
           caption={texts.title}
-          columns={columnsFor((line) => request('cowrie-navigate', { to: receiptOf(line) }), {
-            texts,
-            tables,
-            locale: settings.locale,
-          })}
+          columns={columns}
           rowKey={({ cursor }) => cursor}
           onOpen={(line) => void request('cowrie-navigate', { to: receiptOf(line) })}
           found={found}

@@ -1,5 +1,6 @@
 import {
   type MouseEvent,
+  memo,
   type ReactNode,
   useCallback,
   useInsertionEffect,
@@ -9,6 +10,7 @@ import {
 import { registerSheet } from '../basics/adopt-styles.ts'
 import { ChevronIcon } from '../basics/Icons.tsx'
 import { VisuallyHidden } from '../basics/VisuallyHidden.tsx'
+import { useLatest } from '../use-latest.ts'
 import tableCss from './table.css?inline'
 
 registerSheet('table', tableCss)
@@ -73,6 +75,7 @@ export type Sort = { key: string; direction: 'ascending' | 'descending' }
 type TableProps<Row> = {
   /** Names the table for assistive technology. */
   caption: string
+  /** The same array as long as the cells are the same: a row draws again for another one. */
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
@@ -111,6 +114,7 @@ export function Table<Row>({
   const count = countOf(columns.length)
   useInsertionEffect(() => layout.register(count), [count, layout])
   const box = useCardsIfClipped()
+  const open = useLatest(onOpen)
   const sorts = onSort !== undefined && columns.some((column) => column.sortable)
   return (
     <div
@@ -158,25 +162,7 @@ export function Table<Row>({
         </thead>
         <tbody role="rowgroup">
           {rows.map((row) => (
-            <tr
-              key={rowKey(row)}
-              role="row"
-              part="row"
-              data-opens={onOpen && ''}
-              onClick={onOpen && ((event) => isOnRow(event) && onOpen(row))}
-            >
-              {columns.map((column) => (
-                <td
-                  key={column.key}
-                  role={column.isRowHeader ? 'rowheader' : 'cell'}
-                  data-align={column.align}
-                  data-rank={column.rank ?? 'detail'}
-                  data-label={column.header}
-                >
-                  {column.render(row)}
-                </td>
-              ))}
-            </tr>
+            <TableRow key={rowKey(row)} row={row} columns={columns} onOpen={onOpen && open} />
           ))}
         </tbody>
       </table>
@@ -184,3 +170,36 @@ export function Table<Row>({
     </div>
   )
 }
+
+type TableRowProps<Row> = {
+  row: Row
+  columns: readonly Column<Row>[]
+  onOpen: ((row: Row) => void) | undefined
+}
+
+function PlainRow<Row>({ row, columns, onOpen }: TableRowProps<Row>) {
+  return (
+    <tr
+      // biome-ignore lint/a11y/noRedundantRoles: see above
+      role="row"
+      part="row"
+      data-opens={onOpen && ''}
+      onClick={onOpen && ((event) => isOnRow(event) && onOpen(row))}
+    >
+      {columns.map((column) => (
+        <td
+          key={column.key}
+          role={column.isRowHeader ? 'rowheader' : 'cell'}
+          data-align={column.align}
+          data-rank={column.rank ?? 'detail'}
+          data-label={column.header}
+        >
+          {column.render(row)}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** Drawn again only for another row or other `columns`: a table of a thousand rows grows by those that it gains. */
+const TableRow = memo(PlainRow) as typeof PlainRow

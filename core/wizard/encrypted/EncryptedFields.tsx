@@ -1,7 +1,7 @@
 import initSecuredFields from '@adyen/adyen-web/dist/es/components/internal/SecuredFields/lib/CSF/initCSF.js'
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
-import { useWidget } from '#core/client/widget.ts'
+import { useTheme, useWidget } from '#core/client/widget.ts'
 import { cvvLength } from '#core/contract/cards.ts'
 import { Alert } from '#core/ui/basics/Alert.tsx'
 import { registerSheet } from '#core/ui/basics/adopt-styles.ts'
@@ -95,7 +95,8 @@ function Fields({ ref, clientKey, url, errors, labels, isRetry, onEdit, onSeen, 
   const texts = useTexts(encryptedTexts)
   const card = useTexts(cardTexts)
   const ui = useTexts(uiTexts)
-  const { language, settings } = useWidget()
+  const { language } = useWidget()
+  const theme = useTheme()
   const root = useRef<HTMLDivElement>(null)
   const secured = useRef<SecuredFields>(undefined)
   const [state, setState] = useState<'loading' | 'slow' | 'ready'>('loading')
@@ -223,7 +224,7 @@ function Fields({ ref, clientKey, url, errors, labels, isRetry, onEdit, onSeen, 
   useEffect(() => latest.current.onSeen(seen), [seen])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the theme decides the colours that are read
-  useEffect(() => latest.current.restyle(), [settings.theme, state])
+  useEffect(() => latest.current.restyle(), [theme, state])
 
   const field = (name: SecuredName, hint?: string) => (
     <SecuredField

@@ -3,7 +3,7 @@
  * No product widget takes a number or an object from its host yet, but any may.
  */
 import { useState } from 'react'
-import { useWidget } from '#core/client/widget.ts'
+import { useTheme, useWidget } from '#core/client/widget.ts'
 import { defineWidget } from '#core/element/define-widget.ts'
 import { drawingOf } from '#core/element/drawing.tsx'
 
@@ -19,12 +19,13 @@ type ProbeProps = {
 
 function Probe({ label, steps, fresh, shape, getWord }: ProbeProps) {
   const { settings, emit } = useWidget()
+  const theme = useTheme()
   const [broken, setBroken] = useState(false)
   if (broken || label === 'crash') throw new Error('the probe was asked to crash')
   return (
     <div>
       <output>{JSON.stringify({ label, steps, fresh, shape: shape.name, word: getWord?.() })}</output>
-      <p data-locale={settings.locale}>{settings.theme}</p>
+      <p data-locale={settings.locale}>{theme}</p>
       <button type="button" onClick={() => setBroken(true)}>
         Crash
       </button>
