@@ -27,11 +27,13 @@ type WidgetRootProps = {
   onReady: () => void
 }
 
-function ReadyEffect({ client, onReady }: { client: Client; onReady: () => void }) {
+type ReadyEffectProps = Pick<WidgetRootProps, 'element' | 'client' | 'onReady'>
+
+function ReadyEffect({ element, client, onReady }: ReadyEffectProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: ready fires once
   useEffect(() => {
     onReady()
-    startPreloading()
+    startPreloading(element)
   }, [])
   useEffect(() => startLiveUpdates(client), [client])
   return null
@@ -84,7 +86,7 @@ export function WidgetRoot({
                       <RequestProvider>
                         <View {...values} />
                       </RequestProvider>
-                      <ReadyEffect client={client} onReady={onReady} />
+                      <ReadyEffect {...{ element, client, onReady }} />
                     </CrashBoundary>
                   </Layer>
                 </div>

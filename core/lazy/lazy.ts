@@ -1,6 +1,6 @@
 /**
  * Lazy loading: code that only an interaction needs (the next step, a dialog, an opened list) is a separate chunk,
- * preloaded once the browser is idle so that nobody waits for it.
+ * preloaded once the person reaches for the widget and the browser is idle, so that nobody waits for it.
  */
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { retryImport } from './retry-import.ts'
@@ -78,22 +78,8 @@ const preloadQueue = new Set<Lazy<unknown>>()
 let isPreloading = false
 let isScheduled = false
 
-let isHeld = false
-
-/** Preloads nothing until the person reaches for something in this document. */
-export function holdPreloading(): void {
-  isHeld = true
-  const names = ['pointerover', 'touchstart', 'focusin', 'keydown']
-  const release = () => {
-    isHeld = false
-    for (const name of names) document.removeEventListener(name, release)
-    if (isPreloading) loadWhenIdle()
-  }
-  for (const name of names) document.addEventListener(name, release, { passive: true })
-}
-
 function loadWhenIdle() {
-  if (isHeld || isScheduled || preloadQueue.size === 0) return
+  if (isScheduled || preloadQueue.size === 0) return
   isScheduled = true
   whenIdle(() => {
     isScheduled = false
@@ -114,12 +100,20 @@ export function preload<T>(source: Lazy<T>): Lazy<T> {
 const isSavingData = () =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
-/** Starts preloading after the first widget is drawn, unless the person saves data. */
-export function startPreloading(): void {
+const reaching = ['pointerover', 'touchstart', 'focusin', 'keydown']
+
+/**
+ * Starts preloading once the person reaches for `element`, unless they save data: most people only read, and what a visit
+ * may need is as large as what they read.
+ */
+export function startPreloading(element: HTMLElement): void {
   if (isPreloading || isSavingData()) return
-  isPreloading = true
-  if (document.readyState === 'complete') loadWhenIdle()
-  else window.addEventListener('load', loadWhenIdle, { once: true })
+  const start = () => {
+    for (const name of reaching) element.removeEventListener(name, start)
+    isPreloading = true
+    loadWhenIdle()
+  }
+  for (const name of reaching) element.addEventListener(name, start, { passive: true })
 }
 
 /**

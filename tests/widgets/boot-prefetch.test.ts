@@ -93,3 +93,41 @@ for (const tag of ['cowrie-listings', 'cowrie-recent-listings']) {
     })
   })
 }
+
+describe('what a visit may need', () => {
+  const markup = `<cowrie-listings></cowrie-listings>
+    <script type="module" src="${exchange}/cdn/v1/cowrie-listings.js"></script>`
+  const hasDialog = (page: Window) =>
+    page.performance.getEntriesByType('resource').some(({ name }) => /\/FilterDialog-/.test(name))
+  /** Longer than a browser needs to be idle. */
+  const aMoment = () => new Promise((resolve) => setTimeout(resolve, 1_500))
+  const reachFor = (page: Window) =>
+    page.document
+      .querySelector('cowrie-listings')
+      ?.shadowRoot?.querySelector('table')
+      ?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true }))
+
+  before(refuseStreams)
+  afterEach(() => {
+    for (const frame of document.querySelectorAll('.mounted')) frame.remove()
+  })
+
+  it('is fetched once the person reaches for the widget', async () => {
+    const page = await aPage(markup)
+    await rowsOf(page, 'cowrie-listings')
+    await aMoment()
+    assert.isFalse(hasDialog(page))
+    reachFor(page)
+    await waitFor(() => assert.isTrue(hasDialog(page)))
+  })
+
+  it('is not fetched ahead for somebody who saves data', async () => {
+    const page = await aPage(
+      `<script>Object.defineProperty(navigator, 'connection', { value: { saveData: true } })</script>${markup}`,
+    )
+    await rowsOf(page, 'cowrie-listings')
+    reachFor(page)
+    await aMoment()
+    assert.isFalse(hasDialog(page))
+  })
+})

@@ -8,7 +8,6 @@ import { resolveApiBase } from '#core/client/session/api-base.ts'
 import { sharedSession } from '#core/client/session/shared-session.ts'
 import { version } from '#core/client/version.ts'
 import { replaceWidget } from '#core/handoff/replace-widget.ts'
-import { holdPreloading } from '#core/lazy/lazy.ts'
 import { defineWidget } from '../define-widget.ts'
 import { eventNames } from './event-names.ts'
 import type { PageFont } from './page-font.ts'
@@ -207,8 +206,6 @@ function startWidget(start: Extract<FromPage, { say: 'start' }>, box: HTMLElemen
 
 function main() {
   adoptSheet()
-  // Five frames on a page would each fetch what a visit may need, for people who only read the page around them.
-  holdPreloading()
   const stopSharing = shareSession(apiBase)
   // Before any widget starts a toaster: a toast belongs in the visible window, and this frame may be tall.
   sharedSession.takeToasts(({ tone, text, until }) => {
