@@ -213,7 +213,7 @@ function watch() {
   window.more = async () => {
     const before = window.rows().length
     const button = () =>
-      [...root().querySelectorAll('button')].find((each) => each.textContent === 'View more')
+      [...root().querySelectorAll('button')].find((each) => each.textContent === 'View More')
     while (!button() || button()?.ariaBusy) await new Promise((resolve) => setTimeout(resolve, 20))
     const grown = new Promise<void>((resolve) => {
       const observer = new MutationObserver(() => {
