@@ -15,6 +15,8 @@ type Row = {
   status: string
 }
 
+/** Where this module came from, which is another origin than the page's on a partner's. */
+const { origin } = new URL(import.meta.url)
 const style = 'table { border-collapse: collapse; width: 100% } td { padding: 12px; text-align: start }'
 const digits = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
 const when = new Intl.DateTimeFormat('en', {
@@ -27,7 +29,7 @@ const when = new Intl.DateTimeFormat('en', {
 function Amount({ currency, children }: { currency: string; children: string }) {
   return (
     <td>
-      <img width={20} height={20} alt="" src={__FLAGS__[currency.slice(0, 2).toLowerCase()]} />
+      <img width={20} height={20} alt="" src={`${origin}${__FLAGS__[currency.slice(0, 2).toLowerCase()]}`} />
       {children}
     </td>
   )
@@ -36,7 +38,7 @@ function Amount({ currency, children }: { currency: string; children: string }) 
 function BareListings() {
   const [rows, setRows] = useState<readonly Row[]>([])
   useEffect(() => {
-    fetch('/api/Listing/Search?pageNumber=1&pageSize=20&isUser=false&sortBy=newest')
+    fetch(`${origin}/api/Listing/Search?pageNumber=1&pageSize=20&isUser=false&sortBy=newest`)
       .then((answer) => answer.json())
       .then(({ data }: { data: readonly Row[] }) => setRows(data))
   }, [])

@@ -21,13 +21,14 @@ import { measureOrders } from './orders.ts'
 import { measurePaint } from './paint.ts'
 import { measureProofs } from './proofs.ts'
 import { measureSizes } from './sizes.ts'
+import { measureSlowPaint } from './slow-paint.ts'
 import { measureStart } from './start.ts'
 import { measureStreams } from './streams.ts'
 
 const parts: Record<string, () => Promise<Figure[]>> = {
   sizes: measureSizes,
   start: measureStart,
-  paint: measurePaint,
+  paint: async () => [...(await measurePaint()), ...(await measureSlowPaint())],
   tables: measureLongTables,
   door: measureDoor,
   orders: measureOrders,
