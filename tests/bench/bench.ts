@@ -20,6 +20,7 @@ import { measureMatching } from './matching.ts'
 import { measureOrders } from './orders.ts'
 import { measurePaint } from './paint.ts'
 import { measureProofs } from './proofs.ts'
+import { measureScale } from './scale.ts'
 import { measureSizes } from './sizes.ts'
 import { measureSlowPaint } from './slow-paint.ts'
 import { measureStart } from './start.ts'
@@ -39,6 +40,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   alerts: measureAlerts,
   matching: measureMatching,
   compression: measureCompression,
+  scale: measureScale,
 }
 
 const { values: options, positionals: asked } = parseArgs({

@@ -148,6 +148,20 @@ export const someOrders = (
     }
   })
 
+/** Of one pair, which each of them locks while it looks for a match; there is none. */
+export const someListings = ({ owner }: Pick<Market, 'owner'>, count: number): Order[] =>
+  Array.from({ length: count }, () => ({
+    token: owner.token,
+    key: randomUUID(),
+    path: '/api/Listing/listing',
+    body: {
+      ...{ rate: Number(rate), transactionPin: goodPin, isSystemRate: false },
+      ...{ needAmount: 160_000, needCurrency: 566, haveAmount: 100, haveCurrency: 840 },
+      ...{ allowPartFulfilment: true, allowSystemFulfilment: true },
+      ...{ debitCardId: owner.debit.id, creditCardId: owner.credit.id },
+    },
+  }))
+
 export const someAccepts = ({ owner }: Market, orderIds: readonly string[]): Order[] =>
   orderIds.map((id) => ({ token: owner.token, key: randomUUID(), path: `/api/Order/accept/${id}` }))
 

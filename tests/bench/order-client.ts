@@ -4,10 +4,12 @@
  */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 export type Order = {
   readonly token: string
-  readonly key: string
+  /** Absent: a read. */
+  readonly key?: string
   readonly path: string
   readonly body?: object
 }
@@ -17,10 +19,10 @@ export type Done = { readonly ms: number; readonly refused: readonly string[] }
 const requestOf = ({ token, key, path, body }: Order) => {
   const payload = body ? JSON.stringify(body) : ''
   return [
-    `POST ${path} HTTP/1.1`,
+    `${key ? 'POST' : 'GET'} ${path} HTTP/1.1`,
     'host: 127.0.0.1',
     `authorization: Bearer ${token}`,
-    `idempotency-key: ${key}`,
+    ...(key ? [`idempotency-key: ${key}`] : []),
     ...(body ? ['content-type: application/json'] : []),
     `content-length: ${Buffer.byteLength(payload)}`,
     '',
@@ -63,9 +65,25 @@ async function connected(port: number): Promise<Socket> {
   return socket
 }
 
-const sockets: Socket[] = []
+/** How often a call is repeated that is told to come back. */
+const maxRepeats = 20
+const busyMs = 100
+
+async function send(socket: Socket, request: string): Promise<Answer> {
+  for (let left = maxRepeats; ; left -= 1) {
+    const answered = answerOn(socket)
+    socket.write(request)
+    const answer = await answered
+    if (answer.status !== 503 || left === 0) return answer
+    await sleep(busyMs)
+  }
+}
+
+let sockets: Socket[] = []
 
 process.on('message', async ({ port, clients, orders }: Load) => {
+  // The server closes those that were idle for long.
+  sockets = sockets.filter(({ destroyed }) => !destroyed)
   while (sockets.length < clients) sockets.push(await connected(port))
   const requests = orders.map(requestOf)
   const refused: string[] = []
@@ -74,9 +92,7 @@ process.on('message', async ({ port, clients, orders }: Load) => {
   await Promise.all(
     sockets.map(async (socket) => {
       for (let request = requests[next++]; request; request = requests[next++]) {
-        const answered = answerOn(socket)
-        socket.write(request)
-        const { status, body } = await answered
+        const { status, body } = await send(socket, request)
         if (status !== 200) refused.push(body)
       }
     }),

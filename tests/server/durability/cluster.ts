@@ -77,10 +77,10 @@ export async function shellOfPostgres(script: string, env: Record<string, string
 
 /**
  * A running cluster with the role and the database `cowrie`, unless it is to be `empty`; `settings` are lines of its
- * `postgresql.conf`.
+ * `postgresql.conf`. `onDisk`: where commits wait for a disk.
  */
-export async function aCluster({ settings = '', empty = false } = {}): Promise<Cluster> {
-  const folder = newFolder()
+export async function aCluster({ settings = '', empty = false, onDisk = false } = {}): Promise<Cluster> {
+  const folder = newFolder(onDisk ? '/var/tmp' : fastTempDir)
   await run(
     ...asOwner('initdb', [
       ...['-D', join(folder, 'data'), '-U', 'postgres', '--encoding=UTF8', '--locale=C', '--no-sync'],
@@ -96,20 +96,20 @@ export async function aCluster({ settings = '', empty = false } = {}): Promise<C
 }
 
 /** A running cluster on data that `fill` puts into an empty folder. */
-export async function aClusterFrom(fill: (data: string) => Promise<void>): Promise<Cluster> {
+export async function aClusterFrom(fill: (data: string) => Promise<void>, settings = ''): Promise<Cluster> {
   const folder = newFolder()
   const data = join(folder, 'data')
   mkdirSync(data, { mode: 0o700 })
   ownedByPostgres(data)
   await fill(data)
-  const cluster = await clusterIn(folder)
+  const cluster = await clusterIn(folder, settings)
   await cluster.start()
   return cluster
 }
 
 /** A folder of the user whom PostgreSQL accepts. The caller removes it. */
-export function newFolder(): string {
-  const folder = mkdtempSync(join(fastTempDir, 'cowrie-test-cluster-'))
+export function newFolder(parent = fastTempDir): string {
+  const folder = mkdtempSync(join(parent, 'cowrie-test-cluster-'))
   ownedByPostgres(folder)
   return folder
 }
@@ -177,7 +177,7 @@ async function clusterIn(folder: string, own = ''): Promise<Cluster> {
             ...['-R', '-X', 'stream', '-c', 'fast', '--no-sync'],
           ]),
         )
-      })
+      }, own)
     },
     async synchronousStandby() {
       const standby = await cluster.standby()

@@ -78,6 +78,7 @@ export type Answer = { isSuccess: boolean; message: string; data: any; authoriza
 
 export type RealServer = {
   readonly origin: string
+  readonly pid: number
   call(path: string, call?: Call): Promise<Answer>
   /** As `call`, for what has to succeed. */
   done(path: string, call?: Call): Promise<Answer>
@@ -134,6 +135,7 @@ export async function startServer(
     (await call(`/sandbox/mailbox?to=${encodeURIComponent(to)}`)) as unknown as Mail[]
   return {
     origin,
+    pid: child.pid as number,
     call,
     async done(path, given) {
       const answer = await call(path, given)
