@@ -41,10 +41,10 @@ export function bootPrefetch(tag: string, path: string): void {
     const answer = proofs
       ? proofs.then(({ sign }) => sign(headers, apiBase, 'GET', url, token)).then(send)
       : send()
-    // Who asks for it hears of a failure; when nobody does it is none.
-    answer.catch(() => undefined)
     inFlight.set(url, { headers, answer })
-    setTimeout(() => inFlight.delete(url), ttlMs)
+    // From its arrival: on a slow phone the code that asks for it comes later than that after the request. Who asks hears of
+    // a failure; when nobody does it is none.
+    void answer.catch(() => undefined).then(() => setTimeout(() => inFlight.delete(url), ttlMs))
   }
 }
 
