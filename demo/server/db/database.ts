@@ -73,10 +73,10 @@ export async function openDatabase(location: DatabaseLocation): Promise<OpenedDa
     const { databasePrepare: keepsConnections = true, onWait } = location
     const pool = await openPool(location.databaseUrl, report, { keepsConnections })
     const prepared = preparePool(pool, { onWait, keepsConnections })
-    const kysely = kyselyFor(new PostgresDialect({ pool: prepared }), location)
     const wrapped = wrapDatabase(
       'postgresql',
-      kysely,
+      new PostgresDialect({ pool: prepared }),
+      location,
       () => pool.end(),
       (listener) => pool.on('connect', listener),
       () => ({
@@ -90,10 +90,10 @@ export async function openDatabase(location: DatabaseLocation): Promise<OpenedDa
       : wrapped
   }
   const embedded = await openEmbedded(location.dataDir, { report })
-  const kysely = kyselyFor(new PGliteDialect({ pglite: prepareEmbedded(embedded.pglite) }), location)
   const wrapped = wrapDatabase(
     'embedded',
-    kysely,
+    new PGliteDialect({ pglite: prepareEmbedded(embedded.pglite) }),
+    location,
     () => embedded.close(),
     () => {},
     () => undefined,
@@ -146,12 +146,13 @@ function kyselyFor(dialect: Dialect, { onStatement, isTraced }: DatabaseLocation
 
 function wrapDatabase(
   kind: OpenedDatabase['kind'],
-  kysely: Db,
+  dialect: Dialect,
+  location: DatabaseLocation,
   closeBackend: () => Promise<void>,
   onConnect: OpenedDatabase['onConnect'],
   connections: OpenedDatabase['connections'],
 ): OpenedDatabase {
-  const { db, inTransaction, drain } = withTransactions(kysely)
+  const { db, inTransaction, drain } = withTransactions(kyselyFor(dialect, location), dialect)
   let closed: Promise<void> | undefined
   const close = async () => {
     await drain()

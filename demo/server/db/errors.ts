@@ -1,4 +1,5 @@
 /** The meaning of database errors for the caller: try again, come back later, or a fault of ours. */
+import { isAbortedTransactionError } from 'kysely'
 import { isStalePlan } from './statements.ts'
 
 /** No connection of the pool became free within the time that a request may wait. */
@@ -55,3 +56,7 @@ export function isUnavailable(error: unknown): boolean {
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 }
+
+/** Whether an error only says that an earlier statement of its transaction has failed. */
+export const isAfterFailure = (error: unknown): boolean =>
+  isAbortedTransactionError(error) || codeOf(error) === '25P02'

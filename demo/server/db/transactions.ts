@@ -1,10 +1,11 @@
 /** Transactions that are repeated when the database asks for it. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Kysely, KyselyPlugin, Transaction } from 'kysely'
+import { type DatabaseConnection, type Dialect, type Kysely, type KyselyPlugin, Transaction } from 'kysely'
 import { spanned } from '../observability/tracing.ts'
 import { requestScope } from '../request-scope.ts'
 import { isConflict, isLostConnection } from './errors.ts'
+import { ahead, together } from './together.ts'
 
 /**
  * About two seconds of waiting altogether, and less in a request, whose waits are limited: a fail-over to another
@@ -46,8 +47,20 @@ export function afterCommit(tx: object, work: () => void, name: unknown = work):
   afterCommitHooks.set(tx, hooks.set(name, work))
 }
 
-/** Transactions on `db`, and the same `db` for everything outside of them. */
-export function withTransactions<Tables>(db: Kysely<Tables>) {
+const lastStatements = new WeakMap<object, Promise<unknown>[]>()
+
+/**
+ * The last statement of a transaction, which writes something that nobody reads: COMMIT leaves behind it without waiting
+ * for its answer, and PostgreSQL rolls back when it fails. Its failure is then that of the transaction.
+ */
+export function withCommit(tx: object, statement: Promise<unknown>): void {
+  lastStatements.set(tx, [...(lastStatements.get(tx) ?? []), ahead(statement)])
+}
+
+/** Transactions on `db`, which is of `dialect`, and the same `db` for everything outside of them. */
+export function withTransactions<Tables>(db: Kysely<Tables>, dialect: Dialect) {
+  // Only its words for begin, commit and rollback, on connections of `db`.
+  const driver = dialect.createDriver()
   const contexts = new AsyncLocalStorage<TransactionContext>()
   const running = new Set<Promise<unknown>>()
   let closing = false
@@ -77,20 +90,16 @@ export function withTransactions<Tables>(db: Kysely<Tables>) {
       let isCommitting = false
       const context: TransactionContext = { open: true }
       try {
-        // Set for PostgreSQL, whose default may be another one; PGlite has just this one.
         let committed: object = {}
         const result = await spanned('transaction', { attempt }, () =>
-          db
-            .transaction()
-            .setIsolationLevel('read committed')
-            .execute((tx) =>
-              contexts.run(context, async () => {
-                committed = tx
-                const result = await work(tx)
-                isCommitting = true
-                return result
-              }),
-            ),
+          execute((tx) =>
+            contexts.run(context, async () => {
+              committed = tx
+              const result = await work(tx)
+              isCommitting = true
+              return result
+            }),
+          ),
         )
         context.open = false
         for (const each of afterCommitHooks.get(committed)?.values() ?? []) each()
@@ -108,6 +117,36 @@ export function withTransactions<Tables>(db: Kysely<Tables>) {
       requestScope()?.spendWait(waitMs)
       await sleep(waitMs)
     }
+  }
+
+  /**
+   * Kysely's own transactions wait for each answer before they send the next statement, also where the code does not:
+   * on PostgreSQL that is a round trip each. Here a statement leaves at once, behind those that were sent before.
+   */
+  function execute<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
+    const executor = db.getExecutor()
+    return executor.provideConnection(async (connection) => {
+      let isOver = false
+      const onConnection = executor.withConnectionProvider({
+        async provideConnection<R>(consumer: (connection: DatabaseConnection) => Promise<R>) {
+          if (isOver) throw new Error('The transaction is over')
+          return consumer(connection)
+        },
+      })
+      const tx = new Transaction<Tables>({ config: { dialect }, dialect, driver, executor: onConnection })
+      // Set for PostgreSQL, whose default may be another one; PGlite has just this one.
+      await driver.beginTransaction(connection, { isolationLevel: 'read committed' })
+      try {
+        const result = await work(tx)
+        await together([...(lastStatements.get(tx) ?? []), driver.commitTransaction(connection)])
+        return result
+      } catch (error) {
+        await driver.rollbackTransaction(connection)
+        throw error
+      } finally {
+        isOver = true
+      }
+    })
   }
 
   function assertOutsideTransaction() {

@@ -1,7 +1,11 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { together } from '#server/db/together.ts'
-import { aDatabase, databaseKinds, type TestDatabase } from '../database-for-tests.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { ahead, together } from '#server/db/together.ts'
+import { withCommit } from '#server/db/transactions.ts'
+import { aDatabase, databaseKinds, postgresAtHand, type TestDatabase } from '../database-for-tests.ts'
 
 describe.each(await databaseKinds())('parts of one transaction on %s', (kind) => {
   let database: TestDatabase
@@ -41,5 +45,88 @@ describe.each(await databaseKinds())('parts of one transaction on %s', (kind) =>
     )
     await expect(writing).rejects.toThrow('division by zero')
     expect(await pairs()).toEqual([])
+  })
+
+  test('that are awaited later do not end the process when they fail', async () => {
+    const { inTransaction } = database
+    const late = inTransaction(async (tx) => {
+      const failing = ahead(sql`SELECT 1 / 0`.execute(tx))
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      await failing
+    })
+    await expect(late).rejects.toThrow('division by zero')
+  })
+
+  test('and its commit are one: where the last statement fails, nothing is kept', async () => {
+    const { inTransaction } = database
+    const insert = (one: string) => sql`INSERT INTO market_pair (one, other) VALUES (${one}, 'ZAR')`
+    const before = await pairs()
+    const failing = inTransaction(async (tx) => {
+      await insert('DKK').execute(tx)
+      withCommit(tx, sql`SELECT 1 / 0`.execute(tx))
+      return 'done'
+    })
+    await expect(failing).rejects.toThrow('division by zero')
+    expect(await pairs()).toEqual(before)
+    let runs = 0
+    const repeated = inTransaction(async (tx) => {
+      runs += 1
+      await insert('DKK').execute(tx)
+      const conflict = sql.raw(`DO $$ BEGIN RAISE SQLSTATE '40001'; END $$`)
+      withCommit(tx, runs < 3 ? conflict.execute(tx) : insert('EUR').execute(tx))
+      return 'done'
+    })
+    expect(await repeated).toBe('done')
+    expect(runs).toBe(3)
+    expect(await pairs()).toEqual([...before, 'DKK', 'EUR'])
+  })
+})
+
+/** An address of the database where answers wait from the words `from` of a statement until its words `until` have passed. */
+async function withheldAnswers(databaseUrl: string, { from, until }: Record<'from' | 'until', string>) {
+  const { hostname, port } = new URL(databaseUrl)
+  const server = createServer((client) => {
+    const onward = connect(Number(port), hostname)
+    let said = ''
+    const held: Buffer[] = []
+    const isHeld = () => said.includes(from) && !said.includes(until)
+    client.on('data', (part) => {
+      said += part.toString('latin1')
+      onward.write(part)
+      if (!isHeld()) for (const answer of held.splice(0)) client.write(answer)
+    })
+    onward.on('data', (answer) => {
+      if (isHeld()) held.push(answer)
+      else client.write(answer)
+    })
+    for (const [socket, other] of [
+      [client, onward],
+      [onward, client],
+    ] as const)
+      socket.on('error', () => {}).on('close', () => other.destroy())
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = new URL(databaseUrl)
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { databaseUrl: url.href, close: () => server.close() }
+}
+
+describe.skipIf(!(await postgresAtHand()))('statements of one transaction', () => {
+  test('leave before the one ahead of them is answered, and so does the commit behind the last', async () => {
+    const database = await aDatabase('postgresql')
+    const statement = sql`SELECT 'the first'`
+    for (const until of [`'the second'`, 'commit']) {
+      const held = await withheldAnswers(database.databaseUrl ?? '', { from: `'the first'`, until })
+      const { inTransaction, close } = await openDatabase({ dataDir: '', databaseUrl: held.databaseUrl })
+      const done = inTransaction(async (tx) => {
+        if (until === 'commit') withCommit(tx, statement.execute(tx))
+        else await together([statement.execute(tx), sql`SELECT 'the second'`.execute(tx)])
+        return 'done'
+      })
+      expect(await done).toBe('done')
+      await close()
+      held.close()
+    }
+    await database.close()
   })
 })
