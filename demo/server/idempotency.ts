@@ -11,6 +11,8 @@ import { frozenRefusal } from './accounts/frozen.ts'
 import type { Card } from './cards/usable-card.ts'
 import type { Db, Tx } from './db/database.ts'
 import type { IdempotencyRow } from './db/tables.ts'
+import { ahead } from './db/together.ts'
+import { withCommit } from './db/transactions.ts'
 import { newId } from './ids.ts'
 import { enqueueProcessorCommands } from './ledger/processor-commands.ts'
 import { providerSays, verbatim } from './messages/refusals.ts'
@@ -37,20 +39,23 @@ const usableKey = /^[\x20-\x7e]{1,200}$/
 const abandonedAfterMs = 3600 * 1000
 const dayMs = 24 * 3600 * 1000
 
-/** Runs a decision once: one transaction, `work` inside it; before that `check`, which an answered repeat skips. */
-export async function idempotent<A>(
+/**
+ * Runs a decision once: one transaction, `work` inside it; before that `check`, which an answered repeat skips. `lock` is
+ * what `work` locks first, while the row of the key is still on its way.
+ */
+export async function idempotent<A, L = undefined>(
   server: Server,
   me: Me,
   intent: Intent,
-  work: (tx: Tx) => Promise<A>,
-  check?: () => Promise<void>,
+  work: (tx: Tx, locked: L) => Promise<A>,
+  { check, lock }: { check?: () => Promise<void>; lock?: (tx: Tx) => Promise<L> } = {},
 ): Promise<A> {
   for (;;) {
     const claim = await claimKey(server, me, intent)
     if (claim.answer) return claim.answer.value as A
     try {
       await check?.()
-      const outcome = await commit(server, me, claim, work)
+      const outcome = await commit(server, me, claim, { lock, run: work })
       return outcome.value as A
     } catch (error) {
       if (error instanceof Refusal) await removeRefused(server, me, claim)
@@ -60,11 +65,13 @@ export async function idempotent<A>(
 }
 
 /** A call that reserves money on a card before its transaction. */
-export type HoldingCall<P extends Reservation, A> = {
+export type HoldingCall<P extends Reservation, A, L = undefined> = {
   /** Makes every check that is possible beforehand: a refusal here costs the card processor nothing. */
   readonly plan: () => Promise<P>
+  /** What the transaction locks first, while the row of the key is still on its way. */
+  readonly lock?: (tx: Tx, plan: P) => Promise<L>
   /** Runs in the transaction: checks again under its locks and writes everything under the id `resourceId`. */
-  readonly work: (tx: Tx, resourceId: string, plan: P) => Promise<A>
+  readonly work: (tx: Tx, resourceId: string, plan: P, locked: L) => Promise<A>
 }
 export type Reservation = {
   readonly card: Pick<Card, 'id' | 'processor_token'>
@@ -75,11 +82,11 @@ export type Reservation = {
 /**
  * Runs a call that holds money once. The card is reserved first, outside the transaction, and voided after a failure.
  */
-export async function idempotentHold<P extends Reservation, A>(
+export async function idempotentHold<P extends Reservation, A, L = undefined>(
   server: Server,
   me: Me,
   intent: Intent,
-  call: HoldingCall<P, A>,
+  call: HoldingCall<P, A, L>,
 ): Promise<A> {
   for (;;) {
     const claim = await claimKey(server, me, intent)
@@ -92,7 +99,12 @@ export async function idempotentHold<P extends Reservation, A>(
       const reference = await reserve(server, me, claim, plan)
       mustVoid = true
       const held = { ...plan, reference }
-      const outcome = await commit(server, me, claim, (tx) => call.work(tx, claim.resourceId, plan), held)
+      const { lock } = call
+      const work = {
+        lock: lock && ((tx: Tx) => lock(tx, plan)),
+        run: (tx: Tx, locked: L) => call.work(tx, claim.resourceId, plan, locked),
+      }
+      const outcome = await commit(server, me, claim, work, held)
       return outcome.value as A
     } catch (error) {
       if (error instanceof Refusal) mustVoid ||= isDecline(error)
@@ -154,28 +166,45 @@ async function claimKey({ database, clock }: Server, me: Me, intent: Intent): Pr
   return { key, resourceId: row.resource_id, answer: row.answer as KeyClaim['answer'] }
 }
 
-async function commit<A>(
+type Work<A, L> = {
+  readonly lock: ((tx: Tx) => Promise<L>) | undefined
+  readonly run: (tx: Tx, locked: L) => Promise<A>
+}
+
+async function commit<A, L>(
   server: Server,
   me: Me,
   claim: KeyClaim,
-  work: (tx: Tx) => Promise<A>,
+  work: Work<A, L>,
   held?: Held,
 ): Promise<{ value: unknown }> {
   return server.database.inTransaction(
     async (tx) => {
-      const row = await lockForWork(tx, server, me, claim, held)
+      const found = ahead(lockForWork(tx, server, me, claim, held))
+      // Behind the row, whose lock comes first.
+      const locking = work.lock && ahead(work.lock(tx))
+      const row = await found
       // A copy of this call was faster, or our own commit went through and its answer was lost.
-      if (row?.answer && row.resource_id === claim.resourceId) return row.answer as { value: unknown }
+      if (row?.answer && row.resource_id === claim.resourceId) {
+        await locking?.catch(unlessRefused)
+        return row.answer as { value: unknown }
+      }
       if (row?.resource_id !== claim.resourceId) throw new SupersededError()
       if (row.frozen_at !== null) throw await frozenRefusal(tx, server, me.id)
-      const answer = { value: (await work(tx)) ?? null }
-      await sql`
+      const answer = { value: (await work.run(tx, (await locking) as L)) ?? null }
+      const update = sql`
         UPDATE idempotency SET answer = ${JSON.stringify(answer)}
-        WHERE person_id = ${me.id} AND key = ${claim.key}`.execute(tx)
+        WHERE person_id = ${me.id} AND key = ${claim.key}`
+      withCommit(tx, update.execute(tx))
       return answer
     },
     { keyed: true },
   )
+}
+
+/** What an answered call would be refused for now does not matter; a failed statement has ended the transaction. */
+function unlessRefused(error: unknown): void {
+  if (!(error instanceof Refusal)) throw error
 }
 
 /**

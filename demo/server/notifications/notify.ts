@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { type NotificationKind, noticeTopics } from '#core/contract/notifications.ts'
 import type { Tx } from '../db/database.ts'
 import { recordset } from '../db/recordset.ts'
+import { together } from '../db/together.ts'
 import { afterCommit } from '../db/transactions.ts'
 import { newId } from '../ids.ts'
 import { enqueueMails, enqueuePush, wakeOutbox } from '../mail/outbox.ts'
@@ -85,11 +86,7 @@ export async function notifyPeople(
     const person = people.get(personId) as Recipient
     return { ...notice, person, wants: wantsOf(person.chosen, topic.kind, message.message) }
   })
-  await insertNotices(
-    tx,
-    server,
-    wanted.filter(({ wants, options }) => wants.inApp && !options?.isMailOnly),
-  )
+  const listed = wanted.filter(({ wants, options }) => wants.inApp && !options?.isMailOnly)
   // rules/alerts.md#push: only what a person asked to be told of may light up a locked screen.
   const isPushed = ({ topic }: Notice) => topic.kind === 'alerts'
   const isMailed = ({ wants, options }: (typeof wanted)[number]) =>
@@ -108,7 +105,7 @@ export async function notifyPeople(
       await enqueuePush(tx, server, personId, { title, body: body.plain, url: topic.url })
     }
   }
-  await enqueueMails(tx, server, mails, mailsDueAt)
+  await together([insertNotices(tx, server, listed), enqueueMails(tx, server, mails, mailsDueAt)])
   // Also without a notification in the app: the lists of these topics have changed.
   const changed = new Map(
     notices.map(({ personId, topic }) => [`${personId} ${topic.kind}`, { personId, topic }]),

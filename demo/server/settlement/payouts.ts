@@ -35,7 +35,7 @@ export async function choosePayoutCard(
       await sendReturned(tx, server, me, body)
       return null
     },
-    () => checkConfirmation(server, me, intent),
+    { check: () => checkConfirmation(server, me, intent) },
   )
   wakeOutbox(server)
   return null

@@ -82,7 +82,7 @@ export async function editListing(
     return { id: listing.id, needAmount: needAmountOf(listing), status }
   }
 
-  return idempotent(server, me, intent, work, check)
+  return idempotent(server, me, intent, work, { check })
 }
 
 function changesBetween(before: ListingRecord, after: ListingRecord): Change[] {

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Minor } from '#core/money/money.ts'
 import type { Tx } from '../../db/database.ts'
 import { recordset } from '../../db/recordset.ts'
+import { together } from '../../db/together.ts'
 import { recordEvents } from '../../history/events.ts'
 import { type Entry, release } from '../../ledger/entries.ts'
 import type { ProcessorCommand } from '../../ledger/processor-commands.ts'
@@ -81,19 +82,18 @@ export async function saveSales(
   // Before the event of the sale: a timeline has the orders that it closed first.
   const now = server.clock()
   const listings = sales.map(({ listing }) => listing)
-  const unfillable = await lockUnfillable(tx, listings)
-  await updateListings(tx, sales)
-  for (const listing of listings) reportListingChange(tx, server, listing)
-  await recordPartnerEvents(
-    tx,
-    server,
-    sales.map(({ before, listing, released }) =>
-      listingEvent('listing.sold', listing, {
-        sold: amountOf(before.balance_minor - listing.balance_minor - released, listing.have_currency),
-        received: amountOf(listing.received_minor - before.received_minor, listing.need_currency),
-      }),
-    ),
+  const events = sales.map(({ before, listing, released }) =>
+    listingEvent('listing.sold', listing, {
+      sold: amountOf(before.balance_minor - listing.balance_minor - released, listing.have_currency),
+      received: amountOf(listing.received_minor - before.received_minor, listing.need_currency),
+    }),
   )
+  const [unfillable] = await together([
+    lockUnfillable(tx, listings),
+    updateListings(tx, sales),
+    recordPartnerEvents(tx, server, events),
+  ])
+  for (const listing of listings) reportListingChange(tx, server, listing)
   await recordEvents(
     tx,
     server,

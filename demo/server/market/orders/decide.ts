@@ -4,6 +4,7 @@ import type { Contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
 import { canDecide } from '#core/contract/orders.ts'
 import type { Tx } from '../../db/database.ts'
+import { ahead, together } from '../../db/together.ts'
 import { idempotent } from '../../idempotency.ts'
 import { isId } from '../../ids.ts'
 import { post } from '../../ledger/ledger.ts'
@@ -22,19 +23,23 @@ export async function acceptOrder(
   { params }: InputOf<Contract['acceptOrder']>,
   key?: string,
 ): Promise<null> {
-  return idempotent(server, me, { key, call: 'acceptOrder', body: params }, async (tx) => {
+  const lock = async (tx: Tx) => {
+    const listing = ahead(lockListingOf(tx, me, params.id))
+    const order = ahead(lockReceived(tx, me, params.id))
+    return { listing: await listing, order: await order }
+  }
+  const accept = async (tx: Tx, { listing, order }: Awaited<ReturnType<typeof lock>>) => {
     const now = server.clock()
-    const listing = await lockListingOf(tx, me, params.id)
-    if (!listing) throw refuse('not-found', { what: 'order' })
-    const order = await lockPending(tx, params.id)
+    if (!listing || !order) throw refuse('not-found', { what: 'order' })
+    assertPending(order)
     if (order.expires_at <= now) throw refuse('order-not-pending', { status: 'expired' })
     assertOpen(listing, now)
     assertFillable(listing, order.order_minor)
     const { entries, processorCommands } = await settleOrder(tx, server, listing, order, 'owner')
-    await enqueueProcessorCommands(tx, processorCommands, now)
-    await post(tx, entries, now)
+    await together([enqueueProcessorCommands(tx, processorCommands, now), post(tx, entries, now)])
     return null
-  })
+  }
+  return idempotent(server, me, { key, call: 'acceptOrder', body: params }, accept, { lock })
 }
 
 /** Declines a request and releases the hold on the buyer's card. */
@@ -108,8 +113,24 @@ async function lockPending(tx: Tx, id: string): Promise<OrderRecord> {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  if (!canDecide(order)) throw refuse('order-not-pending', { status: order.status })
+  assertPending(order)
   return order
+}
+
+/** Locks an order on a listing of the caller's. */
+async function lockReceived(tx: Tx, me: Me, id: string): Promise<OrderRecord | undefined> {
+  if (!isId(id)) return undefined
+  return tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', id)
+    .where('owner_id', '=', me.id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+function assertPending(order: OrderRecord): void {
+  if (!canDecide(order)) throw refuse('order-not-pending', { status: order.status })
 }
 
 /** Ends one order. The listing stays unchanged, so it is not locked. */

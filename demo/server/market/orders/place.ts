@@ -6,6 +6,7 @@ import { compareAt, payFor } from '#core/money/price.ts'
 import { rateText } from '#core/money/rate.ts'
 import { checkConfirmation } from '../../accounts/confirm.ts'
 import { cardsFor } from '../../cards/usable-card.ts'
+import { ahead, together } from '../../db/together.ts'
 import { idempotentHold } from '../../idempotency.ts'
 import { isId } from '../../ids.ts'
 import { holdFromCard } from '../../ledger/entries.ts'
@@ -79,17 +80,23 @@ export async function placeOrder(
       }
     },
 
-    async work(tx, id, plan) {
-      await assertWithinLimits(tx, server, me, { kind: 'order', cents: plan.cents })
+    async lock(tx, { lock, cents }) {
+      await assertWithinLimits(tx, server, me, { kind: 'order', cents })
+      const listing = ahead(lockListing(tx, body.listingId, lock))
+      const cards = ahead(cardsFor(tx, me.id, body))
+      return { listing: await listing, cards }
+    },
+
+    async work(tx, id, plan, locked) {
       const now = server.clock()
-      let listing = await lockListing(tx, body.listingId, plan.lock)
+      let { listing } = locked
       // The owner has improved the listing since the plan. Two orders that both upgrade their lock here deadlock: the
       // database ends one of them, and its transaction runs again.
       if (listing && plan.lock === 'share' && isAcceptedAtOnce(listing, plan.quote))
         listing = await lockListing(tx, body.listingId, 'update')
       if (!listing) throw refuse('not-found', { what: 'listing' })
       assertCanOrder(listing, me, plan.ordered, now)
-      await cardsFor(tx, me.id, body)
+      await locked.cards
       const order = newOrder(listing, {
         id,
         buyer_id: me.id,
@@ -107,19 +114,20 @@ export async function placeOrder(
         undone_at: null,
         counted_cents: plan.cents,
       })
-      await tx.insertInto('orders').values(order).execute()
-      await tellPartnersPlaced(tx, server, me, listing, order)
-
       const hold = holdFromCard(heldFor(order, listing), 'order placed')
       const isAccepted = isAcceptedAtOnce(listing, plan.quote)
+      await together([
+        tx.insertInto('orders').values(order).execute(),
+        tellPartnersPlaced(tx, server, me, listing, order),
+        ...(isAccepted ? [] : [notifyOrderRequested(tx, server, me, listing, order)]),
+      ])
       if (isAccepted) {
         const { entries, processorCommands } = await settleOrder(tx, server, listing, order, 'platform')
-        await enqueueProcessorCommands(tx, processorCommands, now)
-        await post(tx, [hold, ...entries], now)
-      } else {
-        await notifyOrderRequested(tx, server, me, listing, order)
-        await post(tx, [hold], now)
-      }
+        await together([
+          enqueueProcessorCommands(tx, processorCommands, now),
+          post(tx, [hold, ...entries], now),
+        ])
+      } else await post(tx, [hold], now)
       return {
         id,
         reference: order.reference,

@@ -4,6 +4,7 @@
  */
 import { type Minor, minOf } from '#core/money/money.ts'
 import type { Tx } from '../../db/database.ts'
+import { together } from '../../db/together.ts'
 import { justOwed, priceFact } from '../../notifications/message.ts'
 import { type Notice, notifyPeople } from '../../notifications/notify.ts'
 import type { Server } from '../../server.ts'
@@ -15,7 +16,7 @@ import { type ListingRecord, listingPage } from '../open-listing.ts'
 import { orderEvent } from '../partner-events.ts'
 import { costOf, isAtOwnersPrice, storedPrice } from '../prices.ts'
 import { assertRowsChanged, type Consequences, heldFor, type OrderRecord, orderSums } from './close.ts'
-import { cardOwners, creditedCard, giftNotice } from './gifts.ts'
+import { type CardOwner, cardOwners, creditedCard, giftNotice } from './gifts.ts'
 
 export async function settleOrder(
   tx: Tx,
@@ -30,7 +31,8 @@ export async function settleOrder(
   const ownerFee = saleFee(listing, placed.order_minor)
   const order = { ...placed, give_up_minor: paymentFor(listing, placed), owner_fee_minor: ownerFee }
   const unneeded = placed.give_up_minor - order.give_up_minor
-  await assertRowsChanged(
+  const accepted = orderEvent('order.accepted', { ...order, status: 'completed' }, listing)
+  const update = assertRowsChanged(
     1,
     tx
       .updateTable('orders')
@@ -45,15 +47,19 @@ export async function settleOrder(
       .where('status', '=', 'pending')
       .executeTakeFirst(),
   )
-  await recordPartnerEvents(tx, server, [
-    orderEvent('order.accepted', { ...order, status: 'completed' }, listing),
+  // The order first: what no longer fits the listing is looked for among the pending ones.
+  const [, , filled, ownerOf] = await together([
+    update,
+    recordPartnerEvents(tx, server, [accepted]),
+    fillListing(tx, server, listing, { sold: order.order_minor, got: order.give_up_minor, by: 'order' }),
+    cardOwners(tx, [
+      order.debit_card_id,
+      order.credit_card_id,
+      listing.debit_card_id,
+      listing.credit_card_id,
+    ]),
   ])
-  const filled = await fillListing(tx, server, listing, {
-    sold: order.order_minor,
-    got: order.give_up_minor,
-    by: 'order',
-  })
-  await notifySettled(tx, server, listing, order, filled, by)
+  await notifySettled(tx, server, listing, order, filled, by, ownerOf)
 
   const paid = {
     ...heldFor(order, listing),
@@ -101,9 +107,8 @@ async function notifySettled(
   order: OrderRecord,
   filled: Filled,
   by: 'owner' | 'platform',
+  ownerOf: (cardId: string) => CardOwner,
 ) {
-  const cards = [order.debit_card_id, order.credit_card_id, listing.debit_card_id, listing.credit_card_id]
-  const ownerOf = await cardOwners(tx, cards)
   const buyer = ownerOf(order.debit_card_id)
   const owner = ownerOf(listing.debit_card_id)
   const { ordered, paid } = orderSums(order, listing)
