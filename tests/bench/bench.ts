@@ -14,6 +14,7 @@ import { measureBank } from './bank.ts'
 import { measureCompression } from './compression.ts'
 import { measureDoor } from './door.ts'
 import { comparisonTable, type Figure, table } from './figures.ts'
+import { measureGrowth } from './growth.ts'
 import { measureLogins } from './logins.ts'
 import { measureLongTables } from './long-tables.ts'
 import { measureMatching } from './matching.ts'
@@ -33,6 +34,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   tables: measureLongTables,
   door: measureDoor,
   orders: measureOrders,
+  growth: measureGrowth,
   bank: measureBank,
   streams: measureStreams,
   proofs: measureProofs,

@@ -20,7 +20,8 @@ import type { Done, Load, Order } from './order-client.ts'
 
 /** So many clients order at once. */
 export const clients = 8
-const rate = '0.000625'
+/** Of all listings and orders. */
+export const rate = '0.000625'
 
 /** A database that nobody has open. */
 export type BenchDatabase = {
@@ -31,7 +32,7 @@ export type BenchDatabase = {
 export type Buyer = Pick<ReadyUser, 'token'> & Record<'debit' | 'credit', { readonly id: string }>
 export type Market = {
   readonly owner: ReadyUser
-  readonly buyers: readonly Buyer[]
+  readonly buyers: readonly ReadyUser[]
   /** People who have not ordered yet: no process has seen their PIN, and their cards have no account. */
   readonly newcomers: readonly Buyer[]
   /** Whose owner decides on each order. */
@@ -126,7 +127,7 @@ async function someNewcomers(server: Server, ready: ReadyUser, count: number): P
 }
 
 export const someOrders = (
-  { buyers, listingIds }: Pick<Market, 'buyers' | 'listingIds'>,
+  { buyers, listingIds }: Pick<Market, 'listingIds'> & { readonly buyers: readonly Buyer[] },
   count: number,
 ): Order[] =>
   Array.from({ length: count }, (_, at) => {
