@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Contract } from '#core/contract/contract.ts'
 import { buildApp } from '#server/http/app.ts'
@@ -56,15 +57,24 @@ async function serveOn(
   const app = await buildApp(server)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
-  async function call(path: string, person?: ReadyUser, body?: object): Promise<Response> {
-    return fetch(origin + path, {
+  async function call(
+    path: string,
+    person?: ReadyUser,
+    body?: object,
+    key = randomUUID(),
+  ): Promise<Response> {
+    const answer = await fetch(origin + path, {
       method: body ? 'POST' : 'GET',
       headers: {
         ...(person && { authorization: `Bearer ${person.token}` }),
-        ...(body && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
+        ...(body && { 'content-type': 'application/json', 'idempotency-key': key }),
       },
       ...(body && { body: JSON.stringify(body) }),
     })
+    if (answer.status !== 503) return answer
+    // As the answer asks, on a busy machine.
+    await sleep(200)
+    return call(path, person, body, key)
   }
   return {
     server,
@@ -216,7 +226,10 @@ describe.skipIf(!serverPrograms)('a replica', { timeout: 60_000 }, () => {
     expect(line).toMatchObject({ aboutId: listingId, effect: 'held' })
     expect(await running.ask(`/api/Listing/receipt/${listingId}`, owner)).toMatchObject({ id: listingId })
     expect(running.answeredBy()).toContain('behind')
-    expect(running.said(/is behind/)).toHaveLength(1)
+    const said = running.said(/is behind/).length
+    expect(said).toBeGreaterThan(0)
+    expect(await found(running, owner, owner)).toContain(listingId)
+    expect(running.said(/is behind/)).toHaveLength(said)
   })
 
   it('that stands still hides from nobody what a notice tells them', async () => {
@@ -248,9 +261,12 @@ describe.skipIf(!serverPrograms)('a replica', { timeout: 60_000 }, () => {
     await answersByItself(running)
     await standby.stop('immediate')
     const listingId = await post(running, owner)
+    expect(await found(running, owner, owner)).toContain(listingId)
+    const said = running.said(/cannot be reached/).length
+    expect(said).toBeGreaterThan(0)
     for (let times = 0; times < 5; times += 1) expect(await found(running, owner, owner)).toContain(listingId)
     expect(running.answeredBy()).toEqual(['away'])
-    expect(running.said(/cannot be reached/)).toHaveLength(1)
+    expect(running.said(/cannot be reached/)).toHaveLength(said)
     await standby.start()
     await answersByItself(running)
     expect(await found(running, owner, owner)).toContain(listingId)
