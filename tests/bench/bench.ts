@@ -13,6 +13,7 @@ import { measureAlerts } from './alerts.ts'
 import { measureBank } from './bank.ts'
 import { measureCompression } from './compression.ts'
 import { measureDoor } from './door.ts'
+import { measureFailover } from './failover.ts'
 import { comparisonTable, type Figure, table } from './figures.ts'
 import { measureGrowth } from './growth.ts'
 import { measureLogins } from './logins.ts'
@@ -43,6 +44,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   matching: measureMatching,
   compression: measureCompression,
   scale: measureScale,
+  failover: measureFailover,
 }
 
 const { values: options, positionals: asked } = parseArgs({

@@ -1,7 +1,8 @@
-/** The books of the server and of the bank, once neither has anything left to do or to tell. */
+/** The books of the server and of the bank, once neither has anything left to do or to tell. Benchmarks use it, too. */
+import assert from 'node:assert/strict'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { expect, vi } from 'vitest'
 import { audit as auditOfBank, openBooks } from '#bank/books.ts'
 import { type Db, openDatabase } from '#server/db/database.ts'
 import { audit } from '#server/ledger/audit.ts'
@@ -15,6 +16,8 @@ import { quickSecrets } from '../quick-secrets.ts'
 
 /** Longer than the lease of a worker that was killed, and than any wait before the next try. */
 const aheadMs = 600_000
+/** Far more than the work of a minute of trading takes. */
+const patienceMs = 60_000
 const pepper = 'a pepper for tests that is long enough'
 
 /** The settings that all processes of a place share. */
@@ -30,6 +33,15 @@ async function leftIn(db: Db): Promise<string[]> {
     UNION ALL SELECT 'an event is ' || coalesce(outcome, 'not tried') || ': ' || event
     FROM processor_event WHERE applied_at IS NULL`.execute(db)
   return rows.map(({ what }) => what)
+}
+
+async function untilNothingIsLeft(db: Db, said: readonly string[]): Promise<void> {
+  const startedAt = performance.now()
+  for (let left = await leftIn(db); left.length > 0; left = await leftIn(db)) {
+    if (performance.now() - startedAt > patienceMs)
+      throw new Error(`${left.join('; ')} is left, after the server said: ${said.join('; ')}`)
+    await sleep(50)
+  }
 }
 
 /**
@@ -62,10 +74,7 @@ export async function withBoth<T>(
     const result = await work(server)
     const { db } = server.database
     for (let isSettled = !settles; !isSettled; isSettled = (await leftIn(db)).length === 0) {
-      await vi.waitFor(
-        async () => expect(await leftIn(db), `left, after the server said: ${said.join('; ')}`).toEqual([]),
-        { timeout: 60_000, interval: 50 },
-      )
+      await untilNothingIsLeft(db, said)
       await bank.idle()
     }
     return result
@@ -75,21 +84,25 @@ export async function withBoth<T>(
   }
 }
 
-/** Fails unless both books agree line by line as `npm run reconcile` finds, hold the same, and break no rule. */
-export async function assertBooksAgree(place: DatabaseLocation): Promise<void> {
+/** Fails unless both books agree line by line, as `npm run reconcile` finds. */
+export async function assertReconciled(place: DatabaseLocation): Promise<void> {
   const reconciled = await runCommand(
     ['demo/server/reconcile-command.ts', '--young', '0'],
     place,
     sharedSettings,
   )
-  expect(reconciled.output).toMatch(/\n[1-9]\d* agreed, 0 differing, 0 missing\n$/)
-  expect(reconciled.code).toBe(0)
+  assert.match(reconciled.output, /\n[1-9]\d* agreed, 0 differing, 0 missing\n$/)
+  assert.equal(reconciled.code, 0)
+}
 
+/** Fails unless both books agree line by line, hold the same, and break no rule. */
+export async function assertBooksAgree(place: DatabaseLocation): Promise<void> {
+  await assertReconciled(place)
   const bank = openBooks(booksOf(place))
   const database = await openDatabase(place)
   try {
-    expect(auditOfBank(bank)).toEqual([])
-    expect(await audit(database.db)).toEqual([])
+    assert.deepEqual(auditOfBank(bank), [])
+    assert.deepEqual(await audit(database.db), [])
     // What such a card refused to pay stays held there until the rest of its reservation ends.
     const held = bank.all<{ line: string }>(`
       SELECT reference || ' ' || currency || ' ' || held AS line
@@ -102,7 +115,7 @@ export async function assertBooksAgree(place: DatabaseLocation): Promise<void> {
       WHERE kind = 'escrow' AND balance > 0
         AND card.processor_token <> ALL(${refusing.map(({ token }) => token)})`.execute(database.db)
     const lines = (all: readonly { line: string }[]) => all.map(({ line }) => line).sort()
-    expect(lines(held)).toEqual(lines(rows))
+    assert.deepEqual(lines(held), lines(rows))
   } finally {
     bank.close()
     await database.close()

@@ -1,9 +1,9 @@
 /** People who trade over HTTP as fast as they can, ask again with the same key until they are answered, and note it. */
+import assert from 'node:assert/strict'
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { expect } from 'vitest'
 import { addCard } from '#server/cards/cards.ts'
 import type { Db } from '#server/db/database.ts'
 import { seededRandom } from '#server/seed/random.ts'
@@ -261,7 +261,7 @@ export function startTrading(origin: string, pairs: readonly Pair[], seed: numbe
           (SELECT count(*)::int FROM orders WHERE ${isIn(decided('cancel'))} AND status = 'cancelled') AS cancelled`.execute(
         db,
       )
-      expect(rows[0]).toEqual({
+      assert.deepEqual(rows[0], {
         ...{ listings: listings.length, orders: orders.length, transfers: transfers.length },
         ...{ accepted: decided('accept').length },
         ...{ rejected: decided('reject').length, cancelled: decided('cancel').length },
