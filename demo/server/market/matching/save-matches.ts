@@ -33,7 +33,7 @@ export async function saveMatches(
   const exchanged = matches.map(exchangeOf)
   const command = (commands: readonly ProcessorCommand[]) =>
     enqueueProcessorCommands(tx, commands, server.clock(), dueAt)
-  const [sales] = await together<[Consequences, void, void, void]>([
+  const [sales] = await together<[Consequences, unknown, unknown, unknown]>([
     saveSales(tx, server, sold, 'match'),
     insertOrders(tx, server, matches),
     command(exchanged.flatMap(({ processorCommands }) => processorCommands)),
