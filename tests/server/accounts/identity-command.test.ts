@@ -2,6 +2,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
 import { databaseKinds } from '#tests/server/database-for-tests.ts'
 import {
@@ -45,6 +46,7 @@ describe.each(await databaseKinds())('on %s', { timeout: timeoutMs }, (kind) => 
     for (;;) {
       const found = (await server.mails(details.email)).filter((each) => each.subject === subject)
       if (found.length > 0) return found
+      await sleep(50)
     }
   }
 

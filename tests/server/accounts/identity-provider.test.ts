@@ -365,12 +365,12 @@ describe('the example provider', { timeout: timeoutMs }, async () => {
     try {
       const { token } = await aSubmitter(server, { BVN: '31415926531' })
       expect(await server.done('/api/User/kyc_status', { token })).toMatchObject({ data: ['review'] })
-      for (;;) {
-        const found = (await server.mails(details.email)).filter(({ subject }) => /^Identity/.test(subject))
-        if (found.length === 0) continue
-        expect(found.map(({ subject }) => subject)).toEqual(['Identity verified'])
-        break
-      }
+      // The server reads the outbox every second.
+      const subjects = async () =>
+        (await server.mails(details.email))
+          .map(({ subject }) => subject)
+          .filter((each) => /^Identity/.test(each))
+      await expect.poll(subjects).toEqual(['Identity verified'])
       expect(await server.done('/api/User/kyc_status', { token })).toMatchObject({ data: ['kyc'] })
     } finally {
       await server.stop()
