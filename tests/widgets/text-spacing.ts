@@ -4,8 +4,10 @@ import { assert } from 'chai'
 import { elementsIn, overflowing } from './element-contract.ts'
 import { desk, phone, waitFor } from './support.ts'
 
+// A row out of sight keeps the height that it had, until somebody comes there.
 const spacing = new CSSStyleSheet()
 spacing.replaceSync(`
+  * { content-visibility: visible !important }
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-block-end: 2em !important }`)
 
