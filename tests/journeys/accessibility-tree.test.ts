@@ -3,6 +3,8 @@
  * `accessibility/` has a file for each widget, which a review reads; `--update` writes them anew.
  */
 import { readdirSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type { Page, Request } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { shortName } from '../../demo/distribution/names.ts'
@@ -120,8 +122,12 @@ function isDrawn(): boolean {
 
 type Fault = 'held' | 'failing'
 
-/** Runs in the page: what comes a moment later, such as a skeleton or the next try of a failed read, comes at once. */
+/**
+ * Runs in the page: what comes a moment later, such as a skeleton or the next try of a failed read, comes at once, and a
+ * request that is held is never given up, however long a busy machine draws.
+ */
 function hurry() {
+  AbortSignal.timeout = () => new AbortController().signal
   const later = window.setTimeout
   // The pauses before the second and the third try.
   const retriesMs: readonly number[] = [400, 1_200]
@@ -202,7 +208,20 @@ async function look(title: string, ...opened: Parameters<typeof open>) {
 
 const looks: Awaited<ReturnType<typeof look>> = []
 
+/** Until the demo's money has arrived, and everybody was told. */
+async function settled({ server: { clock, database } }: Product): Promise<void> {
+  const left = async () => {
+    const { rows } = await sql`
+      SELECT id::text FROM outbox WHERE done_at IS NULL AND due_at <= ${clock()}
+      UNION ALL SELECT id::text FROM payout WHERE status IN ('waiting', 'asked', 'sent')
+      UNION ALL SELECT event::text FROM processor_event WHERE applied_at IS NULL`.execute(database.db)
+    return rows.length
+  }
+  while ((await left()) > 0) await sleep(50)
+}
+
 beforeAll(async () => {
+  await Promise.all([app, unused].map(settled))
   const [amara, ada] = await Promise.all([signIn(app, 'amara'), signIn(unused, newcomer.userName)])
   const [views, emptyViews] = await Promise.all([viewsFor(app, amara), viewsFor(unused, ada)])
   const found = await Promise.all([
