@@ -41,9 +41,8 @@ max_client_conn = 200
   )
   const isRoot = process.getuid?.() === 0
   const given = [program as string, file]
-  const child = isRoot
-    ? spawn('runuser', ['-u', 'postgres', '--', ...given], { stdio: 'ignore' })
-    : spawn(given[0] as string, given.slice(1), { stdio: 'ignore' })
+  const [command = '', ...args] = isRoot ? ['runuser', '-u', 'postgres', '--', ...given] : given
+  const child = spawn(command, args, { stdio: 'ignore' })
   const ended = once(child, 'close')
   while (!(await answers(port))) {
     if (child.exitCode !== null) throw new Error('pgBouncer did not start')
