@@ -234,7 +234,7 @@ async function undoTry(server: Server, personId: string, hashed: string, reserve
 /** Takes back a right try: it leaves the wrong ones of 30 days, ends the round, and undoes a lock or end of its own. */
 async function returnTry(server: Server, personId: string, hashed: string, now: Date, reserved: ReservedTry) {
   const { id, tries, isLast } = reserved
-  await server.database.inTransaction(async (tx) => {
+  const work = async (tx: Tx) => {
     await resetRound(tx, personId, hashed, now, tries === maxTries)
     await tx.deleteFrom('wrong_pin').where('id', '=', id).execute()
     if (isLast)
@@ -244,7 +244,9 @@ async function returnTry(server: Server, personId: string, hashed: string, now: 
         .where('id', '=', personId)
         .where('pin_hash', '=', hashed)
         .execute()
-  })
+  }
+  // A second run changes nothing more.
+  await server.database.inTransaction(work, { keyed: true })
 }
 
 /** A right PIN ends the round, but removes a current lock only when this try set it (`ownLock`). */

@@ -18,8 +18,8 @@ const maxWaitMs = 1_000
 export type TransactionOptions = {
   /**
    * True when `work` begins by claiming a unique key that was made outside of it (an idempotency key, an id), so that a
-   * second run finds the first one's result. Only then is it repeated when the connection is lost during COMMIT:
-   * nobody can tell any more whether the database kept the first run.
+   * second run finds the first one's result, and when a second run changes nothing more. Only then is it repeated when
+   * the connection is lost during COMMIT: nobody can tell any more whether the database kept the first run.
    */
   keyed?: boolean
 }
