@@ -158,8 +158,13 @@ type ReservedTry = {
  * Counts a try. The fifth locks the PIN, and the last of 30 days ends it, before the evaluation: a crash in between
  * leaves a lock, never a further try.
  */
-const reserveTry = (server: Server, personId: string, hashed: string, now: Date): Promise<ReservedTry> =>
-  server.database.inTransaction(async (tx) => {
+async function reserveTry(server: Server, personId: string, hashed: string, now: Date): Promise<ReservedTry> {
+  const id = newId()
+  let runs = 0
+  const work = async (tx: Tx): Promise<ReservedTry> => {
+    runs += 1
+    const counted = runs > 1 && (await countedTry(tx, personId, id))
+    if (counted) return counted
     const tries = await reserveRoundTry(tx, personId, hashed, now)
     // The update locked the person's row, so concurrent tries are counted one after the other.
     await tx
@@ -167,7 +172,6 @@ const reserveTry = (server: Server, personId: string, hashed: string, now: Date)
       .where('person_id', '=', personId)
       .where('tried_at', '<=', new Date(now.getTime() - wrongDays * dayMs))
       .execute()
-    const id = newId()
     await tx.insertInto('wrong_pin').values({ id, person_id: personId, tried_at: now }).execute()
     const { wrong } = await tx
       .selectFrom('wrong_pin')
@@ -177,7 +181,21 @@ const reserveTry = (server: Server, personId: string, hashed: string, now: Date)
     const isLast = Number(wrong) >= maxWrong
     if (isLast) await tx.updateTable('person').set({ pin_ended_at: now }).where('id', '=', personId).execute()
     return { id, tries, isLast }
-  })
+  }
+  return server.database.inTransaction(work, { keyed: true })
+}
+
+/** The try of this id, where an earlier run of its transaction was kept and its answer lost. */
+async function countedTry(tx: Tx, personId: string, id: string): Promise<ReservedTry | undefined> {
+  const person = await tx
+    .selectFrom('wrong_pin')
+    .innerJoin('person', 'person.id', 'wrong_pin.person_id')
+    .select(['person.pin_tries', 'person.pin_ended_at'])
+    .where('wrong_pin.id', '=', id)
+    .where('person.id', '=', personId)
+    .executeTakeFirst()
+  return person && { id, tries: person.pin_tries, isLast: person.pin_ended_at !== null }
+}
 
 async function reserveRoundTry(tx: Tx, personId: string, hashed: string, now: Date): Promise<number> {
   const until = new Date(now.getTime() + lockMinutes * 60_000)

@@ -54,6 +54,39 @@ suite('the transaction PIN', ({ world }) => {
     return verifyCode(world, target, code.digits, async (_, { id }) => id)
   }
 
+  /** As another process, and every transaction runs again although the first run was kept. */
+  const repeating = (): Server => ({
+    ...elsewhere(),
+    database: {
+      ...world.database,
+      async inTransaction(work, options) {
+        await world.database.inTransaction(work, options)
+        return world.database.inTransaction(work, options)
+      },
+    },
+  })
+
+  test('counts a try once where the answer of its commit was lost', async () => {
+    const me = await withPin()
+    expect(await refusal(checkPin(repeating(), me.id, '9999'))).toMatch(/^wrong-pin/)
+    const triesOf = () =>
+      world.database.db
+        .selectFrom('person')
+        .select('pin_tries')
+        .select((eb) =>
+          eb
+            .selectFrom('wrong_pin')
+            .whereRef('person_id', '=', 'person.id')
+            .select(eb.fn.countAll<bigint>().as('n'))
+            .as('wrong'),
+        )
+        .where('id', '=', me.id)
+        .executeTakeFirstOrThrow()
+    expect(await triesOf()).toMatchObject({ pin_tries: 1, wrong: 1n })
+    await checkPin(repeating(), me.id, '1234')
+    expect(await triesOf()).toMatchObject({ pin_tries: 0, wrong: 1n })
+  })
+
   test('comes after the identity check', async () => {
     const me = await aPerson(world)
     expect(await refusal(savePin(world, me, { body: { pin: '1234' } }))).toBe(
