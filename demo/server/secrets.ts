@@ -27,6 +27,8 @@ export type Secrets = {
   cacheMatch(hashed: string, secret: string): void
   /** Whether exactly this pair is remembered. A wrong secret never is, and goes the slow, counted way. */
   hasCachedMatch(hashed: string, secret: string): boolean
+  /** A mark of a matching pair under the pepper. Short secrets are guessed from it, so it is stored only encrypted. */
+  matchMark(hashed: string, secret: string): string
   /** A key that needs the token and the pepper: neither is in the database. */
   keyOfToken(token: string): KeyObject
   /**
@@ -37,7 +39,7 @@ export type Secrets = {
 }
 
 /** A mark of a matching pair, which tells nothing without the key. */
-export const matchMark = (key: KeyObject, hashed: string, secret: string): string =>
+const matchMark = (key: KeyObject, hashed: string, secret: string): string =>
   createHmac('sha256', key).update(hashed).update('\0').update(secret).digest('base64')
 
 const maxCachedMatches = 10_000
@@ -71,6 +73,7 @@ export function secretsWith(
   const splitMark = (hashed: string) => hashed.split(markSeparator) as [string, string | undefined]
   // The key lives as long as the process, so the remembered marks are useless outside it.
   const processKey = createSecretKey(randomBytes(32))
+  const markKey = createSecretKey(createHmac('sha256', current.secret).update('marks of matches').digest())
   const cachedMatches = new Map<string, true>()
 
   return {
@@ -89,6 +92,7 @@ export function secretsWith(
       cachedMatches.set(matchMark(processKey, hashed, text), true)
     },
     hasCachedMatch: (hashed, text) => cachedMatches.has(matchMark(processKey, hashed, text)),
+    matchMark: (hashed, text) => matchMark(markKey, hashed, text),
     keyOfToken: (token) =>
       createSecretKey(
         createHmac('sha256', current.secret).update('matches in a session\0').update(token).digest(),

@@ -1,5 +1,4 @@
 /** The dependencies of every use case: the database, the clock, the settings and the outside world. */
-import type { KeyObject } from 'node:crypto'
 import type { Language } from '#core/contract/languages.ts'
 import type { PartnerTags } from '#core/contract/partner-events.ts'
 import type { OpenedDatabase } from './db/database.ts'
@@ -58,10 +57,10 @@ export type Me = {
 
 /** What a session remembers of its person's PIN. */
 export type PinMemory = {
-  /** Makes the key from the token of the call: few calls need it. */
-  readonly keyOf: () => KeyObject
-  /** That of the last right PIN under this key, or under an earlier token's; null: none. */
-  readonly mark: string | null
+  /** The mark of the last right PIN (`Secrets.matchMark`); undefined without one, and where this token cannot open it. */
+  mark(): string | undefined
+  /** Keeps a mark for this token and its successors. */
+  keep(mark: string): Promise<void>
 }
 
 export type PartnerPage = {

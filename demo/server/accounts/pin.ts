@@ -12,7 +12,7 @@ import type { PersonRow } from '../db/people-tables.ts'
 import { newId } from '../ids.ts'
 import { wakeOutbox } from '../mail/outbox.ts'
 import { refuse } from '../refusals.ts'
-import { equalsConstantTime, matchMark } from '../secrets.ts'
+import { equalsConstantTime } from '../secrets.ts'
 import type { Me, Server } from '../server.ts'
 import { trackOnboarding } from '../webhooks/onboarding.ts'
 import { spendVerifiedCode, verifiedPerson } from './codes.ts'
@@ -46,7 +46,7 @@ export async function checkPin(
 }
 
 /** That of the caller; the mark that it keeps opens with its token alone. */
-type PinSession = Partial<Pick<Me, 'sessionId' | 'pinMemory'>>
+type PinSession = Pick<Me, 'pinMemory'>
 
 type PinState = Pick<Selectable<PersonRow>, 'pin_hash' | 'pin_tries' | 'pin_locked_until' | 'pin_ended_at'>
 
@@ -67,9 +67,10 @@ async function isKnownRight(
   if (person.pin_ended_at) throw refuse('pin-reset-needed')
   if (person.pin_locked_until && person.pin_locked_until > now) throw locked(person.pin_locked_until, now)
   if (!server.secrets.hasCachedMatch(person.pin_hash, pin)) {
-    if (!pinMemory?.mark || server.secrets.isOutdated(person.pin_hash)) return person.pin_hash
-    const own = matchMark(pinMemory.keyOf(), person.pin_hash, pin)
-    if (!equalsConstantTime(own, pinMemory.mark)) return person.pin_hash
+    if (server.secrets.isOutdated(person.pin_hash)) return person.pin_hash
+    const mark = pinMemory?.mark()
+    if (!mark || !equalsConstantTime(server.secrets.matchMark(person.pin_hash, pin), mark))
+      return person.pin_hash
     server.secrets.cacheMatch(person.pin_hash, pin)
   }
   if (person.pin_tries > 0) await resetRound(server.database.db, personId, person.pin_hash, now)
@@ -94,7 +95,8 @@ async function evaluate(
     server.secrets.cacheMatch(hashed, pin)
     await returnTry(server, personId, hashed, now, reserved)
     const kept = server.secrets.isOutdated(hashed) ? await rehash(server, personId, hashed, pin) : hashed
-    await rememberIn(server, personId, session, kept, pin)
+    // Neither another process nor a restarted one evaluates it again in this session.
+    await session.pinMemory?.keep(server.secrets.matchMark(kept, pin))
     return
   }
   if (reserved.isLast) {
@@ -110,23 +112,6 @@ async function evaluate(
     facts: { tries: maxTries, minutes: lockMinutes },
   })
   throw refuse('pin-locked', { minutes: lockMinutes })
-}
-
-/** So that neither another process nor a restarted one evaluates it again for this token. */
-async function rememberIn(
-  { database }: Server,
-  personId: string,
-  { sessionId, pinMemory }: PinSession,
-  hashed: string,
-  pin: string,
-): Promise<void> {
-  if (!sessionId || !pinMemory) return
-  await database.db
-    .updateTable('session')
-    .set({ pin_mark: matchMark(pinMemory.keyOf(), hashed, pin) })
-    .where('id', '=', sessionId)
-    .where('person_id', '=', personId)
-    .execute()
 }
 
 /** Rehashes the PIN with the current pepper: only now is the PIN known. A PIN that changed meanwhile stays. */

@@ -3,6 +3,7 @@
 import { type Selectable, sql } from 'kysely'
 import { type Contract, contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
+import { decrypt, encrypt } from '../cipher.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { SessionRow } from '../db/people-tables.ts'
 import { gatheringOf } from '../gathering.ts'
@@ -10,7 +11,7 @@ import { isId, newId } from '../ids.ts'
 import { forgetPushDevices } from '../push/devices.ts'
 import { refuse } from '../refusals.ts'
 import { newToken, tokenHash } from '../secrets.ts'
-import type { Me, Server } from '../server.ts'
+import type { Me, PinMemory, Server } from '../server.ts'
 import { forgetDevices } from './device-tokens.ts'
 
 const minuteMs = 60_000
@@ -164,8 +165,41 @@ export async function sessionOf(
   const tokenIsDue = isNewest ? session.token_at <= ago(now, rotateAfterMs) : until === null
   const { id, sessionId, emailKey, userName } = session
   const { is_frozen: isFrozen, widgets } = session
-  const pinMemory = { keyOf: () => server.secrets.keyOfToken(token), mark: session.pin_mark }
+  const pinMemory = pinMemoryOf(server, token, session)
   return { id, sessionId, emailKey, userName, pinMemory, tokenIsDue, isFrozen, widgets }
+}
+
+const pinMarkContext = (sessionId: string) => `session.pin_mark:${sessionId}`
+
+/** The mark is encrypted under a key of the token, so that a copy of the database has nothing to guess PINs from. */
+function pinMemoryOf(
+  server: Server,
+  token: string,
+  { sessionId, pin_mark: stored }: Pick<SessionFound, 'sessionId' | 'pin_mark'>,
+): PinMemory {
+  const context = pinMarkContext(sessionId)
+  return {
+    mark() {
+      if (stored === null) return undefined
+      try {
+        return decrypt(server.secrets.keyOfToken(token), context, Buffer.from(stored, 'base64')).toString()
+      } catch {
+        // That of another token, of another pepper, or of an earlier release.
+        return undefined
+      }
+    },
+    async keep(mark) {
+      await server.database.db
+        .updateTable('session')
+        .set({
+          pin_mark: encrypt(server.secrets.keyOfToken(token), context, Buffer.from(mark)).toString('base64'),
+        })
+        .where('id', '=', sessionId)
+        // The newest token's mark stays: this call's token ends within a minute.
+        .where('token_hash', '=', tokenHash(token))
+        .execute()
+    },
+  }
 }
 
 /**
@@ -179,18 +213,29 @@ export async function rotateToken(server: Server, token: string): Promise<string
   const successors = server.secrets.nextTokens(token)
   const [newer] = successors
   const newerHashed = tokenHash(newer)
-  const rotated = await db
-    .updateTable('session')
-    .set({
-      token_hash: newerHashed,
-      token_at: now,
-      last_token_hash: hashed,
-      last_token_until: null,
-    })
+  const due = await db
+    .selectFrom('session')
+    .select(['id as sessionId', 'pin_mark'])
     .where('token_hash', '=', hashed)
     .where('token_at', '<=', ago(now, rotateAfterMs))
     .executeTakeFirst()
-  if (rotated.numUpdatedRows) return newer
+  if (due) {
+    const rotated = await db
+      .updateTable('session')
+      .set({
+        token_hash: newerHashed,
+        token_at: now,
+        last_token_hash: hashed,
+        last_token_until: null,
+      })
+      .where('token_hash', '=', hashed)
+      .executeTakeFirst()
+    if (rotated.numUpdatedRows) {
+      const mark = pinMemoryOf(server, token, due).mark()
+      if (mark) await pinMemoryOf(server, newer, due).keep(mark)
+      return newer
+    }
+  }
   const unused = await db
     .selectFrom('session')
     .select('token_hash')

@@ -4,7 +4,7 @@ import { freshCode, sendCode, verifyCode } from '#server/accounts/codes.ts'
 import { emailColumns } from '#server/accounts/email.ts'
 import { submitKyc } from '#server/accounts/kyc.ts'
 import { checkPin, savePin } from '#server/accounts/pin.ts'
-import { sessionOf } from '#server/accounts/sessions.ts'
+import { rotateToken, sessionOf } from '#server/accounts/sessions.ts'
 import type { Keyed } from '#server/keys/person-columns.ts'
 import { mailsTo } from '#server/ports/mail-sandbox.ts'
 import { secretsWith } from '#server/secrets.ts'
@@ -134,16 +134,34 @@ suite('the transaction PIN', ({ world }) => {
     expect(await refusal(checkPin(second.server, me.id, '9999', again))).toBe('wrong-pin: 4 tries are left')
 
     const elsewhereSignedIn = await signedIn(world, me.userName, me.password)
-    const mark = again?.pinMemory?.mark ?? null
-    for (const { pinMemory, sessionId } of [
-      elsewhereSignedIn,
-      // Whoever copies the mark to a session of their own has another key.
-      { ...elsewhereSignedIn, pinMemory: { keyOf: () => world.secrets.keyOfToken('another token'), mark } },
-    ]) {
-      const other = process()
-      await checkPin(other.server, me.id, '1234', { pinMemory, sessionId })
-      expect(other.evaluated()).toBe(1)
-    }
+    const other = process()
+    await checkPin(other.server, me.id, '1234', elsewhereSignedIn)
+    expect(other.evaluated()).toBe(1)
+    // Whoever copies the mark to a session of their own cannot open it.
+    const { db } = world.database
+    const markOf = ({ sessionId }: { sessionId: string }) =>
+      db.selectFrom('session').select('pin_mark').where('id', '=', sessionId).executeTakeFirstOrThrow()
+    await db
+      .updateTable('session')
+      .set(await markOf(me))
+      .where('id', '=', elsewhereSignedIn.sessionId)
+      .execute()
+    const thief = process()
+    await checkPin(thief.server, me.id, '1234', await sessionOf(world, elsewhereSignedIn.token))
+    expect(thief.evaluated()).toBe(1)
+  })
+
+  test('a PIN that was right in a session stays so when its token is rotated', async () => {
+    const me = await withPin()
+    const process = () => counting(elsewhere())
+    await checkPin(process().server, me.id, '1234', me)
+    world.later(11 * 60)
+    const newer = (await rotateToken(world, me.token)) as string
+    // The older token is valid for a while, and takes nothing from the newer one.
+    await checkPin(process().server, me.id, '1234', await sessionOf(world, me.token))
+    const later = process()
+    await checkPin(later.server, me.id, '1234', await sessionOf(world, newer))
+    expect(later.evaluated()).toBe(0)
   })
 
   test('a mark of a right PIN is of no use for another PIN', async () => {
