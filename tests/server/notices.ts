@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/database.ts'
 import { afterCommit } from '#server/db/transactions.ts'
 import type { Html } from '#server/html.ts'
 import { newId } from '#server/ids.ts'
-import { notificationsSince } from '#server/notifications/list.ts'
+import { maxNews, notificationsSince } from '#server/notifications/list.ts'
 import type { Server } from '#server/server.ts'
 
 /** All of a person's notifications, oldest first, with plain bodies. */
@@ -15,8 +15,13 @@ export async function noticesOf(
   language: Language = 'en',
 ): Promise<Notification[]> {
   const all: Notification[] = []
-  for await (const some of notificationsSince(server, personId, language, new Date(0)))
+  let some: Notification[] = []
+  do {
+    const last = some.at(-1)
+    const since = new Date(last?.dateCreated ?? 0)
+    ;[some = []] = await notificationsSince(server, [{ personId, language, since, after: last?.id }])
     all.push(...some.map((each) => ({ ...each, body: each.body.replace(/<[^>]*>/g, '') })))
+  } while (some.length === maxNews)
   return all
 }
 

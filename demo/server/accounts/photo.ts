@@ -1,7 +1,8 @@
 // The profile photo, and who may see it.
+import { type RawBuilder, sql } from 'kysely'
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
-import type { Db } from '../db/database.ts'
+import { recordset } from '../db/recordset.ts'
 import { isId } from '../ids.ts'
 import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
@@ -41,7 +42,10 @@ export async function profilePhoto(
   { params: { id } }: InputOf<Contract['profilePhoto']>,
 ): Promise<AnswerOf<Contract['profilePhoto']>> {
   const { db } = server.database
-  if (!isId(id) || !(await maySee(db, me.id, id.toLowerCase()))) throw refuse('not-found', { what: 'person' })
+  if (!isId(id)) throw refuse('not-found', { what: 'person' })
+  const { rows } = await sql<{ may: boolean }>`
+    SELECT ${maySee(sql`${me.id}::uuid`, sql`${id}::uuid`)} AS may`.execute(db)
+  if (!rows[0]?.may) throw refuse('not-found', { what: 'person' })
   const photo = await db
     .selectFrom('document')
     .select('id')
@@ -56,46 +60,24 @@ export async function profilePhoto(
 export const signedPhotoAddress = ({ settings, clock }: Server, documentId: string) =>
   settings.publicUrl + signedAddress(settings.pepper, photoPath(documentId), clock())
 
-/** Whether `me` may see the photo of `other`: their own, a friend's, or one of a person with an order between them. */
-async function maySee(db: Db, me: string, other: string): Promise<boolean> {
-  if (me === other) return true
-  const friendship = await db
-    .selectFrom('friendship')
-    .select('friend_id')
-    .where('person_id', '=', me)
-    .where('friend_id', '=', other)
-    .executeTakeFirst()
-  if (friendship) return true
-  const trade = await db
-    .selectFrom('orders')
-    .innerJoin('listing', 'listing.id', 'orders.listing_id')
-    .select('orders.id')
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('orders.buyer_id', '=', me), eb('listing.owner_id', '=', other)]),
-        eb.and([eb('orders.buyer_id', '=', other), eb('listing.owner_id', '=', me)]),
-      ]),
-    )
-    .limit(1)
-    .executeTakeFirst()
-  return trade !== undefined
-}
+/** Whether one person may see the photo of the other: their own, a friend's, or one of a person with an order between them. */
+const maySee = (viewer: RawBuilder<unknown>, other: RawBuilder<unknown>) => sql<boolean>`(
+  ${viewer} = ${other}
+  OR EXISTS (SELECT FROM friendship WHERE friendship.person_id = ${viewer} AND friend_id = ${other})
+  OR EXISTS (SELECT FROM orders WHERE buyer_id = ${viewer} AND owner_id = ${other})
+  OR EXISTS (SELECT FROM orders WHERE buyer_id = ${other} AND owner_id = ${viewer}))`
 
-/** Which of these people have a photo that `me` may see. */
-export async function photosSeenBy(
-  { database }: Server,
-  me: string,
-  people: readonly string[],
-): Promise<Set<string>> {
-  if (people.length === 0) return new Set()
-  const photos = await database.db
-    .selectFrom('document')
-    .select('person_id')
-    .where('kind', '=', 'photo')
-    .where('person_id', 'in', people)
-    .execute()
-  const visible = await Promise.all(
-    photos.map(async ({ person_id }) => ((await maySee(database.db, me, person_id)) ? [person_id] : [])),
-  )
-  return new Set(visible.flat())
+export type Sight = { readonly viewerId: string; readonly otherId: string }
+export const sightKey = ({ viewerId, otherId }: Sight) => `${viewerId} ${otherId}`
+
+/** The keys of those pairs whose second person has a photo that the first may see. */
+export async function photosSeen({ database }: Server, pairs: readonly Sight[]): Promise<Set<string>> {
+  if (pairs.length === 0) return new Set()
+  const asked = new Map(pairs.map((pair) => [sightKey(pair), pair]))
+  const rows = [...asked.values()].map(({ viewerId, otherId }) => ({ viewer: viewerId, other: otherId }))
+  const { rows: seen } = await sql<{ viewer: string; other: string }>`
+    SELECT viewer, other FROM ${recordset('asked', 'viewer uuid, other uuid', rows)}
+    WHERE EXISTS (SELECT FROM document WHERE document.person_id = other AND kind = 'photo')
+      AND ${maySee(sql`viewer`, sql`other`)}`.execute(database.db)
+  return new Set(seen.map(({ viewer, other }) => sightKey({ viewerId: viewer, otherId: other })))
 }

@@ -1,6 +1,6 @@
 // rules/accounts.md#sessions: opaque random tokens, stored hashed; 15 minutes idle, 12 hours at most. Answers rotate a
 // token in use (`authorization`), so a copied one is soon worthless.
-import { type Selectable, sql } from 'kysely'
+import { type Selectable, type SqlBool, sql } from 'kysely'
 import { type Contract, contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
 import { decrypt, encrypt } from '../cipher.ts'
@@ -246,19 +246,21 @@ export async function rotateToken(server: Server, token: string): Promise<string
   return unused && successors.find((each) => tokenHash(each) === unused.token_hash)
 }
 
+/** Whether a session has not ended, in a statement. */
+export const isLive = (now: Date) => sql<SqlBool>`session.last_seen_at > ${ago(now, maxIdleMs)}::timestamptz
+  AND session.created_at > ${ago(now, maxAgeMs)}::timestamptz`
+
 /** The sessions of this list that have not ended. The query does not extend them. */
 export async function liveSessions(
   server: Server,
   sessionIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const now = server.clock()
   const rows = await server.database.db
     .selectFrom('session')
     .select('id')
     // One parameter, however many streams are open.
     .where('id', '=', sql<string>`ANY(${[...sessionIds]}::uuid[])`)
-    .where('last_seen_at', '>', ago(now, maxIdleMs))
-    .where('created_at', '>', ago(now, maxAgeMs))
+    .where(isLive(server.clock()))
     .execute()
   return new Set(rows.map(({ id }) => id))
 }
@@ -305,13 +307,11 @@ export async function endSessions(db: Db | Tx, personId: string): Promise<void> 
 
 /** The caller's sessions, latest first. */
 export async function sessions(server: Server, me: Me): Promise<AnswerOf<Contract['sessions']>> {
-  const now = server.clock()
   const rows = await server.database.db
     .selectFrom('session')
     .select(['id', 'device', 'created_at', 'last_seen_at'])
     .where('person_id', '=', me.id)
-    .where('last_seen_at', '>', ago(now, maxIdleMs))
-    .where('created_at', '>', ago(now, maxAgeMs))
+    .where(isLive(server.clock()))
     .orderBy('last_seen_at', 'desc')
     .execute()
   return rows.map((row) => ({

@@ -14,7 +14,13 @@ import {
 } from '#core/contract/notifications.ts'
 import { findSessionTogether, liveSessions } from '../accounts/sessions.ts'
 import { gathering } from '../gathering.ts'
-import { createdAtOf, haveNews, notificationsSince, unreadCounts } from '../notifications/list.ts'
+import {
+  createdAtOf,
+  maxNews,
+  type NewsAsked,
+  notificationsSince,
+  pageStates,
+} from '../notifications/list.ts'
 import type { AccessPolicy } from '../partners/access.ts'
 import { isInReach } from '../partners/widgets.ts'
 import { refuse } from '../refusals.ts'
@@ -65,7 +71,7 @@ export function registerStream(
 
   app.get(notificationStream, async (request, reply) => {
     const me = await authorizeStream(server, request, accessPolicy)
-    const from = await resumeFrom(server, me, request)
+    const from = await resumeFrom(server, reads, me, request)
     reply.hijack()
     // The raw response bypasses Fastify, so the headers of its hooks (CORS) are sent here.
     const headers = Object.entries(reply.getHeaders()).filter(([, value]) => value !== undefined)
@@ -127,9 +133,14 @@ async function authorizeStream(
  * The time of the last event that the client has received, or the time when its page began: its answers may be as old,
  * and what changed since then is news for it. Now for an unknown event.
  */
-async function resumeFrom(server: Server, me: Me, request: FastifyRequest): Promise<Start> {
+async function resumeFrom(
+  server: Server,
+  reads: StreamReads,
+  me: Me,
+  request: FastifyRequest,
+): Promise<Start> {
   const last = request.headers['last-event-id']
-  const resumed = typeof last === 'string' ? await createdAtOf(server, me.id, last) : undefined
+  const resumed = typeof last === 'string' ? await reads.createdAt({ personId: me.id, id: last }) : undefined
   if (resumed) return { since: resumed, isNewPage: false }
   const { pageAgeMs } = request.query as { pageAgeMs?: unknown }
   const ageMs = typeof pageAgeMs === 'string' && /^\d{1,9}$/.test(pageAgeMs) ? Number(pageAgeMs) : undefined
@@ -141,14 +152,42 @@ async function resumeFrom(server: Server, me: Me, request: FastifyRequest): Prom
 
 /** What each stream asks when it opens and with each signal; after a restart thousands ask at once. */
 const streamReads = (server: Server) => ({
-  isLive: gathering(async (sessionIds: readonly string[]) => {
-    const alive = await liveSessions(server, sessionIds)
-    return sessionIds.map((id) => alive.has(id))
-  }),
-  hasNews: gathering((asked: readonly { personId: string; since: Date }[]) => haveNews(server, asked)),
-  unread: gathering((personIds: readonly string[]) => unreadCounts(server, personIds)),
+  createdAt: gathering((asked: Parameters<typeof createdAtOf>[1]) => createdAtOf(server, asked)),
+  state: gathering((asked: Parameters<typeof pageStates>[1]) => pageStates(server, asked)),
+  news: gathering((asked: readonly NewsAsked[]) => encodedNews(server, asked)),
 })
 type StreamReads = ReturnType<typeof streamReads>
+
+/** A notification as it is sent. */
+type News = {
+  readonly id: string
+  readonly kind: Notification['kind']
+  readonly createdAt: Date
+  readonly event: string
+}
+
+/** Reads and encodes once what several pages of a person ask for. */
+async function encodedNews(server: Server, asked: readonly NewsAsked[]): Promise<News[][]> {
+  const keyOf = ({ personId, language, after }: NewsAsked) => `${personId} ${language} ${after}`
+  const merged = new Map<string, NewsAsked>()
+  for (const each of asked) {
+    const earliest = merged.get(keyOf(each))
+    if (!earliest || each.since < earliest.since) merged.set(keyOf(each), each)
+  }
+  const found = await notificationsSince(server, [...merged.values()])
+  const encoded = new Map(
+    [...merged.keys()].map((key, at) => [
+      key,
+      (found[at] ?? []).map((each) => ({
+        id: each.id,
+        kind: each.kind,
+        createdAt: new Date(each.dateCreated),
+        event: `id: ${each.id}\nevent: notification\ndata: ${JSON.stringify(z.encode(notification, each))}\n\n`,
+      })),
+    ]),
+  )
+  return asked.map((each) => encoded.get(keyOf(each)) ?? [])
+}
 
 function start(
   server: Server,
@@ -184,14 +223,25 @@ function start(
     onEnd()
   }
 
-  function sendNotification(news: Notification, topics: Set<Topic> | undefined): void {
-    const written = new Date(news.dateCreated).getTime()
+  function sendNotification({ id, kind, createdAt, event }: News, topics: Set<Topic> | undefined): void {
+    const written = createdAt.getTime()
     newest = Math.max(newest, written)
-    if (sent.has(news.id) || written <= since.getTime()) return
-    sent.set(news.id, written)
+    if (sent.has(id) || written <= since.getTime()) return
+    sent.set(id, written)
     // The signal of this notification may be lost or late.
-    for (const topic of noticeTopics[news.kind]) topics?.add(topic)
-    write(`id: ${news.id}\nevent: notification\ndata: ${JSON.stringify(z.encode(notification, news))}\n\n`)
+    for (const topic of noticeTopics[kind]) topics?.add(topic)
+    write(event)
+  }
+
+  async function sendNews(topics: Set<Topic> | undefined): Promise<void> {
+    const reader = { personId: me.id, language: me.language ?? 'en' }
+    let news = await reads.news({ ...reader, since: readFrom })
+    for (;;) {
+      for (const each of news) sendNotification(each, topics)
+      const last = news.at(-1)
+      if (!last || news.length < maxNews) return
+      news = await reads.news({ ...reader, since: last.createdAt, after: last.id })
+    }
   }
 
   /** Forgets notifications that no poll will read again. */
@@ -211,17 +261,18 @@ function start(
         isPollDue = false
         const topics = changed
         changed = new Set()
-        if (!(await reads.isLive(me.sessionId))) return end('end')
-        if (await reads.hasNews({ personId: me.id, since: readFrom })) {
-          for await (const news of notificationsSince(server, me.id, me.language ?? 'en', readFrom))
-            for (const each of news) sendNotification(each, topics)
+        const { sessionId, id: personId } = me
+        const { isLive, hasNews, unread } = await reads.state({ sessionId, personId, since: readFrom })
+        if (!isLive) return end('end')
+        if (hasNews) {
+          await sendNews(topics)
           dropSent()
         }
         // A new page has no other news than these topics.
         if (topics && (hasPolled || topics.size > 0))
           write(`event: changed\ndata: ${JSON.stringify({ topics: [...topics] })}\n\n`)
         hasPolled = true
-        write(`event: unread\ndata: ${JSON.stringify({ count: await reads.unread(me.id) })}\n\n`)
+        write(`event: unread\ndata: ${JSON.stringify({ count: unread })}\n\n`)
       }
     } catch {
       // The database is unreachable: the client reconnects and resumes.

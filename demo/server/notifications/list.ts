@@ -1,10 +1,11 @@
 // The caller's notifications, and which of them are read.
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Contract, contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
 import type { Language } from '#core/contract/languages.ts'
 import type { Notification } from '#core/contract/notifications.ts'
-import { photosSeenBy } from '../accounts/photo.ts'
+import { photosSeen, sightKey } from '../accounts/photo.ts'
+import { isLive } from '../accounts/sessions.ts'
 import type { Db } from '../db/database.ts'
 import { recordset } from '../db/recordset.ts'
 import { isId } from '../ids.ts'
@@ -16,12 +17,13 @@ import { openStates } from './state.ts'
 /** Notifications per page. */
 const pageSize = 20
 
-const rowsOf = (db: Db, personId: string) =>
+const allRows = (db: Db) =>
   db
     .selectFrom('notification')
     .leftJoin('person as sender', 'sender.id', 'notification.from_id')
     .select([
       'notification.id',
+      'notification.person_id',
       'notification.title',
       'notification.body',
       'notification.lang',
@@ -35,23 +37,26 @@ const rowsOf = (db: Db, personId: string) =>
       'notification.created_at',
       'sender.user_name as sender_name',
     ])
-    .where('notification.person_id', '=', personId)
+
+const rowsOf = (db: Db, personId: string) => allRows(db).where('notification.person_id', '=', personId)
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
 
-/** The rows in a language, with what is still to be done about them. */
+/** Rows of any number of people, each in a language, with what is still to be done about them. */
 async function rendered(
   server: Server,
-  personId: string,
-  language: Language,
-  rows: readonly Row[],
+  texts: readonly { readonly row: Row; readonly language: Language }[],
 ): Promise<Notification[]> {
-  const { db } = server.database
-  const openOf = await openStates(db, server.clock(), personId, rows)
-  const senders = rows.flatMap(({ from_id }) => from_id ?? [])
-  const withPhotos = await photosSeenBy(server, personId, senders)
-  return rows.map((row) => {
+  const rows = texts.map(({ row }) => row)
+  const openOf = await openStates(server.database.db, server.clock(), rows)
+  const sightOf = ({ person_id, from_id }: Row) => from_id && { viewerId: person_id, otherId: from_id }
+  const withPhotos = await photosSeen(
+    server,
+    rows.flatMap((row) => sightOf(row) || []),
+  )
+  return texts.map(({ row, language }) => {
     const open = openOf(row)
+    const sight = sightOf(row)
     return {
       id: row.id,
       ...textIn(language, row, open?.state),
@@ -59,9 +64,9 @@ async function rendered(
       kind: row.kind,
       isRead: row.is_read,
       dateCreated: row.created_at.toISOString(),
-      ...(row.from_id !== null &&
+      ...(sight &&
         row.sender_name !== null && {
-          from: { id: row.from_id, username: row.sender_name, hasImage: withPhotos.has(row.from_id) },
+          from: { id: sight.otherId, username: row.sender_name, hasImage: withPhotos.has(sightKey(sight)) },
         }),
       ...(open?.action && { action: { kind: open.action, ...(open.id && { id: open.id }) } }),
     }
@@ -103,39 +108,65 @@ export async function notifications(
     .limit(size)
     .offset(((query.pageNumber ?? 1) - 1) * size)
     .execute()
-  return rendered(server, me.id, me.language ?? 'en', rows)
+  const language = me.language ?? 'en'
+  return rendered(
+    server,
+    rows.map((row) => ({ row, language })),
+  )
 }
 
-/** Yields every notification since `since`, oldest first, in batches. */
-export async function* notificationsSince(
+/** A reader's notifications after a moment, or after one of that moment. */
+export type NewsAsked = {
+  readonly personId: string
+  readonly language: Language
+  readonly since: Date
+  readonly after?: string | undefined
+}
+
+/** Notifications of one reader that `notificationsSince` answers at most. */
+export const maxNews = 200
+
+/** After every id of the same moment. */
+const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+/** The first notifications of each of several readers after a moment, oldest first, in the readers' order. */
+export async function notificationsSince(
   server: Server,
-  personId: string,
-  language: Language,
-  since: Date,
-): AsyncGenerator<Notification[]> {
-  const batchSize = 200
-  let last: Row | undefined
-  do {
-    const rows: Row[] = await rowsOf(server.database.db, personId)
-      .where(
-        last
-          ? sql<SqlBool>`(notification.created_at, notification.id) > (${last.created_at}::timestamptz, ${last.id}::uuid)`
-          : sql<SqlBool>`notification.created_at > ${since}`,
-      )
-      .orderBy('notification.created_at')
-      .orderBy('notification.id')
-      .limit(batchSize)
-      .execute()
-    yield await rendered(server, personId, language, rows)
-    last = rows.length < batchSize ? undefined : rows.at(-1)
-  } while (last)
+  asked: readonly NewsAsked[],
+): Promise<Notification[][]> {
+  const readers = asked.map(({ personId, since, after }, place) => ({
+    ...{ place, reader_id: personId, since, after_id: after ?? lastId },
+  }))
+  const columns = 'place int, reader_id uuid, since timestamptz, after_id uuid'
+  const news = allRows(server.database.db)
+    .where('notification.person_id', '=', sql<string>`reader.reader_id`)
+    .where(sql<SqlBool>`(notification.created_at, notification.id) > (reader.since, reader.after_id)`)
+    .orderBy('notification.created_at')
+    .orderBy('notification.id')
+    .limit(maxNews)
+  const { rows } = await sql<Row & { place: number }>`
+    SELECT place, news.* FROM ${recordset('reader', columns, readers)} CROSS JOIN LATERAL ${news.as('news')}
+    ORDER BY place, news.created_at, news.id`.execute(server.database.db)
+  const all = await rendered(
+    server,
+    rows.map((row) => ({ row, language: asked[row.place]?.language ?? 'en' })),
+  )
+  const byReader: Notification[][] = asked.map(() => [])
+  for (const [at, { place }] of rows.entries()) byReader[place]?.push(all[at] as Notification)
+  return byReader
 }
 
-/** The creation time of one of the person's notifications; undefined for any other id. */
-export async function createdAtOf(server: Server, personId: string, id: string): Promise<Date | undefined> {
-  if (!isId(id)) return undefined
-  const row = await rowsOf(server.database.db, personId).where('notification.id', '=', id).executeTakeFirst()
-  return row?.created_at
+/** The creation times of people's own notifications; undefined for any other id. */
+export async function createdAtOf(
+  { database }: Server,
+  asked: readonly { readonly personId: string; readonly id: string }[],
+): Promise<(Date | undefined)[]> {
+  const rows = asked.map(({ personId, id }) => ({ reader_id: personId, asked_id: isId(id) ? id : null }))
+  const { rows: found } = await sql<{ id: string; person_id: string; created_at: Date }>`
+    SELECT id, person_id, created_at FROM ${recordset('asked', 'reader_id uuid, asked_id uuid', rows)}
+      JOIN notification ON notification.id = asked_id AND person_id = reader_id`.execute(database.db)
+  const times = new Map(found.map(({ id, person_id, created_at }) => [`${person_id} ${id}`, created_at]))
+  return asked.map(({ personId, id }) => times.get(`${personId} ${id.toLowerCase()}`))
 }
 
 /** So many are counted at most: nobody reads a greater number, and counting is for every page. */
@@ -144,34 +175,36 @@ const maxUnread = 10_000
 /** Written as in the index: a plan for any value of a parameter could not use it. */
 const isUnread = sql<SqlBool>`NOT is_read`
 
-export const unreadCount = async (server: Server, personId: string): Promise<number> =>
-  (await unreadCounts(server, [personId]))[0] ?? 0
+/** The unread notifications of a person in a statement. */
+const unreadOf = (personId: RawBuilder<unknown>) => sql<number>`(SELECT count(*)::int FROM (
+  SELECT 1 FROM notification WHERE person_id = ${personId} AND ${isUnread} LIMIT ${sql.lit(maxUnread)}
+) AS unread)`
 
-/** The same for several people, in their order. */
-export async function unreadCounts({ database }: Server, personIds: readonly string[]): Promise<number[]> {
-  const { rows } = await sql<{ count: number }>`
-    SELECT (SELECT count(*)::int FROM (
-        SELECT 1 FROM notification WHERE person_id = asked.id AND ${isUnread} LIMIT ${sql.lit(maxUnread)}
-      ) AS unread) AS count
-    FROM unnest(${[...personIds]}::uuid[]) WITH ORDINALITY AS asked (id, place) ORDER BY place`.execute(
+export async function unreadCount({ database }: Server, personId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`SELECT ${unreadOf(sql`${personId}::uuid`)} AS count`.execute(
     database.db,
   )
-  return rows.map(({ count }) => count)
+  return rows[0]?.count ?? 0
 }
 
-/** Whether each of several people got a notification since a moment, in their order. */
-export async function haveNews(
-  { database }: Server,
-  asked: readonly { readonly personId: string; readonly since: Date }[],
-): Promise<boolean[]> {
-  const rows = asked.map(({ personId, since }, place) => ({ place, person_id: personId, since }))
-  const { rows: found } = await sql<{ has_news: boolean }>`
-    SELECT EXISTS (SELECT FROM notification
-      WHERE notification.person_id = asked.person_id AND created_at > asked.since) AS has_news
-    FROM ${recordset('asked', 'place int, person_id uuid, since timestamptz', rows)} ORDER BY place`.execute(
-    database.db,
-  )
-  return found.map(({ has_news }) => has_news)
+/** What an open page asks first: whether its session lives, whether its person got something since, and the unread. */
+export type PageState = { readonly isLive: boolean; readonly hasNews: boolean; readonly unread: number }
+
+/** The states of several pages, in their order. */
+export async function pageStates(
+  { database, clock }: Server,
+  asked: readonly { readonly sessionId: string; readonly personId: string; readonly since: Date }[],
+): Promise<PageState[]> {
+  const rows = asked.map(({ sessionId, personId, since }, place) => ({
+    ...{ place, session_id: sessionId, reader_id: personId, since },
+  }))
+  const columns = 'place int, session_id uuid, reader_id uuid, since timestamptz'
+  const { rows: states } = await sql<PageState>`
+    SELECT EXISTS (SELECT FROM session WHERE session.id = session_id AND ${isLive(clock())}) AS "isLive",
+      EXISTS (SELECT FROM notification WHERE person_id = reader_id AND notification.created_at > since) AS "hasNews",
+      ${unreadOf(sql`reader_id`)} AS unread
+    FROM ${recordset('asked', columns, rows)} ORDER BY place`.execute(database.db)
+  return states
 }
 
 /** Marks one as read and updates the person's other pages. Another person's id answers 404. */

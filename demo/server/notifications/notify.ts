@@ -143,7 +143,10 @@ async function stateOf(
   { personId, topic, message, options }: Notice,
 ): Promise<OpenState> {
   if (options?.state !== undefined) return options.state
-  const row = { message: message.message, about_id: topic.about ?? null, from_id: topic.from ?? null }
-  const stateIn = await openStates(tx, server.clock(), personId, [row], 'on-its-way')
+  const { about, from } = topic
+  const row = {
+    ...{ person_id: personId, message: message.message, about_id: about ?? null, from_id: from ?? null },
+  }
+  const stateIn = await openStates(tx, server.clock(), [row], 'on-its-way')
   return stateIn(row)?.state
 }

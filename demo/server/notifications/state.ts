@@ -1,4 +1,5 @@
 /** What is still to be done about notifications, read when they are rendered (rules/notifications.md#state). */
+import { sql } from 'kysely'
 import type { noticeActions } from '#core/contract/notifications.ts'
 import type { PayoutState } from '#core/contract/payouts.ts'
 import type { Db, Tx } from '../db/database.ts'
@@ -36,6 +37,8 @@ const moneyMessages: Readonly<Record<string, 'earned' | 'given' | 'got'>> = {
 }
 
 type Row = {
+  /** The reader. */
+  readonly person_id: string
   readonly message: string | null
   readonly about_id: string | null
   readonly from_id: string | null
@@ -50,13 +53,12 @@ export type Open = {
 }
 
 /**
- * Reads the states of a page of notifications, in one query for each kind of request. `unknown` is said of money without
- * a payout: that of earlier releases was paid, that of this moment is on its way.
+ * Reads the states of notifications of any number of people, in one query for each kind of request. `unknown` is said of
+ * money without a payout: that of earlier releases was paid, that of this moment is on its way.
  */
 export async function openStates(
   from: Db | Tx,
   now: Date,
-  personId: string,
   rows: readonly Row[],
   unknown: PayoutState = 'paid',
 ): Promise<(row: Row) => Open | undefined> {
@@ -78,7 +80,7 @@ export async function openStates(
     const found = await from
       .selectFrom(table)
       .select(['id', 'expires_at'])
-      .where('id', 'in', ids)
+      .where('id', '=', anyOf(ids))
       .where('status', '=', status)
       .where('expires_at', '>', now)
       .execute()
@@ -92,7 +94,7 @@ export async function openStates(
     const found = await from
       .selectFrom('listing')
       .select('id')
-      .where('id', 'in', ending)
+      .where('id', '=', anyOf(ending))
       .where('ended_at', 'is', null)
       .where('expires_at', '>', now)
       .where('expiry_told_at', 'is not', null)
@@ -100,30 +102,31 @@ export async function openStates(
     for (const { id } of found) renewable.add(id)
   }
   const senders = idsOf('friend-request', 'from_id')
+  /** By inviter and reader. */
   const requests = new Map<string, string>()
   if (senders.length > 0) {
     const open = await from
       .selectFrom('invite')
       .innerJoin('person', 'person.email_key', 'invite.email_key')
-      .select(['invite.id', 'invite.inviter_id'])
-      .where('person.id', '=', personId)
-      .where('invite.inviter_id', 'in', senders)
+      .select(['invite.id', 'invite.inviter_id', 'person.id as person_id'])
+      .where('person.id', '=', anyOf(readersOf(asking.map(({ row }) => row))))
+      .where('invite.inviter_id', '=', anyOf(senders))
       .where('decision', 'is', null)
       .orderBy('invite.id')
       .execute()
-    for (const { id, inviter_id } of open) requests.set(inviter_id, id)
+    for (const { id, inviter_id, person_id } of open) requests.set(`${inviter_id} ${person_id}`, id)
   }
 
-  const moneyOf = await moneyStates(from, personId, rows, unknown)
+  const moneyOf = await moneyStates(from, rows, unknown)
 
   return (row) => {
-    const { message, about_id, from_id } = row
+    const { message, about_id, from_id, person_id } = row
     const money = moneyOf(row)
     if (money) return money
     const action = actions[message ?? '']
     if (!action) return undefined
     if (action === 'friend-request') {
-      const id = requests.get(from_id ?? '')
+      const id = requests.get(`${from_id} ${person_id}`)
       return { action, id, state: id === undefined ? 'decided' : undefined }
     }
     if (action === 'renewal') {
@@ -136,6 +139,11 @@ export async function openStates(
       : { action, id: about_id ?? undefined, state: { days } }
   }
 }
+
+const readersOf = (rows: readonly Row[]) => [...new Set(rows.map(({ person_id }) => person_id))]
+
+/** One parameter, however many ids there are. */
+const anyOf = (ids: readonly string[]) => sql<string>`ANY(${[...ids]}::uuid[])`
 
 /** Several payouts of one message, of a sweep, are told by what concerns the reader most. */
 const mostUrgent = ['returned', 'held', 'held-from-other', 'on-its-way', 'paid', 'undone'] as const
@@ -152,7 +160,6 @@ const moneyOfPayout = (
 
 async function moneyStates(
   from: Db | Tx,
-  personId: string,
   rows: readonly Row[],
   unknown: PayoutState,
 ): Promise<(row: Row) => Open | undefined> {
@@ -165,9 +172,13 @@ async function moneyStates(
   const swept =
     sweeps.length === 0
       ? []
-      : await from.selectFrom('orders').select(['id', 'sweep_id']).where('sweep_id', 'in', sweeps).execute()
-  const payouts = await payoutsOf(from, personId, [...abouts, ...swept.map(({ id }) => id)])
-  return ({ message, about_id }) => {
+      : await from
+          .selectFrom('orders')
+          .select(['id', 'sweep_id'])
+          .where('sweep_id', '=', anyOf(sweeps))
+          .execute()
+  const payouts = await payoutsOf(from, readersOf(telling), [...abouts, ...swept.map(({ id }) => id)])
+  return ({ message, about_id, person_id: personId }) => {
     const which = moneyMessages[message ?? '']
     if (which === undefined) return undefined
     const ids = new Set([about_id, ...swept.flatMap((each) => (each.sweep_id === about_id ? each.id : []))])

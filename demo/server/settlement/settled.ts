@@ -61,10 +61,10 @@ const refundStateOf = (status: RefundRow['status'], other: PayoutRow['status'] |
   return status === 'refunded' || other === 'paid' || other === 'undone' ? 'paid' : 'on-its-way'
 }
 
-/** The payouts that a person earned or gets, of some orders and transfers. */
+/** The payouts that any of these people earned or gets, of some orders and transfers. */
 export async function payoutsOf(
   from: Db | Tx,
-  personId: string,
+  personIds: readonly string[],
   aboutIds: readonly string[],
 ): Promise<PayoutFound[]> {
   if (aboutIds.length === 0) return []
@@ -74,8 +74,8 @@ export async function payoutsOf(
       ${isHeldByOperators} AS is_held_by_operators,
       payout.created_at, changed_at
     FROM payout JOIN card ON card.id = card_id
-    WHERE about_id IN (${sql.join([...new Set(aboutIds)])})
-      AND (earner_id = ${personId} OR payout.person_id = ${personId})
+    WHERE about_id = ANY(${[...new Set(aboutIds)]}::uuid[])
+      AND (earner_id = ANY(${[...personIds]}::uuid[]) OR payout.person_id = ANY(${[...personIds]}::uuid[]))
     ORDER BY payout.id`.execute(from)
   return rows
 }
@@ -152,7 +152,7 @@ export async function settledOf(
   abouts: readonly About[],
 ): Promise<(about: About) => Settled> {
   const ids = abouts.flatMap(({ id, isAccepted }) => (isAccepted ? id : []))
-  const payouts = await payoutsOf(from, personId, ids)
+  const payouts = await payoutsOf(from, [personId], ids)
   const undone = payouts.some(({ status }) => status === 'undone')
   // Who sends money has no payout of it.
   const refunds = await refundsOf(from, personId, undone || payouts.length < ids.length ? ids : [])
@@ -173,7 +173,7 @@ type AttemptFound = { payout_id: string; created_at: Date; changed_at: Date; las
 /** What happened to one credit of the reader after the accept, oldest first. */
 export async function payoutHistory(from: Db | Tx, personId: string, about: About): Promise<PayoutEvent[]> {
   if (!about.isAccepted) return []
-  const payouts = await payoutsOf(from, personId, [about.id])
+  const payouts = await payoutsOf(from, [personId], [about.id])
   const credit = payouts.find((each) => isCredit(each, personId, about.giftIn))
   if (credit && credit.status !== 'undone') return attemptsOf(from, personId, credit)
   // Who sends money has no payout of it.

@@ -17,7 +17,7 @@ import { listingOrders, recentOrders, searchOrders } from '#server/market/orders
 import { pairMarket } from '#server/market/pair-market.ts'
 import { quoteSweep } from '#server/market/sweep/sweep.ts'
 import { traderFigures } from '#server/market/trader.ts'
-import { notifications, unreadCount, unreadCounts } from '#server/notifications/list.ts'
+import { notifications, notificationsSince, pageStates, unreadCount } from '#server/notifications/list.ts'
 import { listingsSetAside } from '#server/observability/database-figures.ts'
 import { deleteExpired } from '#server/retention.ts'
 import { waiting } from '#server/waiting/waiting.ts'
@@ -200,7 +200,24 @@ describe.runIf(await postgresAtHand())('with a million listings', () => {
       () => searchListings(at.server, undefined, { query: { text: 'ngn 4321' } }),
     ],
     ['200,000 unread notifications', 200, () => unreadCount(at.server, me.id)],
-    ['the same for many people at once', 200, () => unreadCounts(at.server, [me.id, owner.id])],
+    [
+      'what open pages ask first',
+      200,
+      () =>
+        pageStates(
+          at.server,
+          [me, owner].map(({ id, sessionId }) => ({ personId: id, sessionId, since: new Date() })),
+        ),
+    ],
+    [
+      'the latest notifications of several people',
+      200,
+      () =>
+        notificationsSince(
+          at.server,
+          [me, owner].map(({ id }) => ({ personId: id, language: 'en', since: new Date() })),
+        ),
+    ],
     // Each order of the timeline may lie on a page of its own.
     ['that listing, for its owner', 1_500, () => listingDetail(at.server, owner, { params: { id: hot } })],
     ['the limits of that buyer', 400, () => limitsOf(at.server, me)],
