@@ -13,7 +13,7 @@ export type Request = { readonly open: StreamLoad } | { readonly tell: true } | 
 export type StreamCounts = { readonly open: number; readonly heard: number }
 
 /** Number of streams opened concurrently. */
-const maxConcurrent = 50
+const maxConcurrent = 200
 
 let sockets: Socket[] = []
 let heard = 0
