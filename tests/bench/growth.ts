@@ -1,24 +1,37 @@
 /**
  * What an order that is placed and accepted leaves in the database, indexes included, and what it writes to the database's
- * log (WAL). On the embedded database, where nobody else writes. Beside the two sums stands what they may be, beside each
- * table its share without indexes. What a retention deletes later is counted as kept.
+ * log (WAL). On the embedded database, where nobody else writes. Beside each sum stands what it may be, beside each table
+ * its share without indexes.
+ *
+ * Kept are the rows that retention leaves with its default days: its own passes run, with the clock moved on. Of a table
+ * from which they delete rows, the share of those that are left counts, because the room of the others is used again.
+ * People have read their notices by then; an unread one stays. No payout comes back, and none is paid.
+ *
+ * The log is that of the median batch: after a checkpoint it has whole pages, as many for one order as for hundreds.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
+import { deleteExpiredKeys } from '#server/idempotency.ts'
 import { acceptOrder } from '#server/market/orders/decide.ts'
 import { placeOrder } from '#server/market/orders/place.ts'
+import { readAllNotifications } from '#server/notifications/list.ts'
 import { openServer } from '#server/open-server.ts'
+import { deleteExpired } from '#server/retention.ts'
+import { defaultRetention } from '#server/retention-settings.ts'
 import type { Me, Server } from '#server/server.ts'
 import { aProcessor } from '../server/market/processor.ts'
 import { goodPin, type ReadyUser } from '../server/world.ts'
-import type { Figure } from './figures.ts'
+import { type Figure, median } from './figures.ts'
 import { aBenchDatabase, prepare, rate, settingsOf } from './market.ts'
 
 /** Vacuumed after each batch, as PostgreSQL does by itself: room that is used again is no growth. */
 const batches = 8
 const ordersPerBatch = 100
 const most = { keptBytes: 2_500, walBytes: 12 * 1024 }
+const dayMs = 24 * 3600 * 1000
+/** Every retention has run by then. */
+const allDays = Math.max(...Object.values(defaultRetention)) + 1
 
 export async function measureGrowth(): Promise<Figure[]> {
   const place = await aBenchDatabase('embedded')
@@ -34,30 +47,38 @@ export async function measureGrowth(): Promise<Figure[]> {
         await tradeOnce(server, owner, buyers[at % buyers.length], listingIds[at % listingIds.length])
       await allDone(db)
     }
+    const settle = async () => {
+      for (const person of [owner, ...buyers]) await readAllNotifications(server, person)
+      await sql`VACUUM`.execute(db)
+    }
     await trade()
-    await sql`VACUUM`.execute(db)
+    await settle()
     const before = await sizes(db)
-    let walBytes = 0
+    const walBytes: number[] = []
     for (let batch = 0; batch < batches; batch += 1) {
       const from = await walPosition(db)
       await trade()
-      walBytes += (await walPosition(db)) - from
-      await sql`VACUUM`.execute(db)
+      walBytes.push((await walPosition(db)) - from)
+      await settle()
     }
-    const after = await sizes(db)
-    const orders = batches * ordersPerBatch
-    const grown = [...after].map(([name, size]) => {
-      const was = before.get(name) ?? { all: 0, rows: 0 }
-      return { name, all: (size.all - was.all) / orders, rows: (size.rows - was.rows) / orders }
-    })
-    const kept = grown.reduce((sum, { all }) => sum + all, 0)
+    const grown = growthPerOrder(before, await sizes(db))
+    const rowsWritten = await rowCounts(db, grown)
+    const keptAfter = async (days: number) => {
+      await retain(server, days)
+      const rowsLeft = await rowCounts(db, grown)
+      return grown.map(({ name, all, rows }) => {
+        const share = (rowsLeft.get(name) ?? 0) / (rowsWritten.get(name) ?? 1)
+        return { name, all: all * share, rows: rows * share }
+      })
+    }
+    const dayLater = await keptAfter(1)
+    const kept = await keptAfter(allDays)
     return [
-      figure('kept of a completed order', kept, most.keptBytes, { atMost: 1 }),
-      figure('log of a completed order', walBytes / orders, most.walBytes, { atMost: 1 }),
-      ...grown
-        .filter(({ all }) => all >= 10)
-        .sort((one, other) => other.all - one.all)
-        .map(({ name, all, rows }) => figure(`  kept in ${name}`, all, rows)),
+      figure('kept of a completed order', sumOf(kept), most.keptBytes, { atMost: 1 }),
+      figure('log of a completed order', median(walBytes) / ordersPerBatch, most.walBytes, { atMost: 1 }),
+      ...perTable('kept in', kept),
+      figure('a day later', sumOf(dayLater), most.keptBytes),
+      ...perTable('a day later in', dayLater),
     ]
   } finally {
     await open.close()
@@ -65,10 +86,54 @@ export async function measureGrowth(): Promise<Figure[]> {
   }
 }
 
+type TableSize = {
+  readonly name: string
+  /** Bytes, with indexes. */
+  readonly all: number
+  /** Bytes, without indexes. */
+  readonly rows: number
+}
+
+/** Of the tables that grow. */
+const growthPerOrder = (before: ReadonlyMap<string, TableSize>, after: ReadonlyMap<string, TableSize>) =>
+  [...after.values()]
+    .map(({ name, all, rows }): TableSize => {
+      const was = before.get(name)
+      const perOrder = (bytes: number, earlier = 0) => (bytes - earlier) / (batches * ordersPerBatch)
+      return { name, all: perOrder(all, was?.all), rows: perOrder(rows, was?.rows) }
+    })
+    .filter(({ all }) => all > 0)
+
+const sumOf = (tables: readonly TableSize[]) => tables.reduce((sum, { all }) => sum + all, 0)
+
+const perTable = (what: string, tables: readonly TableSize[]): Figure[] =>
+  tables
+    .filter(({ all }) => all >= 10)
+    .sort((one, other) => other.all - one.all)
+    .map(({ name, all, rows }) => figure(`  ${what} ${name}`, all, rows))
+
 const figure = (what: string, ours: number, bare: number, goal?: Figure['goal']): Figure => ({
   ...{ what, unit: 'bytes', ours, bare, ratio: ours / bare },
   ...(goal && { goal }),
 })
+
+/** What the sweeps that delete do so many days from now; the listings do not expire meanwhile. */
+async function retain(server: Server, days: number): Promise<void> {
+  const later = { ...server, clock: () => new Date(server.clock().getTime() + days * dayMs) }
+  await deleteExpired(later)
+  await deleteExpiredKeys(later)
+  await sql`VACUUM`.execute(server.database.db)
+}
+
+async function rowCounts(db: Db, tables: readonly TableSize[]): Promise<ReadonlyMap<string, number>> {
+  const counts = new Map<string, number>()
+  for (const { name } of tables) {
+    const { rows } = await sql<{ count: number }>`
+      SELECT count(*)::int AS count FROM ${sql.table(name)}`.execute(db)
+    counts.set(name, rows[0]?.count ?? 0)
+  }
+  return counts
+}
 
 async function tradeOnce(
   server: Server,
@@ -112,12 +177,14 @@ async function walPosition(db: Db): Promise<number> {
   return Number(rows[0]?.position)
 }
 
-/** Bytes of our tables, with and without their indexes. */
-async function sizes(db: Db): Promise<ReadonlyMap<string, { all: number; rows: number }>> {
+async function sizes(db: Db): Promise<ReadonlyMap<string, TableSize>> {
   const { rows } = await sql<{ name: string; all_bytes: string; row_bytes: string }>`
     SELECT relname AS name, pg_total_relation_size(oid)::text AS all_bytes, pg_table_size(oid)::text AS row_bytes
     FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`.execute(db)
   return new Map(
-    rows.map(({ name, all_bytes, row_bytes }) => [name, { all: Number(all_bytes), rows: Number(row_bytes) }]),
+    rows.map(({ name, all_bytes, row_bytes }) => [
+      name,
+      { name, all: Number(all_bytes), rows: Number(row_bytes) },
+    ]),
   )
 }
