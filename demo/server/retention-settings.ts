@@ -11,15 +11,20 @@ type Row = {
 
 /** Days from the end of a thing to its deletion. The privacy page names them. */
 export const retentionRows = {
-  /** Long enough to answer "did you send it?"; the mail itself is deleted when it is sent. */
+  /** Long enough to answer "why did it not come?"; one that was sent is deleted at once. */
   sentMail: {
     days: 30,
     least: 1,
     most: 365,
-    what: 'what remains of a mail or push message after it was sent',
+    what: 'why a mail or push message could not be sent',
   },
   /** As long as a card payment can be disputed. */
-  cardCommand: { days: 540, least: 180, most: 3653, what: 'work for the card processor after it was done' },
+  cardCommand: {
+    days: 540,
+    least: 180,
+    most: 3653,
+    what: 'work for the card processor that an earlier release kept after it was done',
+  },
   /** The processor repeats an event for weeks: one that was deleted would be taken for a new one. */
   processorEvent: {
     days: 540,

@@ -48,7 +48,7 @@ suite('retention', ({ world }) => {
     world.later(29 * daySeconds)
     expect(await deleteExpired(world)).toEqual({})
     world.later(daySeconds)
-    expect(await deleteExpired(world)).toEqual({ mailed_code: 30, outbox: 50 })
+    expect(await deleteExpired(world)).toEqual({ mailed_code: 30, outbox: 30 })
     world.later(60 * daySeconds)
     // Twenty were mailed in their hour; the others wait for their letter and stay.
     expect(await deleteExpired(world)).toEqual({ contact_message: 20 })

@@ -200,10 +200,11 @@ export interface IdempotencyRow {
 export interface OutboxRow {
   id: string
   kind: 'mail' | 'push' | 'capture' | 'void' | 'payout' | 'refund' | 'renew'
-  /** That of a mail and of a push message is encrypted: `{sealed}`. It is `{}` once it has left. */
+  /** That of a mail and of a push message is encrypted: `{sealed}` or `{packed}`. It is `{}` once it has failed for good. */
   payload: Json<Record<string, unknown>>
   attempts: Generated<number>
   due_at: Moment
+  /** What was done is deleted: it failed for good, or a server before this one did it. */
   done_at: Moment | null
   last_error: string | null
   created_at: Moment

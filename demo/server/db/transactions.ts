@@ -47,6 +47,11 @@ export function afterCommit(tx: object, work: () => void, name: unknown = work):
   afterCommitHooks.set(tx, hooks.set(name, work))
 }
 
+const databases = new WeakMap<object, object>()
+
+/** The `db` whose transaction it is. */
+export const databaseOf = (tx: object): object => databases.get(tx) ?? tx
+
 const lastStatements = new WeakMap<object, Promise<unknown>[]>()
 
 /**
@@ -134,6 +139,7 @@ export function withTransactions<Tables>(db: Kysely<Tables>, dialect: Dialect) {
         },
       })
       const tx = new Transaction<Tables>({ config: { dialect }, dialect, driver, executor: onConnection })
+      databases.set(tx, guarded)
       // Set for PostgreSQL, whose default may be another one; PGlite has just this one.
       await driver.beginTransaction(connection, { isolationLevel: 'read committed' })
       try {
@@ -164,9 +170,10 @@ export function withTransactions<Tables>(db: Kysely<Tables>, dialect: Dialect) {
     },
     transformResult: async ({ result }) => result,
   }
+  const guarded = db.withPlugin(guard)
 
   return {
-    db: db.withPlugin(guard),
+    db: guarded,
     inTransaction,
     /** Refuses new transactions, and waits for those that run. */
     async drain() {

@@ -49,6 +49,7 @@ function vaultUnder(
       return key ? encryptUnder(name, key, `${column}:${id}`, text) : vault.encrypt(column, id, text)
     },
     encryptBytes(column, id, bytes) {
+      if (!isPersonColumn(column)) return vault.encryptBytes(column, id, bytes)
       const { name, key } = keyOf(personColumns[column].key)
       return key
         ? encryptBytesUnder(name, key, `${column}:${id}`, bytes)

@@ -36,7 +36,7 @@ export type Vault = {
   refresh(): Promise<void>
 }
 
-type BytesColumn = 'document.bytes_sealed'
+type BytesColumn = 'document.bytes_sealed' | 'outbox.payload'
 
 const bytesFormat = 1
 const headerBytes = 5

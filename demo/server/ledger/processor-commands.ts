@@ -8,6 +8,7 @@ import type { CurrencyCode } from '#core/money/currencies.ts'
 import type { Minor } from '#core/money/money.ts'
 import type { Tx } from '../db/database.ts'
 import { recordset } from '../db/recordset.ts'
+import { handOver } from '../hand-over.ts'
 import { newId } from '../ids.ts'
 import { type Fee, withFee } from './entries.ts'
 
@@ -54,14 +55,16 @@ export async function enqueueProcessorTasks(
   dueAt = now,
 ): Promise<void> {
   if (tasks.length === 0) return
-  await insertTasks(tasks, now, dueAt).execute(tx)
+  await insertTasks(tx, tasks, now, dueAt).execute(tx)
 }
 
-function insertTasks(tasks: readonly ProcessorTask[], now: Date, dueAt: Date): RawBuilder<unknown> {
-  const rows = tasks.map(({ kind, payload }) => ({ id: newId(), kind, payload: JSON.stringify(payload) }))
+function insertTasks(tx: Tx, given: readonly ProcessorTask[], now: Date, dueAt: Date): RawBuilder<unknown> {
+  const tasks = given.map((task) => ({ id: newId(), ...task }))
+  const claim = handOver(tx, tasks, now, dueAt)
+  const rows = tasks.map(({ payload, ...task }) => ({ ...task, payload: JSON.stringify(payload) }))
   return sql`
-    INSERT INTO outbox (id, kind, payload, due_at, created_at)
-    SELECT id, kind, payload::jsonb, ${dueAt}::timestamptz, ${now}::timestamptz
+    INSERT INTO outbox (id, kind, payload, attempts, due_at, created_at)
+    SELECT id, kind, payload::jsonb, ${claim.attempts}::int, ${claim.dueAt}::timestamptz, ${now}::timestamptz
     FROM ${recordset('task', 'id uuid, kind text, payload text', rows)}`
 }
 
@@ -117,5 +120,5 @@ export async function enqueueProcessorCommands(
         SELECT due.id, about_id, earner_id, card.person_id, card_id, currency, amount, 'waiting', ${now}::timestamptz,
           ${now}::timestamptz
         FROM ${recordset('due', payoutColumns, payoutRows)} JOIN card ON card.id = due.card_id)
-    ${insertTasks(tasks, now, dueAt)}`.execute(tx)
+    ${insertTasks(tx, tasks, now, dueAt)}`.execute(tx)
 }

@@ -4,10 +4,12 @@
  * happen once.
  */
 import { sql } from 'kysely'
-import type { OpenedDatabase, Tx } from '../db/database.ts'
+import type { Tx } from '../db/database.ts'
 import { recordset } from '../db/recordset.ts'
 import { gatheringOf } from '../gathering.ts'
+import { type Claim, handOver, registerWorker, taskLeaseMs, workerOn } from '../hand-over.ts'
 import { newId } from '../ids.ts'
+import type { Keyed } from '../keys/person-columns.ts'
 import type { ProcessorTask } from '../ledger/processor-commands.ts'
 import { performProcessorTask } from '../ledger/processor-tasks.ts'
 import { type NoticeMail, noticeMail } from '../notifications/notice-mail.ts'
@@ -17,6 +19,7 @@ import { pushDevicesOf, removeDevice, sendToDevice } from '../push/devices.ts'
 import { outsideRequest } from '../request-scope.ts'
 import type { Server } from '../server.ts'
 import { withFoot } from './layout.ts'
+import { packed, unpacked } from './packed.ts'
 
 /** A push message for one device. */
 type DevicePush = { deviceId: string; message: PushMessage }
@@ -26,11 +29,11 @@ type Task =
   | { kind: 'push'; payload: DevicePush }
   | ProcessorTask
 
-/** Longer than the time limit of any answer. When it ends, another process takes over the task. */
-const leaseMs = 60_000
 /** How often the worker looks for retries and for other processes' tasks; its own process wakes it. */
 const pollMs = 1_000
 const batchSize = 10
+/** Of the tasks that transactions hand over: in two batches they are done long before their lease ends. */
+const maxHanded = 2 * batchSize
 /** Some three hours with the waits below. Money tasks never give up. */
 const maxMailAttempts = 40
 /** Some half an hour: an older rate is of no use. */
@@ -54,15 +57,24 @@ export async function enqueueMails(
   mails: readonly (Mail | NoticeMail)[],
   dueAt = server.clock(),
 ): Promise<void> {
-  if (mails.length === 0) return
-  const rows = mails.map((mail) => {
-    const id = newId()
-    return {
-      id,
-      payload: isWritten(mail) ? writtenPayload(server, id, mail) : noticePayload(server, id, mail),
-    }
-  })
-  await insertMails(tx, server, rows, { dueAt })
+  const written = mails.filter(isWritten).map((mail) => ({ id: newId(), mail }))
+  // Not handed over: codes leave in the order in which they were asked for, in which all of them are claimed.
+  await insertMails(
+    tx,
+    server,
+    written.map(({ id, mail }) => ({ id, payload: writtenPayload(server, id, mail) })),
+    { attempts: 0, dueAt },
+  )
+  const notices = mails
+    .filter((mail): mail is NoticeMail => !isWritten(mail))
+    .map((payload) => ({ id: newId(), kind: 'mail', payload }))
+  if (notices.length === 0) return
+  await insertMails(
+    tx,
+    server,
+    notices.map(({ id, payload }) => ({ id, payload: noticePayload(server, id, payload) })),
+    handOver(tx, notices, server.clock(), dueAt),
+  )
 }
 
 const isWritten = (mail: Mail | NoticeMail): mail is Mail => 'to' in mail
@@ -71,22 +83,33 @@ const writtenPayload = (server: Mailing, id: string, mail: Mail) =>
   encryptedPayload(server, id, JSON.stringify(withFoot(mail, server.settings)))
 
 /** A name of its own: a server before it does not open such a mail, and leaves it to the next one that claims it. */
-const noticePayload = ({ vault }: Mailing, id: string, notice: NoticeMail) =>
-  JSON.stringify({ notice: vault.encrypt('outbox.payload', id, JSON.stringify(notice)) })
+const noticePayload = ({ vault }: Mailing, id: string, notice: NoticeMail) => {
+  const bytes = vault.encryptBytes('outbox.payload', id, packed(JSON.stringify(notice)))
+  return JSON.stringify({ packed: bytes.toString('base64') })
+}
 
 /** Does the work of `enqueueMail` without a mail: the duration must not reveal whether one is sent. */
 export const enqueueNothing = (tx: Tx, server: Pick<Server, 'clock'>): Promise<void> =>
-  insertMails(tx, server, [{ id: newId(), payload: '{}' }], { doneAt: server.clock() })
+  insertMails(
+    tx,
+    server,
+    [{ id: newId(), payload: '{}' }],
+    { attempts: 0, dueAt: server.clock() },
+    server.clock(),
+  )
 
 async function insertMails(
   tx: Tx,
   { clock }: Pick<Server, 'clock'>,
   rows: readonly { id: string; payload: string }[],
-  { dueAt = clock(), doneAt = null }: { dueAt?: Date; doneAt?: Date | null },
+  { attempts, dueAt }: Claim,
+  doneAt: Date | null = null,
 ): Promise<void> {
+  if (rows.length === 0) return
   await sql`
-    INSERT INTO outbox (id, kind, payload, due_at, done_at, created_at)
-    SELECT id, 'mail', payload::jsonb, ${dueAt}::timestamptz, ${doneAt}::timestamptz, ${clock()}::timestamptz
+    INSERT INTO outbox (id, kind, payload, attempts, due_at, done_at, created_at)
+    SELECT id, 'mail', payload::jsonb, ${attempts}::int, ${dueAt}::timestamptz, ${doneAt}::timestamptz,
+      ${clock()}::timestamptz
     FROM ${recordset('mail', 'id uuid, payload text', rows)}`.execute(tx)
 }
 
@@ -117,13 +140,21 @@ export async function enqueuePush(
 export const encryptedPayload = ({ vault }: Pick<Server, 'vault'>, id: string, mail: string): string =>
   JSON.stringify({ sealed: vault.encrypt('outbox.payload', id, mail) })
 
-const decrypted = ({ vault }: Server, { id, payload }: Pick<EncryptedTask, 'id' | 'payload'>) =>
-  JSON.parse(vault.decrypt('outbox.payload', id, 'notice' in payload ? payload.notice : payload.sealed))
+function decrypted({ vault }: Server, { id, payload }: Pick<EncryptedTask, 'id' | 'payload'>) {
+  if ('packed' in payload) {
+    const bytes = Buffer.from(payload.packed, 'base64')
+    return JSON.parse(unpacked(vault.decryptBytes('outbox.payload', id, bytes, noKeys)))
+  }
+  return JSON.parse(
+    vault.decrypt('outbox.payload', id, 'notice' in payload ? payload.notice : payload.sealed),
+  )
+}
 
-const running = new WeakMap<OpenedDatabase, () => void>()
+/** What is under a data key needs no other. */
+const noKeys = '' as Keyed
 
 /** Wakes this process's worker after a commit. Without one it does nothing: another process finds the tasks. */
-export const wakeOutbox = (server: Pick<Server, 'database'>): void => running.get(server.database)?.()
+export const wakeOutbox = (server: Pick<Server, 'database'>): void => workerOn(server.database.db)?.wake()
 
 export type Outbox = {
   wake(): void
@@ -133,16 +164,30 @@ export type Outbox = {
   stop(): Promise<void>
 }
 
+/** Handed over at this moment, by `performance.now()`. */
+type Handed = { readonly task: Claimed; readonly at: number }
+
 export function startOutbox(server: Server, log: (sentence: string) => void = () => {}): Outbox {
   let isStopped = false
   let isWoken = false
   let draining: Promise<void> | undefined
   let isDown = false
+  const handed: Handed[] = []
 
   const drain = async () => {
     do {
-      isWoken = false
       try {
+        while (!isStopped && handed.length > 0) {
+          const batch = handed.splice(0, batchSize)
+          await performAll(
+            server,
+            batch.map(({ task }) => task),
+            batch[0]?.at ?? 0,
+            log,
+          )
+        }
+        if (!isWoken) continue
+        isWoken = false
         while (!isStopped && (await drainBatch(server, log)) === batchSize);
         if (isDown) log('the outbox goes on')
         isDown = false
@@ -151,16 +196,27 @@ export function startOutbox(server: Server, log: (sentence: string) => void = ()
         if (!isDown) log(`the outbox could not be read, trying again: ${(error as Error).message}`)
         isDown = true
       }
-    } while (isWoken && !isStopped)
+    } while ((isWoken || handed.length > 0) && !isStopped)
     draining = undefined
+  }
+  const start = () => {
+    if (!isStopped) draining ??= outsideRequest(drain)
   }
   const wake = () => {
     isWoken = true
-    if (!isStopped) draining ??= outsideRequest(drain)
+    start()
   }
   const timer = setInterval(wake, pollMs)
   timer.unref()
-  running.set(server.database, wake)
+  const unregister = registerWorker(server.database.db, {
+    wake,
+    hasRoom: (count) => handed.length + count <= maxHanded,
+    take(tasks) {
+      const at = performance.now()
+      handed.push(...tasks.map((task) => ({ task: { ...task, attempts: 1 } as Claimed, at })))
+      start()
+    },
+  })
   wake()
 
   return {
@@ -172,8 +228,12 @@ export function startOutbox(server: Server, log: (sentence: string) => void = ()
     async stop() {
       isStopped = true
       clearInterval(timer)
-      running.delete(server.database)
+      unregister()
       await draining
+      await release(
+        server,
+        handed.map(({ task }) => task.id),
+      )
     },
   }
 }
@@ -184,7 +244,8 @@ type Claimed = { id: string; attempts: number } & Task
 type StoredTask = Exclude<Claimed, { kind: 'mail' | 'push' }> | EncryptedTask
 type EncryptedTask = Pick<Claimed, 'id' | 'attempts'> & {
   kind: 'mail' | 'push'
-  payload: { sealed: string } | { notice: string }
+  /** `notice` is what a server before `packed` wrote. */
+  payload: { sealed: string } | { notice: string } | { packed: string }
 }
 
 /**
@@ -193,18 +254,27 @@ type EncryptedTask = Pick<Claimed, 'id' | 'attempts'> & {
  */
 async function drainBatch(server: Server, log: (sentence: string) => void): Promise<number> {
   const claimed = await claim(server, log)
-  const rows = Map.groupBy(claimed.sort(oldestFirst), queueOf)
-  const started = performance.now()
+  await performAll(server, claimed, performance.now(), log)
+  return claimed.length
+}
+
+/** `claimedAt` by `performance.now()`. */
+async function performAll(
+  server: Server,
+  claimed: readonly Claimed[],
+  claimedAt: number,
+  log: (sentence: string) => void,
+): Promise<void> {
+  const rows = Map.groupBy(claimed.toSorted(oldestFirst), queueOf)
   await Promise.all(
     [...rows.values()].map(async (queue) => {
       for (const task of queue) {
         // The rest is claimed again when its lease has ended.
-        if (performance.now() - started > leaseMs / 2) return
+        if (performance.now() - claimedAt > taskLeaseMs / 2) return
         await attempt(server, task, log)
       }
     }),
   )
-  return claimed.length
 }
 
 function queueOf({ id, ...task }: Claimed): string {
@@ -223,7 +293,7 @@ async function attempt(server: Server, task: Claimed, log: (sentence: string) =>
     const said = task.kind === 'mail' || task.kind === 'push' ? inBrief(error) : reason
     log(`${task.kind} ${task.id} failed at attempt ${task.attempts}: ${said}`)
     if (task.kind === 'push' && error instanceof PushGone) await removeDevice(server, task.payload.deviceId)
-    if (isFinal(task, error)) await end(server, [task.id], reason)
+    if (isFinal(task, error)) await fail(server, task.id, reason)
     else await postpone(server, task, waitMsAfter(task, error), reason)
   }
 }
@@ -243,7 +313,7 @@ const waitMsAfter = (task: Claimed, error: unknown) =>
 /** Claims tasks by a lease, not by an open transaction: no outside call runs within one. */
 async function claim(server: Server, log: (sentence: string) => void): Promise<Claimed[]> {
   const now = server.clock()
-  const until = new Date(now.getTime() + leaseMs)
+  const until = new Date(now.getTime() + taskLeaseMs)
   const { rows } = await sql<StoredTask>`
     UPDATE outbox SET attempts = attempts + 1, due_at = ${until}
     WHERE id IN (
@@ -286,16 +356,24 @@ async function perform(server: Server, task: Claimed): Promise<boolean> {
 /** Those that end together: a statement for each of thousands takes the database from whoever trades meanwhile. */
 const finish = gatheringOf(async (server: Server, tasks: readonly Claimed[]): Promise<undefined[]> => {
   const ids = tasks.map(({ id }) => id)
-  await end(server, ids, null)
+  await sql`DELETE FROM outbox WHERE id = ANY(${ids}::uuid[])`.execute(server.database.db)
   return ids.map(() => undefined)
 })
 
-/** A mail may carry a code: its content is deleted as soon as it is sent. */
-const end = ({ database: { db }, clock }: Server, ids: readonly string[], lastError: string | null) =>
+/** Nothing is left of what was done, and of what failed for good the reason: a mail may carry a code. */
+const fail = ({ database: { db }, clock }: Server, id: string, lastError: string) =>
   sql`
     UPDATE outbox SET done_at = ${clock()}::timestamptz, last_error = ${lastError},
       payload = CASE WHEN kind IN ('mail', 'push') THEN '{}'::jsonb ELSE payload END
+    WHERE id = ${id}`.execute(db)
+
+/** Gives back what was handed over and not begun. */
+async function release({ database: { db }, clock }: Server, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
+    UPDATE outbox SET due_at = ${clock()}::timestamptz, attempts = attempts - 1
     WHERE id = ANY(${ids}::uuid[])`.execute(db)
+}
 
 async function postpone(server: Server, task: Claimed, waitMs: number, reason: string): Promise<void> {
   await server.database.db

@@ -113,7 +113,7 @@ export async function notifyPeople(
   afterCommit(tx, () => {
     for (const { personId, topic } of changed.values())
       server.live.publish(personId, noticeTopics[topic.kind])
-    if (leaving.length > 0) wakeOutbox(server)
+    if (leaving.some((each) => isPushed(each) || each.options?.mailOf)) wakeOutbox(server)
   })
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { registerWorker } from '#server/hand-over.ts'
 import { newId } from '#server/ids.ts'
 import { enqueueProcessorTasks } from '#server/ledger/processor-commands.ts'
 import { enqueueMail, startOutbox, wakeOutbox } from '#server/mail/outbox.ts'
@@ -77,8 +78,7 @@ describe.each(await databaseKinds())('the outbox on %s', (kind) => {
     world.later(1)
     await world.outbox.idle()
     expect(sent).toEqual(['patient@example.com'])
-    const row = await world.database.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
-    expect(row).toMatchObject({ attempts: 3, payload: {} })
+    expect(await world.database.db.selectFrom('outbox').selectAll().execute()).toEqual([])
   })
 
   test('mails to one address arrive in the order in which they were written', async () => {
@@ -113,6 +113,82 @@ describe.each(await databaseKinds())('the outbox on %s', (kind) => {
       .execute()
     expect(open.length + sent.length).toBe(30)
     expect(open.every(({ attempts }) => attempts === 0)).toBe(true)
+  })
+
+  /** Void the reservations of nobody: work for the processor that only has to be asked for. */
+  const someVoids = (count: number) =>
+    world.database.inTransaction((tx) =>
+      enqueueProcessorTasks(
+        tx,
+        Array.from({ length: count }, () => ({ kind: 'void', payload: { authorisation: newId() } })),
+        world.clock(),
+      ),
+    )
+  const claims = async () => {
+    const rows = await world.database.db.selectFrom('outbox').select(['attempts', 'due_at']).execute()
+    return rows.map(({ attempts, due_at }) => ({ attempts, isDue: due_at <= world.clock() }))
+  }
+  const withVoids = (voidOne: CardProcessorPort['void']): CardProcessorPort => ({
+    ...world.cards,
+    void: voidOne,
+  })
+
+  test('the worker of the same process has its tasks with the commit, claimed as they are stored', async () => {
+    await world.outbox.stop()
+    const [entered, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const cards = withVoids(async () => {
+      entered.resolve()
+      await left.promise
+    })
+    const outbox = startOutbox({ ...world, cards })
+    await outbox.idle()
+    await someVoids(1)
+    await entered.promise
+    expect(await claims()).toEqual([{ attempts: 1, isDue: false }])
+    left.resolve()
+    await outbox.idle()
+    expect(await claims()).toEqual([])
+    await outbox.stop()
+  })
+
+  test('a task that was handed over to a process which died is done after its lease', async () => {
+    const voided: string[] = []
+    const cards = withVoids(async ({ authorisation }) => {
+      voided.push(authorisation)
+    })
+    await world.outbox.stop()
+    // Takes the task with it.
+    const unregister = registerWorker(world.database.db, { wake() {}, hasRoom: () => true, take() {} })
+    await someVoids(1)
+    unregister()
+    const outbox = startOutbox({ ...world, cards })
+    await outbox.idle()
+    expect(voided).toEqual([])
+    world.later(61)
+    await outbox.idle()
+    expect(voided).toHaveLength(1)
+    await outbox.stop()
+  })
+
+  test('more tasks than a worker takes are for any of them, and a stopping one gives back what it has not begun', async () => {
+    await world.outbox.stop()
+    const [entered, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const cards = withVoids(async () => {
+      entered.resolve()
+      await left.promise
+    })
+    const outbox = startOutbox({ ...world, cards })
+    await outbox.idle()
+    await someVoids(10)
+    await entered.promise
+    await someVoids(15)
+    await someVoids(15)
+    const claimed = (await claims()).filter(({ attempts }) => attempts === 1)
+    expect(claimed).toHaveLength(25)
+    const stopped = outbox.stop()
+    left.resolve()
+    await stopped
+    expect(await claims()).toEqual(Array(30).fill({ attempts: 0, isDue: true }))
   })
 
   test('captures reach the processor with their key and amount, and a void waits for them', async () => {

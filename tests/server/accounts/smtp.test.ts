@@ -183,7 +183,7 @@ describe.each(await databaseKinds())('the outbox with a mail server on %s', (kin
     world.database.db
       .selectFrom('outbox')
       .select(['attempts', 'done_at', 'payload', 'last_error'])
-      .executeTakeFirstOrThrow()
+      .executeTakeFirst()
 
   test('that is away delivers once when it is back', async () => {
     const first = await aMailServer()
@@ -198,7 +198,7 @@ describe.each(await databaseKinds())('the outbox with a mail server on %s', (kin
     world.later(3600)
     await world.outbox.idle()
     expect(received.map(({ recipients }) => recipients)).toEqual([['ada@example.com']])
-    expect(await rowOf(world)).toMatchObject({ attempts: 2, payload: {}, done_at: expect.any(Date) })
+    expect(await rowOf(world)).toBeUndefined()
   })
 
   test('that refuses permanently gets the mail once', async () => {
@@ -210,7 +210,7 @@ describe.each(await databaseKinds())('the outbox with a mail server on %s', (kin
     await world.outbox.idle()
     const row = await rowOf(world)
     expect(row).toMatchObject({ attempts: 1, payload: {}, done_at: expect.any(Date) })
-    expect(row.last_error).toBe('the mail server refuses it for good: RCPT TO 550')
+    expect(row?.last_error).toBe('the mail server refuses it for good: RCPT TO 550')
   })
 
   test('that refuses temporarily gets the mail again until it accepts', async () => {
@@ -229,7 +229,7 @@ describe.each(await databaseKinds())('the outbox with a mail server on %s', (kin
       world.later(60)
     }
     expect(received).toHaveLength(1)
-    expect(await rowOf(world)).toMatchObject({ attempts: 3, done_at: expect.any(Date) })
+    expect(await rowOf(world)).toBeUndefined()
   })
 
   test('that hangs with one mail still gets the others', async () => {
