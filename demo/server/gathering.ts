@@ -1,6 +1,6 @@
 /**
- * Reads or writes for many at once. A read that comes alone is made at once; those that come while it runs are made together
- * after it, so that a thousand at a time cost a few statements and a single one waits for nobody.
+ * Reads or writes for many at once. Those of one turn of the event loop are made together, and those that come while
+ * they run together after them: a thousand at a time cost a few statements, and a single one waits for nobody.
  */
 export function gathering<Key, Value>(
   read: (keys: readonly Key[]) => Promise<readonly Value[]>,
@@ -12,8 +12,8 @@ export function gathering<Key, Value>(
 
   async function readAll() {
     isReading = true
-    // Those of this moment come together.
-    await Promise.resolve()
+    // Those of this turn of the event loop come together, of many connections too.
+    await new Promise(setImmediate)
     while (waiting.length > 0) {
       const batch = waiting.slice(0, most)
       waiting = waiting.slice(most)
