@@ -3,7 +3,7 @@
  * chain, that of the first card which it is about (rules/security.md#chain).
  */
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { OpenedDatabase } from '../db/database.ts'
 import { recordset } from '../db/recordset.ts'
 
@@ -70,6 +70,12 @@ export const linkRows = (links: readonly Link[]) => sql`
     })),
   )}`
 
+/** The condition for rows of these journals, which stand together: an index of stretches finds where. */
+export function ofJournals(ids: readonly string[]): RawBuilder<SqlBool> {
+  const sorted = ids.toSorted()
+  return sql`journal_id BETWEEN ${sorted[0]}::uuid AND ${sorted.at(-1)}::uuid AND journal_id = ANY(${sorted}::uuid[])`
+}
+
 /**
  * Adds those of the journals that an earlier release wrote without a link to the ends of their chains; returns how many.
  * The accounts are locked in the order of their ids, as by `post`.
@@ -87,7 +93,7 @@ export async function adoptJournals(
     const { rows: accounts } = await sql<{ id: string; place: bigint; hash: string | null }>`
       SELECT id, link_count AS place, link_hash AS hash FROM account WHERE id IN (
         SELECT account_id FROM posting WHERE journal_id = ANY(${missingIds}::uuid[])
-        UNION SELECT account_id FROM statement_line WHERE journal_id = ANY(${missingIds}::uuid[])
+        UNION SELECT account_id FROM statement_line WHERE ${ofJournals(missingIds)}
       ) ORDER BY id FOR UPDATE`.execute(tx)
     // A server beside this one may have added some in the meantime.
     const { rows: journals } = await sql<{ id: string; account_id: string; content: string }>`

@@ -10,7 +10,7 @@ import { runPeriodically } from '../periodic.ts'
 import type { Server } from '../server.ts'
 import { auditRows, auditSums, type BrokenRule, maxBroken, ruledTables } from './audit.ts'
 import { keepBroken, resolveUnseen } from './audit-findings.ts'
-import { adoptJournals } from './chain.ts'
+import { adoptJournals, ofJournals } from './chain.ts'
 import { brokenDigests, makeDigest, wordsOfDigest } from './digest.ts'
 import type { RuledTable } from './rules.ts'
 
@@ -220,7 +220,7 @@ async function auditJournals(run: Run, ids: readonly string[]): Promise<AuditOut
   const { rows: accounts } = await sql<{ id: string; holder_id: string }>`
     SELECT id, holder_id FROM account WHERE id IN (
       SELECT account_id FROM posting WHERE journal_id = ANY(${ids}::uuid[])
-      UNION SELECT account_id FROM statement_line WHERE journal_id = ANY(${ids}::uuid[])
+      UNION SELECT account_id FROM statement_line WHERE ${ofJournals(ids)}
     )`.execute(db)
   const abouts = await db.selectFrom('journal').select('about_id').where('id', 'in', ids).execute()
   const subjects = [
