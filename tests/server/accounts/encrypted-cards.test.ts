@@ -13,7 +13,7 @@ import { receiveMessage } from '#server/settlement/inbox.ts'
 import { suite } from '#tests/server/suite.ts'
 import { aReadyUser, cardDetails, encryptedCard, outcomes, refusal } from '#tests/server/world.ts'
 import { aDataFolder } from '../database-for-tests.ts'
-import { startServer } from '../keys/real-server.ts'
+import { aSubmitter, startServer, userPin } from '../keys/real-server.ts'
 
 suite('encrypted cards', async ({ world }) => {
   const bank = await openBankWithin((message) => receiveMessage(world, message))
@@ -138,17 +138,14 @@ describe('a server of its own', { timeout: 120_000 }, () => {
     encryptedSecurityCode: 'test_123',
   }
 
-  /** A server with the demo people, and what it keeps after its end. */
-  async function aDemo(env: Record<string, string>) {
+  /** A server with somebody who adds cards, and what it keeps after its end. */
+  async function aServerWithUser(env: Record<string, string>) {
     const dataDir = await aDataFolder()
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
-    const server = await startServer(
-      { dataDir, databaseUrl: undefined },
-      { SEED: 'demo', BANK_PORT: '0', ...env },
-    )
+    const server = await startServer({ dataDir, databaseUrl: undefined }, { BANK_PORT: '0', ...env })
     onTestFinished(() => server.stop())
-    const body = { username: 'amara', password: 'Lagoon2026' }
-    const { authorization: token } = await server.done('/api/User/login', { body })
+    const { token } = await aSubmitter(server)
+    await server.done('/api/User/save_pin', { token, body: { pin: userPin } })
     return {
       log: server.log,
       stop: server.stop,
@@ -176,7 +173,7 @@ describe('a server of its own', { timeout: 120_000 }, () => {
   ])(
     'says where cards are typed, and keeps and prints nothing of an %s one',
     async (_, env, right, wrong, said) => {
-      const { add, log, stop, files } = await aDemo(env)
+      const { add, log, stop, files } = await aServerWithUser(env)
       expect(log()).toMatch(said)
       expect(await add(wrong)).toMatchObject({ isSuccess: false, code: expect.stringMatching(/encrypted$/) })
       expect(await add(right)).toMatchObject({ isSuccess: true, data: { hasH4: '2832', brand: 'visa' } })
@@ -191,7 +188,7 @@ describe('a server of its own', { timeout: 120_000 }, () => {
     const folder = await aDataFolder()
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     const bank = await openBankBesideServer({ DATA_DIR: folder, BANK_PORT: '0' }, () => undefined)
-    const { add, log } = await aDemo({ BANK_URL: bank.url, ADYEN_CLIENT_KEY: 'sandbox_bank' })
+    const { add, log } = await aServerWithUser({ BANK_URL: bank.url, ADYEN_CLIENT_KEY: 'sandbox_bank' })
     await bank.close()
     expect(await add(encrypted)).toMatchObject({ isSuccess: false, code: 'card-processor-away' })
     expect(log()).toContain('the card processor did not do its part')
