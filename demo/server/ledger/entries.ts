@@ -17,6 +17,8 @@ export type Leg = {
   readonly amount: Minor
   /** Of a fee that is charged: the listing, order or transfer that pays it, whose partner gets a share. */
   readonly payerId?: string
+  /** The holder is as new as the entry: nobody else can have opened the account, so it need not be looked up or locked. */
+  readonly opensAccount?: true
 }
 
 /** What an entry says of a card (rules/statement.md#lines). */
@@ -60,6 +62,7 @@ export const withFee = ({ amount, fee }: Pick<Payment, 'amount' | 'fee'>): Minor
 const leg =
   (kind: AccountKind) =>
   (holderId: string, currency: CurrencyCode, amount: Minor): Leg => ({ kind, holderId, currency, amount })
+const opening = (each: Leg): Leg => ({ ...each, opensAccount: true })
 const card = leg('card')
 const escrow = leg('escrow')
 const payable = leg('payable')
@@ -76,12 +79,15 @@ const line = (effect: StatementEffect, { cardId, currency, amount }: Omit<Held, 
   amount,
 })
 
-/** Moves money from the card into the escrow. */
+/** Moves money from the card into the escrow, whose account it opens. */
 export const holdFromCard = (held: Held, note: string): Entry => ({
   event: 'hold',
   aboutId: held.id,
   note,
-  legs: [card(held.cardId, held.currency, -held.amount), escrow(held.id, held.currency, held.amount)],
+  legs: [
+    card(held.cardId, held.currency, -held.amount),
+    opening(escrow(held.id, held.currency, held.amount)),
+  ],
   lines: [line('held', held)],
 })
 
@@ -102,12 +108,12 @@ export type Due = Held & {
 
 type Receiver = Pick<Due, 'id' | 'cardId'>
 
-/** What was held for a payment is owed to its receiver, less the fee. */
+/** What was held for a payment is owed to its receiver, less the fee. Opens the accounts of both: their ids are new. */
 const payLegs = (payment: Payment, to: Receiver): Leg[] => [
   escrow(payment.id, payment.currency, -withFee(payment)),
-  payable(to.id, payment.currency, payment.amount),
+  opening(payable(to.id, payment.currency, payment.amount)),
   ...(payment.fee
-    ? [{ ...fees(payment.fee.id, payment.currency, payment.fee.amount), payerId: payment.id }]
+    ? [{ ...opening(fees(payment.fee.id, payment.currency, payment.fee.amount)), payerId: payment.id }]
     : []),
 ]
 

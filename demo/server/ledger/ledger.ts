@@ -22,8 +22,8 @@ const nameOf = (account: Account) => `${account.holderId} ${account.currency}`
 
 /**
  * Writes the entries, with partners' shares of the fees, moves the balances and adds the lines of the statements. Call it once in a transaction, with all
- * its entries and after every other lock: accounts are made in the order of their names and locked in the order of
- * their ids, so that two transactions never wait for each other in a circle.
+ * its entries and after every other lock: accounts that others may know are made in the order of their names and locked in
+ * the order of their ids, so that two transactions never wait for each other in a circle.
  */
 export async function post(tx: Tx, given: readonly Entry[], now: Date): Promise<void> {
   if (given.length === 0) return
@@ -31,15 +31,18 @@ export async function post(tx: Tx, given: readonly Entry[], now: Date): Promise<
   for (const entry of entries) assertBalanced(entry)
   const journals = entries.map((entry) => ({ id: newId(), entry }))
   const lines = linesOf(journals)
+  const legs = entries.flatMap((entry) => entry.legs)
+  const opened = openedBy(legs)
   // What is taken from a card has no leg there: its line needs the card's account all the same.
   const locked = await lockAccounts(tx, [
-    ...entries.flatMap((entry) => entry.legs),
+    ...legs.filter((leg) => !opened.has(nameOf(leg))),
     ...lines.map(accountOfLine),
   ])
 
   const changes = new Map<string, Change>()
   const changeOf = (account: Account) => {
-    const { id, end } = locked.get(nameOf(account)) as LockedAccount
+    const name = nameOf(account)
+    const { id, end } = (opened.get(name) ?? locked.get(name)) as LockedAccount
     const change = changes.get(id) ?? { amount: 0n, received: 0n, taken: 0n, held: 0n, lines: 0n, end }
     changes.set(id, change)
     return { id, change }
@@ -66,8 +69,18 @@ export async function post(tx: Tx, given: readonly Entry[], now: Date): Promise<
     addLine(change, each)
     return { ...each, accountId: id, after: { ...change } }
   })
-  await write(tx, now, { journals, links, postings, changes, lines: placed })
+  await write(tx, now, { journals, links, postings, opened, changes, lines: placed })
 }
+
+type OpenedAccount = LockedAccount & { readonly account: Account }
+
+/** The accounts that the legs open, by their names. They are written with what enters them. */
+const openedBy = (legs: readonly Leg[]): ReadonlyMap<string, OpenedAccount> =>
+  new Map(
+    legs
+      .filter(({ opensAccount }) => opensAccount)
+      .map((account) => [nameOf(account), { id: newId(), account, end: { place: 0n, hash: null } }]),
+  )
 
 type Posting = { journal_id: string; account_id: string; amount: Minor; currency: CurrencyCode }
 
@@ -125,22 +138,36 @@ type Written = {
   readonly journals: readonly { readonly id: string; readonly entry: Entry }[]
   readonly links: readonly Link[]
   readonly postings: readonly Posting[]
+  readonly opened: ReadonlyMap<string, OpenedAccount>
   readonly changes: ReadonlyMap<string, Change>
   readonly lines: readonly PlacedLine[]
 }
+
+/** True: what happened before is refused as that, before a balance or an account is. */
+const afterJournals = sql`(SELECT count(*) FROM written) >= 0`
 
 /** Everything in one statement: each statement more would hold the locks longer. */
 async function write(
   tx: Tx,
   now: Date,
-  { journals, links, postings, changes, lines }: Written,
+  { journals, links, postings, opened, changes, lines }: Written,
 ): Promise<void> {
   const journalRows = journals.map(({ id, entry: { event, aboutId, note } }) => ({
     ...{ id, event, about_id: aboutId, note },
   }))
-  const changeRows = [...changes].map(([id, { end, ...sums }]) => ({
-    ...{ id, ...sums, place: end.place, hash: end.hash },
-  }))
+  const openedIds = new Set([...opened.values()].map(({ id }) => id))
+  const changeRows = [...changes]
+    .filter(([id]) => !openedIds.has(id))
+    .map(([id, { end, ...sums }]) => ({ ...{ id, ...sums, place: end.place, hash: end.hash } }))
+  const openedRows = [...opened.values()].map(({ id, account }) => {
+    const change = changes.get(id)
+    return {
+      ...{ id, kind: account.kind, holder_id: account.holderId, currency: account.currency },
+      ...{ balance: change?.amount ?? 0n, place: change?.end.place ?? 0n, hash: change?.end.hash },
+    }
+  })
+  const openedColumns =
+    'id uuid, kind text, holder_id uuid, currency text, balance bigint, place bigint, hash text'
   const changeColumns =
     'id uuid, amount bigint, received bigint, taken bigint, held bigint, lines bigint, place bigint, hash text'
   const lineRows = lines.map(({ accountId, after, ...each }) => ({
@@ -160,14 +187,16 @@ async function write(
       posted AS (INSERT INTO posting (journal_id, account_id, amount, currency)
         SELECT journal_id, account_id, amount, currency
         FROM ${recordset('row', 'journal_id uuid, account_id uuid, amount bigint, currency text', postings)}),
+      opened AS (INSERT INTO account (id, kind, holder_id, currency, balance, link_count, link_hash)
+        SELECT id, kind, holder_id, currency, balance, place, hash
+        FROM ${recordset('row', openedColumns, openedRows)} WHERE ${afterJournals}),
       moved AS (UPDATE account SET balance = account.balance + change.amount,
           received = account.received + change.received, taken = account.taken + change.taken,
           held = account.held + change.held, line_count = account.line_count + change.lines,
           link_count = change.place, link_hash = change.hash,
           lined_at = CASE WHEN change.lines = 0 THEN account.lined_at ELSE greatest(account.lined_at, ${now}) END
         FROM ${recordset('change', changeColumns, changeRows)}
-        -- The second is true: what happened before is refused as that, before a balance is.
-        WHERE account.id = change.id AND (SELECT count(*) FROM written) >= 0
+        WHERE account.id = change.id AND ${afterJournals}
         RETURNING account.id, account.received - change.received AS received, account.taken - change.taken AS taken,
           account.held - change.held AS held, account.line_count - change.lines AS lines, account.lined_at AS at)
     INSERT INTO statement_line (account_id, place, person_id, card_id, currency, journal_id, about_id, effect, is_moved,
