@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { recordset } from '#server/db/recordset.ts'
 import { aDatabase, databaseKinds, type TestDatabase } from '#tests/server/database-for-tests.ts'
 
 describe.each(await databaseKinds())('columns on %s', (kind) => {
@@ -55,6 +56,29 @@ describe.each(await databaseKinds())('columns on %s', (kind) => {
       days: ['2026-11-21'],
       ids: ['b5f0c3a2-0000-4000-8000-000000000001'],
     })
+  })
+
+  test('rows of a statement are what was given', async () => {
+    const rows = [
+      {
+        id: 'b5f0c3a2-0000-4000-8000-000000000001',
+        letters: 'a, "b" \\ {c} NULL\nÉ',
+        big: 9007199254740993n,
+        rate: '0.0006250000',
+        yes: true,
+        moment: new Date('2026-11-21T02:42:12.688Z'),
+        facts: JSON.stringify({ note: 'say "hi" \\ {x}' }),
+      },
+      { letters: 'NULL', big: null, facts: '{}' },
+      { letters: '' },
+    ]
+    const columns =
+      'id uuid, letters text, big bigint, rate numeric, yes boolean, moment timestamptz, facts text'
+    const nothing = { id: null, letters: null, big: null, rate: null, yes: null, moment: null, facts: null }
+    const { rows: found } = await sql`SELECT * FROM ${recordset('given', columns, rows)}`.execute(database.db)
+    expect(found).toEqual(rows.map((row) => ({ ...nothing, ...row })))
+    const { rows: none } = await sql`SELECT * FROM ${recordset('given', 'id uuid', [])}`.execute(database.db)
+    expect(none).toEqual([])
   })
 
   test('a written value is read back', async () => {
