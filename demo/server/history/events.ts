@@ -1,6 +1,8 @@
 // Events of a listing or an order. A row has only the current state, so its history is recorded beside it.
+import { sql } from 'kysely'
 import type { TimelineEventKind } from '#core/contract/timeline.ts'
 import type { Tx } from '../db/database.ts'
+import { recordset } from '../db/recordset.ts'
 import { newId } from '../ids.ts'
 import type { Server } from '../server.ts'
 import type { Change } from './facts.ts'
@@ -22,17 +24,11 @@ export const recordEvent = (tx: Tx, server: Server, event: TimelineEvent): Promi
 /** The same for several that happen at once. */
 export async function recordEvents(tx: Tx, server: Server, events: readonly TimelineEvent[]): Promise<void> {
   if (events.length === 0) return
-  await tx
-    .insertInto('event')
-    .values(
-      events.map(({ about, what, by, changes }) => ({
-        id: newId(),
-        about_id: about,
-        what,
-        by_id: by ?? null,
-        facts: JSON.stringify({ changes }),
-        at: server.clock(),
-      })),
-    )
-    .execute()
+  const rows = events.map(({ about, what, by, changes }) => ({
+    ...{ id: newId(), about_id: about, what, by_id: by, facts: JSON.stringify({ changes }) },
+  }))
+  await sql`
+    INSERT INTO event (id, about_id, what, by_id, facts, at)
+    SELECT id, about_id, what, by_id, facts::jsonb, ${server.clock()}::timestamptz
+    FROM ${recordset('row', 'id uuid, about_id uuid, what text, by_id uuid, facts text', rows)}`.execute(tx)
 }

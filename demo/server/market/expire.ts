@@ -163,12 +163,9 @@ async function expireOrder(server: Server, id: string): Promise<boolean> {
       .where('id', '=', order.listing_id)
       .executeTakeFirstOrThrow()
     const reason = 'order-undecided'
-    const { entries, processorCommands } = await closeOrders(tx, server, listing, [order], {
-      status: 'rejected',
-      reason,
-      by: 'platform',
-    })
-    await notifyOrdersRejected(tx, server, listing, [order], reason, 'expired')
+    const outcome = { status: 'rejected', reason, by: 'platform' } as const
+    const { entries, processorCommands } = await closeOrders(tx, server, [{ order, listing, outcome }])
+    await notifyOrdersRejected(tx, server, [{ order, listing, reason }], 'expired')
     await notifyRequestExpired(tx, server, listing, order, reason)
     await enqueueProcessorCommands(tx, processorCommands, now)
     await post(tx, entries, now)

@@ -25,12 +25,9 @@ export async function endLostHold(tx: Tx, server: Server, id: string): Promise<b
     .executeTakeFirstOrThrow()
   const reason = 'payment-failed'
   const now = server.clock()
-  const closed = await closeOrders(tx, server, ordered, [order], {
-    status: 'rejected',
-    reason,
-    by: 'platform',
-  })
-  await notifyOrdersRejected(tx, server, ordered, [order], reason)
+  const outcome = { status: 'rejected', reason, by: 'platform' } as const
+  const closed = await closeOrders(tx, server, [{ order, listing: ordered, outcome }])
+  await notifyOrdersRejected(tx, server, [{ order, listing: ordered, reason }])
   await notifyRequestExpired(tx, server, ordered, order, reason)
   await enqueueProcessorCommands(tx, closed.processorCommands, now)
   await post(tx, closed.entries, now)

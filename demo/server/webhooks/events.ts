@@ -7,6 +7,7 @@ import type { WebhookEventKind } from '#core/contract/partner-events.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { type Minor, toDecimal } from '#core/money/money.ts'
 import type { Tx } from '../db/database.ts'
+import { recordset } from '../db/recordset.ts'
 import { afterCommit } from '../db/transactions.ts'
 import { newId } from '../ids.ts'
 import type { Server } from '../server.ts'
@@ -42,23 +43,24 @@ export async function recordPartnerEvents(
   if (events.length === 0) return
   const { rows } = await sql<{ about_id: string; partner_id: string; events: number }>`
     UPDATE partner_object SET events = events + 1
-    WHERE about_id IN (${sql.join(events.map(({ about }) => about))}) AND ${isDue}
+    WHERE about_id = ANY(${events.map(({ about }) => about)}::uuid[]) AND ${isDue}
     RETURNING about_id, partner_id, events`.execute(tx)
   if (rows.length === 0) return
-  const now = server.clock()
-  for (const { about_id, partner_id, events: number } of rows) {
-    const { kind, facts } = events.find(({ about }) => about === about_id) as PartnerEvent
-    const id = newId()
-    await tx
-      .insertInto('partner_event')
-      .values({ id, partner_id, about_id, number, kind, facts: JSON.stringify(facts), created_at: now })
-      .execute()
-    await sql`
-      INSERT INTO webhook_delivery (receiver_id, event_id, about_id, number, state, due_at, since)
-      SELECT id, ${id}, ${about_id}, ${number}, 'waiting', ${now}, ${now} FROM webhook_receiver
-      WHERE partner_id = ${partner_id} AND (events IS NULL OR events @> ${JSON.stringify([kind])}::jsonb)`.execute(
-      tx,
-    )
-  }
+  const now = sql`${server.clock()}::timestamptz`
+  const eventOf = new Map(events.map((event) => [event.about, event]))
+  const recorded = rows.map(({ about_id, partner_id, events: number }) => {
+    const { kind, facts } = eventOf.get(about_id) as PartnerEvent
+    return { id: newId(), partner_id, about_id, number, kind, facts: JSON.stringify(facts) }
+  })
+  const columns = 'id uuid, partner_id uuid, about_id uuid, number integer, kind text, facts text'
+  await sql`
+    WITH told AS (
+      INSERT INTO partner_event (id, partner_id, about_id, number, kind, facts, created_at)
+      SELECT id, partner_id, about_id, number, kind, facts::jsonb, ${now} FROM ${recordset('row', columns, recorded)}
+      RETURNING id, partner_id, about_id, number, kind)
+    INSERT INTO webhook_delivery (receiver_id, event_id, about_id, number, state, due_at, since)
+    SELECT webhook_receiver.id, told.id, about_id, number, 'waiting', ${now}, ${now}
+    FROM told JOIN webhook_receiver ON webhook_receiver.partner_id = told.partner_id
+    WHERE events IS NULL OR events @> jsonb_build_array(kind)`.execute(tx)
   afterCommit(tx, () => wakeWebhooks(server))
 }

@@ -1,11 +1,36 @@
 // How often a trade asks the database: each statement is a round trip on PostgreSQL, with locks held meanwhile.
 import { expect, test } from 'vitest'
+import { haltListing } from '#server/market/listings/halt.ts'
 import { acceptOrder } from '#server/market/orders/decide.ts'
 import type { ProcessorEvent } from '#server/ports/card-processor.ts'
 import { receiveEvents } from '#server/settlement/inbox.ts'
 import { postgresAtHand } from '../database-for-tests.ts'
 import { anObservedMarket } from '../db/rows-read.ts'
 import { list, order, traders } from './market.ts'
+
+test.skipIf(!(await postgresAtHand()))(
+  'a listing that ends takes as many statements with many requests',
+  async () => {
+    const observed = await anObservedMarket()
+    const { market, server, statements } = observed
+    try {
+      const [owner, buyer] = await traders(market, 2)
+      const countWith = async (requests: number) => {
+        const { id } = await list(server, owner)
+        for (let placed = 0; placed < requests; placed += 1) await order(server, buyer, id, '10')
+        const before = statements().length
+        await haltListing(server, owner, { params: { id } })
+        return statements().length - before
+      }
+      // The accounts of both cards are there.
+      await countWith(1)
+      const few = await countWith(2)
+      expect(await countWith(12)).toBe(few)
+    } finally {
+      await observed.close()
+    }
+  },
+)
 
 test.skipIf(!(await postgresAtHand()))('a trade takes few statements', async () => {
   const observed = await anObservedMarket()

@@ -61,8 +61,17 @@ export async function endListing(tx: Tx, server: Server, listing: ListingRecord,
   })
   const reason = reasons[why]
   const outcome = { status: 'rejected', reason, by: 'platform' } as const
-  const closed = await closeOrders(tx, server, listing, pending, outcome, now)
-  await notifyOrdersRejected(tx, server, listing, pending, reason)
+  const closed = await closeOrders(
+    tx,
+    server,
+    pending.map((order) => ({ order, listing, outcome })),
+    now,
+  )
+  await notifyOrdersRejected(
+    tx,
+    server,
+    pending.map((order) => ({ order, listing, reason })),
+  )
   await enqueueProcessorCommands(
     tx,
     [...closed.processorCommands, { kind: 'void', authorisation: listing.id }],

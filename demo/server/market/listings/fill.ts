@@ -8,7 +8,8 @@ import type { Tx } from '../../db/database.ts'
 import { recordset } from '../../db/recordset.ts'
 import { together } from '../../db/together.ts'
 import { recordEvents } from '../../history/events.ts'
-import { type Entry, release } from '../../ledger/entries.ts'
+import type { OrderEnd } from '../../history/facts.ts'
+import { release } from '../../ledger/entries.ts'
 import type { ProcessorCommand } from '../../ledger/processor-commands.ts'
 import { reportListingChange } from '../../market-changes.ts'
 import { wholeAmount } from '../../notifications/message.ts'
@@ -99,22 +100,36 @@ export async function saveSales(
     server,
     listings.filter(isFulfilled).map(({ id }) => ({ about: id, what: 'fulfilled' })),
   )
-  const entries: Entry[] = []
-  const processorCommands: ProcessorCommand[] = []
-  for (const { listing, released } of sales) {
-    const orders = unfillable.filter(({ listing_id }) => listing_id === listing.id)
-    const reason = isFulfilled(listing) ? closeReasons[by] : 'balance-below'
-    const outcome = { status: 'rejected', reason, by: 'platform' } as const
-    const closed = await closeOrders(tx, server, listing, orders, outcome, now)
-    await notifyOrdersRejected(tx, server, listing, orders, reason)
-    entries.push(...closed.entries)
-    processorCommands.push(...closed.processorCommands)
-    if (released === 0n) continue
-    const unneeded = { id: listing.id, cardId: listing.debit_card_id, currency: listing.have_currency }
-    entries.push(release({ ...unneeded, amount: released + feeLeft(listing) }, 'listing fulfilled'))
-    processorCommands.push({ kind: 'void', authorisation: listing.id })
+  const listingOf = new Map(sales.map((sale) => [sale.listing.id, sale.listing]))
+  const rejected = unfillable.map((order) => {
+    const listing = listingOf.get(order.listing_id) as ListingRecord
+    const reason: OrderEnd = isFulfilled(listing) ? closeReasons[by] : 'balance-below'
+    return { order, listing, reason }
+  })
+  const closed = await closeOrders(
+    tx,
+    server,
+    rejected.map((each) => ({
+      ...each,
+      outcome: { status: 'rejected', reason: each.reason, by: 'platform' } as const,
+    })),
+    now,
+  )
+  await notifyOrdersRejected(tx, server, rejected)
+  const over = sales.filter(({ released }) => released > 0n)
+  return {
+    entries: [
+      ...closed.entries,
+      ...over.map(({ listing, released }) => {
+        const unneeded = { id: listing.id, cardId: listing.debit_card_id, currency: listing.have_currency }
+        return release({ ...unneeded, amount: released + feeLeft(listing) }, 'listing fulfilled')
+      }),
+    ],
+    processorCommands: [
+      ...closed.processorCommands,
+      ...over.map(({ listing }): ProcessorCommand => ({ kind: 'void', authorisation: listing.id })),
+    ],
   }
-  return { entries, processorCommands }
 }
 
 const isFulfilled = ({ status }: ListingRecord) => status === 'fulfilled'

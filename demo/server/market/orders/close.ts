@@ -1,8 +1,9 @@
 /** Ends orders without a payment (rejected, cancelled, expired, crowded out) and releases their whole holds. */
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Decider } from '#core/contract/timeline.ts'
 import type { Tx } from '../../db/database.ts'
 import type { OrderRow } from '../../db/market-tables.ts'
+import { recordset } from '../../db/recordset.ts'
 import type { OrderEnd } from '../../history/facts.ts'
 import { type Entry, release } from '../../ledger/entries.ts'
 import type { ProcessorCommand } from '../../ledger/processor-commands.ts'
@@ -30,49 +31,53 @@ export const orderDays = 7
 /** How an order ends without a payment, and who decided it. */
 export type ClosingOutcome = { status: 'rejected' | 'cancelled'; reason: OrderEnd | null; by: Decider }
 
-/** Closes locked pending orders, at `now`. The caller notifies the people, because it knows the reason. */
+/** An order that ends, and its listing. */
+export type Closing = {
+  readonly order: OrderRecord
+  readonly listing: ListingRecord
+  readonly outcome: ClosingOutcome
+}
+
+/**
+ * Closes locked pending orders at `now`, in as many statements as one. The caller notifies the people, because it knows
+ * the reason.
+ */
 export async function closeOrders(
   tx: Tx,
   server: Recorder,
-  listing: ListingRecord,
-  orders: readonly OrderRecord[],
-  outcome: ClosingOutcome,
+  closings: readonly Closing[],
   now = server.clock(),
 ): Promise<Consequences> {
-  if (orders.length === 0) return { entries: [], processorCommands: [] }
-  await assertRowsChanged(
-    orders.length,
-    tx
-      .updateTable('orders')
-      .set({
-        status: outcome.status,
-        reason: outcome.reason,
-        decided_at: now,
-        decided_by: outcome.by,
-      })
-      .where(
-        'id',
-        'in',
-        orders.map((order) => order.id),
-      )
-      .where('status', '=', 'pending')
-      .executeTakeFirst(),
-  )
+  if (closings.length === 0) return { entries: [], processorCommands: [] }
+  const rows = closings.map(({ order, outcome: { status, reason, by } }) => ({
+    id: order.id,
+    status,
+    reason,
+    by,
+  }))
+  const { numAffectedRows } = await sql`
+    UPDATE orders SET status = closing.status, reason = closing.reason, decided_by = closing.by,
+      decided_at = ${now}::timestamptz
+    FROM ${recordset('closing', 'id uuid, status text, reason text, by text', rows)}
+    WHERE orders.id = closing.id AND orders.status = 'pending'`.execute(tx)
+  assertAllChanged(closings.length, numAffectedRows)
   await recordPartnerEvents(
     tx,
     server,
-    orders.map((order) =>
+    closings.map(({ order, listing, outcome: { status, reason } }) =>
       orderEvent(
-        outcome.status === 'cancelled' ? 'order.cancelled' : 'order.declined',
-        { ...order, status: outcome.status },
+        status === 'cancelled' ? 'order.cancelled' : 'order.declined',
+        { ...order, status },
         listing,
-        outcome.reason === null ? {} : { reason: outcome.reason },
+        reason === null ? {} : { reason },
       ),
     ),
   )
   return {
-    entries: orders.map((order) => release(heldFor(order, listing), `order ${outcome.status}`)),
-    processorCommands: orders.map((order) => ({ kind: 'void', authorisation: order.id })),
+    entries: closings.map(({ order, listing, outcome }) =>
+      release(heldFor(order, listing), `order ${outcome.status}`),
+    ),
+    processorCommands: closings.map(({ order }) => ({ kind: 'void', authorisation: order.id })),
   }
 }
 

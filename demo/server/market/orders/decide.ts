@@ -58,7 +58,7 @@ export async function rejectOrder(
       reason,
       by: 'owner',
     })
-    await notifyOrdersRejected(tx, server, listing, [order], reason)
+    await notifyOrdersRejected(tx, server, [{ order, listing, reason }])
     return null
   })
 }
@@ -142,7 +142,7 @@ async function closeOrder(tx: Tx, server: Server, found: OrderParties, outcome: 
     .selectAll()
     .where('id', '=', found.listing_id)
     .executeTakeFirstOrThrow()
-  const { entries, processorCommands } = await closeOrders(tx, server, listing, [order], outcome)
+  const { entries, processorCommands } = await closeOrders(tx, server, [{ order, listing, outcome }])
   await enqueueProcessorCommands(tx, processorCommands, now)
   await post(tx, entries, now)
   return { order, listing }

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database.ts'
 import type { OrderEnd } from '../../history/facts.ts'
 import { inSentence } from '../../names/in-sentence.ts'
 import { priceFact, type TextFact, wholeAmount } from '../../notifications/message.ts'
-import { notifyPerson } from '../../notifications/notify.ts'
+import { notifyPeople, notifyPerson } from '../../notifications/notify.ts'
 import type { Me, Server } from '../../server.ts'
 import { type ListingRecord, listingPage } from '../open-listing.ts'
 import { isAtOwnersPrice, ownPrice, storedPrice } from '../prices.ts'
@@ -63,39 +63,43 @@ export async function notifyOrderRequested(
   )
 }
 
+type Rejected = {
+  readonly order: OrderRecord
+  readonly listing: ListingRecord
+  readonly reason: OrderEnd
+}
+
 /** Notifies buyers whose orders ended without a payment; `expired` when nobody decided. */
 export async function notifyOrdersRejected(
   tx: Tx,
   server: Server,
-  listing: ListingRecord,
-  orders: readonly OrderRecord[],
-  reason: OrderEnd,
+  rejected: readonly Rejected[],
   outcome: 'rejected' | 'expired' = 'rejected',
 ): Promise<void> {
-  if (orders.length === 0) return
-  const owner = await userNameOf(tx, listing.owner_id)
+  if (rejected.length === 0) return
   const ownerOf = await cardOwners(
     tx,
-    orders.map((order) => order.debit_card_id),
+    rejected.flatMap(({ order, listing }) => [order.debit_card_id, listing.debit_card_id]),
   )
-  for (const order of orders)
-    await notifyPerson(
-      tx,
-      server,
-      order.buyer_id,
-      { kind: 'orders', url: '/order-page', about: order.id, from: listing.owner_id },
-      {
+  await notifyPeople(
+    tx,
+    server,
+    rejected.map(({ order, listing, reason }) => ({
+      personId: order.buyer_id,
+      topic: { kind: 'orders', url: '/order-page', about: order.id, from: listing.owner_id },
+      message: {
         message: outcome === 'expired' ? 'orderExpired' : 'orderRejected',
         facts: {
           ...orderSums(order, listing),
           // What is released: the fee was held with it.
           paid: wholeAmount(order.give_up_minor + order.buyer_fee_minor, listing.need_currency),
-          owner,
+          owner: ownerOf(listing.debit_card_id).user_name,
           reason: { reason },
           card: ownerOf(order.debit_card_id).last_four,
         },
       },
-    )
+    })),
+  )
 }
 
 /** Notifies the owner of a request that its buyer cancelled. */
