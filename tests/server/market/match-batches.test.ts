@@ -3,13 +3,18 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { audit } from '#server/ledger/audit.ts'
 import { listingDetail } from '#server/market/listings/detail.ts'
+import { lockPair } from '#server/market/matching/pair.ts'
 import { matchAllWaiting, startMatching } from '#server/market/matching/worker.ts'
 import { listingsSetAside } from '#server/observability/database-figures.ts'
 import { suite } from '#tests/server/suite.ts'
 import { manyStanding } from './many-standing.ts'
 import { change, list, moneyOf, notificationsOf, order, type Trader } from './market.ts'
 
-suite('a newcomer that meets more than a batch', { people: 4, timeout: 90_000 }, ({ market, people }) => {
+suite('a newcomer that meets more than a batch', { people: 4, timeout: 90_000 }, ({
+  kind,
+  market,
+  people,
+}) => {
   const [owner, second, newcomer, later] = people
   const small = { ...market, matchBatch: 2 }
   /** Dollars needed at ₦1,600, so that it meets every listing of `manyStanding`. */
@@ -49,6 +54,28 @@ suite('a newcomer that meets more than a batch', { people: 4, timeout: 90_000 },
     await change(market, later, after.id, { rate: '1500', systemFulfilment: false })
   })
 
+  // The embedded database runs one transaction at a time.
+  test.runIf(kind === 'postgresql')('lets whoever comes after it post while a batch runs', async () => {
+    await manyStanding(market, [owner, second], 5)
+    const first = await buy(newcomer, '5')
+    const isRunning = Promise.withResolvers<void>()
+    const isPosted = Promise.withResolvers<void>()
+    const batch = market.database.inTransaction(async (tx) => {
+      await lockPair(tx, 'USD', 'NGN')
+      isRunning.resolve()
+      await isPosted.promise
+    })
+    await isRunning.promise
+    const after = await buy(later, '2').finally(isPosted.resolve)
+    await batch
+    expect(after.status).toBe('pending')
+    await manyStanding(market, [owner, second], 2)
+    await matchAllWaiting(small)
+    expect(await statusOf(first)).toBe('fulfilled')
+    expect(await statusOf(after)).toBe('fulfilled')
+    expect(await audit(market.database.db)).toEqual([])
+  })
+
   test('is matched further by another process when the first one was killed', async () => {
     await manyStanding(market, [owner, second], 5)
     const { id } = await buy(newcomer, '5')
@@ -67,12 +94,13 @@ suite('a newcomer that meets more than a batch', { people: 4, timeout: 90_000 },
   test('is told once of many matches, and others each of theirs', async () => {
     await manyStanding(market, [owner, second], 150)
     const told = (await notificationsOf(market, newcomer)).length
-    const { status } = await list(market, newcomer, {
+    const hundreds = { ...market, matchBatch: 100 }
+    const { status } = await list(hundreds, newcomer, {
       ...{ needCurrency: 'USD', haveCurrency: 'NGN', needAmount: '150', rate: '1600' },
       systemFulfilment: true,
     })
     expect(status).toBe('partly')
-    await matchAllWaiting(market)
+    await matchAllWaiting(hundreds)
     expect(await balances()).toEqual([`${later.userName} partly`])
     const [last, first, ...before] = await notificationsOf(market, newcomer)
     expect(before).toHaveLength(told)

@@ -17,7 +17,7 @@ import { claimForPartner } from '../../webhooks/objects.ts'
 import { agreedFee } from '../fees.ts'
 import { assertFigureMatches, readAmount } from '../figures.ts'
 import { matchNewcomer } from '../matching/match.ts'
-import { lockPair } from '../matching/pair.ts'
+import { takeTurn } from '../matching/queue.ts'
 import type { ListingRecord } from '../open-listing.ts'
 import { listingEvent } from '../partner-events.ts'
 import { assertOpenCurrencies, assertPayable } from '../payable.ts'
@@ -63,7 +63,9 @@ export async function createListing(
     async work(tx, id, { cents, fee }) {
       await assertWithinLimits(tx, server, me, { kind: 'listing', cents })
       await cardsFor(tx, me.id, body)
-      if (body.systemFulfilment) await lockPair(tx, needCurrency, haveCurrency)
+      const turn = body.systemFulfilment
+        ? await takeTurn(tx, { id, need_currency: needCurrency, have_currency: haveCurrency })
+        : undefined
       const now = server.clock()
       const listing: ListingRecord = {
         id,
@@ -102,7 +104,13 @@ export async function createListing(
       if (me.page) await recordPartnerEvents(tx, server, [listingEvent('listing.created', listing)])
       reportListingChange(tx, server, listing)
       const held = { id, cardId: body.debitCardId, currency: haveCurrency, amount: offer + fee }
-      const { status } = await matchNewcomer(tx, server, listing, [holdFromCard(held, 'listing posted')])
+      const { status } = await matchNewcomer(
+        tx,
+        server,
+        listing,
+        [holdFromCard(held, 'listing posted')],
+        turn,
+      )
       return {
         id,
         reference: listing.reference,

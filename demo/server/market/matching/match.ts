@@ -4,19 +4,22 @@
  * the others each in one of their own (`queue.ts`). Each holds the pair's lock (`lockPair`).
  */
 import { inverse, type Rate } from '#core/money/rate.ts'
-import type { Tx } from '../../db/database.ts'
+import type { OpenedDatabase, Tx } from '../../db/database.ts'
 import type { Entry } from '../../ledger/entries.ts'
 import { post } from '../../ledger/ledger.ts'
 import type { Server } from '../../server.ts'
 import { storedRate } from '../figures.ts'
 import { type ListingRecord, lockListings } from '../open-listing.ts'
 import { type MatchPlan, planMatches } from './plan.ts'
-import { enqueueNewcomer, isPairBusy, type Place, placeAfter } from './queue.ts'
+import { enqueueNewcomer, isPairBusy, type Place, placeAfter, type Turn } from './queue.ts'
 import { saveMatches } from './save-matches.ts'
 import { standingListings } from './standing.ts'
 
-/** So many matches keep the pair locked for a tenth of a second. */
-const defaultBatch = 100
+/** The matches of a batch: on a machine that is slow or busy fewer, so that whoever waits for the pair waits as long. */
+const batch = { least: 25, first: 100, most: 200 }
+/** A batch that took longer is followed by one of half as many matches, one that took less by twice as many. */
+const batchMs = { most: 150, least: 50 }
+const batchSizes = new WeakMap<OpenedDatabase, number>()
 /** Standing listings that a batch reads beyond its matches: some do not fit. */
 const readsBeyond = 20
 /**
@@ -27,19 +30,21 @@ const defaultGiveWayMs = 30_000
 
 /**
  * Matches a listing that was posted or changed, and posts `entries` with what follows from it. While others of the pair
- * are being matched it waits in their queue. Returns the listing after its first matches.
+ * are being matched it waits in their queue. A listing that others may have seen needs the lock of the pair. Returns the
+ * listing after its first matches.
  */
 export async function matchNewcomer(
   tx: Tx,
   server: Server,
   newcomer: ListingRecord,
   entries: readonly Entry[] = [],
+  turn: Turn = 'lock',
 ): Promise<ListingRecord> {
   if (!newcomer.system_fulfilment) {
     await post(tx, entries, server.clock())
     return newcomer
   }
-  if (await isPairBusy(tx, newcomer)) {
+  if (turn === 'queue' || (await isPairBusy(tx, newcomer))) {
     await enqueueNewcomer(tx, server, newcomer)
     await post(tx, entries, server.clock())
     return newcomer
@@ -60,7 +65,8 @@ export async function matchBatch(
   place: Place | undefined,
   entries: readonly Entry[] = [],
 ): Promise<Matched> {
-  const limit = server.matchBatch ?? defaultBatch
+  const startedAt = performance.now()
+  const limit = server.matchBatch ?? batchSizes.get(server.database) ?? batch.first
   const reads = limit + readsBeyond
   const page = await standingListings(tx, server, {
     need: newcomer.have_currency,
@@ -78,7 +84,14 @@ export async function matchBatch(
   const dueAt = new Date(now.getTime() + giveWayMs)
   const saved = await saveMatches(tx, server, newcomer, plan, dueAt)
   await post(tx, [...entries, ...saved], now)
+  if (!server.matchBatch && plan.matches.length === limit)
+    adaptBatch(server, limit, performance.now() - startedAt)
   return { listing: plan.newer, rest: isRest && plan.last ? placeAfter(plan.last) : undefined }
+}
+
+function adaptBatch({ database }: Server, size: number, tookMs: number): void {
+  if (tookMs > batchMs.most) batchSizes.set(database, Math.max(batch.least, size / 2))
+  if (tookMs < batchMs.least) batchSizes.set(database, Math.min(batch.most, size * 2))
 }
 
 /**

@@ -10,10 +10,12 @@ import type { Db, OpenedDatabase, Tx } from '../../db/database.ts'
 import { afterCommit } from '../../db/transactions.ts'
 import type { Server } from '../../server.ts'
 import type { ListingRecord } from '../open-listing.ts'
-import { pairKey } from './pair.ts'
+import { lockPair, pairKey } from './pair.ts'
 
 /** Where a listing stands among those of its pair. */
 export type Place = Pick<ListingRecord, 'rate' | 'standing_since' | 'id'>
+
+type Newcomer = Pick<ListingRecord, 'id' | 'need_currency' | 'have_currency'>
 
 export const placeAfter = ({ rate, standing_since, id }: ListingRecord): Place => ({
   rate,
@@ -24,19 +26,34 @@ export const placeAfter = ({ rate, standing_since, id }: ListingRecord): Place =
 type Pair = { readonly one: CurrencyCode; readonly other: CurrencyCode }
 type Entry = Pair & { readonly listingId: string; readonly place: Place | undefined }
 
-const pairOf = ({ need_currency, have_currency }: ListingRecord) => pairKey(need_currency, have_currency)
+const pairOf = ({ need_currency, have_currency }: Newcomer) => pairKey(need_currency, have_currency)
 
 /** Nobody waits behind those that are set aside. */
 const isDue = sql`(aside_until IS NULL OR aside_until <= clock_timestamp())`
 
-/** Whether the pair has a queue, or the newcomer itself is set aside. Call it with the lock of the pair. */
-export async function isPairBusy(tx: Tx, newcomer: ListingRecord): Promise<boolean> {
+/**
+ * Whether the pair has a queue, or the newcomer itself is set aside. Call it with the lock of the pair: without it only a
+ * "yes" means something, see `takeTurn`.
+ */
+export async function isPairBusy(tx: Tx, newcomer: Newcomer): Promise<boolean> {
   const { one, other } = pairOf(newcomer)
   const { rows } = await sql`
     SELECT 1 FROM match_queue
     WHERE one = ${one} AND other = ${other} AND (${isDue} OR listing_id = ${newcomer.id}) LIMIT 1`.execute(tx)
   return rows.length > 0
 }
+
+/**
+ * The turn of a listing that nobody has seen yet. While the pair has a queue it goes there, and waits for no batch: the
+ * worker matches it under the lock with everything that stands by then. Otherwise it gets the lock.
+ */
+export async function takeTurn(tx: Tx, newcomer: Newcomer): Promise<Turn> {
+  if (await isPairBusy(tx, newcomer)) return 'queue'
+  await lockPair(tx, newcomer.need_currency, newcomer.have_currency)
+  return 'lock'
+}
+
+export type Turn = 'queue' | 'lock'
 
 /** The worker of each database of this process. Without one another process finds the queue. */
 export const wakers = new WeakMap<OpenedDatabase, () => void>()
