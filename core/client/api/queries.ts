@@ -1,8 +1,9 @@
 /** Server answers in React: `useAnswer` reads, `useSend` writes. */
-import { useAtomValue } from 'jotai'
+import { type Atom, atom, useAtomValue } from 'jotai'
 import { atomWithQuery } from 'jotai-tanstack-query'
 import { useCallback, useMemo, useState } from 'react'
 import type { AnswerOf, Endpoint, InputOf, Topic } from '#core/contract/endpoint.ts'
+import type { Client } from '../session/client.ts'
 import { viewerAtom } from '../session/session-atom.ts'
 import { sharedSession } from '../session/shared-session.ts'
 import { type Caller, useWidget } from '../widget.ts'
@@ -65,6 +66,49 @@ export function prefetchAnswer<const E extends Endpoint>(
   })
 }
 
+const answerAtom = <E extends Endpoint>(
+  caller: Caller,
+  endpoint: E,
+  viewer: string,
+  inputJson: string,
+  { enabled, refetchEveryMs, quiet, initialAnswer }: AnswerOptions<AnswerOf<E>>,
+) =>
+  atomWithQuery<AnswerOf<E>, Error>(
+    () => ({
+      ...queryOptions(caller, endpoint, viewer, inputJson),
+      enabled: enabled ?? true,
+      refetchInterval: refetchEveryMs || false,
+      meta: metaOf(endpoint, quiet),
+      ...(initialAnswer !== undefined && { initialData: initialAnswer as never, staleTime: Infinity }),
+    }),
+    () => cacheOf(caller.client),
+  )
+
+const sharedAnswers = new WeakMap<Client, Map<string, Atom<unknown>>>()
+
+/**
+ * Only the answer of a GET, for the rows of a table: those that ask the same share one observer, and draw again only for
+ * another answer. For questions of which there are few: each is remembered. Failures are quiet.
+ */
+export function useSharedAnswer<const E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+): AnswerOf<E> | undefined {
+  const { client, language } = useWidget()
+  const viewer = useAtomValue(viewerAtom)
+  const inputJson = JSON.stringify(input ?? {})
+  const known = sharedAnswers.get(client) ?? new Map<string, Atom<unknown>>()
+  sharedAnswers.set(client, known)
+  const question = JSON.stringify([nameOf(endpoint), viewer, inputJson, language])
+  let shared = known.get(question)
+  if (!shared) {
+    const answer = answerAtom({ client, language }, endpoint, viewer, inputJson, { quiet: true })
+    shared = atom((get) => get(answer).data)
+    known.set(question, shared)
+  }
+  return useAtomValue(shared) as AnswerOf<E> | undefined
+}
+
 /**
  * The answer of a GET, cached, shared by all widgets of the page and refetched after a `refresh`.
  *
@@ -79,21 +123,14 @@ export function useAnswer<const E extends Endpoint>(
 ): AnswerState<AnswerOf<E>> {
   const { client, language } = useWidget()
   const viewer = useAtomValue(viewerAtom)
-  const { enabled = true, refetchEveryMs, quiet = false, initialAnswer } = options
+  const { enabled = true, refetchEveryMs = 0, quiet = false, initialAnswer } = options
   const inputJson = JSON.stringify(input ?? {})
 
   const answer = useMemo(
     () =>
-      atomWithQuery<AnswerOf<E>, Error>(
-        () => ({
-          ...queryOptions({ client, language }, endpoint, viewer, inputJson),
-          enabled,
-          refetchInterval: refetchEveryMs ?? false,
-          meta: metaOf(endpoint, quiet),
-          ...(initialAnswer !== undefined && { initialData: initialAnswer as never, staleTime: Infinity }),
-        }),
-        () => cacheOf(client),
-      ),
+      answerAtom<E>({ client, language }, endpoint, viewer, inputJson, {
+        ...{ enabled, refetchEveryMs, quiet, initialAnswer },
+      }),
     [client, language, endpoint, viewer, inputJson, enabled, refetchEveryMs, quiet, initialAnswer],
   )
   const result = useAtomValue(answer)

@@ -7,7 +7,7 @@ import { registerSheet } from '#core/ui/basics/adopt-styles.ts'
 import { rateTexts } from '../texts/rate/index.ts'
 import { describeDistance, type Reader } from './distance.ts'
 import moneyCss from './money.css?inline'
-import { useMarketRate } from './use-market-rate.ts'
+import { useMarketPrice } from './use-market-rate.ts'
 
 registerSheet('money', moneyCss)
 
@@ -25,16 +25,14 @@ type RateLineProps = {
 export function RateLine({ need, price, reader, children }: RateLineProps) {
   const { locale } = useWidget().settings
   const texts = useTexts(rateTexts)
-  const market = useMarketRate(price.base, price.quote)
+  const market = useMarketPrice(price.base, price.quote)
   return (
     <span className="ui-rate-line" part="rate">
       <span>{formatPrice(price, locale)}</span>
       <span className="ui-rate-back">{formatInverse(price, locale)}</span>
       {/* The line keeps its place while the market rate loads, so that rows do not jump. */}
       <span className="ui-rate-distance">
-        {market.price === undefined
-          ? '\u00a0'
-          : describeDistance(price, market.price, { need, reader, texts, locale })}
+        {market === undefined ? '\u00a0' : describeDistance(price, market, { need, reader, texts, locale })}
       </span>
       {children && <span className="ui-rate-back">{children}</span>}
     </span>

@@ -1,4 +1,4 @@
-import { useAnswer } from '#core/client/api/queries.ts'
+import { useAnswer, useSharedAnswer } from '#core/client/api/queries.ts'
 import { exchangeRate } from '#core/contract/rates.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { fromDecimal, type Minor } from '#core/money/money.ts'
@@ -25,16 +25,24 @@ export type MarketRate = {
   refetch: () => Promise<Price | undefined>
 }
 
-/** The market rate of a pair. A failure shows no toast: the form says beside the field that there is no rate. */
-export function useMarketRate(one: CurrencyCode, other: CurrencyCode, enabled = true): MarketRate {
+const askedFor = ({ base, quote }: Pick<Price, 'base' | 'quote'>) => ({ query: { from: base, to: quote } })
+
+/** Only the market's price of a pair, for tables; undefined while unknown. */
+export function useMarketPrice(one: CurrencyCode, other: CurrencyCode): Price | undefined {
   // Always in the pair's direction: its figure is exact there, and both ways round share one answer.
   const direction = directionOf(one, other)
-  const { base, quote } = direction
-  const answer = useAnswer(
-    exchangeRate,
-    { query: { from: base, to: quote } },
-    { enabled: enabled && one !== other, quiet: true },
-  )
+  const known = useSharedAnswer(exchangeRate, askedFor(direction))
+  return known && { ...direction, figure: fromRateText(known.rate) }
+}
+
+/** The market rate of a pair. A failure shows no toast: the form says beside the field that there is no rate. */
+export function useMarketRate(one: CurrencyCode, other: CurrencyCode, enabled = true): MarketRate {
+  const direction = directionOf(one, other)
+  const { base } = direction
+  const answer = useAnswer(exchangeRate, askedFor(direction), {
+    enabled: enabled && one !== other,
+    quiet: true,
+  })
   // While another pair loads, the answer still holds the previous pair's rate.
   const known = answer.outdated || one === other ? undefined : answer.data
   const priceAt = (figure: string) => ({ ...direction, figure: fromRateText(figure) })

@@ -3,7 +3,7 @@ import { useWidget } from '#core/client/widget.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { cheaperBy, formatFigure, inDirection, type Price } from '#core/money/price.ts'
 import { formatTenths, type Reader } from '../figures/distance.ts'
-import { useMarketRate } from '../figures/use-market-rate.ts'
+import { useMarketPrice } from '../figures/use-market-rate.ts'
 import { offerTexts } from './texts/index.ts'
 
 type ListRateProps = {
@@ -18,7 +18,7 @@ export function ListRate({ need, price, reader }: ListRateProps) {
   const { locale } = useWidget().settings
   const texts = useTexts(offerTexts).pill
   const { base, quote } = inDirection(price)
-  const market = useMarketRate(base, quote).price
+  const market = useMarketPrice(base, quote)
   const gain = market && cheaperBy(price, market, need) * (reader === 'owner' ? -1 : 1)
   return (
     <>
