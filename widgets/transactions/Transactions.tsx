@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useAnswer } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
@@ -14,6 +14,7 @@ import { Loading, Skeleton } from '#core/ui/basics/Skeleton.tsx'
 import { Stack } from '#core/ui/basics/Stack.tsx'
 import { useDebounced } from '#core/ui/fields/use-debounced.ts'
 import { Tabs } from '#core/ui/Tabs.tsx'
+import { useLatest } from '#core/ui/use-latest.ts'
 import type { IncomingOffer } from './AcceptSteps.tsx'
 import { incomingColumns, type Movement, sentColumns } from './columns.tsx'
 import { IncomingList, SentList } from './MovementList.tsx'
@@ -110,9 +111,16 @@ function Panel() {
     if (!open) opener.current = element.shadowRoot?.activeElement ?? null
     setOpen(dialog)
   }
-  const onDetails = (movement: Movement) => show({ what: 'details', movement })
-  const onAccept = (movement: IncomingOffer) => show({ what: 'accept', movement })
-  const onDecline = (movement: IncomingOffer) => show({ what: 'decline', movement })
+  const onDetails = useLatest((movement: Movement) => show({ what: 'details', movement }))
+  const onAccept = useLatest((movement: IncomingOffer) => show({ what: 'accept', movement }))
+  const onDecline = useLatest((movement: IncomingOffer) => show({ what: 'decline', movement }))
+  const columns = useMemo(
+    () => ({
+      sent: sentColumns(onDetails, texts, tables),
+      incoming: incomingColumns({ locale, onDetails, onAccept, onDecline }, texts, tables),
+    }),
+    [locale, onDetails, onAccept, onDecline, texts, tables],
+  )
   const criteria = { text, sort, filter }
   const list = {
     criteria,
@@ -163,20 +171,14 @@ function Panel() {
                 value: 'sent',
                 label: texts.sent,
                 hint: texts.sentHint,
-                content: <SentList key="sent" columns={sentColumns(onDetails, texts, tables)} {...list} />,
+                content: <SentList key="sent" columns={columns.sent} {...list} />,
               },
               {
                 value: 'incoming',
                 label: texts.incoming,
                 hint: texts.incomingHint,
                 count: waits?.count || undefined,
-                content: (
-                  <IncomingList
-                    key="incoming"
-                    columns={incomingColumns({ locale, onDetails, onAccept, onDecline }, texts, tables)}
-                    {...list}
-                  />
-                ),
+                content: <IncomingList key="incoming" columns={columns.incoming} {...list} />,
               },
             ]}
           />
