@@ -390,7 +390,7 @@ const chunkGroups = [
   { name: 'tables', ...atOnce('ui/(tables/(Table|LoadMore)|Moment)') },
   {
     name: 'offer-rows',
-    ...atOnce('exchange-ui/offers/(ListAmount|ListRate|offer-rows)|ui/tables/line-rows'),
+    ...atOnce('exchange-ui/offers/(list-figures|ListRate|offer-rows)|ui/tables/line-rows'),
   },
   {
     name: 'pages',

@@ -8,8 +8,16 @@ import { press, pressFound, signOut, ui, waitFor, within } from './support.ts'
 
 const heightsOf = (rows: readonly HTMLElement[]) => rows.map((each) => each.getBoundingClientRect().height)
 
-const startOf = (rows: readonly HTMLElement[], selector: string) =>
-  new Set(rows.map((each) => Math.round(each.querySelector(selector)?.getBoundingClientRect().left ?? 0)))
+/** Where the flags of a column start. */
+const flagStarts = (rows: readonly HTMLElement[], column: string) =>
+  new Set(
+    rows.map((each) => {
+      const amount = each.querySelector(`[data-label="${column}"]`) as HTMLElement
+      const { left, backgroundImage } = getComputedStyle(amount, '::before')
+      assert.include(backgroundImage, '.svg')
+      return Math.round(amount.getBoundingClientRect().left + Number.parseFloat(left))
+    }),
+  )
 
 await suite('listings: rows', { people: 3, live: false }, ({ people: [me, owner, trader] }) => {
   let listingId: string
@@ -32,9 +40,10 @@ await suite('listings: rows', { people: 3, live: false }, ({ people: [me, owner,
     await waitFor(() => assert.isNull(shown.querySelector('.ui-gain:not([data-gain])')))
     const rows = rowsIn(shown)
     assert.lengthOf(rows, 20)
+    assert.isAtMost((rows[0] as HTMLElement).querySelectorAll('*').length + 1, 16, 'elements of a row')
     assert.isAtMost(Math.max(...heightsOf(rows)), 52)
     for (const column of ['Amount Needed', 'Have Amount', 'Balance'])
-      assert.equal(startOf(rows, `[data-label="${column}"] .ui-flag`).size, 1, column)
+      assert.equal(flagStarts(rows, column).size, 1, column)
 
     rows[15]?.scrollIntoView()
     const head = shown.querySelector('thead') as HTMLElement
@@ -60,11 +69,11 @@ await suite('listings: rows', { people: 3, live: false }, ({ people: [me, owner,
     assert.isAtMost(Math.max(...heightsOf(rows)), 76)
     const first = rows[0] as HTMLElement
     const rate = first.querySelector('.ui-list-rate')
-    const tops = [rate, first.querySelector('[data-rank=figure] .ui-money')].map(
+    const tops = [rate, first.querySelector('[data-rank=figure] > bdi')].map(
       (each) => each?.getBoundingClientRect().top ?? 0,
     )
     assert.closeTo(tops[0] as number, tops[1] as number, 6)
-    assert.match(first.querySelector<HTMLElement>('time')?.dataset.age ?? '', /^\d+ (min|hr|day)/)
+    assert.match(first.querySelector<HTMLElement>('[data-age]')?.dataset.age ?? '', /^\d+ (min|hr|day)/)
   })
 
   it('open the order, and a listing of one’s own, wherever they are pressed', async () => {

@@ -1,9 +1,9 @@
+import { useMemo } from 'react'
 import { useAnswer } from '#core/client/api/queries.ts'
 import { useSetup } from '#core/client/session/setup.ts'
 import { useTexts } from '#core/client/use-texts.ts'
-import { useWidget } from '#core/client/widget.ts'
 import { type Order, recentOrders } from '#core/contract/orders.ts'
-import { ListAmount } from '#core/exchange-ui/offers/ListAmount.tsx'
+import { amountCells, useListFigures } from '#core/exchange-ui/offers/list-figures.tsx'
 import { orderLineColumns } from '#core/exchange-ui/offers/order-line-columns.tsx'
 import { statusTexts } from '#core/texts/shared/statuses/index.ts'
 import { tableTexts } from '#core/texts/shared/tables/index.ts'
@@ -58,25 +58,26 @@ function useColumns(): readonly Column<Order>[] {
   const { timeCreated, orderFrom, orderBy } = useTexts(laterTexts)
   const { haveAmount } = useTexts(listingsTexts)
   const tables = useTexts(tableTexts)
-  const { locale } = useWidget().settings
-  const { date, user, ordered, rate, status } = orderLineColumns(tables, useTexts(statusTexts), locale)
-  return [
-    { ...date, header: timeCreated },
-    { ...user, render: ({ isMine, username }) => (isMine ? orderFrom : orderBy)(username) },
-    {
-      key: 'need',
-      header: tables.amountNeeded,
-      align: 'end',
-      render: (order) => <ListAmount amount={order.needAmount} currency={order.needCurrency} />,
-    },
-    {
-      key: 'have',
-      header: haveAmount,
-      align: 'end',
-      render: (order) => <ListAmount amount={order.offerAmount} currency={order.haveCurrency} />,
-    },
-    ordered,
-    rate,
-    status,
-  ]
+  const statuses = useTexts(statusTexts)
+  const figures = useListFigures()
+  return useMemo(() => {
+    const { date, user, ordered, rate, status } = orderLineColumns(tables, statuses, figures)
+    return [
+      { ...date, header: timeCreated },
+      { ...user, render: ({ isMine, username }) => (isMine ? orderFrom : orderBy)(username) },
+      {
+        key: 'need',
+        header: tables.amountNeeded,
+        ...amountCells<Order>(figures, (order) => [order.needAmount, order.needCurrency]),
+      },
+      {
+        key: 'have',
+        header: haveAmount,
+        ...amountCells<Order>(figures, (order) => [order.offerAmount, order.haveCurrency]),
+      },
+      ordered,
+      rate,
+      status,
+    ]
+  }, [timeCreated, orderFrom, orderBy, haveAmount, tables, statuses, figures])
 }

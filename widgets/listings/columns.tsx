@@ -1,11 +1,10 @@
 import { useMemo } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
-import { useWidget } from '#core/client/widget.ts'
 import type { Listing } from '#core/contract/listing-search.ts'
 import type { Reader } from '#core/exchange-ui/figures/distance.ts'
 import { ListingStatus } from '#core/exchange-ui/figures/ListingStatus.tsx'
 import { listingColumns, orderButtons } from '#core/exchange-ui/offers/columns.tsx'
-import { ListAmount } from '#core/exchange-ui/offers/ListAmount.tsx'
+import { amountCells, type ListFigures, useListFigures } from '#core/exchange-ui/offers/list-figures.tsx'
 import type { OfferTexts } from '#core/exchange-ui/offers/texts/en.ts'
 import { offerTexts } from '#core/exchange-ui/offers/texts/index.ts'
 import { lazy, preload, useLazy } from '#core/lazy/lazy.ts'
@@ -32,28 +31,25 @@ function OwnerName({ name }: { name: string }) {
 }
 
 type ListingAction = (listing: Listing) => void
-type ColumnTexts = { texts: Texts; tables: TableTexts; offers: OfferTexts; locale: string }
+type ColumnTexts = { texts: Texts; tables: TableTexts; offers: OfferTexts; figures: ListFigures }
 
 /** The same object as long as the language is the same. */
 export function useColumnTexts(): ColumnTexts {
   const texts = useTexts(listingsTexts)
   const tables = useTexts(tableTexts)
   const offers = useTexts(offerTexts)
-  const { locale } = useWidget().settings
-  return useMemo(() => ({ texts, tables, offers, locale }), [texts, tables, offers, locale])
+  const figures = useListFigures()
+  return useMemo(() => ({ texts, tables, offers, figures }), [texts, tables, offers, figures])
 }
 
 /** Columns of both tabs. */
-const shared = ({ texts, tables, offers, locale }: ColumnTexts, reader: Reader, isVisitor: boolean) => ({
-  ...listingColumns(tables, offers, { reader, isVisitor, locale }),
+const shared = ({ texts, tables, offers, figures }: ColumnTexts, reader: Reader, isVisitor: boolean) => ({
+  ...listingColumns(tables, offers, figures, { reader, isVisitor }),
   have: {
     key: 'have',
     header: texts.haveAmount,
     note: offers.frame[reader].have,
-    align: 'end',
-    render: ({ offerAmount = '0', haveCurrency }) => (
-      <ListAmount amount={offerAmount} currency={haveCurrency} />
-    ),
+    ...amountCells<Listing>(figures, ({ offerAmount = '0', haveCurrency }) => [offerAmount, haveCurrency]),
   } satisfies Column<Listing>,
   status: {
     key: 'status',
@@ -77,7 +73,12 @@ export function othersColumns(
 }
 
 export function ownColumns(all: ColumnTexts, onManage: ListingAction): readonly Column<Listing>[] {
-  const { texts, tables, offers, locale } = all
+  const {
+    texts,
+    tables,
+    offers,
+    figures: { locale },
+  } = all
   const { date, need, have, rate, part, status, balance } = shared(all, 'owner', false)
   return [
     { ...date, rank: 'detail' },
@@ -88,13 +89,14 @@ export function ownColumns(all: ColumnTexts, onManage: ListingAction): readonly 
       key: 'requests',
       header: texts.orderColumn,
       rank: 'name',
+      cell: () => ({ className: 'listings-requests' }),
       render: (listing) => (
-        <span className="listings-requests">
-          <span>{texts.requests(listing.orderCount)}</span>
+        <>
+          {texts.requests(listing.orderCount)}
           {listing.pendingOrders > 0 && (
             <span className="listings-waiting">{texts.pendingRequests(listing.pendingOrders)}</span>
           )}
-        </span>
+        </>
       ),
     },
     {

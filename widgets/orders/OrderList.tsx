@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
 import { usePages } from '#core/client/api/pages.ts'
 import { useTexts } from '#core/client/use-texts.ts'
-import { useWidget } from '#core/client/widget.ts'
 import type { Order } from '#core/contract/orders.ts'
+import { useListFigures } from '#core/exchange-ui/offers/list-figures.tsx'
 import { statusTexts } from '#core/texts/shared/statuses/index.ts'
 import { tableTexts } from '#core/texts/shared/tables/index.ts'
 import { EmptyState } from '#core/ui/basics/EmptyState.tsx'
@@ -28,12 +28,12 @@ export function OrderList({ criteria, onShowAll }: OrderListProps) {
   const texts = useTexts(ordersTexts)
   const tables = useTexts(tableTexts)
   const statuses = useTexts(statusTexts)
-  const { locale } = useWidget().settings
+  const figures = useListFigures()
   const found = usePages(orderPages, searchOf(criteria))
   const [opened, setOpened] = useState<Order>()
   const columns = useMemo(
-    () => columnsFor(setOpened, texts, tables, statuses, locale),
-    [texts, tables, statuses, locale],
+    () => columnsFor(setOpened, texts, tables, statuses, figures),
+    [texts, tables, statuses, figures],
   )
   return (
     <>

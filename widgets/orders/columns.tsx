@@ -1,5 +1,5 @@
 import type { Order } from '#core/contract/orders.ts'
-import { ListAmount } from '#core/exchange-ui/offers/ListAmount.tsx'
+import { amountCells, type ListFigures } from '#core/exchange-ui/offers/list-figures.tsx'
 import { orderLineColumns } from '#core/exchange-ui/offers/order-line-columns.tsx'
 import type { StatusTexts } from '#core/texts/shared/statuses/en.ts'
 import type { TableTexts } from '#core/texts/shared/tables/en.ts'
@@ -14,9 +14,9 @@ export function columnsFor(
   texts: Texts,
   tables: TableTexts,
   statusTexts: StatusTexts,
-  locale: string,
+  figures: ListFigures,
 ): readonly Column<Order>[] {
-  const { date, user, ordered, rate, status } = orderLineColumns(tables, statusTexts, locale)
+  const { date, user, ordered, rate, status } = orderLineColumns(tables, statusTexts, figures)
   return [
     date,
     user,
@@ -24,8 +24,7 @@ export function columnsFor(
     {
       key: 'given',
       header: texts.amountGiven,
-      align: 'end',
-      render: (order) => <ListAmount amount={order.giveUpAmount} currency={order.needCurrency} />,
+      ...amountCells<Order>(figures, (order) => [order.giveUpAmount, order.needCurrency]),
     },
     rate,
     status,

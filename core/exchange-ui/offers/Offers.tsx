@@ -1,6 +1,6 @@
+import { useMemo } from 'react'
 import { useSession } from '#core/client/session/session.ts'
 import { useTexts } from '#core/client/use-texts.ts'
-import { useWidget } from '#core/client/widget.ts'
 import type { Listing } from '#core/contract/listing-search.ts'
 import { useRequest } from '#core/handoff/requests.tsx'
 import { useEnsureSetup } from '#core/handoff/use-ensure-setup.ts'
@@ -9,7 +9,9 @@ import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
 import { lineRows } from '#core/ui/tables/line-rows.ts'
 import { type Column, Table } from '#core/ui/tables/Table.tsx'
 import { TableSkeleton } from '#core/ui/tables/TableSkeleton.tsx'
+import { useLatest } from '#core/ui/use-latest.ts'
 import { listingColumns, orderButtons } from './columns.tsx'
+import { useListFigures } from './list-figures.tsx'
 import { offerTexts } from './texts/index.ts'
 
 type OffersProps = {
@@ -24,7 +26,8 @@ type OffersProps = {
 export function Offers({ caption, listings, busy }: OffersProps) {
   const request = useRequest()
   const ensureSetup = useEnsureSetup()
-  const columns = useColumns((listing) => void requestOrder(listing))
+  const order = useLatest((listing: Listing) => void requestOrder(listing))
+  const columns = useColumns(order)
 
   async function requestOrder({ id: listingId, username }: Listing) {
     if (await ensureSetup({ listingId, username })) await request('cowrie-order-requested', { listingId })
@@ -36,17 +39,17 @@ export function Offers({ caption, listings, busy }: OffersProps) {
       columns={columns}
       rows={listings}
       rowKey={({ id }) => id}
-      onOpen={(listing) => void requestOrder(listing)}
+      onOpen={order}
       busy={busy}
     />
   )
 }
 
+const nothing = () => undefined
+
 /** Skeleton in the shape of the coming rows. */
 export function OffersSkeleton({ caption, rows }: { caption: string; rows: number }) {
-  return (
-    <TableSkeleton layout={lineRows} caption={caption} columns={useColumns(() => undefined)} rows={rows} />
-  )
+  return <TableSkeleton layout={lineRows} caption={caption} columns={useColumns(nothing)} rows={rows} />
 }
 
 /** Explains the '---' that visitors see, also to assistive technology, and how to see the rates. */
@@ -66,24 +69,21 @@ export function HiddenRates() {
   )
 }
 
+/** The same columns as long as `onOrder` and the language are the same. */
 function useColumns(onOrder: (listing: Listing) => void): readonly Column<Listing>[] {
   const tables = useTexts(tableTexts)
   const texts = useTexts(offerTexts)
   const { signedIn } = useSession()
-  const { date, user, need, rate, part, balance } = listingColumns(tables, texts, {
-    reader: 'orderer',
-    isVisitor: !signedIn,
-    locale: useWidget().settings.locale,
-  })
-  const order = orderButtons(tables, texts, onOrder)
-  if (!signedIn) return [date, user, need, rate, part, order]
-  // The balance: a partly fulfilled listing offers more than can still be ordered.
-  return [
-    date,
-    user,
-    need,
-    { ...balance, header: texts.available, note: texts.frame.orderer.have },
-    rate,
-    order,
-  ]
+  const figures = useListFigures()
+  return useMemo(() => {
+    const { date, user, need, rate, part, balance } = listingColumns(tables, texts, figures, {
+      reader: 'orderer',
+      isVisitor: !signedIn,
+    })
+    const order = orderButtons(tables, texts, onOrder)
+    if (!signedIn) return [date, user, need, rate, part, order]
+    // The balance: a partly fulfilled listing offers more than can still be ordered.
+    const available = { ...balance, header: texts.available, note: texts.frame.orderer.have }
+    return [date, user, need, available, rate, order]
+  }, [tables, texts, figures, signedIn, onOrder])
 }

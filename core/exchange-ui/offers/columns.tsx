@@ -1,21 +1,17 @@
 import type { ReactNode } from 'react'
 import { canBeOrdered, isWithdrawn, type Listing } from '#core/contract/listing-search.ts'
 import { priceOf } from '#core/money/price.ts'
-import { formatAge } from '#core/texts/age.ts'
 import type { TableTexts } from '#core/texts/shared/tables/en.ts'
-import { registerSheet } from '#core/ui/basics/adopt-styles.ts'
 import { Button } from '#core/ui/basics/Button.tsx'
-import { Moment } from '#core/ui/Moment.tsx'
 import type { Column } from '#core/ui/tables/Table.tsx'
 import type { Reader } from '../figures/distance.ts'
 import { Withheld } from '../Withheld.tsx'
-import { LeftToOrder } from './LeftToOrder.tsx'
-import { ListAmount } from './ListAmount.tsx'
 import { ListRate } from './ListRate.tsx'
-import offerRowsCss from './offer-rows.css?inline'
+import { amountCells, type ListFigures, momentCells } from './list-figures.tsx'
 import type { OfferTexts } from './texts/en.ts'
 
-registerSheet('offer', offerRowsCss)
+/** What can still be ordered, as decimal text. */
+const leftOf = (listing: Listing) => (isWithdrawn(listing) ? '0' : (listing.balance ?? '0'))
 
 /**
  * Columns that tables of listings share. Rate and balance are withheld from visitors: the rate says so, the balance is no
@@ -24,14 +20,14 @@ registerSheet('offer', offerRowsCss)
 export const listingColumns = (
   tables: TableTexts,
   texts: OfferTexts,
-  { reader, isVisitor, locale }: { reader: Reader; isVisitor: boolean; locale: string },
+  figures: ListFigures,
+  { reader, isVisitor }: { reader: Reader; isVisitor: boolean },
 ) =>
   ({
     date: {
       key: 'date',
       header: tables.date,
-      rank: 'note',
-      render: ({ dateCreated }) => <Moment moment={dateCreated} age={formatAge(dateCreated, locale)} />,
+      ...momentCells<Listing>(figures, ({ dateCreated }) => dateCreated),
     },
     user: {
       key: 'user',
@@ -44,9 +40,9 @@ export const listingColumns = (
       key: 'need',
       header: tables.amountNeeded,
       note: texts.frame[reader].need,
-      align: 'end',
-      rank: isVisitor ? 'figure' : 'detail',
-      render: ({ needAmount, needCurrency }) => <ListAmount amount={needAmount} currency={needCurrency} />,
+      ...amountCells<Listing>(figures, ({ needAmount, needCurrency }) => [needAmount, needCurrency], {
+        rank: isVisitor ? 'figure' : 'detail',
+      }),
     },
     rate: {
       key: 'rate',
@@ -75,15 +71,15 @@ export const listingColumns = (
       key: 'balance',
       header: tables.balance,
       note: texts.frame[reader].balance,
-      align: 'end',
-      rank: 'figure',
-      render: (listing) => (
-        <LeftToOrder
-          left={isWithdrawn(listing) ? '0' : (listing.balance ?? '0')}
-          whole={listing.offerAmount}
-          currency={listing.haveCurrency}
-        />
-      ),
+      ...amountCells<Listing>(figures, (listing) => [leftOf(listing), listing.haveCurrency], {
+        rank: 'figure',
+        strong: true,
+        share(listing) {
+          const left = leftOf(listing)
+          const percent = Math.round((100 * Number(left)) / Number(listing.offerAmount ?? left)) || 0
+          return { percent, words: texts.left(percent) }
+        },
+      }),
     },
   }) satisfies Record<string, Column<Listing>>
 

@@ -1,4 +1,5 @@
 import {
+  type CSSProperties,
   type MouseEvent,
   memo,
   type ReactNode,
@@ -48,6 +49,14 @@ function useCardsIfClipped() {
   return ref
 }
 
+/** What a cell tells its styles and assistive technology, besides its content. */
+export type CellLook = {
+  className?: string | undefined
+  style?: CSSProperties | undefined
+  'aria-description'?: string | undefined
+  [data: `data-${string}`]: string | undefined
+}
+
 export type Column<Row> = {
   key: string
   header: string
@@ -68,6 +77,8 @@ export type Column<Row> = {
   /** Makes the header a button that sorts by this column; needs `onSort`. */
   sortable?: boolean | undefined
   render: (row: Row) => ReactNode
+  /** Instead of an element in the cell: a long table draws faster with fewer. */
+  cell?: ((row: Row) => CellLook) | undefined
 }
 
 export type Sort = { key: string; direction: 'ascending' | 'descending' }
@@ -188,6 +199,7 @@ function PlainRow<Row>({ row, columns, onOpen }: TableRowProps<Row>) {
     >
       {columns.map((column) => (
         <td
+          {...column.cell?.(row)}
           key={column.key}
           role={column.isRowHeader ? 'rowheader' : 'cell'}
           data-align={column.align}
