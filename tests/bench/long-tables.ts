@@ -19,7 +19,7 @@ import { build } from './built.ts'
 import { type Figure, median, ofRounds } from './figures.ts'
 
 const rounds = 3
-/** Rows of cells, and rows of two lines, which the browser skips out of sight. */
+/** Rows of one line, and of two: either the browser skips out of sight. */
 const widths = { 'wide table': 1_280, phone: 412 } as const
 const many = { more: 1_000, letter: 1_000, switches: 200 } as const
 const few = 40

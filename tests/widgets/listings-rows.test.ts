@@ -1,8 +1,8 @@
 /** cowrie-listings: rows of one line on a desk and of two on a phone, which open what they tell of. */
-import { setViewport } from '@web/test-runner-commands'
+import { emulateMedia, setViewport } from '@web/test-runner-commands'
 import { assert } from 'chai'
 import { handled, open, rowsIn, search, showTab, table, terms } from './dashboard.ts'
-import { assertSays, cell, placeOrder, postListing, row } from './market.ts'
+import { assertSays, cell, placeOrder, postListing, pressButton, row } from './market.ts'
 import { suite } from './suite.ts'
 import { press, pressFound, signOut, ui, waitFor, within } from './support.ts'
 
@@ -19,7 +19,7 @@ const flagStarts = (rows: readonly HTMLElement[], column: string) =>
     }),
   )
 
-await suite('listings: rows', { people: 3, live: false }, ({ people: [me, owner, trader] }) => {
+await suite('listings: rows', { people: 4, live: false }, ({ people: [me, owner, trader, dealer] }) => {
   let listingId: string
   let own: string
 
@@ -28,6 +28,9 @@ await suite('listings: rows', { people: 3, live: false }, ({ people: [me, owner,
     listingId = await postListing(owner, terms(1_600_000))
     await placeOrder(owner, own, 100)
     // A page of one's own: other suites have names of any length.
+    // The oldest are the last.
+    await postListing(dealer, terms(16_000 * 2 ** 22))
+    for (let more = 0; more < 59; more += 1) await postListing(dealer, terms(16_000))
     for (let doubled = 0; doubled < 20; doubled += 1) await postListing(trader, terms(16_000 * 2 ** doubled))
   })
   afterEach(() => setViewport({ width: 1280, height: 900 }))
@@ -48,6 +51,36 @@ await suite('listings: rows', { people: 3, live: false }, ({ people: [me, owner,
     rows[15]?.scrollIntoView()
     const head = shown.querySelector('thead') as HTMLElement
     await waitFor(() => assert.closeTo(head.getBoundingClientRect().top, 0, 1))
+  })
+
+  it('are skipped behind the second page while they are out of sight, and stay in their columns', async () => {
+    await setViewport({ width: 1600, height: 900 })
+    const element = await open()
+    await search(element, dealer.username)
+    const shown = await table(element, 'Created by others')
+    for (const count of [40, 60]) {
+      await pressButton(element, 'View More')
+      await waitFor(() => assert.lengthOf(rowsIn(shown), count))
+    }
+    const rows = rowsIn(shown)
+    const isDrawn = (row: HTMLElement | undefined) =>
+      row?.firstElementChild?.checkVisibility({ contentVisibilityAuto: true })
+    scrollTo(0, 0)
+    await waitFor(() => assert.isFalse(isDrawn(rows[59])))
+    // Its amounts are wider than those of all rows above it.
+    rows[59]?.scrollIntoView({ block: 'center' })
+    const starts = (row: HTMLElement | null | undefined) =>
+      [...(row?.children ?? [])].map((each) => Math.round(each.getBoundingClientRect().left))
+    await waitFor(() => {
+      assert.isTrue(isDrawn(rows[59]))
+      const cells = [...(rows[59] as HTMLElement).children]
+      assert.isEmpty(cells.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth))
+      for (const row of [rows[39], rows[59]]) assert.deepEqual(starts(row), starts(shown.querySelector('tr')))
+    })
+
+    await emulateMedia({ media: 'print' })
+    await waitFor(() => assert.equal(getComputedStyle(rows[59] as HTMLElement).display, 'table-row'))
+    await emulateMedia({ media: 'screen' })
   })
 
   it('tell what the amounts are for their reader below the names of the columns', async () => {

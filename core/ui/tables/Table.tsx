@@ -3,7 +3,9 @@ import {
   type MouseEvent,
   memo,
   type ReactNode,
+  type RefObject,
   useCallback,
+  useEffect,
   useInsertionEffect,
   useLayoutEffect,
   useRef,
@@ -55,6 +57,28 @@ export type CellLook = {
   style?: CSSProperties | undefined
   'aria-description'?: string | undefined
   [data: `data-${string}`]: string | undefined
+}
+
+/** Rows from here on are skipped while they are out of sight, as the style sheets say. */
+const nearRows = 40
+
+function useFarRows(box: RefObject<HTMLElement | null>, isLong: boolean) {
+  useEffect(() => {
+    if (!isLong) return
+    let isOver = false
+    let stop = () => {}
+    void import('./far-rows.ts').then(
+      ({ followFarRows }) => {
+        if (!isOver && box.current) stop = followFarRows(box.current)
+      },
+      // Without it the table is only slower.
+      () => {},
+    )
+    return () => {
+      isOver = true
+      stop()
+    }
+  }, [box, isLong])
 }
 
 export type Column<Row> = {
@@ -125,6 +149,7 @@ export function Table<Row>({
   const count = countOf(columns.length)
   useInsertionEffect(() => layout.register(count), [count, layout])
   const box = useCardsIfClipped()
+  useFarRows(box, rows.length > nearRows)
   const open = useLatest(onOpen)
   const sorts = onSort !== undefined && columns.some((column) => column.sortable)
   return (

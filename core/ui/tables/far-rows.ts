@@ -1,0 +1,84 @@
+/** Lets the browser skip the far rows of a wide table that are out of sight. Loaded for the first long table. */
+import { registerSheet } from '../basics/adopt-styles.ts'
+import farCss from './table-far.css?inline'
+
+registerSheet('far', farCss)
+
+/**
+ * Keeps the far rows of a table in its columns until the returned function is called: they follow the widths of its heads,
+ * and a cell that has no room, once it is in sight, widens its head.
+ */
+export function followFarRows(box: HTMLElement): () => void {
+  // Without this event nobody would know which rows are in sight: all of them stay rows of cells.
+  if (!('oncontentvisibilityautostatechange' in box)) return () => {}
+  const heads = () => [...box.querySelectorAll('th')]
+  const inSight = new Set<HTMLTableRowElement>()
+  let columns = ''
+
+  function adopt() {
+    const row = box.querySelector('tbody tr')
+    const isWide = row !== null && getComputedStyle(row).display === 'table-row'
+    box.toggleAttribute('data-far', isWide)
+    if (!isWide) return
+    const widths = heads().map((head) => getComputedStyle(head).inlineSize)
+    if (widths.join(' ') === columns) return
+    columns = widths.join(' ')
+    box.style.setProperty('--_columns', columns)
+  }
+
+  function widen() {
+    if (!box.hasAttribute('data-far')) return
+    const all = heads()
+    const missing = new Map<HTMLElement, number>()
+    for (const row of inSight) {
+      for (const [at, { scrollWidth, clientWidth }] of [...row.cells].entries()) {
+        const head = all[at]
+        if (head && scrollWidth - clientWidth > (missing.get(head) ?? 0))
+          missing.set(head, scrollWidth - clientWidth)
+      }
+    }
+    for (const [head, px] of missing) head.style.minInlineSize = `${head.offsetWidth + px}px`
+    if (missing.size > 0) adopt()
+  }
+
+  // In a frame of its own: what changes sizes while they are being observed is reported to the page as an error.
+  let frame = 0
+  function follow() {
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(() => {
+      adopt()
+      widen()
+    })
+  }
+  function onSight(event: Event) {
+    const { target, skipped } = event as ContentVisibilityAutoStateChangeEvent
+    if (!(target instanceof HTMLTableRowElement)) return
+    if (skipped) inSight.delete(target)
+    else inSight.add(target)
+    follow()
+  }
+  const sizes = new ResizeObserver(follow)
+  const observeSizes = () => {
+    sizes.disconnect()
+    for (const each of [box, ...heads()]) sizes.observe(each)
+  }
+  const changes = new MutationObserver((mutations) => {
+    if (mutations.some(({ target }) => target.parentNode?.nodeName === 'THEAD')) observeSizes()
+    for (const row of inSight) if (!row.isConnected) inSight.delete(row)
+    // Before the browser paints them.
+    adopt()
+    follow()
+  })
+  box.addEventListener('contentvisibilityautostatechange', onSight)
+  changes.observe(box, { childList: true, characterData: true, subtree: true })
+  observeSizes()
+  adopt()
+  return () => {
+    box.removeEventListener('contentvisibilityautostatechange', onSight)
+    changes.disconnect()
+    sizes.disconnect()
+    cancelAnimationFrame(frame)
+    box.removeAttribute('data-far')
+    for (const head of heads()) head.style.minInlineSize = ''
+  }
+}
