@@ -181,13 +181,6 @@ const uncalled = {
     'export const isServer = () => false',
     'export const environmentManager = { isServer }',
   ].join('\n'),
-  // Two kilobytes: ofetch builds addresses with them from options that `call` never gives.
-  'ufo/dist/index.mjs': [
-    'const fail = () => { throw new Error("An address is whole before it is fetched") }',
-    'export { fail as withBase, fail as withQuery }',
-  ].join('\n'),
-  // `call` reads every answer as text.
-  'destr/dist/index.mjs': 'export default JSON.parse',
 }
 
 /** Replaces what is never called. */
@@ -454,8 +447,13 @@ export function widgetsConfig(
       shortTokens(),
       virtualEntries(),
     ],
-    // The contract's schemas, checked by less code.
-    resolve: { alias: [{ find: /^zod\/mini$/, replacement: here('core/client/api/zod-mini.ts') }] },
+    // The contract's schemas are checked, and requests are sent, by less code.
+    resolve: {
+      alias: [
+        { find: /^zod\/mini$/, replacement: here('core/client/api/zod-mini.ts') },
+        { find: /^ofetch$/, replacement: here('core/client/api/raw-fetch.ts') },
+      ],
+    },
     define: widgetDefine(),
     build: {
       outDir,
