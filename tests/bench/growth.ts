@@ -67,7 +67,8 @@ export async function measureGrowth(): Promise<Figure[]> {
       await retain(server, days)
       const rowsLeft = await rowCounts(db, grown)
       return grown.map(({ name, all, rows }) => {
-        const share = (rowsLeft.get(name) ?? 0) / (rowsWritten.get(name) ?? 1)
+        // None are left of what was done at once.
+        const share = (rowsLeft.get(name) ?? 0) / (rowsWritten.get(name) || 1)
         return { name, all: all * share, rows: rows * share }
       })
     }

@@ -100,8 +100,11 @@ export async function prepare(place: BenchDatabase, newcomerCount = 0): Promise<
   }
   const newcomers = await someNewcomers(server, owner, newcomerCount)
   await close()
-  return { owner, buyers, newcomers, listingIds, atOnceIds }
+  return { owner: elsewhere(owner), buyers: buyers.map(elsewhere), newcomers, listingIds, atOnceIds }
 }
+
+/** A person for another server: what a session remembers of the PIN is kept by the one that read it. */
+const elsewhere = (person: ReadyUser): ReadyUser => ({ ...person, pinMemory: undefined })
 
 /** As rows: hundreds of registrations would take minutes. */
 async function someNewcomers(server: Server, ready: ReadyUser, count: number): Promise<Buyer[]> {
