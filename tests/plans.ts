@@ -118,11 +118,10 @@ type Index = { readonly table: string; readonly is_partial: boolean; readonly le
 
 async function indexesOf({ db }: OpenedDatabase): Promise<ReadonlyMap<string, Index>> {
   const { rows } = await sql<Index & { name: string }>`
-    SELECT indexrelid::regclass::text AS name, indrelid::regclass::text AS table, indpred IS NOT NULL AS is_partial,
+    SELECT of_index.relname::text AS name, of_table.relname::text AS table, indpred IS NOT NULL AS is_partial,
       attname::text AS leading
-    FROM pg_index LEFT JOIN pg_attribute ON attrelid = indrelid AND attnum = indkey[0] AND attnum > 0`.execute(
-    db,
-  )
+    FROM pg_index JOIN pg_class AS of_index ON of_index.oid = indexrelid JOIN pg_class AS of_table ON of_table.oid = indrelid
+      LEFT JOIN pg_attribute ON attrelid = indrelid AND attnum = indkey[0] AND attnum > 0`.execute(db)
   return new Map(rows.map(({ name, ...index }) => [name, index]))
 }
 

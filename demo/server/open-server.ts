@@ -20,6 +20,7 @@ import { claimExistingNumbers } from './limits/claim-existing.ts'
 import { startOutbox } from './mail/outbox.ts'
 import { startExpiry } from './market/expire.ts'
 import { startMatching } from './market/matching/worker.ts'
+import { startMonths } from './months.ts'
 import { liveUpdatesOver } from './notifications/live.ts'
 import { watchDatabase } from './observability/database-figures.ts'
 import type { Log } from './observability/log.ts'
@@ -250,6 +251,7 @@ export async function openIdleServer(
           startExpiry(server, log),
           startMatching(server, log),
           startContact(server, log),
+          startMonths(server, log),
           startRetention(server, log),
           startPasswordChanges(server, log),
           startIdentityReviews(server, log),

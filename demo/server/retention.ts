@@ -4,6 +4,7 @@
  */
 import { type RawBuilder, sql } from 'kysely'
 import { deleteDecidedDocuments } from './accounts/document-retention.ts'
+import { isIn } from './db/months.ts'
 import type { OutboxRow, Tables } from './db/tables.ts'
 import { sweepPeriodically } from './leases.ts'
 import type { RetentionName } from './retention-settings.ts'
@@ -120,10 +121,11 @@ async function deleteBatch(
 ): Promise<number> {
   const before = new Date(server.clock().getTime() - server.settings.retention[days] * dayMs)
   const { numAffectedRows } = await sql`
-    DELETE FROM ${sql.table(table)} WHERE ${sql.ref(key)} IN (
-      SELECT ${sql.ref(key)} FROM ${sql.table(table)} WHERE ${only} AND ${sql.ref(endedAt)} <= ${before}
+    WITH ended AS MATERIALIZED (
+      SELECT ${sql.ref(key)} AS key FROM ${sql.table(table)} WHERE ${only} AND ${sql.ref(endedAt)} <= ${before}
       ORDER BY ${sql.ref(endedAt)} LIMIT ${sql.lit(batchSize)} FOR UPDATE SKIP LOCKED
-    )`.execute(server.database.db)
+    )
+    DELETE FROM ${sql.table(table)} WHERE ${isIn(sql.ref(key), 'ended', 'key')}`.execute(server.database.db)
   return Number(numAffectedRows ?? 0)
 }
 

@@ -180,8 +180,9 @@ async function walPosition(db: Db): Promise<number> {
 
 async function sizes(db: Db): Promise<ReadonlyMap<string, TableSize>> {
   const { rows } = await sql<{ name: string; all_bytes: string; row_bytes: string }>`
-    SELECT relname AS name, pg_total_relation_size(oid)::text AS all_bytes, pg_table_size(oid)::text AS row_bytes
-    FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`.execute(db)
+    SELECT relname AS name, sum(pg_total_relation_size(place))::text AS all_bytes, sum(pg_table_size(place))::text AS row_bytes
+    FROM pg_class LEFT JOIN pg_partition_tree(oid) ON true CROSS JOIN coalesce(relid, oid) AS place
+    WHERE relkind IN ('r', 'p') AND relnamespace = 'public'::regnamespace GROUP BY relname`.execute(db)
   return new Map(
     rows.map(({ name, all_bytes, row_bytes }) => [
       name,

@@ -228,8 +228,9 @@ async function keptIn(db: Db): Promise<{ all: number; ledger: number }> {
   const { rows } = await sql<{ all: number; ledger: number }>`
     SELECT sum(size) AS all, sum(size) FILTER (
       WHERE name IN ('journal', 'journal_link', 'posting', 'account', 'statement_line')) AS ledger
-    FROM (SELECT relname AS name, pg_total_relation_size(oid)::float8 / 1024 AS size FROM pg_class
-      WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname <> 'sandbox_mail') AS each`.execute(
+    FROM (SELECT relname AS name, pg_total_relation_size(coalesce(relid, oid))::float8 / 1024 AS size
+      FROM pg_class LEFT JOIN pg_partition_tree(oid) ON true
+      WHERE relkind IN ('r', 'p') AND relnamespace = 'public'::regnamespace AND relname <> 'sandbox_mail') AS each`.execute(
     db,
   )
   return rows[0] as { all: number; ledger: number }

@@ -4,6 +4,7 @@ export interface LeaseRow {
     | 'alerts'
     | 'contact'
     | 'expiry'
+    | 'months'
     | 'passwords'
     | 'reconciliation'
     | 'reencryption'

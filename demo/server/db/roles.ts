@@ -60,6 +60,8 @@ async function grantTo(owner: OpenedDatabase, role: string): Promise<void> {
     await sql`SELECT name FROM migration ORDER BY name LIMIT 1 FOR UPDATE`.execute(tx)
     await sql`GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${to}`.execute(tx)
     await sql`GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ${to}`.execute(tx)
+    // It may make no table, so this one makes the months for it.
+    await sql`GRANT EXECUTE ON FUNCTION add_months(text, integer) TO ${to}`.execute(tx)
     await sql`REVOKE UPDATE, DELETE, TRUNCATE ON ${all} FROM ${to}`.execute(tx)
     await sql`REVOKE INSERT, UPDATE, DELETE, TRUNCATE ON migration FROM ${to}`.execute(tx)
   })

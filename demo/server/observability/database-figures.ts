@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { auditState } from '../ledger/continuous-audit.ts'
+import { monthsOf } from '../months.ts'
 import { outsideRequest } from '../request-scope.ts'
 import type { Server } from '../server.ts'
 import type { Metrics } from './instruments.ts'
@@ -23,6 +24,7 @@ export function watchDatabase(metrics: Metrics, server: Part): void {
   const rates = cached(server, () => ratesOf(server))
   const audit = cached(server, () => auditState(server))
   const holds = cached(server, () => holdsOf(server))
+  const months = cached(server, () => monthsOf(server))
   const aside = cached(server, () => listingsSetAside(server))
   const now = () => clock().getTime()
   metrics.watch('cowrie_database_connections', () => {
@@ -59,6 +61,16 @@ export function watchDatabase(metrics: Metrics, server: Part): void {
       finishedAt ? [{ value: secondsSince(now(), finishedAt), labels: { kind } }] : [],
     )
   })
+  // The ids of rows are made by the machine's clock.
+  metrics.watch('cowrie_months_left_seconds', async () =>
+    (await months()).map(({ table, until }) => ({
+      value: Math.max(0, (until.getTime() - Date.now()) / 1000),
+      labels: { table },
+    })),
+  )
+  metrics.watch('cowrie_rows_without_month', async () =>
+    (await months()).map(({ table, rest }) => ({ value: rest, labels: { table } })),
+  )
   metrics.watch('cowrie_ledger_findings', async () => [{ value: (await audit()).openFindings, labels: {} }])
 }
 

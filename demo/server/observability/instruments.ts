@@ -77,6 +77,16 @@ export const instruments = {
     help: 'Time since the last audit of the ledger ended; absent before the first',
     labels: ['kind'],
   },
+  cowrie_months_left_seconds: {
+    kind: 'gauge',
+    help: 'Time until the end of the last month that a table has; the months ahead are made every day',
+    labels: ['table'],
+  },
+  cowrie_rows_without_month: {
+    kind: 'gauge',
+    help: 'Rows for which no month was there, 1000 at most; they are found, and move into their month when it is made',
+    labels: ['table'],
+  },
   cowrie_ledger_findings: {
     kind: 'gauge',
     help: 'Findings of the ledger audit that nobody has resolved',

@@ -7,6 +7,7 @@ import { openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { migrations } from '#server/db/migrations.ts'
 import { appendOnlyTables, asOwner, ownsLedger } from '#server/db/roles.ts'
+import { newId } from '#server/ids.ts'
 import { continuousAudit } from '#server/ledger/continuous-audit.ts'
 import { checkDatabase } from '#server/live-check/check-surroundings.ts'
 import { haltListing } from '#server/market/listings/halt.ts'
@@ -90,6 +91,24 @@ describe.skipIf(!role)("the server's own role", { timeout: 60_000 }, async () =>
     await expect(migrate(database, [...migrations, next])).rejects.toThrow(
       /999-next is missing.*DATABASE_OWNER_URL/,
     )
+    await database.close()
+  })
+
+  test('makes months by the owner’s function, and reaches none but through its table', async () => {
+    const database = await openDatabase({ dataDir: owned.dataDir, databaseUrl: url.href })
+    const { rows } = await sql`SELECT add_months('event', 4) AS made`.execute(database.db)
+    expect(rows).toEqual([{ made: 2 }])
+    expect(await sql`SELECT FROM event WHERE id > ${newId()}`.execute(database.db)).toMatchObject({
+      rows: [],
+    })
+    for (const refused of [
+      'SELECT FROM months.event_first',
+      'DROP TABLE months.event_first',
+      'CREATE TABLE months.event_1 ()',
+    ])
+      await expect(sql.raw(refused).execute(database.db), refused).rejects.toThrow(
+        /permission denied|must be owner/,
+      )
     await database.close()
   })
 

@@ -1,5 +1,6 @@
 /** A market that has run for years: 1,000,000 listings in every state, made where they live. */
 import type pg from 'pg'
+import { monthsSince, sqlIdAt } from '../db/many-months.ts'
 import type { Trader } from './market.ts'
 
 /** How the first so many of each 100 stand; the rest have expired. */
@@ -40,7 +41,8 @@ async function withoutIndexes(
   await insert()
   // VACUUM marks no page as visible to all whose rows' commit is not on disk yet.
   await admin.query('RESET synchronous_commit')
-  for (const { indexdef } of indexes.rows) await admin.query(indexdef)
+  // Of a table by month the definition is without its parts.
+  for (const { indexdef } of indexes.rows) await admin.query(indexdef.replace(' ON ONLY ', ' ON '))
   await admin.query(`VACUUM ANALYZE ${table}`)
 }
 
@@ -98,19 +100,23 @@ export const manyOrders = (
     ),
   )
 
-/** 200,000 unread ones of a person, and 100,000 that others have read. */
-export const manyNotifications = (
+/** 200,000 unread ones of a person, and 100,000 of others, who have read the newer ones, in 36 months. */
+export async function manyNotifications(
   admin: pg.Client,
   person: Trader,
   others: readonly Trader[],
   now: Date,
-): Promise<void> =>
-  withoutIndexes(admin, 'notification', () =>
+): Promise<void> {
+  await admin.query('DELETE FROM notification')
+  const since = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 33)).toISOString().slice(0, 7)
+  for (const statement of monthsSince('notification', since)) await admin.query(statement)
+  await withoutIndexes(admin, 'notification', () =>
     admin.query(
       `INSERT INTO notification (id, person_id, kind, message, facts, url, is_read, created_at)
-      SELECT gen_random_uuid(), CASE WHEN n % 3 = 0 THEN ($2::uuid[])[n / 3 % cardinality($2) + 1] ELSE $1::uuid END,
-        'orders', 'orderRejected', '{}', '/order-page', n % 3 = 0, $3::timestamptz - n * interval '1 second'
-      FROM generate_series(1, 300000) AS n`,
+      SELECT ${sqlIdAt('at')}, CASE WHEN n % 3 = 0 THEN ($2::uuid[])[n / 3 % cardinality($2) + 1] ELSE $1::uuid END,
+        'orders', 'orderRejected', '{}', '/order-page', n % 3 = 0 AND at > $3::timestamptz - interval '300 days', at
+      FROM generate_series(1, 300000) AS n CROSS JOIN LATERAL (SELECT $3::timestamptz - n * interval '285 seconds' AS at) AS made`,
       [person.id, others.map(({ id }) => id), now],
     ),
   )
+}

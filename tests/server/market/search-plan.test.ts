@@ -201,8 +201,9 @@ describe.runIf(await postgresAtHand())('with a million listings', () => {
     ],
     ['200,000 unread notifications', 200, () => unreadCount(at.server, me.id)],
     [
+      // Of each person two look-ups in each of 36 months.
       'what open pages ask first',
-      200,
+      300,
       () =>
         pageStates(
           at.server,

@@ -191,7 +191,7 @@ suite('erasing a person', ({ world }) => {
       JOIN pg_class source ON source.oid = conrelid
       JOIN pg_class target ON target.oid = confrelid
       JOIN pg_attribute attribute ON attribute.attrelid = conrelid AND attribute.attnum = ANY (conkey)
-      WHERE contype = 'f' AND target.relname = 'person'
+      WHERE contype = 'f' AND target.relname = 'person' AND NOT source.relispartition
       UNION SELECT table_name, column_name FROM information_schema.columns
       WHERE table_schema = 'public' AND column_name IN ('person_id', 'owner_id', 'member_id') AND data_type = 'uuid'`.execute(
       db,

@@ -54,6 +54,9 @@ describe.runIf(await postgresAtHand())('a sweep', () => {
     return rows.map((row) => row['QUERY PLAN']).join('\n')
   }
 
+  /** Without the sorts of what a step of the statement itself found, a batch at most. */
+  const ofTables = (plan: string) => plan.replace(/Sort {2}.*\n *Sort Key: .*\n *-> {2}CTE Scan/g, 'CTE Scan')
+
   test('of keys takes old ones only, among 100,000', async () => {
     await keys('abandoned', 450, 1, null)
     await keys('old', 450, 31)
@@ -65,7 +68,7 @@ describe.runIf(await postgresAtHand())('a sweep', () => {
     // Two hundred at a time, and a look that finds none.
     expect(deletes).toHaveLength(8)
     await at.admin.query('SET plan_cache_mode = force_generic_plan')
-    for (const each of deletes) expect(await genericPlan(each)).not.toMatch(/Seq Scan|Sort/)
+    for (const each of deletes) expect(await genericPlan(each)).not.toMatch(/Seq Scan|Sort {2}/)
     await at.admin.query('RESET plan_cache_mode')
     const { read } = await at.reading('idempotency', () => deleteExpiredKeys(at.server))
     expect(read).toBe(0)
@@ -75,7 +78,7 @@ describe.runIf(await postgresAtHand())('a sweep', () => {
     const statements = await statementsOf(() => deleteExpired(at.server))
     const [mails] = statements.filter(({ sql }) => sql.includes(`kind = 'mail'`))
     await at.admin.query('SET plan_cache_mode = force_generic_plan')
-    expect(await genericPlan(mails as Statement)).not.toMatch(/Seq Scan|Sort/)
+    expect(ofTables(await genericPlan(mails as Statement))).not.toMatch(/Seq Scan|Sort {2}/)
     await at.admin.query('RESET plan_cache_mode')
   })
 
@@ -85,13 +88,14 @@ describe.runIf(await postgresAtHand())('a sweep', () => {
       await deleteExpired(at.server)
       await deleteExpiredKeys(at.server)
     })
-    const reading = statements.filter(({ sql }) => /^\s*(SELECT|DELETE)/i.test(sql))
+    const reading = statements.filter(({ sql }) => /^\s*(SELECT|DELETE|WITH)/i.test(sql))
     const texts = new Map(reading.map((each) => [each.sql, each]))
     expect(texts.size).toBeGreaterThan(25)
     await at.admin.query('SET plan_cache_mode = force_generic_plan')
     // These tables are small; where they are large the planner comes to it by itself.
     await at.admin.query('SET enable_seqscan = off; SET enable_bitmapscan = off')
-    for (const each of texts.values()) expect(await genericPlan(each), each.sql).not.toMatch(/Seq Scan|Sort/)
+    for (const each of texts.values())
+      expect(ofTables(await genericPlan(each)), each.sql).not.toMatch(/Seq Scan|Sort {2}/)
     await at.admin.query('RESET ALL')
   })
 })
