@@ -101,7 +101,7 @@ export const searchListings = endpoint({
   access: 'public',
   group: 'Listings',
   summary:
-    "Listings, newest first, 20 to a page. Visitors see others' open listings without rate, offer and balance, and cannot sort by rate. Amounts and words are looked for among the first 10,000 that the other filters leave.",
+    "Listings, newest first, 20 to a page. Visitors see others' open listings without rate, offer and balance, and cannot sort by rate. Amounts and words are looked for among the first 3,000 that the other filters leave.",
   query: listingSearch,
   answer: z.array(listing),
 })

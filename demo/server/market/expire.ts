@@ -127,7 +127,7 @@ async function endAll(
   }
 }
 
-const dueOrders = ({ database, clock }: Server) =>
+export const dueOrders = ({ database, clock }: Server) =>
   database.db
     .selectFrom('orders')
     .select('id')
@@ -137,7 +137,7 @@ const dueOrders = ({ database, clock }: Server) =>
     .limit(sql.lit(batchSize))
     .execute()
 
-const dueListings = ({ database, clock }: Server) =>
+export const dueListings = ({ database, clock }: Server) =>
   database.db
     .selectFrom('listing')
     .select('id')

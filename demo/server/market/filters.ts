@@ -13,6 +13,15 @@ export const inUnitsText = (minor: string, currency: string): RawBuilder<string>
 
 const maxWords = 6
 
+/**
+ * The most rows to which filters without an index (amounts, words) apply. A search without a result must not read more of
+ * a million rows than of ten thousand, so rows beyond it are not found (rules/listings.md#search).
+ */
+export const scanLimit = 3_000
+
+/** The words of a search that count. */
+export const wordsOf = (text: string): string[] => text.trim().split(/\s+/).filter(Boolean).slice(0, maxWords)
+
 /** Symbols and codes that people write beside an amount, longest first: `US$` before `$`. */
 const currencySigns = ['US$', ...currencies.flatMap((each) => [each.symbol, each.code])].sort(
   (a, b) => b.length - a.length,
@@ -36,8 +45,7 @@ export function everyWordMatches(
   text: string,
   inTexts: readonly Expression<unknown>[],
 ): Expression<SqlBool>[] {
-  const words = text.trim().split(/\s+/).filter(Boolean).slice(0, maxWords)
-  return words.map((word) => {
+  return wordsOf(text).map((word) => {
     const patterns = [...new Set([word, parseAmountWord(word) ?? word])].map(
       (each) => `%${each.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`,
     )

@@ -8,6 +8,7 @@ import { maxCountedOffers } from '#core/contract/market.ts'
 import { bestListings } from '#server/alerts/market-state.ts'
 import { newId } from '#server/ids.ts'
 import { limitsOf } from '#server/limits/limits.ts'
+import { dueListings, dueOrders } from '#server/market/expire.ts'
 import { dueListingReminders, dueOrderReminders } from '#server/market/last-day.ts'
 import { listingDetail } from '#server/market/listings/detail.ts'
 import { dueReminders } from '#server/market/listings/remind.ts'
@@ -47,6 +48,7 @@ describe.runIf(await postgresAtHand())('with a million listings', () => {
     hot = rows[0].id
     await manyOrders(at.admin, me, { hot, owners: owners.length + 1 }, at.market.clock())
     await manyNotifications(at.admin, me, owners, at.market.clock())
+    await traders(at.market, 20, 'rare')
   }, 480_000)
   afterAll(() => at?.close())
 
@@ -146,7 +148,7 @@ describe.runIf(await postgresAtHand())('with a million listings', () => {
   test('a search without matches stops at the scan limit in each of the merged index scans', async () => {
     const { found, read } = await reading(me, { isUser: false, minAmount: '99999999' })
     expect(found).toEqual([])
-    expect(read).toBeLessThanOrEqual(3 * 10_100)
+    expect(read).toBeLessThanOrEqual(3_100)
     expect((await reading(me, { text: 'nobody-is-called-so' })).read).toBe(0)
   })
 
@@ -178,6 +180,15 @@ describe.runIf(await postgresAtHand())('with a million listings', () => {
     expect(await count()).toBe(100_000)
   })
 
+  test('an order is found by its reference, however many are newer', async () => {
+    const [expected] = (await at.admin.query("SELECT id FROM orders WHERE reference = 'O601'")).rows
+    const { found, read } = await at.reading('orders', () =>
+      searchOrders(at.server, me, { query: { text: 'o601' } }),
+    )
+    expect(found.map(({ id }) => id)).toEqual([expected.id])
+    expect(read).toBeLessThanOrEqual(3_100)
+  })
+
   const standing = { need: 'NGN', have: 'USD', notOf: newId(), isUnqueued: true } as const
   /** A place in the middle of a price that many have. */
   const after = { rate: '1.2000000000', standing_since: new Date('2026-09-01'), id: newId() }
@@ -199,6 +210,28 @@ describe.runIf(await postgresAtHand())('with a million listings', () => {
       800,
       () => searchListings(at.server, undefined, { query: { text: 'ngn 4321' } }),
     ],
+    [
+      'an amount, for somebody who sees rates',
+      8_000,
+      () => searchListings(at.server, me, { query: { text: 'ngn 4321' } }),
+    ],
+    [
+      'the beginning of 20 usernames without a listing',
+      8_000,
+      () => searchListings(at.server, me, { query: { text: 'rare ngn' } }),
+    ],
+    [
+      'a word that none of 600,000 own orders has',
+      30_000,
+      () => searchOrders(at.server, me, { query: { text: 'nothing', pageSize: 20 } }),
+    ],
+    [
+      'a state that none of them has',
+      20_000,
+      () => searchOrders(at.server, me, { query: { status: 'cancelled', pageSize: 20 } }),
+    ],
+    ['requests that have expired', 100, () => dueOrders(at.server)],
+    ['listings that have expired', 100, () => dueListings(at.server)],
     ['200,000 unread notifications', 200, () => unreadCount(at.server, me.id)],
     [
       // Of each person two look-ups in each of 36 months.

@@ -7,6 +7,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isId } from '../../ids.ts'
 import { verbatim } from '../../messages/refusals.ts'
 import { refuse } from '../../refusals.ts'
+import { scanLimit } from '../filters.ts'
 
 export type Condition = RawBuilder<unknown>
 
@@ -35,12 +36,6 @@ const sortOrders = {
       sql`((-rate), created_at, id) > (-(${rate}::numeric), ${at}::timestamptz, ${id}::uuid)`,
   },
 } as const satisfies Record<SortOrder, unknown>
-
-/**
- * The most rows of a scan to which filters without an index (amounts, several words) apply. A search without a result
- * must not read the whole table, so rows beyond it are not found.
- */
-const scanLimit = 10_000
 
 /** The reach of `pageNumber`: a page by number reads all rows before it. Clients continue with `after`. */
 const maxOffset = 10_000
@@ -79,13 +74,14 @@ export function pageQuery({
         `reaches to ${maxOffset.toLocaleString('en')} listings; go on with the cursor of the last row as after`,
       ),
     })
+  const shareOfScan = Math.ceil(scanLimit / scans.length)
   const scanQueries = scans.map((scan) => {
     const where = allOf(after ? [...scan, afterCursor(after)] : scan)
     const rows = (limit: number) =>
       sql`SELECT *, (-rate) AS cost FROM listing WHERE ${where} ORDER BY ${by} LIMIT ${sql.lit(limit)}`
     const limit = offset + pageSize
     if (filters.length === 0) return sql`(${rows(limit)})`
-    return sql`(SELECT * FROM (${rows(scanLimit)}) AS scanned WHERE ${allOf(filters)} ORDER BY ${by} LIMIT ${sql.lit(limit)})`
+    return sql`(SELECT * FROM (${rows(shareOfScan)}) AS scanned WHERE ${allOf(filters)} ORDER BY ${by} LIMIT ${sql.lit(limit)})`
   })
   return sql`SELECT * FROM (${sql.join(scanQueries, sql` UNION ALL `)}) AS merged
     ORDER BY ${by} LIMIT ${sql.lit(pageSize)} OFFSET ${sql.lit(offset)}`

@@ -22,9 +22,14 @@ export type WordMeanings = {
   currencies: readonly CurrencyCode[]
   statuses: readonly string[]
   amount: Condition | undefined
-  /** The listings of the amount, when few fit and an index finds them all. */
+  /** The open listings that need the amount, when they are few. */
+  needing: Needing | undefined
+  /** Set when the amount means those only. */
   fewOfAmount: Condition | undefined
 }
+
+/** Both are of the same listings: `ids` finds them, `isNeed` tells them. */
+export type Needing = { readonly ids: Condition; readonly isNeed: Condition }
 
 /** The meanings of each word; a listing must match every word. `canSeeRates` is false for visitors. */
 export async function interpretWords(
@@ -35,14 +40,15 @@ export async function interpretWords(
   const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean).slice(0, maxWords)
   return Promise.all(
     words.map(async (word) => {
-      const owners = await findOwners(server, word)
+      const [owners, needing] = await Promise.all([findOwners(server, word), fewNeeding(server, word)])
       return {
         owners: owners.length > maxScans ? [] : owners,
         manyOwners: owners.length > maxScans ? ownerMatches(word) : undefined,
         currencies: currenciesLike(word),
         statuses: statusesLike(word),
         amount: amountLike(word, canSeeRates),
-        fewOfAmount: canSeeRates ? undefined : await fewNeeding(server, word),
+        needing,
+        fewOfAmount: canSeeRates ? undefined : needing?.ids,
       }
     }),
   )
@@ -144,18 +150,18 @@ function amountLike(word: string, canSeeRates: boolean): Condition | undefined {
 }
 
 /** Open listings whose needed amount begins so; undefined when they are many. */
-async function fewNeeding({ database }: Server, word: string): Promise<Condition | undefined> {
+async function fewNeeding({ database }: Server, word: string): Promise<Needing | undefined> {
   const amount = parseAmountWord(word)
   if (amount === undefined) return undefined
   // The words of the index `listing_by_need`.
   const text = sql`${inUnitsText('need_minor', 'need_currency')} COLLATE "C"`
+  const isNeed = sql`(ended_at IS NULL AND ${text} >= ${amount} AND ${text} < ${`${amount}\u{10ffff}`})`
   const found = sql`
-    SELECT id FROM listing
-    WHERE ended_at IS NULL AND ${text} >= ${amount} AND ${text} < ${`${amount}\u{10ffff}`}
+    SELECT id FROM listing WHERE ${isNeed}
     ORDER BY ${text} LIMIT ${sql.lit(maxOfAmount + 1)}`
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM (${found}) AS found`.execute(database.db)
   if ((rows[0]?.count ?? 0) > maxOfAmount) return undefined
   // An array, because the plan for any values would expect more of a range, and walk to the newest instead.
-  return sql`id = ANY(ARRAY(${found}))`
+  return { ids: sql`id = ANY(ARRAY(${found}))`, isNeed }
 }

@@ -47,8 +47,16 @@ export async function searchListings(
     .map((word) => ({ word, scans: scansOf(word) ?? [] }))
     .filter(({ scans }) => scans.length > 0)
     .sort((a, b) => a.scans.length - b.scans.length)[0]
-  const scans = scansFor(server, me, query, order, leading?.scans)
-  if (scans.length === 0) return []
+  const walks = scansFor(server, me, query, order, leading?.scans)
+  if (walks.length === 0) return []
+  // Who sees rates may mean an amount that no index has. Those that need it are found wherever they stand.
+  const needing = words.find((word) => word.needing && word !== leading?.word)?.needing
+  const scans = needing
+    ? [
+        ...scansFor(server, me, query, order, [needing.ids]),
+        ...walks.map((walk) => [...walk, sql`NOT ${needing.isNeed}`]),
+      ]
+    : walks
 
   const page = pageQuery({
     scans,

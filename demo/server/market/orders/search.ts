@@ -14,7 +14,15 @@ import { refuse } from '../../refusals.ts'
 import type { Me, Server } from '../../server.ts'
 import { type Settled, settledOf } from '../../settlement/settled.ts'
 import { storedRate } from '../figures.ts'
-import { endOfDay, everyWordMatches, inUnitsText, readStatus, startOfDay } from '../filters.ts'
+import {
+  endOfDay,
+  everyWordMatches,
+  inUnitsText,
+  readStatus,
+  scanLimit,
+  startOfDay,
+  wordsOf,
+} from '../filters.ts'
 import type { ListingRecord } from '../open-listing.ts'
 import { isAtOwnersPrice, listingPrice, storedPrice } from '../prices.ts'
 import type { OrderRecord } from './close.ts'
@@ -32,7 +40,7 @@ export async function searchOrders(
   me: Me,
   { query }: InputOf<Contract['searchOrders']>,
 ): Promise<Order[]> {
-  const rows = await placedBy(server, me, query, page(query))
+  const rows = await placedBy(server, me, query, page(query), withinReach(me, query))
   return toOrders(server, me, rows)
 }
 
@@ -45,9 +53,15 @@ const page = ({ pageNumber = 1, pageSize = maxPageSize }: Paging): Page => ({
 
 type PagedQuery = OrderQuery & { after?: string | undefined }
 
-function placedBy(server: Server, me: Me, { after, ...query }: PagedQuery, { size, offset }: Page) {
-  const direction = query.sortBy === 'oldest' ? 'asc' : 'desc'
-  return orders(server)
+function placedBy(
+  server: Server,
+  me: Me,
+  { after, ...query }: PagedQuery,
+  { size, offset }: Page,
+  from?: RawBuilder<OrderRecord>,
+) {
+  const direction = directionOf(query)
+  return orders(server, from)
     .where('orders.buyer_id', '=', me.id)
     .where((build) =>
       build.and([
@@ -60,6 +74,26 @@ function placedBy(server: Server, me: Me, { after, ...query }: PagedQuery, { siz
     .limit(size)
     .offset(offset)
     .execute()
+}
+
+const directionOf = ({ sortBy }: OrderQuery) => (sortBy === 'oldest' ? 'asc' : 'desc')
+
+/**
+ * The orders among which a search of the caller looks; undefined when it has no filter but days, and walks to its page.
+ * What is asked for by its whole reference is among them, however old it is.
+ */
+function withinReach(me: Me, { after, ...query }: PagedQuery): RawBuilder<OrderRecord> | undefined {
+  if (!query.text && !query.status && !query.haveCurrency && !query.needCurrency) return undefined
+  const direction = directionOf(query)
+  const references = wordsOf(query.text ?? '').map((word) => word.toUpperCase())
+  const isNamed = sql`reference = ANY(${references})`
+  const range = [
+    ...dayConditions(query),
+    ...(after === undefined ? [] : [afterCursor(after, direction)]),
+    sql`NOT ${isNamed}`,
+  ]
+  const walk = newestOf('buyer_id', me.id, direction, scanLimit, sql.join(range, sql` AND `))
+  return sql`(${walk} UNION ALL (SELECT * FROM orders WHERE ${isNamed} AND buyer_id = ${me.id}))`
 }
 
 /** Rows after an order; none after an id that does not exist. */
@@ -100,7 +134,7 @@ export async function placedOn(
   query: OrderQuery,
   { size, offset }: Page,
 ): Promise<OrderJoined[]> {
-  const direction = query.sortBy === 'oldest' ? 'asc' : 'desc'
+  const direction = directionOf(query)
   // Two walks of an index, merged: with filters as far as it takes, without them no farther than the page.
   const isFiltered = Object.entries(query).some(([name, value]) => name !== 'sortBy' && value !== undefined)
   const walks = (['listing_id', 'matched_listing_id'] as const).map((column) =>
@@ -152,10 +186,11 @@ export async function everyOrder(
   const all: OrderJoined[] = []
   const oldestFirst = { ...query, sortBy: 'oldest' as const }
   for (;;) {
-    const next = { size: maxPageSize, offset: all.length }
+    // After the last one: an offset would read all pages before it again.
+    const after = all.at(-1)?.id
     const rows = await (listing === undefined
-      ? placedBy(server, me, oldestFirst, next)
-      : placedOn(server, listing, oldestFirst, next))
+      ? placedBy(server, me, { ...oldestFirst, after }, { size: maxPageSize, offset: 0 })
+      : placedOn(server, listing, oldestFirst, { size: maxPageSize, offset: all.length }))
     all.push(...rows)
     if (rows.length < maxPageSize) return query.sortBy === 'oldest' ? all : all.reverse()
   }
@@ -186,9 +221,10 @@ const newestOf = (
   id: string,
   direction: 'asc' | 'desc',
   limit: number | undefined,
+  condition: RawBuilder<unknown> = sql`TRUE`,
 ): RawBuilder<OrderRecord> => {
   const towards = direction === 'asc' ? sql`ASC` : sql`DESC`
-  return sql`(SELECT * FROM orders WHERE ${sql.ref(column)} = ${id}
+  return sql`(SELECT * FROM orders WHERE ${sql.ref(column)} = ${id} AND ${condition}
     ORDER BY created_at ${towards}, id ${towards} ${limit === undefined ? sql`` : sql`LIMIT ${limit}`})`
 }
 
@@ -218,8 +254,7 @@ function filterConditions(build: ExpressionBuilder<Joined, 'orders' | 'listing'>
   if (status) conditions.push(sql<SqlBool>`orders.status = ${status}`)
   if (query.haveCurrency) conditions.push(build('listing.have_currency', '=', query.haveCurrency))
   if (query.needCurrency) conditions.push(build('listing.need_currency', '=', query.needCurrency))
-  if (query.dateFrom) conditions.push(build('orders.created_at', '>=', startOfDay(query.dateFrom)))
-  if (query.dateTo) conditions.push(build('orders.created_at', '<', endOfDay(query.dateTo)))
+  conditions.push(...dayConditions(query))
   if (query.text)
     conditions.push(
       ...everyWordMatches(query.text, [
@@ -234,6 +269,11 @@ function filterConditions(build: ExpressionBuilder<Joined, 'orders' | 'listing'>
     )
   return conditions
 }
+
+const dayConditions = ({ dateFrom, dateTo }: OrderQuery): RawBuilder<SqlBool>[] => [
+  ...(dateFrom ? [sql<SqlBool>`orders.created_at >= ${startOfDay(dateFrom)}`] : []),
+  ...(dateTo ? [sql<SqlBool>`orders.created_at < ${endOfDay(dateTo)}`] : []),
+]
 
 /** An order joined with its listing and its people. */
 export type OrderJoined = Awaited<ReturnType<ReturnType<typeof orders>['execute']>>[number]
