@@ -77,7 +77,7 @@ export async function photosSeen({ database }: Server, pairs: readonly Sight[]):
   const rows = [...asked.values()].map(({ viewerId, otherId }) => ({ viewer: viewerId, other: otherId }))
   const { rows: seen } = await sql<{ viewer: string; other: string }>`
     SELECT viewer, other FROM ${recordset('asked', 'viewer uuid, other uuid', rows)}
-    WHERE EXISTS (SELECT FROM document WHERE document.person_id = other AND kind = 'photo')
-      AND ${maySee(sql`viewer`, sql`other`)}`.execute(database.db)
+      CROSS JOIN LATERAL (SELECT FROM document WHERE person_id = other AND kind = 'photo' LIMIT 1) AS photo
+    WHERE ${maySee(sql`viewer`, sql`other`)}`.execute(database.db)
   return new Set(seen.map(({ viewer, other }) => sightKey({ viewerId: viewer, otherId: other })))
 }
