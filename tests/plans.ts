@@ -62,7 +62,9 @@ export function issuedIn(lines: readonly string[]): Issued[] {
     if (!line.includes('"by":"demo/server/')) continue
     const { attributes, by } = JSON.parse(line)
     // Of a long list the plan is another one where a table is empty.
-    const text = (attributes['db.query.text'] as string).replace(/\bin \((\$\d+)(?:, ?\$\d+)+\)/gi, 'in ($1)')
+    const text = (attributes['db.query.text'] as string)
+      .replace(/\bin \((\$\d+)(?:, ?\$\d+)+\)/gi, 'in ($1)')
+      .replace(/= ANY\((\$\d+)::uuid\[\]\)/gi, '= ANY(ARRAY[$1]::uuid[])')
     if (/^[\s(]*(select|insert|update|delete|with)\b/i.test(text)) found.set(sameText(text), { text, by })
   }
   return [...found.values()]

@@ -33,9 +33,13 @@ test('the server’s statements are taken once, whatever the length of their lis
   const found = issuedIn([
     line('SELECT 1 FROM card WHERE id IN ($1, $2)', by),
     line('SELECT 1 FROM card WHERE id IN ($1, $2, $3)', by),
+    line('SELECT 1 FROM person WHERE id = ANY($1::uuid[])', by),
     line('SELECT 1 FROM card', 'tests/server/x.test.ts'),
     line('BEGIN', by),
     JSON.stringify({ name: 'transaction', attributes: {} }),
   ])
-  expect(found).toEqual([{ text: 'SELECT 1 FROM card WHERE id in ($1)', by }])
+  expect(found.map(({ text }) => text)).toEqual([
+    'SELECT 1 FROM card WHERE id in ($1)',
+    'SELECT 1 FROM person WHERE id = ANY(ARRAY[$1]::uuid[])',
+  ])
 })
