@@ -1,12 +1,19 @@
 /** Tables by month: how a table becomes one, and what makes the months. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { migrations } from '#server/db/migrations.ts'
 import { addMonths, monthlyTables } from '#server/db/months.ts'
 import { newId } from '#server/ids.ts'
 import { monthsOf } from '#server/months.ts'
-import { aDatabase, databaseKinds, type TestDatabase } from '#tests/server/database-for-tests.ts'
+import {
+  aDatabase,
+  databaseKinds,
+  postgresAtHand,
+  type TestDatabase,
+} from '#tests/server/database-for-tests.ts'
+import { aMarket, traders } from '../market/market.ts'
 
 /** An id that was made at a moment. */
 const idAt = (iso: string) => {
@@ -103,4 +110,54 @@ describe.each(await databaseKinds())('tables by month on %s', (kind) => {
       await old.close()
     }
   })
+})
+
+test.runIf(await postgresAtHand())('months are made beside people who write, and nothing fails', async () => {
+  const market = await aMarket('postgresql')
+  const { database } = market
+  const people = await traders(market, 4)
+  const another = await openDatabase({ ...database, report: () => {} })
+  try {
+    let isOver = false
+    let written = 0
+    const write = async (personId: string) => {
+      for (; !isOver; written += 1) {
+        const [id, about] = [newId(), newId()]
+        await another.inTransaction(async (tx) => {
+          await sql`SELECT count(*) FROM notification WHERE person_id = ${personId} AND NOT is_read`.execute(
+            tx,
+          )
+          await sql`UPDATE person SET language = language WHERE id = ${personId}`.execute(tx)
+          await sql`INSERT INTO event (id, about_id, what, by_id, facts, at)
+            VALUES (${id}, ${about}, 'halted', ${personId}, '{}', now())`.execute(tx)
+          await sql`INSERT INTO notification (id, person_id, kind, message, facts, url, created_at)
+            VALUES (${id}, ${personId}, 'orders', 'orderRejected', '{}', '/', now())`.execute(tx)
+        })
+      }
+    }
+    const writing = Promise.all(people.map(({ id }) => write(id)))
+    const make = (ahead: number) =>
+      Promise.all(
+        [database, another].flatMap(({ db }) =>
+          monthlyTables.map(
+            async (table) =>
+              (await sql<{ made: number }>`SELECT add_months(${table}, ${ahead}) AS made`.execute(db)).rows[0]
+                ?.made ?? 0,
+          ),
+        ),
+      )
+    let made = 0
+    for (let ahead = 3; ahead < 15; ahead += 1)
+      made += (await make(ahead)).reduce((sum, each) => sum + each, 0)
+    isOver = true
+    await writing
+    expect(made).toBe(12 * monthlyTables.length)
+    const { rows } = await sql<{ count: number }>`
+      SELECT count(*)::int AS count FROM event JOIN notification USING (id)`.execute(database.db)
+    expect(rows[0]?.count).toBe(written)
+    expect(written).toBeGreaterThan(0)
+  } finally {
+    await another.close()
+    await market.close()
+  }
 })
