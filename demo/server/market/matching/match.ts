@@ -16,9 +16,9 @@ import { saveMatches } from './save-matches.ts'
 import { standingListings } from './standing.ts'
 
 /** The matches of a batch: on a machine that is slow or busy fewer, so that whoever waits for the pair waits as long. */
-const batch = { least: 25, first: 100, most: 200 }
+const batch = { least: 25, first: 50, most: 200 }
 /** A batch that took longer is followed by one of half as many matches, one that took less by twice as many. */
-const batchMs = { most: 150, least: 50 }
+const batchMs = { most: 200, least: 80 }
 const batchSizes = new WeakMap<OpenedDatabase, number>()
 /** Standing listings that a batch reads beyond its matches: some do not fit. */
 const readsBeyond = 20
