@@ -33,10 +33,13 @@ export const chromiumArguments = [
 ]
 
 /**
- * For tests, whose pages live for a minute at most: the last optimizing compiler never pays off, and background threads
- * take time from the other pages. The middle one, Maglev, takes a quarter off axe. Benchmarks use the defaults, like people.
+ * For tests, whose pages live for a minute at most: optimizing their code never pays off, and background threads take
+ * time from the other pages. Benchmarks use the defaults, like people.
  */
-export const testArguments = [...chromiumArguments, '--js-flags=--single-threaded-gc --no-turbofan']
+export const testArguments = [
+  ...chromiumArguments,
+  '--js-flags=--single-threaded-gc --no-turbofan --no-maglev',
+]
 
 export const launchChromium = (args: readonly string[] = chromiumArguments): Promise<Browser> => {
   const executablePath = chromiumPath()
