@@ -28,9 +28,7 @@ await suite('listings: rows', { people: 4, live: false }, ({ people: [me, owner,
     listingId = await postListing(owner, terms(1_600_000))
     await placeOrder(owner, own, 100)
     // A page of one's own: other suites have names of any length.
-    // The oldest are the last.
-    await postListing(dealer, terms(16_000 * 2 ** 22))
-    for (let more = 0; more < 59; more += 1) await postListing(dealer, terms(16_000))
+    for (let more = 0; more < 60; more += 1) await postListing(dealer, terms(16_000))
     for (let doubled = 0; doubled < 20; doubled += 1) await postListing(trader, terms(16_000 * 2 ** doubled))
   })
   afterEach(() => setViewport({ width: 1280, height: 900 }))
@@ -67,12 +65,14 @@ await suite('listings: rows', { people: 4, live: false }, ({ people: [me, owner,
       row?.firstElementChild?.checkVisibility({ contentVisibilityAuto: true })
     scrollTo(0, 0)
     await waitFor(() => assert.isFalse(isDrawn(rows[59])))
-    // Its amounts are wider than those of all rows above it.
     rows[59]?.scrollIntoView({ block: 'center' })
+    await waitFor(() => assert.isTrue(isDrawn(rows[59])))
+    // Wider than the column, which has the widths of the first pages.
+    const amount = rows[59]?.querySelector('[data-label="Amount Needed"]')?.firstChild as Text
+    amount.data = '₦1,000,000,000,000,000,000,000,000,000,000,000,000,000,000'
     const starts = (row: HTMLElement | null | undefined) =>
       [...(row?.children ?? [])].map((each) => Math.round(each.getBoundingClientRect().left))
     await waitFor(() => {
-      assert.isTrue(isDrawn(rows[59]))
       const cells = [...(rows[59] as HTMLElement).children]
       assert.isEmpty(cells.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth))
       for (const row of [rows[39], rows[59]]) assert.deepEqual(starts(row), starts(shown.querySelector('tr')))

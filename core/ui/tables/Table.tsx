@@ -45,7 +45,10 @@ function useCardsIfClipped() {
   useLayoutEffect(() => {
     // In a frame of its own: what changes sizes while they are being observed is reported to the page as an error.
     const observer = new ResizeObserver(() => requestAnimationFrame(measure))
-    observer.observe(ref.current as Element)
+    const box = ref.current as Element
+    observer.observe(box)
+    // It is wider than its box where a cell has grown without a render, or a far row came in sight.
+    observer.observe(box.firstElementChild as Element)
     return () => observer.disconnect()
   }, [measure])
   return ref

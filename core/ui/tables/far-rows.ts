@@ -4,6 +4,9 @@ import farCss from './table-far.css?inline'
 
 registerSheet('far', farCss)
 
+/** A cell that more room does not help must not widen its head for ever. */
+const mostWidenings = 20
+
 /**
  * Keeps the far rows of a table in its columns until the returned function is called: they follow the widths of its heads,
  * and a cell that has no room, once it is in sight, widens its head.
@@ -13,6 +16,7 @@ export function followFarRows(box: HTMLElement): () => void {
   if (!('oncontentvisibilityautostatechange' in box)) return () => {}
   const heads = () => [...box.querySelectorAll('th')]
   const inSight = new Set<HTMLTableRowElement>()
+  const widened = new Map<HTMLElement, number>()
   let columns = ''
 
   function adopt() {
@@ -37,7 +41,12 @@ export function followFarRows(box: HTMLElement): () => void {
           missing.set(head, scrollWidth - clientWidth)
       }
     }
-    for (const [head, px] of missing) head.style.minInlineSize = `${head.offsetWidth + px}px`
+    for (const [head, px] of missing) {
+      const count = widened.get(head) ?? 0
+      if (count === mostWidenings) continue
+      widened.set(head, count + 1)
+      head.style.minInlineSize = `${head.offsetWidth + px}px`
+    }
     if (missing.size > 0) adopt()
   }
 
