@@ -21,7 +21,7 @@ const long: readonly (readonly [pattern: RegExp, seconds: number])[] = [
   [/^tests\/server\/durability\/kill/, 160],
   [/^tests\/server\/market\/model-runs/, 100],
   [
-    /^tests\/(server\/(durability\/outage|accounts\/(encrypted-cards|guesses|identity-command)|market\/(race|hot-listing|match-batches|matching|sweep)|backups\/|keys\/(command|upgrade)|attack\/other-peoples-ids|db\/embedded)|journeys\/(guides|every-page|hosts|two-people-trade|money))/,
+    /^tests\/(server\/(durability\/outage|accounts\/identity-command|market\/(race|hot-listing|match-batches|matching|sweep)|backups\/|keys\/(command|upgrade)|attack\/other-peoples-ids|db\/embedded)|journeys\/(guides|every-page|hosts|two-people-trade|money))/,
     45,
   ],
 ]
