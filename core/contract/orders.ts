@@ -167,7 +167,7 @@ export const searchOrders = endpoint({
   access: 'ready',
   group: 'Orders',
   summary:
-    'The orders I placed: at most 1,000 at once, with `pageSize` fewer; `pageNumber` goes on, or `after`, the id of the last one seen. Words, currencies and a status are looked for among the first 3,000 that `after` and the days leave; a whole reference is always found.',
+    'The orders I placed: at most 1,000 at once, with `pageSize` fewer; `pageNumber` goes on, or `after`, the id of the last one seen. Words, currencies and a status are looked for among the first 3,000 that `after` and the days leave; 1,000 that are pending and a whole reference are always found.',
   bare: true,
   query: orderSearch({ ...paging, after: z.optional(id) }),
   sentences: true,

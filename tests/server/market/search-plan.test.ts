@@ -189,6 +189,13 @@ describe.runIf(await postgresAtHand())('with a million listings', () => {
     expect(read).toBeLessThanOrEqual(3_100)
   })
 
+  test('pending orders are found, however many others are newer', async () => {
+    const query = { status: 'pending', pageSize: 100 }
+    const { found } = await at.reading('orders', () => searchOrders(at.server, me, { query }))
+    expect(found).toHaveLength(100)
+    expect(new Set(found.map(({ status }) => status))).toEqual(new Set(['pending']))
+  })
+
   const standing = { need: 'NGN', have: 'USD', notOf: newId(), isUnqueued: true } as const
   /** A place in the middle of a price that many have. */
   const after = { rate: '1.2000000000', standing_since: new Date('2026-09-01'), id: newId() }
@@ -229,6 +236,11 @@ describe.runIf(await postgresAtHand())('with a million listings', () => {
       'a state that none of them has',
       20_000,
       () => searchOrders(at.server, me, { query: { status: 'cancelled', pageSize: 20 } }),
+    ],
+    [
+      'those that are pending',
+      30_000,
+      () => searchOrders(at.server, me, { query: { status: 'pending', pageSize: 20 } }),
     ],
     ['requests that have expired', 100, () => dueOrders(at.server)],
     ['listings that have expired', 100, () => dueListings(at.server)],

@@ -80,7 +80,7 @@ const directionOf = ({ sortBy }: OrderQuery) => (sortBy === 'oldest' ? 'asc' : '
 
 /**
  * The orders among which a search of the caller looks; undefined when it has no filter but days, and walks to its page.
- * What is asked for by its whole reference is among them, however old it is.
+ * What is pending, and what is asked for by its whole reference, is among them, however old it is.
  */
 function withinReach(me: Me, { after, ...query }: PagedQuery): RawBuilder<OrderRecord> | undefined {
   if (!query.text && !query.status && !query.haveCurrency && !query.needCurrency) return undefined
@@ -92,7 +92,14 @@ function withinReach(me: Me, { after, ...query }: PagedQuery): RawBuilder<OrderR
     ...(after === undefined ? [] : [afterCursor(after, direction)]),
     sql`NOT ${isNamed}`,
   ]
-  const walk = newestOf('buyer_id', me.id, direction, scanLimit, sql.join(range, sql` AND `))
+  const conditions = sql.join(range, sql` AND `)
+  // Nobody may overlook an order that holds money. Orders end as they began, and the index has their ends.
+  const pending = sql`(SELECT * FROM orders WHERE buyer_id = ${me.id} AND status = 'pending' AND ${conditions}
+    ORDER BY expires_at ${direction === 'asc' ? sql`ASC` : sql`DESC`} LIMIT ${maxPageSize})`
+  const walk =
+    readStatus(query.status) === 'pending'
+      ? pending
+      : newestOf('buyer_id', me.id, direction, scanLimit, conditions)
   return sql`(${walk} UNION ALL (SELECT * FROM orders WHERE ${isNamed} AND buyer_id = ${me.id}))`
 }
 
