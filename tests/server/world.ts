@@ -101,7 +101,10 @@ export async function aServer(kind: DatabaseKind = 'embedded', ports: Partial<Se
         await bank?.idle()
         // Fails when an event could not be applied.
         await applyEvents(server)
-        if (!(await hasWork(server)) && heard === told) return
+        if ((await hasWork(server)) || heard !== told) continue
+        // The mails of what was just applied.
+        await outbox.idle()
+        return
       }
     },
     later(seconds) {

@@ -127,7 +127,6 @@ describe.each(await databaseKinds())('after real use on %s', (kind) => {
       'invite',
       'contact_message',
       'sandbox_mail',
-      'outbox',
       'mailed_code',
       'card',
       'session',

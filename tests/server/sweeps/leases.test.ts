@@ -132,8 +132,8 @@ describe.runIf(await postgresAtHand())('processes on one PostgreSQL', async () =
     const first = await open()
     await expect.poll(first.sweeps).toBeGreaterThan(0)
     const second = await open()
-    // Expiry, retention, renewals, passwords and alerts look at the start.
-    await expect.poll(second.looks).toBe(5)
+    // Expiry, retention, renewals, passwords, alerts and months look at the start.
+    await expect.poll(second.looks).toBe(6)
     await first.close()
     await second.close()
     expect(second.sweeps()).toBe(0)
