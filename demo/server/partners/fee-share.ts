@@ -23,10 +23,16 @@ export async function setFeeShare({ database }: Part, partnerId: string, share: 
   if (!found) throw refuse('not-found', { what: 'partner' })
 }
 
+/**
+ * SQL about a row of `fee_share`: whether its exchange has such a payout. A subquery with a LIMIT is looked up by its
+ * exchange; of EXISTS the planner may make a join with all payouts.
+ */
+const hasPayout = (condition: RawBuilder<unknown>) => sql<boolean>`((
+  SELECT true FROM payout WHERE payout.about_id = fee_share.about_id AND payout.refund_id IS NULL AND ${condition} LIMIT 1
+) IS NOT NULL)`
+
 /** SQL about a row of `fee_share`: its exchange has begun to pay people, and cannot be undone any more. */
-export const isDue: RawBuilder<boolean> = sql<boolean>`EXISTS (
-  SELECT FROM payout WHERE payout.about_id = fee_share.about_id AND payout.refund_id IS NULL
-    AND payout.status NOT IN ('waiting', 'undone'))`
+export const isDue: RawBuilder<boolean> = hasPayout(sql`payout.status NOT IN ('waiting', 'undone')`)
 
 type Row = {
   partner_id: string
@@ -49,9 +55,8 @@ export async function earningsOf(
       SELECT partner_id, currency, CASE WHEN is_due THEN 0 ELSE amount_minor END AS waiting,
         CASE WHEN is_due THEN amount_minor ELSE 0 END AS due, 0 AS asked, 0 AS paid
       FROM fee_share CROSS JOIN LATERAL (SELECT ${isDue} AS is_due) AS state
-      WHERE partner_id = ANY(${partnerIds}::uuid[]) AND payout_id IS NULL AND NOT EXISTS (
-        SELECT FROM payout WHERE payout.about_id = fee_share.about_id AND payout.refund_id IS NULL
-          AND payout.status = 'undone')
+      WHERE partner_id = ANY(${partnerIds}::uuid[]) AND payout_id IS NULL
+        AND NOT ${hasPayout(sql`payout.status = 'undone'`)}
       UNION ALL
       SELECT partner_id, currency, 0, 0, CASE status WHEN 'asked' THEN amount_minor ELSE 0 END,
         CASE status WHEN 'paid' THEN amount_minor ELSE 0 END
