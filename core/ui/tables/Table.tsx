@@ -33,15 +33,16 @@ const countOf = (columns: number) => Math.max(5, Math.min(columns, 9)) as Column
  * Turns a table into cards also where its columns would have room but its cells do not: long names and large amounts
  * are known only once they are drawn.
  */
-function useCardsIfClipped() {
+function useCardsIfClipped(rows: readonly unknown[], columns: readonly unknown[]) {
   const ref = useRef<HTMLDivElement>(null)
   const measure = useCallback(() => {
     const box = ref.current
     box?.removeAttribute('data-cards')
     box?.toggleAttribute('data-cards', box.scrollWidth > box.clientWidth)
   }, [])
-  // After each render, before the browser paints it.
-  useLayoutEffect(measure)
+  // Before the browser paints what has other cells: measuring lays a long table out, which a typed letter must not wait for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is measured are the rows and columns
+  useLayoutEffect(measure, [measure, rows, columns])
   useLayoutEffect(() => {
     // In a frame of its own: what changes sizes while they are being observed is reported to the page as an error.
     const observer = new ResizeObserver(() => requestAnimationFrame(measure))
@@ -151,7 +152,7 @@ export function Table<Row>({
 }: TableProps<Row>) {
   const count = countOf(columns.length)
   useInsertionEffect(() => layout.register(count), [count, layout])
-  const box = useCardsIfClipped()
+  const box = useCardsIfClipped(rows, columns)
   useFarRows(box, rows.length > nearRows)
   const open = useLatest(onOpen)
   const sorts = onSort !== undefined && columns.some((column) => column.sortable)
