@@ -130,6 +130,8 @@ suite('a search', { people: 0 }, async ({ market }) => {
     expect(await find(cy, { text: '₦1,600,000.00 ADA' })).toEqual(['full', 'partly', 'open'])
     expect(await find(cy, { text: 'partly-fulfilled' })).toEqual(['partly'])
     expect(await find(cy, { text: '12.50' })).toEqual(['naira'])
+    expect(await find(cy, { text: '12.5 ben' })).toEqual(['naira'])
+    expect(await find(cy, { text: '12.5 ada' })).toEqual([])
     expect(await find(cy, { text: 'ben_' })).toEqual(['naira', 'yen'])
     for (const text of ['%', 'a%a', "'; DROP TABLE listing; --", '\\', 'ada_'])
       expect(await find(cy, { text })).toEqual([])

@@ -63,7 +63,8 @@ export async function searchListings(
     filters: [
       ...amountFilters(query, me),
       ...openFilters(server, me),
-      ...words.filter((word) => word !== leading?.word).map(matchesWord),
+      // What is found by its amount was not led by the leading word.
+      ...words.filter((word) => needing || word !== leading?.word).map(matchesWord),
     ],
     order,
     after,
