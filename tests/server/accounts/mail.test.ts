@@ -133,7 +133,8 @@ describe.each(await databaseKinds())('the outbox on %s', (kind) => {
     void: voidOne,
   })
 
-  test('the worker of the same process has its tasks with the commit, claimed as they are stored', async () => {
+  /** A worker that waits in its first void until `left` is resolved. */
+  async function heldAtFirstVoid() {
     await world.outbox.stop()
     const [entered, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const cards = withVoids(async () => {
@@ -142,6 +143,11 @@ describe.each(await databaseKinds())('the outbox on %s', (kind) => {
     })
     const outbox = startOutbox({ ...world, cards })
     await outbox.idle()
+    return { outbox, entered, left }
+  }
+
+  test('the worker of the same process has its tasks with the commit, claimed as they are stored', async () => {
+    const { outbox, entered, left } = await heldAtFirstVoid()
     await someVoids(1)
     await entered.promise
     expect(await claims()).toEqual([{ attempts: 1, isDue: false }])
@@ -171,14 +177,7 @@ describe.each(await databaseKinds())('the outbox on %s', (kind) => {
   })
 
   test('more tasks than a worker takes are for any of them, and a stopping one gives back what it has not begun', async () => {
-    await world.outbox.stop()
-    const [entered, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const cards = withVoids(async () => {
-      entered.resolve()
-      await left.promise
-    })
-    const outbox = startOutbox({ ...world, cards })
-    await outbox.idle()
+    const { outbox, entered, left } = await heldAtFirstVoid()
     await someVoids(10)
     await entered.promise
     await someVoids(15)
