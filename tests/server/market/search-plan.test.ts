@@ -279,7 +279,7 @@ describe.runIf(await postgresAtHand())('with a million listings', () => {
     ],
     ['what is no longer kept', 400, () => deleteExpired(at.server)],
     ['listings of whose end their owners are told', 400, () => dueReminders(at.server, 100)],
-    ['requests on their last day', 600, () => dueOrderReminders(at.server, 100)],
+    ['requests on their last day', 400, () => dueOrderReminders(at.server, 100)],
     ['listings on their last day', 400, () => dueListingReminders(at.server, 100)],
     ['listings that are set aside', 200, () => listingsSetAside(at.server)],
     ['a page of 200,000 notifications', 400, () => notifications(at.server, me, { query: {} })],
