@@ -12,7 +12,7 @@ import { placeOrder } from '#server/market/orders/place.ts'
 import { openServer } from '#server/open-server.ts'
 import type { Server } from '#server/server.ts'
 import { readSettings } from '#server/settings.ts'
-import { aDataFolder, asAdmin, type DatabaseKind, urlOf } from '../server/database-for-tests.ts'
+import { aDataFolder, asAdmin, type DatabaseKind, drop, urlOf } from '../server/database-for-tests.ts'
 import { traders } from '../server/market/market.ts'
 import { signAllIn } from '../server/notifications/sign-all-in.ts'
 import { aReadyUser, goodPin, type ReadyUser } from '../server/world.ts'
@@ -210,7 +210,7 @@ async function postgresPlace(name: string, template: string): Promise<BenchDatab
     ...folder,
     databaseUrl: urlOf(name),
     async remove() {
-      await asAdmin((admin) => admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
+      await asAdmin((admin) => drop(admin, name))
       await folder.remove()
     },
   }
