@@ -73,6 +73,7 @@ export type Listing = z.output<typeof listing>
  * need-currency, is what a buyer can pay for the whole, or for a part where parts are taken (rules/listings.md#search).
  */
 export const listingSearch = wire({
+  /** Among the first 10,000 rows. */
   pageNumber: z.optional(count(1, 100_000)),
   pageSize: z.optional(count(1, 200)),
   userId: z.optional(id),

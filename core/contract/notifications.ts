@@ -53,7 +53,7 @@ export const notifications = endpoint({
   access: 'signed-in',
   group: 'Notifications',
   summary:
-    'My notifications, newest first, 20 to a page; `after`, the id of the last one seen, goes on behind it.',
+    'My notifications, newest first, 20 to a page; `after`, the id of the last one seen, goes on behind it, and `pageNumber` among the first 10,000.',
   query: wire({
     pageNumber: z.optional(count(1, 100_000)),
     pageSize: z.optional(count(1, 200)),

@@ -66,8 +66,12 @@ export type Order = z.output<typeof order>
 
 const byId = z.object({ id })
 
-/** A page of orders; without one, the first 1,000. A full page may have a successor. */
-const paging = { pageNumber: z.optional(count(1, 100_000)), pageSize: z.optional(count(1, 1_000)) }
+/** A page of orders; without one, the first 1,000. A full page may have a successor; `after` is the id of its last row. */
+const paging = {
+  pageNumber: z.optional(count(1, 100_000)),
+  pageSize: z.optional(count(1, 1_000)),
+  after: z.optional(id),
+}
 
 /** Filters of orders, plus the call's own. */
 export const orderSearch = <const More extends Record<string, z.ZodMiniType>>(more: More) =>
@@ -117,7 +121,8 @@ export const listingOrders = endpoint({
   path: '/api/Order/listing/{id}',
   access: 'ready',
   group: 'Orders',
-  summary: 'The order requests of my listing, newest first: at most 1,000 at once; `pageNumber` goes on.',
+  summary:
+    'The order requests of my listing, newest first: at most 1,000 at once; `after`, the id of the last one seen, goes on, and `pageNumber` among the first 10,000.',
   bare: true,
   params: byId,
   query: wire(paging),
@@ -167,9 +172,9 @@ export const searchOrders = endpoint({
   access: 'ready',
   group: 'Orders',
   summary:
-    'The orders I placed: at most 1,000 at once, with `pageSize` fewer; `pageNumber` goes on, or `after`, the id of the last one seen. Words, currencies and a status are looked for among the first 3,000 that `after` and the days leave; 1,000 that are pending and a whole reference are always found.',
+    'The orders I placed: at most 1,000 at once, with `pageSize` fewer; `after`, the id of the last one seen, goes on, and `pageNumber` among the first 10,000. Words, currencies and a status are looked for among the first 3,000 that `after` and the days leave; 1,000 that are pending and a whole reference are always found.',
   bare: true,
-  query: orderSearch({ ...paging, after: z.optional(id) }),
+  query: orderSearch(paging),
   sentences: true,
   answer: z.array(order),
 })

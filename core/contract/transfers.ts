@@ -64,6 +64,7 @@ export const incomingMoney = wire({ ...row, sender: z.string(), senderId: id, is
 export type IncomingMoney = z.output<typeof incomingMoney>
 
 export const movementSearch = wire({
+  /** Among the first 10,000 rows. */
   pageNumber: z.optional(count(1, 100_000)),
   pageSize: z.optional(count(1, 200)),
   /** The `cursor` of the last row: answers the rows after it, however many rows precede it. */

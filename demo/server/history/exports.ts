@@ -163,10 +163,11 @@ async function everyListing(
   query: InputOf<Contract['listingsCsv']>['query'],
 ): Promise<string[][]> {
   const all: string[][] = []
-  for (let pageNumber = 1; ; pageNumber += 1) {
+  for (let after: string | undefined; ; ) {
     const rows = await searchListings(server, me, {
-      query: { ...query, isUser: true, sortBy: 'oldest', pageNumber, pageSize },
+      query: { ...query, isUser: true, sortBy: 'oldest', pageSize, after },
     })
+    after = rows.at(-1)?.cursor
     const ids = rows.map((row) => row.id)
     const facts = await findFacts(server, ids)
     const payouts = await listingPayouts(server.database.db, me.id, ids)

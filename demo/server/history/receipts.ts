@@ -12,7 +12,7 @@ import { feeLeft } from '../market/fees.ts'
 import { storedRate } from '../market/figures.ts'
 import type { ListingRecord } from '../market/open-listing.ts'
 import { sidesOf } from '../market/orders/detail.ts'
-import { creditOf, feeOf, findMyOrder, type OrderJoined, placedOn } from '../market/orders/search.ts'
+import { creditOf, everyOrderOn, feeOf, findMyOrder, type OrderJoined } from '../market/orders/search.ts'
 import { ownPrice, storedPrice } from '../market/prices.ts'
 import { reasonIn } from '../messages/history.ts'
 import { refuse } from '../refusals.ts'
@@ -117,16 +117,8 @@ const findListing = ({ database }: Server, me: Me, id: string) =>
     .executeTakeFirst()
 
 /** The completed orders and matches of a listing, oldest first. */
-async function completedOn(server: Server, listing: ListingRecord): Promise<OrderJoined[]> {
-  const all: OrderJoined[] = []
-  const pageSize = 1_000
-  for (;;) {
-    const query = { status: 'completed', sortBy: 'oldest' } as const
-    const rows = await placedOn(server, listing, query, { size: pageSize, offset: all.length })
-    all.push(...rows)
-    if (rows.length < pageSize) return all
-  }
-}
+const completedOn = (server: Server, listing: ListingRecord): Promise<OrderJoined[]> =>
+  everyOrderOn(server, listing, { status: 'completed', sortBy: 'oldest' })
 
 const listingCards = ({ database }: Server, id: string) =>
   database.db

@@ -9,7 +9,7 @@ import type { CurrencyCode } from '#core/money/currencies.ts'
 import { formatMoney } from '#core/money/money.ts'
 import type { ListingRecord } from '../market/open-listing.ts'
 import type { OrderRecord } from '../market/orders/close.ts'
-import { placedOn } from '../market/orders/search.ts'
+import { everyOrderOn, requestsOn } from '../market/orders/search.ts'
 import { changesIn, historyMessages, reasonIn } from '../messages/history.ts'
 import type { Me, Server } from '../server.ts'
 
@@ -114,7 +114,9 @@ export async function listingTimeline(
   owner: Person,
   latest?: number,
 ): Promise<TimelineEntry[]> {
-  const orders = await placedOn(server, listing, {}, { size: latest ?? maxOrders, offset: 0 })
+  const orders = await (latest === undefined
+    ? everyOrderOn(server, listing, {}, maxOrders)
+    : requestsOn(server, listing, { size: latest, offset: 0 }))
   const { need_currency: need, have_currency: have } = listing
   return sortEntries([
     entry(me, 'posted', listing.created_at, 'owner', owner),

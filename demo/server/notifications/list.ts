@@ -9,6 +9,7 @@ import { isLive } from '../accounts/sessions.ts'
 import type { Db } from '../db/database.ts'
 import { recordset } from '../db/recordset.ts'
 import { isId } from '../ids.ts'
+import { offsetOf } from '../page-number.ts'
 import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
 import { inApp, type NotificationMessage, type OpenState, renderMessage } from './message.ts'
@@ -106,7 +107,7 @@ export async function notifications(
     .orderBy('notification.created_at', 'desc')
     .orderBy('notification.id', 'desc')
     .limit(size)
-    .offset(((query.pageNumber ?? 1) - 1) * size)
+    .offset(offsetOf(query.pageNumber, size))
     .execute()
   const language = me.language ?? 'en'
   return rendered(

@@ -10,6 +10,7 @@ import { isId } from '../ids.ts'
 import { endOfDay, everyWordMatches, inUnits, inUnitsText, startOfDay } from '../market/filters.ts'
 import { reasonIn } from '../messages/history.ts'
 import { verbatim } from '../messages/refusals.ts'
+import { offsetOf } from '../page-number.ts'
 import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
 import { type Settled, settledOf } from '../settlement/settled.ts'
@@ -173,7 +174,7 @@ export async function findMyMovement(
 
 async function pageOf(server: Server, movements: RawBuilder<unknown>, query: Query): Promise<Movement[]> {
   const size = query.pageSize ?? pageSize
-  const page = sql`LIMIT ${size} OFFSET ${((query.pageNumber ?? 1) - 1) * size}`
+  const page = sql`LIMIT ${size} OFFSET ${offsetOf(query.pageNumber, size)}`
   const conditions = filterConditions(query)
   if (query.after !== undefined) conditions.push(afterCursor(query.after, query.sortBy))
   return movementsOf(server, movements, conditions, query.sortBy, page)

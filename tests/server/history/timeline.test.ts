@@ -180,5 +180,24 @@ suite('the timeline', { people: 3 }, ({ market, people: [ada, ben, cy] }) => {
       query: { pageNumber: 2, pageSize: 3 },
     })
     expect(requests.map(({ id }) => id)).toEqual(placed.slice(3))
+    const following = await listingOrders(market, dee, {
+      params: { id: listing },
+      query: { after: placed[0], pageSize: 3 },
+    })
+    expect(following.map(({ id }) => id)).toEqual(placed.slice(1, 4))
+    for (const [pageNumber, words] of [
+      [10, undefined],
+      [11, 'reaches to 10,000'],
+    ] as const) {
+      const query = { pageNumber, pageSize: 1_000 }
+      const far = [
+        searchOrders(market, eve, { query }),
+        searchOrders(market, eve, { query: { ...query, status: 'pending' } }),
+        listingOrders(market, dee, { params: { id: listing }, query }),
+      ]
+      for (const each of far)
+        if (words === undefined) expect(await each).toEqual([])
+        else expect(await refusal(each)).toContain(words)
+    }
   })
 })

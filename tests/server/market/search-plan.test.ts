@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { maxCountedOffers } from '#core/contract/market.ts'
 import { bestListings } from '#server/alerts/market-state.ts'
+import { listingsCsv } from '#server/history/exports.ts'
 import { newId } from '#server/ids.ts'
 import { limitsOf } from '#server/limits/limits.ts'
 import { dueListings, dueOrders } from '#server/market/expire.ts'
@@ -14,7 +15,7 @@ import { listingDetail } from '#server/market/listings/detail.ts'
 import { dueReminders } from '#server/market/listings/remind.ts'
 import { searchListings } from '#server/market/listings/search.ts'
 import { standingListings } from '#server/market/matching/standing.ts'
-import { listingOrders, recentOrders, searchOrders } from '#server/market/orders/search.ts'
+import { everyOrder, listingOrders, recentOrders, searchOrders } from '#server/market/orders/search.ts'
 import { pairMarket } from '#server/market/pair-market.ts'
 import { quoteSweep } from '#server/market/sweep/sweep.ts'
 import { traderFigures } from '#server/market/trader.ts'
@@ -196,9 +197,26 @@ describe.runIf(await postgresAtHand())('with a million listings', () => {
     expect(new Set(found.map(({ status }) => status))).toEqual(new Set(['pending']))
   })
 
+  test('an export has more listings than pages by their number reach', async () => {
+    await at.admin.query(
+      `INSERT INTO listing SELECT another.* FROM generate_series(1, 10000) AS n,
+        (SELECT listing AS one FROM listing WHERE owner_id = $1 AND ended_why = 'expired' LIMIT 1) AS ended,
+        jsonb_populate_record(one, jsonb_build_object('id', gen_random_uuid(), 'reference', 'X' || n)) AS another`,
+      [me.id],
+    )
+    const { rows } = await at.admin.query('SELECT count(*)::int FROM listing WHERE owner_id = $1', [me.id])
+    const { bytes } = await listingsCsv(at.server, me, { query: {} })
+    expect(Buffer.from(bytes).toString().trim().split('\r\n')).toHaveLength(1 + rows[0].count)
+  })
+
   const standing = { need: 'NGN', have: 'USD', notOf: newId(), isUnqueued: true } as const
   /** A place in the middle of a price that many have. */
   const after = { rate: '1.2000000000', standing_since: new Date('2026-09-01'), id: newId() }
+
+  const threeDaysAgo = () => {
+    const day = new Date(at.market.clock().getTime() - 3 * 24 * 3_600_000).toISOString().slice(0, 10)
+    return { dateFrom: day, dateTo: day }
+  }
 
   /** The calls with much to read, and the pages of 8 KiB that each may take up. */
   const calls: [string, number, () => Promise<unknown>][] = [
@@ -209,6 +227,23 @@ describe.runIf(await postgresAtHand())('with a million listings', () => {
       'requests on a listing with 100,000',
       400,
       () => listingOrders(at.server, owner, { params: { id: hot }, query: { pageSize: 20 } }),
+    ],
+    [
+      'the farthest page of orders by its number',
+      800,
+      () => searchOrders(at.server, me, { query: { pageNumber: 500, pageSize: 20 } }),
+    ],
+    [
+      'the farthest page of requests by its number',
+      800,
+      () =>
+        listingOrders(at.server, owner, { params: { id: hot }, query: { pageNumber: 500, pageSize: 20 } }),
+    ],
+    [
+      // 15 stretches of a thousand orders, each with its listing and two people.
+      'an export of a day of that listing',
+      250_000,
+      () => everyOrder(at.server, owner, { listingId: hot, ...threeDaysAgo() }),
     ],
     ['that listing', 200, () => listingDetail(at.server, me, { params: { id: hot } })],
     ['a search that finds it', 600, () => searchListings(at.server, me, { query: { userId: owner.id } })],

@@ -6,6 +6,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isId } from '../../ids.ts'
 import { verbatim } from '../../messages/refusals.ts'
+import { offsetOf } from '../../page-number.ts'
 import { refuse } from '../../refusals.ts'
 import { scanLimit } from '../filters.ts'
 
@@ -37,9 +38,6 @@ const sortOrders = {
   },
 } as const satisfies Record<SortOrder, unknown>
 
-/** The reach of `pageNumber`: a page by number reads all rows before it. Clients continue with `after`. */
-const maxOffset = 10_000
-
 export type PageRequest = {
   scans: readonly IndexScan[]
   /** Conditions without an index, checked on each row of a scan. */
@@ -66,14 +64,7 @@ export function pageQuery({
   pageNumber,
 }: PageRequest): RawBuilder<unknown> {
   const { by, after: afterCursor } = sortOrders[order]
-  const offset = (pageNumber - 1) * pageSize
-  if (offset + pageSize > maxOffset)
-    throw refuse('bad-input', {
-      field: 'pageNumber',
-      problem: verbatim(
-        `reaches to ${maxOffset.toLocaleString('en')} listings; go on with the cursor of the last row as after`,
-      ),
-    })
+  const offset = offsetOf(pageNumber, pageSize)
   const shareOfScan = Math.ceil(scanLimit / scans.length)
   const scanQueries = scans.map((scan) => {
     const where = allOf(after ? [...scan, afterCursor(after)] : scan)

@@ -10,6 +10,7 @@ import { inverse, rateText } from '#core/money/rate.ts'
 import type { Tables } from '../../db/tables.ts'
 import { isId } from '../../ids.ts'
 import { reasonIn } from '../../messages/history.ts'
+import { offsetOf } from '../../page-number.ts'
 import { refuse } from '../../refusals.ts'
 import type { Me, Server } from '../../server.ts'
 import { type Settled, settledOf } from '../../settlement/settled.ts'
@@ -38,58 +39,108 @@ const recentCount = 20
 export async function searchOrders(
   server: Server,
   me: Me,
-  { query }: InputOf<Contract['searchOrders']>,
+  { query: { after, pageNumber, pageSize = maxPageSize, ...query } }: InputOf<Contract['searchOrders']>,
 ): Promise<Order[]> {
-  const rows = await placedBy(server, me, query, page(query), withinReach(me, query))
+  const page = { size: pageSize, offset: offsetOf(pageNumber, pageSize) }
+  const rows = isWalked(query)
+    ? await pageOf(server, placedBy(me), query, { ...page, after })
+    : await among(server, withinReach(me, query, after), query, page)
   return toOrders(server, me, rows)
 }
 
-type Paging = { pageNumber?: number | undefined; pageSize?: number | undefined }
-type Page = { size: number; offset: number }
-const page = ({ pageNumber = 1, pageSize = maxPageSize }: Paging): Page => ({
-  size: pageSize,
-  offset: (pageNumber - 1) * pageSize,
+/** Orders that indexes have by their time: of a buyer, or on a listing together with the matches in which it was newer. */
+type List = { readonly columns: readonly ListColumn[]; readonly id: string }
+type ListColumn = 'buyer_id' | 'owner_id' | 'listing_id' | 'matched_listing_id'
+
+const placedBy = ({ id }: Pick<Me, 'id'>): List => ({ columns: ['buyer_id'], id })
+const placedOn = ({ id }: Pick<ListingRecord, 'id'>): List => ({
+  columns: ['listing_id', 'matched_listing_id'],
+  id,
 })
 
-type PagedQuery = OrderQuery & { after?: string | undefined }
+/** Behind one order, and up to another one, in the direction of a walk. */
+type Stretch = { readonly after?: string | undefined; readonly until?: string | undefined }
+type Page = { readonly size: number; readonly offset: number }
 
-function placedBy(
+type Direction = 'asc' | 'desc'
+const directionOf = ({ sortBy }: OrderQuery): Direction => (sortBy === 'oldest' ? 'asc' : 'desc')
+
+/** Days are a range of the lists; all other filters are asked of each row. */
+const isWalked = ({ text, status, haveCurrency, needCurrency }: OrderQuery) =>
+  !text && !status && !haveCurrency && !needCurrency
+
+/** A page of a list without filters but days. One by its number walks the index to the order before it. */
+async function pageOf(
   server: Server,
-  me: Me,
-  { after, ...query }: PagedQuery,
-  { size, offset }: Page,
-  from?: RawBuilder<OrderRecord>,
-) {
+  list: List,
+  query: OrderQuery,
+  { size, offset, after }: Page & Stretch,
+): Promise<OrderJoined[]> {
+  const before = offset === 0 ? after : await orderAt(server, list, query, { after, place: offset })
+  if (offset > 0 && before === undefined) return []
+  const walk = merged(list, query, { after: before }, sql`*`, sql`LIMIT ${size}`)
+  return among(server, walk, query, { size, offset: 0 })
+}
+
+/** The order at a place behind another one, counted from 1. Reads nothing but the list's indexes. */
+async function orderAt(
+  { database }: Server,
+  list: List,
+  query: OrderQuery,
+  { after, place }: { after: string | undefined; place: number },
+): Promise<string | undefined> {
+  const key = sql`created_at, id`
+  const walk = merged(list, query, { after }, key, sql`LIMIT ${place}`)
+  const { rows } = await sql<{ id: string }>`SELECT id FROM ${walk} AS walked ${inOrder(directionOf(query))}
+    OFFSET ${place - 1}`.execute(database.db)
+  return rows[0]?.id
+}
+
+/** The orders of a list on the days of a query, in its direction. */
+function merged(
+  { columns, id }: List,
+  query: OrderQuery,
+  { after, until }: Stretch,
+  what: RawBuilder<unknown>,
+  limit: RawBuilder<unknown>,
+): RawBuilder<OrderRecord> {
   const direction = directionOf(query)
-  return orders(server, from)
-    .where('orders.buyer_id', '=', me.id)
-    .where((build) =>
-      build.and([
-        ...filterConditions(build, query),
-        ...(after === undefined ? [] : [afterCursor(after, direction)]),
-      ]),
-    )
-    .orderBy('orders.created_at', direction)
-    .orderBy('orders.id', direction)
+  const conditions = sql.join(
+    [
+      ...dayConditions(query),
+      ...(after === undefined ? [] : [isBehind(after, direction)]),
+      ...(until === undefined ? [] : [isUpTo(until, direction)]),
+      sql`TRUE`,
+    ],
+    sql` AND `,
+  )
+  const walks = columns.map((column) => newestOf(column, id, direction, { what, conditions, limit }))
+  const [only, ...more] = walks
+  if (only && more.length === 0) return only
+  return sql`(SELECT * FROM (${sql.join(walks, sql` UNION ALL `)}) AS each ${inOrder(direction)} ${limit})`
+}
+
+/** Those of some orders that a query finds, in its order. */
+const among = (server: Server, from: RawBuilder<OrderRecord>, query: OrderQuery, { size, offset }: Page) =>
+  orders(server, from)
+    .where((build) => build.and(filterConditions(build, query)))
+    .orderBy('orders.created_at', directionOf(query))
+    .orderBy('orders.id', directionOf(query))
     .limit(size)
     .offset(offset)
     .execute()
-}
-
-const directionOf = ({ sortBy }: OrderQuery) => (sortBy === 'oldest' ? 'asc' : 'desc')
 
 /**
- * The orders among which a search of the caller looks; undefined when it has no filter but days, and walks to its page.
- * What is pending, and what is asked for by its whole reference, is among them, however old it is.
+ * The orders among which a search with filters looks. What is pending, and what is asked for by its whole reference, is
+ * among them, however old it is.
  */
-function withinReach(me: Me, { after, ...query }: PagedQuery): RawBuilder<OrderRecord> | undefined {
-  if (!query.text && !query.status && !query.haveCurrency && !query.needCurrency) return undefined
+function withinReach(me: Me, query: OrderQuery, after: string | undefined): RawBuilder<OrderRecord> {
   const direction = directionOf(query)
   const references = wordsOf(query.text ?? '').map((word) => word.toUpperCase())
   const isNamed = sql`reference = ANY(${references})`
   const range = [
     ...dayConditions(query),
-    ...(after === undefined ? [] : [afterCursor(after, direction)]),
+    ...(after === undefined ? [] : [isBehind(after, direction)]),
     sql`NOT ${isNamed}`,
   ]
   const conditions = sql.join(range, sql` AND `)
@@ -99,25 +150,32 @@ function withinReach(me: Me, { after, ...query }: PagedQuery): RawBuilder<OrderR
   const walk =
     readStatus(query.status) === 'pending'
       ? pending
-      : newestOf('buyer_id', me.id, direction, scanLimit, conditions)
+      : newestOf('buyer_id', me.id, direction, { conditions, limit: sql`LIMIT ${scanLimit}` })
   return sql`(${walk} UNION ALL (SELECT * FROM orders WHERE ${isNamed} AND buyer_id = ${me.id}))`
 }
 
-/** Rows after an order; none after an id that does not exist. */
-const afterCursor = (id: string, direction: 'asc' | 'desc') =>
+const isBehind = (id: string, direction: Direction) => compared(id, direction === 'asc' ? sql`>` : sql`<`)
+const isUpTo = (id: string, direction: Direction) => compared(id, direction === 'asc' ? sql`<=` : sql`>=`)
+
+/** Rows on a side of an order; none for an id that does not exist. */
+const compared = (id: string, comparison: RawBuilder<unknown>) =>
   isId(id)
-    ? sql<SqlBool>`(orders.created_at, orders.id) ${direction === 'asc' ? sql`>` : sql`<`}
-        (SELECT earlier.created_at, earlier.id FROM orders AS earlier WHERE earlier.id = ${id})`
+    ? sql<SqlBool>`(orders.created_at, orders.id) ${comparison}
+        (SELECT other.created_at, other.id FROM orders AS other WHERE other.id = ${id})`
     : sql<SqlBool>`false`
 
 /** The requests and matches of a listing of the caller, newest first. */
 export async function listingOrders(
   server: Server,
   me: Me,
-  { params, query }: InputOf<Contract['listingOrders']>,
+  { params, query: { after, pageNumber, pageSize = maxPageSize } }: InputOf<Contract['listingOrders']>,
 ): Promise<Order[]> {
   const listing = await findMyListing(server, me, params.id)
-  const rows = await placedOn(server, listing, {}, page(query))
+  const rows = await requestsOn(server, listing, {
+    size: pageSize,
+    offset: offsetOf(pageNumber, pageSize),
+    after,
+  })
   return toOrders(server, me, rows)
 }
 
@@ -134,28 +192,26 @@ async function findMyListing({ database }: Server, me: Me, id: string): Promise<
   return ownListing
 }
 
-/** Orders on a listing, and the matches in which it was the newer one, turned into its own direction. */
-export async function placedOn(
+/** Orders on a listing, newest first, and the matches in which it was the newer one, turned into its own direction. */
+export async function requestsOn(
+  server: Server,
+  listing: ListingRecord,
+  page: Page & Stretch,
+): Promise<OrderJoined[]> {
+  const rows = await pageOf(server, placedOn(listing), {}, page)
+  return rows.map(towards(listing))
+}
+
+/** Every order on a listing that the query finds, or the first ones, as `requestsOn` has them. */
+export const everyOrderOn = async (
   server: Server,
   listing: ListingRecord,
   query: OrderQuery,
-  { size, offset }: Page,
-): Promise<OrderJoined[]> {
-  const direction = directionOf(query)
-  // Two walks of an index, merged: with filters as far as it takes, without them no farther than the page.
-  const isFiltered = Object.entries(query).some(([name, value]) => name !== 'sortBy' && value !== undefined)
-  const walks = (['listing_id', 'matched_listing_id'] as const).map((column) =>
-    newestOf(column, listing.id, direction, isFiltered ? undefined : offset + size),
-  )
-  const rows = await orders(server, sql`(${sql.join(walks, sql` UNION ALL `)})`)
-    .where((build) => build.and(filterConditions(build, query)))
-    .orderBy('orders.created_at', direction)
-    .orderBy('orders.id', direction)
-    .limit(size)
-    .offset(offset)
-    .execute()
-  return rows.map((row) => (row.matched_listing_id === listing.id ? mirrorMatch(row, listing) : row))
-}
+  atMost?: number,
+): Promise<OrderJoined[]> => (await everyOf(server, placedOn(listing), query, atMost)).map(towards(listing))
+
+const towards = (listing: ListingRecord) => (row: OrderJoined) =>
+  row.matched_listing_id === listing.id ? mirrorMatch(row, listing) : row
 
 /** A match from the side of the newer listing (rules/listings.md#match-record). */
 const mirrorMatch = (row: OrderJoined, ownListing: ListingRecord): OrderJoined => ({
@@ -180,27 +236,36 @@ const mirrorMatch = (row: OrderJoined, ownListing: ListingRecord): OrderJoined =
   listing_price_base: row.matched_price_base,
 })
 
-/**
- * Every order that the query finds, placed by the caller or on a listing of theirs. Reads the oldest first, so that a
- * new order shifts no page.
- */
+/** Every order that the query finds, placed by the caller or on a listing of theirs. */
 export async function everyOrder(
   server: Server,
   me: Me,
   { listingId, ...query }: OrderQuery & { listingId?: string | undefined },
 ): Promise<OrderJoined[]> {
-  const listing = listingId === undefined ? undefined : await findMyListing(server, me, listingId)
+  if (listingId === undefined) return everyOf(server, placedBy(me), query)
+  return everyOrderOn(server, await findMyListing(server, me, listingId), query)
+}
+
+/**
+ * Every order of a list that the query finds, or the first ones. Walks the list in stretches of as many orders as a page
+ * has, whatever the filters find in them: no statement reads more.
+ */
+async function everyOf(
+  server: Server,
+  list: List,
+  query: OrderQuery,
+  atMost = Infinity,
+): Promise<OrderJoined[]> {
   const all: OrderJoined[] = []
-  const oldestFirst = { ...query, sortBy: 'oldest' as const }
-  for (;;) {
-    // After the last one: an offset would read all pages before it again.
-    const after = all.at(-1)?.id
-    const rows = await (listing === undefined
-      ? placedBy(server, me, { ...oldestFirst, after }, { size: maxPageSize, offset: 0 })
-      : placedOn(server, listing, oldestFirst, { size: maxPageSize, offset: all.length }))
-    all.push(...rows)
-    if (rows.length < maxPageSize) return query.sortBy === 'oldest' ? all : all.reverse()
-  }
+  const limit = sql`LIMIT ${maxPageSize}`
+  let after: string | undefined
+  do {
+    const until: string | undefined = await orderAt(server, list, query, { after, place: maxPageSize })
+    const stretch = merged(list, query, { after, until }, sql`*`, limit)
+    all.push(...(await among(server, stretch, query, { size: maxPageSize, offset: 0 })))
+    after = until
+  } while (after !== undefined && all.length < atMost)
+  return all.slice(0, atMost)
 }
 
 /** An order that the caller placed, or one on their listing. Any other id answers 404. */
@@ -214,7 +279,7 @@ export async function findMyOrder(server: Server, me: Me, id: string): Promise<O
 export async function recentOrders(server: Server, me: Me): Promise<Order[]> {
   // Two short walks of an index, instead of one through all orders.
   const latestBy = (column: 'buyer_id' | 'owner_id') =>
-    orders(server, newestOf(column, me.id, 'desc', recentCount)).execute()
+    orders(server, newestOf(column, me.id, 'desc', { limit: sql`LIMIT ${recentCount}` })).execute()
   const rows = (await Promise.all([latestBy('buyer_id'), latestBy('owner_id')])).flat()
   const latest = rows
     .sort((a, b) => b.created_at.getTime() - a.created_at.getTime() || (a.id > b.id ? -1 : 1))
@@ -222,18 +287,23 @@ export async function recentOrders(server: Server, me: Me): Promise<Order[]> {
   return toOrders(server, me, latest)
 }
 
+type Walk = {
+  readonly what?: RawBuilder<unknown>
+  readonly conditions?: RawBuilder<unknown>
+  readonly limit: RawBuilder<unknown>
+}
+
 /** Orders in a walk of the index of a column, from one end. */
 const newestOf = (
-  column: 'buyer_id' | 'owner_id' | 'listing_id' | 'matched_listing_id',
+  column: ListColumn,
   id: string,
-  direction: 'asc' | 'desc',
-  limit: number | undefined,
-  condition: RawBuilder<unknown> = sql`TRUE`,
-): RawBuilder<OrderRecord> => {
-  const towards = direction === 'asc' ? sql`ASC` : sql`DESC`
-  return sql`(SELECT * FROM orders WHERE ${sql.ref(column)} = ${id} AND ${condition}
-    ORDER BY created_at ${towards}, id ${towards} ${limit === undefined ? sql`` : sql`LIMIT ${limit}`})`
-}
+  direction: Direction,
+  { what = sql`*`, conditions = sql`TRUE`, limit }: Walk,
+): RawBuilder<OrderRecord> =>
+  sql`(SELECT ${what} FROM orders WHERE ${sql.ref(column)} = ${id} AND ${conditions} ${inOrder(direction)} ${limit})`
+
+const inOrder = (direction: Direction) =>
+  direction === 'asc' ? sql`ORDER BY created_at, id` : sql`ORDER BY created_at DESC, id DESC`
 
 const orders = ({ database }: Server, from: RawBuilder<OrderRecord> = sql`orders`) =>
   database.db
