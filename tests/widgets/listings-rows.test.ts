@@ -19,6 +19,16 @@ const flagStarts = (rows: readonly HTMLElement[], column: string) =>
     }),
   )
 
+/** Px between the flag of an amount and its first figure in the direction of reading. */
+function gapOf(amount: HTMLElement): number {
+  const flag =
+    amount.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(amount, '::before').left)
+  const text = document.createRange()
+  text.selectNodeContents(amount)
+  const { left, right } = text.getBoundingClientRect()
+  return getComputedStyle(amount).direction === 'rtl' ? flag - right : left - flag - 20
+}
+
 await suite('listings: rows', { people: 4, live: false }, ({ people: [me, owner, trader, dealer] }) => {
   let listingId: string
   let own: string
@@ -84,6 +94,30 @@ await suite('listings: rows', { people: 4, live: false }, ({ people: [me, owner,
     await waitFor(() => assert.equal(getComputedStyle(rows[59] as HTMLElement).display, 'table-row'))
     await emulateMedia({ media: 'screen' })
   })
+
+  for (const [locale, more] of [
+    ['en', 'View More'],
+    ['ar', 'عرض المزيد'],
+  ] as const)
+    it(`have each amount beside its flag, also in far rows, in ${locale}`, async () => {
+      await setViewport({ width: 1600, height: 900 })
+      const element = await open()
+      await search(element, dealer.username)
+      element.setAttribute('locale', locale)
+      const rows = () => rowsIn(element.shadowRoot?.querySelector('table') as HTMLElement)
+      for (const count of [40, 60]) {
+        await pressFound(() => ui(element).findByRole('button', { name: more }))
+        await waitFor(() => assert.lengthOf(rows(), count))
+      }
+      rows()[59]?.scrollIntoView({ block: 'center' })
+      for (const row of [rows()[0], rows()[59]] as HTMLElement[]) {
+        const amounts = row.querySelectorAll<HTMLElement>('.ui-list-amount')
+        assert.lengthOf(amounts, 3)
+        // A whole amount keeps the room of its decimals.
+        for (const each of amounts)
+          await waitFor(() => assert.isAtMost(gapOf(each), 40, `${each.dataset.label}: ${each.textContent}`))
+      }
+    })
 
   it('tell what the amounts are for their reader below the names of the columns', async () => {
     const element = await open()
