@@ -3,8 +3,10 @@ import { usePages } from '#core/client/api/pages.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import type { Order } from '#core/contract/orders.ts'
 import { useListFigures } from '#core/exchange-ui/offers/list-figures.tsx'
+import { useRequest } from '#core/handoff/requests.tsx'
 import { statusTexts } from '#core/texts/shared/statuses/index.ts'
 import { tableTexts } from '#core/texts/shared/tables/index.ts'
+import { Button } from '#core/ui/basics/Button.tsx'
 import { EmptyState } from '#core/ui/basics/EmptyState.tsx'
 import { ClockIcon } from '#core/ui/basics/Icons.tsx'
 import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
@@ -54,6 +56,8 @@ export function OrderList({ criteria, onShowAll }: OrderListProps) {
 
 function Nothing({ criteria, onShowAll }: OrderListProps) {
   const texts = useTexts(ordersTexts)
+  const tables = useTexts(tableTexts)
+  const request = useRequest()
   const { text, filter, tab } = criteria
   if (text !== '' || activeFilterCount(filter) > 0) {
     return <NoMatches text={texts.noMatchText} resetLabel={texts.showAll} onReset={onShowAll} />
@@ -63,6 +67,11 @@ function Nothing({ criteria, onShowAll }: OrderListProps) {
       icon={<ClockIcon size={24} />}
       title={tab === 'all' ? texts.none : texts.noneOf[tab]}
       text={texts.noneText}
+      action={
+        <Button onClick={() => void request('cowrie-navigate', { to: '/listings' })}>
+          {tables.toListings}
+        </Button>
+      }
     />
   )
 }

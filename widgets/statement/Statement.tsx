@@ -96,7 +96,7 @@ function Sheet() {
                 text={texts.emptyText}
                 action={
                   <Button onClick={() => void request('cowrie-navigate', { to: '/listings' })}>
-                    {texts.toListings}
+                    {tables.toListings}
                   </Button>
                 }
               />

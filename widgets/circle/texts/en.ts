@@ -6,7 +6,7 @@ export const english = {
   lead: 'The people you trade and share money with.',
   sendMoney: 'Send Money',
   sendMoneyTo: (name: string) => `Send money to ${name}`,
-  requestMoney: 'Request Money',
+  requestMoney: 'Request money',
   toPerson: (name: string) => ` to ${name}`,
   addFriend: 'Add Friend',
   viewCircle: 'View Circle',

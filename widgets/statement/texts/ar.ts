@@ -42,7 +42,7 @@ export const texts: Texts = {
   },
   heldBack: 'موقوف أثناء النظر في اعتراض على دفعة',
   subjects: {
-    listing: () => 'إعلانك',
+    listing: () => 'عرضك',
     order: (name) => bidi`طلب مع ${name}`,
     sale: (name) => bidi`طلب من ${name}`,
     match: (name) => bidi`مطابقة مع ${name}`,
@@ -63,8 +63,7 @@ export const texts: Texts = {
   failed: 'تعذّر تحميل كشف الحساب.',
   moreFailed: 'تعذّر تحميل المزيد من الحركات.',
   empty: 'لم يتحرك شيء بعد',
-  emptyText: 'يظهر هنا ما يُحجز ويُسحب ويُستلم لإعلاناتك وطلباتك وتحويلاتك.',
-  toListings: 'عرض الإعلانات',
+  emptyText: 'يظهر هنا ما يُحجز ويُسحب ويُستلم لعروضك وطلباتك وتحويلاتك.',
   noMatchText: 'لا توجد حركة تناسب عوامل التصفية هذه.',
   clear: 'عرض الكل',
 

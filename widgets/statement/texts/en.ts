@@ -51,7 +51,6 @@ export const english = {
   moreFailed: 'More lines could not be loaded.',
   empty: 'Nothing has moved yet',
   emptyText: 'What is held, taken and received for your listings, orders and transfers appears here.',
-  toListings: 'See the listings',
   noMatchText: 'No line fits this filter.',
   clear: 'Show all',
 

@@ -51,7 +51,6 @@ export const texts: Texts = {
   empty: 'Rien n’a encore bougé',
   emptyText:
     'Ce qui est bloqué, prélevé et reçu pour vos annonces, vos ordres et vos transferts apparaît ici.',
-  toListings: 'Voir les annonces',
   noMatchText: 'Aucune ligne ne correspond à ce filtre.',
   clear: 'Tout afficher',
 

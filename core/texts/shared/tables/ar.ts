@@ -4,6 +4,7 @@ export const texts: TableTexts = {
   loading: 'جارٍ التحميل…',
   loadMore: 'تحميل المزيد',
   noMatch: 'لا توجد نتائج مطابقة',
+  toListings: 'تصفّح العروض',
   filter: 'تصفية',
 
   date: 'التاريخ',

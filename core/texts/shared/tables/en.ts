@@ -5,6 +5,7 @@ export const english = {
   loading: 'Loading...',
   loadMore: 'Load more',
   noMatch: 'Nothing matches',
+  toListings: 'See the listings',
   filter: 'Filter',
 
   date: 'Date',

@@ -4,6 +4,7 @@ export const texts: TableTexts = {
   loading: 'Chargement…',
   loadMore: 'Voir plus',
   noMatch: 'Aucun résultat',
+  toListings: 'Voir les annonces',
   filter: 'Filtrer',
 
   date: 'Date',

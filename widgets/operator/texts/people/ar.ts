@@ -19,7 +19,7 @@ export const texts: Texts = {
     name: 'بالاسم',
     card: 'ببطاقة',
   },
-  kinds: { listing: 'إعلان', order: 'طلب', transfer: 'تحويل' },
+  kinds: { listing: 'عرض', order: 'طلب', transfer: 'تحويل' },
 
   openingLogged: 'كل فتح لهذه الصفحة يُكتب في السجل.',
   email: 'البريد الإلكتروني',
@@ -38,7 +38,7 @@ export const texts: Texts = {
   cardTypes: { credit: 'بطاقة ائتمان', debit: 'بطاقة خصم' },
   removed: 'محذوفة',
   open: 'أمور مفتوحة',
-  openKinds: { listing: 'إعلان', order: 'طلب', transfer: 'تحويل', payout: 'دفعة عن', dispute: 'نزاع بطاقة' },
+  openKinds: { listing: 'عرض', order: 'طلب', transfer: 'تحويل', payout: 'دفعة عن', dispute: 'نزاع بطاقة' },
   sessions: 'الجلسات',
   sanctions: 'قائمة العقوبات',
   decisions: { different: 'شخص آخر', same: 'الشخص نفسه' },
@@ -55,7 +55,7 @@ export const texts: Texts = {
   events: {
     joined: 'التسجيل',
     session: 'تسجيل دخول',
-    listing: 'إعلان',
+    listing: 'عرض',
     order: 'طلب',
     transfer: 'تحويل',
     security: 'الأمان',
@@ -120,8 +120,8 @@ export const texts: Texts = {
     erase: 'محو',
   },
   actText: {
-    freeze: 'يمكن للشخص أن يقرأ فقط. تُوقف إعلاناته مؤقتًا، ويُبلَّغ في التطبيق وبالبريد.',
-    unfreeze: 'يمكن للشخص أن يفعل كل شيء من جديد، وتظهر إعلاناته من جديد. ويُبلَّغ بذلك.',
+    freeze: 'يمكن للشخص أن يقرأ فقط. تُوقف عروضه مؤقتًا، ويُبلَّغ في التطبيق وبالبريد.',
+    unfreeze: 'يمكن للشخص أن يفعل كل شيء من جديد، وتظهر عروضه من جديد. ويُبلَّغ بذلك.',
     'hold-payouts': 'يبقى هنا ما ندين به للشخص. يجب أن يطلب ذلك مشغّلان.',
     'release-payouts': 'يُدفع ما بقي هنا، إلا إذا احتجزه نزاع بطاقة.',
     'ask-documents': 'على الشخص أن يعيد التحقق من هويته قبل أن يتداول. ويُبلَّغ بذلك.',
