@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Minor } from '#core/money/money.ts'
 import type { Tx } from '../../db/database.ts'
 import { recordset } from '../../db/recordset.ts'
-import { together } from '../../db/together.ts'
+import { ahead, together } from '../../db/together.ts'
 import { recordEvents } from '../../history/events.ts'
 import type { OrderEnd } from '../../history/facts.ts'
 import { release } from '../../ledger/entries.ts'
@@ -15,9 +15,16 @@ import { reportListingChange } from '../../market-changes.ts'
 import { wholeAmount } from '../../notifications/message.ts'
 import type { Server } from '../../server.ts'
 import { amountOf, recordPartnerEvents } from '../../webhooks/events.ts'
+import type { Consequences, Writing } from '../consequences.ts'
 import { feeLeft } from '../fees.ts'
 import type { ListingRecord } from '../open-listing.ts'
-import { assertAllChanged, type Consequences, closeOrders, type OrderRecord } from '../orders/close.ts'
+import {
+  assertAllChanged,
+  type Closing,
+  closeOrders,
+  consequencesOf,
+  type OrderRecord,
+} from '../orders/close.ts'
 import { notifyOrdersRejected, type RemainderFact, remainderOf } from '../orders/order-notifications.ts'
 import { listingEvent } from '../partner-events.ts'
 import { costAfter } from '../prices.ts'
@@ -40,8 +47,6 @@ export type Sold = {
   readonly released: Minor
 }
 
-export type Filled = Consequences & Sold
-
 export function afterSale(before: ListingRecord, sale: Pick<Sale, 'sold' | 'got'>, now: Date): Sold {
   const received = before.received_minor + sale.got
   const remaining = before.balance_minor - sale.sold
@@ -62,26 +67,41 @@ export function afterSale(before: ListingRecord, sale: Pick<Sale, 'sold' | 'got'
   return { listing, released }
 }
 
-/** Saves a sale of one listing. */
-export async function fillListing(
-  tx: Tx,
-  server: Server,
-  before: ListingRecord,
-  sale: Sale,
-): Promise<Filled> {
-  const sold = afterSale(before, sale, server.clock())
-  return { ...(await saveSales(tx, server, [{ before, ...sold }], sale.by)), ...sold }
-}
-
-/** Saves the sales of several listings, each once. */
-export async function saveSales(
+/** Saves the sales of several listings, each once. The consequences are known when the orders that no longer fit are locked. */
+export function saveSales(
   tx: Tx,
   server: Server,
   sales: readonly (Sold & { readonly before: ListingRecord })[],
   by: Sale['by'],
-): Promise<Consequences> {
+): Writing {
   // Before the event of the sale: a timeline has the orders that it closed first.
   const now = server.clock()
+  const rejected = ahead(lockRejected(tx, sales, by))
+  return {
+    consequences: rejected.then((closings) => withReleases(consequencesOf(closings), sales)),
+    written: writeSales(tx, server, sales, rejected, now),
+  }
+}
+
+type Rejected = Closing & { readonly reason: OrderEnd }
+
+async function lockRejected(tx: Tx, sales: readonly Sold[], by: Sale['by']): Promise<readonly Rejected[]> {
+  const listingOf = new Map(sales.map(({ listing }) => [listing.id, listing]))
+  const orders = await lockUnfillable(tx, [...listingOf.values()])
+  return orders.map((order) => {
+    const listing = listingOf.get(order.listing_id) as ListingRecord
+    const reason: OrderEnd = isFulfilled(listing) ? closeReasons[by] : 'balance-below'
+    return { order, listing, reason, outcome: { status: 'rejected', reason, by: 'platform' } }
+  })
+}
+
+async function writeSales(
+  tx: Tx,
+  server: Server,
+  sales: readonly (Sold & { readonly before: ListingRecord })[],
+  rejected: Promise<readonly Rejected[]>,
+  now: Date,
+): Promise<void> {
   const listings = sales.map(({ listing }) => listing)
   const events = sales.map(({ before, listing, released }) =>
     listingEvent('listing.sold', listing, {
@@ -89,8 +109,8 @@ export async function saveSales(
       received: amountOf(listing.received_minor - before.received_minor, listing.need_currency),
     }),
   )
-  const [unfillable] = await together([
-    lockUnfillable(tx, listings),
+  const [closings] = await together([
+    rejected,
     updateListings(tx, sales),
     recordPartnerEvents(tx, server, events),
   ])
@@ -100,33 +120,23 @@ export async function saveSales(
     server,
     listings.filter(isFulfilled).map(({ id }) => ({ about: id, what: 'fulfilled' })),
   )
-  const listingOf = new Map(sales.map((sale) => [sale.listing.id, sale.listing]))
-  const rejected = unfillable.map((order) => {
-    const listing = listingOf.get(order.listing_id) as ListingRecord
-    const reason: OrderEnd = isFulfilled(listing) ? closeReasons[by] : 'balance-below'
-    return { order, listing, reason }
-  })
-  const closed = await closeOrders(
-    tx,
-    server,
-    rejected.map((each) => ({
-      ...each,
-      outcome: { status: 'rejected', reason: each.reason, by: 'platform' } as const,
-    })),
-    now,
-  )
-  await notifyOrdersRejected(tx, server, rejected)
+  await closeOrders(tx, server, closings, now)
+  await notifyOrdersRejected(tx, server, closings)
+}
+
+/** What was not needed of a listing's hold goes back. */
+function withReleases({ entries, processorCommands }: Consequences, sales: readonly Sold[]): Consequences {
   const over = sales.filter(({ released }) => released > 0n)
   return {
     entries: [
-      ...closed.entries,
+      ...entries,
       ...over.map(({ listing, released }) => {
         const unneeded = { id: listing.id, cardId: listing.debit_card_id, currency: listing.have_currency }
         return release({ ...unneeded, amount: released + feeLeft(listing) }, 'listing fulfilled')
       }),
     ],
     processorCommands: [
-      ...closed.processorCommands,
+      ...processorCommands,
       ...over.map(({ listing }): ProcessorCommand => ({ kind: 'void', authorisation: listing.id })),
     ],
   }

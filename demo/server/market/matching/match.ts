@@ -8,6 +8,7 @@ import type { OpenedDatabase, Tx } from '../../db/database.ts'
 import type { Entry } from '../../ledger/entries.ts'
 import { post } from '../../ledger/ledger.ts'
 import type { Server } from '../../server.ts'
+import { postConsequences } from '../consequences.ts'
 import { storedRate } from '../figures.ts'
 import { type ListingRecord, lockListings } from '../open-listing.ts'
 import { type MatchPlan, planMatches } from './plan.ts'
@@ -82,8 +83,7 @@ export async function matchBatch(
   const now = server.clock()
   const giveWayMs = isRest || place ? (server.giveWayMs ?? defaultGiveWayMs) : 0
   const dueAt = new Date(now.getTime() + giveWayMs)
-  const saved = await saveMatches(tx, server, newcomer, plan, dueAt)
-  await post(tx, [...entries, ...saved], now)
+  await postConsequences(tx, saveMatches(tx, server, newcomer, plan, dueAt), now, { holds: entries, dueAt })
   if (!server.matchBatch && plan.matches.length === limit)
     adaptBatch(server, limit, performance.now() - startedAt)
   return { listing: plan.newer, rest: isRest && plan.last ? placeAfter(plan.last) : undefined }

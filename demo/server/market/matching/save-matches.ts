@@ -3,45 +3,46 @@ import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import { recordset } from '../../db/recordset.ts'
 import { together } from '../../db/together.ts'
-import type { Entry } from '../../ledger/entries.ts'
-import { enqueueProcessorCommands, type ProcessorCommand } from '../../ledger/processor-commands.ts'
 import type { Server } from '../../server.ts'
+import type { Writing } from '../consequences.ts'
 import { exchange } from '../exchange.ts'
 import { saveSales } from '../listings/fill.ts'
 import type { ListingRecord } from '../open-listing.ts'
-import type { Consequences } from '../orders/close.ts'
 import { notifyMatched } from './match-notifications.ts'
 import type { Match, MatchPlan } from './plan.ts'
 
-/**
- * `newcomer` is as it was before the batch. What the processor and the mail server have to do is due at `dueAt`. Returns
- * what the ledger has to post.
- */
-export async function saveMatches(
+/** `newcomer` is as it was before the batch. What the mail server has to do is due at `dueAt`. */
+export function saveMatches(
   tx: Tx,
   server: Server,
   newcomer: ListingRecord,
   { matches }: MatchPlan,
   dueAt: Date,
-): Promise<readonly Entry[]> {
+): Writing {
   const last = matches.at(-1)
-  if (!last) return []
+  if (!last)
+    return {
+      consequences: Promise.resolve({ entries: [], processorCommands: [] }),
+      written: Promise.resolve(),
+    }
   const sold = [
     ...matches.map(({ older, olderAfter }) => ({ before: older, ...olderAfter })),
     { before: newcomer, ...last.newerAfter },
   ]
-  const exchanged = matches.map(exchangeOf)
-  const command = (commands: readonly ProcessorCommand[]) =>
-    enqueueProcessorCommands(tx, commands, server.clock(), dueAt)
-  const [sales] = await together<[Consequences, unknown, unknown, unknown]>([
-    saveSales(tx, server, sold, 'match'),
-    insertOrders(tx, server, matches),
-    command(exchanged.flatMap(({ processorCommands }) => processorCommands)),
-    notifyMatched(tx, server, matches, dueAt),
-  ])
-  // After the captures: a void releases what they leave.
-  await command(sales.processorCommands)
-  return [...exchanged.map(({ entry }) => ({ ...entry, note: 'listings matched' })), ...sales.entries]
+  // First: notices and mails are prepared while the database executes what comes after it.
+  const notified = notifyMatched(tx, server, matches, dueAt)
+  const sales = saveSales(tx, server, sold, 'match')
+  return {
+    consequences: sales.consequences.then(({ entries, processorCommands }) => {
+      const exchanged = matches.map(exchangeOf)
+      return {
+        entries: [...exchanged.map(({ entry }) => ({ ...entry, note: 'listings matched' })), ...entries],
+        // A void releases what the captures leave.
+        processorCommands: [...exchanged.flatMap((each) => each.processorCommands), ...processorCommands],
+      }
+    }),
+    written: together([notified, sales.written, insertOrders(tx, server, matches)]),
+  }
 }
 
 /** Whose money a listing's side of a match is. */

@@ -5,17 +5,14 @@ import type { Tx } from '../../db/database.ts'
 import type { OrderRow } from '../../db/market-tables.ts'
 import { recordset } from '../../db/recordset.ts'
 import type { OrderEnd } from '../../history/facts.ts'
-import { type Entry, release } from '../../ledger/entries.ts'
-import type { ProcessorCommand } from '../../ledger/processor-commands.ts'
+import { release } from '../../ledger/entries.ts'
 import { wholeAmount } from '../../notifications/message.ts'
 import { type Recorder, recordPartnerEvents } from '../../webhooks/events.ts'
+import type { Consequences } from '../consequences.ts'
 import type { ListingRecord } from '../open-listing.ts'
 import { orderEvent } from '../partner-events.ts'
 
 export type OrderRecord = Selectable<OrderRow>
-
-/** What a decision posts to the ledger and asks of the card processor, all at the end of its transaction. */
-export type Consequences = { readonly entries: Entry[]; readonly processorCommands: ProcessorCommand[] }
 
 /** An order's hold: the give-up amount with the fee, in the listing's need-currency, on the buyer's debit card. */
 export const heldFor = (order: OrderRecord, listing: ListingRecord) => ({
@@ -48,7 +45,8 @@ export async function closeOrders(
   closings: readonly Closing[],
   now = server.clock(),
 ): Promise<Consequences> {
-  if (closings.length === 0) return { entries: [], processorCommands: [] }
+  const consequences = consequencesOf(closings)
+  if (closings.length === 0) return consequences
   const rows = closings.map(({ order, outcome: { status, reason, by } }) => ({
     id: order.id,
     status,
@@ -73,13 +71,16 @@ export async function closeOrders(
       ),
     ),
   )
-  return {
-    entries: closings.map(({ order, listing, outcome }) =>
-      release(heldFor(order, listing), `order ${outcome.status}`),
-    ),
-    processorCommands: closings.map(({ order }) => ({ kind: 'void', authorisation: order.id })),
-  }
+  return consequences
 }
+
+/** What closing these orders posts and asks, known as soon as they are locked. */
+export const consequencesOf = (closings: readonly Closing[]): Consequences => ({
+  entries: closings.map(({ order, listing, outcome }) =>
+    release(heldFor(order, listing), `order ${outcome.status}`),
+  ),
+  processorCommands: closings.map(({ order }) => ({ kind: 'void', authorisation: order.id })),
+})
 
 /** The state guard beside the locks: throws when an update changed other rows than were locked. */
 export async function assertRowsChanged(

@@ -4,13 +4,14 @@ import type { Contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
 import { canDecide } from '#core/contract/orders.ts'
 import type { Tx } from '../../db/database.ts'
-import { ahead, together } from '../../db/together.ts'
+import { ahead } from '../../db/together.ts'
 import { idempotent } from '../../idempotency.ts'
 import { isId } from '../../ids.ts'
 import { post } from '../../ledger/ledger.ts'
 import { enqueueProcessorCommands } from '../../ledger/processor-commands.ts'
 import { refuse } from '../../refusals.ts'
 import type { Me, Server } from '../../server.ts'
+import { postConsequences } from '../consequences.ts'
 import { assertFillable, assertOpen, type ListingRecord } from '../open-listing.ts'
 import { type ClosingOutcome, closeOrders, type OrderRecord } from './close.ts'
 import { notifyOrderCancelled, notifyOrdersRejected } from './order-notifications.ts'
@@ -35,8 +36,7 @@ export async function acceptOrder(
     if (order.expires_at <= now) throw refuse('order-not-pending', { status: 'expired' })
     assertOpen(listing, now)
     assertFillable(listing, order.order_minor)
-    const { entries, processorCommands } = await settleOrder(tx, server, listing, order, 'owner')
-    await together([enqueueProcessorCommands(tx, processorCommands, now), post(tx, entries, now)])
+    await postConsequences(tx, settleOrder(tx, server, listing, order, 'owner'), now)
     return null
   }
   return idempotent(server, me, { key, call: 'acceptOrder', body: params }, accept, { lock })

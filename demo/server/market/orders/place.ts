@@ -11,10 +11,10 @@ import { idempotentHold } from '../../idempotency.ts'
 import { isId } from '../../ids.ts'
 import { holdFromCard } from '../../ledger/entries.ts'
 import { post } from '../../ledger/ledger.ts'
-import { enqueueProcessorCommands } from '../../ledger/processor-commands.ts'
 import { assertWithinLimits, countedCents } from '../../limits/spending.ts'
 import { refuse } from '../../refusals.ts'
 import type { Me, Server } from '../../server.ts'
+import { postConsequences } from '../consequences.ts'
 import { agreedFee } from '../fees.ts'
 import { assertFigureMatches, formatWithCode, readAmount, storedRate } from '../figures.ts'
 import { assertFillable, assertOpen, type ListingRecord, lockListing } from '../open-listing.ts'
@@ -122,11 +122,8 @@ export async function placeOrder(
         ...(isAccepted ? [] : [notifyOrderRequested(tx, server, me, listing, order)]),
       ])
       if (isAccepted) {
-        const { entries, processorCommands } = await settleOrder(tx, server, listing, order, 'platform')
-        await together([
-          enqueueProcessorCommands(tx, processorCommands, now),
-          post(tx, [hold, ...entries], now),
-        ])
+        const settling = settleOrder(tx, server, listing, order, 'platform')
+        await postConsequences(tx, settling, now, { holds: [hold] })
       } else await post(tx, [hold], now)
       return {
         id,

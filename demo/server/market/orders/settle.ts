@@ -9,23 +9,25 @@ import { justOwed, priceFact } from '../../notifications/message.ts'
 import { type Notice, notifyPeople } from '../../notifications/notify.ts'
 import type { Server } from '../../server.ts'
 import { recordPartnerEvents } from '../../webhooks/events.ts'
+import type { Writing } from '../consequences.ts'
 import { exchange } from '../exchange.ts'
 import { feeFact, saleFee } from '../fees.ts'
-import { type Filled, fillListing, remainderAfterSale } from '../listings/fill.ts'
+import { afterSale, remainderAfterSale, type Sold, saveSales } from '../listings/fill.ts'
 import { type ListingRecord, listingPage } from '../open-listing.ts'
 import { orderEvent } from '../partner-events.ts'
 import { costOf, isAtOwnersPrice, storedPrice } from '../prices.ts'
-import { assertRowsChanged, type Consequences, heldFor, type OrderRecord, orderSums } from './close.ts'
+import { assertRowsChanged, heldFor, type OrderRecord, orderSums } from './close.ts'
 import { type CardOwner, cardOwners, creditedCard, giftNotice } from './gifts.ts'
 
-export async function settleOrder(
+/** The consequences are known as soon as those of the sale are. */
+export function settleOrder(
   tx: Tx,
   server: Server,
   listing: ListingRecord,
   placed: OrderRecord,
   /** `platform`: by system fulfilment, without a decision of the owner. */
   by: 'owner' | 'platform',
-): Promise<Consequences> {
+): Writing {
   // The reservation on the buyer's card: the order's own, or that of its sweep.
   const authorisation = placed.sweep_id ?? placed.id
   const ownerFee = saleFee(listing, placed.order_minor)
@@ -47,19 +49,14 @@ export async function settleOrder(
       .where('status', '=', 'pending')
       .executeTakeFirst(),
   )
+  const filled = afterSale(listing, { sold: order.order_minor, got: order.give_up_minor }, server.clock())
+  const told = recordPartnerEvents(tx, server, [accepted])
   // The order first: what no longer fits the listing is looked for among the pending ones.
-  const [, , filled, ownerOf] = await together([
-    update,
-    recordPartnerEvents(tx, server, [accepted]),
-    fillListing(tx, server, listing, { sold: order.order_minor, got: order.give_up_minor, by: 'order' }),
-    cardOwners(tx, [
-      order.debit_card_id,
-      order.credit_card_id,
-      listing.debit_card_id,
-      listing.credit_card_id,
-    ]),
-  ])
-  await notifySettled(tx, server, listing, order, filled, by, ownerOf)
+  const sale = saveSales(tx, server, [{ before: listing, ...filled }], 'order')
+  const cards = [order.debit_card_id, order.credit_card_id, listing.debit_card_id, listing.credit_card_id]
+  const notified = cardOwners(tx, cards).then((ownerOf) =>
+    notifySettled(tx, server, listing, order, filled, by, ownerOf),
+  )
 
   const paid = {
     ...heldFor(order, listing),
@@ -82,12 +79,15 @@ export async function settleOrder(
     authorisations: { order: authorisation, listing: listing.id },
   })
   return {
-    entries: [settled.entry, ...filled.entries],
-    processorCommands: [
-      ...settled.processorCommands,
-      ...(unneeded > 0n ? [{ kind: 'void', authorisation } as const] : []),
-      ...filled.processorCommands,
-    ],
+    consequences: sale.consequences.then(({ entries, processorCommands }) => ({
+      entries: [settled.entry, ...entries],
+      processorCommands: [
+        ...settled.processorCommands,
+        ...(unneeded > 0n ? [{ kind: 'void', authorisation } as const] : []),
+        ...processorCommands,
+      ],
+    })),
+    written: together([update, told, sale.written, notified]),
   }
 }
 
@@ -105,7 +105,7 @@ async function notifySettled(
   server: Server,
   listing: ListingRecord,
   order: OrderRecord,
-  filled: Filled,
+  filled: Sold,
   by: 'owner' | 'platform',
   ownerOf: (cardId: string) => CardOwner,
 ) {

@@ -9,6 +9,7 @@ import { ceilDivide } from '#core/money/rate.ts'
 import { checkConfirmation } from '../../accounts/confirm.ts'
 import { cardsFor } from '../../cards/usable-card.ts'
 import type { Tx } from '../../db/database.ts'
+import { together } from '../../db/together.ts'
 import { idempotentHold } from '../../idempotency.ts'
 import { newId } from '../../ids.ts'
 import { type Entry, holdFromCard } from '../../ledger/entries.ts'
@@ -125,7 +126,8 @@ export async function sweep(
         })
         await tx.insertInto('orders').values(order).execute()
         await tellPartnersPlaced(tx, server, me, share.listing, order)
-        const settled = await settleOrder(tx, server, share.listing, order, 'platform')
+        const { consequences, written } = settleOrder(tx, server, share.listing, order, 'platform')
+        const [settled] = await together([consequences, written])
         entries.push(holdFromCard(heldFor(order, share.listing), 'order placed'), ...settled.entries)
         commands.push(...settled.processorCommands)
         orders.push(order)
