@@ -16,11 +16,15 @@ import { enqueueNewcomer, isPairBusy, type Place, placeAfter, type Turn } from '
 import { saveMatches } from './save-matches.ts'
 import { standingListings } from './standing.ts'
 
-/** The matches of a batch: on a machine that is slow or busy fewer, so that whoever waits for the pair waits as long. */
-const batch = { least: 25, first: 50, most: 200 }
-/** A batch that took longer is followed by one of half as many matches, one that took less by twice as many. */
-const batchMs = { most: 200, least: 80 }
-const batchSizes = new WeakMap<OpenedDatabase, number>()
+/**
+ * The matches of a batch: on a machine that is slow or busy fewer, so that whoever waits for the pair waits as long. Each
+ * of these sizes has a prepared statement.
+ */
+const sizes = [25, 50, 100, 150, 200, 300, 400] as const
+const firstSize = 50
+/** The next batch is the largest that takes no longer, as far as the last one tells. */
+const mostBatchMs = 160
+const nextSizes = new WeakMap<OpenedDatabase, number>()
 /** Standing listings that a batch reads beyond its matches: some do not fit. */
 const readsBeyond = 20
 /**
@@ -67,7 +71,7 @@ export async function matchBatch(
   entries: readonly Entry[] = [],
 ): Promise<Matched> {
   const startedAt = performance.now()
-  const limit = server.matchBatch ?? batchSizes.get(server.database) ?? batch.first
+  const limit = server.matchBatch ?? nextSizes.get(server.database) ?? firstSize
   const reads = limit + readsBeyond
   const page = await standingListings(tx, server, {
     need: newcomer.have_currency,
@@ -90,8 +94,9 @@ export async function matchBatch(
 }
 
 function adaptBatch({ database }: Server, size: number, tookMs: number): void {
-  if (tookMs > batchMs.most) batchSizes.set(database, Math.max(batch.least, size / 2))
-  if (tookMs < batchMs.least) batchSizes.set(database, Math.min(batch.most, size * 2))
+  // At most twice as many: a few matches tell little about many.
+  const fitting = size * Math.min(mostBatchMs / tookMs, 2)
+  nextSizes.set(database, sizes.findLast((each) => each <= fitting) ?? sizes[0])
 }
 
 /**
