@@ -1,7 +1,9 @@
 /**
- * rules/security.md#pay-once: the same key pays once and gets the same answer. The row of a key is written before
- * anything happens, and its answer in the very transaction that moves the money. Its `resource_id` is the future id of
- * the listing, order or transfer, and the card processor's key: a retry requests the same reservation, not another one.
+ * rules/security.md#pay-once: the same key pays once and gets the same answer. Its answer is written in the very
+ * transaction that moves the money: a decision writes the row of its key there, last of all, and two copies cannot both
+ * commit. A call that reserves on a card writes the row before it asks the processor. The `resource_id` of that row is the
+ * future id of the listing, order or transfer, and the processor's key: a retry requests the same reservation, not
+ * another one.
  */
 import { createHash } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
@@ -10,6 +12,7 @@ import type { Minor } from '#core/money/money.ts'
 import { frozenRefusal } from './accounts/frozen.ts'
 import type { Card } from './cards/usable-card.ts'
 import type { Db, Tx } from './db/database.ts'
+import { isTaken } from './db/errors.ts'
 import type { IdempotencyRow } from './db/tables.ts'
 import { ahead } from './db/together.ts'
 import { withCommit } from './db/transactions.ts'
@@ -41,7 +44,7 @@ const dayMs = 24 * 3600 * 1000
 
 /**
  * Runs a decision once: one transaction, `work` inside it; before that `check`, which an answered repeat skips. `lock` is
- * what `work` locks first, while the row of the key is still on its way.
+ * what `work` locks first, while the row of its person is still on its way.
  */
 export async function idempotent<A, L = undefined>(
   server: Server,
@@ -50,16 +53,22 @@ export async function idempotent<A, L = undefined>(
   work: (tx: Tx, locked: L) => Promise<A>,
   { check, lock }: { check?: () => Promise<void>; lock?: (tx: Tx) => Promise<L> } = {},
 ): Promise<A> {
+  const key = keyOf(intent)
+  const found = intent.key === undefined ? undefined : await findKey(server, me, intent, key)
+  if (found?.answer) return found.answer.value as A
   for (;;) {
-    const claim = await claimKey(server, me, intent)
-    if (claim.answer) return claim.answer.value as A
     try {
       await check?.()
-      const outcome = await commit(server, me, claim, { lock, run: work })
+      const outcome = await decide(server, me, intent, key, { lock, run: work })
       return outcome.value as A
     } catch (error) {
-      if (error instanceof Refusal) await removeRefused(server, me, claim)
-      if (!(error instanceof SupersededError)) throw error
+      if (!(error instanceof Refusal) && !isTaken(error)) throw error
+      // A copy of this call was faster, or our own commit went through and its answer was lost.
+      const taken = await findKey(server, me, intent, key)
+      if (taken?.answer) return taken.answer.value as A
+      if (error instanceof Refusal || !taken) throw error
+      // A server of the release before claims the key before its transaction, which looks for that row again.
+      await removeUnanswered(server.database.db, me, taken)
     }
   }
 }
@@ -143,14 +152,33 @@ async function reserve(
     : refuse('card-declined', { reason: providerSays(answer) })
 }
 
+function keyOf({ key = newId() }: Intent): string {
+  if (usableKey.test(key)) return key
+  throw refuse('bad-input', {
+    field: 'Idempotency-Key',
+    problem: verbatim('must be 1 to 200 plain characters'),
+  })
+}
+
+async function findKey({ database }: Server, me: Me, intent: Intent, key: string) {
+  const row = await database.db
+    .selectFrom('idempotency')
+    .selectAll()
+    .where('person_id', '=', me.id)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row && claimOf(row, intent)
+}
+
+/** Refuses a key that was used for something else. */
+function claimOf(row: Selectable<IdempotencyRow>, intent: Intent): KeyClaim {
+  if (row.call !== intent.call || row.body_hash !== fingerprint(intent.body)) throw refuse('key-reused')
+  return { key: row.key, resourceId: row.resource_id, answer: row.answer as KeyClaim['answer'] }
+}
+
 /** Claims the row of this key, new or old, in a statement of its own. Waits while another copy's transaction runs. */
 async function claimKey({ database, clock }: Server, me: Me, intent: Intent): Promise<KeyClaim> {
-  const key = intent.key ?? newId()
-  if (!usableKey.test(key))
-    throw refuse('bad-input', {
-      field: 'Idempotency-Key',
-      problem: verbatim('must be 1 to 200 plain characters'),
-    })
+  const key = keyOf(intent)
   const bodyHash = fingerprint(intent.body)
   const {
     rows: [row],
@@ -162,8 +190,7 @@ async function claimKey({ database, clock }: Server, me: Me, intent: Intent): Pr
     RETURNING *`.execute(database.db)
   // The account was closed after this call had arrived. Closing locks the row of the person.
   if (!row) throw refuse('signed-out')
-  if (row.call !== intent.call || row.body_hash !== bodyHash) throw refuse('key-reused')
-  return { key, resourceId: row.resource_id, answer: row.answer as KeyClaim['answer'] }
+  return claimOf(row, intent)
 }
 
 type Work<A, L> = {
@@ -171,12 +198,45 @@ type Work<A, L> = {
   readonly run: (tx: Tx, locked: L) => Promise<A>
 }
 
+/** The transaction of a decision. Fails as `isTaken` says when another one has written the row of its key. */
+async function decide<A, L>(
+  server: Server,
+  me: Me,
+  intent: Intent,
+  key: string,
+  work: Work<A, L>,
+): Promise<{ value: unknown }> {
+  return server.database.inTransaction(
+    async (tx) => {
+      const found = ahead(lockPerson(tx, me, key))
+      // Behind the person, whose lock comes first.
+      const locking = work.lock && ahead(work.lock(tx))
+      const person = await found
+      if (person?.answer) {
+        await locking?.catch(unlessRefused)
+        return person.answer
+      }
+      // The account was closed after this call had arrived. Closing locks the row of the person.
+      if (!person || person.closed_at !== null) throw refuse('signed-out')
+      if (person.frozen_at !== null) throw await frozenRefusal(tx, server, me.id)
+      const answer = { value: (await work.run(tx, (await locking) as L)) ?? null }
+      const insert = sql`
+        INSERT INTO idempotency (person_id, key, call, body_hash, resource_id, answer, created_at)
+        VALUES (${me.id}, ${key}, ${intent.call}, ${fingerprint(intent.body)}, ${newId()}, ${JSON.stringify(answer)},
+          ${server.clock()})`
+      withCommit(tx, insert.execute(tx))
+      return answer
+    },
+    { keyed: true },
+  )
+}
+
 async function commit<A, L>(
   server: Server,
   me: Me,
   claim: KeyClaim,
   work: Work<A, L>,
-  held?: Held,
+  held: Held,
 ): Promise<{ value: unknown }> {
   return server.database.inTransaction(
     async (tx) => {
@@ -223,7 +283,7 @@ async function afterFailure(
       const row = await lockRow(tx, me, claim.key)
       if (row?.answer && row.resource_id === claim.resourceId) return row.answer as KeyClaim['answer']
       const isOwn = row?.resource_id === claim.resourceId
-      if (isOwn && isRefused && row.takers === 1) await removeRow(tx, me, claim)
+      if (isOwn && isRefused && row.takers === 1) await removeUnanswered(tx, me, claim)
       else if (isOwn && mustVoid)
         await tx
           .updateTable('idempotency')
@@ -239,49 +299,47 @@ async function afterFailure(
   )
 }
 
-/** A refused decision leaves no row: guesses at a PIN would otherwise leave one each. */
-async function removeRefused({ database }: Server, me: Me, claim: KeyClaim): Promise<void> {
-  // A row that cannot be removed now is deleted with the abandoned keys.
-  await removeRow(database.db, me, claim).catch(() => undefined)
-}
-
-const removeRow = (db: Db | Tx, me: Me, { key, resourceId }: KeyClaim) =>
+const removeUnanswered = (db: Db | Tx, me: Me, { key, resourceId }: KeyClaim) =>
   db
     .deleteFrom('idempotency')
     .where('person_id', '=', me.id)
     .where('key', '=', key)
     .where('resource_id', '=', resourceId)
     .where('answer', 'is', null)
-    .where('takers', '=', 1)
     .execute()
 
 type Held = Reservation & { readonly reference: string }
 type IdempotencyFound = Pick<Selectable<IdempotencyRow>, 'resource_id' | 'answer' | 'takers'>
 
 /**
- * Locks the row of a key, and its person: until the transaction ends nobody freezes them, so that a movement of money is
- * either before the freeze, and stands, or sees it. Records what was reserved, where the work is to be done.
+ * Locks the person of a call: until the transaction ends nobody freezes them, so that a movement of money is either before
+ * the freeze, and stands, or sees it. Finds the answer of an earlier run of the transaction, or of a copy.
  */
+async function lockPerson(tx: Tx, me: Me, key: string) {
+  const { rows } = await sql<Pick<KeyClaim, 'answer'> & Record<'frozen_at' | 'closed_at', Date | null>>`
+    SELECT answer, frozen_at, closed_at FROM person LEFT JOIN idempotency ON person_id = person.id AND key = ${key}
+    WHERE person.id = ${me.id} FOR KEY SHARE OF person`.execute(tx)
+  return rows[0]
+}
+
+/** Locks the row of a key, and its person as a decision does. Records what was reserved, where the work is to be done. */
 async function lockForWork(
   tx: Tx,
   { clock }: Server,
   me: Me,
   { key, resourceId }: KeyClaim,
-  held: Held | undefined,
+  held: Held,
 ): Promise<(IdempotencyFound & { frozen_at: Date | null }) | undefined> {
-  const own = sql`
-    SELECT resource_id, answer, takers, frozen_at FROM idempotency JOIN person ON person.id = person_id
-    WHERE person_id = ${me.id} AND key = ${key} FOR UPDATE OF idempotency FOR KEY SHARE OF person`
-  const query = held
-    ? sql<IdempotencyFound & { frozen_at: Date | null }>`
-      WITH own AS (${own}), recorded AS (
+  const { rows } = await sql<IdempotencyFound & { frozen_at: Date | null }>`
+    WITH own AS (
+        SELECT resource_id, answer, takers, frozen_at FROM idempotency JOIN person ON person.id = person_id
+        WHERE person_id = ${me.id} AND key = ${key} FOR UPDATE OF idempotency FOR KEY SHARE OF person),
+      recorded AS (
         INSERT INTO authorisation (id, processor_key, card_id, currency, amount_minor, processor_reference, authorised_at)
         SELECT resource_id, resource_id, ${held.card.id}::uuid, ${held.currency}, ${held.amount}::bigint,
           ${held.reference}, ${clock()}::timestamptz
         FROM own WHERE resource_id = ${resourceId} AND answer IS NULL AND frozen_at IS NULL)
-      SELECT * FROM own`
-    : sql<IdempotencyFound & { frozen_at: Date | null }>`${own}`
-  const { rows } = await query.execute(tx)
+    SELECT * FROM own`.execute(tx)
   return rows[0]
 }
 

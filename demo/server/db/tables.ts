@@ -190,7 +190,7 @@ export interface IdempotencyRow {
   body_hash: string
   /** The future id of the listing, order or transfer, and the card processor's key. */
   resource_id: string
-  /** Null until the posting commits. */
+  /** Null until the posting commits, of a call that reserves on a card. */
   answer: Json<unknown> | null
   /** The copies of the call that have claimed the row, the first included. */
   takers: Generated<number>

@@ -1,12 +1,14 @@
 // The same Idempotency-Key pays once and gets the same answer, whatever fails in between.
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
-import { deleteExpiredKeys } from '#server/idempotency.ts'
+import { deleteExpiredKeys, fingerprint } from '#server/idempotency.ts'
+import { newId } from '#server/ids.ts'
 import { haltListing } from '#server/market/listings/halt.ts'
 import { acceptOrder } from '#server/market/orders/decide.ts'
 import type { Server } from '#server/server.ts'
+import { askMoney } from '#server/transfers/ask.ts'
 import { suite } from '#tests/server/suite.ts'
-import { refusal } from '../world.ts'
+import { befriend, refusal } from '../world.ts'
 import { aTrader, brokenRules, list, moneyOf, order, sweepFor, traders } from './market.ts'
 
 suite('an idempotency key', { people: 0 }, ({ market }) => {
@@ -84,6 +86,47 @@ suite('an idempotency key', { people: 0 }, ({ market }) => {
     for (const each of placed) expect(each).toEqual(placed[0])
     expect(placed[0]?.status).toBe('completed')
     expect(await moneyOf(market, buyer)).toEqual({ 'USD credited': '1000.00' })
+  })
+
+  test('copies of a decision that arrive at once get one answer, and so does one whose answer was lost', async () => {
+    const [owner, buyer] = await traders(market, 2)
+    const { id } = await list(market, owner)
+    const placed = await order(market, buyer, id, '400')
+    const accept = (server: Server = market) => acceptOrder(server, owner, { params: { id: placed.id } }, 'k')
+    await remember()
+    await expect(accept(failing('after'))).rejects.toThrow('the answer of the database was lost')
+    expect(await Promise.all(Array.from({ length: 5 }, () => accept()))).toEqual(Array(5).fill(null))
+
+    const next = await order(market, buyer, id, '100')
+    const copies = Array.from({ length: 5 }, () =>
+      acceptOrder(market, owner, { params: { id: next.id } }, 'another'),
+    )
+    expect(await Promise.all(copies)).toEqual(Array(5).fill(null))
+    expect(await moneyOf(market, owner)).toEqual({ 'USD held': '500.00', 'NGN credited': '800000.00' })
+    // Nothing about it is locked that a second copy would wait for: only the key keeps it out.
+    await befriend(market, owner, buyer)
+    const asked = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        askMoney(market, owner, { body: { friendId: buyer.id, currency: 'USD', amount: '7' } }, 'ask'),
+      ),
+    )
+    expect(new Set(asked.map((each) => each.id)).size).toBe(1)
+  })
+
+  test('a decision takes over the key that a server of the release before has claimed and left', async () => {
+    const [owner, buyer] = await traders(market, 2)
+    const { id } = await list(market, owner)
+    const placed = await order(market, buyer, id, '400')
+    const params = { id: placed.id }
+    const left = { person_id: owner.id, key: 'k', resource_id: newId(), takers: 2 }
+    await market.database.db
+      .insertInto('idempotency')
+      .values({ ...left, call: 'acceptOrder', body_hash: fingerprint(params), created_at: market.clock() })
+      .execute()
+    expect(await acceptOrder(market, owner, { params }, 'k')).toBe(null)
+    expect(await moneyOf(market, owner)).toEqual({ 'USD held': '600.00', 'NGN credited': '640000.00' })
+    expect(await acceptOrder(market, owner, { params }, 'k')).toBe(null)
+    expect(await refusal(haltListing(market, owner, { params: { id } }, 'k'))).toMatch(/^key-reused/)
   })
 
   test('without a key every call is an intent of its own', async () => {

@@ -68,7 +68,7 @@ test.skipIf(!(await postgresAtHand()))('a trade takes few statements', async () 
       // Of six events, each told twice: what is known takes one.
       settle: settled.count,
     }
-    expect(counts).toEqual({ listing: 10, order: 16, accept: 17, settle: 40 })
+    expect(counts).toEqual({ listing: 10, order: 16, accept: 16, settle: 40 })
   } finally {
     await observed.close()
   }
