@@ -23,6 +23,7 @@ const small: ReadonlySet<string> = new Set([
     'ledger_audit',
     'processor_report',
     'refused_message',
+    'settled_deletion',
   ],
   ...['operator', 'approval', 'handled_case', 'finding', 'partner', 'partner_contact', 'webhook_receiver'],
   // Emptied as soon as it is worked through, and every hour.

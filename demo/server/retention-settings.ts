@@ -38,6 +38,13 @@ export const retentionRows = {
     most: 3653,
     what: 'reports of the card processor after they were announced',
   },
+  /** Longer than a card payment can be disputed, and than the reports that are compared with them are kept. */
+  settlement: {
+    days: 550,
+    least: 540,
+    most: 3653,
+    what: 'reservations, captures and payouts of exchanges and transfers that were paid',
+  },
   /** Far longer than tries and mails are counted, for decoys too. */
   code: { days: 30, least: 2, most: 365, what: 'mailed codes and links' },
   /** Longer than a webhook is retried, and than a receiver is out of order unnoticed. */

@@ -10,6 +10,7 @@ import { sweepPeriodically } from './leases.ts'
 import type { RetentionName } from './retention-settings.ts'
 import { eraseClosed, forgetIdentities } from './rights/erase.ts'
 import type { Server } from './server.ts'
+import { deleteSettled } from './settlement/delete-settled.ts'
 
 const dayMs = 24 * 3_600_000
 const everyMs = 3_600_000
@@ -139,6 +140,7 @@ export function startRetention(server: Server, log: (sentence: string) => void):
     async () => {
       await deleteExpired(server, () => isStopped)
       await deleteDecidedDocuments(server, () => isStopped)
+      await deleteSettled(server, () => isStopped)
       await eraseEnded(server)
     },
     ({ message }) => log(`expired rows could not be deleted: ${message}`),

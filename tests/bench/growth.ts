@@ -5,7 +5,8 @@
  *
  * Kept are the rows that retention leaves with its default days: its own passes run, with the clock moved on. Of a table
  * from which they delete rows, the share of those that are left counts, because the room of the others is used again.
- * People have read their notices by then; an unread one stays. No payout comes back, and none is paid.
+ * People have read their notices by then; an unread one stays. The listings have ended and everybody was paid; what that
+ * writes is not of the order's accept, and does not count.
  *
  * The log is that of the median batch: after a checkpoint it has whole pages, as many for one order as for hundreds.
  */
@@ -20,6 +21,7 @@ import { openServer } from '#server/open-server.ts'
 import { deleteExpired } from '#server/retention.ts'
 import { defaultRetention } from '#server/retention-settings.ts'
 import type { Me, Server } from '#server/server.ts'
+import { deleteSettled } from '#server/settlement/delete-settled.ts'
 import { aProcessor } from '../server/market/processor.ts'
 import { goodPin, type ReadyUser } from '../server/world.ts'
 import { type Figure, median } from './figures.ts'
@@ -73,6 +75,7 @@ export async function measureGrowth(): Promise<Figure[]> {
       })
     }
     const dayLater = await keptAfter(1)
+    await allSettled(db)
     const kept = await keptAfter(allDays)
     return [
       figure('kept of a completed order', sumOf(kept), most.keptBytes, { atMost: 1 }),
@@ -118,12 +121,20 @@ const figure = (what: string, ours: number, bare: number, goal?: Figure['goal'])
   ...(goal && { goal }),
 })
 
-/** What the sweeps that delete do so many days from now; the listings do not expire meanwhile. */
+/** What the sweeps that delete do so many days from now. */
 async function retain(server: Server, days: number): Promise<void> {
   const later = { ...server, clock: () => new Date(server.clock().getTime() + days * dayMs) }
   await deleteExpired(later)
   await deleteExpiredKeys(later)
+  await deleteSettled(later)
   await sql`VACUUM`.execute(server.database.db)
+}
+
+/** As the card processor's events leave the rows, without them. */
+async function allSettled(db: Db): Promise<void> {
+  await sql`UPDATE capture SET status = 'captured'`.execute(db)
+  await sql`UPDATE payout SET status = 'paid'`.execute(db)
+  await sql`UPDATE listing SET ended_at = created_at, ended_why = 'halted'`.execute(db)
 }
 
 async function rowCounts(db: Db, tables: readonly TableSize[]): Promise<ReadonlyMap<string, number>> {

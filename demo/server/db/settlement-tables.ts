@@ -187,6 +187,14 @@ export interface FindingRow {
   resolved_at: ColumnType<Date | null, Date | null | undefined>
 }
 
+/** How far the deletion of settled exchanges has come; one row. */
+export interface SettledDeletionRow {
+  /** The last that was looked at. */
+  payout_id: string
+  /** What was decided before has all of its captures and payouts, or none. */
+  until: Date
+}
+
 export interface SettlementTables {
   authorisation: AuthorisationRow
   capture: CaptureRow
@@ -199,4 +207,5 @@ export interface SettlementTables {
   reconciliation: ReconciliationRow
   processor_report: ProcessorReportRow
   finding: FindingRow
+  settled_deletion: SettledDeletionRow
 }

@@ -9,6 +9,14 @@ import { cardSteps, minorUnits } from './minor-units.ts'
 /** Accepted, and possibly undone later because a payment failed. */
 const wasAccepted = (table: string) => `(${table}.status = 'completed' OR ${table}.undone_at IS NOT NULL)`
 
+/**
+ * What settled it was deleted, as a whole and long after it (`settlement/delete-settled.ts`). Such an exchange or transfer
+ * was `decided` before the moment until which that was done.
+ */
+const isDeleted = (about: string, decided: string) => `(${decided} <= (SELECT until FROM settled_deletion)
+  AND NOT EXISTS (SELECT FROM capture WHERE capture.about_id = ${about})
+  AND NOT EXISTS (SELECT FROM payout WHERE payout.about_id = ${about}))`
+
 /** How a line changes the sums of a statement. */
 const received = `CASE effect WHEN 'received' THEN amount WHEN 'reversed' THEN -amount ELSE 0 END`
 const taken = `CASE effect WHEN 'taken' THEN amount WHEN 'refunded' THEN -amount ELSE 0 END`
@@ -61,7 +69,9 @@ export const rules = {
     'every fee is of a capture': `
       SELECT account.id::text AS what, account.balance::text AS found
       FROM account LEFT JOIN capture ON capture.fee_id = account.holder_id AND capture.currency = account.currency
-      WHERE account.kind = 'fee' AND capture.id IS NULL`,
+      WHERE account.kind = 'fee' AND capture.id IS NULL AND NOT EXISTS (
+        SELECT FROM posting JOIN journal ON journal.id = posting.journal_id
+        WHERE posting.account_id = account.id AND ${isDeleted('journal.about_id', 'journal.created_at')})`,
     'a share is of a fee of its exchange, and no more than that': `
       SELECT fee_share.fee_id::text AS what, fee_share.amount_minor::text AS found
       FROM fee_share LEFT JOIN capture ON capture.fee_id = fee_share.fee_id AND capture.currency = fee_share.currency
@@ -291,7 +301,7 @@ export const rules = {
             orders.order_minor + orders.owner_fee_minor),
           (coalesce(orders.matched_listing_id, orders.sweep_id, orders.id), orders.debit_card_id, listing.need_currency,
             orders.buyer_fee_minor, orders.give_up_minor + orders.buyer_fee_minor))
-      WHERE {orders.id}
+      WHERE {orders.id} AND NOT (orders.status = 'completed' AND ${isDeleted('orders.id', 'orders.decided_at')})
       GROUP BY orders.id HAVING count(capture.id) <> CASE WHEN ${wasAccepted('orders')} THEN 2 ELSE 0 END`,
     'an accepted order owes each side what the other gave': `
       SELECT orders.id::text AS what, count(payout.id)::text AS found
@@ -299,7 +309,7 @@ export const rules = {
         AND (payout.earner_id, payout.currency, payout.amount_minor) IN (
           (orders.buyer_id, listing.have_currency, orders.order_minor),
           (orders.owner_id, listing.need_currency, orders.give_up_minor))
-      WHERE {orders.id}
+      WHERE {orders.id} AND NOT (orders.status = 'completed' AND ${isDeleted('orders.id', 'orders.decided_at')})
       GROUP BY orders.id HAVING count(payout.id) <> CASE WHEN ${wasAccepted('orders')} THEN 2 ELSE 0 END`,
   },
   transfer: {
@@ -321,7 +331,7 @@ export const rules = {
         AND payout.currency = transfer.currency AND payout.earner_id = transfer.receiver_id
       LEFT JOIN card ON card.id = payout.card_id AND card.person_id = transfer.receiver_id
         AND payout.person_id = transfer.receiver_id
-      WHERE {transfer.id}
+      WHERE {transfer.id} AND NOT (transfer.status = 'accepted' AND ${isDeleted('transfer.id', 'transfer.decided_at')})
       GROUP BY transfer.id, transfer.status, transfer.undone_at
       HAVING count(card.id) <> CASE WHEN transfer.status = 'accepted' OR transfer.undone_at IS NOT NULL THEN 1 ELSE 0 END`,
     'a returned transfer is back on the card that it came from': `
@@ -339,7 +349,7 @@ export const rules = {
         AND (capture.authorisation_id, capture.card_id, capture.currency, capture.fee_minor, capture.amount_minor) =
           (transfer.id, transfer.debit_card_id, transfer.currency, transfer.fee_minor,
             transfer.amount_minor + transfer.fee_minor)
-      WHERE {transfer.id}
+      WHERE {transfer.id} AND NOT (transfer.status = 'accepted' AND ${isDeleted('transfer.id', 'transfer.decided_at')})
       GROUP BY transfer.id, transfer.status, transfer.undone_at
       HAVING count(capture.id) <> CASE WHEN transfer.status = 'accepted' OR transfer.undone_at IS NOT NULL THEN 1 ELSE 0 END`,
   },

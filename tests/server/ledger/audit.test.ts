@@ -31,6 +31,12 @@ const matched = await list(market, buyer, {
   ...{ needCurrency: 'USD', haveCurrency: 'NGN', needAmount: '400', rate: '1620', systemFulfilment: true },
 })
 
+/** As the deletion of settled exchanges leaves it. */
+const withoutSettlement = (aboutId: string) => `
+  WITH tried AS (DELETE FROM payout_attempt WHERE payout_id IN (SELECT id FROM payout WHERE about_id = '${aboutId}')),
+    taken AS (DELETE FROM capture WHERE about_id = '${aboutId}')
+  DELETE FROM payout WHERE about_id = '${aboutId}'`
+
 test('reports nothing for a consistent market', async () => {
   expect(await audit(db)).toEqual([])
 })
@@ -151,6 +157,25 @@ test.each([
   [
     'an accepted order owes each side what the other gave',
     `UPDATE payout SET earner_id = '${owner.id}' WHERE about_id = '${done.id}'`,
+  ],
+  // Nothing of what settled it is left, before its time.
+  ['an accepted order owes each side what the other gave', withoutSettlement(done.id)],
+  [
+    'an accepted order takes both sides from their reservations, no other order takes anything',
+    withoutSettlement(done.id),
+  ],
+  ['an accepted transfer is owed to its receiver, on a card of theirs', withoutSettlement(arrived.id)],
+  // In its time, but only a part of it.
+  [
+    'an accepted order owes each side what the other gave',
+    `WITH walk AS (UPDATE settled_deletion SET until = 'infinity'),
+        tried AS (DELETE FROM payout_attempt WHERE payout_id IN (SELECT id FROM payout WHERE about_id = '${done.id}'))
+      DELETE FROM payout WHERE about_id = '${done.id}'`,
+  ],
+  [
+    'an accepted transfer is taken from its reservation, no other transfer takes anything',
+    `WITH walk AS (UPDATE settled_deletion SET until = 'infinity')
+      DELETE FROM capture WHERE about_id = '${arrived.id}'`,
   ],
   [
     'a claim is what the payouts that stay here cover of it',

@@ -3,6 +3,7 @@ const defaultDays = {
   cardCommand: 540,
   processorEvent: 540,
   processorReport: 540,
+  settlement: 550,
   webhookLog: 30,
   code: 30,
   contactMessage: 90,
@@ -31,7 +32,7 @@ function daysOfServer(): Partial<Days> {
 /** The figures of the legal pages. The server's tests compare them with its own constants. */
 export const facts = {
   /** The day of the last change of the texts. */
-  changed: '2026-11-24',
+  changed: '2026-11-26',
 
   /** Of any currency, in its main unit. */
   largestAmount: 1_000_000_000_000,
