@@ -11,7 +11,6 @@ import {
   useRef,
 } from 'react'
 import { registerSheet } from '../basics/adopt-styles.ts'
-import { ChevronIcon } from '../basics/Icons.tsx'
 import { VisuallyHidden } from '../basics/VisuallyHidden.tsx'
 import { useLatest } from '../use-latest.ts'
 import tableCss from './table.css?inline'
@@ -102,14 +101,10 @@ export type Column<Row> = {
   rank?: 'title' | 'figure' | 'name' | 'note' | 'detail' | 'actions' | undefined
   /** Its cells name their rows for assistive technology. */
   isRowHeader?: boolean | undefined
-  /** Makes the header a button that sorts by this column; needs `onSort`. */
-  sortable?: boolean | undefined
   render: (row: Row) => ReactNode
   /** Instead of an element in the cell: a long table draws faster with fewer. */
   cell?: ((row: Row) => CellLook) | undefined
 }
-
-export type Sort = { key: string; direction: 'ascending' | 'descending' }
 
 type TableProps<Row> = {
   /** Names the table for assistive technology. */
@@ -118,17 +113,11 @@ type TableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  sort?: Sort | undefined
-  onSort?: ((sort: Sort) => void) | undefined
   /** For a press anywhere in a row, by mouse: one of its cells must have a button that does the same. */
   onOpen?: ((row: Row) => void) | undefined
   /** The rows are outdated while new ones load. */
   busy?: boolean | undefined
   layout: RowLayout
-}
-
-function nextSort(key: string, sort: Sort | undefined): Sort {
-  return { key, direction: sort?.key === key && sort.direction === 'descending' ? 'ascending' : 'descending' }
 }
 
 /** Excludes presses on a row's controls and the end of a text selection. */
@@ -144,8 +133,6 @@ export function Table<Row>({
   columns,
   rows,
   rowKey,
-  sort,
-  onSort,
   onOpen,
   busy,
   layout,
@@ -155,7 +142,6 @@ export function Table<Row>({
   const box = useCardsIfClipped(rows, columns)
   useFarRows(box, rows.length > nearRows)
   const open = useLatest(onOpen)
-  const sorts = onSort !== undefined && columns.some((column) => column.sortable)
   return (
     <div
       ref={box}
@@ -167,37 +153,19 @@ export function Table<Row>({
       {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
       <table className="ui-table" role="table" aria-busy={busy || undefined}>
         <caption className="ui-hidden">{caption}</caption>
-        <thead role="rowgroup" data-sorts={sorts ? '' : undefined}>
+        <thead role="rowgroup">
           <tr role="row">
-            {columns.map((column) => {
-              const sorted = sort?.key === column.key ? sort.direction : undefined
-              const sortable = column.sortable && onSort
-              return (
-                <th
-                  key={column.key}
-                  role="columnheader"
-                  scope="col"
-                  data-align={column.align}
-                  data-note={column.note}
-                  aria-sort={sortable ? (sorted ?? 'none') : undefined}
-                >
-                  {sortable ? (
-                    <button
-                      type="button"
-                      className="ui-table-sort"
-                      onClick={() => onSort(nextSort(column.key, sort))}
-                    >
-                      {column.header}
-                      <ChevronIcon size={16} />
-                    </button>
-                  ) : column.hideHeader ? (
-                    <VisuallyHidden>{column.header}</VisuallyHidden>
-                  ) : (
-                    column.header
-                  )}
-                </th>
-              )
-            })}
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                role="columnheader"
+                scope="col"
+                data-align={column.align}
+                data-note={column.note}
+              >
+                {column.hideHeader ? <VisuallyHidden>{column.header}</VisuallyHidden> : column.header}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody role="rowgroup">
