@@ -1,6 +1,7 @@
 /** cowrie-orders against the real server. */
 import { setViewport } from '@web/test-runner-commands'
 import { assert } from 'chai'
+import { handled } from './dashboard.ts'
 import { downloadedBy } from './downloads.ts'
 import {
   accept,
@@ -27,7 +28,6 @@ import {
   cutNetwork,
   holdNetwork,
   mount,
-  nextEvent,
   offline,
   press,
   pressFound,
@@ -93,7 +93,7 @@ await suite('orders', { people: 2 }, ({ people: [buyer, owner] }) => {
     const element = await open()
     await ui(element).findByText('No orders yet')
     await assertLooksRight('empty')
-    const left = nextEvent('cowrie-navigate')
+    const left = handled('cowrie-navigate')
     await pressButton(element, 'See the listings')
     assert.deepEqual((await left).detail, { to: '/listings' })
     await tab(element, 'Completed')
@@ -334,7 +334,7 @@ await suite('orders', { people: 2 }, ({ people: [buyer, owner] }) => {
   it('requests the receipt from the host, or shows it in a dialog', async () => {
     const element = await shown()
     await press(ui(element).getByText('US$100'))
-    const asked = nextEvent('cowrie-navigate')
+    const asked = handled('cowrie-navigate')
     await pressIn(await details(element), 'Receipt')
     assert.match((await asked).detail.to, /^\/receipt\/order\/[0-9a-f-]{36}$/)
     await waitFor(() => assert.isNull(ui(element).queryByRole('dialog')))
