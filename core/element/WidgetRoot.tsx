@@ -1,7 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { DirectionProvider } from '@base-ui/react/direction-provider'
 import { Provider } from 'jotai'
-import { type ComponentType, useEffect, useMemo } from 'react'
+import { type ComponentType, useEffect, useInsertionEffect, useMemo } from 'react'
 import { dispatch, dispatchAndAsk } from '#core/client/events.ts'
 import { startLiveUpdates } from '#core/client/live/start-live-updates.ts'
 import type { Client } from '#core/client/session/client.ts'
@@ -10,6 +10,8 @@ import { type Theme, ThemeContext, type Widget, WidgetContext } from '#core/clie
 import { isRightToLeft, languageOf } from '#core/contract/languages.ts'
 import { RequestProvider } from '#core/handoff/requests.tsx'
 import { startPreloading } from '#core/lazy/lazy.ts'
+import { registerSheet } from '#core/ui/basics/adopt-styles.ts'
+import arabicCss from '#core/ui/basics/arabic.css?inline'
 import { Layer } from '#core/ui/layer.tsx'
 import { CrashBoundary } from './CrashBoundary.tsx'
 
@@ -65,6 +67,9 @@ export function WidgetRoot({
   )
   // Left-to-right languages inherit the page's direction; Arabic is always right-to-left.
   const isRtl = isRightToLeft(language)
+  useInsertionEffect(() => {
+    if (isRtl) registerSheet('arabic', arabicCss)
+  }, [isRtl])
   const direction = isRtl || getComputedStyle(element).direction === 'rtl' ? 'rtl' : 'ltr'
 
   return (

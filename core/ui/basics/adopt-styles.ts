@@ -7,7 +7,7 @@ import base from './base.css?inline'
  * widget's own sheets come after all of them.
  */
 const sheetOrder =
-  'tokens base layer button field amount note rail choice checkbox pin file select dialog tabs accordion table cards lines far list-head skeleton money offer empty notice pill person-form steps wizard'
+  'tokens base arabic layer button field amount note rail choice checkbox pin file select dialog tabs accordion table cards lines far list-head skeleton money offer empty notice pill person-form steps wizard'
 
 type Words<Text extends string> = Text extends `${infer Word} ${infer Rest}` ? Word | Words<Rest> : Text
 /** Those without a place style only their own classes: they come last. */
