@@ -119,6 +119,18 @@ await suite('listings: rows', { people: 4, live: false }, ({ people: [me, owner,
       }
     })
 
+  it('begin no transition when the theme changes, which would hold it up for each of them', async () => {
+    const element = await open()
+    const shown = await table(element, 'Created by others')
+    const surface = () => getComputedStyle(shown.parentElement as HTMLElement).backgroundColor
+    element.setAttribute('theme', 'light')
+    await waitFor(() => assert.equal(getComputedStyle(shown).colorScheme, 'light'))
+    const light = surface()
+    element.setAttribute('theme', 'dark')
+    await waitFor(() => assert.notEqual(surface(), light))
+    assert.isEmpty(shown.getAnimations({ subtree: true }))
+  })
+
   it('tell what the amounts are for their reader below the names of the columns', async () => {
     const element = await open()
     const notes = (of: HTMLElement) =>
