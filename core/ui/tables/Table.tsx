@@ -8,11 +8,13 @@ import {
   useEffect,
   useInsertionEffect,
   useLayoutEffect,
+  useMemo,
   useRef,
 } from 'react'
 import { registerSheet } from '../basics/adopt-styles.ts'
 import { VisuallyHidden } from '../basics/VisuallyHidden.tsx'
 import { useLatest } from '../use-latest.ts'
+import { pagesOf, startsOf } from './row-pages.ts'
 import tableCss from './table.css?inline'
 
 registerSheet('table', tableCss)
@@ -62,8 +64,8 @@ export type CellLook = {
   [data: `data-${string}`]: string | undefined
 }
 
-/** Rows from here on are skipped while they are out of sight, as the style sheets say. */
-const nearRows = 40
+/** Pages of rows from here on are skipped while they are out of sight, as the style sheets say. */
+const nearPages = 2
 
 function useFarRows(box: RefObject<HTMLElement | null>, isLong: boolean) {
   useEffect(() => {
@@ -128,20 +130,13 @@ const isOnRow = ({ target }: MouseEvent) =>
  * A table that becomes cards when its own width is small for its columns, with the same cells. The roles are explicit
  * because browsers drop them when the display of table parts changes.
  */
-export function Table<Row>({
-  caption,
-  columns,
-  rows,
-  rowKey,
-  onOpen,
-  busy,
-  layout,
-}: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, onOpen, busy, layout }: TableProps<Row>) {
   const count = countOf(columns.length)
   useInsertionEffect(() => layout.register(count), [count, layout])
   const box = useCardsIfClipped(rows, columns)
-  useFarRows(box, rows.length > nearRows)
   const open = useLatest(onOpen)
+  const pages = usePagesOf(rows, rowKey)
+  useFarRows(box, pages.length > nearPages)
   return (
     <div
       ref={box}
@@ -168,22 +163,62 @@ export function Table<Row>({
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup">
-          {rows.map((row) => (
-            <TableRow key={rowKey(row)} row={row} columns={columns} onOpen={onOpen && open} />
-          ))}
-        </tbody>
+        {pages.map((page, at) => (
+          // Rows come and go above the first one.
+          <TablePage
+            key={at === 0 ? '' : rowKey(page[0] as Row)}
+            rows={page}
+            rowKey={rowKey}
+            columns={columns}
+            onOpen={onOpen && open}
+          />
+        ))}
       </table>
       {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
     </div>
   )
 }
 
-type TableRowProps<Row> = {
-  row: Row
+/** The same pages as long as the rows are the same. */
+function usePagesOf<Row>(rows: readonly Row[], rowKey: (row: Row) => string): readonly (readonly Row[])[] {
+  const starts = useRef<ReadonlySet<string>>(new Set())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another function for the same keys
+  const pages = useMemo(() => pagesOf(rows, rowKey, starts.current), [rows])
+  useLayoutEffect(() => {
+    starts.current = startsOf(pages, rowKey)
+  })
+  return pages
+}
+
+type TablePageProps<Row> = {
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
   columns: readonly Column<Row>[]
   onOpen: ((row: Row) => void) | undefined
 }
+
+function PlainPage<Row>({ rows, rowKey, columns, onOpen }: TablePageProps<Row>) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: see above
+    <tbody role="rowgroup">
+      {rows.map((row) => (
+        <TableRow key={rowKey(row)} row={row} columns={columns} onOpen={onOpen} />
+      ))}
+    </tbody>
+  )
+}
+
+/** Drawn again only for other rows or other `columns`: a table of a thousand rows grows by those that it gains. */
+const TablePage = memo(
+  PlainPage,
+  (before, after) =>
+    before.columns === after.columns &&
+    before.onOpen === after.onOpen &&
+    before.rows.length === after.rows.length &&
+    before.rows.every((row, at) => row === after.rows[at]),
+) as typeof PlainPage
+
+type TableRowProps<Row> = Omit<TablePageProps<Row>, 'rows' | 'rowKey'> & { row: Row }
 
 function PlainRow<Row>({ row, columns, onOpen }: TableRowProps<Row>) {
   return (
@@ -210,5 +245,5 @@ function PlainRow<Row>({ row, columns, onOpen }: TableRowProps<Row>) {
   )
 }
 
-/** Drawn again only for another row or other `columns`: a table of a thousand rows grows by those that it gains. */
+/** Drawn again only for another row or other `columns`. */
 const TableRow = memo(PlainRow) as typeof PlainRow

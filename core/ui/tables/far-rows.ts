@@ -15,26 +15,27 @@ export function followFarRows(box: HTMLElement): () => void {
   // Without this event nobody would know which rows are in sight: all of them stay rows of cells.
   if (!('oncontentvisibilityautostatechange' in box)) return () => {}
   const heads = () => [...box.querySelectorAll('th')]
-  const inSight = new Set<HTMLTableRowElement>()
+  const inSight = new Set<HTMLTableSectionElement>()
   const widened = new Map<HTMLElement, number>()
-  let columns = ''
 
   function adopt() {
     const row = box.querySelector('tbody tr')
     const isWide = row !== null && getComputedStyle(row).display === 'table-row'
     box.toggleAttribute('data-far', isWide)
     if (!isWide) return
-    const widths = heads().map((head) => getComputedStyle(head).inlineSize)
-    if (widths.join(' ') === columns) return
-    columns = widths.join(' ')
-    box.style.setProperty('--_columns', columns)
+    const columns = heads()
+      .map((head) => getComputedStyle(head).inlineSize)
+      .join(' ')
+    // On the far pages themselves: what they inherited from the table, each of its cells would be computed anew for.
+    for (const page of box.querySelectorAll<HTMLElement>('tbody:nth-of-type(n + 3)'))
+      if (page.style.gridTemplateColumns !== columns) page.style.gridTemplateColumns = columns
   }
 
   function widen() {
     if (!box.hasAttribute('data-far')) return
     const all = heads()
     const missing = new Map<HTMLElement, number>()
-    for (const row of inSight) {
+    for (const row of [...inSight].flatMap((page) => [...page.rows])) {
       for (const [at, { scrollWidth, clientWidth }] of [...row.cells].entries()) {
         const head = all[at]
         if (head && scrollWidth - clientWidth > (missing.get(head) ?? 0))
@@ -61,7 +62,7 @@ export function followFarRows(box: HTMLElement): () => void {
   }
   function onSight(event: Event) {
     const { target, skipped } = event as ContentVisibilityAutoStateChangeEvent
-    if (!(target instanceof HTMLTableRowElement)) return
+    if (!(target instanceof HTMLTableSectionElement)) return
     if (skipped) inSight.delete(target)
     else inSight.add(target)
     follow()
@@ -73,7 +74,7 @@ export function followFarRows(box: HTMLElement): () => void {
   }
   const changes = new MutationObserver((mutations) => {
     if (mutations.some(({ target }) => target.parentNode?.nodeName === 'THEAD')) observeSizes()
-    for (const row of inSight) if (!row.isConnected) inSight.delete(row)
+    for (const page of inSight) if (!page.isConnected) inSight.delete(page)
     // Before the browser paints them.
     adopt()
     follow()
