@@ -58,10 +58,11 @@ function Rows({ view, onChange, onCreate, market, admitted: ensureSetup }: Listi
   const manage = ({ id }: Listing) => void request('cowrie-navigate', { to: `/users-listing-details/${id}` })
   const open = useLatest(whose === 'own' ? manage : (listing: Listing) => void order(listing))
   const hidden = layout.hidden[whose]
-  const columns = useMemo(() => {
-    const all = whose === 'own' ? ownColumns(columnTexts, open) : othersColumns(columnTexts, open, !signedIn)
-    return all.filter(({ key }) => !hidden.includes(key))
-  }, [columnTexts, open, whose, signedIn, hidden])
+  const all = useMemo(
+    () => (whose === 'own' ? ownColumns(columnTexts, open) : othersColumns(columnTexts, open, !signedIn)),
+    [columnTexts, open, whose, signedIn],
+  )
+  const columns = useMemo(() => all.filter(({ key }) => !hidden.includes(key)), [all, hidden])
 
   const isFiltered = view.text !== '' || view.status !== 'all' || activeFilters(view.filter, whose).length > 0
   return (

@@ -2,6 +2,7 @@ import {
   type CSSProperties,
   type MouseEvent,
   memo,
+  type ReactElement,
   type ReactNode,
   type RefObject,
   useCallback,
@@ -111,7 +112,7 @@ export type Column<Row> = {
 type TableProps<Row> = {
   /** Names the table for assistive technology. */
   caption: string
-  /** The same array as long as the cells are the same: a row draws again for another one. */
+  /** The same array as long as the cells are the same, of the same columns: a row draws the cells of other ones. */
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
@@ -218,9 +219,24 @@ const TablePage = memo(
     before.rows.every((row, at) => row === after.rows[at]),
 ) as typeof PlainPage
 
+const cellOf = <Row,>(row: Row, column: Column<Row>): ReactElement => (
+  <td
+    {...column.cell?.(row)}
+    key={column.key}
+    role={column.isRowHeader ? 'rowheader' : 'cell'}
+    data-align={column.align}
+    data-rank={column.rank ?? 'detail'}
+    data-label={column.header}
+  >
+    {column.render(row)}
+  </td>
+)
+
 type TableRowProps<Row> = Omit<TablePageProps<Row>, 'rows' | 'rowKey'> & { row: Row }
 
 function PlainRow<Row>({ row, columns, onOpen }: TableRowProps<Row>) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the cells are those of the row
+  const cells = useMemo(() => new Map<Column<Row>, ReactElement>(), [row])
   return (
     <tr
       // biome-ignore lint/a11y/noRedundantRoles: see above
@@ -229,18 +245,12 @@ function PlainRow<Row>({ row, columns, onOpen }: TableRowProps<Row>) {
       data-opens={onOpen && ''}
       onClick={onOpen && ((event) => isOnRow(event) && onOpen(row))}
     >
-      {columns.map((column) => (
-        <td
-          {...column.cell?.(row)}
-          key={column.key}
-          role={column.isRowHeader ? 'rowheader' : 'cell'}
-          data-align={column.align}
-          data-rank={column.rank ?? 'detail'}
-          data-label={column.header}
-        >
-          {column.render(row)}
-        </td>
-      ))}
+      {columns.map((column) => {
+        // React leaves the same element as it is: with one column more, a row draws one cell.
+        const cell = cells.get(column) ?? cellOf(row, column)
+        cells.set(column, cell)
+        return cell
+      })}
     </tr>
   )
 }
