@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type DatabaseConnection, type Dialect, type Kysely, type KyselyPlugin, Transaction } from 'kysely'
 import { spanned } from '../observability/tracing.ts'
 import { requestScope } from '../request-scope.ts'
-import { isConflict, isLostConnection } from './errors.ts'
+import { isAfterFailure, isConflict, isLostConnection } from './errors.ts'
 import { ahead, together } from './together.ts'
 
 /**
@@ -55,8 +55,8 @@ export const databaseOf = (tx: object): object => databases.get(tx) ?? tx
 const lastStatements = new WeakMap<object, Promise<unknown>[]>()
 
 /**
- * The last statement of a transaction, which writes something that nobody reads: COMMIT leaves behind it without waiting
- * for its answer, and PostgreSQL rolls back when it fails. Its failure is then that of the transaction.
+ * A statement of a transaction that writes something which nobody reads: what comes after it, and COMMIT, leave behind it
+ * without waiting for its answer, and PostgreSQL rolls back when it fails. Its failure is then that of the transaction.
  */
 export function withCommit(tx: object, statement: Promise<unknown>): void {
   lastStatements.set(tx, [...(lastStatements.get(tx) ?? []), ahead(statement)])
@@ -148,6 +148,8 @@ export function withTransactions<Tables>(db: Kysely<Tables>, dialect: Dialect) {
         return result
       } catch (error) {
         await driver.rollbackTransaction(connection)
+        // What came after a failed one only says that something has failed before.
+        if (isAfterFailure(error)) await Promise.all(lastStatements.get(tx) ?? [])
         throw error
       } finally {
         isOver = true

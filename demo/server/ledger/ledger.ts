@@ -12,6 +12,7 @@ import type { CurrencyCode } from '#core/money/currencies.ts'
 import type { Minor } from '#core/money/money.ts'
 import type { Tx } from '../db/database.ts'
 import { recordset } from '../db/recordset.ts'
+import { withCommit } from '../db/transactions.ts'
 import { newId } from '../ids.ts'
 import { type ChainEnd, contentOf, type Link, linkOf, linkRows } from './chain.ts'
 import type { CardLine, Entry, Leg } from './entries.ts'
@@ -23,7 +24,8 @@ const nameOf = (account: Account) => `${account.holderId} ${account.currency}`
 /**
  * Writes the entries, with partners' shares of the fees, moves the balances and adds the lines of the statements. Call it once in a transaction, with all
  * its entries and after every other lock: accounts that others may know are made in the order of their names and locked in
- * the order of their ids, so that two transactions never wait for each other in a circle.
+ * the order of their ids, so that two transactions never wait for each other in a circle. It returns when the accounts are
+ * locked: the commit fails where writing does.
  */
 export async function post(tx: Tx, given: readonly Entry[], now: Date): Promise<void> {
   if (given.length === 0) return
@@ -69,7 +71,7 @@ export async function post(tx: Tx, given: readonly Entry[], now: Date): Promise<
     addLine(change, each)
     return { ...each, accountId: id, after: { ...change } }
   })
-  await write(tx, now, { journals, links, postings, opened, changes, lines: placed })
+  withCommit(tx, write(tx, now, { journals, links, postings, opened, changes, lines: placed }))
 }
 
 type OpenedAccount = LockedAccount & { readonly account: Account }

@@ -80,6 +80,14 @@ describe.each(await databaseKinds())('parts of one transaction on %s', (kind) =>
     expect(runs).toBe(3)
     expect(await pairs()).toEqual([...before, 'DKK', 'EUR'])
   })
+
+  test('and what comes after it fail for its reason', async () => {
+    const failing = database.inTransaction(async (tx) => {
+      withCommit(tx, sql`SELECT 1 / 0`.execute(tx))
+      await sql`SELECT 1`.execute(tx)
+    })
+    await expect(failing).rejects.toThrow('division by zero')
+  })
 })
 
 /** An address of the database where answers wait from the words `from` of a statement until its words `until` have passed. */

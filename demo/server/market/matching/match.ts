@@ -5,6 +5,7 @@
  */
 import { inverse, type Rate } from '#core/money/rate.ts'
 import type { OpenedDatabase, Tx } from '../../db/database.ts'
+import { afterCommit } from '../../db/transactions.ts'
 import type { Entry } from '../../ledger/entries.ts'
 import { post } from '../../ledger/ledger.ts'
 import type { Server } from '../../server.ts'
@@ -89,7 +90,7 @@ export async function matchBatch(
   const dueAt = new Date(now.getTime() + giveWayMs)
   await postConsequences(tx, saveMatches(tx, server, newcomer, plan, dueAt), now, { holds: entries, dueAt })
   if (!server.matchBatch && plan.matches.length === limit)
-    adaptBatch(server, limit, performance.now() - startedAt)
+    afterCommit(tx, () => adaptBatch(server, limit, performance.now() - startedAt))
   return { listing: plan.newer, rest: isRest && plan.last ? placeAfter(plan.last) : undefined }
 }
 

@@ -116,15 +116,17 @@ export async function placeOrder(
       })
       const hold = holdFromCard(heldFor(order, listing), 'order placed')
       const isAccepted = isAcceptedAtOnce(listing, plan.quote)
-      await together([
-        tx.insertInto('orders').values(order).execute(),
-        tellPartnersPlaced(tx, server, me, listing, order),
-        ...(isAccepted ? [] : [notifyOrderRequested(tx, server, me, listing, order)]),
-      ])
+      const inserted = tx.insertInto('orders').values(order).execute()
+      const told = tellPartnersPlaced(tx, server, me, listing, order)
       if (isAccepted) {
+        await together([inserted, told])
         const settling = settleOrder(tx, server, listing, order, 'platform')
         await postConsequences(tx, settling, now, { holds: [hold] })
-      } else await post(tx, [hold], now)
+      } else {
+        const notified = notifyOrderRequested(tx, server, me, listing, order)
+        // What partners are told locks before the accounts are.
+        await together([inserted, notified, told.then(() => post(tx, [hold], now))])
+      }
       return {
         id,
         reference: order.reference,

@@ -33,6 +33,12 @@ export function settleOrder(
   const ownerFee = saleFee(listing, placed.order_minor)
   const order = { ...placed, give_up_minor: paymentFor(listing, placed), owner_fee_minor: ownerFee }
   const unneeded = placed.give_up_minor - order.give_up_minor
+  const filled = afterSale(listing, { sold: order.order_minor, got: order.give_up_minor }, server.clock())
+  const cards = [order.debit_card_id, order.credit_card_id, listing.debit_card_id, listing.credit_card_id]
+  // First: the notices are then ready before the accounts are locked, and nobody waits for them.
+  const notified = cardOwners(tx, cards).then((ownerOf) =>
+    notifySettled(tx, server, listing, order, filled, by, ownerOf),
+  )
   const accepted = orderEvent('order.accepted', { ...order, status: 'completed' }, listing)
   const update = assertRowsChanged(
     1,
@@ -49,14 +55,9 @@ export function settleOrder(
       .where('status', '=', 'pending')
       .executeTakeFirst(),
   )
-  const filled = afterSale(listing, { sold: order.order_minor, got: order.give_up_minor }, server.clock())
   const told = recordPartnerEvents(tx, server, [accepted])
   // The order first: what no longer fits the listing is looked for among the pending ones.
   const sale = saveSales(tx, server, [{ before: listing, ...filled }], 'order')
-  const cards = [order.debit_card_id, order.credit_card_id, listing.debit_card_id, listing.credit_card_id]
-  const notified = cardOwners(tx, cards).then((ownerOf) =>
-    notifySettled(tx, server, listing, order, filled, by, ownerOf),
-  )
 
   const paid = {
     ...heldFor(order, listing),
@@ -87,7 +88,7 @@ export function settleOrder(
         ...processorCommands,
       ],
     })),
-    written: together([update, told, sale.written, notified]),
+    written: together([notified, update, told, sale.written]),
   }
 }
 
