@@ -318,7 +318,7 @@ async function claim(server: Server, log: (sentence: string) => void): Promise<C
     UPDATE outbox SET attempts = attempts + 1, due_at = ${until}
     WHERE id IN (
       SELECT id FROM outbox WHERE done_at IS NULL AND due_at <= ${now}
-      ORDER BY due_at, id LIMIT ${batchSize} FOR UPDATE SKIP LOCKED
+      ORDER BY due_at, id LIMIT ${sql.lit(batchSize)} FOR UPDATE SKIP LOCKED
     )
     RETURNING id, kind, payload, attempts`.execute(server.database.db)
   return rows.flatMap((row): Claimed[] => {

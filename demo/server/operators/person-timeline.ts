@@ -1,6 +1,7 @@
 /** What happened with a person, and what operators did and noted about them. */
 import { type RawBuilder, sql } from 'kysely'
 import type { InputOf } from '#core/contract/endpoint.ts'
+import { listingStatuses } from '#core/contract/listing-search.ts'
 import type { OperatorContract } from '#core/contract/operator-contract.ts'
 import { type PersonTimeline, personTimelinePage } from '#core/contract/operator-person.ts'
 import type { Operator } from '#core/contract/operator-sign-in.ts'
@@ -23,26 +24,34 @@ type Row = {
 
 const noWords = sql`NULL::text`
 
-/** Each selects id, at, kind, name, reference, words, by. */
-const sources = (personId: string): RawBuilder<unknown>[] => [
-  sql`SELECT id::text, created_at AS at, 'joined' AS kind, ${noWords} AS name, ${noWords} AS reference,
-      ${noWords} AS words, ${noWords} AS by
-    FROM person WHERE id = ${personId}`,
-  sql`SELECT id::text, created_at, 'session', device, ${noWords}, ${noWords}, ${noWords}
-    FROM session WHERE person_id = ${personId}`,
-  sql`SELECT id::text, created_at, 'listing', status, reference, ${noWords}, ${noWords}
-    FROM listing WHERE owner_id = ${personId}`,
-  sql`SELECT id::text, created_at, 'order', status, reference, ${noWords}, ${noWords}
-    FROM orders WHERE owner_id = ${personId} OR buyer_id = ${personId}`,
-  sql`SELECT id::text, created_at, 'transfer', status, reference, ${noWords}, ${noWords}
-    FROM transfer WHERE sender_id = ${personId} OR receiver_id = ${personId}`,
-  sql`SELECT id::text, created_at, 'security', message, ${noWords}, ${noWords}, ${noWords}
-    FROM notification WHERE person_id = ${personId} AND kind = 'security' AND message IS NOT NULL`,
-  sql`SELECT reference::text, decided_at, 'identity', status, ${noWords}, reason_words, decided_by
-    FROM identity_decision WHERE person_id = ${personId}`,
-  sql`SELECT person_action.id::text, at, 'action', what, ${noWords}, ${keyedValue('person_action.words_sealed')}, operator.name
-    FROM person_action JOIN operator ON operator.id = operator_id WHERE person_id = ${personId}`,
-]
+/** Each selects id, at, kind, name, reference, words, by; of what may be much, a page of the newest. */
+function sources(personId: string, before: Date | undefined): RawBuilder<unknown>[] {
+  const newest = sql`${before === undefined ? sql`` : sql`AND created_at <= ${before}`}
+      ORDER BY created_at DESC, id LIMIT ${sql.lit(personTimelinePage)}`
+  const exchanges = (kind: string, table: string, person: string) => sql`
+    SELECT id::text, created_at, ${sql.lit(kind)}, status, reference, ${noWords}, ${noWords}
+    FROM ${sql.table(table)} WHERE ${sql.ref(person)} = ${personId} ${newest}`
+  return [
+    sql`SELECT id::text, created_at AS at, 'joined' AS kind, ${noWords} AS name, ${noWords} AS reference,
+        ${noWords} AS words, ${noWords} AS by
+      FROM person WHERE id = ${personId}`,
+    sql`SELECT id::text, created_at, 'session', device, ${noWords}, ${noWords}, ${noWords}
+      FROM session WHERE person_id = ${personId}`,
+    sql`SELECT listing.* FROM unnest(${[...listingStatuses]}::text[]) AS of (status) CROSS JOIN LATERAL (
+        SELECT id::text, created_at, 'listing', listing.status, reference, ${noWords}, ${noWords}
+        FROM listing WHERE owner_id = ${personId} AND listing.status = of.status ${newest}) AS listing`,
+    exchanges('order', 'orders', 'owner_id'),
+    exchanges('order', 'orders', 'buyer_id'),
+    exchanges('transfer', 'transfer', 'sender_id'),
+    exchanges('transfer', 'transfer', 'receiver_id'),
+    sql`SELECT id::text, created_at, 'security', message, ${noWords}, ${noWords}, ${noWords}
+      FROM notification WHERE person_id = ${personId} AND kind = 'security' AND message IS NOT NULL ${newest}`,
+    sql`SELECT reference::text, decided_at, 'identity', status, ${noWords}, reason_words, decided_by
+      FROM identity_decision WHERE person_id = ${personId}`,
+    sql`SELECT person_action.id::text, at, 'action', what, ${noWords}, ${keyedValue('person_action.words_sealed')}, operator.name
+      FROM person_action JOIN operator ON operator.id = operator_id WHERE person_id = ${personId}`,
+  ].map((source) => sql`(${source})`)
+}
 
 /** Newest first. Refuses with `not-found`. */
 export async function personTimeline(
@@ -51,9 +60,10 @@ export async function personTimeline(
 ): Promise<PersonTimeline> {
   const { db } = database
   await assertPerson(db, id)
+  const until = before === undefined ? undefined : new Date(before)
   const { rows } = await sql<Row>`
-    SELECT * FROM (${sql.join(sources(id), sql` UNION ALL `)}) AS entry
-    WHERE ${before === undefined ? sql`true` : sql`at <= ${new Date(before)}`}
+    SELECT * FROM (${sql.join(sources(id, until), sql` UNION ALL `)}) AS entry
+    WHERE ${until === undefined ? sql`true` : sql`at <= ${until}`}
     ORDER BY at DESC, id LIMIT ${personTimelinePage}`.execute(db)
   return rows.map((row) => ({
     id: `${row.kind} ${row.id}`,

@@ -18,9 +18,9 @@ export async function operatorSearch(
   return { people: people.slice(0, maxFound), exchanges, hasMore: people.length > maxFound }
 }
 
-type Scan = readonly [match: Match, person: RawBuilder<unknown>]
+type Scan = readonly [match: Match, person: RawBuilder<unknown>, order?: RawBuilder<unknown>]
 
-/** Every scan follows an index. */
+/** Every scan follows an index, in whose order the first are taken: many may begin alike. */
 function scansOf(server: Server, text: string): Scan[] {
   if (text.includes('@')) return [['email', sql`email_key = ${emailKey(server, text)}`]]
   if (/^\d{4}$/.test(text))
@@ -34,15 +34,18 @@ function scansOf(server: Server, text: string): Scan[] {
     ({ index, 0: { length } }): Scan => [
       'name',
       sql`${first} = ${word.slice(0, index)} AND ${startsWith(last, word.slice(index + length))}`,
+      last,
     ],
   )
   return [
-    ['userName', startsWith(sql`user_name_key COLLATE "C"`, word)],
-    ['name', startsWith(first, word)],
-    ['name', startsWith(last, word)],
+    ['userName', startsWith(userName, word), userName],
+    ['name', startsWith(first, word), sql`${first}, ${last}`],
+    ['name', startsWith(last, word), last],
     ...wholeNames,
   ]
 }
+
+const userName = sql`user_name_key COLLATE "C"`
 
 const startsWith = (column: RawBuilder<unknown>, word: string) =>
   sql`${column} >= ${word} AND ${column} < ${`${word}\u{10ffff}`}`
@@ -51,12 +54,12 @@ const startsWith = (column: RawBuilder<unknown>, word: string) =>
 async function findPeople(server: Server, text: string): Promise<Answer['people']> {
   type Found = { id: string; user_name: string; first_name: string; last_name: string; created_at: Date }
   const found = new Map<string, Answer['people'][number]>()
-  for (const [match, condition] of scansOf(server, text)) {
+  for (const [match, condition, order = userName] of scansOf(server, text)) {
     if (found.size > maxFound) break
     const { rows } = await sql<Found>`
       SELECT id, user_name, first_name, last_name, created_at FROM person
       WHERE ${condition} AND decoy_for IS NULL
-      ORDER BY user_name_key COLLATE "C" LIMIT ${maxFound + 1}`.execute(server.database.db)
+      ORDER BY ${order} LIMIT ${maxFound + 1}`.execute(server.database.db)
     for (const { id, user_name, first_name, last_name, created_at } of rows)
       if (!found.has(id))
         found.set(id, {

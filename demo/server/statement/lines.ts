@@ -100,7 +100,7 @@ async function findLines(
       SELECT account_id, place, card_id, currency, about_id, effect, is_transfer, amount, received_after, taken_after,
         held_after, at
       FROM statement_line WHERE ${sql.join(conditions, sql` AND `)}
-      ORDER BY at DESC, account_id DESC, place DESC LIMIT ${size}
+      ORDER BY at DESC, account_id DESC, place DESC LIMIT ${sql.lit(size)}
     ) AS line
     JOIN card ON card.id = line.card_id
     LEFT JOIN transfer ON line.is_transfer AND transfer.id = line.about_id

@@ -68,7 +68,8 @@ const openRequests = ({ database, clock }: Server) =>
   database.db
     .selectFrom('money_request')
     .selectAll('money_request')
-    .where('status', '=', 'open')
+    // Worded as in the indexes.
+    .where('status', '=', sql.lit('open'))
     .where('expires_at', '>', clock())
 
 /** One request, for who may read it. Refuses with `not-found`. */

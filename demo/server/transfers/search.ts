@@ -45,39 +45,78 @@ export type Movement = StoredReason & {
   is_undone: boolean
 }
 
-const sentBy = (meId: string) => sql`
-  SELECT id, created_at AS at, decided_at, amount_minor AS amount,
-    CASE WHEN status IN ('pending', 'accepted') THEN fee_minor ELSE 0 END AS fee, currency, reference, status, reason, reason_words,
-    note, (SELECT created_at FROM money_request WHERE money_request.id = request_id) AS requested_at, expires_at, receiver_id AS other_id, debit_card_id AS card_id, true AS is_sent, false AS is_exchange,
-    undone_at IS NOT NULL AS is_undone
-  FROM transfer WHERE sender_id = ${meId}`
+/** Rows of one kind of movement, and the columns that an index has them by: their time and their id. */
+type Source = {
+  readonly select: RawBuilder<unknown>
+  /** With a WHERE, to which more conditions are added. */
+  readonly from: RawBuilder<unknown>
+  readonly at: RawBuilder<unknown>
+  readonly id: RawBuilder<unknown>
+}
 
-const sentTo = (meId: string) => sql`
-  SELECT id, created_at AS at, decided_at, amount_minor AS amount, 0::bigint AS fee, currency, reference, status, reason, reason_words,
-    note, (SELECT created_at FROM money_request WHERE money_request.id = request_id) AS requested_at, expires_at, sender_id AS other_id, credit_card_id AS card_id, false AS is_sent, false AS is_exchange,
-    undone_at IS NOT NULL AS is_undone
-  FROM transfer WHERE receiver_id = ${meId}`
+const transfersOf = (
+  side: 'sender_id' | 'receiver_id',
+  meId: string,
+  select: RawBuilder<unknown>,
+): Source => ({
+  select: sql`id, created_at AS at, decided_at, amount_minor AS amount, ${select}, reference, status, reason, reason_words,
+    note, (SELECT created_at FROM money_request WHERE money_request.id = request_id) AS requested_at, expires_at,
+    undone_at IS NOT NULL AS is_undone, false AS is_exchange`,
+  from: sql`transfer WHERE ${sql.ref(side)} = ${meId}`,
+  at: sql`created_at`,
+  id: sql`id`,
+})
+
+const sentBy = (meId: string): Source[] => [
+  transfersOf(
+    'sender_id',
+    meId,
+    sql`CASE WHEN status IN ('pending', 'accepted') THEN fee_minor ELSE 0 END AS fee, currency, receiver_id AS other_id,
+      debit_card_id AS card_id, true AS is_sent`,
+  ),
+]
 
 /** rules/transfers.md#incoming: buyers and owners may have a friend's card credited. */
-const proceedsFor = (meId: string) => sql`
-  SELECT orders.id, orders.decided_at AS at, orders.decided_at, order_minor AS amount,
-    0::bigint AS fee, listing.have_currency AS currency, orders.reference,
-    CASE WHEN undone_at IS NULL THEN 'accepted' ELSE 'rejected' END AS status, reason, NULL AS reason_words, NULL AS note,
-    NULL::timestamptz AS requested_at, NULL::timestamptz AS expires_at, orders.buyer_id AS other_id, orders.credit_card_id AS card_id,
-    false AS is_sent, true AS is_exchange, undone_at IS NOT NULL AS is_undone
-  FROM orders JOIN listing ON listing.id = orders.listing_id
-  WHERE (orders.status = 'completed' OR undone_at IS NOT NULL) AND orders.buyer_id <> ${meId}
-    AND orders.credit_card_id IN (SELECT id FROM card WHERE person_id = ${meId})
-  UNION ALL
-  SELECT orders.id, orders.decided_at, orders.decided_at, give_up_minor, 0::bigint, listing.need_currency,
-    orders.reference, CASE WHEN undone_at IS NULL THEN 'accepted' ELSE 'rejected' END, reason, NULL, NULL, NULL, NULL,
-    listing.owner_id, listing.credit_card_id, false, true, undone_at IS NOT NULL
-  FROM listing JOIN orders ON orders.listing_id = listing.id
-    AND (orders.status = 'completed' OR undone_at IS NOT NULL)
-  WHERE listing.owner_id <> ${meId}
-    AND listing.credit_card_id IN (SELECT id FROM card WHERE person_id = ${meId})`
+const proceedsFor = (meId: string): Source[] => {
+  const isAccepted = sql`(orders.status = 'completed' OR undone_at IS NOT NULL)`
+  const myCards = sql`(SELECT id FROM card WHERE person_id = ${meId})`
+  const proceeds = (
+    amount: RawBuilder<unknown>,
+    other: RawBuilder<unknown>,
+    from: RawBuilder<unknown>,
+  ): Source => ({
+    select: sql`orders.id, orders.decided_at AS at, orders.decided_at, ${amount}, ${other}, false AS is_sent, orders.reference,
+      CASE WHEN undone_at IS NULL THEN 'accepted' ELSE 'rejected' END AS status, reason, NULL AS reason_words, NULL AS note,
+      NULL::timestamptz AS requested_at, NULL::timestamptz AS expires_at, undone_at IS NOT NULL AS is_undone,
+      true AS is_exchange`,
+    from,
+    at: sql`orders.decided_at`,
+    id: sql`orders.id`,
+  })
+  return [
+    proceeds(
+      sql`order_minor AS amount, 0::bigint AS fee, listing.have_currency AS currency`,
+      sql`orders.buyer_id AS other_id, orders.credit_card_id AS card_id`,
+      sql`orders JOIN listing ON listing.id = orders.listing_id
+        WHERE ${isAccepted} AND orders.buyer_id <> ${meId} AND orders.credit_card_id IN ${myCards}`,
+    ),
+    proceeds(
+      sql`give_up_minor AS amount, 0::bigint AS fee, listing.need_currency AS currency`,
+      sql`listing.owner_id AS other_id, listing.credit_card_id AS card_id`,
+      sql`listing JOIN orders ON orders.listing_id = listing.id AND ${isAccepted}
+        WHERE listing.owner_id <> ${meId} AND listing.credit_card_id IN ${myCards}`,
+    ),
+  ]
+}
 
-const comingTo = (meId: string) => sql`${sentTo(meId)} UNION ALL ${proceedsFor(meId)}`
+const comingTo = (meId: string): Source[] => [
+  transfersOf(
+    'receiver_id',
+    meId,
+    sql`0::bigint AS fee, currency, sender_id AS other_id, credit_card_id AS card_id, false AS is_sent`,
+  ),
+  ...proceedsFor(meId),
+]
 
 /** Money that the caller sent, newest first by default. */
 export async function sentTransfers(
@@ -143,19 +182,13 @@ export const statusFor = ({
     : { status: status === 'accepted' && is_sent ? 'Success' : status }
 
 /** Every movement that the query finds among the caller's sent or incoming money. */
-export function everyMovement(
+export const everyMovement = (
   server: Server,
   me: Me,
   which: 'sent' | 'incoming',
   query: Query,
-): Promise<Movement[]> {
-  return movementsOf(
-    server,
-    which === 'sent' ? sentBy(me.id) : comingTo(me.id),
-    filterConditions(query),
-    query.sortBy,
-  )
-}
+): Promise<Movement[]> =>
+  filtered(server, which === 'sent' ? sentBy(me.id) : comingTo(me.id), query, { atMost: Infinity })
 
 /** One movement of the caller; `currency` tells the two of one exchange apart. Any other id answers 404. */
 export async function findMyMovement(
@@ -164,7 +197,10 @@ export async function findMyMovement(
   id: string,
   currency: CurrencyCode | undefined,
 ): Promise<Movement> {
-  const all = sql`${sentBy(me.id)} UNION ALL ${comingTo(me.id)}`
+  const each = [...sentBy(me.id), ...comingTo(me.id)].map(
+    ({ select, from }) => sql`SELECT ${select} FROM ${from}`,
+  )
+  const all = sql`(${sql.join(each, sql` UNION ALL `)})`
   const conditions = [sql<SqlBool>`movement.id = ${id}`]
   if (currency) conditions.push(sql`movement.currency = ${currency}`)
   const [row] = isId(id) ? await movementsOf(server, all, conditions) : []
@@ -172,12 +208,98 @@ export async function findMyMovement(
   return row
 }
 
-async function pageOf(server: Server, movements: RawBuilder<unknown>, query: Query): Promise<Movement[]> {
+/** A place in a list, as a cursor names it. */
+type Place = { readonly at: Date; readonly id: string; readonly currency: string }
+/** Rows behind a place, and up to another one, in the direction of the list. */
+type Stretch = {
+  readonly after: Place | undefined
+  readonly until?: Place | undefined
+  readonly limit: number
+  readonly offset?: number
+}
+
+/** Rows of which one statement asks whether the filters find them. */
+const stretchRows = 1_000
+
+async function pageOf(server: Server, sources: readonly Source[], query: Query): Promise<Movement[]> {
   const size = query.pageSize ?? pageSize
-  const page = sql`LIMIT ${size} OFFSET ${offsetOf(query.pageNumber, size)}`
+  const offset = offsetOf(query.pageNumber, size)
+  let after = query.after === undefined ? undefined : readCursor(query.after)
+  if (query.amount || query.person || query.text)
+    return (await filtered(server, sources, query, { after, atMost: offset + size })).slice(offset)
+  for (let passed = 0; passed < offset; passed += stretchRows) {
+    after = await placeBehind(server, sources, query, after, Math.min(stretchRows, offset - passed))
+    if (after === undefined) return []
+  }
+  return movementsOf(server, merged(sources, query, { after, limit: size }), [], query.sortBy)
+}
+
+/**
+ * The first rows that the filters find. No index has what they ask for, so they are asked for in one stretch after the
+ * other, and no statement looks at more rows than a stretch has of each kind.
+ */
+async function filtered(
+  server: Server,
+  sources: readonly Source[],
+  query: Query,
+  { after, atMost }: { after?: Place | undefined; atMost: number },
+): Promise<Movement[]> {
+  const all: Movement[] = []
   const conditions = filterConditions(query)
-  if (query.after !== undefined) conditions.push(afterCursor(query.after, query.sortBy))
-  return movementsOf(server, movements, conditions, query.sortBy, page)
+  for (let from = after; ; ) {
+    const until = await placeBehind(server, sources, query, from, stretchRows)
+    const stretch = merged(sources, query, { after: from, until, limit: stretchRows })
+    all.push(...(await movementsOf(server, stretch, conditions, query.sortBy)))
+    if (until === undefined || all.length >= atMost) return all.slice(0, atMost)
+    from = until
+  }
+}
+
+/** The place so many rows behind another one, or behind the beginning; at most a stretch, which its indexes have in order. */
+async function placeBehind(
+  { database }: Server,
+  sources: readonly Source[],
+  query: Query,
+  after: Place | undefined,
+  rowCount: number,
+): Promise<Place | undefined> {
+  const last = merged(sources, query, { after, limit: 1, offset: rowCount - 1 })
+  const { rows } = await sql<Place>`SELECT at, id, currency FROM ${last} AS last`.execute(database.db)
+  return rows[0]
+}
+
+/**
+ * A stretch of several kinds, each read in the order of its index from where it begins. Where it ends is asked of the rows:
+ * of a range between two ends any plan expects so few that it would sort them.
+ */
+function merged(
+  sources: readonly Source[],
+  { sortBy, dateFrom, dateTo }: Query,
+  { after, until, limit, offset = 0 }: Stretch,
+): RawBuilder<unknown> {
+  const isUp = sortBy === 'oldest'
+  const [towards, behind, upTo] = isUp ? [sql`ASC`, sql`>`, sql`<=`] : [sql`DESC`, sql`<`, sql`>=`]
+  const from = dateFrom ? startOfDay(dateFrom) : undefined
+  const to = dateTo ? endOfDay(dateTo) : undefined
+  const isFrom = (at: RawBuilder<unknown>) => (from ? sql`${at} >= ${from}` : sql`true`)
+  const isTo = (at: RawBuilder<unknown>) => (to ? sql`${at} < ${to}` : sql`true`)
+  const [begins, ends] = isUp ? [isFrom, isTo] : [isTo, isFrom]
+  // The later of two beginnings.
+  const isWithin = after && (isUp ? !from || after.at >= from : !to || after.at < to)
+  const walks = sources.map(({ select, from, at, id }) => {
+    const begin = isWithin
+      ? sql`(${at}, ${id}) ${behind}= (${after.at}::timestamptz, ${after.id}::uuid)`
+      : begins(at)
+    // One more: that of the place itself, which is left out below.
+    return sql`(SELECT ${select} FROM ${from} AND ${begin}
+      ORDER BY ${at} ${towards}, ${id} ${towards} LIMIT ${sql.lit(offset + limit + 1)})`
+  })
+  const compared = (comparison: RawBuilder<unknown>, { at, id, currency }: Place) =>
+    sql`(at, id, currency) ${comparison} (${at}::timestamptz, ${id}::uuid, ${currency}::text)`
+  return sql`(SELECT * FROM (${sql.join(walks, sql` UNION ALL `)}) AS each
+    WHERE ${after ? compared(behind, after) : sql`true`} AND ${until ? compared(upTo, until) : sql`true`}
+      AND ${ends(sql`at`)}
+    ORDER BY at ${towards}, id ${towards}, currency ${towards} LIMIT ${sql.lit(limit)} OFFSET ${sql.lit(offset)})`
 }
 
 async function movementsOf(
@@ -185,23 +307,20 @@ async function movementsOf(
   movements: RawBuilder<unknown>,
   conditions: readonly RawBuilder<SqlBool>[],
   sortBy: Query['sortBy'] = 'newest',
-  page: RawBuilder<unknown> = sql``,
 ): Promise<Movement[]> {
   const order = sortBy === 'oldest' ? sql`ASC` : sql`DESC`
   const { rows } = await sql<Movement>`
     SELECT movement.*, person.first_name || ' ' || person.last_name AS other_name,
       person.user_name AS other_user_name
-    FROM (${movements}) AS movement JOIN person ON person.id = movement.other_id
-    WHERE ${sql.join(conditions, sql` AND `)}
-    ORDER BY movement.at ${order}, movement.id ${order}, movement.currency ${order}
-    ${page}`.execute(database.db)
+    FROM ${movements} AS movement JOIN person ON person.id = movement.other_id
+    WHERE ${sql.join([...conditions, sql`true`], sql` AND `)}
+    ORDER BY movement.at ${order}, movement.id ${order}, movement.currency ${order}`.execute(database.db)
   return rows
 }
 
+/** Those that no index has. */
 function filterConditions(query: Query): RawBuilder<SqlBool>[] {
-  const conditions = [sql<SqlBool>`true`]
-  if (query.dateFrom) conditions.push(sql`movement.at >= ${startOfDay(query.dateFrom)}`)
-  if (query.dateTo) conditions.push(sql`movement.at < ${endOfDay(query.dateTo)}`)
+  const conditions: RawBuilder<SqlBool>[] = []
   if (query.amount)
     conditions.push(sql`${inUnits('movement.amount', 'movement.currency')} = ${query.amount}::numeric`)
   if (query.person)
@@ -228,15 +347,13 @@ function filterConditions(query: Query): RawBuilder<SqlBool>[] {
 
 const cursorOf = ({ at, id, currency }: Movement) => `${at.getTime()}_${id}_${currency}`
 
-/** The condition for the rows behind a cursor. Refuses a made-up cursor. */
-function afterCursor(cursor: string, sortBy: Query['sortBy']): RawBuilder<SqlBool> {
+/** Refuses a made-up cursor. */
+function readCursor(cursor: string): Place {
   // Milliseconds up to the year 5138: drivers and databases write years of five digits differently.
-  const [, at, id = '', currency] = /^(\d{1,14})_([^_]+)_([A-Z]{3})$/.exec(cursor) ?? []
+  const [, at, id = '', currency = ''] = /^(\d{1,14})_([^_]+)_([A-Z]{3})$/.exec(cursor) ?? []
   if (!isId(id))
     throw refuse('bad-input', { field: 'after', problem: verbatim('must be the cursor of a row') })
-  const comparison = sortBy === 'oldest' ? sql`>` : sql`<`
-  return sql`(movement.at, movement.id, movement.currency) ${comparison}
-    (${new Date(Number(at))}::timestamptz, ${id}::uuid, ${currency}::text)`
+  return { at: new Date(Number(at)), id, currency }
 }
 
 const toMovement = (row: Movement, me: Me) => ({

@@ -19,13 +19,17 @@ const maxReplayed = 10_000
 
 type Query = InputOf<PartnerContract['webhookEvents']>['query']
 
-/** The newest first; a page of them. */
+/**
+ * A page of them, the newest first; those that wait or failed by the time in their ids, which is that of their creation
+ * but for some milliseconds.
+ */
 export async function listEvents(
   { database }: Server,
   partnerId: string,
   { objectId, kind, state, before }: Query,
 ): Promise<WebhookEvent[]> {
   if ([objectId, before].some((each) => each !== undefined && !isId(each))) return []
+  const isUndone = state === 'waiting' || state === 'failed'
   const rows = await database.db
     .selectFrom('partner_event as event')
     .leftJoin('partner_object', (join) =>
@@ -39,17 +43,20 @@ export async function listEvents(
     .where('event.partner_id', '=', partnerId)
     .$if(objectId !== undefined, (query) => query.where('event.about_id', '=', objectId as string))
     .$if(kind !== undefined, (query) => query.where('event.kind', '=', kind as never))
-    .$if(state !== undefined, (query) =>
+    .$if(state === 'delivered', (query) =>
       query.where(
-        sql<boolean>`EXISTS (SELECT FROM webhook_delivery WHERE event_id = event.id AND state = ${state})`,
+        sql<boolean>`EXISTS (SELECT FROM webhook_delivery WHERE event_id = event.id AND state = 'delivered')`,
       ),
     )
-    .$if(before !== undefined, (query) =>
+    .$if(isUndone, (query) =>
+      query.where('event.id', 'in', undone(partnerId, { objectId, kind, state, before })),
+    )
+    .$if(before !== undefined && !isUndone, (query) =>
       query.where(
         sql<boolean>`(event.created_at, event.id) < (SELECT created_at, id FROM partner_event WHERE id = ${before})`,
       ),
     )
-    .orderBy('event.created_at', 'desc')
+    .$if(!isUndone, (query) => query.orderBy('event.created_at', 'desc'))
     .orderBy('event.id', 'desc')
     .limit(eventPageSize)
     .execute()
@@ -67,6 +74,17 @@ export async function listEvents(
     deliveries: deliveries.get(row.id) ?? [],
   }))
 }
+
+/** The newest events of each receiver that are in a state other than delivered: few among all. */
+const undone = (partnerId: string, { objectId, kind, state, before }: Query) => sql<string>`(
+  SELECT newest.event_id FROM webhook_receiver AS receiver CROSS JOIN LATERAL (
+    SELECT event_id FROM webhook_delivery AS delivery
+    WHERE receiver_id = receiver.id AND state = ${sql.lit(state)}
+      ${before === undefined ? sql`` : sql`AND event_id < ${before}`}
+      ${objectId === undefined ? sql`` : sql`AND about_id = ${objectId}`}
+      ${kind === undefined ? sql`` : sql`AND EXISTS (SELECT FROM partner_event WHERE id = event_id AND kind = ${kind})`}
+    ORDER BY event_id DESC LIMIT ${sql.lit(eventPageSize)}) AS newest
+  WHERE receiver.partner_id = ${partnerId})`
 
 async function deliveriesOf(
   db: Db,
@@ -195,7 +213,10 @@ export async function replayEvents(
   return { count }
 }
 
-/** `which` is SQL about `event`, `receiver`, and whether the receiver `takes` the event's kind. Returns their number. */
+/**
+ * `which` is SQL about `event`, `receiver`, and whether the receiver `takes` the event's kind. Returns their number: one
+ * more than a replay may send when there are more.
+ */
 async function deliverAgain(tx: Tx, { clock }: Server, which: ReturnType<typeof sql>): Promise<number> {
   const now = clock()
   const { numAffectedRows } = await sql`
@@ -204,6 +225,7 @@ async function deliverAgain(tx: Tx, { clock }: Server, which: ReturnType<typeof 
     FROM partner_event AS event JOIN webhook_receiver AS receiver ON receiver.partner_id = event.partner_id
       CROSS JOIN LATERAL (SELECT events IS NULL OR events @> to_jsonb(ARRAY[event.kind]) AS takes) AS taken
     WHERE ${which}
+    LIMIT ${sql.lit(maxReplayed + 1)}
     ON CONFLICT (event_id, receiver_id)
       DO UPDATE SET state = 'waiting', attempts = 0, due_at = excluded.due_at, since = excluded.since, ended_at = null`.execute(
     tx,

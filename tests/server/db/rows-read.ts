@@ -109,7 +109,7 @@ export async function anObservedMarket(): Promise<ObservedMarket> {
       let buffers = 0
       await admin.query('SET plan_cache_mode = force_generic_plan')
       for (const { sql, parameters } of statements) {
-        if (/^\s*(start|begin|commit|set)/i.test(sql)) continue
+        if (/^\s*(start|begin|commit|rollback|set)/i.test(sql)) continue
         await admin.query('BEGIN')
         await admin.query(`PREPARE explained AS ${sql}`)
         const values = parameters.length ? `(${parameters.map(literal)})` : ''

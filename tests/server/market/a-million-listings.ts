@@ -20,9 +20,9 @@ export async function aMillionListings(
 }
 
 /** Indexes are built afterwards, as an operator would who restores a backup: row by row they take a minute more. */
-async function withoutIndexes(
+export async function withoutIndexes(
   admin: pg.Client,
-  table: 'listing' | 'orders' | 'notification',
+  table: string,
   insert: () => Promise<unknown>,
 ): Promise<void> {
   const indexes = await admin.query<{ indexname: string; indexdef: string }>(

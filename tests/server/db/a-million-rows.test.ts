@@ -1,0 +1,157 @@
+/**
+ * What people, partners, operators and jobs ask of a million rows in the tables beside those of the market: no plan for any
+ * values reads a whole table or sorts many rows, and each takes up a bounded number of pages. Those of the market are asked in
+ * tests/server/market/search-plan.test.ts.
+ */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Operator } from '#core/contract/operator-sign-in.ts'
+import { findSessionTogether, sessionOf, sessions } from '#server/accounts/sessions.ts'
+import { sentInvites } from '#server/circle/invites.ts'
+import { pendingFriendRequests } from '#server/circle/requests.ts'
+import { newId } from '#server/ids.ts'
+import { startOutbox } from '#server/mail/outbox.ts'
+import { operatorLog } from '#server/operators/log.ts'
+import { operatorPerson } from '#server/operators/person.ts'
+import { personTimeline } from '#server/operators/person-timeline.ts'
+import { operatorQueue } from '#server/operators/queue.ts'
+import { operatorSearch } from '#server/operators/search.ts'
+import { deleteExpired } from '#server/retention.ts'
+import { mattersOf } from '#server/rights/matters.ts'
+import { statementLines } from '#server/statement/lines.ts'
+import { statementSums } from '#server/statement/sums.ts'
+import { dueTransfers } from '#server/transfers/expire.ts'
+import { dueRequests, ownMoneyRequests, waitingMoneyRequests } from '#server/transfers/requests.ts'
+import { everyMovement, findMyMovement, incomingFunds, sentTransfers } from '#server/transfers/search.ts'
+import { listEvents, replayEvents } from '#server/webhooks/log.ts'
+import { postgresAtHand } from '../database-for-tests.ts'
+import { type Trader, traders } from '../market/market.ts'
+import {
+  manyEvents,
+  manyInvites,
+  manyLines,
+  manyOperatorCalls,
+  manyPayouts,
+  manyPeople,
+  manySessions,
+  manyTasks,
+  manyTransfers,
+} from './a-million-rows.ts'
+import { anObservedMarket, type ObservedMarket } from './rows-read.ts'
+
+describe.runIf(await postgresAtHand())('with a million rows', () => {
+  let at: ObservedMarket
+  let me: Trader
+  let other: Trader
+  const many = 50_000
+  const partner = newId()
+  const receiver = newId()
+
+  beforeAll(async () => {
+    at = await anObservedMarket()
+    const people = await traders(at.market, 20)
+    ;[me, other] = people as [Trader, Trader, ...Trader[]]
+    const now = at.market.clock()
+    await manyPeople(at.admin, now, many)
+    await manyTransfers(at.admin, people, now, 3 * many)
+    await manySessions(at.admin, people, now, many)
+    await manyTasks(at.admin, now, many)
+    await manyEvents(at.admin, { partner, receiver }, now, 3 * many)
+    await manyOperatorCalls(at.admin, now, many)
+    await manyLines(at.admin, people, now, 3 * many)
+    await manyInvites(at.admin, people, now, many)
+    await manyPayouts(at.admin, people, now, many)
+  }, 480_000)
+  afterAll(() => at?.close())
+
+  const operator = { id: newId(), name: 'o', role: 'owner' } as unknown as Operator
+  const day = (days: number) =>
+    new Date(at.market.clock().getTime() - days * 24 * 3_600_000).toISOString().slice(0, 10)
+
+  const calls: [string, number, () => Promise<unknown>][] = [
+    ['a page of 50,000 sent transfers', 300, () => sentTransfers(at.server, me, { query: {} })],
+    [
+      'the farthest page by its number',
+      2_000,
+      () => sentTransfers(at.server, me, { query: { pageNumber: 500 } }),
+    ],
+    ['a page of incoming money', 300, () => incomingFunds(at.server, me, { query: { sortBy: 'oldest' } })],
+    ['a day of it', 300, () => incomingFunds(at.server, me, { query: { dateFrom: day(2), dateTo: day(2) } })],
+    [
+      'a page behind a cursor',
+      2_500,
+      async () => {
+        const first = await incomingFunds(at.server, me, { query: { pageSize: 200 } })
+        return incomingFunds(at.server, me, { query: { after: first.at(-1)?.cursor } })
+      },
+    ],
+    ['an amount among them', 15_000, () => sentTransfers(at.server, me, { query: { amount: '12.34' } })],
+    [
+      'an export of a day',
+      40_000,
+      () => everyMovement(at.server, me, 'incoming', { dateFrom: day(2), dateTo: day(2) }),
+    ],
+    [
+      'one of them',
+      100,
+      () => findMyMovement(at.server, me, '00000001-0000-7000-8000-000000001388', undefined).catch(() => {}),
+    ],
+    ['transfers whose time is over', 100, () => dueTransfers(at.server, 100)],
+    ['requests for money', 300, () => ownMoneyRequests(at.server, me)],
+    ['requests for money that wait', 300, () => waitingMoneyRequests(at.server, me)],
+    ['requests for money whose time is over', 200, () => dueRequests(at.server, 100)],
+    ['invites to one address', 1_500, () => pendingFriendRequests(at.server, other)],
+    ['invites that somebody sent', 1_500, () => sentInvites(at.server, me)],
+    ['a session by its token', 50, () => sessionOf(at.server, 'x')],
+    ['sessions by their tokens', 100, () => findSessionTogether(at.server, 'x')],
+    ['sessions of a person', 100, () => sessions(at.server, me)],
+    ['a page of a statement', 300, () => statementLines(at.server, me, { query: {} })],
+    [
+      'the sums of a statement',
+      300,
+      () => statementSums(at.server, me, { query: { dateFrom: day(3), dateTo: day(2) } }),
+    ],
+    [
+      'the next tasks',
+      200,
+      async () => {
+        const outbox = startOutbox(at.server)
+        await new Promise((resolve) => setTimeout(resolve, 300))
+        await outbox.stop()
+      },
+    ],
+    ['the log of a partner’s events', 600, () => listEvents(at.server, partner, {})],
+    [
+      'the events about one object',
+      100,
+      () => listEvents(at.server, partner, { objectId: '00000006-0000-7000-8000-000000001388' }),
+    ],
+    ['the events that wait', 1_000, () => listEvents(at.server, partner, { state: 'waiting' })],
+    ['the events that failed', 500, () => listEvents(at.server, partner, { state: 'failed' })],
+    ['the events of a kind', 500, () => listEvents(at.server, partner, { kind: 'order.undone' })],
+    [
+      'too many events to send again',
+      300_000,
+      () =>
+        replayEvents(at.server, { partnerId: partner, id: receiver }, { from: '2020-01-01T00:00:00Z' }).catch(
+          () => {},
+        ),
+    ],
+    ['the log of operators', 100, () => operatorLog(at.server, { query: {} })],
+    ['what waits for operators', 2_000, () => operatorQueue(at.server, operator)],
+    ['a person for operators', 2_000, () => operatorPerson(at.server, { params: { id: me.id } })],
+    [
+      'what happened with a person',
+      500,
+      () => personTimeline(at.server, { params: { id: me.id }, query: {} }),
+    ],
+    ['people whose names begin alike', 300, () => operatorSearch(at.server, { body: { text: 'chi' } })],
+    ['people of one name', 300, () => operatorSearch(at.server, { body: { text: 'chidi e' } })],
+    ['people whose user names begin alike', 300, () => operatorSearch(at.server, { body: { text: 'u1' } })],
+    ['what is open for a person', 500, () => mattersOf(at.server.database.db, me.id, at.market.clock())],
+    ['what is no longer kept', 5_000, () => deleteExpired(at.server)],
+  ]
+
+  test.each(calls)('%s: no plan for any values reads or sorts much', async (_, maxBuffers, run) => {
+    expect(await at.faultsOf(run, maxBuffers)).toEqual([])
+  })
+})

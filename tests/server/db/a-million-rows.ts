@@ -1,0 +1,174 @@
+/** What stands beside listings and orders after years, made where it lives. */
+import type pg from 'pg'
+import { withoutIndexes } from '../market/a-million-listings.ts'
+import type { Trader } from '../market/market.ts'
+
+/** A row in a range of ids of its own, in the order of its number. */
+const idOf = (range: number, n = 'n') =>
+  `('0000000${range}-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`
+
+/** The oldest first, a second apart, the last one at `$1`. */
+const at = (rows: number) => `$1::timestamptz - (${rows} - n) * interval '1 second'`
+
+/** Transfers: a person has sent a third of them and got a third. A few wait for an answer. */
+export const manyTransfers = (
+  admin: pg.Client,
+  [me, ...others]: readonly Trader[],
+  now: Date,
+  rows: number,
+) =>
+  withoutIndexes(admin, 'transfer', () =>
+    admin.query(
+      `INSERT INTO transfer (id, reference, sender_id, receiver_id, currency, amount_minor, status, debit_card_id,
+        credit_card_id, created_at, expires_at, decided_at)
+      SELECT ${idOf(1)}, 'T' || n, CASE n % 3 WHEN 0 THEN $2::uuid ELSE other END, CASE n % 3 WHEN 1 THEN $2::uuid ELSE
+          ($4::uuid[])[(n + 1) % cardinality($4) + 1] END, 'USD', 1000 + n % 5000,
+        CASE WHEN n % 500 = 0 THEN 'pending' ELSE 'accepted' END, $3,
+        CASE WHEN n % 500 = 0 THEN NULL ELSE $3::uuid END, ${at(rows)},
+        $1::timestamptz + interval '1 day' + n * interval '1 ms', CASE WHEN n % 500 = 0 THEN NULL ELSE ${at(rows)} END
+      FROM generate_series(1, ${rows}) AS n, LATERAL (SELECT ($4::uuid[])[n % cardinality($4) + 1] AS other) AS each`,
+      [now, me?.id, me?.debit, others.map(({ id }) => id)],
+    ),
+  )
+
+/** Sessions of nearly as many people, all but the last ones long over. */
+export const manySessions = (admin: pg.Client, [me]: readonly Trader[], now: Date, rows: number) =>
+  withoutIndexes(admin, 'session', () =>
+    admin.query(
+      `INSERT INTO session (token_hash, id, person_id, device, created_at, last_seen_at, token_at, last_token_hash)
+      SELECT 'h' || n, ${idOf(2)}, CASE WHEN n % 10000 = 0 THEN $2::uuid ELSE ${idOf(3)} END, 'a browser',
+        ${at(rows)}, ${at(rows)}, ${at(rows)}, 'l' || n
+      FROM generate_series(1, ${rows}) AS n`,
+      [now, me?.id],
+    ),
+  )
+
+/** Tasks that are due, as after a day without a mail server. */
+export const manyTasks = (admin: pg.Client, now: Date, rows: number) =>
+  withoutIndexes(admin, 'outbox', () =>
+    admin.query(
+      `INSERT INTO outbox (id, kind, payload, due_at, created_at)
+      SELECT ${idOf(4)}, 'mail', '{"sealed": "x"}', ${at(rows)}, ${at(rows)} FROM generate_series(1, ${rows}) AS n`,
+      [now],
+    ),
+  )
+
+/** Events of a partner, four about each object, each delivered; the newest 10,000 wait. */
+export async function manyEvents(
+  admin: pg.Client,
+  { partner, receiver }: { partner: string; receiver: string },
+  now: Date,
+  rows: number,
+): Promise<void> {
+  await admin.query(
+    'INSERT INTO partner (id, name, origins, widgets, created_at) VALUES ($1, $2, $3, $3, $4)',
+    [...[partner, 'Lagoon & Palm', '[]', now]],
+  )
+  await admin.query(
+    `INSERT INTO webhook_receiver (id, partner_id, url, secret_sealed, created_at) VALUES ($1, $2, 'https://x.example', 'x', $3)`,
+    [receiver, partner, now],
+  )
+  await withoutIndexes(admin, 'partner_event', () =>
+    admin.query(
+      `INSERT INTO partner_event (id, partner_id, about_id, number, kind, facts, created_at)
+      SELECT ${idOf(5)}, $2, ${idOf(6, 'n / 4')}, n % 4, ('{order.placed,order.accepted,order.rejected,order.settled,order.expired}'::text[])[n % 5 + 1], '{}', ${at(rows)}
+      FROM generate_series(1, ${rows}) AS n`,
+      [now, partner],
+    ),
+  )
+  await withoutIndexes(admin, 'webhook_delivery', () =>
+    admin.query(
+      `INSERT INTO webhook_delivery (receiver_id, event_id, about_id, number, state, due_at, since, ended_at)
+      SELECT $2, ${idOf(5)}, ${idOf(6, 'n / 4')}, n % 4, CASE WHEN n > ${rows - 10_000} THEN 'waiting' ELSE 'delivered' END,
+        ${at(rows)}, ${at(rows)}, CASE WHEN n > ${rows - 10_000} THEN NULL ELSE $1::timestamptz END
+      FROM generate_series(1, ${rows}) AS n`,
+      [now, receiver],
+    ),
+  )
+}
+
+/** Calls of operators. */
+export const manyOperatorCalls = (admin: pg.Client, now: Date, rows: number) =>
+  withoutIndexes(admin, 'operator_log', () =>
+    admin.query(
+      `INSERT INTO operator_log (call, about, outcome, at)
+      SELECT 'operatorPerson', 'x', 'asked', ${at(rows)} FROM generate_series(1, ${rows}) AS n`,
+      [now],
+    ),
+  )
+
+/** Lines of statements: a person has half of them, on one card. */
+export const manyLines = (admin: pg.Client, [me, other]: readonly Trader[], now: Date, rows: number) =>
+  withoutIndexes(admin, 'statement_line', async () => {
+    const accounts = await admin.query(
+      `INSERT INTO account (id, kind, holder_id, currency, line_count, lined_at)
+      SELECT gen_random_uuid(), 'card', holder, 'USD', $3::int / 2, $1 FROM unnest($2::uuid[]) AS holder RETURNING id`,
+      [now, [me?.debit, other?.debit], rows],
+    )
+    await admin.query(
+      `INSERT INTO statement_line (account_id, place, person_id, card_id, currency, journal_id, about_id, effect, is_moved,
+        is_transfer, amount, received_after, taken_after, held_after, at)
+      SELECT ($2::uuid[])[who], (n + 1) / 2, ($3::uuid[])[who], ($4::uuid[])[who], 'USD', ${idOf(7)}, ${idOf(1)},
+        CASE WHEN n % 1000 < 2 THEN 'received' ELSE 'held' END, n % 1000 < 2, true, 1, n, 0, 0, ${at(rows)}
+      FROM generate_series(1, ${rows}) AS n, LATERAL (SELECT n % 2 + 1 AS who) AS each`,
+      [...[now, accounts.rows.map(({ id }) => id), [me?.id, other?.id], [me?.debit, other?.debit]]],
+    )
+  })
+
+/** Invites, a third of them to one address and a third from one person, and as many requests for money, few of them open. */
+export async function manyInvites(
+  admin: pg.Client,
+  [me, other]: readonly Trader[],
+  now: Date,
+  rows: number,
+): Promise<void> {
+  await withoutIndexes(admin, 'invite', () =>
+    admin.query(
+      `INSERT INTO invite (id, inviter_id, knows_address, expires_at, created_at, email_key)
+      SELECT ${idOf(8)}, CASE n % 3 WHEN 0 THEN $2::uuid ELSE ${idOf(3)} END, true, $1, ${at(rows)},
+        CASE n % 3 WHEN 1 THEN $3 ELSE 'key' || n END
+      FROM generate_series(1, ${rows}) AS n`,
+      [now, me?.id, other?.emailKey],
+    ),
+  )
+  await withoutIndexes(admin, 'money_request', () =>
+    admin.query(
+      `INSERT INTO money_request (id, requester_id, payer_id, currency, amount_minor, status, created_at, expires_at, ended_at)
+      SELECT ${idOf(9)}, CASE n % 3 WHEN 0 THEN $2::uuid ELSE $3::uuid END, CASE n % 3 WHEN 0 THEN $3::uuid ELSE $2::uuid END,
+        'USD', 1000, CASE WHEN n % 1000 = 0 THEN 'open' ELSE 'declined' END, ${at(rows)},
+        $1::timestamptz + n * interval '1 ms', CASE WHEN n % 1000 = 0 THEN NULL ELSE $1::timestamptz END
+      FROM generate_series(1, ${rows}) AS n`,
+      [now, me?.id, other?.id],
+    ),
+  )
+}
+
+/** People of one name. */
+export const manyPeople = (admin: pg.Client, now: Date, rows: number) =>
+  withoutIndexes(admin, 'person', () =>
+    admin.query(
+      `INSERT INTO person (id, user_name, user_name_key, first_name, last_name, country_code, password_hash, created_at,
+        email_key, email_sealed, phone_sealed)
+      SELECT ${idOf(3)}, 'u' || n, 'u' || n, 'Chidi', 'Eze', 'NG', 'none', ${at(rows)}, 'e' || n, 'x', 'x'
+      FROM generate_series(1, ${rows}) AS n`,
+      [now],
+    ),
+  )
+
+/** Payouts, of which a thousandth came back. */
+export async function manyPayouts(
+  admin: pg.Client,
+  [me]: readonly Trader[],
+  now: Date,
+  rows: number,
+): Promise<void> {
+  await withoutIndexes(admin, 'payout', () =>
+    admin.query(
+      `INSERT INTO payout (id, about_id, earner_id, person_id, card_id, currency, amount_minor, status, created_at, changed_at)
+      SELECT ('00000010-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, ${idOf(1)}, $2, $2, $3, 'USD', 100,
+        CASE WHEN n % 1000 = 0 THEN 'returned' ELSE 'paid' END, ${at(rows)}, ${at(rows)}
+      FROM generate_series(1, ${rows}) AS n`,
+      [now, me?.id, me?.debit],
+    ),
+  )
+}
