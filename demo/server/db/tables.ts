@@ -34,11 +34,11 @@ export interface AccountRow {
   currency: CurrencyCode
   /** Minor units; always the sum of its postings. */
   balance: bigint
-  /** Minor units, of a card only. */
+  /** Minor units, of a card only; null in other accounts, or 0 where an earlier release opened them. */
   received: Generated<bigint>
   taken: Generated<bigint>
   held: Generated<bigint>
-  /** Lines of the card's statement in this currency, and the time of the last one. */
+  /** Lines of the card's statement in this currency, also null or 0 in others, and the time of the last one. */
   line_count: Generated<bigint>
   lined_at: Moment | null
   /** The last link of its chain. */

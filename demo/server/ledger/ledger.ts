@@ -145,6 +145,10 @@ type Written = {
   readonly lines: readonly PlacedLine[]
 }
 
+/** Of cards; no other account has a statement. */
+const statementSums = sql`received, taken, held, line_count`
+const sumsOfNew = sql.join(Array(4).fill(sql`CASE kind WHEN 'card' THEN 0::bigint END`))
+
 /** True: what happened before is refused as that, before a balance or an account is. */
 const afterJournals = sql`(SELECT count(*) FROM written) >= 0`
 
@@ -189,8 +193,8 @@ async function write(
       posted AS (INSERT INTO posting (journal_id, account_id, amount, currency)
         SELECT journal_id, account_id, amount, currency
         FROM ${recordset('row', 'journal_id uuid, account_id uuid, amount bigint, currency text', postings)}),
-      opened AS (INSERT INTO account (id, kind, holder_id, currency, balance, link_count, link_hash)
-        SELECT id, kind, holder_id, currency, balance, place, hash
+      opened AS (INSERT INTO account (id, kind, holder_id, currency, balance, link_count, link_hash, ${statementSums})
+        SELECT id, kind, holder_id, currency, balance, place, hash, ${sumsOfNew}
         FROM ${recordset('row', openedColumns, openedRows)} WHERE ${afterJournals}),
       moved AS (UPDATE account SET balance = account.balance + change.amount,
           received = account.received + change.received, taken = account.taken + change.taken,
@@ -227,8 +231,8 @@ async function lockAccounts(tx: Tx, legs: readonly Account[]): Promise<Map<strin
   const columns = 'id uuid, kind text, holder_id uuid, currency text'
   const { rows } = await sql<FoundAccount>`
     WITH wanted AS (SELECT * FROM ${recordset('each', columns, opened)}),
-      opened AS (INSERT INTO account (id, kind, holder_id, currency, balance)
-        SELECT id, kind, holder_id, currency, 0 FROM wanted ON CONFLICT (holder_id, currency) DO NOTHING
+      opened AS (INSERT INTO account (id, kind, holder_id, currency, balance, ${statementSums})
+        SELECT id, kind, holder_id, currency, 0, ${sumsOfNew} FROM wanted ON CONFLICT (holder_id, currency) DO NOTHING
         RETURNING id, holder_id, currency, link_count AS place, link_hash AS hash),
       locked AS (SELECT account.id, account.holder_id, account.currency, link_count AS place, link_hash AS hash
         FROM wanted JOIN account ON account.holder_id = wanted.holder_id AND account.currency = wanted.currency

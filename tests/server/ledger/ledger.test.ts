@@ -120,6 +120,24 @@ describe.each(await databaseKinds())('the ledger on %s', async (kind) => {
     expect(await balanceOf(order.id)).toBe('0 NGN')
   })
 
+  test('only cards have the sums of a statement, and each of them has', async () => {
+    const money = held()
+    const to = due(money)
+    await posted(holdFromCard(money, 'sent'), payTo(money, to, 'accepted'))
+    const sumsOf = (holderId: string) =>
+      database.db
+        .selectFrom('account')
+        .select(['received', 'taken', 'held', 'line_count'])
+        .where('holder_id', '=', holderId)
+        .executeTakeFirst()
+    expect(await sumsOf(money.cardId)).toEqual({ received: 0n, taken: 500n, held: 0n, line_count: 2n })
+    const none = { received: null, taken: null, held: null, line_count: null }
+    expect(await sumsOf(money.id)).toEqual(none)
+    expect(await sumsOf(to.id)).toEqual(none)
+    const emptied = sql`UPDATE account SET held = NULL WHERE holder_id = ${money.cardId}`
+    await expect(emptied.execute(database.db)).rejects.toThrow(/account_card_sums/)
+  })
+
   test('a hold is created once and resolved once', async () => {
     const money = held()
     await posted(holdFromCard(money, 'posted'))
