@@ -195,7 +195,8 @@ describe.each(await databaseKinds())('sentences of earlier releases on the %s da
         VALUES ('${id(number)}', '${name}', '', '${name}', '${name}', 'Ada', 'Obi', 'NG', '', 'none', now())`)
     await run(`INSERT INTO card (id, person_id, nickname, type, brand, last_four, holder_name, expiry_month,
       expiry_year, processor_token, is_saved, created_at)
-      VALUES ('${id(3)}', '${id(1)}', 'c', 'debit', 'visa', '4242', 'Ada', 1, 2031, 't', true, now())`)
+      VALUES ('${id(3)}', '${id(1)}', 'c', 'debit', 'visa', '4242', 'Ada', 1, 2031, 't', true, now()),
+        ('${id(4)}', '${id(2)}', 'c', 'debit', 'visa', '4242', 'Ada', 1, 2031, 't', true, now())`)
     await run(`INSERT INTO listing (id, reference, owner_id, need_currency, have_currency, need_minor, offer_minor,
       balance_minor, rate, status, part_fulfilment, system_fulfilment, is_system_rate, debit_card_id,
       credit_card_id, created_at, standing_since, expires_at)
@@ -205,7 +206,7 @@ describe.each(await databaseKinds())('sentences of earlier releases on the %s da
       await sql`INSERT INTO orders (id, reference, listing_id, buyer_id, order_minor, give_up_minor, rate, listing_rate,
         is_system_rate, status, reason, debit_card_id, credit_card_id, created_at, expires_at, decided_at, decided_by)
         VALUES (${id(20 + at)}, ${`O${20 + at}`}, ${id(10)}, ${id(2)}, 1, 1, 0.0006, 0.000625, false, 'rejected',
-        ${reason}, ${id(3)}, ${id(3)}, now(), now(), now(), 'platform')`.execute(database.db)
+        ${reason}, ${id(4)}, ${id(4)}, now(), now(), now(), 'platform')`.execute(database.db)
     for (const [at, reason] of [...transferReasons.map(([stored]) => stored), null].entries())
       await sql`INSERT INTO transfer (id, reference, sender_id, receiver_id, currency, amount_minor, status, reason,
         debit_card_id, created_at, expires_at, decided_at)

@@ -144,7 +144,7 @@ test.each([
   ],
   [
     'nobody orders on their own listing',
-    `UPDATE orders SET buyer_id = '${owner.id}' WHERE id = '${waiting.id}'`,
+    `UPDATE orders SET buyer_id = '${owner.id}', debit_card_id = '${owner.debit}' WHERE id = '${waiting.id}'`,
   ],
   [
     'what is paid is the amount ordered at its price, rounded up; only the last of a listing may pay less',
@@ -216,8 +216,8 @@ test.each([
         SELECT id, id, 'failed', now() FROM capture WHERE about_id = '${done.id}' RETURNING id)
       INSERT INTO payout (id, about_id, earner_id, person_id, card_id, refund_id, currency, amount_minor, status,
         created_at, changed_at)
-      SELECT refused.id, about_id, '${buyer.id}', '${buyer.id}', card_id, refused.id, currency, amount_minor + 1, 'returned',
-        now(), now() FROM refused JOIN capture USING (id)`,
+      SELECT refused.id, about_id, '${buyer.id}', person_id, card_id, refused.id, currency, amount_minor + 1, 'returned',
+        now(), now() FROM refused JOIN capture USING (id) JOIN card ON card.id = card_id`,
   ],
   [
     'the ledger has each capture, payout and refund of the processor once',
