@@ -151,6 +151,43 @@ describe.runIf(await postgresAtHand())('with a million rows', () => {
     ['what is no longer kept', 5_000, () => deleteExpired(at.server)],
   ]
 
+  const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+  const stored = async (where: string, values: readonly unknown[]) =>
+    idsOf((await at.admin.query(`SELECT id FROM transfer WHERE ${where}`, [...values])).rows)
+
+  test('a filter finds what lies many stretches behind, in order and once', async () => {
+    const query = { amount: '12.34', pageSize: 3 }
+    const expected = await stored('sender_id = $1 AND amount_minor = 1234 ORDER BY created_at DESC', [me.id])
+    expect(expected.length).toBeGreaterThan(3)
+    const first = await sentTransfers(at.server, me, { query })
+    const further = await sentTransfers(at.server, me, {
+      query: { ...query, after: first.at(-1)?.cursor, pageSize: 200 },
+    })
+    expect(idsOf([...first, ...further])).toEqual(expected)
+    expect(idsOf(await sentTransfers(at.server, me, { query: { ...query, pageNumber: 2 } }))).toEqual(
+      expected.slice(3, 6),
+    )
+  })
+
+  test('a far page is the same by its number, and days end it, whichever way it is walked', async () => {
+    for (const sortBy of ['newest', 'oldest'] as const) {
+      const towards = sortBy === 'newest' ? 'DESC' : 'ASC'
+      const all = `receiver_id = $1 ORDER BY created_at ${towards}, id ${towards}`
+      const far = await incomingFunds(at.server, me, { query: { sortBy, pageSize: 200, pageNumber: 8 } })
+      expect(idsOf(far)).toEqual(await stored(`${all} LIMIT 200 OFFSET 1400`, [me.id]))
+      const days = { dateFrom: day(1), dateTo: day(1) }
+      const found = await everyMovement(at.server, me, 'incoming', { sortBy, ...days })
+      const ofDay = "created_at >= $2 AND created_at < $2::timestamptz + interval '1 day'"
+      expect(idsOf(found)).toEqual(await stored(`${ofDay} AND ${all}`, [me.id, `${day(1)}T00:00:00Z`]))
+      expect(found.length).toBeGreaterThan(2_000)
+      const before = new Date(day(sortBy === 'newest' ? -1 : 9)).getTime()
+      const begun = await incomingFunds(at.server, me, {
+        query: { sortBy, ...days, after: `${before}_${newId()}_USD` },
+      })
+      expect(idsOf(begun)).toEqual(idsOf(found.slice(0, 20)))
+    }
+  })
+
   test.each(calls)('%s: no plan for any values reads or sorts much', async (_, maxBuffers, run) => {
     expect(await at.faultsOf(run, maxBuffers)).toEqual([])
   })
