@@ -23,7 +23,7 @@ function saidBy(element: Element): string[] {
     // Earlier notifications and people's notes stay in the language in which they were written.
     if (
       each.closest(
-        'style, script, .notices-title, .notices-body, .transactions-person [dir], .transactions-waits [dir], .requests-line [dir]',
+        'style, script, .notices-title, .notices-body, .transactions-note, .transactions-waits [dir], .requests-line [dir]',
       )
     )
       return []

@@ -81,6 +81,8 @@ await suite('statement', { people: 2 }, ({ people: [owner, buyer] }) => {
   it('shows an owner the hold, what was taken, what was on its way and came in, and what was released', async () => {
     const element = await shown()
     await found(element, '5 lines shown')
+    for (const each of element.shadowRoot?.querySelectorAll('tr') ?? [])
+      assert.isAtMost(each.querySelectorAll('*').length + 1, 16, 'elements of a row')
     const says = (what: string) =>
       ['Amount', 'Balance', 'Held'].map((heading) => cell(row(element, what), heading))
     assert.deepEqual(says(`Taken Order by ${buyer.username}`), ['−US$400.00', '−US$400.00', 'US$600.00'])

@@ -430,6 +430,7 @@ await suite('transactions', { demo: ['mateus', 'zanele'], people: 1 }, ({
     const incoming = await only(element, reference)
     assert.equal(cell(incoming, 'Sender'), 'Zanele Dube')
     assert.equal(cell(incoming, 'Status'), 'Pending')
+    assert.isAtMost(incoming.querySelectorAll('*').length + 1, 16, 'elements of a row')
     await assertLooksRight('incoming')
     await press(within(incoming).getByRole('button', { name: /^Accept/ }))
     await step(element, 'Accept incoming funds')

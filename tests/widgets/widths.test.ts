@@ -19,7 +19,7 @@ const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 function overlapsIn(row: HTMLElement): string[] {
   const texts = [
     ...row.querySelectorAll<HTMLElement>(
-      'bdi, .ui-list-amount:not(:has(bdi)), .ui-gain, .ui-pill, [data-age], [data-rank="name"]',
+      'bdi, .ui-amount-flag, .ui-list-amount:not(:has(bdi)), .ui-gain, .ui-pill, [data-age], [data-rank="name"]',
     ),
   ].filter((each) => each.getBoundingClientRect().width > 1 && !each.closest('[data-rank="detail"]'))
   return texts.flatMap((one, at) => {

@@ -54,11 +54,12 @@ export function columnsFor(
     {
       key: 'card',
       header: texts.cardHead,
+      cell: () => ({ className: 'statement-card' }),
       render: ({ lastFour }) => (
-        <bdi className="statement-card">
+        <>
           <span>•••• </span>
           {lastFour}
-        </bdi>
+        </>
       ),
     },
     {
@@ -66,31 +67,22 @@ export function columnsFor(
       header: texts.amount,
       align: 'end',
       rank: 'figure',
-      render: (line) => (
-        <span className="statement-amount" data-effect={line.effect}>
-          <Money strong>{`${signs[line.effect]}${format(line.amount, line)}`}</Money>
-        </span>
-      ),
+      cell: ({ effect }) => ({ className: 'statement-amount', 'data-effect': effect }),
+      render: (line) => <Money strong>{`${signs[line.effect]}${format(line.amount, line)}`}</Money>,
     },
     {
       key: 'balance',
       header: texts.balance,
       align: 'end',
-      render: (line) => (
-        <span data-changed={changesHeld(line) ? undefined : ''}>
-          <Money>{format(line.balance, line)}</Money>
-        </span>
-      ),
+      cell: (line) => ({ 'data-changed': changesHeld(line) ? undefined : '' }),
+      render: (line) => <Money>{format(line.balance, line)}</Money>,
     },
     {
       key: 'held',
       header: texts.held,
       align: 'end',
-      render: (line) => (
-        <span data-changed={changesHeld(line) ? '' : undefined}>
-          <Money>{format(line.held, line)}</Money>
-        </span>
-      ),
+      cell: (line) => ({ 'data-changed': changesHeld(line) ? '' : undefined }),
+      render: (line) => <Money>{format(line.held, line)}</Money>,
     },
   ]
 }

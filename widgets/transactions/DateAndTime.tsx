@@ -5,7 +5,8 @@ export function DateAndTime({ moment }: { moment: string }) {
   const [day, time] = dayAndTime(moment).split(' ')
   return (
     <time className="ui-moment" dir="ltr" dateTime={moment}>
-      <span>{day}</span> <span>{time}</span>
+      {day} <wbr />
+      {time}
     </time>
   )
 }

@@ -5,7 +5,6 @@ import { formatMoney } from '#core/money/money.ts'
 import type { TableTexts } from '#core/texts/shared/tables/en.ts'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
-import { VisuallyHidden } from '#core/ui/basics/VisuallyHidden.tsx'
 import type { Column } from '#core/ui/tables/Table.tsx'
 import { DateAndTime } from './DateAndTime.tsx'
 import type { Texts } from './texts/en.ts'
@@ -20,15 +19,15 @@ export const counterpartyOf = (movement: Movement): string =>
   'receiver' in movement ? movement.receiver : movement.sender
 
 /** Who is on the other side, and the note beneath. */
-const Person = ({ name, small }: { name: string; small: string | false | undefined }) => (
-  <span className="transactions-person">
-    <span>{name}</span>
+const person = (name: string, small: string | false | undefined) => (
+  <>
+    {name}
     {small && (
-      <span dir="auto" className="ui-muted ui-small">
+      <span dir="auto" className="transactions-note ui-muted ui-small">
         {small}
       </span>
     )}
-  </span>
+  </>
 )
 
 /** Columns of both tabs; `onDetails` opens what a row has no room for. */
@@ -76,7 +75,7 @@ export function sentColumns(
       header: texts.receiver,
       rank: 'title',
       isRowHeader: true,
-      render: ({ receiver, note }) => <Person name={receiver} small={note} />,
+      render: ({ receiver, note }) => person(receiver, note),
     },
     amount,
     reference,
@@ -98,11 +97,9 @@ export function incomingColumns(
   tables: TableTexts,
 ): readonly Column<IncomingMoney>[] {
   const { date, amount, reference, status } = shared(onDetails, texts, tables)
-  const sourceOf = (money: IncomingMoney) => (
-    <VisuallyHidden>
-      {texts.ofMoney(formatMoney(money.amount, money.currency, { locale }), money.sender)}
-    </VisuallyHidden>
-  )
+  // Hidden words would be two elements more in each row.
+  const about = (button: string, { amount, currency, sender }: IncomingMoney) =>
+    button + texts.ofMoney(formatMoney(amount, currency, { locale }), sender)
   return [
     date,
     {
@@ -110,9 +107,7 @@ export function incomingColumns(
       header: texts.sender,
       rank: 'title',
       isRowHeader: true,
-      render: ({ sender, note, isExchange }) => (
-        <Person name={sender} small={isExchange ? texts.exchange : note} />
-      ),
+      render: ({ sender, note, isExchange }) => person(sender, isExchange ? texts.exchange : note),
     },
     amount,
     reference,
@@ -126,13 +121,15 @@ export function incomingColumns(
       render: (money) =>
         canRespond(money) && (
           <span className="transactions-acts">
-            <Button variant="secondary" onClick={() => onAccept(money)}>
+            <Button
+              variant="secondary"
+              aria-label={about(texts.accept, money)}
+              onClick={() => onAccept(money)}
+            >
               {texts.accept}
-              {sourceOf(money)}
             </Button>
-            <Button variant="quiet" onClick={() => onDecline(money)}>
+            <Button variant="quiet" aria-label={about(texts.decline, money)} onClick={() => onDecline(money)}>
               {texts.decline}
-              {sourceOf(money)}
             </Button>
           </span>
         ),
