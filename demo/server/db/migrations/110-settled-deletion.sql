@@ -7,4 +7,4 @@ CREATE TABLE settled_deletion (
   );
 
 INSERT INTO settled_deletion (payout_id, until)
-    VALUES ('00000000-0000-0000-0000-000000000000', '-infinity');
+    VALUES ('00000000-0000-0000-0000-000000000000', '1970-01-01T00:00:00Z');
