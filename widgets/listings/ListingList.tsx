@@ -12,7 +12,7 @@ import { PagedTable } from '#core/ui/PagedTable.tsx'
 import { lineRows } from '#core/ui/tables/line-rows.ts'
 import { useLatest } from '#core/ui/use-latest.ts'
 import { othersColumns, ownColumns, useColumnTexts } from './columns.tsx'
-import { activeFilters, listingPages, noFilter, searchInput, type View } from './search.ts'
+import { activeFilters, listingPages, noFilter, searchInput, type View, type ViewChange } from './search.ts'
 import { Toolbar } from './Toolbar.tsx'
 import { useTableLayout } from './table-layout.ts'
 import { listingsTexts } from './texts/index.ts'
@@ -29,7 +29,7 @@ const OwnSignedOut = lazyPart(
 
 type ListingListProps = {
   view: View
-  onChange: (change: Partial<View>) => void
+  onChange: (change: ViewChange) => void
   onCreate: () => void
   /** The market of the listings that can be ordered. */
   market: ReactNode

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSession } from '#core/client/session/session.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
@@ -13,7 +13,7 @@ import { useDebounced } from '#core/ui/fields/use-debounced.ts'
 import { Tabs } from '#core/ui/Tabs.tsx'
 import { ListingList } from './ListingList.tsx'
 import { type ChosenPair, pairStorage, readPair } from './last-pair.ts'
-import { canSortByRate, type Filter, noFilter, type View, type Whose } from './search.ts'
+import { canSortByRate, type Filter, noFilter, type View, type ViewChange, type Whose } from './search.ts'
 import { listingsTexts } from './texts/index.ts'
 
 const firstStatuses: Record<Whose, View['status']> = { others: 'all', own: 'all' }
@@ -30,7 +30,8 @@ export function Listings({ banner }: { banner: boolean }) {
   const texts = useTexts(listingsTexts)
   const { user, signedIn } = useSession()
   const [tab, setTab] = useState<Whose>('others')
-  const [search, setSearch] = useState('')
+  const [text, setText] = useState('')
+  const [clearCount, setClearCount] = useState(0)
   const [standings, setStandings] = useState<Record<Whose, View['status']>>(firstStatuses)
   const pairKey = `cowrie:market:${useWidget().client.apiBase}:${user?.id ?? 'visitor'}`
   const bandKey = `${pairKey}:band`
@@ -40,13 +41,16 @@ export function Listings({ banner }: { banner: boolean }) {
   const [creating, setCreating] = useState(false)
   const [who, setWho] = useState(user?.id)
   const ensureSetup = useEnsureSetup()
-  const text = useDebounced(search.trim())
 
+  function clearSearch() {
+    setText('')
+    setClearCount((count) => count + 1)
+  }
   // A search does not carry over to another person, but a visitor's stays when they sign in.
   if (who !== user?.id) {
     setWho(user?.id)
     if (who !== undefined) {
-      setSearch('')
+      clearSearch()
       setStandings(firstStatuses)
       setChosen(firstChoice())
     }
@@ -55,8 +59,8 @@ export function Listings({ banner }: { banner: boolean }) {
   const create = async () => {
     if (await ensureSetup()) setCreating(true)
   }
-  function change({ text: typed, status: standing, filter, sort }: Partial<View>) {
-    if (typed !== undefined) setSearch(typed)
+  function change({ text: cleared, status: standing, filter, sort }: ViewChange) {
+    if (cleared !== undefined) clearSearch()
     if (standing !== undefined) setStandings((now) => ({ ...now, [tab]: standing }))
     if (filter || sort) setChosen((now) => ({ filter: filter ?? now.filter, sort: sort ?? now.sort }))
   }
@@ -82,12 +86,7 @@ export function Listings({ banner }: { banner: boolean }) {
         title={texts.title}
         lead={signedIn && <WaitingBand key={who} place={bandPlace} storageKey={bandKey} />}
       >
-        <SearchBox
-          label={texts.search}
-          placeholder={texts.searchPlaceholder}
-          value={search}
-          onChange={setSearch}
-        />
+        <Search clearCount={clearCount} onSearch={setText} />
         <Button onClick={() => void create()}>
           <PlusIcon size={18} />
           {texts.createListings}
@@ -106,6 +105,22 @@ export function Listings({ banner }: { banner: boolean }) {
       {signedIn && <RecentOrders />}
       {creating && <CreateDialog onClose={() => setCreating(false)} />}
     </Stack>
+  )
+}
+
+/** Keeps what is typed: a letter draws the field alone, and the lists once the typing pauses. */
+function Search({ clearCount, onSearch }: { clearCount: number; onSearch: (text: string) => void }) {
+  const texts = useTexts(listingsTexts)
+  const [typed, setTyped] = useState('')
+  const [cleared, setCleared] = useState(clearCount)
+  const text = useDebounced(typed.trim())
+  useEffect(() => onSearch(text), [text, onSearch])
+  if (cleared !== clearCount) {
+    setCleared(clearCount)
+    setTyped('')
+  }
+  return (
+    <SearchBox label={texts.search} placeholder={texts.searchPlaceholder} value={typed} onChange={setTyped} />
   )
 }
 

@@ -6,7 +6,14 @@ import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 import { VisuallyHidden } from '#core/ui/basics/VisuallyHidden.tsx'
 import { FilterIcon } from '#core/ui/ListIcons.tsx'
 import { ColumnsIcon } from './ColumnsIcon.tsx'
-import { activeFilters, canSortByRate, type Filter, statusFilters, type View } from './search.ts'
+import {
+  activeFilters,
+  canSortByRate,
+  type Filter,
+  statusFilters,
+  type View,
+  type ViewChange,
+} from './search.ts'
 import type { TableLayout } from './table-layout.ts'
 import { listingsTexts } from './texts/index.ts'
 
@@ -32,7 +39,7 @@ const SortAndExport = lazyPart(
 
 type ToolbarProps = {
   view: View
-  onChange: (change: Partial<View>) => void
+  onChange: (change: ViewChange) => void
   layout: TableLayout
   onLayout: (layout: TableLayout) => void
 }
