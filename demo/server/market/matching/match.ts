@@ -24,7 +24,7 @@ import { standingListings } from './standing.ts'
 const sizes = [25, 50, 100, 150, 200, 300, 400] as const
 const firstSize = 50
 /** The next batch is the largest that takes no longer, as far as the last one tells. */
-const mostBatchMs = 160
+const mostBatchMs = 120
 const nextSizes = new WeakMap<OpenedDatabase, number>()
 /** Standing listings that a batch reads beyond its matches: some do not fit. */
 const readsBeyond = 20
