@@ -3,6 +3,7 @@
  * standing listing's rate. A newcomer is matched in batches: the first one in the transaction that posts or changes it,
  * the others each in one of their own (`queue.ts`). Each holds the pair's lock (`lockPair`).
  */
+import { isDeepStrictEqual } from 'node:util'
 import { inverse, type Rate } from '#core/money/rate.ts'
 import type { OpenedDatabase, Tx } from '../../db/database.ts'
 import { afterCommit } from '../../db/transactions.ts'
@@ -116,9 +117,10 @@ async function lockedPlan(
   for (;;) {
     const current = page.map((each) => locked.get(each.id) ?? each)
     const plan = planMatches(current, newcomer, limit, now)
-    const missing = plan.matches.map(({ older }) => older.id).filter((id) => !locked.has(id))
-    if (missing.length === 0) return plan
-    for (const each of await lockListings(tx, missing)) locked.set(each.id, each)
+    const missing = plan.matches.map(({ older }) => older).filter(({ id }) => !locked.has(id))
+    const ids = missing.map(({ id }) => id)
+    if (ids.length > 0) for (const each of await lockListings(tx, ids)) locked.set(each.id, each)
+    if (missing.every((each) => isDeepStrictEqual(each, locked.get(each.id)))) return plan
   }
 }
 
