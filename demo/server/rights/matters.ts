@@ -21,6 +21,8 @@ export async function openMatters(server: Server, me: Me): Promise<AnswerOf<Cont
   }))
 }
 
+const isOpenPayout = sql`payout.status IN ('waiting', 'asked', 'sent', 'returned')`
+
 /** What is open for a person, at most 20. */
 export async function mattersOf(db: Db | Tx, personId: string, now: Date): Promise<Matter[]> {
   const { rows } = await sql<Matter>`
@@ -40,8 +42,9 @@ export async function mattersOf(db: Db | Tx, personId: string, now: Date): Promi
     UNION ALL SELECT 'friend-credit', NULL, orders.reference FROM orders
       JOIN card ON card.id = orders.credit_card_id
       WHERE card.person_id = ${personId} AND orders.buyer_id <> ${personId} AND orders.status = 'pending'
+    UNION ALL SELECT 'payout', NULL, NULL FROM payout WHERE person_id = ${personId} AND ${isOpenPayout}
     UNION ALL SELECT 'payout', NULL, NULL FROM payout
-      WHERE (person_id = ${personId} OR earner_id = ${personId}) AND status IN ('waiting', 'asked', 'sent', 'returned')
+      WHERE earner_id = ${personId} AND person_id <> ${personId} AND ${isOpenPayout}
     UNION ALL SELECT 'dispute', NULL, NULL FROM dispute WHERE person_id = ${personId} AND status = 'opened'
     UNION ALL SELECT 'payment', NULL, NULL FROM capture JOIN card ON card.id = capture.card_id
       WHERE card.person_id = ${personId} AND capture.status = 'asked'
