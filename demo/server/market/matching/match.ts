@@ -3,7 +3,6 @@
  * standing listing's rate. A newcomer is matched in batches: the first one in the transaction that posts or changes it,
  * the others each in one of their own (`queue.ts`). Each holds the pair's lock (`lockPair`).
  */
-import { isDeepStrictEqual } from 'node:util'
 import { inverse, type Rate } from '#core/money/rate.ts'
 import type { OpenedDatabase, Tx } from '../../db/database.ts'
 import { afterCommit } from '../../db/transactions.ts'
@@ -120,8 +119,19 @@ async function lockedPlan(
     const missing = plan.matches.map(({ older }) => older).filter(({ id }) => !locked.has(id))
     const ids = missing.map(({ id }) => id)
     if (ids.length > 0) for (const each of await lockListings(tx, ids)) locked.set(each.id, each)
-    if (missing.every((each) => isDeepStrictEqual(each, locked.get(each.id)))) return plan
+    if (missing.every((each) => isUnchanged(each, locked.get(each.id)))) return plan
   }
+}
+
+/** Whether a lock shows what was read before it; a column that is an object counts as changed. */
+function isUnchanged(read: ListingRecord, locked: ListingRecord | undefined): boolean {
+  if (!locked) return false
+  for (const name in read) {
+    const [before, now] = [read[name as keyof ListingRecord], locked[name as keyof ListingRecord]]
+    if (before !== now && !(before instanceof Date && before.getTime() === (now as Date | null)?.getTime()))
+      return false
+  }
+  return true
 }
 
 /** A rounded R may hide that two exact prices cross, so this is two steps of R lower; `matchFigures` decides. */
