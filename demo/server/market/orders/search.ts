@@ -15,18 +15,22 @@ import { refuse } from '../../refusals.ts'
 import type { Me, Server } from '../../server.ts'
 import { type Settled, settledOf } from '../../settlement/settled.ts'
 import { storedRate } from '../figures.ts'
-import {
-  endOfDay,
-  everyWordMatches,
-  inUnitsText,
-  readStatus,
-  scanLimit,
-  startOfDay,
-  wordsOf,
-} from '../filters.ts'
+import { everyWordMatches, inUnitsText, readStatus, scanLimit, wordsOf } from '../filters.ts'
 import type { ListingRecord } from '../open-listing.ts'
 import { isAtOwnersPrice, listingPrice, storedPrice } from '../prices.ts'
 import type { OrderRecord } from './close.ts'
+import {
+  dayConditions,
+  directionOf,
+  isBehind,
+  type List,
+  merged,
+  newestOf,
+  orderAt,
+  placedBy,
+  placedOn,
+  type Stretch,
+} from './walks.ts'
 
 /** The filters of a search, and of the export. */
 export type OrderQuery = Omit<InputOf<Contract['searchOrders']>['query'], 'pageNumber' | 'pageSize' | 'after'>
@@ -48,22 +52,7 @@ export async function searchOrders(
   return toOrders(server, me, rows)
 }
 
-/** Orders that indexes have by their time: of a buyer, or on a listing together with the matches in which it was newer. */
-type List = { readonly columns: readonly ListColumn[]; readonly id: string }
-type ListColumn = 'buyer_id' | 'owner_id' | 'listing_id' | 'matched_listing_id'
-
-const placedBy = ({ id }: Pick<Me, 'id'>): List => ({ columns: ['buyer_id'], id })
-const placedOn = ({ id }: Pick<ListingRecord, 'id'>): List => ({
-  columns: ['listing_id', 'matched_listing_id'],
-  id,
-})
-
-/** Behind one order, and up to another one, in the direction of a walk. */
-type Stretch = { readonly after?: string | undefined; readonly until?: string | undefined }
 type Page = { readonly size: number; readonly offset: number }
-
-type Direction = 'asc' | 'desc'
-const directionOf = ({ sortBy }: OrderQuery): Direction => (sortBy === 'oldest' ? 'asc' : 'desc')
 
 /** Days are a range of the lists; all other filters are asked of each row. */
 const isWalked = ({ text, status, haveCurrency, needCurrency }: OrderQuery) =>
@@ -80,44 +69,6 @@ async function pageOf(
   if (offset > 0 && before === undefined) return []
   const walk = merged(list, query, { after: before }, sql`*`, sql`LIMIT ${size}`)
   return among(server, walk, query, { size, offset: 0 })
-}
-
-/** The order at a place behind another one, counted from 1. Reads nothing but the list's indexes. */
-async function orderAt(
-  { database }: Server,
-  list: List,
-  query: OrderQuery,
-  { after, place }: { after: string | undefined; place: number },
-): Promise<string | undefined> {
-  const key = sql`created_at, id`
-  const walk = merged(list, query, { after }, key, sql`LIMIT ${place}`)
-  const { rows } = await sql<{ id: string }>`SELECT id FROM ${walk} AS walked ${inOrder(directionOf(query))}
-    OFFSET ${place - 1}`.execute(database.db)
-  return rows[0]?.id
-}
-
-/** The orders of a list on the days of a query, in its direction. */
-function merged(
-  { columns, id }: List,
-  query: OrderQuery,
-  { after, until }: Stretch,
-  what: RawBuilder<unknown>,
-  limit: RawBuilder<unknown>,
-): RawBuilder<OrderRecord> {
-  const direction = directionOf(query)
-  const conditions = sql.join(
-    [
-      ...dayConditions(query),
-      ...(after === undefined ? [] : [isBehind(after, direction)]),
-      ...(until === undefined ? [] : [isUpTo(until, direction)]),
-      sql`TRUE`,
-    ],
-    sql` AND `,
-  )
-  const walks = columns.map((column) => newestOf(column, id, direction, { what, conditions, limit }))
-  const [only, ...more] = walks
-  if (only && more.length === 0) return only
-  return sql`(SELECT * FROM (${sql.join(walks, sql` UNION ALL `)}) AS each ${inOrder(direction)} ${limit})`
 }
 
 /** Those of some orders that a query finds, in its order. */
@@ -153,16 +104,6 @@ function withinReach(me: Me, query: OrderQuery, after: string | undefined): RawB
       : newestOf('buyer_id', me.id, direction, { conditions, limit: sql`LIMIT ${scanLimit}` })
   return sql`(${walk} UNION ALL (SELECT * FROM orders WHERE ${isNamed} AND buyer_id = ${me.id}))`
 }
-
-const isBehind = (id: string, direction: Direction) => compared(id, direction === 'asc' ? sql`>` : sql`<`)
-const isUpTo = (id: string, direction: Direction) => compared(id, direction === 'asc' ? sql`<=` : sql`>=`)
-
-/** Rows on a side of an order; none for an id that does not exist. */
-const compared = (id: string, comparison: RawBuilder<unknown>) =>
-  isId(id)
-    ? sql<SqlBool>`(orders.created_at, orders.id) ${comparison}
-        (SELECT other.created_at, other.id FROM orders AS other WHERE other.id = ${id})`
-    : sql<SqlBool>`false`
 
 /** The requests and matches of a listing of the caller, newest first. */
 export async function listingOrders(
@@ -287,24 +228,6 @@ export async function recentOrders(server: Server, me: Me): Promise<Order[]> {
   return toOrders(server, me, latest)
 }
 
-type Walk = {
-  readonly what?: RawBuilder<unknown>
-  readonly conditions?: RawBuilder<unknown>
-  readonly limit: RawBuilder<unknown>
-}
-
-/** Orders in a walk of the index of a column, from one end. */
-const newestOf = (
-  column: ListColumn,
-  id: string,
-  direction: Direction,
-  { what = sql`*`, conditions = sql`TRUE`, limit }: Walk,
-): RawBuilder<OrderRecord> =>
-  sql`(SELECT ${what} FROM orders WHERE ${sql.ref(column)} = ${id} AND ${conditions} ${inOrder(direction)} ${limit})`
-
-const inOrder = (direction: Direction) =>
-  direction === 'asc' ? sql`ORDER BY created_at, id` : sql`ORDER BY created_at DESC, id DESC`
-
 const orders = ({ database }: Server, from: RawBuilder<OrderRecord> = sql`orders`) =>
   database.db
     .selectFrom(from.as('orders'))
@@ -346,11 +269,6 @@ function filterConditions(build: ExpressionBuilder<Joined, 'orders' | 'listing'>
     )
   return conditions
 }
-
-const dayConditions = ({ dateFrom, dateTo }: OrderQuery): RawBuilder<SqlBool>[] => [
-  ...(dateFrom ? [sql<SqlBool>`orders.created_at >= ${startOfDay(dateFrom)}`] : []),
-  ...(dateTo ? [sql<SqlBool>`orders.created_at < ${endOfDay(dateTo)}`] : []),
-]
 
 /** An order joined with its listing and its people. */
 export type OrderJoined = Awaited<ReturnType<ReturnType<typeof orders>['execute']>>[number]
