@@ -9,23 +9,30 @@ const paperMargin = { top: '12.7mm', right: '12.7mm', bottom: '12.7mm', left: '1
 /** Faults that are none: a refusal, such as that of a first look at the session, and a font that a navigation stops. */
 const harmless = /status of 4\d\d|^downloadable font: download failed .* status=2152398850 /
 
+/** How long Firefox may take until it answers; two starts fit into the time that a hook has. */
+const startMs = 45_000
+
 /** `preferences` are those of `about:config`. */
 export async function openFirefox(
   executablePath: string,
   preferences: Record<string, unknown> = {},
 ): Promise<Engine> {
-  const browser = await puppeteer.launch({
-    browser: 'firefox',
-    executablePath,
-    protocolTimeout: 120_000,
-    extraPrefsFirefox: {
-      'intl.accept_languages': 'en-GB',
-      // Nothing of the browser's own takes time from the pages.
-      'browser.cache.disk.enable': false,
-      'network.captive-portal-service.enabled': false,
-      ...preferences,
-    },
-  })
+  const start = () =>
+    puppeteer.launch({
+      browser: 'firefox',
+      executablePath,
+      timeout: startMs,
+      protocolTimeout: 120_000,
+      extraPrefsFirefox: {
+        'intl.accept_languages': 'en-GB',
+        // Nothing of the browser's own takes time from the pages.
+        'browser.cache.disk.enable': false,
+        'network.captive-portal-service.enabled': false,
+        ...preferences,
+      },
+    })
+  // The first start on a machine may hang. Each start has a profile of its own, so the second one meets nothing of it.
+  const browser = await start().catch(start)
   const page = await browser.newPage()
   await page.setViewport({ width: 1280, height: 900 })
   const faults: string[] = []
