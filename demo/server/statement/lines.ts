@@ -1,6 +1,6 @@
 /**
- * The lines of a statement, newest first. One index has the person, the order and the filters, so a page reads its own
- * rows, whichever page it is, and skips those that do not match without reading them.
+ * The lines of a statement, newest first. One index has the person, the time and the filters, so a page reads its own
+ * rows and those of the moments at its ends, whichever page it is, and skips those that do not match without reading them.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Contract } from '#core/contract/contract.ts'
@@ -97,10 +97,11 @@ async function findLines(
       CASE WHEN transfer.id IS NOT NULL OR ${me.id} NOT IN (orders.buyer_id, listing.owner_id)
         THEN other.first_name || ' ' || other.last_name ELSE other.user_name END AS counterparty
     FROM (
+      -- The index has no order within a moment.
       SELECT account_id, place, card_id, currency, about_id, effect, is_transfer, amount, received_after, taken_after,
         held_after, at
       FROM statement_line WHERE ${sql.join(conditions, sql` AND `)}
-      ORDER BY at DESC, account_id DESC, place DESC LIMIT ${sql.lit(size)}
+      ORDER BY at DESC FETCH FIRST ${sql.lit(size)} ROWS WITH TIES
     ) AS line
     JOIN card ON card.id = line.card_id
     LEFT JOIN transfer ON line.is_transfer AND transfer.id = line.about_id
@@ -114,7 +115,7 @@ async function findLines(
       -- A friend credited the card: the buyer with what was offered, the owner with what was given up.
       WHEN line.currency = listing.have_currency THEN orders.buyer_id
       ELSE listing.owner_id END
-    ORDER BY at DESC, account_id DESC, place DESC`.execute(database.db)
+    ORDER BY at DESC, account_id DESC, place DESC LIMIT ${sql.lit(size)}`.execute(database.db)
   return rows.map(toLine)
 }
 
@@ -123,12 +124,17 @@ function conditionsOf(me: Me, query: StatementQuery): RawBuilder<SqlBool>[] {
   const conditions = [sql<SqlBool>`person_id = ${me.id}`]
   if (dateFrom) conditions.push(sql`at >= ${startOfDay(dateFrom)}`)
   if (dateTo) conditions.push(sql`at < ${endOfDay(dateTo)}`)
-  if (cardId) conditions.push(sql`card_id = ${cardId}`)
+  if (cardId)
+    conditions.push(sql`card_id = ${cardId} AND ${markOf(sql`card_id`)} = ${markOf(sql`${cardId}::uuid`)}`)
   if (currency) conditions.push(sql`currency = ${currency}`)
   if (state) conditions.push(state === 'moved' ? sql`is_moved` : sql`NOT is_moved`)
   if (kind) conditions.push(kind === 'transfer' ? sql`is_transfer` : sql`NOT is_transfer`)
   return conditions
 }
+
+/** What the index has of the card: the last two bytes of its id, less a bit. */
+const markOf = (cardId: RawBuilder<unknown>) => sql`
+  (get_byte(uuid_send(${cardId}), 14) % 128 * 256 + get_byte(uuid_send(${cardId}), 15))::smallint`
 
 const cursorOf = ({ at, account_id, place }: Row) => `${at.getTime()}_${account_id}_${place}`
 

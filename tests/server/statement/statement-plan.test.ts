@@ -69,14 +69,17 @@ describe.runIf(await postgresAtHand())('with 100,000 lines', () => {
     ['all of it', 20, () => ({ currency: 'USD', cardId: me.debit, state: 'moved', kind: 'exchange' })],
   ]
 
+  /** The index has no order within a moment: that of the cursor is read again, and the one behind the page is begun. */
+  const atEnds = 2
+
   test.each(queries)('%s: reads what it answers, and so does a far page', async (_, count, query) => {
     const first = await lines(query())
     expect(first.found).toHaveLength(count)
-    expect(first.read).toBe(count)
+    expect(first.read).toBeLessThanOrEqual(count && count + atEnds)
     const after = first.found.at(-1)?.cursor
     if (!after) return
     const further = await lines({ ...query(), after })
-    expect(further.read).toBe(further.found.length)
+    expect(further.read).toBeLessThanOrEqual(further.found.length + atEnds)
   })
 
   test('the sums read a few lines for each end of the days', async () => {
