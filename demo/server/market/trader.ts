@@ -1,6 +1,6 @@
 /**
  * What a person has done as a trader in the last 90 days, in rounded figures (rules/traders.md). It is read from the
- * orders by two index scans of at most 1,000 rows, so no counter can be wrong after a race or when days pass.
+ * newest orders by two index scans of a few thousand rows, so no counter can be wrong after a race or when days pass.
  */
 import { sql } from 'kysely'
 import type { Contract } from '#core/contract/contract.ts'
@@ -16,6 +16,7 @@ import { reserveTry } from '../accounts/try-budget.ts'
 import { userNameKey } from '../accounts/user-name.ts'
 import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
+import { orderDays } from './orders/close.ts'
 
 const dayMs = 24 * 3_600_000
 const minuteMs = 60_000
@@ -26,6 +27,8 @@ export const maxTraderCalls = 120
 
 /** Also the highest step of a figure: more would change nothing. */
 const maxRows = 1_000
+/** Of the newest orders of a person, so many are looked at for those that count. */
+const maxLooks = 4 * maxRows
 
 type Counted = {
   completed: number
@@ -89,14 +92,18 @@ async function findTrader({ database }: Server, username: string) {
  * because the person's own card could not be charged; an exchange that the other's card undid says nothing of the person.
  */
 async function countEvents({ database }: Server, personId: string, since: Date): Promise<Counted> {
+  // An order that was decided since then is not much older: by then it would have expired.
+  const placedSince = new Date(since.getTime() - 2 * orderDays * dayMs)
+  const newest = (column: 'owner_id' | 'buyer_id') => sql`(
+    SELECT * FROM orders WHERE ${sql.ref(column)} = ${personId} AND created_at >= ${placedSince}
+    ORDER BY created_at DESC LIMIT ${maxLooks}) AS orders`
   const { rows } = await sql<Counted>`
     WITH received AS (
-      SELECT id, status, reason, decided_by, decided_at - created_at AS took, undone_at FROM orders
-      WHERE owner_id = ${personId} AND decided_at >= ${since} ORDER BY decided_at DESC LIMIT ${maxRows}
+      SELECT id, status, reason, decided_by, decided_at - created_at AS took, undone_at FROM ${newest('owner_id')}
+      WHERE decided_at >= ${since} LIMIT ${maxRows}
     ), placed AS (
-      SELECT id, undone_at FROM orders
-      WHERE buyer_id = ${personId} AND (status = 'completed' OR undone_at IS NOT NULL) AND decided_at >= ${since}
-      LIMIT ${maxRows}
+      SELECT id, undone_at FROM ${newest('buyer_id')}
+      WHERE (status = 'completed' OR undone_at IS NOT NULL) AND decided_at >= ${since} LIMIT ${maxRows}
     ), undone AS (
       SELECT id FROM received WHERE undone_at IS NOT NULL UNION ALL SELECT id FROM placed WHERE undone_at IS NOT NULL
     )
