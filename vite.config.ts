@@ -18,6 +18,7 @@ import { attributeRules } from './demo/distribution/attribute-rules.ts'
 import { type Docs, manifestOf, partNames, readDocs } from './demo/distribution/manifest.ts'
 import { definerOf, shortName } from './demo/distribution/names.ts'
 import { textIndex } from './demo/distribution/text-index.ts'
+import { withoutUnusedReact } from './demo/distribution/unused-react.ts'
 import { readGuide } from './demo/site/pages/guides/read-guide.ts'
 import { heads } from './demo/site/state/heads.ts'
 import { firstPaint, withoutScripts } from './demo/site/state/static-page.ts'
@@ -441,6 +442,7 @@ export function widgetsConfig(
       react(),
       plainImports(),
       reactAsModules(),
+      withoutUnusedReact(),
       withoutUncalled(),
       partOfAdyen(),
       withoutServerFields(),

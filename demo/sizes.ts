@@ -10,9 +10,9 @@ type Chunk = Pick<
 /** Bytes, min + gzip. */
 export const budgets = {
   /** The first widget on a page, without dialog or select. */
-  simple: 93 * 1024,
+  simple: 70 * 1024,
   /** The first widget on a page, with a dialog or select at any time, or for signed-in people. */
-  full: 123 * 1024,
+  full: 104 * 1024,
   /** The addition of each further widget. */
   further: 20 * 1024,
   /** A tag's own file, which decides where it is drawn. */

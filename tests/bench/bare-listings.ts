@@ -1,6 +1,7 @@
 /** What `cowrie-listings` is measured against: bare elements that draw the same rows of the same answer. */
 import { readdirSync } from 'node:fs'
 import { build, type Rolldown } from 'vite'
+import { withoutUnusedReact } from '../../demo/distribution/unused-react.ts'
 import { widgetsConfig } from '../../vite.config.ts'
 import { builtPath, root } from './built.ts'
 
@@ -18,11 +19,13 @@ const flags = () =>
       .map((name) => [name.slice(0, 2), `/cdn/chunks/${name}`]),
   )
 
-/** The table over r2wc and React, built as the widgets are, into one module. */
+/** The table over r2wc and all of React, otherwise built as the widgets are, into one module. */
 export async function bareR2wc(): Promise<BareElement> {
   const config = widgetsConfig({ bare: `${root}tests/bench/bare-r2wc.tsx` }, builtPath('bare'))
+  const { name } = withoutUnusedReact()
   const result = (await build({
     ...config,
+    plugins: config.plugins?.filter((plugin) => !(plugin && 'name' in plugin && plugin.name === name)) ?? [],
     define: { ...config.define, __FLAGS__: JSON.stringify(flags()) },
     build: {
       ...config.build,
