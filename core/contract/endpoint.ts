@@ -65,6 +65,8 @@ export type Endpoint = (Read | Write) & {
   readonly bare?: true
   /** The answer contains sentences in the requested language. Other GETs answer the same in every language. */
   readonly sentences?: true
+  /** A search that may stop before the end: its answer then has `searchAfterHeader`. */
+  readonly stops?: true
   /** Moves, holds or decides on money: takes an `Idempotency-Key`. */
   readonly money?: true
   /** The answer issues a token: a proof of the client's key (RFC 9449) with the call binds the session to that key. */

@@ -90,8 +90,11 @@ export const listingSearch = wire({
   /** `best-rate`: for the orderer, one pair, and only listings that can be ordered unless a status is given. */
   sortBy: z.optional(z.enum(['newest', 'oldest', 'best-rate'])),
   friendId: z.optional(id),
-  /** The `cursor` of the last row: answers the rows after it, however many rows precede it. */
-  after: z.optional(z.string().check(z.maxLength(100))),
+  /**
+   * The `x-search-after` of an answer that stopped, else the `cursor` of its last row: answers the rows after it, however
+   * many rows precede it. Both belong to their `sortBy`.
+   */
+  after: z.optional(z.string().check(z.maxLength(200))),
   /** Free text: prefixes of usernames, currencies and statuses, or amounts. */
   text: named(z.optional(z.string().check(z.maxLength(100))), 'queryParams'),
 })
@@ -102,7 +105,8 @@ export const searchListings = endpoint({
   access: 'public',
   group: 'Listings',
   summary:
-    "Listings, newest first, 20 to a page. Visitors see others' open listings without rate, offer and balance, and cannot sort by rate. Amounts and words are looked for among the first 3,000 that the other filters leave.",
+    "Listings, newest first, 20 to a page. Visitors see others' open listings without rate, offer and balance, and cannot sort by rate. Amounts and words are looked for among 3,000 at once, in the order of `sortBy`; an answer that stopped there has `x-search-after`, the `after` of the following ones.",
   query: listingSearch,
+  stops: true,
   answer: z.array(listing),
 })

@@ -66,7 +66,10 @@ export type Order = z.output<typeof order>
 
 const byId = z.object({ id })
 
-/** A page of orders; without one, the first 1,000. A full page may have a successor; `after` is the id of its last row. */
+/**
+ * A page of orders; without one, the first 1,000. A full page may have a successor; `after` is the id of its last row, or the
+ * `x-search-after` of its answer.
+ */
 const paging = {
   pageNumber: z.optional(count(1, 100_000)),
   pageSize: z.optional(count(1, 1_000)),
@@ -172,9 +175,10 @@ export const searchOrders = endpoint({
   access: 'ready',
   group: 'Orders',
   summary:
-    'The orders I placed: at most 1,000 at once, with `pageSize` fewer; `after`, the id of the last one seen, goes on, and `pageNumber` among the first 10,000. Words, currencies and a status are looked for among the first 3,000 that `after` and the days leave; 1,000 that are pending and a whole reference are always found.',
+    'The orders I placed: at most 1,000 at once, with `pageSize` fewer; `after`, the id of the last one seen, goes on, and `pageNumber` among the first 10,000. Words, currencies and a status are looked for among 3,000 at once, pending ones among the pending; an answer that stopped there has `x-search-after`, the `after` of the following ones. A whole reference is found at once.',
   bare: true,
   query: orderSearch(paging),
+  stops: true,
   sentences: true,
   answer: z.array(order),
 })

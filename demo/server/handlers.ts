@@ -54,6 +54,7 @@ import { placeOrder } from './market/orders/place.ts'
 import { listingOrders, recentOrders, searchOrders } from './market/orders/search.ts'
 import { pairMarket } from './market/pair-market.ts'
 import { smallestAmount } from './market/prices.ts'
+import type { Found } from './market/sought.ts'
 import { quoteSweep, sweep } from './market/sweep/sweep.ts'
 import { traderFigures } from './market/trader.ts'
 import { notifications, readAllNotifications, readNotification, unreadCount } from './notifications/list.ts'
@@ -99,6 +100,14 @@ const forMe =
   <Me, Input, Data>(useCase: (server: Server, me: Me, input: Input, key?: string) => Promise<Data>) =>
   async ({ server, me, input, key }: CallOf<Me, Input>) =>
     done(await useCase(server, me, input, key))
+
+/** The same of a search, which may stop before the end. */
+const forSearch =
+  <Me, Input, Row>(search: (server: Server, me: Me, input: Input) => Promise<Found<Row>>) =>
+  async ({ server, me, input }: CallOf<Me, Input>) => {
+    const { rows, after } = await search(server, me, input)
+    return { ...done(rows), after }
+  }
 
 /** The same on the exchange's own pages only. */
 const onOwnPages =
@@ -210,7 +219,7 @@ export const handlers = {
   },
 
   // Listings
-  searchListings: forMe(searchListings),
+  searchListings: forSearch(searchListings),
   createListing: forMe(createListing),
   listingDetail: forMe(listingDetail),
   haltListing: forMe(haltListing),
@@ -235,7 +244,7 @@ export const handlers = {
   acceptOrder: forMe(acceptOrder),
   rejectOrder: forMe(rejectOrder),
   cancelOrder: forMe(cancelOrder),
-  searchOrders: forMe(searchOrders),
+  searchOrders: forSearch(searchOrders),
   orderDetail: forMe(orderDetail),
   recentOrders: forMe(recentOrders),
 

@@ -162,18 +162,25 @@ async function everyListing(
   me: Me,
   query: InputOf<Contract['listingsCsv']>['query'],
 ): Promise<string[][]> {
-  const all: string[][] = []
+  const all: { posted: string; line: string[] }[] = []
   for (let after: string | undefined; ; ) {
-    const rows = await searchListings(server, me, {
+    const { rows, after: stop } = await searchListings(server, me, {
       query: { ...query, isUser: true, sortBy: 'oldest', pageSize, after },
     })
-    after = rows.at(-1)?.cursor
+    after = stop ?? (rows.length < pageSize ? undefined : rows.at(-1)?.cursor)
     const ids = rows.map((row) => row.id)
     const facts = await findFacts(server, ids)
     const payouts = await listingPayouts(server.database.db, me.id, ids)
-    all.push(...rows.map((row) => listingLine({ ...row, ...payouts(row.id) }, facts.get(row.id))))
-    if (rows.length < pageSize) return query.sortBy === 'oldest' ? all : all.reverse()
+    for (const row of rows) {
+      const line = listingLine({ ...row, ...payouts(row.id) }, facts.get(row.id))
+      all.push({ posted: row.dateCreated, line })
+    }
+    if (after === undefined) break
   }
+  // What a search finds by its amount comes ahead of its place.
+  all.sort((a, b) => (a.posted < b.posted ? -1 : a.posted > b.posted ? 1 : 0))
+  const lines = all.map(({ line }) => line)
+  return query.sortBy === 'oldest' ? lines : lines.reverse()
 }
 
 async function findFacts({ database }: Server, ids: readonly string[]): Promise<Map<string, ListingFacts>> {

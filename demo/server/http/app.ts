@@ -8,6 +8,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { maxUploadBytes } from '#core/contract/accounts.ts'
+import { searchAfterHeader } from '#core/contract/search-after.ts'
 import { tagsHeader } from '#core/contract/tag-limits.ts'
 import { openLog } from '../observability/log.ts'
 import { accessPolicyOf } from '../partners/access.ts'
@@ -81,8 +82,8 @@ export async function buildApp(server: Server): Promise<FastifyInstance> {
           ...['authorization', 'content-type', 'dpop', 'idempotency-key', 'last-event-id'],
           tagsHeader,
         ],
-        // The name of a saved file, the retry time of a busy server, and what a person quotes.
-        exposedHeaders: ['content-disposition', 'retry-after', requestIdHeader],
+        // The name of a saved file, the retry time of a busy server, what a person quotes, and where a search stopped.
+        exposedHeaders: ['content-disposition', 'retry-after', requestIdHeader, searchAfterHeader],
         maxAge: 600,
       }
     },

@@ -31,6 +31,8 @@ export type Outcome<E extends Endpoint> = {
   readonly message?: string
   /** A new token for the client to store. */
   readonly authorization?: string
+  /** Where the search stopped (`searchAfterHeader`). */
+  readonly after?: string | undefined
 }
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Outcome<E>>

@@ -4,6 +4,7 @@ import { contract } from '#core/contract/contract.ts'
 import type { Access, Endpoint } from '#core/contract/endpoint.ts'
 import { languages } from '#core/contract/languages.ts'
 import { partnerBase, partnerContract } from '#core/contract/partner-contract.ts'
+import { searchAfterHeader, searchedAtOnce } from '#core/contract/search-after.ts'
 import { handlers } from '../handlers.ts'
 import type { Settings } from '../settings.ts'
 import { isOffered } from './routes.ts'
@@ -69,6 +70,13 @@ function requestBody(endpoint: Endpoint): Json | undefined {
   return { required: true, content: { 'multipart/form-data': { schema: { ...schema, properties } } } }
 }
 
+const stopHeader = {
+  [searchAfterHeader]: {
+    description: `Where the search stopped, if it did: it looks at ${searchedAtOnce.toLocaleString('en')} rows at once. Send it as \`after\` to go on, in place of the last row.`,
+    schema: { type: 'string', maxLength: 200 },
+  },
+}
+
 function operation(name: string, endpoint: Endpoint): Json {
   const data = wireSchema(endpoint.answer)
   const envelope = {
@@ -92,6 +100,7 @@ function operation(name: string, endpoint: Endpoint): Json {
     responses: {
       200: {
         description: 'The answer.',
+        ...(endpoint.stops && { headers: stopHeader }),
         content: endpoint.download
           ? { [endpoint.download]: { schema: { type: 'string', format: 'binary' } } }
           : { 'application/json': { schema: endpoint.bare ? data : envelope } },

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { contract } from '#core/contract/contract.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import type { Language } from '#core/contract/languages.ts'
+import { searchAfterHeader } from '#core/contract/search-after.ts'
 import { isReady } from '#core/contract/setup.ts'
 import type { FileAnswer } from '#core/contract/values.ts'
 import { frozenRefusal, isClosedToFrozen } from '../accounts/frozen.ts'
@@ -88,6 +89,7 @@ export function registerRoutes(app: FastifyInstance, server: Server, accessPolic
         const outcome = await (endpoint.download ? outsideRequest(run) : run())
         reply.header('cache-control', 'no-store')
         if (endpoint.download) return sendFile(reply, endpoint.download, outcome.data as FileAnswer)
+        if (outcome.after !== undefined) reply.header(searchAfterHeader, outcome.after)
         const data = z.encode(endpoint.answer, outcome.data as never)
         if (endpoint.bare) return data
         const token = me?.tokenIsDue ? tokenOf(request) : undefined

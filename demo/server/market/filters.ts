@@ -11,13 +11,15 @@ export const inUnits = (minor: string | RawBuilder<unknown>, currency: string): 
 export const inUnitsText = (minor: string, currency: string): RawBuilder<string> =>
   sql`trim_scale(${inUnits(minor, currency)})::text`
 
-const maxWords = 6
+export type Condition = RawBuilder<unknown>
 
-/**
- * The most rows to which filters without an index (amounts, words) apply. A search without a result must not read more of
- * a million rows than of ten thousand, so rows beyond it are not found (rules/listings.md#search).
- */
-export const scanLimit = 3_000
+export const allOf = (conditions: readonly Condition[]): RawBuilder<SqlBool> =>
+  conditions.length === 0 ? sql`TRUE` : sql`(${sql.join(conditions, sql` AND `)})`
+
+export const anyOf = (conditions: readonly Condition[]): RawBuilder<SqlBool> =>
+  conditions.length === 0 ? sql`FALSE` : sql`(${sql.join(conditions, sql` OR `)})`
+
+const maxWords = 6
 
 /** The words of a search that count. */
 export const wordsOf = (text: string): string[] => text.trim().split(/\s+/).filter(Boolean).slice(0, maxWords)

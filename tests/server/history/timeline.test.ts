@@ -9,10 +9,11 @@ import { listingDetail } from '#server/market/listings/detail.ts'
 import { haltListing } from '#server/market/listings/halt.ts'
 import { acceptOrder, cancelOrder, rejectOrder } from '#server/market/orders/decide.ts'
 import { orderDetail } from '#server/market/orders/detail.ts'
-import { listingOrders, searchOrders } from '#server/market/orders/search.ts'
+import { listingOrders } from '#server/market/orders/search.ts'
 import type { Me } from '#server/server.ts'
 import { suite } from '#tests/server/suite.ts'
 import { list, order, traders } from '../market/market.ts'
+import { searchOrders } from '../market/searches.ts'
 import { refusal } from '../world.ts'
 
 suite('the timeline', { people: 3 }, ({ market, people: [ada, ben, cy] }) => {

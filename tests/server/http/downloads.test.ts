@@ -33,7 +33,7 @@ describe('a file', () => {
     expect(pdf.headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="cowrie-listing-${listing.reference}.pdf"`,
-      'access-control-expose-headers': 'content-disposition, retry-after, x-request-id',
+      'access-control-expose-headers': 'content-disposition, retry-after, x-request-id, x-search-after',
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     })

@@ -5,10 +5,9 @@ import { sessionOf } from '#server/accounts/sessions.ts'
 import { friends } from '#server/circle/friends.ts'
 import { refreshMs } from '#server/keys/data-keys.ts'
 import { startKeyRefresh, type Vault } from '#server/keys/vault.ts'
-import { searchListings } from '#server/market/listings/search.ts'
-import { searchOrders } from '#server/market/orders/search.ts'
 import { setUp } from '#tests/server/suite.ts'
 import { aReadyUser, befriend } from '#tests/server/world.ts'
+import { searchListings, searchOrders } from '../market/searches.ts'
 
 /** The vault with what it does counted. */
 function counting(vault: Vault) {

@@ -9,7 +9,6 @@ import { listingsCsv, ordersCsv } from '#server/history/exports.ts'
 import { orderReceipt } from '#server/history/receipts.ts'
 import { audit } from '#server/ledger/audit.ts'
 import { minorUnits } from '#server/ledger/minor-units.ts'
-import { searchListings } from '#server/market/listings/search.ts'
 import { acceptOrder } from '#server/market/orders/decide.ts'
 import { marketRate } from '#server/rates/market-rate.ts'
 import { sentTransfers } from '#server/transfers/search.ts'
@@ -18,6 +17,7 @@ import { suite } from '#tests/server/suite.ts'
 import { accept, send } from '../transfers/circle.ts'
 import { befriend, refusal } from '../world.ts'
 import { aTrader, brokenRules, giveUpFor, list, moneyOf, order, type Trader, traders } from './market.ts'
+import { searchListings } from './searches.ts'
 
 suite('currencies of 0, 2 and 3 decimals', { people: 0 }, ({ market }) => {
   /** Orders `amount` of a listing's have-currency at its rate, and accepts it. */

@@ -6,7 +6,7 @@ import { listingDetail } from '#server/market/listings/detail.ts'
 import { haltListing } from '#server/market/listings/halt.ts'
 import { acceptOrder } from '#server/market/orders/decide.ts'
 import { placeOrder } from '#server/market/orders/place.ts'
-import { listingOrders, recentOrders, searchOrders } from '#server/market/orders/search.ts'
+import { listingOrders, recentOrders } from '#server/market/orders/search.ts'
 import { suite } from '#tests/server/suite.ts'
 import { befriend, refusal } from '../world.ts'
 import {
@@ -21,6 +21,7 @@ import {
   type Trader,
   traders,
 } from './market.ts'
+import { searchOrders } from './searches.ts'
 
 suite('matching', { people: 0 }, ({ market: given }) => {
   // Nobody goes on where a batch ends: all of a test are matched at once.

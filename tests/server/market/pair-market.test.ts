@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest'
 import { expire } from '#server/market/expire.ts'
 import { haltListing } from '#server/market/listings/halt.ts'
-import { searchListings } from '#server/market/listings/search.ts'
 import { pairMarket } from '#server/market/pair-market.ts'
 import { suite } from '#tests/server/suite.ts'
 import { list, order, type Trader, traders } from './market.ts'
+import { searchListings } from './searches.ts'
 
 const pair = { give: 'NGN', get: 'USD' } as const
 const daySeconds = 24 * 3600

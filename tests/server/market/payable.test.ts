@@ -1,7 +1,6 @@
 // What could never be paid out is refused before money is held (rules/rates.md#open-currencies).
 import { expect, test } from 'vitest'
 import { renewListing } from '#server/market/listings/renew.ts'
-import { searchListings } from '#server/market/listings/search.ts'
 import { acceptOrder } from '#server/market/orders/decide.ts'
 import { sendReturned } from '#server/settlement/payouts.ts'
 import { askMoney } from '#server/transfers/ask.ts'
@@ -10,6 +9,7 @@ import { sendMoney } from '#server/transfers/send.ts'
 import { suite } from '#tests/server/suite.ts'
 import { befriend, refusal } from '../world.ts'
 import { list, moneyOf, order, pin, sweepFor, type Trader, traders } from './market.ts'
+import { searchListings } from './searches.ts'
 
 suite('what can be paid out', { people: 0 }, ({ market }) => {
   /** The same exchange, in which naira are closed. */

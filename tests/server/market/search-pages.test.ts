@@ -1,11 +1,11 @@
 // A search goes on behind any row, sorts by rate for those who may see it, and reads words as people mean them.
 import { beforeAll, expect, test } from 'vitest'
 import { haltListing } from '#server/market/listings/halt.ts'
-import { searchListings } from '#server/market/listings/search.ts'
 import { acceptOrder } from '#server/market/orders/decide.ts'
 import { suite } from '#tests/server/suite.ts'
 import { refusal } from '../world.ts'
 import { list, order, type Trader, traders } from './market.ts'
+import { searchListings } from './searches.ts'
 
 type Query = Parameters<typeof searchListings>[2]['query']
 

@@ -13,9 +13,14 @@ import { dueListings, dueOrders } from '#server/market/expire.ts'
 import { dueListingReminders, dueOrderReminders } from '#server/market/last-day.ts'
 import { listingDetail } from '#server/market/listings/detail.ts'
 import { dueReminders } from '#server/market/listings/remind.ts'
-import { searchListings } from '#server/market/listings/search.ts'
+import { searchListings as findListings } from '#server/market/listings/search.ts'
 import { standingListings } from '#server/market/matching/standing.ts'
-import { everyOrder, listingOrders, recentOrders, searchOrders } from '#server/market/orders/search.ts'
+import {
+  everyOrder,
+  searchOrders as findOrders,
+  listingOrders,
+  recentOrders,
+} from '#server/market/orders/search.ts'
 import { pairMarket } from '#server/market/pair-market.ts'
 import { quoteSweep } from '#server/market/sweep/sweep.ts'
 import { traderFigures } from '#server/market/trader.ts'
@@ -27,6 +32,7 @@ import { postgresAtHand } from '../database-for-tests.ts'
 import { anObservedMarket, type ObservedMarket } from '../db/rows-read.ts'
 import { aMillionListings, manyNotifications, manyOrders } from './a-million-listings.ts'
 import { type Trader, traders } from './market.ts'
+import { searchListings, searchOrders } from './searches.ts'
 
 type Query = Parameters<typeof searchListings>[2]['query']
 
@@ -146,10 +152,16 @@ describe.runIf(await postgresAtHand())('with a million listings', () => {
     }
   })
 
-  test('a search without matches stops at the scan limit in each of the merged index scans', async () => {
+  test('a search without matches looks at 3,000 listings, and so does each call that goes on', async () => {
     const { found, read } = await reading(me, { isUser: false, minAmount: '99999999' })
     expect(found).toEqual([])
     expect(read).toBeLessThanOrEqual(3_100)
+    // The next call reads the next ones only.
+    const { after } = await findListings(at.server, me, { query: { isUser: false, minAmount: '99999999' } })
+    const next = await reading(me, { isUser: false, minAmount: '99999999', after })
+    expect(next.found).toEqual([])
+    expect(next.read).toBeGreaterThan(3_000)
+    expect(next.read).toBeLessThanOrEqual(3_100)
     expect((await reading(me, { text: 'nobody-is-called-so' })).read).toBe(0)
   })
 
@@ -266,6 +278,20 @@ describe.runIf(await postgresAtHand())('with a million listings', () => {
       'a word that none of 600,000 own orders has',
       30_000,
       () => searchOrders(at.server, me, { query: { text: 'nothing', pageSize: 20 } }),
+    ],
+    [
+      'the next of them for that word',
+      60_000,
+      async () => {
+        const query = { text: 'nothing', pageSize: 20 }
+        const { after } = await findOrders(at.server, me, { query })
+        return searchOrders(at.server, me, { query: { ...query, after } })
+      },
+    ],
+    [
+      'a state that most of them have',
+      400,
+      () => searchOrders(at.server, me, { query: { status: 'rejected', pageSize: 20 } }),
     ],
     [
       'a state that none of them has',

@@ -2,11 +2,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { listingDetail } from '#server/market/listings/detail.ts'
 import { haltListing } from '#server/market/listings/halt.ts'
-import { searchListings } from '#server/market/listings/search.ts'
 import { acceptOrder, rejectOrder } from '#server/market/orders/decide.ts'
-import { listingOrders, recentOrders, searchOrders } from '#server/market/orders/search.ts'
+import { listingOrders, recentOrders } from '#server/market/orders/search.ts'
 import { suite } from '#tests/server/suite.ts'
 import { aTrader, brokenRules, change, list, order, type Trader, traders } from './market.ts'
+import { searchListings, searchOrders } from './searches.ts'
 
 suite('a search', { people: 0 }, async ({ market }) => {
   const [ada, ben, cy] = [

@@ -3,14 +3,13 @@
  * search of several statuses, currencies or owners merges such scans: it reads one row of each, and then only the rows
  * that it returns. Paging is by keyset, so a far page costs as much as the first one.
  */
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { isId } from '../../ids.ts'
 import { verbatim } from '../../messages/refusals.ts'
 import { offsetOf } from '../../page-number.ts'
 import { refuse } from '../../refusals.ts'
-import { scanLimit } from '../filters.ts'
-
-export type Condition = RawBuilder<unknown>
+import { allOf, type Condition } from '../filters.ts'
+import { type Place, readPlace, soughtAmong } from '../sought.ts'
 
 /** The equality conditions of one scan. */
 export type IndexScan = readonly Condition[]
@@ -18,7 +17,7 @@ export type IndexScan = readonly Condition[]
 export type SortOrder = 'newest' | 'oldest' | 'best-rate'
 
 /** The position of a row in a sort order. */
-type Cursor = { at: Date; id: string; rate?: string | undefined }
+export type Cursor = { at: Date; id: string; rate?: string | undefined }
 
 const sortOrders = {
   newest: {
@@ -40,42 +39,52 @@ const sortOrders = {
 
 export type PageRequest = {
   scans: readonly IndexScan[]
+  /** Scans of few rows, of which the others have none: what the filters find in them is found wherever it stands. */
+  known?: readonly IndexScan[]
   /** Conditions without an index, checked on each row of a scan. */
   filters: readonly Condition[]
   order: SortOrder
-  after: Cursor | undefined
+  after: Place<Cursor> | undefined
   pageSize: number
   pageNumber: number
 }
 
-export const allOf = (conditions: readonly Condition[]): RawBuilder<SqlBool> =>
-  conditions.length === 0 ? sql`TRUE` : sql`(${sql.join(conditions, sql` AND `)})`
-
-export const anyOf = (conditions: readonly Condition[]): RawBuilder<SqlBool> =>
-  conditions.length === 0 ? sql`FALSE` : sql`(${sql.join(conditions, sql` OR `)})`
-
 /** Selects the whole rows of one page, for `SELECT … FROM (…) AS listing`. Needs at least one scan. */
 export function pageQuery({
   scans,
+  known = [],
   filters,
   order,
   after,
   pageSize,
   pageNumber,
 }: PageRequest): RawBuilder<unknown> {
-  const { by, after: afterCursor } = sortOrders[order]
+  const { by, after: behind } = sortOrders[order]
   const offset = offsetOf(pageNumber, pageSize)
-  const shareOfScan = Math.ceil(scanLimit / scans.length)
-  const scanQueries = scans.map((scan) => {
-    const where = allOf(after ? [...scan, afterCursor(after)] : scan)
-    const rows = (limit: number) =>
-      sql`SELECT *, (-rate) AS cost FROM listing WHERE ${where} ORDER BY ${by} LIMIT ${sql.lit(limit)}`
-    const limit = offset + pageSize
-    if (filters.length === 0) return sql`(${rows(limit)})`
-    return sql`(SELECT * FROM (${rows(shareOfScan)}) AS scanned WHERE ${allOf(filters)} ORDER BY ${by} LIMIT ${sql.lit(limit)})`
+  const merged = (each: readonly IndexScan[], limit: number, count: number) => {
+    const walks = each.map(
+      (scan) => sql`(SELECT *, (-rate) AS cost FROM listing WHERE ${allOf(scan)} ORDER BY ${by}
+        LIMIT ${sql.lit(limit)})`,
+    )
+    return sql`SELECT * FROM (${sql.join(walks, sql` UNION ALL `)}) AS merged ORDER BY ${by} LIMIT ${sql.lit(count)}`
+  }
+  const behindPlace = (conditions: IndexScan) =>
+    after ? [...conditions, behind(after.searched)] : conditions
+  const walks = scans.map(behindPlace)
+  if (filters.length === 0)
+    return sql`SELECT *, TRUE AS is_found, FALSE AS is_last, FALSE AS is_known
+      FROM (${merged(walks, offset + pageSize, pageSize)} OFFSET ${sql.lit(offset)}) AS found`
+  return soughtAmong({
+    walk: (limit) => merged(walks, limit, limit),
+    known: known.map((scan) => {
+      const where = after?.found ? [...behindPlace(scan), behind(after.found)] : behindPlace(scan)
+      return sql`SELECT *, (-rate) AS cost FROM listing WHERE ${allOf(where)}`
+    }),
+    filter: allOf(filters),
+    by,
+    size: pageSize,
+    offset,
   })
-  return sql`SELECT * FROM (${sql.join(scanQueries, sql` UNION ALL `)}) AS merged
-    ORDER BY ${by} LIMIT ${sql.lit(pageSize)} OFFSET ${sql.lit(offset)}`
 }
 
 /** Restores the order of a page after a join. No joined table has a column with one of these names. */
@@ -83,12 +92,17 @@ export const orderBy = (order: SortOrder) => sortOrders[order].by
 
 const separator = '_'
 
-export const cursorFor = (order: SortOrder, row: { created_at: Date; id: string; rate: string }): string =>
+/** What a row of a page is known by. */
+type Position = { created_at: Date; id: string; rate: string }
+
+export const cursorFor = (order: SortOrder, row: Position): string =>
   [row.created_at.getTime(), row.id, ...(order === 'best-rate' ? [row.rate] : [])].join(separator)
 
-/** Refuses a malformed cursor, and one of another sort order. */
-export function readCursor(order: SortOrder, text: string | undefined): Cursor | undefined {
-  if (text === undefined) return undefined
+/** The place behind which a search goes on. Refuses a malformed one, and one of another sort order. */
+export const placeIn = (order: SortOrder, text: string | undefined): Place<Cursor> | undefined =>
+  readPlace(text, (cursor) => readCursor(order, cursor))
+
+function readCursor(order: SortOrder, text: string): Cursor {
   const [at = '', id = '', rate, ...more] = text.split(separator)
   // Milliseconds up to the year 5138: drivers and databases write five-digit years differently.
   const isWhole = /^\d{1,14}$/.test(at) && isId(id) && more.length === 0

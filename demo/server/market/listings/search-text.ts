@@ -6,8 +6,7 @@ import { sql } from 'kysely'
 import { listingStatuses } from '#core/contract/listing-search.ts'
 import { type CurrencyCode, currencies } from '#core/money/currencies.ts'
 import type { Server } from '../../server.ts'
-import { inUnitsText, parseAmountWord } from '../filters.ts'
-import { allOf, anyOf, type Condition } from './index-scans.ts'
+import { allOf, anyOf, type Condition, inUnitsText, parseAmountWord } from '../filters.ts'
 
 const maxWords = 6
 /** A word with more meanings filters the rows of another scan: then most rows fit, and the first are found soon. */

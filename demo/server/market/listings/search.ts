@@ -1,7 +1,7 @@
 // The search of listings. Visitors see neither the rate nor what would reveal it (rules/listings.md#visibility).
 import { sql } from 'kysely'
 import type { Contract } from '#core/contract/contract.ts'
-import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
+import type { InputOf } from '#core/contract/endpoint.ts'
 import { type Listing, listingStatuses } from '#core/contract/listing-search.ts'
 import { currencies } from '#core/money/currencies.ts'
 import { toDecimal } from '#core/money/money.ts'
@@ -12,19 +12,12 @@ import { verbatim } from '../../messages/refusals.ts'
 import { refuse } from '../../refusals.ts'
 import type { Me, Server } from '../../server.ts'
 import { storedRate } from '../figures.ts'
-import { endOfDay, inUnits, readStatus, startOfDay } from '../filters.ts'
+import { allOf, anyOf, type Condition, endOfDay, inUnits, readStatus, startOfDay } from '../filters.ts'
 import type { ListingRecord } from '../open-listing.ts'
 import { keepTallies, type OrderCounts, orderCounts } from '../orders/tally.ts'
 import { balanceCost, ownPrice } from '../prices.ts'
-import {
-  type Condition,
-  cursorFor,
-  type IndexScan,
-  orderBy,
-  pageQuery,
-  readCursor,
-  type SortOrder,
-} from './index-scans.ts'
+import { type Found, foundIn, type Sought } from '../sought.ts'
+import { cursorFor, type IndexScan, orderBy, pageQuery, placeIn, type SortOrder } from './index-scans.ts'
 import { interpretWords, matchesNothing, matchesWord, scansOf } from './search-text.ts'
 
 type Call = Contract['searchListings']
@@ -36,31 +29,28 @@ export async function searchListings(
   server: Server,
   me: Me | undefined,
   { query }: InputOf<Call>,
-): Promise<AnswerOf<Call>> {
+): Promise<Found<Listing>> {
   const order = orderOf(query, me)
-  const after = readCursor(order, query.after)
+  const after = placeIn(order, query.after)
   const words = query.text ? await interpretWords(server, query.text, me !== undefined) : []
-  if (words.some(matchesNothing)) return []
+  if (words.some(matchesNothing)) return { rows: [] }
 
   // The word with the fewest scans leads; the others filter its rows.
   const leading = words
     .map((word) => ({ word, scans: scansOf(word) ?? [] }))
     .filter(({ scans }) => scans.length > 0)
     .sort((a, b) => a.scans.length - b.scans.length)[0]
-  const walks = scansFor(server, me, query, order, leading?.scans)
-  if (walks.length === 0) return []
+  const { scans, filters } = walksFor(server, me, query, order, leading?.scans)
+  if (scans.length === 0) return { rows: [] }
   // Who sees rates may mean an amount that no index has. Those that need it are found wherever they stand.
   const needing = words.find((word) => word.needing && word !== leading?.word)?.needing
-  const scans = needing
-    ? [
-        ...scansFor(server, me, query, order, [needing.ids]),
-        ...walks.map((walk) => [...walk, sql`NOT ${needing.isNeed}`]),
-      ]
-    : walks
+  const size = query.pageSize ?? defaultPageSize
 
   const page = pageQuery({
-    scans,
+    scans: needing ? scans.map((scan) => [...scan, sql`NOT ${needing.isNeed}`]) : scans,
+    known: needing ? scansFor(server, me, query, order, [needing.ids]) : [],
     filters: [
+      ...filters,
       ...amountFilters(query, me),
       ...openFilters(server, me),
       // What is found by its amount was not led by the leading word.
@@ -68,7 +58,7 @@ export async function searchListings(
     ],
     order,
     after,
-    pageSize: query.pageSize ?? defaultPageSize,
+    pageSize: size,
     pageNumber: query.pageNumber ?? 1,
   })
   const { rows } = await sql<Row>`
@@ -77,8 +67,10 @@ export async function searchListings(
     JOIN (SELECT id AS owner_id, user_name FROM person) AS owner USING (owner_id)
     CROSS JOIN LATERAL ${orderCounts(sql`found.id`)} AS requests
     ORDER BY ${orderBy(order)}`.execute(server.database.db)
-  keepTallies(server, rows)
-  return rows.map((row) => toListing(row, me, order))
+  const cursorOf = (row: Row) => cursorFor(order, row)
+  const found = foundIn(rows, { size, after: query.after, cursorOf })
+  keepTallies(server, found.rows)
+  return { ...found, rows: found.rows.map((row) => toListing(row, me, order)) }
 }
 
 /** Refuses to sort by rates of different pairs, and by a hidden figure (rules/listings.md#sort). */
@@ -107,6 +99,32 @@ function openFilters({ settings }: Server, me: Me | undefined): Condition[] {
   return [me ? sql`(owner_id = ${me.id} OR ${isOpen})` : isOpen]
 }
 
+/**
+ * The scans that a search walks, and what is left to ask of their rows. One owner's listings are walked whole: the index
+ * of owners has neither currencies nor words, and a walk that passes over rows by itself has no bound.
+ */
+function walksFor(
+  server: Server,
+  me: Me | undefined,
+  query: Query,
+  order: SortOrder,
+  leading: readonly Condition[] | undefined,
+): { scans: IndexScan[]; filters: Condition[] } {
+  const { needCurrency, haveCurrency, ...ofOwner } = query
+  const rest = [...(leading ? [anyOf(leading)] : []), ...currencyFilters({ needCurrency, haveCurrency })]
+  // By rate the index of a pair has the order.
+  if (rest.length === 0 || order === 'best-rate')
+    return { scans: scansFor(server, me, query, order, leading), filters: [] }
+  if (ownersIn(query).length > 0) return { scans: scansFor(server, me, ofOwner, order), filters: rest }
+  const others = query.isUser ? [] : scansFor(server, me, { ...query, isUser: false }, order, leading)
+  if (!me || query.isUser === false) return { scans: others, filters: [] }
+  const own = scansFor(server, me, { ...ofOwner, isUser: true }, order)
+  return { scans: [...others, ...own], filters: [sql`(owner_id <> ${me.id} OR ${allOf(rest)})`] }
+}
+
+const ownersIn = ({ userId, otherUserId, friendId }: Query) =>
+  [userId, otherUserId, friendId].filter((id) => id !== undefined)
+
 /** My own listings in any state, and other people's open and fulfilled ones. Visitors find open listings only. */
 function scansFor(
   server: Server,
@@ -115,7 +133,7 @@ function scansFor(
   order: SortOrder,
   leading: readonly Condition[] = [sql`TRUE`],
 ): IndexScan[] {
-  const owners = [query.userId, query.otherUserId, query.friendId].filter((id) => id !== undefined)
+  const owners = ownersIn(query)
   const [owner, ...more] = owners
   if (owners.some((id) => !isId(id)) || more.some((id) => id !== owner)) return []
 
@@ -148,11 +166,15 @@ function scansFor(
   return scans
 }
 
-/** Conditions on the leading columns of the indexes, and on days, which are a range of the indexes. */
+/** Conditions on the leading columns of the indexes. */
+const currencyFilters = ({ haveCurrency, needCurrency }: Pick<Query, 'haveCurrency' | 'needCurrency'>) => [
+  ...(haveCurrency ? [sql`have_currency = ${haveCurrency}`] : []),
+  ...(needCurrency ? [sql`need_currency = ${needCurrency}`] : []),
+]
+
+/** The same, and conditions on days, which are a range of the indexes. */
 function columnFilters(query: Query): Condition[] {
-  const conditions = []
-  if (query.haveCurrency) conditions.push(sql`have_currency = ${query.haveCurrency}`)
-  if (query.needCurrency) conditions.push(sql`need_currency = ${query.needCurrency}`)
+  const conditions: Condition[] = currencyFilters(query)
   if (query.dateFrom) conditions.push(sql`created_at >= ${startOfDay(query.dateFrom)}`)
   if (query.dateTo) conditions.push(sql`created_at < ${endOfDay(query.dateTo)}`)
   return conditions
@@ -179,7 +201,7 @@ function amountFilters(query: Query, me: Me | undefined): Condition[] {
   return conditions
 }
 
-type Row = ListingRecord & OrderCounts & { user_name: string }
+type Row = ListingRecord & OrderCounts & Sought & { user_name: string }
 
 const toListing = (row: Row, me: Me | undefined, order: SortOrder): Listing => ({
   id: row.id,

@@ -1,5 +1,5 @@
 // The caller's orders, the requests on a listing of theirs, and the latest of both.
-import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
 import type { Order } from '#core/contract/orders.ts'
@@ -7,7 +7,6 @@ import type { CurrencyCode } from '#core/money/currencies.ts'
 import { type Minor, toDecimal } from '#core/money/money.ts'
 import { wirePrice } from '#core/money/price.ts'
 import { inverse, rateText } from '#core/money/rate.ts'
-import type { Tables } from '../../db/tables.ts'
 import { isId } from '../../ids.ts'
 import { reasonIn } from '../../messages/history.ts'
 import { offsetOf } from '../../page-number.ts'
@@ -15,18 +14,22 @@ import { refuse } from '../../refusals.ts'
 import type { Me, Server } from '../../server.ts'
 import { type Settled, settledOf } from '../../settlement/settled.ts'
 import { storedRate } from '../figures.ts'
-import { everyWordMatches, inUnitsText, readStatus, scanLimit, wordsOf } from '../filters.ts'
+import { allOf, type Condition, everyWordMatches, inUnitsText, readStatus, wordsOf } from '../filters.ts'
 import type { ListingRecord } from '../open-listing.ts'
 import { isAtOwnersPrice, listingPrice, storedPrice } from '../prices.ts'
+import { type Found, foundIn, type Place, readPlace, type Sought, soughtAmong } from '../sought.ts'
 import type { OrderRecord } from './close.ts'
 import {
   dayConditions,
   directionOf,
+  endOrderOf,
   isBehind,
   type List,
   merged,
   newestOf,
   orderAt,
+  orderOf,
+  pendingOf,
   placedBy,
   placedOn,
   type Stretch,
@@ -44,12 +47,12 @@ export async function searchOrders(
   server: Server,
   me: Me,
   { query: { after, pageNumber, pageSize = maxPageSize, ...query } }: InputOf<Contract['searchOrders']>,
-): Promise<Order[]> {
-  const page = { size: pageSize, offset: offsetOf(pageNumber, pageSize) }
-  const rows = isWalked(query)
-    ? await pageOf(server, placedBy(me), query, { ...page, after })
-    : await among(server, withinReach(me, query, after), query, page)
-  return toOrders(server, me, rows)
+): Promise<Found<Order>> {
+  const page = { size: pageSize, offset: offsetOf(pageNumber, pageSize), after }
+  const found = isWalked(query)
+    ? { rows: await pageOf(server, placedBy(me), query, page) }
+    : await soughtIn(server, me, query, page)
+  return { ...found, rows: await toOrders(server, me, found.rows) }
 }
 
 type Page = { readonly size: number; readonly offset: number }
@@ -68,41 +71,55 @@ async function pageOf(
   const before = offset === 0 ? after : await orderAt(server, list, query, { after, place: offset })
   if (offset > 0 && before === undefined) return []
   const walk = merged(list, query, { after: before }, sql`*`, sql`LIMIT ${size}`)
-  return among(server, walk, query, { size, offset: 0 })
+  return among(server, walk, query, size)
+}
+
+/** A page of a search with filters. What is asked for by its whole reference is found, however old it is. */
+async function soughtIn(
+  server: Server,
+  me: Me,
+  query: OrderQuery,
+  { size, offset, after }: Page & Stretch,
+): Promise<Found<OrderJoined>> {
+  const direction = directionOf(query)
+  const place: Place<string> | undefined = readPlace(after, (id) => id)
+  const references = wordsOf(query.text ?? '').map((word) => word.toUpperCase())
+  const isNamed = sql`reference = ANY(${references})`
+  const range = [...dayConditions(query), ...(place ? [isBehind(place.searched, direction)] : [])]
+  const conditions = sql.join([...range, sql`NOT ${isNamed}`], sql` AND `)
+  const named = [
+    ...range,
+    ...(place?.found === undefined ? [] : [isBehind(place.found, direction)]),
+    sql`buyer_id = ${me.id}`,
+  ]
+  const isPending = readStatus(query.status) === 'pending'
+  const page = soughtAmong({
+    walk: (count) => {
+      const limit = sql`LIMIT ${sql.lit(count)}`
+      return isPending
+        ? pendingOf(me, direction, conditions, limit)
+        : newestOf('buyer_id', me.id, direction, { conditions, limit })
+    },
+    join: (rows) => sql`${orders(server, sql`(${rows})`)}`,
+    known:
+      references.length > 0
+        ? [sql`SELECT * FROM orders WHERE ${isNamed} AND ${sql.join(named, sql` AND `)}`]
+        : [],
+    filter: filterOf(query),
+    by: isPending ? endOrderOf(direction) : orderOf(direction),
+    size,
+    offset,
+  })
+  const { rows } = await page.$castTo<OrderJoined & Sought>().execute(server.database.db)
+  return foundIn(rows, { size, after, cursorOf: ({ id }) => id })
 }
 
 /** Those of some orders that a query finds, in its order. */
-const among = (server: Server, from: RawBuilder<OrderRecord>, query: OrderQuery, { size, offset }: Page) =>
-  orders(server, from)
-    .where((build) => build.and(filterConditions(build, query)))
-    .orderBy('orders.created_at', directionOf(query))
-    .orderBy('orders.id', directionOf(query))
-    .limit(size)
-    .offset(offset)
-    .execute()
-
-/**
- * The orders among which a search with filters looks. What is pending, and what is asked for by its whole reference, is
- * among them, however old it is.
- */
-function withinReach(me: Me, query: OrderQuery, after: string | undefined): RawBuilder<OrderRecord> {
-  const direction = directionOf(query)
-  const references = wordsOf(query.text ?? '').map((word) => word.toUpperCase())
-  const isNamed = sql`reference = ANY(${references})`
-  const range = [
-    ...dayConditions(query),
-    ...(after === undefined ? [] : [isBehind(after, direction)]),
-    sql`NOT ${isNamed}`,
-  ]
-  const conditions = sql.join(range, sql` AND `)
-  // Nobody may overlook an order that holds money. Orders end as they began, and the index has their ends.
-  const pending = sql`(SELECT * FROM orders WHERE buyer_id = ${me.id} AND status = 'pending' AND ${conditions}
-    ORDER BY expires_at ${direction === 'asc' ? sql`ASC` : sql`DESC`} LIMIT ${maxPageSize})`
-  const walk =
-    readStatus(query.status) === 'pending'
-      ? pending
-      : newestOf('buyer_id', me.id, direction, { conditions, limit: sql`LIMIT ${scanLimit}` })
-  return sql`(${walk} UNION ALL (SELECT * FROM orders WHERE ${isNamed} AND buyer_id = ${me.id}))`
+const among = async (server: Server, from: RawBuilder<OrderRecord>, query: OrderQuery, size: number) => {
+  const { rows } =
+    await sql<OrderJoined>`SELECT * FROM ${orders(server, from)} AS orders WHERE ${filterOf(query)}
+    ORDER BY ${orderOf(directionOf(query))} LIMIT ${sql.lit(size)}`.execute(server.database.db)
+  return rows
 }
 
 /** The requests and matches of a listing of the caller, newest first. */
@@ -203,7 +220,7 @@ async function everyOf(
   do {
     const until: string | undefined = await orderAt(server, list, query, { after, place: maxPageSize })
     const stretch = merged(list, query, { after, until }, sql`*`, limit)
-    all.push(...(await among(server, stretch, query, { size: maxPageSize, offset: 0 })))
+    all.push(...(await among(server, stretch, query, maxPageSize)))
     after = until
   } while (after !== undefined && all.length < atMost)
   return all.slice(0, atMost)
@@ -246,28 +263,22 @@ const orders = ({ database }: Server, from: RawBuilder<OrderRecord> = sql`orders
       'owner.user_name as owner_name',
     ])
 
-type Joined = Pick<Tables, 'orders' | 'listing'>
-
-function filterConditions(build: ExpressionBuilder<Joined, 'orders' | 'listing'>, query: OrderQuery) {
-  const conditions = []
+/** Whether a joined order is one that a query finds. */
+function filterOf(query: OrderQuery): Condition {
+  const conditions: Condition[] = []
   const status = readStatus(query.status)
-  if (status) conditions.push(sql<SqlBool>`orders.status = ${status}`)
-  if (query.haveCurrency) conditions.push(build('listing.have_currency', '=', query.haveCurrency))
-  if (query.needCurrency) conditions.push(build('listing.need_currency', '=', query.needCurrency))
-  conditions.push(...dayConditions(query))
-  if (query.text)
-    conditions.push(
-      ...everyWordMatches(query.text, [
-        sql.ref('owner.user_name'),
-        sql.ref('orders.reference'),
-        sql.ref('orders.status'),
-        sql.ref('listing.need_currency'),
-        sql.ref('listing.have_currency'),
-        inUnitsText('orders.order_minor', 'listing.have_currency'),
-        inUnitsText('orders.give_up_minor', 'listing.need_currency'),
-      ]),
-    )
-  return conditions
+  if (status) conditions.push(sql`status = ${status}`)
+  if (query.haveCurrency) conditions.push(sql`have_currency = ${query.haveCurrency}`)
+  if (query.needCurrency) conditions.push(sql`need_currency = ${query.needCurrency}`)
+  if (query.text) {
+    const texts = [
+      ...['owner_name', 'reference', 'status', 'need_currency', 'have_currency'].map((each) => sql.ref(each)),
+      inUnitsText('order_minor', 'have_currency'),
+      inUnitsText('give_up_minor', 'need_currency'),
+    ]
+    for (const word of everyWordMatches(query.text, texts)) conditions.push(sql`${word}`)
+  }
+  return allOf(conditions)
 }
 
 /** An order joined with its listing and its people. */

@@ -90,8 +90,24 @@ export const newestOf = (
 ): RawBuilder<OrderRecord> =>
   sql`(SELECT ${what} FROM orders WHERE ${sql.ref(column)} = ${id} AND ${conditions} ${inOrder(direction)} ${limit})`
 
-const inOrder = (direction: Direction) =>
-  direction === 'asc' ? sql`ORDER BY created_at, id` : sql`ORDER BY created_at DESC, id DESC`
+/** Pending orders of a buyer: nobody may have to look for one that holds money. */
+export const pendingOf = (
+  { id }: Pick<Me, 'id'>,
+  direction: Direction,
+  conditions: RawBuilder<unknown>,
+  limit: RawBuilder<unknown>,
+): RawBuilder<OrderRecord> =>
+  sql`(SELECT * FROM orders WHERE buyer_id = ${id} AND status = 'pending' AND ${conditions}
+    ORDER BY ${endOrderOf(direction)} ${limit})`
+
+/** The same order as by their beginnings, because all are open for as long; the index of pending ones has it. */
+export const endOrderOf = (direction: Direction): RawBuilder<unknown> =>
+  direction === 'asc' ? sql`expires_at, id` : sql`expires_at DESC, id DESC`
+
+export const orderOf = (direction: Direction): RawBuilder<unknown> =>
+  direction === 'asc' ? sql`created_at, id` : sql`created_at DESC, id DESC`
+
+const inOrder = (direction: Direction) => sql`ORDER BY ${orderOf(direction)}`
 
 export const dayConditions = ({ dateFrom, dateTo }: WalkQuery): RawBuilder<SqlBool>[] => [
   ...(dateFrom ? [sql<SqlBool>`orders.created_at >= ${startOfDay(dateFrom)}`] : []),
