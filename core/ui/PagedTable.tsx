@@ -2,12 +2,19 @@ import type { ReactNode } from 'react'
 import type { PagedAnswer } from '#core/client/api/pages.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { tableTexts } from '#core/texts/shared/tables/index.ts'
+import { lazyPart } from './basics/LazyPart.tsx'
 import { LiveRegion } from './basics/LiveRegion.tsx'
 import { LoadFailure } from './basics/LoadFailure.tsx'
 import { Stack } from './basics/Stack.tsx'
 import { LoadMore } from './tables/LoadMore.tsx'
 import { type Column, type RowLayout, Table } from './tables/Table.tsx'
 import { TableSkeleton } from './tables/TableSkeleton.tsx'
+
+// Shown where a search stopped, which most never do.
+const SearchFurther = lazyPart(
+  () => import('./tables/SearchFurther.tsx'),
+  (module) => module.SearchFurther,
+)
 
 type PagedTableProps<Row> = {
   caption: string
@@ -60,7 +67,9 @@ export function PagedTable<Row>({
   return (
     <Stack gap={hideCount ? 4 : 3}>
       {hideCount ? (
-        <LiveRegion>{found.rows && !outdated && !failure ? texts.found(rows.length) : ''}</LiveRegion>
+        <LiveRegion>
+          {found.rows && !outdated && !failure && (hasRows || !found.stops) ? texts.found(rows.length) : ''}
+        </LiveRegion>
       ) : (
         // The line is always there, so that a change moves nothing.
         <p className="ui-muted ui-small ui-found" role="status">
@@ -70,7 +79,7 @@ export function PagedTable<Row>({
       {hasRows && hint}
       {loading && <TableSkeleton {...{ layout, caption, columns }} rows={6} silent={!hideCount} />}
       {!hasRows && failed}
-      {found.rows?.length === 0 && !failure && empty}
+      {found.rows?.length === 0 && !failure && !found.stops && empty}
       {hasRows && (
         <Table
           caption={caption}
@@ -83,9 +92,13 @@ export function PagedTable<Row>({
         />
       )}
       {hasRows && failed}
-      {hasRows && found.hasMore && !failed && (
-        <LoadMore label={moreLabel} busy={loadingMore} onClick={found.loadMore} />
-      )}
+      {found.hasMore &&
+        !failed &&
+        (found.stops ? (
+          <SearchFurther found={found} />
+        ) : (
+          hasRows && <LoadMore label={moreLabel} busy={loadingMore} onClick={found.loadMore} />
+        ))}
     </Stack>
   )
 }

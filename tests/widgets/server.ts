@@ -1,5 +1,6 @@
 /** The real server for the widget suites, on its own database and at PUBLIC_URL. Ends with SIGTERM. */
 import { rmSync } from 'node:fs'
+import { sql } from 'kysely'
 import { decideCheck } from '#server/accounts/identity-queue.ts'
 import { checkPin } from '#server/accounts/pin.ts'
 import { feesOf } from '#server/fee-settings.ts'
@@ -98,6 +99,20 @@ app.post<{ Body: { personId: string } }>('/tests/dispute', async ({ body }) => {
 /** Charges other fees from now on, as after a restart with other settings. */
 app.post<{ Body: Record<string, string> }>('/tests/fees', async ({ body }) => {
   Object.assign(open.server, { settings: { ...open.server.settings, fees: feesOf(body) } })
+  return { isSuccess: true }
+})
+/**
+ * Gives an owner so many expired copies of a listing, each a second older than the one before. The oldest one has a
+ * balance of 777.
+ */
+app.post<{ Body: { listingId: string; count: number } }>('/tests/copy-listing', async ({ body }) => {
+  await sql`INSERT INTO listing SELECT copy.* FROM generate_series(1, ${body.count}::int) AS n,
+    (SELECT listing AS one FROM listing WHERE id = ${body.listingId}) AS original,
+    jsonb_populate_record(one, jsonb_build_object('id', gen_random_uuid(), 'reference', 'COPY' || n,
+      'created_at', (one).created_at - n * interval '1 second', 'ended_at', (one).created_at, 'ended_why', 'expired',
+      'balance_minor', CASE WHEN n = ${body.count}::int THEN 77700 ELSE (one).balance_minor END)) AS copy`.execute(
+    open.server.database.db,
+  )
   return { isSuccess: true }
 })
 await app.listen({ port: settings.port, host: '::' })

@@ -1,9 +1,9 @@
 import { prefetchPages } from '#core/client/api/pages.ts'
 import { drawingOf } from '#core/element/drawing.tsx'
+import { listingPages } from '#core/exchange-ui/offers/listing-pages.ts'
 import { firstRequest } from './first-request.ts'
 import { Listings } from './Listings.tsx'
 import css from './listings.css?inline'
-import { listingPages } from './search.ts'
 
 export const drawing = drawingOf({
   view: Listings,

@@ -1,8 +1,7 @@
 /** The dashboard's queries: two tabs, each with a status; both share one filter and one sort order. */
 
-import type { PagedEndpoint } from '#core/client/api/pages.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
-import { searchListings } from '#core/contract/listing-search.ts'
+import type { searchListings } from '#core/contract/listing-search.ts'
 import { pageSize } from '#core/contract/values.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 
@@ -59,8 +58,3 @@ export const searchInput = ({ whose, status, text, filter, sort }: View) =>
       ...(text === '' ? {} : { text }),
     },
   }) as const satisfies InputOf<typeof searchListings>
-
-export const listingPages: PagedEndpoint<typeof searchListings> = {
-  endpoint: searchListings,
-  cursorOf: ({ cursor }) => cursor,
-}

@@ -1,67 +1,67 @@
-import { type ReactNode, useState } from 'react'
-import { useAnswer } from '#core/client/api/queries.ts'
+import type { ReactNode } from 'react'
+import { usePages } from '#core/client/api/pages.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
-import { canBeOrdered, searchListings } from '#core/contract/listing-search.ts'
+import { canBeOrdered, type searchListings } from '#core/contract/listing-search.ts'
+import { listingPages } from '#core/exchange-ui/offers/listing-pages.ts'
 import { HiddenRates, Offers, OffersSkeleton } from '#core/exchange-ui/offers/Offers.tsx'
 import { offerTexts } from '#core/exchange-ui/offers/texts/index.ts'
 import { useRequest } from '#core/handoff/requests.tsx'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { EmptyState } from '#core/ui/basics/EmptyState.tsx'
 import { SwapIcon } from '#core/ui/basics/Icons.tsx'
+import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 import { LiveRegion } from '#core/ui/basics/LiveRegion.tsx'
 import { LoadFailure } from '#core/ui/basics/LoadFailure.tsx'
 import { Stack } from '#core/ui/basics/Stack.tsx'
 import { LoadMore } from '#core/ui/tables/LoadMore.tsx'
-import { maxRows, pageSize } from './search.ts'
-import { recentListingsTexts } from './texts/index.ts'
+
+// Shown where a search stopped.
+const SearchFurther = lazyPart(
+  () => import('#core/ui/tables/SearchFurther.tsx'),
+  (module) => module.SearchFurther,
+)
 
 type ListingRowsProps = {
   caption: string
-  /** Query for `size` rows. */
-  query: (size: number) => InputOf<typeof searchListings>['query']
+  query: InputOf<typeof searchListings>['query']
   /** Shown in place of an empty table. */
   empty: ReactNode
 }
 
 /** Listings, 20 and then 20 more. A failure shows here with a retry, without a toast. */
 export function ListingRows({ caption, query, empty }: ListingRowsProps) {
-  const texts = useTexts(recentListingsTexts)
   const offers = useTexts(offerTexts)
-  const [size, setSize] = useState(pageSize)
-  const { data, outdated, loading, fetching, failure, refetch } = useAnswer(
-    searchListings,
-    { query: query(size) },
-    { quiet: true },
-  )
-  const loadingMore = outdated && fetching
+  const found = usePages(listingPages, { query })
+  const { outdated, loading, fetching, loadingMore, failure, hasMore } = found
   // Listings fulfilled meanwhile can't be ordered from.
-  const rows = data?.filter(canBeOrdered) ?? []
-  // A full answer may have a successor. While more load, `rows` are the previous ones.
-  const hasMore = (data?.length ?? 0) >= (outdated ? size - pageSize : size)
+  const rows = found.rows?.filter(canBeOrdered) ?? []
+  const failed = failure && !(found.moreFailed ? loadingMore : fetching)
   return (
     <Stack gap={4}>
       {loading && <OffersSkeleton caption={caption} rows={6} />}
       {rows.length > 0 && (
         <>
           <HiddenRates />
-          <Offers caption={caption} listings={rows} busy={loadingMore} />
+          <Offers caption={caption} listings={rows} busy={outdated && fetching} />
         </>
       )}
-      {failure && !fetching && (
-        <LoadFailure onRetry={refetch}>
+      {failed && (
+        <LoadFailure onRetry={found.retry}>
           {offers.failed} {failure.reason ?? failure.text}
         </LoadFailure>
       )}
-      {data && !outdated && !failure && rows.length === 0 && !hasMore && empty}
-      <LiveRegion>{data && !outdated ? offers.found(rows.length) : ''}</LiveRegion>
-      {data && hasMore && !failure && (
-        <LoadMore
-          busy={loadingMore}
-          onClick={() => setSize(Math.min(size + pageSize, maxRows))}
-          ending={size < maxRows || loadingMore ? undefined : texts.narrow}
-        />
-      )}
+      {found.rows && !outdated && !failure && rows.length === 0 && !hasMore && empty}
+      <LiveRegion>
+        {found.rows && !outdated && (rows.length > 0 || !hasMore) ? offers.found(rows.length) : ''}
+      </LiveRegion>
+      {hasMore &&
+        !failed &&
+        (found.stops ? (
+          <SearchFurther found={{ ...found, rows }} />
+        ) : (
+          <LoadMore busy={loadingMore} onClick={found.loadMore} />
+        ))}
     </Stack>
   )
 }

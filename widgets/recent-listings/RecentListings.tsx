@@ -53,13 +53,13 @@ function Results({ search, onLeave }: { search: Search; onLeave: () => void }) {
       </Row>
       <ListingRows
         caption={texts.resultsCaption(give, get)}
-        query={(size) => matchingQuery(search, size)}
+        query={matchingQuery(search)}
         empty={
           <Stack gap={4}>
             <Alert>{texts.nothing}</Alert>
             <ListingRows
               caption={texts.offeringCaption(get)}
-              query={(size) => offeringQuery(get, size)}
+              query={offeringQuery(get)}
               empty={<NoListings title={texts.noneOffering(get)} text={texts.noneOfferingText} />}
             />
           </Stack>

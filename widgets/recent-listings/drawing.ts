@@ -1,5 +1,6 @@
-import { prefetchAnswer } from '#core/client/api/queries.ts'
+import { prefetchPages } from '#core/client/api/pages.ts'
 import { drawingOf } from '#core/element/drawing.tsx'
+import { listingPages } from '#core/exchange-ui/offers/listing-pages.ts'
 import { firstRequest } from './first-request.ts'
 import { RecentListings } from './RecentListings.tsx'
 import css from './recent-listings.css?inline'
@@ -7,5 +8,5 @@ import css from './recent-listings.css?inline'
 export const drawing = drawingOf({
   view: RecentListings,
   css: [css],
-  prefetch: (caller) => prefetchAnswer(caller, firstRequest.endpoint, firstRequest.input),
+  prefetch: (caller) => prefetchPages(caller, listingPages, firstRequest.input),
 })

@@ -1,6 +1,7 @@
 /** Queries of the home search. No React. */
 import type { InputOf } from '#core/contract/endpoint.ts'
 import type { searchListings } from '#core/contract/listing-search.ts'
+import { pageSize } from '#core/contract/values.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { type AmountFault, parseAmount, toDecimal } from '#core/money/money.ts'
 import type { Pair, TypedAmount } from '#core/money/pair.ts'
@@ -10,10 +11,6 @@ import type { Texts } from './texts/en.ts'
 
 type Query = InputOf<typeof searchListings>['query']
 
-/** Rows per page; the server returns at most 200 (contract). */
-export const pageSize = 20
-export const maxRows = 200
-
 /** The orderer's side: they need dollars and have naira. */
 export const defaults: Pair = { give: 'NGN', get: 'USD' }
 
@@ -21,33 +18,33 @@ export const defaults: Pair = { give: 'NGN', get: 'USD' }
 const listingsQuery = ({ give, get }: Pair) => ({ needCurrency: give, haveCurrency: get })
 
 /** The newest listings of others, in the default pair. */
-export const recentQuery = (size: number): Query => ({
+export const recentQuery: Query = {
   isUser: false,
   ...listingsQuery(defaults),
   pageNumber: 1,
-  pageSize: size,
-})
+  pageSize,
+}
 
 /** A submitted search; `have` is decimal text of `pair.give`. */
 export type Search = { readonly pair: Pair; readonly have: string }
 
 /** Listings whose owner needs no more than the orderer has. Excludes own listings, which cannot be ordered. */
-export const matchingQuery = ({ pair, have }: Search, size: number): Query => ({
+export const matchingQuery = ({ pair, have }: Search): Query => ({
   ...listingsQuery(pair),
   maxAmount: have,
   sortBy: 'newest',
   isUser: false,
   pageNumber: 1,
-  pageSize: size,
+  pageSize,
 })
 
 /** After a search without results: any listing that offers the needed currency. */
-export const offeringQuery = (needed: CurrencyCode, size: number): Query => ({
+export const offeringQuery = (needed: CurrencyCode): Query => ({
   haveCurrency: needed,
   sortBy: 'newest',
   isUser: false,
   pageNumber: 1,
-  pageSize: size,
+  pageSize,
 })
 
 export type SearchErrors = { give?: string | undefined; get?: string | undefined }

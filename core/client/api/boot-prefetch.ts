@@ -4,12 +4,19 @@
  * the widget's `first-request.ts`; so this may not import anything large.
  */
 import { languageOf } from '#core/contract/languages.ts'
+import { searchAfterHeader } from '#core/contract/search-after.ts'
 import { localeOf } from '../locale.ts'
 import { findApiBase } from '../session/api-base.ts'
 import { keyProofs } from '../session/binding.ts'
 import { sharedSession } from '../session/shared-session.ts'
 
-export type RawAnswer = { status: number; text: string; isPlainText: boolean }
+export type RawAnswer = {
+  status: number
+  text: string
+  isPlainText: boolean
+  /** Where the search stopped. */
+  after?: string | null
+}
 type BootPrefetch = { headers: Headers; answer: Promise<RawAnswer> }
 
 const inFlight = new Map<string, BootPrefetch>()
@@ -18,7 +25,8 @@ const ttlMs = 5_000
 
 async function readRawAnswer(response: Response): Promise<RawAnswer> {
   const isPlainText = response.headers.get('content-type')?.startsWith('text/plain') ?? false
-  return { status: response.status, text: await response.text(), isPlainText }
+  const after = response.headers.get(searchAfterHeader)
+  return { status: response.status, text: await response.text(), isPlainText, after }
 }
 
 /**

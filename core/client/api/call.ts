@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { addressOf } from '#core/contract/address.ts'
 import type { AnswerOf, Endpoint, InputOf } from '#core/contract/endpoint.ts'
 import type { Language } from '#core/contract/languages.ts'
+import { searchAfterHeader } from '#core/contract/search-after.ts'
 import type { FileAnswer } from '#core/contract/values.ts'
 import type { TagsHeader } from '../partner-tags.ts'
 import { keyProofs } from '../session/binding.ts'
@@ -42,6 +43,8 @@ export type Answer<E extends Endpoint> = {
   message: string | undefined
   /** A rotated token. `call` has already stored it for a signed-in user. */
   authorization: string | undefined
+  /** Where the search stopped (`searchAfterHeader`), if it did. */
+  after?: string | null | undefined
 }
 
 /** Time until a call counts as unanswered. */
@@ -125,7 +128,8 @@ async function sendRequest(
     const isPlainText = kind.startsWith('text/plain')
     const body: unknown = response._data ?? ''
     const { status } = response
-    if (!(body instanceof ArrayBuffer)) return { status, text: String(body), isPlainText }
+    const after = response.headers.get(searchAfterHeader)
+    if (!(body instanceof ArrayBuffer)) return { status, text: String(body), isPlainText, after }
     const bytes = new Uint8Array(body)
     // A proxy's error page is not the requested file.
     const isExpectedType =
@@ -196,7 +200,12 @@ function decodeAnswer<E extends Endpoint>(
     console.error(`Cowrie cannot read ${endpoint.path}`, decoded.error.issues)
     throw new Failure('unreadable', answer.status, language)
   }
-  return { data: decoded.data as AnswerOf<E>, message: textOf(envelope?.message), authorization }
+  return {
+    data: decoded.data as AnswerOf<E>,
+    message: textOf(envelope?.message),
+    authorization,
+    after: answer.after,
+  }
 }
 
 async function attempt<E extends Endpoint>(

@@ -31,6 +31,8 @@ export type PagedAnswer<Row> = {
   fetching: boolean
   /** There may be another page. */
   hasMore: boolean
+  /** How often the search has stopped, if the rows end at such a stop; else 0. */
+  stops: number
   loadingMore: boolean
   /** `failure` is that of the next page, not of the rows. It stays until the next try. */
   moreFailed: boolean
@@ -40,6 +42,10 @@ export type PagedAnswer<Row> = {
 }
 
 type PageParam = Record<string, unknown>
+type Page<Row> = { readonly rows: readonly Row[]; readonly after?: string | null | undefined }
+
+/** Whether a page ended because the search stopped, not because it is full. */
+const isCut = ({ rows, after }: Page<unknown>) => !!after && rows.length < pageSize
 
 const queryOptions = <E extends Endpoint>(
   caller: Caller,
@@ -53,13 +59,13 @@ const queryOptions = <E extends Endpoint>(
     const { client, language } = caller
     const input = JSON.parse(inputJson) as { query?: object }
     const pageInput = { ...input, query: { ...input.query, ...(pageParam as PageParam) } } as InputOf<E>
-    const { data } = await call(client, endpoint, pageInput, { quiet: true, signal, language })
-    return data as readonly RowsOf<E>[]
+    const { data, after } = await call(client, endpoint, pageInput, { quiet: true, signal, language })
+    return { rows: data as readonly RowsOf<E>[], after }
   },
   initialPageParam: {} as unknown,
-  // A full page may have a successor.
-  getNextPageParam: (page: readonly RowsOf<E>[]): unknown =>
-    page.length < pageSize ? undefined : { after: cursorOf(page.at(-1) as RowsOf<E>) },
+  // A search goes on where it stopped; any other full page may have a successor.
+  getNextPageParam: ({ rows, after }: Page<RowsOf<E>>): unknown =>
+    after ? { after } : rows.length < pageSize ? undefined : { after: cursorOf(rows.at(-1) as RowsOf<E>) },
 })
 
 /** Prefetches the first page that the first screen shows with `usePages`. */
@@ -116,7 +122,7 @@ export function usePages<const E extends Endpoint>(
 
   // Keep rows while only the query changes; another person's rows would be wrong.
   const scope = JSON.stringify([nameOf(paged.endpoint), viewer])
-  const data = useMemo(() => result.data?.pages.flat(), [result.data])
+  const data = useMemo(() => result.data?.pages.flatMap(({ rows }) => rows), [result.data])
   const [previous, setPrevious] = useState<{ scope: string; data: readonly RowsOf<E>[] }>()
   if (data !== undefined && (previous?.data !== data || previous.scope !== scope))
     setPrevious({ scope, data })
@@ -137,8 +143,11 @@ export function usePages<const E extends Endpoint>(
   }
   const moreFailure = missing?.inputJson === inputJson ? missing.failure : undefined
 
+  const pages = result.data?.pages ?? []
+  const last = pages.at(-1)
   return {
     rows,
+    stops: last && isCut(last) ? pages.filter(isCut).length : 0,
     outdated: data === undefined && rows !== undefined,
     failure: moreFailure ?? (result.error ? asFailure(result.error) : undefined),
     loading: rows === undefined && result.isFetching,

@@ -15,7 +15,7 @@ const check = (amounts: { give: string; get: string }) => checkSearch(amounts, d
 describe('the home search', () => {
   it('defaults to naira at hand and dollars needed: a listing’s fields, swapped', () => {
     expect(defaults).toEqual({ give: 'NGN', get: 'USD' })
-    expect(recentQuery(20)).toEqual({
+    expect(recentQuery).toEqual({
       isUser: false,
       needCurrency: 'NGN',
       haveCurrency: 'USD',
@@ -25,17 +25,17 @@ describe('the home search', () => {
   })
 
   it('finds listings that need at most the given amount', () => {
-    expect(matchingQuery(searchFor('640,000', defaults), 40)).toEqual({
+    expect(matchingQuery(searchFor('640,000', defaults))).toEqual({
       needCurrency: 'NGN',
       haveCurrency: 'USD',
       maxAmount: '640000.00',
       sortBy: 'newest',
       isUser: false,
       pageNumber: 1,
-      pageSize: 40,
+      pageSize: 20,
     })
-    expect(offeringQuery('USD', 20)).toMatchObject({ haveCurrency: 'USD' })
-    expect(offeringQuery('USD', 20)).not.toHaveProperty('needCurrency')
+    expect(offeringQuery('USD')).toMatchObject({ haveCurrency: 'USD' })
+    expect(offeringQuery('USD')).not.toHaveProperty('needCurrency')
   })
 
   it('requires a positive, finite amount at hand', () => {

@@ -23,7 +23,6 @@ export const texts: Texts = {
   offeringCaption: (have) => bidi`عروض تقدم ${have}`,
   showRecent: 'إظهار أحدث العروض',
   nothing: 'لم يُعثر على نتائج لبحثك، ويمكنك الطلب من العروض بالعملة التي تحتاج إليها',
-  narrow: 'يظهر هنا أول 200 فقط. يُرجى البحث لرؤية غيرها.',
 
   noneText: 'تظهر هنا عروض الناس. يمكنك نشر عرض لتحديد ما تحتاج إليه.',
   noneOffering: (have) => bidi`لا أحد يعرض ${have} بعد`,

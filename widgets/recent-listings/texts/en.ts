@@ -23,7 +23,6 @@ export const english = {
   offeringCaption: (have: string) => `Listings that offer ${have}`,
   showRecent: 'Show recent listings',
   nothing: 'No result was found for your search, you can order from listings in your needed currency',
-  narrow: 'Only the first 200 are shown. Search to see others.',
 
   noneText: 'What people offer appears here. Post a listing to say what you need.',
   noneOffering: (have: string) => `Nobody offers ${have} yet`,

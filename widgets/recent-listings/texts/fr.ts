@@ -25,7 +25,6 @@ export const texts: Texts = {
   showRecent: 'Afficher les annonces récentes',
   nothing:
     'Votre recherche n’a donné aucun résultat ; vous pouvez passer un ordre sur les annonces dans la devise que vous recherchez',
-  narrow: 'Seules les 200 premières sont affichées. Faites une recherche pour en voir d’autres.',
 
   noneText: 'Les offres de chacun apparaissent ici. Publiez une annonce pour dire ce que vous recherchez.',
   noneOffering: (have) => `Personne ne propose encore de ${have}`,

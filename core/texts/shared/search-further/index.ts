@@ -1,0 +1,4 @@
+import { catalogue } from '../../catalogue.ts'
+import { english } from './en.ts'
+
+export const searchFurtherTexts = catalogue(english, import.meta.glob(['./*.ts', '!./{en,index}.ts']))
