@@ -4,7 +4,7 @@
  * to the call that it is about; then it stays for the operator.
  */
 import { sql } from 'kysely'
-import type { Db, Tx } from '../db/database.ts'
+import type { Tx } from '../db/database.ts'
 import { newId } from '../ids.ts'
 import { wakeOutbox } from '../mail/outbox.ts'
 import { runPeriodically } from '../periodic.ts'
@@ -40,34 +40,34 @@ export async function receiveMessage(server: Server, message: ProcessorMessage):
 
 /** Stores events, and applies those that are new; a failure to apply one is left to the job. */
 export async function receiveEvents(server: Server, events: readonly ProcessorEvent[]): Promise<void> {
-  for (const event of events)
-    await applyNew(server, event).catch(() => store(server.database.db, server, event, null))
+  for (const event of events) await applyNew(server, event).catch(() => keepForLater(server, event))
 }
 
-/** Stores an event that is not known yet, which waits for the job where nothing came of it so far. */
-async function store(
-  to: Db | Tx,
-  { clock }: Server,
-  event: ProcessorEvent,
-  outcome: Outcome | null,
-): Promise<boolean> {
+/** The row of an event that is not known yet. */
+const newEvent = ({ clock }: Server, event: ProcessorEvent, outcome: Outcome | null) => {
   const now = clock()
-  const { rows } = await sql`
+  return sql`
     INSERT INTO processor_event (id, event, received_at, outcome, applied_at)
-    VALUES (${event.id}, ${asJson(event)}::jsonb, ${now}::timestamptz, ${outcome},
-      ${outcome === null ? null : now}::timestamptz)
-    ON CONFLICT (id) DO NOTHING RETURNING id`.execute(to)
-  return rows.length > 0
+    SELECT ${event.id}, ${asJson(event)}::jsonb, ${now}::timestamptz, ${outcome},
+      ${outcome === null ? null : now}::timestamptz
+    WHERE NOT EXISTS (SELECT FROM processor_event WHERE id = ${event.id})`
 }
+
+/** Stores an event without applying it: it waits for the job. */
+const keepForLater = (server: Server, event: ProcessorEvent) =>
+  sql`${newEvent(server, event, null)} ON CONFLICT (id) DO NOTHING`.execute(server.database.db)
 
 /** Stores and applies one event in one transaction. Nothing happens to one that is known. */
 async function applyNew(server: Server, event: ProcessorEvent): Promise<void> {
   const outcome = await server.database.inTransaction(
     async (tx) => {
       // Most are applied: the rest is corrected before anybody sees it.
-      if (!(await store(tx, server, event, 'applied'))) return 'known'
+      const likely = event.kind === 'other' ? 'of no consequence' : 'applied'
+      // Fails when another server stores it at this moment. A conflict clause would write one record more for each event.
+      const { rows } = await sql`${newEvent(server, event, likely)} RETURNING id`.execute(tx)
+      if (rows.length === 0) return 'known'
       const outcome = await applyEvent(tx, server, event)
-      if (outcome !== 'applied') await mark(tx, server, event.id, outcome, server.clock())
+      if (outcome !== likely) await mark(tx, server, event.id, outcome, server.clock())
       return outcome
     },
     { keyed: true },
