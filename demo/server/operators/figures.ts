@@ -130,7 +130,9 @@ async function countDay({ database }: Server, day: string): Promise<DayFigures> 
           FROM journal JOIN posting ON posting.journal_id = journal.id JOIN account ON account.id = account_id
           WHERE ${within('journal.created_at')} AND account.kind = 'escrow' GROUP BY posting.currency) AS moved),
       'payouts', (SELECT count(*) FROM payout_attempt WHERE ${within('created_at')})
-        - (SELECT count(*) FROM payout_attempt WHERE ${within('changed_at')} AND status NOT IN ('asked', 'sent'))
+        - (SELECT count(*) FROM journal JOIN payout_attempt AS attempt ON attempt.id = journal.about_id
+          WHERE ${within('journal.created_at')} AND (journal.event = 'paid' OR journal.event = 'returned' AND NOT EXISTS (
+            SELECT FROM journal AS earlier WHERE earlier.about_id = attempt.id AND earlier.event = 'paid')))
     ) AS figures`.execute(database.db)
   return rows[0]?.figures as DayFigures
 }
