@@ -365,60 +365,57 @@ const chunkGroups = [
   {
     name: 'core',
     ...atOnce(
-      'element/(?!define-widget|failed-load|forbidden-module|once-loaded)[^/]+$|ui/basics/|client/(session/session|is-isolated)',
+      'element/(?!define-widget|failed-load|forbidden-module|once-loaded)[^/]+$|ui/basics/|client/(session/session|is-isolated)|ui/(fields/form|StatusPill|Moment)|texts/dates|exchange-ui/list-tools/SearchBox',
     ),
   },
+  {
+    name: 'account',
+    ...atOnce(
+      'contract/password-rule|account-ui/(texts/index|new-account|passkeys/available)|ui/fields/(PasswordField|FormView)',
+    ),
+  },
+  { name: 'wizard', ...atOnce('wizard/flow/') },
   {
     name: 'api',
-    ...atOnce('client/(api/queries|session/setup)|contract/(values|wire|setup|quoted|fees)'),
-  },
-  { name: 'password-rule', ...atOnce('contract/password-rule') },
-  { name: 'fields', ...atOnce('ui/fields/form|exchange-ui/list-tools/SearchBox') },
-  { name: 'status', ...atOnce('ui/StatusPill|exchange-ui/figures/ListingStatus') },
-  {
-    name: 'figures',
-    ...atOnce('exchange-ui/(figures/(?!RateLine|AmountWithFlag)|texts/rate/)|texts/amount-fault-text'),
-  },
-  { name: 'rate-line', ...atOnce('exchange-ui/figures/') },
-  { name: 'dates', ...atOnce('texts/dates') },
-  { name: 'tables', ...atOnce('ui/(tables/(Table|LoadMore)|Moment)') },
-  {
-    name: 'offer-rows',
-    ...atOnce('exchange-ui/offers/(list-figures|ListRate|offer-rows)|ui/tables/line-rows'),
-  },
-  {
-    name: 'pages',
     ...atOnce(
-      'client/api/pages|ui/(PagedTable|tables/NoMatches|fields/use-debounced)|exchange-ui/list-tools/ListToolsSkeleton',
+      'client/(api/queries|session/setup)|contract/(values|wire|setup|quoted|fees|confirmation|cards|timeline|payouts)|money/locked|handoff/RequireSetup|wizard/steps',
     ),
   },
-  { name: 'list-head', ...atOnce('ui/Tabs|exchange-ui/list-tools/ListHead') },
+  {
+    name: 'figures',
+    ...atOnce('exchange-ui/(figures/|texts/(rate|listing)/)|texts/amount-fault-text|contract/listing-search'),
+  },
+  {
+    name: 'tables',
+    ...atOnce(
+      'client/api/pages|ui/(tables/(?!line-rows)|PagedTable|fields/use-debounced|ListIcons|Tabs)|exchange-ui/list-tools/(ListToolsSkeleton|ListHead)',
+    ),
+  },
+  {
+    name: 'offers',
+    ...atOnce('exchange-ui/offers/(list-figures|ListRate|offer-rows|Offers)|ui/tables/line-rows'),
+  },
   { name: 'lists', ...atOnce('ui/lists/') },
   {
     name: 'amounts',
     ...atOnce(
-      'exchange-ui/(AmountField|currency-options|open-currencies)|texts/shared/amounts|money/(typed-price|pair)',
+      'exchange-ui/(AmountField|currency-options|open-currencies|rail/)|texts/shared/amounts|money/(typed-price|pair)',
     ),
   },
-  { name: 'rail', ...atOnce('exchange-ui/rail/') },
   {
-    name: 'facts',
+    name: 'orders',
     ...atOnce(
-      'exchange-ui/trader/TraderName|wizard/Details|contract/listing-facts|exchange-ui/listing-facts',
+      'exchange-ui/(trader/TraderName|listing-facts|texts/listing-facts/)|wizard/Details|contract/(listing-facts|listings|orders|transfers)|texts/card-rows|money/prefill',
     ),
   },
   { name: 'dialogs', ...atOnce('ui/(Confirm)?Dialog\\.tsx') },
   { name: 'note', ...atOnce('exchange-ui/(NoteField|texts/note/)|contract/note\\.') },
   { name: 'choices', ...atOnce('ui/choices/(RadioCards|SwitchField)') },
-  { name: 'wizard', ...atOnce('wizard/flow/') },
-  { name: 'ready', ...atOnce('handoff/RequireSetup|wizard/steps|contract/confirmation') },
-  { name: 'cards', ...atOnce('contract/(cards|timeline)') },
-  { name: 'account', ...atOnce('account-ui/texts/index|ui/fields/(PasswordField|FormView)') },
+  // Pages load it alone, for people who are signed in.
+  { name: 'key-proof', ...atOnce('client/session/key-proof') },
   {
     name: 'frame',
-    ...atOnce(
-      'element/(define-widget|failed-load|forbidden-module|once-loaded|frame/protocol)|client/session/key-proof',
-    ),
+    ...atOnce('element/(define-widget|failed-load|forbidden-module|once-loaded|frame/protocol)'),
   },
 ]
 

@@ -59,8 +59,8 @@ it('five isolated tags leave the page light, and ask for nothing from it', async
   for (const tag of tags) await hasDrawn(insideOf(page, tag).locator(tag))
   await quiet(page)
   const { requests, bytes } = answers.stop()
-  expect(requests).toBeLessThanOrEqual(90)
-  expect(bytes / 1024).toBeLessThanOrEqual(260)
+  expect(requests).toBeLessThanOrEqual(75)
+  expect(bytes / 1024).toBeLessThanOrEqual(225)
   // Five tags, the style sheet, what surrounds the frames, what checks attributes once the browser is idle, and the page
   // itself; the frames' documents are their own.
   const own = fromPage.filter((path) => path.startsWith('/cdn/') || path.startsWith('/api/'))

@@ -17,6 +17,9 @@ async function aPage(markup: string): Promise<Window> {
 const searches = (page: Window) =>
   page.performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/Listing/Search'))
 
+const signers = (page: Window) =>
+  page.performance.getEntriesByType('resource').filter(({ name }) => name.includes('/chunks/key-proof-'))
+
 const rowsOf = (page: Window, tag: string) =>
   waitFor(() => {
     const rows = page.document
@@ -46,6 +49,12 @@ for (const tag of ['cowrie-listings', 'cowrie-recent-listings']) {
       signOut()
     })
 
+    it('come to a visitor without the code that signs the calls of people', async () => {
+      const page = await aPage(`${widget}${script}`)
+      await rowsOf(page, tag)
+      assert.isEmpty(signers(page))
+    })
+
     it('are fetched once, before the code that draws them runs', async () => {
       const page = await aPage(
         `${widget}<script>
@@ -67,6 +76,7 @@ for (const tag of ['cowrie-listings', 'cowrie-recent-listings']) {
       const page = await aPage(widget + script)
       const rows = await rowsOf(page, tag)
       await onlySearch(page)
+      assert.isNotEmpty(signers(page))
       // A visitor sees no rate.
       assert.notInclude(rows[0]?.textContent ?? '', '---')
     })

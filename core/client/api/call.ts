@@ -225,11 +225,12 @@ async function attempt<E extends Endpoint>(
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (typeof request.body === 'string') headers.set('content-type', 'application/json')
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
-  const proofs = await keyProofs(client.apiBase)?.catch(() => {
+  // What a visitor reads needs no proof, and does not wait for the code of one.
+  const loading = token || endpoint.opensSession ? keyProofs(client.apiBase) : undefined
+  const proofs = await loading?.catch(() => {
     throw new Failure('offline', undefined, options.language)
   })
-  if (token || endpoint.opensSession)
-    await proofs?.sign(headers, client.apiBase, endpoint.method, request.url, token)
+  await proofs?.sign(headers, client.apiBase, endpoint.method, request.url, token)
 
   const answer = await sendRequest(endpoint, request, headers, options)
   // The server did nothing: it only asked for a proof with its nonce.
