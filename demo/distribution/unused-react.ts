@@ -13,8 +13,8 @@ import { type Plugin, parseAst } from 'vite'
 export const reviewed = '19.3.1'
 
 /**
- * By the name of the file: exports that widgets do without. Nothing else creates a boundary, a transition, a resource of the document's head or a
- * form's action; so the code for these is never called.
+ * By the name of the file: exports that widgets do without. Nothing else creates a boundary, a transition, a resource of
+ * the document's head or a form's action; so the code for these is never called.
  */
 export const unusedExports = {
   react: [

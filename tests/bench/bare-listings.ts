@@ -1,5 +1,7 @@
 /** What `cowrie-listings` is measured against: bare elements that draw the same rows of the same answer. */
 import { readdirSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import type { FastifyReply } from 'fastify'
 import { build, type Rolldown } from 'vite'
 import { withoutUnusedReact } from '../../demo/distribution/unused-react.ts'
 import { widgetsConfig } from '../../vite.config.ts'
@@ -40,6 +42,13 @@ export async function bareR2wc(): Promise<BareElement> {
   if (chunks.length !== 1 || !chunks[0]) throw new Error('the bare element should be one module')
   return { tag: 'bare-r2wc-listings', code: chunks[0].code }
 }
+
+/** Sends a module compressed, as our own are. */
+export const sendModule = (reply: FastifyReply, code: string) =>
+  reply
+    .type('text/javascript')
+    .headers({ 'access-control-allow-origin': '*', 'content-encoding': 'gzip' })
+    .send(gzipSync(code, { level: 9 }))
 
 /** What a careful hand would write without any library: the same columns, in a table of its own. */
 export const libraryFree = (): BareElement => ({

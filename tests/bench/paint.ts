@@ -14,7 +14,7 @@ import { buildApp } from '#server/http/app.ts'
 import { openServer } from '#server/open-server.ts'
 import { readSettings } from '#server/settings.ts'
 import { launchChromium } from '../chromium.ts'
-import { type BareElement, bareR2wc, libraryFree } from './bare-listings.ts'
+import { type BareElement, bareR2wc, libraryFree, sendModule } from './bare-listings.ts'
 import { build, builtPath } from './built.ts'
 import { type Figure, ofRounds } from './figures.ts'
 
@@ -70,7 +70,7 @@ const bareElement = (tag: string): Element => ({ tag, module: `/bench/${tag}.js`
  */
 const serveModule = (app: FastifyInstance, { tag, code }: BareElement) =>
   app.get(bareElement(tag).module, async (_request, reply) =>
-    reply.type('text/javascript').header('cache-control', 'public, max-age=300').send(code),
+    sendModule(reply.header('cache-control', 'public, max-age=300'), code),
   )
 
 const pageOf = (tag: string, isCold: boolean) => `/bench/${tag}/${isCold ? 'cold' : 'warm'}`

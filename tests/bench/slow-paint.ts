@@ -15,7 +15,7 @@ import { openServer } from '#server/open-server.ts'
 import { partnerFrom, savePartner } from '#server/partners/partners.ts'
 import { readSettings } from '#server/settings.ts'
 import { launchChromium } from '../chromium.ts'
-import { bareR2wc } from './bare-listings.ts'
+import { bareR2wc, sendModule } from './bare-listings.ts'
 import { build } from './built.ts'
 import { modulesOfCompetitors } from './competitors.ts'
 import { type Figure, ofRounds } from './figures.ts'
@@ -52,9 +52,7 @@ export async function measureSlowPaint(): Promise<Figure[]> {
   const open = await openServer(readSettings({ DATA_DIR: dataDir, SEED: 'demo' }), () => {})
   const app = await buildApp(open.server)
   for (const [name, code] of Object.entries(modules))
-    app.get(`/bench/${name}.js`, async (_request, reply) =>
-      reply.type('text/javascript').header('access-control-allow-origin', '*').send(code),
-    )
+    app.get(`/bench/${name}.js`, async (_request, reply) => sendModule(reply, code))
   await app.listen({ port: 0, host: '127.0.0.1' })
   const exchange = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const partner = createServer((request, response) => {
