@@ -393,15 +393,18 @@ const chunkGroups = [
   },
   {
     name: 'offers',
-    ...atOnce('exchange-ui/offers/(list-figures|ListRate|offer-rows|Offers)|ui/tables/line-rows'),
+    ...atOnce(
+      'exchange-ui/offers/(list-figures|listing-pages|ListRate|offer-rows|Offers)|ui/tables/line-rows',
+    ),
   },
   { name: 'lists', ...atOnce('ui/lists/') },
   {
     name: 'amounts',
     ...atOnce(
-      'exchange-ui/(AmountField|currency-options|open-currencies|rail/)|texts/shared/amounts|money/(typed-price|pair)',
+      'exchange-ui/(AmountField|currency-options|open-currencies)|texts/shared/amounts|money/(typed-price|pair)',
     ),
   },
+  { name: 'rail', ...atOnce('exchange-ui/rail/') },
   {
     name: 'orders',
     ...atOnce(
