@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPartner } from '#server/http/partner.ts'
 import { readSettings } from '#server/settings.ts'
 import { freePort } from '#tests/free-port.ts'
+import { shortLived } from '#tests/short-lived.ts'
 import { statusOf } from './raw-http.ts'
 import { aServerProcess, type ServerProcess } from './server-process.ts'
 
@@ -66,7 +67,7 @@ describe('the partner’s page', () => {
 
 describe('the process guard', () => {
   const start = async () => {
-    const child = spawn(process.execPath, ['tests/server/attack/guarded-server.ts'], {
+    const child = spawn(process.execPath, [...shortLived, 'tests/server/attack/guarded-server.ts'], {
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let errors = ''

@@ -19,6 +19,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
 import { assertFreeSpace, makePrivateFolder, UnusableFolder, unusableFolder } from '#server/private-files.ts'
 import { readSettings } from '#server/settings.ts'
+import { shortLived } from '#tests/short-lived.ts'
 import { aDataFolder } from '../database-for-tests.ts'
 
 const folders: string[] = []
@@ -67,7 +68,7 @@ describe('the embedded database', () => {
     const segmentsBefore = logSegments()
     const child = spawn(
       process.execPath,
-      ['--liftoff-only', '--input-type=module-typescript', '--no-warnings', '-e', program],
+      [...shortLived, '--input-type=module-typescript', '--no-warnings', '-e', program],
       {
         stdio: ['ignore', 'pipe', 'pipe'],
       },

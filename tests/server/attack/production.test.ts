@@ -10,6 +10,7 @@ import { reviewIdentity } from '#server/ports/identity-review.ts'
 import { sandboxIdentity } from '#server/ports/identity-sandbox.ts'
 import { NotReadyForProduction, readSettings } from '#server/settings.ts'
 import { aProcessor } from '#tests/server/market/processor.ts'
+import { shortLived } from '#tests/short-lived.ts'
 import { aDataFolder } from '../database-for-tests.ts'
 import { anOperatorKey } from '../keys/operator-keys.ts'
 import { quickSecrets } from '../quick-secrets.ts'
@@ -34,7 +35,7 @@ const aFolder = () => {
 
 /** What `npm start` says when it does not start. */
 async function failedStart(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, ['demo/server/main.ts'], {
+  const child = spawn(process.execPath, [...shortLived, 'demo/server/main.ts'], {
     env: { PATH: process.env.PATH ?? '', PORT: '0', PARTNER_PORT: '0', DATA_DIR: aFolder(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -5,6 +5,7 @@ import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { keepPrinted, logsEverything } from '#tests/collected-logs.ts'
 import { freePort } from '#tests/free-port.ts'
+import { shortLived } from '#tests/short-lived.ts'
 import { aDataFolder } from '../database-for-tests.ts'
 
 export type ServerProcess = {
@@ -31,7 +32,7 @@ type Options = {
 export async function aServerProcess({ command, env = {} }: Options = {}): Promise<ServerProcess> {
   const dataDir = await aDataFolder()
   const [port, partnerPort] = [await freePort(), await freePort()]
-  const [program, ...given] = command ?? [process.execPath, '--liftoff-only', 'demo/server/main.ts']
+  const [program, ...given] = command ?? [process.execPath, ...shortLived, 'demo/server/main.ts']
   const child = spawn(program, given, {
     env: {
       ...process.env,

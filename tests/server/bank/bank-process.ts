@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { shortLived } from '#tests/short-lived.ts'
 
 const main = fileURLToPath(new URL('../../../demo/bank/main.ts', import.meta.url))
 
@@ -13,7 +14,7 @@ export async function startBank(env: {
   BANK_PORT: string
   BANK_WEBHOOK_URL: string
 }): Promise<BankProcess> {
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [...shortLived, main], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -9,6 +9,7 @@ import { DurableFileSystem } from '#server/db/durable-file-system.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
 import { startMaintenance } from '#server/db/maintenance.ts'
 import { aDataFolder } from '#tests/server/database-for-tests.ts'
+import { shortLived } from '#tests/short-lived.ts'
 
 const children = new Set<Child>()
 const folders: string[] = []
@@ -39,7 +40,7 @@ async function anotherServer(dataDir: string, lines: string) {
     ${lines}`
   const node = spawn(
     process.execPath,
-    ['--liftoff-only', '--input-type=module-typescript', '--no-warnings', '-e', program],
+    [...shortLived, '--input-type=module-typescript', '--no-warnings', '-e', program],
     {
       cwd: process.cwd(),
     },

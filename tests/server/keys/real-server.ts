@@ -8,6 +8,7 @@ import { keepPrinted, logsEverything } from '#tests/collected-logs.ts'
 import { freePort } from '#tests/free-port.ts'
 import type { Mail } from '#tests/mailed-codes.ts'
 import { aDatabase, aDataFolder, type DatabaseKind } from '#tests/server/database-for-tests.ts'
+import { shortLived } from '#tests/short-lived.ts'
 
 const project = fileURLToPath(new URL('../../..', import.meta.url))
 
@@ -40,9 +41,8 @@ const environment = ({ dataDir, databaseUrl }: DatabaseLocation, env: Record<str
   ...env,
 })
 
-// Without the optimiser for WebAssembly: none of these processes lives to see its work.
 const run = (args: readonly string[], env: NodeJS.ProcessEnv, folder = project): ChildProcess =>
-  spawn(process.execPath, ['--liftoff-only', ...args], {
+  spawn(process.execPath, [...shortLived, ...args], {
     cwd: folder,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -22,6 +22,7 @@ import type { Server } from '#server/server.ts'
 import { readSettings } from '#server/settings.ts'
 import { aDatabase, aDataFolder, databaseKinds } from '#tests/server/database-for-tests.ts'
 import { quickSecrets } from '#tests/server/quick-secrets.ts'
+import { shortLived } from '#tests/short-lived.ts'
 import { aProcessor } from '../market/processor.ts'
 import { dumpOf, foundIn, foundInFiles } from './dump.ts'
 import { fillAsBefore, needlesOf, type OldPerson, oldPassword } from './old-rows.ts'
@@ -202,7 +203,7 @@ describe.each(await databaseKinds())('an older database on %s', { timeout: timeo
       })`
     const child = spawn(
       process.execPath,
-      ['--liftoff-only', '--input-type=module-typescript', '--no-warnings', '-e', program],
+      [...shortLived, '--input-type=module-typescript', '--no-warnings', '-e', program],
       {
         cwd: project,
         env: {

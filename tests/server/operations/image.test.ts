@@ -19,6 +19,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
 import { freePort } from '#tests/free-port.ts'
 import { root } from '#tests/imports.ts'
+import { shortLived } from '#tests/short-lived.ts'
 import { fastTempDir } from '../database-for-tests.ts'
 import { aCluster, serverPrograms, shellOfPostgres } from '../durability/cluster.ts'
 
@@ -171,13 +172,13 @@ test.skipIf(!serverPrograms)(
       PORT: port,
     }
     const inImage = { cwd: join(folder, 'app'), ...user }
-    const migrating = spawnSync(node, ['--liftoff-only', command('migrate')], {
+    const migrating = spawnSync(node, [...shortLived, command('migrate')], {
       ...inImage,
       env: { ...env, DATABASE_OWNER_URL: urlOf('owner') },
       encoding: 'utf8',
     })
     expect([migrating.status, migrating.stdout]).toEqual([0, 'The schema is up to date\n'])
-    const child = spawn(node, ['--liftoff-only', 'demo/server/main.ts'], { ...inImage, env })
+    const child = spawn(node, [...shortLived, 'demo/server/main.ts'], { ...inImage, env })
     afterAll(() => child.kill('SIGKILL'))
     let printed = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (printed += text))

@@ -8,6 +8,7 @@ import { listPartners, partnerFrom, removePartner, savePartner } from '#server/p
 import widgetCalls from '#server/partners/widget-calls.json' with { type: 'json' }
 import { type CallName, makesCall, widgetTags } from '#server/partners/widgets.ts'
 import { suite } from '#tests/server/suite.ts'
+import { shortLived } from '#tests/short-lived.ts'
 import { aDataFolder } from '../database-for-tests.ts'
 import { aPerson } from '../world.ts'
 
@@ -20,7 +21,7 @@ const command = fileURLToPath(new URL('../../../demo/server/partner-command.ts',
 type DatabaseLocation = { dataDir: string; databaseUrl: string | undefined }
 
 async function partner({ dataDir, databaseUrl }: DatabaseLocation, ...args: string[]) {
-  const child = spawn(process.execPath, ['--liftoff-only', command, ...args], {
+  const child = spawn(process.execPath, [...shortLived, command, ...args], {
     env: { ...process.env, NODE_ENV: '', DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' },
   })
   let said = ''
