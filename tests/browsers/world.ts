@@ -1,12 +1,11 @@
 /** The product of a file, and what a person does in it by role, label and text. */
 import { afterAll, expect } from 'vitest'
 import { audit } from '#server/ledger/audit.ts'
-import { createListing } from '#server/market/listings/create.ts'
 import { partnerFrom, savePartner } from '#server/partners/partners.ts'
 import type { Me } from '#server/server.ts'
 import { type Product, startProduct } from '#tests/journeys/app.ts'
 import { aSite, moduleOf, type Site } from '#tests/journeys/partner-page.ts'
-import { aMember, type Visitor, visitor } from '#tests/journeys/people.ts'
+import { aMember, anOwner, type Visitor, visitor } from '#tests/journeys/people.ts'
 import type { Person } from './person.ts'
 
 export type World = { product: Product; site: Site; owner: Me; buyer: Visitor }
@@ -22,16 +21,7 @@ export async function openWorld(): Promise<World> {
     await product.close()
   })
   await savePartner(product.server.database.db, partnerFrom('Tests', [site.origin], ['all']), new Date())
-  const ada = visitor('Ada', 'Obi')
-  const owner = await aMember(product, ada)
-  const cards = { debitCardId: owner.everyday.id, creditCardId: owner.everyday.id }
-  await createListing(product.server, owner, {
-    body: {
-      ...{ ...cards, pin: ada.pin, needCurrency: 'NGN', haveCurrency: 'USD', haveAmount: '100' },
-      ...{ needAmount: '160000', rate: '0.000625', isSystemRate: false },
-      ...{ partFulfilment: true, systemFulfilment: false },
-    },
-  })
+  const owner = await anOwner(product, visitor('Ada', 'Obi'))
   const buyer = visitor('Bola', 'Ade')
   await aMember(product, buyer)
   return { product, site, owner, buyer }

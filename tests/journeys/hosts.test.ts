@@ -13,7 +13,7 @@ import { audit } from '#server/ledger/audit.ts'
 import { projectFiles } from '#tests/imports.ts'
 import { type App, aBrowserFor, startApp } from './app.ts'
 import { type FileServer, serveFiles } from './files.ts'
-import { aMember, aTrader, pickCards, postListing, signIn, typeDigits, visitor } from './people.ts'
+import { aMember, anOwner, pickCards, signIn, typeDigits, visitor } from './people.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const scratch = mkdtempSync(join(tmpdir(), 'cowrie-hosts-'))
@@ -300,15 +300,10 @@ describe('the package', () => {
 
 describe('a person', () => {
   it('orders to the end on the page of each framework', async () => {
-    const owner = await aTrader(app, 'Ada', 'Obi')
-    await postListing(owner.page, owner.who, {
-      needAmount: '100',
-      rate: '1600',
-      part: 'Yes',
-      system: 'No',
-      pair: { need: 'US Dollar', have: 'Nigerian Naira' },
+    await anOwner(app, visitor('Ada', 'Obi'), {
+      ...{ needAmount: '100', needCurrency: 'USD' },
+      ...{ haveAmount: '160000', haveCurrency: 'NGN', rate: '1600' },
     })
-    await owner.context.close()
     const buyer = visitor('Bola', 'Ade')
     await aMember(app, buyer)
     for (const name of Object.keys(pages)) {

@@ -8,7 +8,7 @@ import { freePort } from '#tests/free-port.ts'
 import { aBrowserFor } from './app.ts'
 import { axeFindings } from './axe.ts'
 import { insideOf, patiently } from './partner-page.ts'
-import { aMember, aTrader, pickCards, postListing, signIn, typeDigits, visitor } from './people.ts'
+import { aMember, anOwner, pickCards, signIn, typeDigits, visitor } from './people.ts'
 import { openApp } from './suite.ts'
 
 const app = await openApp()
@@ -27,14 +27,7 @@ await once(server.stdout, 'data')
 afterAll(() => void server.kill())
 
 it('a customer agrees once, orders with the PIN, and ends it in the profile', async () => {
-  const owner = await aTrader(app, 'Ada', 'Obi')
-  await postListing(owner.page, owner.who, {
-    needAmount: '160000',
-    rate: '0.000625',
-    part: 'Yes',
-    system: 'No',
-  })
-  await owner.context.close()
+  await anOwner(app, visitor('Ada', 'Obi'))
   const who = visitor('Bola', 'Ade')
   await aMember(app, who)
   const { page, context, faults } = await aBrowserFor(app)

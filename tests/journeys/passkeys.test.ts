@@ -103,7 +103,7 @@ it('a passkey is added, logs in, confirms an order, and is removed', async () =>
   await page.waitForURL('**/dashboard')
 
   // Confirming money without the PIN.
-  const wizard = await openOrder(page, owner.who.userName)
+  const wizard = await openOrder(page, owner.userName)
   await wizard.getByLabel('Amount to order').fill('40')
   await wizard.getByRole('button', { name: 'Continue' }).click()
   await pickCards(wizard)
@@ -224,7 +224,7 @@ it('a passkey logs in and confirms money in a frame on a partner’s page, and i
   await withoutAutofill(page)
   await page.reload()
   const market = insideOf(page, 'cowrie-listings')
-  await market.getByRole('row', { name: owner.who.userName }).getByRole('button', { name: 'Order' }).click()
+  await market.getByRole('row', { name: owner.userName }).getByRole('button', { name: 'Order' }).click()
   const button = market.getByRole('dialog').getByRole('button', { name: 'Log in with a passkey' })
   await button.waitFor()
   const elsewhere = await anAuthenticatorIn(context, page)

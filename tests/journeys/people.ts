@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright'
 import { submitKyc } from '#server/accounts/kyc.ts'
 import { savePin } from '#server/accounts/pin.ts'
 import { addCard } from '#server/cards/cards.ts'
+import { createListing } from '#server/market/listings/create.ts'
 import { aPerson, aPicture, cardDetails, encryptedCard, kycDetails } from '#tests/server/world.ts'
 import { type App, aBrowserFor, mailedCode, type Product } from './app.ts'
 
@@ -76,6 +77,23 @@ export async function aMember(app: Pick<Product, 'server'>, who: Visitor) {
   const card = app.server.cards.encryptedFields ? encryptedCard : cardDetails
   const everyday = await addCard(app.server, me, { body: card({ nickname: 'Everyday', type: 'debit' }) })
   return { ...me, everyday }
+}
+
+type ListingTerms = Parameters<typeof createListing>[2]['body']
+
+/** A member with an open listing, made by the use cases: ₦160,000 for $100, in parts too, except for what is given. */
+export async function anOwner(app: Pick<Product, 'server'>, who: Visitor, given: Partial<ListingTerms> = {}) {
+  const owner = await aMember(app, who)
+  const cards = { debitCardId: owner.everyday.id, creditCardId: owner.everyday.id }
+  await createListing(app.server, owner, {
+    body: {
+      ...{ ...cards, pin: who.pin, needCurrency: 'NGN', haveCurrency: 'USD', haveAmount: '100' },
+      ...{ needAmount: '160000', rate: '0.000625', isSystemRate: false },
+      ...{ partFulfilment: true, systemFulfilment: false },
+      ...given,
+    },
+  })
+  return owner
 }
 
 /** A member with a browser of their own, signed in on the dashboard. */

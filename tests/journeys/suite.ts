@@ -9,7 +9,7 @@ import { audit } from '#server/ledger/audit.ts'
 import { partnerFrom, savePartner } from '#server/partners/partners.ts'
 import { type App, startApp } from './app.ts'
 import { aSite, type Site } from './partner-page.ts'
-import { aTrader, postListing, type ReadyPerson } from './people.ts'
+import { anOwner, type Visitor, visitor } from './people.ts'
 
 /** Opens the product, and audits its ledger at the end. */
 export async function openApp(...options: Parameters<typeof startApp>): Promise<App> {
@@ -22,20 +22,11 @@ export async function openApp(...options: Parameters<typeof startApp>): Promise<
 }
 
 /** A partner's site that may use every widget, and a listing to order from: ₦160,000 for $100, in parts too. */
-export async function openPartnerSite(
-  app: App,
-  hostname: string,
-): Promise<{ site: Site; owner: ReadyPerson }> {
+export async function openPartnerSite(app: App, hostname: string): Promise<{ site: Site; owner: Visitor }> {
   const site = await aSite(hostname)
   afterAll(() => site.close())
   await savePartner(app.server.database.db, partnerFrom('Tests', [site.origin], ['all']), new Date())
-  const owner = await aTrader(app, 'Ada', 'Obi')
-  await postListing(owner.page, owner.who, {
-    needAmount: '160000',
-    rate: '0.000625',
-    part: 'Yes',
-    system: 'No',
-  })
-  await owner.context.close()
+  const owner = visitor('Ada', 'Obi')
+  await anOwner(app, owner)
   return { site, owner }
 }

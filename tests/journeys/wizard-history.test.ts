@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { aBrowserFor, mailedCode } from './app.ts'
 import {
   aMember,
+  anOwner,
   aTrader,
   openAccount,
   pickCards,
   postListing,
   setUp,
-  signedIn,
   signIn,
   typeDigits,
   visitor,
@@ -207,10 +207,7 @@ describe('a wizard in a dialog', () => {
 
 describe('the order of a visitor', () => {
   it('waits for the login', async () => {
-    const owner = visitor('Femi', 'Ojo')
-    await aMember(app, owner)
-    const { page: ownersPage } = await signedIn(app, owner)
-    await postListing(ownersPage, owner, { needAmount: '160000', rate: '1600', part: 'Yes', system: 'No' })
+    await anOwner(app, visitor('Femi', 'Ojo'))
     const buyer = visitor('Gozie', 'Obi')
     await aMember(app, buyer)
 
