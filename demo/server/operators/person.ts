@@ -136,7 +136,7 @@ async function openMatters(from: Db | Tx, personId: string): Promise<OpenMatter[
       payout.currency, payout.created_at
     FROM payout LEFT JOIN orders ON orders.id = about_id LEFT JOIN transfer ON transfer.id = about_id
     WHERE payout.status IN ('waiting', 'asked', 'sent', 'returned')
-      AND (earner_id = ${personId} OR person_id = ${personId})
+      AND (earner_id = ${personId} OR person_id = ${personId} AND person_id <> earner_id)
     UNION ALL
     SELECT 'dispute', processor_dispute, status, amount_minor, currency, opened_at
     FROM dispute WHERE person_id = ${personId} AND status IN ('opened', 'lost')

@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts'
 import { type EncryptedColumn, encryptedColumns } from '../keys/encrypted-columns.ts'
 import { isPersonColumn, type Keyed, keyedValue } from '../keys/person-columns.ts'
 import type { Server } from '../server.ts'
-import { personTables } from './person-tables.ts'
+import { type PersonTable, personTables } from './person-tables.ts'
 
 type Value = string | number | boolean | null
 export type Section = { readonly name: string; readonly rows: readonly Readonly<Record<string, Value>>[] }
@@ -19,24 +19,23 @@ const pageRows = 1_000
 /** Every section with rows, the newest rows first where they have a time. */
 export async function collect(server: Server, personId: string, limit = maxRows): Promise<Section[]> {
   const sections: Section[] = []
-  for (const [table, { people, shown }] of Object.entries(personTables)) {
+  for (const [table, { people, mostlyOne, shown }] of Object.entries(personTables)) {
     if ('not' in shown) continue
-    const rows = await rowsOf(server, { table, people, shown, personId, limit })
+    const rows = await rowsOf(server, { table, people, mostlyOne, shown, personId, limit })
     if (rows.length > 0) sections.push({ name: wordsOf(table), rows })
   }
   return sections
 }
 
-type Asked = {
+type Asked = Pick<PersonTable, 'people' | 'mostlyOne'> & {
   table: string
-  people: readonly string[]
   shown: readonly string[]
   personId: string
   limit: number
 }
 
 async function rowsOf(server: Server, asked: Asked): Promise<Record<string, Value>[]> {
-  const { table, people, shown, personId, limit } = asked
+  const { table, people, mostlyOne, shown, personId, limit } = asked
   const { db } = server.database
   const columns = shown.map(partsOf)
   const joinsListing = columns.some(({ currency }) => currency?.startsWith('listing.'))
@@ -66,13 +65,19 @@ async function rowsOf(server: Server, asked: Asked): Promise<Record<string, Valu
     ),
     ...(identifies ? [sql`${sql.ref(`${table}.${identifies}`)} AS row_id`] : []),
   ]
+  const columnOf = (column: string) => sql.ref(`${table}.${column}`)
+  const [first = ''] = people
   const found: Record<string, Value>[] = []
   for (let offset = 0; offset < limit; offset += pageRows) {
     const { rows } = await sql<Record<string, unknown>>`
       SELECT ${sql.join(selected)} FROM ${sql.table(table)}
       ${joinsListing ? sql`JOIN listing ON listing.id = ${sql.ref(`${table}.listing_id`)}` : sql``}
       WHERE ${sql.join(
-        people.map((column) => sql`${sql.ref(`${table}.${column}`)} = ${personId}`),
+        people.map((column) =>
+          mostlyOne && column !== first
+            ? sql`(${columnOf(column)} = ${personId} AND ${columnOf(column)} <> ${columnOf(first)})`
+            : sql`${columnOf(column)} = ${personId}`,
+        ),
         sql` OR `,
       )}
       ORDER BY ${time ? sql`${sql.ref(`${table}.${time}`)} DESC, ` : sql``}${sql.ref(`${table}.${shownOrder(table)}`)}

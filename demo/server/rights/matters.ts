@@ -42,9 +42,9 @@ export async function mattersOf(db: Db | Tx, personId: string, now: Date): Promi
     UNION ALL SELECT 'friend-credit', NULL, orders.reference FROM orders
       JOIN card ON card.id = orders.credit_card_id
       WHERE card.person_id = ${personId} AND orders.buyer_id <> ${personId} AND orders.status = 'pending'
-    UNION ALL SELECT 'payout', NULL, NULL FROM payout WHERE person_id = ${personId} AND ${isOpenPayout}
+    UNION ALL SELECT 'payout', NULL, NULL FROM payout WHERE earner_id = ${personId} AND ${isOpenPayout}
     UNION ALL SELECT 'payout', NULL, NULL FROM payout
-      WHERE earner_id = ${personId} AND person_id <> ${personId} AND ${isOpenPayout}
+      WHERE person_id = ${personId} AND person_id <> earner_id AND ${isOpenPayout}
     UNION ALL SELECT 'dispute', NULL, NULL FROM dispute WHERE person_id = ${personId} AND status = 'opened'
     UNION ALL SELECT 'payment', NULL, NULL FROM capture JOIN card ON card.id = capture.card_id
       WHERE card.person_id = ${personId} AND capture.status = 'asked'
