@@ -219,7 +219,6 @@ function defineElement(
     /** Draws the current state, here or in a frame. */
     #show(): void {
       this.#mounted = true
-      checkSoon(this)
       this.#showTheme()
       const apiBase = this.#apiBase()
       this.#shown = apiBase
@@ -229,6 +228,7 @@ function defineElement(
         this.#show()
       })
       if (!apiBase || isIsolated(tag, apiBase, this.#values.isolated)) {
+        checkSoon(this)
         if (this.#frame) this.#frame.update()
         else
           this.#frame = loadFrame({
@@ -244,7 +244,9 @@ function defineElement(
         return
       }
       const loaded = module.get()
-      if (!loaded) this.#load()
+      // What checks comes after what draws and its data.
+      if (loaded) checkSoon(this)
+      else this.#load()
       const { texts, density, partStyles } = this.#values
       const hasWords = this.#words.read(texts)
       if (this.#own.hasLook(density, partStyles) && hasWords && loaded) this.#draw(loaded.drawing)
@@ -266,6 +268,7 @@ function defineElement(
 
     /** The person may try again; the next change of the element and the end of an offline time do so, too. */
     #showFailed(error: unknown): void {
+      checkSoon(this)
       const isForbidden = error instanceof ForbiddenModule
       const code = isForbidden ? 'misconfigured' : 'not-loaded'
       emitFailed(this, { tag, code, retryable: !isForbidden, error })
