@@ -39,6 +39,8 @@ const answers: Answers = {
   'sandbox-key-needed': { status: 403 },
   'too-many-requests': { status: 429 },
   busy: { status: 503, retryAfterSeconds: ({ seconds }) => seconds },
+  // Without `retry-after`: whoever repeats it blindly may do it twice.
+  'maybe-done': { status: 503 },
 
   // Accounts: outcomes in words
   'username-taken': { status: 200 },

@@ -1,6 +1,7 @@
 /** Answers a failed call with `{isSuccess: false, title, details, message, code, requestId}` (rules/embedding.md#envelope). */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '../db/errors.ts'
+import { CommitUnknown } from '../db/transactions.ts'
 import { refusalMessages, verbatim } from '../messages/refusals.ts'
 import { Refusal, refuse } from '../refusals.ts'
 import { answerLanguage, setContentLanguage } from './accepted-language.ts'
@@ -39,6 +40,10 @@ export function sendFailure(error: FastifyError, request: FastifyRequest, reply:
       )
     }
     return send(reply, refuse('busy', { seconds: busySeconds }))
+  }
+  if (error instanceof CommitUnknown) {
+    request.log.error({ err: error, route: request.routeOptions.url }, 'a call may be done or not')
+    return send(reply, refuse('maybe-done'))
   }
   // The log has the cause; the client learns nothing about the server's internals.
   request.log.error({ err: error, route: request.routeOptions.url }, 'a call failed')

@@ -106,6 +106,8 @@ export type RefusalFacts = {
   'too-many-requests': { wait: LocalizedText }
   /** The server has no capacity for the call now. `seconds` until a retry is worthwhile. */
   busy: { seconds: number }
+  /** The database went away while it kept what the call did: it is kept or it is not, and nobody can tell yet. */
+  'maybe-done': undefined
 
   // Accounts
   'username-taken': undefined

@@ -154,6 +154,36 @@ describe.skipIf(!(await postgresAtHand()))('a server on PostgreSQL', () => {
     expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200)
   })
 
+  it('says that a call without a key may be done when its connection ends during the COMMIT', async () => {
+    await watcher.query(`CREATE SEQUENCE renamings;
+      CREATE FUNCTION wait_at_commit() RETURNS trigger LANGUAGE plpgsql AS $$
+        BEGIN IF nextval('renamings') = 1 THEN PERFORM pg_sleep(10); END IF; RETURN NULL; END $$;
+      CREATE CONSTRAINT TRIGGER waits AFTER UPDATE ON card DEFERRABLE INITIALLY DEFERRED
+        FOR EACH ROW EXECUTE FUNCTION wait_at_commit()`)
+    const rename = () =>
+      post('/api/User/update-card', buyer, { cardId: buyer.debit.id, cardName: 'For journeys' })
+    const renaming = rename()
+    const endSleeping = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event = 'PgSleep'`
+    await vi.waitUntil(async () => (await watcher.query(endSleeping)).rowCount, {
+      interval: 5,
+      timeout: 5_000,
+    })
+    const answer = await renaming
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, undefined])
+    expect(answer.json()).toMatchObject({
+      ...{ isSuccess: false, code: 'maybe-done', title: 'This may be done already' },
+      details:
+        'The exchange lost the connection to its records while it saved this. Please look before you try again',
+    })
+    const names = () =>
+      world.database.db.selectFrom('card').select('nickname').where('id', '=', buyer.debit.id).execute()
+    expect(await names()).not.toEqual([{ nickname: 'For journeys' }])
+    expect((await rename()).json()).toMatchObject({ isSuccess: true })
+    expect(await names()).toEqual([{ nickname: 'For journeys' }])
+    await watcher.query('DROP TRIGGER waits ON card')
+  })
+
   it('lets background work wait for a row longer than a request may', async () => {
     await holdListing()
     const waiting = world.database.inTransaction((tx) =>

@@ -70,6 +70,10 @@ export const words: RefusalMessages = {
     'too-many-requests': ({ wait }) =>
       said('طلبات كثيرة جدًا', `يُرجى الانتظار ${wait(words)} ثم إعادة المحاولة`),
     busy: (facts) => said('المنصة مشغولة الآن', `يُرجى الانتظار ${seconds(facts.seconds)} ثم إعادة المحاولة`),
+    'maybe-done': said(
+      'ربما تم ذلك بالفعل',
+      'انقطع اتصال المنصة بسجلاتها أثناء الحفظ. يُرجى التحقق قبل إعادة المحاولة',
+    ),
 
     'username-taken': said('إنشاء حساب', 'اسم المستخدم هذا محجوز، يُرجى اختيار اسم آخر'),
     'bad-name': ({ problem }) => said('اختر اسمًا آخر', problem(words)),

@@ -35,6 +35,10 @@ export const words: RefusalMessages = {
     ),
     'too-many-requests': ({ wait }) => said('Too many requests', `Please wait ${wait(words)} and try again`),
     busy: (facts) => said('The exchange is busy', `Please wait ${seconds(facts.seconds)} and try again`),
+    'maybe-done': said(
+      'This may be done already',
+      'The exchange lost the connection to its records while it saved this. Please look before you try again',
+    ),
 
     'username-taken': said('Registration', 'This username is taken, please choose another'),
     'bad-name': ({ problem }) => said('Please choose another name', problem(words)),

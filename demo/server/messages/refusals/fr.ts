@@ -55,6 +55,10 @@ export const words: RefusalMessages = {
         'La plateforme est très sollicitée',
         `Veuillez patienter ${seconds(facts.seconds)}, puis réessayez`,
       ),
+    'maybe-done': said(
+      'C’est peut-être déjà fait',
+      'La plateforme a perdu la connexion à ses registres pendant l’enregistrement. Veuillez vérifier avant de réessayer',
+    ),
 
     'username-taken': said('Inscription', 'Ce nom d’utilisateur est pris, veuillez en choisir un autre'),
     'bad-name': ({ problem }) => said('Choisissez un autre nom', problem(words)),
