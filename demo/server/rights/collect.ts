@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts'
 import { type EncryptedColumn, encryptedColumns } from '../keys/encrypted-columns.ts'
 import { isPersonColumn, type Keyed, keyedValue } from '../keys/person-columns.ts'
 import type { Server } from '../server.ts'
-import { type PersonTable, personTables } from './person-tables.ts'
+import { personTables } from './person-tables.ts'
 
 type Value = string | number | boolean | null
 export type Section = { readonly name: string; readonly rows: readonly Readonly<Record<string, Value>>[] }
@@ -19,23 +19,24 @@ const pageRows = 1_000
 /** Every section with rows, the newest rows first where they have a time. */
 export async function collect(server: Server, personId: string, limit = maxRows): Promise<Section[]> {
   const sections: Section[] = []
-  for (const [table, { people, mostlyOne, shown }] of Object.entries(personTables)) {
+  for (const [table, { people, shown }] of Object.entries(personTables)) {
     if ('not' in shown) continue
-    const rows = await rowsOf(server, { table, people, mostlyOne, shown, personId, limit })
+    const rows = await rowsOf(server, { table, people, shown, personId, limit })
     if (rows.length > 0) sections.push({ name: wordsOf(table), rows })
   }
   return sections
 }
 
-type Asked = Pick<PersonTable, 'people' | 'mostlyOne'> & {
+type Asked = {
   table: string
+  people: readonly string[]
   shown: readonly string[]
   personId: string
   limit: number
 }
 
 async function rowsOf(server: Server, asked: Asked): Promise<Record<string, Value>[]> {
-  const { table, people, mostlyOne, shown, personId, limit } = asked
+  const { table, people, shown, personId, limit } = asked
   const { db } = server.database
   const columns = shown.map(partsOf)
   const joinsListing = columns.some(({ currency }) => currency?.startsWith('listing.'))
@@ -65,45 +66,51 @@ async function rowsOf(server: Server, asked: Asked): Promise<Record<string, Valu
     ),
     ...(identifies ? [sql`${sql.ref(`${table}.${identifies}`)} AS row_id`] : []),
   ]
-  const columnOf = (column: string) => sql.ref(`${table}.${column}`)
-  const [first = ''] = people
+  const places = [...(time ? [time] : []), ...keysOf(table)].map((column) => sql.ref(`${table}.${column}`))
+  const order = sql.join(places.map((column) => (time ? sql`${column} DESC` : column)))
   const found: Record<string, Value>[] = []
-  for (let offset = 0; offset < limit; offset += pageRows) {
-    const { rows } = await sql<Record<string, unknown>>`
-      SELECT ${sql.join(selected)} FROM ${sql.table(table)}
+  for (let last: string[] | undefined; found.length < limit; ) {
+    const size = Math.min(pageRows, limit - found.length)
+    const behind = last ? sql`(${sql.join(places)}) ${time ? sql`<` : sql`>`} (${sql.join(last)})` : sql`TRUE`
+    // A walk for each column: one of all columns would read and sort every row for each page. Each but the first has the rows
+    // in which its column names another person than those before it, as the index of such a column may have them alone.
+    const walks = people.map((column, at) => {
+      const isTheirs = [
+        sql`${sql.ref(`${table}.${column}`)} = ${personId}`,
+        ...people
+          .slice(0, at)
+          .map((other) => sql`${sql.ref(`${table}.${column}`)} <> ${sql.ref(`${table}.${other}`)}`),
+      ]
+      return sql`(SELECT * FROM ${sql.table(table)} WHERE ${sql.join(isTheirs, sql` AND `)} AND ${behind}
+        ORDER BY ${order} LIMIT ${sql.lit(size)})`
+    })
+    const { rows } = await sql<Record<string, unknown> & { place: string[] }>`
+      SELECT ${sql.join(selected)}, ARRAY[${sql.join(places.map((column) => sql`${column}::text`))}] AS place
+      FROM (${sql.join(walks, sql` UNION ALL `)}) AS ${sql.table(table)}
       ${joinsListing ? sql`JOIN listing ON listing.id = ${sql.ref(`${table}.listing_id`)}` : sql``}
-      WHERE ${sql.join(
-        people.map((column) =>
-          mostlyOne && column !== first
-            ? sql`(${columnOf(column)} = ${personId} AND ${columnOf(column)} <> ${columnOf(first)})`
-            : sql`${columnOf(column)} = ${personId}`,
-        ),
-        sql` OR `,
-      )}
-      ORDER BY ${time ? sql`${sql.ref(`${table}.${time}`)} DESC, ` : sql``}${sql.ref(`${table}.${shownOrder(table)}`)}
-      LIMIT ${Math.min(pageRows, limit - offset)} OFFSET ${offset}`.execute(db)
+      ORDER BY ${order} LIMIT ${sql.lit(size)}`.execute(db)
     const names = await userNamesOf(
       db,
       rows.flatMap((row) => people.map((column) => row[column])),
     )
     for (const row of rows) found.push(toShown(server, table, columns, row, names))
-    if (rows.length < pageRows) break
+    last = rows.at(-1)?.place
+    if (rows.length < size) break
   }
   return found
 }
 
-/** A column that makes the order of equal times the same on each page. */
-const shownOrder = (table: string): string =>
+/** The columns that tell a person's rows of one time apart. */
+const keysOf = (table: string): readonly string[] =>
   ({
-    statement_line: 'place',
-    friendship: 'friend_id',
-    notice_preference: 'kind',
-    known_device: 'device_key',
-    session: 'id',
-    identity: 'person_id',
-    profile: 'person_id',
-    identity_decision: 'reference',
-  })[table] ?? 'id'
+    statement_line: ['account_id', 'place'],
+    friendship: ['person_id', 'friend_id'],
+    notice_preference: ['kind'],
+    known_device: ['device_key'],
+    identity: ['person_id'],
+    profile: ['person_id'],
+    identity_decision: ['reference'],
+  })[table] ?? ['id']
 
 /** `amount_minor currency` */
 function partsOf(shown: string): { column: string; currency: string | undefined } {

@@ -7,8 +7,6 @@ import type { Tables } from '../db/tables.ts'
 export type PersonTable = {
   /** Its columns that name a person. The rows of a person are those with the person in one of them. */
   readonly people: readonly string[]
-  /** They mostly name one person: the index of each column but the first has only the rows in which it names another. */
-  readonly mostlyOne?: true | undefined
   /** The columns to download, or why there are none. An amount in minor units names its currency: `need_minor need_currency`. */
   readonly shown: readonly string[] | { readonly not: string }
   /** `deleted` at once; `law`: with the identity facts, after the years that the law asks for; or why it stays. */
@@ -153,7 +151,6 @@ export const personTables: Partial<Record<keyof Tables, PersonTable>> = {
   },
   payout: {
     people: ['earner_id', 'person_id'],
-    mostlyOne: true,
     shown: [
       'earner_id',
       'person_id',

@@ -1,6 +1,8 @@
 /** What a person downloads about themselves: everything, nothing of others, and no secrets. */
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { mailsTo } from '#server/ports/mail-sandbox.ts'
+import { collect } from '#server/rights/collect.ts'
 import { myDataJson, myDataPdf } from '#server/rights/my-data.ts'
 import { list, order, type Trader, traders } from '#tests/server/market/market.ts'
 import { suite } from '#tests/server/suite.ts'
@@ -62,6 +64,38 @@ suite('the download of everything about a person', ({ world }) => {
     )
     await world.outbox.idle()
     expect((await mailsTo(world, me.email))[0]?.subject).toBe('A copy of your data was downloaded')
+  })
+})
+
+suite('the download of long lists', ({ world }) => {
+  test('has each row once, newest first, also those of one moment and of two sides', async () => {
+    const me = await aReadyUser(world)
+    const { db } = world.database
+    // Nine of a moment; a moment has microseconds.
+    const at = sql`'2026-01-01T00:00:00Z'::timestamptz + n / 9 * interval '1.000001 second'`
+    await sql`INSERT INTO notification (id, person_id, kind, message, facts, url, created_at)
+      SELECT gen_random_uuid(), ${me.id}, 'orders', 'orderRejected', ('{"n": ' || n || '}')::jsonb, '/order-page', ${at}
+      FROM generate_series(1, 2500) AS n`.execute(db)
+    await sql`INSERT INTO person (id, user_name, user_name_key, first_name, last_name, country_code, password_hash,
+        created_at, email_key, email_sealed, phone_sealed)
+      SELECT ('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'many' || n, 'many' || n, 'A', 'B', 'NG', '',
+        now(), 'many' || n, '', '' FROM generate_series(1, 1300) AS n`.execute(db)
+    await sql`INSERT INTO friendship (person_id, friend_id, created_at)
+      SELECT CASE WHEN is_first THEN ${me.id} ELSE id END, CASE WHEN is_first THEN id ELSE ${me.id} END, '2026-01-01'
+      FROM person, (VALUES (true), (false)) AS side (is_first) WHERE user_name LIKE 'many%'`.execute(db)
+
+    const rowsIn = async (table: string, limit?: number) =>
+      (await collect(world, me.id, limit)).find(({ name }) => name === table)?.rows ?? []
+    const own = await rowsIn('notification')
+    const noted = own.filter(({ message }) => message === 'orderRejected')
+    expect(new Set(noted.map(({ facts }) => facts)).size).toBe(2_500)
+    expect(noted).toHaveLength(2_500)
+    const times = own.map(({ created_at }) => String(created_at))
+    expect(times).toEqual(times.toSorted().reverse())
+    const friends = await rowsIn('friendship')
+    expect(friends).toHaveLength(2_600)
+    expect(new Set(friends.map((row) => JSON.stringify(row))).size).toBe(2_600)
+    expect(await rowsIn('friendship', 1_100)).toEqual(friends.slice(0, 1_100))
   })
 })
 
