@@ -1,5 +1,5 @@
 /** One person as an operator sees them (rules/operators.md#person). */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
 import type { OperatorContract } from '#core/contract/operator-contract.ts'
 import { maxOpenMatters } from '#core/contract/operator-person.ts'
@@ -118,28 +118,61 @@ type OpenMatter = Pick<Answer['open'][number], 'kind' | 'reference' | 'status'> 
   at: Date
 }
 
-/** What is not settled, oldest first. */
+/** Of more open rows of a kind than anybody has, these are the first of an index. */
+const maxSorted = 1_000
+
+type OpenRows = {
+  table: 'listing' | 'orders' | 'transfer' | 'payout' | 'dispute'
+  isOpen: RawBuilder<unknown>
+  /** The order of the index of open rows. */
+  indexed: string
+  at?: string
+}
+
+/** The oldest open rows of a kind. */
+const oldestOf = ({ table, isOpen, indexed, at = 'created_at' }: OpenRows) =>
+  sql`(SELECT * FROM (SELECT * FROM ${sql.table(table)} WHERE ${isOpen}
+      ORDER BY ${sql.ref(indexed)} LIMIT ${sql.lit(maxSorted)}) AS open
+    ORDER BY ${sql.ref(at)} LIMIT ${sql.lit(maxOpenMatters)}) AS ${sql.table(table)}`
+
+/** What is not settled, oldest first. Each side of an exchange is asked for by itself, because the indexes have one. */
 async function openMatters(from: Db | Tx, personId: string): Promise<OpenMatter[]> {
-  const { rows } = await sql<OpenMatter>`
-    SELECT 'listing' AS kind, reference, status, balance_minor AS amount_minor, have_currency AS currency,
-      created_at AS at
-    FROM listing WHERE owner_id = ${personId} AND ended_at IS NULL
-    UNION ALL
-    SELECT 'order', orders.reference, orders.status, order_minor, have_currency, orders.created_at
-    FROM orders JOIN listing ON listing.id = listing_id
-    WHERE orders.status = 'pending' AND (orders.owner_id = ${personId} OR buyer_id = ${personId})
-    UNION ALL
-    SELECT 'transfer', reference, status, amount_minor, currency, created_at
-    FROM transfer WHERE status = 'pending' AND (sender_id = ${personId} OR receiver_id = ${personId})
-    UNION ALL
-    SELECT 'payout', coalesce(orders.reference, transfer.reference), payout.status, payout.amount_minor,
-      payout.currency, payout.created_at
-    FROM payout LEFT JOIN orders ON orders.id = about_id LEFT JOIN transfer ON transfer.id = about_id
-    WHERE payout.status IN ('waiting', 'asked', 'sent', 'returned')
-      AND (earner_id = ${personId} OR person_id = ${personId} AND person_id <> earner_id)
-    UNION ALL
-    SELECT 'dispute', processor_dispute, status, amount_minor, currency, opened_at
-    FROM dispute WHERE person_id = ${personId} AND status IN ('opened', 'lost')
-    ORDER BY at LIMIT ${maxOpenMatters}`.execute(from)
+  const isOpenPayout = sql`status IN ('waiting', 'asked', 'sent', 'returned')`
+  const pending = (table: 'orders' | 'transfer', side: string) =>
+    oldestOf({
+      table,
+      isOpen: sql`${sql.ref(side)} = ${personId} AND status = 'pending'`,
+      indexed: 'expires_at',
+    })
+  const listings = sql`owner_id = ${personId} AND ended_at IS NULL`
+  const disputes = sql`person_id = ${personId} AND status IN ('opened', 'lost')`
+  const parts = [
+    sql`SELECT 'listing' AS kind, reference, status, balance_minor AS amount_minor, have_currency AS currency,
+        created_at AS at
+      FROM ${oldestOf({ table: 'listing', isOpen: listings, indexed: 'expires_at' })}`,
+    ...['owner_id', 'buyer_id'].map(
+      (
+        side,
+      ) => sql`SELECT 'order', orders.reference, orders.status, order_minor, have_currency, orders.created_at
+        FROM ${pending('orders', side)} JOIN listing ON listing.id = listing_id`,
+    ),
+    ...['sender_id', 'receiver_id'].map(
+      (side) => sql`SELECT 'transfer', reference, status, amount_minor, currency, created_at
+        FROM ${pending('transfer', side)}`,
+    ),
+    ...[
+      sql`earner_id = ${personId} AND ${isOpenPayout}`,
+      sql`person_id = ${personId} AND person_id <> earner_id AND ${isOpenPayout}`,
+    ].map(
+      (isOpen) => sql`SELECT 'payout', coalesce(orders.reference, transfer.reference), payout.status,
+          payout.amount_minor, payout.currency, payout.created_at
+        FROM ${oldestOf({ table: 'payout', isOpen, indexed: 'status' })}
+          LEFT JOIN orders ON orders.id = about_id LEFT JOIN transfer ON transfer.id = about_id`,
+    ),
+    sql`SELECT 'dispute', processor_dispute, status, amount_minor, currency, opened_at
+      FROM ${oldestOf({ table: 'dispute', isOpen: disputes, indexed: 'opened_at', at: 'opened_at' })}`,
+  ]
+  const { rows } = await sql<OpenMatter>`${sql.join(parts, sql` UNION ALL `)}
+    ORDER BY at LIMIT ${sql.lit(maxOpenMatters)}`.execute(from)
   return rows
 }

@@ -25,6 +25,8 @@ export async function partnerVolume(
       JOIN listing ON listing.id = orders.listing_id
       CROSS JOIN LATERAL (SELECT orders.status = 'completed' AND undone_at IS NULL AS is_done) AS outcome
     WHERE partner_id = ${partnerId} AND kind = 'order' AND orders.created_at >= ${from}
+      -- An order becomes the partner's after it was placed.
+      AND partner_object.created_at >= ${from}
     GROUP BY day, currency ORDER BY day DESC, currency`.execute(database.db)
   return rows.map(({ day, currency, placed, completed, minor }) => ({
     ...{ day, currency, placed: Number(placed), completed: Number(completed) },

@@ -6,6 +6,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Operator } from '#core/contract/operator-sign-in.ts'
 import { findSessionTogether, sessionOf, sessions } from '#server/accounts/sessions.ts'
+import { friends } from '#server/circle/friends.ts'
 import { sentInvites } from '#server/circle/invites.ts'
 import { pendingFriendRequests } from '#server/circle/requests.ts'
 import { newId } from '#server/ids.ts'
@@ -15,7 +16,9 @@ import { operatorPerson } from '#server/operators/person.ts'
 import { personTimeline } from '#server/operators/person-timeline.ts'
 import { operatorQueue } from '#server/operators/queue.ts'
 import { operatorSearch } from '#server/operators/search.ts'
+import { partnerVolume } from '#server/partners/volume.ts'
 import { deleteExpired } from '#server/retention.ts'
+import { collect } from '#server/rights/collect.ts'
 import { mattersOf } from '#server/rights/matters.ts'
 import { statementLines } from '#server/statement/lines.ts'
 import { statementSums } from '#server/statement/sums.ts'
@@ -24,12 +27,14 @@ import { dueRequests, ownMoneyRequests, waitingMoneyRequests } from '#server/tra
 import { everyMovement, findMyMovement, incomingFunds, sentTransfers } from '#server/transfers/search.ts'
 import { listEvents, replayEvents } from '#server/webhooks/log.ts'
 import { postgresAtHand } from '../database-for-tests.ts'
-import { type Trader, traders } from '../market/market.ts'
+import { list, type Trader, traders } from '../market/market.ts'
 import {
   manyEvents,
+  manyFriends,
   manyInvites,
   manyLines,
   manyOperatorCalls,
+  manyOrdersOf,
   manyPayouts,
   manyPeople,
   manySessions,
@@ -44,6 +49,8 @@ describe.runIf(await postgresAtHand())('with a million rows', () => {
   let other: Trader
   /** Has nothing but payouts. */
   let earner: Trader
+  /** Is owed many payouts. */
+  let creditor: Trader
   const many = 50_000
   const partner = newId()
   const receiver = newId()
@@ -61,8 +68,12 @@ describe.runIf(await postgresAtHand())('with a million rows', () => {
     await manyOperatorCalls(at.admin, now, many)
     await manyLines(at.admin, people, now, 3 * many)
     await manyInvites(at.admin, people, now, many)
-    ;[earner] = (await traders(at.market, 1)) as [Trader]
-    await manyPayouts(at.admin, earner, now, many)
+    ;[earner, creditor] = (await traders(at.market, 2)) as [Trader, Trader]
+    await manyPayouts(at.admin, [earner, creditor], now, many)
+    await manyFriends(at.admin, people, now, many)
+    const listings = []
+    for (const each of people.slice(1)) listings.push((await list(at.market, each)).id)
+    await manyOrdersOf(at.admin, partner, people.slice(1), listings, now, 7_000)
   }, 480_000)
   afterAll(() => at?.close())
 
@@ -157,6 +168,13 @@ describe.runIf(await postgresAtHand())('with a million rows', () => {
       800,
       () => mattersOf(at.server.database.db, earner.id, at.market.clock()),
     ],
+    [
+      'what is open for a person whom much is owed, for operators',
+      4_000,
+      () => operatorPerson(at.server, { params: { id: creditor.id } }),
+    ],
+    ['a thousand friends', 10_000, () => friends(at.server, me)],
+    ['what a partner brought', 12_000, () => partnerVolume(at.server, partner)],
     ['what is no longer kept', 5_000, () => deleteExpired(at.server)],
   ]
 
@@ -194,6 +212,19 @@ describe.runIf(await postgresAtHand())('with a million rows', () => {
         query: { sortBy, ...days, after: `${before}_${newId()}_USD` },
       })
       expect(idsOf(begun)).toEqual(idsOf(found.slice(0, 20)))
+    }
+  })
+
+  test('a copy of what there is about a person reads each row once, or once more where two lists are merged', async () => {
+    const limit = 5_000
+    for (const [table, lists] of [
+      ['transfer', 2],
+      ['statement_line', 1],
+    ] as const) {
+      const { found, read } = await at.reading(table, () => collect(at.server, me.id, limit))
+      const rows = found.find(({ name }) => name === table.replace('_', ' '))?.rows
+      expect(rows).toHaveLength(limit)
+      expect(read).toBeLessThanOrEqual(lists * limit + 1_000)
     }
   })
 

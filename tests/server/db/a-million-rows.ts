@@ -43,12 +43,14 @@ export const manySessions = (admin: pg.Client, [me]: readonly Trader[], now: Dat
     ),
   )
 
-/** Tasks that are due, as after a day without a mail server. */
+/** Tasks that are due, as after a day without a mail server; each fiftieth one is for the card processor. */
 export const manyTasks = (admin: pg.Client, now: Date, rows: number) =>
   withoutIndexes(admin, 'outbox', () =>
     admin.query(
       `INSERT INTO outbox (id, kind, payload, due_at, created_at)
-      SELECT ${idOf(4)}, 'mail', '{"sealed": "x"}', ${at(rows)}, ${at(rows)} FROM generate_series(1, ${rows}) AS n`,
+      SELECT ${idOf(4)}, CASE WHEN n % 50 = 0 THEN 'payout' ELSE 'mail' END,
+        CASE WHEN n % 50 = 0 THEN jsonb_build_object('id', gen_random_uuid()) ELSE '{"sealed": "x"}' END, ${at(rows)}, ${at(rows)}
+      FROM generate_series(1, ${rows}) AS n`,
       [now],
     ),
   )
@@ -155,15 +157,73 @@ export const manyPeople = (admin: pg.Client, now: Date, rows: number) =>
     ),
   )
 
-/** Payouts of one person, of which every 5,000th came back. */
-export async function manyPayouts(admin: pg.Client, earner: Trader, now: Date, rows: number): Promise<void> {
+/** Payouts of one person, of which every 5,000th came back, and of another one, none of which has been asked for yet. */
+export async function manyPayouts(
+  admin: pg.Client,
+  [earner, waiting]: readonly [Trader, Trader],
+  now: Date,
+  rows: number,
+): Promise<void> {
   await withoutIndexes(admin, 'payout', () =>
     admin.query(
       `INSERT INTO payout (id, about_id, earner_id, person_id, card_id, currency, amount_minor, status, created_at, changed_at)
-      SELECT ('00000010-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, ${idOf(1)}, $2, $2, $3, 'USD', 100,
-        CASE WHEN n % 5000 = 0 THEN 'returned' ELSE 'paid' END, ${at(rows)}, ${at(rows)}
+      SELECT ('000000' || range || '-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, ${idOf(1)}, who, who, card, 'USD',
+        100, coalesce(state, CASE WHEN n % 5000 = 0 THEN 'returned' ELSE 'paid' END), ${at(rows)}, ${at(rows)}
+      FROM generate_series(1, ${rows}) AS n, (VALUES ('10', $2::uuid, $3::uuid, NULL), ('20', $4, $5, 'waiting'))
+        AS each (range, who, card, state)`,
+      [now, earner.id, earner.debit, waiting.id, waiting.debit],
+    ),
+  )
+}
+
+/** Friends of one another, and a person with a thousand of them. */
+export const manyFriends = (admin: pg.Client, [me]: readonly Trader[], now: Date, rows: number) =>
+  withoutIndexes(admin, 'friendship', () =>
+    admin.query(
+      `INSERT INTO friendship (person_id, friend_id, created_at)
+      SELECT CASE WHEN is_first THEN one ELSE other END, CASE WHEN is_first THEN other ELSE one END, ${at(rows)}
+      FROM generate_series(1, ${rows}) AS n, LATERAL (SELECT ${idOf(3)} AS one, CASE WHEN n % 50 = 0 THEN $2::uuid
+          WHEN n = ${rows} THEN ${idOf(3, '1')} ELSE ${idOf(3, 'n + 1')} END AS other) AS each,
+        (VALUES (true), (false)) AS side (is_first)`,
+      [now, me?.id],
+    ),
+  )
+
+/** Orders of two years of several people, on a listing of each, which a partner brought with as many other things. */
+export async function manyOrdersOf(
+  admin: pg.Client,
+  partner: string,
+  people: readonly Trader[],
+  listingIds: readonly string[],
+  now: Date,
+  rows: number,
+): Promise<void> {
+  const made = `$1::timestamptz - (${rows} - n) * interval '730 days' / ${rows}`
+  const id = (what: string) =>
+    `('0000001' || ${what} || '-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`
+  const one = (of: string, next = '0') => `($${of})[(n + ${next}) % ${people.length} + 1]`
+  await withoutIndexes(admin, 'orders', () =>
+    admin.query(
+      `INSERT INTO orders (id, reference, listing_id, owner_id, buyer_id, order_minor, give_up_minor, rate, listing_rate,
+        is_system_rate, status, debit_card_id, credit_card_id, created_at, expires_at, decided_at)
+      SELECT ${id('1')}, 'PO' || n, ${one('2::uuid[]', '1')}, ${one('3::uuid[]', '1')}, ${one('3::uuid[]')}, 100, 100, 1, 1,
+        false, 'completed', ${one('4::uuid[]')}, ${one('5::uuid[]')}, ${made}, ${made} + interval '7 days', ${made}
       FROM generate_series(1, ${rows}) AS n`,
-      [now, earner.id, earner.debit],
+      [
+        now,
+        listingIds,
+        people.map((each) => each.id),
+        people.map(({ debit }) => debit),
+        people.map(({ credit }) => credit),
+      ],
+    ),
+  )
+  await withoutIndexes(admin, 'partner_object', () =>
+    admin.query(
+      `INSERT INTO partner_object (id, about_id, partner_id, kind, person_id, created_at)
+      SELECT ${id('what')}, ${id('what')}, $2, (ARRAY['order', 'listing', 'person'])[what], ${one('3::uuid[]')}, ${made}
+      FROM generate_series(1, ${rows}) AS n, generate_series(1, 3) AS what`,
+      [now, partner, people.map((each) => each.id)],
     ),
   )
 }
