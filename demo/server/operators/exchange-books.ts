@@ -114,15 +114,40 @@ async function toldOf(db: Db, lines: readonly ProcessorRow[]): Promise<OperatorE
   }))
 }
 
-/** A task names its capture, attempt, refund or authorisation. */
+/** Tasks at which one statement looks. */
+const stretchRows = 5_000
+
+type TaskRow = {
+  id: string
+  kind: string
+  attempts: number
+  due_at: Date
+  last_error: string | null
+  is_owed: boolean
+  is_last: boolean
+}
+
+/**
+ * A task names its capture, attempt, refund or authorisation. No index has these names, which each order would pay for; so
+ * all tasks are looked at, in one stretch after the other: no statement looks at more, however many mails wait.
+ */
 async function owedOf(db: Db, ids: readonly string[]): Promise<OperatorExchange['owed']> {
-  const { rows } = await sql<{ kind: string; attempts: number; due_at: Date; last_error: string | null }>`
-    SELECT kind, attempts, due_at, last_error FROM outbox
-    WHERE done_at IS NULL AND kind NOT IN ('mail', 'push')
-      AND (payload->>'id' = ANY(${ids}::text[]) OR payload->>'authorisation' = ANY(${ids}::text[]))
-    ORDER BY due_at`.execute(db)
-  return rows.map(({ kind, attempts, due_at, last_error }) => ({
-    ...{ kind, attempts, dueAt: due_at.toISOString() },
-    ...(last_error !== null && { lastError: last_error }),
-  }))
+  const owed: TaskRow[] = []
+  const isOwed = sql`(done_at IS NULL AND kind NOT IN ('mail', 'push')
+    AND (payload->>'id' = ANY(${ids}::text[]) OR payload->>'authorisation' = ANY(${ids}::text[])))`
+  for (let after: string | undefined = '00000000-0000-0000-0000-000000000000'; after !== undefined; ) {
+    const stretch = sql`SELECT * FROM outbox WHERE id > ${after} ORDER BY id LIMIT ${sql.lit(stretchRows)}`
+    const result: { rows: TaskRow[] } = await sql<TaskRow>`
+      SELECT id, kind, attempts, due_at, last_error, ${isOwed} AS is_owed, is_last FROM (
+        SELECT *, row_number() OVER (ORDER BY id) = ${sql.lit(stretchRows)} AS is_last FROM (${stretch}) AS stretch) AS task
+      WHERE is_last OR ${isOwed}`.execute(db)
+    owed.push(...result.rows.filter((row) => row.is_owed))
+    after = result.rows.find((row) => row.is_last)?.id
+  }
+  return owed
+    .sort((a, b) => a.due_at.getTime() - b.due_at.getTime())
+    .map(({ kind, attempts, due_at, last_error }) => ({
+      ...{ kind, attempts, dueAt: due_at.toISOString() },
+      ...(last_error !== null && { lastError: last_error }),
+    }))
 }

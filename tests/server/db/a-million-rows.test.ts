@@ -11,6 +11,7 @@ import { sentInvites } from '#server/circle/invites.ts'
 import { pendingFriendRequests } from '#server/circle/requests.ts'
 import { newId } from '#server/ids.ts'
 import { startOutbox } from '#server/mail/outbox.ts'
+import { operatorExchange } from '#server/operators/exchange.ts'
 import { operatorLog } from '#server/operators/log.ts'
 import { operatorPerson } from '#server/operators/person.ts'
 import { personTimeline } from '#server/operators/person-timeline.ts'
@@ -173,6 +174,12 @@ describe.runIf(await postgresAtHand())('with a million rows', () => {
       4_000,
       () => operatorPerson(at.server, { params: { id: creditor.id } }),
     ],
+    // Each of 50,000 tasks that wait is looked at.
+    [
+      'an exchange for operators',
+      8_000,
+      () => operatorExchange(at.server, { params: { reference: 'T5000' } }),
+    ],
     ['a thousand friends', 10_000, () => friends(at.server, me)],
     ['what a partner brought', 12_000, () => partnerVolume(at.server, partner)],
     ['what is no longer kept', 5_000, () => deleteExpired(at.server)],
@@ -213,6 +220,26 @@ describe.runIf(await postgresAtHand())('with a million rows', () => {
       })
       expect(idsOf(begun)).toEqual(idsOf(found.slice(0, 20)))
     }
+  })
+
+  test('what is owed of an exchange is found among many tasks, the first due first', async () => {
+    const [{ id = '' } = {}] = (await at.admin.query("SELECT id FROM transfer WHERE reference = 'T5000'"))
+      .rows
+    const owed = async () =>
+      (await operatorExchange(at.server, { params: { reference: 'T5000' } })).owed.map(({ kind }) => kind)
+    expect(await owed()).toEqual([])
+    const tasks = [
+      ['ffffffff-0000-7000-8000-000000000001', 'void', { authorisation: id }, 1],
+      ['00000000-0000-7000-8000-000000000001', 'refund', { id }, 3],
+      [newId(), 'capture', { id: newId(), authorisation: id }, 2],
+    ] as const
+    for (const [task, kind, payload, minutes] of tasks)
+      await at.admin.query(
+        `INSERT INTO outbox (id, kind, payload, due_at, created_at) VALUES ($1, $2, $3, now() + $4 * interval '1 minute', now())`,
+        [task, kind, payload, minutes],
+      )
+    expect(await owed()).toEqual(['void', 'capture', 'refund'])
+    await at.admin.query('DELETE FROM outbox WHERE id = ANY($1::uuid[])', [tasks.map(([task]) => task)])
   })
 
   test('a copy of what there is about a person reads each row once, or once more where two lists are merged', async () => {
