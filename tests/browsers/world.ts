@@ -39,6 +39,8 @@ export async function signIn(person: Person, who: Visitor) {
 
 /** Orders dollars from the only listing, from the details to the end. */
 export async function orderFrom(person: Person, who: Visitor, amount: string) {
+  // Until the dialog is there, the button of the row has the same name.
+  await person.sees(/Listing details/)
   await person.press('button', 'Order')
   await person.fillIn('Amount to order', amount)
   await person.press('button', 'Continue')
