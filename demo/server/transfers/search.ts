@@ -200,10 +200,9 @@ export async function findMyMovement(
   const each = [...sentBy(me.id), ...comingTo(me.id)].map(
     ({ select, from }) => sql`SELECT ${select} FROM ${from}`,
   )
-  const all = sql`(${sql.join(each, sql` UNION ALL `)})`
-  const conditions = [sql<SqlBool>`movement.id = ${id}`]
-  if (currency) conditions.push(sql`movement.currency = ${currency}`)
-  const [row] = isId(id) ? await movementsOf(server, all, conditions) : []
+  const ofCurrency = currency ? sql`currency = ${currency}` : sql`true`
+  const all = sql`(SELECT * FROM (${sql.join(each, sql` UNION ALL `)}) AS each WHERE id = ${id} AND ${ofCurrency})`
+  const [row] = isId(id) ? await movementsOf(server, all, []) : []
   if (!row) throw refuse('not-found', { what: 'transfer' })
   return row
 }
@@ -309,12 +308,19 @@ async function movementsOf(
   sortBy: Query['sortBy'] = 'newest',
 ): Promise<Movement[]> {
   const order = sortBy === 'oldest' ? sql`ASC` : sql`DESC`
+  // Each person is read once, however many movements are theirs: of a join PostgreSQL may read a person for each row.
   const { rows } = await sql<Movement>`
-    SELECT movement.*, person.first_name || ' ' || person.last_name AS other_name,
-      person.user_name AS other_user_name
-    FROM ${movements} AS movement JOIN person ON person.id = movement.other_id
-    WHERE ${sql.join([...conditions, sql`true`], sql` AND `)}
-    ORDER BY movement.at ${order}, movement.id ${order}, movement.currency ${order}`.execute(database.db)
+    SELECT * FROM (
+      WITH movement AS MATERIALIZED (SELECT * FROM ${movements} AS each), others AS MATERIALIZED (
+        SELECT id, first_name, last_name, user_name, user_name_key FROM person
+        WHERE id = ANY(ARRAY(SELECT DISTINCT other_id FROM movement))
+      )
+      SELECT movement.*, person.first_name || ' ' || person.last_name AS other_name,
+        person.user_name AS other_user_name
+      FROM movement JOIN others AS person ON person.id = movement.other_id
+      WHERE ${sql.join([...conditions, sql`true`], sql` AND `)}
+    ) AS found
+    ORDER BY at ${order}, id ${order}, currency ${order}`.execute(database.db)
   return rows
 }
 
