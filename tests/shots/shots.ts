@@ -87,6 +87,8 @@ async function throughTheWhole(page: Page) {
     }
     scrollTo({ top: 0, behavior: 'instant' })
   })
+  // A skeleton appears only after a moment; until then a table that loads looks quiet.
+  await page.waitForTimeout(300)
   await page.waitForFunction(isQuiet)
   await page.waitForTimeout(150)
 }
