@@ -34,6 +34,7 @@ import { registerRoutes } from './routes.ts'
 import { sandboxKeyOf } from './sandbox-key.ts'
 import { registerSandboxPeople } from './sandbox-people.ts'
 import { registerScenarios, withoutScenario } from './sandbox-scenarios.ts'
+import { withoutSchemaCompilers } from './schema-compilers.ts'
 import { registerSecurityHeaders } from './security-headers.ts'
 import { registerSecurityTxt } from './security-txt.ts'
 import { registerSignedFiles } from './signed-files.ts'
@@ -43,6 +44,7 @@ import { registerStream } from './stream.ts'
 export async function buildApp(server: Server): Promise<FastifyInstance> {
   const { settings } = server
   const app = Fastify({
+    ...withoutSchemaCompilers,
     bodyLimit: 64 * 1024,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 400 },
     // Without a log of its own a server says only what failed.
