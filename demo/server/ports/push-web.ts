@@ -3,7 +3,6 @@
  * ours, because anybody can name any address as the endpoint of a subscription.
  */
 import { createECDH } from 'node:crypto'
-import webPush from 'web-push'
 import { foreignRequest, isForeignAddress, type Resolve } from './foreign-request.ts'
 import { PushGone, PushLater, type PushPort } from './ports.ts'
 
@@ -28,6 +27,8 @@ export function webPushPort({ key, subject, isRestricted, resolve }: PushOptions
     accepts,
     async send({ endpoint, p256dh, auth }, message) {
       if (!accepts(endpoint)) throw new PushGone('the push service is not accepted any more')
+      // With the first message, not with the server: the library is thirty modules.
+      const { default: webPush } = await import('web-push')
       const { headers, body, method } = webPush.generateRequestDetails(
         { endpoint, keys: { p256dh, auth } },
         JSON.stringify(message),
