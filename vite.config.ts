@@ -713,9 +713,10 @@ export default defineConfig({
         },
       },
       {
-        define,
         test: {
           name: 'server',
+          // As in production: Node loads each file as it is. Vite would transform it first.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
           root: here('.'),
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],
