@@ -330,8 +330,10 @@ export default {
   rootDir: root,
   port: pagePort,
   hostname: 'localhost',
-  // Suites with waits of half a minute come first, so that others run meanwhile.
-  files: ['onboarding-kyc', 'login', '**/*'].map((name) => `tests/widgets/${name}.test.ts`),
+  // Suites with waits of half a minute come first, so that others run meanwhile, and the longest, so that none runs alone.
+  files: ['onboarding-kyc', 'login', 'failed-lists', 'transactions', 'create-listing', '**/*'].map(
+    (name) => `tests/widgets/${name}.test.ts`,
+  ),
   nodeResolve: { exportConditions: ['browser'] },
   // All files share one server. Of four pages, about two are waiting at any time.
   concurrency: 4,
