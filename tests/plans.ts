@@ -66,9 +66,16 @@ export function issuedIn(lines: readonly string[]): Issued[] {
     const text = (attributes['db.query.text'] as string)
       .replace(/\bin \((\$\d+)(?:, ?\$\d+)+\)/gi, 'in ($1)')
       .replace(/= ANY\((\$\d+)::uuid\[\]\)/gi, '= ANY(ARRAY[$1]::uuid[])')
-    if (/^[\s(]*(select|insert|update|delete|with)\b/i.test(text)) found.set(sameText(text), { text, by })
+    const planned = plannedIn(text)
+    if (planned !== undefined) found.set(sameText(planned), { text: planned, by })
   }
   return [...found.values()]
+}
+
+/** What a statement runs by a plan, of a cursor the query; undefined when there is no plan. */
+export function plannedIn(statement: string): string | undefined {
+  const text = statement.replace(/^\s*DECLARE \w+ NO SCROLL CURSOR FOR\s+/i, '')
+  return /^[\s(]*(select|insert|update|delete|with)\b/i.test(text) ? text : undefined
 }
 
 /** Lists of values differ in their length only. */

@@ -1,8 +1,8 @@
 /** What a person may know of the rows that name them. Sealed values are opened; others are shown by their user names. */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type CurrencyCode, currencyByCode } from '#core/money/currencies.ts'
 import { toDecimal } from '#core/money/money.ts'
-import type { Db } from '../db/database.ts'
+import type { Db, OpenedDatabase } from '../db/database.ts'
 import { type EncryptedColumn, encryptedColumns } from '../keys/encrypted-columns.ts'
 import { isPersonColumn, type Keyed, keyedValue } from '../keys/person-columns.ts'
 import type { Server } from '../server.ts'
@@ -15,6 +15,12 @@ export type Section = { readonly name: string; readonly rows: readonly Readonly<
 const maxRows = 20_000
 /** Rows that are read at once, so that other requests are answered in between. */
 const pageRows = 1_000
+
+/** What a row may have as its time, the first of them that is shown. */
+const timeColumns = [
+  ...['at', 'created_at', 'asked_at', 'submitted_at', 'saved_at', 'decided_at', 'last_seen_at'],
+  ...['tried_at', 'opened_at', 'agreed_at'],
+]
 
 /** Every section with rows, the newest rows first where they have a time. */
 export async function collect(server: Server, personId: string, limit = maxRows): Promise<Section[]> {
@@ -35,23 +41,82 @@ type Asked = {
   limit: number
 }
 
+type Column = { readonly column: string; readonly currency: string | undefined }
+
+/** A row with its time as text, which has microseconds and sorts as the time does; empty without one. */
+type Found = Readonly<Record<string, unknown>> & { readonly place: string }
+
+const byTime = (one: Found, other: Found) => (one.place < other.place ? 1 : one.place > other.place ? -1 : 0)
+
+/** The newest so many of rows and of more of them. */
+const newestOf = (limit: number, ...rows: readonly (readonly Found[])[]): readonly Found[] =>
+  rows.flat().sort(byTime).slice(0, limit)
+
 async function rowsOf(server: Server, asked: Asked): Promise<Record<string, Value>[]> {
   const { table, people, shown, personId, limit } = asked
-  const { db } = server.database
   const columns = shown.map(partsOf)
+  const time = timeColumns.find((column) => shown.includes(column))
+  let found: readonly Found[] = []
+  for (const [at, column] of people.entries()) {
+    // The subquery hides who it is: of somebody with a third of a table PostgreSQL would scan all of it. Each column but the
+    // first has the rows in which it names another person than those before it, as its index may have them alone.
+    const isTheirs = [
+      sql`${sql.ref(`${table}.${column}`)} = (SELECT ${personId}::uuid)`,
+      ...people
+        .slice(0, at)
+        .map((other) => sql`${sql.ref(`${table}.${column}`)} <> ${sql.ref(`${table}.${other}`)}`),
+    ]
+    const theirs = selection(table, columns, time, sql`${sql.join(isTheirs, sql` AND `)}`)
+    found = newestOf(limit, found, await newestIn(server.database, theirs, limit))
+  }
+  const rows: Record<string, Value>[] = []
+  for (let at = 0; at < found.length; at += pageRows) {
+    const page = found.slice(at, at + pageRows)
+    const names = await userNamesOf(
+      server.database.db,
+      page.flatMap((row) => people.map((column) => row[column])),
+    )
+    for (const row of page) rows.push(toShown(server, table, columns, row, names))
+  }
+  return rows
+}
+
+/**
+ * The newest rows of a statement without an order. All are read, a page at a time, as the database comes upon them: few
+ * tables have a person's rows in the order of time, and where it expects few PostgreSQL would rather sort all of them for
+ * each page.
+ */
+const newestIn = (
+  { inTransaction }: OpenedDatabase,
+  statement: RawBuilder<Found>,
+  limit: number,
+): Promise<readonly Found[]> =>
+  inTransaction(
+    async (tx) => {
+      await sql`DECLARE of_person NO SCROLL CURSOR FOR ${statement}`.execute(tx)
+      let found: readonly Found[] = []
+      for (;;) {
+        const { rows } = await sql<Found>`FETCH ${sql.lit(pageRows)} FROM of_person`.execute(tx)
+        found = newestOf(limit, found, rows)
+        if (rows.length < pageRows) return found
+      }
+    },
+    { keyed: true },
+  )
+
+/** The listing of each row by its key: without LIMIT PostgreSQL may read all listings at once. */
+const listingOf = (table: string) => sql`JOIN LATERAL (
+  SELECT * FROM listing WHERE listing.id = ${sql.ref(`${table}.listing_id`)} LIMIT 1) AS listing ON TRUE`
+
+/** What is shown of the rows under a condition. */
+function selection(
+  table: string,
+  columns: readonly Column[],
+  time: string | undefined,
+  condition: RawBuilder<unknown>,
+): RawBuilder<Found> {
   const joinsListing = columns.some(({ currency }) => currency?.startsWith('listing.'))
   const identifies = Object.entries(encryptedColumns).find(([column]) => column.startsWith(`${table}.`))?.[1]
-  const time = [
-    'at',
-    'created_at',
-    'asked_at',
-    'submitted_at',
-    'saved_at',
-    'decided_at',
-    'last_seen_at',
-    'tried_at',
-    'opened_at',
-  ].find((column) => shown.includes(column))
   const selected = [
     ...columns.map(({ column }) => {
       const name = `${table}.${column}`
@@ -65,55 +130,14 @@ async function rowsOf(server: Server, asked: Asked): Promise<Record<string, Valu
         : [],
     ),
     ...(identifies ? [sql`${sql.ref(`${table}.${identifies}`)} AS row_id`] : []),
+    sql`${time ? sql`${sql.ref(`${table}.${time}`)}::text` : sql`''`} AS place`,
   ]
-  const places = [...(time ? [time] : []), ...keysOf(table)].map((column) => sql.ref(`${table}.${column}`))
-  const order = sql.join(places.map((column) => (time ? sql`${column} DESC` : column)))
-  const found: Record<string, Value>[] = []
-  for (let last: string[] | undefined; found.length < limit; ) {
-    const size = Math.min(pageRows, limit - found.length)
-    const behind = last ? sql`(${sql.join(places)}) ${time ? sql`<` : sql`>`} (${sql.join(last)})` : sql`TRUE`
-    // A walk for each column: one of all columns would read and sort every row for each page. Each but the first has the rows
-    // in which its column names another person than those before it, as the index of such a column may have them alone.
-    const walks = people.map((column, at) => {
-      const isTheirs = [
-        sql`${sql.ref(`${table}.${column}`)} = ${personId}`,
-        ...people
-          .slice(0, at)
-          .map((other) => sql`${sql.ref(`${table}.${column}`)} <> ${sql.ref(`${table}.${other}`)}`),
-      ]
-      return sql`(SELECT * FROM ${sql.table(table)} WHERE ${sql.join(isTheirs, sql` AND `)} AND ${behind}
-        ORDER BY ${order} LIMIT ${sql.lit(size)})`
-    })
-    const { rows } = await sql<Record<string, unknown> & { place: string[] }>`
-      SELECT ${sql.join(selected)}, ARRAY[${sql.join(places.map((column) => sql`${column}::text`))}] AS place
-      FROM (${sql.join(walks, sql` UNION ALL `)}) AS ${sql.table(table)}
-      ${joinsListing ? sql`JOIN listing ON listing.id = ${sql.ref(`${table}.listing_id`)}` : sql``}
-      ORDER BY ${order} LIMIT ${sql.lit(size)}`.execute(db)
-    const names = await userNamesOf(
-      db,
-      rows.flatMap((row) => people.map((column) => row[column])),
-    )
-    for (const row of rows) found.push(toShown(server, table, columns, row, names))
-    last = rows.at(-1)?.place
-    if (rows.length < size) break
-  }
-  return found
+  return sql<Found>`SELECT ${sql.join(selected)} FROM ${sql.table(table)}
+    ${joinsListing ? listingOf(table) : sql``} WHERE ${condition}`
 }
 
-/** The columns that tell a person's rows of one time apart. */
-const keysOf = (table: string): readonly string[] =>
-  ({
-    statement_line: ['account_id', 'place'],
-    friendship: ['person_id', 'friend_id'],
-    notice_preference: ['kind'],
-    known_device: ['device_key'],
-    identity: ['person_id'],
-    profile: ['person_id'],
-    identity_decision: ['reference'],
-  })[table] ?? ['id']
-
 /** `amount_minor currency` */
-function partsOf(shown: string): { column: string; currency: string | undefined } {
+function partsOf(shown: string): Column {
   const [column = '', currency] = shown.split(' ')
   return { column, currency }
 }
@@ -121,7 +145,7 @@ function partsOf(shown: string): { column: string; currency: string | undefined 
 function toShown(
   { vault }: Server,
   table: string,
-  columns: readonly { column: string; currency: string | undefined }[],
+  columns: readonly Column[],
   row: Readonly<Record<string, unknown>>,
   names: ReadonlyMap<string, string>,
 ): Record<string, Value> {

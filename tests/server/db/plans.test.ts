@@ -36,10 +36,13 @@ test('the server’s statements are taken once, whatever the length of their lis
     line('SELECT 1 FROM person WHERE id = ANY($1::uuid[])', by),
     line('SELECT 1 FROM card', 'tests/server/x.test.ts'),
     line('BEGIN', by),
+    line('DECLARE all_of_it NO SCROLL CURSOR FOR SELECT 1 FROM listing WHERE id = $1', by),
+    line('FETCH 10 FROM all_of_it', by),
     JSON.stringify({ name: 'transaction', attributes: {} }),
   ])
   expect(found.map(({ text }) => text)).toEqual([
     'SELECT 1 FROM card WHERE id in ($1)',
     'SELECT 1 FROM person WHERE id = ANY(ARRAY[$1]::uuid[])',
+    'SELECT 1 FROM listing WHERE id = $1',
   ])
 })

@@ -2,6 +2,7 @@
 import pg from 'pg'
 import { openDatabase, type Statement } from '#server/db/database.ts'
 import type { Server } from '#server/server.ts'
+import { plannedIn } from '#tests/plans.ts'
 import { aMarket, type Market } from '../market/market.ts'
 
 /** A plan of `EXPLAIN (ANALYZE, FORMAT JSON)`. */
@@ -42,9 +43,9 @@ export type ObservedMarket = {
   reading: <Answer>(table: string, run: () => Promise<Answer>) => Promise<{ found: Answer; read: number }>
   /**
    * What is wrong with the plans of a call's statements, as they are kept for any values: a scan of a whole table, a
-   * sort of many rows, or more pages than `maxBuffers` in all. What they change is undone.
+   * sort of many rows, or more pages than `maxBuffers` in all or `maxBuffersEach` in one. What they change is undone.
    */
-  faultsOf: (run: () => Promise<unknown>, maxBuffers: number) => Promise<string[]>
+  faultsOf: (run: () => Promise<unknown>, maxBuffers: number, maxBuffersEach?: number) => Promise<string[]>
   close: () => Promise<void>
 }
 
@@ -91,13 +92,14 @@ export async function anObservedMarket(): Promise<ObservedMarket> {
       const found = await run()
       let read = 0
       for (const { sql, parameters } of statements) {
-        if (/^\s*(start|begin|commit)/i.test(sql)) continue
-        const { rows } = await admin.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${sql}`, [...parameters])
+        const planned = plannedIn(sql)
+        if (planned === undefined) continue
+        const { rows } = await admin.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${planned}`, [...parameters])
         read += rowsRead(rows[0]['QUERY PLAN'][0].Plan, table)
       }
       return { found, read }
     },
-    async faultsOf(run, maxBuffers) {
+    async faultsOf(run, maxBuffers, maxBuffersEach = maxBuffers) {
       statements = []
       await run()
       const { rows: tables } = await admin.query<{ relname: string }>(
@@ -109,9 +111,10 @@ export async function anObservedMarket(): Promise<ObservedMarket> {
       let buffers = 0
       await admin.query('SET plan_cache_mode = force_generic_plan')
       for (const { sql, parameters } of statements) {
-        if (/^\s*(start|begin|commit|rollback|set)/i.test(sql)) continue
+        const planned = plannedIn(sql)
+        if (planned === undefined) continue
         await admin.query('BEGIN')
-        await admin.query(`PREPARE explained AS ${sql}`)
+        await admin.query(`PREPARE explained AS ${planned}`)
         const values = parameters.length ? `(${parameters.map(literal)})` : ''
         const { rows } = await admin.query(
           `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) EXECUTE explained ${values}`,
@@ -119,8 +122,10 @@ export async function anObservedMarket(): Promise<ObservedMarket> {
         await admin.query('DEALLOCATE explained')
         await admin.query('ROLLBACK')
         const plan: Plan = rows[0]['QUERY PLAN'][0].Plan
-        buffers += (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0)
-        faults.push(...faultsIn(plan, large).map((fault) => `${fault}: ${sql}`))
+        const own = (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0)
+        buffers += own
+        const found = [...faultsIn(plan, large), ...(own > maxBuffersEach ? [`reads ${own} pages`] : [])]
+        faults.push(...found.map((fault) => `${fault}: ${sql}`))
       }
       await admin.query('RESET plan_cache_mode')
       return buffers > maxBuffers ? [...faults, `reads ${buffers} pages`] : faults

@@ -34,7 +34,7 @@ export async function withoutIndexes(
     `SELECT conname FROM pg_constraint WHERE conrelid = $1::regclass AND contype = 'f'`,
     [table],
   )
-  for (const { indexname } of indexes.rows) await admin.query(`DROP INDEX ${indexname}`)
+  for (const { indexname } of indexes.rows) await admin.query(`DROP INDEX ${indexname} CASCADE`)
   for (const { conname } of links.rows) await admin.query(`ALTER TABLE ${table} DROP CONSTRAINT ${conname}`)
   await admin.query(`SET maintenance_work_mem = '256MB'`)
   await admin.query('SET synchronous_commit = off')
