@@ -7,5 +7,5 @@
  */
 export const searchAfterHeader = 'x-search-after'
 
-/** The most rows at which one call looks for what no index has: words, amounts, the currencies and status of orders. */
+/** The most rows at which one call looks for what no index has: words, amounts, people, the currencies and status of orders. */
 export const searchedAtOnce = 3_000

@@ -67,8 +67,11 @@ export const movementSearch = wire({
   /** Among the first 10,000 rows. */
   pageNumber: z.optional(count(1, 100_000)),
   pageSize: z.optional(count(1, 200)),
-  /** The `cursor` of the last row: answers the rows after it, however many rows precede it. */
-  after: z.optional(z.string().check(z.maxLength(100))),
+  /**
+   * The `x-search-after` of an answer that stopped, else the `cursor` of its last row: answers the rows after it, however
+   * many rows precede it.
+   */
+  after: z.optional(z.string().check(z.maxLength(200))),
   dateFrom: z.optional(day),
   dateTo: z.optional(day),
   amount: z.optional(decimal),
@@ -78,13 +81,17 @@ export const movementSearch = wire({
   person: named(z.optional(z.string().check(z.maxLength(200))), 'senderOrReceiver'),
 })
 
+const searching =
+  'Words, an amount and a person are looked for among 3,000 at once; an answer that stopped there has `x-search-after`, the `after` of the following ones. A whole reference is found at once.'
+
 export const transfers = endpoint({
   method: 'GET',
   path: '/api/Listing/transfers',
   access: 'ready',
   group: 'Transfers',
-  summary: 'Money that I sent.',
+  summary: `Money that I sent. ${searching}`,
   query: movementSearch,
+  stops: true,
   sentences: true,
   answer: z.array(sentTransfer),
 })
@@ -94,8 +101,9 @@ export const incomingFunds = endpoint({
   path: '/api/Listing/currency-exchanges',
   access: 'ready',
   group: 'Transfers',
-  summary: "Money coming in: friends' transfers, and exchange proceeds sent to my card.",
+  summary: `Money coming in: friends' transfers, and exchange proceeds sent to my card. ${searching}`,
   query: movementSearch,
+  stops: true,
   sentences: true,
   answer: z.array(incomingMoney),
 })

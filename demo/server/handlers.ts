@@ -272,8 +272,8 @@ export const handlers = {
   declineMoneyRequest: forMe(declineMoneyRequest),
   withdrawMoneyRequest: forMe(withdrawMoneyRequest),
   befriendRequester: forMe(befriendRequester),
-  transfers: forMe(sentTransfers),
-  incomingFunds: forMe(incomingFunds),
+  transfers: forSearch(sentTransfers),
+  incomingFunds: forSearch(incomingFunds),
 
   // Statement
   statementLines: forMe(statementLines),

@@ -1,5 +1,5 @@
 // Money that the caller sent, and money that comes in: friends' transfers, and exchange proceeds on the caller's cards.
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
 import type { IncomingMoney, SentTransfer, transferStatuses } from '#core/contract/transfers.ts'
@@ -7,7 +7,17 @@ import type { CurrencyCode } from '#core/money/currencies.ts'
 import { toDecimal } from '#core/money/money.ts'
 import type { StoredReason } from '../history/facts.ts'
 import { isId } from '../ids.ts'
-import { endOfDay, everyWordMatches, inUnits, inUnitsText, startOfDay } from '../market/filters.ts'
+import {
+  allOf,
+  type Condition,
+  endOfDay,
+  everyWordMatches,
+  inUnits,
+  inUnitsText,
+  startOfDay,
+  wordsOf,
+} from '../market/filters.ts'
+import { type Found, foundIn, type Place, readPlace, type Sought, soughtAmong } from '../market/sought.ts'
 import { reasonIn } from '../messages/history.ts'
 import { verbatim } from '../messages/refusals.ts'
 import { offsetOf } from '../page-number.ts'
@@ -45,13 +55,14 @@ export type Movement = StoredReason & {
   is_undone: boolean
 }
 
-/** Rows of one kind of movement, and the columns that an index has them by: their time and their id. */
+/** Rows of one kind of movement, and the columns that indexes have them by: their time and their id, and their reference. */
 type Source = {
   readonly select: RawBuilder<unknown>
   /** With a WHERE, to which more conditions are added. */
   readonly from: RawBuilder<unknown>
   readonly at: RawBuilder<unknown>
   readonly id: RawBuilder<unknown>
+  readonly reference: RawBuilder<unknown>
 }
 
 const transfersOf = (
@@ -65,6 +76,7 @@ const transfersOf = (
   from: sql`transfer WHERE ${sql.ref(side)} = ${meId}`,
   at: sql`created_at`,
   id: sql`id`,
+  reference: sql`reference`,
 })
 
 const sentBy = (meId: string): Source[] => [
@@ -92,6 +104,7 @@ const proceedsFor = (meId: string): Source[] => {
     from,
     at: sql`orders.decided_at`,
     id: sql`orders.id`,
+    reference: sql`orders.reference`,
   })
   return [
     proceeds(
@@ -123,16 +136,17 @@ export async function sentTransfers(
   server: Server,
   me: Me,
   { query }: InputOf<Contract['transfers']>,
-): Promise<SentTransfer[]> {
-  const rows = await pageOf(server, sentBy(me.id), query)
-  const settled = await settledMovements(server, me, rows)
-  return rows.map((row) => ({
+): Promise<Found<SentTransfer>> {
+  const found = await pageOf(server, sentBy(me.id), query)
+  const settled = await settledMovements(server, me, found.rows)
+  const rows = found.rows.map((row) => ({
     ...toMovement(row, me),
     ...settled(row),
     receiver: row.other_name,
     receiverId: row.other_id,
     ...(row.fee > 0n && { fee: toDecimal(row.fee, row.currency) }),
   }))
+  return { ...found, rows }
 }
 
 /** Money that comes in to the caller, newest first by default. */
@@ -140,16 +154,17 @@ export async function incomingFunds(
   server: Server,
   me: Me,
   { query }: InputOf<Contract['incomingFunds']>,
-): Promise<IncomingMoney[]> {
-  const rows = await pageOf(server, comingTo(me.id), query)
-  const settled = await settledMovements(server, me, rows)
-  return rows.map((row) => ({
+): Promise<Found<IncomingMoney>> {
+  const found = await pageOf(server, comingTo(me.id), query)
+  const settled = await settledMovements(server, me, found.rows)
+  const rows = found.rows.map((row) => ({
     ...toMovement(row, me),
     ...settled(row),
     sender: row.other_name,
     senderId: row.other_id,
     isExchange: row.is_exchange,
   }))
+  return { ...found, rows }
 }
 
 /** The reader's own credit of a movement, or their payment. */
@@ -181,14 +196,26 @@ export const statusFor = ({
     ? { status: 'rejected', isTakenBack: true }
     : { status: status === 'accepted' && is_sent ? 'Success' : status }
 
-/** Every movement that the query finds among the caller's sent or incoming money. */
-export const everyMovement = (
+/**
+ * Every movement that the query finds among the caller's sent or incoming money. Walks them in stretches, whatever the
+ * filters find in them: no statement looks at more rows than a stretch has of each kind.
+ */
+export async function everyMovement(
   server: Server,
   me: Me,
   which: 'sent' | 'incoming',
   query: Query,
-): Promise<Movement[]> =>
-  filtered(server, which === 'sent' ? sentBy(me.id) : comingTo(me.id), query, { atMost: Infinity })
+): Promise<Movement[]> {
+  const sources = which === 'sent' ? sentBy(me.id) : comingTo(me.id)
+  const all: Movement[] = []
+  for (let after: Position | undefined; ; ) {
+    const until = await positionBehind(server, sources, query, after, stretchRows)
+    const stretch = merged(sources, query, { after, until, limit: stretchRows })
+    all.push(...(await movementsOf(server, stretch, query)))
+    if (until === undefined) return all
+    after = until
+  }
+}
 
 /** One movement of the caller; `currency` tells the two of one exchange apart. Any other id answers 404. */
 export async function findMyMovement(
@@ -202,69 +229,102 @@ export async function findMyMovement(
   )
   const ofCurrency = currency ? sql`currency = ${currency}` : sql`true`
   const all = sql`(SELECT * FROM (${sql.join(each, sql` UNION ALL `)}) AS each WHERE id = ${id} AND ${ofCurrency})`
-  const [row] = isId(id) ? await movementsOf(server, all, []) : []
+  const [row] = isId(id) ? await movementsOf(server, all, {}) : []
   if (!row) throw refuse('not-found', { what: 'transfer' })
   return row
 }
 
-/** A place in a list, as a cursor names it. */
-type Place = { readonly at: Date; readonly id: string; readonly currency: string }
-/** Rows behind a place, and up to another one, in the direction of the list. */
+/** Where a row stands in a list, as its cursor names it. */
+type Position = { readonly at: Date; readonly id: string; readonly currency: string }
+/** Rows behind a position, and up to another one, in the direction of the list. */
 type Stretch = {
-  readonly after: Place | undefined
-  readonly until?: Place | undefined
+  readonly after: Position | undefined
+  readonly until?: Position | undefined
+  /** References of rows to leave out. */
+  readonly without?: readonly string[]
   readonly limit: number
   readonly offset?: number
 }
 
-/** Rows of which one statement asks whether the filters find them. */
+/** Rows that one statement passes over, or exports. */
 const stretchRows = 1_000
 
-async function pageOf(server: Server, sources: readonly Source[], query: Query): Promise<Movement[]> {
+async function pageOf(server: Server, sources: readonly Source[], query: Query): Promise<Found<Movement>> {
   const size = query.pageSize ?? pageSize
   const offset = offsetOf(query.pageNumber, size)
-  let after = query.after === undefined ? undefined : readCursor(query.after)
+  const place = readPlace(query.after, readCursor)
   if (query.amount || query.person || query.text)
-    return (await filtered(server, sources, query, { after, atMost: offset + size })).slice(offset)
+    return soughtIn(server, sources, query, { size, offset, place })
+  let after = place?.searched
   for (let passed = 0; passed < offset; passed += stretchRows) {
-    after = await placeBehind(server, sources, query, after, Math.min(stretchRows, offset - passed))
-    if (after === undefined) return []
+    after = await positionBehind(server, sources, query, after, Math.min(stretchRows, offset - passed))
+    if (after === undefined) return { rows: [] }
   }
-  return movementsOf(server, merged(sources, query, { after, limit: size }), [], query.sortBy)
+  return { rows: await movementsOf(server, merged(sources, query, { after, limit: size }), query) }
 }
 
-/**
- * The first rows that the filters find. No index has what they ask for, so they are asked for in one stretch after the
- * other, and no statement looks at more rows than a stretch has of each kind.
- */
-async function filtered(
+type Page = { readonly size: number; readonly offset: number; readonly place: Place<Position> | undefined }
+
+/** A page of a search with filters. What is asked for by its whole reference is found, however old it is. */
+async function soughtIn(
   server: Server,
   sources: readonly Source[],
   query: Query,
-  { after, atMost }: { after?: Place | undefined; atMost: number },
-): Promise<Movement[]> {
-  const all: Movement[] = []
-  const conditions = filterConditions(query)
-  for (let from = after; ; ) {
-    const until = await placeBehind(server, sources, query, from, stretchRows)
-    const stretch = merged(sources, query, { after: from, until, limit: stretchRows })
-    all.push(...(await movementsOf(server, stretch, conditions, query.sortBy)))
-    if (until === undefined || all.length >= atMost) return all.slice(0, atMost)
-    from = until
-  }
+  { size, offset, place }: Page,
+): Promise<Found<Movement>> {
+  const references = wordsOf(query.text ?? '').map((word) => word.toUpperCase())
+  const isBehind = [place?.searched, place?.found].flatMap((each) => each ?? []).map(rangeOf(query).isBehind)
+  const named = allOf([...isBehind, ...dayConditions(query)])
+  const page = soughtAmong({
+    walk: (limit) => merged(sources, query, { after: place?.searched, without: references, limit }),
+    // For each row by itself, in the order of the walk, and only as far as the page needs.
+    join: (rows) => sql`SELECT movement.*, other.* FROM (${rows}) AS movement
+      CROSS JOIN LATERAL (SELECT ${otherColumns} FROM person WHERE id = movement.other_id LIMIT 1) AS other`,
+    known:
+      references.length > 0
+        ? sources.map(
+            ({ select, from, reference }) => sql`SELECT * FROM (
+              SELECT ${select} FROM ${from} AND ${reference} = ANY(${references})) AS each WHERE ${named}`,
+          )
+        : [],
+    filter: filterOf(query),
+    by: rangeOf(query).by,
+    size,
+    offset,
+  })
+  const { rows } = await page.$castTo<Movement & Sought>().execute(server.database.db)
+  return foundIn(rows, { size, after: query.after, cursorOf })
 }
 
-/** The place so many rows behind another one, or behind the beginning; at most a stretch, which its indexes have in order. */
-async function placeBehind(
+/** The position so many rows behind another one, or behind the beginning; at most a stretch, which its indexes have in order. */
+async function positionBehind(
   { database }: Server,
   sources: readonly Source[],
   query: Query,
-  after: Place | undefined,
+  after: Position | undefined,
   rowCount: number,
-): Promise<Place | undefined> {
+): Promise<Position | undefined> {
   const last = merged(sources, query, { after, limit: 1, offset: rowCount - 1 })
-  const { rows } = await sql<Place>`SELECT at, id, currency FROM ${last} AS last`.execute(database.db)
+  const { rows } = await sql<Position>`SELECT at, id, currency FROM ${last} AS last`.execute(database.db)
   return rows[0]
+}
+
+/** Order, and comparisons with a position, in the direction of a list. */
+function rangeOf({ sortBy }: Query) {
+  const isUp = sortBy === 'oldest'
+  const [towards, behind, upTo] = isUp ? [sql`ASC`, sql`>`, sql`<=`] : [sql`DESC`, sql`<`, sql`>=`]
+  const compared =
+    (comparison: RawBuilder<unknown>) =>
+    ({ at, id, currency }: Position): Condition =>
+      sql`(at, id, currency) ${comparison} (${at}::timestamptz, ${id}::uuid, ${currency}::text)`
+  return {
+    isUp,
+    towards,
+    behind,
+    by: sql`at ${towards}, id ${towards}, currency ${towards}`,
+    isBehind: compared(behind),
+    isUpTo: compared(upTo),
+  }
 }
 
 /**
@@ -273,88 +333,95 @@ async function placeBehind(
  */
 function merged(
   sources: readonly Source[],
-  { sortBy, dateFrom, dateTo }: Query,
-  { after, until, limit, offset = 0 }: Stretch,
+  query: Query,
+  { after, until, without = [], limit, offset = 0 }: Stretch,
 ): RawBuilder<unknown> {
-  const isUp = sortBy === 'oldest'
-  const [towards, behind, upTo] = isUp ? [sql`ASC`, sql`>`, sql`<=`] : [sql`DESC`, sql`<`, sql`>=`]
-  const from = dateFrom ? startOfDay(dateFrom) : undefined
-  const to = dateTo ? endOfDay(dateTo) : undefined
-  const isFrom = (at: RawBuilder<unknown>) => (from ? sql`${at} >= ${from}` : sql`true`)
-  const isTo = (at: RawBuilder<unknown>) => (to ? sql`${at} < ${to}` : sql`true`)
+  const { isUp, towards, behind, by, isBehind, isUpTo } = rangeOf(query)
   const [begins, ends] = isUp ? [isFrom, isTo] : [isTo, isFrom]
   // The later of two beginnings.
+  const { from, to } = daysOf(query)
   const isWithin = after && (isUp ? !from || after.at >= from : !to || after.at < to)
-  const walks = sources.map(({ select, from, at, id }) => {
+  const walks = sources.map((source) => {
+    const { select, at, id, reference } = source
     const begin = isWithin
-      ? sql`(${at}, ${id}) ${behind}= (${after.at}::timestamptz, ${after.id}::uuid)`
-      : begins(at)
-    // One more: that of the place itself, which is left out below.
-    return sql`(SELECT ${select} FROM ${from} AND ${begin}
+      ? [sql`(${at}, ${id}) ${behind}= (${after.at}::timestamptz, ${after.id}::uuid)`]
+      : begins(query, at)
+    const others = without.length > 0 ? [sql`NOT ${reference} = ANY(${without})`] : []
+    // One more: that of the position itself, which is left out below.
+    return sql`(SELECT ${select} FROM ${source.from} AND ${allOf([...begin, ...others])}
       ORDER BY ${at} ${towards}, ${id} ${towards} LIMIT ${sql.lit(offset + limit + 1)})`
   })
-  const compared = (comparison: RawBuilder<unknown>, { at, id, currency }: Place) =>
-    sql`(at, id, currency) ${comparison} (${at}::timestamptz, ${id}::uuid, ${currency}::text)`
-  return sql`(SELECT * FROM (${sql.join(walks, sql` UNION ALL `)}) AS each
-    WHERE ${after ? compared(behind, after) : sql`true`} AND ${until ? compared(upTo, until) : sql`true`}
-      AND ${ends(sql`at`)}
-    ORDER BY at ${towards}, id ${towards}, currency ${towards} LIMIT ${sql.lit(limit)} OFFSET ${sql.lit(offset)})`
+  const conditions = [
+    ...(after ? [isBehind(after)] : []),
+    ...(until ? [isUpTo(until)] : []),
+    ...ends(query, sql`at`),
+  ]
+  return sql`(SELECT * FROM (${sql.join(walks, sql` UNION ALL `)}) AS each WHERE ${allOf(conditions)}
+    ORDER BY ${by} LIMIT ${sql.lit(limit)} OFFSET ${sql.lit(offset)})`
 }
 
+const daysOf = ({ dateFrom, dateTo }: Query) => ({
+  from: dateFrom ? startOfDay(dateFrom) : undefined,
+  to: dateTo ? endOfDay(dateTo) : undefined,
+})
+
+function isFrom(query: Query, at: RawBuilder<unknown>): Condition[] {
+  const { from } = daysOf(query)
+  return from ? [sql`${at} >= ${from}`] : []
+}
+
+function isTo(query: Query, at: RawBuilder<unknown>): Condition[] {
+  const { to } = daysOf(query)
+  return to ? [sql`${at} < ${to}`] : []
+}
+
+const dayConditions = (query: Query): Condition[] => [...isFrom(query, sql`at`), ...isTo(query, sql`at`)]
+
+/** What a movement has of the person on its other side. */
+const otherColumns = sql`first_name || ' ' || last_name AS other_name, user_name AS other_user_name,
+  user_name_key AS other_key`
+
+/** Those of some movements that a query finds, in its order. */
 async function movementsOf(
   { database }: Server,
   movements: RawBuilder<unknown>,
-  conditions: readonly RawBuilder<SqlBool>[],
-  sortBy: Query['sortBy'] = 'newest',
+  query: Query,
 ): Promise<Movement[]> {
-  const order = sortBy === 'oldest' ? sql`ASC` : sql`DESC`
   // Each person is read once, however many movements are theirs: of a join PostgreSQL may read a person for each row.
   const { rows } = await sql<Movement>`
     SELECT * FROM (
       WITH movement AS MATERIALIZED (SELECT * FROM ${movements} AS each), others AS MATERIALIZED (
-        SELECT id, first_name, last_name, user_name, user_name_key FROM person
-        WHERE id = ANY(ARRAY(SELECT DISTINCT other_id FROM movement))
+        SELECT id AS other_id, ${otherColumns} FROM person WHERE id = ANY(ARRAY(SELECT DISTINCT other_id FROM movement))
       )
-      SELECT movement.*, person.first_name || ' ' || person.last_name AS other_name,
-        person.user_name AS other_user_name
-      FROM movement JOIN others AS person ON person.id = movement.other_id
-      WHERE ${sql.join([...conditions, sql`true`], sql` AND `)}
+      SELECT * FROM movement JOIN others USING (other_id)
     ) AS found
-    ORDER BY at ${order}, id ${order}, currency ${order}`.execute(database.db)
+    WHERE ${filterOf(query)} ORDER BY ${rangeOf(query).by}`.execute(database.db)
   return rows
 }
 
-/** Those that no index has. */
-function filterConditions(query: Query): RawBuilder<SqlBool>[] {
-  const conditions: RawBuilder<SqlBool>[] = []
-  if (query.amount)
-    conditions.push(sql`${inUnits('movement.amount', 'movement.currency')} = ${query.amount}::numeric`)
-  if (query.person)
-    conditions.push(
-      isId(query.person)
-        ? sql`movement.other_id = ${query.person}`
-        : sql`person.user_name_key = ${query.person.toLowerCase()}`,
-    )
-  if (query.text) {
+/** Whether a movement is one that a query finds, for what no index has. */
+function filterOf({ amount, person, text }: Query): Condition {
+  const conditions: Condition[] = []
+  if (amount) conditions.push(sql`${inUnits('amount', 'currency')} = ${amount}::numeric`)
+  if (person)
+    conditions.push(isId(person) ? sql`other_id = ${person}` : sql`other_key = ${person.toLowerCase()}`)
+  if (text) {
     const texts = [
-      sql`person.first_name || ' ' || person.last_name`,
-      sql`person.user_name`,
-      sql.ref('movement.reference'),
-      sql`coalesce(movement.note, '')`,
+      ...['other_name', 'other_user_name', 'reference', 'currency'].map((each) => sql.ref(each)),
+      sql`coalesce(note, '')`,
       // The names of the status in the two lists.
-      sql`CASE movement.status WHEN 'accepted' THEN 'accepted successful' ELSE movement.status END`,
-      sql.ref('movement.currency'),
-      inUnitsText('movement.amount', 'movement.currency'),
+      sql`CASE status WHEN 'accepted' THEN 'accepted successful' ELSE status END`,
+      inUnitsText('amount', 'currency'),
     ]
-    for (const word of everyWordMatches(query.text, texts)) conditions.push(sql<SqlBool>`${word}`)
+    for (const word of everyWordMatches(text, texts)) conditions.push(sql`${word}`)
   }
-  return conditions
+  return allOf(conditions)
 }
 
 const cursorOf = ({ at, id, currency }: Movement) => `${at.getTime()}_${id}_${currency}`
 
 /** Refuses a made-up cursor. */
-function readCursor(cursor: string): Place {
+function readCursor(cursor: string): Position {
   // Milliseconds up to the year 5138: drivers and databases write years of five digits differently.
   const [, at, id = '', currency = ''] = /^(\d{1,14})_([^_]+)_([A-Z]{3})$/.exec(cursor) ?? []
   if (!isId(id))

@@ -5,6 +5,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Operator } from '#core/contract/operator-sign-in.ts'
+import { searchedAtOnce } from '#core/contract/search-after.ts'
 import { findSessionTogether, sessionOf, sessions } from '#server/accounts/sessions.ts'
 import { friends } from '#server/circle/friends.ts'
 import { sentInvites } from '#server/circle/invites.ts'
@@ -25,13 +26,21 @@ import { statementLines } from '#server/statement/lines.ts'
 import { statementSums } from '#server/statement/sums.ts'
 import { dueTransfers } from '#server/transfers/expire.ts'
 import { dueRequests, ownMoneyRequests, waitingMoneyRequests } from '#server/transfers/requests.ts'
-import { everyMovement, findMyMovement, incomingFunds, sentTransfers } from '#server/transfers/search.ts'
+import {
+  everyMovement,
+  findMyMovement,
+  incomingFunds as searchIncoming,
+  sentTransfers as searchSent,
+} from '#server/transfers/search.ts'
 import { listEvents, replayEvents } from '#server/webhooks/log.ts'
 import { postgresAtHand } from '../database-for-tests.ts'
 import { list, type Trader, traders } from '../market/market.ts'
+import { followed, incomingFunds, sentTransfers } from '../market/searches.ts'
+import { befriend } from '../world.ts'
 import {
   manyEvents,
   manyFriends,
+  manyGifts,
   manyInvites,
   manyLines,
   manyOperatorCalls,
@@ -48,6 +57,8 @@ describe.runIf(await postgresAtHand())('with a million rows', () => {
   let at: ObservedMarket
   let me: Trader
   let other: Trader
+  /** Has 5,000 transfers coming in, and 500 exchange proceeds. */
+  let gifted: Trader
   /** Has nothing but payouts. */
   let earner: Trader
   /** Is owed many payouts. */
@@ -59,7 +70,7 @@ describe.runIf(await postgresAtHand())('with a million rows', () => {
   beforeAll(async () => {
     at = await anObservedMarket()
     const people = await traders(at.market, 20)
-    ;[me, other] = people as [Trader, Trader, ...Trader[]]
+    ;[me, other, gifted] = people as [Trader, Trader, Trader, ...Trader[]]
     const now = at.market.clock()
     await manyPeople(at.admin, now, many)
     await manyTransfers(at.admin, people, now, 3 * many)
@@ -75,6 +86,9 @@ describe.runIf(await postgresAtHand())('with a million rows', () => {
     const listings = []
     for (const each of people.slice(1)) listings.push((await list(at.market, each)).id)
     await manyOrdersOf(at.admin, partner, people.slice(1), listings, now, 7_000)
+    await befriend(at.market, gifted, other)
+    const given = await list(at.market, other, { creditCardId: gifted.credit })
+    await manyGifts(at.admin, [gifted, other], { own: listings[0] as string, given: given.id }, now, 5_000)
   }, 480_000)
   afterAll(() => at?.close())
 
@@ -99,7 +113,31 @@ describe.runIf(await postgresAtHand())('with a million rows', () => {
         return incomingFunds(at.server, me, { query: { after: first.at(-1)?.cursor } })
       },
     ],
-    ['an amount among them', 15_000, () => sentTransfers(at.server, me, { query: { amount: '12.34' } })],
+    ['an amount among them', 1_000, () => sentTransfers(at.server, me, { query: { amount: '12.34' } })],
+    [
+      'a word that none of them has',
+      15_000,
+      () => sentTransfers(at.server, me, { query: { text: 'nothing' } }),
+    ],
+    [
+      'a word that most of them have',
+      1_000,
+      () => sentTransfers(at.server, me, { query: { text: 'accepted' } }),
+    ],
+    ...(['newest', 'oldest'] as const).map((sortBy): [string, number, () => Promise<unknown>] => [
+      `the next of incoming money for a word that none has, ${sortBy} first`,
+      30_000,
+      async () => {
+        const query = { text: 'nothing', sortBy }
+        const { after } = await searchIncoming(at.server, gifted, { query })
+        return incomingFunds(at.server, gifted, { query: { ...query, after } })
+      },
+    ]),
+    [
+      'the farthest page of a search by its number',
+      15_000,
+      () => incomingFunds(at.server, gifted, { query: { text: 'nothing', pageNumber: 500 } }),
+    ],
     [
       'an export of a day',
       40_000,
@@ -193,14 +231,25 @@ describe.runIf(await postgresAtHand())('with a million rows', () => {
     const query = { amount: '12.34', pageSize: 3 }
     const expected = await stored('sender_id = $1 AND amount_minor = 1234 ORDER BY created_at DESC', [me.id])
     expect(expected.length).toBeGreaterThan(3)
-    const first = await sentTransfers(at.server, me, { query })
-    const further = await sentTransfers(at.server, me, {
-      query: { ...query, after: first.at(-1)?.cursor, pageSize: 200 },
-    })
-    expect(idsOf([...first, ...further])).toEqual(expected)
-    expect(idsOf(await sentTransfers(at.server, me, { query: { ...query, pageNumber: 2 } }))).toEqual(
-      expected.slice(3, 6),
+    const answers = await followed(
+      (after) => searchSent(at.server, me, { query: { ...query, after } }),
+      ({ cursor }) => cursor,
+      query.pageSize,
     )
+    expect(idsOf(answers.flat())).toEqual(expected)
+    expect(idsOf(await everyMovement(at.server, me, 'sent', query))).toEqual(expected)
+  })
+
+  test('a call looks at 3,000 transfers, a whole reference is found in the first', async () => {
+    const { read } = await at.reading('transfer', () =>
+      sentTransfers(at.server, me, { query: { text: 'nothing' } }),
+    )
+    expect(read).toBeGreaterThanOrEqual(searchedAtOnce)
+    expect(read).toBeLessThanOrEqual(searchedAtOnce + 1)
+    const { found } = await at.reading('transfer', () =>
+      sentTransfers(at.server, me, { query: { text: 't3' } }),
+    )
+    expect(found.at(-1)?.reference).toBe('T3')
   })
 
   test('a far page is the same by its number, and days end it, whichever way it is walked', async () => {

@@ -227,3 +227,26 @@ export async function manyOrdersOf(
     ),
   )
 }
+
+/**
+ * Orders that were completed, a second apart: of each ten one credits a card of somebody else, in turns as the buyer's and as
+ * that of the listing.
+ */
+export const manyGifts = (
+  admin: pg.Client,
+  [me, giver]: readonly Trader[],
+  { own, given }: { own: string; given: string },
+  now: Date,
+  rows: number,
+): Promise<unknown> =>
+  withoutIndexes(admin, 'orders', () =>
+    admin.query(
+      `INSERT INTO orders (id, reference, listing_id, owner_id, buyer_id, order_minor, give_up_minor, rate, listing_rate,
+        is_system_rate, status, debit_card_id, credit_card_id, created_at, expires_at, decided_at)
+      SELECT ('00000021-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'G' || n, CASE WHEN n % 20 = 10 THEN $7::uuid ELSE $6::uuid END, $4, CASE WHEN n % 10 = 0 THEN $4::uuid ELSE $2::uuid END, 100, 100, 1, 1,
+        false, 'completed', CASE WHEN n % 10 = 0 THEN $5::uuid ELSE $3::uuid END,
+        CASE WHEN n % 20 = 10 THEN $5::uuid ELSE $3::uuid END, ${at(rows)}, ${at(rows)} + interval '7 days', ${at(rows)}
+      FROM generate_series(1, ${rows}) AS n`,
+      [now, me?.id, me?.debit, giver?.id, giver?.debit, own, given],
+    ),
+  )

@@ -10,9 +10,8 @@ import { migrations } from '#server/db/migrations.ts'
 import type { StoredChange } from '#server/history/facts.ts'
 import { listingDetail } from '#server/market/listings/detail.ts'
 import type { Me, Server } from '#server/server.ts'
-import { sentTransfers } from '#server/transfers/search.ts'
 import { aDatabase, databaseKinds } from '../database-for-tests.ts'
-import { searchOrders } from '../market/searches.ts'
+import { searchOrders, sentTransfers } from '../market/searches.ts'
 
 const id = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`
 

@@ -11,13 +11,12 @@ import { audit } from '#server/ledger/audit.ts'
 import { minorUnits } from '#server/ledger/minor-units.ts'
 import { acceptOrder } from '#server/market/orders/decide.ts'
 import { marketRate } from '#server/rates/market-rate.ts'
-import { sentTransfers } from '#server/transfers/search.ts'
 import { anyCurrency } from '#tests/core/any-currency.ts'
 import { suite } from '#tests/server/suite.ts'
 import { accept, send } from '../transfers/circle.ts'
 import { befriend, refusal } from '../world.ts'
 import { aTrader, brokenRules, giveUpFor, list, moneyOf, order, type Trader, traders } from './market.ts'
-import { searchListings } from './searches.ts'
+import { searchListings, sentTransfers } from './searches.ts'
 
 suite('currencies of 0, 2 and 3 decimals', { people: 0 }, ({ market }) => {
   /** Orders `amount` of a listing's have-currency at its rate, and accepts it. */

@@ -9,14 +9,13 @@ import { listingDetail } from '#server/market/listings/detail.ts'
 import { acceptOrder } from '#server/market/orders/decide.ts'
 import { orderDetail } from '#server/market/orders/detail.ts'
 import { choosePayoutCard } from '#server/settlement/payouts.ts'
-import { incomingFunds, sentTransfers } from '#server/transfers/search.ts'
 import { waiting } from '#server/waiting/waiting.ts'
 import { suite } from '#tests/server/suite.ts'
 import { accept, send } from '../transfers/circle.ts'
 import { befriend } from '../world.ts'
 import { list, order, pin, type Trader, traders } from './market.ts'
 import type { Processor } from './processor.ts'
-import { searchOrders } from './searches.ts'
+import { incomingFunds, searchOrders, sentTransfers } from './searches.ts'
 
 suite('where the money of an order is', { people: 2 }, ({ market, people: [owner, buyer] }) => {
   const detail = (me: Trader, id: string) => orderDetail(market, me, { params: { id } })

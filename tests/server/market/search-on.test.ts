@@ -7,6 +7,7 @@ import { searchListings } from '#server/market/listings/search.ts'
 import { searchOrders } from '#server/market/orders/search.ts'
 import { databaseKinds } from '../database-for-tests.ts'
 import { aMarket, list, type Market, order, type Trader, traders } from './market.ts'
+import { followed } from './searches.ts'
 
 type ListingQuery = Parameters<typeof searchListings>[2]['query']
 type OrderQuery = Parameters<typeof searchOrders>[2]['query']
@@ -49,24 +50,6 @@ describe.each(await databaseKinds())('a search that goes on, on %s', (kind) => {
   }, 120_000)
   afterAll(() => market?.close())
 
-  /** What each of the answers has that follow one another, until the end. */
-  async function followed<Row extends { id: string }>(
-    search: (after: string | undefined) => Promise<{ rows: Row[]; after?: string }>,
-    cursorOf: (row: Row) => string,
-    size: number,
-    meanwhile = async () => {},
-    atMost = Infinity,
-  ): Promise<Row[][]> {
-    const answers: Row[][] = []
-    for (let after: string | undefined; ; ) {
-      const { rows, after: stop } = await search(after)
-      answers.push(rows)
-      const last = rows.at(-1)
-      after = stop ?? (last && rows.length === size ? cursorOf(last) : undefined)
-      if (after === undefined || answers.length === atMost) return answers
-      await meanwhile()
-    }
-  }
   const listings = (
     who: Trader | undefined,
     query: ListingQuery,

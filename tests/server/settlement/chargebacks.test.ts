@@ -9,10 +9,10 @@ import { orderDetail } from '#server/market/orders/detail.ts'
 import { mailsTo } from '#server/ports/mail-sandbox.ts'
 import { statementCsv } from '#server/statement/exports.ts'
 import { statementLines } from '#server/statement/lines.ts'
-import { incomingFunds } from '#server/transfers/search.ts'
 import { waiting } from '#server/waiting/waiting.ts'
 import { suite } from '#tests/server/suite.ts'
 import { list, moneyOf, notificationsOf, order, type Trader, traders } from '../market/market.ts'
+import { incomingFunds } from '../market/searches.ts'
 import { befriend } from '../world.ts'
 
 suite('a chargeback', { people: 0 }, ({ market }) => {

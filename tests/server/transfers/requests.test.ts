@@ -15,9 +15,9 @@ import {
   waitingMoneyRequests,
   withdrawMoneyRequest,
 } from '#server/transfers/requests.ts'
-import { incomingFunds, sentTransfers } from '#server/transfers/search.ts'
 import { suite } from '#tests/server/suite.ts'
 import { moneyOf, notificationsOf, type Trader, traders } from '../market/market.ts'
+import { incomingFunds, sentTransfers } from '../market/searches.ts'
 import { befriend, refusal } from '../world.ts'
 import { accept, decline, part, send, takeBack } from './circle.ts'
 
