@@ -84,6 +84,10 @@ it('an engineer enters, makes a key, lists an origin and sends a webhook again',
     await page.getByText(words).or(page.getByLabel(words)).first().waitFor()
     expect(await axeFindings(page)).toEqual([])
   }
+  await press('Write to us')
+  await page.waitForURL('**/contact-page')
+  await page.goBack()
+  await page.getByText('Nothing earned yet').waitFor()
   await page.goBack()
   await page.getByText('No orders yet').waitFor()
   await page.goBack()

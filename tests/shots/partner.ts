@@ -12,20 +12,18 @@ import type { Visit } from './visits.ts'
 
 const email = 'ama@lagoon.example'
 
-/** Signs the contact of a new partner in, and lists the places. */
+/** Signs the contact of a new partner in, and lists the places: with something in each, or of a partner who begins. */
 export async function partnerVisits(
   browser: Browser,
   server: Server,
   locale = 'en',
+  isEmpty = false,
 ): Promise<{ partner: BrowserContext; list: readonly Visit[] }> {
   const { db } = server.database
   const saved = partnerFrom('Lagoon & Palm', ['https://lagoon.example'], ['all'])
   await savePartner(db, saved, server.clock())
   const { id = '' } = (await partnerNamed(db, saved.name)) ?? {}
-  await setFeeShare(server, id, 300_000n)
-  for (const kind of ['publishable', 'secret'] as const) await makeKey(server, id, kind)
-  const receiver = await addReceiver(server, id, { url: 'http://127.0.0.1:9/webhooks' })
-  await testReceiver(server, { partnerId: id, id: receiver.id })
+  if (!isEmpty) await fill(server, id)
   await setContact(server, id, email)
   await askForLink(server, email, { address: '192.0.2.1', language: 'en' })
 
@@ -45,6 +43,13 @@ export async function partnerVisits(
     }),
   )
   return { partner, list }
+}
+
+async function fill(server: Server, id: string): Promise<void> {
+  await setFeeShare(server, id, 300_000n)
+  for (const kind of ['publishable', 'secret'] as const) await makeKey(server, id, kind)
+  const receiver = await addReceiver(server, id, { url: 'http://127.0.0.1:9/webhooks' })
+  await testReceiver(server, { partnerId: id, id: receiver.id })
 }
 
 /** The address in the mail, in English. */

@@ -3,7 +3,7 @@
  * `.shots/` with one page that shows them all, and every place of the operators' console and of the partner's page. On a small believable world of
  * its own; gated pages are signed in.
  * `npm run shots -- / /profile` takes only those; `--lang ar` takes them in that language, into `.shots/ar/`; `--state
- * empty` takes them in a market without a row, of a person who has done nothing yet, and `--state failing` with a server
+ * empty` takes them in a market without a row, of a person and a partner who have done nothing yet, and `--state failing` with a server
  * that answers no call of a widget any more.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -114,8 +114,8 @@ try {
     if (state === 'failing') await failCalls(operator)
     for (const visit of places) await take(operator, visit)
   }
-  if (!isEmpty && isAsked({ route: '/partner' })) {
-    const { partner, list: places } = await partnerVisits(browser, open.server, lang)
+  if (isAsked({ route: '/partner' })) {
+    const { partner, list: places } = await partnerVisits(browser, open.server, lang, isEmpty)
     if (state === 'failing') await failCalls(partner)
     for (const visit of places) await take(partner, visit)
   }

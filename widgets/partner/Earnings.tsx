@@ -6,6 +6,7 @@ import { partnerPageContract } from '#core/contract/partner-page-contract.ts'
 import { formatMoney } from '#core/money/money.ts'
 import { formatPerCent } from '#core/money/per-cent.ts'
 import { dayAndTime } from '#core/texts/dates.ts'
+import { Button } from '#core/ui/basics/Button.tsx'
 import { EmptyState } from '#core/ui/basics/EmptyState.tsx'
 import { Stack } from '#core/ui/basics/Stack.tsx'
 import { cardRows } from '#core/ui/tables/card-rows.ts'
@@ -26,9 +27,11 @@ export function Earnings() {
     <Loaded answer={answer}>
       {({ feeShare, earnings, payouts }) => (
         <Stack gap={6}>
-          <p>{feeShare === '0' ? texts.noFeeShare : texts.feeShare(formatPerCent(feeShare, locale))}</p>
+          {(feeShare !== '0' || earnings.length > 0) && (
+            <p>{feeShare === '0' ? texts.noFeeShare : texts.feeShare(formatPerCent(feeShare, locale))}</p>
+          )}
           {earnings.length === 0 ? (
-            <EmptyState title={texts.noEarnings} text={texts.noEarningsText} />
+            <NoEarnings hasShare={feeShare !== '0'} />
           ) : (
             <Table<Earned>
               layout={cardRows}
@@ -99,5 +102,23 @@ export function Earnings() {
         </Stack>
       )}
     </Loaded>
+  )
+}
+
+/** Without a share nothing comes by itself, so there is the way to one. */
+function NoEarnings({ hasShare }: { hasShare: boolean }) {
+  const texts = useTexts(partnerTexts)
+  const { ask } = useWidget()
+  if (hasShare) return <EmptyState title={texts.noEarnings} text={texts.noEarningsText} />
+  return (
+    <EmptyState
+      title={texts.noEarnings}
+      text={texts.noFeeShare}
+      action={
+        <Button variant="secondary" onClick={() => void ask('cowrie-navigate', { to: '/contact-page' })}>
+          {texts.writeToUs}
+        </Button>
+      }
+    />
   )
 }

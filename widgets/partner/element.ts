@@ -13,7 +13,8 @@ import { defineWidget } from '#core/element/define-widget.ts'
  *   `earnings`.
  * @prop {string} linkToken - Token of the mailed link that signs in. A property, never an attribute.
  *
- * @fires cowrie-navigate - Request `{to: '/partner?place={place}'}`; unhandled, the widget goes there by itself.
+ * @fires cowrie-navigate - Request `{to: '/partner?place={place}'}`; unhandled, the widget goes there by itself. And
+ *   `/contact-page`, from a place without a share of fees.
  *
  * @csspart field - A label with its control and messages.
  * @csspart input-box - The frame of an input.

@@ -126,6 +126,7 @@ export const texts: PartnerTexts = {
 
   feeShare: (perCent) => bidi`تحصل على ${perCent} من رسومنا على ما تجلبه صفحاتك وجلساتك.`,
   noFeeShare: 'ليست لك حصة من رسومنا بعد. راسلنا للاتفاق عليها.',
+  writeToUs: 'راسلنا',
   noEarnings: 'لا أرباح بعد',
   noEarningsText: 'تُقيَّد حصتك من الرسم هنا حين نتقاضاه.',
   sums: {

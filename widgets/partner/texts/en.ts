@@ -115,6 +115,7 @@ export const english = {
 
   feeShare: (perCent: string) => `You get ${perCent} of our fees on what your pages and sessions bring.`,
   noFeeShare: 'You have no share of our fees yet. Write to us to agree on one.',
+  writeToUs: 'Write to us',
   noEarnings: 'Nothing earned yet',
   noEarningsText: 'Your share of a fee is booked here when we charge the fee.',
   sums: {

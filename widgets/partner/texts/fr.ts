@@ -116,6 +116,7 @@ export const texts: PartnerTexts = {
   feeShare: (perCent) =>
     `Vous recevez ${perCent} de nos frais sur ce qu’apportent vos pages et vos sessions.`,
   noFeeShare: 'Vous n’avez pas encore de part de nos frais. Écrivez-nous pour en convenir.',
+  writeToUs: 'Nous écrire',
   noEarnings: 'Rien de gagné pour l’instant',
   noEarningsText: 'Votre part de frais apparaît ici dès que nous les prélevons.',
   sums: {
