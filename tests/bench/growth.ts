@@ -13,7 +13,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
-import { deleteExpiredKeys } from '#server/idempotency.ts'
+import { deleteExpiredKeys } from '#server/idempotency-retention.ts'
 import { acceptOrder } from '#server/market/orders/decide.ts'
 import { placeOrder } from '#server/market/orders/place.ts'
 import { readAllNotifications } from '#server/notifications/list.ts'

@@ -1,6 +1,6 @@
 /** Ends listings after 30 days, orders and transfers after 7, releases their money and notifies: no hold is for ever. */
 import { sql } from 'kysely'
-import { deleteExpiredKeys } from '../idempotency.ts'
+import { deleteExpiredKeys } from '../idempotency-retention.ts'
 import { sweepPeriodically } from '../leases.ts'
 import { post } from '../ledger/ledger.ts'
 import { enqueueProcessorCommands } from '../ledger/processor-commands.ts'

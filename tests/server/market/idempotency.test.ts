@@ -1,7 +1,8 @@
 // The same Idempotency-Key pays once and gets the same answer, whatever fails in between.
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
-import { deleteExpiredKeys, fingerprint } from '#server/idempotency.ts'
+import { fingerprint } from '#server/idempotency.ts'
+import { deleteExpiredKeys } from '#server/idempotency-retention.ts'
 import { newId } from '#server/ids.ts'
 import { haltListing } from '#server/market/listings/halt.ts'
 import { acceptOrder } from '#server/market/orders/decide.ts'

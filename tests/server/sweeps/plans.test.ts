@@ -1,7 +1,7 @@
 /** What a sweep reads: from PostgreSQL's plans for any values, as its prepared statements get them, not from a clock. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Statement } from '#server/db/database.ts'
-import { deleteExpiredKeys } from '#server/idempotency.ts'
+import { deleteExpiredKeys } from '#server/idempotency-retention.ts'
 import { expire } from '#server/market/expire.ts'
 import { deleteExpired } from '#server/retention.ts'
 import { postgresAtHand } from '../database-for-tests.ts'
