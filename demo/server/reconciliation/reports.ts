@@ -1,8 +1,8 @@
 /** The processor's reports as it announces them: kept, downloaded until they are here, and missed when they do not come. */
 import type { Tx } from '../db/database.ts'
 import { newId } from '../ids.ts'
+import { missingReportsMail } from '../mail/operator-mails.ts'
 import { enqueueMail } from '../mail/outbox.ts'
-import { missingReportsMail } from '../mail/templates.ts'
 import { type AnnouncedReport, type ReportKind, reportName } from '../ports/adyen/reports.ts'
 import type { Server } from '../server.ts'
 import type { Span } from './compare.ts'
