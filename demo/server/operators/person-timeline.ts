@@ -26,28 +26,33 @@ const noWords = sql`NULL::text`
 
 /** Each selects id, at, kind, name, reference, words, by; of what may be much, a page of the newest. */
 function sources(personId: string, before: Date | undefined): RawBuilder<unknown>[] {
-  const newest = sql`${before === undefined ? sql`` : sql`AND created_at <= ${before}`}
-      ORDER BY created_at DESC, id LIMIT ${sql.lit(personTimelinePage)}`
+  const newest = (order: readonly string[]) => {
+    const [at, ...ids] = order.map((column) => sql`${sql.ref(column)}`)
+    return sql`${before === undefined ? sql`` : sql`AND ${at} <= ${before}`}
+      ORDER BY ${sql.join([at, ...ids].map((column) => sql`${column} DESC`))} LIMIT ${sql.lit(personTimelinePage)}`
+  }
+  // With its table: `id` alone would be the text that is selected, whose order no index has.
+  const newestOf = (table: string) => newest([`${table}.created_at`, `${table}.id`])
   const exchanges = (kind: string, table: string, person: string) => sql`
     SELECT id::text, created_at, ${sql.lit(kind)}, status, reference, ${noWords}, ${noWords}
-    FROM ${sql.table(table)} WHERE ${sql.ref(person)} = ${personId} ${newest}`
+    FROM ${sql.table(table)} WHERE ${sql.ref(person)} = ${personId} ${newestOf(table)}`
   return [
     sql`SELECT id::text, created_at AS at, 'joined' AS kind, ${noWords} AS name, ${noWords} AS reference,
         ${noWords} AS words, ${noWords} AS by
       FROM person WHERE id = ${personId}`,
     sql`SELECT id::text, created_at, 'session', device, ${noWords}, ${noWords}, ${noWords}
-      FROM session WHERE person_id = ${personId}`,
+      FROM session WHERE person_id = ${personId} ${newestOf('session')}`,
     sql`SELECT listing.* FROM unnest(${[...listingStatuses]}::text[]) AS of (status) CROSS JOIN LATERAL (
         SELECT id::text, created_at, 'listing', listing.status, reference, ${noWords}, ${noWords}
-        FROM listing WHERE owner_id = ${personId} AND listing.status = of.status ${newest}) AS listing`,
+        FROM listing WHERE owner_id = ${personId} AND listing.status = of.status ${newestOf('listing')}) AS listing`,
     exchanges('order', 'orders', 'owner_id'),
     exchanges('order', 'orders', 'buyer_id'),
     exchanges('transfer', 'transfer', 'sender_id'),
     exchanges('transfer', 'transfer', 'receiver_id'),
     sql`SELECT id::text, created_at, 'security', message, ${noWords}, ${noWords}, ${noWords}
-      FROM notification WHERE person_id = ${personId} AND kind = 'security' AND message IS NOT NULL ${newest}`,
+      FROM notification WHERE person_id = ${personId} AND kind = 'security' AND message IS NOT NULL ${newestOf('notification')}`,
     sql`SELECT reference::text, decided_at, 'identity', status, ${noWords}, reason_words, decided_by
-      FROM identity_decision WHERE person_id = ${personId}`,
+      FROM identity_decision WHERE person_id = ${personId} ${newest(['decided_at'])}`,
     sql`SELECT person_action.id::text, at, 'action', what, ${noWords}, ${keyedValue('person_action.words_sealed')}, operator.name
       FROM person_action JOIN operator ON operator.id = operator_id WHERE person_id = ${personId}`,
   ].map((source) => sql`(${source})`)

@@ -1,5 +1,6 @@
 /** A download of everything about somebody with much in every table: counted from PostgreSQL's plans, not from a clock. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { personTimeline } from '#server/operators/person-timeline.ts'
 import { collect, type Section } from '#server/rights/collect.ts'
 import { postgresAtHand } from '../database-for-tests.ts'
 import { anObservedMarket, type ObservedMarket } from '../db/rows-read.ts'
@@ -42,5 +43,8 @@ describe.runIf(await postgresAtHand())('with 2,500 of 25,000 rows in every table
     await expectPeople(at.admin, people)
     // Each row may lie on a page of its own, and an order has its listing by an index of three.
     expect(await at.faultsOf(sections, 60_000, 5 * own)).toEqual([])
+    // What operators read of the same rows.
+    const timeline = () => personTimeline(at.server, { params: { id: me.id }, query: {} })
+    expect(await at.faultsOf(timeline, 1_000)).toEqual([])
   })
 })
