@@ -1,6 +1,7 @@
 /** cowrie-orders against the real server. */
 import { setViewport } from '@web/test-runner-commands'
 import { assert } from 'chai'
+import { copy, goesOn } from './copies.ts'
 import { handled } from './dashboard.ts'
 import { downloadedBy } from './downloads.ts'
 import {
@@ -398,5 +399,15 @@ await suite('orders', { people: 2 }, ({ people: [buyer, owner] }) => {
     await pressButton(element, 'Load more')
     await waitFor(() => assert.lengthOf(bodyRows(element), 21))
     await expectGone(element, 'Load more')
+  })
+
+  it('goes on where a search stopped, and says that nothing matches only at the end', async () => {
+    const many = await aReadyPerson()
+    const id = await placeOrder(many, await postListing(owner), 50)
+    await cancel(many, id)
+    await copy('orders', id)
+    await signInAs(many)
+    const element = await shown()
+    await goesOn(element, 'Search orders', () => showsAmounts(element, ['US$777.77']))
   })
 })

@@ -101,20 +101,32 @@ app.post<{ Body: Record<string, string> }>('/tests/fees', async ({ body }) => {
   Object.assign(open.server, { settings: { ...open.server.settings, fees: feesOf(body) } })
   return { isSuccess: true }
 })
+const copied = {
+  listing: {
+    amount: 'balance_minor',
+    ended: sql`jsonb_build_object('ended_at', (one).created_at, 'ended_why', 'expired')`,
+  },
+  orders: { amount: 'order_minor', ended: sql`'{}'` },
+  transfer: { amount: 'amount_minor', ended: sql`'{}'` },
+}
 /**
- * Gives an owner so many expired copies of a listing, each a second older than the one before. The oldest one has a
- * balance of 777.
+ * Makes so many copies of a row, each a second older than the one before; those of a listing have expired. The oldest one has
+ * an amount, of a listing the balance, of 777.77.
  */
-app.post<{ Body: { listingId: string; count: number } }>('/tests/copy-listing', async ({ body }) => {
-  await sql`INSERT INTO listing SELECT copy.* FROM generate_series(1, ${body.count}::int) AS n,
-    (SELECT listing AS one FROM listing WHERE id = ${body.listingId}) AS original,
-    jsonb_populate_record(one, jsonb_build_object('id', gen_random_uuid(), 'reference', 'COPY' || n,
-      'created_at', (one).created_at - n * interval '1 second', 'ended_at', (one).created_at, 'ended_why', 'expired',
-      'balance_minor', CASE WHEN n = ${body.count}::int THEN 77700 ELSE (one).balance_minor END)) AS copy`.execute(
-    open.server.database.db,
-  )
-  return { isSuccess: true }
-})
+app.post<{ Body: { of: keyof typeof copied; id: string; count: number } }>(
+  '/tests/copy',
+  async ({ body: { of, id, count } }) => {
+    const { amount, ended } = copied[of]
+    await sql`INSERT INTO ${sql.table(of)} SELECT copy.* FROM generate_series(1, ${count}::int) AS n,
+      (SELECT ${sql.table(of)} AS one FROM ${sql.table(of)} WHERE id = ${id}) AS original,
+      jsonb_populate_record(one, ${ended} || jsonb_build_object('id', gen_random_uuid(), 'reference', ${of}::text || n,
+        'created_at', (one).created_at - n * interval '1 second',
+        ${sql.lit(amount)}, CASE WHEN n = ${count}::int THEN 77777 ELSE (one).${sql.ref(amount)} END)) AS copy`.execute(
+      open.server.database.db,
+    )
+    return { isSuccess: true }
+  },
+)
 await app.listen({ port: settings.port, host: '::' })
 
 process.on('SIGTERM', async () => {

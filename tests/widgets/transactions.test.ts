@@ -1,6 +1,7 @@
 /** cowrie-transactions against the real server. */
 import { setViewport } from '@web/test-runner-commands'
 import { assert } from 'chai'
+import { copy, goesOn } from './copies.ts'
 import { downloadedBy } from './downloads.ts'
 import {
   aDemoPerson,
@@ -677,5 +678,25 @@ await suite('transactions', { demo: ['mateus', 'zanele'], people: 1 }, ({
       assert.isNull(within(each).queryByRole('button', { name: /^Accept/ }))
     }
     await assertLooksRight('exchange proceeds')
+  })
+
+  it('goes on where a search stopped, in both tabs, and says that nothing matches only at the end', async () => {
+    const [giver, taker] = [await aReadyPerson(), await aReadyPerson()]
+    await befriend(giver, taker)
+    const { id } = await sendOn(giver, taker, 50)
+    await takeBackOn(giver, id)
+    await copy('transfer', id)
+    const findsOne = (element: HTMLElement) => async () => {
+      await ui(element).findByText('1 transaction shown')
+      assert.equal(cell(row(element, 'transfer3100'), 'Amount'), 'US$777.77')
+    }
+    await signInAs(giver)
+    const sent = await open()
+    await goesOn(sent, 'Search transactions', findsOne(sent))
+    unmountAll()
+    await signInAs(taker)
+    const incoming = await open()
+    await toIncoming(incoming)
+    await goesOn(incoming, 'Search transactions', findsOne(incoming))
   })
 })
