@@ -5,7 +5,7 @@
  */
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { SpanStatusCode } from '@opentelemetry/api'
+import { SamplingDecision } from '@opentelemetry/sdk-trace'
 import { root } from './imports.ts'
 
 const folder = process.env.COWRIE_TEST_LOGS
@@ -43,23 +43,29 @@ if (folder) {
   const seen = new Set<string>()
   /** Statements that succeeded: nine spans of ten are theirs. */
   const seenStatements = new Set<unknown>()
-  openTracing({
-    onStart() {},
-    onEnd({ name, attributes: { request, ...attributes }, status, events, links }) {
-      const { 'db.query.text': text } = attributes
-      if (text !== undefined && status.code === SpanStatusCode.UNSET) {
-        if (seenStatements.has(text)) return
-        seenStatements.add(text)
-      }
-      const given = typeof request === 'string' && !ownId.test(request) ? request : undefined
-      const line = JSON.stringify({ name, attributes, status, events, links, request: given })
-      if (seen.has(line)) return
-      seen.add(line)
-      const by = name.startsWith('sql ') ? { by: issuer() } : {}
-      // At once, because a runner may kill the process.
-      appendFileSync(file, `${JSON.stringify({ ...JSON.parse(line), ...by })}\n`)
+  openTracing(
+    {
+      onStart() {},
+      onEnd({ name, attributes: { request, ...attributes }, status, events, links }) {
+        const given = typeof request === 'string' && !ownId.test(request) ? request : undefined
+        const line = JSON.stringify({ name, attributes, status, events, links, request: given })
+        if (seen.has(line)) return
+        seen.add(line)
+        const by = name.startsWith('sql ') ? { by: issuer() } : {}
+        // At once, because a runner may kill the process.
+        appendFileSync(file, `${JSON.stringify({ ...JSON.parse(line), ...by })}\n`)
+      },
+      forceFlush: async () => {},
+      shutdown: async () => {},
     },
-    forceFlush: async () => {},
-    shutdown: async () => {},
-  })
+    {
+      shouldSample(_context, _traceId, _name, _kind, { 'db.query.text': text, 'error.type': failure }) {
+        if (text === undefined || failure !== undefined)
+          return { decision: SamplingDecision.RECORD_AND_SAMPLED }
+        if (seenStatements.has(text)) return { decision: SamplingDecision.NOT_RECORD }
+        seenStatements.add(text)
+        return { decision: SamplingDecision.RECORD_AND_SAMPLED }
+      },
+    },
+  )
 }

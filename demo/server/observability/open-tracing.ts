@@ -4,7 +4,12 @@ import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-ho
 import { parseTraceParent } from '@opentelemetry/core'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
-import { BatchSpanProcessor, type SpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
+import {
+  BatchSpanProcessor,
+  type Sampler,
+  type SpanProcessor,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace'
 import { serviceOf } from './service.ts'
 import { setTracing } from './tracing.ts'
 
@@ -17,11 +22,12 @@ export type OpenTracing = {
 export const sendingTo = (collector: string): SpanProcessor =>
   new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url: `${collector}/v1/traces` }) })
 
-/** `processor` gets each span that ends. */
-export function openTracing(processor: SpanProcessor): OpenTracing {
+/** `processor` gets each span that ends and that `sampler` lets through, which are all without one. */
+export function openTracing(processor: SpanProcessor, sampler?: Sampler): OpenTracing {
   const provider = new TracerProvider({
     resource: resourceFromAttributes(serviceOf()),
     spanProcessors: [processor],
+    ...(sampler && { sampler }),
   })
   const contexts = new AsyncLocalStorageContextManager().enable()
   api.context.setGlobalContextManager(contexts)

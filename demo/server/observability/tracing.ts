@@ -84,7 +84,9 @@ export async function spanned<T>(name: string, attributes: Attributes, work: () 
 export function spanOf(name: string, attributes: Attributes, tookMs: number, hasFailed: boolean): void {
   if (!tracing) return
   const { api, tracer } = tracing
-  const span: Span = tracer.startSpan(name, { attributes, startTime: Date.now() - tookMs })
+  // A sampler knows no more of a span than what it begins with.
+  const all = hasFailed ? { ...attributes, 'error.type': '_OTHER' } : attributes
+  const span: Span = tracer.startSpan(name, { attributes: all, startTime: Date.now() - tookMs })
   if (hasFailed) span.setStatus({ code: api.SpanStatusCode.ERROR })
   span.end()
 }
