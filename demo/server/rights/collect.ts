@@ -22,6 +22,12 @@ const timeColumns = [
   ...['tried_at', 'opened_at', 'agreed_at'],
 ]
 
+/** Tables with an index by each of their people and these columns: no more of their rows are read than are shown. */
+const inOrder: Readonly<Record<string, readonly string[]>> = {
+  transfer: ['created_at', 'id'],
+  statement_line: ['at'],
+}
+
 /** Every section with rows, the newest rows first where they have a time. */
 export async function collect(server: Server, personId: string, limit = maxRows): Promise<Section[]> {
   const sections: Section[] = []
@@ -58,15 +64,19 @@ async function rowsOf(server: Server, asked: Asked): Promise<Record<string, Valu
   const time = timeColumns.find((column) => shown.includes(column))
   let found: readonly Found[] = []
   for (const [at, column] of people.entries()) {
-    // The subquery hides who it is: of somebody with a third of a table PostgreSQL would scan all of it. Each column but the
-    // first has the rows in which it names another person than those before it, as its index may have them alone.
+    // The subquery hides who it is: of somebody with a third of a table PostgreSQL would scan all of it. In order it does not,
+    // and has to know them. Each column but the first has the rows in which it names another person than those before it, as
+    // its index may have them alone.
     const isTheirs = [
-      sql`${sql.ref(`${table}.${column}`)} = (SELECT ${personId}::uuid)`,
+      sql`${sql.ref(`${table}.${column}`)} = ${inOrder[table] ? personId : sql`(SELECT ${personId}::uuid)`}`,
       ...people
         .slice(0, at)
         .map((other) => sql`${sql.ref(`${table}.${column}`)} <> ${sql.ref(`${table}.${other}`)}`),
     ]
-    const theirs = selection(table, columns, time, sql`${sql.join(isTheirs, sql` AND `)}`)
+    // Of a limit that it does not know PostgreSQL expects a few rows, which it rather walks to than sorts all of them.
+    const order = inOrder[table]?.map((each) => sql`${sql.ref(`${table}.${each}`)} DESC`)
+    const newestFirst = order ? sql`ORDER BY ${sql.join(order)} LIMIT (SELECT ${sql.lit(limit)})` : sql``
+    const theirs = selection(table, columns, time, sql`${sql.join(isTheirs, sql` AND `)} ${newestFirst}`)
     found = newestOf(limit, found, await newestIn(server.database, theirs, limit))
   }
   const rows: Record<string, Value>[] = []
@@ -82,7 +92,7 @@ async function rowsOf(server: Server, asked: Asked): Promise<Record<string, Valu
 }
 
 /**
- * The newest rows of a statement without an order. All are read, a page at a time, as the database comes upon them: few
+ * The newest rows of a statement. Of one without an order all are read, a page at a time, as the database comes upon them: few
  * tables have a person's rows in the order of time, and where it expects few PostgreSQL would rather sort all of them for
  * each page.
  */
