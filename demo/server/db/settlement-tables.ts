@@ -195,6 +195,15 @@ export interface SettledDeletionRow {
   until: Date
 }
 
+/** What an exchange gave to the card of who did not earn it, when its payout is deleted. */
+export interface SettledGiftRow {
+  person_id: string
+  /** When its payout was made. */
+  at: Moment
+  order_id: string
+  currency: CurrencyCode
+}
+
 export interface SettlementTables {
   authorisation: AuthorisationRow
   capture: CaptureRow
@@ -208,4 +217,5 @@ export interface SettlementTables {
   processor_report: ProcessorReportRow
   finding: FindingRow
   settled_deletion: SettledDeletionRow
+  settled_gift: SettledGiftRow
 }

@@ -162,6 +162,11 @@ export const personTables: Partial<Record<keyof Tables, PersonTable>> = {
     ],
     erased: money,
   },
+  settled_gift: {
+    people: ['person_id'],
+    shown: { not: 'What it says is in the statement lines.' },
+    erased: money,
+  },
   dispute: {
     people: ['person_id'],
     shown: ['amount_minor currency', 'currency', 'status', 'why', 'opened_at', 'changed_at'],

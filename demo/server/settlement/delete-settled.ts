@@ -1,6 +1,6 @@
 /**
  * Deletes the reservations, captures and payouts of exchanges and transfers that were paid long ago
- * (rules/security.md#retention). The ledger, the statements and the exchange itself stay.
+ * (rules/security.md#retention). The ledger, the statements and the exchange itself stay, and to whom it gave what.
  */
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
@@ -79,7 +79,12 @@ async function deleteRows(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
     DELETE FROM payout_attempt WHERE payout_id IN (
       SELECT id FROM payout WHERE about_id = ANY(${ids}::uuid[]))`.execute(tx)
-  await sql`DELETE FROM payout WHERE about_id = ANY(${ids}::uuid[])`.execute(tx)
+  await sql`
+    WITH deleted AS (
+      DELETE FROM payout WHERE about_id = ANY(${ids}::uuid[])
+      RETURNING person_id, earner_id, created_at, about_id, currency)
+    INSERT INTO settled_gift (person_id, at, order_id, currency)
+    SELECT person_id, created_at, about_id, currency FROM deleted WHERE person_id <> earner_id`.execute(tx)
   const { rows } = await sql<{ authorisation_id: string }>`
     DELETE FROM capture WHERE about_id = ANY(${ids}::uuid[]) RETURNING authorisation_id`.execute(tx)
   const reservations = [...new Set(rows.map(({ authorisation_id }) => authorisation_id))]

@@ -55,81 +55,122 @@ export type Movement = StoredReason & {
   is_undone: boolean
 }
 
-/** Rows of one kind of movement, and the columns that indexes have them by: their time and their id, and their reference. */
+/** Movements of one kind. */
 type Source = {
   readonly select: RawBuilder<unknown>
   /** With a WHERE, to which more conditions are added. */
   readonly from: RawBuilder<unknown>
-  readonly at: RawBuilder<unknown>
   readonly id: RawBuilder<unknown>
   readonly reference: RawBuilder<unknown>
 }
 
-const transfersOf = (
-  side: 'sender_id' | 'receiver_id',
-  meId: string,
-  select: RawBuilder<unknown>,
-): Source => ({
+/** Movements that an index has by their time, and where several have one time by these columns; no two are alike in all. */
+type Walk = Source & { readonly at: RawBuilder<unknown>; readonly ties: readonly WalkColumn[] }
+type WalkColumn = { readonly column: RawBuilder<unknown>; readonly of: 'id' | 'currency' }
+
+/** A list: each of its movements is on one of the walks, and is one of a source that finds it by its id or reference. */
+type Sources = { readonly walks: readonly Walk[]; readonly named: readonly Source[] }
+
+const transfersOf = (side: 'sender_id' | 'receiver_id', meId: string, select: RawBuilder<unknown>): Walk => ({
   select: sql`id, created_at AS at, decided_at, amount_minor AS amount, ${select}, reference, status, reason, reason_words,
     note, (SELECT created_at FROM money_request WHERE money_request.id = request_id) AS requested_at, expires_at,
     undone_at IS NOT NULL AS is_undone, false AS is_exchange`,
   from: sql`transfer WHERE ${sql.ref(side)} = ${meId}`,
-  at: sql`created_at`,
   id: sql`id`,
   reference: sql`reference`,
+  at: sql`created_at`,
+  ties: [{ column: sql`id`, of: 'id' }],
 })
 
-const sentBy = (meId: string): Source[] => [
-  transfersOf(
+function sentBy(meId: string): Sources {
+  const transfers = transfersOf(
     'sender_id',
     meId,
     sql`CASE WHEN status IN ('pending', 'accepted') THEN fee_minor ELSE 0 END AS fee, currency, receiver_id AS other_id,
       debit_card_id AS card_id, true AS is_sent`,
-  ),
-]
+  )
+  return { walks: [transfers], named: [transfers] }
+}
 
-/** rules/transfers.md#incoming: buyers and owners may have a friend's card credited. */
-const proceedsFor = (meId: string): Source[] => {
-  const isAccepted = sql`(orders.status = 'completed' OR undone_at IS NOT NULL)`
-  const myCards = sql`(SELECT id FROM card WHERE person_id = ${meId})`
-  const proceeds = (
-    amount: RawBuilder<unknown>,
-    other: RawBuilder<unknown>,
-    from: RawBuilder<unknown>,
-  ): Source => ({
-    select: sql`orders.id, orders.decided_at AS at, orders.decided_at, ${amount}, ${other}, false AS is_sent, orders.reference,
-      CASE WHEN undone_at IS NULL THEN 'accepted' ELSE 'rejected' END AS status, reason, NULL AS reason_words, NULL AS note,
-      NULL::timestamptz AS requested_at, NULL::timestamptz AS expires_at, undone_at IS NOT NULL AS is_undone,
-      true AS is_exchange`,
-    from,
-    at: sql`orders.decided_at`,
-    id: sql`orders.id`,
-    reference: sql`orders.reference`,
+/** What is shown of an exchange whose proceeds came in at a time. */
+const proceeds = (at: RawBuilder<unknown>, side: RawBuilder<unknown>) => ({
+  select: sql`orders.id, ${at} AS at, orders.decided_at, ${side}, false AS is_sent, orders.reference,
+    CASE WHEN undone_at IS NULL THEN 'accepted' ELSE 'rejected' END AS status, reason, NULL AS reason_words, NULL AS note,
+    NULL::timestamptz AS requested_at, NULL::timestamptz AS expires_at, undone_at IS NOT NULL AS is_undone,
+    true AS is_exchange`,
+  id: sql`orders.id`,
+  reference: sql`orders.reference`,
+})
+
+const ofBuyer = sql`order_minor AS amount, 0::bigint AS fee, listing.have_currency AS currency, orders.buyer_id AS other_id,
+  orders.credit_card_id AS card_id`
+const ofOwner = sql`give_up_minor AS amount, 0::bigint AS fee, listing.need_currency AS currency, listing.owner_id AS other_id,
+  listing.credit_card_id AS card_id`
+
+/**
+ * What was given to the caller: an exchange owes it by a payout to who did not earn it. Of what was paid long ago the payout
+ * is deleted, and `settled_gift` has the rest.
+ */
+function givenTo(meId: string): Walk[] {
+  const walk = (
+    gift: RawBuilder<unknown>,
+    [at, id, currency]: readonly [RawBuilder<unknown>, RawBuilder<unknown>, RawBuilder<unknown>],
+    isTheirs: RawBuilder<unknown>,
+  ): Walk => ({
+    ...proceeds(
+      at,
+      sql`CASE ${currency} WHEN listing.have_currency THEN order_minor ELSE give_up_minor END AS amount,
+        0::bigint AS fee, ${currency} AS currency,
+        CASE ${currency} WHEN listing.have_currency THEN orders.buyer_id ELSE listing.owner_id END AS other_id,
+        CASE ${currency} WHEN listing.have_currency THEN orders.credit_card_id ELSE listing.credit_card_id END AS card_id`,
+    ),
+    from: sql`${gift} JOIN orders ON orders.id = ${id} JOIN listing ON listing.id = orders.listing_id WHERE ${isTheirs}`,
+    at,
+    ties: [
+      { column: id, of: 'id' },
+      { column: currency, of: 'currency' },
+    ],
   })
   return [
-    proceeds(
-      sql`order_minor AS amount, 0::bigint AS fee, listing.have_currency AS currency`,
-      sql`orders.buyer_id AS other_id, orders.credit_card_id AS card_id`,
-      sql`orders JOIN listing ON listing.id = orders.listing_id
-        WHERE ${isAccepted} AND orders.buyer_id <> ${meId} AND orders.credit_card_id IN ${myCards}`,
+    walk(
+      sql`payout`,
+      [sql`payout.created_at`, sql`payout.about_id`, sql`payout.currency`],
+      sql`payout.person_id = ${meId} AND payout.person_id <> payout.earner_id`,
     ),
-    proceeds(
-      sql`give_up_minor AS amount, 0::bigint AS fee, listing.need_currency AS currency`,
-      sql`listing.owner_id AS other_id, listing.credit_card_id AS card_id`,
-      sql`listing JOIN orders ON orders.listing_id = listing.id AND ${isAccepted}
-        WHERE listing.owner_id <> ${meId} AND listing.credit_card_id IN ${myCards}`,
+    walk(
+      sql`settled_gift AS gift`,
+      [sql`gift.at`, sql`gift.order_id`, sql`gift.currency`],
+      sql`gift.person_id = ${meId}`,
     ),
   ]
 }
 
-const comingTo = (meId: string): Source[] => [
-  transfersOf(
+/** rules/transfers.md#incoming: buyers and owners may have a friend's card credited. */
+function comingTo(meId: string): Sources {
+  const transfers = transfersOf(
     'receiver_id',
     meId,
     sql`0::bigint AS fee, currency, sender_id AS other_id, credit_card_id AS card_id, false AS is_sent`,
-  ),
-  ...proceedsFor(meId),
-]
+  )
+  // Asked of one card after the other: a join might begin with all cards of the caller.
+  const isMine = (card: RawBuilder<unknown>) => sql`(SELECT person_id FROM card WHERE id = ${card}) = ${meId}`
+  const exchanges = sql`orders JOIN listing ON listing.id = orders.listing_id
+    WHERE (orders.status = 'completed' OR undone_at IS NOT NULL)`
+  return {
+    walks: [transfers, ...givenTo(meId)],
+    named: [
+      transfers,
+      {
+        ...proceeds(sql`orders.decided_at`, ofBuyer),
+        from: sql`${exchanges} AND orders.buyer_id <> ${meId} AND ${isMine(sql`orders.credit_card_id`)}`,
+      },
+      {
+        ...proceeds(sql`orders.decided_at`, ofOwner),
+        from: sql`${exchanges} AND listing.owner_id <> ${meId} AND ${isMine(sql`listing.credit_card_id`)}`,
+      },
+    ],
+  }
+}
 
 /** Money that the caller sent, newest first by default. */
 export async function sentTransfers(
@@ -206,11 +247,11 @@ export async function everyMovement(
   which: 'sent' | 'incoming',
   query: Query,
 ): Promise<Movement[]> {
-  const sources = which === 'sent' ? sentBy(me.id) : comingTo(me.id)
+  const { walks } = which === 'sent' ? sentBy(me.id) : comingTo(me.id)
   const all: Movement[] = []
   for (let after: Position | undefined; ; ) {
-    const until = await positionBehind(server, sources, query, after, stretchRows)
-    const stretch = merged(sources, query, { after, until, limit: stretchRows })
+    const until = await positionBehind(server, walks, query, after, stretchRows)
+    const stretch = merged(walks, query, { after, until, limit: stretchRows })
     all.push(...(await movementsOf(server, stretch, query)))
     if (until === undefined) return all
     after = until
@@ -224,11 +265,11 @@ export async function findMyMovement(
   id: string,
   currency: CurrencyCode | undefined,
 ): Promise<Movement> {
-  const each = [...sentBy(me.id), ...comingTo(me.id)].map(
-    ({ select, from }) => sql`SELECT ${select} FROM ${from}`,
+  const each = [...sentBy(me.id).named, ...comingTo(me.id).named].map(
+    (source) => sql`SELECT ${source.select} FROM ${source.from} AND ${source.id} = ${id}`,
   )
   const ofCurrency = currency ? sql`currency = ${currency}` : sql`true`
-  const all = sql`(SELECT * FROM (${sql.join(each, sql` UNION ALL `)}) AS each WHERE id = ${id} AND ${ofCurrency})`
+  const all = sql`(SELECT * FROM (${sql.join(each, sql` UNION ALL `)}) AS each WHERE ${ofCurrency})`
   const [row] = isId(id) ? await movementsOf(server, all, {}) : []
   if (!row) throw refuse('not-found', { what: 'transfer' })
   return row
@@ -249,7 +290,7 @@ type Stretch = {
 /** Rows that one statement passes over, or exports. */
 const stretchRows = 1_000
 
-async function pageOf(server: Server, sources: readonly Source[], query: Query): Promise<Found<Movement>> {
+async function pageOf(server: Server, sources: Sources, query: Query): Promise<Found<Movement>> {
   const size = query.pageSize ?? pageSize
   const offset = offsetOf(query.pageNumber, size)
   const place = readPlace(query.after, readCursor)
@@ -257,10 +298,10 @@ async function pageOf(server: Server, sources: readonly Source[], query: Query):
     return soughtIn(server, sources, query, { size, offset, place })
   let after = place?.searched
   for (let passed = 0; passed < offset; passed += stretchRows) {
-    after = await positionBehind(server, sources, query, after, Math.min(stretchRows, offset - passed))
+    after = await positionBehind(server, sources.walks, query, after, Math.min(stretchRows, offset - passed))
     if (after === undefined) return { rows: [] }
   }
-  return { rows: await movementsOf(server, merged(sources, query, { after, limit: size }), query) }
+  return { rows: await movementsOf(server, merged(sources.walks, query, { after, limit: size }), query) }
 }
 
 type Page = { readonly size: number; readonly offset: number; readonly place: Place<Position> | undefined }
@@ -268,23 +309,23 @@ type Page = { readonly size: number; readonly offset: number; readonly place: Pl
 /** A page of a search with filters. What is asked for by its whole reference is found, however old it is. */
 async function soughtIn(
   server: Server,
-  sources: readonly Source[],
+  { walks, named }: Sources,
   query: Query,
   { size, offset, place }: Page,
 ): Promise<Found<Movement>> {
   const references = wordsOf(query.text ?? '').map((word) => word.toUpperCase())
   const isBehind = [place?.searched, place?.found].flatMap((each) => each ?? []).map(rangeOf(query).isBehind)
-  const named = allOf([...isBehind, ...dayConditions(query)])
+  const isWithin = allOf([...isBehind, ...dayConditions(query)])
   const page = soughtAmong({
-    walk: (limit) => merged(sources, query, { after: place?.searched, without: references, limit }),
+    walk: (limit) => merged(walks, query, { after: place?.searched, without: references, limit }),
     // For each row by itself, in the order of the walk, and only as far as the page needs.
     join: (rows) => sql`SELECT movement.*, other.* FROM (${rows}) AS movement
       CROSS JOIN LATERAL (SELECT ${otherColumns} FROM person WHERE id = movement.other_id LIMIT 1) AS other`,
     known:
       references.length > 0
-        ? sources.map(
+        ? named.map(
             ({ select, from, reference }) => sql`SELECT * FROM (
-              SELECT ${select} FROM ${from} AND ${reference} = ANY(${references})) AS each WHERE ${named}`,
+              SELECT ${select} FROM ${from} AND ${reference} = ANY(${references})) AS each WHERE ${isWithin}`,
           )
         : [],
     filter: filterOf(query),
@@ -299,12 +340,12 @@ async function soughtIn(
 /** The position so many rows behind another one, or behind the beginning; at most a stretch, which its indexes have in order. */
 async function positionBehind(
   { database }: Server,
-  sources: readonly Source[],
+  walks: readonly Walk[],
   query: Query,
   after: Position | undefined,
   rowCount: number,
 ): Promise<Position | undefined> {
-  const last = merged(sources, query, { after, limit: 1, offset: rowCount - 1 })
+  const last = merged(walks, query, { after, limit: 1, offset: rowCount - 1 })
   const { rows } = await sql<Position>`SELECT at, id, currency FROM ${last} AS last`.execute(database.db)
   return rows[0]
 }
@@ -332,7 +373,7 @@ function rangeOf({ sortBy }: Query) {
  * of a range between two ends any plan expects so few that it would sort them.
  */
 function merged(
-  sources: readonly Source[],
+  walks: readonly Walk[],
   query: Query,
   { after, until, without = [], limit, offset = 0 }: Stretch,
 ): RawBuilder<unknown> {
@@ -341,23 +382,30 @@ function merged(
   // The later of two beginnings.
   const { from, to } = daysOf(query)
   const isWithin = after && (isUp ? !from || after.at >= from : !to || after.at < to)
-  const walks = sources.map((source) => {
-    const { select, at, id, reference } = source
+  const each = walks.map(({ select, from, at, ties, reference }) => {
+    const place = [at, ...ties.map(({ column }) => column)]
     const begin = isWithin
-      ? [sql`(${at}, ${id}) ${behind}= (${after.at}::timestamptz, ${after.id}::uuid)`]
+      ? [
+          sql`(${sql.join(place)}) ${behind}= (${after.at}::timestamptz, ${sql.join(ties.map(({ of }) => valueAt[of](after)))})`,
+        ]
       : begins(query, at)
     const others = without.length > 0 ? [sql`NOT ${reference} = ANY(${without})`] : []
     // One more: that of the position itself, which is left out below.
-    return sql`(SELECT ${select} FROM ${source.from} AND ${allOf([...begin, ...others])}
-      ORDER BY ${at} ${towards}, ${id} ${towards} LIMIT ${sql.lit(offset + limit + 1)})`
+    return sql`(SELECT ${select} FROM ${from} AND ${allOf([...begin, ...others])}
+      ORDER BY ${sql.join(place.map((column) => sql`${column} ${towards}`))} LIMIT ${sql.lit(offset + limit + 1)})`
   })
   const conditions = [
     ...(after ? [isBehind(after)] : []),
     ...(until ? [isUpTo(until)] : []),
     ...ends(query, sql`at`),
   ]
-  return sql`(SELECT * FROM (${sql.join(walks, sql` UNION ALL `)}) AS each WHERE ${allOf(conditions)}
+  return sql`(SELECT * FROM (${sql.join(each, sql` UNION ALL `)}) AS each WHERE ${allOf(conditions)}
     ORDER BY ${by} LIMIT ${sql.lit(limit)} OFFSET ${sql.lit(offset)})`
+}
+
+const valueAt = {
+  id: ({ id }: Position) => sql`${id}::uuid`,
+  currency: ({ currency }: Position) => sql`${currency}::text`,
 }
 
 const daysOf = ({ dateFrom, dateTo }: Query) => ({

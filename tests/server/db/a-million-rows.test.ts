@@ -47,6 +47,7 @@ import {
   manyOrdersOf,
   manyPayouts,
   manyPeople,
+  manyProceeds,
   manySessions,
   manyTasks,
   manyTransfers,
@@ -59,6 +60,8 @@ describe.runIf(await postgresAtHand())('with a million rows', () => {
   let other: Trader
   /** Has 5,000 transfers coming in, and 500 exchange proceeds. */
   let gifted: Trader
+  /** Has 2,500 cards and 50,000 exchange proceeds, and as many orders. */
+  let favoured: Trader
   /** Has nothing but payouts. */
   let earner: Trader
   /** Is owed many payouts. */
@@ -70,7 +73,7 @@ describe.runIf(await postgresAtHand())('with a million rows', () => {
   beforeAll(async () => {
     at = await anObservedMarket()
     const people = await traders(at.market, 20)
-    ;[me, other, gifted] = people as [Trader, Trader, Trader, ...Trader[]]
+    ;[me, other, gifted, favoured] = people as [Trader, Trader, Trader, Trader, ...Trader[]]
     const now = at.market.clock()
     await manyPeople(at.admin, now, many)
     await manyTransfers(at.admin, people, now, 3 * many)
@@ -89,6 +92,15 @@ describe.runIf(await postgresAtHand())('with a million rows', () => {
     await befriend(at.market, gifted, other)
     const given = await list(at.market, other, { creditCardId: gifted.credit })
     await manyGifts(at.admin, [gifted, other], { own: listings[0] as string, given: given.id }, now, 5_000)
+    await befriend(at.market, favoured, other)
+    const all = await list(at.market, other, { creditCardId: favoured.credit })
+    await manyProceeds(
+      at.admin,
+      [favoured, other],
+      { own: listings[0] as string, given: all.id },
+      now,
+      many / 2,
+    )
   }, 480_000)
   afterAll(() => at?.close())
 
@@ -133,6 +145,46 @@ describe.runIf(await postgresAtHand())('with a million rows', () => {
         return incomingFunds(at.server, gifted, { query: { ...query, after } })
       },
     ]),
+    ...(['newest', 'oldest'] as const).map((sortBy): [string, number, () => Promise<unknown>] => [
+      `a page of 50,000 exchange proceeds on 2,500 cards, ${sortBy} first`,
+      300,
+      () => incomingFunds(at.server, favoured, { query: { sortBy } }),
+    ]),
+    [
+      'the farthest page of them',
+      20_000,
+      () => incomingFunds(at.server, favoured, { query: { pageNumber: 500 } }),
+    ],
+    [
+      'a page of them behind a cursor',
+      300,
+      async () => {
+        const after = `${at.market.clock().getTime() - 3_600_000}_00000022-0000-7000-8000-000000000001_NGN`
+        const found = await incomingFunds(at.server, favoured, { query: { after } })
+        expect(found).toHaveLength(20)
+      },
+    ],
+    [
+      'the next of them for a word that none has',
+      30_000,
+      async () => {
+        const { after } = await searchIncoming(at.server, favoured, { query: { text: 'nothing' } })
+        return incomingFunds(at.server, favoured, { query: { text: 'nothing', after } })
+      },
+    ],
+    [
+      'one of them by its reference',
+      20_000,
+      async () => {
+        const found = await incomingFunds(at.server, favoured, { query: { text: 'p23' } })
+        expect(found.map(({ reference }) => reference)).toEqual(['P23', 'P23'])
+      },
+    ],
+    [
+      'one of them on any card',
+      100,
+      () => findMyMovement(at.server, favoured, '00000022-0000-7000-8000-000000001388', undefined),
+    ],
     [
       'the farthest page of a search by its number',
       15_000,

@@ -232,21 +232,83 @@ export async function manyOrdersOf(
  * Orders that were completed, a second apart: of each ten one credits a card of somebody else, in turns as the buyer's and as
  * that of the listing.
  */
-export const manyGifts = (
+export async function manyGifts(
   admin: pg.Client,
   [me, giver]: readonly Trader[],
   { own, given }: { own: string; given: string },
   now: Date,
   rows: number,
-): Promise<unknown> =>
-  withoutIndexes(admin, 'orders', () =>
+): Promise<void> {
+  const idOfOrder = `('00000021-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`
+  await withoutIndexes(admin, 'orders', () =>
     admin.query(
       `INSERT INTO orders (id, reference, listing_id, owner_id, buyer_id, order_minor, give_up_minor, rate, listing_rate,
         is_system_rate, status, debit_card_id, credit_card_id, created_at, expires_at, decided_at)
-      SELECT ('00000021-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'G' || n, CASE WHEN n % 20 = 10 THEN $7::uuid ELSE $6::uuid END, $4, CASE WHEN n % 10 = 0 THEN $4::uuid ELSE $2::uuid END, 100, 100, 1, 1,
+      SELECT ${idOfOrder}, 'G' || n, CASE WHEN n % 20 = 10 THEN $7::uuid ELSE $6::uuid END, $4, CASE WHEN n % 10 = 0 THEN $4::uuid ELSE $2::uuid END, 100, 100, 1, 1,
         false, 'completed', CASE WHEN n % 10 = 0 THEN $5::uuid ELSE $3::uuid END,
         CASE WHEN n % 20 = 10 THEN $5::uuid ELSE $3::uuid END, ${at(rows)}, ${at(rows)} + interval '7 days', ${at(rows)}
       FROM generate_series(1, ${rows}) AS n`,
       [now, me?.id, me?.debit, giver?.id, giver?.debit, own, given],
     ),
   )
+  await withoutIndexes(admin, 'payout', () =>
+    admin.query(
+      `INSERT INTO payout (id, about_id, earner_id, person_id, card_id, currency, amount_minor, status, created_at, changed_at)
+      SELECT gen_random_uuid(), ${idOfOrder}, $4, $2, $3, CASE n % 20 WHEN 10 THEN need_currency ELSE have_currency END, 100,
+        'paid', ${at(rows)}, ${at(rows)}
+      FROM generate_series(10, ${rows}, 10) AS n JOIN listing ON listing.id = CASE n % 20 WHEN 10 THEN $6::uuid ELSE $5 END`,
+      [now, me?.id, me?.debit, giver?.id, own, given],
+    ),
+  )
+}
+
+/**
+ * A person with 2,500 cards, of which others have one each, to whom somebody else gives all of many exchanges, a second apart and in both currencies. Of the
+ * older half the payouts were deleted. As many orders of their own, on one card.
+ */
+export async function manyProceeds(
+  admin: pg.Client,
+  [me, giver]: readonly Trader[],
+  { own, given }: { own: string; given: string },
+  now: Date,
+  rows: number,
+): Promise<void> {
+  const idOfOrder = `('0000002' || what || '-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`
+  await withoutIndexes(admin, 'card', () =>
+    admin.query(
+      `INSERT INTO card SELECT copy.* FROM generate_series(1, ${rows}) AS n, (SELECT card AS one FROM card WHERE id = $1) AS original,
+        jsonb_populate_record(one, jsonb_build_object('id', ${idOf(4)}, 'nickname', 'c' || n,
+          'person_id', CASE WHEN n > 2500 THEN ${idOf(3)} ELSE (one).person_id END)) AS copy`,
+      [me?.credit],
+    ),
+  )
+  await withoutIndexes(admin, 'orders', () =>
+    admin.query(
+      `INSERT INTO orders (id, reference, listing_id, owner_id, buyer_id, order_minor, give_up_minor, rate, listing_rate,
+        is_system_rate, status, debit_card_id, credit_card_id, created_at, expires_at, decided_at)
+      SELECT ${idOfOrder}, 'P' || what || n, CASE what WHEN 2 THEN $7::uuid ELSE $6 END, $4,
+        CASE what WHEN 2 THEN $4::uuid ELSE $2 END, 100, 100, 1, 1, false, 'completed',
+        CASE what WHEN 2 THEN $5::uuid ELSE $3 END, CASE what WHEN 2 THEN ${idOf(4, 'n % 2500 + 1')} ELSE $3 END, ${at(rows)},
+        ${at(rows)} + interval '7 days', ${at(rows)}
+      FROM generate_series(1, ${rows}) AS n, generate_series(2, 3) AS what`,
+      [now, me?.id, me?.debit, giver?.id, giver?.debit, own, given],
+    ),
+  )
+  const gifts = `generate_series(1, ${rows}) AS n, (VALUES (2)) AS kind (what),
+    (SELECT unnest(ARRAY[need_currency, have_currency]) AS currency FROM listing WHERE id = $3) AS side`
+  await withoutIndexes(admin, 'payout', () =>
+    admin.query(
+      `INSERT INTO payout (id, about_id, earner_id, person_id, card_id, currency, amount_minor, status, created_at, changed_at)
+      SELECT gen_random_uuid(), ${idOfOrder}, $4, $2, ${idOf(4, 'n % 2500 + 1')}, currency, 100, 'paid', ${at(rows)}, ${at(rows)}
+      FROM ${gifts} WHERE n > ${rows / 2}`,
+      [now, me?.id, given, giver?.id],
+    ),
+  )
+  await withoutIndexes(admin, 'settled_gift', () =>
+    admin.query(
+      `INSERT INTO settled_gift (person_id, at, order_id, currency)
+      SELECT $2::uuid, ${at(rows)}, ${idOfOrder}, currency FROM ${gifts} WHERE n <= ${rows / 2}`,
+      [now, me?.id, given],
+    ),
+  )
+}

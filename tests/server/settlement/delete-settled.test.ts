@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { migrations } from '#server/db/migrations.ts'
 import { continuousAudit } from '#server/ledger/continuous-audit.ts'
 import { haltListing } from '#server/market/listings/halt.ts'
 import { acceptOrder } from '#server/market/orders/decide.ts'
@@ -9,6 +10,7 @@ import { orderDetail } from '#server/market/orders/detail.ts'
 import { ledgerLines } from '#server/reconciliation/ledger-lines.ts'
 import { deleteSettled } from '#server/settlement/delete-settled.ts'
 import { statementLines } from '#server/statement/lines.ts'
+import { incomingFunds } from '#server/transfers/search.ts'
 import { suite } from '#tests/server/suite.ts'
 import {
   list,
@@ -117,6 +119,45 @@ suite('what settled an exchange', { people: 0 }, ({ market }) => {
       .where('id', '=', `late ${id}`)
       .executeTakeFirstOrThrow()
     expect(kept.outcome).toBe('unknown')
+  })
+
+  test('is still money that came in to whom it was given', async () => {
+    const [owner, buyer, friend] = await traders(market, 3)
+    await befriend(market, owner, friend)
+    await befriend(market, buyer, friend)
+    const listing = await list(market, owner, { creditCardId: friend.credit })
+    const ids: string[] = []
+    for (const amount of ['100', '200', '700']) {
+      const { id } = await order(market, buyer, listing.id, amount, { creditCardId: friend.credit })
+      await acceptOrder(market, owner, { params: { id } })
+      await market.settled()
+      ids.unshift(id)
+      market.later(1)
+    }
+    const incoming = async () => {
+      const found = []
+      for (let after: string | undefined; ; after = found.at(-1)?.cursor) {
+        const { rows } = await incomingFunds(market, friend, { query: { pageSize: 1, after } })
+        if (rows.length === 0) return found
+        found.push(...rows.map(({ payout, ...row }) => row))
+      }
+    }
+    const before = await incoming()
+    expect(before.map(({ id }) => id)).toEqual(ids.flatMap((id) => [id, id]))
+    market.later(551 * daySeconds)
+    expect(await deleteSettled(market)).toBe(3)
+    expect(await rowsOf(...ids)).toEqual(none)
+    expect(await incoming()).toEqual(before)
+    expect(await incomingFunds(market, owner, { query: {} })).toEqual({ rows: [] })
+
+    // What was deleted before its migration is filled in.
+    const { statements = [] } = migrations.find(({ name }) => name === '145-settled-gifts') ?? {}
+    await sql`DELETE FROM settled_gift`.execute(db)
+    expect(await incoming()).toEqual([])
+    await sql.raw(statements.find((each) => each.startsWith('INSERT')) ?? '').execute(db)
+    expect((await incoming()).map(({ id, currency }) => `${id} ${currency}`)).toEqual(
+      before.map(({ id, currency }) => `${id} ${currency}`),
+    )
   })
 
   test('stays while anything of it is open, was disputed or came back, and nothing else with it', async () => {

@@ -57,8 +57,18 @@ describe.each(await databaseKinds())('a search among transfers that goes on, on 
         'decided_at', ${newest}::timestamptz - n * ${sql.lit(exchangeEach)} * interval '1 second')) AS copy`.execute(
       db,
     )
+    // The payouts of the older half were deleted.
+    const middle = new Date(newest.getTime() - (count / 2) * 1_000)
+    await sql`INSERT INTO payout SELECT copy.* FROM orders,
+      (SELECT payout AS one FROM payout WHERE about_id = ${exchange}) AS original,
+      jsonb_populate_record(one, jsonb_build_object('id', gen_random_uuid(), 'about_id', orders.id,
+        'created_at', decided_at)) AS copy
+      WHERE orders.id <> ${exchange} AND decided_at > ${middle}`.execute(db)
+    await sql`INSERT INTO settled_gift SELECT person_id, decided_at, orders.id, currency FROM orders, payout
+      WHERE about_id = ${exchange} AND decided_at <= ${middle}`.execute(db)
     await sql`ANALYZE transfer`.execute(db)
     await sql`ANALYZE orders`.execute(db)
+    await sql`ANALYZE payout`.execute(db)
   }, 120_000)
   afterAll(() => market?.close())
 
