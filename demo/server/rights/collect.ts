@@ -23,9 +23,15 @@ const timeColumns = [
 ]
 
 /** Tables with an index by each of their people and these columns: no more of their rows are read than are shown. */
-const inOrder: Readonly<Record<string, readonly string[]>> = {
+export const inOrder: Readonly<Record<string, readonly string[]>> = {
+  card: ['created_at'],
+  orders: ['created_at', 'id'],
   transfer: ['created_at', 'id'],
   statement_line: ['at'],
+  event: ['at'],
+  invite: ['created_at'],
+  notification: ['created_at'],
+  session: ['created_at', 'id'],
 }
 
 /** Every section with rows, the newest rows first where they have a time. */
@@ -92,9 +98,8 @@ async function rowsOf(server: Server, asked: Asked): Promise<Record<string, Valu
 }
 
 /**
- * The newest rows of a statement. Of one without an order all are read, a page at a time, as the database comes upon them: few
- * tables have a person's rows in the order of time, and where it expects few PostgreSQL would rather sort all of them for
- * each page.
+ * The newest rows of a statement. Of one without an order all are read, a page at a time, as the database comes upon them:
+ * such a table has few rows of a person, or no index in their order.
  */
 const newestIn = (
   { inTransaction }: OpenedDatabase,
@@ -117,6 +122,9 @@ const newestIn = (
 /** The listing of each row by its key: without LIMIT PostgreSQL may read all listings at once. */
 const listingOf = (table: string) => sql`JOIN LATERAL (
   SELECT * FROM listing WHERE listing.id = ${sql.ref(`${table}.listing_id`)} LIMIT 1) AS listing ON TRUE`
+
+/** One row, of which PostgreSQL expects a thousand: it sorts a few rows of many months, and walks through many in order. */
+const asManyRows = sql`CROSS JOIN generate_series(1, (SELECT 1)) AS one`
 
 /** What is shown of the rows under a condition. */
 function selection(
@@ -143,7 +151,7 @@ function selection(
     sql`${time ? sql`${sql.ref(`${table}.${time}`)}::text` : sql`''`} AS place`,
   ]
   return sql<Found>`SELECT ${sql.join(selected)} FROM ${sql.table(table)}
-    ${joinsListing ? listingOf(table) : sql``} WHERE ${condition}`
+    ${joinsListing ? listingOf(table) : sql``} ${inOrder[table] ? asManyRows : sql``} WHERE ${condition}`
 }
 
 /** `amount_minor currency` */

@@ -18,11 +18,14 @@ export type Plan = {
   Plans?: Plan[]
 }
 
+/** A month is a part of its table. */
+const wholeOf = (relation: string) => relation.replace(/_(\d{4}_\d{2}|rest)$/, '')
+
 /** Rows of a table that a plan took up, kept or not. */
 export function rowsRead(plan: Plan | undefined, table: string): number {
   if (!plan) return 0
   const own =
-    plan['Relation Name'] === table
+    wholeOf(plan['Relation Name'] ?? '') === table
       ? plan['Actual Loops'] *
         (plan['Actual Rows'] +
           (plan['Rows Removed by Filter'] ?? 0) +

@@ -1,7 +1,7 @@
 /** A download of everything about somebody with much in every table: counted from PostgreSQL's plans, not from a clock. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { personTimeline } from '#server/operators/person-timeline.ts'
-import { collect, type Section } from '#server/rights/collect.ts'
+import { collect, inOrder, type Section } from '#server/rights/collect.ts'
 import { postgresAtHand } from '../database-for-tests.ts'
 import { anObservedMarket, type ObservedMarket } from '../db/rows-read.ts'
 import { type Trader, traders } from '../market/market.ts'
@@ -34,6 +34,14 @@ describe.runIf(await postgresAtHand())('with 2,500 of 25,000 rows in every table
       expect(all.get(table)?.length, table).toBeGreaterThanOrEqual(own)
       expect(some.get(table), table).toEqual(all.get(table)?.slice(0, 300))
     }
+  })
+
+  test.each(Object.keys(inOrder))('of %s no more are read than are shown', async (table) => {
+    const people = downloaded.find((each) => each.table === table)?.people ?? []
+    const { found, read } = await at.reading(table, () => sections(300))
+    expect(found.get(table)).toHaveLength(300)
+    // Of each month but the first a row is looked at in vain.
+    expect(read).toBeLessThanOrEqual(people.length * 300 + 5)
   })
 
   test.each([
