@@ -124,20 +124,26 @@ const maxSorted = 1_000
 type OpenRows = {
   table: 'listing' | 'orders' | 'transfer' | 'payout' | 'dispute'
   isOpen: RawBuilder<unknown>
-  /** The order of the index of open rows. */
-  indexed: string
+  /** The order of the index of open rows; of those with a status each is a part of the index by itself. */
+  indexed: string | { readonly statuses: readonly string[] }
   at?: string
 }
 
 /** The oldest open rows of a kind. */
-const oldestOf = ({ table, isOpen, indexed, at = 'created_at' }: OpenRows) =>
-  sql`(SELECT * FROM (SELECT * FROM ${sql.table(table)} WHERE ${isOpen}
-      ORDER BY ${sql.ref(indexed)} LIMIT ${sql.lit(maxSorted)}) AS open
-    ORDER BY ${sql.ref(at)} LIMIT ${sql.lit(maxOpenMatters)}) AS ${sql.table(table)}`
+function oldestOf({ table, isOpen, indexed, at = 'created_at' }: OpenRows) {
+  const [rows, first] = [sql.table(table), sql`LIMIT ${sql.lit(maxSorted)}`]
+  const open =
+    typeof indexed === 'string'
+      ? sql`SELECT * FROM ${rows} WHERE ${isOpen} ORDER BY ${sql.ref(indexed)} ${first}`
+      : sql`SELECT ${rows}.* FROM unnest(${[...indexed.statuses]}::text[]) AS of (status) CROSS JOIN LATERAL (
+          SELECT * FROM ${rows} WHERE ${isOpen} AND ${rows}.status = of.status ${first}) AS ${rows} ${first}`
+  return sql`(SELECT * FROM (${open}) AS open
+    ORDER BY ${sql.ref(at)} LIMIT ${sql.lit(maxOpenMatters)}) AS ${rows}`
+}
 
 /** What is not settled, oldest first. Each side of an exchange is asked for by itself, because the indexes have one. */
 async function openMatters(from: Db | Tx, personId: string): Promise<OpenMatter[]> {
-  const isOpenPayout = sql`status IN ('waiting', 'asked', 'sent', 'returned')`
+  const openPayouts = { statuses: ['waiting', 'asked', 'sent', 'returned'] }
   const pending = (table: 'orders' | 'transfer', side: string) =>
     oldestOf({
       table,
@@ -160,13 +166,10 @@ async function openMatters(from: Db | Tx, personId: string): Promise<OpenMatter[
       (side) => sql`SELECT 'transfer', reference, status, amount_minor, currency, created_at
         FROM ${pending('transfer', side)}`,
     ),
-    ...[
-      sql`earner_id = ${personId} AND ${isOpenPayout}`,
-      sql`person_id = ${personId} AND person_id <> earner_id AND ${isOpenPayout}`,
-    ].map(
+    ...[sql`earner_id = ${personId}`, sql`person_id = ${personId} AND person_id <> earner_id`].map(
       (isOpen) => sql`SELECT 'payout', coalesce(orders.reference, transfer.reference), payout.status,
           payout.amount_minor, payout.currency, payout.created_at
-        FROM ${oldestOf({ table: 'payout', isOpen, indexed: 'status' })}
+        FROM ${oldestOf({ table: 'payout', isOpen, indexed: openPayouts })}
           LEFT JOIN orders ON orders.id = about_id LEFT JOIN transfer ON transfer.id = about_id`,
     ),
     sql`SELECT 'dispute', processor_dispute, status, amount_minor, currency, opened_at

@@ -1,11 +1,12 @@
 /** What waits for an operator (rules/operators.md#queue). */
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { OperatorQueue } from '#core/contract/operator-queue.ts'
 import type { Operator } from '#core/contract/operator-sign-in.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { toDecimal } from '#core/money/money.ts'
 import { waitingChecks } from '../accounts/identity-queue.ts'
 import { openMessages } from '../contact/contact.ts'
+import type { DisputeRow } from '../db/settlement-tables.ts'
 import type { Server } from '../server.ts'
 import { openApprovals } from './approvals.ts'
 import { isUnhandled } from './cases.ts'
@@ -53,6 +54,7 @@ export async function operatorQueue(server: Server, operator: Operator): Promise
 const countOf = (rows: readonly { total: number }[]) => rows[0]?.total ?? 0
 
 async function returnedPayouts({ database }: Server) {
+  const returned = sql`FROM payout WHERE payout.status = 'returned' AND ${isUnhandled('payout.id', 'payout.changed_at')}`
   const { rows } = await sql<{
     id: string
     reference: string
@@ -65,12 +67,11 @@ async function returnedPayouts({ database }: Server) {
     total: number
   }>`
     SELECT payout.id, coalesce(orders.reference, transfer.reference) AS reference, payout.person_id, user_name, payout.amount_minor AS amount,
-      payout.currency, changed_at AS since, failure AS why, count(*) OVER ()::int AS total
-    FROM payout JOIN person ON person.id = payout.person_id LEFT JOIN orders ON orders.id = payout.about_id
+      payout.currency, changed_at AS since, failure AS why, (SELECT count(*) ${returned})::int AS total
+    FROM (SELECT * ${returned} ORDER BY changed_at, id LIMIT ${sql.lit(maxRows)}) AS payout
+      JOIN person ON person.id = payout.person_id LEFT JOIN orders ON orders.id = payout.about_id
       LEFT JOIN transfer ON transfer.id = payout.about_id
-    WHERE payout.status = 'returned' AND ${isUnhandled('payout.id', 'payout.changed_at')} ORDER BY changed_at, payout.id LIMIT ${maxRows}`.execute(
-    database.db,
-  )
+    ORDER BY changed_at, payout.id`.execute(database.db)
   return {
     count: countOf(rows),
     rows: rows.map(({ id, reference, person_id, user_name, amount, currency, since, why }) => ({
@@ -87,23 +88,19 @@ async function returnedPayouts({ database }: Server) {
 }
 
 async function openChargebacks({ database }: Server) {
-  const rows = await database.db
-    .selectFrom('dispute')
-    .innerJoin('person', 'person.id', 'dispute.person_id')
-    .selectAll('dispute')
-    .select([
-      'person.user_name',
-      sql<number>`count(*) OVER ()::int`.as('total'),
-      // Of what the disputed payment was reserved for; a purchase of several offers at once has no reference of its own.
-      sql<string | null>`coalesce((SELECT reference FROM listing WHERE id = authorisation_id),
+  const open = sql`FROM dispute
+    WHERE dispute.status IN ('opened', 'lost') AND ${isUnhandled('dispute.id', 'dispute.changed_at')}`
+  const { rows } = await sql<
+    Selectable<DisputeRow> & { user_name: string; reference: string | null; total: number }
+  >`
+    SELECT dispute.*, user_name, (SELECT count(*) ${open})::int AS total,
+      -- Of what the disputed payment was reserved for; a purchase of several offers at once has no reference of its own.
+      coalesce((SELECT reference FROM listing WHERE id = authorisation_id),
         (SELECT reference FROM orders WHERE id = authorisation_id),
-        (SELECT reference FROM transfer WHERE id = authorisation_id))`.as('reference'),
-    ])
-    .where('dispute.status', 'in', [sql.lit('opened' as const), sql.lit('lost' as const)])
-    .where(isUnhandled('dispute.id', 'dispute.changed_at'))
-    .orderBy('opened_at')
-    .limit(maxRows)
-    .execute()
+        (SELECT reference FROM transfer WHERE id = authorisation_id)) AS reference
+    FROM (SELECT * ${open} ORDER BY opened_at LIMIT ${sql.lit(maxRows)}) AS dispute
+      JOIN person ON person.id = dispute.person_id
+    ORDER BY opened_at`.execute(database.db)
   return {
     count: countOf(rows),
     rows: rows.map((row) => ({

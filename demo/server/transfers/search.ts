@@ -65,7 +65,12 @@ type Source = {
 }
 
 /** Movements that an index has by their time, and where several have one time by these columns; no two are alike in all. */
-type Walk = Source & { readonly at: RawBuilder<unknown>; readonly ties: readonly WalkColumn[] }
+type Walk = Source & {
+  readonly at: RawBuilder<unknown>
+  readonly ties: readonly WalkColumn[]
+  /** Selects the place of each alone, from the index. */
+  readonly places: RawBuilder<unknown>
+}
 type WalkColumn = { readonly column: RawBuilder<unknown>; readonly of: 'id' | 'currency' }
 
 /** A list: each of its movements is on one of the walks, and is one of a source that finds it by its id or reference. */
@@ -78,6 +83,7 @@ const transfersOf = (side: 'sender_id' | 'receiver_id', meId: string, select: Ra
   from: sql`transfer WHERE ${sql.ref(side)} = ${meId}`,
   id: sql`id`,
   reference: sql`reference`,
+  places: sql`SELECT created_at AS at, id, currency FROM transfer WHERE ${sql.ref(side)} = ${meId}`,
   at: sql`created_at`,
   ties: [{ column: sql`id`, of: 'id' }],
 })
@@ -125,6 +131,7 @@ function givenTo(meId: string): Walk[] {
         CASE ${currency} WHEN listing.have_currency THEN orders.credit_card_id ELSE listing.credit_card_id END AS card_id`,
     ),
     from: sql`${gift} JOIN orders ON orders.id = ${id} JOIN listing ON listing.id = orders.listing_id WHERE ${isTheirs}`,
+    places: sql`SELECT ${at} AS at, ${id} AS id, ${currency} AS currency FROM ${gift} WHERE ${isTheirs}`,
     at,
     ties: [
       { column: id, of: 'id' },
@@ -285,6 +292,8 @@ type Stretch = {
   readonly without?: readonly string[]
   readonly limit: number
   readonly offset?: number
+  /** Selects nothing else. */
+  readonly isPlacesOnly?: boolean
 }
 
 /** Rows that one statement passes over, or exports. */
@@ -345,7 +354,7 @@ async function positionBehind(
   after: Position | undefined,
   rowCount: number,
 ): Promise<Position | undefined> {
-  const last = merged(walks, query, { after, limit: 1, offset: rowCount - 1 })
+  const last = merged(walks, query, { after, limit: 1, offset: rowCount - 1, isPlacesOnly: true })
   const { rows } = await sql<Position>`SELECT at, id, currency FROM ${last} AS last`.execute(database.db)
   return rows[0]
 }
@@ -375,14 +384,14 @@ function rangeOf({ sortBy }: Query) {
 function merged(
   walks: readonly Walk[],
   query: Query,
-  { after, until, without = [], limit, offset = 0 }: Stretch,
+  { after, until, without = [], limit, offset = 0, isPlacesOnly = false }: Stretch,
 ): RawBuilder<unknown> {
   const { isUp, towards, behind, by, isBehind, isUpTo } = rangeOf(query)
   const [begins, ends] = isUp ? [isFrom, isTo] : [isTo, isFrom]
   // The later of two beginnings.
   const { from, to } = daysOf(query)
   const isWithin = after && (isUp ? !from || after.at >= from : !to || after.at < to)
-  const each = walks.map(({ select, from, at, ties, reference }) => {
+  const each = walks.map(({ select, from, places, at, ties, reference }) => {
     const place = [at, ...ties.map(({ column }) => column)]
     const begin = isWithin
       ? [
@@ -391,7 +400,7 @@ function merged(
       : begins(query, at)
     const others = without.length > 0 ? [sql`NOT ${reference} = ANY(${without})`] : []
     // One more: that of the position itself, which is left out below.
-    return sql`(SELECT ${select} FROM ${from} AND ${allOf([...begin, ...others])}
+    return sql`(${isPlacesOnly ? places : sql`SELECT ${select} FROM ${from}`} AND ${allOf([...begin, ...others])}
       ORDER BY ${sql.join(place.map((column) => sql`${column} ${towards}`))} LIMIT ${sql.lit(offset + limit + 1)})`
   })
   const conditions = [

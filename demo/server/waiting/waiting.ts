@@ -174,8 +174,11 @@ const toReturned = (row: ReturnedFound): ReturnedMoney => ({
 
 /** rules/waiting.md#held: what the ledger holds on the caller's cards. */
 async function heldSums({ database }: Server, me: Me): Promise<Answer['held']['sums']> {
+  // Of the one row PostgreSQL expects a thousand: of many cards it then adds up at once, and of the few that it expects of
+  // anybody it would sort them first.
   const { rows } = await sql<{ currency: CurrencyCode; held: bigint }>`
-    SELECT currency, sum(held)::bigint AS held FROM card JOIN account ON holder_id = card.id
+    SELECT currency, sum(held)::bigint AS held
+    FROM card JOIN account ON holder_id = card.id CROSS JOIN generate_series(1, (SELECT 1)) AS one
     WHERE person_id = ${me.id} AND held > 0 GROUP BY currency ORDER BY max(lined_at) DESC, currency`.execute(
     database.db,
   )

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Operator } from '#core/contract/operator-sign-in.ts'
 import { searchedAtOnce } from '#core/contract/search-after.ts'
 import { findSessionTogether, sessionOf, sessions } from '#server/accounts/sessions.ts'
+import { listCards } from '#server/cards/cards.ts'
 import { friends } from '#server/circle/friends.ts'
 import { sentInvites } from '#server/circle/invites.ts'
 import { pendingFriendRequests } from '#server/circle/requests.ts'
@@ -32,6 +33,7 @@ import {
   incomingFunds as searchIncoming,
   sentTransfers as searchSent,
 } from '#server/transfers/search.ts'
+import { waiting } from '#server/waiting/waiting.ts'
 import { listEvents, replayEvents } from '#server/webhooks/log.ts'
 import { postgresAtHand } from '../database-for-tests.ts'
 import { list, type Trader, traders } from '../market/market.ts'
@@ -41,6 +43,7 @@ import {
   manyEvents,
   manyFriends,
   manyGifts,
+  manyHeld,
   manyInvites,
   manyLines,
   manyOperatorCalls,
@@ -101,6 +104,7 @@ describe.runIf(await postgresAtHand())('with a million rows', () => {
       now,
       many / 2,
     )
+    await manyHeld(at.admin, [favoured, gifted], now)
   }, 480_000)
   afterAll(() => at?.close())
 
@@ -164,9 +168,10 @@ describe.runIf(await postgresAtHand())('with a million rows', () => {
         expect(found).toHaveLength(20)
       },
     ],
+    // Each of 3,000 has its order and its person by their keys, in six pages.
     [
       'the next of them for a word that none has',
-      30_000,
+      40_000,
       async () => {
         const { after } = await searchIncoming(at.server, favoured, { query: { text: 'nothing' } })
         return incomingFunds(at.server, favoured, { query: { text: 'nothing', after } })
@@ -174,7 +179,7 @@ describe.runIf(await postgresAtHand())('with a million rows', () => {
     ],
     [
       'one of them by its reference',
-      20_000,
+      25_000,
       async () => {
         const found = await incomingFunds(at.server, favoured, { query: { text: 'p23' } })
         expect(found.map(({ reference }) => reference)).toEqual(['P23', 'P23'])
@@ -270,7 +275,15 @@ describe.runIf(await postgresAtHand())('with a million rows', () => {
       8_000,
       () => operatorExchange(at.server, { params: { reference: 'T5000' } }),
     ],
-    ['a thousand friends', 10_000, () => friends(at.server, me)],
+    ['1,250 friends', 12_500, () => friends(at.server, me)],
+    ['2,500 cards', 3_000, () => listCards(at.server, favoured)],
+    ['what waits for a person with money on 2,500 cards', 30_000, () => waiting(at.server, favoured)],
+    ['what waits for a person to whom much came back', 30_000, () => waiting(at.server, gifted)],
+    [
+      'a person with 1,666 disputes, for operators',
+      5_000,
+      () => operatorPerson(at.server, { params: { id: favoured.id } }),
+    ],
     ['what a partner brought', 12_000, () => partnerVolume(at.server, partner)],
     ['what is no longer kept', 5_000, () => deleteExpired(at.server)],
   ]
@@ -359,6 +372,15 @@ describe.runIf(await postgresAtHand())('with a million rows', () => {
     const { read } = await at.reading('payout', () => collect(at.server, earner.id, limit))
     const own = await at.admin.query('SELECT count(*)::int FROM payout WHERE earner_id = $1', [earner.id])
     expect(read).toBe(own.rows[0].count)
+  })
+
+  test('all friends are answered, each once, with their cards', async () => {
+    const found = await friends(at.server, me)
+    const stored = await at.admin.query('SELECT friend_id FROM friendship WHERE person_id = $1', [me.id])
+    expect(idsOf(found).toSorted()).toEqual(stored.rows.map(({ friend_id }) => friend_id).toSorted())
+    // All have one name.
+    expect(idsOf(found)).toEqual(idsOf(found).toSorted())
+    expect(found.filter(({ cards }) => cards.length === 1).length).toBeGreaterThan(500)
   })
 
   test.each(calls)('%s: no plan for any values reads or sorts much', async (_, maxBuffers, run) => {

@@ -176,13 +176,13 @@ export async function manyPayouts(
   )
 }
 
-/** Friends of one another, and a person with a thousand of them. */
+/** Friends of one another, and a person with 1,250 of them. */
 export const manyFriends = (admin: pg.Client, [me]: readonly Trader[], now: Date, rows: number) =>
   withoutIndexes(admin, 'friendship', () =>
     admin.query(
       `INSERT INTO friendship (person_id, friend_id, created_at)
       SELECT CASE WHEN is_first THEN one ELSE other END, CASE WHEN is_first THEN other ELSE one END, ${at(rows)}
-      FROM generate_series(1, ${rows}) AS n, LATERAL (SELECT ${idOf(3)} AS one, CASE WHEN n % 50 = 0 THEN $2::uuid
+      FROM generate_series(1, ${rows}) AS n, LATERAL (SELECT ${idOf(3)} AS one, CASE WHEN n % 40 = 0 THEN $2::uuid
           WHEN n = ${rows} THEN ${idOf(3, '1')} ELSE ${idOf(3, 'n + 1')} END AS other) AS each,
         (VALUES (true), (false)) AS side (is_first)`,
       [now, me?.id],
@@ -309,6 +309,42 @@ export async function manyProceeds(
       `INSERT INTO settled_gift (person_id, at, order_id, currency)
       SELECT $2::uuid, ${at(rows)}, ${idOfOrder}, currency FROM ${gifts} WHERE n <= ${rows / 2}`,
       [now, me?.id, given],
+    ),
+  )
+}
+
+/**
+ * Money is held on all cards of that person, whose bank is asked to take 1,666 payments back; as much came back from the card
+ * of somebody else.
+ */
+export async function manyHeld(admin: pg.Client, [me, owed]: readonly Trader[], now: Date): Promise<void> {
+  const rows = 25_000
+  await withoutIndexes(admin, 'account', () =>
+    admin.query(
+      `INSERT INTO account (id, kind, holder_id, currency, balance, held, lined_at)
+      SELECT gen_random_uuid(), 'card', ${idOf(4)}, currency, -100, 100, ${at(rows)}
+      FROM generate_series(1, ${rows}) AS n, unnest(ARRAY['USD', 'NGN']) AS currency`,
+      [now],
+    ),
+  )
+  // Of others it is over.
+  const who = `CASE WHEN n % 15 = 0 THEN $2::uuid ELSE ${idOf(3)} END`
+  await withoutIndexes(admin, 'dispute', () =>
+    admin.query(
+      `INSERT INTO dispute (id, processor_dispute, authorisation_id, person_id, currency, amount_minor, status, told_at, why,
+        opened_at, changed_at)
+      SELECT gen_random_uuid(), 'D' || n, gen_random_uuid(), ${who}, 'USD', 100, CASE WHEN n % 15 = 0 THEN 'opened' ELSE 'won' END, $1, 'x', ${at(rows)}, ${at(rows)}
+      FROM generate_series(1, ${rows}) AS n`,
+      [now, me?.id],
+    ),
+  )
+  await withoutIndexes(admin, 'payout', () =>
+    admin.query(
+      `INSERT INTO payout (id, about_id, earner_id, person_id, card_id, currency, amount_minor, status, created_at, changed_at)
+      SELECT gen_random_uuid(), gen_random_uuid(), ${who}, ${who}, ${idOf(4)}, 'USD', 100,
+        CASE WHEN n % 15 = 0 THEN 'returned' ELSE 'paid' END, ${at(rows)}, ${at(rows)}
+      FROM generate_series(1, ${rows}) AS n`,
+      [now, owed?.id],
     ),
   )
 }
