@@ -17,7 +17,7 @@ function known(): Record<string, number> {
 
 /** Test files that take longer than half a minute, for machines without a recorded run; the first match counts. */
 const long: readonly (readonly [pattern: RegExp, seconds: number])[] = [
-  [/^tests\/server\/settlement\/misbehaving/, 330],
+  [/^tests\/server\/settlement\/misbehaving/, 450],
   [/^tests\/server\/durability\/kill/, 160],
   [/^tests\/server\/market\/model-runs/, 100],
   [
