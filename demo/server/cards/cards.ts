@@ -174,9 +174,13 @@ export async function deleteCard(
       .executeTakeFirst()
     if (!card) throw refuse('not-found', { what: 'card' })
     const { rows } = await sql`
-      SELECT 1 FROM listing WHERE ended_at IS NULL AND (debit_card_id = ${cardId} OR credit_card_id = ${cardId})
+      SELECT 1 FROM listing WHERE ended_at IS NULL AND owner_id = ${me.id} AND debit_card_id = ${cardId}
       UNION ALL
-      SELECT 1 FROM orders WHERE status = 'pending' AND (debit_card_id = ${cardId} OR credit_card_id = ${cardId})
+      SELECT 1 FROM listing WHERE ended_at IS NULL AND credit_card_id = ${cardId}
+      UNION ALL
+      SELECT 1 FROM orders WHERE status = 'pending' AND buyer_id = ${me.id} AND debit_card_id = ${cardId}
+      UNION ALL
+      SELECT 1 FROM orders WHERE status = 'pending' AND credit_card_id = ${cardId}
       UNION ALL
       SELECT 1 FROM transfer WHERE status = 'pending' AND debit_card_id = ${cardId}
       UNION ALL

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Operator } from '#core/contract/operator-sign-in.ts'
 import { searchedAtOnce } from '#core/contract/search-after.ts'
 import { findSessionTogether, sessionOf, sessions } from '#server/accounts/sessions.ts'
-import { listCards } from '#server/cards/cards.ts'
+import { deleteCard, listCards } from '#server/cards/cards.ts'
 import { friends } from '#server/circle/friends.ts'
 import { sentInvites } from '#server/circle/invites.ts'
 import { pendingFriendRequests } from '#server/circle/requests.ts'
@@ -54,6 +54,7 @@ import {
   manySessions,
   manyTasks,
   manyTransfers,
+  manyWaitingOrders,
 } from './a-million-rows.ts'
 import { anObservedMarket, type ObservedMarket } from './rows-read.ts'
 
@@ -105,6 +106,7 @@ describe.runIf(await postgresAtHand())('with a million rows', () => {
       many / 2,
     )
     await manyHeld(at.admin, [favoured, gifted], now)
+    await manyWaitingOrders(at.admin, listings[0] as string, now, 10_000)
   }, 480_000)
   afterAll(() => at?.close())
 
@@ -276,6 +278,14 @@ describe.runIf(await postgresAtHand())('with a million rows', () => {
       () => operatorExchange(at.server, { params: { reference: 'T5000' } }),
     ],
     ['1,250 friends', 12_500, () => friends(at.server, me)],
+    [
+      'a card that is to be deleted, to which a payout is on its way',
+      50,
+      async () => {
+        const deleted = deleteCard(at.server, creditor, { params: { cardId: creditor.debit } })
+        await expect(deleted).rejects.toMatchObject({ code: 'card-has-holds' })
+      },
+    ],
     ['2,500 cards', 3_000, () => listCards(at.server, favoured)],
     ['what waits for a person with money on 2,500 cards', 30_000, () => waiting(at.server, favoured)],
     ['what waits for a person to whom much came back', 30_000, () => waiting(at.server, gifted)],

@@ -313,6 +313,19 @@ export async function manyProceeds(
   )
 }
 
+/** Orders of other people on a listing that wait for an answer, each credited to a card of its buyer. */
+export const manyWaitingOrders = (admin: pg.Client, listing: string, now: Date, rows: number) =>
+  withoutIndexes(admin, 'orders', () =>
+    admin.query(
+      `INSERT INTO orders (id, reference, listing_id, owner_id, buyer_id, order_minor, give_up_minor, rate, listing_rate,
+        is_system_rate, status, debit_card_id, credit_card_id, created_at, expires_at)
+      SELECT gen_random_uuid(), 'W' || n, $2, ${idOf(3)}, ${idOf(3, 'n + 2500')}, 100, 100, 1, 1, false, 'pending',
+        ${idOf(4, 'n + 2500')}, ${idOf(4, 'n + 2500')}, ${at(rows)}, ${at(rows)} + interval '7 days'
+      FROM generate_series(1, ${rows}) AS n`,
+      [now, listing],
+    ),
+  )
+
 /**
  * Money is held on all cards of that person, whose bank is asked to take 1,666 payments back; as much came back from the card
  * of somebody else.
