@@ -24,7 +24,8 @@ import { everyOrder, type OrderJoined, toOrders } from '../market/orders/search.
 import { reasonIn } from '../messages/history.ts'
 import type { Me, Server } from '../server.ts'
 import { listingPayouts } from '../settlement/settled.ts'
-import { everyMovement, type Movement, settledMovements, statusFor } from '../transfers/search.ts'
+import type { Movement } from '../transfers/movement-sources.ts'
+import { everyMovement, settledMovements, statusFor } from '../transfers/search.ts'
 import { csv } from './csv.ts'
 
 const feeColumns = ['Fee', 'Fee currency']

@@ -9,13 +9,8 @@ import { legalLine } from '../legal-line.ts'
 import { reasonIn } from '../messages/history.ts'
 import type { Me, Server } from '../server.ts'
 import { payoutHistory } from '../settlement/settled.ts'
-import {
-  creditOfMovement,
-  findMyMovement,
-  type Movement,
-  settledMovements,
-  statusFor,
-} from '../transfers/search.ts'
+import type { Movement } from '../transfers/movement-sources.ts'
+import { creditOfMovement, findMyMovement, settledMovements, statusFor } from '../transfers/search.ts'
 
 type Person = TransferReceipt['sender']
 
