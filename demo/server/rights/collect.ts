@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type CurrencyCode, currencyByCode } from '#core/money/currencies.ts'
 import { toDecimal } from '#core/money/money.ts'
 import type { Db, OpenedDatabase } from '../db/database.ts'
+import { asManyRows, unknownLimit } from '../db/expected-rows.ts'
 import { type EncryptedColumn, encryptedColumns } from '../keys/encrypted-columns.ts'
 import { isPersonColumn, type Keyed, keyedValue } from '../keys/person-columns.ts'
 import type { Server } from '../server.ts'
@@ -79,9 +80,8 @@ async function rowsOf(server: Server, asked: Asked): Promise<Record<string, Valu
         .slice(0, at)
         .map((other) => sql`${sql.ref(`${table}.${column}`)} <> ${sql.ref(`${table}.${other}`)}`),
     ]
-    // Of a limit that it does not know PostgreSQL expects a few rows, which it rather walks to than sorts all of them.
     const order = inOrder[table]?.map((each) => sql`${sql.ref(`${table}.${each}`)} DESC`)
-    const newestFirst = order ? sql`ORDER BY ${sql.join(order)} LIMIT (SELECT ${sql.lit(limit)})` : sql``
+    const newestFirst = order ? sql`ORDER BY ${sql.join(order)} ${unknownLimit(limit)}` : sql``
     const theirs = selection(table, columns, time, sql`${sql.join(isTheirs, sql` AND `)} ${newestFirst}`)
     found = newestOf(limit, found, await newestIn(server.database, theirs, limit))
   }
@@ -122,9 +122,6 @@ const newestIn = (
 /** The listing of each row by its key: without LIMIT PostgreSQL may read all listings at once. */
 const listingOf = (table: string) => sql`JOIN LATERAL (
   SELECT * FROM listing WHERE listing.id = ${sql.ref(`${table}.listing_id`)} LIMIT 1) AS listing ON TRUE`
-
-/** One row, of which PostgreSQL expects a thousand: it sorts a few rows of many months, and walks through many in order. */
-const asManyRows = sql`CROSS JOIN generate_series(1, (SELECT 1)) AS one`
 
 /** What is shown of the rows under a condition. */
 function selection(

@@ -18,6 +18,7 @@ import type { CurrencyCode } from '#core/money/currencies.ts'
 import { toDecimal } from '#core/money/money.ts'
 import { payFor } from '#core/money/price.ts'
 import { pendingFriendRequests } from '../circle/requests.ts'
+import { asManyRows } from '../db/expected-rows.ts'
 import type { ListingRow, OrderRow } from '../db/market-tables.ts'
 import type { TransferRow } from '../db/tables.ts'
 import { isAtOwnersPrice, listingPrice } from '../market/prices.ts'
@@ -174,11 +175,10 @@ const toReturned = (row: ReturnedFound): ReturnedMoney => ({
 
 /** rules/waiting.md#held: what the ledger holds on the caller's cards. */
 async function heldSums({ database }: Server, me: Me): Promise<Answer['held']['sums']> {
-  // Of the one row PostgreSQL expects a thousand: of many cards it then adds up at once, and of the few that it expects of
-  // anybody it would sort them first.
+  // Of many it adds up at once, without a sort.
   const { rows } = await sql<{ currency: CurrencyCode; held: bigint }>`
     SELECT currency, sum(held)::bigint AS held
-    FROM card JOIN account ON holder_id = card.id CROSS JOIN generate_series(1, (SELECT 1)) AS one
+    FROM card JOIN account ON holder_id = card.id ${asManyRows}
     WHERE person_id = ${me.id} AND held > 0 GROUP BY currency ORDER BY max(lined_at) DESC, currency`.execute(
     database.db,
   )
