@@ -95,18 +95,13 @@ describe.runIf(await postgresAtHand())('with a million rows', () => {
     await manyOrdersOf(at.admin, partner, people.slice(1), listings, now, 7_000)
     await befriend(at.market, gifted, other)
     const given = await list(at.market, other, { creditCardId: gifted.credit })
-    await manyGifts(at.admin, [gifted, other], { own: listings[0] as string, given: given.id }, now, 5_000)
+    const own = listings[0] as string
+    await manyGifts(at.admin, { me: gifted, giver: other, own, given: given.id }, now, 5_000)
     await befriend(at.market, favoured, other)
     const all = await list(at.market, other, { creditCardId: favoured.credit })
-    await manyProceeds(
-      at.admin,
-      [favoured, other],
-      { own: listings[0] as string, given: all.id },
-      now,
-      many / 2,
-    )
+    await manyProceeds(at.admin, { me: favoured, giver: other, own, given: all.id }, now, many / 2)
     await manyHeld(at.admin, [favoured, gifted], now)
-    await manyWaitingOrders(at.admin, listings[0] as string, now, 10_000)
+    await manyWaitingOrders(at.admin, own, now, 10_000)
   }, 480_000)
   afterAll(() => at?.close())
 

@@ -10,6 +10,11 @@ const idOf = (range: number, n = 'n') =>
 /** The oldest first, a second apart, the last one at `$1`. */
 const at = (rows: number) => `$1::timestamptz - (${rows} - n) * interval '1 second'`
 
+const intoOrders = `INSERT INTO orders (id, reference, listing_id, owner_id, buyer_id, order_minor, give_up_minor, rate, listing_rate,
+  is_system_rate, status, debit_card_id, credit_card_id, created_at, expires_at, decided_at)`
+const intoPayouts = `INSERT INTO payout (id, about_id, earner_id, person_id, card_id, currency, amount_minor, status, created_at,
+  changed_at)`
+
 /** Transfers: a person has sent a third of them and got a third. A few wait for an answer. */
 export const manyTransfers = (
   admin: pg.Client,
@@ -166,7 +171,7 @@ export async function manyPayouts(
 ): Promise<void> {
   await withoutIndexes(admin, 'payout', () =>
     admin.query(
-      `INSERT INTO payout (id, about_id, earner_id, person_id, card_id, currency, amount_minor, status, created_at, changed_at)
+      `${intoPayouts}
       SELECT ('000000' || range || '-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, ${idOf(1)}, who, who, card, 'USD',
         100, coalesce(state, CASE WHEN n % 5000 = 0 THEN 'returned' ELSE 'paid' END), ${at(rows)}, ${at(rows)}
       FROM generate_series(1, ${rows}) AS n, (VALUES ('10', $2::uuid, $3::uuid, NULL), ('20', $4, $5, 'waiting'))
@@ -204,8 +209,7 @@ export async function manyOrdersOf(
   const one = (of: string, next = '0') => `($${of})[(n + ${next}) % ${people.length} + 1]`
   await withoutIndexes(admin, 'orders', () =>
     admin.query(
-      `INSERT INTO orders (id, reference, listing_id, owner_id, buyer_id, order_minor, give_up_minor, rate, listing_rate,
-        is_system_rate, status, debit_card_id, credit_card_id, created_at, expires_at, decided_at)
+      `${intoOrders}
       SELECT ${id('1')}, 'PO' || n, ${one('2::uuid[]', '1')}, ${one('3::uuid[]', '1')}, ${one('3::uuid[]')}, 100, 100, 1, 1,
         false, 'completed', ${one('4::uuid[]')}, ${one('5::uuid[]')}, ${made}, ${made} + interval '7 days', ${made}
       FROM generate_series(1, ${rows}) AS n`,
@@ -228,36 +232,42 @@ export async function manyOrdersOf(
   )
 }
 
+/** Somebody to whom another person gives, and two listings of that person: one that credits its owner, and one that gives. */
+type Giving = {
+  readonly me: Trader
+  readonly giver: Trader
+  readonly own: string
+  readonly given: string
+}
+
 /**
  * Orders that were completed, a second apart: of each ten one credits a card of somebody else, in turns as the buyer's and as
  * that of the listing.
  */
 export async function manyGifts(
   admin: pg.Client,
-  [me, giver]: readonly Trader[],
-  { own, given }: { own: string; given: string },
+  { me, giver, own, given }: Giving,
   now: Date,
   rows: number,
 ): Promise<void> {
   const idOfOrder = `('00000021-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`
   await withoutIndexes(admin, 'orders', () =>
     admin.query(
-      `INSERT INTO orders (id, reference, listing_id, owner_id, buyer_id, order_minor, give_up_minor, rate, listing_rate,
-        is_system_rate, status, debit_card_id, credit_card_id, created_at, expires_at, decided_at)
+      `${intoOrders}
       SELECT ${idOfOrder}, 'G' || n, CASE WHEN n % 20 = 10 THEN $7::uuid ELSE $6::uuid END, $4, CASE WHEN n % 10 = 0 THEN $4::uuid ELSE $2::uuid END, 100, 100, 1, 1,
         false, 'completed', CASE WHEN n % 10 = 0 THEN $5::uuid ELSE $3::uuid END,
         CASE WHEN n % 20 = 10 THEN $5::uuid ELSE $3::uuid END, ${at(rows)}, ${at(rows)} + interval '7 days', ${at(rows)}
       FROM generate_series(1, ${rows}) AS n`,
-      [now, me?.id, me?.debit, giver?.id, giver?.debit, own, given],
+      [now, me.id, me.debit, giver.id, giver.debit, own, given],
     ),
   )
   await withoutIndexes(admin, 'payout', () =>
     admin.query(
-      `INSERT INTO payout (id, about_id, earner_id, person_id, card_id, currency, amount_minor, status, created_at, changed_at)
+      `${intoPayouts}
       SELECT gen_random_uuid(), ${idOfOrder}, $4, $2, $3, CASE n % 20 WHEN 10 THEN need_currency ELSE have_currency END, 100,
         'paid', ${at(rows)}, ${at(rows)}
       FROM generate_series(10, ${rows}, 10) AS n JOIN listing ON listing.id = CASE n % 20 WHEN 10 THEN $6::uuid ELSE $5 END`,
-      [now, me?.id, me?.debit, giver?.id, own, given],
+      [now, me.id, me.debit, giver.id, own, given],
     ),
   )
 }
@@ -268,8 +278,7 @@ export async function manyGifts(
  */
 export async function manyProceeds(
   admin: pg.Client,
-  [me, giver]: readonly Trader[],
-  { own, given }: { own: string; given: string },
+  { me, giver, own, given }: Giving,
   now: Date,
   rows: number,
 ): Promise<void> {
@@ -279,36 +288,35 @@ export async function manyProceeds(
       `INSERT INTO card SELECT copy.* FROM generate_series(1, ${rows}) AS n, (SELECT card AS one FROM card WHERE id = $1) AS original,
         jsonb_populate_record(one, jsonb_build_object('id', ${idOf(4)}, 'nickname', 'c' || n,
           'person_id', CASE WHEN n > 2500 THEN ${idOf(3)} ELSE (one).person_id END)) AS copy`,
-      [me?.credit],
+      [me.credit],
     ),
   )
   await withoutIndexes(admin, 'orders', () =>
     admin.query(
-      `INSERT INTO orders (id, reference, listing_id, owner_id, buyer_id, order_minor, give_up_minor, rate, listing_rate,
-        is_system_rate, status, debit_card_id, credit_card_id, created_at, expires_at, decided_at)
+      `${intoOrders}
       SELECT ${idOfOrder}, 'P' || what || n, CASE what WHEN 2 THEN $7::uuid ELSE $6 END, $4,
         CASE what WHEN 2 THEN $4::uuid ELSE $2 END, 100, 100, 1, 1, false, 'completed',
         CASE what WHEN 2 THEN $5::uuid ELSE $3 END, CASE what WHEN 2 THEN ${idOf(4, 'n % 2500 + 1')} ELSE $3 END, ${at(rows)},
         ${at(rows)} + interval '7 days', ${at(rows)}
       FROM generate_series(1, ${rows}) AS n, generate_series(2, 3) AS what`,
-      [now, me?.id, me?.debit, giver?.id, giver?.debit, own, given],
+      [now, me.id, me.debit, giver.id, giver.debit, own, given],
     ),
   )
   const gifts = `generate_series(1, ${rows}) AS n, (VALUES (2)) AS kind (what),
     (SELECT unnest(ARRAY[need_currency, have_currency]) AS currency FROM listing WHERE id = $3) AS side`
   await withoutIndexes(admin, 'payout', () =>
     admin.query(
-      `INSERT INTO payout (id, about_id, earner_id, person_id, card_id, currency, amount_minor, status, created_at, changed_at)
+      `${intoPayouts}
       SELECT gen_random_uuid(), ${idOfOrder}, $4, $2, ${idOf(4, 'n % 2500 + 1')}, currency, 100, 'paid', ${at(rows)}, ${at(rows)}
       FROM ${gifts} WHERE n > ${rows / 2}`,
-      [now, me?.id, given, giver?.id],
+      [now, me.id, given, giver.id],
     ),
   )
   await withoutIndexes(admin, 'settled_gift', () =>
     admin.query(
       `INSERT INTO settled_gift (person_id, at, order_id, currency)
       SELECT $2::uuid, ${at(rows)}, ${idOfOrder}, currency FROM ${gifts} WHERE n <= ${rows / 2}`,
-      [now, me?.id, given],
+      [now, me.id, given],
     ),
   )
 }
@@ -317,10 +325,9 @@ export async function manyProceeds(
 export const manyWaitingOrders = (admin: pg.Client, listing: string, now: Date, rows: number) =>
   withoutIndexes(admin, 'orders', () =>
     admin.query(
-      `INSERT INTO orders (id, reference, listing_id, owner_id, buyer_id, order_minor, give_up_minor, rate, listing_rate,
-        is_system_rate, status, debit_card_id, credit_card_id, created_at, expires_at)
+      `${intoOrders}
       SELECT gen_random_uuid(), 'W' || n, $2, ${idOf(3)}, ${idOf(3, 'n + 2500')}, 100, 100, 1, 1, false, 'pending',
-        ${idOf(4, 'n + 2500')}, ${idOf(4, 'n + 2500')}, ${at(rows)}, ${at(rows)} + interval '7 days'
+        ${idOf(4, 'n + 2500')}, ${idOf(4, 'n + 2500')}, ${at(rows)}, ${at(rows)} + interval '7 days', NULL
       FROM generate_series(1, ${rows}) AS n`,
       [now, listing],
     ),
@@ -353,7 +360,7 @@ export async function manyHeld(admin: pg.Client, [me, owed]: readonly Trader[], 
   )
   await withoutIndexes(admin, 'payout', () =>
     admin.query(
-      `INSERT INTO payout (id, about_id, earner_id, person_id, card_id, currency, amount_minor, status, created_at, changed_at)
+      `${intoPayouts}
       SELECT gen_random_uuid(), gen_random_uuid(), ${who}, ${who}, ${idOf(4)}, 'USD', 100,
         CASE WHEN n % 15 = 0 THEN 'returned' ELSE 'paid' END, ${at(rows)}, ${at(rows)}
       FROM generate_series(1, ${rows}) AS n`,
