@@ -88,8 +88,10 @@ export function CardForm({ title, onAdded, onBack, offerSave = false, onRefused 
   const year = useRef<HTMLInputElement>(null)
   const cvv = useRef<HTMLInputElement>(null)
   const place = useAnswer(cardFields, {}, { quiet: true })
-  // An earlier release of the server has no such call, and no such fields.
-  const isOlderServer = place.failure?.status === 404
+  // An earlier release of the server has no such call, and no such fields. Kept, because a failure is forgotten while
+  // it is asked again, and the boxes would leave under the fingers.
+  const [isOlderServer, setOlderServer] = useState(false)
+  if (!isOlderServer && place.failure?.status === 404) setOlderServer(true)
   const encrypted = place.data?.encrypted
   const secured = useRef<SecuredHandle>(null)
   const [seen, setSeen] = useState<SeenCard>()
