@@ -1,5 +1,6 @@
 /** Actions of people in the product, by the texts on their screens. Each person has their own browser. */
 import type { Locator, Page } from 'playwright'
+import { type RunnerTestCase as Test, TestRunner } from 'vitest'
 import { submitKyc } from '#server/accounts/kyc.ts'
 import { savePin } from '#server/accounts/pin.ts'
 import { addCard } from '#server/cards/cards.ts'
@@ -16,14 +17,19 @@ export type Visitor = {
   pin: string
 }
 
-export const visitor = (firstName: string, lastName: string): Visitor => ({
-  firstName,
-  lastName,
-  userName: firstName.toLowerCase(),
-  email: `${firstName.toLowerCase()}@example.com`,
-  password: 'Lagoon2026',
-  pin: '2468',
-})
+/** A person by the name of `firstName`. A second try of a test meets the people of its first, and gets others. */
+export function visitor(firstName: string, lastName: string): Visitor {
+  const tries = TestRunner.getCurrentTest<Test | undefined>()?.result?.retryCount
+  const userName = `${firstName.toLowerCase()}${tries ? tries + 1 : ''}`
+  return {
+    firstName,
+    lastName,
+    userName,
+    email: `${userName}@example.com`,
+    password: 'Lagoon2026',
+    pin: '2468',
+  }
+}
 
 /** A page, or a widget or dialog on it. */
 type Scope = Page | Locator
