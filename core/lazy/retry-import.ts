@@ -1,13 +1,33 @@
 /**
+ * How long a failure is held back. Firefox fails the loads of a page that is being left before the page hears that it
+ * is: within this time the page ends, and nobody sees, logs or counts a failure that is none.
+ */
+const leaveMs = 500
+
+/** Loads by `load`. A failure is held back until a page that is being left has ended. */
+export async function loadUnlessLeft<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await load()
+  } catch (error) {
+    await new Promise((resolve) => setTimeout(resolve, leaveMs))
+    throw error
+  }
+}
+
+/**
  * Some browsers cache a module's failed load, so a retry needs another address. Not if the page's import map has
  * integrity hashes for our modules: a different address would bypass the check.
  */
-export function importAttempt(address: string, attempt: number): Promise<unknown> {
+function importFrom(address: string, attempt: number): Promise<unknown> {
   const hasIntegrity = [...document.querySelectorAll('script[type=importmap]')].some((map) =>
     map.textContent?.includes('"integrity"'),
   )
   return import(/* @vite-ignore */ attempt > 0 && !hasIntegrity ? `${address}?again=${attempt}` : address)
 }
+
+/** Imports the module of an address. `attempt` counts failed tries, each of which uses another address. */
+export const importAttempt = (address: string, attempt: number): Promise<unknown> =>
+  loadUnlessLeft(() => importFrom(address, attempt))
 
 /** Address in a browser's error message about a module that failed to load. */
 const failedAddress = (error: unknown) =>
@@ -16,14 +36,15 @@ const failedAddress = (error: unknown) =>
 /** Calls `fetch`; after a failure each retry uses another address. */
 export function retryImport<Module>(fetch: () => Promise<Module>): () => Promise<Module> {
   let failures = 0
-  return async () => {
+  async function attempt(): Promise<Module> {
     try {
       return await fetch()
     } catch (error) {
       const address = failedAddress(error)
       failures += 1
       if (failures === 1 || address === undefined) throw error
-      return (await importAttempt(address, failures - 1)) as Module
+      return (await importFrom(address, failures - 1)) as Module
     }
   }
+  return () => loadUnlessLeft(attempt)
 }

@@ -1,6 +1,6 @@
 /** Firefox by WebDriver BiDi. Playwright asks of it what Firefox ESR does not have yet, Puppeteer does not. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import puppeteer, { type ElementHandle, type Frame } from 'puppeteer-core'
+import puppeteer, { type ElementHandle, type Frame, type JSHandle } from 'puppeteer-core'
 import type { Engine } from './engine.ts'
 
 /** Of a sheet, as Firefox itself sets it. */
@@ -8,6 +8,12 @@ const paperMargin = { top: '12.7mm', right: '12.7mm', bottom: '12.7mm', left: '1
 
 /** Faults that are none: a refusal, such as that of a first look at the session, and a font that a navigation stops. */
 const harmless = /status of 4\d\d|^downloadable font: download failed .* status=2152398850 /
+
+/** Of what the page logged. An error says only that it is one, and the page may have left with it. */
+const inWords = (logged: JSHandle): Promise<string> =>
+  logged
+    .evaluate((value) => (value instanceof Error ? `${value.name}: ${value.message}` : String(value)))
+    .catch(() => String(logged))
 
 /** How long Firefox may take until it answers; two starts fit into the time that a hook has. */
 const startMs = 45_000
@@ -40,8 +46,11 @@ export async function openFirefox(
     if (!harmless.test(fault)) faults.push(fault)
   }
   page.on('pageerror', (error) => note(String(error).replace(/^Error: /, '')))
-  page.on('console', (message) => {
-    if (message.type() === 'error') note(message.text())
+  page.on('console', async (message) => {
+    if (message.type() !== 'error') return
+    const words = await Promise.all(message.args().map(inWords))
+    const { url, lineNumber } = message.location()
+    note(`${words.join(' ') || message.text()} (${url ?? ''}:${lineNumber ?? ''})`)
   })
   let place: Frame = page.mainFrame()
   const handle = (element: unknown) => element as ElementHandle

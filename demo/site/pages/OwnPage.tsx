@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { pendingTexts } from '#core/texts/catalogue.ts'
 import { Unreachable } from '../shell/Problem.tsx'
+import { unlessLeft } from '../state/load-widget.ts'
 import type { RouterLocation } from '../state/router.ts'
 import type { Route } from '../state/routes.ts'
 
@@ -24,7 +25,7 @@ export function OwnPage({ name, ...page }: Props & { name: Own }) {
   const [loaded, setLoaded] = useState<{ View: View } | 'failed'>()
   useEffect(() => {
     let isHere = true
-    pages[name]().then(
+    unlessLeft(pages[name]()).then(
       (View) => isHere && setLoaded({ View }),
       (error: unknown) => {
         console.error(error)

@@ -2,6 +2,16 @@
 import { match } from './routes.ts'
 import { joinSession } from './session.ts'
 
+/** How long a page that is being left may take to end. */
+const leaveMs = 500
+
+/** Firefox fails the loads of a page that is being left. Such a failure is held back until the page has ended. */
+export const unlessLeft = <Loaded>(load: Promise<Loaded>): Promise<Loaded> =>
+  load.catch(async (error: unknown) => {
+    await new Promise((resolve) => setTimeout(resolve, leaveMs))
+    throw error
+  })
+
 const loading = new Map<string, Promise<void>>()
 
 /** Resolves when `<cowrie-name>` is defined and the session is known. Loads each module once. */
@@ -9,7 +19,9 @@ export function loadWidget(name: string): Promise<void> {
   const found = loading.get(name)
   if (found) return found
   const address = `/cdn/v1/cowrie-${name}.js`
-  const promise = Promise.all([import(/* @vite-ignore */ address), joinSession()]).then(() => undefined)
+  const promise = unlessLeft(Promise.all([import(/* @vite-ignore */ address), joinSession()])).then(
+    () => undefined,
+  )
   loading.set(name, promise)
   promise.catch(() => loading.delete(name))
   return promise
