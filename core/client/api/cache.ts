@@ -37,7 +37,6 @@ const createCache = () =>
       queries: {
         // Being offline is a visible failure, not a silent pause.
         networkMode: 'always',
-        refetchOnReconnect: true,
         staleTime: 10_000,
         retry,
         // A busy server asks for a 2 s delay.
