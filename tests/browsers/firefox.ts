@@ -42,15 +42,19 @@ export async function openFirefox(
   const page = await browser.newPage()
   await page.setViewport({ width: 1280, height: 900 })
   const faults: string[] = []
-  const note = (fault: string) => {
+  page.on('pageerror', (error) => {
+    const fault = String(error).replace(/^Error: /, '')
     if (!harmless.test(fault)) faults.push(fault)
-  }
-  page.on('pageerror', (error) => note(String(error).replace(/^Error: /, '')))
-  page.on('console', async (message) => {
-    if (message.type() !== 'error') return
-    const words = await Promise.all(message.args().map(inWords))
+  })
+  page.on('console', (message) => {
+    const text = message.text()
+    if (message.type() !== 'error' || harmless.test(text)) return
+    // Noted at once: the page is asked for the words, and may take its time.
+    const at = faults.push(text) - 1
     const { url, lineNumber } = message.location()
-    note(`${words.join(' ') || message.text()} (${url ?? ''}:${lineNumber ?? ''})`)
+    void Promise.all(message.args().map(inWords)).then((words) => {
+      faults[at] = `${words.join(' ') || text} (${url ?? ''}:${lineNumber ?? ''})`
+    })
   })
   let place: Frame = page.mainFrame()
   const handle = (element: unknown) => element as ElementHandle
