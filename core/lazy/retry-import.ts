@@ -1,16 +1,29 @@
-/**
- * How long a failure is held back. Firefox fails the loads of a page that is being left before the page hears that it
- * is: within this time the page ends, and nobody sees, logs or counts a failure that is none.
- */
-const leaveMs = 500
+/** A failure is held back so long: a page in a frame may hear after it that it is being left. */
+const graceMs = 500
+/** Longer than a page takes to end. Who is still here has chosen to stay. */
+const leaveMs = 10_000
 
-/** Loads by `load`. A failure is held back until a page that is being left has ended. */
-export async function loadUnlessLeft<Module>(load: () => Promise<Module>): Promise<Module> {
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/**
+ * Firefox fails the loads of a page that is being left. Such a failure waits until the page has ended, and nobody sees,
+ * logs or counts it. It listens only while it loads: Firefox gives a page with a listener no place behind its Back button.
+ */
+async function unlessLeft<Module>(load: Promise<Module>): Promise<Module> {
+  let isBeingLeft = false
+  const onLeave = () => {
+    isBeingLeft = true
+  }
+  // A server that draws the page has no such events.
+  globalThis.addEventListener?.('beforeunload', onLeave)
   try {
-    return await load()
+    return await load
   } catch (error) {
-    await new Promise((resolve) => setTimeout(resolve, leaveMs))
+    await pause(graceMs)
+    if (isBeingLeft) await pause(leaveMs)
     throw error
+  } finally {
+    globalThis.removeEventListener?.('beforeunload', onLeave)
   }
 }
 
@@ -27,7 +40,7 @@ function importFrom(address: string, attempt: number): Promise<unknown> {
 
 /** Imports the module of an address. `attempt` counts failed tries, each of which uses another address. */
 export const importAttempt = (address: string, attempt: number): Promise<unknown> =>
-  loadUnlessLeft(() => importFrom(address, attempt))
+  unlessLeft(importFrom(address, attempt))
 
 /** Address in a browser's error message about a module that failed to load. */
 const failedAddress = (error: unknown) =>
@@ -46,5 +59,5 @@ export function retryImport<Module>(fetch: () => Promise<Module>): () => Promise
       return (await importFrom(address, failures - 1)) as Module
     }
   }
-  return () => loadUnlessLeft(attempt)
+  return () => unlessLeft(attempt())
 }

@@ -22,7 +22,10 @@ function describeLeaving(path: string, world: World) {
     const { product, site } = world
     const person = personAt(await openFirefox(path))
     onTestFinished(() => person.close())
-    const address = site.put({ head: moduleOf(product, 'cowrie'), body: '<cowrie-rate></cowrie-rate>' })
+    const address = site.put({
+      head: `<meta name="cowrie-in-page" content="all">${moduleOf(product, 'cowrie')}`,
+      body: '<cowrie-rate></cowrie-rate>',
+    })
     for (let times = 0; times < 3; times += 1) {
       await person.open(address)
       await person.eventually('the first widget', () =>

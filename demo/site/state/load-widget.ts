@@ -2,13 +2,19 @@
 import { match } from './routes.ts'
 import { joinSession } from './session.ts'
 
-/** How long a page that is being left may take to end. */
-const leaveMs = 500
+/** When somebody last began to leave this page. */
+let leftAt = -Infinity
+addEventListener('beforeunload', () => {
+  leftAt = performance.now()
+})
+/** Longer than a page takes to end. Who is still here has chosen to stay. */
+const leaveMs = 10_000
 
-/** Firefox fails the loads of a page that is being left. Such a failure is held back until the page has ended. */
+/** Firefox fails the loads of a page that is being left. Such a failure waits until the page has ended. */
 export const unlessLeft = <Loaded>(load: Promise<Loaded>): Promise<Loaded> =>
   load.catch(async (error: unknown) => {
-    await new Promise((resolve) => setTimeout(resolve, leaveMs))
+    const restMs = leftAt + leaveMs - performance.now()
+    if (restMs > 0) await new Promise((resolve) => setTimeout(resolve, restMs))
     throw error
   })
 
