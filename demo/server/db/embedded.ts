@@ -13,6 +13,7 @@ import { readers } from './column-types.ts'
 import { DurableFileSystem, durableStartParams, syncFolder, syncPath } from './durable-file-system.ts'
 import { lockFolder } from './folder-lock.ts'
 import { type Maintenance, startMaintenance } from './maintenance.ts'
+import { keptPlans } from './statements.ts'
 
 /** The PostgreSQL inside the pinned PGlite; another major version cannot read the same files. */
 const postgresMajor = '18'
@@ -122,7 +123,7 @@ async function start(folder: string, files: DurableFileSystem): Promise<PGlite> 
   const stderrLines: string[] = []
   const pglite = new PGlite({
     fs: files,
-    startParams: durableStartParams,
+    startParams: [...durableStartParams, '-c', keptPlans],
     parsers: readers,
     onStderr: (line) => {
       if (!pglite.ready) stderrLines.push(line)

@@ -66,6 +66,15 @@ describe.each(await databaseKinds())('prepared statements on %s', (kind) => {
     expect([await preparedCount('comes again'), await preparedCount('comes once')]).toEqual([1, 0])
   })
 
+  test('a statement is planned once, however short its lists are', async () => {
+    for (let run = 0; run < 8; run += 1)
+      await sql`SELECT 'of a list' FROM thing WHERE id = ANY(${[1]}::int[])`.execute(database.db)
+    const { rows } = await sql`
+      SELECT generic_plans::int, custom_plans::int FROM pg_prepared_statements
+      WHERE statement LIKE '%of a list%' AND statement NOT LIKE '%pg_prepared%'`.execute(database.db)
+    expect(rows).toEqual([{ generic_plans: 7, custom_plans: 0 }])
+  })
+
   test('every type is written and read as it was without a name', async () => {
     const values = {
       amount: 9_007_199_254_740_993n,
