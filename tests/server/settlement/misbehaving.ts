@@ -5,8 +5,10 @@
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { notificationKinds } from '#core/contract/notifications.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { newId } from '#server/ids.ts'
+import { saveNotificationPreference } from '#server/notifications/preferences.ts'
 import type { ProcessorEvent } from '#server/ports/card-processor.ts'
 import { sendReturned } from '#server/settlement/payouts.ts'
 import type { DatabaseKind } from '../database-for-tests.ts'
@@ -153,10 +155,10 @@ const life: fc.Arbitrary<Life> = fc
   .map(([steps, lot]) => ({ ...steps, lot }))
 
 /** What one life leaves open, the next one may take. The books are compared once for all: that took half of the time. */
-const livesTogether = 10
+const livesTogether = 20
 
 /** Rows that are deleted stay in their files until then. */
-const runsBetweenVacuums = 10
+const runsBetweenVacuums = 5
 
 /** Lives on each database, unless `TEST_LIVES` asks for another number. */
 export const livesPerDatabase = Number(process.env.TEST_LIVES || 10_000)
@@ -167,6 +169,7 @@ export async function misbehavingLives(kind: DatabaseKind, count: number): Promi
   try {
     const cast = await withPartner(market, await traders(market, people))
     await befriendFirst(market, cast)
+    for (const person of cast) await withoutMails(market, person)
     const processor = misbehaving(market)
     const met = new Set<string>()
     let runs = 0
@@ -187,6 +190,13 @@ export async function misbehavingLives(kind: DatabaseKind, count: number): Promi
   } finally {
     await market.close()
   }
+}
+
+/** Each would be written, sent and stored, and moves no money. */
+async function withoutMails(market: Market, person: Trader): Promise<void> {
+  for (const kind of notificationKinds)
+    if (kind !== 'security')
+      await saveNotificationPreference(market, person, { body: { kind, inApp: true, byMail: false } })
 }
 
 async function befriendFirst(market: Market, cast: readonly Trader[]): Promise<void> {
