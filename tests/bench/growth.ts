@@ -1,7 +1,7 @@
 /**
  * What an order that is placed and accepted leaves in the database, indexes included, and what it writes to the database's
- * log (WAL). On the embedded database, where nobody else writes. Beside each sum stands what it may be, beside each table
- * its share without indexes.
+ * log (WAL). On the embedded database, where nobody else writes. Beside each sum stands what it may be, and the least that
+ * its facts take (`least-order.ts`), beside each table its share without indexes.
  *
  * Kept are the rows that retention leaves with its default days: its own passes run, with the clock moved on. Of a table
  * from which they delete rows, the share of those that are left counts, because the room of the others is used again.
@@ -25,6 +25,7 @@ import { deleteSettled } from '#server/settlement/delete-settled.ts'
 import { aProcessor } from '../server/market/processor.ts'
 import { goodPin, type ReadyUser } from '../server/world.ts'
 import { type Figure, median } from './figures.ts'
+import { measureLeastOrder } from './least-order.ts'
 import { aBenchDatabase, prepare, rate, settingsOf } from './market.ts'
 
 /** Vacuumed after each batch, as PostgreSQL does by itself: room that is used again is no growth. */
@@ -77,9 +78,13 @@ export async function measureGrowth(): Promise<Figure[]> {
     const dayLater = await keptAfter(1)
     await allSettled(db)
     const kept = await keptAfter(allDays)
+    const least = await measureLeastOrder(batches * ordersPerBatch)
+    const log = median(walBytes) / ordersPerBatch
     return [
       figure('kept of a completed order', sumOf(kept), most.keptBytes, { atMost: 1 }),
-      figure('log of a completed order', median(walBytes) / ordersPerBatch, most.walBytes, { atMost: 1 }),
+      figure('log of a completed order', log, most.walBytes, { atMost: 1 }),
+      figure('kept, beside the least with all keys', sumOf(kept), least.keptBytes),
+      figure('log, beside the least with all keys', log, least.walBytes),
       ...perTable('kept in', kept),
       figure('a day later', sumOf(dayLater), most.keptBytes),
       ...perTable('a day later in', dayLater),
