@@ -200,6 +200,21 @@ describe('cowrie-profile, enough codes', () => {
     await pressButton(widget, 'Change Transaction PIN')
     await ui(widget).findByText('The code could not be sent')
     await expectNoAxeFindings('enough codes were sent')
+    const box = ui(widget).getByRole('group', { name: 'Code' }).querySelector('input')
+    const { now } = Date
+    Date.now = () => now() + 60_000
+    try {
+      const resend = await ui(widget).findByRole('button', { name: 'Click to resend OTP' })
+      await holdNetwork('/api/User/generate-otp')
+      await typeDigits(widget, 'Code', '12')
+      await press(resend)
+      for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)
+      assert.isTrue(box?.isConnected, 'the boxes stay while another code is asked for')
+      assert.equal(box?.value, '1')
+    } finally {
+      Date.now = now
+    }
+    await restoreNetwork()
     await typeDigits(widget, 'Code', code)
     await ui(widget).findByRole('group', { name: 'Enter a new 4-digit PIN' })
   })

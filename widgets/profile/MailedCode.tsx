@@ -66,10 +66,12 @@ export function MailedCode({ user, onVerified }: MailedCodeProps) {
   async function mail(): Promise<boolean> {
     if (sending.current) return false
     sending.current = true
-    setFailure(undefined)
+    // The boxes of "too many codes" stay while it is asked again, with the focus and what was typed.
+    setFailure((before) => (before?.status === 429 ? before : undefined))
     try {
       const { data } = await call(client, generateOtp, {}, { quiet: true, language })
       setCodeId(data)
+      setFailure(undefined)
       return true
     } catch (error) {
       setFailure(asFailure(error))
