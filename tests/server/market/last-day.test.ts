@@ -44,6 +44,7 @@ suite('mails by default', { people: 0 }, ({ market }) => {
     const { id } = await list(market, owner)
     market.later(28 * daySeconds)
     await expire(market)
+    expect(await subjects(owner)).toEqual(['Your listing is about to expire'])
     market.later(daySeconds + 60)
     expect(await expire(market)).toMatchObject({ lastDays: 1 })
     expect(await subjects(owner)).toEqual(['Your listing is about to expire', 'Your listing ends tomorrow'])
