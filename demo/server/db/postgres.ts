@@ -2,7 +2,6 @@
 import pg from 'pg'
 import { pgTypes } from './column-types.ts'
 import { lockTimeoutMs } from './postgres-statements.ts'
-import { keptPlans } from './statements.ts'
 
 /** 4 to 8 processes like this one fit a usual primary. */
 const maxConnections = 20
@@ -31,7 +30,8 @@ export async function openPool(
     ...(keepsConnections && {
       ...timeouts,
       idle_in_transaction_session_timeout: idleInTransactionMs,
-      options: sessionOptions,
+      // As in the embedded database: `timestamptz::date` gives the same day on both.
+      options: '-c TimeZone=UTC',
     }),
   })
   pool.on('error', (error) => report('A connection to the database was lost while idle', error))
@@ -61,7 +61,7 @@ export function openReplicaPool(databaseReadUrl: string, { keepsConnections = tr
     ...(keepsConnections && {
       ...timeouts,
       // Also where the address leads to a primary.
-      options: `${sessionOptions} -c default_transaction_read_only=on`,
+      options: '-c TimeZone=UTC -c default_transaction_read_only=on',
     }),
   })
   // The next statement fails, and the primary answers it.
@@ -71,9 +71,6 @@ export function openReplicaPool(databaseReadUrl: string, { keepsConnections = tr
 
 /** pgBouncer needs these and `options` in `ignore_startup_parameters`, and for our prepared statements it must be 1.21. */
 const timeouts = { lock_timeout: lockTimeoutMs, statement_timeout: statementTimeoutMs }
-
-/** As in the embedded database: `timestamptz::date` gives the same day on both, and so do plans (`keptPlans`). */
-const sessionOptions = `-c TimeZone=UTC -c ${keptPlans}`
 
 const isUtc = /^(Etc\/)?(UTC|GMT)$/
 

@@ -1,14 +1,8 @@
 /**
  * Which statements a connection keeps prepared. For a short statement PostgreSQL spends more time on parsing and
- * planning than on running it; a named one is parsed and planned once per connection.
+ * planning than on running it; a named one is parsed once per connection, and planned again only as long as PostgreSQL
+ * finds that its values make a difference (`plan_cache_mode = auto`).
  */
-
-/**
- * The setting under which a prepared statement has one plan, whatever its values. The tests explain every statement with
- * that plan. By default PostgreSQL would plan a statement with a short list of ids again each time: it expects ten of them
- * where it does not know the list.
- */
-export const keptPlans = 'plan_cache_mode=force_generic_plan'
 
 /** Each takes memory in each connection. The server has about half as many repeated statements. */
 const maxNames = 500

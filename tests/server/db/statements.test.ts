@@ -66,7 +66,7 @@ describe.each(await databaseKinds())('prepared statements on %s', (kind) => {
     expect([await preparedCount('comes again'), await preparedCount('comes once')]).toEqual([1, 0])
   })
 
-  test('a statement is planned once, however short its lists are', async () => {
+  test.runIf(kind === 'embedded')('a statement is planned once, however short its lists are', async () => {
     for (let run = 0; run < 8; run += 1)
       await sql`SELECT 'of a list' FROM thing WHERE id = ANY(${[1]}::int[])`.execute(database.db)
     const { rows } = await sql`
