@@ -25,7 +25,7 @@ import { deleteSettled } from '#server/settlement/delete-settled.ts'
 import { aProcessor } from '../server/market/processor.ts'
 import { goodPin, type ReadyUser } from '../server/world.ts'
 import { type Figure, median } from './figures.ts'
-import { measureLeastOrder } from './least-order.ts'
+import { measureLeastOrder, walPosition } from './least-order.ts'
 import { aBenchDatabase, prepare, rate, settingsOf } from './market.ts'
 
 /** Vacuumed after each batch, as PostgreSQL does by itself: room that is used again is no growth. */
@@ -186,12 +186,6 @@ async function allDone(db: Db): Promise<void> {
     if (!waiting) return
     await sleep(50)
   }
-}
-
-async function walPosition(db: Db): Promise<number> {
-  const { rows } = await sql<{ position: string }>`
-    SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::text AS position`.execute(db)
-  return Number(rows[0]?.position)
 }
 
 async function sizes(db: Db): Promise<ReadonlyMap<string, TableSize>> {

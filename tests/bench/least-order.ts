@@ -1,7 +1,8 @@
 /**
- * The floor for what an order leaves and logs: its facts in the tightest rows that keep every key, index and constraint of
- * the product's tables. Hashes are bytes and words are numbers, the link of a chain is in its journal, a line finds its
- * card and currency through its account, and what waits has a table of its own, so that a decision rewrites no index entry.
+ * The floor for what an order leaves and logs: its facts in the tightest rows that keep the keys and most indexes of the
+ * product's tables. Some indexes and the checks are left out, so that with them it is more. Hashes are bytes and words are
+ * numbers, the link of a chain is in its journal, a line finds its card and currency through its account, and what waits has
+ * a table of its own, so that a decision rewrites no index entry.
  */
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
@@ -107,7 +108,8 @@ async function keptBytes(db: Db): Promise<number> {
   return rows[0]?.sum ?? 0
 }
 
-async function walPosition(db: Db): Promise<number> {
+/** In bytes from the beginning of the log. */
+export async function walPosition(db: Db): Promise<number> {
   const { rows } = await sql<{ position: number }>`
     SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 AS position`.execute(db)
   return rows[0]?.position ?? 0
