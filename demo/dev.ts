@@ -6,7 +6,12 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const env = { API_URL: `http://localhost:${process.env.PORT || 4000}`, ...process.env }
+const env = {
+  API_URL: `http://localhost:${process.env.PORT || 4000}`,
+  // The server then prints, and writes into mails, the addresses that hot reload serves.
+  PUBLIC_URL: 'http://localhost:5173',
+  ...process.env,
+}
 const run = (args: string[]) => spawn(process.execPath, args, { stdio: 'inherit', cwd: root, env })
 
 const children = [

@@ -1,12 +1,11 @@
 /**
  * `npm run release -- major|minor|patch`: sets the version, dates the changelog, builds, and commits that under a tag
- * with the list of the built files and its server. A second commit sets the next development version. A failure before the tag undoes
+ * with the list of the built files. A second commit sets the next development version. A failure before the tag undoes
  * everything.
  */
 import { execFileSync, type StdioOptions } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dateChangelog } from './distribution/changelog.ts'
-import { archiveServer, releasedServer } from './distribution/released-server.ts'
 import { nextDevVersion, releasedFolder } from './distribution/releases.ts'
 
 // npm runs this in the project's folder.
@@ -33,8 +32,6 @@ function commitRelease(version: string): void {
   mkdirSync(releasedFolder, { recursive: true })
   copyFileSync(`dist/cdn/v${version}/integrity.json`, list)
   git('add', '--', ...files, list)
-  archiveServer(git('write-tree'))
-  git('add', '--', releasedServer)
   git('commit', '--quiet', '--message', `release: ${version}`)
   git('tag', '--annotate', `v${version}`, '--message', `Cowrie ${version}`)
 }

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const built = join(root, 'dist/sizes.json')
-const sources = ['core', 'widgets', 'demo/site', 'demo/distribution', 'vite.config.ts', 'package.json']
+const sources = ['core', 'widgets', 'demo/site', 'demo/build', 'demo/distribution', 'package.json']
 
 function newest(path: string): number {
   const stat = statSync(path)
@@ -18,7 +18,15 @@ function newest(path: string): number {
 const isFresh = () =>
   existsSync(built) && sources.every((source) => newest(join(root, source)) <= statSync(built).mtimeMs)
 
-if (!isFresh()) {
+/** Where only the packages of production are installed, the output is served as it is. */
+const canBuild = existsSync(join(root, 'node_modules/vite'))
+if (!canBuild && !existsSync(built)) {
+  process.stderr.write(
+    'The site and the widgets are not built, and the packages of the build are not installed. Run npm ci && npm run build.\n',
+  )
+  process.exit(1)
+}
+if (canBuild && !isFresh()) {
   process.stdout.write('Building the widgets and the site\n')
   const build = spawn(process.execPath, [join(root, 'demo/build.ts')], { stdio: 'inherit', cwd: root })
   const stop = (signal: NodeJS.Signals) => build.kill(signal)

@@ -3,11 +3,12 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contract } from '#core/contract/contract.ts'
-import widgetCalls from '#server/partners/widget-calls.json' with { type: 'json' }
+import widgetCalls from '#server/exchange/partners/widget-calls.json' with { type: 'json' }
 import { routes } from '../demo/site/state/routes.ts'
 import { projectFiles, root } from './imports.ts'
 import { chooseWithin, distances, graphOf, isBuilt, type Project } from './reach.ts'
 import { secondsByFile } from './seconds.ts'
+import { tierOf } from './tier.ts'
 
 /** Types, lint, unused code, the build and the start of the suites take about 65 of the 120 seconds. */
 const budgetSeconds = 50
@@ -37,18 +38,17 @@ function readProject(): Project {
 
 const countOf = (files: readonly unknown[]) => `${files.length} test ${files.length === 1 ? 'file' : 'files'}`
 
-/** What to run for the difference from `base`, and its description. Throws if `base` is not a revision. */
+/** The tests to run for the difference from `base`, and a description. Throws if `base` is not a revision. */
 export function choose(base = 'HEAD') {
   const changed = new Set([
     ...git('diff', '--name-only', '--no-renames', '-z', base, '--'),
     ...git('ls-files', '-z', '--others', '--exclude-standard'),
   ])
   const graph = graphOf(readProject())
-  const reached = distances(graph, changed)
+  const reached = new Map([...distances(graph, changed)].filter(([path]) => tierOf(path) !== 'soak'))
   const secondsOf = secondsByFile()
   const { run, left } = chooseWithin(reached, (path) => secondsOf(path) / atOnce, budgetSeconds)
-  const filesOf = (suite: string) => run.filter((path) => path.startsWith(`tests/${suite}/`))
-  const needsBrowser = ['widgets', 'journeys', 'browsers'].some((suite) => filesOf(suite).length > 0)
+  const needsBrowser = run.some((path) => /^tests\/(widgets|journeys|browsers)\//.test(path))
   const list = (files: readonly string[]) => files.map((path) => `  ${path}`).join('\n')
   const words = [
     `${changed.size} changed ${changed.size === 1 ? 'file reaches' : 'files reach'} ${countOf([...reached])} by imports, tags, calls and pages.`,
@@ -56,7 +56,7 @@ export function choose(base = 'HEAD') {
     ...(left.length > 0 ? [`Not within two minutes, for \`npm test\`:\n${list(left)}`] : []),
   ]
   return {
-    filesOf,
+    files: run,
     needsBuild:
       needsBrowser ||
       !existsSync(join(root, 'dist/sizes.json')) ||

@@ -4,7 +4,7 @@
  */
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Log, openLog } from '#server/observability/log.ts'
+import { type Log, openLog } from '#server/platform/observability/log.ts'
 
 const folder = process.env.COWRIE_TEST_LOGS
 

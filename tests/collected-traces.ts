@@ -16,9 +16,9 @@ export const tracesStatements = Boolean(folder)
 const ownId = /^[2-9a-z]{12}$/
 
 /** Where statements pass on their way to the driver, which is nobody's own. */
-const passing = /^demo\/server\/(db|observability)\//
+const passing = /^demo\/server\/platform\/(db|observability)\//
 /** A migration may read what it likes: once. */
-const migrating = /^demo\/server\/db\/migrat/
+const migrating = /^demo\/server\/platform\/db\/migrat/
 
 /** The file of the project that issued the statement which has just been answered; empty when nobody is known. */
 function issuer(): string {
@@ -37,7 +37,7 @@ function issuer(): string {
 }
 
 if (folder) {
-  const { openTracing } = await import('#server/observability/open-tracing.ts')
+  const { openTracing } = await import('#server/platform/observability/open-tracing.ts')
   const file = join(folder, `${process.pid}.spans`)
   // Most spans differ in their ids only.
   const seen = new Set<string>()

@@ -7,14 +7,14 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Every file that git tracks or would add, from the project's folder. */
-export const projectFiles = (): string[] =>
+export const projectFiles = (folder = root): string[] =>
   spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    cwd: root,
+    cwd: folder,
     encoding: 'utf8',
     maxBuffer: 2 ** 26,
   })
     .stdout.split('\0')
-    .filter((path) => path !== '' && existsSync(join(root, path)))
+    .filter((path) => path !== '' && existsSync(join(folder, path)))
 
 const { imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 /** `#core/` is `core/`, as package.json says. */

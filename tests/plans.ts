@@ -2,10 +2,10 @@
  * Plans of every statement that the server issued in a run of the tests: those of requests and those of jobs. A statement
  * that reads a whole table is quick in a test and takes the database down in a year. So each is planned for any values, as
  * a prepared statement is, where a sequential scan is only chosen when no index will do: then none is there for it. How
- * many rows a plan reads at a million of them is asked in tests/server/market/search-plan.test.ts.
+ * many rows a plan reads at a million of them is asked in tests/server/market/many-listings.ts.
  */
 import { sql } from 'kysely'
-import type { OpenedDatabase } from '#server/db/database.ts'
+import type { OpenedDatabase } from '#server/platform/db/database.ts'
 import { aDatabase } from './server/database-for-tests.ts'
 
 /** A statement, and the file of the server that issued it. */
@@ -14,10 +14,9 @@ export type Issued = { readonly text: string; readonly by: string }
 /** Tables that stay small however many people trade: of settings, of the operators, of partners, a few rows a day. */
 const small: ReadonlySet<string> = new Set([
   ...[
-    'migration',
+    'kysely_migration',
     'country',
     'data_key',
-    'person_key_start',
     'rate_day',
     'ledger_digest',
     'ledger_audit',
@@ -32,17 +31,16 @@ const small: ReadonlySet<string> = new Set([
   'sandbox_mail',
 ])
 
-/** What reads all of a table and may, by the file that does, and why. */
+/** Files whose statements may read all of a table, and why. */
 const allowed: Readonly<Record<string, string>> = {
-  'demo/server/ledger/audit.ts': 'compares all of the ledger, on demand and in its own time',
-  'demo/server/reconciliation/ledger-lines.ts': 'compares all that was ever captured or paid out, at night',
-  'demo/server/reconciliation/reports.ts': 'asks for the first day of the books, at night',
-  'demo/server/keys/reencrypt.ts': 'looks for values under an older key, after one was replaced',
-  'demo/server/keys/seal-for-people.ts':
-    'looks for values that the release before people’s keys sealed, once',
-  'demo/server/statement/sums.ts':
+  'demo/server/money/ledger/audit.ts': 'compares all of the ledger, on demand and in its own time',
+  'demo/server/money/reconciliation/ledger-lines.ts':
+    'compares all that was ever captured or paid out, at night',
+  'demo/server/money/reconciliation/reports.ts': 'asks for the first day of the books, at night',
+  'demo/server/platform/keys/reencrypt.ts': 'looks for values under an older key, after one was replaced',
+  'demo/server/exchange/statement/sums.ts':
     'takes the currency for the narrower condition only while nobody has an account',
-  'demo/server/operators/figures.ts': 'counts everybody and sums all that is held, for operators',
+  'demo/server/exchange/operators/figures.ts': 'counts everybody and sums all that is held, for operators',
 }
 
 type Plan = {
@@ -62,7 +60,7 @@ export function issuedIn(lines: readonly string[]): Issued[] {
   for (const line of lines) {
     if (!line.includes('"by":"demo/server/')) continue
     const { attributes, by } = JSON.parse(line)
-    // Of a long list the plan is another one where a table is empty.
+    // A long list has another plan where a table is empty.
     const text = (attributes['db.query.text'] as string)
       .replace(/\bin \((\$\d+)(?:, ?\$\d+)+\)/gi, 'in ($1)')
       .replace(/= ANY\((\$\d+)::uuid\[\]\)/gi, '= ANY(ARRAY[$1]::uuid[])')
@@ -72,7 +70,7 @@ export function issuedIn(lines: readonly string[]): Issued[] {
   return [...found.values()]
 }
 
-/** What a statement runs by a plan, of a cursor the query; undefined when there is no plan. */
+/** The part of a statement that has a plan: for a cursor, its query. Undefined when there is no plan. */
 export function plannedIn(statement: string): string | undefined {
   const text = statement.replace(/^\s*DECLARE \w+ NO SCROLL CURSOR FOR\s+/i, '')
   return /^[\s(]*(select|insert|update|delete|with)\b/i.test(text) ? text : undefined
@@ -85,7 +83,7 @@ const sameText = (text: string) =>
     .replace(/\$\d+/g, '$')
     .replace(/(\([$, ]+\)|\$)(, \1)+/g, '$1')
 
-/** What is wrong with the plans of statements, a line each. */
+/** Faults in the plans of statements, a line each. */
 export async function faultsInPlans(statements: readonly Issued[]): Promise<string[]> {
   const database = await aDatabase('embedded')
   try {
@@ -123,7 +121,7 @@ async function plansOf({ db }: OpenedDatabase, statements: readonly Issued[]): P
   return rows.map(({ plan }) => plan)
 }
 
-/** What an index has: rows of a table, or only some of them, in the order of a column; of an expression without. */
+/** An index over all or some rows of a table, and its first column; null for an expression. */
 type Index = { readonly table: string; readonly is_partial: boolean; readonly leading: string | null }
 
 async function indexesOf({ db }: OpenedDatabase): Promise<ReadonlyMap<string, Index>> {

@@ -3,7 +3,7 @@
  * in a log, a trace or a figure (rules/security.md#logs). Where it is looked for, letters' case does not count.
  */
 
-/** What the people of all tests are, see tests/server/world.ts. */
+/** Data of the people in all tests, see tests/server/world.ts. */
 export const everywhere = {
   password: 'Correct-Horse-7',
   phone: '8031234567',
@@ -14,7 +14,7 @@ export const everywhere = {
   address: '@example.com',
 } as const
 
-/** What one test plants in every call. */
+/** Data that one test plants in every call. */
 export const planted = {
   firstName: 'Oluwaseyifunmi',
   lastName: 'Quetzalcoatlova',

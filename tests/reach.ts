@@ -21,7 +21,8 @@ export type Project = {
   readonly routes: readonly {
     readonly path: string
     readonly widget?: string
-    readonly below?: readonly string[]
+    readonly above?: Readonly<Record<string, unknown>>
+    readonly below?: Readonly<Record<string, unknown>>
     readonly draws?: string
     readonly own?: string
   }[]
@@ -31,9 +32,11 @@ export type Project = {
 export type Graph = ReadonlyMap<string, ReadonlySet<string>>
 
 /** One property per call: that call reaches it, and starting a server does not. */
-const dispatch = 'demo/server/handlers.ts'
+const dispatch = 'demo/server/http/handlers.ts'
 const serverOfWidgets = 'tests/widgets/server.ts'
 const viteConfig = 'vite.config.ts'
+/** It asks when each source was changed, not for what is in it. */
+const buildCheck = 'tests/built.ts'
 const widgetRunner = 'tests/widgets/web-test-runner.config.mjs'
 /** All that is built: `dist/`. */
 const build = 'build'
@@ -101,8 +104,9 @@ export function graphOf(project: Project): Graph {
     for (const each of module.loaded) node(path).add(each)
     for (const [name, text] of module.declarations) fill(`${path}#${name}`, text)
     if (path === dispatch) node(`${path}#handlers`).clear()
-    // As a suite's settings it is what it says itself; whoever builds with it imports it by name.
+    // As a suite's settings it is what it says itself; a file that builds with it imports it by name.
     if (path === viteConfig) node(path).clear()
+    if (path === buildCheck) for (const each of wholeOf(path)) node(each).clear()
     for (const [name, text] of module.properties) fill(`${path}#handlers.${name}`, text)
   }
 
@@ -153,7 +157,7 @@ type Module = {
   /** Exported from elsewhere, by name, and as a whole. */
   readonly passed: Map<string, Name>
   readonly passedWhole: string[]
-  /** Of the object `handlers`. */
+  /** Properties of the object `handlers`. */
   readonly properties: Map<string, string>
 }
 
@@ -239,9 +243,9 @@ function mentionsIn({ files, calls, callsOfTags, routes }: Project, below: (fold
         [new RegExp(`(?<![\\w-])${escaped(route.path.replace(/\/:.*/, ''))}(?![\\w-])`), route] as const,
     )
   const home = routes.filter(({ path }) => path === '/')
-  const shownOn = ({ widget, below: more = [], draws, own }: Project['routes'][number]) => [
+  const shownOn = ({ widget, above = {}, below: under = {}, draws, own }: Project['routes'][number]) => [
     site,
-    ...[widget ?? [], more].flat().map((name) => `cowrie-${name}`),
+    ...[widget ?? [], Object.keys({ ...above, ...under })].flat().map((name) => `cowrie-${name}`),
     ...[draws ?? [], own ?? []].flat().map(pageNode),
   ]
 

@@ -1,232 +1,220 @@
 /**
- * `npm test`: every check, one after the other, and one closing line. What needs a browser that is not at hand is
- * skipped with a word on a developer's machine and is a failure where CI is set. `npm test -- core server` runs some of
- * the parts, `npm test -- --changed` what the working tree's change can reach in two minutes, see `changed.ts`.
+ * Runs the tests, and prints one closing line.
+ *
+ *     npm test                      what every change must pass
+ *     npm test -- core server       some parts of it
+ *     npm test -- --changed[=REV]   what the working tree's change can reach in two minutes, see changed.ts
+ *     npm run test:all              everything but soak
+ *     npm run test:rest             what test:all has beside npm test
+ *     npm run soak                  random lives, kills and outages; SOAK_MINUTES bounds it
+ *
+ * It builds, and gets a browser where there is none. `--no-setup` and `TEST_SETUP=off` keep it from that: tests that
+ * need what is missing are then skipped, and are failures where `CI` is set.
  */
-import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { availableParallelism, tmpdir, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { faultOfBuild } from './built.ts'
 import { chromiumPath } from './chromium.ts'
 import { root } from './imports.ts'
-import { plantedIn } from './planted.ts'
+import { getBrowser, waysToGetBrowser } from './run/browser.ts'
+import { changesBetween, footprintOf, placesOf, processesWith } from './run/footprint.ts'
+import { type Check, checks, type Need, type Run, type Suite, suitesOf, suitesWith } from './run/parts.ts'
+import { aPlace } from './run/place.ts'
+import { readResults } from './run/results.ts'
+import { explainStatements, type Search, searchLogs } from './run/searches.ts'
+import { sideBySide } from './run/side-by-side.ts'
+import { soakProgress, soakUntil, timeLeft } from './run/soak.ts'
+import { Tally } from './run/tally.ts'
 import { compiled, recordSeconds } from './seconds.ts'
 
-type Counts = {
-  passed: number
-  failed: number
-  skipped: number
-  failures: readonly string[]
-  /** Tests that passed on their second try. */
-  unsteady?: readonly string[]
-}
-type Part = {
-  name: string
-  command: string[]
-  needsChromium?: true
-  counts?: 'vitest' | 'widgets'
-  /** The test files; all without. */
-  files?: readonly string[]
-}
+const options = process.argv.slice(2)
+const only = options.filter((each) => !each.startsWith('--'))
+const run = (options.find((each) => each.startsWith('--run='))?.slice('--run='.length) ?? 'main') as Run
+const revision = options.map((each) => /^--changed(?:=(.+))?$/.exec(each)).find(Boolean)
+const setsUp = !options.includes('--no-setup') && process.env.TEST_SETUP !== 'off'
+const cores = availableParallelism()
 
-const parts: Part[] = [
-  { name: 'types', command: ['tsc', '-p', '.'] },
-  { name: 'lint', command: ['biome', 'ci', '.'] },
-  { name: 'unused code', command: ['knip'] },
-  { name: 'build', command: ['node', 'demo/build.ts'] },
-  { name: 'core', command: ['vitest', 'run', '--project', 'core'], counts: 'vitest' },
-  { name: 'server', command: ['vitest', 'run', '--project', 'server'], counts: 'vitest' },
-  {
-    name: 'widgets',
-    command: ['web-test-runner', '--config', 'tests/widgets/web-test-runner.config.mjs'],
-    needsChromium: true,
-    counts: 'widgets',
-  },
-  {
-    name: 'journeys',
-    command: ['vitest', 'run', '--project', 'journeys'],
-    needsChromium: true,
-    counts: 'vitest',
-  },
-  { name: 'browsers', command: ['vitest', 'run', '--project', 'browsers'], counts: 'vitest' },
-]
-
-const only = process.argv.slice(2).filter((each) => !each.startsWith('--'))
-const revision = process.argv.map((each) => /^--changed(?:=(.+))?$/.exec(each)).find(Boolean)
-const folder = mkdtempSync(join(tmpdir(), 'cowrie-test-'))
-/** The logs and traces of all servers of this run. */
-const logs = join(folder, 'logs')
-mkdirSync(logs)
-const total = { passed: 0, failed: 0, skipped: 0 }
-/** Repeated at the end, because a log may be truncated. */
-const failures: string[] = []
-const unsteady: string[] = []
-
-for (const part of revision ? await changedParts(revision[1]) : parts) {
-  if (only.length && !only.includes(part.name)) continue
-  if (part.needsChromium && !chromiumPath()) {
-    process.stdout.write(`\n— ${part.name}: no Chromium at hand (the README says how to get one)\n`)
-    if (process.env.CI) total.failed += 1
-    else total.skipped += 1
-    continue
-  }
-  add(await run(part))
-}
-add(searchLogs())
-add(await explainStatements())
-rmSync(folder, { recursive: true, force: true })
-for (const each of unsteady) process.stdout.write(`\n↻ passed on the second try: ${each}\n`)
-for (const each of failures) process.stdout.write(`\n✗ ${each}\n`)
-process.stdout.write(
-  `\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}\n`,
-)
-process.exitCode = total.failed ? 1 : 0
-
-/** The parts that a change since `base` needs, the suites with the files that it can reach. */
-async function changedParts(base: string | undefined): Promise<Part[]> {
-  const { choose } = await import('./changed.ts')
-  const { filesOf, needsBuild, words } = choose(base)
-  process.stdout.write(`${words}\n`)
-  return parts.flatMap((part) => {
-    if (part.name === 'build') return needsBuild ? [part] : []
-    if (!part.counts) return [part]
-    const files = filesOf(part.name)
-    return files.length > 0 ? [{ ...part, files }] : []
+const say = (text: string) => void process.stdout.write(`${text}\n`)
+const tally = new Tally()
+const place = aPlace()
+const children = new Set<ChildProcess>()
+let isInterrupted = false
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    isInterrupted = true
+    for (const child of children) child.kill(signal)
   })
+
+const { suites, chosenChecks } = await choose()
+await prepare()
+const places = placesOf(root, tmpdir())
+const before = footprintOf(places, place.folder)
+// The search for missing indexes opens a database in this process.
+process.env.TMPDIR = place.temporary
+await sideBySide(
+  suites.map((suite) => () => runSuite(suite)),
+  suitesAtOnce(),
+)
+add(searchLogs(place.logs))
+add(await explainStatements(place.logs))
+await lookForLeftovers()
+recordSeconds(tally.seconds)
+place.remove()
+if (isInterrupted) say('\nInterrupted. Done until then:')
+for (const line of tally.lines()) say(line)
+process.exitCode = isInterrupted ? 130 : tally.hasFailed ? 1 : 0
+
+/** The checks and suites that the options ask for. */
+async function choose(): Promise<{ suites: Suite[]; chosenChecks: Check[] }> {
+  const isNamed = ({ name }: { readonly name: string }) =>
+    only.length === 0 || only.some((each) => name === each || name.startsWith(`${each} `))
+  if (!revision) {
+    const hasChecks = run === 'main' || run === 'all'
+    return { suites: suitesOf(run).filter(isNamed), chosenChecks: hasChecks ? checks.filter(isNamed) : [] }
+  }
+  const changed = (await import('./changed.ts')).choose(revision[1])
+  say(changed.words)
+  return {
+    suites: suitesWith(changed.files).filter(isNamed),
+    chosenChecks: checks.filter((each) => isNamed(each) && (each.name !== 'build' || changed.needsBuild)),
+  }
 }
 
-async function run(part: Part): Promise<Counts> {
-  const started = Date.now()
-  process.stdout.write(`\n— ${part.name}\n`)
-  const report = join(folder, `${part.name}.json`)
-  const [command, ...given] = part.command as [string, ...string[]]
-  const files = part.files ?? []
-  const extra =
-    part.counts === 'vitest'
-      ? [...files, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-      : files.flatMap((file) => ['--files', file])
+function needs(need: Need): boolean {
+  return suites.some((each) => each.needs.includes(need))
+}
+
+/** Runs the checks side by side, builds, and gets a browser meanwhile. */
+async function prepare(): Promise<void> {
+  const isStale = setsUp && needs('build') && faultOfBuild() !== undefined
+  const isBuilt = (check: Check) => check.name === 'build' && isStale && !chosenChecks.includes(check)
+  const browser = needs('browser') && setsUp ? [async () => void (await getBrowser(say))] : []
+  const jobs = [...checks.filter(isBuilt), ...chosenChecks].map((check) => () => runCheck(check))
+  // The installation of a browser mostly waits for the network.
+  await sideBySide([...browser, ...jobs], Math.max(2, cores) + browser.length)
+}
+
+/** As many suites as have three cores and four GiB each; the vitest and widget settings divide the cores among them. */
+function suitesAtOnce(): number {
+  return Math.max(1, Math.min(suites.length, Math.floor(cores / 3), Math.floor(totalmem() / 2 ** 32)))
+}
+
+async function runCheck({ name, command }: Check): Promise<void> {
+  let printed = ''
+  const { code, seconds } = await spawned(command, {}, (text) => {
+    printed += text
+  })
+  tally.took(name, seconds)
+  say(`${code === 0 ? '✓' : '✗'} ${name}  ${seconds.toFixed(1)} s`)
+  if (code === 0) return tally.pass()
+  say(printed)
+  tally.fail(name)
+}
+
+async function runSuite(suite: Suite): Promise<void> {
+  if (isInterrupted) return
+  const lack = await lackOf(suite)
+  if (lack) {
+    const sentence = `${suite.name} (${suite.files.length} files) was skipped: ${lack}`
+    say(`\n${sentence}`)
+    return process.env.CI ? tally.fail(sentence) : tally.skip(suite.files.length, sentence)
+  }
+  say(`\n— ${suite.name}: ${suite.files.length} files`)
+  const results = join(place.results, `${suite.name}.jsonl`)
+  const isVitest = suite.command[0] === 'vitest'
+  const files = isVitest
+    ? [...suite.files, '--reporter=tests/run/vitest-reporter.ts']
+    : suite.files.flatMap((file) => ['--files', file])
+  const until = suite.name === 'soak' ? soakUntil(process.env.SOAK_MINUTES) : undefined
+  const ticker = suite.name === 'soak' ? setInterval(() => printSoak(until), 15_000) : undefined
+  const { code, seconds } = await spawned([...suite.command, ...files], {
+    ...suite.env,
+    COWRIE_TEST_PART: suite.name,
+    COWRIE_TEST_RESULTS: results,
+    COWRIE_TEST_LOGS: suite.name === 'soak' ? undefined : place.logs,
+    COWRIE_TEST_CORES: String(Math.max(1, Math.floor(cores / suitesAtOnce()))),
+    SOAK_PROGRESS: place.progress,
+    SOAK_UNTIL: until?.toString(),
+  })
+  clearInterval(ticker)
+  if (ticker) printSoak(until)
+  tally.took(suite.name, seconds)
+  const done = readResults(results)
+  for (const result of done) tally.add(result)
+  if (code !== 0 && !isInterrupted && !done.some(({ failed }) => failed))
+    tally.fail(`${suite.name}: its runner ended with ${code}`)
+  const isDone = new Set(done.map(({ file }) => file))
+  const left = suite.files.filter((file) => !isDone.has(file))
+  if (left.length > 0 && !isInterrupted) tally.fail(`${suite.name}: not run\n  ${left.join('\n  ')}`)
+}
+
+function printSoak(until: number | undefined) {
+  say([`soak${timeLeft(until)}`, ...soakProgress(place.progress)].join('\n'))
+}
+
+/** Names the need of a suite that this machine lacks, and how to meet it. */
+async function lackOf({ needs }: Suite): Promise<string | undefined> {
+  const fault = needs.includes('build') && faultOfBuild()
+  if (fault) return `${fault}.`
+  if (needs.includes('browser') && !chromiumPath())
+    return `no browser starts. Without --no-setup one is installed; by hand: ${waysToGetBrowser}.`
+  if (!needs.includes('postgresql')) return undefined
+  const { postgresAtHand } = await import('./server/database-for-tests.ts')
+  if (await postgresAtHand()) return undefined
+  return 'no PostgreSQL answers. TEST_DATABASE_URL names one whose role may create databases.'
+}
+
+/** Runs a command with the environment of tests; `keep` gets what it prints, which else goes to the screen. */
+async function spawned(
+  [command, ...args]: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+  keep?: (text: string) => void,
+): Promise<{ code: number; seconds: number }> {
+  const started = performance.now()
   const code = await new Promise<number>((resolve) => {
-    const child = spawn(command, [...given, ...extra], {
-      stdio: 'inherit',
+    const child = spawn(command as string, args, {
+      stdio: keep ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       env: {
         NODE_COMPILE_CACHE: compiled,
         ...process.env,
-        COWRIE_TEST_REPORT: report,
-        COWRIE_TEST_LOGS: logs,
+        ...env,
         NODE_ENV: undefined,
+        TMPDIR: place.temporary,
+        COWRIE_TEST_RUN: place.folder,
       },
     })
+    children.add(child)
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => keep?.(String(text)))
     child.on('error', () => resolve(1))
-    child.on('close', (status) => resolve(status ?? 1))
+    child.on('close', (status) => {
+      children.delete(child)
+      resolve(status ?? 1)
+    })
   })
-  process.stdout.write(`  ${part.name}: ${((Date.now() - started) / 1000).toFixed(1)} s\n`)
-  return count(part, report, code)
+  return { code, seconds: (performance.now() - started) / 1000 }
 }
 
-function linesOf(kind: '.log' | '.spans'): string[] {
-  return readdirSync(logs)
-    .filter((name) => name.endsWith(kind))
-    .flatMap((name) => readFileSync(join(logs, name), 'utf8').trimEnd().split('\n'))
+function add(search: Search | undefined): void {
+  if (!search) return
+  say(`\n— ${search.summary}`)
+  for (const failure of search.failures) tally.fail(failure)
+  if (search.failures.length === 0) tally.pass()
 }
 
-/** Asks how the database would find the rows of each statement that the servers of this run issued. */
-async function explainStatements(): Promise<Counts> {
-  const { faultsInPlans, issuedIn } = await import('./plans.ts')
-  const statements = issuedIn(linesOf('.spans'))
-  if (statements.length === 0) return { passed: 0, failed: 0, skipped: 0, failures: [] }
-  const failures = await faultsInPlans(statements).catch((error: Error) => [error.message])
-  process.stdout.write(`\n— plans: ${statements.length} statements, ${failures.length} without an index\n`)
-  return {
-    passed: failures.length ? 0 : 1,
-    failed: failures.length ? 1 : 0,
-    skipped: 0,
-    failures: failures.slice(0, 10).map((failure) => `plans: ${failure.slice(0, 500)}`),
-  }
-}
-
-/** Looks for planted personal data in what the servers of this run have logged and traced, however little they were asked to. */
-function searchLogs(): Counts {
-  const [logged, traced] = [linesOf('.log'), linesOf('.spans')]
-  if (logged.length + traced.length === 0) return { passed: 0, failed: 0, skipped: 0, failures: [] }
-  const found = [...logged, ...traced].filter((line) => plantedIn(line).length > 0)
-  process.stdout.write(
-    `\n— logs and traces: ${logged.length} lines, ${traced.length} different spans, ${found.length} with personal data\n`,
-  )
-  const failures = found
-    .slice(0, 10)
-    .map((line) => `logs and traces: ${plantedIn(line)} in ${line.slice(0, 500)}`)
-  return { passed: found.length ? 0 : 1, failed: found.length ? 1 : 0, skipped: 0, failures }
-}
-
-/** A runner that failed without a failed test (a crash, a missing report) counts as one failure. */
-function count(part: Part, report: string, code: number): Counts {
-  const plain: Counts = {
-    passed: code ? 0 : 1,
-    failed: code ? 1 : 0,
-    skipped: 0,
-    failures: code ? [part.name] : [],
-  }
-  if (!part.counts) return plain
-  try {
-    const notified = JSON.parse(readFileSync(report, 'utf8'))
-    const counts: Counts =
-      part.counts === 'vitest'
-        ? {
-            passed: notified.numPassedTests,
-            failed: notified.numFailedTests,
-            skipped: notified.numPendingTests + notified.numTodoTests,
-            failures: failuresIn(notified),
-            unsteady: unsteadyIn(notified),
-          }
-        : notified
-    recordSeconds(part.counts === 'vitest' ? secondsIn(notified) : notified.seconds)
-    if (counts.failed || (!code && counts.passed)) return counts
-    return { ...counts, failed: 1, failures: [`${part.name}: its runner failed`] }
-  } catch {
-    return { ...plain, passed: 0, failed: 1, failures: [`${part.name}: no report`] }
-  }
-}
-
-type Report = {
-  testResults: {
-    name: string
-    startTime: number
-    endTime: number
-    message?: string
-    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[]
-  }[]
-}
-
-/** Duration of each file. */
-function secondsIn({ testResults }: Report): Record<string, number> {
-  return Object.fromEntries(
-    testResults.map(({ name, startTime, endTime }) => [relative(root, name), (endTime - startTime) / 1000]),
-  )
-}
-
-/** The failed tests, each with the beginning of its message. */
-function failuresIn({ testResults }: Report): string[] {
-  return testResults.flatMap(({ name, message, assertionResults }) => {
-    const failed = assertionResults.filter(({ status }) => status === 'failed')
-    if (failed.length === 0 && message) return [`${name}\n${message.slice(0, 1_000)}`]
-    return failed.map(
-      (each) => `${each.fullName}\n${(each.failureMessages ?? []).join('\n').slice(0, 1_000)}`,
-    )
-  })
-}
-
-/** The tests that passed after a failure, each with the beginning of that failure's message. */
-function unsteadyIn({ testResults }: Report): string[] {
-  return testResults
-    .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages?.length)
-    .map(({ fullName, failureMessages }) => `${fullName}\n${failureMessages?.join('\n').slice(0, 1_000)}`)
-}
-
-function add(counts: Counts) {
-  total.passed += counts.passed
-  total.failed += counts.failed
-  total.skipped += counts.skipped
-  failures.push(...counts.failures)
-  unsteady.push(...(counts.unsteady ?? []))
+/** Fails for processes that still run, and for files outside of the run's own folder that tests changed. */
+async function lookForLeftovers(): Promise<void> {
+  if (suites.length === 0) return
+  const alive = () => processesWith(place.folder)
+  for (let left = 20; left > 0 && alive().length > 0; left -= 1) await sleep(100)
+  const processes = alive()
+  for (const { pid } of processes) process.kill(pid, 'SIGKILL')
+  const changes = changesBetween(before, footprintOf(places, place.folder), root)
+  say(`\n— leftovers: ${processes.length} processes, ${changes.length} changed files`)
+  if (processes.length > 0)
+    tally.fail(`left running:\n  ${processes.map(({ command }) => command).join('\n  ')}`)
+  if (changes.length > 0)
+    tally.fail(`changed outside of the tests' own folders:\n  ${changes.slice(0, 20).join('\n  ')}`)
+  if (processes.length + changes.length === 0) tally.pass()
 }

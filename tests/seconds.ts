@@ -1,7 +1,9 @@
 /** Duration of each test file in its last run on this machine, or an estimate without one. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { root } from './imports.ts'
+import { tierOf } from './tier.ts'
 
 /** Shared compile cache of all test processes, in the same folder as the server's. */
 export const compiled = fileURLToPath(new URL('../node_modules/.cache/cowrie', import.meta.url))
@@ -15,17 +17,7 @@ function known(): Record<string, number> {
   }
 }
 
-/** Test files that take longer than half a minute, for machines without a recorded run; the first match counts. */
-const long: readonly (readonly [pattern: RegExp, seconds: number])[] = [
-  [/^tests\/server\/settlement\/misbehaving/, 450],
-  [/^tests\/server\/durability\/kill/, 160],
-  [/^tests\/server\/market\/model-runs/, 100],
-  [
-    /^tests\/(server\/(durability\/outage|accounts\/identity-command|market\/(race|hot-listing|match-batches|matching|sweep)|backups\/|keys\/(command|upgrade)|attack\/other-peoples-ids|db\/embedded)|journeys\/(guides|every-page|hosts|two-people-trade|money))/,
-    45,
-  ],
-]
-
+/** Seconds of a usual file of 8 KB, by its folder. */
 const usual: Readonly<Record<string, number>> = {
   core: 1,
   server: 6,
@@ -33,12 +25,20 @@ const usual: Readonly<Record<string, number>> = {
   journeys: 15,
   browsers: 60,
 }
+const usualBytes = 8_192
+/** Soak tests run for minutes, however short their text is. */
+const soakSeconds = 300
+
+function estimate(file: string): number {
+  if (tierOf(file) === 'soak') return soakSeconds
+  const size = statSync(join(root, file), { throwIfNoEntry: false })?.size ?? usualBytes
+  return (usual[file.split('/')[1] ?? ''] ?? 1) * (size / usualBytes)
+}
 
 /** Seconds of a test file, by its path from the project's folder. */
 export function secondsByFile(): (path: string) => number {
   const seconds = known()
-  return (file) =>
-    seconds[file] ?? long.find(([pattern]) => pattern.test(file))?.[1] ?? usual[file.split('/')[1] ?? ''] ?? 1
+  return (file) => seconds[file] ?? estimate(file)
 }
 
 export function recordSeconds(seconds: Readonly<Record<string, number>>): void {

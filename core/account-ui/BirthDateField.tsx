@@ -1,4 +1,5 @@
 import { type ClipboardEvent, useRef, useState } from 'react'
+import { withRegion } from '#core/client/locale.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { registerSheet } from '#core/ui/basics/adopt-styles.ts'
@@ -39,7 +40,7 @@ function Boxes({ value, onChange }: Pick<BoundField, 'value' | 'onChange'>) {
   // Another value came from outside, as after saving.
   if (joinDate(typed) !== value) setTyped(splitDate(value))
 
-  const order = partsOrder(locale)
+  const order = partsOrder(withRegion(locale))
   const labels: DateParts = { day: person.day, month: person.month, year: person.year }
   const { id, name = '', 'aria-describedby': describedBy, ...state } = control
 

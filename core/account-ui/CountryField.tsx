@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type AnswerState, useAnswer } from '#core/client/api/queries.ts'
-import { cachedLookup, cacheLookup } from '#core/client/session/lookups.ts'
+import { cachedLookup, cacheLookup } from '#core/client/lookups.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import type { AnswerOf, Endpoint, InputOf } from '#core/contract/endpoint.ts'

@@ -4,7 +4,7 @@ import { dialCodeTexts } from './texts/dial-code/index.ts'
 
 type DialCodeNoteProps = {
   dialCode: string
-  /** That of the country beside it. */
+  /** Dial code of the country beside it. */
   countryCode: string
   onTake: () => void
 }

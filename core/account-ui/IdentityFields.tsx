@@ -1,5 +1,6 @@
 import { useTexts } from '#core/client/use-texts.ts'
 import { idTypes } from '#core/contract/accounts.ts'
+import { lengths } from '#core/contract/lengths.ts'
 import { TextField } from '#core/ui/fields/TextField.tsx'
 import { SelectField } from '#core/ui/lists/SelectField.tsx'
 import type { BoundField } from './PersonFields.tsx'
@@ -17,7 +18,13 @@ export function IdFields({ type, number, numberHint }: IdFieldsProps) {
         options={idTypes.map((each) => ({ value: each, label: person.idTypes[each] }))}
         {...type}
       />
-      <TextField label={person.idNumber} hint={numberHint} autoComplete="off" maxLength={40} {...number} />
+      <TextField
+        label={person.idNumber}
+        hint={numberHint}
+        autoComplete="off"
+        maxLength={lengths.idNumber}
+        {...number}
+      />
     </>
   )
 }

@@ -1,12 +1,7 @@
 import type { Country } from '#core/contract/utility.ts'
-import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
+import { DialCodeNote } from './DialCodeNote.tsx'
 import { internationalNumber } from './dial-code.ts'
 import { type BoundField, PhoneField } from './PersonFields.tsx'
-
-const DialCodeNote = lazyPart(
-  () => import('./DialCodeNote.tsx'),
-  (module) => module.DialCodeNote,
-)
 
 type OwnPhoneFieldProps = BoundField & {
   /** The country beside it, if one is chosen. */

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { asFailure } from '#core/client/api/failures.ts'
 import { useAnswer, useSend } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
+import { useWidget } from '#core/client/widget.ts'
 import { pendingPassword, stopPasswordChange } from '#core/contract/passwords.ts'
-import { dayAndTime } from '#core/texts/dates.ts'
+import { formatMoment } from '#core/texts/dates.ts'
 import { Alert } from '#core/ui/basics/Alert.tsx'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { pendingTexts } from './texts/pending/index.ts'
@@ -14,6 +15,7 @@ import { pendingTexts } from './texts/pending/index.ts'
  */
 export function PendingPassword() {
   const texts = useTexts(pendingTexts)
+  const { locale } = useWidget().settings
   const { data, failure, refetch } = useAnswer(pendingPassword, {}, { quiet: true })
   const stopPassword = useSend(stopPasswordChange)
   const [isStopped, setStopped] = useState(false)
@@ -39,7 +41,7 @@ export function PendingPassword() {
           </Button>
         }
       >
-        {texts.text(dayAndTime(data.takesEffectAt))}
+        {texts.text(formatMoment(data.takesEffectAt, locale))}
       </Alert>
     )
   }

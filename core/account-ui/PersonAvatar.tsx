@@ -1,6 +1,6 @@
 import { useAnswer } from '#core/client/api/queries.ts'
 import { useWidget } from '#core/client/widget.ts'
-import { profilePhoto } from '#core/contract/accounts.ts'
+import { profilePhoto } from '#core/contract/profile-photo.ts'
 import { Avatar } from '#core/ui/Avatar.tsx'
 
 type PersonAvatarProps = { id: string; name: string; hasImage: boolean; size?: number }

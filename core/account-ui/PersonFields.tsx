@@ -1,4 +1,5 @@
 import { useTexts } from '#core/client/use-texts.ts'
+import { lengths } from '#core/contract/lengths.ts'
 import { registerSheet } from '#core/ui/basics/adopt-styles.ts'
 import type { FieldProps } from '#core/ui/fields/Field.tsx'
 import { TextField } from '#core/ui/fields/TextField.tsx'
@@ -8,7 +9,7 @@ import { personTexts } from './texts/person/index.ts'
 
 registerSheet('person-form', personFormCss)
 
-/** What `form.field('name')` of a text gives. */
+/** Props that `form.field('name')` gives for a text. */
 export type BoundField = Omit<FieldProps, 'label' | 'hint'> & {
   value: string
   onChange: (value: string) => void
@@ -19,8 +20,18 @@ export function NameFields({ first, last }: { first: BoundField; last: BoundFiel
   const person = useTexts(personTexts)
   return (
     <>
-      <TextField label={person.firstName} autoComplete="given-name" maxLength={60} {...first} />
-      <TextField label={person.lastName} autoComplete="family-name" maxLength={60} {...last} />
+      <TextField
+        label={person.firstName}
+        autoComplete="given-name"
+        maxLength={lengths.personName}
+        {...first}
+      />
+      <TextField
+        label={person.lastName}
+        autoComplete="family-name"
+        maxLength={lengths.personName}
+        {...last}
+      />
     </>
   )
 }

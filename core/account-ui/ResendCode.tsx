@@ -1,21 +1,22 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
+import { codeLength, codePattern } from '#core/contract/code-rule.ts'
 import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
 import { LiveRegion } from '#core/ui/basics/LiveRegion.tsx'
 import { useForm } from '#core/ui/fields/form.ts'
 import { PinBoxes, type PinBoxesHandle } from '#core/ui/PinBoxes.tsx'
 import { accountTexts } from './texts/index.ts'
 
-/** Remaining seconds by the clock: timers in a hidden tab fall behind. */
+/** Remaining seconds, not by counting timers: those of a hidden tab fall behind. */
 function useCountdown(seconds: number) {
-  const [end, setEnd] = useState(() => Date.now() + seconds * 1000)
-  const [now, setNow] = useState(() => Date.now())
+  const [end, setEnd] = useState(() => performance.now() + seconds * 1000)
+  const [now, setNow] = useState(() => performance.now())
   const left = Math.max(0, Math.ceil((end - now) / 1000))
   const isOver = left === 0
 
   useEffect(() => {
     if (isOver) return
-    const timer = setInterval(() => setNow(Date.now()), 250)
+    const timer = setInterval(() => setNow(performance.now()), 250)
     return () => clearInterval(timer)
   }, [isOver])
 
@@ -23,8 +24,8 @@ function useCountdown(seconds: number) {
     left,
     isOver,
     restart() {
-      setNow(Date.now())
-      setEnd(Date.now() + seconds * 1000)
+      setNow(performance.now())
+      setEnd(performance.now() + seconds * 1000)
     },
   }
 }
@@ -64,20 +65,27 @@ export function useResend({ afterSeconds, send, onSent }: ResendOptions) {
   return { countdown, sent, busy, resend }
 }
 
+/** Refusals of a mailed code, which its boxes say. */
+export const codeRefusals: ReadonlySet<string | undefined> = new Set(['wrong-code', 'code-spent'])
+
 type CodeFormOptions = Omit<ResendOptions, 'onSent'> & {
   onSent?: () => void
-  /** Checks 4 digits with the server. Resolves to the error beside the boxes, if any. */
+  /** Checks the code with the server. Resolves to the error beside the boxes, which are then emptied, if any. */
   submit: (code: string) => Promise<string | undefined>
 }
 
-/** Form of a mailed code: `field` is drawn in it. `clear` empties the boxes for another try, as after a new code. */
+/** Form of a mailed code: `field` is drawn in it. `clear` empties the boxes for another try. */
 export function useCodeForm({ afterSeconds, submit, send, onSent }: CodeFormOptions) {
   const account = useTexts(accountTexts)
   const boxes = useRef<PinBoxesHandle>(null)
   const form = useForm({
     initial: { code: '' },
-    check: ({ code }) => ({ code: /^\d{4}$/.test(code) ? undefined : account.codeNeeded }),
-    submit: async ({ code }) => ({ code: await submit(code) }),
+    check: ({ code }) => ({ code: codePattern.test(code) ? undefined : account.codeNeeded }),
+    async submit({ code }) {
+      const error = await submit(code)
+      if (error !== undefined) clear()
+      return { code: error }
+    },
   })
   const resend = useResend({
     afterSeconds,
@@ -88,7 +96,15 @@ export function useCodeForm({ afterSeconds, submit, send, onSent }: CodeFormOpti
     },
   })
   const field = (
-    <PinBoxes ref={boxes} mailed submits label={account.code} readOnly={form.busy} {...form.field('code')} />
+    <PinBoxes
+      ref={boxes}
+      length={codeLength}
+      mailed
+      submits
+      label={account.code}
+      readOnly={form.busy}
+      {...form.field('code')}
+    />
   )
   const focus = useCallback(() => boxes.current?.focus(), [])
   const clear = () => boxes.current?.clear()

@@ -31,7 +31,7 @@ export function isRealDate(value: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
 }
 
-/** What may be typed into a part: its digits, as many as it has. */
+/** The digits of a typed part, cut to its length. */
 export const partOf = (part: DatePart, typed: string): string =>
   latinDigits(typed)
     .replace(/\D/g, '')

@@ -14,6 +14,10 @@ export function namedCountries(countries: readonly Country[], locale: string): r
     .sort((one, other) => compare(one.shown, other.shown))
 }
 
+/** The name of a country in the reader's language; undefined for a code that ISO 3166 does not have. */
+export const countryName = (code: string, locale: string): string | undefined =>
+  nameIn(new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' }), code)
+
 function nameIn(names: Intl.DisplayNames, code: string): string | undefined {
   try {
     return names.of(code.toUpperCase())

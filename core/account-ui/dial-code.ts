@@ -2,8 +2,8 @@
 import { isPhoneNumber, trimNational } from './phone.ts'
 
 /**
- * Dial code and national digits of a pasted international number (`+44 7700 900123`, `0044 …`); undefined if it is
- * none, or of no listed country.
+ * Dial code and national digits of a pasted international number (`+44 7700 900123`, `0044 …`); undefined for any
+ * other text, and without a listed country.
  */
 export function internationalNumber(
   typed: string,

@@ -1,4 +1,5 @@
 /** Checks of a person's identity details. No React. */
+import { ages } from '#core/contract/person-rules.ts'
 import type { FormErrors } from '#core/ui/fields/form.ts'
 import { isRealDate } from './birth-date.ts'
 import { isPhoneNumber } from './phone.ts'
@@ -23,8 +24,11 @@ const pad2 = (value: number) => String(value).padStart(2, '0')
 const yearsAgo = (years: number, now: Date) =>
   `${now.getFullYear() - years}-${pad2(now.getMonth() + 1)}-${pad2(now.getDate())}`
 
-/** First and last birth dates that the server accepts: of people of 18 to 120 years. */
-export const birthDates = (now = new Date()) => ({ first: yearsAgo(120, now), last: yearsAgo(18, now) })
+/** First and last birth dates that the server accepts. */
+export const birthDates = (now = new Date()) => ({
+  first: yearsAgo(ages.most, now),
+  last: yearsAgo(ages.least, now),
+})
 
 /** Errors of the typed details, in the order of the identity check. `hasDocument` if one is stored already. */
 export function checkIdentity(

@@ -1,6 +1,6 @@
 // The account that was registered in this tab, for the pages that follow. The server answers neither its address nor
 // whether that is confirmed (rules/accounts.md#confirm-address).
-import { visitStorage } from '#core/client/session/visit.ts'
+import { visitStorage } from '#core/client/visit.ts'
 
 type NewAccount = {
   readonly userId: string

@@ -1,5 +1,6 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
+import { pinLength } from '#core/contract/pin-rule.ts'
 import { PinBoxes, type PinBoxesHandle } from '#core/ui/PinBoxes.tsx'
 import { accountTexts } from './texts/index.ts'
 
@@ -46,7 +47,7 @@ export function usePinTwice({ labels, buttons, save, onDiffers, autoFocus = fals
   async function next() {
     if (busy) return
     if (stage === 'differs') return startAgain()
-    if (digits.length < 4) {
+    if (digits.length < pinLength) {
       setError(account.pinNeeded)
       boxes.current?.focus()
       return
@@ -72,6 +73,7 @@ export function usePinTwice({ labels, buttons, save, onDiffers, autoFocus = fals
     <PinBoxes
       key={stage === 'enter' ? 'first' : 'second'}
       ref={boxes}
+      length={pinLength}
       secret
       label={stage === 'enter' ? labels.enter : labels.retype}
       value={digits}

@@ -1,4 +1,4 @@
-import { builtInApiBase } from './session/api-base.ts'
+import { builtInApiBase } from './api-base.ts'
 
 /** The address of a heading in the guide "Troubleshooting", for sentences in the console. */
 export const docsLink = (heading: string): string =>

@@ -5,18 +5,32 @@
 export type CowrieEvents = {
   /** The widget has drawn itself for the first time. */
   'cowrie-ready': { version: string }
-  /** `setupComplete`: kyc, pin and card are all set up; absent when the setup could not be fetched. */
-  'cowrie-signed-in': { userId: string; setupComplete?: boolean }
+  /**
+   * `setupComplete`: kyc, pin and card are all set up; absent when the setup could not be fetched. `resumed`: nobody has
+   * just logged in here, but somebody was signed in when the page's frames began, or has signed in in another tab.
+   */
+  'cowrie-signed-in': { userId: string; setupComplete?: boolean; resumed?: boolean }
   /** The session ended: the person logged out, or it expired. */
   'cowrie-signed-out': { reason: 'left' | 'expired' }
   /** kyc, pin and card are all set up. */
   'cowrie-setup-complete': Record<never, never>
+  /** The person has posted a listing. */
   'cowrie-listing-created': { listingId?: string }
+  /** The person has ordered from a listing. */
   'cowrie-order-placed': { listingId: string; orderId?: string }
+  /** An order was accepted, by the person or by the exchange in the owner's place. */
   'cowrie-order-settled': { orderId: string; listingId: string }
+  /** The person wants to be told of a rate. */
   'cowrie-alert-created': { alertId: string }
+  /**
+   * The home search was submitted: `amount`, a decimal, of the currency to give. A host may write it into its address, so
+   * that a reload or a login leads back to the results.
+   */
+  'cowrie-searched': { from: string; to: string; amount: string }
+  /** The person has asked a friend for money. */
   'cowrie-money-requested': { requestId: string }
-  'cowrie-money-sent': { transferId?: string; reference?: string }
+  /** The person has sent money to a friend. `cowrieReference`: as people see it, and as webhooks name it. */
+  'cowrie-money-sent': { transferId?: string; cowrieReference?: string }
   /** The signed-in person's photo or details changed; a host that shows them fetches them again. */
   'cowrie-profile-changed': Record<never, never>
   /**
@@ -47,15 +61,15 @@ export type CowrieEvents = {
   /** Request: go to a route of the app, such as `/create-account`. */
   'cowrie-navigate': { to: string }
   /** Request: open an order on this listing. */
-  'cowrie-order-requested': { listingId: string }
+  'cowrie-order-requested': { listingId: string; giveAmount?: string }
   /** Request: open sending money; to this friend, if given, and for this request: its id, or its link's token. */
   'cowrie-send-money-requested': { friendId?: string; request?: string }
   /** Request: open asking for money; this friend, if given. */
   'cowrie-request-money-requested': { friendId?: string }
   /** Request: let the person sign in; to order from this listing of this person, if given. */
-  'cowrie-sign-in-needed': { listingId?: string; username?: string }
+  'cowrie-sign-in-needed': { listingId?: string; username?: string; giveAmount?: string }
   /** Request: let the person finish kyc, pin and card; to order from this listing of this person, if given. */
-  'cowrie-setup-needed': { listingId?: string; username?: string }
+  'cowrie-setup-needed': { listingId?: string; username?: string; giveAmount?: string }
 }
 
 export type CowrieEventName = keyof CowrieEvents

@@ -1,3 +1,5 @@
+import { languageFacts } from '#core/contract/languages.ts'
+
 /** The closest `lang`, also outside the surrounding shadow roots, else the browser's language. */
 export function localeAround(element: Element): string {
   let current: Element | null = element
@@ -17,6 +19,28 @@ export function localeOf(element: Element, attribute: string | null | undefined)
   } catch {
     return 'en'
   }
+}
+
+function parsed(tag: string): Intl.Locale | undefined {
+  try {
+    return new Intl.Locale(tag)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The locale with a region: its own, else the reader's in the same language, else that of our texts. Without one Intl
+ * takes the largest country of a language, so that `en` writes the month first.
+ */
+export function withRegion(locale: string, readers: readonly string[] = navigator.languages): string {
+  const { language, region } = new Intl.Locale(locale)
+  if (region) return locale
+  const own = readers.find((each) => {
+    const reader = parsed(each)
+    return reader?.language === language && reader.region
+  })
+  return own ?? languageFacts(locale)?.locale ?? locale
 }
 
 const listeners = new Set<() => void>()

@@ -1,4 +1,4 @@
-/** What a page's engineer writes in `reference` and `metadata`: read, judged, and made a header. */
+/** Reads and checks the `reference` and `metadata` that a page's engineer writes, and makes a header of them. */
 import { tagLimits as limits, tagsHeader } from '#core/contract/tag-limits.ts'
 
 /** The attributes as the element has them. */

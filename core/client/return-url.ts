@@ -1,12 +1,12 @@
 /** The way back to the page that a flow was begun from: the attribute `return-url` (rules/embedding.md#return-url). */
-import { embedder } from './session/embedder.ts'
+import { embedder } from './api-base.ts'
 
 type Read = { readonly url?: URL; readonly fault?: string }
 
 /** The page's own origin, also for what is in a frame of ours. */
 const pageOrigin = () => embedder ?? location.origin
 
-/** The address, or why it is none. A link elsewhere would give strangers the words of the exchange. */
+/** The address, or the fault in it. A link elsewhere would give strangers the words of the exchange. */
 export function readReturnUrl(text: unknown): Read {
   if (text === undefined || text === '') return {}
   const url = typeof text === 'string' ? URL.parse(text, document.baseURI) : null
@@ -15,7 +15,7 @@ export function readReturnUrl(text: unknown): Read {
   return { url }
 }
 
-/** Of `element`, or of the one in whose dialog it stands; undefined without one that may be shown. */
+/** The address of `element`, or of the one in whose dialog it stands; undefined for none or a faulty one. */
 export function returnUrlOf(element: Element): URL | undefined {
   for (
     let each: Element | undefined = element;

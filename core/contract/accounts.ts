@@ -1,24 +1,44 @@
 // Accounts, from registration to the settings.
+
 import * as z from 'zod/mini'
+import { codeLength, codeMinutes } from './code-rule.ts'
+import { deviceToken } from './device-tokens.ts'
 import { endpoint } from './endpoint.ts'
+import { lengths } from './lengths.ts'
 import { keepsPasswordRule, passwordRule } from './password-rule.ts'
-import { day, emailAddress, fourDigits, id, line, moment, nothing } from './values.ts'
+import {
+  bankIdPattern,
+  bankIdRule,
+  dialCodePattern,
+  dialCodeRule,
+  phonePattern,
+  phoneRule,
+  userNamePattern,
+  userNameRule,
+} from './person-rules.ts'
+import { pinLength } from './pin-rule.ts'
+import { maxDeviceTokens } from './token-rules.ts'
+import { day, emailAddress, id, line, mailedCode, moment, nothing, pin } from './values.ts'
 import { named, wire } from './wire.ts'
 
 export { keepsPasswordRule, passwordRule }
 
 export const newPasswordText = z
   .string()
-  .check(z.maxLength(200), z.refine(keepsPasswordRule, { error: passwordRule }))
+  .check(z.maxLength(lengths.password), z.refine(keepsPasswordRule, { error: passwordRule }))
 
 /** A password to verify: any text, since its rule may have been different when it was set. */
-export const passwordEntry = z.string().check(z.minLength(1, 'required'), z.maxLength(200))
+export const passwordEntry = z.string().check(z.minLength(1, 'required'), z.maxLength(lengths.password))
 
-/** At most 10 digits, after the country's dial code. */
-export const phoneNumber = z.string().check(z.trim(), z.regex(/^\d{4,10}$/, 'must be at most 10 digits'))
+/** Digits after the country's dial code. */
+export const phoneNumber = z.string().check(z.trim(), z.regex(phonePattern, phoneRule))
 
 /** `+44`: additive. Without it the number has the dial code of the country beside it. */
-const dialCode = z.optional(z.string().check(z.regex(/^\+\d{1,4}$/, 'must be + and up to 4 digits')))
+const dialCode = z.optional(z.string().check(z.regex(dialCodePattern, dialCodeRule)))
+
+/** Largest document or photo. */
+export const maxUploadMegabytes = 5
+export const maxUploadBytes = maxUploadMegabytes * 1024 * 1024
 
 /** Spellings on the wire; the profile page's `Driver License` is also accepted. */
 export const idTypes = ['Drivers License', 'International Passport', 'NIN'] as const
@@ -32,11 +52,6 @@ const idType = z.codec(
   },
 )
 
-/** Stored by a client so that the account recognises this device. Grants no access by itself. */
-const deviceToken = z.string().check(z.maxLength(100))
-/** Maximum of accounts remembered on one device. */
-export const maxDeviceTokens = 10
-
 export const user = wire({
   id: named(id, 'tblid', 'id'),
   email: z.string(),
@@ -48,7 +63,7 @@ export const user = wire({
   deviceToken: z.optional(deviceToken),
 })
 
-export const codeEntry = wire({ userId: id, code: named(fourDigits, 'emailConfirmationCode') })
+export const codeEntry = wire({ userId: id, code: named(mailedCode, 'emailConfirmationCode') })
 const byId = z.object({ id })
 
 export const register = endpoint({
@@ -56,20 +71,12 @@ export const register = endpoint({
   path: '/api/User/register',
   access: 'public',
   group: 'Accounts',
-  summary: 'Opens an account and mails its 4-digit confirmation code.',
+  summary: `Opens an account and mails its ${codeLength}-digit confirmation code.`,
   changes: [],
   body: wire({
-    firstName: line(60),
-    lastName: line(60),
-    userName: z
-      .string()
-      .check(
-        z.trim(),
-        z.regex(
-          /^[\p{L}\p{M}\p{N}._-]{3,30}$/u,
-          'must be 3 to 30 letters, digits, dots, hyphens or underscores',
-        ),
-      ),
+    firstName: line(lengths.personName),
+    lastName: line(lengths.personName),
+    userName: z.string().check(z.trim(), z.regex(userNamePattern, userNameRule)),
     email: emailAddress,
     countryId: id,
     phoneNumber,
@@ -85,7 +92,7 @@ export const confirmEmail = endpoint({
   path: '/api/User/confirm-email',
   access: 'public',
   group: 'Accounts',
-  summary: 'Confirms an address with the mailed code. A code lives 10 minutes and takes 5 tries.',
+  summary: `Confirms an address with the mailed code. A code is valid for ${codeMinutes} minutes and 5 tries.`,
   changes: [],
   body: codeEntry,
   answer: nothing,
@@ -96,7 +103,7 @@ export const resendCode = endpoint({
   path: '/api/User/resend-code/{id}',
   access: 'public',
   group: 'Accounts',
-  summary: 'Mails a new confirmation code; the one before it ends. Unknown ids are answered as well.',
+  summary: 'Mails a new confirmation code and ends the previous one. Answers unknown ids in the same way.',
   changes: [],
   params: byId,
   answer: nothing,
@@ -108,16 +115,16 @@ export const login = endpoint({
   access: 'public',
   group: 'Accounts',
   summary:
-    'Signs in with a username or e-mail address. The token is in `authorization`, the country name in `message`. A new device may be asked for a mailed code: `device-code-needed`, whose `challengeId` comes again with `code` or `linkToken`.',
+    'Signs in with a user name or email address. The token is in `authorization`, the country name in `message`. A new device may need a mailed code: the refusal `device-code-needed` has a `challengeId`, which the next call sends with `code` or `linkToken`.',
   changes: [],
   body: wire({
-    username: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(254)),
+    username: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(lengths.email)),
     password: passwordEntry,
     /** Tokens of the accounts that have signed in on this device. */
     deviceTokens: z.optional(z.array(deviceToken).check(z.maxLength(maxDeviceTokens))),
     /** From the refusal `device-code-needed`, with the mail's code or its link's token. */
     challengeId: z.optional(id),
-    code: z.optional(fourDigits),
+    code: z.optional(mailedCode),
     linkToken: z.optional(z.string().check(z.maxLength(100))),
   }),
   answer: user,
@@ -130,7 +137,7 @@ export const resendDeviceCode = endpoint({
   access: 'public',
   group: 'Accounts',
   summary:
-    'Mails another code of the challenge that `device-code-needed` has named. Answers alike for challenges of unknown names.',
+    'Mails another code for the challenge of `device-code-needed`. Answers challenges of unknown names in the same way.',
   changes: [],
   params: byId,
   answer: nothing,
@@ -150,23 +157,20 @@ export const submitKyc = endpoint({
   method: 'POST',
   path: '/api/User/KYC2',
   access: 'signed-in',
+  tagged: true,
   group: 'Accounts',
-  summary:
-    'Hands in the identity details and the picture of the document (JPEG, PNG, WebP or PDF, at most 5 MB).',
+  summary: `Submits the identity details and the picture of the document (JPEG, PNG, WebP or PDF, at most ${maxUploadMegabytes} MB).`,
   changes: ['accounts'],
   body: wire({
-    firstName: line(60),
-    lastName: named(line(60), 'lastname'),
+    firstName: line(lengths.personName),
+    lastName: named(line(lengths.personName), 'lastname'),
     countryId: id,
     phoneNumber,
     dialCode,
-    bvn: named(
-      z.string().check(z.trim(), z.regex(/^[\w-]{4,40}$/, 'must be 4 to 40 letters or digits')),
-      'BVN',
-    ),
+    bvn: named(z.string().check(z.trim(), z.regex(bankIdPattern, bankIdRule)), 'BVN'),
     birthDate: named(day, 'DOB'),
     idType: named(idType, 'IdType'),
-    idNumber: named(line(40), 'IdNumber'),
+    idNumber: named(line(lengths.idNumber), 'IdNumber'),
   }),
   file: 'ImageFile',
   answer: nothing,
@@ -177,7 +181,7 @@ export const clearKyc = endpoint({
   path: '/api/User/clear_kyc',
   access: 'sandbox',
   group: 'Accounts',
-  summary: 'Sandbox only: takes the identity check back.',
+  summary: 'Sandbox only: removes the identity check.',
   changes: ['accounts'],
   answer: nothing,
 })
@@ -187,7 +191,7 @@ export const kycDetails = endpoint({
   path: '/api/User/user-kyc-details',
   access: 'signed-in',
   group: 'Accounts',
-  summary: 'The identity details as handed in, with bank and ID number masked, and how the check stands.',
+  summary: 'The submitted identity details, with bank and ID number masked, and the status of the check.',
   sentences: true,
   answer: wire({
     firstName: named(z.string(), 'firsname', 'firstName'),
@@ -234,7 +238,7 @@ export const updateProfile = endpoint({
     dialCode,
     birthDate: named(day, 'DOB'),
     idType: named(idType, 'IdType'),
-    idNumber: named(z.optional(line(40)), 'IdNumber'),
+    idNumber: named(z.optional(line(lengths.idNumber)), 'IdNumber'),
     idName: named(z.optional(z.string()), 'IdName'),
   }),
   file: 'ImageFile',
@@ -245,11 +249,11 @@ export const savePin = endpoint({
   method: 'POST',
   path: '/api/User/save_pin',
   access: 'signed-in',
+  tagged: true,
   group: 'Accounts',
-  summary:
-    'Sets the 4-digit transaction PIN; changing one needs a code verified before. After 15 wrong PINs in 30 days it needs the password as well: `pin-reset-needed`.',
+  summary: `Sets the ${pinLength}-digit transaction PIN; a change needs a verified code. After 15 wrong PINs in 30 days it also needs the password: \`pin-reset-needed\`.`,
   changes: ['accounts', 'notifications'],
-  body: wire({ pin: fourDigits, codeId: z.optional(id), password: z.optional(passwordEntry) }),
+  body: wire({ pin, codeId: z.optional(id), password: z.optional(passwordEntry) }),
   answer: nothing,
 })
 
@@ -258,7 +262,7 @@ export const generateOtp = endpoint({
   path: '/api/User/generate-otp',
   access: 'signed-in',
   group: 'Accounts',
-  summary: 'Mails a code to the signed-in user and answers the id of the code, never the code.',
+  summary: 'Mails a code to the signed-in user and answers its id, never the code.',
   answer: id,
 })
 
@@ -267,14 +271,11 @@ export const verifyOtp = endpoint({
   path: '/api/User/verify-otp',
   access: 'signed-in',
   group: 'Accounts',
-  summary: 'Checks the mailed code; after it a password or PIN may be changed.',
+  summary: 'Checks the mailed code, which then permits a change of password or PIN.',
   changes: [],
   body: codeEntry,
   answer: z.optional(z.nullable(id)),
 })
-
-/** Largest document or photo, in bytes, as the forms and the server check it. Screens say 5 MB. */
-export const maxUploadBytes = 5 * 1024 * 1024
 
 export const uploadDocument = endpoint({
   method: 'POST',
@@ -292,7 +293,7 @@ export const uploadPhoto = endpoint({
   path: '/api/User/upload-image',
   access: 'signed-in',
   group: 'Accounts',
-  summary: 'Stores the profile photo (JPEG, PNG or WebP, at most 5 MB).',
+  summary: `Stores the profile photo (JPEG, PNG or WebP, at most ${maxUploadMegabytes} MB).`,
   changes: ['photos'],
   file: 'ImageFile',
   answer: nothing,
@@ -304,54 +305,7 @@ export const deletePhoto = endpoint({
   path: '/api/User/delete-image',
   access: 'signed-in',
   group: 'Accounts',
-  summary: 'Deletes the profile photo. Without one, nothing happens.',
+  summary: 'Deletes the profile photo, if there is one.',
   changes: ['photos'],
-  answer: nothing,
-})
-
-export const profilePhoto = endpoint({
-  method: 'GET',
-  path: '/api/User/profile-photo/{id}',
-  access: 'signed-in',
-  group: 'Accounts',
-  summary:
-    'Whether somebody has a photo, and a short-lived signed address for it that needs no token. Mine, a friend’s, or that of somebody I trade with.',
-  topics: ['photos'],
-  params: byId,
-  answer: wire({ status: z.boolean(), url: z.optional(z.string()) }),
-})
-
-/** One of the person's sessions: additive, for the security page. */
-export const sessions = endpoint({
-  method: 'GET',
-  path: '/api/User/sessions',
-  access: 'signed-in',
-  group: 'Accounts',
-  summary: 'Where I am signed in.',
-  topics: ['security'],
-  answer: z.array(
-    wire({ id, device: z.string(), startedAt: moment, lastSeenAt: moment, isCurrent: z.boolean() }),
-  ),
-})
-
-export const endSession = endpoint({
-  method: 'POST',
-  path: '/api/User/sessions/{id}/end',
-  access: 'signed-in',
-  group: 'Accounts',
-  summary: 'Ends one of my sessions at once; its token is dead.',
-  changes: ['security'],
-  params: byId,
-  answer: nothing,
-})
-
-export const logoutEverywhere = endpoint({
-  method: 'POST',
-  path: '/api/User/logout-everywhere',
-  access: 'signed-in',
-  group: 'Accounts',
-  summary: 'Ends every session of the signed-in user.',
-  // Nobody is signed in any more to see an answer.
-  changes: [],
   answer: nothing,
 })

@@ -1,7 +1,9 @@
-// Adding a card. Apart from the other calls of cards, because a widget loads the form when somebody opens it.
+// Adding a card. Apart from the other calls of cards, because a widget loads the form when the person opens it.
+
 import * as z from 'zod/mini'
 import { card } from './cards.ts'
 import { endpoint } from './endpoint.ts'
+import { lengths } from './lengths.ts'
 import { accountType, line } from './values.ts'
 import { named, wire } from './wire.ts'
 
@@ -10,7 +12,7 @@ const digits = z.codec(z.union([z.string(), z.number()]), z.string().check(z.max
   encode: (value) => value,
 })
 
-/** What the card processor's fields make of a part of a card. */
+/** A part of a card, encrypted by the card processor's fields. */
 const cipher = z.string().check(z.minLength(1), z.maxLength(4_000))
 
 export const cardFields = endpoint({
@@ -19,7 +21,7 @@ export const cardFields = endpoint({
   access: 'signed-in',
   group: 'Cards',
   summary:
-    "Where a card is typed: with `encrypted` in the card processor's own fields, without it in a form. AddCard takes nothing else.",
+    "The way to type a card: with `encrypted` in the card processor's own fields, otherwise in a form. AddCard accepts only that way.",
   answer: wire({
     encrypted: z.optional(wire({ clientKey: z.string(), url: z.string() })),
   }),
@@ -29,14 +31,15 @@ export const addCard = endpoint({
   method: 'POST',
   path: '/api/User/AddCard',
   access: 'signed-in',
+  tagged: true,
   group: 'Cards',
   summary:
-    "Adds a card: with number, expiry and CVV, or with the four values of the card processor's fields, as `card-fields` says. They go to the processor and are not kept.",
+    "Adds a card: with number, expiry and CVV, or with the four values of the card processor's fields, as `card-fields` says. The values go to the processor and are not stored.",
   changes: ['cards', 'accounts', 'notifications'],
   body: wire({
-    nickname: named(line(60), 'cardName'),
+    nickname: named(line(lengths.nickname), 'cardName'),
     type: named(accountType, 'accountTypeId'),
-    holderName: line(80),
+    holderName: line(lengths.cardHolder),
     number: named(z.optional(digits), 'cardNumber'),
     expiryMonth: z.optional(digits),
     expiryYear: z.optional(digits),

@@ -60,7 +60,7 @@ export const createAlert = endpoint({
   access: 'signed-in',
   group: 'Alerts',
   summary:
-    'Creates an alert. A target that is reached already is refused with `alert-reached`, unless `confirmed` is true.',
+    'Creates an alert. A target that has already been reached is refused with `alert-reached`, unless `confirmed` is true.',
   changes: ['alerts'],
   body: savedTerms,
   answer: alert,
@@ -71,7 +71,7 @@ export const editAlert = endpoint({
   path: '/api/Alert/edit/{id}',
   access: 'signed-in',
   group: 'Alerts',
-  summary: 'Changes an alert, which starts anew: as with a new one, a reached target needs `confirmed`.',
+  summary: 'Changes an alert, which starts again: as for a new alert, a reached target needs `confirmed`.',
   changes: ['alerts'],
   params: z.object({ id }),
   body: savedTerms,

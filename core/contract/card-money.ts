@@ -1,4 +1,4 @@
-// What became of an amount on the card that pays it and on the card that it goes to (rules/orders.md#card-words).
+// States of an amount on the card that pays it and on the card that receives it (rules/orders.md#card-words).
 import { isWithdrawn, type ListingStatus } from './listing-search.ts'
 import type { OrderStatus } from './orders.ts'
 import type { ListingPayout, PayoutState, RefundState, SettledFields } from './payouts.ts'
@@ -19,8 +19,8 @@ export type DebitState =
   | 'refunded'
 
 /**
- * On the receiving card. `held-back`: it stays here while a chargeback of the reader is looked into; `held-from-other`: of
- * the person who gives it. `returned`: it came back from the card, and waits for another one.
+ * On the receiving card. `held-back`: it stays here while a chargeback of the reader is looked into; `held-from-other`: while
+ * one of the giver is. `returned`: it came back from the card, and waits for another one.
  */
 export type CreditState =
   | 'awaited'
@@ -55,9 +55,8 @@ const creditOf = (
 }
 
 /**
- * An order on the reader's two cards. Of an undone one the payout is the reader's own payment, which the card that paid it
- * did not take back. The owner's hold belongs to the listing: it outlives an order that was not
- * accepted.
+ * An order on the reader's two cards. The payout of an undone order is the reader's own payment, which the paying card did
+ * not take back. The owner's hold belongs to the listing: it outlives an order that was not accepted.
  */
 export function moneyOfOrder(
   { status, payout, refund }: SettledFields & { readonly status: OrderStatus },

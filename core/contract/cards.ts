@@ -1,11 +1,24 @@
 // Cards. The server stores brand, last four digits and a processor token only.
+
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { lengths } from './lengths.ts'
 import { accountType, id, line, nothing } from './values.ts'
 import { named, wire } from './wire.ts'
 
 export const cardBrands = ['visa', 'mastercard', 'amex', 'verve', 'other'] as const
 export type CardBrand = (typeof cardBrands)[number]
+
+/** Uses of a card, by action and side. */
+export const cardUses = [
+  'order-debit',
+  'order-credit',
+  'listing-debit',
+  'listing-credit',
+  'transfer-debit',
+  'transfer-credit',
+] as const
+export type CardUse = (typeof cardUses)[number]
 
 export const card = wire({
   id: named(id, 'tblid', 'id'),
@@ -15,6 +28,8 @@ export const card = wire({
   brand: z.enum(cardBrands),
   expiryMonth: z.string(),
   expiryYear: z.string(),
+  /** The uses for which the person took this card last (rules/cards.md#last-used). */
+  lastFor: z.array(z.enum(cardUses)),
 })
 export type Card = z.output<typeof card>
 
@@ -27,11 +42,20 @@ export function brandOf(digits: string): CardBrand {
   return 'other'
 }
 
-export const cvvLength = (brand: CardBrand) => (brand === 'amex' ? 4 : 3)
+export const maxCvvDigits = 4
+export const cvvLength = (brand: CardBrand) => (brand === 'amex' ? maxCvvDigits : 3)
 
-/** Checks Luhn's digit over 12 to 19 digits. */
+/** A year of expiry has four digits, a month two. */
+export const expiryDigits = { month: 2, year: 4 } as const
+export const expiryMonthPattern = /^(0?[1-9]|1[0-2])$/
+
+/** Digits of a card's number. */
+export const cardDigits = { least: 12, most: 19 } as const
+const cardPattern = new RegExp(`^\\d{${cardDigits.least},${cardDigits.most}}$`)
+
+/** Checks the length and Luhn's digit. */
 export function isCardNumber(digits: string): boolean {
-  if (!/^\d{12,19}$/.test(digits)) return false
+  if (!cardPattern.test(digits)) return false
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 ? 2 : 1)
     return total + (value > 9 ? value - 9 : value)
@@ -48,7 +72,8 @@ export const cards = endpoint({
   path: '/api/User/user-cards',
   access: 'signed-in',
   group: 'Cards',
-  summary: 'My cards.',
+  summary: 'My cards, each with the uses for which I took it last.',
+  topics: ['cards', 'orders', 'listings', 'transfers'],
   answer: z.array(card),
 })
 
@@ -73,7 +98,7 @@ export const deleteCard = endpoint({
   path: '/api/User/delete-card/{cardId}',
   access: 'signed-in',
   group: 'Cards',
-  summary: 'Removes a card. One that carries holds is refused.',
+  summary: 'Removes a card. A card with holds is refused.',
   changes: ['cards', 'accounts', 'notifications'],
   params: z.object({ cardId: id }),
   answer: nothing,
@@ -84,8 +109,8 @@ export const renameCard = endpoint({
   path: '/api/User/update-card',
   access: 'signed-in',
   group: 'Cards',
-  summary: 'Gives a card another nickname.',
+  summary: 'Changes the nickname of a card.',
   changes: ['cards'],
-  body: wire({ cardId: id, nickname: named(line(60), 'cardName') }),
+  body: wire({ cardId: id, nickname: named(line(lengths.nickname), 'cardName') }),
   answer: nothing,
 })

@@ -27,7 +27,7 @@ export const pendingFriendRequests = endpoint({
   path: '/api/User/friends/pending-request',
   access: 'ready',
   group: 'Circle',
-  summary: 'Requests that wait for my answer.',
+  summary: 'Friend requests that wait for my answer.',
   answer: z.array(wire({ id, fullName: z.string(), username: z.string() })),
 })
 
@@ -36,13 +36,13 @@ export const sentInvites = endpoint({
   path: '/api/User/friend/invites',
   access: 'ready',
   group: 'Circle',
-  summary: 'Invites that I sent and that are open.',
+  summary: 'My open invites.',
   answer: z.array(
     wire({
       id,
       /** Empty for a request from an invite link, whose address is unknown. */
       email: z.string(),
-      /** Absent until the owner reveals it: nobody else may learn whether an address has an account. */
+      /** Absent until its owner reveals it: only they may tell whether an address has an account. */
       username: z.optional(z.string()),
       isLinkExpired: z.boolean(),
       hasImage: z.boolean(),
@@ -55,7 +55,7 @@ export const treatFriendRequest = endpoint({
   path: '/api/User/friends/treat-request',
   access: 'ready',
   group: 'Circle',
-  summary: 'Approves or rejects a friend request. The sender of a rejected one is not told.',
+  summary: 'Approves or rejects a friend request. The sender of a rejected request is not told.',
   changes: ['circle', 'notifications'],
   body: wire({ requestId: id, status: z.enum(['Approved', 'Reject']) }),
   answer: nothing,
@@ -82,7 +82,7 @@ export const inviteOfLink = endpoint({
   access: 'public',
   group: 'Circle',
   summary:
-    'Who invites by this link, while it is open: user name and photo, and in a mailed link the address that it was mailed to. Otherwise that it was used, has expired or is wrong.',
+    'The inviter behind an open link: user name and photo, and for a mailed link the address that it was mailed to. For any other link its state: used, expired or wrong.',
   params: z.object({ token: z.string().check(z.maxLength(200)) }),
   answer: wire({
     state: z.enum(inviteLinkStates),
@@ -99,7 +99,7 @@ export const inviteFriend = endpoint({
   access: 'ready',
   group: 'Circle',
   summary:
-    'Invites somebody by e-mail; answers the invite link, which is good for 7 days and one person. With linkOnly no mail is sent. The answer is empty when the two have become friends by it.',
+    'Invites a person by email and answers the invite link, which is valid for 7 days and one person. With linkOnly no mail is sent. The answer is empty if the two became friends at once.',
   changes: ['circle', 'notifications'],
   params: z.object({ email: emailAddress }),
   query: wire({ linkOnly: z.optional(flag) }),

@@ -1,11 +1,12 @@
 /** Confirmation of a money call: with the PIN, or with a passkey's signature over exactly this call. */
+
 import * as z from 'zod/mini'
-import { fourDigits } from './values.ts'
+import { pinRule } from './pin-rule.ts'
+import { pin } from './values.ts'
 
 const base64url = z.string().check(z.maxLength(8_192), z.regex(/^[\w-]+$/, 'must be base64url'))
 
-/** An enum of one: `z.literal` would add code to every widget. */
-export const publicKeyType = z.enum(['public-key'])
+export const publicKeyType = z.literal('public-key')
 
 /** Answer of `navigator.credentials.get()`, WebAuthn's AuthenticationResponseJSON. */
 export const passkeyAssertion = z.object({
@@ -25,8 +26,8 @@ export type PasskeyAssertion = z.output<typeof passkeyAssertion>
  * The transaction PIN of a money call, or instead a passkey's signature over the challenge of
  * `POST /api/User/passkey/confirm`, which needs the call's `Idempotency-Key`.
  */
-export const pinOrPasskey = z.union([fourDigits, passkeyAssertion], {
+export const pinOrPasskey = z.union([pin, passkeyAssertion], {
   // zod's wording for other fields, so that the server reports 'required' for this one too.
-  error: ({ input }) => (input === undefined ? 'received undefined' : 'must be 4 digits'),
+  error: ({ input }) => (input === undefined ? 'received undefined' : pinRule),
 })
 export type PinOrPasskey = z.output<typeof pinOrPasskey>

@@ -21,6 +21,7 @@ import * as partnerConsents from './partner-consents.ts'
 import * as passkeys from './passkeys.ts'
 import * as passwords from './passwords.ts'
 import * as payoutCalls from './payout-calls.ts'
+import * as profilePhotos from './profile-photo.ts'
 import * as push from './push.ts'
 import * as rateHistory from './rate-history.ts'
 import * as rates from './rates.ts'
@@ -28,6 +29,7 @@ import * as receipts from './receipts.ts'
 import * as reports from './reports.ts'
 import * as requestView from './request-view.ts'
 import * as rights from './rights.ts'
+import * as sessions from './sessions.ts'
 import * as setup from './setup.ts'
 import * as statement from './statement.ts'
 import * as sweeps from './sweep.ts'
@@ -39,6 +41,7 @@ import * as waiting from './waiting.ts'
 
 const exported = {
   ...accounts,
+  ...sessions,
   ...passwords,
   ...emailChange,
   ...rights,
@@ -69,6 +72,7 @@ const exported = {
   ...notifications,
   ...reports,
   ...alerts,
+  ...profilePhotos,
   ...push,
   ...currencies,
   ...utility,

@@ -22,7 +22,7 @@ export const currencyList = endpoint({
       /** On a payment in this currency (rules/rates.md#fee); absent without one. */
       fee: z.optional(
         wire({
-          /** Of the payment. */
+          /** Share of the payment. */
           perCent: decimal,
           /** In units of the currency. */
           minimum: decimal,

@@ -1,9 +1,9 @@
-/** Another e-mail address for an account. The old one can stop the change for some days. */
+/** A change of an account's email address, which the old address can stop for some days. */
 import * as z from 'zod/mini'
 import { passwordEntry } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { linkToken } from './passwords.ts'
-import { emailAddress, fourDigits, nothing } from './values.ts'
+import { emailAddress, mailedCode, nothing } from './values.ts'
 import { wire } from './wire.ts'
 
 export const changeEmail = endpoint({
@@ -12,7 +12,7 @@ export const changeEmail = endpoint({
   access: 'signed-in',
   group: 'Accounts',
   summary:
-    'Mails a code to another address, and a link that stops the change to the present one. Answers alike for addresses with and without an account.',
+    'Mails a code to the new address, and a link that stops the change to the current one. Answers addresses with and without an account in the same way.',
   changes: ['notifications'],
   body: wire({ email: emailAddress, password: passwordEntry }),
   answer: nothing,
@@ -23,7 +23,7 @@ export const resendEmailCode = endpoint({
   path: '/api/User/resend-email-code',
   access: 'signed-in',
   group: 'Accounts',
-  summary: 'Mails another code to the address that waits for one; the code before it ends.',
+  summary: 'Mails another code to the new address and ends the previous one.',
   changes: [],
   answer: nothing,
 })
@@ -34,9 +34,9 @@ export const confirmNewEmail = endpoint({
   access: 'signed-in',
   group: 'Accounts',
   summary:
-    'Checks the code of the new address, which is the address of the account from then on. For 7 days the old one can take it back.',
+    'Checks the code of the new address and makes it the address of the account. For 7 days the old address can reverse the change.',
   changes: ['accounts', 'notifications'],
-  body: wire({ code: fourDigits }),
+  body: wire({ code: mailedCode }),
   answer: wire({ email: z.string() }),
 })
 
@@ -46,7 +46,7 @@ export const stopEmailChange = endpoint({
   access: 'public',
   group: 'Accounts',
   summary:
-    'Stops a change of the address with the link of its mail, or takes it back, and ends every session. A link works once.',
+    'Stops or reverses a change of the address with the link from its mail, and ends every session. A link works once.',
   changes: [],
   body: wire({ link: linkToken }),
   answer: nothing,

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini'
 
 /**
- * Who may call. `public`: anybody (rules/embedding.md#public-calls); `signed-in`: a valid token; `ready`: the token of
- * a person who has completed kyc, pin and card; `operator`: the operator's key; `sandbox`: signed in, and only outside
- * production; `partner`: a partner's secret key; `partner-page`: any key of a partner.
+ * Allowed callers. `public`: everyone (rules/embedding.md#public-calls); `signed-in`: a valid token; `ready`: the token
+ * of a person who has completed kyc, pin and card; `operator`: the operator's key; `sandbox`: signed in, and only
+ * outside production; `partner`: a partner's secret key; `partner-page`: any key of a partner.
  */
 export type Access = 'public' | 'signed-in' | 'ready' | 'operator' | 'sandbox' | 'partner' | 'partner-page'
 
@@ -65,10 +65,14 @@ export type Endpoint = (Read | Write) & {
   readonly bare?: true
   /** The answer contains sentences in the requested language. Other GETs answer the same in every language. */
   readonly sentences?: true
+  /** The answer's field with the address of a picture, to which a request that accepts only pictures is redirected. */
+  readonly picture?: string
   /** A search that may stop before the end: its answer then has `searchAfterHeader`. */
   readonly stops?: true
   /** Moves, holds or decides on money: takes an `Idempotency-Key`. */
   readonly money?: true
+  /** The new object belongs to the partner on whose page it was made, and keeps that page's words (`tagsHeader`). */
+  readonly tagged?: true
   /** The answer issues a token: a proof of the client's key (RFC 9449) with the call binds the session to that key. */
   readonly opensSession?: true
 }

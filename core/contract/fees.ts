@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { decimal } from './values.ts'
 
-/** Of a call that takes a payment. */
+/** Body field of a call that takes a payment. */
 export const agreedFee = {
   /**
    * The fee that the person saw, in the currency of the payment and on top of it. Without it they saw none; a call whose

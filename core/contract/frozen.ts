@@ -1,4 +1,4 @@
-// Whether operators have frozen the caller. Its own file: the notice of it loads after everything else.
+// Whether operators have frozen the caller. Its own file, because its message loads after everything else.
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { moment } from './values.ts'
@@ -10,7 +10,7 @@ export const frozen = endpoint({
   access: 'signed-in',
   group: 'Accounts',
   summary:
-    'Whether operators have frozen my account, and what they wrote for me: then calls that change something are refused.',
+    'Whether operators have frozen my account, and their message to me. While it is frozen, calls that change data are refused.',
   answer: wire({
     /** Absent while the account is free. */
     frozen: z.optional(wire({ at: moment, words: z.string() })),

@@ -1,8 +1,8 @@
 /** Supported languages. A new one needs a row here and a file beside each `en.ts`. */
 const table = [
-  { code: 'en', name: 'English', locale: 'en-GB', rtl: false, hours: 12, comma: ',' },
-  { code: 'fr', name: 'Français', locale: 'fr-FR', rtl: false, hours: 24, comma: ',' },
-  { code: 'ar', name: 'العربية', locale: 'ar-AR', rtl: true, hours: 12, comma: '،' },
+  { code: 'en', name: 'English', locale: 'en-GB', rtl: false, comma: ',' },
+  { code: 'fr', name: 'Français', locale: 'fr-FR', rtl: false, comma: ',' },
+  { code: 'ar', name: 'العربية', locale: 'ar-AR', rtl: true, comma: '،' },
 ] as const
 
 export type Language = (typeof table)[number]['code']
@@ -15,8 +15,6 @@ type LanguageFacts = {
   readonly locale: string
   /** Right-to-left script. */
   readonly rtl: boolean
-  /** 12- or 24-hour clock. */
-  readonly hours: 12 | 24
   /** Separator between day and hour. */
   readonly comma: string
 }

@@ -33,7 +33,7 @@ export const limits = endpoint({
   access: 'signed-in',
   group: 'Accounts',
   summary:
-    'How much I may send, order and offer, in US dollars at the market rate, and what is left. `data` is null where there are no limits.',
+    'My limits for sending, ordering and offering, in US dollars at the market rate, and the amounts left. `data` is null if there are no limits.',
   topics: ['accounts', 'listings', 'orders', 'transfers'],
   answer: z.nullable(allLimits),
 })

@@ -1,7 +1,11 @@
 // The search of listings. Separate from the other listing calls: the dashboard's first screen needs only this.
+
 import * as z from 'zod/mini'
+import { days } from './days.ts'
 import { endpoint } from './endpoint.ts'
-import { count, currencyCode, currencyRef, day, decimal, flag, id, moment, price } from './values.ts'
+import { lengths } from './lengths.ts'
+import { traderRecord } from './trader-record.ts'
+import { count, currencyCode, currencyRef, decimal, flag, id, moment, price } from './values.ts'
 import { named, wire } from './wire.ts'
 
 export const listingStatuses = ['pending', 'partly', 'fulfilled'] as const
@@ -37,6 +41,8 @@ export const listing = wire({
   id: named(id, 'lisingId', 'listingId'),
   dateCreated: moment,
   username: z.string(),
+  /** The owner's record; absent for visitors, and on listings of one's own. */
+  trader: z.optional(wire(traderRecord)),
   needCurrency: currencyCode,
   haveCurrency: currencyCode,
   needAmount: decimal,
@@ -49,7 +55,7 @@ export const listing = wire({
   status: z.enum(listingStatuses),
   /** Amount that can still be ordered, in the have-currency. */
   balance: z.optional(decimal),
-  /** What the whole balance costs at the owner's price, in the need-currency; undefined for visitors. */
+  /** Cost of the whole balance at the owner's price, in the need-currency; undefined for visitors. */
   balanceCost: z.optional(decimal),
   balanceCurrency: currencyCode,
   /** All requests ever received: 'N requests'. */
@@ -77,17 +83,16 @@ export const listingSearch = wire({
   pageNumber: z.optional(count(1, 100_000)),
   pageSize: z.optional(count(1, 200)),
   userId: z.optional(id),
-  /** true: the person's own; false: everybody else's. */
+  /** true: the person's own listings; false: other people's. */
   isUser: z.optional(flag),
   otherUserId: named(z.optional(id), 'otherUserID'),
   haveCurrency: z.optional(currencyRef),
   needCurrency: z.optional(currencyRef),
-  dateFrom: z.optional(day),
-  dateTo: z.optional(day),
+  ...days,
   minAmount: z.optional(decimal),
   maxAmount: z.optional(decimal),
   status: z.optional(z.string()),
-  /** `best-rate`: for the orderer, one pair, and only listings that can be ordered unless a status is given. */
+  /** `best-rate`: for the buyer, one pair, and only listings that can be ordered unless a status is given. */
   sortBy: z.optional(z.enum(['newest', 'oldest', 'best-rate'])),
   friendId: z.optional(id),
   /**
@@ -96,7 +101,7 @@ export const listingSearch = wire({
    */
   after: z.optional(z.string().check(z.maxLength(200))),
   /** Free text: prefixes of usernames, currencies and statuses, or amounts. */
-  text: named(z.optional(z.string().check(z.maxLength(100))), 'queryParams'),
+  text: named(z.optional(z.string().check(z.maxLength(lengths.search))), 'queryParams'),
 })
 
 export const searchListings = endpoint({
@@ -105,7 +110,7 @@ export const searchListings = endpoint({
   access: 'public',
   group: 'Listings',
   summary:
-    "Listings, newest first, 20 to a page. Visitors see others' open listings without rate, offer and balance, and cannot sort by rate. Amounts and words are looked for among 3,000 at once, in the order of `sortBy`; an answer that stopped there has `x-search-after`, the `after` of the following ones.",
+    "Listings, newest first, 20 to a page. Visitors see other people's open listings without rate, offer and balance, and cannot sort by rate. Amounts and words are searched among 3,000 listings at once, in the order of `sortBy`; an answer that stopped there has `x-search-after`, the `after` of the next answer.",
   query: listingSearch,
   stops: true,
   answer: z.array(listing),

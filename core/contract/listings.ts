@@ -14,6 +14,7 @@ export const createListing = endpoint({
   method: 'POST',
   path: '/api/Listing/listing',
   access: 'ready',
+  tagged: true,
   group: 'Listings',
   summary: 'Posts a listing and holds the offered amount on the debit card.',
   changes: ['listings', 'orders', 'transfers', 'notifications'],
@@ -49,7 +50,7 @@ export const listingDetail = endpoint({
   path: '/api/Listing/{id}',
   access: 'ready',
   group: 'Listings',
-  summary: 'One listing. Cards, reference and timeline are there for its owner only.',
+  summary: 'One listing. Only its owner gets cards, reference and timeline.',
   params: z.object({ id }),
   sentences: true,
   answer: wire({
@@ -64,7 +65,7 @@ export const listingDetail = endpoint({
     systemFulfilment: named(z.boolean(), 'listing.systemFulfilment'),
     balance: named(decimal, 'listing.balance'),
     balanceCurrency: currencyCode,
-    /** What the whole balance costs at the owner's price, in the need-currency (rules/rates.md#whole). */
+    /** Cost of the whole balance at the owner's price, in the need-currency (rules/rates.md#whole). */
     balanceCost: z.optional(decimal),
     /** For the owner: the fee on the whole offer, in the have-currency, which each sale pays a share of; absent without one. */
     fee: z.optional(decimal),
@@ -100,7 +101,7 @@ export const haltListing = endpoint({
   access: 'ready',
   group: 'Listings',
   summary:
-    'Withdraws my listing: what is left is released, pending orders are rejected with their holds released.',
+    'Withdraws my listing: its balance is released, and pending orders are rejected and their holds released.',
   changes: ['listings', 'orders', 'notifications'],
   money: true,
   params: z.object({ id }),
@@ -113,7 +114,7 @@ export const editListing = endpoint({
   access: 'ready',
   group: 'Listings',
   summary:
-    'Changes the rate and the fulfilment of my open listing while no order is pending. Nothing new is held: the need-amount follows.',
+    'Changes the rate and the fulfilment of my open listing while no order is pending. Nothing more is held: the need-amount follows.',
   changes: ['listings', 'orders', 'transfers', 'notifications'],
   money: true,
   params: z.object({ id }),

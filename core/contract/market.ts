@@ -10,12 +10,15 @@ export const maxCountedOffers = 500
 /** Offers that are given one by one, best first; `rest` sums up those after them. */
 export const maxDepthPoints = 50
 
+/** From so many offers on visitors get the best price: of fewer it would tell a listing's hidden rate. */
+export const fewestOffersForBest = 3
+
 const offerCount = count(0, maxCountedOffers)
 
 const side = wire({
   /** Open listings of other people, at most `maxCountedOffers`. */
   count: offerCount,
-  /** The price of the best one for who orders; undefined without one, and for visitors. */
+  /** The best price for the buyer; undefined without a listing, and for visitors with fewer than `fewestOffersForBest`. */
   best: z.optional(price),
 })
 
@@ -25,13 +28,13 @@ export const pairMarket = endpoint({
   access: 'public',
   group: 'Listings',
   summary:
-    "The market of a pair, for who gives `give` and gets `get`: market rate, best price and depth of other people's open listings, and the other side. Visitors get the market rate and the counts.",
+    "The market of a pair, for a person who gives `give` and gets `get`: market rate, best price and depth of other people's open listings, and the other side. Visitors get the market rate, the counts, and the best price of three offers or more.",
   query: wire({
-    /** What who orders gives: the listings' need-currency. */
+    /** The currency the buyer pays: the listings' need-currency. */
     give: currencyRef,
-    /** What who orders gets: the listings' have-currency. */
+    /** The currency the buyer receives: the listings' have-currency. */
     get: currencyRef,
-    /** The price of a listing that somebody might post on this side: units of the pair's other currency for 1 `priceBase`. */
+    /** The price of a possible new listing on this side: units of the pair's other currency for 1 `priceBase`. */
     price: z.optional(decimal),
     /** By default the base of the pair's direction (rules/rates.md#direction). */
     priceBase: z.optional(currencyRef),
@@ -53,7 +56,7 @@ export const pairMarket = endpoint({
     rest: z.optional(z.object({ count: offerCount, available: decimal, price })),
     /** Listings that need `get` and offer `give`. */
     otherSide: side,
-    /** Where a listing at the asked price would stand among the offers, itself included: 8th of 10. */
+    /** The place of a listing at the asked price among the offers, itself included: 8th of 10. */
     place: z.optional(z.object({ position: z.int(), of: z.int() })),
   }),
 })

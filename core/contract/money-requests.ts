@@ -29,7 +29,7 @@ export const askMoney = endpoint({
   path: '/api/MoneyRequest/ask',
   access: 'ready',
   group: 'Transfers',
-  summary: 'Asks a friend for money, or, without `friendId`, makes a link that a friend can pay by.',
+  summary: 'Asks a friend for money or, without `friendId`, creates a link by which a friend can pay.',
   changes: ['transfers', 'notifications'],
   money: true,
   body: wire({
@@ -58,7 +58,7 @@ export const waitingMoneyRequests = endpoint({
   path: '/api/MoneyRequest/waiting',
   access: 'ready',
   group: 'Transfers',
-  summary: 'Open requests to me, by the end of their time.',
+  summary: 'Open requests to me, the first to expire first.',
   answer: z.array(askedRequest),
 })
 
@@ -79,7 +79,7 @@ export const withdrawMoneyRequest = endpoint({
   path: '/api/MoneyRequest/withdraw/{id}',
   access: 'ready',
   group: 'Transfers',
-  summary: 'Withdraws my own request. Its link ends.',
+  summary: 'Withdraws my request and ends its link.',
   changes: ['transfers', 'notifications'],
   money: true,
   params: byId,

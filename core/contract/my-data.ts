@@ -16,7 +16,7 @@ const shared = {
 export const myDataJson = endpoint({
   ...shared,
   path: '/api/User/my-data/json',
-  summary: 'Everything about me, for programs, with my password; 3 times a day. I am told of it by mail.',
+  summary: 'All data about me as JSON, with my password, 3 times a day. A mail tells me of it.',
   // Not `application/json`, which is a refusal.
   download: 'application/vnd.cowrie.person+json',
 })
@@ -24,6 +24,6 @@ export const myDataJson = endpoint({
 export const myDataPdf = endpoint({
   ...shared,
   path: '/api/User/my-data/pdf',
-  summary: 'The same to read, in English; the newest 200 rows of each kind.',
+  summary: 'The same data as a PDF in English, with the newest 200 rows of each kind.',
   download: 'application/pdf',
 })

@@ -34,7 +34,7 @@ export function noteLength(text: string): number {
 export const isNoteTooLong = (text: string) =>
   noteLength(text) > maxNoteLength || [...text].length > maxCodePoints
 
-/** A note in a payload. Decoding cleans it; an empty one is none. */
+/** A note in a payload. Decoding cleans it; an empty text means no note. */
 export const noteText = z.codec(
   z.string().check(z.maxLength(4 * maxCodePoints)),
   z.string().check(z.refine((text) => !isNoteTooLong(text), 'is too long')),

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { endpoint, type Topic } from './endpoint.ts'
-import { languages } from './languages.ts'
 import { count, id, moment, nothing } from './values.ts'
 import { named, wire } from './wire.ts'
 
@@ -38,8 +37,6 @@ export const notification = wire({
   isRead: z.boolean(),
   dateCreated: moment,
   kind: z.enum(notificationKinds),
-  /** The language of an older notification, which was stored as text; others are in the requested language. */
-  lang: z.optional(z.enum(languages)),
   /** The person it comes from; `hasImage` when the reader may see a photo. */
   from: z.optional(wire({ id, username: z.string(), hasImage: z.boolean() })),
   /** The decision that it asks for. Without an id it is decided. */
@@ -53,7 +50,7 @@ export const notifications = endpoint({
   access: 'signed-in',
   group: 'Notifications',
   summary:
-    'My notifications, newest first, 20 to a page; `after`, the id of the last one seen, goes on behind it, and `pageNumber` among the first 10,000.',
+    'My notifications, newest first, 20 to a page; `after`, the id of the last one seen, gets the next ones, and `pageNumber` reaches the first 10,000.',
   query: wire({
     pageNumber: z.optional(count(1, 100_000)),
     pageSize: z.optional(count(1, 200)),
@@ -101,7 +98,7 @@ export const noticePreferences = endpoint({
   path: '/api/Notification/preferences',
   access: 'signed-in',
   group: 'Notifications',
-  summary: 'What I am told of in the app and by mail, for each kind.',
+  summary: 'My choices of app and mail for each kind of notification.',
   topics: ['preferences'],
   answer: z.array(preference),
 })
@@ -111,7 +108,7 @@ export const saveNoticePreference = endpoint({
   path: '/api/Notification/preferences',
   access: 'signed-in',
   group: 'Notifications',
-  summary: 'Changes what I am told of one kind. Security notices always come, in the app and by mail.',
+  summary: 'Changes my choices for one kind. Security notifications are always sent, in the app and by mail.',
   changes: ['preferences'],
   body: preference,
   answer: nothing,
@@ -120,7 +117,7 @@ export const saveNoticePreference = endpoint({
 /**
  * Server-sent events: `notification` carries a notification as data and its id as the event id; `unread` carries
  * `{count}` after each update; `end` marks the end of the session. `changed` with `{topics}` precedes an `unread` and
- * names the changed topics; without it, as at the start of the stream and from older servers, anything may have
+ * names the changed topics; without it, as at the start of the stream, anything may have
  * changed. `Last-Event-ID` resumes after the event of that id; missed events are sent first, possibly twice.
  */
 export const notificationStream = '/api/Notification/stream'

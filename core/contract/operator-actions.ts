@@ -1,6 +1,8 @@
-/** What operators do about a person (rules/operators.md#actions). */
+/** Actions of operators on a person (rules/operators.md#actions). */
+
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { operatorLengths } from './operator-lengths.ts'
 import { id, line } from './values.ts'
 import { wire } from './wire.ts'
 
@@ -26,15 +28,15 @@ export const actOnPerson = endpoint({
   access: 'signed-in',
   group: 'Operators',
   summary:
-    'Freezes a person or undoes it, holds what is owed to them (by two operators), asks for documents again, ends their sessions, closes the account or erases it (each by two operators).',
+    'Freezes a person, holds their payouts, asks for documents again, or ends their sessions. By two operators: ends a freeze, releases payouts, or closes or erases the account.',
   changes: ['operators'],
   params: z.object({ id }),
   body: wire({
     what: z.enum(personActions),
     /** For operators. */
-    reason: line(300),
+    reason: line(operatorLengths.reason),
     /** For the person, where `needsWords`. */
-    words: z.optional(line(300)),
+    words: z.optional(line(operatorLengths.reason)),
   }),
   /** False: it waits for a second operator. */
   answer: wire({ isDone: z.boolean() }),

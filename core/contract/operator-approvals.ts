@@ -4,15 +4,25 @@ import { endpoint } from './endpoint.ts'
 import { id, moment, nothing } from './values.ts'
 import { wire } from './wire.ts'
 
-export const approvalKinds = ['rates', 'hold-payouts', 'close', 'erase', 'operator-link'] as const
+export const approvalKinds = [
+  'rates',
+  'unfreeze',
+  'release-payouts',
+  'take-back-match',
+  'close',
+  'erase',
+  'operator-link',
+] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
 
 export const openApproval = wire({
   id,
   what: z.enum(approvalKinds),
-  /** The day and the feed of rates; otherwise the id of a person or an operator. */
+  /** The day and the feed of rates; otherwise the id of a person, an operator or a match. */
   about: z.string(),
-  /** Of the person or the operator whom it is about. */
+  /** The person whom it is about. */
+  personId: z.optional(id),
+  /** User name of the person, or name of the operator, whom it is about. */
   userName: z.optional(z.string()),
   askedBy: z.string(),
   isMine: z.boolean(),
@@ -25,7 +35,7 @@ export const withdrawApproval = endpoint({
   path: '/approvals/{id}/withdraw',
   access: 'signed-in',
   group: 'Operators',
-  summary: 'Takes back what the operator has asked for, before a second one agrees to it.',
+  summary: 'Withdraws a request of the operator before a second operator agrees.',
   changes: ['operators'],
   params: z.object({ id }),
   answer: nothing,

@@ -1,6 +1,8 @@
 /** Cases of the rails in the operators' queue (rules/operators.md#cases). */
+
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { operatorLengths } from './operator-lengths.ts'
 import { id, line, moment, nothing } from './values.ts'
 import { wire } from './wire.ts'
 
@@ -13,10 +15,10 @@ export const handleCase = endpoint({
   access: 'signed-in',
   group: 'Operators',
   summary:
-    'Takes a returned payout, a chargeback or a difference off the queue, with a note of what was done. It waits again when something of it changes.',
+    'Takes a returned payout, a chargeback or a difference off the queue, with a note about what was done. The case waits again when it changes.',
   changes: ['operators'],
   params: z.object({ kind: z.enum(caseKinds), id }),
-  body: wire({ note: line(300) }),
+  body: wire({ note: line(operatorLengths.reason) }),
   answer: nothing,
 })
 
@@ -32,7 +34,7 @@ export const handledCases = endpoint({
       id,
       /** The words of a difference, the processor's name of a chargeback, or the exchange of a payout. */
       about: z.string(),
-      /** Of the exchange of a payout. */
+      /** Reference of a payout's order or transfer. */
       reference: z.optional(z.string()),
       note: z.string(),
       by: z.string(),

@@ -1,7 +1,10 @@
 /** The operators, as an owner manages them in the console (rules/operators.md#accounts). */
+
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { operatorLengths } from './operator-lengths.ts'
 import { operatorRoles } from './operator-roles.ts'
+import { appCode } from './operator-sign-in.ts'
 import { emailAddress, id, line, moment, nothing } from './values.ts'
 import { wire } from './wire.ts'
 
@@ -10,7 +13,7 @@ export const colleagues = endpoint({
   path: '/operators',
   access: 'signed-in',
   group: 'Operators',
-  summary: 'Everybody who may sign in to the console, or whose sign-in is not set up yet, by name.',
+  summary: 'All operators by name, including those whose sign-in is not set up yet.',
   answer: z.array(
     wire({
       id,
@@ -20,7 +23,7 @@ export const colleagues = endpoint({
       addedAt: moment,
       isSetUp: z.boolean(),
       isMe: z.boolean(),
-      /** Who has asked for a link for them, as the first of two, and whether that is the caller. */
+      /** The first of two owners who ask for a link for them, and whether that is the caller. */
       linkAskedBy: z.optional(z.string()),
       isLinkAskedByMe: z.boolean(),
     }),
@@ -33,9 +36,9 @@ export const addColleague = endpoint({
   access: 'signed-in',
   group: 'Operators',
   summary:
-    'Adds an operator, who gets a link to set up their sign-in as soon as a second owner asks for it, too.',
+    'Adds an operator, who gets a link to set up their sign-in once a second owner makes the same call.',
   changes: ['operators'],
-  body: wire({ name: line(60), email: emailAddress, role: z.enum(operatorRoles) }),
+  body: wire({ name: line(operatorLengths.name), email: emailAddress, role: z.enum(operatorRoles) }),
   answer: wire({ id }),
 })
 
@@ -45,7 +48,7 @@ export const linkColleague = endpoint({
   access: 'signed-in',
   group: 'Operators',
   summary:
-    'Mails an operator a new link to set up their sign-in, by two owners; then their earlier sign-in works no more.',
+    'By two owners: mails an operator a new link to set up their sign-in, and ends the earlier sign-in.',
   changes: ['operators'],
   params: z.object({ id }),
   /** False: it waits for a second owner. */
@@ -58,10 +61,10 @@ export const changeColleagueRole = endpoint({
   access: 'signed-in',
   group: 'Operators',
   summary:
-    'Gives an operator another role; they sign in again, and what they asked for as the first of two ends. Nobody changes their own.',
+    "Changes an operator's role, with a new code from the app; they must sign in again, and their requests as the first of two end. Operators cannot change their own role.",
   changes: ['operators'],
   params: z.object({ id }),
-  body: wire({ role: z.enum(operatorRoles) }),
+  body: wire({ role: z.enum(operatorRoles), code: appCode }),
   answer: nothing,
 })
 
@@ -70,8 +73,10 @@ export const removeColleague = endpoint({
   path: '/operators/{id}/remove',
   access: 'signed-in',
   group: 'Operators',
-  summary: 'Ends the access of an operator at once. Nobody removes themselves.',
+  summary:
+    'Ends the access of an operator at once, with a new code from the app. Operators cannot remove themselves.',
   changes: ['operators'],
   params: z.object({ id }),
+  body: wire({ code: appCode }),
   answer: nothing,
 })

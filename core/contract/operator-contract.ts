@@ -95,7 +95,7 @@ export const operatorContract = {
   endPartnerPayout,
 } satisfies Record<string, Endpoint>
 
-/** What an operator chooses of a closed list: the log names it, because it is nobody's data. */
+/** An operator's choices from closed lists: the log names them, because they are nobody's data. */
 export const operatorChoices: ReadonlySet<string> = new Set<string>([
   ...personActions,
   ...queue.rateOutcomes,

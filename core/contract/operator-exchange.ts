@@ -31,10 +31,10 @@ const movement = wire({
   legs: z.array(wire({ account: z.string(), holder: id, ...money })),
 })
 
-/** What was asked of the card processor, or what a bank did. */
+/** A request to the card processor, or a bank's chargeback. */
 const processorLine = wire({
   kind: z.enum(['authorisation', 'capture', 'payout', 'refund', 'chargeback']),
-  /** Our key at the processor; of a chargeback the processor's own. */
+  /** Our key at the processor; for a chargeback the processor's own. */
   key: z.string(),
   /** The processor's reference. */
   reference: z.optional(z.string()),
@@ -44,10 +44,10 @@ const processorLine = wire({
   at: moment,
 })
 
-/** What the processor told, in the order of its arrival. */
+/** An event from the processor; listed in the order of arrival. */
 const told = wire({ kind: z.string(), key: z.string(), at: moment, outcome: z.optional(z.string()) })
 
-/** What an operator noted when they took a case of it off the queue. */
+/** An operator's note on a case of it that they took off the queue. */
 const handled = wire({
   kind: z.enum(caseKinds),
   note: z.string(),
@@ -69,7 +69,7 @@ export const operatorExchange = endpoint({
   access: 'signed-in',
   group: 'Operators',
   summary:
-    'A listing, an order or a transfer: both sides, ledger, processor, and what is not done. Refuses an unknown reference.',
+    'A listing, an order or a transfer: both sides, ledger, processor, and open steps. Refuses an unknown reference.',
   params: z.object({ reference: z.string().check(z.maxLength(40)) }),
   answer: wire({
     id,
@@ -81,9 +81,9 @@ export const operatorExchange = endpoint({
     endedAt: z.optional(moment),
     undoneAt: z.optional(moment),
     sides: z.array(side),
-    /** Of an order: the reference of its listing. */
+    /** Reference of an order's listing. */
     listing: z.optional(z.string()),
-    /** Of a listing: its newest 50 orders. */
+    /** A listing's newest 50 orders. */
     orders: z.array(wire({ reference: z.string(), status: z.string(), userName: z.string(), at: moment })),
     /** Oldest first, like everything below. */
     events: z.array(wire({ what: z.string(), at: moment, by: z.optional(z.string()) })),

@@ -15,7 +15,7 @@ export const operatorFigures = endpoint({
   path: '/figures',
   access: 'signed-in',
   group: 'Operators',
-  summary: 'How the exchange is doing: each day of the last 90, in UTC, and now.',
+  summary: 'Figures of the exchange for each of the last 90 days, in UTC, and for now.',
   answer: wire({
     /** YYYY-MM-DD, the oldest first; the last is today. Each series below has a value for each of them. */
     days: z.array(z.string()),
@@ -26,9 +26,9 @@ export const operatorFigures = endpoint({
     orders: wire({ pending: z.int(), placed: counts }),
     /** Median minutes from an order to its owner's decision; null for a day without one. */
     minutesToDecide: z.array(z.nullable(decimal)),
-    /** What was traded, in US dollars at today's market rates: the pair with the most first. */
+    /** Traded amounts in US dollars at today's market rates, the pair with the most first. */
     volume: z.array(wire({ base: currencyCode, quote: currencyCode, dollars: z.array(decimal) })),
-    /** What is held for listings, orders and transfers at the end of each day, the last one now. */
+    /** Amounts held for listings, orders and transfers at the end of each day, the last one now. */
     held: z.array(wire({ currency: currencyCode, dollars: decimal, amounts: z.array(decimal) })),
     /** Payouts that the processor has and that are not at their card yet, at the end of each day. */
     payouts: counts,

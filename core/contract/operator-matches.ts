@@ -1,6 +1,8 @@
 /** People whose name is near one of the sanctions list, and what is decided about them (rules/screening.md). */
+
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { operatorLengths } from './operator-lengths.ts'
 import { id, line, moment, nothing } from './values.ts'
 import { wire } from './wire.ts'
 
@@ -14,7 +16,7 @@ export const waitingMatch = wire({
   country: z.string(),
   /** The main name of the list's entry. */
   listedAs: z.string(),
-  /** Of 100. */
+  /** From 0 to 100. */
   score: z.int(),
   foundAt: moment,
 })
@@ -24,7 +26,7 @@ export const sanctionsMatch = endpoint({
   path: '/matches/{id}',
   access: 'signed-in',
   group: 'Operators',
-  summary: 'A person beside the entry of the sanctions list that their name is near.',
+  summary: 'A person beside an entry of the sanctions list with a similar name.',
   params: z.object({ id }),
   answer: wire({
     id,
@@ -38,14 +40,21 @@ export const sanctionsMatch = endpoint({
     foundAt: moment,
     /** Absent while nobody has decided. */
     decision: z.optional(z.enum(matchDecisions)),
+    /** The first of two operators who ask to take it back, and whether that is the caller. */
+    takeBackAskedBy: z.optional(z.string()),
+    isTakeBackAskedByMe: z.boolean(),
     entry: wire({
       kind: z.enum(['person', 'entity']),
+      /** The id of the entry. */
       reference: z.string(),
       name: z.string(),
       aliases: z.array(z.string()),
-      /** Dates or years; a span is two of them. */
-      births: z.array(wire({ from: z.string(), to: z.string(), isAbout: z.boolean() })),
+      /** Dates, months or years. */
+      births: z.array(z.string()),
+      /** Codes of countries. */
       nationalities: z.array(z.string()),
+      /** The lists that name the entry. */
+      lists: z.array(z.string()),
     }),
   }),
 })
@@ -56,7 +65,7 @@ export const decideMatch = endpoint({
   access: 'signed-in',
   group: 'Operators',
   summary:
-    'Says whether a person is the one on the sanctions list. Who is another one passes; who is the same does not trade, ' +
+    'Decides whether a person is the one on the sanctions list. Another person passes; the same person cannot trade, ' +
     'and is never told why.',
   changes: ['operators'],
   params: z.object({ id }),
@@ -70,13 +79,14 @@ export const takeBackMatch = endpoint({
   access: 'signed-in',
   group: 'Operators',
   summary:
-    'Takes back that a person is the one on the sanctions list: they are somebody else, and what only that decision did ' +
-    'is undone.',
+    'By two operators: revokes the decision that a person is the one on the sanctions list, with the effects of only ' +
+    'that decision.',
   changes: ['operators'],
   params: z.object({ id }),
   body: wire({
     /** For operators. */
-    reason: line(300),
+    reason: line(operatorLengths.reason),
   }),
-  answer: nothing,
+  /** False: it waits for a second operator. */
+  answer: wire({ isDone: z.boolean() }),
 })

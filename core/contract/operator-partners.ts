@@ -22,7 +22,7 @@ export const operatorPartners = endpoint({
       origins: z.array(z.string()),
       /** Tags; `*` is all of them. */
       widgets: z.array(z.string()),
-      /** Who signs in to the partner's page. */
+      /** Email address that signs in to the partner's page. */
       contact: z.optional(z.string()),
       /** Per cent of each of our fees that is the partner's. */
       feeShare: z.string(),
@@ -41,7 +41,7 @@ export const makePartnerKey = endpoint({
   access: 'signed-in',
   group: 'Operators',
   summary:
-    'Makes a key of a partner, with a new code of the authenticator app. A secret one is told this once.',
+    'Creates a key of a partner, with a new code from the authenticator app. A secret key is shown only in this answer.',
   changes: ['partners'],
   params: z.object({ id }),
   body: wire({ kind: z.enum(keyKinds), code: appCode }),
@@ -53,7 +53,7 @@ export const rollPartnerKey = endpoint({
   path: '/partners/{id}/keys/{keyId}/roll',
   access: 'signed-in',
   group: 'Operators',
-  summary: 'Makes a key in the place of another one, which goes on working for the hours of the overlap.',
+  summary: 'Replaces a key with a new one; the old key works for the hours of the overlap.',
   changes: ['partners'],
   params: keyOfPartner,
   body: wire({ overlapHours: count(keyOverlapHours.least, keyOverlapHours.most), code: appCode }),
@@ -77,7 +77,7 @@ export const setPartnerContact = endpoint({
   access: 'signed-in',
   group: 'Operators',
   summary:
-    "Sets the address that signs in to the partner's page, or takes it away without `email`. What the one before had open ends.",
+    "Sets the address that signs in to the partner's page, or removes it without `email`. Links and sessions of the previous address end.",
   changes: ['partners'],
   params: z.object({ id }),
   body: wire({ email: z.optional(emailAddress), code: appCode }),
@@ -90,7 +90,7 @@ export const setPartnerFeeShare = endpoint({
   access: 'signed-in',
   group: 'Operators',
   summary:
-    'Sets the per cent of our fees that a partner gets of what comes through it from now on, with a new code of the authenticator app.',
+    "Sets a partner's percentage of our fees on its future objects, with a new code from the authenticator app.",
   changes: ['partners'],
   params: z.object({ id }),
   body: wire({ perCent: feeSharePerCent, code: appCode }),
@@ -103,7 +103,7 @@ export const askPartnerPayout = endpoint({
   access: 'signed-in',
   group: 'Operators',
   summary:
-    'Puts the shares of our fees that are due to a partner in one currency into a payout. Its id is the reference of the transfer that an operator makes at the processor.',
+    'Creates a payout of all fee shares due to a partner in one currency. Its id is the reference of the transfer that an operator makes at the processor.',
   changes: ['partners'],
   params: z.object({ id }),
   body: wire({ currency: currencyCode, code: appCode }),

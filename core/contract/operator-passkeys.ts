@@ -1,7 +1,9 @@
 /** Passkeys of operators, which sign in without a password and a code (rules/operators.md#sign-in). */
+
 import * as z from 'zod/mini'
 import { passkeyAssertion } from './confirmation.ts'
 import { endpoint } from './endpoint.ts'
+import { lengths } from './lengths.ts'
 import { appCode, operator } from './operator-sign-in.ts'
 import { newCredential, newPasskeyOptions, requestOptions } from './passkeys.ts'
 import { id, line, moment, nothing } from './values.ts'
@@ -21,7 +23,7 @@ export const newOperatorPasskey = endpoint({
   path: '/passkeys/options',
   access: 'signed-in',
   group: 'Operators',
-  summary: 'What `navigator.credentials.create()` is to be called with. Good for 5 minutes.',
+  summary: 'The options for `navigator.credentials.create()`, valid for 5 minutes.',
   changes: [],
   answer: newPasskeyOptions.answer,
 })
@@ -31,9 +33,9 @@ export const addOperatorPasskey = endpoint({
   path: '/passkeys/add',
   access: 'signed-in',
   group: 'Operators',
-  summary: 'Adds a passkey, with a new code of the authenticator app. At most 10 for each operator.',
+  summary: 'Adds a passkey, with a new code from the authenticator app. At most 10 for each operator.',
   changes: ['operators'],
-  body: wire({ name: line(60), code: appCode, credential: newCredential }),
+  body: wire({ name: line(lengths.nickname), code: appCode, credential: newCredential }),
   answer: wire({ id }),
 })
 
@@ -42,7 +44,7 @@ export const removeOperatorPasskey = endpoint({
   path: '/passkeys/{id}/remove',
   access: 'signed-in',
   group: 'Operators',
-  summary: 'Removes one of my passkeys, with a new code of the authenticator app.',
+  summary: 'Removes one of my passkeys, with a new code from the authenticator app.',
   changes: ['operators'],
   params: z.object({ id }),
   body: wire({ code: appCode }),
@@ -54,7 +56,7 @@ export const operatorPasskeyOptions = endpoint({
   path: '/passkeys/sign-in',
   access: 'public',
   group: 'Operators',
-  summary: 'What `navigator.credentials.get()` is to be called with to sign in. Good for 5 minutes.',
+  summary: 'The options for `navigator.credentials.get()` to sign in, valid for 5 minutes.',
   answer: requestOptions,
 })
 

@@ -1,13 +1,15 @@
 /** Finding people and exchanges in the operators' console (rules/operators.md#search). */
+
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { operatorLengths } from './operator-lengths.ts'
 import { id, line, moment } from './values.ts'
 import { wire } from './wire.ts'
 
-/** Of people, and of exchanges. */
+/** The most people that a search answers. */
 export const maxFound = 50
 
-/** What of a person fits the text. */
+/** The field of a person in which the text was found. */
 export const matches = ['email', 'userName', 'name', 'card'] as const
 
 const foundPerson = wire({
@@ -24,7 +26,7 @@ const foundExchange = wire({
   reference: z.string(),
   status: z.string(),
   at: moment,
-  /** Who listed, who ordered and who accepts; who sent and who receives. */
+  /** The owner, then the buyer; for a transfer the sender, then the receiver. */
   people: z.array(wire({ id, userName: z.string() })),
 })
 
@@ -35,9 +37,9 @@ export const operatorSearch = endpoint({
   access: 'signed-in',
   group: 'Operators',
   summary:
-    'People by e-mail address, user name, name or the last four digits of a card; exchanges by reference. At most 50 of each.',
+    'People by email address, user name, name or the last four digits of a card; exchanges by reference. At most 50 of each.',
   changes: [],
-  body: wire({ text: line(200) }),
+  body: wire({ text: line(operatorLengths.search) }),
   answer: wire({
     people: z.array(foundPerson),
     exchanges: z.array(foundExchange),

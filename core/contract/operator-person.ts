@@ -1,15 +1,17 @@
 /** One person as an operator sees them (rules/operators.md#person). */
+
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
+import { operatorLengths } from './operator-lengths.ts'
 import { setupSteps } from './setup.ts'
 import { currencyCode, decimal, id, line, moment, nothing } from './values.ts'
 import { wire } from './wire.ts'
 
-/** What can still move money or bring a claim: nothing of it is settled. */
+/** A matter that is not settled: it can still move money or bring a claim. */
 const openMatter = wire({
   kind: z.enum(['listing', 'order', 'transfer', 'payout', 'dispute']),
-  /** Of the exchange; of a dispute the processor's own. */
+  /** Reference of the exchange; for a dispute the processor's own. */
   reference: z.string(),
   status: z.string(),
   amount: decimal,
@@ -25,7 +27,7 @@ export const operatorPerson = endpoint({
   path: '/people/{id}',
   access: 'signed-in',
   group: 'Operators',
-  summary: 'A person: account, setup, cards, limits, what is open, and where they are signed in.',
+  summary: 'A person: account, setup, cards, limits, open exchanges, and sessions.',
   params: z.object({ id }),
   answer: wire({
     id,
@@ -73,7 +75,7 @@ export const operatorPerson = endpoint({
     frozen: z.optional(wire({ at: moment, words: z.string() })),
     /** Since when two operators hold what is owed to them. */
     payoutsHeldAt: z.optional(moment),
-    /** Of the sessions that have not ended. */
+    /** Sessions that have not ended. */
     sessions: z.array(wire({ id, device: z.string(), startedAt: moment, lastSeenAt: moment })),
   }),
 })
@@ -97,8 +99,7 @@ export const personTimeline = endpoint({
   path: '/people/{id}/timeline',
   access: 'signed-in',
   group: 'Operators',
-  summary:
-    'What happened with a person, and what operators did and noted about them: newest first, 50 at a time.',
+  summary: "A person's events, with operators' actions and notes: newest first, 50 at a time.",
   params: z.object({ id }),
   query: wire({
     /** The moment of the last entry: answers what was not after it, that entry included. */
@@ -111,7 +112,7 @@ export const personTimeline = endpoint({
       kind: z.enum(personEvents),
       /** The device of a session, the state of an exchange or check, the message of security, or the action. */
       name: z.optional(z.string()),
-      /** Of an exchange. */
+      /** Reference of an exchange. */
       reference: z.optional(z.string()),
       /** A note, or a reason. */
       words: z.optional(z.string()),
@@ -127,9 +128,9 @@ export const notePerson = endpoint({
   path: '/people/{id}/notes',
   access: 'signed-in',
   group: 'Operators',
-  summary: 'Adds a note about a person, for operators. Notes stay as they were written.',
+  summary: 'Adds a note about a person, for operators. Notes cannot be changed.',
   changes: ['operators'],
   params: z.object({ id }),
-  body: wire({ words: line(1000) }),
+  body: wire({ words: line(operatorLengths.note) }),
   answer: nothing,
 })

@@ -1,7 +1,9 @@
-/** What waits for an operator, and their decisions (rules/operators.md#queue). */
+/** The operators' queue, and their decisions (rules/operators.md#queue). */
+
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { openApproval } from './operator-approvals.ts'
+import { operatorLengths } from './operator-lengths.ts'
 import { waitingMatch } from './operator-matches.ts'
 import { openReport } from './operator-reports.ts'
 import { currencyCode, decimal, id, line, moment, nothing } from './values.ts'
@@ -9,7 +11,7 @@ import { wire } from './wire.ts'
 
 const waitingCheck = wire({
   personId: id,
-  /** Of the submission: a later one of the same person has another. */
+  /** Names the submission: a later one of the same person has another. */
   reference: id,
   name: z.string(),
   userName: z.string(),
@@ -59,7 +61,7 @@ const returnedPayout = wire({
 const chargeback = wire({
   id,
   dispute: z.string(),
-  /** Of the listing, order or transfer that the payment was for. */
+  /** Reference of the listing, order or transfer that was paid. */
   reference: z.optional(z.string()),
   personId: id,
   userName: z.string(),
@@ -68,6 +70,10 @@ const chargeback = wire({
   status: z.enum(['opened', 'lost']),
   why: z.string(),
   openedAt: moment,
+  /** The end of the time in which the processor accepts evidence; absent where it accepts none. */
+  defendBy: z.optional(moment),
+  /** The payment at the processor, for people. */
+  page: z.optional(z.string()),
 })
 
 const difference = wire({
@@ -89,7 +95,7 @@ export const operatorQueue = endpoint({
   path: '/queue',
   access: 'signed-in',
   group: 'Operators',
-  summary: 'Everything that waits for an operator: of each kind the oldest 50, and how many there are.',
+  summary: "The operators' queue: the oldest 50 of each kind, and the total.",
   answer: wire({
     checks: part(waitingCheck),
     rates: part(waitingRates),
@@ -109,7 +115,7 @@ export const identityCheck = endpoint({
   path: '/checks/{reference}',
   access: 'signed-in',
   group: 'Operators',
-  summary: 'One identity check with its document, in clear.',
+  summary: 'One identity check with its document, decrypted.',
   params: z.object({ reference: id }),
   answer: wire({
     reference: id,
@@ -147,13 +153,13 @@ export const decideIdentity = endpoint({
   path: '/checks/{reference}/decide',
   access: 'signed-in',
   group: 'Operators',
-  summary: 'Passes or fails an identity check; its person is told in the app and by mail.',
+  summary: 'Passes or fails an identity check; the person is told in the app and by mail.',
   changes: ['operators'],
   params: z.object({ reference: id }),
   body: wire({
     outcome: z.enum(identityOutcomes),
     /** For the person; needed to fail. */
-    words: z.optional(line(300)),
+    words: z.optional(line(operatorLengths.reason)),
   }),
   answer: nothing,
 })
@@ -163,7 +169,7 @@ export const closeMessage = endpoint({
   path: '/messages/{id}/close',
   access: 'signed-in',
   group: 'Operators',
-  summary: 'Takes a message from the queue: it was answered, or needs no answer.',
+  summary: 'Removes a message from the queue: it was answered, or needs no answer.',
   changes: ['operators'],
   params: z.object({ id }),
   answer: nothing,
@@ -176,7 +182,7 @@ export const decideRates = endpoint({
   path: '/rates/{day}/{source}/decide',
   access: 'signed-in',
   group: 'Operators',
-  summary: 'Approves or refuses a table of rates; beyond 25 % two operators have to approve it.',
+  summary: 'Approves or refuses a table of rates; beyond 25 % two operators must approve it.',
   changes: ['operators', 'utility'],
   params: z.object({ day: z.string(), source: z.string() }),
   body: wire({ outcome: z.enum(rateOutcomes) }),
@@ -188,8 +194,7 @@ export const operatorLog = endpoint({
   path: '/log',
   access: 'signed-in',
   group: 'Operators',
-  summary:
-    'What operators read and did, and what partners changed on their page, newest first, 100 at a time.',
+  summary: "The log of operators' calls and partners' changes on their page, newest first, 100 at a time.",
   query: wire({
     /** The id of the last row: answers the rows before it. */
     before: z.optional(z.string().check(z.regex(/^\d{1,18}$/, 'must be an id of the log'))),

@@ -7,7 +7,7 @@ import { wire } from './wire.ts'
 
 const report = {
   id,
-  /** Who reports, and whom. */
+  /** The reporting member; `reported` is the other person. */
   from: z.string(),
   fromId: id,
   reported: z.string(),
@@ -29,14 +29,14 @@ export const operatorReport = endpoint({
   path: '/reports/{id}',
   access: 'signed-in',
   group: 'Operators',
-  summary: 'A report with its messages, oldest first; opening it marks it read for all operators.',
+  summary: 'A report with its messages, oldest first; the call marks it read for all operators.',
   params: z.object({ id }),
   answer: wire({
     ...report,
     isOpen: z.boolean(),
     about: z.object({
       kind: z.enum(reportedKinds),
-      /** Of a listing, an order or a transfer. */
+      /** Reference of a listing, an order or a transfer. */
       reference: z.optional(z.string()),
     }),
     messages: z.array(answeredMessage),
@@ -48,7 +48,7 @@ export const answerReport = endpoint({
   path: '/reports/{id}/answer',
   access: 'signed-in',
   group: 'Operators',
-  summary: 'Writes to the member who reported; they get a notice and a mail.',
+  summary: 'Replies to the member who made the report; they get a notification and a mail.',
   changes: ['operators'],
   params: z.object({ id }),
   body: wire({ text: reportText }),

@@ -1,4 +1,4 @@
-/** What operators may do (rules/operators.md#roles). */
+/** Rights of operators by role (rules/operators.md#roles). */
 
 export const operatorRoles = ['support', 'compliance', 'finance', 'owner'] as const
 export type OperatorRole = (typeof operatorRoles)[number]

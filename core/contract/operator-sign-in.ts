@@ -1,12 +1,16 @@
 /** Signing in as an operator, by a password and a code of an authenticator app (rules/operators.md#sign-in). */
+
 import * as z from 'zod/mini'
+import { appCodePattern, appCodeRule } from './code-rule.ts'
+import { deviceToken } from './device-tokens.ts'
 import { endpoint } from './endpoint.ts'
 import { operatorRoles } from './operator-roles.ts'
+import { maxDeviceTokens } from './token-rules.ts'
 import { emailAddress, id, nothing } from './values.ts'
 import { wire } from './wire.ts'
 
 /** A code of the authenticator app. */
-export const appCode = z.string().check(z.trim(), z.regex(/^\d{6}$/, 'must be 6 digits'))
+export const appCode = z.string().check(z.trim(), z.regex(appCodePattern, appCodeRule))
 
 /** The characters of a new password. */
 export const operatorPassword = { min: 12, max: 200 } as const
@@ -14,19 +18,30 @@ export const operatorPassword = { min: 12, max: 200 } as const
 export const operator = wire({ id, name: z.string(), email: z.string(), role: z.enum(operatorRoles) })
 export type Operator = z.output<typeof operator>
 
+export const signedInOperator = wire({
+  id,
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(operatorRoles),
+  /** Only on a device that is new to the operator: stored there, and sent with the next sign-in. */
+  deviceToken: z.optional(deviceToken),
+})
+
 export const operatorSignIn = endpoint({
   method: 'POST',
   path: '/sign-in',
   access: 'public',
   group: 'Operators',
-  summary: 'Signs an operator in. The token is worth nothing at the calls of members.',
+  summary: "Signs an operator in. Members' calls refuse the token.",
   changes: [],
   body: wire({
     email: emailAddress,
-    password: z.string().check(z.minLength(1), z.maxLength(200)),
+    password: z.string().check(z.minLength(1), z.maxLength(operatorPassword.max)),
     code: appCode,
+    /** Tokens of operators who have signed in on this device: strangers' tries do not slow them. */
+    deviceTokens: z.optional(z.array(deviceToken).check(z.maxLength(maxDeviceTokens))),
   }),
-  answer: operator,
+  answer: signedInOperator,
 })
 
 export const operatorSignOut = endpoint({
@@ -47,12 +62,12 @@ export const openEnrolment = endpoint({
   path: '/enrolment/open',
   access: 'public',
   group: 'Operators',
-  summary: 'What a new operator needs to set up their sign-in; the link works until they have.',
+  summary: "The data for setting up an operator's sign-in; the link works until the setup is complete.",
   changes: [],
   body: wire({ token }),
   answer: wire({
     operator,
-    /** Of the authenticator app: its key in base32, and as an `otpauth:` address for a QR code. */
+    /** Key for the authenticator app in base32, and as an `otpauth:` address for a QR code. */
     secret: z.string(),
     address: z.string(),
   }),
@@ -75,5 +90,5 @@ export const enrol = endpoint({
       ),
     code: appCode,
   }),
-  answer: operator,
+  answer: signedInOperator,
 })

@@ -1,15 +1,16 @@
 import * as z from 'zod/mini'
 import { friendCard } from './cards.ts'
 import { pinOrPasskey } from './confirmation.ts'
+import { days } from './days.ts'
 import { endpoint } from './endpoint.ts'
 import { agreedFee } from './fees.ts'
+import { lengths } from './lengths.ts'
 import { payoutEvents, settledFields } from './payouts.ts'
 import { quoted } from './quoted.ts'
 import { deciders, timelineEntry } from './timeline.ts'
-import { count, currencyCode, currencyRef, day, decimal, id, moment, nothing, price } from './values.ts'
+import { count, currencyCode, currencyRef, decimal, id, moment, nothing, price } from './values.ts'
 import { named, wire } from './wire.ts'
 
-/** The server never sends 'partly' and 'fulfilled', which older clients know. */
 export const orderStatuses = ['pending', 'completed', 'rejected', 'cancelled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
@@ -20,14 +21,14 @@ export const canDecide = (order: { status: OrderStatus }) => order.status === 'p
 export const canCancel = (order: { status: OrderStatus; isMine: boolean }) => order.isMine && canDecide(order)
 
 /**
- * `orderAmount` is the ordered amount in the listing's have-currency; `giveUpAmount` is the orderer's payment in its
+ * `orderAmount` is the ordered amount in the listing's have-currency; `giveUpAmount` is the buyer's payment in its
  * need-currency; `needAmount` and `offerAmount` are the listing's own.
  */
 const orderFields = {
   id: named(id, 'orderId', 'id'),
   listingId: id,
   dateCreated: moment,
-  /** The other party: the orderer in a listing's requests, the owner in the person's own orders. */
+  /** The other party: the buyer in a listing's requests, the owner in the person's own orders. */
   username: z.string(),
   orderAmount: decimal,
   giveUpAmount: decimal,
@@ -46,7 +47,7 @@ const orderFields = {
   /** Why it was rejected or cancelled, if a reason exists. */
   reason: z.optional(z.string()),
   reference: z.string(),
-  /** The platform matched two listings; the newer one's owner is the orderer (rules/listings.md#match-record). */
+  /** The platform matched two listings; the newer one's owner is the buyer (rules/listings.md#match-record). */
   isMatch: z.optional(z.boolean()),
   /** The person placed it; false for orders on their listings. */
   isMine: z.boolean(),
@@ -82,10 +83,9 @@ export const orderSearch = <const More extends Record<string, z.ZodMiniType>>(mo
     status: z.optional(z.string()),
     haveCurrency: z.optional(currencyRef),
     needCurrency: z.optional(currencyRef),
-    dateFrom: z.optional(day),
-    dateTo: z.optional(day),
+    ...days,
     sortBy: z.optional(z.enum(['newest', 'oldest'])),
-    text: named(z.optional(z.string().check(z.maxLength(100))), 'queryParams'),
+    text: named(z.optional(z.string().check(z.maxLength(lengths.search))), 'queryParams'),
     ...more,
   })
 
@@ -93,8 +93,9 @@ export const placeOrder = endpoint({
   method: 'POST',
   path: '/api/Order/order',
   access: 'ready',
+  tagged: true,
   group: 'Orders',
-  summary: "Orders on somebody's listing and holds the give-up amount on the debit card.",
+  summary: "Orders on another person's listing and holds the give-up amount on the debit card.",
   changes: ['listings', 'orders', 'transfers', 'notifications'],
   money: true,
   body: wire({
@@ -125,7 +126,7 @@ export const listingOrders = endpoint({
   access: 'ready',
   group: 'Orders',
   summary:
-    'The order requests of my listing, newest first: at most 1,000 at once; `after`, the id of the last one seen, goes on, and `pageNumber` among the first 10,000.',
+    'The orders on my listing, newest first: at most 1,000 at once; `after`, the id of the last one seen, gets the next ones, and `pageNumber` reaches the first 10,000.',
   bare: true,
   params: byId,
   query: wire(paging),
@@ -150,7 +151,7 @@ export const rejectOrder = endpoint({
   path: '/api/Order/reject/{id}',
   access: 'ready',
   group: 'Orders',
-  summary: "Declines a request; the orderer's hold is released.",
+  summary: "Declines an order; the buyer's hold is released.",
   changes: ['listings', 'orders', 'notifications'],
   money: true,
   params: byId,
@@ -162,7 +163,7 @@ export const cancelOrder = endpoint({
   path: '/api/Order/cancel/{orderId}',
   access: 'ready',
   group: 'Orders',
-  summary: 'Takes my pending order back; the hold is released.',
+  summary: 'Cancels my pending order and releases its hold.',
   changes: ['listings', 'orders', 'notifications'],
   money: true,
   params: z.object({ orderId: id }),
@@ -175,7 +176,7 @@ export const searchOrders = endpoint({
   access: 'ready',
   group: 'Orders',
   summary:
-    'The orders I placed: at most 1,000 at once, with `pageSize` fewer; `after`, the id of the last one seen, goes on, and `pageNumber` among the first 10,000. Words, currencies and a status are looked for among 3,000 at once, pending ones among the pending; an answer that stopped there has `x-search-after`, the `after` of the following ones. A whole reference is found at once.',
+    'The orders that I placed: at most 1,000 at once, fewer with `pageSize`; `after`, the id of the last one seen, gets the next ones, and `pageNumber` reaches the first 10,000. Words, currencies and a status are searched among 3,000 orders at once, the status pending among pending orders; an answer that stopped there has `x-search-after`, the `after` of the next answer. A complete reference is found at once.',
   bare: true,
   query: orderSearch(paging),
   stops: true,
@@ -188,8 +189,7 @@ export const orderDetail = endpoint({
   path: '/api/Order/{id}',
   access: 'ready',
   group: 'Orders',
-  summary:
-    'One order with what happened to it, for its buyer and for the owner of the listing. Cards are my own.',
+  summary: 'One order with its timeline, for its buyer and for the owner of the listing. Cards are my own.',
   params: byId,
   sentences: true,
   answer: wire({
@@ -209,7 +209,7 @@ export const recentOrders = endpoint({
   path: '/api/Order/recent',
   access: 'ready',
   group: 'Orders',
-  summary: 'The latest orders that concern me: placed by me, or on my listings.',
+  summary: 'The latest orders that I placed or received on my listings.',
   bare: true,
   sentences: true,
   answer: z.array(order),

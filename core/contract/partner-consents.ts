@@ -1,4 +1,4 @@
-// What partners may do in a person's name, and the sign-in with what a partner's server handed out.
+// Consents to sessions that partners begin, and the sign-in with such a session's client secret.
 import * as z from 'zod/mini'
 import { user } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
@@ -13,8 +13,7 @@ export const consentRequest = endpoint({
   path: '/api/User/partner-consent/{request}',
   access: 'signed-in',
   group: 'Accounts',
-  summary:
-    'What a partner asks of me: to begin sessions of mine in its widgets. On pages of the exchange only.',
+  summary: "A partner's request to begin sessions for me in its widgets. Only for pages of the exchange.",
   topics: ['security'],
   params: z.object({ request: requestToken }),
   answer: wire({
@@ -35,7 +34,7 @@ export const answerConsent = endpoint({
   access: 'signed-in',
   group: 'Accounts',
   summary:
-    'Agrees, or not, and answers where to go. The consent counts once the partner’s server has taken the code in that address back.',
+    'Agrees or refuses, and answers the address to go to. The consent takes effect once the partner’s server presents the code in that address.',
   changes: ['security'],
   params: z.object({ request: requestToken }),
   body: wire({ agreed: flag }),
@@ -47,7 +46,7 @@ export const consents = endpoint({
   path: '/api/User/partner-consents',
   access: 'signed-in',
   group: 'Accounts',
-  summary: 'The partners that may begin sessions of mine.',
+  summary: 'The partners that may begin sessions for me.',
   topics: ['security'],
   answer: z.array(
     wire({
@@ -67,7 +66,7 @@ export const endConsent = endpoint({
   path: '/api/User/partner-consents/{id}/end',
   access: 'signed-in',
   group: 'Accounts',
-  summary: 'Ends what I allowed a partner, with the sessions that it began, at once.',
+  summary: 'Ends my consent for a partner, and the sessions that it began, at once.',
   changes: ['security'],
   params: z.object({ id }),
   answer: nothing,
@@ -79,7 +78,7 @@ export const clientSecretLogin = endpoint({
   access: 'public',
   group: 'Accounts',
   summary:
-    'Signs in with the client secret that a partner’s server handed to its page: once, within 5 minutes, from the origin that it was made for, and with a proof of the browser’s key. The session makes the calls of the secret’s tags. Answers as `login` does.',
+    'Signs in with the client secret that a partner’s server gave to its page: once, within 5 minutes, from the origin that it was created for, and with a proof of the browser’s key. The session can make the calls of the secret’s tags. The answer is that of `login`.',
   changes: [],
   body: wire({ clientSecret }),
   answer: user,

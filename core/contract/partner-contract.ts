@@ -16,7 +16,7 @@ const partnerSelf = endpoint({
   path: '/self',
   access: 'partner-page',
   group: 'Partners',
-  summary: 'Whose key this is, and what the partner may do.',
+  summary: 'The partner of this key, and its rights.',
   answer: wire({
     id,
     name: z.string(),

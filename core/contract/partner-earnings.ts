@@ -1,4 +1,4 @@
-/** What partners earn of the exchange's fees (rules/partners.md#fee-share), in the console and on the partner's page. */
+/** Partners' shares of the exchange's fees (rules/partners.md#fee-share), in the console and on the partner's page. */
 import * as z from 'zod/mini'
 import { parsePart } from '#core/money/per-cent.ts'
 import { currencyCode, id, moment } from './values.ts'
@@ -15,7 +15,7 @@ export const feeEarnings = z.array(
     currency: currencyCode,
     /** All of the four below. */
     earned: z.string(),
-    /** Of exchanges whose payments are not all taken, and which may still be undone. */
+    /** From exchanges that may still be undone, because not all of their payments are taken. */
     waiting: z.string(),
     /** To be paid. */
     due: z.string(),

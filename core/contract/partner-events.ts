@@ -1,32 +1,41 @@
-/** What partners' servers are told of (rules/partners.md#webhooks), and what a partner may write on it. */
+/** Events for partners' servers (rules/partners.md#webhooks), and the texts that a partner may add to them. */
 import * as z from 'zod/mini'
 import { tagLimits } from './tag-limits.ts'
 
-/** What an event is about. `person`: somebody who sets up their account on the partner's page. */
-export const webhookObjects = ['order', 'listing', 'person'] as const
+/** Objects of events. `person`: a person who sets up their account on the partner's page. */
+export const webhookObjects = ['order', 'listing', 'transfer', 'person'] as const
 export type WebhookObject = (typeof webhookObjects)[number]
 
 /** Each kind with its sentence for the partner's engineer. */
 export const webhookEventSentences = {
   'order.placed': 'The order was placed, and its amount is held on the card.',
-  'order.accepted': 'The owner accepted it, or the exchange did by itself.',
-  'order.declined': 'It ended without a payment; `reason` says why. The hold is released.',
-  'order.cancelled': 'The person cancelled it. The hold is released.',
-  'order.settled': 'Both payments were taken, and both payouts were sent off.',
-  'order.paid_out': 'What the person gets has arrived on the card.',
-  'order.returned': 'The payout came back from the card; the person chooses another one.',
-  'order.undone': 'A payment failed after the accept: everybody gets back what they paid.',
+  'order.accepted': 'The owner or the exchange accepted the order.',
+  'order.declined': 'The order ended without a payment; `reason` says why. The hold is released.',
+  'order.cancelled': 'The buyer cancelled the order. The hold is released.',
+  'order.settled': 'Both payments were taken, and both payouts were sent.',
+  'order.paid_out': 'The money has arrived on the buyer’s card.',
+  'order.returned': 'The payout came back from the card; the buyer chooses another card.',
+  'order.undone': 'A payment failed after the accept: both people get their payments back.',
   'listing.created': 'The listing was posted, and its offer is held on the card.',
-  'listing.changed': 'The owner changed rate or fulfilment, or renewed it.',
-  'listing.ordered': 'Somebody asks for a part of it; the owner decides.',
-  'listing.sold': 'A part or all of it was sold.',
-  'listing.ended': 'It takes no more orders: it was halted or has expired. The rest of the hold is released.',
-  'listing.settled': 'Both payments of a sale were taken, and both payouts were sent off.',
-  'listing.paid_out': 'What a sale brings has arrived on the owner’s card.',
+  'listing.changed': 'The owner changed the rate or the fulfilment, or renewed the listing.',
+  'listing.ordered': 'A buyer placed an order on the listing; the owner decides.',
+  'listing.sold': 'A part or all of the listing was sold.',
+  'listing.ended':
+    'The listing takes no more orders: it was halted or has expired. The rest of the hold is released.',
+  'listing.settled': 'Both payments of a sale were taken, and both payouts were sent.',
+  'listing.paid_out': 'The money of a sale has arrived on the owner’s card.',
   'listing.returned': 'The payout of a sale came back from the card.',
-  'listing.undone': 'A payment of a sale failed after it: everybody gets back what they paid.',
+  'listing.undone': 'A payment of a sale failed after the sale: both people get their payments back.',
+  'transfer.sent': 'The money was sent, and is held on the sender’s card until the friend decides.',
+  'transfer.accepted': 'The friend accepted the money onto a card.',
+  'transfer.declined': 'The transfer ended without a payment; `reason` says why. The hold is released.',
+  'transfer.cancelled': 'The sender took the money back. The hold is released.',
+  'transfer.settled': 'The payment was taken, and the payout was sent.',
+  'transfer.paid_out': 'The money has arrived on the friend’s card.',
+  'transfer.returned': 'The payout came back from the card; the friend chooses another card.',
+  'transfer.undone': 'The payment failed after the accept: the friend gets no money.',
   'onboarding.completed': 'The person has passed the identity check, and has a PIN and a card.',
-  'webhook.test': 'You asked for it.',
+  'webhook.test': 'A test that you requested.',
 } as const
 
 export type WebhookEventKind = keyof typeof webhookEventSentences
@@ -36,8 +45,8 @@ export const webhookEventKinds = Object.keys(webhookEventSentences) as [
 ]
 
 /**
- * A partner's own words on what is made on its pages: they come back with each event. `reference` is the partner's name
- * for it, `metadata` whatever else it wants back. Somebody on the page could change both.
+ * A partner's own texts on an object from its pages, returned with each event. `reference` is the partner's name for it,
+ * `metadata` any other values. A visitor of the page could change both.
  */
 export const partnerTags = z.strictObject({
   reference: z.optional(z.string().check(z.minLength(1), z.maxLength(tagLimits.reference))),

@@ -8,12 +8,15 @@ export type KeyKind = (typeof keyKinds)[number]
 export const keyWorlds = ['test', 'live'] as const
 export type KeyWorld = (typeof keyWorlds)[number]
 
+/** Secret keys of a partner that work at a time, with those that are ending. */
+export const maxSecretKeys = 5
+
 /** How long a replaced key goes on working, in hours. */
 export const keyOverlapHours = { least: 0, usual: 24, most: 168 } as const
 
 const shortKind = { publishable: 'pk', secret: 'sk' } as const satisfies Record<KeyKind, string>
 
-/** What a key begins with: `sk_test_`. */
+/** Such as `sk_test_`. */
 export const keyPrefix = (kind: KeyKind, world: KeyWorld) => `${shortKind[kind]}_${world}_` as const
 
 /** Kind and world of a text that looks like a key; undefined for any other. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { type Endpoint, endpoint } from './endpoint.ts'
 import { feeEarnings, partnerPayouts } from './partner-earnings.ts'
 import { listedKey, newKey } from './partner-key-calls.ts'
-import { keyKinds, keyOverlapHours, keyWorlds } from './partner-keys.ts'
+import { keyKinds, keyOverlapHours, keyWorlds, maxSecretKeys } from './partner-keys.ts'
 import { endSessions, listSessions } from './partner-sessions.ts'
 import { partnerWebhooks } from './partner-webhooks.ts'
 import { count, currencyCode, emailAddress, id, nothing } from './values.ts'
@@ -14,6 +14,8 @@ export const partnerPageBase = '/partner-page'
 
 /** Minutes that a mailed link works. */
 export const partnerLinkMinutes = 15
+/** Minutes after a sign-in within which keys are made and replaced. */
+export const freshSignInMinutes = 10
 /** Origins that a partner may have. */
 export const maxOrigins = 50
 /** Days that the volume goes back. */
@@ -21,17 +23,19 @@ export const volumeDays = 90
 
 const group = 'Partners'
 
-/** Whose page it is. */
+/** The partner as its own page shows it. */
 const partnerOnPage = wire({
   id,
   name: z.string(),
   origins: z.array(z.string()),
   /** The tags that the partner may show. */
   widgets: z.array(z.string()),
-  /** Of the keys that this exchange makes and takes. */
+  /** World of the keys that this exchange makes and takes. */
   world: z.enum(keyWorlds),
   /** The address of this exchange, for snippets. */
   exchange: z.string(),
+  /** A file at a new origin has this line, so that it counts; absent where nothing has to be shown. */
+  originProof: z.optional(z.object({ path: z.string(), line: z.string() })),
 })
 
 const askPartnerLink = endpoint({
@@ -39,7 +43,7 @@ const askPartnerLink = endpoint({
   path: '/link',
   access: 'public',
   group,
-  summary: "Mails a link to a partner's contact. Answers the same for every address.",
+  summary: "Mails a link to a partner's contact. The answer is the same for every address.",
   changes: [],
   body: wire({ email: emailAddress }),
   answer: nothing,
@@ -51,7 +55,7 @@ const partnerSignIn = endpoint({
   access: 'public',
   group,
   summary:
-    'Signs in with the token of a mailed link, once. The token of the answer is worth nothing elsewhere.',
+    'Signs in with the token of a mailed link, once. The token in the answer works only for the calls of this page.',
   changes: [],
   body: wire({ token: z.string().check(z.minLength(1), z.maxLength(100)) }),
   answer: partnerOnPage,
@@ -72,7 +76,7 @@ const partnerOverview = endpoint({
   path: '/self',
   access: 'signed-in',
   group,
-  summary: 'Whose page it is, and what the partner may do.',
+  summary: 'The partner of this page, and its rights.',
   answer: partnerOnPage,
 })
 
@@ -90,7 +94,7 @@ const makeOwnKey = endpoint({
   path: '/keys',
   access: 'signed-in',
   group,
-  summary: 'Makes a key. A secret one is told this once.',
+  summary: `Creates a key, within ${freshSignInMinutes} minutes of the sign-in. A secret key is shown only in this answer; at most ${maxSecretKeys} work at a time.`,
   changes: ['partners'],
   body: wire({ kind: z.enum(keyKinds) }),
   answer: newKey,
@@ -103,7 +107,7 @@ const rollOwnKey = endpoint({
   path: '/keys/{keyId}/roll',
   access: 'signed-in',
   group,
-  summary: 'Makes a key in the place of another one, which goes on working for the hours of the overlap.',
+  summary: `Replaces a key with a new one, within ${freshSignInMinutes} minutes of the sign-in; the old key works for the hours of the overlap.`,
   changes: ['partners'],
   params: byKey,
   body: wire({ overlapHours: count(keyOverlapHours.least, keyOverlapHours.most) }),
@@ -128,7 +132,7 @@ const addOrigin = endpoint({
   path: '/origins',
   access: 'signed-in',
   group,
-  summary: `Lets pages of an origin show the partner's widgets; at most ${maxOrigins}.`,
+  summary: `Lets pages of an origin show the partner's widgets; at most ${maxOrigins}. A file at the origin proves that it is the partner's (\`originProof\`).`,
   changes: ['partners'],
   body: oneOrigin,
   answer: nothing,
@@ -139,7 +143,7 @@ const removeOrigin = endpoint({
   path: '/origins/remove',
   access: 'signed-in',
   group,
-  summary: 'Stops the widgets on pages of an origin. The last one stays.',
+  summary: 'Removes an origin: its pages no longer show the widgets. The last one stays.',
   changes: ['partners'],
   body: oneOrigin,
   answer: nothing,
@@ -150,15 +154,15 @@ const partnerVolume = endpoint({
   path: '/volume',
   access: 'signed-in',
   group,
-  summary: `Orders that the partner's pages and sessions brought, by day (UTC) and currency, over ${volumeDays} days, newest first.`,
+  summary: `Orders from the partner's pages and sessions, by day (UTC) and currency, over ${volumeDays} days, newest first.`,
   answer: z.array(
     wire({
       day: z.string(),
-      /** Of what was ordered. */
+      /** The currency that was ordered. */
       currency: currencyCode,
       placed: z.int(),
       completed: z.int(),
-      /** Of the completed ones. */
+      /** Sum of the completed orders. */
       amount: z.string(),
     }),
   ),
@@ -169,8 +173,7 @@ const partnerEarnings = endpoint({
   path: '/earnings',
   access: 'signed-in',
   group,
-  summary:
-    "The partner's share of the exchange's fees, and what was earned with it, by currency, with the payouts.",
+  summary: "The partner's share of the exchange's fees, and its earnings by currency, with the payouts.",
   answer: wire({
     /** Per cent of each fee. */
     feeShare: z.string(),

@@ -11,7 +11,7 @@ export const replayWebhooks = endpoint({
   group: 'Partners',
   changes: ['partners'],
   summary:
-    'Sends the events of a stretch of time to an address again, in their order, those that it never got included.',
+    'Sends the events of a period to an address again, in their order, including those that it never got.',
   params: z.object({ id }),
   body: wire({
     from: z.iso.datetime({ offset: true }),

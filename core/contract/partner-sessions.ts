@@ -1,7 +1,10 @@
 /** Sessions that a partner's server begins for people who allowed it (rules/partners.md#server-sessions). */
+
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { lengths } from './lengths.ts'
 import { partnerTags } from './partner-events.ts'
+import { clientSecretPattern } from './token-rules.ts'
 import { emailAddress, flag, line, moment } from './values.ts'
 import { wire } from './wire.ts'
 
@@ -12,14 +15,14 @@ const partnerUser = z
     z.trim(),
     z.regex(
       /^[\p{L}\p{N}._:|-]{1,200}$/u,
-      'must be your own id of the person: 1 to 200 letters, digits and . _ : | -, and no e-mail address',
+      'must be your own id of the person: 1 to 200 letters, digits and . _ : | -, and not an email address',
     ),
   )
 
-/** What a widget takes in place of a password: `cs_` and 43 characters. */
+/** Signs in to a widget in place of a password: `cs_` and 43 characters. */
 export const clientSecret = z
   .string()
-  .check(z.regex(/^cs_[\w-]{43}$/, 'must be a client secret: cs_ and 43 characters'))
+  .check(z.regex(clientSecretPattern, 'must be a client secret: cs_ and 43 characters'))
 
 export const makeSession = endpoint({
   method: 'POST',
@@ -31,13 +34,13 @@ export const makeSession = endpoint({
   changes: [],
   body: wire({
     partnerUser,
-    /** Of the page with the widgets: one of yours. Needed when you have several. */
+    /** Origin of the page with the widgets: one of yours. Needed when you have several. */
     origin: z.optional(z.string().check(z.maxLength(300))),
     /** The tags that the session is for, without those of dialogs that shall stay shut; all of yours by default. */
     widgets: z.optional(z.array(z.string().check(z.maxLength(60))).check(z.minLength(1), z.maxLength(60))),
     /** How you know the person: shown to them on the page of the consent, and deleted with their answer. */
     email: z.optional(emailAddress),
-    name: z.optional(line(120)),
+    name: z.optional(line(lengths.partnerPerson)),
     /** Where the person comes back to from the page of the consent: an address below one of your origins. */
     returnUrl: z.optional(z.string().check(z.maxLength(2_000))),
     /** The code with which they came back. */
@@ -50,7 +53,7 @@ export const makeSession = endpoint({
     status: z.enum(['ready', 'consent-needed']),
     clientSecret: z.optional(z.string()),
     consentUrl: z.optional(z.string()),
-    /** Of the secret, or of the page. */
+    /** Expiry of `clientSecret`, or of the page at `consentUrl`. */
     expiresAt: moment,
   }),
 })

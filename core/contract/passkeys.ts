@@ -2,10 +2,13 @@
  * Passkeys (WebAuthn): additive calls to add, list, rename and remove them, and to log in, confirm money calls and
  * reset a password with one.
  */
+
 import * as z from 'zod/mini'
 import { user } from './accounts.ts'
 import { passkeyAssertion, publicKeyType } from './confirmation.ts'
 import { endpoint } from './endpoint.ts'
+import { keyPattern, keyRule } from './idempotency-key.ts'
+import { lengths } from './lengths.ts'
 import { id, line, moment, nothing } from './values.ts'
 import { wire } from './wire.ts'
 
@@ -13,11 +16,9 @@ export const maxPasskeys = 10
 
 const text = z.string().check(z.maxLength(16_384))
 const byId = z.object({ id })
-const required = z.enum(['required'])
-/** Checked against the schema of the confirmed call; `z.record` would add code to every widget. */
-const wireObject = z.custom<Readonly<Record<string, unknown>>>(
-  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
-)
+const required = z.literal('required')
+/** Checked against the schema of the confirmed call. */
+const wireObject = z.record(z.string(), z.unknown())
 
 const credentialDescriptor = z.object({
   id: z.string(),
@@ -48,7 +49,7 @@ const creationOptions = z.object({
     requireResidentKey: z.boolean(),
     userVerification: required,
   }),
-  attestation: z.enum(['none']),
+  attestation: z.literal('none'),
 })
 
 /** WebAuthn's RegistrationResponseJSON. */
@@ -88,8 +89,7 @@ export const newPasskeyOptions = endpoint({
   path: '/api/User/passkey/options',
   access: 'signed-in',
   group: 'Accounts',
-  summary:
-    'What `navigator.credentials.create()` is to be called with, for a passkey of mine. Good for 5 minutes.',
+  summary: 'The options for `navigator.credentials.create()`, valid for 5 minutes.',
   changes: [],
   answer: creationOptions,
 })
@@ -99,12 +99,11 @@ export const addPasskey = endpoint({
   path: '/api/User/passkey/add',
   access: 'signed-in',
   group: 'Accounts',
-  summary:
-    'Adds a passkey, with a code of the settings that was verified before. At most 10 for each person.',
+  summary: 'Adds a passkey, with a verified code of the settings. At most 10 for each person.',
   changes: ['security', 'notifications'],
   body: wire({
     codeId: id,
-    name: line(60),
+    name: line(lengths.nickname),
     credential: newCredential,
   }),
   answer: wire({ id }),
@@ -115,10 +114,10 @@ export const renamePasskey = endpoint({
   path: '/api/User/passkey/{id}/rename',
   access: 'signed-in',
   group: 'Accounts',
-  summary: 'Gives one of my passkeys another name.',
+  summary: 'Renames one of my passkeys.',
   changes: ['security'],
   params: byId,
-  body: wire({ name: line(60) }),
+  body: wire({ name: line(lengths.nickname) }),
   answer: nothing,
 })
 
@@ -127,7 +126,7 @@ export const removePasskey = endpoint({
   path: '/api/User/passkey/{id}/remove',
   access: 'signed-in',
   group: 'Accounts',
-  summary: 'Removes one of my passkeys, with a code of the settings that was verified before.',
+  summary: 'Removes one of my passkeys, with a verified code of the settings.',
   changes: ['security', 'notifications'],
   params: byId,
   body: wire({ codeId: id }),
@@ -139,7 +138,7 @@ export const passkeyLoginOptions = endpoint({
   path: '/api/User/passkey/login',
   access: 'public',
   group: 'Accounts',
-  summary: 'What `navigator.credentials.get()` is to be called with to log in. Good for 5 minutes.',
+  summary: 'The options for `navigator.credentials.get()` to log in, valid for 5 minutes.',
   answer: requestOptions,
 })
 
@@ -148,7 +147,7 @@ export const passkeyLogin = endpoint({
   path: '/api/User/passkey/login',
   access: 'public',
   group: 'Accounts',
-  summary: 'Signs in with a passkey. Answers as `POST /api/User/login` does.',
+  summary: 'Signs in with a passkey. The answer is that of `POST /api/User/login`.',
   changes: [],
   body: wire({ credential: passkeyAssertion }),
   answer: user,
@@ -172,12 +171,12 @@ export const passkeyConfirmOptions = endpoint({
   access: 'ready',
   group: 'Accounts',
   summary:
-    'What `navigator.credentials.get()` is to be called with to confirm one money call: the signature counts for this call, input and `Idempotency-Key` only. Good for 5 minutes.',
+    'The options for `navigator.credentials.get()` to confirm one money call, valid for 5 minutes. The signature counts only for this call, input and `Idempotency-Key`.',
   changes: [],
   body: wire({
     call: z.enum(confirmedCalls),
     /** The `Idempotency-Key` of the money call. */
-    key: z.string().check(z.regex(/^[\x20-\x7e]{1,200}$/, 'must be 1 to 200 plain characters')),
+    key: z.string().check(z.regex(keyPattern, keyRule)),
     /** Path parameters and body of the money call as on the wire, without `transactionPin`. */
     params: z.optional(wireObject),
     body: wireObject,
@@ -191,7 +190,7 @@ export const passkeyResetOptions = endpoint({
   access: 'public',
   group: 'Accounts',
   summary:
-    'What `navigator.credentials.get()` is to be called with to reset a password, after its code was verified: the signature goes into `pin` of `POST /api/User/new-password` and counts for this reset only. Good for 5 minutes.',
+    'The options for `navigator.credentials.get()` to reset a password after its code was verified, valid for 5 minutes. The signature goes into `pin` of `POST /api/User/new-password` and counts only for this reset.',
   changes: [],
   body: wire({ userId: id, codeId: id }),
   answer: requestOptions,

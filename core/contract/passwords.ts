@@ -1,20 +1,22 @@
 /** Password reset by a mailed code or link, at once or after 24 hours. */
+
 import * as z from 'zod/mini'
 import { codeEntry, newPasswordText } from './accounts.ts'
 import { pinOrPasskey } from './confirmation.ts'
 import { endpoint } from './endpoint.ts'
+import { linkTokenPattern } from './token-rules.ts'
 import { emailAddress, id, moment, nothing } from './values.ts'
 import { wire } from './wire.ts'
 
-/** Token of a mailed link: 128 bits as letters. */
-export const linkToken = z.string().check(z.regex(/^[a-p]{32}$/, 'must be the token of a link'))
+export const linkToken = z.string().check(z.regex(linkTokenPattern, 'must be the token of a link'))
 
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/User/reset-password/{email}',
   access: 'public',
   group: 'Accounts',
-  summary: 'Mails a reset code. Answers an opaque reset id, alike for known and unknown addresses.',
+  summary:
+    'Mails a reset code and answers an opaque reset id, for known and unknown addresses in the same way.',
   changes: [],
   params: z.object({ email: emailAddress }),
   answer: id,
@@ -25,7 +27,8 @@ export const resendResetCode = endpoint({
   path: '/api/User/resend-reset-code/{id}',
   access: 'public',
   group: 'Accounts',
-  summary: 'Mails a new reset code; the one before it ends. Answers alike for ids of unknown addresses.',
+  summary:
+    'Mails a new reset code and ends the previous one. Answers ids of unknown addresses in the same way.',
   changes: [],
   params: z.object({ id }),
   answer: nothing,
@@ -37,7 +40,7 @@ export const validatePasswordReset = endpoint({
   access: 'public',
   group: 'Accounts',
   summary:
-    'Checks the reset code; answers the id of the verified code. A code takes 3 tries, an account has 3 a day.',
+    'Checks the reset code and answers the id of the verified code. A code allows 3 tries; an account gets 3 codes a day.',
   changes: [],
   body: codeEntry,
   answer: id,
@@ -50,7 +53,7 @@ export const openResetLink = endpoint({
   access: 'public',
   group: 'Accounts',
   summary:
-    'Uses up the link that the mail of a reset carries beside its code; answers what a right code does. A link works once, for an hour.',
+    'Redeems the link in the mail of a reset, with the same answer as for a correct code. A link works once, for an hour.',
   changes: [],
   body: wire({ link: linkToken }),
   answer: wire({ userId: id, codeId: id }),
@@ -62,7 +65,7 @@ export const newPassword = endpoint({
   access: 'public',
   group: 'Accounts',
   summary:
-    'Sets a password with a verified code (from a reset, or from the settings) and ends every session. In a reset an account with a PIN or a passkey asks for one of them (`POST /api/User/passkey/reset`); without either the password takes effect at `takesEffectAt`, unless it is stopped before.',
+    'Sets a password with a verified code (from a reset, or from the settings) and ends every session. In a reset an account with a PIN or a passkey requires one of them (`POST /api/User/passkey/reset`); without either the password takes effect at `takesEffectAt`, unless it is stopped before.',
   changes: [],
   body: wire({ userId: id, codeId: id, newPassword: newPasswordText, pin: z.optional(pinOrPasskey) }),
   answer: z.nullable(wire({ takesEffectAt: moment })),
@@ -74,7 +77,7 @@ export const pendingPassword = endpoint({
   path: '/api/User/pending-password',
   access: 'signed-in',
   group: 'Accounts',
-  summary: 'When my new password takes effect; without `takesEffectAt` none waits.',
+  summary: 'The time at which my new password takes effect; without `takesEffectAt` none is waiting.',
   topics: ['security'],
   answer: wire({ takesEffectAt: z.optional(moment) }),
 })
@@ -85,7 +88,7 @@ export const stopPasswordChange = endpoint({
   access: 'public',
   group: 'Accounts',
   summary:
-    'Stops a new password that has not taken effect: with the link of the mail that announces it, or my own when signed in.',
+    'Stops a new password that has not taken effect, with the link from the mail that announces it, or as the signed-in person.',
   changes: ['security', 'notifications'],
   body: wire({ link: z.optional(linkToken) }),
   answer: nothing,

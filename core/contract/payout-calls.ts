@@ -9,7 +9,7 @@ export const choosePayoutCard = endpoint({
   path: '/api/Payout/card',
   access: 'ready',
   group: 'Transfers',
-  summary: 'Sends money that came back from my card to another one of mine.',
+  summary: 'Sends money that came back from my card to another of my cards.',
   changes: ['orders', 'listings', 'transfers', 'cards', 'notifications'],
   money: true,
   body: wire({ pin: named(pinOrPasskey, 'transactionPin'), payoutId: id, cardId: id }),

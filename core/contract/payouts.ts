@@ -1,26 +1,26 @@
-// Where the money is that an accepted order or transfer brings, and what became of a payment that was undone
+// The state of the money that an accepted order or transfer brings, and of a payment that was undone
 // (rules/settlement.md).
 import * as z from 'zod/mini'
 import { id, moment } from './values.ts'
 import { wire } from './wire.ts'
 
 /**
- * Why what is on its way stays here (rules/settlement.md#chargeback): the bank of its reader looks into a chargeback, or
- * that of another person does, who gave it.
+ * The reason why money on its way stays here (rules/settlement.md#chargeback): the bank of the reader, or of the person who
+ * gave the money, looks into a chargeback.
  */
 const held = z.optional(z.enum(['by-chargeback', 'by-other']))
 
 export const payoutStates = [
   'on-its-way',
   'paid',
-  /** It came back from the card, and waits for its person. */
+  /** It came back from the card, and waits for its owner. */
   'returned',
   /** Nobody is paid, because a payment of the exchange failed. */
   'undone',
 ] as const
 export type PayoutState = (typeof payoutStates)[number]
 
-/** What becomes of the reader's own payment when the exchange is undone. `unneeded`: it was never taken. */
+/** States of the reader's own payment after the exchange was undone. `unneeded`: it was never taken. */
 export const refundStates = ['on-its-way', 'paid', 'unneeded'] as const
 export type RefundState = (typeof refundStates)[number]
 
@@ -29,10 +29,10 @@ const payoutFields = {
   id: z.optional(id),
   state: z.enum(payoutStates),
   held,
-  /** Of the reader's own card. */
+  /** The reader's own card. */
   lastFour: z.optional(z.string()),
   since: moment,
-  /** Why it came back, in the processor's words. */
+  /** The processor's reason why it came back. */
   why: z.optional(z.string()),
 }
 
@@ -45,12 +45,12 @@ export type PayoutEventKind = (typeof payoutEventKinds)[number]
 const payoutEvent = wire({
   what: z.enum(payoutEventKinds),
   at: moment,
-  /** Of the reader's own card. */
+  /** The reader's own card. */
   lastFour: z.optional(z.string()),
 })
 export type PayoutEvent = z.output<typeof payoutEvent>
 
-/** Fields of a row. Absent until it is accepted, and from older servers. */
+/** Fields of a row. Absent until it is accepted. */
 export const settledFields = {
   /** The reader's own credit; of what was undone the reader's payment, where it has to go to another card. */
   payout: z.optional(payout),
@@ -63,8 +63,8 @@ export type SettledFields = {
 }
 
 /**
- * What happened to the reader's own credit after the accept, oldest first: beside the timeline, whose kinds earlier
- * releases know (rules/embedding.md#wire-values).
+ * Events of the reader's own credit after the accept, oldest first. They are no part of the timeline, whose kinds must
+ * not change (rules/embedding.md#wire-values).
  */
 export const payoutEvents = z.optional(z.array(payoutEvent))
 
@@ -75,7 +75,7 @@ export const listingPayout = wire({
   held,
   /** Others were paid. */
   isPart: z.optional(z.boolean()),
-  /** Of the reader's payments, where all were undone. */
+  /** State of the reader's payments, where all were undone. */
   refund: z.optional(z.enum(refundStates)),
 })
 export type ListingPayout = z.output<typeof listingPayout>

@@ -9,7 +9,7 @@ export const pushSettings = endpoint({
   path: '/api/Push/settings',
   access: 'signed-in',
   group: 'Alerts',
-  summary: 'The key with which a browser subscribes to push messages; none when the server sends none.',
+  summary: 'The key with which a browser subscribes to push messages; absent if the server sends none.',
   topics: ['preferences'],
   answer: wire({
     /** VAPID public key (RFC 8292), base64url. */
@@ -23,7 +23,8 @@ export const addPushDevice = endpoint({
   path: '/api/Push/subscribe',
   access: 'signed-in',
   group: 'Alerts',
-  summary: 'Registers the calling browser for push messages, again whenever its subscription changes.',
+  summary:
+    'Registers the calling browser for push messages. Call it again whenever its subscription changes.',
   changes: [],
   body: wire({
     /** An address; the server checks it (rules/alerts.md#push). */
@@ -39,7 +40,7 @@ export const removePushDevice = endpoint({
   path: '/api/Push/unsubscribe',
   access: 'signed-in',
   group: 'Alerts',
-  summary: 'Sends the calling browser no more push messages.',
+  summary: 'Stops push messages to the calling browser.',
   changes: [],
   body: wire({ endpoint: z.string().check(z.maxLength(2000)) }),
   answer: nothing,

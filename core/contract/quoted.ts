@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { price } from './values.ts'
 
-/** Beside the rate R of a call. An older client sends R alone. */
+/** Beside the rate R of a call, which is enough alone. */
 export const quoted = {
   /** The price that was typed. It must agree with R to 10 decimals, and wins. */
   price: z.optional(price),

@@ -19,7 +19,7 @@ export const exchangeRate = endpoint({
     isStale: z.boolean(),
     /** Per cent that a system rate is worse for who takes it (rules/rates.md#spread); absent when it is the market's. */
     spread: z.optional(decimal),
-    /** With a spread: the system rate, in units of `rate`, for who gives `fromCurrency`, and for who gives `toCurrency`. */
+    /** With a spread: the system rates, in units of `rate`, for the giver of `fromCurrency` and of `toCurrency`. */
     systemFrom: z.optional(decimal),
     systemTo: z.optional(decimal),
     /** The smallest amounts of a listing or an order in each currency (rules/rates.md#smallest-amount). */

@@ -1,5 +1,6 @@
 // Additive: receipts of an order, a listing or a transfer for its parties.
 import * as z from 'zod/mini'
+import { zone } from './days.ts'
 import { endpoint } from './endpoint.ts'
 import { listingStatuses } from './listing-search.ts'
 import { orderStatuses } from './orders.ts'
@@ -9,7 +10,7 @@ import { wireStatus } from './transfers.ts'
 import { currencyCode, decimal, file, id, moment, price } from './values.ts'
 import { wire } from './wire.ts'
 
-/** Who runs the exchange, in the reader's language (rules/security.md#operator). */
+/** The company that runs the exchange, in the reader's language (rules/security.md#operator). */
 const issuer = z.string()
 
 /** Other people appear under their platform names; the full name is only the reader's own. */
@@ -124,7 +125,7 @@ const transferReceiptShape = wire({
 export type TransferReceipt = z.output<typeof transferReceiptShape>
 
 const byId = z.object({ id })
-const movementCurrency = wire({ currency: z.optional(currencyCode) })
+const movementCurrency = { currency: z.optional(currencyCode) }
 
 export const orderReceipt = endpoint({
   method: 'GET',
@@ -144,6 +145,7 @@ export const orderReceiptPdf = endpoint({
   group: 'Orders',
   summary: 'The same receipt as a PDF.',
   params: byId,
+  query: wire(zone),
   download: 'application/pdf',
   answer: file,
 })
@@ -153,7 +155,7 @@ export const listingReceipt = endpoint({
   path: '/api/Listing/receipt/{id}',
   access: 'ready',
   group: 'Listings',
-  summary: 'The receipt of my listing, with the orders that were completed on it.',
+  summary: 'The receipt of my listing, with its completed orders.',
   params: byId,
   sentences: true,
   answer: listingReceiptShape,
@@ -166,6 +168,7 @@ export const listingReceiptPdf = endpoint({
   group: 'Listings',
   summary: 'The same receipt as a PDF.',
   params: byId,
+  query: wire(zone),
   download: 'application/pdf',
   answer: file,
 })
@@ -176,9 +179,9 @@ export const transferReceipt = endpoint({
   access: 'ready',
   group: 'Transfers',
   summary:
-    'The receipt of money that I sent or that came in. Exchange proceeds go by their order’s id and, where there are two, `currency`.',
+    'The receipt of money that I sent or received. Exchange proceeds have their order’s id and, if there are two, `currency`.',
   params: byId,
-  query: movementCurrency,
+  query: wire(movementCurrency),
   sentences: true,
   answer: transferReceiptShape,
 })
@@ -190,7 +193,7 @@ export const transferReceiptPdf = endpoint({
   group: 'Transfers',
   summary: 'The same receipt as a PDF.',
   params: byId,
-  query: movementCurrency,
+  query: wire({ ...movementCurrency, ...zone }),
   download: 'application/pdf',
   answer: file,
 })

@@ -1,4 +1,4 @@
-/** What a member and the operators write to each other about a report (rules/reports.md). */
+/** Messages between a member and the operators about a report (rules/reports.md). */
 import * as z from 'zod/mini'
 import { moment } from './values.ts'
 import { wire } from './wire.ts'
@@ -6,11 +6,11 @@ import { wire } from './wire.ts'
 export const reportReasons = ['fraud', 'outside', 'insult', 'pretends', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
 
-/** What a report may be about beside its person. */
+/** Subjects of reports. `person`: the report names no listing, order or transfer. */
 export const reportedKinds = ['person', 'listing', 'order', 'transfer'] as const
 export type ReportedKind = (typeof reportedKinds)[number]
 
-/** Of a report and of each message after it, in characters. */
+/** Characters of a report, and of each message after it. */
 export const maxReportText = 1_000
 
 /** In the widgets: whether a text can be sent. */

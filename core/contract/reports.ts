@@ -10,7 +10,7 @@ export const reportPerson = endpoint({
   path: '/api/Report/report',
   access: 'signed-in',
   group: 'Reports',
-  summary: 'Reports a person, or what they did in a listing, an order or a transfer. They are not told.',
+  summary: 'Reports a person, or their conduct in a listing, an order or a transfer. The person is not told.',
   changes: ['reports'],
   body: wire({
     username: z.string().check(z.minLength(1), z.maxLength(200)),
@@ -31,7 +31,7 @@ const report = {
   username: z.string(),
   reason: z.enum(reportReasons),
   createdAt: moment,
-  /** Of the last message. */
+  /** Time of the last message. */
   lastAt: moment,
   isOpen: z.boolean(),
 }
@@ -42,7 +42,7 @@ export const myReports = endpoint({
   access: 'signed-in',
   group: 'Reports',
   topics: readTopics,
-  summary: 'My reports, those with the latest message first, 50 at most.',
+  summary: 'My reports, the latest message first, at most 50.',
   answer: z.array(wire({ ...report, isUnread: z.boolean() })),
 })
 
@@ -73,7 +73,7 @@ export const replyToReport = endpoint({
   path: '/api/Report/reports/{id}/reply',
   access: 'signed-in',
   group: 'Reports',
-  summary: 'Another message of mine about an open report.',
+  summary: 'Adds a message to one of my open reports.',
   changes: ['reports'],
   params: z.object({ id }),
   body: wire({ text: reportText }),

@@ -43,7 +43,7 @@ export const moneyRequest = endpoint({
   path: '/api/MoneyRequest/view/{key}',
   access: 'ready',
   group: 'Transfers',
-  summary: 'One request, in any state: by its id for its two people, by the token of its link for anybody.',
+  summary: 'One request, in any state: by its id for its two people, by the token of its link for anyone.',
   // A stranger who has asked for friendship pays as soon as it is accepted.
   topics: ['transfers', 'circle'],
   params: byKey,

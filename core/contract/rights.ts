@@ -1,4 +1,4 @@
-/** What a person may do with the account as a whole: close it, and open it again. */
+/** A person's rights over the account as a whole: closing it, and opening it again. */
 import * as z from 'zod/mini'
 import { passwordEntry } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
@@ -6,7 +6,7 @@ import { linkToken } from './passwords.ts'
 import { id, nothing } from './values.ts'
 import { wire } from './wire.ts'
 
-/** What keeps an account open. `payment`: money that is under way, which nobody can hurry. */
+/** Matters that keep an account open. `payment`: money under way, which nobody can hurry. */
 export const matterKinds = [
   'listing',
   'order',
@@ -30,7 +30,7 @@ export const openMatters = endpoint({
   access: 'signed-in',
   group: 'Accounts',
   topics: ['accounts', 'listings', 'orders', 'transfers'],
-  summary: 'What has to end before I can close my account; the first 20.',
+  summary: 'The first 20 open exchanges and payments that must end before I can close my account.',
   answer: z.array(
     wire({
       kind: z.enum(matterKinds),
@@ -59,7 +59,7 @@ export const reopenAccount = endpoint({
   path: '/api/User/reopen-account',
   access: 'public',
   group: 'Accounts',
-  summary: 'Opens a closed account again, with the link of its mail, which works once.',
+  summary: 'Opens a closed account again, with the link from its mail, which works once.',
   changes: [],
   body: wire({ link: linkToken }),
   answer: nothing,

@@ -1,7 +1,8 @@
 // Additive: everything that moved or is held on the person's cards (rules/statement.md).
 import * as z from 'zod/mini'
+import { days } from './days.ts'
 import { endpoint } from './endpoint.ts'
-import { count, currencyCode, currencyRef, day, decimal, file, id, moment } from './values.ts'
+import { count, currencyCode, currencyRef, decimal, file, id, moment } from './values.ts'
 import { wire } from './wire.ts'
 
 /** rules/statement.md#lines: what a line says of its card. */
@@ -21,10 +22,22 @@ export const statementEffects = [
 ] as const
 export type StatementEffect = (typeof statementEffects)[number]
 
+/** The sign of an amount that moved. */
+export const effectSigns: Record<StatementEffect, '' | '+' | '−'> = {
+  held: '',
+  released: '',
+  taken: '−',
+  due: '',
+  received: '+',
+  returned: '',
+  reversed: '−',
+  refunded: '+',
+}
+
 /** The effects that change a balance. */
 export const movedEffects: readonly StatementEffect[] = ['taken', 'received', 'reversed', 'refunded']
 
-/** What a line is about, from the reader's side. */
+/** Subjects of lines, from the reader's side. */
 export const statementSubjects = [
   /** The hold of the reader's own listing. */
   'listing',
@@ -46,7 +59,7 @@ const line = wire({
   cursor: z.string(),
   at: moment,
   effect: z.enum(statementEffects),
-  /** Of `due`: the money stays here while a chargeback is looked into (rules/settlement.md#chargeback). */
+  /** With `due`: the money stays here while a chargeback is looked into (rules/settlement.md#chargeback). */
   isHeld: z.optional(z.boolean()),
   subject: z.enum(statementSubjects),
   /** The listing, order or transfer; for `proceeds` the order. */
@@ -85,10 +98,8 @@ const sum = wire({
 })
 export type StatementSum = z.output<typeof sum>
 
-/** Days are whole days in UTC, both inclusive. */
 const accounts = {
-  dateFrom: z.optional(day),
-  dateTo: z.optional(day),
+  ...days,
   cardId: z.optional(id),
   currency: z.optional(currencyRef),
 }
@@ -108,7 +119,7 @@ export const statementLines = endpoint({
   access: 'ready',
   group: 'Statement',
   topics,
-  summary: 'Everything that moved or is held on my cards, newest first, with a running balance.',
+  summary: 'All money that moved or is held on my cards, newest first, with a running balance.',
   query: wire({
     ...filters,
     pageSize: z.optional(count(1, 200)),
@@ -124,7 +135,7 @@ export const statementSums = endpoint({
   access: 'ready',
   group: 'Statement',
   topics,
-  summary: 'The sums of my statement, one row for each card and currency: the 100 that moved last.',
+  summary: 'The sums of my statement, one row for each card and currency: the 100 rows that moved last.',
   query: wire(accounts),
   answer: z.array(sum),
 })
@@ -135,7 +146,7 @@ export const statementCsv = endpoint({
   access: 'ready',
   group: 'Statement',
   topics,
-  summary: 'My statement, filtered as its lines and without a limit, as CSV.',
+  summary: 'The lines of my statement with the same filters, without a limit, as CSV.',
   query: wire(filters),
   download: 'text/csv',
   answer: file,

@@ -20,7 +20,7 @@ export const quoteSweep = endpoint({
   access: 'signed-in',
   group: 'Orders',
   summary:
-    'What the best listings with system fulfilment sell for an amount now, or what an amount of them costs. Holds nothing.',
+    'A preview of a sweep: the amount that the best listings with system fulfilment sell for an amount, or the cost of an amount. Holds nothing.',
   topics: ['listings'],
   query: wire({ ...pair, side, amount: decimal }),
   answer: wire({
@@ -34,7 +34,7 @@ export const quoteSweep = endpoint({
     /** The price of the first and of the last listing taken; absent without one. */
     bestPrice: z.optional(price),
     worstPrice: z.optional(price),
-    /** What is left of the amount of the typed side. */
+    /** The part of the typed amount that the listings do not cover. */
     rest: decimal,
     /** Absent without a fresh market rate. */
     marketPrice: z.optional(price),
@@ -46,6 +46,7 @@ export const sweep = endpoint({
   method: 'POST',
   path: '/api/Sweep',
   access: 'ready',
+  tagged: true,
   group: 'Orders',
   summary:
     'Buys from the best listings with system fulfilment: at least `getAmount` for at most `giveAmount`, or nothing.',
@@ -66,7 +67,7 @@ export const sweep = endpoint({
   }),
   answer: wire({
     id: named(id, 'sweepId', 'id'),
-    /** What was paid and received; never worse than agreed. */
+    /** Amounts paid and received; never worse than agreed. */
     giveAmount: decimal,
     getAmount: decimal,
     /** Charged on top of `giveAmount`; absent without one. */

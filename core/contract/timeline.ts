@@ -4,7 +4,7 @@ import type { PayoutEvent } from './payouts.ts'
 import { id, moment } from './values.ts'
 import { wire } from './wire.ts'
 
-/** Who decided: the listing's owner, the orderer, or Cowrie under system fulfilment. */
+/** Deciders on an order: the listing's owner, the buyer, or Cowrie under system fulfilment. */
 export const deciders = ['owner', 'buyer', 'platform'] as const
 export type Decider = (typeof deciders)[number]
 
@@ -53,5 +53,5 @@ export const timelineEntry = wire({
 })
 export type TimelineEntry = z.output<typeof timelineEntry>
 
-/** What a timeline shows: events of the order, listing or transfer, and what happened to the reader's credit after them. */
+/** A line of a shown timeline: an event of the order, listing or transfer, or a later one of the reader's credit. */
 export type HistoryEntry = TimelineEntry | PayoutEvent

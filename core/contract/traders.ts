@@ -1,7 +1,8 @@
 // Additive: what another person has done on the exchange lately (rules/traders.md).
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { count } from './values.ts'
+import { traderRecord } from './trader-record.ts'
+import { count, id } from './values.ts'
 import { wire } from './wire.ts'
 
 /** The days that a trader's figures cover. */
@@ -20,17 +21,13 @@ const trader = wire({
   username: z.string(),
   /** `YYYY-MM`. */
   memberSince: z.string(),
-  isVerified: z.boolean(),
-  /** Joined within the days, with too few exchanges for a figure. */
-  isNew: z.boolean(),
-  /** At least so many completed exchanges, as owner or as buyer; 0 for fewer than the first step. */
-  exchanges: count(0, 1_000),
+  ...traderRecord,
   /** Percent of the requests that were decided before they ended by themselves; absent for too few. */
   decidedPercent: z.optional(count(0, 100)),
   /** Percent of the accepted exchanges that the person's own card paid for; absent for too few. */
   paidPercent: z.optional(count(0, 100)),
-  /** Half of the decisions came within so many minutes; absent for too few. */
-  decidesWithinMinutes: z.optional(count(0, 10_080)),
+  /** The person's newest listing that the reader can order; absent without one. */
+  openListingId: z.optional(id),
 })
 
 export const traderFigures = endpoint({
@@ -40,7 +37,7 @@ export const traderFigures = endpoint({
   group: 'Listings',
   topics: ['listings', 'orders'],
   summary:
-    'What a person has done on the exchange in the last 90 days, in rounded figures: 120 people in an hour at most.',
+    "A person's activity on the exchange in the last 90 days, in rounded figures; at most 120 people in an hour.",
   params: z.object({ username: z.string().check(z.minLength(1), z.maxLength(200)) }),
   answer: trader,
 })

@@ -1,8 +1,11 @@
 // Money between friends: its lists. The calls that move it are in `transfer-calls.ts`, so that a list loads without them.
+
 import * as z from 'zod/mini'
+import { days } from './days.ts'
 import { endpoint } from './endpoint.ts'
+import { lengths } from './lengths.ts'
 import { settledFields } from './payouts.ts'
-import { count, currencyCode, day, decimal, id, moment } from './values.ts'
+import { count, currencyCode, decimal, id, moment } from './values.ts'
 import { named, wire } from './wire.ts'
 
 /** For the same event the sender sees Success and the receiver accepted (rules/transfers.md#status). */
@@ -16,7 +19,6 @@ export type TransferStatus = (typeof transferStatuses)[number] | 'cancelled'
  */
 export const wireStatus = {
   status: z.enum(transferStatuses),
-  /** Absent from older servers. */
   isTakenBack: z.optional(z.boolean()),
 }
 type WireStatus = { status: TransferStatus; isTakenBack?: boolean | undefined }
@@ -38,7 +40,7 @@ const row = {
   /** When the receiver asked for it. */
   requestedAt: z.optional(moment),
   ...wireStatus,
-  /** Of the person on the other side; absent for exchange proceeds, and from older servers. */
+  /** The other person's username; absent for exchange proceeds. */
   username: z.optional(z.string()),
   /** Why it was rejected, unless the receiver declined. */
   reason: z.optional(z.string()),
@@ -72,24 +74,23 @@ export const movementSearch = wire({
    * many rows precede it.
    */
   after: z.optional(z.string().check(z.maxLength(200))),
-  dateFrom: z.optional(day),
-  dateTo: z.optional(day),
+  ...days,
   amount: z.optional(decimal),
   sortBy: named(z.optional(z.enum(['newest', 'oldest'])), 'sort'),
-  text: named(z.optional(z.string().check(z.maxLength(100))), 'queryParams'),
+  text: named(z.optional(z.string().check(z.maxLength(lengths.search))), 'queryParams'),
   /** A person's id or username. */
   person: named(z.optional(z.string().check(z.maxLength(200))), 'senderOrReceiver'),
 })
 
 const searching =
-  'Words, an amount and a person are looked for among 3,000 at once; an answer that stopped there has `x-search-after`, the `after` of the following ones. A whole reference is found at once.'
+  'Words, an amount and a person are searched among 3,000 movements at once; an answer that stopped there has `x-search-after`, the `after` of the next answer. A complete reference is found at once.'
 
 export const transfers = endpoint({
   method: 'GET',
   path: '/api/Listing/transfers',
   access: 'ready',
   group: 'Transfers',
-  summary: `Money that I sent. ${searching}`,
+  summary: `My sent money. ${searching}`,
   query: movementSearch,
   stops: true,
   sentences: true,
@@ -101,7 +102,7 @@ export const incomingFunds = endpoint({
   path: '/api/Listing/currency-exchanges',
   access: 'ready',
   group: 'Transfers',
-  summary: `Money coming in: friends' transfers, and exchange proceeds sent to my card. ${searching}`,
+  summary: `My incoming money: friends' transfers, and exchange proceeds to my card. ${searching}`,
   query: movementSearch,
   stops: true,
   sentences: true,

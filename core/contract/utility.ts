@@ -1,7 +1,10 @@
 // Lookups and the contact message.
+
 import * as z from 'zod/mini'
 import { fullNameRule, isFullName, messageLength } from './contact-rules.ts'
 import { endpoint } from './endpoint.ts'
+import { lengths } from './lengths.ts'
+import { operatorLengths } from './operator-lengths.ts'
 import { emailAddress, id, line, nothing } from './values.ts'
 import { named, wire } from './wire.ts'
 
@@ -30,7 +33,11 @@ export const createCountry = endpoint({
   group: 'Utility',
   summary: 'Adds a country. Needs the operator key.',
   changes: ['utility'],
-  body: wire({ name: named(line(80), 'name'), code: named(z.string(), 'countryCode'), dialCode: z.string() }),
+  body: wire({
+    name: named(line(operatorLengths.countryName), 'name'),
+    code: named(z.string(), 'countryCode'),
+    dialCode: z.string(),
+  }),
   answer: nothing,
 })
 
@@ -39,7 +46,7 @@ export const liveliness = endpoint({
   path: '/api/Utility/liveliness',
   access: 'public',
   group: 'Utility',
-  summary: 'Answers when the server can serve.',
+  summary: 'Answers if the server can serve.',
   answer: nothing,
 })
 
@@ -48,10 +55,10 @@ export const contactMessage = endpoint({
   path: '/api/Utility/send-contact-message',
   access: 'public',
   group: 'Utility',
-  summary: 'A message to the operator. The same one again on the same day is the same message.',
+  summary: 'Sends a message to the operator. The same message on the same day counts once.',
   changes: [],
   body: wire({
-    fullName: named(line(120).check(z.refine(isFullName, fullNameRule)), 'fullname'),
+    fullName: named(line(lengths.fullName).check(z.refine(isFullName, fullNameRule)), 'fullname'),
     email: named(emailAddress, 'emailAddress'),
     message: z.string().check(z.trim(), z.minLength(messageLength.least), z.maxLength(messageLength.most)),
   }),
@@ -64,7 +71,7 @@ export const geolocation = endpoint({
   path: '/json',
   access: 'public',
   group: 'Utility',
-  summary: "The country of the caller's address, as a hint; `ng` where it isn't known.",
+  summary: "The country of the caller's address, as a hint; `ng` if it is unknown.",
   bare: true,
   answer: wire({ code: named(z.string(), 'country_code'), name: named(z.string(), 'country_name') }),
 })

@@ -1,6 +1,12 @@
 /** Small values that many calls share, each with its refusal sentence. */
+
 import * as z from 'zod/mini'
 import { type CurrencyCode, currencies, currencyByCode, currencyById } from '#core/money/currencies.ts'
+import { codePattern, codeRule } from './code-rule.ts'
+import { lengths } from './lengths.ts'
+import { pinPattern, pinRule } from './pin-rule.ts'
+import { addressPattern, plainAddress } from './plain-address.ts'
+import { plainSpaces } from './spaces.ts'
 
 const plainDecimal = (value: number) => {
   const text = String(value)
@@ -68,6 +74,7 @@ export const id = z.string().check(z.minLength(1), z.maxLength(200))
 /** A typed name, address or other line of text. */
 export const line = (max = 200) =>
   z.string().check(
+    z.overwrite(plainSpaces),
     z.trim(),
     z.minLength(1, 'required'),
     // Counts characters, not UTF-16 code units.
@@ -77,7 +84,11 @@ export const line = (max = 200) =>
 /** Without spaces, line breaks or commas, so that one address can never become two in a mail header. */
 export const emailAddress = z
   .string()
-  .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email('must be an e-mail address'))
+  .check(
+    z.overwrite(plainAddress),
+    z.maxLength(lengths.email),
+    z.email({ pattern: addressPattern, error: 'must be an email address' }),
+  )
 
 /** `true`, `"true"`, `1` and similar values of query strings. */
 export const flag = z.codec(z.union([z.boolean(), z.string(), z.number()]), z.boolean(), {
@@ -106,8 +117,11 @@ export const day = z.codec(z.string(), z.iso.date({ error: 'must be a date as MM
 /** An ISO 8601 timestamp in UTC. */
 export const moment = z.string()
 
-/** Exactly four digits: codes and PINs. */
-export const fourDigits = z.string().check(z.regex(/^\d{4}$/, 'must be 4 digits'))
+/** A transaction PIN. */
+export const pin = z.string().check(z.regex(pinPattern, pinRule))
+
+/** A code of a mail. */
+export const mailedCode = z.string().check(z.regex(codePattern, codeRule))
 
 /** A file as a call's answer: its name (ASCII) and content. */
 export type FileAnswer = { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }

@@ -22,7 +22,7 @@ const waitingOrder = z.object({
   /** In the need-currency, which the owner gets. */
   giveUpAmount: decimal,
   needCurrency: currencyCode,
-  /** Of a counter-offer: what the owner gets more than at their own rate, in the need-currency; below zero for less. */
+  /** Gain of a counter-offer over the owner's own rate, in the need-currency; below zero for a loss. */
   gain: z.optional(decimal),
   expiresAt: moment,
 })
@@ -47,7 +47,7 @@ const returnedMoney = z.object({
   currency: currencyCode,
   /** The card that it came back from. */
   lastFour: z.string(),
-  /** Of the order or transfer that brought it. */
+  /** Reference of the order or transfer that brought it. */
   reference: z.string(),
   since: moment,
   /** In the words of the card processor. */
@@ -93,13 +93,13 @@ export const waiting = endpoint({
   group: 'Listings',
   topics: ['listings', 'orders', 'transfers', 'circle', 'cards'],
   summary:
-    'What waits for my decision, what is held on my cards, and my open listings: each with its count and its first 20 rows.',
+    'Decisions that wait for me, money held on my cards, and my open listings, each with its count and its first 20 rows.',
   answer: wire({
     /** Pending orders on my listings; those that end first come first. */
     orders: list(waitingOrder),
     /** Friends' transfers that I have not accepted. */
     transfers: list(waitingTransfer),
-    /** Money that came back from my card: I choose another one. Absent from older servers. */
+    /** Money that came back from my card: I choose another one. */
     returned: z.optional(list(returnedMoney)),
     /** Friend requests to me, newest first. */
     friends: list(waitingFriend),
@@ -109,7 +109,7 @@ export const waiting = endpoint({
       count: z.int(),
       rows: z.array(heldAmount),
     }),
-    /** Those with pending orders first. */
+    /** Listings with pending orders first. */
     listings: list(openListing),
   }),
 })

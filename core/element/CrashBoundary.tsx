@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { crashed } from '#core/client/crashed.ts'
 import { emitFailed } from '#core/client/emit-failed.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { Alert } from '#core/ui/basics/Alert.tsx'
@@ -23,19 +24,21 @@ export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundarySt
     const { element } = this.props
     const crashes = this.state.crashes + 1
     const retryable = crashes < maxCrashes
+    // After the last one the input goes, too: it may be the cause.
+    if (retryable) crashed.add(element)
     const traceId = emitFailed(element, { tag: element.localName, code: 'crashed', retryable, error })
     this.setState({ crashes, traceId })
+  }
+
+  readonly retry = () => {
+    crashed.delete(this.props.element)
+    this.setState({ crashed: false })
   }
 
   override render() {
     const { crashed, crashes, traceId } = this.state
     if (!crashed) return this.props.children
-    return (
-      <Crashed
-        traceId={traceId}
-        onRetry={crashes < maxCrashes ? () => this.setState({ crashed: false }) : undefined}
-      />
-    )
+    return <Crashed traceId={traceId} onRetry={crashes < maxCrashes ? this.retry : undefined} />
   }
 }
 
@@ -56,7 +59,7 @@ function Crashed({ traceId, onRetry }: CrashedProps) {
       }
     >
       {onRetry ? texts.crashedRetry : texts.crashedReload} {texts.crashedCareful}{' '}
-      {traceId && texts.crashReference(traceId.slice(0, 8))}
+      <span>{traceId && texts.crashReference(traceId.slice(0, 8))}</span>
     </Alert>
   )
 }

@@ -8,9 +8,9 @@
  */
 import r2wc from '@r2wc/react-to-web-component'
 import type { ComponentType } from 'react'
+import { givesSecrets } from '#core/client/api-base.ts'
 import { localeOf, watchPageLanguage } from '#core/client/locale.ts'
 import { type Client, clientFor } from '#core/client/session/client.ts'
-import { givesSecrets } from '#core/client/session/gives-secrets.ts'
 import { readIn } from '#core/client/use-texts.ts'
 import type { Caller } from '#core/client/widget.ts'
 import { languageOf } from '#core/contract/languages.ts'

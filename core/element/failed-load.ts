@@ -4,12 +4,12 @@ import { showPlaceholder } from './placeholder.ts'
 
 type Texts = readonly [partFailed: string, retry: string, misconfigured: string]
 
-/** Of the catalogues of `ui` and of `client`, which may not be there when this is needed. */
+/** Copies from the catalogues of `ui` and `client`, which may not be loaded when these are needed. */
 export const failedLoadTexts: Readonly<Record<Language, Texts>> = {
   en: [
     'This part could not be loaded. Check your network connection.',
     'Try again',
-    'This page is not set up to reach the exchange. Please tell the people who run this page',
+    'This page is not set up to reach the exchange. Please tell the site’s owner',
   ],
   fr: [
     'Cette partie n’a pas pu être chargée. Vérifiez votre connexion réseau.',

@@ -1,5 +1,5 @@
+import { builtInApiBase } from '#core/client/api-base.ts'
 import { docsLink } from '#core/client/docs-link.ts'
-import { builtInApiBase } from '#core/client/session/api-base.ts'
 
 /** The page's policy forbids a file of the exchange. The message says so, with the cure. */
 export class ForbiddenModule extends Error {}

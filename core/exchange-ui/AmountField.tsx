@@ -1,4 +1,6 @@
 import type { ReactNode, Ref } from 'react'
+import { signsOf } from '#core/money/amount-signs.ts'
+import type { CurrencyCode } from '#core/money/currencies.ts'
 import { registerSheet } from '#core/ui/basics/adopt-styles.ts'
 import { Field, type FieldProps } from '#core/ui/fields/Field.tsx'
 import { Input } from '#core/ui/fields/Input.tsx'
@@ -10,6 +12,8 @@ type AmountFieldProps = FieldProps & {
   /** The text as typed; the caller parses it (core/money). */
   value: string
   onChange: (value: string) => void
+  /** Its symbol and code may stand beside a pasted amount. */
+  code: CurrencyCode | '' | undefined
   /** The currency: a SelectField or ComboboxField with hidden label, or a flag and a code. */
   currency: ReactNode
   /** For a calculated amount. */
@@ -23,6 +27,7 @@ type AmountFieldProps = FieldProps & {
 export function AmountField({
   value,
   onChange,
+  code,
   currency,
   readOnly,
   placeholder = '0.00',
@@ -39,6 +44,7 @@ export function AmountField({
           type="text"
           inputMode="decimal"
           autoComplete="off"
+          signs={code ? signsOf(code) : undefined}
           value={value}
           placeholder={placeholder}
           readOnly={readOnly}

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
 import type { HistoryEntry } from '#core/contract/timeline.ts'
-import { dayAndTime } from '#core/texts/dates.ts'
 import { describeTimelineEvent } from '#core/texts/describe-timeline-event.ts'
 import { timelineTexts } from '#core/texts/shared/timeline/index.ts'
 import { registerSheet } from '#core/ui/basics/adopt-styles.ts'
 import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
+import { Moment } from '#core/ui/Moment.tsx'
 import timelineCss from './timeline.css?inline'
 
 registerSheet('timeline', timelineCss)
@@ -51,7 +51,7 @@ export function Timeline({ label, entries, most = entries.length }: TimelineProp
           >
             <p>{describeTimelineEvent(entry, timeline)}</p>
             {'by' in entry && entry.detail && <p className="ui-timeline-detail">{entry.detail}</p>}
-            <time dateTime={entry.at}>{dayAndTime(entry.at)}</time>
+            <Moment moment={entry.at} />
           </li>
         ))}
       </ol>

@@ -12,18 +12,8 @@ const pills = {
   cancelled: 'cancelled',
 } as const
 
-type TransferStatusProps = {
-  of: Parameters<typeof statusOf>[0]
-  /** Pending, until its reader decides. */
-  waiting?: boolean | undefined
-}
-
-export function TransferStatus({ of, waiting }: TransferStatusProps) {
+export function TransferStatus({ of }: { of: Parameters<typeof statusOf>[0] }) {
   const texts = useTexts(statusTexts).transfer
   const status: Status = statusOf(of)
-  return (
-    <StatusPill status={waiting && status === 'pending' ? 'waiting' : pills[status]}>
-      {texts[status]}
-    </StatusPill>
-  )
+  return <StatusPill status={pills[status]}>{texts[status]}</StatusPill>
 }

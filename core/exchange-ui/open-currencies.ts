@@ -7,8 +7,8 @@ import { useCurrencyOptions } from './currency-options.tsx'
 
 /** Reads the closed currencies. Most exchanges close none, so no screen waits for it, and it draws nothing. */
 export const ClosedCurrencies = lazyPart(
-  () => import('./ClosedCurrencies.ts'),
-  (module) => module.ClosedCurrencies,
+  () => import('./beside-forms.ts'),
+  (module) => module.ReadClosed,
   // The server refuses what is closed.
   { failed: () => null },
 )

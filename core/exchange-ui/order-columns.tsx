@@ -8,12 +8,8 @@ import type { Column } from '#core/ui/tables/Table.tsx'
 import { AmountWithFlag } from './figures/AmountWithFlag.tsx'
 import { RateLine } from './figures/RateLine.tsx'
 
-/** Columns that tables of orders share. `pending`: what a pending order is for the reader. */
-export const orderColumns = (
-  texts: TableTexts,
-  statusTexts: StatusTexts,
-  pending: 'pending' | 'waiting' = 'pending',
-) =>
+/** Columns that tables of orders share. */
+export const orderColumns = (texts: TableTexts, statusTexts: StatusTexts) =>
   ({
     date: {
       key: 'date',
@@ -44,8 +40,6 @@ export const orderColumns = (
     status: {
       key: 'status',
       header: texts.status,
-      render: ({ status }) => (
-        <StatusPill status={status === 'pending' ? pending : status}>{statusTexts.order[status]}</StatusPill>
-      ),
+      render: ({ status }) => <StatusPill status={status}>{statusTexts.order[status]}</StatusPill>,
     },
   }) satisfies Record<string, Column<Order>>

@@ -51,7 +51,7 @@ const firstPlace = () =>
     undefined,
   )
 
-/** Of several widgets of a page the first one says it, and besides each one that is in a dialog of another. */
+/** The first widget on a page says it, and so does each one in a dialog of another. */
 function useIsFirst(element: HTMLElement): boolean {
   const isInDialog = element.getRootNode() !== element.ownerDocument
   useEffect(() => {

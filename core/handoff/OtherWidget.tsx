@@ -6,9 +6,16 @@ import { type Theme, useTheme, useWidget } from '#core/client/widget.ts'
 import { Alert } from '#core/ui/basics/Alert.tsx'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { Skeleton } from '#core/ui/basics/Skeleton.tsx'
+import { dialogHead, useDialogHead } from '#core/ui/dialog-head.ts'
 import { uiTexts } from '#core/ui/texts/index.ts'
 import { replaceWidget } from './replace-widget.ts'
 import { importTag, type WidgetTag } from './tag-modules.ts'
+
+/**
+ * Events about the inner element alone. Its other ones tell the host what happened, and reach it from the outer element,
+ * out of whose shadow root they bubble; the build lists those in the outer's manual (`widget-events.ts`).
+ */
+const keptInside = ['cowrie-ready', 'cowrie-closed'] as const satisfies CowrieEventName[]
 
 /** Loads a tag on demand. Keeps a tag that the page has already defined, whatever its version. */
 export async function loadWidget(tag: WidgetTag, attempt = 0): Promise<void> {
@@ -22,11 +29,25 @@ function applyLook(element: HTMLElement, locale: string, theme: Theme) {
   else element.setAttribute('theme', theme)
 }
 
+/** Created by hand: React would set properties instead of attributes and listen under other event names. */
+function createInner(tag: WidgetTag, host: HTMLElement, attributes: Readonly<Record<string, string>>) {
+  const element = document.createElement(tag)
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+  // The page's own words and look are for all that a person meets on the way.
+  for (const name of ['texts', 'partStyles']) Reflect.set(element, name, Reflect.get(host, name))
+  const density = host.getAttribute('density')
+  if (density) element.setAttribute('density', density)
+  return element
+}
+
 type OtherWidgetProps = {
   tag: WidgetTag
   /** Attributes by their HTML names, such as `listing-id`. */
   attributes?: Readonly<Record<string, string>>
-  /** Receives its events. They also reach the host: call `preventDefault()` only for events you handle. */
+  /**
+   * Receives its events. All but `cowrie-ready` and `cowrie-closed` also reach the host: call `preventDefault()` only for
+   * those you handle.
+   */
   onEvent?: (name: CowrieEventName, event: CustomEvent<unknown>) => void
   /** Events to receive. */
   events?: readonly CowrieEventName[]
@@ -54,6 +75,7 @@ export function OtherWidget({
   const { element: host, settings } = useWidget()
   const { apiBase, locale } = settings
   const theme = useTheme()
+  const showSteps = useDialogHead()
   const texts = useTexts(uiTexts)
   const [state, setState] = useState<'loading' | 'there' | 'failed'>(() =>
     customElements.get(tag) ? 'there' : 'loading',
@@ -90,26 +112,20 @@ export function OtherWidget({
   useEffect(() => {
     const parent = container.current
     if (!parent || state !== 'there') return
-    // Created by hand: React would set properties instead of attributes and listen under other event names.
-    const element = document.createElement(tag)
-    const allAttributes = {
-      'api-base': apiBase,
-      ...(JSON.parse(attributesJson) as Record<string, string>),
-    }
-    for (const [name, value] of Object.entries(allAttributes)) element.setAttribute(name, value)
+    const attributes = JSON.parse(attributesJson) as Record<string, string>
+    const element = createInner(tag, host, { 'api-base': apiBase, ...attributes })
     applyLook(element, locale, theme)
-    // The page's own words and look are for all that a person meets on the way.
-    for (const name of ['texts', 'partStyles']) Reflect.set(element, name, Reflect.get(host, name))
-    const density = host.getAttribute('density')
-    if (density) element.setAttribute('density', density)
     elementRef.current = element
     Reflect.set(
       element,
       replaceWidget,
       (name: CowrieEventName, detail: unknown) => onReplaceRef.current?.(name, detail) ?? false,
     )
+    Reflect.set(element, dialogHead, showSteps)
 
     const listeners = new AbortController()
+    for (const name of keptInside)
+      parent.addEventListener(name, (event) => event.stopPropagation(), { signal: listeners.signal })
     for (const name of eventNames === '' ? [] : (eventNames.split(',') as CowrieEventName[])) {
       element.addEventListener(name, (event) => onEventRef.current?.(name, event as CustomEvent<unknown>), {
         signal: listeners.signal,
@@ -121,7 +137,7 @@ export function OtherWidget({
       listeners.abort()
       element.remove()
     }
-  }, [tag, state, attributesJson, eventNames, autoFocus, apiBase, host])
+  }, [tag, state, attributesJson, eventNames, autoFocus, apiBase, host, showSteps])
 
   // Updates the same element, so that typed input stays.
   useEffect(() => {

@@ -10,25 +10,28 @@ import { routeFor, type WidgetRoute } from './widget-routes.ts'
 type RequestDialogProps = {
   name: RequestName
   detail: CowrieEvents[RequestName]
+  /** Tells whether it has input that survives a reload. */
+  onKept: (isKept: boolean) => void
   onClose: (outcome: 'done' | 'closed' | 'nowhere') => void
 }
 
 /** Shows the tag that serves a request, if there is one. */
-export function RequestDialog({ name, detail, onClose }: RequestDialogProps) {
+export function RequestDialog({ name, detail, onKept, onClose }: RequestDialogProps) {
   const [route] = useState(() => routeFor(name, detail))
   useEffect(() => {
     if (!route) onClose('nowhere')
   }, [route, onClose])
-  return route && <WidgetDialog route={route} onClose={onClose} />
+  return route && <WidgetDialog route={route} onKept={onKept} onClose={onClose} />
 }
 
 type WidgetDialogProps = {
   route: WidgetRoute
+  onKept?: (isKept: boolean) => void
   onClose: (outcome: 'done' | 'closed') => void
 }
 
 /** Another tag in a dialog, which closes when the tag is done or the person closes it. */
-export function WidgetDialog({ route: first, onClose }: WidgetDialogProps) {
+export function WidgetDialog({ route: first, onKept, onClose }: WidgetDialogProps) {
   const texts = useTexts(dialogTexts)
   const [route, setRoute] = useState(first)
   const [done, setDone] = useState(false)
@@ -37,7 +40,11 @@ export function WidgetDialog({ route: first, onClose }: WidgetDialogProps) {
 
   function onEvent(name: CowrieEventName, event: CustomEvent<unknown>) {
     // A wizard says so itself, also when a reload brought its input back.
-    if (name === 'cowrie-unsaved') setHasInput((event.detail as CowrieEvents['cowrie-unsaved']).unsaved)
+    if (name === 'cowrie-unsaved') {
+      const { unsaved, survivesReload } = event.detail as CowrieEvents['cowrie-unsaved']
+      setHasInput(unsaved)
+      onKept?.(unsaved && survivesReload === true)
+    }
     if (name === 'cowrie-closed') onClose(done ? 'done' : 'closed')
     if (name !== first.done) return
     if (first.closesWhenDone) onClose('done')

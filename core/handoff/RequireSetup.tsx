@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useSession } from '#core/client/session/session.ts'
-import { useSetup } from '#core/client/session/setup.ts'
+import { useSetup } from '#core/client/use-setup.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { EmptyState } from '#core/ui/basics/EmptyState.tsx'

@@ -1,5 +1,6 @@
-import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react'
+import { createContext, type ReactElement, use, useCallback, useMemo, useRef, useState } from 'react'
 import type { CowrieEventName, CowrieEvents, RequestName } from '#core/client/events.ts'
+import { useKept } from '#core/client/kept.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 import { replaceWidget } from './replace-widget.ts'
@@ -43,9 +44,8 @@ const RequestDialog = lazyPart(
   (module) => module.RequestDialog,
 )
 
-type OpenRequest = {
-  readonly name: RequestName
-  readonly detail: CowrieEvents[RequestName]
+type Asked = { readonly name: RequestName; readonly detail: CowrieEvents[RequestName] }
+type OpenRequest = Asked & {
   readonly number: number
   readonly settle: (outcome: RequestOutcome) => void
 }
@@ -53,9 +53,13 @@ type OpenRequest = {
 type Replaceable = { [replaceWidget]?: (name: CowrieEventName, detail: unknown) => boolean }
 
 /** Provides `useRequest` and draws the dialog. */
-export function RequestProvider({ children }: { children: ReactNode }) {
+export function RequestProvider({ children }: { children: ReactElement }) {
   const { element, ask } = useWidget()
-  const [open, setOpen] = useState<OpenRequest>()
+  // A dialog with kept input opens again after a reload: what was typed waits in it.
+  const [reopened, reopen] = useKept<Asked | undefined>(`dialog-${element.localName}`, undefined).state
+  const [open, setOpen] = useState<OpenRequest | undefined>(
+    () => reopened && { ...reopened, number: 0, settle: () => undefined },
+  )
   const count = useRef(0)
 
   const request = useCallback<Request>(
@@ -76,16 +80,23 @@ export function RequestProvider({ children }: { children: ReactNode }) {
       open &&
       ((outcome: RequestOutcome) => {
         setOpen((now) => (now === open ? undefined : now))
+        reopen(undefined)
         open.settle(outcome)
       }),
-    [open],
+    [open, reopen],
   )
 
   return (
     <RequestContext value={request}>
       {children}
       {open && close && (
-        <RequestDialog key={open.number} name={open.name} detail={open.detail} onClose={close} />
+        <RequestDialog
+          key={open.number}
+          name={open.name}
+          detail={open.detail}
+          onKept={(isKept) => reopen(isKept ? { name: open.name, detail: open.detail } : undefined)}
+          onClose={close}
+        />
       )}
     </RequestContext>
   )

@@ -22,9 +22,9 @@ const onboarding: WidgetRoute = {
   tag: 'cowrie-onboarding',
   done: 'cowrie-setup-complete',
 }
-const order = (listingId: string): WidgetRoute => ({
+const order = (listingId: string, giveAmount: string | undefined): WidgetRoute => ({
   tag: 'cowrie-order',
-  attributes: { 'listing-id': listingId },
+  attributes: { 'listing-id': listingId, ...(giveAmount && { 'give-amount': giveAmount }) },
   done: 'cowrie-order-placed',
 })
 const sendMoney = (friendId: string | undefined, request: string | undefined): WidgetRoute => ({
@@ -104,8 +104,8 @@ export function routeFor<Name extends RequestName>(
   name: Name,
   detail: CowrieEvents[Name],
 ): WidgetRoute | undefined {
-  const { to, listingId, username, friendId, request } = detail as {
-    [Key in 'to' | 'listingId' | 'username' | 'friendId' | 'request']?: string
+  const { to, listingId, username, giveAmount, friendId, request } = detail as {
+    [Key in 'to' | 'listingId' | 'username' | 'giveAmount' | 'friendId' | 'request']?: string
   }
   switch (name as RequestName) {
     case 'cowrie-sign-in-needed':
@@ -113,7 +113,7 @@ export function routeFor<Name extends RequestName>(
     case 'cowrie-setup-needed':
       return onboarding
     case 'cowrie-order-requested':
-      return order(listingId ?? '')
+      return order(listingId ?? '', giveAmount)
     case 'cowrie-send-money-requested':
       return sendMoney(friendId, request)
     case 'cowrie-request-money-requested':

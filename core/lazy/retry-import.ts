@@ -1,6 +1,6 @@
 /** A failure is held back so long: a page in a frame may hear after it that it is being left. */
 const graceMs = 500
-/** Longer than a page takes to end. Who is still here has chosen to stay. */
+/** Longer than a page takes to end. A person who is still here has chosen to stay. */
 const leaveMs = 10_000
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

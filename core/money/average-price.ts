@@ -4,7 +4,7 @@ import type { Pair, Side } from './pair.ts'
 import { directionOf, type Price } from './price.ts'
 import { fromRateText } from './rate.ts'
 
-/** What was given for what was got, in the pair's direction, to the nearest 10th decimal; undefined without an amount. */
+/** The price between both sums, in the pair's direction, to the nearest 10th decimal; undefined without an amount. */
 export function averagePrice(sums: Readonly<Record<Side, Minor>>, pair: Pair): Price | undefined {
   const { base, quote } = directionOf(pair.give, pair.get)
   const [strong, weak] = base === pair.give ? [sums.give, sums.get] : [sums.get, sums.give]

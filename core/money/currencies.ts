@@ -1,6 +1,6 @@
 /**
  * The table of currencies: ISO 4217 code and number, English name, symbol, decimals, and about how many make a US
- * dollar. A new one also needs a flag in `core/exchange-ui/flags` and its rates in `demo/server/data/rates.json`,
+ * dollar. A new one also needs a flag in `core/exchange-ui/flags` and its rates in `demo/server/platform/data/rates.json`,
  * nothing else.
  */
 const table = [

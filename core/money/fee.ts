@@ -4,7 +4,7 @@ import { fromDecimal, type Minor } from './money.ts'
 import { type PerCent, parsePerCent, whole } from './per-cent.ts'
 import { ceilDivide } from './rate.ts'
 
-/** What an operator charges in one currency. */
+/** The fee on payments in one currency. */
 export type FeeTerms = {
   readonly share: PerCent
   /** Minor units. */
@@ -33,7 +33,7 @@ export function feeOn(paid: Minor, { share, minimum }: FeeTerms): Minor {
 }
 
 /**
- * What of the fee on `paid` is charged once `part` of it was paid, rounded up. Parts that are charged the difference to
- * the one before make exactly the fee.
+ * The part of the fee on `paid` that is charged once `part` of it was paid, rounded up. Parts that are charged the
+ * difference to the one before make exactly the fee.
  */
 export const feeSoFar = (fee: Minor, paid: Minor, part: Minor): Minor => ceilDivide(fee * part, paid)

@@ -22,18 +22,25 @@ export type Parsed<T, F> =
   | { readonly ok: false; readonly fault: F }
 
 /**
- * Parses an amount above 0 in `code`: digits with `.` for decimals; pasted spaces and grouping commas are dropped.
- * Trailing zeros beyond the minor unit are valid (`5.00` yen is 5).
+ * Decimal text in its parts: digits with `.` for decimals, grouped by threes with commas or spaces, or not at all.
+ * Undefined for any other text. Fields read what people type (`typedDecimal`).
  */
+export function decimalParts(text: string): { minus: boolean; whole: string; decimals: string } | undefined {
+  const [, sign, whole = '', , decimals = ''] =
+    /^([+-]?)(?=\.?\d)([1-9]\d{0,2}(?:([,\s])\d{3})(?:\3\d{3})*|\d*)(?:\.(\d*))?$/.exec(text.trim()) ?? []
+  return sign === undefined ? undefined : { minus: sign === '-', whole: whole.replace(/\D/g, ''), decimals }
+}
+
+/** Parses an amount above 0 in `code`. Trailing zeros beyond the minor unit are valid (`5.00` yen is 5). */
 export function parseAmount(text: string, code: CurrencyCode): Parsed<Minor, AmountFault> {
-  const stripped = text.replace(/[\s\u00a0]/g, '').replace(/,(?=\d{3}(\D|$))/g, '')
-  if (stripped === '') return { ok: false, fault: 'empty' }
-  if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(stripped)) return { ok: false, fault: 'not-a-number' }
-  const [whole = '', decimals = ''] = stripped.replace(/^[+-]/, '').split('.')
+  if (text.trim() === '') return { ok: false, fault: 'empty' }
+  const parts = decimalParts(text)
+  if (!parts) return { ok: false, fault: 'not-a-number' }
+  const { minus, whole, decimals } = parts
   const significant = decimals.replace(/0+$/, '')
   const exponent = currency(code).decimals
   const isZero = /^0*$/.test(whole) && significant === ''
-  if (stripped.startsWith('-') || isZero) return { ok: false, fault: 'not-positive' }
+  if (minus || isZero) return { ok: false, fault: 'not-positive' }
   if (significant.length > usedDecimals(code)) return { ok: false, fault: 'too-many-decimals' }
   if (whole.replace(/^0+/, '').length > 13) return { ok: false, fault: 'too-large' }
   const value = BigInt(whole || '0') * unit(code) + BigInt(significant.padEnd(exponent, '0') || '0')

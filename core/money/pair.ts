@@ -16,7 +16,7 @@ export type Start = { readonly [Name in 'from' | 'to' | 'side' | 'amount']: stri
 const codeOf = (text: string | undefined): CurrencyCode | undefined =>
   currencyByCode(text?.trim().toUpperCase() ?? '')?.code
 
-/** What `start` names; `usual` where it names nothing, or no pair. */
+/** The pair and the amount that `start` names; `usual` where it names nothing, or no pair. */
 export function readStart(
   { from, to, side, amount }: Start,
   usual: { readonly pair: Pair; readonly side: Side },

@@ -1,6 +1,4 @@
 /** Per cent with up to 4 decimals, exactly. */
-import { formatDigits } from './money.ts'
-
 /** Parts of a million: 5,000 is 0.5 %. */
 export type PerCent = bigint
 
@@ -22,7 +20,21 @@ export const parsePart = (text: string): PerCent | undefined => (text === '100' 
 export const perCentText = (share: PerCent): string =>
   `${share / unit}.${String(share % unit).padStart(decimals, '0')}`.replace(/\.?0+$/, '')
 
-/** `0.5 %` of decimal text, which never breaks into two lines. */
-export function formatPerCent(text: string, locale?: string): string {
-  return `${formatDigits(text, { locale, decimals: text.split('.')[1]?.length ?? 0 })}\u00a0%`
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** `0.5%` of decimal text in English, `0,5 %` in French: a per cent sign is written by the language. */
+export function formatPerCent(text: string, locale = 'en'): string {
+  const decimals = text.split('.')[1]?.length ?? 0
+  const name = `${locale} ${decimals}`
+  const figure = { minimumFractionDigits: decimals, maximumFractionDigits: decimals } as const
+  const format =
+    formats.get(name) ??
+    new Intl.NumberFormat(locale, { style: 'percent', numberingSystem: 'latn', ...figure })
+  formats.set(name, format)
+  // As text: a float has 0.29 as 0.28999.
+  return format.format(`${text}e-2` as Intl.StringNumericLiteral)
 }
+
+/** `2.4%` of tenths of a per cent, without a sign. */
+export const formatTenths = (tenths: number, locale: string): string =>
+  formatPerCent((Math.abs(tenths) / 10).toFixed(1), locale)

@@ -24,7 +24,7 @@ export type Prefill = {
   readonly fixed: string
 }
 
-/** What a form begins with. A wrong value is none: nobody can get stuck at a field that they cannot change. */
+/** Initial values of a form. An invalid one is ignored: nobody can get stuck at a field that they cannot change. */
 export function readPrefill({ currency = '', amount = '', locked }: WrittenPrefill): Prefill {
   const code = currencyByCode(currency.trim().toUpperCase())?.code ?? ''
   const text = amount.trim()

@@ -61,16 +61,21 @@ export const listingPriceOf = (
 ): Price => priceOf({ ...order, rate: order.listingRate, price: order.listingPrice })
 
 /** A price of the pair; undefined without one. */
-export const readPrice = (
+export function readPrice(need: CurrencyCode, have: CurrencyCode, price: WirePrice): Price
+export function readPrice(
   need: CurrencyCode,
   have: CurrencyCode,
   price: WirePrice | undefined,
-): Price | undefined =>
-  price && {
-    figure: fromRateText(price.figure),
-    base: price.base,
-    quote: price.base === need ? have : need,
-  }
+): Price | undefined
+export function readPrice(need: CurrencyCode, have: CurrencyCode, price: WirePrice | undefined) {
+  return (
+    price && {
+      figure: fromRateText(price.figure),
+      base: price.base,
+      quote: price.base === need ? have : need,
+    }
+  )
+}
 
 export const wirePrice = ({ figure, base }: Price): WirePrice => ({ figure: rateText(figure), base })
 
@@ -83,8 +88,8 @@ function fractionAt(amount: Minor, from: CurrencyCode, price: Price): [bigint, b
 }
 
 /**
- * What somebody pays for `amount` of `from`, in minor units of the other currency. Rounded up and never 0: any other
- * rounding gives money away (rules/rates.md#rounding).
+ * The payment for `amount` of `from`, in minor units of the other currency. Rounded up and never 0: any other rounding
+ * gives money away (rules/rates.md#rounding).
  */
 export function payFor(amount: Minor, from: CurrencyCode, price: Price): Minor {
   const [above, below] = fractionAt(amount, from, price)
@@ -92,7 +97,7 @@ export function payFor(amount: Minor, from: CurrencyCode, price: Price): Minor {
   return ceilDivide(above, below * step) * step
 }
 
-/** What somebody receives for `amount` of `from`, in minor units of the other currency, rounded down. */
+/** The proceeds of `amount` of `from`, in minor units of the other currency, rounded down. */
 export function worthOf(amount: Minor, from: CurrencyCode, price: Price): Minor {
   const [above, below] = fractionAt(amount, from, price)
   const step = smallestMove(otherOf(price, from))
@@ -170,8 +175,8 @@ export function distanceFromMarket(price: Price, market: Price): number {
 }
 
 /**
- * How much cheaper than the market a listing that needs `need` is for who orders, in tenths of a per cent; negative if it
- * is dearer. Its owner gets that much less than at market.
+ * How much cheaper than the market a listing that needs `need` is for the buyer, in tenths of a per cent; negative if
+ * it is dearer. Its owner gets that much less than at market.
  */
 export function cheaperBy(price: Price, market: Price, need: CurrencyCode): number {
   const distance = distanceFromMarket(price, market)

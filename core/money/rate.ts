@@ -3,7 +3,7 @@
  * (rules/rates.md#direction). Inside, a rate is a bigint of ten-thousand-millionths; at the edges it is decimal text
  * with up to 10 decimals.
  */
-import type { Parsed } from './money.ts'
+import { decimalParts, type Parsed } from './money.ts'
 
 export type Rate = bigint
 
@@ -15,15 +15,15 @@ const maxRate = 10_000_000n * rateOne
 export type RateFault = 'empty' | 'not-a-number' | 'not-positive' | 'too-many-decimals' | 'too-large'
 
 export function parseRate(text: string): Parsed<Rate, RateFault> {
-  const stripped = text.replace(/[\s\u00a0]/g, '').replace(/,(?=\d{3}(\D|$))/g, '')
-  if (stripped === '') return { ok: false, fault: 'empty' }
-  if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(stripped)) return { ok: false, fault: 'not-a-number' }
-  const [whole = '', fraction = ''] = stripped.replace(/^[+-]/, '').split('.')
+  if (text.trim() === '') return { ok: false, fault: 'empty' }
+  const parts = decimalParts(text)
+  if (!parts) return { ok: false, fault: 'not-a-number' }
+  const { minus, whole, decimals: fraction } = parts
   const keptDecimals = fraction.replace(/0+$/, '')
   if (keptDecimals.length > decimals) return { ok: false, fault: 'too-many-decimals' }
   if (whole.length > 30) return { ok: false, fault: 'too-large' }
   const value = BigInt(whole || '0') * rateOne + BigInt(keptDecimals.padEnd(decimals, '0'))
-  if (stripped.startsWith('-') || value === 0n) return { ok: false, fault: 'not-positive' }
+  if (minus || value === 0n) return { ok: false, fault: 'not-positive' }
   return value >= maxRate ? { ok: false, fault: 'too-large' } : { ok: true, value }
 }
 

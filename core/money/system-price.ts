@@ -4,7 +4,7 @@ import { type PerCent, parsePerCent, whole } from './per-cent.ts'
 import type { Price } from './price.ts'
 import { ceilDivide } from './rate.ts'
 
-/** What of the market's amount the system rate keeps back. */
+/** The part of the market's amount that the system rate keeps back. */
 export type Spread = PerCent
 
 /** 5 %. A worse rate would be warned of in the form that offers it. */

@@ -32,7 +32,7 @@ export const priceOfListing = (condition: TargetCondition, rate: Rate): Rate =>
 
 /**
  * The lowest rate R of a listing that reaches the target. R is have for 1 need, so a higher one is always better for
- * who orders. A listing at exactly the target's price reaches it, although R may have lost its last decimals.
+ * the buyer. A listing at exactly the target's price reaches it, although R may have lost its last decimals.
  */
 export function lowestReachingRate(condition: TargetCondition, target: Rate): Rate {
   const exact = condition === 'at-most' ? inverse(target) : target

@@ -17,7 +17,7 @@ import {
 import { parseRate, type RateFault, rateText } from './rate.ts'
 
 export type TypedPrice = {
-  /** What the field shows: units of the pair's other currency for 1 `base`. */
+  /** The field's text: units of the pair's other currency for 1 `base`. */
   readonly text: string
   readonly base: CurrencyCode
   /** The exact price, if the field's text only shows it: the market's, the owner's. */
@@ -49,7 +49,7 @@ export function parsePrice(
     : figure
 }
 
-/** What the field shows in the direction of `base`; the price stays what was typed. */
+/** The field's text in the direction of `base`; the price stays as it was typed. */
 export function textIn(base: CurrencyCode, typed: TypedPrice, other: CurrencyCode): string {
   if (typed.base === base) return typed.text
   const price = parsePrice(typed, base, other)
@@ -76,14 +76,16 @@ export const isFar = (price: Price, market: Price): boolean =>
 export type MarketCheck = {
   /** `costly`: more than 5 % worse for who types it. `far`: more than 25 % away, either way. */
   readonly kind: 'fine' | 'costly' | 'far'
+  /** For who types it. */
+  readonly isWorse: boolean
   /** How much worse than at market it is for who types it, in minor units of what they look at; 0 if it is not. */
   readonly loss: Minor
 }
 
 type Exchanged = {
   readonly need: CurrencyCode
-  /** The listing's owner receives the need-currency; who orders pays it. */
-  readonly reader: 'owner' | 'orderer'
+  /** The listing's owner receives the need-currency; the buyer pays it. */
+  readonly reader: 'owner' | 'buyer'
   /** Amount of the have-currency, in minor units; undefined while unknown. */
   readonly amount: Minor | undefined
 }
@@ -94,7 +96,7 @@ export function checkMarket(price: Price, market: Price, { need, reader, amount 
   const cheaper = cheaperBy(price, market, need)
   const isWorse = reader === 'owner' ? cheaper > 0 : cheaper < 0
   const kind = isFar(price, market) ? 'far' : isWorse && Math.abs(distance) > costlyTenths ? 'costly' : 'fine'
-  return { kind, loss: isWorse && amount !== undefined ? lossAt(price, market, need, amount) : 0n }
+  return { kind, isWorse, loss: isWorse && amount !== undefined ? lossAt(price, market, need, amount) : 0n }
 }
 
 /** The difference that a price makes for an amount of the have-currency, in minor units of the need-currency. */

@@ -9,7 +9,8 @@ type AvatarProps = {
   size?: number | undefined
 }
 
-function initials(name: string) {
+/** The first letters of the first and the last word. */
+export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/)
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
     (word) => [...(word ?? '')][0] ?? '',
@@ -18,7 +19,7 @@ function initials(name: string) {
 }
 
 /** The same name always gets the same tint. */
-function hue(name: string) {
+export function hueOf(name: string): number {
   let sum = 0
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 360
   return sum
@@ -27,13 +28,13 @@ function hue(name: string) {
 /** A person's photo, or their initials on a tinted disc. Decorative: the name stands beside it. */
 export function Avatar({ name, photo, size = 40 }: AvatarProps) {
   const [broken, setBroken] = useState<string>()
-  const style = { '--_avatar': `${size}px`, '--_disc-hue': hue(name) } as CSSProperties
+  const style = { '--_avatar': `${size}px`, '--_disc-hue': hueOf(name) } as CSSProperties
   return (
     <span className="ui-avatar" part="avatar" style={style} aria-hidden="true">
       {photo && photo !== broken ? (
         <img src={photo} alt="" loading="lazy" onError={() => setBroken(photo)} />
       ) : (
-        initials(name)
+        initialsOf(name)
       )}
     </span>
   )

@@ -7,7 +7,7 @@ import { uiTexts } from './texts/index.ts'
 type ConfirmDialogProps = {
   open: boolean
   title: string
-  /** What will happen, and whether it is reversible. */
+  /** The consequence, and whether it is reversible. */
   text: ReactNode
   /** Names the action ("Halt listing"), not "OK". */
   confirmLabel: string

@@ -1,12 +1,21 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
-import { type ReactNode, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
+import { lazy, useLazy } from '#core/lazy/lazy.ts'
 import { useLayer } from '#core/ui/layer.tsx'
 import { registerSheet } from './basics/adopt-styles.ts'
 import buttonCss from './basics/button.css?inline'
 import { CloseIcon } from './basics/Icons.tsx'
 import dialogCss from './dialog.css?inline'
+import { DialogHeadContext } from './dialog-head.ts'
+import type { StepsProps } from './Steps.tsx'
 import { uiTexts } from './texts/index.ts'
+
+/** Only wizards have steps, and those have loaded it. */
+const stepsPart = lazy(
+  () => import('./Steps.tsx'),
+  (module) => module.Steps,
+)
 
 registerSheet('button', buttonCss)
 registerSheet('dialog', dialogCss)
@@ -37,6 +46,9 @@ const firstControl = [
   'a[href]',
 ].join()
 
+/** Time after opening in which the second press of a double click may still come. */
+const doubleClickMs = 500
+
 /** The loaded implementation of `Dialog`. */
 export function DialogBox({
   open,
@@ -50,10 +62,22 @@ export function DialogBox({
   dismissible = true,
   alert,
 }: DialogProps) {
-  const ui = useTexts(uiTexts)
   const layer = useLayer()
+  const [steps, setSteps] = useState<StepsProps>()
   const popup = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
+  const openedAt = useRef(0)
+  useEffect(() => {
+    if (open) openedAt.current = performance.now()
+  }, [open])
+  const isNew = () => performance.now() - openedAt.current < doubleClickMs
+
+  /** The second click of a double click was meant for the button that opened the dialog, not for what now lies there. */
+  function handleClick(event: MouseEvent) {
+    if (event.detail < 2 || !isNew()) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
 
   return (
     <BaseDialog.Root
@@ -64,7 +88,8 @@ export function DialogBox({
         const onToast = details.event
           .composedPath()
           .some((each) => (each as Element).localName === 'cowrie-toaster')
-        if (onToast || (!dismissible && details.reason !== 'close-press')) details.cancel()
+        const isLatePress = details.reason === 'outside-press' && isNew()
+        if (onToast || isLatePress || (!dismissible && details.reason !== 'close-press')) details.cancel()
         else onClose()
       }}
     >
@@ -75,6 +100,7 @@ export function DialogBox({
             ref={popup}
             className="ui-dialog"
             part="dialog"
+            onClickCapture={handleClick}
             data-size={size}
             role={alert ? 'alertdialog' : 'dialog'}
             // Base UI instead hides the rest of the page, which it cannot do from a shadow root.
@@ -87,29 +113,41 @@ export function DialogBox({
               return opened !== 'touch' && first && isInSight(first) ? first : popup.current
             }}
           >
-            <div className="ui-dialog-head" data-bare={hideTitle && !description ? '' : undefined}>
-              <div className="ui-dialog-heading">
-                <BaseDialog.Title className={hideTitle ? 'ui-hidden' : 'ui-dialog-title'}>
-                  {title}
-                </BaseDialog.Title>
-                {description && (
-                  <BaseDialog.Description className="ui-dialog-description">
-                    {description}
-                  </BaseDialog.Description>
-                )}
-              </div>
-              <BaseDialog.Close className="ui-icon-button" part="icon-button" aria-label={ui.close}>
-                <CloseIcon />
-              </BaseDialog.Close>
-            </div>
+            <Head {...{ title, hideTitle, description, steps }} />
             <div ref={content} className="ui-dialog-content">
-              {children && <div className="ui-dialog-body">{children}</div>}
+              {children && (
+                <DialogHeadContext value={setSteps}>
+                  <div className="ui-dialog-body">{children}</div>
+                </DialogHeadContext>
+              )}
               {actions && <div className="ui-dialog-actions">{actions}</div>}
             </div>
           </BaseDialog.Popup>
         </BaseDialog.Viewport>
       </BaseDialog.Portal>
     </BaseDialog.Root>
+  )
+}
+
+type HeadProps = Pick<DialogProps, 'title' | 'hideTitle' | 'description'> & { steps: StepsProps | undefined }
+
+/** Above all that scrolls: the title, or the steps of the wizard whose heading is in the content, and the close button. */
+function Head({ title, hideTitle, description, steps }: HeadProps) {
+  const ui = useTexts(uiTexts)
+  const { value: Steps } = useLazy(stepsPart, steps !== undefined)
+  return (
+    <div className="ui-dialog-head" data-bare={hideTitle && !description ? '' : undefined}>
+      <div className="ui-dialog-heading">
+        <BaseDialog.Title className={hideTitle ? 'ui-hidden' : 'ui-dialog-title'}>{title}</BaseDialog.Title>
+        {description && (
+          <BaseDialog.Description className="ui-dialog-description">{description}</BaseDialog.Description>
+        )}
+        {steps && Steps && <Steps {...steps} />}
+      </div>
+      <BaseDialog.Close className="ui-icon-button" part="icon-button" aria-label={ui.close}>
+        <CloseIcon />
+      </BaseDialog.Close>
+    </div>
   )
 }
 

@@ -7,6 +7,7 @@ import { CloseIcon } from './basics/Icons.tsx'
 import { Field, type FieldProps, useFieldWiring } from './fields/Field.tsx'
 import fileCss from './file.css?inline'
 import { FileIcon } from './ListIcons.tsx'
+import { shrunk } from './shrink-picture.ts'
 import { fileTexts } from './texts/file/index.ts'
 import { UploadIcon } from './UploadIcon.tsx'
 
@@ -17,7 +18,7 @@ type FileFieldProps = FieldProps & {
   onChange: (file: File | null) => void
   /** As the native attribute: `image/png,image/jpeg,.pdf`. */
   accept?: string | undefined
-  /** Largest size in bytes. */
+  /** Largest size in bytes. A larger picture is shrunk. */
   maxBytes?: number | undefined
   /** Uploaded share, 0 to 1; absent while nothing is being sent. */
   progress?: number | undefined
@@ -56,6 +57,7 @@ export function FileField({ value, onChange, accept, maxBytes, progress, ...fiel
   const { locale } = useWidget().settings
   const [refusal, setRefusal] = useState<string>()
   const [over, setOver] = useState(false)
+  const [shrinking, setShrinking] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const remove = useRef<HTMLButtonElement>(null)
   const moved = useRef(false)
@@ -73,14 +75,21 @@ export function FileField({ value, onChange, accept, maxBytes, progress, ...fiel
     onChange(file)
   }
 
+  async function check(picked: File) {
+    if (accept && !accepts(accept, picked)) return setRefusal(texts.wrongFileType)
+    if (!maxBytes || picked.size <= maxBytes) return choose(picked)
+    setRefusal(undefined)
+    setShrinking(true)
+    const file = await shrunk(picked, maxBytes)
+    setShrinking(false)
+    if (file.size <= maxBytes) choose(file)
+    else setRefusal(texts.fileTooLarge(formatSize(maxBytes, locale, 1024)))
+  }
+
   function pick(event: ChangeEvent<HTMLInputElement>) {
     const file = event.currentTarget.files?.[0]
     setOver(false)
-    if (!file) return
-    if (accept && !accepts(accept, file)) setRefusal(texts.wrongFileType)
-    else if (maxBytes && file.size > maxBytes)
-      setRefusal(texts.fileTooLarge(formatSize(maxBytes, locale, 1024)))
-    else choose(file)
+    if (file && !shrinking) void check(file)
     // Emptied so that picking the same file again fires a change event.
     event.currentTarget.value = ''
   }
@@ -115,8 +124,14 @@ export function FileField({ value, onChange, accept, maxBytes, progress, ...fiel
           onDrop={() => setOver(false)}
         >
           <UploadIcon size={24} />
-          <span>
-            <strong>{texts.pickFile}</strong> {texts.orDrop}
+          <span aria-live="polite">
+            {shrinking ? (
+              <span>{texts.shrinking}</span>
+            ) : (
+              <span>
+                <strong>{texts.pickFile}</strong> {texts.orDrop}
+              </span>
+            )}
           </span>
           <Picker ref={input} accept={accept} onChange={pick} />
         </div>

@@ -1,21 +1,20 @@
 import { useWidget } from '#core/client/widget.ts'
-import { commaOf, dayAndHour } from '#core/texts/dates.ts'
+import { formatMoment, numericMoment } from '#core/texts/dates.ts'
 
-/** No-break spaces instead of an element: a long table draws faster with fewer elements. */
-const withoutBreaks = (text: string) => text.replaceAll(' ', '\u00a0')
-
-/** `14 Nov 2026, 03pm`, wrapping only between day and hour. */
-export function momentText(moment: string, locale: string): string {
-  const [day, hour] = dayAndHour(moment, locale).map(withoutBreaks)
-  return `${day}${commaOf(locale)} ${hour}`
+type MomentProps = {
+  /** ISO 8601. */
+  moment: string
 }
 
-/** `moment` is ISO 8601. */
-export function Moment({ moment }: { moment: string }) {
+/** `14 Nov, 15:20`; it never wraps. */
+export function Moment({ moment }: MomentProps) {
   const { locale } = useWidget().settings
-  return (
-    <time className="ui-moment" dateTime={moment}>
-      {momentText(moment, locale)}
-    </time>
-  )
+  return <time dateTime={moment}>{formatMoment(moment, locale)}</time>
 }
+
+/** `14-11-2026, 15:20` in every language, where the specification asks for it. */
+export const NumericMoment = ({ moment }: MomentProps) => (
+  <time dir="ltr" dateTime={moment}>
+    {numericMoment(moment)}
+  </time>
+)

@@ -1,36 +1,34 @@
-import type { ReactNode } from 'react'
+import { type ReactElement, useState } from 'react'
 import type { PagedAnswer } from '#core/client/api/pages.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { tableTexts } from '#core/texts/shared/tables/index.ts'
-import { lazyPart } from './basics/LazyPart.tsx'
 import { LiveRegion } from './basics/LiveRegion.tsx'
 import { LoadFailure } from './basics/LoadFailure.tsx'
 import { Stack } from './basics/Stack.tsx'
 import { LoadMore } from './tables/LoadMore.tsx'
+import { SearchFurther } from './tables/SearchFurther.tsx'
 import { type Column, type RowLayout, Table } from './tables/Table.tsx'
 import { TableSkeleton } from './tables/TableSkeleton.tsx'
-
-// Shown where a search stopped, which most never do.
-const SearchFurther = lazyPart(
-  () => import('./tables/SearchFurther.tsx'),
-  (module) => module.SearchFurther,
-)
 
 type PagedTableProps<Row> = {
   caption: string
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string
   onOpen?: ((row: Row) => void) | undefined
+  groupOf?: ((row: Row) => string) | undefined
   /** Result of `usePages`. */
   found: PagedAnswer<Row>
   /** Shown without rows. */
-  empty: ReactNode
+  empty: ReactElement
   /** Shown above rows. */
-  hint?: ReactNode
+  hint?: ReactElement | false | undefined
   /** Counts the rows for assistive technology only. */
   hideCount?: boolean | undefined
   layout: RowLayout
   moreLabel?: string | undefined
+  /** Rows until more are asked for; by default all. */
+  first?: number | undefined
+  showMoreLabel?: string | undefined
   texts: {
     readonly failed: string
     /** Shown when the next rows failed to load. */
@@ -45,18 +43,24 @@ export function PagedTable<Row>({
   columns,
   rowKey,
   onOpen,
+  groupOf,
   found,
   empty,
   hint,
   hideCount,
   layout,
   moreLabel,
+  first = Number.POSITIVE_INFINITY,
+  showMoreLabel,
   texts,
 }: PagedTableProps<Row>) {
   const tables = useTexts(tableTexts)
   const { failure, fetching, outdated, loading, loadingMore } = found
   // Keep rows of the previous search while the new ones load, but not if those failed.
-  const rows = (failure && outdated ? undefined : found.rows) ?? []
+  const loaded = (failure && outdated ? undefined : found.rows) ?? []
+  const [isWhole, setWhole] = useState(false)
+  const isShort = !isWhole && loaded.length > first
+  const rows = isShort ? loaded.slice(0, first) : loaded
   const hasRows = rows.length > 0
   const isWaiting = loading || (outdated && fetching) || loadingMore
   const failed = failure && !(found.moreFailed ? loadingMore : fetching) && (
@@ -89,10 +93,13 @@ export function PagedTable<Row>({
           busy={outdated}
           layout={layout}
           {...(onOpen && { onOpen })}
+          {...(groupOf && { groupOf })}
         />
       )}
       {hasRows && failed}
+      {isShort && <LoadMore label={showMoreLabel} busy={false} onClick={() => setWhole(true)} />}
       {found.hasMore &&
+        !isShort &&
         !failed &&
         (found.stops ? (
           <SearchFurther found={found} />

@@ -34,7 +34,7 @@ export type PinBoxesHandle = {
 
 type PinBoxesProps = Omit<FieldProps, 'optional'> & {
   /** Number of digits. */
-  length?: number | undefined
+  length: number
   /** Makes the boxes controlled; without it they hold the digits themselves. */
   value?: string | undefined
   onChange?: ((digits: string) => void) | undefined
@@ -51,7 +51,7 @@ type PinBoxesProps = Omit<FieldProps, 'optional'> & {
 
 /** Boxes for a PIN or code: one group for assistive technology, pasted and autofilled as a whole. */
 export function PinBoxes({
-  length = 4,
+  length,
   value,
   onChange,
   submits = false,

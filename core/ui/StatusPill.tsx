@@ -4,9 +4,8 @@ import pillCss from './pill.css?inline'
 registerSheet('pill', pillCss)
 
 const tones = {
-  pending: 'neutral',
-  /** Pending, until its reader does something. */
-  waiting: 'warning',
+  // Also where it waits for its reader, which a filled button tells (rules/listings.md#rows).
+  pending: 'warning',
   partly: 'info',
   fulfilled: 'success',
   completed: 'success',

@@ -6,7 +6,7 @@ import { uiTexts } from './texts/index.ts'
 
 registerSheet('steps', stepsCss)
 
-type StepsProps = {
+export type StepsProps = {
   steps: readonly { key: string; label: string }[]
   current: string
 }
@@ -16,7 +16,7 @@ export function Steps({ steps, current }: StepsProps) {
   const ui = useTexts(uiTexts)
   const currentIndex = steps.findIndex((step) => step.key === current)
   return (
-    <div className="ui-steps" part="steps" data-many={steps.length > 4 ? '' : undefined}>
+    <div className="ui-steps" part="steps">
       <ol className="ui-steps-list" aria-label={ui.progress}>
         {steps.map((step, index) => (
           <li
@@ -27,7 +27,7 @@ export function Steps({ steps, current }: StepsProps) {
           >
             <span className="ui-step-name">
               {index < currentIndex && <CheckIcon size={16} />}
-              {step.label}
+              <span>{step.label}</span>
             </span>
           </li>
         ))}

@@ -94,7 +94,7 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
                 </span>
               </span>
             ) : (
-              tab.label
+              <span>{tab.label}</span>
             )}
             {tab.count !== undefined && (
               <span

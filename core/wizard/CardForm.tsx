@@ -6,7 +6,8 @@ import { tagsOf } from '#core/client/partner-tags.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { addCard, cardFields } from '#core/contract/add-card.ts'
-import { brandOf, type Card, cvvLength } from '#core/contract/cards.ts'
+import { brandOf, type Card, cvvLength, expiryDigits, maxCvvDigits } from '#core/contract/cards.ts'
+import { lengths } from '#core/contract/lengths.ts'
 import { lazy, useLazy } from '#core/lazy/lazy.ts'
 import { Alert } from '#core/ui/basics/Alert.tsx'
 import { registerSheet } from '#core/ui/basics/adopt-styles.ts'
@@ -18,11 +19,19 @@ import { Loading, Skeleton } from '#core/ui/basics/Skeleton.tsx'
 import { CheckboxField } from '#core/ui/choices/CheckboxField.tsx'
 import { RadioCards } from '#core/ui/choices/RadioCards.tsx'
 import { backWhenEmpty } from '#core/ui/fields/back-when-empty.ts'
-import { useForm } from '#core/ui/fields/form.ts'
+import { useKeptForm } from '#core/ui/fields/kept-form.ts'
 import { TextField } from '#core/ui/fields/TextField.tsx'
 import { uiTexts } from '#core/ui/texts/index.ts'
 import { CardNumberField } from './CardNumberField.tsx'
-import { asMonth, asYear, type CardDraft, checkCard, digitsOf, emptyCard } from './card-checks.ts'
+import {
+  asMonth,
+  asYear,
+  type CardDraft,
+  checkCard,
+  digitsOf,
+  emptyCard,
+  storedFields,
+} from './card-checks.ts'
 import cardFormCss from './card-form.css?inline'
 import type { SecuredFieldsProps, SecuredHandle, SeenCard } from './encrypted/secured-fields.ts'
 import { WizardStep } from './flow/Wizard.tsx'
@@ -73,7 +82,7 @@ type CardFormProps = {
 
 /**
  * Adds a card: the same form in onboarding, in the settings and as the detour of the money wizards. Only this
- * component holds number and CVV, and they are gone when it unmounts.
+ * component holds number, expiry and CVV, and they are gone when it unmounts.
  *
  * ```tsx
  * <CardForm title="Add Card" offerSave onAdded={(card) => { choose(card); journey.return() }} />
@@ -88,16 +97,15 @@ export function CardForm({ title, onAdded, onBack, offerSave = false, onRefused 
   const year = useRef<HTMLInputElement>(null)
   const cvv = useRef<HTMLInputElement>(null)
   const place = useAnswer(cardFields, {}, { quiet: true })
-  // An earlier release of the server has no such call, and no such fields. Kept, because a failure is forgotten while
-  // it is asked again, and the boxes would leave under the fingers.
-  const [isOlderServer, setOlderServer] = useState(false)
-  if (!isOlderServer && place.failure?.status === 404) setOlderServer(true)
   const encrypted = place.data?.encrypted
   const secured = useRef<SecuredHandle>(null)
   const [seen, setSeen] = useState<SeenCard>()
 
-  const form = useForm<CardDraft>({
+  const form = useKeptForm<CardDraft>({
+    name: 'card',
     initial: emptyCard,
+    only: storedFields,
+    staysWhenLeft: true,
     toasts: true,
     check: (draft) => ({ ...checkCard(draft, cardForm), ...(encrypted && secured.current?.check()) }),
     async submit(draft) {
@@ -112,6 +120,7 @@ export function CardForm({ title, onAdded, onBack, offerSave = false, onRefused 
           },
           { quiet: true, language, tags: tagsOf(element) },
         )
+        form.forget()
         await refresh(addCard.changes)
         onAdded(data)
       } catch (error) {
@@ -163,7 +172,7 @@ export function CardForm({ title, onAdded, onBack, offerSave = false, onRefused 
           <TextField
             label={cardForm.nickname}
             hint={cardForm.nicknameHint}
-            maxLength={60}
+            maxLength={lengths.nickname}
             {...form.field('nickname')}
           />
           <RadioCards
@@ -179,7 +188,7 @@ export function CardForm({ title, onAdded, onBack, offerSave = false, onRefused 
           <TextField
             label={cardForm.holderName}
             autoComplete="cc-name"
-            maxLength={80}
+            maxLength={lengths.cardHolder}
             {...form.field('holderName')}
           />
           {encrypted ? (
@@ -190,7 +199,7 @@ export function CardForm({ title, onAdded, onBack, offerSave = false, onRefused 
               onEdit={(name) => form.set(name, '')}
               onSeen={setSeen}
             />
-          ) : place.data || isOlderServer ? (
+          ) : place.data ? (
             <>
               <CardNumberField label={cardForm.number} {...form.field('number')} />
               {/* biome-ignore lint/a11y/noStaticElementInteractions: a key of the boxes in it */}
@@ -200,9 +209,9 @@ export function CardForm({ title, onAdded, onBack, offerSave = false, onRefused 
                   placeholder={cardForm.monthPlaceholder}
                   inputMode="numeric"
                   autoComplete="cc-exp-month"
-                  maxLength={2}
+                  maxLength={expiryDigits.month}
                   {...form.field('month')}
-                  onChange={(typed) => change('month', asMonth(typed), year.current, 2)}
+                  onChange={(typed) => change('month', asMonth(typed), year.current, expiryDigits.month)}
                 />
                 <TextField
                   ref={year}
@@ -210,9 +219,9 @@ export function CardForm({ title, onAdded, onBack, offerSave = false, onRefused 
                   placeholder={cardForm.yearPlaceholder}
                   inputMode="numeric"
                   autoComplete="cc-exp-year"
-                  maxLength={4}
+                  maxLength={expiryDigits.year}
                   {...form.field('year')}
-                  onChange={(typed) => change('year', digitsOf(typed), cvv.current, 4)}
+                  onChange={(typed) => change('year', digitsOf(typed), cvv.current, expiryDigits.year)}
                   onBlur={() => form.draft.year.length === 2 && form.set('year', asYear(form.draft.year))}
                 />
                 <TextField
@@ -221,7 +230,7 @@ export function CardForm({ title, onAdded, onBack, offerSave = false, onRefused 
                   hint={cardForm.cvvHint(digits)}
                   inputMode="numeric"
                   autoComplete="cc-csc"
-                  maxLength={4}
+                  maxLength={maxCvvDigits}
                   {...form.field('cvv')}
                   onChange={(typed) => form.set('cvv', digitsOf(typed))}
                 />

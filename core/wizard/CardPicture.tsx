@@ -10,7 +10,7 @@ import { cardTexts } from './texts/card/index.ts'
 registerSheet('card-face', cardFaceCss)
 
 type CardPictureProps = Pick<CardDraft, 'number' | 'holderName' | 'month' | 'year'> & {
-  /** What is known of a card whose number is typed elsewhere. */
+  /** Brand and last digits of a card whose number is typed elsewhere. */
   seen?: SeenCard | undefined
 }
 

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { asFailure, type Failure } from '#core/client/api/failures.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import type { ConfirmedCall } from '#core/contract/passkeys.ts'
+import { pinLength, pinRefusals } from '#core/contract/pin-rule.ts'
 import { Alert } from '#core/ui/basics/Alert.tsx'
 import { useForm } from '#core/ui/fields/form.ts'
 import { PinBoxes, type PinBoxesHandle } from '#core/ui/PinBoxes.tsx'
@@ -33,8 +34,6 @@ type ConfirmWithPinProps = {
   remedy: (failure: Failure) => ReactNode
 }
 
-const pinCodes = new Set(['wrong-pin', 'pin-locked', 'pin-reset-needed'])
-
 /** The step that shows the coming action and asks for the PIN. Only this step holds the PIN. */
 export function ConfirmWithPin({
   call,
@@ -57,13 +56,13 @@ export function ConfirmWithPin({
   const form = useForm({
     initial: { pin: '' },
     check: ({ pin }) => ({
-      pin: pin === '' ? money.pinMissing : pin.length < 4 ? money.pinShort : undefined,
+      pin: pin === '' ? money.pinMissing : pin.length < pinLength ? money.pinShort : undefined,
     }),
     async submit({ pin }) {
       const caught = await confirm({ pin })
       // Keep the typed input and empty the PIN (rules/embedding.md#success).
       if (caught) boxes.current?.clear()
-      return caught && pinCodes.has(caught.code ?? '') ? { pin: caught.text } : undefined
+      return caught && pinRefusals.has(caught.code) ? { pin: caught.text } : undefined
     },
   })
 
@@ -79,8 +78,10 @@ export function ConfirmWithPin({
       form.set('pin', '')
       // An ended session is not a failure of the action: the widget asks for a new sign-in.
       if (caught.kind === 'signed-out') return caught
+      // The boxes say what is wrong with the PIN.
+      if (pinRefusals.has(caught.code)) return caught
       form.toast('error', money.failedBecause(failed, caught.text))
-      if (!pinCodes.has(caught.code ?? '')) setFailure(caught)
+      setFailure(caught)
       return caught
     }
   }
@@ -121,13 +122,14 @@ export function ConfirmWithPin({
       <Details rows={rows} />
       {failure && (
         <Alert tone="error" title={failed} action={remedy(failure)}>
-          {failure.text}
+          <span>{failure.text}</span>
           {failure.outcomeUnknown && <p>{money.outcomeUnknown}</p>}
         </Alert>
       )}
       <div className="money-pin">
         <PinBoxes
           ref={boxes}
+          length={pinLength}
           secret
           submits={!blocked && !signing}
           label={money.pin}

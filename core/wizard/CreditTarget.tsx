@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
-import type { Card } from '#core/contract/cards.ts'
+import type { Card, CardUse } from '#core/contract/cards.ts'
 import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
 import { Stack } from '#core/ui/basics/Stack.tsx'
 import { Tabs } from '#core/ui/Tabs.tsx'
@@ -13,7 +13,8 @@ import { moneyTexts } from './texts/money/index.ts'
 import { useLastCard } from './use-last-card.ts'
 
 type CreditTargetProps = {
-  /** What will arrive, and when. */
+  use: CardUse
+  /** Says which amount will arrive, and when. */
   hint: string
   chosen: CreditChoice | undefined
   added: readonly Card[]
@@ -24,7 +25,7 @@ type CreditTargetProps = {
 }
 
 /** The step that picks where the money goes: the person's own card, or a card of a friend in the circle. */
-export function CreditTarget({ hint, chosen, added, onChoose, onAdd, onNext }: CreditTargetProps) {
+export function CreditTarget({ use, hint, chosen, added, onChoose, onAdd, onNext }: CreditTargetProps) {
   const money = useTexts(moneyTexts)
   const [tab, setTab] = useState<CreditChoice['whose']>(chosen?.whose ?? 'mine')
   const [missing, setMissing] = useState(false)
@@ -59,7 +60,7 @@ export function CreditTarget({ hint, chosen, added, onChoose, onAdd, onNext }: C
               <MyCards added={added} onAdd={onAdd}>
                 {(cards) => (
                   <Stack gap={3}>
-                    <CreditCards {...{ cards, chosen, error }} onChoose={choose} />
+                    <CreditCards {...{ use, cards, chosen, error }} onChoose={choose} />
                     <div>
                       <LinkButton onClick={onAdd}>{money.addCard}</LinkButton>
                     </div>
@@ -79,15 +80,15 @@ export function CreditTarget({ hint, chosen, added, onChoose, onAdd, onNext }: C
   )
 }
 
-type CreditCardsProps = Pick<CreditTargetProps, 'chosen' | 'onChoose'> & {
+type CreditCardsProps = Pick<CreditTargetProps, 'use' | 'chosen' | 'onChoose'> & {
   cards: readonly Card[]
   error: string | undefined
 }
 
-function CreditCards({ cards, chosen, error, onChoose }: CreditCardsProps) {
+function CreditCards({ use, cards, chosen, error, onChoose }: CreditCardsProps) {
   const money = useTexts(moneyTexts)
   const choose = (card: Card) => onChoose({ whose: 'mine', card })
-  useLastCard('credit', cards, chosen !== undefined, choose)
+  useLastCard(use, cards, chosen !== undefined, choose)
   return (
     <CardRadios
       {...{ cards, error }}

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useAnswer } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
-import { type Card, cards } from '#core/contract/cards.ts'
+import { type Card, type CardUse, cards } from '#core/contract/cards.ts'
 import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
 import { CardRadios } from './CardRadios.tsx'
 import { withAdded } from './flow/card-choice.ts'
@@ -11,7 +11,8 @@ import { moneyTexts } from './texts/money/index.ts'
 import { useLastCard } from './use-last-card.ts'
 
 type PickCardProps = {
-  /** What will happen to this card. */
+  use: CardUse
+  /** Says what will happen to this card. */
   hint: ReactNode
   chosen: Card | undefined
   added: readonly Card[]
@@ -24,7 +25,7 @@ type PickCardProps = {
 }
 
 /** The step that picks the person's card to debit. */
-export function PickCard({ hint, chosen, added, onChoose, onAdd, onNext, asks = false }: PickCardProps) {
+export function PickCard({ use, hint, chosen, added, onChoose, onAdd, onNext, asks = false }: PickCardProps) {
   const money = useTexts(moneyTexts)
   const [missing, setMissing] = useState(false)
   const { data } = useAnswer(cards, {}, { quiet: true })
@@ -43,7 +44,7 @@ export function PickCard({ hint, chosen, added, onChoose, onAdd, onNext, asks = 
       <MyCards added={added} onAdd={onAdd}>
         {(all) => (
           <>
-            <DebitCards {...{ chosen, error, onChoose }} cards={all} />
+            <DebitCards {...{ use, chosen, error, onChoose }} cards={all} />
             <div>
               <LinkButton onClick={onAdd}>{money.addCard}</LinkButton>
             </div>
@@ -54,13 +55,13 @@ export function PickCard({ hint, chosen, added, onChoose, onAdd, onNext, asks = 
   )
 }
 
-type DebitCardsProps = Pick<PickCardProps, 'chosen' | 'onChoose'> & {
+type DebitCardsProps = Pick<PickCardProps, 'use' | 'chosen' | 'onChoose'> & {
   cards: readonly Card[]
   error: string | undefined
 }
 
-function DebitCards(props: DebitCardsProps) {
+function DebitCards({ use, ...props }: DebitCardsProps) {
   const money = useTexts(moneyTexts)
-  useLastCard('debit', props.cards, props.chosen !== undefined, props.onChoose)
+  useLastCard(use, props.cards, props.chosen !== undefined, props.onChoose)
   return <CardRadios {...props} label={money.cardToDebit} name="card" />
 }

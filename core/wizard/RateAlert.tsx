@@ -46,7 +46,7 @@ export function RateAlert({ system, price, effect, onOwnRate }: RateAlertProps) 
         formatPrice(previousPrice, locale),
         effect(previousPrice),
       )}{' '}
-      {system.spread && <SpreadNote spread={system.spread} />}
+      <span>{system.spread && <SpreadNote spread={system.spread} />}</span>
     </Alert>
   )
 }

@@ -1,8 +1,16 @@
-import { brandOf, cvvLength, isCardNumber, isPastExpiry } from '#core/contract/cards.ts'
+import {
+  brandOf,
+  cardDigits,
+  cvvLength,
+  expiryDigits,
+  expiryMonthPattern,
+  isCardNumber,
+  isPastExpiry,
+} from '#core/contract/cards.ts'
 import { latinDigits } from '#core/money/latin-digits.ts'
 import type { CardTexts } from './texts/card/en.ts'
 
-/** Input of the card form. Only the form holds it: never a storage or a wizard's draft. */
+/** Input of the card form. Number, expiry and CVV are only in the form: never in a storage or a wizard's draft. */
 export type CardDraft = {
   nickname: string
   /** Empty until chosen. */
@@ -27,13 +35,14 @@ export const emptyCard: CardDraft = {
   save: true,
 }
 
-const maxNumberLength = 19
+/** Fields that a reload brings back. */
+export const storedFields = ['nickname', 'type', 'holderName', 'save'] as const
 
 export const digitsOf = (text: string): string => latinDigits(text).replace(/\D/g, '')
 
 /** Grouped as on the card: 4-6-5 for American Express, else by fours. */
 export function groupNumber(text: string): string {
-  const digits = digitsOf(text).slice(0, maxNumberLength)
+  const digits = digitsOf(text).slice(0, cardDigits.most)
   if (brandOf(digits) === 'amex') return digits.replace(/^(\d{4})(\d{1,6})?(\d+)?$/, joinGroups)
   return digits.replace(/\d{4}(?=\d)/g, '$& ')
 }
@@ -60,13 +69,13 @@ export function caretAfter(grouped: string, digitsBefore: number): number {
 
 /** `7` becomes `07`: a month that no further digit can follow is complete. */
 export function asMonth(typed: string): string {
-  const digits = digitsOf(typed).slice(0, 2)
+  const digits = digitsOf(typed).slice(0, expiryDigits.month)
   return /^[2-9]$/.test(digits) ? `0${digits}` : digits
 }
 
 /** `27` becomes `2027` on blur: cards print two digits as often as four. */
 export function asYear(typed: string): string {
-  const digits = digitsOf(typed).slice(0, 4)
+  const digits = digitsOf(typed).slice(0, expiryDigits.year)
   return digits.length === 2 ? `20${digits}` : digits
 }
 
@@ -86,9 +95,9 @@ export function checkCard(draft: CardDraft, cardTexts: CardTexts, now = new Date
   else if (!isCardNumber(number)) errors.number = cardTexts.numberWrong
 
   if (draft.month === '') errors.month = cardTexts.expiryNeeded
-  else if (!/^(0?[1-9]|1[0-2])$/.test(draft.month)) errors.month = cardTexts.monthWrong
+  else if (!expiryMonthPattern.test(draft.month)) errors.month = cardTexts.monthWrong
   if (year === '') errors.year = cardTexts.expiryNeeded
-  else if (!/^\d{4}$/.test(year)) errors.year = cardTexts.yearWrong
+  else if (year.length !== expiryDigits.year) errors.year = cardTexts.yearWrong
   if (!errors.month && !errors.year && isPastExpiry(draft.month, year, now)) errors.month = cardTexts.expired
 
   const cvv = cvvLength(brandOf(number))

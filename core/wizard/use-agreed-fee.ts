@@ -6,7 +6,7 @@ import { feeOn } from '#core/money/fee.ts'
 import type { Minor } from '#core/money/money.ts'
 
 export type AgreedFee = {
-  /** What the call is sent with and the person sees, in minor units; undefined while unknown. */
+  /** Sent with the call and shown to the person, in minor units; undefined while unknown. */
   readonly amount: Minor | undefined
   readonly hasFailed: boolean
   /** The fee that the person confirmed, if the server refused it because it is another one by now. */

@@ -1,19 +1,18 @@
 import { useEffect } from 'react'
-import type { Card } from '#core/contract/cards.ts'
+import type { Card, CardUse } from '#core/contract/cards.ts'
 import { isExpired } from './flow/card-choice.ts'
-import { useLastChoice } from './flow/last-choice.ts'
 
-/** Chooses the card that was used last, once the cards are known, unless the person has chosen. */
+/** Chooses the only card, else the last one of this use, unless the person has chosen (rules/cards.md#last-used). */
 export function useLastCard(
-  use: 'debit' | 'credit',
+  use: CardUse,
   cards: readonly Card[],
   isChosen: boolean,
   choose: (card: Card) => void,
 ): void {
-  const [lastId] = useLastChoice(use)
   // biome-ignore lint/correctness/useExhaustiveDependencies: offered once, when the step appears
   useEffect(() => {
-    const last = cards.find((card) => card.id === lastId && !isExpired(card))
+    const valid = cards.filter((card) => !isExpired(card))
+    const last = valid.length === 1 ? valid[0] : valid.find(({ lastFor }) => lastFor.includes(use))
     if (last && !isChosen) choose(last)
   }, [])
 }

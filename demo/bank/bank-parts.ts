@@ -1,4 +1,4 @@
-/** What the parts of the bank share. */
+/** Types and helpers that the parts of the bank share. */
 import { createHmac, randomInt } from 'node:crypto'
 import type { Books } from './books.ts'
 import type { Manner } from './test-cards.ts'
@@ -11,14 +11,16 @@ export type BankOptions = {
   readonly hmacKeys: { readonly payments: string; readonly transfers: string }
   readonly merchantAccount: string
   readonly balanceAccount: string
+  /** Opens the pages, the statements and the control of a bank that others than this machine can reach. */
+  readonly sandboxKey?: string | undefined
   /** The time limit of an authorisation: 7 days unless set. */
   readonly authorisationMs?: number | undefined
   /**
-   * What a new card has of each currency, in whole units. A trillion unless set: a million would be a few hundred
-   * dollars of some currencies.
+   * The balance of a new card in each currency, in whole units. A trillion unless set: a million would be a few
+   * hundred dollars of some currencies.
    */
   readonly freshBalance?: bigint | undefined
-  /** What the balance account has of each currency before anything was captured: the operator's own money. */
+  /** The operator's own money: the balance account in each currency before the first capture. */
   readonly float?: bigint | undefined
   /** Whether each day's reports are announced in the night after it. */
   readonly announcesReports?: boolean | undefined
@@ -58,7 +60,7 @@ export type PaymentRow = {
 
 export type Sum = { readonly value: bigint; readonly currency: string }
 
-/** What a call of Checkout or of the transfers answers, and the card that it concerned. */
+/** The answer to a call of Checkout or of the transfers, and the card it concerned. */
 export type Answer = { readonly status: number; readonly body: object; readonly card?: CardRow }
 
 /** As JSON has it. */

@@ -12,7 +12,7 @@ import { doSteps, type Intervention, interventions } from './steps.ts'
 export type OpenBank = {
   /** Serves it: `listen`, or `inject` without a port. */
   readonly app: FastifyInstance
-  /** What is wrong with the books, in words; empty when nothing is. */
+  /** The errors in the books, in words. */
   audit(): string[]
   statement: (lastFour: string, shopper?: string) => ReturnType<typeof statement>
   /** Changes how the bank behaves from now on. */

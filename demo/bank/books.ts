@@ -44,7 +44,7 @@ export type Booking = {
   readonly subject: string
   /** The pspReference of a capture, refund or dispute. */
   readonly modification?: string | undefined
-  /** What the card's owner reads. */
+  /** The text on the card owner's statement. */
   readonly reference: string
   /** The merchant's reference of the capture, refund or payout. */
   readonly ownReference?: string | undefined
@@ -86,24 +86,57 @@ export function openBooks(file: string | undefined): Books {
       `The bank's books in ${file} cannot be opened: ${(error as Error).message}. Where another server has them open, BANK_URL shares its bank`,
     )
   }
+  return new OpenBooks(database)
+}
 
-  const statements = new Map<string, StatementSync>()
-  const prepared = (sql: string) => {
-    const known = statements.get(sql)
-    if (known) return known
-    const made = database.prepare(sql)
-    // Amounts are 64 bits wide.
-    made.setReadBigInts(true)
-    statements.set(sql, made)
-    return made
+class OpenBooks implements Books {
+  readonly #database: DatabaseSync
+  readonly #statements = new Map<string, StatementSync>()
+  /** Work for the next shared transaction. */
+  #waiting: { run(): void; settle(failure: Error | undefined): void }[] = []
+
+  constructor(database: DatabaseSync) {
+    this.#database = database
   }
 
-  const waiting: { run(): void; settle(failure: Error | undefined): void }[] = []
-
-  function runWaiting() {
-    const batch = waiting.splice(0)
+  transaction<T>(work: () => T): T {
+    this.#database.exec('BEGIN IMMEDIATE')
     try {
-      books.transaction(() => {
+      const result = work()
+      this.#database.exec('COMMIT')
+      return result
+    } catch (error) {
+      if (this.#database.isTransaction) this.#database.exec('ROLLBACK')
+      throw error
+    }
+  }
+
+  soon<T>(work: () => T): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      let end = () => {}
+      this.#waiting.push({
+        run: () => {
+          this.#database.exec('SAVEPOINT one')
+          try {
+            const result = work()
+            end = () => resolve(result)
+          } catch (error) {
+            this.#database.exec('ROLLBACK TO one')
+            end = () => reject(error)
+          }
+          this.#database.exec('RELEASE one')
+        },
+        settle: (failure) => (failure ? reject(failure) : end()),
+      })
+      if (this.#waiting.length === 1) setImmediate(() => this.#runWaiting())
+    })
+  }
+
+  #runWaiting(): void {
+    const batch = this.#waiting
+    this.#waiting = []
+    try {
+      this.transaction(() => {
         for (const { run } of batch) run()
       })
       for (const { settle } of batch) settle(undefined)
@@ -112,97 +145,88 @@ export function openBooks(file: string | undefined): Books {
     }
   }
 
-  const books: Books = {
-    soon: <T>(work: () => T) =>
-      new Promise<T>((resolve, reject) => {
-        let end = () => {}
-        waiting.push({
-          run() {
-            database.exec('SAVEPOINT one')
-            try {
-              const result = work()
-              end = () => resolve(result)
-            } catch (error) {
-              database.exec('ROLLBACK TO one')
-              end = () => reject(error)
-            }
-            database.exec('RELEASE one')
-          },
-          settle: (failure) => (failure ? reject(failure) : end()),
-        })
-        if (waiting.length === 1) setImmediate(runWaiting)
-      }),
-    transaction(work) {
-      database.exec('BEGIN IMMEDIATE')
-      try {
-        const result = work()
-        database.exec('COMMIT')
-        return result
-      } catch (error) {
-        if (database.isTransaction) database.exec('ROLLBACK')
-        throw error
-      }
-    },
-    all: <T>(sql: string, ...values: SQLInputValue[]) => prepared(sql).all(...values) as T[],
-    one: <T>(sql: string, ...values: SQLInputValue[]) => prepared(sql).get(...values) as T | undefined,
-    run(sql, ...values) {
-      prepared(sql).run(...values)
-    },
-    book(booking, at) {
-      const { kind, from, to, amount, currency, subject, reference } = booking
-      if (amount <= 0n) throw new Error(`A booking of ${amount} moves no money`)
-      const made = books.one<{ id: bigint }>(
-        `INSERT INTO bookings (at, kind, token, currency, amount, subject, modification, reference, own_reference)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
-        at.getTime(),
-        kind,
-        booking.token ?? null,
-        currency,
-        amount,
-        subject,
-        booking.modification ?? null,
-        reference,
-        booking.ownReference ?? reference,
-      )
-      for (const [account, change] of [
-        [from, -amount],
-        [to, amount],
-      ] as const) {
-        books.run('INSERT INTO lines VALUES (?, ?, ?, ?)', made?.id ?? 0n, account, currency, change)
-        books.run(
-          'INSERT INTO balances VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET amount = amount + excluded.amount',
-          account,
-          currency,
-          change,
-        )
-      }
-    },
-    balance: (account, currency) =>
-      books.one<{ amount: bigint }>(
-        'SELECT amount FROM balances WHERE account = ? AND currency = ?',
+  #prepared(sql: string): StatementSync {
+    const known = this.#statements.get(sql)
+    if (known) return known
+    const made = this.#database.prepare(sql)
+    // Amounts are 64 bits wide.
+    made.setReadBigInts(true)
+    this.#statements.set(sql, made)
+    return made
+  }
+
+  all<T = Row>(sql: string, ...values: SQLInputValue[]): T[] {
+    return this.#prepared(sql).all(...values) as T[]
+  }
+
+  one<T = Row>(sql: string, ...values: SQLInputValue[]): T | undefined {
+    return this.#prepared(sql).get(...values) as T | undefined
+  }
+
+  run(sql: string, ...values: SQLInputValue[]): void {
+    this.#prepared(sql).run(...values)
+  }
+
+  book(booking: Booking, at: Date): void {
+    const { kind, from, to, amount, currency, subject, reference } = booking
+    if (amount <= 0n) throw new Error(`A booking of ${amount} moves no money`)
+    const made = this.one<{ id: bigint }>(
+      `INSERT INTO bookings (at, kind, token, currency, amount, subject, modification, reference, own_reference)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
+      at.getTime(),
+      kind,
+      booking.token ?? null,
+      currency,
+      amount,
+      subject,
+      booking.modification ?? null,
+      reference,
+      booking.ownReference ?? reference,
+    )
+    for (const [account, change] of [
+      [from, -amount],
+      [to, amount],
+    ] as const) {
+      this.run('INSERT INTO lines VALUES (?, ?, ?, ?)', made?.id ?? 0n, account, currency, change)
+      this.run(
+        'INSERT INTO balances VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET amount = amount + excluded.amount',
         account,
         currency,
-      )?.amount ?? 0n,
-    openAccount(account, currency, amount, at, token) {
-      const isOpen = books.one('SELECT 1 FROM balances WHERE account = ? AND currency = ?', account, currency)
-      if (isOpen || amount === 0n) return
-      books.book(
-        {
-          kind: 'opened',
-          from: opening,
-          to: account,
-          amount,
-          currency,
-          token,
-          subject: account,
-          reference: '',
-        },
-        at,
+        change,
       )
-    },
-    close: () => database.close(),
+    }
   }
-  return books
+
+  balance(account: string, currency: string): bigint {
+    const row = this.one<{ amount: bigint }>(
+      'SELECT amount FROM balances WHERE account = ? AND currency = ?',
+      account,
+      currency,
+    )
+    return row?.amount ?? 0n
+  }
+
+  openAccount(account: string, currency: string, amount: bigint, at: Date, token?: string): void {
+    const isOpen = this.one('SELECT 1 FROM balances WHERE account = ? AND currency = ?', account, currency)
+    if (isOpen || amount === 0n) return
+    this.book(
+      {
+        kind: 'opened',
+        from: opening,
+        to: account,
+        amount,
+        currency,
+        token,
+        subject: account,
+        reference: '',
+      },
+      at,
+    )
+  }
+
+  close(): void {
+    this.#database.close()
+  }
 }
 
 /** SQLite would create it for everybody to read; its log takes the same mode. */
@@ -214,7 +238,7 @@ function makePrivate(file: string): void {
   }
 }
 
-/** What is wrong with the books, in words; empty when nothing is. */
+/** Returns the errors in the books, in words. */
 export function audit(books: Books): string[] {
   const wrong = (sql: string, sentence: (row: Row) => string) => books.all(sql).map(sentence)
   return [

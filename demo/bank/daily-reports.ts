@@ -1,6 +1,6 @@
 /**
  * The reports of each day, as Adyen announces and serves them: in the night after it, by a webhook with the address. Their
- * addresses name Adyen's hosts, so that whoever downloads them has to know where its Adyen is.
+ * addresses name Adyen's hosts, so a client has to know where its Adyen is.
  */
 import { addStep, type Bank } from './bank-parts.ts'
 import { report } from './report.ts'
@@ -11,7 +11,7 @@ const dayMs = 24 * 60 * 60 * 1000
 const readyAfterMs = 30 * 60 * 1000
 const payoutsReportType = 'balanceplatform_accounting_report'
 
-/** Of the step that announces a day's reports and then waits for the next day. */
+/** Kind of the step that announces a day's reports and then waits for the next day. */
 export const announcing = 'announce-reports'
 
 const names = {

@@ -46,28 +46,101 @@ export type Delivery = {
 }
 
 /** `changed` is called after each try. */
-export function openDelivery(bank: Bank, deliver: Deliver, changed: () => void): Delivery {
-  const { books } = bank
-  const stop = new AbortController()
-  const underWay = new Map<bigint, { subject: string; done: Promise<void> }>()
-  const results = new Map<bigint, { attempts: bigint; isDelivered: boolean }>()
-  let timer: NodeJS.Timeout | undefined
+export const openDelivery = (bank: Bank, deliver: Deliver, changed: () => void): Delivery =>
+  new OpenDelivery(bank, deliver, changed)
+
+class OpenDelivery implements Delivery {
+  readonly #bank: Bank
+  readonly #deliver: Deliver
+  readonly #changed: () => void
+  readonly #stop = new AbortController()
+  readonly #underWay = new Map<bigint, { subject: string; done: Promise<void> }>()
+  /** Those of tries that are not stored yet. */
+  readonly #results = new Map<bigint, { attempts: bigint; isDelivered: boolean }>()
+  #timer: NodeJS.Timeout | undefined
   /** Until when `run` has looked. */
-  let lookedAtMs = 0
-  // Whoever was away while the bank was closed is asked at once.
-  books.run(
-    'UPDATE webhooks SET due = min(due, ?) WHERE delivered_at IS NULL AND attempts > 0',
-    bank.now().getTime(),
-  )
+  #lookedAtMs = 0
+
+  constructor(bank: Bank, deliver: Deliver, changed: () => void) {
+    this.#bank = bank
+    this.#deliver = deliver
+    this.#changed = changed
+    // Failed webhooks are retried at once: their receiver may be back since the bank closed.
+    bank.books.run(
+      'UPDATE webhooks SET due = min(due, ?) WHERE delivered_at IS NULL AND attempts > 0',
+      bank.now().getTime(),
+    )
+  }
+
+  run(): void {
+    this.#lookedAtMs = this.#bank.now().getTime()
+    if (this.#results.size >= maxResults) this.#store()
+    if (this.#stop.signal.aborted || this.#underWay.size >= atOnce) return
+    const due = this.#bank.books.all<WebhookRow>(
+      `SELECT id, channel, subject, body, attempts FROM webhooks
+       WHERE delivered_at IS NULL AND due <= ? ORDER BY due, id LIMIT ?`,
+      this.#lookedAtMs,
+      this.#results.size + this.#underWay.size + 4 * atOnce,
+    )
+    const busy = new Set([...this.#underWay.values()].map(({ subject }) => subject))
+    for (const webhook of due) {
+      const { id, subject } = webhook
+      if (this.#underWay.size >= atOnce) return
+      // Webhooks of one payment arrive in order, unless disorder was asked for.
+      if (this.#underWay.has(id) || this.#results.has(id) || busy.has(subject)) continue
+      busy.add(subject)
+      this.#underWay.set(id, { subject, done: this.#send(webhook) })
+    }
+  }
+
+  nextDue(): number | undefined {
+    // Webhooks due by then are under way, or wait for one that is; those that fell due since are next.
+    const row = this.#bank.books.one<{ due: bigint }>(
+      'SELECT due FROM webhooks WHERE delivered_at IS NULL AND due > ? ORDER BY due LIMIT 1',
+      this.#lookedAtMs,
+    )
+    return row && Number(row.due)
+  }
+
+  isEmpty(): boolean {
+    if (this.#underWay.size > 0) return false
+    this.#store()
+    return !this.#bank.books.one('SELECT 1 FROM webhooks WHERE delivered_at IS NULL LIMIT 1')
+  }
+
+  async close(): Promise<void> {
+    this.#stop.abort()
+    await Promise.all([...this.#underWay.values()].map(({ done }) => done))
+    this.#store()
+  }
+
+  #send({ id, channel, body, attempts }: WebhookRow): Promise<void> {
+    return this.#deliver(webhookOf(this.#bank, channel, body), this.#stop.signal).then(
+      () => this.#note(id, attempts, true),
+      () => this.#note(id, attempts, false),
+    )
+  }
+
+  #note(id: bigint, attempts: bigint, isDelivered: boolean): void {
+    this.#underWay.delete(id)
+    this.#results.set(id, { attempts, isDelivered })
+    if (this.#stop.signal.aborted) return
+    this.#timer ??= setTimeout(() => {
+      this.#store()
+      this.#changed()
+    }, storeMs)
+    this.#changed()
+  }
 
   /** One commit for many results: a second delivery does no harm, a wait for the disk after each would. */
-  function store() {
-    clearTimeout(timer)
-    timer = undefined
-    if (results.size === 0) return
-    const now = bank.now().getTime()
+  #store(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    if (this.#results.size === 0) return
+    const { books } = this.#bank
+    const now = this.#bank.now().getTime()
     books.transaction(() => {
-      for (const [id, { attempts, isDelivered }] of results)
+      for (const [id, { attempts, isDelivered }] of this.#results)
         if (isDelivered)
           books.run('UPDATE webhooks SET delivered_at = ?, attempts = attempts + 1 WHERE id = ?', now, id)
         else
@@ -77,63 +150,6 @@ export function openDelivery(bank: Bank, deliver: Deliver, changed: () => void):
             id,
           )
     })
-    results.clear()
-  }
-
-  function note(id: bigint, attempts: bigint, isDelivered: boolean) {
-    underWay.delete(id)
-    results.set(id, { attempts, isDelivered })
-    if (stop.signal.aborted) return
-    timer ??= setTimeout(() => {
-      store()
-      changed()
-    }, storeMs)
-    changed()
-  }
-
-  function run() {
-    lookedAtMs = bank.now().getTime()
-    if (results.size >= maxResults) store()
-    if (stop.signal.aborted || underWay.size >= atOnce) return
-    const due = books.all<WebhookRow>(
-      `SELECT id, channel, subject, body, attempts FROM webhooks
-       WHERE delivered_at IS NULL AND due <= ? ORDER BY due, id LIMIT ?`,
-      lookedAtMs,
-      results.size + underWay.size + 4 * atOnce,
-    )
-    const busy = new Set([...underWay.values()].map(({ subject }) => subject))
-    for (const { id, channel, subject, body, attempts } of due) {
-      if (underWay.size >= atOnce) return
-      // What concerns one payment arrives in its order, unless somebody wants it otherwise.
-      if (underWay.has(id) || results.has(id) || busy.has(subject)) continue
-      busy.add(subject)
-      const done = deliver(webhookOf(bank, channel, body), stop.signal).then(
-        () => note(id, attempts, true),
-        () => note(id, attempts, false),
-      )
-      underWay.set(id, { subject, done })
-    }
-  }
-
-  return {
-    run,
-    nextDue() {
-      // What was due then is under way, or waits for what is; what fell due since is next.
-      const row = books.one<{ due: bigint }>(
-        'SELECT due FROM webhooks WHERE delivered_at IS NULL AND due > ? ORDER BY due LIMIT 1',
-        lookedAtMs,
-      )
-      return row && Number(row.due)
-    },
-    isEmpty() {
-      if (underWay.size > 0) return false
-      store()
-      return !books.one('SELECT 1 FROM webhooks WHERE delivered_at IS NULL LIMIT 1')
-    },
-    async close() {
-      stop.abort()
-      await Promise.all([...underWay.values()].map(({ done }) => done))
-      store()
-    },
+    this.#results.clear()
   }
 }

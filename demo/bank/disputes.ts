@@ -12,14 +12,14 @@ type DisputeRow = {
 
 const takenBack = `status IN ('charged-back', 'charged-back-again')`
 
-/** What disputes have taken back of a payment. */
+/** The amount of a payment that disputes have taken back. */
 const disputedAmount = ({ books }: Pick<Bank, 'books'>, payment: string): bigint =>
   books.one<{ amount: bigint }>(
     `SELECT coalesce(sum(amount), 0) AS amount FROM disputes WHERE payment = ? AND ${takenBack}`,
     payment,
   )?.amount ?? 0n
 
-/** What was captured of a payment, and neither refunded nor taken back. */
+/** The captured amount of a payment that was neither refunded nor taken back. */
 export const capturedRest = (bank: Pick<Bank, 'books'>, payment: PaymentRow): bigint =>
   payment.captured - payment.refunded - disputedAmount(bank, payment.psp)
 

@@ -1,4 +1,4 @@
-/** What happens to a payment without a call: captures and refunds that fail afterwards, and authorisations that expire. */
+/** Changes of a payment without a call: captures and refunds that fail afterwards, and authorisations that expire. */
 import { type Bank, cardOf, paymentOf } from './bank-parts.ts'
 import { cardAccount, merchant } from './books.ts'
 import { capturedRest } from './disputes.ts'

@@ -1,4 +1,6 @@
 /** `npm run bank`: the sandbox bank alone. */
+
+import { withSecretFiles } from '../secret-files.ts'
 import { deliverTo } from './delivery.ts'
 import { runBank } from './run.ts'
 import { readBankSettings, webhookUrlOf } from './settings.ts'
@@ -7,7 +9,8 @@ import { readBankSettings, webhookUrlOf } from './settings.ts'
 process.umask(0o077)
 
 try {
-  const bank = await runBank(readBankSettings(process.env), deliverTo(webhookUrlOf(process.env)))
+  const env = withSecretFiles(process.env, ['SANDBOX_KEY'])
+  const bank = await runBank(readBankSettings(env), deliverTo(webhookUrlOf(env)))
   process.stdout.write(`Sandbox bank  ${bank.url}\n`)
   const stop = () => void bank.close().then(() => process.exit(0))
   process.once('SIGINT', stop)

@@ -18,14 +18,14 @@ import { checkoutError } from './refusals.ts'
 import { type ModificationRequest, readAmount, readMerchant, readReference } from './requests.ts'
 import { tellPayments } from './webhooks.ts'
 
-/** What a modification needs of its payment. */
+/** Finds the payment of a modification; throws Adyen's error for an unknown one. */
 function findPayment(bank: Bank, psp: string): PaymentRow {
   const payment = paymentOf(bank, psp)
   if (!payment) throw checkoutError(422, '167', 'Original pspReference required for this operation')
   return payment
 }
 
-/** What a modification of a payment is about, while it is carried out. */
+/** A modification of a payment, while it is carried out. */
 type Modifying = {
   readonly payment: PaymentRow
   readonly card: CardRow

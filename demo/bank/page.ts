@@ -6,9 +6,9 @@ import { audit, balanceAccount, cardAccount, merchant } from './books.ts'
 import { conductOf } from './conduct.ts'
 import { decimalText } from './decimals.ts'
 import { type Html, html } from './html.ts'
-import type { TransferRow } from './payouts.ts'
 import type { Intervention } from './steps.ts'
 import { testCards } from './test-cards.ts'
+import type { TransferRow } from './transfers.ts'
 
 const css = readFileSync(new URL('./bank.css', import.meta.url), 'utf8')
 const cssHash = createHash('sha256').update(css).digest('base64')
@@ -63,7 +63,7 @@ ${numbers()}
   }`
 }
 
-/** What became of a pressed button. */
+/** The outcome of a pressed button, in words. */
 export const noticeOf = (result: string | undefined): Html | undefined =>
   result === 'done'
     ? html`<p class="notice" role="status">Done.</p>`

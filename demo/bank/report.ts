@@ -5,7 +5,7 @@
 import type { Bank } from './bank-parts.ts'
 import type { BookingKind } from './books.ts'
 import { decimalText } from './decimals.ts'
-import type { TransferRow } from './payouts.ts'
+import type { TransferRow } from './transfers.ts'
 import { companyAccount, variantOf } from './webhooks.ts'
 
 const dayMs = 24 * 60 * 60 * 1000

@@ -78,7 +78,7 @@ export function readBody<T>(schema: z.ZodMiniType<T>, body: unknown): T {
   throw checkoutError(400, '702', `The field ${where} has another type than documented`)
 }
 
-/** An amount as JSON has it, or undefined when it is none. */
+/** An amount as JSON has it; undefined when it is missing or invalid. */
 export function sumOf(given: z.infer<typeof amount>): Sum | undefined {
   const { value, currency } = given ?? {}
   if (value === undefined || !Number.isSafeInteger(value) || !currency || !/^[A-Z]{3}$/.test(currency))

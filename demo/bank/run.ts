@@ -1,6 +1,7 @@
 /** Opens the bank with its settings and listens. */
-import { rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import { dirname } from 'node:path'
 import { type OpenBank, openBank } from './bank.ts'
 import type { BankOptions } from './bank-parts.ts'
 import type { Deliver } from './delivery.ts'
@@ -13,6 +14,7 @@ export async function runBank(
   { port, isPortChosen, host, ...options }: BankSettings & Pick<BankOptions, 'clock'>,
   deliver: Deliver,
 ): Promise<RunningBank> {
+  if (options.file !== undefined) mkdirSync(dirname(options.file), { recursive: true, mode: 0o700 })
   const bank = openBank({ ...options, deliver })
   try {
     await bank.app.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {

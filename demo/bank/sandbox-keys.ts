@@ -1,6 +1,8 @@
+import { createHmac } from 'node:crypto'
+
 /**
- * What the sandbox server and the sandbox bank agree on when no setting says otherwise. None of it is a secret: the bank
- * listens on this machine only, and moves no real money.
+ * The defaults that the sandbox server and the sandbox bank share, unless set otherwise. None is a secret: the bank
+ * listens on this machine only, and moves no real money. A sandbox that strangers can reach has keys of its own.
  */
 export const sandboxBank = {
   port: 4002,
@@ -16,3 +18,18 @@ export const sandboxBank = {
   },
   webhookUrl: 'http://localhost:4000/api/webhooks/adyen',
 } as const
+
+export type BankKeys = {
+  readonly apiKey: string
+  readonly hmacKeys: { readonly payments: string; readonly transfers: string }
+}
+
+/** The keys of the bank: the published ones, or with the key of a public sandbox those that follow from it. */
+export function bankKeysOf(sandboxKey: string | undefined): BankKeys {
+  if (sandboxKey === undefined) return sandboxBank
+  const keyFor = (purpose: string) => createHmac('sha256', sandboxKey).update(`bank ${purpose}`).digest('hex')
+  return {
+    apiKey: keyFor('calls'),
+    hmacKeys: { payments: keyFor('payments'), transfers: keyFor('transfers') },
+  }
+}

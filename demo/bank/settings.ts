@@ -1,8 +1,8 @@
 /** The settings of the bank, from the environment. */
-import { mkdirSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import type { BankOptions } from './bank-parts.ts'
-import { sandboxBank } from './sandbox-keys.ts'
+import { bankKeysOf, sandboxBank } from './sandbox-keys.ts'
 
 export type BankSettings = Omit<BankOptions, 'clock'> & {
   readonly port: number
@@ -13,20 +13,23 @@ export type BankSettings = Omit<BankOptions, 'clock'> & {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Throws a sentence about the first setting that cannot be used. Creates the folder of the file. */
+/** Throws a sentence about the first setting that cannot be used. */
 export function readBankSettings(env: Environment): BankSettings {
   const port = env.BANK_PORT || String(sandboxBank.port)
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
     throw new Error(`BANK_PORT=${port} is not usable: it must be a port from 0 to 65535`)
   const file = resolve(env.BANK_FILE || join(env.DATA_DIR || '.data', 'bank.sqlite'))
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  const sandboxKey = sandboxKeyOf(env)
   return {
-    ...sandboxAccount,
+    merchantAccount,
+    balanceAccount,
+    ...bankKeysOf(sandboxKey),
+    sandboxKey,
     announcesReports: true,
     file,
     port: Number(port),
     isPortChosen: Boolean(env.BANK_PORT),
-    host: env.BANK_HOST || '127.0.0.1',
+    host: hostOf(env, sandboxKey),
   }
 }
 
@@ -40,8 +43,27 @@ export function webhookUrlOf(env: Environment): string {
   return url
 }
 
-const { apiKey, hmacKeys, merchantAccount, balanceAccount } = sandboxBank
-const sandboxAccount = { apiKey, hmacKeys, merchantAccount, balanceAccount }
+const { merchantAccount, balanceAccount } = sandboxBank
+
+/** The key of a sandbox that strangers can reach: the setting, or the one that its server has made beside its data. */
+function sandboxKeyOf(env: Environment): string | undefined {
+  if (env.SANDBOX !== 'public') return undefined
+  const file = resolve(env.DATA_DIR || '.data', 'sandbox-key')
+  const key = env.SANDBOX_KEY || (existsSync(file) ? readFileSync(file, 'utf8').trim() : '')
+  if (!key) throw new Error('SANDBOX=public needs SANDBOX_KEY, the same as that of the server')
+  return key
+}
+
+/** This machine alone: a caller who needs no key could make payments of the sandbox go wrong. */
+function hostOf(env: Environment, sandboxKey: string | undefined): string {
+  const host = env.BANK_HOST || '127.0.0.1'
+  if (sandboxKey === undefined && !['127.0.0.1', '::1', 'localhost'].includes(host))
+    throw new Error(
+      `BANK_HOST=${host} is not usable: others than this machine would reach a bank that asks for no key. Set ` +
+        'SANDBOX=public and SANDBOX_KEY for it and for the server',
+    )
+  return host
+}
 
 /** Beside the books of a running bank, whose port may be any free one. */
 export const addressFile = (booksFile: string): string => `${booksFile}.url`

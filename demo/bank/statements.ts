@@ -1,4 +1,4 @@
-/** What a card's owner would see in their banking app. */
+/** A card's statement, as its owner would see it in their banking app. */
 import type { Bank } from './bank-parts.ts'
 import type { BookingKind } from './books.ts'
 import { decimalText } from './decimals.ts'

@@ -53,7 +53,7 @@ function expireNext(bank: Bank): boolean {
   return late !== undefined && expire(bank, late.psp)
 }
 
-/** What one can make happen to a payment (its pspReference) or a payout (its id). */
+/** The events one can cause for a payment (its pspReference) or a payout (its id). */
 export const interventions = {
   'capture-fails': failLatestCapture,
   'chargeback-opened': openChargeback,

@@ -53,12 +53,15 @@ export const mannerOfNumber = (number: string): Manner =>
   testCards.find((each) => each.number === number)?.manner ?? 'works'
 
 /**
- * The card that a test token stands for: tokens of this form open a card when they are first used, so that rows from
- * before the bank, and the demo people's, have one. Undefined: not such a token.
+ * The card that a test token stands for, which behaves like the test card with its last four digits: tokens of this form
+ * open a card when they are first used, so that the demo people have one. Undefined: not such a token.
  */
 export function cardOfTestToken(token: string): { lastFour: string; manner: Manner } | undefined {
   const lastFour = /^sandbox_card_(\d{4})_./.exec(token)?.[1]
-  if (lastFour) return { lastFour, manner: 'works' }
+  if (lastFour) {
+    const like = testCards.find(({ number }) => number.endsWith(lastFour))
+    return { lastFour, manner: like?.manner ?? 'works' }
+  }
   if (token.startsWith('sandbox_works_')) return { lastFour: '4242', manner: 'works' }
   if (token.startsWith('sandbox_nofunds_')) return { lastFour: '9995', manner: 'no-funds' }
   return undefined

@@ -5,6 +5,8 @@ import { gzipSync } from 'node:zlib'
 import { build, type InlineConfig, type Rolldown } from 'vite'
 import {
   definitionOf,
+  everyPatternMatches,
+  importsByAddress,
   otherEntries,
   pageInput,
   singleConfig,
@@ -13,7 +15,7 @@ import {
   version,
   widgetEntries,
   widgetsConfig,
-} from '../../vite.config.ts'
+} from '../build/widgets.ts'
 import { budgets } from '../sizes.ts'
 import { compressAll } from './compress.ts'
 import { llmsText } from './llms.ts'
@@ -47,12 +49,20 @@ const checkFile = `v${version}/cowrie-check.js`
 const lookFile = `v${version}/cowrie-look.js`
 const textsFile = `v${version}/cowrie-texts.js`
 
+/** The files that several builds share. */
+const builtFiles = {
+  'core/element/frame/host.ts': [hostFile],
+  'core/element/attributes/check.ts': [checkFile],
+  'core/element/texts-of-page/texts-of-page.ts': [textsFile],
+  'core/element/own-sheet/look-css.ts': [lookFile],
+}
+
 const isChunk = (file: Rolldown.OutputChunk | Rolldown.OutputAsset) => file.type === 'chunk'
 
 /** Paths of the files from `cdn/`, each entry's own last, by the entry's name. */
 type Modules = ReadonlyMap<string, readonly string[]>
 
-/** What each entry imports, and what that imports. */
+/** The imports of each entry, direct and indirect. */
 function modulesOf(chunks: readonly Rolldown.OutputChunk[]): Modules {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const collect = (name: string, found: Set<string>) => {
@@ -86,14 +96,7 @@ async function roomSheet(): Promise<string> {
 
 /** The file of each tag, by path. */
 async function buildStubs(modules: Modules): Promise<Record<string, string>> {
-  const template = await codeOf(
-    singleConfig(singles.stub, {
-      'core/element/frame/host.ts': [hostFile],
-      'core/element/attributes/check.ts': [checkFile],
-      'core/element/texts-of-page/texts-of-page.ts': [textsFile],
-      'core/element/own-sheet/look-css.ts': [lookFile],
-    }),
-  )
+  const template = await codeOf(singleConfig(singles.stub, builtFiles))
   const stubs = Object.entries(widgetEntries()).map(async ([tag, entry]) => {
     const definition = await definitionOf(tag, entry)
     const data = `{modules:${JSON.stringify(modules.get(tag))},${definition.slice(1)}`
@@ -143,7 +146,11 @@ function writeFrames(cdn: string, modules: Modules) {
  */
 export async function buildCdn(cdn: string, docs: Docs, isRelease: boolean): Promise<Built> {
   const config = widgetsConfig({ ...pageInput(), ...otherEntries, ...toasterEntry }, cdn)
-  const output = await outputOf({ ...config, build: { ...config.build, write: false } })
+  const output = await outputOf({
+    ...config,
+    plugins: [...(config.plugins ?? []), everyPatternMatches(), importsByAddress(builtFiles)],
+    build: { ...config.build, write: false },
+  })
   const chunks = output.filter(isChunk)
   const modules = modulesOf(chunks)
   const loader = await codeOf(singleConfig(singles.loader))
@@ -159,9 +166,10 @@ export async function buildCdn(cdn: string, docs: Docs, isRelease: boolean): Pro
     ...room,
     [`v${version}/texts.json`]: englishWords,
     [`v${version}/cowrie.js`]: loader,
+    [`v${version}/custom-elements.json`]: `${JSON.stringify(manifestOf(docs), null, 2)}\n`,
+    [`v${version}/llms.txt`]: llmsText(docs),
   }
 
-  const manifest = `${JSON.stringify(manifestOf(docs), null, 2)}\n`
   const files = {
     ...Object.fromEntries(
       output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]),
@@ -171,8 +179,6 @@ export async function buildCdn(cdn: string, docs: Docs, isRelease: boolean): Pro
     [checkFile]: check,
     [textsFile]: texts,
     [lookFile]: look,
-    [`v${version}/custom-elements.json`]: manifest,
-    [`v${version}/llms.txt`]: llmsText(docs),
   }
   if (!isRelease) assertMatchesRelease(version, integrityOf(files))
   const integrity = writeVersion(cdn, version, files)

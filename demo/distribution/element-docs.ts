@@ -1,23 +1,23 @@
 /**
- * Reads the documentation of the elements from the sources: the call of `defineWidget` (tag, attributes, properties) and
- * its JSDoc (texts, narrower types, defaults, events, parts) in `widgets/<name>/element.ts`, the members of every
- * element in `core/element/define-widget.ts`, the events in `core/client/events.ts`. A contradiction fails the build.
+ * Reads the documentation of the elements from the sources: attributes and properties from the table (attribute-docs.ts),
+ * texts and parts from the JSDoc above `defineWidget` in `widgets/<name>/element.ts`, the members of every element from
+ * `core/element/widget-element.ts`, the types of events from `core/client/events.ts`, and the events of each element from
+ * its code. A contradiction fails the build.
  */
 import type { ESTree } from 'vite'
+import {
+  type AttributeDoc,
+  attributesIn,
+  type PropertyDoc,
+  propertiesIn,
+  readSharedTable,
+} from './attribute-docs.ts'
 import type { Doc } from './jsdoc.ts'
 import { definerOf } from './names.ts'
 import { readSource, type Source } from './source.ts'
+import { disagree, exported, stringOf, valueIn } from './syntax.ts'
+import { type Dispatched, eventsByTag } from './widget-events.ts'
 
-export type AttributeDoc = {
-  name: string
-  /** The property of the same meaning. */
-  property: string
-  /** A TypeScript type: `boolean`, `string`, `'page' | 'bell'`. */
-  type: string
-  byDefault: string | undefined
-  text: string
-}
-export type PropertyDoc = { name: string; type: string; text: string }
 export type MethodDoc = {
   name: string
   parameters: { name: string; type: string }[]
@@ -30,6 +30,8 @@ export type EventDoc = {
   detail: string
   /** Asks the host for something; without a handler the widget helps itself. */
   isRequest: boolean
+  /** Only widgets dispatch it that this one opens. */
+  isOpened: boolean
   text: string
 }
 export type PartDoc = { name: string; text: string }
@@ -54,67 +56,32 @@ export type ElementDoc = {
   parts: PartDoc[]
 }
 
-const kinds = ['string', 'boolean', 'number']
-const propertyName = (attribute: string) =>
-  attribute.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+type EventTypes = ReadonlyMap<string, Omit<EventDoc, 'name' | 'isOpened'>>
 
-const keyOf = (property: ESTree.ObjectProperty) =>
-  property.key.type === 'Identifier'
-    ? property.key.name
-    : String((property.key as ESTree.StringLiteral).value)
+/** The texts of `@fires`, by event. */
+const firedIn = (doc: Doc): ReadonlyMap<string, string> =>
+  new Map(doc.tags.filter(({ kind }) => kind === 'fires').map(({ name, text }) => [name, text]))
 
-const propertiesOf = (node: ESTree.Expression | undefined) =>
-  node?.type === 'ObjectExpression' ? node.properties.filter((each) => each.type === 'Property') : []
-
-const valueIn = (node: ESTree.Expression | undefined, name: string) =>
-  propertiesOf(node).find((property) => keyOf(property) === name)?.value
-
-const stringOf = (node: ESTree.Expression | undefined) =>
-  node?.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined
-
-function disagree(path: string, sentence: string): never {
-  throw new Error(`${path}: ${sentence}`)
+/** The events of an element's code, with the words of its manual, then of all manuals, then of the event. */
+function eventsOf(
+  { path }: Source,
+  texts: readonly ReadonlyMap<string, string>[],
+  { own, opened }: Dispatched,
+  types: EventTypes,
+): EventDoc[] {
+  const [ownTexts = new Map<string, string>()] = texts
+  for (const name of ownTexts.keys())
+    if (!own.has(name) && !opened.has(name))
+      disagree(path, `@fires ${name} is dispatched by none of its code`)
+  const isOwn = (name: string) => own.has(name) || ownTexts.has(name)
+  const names = new Set([...ownTexts.keys(), ...[...own].sort(), ...[...opened].sort()])
+  return [...names].map((name) => {
+    const type = types.get(name) ?? disagree(path, `${name} is not in core/client/events.ts`)
+    const text = texts.map((each) => each.get(name)).find(Boolean) ?? type.text
+    const isOpened = !isOwn(name)
+    return { name, ...type, isOpened, text: isOpened ? `From a widget that it opens. ${text}`.trim() : text }
+  })
 }
-
-/** Attributes with their kinds, as one widget or all declare them: `{ listingId: 'string' }`. */
-const kindsIn = (node: ESTree.Expression | undefined) =>
-  new Map(propertiesOf(node).map((each) => [keyOf(each), stringOf(each.value) ?? '']))
-
-function attributesOf({ path }: Source, doc: Doc, declared: ReadonlyMap<string, string>): AttributeDoc[] {
-  const found = doc.tags
-    .filter(({ kind }) => kind === 'attr')
-    .map(({ name, type = 'string', byDefault, text }): AttributeDoc => {
-      const property = propertyName(name)
-      const kind = declared.get(property)
-      if (!kind) disagree(path, `@attr ${name} is no attribute of it`)
-      const isPlain = kinds.includes(type)
-      if (isPlain ? type !== kind : kind !== 'string') disagree(path, `@attr ${name} is a ${kind}`)
-      return { name, property, type: type.replaceAll('|', ' | '), byDefault, text }
-    })
-  for (const property of declared.keys()) {
-    if (!found.some((each) => each.property === property)) disagree(path, `${property} has no @attr`)
-  }
-  return found
-}
-
-const propertiesIn = (doc: Doc): PropertyDoc[] =>
-  doc.tags
-    .filter(({ kind }) => kind === 'prop')
-    .map(({ name, type = 'unknown', text }) => ({ name, type, text }))
-
-type EventTypes = ReadonlyMap<string, Omit<EventDoc, 'name'>>
-
-function eventsOf({ path }: Source, doc: Doc, types: EventTypes): EventDoc[] {
-  return doc.tags
-    .filter(({ kind }) => kind === 'fires')
-    .map(({ name, text }) => {
-      const type = types.get(name) ?? disagree(path, `@fires ${name} is not in core/client/events.ts`)
-      return { name, ...type, text: text || type.text }
-    })
-}
-
-const exported = (statement: Source['statements'][number]) =>
-  statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
 
 /** A type in one line; line breaks separate the members of a longer one in the source. */
 const inOneLine = (source: Source, type: ESTree.TSType) =>
@@ -180,37 +147,26 @@ const fieldsOf = (source: Source, body: ESTree.ClassBody): PropertyDoc[] =>
     return [{ name: source.textOf(member.key), type, text: doc.text }]
   })
 
-type Shared = Pick<ElementDoc, 'attributes' | 'properties' | 'events' | 'methods' | 'fields'>
-
-/** Reads the members that every element has. */
-function readShared(types: EventTypes): Shared {
-  const source = readSource('core/element/define-widget.ts')
-  const [first] = source.statements
-  const doc = first && source.docAbove(first)
-  let declared: ESTree.Expression | undefined
-  let body: ESTree.ClassBody | undefined
-  for (const statement of source.statements) {
-    if (statement.type === 'VariableDeclaration') {
-      const [{ id, init } = {}] = statement.declarations
-      if (id?.type === 'Identifier' && id.name === 'shared') declared = withoutCasts(init)
-    }
-    if (statement.type === 'FunctionDeclaration' && statement.id?.name === 'defineElement')
-      body = statement.body?.body.find((each): each is ESTree.Class => each.type === 'ClassDeclaration')?.body
-  }
-  if (!doc || !declared || !body) disagree(source.path, 'has no JSDoc, no `shared` or no class')
-  return {
-    attributes: attributesOf(source, doc, kindsIn(declared)),
-    properties: propertiesIn(doc),
-    events: eventsOf(source, doc, types),
-    methods: methodsOf(source, body),
-    fields: fieldsOf(source, body),
-  }
+type Shared = Pick<ElementDoc, 'attributes' | 'properties' | 'methods' | 'fields'> & {
+  readonly eventTexts: ReadonlyMap<string, string>
 }
 
-/** Strips `as const` and `satisfies …`. */
-function withoutCasts(node: ESTree.Expression | null | undefined): ESTree.Expression | undefined {
-  const isWrapped = node?.type === 'TSAsExpression' || node?.type === 'TSSatisfiesExpression'
-  return isWrapped ? withoutCasts(node.expression) : (node ?? undefined)
+/** Reads the members that every element has. */
+function readShared(): Shared {
+  const manual = readSource('core/element/define-widget.ts')
+  const [first] = manual.statements
+  const doc = first && manual.docAbove(first)
+  const source = readSource('core/element/widget-element.ts')
+  const element = source.statements
+    .map(exported)
+    .find((each): each is ESTree.Class => each?.type === 'ClassDeclaration')
+  if (!doc || !element) disagree(source.path, 'has no class, or define-widget.ts no JSDoc')
+  return {
+    ...readSharedTable(),
+    eventTexts: firedIn(doc),
+    methods: methodsOf(source, element.body),
+    fields: fieldsOf(source, element.body),
+  }
 }
 
 /** The call in `export const defineLogin = defineWidget({ … })`, with the exported name. */
@@ -229,7 +185,13 @@ function definitionIn(source: Source) {
 
 const summaryOf = (text: string) => (/^[\s\S]*?\.(?=\s|$)/.exec(text)?.[0] ?? text).replaceAll('\n', ' ')
 
-function readElement(tag: string, path: string, shared: Shared, types: EventTypes): ElementDoc {
+function readElement(
+  tag: string,
+  path: string,
+  shared: Shared,
+  types: EventTypes,
+  dispatched: Dispatched,
+): ElementDoc {
   const source = readSource(path)
   const { statement, definition, name } = definitionIn(source)
   const doc = source.docAbove(statement) ?? disagree(path, 'has no JSDoc above the definition')
@@ -238,21 +200,9 @@ function readElement(tag: string, path: string, shared: Shared, types: EventType
   const wanted = definerOf(tag)
   if (name !== wanted) disagree(path, `exports ${name}, not ${wanted}`)
 
-  const properties = propertiesIn(doc)
-  const declared = propertiesOf(valueIn(definition, 'properties')).map(keyOf)
-  if (
-    declared.sort().join() !==
-    properties
-      .map((each) => each.name)
-      .sort()
-      .join()
-  )
-    disagree(path, 'the properties and the @prop tags differ')
-
-  const events = eventsOf(source, doc, types)
-  const isOwn = (list: readonly { name: string }[]) => (each: { name: string }) =>
-    !list.some(({ name }) => name === each.name)
-  const own = attributesOf(source, doc, kindsIn(valueIn(definition, 'attributes')))
+  const own = attributesIn(source, valueIn(definition, 'attributes'))
+  const isTwice = own.find(({ name }) => shared.attributes.some((each) => each.name === name))
+  if (isTwice) disagree(path, `${isTwice.name} is an attribute of every tag`)
   const needs = doc.tags.filter(({ kind }) => kind === 'needs').flatMap((each) => each.name.split('|'))
   const unknown = needs.find((each) => !own.some((attribute) => attribute.name === each))
   if (unknown) disagree(path, `@needs ${unknown} is no attribute of it`)
@@ -263,11 +213,11 @@ function readElement(tag: string, path: string, shared: Shared, types: EventType
     needs,
     summary: summaryOf(doc.text),
     text: doc.text,
-    attributes: [...own, ...shared.attributes.filter(isOwn(own))],
-    properties: [...properties, ...shared.properties],
+    attributes: [...own, ...shared.attributes],
+    properties: [...propertiesIn(source, valueIn(definition, 'properties')), ...shared.properties],
     fields: shared.fields,
     methods: shared.methods,
-    events: [...events, ...shared.events.filter(isOwn(events))],
+    events: eventsOf(source, [firedIn(doc), shared.eventTexts], dispatched, types),
     parts: doc.tags.filter(({ kind }) => kind === 'csspart').map(({ name, text }) => ({ name, text })),
   }
 }
@@ -275,8 +225,12 @@ function readElement(tag: string, path: string, shared: Shared, types: EventType
 /** Reads all elements; `entries` are those of `widgetEntries`. */
 export function readElements(entries: Readonly<Record<string, string>>): ElementDoc[] {
   const types = readEvents()
-  const shared = readShared(types)
-  return Object.entries(entries).map(([tag, entry]) =>
-    readElement(tag, entry.slice(entry.lastIndexOf('widgets/')), shared, types),
+  const shared = readShared()
+  const paths = Object.entries(entries).map(
+    ([tag, entry]) => [tag, entry.slice(entry.lastIndexOf('widgets/'))] as const,
+  )
+  const dispatched = eventsByTag(Object.fromEntries(paths))
+  return paths.map(([tag, path]) =>
+    readElement(tag, path, shared, types, dispatched.get(tag) ?? { own: new Set(), opened: new Set() }),
   )
 }

@@ -7,6 +7,11 @@ const line = (name: string, rest: string) => `- \`${name}\`${rest ? `: ${rest}` 
 const block = (title: string, lines: readonly string[]) =>
   lines.length > 0 ? [`### ${title}`, '', ...lines, ''] : []
 
+function openedLine(events: ElementDoc['events']): string[] {
+  const names = events.filter(({ isOpened }) => isOpened).map(({ name }) => `\`${name}\``)
+  return names.length > 0 ? [`From widgets that it opens: ${names.join(', ')}.`, ''] : []
+}
+
 const sectionOf = ({ tag, text, needs, attributes, properties, events, parts }: ElementDoc): string[] => [
   `## <${tag}>`,
   '',
@@ -27,10 +32,13 @@ const sectionOf = ({ tag, text, needs, attributes, properties, events, parts }: 
   ),
   ...block(
     'Events',
-    events.map(({ name, detail, isRequest, text }) =>
-      line(name, `${isRequest ? 'a request, ' : ''}\`detail: ${detail}\`. ${text}`),
-    ),
+    events
+      .filter(({ isOpened }) => !isOpened)
+      .map(({ name, detail, isRequest, text }) =>
+        line(name, `${isRequest ? 'a request, ' : ''}\`detail: ${detail}\`. ${text}`),
+      ),
   ),
+  ...openedLine(events),
   ...block(
     'Parts',
     parts.map(({ name, text }) => line(name, text)),
@@ -46,8 +54,8 @@ export const llmsText = ({ elements, tokens }: Docs): string =>
     'By address: `<script type="module" src="https://exchange.example/cdn/v1/cowrie.js"></script>` loads the module of each',
     'tag when it appears. From npm: `@cowrie/widgets`, an entry for each tag.',
     '',
-    'Who is signed in: `get`, `subscribe`, `signOut`, `setup` and `photo` of `@cowrie/widgets/session`, or by address of',
-    '`https://exchange.example/cdn/v1/cowrie-session.js`; for widgets in the page, not for those in frames.',
+    'Who is signed in: `signedIn`, `subscribe`, `signOut`, `get`, `setup` and `photo` of `@cowrie/widgets/session`, or by',
+    'address of `https://exchange.example/cdn/v1/cowrie-session.js`; the last three for widgets in the page only.',
     '',
     'All events bubble, are composed and cancelable. By a request a widget asks its page for something: a page that does it',
     'itself calls `preventDefault()`; otherwise the widget helps itself.',

@@ -18,7 +18,7 @@ export type Docs = {
 /** Reads the sources of the elements with these entries (`widgetEntries()`). Throws on a contradiction. */
 export const readDocs = (entries: Readonly<Record<string, string>>): Docs => ({
   elements: readElements(entries),
-  events: [...readEvents()].map(([name, event]) => ({ name, ...event })),
+  events: [...readEvents()].map(([name, event]) => ({ name, isOpened: false, ...event })),
   tokens: readTokens(),
 })
 

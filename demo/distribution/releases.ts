@@ -19,8 +19,8 @@ export type Integrity = Readonly<Record<string, string>>
 export type Files = Readonly<Record<string, string | Uint8Array>>
 
 /**
- * The `integrity.json` of each release, as `1.2.3.json`. The repository keeps them because `dist/` is built anew on each
- * machine, and a release must be the same on all of them.
+ * The `integrity.json` of each release, as `1.2.3.json`. The repository keeps them because each machine builds its own
+ * `dist/`, and a release must be the same on all of them.
  */
 export const releasedFolder = 'demo/distribution/released/'
 const here = fileURLToPath(new URL('./released/', import.meta.url))

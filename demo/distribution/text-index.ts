@@ -1,9 +1,10 @@
 /**
- * The sentences of the widgets, from their English texts: the list by which an element checks the words of a page, and
+ * The sentences of the widgets, from the modules of their English texts: the list by which an element checks the words of a page, and
  * the same for partners, `texts.json`.
  */
-import { globSync, readFileSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { parseSync } from 'vite'
 import type { Sentences, TextIndex } from '#core/element/texts-of-page/read.ts'
 import { root } from './source.ts'
 
@@ -27,11 +28,18 @@ const nameOf = (path: string) =>
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
-/** The names of a sentence's facts. Node has removed their types from it. */
-const factsOf = (sentence: (...facts: unknown[]) => unknown) =>
-  [...(/^\(([^)]*)\)/.exec(sentence.toString())?.[1]?.matchAll(/\w+/g) ?? [])].map(([name]) => name)
+type Sentence = (...facts: unknown[]) => unknown
 
-function fill(sentence: (...facts: unknown[]) => unknown, facts: readonly unknown[]): unknown {
+/** The names of a sentence's facts. */
+function factsOf(sentence: Sentence): string[] {
+  const [statement] = parseSync('sentence.js', `export default ${sentence}`).program.body
+  const found = statement?.type === 'ExportDefaultDeclaration' ? statement.declaration : undefined
+  if (found?.type !== 'ArrowFunctionExpression')
+    throw new Error(`a sentence is no arrow function: ${sentence}`)
+  return found.params.map((each) => (each.type === 'Identifier' ? each.name : ''))
+}
+
+function fill(sentence: Sentence, facts: readonly unknown[]): unknown {
   try {
     return sentence(...facts)
   } catch {
@@ -39,21 +47,28 @@ function fill(sentence: (...facts: unknown[]) => unknown, facts: readonly unknow
   }
 }
 
-function sentencesOf(texts: object, source: string): Sentences {
-  const ofType = (types: string) => (name: string) => new RegExp(`\\b${name}: (${types})`).test(source)
+const inBraces = (name: string) => `{${name}}`
+
+/** Whether a sentence has other words without the fact, in place of `undefined`. */
+function mayMiss(sentence: Sentence, facts: readonly string[], words: string, missing: string): boolean {
+  const without = fill(
+    sentence,
+    facts.map((name) => (name === missing ? undefined : inBraces(name))),
+  )
+  return typeof without === 'string' && without !== words.replaceAll(inBraces(missing), 'undefined')
+}
+
+function sentencesOf(texts: object): Sentences {
   const entries = Object.entries(texts).map(([key, value]: [string, unknown]) => {
     if (typeof value === 'string') return [key, []]
-    if (typeof value !== 'function') return [key, isRecord(value) ? sentencesOf(value, source) : null]
-    const sentence = value as (...facts: unknown[]) => unknown
+    if (typeof value !== 'function') return [key, isRecord(value) ? sentencesOf(value) : null]
+    const sentence = value as Sentence
     const facts = factsOf(sentence)
-    const words = fill(
-      sentence,
-      facts.map((name) => `{${name}}`),
-    )
+    const words = fill(sentence, facts.map(inBraces))
     // A sentence that chooses by a fact, or formats it, has more in it than words.
-    const isPlain = typeof words === 'string' && facts.every((name) => words.includes(`{${name}}`))
-    if (!isPlain || facts.some(ofType('boolean'))) return [key, null]
-    return [key, facts.map((name) => (ofType('string \\| undefined')(name) ? `${name}?` : name))]
+    const isPlain = typeof words === 'string' && facts.every((name) => words.includes(inBraces(name)))
+    if (!isPlain) return [key, null]
+    return [key, facts.map((name) => (mayMiss(sentence, facts, words, name) ? `${name}?` : name))]
   })
   return Object.fromEntries(entries) as Sentences
 }
@@ -65,7 +80,6 @@ const readEnglish = () =>
     .sort()
     .map((path) => ({
       name: nameOf(path),
-      source: readFileSync(`${root}${path}`, 'utf8'),
       english: (load(`${root}${path}`) as { english: object }).english,
     }))
 
@@ -78,11 +92,11 @@ export function textIndex(): TextIndex {
   const marks = all.flatMap(({ name, english }) => [name, Object.keys(english).join()])
   const twice = marks.find((each, at) => marks.indexOf(each) !== at)
   if (twice) throw new Error(`two catalogues cannot be told apart: ${twice}`)
-  known = Object.fromEntries(all.map(({ name, english, source }) => [name, sentencesOf(english, source)]))
+  known = Object.fromEntries(all.map(({ name, english }) => [name, sentencesOf(english)]))
   return known
 }
 
-/** `texts.json`: every key that a page may word anew, with the English words; facts stand in braces. */
+/** `texts.json`: every key whose text a page may replace, with the English words; facts stand in braces. */
 export function englishTexts(index: TextIndex): Record<string, string> {
   const list = (sentences: Sentences, texts: object, path: string): [string, string][] =>
     Object.entries(sentences).flatMap(([key, facts]): [string, string][] => {

@@ -1,6 +1,6 @@
 /**
  * Finds the API calls of each widget by its imports. `npm run calls` writes them to
- * `demo/server/partners/widget-calls.json`, by which the server allows calls from a partner's page.
+ * `demo/server/exchange/partners/widget-calls.json`, by which the server allows calls from a partner's page.
  */
 import { globSync, writeFileSync } from 'node:fs'
 import { posix } from 'node:path'
@@ -9,7 +9,7 @@ import { contract } from '#core/contract/contract.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import { readSource, root } from './source.ts'
 
-export const listPath = 'demo/server/partners/widget-calls.json'
+export const listPath = 'demo/server/exchange/partners/widget-calls.json'
 
 /** Loads other tags by address. Their calls are their own. */
 const loaderOfTags = 'core/lazy/retry-import.ts'
@@ -108,15 +108,18 @@ function readingOf(path: string): Reading {
   return reading
 }
 
+/** The files of an entry's code: itself, and all that it imports. */
+export function filesFrom(entry: string): ReadonlySet<string> {
+  const reached = new Set([entry])
+  for (const path of reached) for (const each of readingOf(path).imports) reached.add(each)
+  return reached
+}
+
 /** The calls that an entry's code can make, each with the files that make it. */
 export function callsFrom(entry: string): Map<string, string[]> {
-  const reached = new Set([entry])
   const makers = new Map<string, string[]>()
-  for (const path of reached) {
-    const { imports, calls } = readingOf(path)
-    for (const each of imports) reached.add(each)
-    for (const each of calls) makers.set(each, [...(makers.get(each) ?? []), path])
-  }
+  for (const path of filesFrom(entry))
+    for (const each of readingOf(path).calls) makers.set(each, [...(makers.get(each) ?? []), path])
   return makers
 }
 
@@ -137,7 +140,7 @@ export function callsOfWidget(name: string): string[] {
 
 const maxColumns = 110
 
-/** The text of `demo/server/partners/widget-calls.json`, as the formatter leaves it. */
+/** The text of `demo/server/exchange/partners/widget-calls.json`, as the formatter leaves it. */
 export function listSource(): string {
   const rows = globSync('widgets/*/element.ts', { cwd: root })
     .map((path) => path.split(/[\\/]/)[1] ?? '')

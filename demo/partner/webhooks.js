@@ -22,13 +22,13 @@ async function look() {
   try {
     const answer = await fetch('webhooks.json')
     const events = await answer.json()
-    state.textContent = events.length === 0 ? 'Nothing has come yet.' : ''
+    state.textContent = events.length === 0 ? 'Nothing yet.' : ''
     const ids = events.map(({ id }) => id).join()
     if (ids === shown) return
     shown = ids
     list.replaceChildren(...events.map(row))
   } catch {
-    state.textContent = 'Our server does not answer. Trying again.'
+    state.textContent = 'Our server isn’t responding. Trying again.'
   } finally {
     setTimeout(look, everyMs)
   }

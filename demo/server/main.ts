@@ -5,4 +5,4 @@ import { fileURLToPath } from 'node:url'
 // Best effort: without write access there is no cache.
 enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/cowrie', import.meta.url)))
 // A dynamic import: a static one would be compiled before the cache is on.
-await import('./serve.ts')
+await import('./start/serve.ts')

@@ -10,7 +10,7 @@ import {
   type RefusalFacts,
   type RefusalText,
   refusalMessages,
-} from './messages/refusals.ts'
+} from './platform/messages/refusals.ts'
 
 /** `data` goes into the envelope's `data`: the facts that a client needs to continue. */
 type Answers = {
@@ -18,7 +18,7 @@ type Answers = {
     readonly status: number
     readonly data?: (facts: RefusalFacts[Code]) => Record<string, unknown>
     /** Seconds for the answer's `retry-after` header. */
-    readonly retryAfterSeconds?: (facts: RefusalFacts[Code]) => number
+    readonly retryAfterSeconds?: (facts: RefusalFacts[Code]) => number | undefined
   }
 }
 
@@ -29,7 +29,7 @@ const answers: Answers = {
   'too-large': { status: 413 },
   'bad-file': { status: 400 },
 
-  // Who you are
+  // Identity and limits of the caller
   'signed-out': { status: 401 },
   // The client proves its key again with this nonce, when its clock is off.
   'proof-stale': { status: 401, data: ({ nonce }) => ({ nonce }) },
@@ -37,9 +37,9 @@ const answers: Answers = {
   'not-allowed': { status: 403 },
   'setup-needed': { status: 403 },
   'sandbox-key-needed': { status: 403 },
-  'too-many-requests': { status: 429 },
+  'too-many-requests': { status: 429, retryAfterSeconds: ({ seconds }) => seconds },
   busy: { status: 503, retryAfterSeconds: ({ seconds }) => seconds },
-  // Without `retry-after`: whoever repeats it blindly may do it twice.
+  // Without `retry-after`: a blind repeat may do it twice.
   'maybe-done': { status: 503 },
 
   // Accounts: outcomes in words
@@ -47,13 +47,14 @@ const answers: Answers = {
   'bad-name': { status: 400, data: ({ field }) => ({ field }) },
   'wrong-login': { status: 200 },
   'wrong-password': { status: 200 },
+  'guessable-password': { status: 400 },
   'login-slowed': { status: 200 },
   // The client repeats the call with the challenge, and the code or link of the mail.
   'device-code-needed': { status: 200, data: ({ id }) => ({ challengeId: id }) },
   'device-code-over': { status: 200 },
   // The id leads to /verify-email/{id}; sent only after the right password.
   'email-unconfirmed': { status: 200, data: ({ id }) => ({ id }) },
-  'wrong-code': { status: 200 },
+  'wrong-code': { status: 200, data: ({ left }) => ({ left }) },
   'code-spent': { status: 200 },
   'code-paced': { status: 429 },
   'codes-paused': { status: 200 },
@@ -78,6 +79,8 @@ const answers: Answers = {
   // Operators
   'wrong-operator-login': { status: 200 },
   'wrong-app-code': { status: 200 },
+  'operator-slowed': { status: 200 },
+  'app-code-slowed': { status: 200 },
   'enrolment-over': { status: 200 },
   'already-decided': { status: 409 },
   'needs-another-operator': { status: 409 },
@@ -100,7 +103,10 @@ const answers: Answers = {
   'partner-link-over': { status: 410 },
   'partner-origin-wrong': { status: 400 },
   'partner-origin-taken': { status: 409 },
+  'partner-origin-unproven': { status: 403 },
   'partner-origins-full': { status: 409 },
+  'partner-keys-full': { status: 409 },
+  'partner-sign-in-old': { status: 403 },
   'partner-origin-last': { status: 409 },
 
   // Frozen by operators
@@ -118,7 +124,7 @@ const answers: Answers = {
   'card-encrypted': { status: 400 },
 
   // The PIN
-  'wrong-pin': { status: 403 },
+  'wrong-pin': { status: 403, data: ({ left }) => ({ left }) },
   'pin-locked': { status: 423 },
   'pin-reset-needed': { status: 423 },
 

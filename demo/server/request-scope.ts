@@ -1,6 +1,6 @@
 /**
- * The scope of one HTTP request, wherever its code runs: how long it may still wait for the database, and how an
- * escaped exception ends it. Work that outlives its request (the outbox, news for other people's streams) leaves the
+ * The scope of one HTTP request, wherever its code runs: how long it may still wait for the database, how an
+ * escaped exception ends it, and who calls. Work that outlives its request (the outbox, news for other people's streams) leaves the
  * scope with `outsideRequest`.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
@@ -12,6 +12,8 @@ export type RequestScope = {
   spendWait(waitedMs: number): void
   /** Answers this one request with a failure, or cuts its connection. Does not throw. */
   fail(error: unknown): void
+  /** The caller's network address. */
+  readonly address: string | undefined
   /** Marks the request as answered: code that still runs for it is background work. */
   end(): void
 }
@@ -26,8 +28,8 @@ type EndableScope = RequestScope & { readonly isOver: boolean }
 
 const scopes = new AsyncLocalStorage<EndableScope | undefined>()
 
-/** A scope for one request. `fail` ends that request. */
-export function newRequestScope(fail: (error: unknown) => void): RequestScope {
+/** A scope for one request, from `address`. `fail` ends that request. */
+export function newRequestScope(fail: (error: unknown) => void, address?: string): RequestScope {
   let spentMs = 0
   let isOver = false
   const scope: EndableScope = {
@@ -41,6 +43,7 @@ export function newRequestScope(fail: (error: unknown) => void): RequestScope {
       spentMs += waitedMs
     },
     fail,
+    address,
     end() {
       isOver = true
     },
@@ -60,3 +63,6 @@ export function requestScope(): RequestScope | undefined {
   const scope = scopes.getStore()
   return scope?.isOver ? undefined : scope
 }
+
+/** The network address of the caller that this code runs for, for limits; undefined in background work. */
+export const callerAddress = (): string | undefined => requestScope()?.address

@@ -1,16 +1,18 @@
 /** The dependencies of every use case: the database, the clock, the settings and the outside world. */
+
 import type { Language } from '#core/contract/languages.ts'
 import type { PartnerTags } from '#core/contract/partner-events.ts'
-import type { OpenedDatabase } from './db/database.ts'
-import type { Vault } from './keys/vault.ts'
-import type { LiveUpdates } from './notifications/live.ts'
-import type { Metrics } from './observability/instruments.ts'
-import type { Log } from './observability/log.ts'
-import type { CardProcessorPort } from './ports/card-processor.ts'
-import type { GeolocationPort, IdentityCheckPort, MailPort, PushPort } from './ports/ports.ts'
-import type { Screening } from './screening/open-screening.ts'
-import type { Secrets } from './secrets.ts'
-import type { Settings } from './settings.ts'
+import type { OpenedDatabase } from './platform/db/database.ts'
+import type { Secrets } from './platform/hashing/secrets.ts'
+import type { Vault } from './platform/keys/vault.ts'
+import type { LiveUpdates } from './platform/live/live.ts'
+import type { Metrics } from './platform/observability/instruments.ts'
+import type { Log } from './platform/observability/log.ts'
+import type { Reporter } from './platform/observability/report.ts'
+import type { CardProcessorPort } from './platform/ports/card-processor.ts'
+import type { GeolocationPort, IdentityCheckPort, MailPort, PushPort } from './platform/ports/ports.ts'
+import type { Screening } from './platform/ports/screening.ts'
+import type { Settings } from './settings/settings.ts'
 
 export type Server = {
   readonly settings: Settings
@@ -36,6 +38,8 @@ export type Server = {
   readonly live: LiveUpdates
   /** Takes a line for each request; undefined: failures only, to standard output. */
   readonly log?: Log | undefined
+  /** Tells the operator what background work does. */
+  readonly report: Reporter
   /** Undefined where nobody reads figures. */
   readonly metrics?: Metrics | undefined
 }
@@ -55,7 +59,7 @@ export type Me = {
   readonly pinMemory?: PinMemory | undefined
 }
 
-/** What a session remembers of its person's PIN. */
+/** A session's memory of its person's PIN. */
 export type PinMemory = {
   /** The mark of the last right PIN (`Secrets.matchMark`); undefined without one, and where this token cannot open it. */
   mark(): string | undefined

@@ -29,7 +29,7 @@ export function compareWith(root: string, revision: string, names: readonly stri
     const measured: { now: Figure[]; before: Figure[] }[] = []
     for (let pair = 1; pair <= pairs; pair += 1) {
       process.stdout.write(`pair ${pair} of ${pairs}\n`)
-      // Whoever comes second finds warm files: they take turns.
+      // They take turns, because the second run finds warm files.
       const earlier = pair % 2 === 0 ? measure(other, names) : undefined
       const now = measure(root, names)
       measured.push({ now, before: earlier ?? measure(other, names) })
@@ -62,7 +62,7 @@ function named(name: string, figure: Figure, all: readonly Figure[]): Figure {
   return { ...figure, what: `${name}: ${above?.what}: ${own}` }
 }
 
-/** What both commits measure, in the order of this one. */
+/** The figures that both commits have, in the order of this one. */
 function compared(
   measured: readonly { readonly now: readonly Figure[]; readonly before: readonly Figure[] }[],
 ): Comparison[] {

@@ -1,6 +1,6 @@
-/** What 100,000 alerts cost a new listing and a new table of rates, beside 1,000: both are read by an index. */
-import { evaluateAll } from '#server/alerts/evaluate.ts'
-import { startAlerts } from '#server/alerts/watch.ts'
+/** Cost of a new listing and a new table of rates beside 100,000 alerts and beside 1,000: both use an index. */
+import { evaluateAll } from '#server/exchange/alerts/evaluate.ts'
+import { startAlerts } from '#server/exchange/alerts/watch.ts'
 import { manyAlerts } from '#tests/server/alerts/many-alerts.ts'
 import { aMarket, list, storeRates, type Trader, traders } from '#tests/server/market/market.ts'
 import { type Figure, ofRounds } from './figures.ts'

@@ -50,9 +50,9 @@ async function measureOn(kind: DatabaseKind): Promise<Figure> {
 }
 
 async function serve(
-  ...[settings, parts]: [Parameters<typeof openServer>[0], Parameters<typeof openServer>[2]?]
+  ...[settings, parts]: [Parameters<typeof openServer>[0], Parameters<typeof openServer>[1]?]
 ) {
-  const open = await openServer(settings, () => {}, parts)
+  const open = await openServer(settings, parts)
   const app = await buildApp(open.server)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo

@@ -3,10 +3,11 @@
  * prepares them, and nothing else.
  */
 
-import { openEmbedded } from '#server/db/embedded.ts'
-import { withPreparedStatements as prepareEmbedded } from '#server/db/embedded-statements.ts'
-import { openPool } from '#server/db/postgres.ts'
-import { withPreparedStatements as preparePool } from '#server/db/postgres-statements.ts'
+import { openEmbedded } from '#server/platform/db/embedded.ts'
+import { withPreparedStatements as prepareEmbedded } from '#server/platform/db/embedded-statements.ts'
+import { openPool } from '#server/platform/db/postgres.ts'
+import { withPreparedStatements as preparePool } from '#server/platform/db/postgres-statements.ts'
+import { untold } from '#tests/server/told.ts'
 import type { Step } from './recording.ts'
 
 export type BareDriver = {
@@ -14,10 +15,6 @@ export type BareDriver = {
   run(steps: readonly Step[]): Promise<void>
   count(table: string): Promise<bigint>
   close(): Promise<void>
-}
-
-const report = (sentence: string, cause: unknown) => {
-  throw new Error(sentence, { cause })
 }
 
 export async function bareDriver(place: {
@@ -30,7 +27,7 @@ export async function bareDriver(place: {
 const countOf = (rows: readonly unknown[]) => (rows[0] as { count: bigint } | undefined)?.count ?? 0n
 
 async function barePGlite(dataDir: string): Promise<BareDriver> {
-  const { pglite, close } = await openEmbedded(dataDir, { report })
+  const { pglite, close } = await openEmbedded(dataDir, { report: untold })
   const prepared = prepareEmbedded(pglite)
   return {
     async run(steps) {
@@ -48,7 +45,7 @@ async function barePGlite(dataDir: string): Promise<BareDriver> {
 }
 
 async function barePool(databaseUrl: string): Promise<BareDriver> {
-  const pool = await openPool(databaseUrl, report)
+  const pool = await openPool(databaseUrl, untold)
   const prepared = preparePool(pool)
   return {
     async run(steps) {

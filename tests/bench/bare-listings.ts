@@ -1,10 +1,9 @@
-/** What `cowrie-listings` is measured against: bare elements that draw the same rows of the same answer. */
+/** The baseline of `cowrie-listings`: bare elements that draw the same rows of the same answer. */
 import { readdirSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
 import { build, type Rolldown } from 'vite'
-import { withoutUnusedReact } from '../../demo/distribution/unused-react.ts'
-import { widgetsConfig } from '../../vite.config.ts'
+import { widgetsConfig } from '../../demo/build/widgets.ts'
 import { builtPath, root } from './built.ts'
 
 export type BareElement = {
@@ -24,10 +23,8 @@ const flags = () =>
 /** The table over r2wc and all of React, otherwise built as the widgets are, into one module. */
 export async function bareR2wc(): Promise<BareElement> {
   const config = widgetsConfig({ bare: `${root}tests/bench/bare-r2wc.tsx` }, builtPath('bare'))
-  const { name } = withoutUnusedReact()
   const result = (await build({
     ...config,
-    plugins: config.plugins?.filter((plugin) => !(plugin && 'name' in plugin && plugin.name === name)) ?? [],
     define: { ...config.define, __FLAGS__: JSON.stringify(flags()) },
     build: {
       ...config.build,
@@ -50,7 +47,7 @@ export const sendModule = (reply: FastifyReply, code: string) =>
     .headers({ 'access-control-allow-origin': '*', 'content-encoding': 'gzip' })
     .send(gzipSync(code, { level: 9 }))
 
-/** What a careful hand would write without any library: the same columns, in a table of its own. */
+/** Handwritten without any library: the same columns, in a table of its own. */
 export const libraryFree = (): BareElement => ({
   tag: 'bare-listings',
   code: `

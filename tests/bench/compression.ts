@@ -1,4 +1,4 @@
-/** What a compressed answer costs and saves: a page of the market's search, beside the same call without. */
+/** Cost and savings of compression: a page of the market's search, beside the same call without. */
 import { buildApp } from '#server/http/app.ts'
 import { postgresAtHand } from '#tests/server/database-for-tests.ts'
 import { aMarket, list, traders } from '#tests/server/market/market.ts'

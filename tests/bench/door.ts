@@ -10,10 +10,10 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright'
+import { partnerFrom, savePartner } from '#server/exchange/partners/partners.ts'
 import { buildApp } from '#server/http/app.ts'
 import { openServer } from '#server/open-server.ts'
-import { partnerFrom, savePartner } from '#server/partners/partners.ts'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import { launchChromium } from '../chromium.ts'
 import { build } from './built.ts'
 import { type Figure, median, ofRounds } from './figures.ts'
@@ -34,7 +34,7 @@ type Visit = {
 export async function measureDoor(): Promise<Figure[]> {
   build()
   const dataDir = mkdtempSync(join(tmpdir(), 'cowrie-test-'))
-  const open = await openServer(readSettings({ DATA_DIR: dataDir, SEED: 'demo' }), () => {})
+  const open = await openServer(readSettings({ DATA_DIR: dataDir, SEED: 'demo' }))
   const app = await buildApp(open.server)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const exchange = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
@@ -155,7 +155,7 @@ async function visit(browser: Browser, url: string, tags: number): Promise<Visit
   })
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     lastAt = Date.now()
-    // What a frame takes from the browser's cache has no bytes on the wire.
+    // Files from the browser's cache have no bytes on the wire.
     if (!sent.has(requestId) || encodedDataLength === 0) return
     requests += 1
     bytes += encodedDataLength

@@ -1,7 +1,7 @@
 /**
- * What an order that is placed and accepted leaves in the database, indexes included, and what it writes to the database's
- * log (WAL). On the embedded database, where nobody else writes. Beside each sum stands what it may be, and the least that
- * its facts take (`least-order.ts`), beside each table its share without indexes.
+ * Bytes that a placed and accepted order leaves in the database, indexes included, and writes to its log (WAL). On the
+ * embedded database, where nobody else writes. Beside each sum stands its limit, and the least that its facts take
+ * (`least-order.ts`), beside each table its share without indexes.
  *
  * Kept are the rows that retention leaves with its default days: its own passes run, with the clock moved on. Of a table
  * from which they delete rows, the share of those that are left counts, because the room of the others is used again.
@@ -12,16 +12,16 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
-import { deleteExpiredKeys } from '#server/idempotency-retention.ts'
-import { acceptOrder } from '#server/market/orders/decide.ts'
-import { placeOrder } from '#server/market/orders/place.ts'
-import { readAllNotifications } from '#server/notifications/list.ts'
+import { acceptOrder } from '#server/exchange/market/orders/decide.ts'
+import { placeOrder } from '#server/exchange/market/orders/place.ts'
+import { deleteExpiredKeys } from '#server/money/idempotency/retention.ts'
+import { deleteSettled } from '#server/money/settlement/delete-settled.ts'
 import { openServer } from '#server/open-server.ts'
-import { deleteExpired } from '#server/retention.ts'
-import { defaultRetention } from '#server/retention-settings.ts'
+import { readAllNotifications } from '#server/people/notifications/list.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import type { Me, Server } from '#server/server.ts'
-import { deleteSettled } from '#server/settlement/delete-settled.ts'
+import { defaultRetention } from '#server/settings/retention-settings.ts'
+import { deleteExpired } from '#server/start/retention.ts'
 import { aProcessor } from '../server/market/processor.ts'
 import { goodPin, type ReadyUser } from '../server/world.ts'
 import { type Figure, median } from './figures.ts'
@@ -39,7 +39,7 @@ const allDays = Math.max(...Object.values(defaultRetention)) + 1
 export async function measureGrowth(): Promise<Figure[]> {
   const place = await aBenchDatabase('embedded')
   const { owner, buyers, listingIds } = await prepare(place)
-  const open = await openServer(settingsOf(place), () => {}, { cards: aProcessor() })
+  const open = await openServer(settingsOf(place), { cards: aProcessor() })
   const { server } = open
   const { db } = server.database
   // A real mail server keeps its mails elsewhere.
@@ -103,7 +103,7 @@ type TableSize = {
   readonly rows: number
 }
 
-/** Of the tables that grow. */
+/** Bytes for each order, in the tables that grow. */
 const growthPerOrder = (before: ReadonlyMap<string, TableSize>, after: ReadonlyMap<string, TableSize>) =>
   [...after.values()]
     .map(({ name, all, rows }): TableSize => {
@@ -126,7 +126,7 @@ const figure = (what: string, ours: number, bare: number, goal?: Figure['goal'])
   ...(goal && { goal }),
 })
 
-/** What the sweeps that delete do so many days from now. */
+/** Deletes all that is due so many days from now, and frees its room. */
 async function retain(server: Server, days: number): Promise<void> {
   const later = { ...server, clock: () => new Date(server.clock().getTime() + days * dayMs) }
   await deleteExpired(later)
@@ -181,6 +181,7 @@ async function allDone(db: Db): Promise<void> {
       .selectFrom('outbox')
       .select('id')
       .where('done_at', 'is', null)
+      .where('is_periodic', '=', false)
       .limit(1)
       .executeTakeFirst()
     if (!waiting) return

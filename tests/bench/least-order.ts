@@ -6,8 +6,8 @@
  */
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/db/database.ts'
 import { newId } from '#server/ids.ts'
+import type { Db, Tx } from '#server/platform/db/database.ts'
 import { aDatabase } from '../server/database-for-tests.ts'
 
 const owner = 0
@@ -68,7 +68,7 @@ const schema = [
   'INDEX ON outbox (due_at)',
 ]
 
-/** What stays for ever; the rest goes with its retention. */
+/** Tables that are kept for ever; the rest goes with its retention. */
 const kept = ['orders', 'account', 'journal', 'posting', 'line']
 
 type Person = Record<'id' | 'debit' | 'credit' | 'debitAccount' | 'creditAccount', string>

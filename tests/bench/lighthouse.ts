@@ -11,7 +11,7 @@ import lighthouse from 'lighthouse'
 import { chromium } from 'playwright'
 import { buildApp } from '#server/http/app.ts'
 import { openServer } from '#server/open-server.ts'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import { chromiumArguments, chromiumPath } from '../chromium.ts'
 import { freePort } from '../free-port.ts'
 import { signInFirst } from '../shots/visits.ts'
@@ -26,11 +26,11 @@ const asked = process.argv.slice(2)
 const [port, debugging] = [await freePort(), await freePort()]
 const dataDir = mkdtempSync(join(tmpdir(), 'cowrie-test-'))
 const settings = readSettings({ PORT: String(port), DATA_DIR: join(dataDir, 'data'), SEED: 'demo' })
-const open = await openServer(settings, () => {})
+const open = await openServer(settings)
 const app = await buildApp(open.server)
 await app.listen({ port, host: '::' })
 const executablePath = chromiumPath()
-// Lighthouse opens pages in the browser's own profile: whoever signs in there is signed in for it.
+// Lighthouse opens pages in the browser's own profile: a person who signs in there is signed in for it.
 const browser = await chromium.launchPersistentContext(join(dataDir, 'browser'), {
   args: [...chromiumArguments, `--remote-debugging-port=${debugging}`],
   ...(executablePath ? { executablePath } : {}),

@@ -6,7 +6,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
 export type Flood = { readonly port: number; readonly clients: number }
-/** What the parent sends; `flood` starts one, `stop` ends it and asks for what was answered. */
+/** Messages of the parent: `flood` starts one, `stop` ends it and asks for the counts. */
 export type Order = { readonly flood: Flood } | { readonly stop: true }
 /** How many logins were answered with each status; nothing yet when a flood starts. */
 export type Answered = { readonly byStatus?: Record<string, number> }

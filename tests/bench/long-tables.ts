@@ -8,11 +8,11 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
+import { createListing } from '#server/exchange/market/listings/create.ts'
 import { buildApp } from '#server/http/app.ts'
-import { createListing } from '#server/market/listings/create.ts'
 import { openServer } from '#server/open-server.ts'
 import type { Server } from '#server/server.ts'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import { launchChromium } from '../chromium.ts'
 import { aReadyUser, goodPin } from '../server/world.ts'
 import { build } from './built.ts'
@@ -50,7 +50,7 @@ type Times = { more: number; letter: number; theme: number; column: number; node
 export async function measureLongTables(): Promise<Figure[]> {
   build()
   const dataDir = mkdtempSync(join(tmpdir(), 'cowrie-test-'))
-  const open = await openServer(readSettings({ DATA_DIR: dataDir, SEED: 'none' }), () => {})
+  const open = await openServer(readSettings({ DATA_DIR: dataDir, SEED: 'none' }))
   await someListings(open.server, many.more + 100)
   const account = await aReadyUser(open.server)
   const app = await buildApp(open.server)

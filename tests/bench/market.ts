@@ -1,4 +1,4 @@
-/** What benchmarks of orders share: a database with an owner's listings and buyers, and the buyers as a process. */
+/** Shared by the benchmarks of orders: a database with an owner's listings and buyers, and the buyers as a process. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -6,12 +6,12 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
-import { recordset } from '#server/db/recordset.ts'
-import { createListing } from '#server/market/listings/create.ts'
-import { placeOrder } from '#server/market/orders/place.ts'
+import { createListing } from '#server/exchange/market/listings/create.ts'
+import { placeOrder } from '#server/exchange/market/orders/place.ts'
 import { openServer } from '#server/open-server.ts'
+import { recordset } from '#server/platform/db/recordset.ts'
 import type { Server } from '#server/server.ts'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import { aDataFolder, asAdmin, type DatabaseKind, drop, urlOf } from '../server/database-for-tests.ts'
 import { traders } from '../server/market/market.ts'
 import { signAllIn } from '../server/notifications/sign-all-in.ts'
@@ -20,7 +20,7 @@ import type { Done, Load, Order } from './order-client.ts'
 
 /** So many clients order at once. */
 export const clients = 8
-/** Of all listings and orders. */
+/** The one rate of all listings and orders. */
 export const rate = '0.000625'
 
 /** A database that nobody has open. */
@@ -35,9 +35,9 @@ export type Market = {
   readonly buyers: readonly ReadyUser[]
   /** People who have not ordered yet: no process has seen their PIN, and their cards have no account. */
   readonly newcomers: readonly Buyer[]
-  /** Whose owner decides on each order. */
+  /** Listings whose owner decides on each order. */
   readonly listingIds: readonly string[]
-  /** Whose orders are accepted at once. */
+  /** Listings that accept orders at once. */
   readonly atOnceIds: readonly string[]
 }
 
@@ -53,7 +53,7 @@ export const settingsOf = ({ dataDir, databaseUrl }: BenchDatabase) =>
 
 /** One owner with listings that nobody can buy up, and a buyer for each client. */
 export async function prepare(place: BenchDatabase, newcomerCount = 0): Promise<Market> {
-  const { server, close } = await openServer(settingsOf(place), () => {})
+  const { server, close } = await openServer(settingsOf(place))
   const owner = await aReadyUser(server)
   const listingOf = async (systemFulfilment: boolean) => {
     const { id } = await createListing(server, owner, {
@@ -152,7 +152,7 @@ export const someOrders = (
     }
   })
 
-/** Of one pair, which each of them locks while it looks for a match; there is none. */
+/** Listings of one pair, which each of them locks while it looks for a match; none exists. */
 export const someListings = ({ owner }: Pick<Market, 'owner'>, count: number): Order[] =>
   Array.from({ length: count }, () => ({
     token: owner.token,
@@ -177,10 +177,10 @@ export async function order(people: ChildProcess, load: Load): Promise<number> {
   return ms
 }
 
-/** Those who order, in a process of their own. */
+/** The buyers, in a process of their own. */
 export const orderClients = (): ChildProcess => fork(new URL('./order-client.ts', import.meta.url))
 
-/** Swept by the tests' helpers should we be killed. */
+/** Removed by the tests' helpers should we be killed. */
 const newName = () => `cowrie_test_${Date.now().toString(36)}_${randomBytes(4).toString('hex')}`
 
 export async function aBenchDatabase(kind: DatabaseKind): Promise<BenchDatabase> {

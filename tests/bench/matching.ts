@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { createListing } from '#server/market/listings/create.ts'
+import { createListing } from '#server/exchange/market/listings/create.ts'
 import { openServer } from '#server/open-server.ts'
 import type { Server } from '#server/server.ts'
 import { type DatabaseKind, databaseKinds } from '../server/database-for-tests.ts'
@@ -17,7 +17,7 @@ import { aBenchDatabase, settingsOf } from './market.ts'
 const standing = { embedded: 1_000, postgresql: 10_000 } as const
 const owners = 1_000
 const rounds = 3
-const mostMs = { sweep: 5_000, wait: 250 }
+const mostMs = { match: 5_000, wait: 250 }
 
 export async function measureMatching(): Promise<Figure[]> {
   const figures: Figure[] = []
@@ -28,24 +28,24 @@ export async function measureMatching(): Promise<Figure[]> {
 async function measureOn(kind: DatabaseKind): Promise<Figure[]> {
   const place = await aBenchDatabase(kind)
   const cards = aProcessor()
-  const open = await openServer(settingsOf(place), () => {}, { cards })
+  const open = await openServer(settingsOf(place), { cards })
   const { server } = open
   try {
     const pinHash = await server.secrets.hash(pin)
     const people = await traders({ ...server, pinHash }, owners)
     const [newcomer, other] = (await traders({ ...server, pinHash }, 2)) as [Trader, Trader]
-    const sweeps: [number, number][] = []
+    const matches: [number, number][] = []
     const waits: [number, number][] = []
     for (let round = 0; round < rounds; round += 1) {
       const count = standing[kind]
       await manyStanding(server, people, count)
       await sql`ANALYZE`.execute(server.database.db)
-      const { sweepMs, waitMs } = await sweepAll(server, newcomer, other, count)
-      sweeps.push([sweepMs, mostMs.sweep])
+      const { matchMs, waitMs } = await matchAll(server, newcomer, other, count)
+      matches.push([matchMs, mostMs.match])
       waits.push([waitMs, mostMs.wait])
     }
     return [
-      ofRounds(`${standing[kind]} listings matched, ${kind}`, 'ms', sweeps, { atMost: 1 }),
+      ofRounds(`${standing[kind]} listings matched, ${kind}`, 'ms', matches, { atMost: 1 }),
       ofRounds(`  longest wait of another poster, ${kind}`, 'ms', waits, { atMost: 1 }),
     ]
   } finally {
@@ -55,7 +55,7 @@ async function measureOn(kind: DatabaseKind): Promise<Figure[]> {
 }
 
 /** Another person posts to the pair again and again until everything is matched. */
-async function sweepAll(server: Server, newcomer: Trader, other: Trader, count: number) {
+async function matchAll(server: Server, newcomer: Trader, other: Trader, count: number) {
   const startedAt = performance.now()
   const body = listingBody(newcomer, {
     ...{ needCurrency: 'USD', haveCurrency: 'NGN', needAmount: String(count), rate: '1600' },
@@ -78,5 +78,5 @@ async function sweepAll(server: Server, newcomer: Trader, other: Trader, count: 
     waitMs = Math.max(waitMs, performance.now() - postedAt)
     await sleep(20)
   }
-  return { sweepMs: performance.now() - startedAt, waitMs }
+  return { matchMs: performance.now() - startedAt, waitMs }
 }

@@ -1,8 +1,8 @@
 /**
  * Orders and accepts per second through the API, against the very same statements given to the bare driver, prepared as
  * the server prepares them: on a copy of the database as it was before, on the same disk, by as many clients, in turns.
- * What is lost between the two is what HTTP, checks and the query builder cost; the first order of a newcomer also pays
- * for the evaluation of a PIN.
+ * The difference is the cost of HTTP, checks and the query builder; the first order of a newcomer also pays for the
+ * evaluation of a PIN.
  */
 import type { AddressInfo } from 'node:net'
 import { buildApp } from '#server/http/app.ts'
@@ -31,7 +31,7 @@ const callsPerRound = { embedded: 32, postgresql: 80 } as const
 /** Each evaluates a PIN. */
 const firstsPerRound = 16
 
-/** What is called, in the order of a round: the owner accepts what was ordered. */
+/** The calls, in the order of a round: the owner accepts what was ordered. */
 const works = ['orders', 'first orders', 'orders accepted at once', 'accepts'] as const
 type Work = (typeof works)[number]
 const goals: Record<Work, Record<DatabaseKind, Goal> | undefined> = {
@@ -52,9 +52,9 @@ async function measureOn(kind: DatabaseKind): Promise<Figure[]> {
   const market = await prepare(place, firstsPerRound * (rounds + 1))
   const copy = await aCopy(place)
   const recording = new Recording()
-  const open = await openServer(settingsOf(place), () => {}, {
+  const open = await openServer(settingsOf(place), {
     onStatement: recording.onStatement,
-    // What the bank costs is measured apart.
+    // The bank's cost is measured apart.
     cards: aProcessor(),
   })
   const app = await buildApp({ ...open.server, database: recording.of(open.server.database) })

@@ -12,7 +12,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Browser } from 'playwright'
 import { buildApp } from '#server/http/app.ts'
 import { openServer } from '#server/open-server.ts'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import { launchChromium } from '../chromium.ts'
 import { type BareElement, bareR2wc, libraryFree, sendModule } from './bare-listings.ts'
 import { build, builtPath } from './built.ts'
@@ -27,7 +27,7 @@ export async function measurePaint(): Promise<Figure[]> {
   const bares = [await bareR2wc(), libraryFree()]
   const elements = [builtWidget('cowrie-listings'), ...bares.map(({ tag }) => bareElement(tag))]
   const dataDir = mkdtempSync(join(tmpdir(), 'cowrie-test-'))
-  const open = await openServer(readSettings({ DATA_DIR: dataDir, SEED: 'demo' }), () => {})
+  const open = await openServer(readSettings({ DATA_DIR: dataDir, SEED: 'demo' }))
   const app = await buildApp(open.server)
   for (const bare of bares) serveModule(app, bare)
   for (const element of elements) servePage(app, element)

@@ -1,4 +1,4 @@
-/** What a bound session costs a call: signing its proof and checking it, beside a call of a session without a key. */
+/** Cost of a bound session: signing a call's proof and checking it, beside a call of a session without a key. */
 import { generateKeyPair, generateProof } from 'dpop'
 import { buildApp } from '#server/http/app.ts'
 import { aPerson, aServer } from '#tests/server/world.ts'

@@ -1,7 +1,7 @@
 /** Writes down which statements each call issues, so that the bare driver can be given exactly the same ones. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance } from 'fastify'
-import type { OpenedDatabase, Statement } from '#server/db/database.ts'
+import type { OpenedDatabase, Statement } from '#server/platform/db/database.ts'
 
 /** One statement by itself, or those of a transaction. */
 export type Step = { readonly isTransaction: boolean; readonly statements: readonly Statement[] }
@@ -29,10 +29,10 @@ export class Recording {
       ...database,
       inTransaction: async (work, options) => {
         const call = this.calls.getStore()
-        const result = await database.inTransaction((tx) => {
+        const result = await database.inTransaction((tx, commit) => {
           // Also at each repetition: only what was committed is replayed.
           if (call) call.inTransaction = []
-          return work(tx)
+          return work(tx, commit)
         }, options)
         if (call?.inTransaction) call.steps.push({ isTransaction: true, statements: call.inTransaction })
         if (call) call.inTransaction = undefined

@@ -1,4 +1,4 @@
-/** What stands in front of several servers: each connection goes to the next one that takes it. */
+/** A load balancer in front of several servers: each connection goes to the next one that takes it. */
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 

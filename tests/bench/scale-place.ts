@@ -1,4 +1,4 @@
-/** Servers on one PostgreSQL of their own: with a replica, with pgBouncer between, and one bank for all. */
+/** Servers on one PostgreSQL of their own: with pgBouncer between, and one bank for all. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,13 @@ import { startBank } from '../server/bank/bank-process.ts'
 import { booksOf } from '../server/durability/both-books.ts'
 import { aCluster, type Cluster } from '../server/durability/cluster.ts'
 import { aPooler, hasPooler } from '../server/durability/pooler.ts'
-import { endProcess, type RealServer, runCommand, startServer } from '../server/keys/real-server.ts'
+import {
+  type DatabaseLocation,
+  endProcess,
+  type RealServer,
+  runCommand,
+  startServer,
+} from '../server/keys/real-server.ts'
 import { type Market, prepare } from './market.ts'
 import { type RoundRobin, roundRobin } from './round-robin.ts'
 
@@ -21,12 +27,11 @@ export type ScalePlace = {
   readonly unprepared: ScaleServer
   /** Undefined where pgBouncer is not installed. */
   readonly pooled: ScaleServer | undefined
-  readonly replicated: ScaleServer
-  /** Of `replicated`. */
-  readonly metricsPort: number
   /** In front of the first two, and of all four. */
   readonly ofTwo: RoundRobin
   readonly ofFour: RoundRobin
+  /** The primary, past every server. */
+  readonly location: DatabaseLocation
   /** `npm run audit` */
   audit(): Promise<{ code: number; output: string; seconds: number }>
   close(): Promise<void>
@@ -36,7 +41,7 @@ export type ScalePlace = {
 const clusterSettings = `max_connections = 200\nshared_buffers = '256MB'\ntimezone = 'UTC'\n`
 /** As `prepare` has it. */
 const pepper = { TOKEN_PEPPER: 'the same pepper before and after' }
-/** What the server asks of the role for DATABASE_PREPARE=off. */
+/** Settings that the server asks of its role with DATABASE_PREPARE=off. */
 const roleSettings = ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout']
 
 export async function aScalePlace(): Promise<ScalePlace> {
@@ -51,12 +56,11 @@ export async function aScalePlace(): Promise<ScalePlace> {
     closing.push(primary.remove)
     for (const name of roleSettings) await primary.ask(`ALTER ROLE cowrie SET ${name} = '15s'`)
     const market = await prepare({ dataDir, databaseUrl: primary.url, remove: async () => {} })
-    const standby = await primary.standby()
-    closing.push(standby.remove)
+    const location = { dataDir, databaseUrl: primary.url }
 
-    const [bankPort, metricsPort] = [await freePort(), await freePort()]
+    const bankPort = await freePort()
     const ports: number[] = []
-    for (let made = 0; made < 7; made += 1) ports.push(await freePort())
+    for (let made = 0; made < 6; made += 1) ports.push(await freePort())
     const ofTwo = await roundRobin(ports.slice(0, 2))
     const ofFour = await roundRobin(ports.slice(0, 4))
     closing.push(ofTwo.close, ofFour.close)
@@ -97,32 +101,19 @@ export async function aScalePlace(): Promise<ScalePlace> {
     const pooler = hasPooler ? await aPooler(primary) : undefined
     if (pooler) closing.push(pooler.stop)
     const pooled = pooler && (await serverOn(ports[5] as number, pooler.url, off))
-    const replicated = await serverOn(ports[6] as number, primary.url, {
-      DATABASE_READ_URL: standby.url,
-      METRICS_PORT: `${metricsPort}`,
-    })
     const audit = async () => {
       const startedAt = performance.now()
-      const location = { dataDir, databaseUrl: primary.url }
-      const ended = await runCommand(['demo/server/audit-command.ts'], location, pepper)
+      const ended = await runCommand(['demo/server/commands/audit.ts'], location, pepper)
       return { ...ended, seconds: (performance.now() - startedAt) / 1000 }
     }
     return {
-      ...{ market, primary, direct, unprepared, pooled, replicated },
-      ...{ metricsPort, ofTwo, ofFour, audit, close },
+      ...{ market, location, primary, direct, unprepared, pooled },
+      ...{ ofTwo, ofFour, audit, close },
     }
   } catch (error) {
     await close()
     throw error
   }
-}
-
-/** Statements of the replicated server, by who answered them. */
-export async function replicaReads(metricsPort: number): Promise<{ replica: number; all: number }> {
-  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
-  const found = [...text.matchAll(/^cowrie_replica_reads_total\{outcome="(\w+)"\} (\d+)/gm)]
-  const sum = (some: typeof found) => some.reduce((total, [, , count]) => total + Number(count), 0)
-  return { replica: sum(found.filter(([, outcome]) => outcome === 'replica')), all: sum(found) }
 }
 
 const clockTicksPerSecond = 100

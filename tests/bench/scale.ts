@@ -1,28 +1,26 @@
 /**
- * Several servers on one PostgreSQL against one; pgBouncer between, without prepared statements, against neither; and reads
- * from a replica against the primary's. Each against its own baseline of the same round. At the end servers are killed and
+ * Several servers on one PostgreSQL against one; pgBouncer between, without prepared statements, against neither. Each against its own baseline of the same round. At the end servers are killed and
  * started under load, and nothing may be lost or done twice.
  *
  * Load, servers, bank, and both PostgreSQL share the machine: with few cores more processes cannot be faster.
  */
 import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { tmpdir } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { type Db, openDatabase } from '#server/db/database.ts'
+import { type Db, openDatabase } from '#server/platform/db/database.ts'
 import { serverPrograms } from '../server/durability/cluster.ts'
 import { type Figure, ofRounds } from './figures.ts'
 import { clients, order, orderClients, perSecond, someAccepts, someListings, someOrders } from './market.ts'
 import type { Order } from './order-client.ts'
-import { aScalePlace, cpuOf, cpuOfCluster, replicaReads, type ScalePlace } from './scale-place.ts'
+import { aScalePlace, cpuOf, cpuOfCluster, type ScalePlace } from './scale-place.ts'
 
 const rounds = 3
 const ordersPerRound = 64
 const readsPerRound = 128
 const listingsPerRound = 32
 const warmUps = 2
-/** Of each of the last two runs, of which one is disturbed. */
+/** For each of the last two runs, of which one is disturbed. */
 const ordersInAll = 160
 const kills = 4
 const ordersWeighed = 240
@@ -60,8 +58,6 @@ export async function measureScale(): Promise<Figure[]> {
     const measured = new Rounds()
     await warmUp(place, send)
     for (let round = 0; round < rounds; round += 1) await measureRound(place, send, measured)
-    const beside = new Rounds()
-    for (let round = 0; round < rounds; round += 1) await measureBeside(place, send, beside)
     return [
       ...measured.figure('orders, 2 processes vs 1', 'per s'),
       ...measured.figure('orders, 4 processes vs 1', 'per s'),
@@ -72,11 +68,6 @@ export async function measureScale(): Promise<Figure[]> {
       ...measured.figure('reads, unprepared vs prepared', 'per s'),
       ...measured.figure('orders, pgBouncer and unprepared vs direct', 'per s'),
       ...measured.figure('reads, pgBouncer and unprepared vs direct', 'per s'),
-      ...measured.figure('reads, replica vs primary', 'per s'),
-      ...measured.figure('  CPU of the primary', 'ms each'),
-      ...beside.figure('reads beside orders, replica vs primary', 'per s'),
-      ...beside.figure('orders beside reads, replica vs primary', 'per s'),
-      ...beside.figure('  reads that the replica answered', '%'),
       ...(await comeAndGo(place)),
       ...(await weighOrders(place, send)),
     ]
@@ -89,11 +80,8 @@ export async function measureScale(): Promise<Figure[]> {
 type Send = (port: number, calls: readonly Order[]) => Promise<number>
 
 /** Every process alike: one that has answered more has compiled more, and its connections have planned more. */
-async function warmUp(
-  { market, direct, unprepared, pooled, replicated, ofTwo, ofFour }: ScalePlace,
-  send: Send,
-) {
-  const ports = [...direct, unprepared, replicated, ...(pooled ? [pooled] : [])].map(({ port }) => port)
+async function warmUp({ market, direct, unprepared, pooled, ofTwo, ofFour }: ScalePlace, send: Send) {
+  const ports = [...direct, unprepared, ...(pooled ? [pooled] : [])].map(({ port }) => port)
   for (let times = 0; times < warmUps; times += 1)
     for (const port of ports) {
       await send(port, someOrders(market, ordersPerRound))
@@ -103,7 +91,7 @@ async function warmUp(
 }
 
 async function measureRound(place: ScalePlace, send: Send, measured: Rounds): Promise<void> {
-  const { direct, unprepared, pooled, replicated, ofTwo, ofFour } = place
+  const { direct, unprepared, pooled, ofTwo, ofFour } = place
   const one = direct[0]?.port as number
   const orders = (port: number) => send(port, someOrders(place.market, ordersPerRound))
   const reads = (port: number) => send(port, someReads(place, readsPerRound))
@@ -121,36 +109,6 @@ async function measureRound(place: ScalePlace, send: Send, measured: Rounds): Pr
   }
   const listings = (port: number) => send(port, someListings(place.market, listingsPerRound))
   measured.add('new listings of one pair, 4 processes vs 1', await listings(ofFour.port), await listings(one))
-  const withCpu = async (port: number) => {
-    const before = cpuOfCluster(place.primary)
-    const speed = await reads(port)
-    return { speed, cpuMs: (cpuOfCluster(place.primary) - before) / readsPerRound }
-  }
-  const [ours, bare] = [await withCpu(replicated.port), await withCpu(one)]
-  measured.add('reads, replica vs primary', ours.speed, bare.speed)
-  measured.add('  CPU of the primary', ours.cpuMs, bare.cpuMs)
-}
-
-/** Both at once: the replica is then always a little behind. */
-async function measureBeside(place: ScalePlace, send: Send, measured: Rounds): Promise<void> {
-  const [ordering, reading] = place.direct.map(({ port }) => port) as [number, number]
-  const both = async (readPort: number) => {
-    let isOver = false
-    const ordered = send(ordering, someOrders(place.market, ordersPerRound)).finally(() => {
-      isOver = true
-    })
-    const speeds: number[] = []
-    while (!isOver) speeds.push(await send(readPort, someReads(place, 32)))
-    return { orders: await ordered, reads: speeds.reduce((sum, speed) => sum + speed, 0) / speeds.length }
-  }
-  const before = await replicaReads(place.metricsPort)
-  const ours = await both(place.replicated.port)
-  const after = await replicaReads(place.metricsPort)
-  const bare = await both(reading)
-  measured.add('reads beside orders, replica vs primary', ours.reads, bare.reads)
-  measured.add('orders beside reads, replica vs primary', ours.orders, bare.orders)
-  const share = (after.replica - before.replica) / (after.all - before.all)
-  measured.add('  reads that the replica answered', 100 * share, 100)
 }
 
 /** A search by rate and a page of a statement in turn. */
@@ -164,16 +122,16 @@ const someReads = ({ market: { buyers } }: Pick<ScalePlace, 'market'>, count: nu
   }))
 
 /**
- * What an order costs one server and PostgreSQL when it is asked for, and when it is accepted and its money captured, too:
- * SCALE.md counts with it.
+ * Cost of an order for one server and PostgreSQL: to place it, and to accept it and capture its money, too. SCALING.md
+ * counts with it.
  */
 async function weighOrders(place: ScalePlace, send: Send): Promise<Figure[]> {
   const [one, ...others] = place.direct
   if (!one) return []
   // They would take some of the captures, and look for work while there is none.
-  for (const each of [...others, place.unprepared, place.replicated, ...(place.pooled ? [place.pooled] : [])])
+  for (const each of [...others, place.unprepared, ...(place.pooled ? [place.pooled] : [])])
     await each.process.kill()
-  const database = await openDatabase({ dataDir: tmpdir(), databaseUrl: place.primary.url })
+  const database = await openDatabase(place.location)
   const spent = async () => {
     const { rows } = await sql<{ wal: number }>`
       SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 / 1024 AS wal`.execute(database.db)
@@ -240,7 +198,9 @@ async function keptIn(db: Db): Promise<{ all: number; ledger: number }> {
 async function capturedAll(db: Db): Promise<void> {
   for (;;) {
     const { rows } = await sql`
-      SELECT FROM outbox WHERE done_at IS NULL AND kind NOT IN ('mail', 'push') LIMIT 1`.execute(db)
+      SELECT FROM outbox WHERE done_at IS NULL AND NOT is_periodic AND kind NOT IN ('mail', 'notification-mail', 'push') LIMIT 1`.execute(
+      db,
+    )
     const { rows: events } = await sql`SELECT FROM processor_event WHERE applied_at IS NULL LIMIT 1`.execute(
       db,
     )
@@ -251,7 +211,7 @@ async function capturedAll(db: Db): Promise<void> {
 
 /** Orders through four servers, undisturbed and while one after the other is killed and started again. */
 async function comeAndGo(place: ScalePlace): Promise<Figure[]> {
-  const database = await openDatabase({ dataDir: tmpdir(), databaseUrl: place.primary.url })
+  const database = await openDatabase(place.location)
   try {
     const undisturbed = await orderOnce(place, async () => {})
     const disturbed = await orderOnce(place, async (answered) => {

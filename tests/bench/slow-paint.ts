@@ -10,10 +10,10 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright'
+import { partnerFrom, savePartner } from '#server/exchange/partners/partners.ts'
 import { buildApp } from '#server/http/app.ts'
 import { openServer } from '#server/open-server.ts'
-import { partnerFrom, savePartner } from '#server/partners/partners.ts'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import { launchChromium } from '../chromium.ts'
 import { bareR2wc, sendModule } from './bare-listings.ts'
 import { build } from './built.ts'
@@ -49,7 +49,7 @@ export async function measureSlowPaint(): Promise<Figure[]> {
   build()
   const modules = { bare: (await bareR2wc()).code, ...(await modulesOfCompetitors()) }
   const dataDir = mkdtempSync(join(tmpdir(), 'cowrie-test-'))
-  const open = await openServer(readSettings({ DATA_DIR: dataDir, SEED: 'demo' }), () => {})
+  const open = await openServer(readSettings({ DATA_DIR: dataDir, SEED: 'demo' }))
   const app = await buildApp(open.server)
   for (const [name, code] of Object.entries(modules))
     app.get(`/bench/${name}.js`, async (_request, reply) => sendModule(reply, code))
@@ -108,7 +108,7 @@ export async function measureSlowPaint(): Promise<Figure[]> {
 async function visit(browser: Browser, origin: string, name: Embedded): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 412, height: 900 } })
   const page = await context.newPage()
-  // Of the internet there is nothing but the exchange and its partner.
+  // The page reaches only the exchange and its partner, and nothing else on the internet.
   await context.route(
     ({ hostname }) => !['127.0.0.1', 'localhost'].includes(hostname),
     (route) => route.abort(),

@@ -12,10 +12,10 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { sql } from 'kysely'
 import { noticeTopics, notificationStream } from '#core/contract/notifications.ts'
-import { recordset } from '#server/db/recordset.ts'
 import { buildApp } from '#server/http/app.ts'
 import { newId } from '#server/ids.ts'
 import { openServer } from '#server/open-server.ts'
+import { recordset } from '#server/platform/db/recordset.ts'
 import type { Me, Server } from '#server/server.ts'
 import { type DatabaseKind, databaseKinds } from '../server/database-for-tests.ts'
 import { traders } from '../server/market/market.ts'
@@ -49,7 +49,7 @@ export async function measureStreams(): Promise<Figure[]> {
 async function measureOn(kind: DatabaseKind): Promise<Figure[]> {
   const place = await aBenchDatabase(kind)
   const market = await prepare(place)
-  const open = await openServer(settingsOf(place), () => {})
+  const open = await openServer(settingsOf(place))
   const app = await buildApp(open.server)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo

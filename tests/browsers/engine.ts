@@ -1,4 +1,4 @@
-/** What the tests need of a browser's driver, and which of the other browsers are on this machine. */
+/** A browser's driver as the tests use it, and which of the other browsers are on this machine. */
 import { existsSync } from 'node:fs'
 import { it } from 'vitest'
 

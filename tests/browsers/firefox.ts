@@ -3,13 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import puppeteer, { type ElementHandle, type Frame, type JSHandle } from 'puppeteer-core'
 import type { Engine } from './engine.ts'
 
-/** Of a sheet, as Firefox itself sets it. */
+/** Margins of a sheet, as Firefox itself sets them. */
 const paperMargin = { top: '12.7mm', right: '12.7mm', bottom: '12.7mm', left: '12.7mm' }
 
-/** Faults that are none: a refusal, such as that of a first look at the session, and a font that a navigation stops. */
+/** Harmless faults: a refusal, such as that of a first look at the session, and a font that a navigation stops. */
 const harmless = /status of 4\d\d|^downloadable font: download failed .* status=2152398850 /
 
-/** Of what the page logged. An error says only that it is one, and the page may have left with it. */
+/** A logged value in words. An error is asked for its message, and the page may have left with it. */
 const inWords = (logged: JSHandle): Promise<string> =>
   logged
     .evaluate((value) => (value instanceof Error ? `${value.name}: ${value.message}` : String(value)))

@@ -1,11 +1,11 @@
 /** One person's way through all that depends on a browser's own manners. */
-import { writeFileSync } from 'node:fs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { acceptOrder } from '#server/market/orders/decide.ts'
+import { acceptOrder } from '#server/exchange/market/orders/decide.ts'
 import { aDocument } from '#tests/journeys/people.ts'
-import { fastTempDir } from '#tests/server/database-for-tests.ts'
 import type { Engine, Handle } from './engine.ts'
 import { countPlaceholders, pulsingWidgets, setPlaceholder } from './in-page.ts'
 import { type Person, personAt } from './person.ts'
@@ -83,7 +83,7 @@ export function story(name: string, world: World, launch: () => Promise<Engine>,
     })
 
     it('crops a photo and keeps it', async () => {
-      const photo = join(fastTempDir, `cowrie-photo-${process.pid}.png`)
+      const photo = join(mkdtempSync(join(tmpdir(), 'cowrie-photo-')), 'photo.png')
       writeFileSync(photo, aDocument.buffer)
       await person.open(`${product.origin}/profile`)
       await person.eventually('the picture’s input', async () => {
@@ -103,9 +103,9 @@ export function story(name: string, world: World, launch: () => Promise<Engine>,
       await person.resize(375, 800)
       await person.open(`${product.origin}/dashboard?lang=ar`)
       await person.sees(/إنشاء عرض/)
-      if (person.picture) await showsPlaceholders(person.picture)
       await person.press('button', 'إنشاء عرض')
       await person.found({ role: 'button', name: 'متابعة' })
+      if (person.picture) await showsPlaceholders(person.picture)
       const { overflow, direction } = await person.run(() => ({
         overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
         direction: getComputedStyle(document.body).direction,

@@ -1,7 +1,7 @@
 /** The product of a file, and what a person does in it by role, label and text. */
 import { afterAll, expect } from 'vitest'
-import { audit } from '#server/ledger/audit.ts'
-import { partnerFrom, savePartner } from '#server/partners/partners.ts'
+import { partnerFrom, savePartner } from '#server/exchange/partners/partners.ts'
+import { audit } from '#server/money/ledger/audit.ts'
 import type { Me } from '#server/server.ts'
 import { type Product, startProduct } from '#tests/journeys/app.ts'
 import { aSite, moduleOf, type Site } from '#tests/journeys/partner-page.ts'
@@ -52,6 +52,7 @@ export async function orderFrom(person: Person, who: Visitor, amount: string) {
   await person.press('button', 'Continue')
   await person.typeDigits('Transaction PIN', who.pin)
   await person.sees(/You just ordered .* from ada/s)
+  await person.press('button', 'Done')
 }
 
 /** Signs in on the partner's page and orders, all in the widget's frame. */

@@ -15,6 +15,6 @@ it('counts in the minor units of each currency, to the nearest 10th decimal', ()
   expect(yen).toEqual({ base: 'USD', quote: 'JPY', figure: 1_428_571_428_571n })
 })
 
-it('is none without an amount', () => {
+it('is undefined without an amount', () => {
   expect(averagePrice({ give: 0n, get: 0n }, { give: 'NGN', get: 'USD' })).toBeUndefined()
 })

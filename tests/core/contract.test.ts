@@ -98,6 +98,7 @@ describe('the contract', () => {
       brand: 'visa' as const,
       expiryMonth: '01',
       expiryYear: '2030',
+      lastFor: ['order-debit' as const],
     }
     const [wire] = z.encode(contract.cards.answer, [card]) as unknown as Record<string, unknown>[]
     expect(wire).toMatchObject({

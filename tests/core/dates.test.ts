@@ -1,38 +1,98 @@
-import { expect, test } from 'vitest'
-import { dayAndHour, dayAndTime, dayOf, formatDay } from '#core/texts/dates.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  formatDay,
+  formatMoment,
+  formatMonth,
+  formatTime,
+  numericDay,
+  numericMoment,
+} from '#core/texts/dates.ts'
+import * as onServer from '#server/platform/messages/moments.ts'
+import { projectFiles, root } from '#tests/imports.ts'
 
 // Built from local parts, so that the test holds in every time zone.
 const afternoon = new Date(2026, 10, 4, 15, 20).toISOString()
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+const itIs = (year: number) => vi.setSystemTime(new Date(year, 5, 15))
 
-test('a time in a table has day, short month, year and hour', () => {
-  expect(dayAndHour(afternoon, 'en')).toEqual(['04 Nov 2026', '03pm'])
-  expect(dayAndHour(afternoon, 'en-GB')).toEqual(['04 Nov 2026', '03pm'])
-  expect(dayAndHour(afternoon, 'nl')).toEqual(['04 nov 2026', '03 p.m.'])
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  itIs(2026)
 })
+afterEach(() => vi.useRealTimers())
 
-test('formats English alike in every region', () => {
-  const lateInSeptember = new Date(2026, 8, 30, 0, 5).toISOString()
+test('a moment has its day and its time, and the year only in another one', () => {
   for (const locale of ['en', 'en-US', 'en-GB', 'en-NG']) {
-    expect(dayAndHour(lateInSeptember, locale)).toEqual(['30 Sep 2026', '12am'])
-    expect(formatDay(lateInSeptember, locale)).toBe('30 Sep 2026')
+    itIs(2026)
+    expect(plain(formatMoment(afternoon, locale))).toBe('4 Nov, 15:20')
+    expect(plain(formatDay(afternoon, locale))).toBe('4 Nov')
+    itIs(2027)
+    expect(plain(formatMoment(afternoon, locale))).toBe('4 Nov 2026, 15:20')
+    expect(plain(formatDay(afternoon, locale))).toBe('4 Nov 2026')
   }
-  expect(dayAndHour(new Date(2026, 8, 3, 12).toISOString(), 'en')[1]).toBe('12pm')
-  expect(formatDay(afternoon, 'fr')).toBe('4 nov. 2026')
+  expect(formatTime(new Date(2026, 8, 3, 0, 5).toISOString())).toBe('00:05')
+  expect(plain(formatMonth('2026-03', 'en'))).toBe('March 2026')
 })
 
-test('French and Arabic have their own months and hours, with Latin figures', () => {
-  expect(dayAndHour(afternoon, 'fr')).toEqual(['04 nov. 2026', '15 h'])
-  expect(dayAndHour(new Date(2026, 1, 4).toISOString(), 'fr-CA')).toEqual(['04 févr. 2026', '00 h'])
-  for (const locale of ['ar', 'ar-EG', 'ar-SA']) {
-    expect(dayAndHour(afternoon, locale)).toEqual(['04 نوفمبر 2026', '03 م'])
-    expect(formatDay(afternoon, locale)).toMatch(/^4 نوفمبر 2026$/)
+test('paper says every year', () => {
+  expect(plain(formatMoment(afternoon, 'en', true))).toBe('4 Nov 2026, 15:20')
+})
+
+test('a day that is not known has no text, in any language', () => {
+  for (const language of ['en', 'fr', 'ar']) expect(formatDay('', language)).toBe('')
+})
+
+test('a date never wraps', () => {
+  for (const locale of ['en', 'fr', 'ar', 'nl'])
+    for (const text of [formatMoment(afternoon, locale, true), formatDay(afternoon, locale, true)])
+      expect(text, locale).not.toMatch(/ /)
+})
+
+test('French and Arabic have their own months, with Latin figures', () => {
+  expect(plain(formatMoment(afternoon, 'fr', true))).toBe('4 nov. 2026, 15:20')
+  expect(plain(formatMoment(new Date(2026, 1, 4).toISOString(), 'fr-CA'))).toBe('4 févr, 00:00')
+  for (const locale of ['ar', 'ar-EG', 'ar-SA'])
+    expect(plain(formatMoment(afternoon, locale, true))).toBe('4 نوفمبر 2026، 15:20')
+})
+
+test('the server writes the same forms, in UTC or in the clocks of a zone', () => {
+  const newYear = new Date('2026-12-31T23:30:00Z')
+  expect(plain(onServer.formatMoment('en', newYear))).toBe('31 Dec, 23:30')
+  expect(plain(onServer.formatDay('fr', newYear))).toBe('31 déc')
+  expect(onServer.paperTime('Pacific/Auckland')(newYear)).toBe('1 Jan 2027, 12:30')
+  expect(onServer.zonedPaperTime('Pacific/Auckland')(newYear)).toBe('1 Jan 2027, 12:30 GMT+13')
+  expect(onServer.paperTime()(newYear)).toBe('31 Dec 2026, 23:30')
+})
+
+test('details and transactions have figures only', () => {
+  expect(numericDay(afternoon)).toBe('04-11-2026')
+  expect(plain(numericMoment(afternoon))).toBe('04-11-2026, 15:20')
+})
+
+test('a day without an hour is the same day in every time zone', () => {
+  const before = process.env.TZ
+  for (const each of ['America/Los_Angeles', 'UTC', 'Pacific/Auckland']) {
+    process.env.TZ = each
+    expect(plain(formatDay('2026-11-04', 'en')), each).toBe('4 Nov')
   }
+  if (before === undefined) delete process.env.TZ
+  else process.env.TZ = before
 })
 
-test('formats a day in details as DD-MM-YYYY', () => {
-  expect(dayOf(afternoon)).toBe('04-11-2026')
-})
+/** Each computes with clocks, or asks for the order of the parts of a date; none writes a date. */
+const others = [
+  'core/account-ui/birth-date.ts',
+  'core/contract/days.ts',
+  'demo/server/platform/messages/local-days.ts',
+]
 
-test('a time in a timeline has the day and the time of day', () => {
-  expect(dayAndTime(afternoon)).toBe('04-11-2026, 15:20')
+test('no other file formats dates', () => {
+  const found = projectFiles()
+    .filter((path) => /^(core|widgets|demo)\/.*\.tsx?$/.test(path))
+    .filter((path) =>
+      /toLocale(Date|Time)String|DateTimeFormat\b/.test(readFileSync(join(root, path), 'utf8')),
+    )
+  expect(found.sort()).toEqual([...others, 'core/texts/dates.ts'].sort())
 })

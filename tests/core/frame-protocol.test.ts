@@ -35,19 +35,21 @@ describe('a message', () => {
     { say: 'fonts', fonts: undefined },
     { say: 'refresh', id: 3 },
     { say: 'focus' },
+    { say: 'sign-out', id: 4 },
     { say: 'answer', id: 1, handled: true },
     { say: 'place', place: { x: -4.5, y: 12, width: 320 } },
     { say: 'place', place: undefined },
     { say: 'session', page: '5c0b1f6e' },
     { say: 'secret', id: 0, secret: 'cs_x' },
     { say: 'secret', id: 1, elsewhere: true },
-  ])('of a page is accepted: %j', (message) => {
+  ])('from a page is accepted: %j', (message) => {
     expect(asPageMessage(structuredClone(envelope(message)))).toMatchObject(message)
     expect(asFrameMessage(envelope(message))).toBeUndefined()
   })
 
   it.each<FromFrame>([
     { say: 'here' },
+    { say: 'refused' },
     { say: 'lost' },
     { say: 'size', height: 480, width: undefined },
     { say: 'size', height: 44, width: 44 },
@@ -55,10 +57,13 @@ describe('a message', () => {
     { say: 'overlay', open: true, modal: true },
     { say: 'event', id: 1, name: 'cowrie-order-placed', detail: { listingId: 'x', orderId: 'y' } },
     { say: 'refreshed', id: 3 },
+    { say: 'signed-in', userId: '0198c5f2-0000-7000-8000-000000000000' },
+    { say: 'signed-out', id: 4 },
+    { say: 'signed-out', id: 5, kind: 'broken', text: 'Sorry' },
     { say: 'secret-wanted', id: 0, alone: false },
     { say: 'toast', tone: 'error', text: 'No' },
     { say: 'toast-over', tone: 'error', text: 'No' },
-  ])('of a frame is accepted: %j', (message) => {
+  ])('from a frame is accepted: %j', (message) => {
     expect(asFrameMessage(structuredClone(envelope(message)))).toMatchObject(message)
     expect(asPageMessage(envelope(message))).toBeUndefined()
   })

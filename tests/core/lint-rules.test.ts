@@ -1,6 +1,6 @@
-/** The lint rules between the rooms, each tried with imports that it must refuse and imports that it must allow. */
+/** The project's own lint rules, each tried with code that it must refuse and code that it must allow. */
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,7 +14,7 @@ const refused: [string, string][] = [
   ['core/contract/x.ts', 'react'],
   ['core/money/x.ts', '#core/ui/basics/Button.tsx'],
   ['core/money/x.ts', '../ui/Button.tsx'],
-  ['core/ui/x.ts', '#server/settings.ts'],
+  ['core/ui/x.ts', '#server/settings/settings.ts'],
   ['core/ui/x.ts', '../../widgets/login/texts/index.ts'],
   ['core/ui/x.ts', 'react-hot-toast'],
   ['widgets/login/x.ts', '../order/texts/index.ts'],
@@ -38,34 +38,48 @@ const admitted: [string, string][] = [
   ['widgets/login/x.ts', './texts/index.ts'],
   ['widgets/login/x.ts', '#core/ui/basics/Button.tsx'],
   ['demo/server/x.ts', '#core/contract/contract.ts'],
-  ['demo/server/market/x.ts', '../db/database.ts'],
+  ['demo/server/exchange/market/x.ts', '../../platform/db/database.ts'],
   ['demo/site/x.ts', './router.ts'],
   ['demo/site/x.ts', '#core/ui/tokens.css'],
   ['demo/site/x.ts', '#core/client/use-texts.ts'],
   ['demo/site/x.ts', '#core/client/session/public-session.ts'],
 ]
 
+/** A file of a room, and an expression that browsers know in secure contexts only. */
+const needsTls: [string, string][] = [
+  ['core/element/frame/x.ts', 'crypto.randomUUID()'],
+  ['core/client/x.ts', 'globalThis.crypto.randomUUID().slice(8)'],
+  ['widgets/login/x.ts', 'crypto.subtle.generateKey()'],
+  ['demo/site/state/x.ts', 'window.crypto?.randomUUID()'],
+  ['demo/partner/x.js', 'crypto.randomUUID()'],
+]
+
+const worksOnPlainHttp: [string, string][] = [
+  ['core/client/x.ts', 'crypto.getRandomValues(new Uint8Array(16))'],
+  ['demo/server/x.ts', 'crypto.randomUUID()'],
+  ['tests/server/x.ts', 'crypto.subtle.generateKey()'],
+]
+
 const folder = mkdtempSync(join(tmpdir(), 'cowrie-doors-'))
-const nameOf = (file: string, source: string) => file.replace('x.ts', `${source.replace(/\W+/g, '-')}.ts`)
+const nameOf = (file: string, source: string) => file.replace(/x(?=\.[jt]s$)/, source.replace(/\W+/g, '-'))
 let output: string
 
 beforeAll(() => {
   const { $schema, vcs, ...settings } = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'))
   writeFileSync(join(folder, 'biome.json'), JSON.stringify(settings))
-  for (const [file, source] of [...refused, ...admitted]) {
-    const path = join(folder, nameOf(file, source))
-    mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(path, `import { x } from '${source}'\nx()\n`)
+  const write = (path: string, content: string) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), content)
   }
+  for (const [file, source] of [...refused, ...admitted])
+    write(nameOf(file, source), `import { x } from '${source}'\nx()\n`)
+  for (const [file, expression] of [...needsTls, ...worksOnPlainHttp])
+    write(nameOf(file, expression), `export const x = ${expression}\n`)
+  const plugin = 'core/client/api/secure-context.grit'
+  mkdirSync(dirname(join(folder, plugin)), { recursive: true })
+  copyFileSync(join(root, plugin), join(folder, plugin))
   const biome = join(root, 'node_modules/@biomejs/biome/bin/biome')
-  const args = [
-    biome,
-    'lint',
-    '--only=style/noRestrictedImports',
-    '--reporter=github',
-    '--max-diagnostics=none',
-    '.',
-  ]
+  const args = [biome, 'lint', '--reporter=github', '--max-diagnostics=none', '.']
   output = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' }).stdout
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -79,5 +93,15 @@ describe('the lint rules between the rooms', () => {
 
   it.each(admitted)('%s may import %s', (file, source) => {
     expect(isRefused(file, source)).toBe(false)
+  })
+})
+
+describe('the lint rule about secure contexts', () => {
+  it.each(needsTls)('%s may not have %s', (file, expression) => {
+    expect(isRefused(file, expression)).toBe(true)
+  })
+
+  it.each(worksOnPlainHttp)('%s may have %s', (file, expression) => {
+    expect(isRefused(file, expression)).toBe(false)
   })
 })

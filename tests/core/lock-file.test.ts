@@ -105,7 +105,7 @@ describe('the platform of a native package', () => {
     ['@oxc-parser/binding-android-arm-eabi', { os: ['android'], cpu: ['arm'] }],
     ['@biomejs/cli-darwin-arm64', { os: ['darwin'], cpu: ['arm64'] }],
     ['fastify', undefined],
-  ])('of %s is read from its name', (name, platform) => {
+  ])('is read from the name %s', (name, platform) => {
     expect(platformOf(name)).toEqual(platform)
   })
 })

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { currencies, smallestMove } from '#core/money/currencies.ts'
 import { formatMoney, fromDecimal, maxAmount, parseAmount, toDecimal, unit } from '#core/money/money.ts'
-import shipped from '#server/data/rates.json' with { type: 'json' }
+import shipped from '#server/platform/data/rates.json' with { type: 'json' }
 import { anyCurrency as code } from './any-currency.ts'
 
 const codes = currencies.map((each) => each.code)
@@ -44,7 +44,7 @@ describe('amounts', () => {
     for (const figures of Object.values(shipped.days)) expect(figures[each]).toBeGreaterThan(0)
   })
 
-  it('of rupiah are whole, because no card moves sen', () => {
+  it('in rupiah are whole, because no card moves sen', () => {
     expect(parseAmount('15000.50', 'IDR')).toEqual({ ok: false, fault: 'too-many-decimals' })
     expect(parseAmount('15000.00', 'IDR')).toEqual({ ok: true, value: 1_500_000n })
   })
@@ -119,7 +119,7 @@ describe('amounts', () => {
     ['1234567.8', 'NGN', { locale: 'ar' }, '₦1,234,567.80'],
     ['1234567.8', 'NGN', { locale: 'ar-EG' }, '₦1,234,567.80'],
     ['120', 'NOK', { locale: 'ar' }, 'kr 120.00 NOK'],
-  ] as const)('of %s %s with %j are written %s', (amount, currency, style, shown) => {
+  ] as const)('%s %s with %j are written %s', (amount, currency, style, shown) => {
     expect(formatMoney(amount, currency, style)).toBe(shown)
   })
 

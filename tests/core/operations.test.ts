@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { instruments } from '#server/observability/instruments.ts'
+import { instruments } from '#server/platform/observability/instruments.ts'
 import { root } from '#tests/imports.ts'
 
 const read = (name: string) => readFileSync(join(root, 'demo/operations', name), 'utf8')

@@ -1,8 +1,8 @@
 // A page's own look of named parts: what is written into the sheet, and what is left out with which sentence.
 import { describe, expect, it } from 'vitest'
 import { readPartStyles } from '#core/element/own-sheet/part-styles.ts'
+import { widgetEntries } from '../../demo/build/widgets.ts'
 import { partNames, readDocs } from '../../demo/distribution/manifest.ts'
-import { widgetEntries } from '../../vite.config.ts'
 
 const parts = partNames(readDocs(widgetEntries()))
 /** Stands for a browser, which knows these colours by name, and all others as written here. */

@@ -31,7 +31,7 @@ import {
   typePrice,
   withPremium,
 } from '#core/money/typed-price.ts'
-import shipped from '../../demo/server/data/rates.json' with { type: 'json' }
+import shipped from '../../demo/server/platform/data/rates.json' with { type: 'json' }
 import { anyCurrency } from './any-currency.ts'
 
 const nairaForDollar = (text: string): Price => ({ figure: fromRateText(text), base: 'USD', quote: 'NGN' })
@@ -193,7 +193,7 @@ describe('the distance from the market', () => {
     expect(distanceFromMarket(nairaForDollar('1326.5'), nairaForDollar('1326.16'))).toBe(0)
   })
 
-  it('says cheaper where the orderer gives less, on both sides of a pair', () => {
+  it('says cheaper where the buyer gives less, on both sides of a pair', () => {
     const [price, market] = [nairaForDollar('1288.79'), nairaForDollar('1326.16')]
     expect(cheaperBy(price, market, 'NGN')).toBe(28)
     expect(cheaperBy(price, market, 'USD')).toBe(-28)
@@ -213,7 +213,7 @@ describe('the distance from the market', () => {
           const [paid, usual] = [payFor(ordered, have, price), payFor(ordered, have, market)]
           if (cheaper > 0) expect(paid).toBeLessThan(usual)
           if (cheaper < 0) expect(paid).toBeGreaterThan(usual)
-          // Above is above: of the figures in the pair's direction, whoever reads them.
+          // Above is above in the pair's direction, for the buyer and the owner alike.
           const above = inDirection(price).figure > market.figure
           const distance = distanceFromMarket(price, market)
           if (distance !== 0) expect(distance > 0).toBe(above)
@@ -259,13 +259,15 @@ describe('a price in a field', () => {
 
   it('is warned of from 5 % in the disadvantage of who types it, in money', () => {
     const amount = amountOf('1194.03', 'USD')
-    const check = (text: string, reader: 'owner' | 'orderer') =>
+    const check = (text: string, reader: 'owner' | 'buyer') =>
       checkMarket(nairaForDollar(text), market, { need: 'NGN', reader, amount })
-    expect(check('1250', 'owner')).toEqual({ kind: 'costly', loss: amountOf('90937.33', 'NGN') })
-    expect(check('1250', 'orderer')).toMatchObject({ kind: 'fine', loss: 0n })
-    expect(check('1400', 'orderer')).toMatchObject({ kind: 'costly' })
+    expect(check('1250', 'owner')).toEqual({
+      ...{ kind: 'costly', isWorse: true, loss: amountOf('90937.33', 'NGN') },
+    })
+    expect(check('1250', 'buyer')).toMatchObject({ kind: 'fine', loss: 0n })
+    expect(check('1400', 'buyer')).toMatchObject({ kind: 'costly' })
     expect(check('1280', 'owner').kind).toBe('fine')
-    expect(check('2000', 'owner')).toEqual({ kind: 'far', loss: 0n })
+    expect(check('2000', 'owner')).toEqual({ kind: 'far', isWorse: false, loss: 0n })
     expect(check('900', 'owner').kind).toBe('far')
   })
 

@@ -23,12 +23,16 @@ const graph = graphOf({
     ['demo/server/login.ts', `export const signIn = () => new URL('./names.txt', import.meta.url)\n`],
     ['demo/server/names.txt', undefined],
     [
-      'demo/server/handlers.ts',
-      `import { signIn } from './login.ts'\nimport { placeOrder } from './orders.ts'\nexport const handlers = { login: signIn, placeOrder } satisfies object\n`,
+      'demo/server/http/handlers.ts',
+      `import { signIn } from '../login.ts'\nimport { placeOrder } from '../orders.ts'\nexport const handlers = { login: signIn, placeOrder } satisfies object\n`,
     ],
-    ['demo/server/main.ts', `import { handlers } from './handlers.ts'\nstart(handlers)\n`],
+    ['demo/server/main.ts', `import { handlers } from './http/handlers.ts'\nstart(handlers)\n`],
     ['demo/site/main.tsx', 'draw()\n'],
     ['demo/site/pages/about/About.tsx', 'export const About = () => null\n'],
+    [
+      'tests/built.ts',
+      `const read = () => ['ls-files', '../dist/sizes.json']\nexport const assertBuilt = () => read()\n`,
+    ],
     ['tests/people.ts', `export const aName = () => 'Ada'\nexport const order = () => '/api/Order/order'\n`],
     ['tests/core/fee.test.ts', `import { fee } from '#core/money/fee.ts'\nfee()\n`],
     ['tests/core/types.test.ts', `import type { Rate } from '#core/money/rate.ts'\nconst rate: Rate = 1\n`],
@@ -42,7 +46,10 @@ const graph = graphOf({
     ['tests/server/files.test.ts', `read('../../dist/sizes.json')\n`],
     ['tests/widgets/order.test.ts', `mount('<cowrie-order></cowrie-order>')\n`],
     ['tests/widgets/login.test.ts', `on('cowrie-order-placed')\nmount('<cowrie-login>')\n`],
-    ['tests/journeys/about.test.ts', `page.goto(\`\${app.origin}/about-page\`)\n`],
+    [
+      'tests/journeys/about.test.ts',
+      `import { assertBuilt } from '../built.ts'\nassertBuilt()\npage.goto(\`\${app.origin}/about-page\`)\n`,
+    ],
     ['tests/journeys/enter.test.ts', 'page.waitForURL(/\\/login$/)\n'],
   ]),
   calls: {
@@ -76,7 +83,7 @@ describe('a change affects the test files', () => {
     ['tests/people.ts', ['server/names.test.ts', 'server/place.test.ts']],
     ['tests/core/fee.test.ts', ['core/fee.test.ts']],
     ['README.md', []],
-  ])('that use %s', (changed, reached) => {
+  ])('using %s', (changed, reached) => {
     expect(reachedBy(changed)).toEqual(reached)
   })
 

@@ -1,6 +1,6 @@
 /** The rooms of the product and what each may import, type imports included. The lint rules say the same. */
 import { readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { projectFiles, resolveImport, root } from '#tests/imports.ts'
 
@@ -27,12 +27,13 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
       coreOrder.slice(0, rank).map((lower) => `core/${lower}/`),
     ]),
   ),
-  'demo/bank/': ['core/money/', 'core/contract/', 'core/texts/'],
-  // Of the bank, what starts it beside or within the server, its reports, and what both agree on.
+  'demo/bank/': ['core/money/', 'core/contract/', 'core/texts/', 'demo/secret-files.ts'],
+  // From the bank: what starts it beside or within the server, its reports, and what both agree on.
   'demo/server/': [
     ...['core/money/', 'core/contract/', 'core/texts/'],
     ...['demo/bank/beside-server.ts', 'demo/bank/run.ts', 'demo/bank/sandbox-keys.ts'],
     'demo/bank/reports-of-books.ts',
+    'demo/secret-files.ts',
     // The demo's partner, whose pages the sandbox serves.
     'demo/partner/webhooks.ts',
   ],
@@ -65,15 +66,67 @@ const roomOf = (path: string) =>
   Object.keys(rooms).find((room) => path.startsWith(room)) ?? /^widgets\/[^/]+\//.exec(path)?.[0]
 
 const coreRooms = coreOrder.map((room) => `core/${room}/`)
-const serverRoomOf = (path: string) => /^demo\/server\/[^/]+\//.exec(path)?.[0]
-const serverRooms = [...new Set(sources.flatMap((path) => serverRoomOf(path) ?? []))].sort()
 
-/** The names of the server's rooms that a room imports, in alphabetical order. */
-function serverRoomsImportedBy(folder: string): string[] {
-  const targets = sources.filter((path) => path.startsWith(folder)).flatMap(importsOf)
-  const found = serverRooms.filter((room) => room !== folder && targets.some((path) => path.startsWith(room)))
-  return found.map((room) => basename(room))
+/** The floors of the server, the lowest first. What stands beside them is a floor of one room. */
+const floors = ['platform', 'people', 'money', 'exchange', 'http', 'start', 'commands'] as const
+/** Files that every room may use. `server.ts` names the parts of every room's work by their types. */
+const ofEveryRoom = ['ids.ts', 'refusals.ts', 'request-scope.ts', 'server.ts'].map(
+  (name) => `demo/server/${name}`,
+)
+
+/** The room of a file of the server. Settings are a room of the platform: everything reads them. */
+function serverRoomOf(path: string): string | undefined {
+  if (ofEveryRoom.includes(path)) return undefined
+  const [, floor, room] = /^demo\/server\/([^/]+)\/(?:([^/]+)\/)?/.exec(path) ?? []
+  if (floor === undefined) return path.startsWith('demo/server/') ? 'start' : undefined
+  if (floor === 'settings') return 'platform/settings'
+  return ['http', 'start', 'commands'].includes(floor) ? floor : `${floor}/${room}`
 }
+
+const floorOf = (room: string) => (floors as readonly string[]).indexOf(room.split('/')[0] ?? '')
+
+/** The rooms that each room of the server imports. */
+const roomImports = new Map<string, Set<string>>()
+for (const path of sources) {
+  const room = serverRoomOf(path)
+  if (!room) continue
+  const found = roomImports.get(room) ?? new Set()
+  roomImports.set(room, found)
+  for (const target of importsOf(path)) {
+    const other = serverRoomOf(target)
+    if (other && other !== room) found.add(other)
+  }
+}
+
+/** How many rooms of its own floor stand below a room, one upon the other; fails for a circle. */
+function heightOf(room: string, above: readonly string[] = []): number {
+  if (above.includes(room)) throw new Error(`the rooms form a circle: ${[...above, room].join(' → ')}`)
+  const beside = [...(roomImports.get(room) ?? [])].filter((other) => floorOf(other) === floorOf(room))
+  return Math.max(0, ...beside.map((other) => 1 + heightOf(other, [...above, room])))
+}
+
+/** Each floor's rooms, the lowest floor last; a room stands upon those to its left. */
+function drawing(): string {
+  const lines = floors.map((floor, index) => {
+    const rooms = [...roomImports.keys()].filter((room) => floorOf(room) === index)
+    const byHeight = Map.groupBy(rooms, (room) => heightOf(room))
+    const steps = [...byHeight.keys()].sort((one, other) => one - other)
+    const names = steps.map((step) =>
+      byHeight
+        .get(step)
+        ?.map((room) => room.split('/').at(-1))
+        .sort()
+        .join(' '),
+    )
+    return `${floor.padEnd(8)}  ${rooms.length === 1 ? '' : names.join(' | ')}`.trimEnd()
+  })
+  return lines.reverse().join('\n')
+}
+
+/** Folders of the server with a README of exports. */
+const serverFolders = projectFiles().flatMap(
+  (path) => /^(demo\/server\/(?!.*schema).+\/)README\.md$/.exec(path)?.[1] ?? [],
+)
 
 const readmeOf = (folder: string) => readFileSync(join(root, folder, 'README.md'), 'utf8')
 
@@ -105,31 +158,42 @@ describe('the rooms', () => {
     expect(wrong).toEqual([])
   })
 
-  it('list the rooms that they import in their README', () => {
-    const expected = [
-      ...coreOrder.map((room, rank) => [`core/${room}/`, coreOrder.slice(0, rank)]),
-      ...serverRooms.map((folder) => [folder, serverRoomsImportedBy(folder)]),
-    ]
-    expect([...coreRooms, ...serverRooms].map((folder) => [folder, importsNamedBy(folder)])).toEqual(expected)
+  it('in core list the rooms that they import in their README', () => {
+    const expected = coreOrder.map((room, rank) => [`core/${room}/`, coreOrder.slice(0, rank)])
+    expect(coreRooms.map((folder) => [folder, importsNamedBy(folder)])).toEqual(expected)
+  })
+
+  it('in the server stand on floors: imports go down, and never in a circle', () => {
+    const upwards = [...roomImports].flatMap(([room, others]) =>
+      [...others]
+        .filter((other) => floorOf(other) > floorOf(room))
+        .map((other) => `${room} imports ${other}`),
+    )
+    expect(upwards).toEqual([])
+    const page = readFileSync(join(root, 'demo/server/README.md'), 'utf8')
+    expect(/```\n([\s\S]*?)\n```/.exec(page)?.[1]).toBe(drawing())
+  })
+
+  it('in the server leave few files beside them', () => {
+    const beside = sources.filter((path) => /^demo\/server\/[^/]+$/.test(path))
+    expect(beside.length).toBeLessThanOrEqual(8)
   })
 
   it('name only existing exports in their README', () => {
-    const missing = [...coreRooms, ...serverRooms].flatMap((folder) => {
-      const named = exportsNamedBy(folder)
-      expect([folder, named.length > 0]).toEqual([folder, true])
-      return named
+    const missing = [...coreRooms, ...serverFolders].flatMap((folder) =>
+      exportsNamedBy(folder)
         .filter(([name, file]) => {
           const source = readFileSync(join(root, file), 'utf8')
           const declaration = `export (?:async )?(?:const|function\\*?|class|type|interface) ${name}\\b`
           return !new RegExp(`^${declaration}`, 'm').test(source)
         })
-        .map(([name, file]) => `${file} exports no ${name}`)
-    })
+        .map(([name, file]) => `${file} exports no ${name}`),
+    )
     expect(missing).toEqual([])
   })
 
-  it('of the server name only exports in use in their README', () => {
-    const unused = serverRooms.flatMap((folder) =>
+  it('in the server name only exports in use in their README', () => {
+    const unused = serverFolders.flatMap((folder) =>
       exportsNamedBy(folder)
         .filter(([name, file]) => {
           const users = sources.filter((path) => !path.startsWith(folder) && importsOf(path).includes(file))

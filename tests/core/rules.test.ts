@@ -14,9 +14,13 @@ const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--
   encoding: 'utf8',
 })
   .split('\0')
-  .filter((path) => path !== '' && !/\.(png|svg|woff2|json)$/.test(path) && existsSync(join(root, path)))
+  .filter((path) => path !== '' && !/\.(png|webp|svg|woff2|json)$/.test(path) && existsSync(join(root, path)))
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
-const documents = files.filter(({ path }) => path.endsWith('.md') && !path.startsWith('demo/site/'))
+const pages = files.filter(({ path }) => path.endsWith('.md'))
+const isGuide = ({ path }: { path: string }) => path.startsWith('demo/site/pages/guides/')
+/** The guides link by the site's addresses. */
+const documents = pages.filter((page) => !isGuide(page))
+const guides = pages.filter(isGuide)
 
 /** Anchors as GitHub makes them: lower case, hyphens for spaces, no punctuation. */
 const anchorsOf = ({ text }: { text: string }) =>
@@ -26,7 +30,7 @@ const anchorsOf = ({ text }: { text: string }) =>
       .replace(/[^\p{L}\p{N} _-]/gu, '')
       .replaceAll(' ', '-'),
   )
-const anchors = new Map(documents.map((each) => [each.path, anchorsOf(each)]))
+const anchors = new Map(pages.map((each) => [each.path, anchorsOf(each)]))
 
 const lineOf = (text: string, index: number) => text.slice(0, index).split('\n').length
 
@@ -44,9 +48,9 @@ const found = (
 
 describe('the rulebook', () => {
   it('has a page per subject, and a heading per rule as its anchor', () => {
-    const pages = documents.filter(({ path }) => path.startsWith(`${rulesFolder}/`))
-    expect(pages.length).toBeGreaterThan(0)
-    for (const page of pages) {
+    const subjects = documents.filter(({ path }) => path.startsWith(`${rulesFolder}/`))
+    expect(subjects.length).toBeGreaterThan(0)
+    for (const page of subjects) {
       const headings = [...page.text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading)
       expect(headings.at(-1)).toBe('Decisions')
       expect(new Set(headings).size).toBe(headings.length)
@@ -95,9 +99,40 @@ describe('the documents', () => {
     expect(broken).toEqual([])
   })
 
+  it('link to guides that exist from the guides', () => {
+    expect(guides.length).toBeGreaterThan(8)
+    const broken = found(
+      guides,
+      /\]\((?:\/docs\/([a-z-]+))?(?:#([^)\s]*))?\)/g,
+      ({ path }, [name, anchor]) => {
+        const known = anchors.get(name === undefined ? path : `demo/site/pages/guides/${name}.md`)
+        return !known || (anchor !== undefined && !known.includes(anchor))
+      },
+    )
+    expect(broken).toEqual([])
+  })
+
+  it('begin with a README of at most 9 KB, whose table has every tag', () => {
+    const readme = readFileSync(join(root, 'README.md'))
+    expect(readme.length).toBeLessThanOrEqual(9_000)
+    const tags = files.flatMap(({ path }) => /^widgets\/([^/]+)\/element\.ts$/.exec(path)?.[1] ?? [])
+    const rows = [...readme.toString().matchAll(/^\| `cowrie-([a-z-]+)` +\|/gm)].map(([, tag]) => tag)
+    expect(rows.sort()).toEqual(tags.sort())
+  })
+
+  it('name every command of package.json in a table', () => {
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+    const tables = ['README.md', '.github/CONTRIBUTING.md', 'demo/operations/OPERATING.md']
+      .map((path) => readFileSync(join(root, path), 'utf8'))
+      .join('\n')
+    const isNamed = (name: string) =>
+      [`npm ${name}`, `npm run ${name}`].some((command) => tables.includes(`| \`${command}\``))
+    expect(Object.keys(scripts).filter((name) => !isNamed(name) && name !== 'test:rest')).toEqual([])
+  })
+
   it('name existing tests as the proof against each threat', () => {
     const { text } = documents.find(({ path }) => path === '.github/SECURITY.md') as (typeof files)[number]
-    const named = [...text.matchAll(/`(?:tests\/)?([\w/-]+\/[\w-]+(?:\.test)?\.ts)`/g)].map(
+    const named = [...text.matchAll(/`(?:tests\/)?([\w/-]+\/[\w-]+(?:\.\w+)*\.ts)`/g)].map(
       ([, path = '']) => path,
     )
     expect(named.length).toBeGreaterThan(20)

@@ -31,7 +31,7 @@ describe('a spread', () => {
     ['0.0001', 1n],
     ['1.2345', 12_345n],
     ['5', 50_000n],
-  ])('of %s %% is %s parts of a million', (text, parts) => {
+  ])('%s %% is %s parts of a million', (text, parts) => {
     expect(parseSpread(text)).toBe(parts)
   })
 
@@ -154,10 +154,11 @@ describe('the system rate', () => {
     // US$1,000 at 1,340 less 0.5 % of ₦1,340,000.
     expect(checkMarket(owner, dollarsInNaira, { ...deal, reader: 'owner' })).toEqual({
       kind: 'fine',
+      isWorse: true,
       loss: 6_700_00n,
     })
-    const orderer = systemPrice(dollarsInNaira, 'NGN', 5_000n)
-    expect(checkMarket(orderer, dollarsInNaira, { ...deal, reader: 'orderer' }).loss).toBe(6_733_66n)
+    const buyer = systemPrice(dollarsInNaira, 'NGN', 5_000n)
+    expect(checkMarket(buyer, dollarsInNaira, { ...deal, reader: 'buyer' }).loss).toBe(6_733_66n)
   })
 
   it('is a rate that can be sent', () => {

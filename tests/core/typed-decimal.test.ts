@@ -5,32 +5,39 @@ import { caretIn, typedDecimal, writtenDecimal } from '#core/money/typed-decimal
 /** Types a text sign by sign at the end of a field. */
 function typeInto(locale: string, text: string): { value: string; written: string } {
   let value = ''
-  for (const sign of text) value = typedDecimal(writtenDecimal(value, locale) + sign, locale, value)
+  for (const sign of text)
+    value = typedDecimal(writtenDecimal(value, locale) + sign, locale, { before: value }).text
   return { value, written: writtenDecimal(value, locale) }
 }
 
+/** Pastes a text into an empty field. */
+const paste = (text: string, locale: string) => typedDecimal(text, locale, { isPasted: true }).text
+
+/** Changes the written figure of a field by one key. */
+const press = (text: string, locale: string, before: string) => typedDecimal(text, locale, { before }).text
+
 describe('a typed decimal sign', () => {
   it('is the comma in locales that use it', () => {
-    expect(typedDecimal('1,085', 'fr')).toBe('1.085')
-    expect(typedDecimal('1 250,50', 'fr-CA')).toBe('1250.50')
-    expect(typedDecimal('1.250,5', 'de')).toBe('1250.5')
-    expect(typedDecimal('1250.5', 'fr')).toBe('1250.5')
-    expect(typedDecimal('1 250,500', 'fr')).toBe('1250.500')
-    expect(typedDecimal('12,', 'fr')).toBe('12.')
+    expect(paste('1,085', 'fr')).toBe('1.085')
+    expect(paste('1 250,50', 'fr-CA')).toBe('1250.50')
+    expect(paste('1.250,5', 'de')).toBe('1250.5')
+    expect(paste('1250.5', 'fr')).toBe('1250.5')
+    expect(paste('1 250,500', 'fr')).toBe('1250.500')
+    expect(paste('12,', 'fr')).toBe('12.')
   })
 
   it('is the last of two kinds, as in an amount copied from elsewhere', () => {
-    expect(typedDecimal('1,250.50', 'fr')).toBe('1250.50')
-    expect(typedDecimal('1,250,000.5', 'fr')).toBe('1250000.5')
+    expect(paste('1,250.50', 'fr')).toBe('1250.50')
+    expect(paste('1,250,000.5', 'fr')).toBe('1250000.5')
   })
 
   it('is not the comma in locales that group thousands with it', () => {
-    expect(typedDecimal('1,085', 'en')).toBe('1,085')
-    expect(typedDecimal('1,250.50', 'en-NG')).toBe('1,250.50')
-    expect(typedDecimal('1,085', 'ar-AE')).toBe('1,085')
+    expect(paste('1,085', 'en')).toBe('1085')
+    expect(paste('1,250.50', 'en-NG')).toBe('1250.50')
+    expect(paste('1,085', 'ar-AE')).toBe('1085')
     // No thousand: said beside the field instead of guessed.
     expect(typeInto('en', '1,5')).toEqual({ value: '1,5', written: '1,5' })
-    expect(typeInto('en', '1,234.5')).toEqual({ value: '1,234.5', written: '1,234.5' })
+    expect(typeInto('en', '1,234.5')).toEqual({ value: '1234.5', written: '1,234.5' })
   })
 
   it('may be a point where a comma is usual', () => {
@@ -49,7 +56,7 @@ describe('typed digits', () => {
 
   it('may be Eastern Arabic or Persian ones, with their signs', () => {
     expect(typeInto('ar', '١٣٢٦٫١٦')).toEqual({ value: '1326.16', written: '1,326.16' })
-    expect(typedDecimal('۱٬۳۲۶٫۱۶', 'ar')).toBe('1326.16')
+    expect(paste('۱٬۳۲۶٫۱۶', 'ar')).toBe('1326.16')
   })
 
   it('give the same figure in every locale, whatever is typed first', () => {
@@ -60,18 +67,18 @@ describe('typed digits', () => {
         const text = decimals === null ? String(whole) : `${whole}.${decimals}`
         const { value, written } = typeInto(locale, text)
         expect(value).toBe(text)
-        expect(typedDecimal(written, locale, value)).toBe(text)
+        expect(press(written, locale, value)).toBe(text)
       }),
     )
   })
 
   it('go where the caret is, and leave on Backspace', () => {
     // 1,234,567 with a 9 after the 2, and without the 4.
-    expect(typedDecimal('1,2934,567', 'en', '1234567')).toBe('12934567')
-    expect(typedDecimal('1,23,567', 'en', '1234567')).toBe('123567')
-    expect(typedDecimal('1234,567', 'en', '1234567')).toBe('1234567')
-    expect(typedDecimal('', 'en', '1234567')).toBe('')
-    expect(typedDecimal('5', 'en', '1234567')).toBe('5')
+    expect(press('1,2934,567', 'en', '1234567')).toBe('12934567')
+    expect(press('1,23,567', 'en', '1234567')).toBe('123567')
+    expect(press('1234,567', 'en', '1234567')).toBe('1234567')
+    expect(press('', 'en', '1234567')).toBe('')
+    expect(press('5', 'en', '1234567')).toBe('5')
   })
 
   it('keep the caret behind the same digit', () => {

@@ -1,5 +1,3 @@
-// Before the tags: they use this page's React.
-import '@cowrie/widgets/react'
 import '@cowrie/widgets/rate'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -5,7 +5,8 @@ import { buildApp } from '#server/http/app.ts'
 import { partnerServer } from '#server/http/partner.ts'
 import { openServer } from '#server/open-server.ts'
 import type { Server } from '#server/server.ts'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/settings/settings.ts'
+import { assertBuilt } from '#tests/built.ts'
 import { launchChromium, testArguments } from '#tests/chromium.ts'
 import { testLog } from '#tests/collected-logs.ts'
 import { freePort } from '#tests/free-port.ts'
@@ -58,6 +59,7 @@ type When = { at?: number }
 
 /** Starts the real server on its own database, and the partner's page. */
 export async function startProduct(env: Record<string, string> = {}, { at }: When = {}): Promise<Product> {
+  assertBuilt()
   const dataDir = await aDataFolder()
   const [port, partnerPort] = [await freePort(), await freePort()]
   const settings = readSettings({
@@ -69,7 +71,7 @@ export async function startProduct(env: Record<string, string> = {}, { at }: Whe
   })
   const log = testLog()
   let aheadMs = 0
-  const open = await openServer(settings, (sentence) => log.warn(sentence), {
+  const open = await openServer(settings, {
     clock: () => new Date((at ?? Date.now()) + aheadMs),
     secrets: quickSecrets(settings.pepper),
     log,
@@ -104,11 +106,13 @@ export async function startProduct(env: Record<string, string> = {}, { at }: Whe
 /** One person's browser: cookies and storage of their own. Errors on the page fail the journey that caused them. */
 export async function aBrowserFor(
   app: App,
+  timezoneId?: string,
 ): Promise<{ page: Page; context: BrowserContext; faults: string[] }> {
   const context = await app.browser.newContext({
     locale: 'en-GB',
     viewport: { width: 1280, height: 900 },
     reducedMotion: app.reducedMotion,
+    ...(timezoneId && { timezoneId }),
   })
   const page = await context.newPage()
   page.setDefaultTimeout(30_000)

@@ -18,7 +18,7 @@ export const untilPaid = ({ database: { db } }: Server) =>
     )
     .toEqual([])
 
-/** What a card received through the exchange, less what was taken from it and what is held. */
+/** Money a card received through the exchange, less what was taken from it and what is held. */
 export const onCard = ({ received, taken, held }: Record<'received' | 'taken' | 'held', bigint>): bigint =>
   received - taken - held
 

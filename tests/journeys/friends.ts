@@ -1,6 +1,6 @@
 /** Friends with two cards each, made without the pages: the onboarding has a journey of its own. */
 
-import { addCard } from '#server/cards/cards.ts'
+import { addCard } from '#server/money/cards/cards.ts'
 import { cardDetails } from '#tests/server/world.ts'
 import type { App } from './app.ts'
 import { onCard, untilPaid } from './books.ts'

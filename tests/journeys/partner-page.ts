@@ -8,7 +8,7 @@ import { type App, aBrowserFor } from './app.ts'
 
 export type Site = { origin: string; put(page: Wanted): string; close(): void }
 
-type Wanted = { head?: string; body: string; policy?: string }
+type Wanted = { head?: string; body: string; policy?: string; headers?: Record<string, string> }
 
 /** A partner's site with pages of the test. */
 export async function aSite(hostname: string): Promise<Site> {
@@ -18,6 +18,7 @@ export async function aSite(hostname: string): Promise<Site> {
     response.writeHead(page ? 200 : 404, {
       'content-type': 'text/html; charset=utf-8',
       ...(page?.policy && { 'content-security-policy': page.policy }),
+      ...page?.headers,
     })
     response.end(
       page &&
@@ -78,3 +79,15 @@ export const moduleOf = ({ origin }: Pick<App, 'origin'>, tag: string, nonce = '
 /** The frame of an isolated widget. */
 export const insideOf = (page: Page, tag: string): Locator => frameOf(page, tag).locator('body')
 const frameOf = (page: Page, tag: string): FrameLocator => page.frameLocator(`${tag} iframe`)
+
+/** The answer to a program outside the browser, with a copied token and any headers. */
+export const answerTo = async (
+  { origin }: Pick<App, 'origin'>,
+  token: string,
+  headers: Record<string, string>,
+) => {
+  const address = `${origin}/api/User/kyc_status`
+  const answer = await fetch(address, { headers: { authorization: `Bearer ${token}`, ...headers } })
+  const { code = 'answered' } = (await answer.json()) as { code?: string }
+  return code
+}

@@ -1,10 +1,10 @@
 /** Actions of people in the product, by the texts on their screens. Each person has their own browser. */
 import type { Locator, Page } from 'playwright'
 import { type RunnerTestCase as Test, TestRunner } from 'vitest'
-import { submitKyc } from '#server/accounts/kyc.ts'
-import { savePin } from '#server/accounts/pin.ts'
-import { addCard } from '#server/cards/cards.ts'
-import { createListing } from '#server/market/listings/create.ts'
+import { createListing } from '#server/exchange/market/listings/create.ts'
+import { addCard } from '#server/money/cards/cards.ts'
+import { submitKyc } from '#server/people/accounts/kyc.ts'
+import { savePin } from '#server/people/accounts/pin.ts'
 import { aPerson, aPicture, cardDetails, encryptedCard, kycDetails } from '#tests/server/world.ts'
 import { type App, aBrowserFor, mailedCode, type Product } from './app.ts'
 
@@ -110,8 +110,8 @@ export async function aTrader(app: App, firstName: string, lastName: string): Pr
 }
 
 /** A browser in which a member has signed in. */
-export async function signedIn(app: App, who: Visitor) {
-  const browser = await aBrowserFor(app)
+export async function signedIn(app: App, who: Visitor, timezoneId?: string) {
+  const browser = await aBrowserFor(app, timezoneId)
   await browser.page.goto(`${app.origin}/login`)
   await signIn(browser.page, who)
   await browser.page.waitForURL('**/dashboard')
@@ -126,6 +126,14 @@ export async function decide({ page }: ReadyPerson, amount: string, decision: 'A
   const question = page.getByRole('alertdialog', { name: `${decision} order?` })
   await question.getByText('Are you sure you want to proceed with this action?').waitFor()
   await question.getByRole('button', { name: decision }).click()
+  await leaveOutcome(page, `Order ${decision.toLowerCase()}ed`)
+}
+
+/** Closes the dialog that says how something went. */
+export async function leaveOutcome(page: Page, title: string) {
+  const outcome = message(page, title)
+  await outcome.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await outcome.waitFor({ state: 'hidden' })
 }
 
 /** Fills the login form, on the site's page or in a widget's dialog. */
@@ -286,7 +294,7 @@ export async function openOrder(page: Page, owner: string): Promise<Locator> {
   return wizard
 }
 
-/** Orders `amount` at the owner's rate, or at `rate` as a counter-offer. */
+/** Orders `amount` at the owner's rate, or at `rate` as a counter-offer, and closes the outcome. */
 export async function order(page: Page, who: Visitor, owner: string, amount: string, rate?: string) {
   const wizard = await openOrder(page, owner)
   await wizard.getByLabel('Amount to order').fill(amount)
@@ -298,5 +306,5 @@ export async function order(page: Page, who: Visitor, owner: string, amount: str
   await pickCards(wizard)
   await typeDigits(wizard, 'Transaction PIN', who.pin)
   await wizard.getByText(new RegExp(`You just ordered .* from ${owner}`)).waitFor()
-  return wizard
+  await wizard.getByRole('button', { name: 'Close' }).first().click()
 }

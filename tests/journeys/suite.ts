@@ -5,8 +5,8 @@
  *     const { site } = await openPartnerSite(app, '127.0.0.1')
  */
 import { afterAll, expect } from 'vitest'
-import { audit } from '#server/ledger/audit.ts'
-import { partnerFrom, savePartner } from '#server/partners/partners.ts'
+import { partnerFrom, savePartner } from '#server/exchange/partners/partners.ts'
+import { audit } from '#server/money/ledger/audit.ts'
 import { type App, startApp } from './app.ts'
 import { aSite, type Site } from './partner-page.ts'
 import { anOwner, type Visitor, visitor } from './people.ts'

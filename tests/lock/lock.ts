@@ -78,7 +78,7 @@ process.stdout.write(
     `${excused.length} packages of other platforms, which this registry does not offer, have no integrity.\n`,
 )
 
-/** What the registry says of each `name@version` that it offers. */
+/** The registry's entry for each `name@version` that it offers. */
 function entriesOf(ids: readonly string[]): Map<string, LockEntry> {
   if (ids.length === 0) return new Map()
   const folder = mkdtempSync(join(tmpdir(), 'cowrie-lock-'))

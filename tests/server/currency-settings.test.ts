@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { currencies } from '#core/money/currencies.ts'
-import { isPaidBrand, isPaidIn, openCurrenciesOf, payoutRuleOf } from '#server/currency-settings.ts'
+import { isPaidBrand, isPaidIn, openCurrenciesOf, payoutRuleOf } from '#server/settings/currency-settings.ts'
 
 const open = (text: string, rule: 'anywhere' | 'adyen' = 'anywhere') =>
   [...openCurrenciesOf({ CURRENCIES: text }, rule)].sort().join()

@@ -24,11 +24,12 @@ import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { type OpenedDatabase, openDatabase } from '#server/db/database.ts'
-import { FolderInUse, lockFolder } from '#server/db/folder-lock.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { migrations } from '#server/db/migrations.ts'
+import { type OpenedDatabase, openDatabase } from '#server/platform/db/database.ts'
+import { FolderInUse, lockFolder } from '#server/platform/db/folder-lock.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { migrations } from '#server/platform/db/schema.ts'
 import { tracesStatements } from '#tests/collected-traces.ts'
+import { silent } from '#tests/server/told.ts'
 
 export type DatabaseKind = OpenedDatabase['kind']
 
@@ -71,8 +72,12 @@ export async function aDatabase(kind: DatabaseKind, options: Options = {}): Prom
   return kind === 'embedded' ? anEmbeddedDatabase(options) : aPostgresDatabase(options)
 }
 
+/** The databases that this run may use: `embedded`, `postgresql`, or both without a value. The tiers set it. */
+const only = process.env.TEST_DATABASES
+
 /** True when a PostgreSQL answers at TEST_DATABASE_URL, or on this machine as `cowrie`. */
 export async function postgresAtHand(): Promise<boolean> {
+  if (only === 'embedded') return false
   const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 2_000 })
   try {
     await client.connect()
@@ -86,8 +91,13 @@ export async function postgresAtHand(): Promise<boolean> {
   }
 }
 
+/** Why a test that needs PostgreSQL cannot run here, if it cannot. */
+export const withoutPostgres = async (): Promise<string | undefined> =>
+  (await postgresAtHand()) ? undefined : 'There is no PostgreSQL at hand'
+
 /** For `describe.each(await databaseKinds())`: embedded, and PostgreSQL if available. */
 export async function databaseKinds(): Promise<DatabaseKind[]> {
+  if (only === 'postgresql') return ['postgresql']
   return (await postgresAtHand()) ? ['embedded', 'postgresql'] : ['embedded']
 }
 
@@ -134,7 +144,7 @@ async function embeddedTemplate(empty: boolean): Promise<string> {
     }
     try {
       if (existsSync(template)) break
-      sweepTemporary()
+      removeTemporary()
       const unfinished = `${template}.unfinished`
       rmSync(unfinished, { recursive: true, force: true })
       if (empty) mkdirSync(unfinished)
@@ -162,7 +172,7 @@ function lockOrUndefined(folder: string) {
 }
 
 /** Templates of older schemas, and leftovers of killed test runs. */
-function sweepTemporary() {
+function removeTemporary() {
   const places = new Set([tmpdir(), fastTempDir])
   for (const path of [...places].flatMap((place) => readdirSync(place).map((name) => join(place, name)))) {
     if (!/^cowrie-(template|test)-/.test(basename(path))) continue
@@ -179,7 +189,7 @@ async function aPostgresDatabase(options: Options): Promise<TestDatabase> {
   })
   const databaseUrl = urlOf(name)
   const dataDir = mkdtempSync(join(tmpdir(), 'cowrie-test-'))
-  const opened = await openDatabase({ dataDir, databaseUrl, report: () => {}, isTraced: tracesStatements })
+  const opened = await openDatabase({ dataDir, databaseUrl, report: silent, isTraced: tracesStatements })
   return {
     ...opened,
     dataDir,
@@ -199,12 +209,14 @@ async function postgresTemplate(admin: pg.Client): Promise<string> {
   // Held until the admin's connection ends. Only tests use advisory locks.
   await admin.query('SELECT pg_advisory_lock(hashtext($1))', [template])
   if (!(await exists())) {
-    await sweepDatabases(admin)
+    await dropDatabases(admin)
     await admin.query(`DROP DATABASE IF EXISTS ${template}_unfinished WITH (FORCE)`)
     await admin.query(`CREATE DATABASE ${template}_unfinished TEMPLATE template0`)
-    const database = await openDatabase({ dataDir: tmpdir(), databaseUrl: urlOf(`${template}_unfinished`) })
+    const dataDir = mkdtempSync(join(tmpdir(), 'cowrie-test-'))
+    const database = await openDatabase({ dataDir, databaseUrl: urlOf(`${template}_unfinished`) })
     await migrate(database)
     await database.close()
+    rmSync(dataDir, { recursive: true })
     await renameWhenLeft(admin, `${template}_unfinished`, template)
   }
   return template
@@ -223,7 +235,7 @@ async function renameWhenLeft(admin: pg.Client, from: string, to: string) {
 }
 
 /** Test databases of killed runs, recognised by the creation time in their names. */
-async function sweepDatabases(admin: pg.Client) {
+async function dropDatabases(admin: pg.Client) {
   const { rows } = await admin.query<{ datname: string }>(
     `SELECT datname FROM pg_database WHERE datname ~ '^cowrie_test_[0-9a-z]+_[0-9a-f]+$' AND datdba = current_user::regrole`,
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { gathering, gatheringOf } from '#server/gathering.ts'
+import { gathering, gatheringOf } from '#server/platform/db/gathering.ts'
 
-test('what comes at once, or while a read runs, is read together and answered apart', async () => {
+test('keys that come at once, or while a read runs, are read together and answered apart', async () => {
   const batches: number[][] = []
   const read = gathering(async (keys: readonly number[]) => {
     batches.push([...keys])
@@ -25,7 +25,7 @@ test('a failed read fails for those who were in it, and for nobody after them', 
   expect(await read(3)).toBe(3)
 })
 
-test('what belongs to different owners is read apart', async () => {
+test('keys of different owners are read apart', async () => {
   const batches: [string, readonly number[]][] = []
   const read = gatheringOf(async (owner: { name: string }, keys: readonly number[]) => {
     batches.push([owner.name, keys])

@@ -1,19 +1,17 @@
 /** The figures in the texts of the legal pages are the constants of the server. */
-import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { ages } from '#core/contract/person-rules.ts'
 import { maxAmount } from '#core/money/money.ts'
-import { holdDays } from '#server/accounts/address-hold.ts'
-import { minAgeYears } from '#server/accounts/birth-date.ts'
-import { ttlMs as deviceTtlMs } from '#server/accounts/device-tokens.ts'
-import { maxDocuments } from '#server/accounts/profile.ts'
-import { maxAgeMs, maxIdleMs } from '#server/accounts/sessions.ts'
-import { linkDays } from '#server/circle/invites.ts'
-import { listingDays } from '#server/market/listings/create.ts'
-import { reminderDays } from '#server/market/listings/remind.ts'
-import { orderDays } from '#server/market/orders/close.ts'
-import { defaultRetention, retentionRows } from '#server/retention-settings.ts'
-import { reopenDays } from '#server/rights/close.ts'
-import { transferDays } from '#server/transfers/transfer.ts'
+import { listingDays } from '#server/exchange/market/listings/create.ts'
+import { reminderDays } from '#server/exchange/market/listings/remind.ts'
+import { orderDays } from '#server/exchange/market/orders/order.ts'
+import { transferDays } from '#server/exchange/transfers/transfer.ts'
+import { holdDays } from '#server/people/accounts/address-hold.ts'
+import { linkDays } from '#server/people/circle/invites.ts'
+import { reopenDays } from '#server/people/rights/close.ts'
+import { deviceTtlMs } from '#server/people/sessions/known-devices.ts'
+import { maxAgeMs, maxIdleMs } from '#server/people/sessions/sessions.ts'
+import { defaultRetention, settlementOutlives } from '#server/settings/retention-settings.ts'
 import { facts } from '../../demo/site/pages/legal/facts.ts'
 
 const hourMs = 3_600_000
@@ -27,25 +25,15 @@ it('time limits, sessions and retention are what the pages say', () => {
     orderDays,
     transferDays,
     inviteDays: linkDays,
-    minimumAge: minAgeYears,
+    minimumAge: ages.least,
     idleMinutes: maxIdleMs / 60_000,
     sessionHours: maxAgeMs / hourMs,
     deviceDays: deviceTtlMs / dayMs,
-    documents: maxDocuments,
     holdDays,
     reopenDays,
+    settlementOutlives,
   })
   expect(kept).toEqual(defaultRetention)
   expect(BigInt(largestAmount)).toBe(maxAmount)
   expect(changed).toMatch(/^\d{4}-\d\d-\d\d$/)
-})
-
-it('README has the table of what is kept how long', () => {
-  const readme = readFileSync('README.md', 'utf8')
-  for (const [name, { days, least, most, what }] of Object.entries(retentionRows)) {
-    const row = readme.split('\n').find((line) => line.startsWith(`| \`${name}\` `))
-    expect(row?.split('|').map((cell) => cell.trim())).toEqual([
-      ...['', `\`${name}\``, String(days), `${least}–${most}`, what, ''],
-    ])
-  }
 })

@@ -1,351 +1,103 @@
-/** `npm run check-live`: the real command, beside a real server, the sandbox's bank and a mail server. */
-import { once } from 'node:events'
+/** The parts of `npm run check-live` that need no server. The whole command is in `live-check.all.test.ts`. */
 import { rmSync } from 'node:fs'
-import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { fileURLToPath } from 'node:url'
+import type { RequestListener } from 'node:http'
 import { sql } from 'kysely'
-import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBankBesideServer } from '#bank/beside-server.ts'
-import { sandboxBank } from '#bank/sandbox-keys.ts'
-import { openDatabase } from '#server/db/database.ts'
-import { checkProcessor } from '#server/live-check/check-processor.ts'
-import { checkDatabase, checkIdentity, checkSite } from '#server/live-check/check-surroundings.ts'
-import { sandboxAccountAt } from '#server/processor-settings.ts'
-import { release } from '#server/release.ts'
-import { readSettings } from '#server/settings.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '#server/platform/db/database.ts'
+import { release } from '#server/platform/observability/release.ts'
+import { sandboxAccountAt } from '#server/settings/processor-settings.ts'
+import { readSettings } from '#server/settings/settings.ts'
+import { shouldBeSet } from '#server/settings/table.ts'
+import { checkProcessor } from '#server/start/live-check/check-processor.ts'
+import { checkSettings } from '#server/start/live-check/check-settings.ts'
+import { checkDatabase, checkIdentity, checkSite } from '#server/start/live-check/check-surroundings.ts'
 import { freePort } from '#tests/free-port.ts'
 import { aDataFolder } from '#tests/server/database-for-tests.ts'
-import { type RealServer, runCommand, startServer } from './keys/real-server.ts'
-
-const timeoutMs = 60_000
-
-const closing: (() => unknown)[] = []
-afterAll(async () => {
-  for (const close of closing.reverse()) await close()
-})
-
-async function aFolder(): Promise<string> {
-  const dataDir = await aDataFolder()
-  closing.push(() => rmSync(dataDir, { recursive: true, force: true }))
-  return dataDir
-}
+import { aResponder } from './responder.ts'
 
 /** Its address. */
 async function serve(answer: RequestListener): Promise<string> {
-  const server = createServer(answer).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  closing.push(() => server.close())
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { url, close } = await aResponder(answer)
+  onTestFinished(close)
+  return url
 }
 
-async function aMailServer(password: string): Promise<number> {
-  const smtp = new SMTPServer({
-    disabledCommands: ['STARTTLS'],
-    allowInsecureAuth: true,
-    onAuth: (given, _session, done) =>
-      given.password === password ? done(null, { user: 'cowrie' }) : done(new Error('no such user')),
-  })
-  smtp.on('error', () => undefined)
-  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
-  closing.push(() => new Promise<void>((resolve) => smtp.close(() => resolve())))
-  return (smtp.server.address() as AddressInfo).port
-}
-
-async function check(dataDir: string, env: Record<string, string>, preload: readonly string[] = []) {
-  const { code, output } = await runCommand(
-    [...preload, 'demo/server/check-live-command.ts'],
-    { dataDir, databaseUrl: undefined },
-    { SEED: '', ...env },
+test('a database that this release would change is not ready, nor one that its keys do not open', async () => {
+  const dataDir = await aDataFolder()
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  const settings = readSettings({ DATA_DIR: dataDir })
+  const change = async (statement: string) => {
+    const database = await openDatabase({ dataDir })
+    await sql.raw(statement).execute(database.db)
+    await database.close()
+  }
+  expect(await checkDatabase(settings, true)).toMatchObject({ state: 'ok' })
+  await change(
+    `INSERT INTO data_key (purpose, version, wrapped, wrapped_by, created_at, active_from)
+     VALUES ('values', 1, 'x', 'lost', now(), now()) ON CONFLICT (purpose, version) DO UPDATE SET wrapped_by = 'lost'`,
   )
-  return { code, lines: output.trimEnd().split('\n'), output }
-}
-
-const secrets = {
-  TOKEN_PEPPER: 'a pepper for tests that is long enough',
-  KEYS: `k1=${Buffer.alloc(32, 'a').toString('base64')}`,
-}
-const account = {
-  ADYEN_API_KEY: sandboxBank.apiKey,
-  ADYEN_MERCHANT_ACCOUNT: sandboxBank.merchantAccount,
-  ADYEN_BALANCE_ACCOUNT: sandboxBank.balanceAccount,
-  ADYEN_HMAC_PAYMENTS: 'a'.repeat(64),
-  ADYEN_HMAC_TRANSFERS: 'b'.repeat(64),
-  ADYEN_REPORT_KEY: sandboxBank.apiKey,
-  ADYEN_PAYOUT_REPORT_KEY: sandboxBank.apiKey,
-}
-const whole = {
-  ...secrets,
-  ...account,
-  NODE_ENV: 'production',
-  IDENTITY: 'review',
-  LEGAL_NAME: 'Lagoon Ltd',
-  LEGAL_ADDRESS: '1 Quay Road, Lagos',
-  LEGAL_REGISTRATION: 'RC 1',
-  SANCTIONS_FILE: fileURLToPath(new URL('screening/samples/list.xml', import.meta.url)),
-  OPERATOR_EMAIL: 'help@lagoon.example',
-}
-
-describe('settings', { timeout: timeoutMs }, () => {
-  test('everything that is missing is named, and what needs it is not checked', async () => {
-    const { code, lines } = await check(await aFolder(), {})
-    expect(code).toBe(1)
-    const production = lines.filter((line) => line.includes('production lacks'))
-    expect(production.map((line) => /lacks .*?([A-Z]+_?[A-Z_]+)/.exec(line)?.[1])).toEqual([
-      'ADYEN_API_KEY',
-      'IDENTITY_URL',
-      'SMTP_URL',
-      'TOKEN_PEPPER',
-      'KEYS',
-      'LEGAL_NAME',
-    ])
-    expect(lines).toContain(
-      'wrong        NODE_ENV: it is not production: a sandbox shows its mail and moves no real money',
-    )
-    expect(lines).toContain('not checked  Mail: SMTP_URL is not set')
-    expect(lines).toContain('not checked  Card processor: there is no account at Adyen')
-    expect(lines).toContain('not checked  Reports: there is no account at Adyen')
-    expect(lines).toContain('not checked  Identity: nobody checks identities yet')
-    expect(lines.at(-1)).toMatch(/^\d+ ok, \d+ wrong, 6 not checked$/)
+  expect(await checkDatabase(settings, true)).toMatchObject({
+    state: 'wrong',
+    text: expect.stringContaining('KEYS lacks the key "lost"'),
   })
-
-  test('each wrong one is named, not only the first, and no secret is shown', async () => {
-    const { code, lines, output } = await check(await aFolder(), {
-      ...whole,
-      KEYS: 'k1=c2VjcmV0LWtleQ==',
-      TOKEN_PEPPER: 'secret-pepper',
-      ADYEN_HMAC_PAYMENTS: 'secret-hmac',
-      ADYEN_BALANCE_ACCOUNT: '',
-      SMTP_URL: 'http://me:secret-password@mail.example',
-      RATES_URL: 'ftp://rates.example/?app_id=secret-app',
-      LIMIT_ORDER: '-1',
-      LEGAL_ADDRESS: '',
-    })
-    expect(code).toBe(1)
-    const named = lines.flatMap((line) => /^wrong {8}Settings: ([A-Z_]+)=/.exec(line)?.[1] ?? [])
-    expect(named.sort()).toEqual([
-      'ADYEN_BALANCE_ACCOUNT',
-      'ADYEN_HMAC_PAYMENTS',
-      'KEYS',
-      'LEGAL_ADDRESS',
-      'LIMIT_ORDER',
-      'RATES_URL',
-      'SMTP_URL',
-      'TOKEN_PEPPER',
-    ])
-    expect(lines).toContain(
-      'not checked  Card processor: ADYEN_BALANCE_ACCOUNT and ADYEN_HMAC_PAYMENTS cannot be used',
-    )
-    expect(output).not.toMatch(/secret-|c2VjcmV0/)
+  await change('DELETE FROM kysely_migration WHERE name = (SELECT max(name) FROM kysely_migration)')
+  expect(await checkDatabase(settings, true)).toMatchObject({
+    state: 'wrong',
+    text: expect.stringMatching(/^it lacks 1 migrations, starting with \d{3}-/),
   })
-
-  test('no argument is taken', async () => {
-    const place = { dataDir: await aFolder(), databaseUrl: undefined }
-    const { code, output } = await runCommand(['demo/server/check-live-command.ts', '--fix'], place, {})
-    expect({ code, output }).toEqual({ code: 2, output: 'npm run check-live\n' })
+  expect(await checkDatabase({ ...settings, dataDir: '/nowhere/at/all' }, true)).toMatchObject({
+    state: 'wrong',
+    text: 'there is none in /nowhere/at/all yet. The first start creates it',
   })
 })
 
-describe('beside a server of production', { timeout: timeoutMs }, () => {
-  let dataDir: string
-  let server: RealServer
-  let env: Record<string, string>
-  let bankUrl: string
-  beforeAll(async () => {
-    dataDir = await aFolder()
-    const bank = await openBankBesideServer({ DATA_DIR: await aFolder(), BANK_PORT: '0' }, () => undefined)
-    closing.push(() => bank.close())
-    bankUrl = bank.url
-    const today = new Date().toISOString().slice(0, 10)
-    const feed = { source: 'a test', base: 'USD', days: { [today]: { USD: 1, NGN: 1340, EUR: 0.9 } } }
-    const rates = await serve((_request, response) => response.end(JSON.stringify(feed)))
-    const smtp = await aMailServer('the right password')
-    env = {
-      ...whole,
-      SMTP_URL: `smtp://cowrie:the%20right%20password@127.0.0.1:${smtp}`,
-      RATES_URL: `${rates}/?app_id=secret-app`,
-    }
-    server = await startServer({ dataDir, databaseUrl: undefined }, { ...env, SEED: 'none' })
-    closing.push(() => server.stop())
-    env = { ...env, PUBLIC_URL: server.origin, BANK_URL: bankUrl, CURRENCIES: 'USD,EUR' }
-  }, timeoutMs)
-
-  test('all that is right is said, and only the test set-up is wrong', async () => {
-    const { code, lines } = await check(dataDir, env)
-    expect(lines.filter((line) => !line.startsWith('ok  '))).toEqual([
-      `wrong        PUBLIC_URL: ${server.origin} is not https: browsers would send passwords in clear`,
-      "wrong        ADYEN_ENVIRONMENT: it is test: no real money moves in Adyen's test environment",
-      "wrong        BANK_URL: it leads the checks of the processor to the sandbox's bank, which moves no money",
-      expect.stringMatching(/^\d+ ok, 3 wrong, 0 not checked$/),
-    ])
-    expect(code).toBe(1)
-    expect(lines).toEqual(
-      expect.arrayContaining([
-        'ok           Legal texts: pages, mails and receipts name Lagoon Ltd. Have a lawyer read the terms',
-        `ok           Database: a server has opened the one in ${dataDir}, which it brings up to date at its start`,
-        expect.stringMatching(/^ok {11}Mail: the mail server lets us in/),
-        'ok           Card payments: the key works, and CowrieSandbox takes cards',
-        `ok           Payouts: the key works, and may read the transfers of ${sandboxBank.balanceAccount}`,
-        expect.stringMatching(/^ok {11}Card data: typed in our own form: .*SAQ D/),
-        expect.stringMatching(/^ok {11}Clock: it differs from Adyen's by [01] s at most$/),
-        expect.stringMatching(/^ok {11}Reports of payments: ADYEN_REPORT_KEY (?:works, and|is known)/),
-        expect.stringMatching(/^ok {11}Reports of payouts: ADYEN_PAYOUT_REPORT_KEY is known\./),
-        `ok           Site: release ${release} answers at ${server.origin}`,
-        `ok           Webhooks: ${server.origin}/api/webhooks/adyen refuses a message that Adyen did not sign`,
-        expect.stringMatching(/^ok {11}Rates: the feed \(.*\) has rates of .* for 5 currencies/),
-        "ok           Currencies: open are USD, EUR, in which Adyen pays cards of the currency's own countries",
-        'ok           Identity: each check waits for your own people: npm run identity -- list',
-      ]),
-    )
+test('a provider of identities must refuse what is not signed', async () => {
+  const answering = async (status: number) => {
+    const url = await serve((_request, response) => response.writeHead(status).end())
+    return checkIdentity({ kind: 'provider', url, key: 'secret' })
+  }
+  expect(await answering(401)).toMatchObject({ state: 'ok' })
+  expect(await answering(200)).toMatchObject({
+    state: 'wrong',
+    text: 'the provider answered 200 to a question without a signature, instead of 401',
   })
+  expect(
+    await checkIdentity({ kind: 'provider', url: `http://127.0.0.1:${await freePort()}`, key: 'secret' }),
+  ).toMatchObject({ state: 'wrong', text: 'the provider of IDENTITY_URL cannot be reached: ECONNREFUSED' })
+})
 
-  test('when everything is right, the exit code is 0', async () => {
-    const [site, live] = ['https://cowrie.example', '1797a841fbb37ca7-cowrie']
-    const { BANK_URL: _, ...production } = env
-    const { code, lines } = await check(
-      dataDir,
-      {
-        ...production,
-        ADYEN_ENVIRONMENT: 'live',
-        ADYEN_LIVE_PREFIX: live,
-        PUBLIC_URL: site,
-        TRUST_PROXY: '1',
-        FAKE_INTERNET: JSON.stringify({
-          [site]: server.origin,
-          [`https://${live}-checkout-live.adyenpayments.com`]: bankUrl,
-          'https://balanceplatform-api-live.adyen.com': bankUrl,
-          'https://ca-live.adyen.com': bankUrl,
-          'https://balanceplatform-live.adyen.com': bankUrl,
-        }),
-      },
-      ['--import', './tests/server/fake-internet.ts'],
-    )
-    expect(lines.filter((line) => !line.startsWith('ok  '))).toEqual([
-      expect.stringMatching(/^\d+ ok, 0 wrong, 0 not checked$/),
-    ])
-    expect(code).toBe(0)
+test('a site of another release, and a sandbox, are not this exchange', async () => {
+  const saying = async (health: object) =>
+    checkSite(await serve((_request, response) => response.end(JSON.stringify(health))))
+  expect(await saying({ status: 'ok', sandbox: false, release })).toMatchObject({ state: 'ok' })
+  expect(await saying({ status: 'ok', sandbox: true, release })).toMatchObject({
+    text: expect.stringMatching(/^a sandbox answers at/),
   })
-
-  test('with a client key, no number reaches the server', async () => {
-    const { lines } = await check(dataDir, { ...env, ADYEN_CLIENT_KEY: 'test_870BE2SAMPLE' })
-    expect(lines).toContainEqual(
-      expect.stringMatching(
-        /^ok {11}Card data: typed in the processor's encrypted fields: .*SAQ A\)\. .* allowed origins .*http:\/\//,
-      ),
-    )
-  })
-
-  test.each([
-    [
-      'ADYEN_REPORT_KEY',
-      'secret-key',
-      /^wrong {8}Reports of payments: Adyen answered 401\. Check ADYEN_REPORT_KEY/,
-    ],
-    ['ADYEN_PAYOUT_REPORT_KEY', 'secret-key', /^wrong {8}Reports of payouts: Adyen answered 401/],
-    ['ADYEN_REPORT_KEY', '', /^wrong {8}Reports of payments: ADYEN_REPORT_KEY is not set$/],
-    ['ADYEN_CLIENT_KEY', 'live_870BE2SAMPLE', /^wrong {8}Settings: ADYEN_CLIENT_KEY=.* such as test_/],
-    ['ADYEN_API_KEY', 'secret-key', /^wrong {8}Card payments: Adyen refused POST .* 401.*Check the API key/],
-    ['ADYEN_TRANSFERS_API_KEY', 'secret-key', /^wrong {8}Payouts: Adyen refused GET .* 401/],
-    ['ADYEN_MERCHANT_ACCOUNT', 'Another', /^wrong {8}Card payments: .* 403.* 901, Invalid Merchant Account/],
-    ['ADYEN_BALANCE_ACCOUNT', 'BA0', /^wrong {8}Payouts: .* 403.* 00_403/],
-    [
-      'ADYEN_HMAC_PAYMENTS',
-      sandboxBank.hmacKeys.payments,
-      /^wrong {8}Settings: ADYEN_HMAC_PAYMENTS=… is not usable: it is a key of the sandbox's bank/,
-    ],
-    ['BANK_URL', 'http://127.0.0.1:9', /^not checked {2}Clock: no answer of Adyen told the time$/],
-    ['SMTP_URL', '', /^wrong {8}Mail: the mail server of SMTP_URL does not let us in: AUTH PLAIN 535$/],
-    ['PUBLIC_URL', 'http://127.0.0.1:9', /^wrong {8}Site: http:\/\/127.0.0.1:9 cannot be reached from here/],
-    ['PUBLIC_URL', 'https://127.0.0.1:9', /^wrong {8}Proxies: .* TRUST_PROXY does not name it/],
-    ['RATES_FORMAT', 'ecb', /^wrong {8}Rates: the feed of RATES_URL cannot be used/],
-    [
-      'CURRENCIES',
-      'USD,NGN',
-      /^wrong {8}Settings: CURRENCIES=USD,NGN is not usable: Adyen pays no card in NGN/,
-    ],
-    ['PAYOUTS', 'anywhere', /^ok {11}Currencies: .* PAYOUTS=anywhere: your contract has to say/],
-    ['OPERATOR_EMAIL', '', /^wrong {8}Operator's mail: OPERATOR_EMAIL is not set/],
-    ['SEED', 'demo', /^wrong {8}SEED/],
-    ['RATE_LIMITS', 'off', /^wrong {8}RATE_LIMITS/],
-  ])('a wrong %s=%s is seen', async (name, value, sentence) => {
-    const wrongLogin = env.SMTP_URL?.replace('right', 'secret') ?? ''
-    const { code, lines, output } = await check(dataDir, {
-      ...env,
-      [name]: name === 'SMTP_URL' ? wrongLogin : value,
-    })
-    expect(lines).toContainEqual(expect.stringMatching(sentence))
-    expect(code).toBe(1)
-    expect(output).not.toMatch(/secret/)
+  expect(await saying({ status: 'ok', sandbox: false, release: '0.0.1' })).toMatchObject({
+    state: 'wrong',
+    text: expect.stringContaining(`release 0.0.1 answers at`),
   })
 })
 
-describe('a part of it', { timeout: timeoutMs }, () => {
-  test('a database that this release would change is not ready, nor one that its keys do not open', async () => {
-    const dataDir = await aFolder()
-    const settings = readSettings({ DATA_DIR: dataDir })
-    const change = async (statement: string) => {
-      const database = await openDatabase({ dataDir })
-      await sql.raw(statement).execute(database.db)
-      await database.close()
-    }
-    expect(await checkDatabase(settings, true)).toMatchObject({ state: 'ok' })
-    await change(
-      `INSERT INTO data_key (purpose, version, wrapped, wrapped_by, created_at, active_from)
-       VALUES ('values', 1, 'x', 'lost', now(), now()) ON CONFLICT (purpose, version) DO UPDATE SET wrapped_by = 'lost'`,
-    )
-    expect(await checkDatabase(settings, true)).toMatchObject({
-      state: 'wrong',
-      text: expect.stringContaining('KEYS lacks the key "lost"'),
-    })
-    await change('DELETE FROM migration WHERE name = (SELECT max(name) FROM migration)')
-    expect(await checkDatabase(settings, true)).toMatchObject({
-      state: 'wrong',
-      text: expect.stringMatching(/^it lacks 1 migrations, the first of them \d{3}-/),
-    })
-    expect(await checkDatabase({ ...settings, dataDir: '/nowhere/at/all' }, true)).toMatchObject({
-      state: 'wrong',
-      text: 'there is none in /nowhere/at/all yet: the first start makes it',
-    })
-  })
+test('a clock that is wrong by a minute is seen, and an account that takes no cards', async () => {
+  const inOneMinute = () => new Date(Date.now() + 60_000).toUTCString()
+  const url = await serve((_request, response) =>
+    response.setHeader('date', inOneMinute()).end('{"paymentMethods":[{"type":"ideal"}],"data":[]}'),
+  )
+  expect(await checkProcessor(sandboxAccountAt(url))).toMatchObject([
+    { state: 'wrong', text: 'the key works, but CowrieSandbox takes no cards. Add them at Adyen' },
+    { state: 'ok' },
+    { state: 'wrong', text: expect.stringMatching(/^it is (59|60|61) s behind Adyen's/) },
+  ])
+})
 
-  test('a provider of identities must refuse what is not signed', async () => {
-    const answering = async (status: number) => {
-      const url = await serve((_request, response) => response.writeHead(status).end())
-      return checkIdentity({ kind: 'provider', url, key: 'secret' })
-    }
-    expect(await answering(401)).toMatchObject({ state: 'ok' })
-    expect(await answering(200)).toMatchObject({
-      state: 'wrong',
-      text: 'the provider answered 200 to a question without a signature, instead of 401',
-    })
-    expect(
-      await checkIdentity({ kind: 'provider', url: `http://127.0.0.1:${await freePort()}`, key: 'secret' }),
-    ).toMatchObject({ state: 'wrong', text: 'the provider of IDENTITY_URL cannot be reached: ECONNREFUSED' })
-  })
-
-  test('a site of another release, and a sandbox, are not this exchange', async () => {
-    const saying = async (health: object) =>
-      checkSite(await serve((_request, response) => response.end(JSON.stringify(health))))
-    expect(await saying({ status: 'ok', sandbox: false, release })).toMatchObject({ state: 'ok' })
-    expect(await saying({ status: 'ok', sandbox: true, release })).toMatchObject({
-      text: expect.stringMatching(/^a sandbox answers at/),
-    })
-    expect(await saying({ status: 'ok', sandbox: false, release: '0.0.1' })).toMatchObject({
-      state: 'wrong',
-      text: expect.stringContaining(`release 0.0.1 answers at`),
-    })
-  })
-
-  test('a clock that is wrong by a minute is seen, and an account that takes no cards', async () => {
-    const inOneMinute = () => new Date(Date.now() + 60_000).toUTCString()
-    const url = await serve((_request, response) =>
-      response.setHeader('date', inOneMinute()).end('{"paymentMethods":[{"type":"ideal"}],"data":[]}'),
-    )
-    expect(await checkProcessor(sandboxAccountAt(url))).toMatchObject([
-      { state: 'wrong', text: 'the key works, and CowrieSandbox takes no cards: add them at Adyen' },
-      { state: 'ok' },
-      { state: 'wrong', text: expect.stringMatching(/^it is (59|60|61) s behind Adyen's/) },
-    ])
-  })
+test('the settings that an exchange should have are named where they are left out', () => {
+  const leftOut = (env: Record<string, string>) =>
+    checkSettings(env).findings.find(({ subject }) => subject === 'Left out')
+  const given = { OPERATOR_EMAIL: 'help@lagoon.example', RATES_URL: 'https://rates.example' }
+  expect(leftOut(given)).toMatchObject({ state: 'ok', text: expect.stringMatching(/\bPUSH_KEY\b/) })
+  expect(leftOut(given)?.text).not.toMatch(/OPERATOR_EMAIL|RATES_URL/)
+  expect(leftOut(Object.fromEntries(shouldBeSet.map((name) => [name, ' '])))?.text).toContain(
+    `${shouldBeSet.join(', ')}. `,
+  )
 })

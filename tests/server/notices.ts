@@ -1,11 +1,10 @@
-/** Notifications as people read them, and as earlier releases stored them. */
+/** Notifications as people read them, and news of a given name. */
 import type { Language } from '#core/contract/languages.ts'
 import { type Notification, type NotificationKind, noticeTopics } from '#core/contract/notifications.ts'
-import type { Tx } from '#server/db/database.ts'
-import { afterCommit } from '#server/db/transactions.ts'
-import type { Html } from '#server/html.ts'
 import { newId } from '#server/ids.ts'
-import { maxNews, notificationsSince } from '#server/notifications/list.ts'
+import { maxNews, notificationsSince } from '#server/people/notifications/list.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { afterCommit } from '#server/platform/db/transactions.ts'
 import type { Server } from '#server/server.ts'
 
 /** All of a person's notifications, oldest first, with plain bodies. */
@@ -25,24 +24,29 @@ export async function noticesOf(
   return all
 }
 
-/** Stores a notification as text and updates open pages. */
+/** Stores the news that somebody of that name is a friend now, and updates open pages. */
 export async function notify(
   tx: Tx,
   server: Server,
   personId: string,
-  text: { kind: NotificationKind; title: string; body: Html; url: string },
+  name: string,
+  kind: NotificationKind = 'orders',
 ): Promise<void> {
   await tx
     .insertInto('notification')
     .values({
-      ...text,
       id: newId(),
       person_id: personId,
-      body: text.body.text,
-      lang: 'en',
-      message: null,
+      kind,
+      message: 'friendAccepted',
+      facts: JSON.stringify({ name }),
+      url: '/notification',
       created_at: server.clock(),
     })
     .execute()
-  afterCommit(tx, () => server.live.publish(personId, noticeTopics[text.kind]))
+  afterCommit(tx, () => server.live.publish(personId, noticeTopics[kind]))
 }
+
+/** The name in such a notification. */
+export const nameIn = ({ body }: Pick<Notification, 'body'>): string | undefined =>
+  /^<b>(.*?)<\/b>/.exec(body)?.[1]

@@ -1,6 +1,7 @@
 /** People with passkeys, by the real use cases. */
-import { addPasskey, newPasskeyOptions } from '#server/accounts/passkeys.ts'
+
 import { newId } from '#server/ids.ts'
+import { addPasskey, newPasskeyOptions } from '#server/people/accounts/passkeys.ts'
 import type { Me, Server } from '#server/server.ts'
 import { type Authenticator, anAuthenticator } from './software-authenticator.ts'
 

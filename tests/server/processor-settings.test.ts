@@ -1,10 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { sandboxBank } from '#bank/sandbox-keys.ts'
-import { encryptedFieldsOf } from '#server/ports/adyen/fields.ts'
-import { processorAccountOf } from '#server/processor-settings.ts'
-import { readSettings } from '#server/settings.ts'
+import { encryptedFieldsOf } from '#server/platform/ports/adyen/fields.ts'
+import { processorAccountOf } from '#server/settings/processor-settings.ts'
+import { readSettings } from '#server/settings/settings.ts'
 
 const key = (digit: string) => digit.repeat(64)
 
@@ -93,10 +94,12 @@ describe('the account at the card processor', () => {
     expect(() => processorAccountOf({ ADYEN_CLIENT_KEY: 'test_870BE2SAMPLE' }, true)).toThrow(
       "or is sandbox_bank for the sandbox's own bank",
     )
+    const folder = mkdtempSync(join(tmpdir(), 'cowrie-test-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
     const settings = (env: Record<string, string>) =>
       readSettings({
-        DATA_DIR: join(tmpdir(), 'no-such-sandbox'),
-        SANDBOX_KEY: 'x'.repeat(16),
+        DATA_DIR: folder,
+        SANDBOX_KEY: 'sixteen letters.',
         KEYS: keys,
         ...env,
       })

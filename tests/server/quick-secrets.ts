@@ -1,4 +1,4 @@
-import { type Secrets, secretsWith } from '#server/secrets.ts'
+import { type Secrets, secretsWith } from '#server/platform/hashing/secrets.ts'
 
 /** Cheap hashes, because tests create hundreds of people. The test of PINs checks the real cost. */
 export const quickSecrets = (pepper: string, older: readonly string[] = []): Secrets =>

@@ -4,18 +4,20 @@ import type { AddressInfo } from 'node:net'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { rateText } from '#core/money/rate.ts'
-import shipped from '#server/data/rates.json' with { type: 'json' }
 import { buildApp } from '#server/http/app.ts'
-import type { RateTable } from '#server/ports/ports.ts'
 import {
   marketRate,
   rateHistory,
   startRateRefresh,
   storeFeed,
+  storeSandboxHistory,
   storeShippedHistory,
-} from '#server/rates/market-rate.ts'
-import { crossRate, readFeed } from '#server/rates/rate-table.ts'
+} from '#server/money/rates/market-rate.ts'
+import { crossRate, readFeed } from '#server/money/rates/rate-table.ts'
+import shipped from '#server/platform/data/rates.json' with { type: 'json' }
+import type { RateTable } from '#server/platform/ports/ports.ts'
 import { setUp, suite } from '#tests/server/suite.ts'
+import { keptIn } from '#tests/server/told.ts'
 import { aServer } from './world.ts'
 
 const feedOf = (day: string, change: (figures: Record<string, number>) => Record<string, number>) => ({
@@ -68,6 +70,21 @@ describe('the market rate', async () => {
   beforeEach(async () => {
     await world.database.db.deleteFrom('rate_day').execute()
     await storeShippedHistory(world, shipped)
+  })
+
+  it('ends yesterday in a sandbox without a feed, also at a later start', async () => {
+    const daysAt = async (now: string) => {
+      await storeSandboxHistory({ ...world, clock: () => new Date(now) }, shipped)
+      return (await rateHistory(world, 'USD', 'NGN')).map(({ day }) => day)
+    }
+    for (const [now, last, first] of [
+      ['2026-11-28T00:00:00Z', '2026-11-27', '2026-03-17'],
+      ['2027-02-01T23:59:59Z', '2027-01-31', '2026-05-21'],
+    ] as const) {
+      const days = await daysAt(now)
+      expect(days).toHaveLength(14)
+      expect([days[0], days.at(-1)]).toEqual([first, last])
+    }
   })
 
   it('is the newest day of the shipped table, which does not go stale in the sandbox', async () => {
@@ -157,7 +174,7 @@ suite('the history of rates', ({ world }) => {
 
 type Figures = Record<string, number>
 
-/** What an earlier release knew, without the two that were added since. */
+/** The figures of an earlier release, without the two that were added since. */
 const lacking = ({ TND, KWD, ...rest }: Figures): Figures => rest
 
 suite('the rates of an earlier release', ({ world }) => {
@@ -270,8 +287,8 @@ suite('the rates of an earlier release', ({ world }) => {
     await storeShippedHistory(world, shipped)
     const said: string[] = []
     const feed = fed('2026-11-20', { NGN: 1330, ...change })
-    expect(await storeFeed(world, feed, (sentence) => said.push(sentence))).toEqual([])
-    expect(await storeFeed(world, feed, (sentence) => said.push(sentence))).toEqual([])
+    expect(await storeFeed({ ...world, report: keptIn(said) }, feed)).toEqual([])
+    expect(await storeFeed({ ...world, report: keptIn(said) }, feed)).toEqual([])
     expect(said).toEqual([
       `rates of 2026-11-20 are stored without ${code}, which the feed lacks or which moved by more than 10 %`,
     ])
@@ -320,10 +337,8 @@ describe('a feed at an address', () => {
     const { port } = feed.address() as AddressInfo
     const said: string[] = []
     const settings = { ...world.settings, ratesUrl: `http://127.0.0.1:${port}/`, ratesEvery: 0.01 }
-    const stop = startRateRefresh({ ...world, settings }, (sentence) => said.push(sentence))
-    await expect
-      .poll(() => marketRate(world, 'USD', 'NGN'), { timeout: 10_000 })
-      .toMatchObject({ asOf: '2026-10-02' })
+    const stop = startRateRefresh({ ...world, settings, report: keptIn(said) })
+    await expect.poll(() => marketRate(world, 'USD', 'NGN')).toMatchObject({ asOf: '2026-10-02' })
     await stop()
     const tooOld = (day: string) =>
       `the newest rates of the feed are of ${day}, which is too old for a system rate`
@@ -331,6 +346,7 @@ describe('a feed at an address', () => {
       tooOld('2026-10-01'),
       'rates could not be refreshed: the feed is not a table of rates with base USD',
       tooOld('2026-10-02'),
+      expect.stringMatching(/^rates are refreshed again, after \d+ s$/),
     ])
     expect((await rateHistory(world, 'USD', 'NGN')).slice(-2)).toEqual([
       { day: '2026-10-01', rate: '1340' },

@@ -1,23 +1,24 @@
-/** What is deleted, when, and what stays. */
+/** Rows that are deleted, when, and rows that stay. */
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { register } from '#server/accounts/register.ts'
-import { resetPassword } from '#server/accounts/reset.ts'
-import { notifySecurityChange } from '#server/accounts/security-notification.ts'
-import { acceptMessage } from '#server/contact/contact.ts'
-import type { Tables } from '#server/db/tables.ts'
+import { acceptMessage } from '#server/exchange/contact/contact.ts'
 import { newId } from '#server/ids.ts'
-import { readAllNotifications } from '#server/notifications/list.ts'
-import { deleteExpired, startRetention } from '#server/retention.ts'
-import { closeAccount } from '#server/rights/close.ts'
+import { register } from '#server/people/accounts/register.ts'
+import { resetPassword } from '#server/people/accounts/reset.ts'
+import { notifySecurityChange } from '#server/people/accounts/security-notification.ts'
+import { readAllNotifications } from '#server/people/notifications/list.ts'
+import { closeAccount } from '#server/people/rights/close.ts'
+import type { Tables } from '#server/platform/db/tables.ts'
+import { deleteExpired, retentionTask } from '#server/start/retention.ts'
 import { suite } from '#tests/server/suite.ts'
 import { copyLink, invite, tokenIn, waitingFor } from './circle/circle.ts'
+import { runOnce } from './jobs/run.ts'
 import { aPerson, details } from './world.ts'
 
 const daySeconds = 24 * 3600
 
 suite('retention', ({ world }) => {
-  // What earlier tests left is over and gone.
+  // The rows of earlier tests are over and gone.
   beforeEach(async () => {
     await world.outbox.idle()
     world.later(600 * daySeconds)
@@ -36,11 +37,9 @@ suite('retention', ({ world }) => {
     const before = await Promise.all(tables.map(count))
     for (let at = 0; at < 30; at += 1) {
       await resetPassword(world, { params: { email: `nobody${at}@example.com` } })
-      await acceptMessage(
-        world,
-        { body: { fullName: 'Ada Obi', email: 'ada@example.com', message: `A question, number ${at}.` } },
-        '203.0.113.7',
-      )
+      await acceptMessage(world, {
+        body: { fullName: 'Ada Obi', email: 'ada@example.com', message: `A question, number ${at}.` },
+      })
     }
     await world.outbox.idle()
     for (const [at, table] of tables.entries())
@@ -116,7 +115,7 @@ suite('retention', ({ world }) => {
     expect(newcomer.invite_id).toBeNull()
   })
 
-  test('what the processor told and sessions go by their own days, what was not applied stays', async () => {
+  test('events of the processor and sessions go by their own days, events that were not applied stay', async () => {
     await aPerson(world)
     const now = world.clock()
     const event = (isApplied: boolean) => ({
@@ -135,16 +134,14 @@ suite('retention', ({ world }) => {
       .execute()
     const settings = {
       ...world.settings,
-      retention: { ...world.settings.retention, processorEvent: 60, processorReport: 61 },
+      retention: { ...world.settings.retention, payments: 60 },
     }
     const patient = { ...world, settings }
     expect(await deleteExpired(patient)).toEqual({})
     world.later(daySeconds)
     expect(await deleteExpired(patient)).toEqual({ session: 1 })
     world.later(59 * daySeconds)
-    expect(await deleteExpired(patient)).toMatchObject({ processor_event: 1 })
-    world.later(daySeconds)
-    expect(await deleteExpired(patient)).toEqual({ processor_report: 1 })
+    expect(await deleteExpired(patient)).toMatchObject({ processor_event: 1, processor_report: 1 })
     expect(await count('processor_event')).toBe(1)
     await sql`DELETE FROM processor_event`.execute(world.database.db)
   })
@@ -158,11 +155,7 @@ suite('retention', ({ world }) => {
         .select(['first_name', 'erased_at'])
         .where('id', '=', me.id)
         .executeTakeFirstOrThrow()
-    const pass = async () => {
-      const sentences: string[] = []
-      await startRetention(world, (sentence) => sentences.push(sentence))()
-      expect(sentences).toEqual([])
-    }
+    const pass = () => runOnce(world, retentionTask)
     world.later(13 * daySeconds)
     await pass()
     expect((await personNow()).erased_at).toBeNull()
@@ -229,14 +222,13 @@ suite('retention', ({ world }) => {
     }
   })
 
-  test('the job runs at the start and stops in order', async () => {
+  test('the job comes again after an hour, and stops where it is told to', async () => {
     await resetPassword(world, { params: { email: 'somebody@example.com' } })
     await world.outbox.idle()
     world.later(31 * daySeconds)
-    const sentences: string[] = []
-    const stop = startRetention(world, (sentence) => sentences.push(sentence))
-    await expect.poll(() => count('mailed_code')).toBe(0)
-    await stop()
-    expect(sentences).toEqual([])
+    expect(await runOnce(world, retentionTask, AbortSignal.abort())).toBe(0)
+    expect(await count('mailed_code')).toBeGreaterThan(0)
+    expect(await runOnce(world, retentionTask)).toBe(3_600_000)
+    expect(await count('mailed_code')).toBe(0)
   })
 })

@@ -1,15 +1,31 @@
-import { mkdtempSync, readFileSync, statSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { parseSpread } from '#core/money/system-price.ts'
-import { defaultRetention } from '#server/retention-settings.ts'
-import { readSettings } from '#server/settings.ts'
+import { defaultRetention } from '#server/settings/retention-settings.ts'
+import { openSettings, readSettings } from '#server/settings/settings.ts'
 
-const folder = () => mkdtempSync(join(tmpdir(), 'cowrie-settings-'))
+const folders: string[] = []
+const folder = () => {
+  const made = mkdtempSync(join(tmpdir(), 'cowrie-test-'))
+  folders.push(made)
+  return made
+}
+afterAll(() => {
+  for (const each of folders) rmSync(each, { recursive: true, force: true })
+})
 const pepper = 'a pepper for tests that is long enough'
-const [base64, other] = [Buffer.alloc(32, 'a').toString('base64'), Buffer.alloc(32, 'b').toString('base64')]
+const [base64, other] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')]
 const KEYS = `k1=${base64}`
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://exchange.example',
+  DATABASE: 'embedded',
+  TOKEN_PEPPER: pepper,
+  KEYS,
+}
 
 describe('settings', () => {
   it('an empty environment is the sandbox on embedded defaults', () => {
@@ -49,7 +65,6 @@ describe('settings', () => {
 
   it('identities are checked by the sandbox, or by whom IDENTITY names; production has no default', () => {
     const identity = (env: Record<string, string>) => readSettings({ DATA_DIR: folder(), ...env }).identity
-    const production = { NODE_ENV: 'production', TOKEN_PEPPER: pepper, KEYS }
     expect(identity({})).toEqual({ kind: 'sandbox' })
     expect(identity({ IDENTITY: 'review' })).toEqual({ kind: 'review' })
     expect(identity(production)).toBeUndefined()
@@ -61,8 +76,7 @@ describe('settings', () => {
 
   it('an address means the provider there, by https outside the sandbox', () => {
     const identity = (env: Record<string, string>) => readSettings({ DATA_DIR: folder(), ...env }).identity
-    const production = { NODE_ENV: 'production', TOKEN_PEPPER: pepper, KEYS }
-    const given = { IDENTITY_URL: 'https://checks.example/v1', IDENTITY_KEY: 'k'.repeat(32) }
+    const given = { IDENTITY_URL: 'https://checks.example/v1', IDENTITY_KEY: randomBytes(32).toString('hex') }
     const provider = { kind: 'provider', url: given.IDENTITY_URL, key: given.IDENTITY_KEY }
     expect(identity(given)).toEqual(provider)
     expect(identity({ ...production, ...given, IDENTITY: 'provider' })).toEqual(provider)
@@ -82,7 +96,7 @@ describe('settings', () => {
 
   it('the sandbox keeps the pepper that it made', () => {
     const dataDir = folder()
-    const first = readSettings({ DATA_DIR: dataDir }).pepper
+    const first = openSettings({ DATA_DIR: dataDir }).pepper
     expect(first.length).toBeGreaterThanOrEqual(32)
     expect(readSettings({ DATA_DIR: dataDir }).pepper).toBe(first)
     expect(readFileSync(join(dataDir, 'pepper'), 'utf8')).toBe(first)
@@ -90,7 +104,7 @@ describe('settings', () => {
 
   it('the sandbox keeps the key that it made, readable to its owner only', () => {
     const dataDir = folder()
-    const [first, ...others] = readSettings({ DATA_DIR: dataDir }).keys
+    const [first, ...others] = openSettings({ DATA_DIR: dataDir }).keys
     expect(others).toEqual([])
     expect(first?.id).toMatch(/^sandbox-[0-9a-f]{8}$/)
     expect(readSettings({ DATA_DIR: dataDir }).keys).toEqual([first])
@@ -113,7 +127,7 @@ describe('settings', () => {
   })
 
   it('production limits requests, seeds nobody and allows no origin by default', () => {
-    const settings = readSettings({ DATA_DIR: folder(), NODE_ENV: 'production', TOKEN_PEPPER: pepper, KEYS })
+    const settings = readSettings({ DATA_DIR: folder(), ...production })
     expect(settings).toMatchObject({ seed: 'none', rateLimits: true, isSandbox: false, allowedOrigins: [] })
   })
 
@@ -131,8 +145,8 @@ describe('settings', () => {
       limits: { ...none, dayUsd: [100, 100, 100], monthUsd: [200, 300, 300], pendingOrders: 3 },
       uniqueNumbers: true,
     })
-    const production = { DATA_DIR: folder(), NODE_ENV: 'production', TOKEN_PEPPER: pepper, KEYS }
-    expect(readSettings(production)).toMatchObject({
+    const open = { DATA_DIR: folder(), ...production }
+    expect(readSettings(open)).toMatchObject({
       limits: {
         dayUsd: [1_000, 5_000, 20_000],
         monthUsd: [5_000, 25_000, 100_000],
@@ -143,15 +157,15 @@ describe('settings', () => {
       uniqueNumbers: true,
     })
     const off = { LIMIT_DAY: 'off', LIMIT_MONTH: 'off', LIMIT_ORDER: 'off', UNIQUE_NUMBERS: 'off' }
-    expect(readSettings({ ...production, ...off })).toMatchObject({
+    expect(readSettings({ ...open, ...off })).toMatchObject({
       limits: { dayUsd: undefined, monthUsd: undefined, orderUsd: undefined, pendingOrders: 20 },
       uniqueNumbers: false,
     })
   })
 
   it('RETENTION replaces the days that it names', () => {
-    const { retention } = readSettings({ DATA_DIR: folder(), RETENTION: 'code=14, readNotification=730' })
-    expect(retention).toEqual({ ...defaultRetention, code: 14, readNotification: 730 })
+    const { retention } = readSettings({ DATA_DIR: folder(), RETENTION: 'mail=14, notifications=730' })
+    expect(retention).toEqual({ ...defaultRetention, mail: 14, notifications: 730 })
     expect(readSettings({ DATA_DIR: folder() }).retention).toEqual(defaultRetention)
   })
 
@@ -172,7 +186,7 @@ describe('settings', () => {
 
   it('PARTNER_PORT is nobody’s in production, which may listen there itself', () => {
     const environment = { DATA_DIR: folder(), TOKEN_PEPPER: pepper, KEYS, PORT: '4001', PARTNER_PORT: '4001' }
-    expect(readSettings({ ...environment, NODE_ENV: 'production' }).port).toBe(4001)
+    expect(readSettings({ ...production, ...environment }).port).toBe(4001)
     expect(() => readSettings(environment)).toThrow(/must differ from PORT/)
   })
 
@@ -205,7 +219,6 @@ describe('settings', () => {
     ['PUBLIC_URL', 'localhost:4000', /PUBLIC_URL=.* must be an address/],
     ['DATABASE_URL', 'mysql://a', /DATABASE_URL=.* postgres:/],
     ['DATABASE_PREPARE', 'off', /DATABASE_LISTEN_URL=.*DATABASE_PREPARE=off/],
-    ['DATABASE_READ_URL', 'postgres://replica/cowrie', /DATABASE_READ_URL=.* goes with DATABASE_URL/],
     ['SMTP_URL', 'mail.example', /SMTP_URL/],
     ['RATES_URL', 'ftp://x', /RATES_URL/],
     ['RATES_FORMAT', 'csv', /RATES_FORMAT=csv is not usable: it must be cowrie or ecb or openexchangerates/],
@@ -222,8 +235,8 @@ describe('settings', () => {
     ['KEYS', 'k1=c2hvcnQ=', /KEYS=k1=… is not usable: it must be 32 random bytes as base64/],
     ['KEYS', `k1=${'!'.repeat(43)}=`, /KEYS=k1=… is not usable: it must be 32 random bytes/],
     ['KEYS', `${KEYS},k1=${other}`, /KEYS=k1=… is not usable: each key needs a name of its own/],
-    ['OPERATOR_EMAIL', 'me@a.example, you@b.example', /OPERATOR_EMAIL=.* must be one e-mail address/],
-    ['SECURITY_EMAIL', 'a@b.example\nPolicy: x', /SECURITY_EMAIL=[\s\S]* must be one e-mail address/],
+    ['OPERATOR_EMAIL', 'me@a.example, you@b.example', /OPERATOR_EMAIL=.* must be one email address/],
+    ['SECURITY_EMAIL', 'a@b.example\nPolicy: x', /SECURITY_EMAIL=[\s\S]* must be one email address/],
     ['SECURITY_POLICY', 'http://a.example', /SECURITY_POLICY/],
     ['OPERATOR_EMAIL', 'nobody', /OPERATOR_EMAIL=nobody/],
     ['PUBLIC_URL', 'https://exchange.example', /PUBLIC_URL=https:\/\/exchange\.example .*SANDBOX=public/],
@@ -238,15 +251,28 @@ describe('settings', () => {
     ['IDENTITY_URL', 'https://me:pw@checks.example', /IDENTITY_URL=… is not usable: it may have no user/],
     ['SEED', 'lots', /SEED=lots is not usable: it must be demo or none/],
     ['RATE_LIMITS', 'maybe', /must be on or off/],
-    ['RETENTION', 'code', /RETENTION=code is not usable: it must be days by name, once each/],
-    ['RETENTION', 'letters=3', /the names are sentMail, cardCommand, /],
-    ['RETENTION', 'code=14,code=15', /once each/],
-    ['RETENTION', 'processorEvent=30', /processorEvent must be from 60 to 3653 days/],
-    ['RETENTION', 'emailChange=7', /emailChange must be from 8 to 365 days/],
+    ['RETENTION', 'mail', /RETENTION=mail is not usable: it must be days by name, once each/],
+    ['RETENTION', 'letters=3', /the names are sessions, mail, /],
+    ['RETENTION', 'mail=14,mail=15', /once each/],
+    ['RETENTION', 'payments=539', /payments must be from 540 to 3653 days/],
+    ['RETENTION', 'mail=7', /mail must be from 8 to 365 days/],
     ['WRONG_CODES_PER_HOUR', 'few', /WRONG_CODES_PER_HOUR=few is not usable: it must be a whole number/],
     ['WRONG_CODES_PER_HOUR', '1000001', /from 0 to 1000000/],
   ])('%s=%s is refused in a sentence that names it', (name, value, sentence) => {
     expect(() => readSettings({ DATA_DIR: folder(), [name]: value })).toThrow(sentence)
+  })
+
+  it('backups are of an embedded database, and outside its folder', () => {
+    const DATA_DIR = folder()
+    const read = (BACKUP_FOLDER: string, env = {}) =>
+      readSettings({ DATA_DIR, BACKUP_FOLDER, ...env }).backupFolder
+    expect(read('/backups')).toBe('/backups')
+    expect(read(`${DATA_DIR}-backups`)).toBe(`${DATA_DIR}-backups`)
+    for (const inside of [DATA_DIR, join(DATA_DIR, 'backups')])
+      expect(() => read(inside)).toThrow(/BACKUP_FOLDER=.* must be outside DATA_DIR/)
+    expect(() => read('/backups', { DATABASE_URL: 'postgres://db/cowrie' })).toThrow(
+      /BACKUP_FOLDER=.* DATABASE_URL names a PostgreSQL/,
+    )
   })
 
   it('a refused address never shows the password in it', () => {
@@ -262,7 +288,9 @@ describe('settings', () => {
   })
 
   it('production without a pepper is refused', () => {
-    expect(() => readSettings({ DATA_DIR: folder(), NODE_ENV: 'production' })).toThrow(/TOKEN_PEPPER/)
+    expect(() => readSettings({ DATA_DIR: folder(), ...production, TOKEN_PEPPER: '' })).toThrow(
+      /TOKEN_PEPPER/,
+    )
   })
 
   it.each([
@@ -283,7 +311,7 @@ describe('settings', () => {
 
   describe('a sandbox that strangers can reach', () => {
     const open = (env: Record<string, string> = {}) =>
-      readSettings({
+      openSettings({
         DATA_DIR: folder(),
         PUBLIC_URL: 'https://try.exchange.example',
         SANDBOX: 'public',
@@ -310,14 +338,12 @@ describe('settings', () => {
       expect(() => open({ SANDBOX_KEY: 'fifteen letters' })).toThrow(
         /SANDBOX_KEY=… .* at least 16 characters/,
       )
-      expect(() => open({ NODE_ENV: 'production', TOKEN_PEPPER: pepper })).toThrow(
-        /SANDBOX=public .* no sandbox/,
-      )
+      expect(() => open({ ...production })).toThrow(/SANDBOX=public .* no sandbox/)
     })
   })
 
   it('production without keys is refused', () => {
-    expect(() => readSettings({ DATA_DIR: folder(), NODE_ENV: 'production', TOKEN_PEPPER: pepper })).toThrow(
+    expect(() => readSettings({ DATA_DIR: folder(), ...production, KEYS: '' })).toThrow(
       /^KEYS= is not usable: production needs a key/,
     )
   })

@@ -11,7 +11,7 @@ import type { RequestOptions } from '#core/contract/passkeys.ts'
 type CreationOptions = AnswerOf<Contract['newPasskeyOptions']>
 type NewCredential = InputOf<Contract['addPasskey']>['body']['credential']
 
-/** What differs from an honest ceremony. */
+/** Differences from an honest ceremony. */
 type Ceremony = {
   origin?: string
   topOrigin?: string
@@ -29,7 +29,7 @@ type Ceremony = {
 
 export type Authenticator = {
   readonly credentialId: string
-  /** What it says how often it has signed; tests set it back. Each signature adds `step`. */
+  /** The number of signatures that it reports; tests set it back. Each signature adds `step`. */
   counter: number
   step: number
   create(options: CreationOptions, ceremony?: Ceremony): NewCredential

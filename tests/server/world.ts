@@ -10,28 +10,31 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { setImmediate as aMoment, setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Card } from '#core/contract/cards.ts'
-import { submitKyc } from '#server/accounts/kyc.ts'
-import { signIn } from '#server/accounts/login.ts'
-import { savePin } from '#server/accounts/pin.ts'
-import { confirmEmail, register } from '#server/accounts/register.ts'
-import { sessionOf } from '#server/accounts/sessions.ts'
-import { addCard } from '#server/cards/cards.ts'
-import { fillCountries } from '#server/data/countries.ts'
-import { openVault } from '#server/keys/vault.ts'
-import { type Outbox, startOutbox } from '#server/mail/outbox.ts'
-import { liveUpdatesOver } from '#server/notifications/live.ts'
-import type { ProcessorEvent } from '#server/ports/card-processor.ts'
-import { adyenCards } from '#server/ports/cards-adyen.ts'
-import { sandboxIdentity } from '#server/ports/identity-sandbox.ts'
-import { mailsTo, sandboxMail } from '#server/ports/mail-sandbox.ts'
-import { localSignals } from '#server/ports/signals-local.ts'
-import { sandboxAccountAt } from '#server/processor-settings.ts'
+import { addCard } from '#server/money/cards/cards.ts'
+import { applyEvents, receiveEvents, receiveMessage } from '#server/money/settlement/inbox.ts'
+import { submitKyc } from '#server/people/accounts/kyc.ts'
+import { signIn } from '#server/people/accounts/login.ts'
+import { savePin } from '#server/people/accounts/pin.ts'
+import { confirmEmail, register } from '#server/people/accounts/register.ts'
+import { sessionOf } from '#server/people/sessions/sessions.ts'
+import { fillCountries } from '#server/platform/data/countries.ts'
+import type { Secrets } from '#server/platform/hashing/secrets.ts'
+import { startWorker, type Worker } from '#server/platform/jobs/worker.ts'
+import { openVault } from '#server/platform/keys/vault.ts'
+import { liveUpdatesOver } from '#server/platform/live/live.ts'
+import { reporterOn } from '#server/platform/observability/report.ts'
+import type { ProcessorEvent } from '#server/platform/ports/card-processor.ts'
+import { adyenCards } from '#server/platform/ports/cards-adyen.ts'
+import { sandboxIdentity } from '#server/platform/ports/identity-sandbox.ts'
+import { mailsTo, sandboxMail } from '#server/platform/ports/mail-sandbox.ts'
+import { localSignals } from '#server/platform/ports/signals-local.ts'
 import { Refusal } from '#server/refusals.ts'
-import { openBankWithin } from '#server/sandbox-bank.ts'
-import type { Secrets } from '#server/secrets.ts'
 import type { Me, Server } from '#server/server.ts'
-import { readSettings } from '#server/settings.ts'
-import { applyEvents, receiveEvents, receiveMessage } from '#server/settlement/inbox.ts'
+import { sandboxAccountAt } from '#server/settings/processor-settings.ts'
+import { openSettings } from '#server/settings/settings.ts'
+import { connectMoneySubjects } from '#server/start/money-subjects.ts'
+import { openBankWithin } from '#server/start/sandbox-bank.ts'
+import { taskHandlers } from '#server/start/task-handlers.ts'
 import { testLog } from '#tests/collected-logs.ts'
 import { everywhere } from '#tests/planted.ts'
 import { aDatabase, type DatabaseKind, type TestDatabase } from './database-for-tests.ts'
@@ -39,7 +42,7 @@ import { quickSecrets } from './quick-secrets.ts'
 
 export type World = Server & {
   readonly database: TestDatabase
-  readonly outbox: Outbox
+  readonly outbox: Worker
   /** Advances the clock by seconds. */
   later(seconds: number): void
   /** Tells the server what its card processor did. */
@@ -51,10 +54,11 @@ export type World = Server & {
 
 /** A sandbox server with its outbox running; `ports` replaces some of its ports. Close it after the tests. */
 export async function aServer(kind: DatabaseKind = 'embedded', ports: Partial<Server> = {}): Promise<World> {
+  connectMoneySubjects()
   const database = await aDatabase(kind)
   let aheadSeconds = 0
   const clock = () => new Date(Date.now() + aheadSeconds)
-  const settings = readSettings({
+  const settings = openSettings({
     DATA_DIR: database.dataDir,
     SEED: 'none',
     TOKEN_PEPPER: 'a pepper for tests that is long enough',
@@ -81,18 +85,19 @@ export async function aServer(kind: DatabaseKind = 'embedded', ports: Partial<Se
     geolocation: { countryOf: () => undefined },
     live: liveUpdatesOver(localSignals()),
     log,
+    report: reporterOn(log),
     giveWayMs: 0,
     ...ports,
     database,
   } as Server & { database: TestDatabase }
   await fillCountries(database.db)
-  const outbox = startOutbox(server, (sentence) => server.log?.warn(sentence))
+  const outbox = startWorker(server, taskHandlers)
   return {
     ...server,
     outbox,
     tell,
     async settled() {
-      // What the processor told may ask it for more. A test that holds something back ends the rounds.
+      // An event of the processor may ask it for more. A test that holds something back ends the rounds.
       for (let round = 0; round < 50; round += 1) {
         await outbox.idle()
         await aMoment()
@@ -123,7 +128,7 @@ export async function aServer(kind: DatabaseKind = 'embedded', ports: Partial<Se
 /** Whether the outbox has work for the card processor, due or not yet tried, or an event was never tried. */
 async function hasWork({ database, clock }: Server): Promise<boolean> {
   const { rows } = await sql`
-    SELECT 1 FROM outbox WHERE done_at IS NULL AND kind NOT IN ('mail', 'push', 'void')
+    SELECT 1 FROM outbox WHERE done_at IS NULL AND kind NOT IN ('mail', 'notification-mail', 'push', 'void')
       AND ((attempts <= 1 AND last_error IS NULL) OR due_at <= ${clock()})
     UNION ALL SELECT 1 FROM processor_event WHERE applied_at IS NULL AND outcome IS NULL LIMIT 1`.execute(
     database.db,
@@ -296,7 +301,7 @@ export function countingStatements(server: World): { server: World; statements: 
     })
   const { database } = server
   const inTransaction: typeof database.inTransaction = (work, options) =>
-    database.inTransaction((tx) => work(noting(tx)), options)
+    database.inTransaction((tx, commit) => work(noting(tx), commit), options)
   return {
     server: { ...server, database: { ...database, db: noting(database.db), inTransaction } },
     statements: () => seen,

@@ -1,26 +1,22 @@
 /** Every place of the operators' console with something in it, and a browser that is signed in there. For pictures. */
-import { fileURLToPath } from 'node:url'
 import type { Browser, BrowserContext } from 'playwright'
 import type { OperatorQueue } from '#core/contract/operator-queue.ts'
-import { submitKyc } from '#server/accounts/kyc.ts'
-import { acceptMessage } from '#server/contact/contact.ts'
-import shipped from '#server/data/rates.json' with { type: 'json' }
+import { acceptMessage } from '#server/exchange/contact/contact.ts'
+import { handleCase } from '#server/exchange/operators/cases.ts'
+import { findOperator, toOperator } from '#server/exchange/operators/operators.ts'
+import { actOnPerson } from '#server/exchange/operators/person-actions.ts'
+import { reportPerson } from '#server/exchange/reports/reports.ts'
 import { newId } from '#server/ids.ts'
-import { handleCase } from '#server/operators/cases.ts'
-import { findOperator, toOperator } from '#server/operators/operators.ts'
-import { actOnPerson } from '#server/operators/person-actions.ts'
-import { storeFeed } from '#server/rates/market-rate.ts'
-import { reportPerson } from '#server/reports/reports.ts'
+import { storeFeed } from '#server/money/rates/market-rate.ts'
+import { submitKyc } from '#server/people/accounts/kyc.ts'
+import shipped from '#server/platform/data/rates.json' with { type: 'json' }
 import type { Server } from '#server/server.ts'
 import { enterAsOperator } from '#tests/journeys/operators.ts'
 import { aPerson, aPicture, kycDetails } from '#tests/server/world.ts'
 import type { Visit } from './visits.ts'
 
-/** With it a name of the sample waits in the queue. */
-export const consoleSettings = {
-  IDENTITY: 'review',
-  SANCTIONS_FILE: fileURLToPath(new URL('../server/screening/samples/list.xml', import.meta.url)),
-}
+/** With it a check waits in the queue. */
+export const consoleSettings = { IDENTITY: 'review' }
 
 /** In the order of the queue's tabs. */
 const kinds = [
@@ -125,13 +121,17 @@ async function fillQueue(server: Server): Promise<{ person: string; reference: s
       .execute()
 
   const message = { fullName: 'Ada Obi', email: 'ada@example.com', message: 'Where is my money?' }
-  await acceptMessage(server, { body: message }, '203.0.113.9')
+  await acceptMessage(server, { body: message })
   const record = await findOperator(db, server, who.email)
   if (!record) throw new Error('the operator is not there')
   const operator = toOperator(server, record)
   await actOnPerson(server, operator, {
     params: { id: payout.person_id },
     body: { what: 'hold-payouts', reason: 'Reported by the bank' },
+  })
+  await actOnPerson(server, operator, {
+    params: { id: payout.person_id },
+    body: { what: 'release-payouts', reason: 'The bank was mistaken' },
   })
   const lost = await db
     .selectFrom('dispute')

@@ -1,12 +1,12 @@
 /** Every place of the partner's page with something in it, and a browser that is signed in there. For pictures. */
 import type { Browser, BrowserContext } from 'playwright'
-import { askForLink, setContact } from '#server/partners/contacts.ts'
-import { setFeeShare } from '#server/partners/fee-share.ts'
-import { makeKey } from '#server/partners/keys.ts'
-import { partnerFrom, partnerNamed, savePartner } from '#server/partners/partners.ts'
-import { mailsTo } from '#server/ports/mail-sandbox.ts'
+import { askForLink, setContact } from '#server/exchange/partners/contacts.ts'
+import { makeKey } from '#server/exchange/partners/keys.ts'
+import { partnerFrom, partnerNamed, savePartner } from '#server/exchange/partners/partners.ts'
+import { setFeeShare } from '#server/money/settlement/fee-share.ts'
+import { mailsTo } from '#server/platform/ports/mail-sandbox.ts'
+import { addReceiver, testReceiver } from '#server/platform/webhooks/receivers.ts'
 import type { Server } from '#server/server.ts'
-import { addReceiver, testReceiver } from '#server/webhooks/receivers.ts'
 import { places } from '../../widgets/partner/place.ts'
 import type { Visit } from './visits.ts'
 
@@ -25,7 +25,7 @@ export async function partnerVisits(
   const { id = '' } = (await partnerNamed(db, saved.name)) ?? {}
   if (!isEmpty) await fill(server, id)
   await setContact(server, id, email)
-  await askForLink(server, email, { address: '192.0.2.1', language: 'en' })
+  await askForLink(server, email, 'en')
 
   const partner = await browser.newContext({ locale })
   const page = await partner.newPage()

@@ -14,7 +14,7 @@ import { parseArgs } from 'node:util'
 import type { BrowserContext, Page } from 'playwright'
 import { buildApp } from '#server/http/app.ts'
 import { openServer } from '#server/open-server.ts'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import { launchChromium } from '../chromium.ts'
 import { freePort } from '../free-port.ts'
 import { aMember, visitor } from '../journeys/people.ts'
@@ -44,7 +44,7 @@ const settings = readSettings({
   ...{ DATA_DIR: dataDir, PUBLIC_URL: origin },
   ...(isEmpty ? { SEED: 'none' } : { SEED: 'demo', ...consoleSettings }),
 })
-const open = await openServer(settings, () => {})
+const open = await openServer(settings)
 const newcomer = visitor('Ada', 'Obi')
 if (isEmpty) await aMember(open, newcomer)
 const app = await buildApp(open.server)

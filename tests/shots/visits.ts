@@ -9,7 +9,7 @@ export type Visit = {
   readonly route: string
   readonly address: string
   readonly signedIn: boolean
-  /** Of its tabs the one to open, from 0. */
+  /** The tab to open, from 0. */
   readonly tab?: number
 }
 

@@ -27,19 +27,24 @@ import {
 const aMessage = () => `How long does an order stay open, please? (${freshName()})`
 const enquiry = () => ({ 'Full name': 'Zoë O’Neill', Email: 'zoe@example.com', Message: aMessage() })
 
-describe('cowrie-contact', () => {
-  const open = () => mount('<cowrie-contact></cowrie-contact>')
-  const button = (element: HTMLElement, name = 'Send message') =>
-    ui(element).getByRole<HTMLButtonElement>('button', { name })
-  const send = (element: HTMLElement) => press(button(element))
-  const isSent = (element: HTMLElement) => ui(element).findByRole('heading', { name: 'Message sent' })
-  const notice = (element: HTMLElement) => ui(element).findByRole('alert')
-  /** Number of copies that the operator has received. */
-  const arrived = async (message: string) =>
-    ((await api('/sandbox/mailbox')) as { text: string }[]).filter(({ text }) => text.includes(message))
-      .length
-  const arrivesOnce = (message: string) => waitFor(async () => assert.equal(await arrived(message), 1))
+const open = () => mount('<cowrie-contact></cowrie-contact>')
 
+const button = (element: HTMLElement, name = 'Send message') =>
+  ui(element).getByRole<HTMLButtonElement>('button', { name })
+
+const send = (element: HTMLElement) => press(button(element))
+
+const isSent = (element: HTMLElement) => ui(element).findByRole('heading', { name: 'Message sent' })
+
+const notice = (element: HTMLElement) => ui(element).findByRole('alert')
+
+/** Number of copies that the operator has received. */
+const arrived = async (message: string) =>
+  ((await api('/sandbox/mailbox')) as { text: string }[]).filter(({ text }) => text.includes(message)).length
+
+const arrivesOnce = (message: string) => waitFor(async () => assert.equal(await arrived(message), 1))
+
+describe('cowrie-contact', () => {
   afterEach(leavePage)
 
   it('sends a message to the operator, confirms it, and is ready for another', async () => {
@@ -50,7 +55,7 @@ describe('cowrie-contact', () => {
     await send(element)
     const heading = await isSent(element)
     await waitFor(() => assert.equal(element.shadowRoot?.activeElement, heading))
-    ui(element).getByText('We have your message and will answer to zoe@example.com.')
+    ui(element).getByText('We have your message and will reply to zoe@example.com.')
     await expectNoAxeFindings('sent')
     await arrivesOnce(typed.Message)
 
@@ -74,7 +79,7 @@ describe('cowrie-contact', () => {
     await send(element)
     await expectInvalid(element, 'Full name', 'Fullname should contain two names. e.g. John Smith')
     await expectInvalid(element, 'Email', 'Enter an email address such as ada@example.com')
-    await expectInvalid(element, 'Message', 'Write at least 20 characters: 11 more are needed')
+    await expectInvalid(element, 'Message', 'Write at least 20 characters: 11 more to go')
     await toast('Fullname should contain two names. e.g. John Smith')
     assert.equal(element.shadowRoot?.activeElement, ui(element).getByLabelText('Full name'))
     await expectNoAxeFindings('wrong')
@@ -89,7 +94,7 @@ describe('cowrie-contact', () => {
     fill(element, typed)
     await cutNetwork('/api')
     await send(element)
-    assert.include((await notice(element)).textContent, `Your message was not sent${offline}`)
+    assert.include((await notice(element)).textContent, `Your message wasn’t sent${offline}`)
     await toast(offline)
     assert.deepEqual(valuesOf(element, typed), typed)
     await expectNoAxeFindings('offline')
@@ -99,7 +104,7 @@ describe('cowrie-contact', () => {
     await arrivesOnce(typed.Message)
   })
 
-  it('marks text that looks like an address and is none', async () => {
+  it('marks an invalid address', async () => {
     const element = await open()
     const typed = { ...enquiry(), Email: 'zoe..o@example.com' }
     fill(element, typed)
@@ -159,7 +164,7 @@ describe('cowrie-contact', () => {
     const unsaved = nextEvent('cowrie-unsaved')
     const message = aMessage()
     fill(element, { Message: message })
-    assert.deepEqual((await unsaved).detail, { unsaved: true })
+    assert.deepEqual((await unsaved).detail, { unsaved: true, survivesReload: true })
     const saved = nextEvent('cowrie-unsaved')
     await send(element)
     await isSent(element)

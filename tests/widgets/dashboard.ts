@@ -5,6 +5,8 @@ import { mount, nextEvent, press, type, ui, waitFor } from './support.ts'
 
 export const open = () => mount('<cowrie-listings></cowrie-listings>')
 
+export const openMarket = () => mount('<cowrie-listings view="market"></cowrie-listings>')
+
 /** Waits until the table of the open tab has loaded. */
 export const table = (element: HTMLElement, name: string) =>
   waitFor(() => {

@@ -2,39 +2,19 @@
 import { emulateMedia } from '@web/test-runner-commands'
 import { assert } from 'chai'
 import {
+  aMain,
+  eachTag,
   elementsIn,
-  figuresIn,
   isDrawn,
   mountAll,
   overflowing,
-  reorderedFigures,
   tabStopsOf,
+  type Widget,
 } from './element-contract.ts'
-import { allTags, expectNoAxeFindings, leavePage, load, signOut, version, waitFor } from './support.ts'
-import { expectRoomForText } from './text-spacing.ts'
-
-type Widget = HTMLElement & { theme: string | undefined; refresh(): Promise<void> }
+import { allTags, leavePage, load, signOut, version, waitFor } from './support.ts'
 
 /** Elements of tags that are not loaded yet, with properties set. */
 const early = allTags.map((tag) => Object.assign(document.createElement(tag), { theme: 'dark' }) as Widget)
-
-function aContainer(style = ''): HTMLElement {
-  const container = document.createElement('div')
-  container.className = 'mounted'
-  container.style.cssText = style
-  document.body.append(container)
-  return container
-}
-
-/** Reports the failing tags of all tags at once, with their failures. */
-async function eachTag(
-  elements: readonly HTMLElement[],
-  look: (element: Widget) => string[] | Promise<string[]>,
-) {
-  const findings: string[] = []
-  for (const each of elements) findings.push(...(await look(each as Widget)))
-  assert.deepEqual(findings, [])
-}
 
 const propertyOf = (attribute: string) =>
   attribute.replace(/-([a-z])/g, (_, mail: string) => mail.toUpperCase())
@@ -89,11 +69,9 @@ describe('every element, on a page', () => {
 
   before(async function () {
     this.timeout(90_000)
-    const outer = aContainer()
-    // The listeners are outside the shadow root around the widgets.
-    outer.attachShadow({ mode: 'open' }).innerHTML = '<main></main>'
+    // The listener is outside the shadow root around the widgets.
     document.addEventListener('cowrie-ready', (event) => heard.push(event as CustomEvent))
-    container = outer.shadowRoot?.querySelector('main') as HTMLElement
+    container = aMain()
     elements = await mountAll(container)
   })
   after(leavePage)
@@ -116,7 +94,7 @@ describe('every element, on a page', () => {
     await eachTag(elements, ({ shadowRoot, localName }) =>
       marked.some((each) => each.isConnected && each.getRootNode() === shadowRoot)
         ? []
-        : [`${localName} began anew`],
+        : [`${localName} started again`],
     )
     const move = Reflect.get(container, 'moveBefore') as (node: Node, child: null) => void
     for (const each of elements) move.call(container, each, null)
@@ -124,7 +102,7 @@ describe('every element, on a page', () => {
     await eachTag(elements, ({ shadowRoot, localName }) =>
       marked.some((each) => each.isConnected && each.getRootNode() === shadowRoot)
         ? []
-        : [`${localName} began anew after moveBefore`],
+        : [`${localName} started again after moveBefore`],
     )
   })
 
@@ -136,7 +114,7 @@ describe('every element, on a page', () => {
       performance.clearResourceTimings()
       await element.refresh()
       // A browser lists a request slightly after its answer.
-      return waitFor(() => assert.isAbove(asked(), 0), { timeout: 5_000 }).then(
+      return waitFor(() => assert.isAbove(asked(), 0)).then(
         () => [],
         () => [`${element.localName} asked for nothing`],
       )
@@ -159,38 +137,7 @@ describe('every element, on a page', () => {
   it('fits into 280 px without overflow', async () => {
     container.style.inlineSize = '280px'
     await waitFor(() => assert.deepEqual(elements.flatMap(overflowing), []))
-    await expectNoAxeFindings('every widget at 280 px')
     container.style.inlineSize = ''
-  }).timeout(60_000)
-
-  it('cuts nothing off when people space its text wider, on a desk and on a phone', async () => {
-    await expectRoomForText(elements)
-  }).timeout(60_000)
-
-  it('does not depend on the root font size of its page', async () => {
-    const sizes = () =>
-      elements.map((each) => `${each.localName} ${Math.round(each.getBoundingClientRect().height)}`)
-    const before = sizes()
-    for (const size of ['10px', '24px']) {
-      document.documentElement.style.fontSize = size
-      await new Promise(requestAnimationFrame)
-      assert.deepEqual(sizes(), before)
-    }
-    document.documentElement.style.fontSize = ''
-  })
-
-  it('follows the page from right to left', async () => {
-    container.dir = 'rtl'
-    await waitFor(() => assert.deepEqual(elements.flatMap(overflowing), []))
-    await eachTag(elements, (element) => {
-      const { direction } = getComputedStyle(element.shadowRoot?.querySelector('*') as Element)
-      return direction === 'rtl' ? [] : [`${element.localName} stays from left to right`]
-    })
-    await expectNoAxeFindings('every widget from right to left')
-    // The page's texts are English, so its figures and dates keep their order.
-    await eachTag(elements, reorderedFigures)
-    assert.isAbove(elements.flatMap(figuresIn).length, 20)
-    container.dir = ''
   }).timeout(60_000)
 
   it('follows the person’s dark or light preference when the page sets none', async () => {

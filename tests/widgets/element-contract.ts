@@ -1,4 +1,5 @@
 /** Every tag with the data of a busy trader, and measurements of the elements. */
+import { assert } from 'chai'
 import { aDemoPerson, listingsOf } from './market.ts'
 import { api } from './people.ts'
 import { allTags, load, refuseStreams, signInAs, waitFor } from './support.ts'
@@ -70,11 +71,13 @@ const isVisuallyHidden = (each: Element): boolean => {
   )
 }
 
-/** Parts that overflow their element sideways. */
+/** Parts that overflow their element sideways; a row of buttons that scrolls on purpose is whole when its box is. */
 export function overflowing(element: HTMLElement): string[] {
   const { left, right } = element.getBoundingClientRect()
   return [...elementsInFlow(element)]
-    .filter((each) => isShown(each) && !isVisuallyHidden(each))
+    .filter(
+      (each) => isShown(each) && !isVisuallyHidden(each) && !each.parentElement?.closest('[data-scrolls]'),
+    )
     .flatMap((each) => {
       const box = each.getBoundingClientRect()
       if (box.width === 0 || (box.left >= left - 0.5 && box.right <= right + 0.5)) return []
@@ -90,9 +93,9 @@ export const tabStopsOf = (element: HTMLElement) =>
       each instanceof HTMLElement && each.tabIndex >= 0 && !each.matches(':disabled') && isShown(each),
   )
 
-/** `1 USD = 1,600.00 NGN`, `US$1,250`, `14 Nov 2026`, `14-11-2026, 15:20`, `•••• 4242`. */
+/** `1 USD = 1,600.00 NGN`, `US$1,250`, `14 Nov, 15:20`, `14-11-2026, 15:20`, `•••• 4242`. */
 const figure =
-  /\d[\d.,]* ?[A-Z]{3} = [\d.,]+ [A-Z]{3}|[A-Z]{2}\$\d[\d.,]*|\d+\s[A-Z][a-z]{2}\s\d{4}|\d{2}-\d{2}-\d{4}(, \d+:\d+)?|•+ \d{4}/g
+  /\d[\d.,]* ?[A-Z]{3} = [\d.,]+ [A-Z]{3}|[A-Z]{2}\$\d[\d.,]*|\d+\s[A-Z][a-z]{2}(\s\d{4})?,\s\d\d:\d\d|\d{2}-\d{2}-\d{4}(,\s\d+:\d+)?|•+ \d{4}/g
 
 /** Each visible figure of an element, as the boxes of its characters. */
 export function figuresIn(element: Element): { text: string; boxes: DOMRect[] }[] {
@@ -123,3 +126,32 @@ export const reorderedFigures = (element: Element): string[] =>
       }),
     )
     .map(({ text }) => `${element.localName} turns around ${text}`)
+
+export type Widget = HTMLElement & { theme: string | undefined; refresh(): Promise<void> }
+
+/** A place in the page. */
+export function aContainer(style = ''): HTMLElement {
+  const container = document.createElement('div')
+  container.className = 'mounted'
+  container.style.cssText = style
+  document.body.append(container)
+  return container
+}
+
+/** The main part of a page, inside a shadow root. */
+export function aMain(): HTMLElement {
+  const root = aContainer().attachShadow({ mode: 'open' })
+  const main = document.createElement('main')
+  root.append(main)
+  return main
+}
+
+/** Reports the failing tags of all tags at once, with their failures. */
+export async function eachTag(
+  elements: readonly HTMLElement[],
+  look: (element: Widget) => string[] | Promise<string[]>,
+) {
+  const findings: string[] = []
+  for (const each of elements) findings.push(...(await look(each as Widget)))
+  assert.deepEqual(findings, [])
+}

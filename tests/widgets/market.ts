@@ -1,7 +1,7 @@
 /** Helpers of the market's suites: listings and orders that others make meanwhile, and shared steps of wizards. */
 import { executeServerCommand, setViewport } from '@web/test-runner-commands'
 import { assert } from 'chai'
-import { callOk, type ReadyPerson } from './people.ts'
+import { aReadyPerson, callOk, type ReadyPerson } from './people.ts'
 import {
   api,
   expectNoAxeFindings,
@@ -142,6 +142,13 @@ export async function aCard(person: ReadyPerson, cardName: string, cardNumber: s
 /** The sandbox's card that has no money. */
 export const emptyCard = '4000000000009995'
 
+/** A person with two cards who has used neither, so that no wizard chooses one. */
+export async function aPersonWithTwoCards(): Promise<ReadyPerson> {
+  const person = await aReadyPerson()
+  await aCard(person, 'Travel', '5555555555554444')
+  return person
+}
+
 /** The market rate, units of `to` for 1 `from`; `at` another exchange. */
 export const marketRate = async (from: string, to: string, at?: string): Promise<string> =>
   String(
@@ -218,7 +225,7 @@ export const pick = (element: HTMLElement, group: string, option: string | RegEx
     return found
   })
 
-/** Forgets which cards and answers were chosen last in this browser. */
+/** Forgets the answers that were chosen last in this browser. */
 export function forgetLastChoices() {
   for (const key of Object.keys(localStorage))
     if (key.startsWith('cowrie:last-')) localStorage.removeItem(key)
@@ -287,9 +294,9 @@ export function fact(element: HTMLElement, name: string): string {
 export const expectGone = (element: HTMLElement, text: string | RegExp) =>
   waitFor(() => assert.isNull(ui(element).queryByText(text), `"${text}" is still there`))
 
-/** The words are somewhere in it. */
+/** The words are somewhere in it, whether lines may break between them or not. */
 export const assertSays = (what: Element | string, words: string) =>
-  assert.include(typeof what === 'string' ? what : (what.textContent ?? ''), words)
+  assert.include((typeof what === 'string' ? what : (what.textContent ?? '')).replace(/\s/g, ' '), words)
 
 /** The rate of this row as a visitor finds it: a mark for the eye, and in words what to do about it. */
 export const assertRateIsWithheld = (row: HTMLElement) =>

@@ -66,15 +66,21 @@ export async function callAs(person: ReadyPerson, path: string, body: unknown = 
   return answer.data
 }
 
-/** The newest code in a mailbox, other than that of the mail with `than`. */
+/**
+ * The newest code in a mailbox, other than that of the mail with `than`. A server that has just started is busy, and
+ * the first suites ask for people at once.
+ */
 export const mailedCode = (email: string, than?: string): Promise<string> =>
-  TestingLibraryDom.waitFor(async () => {
-    const mails: Mail[] = await api(`/sandbox/mailbox?to=${encodeURIComponent(email)}`)
-    const code = newestCode(email, mails, than)
-    if (code) return code
-    const there = mails.map(({ subject, sentAt }) => `${sentAt} ${subject}`).join(', ')
-    throw new Error(`no code was mailed to ${email} by ${new Date().toISOString()}, but: ${there}`)
-  })
+  TestingLibraryDom.waitFor(
+    async () => {
+      const mails: Mail[] = await api(`/sandbox/mailbox?to=${encodeURIComponent(email)}`)
+      const code = newestCode(email, mails, than)
+      if (code) return code
+      const there = mails.map(({ subject, sentAt }) => `${sentAt} ${subject}`).join(', ')
+      throw new Error(`no code was mailed to ${email} by ${new Date().toISOString()}, but: ${there}`)
+    },
+    { timeout: 60_000 },
+  )
 
 /** A user name that is unique across all suites on the server. */
 export const freshName = (): string => `p${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}`
@@ -171,6 +177,45 @@ export const aPicture = () =>
   new File([Uint8Array.from(atob(pixel), (each) => each.charCodeAt(0))], 'passport.png', {
     type: 'image/png',
   })
+
+/** Says that a picture is shown turned by a quarter to the right, as phones store those that are held upright. */
+const turned = [
+  0xff, 0xe1, 0, 34, 0x45, 0x78, 0x69, 0x66, 0, 0, 0x49, 0x49, 0x2a, 0, 8, 0, 0, 0, 1, 0, 0x12, 1, 3, 0, 1, 0,
+  0, 0, 6, 0, 0, 0, 0, 0, 0, 0,
+]
+
+/** A photo of more than 5 MB, as phones take it: 2,400 px wide and 3,600 px high, red above and blue below. */
+export async function aPhonePhoto(): Promise<File> {
+  const [width, height] = [3600, 2400]
+  const canvas = Object.assign(document.createElement('canvas'), { width, height })
+  const context = canvas.getContext('2d') as CanvasRenderingContext2D
+  const pixels = context.createImageData(width, height)
+  const noise = new Uint32Array(pixels.data.buffer)
+  for (let at = 0; at < noise.length; at += 1) {
+    const colour = at % width < width / 2 ? 0xff0000c0 : 0xffc00000
+    noise[at] = colour | ((Math.random() * 0x40404040) & 0x3f3f3f3f)
+  }
+  context.putImageData(pixels, 0, 0)
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 1))
+  const bytes = new Uint8Array(await (blob as Blob).arrayBuffer())
+  const photo = [bytes.subarray(0, 2), Uint8Array.from(turned), bytes.subarray(2)]
+  const file = new File(photo, 'IMG_2041.jpeg', { type: 'image/jpeg' })
+  if (file.size <= 5 * 1024 * 1024) throw new Error(`the photo has only ${file.size} bytes`)
+  return file
+}
+
+/** How a picture is shown: its size, and whether its top and its bottom are red. */
+export async function shownAs(picture: ImageBitmap | HTMLImageElement) {
+  const [width, height] =
+    picture instanceof HTMLImageElement
+      ? [picture.naturalWidth, picture.naturalHeight]
+      : [picture.width, picture.height]
+  const canvas = Object.assign(document.createElement('canvas'), { width, height })
+  const context = canvas.getContext('2d') as CanvasRenderingContext2D
+  context.drawImage(picture, 0, 0)
+  const isRed = (y: number) => (context.getImageData(5, y, 1, 1).data[0] ?? 0) > 128
+  return { width, height, top: isRed(5), bottom: isRed(height - 5) }
+}
 
 const login = ({ username, password }: Person, at?: string) =>
   callOk('/api/User/login', { body: { username, password }, at })

@@ -1,14 +1,14 @@
 /** The real server for the widget suites, on its own database and at PUBLIC_URL. Ends with SIGTERM. */
 import { rmSync } from 'node:fs'
 import { sql } from 'kysely'
-import { decideCheck } from '#server/accounts/identity-queue.ts'
-import { checkPin } from '#server/accounts/pin.ts'
-import { feesOf } from '#server/fee-settings.ts'
+import { remindOwner } from '#server/exchange/market/listings/remind.ts'
 import { buildApp } from '#server/http/app.ts'
-import { remindOwner } from '#server/market/listings/remind.ts'
+import { receiveEvents } from '#server/money/settlement/inbox.ts'
 import { openServer } from '#server/open-server.ts'
-import { readSettings } from '#server/settings.ts'
-import { receiveEvents } from '#server/settlement/inbox.ts'
+import { decideCheck } from '#server/people/accounts/identity-queue.ts'
+import { checkPin } from '#server/people/accounts/pin.ts'
+import { feesOf } from '#server/settings/fee-settings.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import { testLog } from '#tests/collected-logs.ts'
 import { aDataFolder } from '#tests/server/database-for-tests.ts'
 import { quickSecrets } from '#tests/server/quick-secrets.ts'
@@ -16,7 +16,7 @@ import { quickSecrets } from '#tests/server/quick-secrets.ts'
 const dataDir = await aDataFolder()
 const settings = readSettings({ ...process.env, DATA_DIR: dataDir })
 const log = testLog()
-const open = await openServer(settings, (sentence) => log.warn(sentence), {
+const open = await openServer(settings, {
   secrets: quickSecrets(settings.pepper),
   log,
 })

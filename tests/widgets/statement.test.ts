@@ -1,6 +1,8 @@
 /** cowrie-statement: everything that moved or is held, filtered, printed and as files. */
+
 import { setViewport } from '@web/test-runner-commands'
 import { assert } from 'chai'
+import { formatDay } from '#core/texts/dates.ts'
 import { downloadedBy } from './downloads.ts'
 import {
   accept,
@@ -26,7 +28,6 @@ import {
   press,
   restoreNetwork,
   signInAs,
-  signOut,
   ui,
   unmountAll,
   waitFor,
@@ -46,7 +47,7 @@ await suite('statement', { people: 2 }, ({ people: [owner, buyer] }) => {
     const listing = await postListing(owner)
     await accept(owner, await placeOrder(buyer, listing, 400))
     await halt(owner, listing)
-    // What was accepted is received in a moment.
+    // Accepted money is received in a moment.
     await waitFor(async () => {
       for (const { token } of [owner, buyer]) {
         const { data } = await api('/api/Statement/lines', { token })
@@ -61,17 +62,10 @@ await suite('statement', { people: 2 }, ({ people: [owner, buyer] }) => {
   beforeEach(() => signInAs(owner))
   afterEach(restoreNetwork)
 
-  it('asks a visitor to log in, and says why', async () => {
-    signOut()
-    const element = await mount('<cowrie-statement></cowrie-statement>')
-    await ui(element).findByText('Log in to see everything that moved or is held on your cards.')
-    await assertLooksRight('visitor')
-  })
-
   it('explains itself while nothing has moved', async () => {
     await signInAs(await aReadyPerson())
     const element = await mount('<cowrie-statement></cowrie-statement>')
-    await ui(element).findByText('Nothing has moved yet')
+    await ui(element).findByText('No activity yet')
     await assertLooksRight('empty')
     const asked = nextEvent('cowrie-navigate')
     await pressButton(element, 'See the listings')
@@ -83,15 +77,19 @@ await suite('statement', { people: 2 }, ({ people: [owner, buyer] }) => {
     await found(element, '5 lines shown')
     for (const each of element.shadowRoot?.querySelectorAll('tr') ?? [])
       assert.isAtMost(each.querySelectorAll('*').length + 1, 16, 'elements of a row')
-    const says = (what: string) =>
-      ['Amount', 'Balance', 'Held'].map((heading) => cell(row(element, what), heading))
-    assert.deepEqual(says(`Taken Order by ${buyer.username}`), ['−US$400.00', '−US$400.00', 'US$600.00'])
-    assert.deepEqual(says(`Received Order by ${buyer.username}`), ['+₦640,000.00', '₦640,000.00', '₦0.00'])
-    assert.deepEqual(says(`On its way Order by ${buyer.username}`), ['₦640,000.00', '₦0.00', '₦0.00'])
-    assert.deepEqual(says('Released Your listing'), ['US$600.00', '−US$400.00', 'US$0.00'])
-    assert.deepEqual(says('Held Your listing'), ['US$1,000.00', 'US$0.00', 'US$1,000.00'])
-    const sums = ui(element).getByRole('region', { name: 'Cards' })
-    assertSays(sums, '−US$400.00')
+    const says = (what: string) => cell(row(element, what), 'Amount')
+    assert.equal(says(`Taken Order by ${buyer.username}`), '−US$400.00')
+    assert.equal(says(`Received Order by ${buyer.username}`), '+₦640,000.00')
+    assert.equal(says(`On its way Order by ${buyer.username}`), '₦640,000.00')
+    assert.equal(says('Released Your listing'), 'US$600.00')
+    assert.equal(says('Held Your listing'), 'US$1,000.00')
+    const sums = await ui(element).findByRole('region', { name: 'Cards' })
+    assertSays(sums, 'Net through Cowrie −US$400.00')
+    assert.isNull(ui(element).queryByRole('columnheader', { name: 'Balance' }))
+    // One heading for all lines of the day.
+    ui(element).getByRole('rowheader', {
+      name: formatDay(new Date().toISOString(), 'en'),
+    })
     assertSays(sums, 'Nothing held')
     await assertLooksRight('lines')
   })
@@ -141,7 +139,7 @@ await suite('statement', { people: 2 }, ({ people: [owner, buyer] }) => {
     await ui(element).findByText('The end date is before the start date')
     fill(element, { 'End date': '2020-01-03' })
     await pressButton(element, 'Apply')
-    await ui(element).findByText('No line fits this filter.')
+    await ui(element).findByText('No lines match this filter.')
     await pressButton(element, 'Show all')
     await found(element, '5 lines shown')
   })

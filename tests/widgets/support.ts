@@ -54,6 +54,29 @@ afterEach(async function () {
     await executeServerCommand('second-try', { title: test.title })
 })
 
+type Manual = { tagName?: string; events?: { name: string }[] }
+type Manifest = { modules: { declarations: Manual[] }[] }
+
+/** The events in the manual of each tag. */
+const manuals = new Map(
+  ((await (await fetch(`${exchange}/cdn/v1/custom-elements.json`)).json()) as Manifest).modules
+    .flatMap(({ declarations }) => declarations)
+    .map(({ tagName, events = [] }) => [tagName, new Set(events.map(({ name }) => name))]),
+)
+/** Events that elements have dispatched and their manual does not have. */
+const undeclared = new Set<string>()
+for (const name of new Set([...manuals.values()].flatMap((names) => [...names])))
+  document.addEventListener(name, ({ target }) => {
+    const tag = target instanceof Element ? target.localName : ''
+    if (manuals.get(tag)?.has(name) === false) undeclared.add(`<${tag}> ${name}`)
+  })
+
+afterEach(() => {
+  const found = [...undeclared].join(', ')
+  undeclared.clear()
+  if (found) throw new Error(`dispatched, and not in the manual: ${found}`)
+})
+
 /** The text of a part of a widget, in one line. */
 function textOf(container: Node) {
   if (container === document) return ''
@@ -94,13 +117,17 @@ export function unmountAll() {
 /** Testing Library's queries inside a widget's shadow root: `ui(element).getByRole('button', { name: 'Continue' })`. */
 export const ui = (element: HTMLElement) => within(element.shadowRoot as unknown as HTMLElement)
 
+/** The field with this label. */
+export const input = (element: HTMLElement, label: string) =>
+  ui(element).getByLabelText<HTMLInputElement>(label)
+
 /** The boxes of a date of birth: year, month and day, as its value has them. */
 const dateBoxes = (group: HTMLElement) =>
   ['year', 'month', 'day'].map(
     (part) => group.querySelector<HTMLInputElement>(`[autocomplete="bday-${part}"]`) as HTMLInputElement,
   )
 
-/** What a field says: of a date of birth `YYYY-MM-DD`. */
+/** The value of a field: `YYYY-MM-DD` for a date of birth. */
 export function shownIn(field: HTMLElement): string {
   if (!field.matches('[role="group"]')) return (field as HTMLInputElement).value
   return dateBoxes(field)
@@ -323,7 +350,7 @@ function* elements(): Generator<Element> {
     }
 }
 
-/** What a screen reader would say twice: a description that is the name. axe has no rule for it. */
+/** Names that a screen reader would say twice, as the description, too. axe has no rule for it. */
 function namedTwice(): string[] {
   return [...elements()].flatMap((each) => {
     const title = each.getAttribute('title')
@@ -371,20 +398,37 @@ export async function expectNoAxeFindings(state: string) {
 export const offline =
   'Sorry it seems you are not connected to internet. Please check your network connection and try again'
 
+/** As the browser says of a device without a network. */
+function setOnline(isOnline: boolean) {
+  if (isOnline) Reflect.deleteProperty(navigator, 'onLine')
+  else Object.defineProperty(navigator, 'onLine', { configurable: true, value: false })
+}
+
 /**
  * Loses all calls of this page, or the paths with this prefix, until the network is restored. Modules still arrive:
  * whether a toaster was loaded before the cut depends on the machine.
  */
-export const cutNetwork = (path = '/api/') => executeServerCommand('network', { line: 'cut', path })
+export function cutNetwork(path = '/api/') {
+  setOnline(false)
+  return executeServerCommand('network', { line: 'cut', path })
+}
+/** As `cutNetwork`, on a device that has a network: the exchange is down. */
+export const stopExchange = (path = '/api/') => executeServerCommand('network', { line: 'cut', path })
 /** Requests reach the exchange, but their answers are lost. */
-export const loseAnswers = () => executeServerCommand('network', { line: 'one-way' })
+export function loseAnswers() {
+  setOnline(false)
+  return executeServerCommand('network', { line: 'one-way' })
+}
 /** Holds every call until the network is restored, so that tests can check the loading state. */
 export const holdNetwork = (path = '/') => executeServerCommand('network', { line: 'held', path })
 /** Calls reach the exchange, but their answers wait until the network is restored. */
 export const delayAnswers = (path = '/') => executeServerCommand('network', { line: 'late', path })
 /** Number of waiting answers. */
 export const delayedAnswers = () => executeServerCommand<number, object>('network', { line: 'answers' })
-export const restoreNetwork = () => executeServerCommand('network', { line: 'whole' })
+export function restoreNetwork() {
+  setOnline(true)
+  return executeServerCommand('network', { line: 'whole' })
+}
 
 /**
  * No live updates for those who sign in from now on, until the page ends: other suites post at any time, which redraws
@@ -392,15 +436,51 @@ export const restoreNetwork = () => executeServerCommand('network', { line: 'who
  */
 export const refuseStreams = () => executeServerCommand('network', { line: 'streamless' })
 
-/** Does something while the page's clock stands still, for what counts seconds. */
+/** Holds each timer of this page with this delay: `pass` lets those that are waiting end, `release` holds no more. */
+export function holdTimers(delayMs: number) {
+  const { setTimeout, clearTimeout } = window
+  const due = new Map<number, () => void>()
+  window.setTimeout = ((callback: () => void, ms?: number) => {
+    if (ms !== delayMs) return setTimeout(callback, ms)
+    const id = setTimeout(() => {})
+    due.set(id, callback)
+    return id
+  }) as typeof window.setTimeout
+  window.clearTimeout = (id) => {
+    due.delete(Number(id))
+    clearTimeout(id)
+  }
+  function pass() {
+    const ended = [...due.values()]
+    due.clear()
+    for (const end of ended) end()
+  }
+  return {
+    pass,
+    release() {
+      Object.assign(window, { setTimeout, clearTimeout })
+      pass()
+    },
+  }
+}
+
+const now = performance.now.bind(performance)
+let aheadMs = 0
+
+/** Sets the page's clock forward, for good: what counts seconds counts against it. */
+export function letPass(seconds: number) {
+  aheadMs += seconds * 1000
+  performance.now = () => now() + aheadMs
+}
+
+/** Does something while the page's clock stands still. */
 export async function atOneMoment<Result>(then: () => Promise<Result>): Promise<Result> {
-  const { now } = Date
-  const moment = now()
-  Date.now = () => moment
+  const moment = performance.now()
+  performance.now = () => moment
   try {
     return await then()
   } finally {
-    Date.now = now
+    letPass(0)
   }
 }
 

@@ -62,7 +62,7 @@ const nameOf = (each: Element) => `${each.localName}.${each.getAttribute('class'
 const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
 const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll'
 
-/** What cuts off this line, if anything does. */
+/** The element that cuts off this line, if one does. */
 function cutterOf({ text, box }: Line): string | undefined {
   let [isFreeX, isFreeY] = [false, false]
   for (let each = text.parentElement as Element | null; each; each = above(each)) {
@@ -113,7 +113,7 @@ function faultsOf(element: HTMLElement): Set<string> {
   return new Set([...cut, ...coveredIn(lines)].map((fault) => `${element.localName}: ${fault}`))
 }
 
-/** What more room between letters, words, lines and paragraphs cuts off or covers in these elements. */
+/** Texts cut off or covered in these elements by more room between letters, words, lines and paragraphs. */
 async function spacingFaults(elements: readonly HTMLElement[]): Promise<string[]> {
   await frame()
   const before = elements.map(faultsOf)
@@ -126,6 +126,7 @@ export async function expectRoomForText(elements: readonly HTMLElement[]): Promi
   for (const size of [phone, desk]) {
     await setViewport(size)
     await waitFor(() => assert.deepEqual(elements.flatMap(overflowing), []))
-    assert.deepEqual(await spacingFaults(elements), [], `at ${size.width} px`)
+    const faults = await spacingFaults(elements)
+    assert.isEmpty(faults, `at ${size.width} px: ${faults.join('\n')}`)
   }
 }

@@ -3,20 +3,31 @@
  * in Chromium, against the real server. The server has its own database with the demo world.
  */
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import { stripTypeScriptTypes } from 'node:module'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defaultReporter } from '@web/test-runner'
 import { playwrightLauncher } from '@web/test-runner-playwright'
 import { build } from 'vite'
-import { selfDefiningInput, toasterEntry, version, widgetEntries, widgetsConfig } from '../../vite.config.ts'
+import {
+  selfDefiningInput,
+  toasterEntry,
+  version,
+  widgetEntries,
+  widgetsConfig,
+} from '../../demo/build/widgets.ts'
+import { assertBuilt } from '../built.ts'
 import { chromiumPath, testArguments } from '../chromium.ts'
 import { freePort } from '../free-port.ts'
+import { reportsToRun } from '../run/results.ts'
+import { widgetReporter } from '../run/widget-reporter.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
+
+assertBuilt()
 
 const [exchangePort, stalePort, spreadPort, feePort, pagePort] = [
   await freePort(),
@@ -57,7 +68,7 @@ async function startServer(port, env) {
   throw new Error('the server did not become ready')
 }
 
-const shippedRates = JSON.parse(readFileSync(join(root, 'demo/server/data/rates.json'), 'utf8'))
+const shippedRates = JSON.parse(readFileSync(join(root, 'demo/server/platform/data/rates.json'), 'utf8'))
 const dayOf = (time) => new Date(time).toISOString().slice(0, 10)
 const dayMs = 24 * 3600 * 1000
 
@@ -165,7 +176,7 @@ function network() {
       if (payload.line === 'answers') return waiting.get(id)?.answers ?? 0
       const page = browser.getPage(id)
       if (payload.line === 'streamless') {
-        // Of the context, so that the line of the page changes nothing about it.
+        // On the context, so that the line of the page changes nothing about it.
         await page
           .context()
           .route(new RegExp(`:${exchangePort}/api/Notification/stream`), (route) =>
@@ -296,49 +307,18 @@ function secondTries() {
   }
 }
 
-/** Reports the counts to `npm test`. */
-function counted() {
-  return {
-    onTestRunFinished({ sessions }) {
-      const file = process.env.COWRIE_TEST_REPORT
-      if (!file) return
-      const counts = { passed: 0, failed: 0, skipped: 0, failures: [], unsteady, seconds: {} }
-      const fail = (...words) => {
-        counts.failed += 1
-        counts.failures.push(words.filter(Boolean).join('\n'))
-      }
-      const collect = (suite, file) => {
-        for (const test of suite.tests) {
-          counts.seconds[file] = (counts.seconds[file] ?? 0) + (test.duration ?? 0) / 1000
-          if (test.skipped || test.passed) counts[test.skipped ? 'skipped' : 'passed'] += 1
-          else fail(`${file}: ${test.name}`, test.error?.message, test.error?.stack)
-        }
-        for (const each of suite.suites) collect(each, file)
-      }
-      for (const { testFile, testResults, errors } of sessions) {
-        if (testResults) collect(testResults, relative(root, testFile))
-        else fail(testFile, ...errors.map(({ message }) => message))
-      }
-      writeFileSync(file, JSON.stringify(counts))
-    },
-  }
-}
-
 const executablePath = chromiumPath()
 
 export default {
   rootDir: root,
   port: pagePort,
   hostname: 'localhost',
-  // Suites with waits of half a minute come first, so that others run meanwhile, and the longest, so that none runs alone.
-  files: ['onboarding-kyc', 'login', 'failed-lists', 'transactions', 'create-listing', '**/*'].map(
-    (name) => `tests/widgets/${name}.test.ts`,
-  ),
+  files: 'tests/widgets/**/*.test.ts',
   nodeResolve: { exportConditions: ['browser'] },
-  // All files share one server. Of four pages, about two are waiting at any time.
-  concurrency: 4,
-  testFramework: { config: { ui: 'bdd', timeout: 60_000, retries: process.env.CI ? 1 : 0 } },
-  testsFinishTimeout: 240_000,
+  // All files share one server. About half of the pages wait at any time.
+  concurrency: 2 * (Number(process.env.COWRIE_TEST_CORES) || availableParallelism()),
+  testFramework: { config: { ui: 'bdd', timeout: 120_000, retries: process.env.CI ? 1 : 0 } },
+  testsFinishTimeout: 600_000,
   browsers: [
     playwrightLauncher({
       product: 'chromium',
@@ -354,7 +334,7 @@ export default {
   ],
   middleware: [gateway, wordless, closed],
   plugins: [realServer(), network(), otherRelease(), secondTries(), typesOff()],
-  reporters: [defaultReporter({ reportTestResults: true, reportTestProgress: false }), counted()],
+  reporters: [reportsToRun ? widgetReporter(unsteady) : defaultReporter({ reportTestProgress: false })],
   testRunnerHtml: (testFramework) => `<!doctype html>
 <html lang="en">
 <head>

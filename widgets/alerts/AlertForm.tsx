@@ -7,6 +7,7 @@ import { useWidget } from '#core/client/widget.ts'
 import { type Alert as AlertAnswer, createAlert, editAlert } from '#core/contract/alerts.ts'
 import { useCurrencyOptions } from '#core/exchange-ui/currency-options.tsx'
 import { useMarketRate } from '#core/exchange-ui/figures/use-market-rate.ts'
+import { signsOf } from '#core/money/amount-signs.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { type Side, withCurrency } from '#core/money/pair.ts'
 import { formatDay } from '#core/texts/dates.ts'
@@ -17,7 +18,7 @@ import { IconButton } from '#core/ui/basics/IconButton.tsx'
 import { SwapIcon } from '#core/ui/basics/Icons.tsx'
 import { LiveRegion } from '#core/ui/basics/LiveRegion.tsx'
 import { RadioCards } from '#core/ui/choices/RadioCards.tsx'
-import { useForm } from '#core/ui/fields/form.ts'
+import { useKeptForm } from '#core/ui/fields/kept-form.ts'
 import { TextField } from '#core/ui/fields/TextField.tsx'
 import { ComboboxField } from '#core/ui/lists/ComboboxField.tsx'
 import {
@@ -52,8 +53,10 @@ export function AlertForm({ start, edited, onSaved }: AlertFormProps) {
   const [reached, setReached] = useState<string>()
   const [failure, setFailure] = useState<string>()
 
-  const form = useForm<Draft>({
+  const form = useKeptForm<Draft>({
+    name: `alert-${edited?.id ?? JSON.stringify(start)}`,
     initial: start,
+    only: ['kind', 'give', 'get', 'target'],
     check: (draft) => ({ target: targetFault(draft, texts, amounts) }),
     async submit(draft) {
       setFailure(undefined)
@@ -78,12 +81,13 @@ export function AlertForm({ start, edited, onSaved }: AlertFormProps) {
   const direction = quotationOf(draft, edited)
   const condition = conditionOf(draft, direction)
   const target = targetOf(draft)
+  const day = formatDay(market.asOf ?? '', locale)
   const comparison = market.isStale
-    ? texts.stale(formatDay(market.asOf ?? '', locale))
-    : comparisonText(draft, direction, market.price, texts, locale)
+    ? texts.stale(day)
+    : comparisonText(draft, direction, market.price, day, texts, locale)
 
   const isDirty = draft.target !== start.target
-  useUnsaved(isDirty)
+  useUnsaved(isDirty, true)
 
   /** Other terms are another question. */
   function change(changes: Partial<Draft>) {
@@ -135,6 +139,7 @@ export function AlertForm({ start, edited, onSaved }: AlertFormProps) {
         name="target"
         inputMode="decimal"
         autoComplete="off"
+        signs={signsOf(direction.quote)}
         prefix={<bdi>{`1 ${direction.base} =`}</bdi>}
         suffix={direction.quote}
         hint={comparison ?? (market.loading ? texts.marketLoading : texts.marketUnknown)}

@@ -26,7 +26,7 @@ const PushPanel = lazyPart(
   (module) => module.PushPanel,
 )
 
-/** What the dialog is for: an alert to change, or a new one. */
+/** The dialog's subject: an alert to change, or a new one. */
 type Asked = { readonly edited?: Alert; readonly start: Draft }
 
 /** All alerts with their state, and a dialog that creates or changes one. */

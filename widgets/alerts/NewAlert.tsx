@@ -2,18 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import type { Alert } from '#core/contract/alerts.ts'
+import { ReturnLink } from '#core/handoff/ReturnLink.tsx'
 import { Button } from '#core/ui/basics/Button.tsx'
-import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 import { SuccessMark } from '#core/ui/SuccessMark.tsx'
 import { AlertForm } from './AlertForm.tsx'
 import { type Draft, termsText } from './draft.ts'
 import { alertsTexts } from './texts/index.ts'
-
-// Only where a page asks for a way back.
-const ReturnLink = lazyPart(
-  () => import('#core/handoff/ReturnLink.tsx'),
-  (module) => module.ReturnLink,
-)
 
 /** The form of a new alert alone, and the confirmation after it. */
 export function NewAlert({ start }: { start: Draft }) {

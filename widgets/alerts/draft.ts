@@ -1,8 +1,9 @@
 /** Draft of an alert: its terms, its checks, and the comparison with the market. No React. */
+
 import type { Alert, AlertKind, AlertTerms } from '#core/contract/alerts.ts'
 import { type CurrencyCode, currencyByCode } from '#core/money/currencies.ts'
-import { formatDigits } from '#core/money/money.ts'
 import type { Pair } from '#core/money/pair.ts'
+import { formatTenths } from '#core/money/per-cent.ts'
 import { directionOf, distanceFromMarket, formatEquation, type Price } from '#core/money/price.ts'
 import { fromRateText, inverse, parseRate, type Rate } from '#core/money/rate.ts'
 import { isReached, listingPairOf, type Quotation, type TargetCondition } from '#core/money/target.ts'
@@ -36,7 +37,7 @@ export function quotationOf({ give, get }: Pair, edited?: Quotation): Quotation 
   return isSamePair ? { base: edited.base, quote: edited.quote } : directionOf(give, get)
 }
 
-/** Who gets the base currency wants it cheap. */
+/** A person who gets the base currency wants it cheap. */
 export const conditionOf = ({ get }: Pair, { base }: Quotation): TargetCondition =>
   get === base ? 'at-most' : 'at-least'
 
@@ -74,18 +75,20 @@ export function comparisonText(
   draft: Draft,
   direction: Quotation,
   market: Price | undefined,
+  /** The day of the market's price. */
+  day: string,
   texts: Texts,
   locale: string,
 ): string | undefined {
   if (market === undefined) return undefined
   const target = targetOf(draft)
   const price = market.base === direction.base ? market : { ...direction, figure: inverse(market.figure) }
-  const today = formatEquation(price, locale)
-  if (target === undefined) return texts.today(today)
+  const now = formatEquation(price, locale)
+  if (target === undefined) return texts.market(now, day)
   if (draft.kind === 'rate' && isReached(conditionOf(draft, direction), target, price.figure))
-    return texts.reachedToday(today)
+    return texts.reachedToday(now)
   const tenths = distanceFromMarket({ ...direction, figure: target }, market)
-  const size = `${formatDigits((Math.abs(tenths) / 10).toFixed(1), { locale, decimals: 1 })}\u00a0%`
-  if (tenths === 0) return texts.atMarket(today)
-  return tenths > 0 ? texts.aboveMarket(size, today) : texts.belowMarket(size, today)
+  const size = formatTenths(tenths, locale)
+  if (tenths === 0) return texts.atMarket(now, day)
+  return tenths > 0 ? texts.aboveMarket(size, now, day) : texts.belowMarket(size, now, day)
 }

@@ -13,17 +13,11 @@ import { defineWidget } from '#core/element/define-widget.ts'
  * Visitors are asked to log in. An alert arrives in the app and by mail, as the person chose.
  *
  * @tag cowrie-alerts
- * @attr {'page'|'form'} [view=page] - All alerts, or only the form of a new one.
- * @attr {string} [from=USD] - ISO 4217 code of the currency to give, in a new alert.
- * @attr {string} [to=NGN] - ISO 4217 code of the currency to get.
- * @attr {'rate'|'listing'} [kind=rate] - What a new alert is about at first.
- * @attr {boolean} push - Offers alerts as push messages. Only the exchange's own site sets it: it has the service
- *   worker that shows them.
  *
  * @fires cowrie-alert-created - `{alertId}`: an alert was created.
  * @fires cowrie-step - `{flow, name}`: the form of a new alert (`form`), and that it was created (`done`).
  * @fires cowrie-closed - The person is done with the form.
- * @fires cowrie-unsaved - `{unsaved}`: whether leaving now would lose a typed alert.
+ * @fires cowrie-unsaved - `{unsaved, survivesReload: true}`: whether leaving now would lose a typed alert.
  * @fires cowrie-sign-in-needed - Request, from a visitor; unhandled, the login opens in a dialog.
  *
  * @csspart alert - One of the alerts.
@@ -38,6 +32,36 @@ import { defineWidget } from '#core/element/define-widget.ts'
 export const defineAlerts = defineWidget({
   tag: 'cowrie-alerts',
   blockSize: [280, 280],
-  attributes: { view: 'string', from: 'string', to: 'string', kind: 'string', push: 'boolean' },
+  attributes: {
+    /**
+     * All alerts, or only the form of a new one.
+     *
+     * @default page
+     */
+    view: ['page', 'form'],
+    /**
+     * ISO 4217 code of the currency to give, in a new alert.
+     *
+     * @default USD
+     */
+    from: 'currency',
+    /**
+     * ISO 4217 code of the currency to get.
+     *
+     * @default NGN
+     */
+    to: 'currency',
+    /**
+     * Initial subject of a new alert.
+     *
+     * @default rate
+     */
+    kind: ['rate', 'listing'],
+    /**
+     * Offers alerts as push messages. Only the exchange's own site sets it: it has the service worker that
+     * shows them.
+     */
+    push: 'boolean',
+  },
   load: () => import('./drawing.ts'),
 })

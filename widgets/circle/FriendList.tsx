@@ -4,10 +4,11 @@ import { asFailure } from '#core/client/api/failures.ts'
 import { type AnswerState, useSend } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { type Friend, removeFriend } from '#core/contract/circle.ts'
+import { Button } from '#core/ui/basics/Button.tsx'
 import { EmptyState } from '#core/ui/basics/EmptyState.tsx'
 import { UserIcon } from '#core/ui/basics/Icons.tsx'
+import { VisuallyHidden } from '#core/ui/basics/VisuallyHidden.tsx'
 import { ConfirmDialog } from '#core/ui/ConfirmDialog.tsx'
-import { MoreMenu } from '#core/ui/MoreMenu.tsx'
 import type { Outcome } from '#core/ui/OutcomeDialog.tsx'
 import { useLast } from '#core/ui/use-last.ts'
 import { People } from './People.tsx'
@@ -51,10 +52,10 @@ export function FriendList({ answer, onOutcome }: FriendListProps) {
             more={friend.username}
           >
             <SendMoney friend={friend} />
-            <MoreMenu
-              label={texts.moreOf(friend.fullName)}
-              actions={[{ label: texts.remove, onSelect: () => ask(friend) }]}
-            />
+            <Button variant="quiet" onClick={() => ask(friend)}>
+              {texts.remove}
+              <VisuallyHidden>{texts.removeWhom(friend.fullName)}</VisuallyHidden>
+            </Button>
           </Person>
         )}
       </People>

@@ -6,7 +6,7 @@ import { Button } from '#core/ui/basics/Button.tsx'
 import { Card } from '#core/ui/basics/Card.tsx'
 import { BackIcon, PlusIcon } from '#core/ui/basics/Icons.tsx'
 import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
-import { Row, Stack } from '#core/ui/basics/Stack.tsx'
+import { Stack } from '#core/ui/basics/Stack.tsx'
 import type { Outcome } from '#core/ui/OutcomeDialog.tsx'
 import { Tabs } from '#core/ui/Tabs.tsx'
 import { FriendList } from './FriendList.tsx'
@@ -52,14 +52,14 @@ export function FriendsView({ heading, tab, onTab, onBack, onAdd, onOutcome }: F
               {texts.friendsPage}
             </h2>
           </div>
-          <Row gap={2}>
-            <Button variant="secondary" onClick={onAdd}>
-              <PlusIcon size={18} />
-              {texts.addFriend}
-            </Button>
-            <RequestMoney />
+          <Button variant="secondary" onClick={onAdd}>
+            <PlusIcon size={18} />
+            {texts.addFriend}
+          </Button>
+          <div className="circle-money">
             {all.data?.length !== 0 && <SendMoney />}
-          </Row>
+            <RequestMoney />
+          </div>
         </div>
         <Tabs
           label={texts.tabs}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import type { AnswerState } from '#core/client/api/queries.ts'
 import { LoadFailure } from '#core/ui/basics/LoadFailure.tsx'
 import { PeopleSkeleton } from './Person.tsx'
@@ -10,7 +10,7 @@ type PeopleProps<Row> = {
   /** Shown when the list fails to load. */
   failed: string
   /** Explains the list when it is empty. */
-  empty: ReactNode
+  empty: ReactElement
   children: (row: Row) => ReactNode
 }
 

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
-import { ArrowIcon } from '#core/ui/basics/Icons.tsx'
 import { Skeleton } from '#core/ui/basics/Skeleton.tsx'
 import { VisuallyHidden } from '#core/ui/basics/VisuallyHidden.tsx'
 import { uiTexts } from '#core/ui/texts/index.ts'
@@ -27,29 +26,30 @@ export function Person({ face, name, more, children }: PersonProps) {
   )
 }
 
-type PressablePersonProps = Pick<PersonProps, 'face' | 'name' | 'more'> & {
-  /** Says what a press does, and contains the name; `more` describes it. */
+type PressableFaceProps = {
+  face: ReactNode
+  name: string
+  /** Tells people of the same name apart. */
+  username: string
+  /** Says what a press does, and contains the name. */
   label: string
   onPress: () => void
 }
 
 /** A person as one button. */
-export function PressablePerson({ face, name, more, label, onPress }: PressablePersonProps) {
-  const moreId = useId()
+export function PressableFace({ face, name, username, label, onPress }: PressableFaceProps) {
+  const usernameId = useId()
   return (
-    <li className="circle-person circle-pressable" part="person">
-      <button type="button" className="circle-press" aria-describedby={moreId} onClick={onPress}>
+    <li className="circle-face" part="person">
+      <button type="button" className="circle-press" aria-describedby={usernameId} onClick={onPress}>
         {face}
-        <span className="circle-words">
-          <VisuallyHidden>{label}</VisuallyHidden>
-          <span className="circle-name" aria-hidden="true">
-            {name}
-          </span>
-          <span id={moreId} className="circle-more" aria-hidden="true">
-            {more}
-          </span>
+        <VisuallyHidden>{label}</VisuallyHidden>
+        <bdi className="circle-name" aria-hidden="true">
+          {name}
+        </bdi>
+        <span id={usernameId} className="ui-hidden" aria-hidden="true">
+          {username}
         </span>
-        <ArrowIcon />
       </button>
     </li>
   )

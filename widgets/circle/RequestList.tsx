@@ -5,6 +5,7 @@ import { type AnswerState, useSend } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { type pendingFriendRequests, treatFriendRequest } from '#core/contract/circle.ts'
 import type { AnswerOf } from '#core/contract/endpoint.ts'
+import { bidiName } from '#core/texts/bidi-name.ts'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { EmptyState } from '#core/ui/basics/EmptyState.tsx'
 import { UserIcon } from '#core/ui/basics/Icons.tsx'
@@ -43,7 +44,10 @@ export function RequestList({ answer, onOutcome }: RequestListProps) {
   async function accept(request: FriendRequest) {
     if (responding.busy) return
     setAccepting(request.id)
-    await respond(request, 'Approved', { title: texts.accepted, text: texts.acceptedText(request.fullName) })
+    await respond(request, 'Approved', {
+      title: texts.accepted,
+      text: texts.acceptedText(bidiName(request.fullName)),
+    })
     setAccepting(undefined)
   }
 
@@ -65,11 +69,11 @@ export function RequestList({ answer, onOutcome }: RequestListProps) {
           >
             <Button variant="secondary" disabled={accepting === request.id} onClick={() => ask(request)}>
               {texts.reject}
-              <VisuallyHidden>{texts.requestOf(request.fullName)}</VisuallyHidden>
+              <VisuallyHidden>{texts.requestOf(bidiName(request.fullName))}</VisuallyHidden>
             </Button>
             <Button busy={accepting === request.id} onClick={() => void accept(request)}>
               {texts.accept}
-              <VisuallyHidden>{texts.requestOf(request.fullName)}</VisuallyHidden>
+              <VisuallyHidden>{texts.requestOf(bidiName(request.fullName))}</VisuallyHidden>
             </Button>
           </Person>
         )}
@@ -80,10 +84,13 @@ export function RequestList({ answer, onOutcome }: RequestListProps) {
           open={asked !== undefined}
           busy={responding.busy}
           title={texts.rejectTitle}
-          text={texts.rejectText(shown.fullName)}
+          text={texts.rejectText(bidiName(shown.fullName))}
           confirmLabel={texts.reject}
           onConfirm={() =>
-            void respond(shown, 'Reject', { title: texts.rejected, text: texts.rejectedText(shown.fullName) })
+            void respond(shown, 'Reject', {
+              title: texts.rejected,
+              text: texts.rejectedText(bidiName(shown.fullName)),
+            })
           }
           onCancel={() => ask(undefined)}
         />

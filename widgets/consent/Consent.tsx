@@ -17,7 +17,7 @@ import { consentTexts } from './texts/index.ts'
 
 type Asked = AnswerOf<typeof consentRequest>
 
-/** What a partner asks, and the two answers. Who is not signed in signs in first. */
+/** A partner's question, and the two answers. A visitor signs in first. */
 export function Consent({ request = '' }: { request: string | undefined }) {
   const texts = useTexts(consentTexts)
   const { emit } = useWidget()

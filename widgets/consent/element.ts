@@ -9,7 +9,6 @@ import { defineWidget } from '#core/element/define-widget.ts'
  * ```
  *
  * @tag cowrie-consent
- * @attr {string} request - The end of the address that `POST /partner/sessions` answers as `consentUrl`.
  *
  * @fires cowrie-navigate - Request `{to}`: the partner's page, after the answer; unhandled, the widget shows a link.
  * @fires cowrie-step - `{flow, name}`: `sign-in` for a visitor, `question`, and the answer, `agreed` or `refused`.
@@ -23,6 +22,9 @@ import { defineWidget } from '#core/element/define-widget.ts'
 export const defineConsent = defineWidget({
   tag: 'cowrie-consent',
   blockSize: [210, 180],
-  attributes: { request: 'string' },
+  attributes: {
+    /** The end of the address that `POST /partner/sessions` answers as `consentUrl`. */
+    request: 'string',
+  },
   load: () => import('./drawing.ts'),
 })

@@ -6,21 +6,16 @@ import { useTexts } from '#core/client/use-texts.ts'
 import { useUnsaved } from '#core/client/use-unsaved.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { messageLength } from '#core/contract/contact-rules.ts'
-import { lazy, preload } from '#core/lazy/lazy.ts'
+import { lengths } from '#core/contract/lengths.ts'
 import { Alert } from '#core/ui/basics/Alert.tsx'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { Card } from '#core/ui/basics/Card.tsx'
-import { useForm } from '#core/ui/fields/form.ts'
+import { useKeptForm } from '#core/ui/fields/kept-form.ts'
 import { TextField } from '#core/ui/fields/TextField.tsx'
 import { SuccessMark } from '#core/ui/SuccessMark.tsx'
 import { checkDraft, type Draft } from './checks.ts'
+import { sendMessage } from './send.ts'
 import { contactTexts } from './texts/index.ts'
-
-const sending = lazy(
-  () => import('./send.ts'),
-  (module) => module.sendMessage,
-)
-preload(sending)
 
 export function Contact() {
   const [sentFor, setSentFor] = useState<string>()
@@ -55,19 +50,20 @@ function ContactForm({ own, onSent }: ContactFormProps) {
   const [failure, setFailure] = useState<string>()
   const [initial] = useState(own)
 
-  const form = useForm({
+  const form = useKeptForm<Draft>({
+    name: 'contact',
     initial,
+    only: ['fullName', 'email', 'message'],
     toasts: true,
     check: (draft) => checkDraft(draft, texts, account),
     async submit(draft) {
       setFailure(undefined)
-      const send = await sending.load().catch(() => undefined)
-      const outcome = await send?.(widget, draft)
-      if (outcome?.kind === 'sent') onSent(draft.email.trim())
-      else if (outcome?.kind === 'no-address') {
+      const outcome = await sendMessage(widget, draft)
+      if (outcome.kind === 'sent') onSent(draft.email.trim())
+      else if (outcome.kind === 'no-address') {
         showToast('error', account.emailWrong)
         return { email: account.emailWrong }
-      } else setFailure(outcome?.reason ?? account.notLoaded)
+      } else setFailure(outcome.reason)
       return undefined
     },
   })
@@ -75,7 +71,7 @@ function ContactForm({ own, onSent }: ContactFormProps) {
   const { fullName, email, message } = form.draft
   const isEdited = fullName !== initial.fullName || email !== initial.email || message !== initial.message
   const hasWritten = message.trim() !== ''
-  useUnsaved(hasWritten)
+  useUnsaved(hasWritten, true)
 
   return (
     <form {...form.props} className="ui-form contact-form" aria-label={texts.title}>
@@ -83,7 +79,12 @@ function ContactForm({ own, onSent }: ContactFormProps) {
         <h2>{texts.title}</h2>
         <p className="ui-muted">{texts.text}</p>
       </header>
-      <TextField label={texts.fullName} autoComplete="name" maxLength={120} {...form.field('fullName')} />
+      <TextField
+        label={texts.fullName}
+        autoComplete="name"
+        maxLength={lengths.fullName}
+        {...form.field('fullName')}
+      />
       <TextField label={account.email} type="email" {...form.field('email')} />
       <TextField
         label={texts.message}
@@ -94,7 +95,7 @@ function ContactForm({ own, onSent }: ContactFormProps) {
       />
       {failure && (
         <Alert tone="error" title={texts.failedTitle}>
-          {failure} {failure !== account.notLoaded && texts.failedText}
+          {`${failure} ${texts.failedText}`}
         </Alert>
       )}
       {/* Disabled until something is edited. */}

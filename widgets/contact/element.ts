@@ -12,7 +12,8 @@ import { defineWidget } from '#core/element/define-widget.ts'
  *
  * @tag cowrie-contact
  *
- * @fires cowrie-unsaved - `{unsaved}`: whether leaving now would lose a message; a host with routes asks first.
+ * @fires cowrie-unsaved - `{unsaved, survivesReload: true}`: whether leaving now would lose a message; a host with
+ *   routes asks first.
  *
  * @csspart field - A label with its control and messages.
  * @csspart input-box - The frame of an input.

@@ -1,4 +1,3 @@
-/** Sends the message. Loaded lazily: the form accepts input meanwhile. */
 import * as z from 'zod/mini'
 import { call } from '#core/client/api/call.ts'
 import { asFailure } from '#core/client/api/failures.ts'
@@ -14,6 +13,7 @@ export type Outcome =
   /** Why sending failed; the toast has been shown. */
   | { kind: 'failed'; reason: string }
 
+/** Sends the message. */
 export async function sendMessage({ client, language }: Caller, draft: Draft): Promise<Outcome> {
   if (!z.safeParse(emailAddress, draft.email).success) return { kind: 'no-address' }
   try {

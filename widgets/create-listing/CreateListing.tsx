@@ -1,10 +1,10 @@
+import { useKept } from '#core/client/kept.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { listingTexts } from '#core/exchange-ui/texts/listing/index.ts'
 import { RequireSetup } from '#core/handoff/RequireSetup.tsx'
 import type { Start } from '#core/money/pair.ts'
 import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
-import { useKept } from '#core/wizard/flow/kept.ts'
 import { useLastChoice } from '#core/wizard/flow/last-choice.ts'
 import { lazyStep } from '#core/wizard/flow/lazy-step.tsx'
 import { MoneyWizard, moneyFlow } from '#core/wizard/flow/MoneyWizard.tsx'
@@ -41,12 +41,11 @@ function CreateListingWizard({ start, at }: { start: Start; at: number | undefin
   const kept = useKept(name, () => draftFor(start, last))
   const [draft, setDraft] = kept.state
 
-  async function finish(isAutomatic: boolean, restart: () => void) {
-    // On success the user goes to /dashboard. A host without a dashboard gets an empty form again, but never while the
-    // person is still reading.
+  async function finish(restart: () => void) {
+    // On success the user goes to /dashboard. A host without a dashboard gets an empty form again.
     const handled = await ask('cowrie-navigate', { to: '/dashboard' })
     emit('cowrie-closed', {})
-    if (handled || isAutomatic) return
+    if (handled) return
     // The amount of the page is listed now.
     kept.reset(draftFor({ ...start, amount: undefined }, last))
     restart()

@@ -121,7 +121,7 @@ export function DetailsStep({ draft: typed, change, journey }: StepProps) {
             (market.asOf ? (
               <>
                 {texts.systemRateHint(formatDay(market.asOf, locale))}{' '}
-                {market.spread && <SpreadNote spread={market.spread} />}
+                <span>{market.spread && <SpreadNote spread={market.spread} />}</span>
               </>
             ) : (
               labels.systemRateLoading

@@ -1,5 +1,4 @@
 import { useSend } from '#core/client/api/queries.ts'
-import { tagsOf } from '#core/client/partner-tags.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import type { AnswerOf } from '#core/contract/endpoint.ts'
@@ -33,7 +32,7 @@ function useDeal({
   const texts = useTexts(laterTexts)
   const labels = useTexts(listingTexts)
   const { held } = useTexts(moneyTexts)
-  const { element, emit, settings } = useWidget()
+  const { emit, settings } = useWidget()
   const { locale } = settings
   const { send } = useSend(createListing)
   const [, rememberAnswers] = useLastChoice(answersName)
@@ -84,7 +83,7 @@ function useDeal({
     async send({ pin, via, fee }) {
       if (!debit || !credit) throw new Error('Cards come before the confirmation')
       const body = { ...figures, fee, pin, debitCardId: debit.id, creditCardId: creditCardId(credit) }
-      const { data } = await send({ body }, { quiet: true, via, tags: tagsOf(element) })
+      const { data } = await send({ body }, { quiet: true, via })
       rememberAnswers(writeAnswers(draft))
       emit('cowrie-listing-created', { listingId: data.id })
       return data

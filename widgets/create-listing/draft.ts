@@ -30,7 +30,7 @@ export type ListingDraft = {
   systemFulfilment: YesNo
 }
 
-/** What the attributes name, with the answers of the last listing; offers US dollars for naira otherwise. */
+/** The attributes' pair and amount, with the answers of the last listing; by default US dollars for naira. */
 export function draftFor(start: Start, lastAnswers: string | null): ListingDraft {
   const { pair, amount } = readStart(start, { pair: { give: 'USD', get: 'NGN' }, side: 'get' })
   return {
@@ -90,7 +90,7 @@ export function draftPrice(draft: ListingDraft): Price | undefined {
   return price.ok ? price.value : undefined
 }
 
-/** What is needed, in minor units; undefined while incomplete. */
+/** The needed amount, in minor units; undefined while incomplete. */
 export function needOf(draft: ListingDraft): Minor | undefined {
   const { side, text } = draft.amount
   if (side === 'give') return otherSide(draft.amount, pairOf(draft), draftPrice(draft))
@@ -98,7 +98,7 @@ export function needOf(draft: ListingDraft): Minor | undefined {
   return need.ok ? need.value : undefined
 }
 
-/** What is offered, in minor units of the have-currency, rounded up; undefined while incomplete. */
+/** The offered amount, in minor units of the have-currency, rounded up; undefined while incomplete. */
 export function offerOf(draft: ListingDraft): Minor | undefined {
   const [need, price] = [needOf(draft), draftPrice(draft)]
   return need === undefined || price === undefined ? undefined : payFor(need, draft.needCurrency, price)

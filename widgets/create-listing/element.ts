@@ -13,12 +13,6 @@ import { defineWidget } from '#core/element/define-widget.ts'
  *
  * @tag cowrie-create-listing
  *
- * @attr {string} [from=USD] - ISO 4217 code of the currency to offer.
- * @attr {string} [to=NGN] - ISO 4217 code of the currency needed.
- * @attr {'give'|'get'} [side=get] - The currency that the amount is of.
- * @attr {string} amount - The amount to begin with, a decimal.
- * @attr {number} step - The step that the person went back to in the host's history, as `cowrie-step` counted it.
- *
  * @fires cowrie-listing-created - `{listingId}`, as soon as the server confirms it.
  * @fires cowrie-navigate - Request `{to: '/dashboard'}` when the success screen closes, by the person or after three
  *   seconds. Unhandled, an empty form shows again.
@@ -41,6 +35,29 @@ import { defineWidget } from '#core/element/define-widget.ts'
 export const defineCreateListing = defineWidget({
   tag: 'cowrie-create-listing',
   blockSize: [300, 280],
-  attributes: { from: 'string', to: 'string', side: 'string', amount: 'string', step: 'number' },
+  attributes: {
+    /**
+     * ISO 4217 code of the currency to offer.
+     *
+     * @default USD
+     */
+    from: 'currency',
+    /**
+     * ISO 4217 code of the currency needed.
+     *
+     * @default NGN
+     */
+    to: 'currency',
+    /**
+     * The currency that the amount is of.
+     *
+     * @default get
+     */
+    side: ['give', 'get'],
+    /** The amount to begin with, a decimal. */
+    amount: 'string',
+    /** The step that the person went back to in the host's history, as `cowrie-step` counted it. */
+    step: 'number',
+  },
   load: () => import('./drawing.ts'),
 })

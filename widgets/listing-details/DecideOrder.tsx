@@ -50,7 +50,7 @@ export function DecideOrder({ listing, decision, onClose }: DecideOrderProps) {
     } catch (error) {
       const failure = asFailure(error)
       if (failure.kind !== 'signed-out') {
-        setOutcome({ title: texts.decideFailed, text: failure.reason ?? failure.text, isFailure: true })
+        setOutcome({ title: texts.decideFailed, text: failure.reason ?? failure.text })
       }
     }
     onClose()
@@ -90,7 +90,7 @@ function Question({ decision: { order, how } }: { decision: Decision }) {
     <>
       {texts.sure}{' '}
       {how === 'accept' ? texts.acceptMeans(ordered, order.username, get) : texts.rejectMeans(order.username)}
-      {how === 'accept' && counter && ` ${texts.counterMeans(counter)}`}
+      <span>{how === 'accept' && counter && ` ${texts.counterMeans(counter)}`}</span>
     </>
   )
 }

@@ -6,6 +6,7 @@ import { useUnsaved } from '#core/client/use-unsaved.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { canEdit, canHalt } from '#core/contract/listing-search.ts'
 import { editListing, type ListingDetail, listingDetail } from '#core/contract/listings.ts'
+import { pinLength, pinRefusals } from '#core/contract/pin-rule.ts'
 import { useMarketRate } from '#core/exchange-ui/figures/use-market-rate.ts'
 import { useFarQuestion } from '#core/exchange-ui/rail/use-far-question.tsx'
 import { listingTexts } from '#core/exchange-ui/texts/listing/index.ts'
@@ -19,7 +20,7 @@ import { Stack } from '#core/ui/basics/Stack.tsx'
 import { ConfirmDialog } from '#core/ui/ConfirmDialog.tsx'
 import { SwitchField } from '#core/ui/choices/SwitchField.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
-import { useForm } from '#core/ui/fields/form.ts'
+import { useKeptForm } from '#core/ui/fields/kept-form.ts'
 import { PinBoxes, type PinBoxesHandle } from '#core/ui/PinBoxes.tsx'
 import { uiTexts } from '#core/ui/texts/index.ts'
 import type { Confirmation } from '#core/wizard/ConfirmWithPasskey.tsx'
@@ -42,7 +43,6 @@ import {
 } from './edit-draft.ts'
 import { listingDetailsTexts } from './texts/index.ts'
 
-const pinCodes = new Set(['wrong-pin', 'pin-locked', 'pin-reset-needed'])
 const formId = 'listing-edit'
 
 type EditListingProps = {
@@ -80,14 +80,16 @@ export function EditListing({ listing, onClose, onSaved }: EditListingProps) {
   const asksFirst = async (checked: EditDraft) =>
     isChanged(checked, listing) && (await far.asksFirst(draftPrice(checked, listing), checked.kept))
 
-  const form = useForm<EditDraft>({
+  const form = useKeptForm<EditDraft>({
+    name: `edit-${listing.id}`,
     initial: draftOf(listing),
+    only: ['price', 'kept', 'isSystemRate', 'partFulfilment', 'systemFulfilment'],
     check: (draft) => checkDraft(draft, listing, money, amounts),
     async submit(draft) {
       if (await asksFirst(draft)) return undefined
       const caught = await confirm(draft, { pin: draft.pin })
       if (caught) boxes.current?.clear()
-      return caught && pinCodes.has(caught.code ?? '') ? { pin: caught.text } : undefined
+      return caught && pinRefusals.has(caught.code) ? { pin: caught.text } : undefined
     },
   })
   const { draft } = form
@@ -104,7 +106,7 @@ export function EditListing({ listing, onClose, onSaved }: EditListingProps) {
       if (isAboutPasskey(caught)) return caught
       // Keep the typed input and empty the PIN (rules/embedding.md#success).
       form.set('pin', '')
-      if (caught.kind === 'signed-out' || pinCodes.has(caught.code ?? '')) return caught
+      if (caught.kind === 'signed-out' || pinRefusals.has(caught.code)) return caught
       setFailure(caught)
       return caught
     }
@@ -143,7 +145,7 @@ export function EditListing({ listing, onClose, onSaved }: EditListingProps) {
   }
 
   const isTyped = isChanged(draft, listing) || draft.pin !== ''
-  useUnsaved(isTyped)
+  useUnsaved(isTyped, true)
 
   function close() {
     if (busy) return
@@ -208,12 +210,13 @@ export function EditListing({ listing, onClose, onSaved }: EditListingProps) {
           <EditEffect listing={listing} draft={draft} />
           {failure && canEdit(listing) && (
             <Alert tone="error" title={texts.editFailed}>
-              {failure.reason ?? failure.text}
+              <span>{failure.reason ?? failure.text}</span>
               {failure.outcomeUnknown && <p>{money.outcomeUnknown}</p>}
             </Alert>
           )}
           <PinBoxes
             ref={boxes}
+            length={pinLength}
             secret
             submits={canSave && !signing}
             label={money.pin}

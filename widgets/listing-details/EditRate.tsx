@@ -98,7 +98,7 @@ function hintOf(
   if (!asOf) return labels.systemRateLoading
   return (
     <>
-      {texts.systemRateHint(formatDay(asOf, locale))} {spread && <SpreadNote spread={spread} />}
+      {texts.systemRateHint(formatDay(asOf, locale))} <span>{spread && <SpreadNote spread={spread} />}</span>
     </>
   )
 }

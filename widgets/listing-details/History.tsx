@@ -35,7 +35,7 @@ export function History({ listing: { id, timeline = [], orderCount } }: { listin
           <FileIcon size={18} />
           {lists.receipt}
         </Button>
-        <DownloadButton from={listingReceiptPdf} input={{ params: { id } }}>
+        <DownloadButton from={listingReceiptPdf} input={{ params: { id }, query: {} }}>
           {lists.pdf}
         </DownloadButton>
         <DownloadButton from={ordersCsv} input={{ query: { listingId: id } }}>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useAnswer } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
+import { isId } from '#core/contract/ids.ts'
 import { type ListingDetail, listingDetail } from '#core/contract/listings.ts'
 import { factTexts } from '#core/exchange-ui/texts/listing-facts/index.ts'
 import { RequireSetup } from '#core/handoff/RequireSetup.tsx'
@@ -28,12 +29,12 @@ export function ListingDetails({ listingId }: { listingId: string | undefined })
         <BackLink />
         <h2>{texts.title}</h2>
       </div>
-      {listingId ? (
+      {listingId && isId(listingId) ? (
         <RequireSetup why={texts.why}>
           <Loaded key={listingId} listingId={listingId} />
         </RequireSetup>
       ) : (
-        <Alert tone="warning">{missing}</Alert>
+        <Alert tone="warning">{listingId ? texts.notFound : missing}</Alert>
       )}
     </Stack>
   )
@@ -72,7 +73,7 @@ function Loaded({ listingId }: { listingId: string }) {
   if (failure?.status === 404) return <Alert tone="warning">{texts.notFound}</Alert>
   return (
     <LoadFailure onRetry={refetch}>
-      {failed} {failure?.reason}
+      {failed} <span>{failure?.reason}</span>
     </LoadFailure>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import { useAnswer } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
@@ -103,11 +103,7 @@ function useColumns({ decide, showReceipt }: ColumnsOptions): readonly Column<Or
   const texts = useTexts(listingDetailsTexts)
   const lists = useTexts(listTexts)
   const { locale } = useWidget().settings
-  const { date, user, ordered, rate, status } = orderColumns(
-    useTexts(tableTexts),
-    useTexts(statusTexts),
-    'waiting',
-  )
+  const { date, user, ordered, rate, status } = orderColumns(useTexts(tableTexts), useTexts(statusTexts))
   return [
     date,
     {
@@ -165,7 +161,7 @@ function useColumns({ decide, showReceipt }: ColumnsOptions): readonly Column<Or
   ]
 }
 
-type RequestRateProps = { order: Order; rate: ReactNode }
+type RequestRateProps = { order: Order; rate: ReactElement }
 
 function RequestRate({ order, rate }: RequestRateProps) {
   const texts = useTexts(listingDetailsTexts)

@@ -14,7 +14,7 @@ import { factTexts } from '#core/exchange-ui/texts/listing-facts/index.ts'
 import { formatMoney } from '#core/money/money.ts'
 import { priceOf } from '#core/money/price.ts'
 import { cardRows } from '#core/texts/card-rows.ts'
-import { dayOf } from '#core/texts/dates.ts'
+import { numericDay } from '#core/texts/dates.ts'
 import { cardMoneyTexts } from '#core/texts/shared/card-money/index.ts'
 import { tableTexts } from '#core/texts/shared/tables/index.ts'
 import { Alert } from '#core/ui/basics/Alert.tsx'
@@ -22,7 +22,7 @@ import { Button } from '#core/ui/basics/Button.tsx'
 import { Card } from '#core/ui/basics/Card.tsx'
 import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 import { Skeleton } from '#core/ui/basics/Skeleton.tsx'
-import { Stack } from '#core/ui/basics/Stack.tsx'
+import { Row, Stack } from '#core/ui/basics/Stack.tsx'
 import { ConfirmDialog } from '#core/ui/ConfirmDialog.tsx'
 import { type Detail, Details } from '#core/wizard/Details.tsx'
 import { listingDetailsTexts } from './texts/index.ts'
@@ -45,8 +45,10 @@ export function Summary({ listing }: { listing: ListingDetail }) {
         <div className="listing-summary">
           <Details rows={useRows(listing)} />
         </div>
-        {wasOpen && <Manage listing={listing} />}
-        <Halt listing={listing} />
+        <div className="listing-actions">
+          {wasOpen && <Manage listing={listing} />}
+          <Halt listing={listing} />
+        </div>
       </Stack>
     </Card>
   )
@@ -83,10 +85,10 @@ function useRows(listing: ListingDetail): Detail[] {
     { label: texts.ordersCount, value: texts.orders(listing.orderCount, listing.pendingOrders) },
     { label: labels.partFulfilment, value: yesNo(listing.partFulfilment) },
     { label: labels.systemFulfilment, value: yesNo(listing.systemFulfilment) },
-    { label: facts.dateCreated, value: dayOf(listing.dateCreated) },
+    { label: facts.dateCreated, value: numericDay(listing.dateCreated) },
   ]
   if (listing.reference) rows.push({ label: reference, value: listing.reference })
-  if (canHalt(listing)) rows.push({ label: facts.openUntil, value: dayOf(listing.expiresAt) })
+  if (canHalt(listing)) rows.push({ label: facts.openUntil, value: numericDay(listing.expiresAt) })
   return [...rows, ...cardRows(listing, moneyOfListing(listing), cards)]
 }
 
@@ -121,11 +123,11 @@ function Halt({ listing }: { listing: ListingDetail }) {
           {refusal}
         </Alert>
       )}
-      <div>
+      <Row justify="end">
         <Button variant="danger" onClick={() => setAsking(true)}>
           {texts.halt}
         </Button>
-      </div>
+      </Row>
       <ConfirmDialog
         danger
         open={asking}

@@ -21,7 +21,7 @@ export function gainOf(order: Offered): Minor {
   return fromDecimal(order.giveUpAmount, order.needCurrency) - atOwnRate
 }
 
-/** What waits comes first, and of that what brings the owner most over their own rate; the rest stays as it is. */
+/** Waiting orders come first, the owner's highest gain over their own rate on top; the rest stays as it is. */
 export const rankRequests = <Each extends Offered & Pick<Order, 'status'>>(
   orders: readonly Each[],
 ): readonly Each[] => {

@@ -1,5 +1,7 @@
 /** Draft of a listing's edit: its checks and its effect. No React. */
+
 import type { ListingDetail } from '#core/contract/listings.ts'
+import { pinLength } from '#core/contract/pin-rule.ts'
 import { formatMoney, fromDecimal, type Minor, maxAmount, unit } from '#core/money/money.ts'
 import { compareAt, type Price, payFor, priceOf } from '#core/money/price.ts'
 import { parsePrice, quote, type TypedPrice, typePrice } from '#core/money/typed-price.ts'
@@ -82,7 +84,12 @@ export function checkDraft(
       : askAmountAt(listing, price.value) > maxAmount * unit(need)
         ? amountFaultText('too-large', need, amountTexts)
         : undefined,
-    pin: draft.pin === '' ? moneyTexts.pinMissing : draft.pin.length < 4 ? moneyTexts.pinShort : undefined,
+    pin:
+      draft.pin === ''
+        ? moneyTexts.pinMissing
+        : draft.pin.length < pinLength
+          ? moneyTexts.pinShort
+          : undefined,
   }
 }
 

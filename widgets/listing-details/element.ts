@@ -12,10 +12,10 @@ import { defineWidget } from '#core/element/define-widget.ts'
  *
  * @tag cowrie-listing-details
  * @needs listing-id
- * @attr {string} listing-id - The listing.
  *
  * @fires cowrie-order-settled - `{orderId, listingId}`, when an order is accepted.
- * @fires cowrie-unsaved - `{unsaved}`: whether leaving now would lose an edit; a host with routes asks first.
+ * @fires cowrie-unsaved - `{unsaved, survivesReload: true}`: whether leaving now would lose an edit; a host with
+ *   routes asks first.
  * @fires cowrie-navigate - Request `{to: '/dashboard'}` from the back link; unhandled, the listings open in a dialog.
  *   Also `{to: '/receipt/listing/{id}'}` from Receipt; unhandled, `<cowrie-receipt>` opens in a dialog.
  * @fires cowrie-closed - The back link inside a dialog, which its host may close.
@@ -35,6 +35,9 @@ import { defineWidget } from '#core/element/define-widget.ts'
 export const defineListingDetails = defineWidget({
   tag: 'cowrie-listing-details',
   blockSize: [140, 140],
-  attributes: { listingId: 'string' },
+  attributes: {
+    /** The listing. */
+    listingId: 'string',
+  },
   load: () => import('./drawing.ts'),
 })

@@ -13,7 +13,7 @@ export function ActiveFilters({ filter, whose, onChange }: ActiveFiltersProps) {
   const texts = useTexts(laterTexts)
   const { locale } = useWidget().settings
   // Noon, so that it is the same day in every time zone.
-  const day = (value: string) => formatDay(`${value}T12:00:00`, locale)
+  const day = (value: string) => formatDay(value, locale)
   const describe: Record<keyof Filter, () => string> = {
     from: () => texts.active.from(day(filter.from)),
     to: () => texts.active.to(day(filter.to)),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useAnswer } from '#core/client/api/queries.ts'
-import { useSetup } from '#core/client/session/setup.ts'
+import { useSetup } from '#core/client/use-setup.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { friends } from '#core/contract/circle.ts'
 import { useCurrencyOptions } from '#core/exchange-ui/currency-options.tsx'
@@ -22,6 +22,8 @@ registerSheet('listings-filter', filterCss)
 
 type FilterDialogProps = {
   whose: Whose
+  /** The bar above the list has the currencies. */
+  hasBar: boolean
   applied: Filter
   onApply: (filter: Filter) => void
   onClose: () => void
@@ -52,7 +54,7 @@ function errorsOf({ from, to, byCurrency, have, need }: Draft, texts: LaterTexts
   }
 }
 
-export function FilterDialog({ whose, applied, onApply, onClose }: FilterDialogProps) {
+export function FilterDialog({ whose, hasBar, applied, onApply, onClose }: FilterDialogProps) {
   const texts = useTexts(laterTexts)
   const lists = useTexts(listTexts)
   const currencies = [{ value: any, label: lists.anyCurrency, short: texts.any }, ...useCurrencyOptions()]
@@ -68,8 +70,8 @@ export function FilterDialog({ whose, applied, onApply, onClose }: FilterDialogP
       onApply({
         from,
         to,
-        have: currency(have),
-        need: currency(need),
+        have: hasBar ? applied.have : currency(have),
+        need: hasBar ? applied.need : currency(need),
         friend: known ?? (friend === applied.friend?.id ? applied.friend : undefined),
       })
       onClose()
@@ -86,19 +88,6 @@ export function FilterDialog({ whose, applied, onApply, onClose }: FilterDialogP
       },
     }
   }
-  /** Choosing a currency means to filter by it. */
-  function currencyField(name: 'have' | 'need') {
-    const { onChange, ...rest } = field(name)
-    return {
-      ...rest,
-      options: currencies,
-      onChange(value: string) {
-        onChange(value)
-        form.set('byCurrency', true)
-      },
-    }
-  }
-
   return (
     <FilterForm
       size="medium"
@@ -107,7 +96,7 @@ export function FilterDialog({ whose, applied, onApply, onClose }: FilterDialogP
       form={form}
       isChanged={isChanged}
       onReset={() => {
-        onApply(noFilter)
+        onApply(hasBar ? { ...noFilter, have: applied.have, need: applied.need } : noFilter)
         onClose()
       }}
       onClose={onClose}
@@ -115,11 +104,17 @@ export function FilterDialog({ whose, applied, onApply, onClose }: FilterDialogP
       <div className="listings-filter-form">
         <DateField label={lists.startDate} {...field('from')} max={form.draft.to || undefined} />
         <DateField label={lists.endDate} {...field('to')} />
-        <div className="listings-filter-wide">
-          <CheckboxField label={texts.byCurrency} {...field('byCurrency')} />
-        </div>
-        <ComboboxField label={lists.haveCurrency} {...currencyField('have')} />
-        <ComboboxField label={lists.needCurrency} {...currencyField('need')} />
+        {!hasBar && (
+          <div className="listings-filter-wide">
+            <CheckboxField label={texts.byCurrency} {...field('byCurrency')} />
+          </div>
+        )}
+        {!hasBar && form.draft.byCurrency && (
+          <>
+            <ComboboxField label={lists.haveCurrency} options={currencies} {...field('have')} />
+            <ComboboxField label={lists.needCurrency} options={currencies} {...field('need')} />
+          </>
+        )}
         {circle.isOffered && (
           <div className="listings-filter-wide">
             <ComboboxField

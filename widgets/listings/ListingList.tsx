@@ -1,23 +1,30 @@
-import { type ReactNode, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { usePages } from '#core/client/api/pages.ts'
 import { useSession } from '#core/client/session/session.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { canBeOrdered, type Listing } from '#core/contract/listing-search.ts'
 import { listingPages } from '#core/exchange-ui/offers/listing-pages.ts'
 import { HiddenRates } from '#core/exchange-ui/offers/Offers.tsx'
+import { useTraderCard } from '#core/exchange-ui/trader/use-trader-card.tsx'
 import { useRequest } from '#core/handoff/requests.tsx'
-import type { useEnsureSetup } from '#core/handoff/use-ensure-setup.ts'
+import { useOrderRequest } from '#core/handoff/use-order-request.ts'
 import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 import { Stack } from '#core/ui/basics/Stack.tsx'
 import { PagedTable } from '#core/ui/PagedTable.tsx'
 import { lineRows } from '#core/ui/tables/line-rows.ts'
 import { useLatest } from '#core/ui/use-latest.ts'
 import { othersColumns, ownColumns, useColumnTexts } from './columns.tsx'
-import { activeFilters, noFilter, searchInput, type View, type ViewChange } from './search.ts'
+import type { Pairs } from './last-pair.ts'
+import { followKeys } from './market-keys.ts'
+import { activeFilters, canSortByRate, noFilter, searchInput, type View, type ViewChange } from './search.ts'
 import { Toolbar } from './Toolbar.tsx'
-import { useTableLayout } from './table-layout.ts'
+import { readLayout, useLayoutKey, useTableLayout } from './table-layout.ts'
 import { listingsTexts } from './texts/index.ts'
 
+const MarketHead = lazyPart(
+  () => import('./MarketHead.tsx'),
+  (module) => module.MarketHead,
+)
 // Shown in place of rows.
 const Nothing = lazyPart(
   () => import('./NoListings.tsx'),
@@ -32,10 +39,8 @@ type ListingListProps = {
   view: View
   onChange: (change: ViewChange) => void
   onCreate: () => void
-  /** The market of the listings that can be ordered. */
-  market: ReactNode
-  /** Resolves to whether the person may order; asks for missing steps. */
-  admitted: ReturnType<typeof useEnsureSetup>
+  /** With it the list is the market: a pair stands above it, which is kept under the key. */
+  pairs: Pairs | undefined
 }
 
 export function ListingList(props: ListingListProps) {
@@ -43,7 +48,7 @@ export function ListingList(props: ListingListProps) {
   return props.view.whose === 'own' && !signedIn ? <OwnSignedOut /> : <Rows {...props} />
 }
 
-function Rows({ view, onChange, onCreate, market, admitted: ensureSetup }: ListingListProps) {
+function Rows({ view, onChange, onCreate, pairs }: ListingListProps) {
   const texts = useTexts(listingsTexts)
   const columnTexts = useColumnTexts()
   const { failed, found: foundText } = columnTexts.offers
@@ -51,26 +56,37 @@ function Rows({ view, onChange, onCreate, market, admitted: ensureSetup }: Listi
   const { signedIn } = useSession()
   const request = useRequest()
   const [layout, changeLook] = useTableLayout()
+  const place = useKeys()
   const found = usePages(listingPages, searchInput(view))
 
-  async function order({ id: listingId, username }: Listing) {
-    if (await ensureSetup({ listingId, username })) await request('cowrie-order-requested', { listingId })
-  }
+  const order = useOrderRequest(() => pairs?.amount.current)
   const manage = ({ id }: Listing) => void request('cowrie-navigate', { to: `/users-listing-details/${id}` })
-  const open = useLatest(whose === 'own' ? manage : (listing: Listing) => void order(listing))
+  const open = useLatest(whose === 'own' ? manage : order)
+  const [traderCard, showTrader] = useTraderCard()
   const hidden = layout.hidden[whose]
   const all = useMemo(
-    () => (whose === 'own' ? ownColumns(columnTexts, open) : othersColumns(columnTexts, open, !signedIn)),
-    [columnTexts, open, whose, signedIn],
+    () =>
+      whose === 'own'
+        ? ownColumns(columnTexts, open)
+        : othersColumns(columnTexts, open, showTrader, !signedIn),
+    [columnTexts, open, showTrader, whose, signedIn],
   )
   const columns = useMemo(() => all.filter(({ key }) => !hidden.includes(key)), [all, hidden])
 
   const isFiltered = view.text !== '' || view.status !== 'all' || activeFilters(view.filter, whose).length > 0
+  // A list without rows has nothing to sort, filter or lay out.
+  const isEmpty = !isFiltered && found.rows?.length === 0 && !found.hasMore
   return (
     <Stack gap={4}>
-      {whose === 'others' && market}
-      <Toolbar view={view} onChange={onChange} layout={layout} onLayout={changeLook} />
-      <div data-density={layout.density} className="listings-table">
+      {(pairs || !isEmpty) && (
+        <Toolbar view={view} onChange={onChange} pairs={pairs} layout={layout} onLayout={changeLook} />
+      )}
+      {pairs && (
+        <div className="listings-market" data-pair={canSortByRate(view.filter) ? '' : undefined}>
+          <MarketHead chosen={view.filter} {...pairs} />
+        </div>
+      )}
+      <div ref={place} data-density={layout.density} className="listings-table">
         <PagedTable
           hideCount
           layout={lineRows}
@@ -92,6 +108,15 @@ function Rows({ view, onChange, onCreate, market, admitted: ensureSetup }: Listi
           }
         />
       </div>
+      {traderCard}
     </Stack>
   )
+}
+
+/** Follows the keys of the rows in the place of the returned ref. */
+function useKeys() {
+  const place = useRef<HTMLDivElement>(null)
+  const layoutKey = useLayoutKey()
+  useEffect(() => followKeys(place.current as Element, () => readLayout(layoutKey).keys), [layoutKey])
+  return place
 }

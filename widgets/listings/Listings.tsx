@@ -1,15 +1,14 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSession } from '#core/client/session/session.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { ListHead } from '#core/exchange-ui/list-tools/ListHead.tsx'
 import { SearchBox } from '#core/exchange-ui/list-tools/SearchBox.tsx'
+import { useSearchText } from '#core/exchange-ui/list-tools/use-search-text.ts'
 import { useEnsureSetup } from '#core/handoff/use-ensure-setup.ts'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { PlusIcon } from '#core/ui/basics/Icons.tsx'
 import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
-import { Stack } from '#core/ui/basics/Stack.tsx'
-import { useDebounced } from '#core/ui/fields/use-debounced.ts'
 import { Tabs } from '#core/ui/Tabs.tsx'
 import { ListingList } from './ListingList.tsx'
 import { type ChosenPair, pairStorage, readPair } from './last-pair.ts'
@@ -19,14 +18,18 @@ import { listingsTexts } from './texts/index.ts'
 const firstStatuses: Record<Whose, View['status']> = { others: 'all', own: 'all' }
 type Choice = Pick<View, 'filter' | 'sort'>
 
+/** The dashboard has the person's own listings, and what waits; the market is about one pair. */
+export type ListingsView = 'dashboard' | 'market'
+type ListingsProps = { banner: boolean; view: ListingsView }
+
 /** With a pair the best rate comes first, for those who see rates. */
 const choiceOf = (filter: Filter, signedIn: boolean): Choice => ({
   filter,
   sort: signedIn && canSortByRate(filter) ? 'best-rate' : 'newest',
 })
 
-/** The listings dashboard. `banner` announces that setup is complete (/dashboard-after). */
-export function Listings({ banner }: { banner: boolean }) {
+/** The listings dashboard, or the market. `banner` announces that setup is complete (/dashboard-after). */
+export function Listings({ banner, view }: ListingsProps) {
   const texts = useTexts(listingsTexts)
   const { user, signedIn } = useSession()
   const [tab, setTab] = useState<Whose>('others')
@@ -36,8 +39,11 @@ export function Listings({ banner }: { banner: boolean }) {
   const pairKey = `cowrie:market:${useWidget().client.apiBase}:${user?.id ?? 'visitor'}`
   const bandKey = `${pairKey}:band`
   const [bandPlace, setBandPlace] = useState<HTMLElement | null>(null)
-  const firstChoice = () => choiceOf({ ...noFilter, ...readPair(pairStorage.getItem(pairKey)) }, signedIn)
+  const isMarket = view === 'market'
+  const firstChoice = () =>
+    choiceOf({ ...noFilter, ...(isMarket && readPair(pairStorage.getItem(pairKey))) }, signedIn)
   const [chosen, setChosen] = useState(firstChoice)
+  const amount = useRef('')
   const [creating, setCreating] = useState(false)
   const [who, setWho] = useState(user?.id)
   const ensureSetup = useEnsureSetup()
@@ -53,7 +59,7 @@ export function Listings({ banner }: { banner: boolean }) {
       clearSearch()
       setStandings(firstStatuses)
       setChosen(firstChoice())
-    }
+    } else setChosen(choiceOf(chosen.filter, signedIn))
   }
 
   const create = async () => {
@@ -64,27 +70,25 @@ export function Listings({ banner }: { banner: boolean }) {
     if (standing !== undefined) setStandings((now) => ({ ...now, [tab]: standing }))
     if (filter || sort) setChosen((now) => ({ filter: filter ?? now.filter, sort: sort ?? now.sort }))
   }
-  const choosePair = (pair: ChosenPair) => setChosen((now) => choiceOf({ ...now.filter, ...pair }, signedIn))
+  function choosePair(pair: ChosenPair) {
+    amount.current = ''
+    setChosen((now) => choiceOf({ ...now.filter, ...pair }, signedIn))
+  }
   const list = (whose: Whose) => (
     <ListingList
       key={whose}
-      market={
-        <div className="listings-market" data-pair={canSortByRate(chosen.filter) ? '' : undefined}>
-          <MarketHead chosen={chosen.filter} storageKey={pairKey} onChoose={choosePair} />
-        </div>
-      }
+      pairs={isMarket ? { storageKey: pairKey, onChoose: choosePair, amount } : undefined}
       view={{ whose, status: standings[whose], text, ...chosen }}
       onChange={change}
       onCreate={() => void create()}
-      admitted={ensureSetup}
     />
   )
   return (
-    <Stack gap={6}>
+    <div className="listings" data-view={view}>
       {banner && <Banner key={who} onCreate={() => void create()} />}
       <ListHead
         title={texts.title}
-        lead={signedIn && <WaitingBand key={who} place={bandPlace} storageKey={bandKey} />}
+        lead={signedIn && !isMarket && <WaitingBand key={who} place={bandPlace} storageKey={bandKey} />}
       >
         <Search clearCount={clearCount} onSearch={setText} />
         <Button onClick={() => void create()}>
@@ -92,19 +96,25 @@ export function Listings({ banner }: { banner: boolean }) {
           {texts.createListings}
         </Button>
       </ListHead>
-      <BandPlace key={bandKey} storageKey={bandKey} onPlace={setBandPlace} />
-      <Tabs
-        label={texts.title}
-        value={tab}
-        onChange={(value) => setTab(value as Whose)}
-        tabs={[
-          { value: 'others', label: texts.others, content: list('others') },
-          { value: 'own', label: texts.own, content: list('own') },
-        ]}
-      />
-      {signedIn && <RecentOrders />}
+      {isMarket ? (
+        list('others')
+      ) : (
+        <>
+          <BandPlace key={bandKey} storageKey={bandKey} onPlace={setBandPlace} />
+          <Tabs
+            label={texts.title}
+            value={tab}
+            onChange={(value) => setTab(value as Whose)}
+            tabs={[
+              { value: 'others', label: texts.others, content: list('others') },
+              { value: 'own', label: texts.own, content: list('own') },
+            ]}
+          />
+          {signedIn && <RecentOrders />}
+        </>
+      )}
       {creating && <CreateDialog onClose={() => setCreating(false)} />}
-    </Stack>
+    </div>
   )
 }
 
@@ -113,7 +123,7 @@ function Search({ clearCount, onSearch }: { clearCount: number; onSearch: (text:
   const texts = useTexts(listingsTexts)
   const [typed, setTyped] = useState('')
   const [cleared, setCleared] = useState(clearCount)
-  const text = useDebounced(typed.trim())
+  const text = useSearchText(typed)
   useEffect(() => onSearch(text), [text, onSearch])
   if (cleared !== clearCount) {
     setCleared(clearCount)
@@ -137,10 +147,6 @@ const WaitingBand = lazyPart(
   (module) => module.WaitingBand,
   // The lists below it say that something could not be loaded.
   { failed: () => null },
-)
-const MarketHead = lazyPart(
-  () => import('./MarketHead.tsx'),
-  (module) => module.MarketHead,
 )
 const Banner = lazyPart(
   () => import('./Banner.tsx'),

@@ -3,7 +3,7 @@ import { useWidget } from '#core/client/widget.ts'
 import type { PairMarket } from '#core/contract/market.ts'
 import { formatMoney } from '#core/money/money.ts'
 import type { Pair } from '#core/money/pair.ts'
-import { formatFigure, formatPrice, inDirection, type Price, readPrice } from '#core/money/price.ts'
+import { formatPrice, inDirection, type Price, readPrice } from '#core/money/price.ts'
 import type { Point } from './market-figures.ts'
 import { marketTexts } from './texts/market/index.ts'
 
@@ -19,7 +19,7 @@ const [width, height] = [240, 72]
 
 const figureOf = (price: Price) => Number(inDirection(price).figure)
 
-/** What is on offer up to each rate, as steps, and the same as a table for assistive technology. */
+/** The amounts on offer up to each rate, as steps, and the same as a table for assistive technology. */
 export function MarketDepth({ pair, points, market, rest }: DepthProps) {
   const texts = useTexts(marketTexts)
   const { locale } = useWidget().settings
@@ -40,7 +40,6 @@ export function MarketDepth({ pair, points, market, rest }: DepthProps) {
     path += `H${x(price).toFixed(1)}V${(height * (1 - sum / total)).toFixed(1)}`
   }
   path += `H${width}V${height}Z`
-  const ends = isBestLow ? [low, high] : [high, low]
   const last = readPrice(pair.give, pair.get, rest?.price)
   return (
     <div className="market-depth">
@@ -53,11 +52,6 @@ export function MarketDepth({ pair, points, market, rest }: DepthProps) {
         <path d={path} data-gain="1" clipPath="url(#cheaper)" />
         {market && <line className="market-mark" x1={marketX} x2={marketX} y1="0" y2={height} />}
       </svg>
-      <p aria-hidden="true" className="market-ends">
-        {ends.map((figure) => (
-          <bdi key={figure}>{formatFigure(BigInt(figure), locale)}</bdi>
-        ))}
-      </p>
       {/* A table has the width of its cells, and cannot be hidden itself. */}
       <div className="ui-hidden">
         <table>

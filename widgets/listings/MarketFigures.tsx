@@ -1,12 +1,13 @@
+import type { ReactNode } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { maxCountedOffers, type PairMarket } from '#core/contract/market.ts'
+import { rateAge } from '#core/exchange-ui/figures/use-market-rate.ts'
 import { ListRate } from '#core/exchange-ui/offers/ListRate.tsx'
 import { formatMoney } from '#core/money/money.ts'
 import type { Pair } from '#core/money/pair.ts'
 import { formatFigure, inDirection, readPrice } from '#core/money/price.ts'
 import { formatDay } from '#core/texts/dates.ts'
-import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
 import { MarketDepth } from './MarketDepth.tsx'
 import { MarketDots } from './MarketDots.tsx'
 import { bestOf, marketOf, pointsOf, type Saving } from './market-figures.ts'
@@ -18,12 +19,12 @@ type FiguresProps = {
   saving: Saving | undefined
   /** The amount can be read. */
   isTyped: boolean
-  /** Exchanges the typed amount with the best listings. */
-  onSweep: () => void
+  /** Leads to the exchange at once. */
+  sweep: ReactNode
 }
 
 /** Best rate, market and what the best one saves, with a picture of the offers. */
-export function MarketFigures({ pair, found, saving, isTyped, onSweep }: FiguresProps) {
+export function MarketFigures({ pair, found, saving, isTyped, sweep }: FiguresProps) {
   const texts = useTexts(marketTexts)
   const { locale } = useWidget().settings
   const [best, market] = [bestOf(pair, found), marketOf(pair, found)]
@@ -39,7 +40,7 @@ export function MarketFigures({ pair, found, saving, isTyped, onSweep }: Figures
           <dt>{texts.best}</dt>
           <dd>
             {best ? (
-              <ListRate need={pair.give} price={best} reader="orderer" />
+              <ListRate need={pair.give} price={best} reader="buyer" />
             ) : found.offers.count > 0 ? (
               offers(found.offers.count)
             ) : (
@@ -48,7 +49,7 @@ export function MarketFigures({ pair, found, saving, isTyped, onSweep }: Figures
           </dd>
         </div>
         <div>
-          <dt>
+          <dt data-rate-age={rateAge(found.market?.asOf)}>
             {market && found.market ? texts.market(formatDay(found.market.asOf, locale)) : texts.noMarket}
           </dt>
           <dd className="market-rate">{market ? formatFigure(inDirection(market).figure, locale) : '–'}</dd>
@@ -77,7 +78,7 @@ export function MarketFigures({ pair, found, saving, isTyped, onSweep }: Figures
                   ? texts.less(size)
                   : texts.same}
         </p>
-        {found.offers.count > 0 && <LinkButton onClick={onSweep}>{texts.sweep}</LinkButton>}
+        {sweep}
       </div>
       {points.length > 0 && (
         <>

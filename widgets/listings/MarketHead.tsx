@@ -1,78 +1,59 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useAnswer } from '#core/client/api/queries.ts'
+import { useSession } from '#core/client/session/session.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { pairMarket } from '#core/contract/market.ts'
+import { quoteSweep } from '#core/contract/sweep.ts'
 import { useRequest } from '#core/handoff/requests.tsx'
+import { averagePrice } from '#core/money/average-price.ts'
 import { currency } from '#core/money/currencies.ts'
-import { formatDigits, parseAmount, toDecimal } from '#core/money/money.ts'
+import { formatDigits, fromDecimal, type Minor, parseAmount, toDecimal } from '#core/money/money.ts'
 import { type Pair, startRoute } from '#core/money/pair.ts'
+import { formatFigure, inDirection } from '#core/money/price.ts'
 import { registerSheet } from '#core/ui/basics/adopt-styles.ts'
+import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
 import { LoadFailure } from '#core/ui/basics/LoadFailure.tsx'
 import { Skeleton } from '#core/ui/basics/Skeleton.tsx'
-import { FilterIcon } from '#core/ui/ListIcons.tsx'
-import type { ChosenPair } from './last-pair.ts'
+import { useDebounced } from '#core/ui/fields/use-debounced.ts'
+import type { ChosenPair, Pairs } from './last-pair.ts'
 import rowsCss from './listing-rows.css?inline'
 import { watchRows } from './live-rows.ts'
 import { MarketFigures } from './MarketFigures.tsx'
 import marketCss from './market.css?inline'
 import { savingOn, usualAmount } from './market-figures.ts'
-import { followKeys } from './market-keys.ts'
 import { PairBar } from './PairBar.tsx'
-import { PairChips } from './PairChips.tsx'
-import { keep, pairText } from './saved-pairs.ts'
-import { readLayout, useLayoutKey } from './table-layout.ts'
+import { keepPair } from './saved-pairs.ts'
 import { marketTexts } from './texts/market/index.ts'
+
+export { PairChips } from './PairChips.tsx'
 
 registerSheet('market', marketCss)
 registerSheet('listing-rows', rowsCss)
 
-type MarketHeadProps = {
+type MarketHeadProps = Pairs & {
   /** The currencies of the filter. */
   chosen: ChosenPair
-  /** The key under which the person's pairs are kept. */
-  storageKey: string
-  onChoose: (pair: ChosenPair) => void
 }
 
-/** The market above the listings: the pair in the reader's frame, the person's pairs, and figures of a whole pair. */
-export function MarketHead({ chosen, storageKey, onChoose: choose }: MarketHeadProps) {
-  const [isFolded, setFolded] = useState(true)
-  const place = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    place.current?.parentElement?.toggleAttribute('data-folded', isFolded)
-  }, [isFolded])
-  function onChoose(next: ChosenPair) {
-    keep(storageKey, next.need && next.have ? pairText(next.need, next.have) : '')
-    choose(next)
-  }
-  const layoutKey = useLayoutKey()
-  useEffect(() => followKeys(place.current as Element, () => readLayout(layoutKey).keys), [layoutKey])
+/** The market above the listings: the pair in the reader's frame, and figures of a whole pair. */
+export function MarketHead({ chosen, storageKey, amount, onChoose: choose }: MarketHeadProps) {
+  const place = useRef<HTMLSpanElement>(null)
   useEffect(
     () => watchRows(place.current as Element, { need: chosen.need, have: chosen.have }),
     [chosen.need, chosen.have],
   )
-  const texts = useTexts(marketTexts)
+  function onChoose(next: ChosenPair) {
+    keepPair(storageKey, next)
+    choose(next)
+  }
   const { need: give, have: get } = chosen
   const pair = give && get && give !== get ? { give, get } : undefined
   return (
     <>
-      <div ref={place} className="market-pairs">
-        <PairChips chosen={chosen} storageKey={storageKey} onChoose={onChoose} />
-        {pair && (
-          <button
-            type="button"
-            className="market-fold"
-            aria-label={texts.tools}
-            aria-expanded={!isFolded}
-            onClick={() => setFolded(!isFolded)}
-          >
-            <FilterIcon size={18} />
-          </button>
-        )}
-      </div>
+      <span ref={place} hidden />
       {pair ? (
-        <PairMarket key={pair.give} pair={pair} onChoose={onChoose} />
+        <PairMarket key={pair.give} pair={pair} typedAmount={amount} onChoose={onChoose} />
       ) : (
         <PairBar chosen={chosen} onChoose={onChoose} />
       )}
@@ -80,11 +61,10 @@ export function MarketHead({ chosen, storageKey, onChoose: choose }: MarketHeadP
   )
 }
 
-type PairMarketProps = { pair: Pair; onChoose: (pair: ChosenPair) => void }
+type PairMarketProps = { pair: Pair; typedAmount: Pairs['amount']; onChoose: (pair: ChosenPair) => void }
 
-function PairMarket({ pair, onChoose }: PairMarketProps) {
+function PairMarket({ pair, typedAmount, onChoose }: PairMarketProps) {
   const texts = useTexts(marketTexts)
-  const request = useRequest()
   const { locale } = useWidget().settings
   const [text, setText] = useState(() => usualAmount(pair.give, locale))
   const { data, outdated, failure, fetching, refetch } = useAnswer(
@@ -96,6 +76,11 @@ function PairMarket({ pair, onChoose }: PairMarketProps) {
   const found = outdated ? undefined : data
   const amount = parseAmount(text, pair.give)
   const saving = found && amount.ok ? savingOn(amount.value, pair, found) : undefined
+  function type(text: string) {
+    setText(text)
+    const typed = parseAmount(text, pair.give)
+    typedAmount.current = typed.ok ? toDecimal(typed.value, pair.give) : ''
+  }
   return (
     <>
       <PairBar
@@ -103,7 +88,7 @@ function PairMarket({ pair, onChoose }: PairMarketProps) {
         onChoose={onChoose}
         amount={{
           text,
-          onChange: setText,
+          onChange: type,
           isInvalid: !amount.ok,
           worth:
             saving &&
@@ -116,10 +101,9 @@ function PairMarket({ pair, onChoose }: PairMarketProps) {
           found={found}
           saving={saving}
           isTyped={amount.ok}
-          onSweep={() => {
-            const to = startRoute('/sweep', pair, 'give', amount.ok ? amount.value : undefined)
-            void request('cowrie-navigate', { to })
-          }}
+          sweep={
+            found.offers.count > 0 && <SweepLink pair={pair} amount={amount.ok ? amount.value : undefined} />
+          }
         />
       ) : failure && !fetching ? (
         <LoadFailure onRetry={refetch}>
@@ -132,5 +116,34 @@ function PairMarket({ pair, onChoose }: PairMarketProps) {
         </div>
       )}
     </>
+  )
+}
+
+/** Exchanges the amount with the best listings that take part, and says their average rate. */
+function SweepLink({ pair, amount }: { pair: Pair; amount: Minor | undefined }) {
+  const texts = useTexts(marketTexts)
+  const request = useRequest()
+  const { signedIn } = useSession()
+  const { locale } = useWidget().settings
+  const asked = useDebounced(amount === undefined ? '' : toDecimal(amount, pair.give))
+  const { data, outdated } = useAnswer(
+    quoteSweep,
+    { query: { giveCurrency: pair.give, getCurrency: pair.get, side: 'give', amount: asked } },
+    { quiet: true, enabled: signedIn && asked !== '' },
+  )
+  const average =
+    data &&
+    !outdated &&
+    averagePrice(
+      { give: fromDecimal(data.giveAmount, pair.give), get: fromDecimal(data.getAmount, pair.get) },
+      pair,
+    )
+  if (data?.listings === 0) return null
+  return (
+    <LinkButton
+      onClick={() => void request('cowrie-navigate', { to: startRoute('/sweep', pair, 'give', amount) })}
+    >
+      {average ? texts.sweepAt(formatFigure(inDirection(average).figure, locale)) : texts.sweep}
+    </LinkButton>
   )
 }

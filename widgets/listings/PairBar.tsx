@@ -1,5 +1,6 @@
 import { useTexts } from '#core/client/use-texts.ts'
 import { useCurrencyOptions } from '#core/exchange-ui/currency-options.tsx'
+import { signsOf } from '#core/money/amount-signs.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { listTexts } from '#core/texts/shared/lists/index.ts'
 import { IconButton } from '#core/ui/basics/IconButton.tsx'
@@ -61,6 +62,7 @@ export function PairBar({ chosen, onChoose, amount }: PairBarProps) {
                 type="text"
                 inputMode="decimal"
                 autoComplete="off"
+                signs={need && signsOf(need)}
                 aria-invalid={amount.isInvalid || undefined}
                 value={amount.text}
                 onValueChange={amount.onChange}

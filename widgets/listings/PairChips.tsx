@@ -1,20 +1,24 @@
 import { useTexts } from '#core/client/use-texts.ts'
-import { type ChosenPair, readPair } from './last-pair.ts'
-import { pairText, useSavedPairs } from './saved-pairs.ts'
+import { type ChosenPair, type Pairs, readPair } from './last-pair.ts'
+import { keepPair, pairText, useSavedPairs } from './saved-pairs.ts'
 import { marketTexts } from './texts/market/index.ts'
 
-type PairChipsProps = { chosen: ChosenPair; storageKey: string; onChoose: (pair: ChosenPair) => void }
+type PairChipsProps = Pairs & { chosen: ChosenPair }
 
 /** 'All pairs', the person's pairs, and a star that saves the chosen one. */
-export function PairChips({ chosen: { need, have }, storageKey, onChoose }: PairChipsProps) {
+export function PairChips({ chosen: { need, have }, storageKey, onChoose: choose }: PairChipsProps) {
   const texts = useTexts(marketTexts)
   const [saved, toggle] = useSavedPairs(`${storageKey}:saved`)
   const current = need && have ? pairText(need, have) : undefined
   const shown = current && !saved.includes(current) ? [current, ...saved] : saved
+  function onChoose(next: ChosenPair) {
+    keepPair(storageKey, next)
+    choose(next)
+  }
   const arrow = (pair: string) => pair.replace('/', ' → ')
   const isSaved = current !== undefined && saved.includes(current)
   return (
-    <fieldset className="market-chips" data-scrolls>
+    <fieldset className="listings-chips" data-scrolls>
       <legend className="ui-hidden">{texts.pairs}</legend>
       {shown.map((pair) => {
         const isChosen = pair === current

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useAnswer } from '#core/client/api/queries.ts'
-import { useSetup } from '#core/client/session/setup.ts'
+import { useSetup } from '#core/client/use-setup.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { type Order, recentOrders } from '#core/contract/orders.ts'
 import { amountCells, useListFigures } from '#core/exchange-ui/offers/list-figures.tsx'

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useAnswer } from '#core/client/api/queries.ts'
-import { useSetup } from '#core/client/session/setup.ts'
+import { useSetup } from '#core/client/use-setup.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { type Waiting, waiting } from '#core/contract/waiting.ts'
@@ -29,7 +29,7 @@ type WaitingBandProps = {
 const decisionsIn = ({ orders, transfers, returned, friends }: Waiting) =>
   orders.count + transfers.count + (returned?.count ?? 0) + friends.count
 
-/** What needs the person, and above it whether they are frozen. */
+/** Matters that need the person, and above them whether they are frozen. */
 export function WaitingBand(props: WaitingBandProps) {
   return (
     <>
@@ -56,11 +56,8 @@ function WaitingLine({ place, storageKey }: WaitingBandProps) {
 
   useEffect(() => {
     if (!place || !data) return
-    if (!hasSomething) {
-      place.removeAttribute('data-kept')
-      pairStorage.removeItem(storageKey)
-    } else if (pairStorage.getItem(storageKey) === null) remember(storageKey, true)
-  }, [place, data, hasSomething, storageKey])
+    if (!hasSomething) place.removeAttribute('data-kept')
+  }, [place, data, hasSomething])
 
   if (!data) {
     if (!failure || fetching) return null
@@ -97,12 +94,11 @@ function WaitingLine({ place, storageKey }: WaitingBandProps) {
         ref={line}
         type="button"
         className="waiting-line"
-        data-waits={decisionsIn(data) > 0 ? '' : undefined}
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
         onClick={toggle}
       >
-        <span>{first}</span>
+        <span className={decisionsIn(data) > 0 ? 'waiting-count' : undefined}>{first}</span>
         {second && <i>·</i>}
         {second && <small>{second}</small>}
         <ChevronIcon size={18} />

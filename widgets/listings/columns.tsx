@@ -7,7 +7,6 @@ import { listingColumns, orderButtons } from '#core/exchange-ui/offers/columns.t
 import { amountCells, type ListFigures, useListFigures } from '#core/exchange-ui/offers/list-figures.tsx'
 import type { OfferTexts } from '#core/exchange-ui/offers/texts/en.ts'
 import { offerTexts } from '#core/exchange-ui/offers/texts/index.ts'
-import { lazy, preload, useLazy } from '#core/lazy/lazy.ts'
 import { formatMoney } from '#core/money/money.ts'
 import type { TableTexts } from '#core/texts/shared/tables/en.ts'
 import { tableTexts } from '#core/texts/shared/tables/index.ts'
@@ -16,19 +15,6 @@ import type { Column } from '#core/ui/tables/Table.tsx'
 import type { Whose } from './search.ts'
 import type { Texts } from './texts/en.ts'
 import { listingsTexts } from './texts/index.ts'
-
-const traderName = preload(
-  lazy(
-    () => import('#core/exchange-ui/trader/lazy-trader-name.ts'),
-    (module) => module.TraderName,
-  ),
-)
-
-/** The name is text until the button has loaded: the rows do not wait for it. */
-function OwnerName({ name }: { name: string }) {
-  const { value: TraderName } = useLazy(traderName)
-  return TraderName ? <TraderName name={name} /> : name
-}
 
 type ListingAction = (listing: Listing) => void
 type ColumnTexts = { texts: Texts; tables: TableTexts; offers: OfferTexts; figures: ListFigures }
@@ -43,16 +29,22 @@ export function useColumnTexts(): ColumnTexts {
 }
 
 /** Columns of both tabs. */
-const shared = ({ texts, tables, offers, figures }: ColumnTexts, reader: Reader, isVisitor: boolean) => ({
-  ...listingColumns(tables, offers, figures, { reader, isVisitor }),
+const shared = (
+  { texts, tables, offers, figures }: ColumnTexts,
+  reader: Reader,
+  onTrader?: ListingAction,
+) => ({
+  ...listingColumns(tables, offers, figures, reader, onTrader),
   have: {
     key: 'have',
+    drop: 3,
     header: texts.haveAmount,
     note: offers.frame[reader].have,
     ...amountCells<Listing>(figures, ({ offerAmount = '0', haveCurrency }) => [offerAmount, haveCurrency]),
   } satisfies Column<Listing>,
   status: {
     key: 'status',
+    drop: 1,
     header: tables.status,
     render: (listing) => <ListingStatus listing={listing} />,
   } satisfies Column<Listing>,
@@ -61,15 +53,15 @@ const shared = ({ texts, tables, offers, figures }: ColumnTexts, reader: Reader,
 export function othersColumns(
   all: ColumnTexts,
   onOrder: ListingAction,
+  onTrader: ListingAction,
   isVisitor: boolean,
 ): readonly Column<Listing>[] {
   const { tables, offers } = all
-  const { date, user, need, have, rate, part, status, balance } = shared(all, 'orderer', isVisitor)
+  const { deal, date, user, need, have, rate, part, status, balance } = shared(all, 'buyer', onTrader)
   const order = orderButtons(tables, offers, onOrder)
-  const name = { ...user, render: ({ username }: Listing) => <OwnerName name={username} /> }
   return isVisitor
-    ? [date, name, need, rate, part, status, order]
-    : [date, name, need, have, rate, status, balance, order]
+    ? [date, user, need, rate, part, status, deal, order]
+    : [date, user, need, have, rate, status, balance, deal, order]
 }
 
 export function ownColumns(all: ColumnTexts, onManage: ListingAction): readonly Column<Listing>[] {
@@ -79,7 +71,7 @@ export function ownColumns(all: ColumnTexts, onManage: ListingAction): readonly 
     offers,
     figures: { locale },
   } = all
-  const { date, need, have, rate, part, status, balance } = shared(all, 'owner', false)
+  const { date, need, have, rate, part, status, balance } = shared(all, 'owner')
   return [
     { ...date, rank: 'detail' },
     { ...need, isRowHeader: true },
@@ -92,7 +84,7 @@ export function ownColumns(all: ColumnTexts, onManage: ListingAction): readonly 
       cell: () => ({ className: 'listings-requests' }),
       render: (listing) => (
         <>
-          {texts.requests(listing.orderCount)}
+          <span>{texts.requests(listing.orderCount)}</span>
           {listing.pendingOrders > 0 && (
             <span className="listings-waiting">{texts.pendingRequests(listing.pendingOrders)}</span>
           )}
@@ -105,7 +97,7 @@ export function ownColumns(all: ColumnTexts, onManage: ListingAction): readonly 
       rank: 'detail',
       render: (listing) => (listing.partFulfilment ? tables.yes : tables.no),
     },
-    { ...status, rank: 'note' },
+    { ...status, rank: 'note', drop: undefined },
     balance,
     {
       key: 'halt',
@@ -137,6 +129,6 @@ const nothing = () => undefined
 
 /** Optional columns: all but the identifying one and the actions. */
 export const choosableColumns = (whose: Whose, all: ColumnTexts): readonly Column<Listing>[] =>
-  (whose === 'own' ? ownColumns(all, nothing) : othersColumns(all, nothing, false)).filter(
-    ({ key, rank }) => rank !== 'actions' && key !== 'need' && key !== 'user',
+  (whose === 'own' ? ownColumns(all, nothing) : othersColumns(all, nothing, nothing, false)).filter(
+    ({ key, rank }) => rank !== 'actions' && rank !== 'deal' && key !== 'need' && key !== 'user',
   )

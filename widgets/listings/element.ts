@@ -1,10 +1,11 @@
 import { defineWidget } from '#core/element/define-widget.ts'
 
 /**
- * The marketplace: other people's listings, the person's own, and the latest orders.
+ * The marketplace: other people's listings, the person's own, and the latest orders; or the market of a pair alone.
  *
  * ```html
  * <cowrie-listings></cowrie-listings>
+ * <cowrie-listings view="market"></cowrie-listings>
  * ```
  *
  * The browser keeps the chosen columns and density under `cowrie:listings-look:…`, and the last and the saved pairs under
@@ -13,7 +14,6 @@ import { defineWidget } from '#core/element/define-widget.ts'
  * Visitors see others' listings without rate and offer. 'Create Listings' opens `<cowrie-create-listing>` in a dialog.
  *
  * @tag cowrie-listings
- * @attr {boolean} banner - Announces that setup is complete and the account active, until the person closes it.
  *
  * @fires cowrie-order-requested - Request `{listingId}` from an Order button; unhandled, `<cowrie-order>` opens in a
  *   dialog.
@@ -22,8 +22,6 @@ import { defineWidget } from '#core/element/define-widget.ts'
  * @fires cowrie-sign-in-needed - Request, when a visitor orders or creates. Unhandled, the login opens in a dialog and
  *   the person continues from there.
  * @fires cowrie-setup-needed - Request, when kyc, pin or card is missing; likewise.
- * @fires cowrie-listing-created - `{listingId}`, from the dialog.
- * @fires cowrie-order-placed - `{orderId, listingId}`, from the dialog.
  * @fires cowrie-step - `{flow, name}` for each step of sending returned money to another card (`payout-card`).
  *
  * @csspart tabs - The two tabs.
@@ -34,12 +32,21 @@ import { defineWidget } from '#core/element/define-widget.ts'
  * @csspart pill - The status of a listing or an order.
  * @csspart button - Every button.
  * @csspart notice - The banner.
- * @csspart withheld - What visitors do not see, and how to see it.
+ * @csspart withheld - The notice that visitors do not see rates, with links to see them.
  * @csspart empty - Shown in place of an empty list.
  */
 export const defineListings = defineWidget({
   tag: 'cowrie-listings',
   blockSize: [1860, 1490],
-  attributes: { banner: 'boolean' },
+  attributes: {
+    /**
+     * The dashboard with the person's own listings, or the market of one pair.
+     *
+     * @default dashboard
+     */
+    view: ['dashboard', 'market'],
+    /** Announces that setup is complete and the account active, until the person closes it. */
+    banner: 'boolean',
+  },
   load: () => import('./drawing.ts'),
 })

@@ -1,7 +1,7 @@
 import { searchListings } from '#core/contract/listing-search.ts'
 import { noFilter, searchInput } from './search.ts'
 
-/** The first screen's request: prefetched, and read from the cache by the tab. The build encodes its address, too. */
+/** The first screen's request: prefetched, and read from the cache by the tab. */
 export const firstRequest = {
   endpoint: searchListings,
   input: searchInput({ whose: 'others', status: 'all', text: '', filter: noFilter, sort: 'newest' }),

@@ -18,10 +18,10 @@ export function watchRows(place: Element, pair: ChosenPair): () => void {
   const root = place.getRootNode() as ShadowRoot
   let until = 0
   const stop = watchPair(pair, () => {
-    until = Date.now() + effectMs
+    until = performance.now() + effectMs
   })
   const observer = new MutationObserver((mutations) => {
-    if (Date.now() > until) return
+    if (performance.now() > until) return
     for (const { type, target, addedNodes } of mutations) {
       if (type === 'characterData')
         mark(target.parentElement?.closest('[data-lines] td') ?? null, 'data-ticked')

@@ -20,13 +20,13 @@ export const bestOf = ({ give, get }: Pair, { offers }: PairMarket): Price | und
   readPrice(give, get, offers.best)
 
 export type Saving = {
-  /** What the best listing gives for the amount, or all that it has. */
+  /** The best listing's amount for the given one, or all that it has. */
   readonly get: Minor
   /** How much more that is than at the market rate; negative if it is less. Undefined without a market rate. */
   readonly more: Minor | undefined
 }
 
-/** What the best listing saves on `amount` of `give`; undefined without one. */
+/** The saving of the best listing on `amount` of `give`; undefined without one. */
 export function savingOn(amount: Minor, pair: Pair, found: PairMarket): Saving | undefined {
   const [best, market] = [bestOf(pair, found), marketOf(pair, found)]
   const [first] = found.depth

@@ -1,12 +1,16 @@
 /** The pairs that a person saved, kept in this browser per person; at first the pair of the filter panel both ways. */
 import { useState } from 'react'
 import type { CurrencyCode } from '#core/money/currencies.ts'
-import { pairStorage, readPair } from './last-pair.ts'
+import { type ChosenPair, pairStorage, readPair } from './last-pair.ts'
 
 export const pairText = (need: CurrencyCode, have: CurrencyCode) => `${need}/${have}`
 
+/** Keeps the pair for the next visit; all pairs are kept as none. */
+export const keepPair = (key: string, { need, have }: ChosenPair) =>
+  keep(key, need && have ? pairText(need, have) : '')
+
 /** Storage may be full: then it lasts as long as the page. */
-export function keep(key: string, text: string) {
+function keep(key: string, text: string) {
   try {
     pairStorage.setItem(key, text)
   } catch {}

@@ -39,7 +39,7 @@ export const canSortByRate = (filter: Filter) => filter.need !== undefined && fi
 
 export type View = { whose: Whose; status: StatusFilter; text: string; filter: Filter; sort: Sort }
 
-/** What a list changes of its view: a search is typed elsewhere, and here only cleared. */
+/** A list's changes to its view: a search is typed elsewhere, and here only cleared. */
 export type ViewChange = Partial<Omit<View, 'text'>> & { text?: '' }
 
 export const searchInput = ({ whose, status, text, filter, sort }: View) =>

@@ -1,8 +1,8 @@
 /** A person's table layout: columns, density and keys, kept in this browser per person. */
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
-import { userAtom } from '#core/client/session/session-atom.ts'
-import { storageOrMemory } from '#core/client/session/storage.ts'
+import { userAtom } from '#core/client/session/client.ts'
+import { storageOrMemory } from '#core/client/storage.ts'
 import { useWidget } from '#core/client/widget.ts'
 import type { Whose } from './search.ts'
 

@@ -5,6 +5,7 @@ import { asFailure, showFailure } from '#core/client/api/failures.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { resendDeviceCode } from '#core/contract/accounts.ts'
+import { codeLength } from '#core/contract/code-rule.ts'
 import { Alert } from '#core/ui/basics/Alert.tsx'
 import { PinBoxes, type PinBoxesHandle } from '#core/ui/PinBoxes.tsx'
 import { loginTexts } from './texts/index.ts'
@@ -52,6 +53,7 @@ export function DeviceCode({ challengeId, value, onChange, error, readOnly, onOv
       <Alert>{texts.explanation}</Alert>
       <PinBoxes
         ref={boxes}
+        length={codeLength}
         mailed
         submits
         label={texts.code}

@@ -60,8 +60,10 @@ export function Login({ fresh, passwordReset, orderFrom, linkToken }: LoginProps
       <OtherWidget
         autoFocus
         {...otherView}
-        events={['cowrie-navigate']}
-        onEvent={(_, event) => {
+        events={['cowrie-navigate', 'cowrie-closed']}
+        onEvent={(name, event) => {
+          // It stands in this one's place.
+          if (name === 'cowrie-closed') return void emit('cowrie-closed', {})
           if ((event.detail as CowrieEvents['cowrie-navigate']).to !== '/login') return
           event.preventDefault()
           setOtherView(undefined)

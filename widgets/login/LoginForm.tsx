@@ -4,6 +4,7 @@ import { canUsePasskeys } from '#core/account-ui/passkeys/available.ts'
 import { accountTexts } from '#core/account-ui/texts/index.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
+import { codePattern } from '#core/contract/code-rule.ts'
 import { lazy, preload } from '#core/lazy/lazy.ts'
 import { Alert } from '#core/ui/basics/Alert.tsx'
 import { Button } from '#core/ui/basics/Button.tsx'
@@ -100,7 +101,7 @@ export function LoginForm({
     check: (draft) => ({
       username: draft.username.trim() === '' ? account.usernameNeeded : undefined,
       password: draft.password === '' ? texts.passwordNeeded : undefined,
-      code: challengeId && !/^\d{4}$/.test(draft.code) ? account.codeNeeded : undefined,
+      code: challengeId && !codePattern.test(draft.code) ? account.codeNeeded : undefined,
     }),
     async submit({ code, ...credentials }) {
       const proof = challengeId ? { challengeId, code } : link ? { linkToken: link } : undefined

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSession } from '#core/client/session/session.ts'
-import { useSetup } from '#core/client/session/setup.ts'
+import { useSetup } from '#core/client/use-setup.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { useRequest } from '#core/handoff/requests.tsx'

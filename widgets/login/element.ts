@@ -11,11 +11,6 @@ import { defineWidget } from '#core/element/define-widget.ts'
  * `<cowrie-password-reset>`, and after signing in it shows who is signed in and how to continue.
  *
  * @tag cowrie-login
- * @attr {boolean} fresh - Ends an existing session when the element is first drawn, as a login page does.
- * @attr {boolean} password-reset - Shows the link 'Forgot password?'.
- * @attr {string} order-from - Name of the owner whose listing the person wants to order from: the reason to log in.
- * @prop {string} linkToken - Token of a mailed link that approves a new device. It grants nothing without the
- *   password. A property, never an attribute.
  *
  * @fires cowrie-signed-in - `{userId, setupComplete?}`. `preventDefault()` keeps the widget from requesting
  *   navigation.
@@ -35,7 +30,20 @@ import { defineWidget } from '#core/element/define-widget.ts'
 export const defineLogin = defineWidget({
   tag: 'cowrie-login',
   blockSize: [630, 650],
-  attributes: { fresh: 'boolean', passwordReset: 'boolean', orderFrom: 'string' },
-  properties: { linkToken: undefined as string | undefined },
+  attributes: {
+    /** Ends an existing session when the element is first drawn, as a login page does. */
+    fresh: 'boolean',
+    /** Shows the link 'Forgot password?'. */
+    passwordReset: 'boolean',
+    /** Name of the owner whose listing the person wants to order from: the reason to log in. */
+    orderFrom: 'string',
+  },
+  properties: {
+    /**
+     * Token of a mailed link that approves a new device. It grants nothing without the password. A property,
+     * never an attribute.
+     */
+    linkToken: undefined as string | undefined,
+  },
   load: () => import('./drawing.ts'),
 })

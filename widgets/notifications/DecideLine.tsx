@@ -46,7 +46,7 @@ export function DecideLine({ notification, action: { kind, id }, onAsk, onLeave 
     onAsk({
       id: actionId,
       question,
-      about: <span lang={notification.lang}>{nodesOf(notification.body)}</span>,
+      about: nodesOf(notification.body),
       page: url,
       listingId: url.split('/').at(-1),
       onDecided: markRead,

@@ -3,7 +3,7 @@ import { PersonAvatar } from '#core/account-ui/PersonAvatar.tsx'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import type { Notification, NotificationKind } from '#core/contract/notifications.ts'
-import { dayAndHour, formatDay } from '#core/texts/dates.ts'
+import { formatDay, formatTime } from '#core/texts/dates.ts'
 import { BellIcon } from '#core/ui/BellIcon.tsx'
 import { CardIcon, ShieldIcon, SwapIcon, UserIcon } from '#core/ui/basics/Icons.tsx'
 import { Skeleton } from '#core/ui/basics/Skeleton.tsx'
@@ -92,7 +92,6 @@ type ItemProps = { notification: Notification; onOpen: (notification: Notificati
 
 function Item({ notification, onOpen }: ItemProps) {
   const texts = useTexts(notificationsTexts)
-  const { locale } = useWidget().settings
   const Icon = icons[notification.kind]
   return (
     <button
@@ -111,7 +110,7 @@ function Item({ notification, onOpen }: ItemProps) {
           <Icon size={18} />
         </span>
       )}
-      <span className="notices-words" lang={notification.lang}>
+      <span className="notices-words">
         <span className="notices-title">
           {!notification.isRead && <VisuallyHidden>{texts.isUnread}</VisuallyHidden>}
           <bdi>{notification.title}</bdi>
@@ -121,7 +120,7 @@ function Item({ notification, onOpen }: ItemProps) {
         </span>
       </span>
       <time className="notices-time" dateTime={notification.dateCreated}>
-        {dayAndHour(notification.dateCreated, locale)[1]}
+        {formatTime(notification.dateCreated)}
       </time>
       <span className="notices-dot" aria-hidden="true" />
     </button>

@@ -7,17 +7,11 @@ import { reportTexts } from '#core/exchange-ui/reports/texts/index.ts'
 import { bidiName } from '#core/texts/bidi-name.ts'
 import { Alert } from '#core/ui/basics/Alert.tsx'
 import { Card } from '#core/ui/basics/Card.tsx'
-import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 import { LoadFailure } from '#core/ui/basics/LoadFailure.tsx'
 import { Loading, Skeleton } from '#core/ui/basics/Skeleton.tsx'
 import { Stack } from '#core/ui/basics/Stack.tsx'
+import { ReportReply } from './ReportReply.tsx'
 import { reportsTexts } from './reports-texts/index.ts'
-
-// After the messages, which are what people come for.
-const ReportReply = lazyPart(
-  () => import('./ReportReply.tsx'),
-  (module) => module.ReportReply,
-)
 
 /** The thread of one of my reports. */
 export function OneReport({ id }: { id: string }) {
@@ -41,7 +35,7 @@ export function OneReport({ id }: { id: string }) {
   if (!data)
     return (
       <LoadFailure onRetry={refetch}>
-        {texts.failed} {failure?.reason ?? failure?.text}
+        {texts.failed} <span>{failure?.reason ?? failure?.text}</span>
       </LoadFailure>
     )
   return (

@@ -50,7 +50,7 @@ export function ReportsPage() {
                     </p>
                   </div>
                   <Row gap={3}>
-                    <StatusPill status={!isOpen ? 'completed' : isUnread ? 'waiting' : 'pending'}>
+                    <StatusPill status={isOpen ? 'pending' : 'completed'}>
                       {!isOpen ? texts.closed : isUnread ? texts.unread : texts.open}
                     </StatusPill>
                     <Button

@@ -14,9 +14,6 @@ import { defineWidget } from '#core/element/define-widget.ts'
  * 44 px.
  *
  * @tag cowrie-notifications
- * @attr {'page'|'bell'|'reports'} [view=page] - A page of its own, a bell for a header, or what the person has reported
- *   to the operators, with the answers.
- * @attr {string} report - The id of the report to read, in the view of reports.
  *
  * @fires cowrie-navigate - Request `{to}`: the address of the opened notification, such as `/order-page`, or
  *   `/notification` from the bell's 'View all', `/alerts` or `/reports/…`. Unhandled, the tag for it opens in a dialog, if there is one.
@@ -38,6 +35,16 @@ import { defineWidget } from '#core/element/define-widget.ts'
 export const defineNotifications = defineWidget({
   tag: 'cowrie-notifications',
   blockSize: [300, 300],
-  attributes: { view: 'string', report: 'string' },
+  attributes: {
+    /**
+     * A page of its own, a bell for a header, or what the person has reported to the operators, with the
+     * answers.
+     *
+     * @default page
+     */
+    view: ['page', 'bell', 'reports'],
+    /** The id of the report to read, in the view of reports. */
+    report: 'string',
+  },
   load: () => import('./drawing.ts'),
 })

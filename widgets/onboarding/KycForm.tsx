@@ -17,19 +17,20 @@ import type { SignedInUser } from '#core/client/session/shared-session.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { type IdType, kycDetails, maxUploadBytes, submitKyc } from '#core/contract/accounts.ts'
+import { bankIdLength } from '#core/contract/person-rules.ts'
 import { bidiName } from '#core/texts/bidi-name.ts'
 import { Alert } from '#core/ui/basics/Alert.tsx'
 import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
 import { LoadFailure } from '#core/ui/basics/LoadFailure.tsx'
 import { Skeleton } from '#core/ui/basics/Skeleton.tsx'
 import { FileField } from '#core/ui/FileField.tsx'
-import { useForm } from '#core/ui/fields/form.ts'
+import { useKeptForm } from '#core/ui/fields/kept-form.ts'
 import { TextField } from '#core/ui/fields/TextField.tsx'
 import { WizardStep } from '#core/wizard/flow/Wizard.tsx'
-import { bankIdOf, checkKyc, type KycDraft } from './kyc-checks.ts'
+import { bankIdOf, checkKyc, type KycDraft, storedFields } from './kyc-checks.ts'
 import { onboardingTexts } from './texts/index.ts'
 
-/** What the account knows already. */
+/** Fields that the account knows already. */
 const knownFields = ['firstName', 'lastName', 'countryId', 'phoneNumber'] as const
 
 const pictures = 'image/jpeg,image/png,image/webp,application/pdf'
@@ -53,7 +54,10 @@ export function KycForm({ user, onSubmitted, onRefused }: KycFormProps) {
   const [editing, setEditing] = useState(false)
   const known = useAnswer(kycDetails, {}, { quiet: true })
 
-  const form = useForm<KycDraft>({
+  const form = useKeptForm<KycDraft>({
+    name: 'kyc',
+    only: storedFields,
+    staysWhenLeft: true,
     initial: {
       firstName: user.firstName,
       lastName: user.lastName,
@@ -87,17 +91,22 @@ export function KycForm({ user, onSubmitted, onRefused }: KycFormProps) {
         )
         // The review shows how the check stands now.
         void known.refetch().catch(() => undefined)
-        await onSubmitted()
+        await submitted()
       } catch (error) {
         const failure = asFailure(error)
         // Already submitted, in another tab or by a call whose answer was lost: the status has the outcome.
-        if (failure.code === 'kyc-done' || failure.code === 'kyc-in-review') await onSubmitted()
+        if (failure.code === 'kyc-done' || failure.code === 'kyc-in-review') await submitted()
         else if (failure.kind === 'refused') onRefused(failure.reason)
         else showFailure(failure)
       }
       return undefined
     },
   })
+
+  const submitted = () => {
+    form.forget()
+    return onSubmitted()
+  }
 
   // The account's own country and number win over the guess of the visitor's location.
   const adopted = useRef(false)
@@ -108,6 +117,8 @@ export function KycForm({ user, onSubmitted, onRefused }: KycFormProps) {
     // Known before this form: a check that fails now is told in a message of its own.
     setFailedBecause(known.data.identityCheck?.reason)
     const { firstName, lastName, countryId, phoneNumber, dialCode = '' } = known.data
+    // Input that a reload brought back stays.
+    if (form.draft.countryId !== '') return
     form.edit({
       ...form.draft,
       ...{ firstName, lastName, countryId, dialCode },
@@ -192,7 +203,7 @@ export function KycForm({ user, onSubmitted, onRefused }: KycFormProps) {
           hint={bankId.hint}
           inputMode={bankId.inputMode}
           autoComplete="off"
-          maxLength={40}
+          maxLength={bankIdLength.most}
           {...form.field('bvn')}
         />
         <BirthDateField {...form.field('birthDate')} />

@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
 import type { SetupStep } from '#core/contract/setup.ts'
 import { Button } from '#core/ui/basics/Button.tsx'
@@ -31,17 +30,13 @@ const sentences = (
 type OutcomeDialogProps = { outcome: Outcome | undefined; onClose: () => void }
 
 /**
- * The message after a step. Closing it leads to the next step, or back to the input. A success closes by itself, unless
- * the person does anything in it or prefers reduced motion (WCAG 2.2.1).
+ * The message after a step. Closing it leads to the next step, or back to the input. The card is the last step: its
+ * success has the mark.
  */
 export function OutcomeDialog({ outcome, onClose }: OutcomeDialogProps) {
   const texts = useTexts(onboardingTexts)
   const { title, text } = outcome ? sentences(texts)[outcome.step][outcome.result] : { title: '', text: '' }
   const isSuccess = outcome?.result === 'well'
-  const [kept, setKept] = useState<Outcome>()
-  const closesItself = isSuccess && kept !== outcome
-  const description =
-    outcome?.step === 'card' && outcome.reason ? `${text}. ${outcome.reason}` : (outcome?.reason ?? text)
   return (
     <Dialog
       alert
@@ -50,56 +45,11 @@ export function OutcomeDialog({ outcome, onClose }: OutcomeDialogProps) {
       onClose={onClose}
       title={title}
       description={
-        <>
-          {description}
-          {/* Keep their room: a button that moved under the press would not be pressed. */}
-          {isSuccess && (
-            <span className="onboarding-goes-on" data-kept={!closesItself}>
-              {' '}
-              {texts.goesOn}
-            </span>
-          )}
-        </>
+        outcome?.step === 'card' && outcome.reason ? `${text}. ${outcome.reason}` : (outcome?.reason ?? text)
       }
       actions={<Button onClick={onClose}>{isSuccess ? texts.continue : texts.tryAgain}</Button>}
     >
-      {isSuccess && <SuccessMark />}
-      {isSuccess &&
-        (closesItself ? (
-          <Countdown onEnd={onClose} onKeep={() => setKept(outcome)} />
-        ) : (
-          <div className="onboarding-countdown" data-kept aria-hidden="true" />
-        ))}
+      {isSuccess && outcome.step === 'card' && <SuccessMark />}
     </Dialog>
   )
-}
-
-type CountdownProps = { onEnd: () => void; onKeep: () => void }
-
-/** A bar that runs out. Its animation is the clock, which waits under a pointer and stands still in a hidden tab. */
-function Countdown({ onEnd, onKeep }: CountdownProps) {
-  const bar = useRef<HTMLDivElement>(null)
-  const keep = useRef(onKeep)
-  useEffect(() => {
-    keep.current = onKeep
-  })
-
-  useEffect(() => {
-    const dialog = bar.current?.closest<HTMLElement>('[part="dialog"]')
-    const listening = new AbortController()
-    const { signal } = listening
-    for (const kind of ['pointerdown', 'keydown', 'wheel'])
-      dialog?.addEventListener(kind, () => keep.current(), { signal, passive: true })
-    // A screen reader moves the focus without keys. The opening dialog takes it from outside.
-    dialog?.addEventListener(
-      'focusin',
-      ({ relatedTarget }) => {
-        if (relatedTarget instanceof Node && dialog.contains(relatedTarget)) keep.current()
-      },
-      { signal },
-    )
-    return () => listening.abort()
-  }, [])
-
-  return <div ref={bar} className="onboarding-countdown" aria-hidden="true" onAnimationEnd={onEnd} />
 }

@@ -1,9 +1,9 @@
 import { call } from '#core/client/api/call.ts'
 import { useAnswer } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
-import type { Caller } from '#core/client/widget.ts'
+import { type Caller, useWidget } from '#core/client/widget.ts'
 import { kycDetails } from '#core/contract/accounts.ts'
-import { dayAndTime } from '#core/texts/dates.ts'
+import { formatMoment } from '#core/texts/dates.ts'
 import { Card } from '#core/ui/basics/Card.tsx'
 import { ClockIcon } from '#core/ui/basics/Icons.tsx'
 import { Skeleton } from '#core/ui/basics/Skeleton.tsx'
@@ -37,8 +37,11 @@ export function Review() {
 
 function TimeLeft({ until }: { until: string | undefined }) {
   const texts = useTexts(onboardingTexts)
+  const { locale } = useWidget().settings
   if (until === undefined) return texts.reviewByPeople
-  return Date.parse(until) - Date.now() <= soonMs ? texts.reviewSoon : texts.reviewAgain(dayAndTime(until))
+  return Date.parse(until) - Date.now() <= soonMs
+    ? texts.reviewSoon
+    : texts.reviewAgain(formatMoment(until, locale))
 }
 
 /** Why the last check failed; undefined when that cannot be read. */

@@ -2,10 +2,22 @@ import { bankIdLabel, hasBvn } from '#core/account-ui/bank-id.ts'
 import { checkIdentity, type IdentityDraft } from '#core/account-ui/identity-checks.ts'
 import type { IdentityTexts } from '#core/account-ui/texts/identity/en.ts'
 import type { PersonTexts } from '#core/account-ui/texts/person/en.ts'
+import { bankIdPattern, bvnPattern } from '#core/contract/person-rules.ts'
 import type { FormErrors } from '#core/ui/fields/form.ts'
 import type { Texts } from './texts/en.ts'
 
 export type KycDraft = IdentityDraft & { firstName: string; lastName: string; bvn: string }
+
+/** Fields that a reload brings back: neither the numbers that identify a person, nor the document. */
+export const storedFields = [
+  'firstName',
+  'lastName',
+  'countryId',
+  'phoneNumber',
+  'dialCode',
+  'birthDate',
+  'idType',
+] as const
 
 /** Name of a person's bank id in the selected country; Nigeria's by default. */
 export function bankIdOf(countryCode: string | undefined, texts: Texts, identity: IdentityTexts) {
@@ -13,7 +25,7 @@ export function bankIdOf(countryCode: string | undefined, texts: Texts, identity
   return {
     label: bankIdLabel(countryCode, identity),
     hint: isNigeria ? texts.bvnHint : texts.openBankingHint,
-    isRight: (value: string) => (isNigeria ? /^\d{11}$/ : /^[\w-]{4,40}$/).test(value),
+    isRight: (value: string) => (isNigeria ? bvnPattern : bankIdPattern).test(value),
     wrong: isNigeria ? texts.bvnWrong : texts.bankIdWrong,
     inputMode: isNigeria ? ('numeric' as const) : ('text' as const),
   }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useAnswer } from '#core/client/api/queries.ts'
 import { useSession } from '#core/client/session/session.ts'
-import { rememberSetup } from '#core/client/session/visit.ts'
+import { rememberSetup } from '#core/client/visit.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { isReady, kycStatus, type SetupStep, setupSteps } from '#core/contract/setup.ts'
 

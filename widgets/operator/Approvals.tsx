@@ -7,7 +7,7 @@ import { Item } from './Item.tsx'
 import { PlaceLink } from './PlaceLink.tsx'
 import { operatorTexts } from './texts/index.ts'
 
-/** What one operator has asked for and a second one has to. Who asked can withdraw it. */
+/** Actions that one operator has asked for and a second one has to. The first can withdraw them. */
 export function Approvals({ rows }: { rows: readonly OpenApproval[] }) {
   const texts = useTexts(operatorTexts)
   const { send } = useSend(withdrawApproval)
@@ -19,8 +19,9 @@ export function Approvals({ rows }: { rows: readonly OpenApproval[] }) {
     await send({ params: { id } }, { awaitFresh: true }).catch(() => undefined)
     setWithdrawing(undefined)
   }
-  return rows.map(({ id, what, about, userName = about, askedBy, isMine, at }) => (
+  return rows.map(({ id, what, about, personId, userName = about, askedBy, isMine, at }) => (
     <Item
+      waits
       key={id}
       title={
         what === 'rates' ? (
@@ -29,7 +30,7 @@ export function Approvals({ rows }: { rows: readonly OpenApproval[] }) {
           <>
             {texts.asked[what]}{' '}
             <PlaceLink
-              place={what === 'operator-link' ? { kind: 'operators' } : { kind: 'person', id: about }}
+              place={personId === undefined ? { kind: 'operators' } : { kind: 'person', id: personId }}
             >
               {userName}
             </PlaceLink>

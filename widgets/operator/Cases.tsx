@@ -4,6 +4,7 @@ import { useSend } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { type CaseKind, handleCase } from '#core/contract/operator-cases.ts'
+import { operatorLengths } from '#core/contract/operator-lengths.ts'
 import type { OperatorQueue } from '#core/contract/operator-queue.ts'
 import { formatMoney } from '#core/money/money.ts'
 import { Alert } from '#core/ui/basics/Alert.tsx'
@@ -11,6 +12,7 @@ import { Button } from '#core/ui/basics/Button.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
 import { useForm } from '#core/ui/fields/form.ts'
 import { TextField } from '#core/ui/fields/TextField.tsx'
+import { Moment } from '#core/ui/Moment.tsx'
 import { caseTexts } from './case-texts/index.ts'
 import { Item } from './Item.tsx'
 import { PlaceLink } from './PlaceLink.tsx'
@@ -58,29 +60,43 @@ function MoneyOf({ row: { personId, userName, amount, currency } }: MoneyOfProps
 function Payout({ row, button }: Row<'payouts'>) {
   const { id, reference, since, why } = row
   return (
-    <Item title={<MoneyOf row={row} />} at={since} action={button(id, reference)}>
+    <Item waits title={<MoneyOf row={row} />} at={since} action={button(id, reference)}>
       <p>
         <PlaceLink place={{ kind: 'exchange', id: reference }}>{reference}</PlaceLink>
-        {why && `, ${why}`}
+        <span>{why && `, ${why}`}</span>
       </p>
     </Item>
   )
 }
 
 function Chargeback({ row, button }: Row<'chargebacks'>) {
-  const { id, dispute, reference, status, why, openedAt } = row
-  const { disputes } = useTexts(caseTexts)
+  const { id, dispute, reference, status, why, openedAt, defendBy, page } = row
+  const { disputes, defendUntil, atProcessor } = useTexts(caseTexts)
   return (
-    <Item title={<MoneyOf row={row} />} at={openedAt} action={button(id, dispute)}>
+    <Item waits title={<MoneyOf row={row} />} at={openedAt} action={button(id, dispute)}>
       <p>
         {disputes[status]}, {dispute}, {why}
-        {reference && (
-          <>
-            {', '}
-            <PlaceLink place={{ kind: 'exchange', id: reference }}>{reference}</PlaceLink>
-          </>
-        )}
+        <span>
+          {reference && (
+            <>
+              {', '}
+              <PlaceLink place={{ kind: 'exchange', id: reference }}>{reference}</PlaceLink>
+            </>
+          )}
+        </span>
       </p>
+      {defendBy && (
+        <p>
+          <span>{defendUntil}</span> <Moment moment={defendBy} />
+        </p>
+      )}
+      {page && (
+        <p>
+          <a className="ui-link" href={page} target="_blank" rel="noreferrer">
+            {atProcessor}
+          </a>
+        </p>
+      )}
     </Item>
   )
 }
@@ -88,7 +104,7 @@ function Chargeback({ row, button }: Row<'chargebacks'>) {
 function Difference({ row: { id, words, foundAt, canHandle }, button }: Row<'differences'>) {
   const { ownLedger } = useTexts(caseTexts)
   return (
-    <Item title={words} at={foundAt} action={canHandle && button(id, words)}>
+    <Item waits title={words} at={foundAt} action={canHandle && button(id, words)}>
       {!canHandle && <p>{ownLedger}</p>}
     </Item>
   )
@@ -126,7 +142,7 @@ function Question({ kind, id, onClose }: { kind: CaseKind; id: string; onClose: 
     <Dialog open onClose={onClose} dismissible={!busy} title={texts.title} description={texts.text}>
       <form {...form.props} className="ui-form" aria-label={texts.title}>
         {refusal && <Alert tone="error">{refusal}</Alert>}
-        <TextField label={texts.note} maxLength={300} {...form.field('note')} />
+        <TextField label={texts.note} maxLength={operatorLengths.reason} {...form.field('note')} />
         <div className="operator-actions">
           <Button type="submit" busy={busy}>
             {texts.handle}

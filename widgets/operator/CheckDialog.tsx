@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { asFailure } from '#core/client/api/failures.ts'
 import { useAnswer, useSend } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
+import { operatorLengths } from '#core/contract/operator-lengths.ts'
 import { decideIdentity, identityCheck } from '#core/contract/operator-queue.ts'
 import { Alert } from '#core/ui/basics/Alert.tsx'
 import { Button } from '#core/ui/basics/Button.tsx'
@@ -130,7 +131,12 @@ function Decision({ reference, onDone }: { reference: string; onDone: () => void
   return (
     <form {...form.props} className="ui-form operator-decision" aria-label={texts.decision}>
       {failure && <Alert tone="error">{failure}</Alert>}
-      <TextField label={texts.words} hint={texts.wordsHint} maxLength={300} {...form.field('words')} />
+      <TextField
+        label={texts.words}
+        hint={texts.wordsHint}
+        maxLength={operatorLengths.reason}
+        {...form.field('words')}
+      />
       <div className="operator-actions">
         <Button type="submit" variant="danger" busy={busy}>
           {texts.fail}

@@ -5,15 +5,15 @@ import { Alert } from '#core/ui/basics/Alert.tsx'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { useForm } from '#core/ui/fields/form.ts'
 import { TextField } from '#core/ui/fields/TextField.tsx'
-import { CodeField, isCode } from './CodeField.tsx'
+import { CodeField, codeError, isCode } from './CodeField.tsx'
 import { operatorTexts } from './texts/index.ts'
 
 type CodeFormProps = {
   name: string
-  /** What is typed above the code. */
+  /** A field above the code. */
   field?: Pick<ComponentProps<typeof TextField>, 'label' | 'hint' | 'type' | 'inputMode'> & {
     initial: string
-    /** What is wrong with it. */
+    /** Returns the fault in it. */
     check: (typed: string) => string | undefined
   }
   action: string
@@ -37,13 +37,15 @@ export function CodeForm({ name, field, action, onSend, onDone }: CodeFormProps)
       try {
         await onSend(draft.typed, draft.code)
         onDone()
+        return undefined
       } catch (error) {
         const failure = asFailure(error)
-        setRefusal(failure.reason ?? failure.text)
         // A code works once.
         form.set('code', '')
+        const refused = codeError(failure)
+        if (!refused) setRefusal(failure.reason ?? failure.text)
+        return refused
       }
-      return undefined
     },
   })
   return (

@@ -14,7 +14,7 @@ const MatchDialog = lazyPart(
 
 type DecidedMatchesProps = { matches: OperatorPerson['matches']; canOpen: boolean }
 
-/** What was decided about a person's name and the sanctions list; a decision can be taken back there. */
+/** Decisions on a person's matches with the sanctions list; each opens, and can be taken back there. */
 export function DecidedMatches({ matches, canOpen }: DecidedMatchesProps) {
   const texts = useTexts(peopleTexts)
   const [opened, setOpened] = useState<string>()

@@ -13,7 +13,7 @@ import { FormView } from '#core/ui/fields/FormView.tsx'
 import { useForm } from '#core/ui/fields/form.ts'
 import { PasswordField } from '#core/ui/fields/PasswordField.tsx'
 import { QrCode } from '#core/ui/QrCode.tsx'
-import { CodeField, isCode } from './CodeField.tsx'
+import { CodeField, codeError, isCode } from './CodeField.tsx'
 import { startSession } from './session.ts'
 import { operatorTexts } from './texts/index.ts'
 import { useOpened } from './use-opened.ts'
@@ -48,12 +48,14 @@ export function Enrol({ token, onDone }: { token: string; onDone: () => void }) 
         )
         startSession({ client, language }, answer)
         onDone()
+        return undefined
       } catch (error) {
         const failed = asFailure(error)
-        setRefusal(failed.reason ?? failed.text)
         form.set('code', '')
+        const refused = codeError(failed)
+        if (!refused) setRefusal(failed.reason ?? failed.text)
+        return refused
       }
-      return undefined
     },
   })
 

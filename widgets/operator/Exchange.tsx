@@ -109,14 +109,14 @@ function Side({
       {gives && (
         <p>
           {texts.gives} <strong>{money(gives)}</strong>
-          {card(gives.lastFour)}
-          {Number(gives.fee) > 0 && `, ${texts.fee} ${money({ ...gives, amount: gives.fee })}`}
+          <span>{card(gives.lastFour)}</span>
+          <span>{Number(gives.fee) > 0 && `, ${texts.fee} ${money({ ...gives, amount: gives.fee })}`}</span>
         </p>
       )}
       {gets && (
         <p>
           {texts.gets} <strong>{money(gets)}</strong>
-          {card(gets.lastFour)}
+          <span>{card(gets.lastFour)}</span>
         </p>
       )}
     </Card>
@@ -165,7 +165,7 @@ function Books({
             words: (
               <>
                 <strong>{kind}</strong> {texts.tries(attempts)}
-                {lastError && `: ${lastError}`}
+                <span>{lastError && `: ${lastError}`}</span>
               </>
             ),
           }))}
@@ -225,9 +225,9 @@ function Books({
           words: (
             <>
               <strong>{kind}</strong> {money(sum)}, {status}
-              {why && `: ${why}`}{' '}
+              <span>{why && `: ${why}`}</span>{' '}
               <span className="ui-muted">
-                <KeyEnd of={key} /> {reference}
+                <KeyEnd of={key} /> <span>{reference}</span>
               </span>
             </>
           ),
@@ -244,7 +244,7 @@ function Books({
               <span className="ui-muted">
                 <KeyEnd of={key} />
               </span>{' '}
-              {outcome}
+              <span>{outcome}</span>
             </>
           ),
         }))}

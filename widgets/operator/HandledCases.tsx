@@ -9,7 +9,7 @@ import { caseTexts } from './case-texts/index.ts'
 import { Item } from './Item.tsx'
 import { PlaceLink } from './PlaceLink.tsx'
 
-/** What was taken off the queue, read when somebody asks for it: each reading is in the log. */
+/** Cases taken off the queue, read only when an operator asks for them: each reading is in the log. */
 export function HandledCases({ kind }: { kind: CaseKind }) {
   const texts = useTexts(caseTexts)
   const [isShown, setShown] = useState(false)

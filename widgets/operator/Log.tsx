@@ -13,7 +13,7 @@ import { operatorTexts } from './texts/index.ts'
 
 const pageSize = 100
 
-/** What operators read and did, newest first. */
+/** Readings and actions of operators, newest first. */
 export function Log() {
   const texts = useTexts(operatorTexts)
   const { client, language } = useWidget()
@@ -52,7 +52,7 @@ export function Log() {
         {rows.map(({ id, at, operator, call, about, outcome }) => (
           <li key={id}>
             <time dateTime={at}>{at.slice(0, 19).replace('T', ' ')}</time> <strong>{operator}</strong> {call}{' '}
-            <span className="ui-muted">{about}</span> {outcome !== 'asked' && outcome}
+            <span className="ui-muted">{about}</span> <span>{outcome !== 'asked' && outcome}</span>
           </li>
         ))}
       </ol>

@@ -1,8 +1,11 @@
 import { useState } from 'react'
+import { countryName } from '#core/account-ui/country-names.ts'
 import { asFailure } from '#core/client/api/failures.ts'
 import { useAnswer, useSend } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
+import { useWidget } from '#core/client/widget.ts'
 import type { AnswerOf } from '#core/contract/endpoint.ts'
+import { operatorLengths } from '#core/contract/operator-lengths.ts'
 import { decideMatch, sanctionsMatch, takeBackMatch } from '#core/contract/operator-matches.ts'
 import { Alert } from '#core/ui/basics/Alert.tsx'
 import { Button } from '#core/ui/basics/Button.tsx'
@@ -42,7 +45,7 @@ export function MatchDialog({ id, onClose }: { id: string; onClose: () => void }
           ) : (
             <Decision id={id} onDone={onClose} />
           )}
-          {data.decision === 'same' && <TakeBack id={id} onDone={onClose} />}
+          {data.decision === 'same' && <TakeBack match={data} onDone={onClose} />}
         </Stack>
       )}
     </Dialog>
@@ -53,17 +56,16 @@ export function MatchDialog({ id, onClose }: { id: string; onClose: () => void }
 function Sides({ match }: { match: Match }) {
   const texts = useTexts(matchTexts)
   const { facts } = useTexts(operatorTexts)
+  const { locale } = useWidget().settings
   const { entry } = match
-  const births = entry.births.map(({ from, to, isAbout }) => {
-    const span = from === to ? from : `${from}–${to}`
-    return isAbout ? texts.about(span) : span
-  })
+  const nationalities = entry.nationalities.map((code) => countryName(code, locale) ?? code)
   const rows: readonly [string, string, string][] = [
     [texts.name, match.name, entry.name],
     [texts.aliases, '', entry.aliases.join(', ')],
-    [facts.birthDate, match.birthDate, births.join(', ')],
-    [facts.country, match.country, entry.nationalities.join(', ')],
+    [facts.birthDate, match.birthDate, entry.births.join(', ')],
+    [facts.country, match.country, nationalities.join(', ')],
     [facts.userName, match.userName, ''],
+    [texts.onLists, '', entry.lists.join(', ')],
     [texts.listReference, '', entry.reference],
     [texts.entryKind, '', texts.entryKinds[entry.kind]],
   ]
@@ -123,7 +125,9 @@ function Decision({ id, onDone }: { id: string; onDone: () => void }) {
   )
 }
 
-function TakeBack({ id, onDone }: { id: string; onDone: () => void }) {
+/** By two: the second one completes it. */
+function TakeBack({ match, onDone }: { match: Match; onDone: () => void }) {
+  const { id, takeBackAskedBy, isTakeBackAskedByMe } = match
   const texts = useTexts(matchTexts)
   const { send, busy } = useSend(takeBackMatch)
   const [failure, setFailure] = useState<string>()
@@ -133,8 +137,8 @@ function TakeBack({ id, onDone }: { id: string; onDone: () => void }) {
     async submit(body) {
       setFailure(undefined)
       try {
-        await send({ params: { id }, body }, { quiet: true, awaitFresh: true })
-        onDone()
+        const { data } = await send({ params: { id }, body }, { quiet: true, awaitFresh: true })
+        if (data.isDone) onDone()
       } catch (error) {
         const failed = asFailure(error)
         setFailure(failed.reason ?? failed.text)
@@ -142,10 +146,17 @@ function TakeBack({ id, onDone }: { id: string; onDone: () => void }) {
       return undefined
     },
   })
+  if (isTakeBackAskedByMe) return <Alert>{texts.takeBackAskedByMe}</Alert>
   return (
     <form {...form.props} className="ui-form" aria-label={texts.takeBack}>
+      {takeBackAskedBy && <Alert>{texts.takeBackAskedBy(takeBackAskedBy)}</Alert>}
       <p>{texts.takeBackText}</p>
-      <TextField label={texts.reason} hint={texts.reasonHint} maxLength={300} {...form.field('reason')} />
+      <TextField
+        label={texts.reason}
+        hint={texts.reasonHint}
+        maxLength={operatorLengths.reason}
+        {...form.field('reason')}
+      />
       {failure && <Alert tone="error">{failure}</Alert>}
       <div className="operator-actions">
         <Button type="submit" variant="danger" busy={busy}>

@@ -22,6 +22,7 @@ export function Matches({ rows, canOpen }: { rows: OperatorQueue['matches']['row
     <>
       {rows.map(({ id, personId, name, userName, country, listedAs, score, foundAt }) => (
         <Item
+          waits
           key={id}
           title={<PlaceLink place={{ kind: 'person', id: personId }}>{`${name} (${userName})`}</PlaceLink>}
           at={foundAt}

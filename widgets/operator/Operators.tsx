@@ -10,6 +10,7 @@ import {
   linkColleague,
   removeColleague,
 } from '#core/contract/operator-colleagues.ts'
+import { operatorLengths } from '#core/contract/operator-lengths.ts'
 import { type OperatorRole, operatorRoles } from '#core/contract/operator-roles.ts'
 import { Alert } from '#core/ui/basics/Alert.tsx'
 import { Button } from '#core/ui/basics/Button.tsx'
@@ -21,6 +22,8 @@ import { Dialog } from '#core/ui/Dialog.tsx'
 import { isEmailLike, useForm } from '#core/ui/fields/form.ts'
 import { TextField } from '#core/ui/fields/TextField.tsx'
 import { SelectField } from '#core/ui/lists/SelectField.tsx'
+import { CodeField, isCode } from './CodeField.tsx'
+import { CodeForm } from './CodeForm.tsx'
 import { Item } from './Item.tsx'
 import { colleagueTexts } from './texts/colleagues/index.ts'
 import { operatorTexts } from './texts/index.ts'
@@ -29,7 +32,7 @@ import { peopleTexts } from './texts/people/index.ts'
 type Colleague = AnswerOf<typeof colleagues>[number]
 type Asked = { readonly what: 'link' | 'role' | 'remove'; readonly of: Colleague }
 
-/** Who may sign in to the console, for owners. */
+/** The people who may sign in to the console, for owners. */
 export function Operators() {
   const texts = useTexts(colleagueTexts)
   const { data, failure, refetch } = useAnswer(colleagues, {}, { quiet: true })
@@ -59,11 +62,9 @@ export function Operators() {
       <Dialog open={adding} onClose={() => setAdding(false)} title={texts.add} description={texts.addText}>
         {adding && <AddForm onDone={() => setAdding(false)} />}
       </Dialog>
-      {asked?.what === 'role' ? (
-        <RoleDialog colleague={asked.of} onClose={() => setAsked(undefined)} />
-      ) : (
-        asked && <Question asked={asked} onClose={() => setAsked(undefined)} />
-      )}
+      {asked?.what === 'role' && <RoleDialog colleague={asked.of} onClose={() => setAsked(undefined)} />}
+      {asked?.what === 'remove' && <RemoveDialog colleague={asked.of} onClose={() => setAsked(undefined)} />}
+      {asked?.what === 'link' && <LinkDialog colleague={asked.of} onClose={() => setAsked(undefined)} />}
     </Stack>
   )
 }
@@ -110,15 +111,38 @@ function Row({ colleague, onAsk }: RowProps) {
   )
 }
 
-function Question({ asked: { what, of }, onClose }: { asked: Asked; onClose: () => void }) {
+type DialogProps = { colleague: Colleague; onClose: () => void }
+
+function RemoveDialog({ colleague: { id, name }, onClose }: DialogProps) {
   const texts = useTexts(colleagueTexts)
-  const { send, busy } = useSend(what === 'link' ? linkColleague : removeColleague)
+  const { send, busy } = useSend(removeColleague)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissible={!busy}
+      title={texts.removeTitle(name)}
+      description={texts.removeText}
+    >
+      <CodeForm
+        name={texts.removeOf(name)}
+        action={texts.remove}
+        onSend={(_, code) => send({ params: { id }, body: { code } }, { quiet: true, awaitFresh: true })}
+        onDone={onClose}
+      />
+    </Dialog>
+  )
+}
+
+function LinkDialog({ colleague: { id, name }, onClose }: DialogProps) {
+  const texts = useTexts(colleagueTexts)
+  const { send, busy } = useSend(linkColleague)
   const [refusal, setRefusal] = useState<string>()
 
   async function confirm() {
     setRefusal(undefined)
     try {
-      await send({ params: { id: of.id } }, { quiet: true, awaitFresh: true })
+      await send({ params: { id } }, { quiet: true, awaitFresh: true })
       onClose()
     } catch (error) {
       const failed = asFailure(error)
@@ -128,10 +152,9 @@ function Question({ asked: { what, of }, onClose }: { asked: Asked; onClose: () 
   return (
     <ConfirmDialog
       open
-      title={what === 'link' ? texts.linkTitle(of.name) : texts.removeTitle(of.name)}
-      text={what === 'link' ? texts.linkText : texts.removeText}
-      confirmLabel={what === 'link' ? texts.link : texts.remove}
-      danger={what === 'remove'}
+      title={texts.linkTitle(name)}
+      text={texts.linkText}
+      confirmLabel={texts.link}
       busy={busy}
       onConfirm={() => void confirm()}
       onCancel={onClose}
@@ -141,20 +164,14 @@ function Question({ asked: { what, of }, onClose }: { asked: Asked; onClose: () 
   )
 }
 
-function RoleDialog({
-  colleague: { id, name, role },
-  onClose,
-}: {
-  colleague: Colleague
-  onClose: () => void
-}) {
+function RoleDialog({ colleague: { id, name, role }, onClose }: DialogProps) {
   const texts = useTexts(colleagueTexts)
-  const { roles } = useTexts(operatorTexts)
+  const { roles, code, codeHint, codeNeeded } = useTexts(operatorTexts)
   const { send, busy } = useSend(changeColleagueRole)
   const [refusal, setRefusal] = useState<string>()
   const form = useForm({
-    initial: { role: role as string },
-    check: () => ({}),
+    initial: { role: role as string, code: '' },
+    check: (chosen) => ({ code: isCode(chosen.code) ? undefined : codeNeeded }),
     async submit(chosen) {
       setRefusal(undefined)
       if (chosen.role === role) {
@@ -163,13 +180,15 @@ function RoleDialog({
       }
       try {
         await send(
-          { params: { id }, body: { role: chosen.role as OperatorRole } },
+          { params: { id }, body: { role: chosen.role as OperatorRole, code: chosen.code } },
           { quiet: true, awaitFresh: true },
         )
         onClose()
       } catch (error) {
         const failed = asFailure(error)
         setRefusal(failed.reason ?? failed.text)
+        // A code works once.
+        form.set('code', '')
       }
       return undefined
     },
@@ -189,6 +208,7 @@ function RoleDialog({
           options={operatorRoles.map((each) => ({ value: each, label: roles[each] }))}
           {...form.field('role')}
         />
+        <CodeField label={code} hint={codeHint} {...form.field('code')} />
         <Button type="submit" wide busy={busy}>
           {texts.changeRole}
         </Button>
@@ -226,7 +246,12 @@ function AddForm({ onDone }: { onDone: () => void }) {
   return (
     <form {...form.props} className="ui-form" aria-label={texts.add}>
       {refusal && <Alert tone="error">{refusal}</Alert>}
-      <TextField label={texts.name} autoComplete="off" maxLength={60} {...form.field('name')} />
+      <TextField
+        label={texts.name}
+        autoComplete="off"
+        maxLength={operatorLengths.name}
+        {...form.field('name')}
+      />
       <TextField label={email} type="email" autoComplete="off" {...form.field('email')} />
       <SelectField
         label={texts.role}

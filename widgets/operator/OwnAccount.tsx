@@ -7,6 +7,7 @@ import { useAnswer, useRefresh } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
+import { lengths } from '#core/contract/lengths.ts'
 import {
   addOperatorPasskey,
   newOperatorPasskey,
@@ -143,7 +144,7 @@ function AddForm({ onDone }: { onDone: () => void }) {
         label={texts.name}
         hint={texts.nameHint}
         autoComplete="off"
-        maxLength={60}
+        maxLength={lengths.nickname}
         {...form.field('name')}
       />
       <CodeField label={operator.code} hint={operator.codeHint} {...form.field('code')} />

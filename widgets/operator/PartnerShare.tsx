@@ -14,10 +14,10 @@ import type { FeeEarnings, PartnerPayout } from '#core/contract/partner-earnings
 import { latinDigits } from '#core/money/latin-digits.ts'
 import { formatMoney, fromDecimal } from '#core/money/money.ts'
 import { formatPerCent, parsePart } from '#core/money/per-cent.ts'
-import { dayAndTime } from '#core/texts/dates.ts'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
 import { Item, Items } from '#core/ui/Items.tsx'
+import { Moment } from '#core/ui/Moment.tsx'
 import { StatusPill } from '#core/ui/StatusPill.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { partnersTexts } from './texts/partners/index.ts'
@@ -31,7 +31,7 @@ type Asked =
   | { readonly what: 'end'; readonly payout: PartnerPayout; readonly outcome: End }
 
 const fresh = { quiet: true, awaitFresh: true } as const
-const pills = { asked: 'waiting', paid: 'success', returned: 'rejected', withdrawn: 'halted' } as const
+const pills = { asked: 'pending', paid: 'success', returned: 'rejected', withdrawn: 'halted' } as const
 /** How a payout in this state can end. */
 const ends: Readonly<Record<PartnerPayout['status'], readonly End[]>> = {
   asked: ['paid', 'returned', 'withdrawn'],
@@ -115,7 +115,7 @@ export function PartnerShare({ partner }: { partner: Partner }) {
               }
             >
               <p className="ui-muted ui-small">
-                {dayAndTime(payout.changedAt)} · {texts.reference}{' '}
+                <Moment moment={payout.changedAt} /> · {texts.reference}{' '}
                 <bdi dir="ltr" className="operator-message">
                   {payout.id}
                 </bdi>
@@ -195,7 +195,7 @@ function ShareForm({ partner, asked, onDone }: { partner: Partner; asked: Asked;
   }
 }
 
-/** As the call takes it; undefined for what is none. */
+/** As the call takes it; undefined for an invalid text. */
 function perCentIn(typed: string): string | undefined {
   const text = latinDigits(typed).trim().replace(',', '.')
   return parsePart(text) === undefined ? undefined : text

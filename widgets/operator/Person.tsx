@@ -99,7 +99,7 @@ function Sections({ person: { cards, matches, open, sessions }, role }: Sections
           <Item key={id} title={`${brand} •••• ${lastFour}`} at={removedAt ?? addedAt}>
             <p>
               {texts.cardTypes[type]}
-              {removedAt && `, ${texts.removed}`}
+              <span>{removedAt && `, ${texts.removed}`}</span>
             </p>
           </Item>
         ))}
@@ -112,7 +112,7 @@ function Sections({ person: { cards, matches, open, sessions }, role }: Sections
               <>
                 {texts.openKinds[kind]}{' '}
                 {kind === 'dispute' ? (
-                  reference
+                  <span>{reference}</span>
                 ) : (
                   <PlaceLink place={{ kind: 'exchange', id: reference }}>{reference}</PlaceLink>
                 )}

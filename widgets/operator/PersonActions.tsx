@@ -3,6 +3,7 @@ import { asFailure } from '#core/client/api/failures.ts'
 import { useSend } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { actOnPerson, needsWords, type PersonActionName } from '#core/contract/operator-actions.ts'
+import { operatorLengths } from '#core/contract/operator-lengths.ts'
 import type { OperatorPerson } from '#core/contract/operator-person.ts'
 import { Alert } from '#core/ui/basics/Alert.tsx'
 import { Button } from '#core/ui/basics/Button.tsx'
@@ -13,7 +14,7 @@ import { TextField } from '#core/ui/fields/TextField.tsx'
 import { Moment } from '#core/ui/Moment.tsx'
 import { peopleTexts } from './texts/people/index.ts'
 
-/** What is held of a person, and what an operator whose role may can do about them. */
+/** A person's freeze and holds, and the actions for an operator whose role allows them. */
 export function PersonActions({ person, canAct }: { person: OperatorPerson; canAct: boolean }) {
   const texts = useTexts(peopleTexts)
   const [asked, setAsked] = useState<PersonActionName>()
@@ -118,9 +119,19 @@ function Question({ id, what, onClose, onDone }: QuestionProps) {
     >
       <form {...form.props} className="ui-form" aria-label={texts.act[what]}>
         {refusal && <Alert tone="error">{refusal}</Alert>}
-        <TextField label={texts.reason} hint={texts.reasonHint} maxLength={300} {...form.field('reason')} />
+        <TextField
+          label={texts.reason}
+          hint={texts.reasonHint}
+          maxLength={operatorLengths.reason}
+          {...form.field('reason')}
+        />
         {isTold && (
-          <TextField label={texts.words} hint={texts.wordsHint} maxLength={300} {...form.field('words')} />
+          <TextField
+            label={texts.words}
+            hint={texts.wordsHint}
+            maxLength={operatorLengths.reason}
+            {...form.field('words')}
+          />
         )}
         <div className="operator-actions">
           <Button type="submit" variant="danger" busy={busy}>

@@ -4,6 +4,7 @@ import { asFailure } from '#core/client/api/failures.ts'
 import { useAnswer, useSend } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
+import { operatorLengths } from '#core/contract/operator-lengths.ts'
 import {
   notePerson,
   personTimeline,
@@ -22,7 +23,7 @@ import { PlaceLink } from './PlaceLink.tsx'
 import type { Texts } from './texts/people/en.ts'
 import { peopleTexts } from './texts/people/index.ts'
 
-/** What happened with a person, newest first, and a field for a note. */
+/** The events of a person, newest first, and a field for a note. */
 export function PersonTimeline({ id, name }: { id: string; name: string }) {
   const texts = useTexts(peopleTexts)
   const { client, language } = useWidget()
@@ -66,14 +67,14 @@ export function PersonTimeline({ id, name }: { id: string; name: string }) {
             key={key}
             title={
               <>
-                {texts.events[kind]}
+                <span>{texts.events[kind]}</span>
                 {reference && (
                   <>
                     {' '}
                     <PlaceLink place={{ kind: 'exchange', id: reference }}>{reference}</PlaceLink>
                   </>
                 )}
-                {detail && `: ${detailIn(texts, kind, detail)}`}
+                <span>{detail && `: ${detailIn(texts, kind, detail)}`}</span>
               </>
             }
             at={at}
@@ -123,7 +124,12 @@ function Note({ id }: { id: string }) {
   return (
     <form {...form.props} className="ui-form" aria-label={texts.addNote}>
       {refusal && <Alert tone="error">{refusal}</Alert>}
-      <TextField label={texts.note} hint={texts.noteHint} maxLength={1000} {...form.field('words')} />
+      <TextField
+        label={texts.note}
+        hint={texts.noteHint}
+        maxLength={operatorLengths.note}
+        {...form.field('words')}
+      />
       <div className="operator-actions">
         <Button type="submit" variant="secondary" busy={busy}>
           {texts.addNote}

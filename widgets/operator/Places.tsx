@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { mayDecide, type OperatorRole } from '#core/contract/operator-roles.ts'
+import { zoneHere } from '#core/texts/dates.ts'
 import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
 import { Row, Stack } from '#core/ui/basics/Stack.tsx'
@@ -84,7 +85,7 @@ export function Places({ name, role, first }: PlacesProps) {
       <Stack gap={6}>
         <Row justify="between">
           <p className="ui-muted">
-            {name}, {texts.roles[role]}
+            {name}, {texts.roles[role]} · {texts.zone(zoneHere())}
           </p>
           <LinkButton onClick={() => void endSession({ client, language })}>{texts.signOut}</LinkButton>
         </Row>

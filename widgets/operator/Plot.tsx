@@ -6,7 +6,7 @@ import { figuresTexts } from './texts/figures/index.ts'
 
 type PlotProps = {
   title: string
-  /** What the values are, for the heading of the table. */
+  /** Names the values in the heading of the table. */
   unit: string
   /** YYYY-MM-DD, oldest first. */
   days: readonly string[]

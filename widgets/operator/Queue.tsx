@@ -55,14 +55,14 @@ const kinds = [
   'reports',
 ] as const satisfies Kind[]
 
-/** What finance takes off the queue with a note, by the tab. */
+/** Cases that finance takes off the queue with a note, by the tab. */
 const caseKindOf: Partial<Record<Kind, CaseKind>> = {
   payouts: 'payout',
   chargebacks: 'chargeback',
   differences: 'difference',
 }
 
-/** What waits, one kind at a time. */
+/** The waiting matters, one kind at a time. */
 export function Queue({ role }: { role: OperatorRole }) {
   const texts = useTexts(operatorTexts)
   const { data, loading, failure, refetch } = useAnswer(operatorQueue, {}, { quiet: true, refetchEveryMs })
@@ -76,7 +76,7 @@ export function Queue({ role }: { role: OperatorRole }) {
   if (!data)
     return (
       <LoadFailure onRetry={refetch}>
-        {texts.failed} {failure?.reason ?? failure?.text}
+        {texts.failed} <span>{failure?.reason ?? failure?.text}</span>
       </LoadFailure>
     )
   return (
@@ -137,6 +137,7 @@ function Checks({ rows, canOpen }: { rows: OperatorQueue['checks']['rows']; canO
     <>
       {rows.map(({ reference, personId, name, userName, country, idType, idNumber, submittedAt }) => (
         <Item
+          waits
           key={reference}
           title={<PlaceLink place={{ kind: 'person', id: personId }}>{`${name} (${userName})`}</PlaceLink>}
           at={submittedAt}
@@ -175,6 +176,7 @@ function Messages({ rows }: { rows: OperatorQueue['messages']['rows'] }) {
   }
   return rows.map(({ id, fullName, email, text, at }) => (
     <Item
+      waits
       key={id}
       title={
         <>

@@ -46,6 +46,7 @@ export function RatesRow({ rates, canDecide }: RatesRowProps) {
 
   return (
     <Item
+      waits
       title={texts.ratesOf(day, source)}
       at={rates.fetchedAt}
       action={

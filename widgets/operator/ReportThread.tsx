@@ -17,7 +17,7 @@ import { TextField } from '#core/ui/fields/TextField.tsx'
 import { PlaceLink } from './PlaceLink.tsx'
 import { reportThreadTexts } from './report-texts/index.ts'
 
-/** What a member reported, and the messages about it. */
+/** A member's report, and the messages about it. */
 export function ReportThread({ id, onClose }: { id: string; onClose: () => void }) {
   const texts = useTexts(reportThreadTexts)
   const { reasons } = useTexts(reportTexts)

@@ -24,6 +24,7 @@ export function Reports({ rows, canOpen }: { rows: OperatorQueue['reports']['row
     <>
       {rows.map(({ id, from, reported, reason, lastAt, waitsFor, isUnread }) => (
         <Item
+          waits={waitsFor === 'operators'}
           key={id}
           title={texts.reportOf(from, reported)}
           at={lastAt}
@@ -41,11 +42,9 @@ export function Reports({ rows, canOpen }: { rows: OperatorQueue['reports']['row
         >
           <p>{reasons[reason]}</p>
           <p>
-            {waitsFor === 'member' ? (
-              <StatusPill status="pending">{texts.waitsForMember}</StatusPill>
-            ) : (
-              <StatusPill status="waiting">{isUnread ? texts.unread : texts.waitsForUs}</StatusPill>
-            )}
+            <StatusPill status="pending">
+              {waitsFor === 'member' ? texts.waitsForMember : isUnread ? texts.unread : texts.waitsForUs}
+            </StatusPill>
           </p>
         </Item>
       ))}

@@ -2,10 +2,11 @@ import { atom, useAtom, useAtomValue } from 'jotai'
 import { Fragment, useState } from 'react'
 import { call } from '#core/client/api/call.ts'
 import { asFailure } from '#core/client/api/failures.ts'
-import { userAtom } from '#core/client/session/session-atom.ts'
+import { userAtom } from '#core/client/session/client.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import type { AnswerOf } from '#core/contract/endpoint.ts'
+import { operatorLengths } from '#core/contract/operator-lengths.ts'
 import { maxFound, operatorSearch } from '#core/contract/operator-people.ts'
 import { Alert } from '#core/ui/basics/Alert.tsx'
 import { Button } from '#core/ui/basics/Button.tsx'
@@ -53,7 +54,7 @@ export function Search() {
           hint={texts.searchHint}
           type="search"
           autoComplete="off"
-          maxLength={200}
+          maxLength={operatorLengths.search}
           {...form.field('text')}
         />
         <div className="operator-actions">
@@ -87,7 +88,7 @@ function Results({ found: { people, exchanges, hasMore } }: { found: Found }) {
               at={at}
             >
               <p>
-                {status}
+                <span>{status}</span>
                 {both.map((person) => (
                   <Fragment key={person.id}>
                     , <PlaceLink place={{ kind: 'person', id: person.id }}>{person.userName}</PlaceLink>

@@ -3,6 +3,7 @@ import { canUsePasskeys } from '#core/account-ui/passkeys/available.ts'
 import { accountTexts } from '#core/account-ui/texts/index.ts'
 import { call } from '#core/client/api/call.ts'
 import { asFailure } from '#core/client/api/failures.ts'
+import { deviceTokens } from '#core/client/devices.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { operatorSignIn } from '#core/contract/operator-sign-in.ts'
@@ -40,7 +41,8 @@ export function SignIn() {
     async submit(draft) {
       setRefusal(undefined)
       try {
-        const answer = await call(client, operatorSignIn, { body: draft }, { quiet: true, language })
+        const body = { ...draft, deviceTokens: deviceTokens(client.apiBase) }
+        const answer = await call(client, operatorSignIn, { body }, { quiet: true, language })
         startSession({ client, language }, answer)
       } catch (error) {
         const failure = asFailure(error)

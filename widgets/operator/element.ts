@@ -9,8 +9,6 @@ import { defineWidget } from '#core/element/define-widget.ts'
  * ```
  *
  * @tag cowrie-operator
- * @attr {string} [place=queue] - What is shown: `queue`, `search`, `partners`, `log`, or a kind and an id.
- * @prop {string} linkToken - Token of the link that sets up a new operator's sign-in. A property, never an attribute.
  *
  * @fires cowrie-navigate - Request `{to: '/operator?place={place}'}`; unhandled, the console goes there by itself.
  *
@@ -25,7 +23,17 @@ import { defineWidget } from '#core/element/define-widget.ts'
 export const defineOperator = defineWidget({
   tag: 'cowrie-operator',
   blockSize: [460, 460],
-  attributes: { place: 'string' },
-  properties: { linkToken: undefined as string | undefined },
+  attributes: {
+    /**
+     * The part shown: `queue`, `search`, `partners`, `log`, or a kind and an id.
+     *
+     * @default queue
+     */
+    place: 'string',
+  },
+  properties: {
+    /** Token of the link that sets up a new operator's sign-in. A property, never an attribute. */
+    linkToken: undefined as string | undefined,
+  },
   load: () => import('./drawing.ts'),
 })

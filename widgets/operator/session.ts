@@ -1,18 +1,24 @@
 /** The operator's session. */
+
+import { rememberDevice } from '#core/client/devices.ts'
+import { endOwnPageSession, startOwnPageSession } from '#core/client/own-page-session.ts'
 import { clientFor } from '#core/client/session/client.ts'
-import { endOwnPageSession, startOwnPageSession } from '#core/client/session/own-page-session.ts'
 import type { Caller, Settings } from '#core/client/widget.ts'
+import type { AnswerOf } from '#core/contract/endpoint.ts'
 import { operatorBase } from '#core/contract/operator-contract.ts'
-import { type Operator, operatorSignOut } from '#core/contract/operator-sign-in.ts'
+import { type operatorSignIn, operatorSignOut } from '#core/contract/operator-sign-in.ts'
+
+type SignedIn = AnswerOf<typeof operatorSignIn>
 
 export const operatorClient = ({ apiBase }: Settings) => clientFor(apiBase + operatorBase)
 
 /** Starts the session of an answer; false when it has no token. */
 export function startSession(
   caller: Caller,
-  { data, authorization }: { data: Operator; authorization: string | undefined },
+  { data, authorization }: { data: SignedIn; authorization: string | undefined },
 ): boolean {
-  const { id, email, name, role } = data
+  const { id, email, name, role, deviceToken } = data
+  if (deviceToken !== undefined) rememberDevice(caller.client.apiBase, id, deviceToken)
   // The role stands where a member's last name does.
   return startOwnPageSession(
     caller,

@@ -10,6 +10,7 @@ import { RateChoice } from '#core/exchange-ui/rail/RateChoice.tsx'
 import { useFarQuestion } from '#core/exchange-ui/rail/use-far-question.tsx'
 import { railTexts } from '#core/exchange-ui/texts/rail/index.ts'
 import { formatMoney } from '#core/money/money.ts'
+import { formatPerCent } from '#core/money/per-cent.ts'
 import { formatPrice, priceOf } from '#core/money/price.ts'
 import { typePrice } from '#core/money/typed-price.ts'
 import { amountTexts } from '#core/texts/shared/amounts/index.ts'
@@ -91,7 +92,7 @@ export function AmountsStep({ listing, isLocked, draft, change, journey }: StepP
                 {listing.partFulfilment &&
                   shares.map((share) => (
                     <Chip key={share} onClick={() => order(shareOf(listing, share))}>
-                      {`${share} %`}
+                      {formatPerCent(String(share), locale)}
                     </Chip>
                   ))}
                 <Chip onClick={() => order(fullAmount(listing))}>{texts.orderAll}</Chip>
@@ -120,13 +121,13 @@ export function AmountsStep({ listing, isLocked, draft, change, journey }: StepP
           onChange={(on) => form.edit(withOwnerRate(draft, on, listing))}
         />
         {draft.ownerRate ? (
-          <RateLine need={need} price={priceOf(listing)} reader="orderer" />
+          <RateLine need={need} price={priceOf(listing)} reader="buyer" />
         ) : (
           <RateChoice
             label={texts.yourRate}
             error={form.errors.price}
             {...{ need, have, price, market }}
-            reader="orderer"
+            reader="buyer"
             value={draft.price}
             amount={both?.get}
             onChange={(typed) => form.edit(withPrice(draft, typed))}
@@ -146,7 +147,7 @@ export function AmountsStep({ listing, isLocked, draft, change, journey }: StepP
 
 type CounterOfferProps = Pick<StepProps, 'listing' | 'draft'> & { onOwnerRate: () => void }
 
-/** What a counter-offer is beside what the owner asks, in money; a way back from one that costs more. */
+/** A counter-offer's difference to the owner's price, in money; a way back from one that costs more. */
 function CounterOffer({ listing, draft, onOwnerRate }: CounterOfferProps) {
   const texts = useTexts(orderTexts)
   const { locale } = useWidget().settings

@@ -1,5 +1,4 @@
 import { useTexts } from '#core/client/use-texts.ts'
-import { useWidget } from '#core/client/widget.ts'
 import { canBeOrdered } from '#core/contract/listing-search.ts'
 import type { ListingDetail } from '#core/contract/listings.ts'
 import { AmountWithFlag } from '#core/exchange-ui/figures/AmountWithFlag.tsx'
@@ -9,7 +8,7 @@ import { listingTexts } from '#core/exchange-ui/texts/listing/index.ts'
 import { factTexts } from '#core/exchange-ui/texts/listing-facts/index.ts'
 import { TraderName } from '#core/exchange-ui/trader/TraderName.tsx'
 import { priceOf } from '#core/money/price.ts'
-import { dayOf, formatDay } from '#core/texts/dates.ts'
+import { numericDay } from '#core/texts/dates.ts'
 import { Alert } from '#core/ui/basics/Alert.tsx'
 import { Details } from '#core/wizard/Details.tsx'
 import { WizardStep } from '#core/wizard/flow/Wizard.tsx'
@@ -21,7 +20,6 @@ export function DetailsStep({ listing, journey }: StepProps) {
   const texts = useTexts(orderTexts)
   const labels = useTexts(listingTexts)
   const facts = useTexts(factTexts)
-  const { locale } = useWidget().settings
   const isOpen = canBeOrdered(listing)
   return (
     <WizardStep
@@ -35,7 +33,13 @@ export function DetailsStep({ listing, journey }: StepProps) {
         rows={[
           {
             label: facts.user,
-            value: <TraderName name={listing.username} about={{ kind: 'listing', id: listing.id }} />,
+            value: (
+              <TraderName
+                name={listing.username}
+                about={{ kind: 'listing', id: listing.id }}
+                listingId={null}
+              />
+            ),
             strong: true,
           },
           {
@@ -48,7 +52,7 @@ export function DetailsStep({ listing, journey }: StepProps) {
           },
           {
             label: labels.rate,
-            value: <RateLine need={listing.needCurrency} price={priceOf(listing)} reader="orderer" />,
+            value: <RateLine need={listing.needCurrency} price={priceOf(listing)} reader="buyer" />,
           },
           { label: facts.status, value: <ListingStatus listing={listing} /> },
           {
@@ -57,8 +61,8 @@ export function DetailsStep({ listing, journey }: StepProps) {
             strong: true,
           },
           { label: labels.partFulfilment, value: listing.partFulfilment ? texts.parts : texts.wholeOnly },
-          { label: facts.dateCreated, value: dayOf(listing.dateCreated) },
-          ...(isOpen ? [{ label: facts.openUntil, value: formatDay(listing.expiresAt, locale) }] : []),
+          { label: facts.dateCreated, value: numericDay(listing.dateCreated) },
+          ...(isOpen ? [{ label: facts.openUntil, value: numericDay(listing.expiresAt) }] : []),
         ]}
       />
     </WizardStep>

@@ -1,5 +1,4 @@
 import { useSend } from '#core/client/api/queries.ts'
-import { tagsOf } from '#core/client/partner-tags.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import type { AnswerOf } from '#core/contract/endpoint.ts'
@@ -36,7 +35,7 @@ function useDeal({
   const texts = useTexts(orderTexts)
   const { rate } = useTexts(listingTexts)
   const money = useTexts(moneyTexts)
-  const { element, emit, settings } = useWidget()
+  const { emit, settings } = useWidget()
   const { locale } = settings
   const { send } = useSend(placeOrder)
 
@@ -78,7 +77,7 @@ function useDeal({
           ...(isConfirm ? [{ label: texts.from, value: username }] : []),
           {
             label: isConfirm && isCounterOffer(draft, listing) ? texts.counterRate : rate,
-            reader: 'orderer',
+            reader: 'buyer',
           },
         ],
       }
@@ -93,7 +92,7 @@ function useDeal({
         creditCardId: creditCardId(credit),
         listingId,
       }
-      const { data } = await send({ body }, { quiet: true, via, tags: tagsOf(element) })
+      const { data } = await send({ body }, { quiet: true, via })
       emit('cowrie-order-placed', { orderId: data.id, listingId })
       if (data.status === 'completed') emit('cowrie-order-settled', { orderId: data.id, listingId })
       return data

@@ -1,6 +1,8 @@
 import { useAnswer } from '#core/client/api/queries.ts'
+import { useKept } from '#core/client/kept.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
+import { isId } from '#core/contract/ids.ts'
 import { type ListingDetail, listingDetail } from '#core/contract/listings.ts'
 import { listingTexts } from '#core/exchange-ui/texts/listing/index.ts'
 import { factTexts } from '#core/exchange-ui/texts/listing-facts/index.ts'
@@ -10,7 +12,6 @@ import { Alert } from '#core/ui/basics/Alert.tsx'
 import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 import { LoadFailure } from '#core/ui/basics/LoadFailure.tsx'
 import { Loading, Skeleton } from '#core/ui/basics/Skeleton.tsx'
-import { useKept } from '#core/wizard/flow/kept.ts'
 import { lazyStep } from '#core/wizard/flow/lazy-step.tsx'
 import { MoneyWizard, moneyFlow } from '#core/wizard/flow/MoneyWizard.tsx'
 import { DetailsStep } from './DetailsStep.tsx'
@@ -18,20 +19,22 @@ import { draftFor } from './draft.ts'
 import { orderTexts } from './texts/index.ts'
 
 type OrderProps = { listingId: string | undefined; step: number | undefined } & Written
-/** What the page writes into the form. */
-type Written = Pick<WrittenPrefill, 'amount' | 'locked'>
+/** The page's values for the form. */
+type Written = Pick<WrittenPrefill, 'amount' | 'locked'> & { giveAmount: string | undefined }
 
-export function Order({ listingId, step, amount, locked }: OrderProps) {
+export function Order({ listingId, step, amount, giveAmount, locked }: OrderProps) {
   const texts = useTexts(orderTexts)
   const { missing } = useTexts(factTexts)
   if (!listingId) return <Alert tone="warning">{missing}</Alert>
+  // Nobody is asked to log in for nothing.
+  if (!isId(listingId)) return <Alert tone="warning">{texts.notFound}</Alert>
   return (
     <RequireSetup why={texts.why}>
       <div className="money-wizard">
         {/* Other values of the page begin again. */}
         <Loaded
-          key={JSON.stringify({ listingId, amount, locked })}
-          {...{ listingId, amount, locked }}
+          key={JSON.stringify({ listingId, amount, giveAmount, locked })}
+          {...{ listingId, amount, giveAmount, locked }}
           at={step}
         />
       </div>
@@ -39,7 +42,12 @@ export function Order({ listingId, step, amount, locked }: OrderProps) {
   )
 }
 
-function Loaded({ listingId, at, ...written }: Omit<OrderWizardProps, 'listing' | 'prefill'> & Written) {
+function Loaded({
+  listingId,
+  at,
+  giveAmount,
+  ...written
+}: Omit<OrderWizardProps, 'listing' | 'prefill'> & Omit<Written, 'giveAmount'>) {
   const texts = useTexts(orderTexts)
   const { failed } = useTexts(factTexts)
   const { data, failure, loading, refetch } = useAnswer(
@@ -51,7 +59,7 @@ function Loaded({ listingId, at, ...written }: Omit<OrderWizardProps, 'listing' 
   if (data)
     return (
       <OrderWizard
-        {...{ listingId, at }}
+        {...{ listingId, at, giveAmount }}
         listing={data}
         prefill={readPrefill({ ...written, currency: data.haveCurrency })}
       />
@@ -61,7 +69,7 @@ function Loaded({ listingId, at, ...written }: Omit<OrderWizardProps, 'listing' 
     <Alert tone="warning">{texts.notFound}</Alert>
   ) : (
     <LoadFailure onRetry={refetch}>
-      {failed} {failure?.reason}
+      {failed} <span>{failure?.reason}</span>
     </LoadFailure>
   )
 }
@@ -93,16 +101,18 @@ const steps = {
 type OrderWizardProps = {
   listingId: string
   at: number | undefined
+  giveAmount: string | undefined
   listing: ListingDetail
   prefill: Prefill
 }
 
-function OrderWizard({ listingId, at, listing, prefill }: OrderWizardProps) {
+function OrderWizard({ listingId, at, giveAmount = '', listing, prefill }: OrderWizardProps) {
   const { steps: names } = useTexts(listingTexts)
   const { emit } = useWidget()
   const isLocked = prefill.isLocked.amount
-  const name = `order-${listingId}${prefill.fixed}`
-  const kept = useKept(name, () => draftFor(listing, prefill.amount))
+  // Another amount begins again.
+  const name = `order-${listingId}${prefill.fixed}${giveAmount}`
+  const kept = useKept(name, () => draftFor(listing, prefill.amount, giveAmount))
   const [draft, setDraft] = kept.state
   return (
     <MoneyWizard

@@ -31,7 +31,7 @@ export type Orderable = {
   haveCurrency: CurrencyCode
   /** Decimal text in the have-currency: the amount that can still be ordered. */
   balance: string
-  /** What the whole balance costs at the owner's price, decimal text in the need-currency. */
+  /** Cost of the whole balance at the owner's price, decimal text in the need-currency. */
   balanceCost?: string | undefined
   /** R, decimal text, in the owner's direction (rules/rates.md#direction). */
   rate: string
@@ -50,9 +50,9 @@ export type OrderDraft = {
   kept: string
 }
 
-/** `amount` is what the page asks for. Without part fulfilment the whole balance is the only amount. */
-export const draftFor = (listing: Orderable, amount = ''): OrderDraft => ({
-  amount: { side: 'get', text: amount || (listing.partFulfilment ? '' : fullAmount(listing)) },
+/** `amount` to get, or `giveAmount`, is what the page asks for. */
+export const draftFor = (listing: Orderable, amount = '', giveAmount = ''): OrderDraft => ({
+  amount: amount ? { side: 'get', text: amount } : firstAmount(listing, giveAmount),
   ownerRate: true,
   price: emptyPrice(listing.needCurrency, listing.haveCurrency),
   isSystemRate: false,
@@ -63,6 +63,17 @@ export const pairOf = ({ needCurrency, haveCurrency }: Orderable): Pair => ({
   give: needCurrency,
   get: haveCurrency,
 })
+
+/** The amount to give, or the whole balance, where that is more or a part is not sold. */
+function firstAmount(listing: Orderable, giveAmount: string): TypedAmount {
+  const whole: TypedAmount = { side: 'get', text: fullAmount(listing) }
+  if (!listing.partFulfilment) return whole
+  const typed = parseAmount(giveAmount, listing.needCurrency)
+  if (!typed.ok) return { side: 'get', text: '' }
+  return typed.value < giveUpFor(balanceOf(listing), priceOf(listing), listing)
+    ? { side: 'give', text: giveAmount }
+    : whole
+}
 
 const balanceOf = ({ balance, haveCurrency }: Orderable): Minor => fromDecimal(balance, haveCurrency)
 
@@ -98,7 +109,7 @@ export function draftPrice(draft: OrderDraft, listing: Orderable): Price | undef
   return price.ok ? price.value : undefined
 }
 
-/** Negative if the order's price is worse for who orders than the owner's, positive if it is better, 0 if it is the same. */
+/** Negative if the order's price is worse for the buyer than the owner's, positive if better, 0 if equal. */
 export function counterOffer(draft: OrderDraft, listing: Orderable): number {
   const price = draftPrice(draft, listing)
   return price ? compareAt(listing.needCurrency, price, priceOf(listing)) : 0
@@ -122,7 +133,7 @@ export function amountsOf(draft: OrderDraft, listing: Orderable): Record<Side, M
   const typed = parseAmount(text, pairOf(listing)[side])
   if (!typed.ok || !price) return undefined
   const [balance, need] = [balanceOf(listing), listing.needCurrency]
-  // What pays for the whole balance orders the whole balance, whatever the price rounds to.
+  // A payment for the whole balance orders the whole balance, whatever the price rounds to.
   const get =
     side === 'get'
       ? typed.value

@@ -11,10 +11,6 @@ import { defineWidget } from '#core/element/define-widget.ts'
  *
  * @tag cowrie-order
  * @needs listing-id
- * @attr {string} listing-id - The listing to order from, as `cowrie-order-requested` names it.
- * @attr {string} amount - The amount to order to begin with, a decimal in the listing's currency.
- * @attr {string} locked - `amount`: the person cannot change it.
- * @attr {number} step - The step that the person went back to in the host's history, as `cowrie-step` counted it.
  *
  * @fires cowrie-order-placed - `{orderId, listingId}`, as soon as the server confirms it.
  * @fires cowrie-order-settled - `{orderId, listingId}`, with it, if the exchange completed at once.
@@ -38,6 +34,17 @@ import { defineWidget } from '#core/element/define-widget.ts'
 export const defineOrder = defineWidget({
   tag: 'cowrie-order',
   blockSize: [50, 50],
-  attributes: { listingId: 'string', amount: 'string', locked: 'string', step: 'number' },
+  attributes: {
+    /** The listing to order from, as `cowrie-order-requested` names it. */
+    listingId: 'string',
+    /** The amount to order to begin with, a decimal in the listing's currency. */
+    amount: 'string',
+    /** The amount to give up to begin with, a decimal in the currency that the listing needs; without `amount`. */
+    giveAmount: 'string',
+    /** `amount`: the person cannot change it. */
+    locked: 'string',
+    /** The step that the person went back to in the host's history, as `cowrie-step` counted it. */
+    step: 'number',
+  },
   load: () => import('./drawing.ts'),
 })

@@ -12,7 +12,7 @@ import { useRequest } from '#core/handoff/requests.tsx'
 import { fromDecimal } from '#core/money/money.ts'
 import { listingPriceOf, priceOf } from '#core/money/price.ts'
 import { cardRows } from '#core/texts/card-rows.ts'
-import { dayOf } from '#core/texts/dates.ts'
+import { numericDay } from '#core/texts/dates.ts'
 import type { CardMoneyTexts } from '#core/texts/shared/card-money/en.ts'
 import { cardMoneyTexts } from '#core/texts/shared/card-money/index.ts'
 import type { ListTexts } from '#core/texts/shared/lists/en.ts'
@@ -123,7 +123,7 @@ export function OrderDetails({ order: listed, onClose }: OrderDetailsProps) {
             <FileIcon size={18} />
             {lists.receipt}
           </Button>
-          <DownloadButton from={orderReceiptPdf} input={{ params }}>
+          <DownloadButton from={orderReceiptPdf} input={{ params, query: {} }}>
             {lists.pdf}
           </DownloadButton>
         </Row>
@@ -142,7 +142,7 @@ type RowParts = {
   tables: TableTexts
   statusTexts: StatusTexts
   cards: CardMoneyTexts
-  /** Of an order with a fee. */
+  /** Empty for an order without a fee. */
   fees: readonly Detail[]
 }
 
@@ -166,13 +166,13 @@ function rowsOf(
     ...fees,
     {
       label: order.isCounterOffer ? lists.counterOffer : tables.rate,
-      value: <RateLine need={need} price={priceOf(order)} reader="orderer" />,
+      value: <RateLine need={need} price={priceOf(order)} reader="buyer" />,
     },
   ]
   if (order.isCounterOffer)
     rows.push({
       label: texts.ownerAsked,
-      value: <RateLine need={need} price={listingPriceOf(order)} reader="orderer" />,
+      value: <RateLine need={need} price={listingPriceOf(order)} reader="buyer" />,
     })
   rows.push({
     label: tables.status,
@@ -185,9 +185,9 @@ function rowsOf(
       value: <TraderName name={order.username} about={{ kind: 'order', id: order.id }} />,
     },
     { label: tables.reference, value: order.reference },
-    { label: lists.dateCreated, value: dayOf(order.dateCreated) },
+    { label: lists.dateCreated, value: numericDay(order.dateCreated) },
   )
-  if (order.decidedAt) rows.push({ label: texts.decided, value: dayOf(order.decidedAt) })
-  else rows.push({ label: lists.openUntil, value: dayOf(order.expiresAt) })
+  if (order.decidedAt) rows.push({ label: texts.decided, value: numericDay(order.decidedAt) })
+  else rows.push({ label: lists.openUntil, value: numericDay(order.expiresAt) })
   return detail ? [...rows, ...cardRows(detail, moneyOfOrder(detail, 'buyer'), cards)] : rows
 }

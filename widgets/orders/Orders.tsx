@@ -1,15 +1,25 @@
 import { useState } from 'react'
+import { usePages } from '#core/client/api/pages.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import type { SortBy } from '#core/exchange-ui/list-tools/ListTools.tsx'
 import { ListToolsSkeleton } from '#core/exchange-ui/list-tools/ListToolsSkeleton.tsx'
+import { useSearchText } from '#core/exchange-ui/list-tools/use-search-text.ts'
 import { RequireSetup } from '#core/handoff/RequireSetup.tsx'
 import { statusTexts } from '#core/texts/shared/statuses/index.ts'
 import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 import { Stack } from '#core/ui/basics/Stack.tsx'
-import { useDebounced } from '#core/ui/fields/use-debounced.ts'
 import { Tabs } from '#core/ui/Tabs.tsx'
 import { OrderList } from './OrderList.tsx'
-import { activeFilterCount, type Filter, noFilter, type SearchCriteria, type Tab, tabs } from './search.ts'
+import {
+  activeFilterCount,
+  type Filter,
+  noFilter,
+  orderPages,
+  type SearchCriteria,
+  searchOf,
+  type Tab,
+  tabs,
+} from './search.ts'
 import { ordersTexts } from './texts/index.ts'
 
 export function Orders() {
@@ -42,7 +52,7 @@ function OrderBook() {
   const [sortBy, setSortBy] = useState<SortBy>('newest')
   const [filter, setFilter] = useState<Filter>(noFilter)
   const [filtering, setFiltering] = useState(false)
-  const text = useDebounced(search.trim())
+  const text = useSearchText(search)
   const criteria: SearchCriteria = { text, tab, sortBy, filter }
 
   function showAll() {
@@ -50,6 +60,11 @@ function OrderBook() {
     setFilter(noFilter)
     setTab('all')
   }
+
+  const { rows, hasMore } = usePages(orderPages, searchOf(criteria))
+  const isWhole = tab === 'all' && text === '' && search === '' && activeFilterCount(filter) === 0
+  // Without an order there is nothing to search, sort, filter or export.
+  if (isWhole && rows?.length === 0 && !hasMore) return <OrderList criteria={criteria} onShowAll={showAll} />
 
   return (
     <Stack gap={4}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import { asFailure } from '#core/client/api/failures.ts'
 import { useSend } from '#core/client/api/queries.ts'
 import { showToast } from '#core/client/toasts.ts'
@@ -14,11 +14,11 @@ import { ordersTexts } from './texts/index.ts'
 type Cancelling = {
   done: boolean
   /** The outcome's message, if any. */
-  outcome: ReactNode
+  outcome: ReactElement | false | undefined
   /** The button, while the order can be cancelled. */
-  button: ReactNode
+  button: ReactElement | false | undefined
   /** The confirmation dialog. */
-  question: ReactNode
+  question: ReactElement
 }
 
 /** Cancels the buyer's pending order after a confirmation. */
@@ -51,7 +51,7 @@ export function useCancelling(order: Order): Cancelling {
     outcome: done ? (
       <Alert tone="success">{texts.cancelled(held)}</Alert>
     ) : (
-      refusal && (
+      refusal !== undefined && (
         <Alert tone="error" title={texts.cancelFailed}>
           {refusal}
         </Alert>

@@ -5,10 +5,10 @@ import type { FeeEarnings, PartnerPayout } from '#core/contract/partner-earnings
 import { partnerPageContract } from '#core/contract/partner-page-contract.ts'
 import { formatMoney } from '#core/money/money.ts'
 import { formatPerCent } from '#core/money/per-cent.ts'
-import { dayAndTime } from '#core/texts/dates.ts'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { EmptyState } from '#core/ui/basics/EmptyState.tsx'
 import { Stack } from '#core/ui/basics/Stack.tsx'
+import { Moment } from '#core/ui/Moment.tsx'
 import { cardRows } from '#core/ui/tables/card-rows.ts'
 import { Table } from '#core/ui/tables/Table.tsx'
 import { Loaded } from './Loaded.tsx'
@@ -71,7 +71,7 @@ export function Earnings() {
                       header: texts.payoutAt,
                       rank: 'title',
                       isRowHeader: true,
-                      render: ({ changedAt }) => dayAndTime(changedAt),
+                      render: ({ changedAt }) => <Moment moment={changedAt} />,
                     },
                     {
                       key: 'reference',

@@ -10,7 +10,7 @@ type LoadedProps<T> = {
   children: (data: T) => ReactNode
 }
 
-/** What an answer shows, before it skeletons, and a failure with its retry. */
+/** The view of an answer, skeletons until it comes, or a failure with its retry. */
 export function Loaded<T>({ answer: { data, failure, refetch }, children }: LoadedProps<T>) {
   const texts = useTexts(partnerTexts)
   if (data !== undefined) return children(data)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { CopyText } from '#core/account-ui/partner-keys/CopyText.tsx'
 import { useAnswer, useSend } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { partnerPageContract } from '#core/contract/partner-page-contract.ts'
@@ -7,6 +8,7 @@ import { Stack } from '#core/ui/basics/Stack.tsx'
 import { ConfirmCall } from '#core/ui/ConfirmCall.tsx'
 import { Item, Items } from '#core/ui/Items.tsx'
 import { AddForm } from './AddForm.tsx'
+import { Code } from './Code.tsx'
 import { Loaded } from './Loaded.tsx'
 import { partnerTexts } from './texts/index.ts'
 
@@ -21,7 +23,7 @@ export function Origins() {
   const [removing, setRemoving] = useState<string>()
   return (
     <Loaded answer={answer}>
-      {({ origins }) => (
+      {({ origins, originProof }) => (
         <Stack gap={4}>
           <Items label={texts.placeNames.origins}>
             {origins.map((origin) => (
@@ -40,6 +42,15 @@ export function Origins() {
               />
             ))}
           </Items>
+          {originProof && (
+            <Stack gap={2}>
+              <p className="ui-muted">{texts.originProof(originProof.path)}</p>
+              <Code label={texts.originProofLine}>{originProof.line}</Code>
+              <div className="ui-item-actions">
+                <CopyText text={originProof.line} />
+              </div>
+            </Stack>
+          )}
           <AddForm
             label={texts.origin}
             hint={texts.originHint}

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useAnswer, useSend } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
+import { useWidget } from '#core/client/widget.ts'
 import { partnerPageContract } from '#core/contract/partner-page-contract.ts'
-import { dayAndTime } from '#core/texts/dates.ts'
+import { formatMoment } from '#core/texts/dates.ts'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { EmptyState } from '#core/ui/basics/EmptyState.tsx'
 import { ConfirmCall } from '#core/ui/ConfirmCall.tsx'
@@ -13,6 +14,7 @@ import { partnerTexts } from './texts/index.ts'
 /** The people who let the partner's server begin sessions, by the partner's own ids. */
 export function Sessions() {
   const texts = useTexts(partnerTexts)
+  const { locale } = useWidget().settings
   const answer = useAnswer(partnerPageContract.listSessions, {}, { quiet: true })
   const { send: end } = useSend(partnerPageContract.endSessions)
   const [ending, setEnding] = useState<string>()
@@ -39,8 +41,8 @@ export function Sessions() {
                   }
                 >
                   <p className="ui-muted ui-small">
-                    {texts.bound(dayAndTime(boundAt))} ·{' '}
-                    {lastBegunAt ? texts.lastUse(dayAndTime(lastBegunAt)) : texts.neverUsed} ·{' '}
+                    {texts.bound(formatMoment(boundAt, locale))} ·{' '}
+                    {lastBegunAt ? texts.lastUse(formatMoment(lastBegunAt, locale)) : texts.neverUsed} ·{' '}
                     {texts.openNow(open)}
                   </p>
                 </Item>

@@ -2,14 +2,16 @@ import { useState } from 'react'
 import { asFailure } from '#core/client/api/failures.ts'
 import { useAnswer, useSend } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
+import { useWidget } from '#core/client/widget.ts'
 import { partnerPageContract } from '#core/contract/partner-page-contract.ts'
 import { type DeliveryState, eventPageSize, type WebhookEvent } from '#core/contract/partner-webhooks.ts'
-import { dayAndTime } from '#core/texts/dates.ts'
+import { formatMoment } from '#core/texts/dates.ts'
 import { Alert } from '#core/ui/basics/Alert.tsx'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { Row, Stack } from '#core/ui/basics/Stack.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
 import { Item, Items } from '#core/ui/Items.tsx'
+import { Moment } from '#core/ui/Moment.tsx'
 import { StatusPill } from '#core/ui/StatusPill.tsx'
 import { Code } from './Code.tsx'
 import { Loaded } from './Loaded.tsx'
@@ -18,12 +20,12 @@ import { partnerTexts } from './texts/index.ts'
 /** While something waits, the log looks again. */
 const whileWaitingMs = 5_000
 
-const statusOf = { waiting: 'waiting', delivered: 'success', failed: 'rejected' } as const satisfies Record<
+const statusOf = { waiting: 'pending', delivered: 'success', failed: 'rejected' } as const satisfies Record<
   DeliveryState,
   string
 >
 
-/** What was sent, the newest first, a page at a time. */
+/** The events sent, newest first, a page at a time. */
 export function WebhookLog() {
   const texts = useTexts(partnerTexts)
   const [before, setBefore] = useState<string>()
@@ -77,13 +79,14 @@ export function WebhookLog() {
 
 function EventRow({ event, onOpen }: { event: WebhookEvent; onOpen: () => void }) {
   const texts = useTexts(partnerTexts)
+  const { locale } = useWidget().settings
   return (
     <Item
       title={<bdi dir="ltr">{event.kind}</bdi>}
       actions={
         <Button
           variant="secondary"
-          aria-label={`${texts.details}: ${event.kind}, ${dayAndTime(event.createdAt)}`}
+          aria-label={`${texts.details}: ${event.kind}, ${formatMoment(event.createdAt, locale)}`}
           onClick={onOpen}
         >
           {texts.details}
@@ -91,19 +94,22 @@ function EventRow({ event, onOpen }: { event: WebhookEvent; onOpen: () => void }
       }
     >
       <Deliveries of={event.deliveries} />
-      <p className="ui-muted ui-small">{dayAndTime(event.createdAt)}</p>
+      <p className="ui-muted ui-small">
+        <Moment moment={event.createdAt} />
+      </p>
     </Item>
   )
 }
 
 function Deliveries({ of: deliveries }: { of: WebhookEvent['deliveries'] }) {
   const texts = useTexts(partnerTexts)
+  const { locale } = useWidget().settings
   if (deliveries.length === 0) return <p className="ui-muted ui-small">{texts.sentNowhere}</p>
   return deliveries.map(({ receiverId, url, state, attempts, dueAt }) => (
     <p key={receiverId} className="ui-small">
       <StatusPill status={statusOf[state]}>{texts.states[state]}</StatusPill> <bdi dir="ltr">{url}</bdi> ·{' '}
       {texts.tries(attempts)}
-      {dueAt && attempts > 0 && ` · ${texts.nextTry(dayAndTime(dueAt))}`}
+      <span>{dueAt && attempts > 0 && ` · ${texts.nextTry(formatMoment(dueAt, locale))}`}</span>
     </p>
   ))
 }
@@ -130,21 +136,23 @@ function EventDetails({ id }: { id: string }) {
       {({ kind, createdAt, deliveries, payload, tries }) => (
         <Stack gap={4}>
           <p>
-            <bdi dir="ltr">{kind}</bdi>, {dayAndTime(createdAt)}
+            <bdi dir="ltr">{kind}</bdi>, <Moment moment={createdAt} />
           </p>
           <Deliveries of={deliveries} />
           {tries.length > 0 && (
             <ol className="partner-tries" aria-label={texts.attempts}>
               {tries.map(({ receiverId, at, durationMs, status, failure }) => (
                 <li key={`${receiverId} ${at}`} className="ui-small">
-                  {dayAndTime(at)}: {status === undefined ? texts.noAnswer : texts.answered(status)},{' '}
+                  <Moment moment={at} />: {status === undefined ? texts.noAnswer : texts.answered(status)},{' '}
                   {texts.took(durationMs)}
-                  {failure && (
-                    <>
-                      {' · '}
-                      <bdi>{failure}</bdi>
-                    </>
-                  )}
+                  <span>
+                    {failure && (
+                      <>
+                        {' · '}
+                        <bdi>{failure}</bdi>
+                      </>
+                    )}
+                  </span>
                 </li>
               ))}
             </ol>

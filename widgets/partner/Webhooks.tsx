@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { SecretDialog } from '#core/account-ui/partner-keys/SecretDialog.tsx'
 import { useAnswer, useSend } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
+import { useWidget } from '#core/client/widget.ts'
 import { partnerPageContract } from '#core/contract/partner-page-contract.ts'
 import type { WebhookReceiver } from '#core/contract/partner-webhooks.ts'
-import { dayAndTime } from '#core/texts/dates.ts'
+import { formatMoment } from '#core/texts/dates.ts'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { Stack } from '#core/ui/basics/Stack.tsx'
 import { ConfirmCall } from '#core/ui/ConfirmCall.tsx'
@@ -91,6 +92,7 @@ function Receiver({
   onAsk,
 }: ReceiverProps) {
   const texts = useTexts(partnerTexts)
+  const { locale } = useWidget().settings
   const { send: test, busy: isTesting } = useSend(partnerPageContract.testWebhookReceiver)
   const { send: change, busy: isChanging } = useSend(partnerPageContract.changeWebhookReceiver)
   // `useSend` has shown a failure.
@@ -127,11 +129,11 @@ function Receiver({
     >
       {isPaused && (
         <p>
-          <StatusPill status="waiting">{texts.paused}</StatusPill> {pausedWhy && <bdi>{pausedWhy}</bdi>}
+          <StatusPill status="pending">{texts.paused}</StatusPill> <bdi>{pausedWhy}</bdi>
         </p>
       )}
       <p className="ui-muted ui-small">
-        {texts.added(dayAndTime(createdAt))} · {events ? events.join(', ') : texts.allEvents} ·{' '}
+        {texts.added(formatMoment(createdAt, locale))} · {events ? events.join(', ') : texts.allEvents} ·{' '}
         {texts.waitingEvents(waiting)}
       </p>
     </Item>

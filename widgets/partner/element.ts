@@ -9,9 +9,6 @@ import { defineWidget } from '#core/element/define-widget.ts'
  * ```
  *
  * @tag cowrie-partner
- * @attr {string} [place=keys] - What is shown: `keys`, `origins`, `widgets`, `webhooks`, `sessions`, `volume` or
- *   `earnings`.
- * @prop {string} linkToken - Token of the mailed link that signs in. A property, never an attribute.
  *
  * @fires cowrie-navigate - Request `{to: '/partner?place={place}'}`; unhandled, the widget goes there by itself. And
  *   `/contact-page`, from a place without a share of fees.
@@ -27,7 +24,17 @@ import { defineWidget } from '#core/element/define-widget.ts'
 export const definePartner = defineWidget({
   tag: 'cowrie-partner',
   blockSize: [340, 340],
-  attributes: { place: 'string' },
-  properties: { linkToken: undefined as string | undefined },
+  attributes: {
+    /**
+     * The part shown: `keys`, `origins`, `widgets`, `webhooks`, `sessions`, `volume` or `earnings`.
+     *
+     * @default keys
+     */
+    place: 'string',
+  },
+  properties: {
+    /** Token of the mailed link that signs in. A property, never an attribute. */
+    linkToken: undefined as string | undefined,
+  },
   load: () => import('./drawing.ts'),
 })

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ResendLine, useCodeForm } from '#core/account-ui/ResendCode.tsx'
+import { codeRefusals, ResendLine, useCodeForm } from '#core/account-ui/ResendCode.tsx'
 import { accountTexts } from '#core/account-ui/texts/index.ts'
 import { showToast } from '#core/client/toasts.ts'
 import { useTexts } from '#core/client/use-texts.ts'
@@ -38,11 +38,13 @@ export function CodeForm({ resetId, onVerified, onStartAgain }: CodeFormProps) {
       if (entered.kind === 'done') onVerified(entered.data)
       if (entered.kind !== 'refused') return undefined
       const reason = entered.reason ?? texts.verifyFailed
-      showToast('warning', reason)
-      clear()
+      // The notice above has the way to a new code.
       const isOver = entered.code === 'code-spent'
       setOver(isOver ? { reason, isReset: false } : undefined)
-      return isOver ? undefined : reason
+      if (!codeRefusals.has(entered.code)) showToast('warning', reason)
+      if (!isOver) return reason
+      clear()
+      return undefined
     },
     async send() {
       const again = await runCall((calls) => calls.resendCode(widget, resetId), account)

@@ -7,12 +7,14 @@ import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import type { PinOrPasskey } from '#core/contract/confirmation.ts'
 import { keepsPasswordRule } from '#core/contract/password-rule.ts'
+import { pinPattern, pinRefusals } from '#core/contract/pin-rule.ts'
 import { lazy } from '#core/lazy/lazy.ts'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 import { FormView } from '#core/ui/fields/FormView.tsx'
 import { useForm } from '#core/ui/fields/form.ts'
 import { PasswordField } from '#core/ui/fields/PasswordField.tsx'
+import { addressOf } from './asked.ts'
 import type { Outcome } from './calls.ts'
 import { Over } from './Over.tsx'
 import type { PasskeyFault, ResetWay } from './Proof.tsx'
@@ -38,8 +40,6 @@ type PasswordFormProps = {
   onContact: () => void
 }
 
-const aboutPin = new Set(['wrong-pin', 'pin-locked', 'pin-reset-needed'])
-
 type Refused = Extract<Outcome<unknown>, { kind: 'refused' }>
 
 const proofsIn = (data: unknown) => (data as { proofs?: readonly ResetWay[] } | undefined)?.proofs ?? ['pin']
@@ -52,6 +52,8 @@ export function PasswordForm({ resetId, codeId, onChanged, onStartAgain, onConta
   const texts = useTexts(passwordResetTexts)
   const account = useTexts(accountTexts)
   const widget = useWidget()
+  // Not after a mailed link in another browser: the server never says whose reset it is.
+  const email = addressOf(widget.client.apiBase, resetId)
   /** Why this link no longer works. */
   const [over, setOver] = useState<string>()
   /** Confirmations that this page offers for the account; undefined until the server asks. */
@@ -76,7 +78,7 @@ export function PasswordForm({ resetId, codeId, onChanged, onStartAgain, onConta
       return {
         password: keepsPasswordRule(password) ? undefined : account.passwordRule,
         retype: retype === password ? undefined : account.retypeWrong,
-        pin: !needsPin || /^\d{4}$/.test(pin) ? undefined : texts.pinNeeded,
+        pin: !needsPin || pinPattern.test(pin) ? undefined : texts.pinNeeded,
       }
     },
     async submit({ password, pin }) {
@@ -131,11 +133,11 @@ export function PasswordForm({ resetId, codeId, onChanged, onStartAgain, onConta
     }
     form.set('pin', '')
     const reason = code === 'wrong-pin' ? texts.pinWrong(said) : said
-    showToast('warning', reason)
-    if (aboutPin.has(code)) {
+    if (pinRefusals.has(code)) {
       setPinAsked((count) => count + 1)
       return { pin: reason }
     }
+    showToast('warning', reason)
     if (code === 'reset-over') setOver(reason)
     return undefined
   }
@@ -144,6 +146,8 @@ export function PasswordForm({ resetId, codeId, onChanged, onStartAgain, onConta
     <FormView title={texts.passwordTitle} text={texts.passwordText}>
       {over && <Over onClick={onStartAgain}>{over}</Over>}
       <form {...form.props} className="ui-form" aria-label={texts.passwordTitle}>
+        {/* Tells password managers whose password it is; empty where they have to ask. */}
+        <input hidden readOnly type="text" autoComplete="username" value={email ?? ''} />
         <PasswordField
           label={account.newPassword}
           hint={<PasswordRule password={form.draft.password} />}

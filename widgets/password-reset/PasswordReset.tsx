@@ -104,8 +104,10 @@ export function PasswordReset({ view, userId, codeId, linkToken }: PasswordReset
         autoFocus
         tag="cowrie-login"
         attributes={{ 'password-reset': '' }}
-        events={['cowrie-navigate']}
-        onEvent={(_, event) => {
+        events={['cowrie-navigate', 'cowrie-closed']}
+        onEvent={(name, event) => {
+          // It stands in this one's place.
+          if (name === 'cowrie-closed') return void emit('cowrie-closed', {})
           if ((event.detail as CowrieEvents['cowrie-navigate']).to !== '/password-reset') return
           event.preventDefault()
           setState({ view: 'email' })

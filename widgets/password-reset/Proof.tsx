@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { passkeyTexts } from '#core/account-ui/passkeys/texts/index.ts'
 import { useTexts } from '#core/client/use-texts.ts'
+import { pinLength } from '#core/contract/pin-rule.ts'
 import { Alert } from '#core/ui/basics/Alert.tsx'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
@@ -54,7 +55,9 @@ export function Proof({ ways, pin, busy, isSigning, fault, onPasskey, onContact 
       {ways.length === 0 && <Alert tone="warning">{texts.passkeyElsewhere}</Alert>}
       {hasPin && <p>{hasPasskey ? texts.eitherText : texts.pinText}</p>}
       {hasPasskey && !hasPin && <p>{texts.passkeyText}</p>}
-      {hasPin && <PinBoxes ref={boxes} secret submits label={texts.pin} readOnly={busy} {...pin} />}
+      {hasPin && (
+        <PinBoxes ref={boxes} length={pinLength} secret submits label={texts.pin} readOnly={busy} {...pin} />
+      )}
       {hasPasskey && (
         <>
           <Button

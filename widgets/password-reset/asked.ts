@@ -1,5 +1,5 @@
 // The address that this tab asked a reset for, until its password is set: the server never answers it.
-import { visitStorage } from '#core/client/session/visit.ts'
+import { visitStorage } from '#core/client/visit.ts'
 
 const key = (apiBase: string) => `cowrie:reset-address:${apiBase}`
 

@@ -25,11 +25,6 @@ import { defineWidget } from '#core/element/define-widget.ts'
  * and the mail about a closed account has one to the view `reopen`.
  *
  * @tag cowrie-password-reset
- * @attr {'email'|'verify'|'password'|'success'|'stop'|'stop-email'|'reopen'} [view=email] - The view to show.
- * @attr {string} user-id - The reset, in the views `verify` and `password`.
- * @attr {string} code-id - The verified code, in the view `password`.
- *
- * @prop {string} linkToken - Token of a mailed link, in the views `email`, `stop`, `stop-email` and `reopen`. Never an attribute.
  *
  * @fires cowrie-navigate - Request `{to}`: `/verify-email-passreset/{userId}`, `/new-password/{userId}/{codeId}`,
  *   `/password-success`, `/password-reset` to start again, `/login`, `/contact-page`.
@@ -47,7 +42,23 @@ import { defineWidget } from '#core/element/define-widget.ts'
 export const definePasswordReset = defineWidget({
   tag: 'cowrie-password-reset',
   blockSize: [320, 340],
-  attributes: { view: 'string', userId: 'string', codeId: 'string' },
-  properties: { linkToken: undefined as string | undefined },
+  attributes: {
+    /**
+     * The view to show.
+     *
+     * @default email
+     */
+    view: ['email', 'verify', 'password', 'success', 'stop', 'stop-email', 'reopen'],
+    /** The reset, in the views `verify` and `password`. */
+    userId: 'string',
+    /** The verified code, in the view `password`. */
+    codeId: 'string',
+  },
+  properties: {
+    /**
+     * Token of a mailed link, in the views `email`, `stop`, `stop-email` and `reopen`. Never an attribute.
+     */
+    linkToken: undefined as string | undefined,
+  },
   load: () => import('./drawing.ts'),
 })

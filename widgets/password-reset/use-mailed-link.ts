@@ -2,12 +2,13 @@ import { useState } from 'react'
 import { accountTexts } from '#core/account-ui/texts/index.ts'
 import { showToast } from '#core/client/toasts.ts'
 import { useTexts } from '#core/client/use-texts.ts'
+import { linkTokenPattern } from '#core/contract/token-rules.ts'
 import { useForm } from '#core/ui/fields/form.ts'
 import type { Outcome } from './calls.ts'
 import { runCall } from './run-call.ts'
 
 /** Whether the token is complete: 128 bits as letters. A mail program may have cut the link. */
-const isWholeToken = (token: string) => /^[a-p]{32}$/.test(token)
+const isWholeToken = (token: string) => linkTokenPattern.test(token)
 
 type MailedLink<T> = {
   token: string

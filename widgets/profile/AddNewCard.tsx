@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
 import type { Card } from '#core/contract/cards.ts'
 import { Button } from '#core/ui/basics/Button.tsx'
@@ -15,9 +15,6 @@ const CardForm = lazyPart(
   { waiting: <Skeleton height={420} /> },
 )
 
-/** Time until the success closes by itself, over an already fresh list. */
-const closeAfterMs = 3_000
-
 /** The card form in a dialog, then its success. */
 export function AddNewCard({ onClose }: { onClose: () => void }) {
   const cardsTexts = useTexts(profileCardsTexts)
@@ -25,12 +22,6 @@ export function AddNewCard({ onClose }: { onClose: () => void }) {
   const [added, setAdded] = useState<Card>()
 
   const isAdded = added !== undefined
-  useEffect(() => {
-    if (!isAdded) return
-    const timer = setTimeout(onClose, closeAfterMs)
-    return () => clearTimeout(timer)
-  }, [isAdded, onClose])
-
   return (
     <Dialog
       open

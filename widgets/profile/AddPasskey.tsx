@@ -8,6 +8,7 @@ import { useSession } from '#core/client/session/session.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
+import { lengths } from '#core/contract/lengths.ts'
 import { addPasskey, newPasskeyOptions } from '#core/contract/passkeys.ts'
 import { Alert } from '#core/ui/basics/Alert.tsx'
 import { Button } from '#core/ui/basics/Button.tsx'
@@ -119,7 +120,12 @@ function NewPasskey({ codeId, onAdded, onCodeOver }: NewPasskeyProps) {
         </Alert>
       )}
       <p className="ui-muted">{passkeyTexts.nameIt}</p>
-      <TextField label={passkeyTexts.name} autoComplete="off" maxLength={60} {...form.field('name')} />
+      <TextField
+        label={passkeyTexts.name}
+        autoComplete="off"
+        maxLength={lengths.nickname}
+        {...form.field('name')}
+      />
       <Button type="submit" wide busy={form.busy}>
         {passkeyTexts.create}
       </Button>

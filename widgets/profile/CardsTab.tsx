@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useAnswer, useSend } from '#core/client/api/queries.ts'
-import { useSetup } from '#core/client/session/setup.ts'
 import { showToast } from '#core/client/toasts.ts'
+import { useSetup } from '#core/client/use-setup.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { type Card, cards, isPastExpiry, renameCard } from '#core/contract/cards.ts'
@@ -131,7 +131,7 @@ export function CardsTab() {
   )
 }
 
-/** What is held on a card, in words; undefined if nothing is, or while that is unknown. */
+/** The amounts held on a card, in words; undefined if nothing is held, or while that is unknown. */
 function useHeld() {
   const { held } = useTexts(profileCardsTexts)
   const { locale } = useWidget().settings

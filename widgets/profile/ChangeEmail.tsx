@@ -4,8 +4,8 @@ import { accountTexts } from '#core/account-ui/texts/index.ts'
 import { call } from '#core/client/api/call.ts'
 import { asFailure, type Failure, showFailure } from '#core/client/api/failures.ts'
 import { useRefresh } from '#core/client/api/queries.ts'
-import { changeAddress } from '#core/client/session/change-address.ts'
 import { useSession } from '#core/client/session/session.ts'
+import { sharedSession } from '#core/client/session/shared-session.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { changeEmail, confirmNewEmail, resendEmailCode } from '#core/contract/email-change.ts'
@@ -109,7 +109,7 @@ function CodeForm({ email, onChanged }: CodeFormProps) {
   const account = useTexts(accountTexts)
   const { client, language } = useWidget()
   const refresh = useRefresh()
-  const { form, field, focus, clear, resend } = useCodeForm({
+  const { form, field, focus, resend } = useCodeForm({
     afterSeconds: resendAfterSeconds,
     async submit(code) {
       try {
@@ -124,7 +124,6 @@ function CodeForm({ email, onChanged }: CodeFormProps) {
           showFailure(refusal)
           return undefined
         }
-        clear()
         return refusal.reason ?? texts.emailFailed
       }
     },
@@ -151,4 +150,10 @@ function CodeForm({ email, onChanged }: CodeFormProps) {
       <ResendLine resend={resend} />
     </div>
   )
+}
+
+/** Stores the person's new address in their session. */
+function changeAddress(apiBase: string, email: string): void {
+  const session = sharedSession.get(apiBase)
+  if (session) sharedSession.set(apiBase, { ...session, user: { ...session.user, email } })
 }

@@ -23,7 +23,7 @@ import { profileAccountTexts } from './texts/account/index.ts'
 import { profileTexts } from './texts/index.ts'
 import { profileSecurityTexts } from './texts/security/index.ts'
 
-/** What is open, or else the question, and the farewell. Closing that leads to the home page. */
+/** The open matters, or else the question, and the farewell. Closing the farewell leads to the home page. */
 export function CloseDialog({ onClose }: { onClose: () => void }) {
   const texts = useTexts(profileAccountTexts)
   const profile = useTexts(profileTexts)
@@ -117,7 +117,7 @@ function Matters({ matters, onClose }: { matters: readonly Matter[]; onClose: ()
                 {words}
               </LinkButton>
             ) : (
-              words
+              <span>{words}</span>
             )}{' '}
             <bdi className="ui-muted ui-small">{matter.reference ?? (count > 1 ? `× ${count}` : '')}</bdi>
           </li>

@@ -16,17 +16,19 @@ import { type IdType, updateProfile } from '#core/contract/accounts.ts'
 import { maskNumber } from '#core/contract/mask-number.ts'
 import { Alert } from '#core/ui/basics/Alert.tsx'
 import { Button } from '#core/ui/basics/Button.tsx'
-import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
-import { useForm } from '#core/ui/fields/form.ts'
+import { useKeptForm } from '#core/ui/fields/kept-form.ts'
+import { DetailsSaved } from './DetailsSaved.tsx'
 import { DocumentField } from './DocumentField.tsx'
-import { checkDetails, type Details, type DetailsDraft, draftOf, isEdited } from './details-draft.ts'
+import {
+  checkDetails,
+  type Details,
+  type DetailsDraft,
+  draftOf,
+  isEdited,
+  storedFields,
+} from './details-draft.ts'
 import { Panel } from './Panel.tsx'
 import { profileTexts } from './texts/index.ts'
-
-const DetailsSaved = lazyPart(
-  () => import('./DetailsSaved.tsx'),
-  (module) => module.DetailsSaved,
-)
 
 /** Baseline of edits, and the server's answer that it comes from. */
 const savedAs = (details: Details, answer: Details) => ({
@@ -53,8 +55,10 @@ export function DetailsForm({ details, onUnsaved }: DetailsFormProps) {
   const [failure, setFailure] = useState<Failure>()
   const [saved, setSaved] = useState(false)
 
-  const form = useForm<DetailsDraft>({
+  const form = useKeptForm<DetailsDraft>({
+    name: 'profile-details',
     initial: from.draft,
+    only: storedFields,
     toasts: true,
     check: (draft) => checkDetails(draft, from, person),
     async submit({ file, isRemoved: _, dialCode, idNumber: typedNumber, ...draft }) {

@@ -1,7 +1,6 @@
 import { useTexts } from '#core/client/use-texts.ts'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
-import { SuccessMark } from '#core/ui/SuccessMark.tsx'
 import { profileDialogTexts } from './texts/dialogs/index.ts'
 import { profileTexts } from './texts/index.ts'
 
@@ -17,8 +16,6 @@ export function DetailsSaved({ onClose }: { onClose: () => void }) {
       title={dialogTexts.saved}
       description={dialogTexts.savedText}
       actions={<Button onClick={onClose}>{texts.done}</Button>}
-    >
-      <SuccessMark />
-    </Dialog>
+    />
   )
 }

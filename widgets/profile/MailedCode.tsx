@@ -4,7 +4,6 @@ import { accountTexts } from '#core/account-ui/texts/index.ts'
 import { call } from '#core/client/api/call.ts'
 import { asFailure, type Failure, showFailure } from '#core/client/api/failures.ts'
 import type { SignedInUser } from '#core/client/session/shared-session.ts'
-import { showToast } from '#core/client/toasts.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { generateOtp, verifyOtp } from '#core/contract/accounts.ts'
@@ -33,7 +32,7 @@ export function MailedCode({ user, onVerified }: MailedCodeProps) {
   const [isSpent, setSpent] = useState(false)
   const sending = useRef(false)
 
-  const { form, field, focus, clear, resend } = useCodeForm({
+  const { form, field, focus, resend } = useCodeForm({
     afterSeconds: resendAfterSeconds,
     async submit(code) {
       try {
@@ -53,10 +52,8 @@ export function MailedCode({ user, onVerified }: MailedCodeProps) {
           return undefined
         }
         // The dialog stays, with the server's reason and empty boxes (rules/accounts.md#settings-code).
-        showToast('warning', securityTexts.invalidOtp)
         setSpent(refusal.code === 'code-spent')
-        clear()
-        return refusal.reason ? `${securityTexts.invalidOtp}. ${refusal.reason}` : securityTexts.invalidOtp
+        return refusal.reason ?? securityTexts.invalidOtp
       }
     },
     send: mail,

@@ -8,16 +8,9 @@ import { useWidget } from '#core/client/widget.ts'
 import { savePin } from '#core/contract/accounts.ts'
 import { Alert } from '#core/ui/basics/Alert.tsx'
 import { Button } from '#core/ui/basics/Button.tsx'
-import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
-import { Skeleton } from '#core/ui/basics/Skeleton.tsx'
+import { PinPassword } from './PinPassword.tsx'
 import { profileTexts } from './texts/index.ts'
 import { profileSecurityTexts } from './texts/security/index.ts'
-
-const PinPassword = lazyPart(
-  () => import('./PinPassword.tsx'),
-  (module) => module.PinPassword,
-  { waiting: <Skeleton height={180} /> },
-)
 
 /** The new PIN, authorised by the verified code. */
 export function NewPin({ codeId, onChanged }: { codeId: string; onChanged: () => void }) {

@@ -3,13 +3,13 @@ import { asFailure } from '#core/client/api/failures.ts'
 import { useAnswer, useSend } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { consents, endConsent } from '#core/contract/partner-consents.ts'
-import { dayAndTime } from '#core/texts/dates.ts'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { LiveRegion } from '#core/ui/basics/LiveRegion.tsx'
 import { LoadFailure } from '#core/ui/basics/LoadFailure.tsx'
 import { Loading, Skeleton } from '#core/ui/basics/Skeleton.tsx'
 import { VisuallyHidden } from '#core/ui/basics/VisuallyHidden.tsx'
 import { ConfirmDialog } from '#core/ui/ConfirmDialog.tsx'
+import { Moment } from '#core/ui/Moment.tsx'
 import { Panel } from './Panel.tsx'
 import { partnersTexts } from './texts/partners/index.ts'
 
@@ -49,11 +49,11 @@ export function PartnerConsents() {
                 <p className="profile-row-title">{partner}</p>
                 <p className="ui-muted ui-small">{origins.map((each) => new URL(each).host).join(', ')}</p>
                 <p className="ui-muted ui-small">
-                  {texts.agreed} <Time moment={agreedAt} />
+                  {texts.agreed} <Moment moment={agreedAt} />
                   {lastUsedAt !== undefined && (
                     <>
                       {' · '}
-                      {texts.lastUsed} <Time moment={lastUsedAt} />
+                      {texts.lastUsed} <Moment moment={lastUsedAt} />
                     </>
                   )}
                 </p>
@@ -85,9 +85,3 @@ export function PartnerConsents() {
     </Panel>
   )
 }
-
-const Time = ({ moment }: { moment: string }) => (
-  <time dir="ltr" dateTime={moment}>
-    {dayAndTime(moment)}
-  </time>
-)

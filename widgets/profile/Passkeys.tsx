@@ -138,11 +138,11 @@ function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
           {passkeyTexts.added} <time dateTime={createdAt}>{formatDay(createdAt, locale)}</time>{' '}
           {passkeyTexts.addedFrom(describeDevice(device, securityTexts))} ·{' '}
           {lastUsedAt ? (
-            <>
+            <span>
               {passkeyTexts.lastUsed} <time dateTime={lastUsedAt}>{formatDay(lastUsedAt, locale)}</time>
-            </>
+            </span>
           ) : (
-            passkeyTexts.neverUsed
+            <span>{passkeyTexts.neverUsed}</span>
           )}
         </p>
       </div>

@@ -4,7 +4,7 @@ import { useSession } from '#core/client/session/session.ts'
 import { showToast } from '#core/client/toasts.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
-import { maxUploadBytes, profilePhoto } from '#core/contract/accounts.ts'
+import { profilePhoto } from '#core/contract/profile-photo.ts'
 import { Avatar } from '#core/ui/Avatar.tsx'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
@@ -50,7 +50,6 @@ export function Photo() {
   function pick(event: ChangeEvent<HTMLInputElement>) {
     const file = event.currentTarget.files?.[0]
     if (file && !accepted.includes(file.type)) showToast('error', texts.wrongPhotoType)
-    else if (file && file.size > maxUploadBytes) showToast('error', texts.photoTooLarge)
     else if (file) setPicked(file)
     // Emptied so that picking the same file again fires a change event.
     event.currentTarget.value = ''

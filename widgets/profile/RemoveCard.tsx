@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { asFailure, type Failure } from '#core/client/api/failures.ts'
 import { useSend } from '#core/client/api/queries.ts'
-import { clearSetup } from '#core/client/session/visit.ts'
 import { showToast } from '#core/client/toasts.ts'
 import { useTexts } from '#core/client/use-texts.ts'
+import { clearSetup } from '#core/client/visit.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { type Card, deleteCard } from '#core/contract/cards.ts'
 import { Alert } from '#core/ui/basics/Alert.tsx'
@@ -47,7 +47,7 @@ export function RemoveCard({ card, isLast, onRemoved, onClose }: RemoveCardProps
       title={cardsTexts.removeTitle(card.nickname)}
       text={
         <>
-          {cardsTexts.removeText(card.lastFour)} {isLast && cardsTexts.removeLast}
+          {cardsTexts.removeText(card.lastFour)} <span>{isLast && cardsTexts.removeLast}</span>
         </>
       }
       confirmLabel={cardsTexts.remove}

@@ -1,5 +1,6 @@
 import { asFailure, type Failure, showFailure } from '#core/client/api/failures.ts'
 import { showToast } from '#core/client/toasts.ts'
+import { lengths } from '#core/contract/lengths.ts'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
 import { useForm } from '#core/ui/fields/form.ts'
@@ -37,7 +38,12 @@ export function RenameDialog({ name: current, texts, onRename, explain, onClose 
   return (
     <Dialog open onClose={onClose} title={texts.renameTitle} size="small" dismissible={!form.busy}>
       <form {...form.props} className="profile-form" aria-label={texts.renameTitle}>
-        <TextField label={texts.name} autoComplete="off" maxLength={60} {...form.field('name')} />
+        <TextField
+          label={texts.name}
+          autoComplete="off"
+          maxLength={lengths.nickname}
+          {...form.field('name')}
+        />
         <Button type="submit" wide busy={form.busy} disabled={form.draft.name.trim() === current}>
           {texts.rename}
         </Button>

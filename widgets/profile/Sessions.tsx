@@ -4,8 +4,7 @@ import { useAnswer, useSend } from '#core/client/api/queries.ts'
 import { useSession } from '#core/client/session/session.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
-import { endSession, logoutEverywhere, sessions } from '#core/contract/accounts.ts'
-import { dayAndTime } from '#core/texts/dates.ts'
+import { endSession, logoutEverywhere, sessions } from '#core/contract/sessions.ts'
 import { registerSheet } from '#core/ui/basics/adopt-styles.ts'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { LiveRegion } from '#core/ui/basics/LiveRegion.tsx'
@@ -13,6 +12,7 @@ import { LoadFailure } from '#core/ui/basics/LoadFailure.tsx'
 import { Loading, Skeleton } from '#core/ui/basics/Skeleton.tsx'
 import { VisuallyHidden } from '#core/ui/basics/VisuallyHidden.tsx'
 import { ConfirmDialog } from '#core/ui/ConfirmDialog.tsx'
+import { Moment } from '#core/ui/Moment.tsx'
 import { StatusPill } from '#core/ui/StatusPill.tsx'
 import { describeDevice } from './device.ts'
 import { Panel } from './Panel.tsx'
@@ -92,11 +92,13 @@ export function Sessions() {
                 <div className="profile-row-words">
                   <p className="profile-row-title">
                     {name}{' '}
-                    {isCurrent && <StatusPill status="completed">{securityTexts.thisDevice}</StatusPill>}
+                    <span>
+                      {isCurrent && <StatusPill status="completed">{securityTexts.thisDevice}</StatusPill>}
+                    </span>
                   </p>
                   <p className="ui-muted ui-small">
-                    {securityTexts.loggedIn} <SessionTime moment={startedAt} /> · {securityTexts.lastSeen}{' '}
-                    <SessionTime moment={lastSeenAt} />
+                    {securityTexts.loggedIn} <Moment moment={startedAt} /> · {securityTexts.lastSeen}{' '}
+                    <Moment moment={lastSeenAt} />
                   </p>
                 </div>
                 {!isCurrent && (
@@ -131,10 +133,3 @@ export function Sessions() {
     </Panel>
   )
 }
-
-/** To the minute: logins differ by minutes. */
-const SessionTime = ({ moment }: { moment: string }) => (
-  <time dir="ltr" dateTime={moment}>
-    {dayAndTime(moment)}
-  </time>
-)

@@ -3,7 +3,7 @@ import { CloseAccount } from './CloseAccount.tsx'
 import { EmailAddress } from './EmailAddress.tsx'
 import { YourData } from './YourData.tsx'
 
-/** What a person may do with the account as a whole. */
+/** A person's rights over the account as a whole. */
 export function YourAccount() {
   return (
     <Stack gap={6}>

@@ -3,7 +3,7 @@ import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { limits } from '#core/contract/limits.ts'
 import { formatMoney } from '#core/money/money.ts'
-import { dayAndTime, formatDay } from '#core/texts/dates.ts'
+import { formatDay, formatMoment } from '#core/texts/dates.ts'
 import { LoadFailure } from '#core/ui/basics/LoadFailure.tsx'
 import { Panel } from './Panel.tsx'
 import { profileLimitsTexts } from './texts/limits/index.ts'
@@ -64,12 +64,7 @@ export function YourLimits() {
                   />
                   <p className="ui-muted ui-small">
                     {texts.left(dollars(window.left))}
-                    {window.freesAt && (
-                      <>
-                        {' · '}
-                        {texts.frees(dayAndTime(window.freesAt))}
-                      </>
-                    )}
+                    <span>{window.freesAt && ` · ${texts.frees(formatMoment(window.freesAt, locale))}`}</span>
                   </p>
                 </div>
               </li>
@@ -99,7 +94,7 @@ export function YourLimits() {
         <p className="ui-muted ui-small">
           {texts.grows(formatDay(next.at, locale))}
           {' · '}
-          {grown?.filter(Boolean).join(' · ')}
+          <span>{grown?.filter(Boolean).join(' · ')}</span>
         </p>
       )}
     </Panel>

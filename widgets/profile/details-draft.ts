@@ -11,6 +11,9 @@ export type Details = AnswerOf<typeof kycDetails>
 /** `isRemoved`: the stored document is removed and must be replaced. */
 export type DetailsDraft = IdentityDraft & { isRemoved: boolean }
 
+/** Fields that a reload brings back: neither the document nor its number. */
+export const storedFields = ['countryId', 'phoneNumber', 'dialCode', 'birthDate', 'idType'] as const
+
 export const draftOf = (details: Details): DetailsDraft => ({
   countryId: details.countryId,
   phoneNumber: nationalDigits(details.phoneNumber, ''),
@@ -26,7 +29,7 @@ export const draftOf = (details: Details): DetailsDraft => ({
 export const isEdited = (draft: DetailsDraft, from: DetailsDraft): boolean =>
   (Object.keys(from) as (keyof DetailsDraft)[]).some((name) => draft[name] !== from[name])
 
-/** What is stored and stays without a new one. Another type of document has another number. */
+/** Stored values, which stay without new ones. Another type of document has another number. */
 type OnFile = { readonly document: string; readonly idNumber: string; readonly idType: string }
 
 /** Errors of the typed details. */

@@ -13,9 +13,6 @@ import { defineWidget } from '#core/element/define-widget.ts'
  * signed-in person.
  *
  * @tag cowrie-profile
- * @attr {'profile'|'security'|'cards'} [tab=profile] - The open tab. The person can open others.
- * @attr {'password'|'photo'|'account'} only - Shows only this form, without tabs; `account` is what a person may do with
- *   the account as a whole.
  *
  * @fires cowrie-profile-changed - The photo or the details changed.
  * @fires cowrie-unsaved - `{unsaved}`: whether leaving now would lose typed input; a host with routes asks first.
@@ -44,6 +41,15 @@ import { defineWidget } from '#core/element/define-widget.ts'
 export const defineProfile = defineWidget({
   tag: 'cowrie-profile',
   blockSize: [280, 280],
-  attributes: { tab: 'string', only: 'string' },
+  attributes: {
+    /**
+     * The open tab. The person can open others.
+     *
+     * @default profile
+     */
+    tab: ['profile', 'security', 'cards'],
+    /** Shows only this form, without tabs; `account` is what a person may do with the account as a whole. */
+    only: ['password', 'photo', 'account'],
+  },
   load: () => import('./drawing.ts'),
 })

@@ -10,15 +10,9 @@ import { pairOf } from './pair-of.ts'
 import { rateTexts } from './texts/index.ts'
 
 // Loaded lazily: people come for the rate; the chart and the listings follow.
-const RateChart = lazyPart(
-  () => import('#core/exchange-ui/rates/RateChart.tsx'),
-  (module) => module.RateChart,
-  { waiting: <Skeleton height={310} /> },
-)
-const BestListings = lazyPart(
-  () => import('./BestListings.tsx'),
-  (module) => module.BestListings,
-)
+const later = () => import('./later.ts')
+const RateChart = lazyPart(later, (module) => module.RateChart, { waiting: <Skeleton height={310} /> })
+const BestListings = lazyPart(later, (module) => module.BestListings)
 
 type RateProps = {
   from: string | undefined

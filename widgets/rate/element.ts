@@ -14,11 +14,6 @@ import { defineWidget } from '#core/element/define-widget.ts'
  * can pick any other currency.
  *
  * @tag cowrie-rate
- * @attr {string} [from=USD] - ISO 4217 code of the currency to give.
- * @attr {string} [to=NGN] - ISO 4217 code of the currency to get.
- * @attr {string} [amount=100] - Initial text of the first field, as typed.
- * @attr {boolean} compact - Only the converter, with a button that looks for listings instead of chart and listings, to
- *   stand beside other content.
  *
  * @fires cowrie-order-requested - Request `{listingId}` from an Order button; unhandled, `<cowrie-order>` opens in a
  *   dialog.
@@ -27,21 +22,43 @@ import { defineWidget } from '#core/element/define-widget.ts'
  *   the other widget opens in a dialog.
  * @fires cowrie-sign-in-needed - Request, when a visitor orders or wants to see the rates; likewise.
  * @fires cowrie-setup-needed - Request, when kyc, pin or card is missing; likewise.
- * @fires cowrie-order-placed - `{orderId, listingId}`, from the dialog.
- * @fires cowrie-listing-created - `{listingId}`, from the dialog.
  *
  * @csspart rate - The rate in words.
  * @csspart rate-chart - The chart with its text.
  * @csspart amount-box - The frame of an amount.
  * @csspart table - The listings.
  * @csspart row - One of the rows.
- * @csspart withheld - What visitors do not see, and how to see it.
+ * @csspart withheld - The notice that visitors do not see rates, with links to see them.
  * @csspart button - Every button.
  * @csspart icon-button - The button that swaps, and the bell.
  */
 export const defineRate = defineWidget({
   tag: 'cowrie-rate',
   blockSize: [1220, 1170],
-  attributes: { from: 'string', to: 'string', amount: 'string', compact: 'boolean' },
+  attributes: {
+    /**
+     * ISO 4217 code of the currency to give.
+     *
+     * @default USD
+     */
+    from: 'currency',
+    /**
+     * ISO 4217 code of the currency to get.
+     *
+     * @default NGN
+     */
+    to: 'currency',
+    /**
+     * Initial text of the first field, as typed.
+     *
+     * @default 100
+     */
+    amount: 'string',
+    /**
+     * Only the converter, with a button that looks for listings instead of chart and listings, to stand
+     * beside other content.
+     */
+    compact: 'boolean',
+  },
   load: () => import('./drawing.ts'),
 })

@@ -7,7 +7,7 @@ import { ListingStatus } from '#core/exchange-ui/figures/ListingStatus.tsx'
 import { TraderName } from '#core/exchange-ui/trader/TraderName.tsx'
 import { formatMoney } from '#core/money/money.ts'
 import { creditSum } from '#core/texts/card-rows.ts'
-import { dayAndTime } from '#core/texts/dates.ts'
+import { formatMoment } from '#core/texts/dates.ts'
 import { cardMoneyTexts } from '#core/texts/shared/card-money/index.ts'
 import { cardRows } from '#core/ui/tables/card-rows.ts'
 import { type Column, Table } from '#core/ui/tables/Table.tsx'
@@ -31,9 +31,9 @@ export function ListingReceiptView({ receipt }: { receipt: ListingReceipt }) {
   const rows: Detail[] = [
     { label: texts.reference, value: reference },
     { label: texts.status, value: <ListingStatus listing={receipt} /> },
-    { label: texts.posted, value: dayAndTime(receipt.dateCreated) },
+    { label: texts.posted, value: formatMoment(receipt.dateCreated, locale, true) },
   ]
-  if (receipt.endedAt) rows.push({ label: texts.ended, value: dayAndTime(receipt.endedAt) })
+  if (receipt.endedAt) rows.push({ label: texts.ended, value: formatMoment(receipt.endedAt, locale, true) })
   rows.push(
     { label: texts.you, value: describeParty(receipt.owner, texts) },
     { label: texts.needed, value: formatAmount(need, locale) },
@@ -58,7 +58,7 @@ export function ListingReceiptView({ receipt }: { receipt: ListingReceipt }) {
       issuedAt={receipt.issuedAt}
       issuer={receipt.issuer}
       back={{ to: `/users-listing-details/${id}`, label: texts.backToListing }}
-      pdf={{ busy, download: () => void download({ params: { id } }) }}
+      pdf={{ busy, download: () => void download({ params: { id }, query: {} }) }}
     >
       {orders.length > 0 && (
         <section className="receipt-section">
@@ -81,7 +81,11 @@ const columnsFor = (
   locale: string,
   texts: Texts,
 ): readonly Column<ReceiptOrder>[] => [
-  { key: 'when', header: texts.completed, render: (order) => dayAndTime(order.decidedAt) },
+  {
+    key: 'when',
+    header: texts.completed,
+    render: (order) => formatMoment(order.decidedAt, locale, true),
+  },
   { key: 'reference', header: texts.reference, render: (order) => order.reference },
   {
     key: 'buyer',

@@ -4,7 +4,7 @@ import { useWidget } from '#core/client/widget.ts'
 import { moneyOfOrder } from '#core/contract/card-money.ts'
 import { type OrderReceipt, orderReceiptPdf } from '#core/contract/receipts.ts'
 import { creditSum } from '#core/texts/card-rows.ts'
-import { dayAndTime } from '#core/texts/dates.ts'
+import { formatMoment } from '#core/texts/dates.ts'
 import { cardMoneyTexts } from '#core/texts/shared/card-money/index.ts'
 import { statusTexts } from '#core/texts/shared/statuses/index.ts'
 import { timelineTexts } from '#core/texts/shared/timeline/index.ts'
@@ -33,8 +33,9 @@ export function OrderReceiptView({ receipt }: { receipt: OrderReceipt }) {
     { label: texts.status, value: <StatusPill status={status}>{statuses.order[status]}</StatusPill> },
   ]
   if (receipt.reason) rows.push({ label: texts.reason, value: receipt.reason })
-  rows.push({ label: texts.placed, value: dayAndTime(receipt.dateCreated) })
-  if (receipt.decidedAt) rows.push({ label: texts.decided, value: dayAndTime(receipt.decidedAt) })
+  rows.push({ label: texts.placed, value: formatMoment(receipt.dateCreated, locale, true) })
+  if (receipt.decidedAt)
+    rows.push({ label: texts.decided, value: formatMoment(receipt.decidedAt, locale, true) })
   rows.push(
     { label: texts.buyer, value: describeParty(buyer, texts) },
     { label: texts.owner, value: describeParty(owner, texts) },
@@ -54,7 +55,7 @@ export function OrderReceiptView({ receipt }: { receipt: OrderReceipt }) {
       issuedAt={receipt.issuedAt}
       issuer={receipt.issuer}
       back={{ to: '/order-page', label: texts.backToOrders }}
-      pdf={{ busy, download: () => void download({ params: { id } }) }}
+      pdf={{ busy, download: () => void download({ params: { id }, query: {} }) }}
     />
   )
 }

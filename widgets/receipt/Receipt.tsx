@@ -1,6 +1,7 @@
 import type { Failure } from '#core/client/api/failures.ts'
 import { useAnswer } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
+import { isId } from '#core/contract/ids.ts'
 import { listingReceipt, orderReceipt, transferReceipt } from '#core/contract/receipts.ts'
 import { RequireSetup } from '#core/handoff/RequireSetup.tsx'
 import { currencyByCode } from '#core/money/currencies.ts'
@@ -38,7 +39,10 @@ type ReceiptProps = {
 /** The receipt of an order, of the person's own listing, or of a transfer between friends. */
 export function Receipt({ orderId, listingId, transferId, currency }: ReceiptProps) {
   const texts = useTexts(receiptTexts)
-  if (!orderId && !listingId && !transferId) return <Alert tone="warning">{texts.missingId}</Alert>
+  const id = orderId || listingId || transferId
+  if (!id) return <Alert tone="warning">{texts.missingId}</Alert>
+  // Nobody is asked to log in for nothing.
+  if (!isId(id)) return <Alert tone="warning">{texts.notFound}</Alert>
   return (
     <RequireSetup why={texts.why}>
       {orderId ? (
@@ -80,7 +84,7 @@ function PendingReceipt({ failure, loading, refetch }: PendingReceiptProps) {
   if (failure?.status === 404) return <Alert tone="warning">{texts.notFound}</Alert>
   return (
     <LoadFailure onRetry={refetch}>
-      {texts.failed} {failure?.reason ?? failure?.text}
+      {texts.failed} <span>{failure?.reason ?? failure?.text}</span>
     </LoadFailure>
   )
 }

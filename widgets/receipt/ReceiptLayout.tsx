@@ -5,7 +5,7 @@ import type { HistoryEntry } from '#core/contract/timeline.ts'
 import { Timeline } from '#core/exchange-ui/Timeline.tsx'
 import { replaceWidget } from '#core/handoff/replace-widget.ts'
 import { useRequest } from '#core/handoff/requests.tsx'
-import { dayAndTime } from '#core/texts/dates.ts'
+import { formatMoment } from '#core/texts/dates.ts'
 import { logo } from '#core/texts/logo.ts'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { BackIcon } from '#core/ui/basics/Icons.tsx'
@@ -13,6 +13,7 @@ import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
 import { Row, Stack } from '#core/ui/basics/Stack.tsx'
 import { DownloadIcon } from '#core/ui/ListIcons.tsx'
 import { PrintIcon } from '#core/ui/PrintIcon.tsx'
+import { printAlone } from '#core/ui/print-alone.ts'
 import { type Detail, Details } from '#core/wizard/Details.tsx'
 import { receiptTexts } from './texts/index.ts'
 
@@ -48,11 +49,11 @@ export function ReceiptLayout({
   foot,
 }: ReceiptLayoutProps) {
   const texts = useTexts(receiptTexts)
+  const { locale } = useWidget().settings
   const { element } = useWidget()
   const paper = useRef<HTMLElement>(null)
 
-  async function print() {
-    const { printAlone } = await import('#core/ui/print-alone.ts')
+  function print() {
     if (paper.current) printAlone(element, paper.current, `${title} ${reference}`)
   }
 
@@ -61,7 +62,7 @@ export function ReceiptLayout({
       <div className="receipt-tools">
         <Back {...back} />
         <Row gap={2} justify="end">
-          <Button variant="secondary" onClick={() => void print()}>
+          <Button variant="secondary" onClick={print}>
             <PrintIcon size={18} />
             {texts.print}
           </Button>
@@ -99,7 +100,7 @@ export function ReceiptLayout({
           <Timeline label={texts.timeline} entries={timeline} />
         </section>
         <p className="receipt-foot">
-          {texts.issued(dayAndTime(issuedAt))}
+          {texts.issued(formatMoment(issuedAt, locale, true))}
           <br />
           {issuer}
         </p>

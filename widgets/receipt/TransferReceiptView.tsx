@@ -6,7 +6,7 @@ import { type TransferReceipt, transferReceiptPdf } from '#core/contract/receipt
 import { statusOf } from '#core/contract/transfers.ts'
 import { TransferStatus } from '#core/exchange-ui/TransferStatus.tsx'
 import { cardRows, creditSum } from '#core/texts/card-rows.ts'
-import { dayAndTime } from '#core/texts/dates.ts'
+import { formatMoment } from '#core/texts/dates.ts'
 import { cardMoneyTexts } from '#core/texts/shared/card-money/index.ts'
 import { noteTexts } from '#core/texts/shared/note/index.ts'
 import { timelineTexts } from '#core/texts/shared/timeline/index.ts'
@@ -42,11 +42,15 @@ export function TransferReceiptView({ receipt }: { receipt: TransferReceipt }) {
   ]
   if (receipt.reason) rows.push({ label: texts.reason, value: receipt.reason })
   const arrived = money.credit === 'received' ? texts.received : texts.completed
-  rows.push({ label: isExchange ? arrived : texts.sent, value: dayAndTime(receipt.dateCreated) })
+  rows.push({
+    label: isExchange ? arrived : texts.sent,
+    value: formatMoment(receipt.dateCreated, locale, true),
+  })
   if (receipt.decidedAt && !isExchange)
-    rows.push({ label: texts.decided, value: dayAndTime(receipt.decidedAt) })
+    rows.push({ label: texts.decided, value: formatMoment(receipt.decidedAt, locale, true) })
   if (receipt.note) rows.push({ label: note, value: <span dir="auto">{receipt.note}</span> })
-  if (receipt.requestedAt) rows.push({ label: texts.askedFor, value: dayAndTime(receipt.requestedAt) })
+  if (receipt.requestedAt)
+    rows.push({ label: texts.askedFor, value: formatMoment(receipt.requestedAt, locale, true) })
   rows.push(
     { label: texts.sender, value: describeParty(sender, texts) },
     { label: texts.receiver, value: describeParty(receiver, texts) },

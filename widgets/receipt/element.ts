@@ -11,12 +11,6 @@ import { defineWidget } from '#core/element/define-widget.ts'
  *
  * @tag cowrie-receipt
  * @needs order-id|listing-id|transfer-id
- * @attr {string} order-id - The order.
- * @attr {string} listing-id - The listing, if no order is given.
- * @attr {string} transfer-id - The transfer, if neither is given; or the order whose proceeds were credited to the
- *   person's card.
- * @attr {string} currency - ISO code that selects one of the two, if both sides of an exchange were credited to the
- *   person's card.
  *
  * @fires cowrie-navigate - Request `{to: '/order-page'}`, `{to: '/users-listing-details/{id}'}` or `{to: '/payment'}`
  *   from the back link.
@@ -34,6 +28,17 @@ import { defineWidget } from '#core/element/define-widget.ts'
 export const defineReceipt = defineWidget({
   tag: 'cowrie-receipt',
   blockSize: [50, 50],
-  attributes: { orderId: 'string', listingId: 'string', transferId: 'string', currency: 'string' },
+  attributes: {
+    /** The order. */
+    orderId: 'string',
+    /** The listing, if no order is given. */
+    listingId: 'string',
+    /** The transfer, if neither is given; or the order whose proceeds were credited to the person's card. */
+    transferId: 'string',
+    /**
+     * ISO code that selects one of the two, if both sides of an exchange were credited to the person's card.
+     */
+    currency: 'currency',
+  },
   load: () => import('./drawing.ts'),
 })

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactElement, useState } from 'react'
 import { usePages } from '#core/client/api/pages.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
@@ -10,32 +10,33 @@ import { useRequest } from '#core/handoff/requests.tsx'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { EmptyState } from '#core/ui/basics/EmptyState.tsx'
 import { SwapIcon } from '#core/ui/basics/Icons.tsx'
-import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 import { LiveRegion } from '#core/ui/basics/LiveRegion.tsx'
 import { LoadFailure } from '#core/ui/basics/LoadFailure.tsx'
 import { Stack } from '#core/ui/basics/Stack.tsx'
 import { LoadMore } from '#core/ui/tables/LoadMore.tsx'
-
-// Shown where a search stopped.
-const SearchFurther = lazyPart(
-  () => import('#core/ui/tables/SearchFurther.tsx'),
-  (module) => module.SearchFurther,
-)
+import { SearchFurther } from '#core/ui/tables/SearchFurther.tsx'
 
 type ListingRowsProps = {
+  /** The typed amount to give: an order begins with it. */
+  giveAmount?: string
   caption: string
   query: InputOf<typeof searchListings>['query']
   /** Shown in place of an empty table. */
-  empty: ReactNode
+  empty: ReactElement
+  /** Rows until more are asked for; by default all. */
+  first?: number
 }
 
 /** Listings, 20 and then 20 more. A failure shows here with a retry, without a toast. */
-export function ListingRows({ caption, query, empty }: ListingRowsProps) {
+export function ListingRows({ caption, query, giveAmount, empty, first }: ListingRowsProps) {
   const offers = useTexts(offerTexts)
   const found = usePages(listingPages, { query })
   const { outdated, loading, fetching, loadingMore, failure, hasMore } = found
   // Listings fulfilled meanwhile can't be ordered from.
-  const rows = found.rows?.filter(canBeOrdered) ?? []
+  const loaded = found.rows?.filter(canBeOrdered) ?? []
+  const [isWhole, setWhole] = useState(false)
+  const isShort = first !== undefined && !isWhole && loaded.length > first
+  const rows = isShort ? loaded.slice(0, first) : loaded
   const failed = failure && !(found.moreFailed ? loadingMore : fetching)
   return (
     <Stack gap={4}>
@@ -43,7 +44,7 @@ export function ListingRows({ caption, query, empty }: ListingRowsProps) {
       {rows.length > 0 && (
         <>
           <HiddenRates />
-          <Offers caption={caption} listings={rows} busy={outdated && fetching} />
+          <Offers caption={caption} listings={rows} giveAmount={giveAmount} busy={outdated && fetching} />
         </>
       )}
       {failed && (
@@ -55,7 +56,9 @@ export function ListingRows({ caption, query, empty }: ListingRowsProps) {
       <LiveRegion>
         {found.rows && !outdated && (rows.length > 0 || !hasMore) ? offers.found(rows.length) : ''}
       </LiveRegion>
+      {isShort && <LoadMore busy={false} onClick={() => setWhole(true)} />}
       {hasMore &&
+        !isShort &&
         !failed &&
         (found.stops ? (
           <SearchFurther found={{ ...found, rows }} />

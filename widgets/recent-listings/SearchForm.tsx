@@ -3,7 +3,7 @@ import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { AmountField } from '#core/exchange-ui/AmountField.tsx'
 import { useCurrencyOptions } from '#core/exchange-ui/currency-options.tsx'
-import { type MarketRate, useMarketRate } from '#core/exchange-ui/figures/use-market-rate.ts'
+import { type MarketRate, rateAge, useMarketRate } from '#core/exchange-ui/figures/use-market-rate.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { otherSide, type Side, textsOf, withCurrency } from '#core/money/pair.ts'
 import { formatPrice } from '#core/money/price.ts'
@@ -18,13 +18,18 @@ import { recentListingsTexts } from './texts/index.ts'
 
 type Draft = { give: string; get: string }
 
-type SearchFormProps = { begin: SearchStart; onSearch: (search: Search) => void }
+type SearchFormProps = {
+  begin: SearchStart
+  onSearch: (search: Search) => void
+  /** The page has it above the form. */
+  hideTitle?: boolean
+}
 
 /**
  * The needed and the available currency. The amount that was not typed is computed at the market rate: have = need ÷
  * rate, and vice versa.
  */
-export function SearchForm({ begin, onSearch }: SearchFormProps) {
+export function SearchForm({ begin, onSearch, hideTitle = false }: SearchFormProps) {
   const texts = useTexts(recentListingsTexts)
   const amounts = useTexts(amountTexts)
   const [pair, setPair] = useState(begin.pair)
@@ -60,6 +65,7 @@ export function SearchForm({ begin, onSearch }: SearchFormProps) {
       label={label}
       name={side}
       hint={hint}
+      code={pair[side]}
       value={shown[side]}
       error={form.errors[side]}
       onChange={(text) => change(side, text)}
@@ -76,13 +82,13 @@ export function SearchForm({ begin, onSearch }: SearchFormProps) {
   )
   return (
     <form {...form.props} className="recent-search" aria-label={texts.title}>
-      <h2>{texts.title}</h2>
+      {!hideTitle && <h2>{texts.title}</h2>}
       <div className="recent-fields">
         {field('get', texts.need, texts.needCurrency)}
         {field('give', texts.have, texts.haveCurrency, texts.haveHint)}
       </div>
       <div className="recent-foot">
-        <p className="ui-muted ui-small">
+        <p className="ui-muted ui-small" data-rate-age={rateAge(market.asOf)}>
           <RateText market={market} />
         </p>
         <Button type="submit">

@@ -11,10 +11,10 @@ import type { Texts } from './texts/en.ts'
 
 type Query = InputOf<typeof searchListings>['query']
 
-/** The orderer's side: they need dollars and have naira. */
+/** The buyer's side: they need dollars and have naira. */
 export const defaults: Pair = { give: 'NGN', get: 'USD' }
 
-/** The orderer's pair in the listing's fields: the orderer has what the owner needs. Swapped only here. */
+/** The buyer's pair in the listing's fields: the buyer has what the owner needs. Swapped only here. */
 const listingsQuery = ({ give, get }: Pair) => ({ needCurrency: give, haveCurrency: get })
 
 /** The newest listings of others, in the default pair. */
@@ -28,11 +28,14 @@ export const recentQuery: Query = {
 /** A submitted search; `have` is decimal text of `pair.give`. */
 export type Search = { readonly pair: Pair; readonly have: string }
 
-/** Listings whose owner needs no more than the orderer has. Excludes own listings, which cannot be ordered. */
-export const matchingQuery = ({ pair, have }: Search): Query => ({
+/**
+ * Listings whose owner needs no more than the buyer has, the best first for those who see rates. Excludes own listings,
+ * which cannot be ordered.
+ */
+export const matchingQuery = ({ pair, have }: Search, signedIn: boolean): Query => ({
   ...listingsQuery(pair),
   maxAmount: have,
-  sortBy: 'newest',
+  sortBy: signedIn ? 'best-rate' : 'newest',
   isUser: false,
   pageNumber: 1,
   pageSize,

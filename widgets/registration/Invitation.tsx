@@ -15,7 +15,7 @@ type InvitationProps = {
   onEmail: (email: string) => void
 }
 
-/** Who invites by the link, or why it does not work any more; registering works all the same. */
+/** Names the inviter, or says why the link does not work any more; registering works all the same. */
 export function Invitation({ token, onEmail }: InvitationProps) {
   const texts = useTexts(invitationTexts)
   const { data, failure, fetching, refetch } = useAnswer(inviteOfLink, { params: { token } }, { quiet: true })

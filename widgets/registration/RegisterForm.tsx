@@ -10,33 +10,33 @@ import type { useOwnToast } from '#core/client/toasts.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { register } from '#core/contract/accounts.ts'
+import { userNameLength } from '#core/contract/person-rules.ts'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
 import { CheckboxField } from '#core/ui/choices/CheckboxField.tsx'
 import { FormView } from '#core/ui/fields/FormView.tsx'
-import { type FormErrors, isEmailLike, useForm } from '#core/ui/fields/form.ts'
+import { type FormErrors, isEmailLike } from '#core/ui/fields/form.ts'
+import { useKeptForm } from '#core/ui/fields/kept-form.ts'
 import { PasswordField } from '#core/ui/fields/PasswordField.tsx'
 import { TextField } from '#core/ui/fields/TextField.tsx'
-import { checkRegistration, emptyRegistration, type RegistrationDraft } from './registration-checks.ts'
+import {
+  checkRegistration,
+  emptyRegistration,
+  type RegistrationDraft,
+  storedFields,
+} from './registration-checks.ts'
 import type { Texts } from './texts/en.ts'
 import { registrationTexts } from './texts/index.ts'
 
-// Only by an invite link.
-const Invitation = lazyPart(
-  () => import('./Invitation.tsx'),
-  (module) => module.Invitation,
-)
-
-const LockedField = lazyPart(
-  () => import('#core/ui/fields/LockedField.tsx'),
-  (module) => module.LockedField,
-)
+const invited = () => import('./invited.ts')
+const Invitation = lazyPart(invited, (module) => module.Invitation)
+const LockedField = lazyPart(invited, (module) => module.LockedField)
 
 type RegisterFormProps = {
   termsUrl: string | undefined
   invite: string | undefined
-  /** Of the page. */
+  /** Set by the page. */
   email: string | undefined
   /** The person cannot change it. */
   isLocked: boolean
@@ -52,8 +52,11 @@ export function RegisterForm(props: RegisterFormProps) {
   const { client, language, settings } = useWidget()
   const countries = useCountries()
 
-  const form = useForm<RegistrationDraft>({
+  const form = useKeptForm<RegistrationDraft>({
+    name: `registration-${email}`,
     initial: { ...emptyRegistration, email },
+    only: storedFields,
+    staysWhenLeft: true,
     toasts: true,
     check: (draft) => checkRegistration(draft, texts, account, person),
     async submit(draft): Promise<FormErrors<RegistrationDraft> | undefined> {
@@ -68,6 +71,7 @@ export function RegisterForm(props: RegisterFormProps) {
           email: entered.email.trim(),
           userName: userName.trim(),
         })
+        form.forget()
         onRegistered(data.id)
         return undefined
       } catch (error) {
@@ -88,7 +92,7 @@ export function RegisterForm(props: RegisterFormProps) {
             label={person.username}
             hint={texts.userNameHint}
             autoComplete="username"
-            maxLength={30}
+            maxLength={userNameLength.most}
             {...form.field('userName')}
           />
           {isLocked && isEmailLike(email) ? (

@@ -14,17 +14,10 @@ const OtherWidget = lazyPart(
   () => import('#core/handoff/OtherWidget.tsx'),
   (module) => module.OtherWidget,
 )
-const VerifyEmail = lazyPart(
-  () => import('./VerifyEmail.tsx'),
-  (module) => module.VerifyEmail,
-  { waiting: <VerifySkeleton /> },
-)
 
-const Success = lazyPart(
-  () => import('./Success.tsx'),
-  (module) => module.Success,
-  { waiting: <VerifySkeleton /> },
-)
+const later = () => import('./later-views.ts')
+const VerifyEmail = lazyPart(later, (module) => module.VerifyEmail, { waiting: <VerifySkeleton /> })
+const Success = lazyPart(later, (module) => module.Success, { waiting: <VerifySkeleton /> })
 
 /** The current view: one of the host's three routes, or the login if the host has no page for it. */
 type View = 'register' | 'verify' | 'success' | 'login'
@@ -66,8 +59,10 @@ export function Registration({ view, userId, termsUrl, invite, email, locked }: 
       <OtherWidget
         autoFocus
         tag="cowrie-login"
-        events={['cowrie-navigate']}
-        onEvent={(_, event) => {
+        events={['cowrie-navigate', 'cowrie-closed']}
+        onEvent={(name, event) => {
+          // It stands in this one's place.
+          if (name === 'cowrie-closed') return void emit('cowrie-closed', {})
           if ((event.detail as CowrieEvents['cowrie-navigate']).to !== '/create-account') return
           event.preventDefault()
           setState({ view: 'register', userId: undefined })

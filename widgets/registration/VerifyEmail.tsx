@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { confirmNewAccount, newAccount } from '#core/account-ui/new-account.ts'
-import { ResendLine, useCodeForm } from '#core/account-ui/ResendCode.tsx'
+import { codeRefusals, ResendLine, useCodeForm } from '#core/account-ui/ResendCode.tsx'
 import { accountTexts } from '#core/account-ui/texts/index.ts'
 import { asFailure, showFailure } from '#core/client/api/failures.ts'
 import { useSend } from '#core/client/api/queries.ts'
@@ -9,22 +9,12 @@ import { useWidget } from '#core/client/widget.ts'
 import { confirmEmail, resendCode } from '#core/contract/accounts.ts'
 import { bidiName } from '#core/texts/bidi-name.ts'
 import { Button } from '#core/ui/basics/Button.tsx'
-import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
 import { FormView } from '#core/ui/fields/FormView.tsx'
+import { CodeRefused } from './CodeRefused.tsx'
+import { Success } from './Success.tsx'
 import { registrationTexts } from './texts/index.ts'
 import { verifyTexts } from './texts/verify/index.ts'
-
-// Preloaded, and drawn with the first refusal.
-const CodeRefused = lazyPart(
-  () => import('./CodeRefused.tsx'),
-  (module) => module.CodeRefused,
-)
-
-const Success = lazyPart(
-  () => import('./Success.tsx'),
-  (module) => module.Success,
-)
 
 /** Seconds until a new code may be requested after registration. */
 const resendAfterSeconds = 30
@@ -78,6 +68,7 @@ function EnterCode({
         const failure = asFailure(error)
         // The code was used already, after a lost answer or a reload: nothing is left to do here.
         if (failure.code === 'address-confirmed') verified()
+        else if (codeRefusals.has(failure.code)) return failure.reason ?? texts.verifyFailedReason
         else if (failure.kind === 'refused') setRefusal({ reason: failure.reason, open: true })
         else showFailure(failure)
       }

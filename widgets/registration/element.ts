@@ -13,14 +13,6 @@ import { defineWidget } from '#core/element/define-widget.ts'
  * views in place and ends with `<cowrie-login>`.
  *
  * @tag cowrie-registration
- * @attr {'register'|'verify'|'success'} [view=register] - The view to show.
- * @attr {string} user-id - The user whose code is entered in the `verify` view.
- * @attr {string} invite - Token of an invite link (`/create-account?invite=…`): its sender becomes a friend once the
- *   address is confirmed.
- * @attr {string} terms-url - Address of your terms and conditions, which the consent links. Default: `/terms` of the
- *   exchange.
- * @attr {string} locked - `email`: the person cannot change the address that the property `email` names.
- * @prop {string} email - The address to begin with, also for a tag in a frame. A property, never an attribute.
  *
  * @fires cowrie-navigate - Request `{to}`: `/verify-email/{userId}`, `/account-success`, `/login`.
  * @fires cowrie-step - `{flow, name}` for each view.
@@ -36,7 +28,28 @@ import { defineWidget } from '#core/element/define-widget.ts'
 export const defineRegistration = defineWidget({
   tag: 'cowrie-registration',
   blockSize: [1140, 750],
-  attributes: { view: 'string', userId: 'string', termsUrl: 'string', invite: 'string', locked: 'string' },
-  properties: { email: undefined as string | undefined },
+  attributes: {
+    /**
+     * The view to show.
+     *
+     * @default register
+     */
+    view: ['register', 'verify', 'success'],
+    /** The user whose code is entered in the `verify` view. */
+    userId: 'string',
+    /**
+     * Token of an invite link (`/create-account?invite=…`): its sender becomes a friend once the address is
+     * confirmed.
+     */
+    invite: 'string',
+    /** Address of your terms and conditions, which the consent links. Default: `/terms` of the exchange. */
+    termsUrl: 'string',
+    /** `email`: the person cannot change the address that the property `email` names. */
+    locked: 'string',
+  },
+  properties: {
+    /** The address to begin with, also for a tag in a frame. A property, never an attribute. */
+    email: undefined as string | undefined,
+  },
   load: () => import('./drawing.ts'),
 })

@@ -2,6 +2,7 @@ import { isPhoneNumber } from '#core/account-ui/phone.ts'
 import type { AccountTexts } from '#core/account-ui/texts/en.ts'
 import type { PersonTexts } from '#core/account-ui/texts/person/en.ts'
 import { keepsPasswordRule } from '#core/contract/password-rule.ts'
+import { userNamePattern } from '#core/contract/person-rules.ts'
 import { type FormErrors, isEmailLike } from '#core/ui/fields/form.ts'
 import type { Texts } from './texts/en.ts'
 
@@ -30,6 +31,16 @@ export const emptyRegistration: RegistrationDraft = {
   terms: false,
 }
 
+/** Fields that a reload brings back. A new page asks for the consent again. */
+export const storedFields = [
+  'firstName',
+  'lastName',
+  'userName',
+  'email',
+  'countryId',
+  'phoneNumber',
+] as const
+
 const filled = (text: string) => text.trim() !== ''
 
 /** Errors of a registration. Not of the terms: Continue is disabled without them. */
@@ -44,7 +55,7 @@ export function checkRegistration(
   if (!filled(draft.lastName)) errors.lastName = texts.lastNameNeeded
 
   if (!filled(draft.userName)) errors.userName = account.usernameNeeded
-  else if (!/^[\p{L}\p{M}\p{N}._-]{3,30}$/u.test(draft.userName.trim())) errors.userName = texts.userNameWrong
+  else if (!userNamePattern.test(draft.userName.trim())) errors.userName = texts.userNameWrong
 
   if (!filled(draft.email)) errors.email = account.emailNeeded
   else if (!isEmailLike(draft.email)) errors.email = account.emailWrong

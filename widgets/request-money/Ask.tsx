@@ -11,6 +11,7 @@ import { ClosedCurrencies, useOpenCurrencies } from '#core/exchange-ui/open-curr
 import { ReturnLink } from '#core/handoff/ReturnLink.tsx'
 import { formatMoney } from '#core/money/money.ts'
 import type { Prefill } from '#core/money/prefill.ts'
+import { bidiName } from '#core/texts/bidi-name.ts'
 import { formatDay } from '#core/texts/dates.ts'
 import { amountTexts } from '#core/texts/shared/amounts/index.ts'
 import { noteTexts } from '#core/texts/shared/note/index.ts'
@@ -21,7 +22,8 @@ import { icon } from '#core/ui/basics/Icons.tsx'
 import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 import { LoadFailure } from '#core/ui/basics/LoadFailure.tsx'
 import { Loading, Skeleton } from '#core/ui/basics/Skeleton.tsx'
-import { useForm } from '#core/ui/fields/form.ts'
+import { useKeptForm } from '#core/ui/fields/kept-form.ts'
+import { LockedField } from '#core/ui/fields/LockedField.tsx'
 import { ComboboxField } from '#core/ui/lists/ComboboxField.tsx'
 import { SelectField } from '#core/ui/lists/SelectField.tsx'
 import { type AskDraft, askBody, byLink, checkAsk, draftFor } from './draft.ts'
@@ -31,11 +33,6 @@ const ShareRequest = lazyPart(
   () => import('./ShareRequest.tsx'),
   (module) => module.ShareRequest,
 )
-const LockedField = lazyPart(
-  () => import('#core/ui/fields/LockedField.tsx'),
-  (module) => module.LockedField,
-)
-
 /** Two links of a chain. */
 const LinkIcon = icon(
   'M10 13.5a4 4 0 0 0 6 .4l2.6-2.6a4 4 0 0 0-5.6-5.7l-1.5 1.5M14 10.5a4 4 0 0 0-6-.4l-2.6 2.6a4 4 0 0 0 5.6 5.7l1.5-1.5',
@@ -75,7 +72,7 @@ export function Ask({ friendId, prefill, onClose }: AskProps) {
   if (!data)
     return (
       <LoadFailure onRetry={refetch}>
-        {texts.friendsFailed} {failure?.reason ?? failure?.text}
+        {texts.friendsFailed} <span>{failure?.reason ?? failure?.text}</span>
       </LoadFailure>
     )
   return <AskForm friends={data} {...{ friendId, prefill }} onAsked={setAsked} />
@@ -97,9 +94,14 @@ function AskForm({ friends, friendId, prefill, onAsked }: AskFormProps) {
   const { locale } = settings
   const { send } = useSend(askMoney)
   const [failure, setFailure] = useState<Failure>()
+  const start = draftFor(friendId ?? (friends.length > 0 ? '' : byLink), prefill)
 
-  const form = useForm<AskDraft>({
-    initial: draftFor(friendId ?? (friends.length > 0 ? '' : byLink), prefill),
+  const form = useKeptForm<AskDraft>({
+    // Another start from the page begins again.
+    name: `ask-${JSON.stringify(start)}`,
+    initial: start,
+    only: ['payer', 'currency', 'amount', 'note', 'days'],
+    staysWhenLeft: true,
     check: (draft) =>
       checkAsk(
         draft,
@@ -112,6 +114,7 @@ function AskForm({ friends, friendId, prefill, onAsked }: AskFormProps) {
       setFailure(undefined)
       try {
         const { data } = await send({ body: askBody(draft) }, { quiet: true })
+        form.forget()
         emit('cowrie-money-requested', { requestId: data.id })
         onAsked(data)
       } catch (error) {
@@ -160,7 +163,12 @@ function AskForm({ friends, friendId, prefill, onAsked }: AskFormProps) {
           error={form.errors.amount}
         />
       ) : (
-        <AmountField label={texts.amount} {...form.field('amount')} currency={draft.currency} />
+        <AmountField
+          label={texts.amount}
+          {...form.field('amount')}
+          code={draft.currency}
+          currency={draft.currency}
+        />
       )}
       <NoteField {...form.field('note')} />
       <SelectField
@@ -188,8 +196,8 @@ function Asked({ request, onDone }: { request: OwnRequest; onDone: () => void })
   const day = formatDay(expiresAt, locale)
   return (
     <div className="requests-asked" role="status">
-      <h2>{payer ? texts.askedTitle(sum, payer) : texts.linkTitle(sum)}</h2>
-      <p className="ui-muted">{payer ? texts.askedText(payer, day) : texts.linkText(day)}</p>
+      <h2>{payer ? texts.askedTitle(sum, bidiName(payer)) : texts.linkTitle(sum)}</h2>
+      <p className="ui-muted">{payer ? texts.askedText(bidiName(payer), day) : texts.linkText(day)}</p>
       {!payer && <ShareRequest request={request} />}
       <Button wide onClick={onDone}>
         {texts.done}

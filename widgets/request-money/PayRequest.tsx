@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useAnswer, useSend } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
-import { useWidget } from '#core/client/widget.ts'
 import { befriendRequester } from '#core/contract/money-requests.ts'
 import { moneyRequest, type RequestView } from '#core/contract/request-view.ts'
 import { AmountWithFlag } from '#core/exchange-ui/figures/AmountWithFlag.tsx'
 import { useRequest } from '#core/handoff/requests.tsx'
-import { formatDay } from '#core/texts/dates.ts'
+import { bidiName } from '#core/texts/bidi-name.ts'
+import { numericDay } from '#core/texts/dates.ts'
 import { noteTexts } from '#core/texts/shared/note/index.ts'
 import { Avatar } from '#core/ui/Avatar.tsx'
 import { Alert } from '#core/ui/basics/Alert.tsx'
@@ -60,22 +60,17 @@ export function PayRequest({ requestKey }: { requestKey: string }) {
 function Shown({ request, requestKey }: { request: RequestView; requestKey: string }) {
   const texts = useTexts(requestMoneyTexts)
   const { note } = useTexts(noteTexts)
-  const { locale } = useWidget().settings
   const [open, setOpen] = useState<OpenDialog>()
   const { amount, currency, requester, status, isMine } = request
-  const title = isMine ? texts.mineTitle : texts.payTitle(requester)
+  const title = isMine ? texts.mineTitle : texts.payTitle(bidiName(requester))
   const rows: Detail[] = [
-    { label: texts.requester, value: texts.who(requester, request.requesterUsername) },
+    { label: texts.requester, value: texts.who(bidiName(requester), request.requesterUsername) },
     ...(request.note ? [{ label: note, value: <span dir="auto">{request.note}</span> }] : []),
     {
       label: texts.status,
-      value: (
-        <StatusPill status={status === 'open' && !isMine ? 'waiting' : pills[status]}>
-          {texts.statuses[status]}
-        </StatusPill>
-      ),
+      value: <StatusPill status={pills[status]}>{texts.statuses[status]}</StatusPill>,
     },
-    { label: texts.openUntil, value: formatDay(request.expiresAt, locale) },
+    { label: texts.openUntil, value: numericDay(request.expiresAt) },
   ]
   return (
     <Card label={title}>
@@ -103,7 +98,7 @@ function Shown({ request, requestKey }: { request: RequestView; requestKey: stri
 
 type WaysProps = { request: RequestView; requestKey: string; onOpen: (dialog: OpenDialog) => void }
 
-/** What the reader can do with an open request. */
+/** The reader's choices for an open request. */
 function Ways({ request, requestKey, onOpen }: WaysProps) {
   const texts = useTexts(requestMoneyTexts)
   const ask = useRequest()
@@ -140,19 +135,19 @@ function Ways({ request, requestKey, onOpen }: WaysProps) {
   if (isToMe)
     return (
       <Stack gap={3}>
-        <Alert tone="info">{texts.former(requester)}</Alert>
+        <Alert tone="info">{texts.former(bidiName(requester))}</Alert>
         <Row gap={2}>{decline}</Row>
       </Stack>
     )
   if (isFriendAsked)
     return (
       <div role="status">
-        <Alert tone="info">{texts.befriendAsked(requester)}</Alert>
+        <Alert tone="info">{texts.befriendAsked(bidiName(requester))}</Alert>
       </div>
     )
   return (
     <Stack gap={3}>
-      <Alert tone="info">{texts.strangers(requester)}</Alert>
+      <Alert tone="info">{texts.strangers(bidiName(requester))}</Alert>
       <Row gap={2}>
         <Button
           busy={befriending.busy}

@@ -10,6 +10,7 @@ import {
 } from '#core/contract/money-requests.ts'
 import { formatMoney } from '#core/money/money.ts'
 import { type Prefill, readPrefill } from '#core/money/prefill.ts'
+import { bidiName } from '#core/texts/bidi-name.ts'
 import { ConfirmDialog } from '#core/ui/ConfirmDialog.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
 import { Ask } from './Ask.tsx'
@@ -23,7 +24,7 @@ export type OpenDialog =
 
 type RequestDialogsProps = {
   open: OpenDialog
-  /** Of the page, for asking. */
+  /** The page's values, for asking. */
   prefill?: Prefill
   onClose: () => void
 }
@@ -66,7 +67,7 @@ export function RequestDialogs({ open, prefill = readPrefill({}), onClose }: Req
       open
       busy={declining.busy}
       title={texts.declineTitle}
-      text={texts.declineText(open.request.requester, sum)}
+      text={texts.declineText(bidiName(open.request.requester), sum)}
       confirmLabel={texts.decline}
       cancelLabel={texts.keep}
       onConfirm={() => void end(declining.send(params))}

@@ -11,12 +11,13 @@ import {
 import { useRequest } from '#core/handoff/requests.tsx'
 import { formatMoney } from '#core/money/money.ts'
 import type { Prefill } from '#core/money/prefill.ts'
+import { bidiName } from '#core/texts/bidi-name.ts'
 import { formatDay } from '#core/texts/dates.ts'
 import { Avatar } from '#core/ui/Avatar.tsx'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { Card } from '#core/ui/basics/Card.tsx'
 import { EmptyState } from '#core/ui/basics/EmptyState.tsx'
-import { ClockIcon, PlusIcon } from '#core/ui/basics/Icons.tsx'
+import { ChevronIcon, ClockIcon, PlusIcon } from '#core/ui/basics/Icons.tsx'
 import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 import { LoadFailure } from '#core/ui/basics/LoadFailure.tsx'
 import { Loading, Skeleton } from '#core/ui/basics/Skeleton.tsx'
@@ -68,6 +69,35 @@ export function RequestLists({ prefill }: { prefill: Prefill }) {
   )
 }
 
+/** The person's own open requests, folded. */
+export function OwnRequests() {
+  const texts = useTexts(requestMoneyTexts)
+  const { data, failure, fetching, refetch } = useAnswer(ownMoneyRequests, {}, { quiet: true })
+  const [open, setOpen] = useState<OpenDialog>()
+  if (failure && !fetching)
+    return (
+      <LoadFailure onRetry={refetch}>
+        {texts.listsFailed} {failure.reason ?? failure.text}
+      </LoadFailure>
+    )
+  return (
+    <>
+      {data && data.length > 0 && (
+        <details className="requests-own requests-list">
+          <summary>
+            <h2>
+              {texts.mine} ({data.length})
+            </h2>
+            <ChevronIcon />
+          </summary>
+          <Mine rows={data} onOpen={setOpen} />
+        </details>
+      )}
+      {open && <RequestDialogs open={open} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}
+
 type ListsProps = {
   waiting: AnswerState<readonly AskedRequest[]>
   own: AnswerState<readonly OwnRequest[]>
@@ -76,8 +106,6 @@ type ListsProps = {
 
 function Lists({ waiting, own, onOpen }: ListsProps) {
   const texts = useTexts(requestMoneyTexts)
-  const { locale } = useWidget().settings
-  const request = useRequest()
   const failed = [waiting, own].find(({ failure, fetching }) => failure && !fetching)
   const notice = failed?.failure && (
     <LoadFailure onRetry={() => Promise.all([waiting.refetch(), own.refetch()])}>
@@ -97,79 +125,98 @@ function Lists({ waiting, own, onOpen }: ListsProps) {
       notice ?? <EmptyState icon={<ClockIcon size={24} />} title={texts.nothing} text={texts.nothingText} />
     )
 
-  const sumOf = ({ amount, currency }: OwnRequest | AskedRequest) => formatMoney(amount, currency, { locale })
   return (
     <>
       {notice}
       {toMe.length > 0 && (
         <section className="requests-list">
           <h3>{texts.waiting}</h3>
-          <ul>
-            {toMe.map((each) => {
-              const title = texts.asks(each.requester, sumOf(each))
-              const name = (action: string) => `${action}${texts.ofRequest(title)}`
-              const { id, requesterId } = each
-              return (
-                <Line key={id} name={each.requester} title={title} request={each}>
-                  <Button
-                    variant="quiet"
-                    aria-label={name(texts.decline)}
-                    onClick={() => onOpen({ what: 'decline', request: each })}
-                  >
-                    {texts.decline}
-                  </Button>
-                  <Button
-                    aria-label={name(texts.pay)}
-                    onClick={() =>
-                      void request('cowrie-send-money-requested', { friendId: requesterId, request: id })
-                    }
-                  >
-                    {texts.pay}
-                  </Button>
-                </Line>
-              )
-            })}
-          </ul>
+          <AskedOfMe rows={toMe} onOpen={onOpen} />
         </section>
       )}
       {mine.length > 0 && (
         <section className="requests-list">
           <h3>{texts.mine}</h3>
-          <ul>
-            {mine.map((each) => {
-              const { id, payer, link } = each
-              const title = payer ? texts.asked(sumOf(each), payer) : texts.askedByLink(sumOf(each))
-              const name = (action: string) => `${action}${texts.ofRequest(title)}`
-              return (
-                <Line key={id} name={payer} title={title} request={each}>
-                  <Button
-                    variant="quiet"
-                    aria-label={name(texts.withdraw)}
-                    onClick={() => onOpen({ what: 'withdraw', request: each })}
-                  >
-                    {texts.withdraw}
-                  </Button>
-                  {link && (
-                    <Button
-                      variant="secondary"
-                      aria-label={name(texts.share)}
-                      onClick={() => onOpen({ what: 'share', request: each })}
-                    >
-                      {texts.share}
-                    </Button>
-                  )}
-                </Line>
-              )
-            })}
-          </ul>
+          <Mine rows={mine} onOpen={onOpen} />
         </section>
       )}
     </>
   )
 }
 
+type RowsProps<Row> = { rows: readonly Row[]; onOpen: (dialog: OpenDialog) => void }
+
+function AskedOfMe({ rows, onOpen }: RowsProps<AskedRequest>) {
+  const texts = useTexts(requestMoneyTexts)
+  const { locale } = useWidget().settings
+  const request = useRequest()
+  return (
+    <ul>
+      {rows.map((each) => {
+        const { id, requester, requesterId, amount, currency } = each
+        const title = texts.asks(bidiName(requester), formatMoney(amount, currency, { locale }))
+        const name = (action: string) => `${action}${texts.ofRequest(title)}`
+        return (
+          <Line key={id} name={requester} title={title} request={each}>
+            <Button
+              variant="quiet"
+              aria-label={name(texts.decline)}
+              onClick={() => onOpen({ what: 'decline', request: each })}
+            >
+              {texts.decline}
+            </Button>
+            <Button
+              aria-label={name(texts.pay)}
+              onClick={() =>
+                void request('cowrie-send-money-requested', { friendId: requesterId, request: id })
+              }
+            >
+              {texts.pay}
+            </Button>
+          </Line>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Mine({ rows, onOpen }: RowsProps<OwnRequest>) {
+  const texts = useTexts(requestMoneyTexts)
+  const { locale } = useWidget().settings
+  return (
+    <ul>
+      {rows.map((each) => {
+        const { id, payer, link, amount, currency } = each
+        const sum = formatMoney(amount, currency, { locale })
+        const title = payer ? texts.asked(sum, bidiName(payer)) : texts.askedByLink(sum)
+        const name = (action: string) => `${action}${texts.ofRequest(title)}`
+        return (
+          <Line key={id} name={payer} title={title} request={each}>
+            <Button
+              variant="quiet"
+              aria-label={name(texts.withdraw)}
+              onClick={() => onOpen({ what: 'withdraw', request: each })}
+            >
+              {texts.withdraw}
+            </Button>
+            {link && (
+              <Button
+                variant="secondary"
+                aria-label={name(texts.share)}
+                onClick={() => onOpen({ what: 'share', request: each })}
+              >
+                {texts.share}
+              </Button>
+            )}
+          </Line>
+        )
+      })}
+    </ul>
+  )
+}
+
 type LineProps = {
-  /** Of the other person; undefined for a link. */
+  /** The other person's name; undefined for a link. */
   name: string | undefined
   title: string
   request: OwnRequest | AskedRequest

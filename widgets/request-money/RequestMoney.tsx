@@ -22,6 +22,10 @@ const RequestLists = lazyPart(
   (module) => module.RequestLists,
   { waiting },
 )
+const OwnRequests = lazyPart(
+  () => import('./RequestLists.tsx'),
+  (module) => module.OwnRequests,
+)
 const PayRequest = lazyPart(
   () => import('./PayRequest.tsx'),
   (module) => module.PayRequest,
@@ -46,6 +50,8 @@ export function RequestMoney({ view, friendId, request, ...written }: RequestMon
           friendId={friendId}
           prefill={readPrefill(written)}
         />
+      ) : view === 'own' ? (
+        <OwnRequests />
       ) : (
         <RequestLists prefill={readPrefill(written)} />
       )}

@@ -12,18 +12,10 @@ import { defineWidget } from '#core/element/define-widget.ts'
  * ```
  *
  * @tag cowrie-request-money
- * @attr {'form'} view - `form` shows the form alone, as in a dialog.
- * @attr {string} friend-id - Chooses the friend to ask, in the form.
- * @attr {string} currency - ISO 4217 code of the currency to begin with, in the form.
- * @attr {string} amount - The amount to begin with, in the form, a decimal.
- * @attr {string} locked - What of these the person cannot change, with spaces between: `currency`, `amount`. An amount is
- *   locked with its currency.
- * @attr {string} request - Shows one request, to pay it: its id, or the token in its link.
  *
  * @fires cowrie-money-requested - `{requestId}`, as soon as the server confirms it.
  * @fires cowrie-send-money-requested - Request `{friendId, request}`, from Pay; unhandled, `<cowrie-send-money>` opens
  *   in a dialog.
- * @fires cowrie-money-sent - `{transferId, reference}`, from that dialog.
  * @fires cowrie-step - `{flow, name}`: the form (`form`), and what was asked (`done`).
  * @fires cowrie-closed - Done after asking: a host that shows the form in a dialog may close the dialog.
  * @fires cowrie-sign-in-needed - Request; unhandled, the login opens in a dialog.
@@ -45,12 +37,21 @@ export const defineRequestMoney = defineWidget({
   tag: 'cowrie-request-money',
   blockSize: [300, 300],
   attributes: {
-    view: 'string',
+    /** `form` shows the form alone, as in a dialog; `own` the person's own open requests alone, folded. */
+    view: ['form', 'own'],
+    /** Chooses the friend to ask, in the form. */
     friendId: 'string',
-    request: 'string',
-    currency: 'string',
+    /** ISO 4217 code of the currency to begin with, in the form. */
+    currency: 'currency',
+    /** The amount to begin with, in the form, a decimal. */
     amount: 'string',
+    /**
+     * Names of the values that the person cannot change, with spaces between: `currency`, `amount`. An amount is
+     * locked with its currency.
+     */
     locked: 'string',
+    /** Shows one request, to pay it: its id, or the token in its link. */
+    request: 'string',
   },
   load: () => import('./drawing.ts'),
 })

@@ -91,6 +91,7 @@ export function DetailsStep(props: StepProps) {
         <AmountField
           label={texts.amount}
           {...form.field('amount')}
+          code={draft.currency}
           hint={fee}
           currency={
             draft.currency !== '' && (

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
 import { UserIcon } from '#core/ui/basics/Icons.tsx'
 import { FieldMessages, FieldRoot, useFieldWiring } from '#core/ui/fields/Field.tsx'
@@ -76,7 +76,7 @@ type FacesProps = {
   friends: readonly (Beneficiary | undefined)[]
   field: Omit<FriendFieldProps, 'friends'>
   label: string
-  children: ReactNode
+  children: ReactElement | false
 }
 
 function Faces({ friends, field: { value, onChange }, label, children }: FacesProps) {

@@ -59,7 +59,7 @@ function useDeal({
           { body: { ...body, fee, pin, debitCardId: debit.id, friendId } },
           { quiet: true, via },
         )
-        emit('cowrie-money-sent', { transferId: data.id, reference: data.reference })
+        emit('cowrie-money-sent', { transferId: data.id, cowrieReference: data.reference })
         return data
       } catch (error) {
         const failure = asFailure(error)
@@ -68,7 +68,7 @@ function useDeal({
       }
     },
     remedy({ code }) {
-      // What a request asks for cannot be changed.
+      // The terms of a request cannot be changed.
       if (request) return undefined
       if (code === 'bad-amount') return { label: money.changeAmount, onClick: changeDetails }
       return code === 'not-friends' && !isFixed

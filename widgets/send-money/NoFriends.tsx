@@ -29,7 +29,7 @@ export function NoFriends({ isFixed }: { isFixed: boolean }) {
       title={isFixed ? texts.notFriend : words.noFriends}
       text={
         <>
-          {isFixed ? texts.notFriendText : words.noFriendsText}
+          <span>{isFixed ? texts.notFriendText : words.noFriendsText}</span>
           {nowhere && <span role="status"> {words.noFriendsHere}</span>}
         </>
       }

@@ -42,7 +42,7 @@ export function RequestedPayment({ requestKey, waiting, children }: RequestedPay
   if (!data)
     return (
       <LoadFailure onRetry={refetch}>
-        {words.requestFailed} {failure?.reason ?? failure?.text}
+        {words.requestFailed} <span>{failure?.reason ?? failure?.text}</span>
       </LoadFailure>
     )
   return (
@@ -54,7 +54,7 @@ export function RequestedPayment({ requestKey, waiting, children }: RequestedPay
   )
 }
 
-/** What a request asks for. Nothing of it can be changed (rules/transfers.md#request-pay). */
+/** The terms of a request, none of which can be changed (rules/transfers.md#request-pay). */
 export function RequestStep({ request, journey }: StepProps) {
   const texts = useTexts(sendMoneyTexts)
   const words = useTexts(requestTexts)

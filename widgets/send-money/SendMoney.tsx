@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useAnswer } from '#core/client/api/queries.ts'
+import { useKept } from '#core/client/kept.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { type Friend, friends } from '#core/contract/circle.ts'
@@ -10,7 +11,6 @@ import type { WrittenPrefill } from '#core/money/prefill.ts'
 import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 import { LoadFailure } from '#core/ui/basics/LoadFailure.tsx'
 import { Loading, Skeleton } from '#core/ui/basics/Skeleton.tsx'
-import { useKept } from '#core/wizard/flow/kept.ts'
 import { lazyStep } from '#core/wizard/flow/lazy-step.tsx'
 import { MoneyWizard, moneyFlow } from '#core/wizard/flow/MoneyWizard.tsx'
 import {
@@ -64,10 +64,9 @@ const requested = () => import('./RequestedPayment.tsx')
 const RequestedPayment = lazyPart(requested, (module) => module.RequestedPayment)
 const RequestStep = lazyStep(requested, (module) => module.RequestStep)
 
-const NoFriends = lazyPart(
-  () => import('./NoFriends.tsx'),
-  (module) => module.NoFriends,
-)
+const rareStarts = () => import('./rare-starts.ts')
+const NoFriends = lazyPart(rareStarts, (module) => module.NoFriends)
+const Prefilled = lazyPart(rareStarts, (module) => module.Prefilled)
 
 const asBeneficiary = ({ id, fullName, username, hasImage }: Friend): Beneficiary => ({
   id,
@@ -77,11 +76,6 @@ const asBeneficiary = ({ id, fullName, username, hasImage }: Friend): Beneficiar
 
 /** How many transfers tell who comes first. */
 const lastSent = { query: { pageSize: 50 } }
-
-const Prefilled = lazyPart(
-  () => import('./Prefilled.tsx'),
-  (module) => module.Prefilled,
-)
 
 type LoadedProps = { friendId: string | undefined; at: number | undefined; page: OfPage | undefined }
 
@@ -115,7 +109,7 @@ function Loaded({ friendId, at, page }: LoadedProps) {
   if (!all) {
     return (
       <LoadFailure onRetry={refetch}>
-        {texts.friendsFailed} {failure?.reason ?? failure?.text}
+        {texts.friendsFailed} <span>{failure?.reason ?? failure?.text}</span>
       </LoadFailure>
     )
   }
@@ -150,7 +144,7 @@ type SendMoneyWizardProps = {
   fixed: Beneficiary | undefined
   /** Chosen at first. */
   currency: SendDraft['currency']
-  /** Of the page. */
+  /** The page's values for the form. */
   page: OfPage | undefined
   request: StepProps['request']
 }
@@ -170,10 +164,10 @@ function SendMoneyWizard({ at, friends, fixed, currency, page, request }: SendMo
   const friend = seen?.id === draft.friendId ? seen : friends.find(({ id }) => id === draft.friendId)
   if (friend !== seen) setSeen(friend)
 
-  function finish(isAutomatic: boolean, restart: () => void) {
+  function finish(restart: () => void) {
     emit('cowrie-closed', {})
-    // On its own page: an empty form again, but never while the person is still reading.
-    if (isAutomatic || paid || replaceWidget in element) return
+    // On its own page: an empty form again.
+    if (paid || replaceWidget in element) return
     kept.reset({ ...emptyDraft, currency: draft.currency, amount: page?.again ?? '' })
     restart()
   }

@@ -103,7 +103,7 @@ export function bodyOf(draft: SendDraft): { amount: string; currency: CurrencyCo
   }
 }
 
-/** What the page writes into the form, with what shows that it is fixed: nobody else loads it. */
+/** The page's values for the form, with the field that shows locked ones: nobody else loads it. */
 export type OfPage = Prefill & { readonly LockedField: typeof LockedField }
 
 export type StepProps = MoneyProps<'details', AnswerOf<typeof sendMoney>> & {

@@ -15,16 +15,8 @@ import { defineWidget } from '#core/element/define-widget.ts'
  * after a lost connection pays once.
  *
  * @tag cowrie-send-money
- * @attr {string} friend-id - Fixes the beneficiary, as in `cowrie-send-money-requested`.
- * @attr {string} request - Pays a request for money, which fixes beneficiary, amount and note: its id, or the token in
- *   its link.
- * @attr {string} currency - ISO 4217 code of the currency to begin with; by default that of the last transfer.
- * @attr {string} amount - The amount to begin with, a decimal.
- * @attr {string} locked - What of these the person cannot change, with spaces between: `currency`, `amount`. An amount is
- *   locked with its currency.
- * @attr {number} step - The step that the person went back to in the host's history, as `cowrie-step` counted it.
  *
- * @fires cowrie-money-sent - `{transferId, reference}`, as soon as the server confirms it.
+ * @fires cowrie-money-sent - `{transferId, cowrieReference}`, as soon as the server confirms it.
  * @fires cowrie-closed - The success screen closes, by the person or after three seconds: a host that shows the widget
  *   in a dialog may close the dialog. Closed by the person on its own page, it shows an empty form again.
  * @fires cowrie-navigate - Request `{to: '/payment'}`, from a person without friends who wants to add one.
@@ -47,11 +39,22 @@ export const defineSendMoney = defineWidget({
   tag: 'cowrie-send-money',
   blockSize: [300, 300],
   attributes: {
+    /** Fixes the beneficiary, as in `cowrie-send-money-requested`. */
     friendId: 'string',
+    /**
+     * Pays a request for money, which fixes beneficiary, amount and note: its id, or the token in its link.
+     */
     request: 'string',
-    currency: 'string',
+    /** ISO 4217 code of the currency to begin with; by default that of the last transfer. */
+    currency: 'currency',
+    /** The amount to begin with, a decimal. */
     amount: 'string',
+    /**
+     * Names of the values that the person cannot change, with spaces between: `currency`, `amount`. An amount is
+     * locked with its currency.
+     */
     locked: 'string',
+    /** The step that the person went back to in the host's history, as `cowrie-step` counted it. */
     step: 'number',
   },
   load: () => import('./drawing.ts'),

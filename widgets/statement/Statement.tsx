@@ -1,10 +1,12 @@
-import { useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { usePages } from '#core/client/api/pages.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
+import type { StatementLine } from '#core/contract/statement.ts'
 import { ListHead } from '#core/exchange-ui/list-tools/ListHead.tsx'
 import { RequireSetup } from '#core/handoff/RequireSetup.tsx'
 import { useRequest } from '#core/handoff/requests.tsx'
+import { formatDay } from '#core/texts/dates.ts'
 import { tableTexts } from '#core/texts/shared/tables/index.ts'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { EmptyState } from '#core/ui/basics/EmptyState.tsx'
@@ -13,6 +15,7 @@ import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 import { Skeleton } from '#core/ui/basics/Skeleton.tsx'
 import { Stack } from '#core/ui/basics/Stack.tsx'
 import { PagedTable } from '#core/ui/PagedTable.tsx'
+import { printAlone } from '#core/ui/print-alone.ts'
 import { cardRows } from '#core/ui/tables/card-rows.ts'
 import { NoMatches } from '#core/ui/tables/NoMatches.tsx'
 import { columnsFor } from './columns.tsx'
@@ -53,31 +56,31 @@ function Sheet() {
   const [isFiltering, setFiltering] = useState(false)
   const paper = useRef<HTMLDivElement>(null)
   const found = usePages(linePages, linesOf(filter))
+  const dayOfLine = useCallback(({ at }: StatementLine) => formatDay(at, locale), [locale])
   const columns = useMemo(
     () =>
       columnsFor((line) => request('cowrie-navigate', { to: receiptOf(line) }), { texts, tables, locale }),
     [request, texts, tables, locale],
   )
 
-  async function print() {
-    const { printAlone } = await import('#core/ui/print-alone.ts')
+  function print() {
     if (paper.current) printAlone(element, paper.current, texts.title)
   }
 
   return (
     <Stack gap={4}>
       <ListHead title={texts.title}>
-        <Tools filter={filter} onFilter={() => setFiltering(true)} onPrint={() => void print()} />
+        <Tools filter={filter} onFilter={() => setFiltering(true)} onPrint={print} />
       </ListHead>
       <div ref={paper} className="statement" part="statement">
         <h2 className="statement-paper-title">{texts.title}</h2>
         <Sums filter={filter} onFilter={setFilter} isQuiet={found.failure !== undefined} />
-        <p className="ui-muted ui-small">{texts.balanceMeans}</p>
         <PagedTable
           layout={cardRows}
           caption={texts.title}
           columns={columns}
           rowKey={({ cursor }) => cursor}
+          groupOf={dayOfLine}
           onOpen={(line) => void request('cowrie-navigate', { to: receiptOf(line) })}
           found={found}
           texts={texts}

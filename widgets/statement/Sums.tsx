@@ -86,7 +86,9 @@ function Sum({ sum, texts, isChosen, onPress }: SumProps) {
         <Flag currency={currency} size={20} />
         <span>{texts.sumOf(texts.card(bidiName(nickname), lastFour), currency)}</span>
       </span>
-      <Money strong>{format(sum.balance)}</Money>
+      <span className="statement-sum-net">
+        <span>{texts.net}</span> <Money strong>{format(sum.balance)}</Money>
+      </span>
       <span className="statement-sum-held" data-held={isHeld ? '' : undefined}>
         {isHeld ? texts.heldNow(format(sum.held)) : texts.nothingHeld}
       </span>

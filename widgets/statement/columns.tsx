@@ -1,37 +1,24 @@
-import type { StatementEffect, StatementLine } from '#core/contract/statement.ts'
+import { effectSigns, type StatementLine } from '#core/contract/statement.ts'
 import { Money } from '#core/exchange-ui/figures/Money.tsx'
 import { formatMoney } from '#core/money/money.ts'
 import { bidiName } from '#core/texts/bidi-name.ts'
+import { formatTime } from '#core/texts/dates.ts'
 import type { TableTexts } from '#core/texts/shared/tables/en.ts'
 import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
 import { VisuallyHidden } from '#core/ui/basics/VisuallyHidden.tsx'
-import { Moment } from '#core/ui/Moment.tsx'
 import type { Column } from '#core/ui/tables/Table.tsx'
 import type { Texts } from './texts/en.ts'
 
 type ColumnTexts = { texts: Texts; tables: TableTexts; locale: string }
 
-/** The sign of what moved. */
-const signs: Record<StatementEffect, string> = {
-  held: '',
-  released: '',
-  taken: '−',
-  due: '',
-  received: '+',
-  returned: '',
-  reversed: '−',
-  refunded: '+',
-}
-
-/** A narrow row has two lines: what and amount, then date, card and the sum that the line changed. */
+/** The lines of a day: the time, what happened, the card and the amount, on two lines where it is narrow. */
 export function columnsFor(
   open: (line: StatementLine) => unknown,
   { texts, tables, locale }: ColumnTexts,
 ): readonly Column<StatementLine>[] {
   const format = (amount: string, line: StatementLine) => formatMoney(amount, line.currency, { locale })
-  const changesHeld = ({ effect }: StatementLine) => effect === 'held' || effect === 'released'
   return [
-    { key: 'date', header: tables.date, render: ({ at }) => <Moment moment={at} /> },
+    { key: 'date', header: tables.date, render: ({ at }) => <time dateTime={at}>{formatTime(at)}</time> },
     {
       key: 'what',
       header: texts.what,
@@ -68,21 +55,7 @@ export function columnsFor(
       align: 'end',
       rank: 'figure',
       cell: ({ effect }) => ({ className: 'statement-amount', 'data-effect': effect }),
-      render: (line) => <Money strong>{`${signs[line.effect]}${format(line.amount, line)}`}</Money>,
-    },
-    {
-      key: 'balance',
-      header: texts.balance,
-      align: 'end',
-      cell: (line) => ({ 'data-changed': changesHeld(line) ? undefined : '' }),
-      render: (line) => <Money>{format(line.balance, line)}</Money>,
-    },
-    {
-      key: 'held',
-      header: texts.held,
-      align: 'end',
-      cell: (line) => ({ 'data-changed': changesHeld(line) ? '' : undefined }),
-      render: (line) => <Money>{format(line.held, line)}</Money>,
+      render: (line) => <Money strong>{`${effectSigns[line.effect]}${format(line.amount, line)}`}</Money>,
     },
   ]
 }

@@ -7,21 +7,14 @@ import { Rail } from '#core/exchange-ui/rail/Rail.tsx'
 import { railTexts } from '#core/exchange-ui/texts/rail/index.ts'
 import { averagePrice } from '#core/money/average-price.ts'
 import { amountTexts } from '#core/texts/shared/amounts/index.ts'
-import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 import { LoadFailure } from '#core/ui/basics/LoadFailure.tsx'
 import { Skeleton } from '#core/ui/basics/Skeleton.tsx'
 import { useForm } from '#core/ui/fields/form.ts'
 import { WizardStep } from '#core/wizard/flow/Wizard.tsx'
 import { checkSweep, planOf, type StepProps, type SweepDraft, typedOf } from './draft.ts'
+import { Offers } from './Offers.tsx'
 import { sweepTexts } from './texts/index.ts'
 import { usePaused, useQuote } from './use-quote.ts'
-
-// Loaded with the first answer.
-const Offers = lazyPart(
-  () => import('./Offers.tsx'),
-  (module) => module.Offers,
-  { waiting: <Skeleton height={112} /> },
-)
 
 /** Both amounts, and what the best listings make of the typed one. */
 export function AmountsStep({ draft, change, journey }: StepProps) {
@@ -90,7 +83,7 @@ export function AmountsStep({ draft, change, journey }: StepProps) {
         {average ? (
           <div className="sweep-average">
             <span className="ui-muted ui-small">{texts.average}</span>
-            <RateLine need={pair.give} price={average} reader="orderer" />
+            <RateLine need={pair.give} price={average} reader="buyer" />
           </div>
         ) : (
           <div className="ui-muted ui-small">
@@ -107,7 +100,7 @@ export function AmountsStep({ draft, change, journey }: StepProps) {
       </Rail>
       {isWaiting && failure ? (
         <LoadFailure onRetry={refetch}>
-          {texts.quoteFailed} {failure.reason}
+          {texts.quoteFailed} <span>{failure.reason}</span>
         </LoadFailure>
       ) : isWaiting ? (
         <Skeleton height={112} />

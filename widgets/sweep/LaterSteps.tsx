@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { asFailure } from '#core/client/api/failures.ts'
 import { useSend } from '#core/client/api/queries.ts'
-import { tagsOf } from '#core/client/partner-tags.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { sweep } from '#core/contract/sweep.ts'
@@ -25,7 +24,6 @@ import type { Detail } from '#core/wizard/Details.tsx'
 import { Done } from '#core/wizard/Done.tsx'
 import { FeeAlert } from '#core/wizard/FeeAlert.tsx'
 import { cardName, creditCardId, creditName } from '#core/wizard/flow/card-choice.ts'
-import { useLastChoice } from '#core/wizard/flow/last-choice.ts'
 import { type Deal, MoneyStep, MoneySummary } from '#core/wizard/flow/MoneySteps.tsx'
 import { moneyTexts } from '#core/wizard/texts/money/index.ts'
 import { useAgreedFee } from '#core/wizard/use-agreed-fee.ts'
@@ -37,6 +35,7 @@ import {
   planOf,
   type StepProps,
   type SweepResult,
+  takenBy,
   withOffers,
 } from './draft.ts'
 import { sweepTexts } from './texts/index.ts'
@@ -58,7 +57,7 @@ type SweepDeal = Deal<SweepResult>
 
 function useDeal({ draft, chosen: { debit, credit } }: StepProps): SweepDeal {
   const texts = useTexts(sweepTexts)
-  const { element, emit, settings } = useWidget()
+  const { emit, settings } = useWidget()
   const { locale } = settings
   const { send } = useSend(sweep)
   const { pair, agreed, amount } = draft
@@ -87,12 +86,17 @@ function useDeal({ draft, chosen: { debit, credit } }: StepProps): SweepDeal {
       if (!debit || !credit) throw new Error('Cards come before the confirmation')
       const cards = { debitCardId: debit.id, creditCardId: creditCardId(credit) }
       const input = { body: { ...body, ...cards, fee, pin } }
-      const { data } = await send(input, { quiet: true, via, tags: tagsOf(element) })
+      const { data } = await send(input, { quiet: true, via })
       for (const { id: orderId, listingId } of data.orders) {
         emit('cowrie-order-placed', { orderId, listingId })
         emit('cowrie-order-settled', { orderId, listingId })
       }
-      return { ...data, reference: data.orders[0]?.reference ?? '' }
+      return {
+        orders: data.orders,
+        taken: takenBy(data, pair),
+        fee: fromDecimal(data.fee ?? '0', pair.give),
+        reference: data.orders[0]?.reference ?? '',
+      }
     },
     credit: { Step: CreditTarget, hint: texts.creditHint(received) },
     texts: {
@@ -139,7 +143,7 @@ function useRows({ draft, chosen }: StepProps, plan: Plan, { labels, fees, isPas
             value: isPast ? (
               <Money>{formatPrice(average, locale)}</Money>
             ) : (
-              <RateLine need={pair.give} price={average} reader="orderer" />
+              <RateLine need={pair.give} price={average} reader="buyer" />
             ),
           },
         ]
@@ -154,7 +158,6 @@ function useRows({ draft, chosen }: StepProps, plan: Plan, { labels, fees, isPas
 /** The figures follow the offers until they are confirmed; a change empties the PIN. */
 function ConfirmStep(props: LaterProps) {
   const { draft, change, deal, succeed, journey } = props
-  const { debit, credit } = props.chosen
   const texts = useTexts(sweepTexts)
   const money = useTexts(moneyTexts)
   const { pair, before } = draft
@@ -162,13 +165,11 @@ function ConfirmStep(props: LaterProps) {
   const { quote, refetch } = useQuote(draft, agreed[draft.amount.side])
   const [isSent, setSent] = useState(false)
   useEffect(() => {
-    // What was sent may have taken the offers itself: other figures would be another payment.
+    // The sent call may have taken the offers itself: other figures would be another payment.
     if (!quote || isSent) return
     change((draft) => withOffers(draft, planOf(quote)))
   }, [quote, isSent, change])
 
-  const [, rememberDebit] = useLastChoice('debit')
-  const [, rememberCredit] = useLastChoice('credit')
   const fee = useAgreedFee(agreed.give, pair.give)
   const fees = useFeeRows({
     fee: fee.amount,
@@ -181,8 +182,6 @@ function ConfirmStep(props: LaterProps) {
     setSent(true)
     try {
       const answer = await deal.send({ ...confirmation, fee: toDecimal(fee.amount, pair.give) })
-      if (debit) rememberDebit(debit.id)
-      if (credit?.whose === 'mine') rememberCredit(credit.card.id)
       succeed(answer)
     } catch (error) {
       const { code, outcomeUnknown } = asFailure(error)
@@ -240,6 +239,13 @@ function ConfirmStep(props: LaterProps) {
   )
 }
 
+/** Until the answer is there. */
+const nothing: Omit<SweepResult, 'reference'> = {
+  taken: { give: 0n, get: 0n, listings: 0 },
+  fee: 0n,
+  orders: [],
+}
+
 function DoneStep(props: LaterProps) {
   const { draft, result, chosen, finish } = props
   const texts = useTexts(sweepTexts)
@@ -248,14 +254,7 @@ function DoneStep(props: LaterProps) {
   const request = useRequest()
   const { pair } = draft
   const market = useMarketRate(pair.give, pair.get)
-  const taken: Plan = result
-    ? {
-        give: fromDecimal(result.giveAmount, pair.give),
-        get: fromDecimal(result.getAmount, pair.get),
-        listings: result.orders.length,
-      }
-    : { give: 0n, get: 0n, listings: 0 }
-  const fee = fromDecimal(result?.fee ?? '0', pair.give)
+  const { taken, fee, orders } = result ?? nothing
   const fees = useFeeRows({ fee, paid: taken.give, currency: pair.give, total: texts.paid })
   const rest = listableRest(draft, taken, market)
   const received = formatMoney(taken.get, pair.get, { locale })
@@ -273,7 +272,7 @@ function DoneStep(props: LaterProps) {
       next={texts.next(received, chosen.credit ? creditName(chosen.credit, money) : '')}
     >
       <ul className="sweep-orders" aria-label={texts.orders}>
-        {result?.orders.map((order) => (
+        {orders.map((order) => (
           <li key={order.id} className="sweep-order" part="order">
             <span>
               <Money strong>{formatMoney(order.orderAmount, pair.get, { locale })}</Money>{' '}

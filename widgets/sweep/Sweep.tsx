@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { useKept } from '#core/client/kept.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { listingTexts } from '#core/exchange-ui/texts/listing/index.ts'
 import { RequireSetup } from '#core/handoff/RequireSetup.tsx'
 import type { Start } from '#core/money/pair.ts'
 import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
-import { useKept } from '#core/wizard/flow/kept.ts'
 import { lazyStep } from '#core/wizard/flow/lazy-step.tsx'
 import { MoneyWizard, moneyFlow } from '#core/wizard/flow/MoneyWizard.tsx'
 import { AmountsStep } from './AmountsStep.tsx'
@@ -43,7 +43,7 @@ function SweepWizard({ start, at }: { start: Start; at: number | undefined }) {
   const kept = useKept(name, first)
   const [draft, setDraft] = kept.state
 
-  async function finish(_: boolean, restart: () => void) {
+  async function finish(restart: () => void) {
     const handled = await ask('cowrie-navigate', { to: '/order-page' })
     emit('cowrie-closed', {})
     if (handled) return

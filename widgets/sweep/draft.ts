@@ -12,26 +12,26 @@ import { amountFaultText } from '#core/texts/amount-fault-text.ts'
 import type { AmountTexts } from '#core/texts/shared/amounts/en.ts'
 import type { MoneyProps } from '#core/wizard/flow/MoneyWizard.tsx'
 
-/** What a sweep takes at one moment, in minor units. */
+/** The listings and amounts of a sweep at one moment, in minor units. */
 export type Plan = Record<Side, Minor> & { readonly listings: number }
 
 export type SweepDraft = {
   pair: Pair
   amount: TypedAmount
-  /** What the person saw last, and confirms with the PIN. */
+  /** The plan that the person saw last, and confirms with the PIN. */
   agreed: Plan | undefined
-  /** What they saw before, if the offers have moved since. */
+  /** The plan that they saw before, if the offers have moved since. */
   before: Plan | undefined
 }
 
-/** What the attributes name; naira into dollars otherwise. */
+/** The attributes' pair and amount; by default naira into dollars. */
 export const draftFor = (start: Start): SweepDraft => ({
   ...readStart(start, { pair: { give: 'NGN', get: 'USD' }, side: 'give' }),
   agreed: undefined,
   before: undefined,
 })
 
-/** The typed amount in minor units; undefined while it is none. */
+/** The typed amount in minor units; undefined while it is invalid. */
 export function typedOf({ pair, amount }: SweepDraft): Minor | undefined {
   const typed = parseAmount(amount.text, pair[amount.side])
   return typed.ok ? typed.value : undefined
@@ -39,7 +39,7 @@ export function typedOf({ pair, amount }: SweepDraft): Minor | undefined {
 
 type Question = InputOf<typeof quoteSweep>['query']
 
-/** What is asked of the server about an amount of the draft's side. */
+/** The query for a quote of an amount of the draft's side. */
 export const questionOf = ({ pair, amount }: SweepDraft, wanted: Minor): Question => ({
   giveCurrency: pair.give,
   getCurrency: pair.get,
@@ -51,6 +51,13 @@ export const planOf = (quote: SweepQuote): Plan => ({
   listings: quote.listings,
   give: fromDecimal(quote.giveAmount, quote.giveCurrency),
   get: fromDecimal(quote.getAmount, quote.getCurrency),
+})
+
+/** The outcome of a sweep, from its answer, which names no currencies. */
+export const takenBy = ({ giveAmount, getAmount, orders }: Swept, { give, get }: Pair): Plan => ({
+  listings: orders.length,
+  give: fromDecimal(giveAmount, give),
+  get: fromDecimal(getAmount, get),
 })
 
 /** How much less than at market a quote costs, in minor units of what is given; negative if it is more. */
@@ -70,7 +77,7 @@ export const withOffers = (draft: SweepDraft, now: Plan): SweepDraft =>
     ? { ...draft, agreed: now, before: draft.before ?? draft.agreed }
     : draft
 
-/** What is left of the typed amount, if it can be listed. */
+/** The rest of the typed amount, if it can be listed. */
 export function listableRest(
   draft: SweepDraft,
   taken: Plan,
@@ -104,5 +111,10 @@ export type StepProps = MoneyProps<'amounts', SweepResult> & {
   change: Dispatch<SetStateAction<SweepDraft>>
 }
 
-/** The first order's reference stands for the sweep where one is asked for; the success screen lists them all. */
-export type SweepResult = Swept & { readonly reference: string }
+export type SweepResult = Pick<Swept, 'orders'> & {
+  readonly taken: Plan
+  /** In minor units of what is given. */
+  readonly fee: Minor
+  /** The first order's stands for the sweep where one is asked for; the success screen lists them all. */
+  readonly reference: string
+}

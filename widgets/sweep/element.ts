@@ -2,18 +2,13 @@ import { defineWidget } from '#core/element/define-widget.ts'
 
 /**
  * Exchanges an amount at once, from the best listings that leave the decision to the platform: one average rate, one
- * confirmation. What nobody offers can be listed afterwards.
+ * confirmation. Any rest can be listed afterwards.
  *
  * ```html
  * <cowrie-sweep from="NGN" to="USD" amount="500000"></cowrie-sweep>
  * ```
  *
  * @tag cowrie-sweep
- * @attr {string} [from=NGN] - ISO 4217 code of the currency to give.
- * @attr {string} [to=USD] - ISO 4217 code of the currency to get.
- * @attr {'give'|'get'} [side=give] - The currency that the amount is of.
- * @attr {string} amount - The amount to begin with, a decimal.
- * @attr {number} step - The step that the person went back to in the host's history, as `cowrie-step` counted it.
  *
  * @fires cowrie-order-placed - `{orderId, listingId}` for each order, as soon as the server confirms them all.
  * @fires cowrie-order-settled - `{orderId, listingId}` for each order, with it.
@@ -32,7 +27,7 @@ import { defineWidget } from '#core/element/define-widget.ts'
  * @csspart field - A label with its control and messages.
  * @csspart amount-box - The frame of an amount.
  * @csspart rate - A rate with both directions and its distance from the market.
- * @csspart details - What is taken, and the summary before the PIN.
+ * @csspart details - The offers taken, and the summary before the PIN.
  * @csspart pin - The boxes of the transaction PIN.
  * @csspart order - One of the orders on the success screen.
  * @csspart button - Every button.
@@ -41,6 +36,29 @@ import { defineWidget } from '#core/element/define-widget.ts'
 export const defineSweep = defineWidget({
   tag: 'cowrie-sweep',
   blockSize: [300, 300],
-  attributes: { from: 'string', to: 'string', side: 'string', amount: 'string', step: 'number' },
+  attributes: {
+    /**
+     * ISO 4217 code of the currency to give.
+     *
+     * @default NGN
+     */
+    from: 'currency',
+    /**
+     * ISO 4217 code of the currency to get.
+     *
+     * @default USD
+     */
+    to: 'currency',
+    /**
+     * The currency that the amount is of.
+     *
+     * @default give
+     */
+    side: ['give', 'get'],
+    /** The amount to begin with, a decimal. */
+    amount: 'string',
+    /** The step that the person went back to in the host's history, as `cowrie-step` counted it. */
+    step: 'number',
+  },
   load: () => import('./drawing.ts'),
 })

@@ -12,7 +12,7 @@ type Quote = Pick<AnswerState<SweepQuote>, 'failure' | 'fetching' | 'refetch'> &
   readonly quote: SweepQuote | undefined
 }
 
-/** What an amount of the draft's side would take now; nothing is asked without one. */
+/** The quote for an amount of the draft's side now; nothing is asked without an amount. */
 export function useQuote(draft: SweepDraft, wanted: Minor | undefined): Quote {
   const enabled = wanted !== undefined && wanted > 0n
   const { data, outdated, failure, fetching, refetch } = useAnswer(

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useSend } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
@@ -6,7 +6,8 @@ import type { Card } from '#core/contract/cards.ts'
 import { treatIncomingFunds } from '#core/contract/transfer-calls.ts'
 import { Dialog } from '#core/ui/Dialog.tsx'
 import { flow } from '#core/wizard/flow/flow.ts'
-import { useFlow, Wizard } from '#core/wizard/flow/Wizard.tsx'
+import { useKeptFlow } from '#core/wizard/flow/use-kept-flow.ts'
+import { Wizard } from '#core/wizard/flow/Wizard.tsx'
 import {
   type AcceptProps,
   CardStep,
@@ -16,7 +17,7 @@ import {
   OfferStep,
 } from './AcceptSteps.tsx'
 import { CreditStep } from './CreditStep.tsx'
-import { transactionsTexts } from './texts/index.ts'
+import { laterTexts } from './texts/later/index.ts'
 
 /** `add-card` is opened from `credit`, and returns there (rules/embedding.md#wizards). */
 const acceptFlow = flow(['offer', 'credit', 'confirm', 'done'], ['add-card'])
@@ -29,14 +30,19 @@ const steps = {
   'add-card': CardStep,
 }
 const namedSteps = ['offer', 'credit', 'confirm'] as const
+const nothingChosen: AcceptProps['chosen'] = { card: undefined, added: [] }
 
 type AcceptDialogProps = { money: IncomingOffer; onClose: () => void }
 
 /** Accepts incoming money onto one of the person's cards. */
 export function AcceptDialog({ money, onClose }: AcceptDialogProps) {
-  const texts = useTexts(transactionsTexts)
-  const journey = useFlow(acceptFlow, useState(acceptFlow.start))
-  const [chosen, setChosen] = useState<AcceptProps['chosen']>({ card: undefined, added: [] })
+  const later = useTexts(laterTexts)
+  const { journey, chosen, choose, isDone, forget } = useKeptFlow(
+    `accept-${money.id}`,
+    acceptFlow,
+    nothingChosen,
+    { staysWhenLeft: true },
+  )
   const { send, busy } = useSend(treatIncomingFunds)
   const { emit } = useWidget()
   useEffect(() => void emit('cowrie-step', { flow: 'accept-money', name: journey.at }), [journey.at, emit])
@@ -46,12 +52,17 @@ export function AcceptDialog({ money, onClose }: AcceptDialogProps) {
     journey.next()
   }
 
+  function close() {
+    forget()
+    onClose()
+  }
+
   return (
     <Dialog
       hideTitle
       open
-      onClose={onClose}
-      title={texts.acceptDialog}
+      onClose={close}
+      title={later.acceptDialog}
       size="wide"
       // An accidental press outside must not lose a card that is being typed.
       dismissible={!busy && journey.at !== 'add-card'}
@@ -60,16 +71,9 @@ export function AcceptDialog({ money, onClose }: AcceptDialogProps) {
         <Wizard
           journey={journey}
           steps={steps}
-          names={namedSteps.map((key) => ({ key, label: texts.steps[key] }))}
-          final={journey.step === 'done'}
-          props={{
-            money,
-            chosen,
-            choose: (next) => setChosen((now) => ({ ...now, ...next })),
-            accept,
-            finish: onClose,
-            journey,
-          }}
+          names={namedSteps.map((key) => ({ key, label: later.steps[key] }))}
+          final={isDone}
+          props={{ money, chosen, choose, accept, finish: close, journey }}
         />
       </div>
     </Dialog>

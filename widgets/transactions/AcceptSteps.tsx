@@ -7,7 +7,8 @@ import type { Card } from '#core/contract/cards.ts'
 import type { IncomingMoney } from '#core/contract/transfers.ts'
 import { AmountWithFlag } from '#core/exchange-ui/figures/AmountWithFlag.tsx'
 import { formatMoney } from '#core/money/money.ts'
-import { formatDay } from '#core/texts/dates.ts'
+import { bidiName } from '#core/texts/bidi-name.ts'
+import { numericDay } from '#core/texts/dates.ts'
 import { listTexts } from '#core/texts/shared/lists/index.ts'
 import { noteTexts } from '#core/texts/shared/note/index.ts'
 import { Alert } from '#core/ui/basics/Alert.tsx'
@@ -19,11 +20,9 @@ import { type Journey, WizardStep } from '#core/wizard/flow/Wizard.tsx'
 import { moneyTexts } from '#core/wizard/texts/money/index.ts'
 import { useFeeRows } from '#core/wizard/use-fee-rows.tsx'
 import { transactionsTexts } from './texts/index.ts'
+import { laterTexts } from './texts/later/index.ts'
 
-/** Seconds until the dialog closes by itself (rules/embedding.md#closing). */
-const finishAfterSeconds = 3
-
-/** What is accepted, from a list or from what waits. */
+/** The transfer to accept, from a list or from the waiting ones. */
 export type IncomingOffer = Pick<
   IncomingMoney,
   'id' | 'amount' | 'currency' | 'sender' | 'note' | 'reference' | 'expiresAt'
@@ -56,13 +55,13 @@ const useFeeLine = ({ currency }: IncomingOffer) => useFeeRows({ fee: 0n, paid: 
 /** Step 0: sender and amount. */
 export function OfferStep({ money, journey }: AcceptProps) {
   const texts = useTexts(transactionsTexts)
+  const later = useTexts(laterTexts)
   const { openUntil } = useTexts(listTexts)
   const { note } = useTexts(noteTexts)
   const steps = useTexts(moneyTexts)
   const fees = useFeeLine(money)
-  const { locale } = useWidget().settings
   return (
-    <WizardStep title={texts.acceptTitle} primary={texts.proceed} onNext={() => journey.next()}>
+    <WizardStep title={later.acceptTitle} primary={later.proceed} onNext={() => journey.next()}>
       <Details
         rows={[
           { label: texts.sender, value: money.sender },
@@ -70,7 +69,7 @@ export function OfferStep({ money, journey }: AcceptProps) {
           ...(money.note ? [{ label: note, value: <span dir="auto">{money.note}</span> }] : []),
           ...fees,
           { label: steps.reference, value: money.reference },
-          ...(money.expiresAt ? [{ label: openUntil, value: formatDay(money.expiresAt, locale) }] : []),
+          ...(money.expiresAt ? [{ label: openUntil, value: numericDay(money.expiresAt) }] : []),
         ]}
       />
     </WizardStep>
@@ -94,7 +93,7 @@ export function CardStep({ chosen, choose, journey }: AcceptProps) {
 
 /** Step 2: the summary. */
 export function ConfirmStep({ money, chosen, accept }: AcceptProps) {
-  const texts = useTexts(transactionsTexts)
+  const later = useTexts(laterTexts)
   const steps = useTexts(moneyTexts)
   const fees = useFeeLine(money)
   const [busy, setBusy] = useState(false)
@@ -113,7 +112,7 @@ export function ConfirmStep({ money, chosen, accept }: AcceptProps) {
       const caught = asFailure(error)
       setBusy(false)
       if (caught.kind === 'signed-out') return
-      toast('error', steps.failedBecause(texts.acceptFailed, caught.text))
+      toast('error', steps.failedBecause(later.acceptFailed, caught.text))
       setFailure(caught)
     }
   }
@@ -121,22 +120,22 @@ export function ConfirmStep({ money, chosen, accept }: AcceptProps) {
   return (
     <WizardStep
       title={steps.confirmTitle}
-      primary={texts.acceptMoney}
+      primary={later.acceptMoney}
       busy={busy}
       onNext={() => void submit(card)}
     >
       <Details
         rows={[
-          { label: texts.youGet, value: amountOf(money), strong: true },
+          { label: later.youGet, value: amountOf(money), strong: true },
           ...fees,
-          { label: texts.from, value: money.sender },
-          { label: texts.creditCard, value: cardName(card, steps) },
+          { label: later.from, value: money.sender },
+          { label: later.creditCard, value: cardName(card, steps) },
           { label: steps.reference, value: money.reference },
         ]}
       />
       {failure && (
-        <Alert tone="error" title={texts.acceptFailed}>
-          {failure.text}
+        <Alert tone="error" title={later.acceptFailed}>
+          <span>{failure.text}</span>
           {failure.outcomeUnknown && <p>{steps.outcomeUnknown}</p>}
         </Alert>
       )}
@@ -146,20 +145,19 @@ export function ConfirmStep({ money, chosen, accept }: AcceptProps) {
 
 /** Step 3: the success screen. */
 export function DoneStep({ money, chosen, finish }: AcceptProps) {
-  const texts = useTexts(transactionsTexts)
+  const later = useTexts(laterTexts)
   const steps = useTexts(moneyTexts)
   const amount = useFormattedAmount(money)
   const card = chosen.card ? cardName(chosen.card, steps) : ''
   return (
     <Done
-      title={texts.done(amount, money.sender)}
+      title={later.done(amount, bidiName(money.sender))}
       onFinish={finish}
-      finishAfterSeconds={finishAfterSeconds}
-      next={texts.next(amount, card)}
+      next={later.next(amount, card)}
       rows={[
-        { label: texts.youGet, value: amountOf(money), strong: true },
-        { label: texts.from, value: money.sender },
-        { label: texts.creditCard, value: card },
+        { label: later.youGet, value: amountOf(money), strong: true },
+        { label: later.from, value: money.sender },
+        { label: later.creditCard, value: card },
         { label: steps.reference, value: money.reference },
       ]}
     />

@@ -8,8 +8,10 @@ import { CardRadios } from '#core/wizard/CardRadios.tsx'
 import { WizardStep } from '#core/wizard/flow/Wizard.tsx'
 import { MyCards } from '#core/wizard/MyCards.tsx'
 import { moneyTexts } from '#core/wizard/texts/money/index.ts'
+import { useLastCard } from '#core/wizard/use-last-card.ts'
 import { type AcceptProps, useFormattedAmount } from './AcceptSteps.tsx'
 import { transactionsTexts } from './texts/index.ts'
+import { laterTexts } from './texts/later/index.ts'
 
 const kinds = [
   { type: 'debit', title: 'debitCards' },
@@ -18,47 +20,24 @@ const kinds = [
 
 /** An accordion of cards with a radio pick. A card must be chosen (rules/transfers.md#accept). */
 export function CreditStep({ money, chosen, choose, journey }: AcceptProps) {
-  const texts = useTexts(transactionsTexts)
+  const later = useTexts(laterTexts)
   const steps = useTexts(moneyTexts)
   const amount = useFormattedAmount(money)
   const [missing, setMissing] = useState(false)
   const open = () => journey.open('add-card')
 
-  function pick(card: Card | undefined) {
-    if (!card) return
+  function pick(card: Card) {
     setMissing(false)
     choose({ card })
   }
 
   return (
     <WizardStep title={steps.cardToCredit} onNext={() => (chosen.card ? journey.next() : setMissing(true))}>
-      <p className="ui-muted">{texts.creditHint(amount)}</p>
+      <p className="ui-muted">{later.creditHint(amount)}</p>
       <MyCards added={chosen.added} onAdd={open}>
         {(cards) => (
           <>
-            <Accordion
-              defaultOpen={kinds.map(({ type }) => type)}
-              items={kinds
-                .map(({ type, title }) => ({
-                  title: texts[title],
-                  value: type,
-                  mine: cards.filter(isOf(type)),
-                }))
-                .filter(({ mine }) => mine.length > 0)
-                .map(({ title, value, mine }) => ({
-                  title,
-                  value,
-                  content: (
-                    <CardRadios
-                      label={title}
-                      name={`credit-${value}`}
-                      cards={mine}
-                      chosen={chosen.card}
-                      onChoose={pick}
-                    />
-                  ),
-                }))}
-            />
+            <CreditCards {...{ cards, chosen: chosen.card }} onChoose={pick} />
             {missing && <Alert tone="error">{steps.cardToCredit}</Alert>}
             <div>
               <LinkButton onClick={open}>{steps.addCard}</LinkButton>
@@ -67,6 +46,38 @@ export function CreditStep({ money, chosen, choose, journey }: AcceptProps) {
         )}
       </MyCards>
     </WizardStep>
+  )
+}
+
+type CreditCardsProps = {
+  cards: readonly Card[]
+  chosen: Card | undefined
+  onChoose: (card: Card) => void
+}
+
+function CreditCards({ cards, chosen, onChoose }: CreditCardsProps) {
+  const texts = useTexts(transactionsTexts)
+  useLastCard('transfer-credit', cards, chosen !== undefined, onChoose)
+  const items = kinds
+    .map(({ type, title }) => ({ title: texts[title], type, mine: cards.filter(isOf(type)) }))
+    .filter(({ mine }) => mine.length > 0)
+  return (
+    <Accordion
+      defaultOpen={kinds.map(({ type }) => type)}
+      items={items.map(({ title, type, mine }) => ({
+        title,
+        value: type,
+        content: (
+          <CardRadios
+            label={title}
+            name={`credit-${type}`}
+            cards={mine}
+            chosen={chosen}
+            onChoose={onChoose}
+          />
+        ),
+      }))}
+    />
   )
 }
 

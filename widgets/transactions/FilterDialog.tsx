@@ -1,7 +1,9 @@
 import { useAnswer } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { friends } from '#core/contract/circle.ts'
+import { lengths } from '#core/contract/lengths.ts'
 import { FilterForm } from '#core/exchange-ui/list-tools/FilterForm.tsx'
+import { allSigns } from '#core/money/amount-signs.ts'
 import { currency, finestCurrency } from '#core/money/currencies.ts'
 import { parseAmount, toDecimal } from '#core/money/money.ts'
 import { amountFaultText } from '#core/texts/amount-fault-text.ts'
@@ -13,8 +15,9 @@ import { type FormErrors, useForm } from '#core/ui/fields/form.ts'
 import { TextField } from '#core/ui/fields/TextField.tsx'
 import { ComboboxField } from '#core/ui/lists/ComboboxField.tsx'
 import { activeFilterCount, type Filter, noFilter, sameFilter, type Which } from './search.ts'
-import type { Texts } from './texts/en.ts'
 import { transactionsTexts } from './texts/index.ts'
+import type { Texts } from './texts/later/en.ts'
+import { laterTexts } from './texts/later/index.ts'
 
 /** Option without a filter by person. */
 const anyone = 'anyone'
@@ -29,17 +32,17 @@ function readAmount(text: string) {
 
 function checkFilter(
   { dateFrom, dateTo, amount }: Filter,
-  texts: Texts,
+  later: Texts,
   figureTexts: AmountTexts,
 ): FormErrors<Filter> {
   const { code, parsed } = readAmount(amount)
   const fault = amount.trim() === '' || parsed.ok ? undefined : parsed.fault
   return {
-    dateTo: dateFrom && dateTo && dateTo < dateFrom ? texts.endBeforeStart : undefined,
+    dateTo: dateFrom && dateTo && dateTo < dateFrom ? later.endBeforeStart : undefined,
     amount:
       fault === 'too-many-decimals'
         ? // No currency is chosen, so the sentence names none.
-          texts.amountTooFine(currency(code).decimals)
+          later.amountTooFine(currency(code).decimals)
         : fault && amountFaultText(fault, code, figureTexts),
   }
 }
@@ -60,11 +63,12 @@ type FilterDialogProps = {
 /** Start date, end date, receiver or sender, amount. Apply is disabled until a change. */
 export function FilterDialog({ which, filter, onApply, onClose }: FilterDialogProps) {
   const texts = useTexts(transactionsTexts)
+  const later = useTexts(laterTexts)
   const amounts = useTexts(amountTexts)
   const { data, failure } = useAnswer(friends, {}, { quiet: true })
   const form = useForm<Filter>({
     initial: filter,
-    check: (draft) => checkFilter(draft, texts, amounts),
+    check: (draft) => checkFilter(draft, later, amounts),
     submit(draft) {
       onApply(normalized(draft))
       return undefined
@@ -78,20 +82,20 @@ export function FilterDialog({ which, filter, onApply, onClose }: FilterDialogPr
       form={form}
       isChanged={!sameFilter(draft, filter)}
       canReset={activeFilterCount(draft) > 0 || activeFilterCount(filter) > 0}
-      resetLabel={texts.reset}
+      resetLabel={later.reset}
       onReset={() => onApply(noFilter)}
       onClose={onClose}
     >
       <div className="transactions-days">
-        <DateField label={texts.startDate} {...form.field('dateFrom')} autoComplete="off" />
-        <DateField label={texts.endDate} {...form.field('dateTo')} autoComplete="off" />
+        <DateField label={later.startDate} {...form.field('dateFrom')} autoComplete="off" />
+        <DateField label={later.endDate} {...form.field('dateTo')} autoComplete="off" />
       </div>
       <ComboboxField
         label={which === 'sent' ? texts.receiver : texts.sender}
         name="person"
-        hint={failure && !data ? texts.friendsFailed : undefined}
+        hint={failure && !data ? later.friendsFailed : undefined}
         options={[
-          { value: anyone, label: texts.anybody },
+          { value: anyone, label: later.anybody },
           ...(data ?? []).map(({ id, fullName, username }) => ({
             value: id,
             label: fullName.trim() || username,
@@ -103,10 +107,11 @@ export function FilterDialog({ which, filter, onApply, onClose }: FilterDialogPr
       />
       <TextField
         label={texts.amount}
-        hint={texts.amountHint}
+        hint={later.amountHint}
         inputMode="decimal"
+        signs={allSigns}
         autoComplete="off"
-        maxLength={30}
+        maxLength={lengths.searchedAmount}
         {...form.field('amount')}
       />
     </FilterForm>

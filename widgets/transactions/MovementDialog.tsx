@@ -8,8 +8,9 @@ import { ReportTransfer } from '#core/exchange-ui/reports/ReportTransfer.tsx'
 import { TransferStatus } from '#core/exchange-ui/TransferStatus.tsx'
 import { useRequest } from '#core/handoff/requests.tsx'
 import { formatMoney, fromDecimal } from '#core/money/money.ts'
+import { bidiName } from '#core/texts/bidi-name.ts'
 import { cardRows } from '#core/texts/card-rows.ts'
-import { formatDay } from '#core/texts/dates.ts'
+import { numericDay } from '#core/texts/dates.ts'
 import type { CardMoneyTexts } from '#core/texts/shared/card-money/en.ts'
 import { cardMoneyTexts } from '#core/texts/shared/card-money/index.ts'
 import type { ListTexts } from '#core/texts/shared/lists/en.ts'
@@ -22,10 +23,10 @@ import { Row, Stack } from '#core/ui/basics/Stack.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
 import { DownloadButton } from '#core/ui/DownloadButton.tsx'
 import { FileIcon } from '#core/ui/ListIcons.tsx'
+import { NumericMoment } from '#core/ui/Moment.tsx'
 import { type Detail, Details } from '#core/wizard/Details.tsx'
 import { useFeeRows } from '#core/wizard/use-fee-rows.tsx'
 import { counterpartyOf, type Movement } from './columns.tsx'
-import { DateAndTime } from './DateAndTime.tsx'
 import type { Texts } from './texts/en.ts'
 import { transactionsTexts } from './texts/index.ts'
 
@@ -80,11 +81,11 @@ export function MovementDialog({ movement, onAccept, onDecline, onTakeBack, onCl
       }
     >
       <Stack gap={4}>
-        <Details rows={rowsOf(movement, locale, { texts, lists, tables, fees, note, cards })} />
+        <Details rows={rowsOf(movement, { texts, lists, tables, fees, note, cards })} />
         {isSent && canRespond(movement) && (
           <div className="transactions-pending">
             <p className="ui-muted ui-small">
-              {texts.pendingSent(movement.receiver, formatMoney(amount, currency, { locale }))}
+              {texts.pendingSent(bidiName(movement.receiver), formatMoney(amount, currency, { locale }))}
             </p>
             <Button variant="quiet" onClick={() => onTakeBack(movement)}>
               {texts.takeBack}
@@ -115,11 +116,7 @@ type RowParts = {
   cards: CardMoneyTexts
 }
 
-function rowsOf(
-  movement: Movement,
-  locale: string,
-  { texts, lists, tables, fees, note, cards }: RowParts,
-): Detail[] {
+function rowsOf(movement: Movement, { texts, lists, tables, fees, note, cards }: RowParts): Detail[] {
   const { amount, currency, reason, expiresAt } = movement
   const status = statusOf(movement)
   const isSent = 'receiver' in movement
@@ -136,22 +133,22 @@ function rowsOf(
     rows.push(...fees)
   } else if (movement.isExchange) rows.push({ label: texts.kind, value: texts.exchange })
   if (movement.requestedAt)
-    rows.push({ label: texts.askedFor, value: <DateAndTime moment={movement.requestedAt} /> })
+    rows.push({ label: texts.askedFor, value: <NumericMoment moment={movement.requestedAt} /> })
   rows.push(
-    { label: tables.date, value: <DateAndTime moment={movement.dateCreated} /> },
+    { label: tables.date, value: <NumericMoment moment={movement.dateCreated} /> },
     { label: tables.reference, value: movement.reference },
     { label: tables.status, value: <TransferStatus of={movement} /> },
   )
   if (status === 'pending' && expiresAt) {
-    rows.push({ label: lists.openUntil, value: formatDay(expiresAt, locale) })
+    rows.push({ label: lists.openUntil, value: numericDay(expiresAt) })
   }
   if (status === 'cancelled') {
-    const takenBack = isSent ? texts.takenBackByMe : texts.takenBackBy(movement.sender)
+    const takenBack = isSent ? texts.takenBackByMe : texts.takenBackBy(bidiName(movement.sender))
     rows.push({ label: lists.reason, value: takenBack })
   }
   if (status === 'rejected') {
     // The server stores no reason if the receiver declined.
-    const declined = isSent ? texts.declinedBy(movement.receiver) : texts.declinedByMe
+    const declined = isSent ? texts.declinedBy(bidiName(movement.receiver)) : texts.declinedByMe
     rows.push({ label: lists.reason, value: reason ?? declined })
   }
   // A sent row does not say which card paid.

@@ -6,7 +6,7 @@ import { Button } from '#core/ui/basics/Button.tsx'
 import { EmptyState } from '#core/ui/basics/EmptyState.tsx'
 import { ArrowIcon } from '#core/ui/basics/Icons.tsx'
 import { PagedTable } from '#core/ui/PagedTable.tsx'
-import { cardRows } from '#core/ui/tables/card-rows.ts'
+import { lineRows } from '#core/ui/tables/line-rows.ts'
 import { NoMatches } from '#core/ui/tables/NoMatches.tsx'
 import type { Column } from '#core/ui/tables/Table.tsx'
 import { type Movement, movementKey } from './columns.tsx'
@@ -20,9 +20,14 @@ import {
 } from './search.ts'
 import { transactionsTexts } from './texts/index.ts'
 
+/** Rows of a short list. */
+const shortRows = 5
+
 type ListProps<Row extends Movement> = {
   columns: readonly Column<Row>[]
   criteria: SearchCriteria
+  /** Shows a few rows until more are asked for. */
+  isShort: boolean
   /** Clears search and filter. */
   onClear: () => void
 }
@@ -42,12 +47,15 @@ function MovementList<Row extends Movement>({
   found,
   columns,
   criteria,
+  isShort,
   onClear,
 }: MovementListProps<Row>) {
   const texts = useTexts(transactionsTexts)
   return (
     <PagedTable
-      layout={cardRows}
+      layout={lineRows}
+      hideCount={isShort}
+      {...(isShort && { first: shortRows, showMoreLabel: texts.showMore })}
       caption={texts[which]}
       columns={columns}
       rowKey={movementKey}

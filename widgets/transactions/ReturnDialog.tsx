@@ -45,7 +45,7 @@ export function ReturnDialog({ text, failed, send, onClose, ...rest }: ReturnDia
       open
       text={
         <>
-          {text}
+          <span>{text}</span>
           {failure && (
             <span role="alert" className="transactions-failure">
               {failedBecause(failed, failure.text)}

@@ -5,14 +5,17 @@ import { useWidget } from '#core/client/widget.ts'
 import { cancelTransfer } from '#core/contract/transfer-calls.ts'
 import type { SentTransfer } from '#core/contract/transfers.ts'
 import { formatMoney } from '#core/money/money.ts'
+import { bidiName } from '#core/texts/bidi-name.ts'
 import { ReturnDialog } from './ReturnDialog.tsx'
 import { transactionsTexts } from './texts/index.ts'
+import { laterTexts } from './texts/later/index.ts'
 
 type TakeBackDialogProps = { transfer: SentTransfer; onClose: () => void }
 
 /** Asks before the sender takes a pending transfer back. */
 export function TakeBackDialog({ transfer, onClose }: TakeBackDialogProps) {
   const texts = useTexts(transactionsTexts)
+  const later = useTexts(laterTexts)
   const { locale } = useWidget().settings
   const { send, busy } = useSend(cancelTransfer)
   const { id, amount, currency, receiver } = transfer
@@ -20,17 +23,17 @@ export function TakeBackDialog({ transfer, onClose }: TakeBackDialogProps) {
 
   async function takeBack() {
     await send({ params: { id } }, { quiet: true })
-    showToast('success', texts.takenBack(sum))
+    showToast('success', later.takenBack(sum))
   }
 
   return (
     <ReturnDialog
       busy={busy}
-      title={texts.takeBackTitle}
-      text={texts.takeBackMeans(sum, receiver)}
+      title={later.takeBackTitle}
+      text={later.takeBackMeans(sum, bidiName(receiver))}
       confirmLabel={texts.takeBack}
-      cancelLabel={texts.leaveIt}
-      failed={texts.takeBackFailed}
+      cancelLabel={later.leaveIt}
+      failed={later.takeBackFailed}
       send={takeBack}
       onClose={onClose}
     />

@@ -2,11 +2,12 @@ import { canRespond, type IncomingMoney, type SentTransfer } from '#core/contrac
 import { AmountWithFlag } from '#core/exchange-ui/figures/AmountWithFlag.tsx'
 import { TransferStatus } from '#core/exchange-ui/TransferStatus.tsx'
 import { formatMoney } from '#core/money/money.ts'
+import { bidiName } from '#core/texts/bidi-name.ts'
 import type { TableTexts } from '#core/texts/shared/tables/en.ts'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
+import { NumericMoment } from '#core/ui/Moment.tsx'
 import type { Column } from '#core/ui/tables/Table.tsx'
-import { DateAndTime } from './DateAndTime.tsx'
 import type { Texts } from './texts/en.ts'
 
 /** A row of either tab. */
@@ -18,10 +19,10 @@ export const movementKey = (movement: Movement): string => `${movement.id} ${mov
 export const counterpartyOf = (movement: Movement): string =>
   'receiver' in movement ? movement.receiver : movement.sender
 
-/** Who is on the other side, and the note beneath. */
+/** The other person, and the note beneath. */
 const person = (name: string, small: string | false | undefined) => (
   <>
-    {name}
+    <bdi>{name}</bdi>
     {small && (
       <span dir="auto" className="transactions-note ui-muted ui-small">
         {small}
@@ -36,18 +37,21 @@ const shared = (onDetails: (movement: Movement) => void, texts: Texts, tables: T
     date: {
       key: 'date',
       header: tables.date,
-      render: (movement) => <DateAndTime moment={movement.dateCreated} />,
+      rank: 'note',
+      render: (movement) => <NumericMoment moment={movement.dateCreated} />,
     },
     amount: {
       key: 'amount',
       header: texts.amount,
       align: 'end',
       rank: 'figure',
-      render: (movement) => <AmountWithFlag strong amount={movement.amount} currency={movement.currency} />,
+      render: ({ amount, currency }) => <AmountWithFlag strong amount={amount} currency={currency} />,
     },
     reference: {
       key: 'reference',
       header: tables.reference,
+      rank: 'actions',
+      cell: () => ({ style: { textAlign: 'start' } }),
       render: (movement) => (
         <LinkButton aria-label={texts.detailsOf(movement.reference)} onClick={() => onDetails(movement)}>
           {movement.reference}
@@ -57,6 +61,8 @@ const shared = (onDetails: (movement: Movement) => void, texts: Texts, tables: T
     status: {
       key: 'status',
       header: tables.status,
+      rank: 'note',
+      cell: () => ({ className: 'transactions-status' }),
       render: (movement) => <TransferStatus of={movement} />,
     },
   }) satisfies Record<string, Column<Movement>>
@@ -99,7 +105,7 @@ export function incomingColumns(
   const { date, amount, reference, status } = shared(onDetails, texts, tables)
   // Hidden words would be two elements more in each row.
   const about = (button: string, { amount, currency, sender }: IncomingMoney) =>
-    button + texts.ofMoney(formatMoney(amount, currency, { locale }), sender)
+    button + texts.ofMoney(formatMoney(amount, currency, { locale }), bidiName(sender))
   return [
     date,
     {
@@ -111,21 +117,16 @@ export function incomingColumns(
     },
     amount,
     reference,
-    { ...status, render: (movement) => <TransferStatus of={movement} waiting /> },
+    status,
     {
       key: 'actions',
       header: tables.actions,
       hideHeader: true,
       align: 'end',
-      rank: 'actions',
       render: (money) =>
         canRespond(money) && (
-          <span className="transactions-acts">
-            <Button
-              variant="secondary"
-              aria-label={about(texts.accept, money)}
-              onClick={() => onAccept(money)}
-            >
+          <span className="transactions-acts transactions-decide">
+            <Button aria-label={about(texts.accept, money)} onClick={() => onAccept(money)}>
               {texts.accept}
             </Button>
             <Button variant="quiet" aria-label={about(texts.decline, money)} onClick={() => onDecline(money)}>

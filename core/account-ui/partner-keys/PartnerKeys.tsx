@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { asFailure } from '#core/client/api/failures.ts'
 import { useTexts } from '#core/client/use-texts.ts'
+import { useWidget } from '#core/client/widget.ts'
 import type { ListedKey } from '#core/contract/partner-key-calls.ts'
 import { type KeyKind, keyKinds, keyOverlapHours } from '#core/contract/partner-keys.ts'
-import { dayAndTime } from '#core/texts/dates.ts'
+import { formatMoment } from '#core/texts/dates.ts'
 import { Alert } from '#core/ui/basics/Alert.tsx'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { Stack } from '#core/ui/basics/Stack.tsx'
@@ -18,7 +19,7 @@ import { keysTexts } from './texts/index.ts'
 type CodeField = { value: string; error: string | undefined; onChange: (value: string) => void }
 
 export type PartnerKeysProps = {
-  /** Whose they are. */
+  /** Name of the partner with these keys. */
   partner: string
   keys: readonly ListedKey[]
   /** These reject with a Failure, and have shown no toast. `code` is empty where none is asked. */
@@ -99,6 +100,7 @@ function KeyRow({
   onEnd,
 }: KeyRowProps) {
   const texts = useTexts(keysTexts)
+  const { locale } = useWidget().settings
   return (
     <Item
       title={
@@ -122,9 +124,9 @@ function KeyRow({
       }
     >
       <p className="ui-muted ui-small">
-        {texts.made} {dayAndTime(createdAt)} ·{' '}
-        {lastUsedAt ? `${texts.used} ${dayAndTime(lastUsedAt)}` : texts.unused}
-        {endsAt && ` · ${hasEnded ? texts.ended : texts.ends} ${dayAndTime(endsAt)}`}
+        {texts.made} {formatMoment(createdAt, locale)} ·{' '}
+        {lastUsedAt ? `${texts.used} ${formatMoment(lastUsedAt, locale)}` : texts.unused}
+        <span>{endsAt && ` · ${hasEnded ? texts.ended : texts.ends} ${formatMoment(endsAt, locale)}`}</span>
       </p>
     </Item>
   )

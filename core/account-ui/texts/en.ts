@@ -23,12 +23,12 @@ export const english = {
 
   codeTitle: 'Check your email',
   code: 'Code',
-  codeNeeded: 'Enter the 4 digits of the code',
+  codeNeeded: 'Enter the 4-digit code',
   noCode: 'No code yet?',
   resend: 'Resend code',
   resendIn: (seconds: number) => `You can ask for a new one in ${seconds} s.`,
   resendReady: 'You can ask for a new code now.',
-  codeResent: 'A new code is on its way. The one before it no longer counts.',
+  codeResent: 'A new code is on its way. The old one no longer works.',
 
   pinNeeded: 'Enter all 4 digits',
   startAgain: 'Start Again',

@@ -1,7 +1,7 @@
 import { notifyManager, QueryCache, QueryClient, type QueryFilters } from '@tanstack/query-core'
 import { type Endpoint, type Topic, topicsOf } from '#core/contract/endpoint.ts'
 import { type Client, findClient } from '../session/client.ts'
-import { findChannel } from '../session/storage.ts'
+import { findChannel } from '../storage.ts'
 import type { Caller } from '../widget.ts'
 import { asFailure, Failure, showFailure } from './failures.ts'
 
@@ -22,7 +22,7 @@ const retry = (count: number, error: Error) =>
   error instanceof Failure && error.kind !== 'refused' && error.kind !== 'signed-out' && count < 2
 
 // A new answer is on its way to every widget before `refetch` and `refresh` resolve. The default, a timer, lets what
-// waits for them draw a screen with the answer of before.
+// waits for them draw a screen with the earlier answer.
 notifyManager.setScheduler(queueMicrotask)
 
 const createCache = () =>

@@ -4,17 +4,17 @@ import { addressOf } from '#core/contract/address.ts'
 import type { AnswerOf, Endpoint, InputOf } from '#core/contract/endpoint.ts'
 import type { Language } from '#core/contract/languages.ts'
 import { searchAfterHeader } from '#core/contract/search-after.ts'
-import type { FileAnswer } from '#core/contract/values.ts'
+import { zoneHere } from '#core/texts/dates.ts'
 import type { TagsHeader } from '../partner-tags.ts'
-import { keyProofs } from '../session/binding.ts'
 import { sharedSession } from '../session/shared-session.ts'
-import { endExpiredSession, keepNewerToken } from '../session/token.ts'
-import { type RawAnswer, takeBootPrefetch } from './boot-prefetch.ts'
-import { Failure, type FailureFields, showFailure } from './failures.ts'
+import { authorize, endExpiredSession, keepNewerToken } from '../session/token.ts'
+import { Failure, type FailureFields, showFailure, unreachable } from './failures.ts'
 import { randomKey } from './random-key.ts'
+import type { RawAnswer } from './raw-answer.ts'
 import { failureTexts } from './texts/index.ts'
+import { upload } from './upload.ts'
 
-/** What a call needs to know about the API. `clientFor(apiBase)` provides it. */
+/** The API that a call goes to. `clientFor(apiBase)` provides it. */
 export type ApiAddress = { readonly apiBase: string }
 
 export type CallOptions = {
@@ -52,8 +52,6 @@ const timeoutsMs = { GET: 15_000, POST: 30_000, file: 120_000 }
 
 type UnknownRecord = Record<string, unknown>
 type PreparedRequest = { url: string; body: string | FormData | undefined }
-/** A response as received, with the file if the endpoint returns one. */
-type ReceivedAnswer = RawAnswer & { file?: FileAnswer | undefined }
 
 const isObject = (value: unknown): value is UnknownRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -70,6 +68,10 @@ function encode(schema: z.ZodMiniType | undefined, value: unknown, language: Lan
   })
 }
 
+/** rules/embedding.md#days: the reader's time zone, with filters by day and for the times in a file. */
+const zoneOf = (endpoint: Endpoint, query: UnknownRecord) =>
+  (endpoint.download ?? query.dateFrom ?? query.dateTo) ? { timeZone: zoneHere() } : {}
+
 function prepare(
   client: ApiAddress,
   endpoint: Endpoint,
@@ -77,7 +79,8 @@ function prepare(
   { language, file }: CallOptions,
 ): PreparedRequest {
   const params = encode(endpoint.params, input.params, language)
-  const query = encode(endpoint.query, input.query ?? {}, language)
+  const asked = (input.query ?? {}) as UnknownRecord
+  const query = encode(endpoint.query, { ...zoneOf(endpoint, asked), ...asked }, language)
   const url = client.apiBase + addressOf(endpoint, params, query)
 
   const body = encode(endpoint.body, input.body, language)
@@ -100,19 +103,15 @@ async function sendRequest(
   request: PreparedRequest,
   headers: Headers,
   options: CallOptions,
-): Promise<ReceivedAnswer> {
+): Promise<RawAnswer> {
   const { language } = options
   const isFile = endpoint.file || endpoint.download
   const timeout = AbortSignal.timeout(isFile ? timeoutsMs.file : timeoutsMs[endpoint.method])
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
   try {
     if (request.body instanceof FormData && options.onProgress) {
-      // Few calls carry a file, so its code loads on demand.
-      const { upload } = await import('./upload.ts')
       return await upload(request.url, request.body, headers, signal, options.onProgress)
     }
-    const prefetched = endpoint.method === 'GET' && takeBootPrefetch(request.url, headers, signal)
-    if (prefetched) return await prefetched
     const response = await ofetch.raw(request.url, {
       method: endpoint.method,
       headers,
@@ -145,9 +144,15 @@ async function sendRequest(
     // The caller aborted (for example, for a newer search): not a failure.
     if (options.signal?.aborted) throw options.signal.reason
     if (timeout.aborted)
-      throw new Failure('broken', undefined, language, {}, failureTexts(language).unanswered)
+      throw new Failure(
+        'broken',
+        undefined,
+        language,
+        { code: 'unanswered' },
+        failureTexts(language).unanswered,
+      )
     if (error instanceof Failure) throw error
-    throw new Failure('offline', undefined, language)
+    throw unreachable(language)
   }
 }
 
@@ -176,7 +181,7 @@ function failureFields(value: unknown): FailureFields {
 
 function decodeAnswer<E extends Endpoint>(
   endpoint: E,
-  answer: ReceivedAnswer,
+  answer: RawAnswer,
   apiBase: string,
   signIn: string | undefined,
   language: Language,
@@ -222,15 +227,17 @@ async function attempt<E extends Endpoint>(
     'accept-language': options.language,
     ...options.tags,
   })
-  if (token) headers.set('authorization', `Bearer ${token}`)
   if (typeof request.body === 'string') headers.set('content-type', 'application/json')
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
-  // What a visitor reads needs no proof, and does not wait for the code of one.
-  const loading = token || endpoint.opensSession ? keyProofs(client.apiBase) : undefined
-  const proofs = await loading?.catch(() => {
-    throw new Failure('offline', undefined, options.language)
+  const { method, opensSession } = endpoint
+  const proofs = await authorize(headers, client.apiBase, {
+    method,
+    url: request.url,
+    token,
+    opensSession,
+  }).catch(() => {
+    throw unreachable(options.language)
   })
-  await proofs?.sign(headers, client.apiBase, endpoint.method, request.url, token)
 
   const answer = await sendRequest(endpoint, request, headers, options)
   // The server did nothing: it only asked for a proof with its nonce.
@@ -278,7 +285,7 @@ export async function call<E extends Endpoint>(
     return answer
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    // A probe that fails explains nothing.
+    // A refusal and a timeout have their reason, and a probe that fails explains nothing.
     const failure =
       error.code || answered.has(client.apiBase)
         ? error

@@ -1,5 +1,5 @@
 /**
- * What keeps a page from its exchange, asked once after a first call failed (rules/embedding.md#misconfigured): the
+ * Finds the cause that keeps a page from its exchange, once after a failed call (rules/embedding.md#misconfigured): the
  * browser tells scripts of no difference between a policy, a refused origin and a network that is down.
  */
 import type { Language } from '#core/contract/languages.ts'
@@ -57,7 +57,7 @@ async function causeOf(apiBase: string): Promise<Cause | undefined> {
       `The policy of this page forbids calls to ${origin}: add connect-src ${origin} to its Content-Security-Policy.`,
     )
   if (!isThere) {
-    // People are as well told that they are offline: the exchange may be down for a while.
+    // Nobody is told that the page is wrong: the device is offline, or the exchange is down for a while.
     if (!navigator.onLine || origin === self.origin) return undefined
     return notLoaded(
       `Nothing answers at ${origin}: correct api-base if the exchange has another address, else try again later.`,
@@ -81,7 +81,7 @@ async function causeOf(apiBase: string): Promise<Cause | undefined> {
 async function diagnose(apiBase: string): Promise<Diagnosis | undefined> {
   const cause = await causeOf(apiBase)
   if (cause === undefined) return undefined
-  const sentence = `${cause.sentence} ${docsLink('it-seems-you-are-not-connected-to-internet')}`
+  const sentence = `${cause.sentence} ${docsLink('this-page-is-not-set-up-to-reach-the-exchange')}`
   const traceId = randomKey()
   console.error(`Cowrie ${version}: ${sentence} (${traceId})`)
   return { sentence, code: cause.code, traceId, informed: new WeakSet() }
@@ -118,7 +118,10 @@ async function isMisconfigured(apiBase: string): Promise<boolean> {
 /** The failure of a page's first call, or in its place one that says that the page is not set up. */
 export async function explain(failure: Failure, apiBase: string, language: Language): Promise<Failure> {
   const { kind, status } = failure
-  const isSuspect = kind === 'offline' || kind === 'unreadable' || (kind === 'refused' && status === 404)
+  const isSuspect =
+    (kind === 'broken' && status === undefined) ||
+    kind === 'unreadable' ||
+    (kind === 'refused' && status === 404)
   if (!isSuspect || !(await isMisconfigured(apiBase))) return failure
   const message = setUpTexts(language).misconfigured
   return new Failure('refused', undefined, language, { code: 'misconfigured', message })

@@ -4,9 +4,9 @@ import { sharedSession, type ToastTone } from '../session/shared-session.ts'
 import { failureTexts } from './texts/index.ts'
 
 /**
- * `offline`: the network is unreachable. `signed-out`: the session ended; no toast, the page asks for a new sign-in.
- * `refused`: the server refused and gave a reason. `broken`: the server failed or never answered. `unreadable`: the
- * answer has an unknown form.
+ * `offline`: this device has no network. `signed-out`: the session ended; no toast, the page asks for a new sign-in.
+ * `refused`: the server refused and gave a reason. `broken`: the server failed, could not be reached, or never answered.
+ * `unreadable`: the answer has an unknown form.
  */
 export type FailureKind = 'offline' | 'signed-out' | 'refused' | 'broken' | 'unreadable'
 
@@ -60,7 +60,7 @@ export class Failure extends Error {
       fallback ??
       texts[kind === 'offline' ? 'offline' : kind === 'refused' ? 'refused' : 'broken']
     const reason = fields.message ?? sentence ?? fields.raw
-    // Who is told to wait, or that another party is away, has nothing to report.
+    // A person who is told to wait, or that another party is away, has nothing to report.
     const details =
       fields.code === 'broken' && fields.requestId ? texts.reference(fields.requestId) : undefined
     const withReference = (title: string) => joinSentences({ title, details }) as string
@@ -95,6 +95,10 @@ export class Failure extends Error {
     )
   }
 }
+
+/** No answer came. The browser knows whether the device has a network; if it has one, the server is away. */
+export const unreachable = (language: Language): Failure =>
+  new Failure(navigator.onLine ? 'broken' : 'offline', undefined, language)
 
 const toneOf = (failure: Failure): ToastTone => (failure.kind === 'refused' ? 'warning' : 'error')
 

@@ -3,8 +3,9 @@ import { type Atom, atom, useAtomValue } from 'jotai'
 import { atomWithQuery } from 'jotai-tanstack-query'
 import { useCallback, useMemo, useState } from 'react'
 import type { AnswerOf, Endpoint, InputOf, Topic } from '#core/contract/endpoint.ts'
+import { tagsOf } from '../partner-tags.ts'
 import type { Client } from '../session/client.ts'
-import { viewerAtom } from '../session/session-atom.ts'
+import { viewerAtom } from '../session/client.ts'
 import { sharedSession } from '../session/shared-session.ts'
 import { type Caller, useWidget } from '../widget.ts'
 import { cacheOf, cancelInFlight, entryOf, metaOf, nameOf, refresh } from './cache.ts'
@@ -160,7 +161,7 @@ export function useAnswer<const E extends Endpoint>(
   }
 }
 
-export type SendOptions = Pick<CallOptions, 'quiet' | 'file' | 'onProgress' | 'tags'> & {
+export type SendOptions = Pick<CallOptions, 'quiet' | 'file' | 'onProgress'> & {
   /** Resolve only when the answers that the call changes are fresh on this page. */
   awaitFresh?: boolean
   /** Replaces the call, for example by one confirmed with a passkey instead of the PIN. */
@@ -190,7 +191,7 @@ const describeFile = (file: Blob | undefined) =>
 export function useSend<const E extends Endpoint>(
   endpoint: E,
 ): { send: (input: InputOf<E>, options?: SendOptions) => Promise<Answer<E>>; busy: boolean } {
-  const { client, language } = useWidget()
+  const { client, element, language } = useWidget()
   const [running, setRunning] = useState(0)
 
   const send = useCallback(
@@ -202,7 +203,11 @@ export function useSend<const E extends Endpoint>(
         const answer = await intentsOf(client).run(
           intent,
           (idempotencyKey) =>
-            via(client, endpoint, input, { ...options, language, ...(endpoint.money && { idempotencyKey }) }),
+            via(client, endpoint, input, {
+              ...{ ...options, language },
+              ...(endpoint.money && { idempotencyKey }),
+              ...(endpoint.tagged && { tags: tagsOf(element) }),
+            }),
           (error) => error instanceof Failure && error.outcomeUnknown,
         )
         const fresh = refresh(client, endpoint.changes)
@@ -215,7 +220,7 @@ export function useSend<const E extends Endpoint>(
         setRunning((count) => count - 1)
       }
     },
-    [client, language, endpoint],
+    [client, element, language, endpoint],
   )
   return { send, busy: running > 0 }
 }

@@ -1,4 +1,4 @@
-import type { RawAnswer } from './boot-prefetch.ts'
+import type { RawAnswer } from './raw-answer.ts'
 
 /** A multipart request with upload progress, which `fetch` lacks. Rejects like `fetch`. */
 export function upload(

@@ -7,8 +7,8 @@ import type { Topic } from '#core/contract/endpoint.ts'
 import { unreadNotifications } from '#core/contract/notifications.ts'
 import type { Client } from '../session/client.ts'
 import { sharedSession } from '../session/shared-session.ts'
-import { findChannel } from '../session/storage.ts'
 import { endExpiredSession } from '../session/token.ts'
+import { findChannel } from '../storage.ts'
 import { runInLeaderTab } from './leader-tab.ts'
 import { readStream, type StreamEvent } from './stream.ts'
 import { whenUserIsActive } from './user-activity.ts'
@@ -173,11 +173,7 @@ function refreshScheduler(client: Client, signal: AbortSignal): (change: Change)
   }
   return (change) => {
     const isScheduled = due !== undefined
-    // A tab of an older release may send a string other than `all`.
-    due =
-      typeof due === 'string' || typeof change === 'string'
-        ? 'all'
-        : [...new Set([...(due ?? []), ...change])]
+    due = due === 'all' || change === 'all' ? 'all' : [...new Set([...(due ?? []), ...change])]
     if (!isScheduled) setTimeout(() => whenUserIsActive(refreshNow), randomBetween(...refreshDelayMs))
   }
 }

@@ -1,7 +1,7 @@
 /** One server-sent event stream, read with fetch: EventSource cannot send a token. */
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import { notificationStream } from '#core/contract/notifications.ts'
-import { keyProofs } from '../session/binding.ts'
+import { authorize } from '../session/token.ts'
 
 export type StreamEvent = EventSourceMessage
 
@@ -40,10 +40,9 @@ export async function readStream({
   let silenceTimer = setTimeout(abort, silenceTimeoutMs)
   try {
     const url = `${apiBase}${notificationStream}`
-    const headers = new Headers({ accept: 'text/event-stream', authorization: `Bearer ${token}` })
+    const headers = new Headers({ accept: 'text/event-stream' })
     if (lastId !== undefined) headers.set('last-event-id', lastId)
-    const proofs = await keyProofs(apiBase)
-    await proofs?.sign(headers, apiBase, 'GET', url, token)
+    const proofs = await authorize(headers, apiBase, { method: 'GET', url, token })
     const age = pageAgeMs === undefined ? '' : `?pageAgeMs=${Math.ceil(pageAgeMs)}`
     const response = await fetch(url + age, {
       headers,

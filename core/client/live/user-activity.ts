@@ -7,13 +7,14 @@
 /** Time after the last action for which a person counts as present. */
 const idleAfterMs = 5 * 60_000
 
-let lastActionAt = Date.now()
+let lastActionAt = performance.now()
 const waiting = new Set<() => void>()
 
-const isUserActive = () => document.visibilityState === 'visible' && Date.now() - lastActionAt < idleAfterMs
+const isUserActive = () =>
+  document.visibilityState === 'visible' && performance.now() - lastActionAt < idleAfterMs
 
 function recordAction() {
-  lastActionAt = Date.now()
+  lastActionAt = performance.now()
   if (waiting.size === 0 || !isUserActive()) return
   const callbacks = [...waiting]
   waiting.clear()

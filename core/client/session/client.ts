@@ -1,10 +1,18 @@
-import { createStore } from 'jotai/vanilla'
+import { atom, createStore } from 'jotai/vanilla'
 import type { Topic } from '#core/contract/endpoint.ts'
 import { dispatch } from '../events.ts'
-import { sessionAtom } from './session-atom.ts'
+import { clearVisit, forgetKept } from '../visit.ts'
 import { type Session, sharedSession } from './shared-session.ts'
 import { isExpiring } from './token.ts'
-import { clearVisit, forgetKept } from './visit.ts'
+
+/** Session at the store's API base. Written only here, when the page's session changes. */
+const sessionAtom = atom<Session | undefined>(undefined)
+
+/** User of the session; undefined for a visitor. Changes with the person, not with each new token. */
+export const userAtom = atom((get) => get(sessionAtom)?.user)
+
+/** Id of the sign-in, or `visitor`: part of every cached answer's key. */
+export const viewerAtom = atom((get) => get(sessionAtom)?.signIn ?? 'visitor')
 
 type Store = ReturnType<typeof createStore>
 
@@ -45,6 +53,7 @@ function createClient(apiBase: string): Client {
     if (previous?.signIn === now?.signIn) return
     // Clear the previous user's data.
     for (const cache of client.caches) cache.clear(previous)
+    if (now) forgetKept(undefined, now.user.id)
     if (previous && !now) {
       const reason = isExpiring(apiBase) ? 'expired' : 'left'
       clearVisit(apiBase)

@@ -4,10 +4,15 @@
  */
 import * as z from 'zod/mini'
 import { login } from '#core/contract/accounts.ts'
-import { retryImport } from '#core/lazy/retry-import.ts'
+import { languageOf } from '#core/contract/languages.ts'
+import { clientSecretLogin } from '#core/contract/partner-consents.ts'
+import { activateLanguage } from '#core/texts/catalogue.ts'
+import { call } from '../api/call.ts'
+import { givesSecrets } from '../api-base.ts'
+import { ensureKey } from '../key-proof.ts'
+import { localeOf } from '../locale.ts'
 import type { Client } from './client.ts'
-import { givesSecrets } from './gives-secrets.ts'
-import { setSecretSource } from './secret-source.ts'
+import { askSecret, setSecretSource, tellNoSession } from './secret-source.ts'
 import { signIn } from './session.ts'
 import { sharedSession } from './shared-session.ts'
 import { isExpiring } from './token.ts'
@@ -40,8 +45,6 @@ async function requestSession(client: Client): Promise<void> {
   }
 }
 
-const loadSecrets = retryImport(() => import('./secret-session.ts'))
-
 /** Signs in with what the page's server gives: a client secret, or the answer of a login. */
 export function signInWithHost(client: Client, getToken: unknown, getClientSecret: unknown): void {
   if (getToken) {
@@ -49,8 +52,7 @@ export function signInWithHost(client: Client, getToken: unknown, getClientSecre
     return
   }
   setSecretSource(client.apiBase, getClientSecret)
-  if (givesSecrets(client.apiBase))
-    void loadSecrets().then(({ signInWithSecrets }) => signInWithSecrets(client))
+  if (givesSecrets(client.apiBase)) signInWithSecrets(client)
 }
 
 /** Signs in with the result of `getToken`, now and whenever the server rejects the token. */
@@ -65,4 +67,36 @@ function signInWithToken(client: Client, getToken: unknown): void {
     if (!sharedSession.get(apiBase) && isExpiring(apiBase)) void requestSession(client)
   })
   void requestSession(client)
+}
+
+/** Opens the session of a secret. Rejects with a Failure. */
+export async function redeemSecret(client: Client, clientSecret: string): Promise<void> {
+  const language = languageOf(localeOf(document.documentElement, null))
+  await activateLanguage(language)
+  // The session lives as long as the page, and so may its key.
+  await ensureKey(client.apiBase)
+  const answer = await call(client, clientSecretLogin, { body: { clientSecret } }, { quiet: true, language })
+  signIn(client, answer)
+}
+
+const started = new WeakSet<Client>()
+
+/** Signs in with a secret of the page, now and whenever the server ends the session. The session is kept in memory. */
+export function signInWithSecrets(client: Client): void {
+  if (started.has(client)) return
+  started.add(client)
+  const { apiBase } = client
+  const request = async () => {
+    try {
+      const secret = await askSecret(apiBase)
+      if (secret !== undefined) await redeemSecret(client, secret)
+    } catch (error) {
+      tellNoSession(error)
+    }
+  }
+  sharedSession.hold(apiBase)
+  sharedSession.subscribe(apiBase, () => {
+    if (!sharedSession.get(apiBase) && isExpiring(apiBase)) void request()
+  })
+  void request()
 }

@@ -2,7 +2,9 @@
  * How a page's own server signs people in: functions that resolve to client secrets, one for each API base, shared by all
  * copies of Cowrie on the page behind a global symbol.
  */
-import { sourcesSymbol } from './gives-secrets.ts'
+
+import { clientSecretPattern } from '#core/contract/token-rules.ts'
+import { sourcesSymbol } from '../api-base.ts'
 
 /** Resolves to a client secret that the page's server got from the exchange; to nothing for a visitor. */
 export type GetClientSecret = () => Promise<string | null | undefined> | string | null | undefined
@@ -39,11 +41,11 @@ export function whenSecretSource(apiBase: string, start: () => void): () => void
 export async function askSecret(apiBase: string): Promise<string | undefined> {
   const secret = await sources.get(apiBase)?.()
   if (secret === undefined || secret === null) return undefined
-  if (typeof secret !== 'string' || !/^cs_[\w-]{43}$/.test(secret))
+  if (typeof secret !== 'string' || !clientSecretPattern.test(secret))
     throw new Error('it is not the clientSecret of POST /partner/sessions')
   return secret
 }
 
-/** Says once more what keeps a page a visitor, for whoever builds it. */
+/** Logs for the page's engineer why it is shown as to a visitor. */
 export const tellNoSession = (error: unknown): void =>
   console.error('Cowrie: getClientSecret() gave no session; this page is shown as to a visitor.', error)

@@ -1,6 +1,7 @@
-/** What the public session asks of the server, loaded when it does. */
-import { profilePhoto } from '#core/contract/accounts.ts'
+/** Calls of the public session, loaded with the first of them. */
+
 import type { Language } from '#core/contract/languages.ts'
+import { profilePhoto } from '#core/contract/profile-photo.ts'
 import { isReady, kycStatus, setupSteps } from '#core/contract/setup.ts'
 import { activateLanguage } from '#core/texts/catalogue.ts'
 import { call } from '../api/call.ts'

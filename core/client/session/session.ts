@@ -4,12 +4,11 @@ import type { AnswerOf, Endpoint } from '#core/contract/endpoint.ts'
 import type { Answer } from '../api/call.ts'
 import { randomKey } from '../api/random-key.ts'
 import { useWidget } from '../widget.ts'
-import type { Client } from './client.ts'
-import { userAtom } from './session-atom.ts'
+import { type Client, userAtom } from './client.ts'
 import { type SignedInUser, sharedSession } from './shared-session.ts'
 import { signOut } from './sign-out.ts'
 
-/** Of `login`, or of a call that answers as it does. */
+/** The answer of `login`, or of a call that answers in the same way. */
 type SignInAnswer = Pick<Answer<Endpoint>, 'message' | 'authorization'> & { data: AnswerOf<typeof login> }
 
 /**

@@ -3,9 +3,10 @@
  * one person: session and toasts live here, behind a global symbol, so everything passed across is plain data. The
  * symbol's number changes only with this shape.
  */
+
+import { embedder } from '../api-base.ts'
+import { memoryStorage, storageOrMemory } from '../storage.ts'
 import { version } from '../version.ts'
-import { embedder } from './embedder.ts'
-import { memoryStorage, storageOrMemory } from './storage.ts'
 
 /** The signed-in person, as in the login's answer. */
 export type SignedInUser = {

@@ -1,4 +1,46 @@
+/** The token of a session: attached to requests, renewed by answers, ended when the server rejects it. */
+import { retryImport } from '#core/lazy/retry-import.ts'
+import { embedder } from '../api-base.ts'
 import { type Session, sharedSession } from './shared-session.ts'
+
+/**
+ * Sessions that begin on another party's page, in our frame or in the page itself, are bound to a key of the browser
+ * (RFC 9449): a copied token is useless elsewhere. The exchange's own pages run no foreign script.
+ */
+const loadKeyProofs = retryImport(() => import('../key-proof.ts'))
+
+/** Signs calls to this API; loaded where sessions are bound, undefined elsewhere. */
+const keyProofs = (apiBase: string): ReturnType<typeof loadKeyProofs> | undefined =>
+  typeof window !== 'undefined' &&
+  isSecureContext &&
+  (embedder || new URL(apiBase).origin !== location.origin)
+    ? loadKeyProofs()
+    : undefined
+
+type AuthorizedRequest = {
+  method: string
+  url: string
+  /** Absent for a visitor. */
+  token: string | undefined
+  /** The answer may open a session, which is then bound to the key of the proof. */
+  opensSession?: boolean | undefined
+}
+
+/**
+ * The one place that attaches a token to a request, with the proof of the browser's key where sessions are bound. Returns
+ * the proofs, which take the nonce of a refusal. Rejects when their code cannot be loaded. A request of a visitor needs
+ * no proof, and does not wait for the code of one.
+ */
+export async function authorize(
+  headers: Headers,
+  apiBase: string,
+  { method, url, token, opensSession = false }: AuthorizedRequest,
+) {
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  const proofs = token || opensSession ? await keyProofs(apiBase) : undefined
+  await proofs?.sign(headers, apiBase, method, url, token)
+  return proofs
+}
 
 /**
  * Stores an answer's new token for the sign-in that made the call only: a late answer must not restore an ended

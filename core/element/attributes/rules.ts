@@ -1,10 +1,10 @@
 /**
- * Finds wrong values of an element's attributes, which would silently mean something else. The rules of each tag come
- * from its manual: the JSDoc of its `element.ts`, which the build reads.
+ * Finds wrong values of an element's attributes, which would silently mean something else. The rules of each tag are
+ * its rows in the table of attributes, which the build reads.
  */
 
-/** `currency`: a code of `currencies`. A list has all values. */
-export type AttributeRule = 'string' | 'number' | 'boolean' | 'currency' | readonly string[]
+import { isId } from '#core/contract/ids.ts'
+import { type Kind, propertyName } from './table.ts'
 
 export type AttributeRules = {
   readonly currencies: readonly string[]
@@ -12,7 +12,8 @@ export type AttributeRules = {
     Record<
       string,
       {
-        readonly attributes: Readonly<Record<string, AttributeRule>>
+        /** By attribute name. */
+        readonly attributes: Readonly<Record<string, Kind>>
         /** Attributes of which the widget needs one. */
         readonly needs?: readonly string[]
       }
@@ -20,15 +21,12 @@ export type AttributeRules = {
   >
 }
 
-/** What is checked of an element. */
+/** The part of an element that the checks read. */
 export type Checked = {
   readonly localName: string
   getAttributeNames(): string[]
   getAttribute(name: string): string | null
 }
-
-export const propertyName = (attribute: string): string =>
-  attribute.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 const isLocale = (text: string) => {
   try {
@@ -38,12 +36,7 @@ const isLocale = (text: string) => {
   }
 }
 
-function faultOf(
-  name: string,
-  rule: AttributeRule,
-  value: unknown,
-  written: string | null,
-): string | undefined {
+function faultOf(name: string, rule: Kind, value: unknown, written: string | null): string | undefined {
   if (rule === 'boolean')
     return /^(false|no|off|0)$/i.test(written ?? '')
       ? 'means true, as with any value: remove the attribute'
@@ -56,6 +49,8 @@ function faultOf(
       : `is ignored: it takes ${rule.map((each) => `"${each}"`).join(' or ')}`
   if (name === 'locale' && !isLocale(value))
     return 'is no language tag, so texts are English: write one such as "fr" or "ar-EG"'
+  if (name.endsWith('-id') && !isId(value))
+    return 'names nothing: write the id of an event, of a webhook or of an answer of the exchange'
   if (name === 'api-base' && /^[\w-]+(\.[\w-]+)+(:\d+)?(\/|$)|^localhost\b/.test(value))
     return `is read as a path of this page: write https://${value}`
   return undefined
@@ -116,10 +111,11 @@ export function lockFaults(element: Checked, rules: AttributeRules): string[] {
     )
 }
 
-/** The sentence about what `element` cannot do without, if it is missing. */
+/** The sentence about the id that `element` cannot do without, if it has none. */
 export function missingOf(element: Checked, rules: AttributeRules): string | undefined {
   const { needs = [] } = rules.tags[element.localName] ?? {}
-  if (needs.length === 0 || needs.some((name) => Reflect.get(element, propertyName(name)))) return undefined
+  const hasId = (name: string) => isId(String(Reflect.get(element, propertyName(name)) ?? ''))
+  if (needs.length === 0 || needs.some(hasId)) return undefined
   return `<${element.localName}> needs ${needs.join(' or ')}, and has none.`
 }
 

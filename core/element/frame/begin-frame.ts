@@ -10,14 +10,49 @@ export type BegunFrame = {
   readonly box: HTMLElement
   readonly stage: HTMLElement
   readonly address: URL
-  frame: HTMLIFrameElement
+  readonly opening: Opening
   /** Removes all of it. */
   end(): void
 }
 
+/** A frame whose document is on its way. What happens to it before the page has loaded `host.ts` is kept. */
+export type Opening = {
+  readonly frame: HTMLIFrameElement
+  /** Resolves when the frame has loaded something, an error page of the browser included. */
+  readonly loaded: Promise<void>
+  /** Resolves when the page's policy forbids the frame. */
+  readonly forbidden: Promise<void>
+  /** Stops listening. */
+  settle(): void
+}
+
 const title = (tag: string) => `Cowrie: ${tag.replace(/^cowrie-/, '').replaceAll('-', ' ')}`
 
-export function createFrame(tag: string, address: URL): HTMLIFrameElement {
+/** Resolves when the policy of this page refuses a frame with this address. */
+const whenForbidden = ({ href, origin }: URL, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const onViolation = (event: SecurityPolicyViolationEvent) => {
+      const { effectiveDirective, disposition, blockedURI } = event
+      if (effectiveDirective !== 'frame-src' || disposition !== 'enforce') return
+      // Browsers that hide the path have the origin.
+      if (blockedURI === href || blockedURI === origin) resolve()
+    }
+    document.addEventListener('securitypolicyviolation', onViolation, { signal })
+  })
+
+/** Listens before the frame is in the page: it may have loaded before anybody else could listen. */
+export function openAt(tag: string, address: URL): Opening {
+  const frame = createFrame(tag, address)
+  const listening = new AbortController()
+  return {
+    frame,
+    loaded: new Promise((resolve) => frame.addEventListener('load', () => resolve(), { once: true })),
+    forbidden: whenForbidden(address, listening.signal),
+    settle: () => listening.abort(),
+  }
+}
+
+function createFrame(tag: string, address: URL): HTMLIFrameElement {
   const frame = document.createElement('iframe')
   frame.title = title(tag)
   frame.popover = 'manual'
@@ -41,18 +76,24 @@ function createBox(className: string): HTMLElement {
 export function beginFrame(element: HTMLElement, tag: string, apiBase: string): BegunFrame {
   const address = new URL(`embed/${tag}`, `${apiBase}/`)
   address.searchParams.set('for', self.origin)
+  // Such a page shows only frames with an embedder policy, which some exchanges send on request.
+  if (self.crossOriginIsolated) address.searchParams.set('coep', '')
   const hostElement = createBox('cowrie-frame')
   const box = createBox('frame')
   const stage = createBox('stage')
-  const frame = createFrame(tag, address)
+  const opening = openAt(tag, address)
   const root = hostElement.attachShadow({ mode: 'open', delegatesFocus: true })
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(sheetUntilTaken)
   root.adoptedStyleSheets = [sheet]
-  stage.append(frame)
+  stage.append(opening.frame)
   box.append(stage)
   root.append(box)
   // First: what the page printed there stays below until the widget is drawn.
   element.shadowRoot?.prepend(hostElement)
-  return { hostElement, root, box, stage, address, frame, end: () => hostElement.remove() }
+  const end = () => {
+    opening.settle()
+    hostElement.remove()
+  }
+  return { hostElement, root, box, stage, address, opening, end }
 }

@@ -10,6 +10,7 @@ const names = {
   'cowrie-order-placed': true,
   'cowrie-order-settled': true,
   'cowrie-alert-created': true,
+  'cowrie-searched': true,
   'cowrie-money-requested': true,
   'cowrie-money-sent': true,
   'cowrie-profile-changed': true,

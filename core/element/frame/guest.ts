@@ -3,14 +3,17 @@
  * with the page around it. That page may set the widget's look and own attributes; it receives the events that every
  * host gets, and nothing else.
  */
+
+import { resolveApiBase } from '#core/client/api-base.ts'
 import type { AnswerableEvent, CowrieEventName, CowrieEvents } from '#core/client/events.ts'
-import { resolveApiBase } from '#core/client/session/api-base.ts'
 import { sharedSession } from '#core/client/session/shared-session.ts'
+import { endSession } from '#core/client/session/sign-out.ts'
 import { version } from '#core/client/version.ts'
 import { replaceWidget } from '#core/handoff/replace-widget.ts'
+import { attributeName, inFrameOf } from '../attributes/table.ts'
 import { defineWidget } from '../define-widget.ts'
+import { applyFonts } from './apply-fonts.ts'
 import { eventNames } from './event-names.ts'
-import type { PageFont } from './page-font.ts'
 import type { SecretAnswer } from './page-session.ts'
 import {
   asPageMessage,
@@ -45,6 +48,7 @@ function adoptSheet() {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`
     html, body { margin: 0; background: transparent; overflow: hidden; }
+    html { --_foot-position: static; --_foot-ground: transparent; }
     #place { display: flow-root; inset-block-start: 0; }
     #place[data-inline] { inline-size: fit-content; }
   `)
@@ -64,22 +68,16 @@ function applyLook(widget: Widget, { scheme, direction, locale, font, tokens }: 
   widget.setAttribute('theme', scheme)
 }
 
-const attributeName = (property: string) => property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-
-/** Attributes that the page may not set as values: the frame derives API and look itself. */
-const frameAttributes = ['api-base', 'locale', 'theme', 'isolated']
-
+/** Only what the table of attributes sends into a frame: API and look are the frame's own. */
 function setValues(widget: Widget, values: Primitives) {
-  const { observedAttributes = [], ownProperties = {} } = customElements.get(tag) as {
-    observedAttributes?: readonly string[]
-    ownProperties?: object
-  }
+  const { observedAttributes = [] } = widget.constructor as { observedAttributes?: readonly string[] }
+  const inFrame = inFrameOf(widget)
   for (const [name, value] of Object.entries(values)) {
-    if (Object.hasOwn(ownProperties, name)) Reflect.set(widget, name, value)
+    if (!inFrame.includes(name)) continue
     const attribute = attributeName(name)
-    if (frameAttributes.includes(attribute) || !observedAttributes.includes(attribute)) continue
+    if (!observedAttributes.includes(attribute)) Reflect.set(widget, name, value)
     // As attributes: some widget styles depend on them.
-    if (value === undefined || value === false) widget.removeAttribute(attribute)
+    else if (value === undefined || value === false) widget.removeAttribute(attribute)
     else widget.setAttribute(attribute, value === true ? '' : String(value))
   }
 }
@@ -91,13 +89,6 @@ function setFromJson(widget: Widget, property: 'texts' | 'partStyles', json: str
     // Our own page's side writes JSON only.
   }
 }
-
-/** Without them, text has the next family of the page's. */
-const takeFonts = (fonts: readonly PageFont[]) =>
-  import('./use-fonts.ts').then(
-    ({ useFonts }) => useFonts(tag, fonts, hostOrigin),
-    () => undefined,
-  )
 
 /** Forwards every event to the page, and the page's answer to the requester. */
 function passEvents() {
@@ -143,6 +134,29 @@ function sessionJoiner(stopSharing: () => void) {
 const takeSecret = ({ id, secret, elsewhere }: SecretAnswer & { id: number }) =>
   wantedSecrets[id]?.({ secret, elsewhere })
 
+/** Tells the page of each sign-in, the first one included. The page knows of those in this frame by their event. */
+function tellSignIns() {
+  const base = resolveApiBase(apiBase)
+  let told: string | undefined
+  const tell = () => {
+    const session = sharedSession.get(base)
+    if (session && session.signIn !== told) send({ say: 'signed-in', userId: session.user.id })
+    told = session?.signIn
+  }
+  tell()
+  // After the event of a login in this frame.
+  sharedSession.subscribe(base, () => setTimeout(tell))
+}
+
+/** The exchange's answer decides what the page is told. */
+async function leave(id: number) {
+  const failure = await endSession(resolveApiBase(apiBase)).then(
+    () => undefined,
+    ({ kind = 'broken', text = '' }: { kind?: string; text?: string }) => ({ kind, text }),
+  )
+  send({ say: 'signed-out', id, ...failure })
+}
+
 function startWidget(start: Extract<FromPage, { say: 'start' }>, box: HTMLElement) {
   // Before any shadow root exists.
   const overlays = watchOverlays(box, (open, modal) => send({ say: 'overlay', open, modal }))
@@ -174,6 +188,7 @@ function startWidget(start: Extract<FromPage, { say: 'start' }>, box: HTMLElemen
   }
   widget.addEventListener('cowrie-ready', watchSize, { once: true })
   box.append(widget)
+  tellSignIns()
 
   return async (message: FromPage) => {
     switch (message.say) {
@@ -186,7 +201,7 @@ function startWidget(start: Extract<FromPage, { say: 'start' }>, box: HTMLElemen
       case 'part-styles':
         return setFromJson(widget, 'partStyles', message.partStyles)
       case 'fonts':
-        return takeFonts(message.fonts ?? [])
+        return applyFonts(tag, message.fonts ?? [], hostOrigin)
       case 'place':
         return overlays.move(message.place)
       case 'answer':
@@ -197,6 +212,8 @@ function startWidget(start: Extract<FromPage, { say: 'start' }>, box: HTMLElemen
         return joinSession(message.page)
       case 'secret':
         return takeSecret(message)
+      case 'sign-out':
+        return leave(message.id)
       case 'refresh':
         await widget.refresh().catch(() => undefined)
         return send({ say: 'refreshed', id: message.id })
@@ -230,7 +247,7 @@ function main() {
     port = ports[0]
     joinSession = sessionJoiner(stopSharing)
     if (message.page !== undefined) void joinSession(message.page)
-    if (message.fonts) void takeFonts(message.fonts)
+    if (message.fonts) applyFonts(tag, message.fonts, hostOrigin)
     const handleMessage = loaded.then(() => startWidget(message, box))
     handleMessage.catch(() => send({ say: 'lost' }))
     port.onmessage = async (event) => {
@@ -241,5 +258,12 @@ function main() {
   window.parent.postMessage(envelope<FromFrame>({ say: 'here' }), hostOrigin)
 }
 
+/** The server's page says that this origin may not show the widget, for people; the page around it is told, too. */
+const isRefused = document.querySelector('meta[name=cowrie-refused]') !== null
+
 // Opened directly it is an empty page without a host.
-if (window.parent !== window) main()
+if (window.parent !== window) {
+  // To any page, because one without an origin has no name to send to.
+  if (isRefused) window.parent.postMessage(envelope<FromFrame>({ say: 'refused' }), '*')
+  else main()
+}

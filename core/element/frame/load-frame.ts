@@ -19,7 +19,7 @@ export function loadFrame({ onLost, ...options }: LoadOptions): LoadedFrame {
   // A cached frame may be ready before the code around it.
   const early: MessageEvent[] = []
   const keep = (event: MessageEvent) => {
-    if (begun && event.source === begun.frame.contentWindow) early.push(event)
+    if (begun && event.source === begun.opening.frame.contentWindow) early.push(event)
   }
   window.addEventListener('message', keep)
   let hasEnded = false

@@ -16,7 +16,7 @@ export const maxPageFonts = 6
 const weight = '(?:[1-9]\\d{0,2}|1000)'
 const shapes: Readonly<Record<keyof PageFont, RegExp>> = {
   family: /^\p{L}[\p{L}\p{N} _-]{0,59}$/u,
-  // What ends or escapes a CSS string is never in it.
+  // No character in it ends or escapes a CSS string.
   url: /^https?:\/\/[^\s"'()\\]{1,500}$/,
   weight: new RegExp(`^(?:normal|bold|${weight}(?: ${weight})?)$`),
   style: /^(?:normal|italic|oblique)$/,

@@ -1,9 +1,10 @@
 /** The page's side of a session that its server begins: hands secrets to its frames, one at a time. */
+import { randomKey } from '#core/client/api/random-key.ts'
 import { askSecret, tellNoSession } from '#core/client/session/secret-source.ts'
 import type { SecretAnswer } from './page-session.ts'
 
 /** Names this page to its frames, which share one session. */
-export const pageId: string = crypto.randomUUID()
+export const pageId: string = randomKey()
 
 /** API bases for which a frame has a secret, and those at which the person has signed out. */
 const handedOut = new Set<string>()

@@ -1,17 +1,17 @@
 /**
  * In a frame of a page whose server signs people in. The page's secrets work once, so the frames of one page share one
  * session: the first one asks the page for a secret, and the others get the session over a channel that only frames of
- * this page know. It lives in their memory: a reload asks the page again, and finds whoever is signed in there then.
+ * this page know. It lives in their memory: a reload asks the page again, where another person may be signed in then.
  */
 import { clientFor } from '#core/client/session/client.ts'
-import { redeemSecret } from '#core/client/session/secret-session.ts'
+import { redeemSecret } from '#core/client/session/host-session.ts'
 import { tellNoSession } from '#core/client/session/secret-source.ts'
 import { sharedSession } from '#core/client/session/shared-session.ts'
-import { findChannel } from '#core/client/session/storage.ts'
 import { isExpiring } from '#core/client/session/token.ts'
+import { findChannel } from '#core/client/storage.ts'
 import { shareOver } from './share-session.ts'
 
-/** What the page answers: a secret, nothing for a visitor, or that another frame of it signs in. */
+/** The page's answer: a secret, nothing for a visitor, or that another frame of it signs in. */
 export type SecretAnswer = { readonly secret?: string | undefined; readonly elsewhere?: boolean | undefined }
 
 /** Time in which another frame's session arrives. */

@@ -2,7 +2,7 @@
  * Messages between an isolated widget and the page around it, with their validation. Both sides distrust every
  * message: they check the sender, then the shape, and drop invalid ones.
  *
- * The frame sends `here` to its parent as soon as it runs; the page answers `start` with a port; from then on they use
+ * The frame sends `here` to its parent as soon as it runs, or `refused`; the page answers `start` with a port; from then on they use
  * only that port, which no third window can write to.
  */
 import type { ToastTone } from '#core/client/session/shared-session.ts'
@@ -47,6 +47,8 @@ export type FromPage =
   | { say: 'session'; page: string }
   /** Answer to `secret-wanted`. */
   | { say: 'secret'; id: number; secret?: string | undefined; elsewhere?: boolean | undefined }
+  /** A script of the page signs the person out. */
+  | { say: 'sign-out'; id: number }
   | { say: 'values'; values: Primitives }
   | { say: 'look'; look: Look }
   /** The page's own words as JSON, which the widget checks as in a page. */
@@ -64,6 +66,8 @@ export type FromPage =
 
 export type FromFrame =
   | { say: 'here' }
+  /** The exchange does not show this widget on this page. */
+  | { say: 'refused' }
   /** The widget's module failed to load. */
   | { say: 'lost' }
   | { say: 'size'; height: number; width: number | undefined }
@@ -71,6 +75,10 @@ export type FromFrame =
   | { say: 'overlay'; open: boolean; modal?: boolean }
   | { say: 'event'; id: number; name: string; detail: Primitives }
   | { say: 'refreshed'; id: number }
+  /** Somebody was signed in when the frame began, or has signed in elsewhere since. */
+  | { say: 'signed-in'; userId: string }
+  /** Answer to `sign-out`; with the kind and the sentence of a failure if the exchange has not confirmed it. */
+  | { say: 'signed-out'; id: number; kind?: string | undefined; text?: string | undefined }
   /** Asks for a client secret; `alone`: even if another frame has one. */
   | { say: 'secret-wanted'; id: number; alone: boolean }
   | { say: 'toast'; tone: ToastTone; text: string }
@@ -140,6 +148,7 @@ const pageChecks: Readonly<Record<FromPage['say'], (message: UnknownRecord) => b
     isId(id) &&
     (secret === undefined || isText(secret, 100)) &&
     (elsewhere === undefined || typeof elsewhere === 'boolean'),
+  'sign-out': ({ id }) => isId(id),
   values: ({ values }) => arePrimitives(values),
   look: ({ look }) => isLook(look),
   texts: ({ texts }) => isJson('texts', texts),
@@ -156,6 +165,7 @@ const isToast = ({ tone, text }: UnknownRecord) =>
 
 const frameChecks: Readonly<Record<FromFrame['say'], (message: UnknownRecord) => boolean>> = {
   here: () => true,
+  refused: () => true,
   lost: () => true,
   size: ({ height, width }) =>
     isSize(height) && height >= 0 && (width === undefined || (isSize(width) && width >= 0)),
@@ -163,6 +173,9 @@ const frameChecks: Readonly<Record<FromFrame['say'], (message: UnknownRecord) =>
     typeof open === 'boolean' && (modal === undefined || typeof modal === 'boolean'),
   event: ({ id, name, detail }) => isId(id) && isText(name, 60) && arePrimitives(detail),
   refreshed: ({ id }) => isId(id),
+  'signed-in': ({ userId }) => isText(userId, 60),
+  'signed-out': ({ id, kind, text }) =>
+    isId(id) && (kind === undefined || isText(kind, 20)) && (text === undefined || isText(text)),
   'secret-wanted': ({ id, alone }) => isId(id) && typeof alone === 'boolean',
   toast: isToast,
   'toast-over': isToast,

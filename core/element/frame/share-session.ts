@@ -3,11 +3,10 @@
  * and the frames of one page share it over a channel that only they can open: the exchange's origin, beneath the same
  * site. It lasts as long as one of them.
  */
-import { resolveApiBase } from '#core/client/session/api-base.ts'
-import { embedder } from '#core/client/session/embedder.ts'
-import { hasStorage, setSharedKey, sharedKey } from '#core/client/session/key-proof.ts'
+import { embedder, resolveApiBase } from '#core/client/api-base.ts'
+import { hasStorage, setSharedKey, sharedKey } from '#core/client/key-proof.ts'
 import { type Session, sharedSession } from '#core/client/session/shared-session.ts'
-import { findChannel } from '#core/client/session/storage.ts'
+import { findChannel } from '#core/client/storage.ts'
 
 /** A session's key travels with it: frames of one origin can pass a key on but not read it. */
 type SessionMessage =

@@ -1,11 +1,11 @@
-/** What the sheet of an element says for its density and a page's own look of its parts; loaded where a page has either. */
+/** The CSS for an element's density and for a page's own look of its parts; loaded where a page has either. */
 import { docsLink } from '#core/client/docs-link.ts'
 import compact from './compact.css?inline'
 import { readPartStyles } from './part-styles.ts'
 
 /**
- * All parts in the manuals of all elements: a page's styles are also for what opens from its element, such as the login,
- * and a part that an element does not draw is styled in vain only.
+ * All parts in the manuals of all elements: a page's styles are also for what opens from its element, such as the
+ * login. A style of a part that an element does not draw has no effect.
  */
 declare const __COWRIE_PARTS__: readonly string[]
 

@@ -7,7 +7,7 @@
 type Supports = (property: string, value: string) => boolean
 
 type Grammar = {
-  /** What the property takes, for the console. */
+  /** The values that the property takes, for the console. */
   takes: string
   /** The value as it is written into the sheet; undefined for any other. */
   read(value: string, supports: Supports): string | undefined
@@ -174,7 +174,7 @@ export function readPartStyles(
           `${at}${quoted(property)} is ignored: it takes ${grammar?.takes ?? Object.keys(grammars).join(', ')}.`,
         )
     }
-    // Without a style a width is none.
+    // Without a style a width has no effect.
     if (declarations.some((each) => each.startsWith('border-width'))) declarations.push('border-style: solid')
     if (declarations.length > 0) rules.push(`[part~="${part}"]:not(#_) { ${declarations.join('; ')} }`)
   }

@@ -7,7 +7,7 @@ const code = onceLoaded(() => import('./texts-of-page.ts'))
 export type OwnWords = {
   /** Whether `texts` are read. If not, `onRead` is called once they are. */
   read(texts: unknown): boolean
-  /** What they mean. */
+  /** The checked words; undefined without any. */
   get(): PageTexts | undefined
 }
 

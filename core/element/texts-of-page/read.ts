@@ -6,7 +6,7 @@ import { type Language, languages } from '#core/contract/languages.ts'
 
 /**
  * The sentences of a catalogue by their keys, in its order: a plain one is `[]`, one about facts has their names; a
- * name with `?` is a fact that may be missing. Null cannot be worded anew.
+ * name with `?` is a fact that may be missing. Null is a text that a page cannot replace.
  */
 export type Sentences = { readonly [key: string]: readonly string[] | Sentences | null }
 

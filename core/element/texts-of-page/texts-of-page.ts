@@ -1,4 +1,4 @@
-/** What the property `texts` of an element means: a page's own words in the place of shipped ones. */
+/** Reads the property `texts` of an element: a page's own words in place of shipped ones. */
 import { docsLink } from '#core/client/docs-link.ts'
 import type { PageTexts, ReadTexts } from '#core/client/use-texts.ts'
 import type { Language } from '#core/contract/languages.ts'

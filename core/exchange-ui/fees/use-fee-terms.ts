@@ -11,7 +11,7 @@ type FeeTermsState = {
   refetch: () => Promise<unknown>
 }
 
-/** What the exchange charges on payments in a currency. A failure shows no toast: the fee line says it. */
+/** The exchange's fee on payments in a currency. A failure shows no toast: the fee line says it. */
 export function useFeeTerms(currency: CurrencyCode): FeeTermsState {
   const { data, loading, refetch } = useAnswer(currencyList, {}, { quiet: true })
   const found = data?.find(({ code }) => code === currency)

@@ -18,13 +18,13 @@ export function AmountWithFlag({ amount, currency, whole = false, strong }: Amou
   const { locale } = useWidget().settings
   const address = useFlags()(currency)
   return (
-    <span
+    <bdi
       className="ui-money ui-amount-flag"
       part="money"
       data-strong={strong ? '' : undefined}
       style={address ? ({ '--_flag': `url("${address}")` } as CSSProperties) : undefined}
     >
       {formatMoney(amount, currency, { locale, whole })}
-    </span>
+    </bdi>
   )
 }

@@ -1,10 +1,10 @@
 import type { CurrencyCode } from '#core/money/currencies.ts'
-import { formatDigits } from '#core/money/money.ts'
+import { formatTenths } from '#core/money/per-cent.ts'
 import { cheaperBy, distanceFromMarket, type Price } from '#core/money/price.ts'
 import type { RateTexts } from '../texts/rate/en.ts'
 
-/** Who reads a price: the owner of the listing, or somebody who orders from it. */
-export type Reader = 'owner' | 'orderer'
+/** The reader of a price: the listing's owner, or the buyer. */
+export type Reader = 'owner' | 'buyer'
 
 type Reading = {
   /** The listing's need-currency. */
@@ -15,11 +15,7 @@ type Reading = {
   locale: string
 }
 
-/** `2.4 %` of tenths of a per cent, without a sign. */
-export const formatTenths = (tenths: number, locale: string) =>
-  `${formatDigits((Math.abs(tenths) / 10).toFixed(1), { locale, decimals: 1 })} %`
-
-/** `2.4 % above market, you give up more`: of the figures on the screen (rules/rates.md#show-rates). */
+/** `2.4% above market, you give up more`: of the figures on the screen (rules/rates.md#show-rates). */
 export function describeDistance(
   price: Price,
   market: Price,

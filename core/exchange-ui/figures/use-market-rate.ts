@@ -5,6 +5,16 @@ import { fromDecimal, type Minor } from '#core/money/money.ts'
 import { directionOf, type Price } from '#core/money/price.ts'
 import { fromRateText } from '#core/money/rate.ts'
 
+const dayMs = 24 * 3_600_000
+/** Days from which on a rate is old, and too old to trust. */
+const [oldDays, staleDays] = [3, 14]
+
+/** Colours the day of a rate, with `data-rate-age`: amber from three days on, red from fourteen (rules/rates.md#age). */
+export function rateAge(asOf: string | undefined, now = Date.now()): 'old' | 'stale' | undefined {
+  const days = asOf === undefined ? 0 : (now - Date.parse(asOf)) / dayMs
+  return days >= staleDays ? 'stale' : days >= oldDays ? 'old' : undefined
+}
+
 export type MarketRate = {
   /** The market's price in the pair's direction; undefined while unknown. */
   price: Price | undefined
@@ -12,9 +22,9 @@ export type MarketRate = {
   asOf: string | undefined
   /** Too old for a system rate. */
   isStale: boolean
-  /** Per cent that the system rate is worse for who takes it, as decimal text; undefined without a spread. */
+  /** Per cent that the system rate is worse for those who take it, as decimal text; undefined without a spread. */
   spread: string | undefined
-  /** The system rate for who gives a currency of the pair; undefined while there is none. */
+  /** The system rate for a person who gives a currency of the pair; undefined while there is none. */
   systemPrice: (give: CurrencyCode) => Price | undefined
   loading: boolean
   /** The request failed; a rate may exist. */

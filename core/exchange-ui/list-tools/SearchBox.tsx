@@ -1,3 +1,4 @@
+import { lengths } from '#core/contract/lengths.ts'
 import { SearchIcon } from '#core/ui/basics/Icons.tsx'
 import { TextField } from '#core/ui/fields/TextField.tsx'
 
@@ -12,7 +13,7 @@ export const SearchBox = (props: SearchBoxProps) => (
     type="search"
     inputMode="search"
     autoComplete="off"
-    maxLength={100}
+    maxLength={lengths.search}
     prefix={<SearchIcon size={18} />}
   />
 )

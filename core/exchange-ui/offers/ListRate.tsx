@@ -1,8 +1,9 @@
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
+import { formatTenths } from '#core/money/per-cent.ts'
 import { cheaperBy, formatFigure, inDirection, type Price } from '#core/money/price.ts'
-import { formatTenths, type Reader } from '../figures/distance.ts'
+import type { Reader } from '../figures/distance.ts'
 import { useMarketPrice } from '../figures/use-market-rate.ts'
 import { offerTexts } from './texts/index.ts'
 

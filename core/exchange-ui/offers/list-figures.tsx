@@ -1,18 +1,19 @@
 /** Figures of a table of lines: its cells are the boxes, because a long list draws faster with fewer elements. */
+
 import { type CSSProperties, useMemo } from 'react'
 import { useWidget } from '#core/client/widget.ts'
 import { type CurrencyCode, currency as factsOf } from '#core/money/currencies.ts'
 import { formatMoney } from '#core/money/money.ts'
 import { formatAge } from '#core/texts/age.ts'
+import { formatMoment } from '#core/texts/dates.ts'
 import { registerSheet } from '#core/ui/basics/adopt-styles.ts'
-import { momentText } from '#core/ui/Moment.tsx'
 import type { Column } from '#core/ui/tables/Table.tsx'
 import { type AddressOfFlag, useFlags } from '../figures/Flag.tsx'
 import offerRowsCss from './offer-rows.css?inline'
 
 registerSheet('offer', offerRowsCss)
 
-/** What all rows of a list write their figures with. */
+/** Locale and flags for the figures of all rows of a list. */
 export type ListFigures = { readonly locale: string; readonly flagOf: AddressOfFlag }
 
 /** The same object as long as the language is the same. */
@@ -78,5 +79,5 @@ export const momentCells = <Row,>({ locale }: ListFigures, momentOf: (row: Row) 
   ({
     rank: 'note',
     cell: (row) => ({ className: 'ui-list-moment', 'data-age': formatAge(momentOf(row), locale) }),
-    render: (row) => momentText(momentOf(row), locale),
+    render: (row) => formatMoment(momentOf(row), locale),
   }) satisfies Partial<Column<Row>>

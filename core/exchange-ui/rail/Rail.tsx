@@ -52,6 +52,7 @@ export function Rail({ pair, typed, other, first, sides, onType, onPair, makes, 
       <>
         <AmountField
           {...field}
+          code={pair[side]}
           value={shown[side]}
           readOnly={onType === undefined}
           onChange={(text) => onType?.({ side, text })}

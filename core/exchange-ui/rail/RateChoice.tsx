@@ -3,6 +3,7 @@ import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { formatMoney, type Minor } from '#core/money/money.ts'
+import { formatPerCent } from '#core/money/per-cent.ts'
 import { formatPrice, type Price } from '#core/money/price.ts'
 import { checkMarket, type TypedPrice, typePrice, withPremium } from '#core/money/typed-price.ts'
 import { formatDay } from '#core/texts/dates.ts'
@@ -11,7 +12,7 @@ import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
 import { LiveRegion } from '#core/ui/basics/LiveRegion.tsx'
 import { Skeleton } from '#core/ui/basics/Skeleton.tsx'
 import { describeDistance, type Reader } from '../figures/distance.ts'
-import type { MarketRate } from '../figures/use-market-rate.ts'
+import { type MarketRate, rateAge } from '../figures/use-market-rate.ts'
 import { railTexts } from '../texts/rail/index.ts'
 import { rateTexts } from '../texts/rate/index.ts'
 import { Chip } from './Chip.tsx'
@@ -70,6 +71,7 @@ export function RateChoice({
   isMarket,
 }: RateChoiceProps) {
   const texts = useTexts(railTexts)
+  const { locale } = useWidget().settings
   const [hasChart, setHasChart] = useState(false)
   const now = market.isStale ? undefined : market.price
   const system = market.systemPrice(reader === 'owner' ? have : need)
@@ -90,14 +92,14 @@ export function RateChoice({
                 return (
                   <Chip
                     key={perCent}
-                    label={texts.premiumMeans(perCent)}
+                    label={texts.premiumMeans(formatPerCent(String(perCent), locale))}
                     disabled={!at}
                     pressed={
                       !isMarket && at !== undefined && price?.base === at.base && price.figure === at.figure
                     }
                     onClick={() => at && onChange(typePrice(at))}
                   >
-                    {texts.premium(perCent)}
+                    {texts.premium(formatPerCent(String(perCent), locale))}
                   </Chip>
                 )
               })}
@@ -111,8 +113,8 @@ export function RateChoice({
         </p>
       )}
       <Standing {...{ need, reader, price, market, amount }} />
-      {reader === 'owner' && <QueuePlace {...{ need, have, price }} />}
-      <div>
+      <div className="rail-place">
+        {reader === 'owner' && <QueuePlace {...{ need, have, price }} />}
         <LinkButton onClick={() => setHasChart(!hasChart)} aria-expanded={hasChart}>
           {hasChart ? texts.hideChart : texts.chart}
         </LinkButton>
@@ -133,11 +135,14 @@ function Standing({ need, reader, price, market, amount }: StandingProps) {
   const now = market.isStale ? undefined : market.price
   if (!now) return <p className="ui-muted ui-small">{texts.noMarket}</p>
   const check = price && checkMarket(price, now, { need, reader, amount })
+  const isCostly = check?.isWorse === true && check.kind !== 'fine'
   return (
     <LiveRegion visible>
-      <p className="ui-muted ui-small">
-        {price && <>{describeDistance(price, now, { need, reader, texts: rate, locale })} · </>}
-        {texts.marketToday(formatPrice(now, locale), formatDay(market.asOf ?? '', locale))}
+      <p className={isCostly ? 'rail-costly' : 'ui-muted ui-small'}>
+        <span>{price && `${describeDistance(price, now, { need, reader, texts: rate, locale })} · `}</span>
+        <span data-rate-age={rateAge(market.asOf)}>
+          {texts.marketToday(formatPrice(now, locale), formatDay(market.asOf ?? '', locale))}
+        </span>
       </p>
       {check && check.kind !== 'fine' && check.loss > 0n && (
         <p className="rail-costly">{texts.costly[reader](formatMoney(check.loss, need, { locale }))}</p>

@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
+import { signsOf } from '#core/money/amount-signs.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { writtenDecimal } from '#core/money/typed-decimal.ts'
 import { type TypedPrice, textIn } from '#core/money/typed-price.ts'
@@ -42,6 +43,7 @@ export function RateField({ value, pair, onChange, children, ...field }: RateFie
             type="text"
             inputMode="decimal"
             autoComplete="off"
+            signs={signsOf(quote)}
             value={text}
             onValueChange={(text) => onChange({ text, base })}
           />

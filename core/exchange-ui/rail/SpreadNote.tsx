@@ -1,8 +1,8 @@
 import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 
-/** Loaded where an operator has set a spread. */
+/** Shown where an operator has set a spread. */
 export const SpreadNote = lazyPart(
-  () => import('./SpreadText.tsx'),
+  () => import('../beside-forms.ts'),
   (module) => module.SpreadText,
   { failed: () => null },
 )

@@ -1,6 +1,6 @@
 /** Pairs that a person reads the other way round. The choice outlives the page. */
 import { atom, useAtomValue, useStore } from 'jotai'
-import { storageOrMemory } from '#core/client/session/storage.ts'
+import { storageOrMemory } from '#core/client/storage.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { directionOf } from '#core/money/price.ts'
 

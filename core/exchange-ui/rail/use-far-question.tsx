@@ -1,15 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import type { Price } from '#core/money/price.ts'
 import { isFar, keptPrice } from '#core/money/typed-price.ts'
-import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 import type { MarketRate } from '../figures/use-market-rate.ts'
 import type { FarRateProps } from './FarRate.tsx'
-
-// Loaded when a price is far from the market.
-const FarRate = lazyPart(
-  () => import('./FarRate.tsx'),
-  (module) => module.FarRate,
-)
+import { FarRate } from './FarRate.tsx'
 
 type FarQuestion = {
   /**

@@ -1,14 +1,8 @@
 import { useState } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
-import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
+import { ReportDialog } from './ReportDialog.tsx'
 import { reportTexts } from './texts/index.ts'
-
-// Loaded at the press.
-const ReportDialog = lazyPart(
-  () => import('./ReportDialog.tsx'),
-  (module) => module.ReportDialog,
-)
 
 type ReportTransferProps = {
   id: string

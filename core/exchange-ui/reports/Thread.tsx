@@ -8,7 +8,7 @@ registerSheet('thread', css)
 
 export type ThreadMessage = {
   readonly key: string
-  /** Of the reader's own side, which stands at the end of the line. */
+  /** From the reader's own side: it stands at the end of the line. */
   readonly isOwn: boolean
   readonly by: string
   readonly text: string

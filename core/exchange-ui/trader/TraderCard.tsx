@@ -2,9 +2,13 @@ import { useState } from 'react'
 import { useAnswer } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
-import { type TraderFigures, traderDays, traderFigures } from '#core/contract/traders.ts'
+import { fewestTraderEvents, type TraderFigures, traderDays, traderFigures } from '#core/contract/traders.ts'
+import { useOrderRequest } from '#core/handoff/use-order-request.ts'
+import { formatPerCent } from '#core/money/per-cent.ts'
 import { bidiName } from '#core/texts/bidi-name.ts'
+import { formatMonth } from '#core/texts/dates.ts'
 import { registerSheet } from '#core/ui/basics/adopt-styles.ts'
+import { Button } from '#core/ui/basics/Button.tsx'
 import { ShieldIcon } from '#core/ui/basics/Icons.tsx'
 import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
@@ -12,6 +16,7 @@ import { LoadFailure } from '#core/ui/basics/LoadFailure.tsx'
 import { Loading, Skeleton } from '#core/ui/basics/Skeleton.tsx'
 import { Stack } from '#core/ui/basics/Stack.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
+import { offerTexts } from '../offers/texts/index.ts'
 import type { ReportAbout } from '../reports/ReportDialog.tsx'
 import type { Texts } from './texts/en.ts'
 import { traderTexts } from './texts/index.ts'
@@ -25,23 +30,44 @@ const ReportDialog = lazyPart(
   (module) => module.ReportDialog,
 )
 
-type TraderCardProps = { name: string; about?: ReportAbout | undefined; onClose: () => void }
+export type Trader = {
+  name: string
+  /** The subject of a report from the card. */
+  about?: ReportAbout | undefined
+  /** The listing that the card's button orders from; by default the person's newest one, and `null` for no button. */
+  listingId?: string | null | undefined
+}
 
-/** What a person has done on the exchange lately (rules/traders.md#card). */
-export function TraderCard({ name, about, onClose }: TraderCardProps) {
+type TraderCardProps = Trader & { onClose: () => void }
+
+/** A person's recent record on the exchange (rules/traders.md#card). */
+export function TraderCard({ name, about, listingId, onClose }: TraderCardProps) {
   const texts = useTexts(traderTexts)
+  const { order: orderLabel } = useTexts(offerTexts)
+  const order = useOrderRequest()
   const [isReporting, setReporting] = useState(false)
   const { data, failure, loading, refetch } = useAnswer(
     traderFigures,
     { params: { username: name } },
     { quiet: true },
   )
+  const open = listingId === undefined ? data?.openListingId : (listingId ?? undefined)
+  function orderFrom(id: string) {
+    onClose()
+    order({ id, username: name })
+  }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a press in the dialog bubbles to the row that holds the name
     // biome-ignore lint/a11y/useKeyWithClickEvents: no control, see above
     <span className="trader" onClick={(event) => event.stopPropagation()}>
       {isReporting && <ReportDialog name={name} about={about} onClose={onClose} />}
-      <Dialog open={!isReporting} onClose={onClose} size="small" title={bidiName(name)}>
+      <Dialog
+        open={!isReporting}
+        onClose={onClose}
+        size="small"
+        title={bidiName(name)}
+        actions={open && <Button onClick={() => orderFrom(open)}>{orderLabel}</Button>}
+      >
         <Stack gap={4}>
           {data && <Figures figures={data} texts={texts} />}
           {!data && loading && (
@@ -52,7 +78,7 @@ export function TraderCard({ name, about, onClose }: TraderCardProps) {
           {!data && !loading && failure?.status === 404 && <p className="ui-muted">{texts.none}</p>}
           {!data && !loading && failure?.status !== 404 && (
             <LoadFailure onRetry={refetch}>
-              {texts.failed} {failure?.reason ?? failure?.text}
+              {texts.failed} <span>{failure?.reason ?? failure?.text}</span>
             </LoadFailure>
           )}
           <p className="ui-muted ui-small">{texts.counted(traderDays)}</p>
@@ -75,37 +101,32 @@ function Figures({ figures, texts }: { figures: TraderFigures; texts: Texts }) {
     texts.notChecked
   )
   const rows = [
-    [texts.since, monthOf(figures.memberSince, locale)],
+    [texts.since, formatMonth(figures.memberSince, locale)],
     [texts.identity, identity],
-    [texts.exchanges, exchanges === 0 ? texts.fewExchanges : texts.atLeast(exchanges)],
-    [texts.paid, paidPercent === undefined ? texts.tooFew : texts.percent(paidPercent)],
-    [texts.decided, decidedPercent === undefined ? texts.tooFew : texts.percent(decidedPercent)],
-    [
-      texts.decides,
-      decidesWithinMinutes === undefined ? texts.tooFew : withinText(decidesWithinMinutes, texts),
-    ],
+    [texts.exchanges, exchanges > 0 && texts.atLeast(exchanges)],
+    [texts.paid, paidPercent !== undefined && formatPerCent(String(paidPercent), locale)],
+    [texts.decided, decidedPercent !== undefined && formatPerCent(String(decidedPercent), locale)],
+    [texts.decides, decidesWithinMinutes !== undefined && withinText(decidesWithinMinutes, texts)],
   ] as const
   return (
     <>
-      {figures.isNew && <p className="trader-new">{texts.isNew}</p>}
+      {exchanges === 0 && (
+        <p className="trader-new">{(figures.isNew ? texts.isNew : texts.few)(fewestTraderEvents)}</p>
+      )}
       <dl className="trader-figures">
-        {rows.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        {rows.map(
+          ([label, value]) =>
+            value && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
       </dl>
     </>
   )
 }
-
-/** `March 2026` */
-const monthOf = (month: string, locale: string) =>
-  new Intl.DateTimeFormat(locale, {
-    ...{ month: 'long', year: 'numeric', timeZone: 'UTC' },
-    ...{ numberingSystem: 'latn', calendar: 'gregory' },
-  }).format(new Date(`${month}-01T00:00:00Z`))
 
 const hourMinutes = 60
 const dayMinutes = 24 * hourMinutes

@@ -64,8 +64,14 @@ export function Button({
         aria-disabled={busy || undefined}
         onClick={press}
       >
-        {busy === undefined ? children : <span className="ui-button-label">{children}</span>}
-        {busy && <span className="ui-spinner" aria-hidden="true" />}
+        {busy === undefined ? (
+          children
+        ) : (
+          <>
+            <span className="ui-button-label">{children}</span>
+            {busy && <span className="ui-spinner" aria-hidden="true" />}
+          </>
+        )}
       </button>
       {/* Beside the button: assistive technology does not announce live regions inside buttons. */}
       {busy !== undefined && (

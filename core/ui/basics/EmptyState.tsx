@@ -6,7 +6,7 @@ registerSheet('empty', emptyCss)
 
 type EmptyStateProps = {
   icon?: ReactNode
-  /** What is missing here. */
+  /** Says that nothing is here. */
   title: string
   /** The purpose of this place. */
   text: ReactNode

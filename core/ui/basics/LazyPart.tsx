@@ -59,7 +59,7 @@ export function LoadFailed({ title, children, onRetry }: LoadFailedProps) {
         </Button>
       }
     >
-      {children} {partFailed}
+      <span>{children}</span> {partFailed}
     </Alert>
   )
 }

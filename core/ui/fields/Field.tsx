@@ -1,5 +1,7 @@
-import { createContext, type ReactNode, use, useId, useMemo } from 'react'
+import { createContext, type ReactNode, use, useId, useMemo, useState } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
+import { useWidget } from '#core/client/widget.ts'
+import { type Reading, writtenDecimal } from '#core/money/typed-decimal.ts'
 import { registerSheet } from '../basics/adopt-styles.ts'
 import { ErrorIcon } from '../basics/Icons.tsx'
 import { uiTexts } from '../texts/index.ts'
@@ -35,6 +37,9 @@ type Wiring = {
     readonly 'aria-invalid': true | undefined
     readonly 'aria-describedby': string | undefined
   }
+  /** A pasted figure with two meanings, and the one that counts. */
+  readonly reading: Reading | undefined
+  readonly setReading: (reading: Reading | undefined) => void
 }
 
 const FieldContext = createContext<Wiring | null>(null)
@@ -74,9 +79,11 @@ export function FieldRoot({ field, className = 'ui-field', mark, children }: Fie
   const { name, disabled } = field
   const isInvalid = field.error !== undefined && field.error !== ''
   const hasHint = field.hint !== undefined
+  const [reading, setReading] = useState<Reading>()
+  const hasReading = reading !== undefined && !isInvalid
   const wiring = useMemo<Wiring>(() => {
     const [hintId, errorId] = [`${id}hint`, `${id}error`]
-    const messageIds = [hasHint && hintId, isInvalid && errorId].filter(Boolean)
+    const messageIds = [hasHint && hintId, (isInvalid || hasReading) && errorId].filter(Boolean)
     return {
       labelId: `${id}label`,
       hintId,
@@ -88,8 +95,10 @@ export function FieldRoot({ field, className = 'ui-field', mark, children }: Fie
         'aria-invalid': isInvalid || undefined,
         'aria-describedby': messageIds.length > 0 ? messageIds.join(' ') : undefined,
       },
+      reading: hasReading ? reading : undefined,
+      setReading,
     }
-  }, [id, name, disabled, isInvalid, hasHint])
+  }, [id, name, disabled, isInvalid, hasHint, hasReading, reading])
 
   return (
     <div
@@ -117,7 +126,7 @@ export function FieldLabel({ className, children }: { className: string; childre
 
 /** Hint and error of a field, tied to its control by aria-describedby. */
 export function FieldMessages({ hint, error }: Omit<FieldProps, 'label'>) {
-  const { hintId, errorId } = useFieldWiring()
+  const { hintId, errorId, reading } = useFieldWiring()
   return (
     <>
       {hint !== undefined && (
@@ -133,10 +142,26 @@ export function FieldMessages({ hint, error }: Omit<FieldProps, 'label'>) {
             <span>{error}</span>
           </div>
         )}
+        {reading && <ReadingNote id={errorId} reading={reading} />}
       </div>
     </>
   )
 }
+
+function ReadingNote({ id, reading: { text, other = '' } }: { id: string; reading: Reading }) {
+  const ui = useTexts(uiTexts)
+  const { locale } = useWidget().settings
+  const [shown, shownOther] = [text, other].map((each) => writtenDecimal(trimmed(each), locale))
+  const isWhole = !other.includes('.')
+  return (
+    <div id={id} className="ui-hint">
+      {ui.readAs(shown ?? '', shownOther ?? '', isWhole ? other : (shownOther ?? ''))}
+    </div>
+  )
+}
+
+/** Without zeros behind the decimal sign. */
+const trimmed = (text: string) => (text.includes('.') ? text.replace(/\.?0+$/, '') : text)
 
 /** The usual field: label above, control, messages below. */
 export function Field({ children, ...field }: FieldProps & { children: ReactNode }) {

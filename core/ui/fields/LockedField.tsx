@@ -8,7 +8,7 @@ type LockedFieldProps = {
   label: string
   /** As it is shown. */
   value: string
-  /** What is wrong with it, although nobody can change it here. */
+  /** The fault in it, although nobody can change it here. */
   error?: string | undefined
   /** Below what says that it is fixed. */
   more?: ReactNode
@@ -22,7 +22,7 @@ export function LockedField({ label, value, error, more }: LockedFieldProps) {
       {...{ label, error }}
       hint={
         <>
-          {locked}
+          <span>{locked}</span>
           {more && <div>{more}</div>}
         </>
       }

@@ -1,4 +1,5 @@
 import type { HTMLInputAutoCompleteAttribute, ReactNode, Ref } from 'react'
+import { lengths } from '#core/contract/lengths.ts'
 import { Field, type FieldProps } from './Field.tsx'
 import { Input } from './Input.tsx'
 
@@ -18,6 +19,8 @@ type TextFieldProps = FieldProps & {
   /** Several lines of text. */
   multiline?: boolean | undefined
   rows?: number | undefined
+  /** Symbols and codes that may stand beside a pasted decimal figure. */
+  signs?: readonly string[] | undefined
   /** Before the text: an icon, a dial code. */
   prefix?: ReactNode
   /** After the text: a unit, a small button. */
@@ -26,7 +29,7 @@ type TextFieldProps = FieldProps & {
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-const emailInput = { inputMode: 'email', autoComplete: 'email', maxLength: 254 } as const
+const emailInput = { inputMode: 'email', autoComplete: 'email', maxLength: lengths.email } as const
 
 export function TextField({
   label,

@@ -4,10 +4,10 @@ import { useOwnToast } from '#core/client/toasts.ts'
 /** Errors by field; fields without an entry are valid. */
 export type FormErrors<Draft> = { [Name in keyof Draft]?: string | undefined }
 
-type FormOptions<Draft> = DraftSource<Draft> & {
+export type FormOptions<Draft> = DraftSource<Draft> & {
   /** Validates the draft on submit. */
   check: (draft: Draft) => FormErrors<Draft>
-  /** Shows the first error of `check` in a toast, too, until that is mended or the form leaves. */
+  /** Shows the first error of `check` in a toast, too, until it is corrected or the form leaves. */
   toasts?: boolean
   /**
    * Receives a valid draft. Errors it returns come from the server and are shown like our own. While its promise is
@@ -25,19 +25,22 @@ type DraftSource<Draft> =
 export const isEmailLike = (text: string) => /^[^\s@,]+@[^\s@,]+\.[^\s@,.]{2,}$/.test(text.trim())
 
 function focusFirstInvalid(form: HTMLFormElement | null) {
-  form
-    ?.querySelector('[data-field][data-invalid]')
+  const field = form?.querySelector('[data-field][data-invalid]')
+  field
     ?.querySelector<HTMLElement>(
       ':is(input, textarea, select, button, iframe, [role="checkbox"], [role="switch"], [role="radio"]):not([aria-hidden="true"], [type="hidden"], :disabled)',
     )
     ?.focus()
+  // With the error below the control, which the foot of a wizard may cover.
+  field?.scrollIntoView({ block: 'nearest' })
 }
 
 /**
- * Form state. Base UI's Field wires label, error and aria; this hook holds the draft, validates it on submit, focuses
- * the first invalid field, and clears a field's error on typing. Base UI's own Form is not used: it refuses to submit
- * while any field still shows an old error, so a server's "insufficient funds" beside the card would outlive a
- * corrected amount. The owner of a draft that outlives its form passes `value` and `onChange`.
+ * Form state. Base UI's Field wires label, error and aria; this hook holds the draft, validates it on submit and focuses
+ * the first invalid field. A field's error leaves on typing, and as soon as `check` does not find it any more. Base UI's
+ * own Form is not used: it refuses to submit while any field still shows an old error, so a server's "insufficient
+ * funds" beside the card would outlive a corrected amount. The owner of a draft that outlives its form passes `value`
+ * and `onChange`.
  *
  * ```tsx
  * const form = useForm({ initial: { email: '' }, check: emailErrors, submit: signIn })
@@ -58,6 +61,8 @@ export function useForm<Draft extends Record<string, unknown>>(options: FormOpti
   const [refusals, setRefusals] = useState(0)
   const element = useRef<HTMLFormElement>(null)
   const sending = useRef(false)
+  /** Whether the errors are those of `check`. */
+  const areChecked = useRef(false)
   const toast = useOwnToast()
 
   // After the commit that shows the errors: the fields are marked only then.
@@ -65,8 +70,19 @@ export function useForm<Draft extends Record<string, unknown>>(options: FormOpti
     if (refusals > 0) focusFirstInvalid(element.current)
   }, [refusals])
 
+  // An error leaves with its cause, which may be another field or a value that code has filled in.
+  useEffect(() => {
+    const shown = Object.keys(errors).filter((name) => errors[name])
+    if (!areChecked.current || shown.length === 0) return
+    const now = check(draft)
+    if (shown.every((name) => errors[name] === now[name])) return
+    if (shown.some((name) => !now[name])) toast()
+    setAllErrors(Object.fromEntries(shown.map((name) => [name, now[name]])) as FormErrors<Draft>)
+  })
+
   /** Returns the first error. */
-  function setErrors(next: FormErrors<Draft>) {
+  function setErrors(next: FormErrors<Draft>, isOfCheck = false) {
+    areChecked.current = isOfCheck
     const wrong = Object.fromEntries(Object.entries(next).filter(([, message]) => message))
     const [first] = Object.values(wrong)
     setAllErrors(wrong as FormErrors<Draft>)
@@ -91,7 +107,7 @@ export function useForm<Draft extends Record<string, unknown>>(options: FormOpti
     event.preventDefault()
     // React events bubble through portals: ignore the form of a dialog opened from here.
     if (event.target !== event.currentTarget || sending.current) return
-    const first = setErrors(check(draft))
+    const first = setErrors(check(draft), true)
     toast('error', toasts ? first : '')
     if (first) return
     sending.current = true
@@ -112,7 +128,7 @@ export function useForm<Draft extends Record<string, unknown>>(options: FormOpti
     set,
     edit,
     /** Shows external errors and focuses the first. */
-    setErrors,
+    setErrors: (external: FormErrors<Draft>) => setErrors(external),
     /** Resets to the initial draft, or to another one. */
     reset(next: Draft = start) {
       setDraft(() => next)

@@ -1,5 +1,6 @@
 import {
   type CSSProperties,
+  Fragment,
   type MouseEvent,
   memo,
   type ReactElement,
@@ -31,16 +32,26 @@ export type RowLayout = {
 export type ColumnCount = 5 | 6 | 7 | 8 | 9
 const countOf = (columns: number) => Math.max(5, Math.min(columns, 9)) as ColumnCount
 
+/** Columns that a table may leave out are numbered from 1 (`Column.drop`). */
+const maxDrop = 3
+
 /**
- * Turns a table into cards also where its columns would have room but its cells do not: long names and large amounts
- * are known only once they are drawn.
+ * Leaves out the least needed columns, and turns a table into cards, also where its columns would have room but its
+ * cells do not: long names and large amounts are known only once they are drawn.
  */
-function useCardsIfClipped(rows: readonly unknown[], columns: readonly unknown[]) {
+function useFittingCells(rows: readonly unknown[], columns: readonly unknown[]) {
   const ref = useRef<HTMLDivElement>(null)
   const measure = useCallback(() => {
     const box = ref.current
-    box?.removeAttribute('data-cards')
-    box?.toggleAttribute('data-cards', box.scrollWidth > box.clientWidth)
+    if (!box) return
+    const isClipped = () => box.scrollWidth > box.clientWidth
+    box.removeAttribute('data-cards')
+    box.removeAttribute('data-dropped')
+    for (let drop = 1; drop <= maxDrop && isClipped(); drop += 1)
+      if (box.querySelector(`th[data-drop="${drop}"]`)) box.dataset.dropped = String(drop)
+    if (!isClipped()) return
+    box.removeAttribute('data-dropped')
+    box.toggleAttribute('data-cards', true)
   }, [])
   // Before the browser paints what has other cells: measuring lays a long table out, which a typed letter must not wait for.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is measured are the rows and columns
@@ -57,7 +68,7 @@ function useCardsIfClipped(rows: readonly unknown[], columns: readonly unknown[]
   return ref
 }
 
-/** What a cell tells its styles and assistive technology, besides its content. */
+/** Attributes of a cell for its styles and assistive technology. */
 export type CellLook = {
   className?: string | undefined
   style?: CSSProperties | undefined
@@ -100,8 +111,11 @@ export type Column<Row> = {
    * Position in the card that a row becomes in a narrow table: `title` and `figure` share the first line, each
    * `detail` (the default) is a line with its header, `actions` come last. In a row of two lines a `name` and `notes`
    * are the second one; details are for assistive technology only, and the button of the `actions` is the whole row.
+   * A `deal` is the first line of a row of three, and no column of a wide table.
    */
-  rank?: 'title' | 'figure' | 'name' | 'note' | 'detail' | 'actions' | undefined
+  rank?: 'deal' | 'title' | 'figure' | 'name' | 'note' | 'detail' | 'actions' | undefined
+  /** A table that is too narrow leaves out column 1 first, then 2 and 3. */
+  drop?: 1 | 2 | 3 | undefined
   /** Its cells name their rows for assistive technology. */
   isRowHeader?: boolean | undefined
   render: (row: Row) => ReactNode
@@ -121,6 +135,8 @@ type TableProps<Row> = {
   /** The rows are outdated while new ones load. */
   busy?: boolean | undefined
   layout: RowLayout
+  /** The heading above the rows that have the same, such as their day. A stable function. */
+  groupOf?: ((row: Row) => string) | undefined
 }
 
 /** Excludes presses on a row's controls and the end of a text selection. */
@@ -131,10 +147,20 @@ const isOnRow = ({ target }: MouseEvent) =>
  * A table that becomes cards when its own width is small for its columns, with the same cells. The roles are explicit
  * because browsers drop them when the display of table parts changes.
  */
-export function Table<Row>({ caption, columns, rows, rowKey, onOpen, busy, layout }: TableProps<Row>) {
-  const count = countOf(columns.length)
+export function Table<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  onOpen,
+  busy,
+  layout,
+  groupOf,
+}: TableProps<Row>) {
+  const hasDeals = columns.some(({ rank }) => rank === 'deal')
+  const count = countOf(columns.length - (hasDeals ? 1 : 0))
   useInsertionEffect(() => layout.register(count), [count, layout])
-  const box = useCardsIfClipped(rows, columns)
+  const box = useFittingCells(rows, columns)
   const open = useLatest(onOpen)
   const pages = usePagesOf(rows, rowKey)
   useFarRows(box, pages.length > nearPages)
@@ -144,7 +170,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, onOpen, busy, layou
       className="ui-table-box"
       part="table"
       data-columns={count}
-      data-lines={layout.isLines ? '' : undefined}
+      data-lines={layout.isLines ? (hasDeals ? 'deals' : '') : undefined}
     >
       {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
       <table className="ui-table" role="table" aria-busy={busy || undefined}>
@@ -157,7 +183,9 @@ export function Table<Row>({ caption, columns, rows, rowKey, onOpen, busy, layou
                 role="columnheader"
                 scope="col"
                 data-align={column.align}
+                data-drop={column.drop}
                 data-note={column.note}
+                data-rank={column.rank === 'deal' ? 'deal' : undefined}
               >
                 {column.hideHeader ? <VisuallyHidden>{column.header}</VisuallyHidden> : column.header}
               </th>
@@ -172,6 +200,8 @@ export function Table<Row>({ caption, columns, rows, rowKey, onOpen, busy, layou
             rowKey={rowKey}
             columns={columns}
             onOpen={onOpen && open}
+            groupOf={groupOf}
+            before={pages[at - 1]?.at(-1)}
           />
         ))}
       </table>
@@ -196,15 +226,33 @@ type TablePageProps<Row> = {
   rowKey: (row: Row) => string
   columns: readonly Column<Row>[]
   onOpen: ((row: Row) => void) | undefined
+  groupOf: ((row: Row) => string) | undefined
+  /** The row above the page, whose group goes on. */
+  before: Row | undefined
 }
 
-function PlainPage<Row>({ rows, rowKey, columns, onOpen }: TablePageProps<Row>) {
+function PlainPage<Row>({ rows, rowKey, columns, onOpen, groupOf, before }: TablePageProps<Row>) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: see above
     <tbody role="rowgroup">
-      {rows.map((row) => (
-        <TableRow key={rowKey(row)} row={row} columns={columns} onOpen={onOpen} />
-      ))}
+      {rows.map((row, at) => {
+        const above = at === 0 ? before : rows[at - 1]
+        const group = groupOf?.(row)
+        return (
+          <Fragment key={rowKey(row)}>
+            {group !== undefined && (!above || groupOf?.(above) !== group) && (
+              // biome-ignore lint/a11y/noRedundantRoles: see above
+              <tr role="row" className="ui-table-group">
+                {/* biome-ignore lint/a11y: see above */}
+                <th role="rowheader" scope="rowgroup" colSpan={columns.length}>
+                  {group}
+                </th>
+              </tr>
+            )}
+            <TableRow row={row} columns={columns} onOpen={onOpen} />
+          </Fragment>
+        )
+      })}
     </tbody>
   )
 }
@@ -215,6 +263,8 @@ const TablePage = memo(
   (before, after) =>
     before.columns === after.columns &&
     before.onOpen === after.onOpen &&
+    before.groupOf === after.groupOf &&
+    before.before === after.before &&
     before.rows.length === after.rows.length &&
     before.rows.every((row, at) => row === after.rows[at]),
 ) as typeof PlainPage
@@ -225,6 +275,7 @@ const cellOf = <Row,>(row: Row, column: Column<Row>): ReactElement => (
     key={column.key}
     role={column.isRowHeader ? 'rowheader' : 'cell'}
     data-align={column.align}
+    data-drop={column.drop}
     data-rank={column.rank ?? 'detail'}
     data-label={column.header}
   >
@@ -232,7 +283,7 @@ const cellOf = <Row,>(row: Row, column: Column<Row>): ReactElement => (
   </td>
 )
 
-type TableRowProps<Row> = Omit<TablePageProps<Row>, 'rows' | 'rowKey'> & { row: Row }
+type TableRowProps<Row> = Pick<TablePageProps<Row>, 'columns' | 'onOpen'> & { row: Row }
 
 function PlainRow<Row>({ row, columns, onOpen }: TableRowProps<Row>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the cells are those of the row

@@ -46,6 +46,7 @@ export function TableSkeleton<Row>({ caption, columns, rows = 5, layout, silent 
             hideHeader: column.hideHeader,
             align: column.align,
             rank: column.rank,
+            drop: column.drop,
             render: (row: number) =>
               column.rank === 'actions' ? (
                 <Skeleton width={88} height={44} />

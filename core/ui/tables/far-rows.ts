@@ -14,7 +14,9 @@ const mostWidenings = 20
 export function followFarRows(box: HTMLElement): () => void {
   // Without this event nobody would know which rows are in sight: all of them stay rows of cells.
   if (!('oncontentvisibilityautostatechange' in box)) return () => {}
-  const heads = () => [...box.querySelectorAll('th')]
+  const isShown = (cell: HTMLElement) => cell.offsetParent !== null
+  // A table that is too narrow leaves columns out.
+  const heads = () => [...box.querySelectorAll('th')].filter(isShown)
   const inSight = new Set<HTMLTableSectionElement>()
   const widened = new Map<HTMLElement, number>()
 
@@ -26,7 +28,7 @@ export function followFarRows(box: HTMLElement): () => void {
     const columns = heads()
       .map((head) => getComputedStyle(head).inlineSize)
       .join(' ')
-    // On the far pages themselves: what they inherited from the table, each of its cells would be computed anew for.
+    // On the far pages themselves: if they inherited it from the table, the style of each cell would be computed again.
     for (const page of box.querySelectorAll<HTMLElement>('tbody:nth-of-type(n + 3)'))
       if (page.style.gridTemplateColumns !== columns) page.style.gridTemplateColumns = columns
   }
@@ -36,7 +38,7 @@ export function followFarRows(box: HTMLElement): () => void {
     const all = heads()
     const missing = new Map<HTMLElement, number>()
     for (const row of [...inSight].flatMap((page) => [...page.rows])) {
-      for (const [at, { scrollWidth, clientWidth }] of [...row.cells].entries()) {
+      for (const [at, { scrollWidth, clientWidth }] of [...row.cells].filter(isShown).entries()) {
         const head = all[at]
         if (head && scrollWidth - clientWidth > (missing.get(head) ?? 0))
           missing.set(head, scrollWidth - clientWidth)

@@ -5,7 +5,7 @@ const pageLength = 20
 
 /**
  * Splits rows into pages. `starts` are the keys of the rows that began a page before, but for the first: they begin one
- * again. A row that changed its page would be drawn anew, and lose the focus in it, whenever a row appears above it.
+ * again. A row that changed its page would be drawn again, and lose the focus in it, whenever a row appears above it.
  */
 export function pagesOf<Row>(
   rows: readonly Row[],

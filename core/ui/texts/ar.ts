@@ -26,5 +26,7 @@ export const texts: UiTexts = {
   crashedCareful: 'إذا كنت بصدد تأكيد عملية، فيُرجى التحقق مما إذا كانت قد تمت قبل تكرارها.',
   crashReference: (id) => bidi`المرجع: ${id}`,
 
+  readAs: (read, other, key) => bidi`قُرئ الرقم على أنه ${read}. إذا كنت تقصد ${other} فاكتب ${key}.`,
+
   stepOf: (position, count) => bidi`الخطوة ${position} من ${count}`,
 }

@@ -16,7 +16,7 @@ export const english = {
   hidePassword: 'Hide password',
   capsLock: 'Caps Lock is on',
   choose: 'Choose',
-  listFailed: 'This list could not be loaded. Check your network connection and press again.',
+  listFailed: 'This list could not be loaded. Check your network connection and try again.',
   boxOf: (position: number, count: number) => `Digit ${position} of ${count}`,
   progress: 'Progress',
 
@@ -24,8 +24,11 @@ export const english = {
   crashed: 'This part of the page stopped working',
   crashedRetry: 'Try again, or reload the page.',
   crashedReload: 'Reload the page.',
-  crashedCareful: 'If you were confirming something, look whether it was done before you repeat it.',
+  crashedCareful: 'If you were confirming something, check whether it went through before you repeat it.',
   crashReference: (id: string) => `Reference: ${id}`,
+
+  // A pasted figure with two meanings, such as 1.340.
+  readAs: (read: string, other: string, key: string) => `Read as ${read}. If you mean ${other}, type ${key}.`,
 
   stepOf: (position: number, count: number) => `Step ${position} of ${count}`,
 } as const

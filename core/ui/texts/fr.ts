@@ -26,5 +26,7 @@ export const texts: UiTexts = {
     'Si vous étiez en train de confirmer quelque chose, vérifiez si cela a été fait avant de recommencer.',
   crashReference: (id) => `Référence : ${id}`,
 
+  readAs: (read, other, key) => `Lu comme ${read}. Si vous voulez dire ${other}, tapez ${key}.`,
+
   stepOf: (position, count) => `Étape ${position} sur ${count}`,
 }

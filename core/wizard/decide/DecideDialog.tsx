@@ -61,7 +61,7 @@ export function DecideDialog({ asked, onClose }: DecideDialogProps) {
       title={words.title}
       text={
         <>
-          {about} {words.means}
+          <span>{about}</span> {words.means}
         </>
       }
       confirmLabel={words.button}

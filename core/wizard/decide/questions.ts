@@ -26,11 +26,11 @@ export type Asked = {
   /** The id that the decision names. */
   readonly id: string
   readonly question: Question
-  /** What is decided on, in a sentence. */
+  /** The subject of the decision, in a sentence. */
   readonly about: ReactNode
   /** Path of the page that has the form for a card. */
   readonly page: string
-  /** Of an order. */
+  /** The listing of an order. */
   readonly listingId?: string | undefined
   readonly onDecided?: (() => Promise<unknown>) | undefined
 }

@@ -279,7 +279,7 @@ type SecuredFieldProps = {
   error: string | undefined
   isFocused: boolean
   isLoading: boolean
-  /** Of the number. */
+  /** Only beside the number. */
   brand: string | undefined
   onFocus: () => void
 }

@@ -42,7 +42,7 @@ export type SecuredFieldsSetup = {
       blob?: string
       endDigits?: string
     }): void
-    /** An empty `error`: it is mended. */
+    /** An empty `error`: it is corrected. */
     onError(field: { fieldType: string; error: string }): void
     onBrand(card: { brand: string }): void
     onFocus(field: { fieldType: string; focus: boolean }): void
@@ -67,7 +67,7 @@ export const emptyCodes = {
   cvv: 'cc.cvc.920',
 } as const satisfies Record<SecuredName, string>
 
-/** What Adyen's code of an error means, in the words of the form. `cvvDigits` are those of the card's brand. */
+/** The form's sentence for Adyen's code of an error. `cvvDigits` are those of the card's brand. */
 export function sentenceOf(
   code: string,
   name: SecuredName,
@@ -85,7 +85,7 @@ export function sentenceOf(
 const brands: Readonly<Record<string, CardBrand>> = { visa: 'visa', mc: 'mastercard', amex: 'amex' }
 export const brandOfField = (brand: string): CardBrand => brands[brand] ?? 'other'
 
-/** What is known of a card whose number nobody but the processor sees. */
+/** Known facts of a card whose number only the processor sees. */
 export type SeenCard = { readonly brand: CardBrand; readonly lastFour: string }
 
 /** The body of `addCard`, as far as the fields fill it. */
@@ -96,7 +96,7 @@ export type EncryptedBody = {
   encryptedCvv: string
 }
 
-/** What the form asks of the fields. */
+/** The fields as the form calls them. */
 export type SecuredHandle = {
   /** The errors of these four parts, also of those that are right. */
   check(): Pick<CardErrors, SecuredName>

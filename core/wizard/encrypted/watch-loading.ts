@@ -1,5 +1,5 @@
 const slowMs = 3_000
-/** Of all fields. They load one after the other, and every sign of life begins the time anew. */
+/** For all fields: they load one after the other, and every sign of life starts the time again. */
 const deadlineMs = 20_000
 /** A frame that has loaded speaks at once, unless what loaded is the browser's page about an error. */
 const silenceMs = 5_000

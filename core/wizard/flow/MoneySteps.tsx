@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { Failure } from '#core/client/api/failures.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
-import type { ConfirmedCall } from '#core/contract/passkeys.ts'
 import { AmountWithFlag } from '#core/exchange-ui/figures/AmountWithFlag.tsx'
 import { RateLine } from '#core/exchange-ui/figures/RateLine.tsx'
 import { SpreadNote } from '#core/exchange-ui/rail/SpreadNote.tsx'
@@ -25,11 +24,7 @@ import { type AgreedFee, useAgreedFee } from '../use-agreed-fee.ts'
 import { useFeeRows } from '../use-fee-rows.tsx'
 import { useSystemRate } from '../use-system-rate.ts'
 import { cardName, creditName } from './card-choice.ts'
-import { useLastChoice } from './last-choice.ts'
 import type { MoneyProps } from './MoneyWizard.tsx'
-
-/** The success screen closes by itself. */
-const finishAfterSeconds = 3
 
 /** Another card may help. */
 const cardFailures = new Set(['insufficient-funds', 'card-declined', 'card-refused'])
@@ -43,10 +38,10 @@ export type MoneyRow =
       label: string
       amount: string | Minor
       currency: CurrencyCode
-      /** What leaves the card, without the fee: after the success it is labelled `charged`. */
+      /** The amount that leaves the card, without the fee: after the success it is labelled `charged`. */
       isPayment?: boolean
     }
-  | { label: string; reader: 'owner' | 'orderer' }
+  | { label: string; reader: 'owner' | 'buyer' }
   | Detail
 
 export type MoneyRows = {
@@ -60,7 +55,7 @@ export type MoneyRows = {
 /** The coming action of a money wizard, with its texts. */
 export type Deal<Result> = {
   /** The call that a passkey signs. */
-  call: ConfirmedCall
+  call: keyof typeof actions
   figures: {
     /** Body of the call, without the fee. A change empties the PIN: nobody confirms unseen figures. */
     body: object
@@ -105,6 +100,14 @@ export type Deal<Result> = {
   }
 }
 
+/** The action of each call, by which the server knows the cards used last. A sweep places orders. */
+const actions = {
+  placeOrder: 'order',
+  sweep: 'order',
+  createListing: 'listing',
+  sendMoney: 'transfer',
+} as const
+
 type Answer = {
   readonly reference: string
   /** The fee that the call was sent with. */
@@ -119,6 +122,7 @@ export function MoneyStep<Result extends Answer>(given: DealProps<Result>) {
   const { deal, chosen, choose, journey } = given
   const { credit, texts, figures } = deal
   const { paid } = figures
+  const action = actions[deal.call]
   const props = { ...given, fee: useAgreedFee(paid.amount, paid.currency) }
   const sum = useSum(props)
   const cards = {
@@ -131,6 +135,7 @@ export function MoneyStep<Result extends Answer>(given: DealProps<Result>) {
       return (
         <PickCard
           {...cards}
+          use={`${action}-debit`}
           hint={sum === undefined ? !props.fee.hasFailed && <Skeleton width="80%" /> : texts.debitHint(sum)}
           chosen={chosen.debit}
           onChoose={(debit) => choose({ debit })}
@@ -142,6 +147,7 @@ export function MoneyStep<Result extends Answer>(given: DealProps<Result>) {
         credit && (
           <credit.Step
             {...cards}
+            use={`${action}-credit`}
             hint={credit.hint}
             chosen={chosen.credit}
             onChoose={(credit) => choose({ credit })}
@@ -163,7 +169,7 @@ export function MoneySummary(props: Pick<ShownProps, 'deal' | 'chosen' | 'result
   return <SummaryRows rows={useRows('so-far', { ...props, fee })} />
 }
 
-/** What leaves the card, with the fee; undefined while the fee is unknown. */
+/** The amount that leaves the card, with the fee; undefined while the fee is unknown. */
 function useSum({ deal, fee, result }: ShownProps): string | undefined {
   const { locale } = useWidget().settings
   const { amount, currency } = deal.figures.paid
@@ -209,9 +215,7 @@ function Confirm<Result extends Answer>({
   ...props
 }: WithFee<DealProps<Result>> & ConfirmProps) {
   const money = useTexts(moneyTexts)
-  const { deal, fee, succeed, journey, chosen } = props
-  const [, rememberDebit] = useLastChoice('debit')
-  const [, rememberCredit] = useLastChoice('credit')
+  const { deal, fee, succeed, journey } = props
   const { texts, figures, rate } = deal
   const { currency } = figures.paid
   const agreed = fee.amount
@@ -229,8 +233,6 @@ function Confirm<Result extends Answer>({
   async function sendDeal(confirmation: Confirmation) {
     if (agreed === undefined) throw new Error('The fee comes before the confirmation')
     const answer = await deal.send({ ...confirmation, fee: toDecimal(agreed, currency) })
-    if (chosen.debit) rememberDebit(chosen.debit.id)
-    if (chosen.credit?.whose === 'mine') rememberCredit(chosen.credit.card.id)
     succeed({ ...answer, agreed })
   }
 
@@ -259,7 +261,7 @@ function ConfirmAtRate<Result extends Answer>({
   rate,
   ...props
 }: WithFee<DealProps<Result>> & { rate: NonNullable<Deal<Result>['rate']> }) {
-  // Who pays gives the currency that leaves the card.
+  // The payer gives the currency that leaves the card.
   const system = useSystemRate({ ...rate, give: props.deal.figures.paid.currency })
   return (
     <Confirm
@@ -272,7 +274,7 @@ function ConfirmAtRate<Result extends Answer>({
   )
 }
 
-function DoneStep(props: ShownProps & { finish: (isAutomatic: boolean) => void }) {
+function DoneStep(props: ShownProps & { finish: () => void }) {
   const { texts } = props.deal
   const sum = useSum(props)
   return (
@@ -280,7 +282,6 @@ function DoneStep(props: ShownProps & { finish: (isAutomatic: boolean) => void }
       title={texts.done}
       finish={texts.finish}
       onFinish={props.finish}
-      finishAfterSeconds={finishAfterSeconds}
       next={texts.next(sum ?? '')}
       rows={useRows('done', props)}
     />

@@ -4,8 +4,8 @@ import { useWidget } from '#core/client/widget.ts'
 import type { Card } from '#core/contract/cards.ts'
 import type { CreditChoice } from './card-choice.ts'
 import { type Flow, flow } from './flow.ts'
-import { useKept } from './kept.ts'
-import { type Journey, useFlow, Wizard } from './Wizard.tsx'
+import { useKeptFlow } from './use-kept-flow.ts'
+import { type Journey, Wizard } from './Wizard.tsx'
 
 type MoneyStepName<Own extends string> = Own | 'debit' | 'credit' | 'confirm' | 'done'
 
@@ -32,8 +32,8 @@ export type MoneyProps<Own extends string, Result> = {
   /** The server's answer after success. */
   result: Result | undefined
   succeed: (result: Result) => void
-  /** Called when the success screen closes; `isAutomatic` if the time was up. */
-  finish: (isAutomatic: boolean) => void
+  /** Called when the person leaves the success screen. */
+  finish: () => void
   journey: Journey<MoneyStepName<Own>, 'add-card'>
 }
 
@@ -56,8 +56,8 @@ type MoneyWizardProps<Own extends string, Extra extends object, Result> = {
   summary: ComponentType<Extra & MoneyProps<Own, Result>>
   /** Props that the wizard gives every step: the draft and its setter. */
   props: Extra
-  /** Called when the success screen closes; `isAutomatic`: the time was up. `restart` clears the wizard. */
-  onFinish: (isAutomatic: boolean, restart: () => void) => void
+  /** Called when the person leaves the success screen. `restart` clears the wizard. */
+  onFinish: (restart: () => void) => void
 }
 
 /** A wizard that moves money: its own steps, then the shared ones. The widget owns the draft. */
@@ -73,37 +73,29 @@ export function MoneyWizard<Own extends string, Extra extends object, Result>({
   props,
   onFinish,
 }: MoneyWizardProps<Own, Extra, Result>) {
-  const path = useKept(`${name}/path`, flow.start)
-  const cards = useKept(`${name}/cards`, nothingChosen)
-  const journey = useFlow(flow, path.state)
-  const [chosen, setChosen] = cards.state
+  const kept = useKeptFlow(name, flow, nothingChosen)
+  const { journey, chosen, choose, isDone } = kept
   const [result, setResult] = useState<Result>()
   const { step } = journey
-  const isDone = step === 'done'
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the success ends what was kept
-  useEffect(() => {
-    if (isDone) path.forget(name)
-  }, [isDone])
-  useUnsaved(!isDone && (isTyped || path.isChanged), true)
+  useUnsaved(!isDone && (isTyped || kept.hasMoved), true)
   const wizard = useHostHistory(journey.at, isDone ? 0 : journey.depth, at, journey.back)
 
   function restart() {
-    setChosen(nothingChosen)
     setResult(undefined)
-    journey.restart()
+    kept.restart()
   }
 
   const all = {
     ...props,
     chosen,
-    choose: (change: Partial<Chosen>) => setChosen((now) => ({ ...now, ...change })),
+    choose,
     result,
     succeed(answer: Result) {
       setResult(() => answer)
       journey.next()
     },
-    finish: (isAutomatic: boolean) => onFinish(isAutomatic, restart),
+    finish: () => onFinish(restart),
     journey,
   }
   return (

@@ -2,6 +2,7 @@ import {
   type ComponentType,
   createContext,
   type Dispatch,
+  type ReactElement,
   type ReactNode,
   type Ref,
   type SetStateAction,
@@ -9,13 +10,16 @@ import {
   use,
   useEffect,
   useId,
+  useLayoutEffect,
   useMemo,
   useRef,
 } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
 import { registerSheet } from '#core/ui/basics/adopt-styles.ts'
 import { Button } from '#core/ui/basics/Button.tsx'
-import { Steps } from '#core/ui/Steps.tsx'
+import { useDialogHead } from '#core/ui/dialog-head.ts'
+import { firstField } from '#core/ui/first-field.ts'
+import { Steps, type StepsProps } from '#core/ui/Steps.tsx'
 import { uiTexts } from '#core/ui/texts/index.ts'
 import wizardCss from '#core/ui/wizard.css?inline'
 import type { Flow, FlowPath } from './flow.ts'
@@ -64,7 +68,7 @@ export function useFlow<Step extends string, Detour extends string>(
 
 type WizardFrame = {
   readonly onBack: (() => void) | undefined
-  /** The heading takes the focus, except on the wizard's first screen. */
+  /** The first field takes the focus, otherwise the heading, except on the wizard's first screen. */
   readonly arrived: boolean
 }
 
@@ -111,10 +115,12 @@ export function Wizard<Step extends string, Detour extends string, Props extends
   const frame: WizardFrame = { onBack: canGoBack && !final ? back : undefined, arrived: moved.current }
   const Current = steps[journey.at] as ComponentType<Props>
   const isNamed = names.some(({ key }) => key === journey.step)
+  const progress = isNamed ? { steps: names, current: journey.step } : undefined
+  const isInHead = useStepsInHead(progress)
 
   return (
     <div ref={ref} className="ui-wizard" part="wizard">
-      {isNamed && <Steps steps={names} current={journey.step} />}
+      {progress && !isInHead && <Steps {...progress} />}
       {summary && <div className="ui-wizard-summary">{summary}</div>}
       <WizardFrameContext value={frame}>
         <Current key={journey.at} {...props} />
@@ -123,14 +129,25 @@ export function Wizard<Step extends string, Detour extends string, Props extends
   )
 }
 
+/** Whether a dialog is around, whose head then has the steps: it stays while the content scrolls. */
+function useStepsInHead(progress: StepsProps | undefined): boolean {
+  const showSteps = useDialogHead()
+  const json = JSON.stringify(progress)
+  useLayoutEffect(() => {
+    showSteps?.(json && JSON.parse(json))
+    return () => showSteps?.(undefined)
+  }, [showSteps, json])
+  return showSteps !== undefined
+}
+
 type WizardStepProps = {
-  /** Heading of the step. It takes the focus when the step appears, and so is read out. */
+  /** Heading of the step, which names its form. It takes the focus when a step without a field appears. */
   title: string
   children: ReactNode
   /** Label of the primary button, 'Continue' by default. A step without `form` and `onNext` has no such button. */
   primary?: string
   /** Beside it, for an alternative. */
-  secondary?: ReactNode
+  secondary?: ReactElement | undefined
   busy?: boolean
   disabled?: boolean
   /** `form.props` of `useForm`, or `onNext` for a step without input. */
@@ -159,7 +176,9 @@ export function WizardStep({
   const arrived = frame?.arrived ?? false
 
   useEffect(() => {
-    if (arrived) heading.current?.focus()
+    if (!arrived) return
+    const first = heading.current?.closest('form')?.querySelector<HTMLElement>(firstField)
+    ;(first ?? heading.current)?.focus()
   }, [arrived])
 
   const ui = useTexts(uiTexts)

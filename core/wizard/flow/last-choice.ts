@@ -1,6 +1,6 @@
-/** What a person chose last in a wizard, on this device (rules/cards.md#last-used). */
+/** A person's last choice in a wizard, on this device (rules/cards.md#last-used). */
 import { useSession } from '#core/client/session/session.ts'
-import { storageOrMemory } from '#core/client/session/storage.ts'
+import { storageOrMemory } from '#core/client/storage.ts'
 
 const storage = storageOrMemory('localStorage')
 

@@ -12,7 +12,7 @@ import { WizardFrameContext } from './Wizard.tsx'
  * back; the widget keeps the typed input.
  *
  * ```tsx
- * const steps = { details: DetailsStep, amounts: => lazyStep(() => => import('./AmountsStep.tsx'), (m) => m.AmountsStep), … }
+ * const steps = { details: DetailsStep, amounts: lazyStep(() => import('./AmountsStep.tsx'), (module) => module.AmountsStep) }
  * ```
  */
 export const lazyStep = <Module, Props extends object>(

@@ -19,7 +19,8 @@ import type { Detail } from '../Details.tsx'
 import { Done } from '../Done.tsx'
 import { cardName } from '../flow/card-choice.ts'
 import { flow } from '../flow/flow.ts'
-import { type Journey, useFlow, Wizard, WizardStep } from '../flow/Wizard.tsx'
+import { useKeptFlow } from '../flow/use-kept-flow.ts'
+import { type Journey, Wizard, WizardStep } from '../flow/Wizard.tsx'
 import { MyCards, RowsSkeleton } from '../MyCards.tsx'
 import { moneyTexts } from '../texts/money/index.ts'
 import { payoutTexts } from '../texts/payout/index.ts'
@@ -30,6 +31,7 @@ const steps = { card: CardStep, confirm: ConfirmStep, done: DoneStep, 'add-card'
 const namedSteps = ['card', 'confirm'] as const
 
 type Chosen = { readonly card: Card | undefined; readonly added: readonly Card[] }
+const nothingChosen: Chosen = { card: undefined, added: [] }
 type StepProps = {
   money: ReturnedMoney
   chosen: Chosen
@@ -46,18 +48,26 @@ type ChoosePayoutCardProps = {
 /** Sends money that came back to another card of the person (rules/settlement.md#returned). */
 export function ChoosePayoutCard({ payoutId, onClose }: ChoosePayoutCardProps) {
   const texts = useTexts(payoutTexts)
-  const journey = useFlow(payoutFlow, useState(payoutFlow.start))
-  const [chosen, setChosen] = useState<Chosen>({ card: undefined, added: [] })
+  const { journey, chosen, choose, isDone, forget } = useKeptFlow(
+    `payout-${payoutId}`,
+    payoutFlow,
+    nothingChosen,
+    { staysWhenLeft: true },
+  )
   const { data, failure, refetch } = useAnswer(waiting, {}, { quiet: true })
   const { emit } = useWidget()
   useEffect(() => void emit('cowrie-step', { flow: 'payout-card', name: journey.at }), [journey.at, emit])
   // Once it is sent, it waits no more.
   const money = useLast(data?.returned?.rows.find(({ id }) => id === payoutId))
+  function close() {
+    forget()
+    onClose()
+  }
   return (
     <Dialog
       hideTitle={money !== undefined}
       open
-      onClose={onClose}
+      onClose={close}
       title={texts.dialog}
       size="wide"
       // An accidental press outside must not lose a card that is being typed.
@@ -69,12 +79,8 @@ export function ChoosePayoutCard({ payoutId, onClose }: ChoosePayoutCardProps) {
             journey={journey}
             steps={steps}
             names={namedSteps.map((key) => ({ key, label: texts.steps[key] }))}
-            final={journey.step === 'done'}
-            props={{
-              ...{ money, chosen, journey },
-              choose: (next) => setChosen((now) => ({ ...now, ...next })),
-              finish: onClose,
-            }}
+            final={isDone}
+            props={{ money, chosen, choose, journey, finish: close }}
           />
         </div>
       ) : data ? (
@@ -102,7 +108,7 @@ function CardStep({ money, chosen, choose, journey }: StepProps) {
   return (
     <WizardStep title={texts.choose} onNext={() => (chosen.card ? journey.next() : setMissing(true))}>
       <p className="ui-muted">
-        {texts.hint(amount, money.lastFour)} {money.why && texts.why(money.why)}
+        {texts.hint(amount, money.lastFour)} <span>{money.why && texts.why(money.why)}</span>
       </p>
       <MyCards added={chosen.added} onAdd={open}>
         {(cards) => (

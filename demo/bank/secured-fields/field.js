@@ -24,12 +24,12 @@ const autocompletes = {
 
 const input = document.querySelector('input')
 const note = document.querySelector('#note')
-/** What the page said of this field. */
+/** The page's configuration of this field. */
 let setUp
 let pageOrigin
-/** Of the card number, as its field tells this one. */
+/** The card's brand, as the field of the number tells this one. */
 let brand = 'card'
-/** Of the expiry month, as `test_` writes it. */
+/** The expiry month in digits, as its field tells this one. */
 let month
 let code = ''
 let isEncrypted = false

@@ -41,6 +41,14 @@ export function serveSecuredFields(app: FastifyInstance): void {
     app.get<{ Params: { clientKey: string } }>(`${path}/${name}`, async (request, reply) => {
       if (request.params.clientKey !== sandboxBank.clientKey)
         return reply.code(403).type('text/plain').send('The client key is not known here')
-      return reply.type(type).header('content-security-policy', policy).send(content)
+      return (
+        reply
+          .type(type)
+          .header('content-security-policy', policy)
+          // A page with an embedder policy shows no frame without these.
+          .header('cross-origin-embedder-policy', 'require-corp')
+          .header('cross-origin-resource-policy', 'cross-origin')
+          .send(content)
+      )
     })
 }

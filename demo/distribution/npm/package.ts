@@ -1,20 +1,19 @@
 /** `dist/npm/`: the package for `npm publish`, from the same sources as `dist/cdn/`. */
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { build } from 'vite'
-import { version } from '../../../vite.config.ts'
+import { isolatedConfig, npmConfig } from '../../build/npm.ts'
+import { version } from '../../build/widgets.ts'
 import { llmsText } from '../llms.ts'
 import { type Docs, definerModuleOf, manifestOf, moduleOf } from '../manifest.ts'
 import { shortName } from '../names.ts'
 import { exchangeOrigin } from '../releases.ts'
 import { root } from '../source.ts'
 import { directiveModule, directiveTypes, outputModule, outputTypes } from './angular.ts'
-import { npmConfig } from './config.ts'
 import { cssData, htmlData, webTypes } from './editors.ts'
 import { frameworkTypes } from './framework-types.ts'
 import { componentModule, componentTypes, wrapModule } from './react.ts'
 import { readme } from './readme.ts'
 import { sessionTypes } from './session.ts'
-import { shareModule } from './shared-react.ts'
 import { definerTypes, domTypes, elementTypes, indexTypes } from './types.ts'
 
 const name = '@cowrie/widgets'
@@ -36,11 +35,11 @@ const packageJson = ({ elements }: Docs) => ({
   license: 'MIT',
   type: 'module',
   // Chunks register style sheets; only modules that define on a call have no side effects.
-  sideEffects: ['./elements/*.js', './react/*.js', './angular/*.js', './chunks/*.js'],
+  sideEffects: ['./elements/*.js', './isolated.js', './react/*.js', './angular/*.js', './chunks/*.js'],
   exports: {
     '.': entry('index.js'),
     './session': entry('session.js'),
-    './react': entry('react/share.js'),
+    './isolated': entry('isolated.js'),
     ...Object.fromEntries(
       elements.flatMap(({ name }) => [
         [`./${name}`, entry(moduleOf(name))],
@@ -57,12 +56,8 @@ const packageJson = ({ elements }: Docs) => ({
   },
   customElements: 'custom-elements.json',
   'web-types': './web-types.json',
-  peerDependencies: { '@angular/core': '>=17', react: '>=18', 'react-dom': '>=18' },
-  peerDependenciesMeta: {
-    '@angular/core': { optional: true },
-    react: { optional: true },
-    'react-dom': { optional: true },
-  },
+  peerDependencies: { '@angular/core': '>=17', react: '>=19', 'react-dom': '>=19' },
+  peerDependenciesMeta: { '@angular/core': { optional: true } },
   engines: { node: '>=20' },
 })
 
@@ -86,8 +81,7 @@ function written(docs: Docs): Record<string, string> {
   return {
     ...Object.fromEntries([...perElement, ...perFramework].flat()),
     'react/wrap.js': wrapModule,
-    'react/share.js': shareModule,
-    'react/share.d.ts': 'export {}\n',
+    'isolated.d.ts': 'export {}\n',
     'angular/output.js': outputModule,
     'angular/output.d.ts': outputTypes,
     'types.d.ts': domTypes(docs),
@@ -107,6 +101,7 @@ function written(docs: Docs): Record<string, string> {
 export async function buildPackage(folder: string, docs: Docs): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
   await build(npmConfig(folder, exchangeOrigin))
+  await build(isolatedConfig(folder, exchangeOrigin))
   for (const each of ['react', 'angular', 'jsx']) mkdirSync(`${folder}${each}`, { recursive: true })
   writeFileSync(`${folder}session.d.ts`, await sessionTypes())
   for (const [path, text] of Object.entries(written(docs))) writeFileSync(`${folder}${path}`, text)

@@ -51,8 +51,6 @@ export const componentModule = ({ tag, attributes, properties, events }: Element
   return [
     // A Server Component of Next.js may draw it.
     `'use client'`,
-    // Before the element, which asks for a React when it is drawn first.
-    `import './share.js'`,
     `import '../elements/${shortName(tag)}.js'`,
     `import { wrap } from './wrap.js'`,
     '',

@@ -18,7 +18,7 @@ import '${name}/rate'
 <cowrie-rate from="USD" to="NGN"></cowrie-rate>
 \`\`\`
 
-The widgets bring all that they need, and load what they don't show at first on demand. Their API is at ${origin};
+The widgets need React 19, and load what they don't show at first on demand. Their API is at ${origin};
 another one is named by the attribute \`api-base\`, or for all elements by
 \`<meta name="cowrie-api-base" content="https://…">\`, or at any time by
 
@@ -36,7 +36,7 @@ setApiBase('https://sandbox.exchange.example')
 | \`${name}/rate/define\`  | exports \`defineRate({ tag, registry })\`; nothing happens before it is called            |
 | \`${name}/rate/react\`   | exports the React component \`CowrieRate\`, with events as \`onReady\` and a ref              |
 | \`${name}/rate/angular\` | exports the Angular directive \`CowrieRate\`, with events as \`(ready)\`; templates are typed    |
-| \`${name}/react\`         | gives the page's React to the widgets, where the page has the tags and not the components     |
+| \`${name}/isolated\`    | defines all tags for pages that show them in frames: few files, and no React                |
 | \`${name}/session\`      | who is signed in: \`get\`, \`subscribe\`, \`signOut\`, \`setup\` and \`photo\`, for the page around widgets |
 | \`${name}/jsx/react\`    | types of the tags in React's JSX; \`jsx/react-18\`, \`jsx/preact\`, \`jsx/vue\` and \`jsx/svelte\` for the others |
 
@@ -51,9 +51,8 @@ import { CowrieRate } from '${name}/rate/react'
 export const Travel = () => <CowrieRate from="USD" to="EUR" onOrderRequested={(event) => console.log(event.detail.listingId)} />
 \`\`\`
 
-Where the page has React 19, the components give it to the widgets, which then download none of their own. A page of React 19
-that writes the tags itself imports \`${name}/react\` before them. Anywhere else, in React 18 too, the widgets download their
-own React when the first of them is drawn.
+React 19 is a peer dependency: the widgets use the page's own, and npm installs one where there is none. A page of React 18
+imports \`${name}/isolated\`, which needs no React, or loads the tags from ${origin}/cdn/v1/.
 
 ## Tags
 

@@ -19,10 +19,11 @@ type Operation = {
   >
 }
 
-/** What the kit needs of an OpenAPI document. */
+/** The parts of an OpenAPI document that the kit needs. */
 export type Document = {
   readonly servers: readonly { readonly url: string }[]
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  readonly webhooks: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }
 
 type Call = {
@@ -72,6 +73,16 @@ function answerOf({ operation }: Call): Schema | undefined {
   return envelope?.properties?.data
 }
 
+/** The union of all payloads, which `type` tells apart. */
+const webhookTypes = ({ webhooks }: Document): string =>
+  Object.values(webhooks)
+    .map(({ post }) => {
+      const { summary, requestBody } = post as Operation
+      return `  /** ${comment(summary)} */
+  | ${typeOf(requestBody?.content['application/json']?.schema)}`
+    })
+    .join('\n')
+
 /** Comment ends have no place in a comment. */
 const comment = (text: string) => text.replaceAll('*/', '* /')
 
@@ -89,12 +100,12 @@ export function kitTypes(document: Document): string {
   })
   return `/** A refused or failed call. */
 export declare class CowrieError extends Error {
-  /** Of HTTP; undefined when no answer came. */
+  /** HTTP status; undefined when no answer came. */
   readonly status: number | undefined
   /** Such as \`partner-key-unknown\`; \`unreachable\` when no answer came. */
   readonly code: string
   readonly title: string
-  /** What to do next. */
+  /** The next step. */
   readonly details: string
   readonly data: unknown
   /** Names the call, for a question to the exchange. */
@@ -113,6 +124,10 @@ export interface Options {
 export interface CowriePartner {
 ${calls.join('\n')}
 }
+
+/** The body of a webhook, once its signature is verified. */
+export type CowrieWebhook =
+${webhookTypes(document)}
 
 /** The calls of your server. Throws a \`TypeError\` in a browser, and for a key that is no secret one. */
 export declare function cowriePartner(options: Options): CowriePartner
@@ -144,7 +159,7 @@ const maxRepeats = 2
 
 export function cowriePartner({ secretKey, exchange = ${JSON.stringify(document.servers[0]?.url)}, timeoutMs = 10_000 }) {
   if (typeof window !== 'undefined')
-    throw new TypeError('@cowrie/partner belongs on your server: whoever opens the page could read its key')
+    throw new TypeError('@cowrie/partner belongs on your server: everyone who opens the page could read its key')
   if (!/^sk_(test|live)_/.test(secretKey ?? ''))
     throw new TypeError('secretKey has to be a secret key: sk_test_… or sk_live_…')
 

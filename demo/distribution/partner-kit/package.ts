@@ -1,7 +1,7 @@
 /** `dist/npm-partner/`: the package `@cowrie/partner` for `npm publish`. */
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { partnerOpenApi } from '#server/http/openapi.ts'
-import { version } from '../../../vite.config.ts'
+import { version } from '../../build/widgets.ts'
 import { exchangeOrigin } from '../releases.ts'
 import { root } from '../source.ts'
 import { type Document, kitModule, kitTypes } from './kit.ts'

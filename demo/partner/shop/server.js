@@ -55,7 +55,7 @@ const routes = {
     return [200, {}]
   },
   'GET /me': async (_body, customer) => [200, customer ? { name: customers[customer].name } : {}],
-  // The customer is the one of the cookie. A code that somebody else's consent made is of no use here.
+  // The customer is the one of the cookie. A code from another person's consent is of no use here.
   'POST /cowrie-session': async ({ code }, customer) =>
     customer ? [200, await cowrieSession(customer, code)] : [401, { error: 'Sign in to the shop first' }],
 }

@@ -21,7 +21,7 @@ const show = (id) => {
 async function open() {
   const address = new URL(location.href)
   const code = address.searchParams.get('cowrie_consent') ?? undefined
-  if (address.searchParams.has('cowrie_refused')) find('problem').textContent = 'You did not connect it.'
+  if (address.searchParams.has('cowrie_refused')) find('problem').textContent = 'You didn’t connect it.'
   history.replaceState(null, '', '/')
 
   const first = await post('/cowrie-session', { code })
@@ -46,7 +46,7 @@ async function start() {
   find('who').textContent = name
   const leave = document.createElement('button')
   leave.type = 'button'
-  leave.textContent = 'Sign out of the shop'
+  leave.textContent = 'Log out of the shop'
   leave.onclick = () => post('/sign-out').then(() => location.assign('/'), tell)
   find('who').append(' ', leave)
   await open()

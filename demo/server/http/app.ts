@@ -10,10 +10,10 @@ import Fastify, {
 import { maxUploadBytes } from '#core/contract/accounts.ts'
 import { searchAfterHeader } from '#core/contract/search-after.ts'
 import { tagsHeader } from '#core/contract/tag-limits.ts'
-import { openLog } from '../observability/log.ts'
-import { accessPolicyOf } from '../partners/access.ts'
+import { accessPolicyOf } from '../exchange/partners/access.ts'
+import { openLog } from '../platform/observability/log.ts'
 import type { Server } from '../server.ts'
-import { hasMailbox, type Settings } from '../settings.ts'
+import { hasMailbox, type Settings } from '../settings/settings.ts'
 import { compressAnswer } from './compressed.ts'
 import { docsPage } from './docs-page.ts'
 import { registerDraining } from './draining.ts'
@@ -51,7 +51,7 @@ export async function buildApp(server: Server): Promise<FastifyInstance> {
     loggerInstance: (server.log ?? openLog({ level: 'error', form: 'json' })) as FastifyBaseLogger,
     // The framework's own lines have addresses; ours have routes.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    // An address that is none reaches no hook.
+    // A request with an invalid address reaches no hook.
     frameworkErrors(error, request, reply) {
       reply.header(requestIdHeader, request.id)
       reply.raw.once('finish', () => tellRequest(server.metrics, request, reply))
@@ -104,7 +104,7 @@ export async function buildApp(server: Server): Promise<FastifyInstance> {
   registerPartnerRoutes(app, server)
   registerPartnerPageRoutes(app, server)
   registerStream(app, server, accessPolicy, draining)
-  await registerProcessorMessages(app, server)
+  await registerProcessorMessages(app, server, limits)
   registerSignedFiles(app, server)
   registerHealth(app, server)
   registerSecurityTxt(app, server)

@@ -1,6 +1,6 @@
 /** The caller of a request: the signed-in person behind its token, on the page and with the key of the session. */
 import type { FastifyRequest } from 'fastify'
-import { type Caller, type FindSession, sessionOf } from '../accounts/sessions.ts'
+import { type Caller, type FindSession, sessionOf } from '../people/sessions/sessions.ts'
 import { refuse } from '../refusals.ts'
 import type { Server } from '../server.ts'
 import { keyThumbprint } from './key-proof.ts'

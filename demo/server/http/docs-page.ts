@@ -1,5 +1,5 @@
 /** The API's manual for people, made from the document that machines read. */
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../platform/messages/html.ts'
 import type { OpenApi } from './openapi.ts'
 import { htmlPage } from './page.ts'
 
@@ -47,7 +47,7 @@ export function docsPage(document: OpenApi): string {
   return htmlPage(
     'API',
     html`<h1>Cowrie API</h1>
-<p>${document.info.description} The document for machines: <a href="/api/openapi.json">openapi.json</a>.</p>
+<p>${document.info.description} For machines: <a href="/api/openapi.json">openapi.json</a>.</p>
 <p>Answers come as <code>{isSuccess, message, data, authorization?}</code>; failures as
 <code>{isSuccess: false, title, details, message, code, requestId}</code>.</p>
 ${groups.map(

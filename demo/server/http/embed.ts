@@ -4,9 +4,9 @@
  */
 import type { FastifyInstance } from 'fastify'
 import { mayServeFonts } from '#core/contract/font-origin.ts'
-import { type Html, html } from '../html.ts'
-import type { AccessPolicy } from '../partners/access.ts'
-import { widgetTags } from '../partners/widgets.ts'
+import type { AccessPolicy } from '../exchange/partners/access.ts'
+import { widgetTags } from '../exchange/partners/widgets.ts'
+import { type Html, html } from '../platform/messages/html.ts'
 import type { Server } from '../server.ts'
 import { frameModules } from './frame-modules.ts'
 import { contentSecurityPolicy } from './site.ts'
@@ -14,9 +14,15 @@ import { contentSecurityPolicy } from './site.ts'
 export function registerEmbed(app: FastifyInstance, server: Server, accessPolicy: AccessPolicy): void {
   const { settings } = server
   const policyFor = (ancestors: string, fonts?: string) => contentSecurityPolicy(server, ancestors, fonts)
-  app.get<{ Params: { tag: string }; Querystring: { for?: unknown } }>(
+  // Adyen's frames with its card fields have no embedder policy: one here would keep them out on every page.
+  const hasForeignFields = server.cards.encryptedFields !== undefined && settings.processor !== undefined
+  app.get<{ Params: { tag: string }; Querystring: { for?: unknown; coep?: unknown } }>(
     '/embed/:tag',
     async (request, reply) => {
+      // A page with an embedder policy of its own shows no frame without these.
+      reply.header('cross-origin-resource-policy', 'cross-origin')
+      if (!hasForeignFields || request.query.coep !== undefined)
+        reply.header('cross-origin-embedder-policy', 'require-corp')
       const { tag } = request.params
       const page = request.query.for
       const isOurs =
@@ -44,15 +50,18 @@ const isOwnHost = (page: unknown, host: string | undefined) =>
 function frame(tag: string): string {
   const { guest, modules } = frameModules(tag)
   const preloads = modules.map((path) => html`<link rel="modulepreload" href="../cdn/${path}">\n`)
-  return document(html`${preloads}<script type="module" src="../cdn/${guest}"></script>`, html``)
+  return document(html`${preloads}${guestScript(guest)}`, html``)
 }
 
-const noSuchWidget = document(html``, html`<p>There is no such widget.</p>`)
+const guestScript = (guest: string) => html`<script type="module" src="../cdn/${guest}"></script>`
 
+const noSuchWidget = document(html``, html`<p>There’s no such widget.</p>`)
+
+/** The frame's module tells the page around it. */
 const refusal = (tag: string, page: unknown) =>
   document(
-    html``,
-    html`<p>${tag} may not be shown on ${typeof page === 'string' ? page : 'this page'}: this origin is not registered for it.</p>`,
+    html`<meta name="cowrie-refused" content="${tag}">\n${guestScript(frameModules(tag).guest)}`,
+    html`<p>${tag} can’t be shown on ${typeof page === 'string' ? page : 'this page'}, because this origin isn’t registered for it.</p>`,
   )
 
 function document(head: Html, body: Html): string {

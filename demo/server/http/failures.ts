@@ -1,52 +1,73 @@
 /** Answers a failed call with `{isSuccess: false, title, details, message, code, requestId}` (rules/embedding.md#envelope). */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isUnavailable } from '../db/errors.ts'
-import { CommitUnknown } from '../db/transactions.ts'
-import { refusalMessages, verbatim } from '../messages/refusals.ts'
+import { isUnavailable } from '../platform/db/errors.ts'
+import { CommitUnknown } from '../platform/db/transactions.ts'
+import { refusalMessages, verbatim } from '../platform/messages/refusals.ts'
+import { type LogEvent, type Outage, outageOf, reporterOn } from '../platform/observability/report.ts'
 import { Refusal, refuse } from '../refusals.ts'
 import { answerLanguage, setContentLanguage } from './accepted-language.ts'
 
 /** The retry time for a call that the database could not serve. */
 const busySeconds = 2
-/** An outage fails every call, so it is logged once per this interval. */
-const outageLogMs = 10_000
+/** An outage fails many calls. It is over when none has failed for so long. */
+const quietMs = 10_000
 
-/** The end of an outage's quiet time. */
-const quietUntil = new WeakMap<FastifyInstance, number>()
+/** Takes the failures of each. */
+type Outages = Readonly<Record<'database' | 'processor', Outage['failed']>>
 
 export function registerErrorHandler(app: FastifyInstance): void {
-  app.setErrorHandler(sendFailure)
+  const report = reporterOn(app.log)
+  const untilQuiet = (failing: string, working: string, event: LogEvent) => {
+    const { failed, over } = outageOf(report, failing, working, () => event)
+    const end = setTimeout(over, quietMs).unref()
+    return (error: unknown) => {
+      failed(error)
+      end.refresh()
+    }
+  }
+  const outages: Outages = {
+    database: untilQuiet(
+      'the database could not serve a call',
+      'the database serves the calls again',
+      'database-away',
+    ),
+    // Faults that only the operator can fix, such as a wrong key. Errors of the processor say nothing of cards.
+    processor: untilQuiet(
+      'the card processor did not do its part',
+      'the card processor does its part again',
+      'processor-refuses',
+    ),
+  }
+  app.setErrorHandler<FastifyError>((error, request, reply) => sendFailure(error, request, reply, outages))
 }
 
 /** Answers a request that failed, and logs what nobody else is told. */
-export function sendFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+export function sendFailure(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  outages?: Outages,
+) {
   const refusal = asRefusal(error, request)
   if (refusal) {
-    // What only the operator can mend, such as a key or a role. Errors of the processor say nothing of cards. Other
-    // causes are the caller's, who could fill the log with them.
+    // Other causes are the caller's, who could fill the log with them.
     if (refusal.code === 'card-processor-away' && refusal.cause instanceof Error)
-      request.log.error(
-        { reason: refusal.cause.message, route: request.routeOptions.url },
-        'the card processor did not do its part',
-      )
+      outages?.processor(refusal.cause)
     return send(reply, refusal)
   }
   if (isUnavailable(error)) {
-    if (Date.now() >= (quietUntil.get(request.server) ?? 0)) {
-      quietUntil.set(request.server, Date.now() + outageLogMs)
-      request.log.error(
-        { err: error, reason: error.message, route: request.routeOptions.url },
-        'the database could not serve a call',
-      )
-    }
+    outages?.database(error)
     return send(reply, refuse('busy', { seconds: busySeconds }))
   }
   if (error instanceof CommitUnknown) {
-    request.log.error({ err: error, route: request.routeOptions.url }, 'a call may be done or not')
+    request.log.error(
+      { event: 'call-unknown', err: error, route: request.routeOptions.url },
+      'a call may be done or not',
+    )
     return send(reply, refuse('maybe-done'))
   }
   // The log has the cause; the client learns nothing about the server's internals.
-  request.log.error({ err: error, route: request.routeOptions.url }, 'a call failed')
+  request.log.error({ event: 'call-failed', err: error, route: request.routeOptions.url }, 'a call failed')
   return sendBroken(reply)
 }
 

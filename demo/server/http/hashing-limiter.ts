@@ -5,8 +5,8 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Contract } from '#core/contract/contract.ts'
-import { networkOf } from '../contact/network.ts'
-import { fairQueue } from '../hashing/fair-queue.ts'
+import { fairQueue } from '../platform/hashing/fair-queue.ts'
+import { networkOf } from '../platform/network/network.ts'
 
 const hashingCalls: ReadonlySet<string> = new Set<keyof Contract>([
   'register',

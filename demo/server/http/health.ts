@@ -1,13 +1,14 @@
 /**
- * What load balancers ask. `/livez`: the process answers. `/readyz`: it can serve, which a write, the migrations and the
- * outbox show; `/healthz` is the earlier probe, with what this server is.
+ * Probes for load balancers. `/livez`: the process answers. `/readyz`: it can serve, which a write, the migrations and
+ * the outbox show; `/healthz` is the earlier probe, with what this server is.
  */
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { migrations } from '../db/migrations.ts'
-import { release } from '../release.ts'
+import { migrations } from '../platform/db/schema.ts'
+import { taskKinds } from '../platform/db/task-kinds.ts'
+import { release } from '../platform/observability/release.ts'
 import type { Server } from '../server.ts'
-import { bankPageOf, hasMailbox } from '../settings.ts'
+import { bankPageOf, hasMailbox } from '../settings/settings.ts'
 
 /** A task that is due is taken within seconds, and due again later after a failure: this old, nobody takes any. */
 const maxOutboxAgeMs = 15 * 60_000
@@ -16,7 +17,7 @@ const probeEveryMs = 2_000
 
 type Readiness = {
   readonly database: 'ok' | 'away'
-  /** Of this release, in the database. */
+  /** The migrations of this release, in the database. */
   readonly migrations: 'ok' | 'missing' | 'unknown'
   /** Age of the oldest task that is due and not done; absent when the database is away. */
   readonly outboxAgeSeconds?: number
@@ -66,8 +67,10 @@ async function readinessOf({ database, clock }: Server, startedAt: Date): Promis
     )
     const names = migrations.map(({ name }) => name)
     const { rows } = await sql<{ applied: number; due: Date | null }>`
-      SELECT (SELECT count(*)::int FROM migration WHERE name IN (${sql.join(names)})) AS applied,
-        (SELECT min(due_at) FROM outbox WHERE done_at IS NULL) AS due`.execute(database.db)
+      SELECT (SELECT count(*)::int FROM kysely_migration WHERE name IN (${sql.join(names)})) AS applied,
+        (SELECT min(due_at) FROM unnest(${taskKinds}::text[]) AS each (kind) CROSS JOIN LATERAL (
+          SELECT due_at FROM outbox WHERE outbox.kind = each.kind AND done_at IS NULL ORDER BY due_at LIMIT 1
+        ) AS first) AS due`.execute(database.db)
     const { applied = 0, due = null } = rows[0] ?? {}
     const ageMs = due === null ? 0 : Math.max(0, now.getTime() - Math.max(due.getTime(), startedAt.getTime()))
     return {

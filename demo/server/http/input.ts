@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import { en } from 'zod/locales'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#core/contract/endpoint.ts'
-import { type LocalizedText, verbatim } from '../messages/refusals.ts'
+import { type LocalizedText, verbatim } from '../platform/messages/refusals.ts'
 import { refuse } from '../refusals.ts'
 import type { UploadedFile } from './call.ts'
 
@@ -83,7 +83,7 @@ function unstorableField(value: unknown, multiLine: readonly string[], path = ''
   return undefined
 }
 
-/** Normalises every text to NFC, except passwords, whose hashes are of the typed text. */
+/** Normalises every text to NFC, except passwords: an earlier hash is of the text as it was typed (`secrets.ts`). */
 function normalized(value: unknown, name = ''): unknown {
   if (typeof value === 'string') return /password/i.test(name) ? value : value.normalize('NFC')
   if (typeof value !== 'object' || value === null) return value

@@ -5,8 +5,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { calculateJwkThumbprint, EmbeddedJWK, jwtVerify } from 'jose'
+import { reserveTry } from '../platform/budgets/try-budget.ts'
+import { tokenHash } from '../platform/hashing/secrets.ts'
 import { refuse } from '../refusals.ts'
-import { tokenHash } from '../secrets.ts'
 import type { Server } from '../server.ts'
 
 /** How far a client's clock may be off before it needs a nonce of ours. */
@@ -15,24 +16,17 @@ const maxClockSkewMs = 60_000
 const noncePeriodMs = 150_000
 /** Proofs are short; a longer one is not read. */
 const maxProofLength = 2_000
-/** Recent proofs that this process remembers. Beyond this number the oldest is forgotten before its time. */
-const maxSeenProofs = 100_000
 
-type SeenProofs = Map<string, number>
-const seenBy = new WeakMap<Server['database'], SeenProofs>()
-
-/** Whether `id` is seen for the first time within the time that a proof is valid. */
-function isFirstUse(server: Server, id: string, nowMs: number): boolean {
-  const seen = seenBy.get(server.database) ?? new Map<string, number>()
-  seenBy.set(server.database, seen)
-  for (const [each, seenAtMs] of seen) {
-    if (seen.size <= maxSeenProofs && seenAtMs > nowMs - 2 * noncePeriodMs) break
-    seen.delete(each)
-  }
-  if (seen.has(id)) return false
-  seen.set(id, nowMs)
-  return true
-}
+/**
+ * Counts this use of a proof with the tries at secrets, which all processes share: it may be used once while its time or
+ * its nonce is good.
+ */
+const isFirstUse = async (server: Server, thumbprint: string, id: string): Promise<boolean> =>
+  (await reserveTry(server, {
+    subject: `key proof ${thumbprint} ${id}`,
+    maxTries: 1,
+    windowMs: 2 * noncePeriodMs,
+  })) === 0
 
 const nonceOf = (server: Server, period: number) =>
   createHmac('sha256', server.settings.pepper).update(`key proof nonce\0${period}`).digest('base64url')
@@ -50,11 +44,16 @@ function isCurrentNonce(server: Server, nonce: unknown, nowMs: number): boolean 
   })
 }
 
-/** Whether a proof's `address` names the path of this request; a proxy in front may have removed a prefix. */
-function namesPath(address: unknown, request: FastifyRequest): boolean {
+/** Whether a proof's `address` is that of this request, to the letter. A sandbox may be open under several names. */
+function isAddressed({ settings }: Server, address: unknown, request: FastifyRequest): boolean {
   if (typeof address !== 'string' || !URL.canParse(address)) return false
   const path = request.originalUrl.split('?')[0] ?? ''
-  return new URL(address).pathname.endsWith(path)
+  const origins = [
+    settings.publicUrl,
+    ...(settings.isSandbox ? [`${request.protocol}://${request.host}`] : []),
+  ]
+  const { href } = new URL(address)
+  return origins.some((origin) => URL.canParse(origin + path) && new URL(origin + path).href === href)
 }
 
 export const hasKeyProof = (request: FastifyRequest): boolean => request.headers.dpop !== undefined
@@ -80,7 +79,7 @@ export async function keyThumbprint(
   const { htm, htu, ath, iat, jti, nonce } = payload
   const isAboutThis =
     htm === request.method &&
-    namesPath(htu, request) &&
+    isAddressed(server, htu, request) &&
     (token === undefined || ath === tokenHash(token)) &&
     typeof jti === 'string' &&
     protectedHeader.jwk !== undefined
@@ -91,6 +90,6 @@ export async function keyThumbprint(
   if (!isTimely && !isCurrentNonce(server, nonce, nowMs))
     throw refuse('proof-stale', { nonce: currentNonce(server, nowMs) })
   const thumbprint = await calculateJwkThumbprint(protectedHeader.jwk as never)
-  if (!isFirstUse(server, `${thumbprint} ${jti}`, nowMs)) throw refuse('proof-refused')
+  if (!(await isFirstUse(server, thumbprint, jti))) throw refuse('proof-refused')
   return thumbprint
 }

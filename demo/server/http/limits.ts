@@ -3,10 +3,10 @@
  * percent-encoding, slashes and a scenario's prefix lead to the same route and so to the same count.
  */
 import rateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { operatorBase } from '#core/contract/operator-contract.ts'
 import { partnerBase } from '#core/contract/partner-contract.ts'
-import { networkOf } from '../contact/network.ts'
+import { networkOf } from '../platform/network/network.ts'
 import { refuse } from '../refusals.ts'
 import type { Server } from '../server.ts'
 import { type RequestCounts, sharedCounts, windowMs } from './request-counts.ts'
@@ -19,6 +19,8 @@ const requestsPerMinute = {
   operators: 300,
   /** The calls of a partner's server, which speaks for all of its visitors. */
   partners: 1_200,
+  /** The card processor's messages that it did not sign. Those that it signed are never counted. */
+  unsignedMessages: 1_200,
   /** Pages and pictures: each takes a query, or is compressed for one reader. */
   pages: 600,
   /** Built files, some sixty per first visit, and health checks of load balancers. */
@@ -26,9 +28,13 @@ const requestsPerMinute = {
 } as const
 type Budget = keyof typeof requestsPerMinute
 
+/** The card processor's address. */
+export const processorPath = '/api/webhooks/adyen'
+
 /** Budgets by route pattern. */
 const budgetOfRoute: Readonly<Record<string, Budget>> = {
   '/': 'pages',
+  [processorPath]: 'unsignedMessages',
   '/api/docs': 'pages',
   '/api/openapi.json': 'pages',
   '/embed/:tag': 'pages',
@@ -55,7 +61,9 @@ const maxCallers = 20_000
 
 export type Limits = {
   /** For the handler of unknown addresses: counts a request without a file by its real cost. */
-  countUnmatched(request: FastifyRequest, reply: FastifyReply): Promise<void>
+  countUnmatched(request: FastifyRequest): Promise<void>
+  /** For the processor's address: counts a message whose signature is missing or wrong. */
+  countUnsigned(request: FastifyRequest): Promise<void>
 }
 
 /** Adds the limits to every route that is registered on `app` afterwards, and to addresses that match none. */
@@ -63,7 +71,7 @@ export async function registerLimits(
   app: FastifyInstance,
   { settings, database, vault }: Pick<Server, 'settings' | 'database' | 'vault'>,
 ): Promise<Limits> {
-  if (!settings.rateLimits) return { countUnmatched: async () => {} }
+  if (!settings.rateLimits) return { countUnmatched: async () => {}, countUnsigned: async () => {} }
   // One process has the embedded database: the library's own counts in memory will do.
   const shared = database.kind === 'embedded' ? undefined : sharedCounts(database, maxCallers)
   await app.register(rateLimit, {
@@ -84,27 +92,31 @@ export async function registerLimits(
     calls: limiterOf('calls'),
     operators: limiterOf('operators'),
     partners: limiterOf('partners'),
+    unsignedMessages: limiterOf('unsignedMessages'),
     pages: limiterOf('pages'),
     files: limiterOf('files'),
   }
   const counted = new WeakMap<FastifyRequest, Budget>()
 
-  async function count(budget: Budget, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  async function count(budget: Budget, request: FastifyRequest): Promise<void> {
     counted.set(request, budget)
     const used = await limiters[budget](request)
     if (used.isAllowed || !used.isExceeded) return
-    reply.header('retry-after', used.ttlInSeconds)
-    throw refuse('too-many-requests', { wait: ({ seconds }) => seconds(used.ttlInSeconds) })
+    const seconds = used.ttlInSeconds
+    throw refuse('too-many-requests', { wait: (words) => words.seconds(seconds), seconds })
   }
 
-  app.addHook('onRequest', (request, reply) =>
-    count(budgetOf(request.routeOptions.url ?? ''), request, reply),
-  )
+  app.addHook('onRequest', async (request) => {
+    const budget = budgetOf(request.routeOptions.url ?? '')
+    // A signature covers the body, which is not read yet.
+    if (budget !== 'unsignedMessages') await count(budget, request)
+  })
   return {
-    async countUnmatched(request, reply) {
+    countUnsigned: (request) => count('unsignedMessages', request),
+    async countUnmatched(request) {
       // An address without any route was counted as a call before its body was read.
       if (counted.get(request) !== 'files') return
-      await count(request.headers.accept?.includes('text/html') ? 'pages' : 'calls', request, reply)
+      await count(request.headers.accept?.includes('text/html') ? 'pages' : 'calls', request)
     },
   }
 }

@@ -1,7 +1,7 @@
 // The page with the sandbox's mail (rules/security.md#sandbox).
 import type { FastifyInstance } from 'fastify'
-import { html } from '../html.ts'
-import { mailsTo } from '../ports/mail-sandbox.ts'
+import { html } from '../platform/messages/html.ts'
+import { mailsTo } from '../platform/ports/mail-sandbox.ts'
 import type { Server } from '../server.ts'
 import { htmlPage } from './page.ts'
 import type { SandboxKey } from './sandbox-key.ts'
@@ -16,7 +16,7 @@ export function registerMailbox(app: FastifyInstance, server: Server, key: Sandb
     return htmlPage(
       'Sandbox mailbox',
       html`<h1>Sandbox mailbox</h1>
-<p>Mail that this sandbox would have sent, newest first. Nothing here left the machine.${key ? html` The <a href="/sandbox/people">demo people</a> are on a page of their own.` : undefined}</p>
+<p>Emails this sandbox would have sent, newest first. Nothing here left the machine. The <a href="/sandbox/people">demo people and operators</a> have their own page.</p>
 <form><label>Only to <input name="to" type="search" value="${to ?? ''}"></label> <button>Show</button></form>
 ${
   mails.length
@@ -27,7 +27,7 @@ ${
 <pre dir="auto">${mail.text}</pre>
 </article>`,
       )
-    : html`<p>No mail yet. Register on the site, and the code arrives here.</p>`
+    : html`<p>No emails yet. Register on the site, and the code arrives here.</p>`
 }`,
     )
   })

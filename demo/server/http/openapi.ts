@@ -2,11 +2,14 @@
 import * as z from 'zod/mini'
 import { contract } from '#core/contract/contract.ts'
 import type { Access, Endpoint } from '#core/contract/endpoint.ts'
+import { maxKeyLength } from '#core/contract/idempotency-key.ts'
 import { languages } from '#core/contract/languages.ts'
 import { partnerBase, partnerContract } from '#core/contract/partner-contract.ts'
+import { webhookEventKinds, webhookEventSentences } from '#core/contract/partner-events.ts'
+import { webhookPayloads } from '#core/contract/partner-payloads.ts'
 import { searchAfterHeader, searchedAtOnce } from '#core/contract/search-after.ts'
-import { handlers } from '../handlers.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
+import { handlers } from './handlers.ts'
 import { isOffered } from './routes.ts'
 
 type Json = Record<string, unknown>
@@ -17,13 +20,13 @@ const spoken = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
 )
 
 const whoMayCall: Record<Access, string> = {
-  public: 'Open to everybody.',
+  public: 'Open to everyone.',
   'signed-in': 'Needs a bearer token.',
-  ready: 'Needs a bearer token of somebody whose setup has kyc, pin and card.',
+  ready: 'Needs the bearer token of someone whose setup has kyc, pin and card.',
   operator: "Needs the operator's key in `x-operator-key`.",
-  sandbox: 'Sandbox only; needs a bearer token.',
+  sandbox: 'Sandbox only. Needs a bearer token.',
   partner: "Needs the partner's secret key.",
-  'partner-page': "Needs a key of the partner; a page's is the publishable one.",
+  'partner-page': "Needs a key of the partner. On a page, that's the publishable one.",
 }
 
 /** The schema of a codec's wire side. */
@@ -55,8 +58,8 @@ function parameters(endpoint: Endpoint): Json[] {
       name: 'Idempotency-Key',
       in: 'header',
       required: false,
-      description: 'One per intent: a retry with the same key and body is answered with the first answer.',
-      schema: { type: 'string', maxLength: 200 },
+      description: 'One per intent: a retry with the same key and body gets the first answer.',
+      schema: { type: 'string', maxLength: maxKeyLength },
     })
   return list
 }
@@ -70,9 +73,18 @@ function requestBody(endpoint: Endpoint): Json | undefined {
   return { required: true, content: { 'multipart/form-data': { schema: { ...schema, properties } } } }
 }
 
+/** Every call has a budget of requests, and says when it is used up. */
+const tooManyRequests: Json = {
+  description: 'Too many requests from one network within a minute.',
+  headers: {
+    'retry-after': { description: 'Seconds until the next one.', schema: { type: 'integer', minimum: 0 } },
+  },
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+}
+
 const stopHeader = {
   [searchAfterHeader]: {
-    description: `Where the search stopped, if it did: it looks at ${searchedAtOnce.toLocaleString('en')} rows at once. Send it as \`after\` to go on, in place of the last row.`,
+    description: `Where the search stopped, if it did: it looks at ${searchedAtOnce.toLocaleString('en')} rows at once. Send it as \`after\` to continue, in place of the last row.`,
     schema: { type: 'string', maxLength: 200 },
   },
 }
@@ -105,6 +117,8 @@ function operation(name: string, endpoint: Endpoint): Json {
           ? { [endpoint.download]: { schema: { type: 'string', format: 'binary' } } }
           : { 'application/json': { schema: endpoint.bare ? data : envelope } },
       },
+      ...(endpoint.picture && { 302: { description: 'To the picture, where only pictures are accepted.' } }),
+      429: tooManyRequests,
       default: {
         description: 'A failure.',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
@@ -134,18 +148,58 @@ export function openApi(settings: Pick<Settings, 'publicUrl' | 'isSandbox'>) {
   })
 }
 
-/** The document of the calls that partners make with their keys. */
+const webhookHeaders = {
+  'webhook-id': 'The event: a repeat has the same one.',
+  'webhook-timestamp': 'When it was sent, in seconds since 1970.',
+  'webhook-signature':
+    'Of the Standard Webhooks specification, with the secret of the receiver: `v1,` and base64, several divided by spaces.',
+} as const
+
+/** The webhooks to receivers, by the kind of event. */
+const webhooks = (): Record<string, Json> =>
+  Object.fromEntries(
+    webhookEventKinds.map((kind) => [
+      kind,
+      {
+        post: {
+          operationId: `on ${kind}`,
+          summary: webhookEventSentences[kind],
+          tags: ['Webhooks'],
+          parameters: Object.entries(webhookHeaders).map(([name, description]) => ({
+            name,
+            in: 'header',
+            required: true,
+            description,
+            schema: { type: 'string' },
+          })),
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: wireSchema(webhookPayloads[kind]) } },
+          },
+          responses: {
+            '2XX': {
+              description: 'Received. Any other answer, or none within 15 seconds, is tried again.',
+            },
+            410: { description: 'Nothing more is sent until you resume.' },
+          },
+        },
+      },
+    ]),
+  )
+
+/** The document of the calls that partners make with their keys, and of the webhooks that they get. */
 export function partnerOpenApi(settings: Pick<Settings, 'publicUrl'>) {
   const calls = Object.entries<Endpoint>(partnerContract).map(([name, endpoint]): [string, Endpoint] => [
     name,
     { ...endpoint, path: partnerBase + endpoint.path },
   ])
-  return documentOf(settings, calls, {
+  const document = documentOf(settings, calls, {
     title: 'Cowrie API for partners',
     description:
       'What a partner’s server asks of the exchange, with its secret key as the bearer token. A secret key never leaves the server: a call of a browser with one is refused.',
     securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'A key: `sk_test_…`' } },
   })
+  return { ...document, webhooks: webhooks() }
 }
 
 type About = { title: string; description: string; securitySchemes: Json }
@@ -179,6 +233,10 @@ function documentOf(
             message: { type: 'string' },
             code: { type: 'string' },
             requestId: { type: 'string' },
+            data: {
+              type: 'object',
+              description: 'Facts of the refusal: `left`, the tries left for a PIN or a code.',
+            },
           },
         },
       },

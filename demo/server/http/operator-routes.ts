@@ -4,9 +4,10 @@ import type { Endpoint } from '#core/contract/endpoint.ts'
 import { operatorBase, operatorChoices, operatorContract } from '#core/contract/operator-contract.ts'
 import { mayDecide } from '#core/contract/operator-roles.ts'
 import type { Operator } from '#core/contract/operator-sign-in.ts'
-import { type OperatorHandler, operatorHandlers } from '../operators/handlers.ts'
-import { logCall } from '../operators/log.ts'
-import { operatorOf } from '../operators/sign-in.ts'
+import { type OperatorHandler, operatorHandlers } from '../exchange/operators/handlers.ts'
+import { logCall } from '../exchange/operators/log.ts'
+import { operatorOf } from '../exchange/operators/sign-in.ts'
+import { storable } from '../platform/db/storable.ts'
 import { refuse } from '../refusals.ts'
 import type { Server } from '../server.ts'
 import { registerOwnPage } from './own-page-routes.ts'
@@ -40,8 +41,6 @@ function aboutOf({ params, body }: FastifyRequest): string {
     const value = (body as Record<string, unknown> | undefined)?.[name]
     return typeof value === 'string' && operatorChoices.has(value) ? [value] : []
   })
-  const named = Object.values((params ?? {}) as Record<string, string>)
-    .join(' ')
-    .slice(0, 200)
+  const named = storable(Object.values((params ?? {}) as Record<string, string>).join(' '), 200)
   return [named, ...chosen].filter(Boolean).join(' ')
 }

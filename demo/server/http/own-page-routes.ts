@@ -6,9 +6,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import type { Language } from '#core/contract/languages.ts'
-import { runInLane } from '../hashing/lane.ts'
-import { refusalMessages } from '../messages/refusals.ts'
-import { spanned } from '../observability/tracing.ts'
+import { refusalMessages } from '../platform/messages/refusals.ts'
+import { spanned } from '../platform/observability/tracing.ts'
 import { Refusal, refuse } from '../refusals.ts'
 import type { Server } from '../server.ts'
 import { acceptedLanguage, setContentLanguage } from './accepted-language.ts'
@@ -33,7 +32,7 @@ type PageCall<Caller extends Who> = {
 type Outcome<Caller extends Who> = {
   readonly data: unknown
   readonly authorization?: string
-  /** Who has signed in by the call. */
+  /** The caller who signed in by the call. */
   readonly entered?: Caller | undefined
 }
 
@@ -66,15 +65,15 @@ export function registerOwnPage<Caller extends Who>(
         const caller = endpoint.access === 'public' ? undefined : await page.callerOf(token ?? '')
         if (endpoint.access !== 'public' && !caller) throw refuse('signed-out')
         if (caller) noteCaller(request, page.kind)
-        // What strangers try is counted, not kept.
+        // Tries of visitors are counted, not logged.
         if (caller) await page.log(name, caller, request, 'asked')
         try {
           if (caller) page.assertMay?.(name, caller)
           const input = decodeInput(endpoint, request, request.body) as never
           const language = acceptedLanguage(request.headers['accept-language']) ?? 'en'
           const call = { input, caller, token, address: request.ip, language }
-          const { data, authorization, entered } = await runInLane({ me: caller, address: request.ip }, () =>
-            spanned(`${page.kind} call ${name}`, {}, () => page.handle(name, call)),
+          const { data, authorization, entered } = await spanned(`${page.kind} call ${name}`, {}, () =>
+            page.handle(name, call),
           )
           if (entered) await page.log(name, entered, request, 'done')
           setContentLanguage(reply, language)
@@ -94,7 +93,7 @@ export function registerOwnPage<Caller extends Who>(
     })
 }
 
-/** A browser names the page that calls; another site's page has no business here, whoever is signed in. */
+/** A browser names the page that calls; another site's page is refused even for a signed-in caller. */
 function assertOwnPage(request: FastifyRequest, { settings }: Server): void {
   const { origin } = request.headers
   if (origin !== undefined && origin !== new URL(settings.publicUrl).origin) throw refuse('not-allowed')

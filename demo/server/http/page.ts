@@ -1,4 +1,4 @@
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../platform/messages/html.ts'
 
 /** A plain page of the server itself: the mailbox, the API's manual. Its style is a file, not inline. */
 export const htmlPage = (title: string, body: Html) =>

@@ -1,7 +1,7 @@
-/** The partner behind a request: whoever serves a partner's call asks here. */
+/** The partner behind a request. */
 import type { FastifyRequest } from 'fastify'
-import { crossOriginOf } from '../partners/access.ts'
-import { type CallingPartner, partnerOfKey } from '../partners/keys.ts'
+import { crossOriginOf } from '../exchange/partners/access.ts'
+import { type CallingPartner, partnerOfKey } from '../exchange/partners/keys.ts'
 import { refuse } from '../refusals.ts'
 import type { Server } from '../server.ts'
 import { tokenOf } from './caller.ts'

@@ -3,10 +3,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import { keyKinds } from '#core/contract/partner-keys.ts'
 import { partnerPageBase, partnerPageContract } from '#core/contract/partner-page-contract.ts'
-import { logCall } from '../operators/log.ts'
-import { partnerOfPage } from '../partners/contacts.ts'
-import { type PageHandler, partnerPageHandlers } from '../partners/page-handlers.ts'
-import type { PartnerRecord } from '../partners/partners.ts'
+import { logCall } from '../exchange/operators/log.ts'
+import { partnerOfPage } from '../exchange/partners/contacts.ts'
+import { type PageHandler, partnerPageHandlers } from '../exchange/partners/page-handlers.ts'
+import type { PartnerRecord } from '../exchange/partners/partners.ts'
+import { storable } from '../platform/db/storable.ts'
 import type { Server } from '../server.ts'
 import { registerOwnPage } from './own-page-routes.ts'
 
@@ -43,5 +44,5 @@ function aboutOf({ params, body }: FastifyRequest): string {
     typeof origin === 'string' && URL.canParse(origin) && new URL(origin).origin,
     typeof partnerUser === 'string' && /^[\w.:|-]{1,100}$/.test(partnerUser) && partnerUser,
   ]
-  return named.filter(Boolean).join(' ').slice(0, 200)
+  return storable(named.filter(Boolean).join(' '), 200)
 }

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { type PartnerTags, partnerTags } from '#core/contract/partner-events.ts'
 import { tagsHeader } from '#core/contract/tag-limits.ts'
-import { verbatim } from '../messages/refusals.ts'
+import { verbatim } from '../platform/messages/refusals.ts'
 import { refuse } from '../refusals.ts'
 import type { PartnerPage } from '../server.ts'
 

@@ -7,11 +7,13 @@ import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type WebhookReceiver, webhookReceiver } from '../../partner/webhooks.ts'
-import { partnerFrom, partnerNamed, savePartner } from '../partners/partners.ts'
-import { isRestrictedIn } from '../ports/foreign-request.ts'
+import { partnerFrom, partnerNamed, savePartner } from '../exchange/partners/partners.ts'
+import { isRestrictedIn } from '../platform/network/foreign-request.ts'
+import type { Reporter } from '../platform/observability/report.ts'
+import { addReceiver, listReceivers, rollReceiverSecret } from '../platform/webhooks/receivers.ts'
 import type { Server } from '../server.ts'
-import type { Settings } from '../settings.ts'
-import { addReceiver, listReceivers, rollReceiverSecret } from '../webhooks/receivers.ts'
+import type { Settings } from '../settings/settings.ts'
+import { firstAddress, hostFromHere, listenOnSecond } from './listen.ts'
 
 const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const folder = pathOf('../../partner/')
@@ -104,8 +106,8 @@ export function partnerServer(exchangeOrigin: string, webhooks?: WebhookReceiver
  * taken port is logged, and does not keep the exchange from serving.
  */
 export async function openPartner(
-  { isSandbox, publicUrl, partnerPort }: Settings,
-  log: (sentence: string) => void,
+  { isSandbox, publicUrl, partnerPort, host }: Settings,
+  report: Reporter,
   server?: Server,
 ): Promise<HttpServer | undefined> {
   if (!isSandbox) return undefined
@@ -115,19 +117,20 @@ export async function openPartner(
     webhookReceiver(() => secret),
   )
   try {
-    partner.listen(partnerPort, '::')
+    partner.listen(partnerPort, firstAddress(host))
     await once(partner, 'listening')
+    await listenOnSecond(partner, host)
   } catch (error) {
-    log(`The partner's page is not served (PARTNER_PORT=${partnerPort}): ${(error as Error).message}`)
+    report.warn(`The partner's page is not served (PARTNER_PORT=${partnerPort}): ${(error as Error).message}`)
     return undefined
   }
   const { port } = partner.address() as AddressInfo
   if (server?.settings.seed === 'demo' && !isRestrictedIn(server.settings))
-    secret = await registerReceiver(server, `http://localhost:${port}`).catch((error: Error) => {
-      log(`The partner's page gets no webhooks: ${error.message}`)
+    secret = await registerReceiver(server, `http://${hostFromHere(host)}:${port}`).catch((error: Error) => {
+      report.warn(`The partner's page gets no webhooks: ${error.message}`)
       return undefined
     })
-  partner.on('error', (error) => log(`The partner's page: ${error.message}`))
+  partner.on('error', (error) => report.warn(`The partner's page: ${error.message}`))
   return partner
 }
 

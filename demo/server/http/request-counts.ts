@@ -4,7 +4,7 @@
  * database each process counts alone.
  */
 import { sql } from 'kysely'
-import type { OpenedDatabase } from '../db/database.ts'
+import type { OpenedDatabase } from '../platform/db/database.ts'
 import { outsideRequest } from '../request-scope.ts'
 
 export type RequestCounts = {
@@ -27,7 +27,7 @@ function inTime<T>(answer: Promise<T>): Promise<T> {
   return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }
 
-/** What this process was granted of a caller's budget. */
+/** The part of a caller's budget that this process was granted. */
 type Grant = { left: number; isLast: boolean; endsAt: number }
 
 type Granted = { last_grant: number; is_last: boolean; left_ms: number }

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 
 export const requestIdHeader = 'x-request-id'
 
@@ -14,7 +14,7 @@ export const requestIdHeader = 'x-request-id'
 const letters = '23456789abcdefghjkmnpqrstuvwxyz'
 const length = 12
 
-/** What a proxy may write: nothing that breaks a line or a search. */
+/** Names that a proxy may give: nothing that breaks a line or a search. */
 const usable = /^[\w.-]{8,64}$/
 
 const newRequestId = () => [...randomBytes(length)].map((byte) => letters[byte % letters.length]).join('')

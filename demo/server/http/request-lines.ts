@@ -1,10 +1,10 @@
-/** What is told of each request, by its route and never by its address, which has ids and tokens: a line, figures, a span. */
+/** A log line, figures and a span of each request, by its route and never by its address, which has ids and tokens. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Metrics } from '../observability/instruments.ts'
-import type { RequestFacts } from '../observability/log.ts'
-import { type OpenSpan, openRequestSpan } from '../observability/tracing.ts'
+import type { Metrics } from '../platform/observability/instruments.ts'
+import type { RequestFacts } from '../platform/observability/log.ts'
+import { type OpenSpan, openRequestSpan } from '../platform/observability/tracing.ts'
 
-/** Who made a request, as far as the log may know. */
+/** The kind of caller, as far as the log may know. */
 type CallerKind = 'visitor' | 'person' | 'operator' | 'host' | 'partner' | 'processor'
 
 const callers = new WeakMap<FastifyRequest, CallerKind>()
@@ -15,6 +15,14 @@ export const noteCaller = (request: FastifyRequest, kind: CallerKind): void => {
 }
 
 const spans = new WeakMap<FastifyRequest, OpenSpan>()
+
+/** Load balancers and the card processor, whose calls are many: only failed ones are news. */
+const machines: ReadonlySet<string> = new Set(['/healthz', '/livez', '/readyz', '/api/webhooks/adyen'])
+
+function levelOf(route: string, status: number): 'debug' | 'info' | 'warn' {
+  if (status >= 500) return 'warn'
+  return machines.has(route) && status < 400 ? 'debug' : 'info'
+}
 
 /** Tells of a request that was answered. */
 export function tellRequest(
@@ -28,7 +36,7 @@ export function tellRequest(
   const ms = Math.round(reply.elapsedTime * 10) / 10
   const caller = callers.get(request) ?? 'visitor'
   const facts: RequestFacts = { method, route, status, ms, caller }
-  request.log[status >= 500 ? 'warn' : 'info'](facts, 'request')
+  request.log[levelOf(route, status)](facts, 'request')
   metrics?.count('cowrie_requests_total', { method, route, status: String(status) })
   metrics?.record('cowrie_request_duration_seconds', reply.elapsedTime / 1000, { method, route })
   spans.get(request)?.end({ 'http.response.status_code': status, caller }, status >= 500)

@@ -8,10 +8,13 @@ export function registerRequestScopes(app: FastifyInstance): void {
   const scopes = new WeakMap<FastifyRequest, RequestScope>()
   app.addHook('onRequest', (request, reply, done) => {
     const scope = newRequestScope((error) => {
-      request.log.error({ err: error, route: request.routeOptions.url }, 'a call failed')
+      request.log.error(
+        { event: 'call-failed', err: error, route: request.routeOptions.url },
+        'a call failed',
+      )
       if (reply.sent || reply.raw.headersSent) request.raw.destroy()
       else sendBroken(reply)
-    })
+    }, request.ip)
     scopes.set(request, scope)
     reply.raw.once('close', () => scope.end())
     insideRequest(scope, done)

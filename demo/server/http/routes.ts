@@ -1,35 +1,36 @@
 /** Registers every call that has a handler: access, input, handler, answer. */
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { contract } from '#core/contract/contract.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
+import { maxKeyLength } from '#core/contract/idempotency-key.ts'
 import type { Language } from '#core/contract/languages.ts'
 import { searchAfterHeader } from '#core/contract/search-after.ts'
 import { isReady } from '#core/contract/setup.ts'
 import type { FileAnswer } from '#core/contract/values.ts'
-import { frozenRefusal, isClosedToFrozen } from '../accounts/frozen.ts'
-import { type Caller, rotateToken } from '../accounts/sessions.ts'
-import { setupOf } from '../accounts/setup.ts'
-import { handlers } from '../handlers.ts'
-import { runInLane } from '../hashing/lane.ts'
-import { refusalMessages, verbatim } from '../messages/refusals.ts'
-import { spanned } from '../observability/tracing.ts'
-import type { AccessPolicy } from '../partners/access.ts'
-import { isInReach } from '../partners/widgets.ts'
+import type { AccessPolicy } from '../exchange/partners/access.ts'
+import { isInReach } from '../exchange/partners/widgets.ts'
+import { frozenRefusal, isClosedToFrozen } from '../people/accounts/frozen.ts'
+import { setupOf } from '../people/accounts/setup.ts'
+import { type Caller, rotateToken } from '../people/sessions/sessions.ts'
+import { storable } from '../platform/db/storable.ts'
+import { equalsConstantTime } from '../platform/hashing/secrets.ts'
+import { refusalMessages, verbatim } from '../platform/messages/refusals.ts'
+import { spanned } from '../platform/observability/tracing.ts'
 import { refuse } from '../refusals.ts'
 import { outsideRequest } from '../request-scope.ts'
-import { equalsConstantTime } from '../secrets.ts'
 import type { Me, Server } from '../server.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 import { acceptedLanguage, setContentLanguage } from './accepted-language.ts'
 import type { Handler } from './call.ts'
 import { callerOf, tokenOf } from './caller.ts'
 import { compressAnswer, keepPlain } from './compressed.ts'
+import { handlers } from './handlers.ts'
 import { hashingLimiter } from './hashing-limiter.ts'
 import { decodeInput, readMultipart } from './input.ts'
 import { hasKeyProof, keyThumbprint } from './key-proof.ts'
 import { partnerPageOf } from './partner-page.ts'
-import { serverForCalls } from './replica-calls.ts'
 import { noteCaller } from './request-lines.ts'
 import { isCompressible } from './secret-answers.ts'
 
@@ -45,19 +46,17 @@ const answersIn = ({ method, sentences }: Endpoint, asked: Language | undefined)
 
 export function registerRoutes(app: FastifyInstance, server: Server, accessPolicy: AccessPolicy): void {
   const limitHashing = hashingLimiter(server.settings.hashThreads)
-  const serverFor = serverForCalls(server)
   for (const [key, handler] of Object.entries(handlers)) {
     const name = key as keyof typeof handlers
     const endpoint: Endpoint = contract[name]
     if (!isOffered(endpoint, server.settings)) continue
     const handle: AnyHandler = (call) =>
-      runInLane(call, () => spanned(`call ${name}`, {}, async () => (handler as unknown as AnyHandler)(call)))
+      spanned(`call ${name}`, {}, async () => (handler as unknown as AnyHandler)(call))
     app.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       ...(isCompressible(name, endpoint) && { onSend: compressAnswer }),
       handler: limitHashing(name, async (request, reply) => {
-        const withServer = serverFor(name)
         const origin = await accessPolicy.authorize(request, name)
         const asked = acceptedLanguage(request.headers['accept-language'])
         const me = await authorizeCaller(server, name, request, origin)
@@ -65,7 +64,7 @@ export function registerRoutes(app: FastifyInstance, server: Server, accessPolic
         const input = decodeInput(endpoint, request, multipart ? multipart.fields : request.body)
         const thumbprint =
           endpoint.opensSession && hasKeyProof(request) ? await keyThumbprint(server, request) : undefined
-        const callOn = (server: Server) =>
+        const run = () =>
           handle({
             server,
             // A cache may serve any other GET to readers of every language. Paper and files are English, because both
@@ -80,16 +79,17 @@ export function registerRoutes(app: FastifyInstance, server: Server, accessPolic
             file: multipart?.file,
             language: asked,
             address: request.ip,
-            device: request.headers['user-agent'] ?? 'unknown device',
+            device: storable(request.headers['user-agent'] ?? 'unknown device'),
             origin,
             keyThumbprint: thumbprint,
           })
-        const run = () => withServer(callOn)
         // A large file takes long and needs many statements, so it runs outside the request's scope.
         const outcome = await (endpoint.download ? outsideRequest(run) : run())
         reply.header('cache-control', 'no-store')
         if (endpoint.download) return sendFile(reply, endpoint.download, outcome.data as FileAnswer)
         if (outcome.after !== undefined) reply.header(searchAfterHeader, outcome.after)
+        if (endpoint.picture && acceptsOnlyPictures(request))
+          return redirectToPicture(reply, (outcome.data as Record<string, unknown>)[endpoint.picture])
         const data = z.encode(endpoint.answer, outcome.data as never)
         if (endpoint.bare) return data
         const token = me?.tokenIsDue ? tokenOf(request) : undefined
@@ -106,6 +106,15 @@ export function registerRoutes(app: FastifyInstance, server: Server, accessPolic
       }),
     })
   }
+}
+
+const acceptsOnlyPictures = ({ headers: { accept } }: FastifyRequest) =>
+  /\bimage\//.test(accept ?? '') && !/\bjson\b/.test(accept ?? '')
+
+/** As of an `<img>` whose requests a service worker or an app gives a token. */
+function redirectToPicture(reply: FastifyReply, address: unknown) {
+  if (typeof address !== 'string') throw refuse('not-found', { what: 'picture' })
+  return reply.redirect(address, 302)
 }
 
 function sendFile(reply: FastifyReply, kind: string, { name, bytes }: FileAnswer) {
@@ -153,10 +162,10 @@ async function authorizeCaller(
 function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined || key === '') return undefined
-  if (typeof key !== 'string' || key.length > 200)
+  if (typeof key !== 'string' || key.length > maxKeyLength)
     throw refuse('bad-input', {
       field: 'Idempotency-Key',
-      problem: verbatim('must be at most 200 characters'),
+      problem: verbatim(`must be at most ${maxKeyLength} characters`),
     })
   return key
 }

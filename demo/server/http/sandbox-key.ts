@@ -4,12 +4,12 @@
  */
 import { createHmac } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { networkOf } from '../contact/network.ts'
-import { html } from '../html.ts'
+import { equalsConstantTime } from '../platform/hashing/secrets.ts'
+import { html } from '../platform/messages/html.ts'
+import { networkOf } from '../platform/network/network.ts'
 import { Refusal, refuse } from '../refusals.ts'
-import { equalsConstantTime } from '../secrets.ts'
 import type { Server } from '../server.ts'
-import { hasMailbox } from '../settings.ts'
+import { hasMailbox } from '../settings/settings.ts'
 import { htmlPage } from './page.ts'
 
 const cookieName = 'cowrie-sandbox'
@@ -106,8 +106,8 @@ const form = (problem?: string) =>
   htmlPage(
     'Sandbox key',
     html`<h1>Sandbox key</h1>
-<p>This sandbox is open to the public, so its mailbox and its demo people are shown only with its key. Whoever runs it
-has the key: it is the setting SANDBOX_KEY, or the file sandbox-key in the data folder.</p>
+<p>This sandbox is open to the public, so you need its key to see its mailbox and its demo people. Ask its operator for the
+key. It’s the setting SANDBOX_KEY, or the file sandbox-key in the data folder.</p>
 ${problem ? html`<p role="alert"><strong>${problem}</strong></p>` : undefined}
 <form method="post" action="/sandbox/key"><label>Key <input name="key" type="password" autocomplete="current-password" required
 ${problem ? html`aria-invalid="true"` : undefined} autofocus></label> <button>Show</button></form>`,

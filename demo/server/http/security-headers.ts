@@ -1,6 +1,6 @@
 /** Headers that restrict browsers to the features that this site uses. */
 import type { FastifyInstance } from 'fastify'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 
 const yearSeconds = 31_536_000
 

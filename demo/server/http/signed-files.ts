@@ -1,11 +1,10 @@
 /** The bytes behind signed addresses: pictures for `<img>` on any page, without a token. */
 import type { FastifyInstance } from 'fastify'
-import { photoPath } from '../accounts/photo.ts'
 import { isId } from '../ids.ts'
-import { keysOfDocument } from '../keys/person-columns.ts'
+import { photoPath } from '../people/photos/photo-sight.ts'
+import { secondsLeft } from '../platform/hashing/signed-address.ts'
 import { refuse } from '../refusals.ts'
 import type { Server } from '../server.ts'
-import { secondsLeft } from '../signed-address.ts'
 
 export function registerSignedFiles(app: FastifyInstance, server: Server): void {
   app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
@@ -22,7 +21,7 @@ export function registerSignedFiles(app: FastifyInstance, server: Server): void 
           ? undefined
           : await database.db
               .selectFrom('document')
-              .select(['id', 'media_type', 'bytes_sealed', keysOfDocument])
+              .select(['id', 'media_type', 'bytes_sealed'])
               .where('id', '=', id)
               .where('kind', '=', 'photo')
               .executeTakeFirst()
@@ -37,7 +36,7 @@ export function registerSignedFiles(app: FastifyInstance, server: Server): void 
           .header('content-security-policy', "default-src 'none'; sandbox")
           .header('cross-origin-resource-policy', 'cross-origin')
           .header('referrer-policy', 'no-referrer')
-          .send(server.vault.decryptBytes('document.bytes_sealed', photo.id, photo.bytes_sealed, photo.keys))
+          .send(server.vault.decryptBytes('document.bytes_sealed', photo.id, photo.bytes_sealed))
       )
     },
   )

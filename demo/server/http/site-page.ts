@@ -4,10 +4,10 @@
  */
 import { readFileSync } from 'node:fs'
 import { isRightToLeft, languageFacts, languageOf } from '#core/contract/languages.ts'
-import { type Html, html } from '../html.ts'
-import { legalLine } from '../legal-line.ts'
-import { retentionText } from '../retention-settings.ts'
-import { bankPageOf, hasMailbox, type Settings } from '../settings.ts'
+import { legalLine } from '../platform/mail/legal-line.ts'
+import { type Html, html } from '../platform/messages/html.ts'
+import { retentionText } from '../settings/retention-settings.ts'
+import { bankPageOf, hasMailbox, type Settings } from '../settings/settings.ts'
 
 type HeadTexts = { title: string; description?: string }
 /** `words` by language; `en` is always there. */

@@ -30,7 +30,7 @@ export function CodeBlock({ code, label, language }: Props) {
       <div className="code-bar">
         <span>
           {label}
-          {language && ` · ${language}`}
+          <span>{language && ` · ${language}`}</span>
         </span>
         <button type="button" className="code-copy" aria-label={`Copy: ${label}`} onClick={copy}>
           {state === 'copied' ? 'Copied' : state === 'selected' ? 'Selected' : 'Copy'}
@@ -41,8 +41,9 @@ export function CodeBlock({ code, label, language }: Props) {
         <code ref={text}>{code}</code>
       </pre>
       <span className="unseen" role="status">
-        {state === 'copied' && `Copied: ${label}`}
-        {state === 'selected' && 'Selected: copy it with your keyboard'}
+        {state === 'copied'
+          ? `Copied: ${label}`
+          : state === 'selected' && 'Selected: copy it with your keyboard'}
       </span>
     </figure>
   )

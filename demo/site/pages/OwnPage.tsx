@@ -2,8 +2,8 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { pendingTexts } from '#core/texts/catalogue.ts'
 import { Unreachable } from '../shell/Problem.tsx'
 import { unlessLeft } from '../state/load-widget.ts'
+import type { Route } from '../state/route.ts'
 import type { RouterLocation } from '../state/router.ts'
-import type { Route } from '../state/routes.ts'
 
 type Own = NonNullable<Route['own']>
 type Props = { path: string; location: RouterLocation }

@@ -1,4 +1,4 @@
-import type { Route } from '../state/routes.ts'
+import type { Route } from '../state/route.ts'
 import type { PageTexts, Words } from './texts/pages/en.ts'
 
 /** The names of a page; pages for developers have English ones. */

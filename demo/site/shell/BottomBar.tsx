@@ -1,11 +1,11 @@
 import { useTexts } from '#core/client/use-texts.ts'
-import { home, type Route } from '../state/routes.ts'
+import type { Route } from '../state/route.ts'
 import { Icon } from './Icon.tsx'
 import { shellTexts } from './texts/index.ts'
 import './bottom-bar.css'
 
 const links = [
-  { to: home, icon: 'market', text: 'market' },
+  { to: '/listings', icon: 'market', text: 'market' },
   { to: '/order-page', icon: 'orders', text: 'orders' },
   { to: '/create-listing', icon: 'create', text: 'create' },
   { to: '/payment', icon: 'payment', text: 'payment' },
@@ -19,13 +19,12 @@ export const hasBottomBar = (route: Route | undefined) =>
 /** The app's pages within reach of the thumb, in place of the header's links. */
 export function BottomBar({ path, route }: { path: string; route: Route | undefined }) {
   const texts = useTexts(shellTexts)
-  const section = route?.section === '/listings' || path === '/listings' ? home : route?.section
   return (
     <nav className="bottom-bar" aria-label={texts.mainNav}>
       <ul>
         {links.map(({ to, icon, text }) => (
           <li key={to}>
-            <a href={to} aria-current={path === to ? 'page' : section === to ? 'true' : undefined}>
+            <a href={to} aria-current={path === to ? 'page' : route?.section === to ? 'true' : undefined}>
               <Icon name={icon} />
               {texts.bar[text]}
             </a>

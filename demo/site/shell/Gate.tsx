@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
-import { navigate } from '../state/router.ts'
-import { type Access, loginPath, setupPath } from '../state/routes.ts'
+import { loginPath, setupPath } from '../state/addresses.ts'
+import type { Access } from '../state/route.ts'
+import { currentAddress, navigate } from '../state/router.ts'
 import { signedIn, takeEndReason, useWho } from '../state/session.ts'
 import { readSetup, refreshSetup, useSetup } from '../state/setup.ts'
 import { Problem } from './Problem.tsx'
@@ -9,7 +10,7 @@ import { shellTexts } from './texts/index.ts'
 
 type Props = {
   access: Access
-  /** The address behind the gate: login and setup lead back to it. */
+  /** The path behind the gate: login and setup lead back to its address. */
   path: string
   children: ReactNode
 }
@@ -30,7 +31,10 @@ export function Gate({ access, path, children }: Props) {
   useEffect(() => {
     if (!isVisitor || access === 'public' || location.pathname !== path) return
     // A person who signed out by choice does not return to the page.
-    navigate(loginPath, { replace: true, returnTo: takeEndReason() === 'left' ? undefined : path })
+    navigate(loginPath, {
+      replace: true,
+      returnTo: takeEndReason() === 'left' ? undefined : currentAddress(),
+    })
   }, [isVisitor, access, path])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reads the current setup, its change only starts it
@@ -41,7 +45,7 @@ export function Gate({ access, path, children }: Props) {
     hasAsked.current = true
     // A step that an earlier page missed may be complete by now, here or in another tab.
     if (isOld && (state === 'incomplete' || state === 'failed')) void refreshSetup()
-    else if (state === 'incomplete') navigate(setupPath, { replace: true, returnTo: path })
+    else if (state === 'incomplete') navigate(setupPath, { replace: true, returnTo: currentAddress() })
   }, [isAsked, setup])
 
   if (access === 'public') return children

@@ -2,7 +2,9 @@ import { useTexts } from '#core/client/use-texts.ts'
 import { pageWordsOf } from '../pages/page-words.ts'
 import type { PageTexts } from '../pages/texts/pages/en.ts'
 import { pageTexts } from '../pages/texts/pages/index.ts'
-import { home, loginPath, type Route, routes } from '../state/routes.ts'
+import { home, loginPath } from '../state/addresses.ts'
+import type { Route } from '../state/route.ts'
+import { routes } from '../state/routes.ts'
 import { type Session, signedIn, useWho } from '../state/session.ts'
 import { useSetup } from '../state/setup.ts'
 import { LanguageMenu } from './LanguageMenu.tsx'
@@ -48,6 +50,7 @@ export function Header({ path, route }: Props) {
   const who = useWho()
   const session = signedIn(who)
   const isOutside = route?.draws !== undefined
+  if (route?.hasOwnHead) return <BareHeader path={path} />
   return (
     <header className="header">
       <div className="header-bar">
@@ -80,6 +83,25 @@ export function Header({ path, route }: Props) {
             </div>
           </>
         )}
+      </div>
+    </header>
+  )
+}
+
+/** The header of a page for people who are no members: no links, no bell, no session of a member. */
+function BareHeader({ path }: { path: string }) {
+  const texts = useTexts(shellTexts)
+  return (
+    <header className="header">
+      <div className="header-bar">
+        <a className="brand" href="/">
+          <Mark />
+          <span className="brand-name">{texts.brand}</span>
+        </a>
+        <div className="header-end">
+          <LanguageMenu path={path} />
+          <ThemeSwitch />
+        </div>
       </div>
     </header>
   )

@@ -60,7 +60,7 @@ export function MainNav({ links, path, section, isWaiting = false }: Props) {
           <li key={to} data-button={button} data-waiting={(button && isWaiting) || undefined}>
             <a
               href={to}
-              className={button && (button === 'main' ? 'button primary' : 'button plain')}
+              className={button && (button === 'main' ? 'button' : 'button plain')}
               aria-current={path === to ? 'page' : section === to ? 'true' : undefined}
             >
               {text}

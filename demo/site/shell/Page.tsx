@@ -7,15 +7,19 @@ import { Home } from '../pages/home/Home.tsx'
 import { OwnPage } from '../pages/OwnPage.tsx'
 import { pageWordsOf } from '../pages/page-words.ts'
 import { pageTexts } from '../pages/texts/pages/index.ts'
+import { type Match, match } from '../state/match-route.ts'
 import { registerPushWorker } from '../state/push-worker.ts'
+import type { Drawn, Parts, Route } from '../state/route.ts'
 import { type RouterLocation, restoreScroll } from '../state/router.ts'
-import { type Drawn, type Match, match, type Route } from '../state/routes.ts'
 import { PageHeading } from './PageHeading.tsx'
 import { Widget } from './Widget.tsx'
 
 type Props = Match & { location: RouterLocation }
 
 const none = {}
+
+/** Pages of one form. */
+const forms = new Set(['login', 'registration', 'password-reset', 'create-listing', 'order'])
 
 const inEnglish = readIn('en')
 
@@ -60,6 +64,7 @@ export function Page({ route, params, location }: Props) {
     <div className={`page ${route.layout}`}>
       {heading}
       {route.related && <RelatedPages paths={route.related} />}
+      <Others parts={route.above} />
       {route.layout === 'split' && <ExchangePicture />}
       {route.widget && (
         <Widget
@@ -68,14 +73,16 @@ export function Page({ route, params, location }: Props) {
             route.attributes?.(params, new URLSearchParams(location.search), location.returnTo) ?? none
           }
           linkToken={route.takesLink && location.linkToken}
+          takesFocus={forms.has(route.widget)}
         />
       )}
-      {route.below?.map((name) => (
-        <Widget key={name} name={name} attributes={none} />
-      ))}
+      <Others parts={route.below} />
     </div>
   )
 }
+
+const Others = ({ parts = none }: { parts: Parts | undefined }) =>
+  Object.entries(parts).map(([name, attributes]) => <Widget key={name} {...{ name, attributes }} />)
 
 /** Links to the pages that continue this one. */
 function RelatedPages({ paths }: { paths: NonNullable<Route['related']> }) {

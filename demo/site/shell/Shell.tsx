@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
-import { isDrawnBySite, type Route } from '../state/routes.ts'
+import { isDrawnBySite, type Route } from '../state/route.ts'
 import { signedIn, useWho } from '../state/session.ts'
 import { useSetup } from '../state/setup.ts'
 import { BottomBar, hasBottomBar } from './BottomBar.tsx'

@@ -10,6 +10,8 @@ type Props = {
   linkToken?: string | false | undefined
   /** Replaces a widget that cannot load; by default a message with another try. */
   failed?: ReactNode
+  /** The page's form: its first field takes the focus. */
+  takesFocus?: boolean
   /** Loads the widget when its place comes near the window; until then the place is empty. */
   whenNear?: boolean
 }
@@ -21,7 +23,14 @@ const nearPx = 600
  * One element with attributes, as in a partner's HTML: React would set properties where it finds them, and an attribute
  * such as `fresh=""` would become false.
  */
-export function Widget({ name, attributes, linkToken, failed = <Unreachable />, whenNear = false }: Props) {
+export function Widget({
+  name,
+  attributes,
+  linkToken,
+  failed = <Unreachable />,
+  takesFocus = false,
+  whenNear = false,
+}: Props) {
   const location = useRef<HTMLDivElement>(null)
   const [isLost, setLost] = useState(false)
   const [isNear, setNear] = useState(!whenNear)
@@ -48,6 +57,7 @@ export function Widget({ name, attributes, linkToken, failed = <Unreachable />, 
     }
     if (linkToken) Object.assign(element, { linkToken })
     location.current?.append(element)
+    if (takesFocus) element.focus({ preventScroll: true })
     let isHere = true
     loadWidget(name).catch((error: unknown) => {
       console.error(error)
@@ -57,7 +67,7 @@ export function Widget({ name, attributes, linkToken, failed = <Unreachable />, 
       isHere = false
       element.remove()
     }
-  }, [name, written, linkToken, isNear])
+  }, [name, written, linkToken, takesFocus, isNear])
 
   if (isLost) return failed
   return <div className="widget" data-widget={name} ref={location} />

@@ -1,7 +1,9 @@
 /** The head of each page in its languages, which the server writes: `routes.json` beside the built site. */
 import { languages } from '#core/contract/languages.ts'
 import { inEachLanguage } from '#core/texts/in-each-language.ts'
-import { type Route, redirects, routes } from './routes.ts'
+import { redirects } from './addresses.ts'
+import type { Route } from './route.ts'
+import { routes } from './routes.ts'
 
 type HeadWords = Pick<Route, 'title' | 'description'>
 type Head = {

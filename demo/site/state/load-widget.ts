@@ -1,5 +1,5 @@
 /** Loads the widget modules as partners do, from the moving address of the current release. */
-import { match } from './routes.ts'
+import { match } from './match-route.ts'
 import { joinSession } from './session.ts'
 
 /** When somebody last began to leave this page. */
@@ -7,7 +7,7 @@ let leftAt = -Infinity
 addEventListener('beforeunload', () => {
   leftAt = performance.now()
 })
-/** Longer than a page takes to end. Who is still here has chosen to stay. */
+/** Longer than a page takes to end. A person who is still here has chosen to stay. */
 const leaveMs = 10_000
 
 /** Firefox fails the loads of a page that is being left. Such a failure waits until the page has ended. */

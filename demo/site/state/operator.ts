@@ -1,4 +1,4 @@
-/** Who runs this exchange, as the server writes it into the page; undefined for a sandbox that nobody runs. */
+/** The company that runs this exchange, as the server writes it into the page; none runs a sandbox. */
 type Operator = { readonly name: string; readonly address: string; readonly registration: string }
 
 const written = (name: keyof Operator) =>

@@ -1,6 +1,7 @@
 /** A sign-in on one tab signs in the others: a tab that waits at the login continues. */
+
+import { home, loginPath } from './addresses.ts'
 import { currentLocation, navigate } from './router.ts'
-import { home, loginPath } from './routes.ts'
 import { readSession, subscribeToSession } from './session.ts'
 
 export function followOtherTabs(): void {

@@ -1,15 +1,19 @@
 /** Handles the events and requests of the widgets, as their host. */
-import { currentLocation, followWizard, navigate } from './router.ts'
-import { home, isInHeader, isOurs, loginPath, orderPath, setupPath } from './routes.ts'
+
+import { home, loginPath, orderPath, setupPath } from './addresses.ts'
+import { isInHeader, isOurs } from './match-route.ts'
+import { amendAddress, currentAddress, currentLocation, followWizard, navigate } from './router.ts'
 import { markSetupComplete, markSetupMissing, readSetup } from './setup.ts'
 
 type Listener = (event: CustomEvent<Record<string, unknown>>) => void
 
 const on = (name: string, listener: Listener) => document.addEventListener(name, listener as EventListener)
 
+type Wanted = { listingId?: string; username?: string; giveAmount?: string }
+
 /** The page to which login and setup lead back: the order that waits for them, or this page. */
-function wantedPage({ listingId, username }: { listingId?: string; username?: string }): string {
-  return listingId === undefined ? currentLocation().path : orderPath(listingId, username)
+function wantedPage({ listingId, username, giveAmount }: Wanted): string {
+  return listingId === undefined ? currentAddress() : orderPath(listingId, username, giveAmount)
 }
 
 export function answerWidgets(): void {
@@ -54,6 +58,11 @@ export function answerWidgets(): void {
   on('cowrie-sign-in-needed', (event) => {
     event.preventDefault()
     navigate(loginPath, { returnTo: wantedPage(event.detail) })
+  })
+
+  on('cowrie-searched', ({ detail: { from, to, amount } }) => {
+    if (currentLocation().path === '/')
+      amendAddress({ give: String(from), get: String(to), side: 'give', amount: String(amount) })
   })
 
   on('cowrie-step', (event) => {

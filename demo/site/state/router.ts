@@ -1,6 +1,7 @@
 /** The router: the browser's history, intercepted links, and the scroll position of each entry. */
 import { useSyncExternalStore } from 'react'
-import { isOurs, leadsIn } from './routes.ts'
+import { isOurs, leadsIn } from './match-route.ts'
+import { givenExchange } from './query.ts'
 import { askBeforeLeaving, isUnsaved } from './unsaved.ts'
 
 /** The state of a history entry. */
@@ -10,8 +11,9 @@ type HistoryEntry = {
   /** Counts the entries of this visit, to tell back from forward. */
   readonly index: number
   readonly scrollY: number
-  /** On a page of `leadsIn`: the page that the person wanted. */
+  /** On a page of `leadsIn`: the address that the person wanted, and where on its page. */
   readonly returnTo?: string | undefined
+  readonly returnScrollY?: number
   /** The wizard that added this entry for one of its steps, and the step. */
   readonly wizard?: string
   readonly step?: number
@@ -23,6 +25,7 @@ export type RouterLocation = {
   readonly search: string
   readonly key: string
   readonly returnTo: string | undefined
+  readonly returnScrollY: number
   /** How the person arrived; on a first load the browser sets focus and scroll position. */
   readonly arrival: 'load' | 'link' | 'history'
   /** Counts the entries of this visit. */
@@ -35,7 +38,7 @@ export type RouterLocation = {
 type NavigateOptions = { replace?: boolean; returnTo?: string | undefined }
 
 const listeners = new Set<() => void>()
-const newKey = () => crypto.randomUUID().slice(0, 8)
+const newKey = () => Math.random().toString(36).slice(2, 10)
 
 function historyEntry(): HistoryEntry | undefined {
   const state: unknown = history.state
@@ -43,10 +46,10 @@ function historyEntry(): HistoryEntry | undefined {
 }
 
 function readLocation(arrival: RouterLocation['arrival']): RouterLocation {
-  const { key = 'first', index = 0, returnTo, scrollY = 0 } = historyEntry() ?? {}
+  const { key = 'first', index = 0, returnTo, returnScrollY = 0, scrollY = 0 } = historyEntry() ?? {}
   const linkToken = takeLinkToken()
   const { pathname: path, search } = location
-  return { path, search, key, index, returnTo, arrival, scrollY, linkToken }
+  return { path, search, key, index, returnTo, returnScrollY, arrival, scrollY, linkToken }
 }
 
 /**
@@ -85,14 +88,31 @@ export function navigate(to: string, options: NavigateOptions = {}): void {
 
 function commit(url: URL, { replace = false, returnTo }: NavigateOptions): void {
   const target = url.pathname + url.search + url.hash
-  saveScroll()
   const index = current.index + (replace ? 0 : 1)
-  const isOnTheWay = leadsIn(current.path) && leadsIn(url.pathname)
-  const wanted = returnTo ?? (isOnTheWay ? current.returnTo : undefined)
-  const state: HistoryEntry = { key: newKey(), index, scrollY: 0, returnTo: wanted }
+  const isReturn = target === current.returnTo
+  const state: HistoryEntry = {
+    ...{ key: newKey(), index, scrollY: isReturn ? current.returnScrollY : 0 },
+    ...(leadsIn(url.pathname) && wayBack(returnTo)),
+  }
+  saveScroll()
   if (replace) history.replaceState(state, '', target)
   else history.pushState(state, '', target)
-  update('link')
+  update(isReturn && state.scrollY > 0 ? 'history' : 'link')
+}
+
+/** Where login and setup lead back to: what they are asked for, or what led to them. */
+function wayBack(wanted: string | undefined): Pick<HistoryEntry, 'returnTo' | 'returnScrollY'> {
+  if (leadsIn(current.path)) {
+    const { returnTo = wanted, returnScrollY } = current
+    return { returnTo, returnScrollY }
+  }
+  const here = currentAddress()
+  // A search is lost to who follows the link to the login; from other pages people go on to their own.
+  const isSearch = Object.keys(givenExchange(new URLSearchParams(location.search))).length > 0
+  const returnTo = wanted ?? (isSearch ? here : undefined)
+  // A page behind the gate may have lost its content, and its place with it.
+  const scrollY = Math.max(window.scrollY, historyEntry()?.scrollY ?? 0)
+  return { returnTo, returnScrollY: returnTo === here ? scrollY : 0 }
 }
 
 export function useRouterLocation(): RouterLocation {
@@ -107,6 +127,16 @@ export function useRouterLocation(): RouterLocation {
 
 /** The current location, outside React. */
 export const currentLocation = (): RouterLocation => current
+
+/** The address of the page, with what `amendAddress` wrote into it. */
+export const currentAddress = (): string => location.pathname + location.search + location.hash
+
+/** Writes into the query of the present entry, which its page knows already. */
+export function amendAddress(query: Readonly<Record<string, string>>): void {
+  const url = new URL(location.href)
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+  history.replaceState(history.state, '', url)
+}
 
 function followLink(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0) return
@@ -175,9 +205,10 @@ export function followWizard(element: HTMLElement, step: number): void {
   const before = stepOfEntry()
   if (step < before) history.go(step - before)
   for (let added = before + 1; added <= step; added += 1) {
-    const { key, returnTo } = current
+    const { key, returnTo, returnScrollY } = current
     current = { ...current, index: current.index + 1 }
-    const entry = { key, index: current.index, scrollY: 0, returnTo, wizard: wizard.name, step: added }
+    const wizardStep = { wizard: wizard.name, step: added }
+    const entry = { key, index: current.index, scrollY: 0, returnTo, returnScrollY, ...wizardStep }
     history.pushState(entry satisfies HistoryEntry, '')
   }
 }
@@ -193,8 +224,9 @@ function moveWithin(entry: HistoryEntry): void {
 
 /** Writes the current page's state to the entry of a jump within the page. */
 function writeEntry(): void {
-  const { key, index, returnTo } = current
-  history.replaceState({ key, index, returnTo, scrollY: window.scrollY } satisfies HistoryEntry, '')
+  const { key, index, returnTo, returnScrollY } = current
+  const entry = { key, index, returnTo, returnScrollY, scrollY: window.scrollY }
+  history.replaceState(entry satisfies HistoryEntry, '')
 }
 
 /** After Back or Forward on a page with unsaved input: returns to its entry, and asks the person. */

@@ -3,60 +3,10 @@
  * Its texts are English; `pages/texts/pages` has the other languages.
  */
 import { guides } from '../pages/guides/guide.ts'
+import { given, givenExchange } from './query.ts'
+import type { Route } from './route.ts'
 
-export type Access =
-  /** Visitors and signed-in people. */
-  | 'public'
-  /** Signed-in people, in any state of the setup. */
-  | 'signed-in'
-  /** Signed-in people with kyc, pin and card complete. */
-  | 'ready'
-
-export type Params = Readonly<Record<string, string>>
-
-/** The pages that the site draws itself, around widgets or without any. */
-export type Drawn = 'home' | 'about' | 'contact'
-
-export type Route = {
-  /** The address; `:name` matches one segment. */
-  readonly path: string
-  /** Title of the browser's tab, and the h1 for screen readers. */
-  readonly title: string
-  readonly access: Access
-  /** Description for search engines and shared links. */
-  readonly description?: string
-  readonly draws?: Drawn
-  /** The widget that fills the page, or the first one of a drawn page: `login` for `<cowrie-login>`. */
-  readonly widget?: string
-  /** A page of the site's own instead of a widget; its code loads on demand. */
-  readonly own?: 'gallery' | 'guides' | 'legal'
-  /** Further widgets below it. */
-  readonly below?: readonly string[]
-  /** Attributes of its element. */
-  readonly attributes?: (
-    params: Params,
-    query: URLSearchParams,
-    returnTo: string | undefined,
-  ) => Readonly<Record<string, string>>
-  /** Whether its widget offers push messages, which need the site's service worker. */
-  readonly offersPush?: boolean
-  /** On the way to a gated page: it hands on which page the person wanted. */
-  readonly leadsIn?: true
-  /** Whether its widget takes the token of a mailed link. */
-  readonly takesLink?: boolean
-  /** `split` puts a picture beside the widget on wide screens, `narrow` is for one form, `wide` for tables. */
-  readonly layout?: 'split' | 'narrow' | 'wide'
-  /** Addresses of pages that continue this one; links to them stand above its widget. */
-  readonly related?: readonly string[]
-  /** Label of its link in the header. */
-  readonly nav?: string
-  /** Label of its link in the profile menu. */
-  readonly menu?: string
-  /** The header's link that is current on this page. */
-  readonly section?: string
-}
-
-// What several pages have in common.
+// Properties that several pages share.
 const registration = { access: 'public', widget: 'registration', layout: 'split', leadsIn: true } as const
 const passwordReset = {
   access: 'public',
@@ -69,18 +19,17 @@ const receipt = { access: 'ready', widget: 'receipt', layout: 'narrow' } as cons
 const ownForm = { access: 'signed-in', widget: 'profile', layout: 'narrow' } as const
 const readyWide = { access: 'ready', layout: 'wide' } as const
 const readyNarrow = { access: 'ready', layout: 'narrow' } as const
+const places = {
+  access: 'public',
+  attributes: (_: unknown, query: URLSearchParams) => given(query, ['place']),
+  takesLink: true,
+  layout: 'wide',
+} as const
 const view = (name: string) => () => ({ view: name })
+const market = { ...readyWide, widget: 'listings', attributes: view('market') } as const
 const orderFrom = (returnTo = '') => {
   const [path = '', query] = returnTo.split('?')
   return path.startsWith('/order/') ? { 'order-from': new URLSearchParams(query).get('from') ?? '' } : {}
-}
-const given = (query: URLSearchParams, names: readonly string[]) =>
-  Object.fromEntries([...query].filter(([name, value]) => names.includes(name) && value))
-
-/** A pair and an amount of one side: `?give=NGN&get=USD&side=give&amount=500000`. */
-export const givenExchange = (query: URLSearchParams) => {
-  const { give = '', get = '', ...amount } = given(query, ['give', 'get', 'side', 'amount'])
-  return { ...(give && { from: give }), ...(get && { to: get }), ...amount }
 }
 
 const people = [
@@ -103,7 +52,7 @@ const people = [
   {
     path: '/contact-page',
     title: 'Contact',
-    description: 'Answers to the questions that most people have about Cowrie, and a form for all others.',
+    description: 'Answers to the most common questions about Cowrie, and a form for everything else.',
     access: 'public',
     draws: 'contact',
     widget: 'contact',
@@ -113,19 +62,19 @@ const people = [
     path: '/terms',
     title: 'Terms and conditions',
     description:
-      'What you and Cowrie can expect of each other: when money is held, taken and released, and what is final.',
+      'What you and Cowrie can expect from each other: when money is held, taken and released, and what is final.',
   },
   {
     ...legal,
     path: '/privacy',
     title: 'Privacy',
-    description: 'What Cowrie stores about you, what for, who sees it, and when it is deleted.',
+    description: 'What Cowrie stores about you and why, who sees it, and when it’s deleted.',
   },
   {
     ...legal,
     path: '/fees',
     title: 'Fees',
-    description: 'What Cowrie takes for listings, orders, exchanges and money sent to friends.',
+    description: 'What Cowrie charges for listings, orders, exchanges and money sent to friends.',
   },
   {
     ...legal,
@@ -206,7 +155,7 @@ const people = [
   {
     ...passwordReset,
     path: '/reopen-account',
-    title: 'Open your account again',
+    title: 'Reopen your account',
     attributes: view('reopen'),
     takesLink: true,
   },
@@ -228,7 +177,7 @@ const people = [
     attributes: () => ({ banner: '' }),
     section: '/dashboard',
   },
-  { ...readyWide, path: '/listings', title: 'Listings', widget: 'listings', nav: 'Listings' },
+  { ...market, path: '/listings', title: 'Listings', nav: 'Listings' },
   {
     ...readyNarrow,
     path: '/create-listing',
@@ -261,7 +210,10 @@ const people = [
     path: '/order/:lisingId',
     title: 'Order',
     widget: 'order',
-    attributes: ({ lisingId = '' }) => ({ 'listing-id': lisingId }),
+    attributes: ({ lisingId = '' }, query) => ({
+      'listing-id': lisingId,
+      'give-amount': query.get('amount') ?? '',
+    }),
     section: '/listings',
   },
   {
@@ -276,8 +228,9 @@ const people = [
     ...readyWide,
     path: '/payment',
     title: 'Payment',
+    above: { transactions: { show: 'todo' } },
     widget: 'circle',
-    below: ['request-money', 'transactions'],
+    below: { 'request-money': { view: 'own' }, transactions: { show: 'history' } },
     nav: 'Payment',
     related: ['/statement'],
   },
@@ -328,41 +281,20 @@ const people = [
     menu: 'Alerts',
     section: '/notification',
   },
-  {
-    // These three show one form of the settings.
-    ...ownForm,
-    path: '/password',
-    title: 'Change password',
-    attributes: () => ({ only: 'password' }),
-  },
+  // These three show one form of the settings.
+  { ...ownForm, path: '/password', title: 'Change password', attributes: () => ({ only: 'password' }) },
   { ...ownForm, path: '/account', title: 'Your account', attributes: () => ({ only: 'account' }) },
   { ...ownForm, path: '/upload-image', title: 'Profile photo', attributes: () => ({ only: 'photo' }) },
   {
     path: '/partner-consent/:request',
-    title: 'Sign in on another site',
+    title: 'Log in on another site',
     access: 'signed-in',
     widget: 'consent',
     attributes: ({ request = '' }) => ({ request }),
     layout: 'narrow',
   },
-  {
-    path: '/partner',
-    title: 'Partner’s page',
-    access: 'public',
-    widget: 'partner',
-    attributes: (_, query) => given(query, ['place']),
-    takesLink: true,
-    layout: 'wide',
-  },
-  {
-    path: '/operator',
-    title: 'Operators',
-    access: 'public',
-    widget: 'operator',
-    attributes: (_, query) => given(query, ['place']),
-    takesLink: true,
-    layout: 'wide',
-  },
+  { ...places, path: '/partner', title: 'Partner page', widget: 'partner' },
+  { ...places, path: '/operator', title: 'Operators', widget: 'operator', hasOwnHead: true },
   {
     ...receipt,
     path: '/receipt/order/:orderId',
@@ -407,70 +339,4 @@ const ownPages: readonly Route[] = [
 
 export const routes: readonly Route[] = [...people, ...ownPages]
 
-/** Whether the page works without any widget. */
-export const isDrawnBySite = ({ draws, own }: Route): boolean => draws !== undefined || own === 'legal'
-
 const has = (path: string) => routes.some((route) => route.path === path)
-
-export const home = '/dashboard'
-export const loginPath = '/login'
-export const setupPath = '/kycpage'
-
-/** The page that orders from a listing. It names the owner for whoever has to log in first. */
-export const orderPath = (listingId: string, owner = ''): string =>
-  `/order/${encodeURIComponent(listingId)}${owner && `?from=${encodeURIComponent(owner)}`}`
-
-/** Addresses that redirect. */
-export const redirects: Readonly<Record<string, string>> = {
-  '/kyc': setupPath,
-}
-
-export type Match = { readonly route: Route; readonly params: Params }
-
-function read(segment: string): string | undefined {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return undefined
-  }
-}
-
-function paramsOf(pattern: string, path: string): Params | undefined {
-  const wanted = pattern.split('/')
-  const given = path.split('/')
-  if (wanted.length !== given.length) return undefined
-  const params: Record<string, string> = {}
-  for (const [index, segment] of wanted.entries()) {
-    const value = given[index] ?? ''
-    if (!segment.startsWith(':')) {
-      if (segment !== value) return undefined
-      continue
-    }
-    const text = read(value)
-    if (!text) return undefined
-    params[segment.slice(1)] = text
-  }
-  return params
-}
-
-const tidy = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') : path)
-
-export function match(path: string): Match | undefined {
-  for (const route of routes) {
-    const params = paramsOf(route.path, tidy(path))
-    if (params) return { route, params }
-  }
-  return undefined
-}
-
-/** Whether a page hands on which page the person wanted. */
-export const leadsIn = (path: string): boolean => match(path)?.route.leadsIn ?? false
-
-/** Whether the header leads to a page, so that nobody has to be brought there. */
-export const isInHeader = (path: string): boolean => match(path)?.route.nav !== undefined
-
-/** The target of a redirecting address. */
-export const redirectOf = (path: string): string | undefined => redirects[tidy(path)]
-
-/** Whether the site has this address; any other belongs to the server. */
-export const isOurs = (path: string): boolean => match(path) !== undefined || tidy(path) in redirects

@@ -73,7 +73,8 @@ export function takeEndReason(): PublicSession.SessionEnd | undefined {
 
 export function logOut(): void {
   void endPushMessages().catch(console.error)
-  void module?.signOut()
+  // Here the session is over in any case.
+  module?.signOut().catch(() => undefined)
 }
 
 export const fetchSetup = async () => module?.setup()

@@ -29,7 +29,12 @@ function update(next: Setup): void {
   for (const listener of listeners) listener()
 }
 
-function failed({ kind = 'offline', text, reason }: Partial<SessionFailure>): Setup {
+/** An error without a kind is the browser's: the code of the call could not load. */
+function failed({
+  kind = navigator.onLine ? 'broken' : 'offline',
+  text,
+  reason,
+}: Partial<SessionFailure>): Setup {
   if (reason && text) return { state: 'failed', because: 'refused', message: text }
   return { state: 'failed', because: kind === 'offline' ? 'offline' : 'broken' }
 }
@@ -42,7 +47,6 @@ export async function refreshSetup(): Promise<void> {
   update(asking)
   const outcome = await fetchSetup().then(
     (answer) => answer && (answer.ready ? ready : incomplete),
-    // An error without a kind is the browser's: the code of the call could not load.
     (error: Partial<SessionFailure>) => failed(error),
   )
   if (outcome && askedSignIn === session.signIn) update(outcome)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createStore } from 'jotai'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { cacheOf } from '#core/client/api/cache.ts'
 import { call } from '#core/client/api/call.ts'
 import type { Failure } from '#core/client/api/failures.ts'
@@ -36,6 +36,9 @@ beforeEach(() => {
   isRefusing = false
   const apiBase = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   client = { apiBase, store: createStore(), caches: new Set(), elements: new Set() }
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
 })
 afterAll(() => {
   server.close()
@@ -85,12 +88,17 @@ test('a refusal is in the language of its request', async () => {
   expect(failures.map((failure) => failure?.text)).toEqual(['No, in fr', 'No, in ar'])
 })
 
-test('a call that reaches no server fails in its own language', async () => {
+test.each([
+  ['offline', 'offline', false],
+  ['broken', 'broken', true],
+] as const)('a call that reaches no server is %s, in its own language', async (kind, sentence, onLine) => {
+  vi.stubGlobal('navigator', { onLine })
   await activateLanguage('fr')
   await activateLanguage('ar')
   const nowhere = { ...client, apiBase: 'http://127.0.0.1:1' }
   const [inFrench, inArabic] = await Promise.all([failureOf('fr', nowhere), failureOf('ar', nowhere)])
-  expect(inFrench?.text).toBe(failureTexts('fr').offline)
-  expect(inArabic?.text).toBe(failureTexts('ar').offline)
+  expect([inFrench?.kind, inArabic?.kind]).toEqual([kind, kind])
+  expect(inFrench?.text).toBe(failureTexts('fr')[sentence])
+  expect(inArabic?.text).toBe(failureTexts('ar')[sentence])
   expect(inFrench?.text).not.toBe(inArabic?.text)
 })

@@ -1,4 +1,4 @@
-// What a page's engineer writes in `reference` and `metadata`: what is sent of it, and what the console says.
+// `reference` and `metadata` as a page's engineer writes them: what is sent of them, and what the console says.
 import { expect, it } from 'vitest'
 import { readTags, tagsHeaderOf } from '#core/client/partner-tags.ts'
 import { partnerTags } from '#core/contract/partner-events.ts'

@@ -106,7 +106,7 @@ describe('a version', () => {
       globSync('{chunks,v*}/*', { cwd: cdn }).map((path) => [path, readFileSync(`${cdn}${path}`, 'base64')]),
     )
 
-  it('that is released is reproduced by another build, also from nothing', async () => {
+  it('is reproduced by another build once released, also from nothing', async () => {
     await build('1.0.0', files)
     const before = contents()
     await build('1.0.0', files)
@@ -123,7 +123,7 @@ describe('a version', () => {
       { 'v1.0.0/cowrie-login.js': 'other', 'chunks/core-bbbbbbbb.js': 'other' },
       /changes its (chunks|v1\.0\.0)\/\S+ \(and 2 more\)\./,
     ],
-  ])('that is released is not overwritten by different files: %#', async (changed, sentence) => {
+  ])('is not overwritten by different files once released: %#', async (changed, sentence) => {
     await build('1.0.0', files)
     const before = contents()
     const refused = build('1.0.0', changed)

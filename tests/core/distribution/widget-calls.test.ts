@@ -5,10 +5,10 @@ import { join, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '#core/contract/contract.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
-import widgetCalls from '#server/partners/widget-calls.json' with { type: 'json' }
+import widgetCalls from '#server/exchange/partners/widget-calls.json' with { type: 'json' }
+import { widgetEntries } from '../../../demo/build/widgets.ts'
 import { root } from '../../../demo/distribution/source.ts'
 import { callsFrom, listPath, listSource } from '../../../demo/distribution/widget-calls.ts'
-import { widgetEntries } from '../../../vite.config.ts'
 
 // Parses the sources of all widgets.
 describe('the list of calls', { timeout: 30_000 }, () => {

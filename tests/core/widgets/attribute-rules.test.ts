@@ -1,9 +1,10 @@
-// What an element says about wrong attributes, by the manual of its tag.
+// Faults that an element names in its attributes, by the manual of its tag.
 import { expect, test } from 'vitest'
-import { faultsOf, lockFaults, missingOf, propertyName, strangeTags } from '#core/element/attributes/rules.ts'
+import { faultsOf, lockFaults, missingOf, strangeTags } from '#core/element/attributes/rules.ts'
+import { propertyName } from '#core/element/attributes/table.ts'
+import { widgetEntries } from '../../../demo/build/widgets.ts'
 import { attributeRules } from '../../../demo/distribution/attribute-rules.ts'
 import { readDocs } from '../../../demo/distribution/manifest.ts'
-import { widgetEntries } from '../../../vite.config.ts'
 
 const rules = attributeRules(readDocs(widgetEntries()))
 
@@ -89,7 +90,10 @@ test('every pair of currencies is checked', () => {
 test('an element says what it needs, unless it has one of it', () => {
   expect(missingOf(anElement('cowrie-order'), rules)).toBe('<cowrie-order> needs listing-id, and has none.')
   expect(missingOf(anElement('cowrie-receipt'), rules)).toContain('order-id or listing-id or transfer-id')
-  expect(missingOf(anElement('cowrie-receipt', {}, { transferId: 'a' }), rules)).toBeUndefined()
+  const transferId = '0198c5f2-0000-7000-8000-000000000000'
+  expect(missingOf(anElement('cowrie-receipt', {}, { transferId }), rules)).toBeUndefined()
+  // An invalid id does not count.
+  expect(missingOf(anElement('cowrie-receipt', {}, { transferId: 'a' }), rules)).toContain('transfer-id')
   expect(missingOf(anElement('cowrie-rate'), rules)).toBeUndefined()
 })
 

@@ -12,6 +12,7 @@ const card = (id: string, expiryMonth = '08', expiryYear = '2029'): Card => ({
   brand: 'visa',
   expiryMonth,
   expiryYear,
+  lastFor: [],
 })
 const now = new Date('2026-11-21T12:00:00Z')
 

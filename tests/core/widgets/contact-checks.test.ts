@@ -15,23 +15,24 @@ describe('a message to the operator', () => {
     'अनिल कुमार',
     '李 小龍',
     '  Ada   Obi ',
+    'Ma. Cristina Reyes',
+    'Samuel L. Jackson',
+    'J. R. Tolkien',
+    'Martin King Jr.',
+    'Gal·la Pons',
+    'Ada\u00a0Obi',
+    'J. Smith',
+    'ක්\u200dරිෂාන් පෙරේරා',
   ])('accepts %s as a full name', (name) => {
     expect(isFullName(name)).toBe(true)
   })
 
-  it.each([
-    '',
-    'Ada',
-    'Ada 2nd',
-    'Ada Obi3',
-    'Ada\nObi',
-    'J. Smith',
-    'Ada - Obi',
-    'Ada <b>Obi</b>',
-    '@ada obi',
-  ])('refuses %j as a full name', (name) => {
-    expect(isFullName(name)).toBe(false)
-  })
+  it.each(['', 'Ada', 'Ada -', 'Ada 2', 'Ada\nObi', 'A\u200dda Obi', 'Ada <b>Obi</b>', '@ada obi'])(
+    'refuses %j as a full name',
+    (name) => {
+      expect(isFullName(name)).toBe(false)
+    },
+  )
 
   it('is valid with two names, an address and 20 characters', () => {
     expect(Object.values(checkDraft(good, english, accountTexts)).filter(Boolean)).toEqual([])
@@ -44,8 +45,8 @@ describe('a message to the operator', () => {
     [{ email: 'ada@example' }, 'Enter an email address such as ada@example.com'],
     [{ email: 'ada@example.com, eve@example.com' }, 'Enter an email address such as ada@example.com'],
     [{ message: '\n ' }, 'Message is required'],
-    [{ message: ` ${'x'.repeat(19)} ` }, 'Write at least 20 characters: 1 more is needed'],
-    [{ message: 'Hello' }, 'Write at least 20 characters: 15 more are needed'],
+    [{ message: ` ${'x'.repeat(19)} ` }, 'Write at least 20 characters: 1 more to go'],
+    [{ message: 'Hello' }, 'Write at least 20 characters: 15 more to go'],
   ])('with %j is refused: %s', (wrong, sentence) => {
     expect(Object.values(checkDraft({ ...good, ...wrong }, english, accountTexts)).filter(Boolean)).toEqual([
       sentence,

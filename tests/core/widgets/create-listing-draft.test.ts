@@ -90,8 +90,8 @@ describe('a listing draft', () => {
   })
 
   test('refuses an amount below the smallest one, on the side that was typed', () => {
-    expect(check({ ...example, ...need('1000') }, true).amount).toBe('The smallest amount is ₦1,515.15')
-    expect(check({ ...example, ...offer('0.99') }, true).amount).toBe('The smallest amount is US$1.00')
+    expect(check({ ...example, ...need('1000') }, true).amount).toBe('The minimum amount is ₦1,515.15')
+    expect(check({ ...example, ...offer('0.99') }, true).amount).toBe('The minimum amount is US$1.00')
     expect(check({ ...example, ...offer('1') }, true)).toEqual({})
   })
 
@@ -128,7 +128,7 @@ describe('a listing draft', () => {
     ['abc', 'Enter the rate in digits, such as 1340.50'],
     ['0.00000000001', 'A rate has at most 10 decimals'],
     ['10000000', 'Enter a rate below 10,000,000'],
-    ['0.5', 'At this rate you would offer more than 1,000,000,000,000 USD'],
+    ['0.5', 'At this rate you’d offer more than 1,000,000,000,000 USD'],
   ])('refuses %s as the rate of the largest amount: %s', (typed, sentence) => {
     expect(check({ ...example, ...need('1000000000000'), price: naira(typed) }).price).toBe(sentence)
   })

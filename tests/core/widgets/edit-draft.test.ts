@@ -75,23 +75,21 @@ describe('an edit of a listing', () => {
   })
 
   test('shows its effect in money', () => {
-    expect(effect('1600')).toBe('What you offer stays US$1,000. What you ask for stays ₦1,600,000.')
-    expect(effect('2000')).toBe(
-      'What you offer stays US$1,000. You ask for ₦2,000,000 instead of ₦1,600,000.',
-    )
-    expect(effect('abc')).toBe('What you offer stays US$1,000.')
+    expect(effect('1600')).toBe('You still offer US$1,000. You still ask for ₦1,600,000.')
+    expect(effect('2000')).toBe('You still offer US$1,000. You ask for ₦2,000,000 instead of ₦1,600,000.')
+    expect(effect('abc')).toBe('You still offer US$1,000.')
   })
 
   test('counts the received amount', () => {
     expect(effect('2000', partlySold)).toContain(
-      'You ask for ₦1,840,000 instead of ₦1,600,000. ₦640,000 of it has come in already.',
+      'You ask for ₦1,840,000 instead of ₦1,600,000. You’ve already received ₦640,000 of it.',
     )
   })
 
   test('reports its outcome', () => {
     const outcome = (needAmount: string, status: ListingDetail['status'], balance: string) =>
       describeOutcome(partlySold, { needAmount, status }, { ...partlySold, balance }, english, 'en')
-    expect(outcome('1840000', 'partly', '600')).toBe('Your listing is changed. You ask for ₦1,840,000 now.')
+    expect(outcome('1840000', 'partly', '600')).toBe('Listing updated. You now ask for ₦1,840,000.')
     expect(outcome('1840000', 'partly', '560')).toBe(english.matched('US$40'))
     expect(outcome('1840000', 'fulfilled', '0')).toBe(english.matchedAll)
     expect(describeOutcome(listing, { needAmount: '1', status: 'partly' }, undefined, english, 'en')).toBe(

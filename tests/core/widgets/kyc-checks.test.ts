@@ -30,7 +30,7 @@ test('labels the bank id by the selected country, also in its error', () => {
 
 test('requires 11 digits of a BVN, but not of an Open Banking ID', () => {
   expect(check({})).toEqual({})
-  expect(check({ bvn: '1234567890' }).bvn).toBe('A BVN has 11 digits')
+  expect(check({ bvn: '1234567890' }).bvn).toBe('Enter the 11 digits of your BVN')
   expect(check({ bvn: 'DE-4711' }, 'de')).toEqual({})
 })
 
@@ -60,5 +60,5 @@ test('requires an age of 18 years', () => {
   expect(check({ birthDate: '2008-11-20' })).toEqual({})
   expect(check({ birthDate: '2008-11-21' }).birthDate).toBe('You must be at least 18 years old')
   expect(check({ birthDate: '1850-01-01' }).birthDate).toBeDefined()
-  expect(check({ birthDate: '1990-02-30' }).birthDate).toBe('Compare this date of birth with your document')
+  expect(check({ birthDate: '1990-02-30' }).birthDate).toBe('Check this date of birth against your document')
 })

@@ -37,6 +37,16 @@ const check = (draft: OrderDraft, of: Orderable, smallest?: bigint) =>
   checkOrder(draft, of, { smallestOf: () => smallest }, { texts, figureTexts: amountTexts, rail })
 
 describe('an order draft', () => {
+  test('begins with the amount to give, or with the whole where that costs no more', () => {
+    const begun = (giveAmount: string, of = listing) => draftFor(of, '', giveAmount).amount
+    expect(begun('500000')).toEqual({ side: 'give', text: '500000' })
+    expect(begun('960000')).toEqual({ side: 'get', text: '600' })
+    expect(begun('1000000')).toEqual({ side: 'get', text: '600' })
+    expect(begun('500000', { ...listing, partFulfilment: false })).toEqual({ side: 'get', text: '600' })
+    expect(begun('much')).toEqual({ side: 'get', text: '' })
+    expect(draftFor(listing, '250', '500000').amount).toEqual({ side: 'get', text: '250' })
+  })
+
   test('needs an amount', () => {
     expect(check(draftFor(listing), listing)).toEqual({ amount: 'Field cannot be empty' })
   })
@@ -57,7 +67,7 @@ describe('an order draft', () => {
     ['', 'Specify your rate or use the system rate'],
     ['0', 'Enter a rate above 0'],
     ['abc', 'Enter the rate in digits, such as 1340.50'],
-    ['9999999', 'At this rate you would give up more than 1,000,000,000,000 NGN'],
+    ['9999999', 'At this rate you’d give up more than 1,000,000,000,000 NGN'],
   ])('refuses %s as the rate of a counter-offer: %s', (typed, sentence) => {
     expect(check(counter('200000', typed), { ...listing, balance: '200000' }).price).toBe(sentence)
   })
@@ -148,9 +158,9 @@ describe('an order draft', () => {
   })
 
   test('refuses a part that is too small, or that leaves too little', () => {
-    expect(check(order('0.99'), listing, 100n).amount).toBe('The smallest amount is US$1.00')
+    expect(check(order('0.99'), listing, 100n).amount).toBe('The minimum amount is US$1.00')
     expect(check(order('599.50'), listing, 100n).amount).toBe(
-      'This leaves too little for anybody to order. Order all US$600.00, or less',
+      'This leaves too little for anyone to order. Order all US$600.00, or less',
     )
     expect(check(order('600'), listing, 100n)).toEqual({})
     expect(check(order('0.50'), { ...listing, balance: '0.50' }, 100n)).toEqual({})

@@ -1,9 +1,9 @@
-// What a page writes into a form, and which of it a person cannot change.
+// Values that a page writes into a form, and which of them a person cannot change.
 import { expect, test } from 'vitest'
 import { isLocked } from '#core/money/locked.ts'
 import { readPrefill } from '#core/money/prefill.ts'
 
-test('values of the page begin a form, and those that are none do not', () => {
+test('values of the page begin a form, and invalid ones do not', () => {
   expect(readPrefill({ currency: 'usd', amount: ' 12.50 ' })).toEqual({
     ...{ currency: 'USD', amount: '12.50' },
     ...{ isLocked: { currency: false, amount: false }, fixed: '', again: '' },

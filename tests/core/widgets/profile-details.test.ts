@@ -64,9 +64,13 @@ describe('the details of the profile', () => {
   })
 
   test('require a phone number of 4 to 10 digits and an adult’s date of birth', () => {
-    expect(wrong({ phoneNumber: '123' }).phoneNumber).toBe('A phone number has 4 to 10 digits')
-    expect(wrong({ birthDate: '2026-11-21' }).birthDate).toBe('Compare this date of birth with your document')
-    expect(wrong({ birthDate: '1850-01-01' }).birthDate).toBe('Compare this date of birth with your document')
+    expect(wrong({ phoneNumber: '123' }).phoneNumber).toBe('Enter 4 to 10 digits')
+    expect(wrong({ birthDate: '2026-11-21' }).birthDate).toBe(
+      'Check this date of birth against your document',
+    )
+    expect(wrong({ birthDate: '1850-01-01' }).birthDate).toBe(
+      'Check this date of birth against your document',
+    )
     expect(wrong({ birthDate: '2008-11-22' }).birthDate).toBe('You must be at least 18 years old')
     expect(wrong({ birthDate: '2008-11-21' })).toEqual({})
     expect(birthDates(now)).toEqual({ first: '1906-11-21', last: '2008-11-21' })

@@ -25,7 +25,10 @@ describe('the home search', () => {
   })
 
   it('finds listings that need at most the given amount', () => {
-    expect(matchingQuery(searchFor('640,000', defaults))).toEqual({
+    const search = searchFor('640,000', defaults)
+    // Visitors see no rates.
+    expect(matchingQuery(search, true)).toMatchObject({ sortBy: 'best-rate' })
+    expect(matchingQuery(search, false)).toEqual({
       needCurrency: 'NGN',
       haveCurrency: 'USD',
       maxAmount: '640000.00',

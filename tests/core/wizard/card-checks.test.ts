@@ -47,13 +47,13 @@ describe('the card form', () => {
   })
 
   test('requires a month from 01 to 12', () => {
-    expect(check({ month: '13' }).month).toBe('The month is from 01 to 12')
-    expect(check({ month: '00' }).month).toBe('The month is from 01 to 12')
+    expect(check({ month: '13' }).month).toBe('Enter a month from 01 to 12')
+    expect(check({ month: '00' }).month).toBe('Enter a month from 01 to 12')
   })
 
   test('requires as many CVV digits as the brand has', () => {
-    expect(check({ cvv: '1234' }).cvv).toBe('The cvv has 3 digits')
-    expect(check({ number: '3782 822463 10005', cvv: '123' }).cvv).toBe('The cvv has 4 digits')
+    expect(check({ cvv: '1234' }).cvv).toBe('Enter the 3-digit CVV')
+    expect(check({ number: '3782 822463 10005', cvv: '123' }).cvv).toBe('Enter the 4-digit CVV')
     expect(check({ number: '3782 822463 10005', cvv: '1234' })).toEqual({})
   })
 

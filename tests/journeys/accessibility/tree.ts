@@ -1,4 +1,4 @@
-/** What Chromium tells a screen reader: its accessibility tree as text, and rules that axe does not have. */
+/** Chromium's accessibility tree as text, as a screen reader gets it, and rules that axe does not have. */
 import type { Page } from 'playwright'
 
 type Value = { readonly value?: unknown }
@@ -24,7 +24,7 @@ export type Item = {
   readonly children: readonly Item[]
 }
 
-/** What a person hears. Not the focus, which is of one widget of a page, nor what its role says already. */
+/** States that a person hears. Not the focus, which is of one widget of a page, nor what the role says already. */
 const spokenStates = new Set([
   ...['busy', 'checked', 'disabled', 'expanded', 'hasPopup', 'invalid', 'level', 'modal', 'multiselectable'],
   ...['pressed', 'readonly', 'required', 'roledescription', 'selected'],
@@ -106,7 +106,7 @@ export function* all(items: readonly Item[]): Generator<Item> {
 const repeated = new Set(['row', 'listitem', 'option', 'article'])
 const shownAlike = 2
 
-/** What an element's name is made of needs no lines of its own. */
+/** Texts that make up an element's name need no lines of their own. */
 const isOnlyText = (item: Item) => item.children.every(({ role }) => role === 'text')
 const textsIn = (item: Item) => item.children.map(({ name }) => name).join(' ')
 const squeezed = (words: string) => words.replaceAll(' ', '')
@@ -156,7 +156,7 @@ const namedRoles = new Set([
 
 const headerRoles = new Set(['rowheader', 'columnheader'])
 
-/** What a screen reader says twice, or not at all. */
+/** Items that a screen reader says twice, or not at all. */
 export function faultsIn(items: readonly Item[]): string[] {
   const faults: string[] = []
   for (const item of all(items)) {

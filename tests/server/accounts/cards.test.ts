@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { submitKyc } from '#server/accounts/kyc.ts'
-import { savePin } from '#server/accounts/pin.ts'
-import { setupOf } from '#server/accounts/setup.ts'
-import { addCard, deleteCard, friendCards, listCards, renameCard } from '#server/cards/cards.ts'
-import { cardForDebit, cardsFor } from '#server/cards/usable-card.ts'
-import { friends } from '#server/circle/friends.ts'
 import { newId } from '#server/ids.ts'
+import { addCard, deleteCard, friendCards, listCards, renameCard } from '#server/money/cards/cards.ts'
+import { cardForDebit, cardsFor } from '#server/money/cards/usable-card.ts'
+import { submitKyc } from '#server/people/accounts/kyc.ts'
+import { savePin } from '#server/people/accounts/pin.ts'
+import { setupOf } from '#server/people/accounts/setup.ts'
+import { friends } from '#server/people/circle/friends.ts'
 import type { Me } from '#server/server.ts'
 import { suite } from '#tests/server/suite.ts'
 import {
@@ -44,6 +44,7 @@ suite('cards', async ({ world }) => {
       brand: 'visa',
       expiryMonth: '08',
       expiryYear: '2031',
+      lastFor: [],
     })
     expect(await setupOf(world, me.id)).toEqual(['kyc', 'pin', 'card'])
     expect(await listCards(world, me)).toEqual([card])
@@ -79,7 +80,7 @@ suite('cards', async ({ world }) => {
     [{ expiryMonth: '00' }, 'expiryMonth: must be from 01 to 12'],
     [{ expiryYear: '31' }, 'expiryYear: must be a year of four digits'],
     [{ expiryYear: '2020' }, 'expiryYear: this card has expired'],
-    [{ expiryYear: '2099' }, 'expiryYear: lies too far ahead'],
+    [{ expiryYear: '2099' }, 'expiryYear: is too far ahead'],
     [{ cvv: '12' }, 'cvv: must be 3 digits for this card'],
     [{ cvv: '12a' }, 'cvv: must be 3 digits for this card'],
     [{ number: '378282246310005', cvv: '123' }, 'cvv: must be 4 digits for this card'],
@@ -226,7 +227,7 @@ suite('cards', async ({ world }) => {
       [buyer, buyer.credit],
     ] as const)
       expect(await refusal(remove(me, card.id))).toBe(
-        'card-has-holds: This card is used by an open listing, order or transfer, or money is on its way to it. Halt or cancel it first, or wait until it is decided and paid',
+        'card-has-holds: An open listing, order or transfer uses this card, or money is on its way to it. Halt or cancel it first, or wait until it’s decided and paid',
       )
     await remove(owner, owner.credit.id)
 

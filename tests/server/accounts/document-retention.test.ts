@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { deleteDecidedDocuments } from '#server/accounts/document-retention.ts'
-import { askIdentityAgain } from '#server/accounts/identity.ts'
-import { decideCheck, wholeCheck } from '#server/accounts/identity-queue.ts'
-import { submitKyc } from '#server/accounts/kyc.ts'
-import { kycDetails as readDetails, updateProfile, uploadDocument } from '#server/accounts/profile.ts'
-import { reviewIdentity } from '#server/ports/identity-review.ts'
-import { myDataJson } from '#server/rights/my-data.ts'
+import { deleteDecidedDocuments } from '#server/people/accounts/document-retention.ts'
+import { askIdentityAgain } from '#server/people/accounts/identity.ts'
+import { decideCheck, wholeCheck } from '#server/people/accounts/identity-queue.ts'
+import { submitKyc } from '#server/people/accounts/kyc.ts'
+import { kycDetails as readDetails, updateProfile, uploadDocument } from '#server/people/accounts/profile.ts'
+import { myDataJson } from '#server/people/rights/my-data.ts'
+import { reviewIdentity } from '#server/platform/ports/identity-review.ts'
 import { suite } from '#tests/server/suite.ts'
 import { aPerson, aPicture, kycDetails, type Person } from '#tests/server/world.ts'
 
@@ -64,7 +64,7 @@ suite('documents after the decision', { ports: { identity: reviewIdentity } }, (
     )
   })
 
-  test('of a failed check go earlier, counted from the failure', async () => {
+  test('go earlier after a failed check, counted from the failure', async () => {
     const { me, reference } = await submitted()
     world.later(80 * daySeconds)
     await decideCheck(world, reference, { status: 'failed', message: 'It cannot be read' }, 'ada')
@@ -78,7 +78,7 @@ suite('documents after the decision', { ports: { identity: reviewIdentity } }, (
     expect(await kept(me)).toEqual(['identity'])
   })
 
-  test('that operators ask for again count from the moment when they did', async () => {
+  test('are counted from the moment when operators ask for new ones', async () => {
     const { me, reference } = await submitted()
     await pass(reference)
     world.later(1_000 * daySeconds)
@@ -89,7 +89,7 @@ suite('documents after the decision', { ports: { identity: reviewIdentity } }, (
     expect(await deleteDecidedDocuments(world)).toBe(1)
   })
 
-  test('of the settings go by their upload', async () => {
+  test('from the settings go by their upload', async () => {
     const { me, reference } = await submitted()
     await pass(reference)
     world.later(100 * daySeconds)

@@ -1,18 +1,17 @@
 /** Another e-mail address: who learns what, who can stop it, and which address logs in when. */
 import { expect, test } from 'vitest'
-import { emailKey, emailOf } from '#server/accounts/email.ts'
 import {
   changeEmail,
   confirmNewEmail,
   resendEmailCode,
   stopEmailChange,
-} from '#server/accounts/email-change.ts'
-import { signIn } from '#server/accounts/login.ts'
-import { register } from '#server/accounts/register.ts'
-import { resetPassword } from '#server/accounts/reset.ts'
-import { sessionOf } from '#server/accounts/sessions.ts'
-import { opened } from '#server/keys/person-columns.ts'
-import { mailsTo } from '#server/ports/mail-sandbox.ts'
+} from '#server/people/accounts/email-change.ts'
+import { signIn } from '#server/people/accounts/login.ts'
+import { register } from '#server/people/accounts/register.ts'
+import { resetPassword } from '#server/people/accounts/reset.ts'
+import { sessionOf } from '#server/people/sessions/sessions.ts'
+import { emailKey, emailOf } from '#server/platform/keys/email.ts'
+import { mailsTo } from '#server/platform/ports/mail-sandbox.ts'
 import { noticesOf } from '#tests/server/notices.ts'
 import { suite } from '#tests/server/suite.ts'
 import {
@@ -53,7 +52,7 @@ suite('a change of the e-mail address', ({ world }) => {
       world,
       await world.database.db
         .selectFrom('person')
-        .select(['id', opened('person.email_sealed')])
+        .select(['id', 'person.email_sealed'])
         .where('id', '=', id)
         .executeTakeFirstOrThrow(),
     )
@@ -90,26 +89,24 @@ suite('a change of the e-mail address', ({ world }) => {
     const me = await aPerson(world)
     const email = await changed(me)
     expect((await subjectsTo(me.email)).slice(0, 2)).toEqual([
-      'Your e-mail address was changed',
-      'Your e-mail address may change',
+      'Your email address was changed',
+      'Your email address may change',
     ])
     expect(await subjectsTo(email)).toEqual([
-      'This is your new e-mail address',
-      'Confirm your new e-mail address',
+      'This is your new email address',
+      'Confirm your new email address',
     ])
     const notices = await noticesOf(world, me.id)
     expect(notices.map(({ title }) => title).sort()).toEqual([
-      'E-mail address changed',
-      'New e-mail address asked for',
+      'Email address changed',
+      'New email address requested',
     ])
     expect(JSON.stringify(notices)).not.toContain('@')
   })
 
   test('needs the password, another address, and is asked for five times a day', async () => {
     const me = await aPerson(world)
-    expect(await refusal(ask(me, another(), 'Wrong-Horse-7'))).toBe(
-      'wrong-password: This password is not right',
-    )
+    expect(await refusal(ask(me, another(), 'Wrong-Horse-7'))).toBe('wrong-password: This password is wrong')
     expect(await refusal(ask(me, me.email.toUpperCase()))).toMatch('own-address')
     const asks: string[] = []
     for (let at = 0; at < 5; at += 1) {
@@ -155,10 +152,10 @@ suite('a change of the e-mail address', ({ world }) => {
     expect(seen[1]).toEqual(seen[0])
     expect((await subjectsTo(owner.email)).slice(0, 2)).toEqual([
       'You already have an account',
-      'Confirm your e-mail address',
+      'Confirm your email address',
     ])
     for (const left of [4, 3, 2, 1])
-      expect(await refusal(confirm(other, '0000'))).toMatch(`wrong-code: This code is not right. ${left}`)
+      expect(await refusal(confirm(other, '0000'))).toMatch(`wrong-code: This code is wrong. ${left}`)
     expect(await refusal(confirm(other, '0000'))).toMatch('code-spent')
   })
 
@@ -191,7 +188,7 @@ suite('a change of the e-mail address', ({ world }) => {
     expect(await addressOf(me.id)).toBe(me.email)
     expect(await sessionOf(world, thief.token)).toBeUndefined()
     expect(await refusal(signInWith(email))).toBe(wrongLogin)
-    expect((await subjectsTo(me.email))[0]).toBe('Your e-mail address stays as it was')
+    expect((await subjectsTo(me.email))[0]).toBe('Your email address stays the same')
     await signInWith(me.email)
 
     const later = await aPerson(world)
@@ -214,7 +211,7 @@ suite('a change of the e-mail address', ({ world }) => {
     expect(await sessionOf(world, me.token)).toBeUndefined()
   })
 
-  test('that a thief makes twice is taken back whole, and the links between are worth nothing', async () => {
+  test('made twice by a thief is taken back whole, and the links between are worth nothing', async () => {
     const me = await aPerson(world)
     const first = await changed(me)
     world.later(700)
@@ -253,7 +250,7 @@ suite('a change of the e-mail address', ({ world }) => {
 
     world.later(7 * daySeconds)
     const next = await register(world, { body: details({ email: me.email }) })
-    expect((await subjectsTo(me.email))[0]).toBe('Confirm your e-mail address')
+    expect((await subjectsTo(me.email))[0]).toBe('Confirm your email address')
     expect(await addressOf(next.id)).toBe(me.email)
   })
 

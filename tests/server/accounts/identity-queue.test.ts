@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { decideDueReviews } from '#server/accounts/identity.ts'
+import { decideDueReviews } from '#server/people/accounts/identity.ts'
 import {
   decideCheck,
   IdentityQueueError,
   waitingChecks,
   wholeCheck,
-} from '#server/accounts/identity-queue.ts'
-import { submitKyc } from '#server/accounts/kyc.ts'
-import { kycDetails as readDetails } from '#server/accounts/profile.ts'
-import { setupOf } from '#server/accounts/setup.ts'
-import { reviewIdentity } from '#server/ports/identity-review.ts'
-import { mailsTo } from '#server/ports/mail-sandbox.ts'
+} from '#server/people/accounts/identity-queue.ts'
+import { submitKyc } from '#server/people/accounts/kyc.ts'
+import { kycDetails as readDetails } from '#server/people/accounts/profile.ts'
+import { setupOf } from '#server/people/accounts/setup.ts'
+import { reviewIdentity } from '#server/platform/ports/identity-review.ts'
+import { mailsTo } from '#server/platform/ports/mail-sandbox.ts'
 import { noticesOf } from '#tests/server/notices.ts'
 import { suite } from '#tests/server/suite.ts'
 import { aPerson, aPicture, kycDetails, type Person, refusal } from '#tests/server/world.ts'
@@ -113,11 +113,11 @@ suite('the operator’s queue', { ports: { identity: reviewIdentity } }, ({ worl
     await submitKyc(strict, me, kycDetails(), aPicture())
     const again = await referenceOf(me)
     expect(await setupOf(world, me.id)).toEqual(['review'])
-    // Whoever looks at the second submission sees what was said about the first.
+    // The operator of the second submission sees what was said about the first.
     expect((await wholeCheck(world, again)).decisions).toMatchObject([
       { status: 'failed', words: 'The picture cannot be read', by: 'ada' },
     ])
-    await expect(pass(reference)).rejects.toThrow(/decided before: failed by ada at 20/)
+    await expect(pass(reference)).rejects.toThrow(/already decided: failed by ada at 20/)
     expect(await setupOf(world, me.id)).toEqual(['review'])
   })
 
@@ -136,7 +136,7 @@ suite('the operator’s queue', { ports: { identity: reviewIdentity } }, ({ worl
     expect(stored).toHaveLength(1)
     for (const each of refused) {
       expect(each).toBeInstanceOf(IdentityQueueError)
-      expect(each.message).toContain(`decided before: ${stored[0]?.status} by ${stored[0]?.by}`)
+      expect(each.message).toContain(`already decided: ${stored[0]?.status} by ${stored[0]?.by}`)
     }
     expect(await titlesOf(me)).toHaveLength(1)
     await world.outbox.idle()
@@ -154,7 +154,7 @@ suite('the operator’s queue', { ports: { identity: reviewIdentity } }, ({ worl
     const reference = await referenceOf(me)
     await Promise.allSettled([decideDueReviews(sure), fail(reference)])
     expect(await titlesOf(me)).toHaveLength(1)
-    await expect(fail(reference)).rejects.toThrow(/decided before/)
+    await expect(fail(reference)).rejects.toThrow(/already decided/)
   })
 
   test('a reference that no check has is refused in a sentence', async () => {

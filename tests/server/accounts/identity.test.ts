@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { decideDueReviews } from '#server/accounts/identity.ts'
-import { clearKyc, submitKyc } from '#server/accounts/kyc.ts'
-import { kycDetails as details } from '#server/accounts/profile.ts'
-import { setupOf } from '#server/accounts/setup.ts'
-import { sandboxIdentity } from '#server/ports/identity-sandbox.ts'
-import { mailsTo } from '#server/ports/mail-sandbox.ts'
-import type { IdentityCheckPort } from '#server/ports/ports.ts'
+import { decideDueReviews } from '#server/people/accounts/identity.ts'
+import { clearKyc, submitKyc } from '#server/people/accounts/kyc.ts'
+import { kycDetails as details } from '#server/people/accounts/profile.ts'
+import { setupOf } from '#server/people/accounts/setup.ts'
+import { sandboxIdentity } from '#server/platform/ports/identity-sandbox.ts'
+import { mailsTo } from '#server/platform/ports/mail-sandbox.ts'
+import type { IdentityCheckPort } from '#server/platform/ports/ports.ts'
 import { noticesOf } from '#tests/server/notices.ts'
 import { suite } from '#tests/server/suite.ts'
 import { aPerson, aPicture, kycDetails, outcomes, refusal } from '#tests/server/world.ts'
@@ -120,7 +120,9 @@ suite('the identity check', ({ world }) => {
     await world.outbox.idle()
     const mails = (await mailsTo(world, me.email)).filter(({ subject }) => subject === 'Identity verified')
     expect(mails).toHaveLength(1)
-    expect(mails[0]?.text).toContain('You get this mail because it is about the security of your account.')
+    expect(mails[0]?.text).toContain(
+      'You’re getting this email because it’s about the security of your account.',
+    )
   })
 
   test('a review whose check does not answer waits and delays no other', async () => {
@@ -184,10 +186,10 @@ suite('the identity check', ({ world }) => {
       'bad-input: DOB: you must be at least 18 years old',
     )
     expect(await refusal(submitKyc(world, me, birthday(0, 1), aPicture()))).toBe(
-      'bad-input: DOB: lies in the future',
+      'bad-input: DOB: is in the future',
     )
     expect(await refusal(submitKyc(world, me, birthday(130, 0), aPicture()))).toBe(
-      'bad-input: DOB: lies too far in the past',
+      'bad-input: DOB: is too far in the past',
     )
     await submitKyc(world, me, birthday(18, 0), aPicture())
   })

@@ -1,14 +1,19 @@
 /** The head and the foot of mails: the brand, a preview, who sends them, and where to find help. */
-import { describe, expect, test } from 'vitest'
-import { withFoot } from '#server/mail/layout.ts'
-import { codeMail, securityMail } from '#server/mail/templates.ts'
-import { mailsTo } from '#server/ports/mail-sandbox.ts'
-import { readSettings, type Settings } from '#server/settings.ts'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { withFoot } from '#server/platform/mail/layout.ts'
+import { codeMail, securityMail } from '#server/platform/mail/templates.ts'
+import { mailsTo } from '#server/platform/ports/mail-sandbox.ts'
+import { readSettings, type Settings } from '#server/settings/settings.ts'
 import { suite } from '../suite.ts'
 import { aPerson } from '../world.ts'
 
 const to = { to: 'ada@example.com', firstName: 'Ada' }
-const sandbox = readSettings({ PUBLIC_URL: 'http://localhost:4000' })
+const folder = mkdtempSync(join(tmpdir(), 'cowrie-test-'))
+const sandbox = readSettings({ DATA_DIR: folder, PUBLIC_URL: 'http://localhost:4000' })
+afterAll(() => rmSync(folder, { recursive: true }))
 const operated: Settings = {
   ...sandbox,
   legal: { name: 'Lagoon Ltd', address: '1 Quay Road, Lagos', registration: 'RC 1234' },

@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { registerWorker } from '#server/hand-over.ts'
 import { newId } from '#server/ids.ts'
-import { enqueueProcessorTasks } from '#server/ledger/processor-commands.ts'
-import { enqueueMail, startOutbox, wakeOutbox } from '#server/mail/outbox.ts'
-import { notifications } from '#server/notifications/list.ts'
-import { notifyPerson } from '#server/notifications/notify.ts'
-import type { CardProcessorPort } from '#server/ports/card-processor.ts'
-import type { Mail } from '#server/ports/ports.ts'
+import { enqueueProcessorTasks } from '#server/money/ledger/processor-commands.ts'
+import { notifications } from '#server/people/notifications/list.ts'
+import { notifyPerson } from '#server/people/notifications/notify.ts'
+import { startWorker } from '#server/platform/jobs/worker.ts'
+import { enqueueMail } from '#server/platform/mail/queue.ts'
+import type { CardProcessorPort } from '#server/platform/ports/card-processor.ts'
+import type { Mail } from '#server/platform/ports/ports.ts'
+import { taskHandlers } from '#server/start/task-handlers.ts'
 import { databaseKinds } from '#tests/server/database-for-tests.ts'
 import { aPerson, aReadyUser, aServer, type World } from '#tests/server/world.ts'
 
@@ -93,7 +94,7 @@ describe.each(await databaseKinds())('the outbox on %s', (kind) => {
   })
 
   test('three workers send a hundred mails once each', async () => {
-    const others = [startOutbox({ ...world }), startOutbox({ ...world })]
+    const others = [startWorker({ ...world }, taskHandlers), startWorker({ ...world }, taskHandlers)]
     await Promise.all(Array.from({ length: 100 }, (_, n) => post(`p${n}@example.com`)))
     await Promise.all([world.outbox.idle(), ...others.map((other) => other.idle())])
     await Promise.all(others.map((other) => other.stop()))
@@ -104,7 +105,6 @@ describe.each(await databaseKinds())('the outbox on %s', (kind) => {
 
   test('a stopping worker finishes its mail and starts no other', async () => {
     await Promise.all(Array.from({ length: 30 }, (_, n) => post(`p${n}@example.com`)))
-    wakeOutbox(world)
     await world.outbox.stop()
     const open = await world.database.db
       .selectFrom('outbox')
@@ -124,7 +124,7 @@ describe.each(await databaseKinds())('the outbox on %s', (kind) => {
         world.clock(),
       ),
     )
-  const claims = async () => {
+  const leases = async () => {
     const rows = await world.database.db.selectFrom('outbox').select(['attempts', 'due_at']).execute()
     return rows.map(({ attempts, due_at }) => ({ attempts, isDue: due_at <= world.clock() }))
   }
@@ -133,79 +133,33 @@ describe.each(await databaseKinds())('the outbox on %s', (kind) => {
     void: voidOne,
   })
 
-  /** A worker that waits in its first void until `left` is resolved. */
-  async function heldAtFirstVoid() {
+  test('a commit wakes the worker of its process, and a task of a process that died is done after its lease', async () => {
     await world.outbox.stop()
-    const [entered, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const cards = withVoids(async () => {
-      entered.resolve()
-      await left.promise
-    })
-    const outbox = startOutbox({ ...world, cards })
-    await outbox.idle()
-    return { outbox, entered, left }
-  }
-
-  test('the worker of the same process has its tasks with the commit, claimed as they are stored', async () => {
-    const { outbox, entered, left } = await heldAtFirstVoid()
+    const [entered, voided] = [Promise.withResolvers<void>(), [] as string[]]
+    const stuck = startWorker(
+      { ...world, cards: withVoids(() => new Promise(() => entered.resolve())) },
+      taskHandlers,
+    )
+    await stuck.idle()
     await someVoids(1)
     await entered.promise
-    expect(await claims()).toEqual([{ attempts: 1, isDue: false }])
-    left.resolve()
-    await outbox.idle()
-    expect(await claims()).toEqual([])
-    await outbox.stop()
-  })
-
-  test('a task that was handed over to a process which died is done after its lease', async () => {
-    const voided: string[] = []
+    expect(await leases()).toEqual([{ attempts: 1, isDue: false }])
     const cards = withVoids(async ({ authorisation }) => {
       voided.push(authorisation)
     })
-    await world.outbox.stop()
-    // Takes the task with it.
-    const unregister = registerWorker(world.database.db, { wake() {}, hasRoom: () => true, take() {} })
-    await someVoids(1)
-    unregister()
-    const outbox = startOutbox({ ...world, cards })
-    await outbox.idle()
+    const other = startWorker({ ...world, cards }, taskHandlers)
+    await other.idle()
     expect(voided).toEqual([])
     world.later(61)
-    await outbox.idle()
+    await other.idle()
     expect(voided).toHaveLength(1)
-    await outbox.stop()
+    await other.stop()
   })
 
-  test('more tasks than a worker takes are for any of them, and a stopping one gives back what it has not begun', async () => {
-    const { outbox, entered, left } = await heldAtFirstVoid()
-    await someVoids(10)
-    await entered.promise
-    await someVoids(15)
-    await someVoids(15)
-    const claimed = (await claims()).filter(({ attempts }) => attempts === 1)
-    expect(claimed).toHaveLength(25)
-    const stopped = outbox.stop()
-    left.resolve()
-    await stopped
-    expect(await claims()).toEqual(Array(30).fill({ attempts: 0, isDue: true }))
-  })
-
-  test('captures reach the processor with their key and amount, and a void waits for them', async () => {
-    const done: string[] = []
-    let away = true
-    const cards: CardProcessorPort = {
-      ...world.cards,
-      async capture({ key, reservation, amount, currency }) {
-        if (away) throw new Error('the processor is away')
-        done.push(`capture ${key} of ${reservation}: ${amount} ${currency}`)
-      },
-      async void({ authorisation }) {
-        done.push(`void ${authorisation}`)
-      },
-    }
+  /** A capture, with commands for it, for the void behind it, and for another void. */
+  async function aCapture() {
     const payer = await aReadyUser(await withRealMail())
     await world.outbox.stop()
-    const outbox = startOutbox({ ...world, cards })
     const [authorisation, other, id] = [newId(), newId(), newId()]
     const now = world.clock()
     const sum = { card_id: payer.debit.id, currency: 'NGN' as const, amount_minor: 9007199254740993n }
@@ -242,6 +196,24 @@ describe.each(await databaseKinds())('the outbox on %s', (kind) => {
         now,
       ),
     )
+    return { authorisation, other, id }
+  }
+
+  test('captures reach the processor with their key and amount, and a void waits for them', async () => {
+    const done: string[] = []
+    let away = true
+    const cards: CardProcessorPort = {
+      ...world.cards,
+      async capture({ key, reservation, amount, currency }) {
+        if (away) throw new Error('the processor is away')
+        done.push(`capture ${key} of ${reservation}: ${amount} ${currency}`)
+      },
+      async void({ authorisation }) {
+        done.push(`void ${authorisation}`)
+      },
+    }
+    const { authorisation, other, id } = await aCapture()
+    const outbox = startWorker({ ...world, cards }, taskHandlers)
     await outbox.idle()
     expect(done).toEqual([`void ${other}`])
     away = false
@@ -255,6 +227,55 @@ describe.each(await databaseKinds())('the outbox on %s', (kind) => {
       `void ${authorisation}`,
     ])
     await outbox.stop()
+  })
+
+  test('a void waits for a capture that another process asks for', async () => {
+    const voided: string[] = []
+    const [asking, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const { authorisation, other } = await aCapture()
+    const cards = withVoids(async (each) => {
+      voided.push(each.authorisation)
+    })
+    const capture = async () => {
+      asking.resolve()
+      await asked.promise
+    }
+    const first = startWorker({ ...world, cards: { ...cards, capture } }, taskHandlers)
+    await asking.promise
+    const second = startWorker({ ...world, cards }, taskHandlers)
+    world.later(1)
+    await second.idle()
+    expect(voided).toEqual([other])
+    asked.resolve()
+    await first.idle()
+    world.later(1)
+    await second.idle()
+    expect(voided).toEqual([other, authorisation])
+    await Promise.all([first.stop(), second.stop()])
+  })
+
+  test('a mail server that hangs holds up no command to the card processor', async () => {
+    await world.outbox.stop()
+    const [hung, end, voided] = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), [] as string[]]
+    const worker = startWorker(
+      {
+        ...world,
+        mail: {
+          async send() {
+            hung.resolve()
+            await end.promise
+          },
+        },
+        cards: withVoids(async ({ authorisation }) => void voided.push(authorisation)),
+      },
+      taskHandlers,
+    )
+    await post('slow@example.com')
+    await hung.promise
+    await someVoids(2)
+    await expect.poll(() => voided.length).toBe(2)
+    end.resolve()
+    await worker.stop()
   })
 
   test('a notification keeps its markup, escapes its values and leads into the app only', async () => {
@@ -283,7 +304,7 @@ describe.each(await databaseKinds())('the outbox on %s', (kind) => {
       await expect(sendNotification(url)).rejects.toThrow()
     const rows = await notifications(world, me, { query: {} })
     expect(rows.map(({ body }) => body)).toEqual([
-      '<b>&lt;script&gt;&quot;&#39;&amp;</b> is in your circle now. You can send money to each other.',
+      '<b>&lt;script&gt;&quot;&#39;&amp;</b> is in your circle now. You can send each other money.',
     ])
   })
 

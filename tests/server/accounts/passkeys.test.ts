@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { maxPasskeys } from '#core/contract/passkeys.ts'
-import { passkeyLoginOptions, signInWithPasskey } from '#server/accounts/passkey-login.ts'
+import { passkeyLoginOptions, signInWithPasskey } from '#server/people/accounts/passkey-login.ts'
 import {
   addPasskey,
   newPasskeyOptions,
   passkeys,
   removePasskey,
   renamePasskey,
-} from '#server/accounts/passkeys.ts'
-import { sessionOf } from '#server/accounts/sessions.ts'
-import { notifications } from '#server/notifications/list.ts'
-import { mailsTo } from '#server/ports/mail-sandbox.ts'
+} from '#server/people/accounts/passkeys.ts'
+import { notifications } from '#server/people/notifications/list.ts'
+import { sessionOf } from '#server/people/sessions/sessions.ts'
+import { mailsTo } from '#server/platform/ports/mail-sandbox.ts'
 import { aPasskey, aVerifiedCode, device } from '#tests/server/passkeys.ts'
 import { anAuthenticator } from '#tests/server/software-authenticator.ts'
 import { suite } from '#tests/server/suite.ts'
@@ -90,7 +90,7 @@ suite('passkeys', async ({ world }) => {
     const codeId = await aVerifiedCode(world, person)
     const again = { body: { codeId, name: 'Again', credential: key.create(options) } }
     expect(await refusal(addPasskey(world, person, again, device))).toMatch(/^passkey-known/)
-    // Nor by somebody else: a credential id leads to one person.
+    // Nor by another person: a credential id leads to one person.
     const thief = { body: { ...again.body, codeId: await aVerifiedCode(world, me) } }
     thief.body.credential = key.create(await newPasskeyOptions(world, me))
     expect(await refusal(addPasskey(world, me, thief, device))).toMatch(/^passkey-known/)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { deletePhoto, profilePhoto, uploadPhoto } from '#server/accounts/photo.ts'
-import { friends } from '#server/circle/friends.ts'
 import { newId } from '#server/ids.ts'
+import { deletePhoto, profilePhoto, uploadPhoto } from '#server/people/accounts/photo.ts'
+import { friends } from '#server/people/circle/friends.ts'
+import { signedAddress } from '#server/platform/hashing/signed-address.ts'
 import type { Me } from '#server/server.ts'
-import { signedAddress } from '#server/signed-address.ts'
 import { suite } from '#tests/server/suite.ts'
 import { aPerson, aPicture, aReadyUser, befriend, outcomes, refusal } from '#tests/server/world.ts'
 import { jpeg, picturesWithNotes, pngOf } from './pictures.ts'
@@ -51,6 +51,22 @@ suite('the profile photo', { app: {} }, ({ world, app }) => {
     const [, seconds] = /^private, max-age=(\d+)$/.exec(String(answer.headers['cache-control'])) ?? []
     expect(Number(seconds)).toBeGreaterThan(0)
     expect(Number(seconds)).toBeLessThanOrEqual(600)
+  })
+
+  test('a request for a picture is led to it, one for JSON or of a visitor is not', async () => {
+    const me = await withPhoto()
+    const url = `/api/User/profile-photo/${me.id}`
+    const answer = (accept: string, token = me.token) =>
+      app.inject({ url, headers: { accept, authorization: `Bearer ${token}` } })
+    const led = await answer('image/avif,image/webp,image/*,*/*;q=0.8')
+    expect(led.statusCode).toBe(302)
+    expect(led.headers['cache-control']).toBe('no-store')
+    expect((await get(String(led.headers.location))).rawPayload).toEqual(aPicture().bytes)
+    expect((await answer('application/json, image/*')).json()).toMatchObject({ data: { status: true } })
+    expect((await answer('*/*')).json()).toMatchObject({ data: { status: true } })
+    expect((await answer('image/*', 'none')).statusCode).toBe(401)
+    await deletePhoto(world, me)
+    expect((await answer('image/*')).statusCode).toBe(404)
   })
 
   test('its address expires within 10 minutes and is unknown from that second on', async () => {
@@ -216,7 +232,7 @@ suite('the profile photo', { app: {} }, ({ world, app }) => {
     expect(answer.json()).toMatchObject({ isSuccess: false, code: 'too-large' })
   })
 
-  test.each(picturesWithNotes)('what a camera wrote into %s is not kept', async (_, file) => {
+  test.each(picturesWithNotes)('a camera’s notes in %s are not kept', async (_, file) => {
     const me = await aPerson(world)
     expect(file.bytes.includes('6.5244 N')).toBe(true)
     await uploadPhoto(world, me, file)
@@ -232,7 +248,7 @@ suite('the profile photo', { app: {} }, ({ world, app }) => {
     const me = await aPerson(world)
     const upload = (file: { name: string; mediaType: string; bytes: Buffer }) => uploadPhoto(world, me, file)
     expect(await refusal(upload(pngOf(5_001, 1)))).toBe(
-      'bad-file: The picture may have at most 5000 pixels a side',
+      'bad-file: The picture can have at most 5000 pixels on each side',
     )
     expect(await refusal(upload(pngOf(0, 1)))).toMatch(/^bad-file: The picture is damaged/)
     const whole = jpeg()

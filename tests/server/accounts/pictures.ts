@@ -42,7 +42,7 @@ export function pngOf(width: number, height: number) {
   return { name: 'me.png', mediaType: 'image/png', bytes }
 }
 
-/** A whole PNG whose image data has nothing in it, ends within its first row, or is none. */
+/** A whole PNG whose image data has nothing in it, ends within its first row, or is invalid. */
 export function pngWithout(what: 'pixels' | 'a whole row' | 'packed data'): Buffer {
   const data = { pixels: deflateSync(''), 'a whole row': deflateSync('\0\0\0'), 'packed data': place }[what]
   const plain = aPicture().bytes

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { freshCode, sendCode, verifyCode } from '#server/accounts/codes.ts'
-import { emailColumns } from '#server/accounts/email.ts'
-import { submitKyc } from '#server/accounts/kyc.ts'
-import { checkPin, savePin } from '#server/accounts/pin.ts'
-import { rotateToken, sessionOf } from '#server/accounts/sessions.ts'
-import type { Keyed } from '#server/keys/person-columns.ts'
-import { mailsTo } from '#server/ports/mail-sandbox.ts'
-import { secretsWith } from '#server/secrets.ts'
+import { freshCode, sendCode, verifyCode } from '#server/people/accounts/codes.ts'
+import { submitKyc } from '#server/people/accounts/kyc.ts'
+import { checkPin, savePin } from '#server/people/accounts/pin.ts'
+import { rotateToken, sessionOf } from '#server/people/sessions/sessions.ts'
+import { secretsWith } from '#server/platform/hashing/secrets.ts'
+import { emailColumns } from '#server/platform/keys/email.ts'
+import { mailsTo } from '#server/platform/ports/mail-sandbox.ts'
 import type { Me, Server } from '#server/server.ts'
 import { noticesOf } from '#tests/server/notices.ts'
 import { suite } from '#tests/server/suite.ts'
@@ -43,8 +42,8 @@ suite('the transaction PIN', ({ world }) => {
         world,
         {
           id: me.id,
-          email_sealed: emailColumns(world, me.id, me.email).email_sealed as Keyed,
-          first_name: 'Ada',
+          email_sealed: emailColumns(world, me.id, me.email).email_sealed,
+          greeted_name: 'Ada',
         },
         'settings',
         code,
@@ -131,13 +130,13 @@ suite('the transaction PIN', ({ world }) => {
     const second = process()
     await checkPin(second.server, me.id, '1234', again)
     expect(second.evaluated()).toBe(0)
-    expect(await refusal(checkPin(second.server, me.id, '9999', again))).toBe('wrong-pin: 4 tries are left')
+    expect(await refusal(checkPin(second.server, me.id, '9999', again))).toBe('wrong-pin: 4 tries left')
 
     const elsewhereSignedIn = await signedIn(world, me.userName, me.password)
     const other = process()
     await checkPin(other.server, me.id, '1234', elsewhereSignedIn)
     expect(other.evaluated()).toBe(1)
-    // Whoever copies the mark to a session of their own cannot open it.
+    // A thief who copies the mark to a session of their own cannot open it.
     const { db } = world.database
     const markOf = ({ sessionId }: { sessionId: string }) =>
       db.selectFrom('session').select('pin_mark').where('id', '=', sessionId).executeTakeFirstOrThrow()
@@ -184,19 +183,19 @@ suite('the transaction PIN', ({ world }) => {
     for (let guess = 0; guess < 5; guess += 1)
       answers.push(await refusal(checkPin(world, me.id, `000${guess}`)))
     expect(answers).toEqual([
-      'wrong-pin: 4 tries are left',
-      'wrong-pin: 3 tries are left',
-      'wrong-pin: 2 tries are left',
-      'wrong-pin: 1 try is left',
-      'pin-locked: Too many wrong tries. Money actions are locked for 15 minutes',
+      'wrong-pin: 4 tries left',
+      'wrong-pin: 3 tries left',
+      'wrong-pin: 2 tries left',
+      'wrong-pin: 1 try left',
+      'pin-locked: Too many wrong tries. You can’t move money for 15 minutes',
     ])
-    expect(await refusal(checkPin(world, me.id, '1234'))).toMatch(/locked for 15 minutes$/)
+    expect(await refusal(checkPin(world, me.id, '1234'))).toMatch(/move money for 15 minutes$/)
     expect(await refusal(checkPin(elsewhere(), me.id, '1234'))).toMatch(/^pin-locked/)
     world.later(14 * 60)
-    expect(await refusal(checkPin(world, me.id, '1234'))).toMatch(/locked for 1 minute$/)
+    expect(await refusal(checkPin(world, me.id, '1234'))).toMatch(/move money for 1 minute$/)
     world.later(60)
     await checkPin(world, me.id, '1234')
-    expect(await refusal(checkPin(world, me.id, '0000'))).toBe('wrong-pin: 4 tries are left')
+    expect(await refusal(checkPin(world, me.id, '0000'))).toBe('wrong-pin: 4 tries left')
   })
 
   test('a lock notifies the owner, in the app and by mail', async () => {
@@ -212,7 +211,7 @@ suite('the transaction PIN', ({ world }) => {
     const me = await withPin()
     for (let guess = 0; guess < 5; guess += 1) await refusal(checkPin(world, me.id, '0000'))
     world.later(15 * 60)
-    expect(await refusal(checkPin(world, me.id, '0000'))).toBe('wrong-pin: 4 tries are left')
+    expect(await refusal(checkPin(world, me.id, '0000'))).toBe('wrong-pin: 4 tries left')
   })
 
   test('a right PIN ends the count', async () => {
@@ -227,7 +226,7 @@ suite('the transaction PIN', ({ world }) => {
     const me = await withPin()
     for (let guess = 0; guess < 4; guess += 1) await refusal(checkPin(world, me.id, '0000'))
     await checkPin(elsewhere(), me.id, '1234')
-    expect(await refusal(checkPin(world, me.id, '0000'))).toBe('wrong-pin: 4 tries are left')
+    expect(await refusal(checkPin(world, me.id, '0000'))).toBe('wrong-pin: 4 tries left')
   })
 
   test('one of two concurrent first PINs is saved', async () => {
@@ -242,7 +241,7 @@ suite('the transaction PIN', ({ world }) => {
     const change = (pin: string, codeId?: string) =>
       savePin(world, me, { body: codeId === undefined ? { pin } : { pin, codeId } })
     expect(await refusal(change('4321'))).toBe(
-      'pin-needs-code: Verify the code from your mail before changing the PIN',
+      'pin-needs-code: Verify the code we emailed you before you change your PIN',
     )
     await verifiedCode(me)
     await change('4321')
@@ -278,7 +277,7 @@ suite('the transaction PIN', ({ world }) => {
     expect(answers.at(-1)).toMatch(/^pin-locked/)
     await checkPin(world, me.id, '1234')
     expect(await refusal(checkPin(world, me.id, '0000'))).toBe(
-      'pin-reset-needed: Your PIN was entered wrongly too often and no longer works. Set a new one in your profile, under Security, with a mailed code and your password',
+      'pin-reset-needed: The wrong PIN was entered too often, so your PIN no longer works. Set a new one in your profile, under Security, with an emailed code and your password',
     )
     expect(await refusal(checkPin(world, me.id, '1234'))).toMatch(/^pin-reset-needed/)
     world.later(31 * 24 * 3600)
@@ -287,7 +286,7 @@ suite('the transaction PIN', ({ world }) => {
     await world.outbox.idle()
     const [mail] = await mailsTo(world, me.email)
     expect(mail?.subject).toBe('Your transaction PIN no longer works')
-    expect(mail?.text).toContain('entered wrongly 15 times in 30 days')
+    expect(mail?.text).toContain('The wrong PIN was entered 15 times in 30 days')
   })
 
   test('a wrong PIN counts for 30 days', async () => {
@@ -325,7 +324,7 @@ suite('the transaction PIN', ({ world }) => {
     const codeId = await verifiedCode(me)
     expect(await refusal(change({ codeId }))).toMatch(/^pin-reset-needed/)
     expect(await refusal(change({ codeId, password: 'Wrong-Horse-7' }))).toBe(
-      'wrong-password: This password is not right',
+      'wrong-password: This password is wrong',
     )
     await change({ codeId, password: goodPassword })
     await checkPin(world, me.id, '4321')

@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest'
-import { submitKyc } from '#server/accounts/kyc.ts'
-import { signIn } from '#server/accounts/login.ts'
-import { generateOtp, newPassword, verifyOtp } from '#server/accounts/password.ts'
+import { submitKyc } from '#server/people/accounts/kyc.ts'
+import { signIn } from '#server/people/accounts/login.ts'
+import { generateOtp, newPassword, verifyOtp } from '#server/people/accounts/password.ts'
 import {
   applyDuePasswords,
+  passwordTask,
   pendingPassword,
-  startPasswordChanges,
   stopPasswordChange,
-} from '#server/accounts/password-change.ts'
-import { checkPin, savePin } from '#server/accounts/pin.ts'
-import { register } from '#server/accounts/register.ts'
+} from '#server/people/accounts/password-change.ts'
+import { checkPin, savePin } from '#server/people/accounts/pin.ts'
+import { register } from '#server/people/accounts/register.ts'
 import {
   openResetLink,
   resendResetCode,
   resetPassword,
   validatePasswordReset,
-} from '#server/accounts/reset.ts'
-import { sessionOf, signOut, signOutEverywhere } from '#server/accounts/sessions.ts'
-import { mailsTo } from '#server/ports/mail-sandbox.ts'
+} from '#server/people/accounts/reset.ts'
+import { sessionOf, signOut, signOutEverywhere } from '#server/people/sessions/sessions.ts'
+import { mailsTo } from '#server/platform/ports/mail-sandbox.ts'
 import { noticesOf } from '#tests/server/notices.ts'
 import { suite } from '#tests/server/suite.ts'
 import {
@@ -34,10 +34,11 @@ import {
   refusal,
   signedIn,
 } from '#tests/server/world.ts'
+import { runOnce } from '../jobs/run.ts'
 
 const better = 'Better-Horse-8'
 const spent = 'code-spent: This code has expired or was tried too often. Please ask for a new one'
-const over = 'reset-over: This link has expired or was used already. Please ask for a new code'
+const over = 'reset-over: This link has expired or was already used. Please ask for a new code'
 
 suite('a password reset', { app: {} }, ({ world, app }) => {
   const sendReset = (email: string, server = world) => resetPassword(server, { params: { email } })
@@ -176,7 +177,7 @@ suite('a password reset', { app: {} }, ({ world, app }) => {
     // A person's own id is no way in without their session, nor is a reset's code in the settings.
     expect(await refusal(set(mine.id, first.codeId))).toBe(over)
     expect(await refusal(set(mine.id, first.codeId, better, mine))).toBe(
-      'password-needs-code: Verify the code from your mail before changing the password',
+      'password-needs-code: Verify the code we emailed you before you change your password',
     )
     // Known from the start, but not verified.
     const fresh = await anOwner()
@@ -205,8 +206,8 @@ suite('a password reset', { app: {} }, ({ world, app }) => {
     const answers = []
     for (let step = 1; step <= 3; step += 1) answers.push(await refusal(validate(id, wrongFor(code, step))))
     expect(answers).toEqual([
-      'wrong-code: This code is not right. 2 tries are left',
-      'wrong-code: This code is not right. 1 try is left',
+      'wrong-code: This code is wrong. 2 tries left',
+      'wrong-code: This code is wrong. 1 try left',
       spent,
     ])
     expect(await refusal(validate(id, code))).toBe(spent)
@@ -244,7 +245,7 @@ suite('a password reset', { app: {} }, ({ world, app }) => {
     await world.outbox.idle()
     expect(await mailedCodeFor(world, person.email)).toBe(third.code)
     expect(await refusal(resend(third.id))).toBe(
-      'mail-paced: Enough mails were sent. Open the link in the newest one, or wait 30 minutes and ask again',
+      'mail-paced: We’ve already sent several emails. Open the link in the newest one, or wait 30 minutes and ask again',
     )
     await validate(third.id, third.code)
   })
@@ -308,7 +309,7 @@ suite('a password reset', { app: {} }, ({ world, app }) => {
       const id = await sendReset(person.email)
       await world.outbox.idle()
       const [mail] = await mailsTo(world, person.email)
-      expect(mail?.text).toContain('This mail has no code, because the codes of this day are used up')
+      expect(mail?.text).toContain('There’s no code in this email, because today’s codes are used up')
       expect(mail).not.toHaveProperty('code')
       expect(await refusal(validate(id, '1234'))).toBe(spent)
       const opened = await open(await linkOf(person.email))
@@ -331,7 +332,7 @@ suite('a password reset', { app: {} }, ({ world, app }) => {
       await set(opened.userId, opened.codeId)
     })
 
-    test('of a decoy does not exist, and an unknown one is over', async () => {
+    test('does not exist for a decoy, and an unknown one is over', async () => {
       await sendReset(`nobody-${details().email}`)
       expect(await refusal(open('a'.repeat(32)))).toBe(over)
     })
@@ -348,7 +349,7 @@ suite('a password reset', { app: {} }, ({ world, app }) => {
     await signedIn(world, body.userName, better)
   })
 
-  describe('of an account that has a PIN', () => {
+  describe('for an account with a PIN', () => {
     const needsPin = 'reset-needs-proof: Enter your transaction PIN to set the new password'
     const withPin = (id: string, codeId: string, pin?: string) =>
       newPassword(world, undefined, {
@@ -359,7 +360,7 @@ suite('a password reset', { app: {} }, ({ world, app }) => {
       const person = await anOwner()
       const { id, codeId } = await verified(person)
       expect(await refusal(withPin(id, codeId))).toBe(needsPin)
-      expect(await refusal(withPin(id, codeId, '9999'))).toBe('wrong-pin: 4 tries are left')
+      expect(await refusal(withPin(id, codeId, '9999'))).toBe('wrong-pin: 4 tries left')
       expect(await withPin(id, codeId, goodPin)).toBeNull()
       await signedIn(world, person.userName, better)
     })
@@ -385,8 +386,8 @@ suite('a password reset', { app: {} }, ({ world, app }) => {
     })
   })
 
-  describe('of an account that has none', () => {
-    const none = { title: 'New password waits', url: '/password' }
+  describe('for an account without a PIN', () => {
+    const none = { title: 'New password pending', url: '/password' }
     const notices = async (personId: string) =>
       (await noticesOf(world, personId)).map(({ title, url }) => ({ title, url }))
     const stop = (link?: string, me?: Person) =>
@@ -433,7 +434,7 @@ suite('a password reset', { app: {} }, ({ world, app }) => {
       const { person } = await waiting()
       const { subject, text } = await newest(person.email)
       expect(subject).toBe('Your password changes soon')
-      expect(text).toMatch(/It takes effect in 24 hours, on \d+ \w+ \d{4} at \d\d:\d\d UTC\./)
+      expect(text).toMatch(/It takes effect in 24 hours, on \d+\s\w+(\s\d{4})?,\s\d\d:\d\d UTC\./)
       expect(await notices(person.id)).toEqual([none])
     })
 
@@ -449,8 +450,7 @@ suite('a password reset', { app: {} }, ({ world, app }) => {
     test('takes effect by the server’s own timer', async () => {
       const { person } = await waiting()
       world.later(24 * 3600)
-      const end = startPasswordChanges(world, () => {})
-      await end()
+      await runOnce(world, passwordTask)
       await signedIn(world, person.userName, better)
     })
 
@@ -474,7 +474,7 @@ suite('a password reset', { app: {} }, ({ world, app }) => {
       expect(await pendingPassword(world, person)).toEqual({})
       expect(await refusal(stop(undefined, person))).toMatch(/^stop-over/)
       expect((await notices(person.id)).map(({ title }) => title)).toEqual([
-        'New password waits',
+        'New password pending',
         'New password stopped',
       ])
     })
@@ -579,7 +579,7 @@ suite('a password reset', { app: {} }, ({ world, app }) => {
         .set({ code_hash: await world.secrets.hash('1234') })
         .where('challenge_id', '=', id)
         .execute()
-      expect(await refusal(validate(id, '1234'))).toBe('wrong-code: This code is not right. 2 tries are left')
+      expect(await refusal(validate(id, '1234'))).toBe('wrong-code: This code is wrong. 2 tries left')
     })
 
     test('the address is not readable in the database', async () => {
@@ -627,7 +627,7 @@ suite('a password reset', { app: {} }, ({ world, app }) => {
     }
   })
 
-  test('over HTTP an address is read in either case, and a text that is none is bad input', async () => {
+  test('over HTTP an address is read in either case, and an invalid one is bad input', async () => {
     const person = await anOwner()
     const post = async (address: string) =>
       (
@@ -646,7 +646,7 @@ suite('a password reset', { app: {} }, ({ world, app }) => {
     expect(await post('not an address')).toMatchObject({
       isSuccess: false,
       code: 'bad-input',
-      details: 'email: must be an e-mail address',
+      details: 'email: must be an email address',
     })
     const weak = await app.inject({
       method: 'POST',
@@ -675,6 +675,12 @@ suite('a code of the settings', ({ world }) => {
     expect((await mailsTo(world, me.email))[0]?.subject).toBe('Your security code')
     expect(await refusal(set(me, id))).toMatch(/^password-needs-code/)
     expect(await verify(me, code)).toBe(id)
+    // A refused password does not spend the code.
+    const own = `${me.userName.charAt(0).toUpperCase()}${me.userName.slice(1)}2026`
+    for (const newPasswordText of ['Passw0rd', own]) {
+      const body = { userId: me.id, codeId: id, newPassword: newPasswordText }
+      expect(await refusal(newPassword(world, me, { body }))).toMatch(/^guessable-password/)
+    }
     await set(me, id)
     await signedIn(world, me.userName, better)
   })
@@ -694,7 +700,7 @@ suite('a code of the settings', ({ world }) => {
     const calls = await outcomes(Array.from({ length: 5 }, () => generateOtp(world, me)))
     expect(calls).toEqual({ done: 3, 'code-paced': 2 })
     expect(await refusal(generateOtp(world, me))).toBe(
-      'code-paced: Enough codes were sent. Enter the newest one, or wait 10 minutes and ask again',
+      'code-paced: We’ve already sent several codes. Enter the newest one, or wait 10 minutes and ask again',
     )
     await verify(me, await codeOf(me.email))
   })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { deviceName } from '#server/accounts/device.ts'
-import { signIn } from '#server/accounts/login.ts'
-import { generateOtp, verifyOtp } from '#server/accounts/password.ts'
-import { savePin } from '#server/accounts/pin.ts'
-import { signOutEverywhere } from '#server/accounts/sessions.ts'
-import { addCard, deleteCard } from '#server/cards/cards.ts'
-import { mailsTo } from '#server/ports/mail-sandbox.ts'
+import { addCard, deleteCard } from '#server/money/cards/cards.ts'
+import { deviceName } from '#server/people/accounts/device.ts'
+import { signIn } from '#server/people/accounts/login.ts'
+import { generateOtp, verifyOtp } from '#server/people/accounts/password.ts'
+import { savePin } from '#server/people/accounts/pin.ts'
+import { signOutEverywhere } from '#server/people/sessions/sessions.ts'
+import { mailsTo } from '#server/platform/ports/mail-sandbox.ts'
 import type { Me } from '#server/server.ts'
 import { noticesOf } from '#tests/server/notices.ts'
 import { suite } from '#tests/server/suite.ts'
@@ -42,12 +42,12 @@ suite('security notifications', ({ world }) => {
     const me = await aPerson(world)
     expect([await mailed(me), await inApp(me)]).toEqual([[], []])
     await enter(me, onWindows)
-    expect(await mailed(me)).toEqual(['New sign-in to your account'])
+    expect(await mailed(me)).toEqual(['New login to your account'])
     expect(await inApp(me)).toEqual([
       {
-        title: 'New sign-in',
+        title: 'New login',
         body: expect.stringMatching(
-          /^Your account was signed in to from Chrome on Windows, a device that you have not used before, on \d+ \w+ \d{4} at \d\d:\d\d UTC\. If this was not you/,
+          /^We noticed a login from Chrome on Windows, a device you haven’t used before, on \d+\s\w+(\s\d{4})?,\s\d\d:\d\d UTC\. If this wasn’t you/,
         ),
       },
     ])
@@ -106,7 +106,7 @@ suite('security notifications', ({ world }) => {
     const card = await addCard(world, me, { body: cardDetails({ nickname: '<b>Travel</b>' }) })
     expect((await inApp(me))[0]).toEqual({
       title: 'Card added',
-      body: 'The card &quot;&lt;b&gt;Travel&lt;/b&gt;&quot; ending 4242 was added to your account. If this was not you, change your password at once.',
+      body: 'The card &quot;&lt;b&gt;Travel&lt;/b&gt;&quot; ending 4242 was added to your account. If this wasn’t you, change your password right away.',
     })
     await deleteCard(world, me, { params: { cardId: card.id } })
     expect((await inApp(me))[0]?.title).toBe('Card removed')

@@ -3,10 +3,10 @@ import type { AddressInfo, Socket } from 'node:net'
 import { createServer } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, describe, expect, test } from 'vitest'
-import { enqueueMail } from '#server/mail/outbox.ts'
-import { codeMail, securityMail } from '#server/mail/templates.ts'
-import { smtpMail } from '#server/ports/mail-smtp.ts'
-import { type Mail, MailUndeliverable } from '#server/ports/ports.ts'
+import { enqueueMail } from '#server/platform/mail/queue.ts'
+import { codeMail, securityMail } from '#server/platform/mail/templates.ts'
+import { smtpMail } from '#server/platform/ports/mail-smtp.ts'
+import { type Mail, MailUndeliverable } from '#server/platform/ports/ports.ts'
 import { databaseKinds } from '#tests/server/database-for-tests.ts'
 import { aServer, type World } from '#tests/server/world.ts'
 
@@ -14,7 +14,6 @@ const mailWith = (to: string): Mail => ({ to, subject: 'A letter', text: 'Hello'
 
 type Received = { recipients: string[]; from: string; source: string; isSecret: boolean }
 
-/** What a test opened, closed after it. */
 const closing: (() => Promise<void>)[] = []
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()
@@ -185,7 +184,7 @@ describe.each(await databaseKinds())('the outbox with a mail server on %s', (kin
       .select(['attempts', 'done_at', 'payload', 'last_error'])
       .executeTakeFirst()
 
-  test('that is away delivers once when it is back', async () => {
+  test('delivers once when the server is back', async () => {
     const first = await aMailServer()
     await first.close()
     const world = await worldWith(first.port)
@@ -201,7 +200,7 @@ describe.each(await databaseKinds())('the outbox with a mail server on %s', (kin
     expect(await rowOf(world)).toBeUndefined()
   })
 
-  test('that refuses permanently gets the mail once', async () => {
+  test('sends a mail once when it is refused permanently', async () => {
     const { port } = await aMailServer(refusing(550))
     const world = await worldWith(port)
     await post(world, 'ada@example.com')
@@ -213,7 +212,7 @@ describe.each(await databaseKinds())('the outbox with a mail server on %s', (kin
     expect(row?.last_error).toBe('the mail server refuses it for good: RCPT TO 550')
   })
 
-  test('that refuses temporarily gets the mail again until it accepts', async () => {
+  test('sends a mail again after temporary refusals until it is accepted', async () => {
     let refusals = 0
     const { received, port } = await aMailServer({
       onRcptTo: (_address, _session, done) => {
@@ -232,7 +231,7 @@ describe.each(await databaseKinds())('the outbox with a mail server on %s', (kin
     expect(await rowOf(world)).toBeUndefined()
   })
 
-  test('that hangs with one mail still gets the others', async () => {
+  test('sends the other mails while the server hangs with one', async () => {
     const { received, port } = await aMailServer({
       onRcptTo: ({ address }, _session, done) => {
         if (!address.startsWith('slow')) done()
@@ -274,7 +273,7 @@ describe('the letters', () => {
       for (const part of [text, html]) expect(part.replace(link, '').match(/\b\d{4}\b/g)).toEqual(['0417'])
     expect(codes.map(({ code }) => code)).toEqual(['0417', '0417', '0417'])
     expect(codes.map(({ subject }) => subject)).toEqual([
-      'Confirm your e-mail address',
+      'Confirm your email address',
       'Reset your password',
       'Your security code',
     ])
@@ -292,11 +291,11 @@ describe('the letters', () => {
     for (const { text, html } of [codes[1] as typeof alone, alone]) {
       expect(html).toContain(`href="${link}"`)
       expect(new URL(/http\S+/.exec(text)?.[0] ?? '').href).toBe(link)
-      expect(text).toContain('The link works for 60 minutes and can be used once.')
+      expect(text).toContain('The link works once, for 60 minutes.')
     }
     expect(alone).not.toHaveProperty('code')
     expect(alone.text.replace(link, '')).not.toMatch(/\b\d{4}\b/)
-    expect(alone.text).toContain('This mail has no code, because the codes of this day are used up')
+    expect(alone.text).toContain('There’s no code in this email, because today’s codes are used up')
   })
 
   test('the HTML loads nothing and declares its language and its dark theme', () => {

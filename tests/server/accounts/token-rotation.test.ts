@@ -1,7 +1,7 @@
 /** rules/accounts.md#sessions: an answer may carry a newer token. Over the wire, as a client meets it. */
 import { expect, test } from 'vitest'
-import { findSessionTogether } from '#server/accounts/sessions.ts'
-import { tokenHash } from '#server/secrets.ts'
+import { findSessionTogether } from '#server/people/sessions/sessions.ts'
+import { tokenHash } from '#server/platform/hashing/secrets.ts'
 import { suite } from '#tests/server/suite.ts'
 import { aPerson } from '#tests/server/world.ts'
 

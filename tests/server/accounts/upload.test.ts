@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { maxUploadBytes } from '#core/contract/accounts.ts'
-import { documentTypes, type FileType, pictureTypes } from '#server/accounts/file-types.ts'
-import { validateUpload } from '#server/accounts/upload.ts'
+import { documentTypes, type FileType, pictureTypes } from '#server/people/accounts/file-types.ts'
+import { validateUpload } from '#server/people/accounts/upload.ts'
 import { Refusal } from '#server/refusals.ts'
 import { aPicture } from '#tests/server/world.ts'
 import { jpeg as aJpeg, pngOf, pngWithout } from './pictures.ts'
@@ -66,7 +66,9 @@ describe('an uploaded file', () => {
     ['a PNG whose chunk claims more than there is', 'id.png', 'image/png', withLength(png, 0xffffffff)],
     ['a program', 'id.png', 'image/png', Buffer.concat([Buffer.from('7f454c46', 'hex'), Buffer.alloc(100)])],
   ])('%s is refused', (_, name, mediaType, bytes) => {
-    expect(checked(name, mediaType, bytes)).toBe('bad-file: The file must be a whole JPEG, PNG, WebP or PDF')
+    expect(checked(name, mediaType, bytes)).toBe(
+      'bad-file: The file must be a complete JPEG, PNG, WebP or PDF',
+    )
   })
 
   test('a file whose name or type contradicts its bytes is refused', () => {
@@ -78,21 +80,21 @@ describe('an uploaded file', () => {
   test('an empty one is refused, and one above 5 MB is too large', () => {
     expect(checked('id.png', 'image/png', Buffer.alloc(0))).toBe('bad-file: The file is empty')
     expect(checked('id.png', 'image/png', Buffer.alloc(maxUploadBytes + 1))).toBe(
-      'too-large: At most 5 MB can be sent',
+      'too-large: You can send at most 5 MB',
     )
     expect(checked('id.png', 'image/png', Buffer.alloc(6 * 1024 * 1024))).toMatch(/^too-large/)
   })
 
   test('a PDF is a document but no picture', () => {
     expect(checked('me.pdf', 'application/pdf', pdf, pictureTypes)).toBe(
-      'bad-file: The file must be a whole JPEG, PNG or WebP',
+      'bad-file: The file must be a complete JPEG, PNG or WebP',
     )
   })
 
   test('a picture that claims to be huge is refused as a document, a large scan is not', () => {
     const claimed = (width: number, height: number) =>
       checked('id.png', 'image/png', pngOf(width, height).bytes)
-    expect(claimed(60_000, 60_000)).toBe('bad-file: The picture may have at most 10000 pixels a side')
+    expect(claimed(60_000, 60_000)).toBe('bad-file: The picture can have at most 10000 pixels on each side')
     expect(claimed(1, 10_001)).toMatch(/at most 10000 pixels/)
     expect(claimed(1, 10_000)).toBe('image/png')
   })
@@ -114,7 +116,7 @@ describe('an uploaded file', () => {
 
   test('a file with a page before its PDF is refused', () => {
     const page = Buffer.concat([Buffer.from('<script>alert(1)</script>'), pdf])
-    expect(checked('id.pdf', 'application/pdf', page)).toMatch(/^bad-file: The file must be a whole/)
+    expect(checked('id.pdf', 'application/pdf', page)).toMatch(/^bad-file: The file must be a complete/)
   })
 
   test('its name loses path and control characters', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { currencies } from '#core/money/currencies.ts'
-import { AmountNotPossible, fromAdyenAmount, toAdyenAmount } from '#server/ports/adyen/amounts.ts'
+import { AmountNotPossible, fromAdyenAmount, toAdyenAmount } from '#server/platform/ports/adyen/amounts.ts'
 
 /** Adyen's table of currency codes, of our currencies. */
 const published = new Map(

@@ -5,8 +5,8 @@ import { openBank } from '#bank/bank.ts'
 import { sandboxBank } from '#bank/sandbox-keys.ts'
 import type { Webhook } from '#bank/webhooks.ts'
 import { currencies } from '#core/money/currencies.ts'
-import type { ProcessorEvent } from '#server/ports/card-processor.ts'
-import { adyenCards } from '#server/ports/cards-adyen.ts'
+import type { ProcessorEvent } from '#server/platform/ports/card-processor.ts'
+import { adyenCards } from '#server/platform/ports/cards-adyen.ts'
 
 const newId = () => randomUUID()
 const expiry = { cvv: '737', month: 3, year: 2040, holderName: 'Ada Eze' }
@@ -49,7 +49,7 @@ async function aPair(timeoutMs = 10_000) {
     bank,
     cards,
     personId,
-    /** What was told since it was asked last; those of no consequence are left out. */
+    /** Events since the last call; those of no consequence are left out. */
     async told() {
       await bank.idle()
       return events.splice(0).filter(({ kind }) => kind !== 'other')

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { adyenCards } from '#server/ports/cards-adyen.ts'
+import { adyenCards } from '#server/platform/ports/cards-adyen.ts'
 import { adyenOpenApi } from '../adyen-openapi.ts'
 import { aFakeAdyen, apiKey, balanceAccount, hmacKeys, merchantAccount } from './fake-adyen.ts'
 
@@ -197,7 +197,7 @@ describe('storing a card', () => {
     })
   })
 
-  test('is refused when the number or the CVC is none', async () => {
+  test('is refused when the number or the CVC is invalid', async () => {
     react(error(422, '101', 'Invalid card number'), error(422, '103', 'CVC is not the right length'))
     expect(await calls.tokenise()).toEqual({ ok: false, why: 'card-refused' })
     expect(await cards.tokenise({ ...card, key: personId })).toEqual({ ok: false, why: 'card-refused' })
@@ -224,15 +224,15 @@ describe('a reservation', () => {
   test.each([
     ['12', 'Not enough balance', { reason: 'insufficient-funds' }],
     ['2', 'Refused', { reason: 'declined', why: 'card-refused' }],
-    // Whoever tries stolen cards learns nothing.
+    // A thief who tries stolen cards learns nothing.
     ['20', 'FRAUD', { reason: 'declined', why: 'card-refused' }],
     ['28', 'Withdrawal amount exceeded', { reason: 'declined', message: expect.stringContaining('limit') }],
-  ])('that is refused with %s (%s)', async (code, name, answer) => {
+  ])('is refused with %s (%s)', async (code, name, answer) => {
     react(refusal(code, name))
     expect(await calls.authorise()).toEqual({ ok: false, ...answer })
   })
 
-  test('that ended in an error or was cancelled reserved nothing', async () => {
+  test('reserves nothing when it ends in an error or is cancelled', async () => {
     react(refusal('4', 'Acquirer Error', 'Error'), refusal('15', 'Cancelled', 'Cancelled'))
     const declined = { ok: false, reason: 'declined', why: 'card-refused' }
     expect(await calls.authorise()).toEqual(declined)
@@ -240,7 +240,7 @@ describe('a reservation', () => {
   })
 
   test.each(['Pending', 'Received', 'RedirectShopper', 'ChallengeShopper', 'PartiallyAuthorised'])(
-    'whose outcome is %s is unclear',
+    'is unclear with the outcome %s',
     async (resultCode) => {
       react({ status: 200, body: { pspReference: reservation, resultCode } })
       await expect(calls.authorise()).rejects.toThrow(resultCode)
@@ -256,7 +256,7 @@ describe('a reservation', () => {
     expect(await calls.authorise()).toEqual(declined)
   })
 
-  test('of an amount that Adyen cannot express is declined without a call', async () => {
+  test('is declined without a call for an amount that Adyen cannot express', async () => {
     const answer = await cards.authorise({ key, token, personId, amount: 15_000_50n, currency: 'IDR' })
     expect(answer).toEqual({ ok: false, reason: 'declined', message: expect.stringContaining('whole IDR') })
     expect(requests).toEqual([])
@@ -287,7 +287,7 @@ describe('a modification', () => {
     expect(requests[0]?.body).toEqual({ merchantAccount, paymentReference: key, reference: key })
   })
 
-  test('of one key has an idempotency key for each kind of call, which Adyen keeps in one set', async () => {
+  test('with one key has an idempotency key for each kind of call, which Adyen keeps in one set', async () => {
     for (const call of Object.values(calls)) await call()
     const keys = requests.map((request) => request.idempotencyKey)
     expect(new Set(keys)).toHaveProperty('size', 7)
@@ -382,13 +382,13 @@ describe('a call', () => {
     [429, ''],
     [200, 'not JSON'],
     [200, ''],
-  ])('that is answered with %i %j has an unknown outcome', async (status, body) => {
+  ])('answered with %i %j has an unknown outcome', async (status, body) => {
     react({ status, body })
     const failure = await failureOf(calls.capture())
     expect(failure?.message).toContain(`with ${status}, whose outcome is unknown`)
   })
 
-  test('that comes while the one before is under way has an unknown outcome', async () => {
+  test('made while the one before is under way has an unknown outcome', async () => {
     react(error(422, '704', 'request already processed or in progress'))
     expect((await failureOf(calls.capture()))?.message).toContain('outcome is unknown. 704')
     react({ ...error(422, '702', 'Try again'), headers: { 'transient-error': 'true' } })
@@ -399,7 +399,7 @@ describe('a call', () => {
     [401, '000', 'HTTP Status Response - Unauthorized', 'Check the API key'],
     [403, '901', 'Invalid Merchant Account', 'Check the roles'],
     [422, '137', 'Invalid amount specified', '137, Invalid amount specified'],
-  ])('that is refused with %i is for the operator', async (status, code, message, words) => {
+  ])('refused with %i is for the operator', async (status, code, message, words) => {
     react(error(status, code, message))
     await expect(calls.capture()).rejects.toMatchObject({
       status,
@@ -408,7 +408,7 @@ describe('a call', () => {
     })
   })
 
-  test('of a payout that is refused names the fields', async () => {
+  test('names the fields when a payout is refused', async () => {
     const invalidFields = [{ name: 'cardHolder.firstName', value: 'x', message: 'not allowed' }]
     const type = 'https://docs.adyen.com/errors/validation'
     const body = { type, status: 422, title: 'Invalid', detail: 'Fields', errorCode: '30_031', invalidFields }

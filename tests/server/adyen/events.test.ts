@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { BadSignature, type ProcessorMessage, UnknownMessage } from '#server/ports/card-processor.ts'
-import { adyenCards } from '#server/ports/cards-adyen.ts'
+import { BadSignature, type ProcessorMessage, UnknownMessage } from '#server/platform/ports/card-processor.ts'
+import { adyenCards } from '#server/platform/ports/cards-adyen.ts'
 import { adyenOpenApi } from '../adyen-openapi.ts'
 import { balanceAccount, hmacKeys, merchantAccount } from './fake-adyen.ts'
 import {
@@ -38,10 +38,10 @@ test.skipIf(!adyenOpenApi)('the webhooks of these tests are as Adyen’s descrip
 describe('an event of a reservation', () => {
   const dispute = { key, dispute: '993617894906488A', why: 'Fraud', ...sum }
   test.each([
-    ['CAPTURE', 'true', { kind: 'captured', key }],
+    ['CAPTURE', 'true', { kind: 'captured', key, ...sum }],
     ['CAPTURE', 'false', { kind: 'capture-failed', key, why: 'Fraud' }],
     ['CAPTURE_FAILED', 'true', { kind: 'capture-failed', key, why: 'Fraud' }],
-    ['REFUND', 'true', { kind: 'refunded', key }],
+    ['REFUND', 'true', { kind: 'refunded', key, ...sum }],
     ['REFUND', 'false', { kind: 'refund-failed', key, why: 'Fraud' }],
     ['REFUND_FAILED', 'true', { kind: 'refund-failed', key, why: 'Fraud' }],
     ['REFUNDED_REVERSED', 'true', { kind: 'refund-failed', key, why: 'Fraud' }],
@@ -65,21 +65,33 @@ describe('an event of a reservation', () => {
     ])
   })
 
-  test('that gives no reason gives its name', () => {
+  test('without a reason gives its name', () => {
     expect(readEvents(aPaymentWebhook({ success: 'false', reason: '' }))).toMatchObject([{ why: 'CAPTURE' }])
     expect(readEvents(aPaymentWebhook({ success: 'false' }))).toMatchObject([{ why: 'CAPTURE' }])
   })
 
-  test('of a currency with other decimals at Adyen has our amount', () => {
+  test('in a currency with other decimals at Adyen has our amount', () => {
     const eventCode = 'NOTIFICATION_OF_CHARGEBACK'
     const read = (amount: Item['amount']) => readEvents(aPaymentWebhook({ eventCode, amount }))
     expect(read({ currency: 'ISK', value: 120_00 })).toMatchObject([{ amount: 120n, currency: 'ISK' }])
     expect(read({ currency: 'IDR', value: 15_000 })).toMatchObject([{ amount: 15_000_00n }])
     expect(() => read({ currency: 'ISK', value: 120_50 })).toThrow(UnknownMessage)
-    expect(() => read({ currency: 'XYZ', value: 1 })).toThrow(UnknownMessage)
+    // No payment is in an unknown currency: the operators see it as a finding.
+    expect(read({ currency: 'XYZ', value: 1 })).toMatchObject([{ amount: 1n, currency: 'XYZ' }])
   })
 
-  test('that an operator began in the Customer Area is kept as another one', () => {
+  test('about a chargeback says until when evidence is accepted', () => {
+    const told = (additionalData: NonNullable<Item['additionalData']>) =>
+      readEvents(aPaymentWebhook({ eventCode: 'NOTIFICATION_OF_CHARGEBACK', additionalData }))[0]
+    const defensePeriodEndsAt = '2026-12-07T22:40:15+00:00'
+    expect(told({ defendable: 'true', defensePeriodEndsAt })).toMatchObject({
+      defendBy: new Date(defensePeriodEndsAt),
+    })
+    expect(told({ defendable: 'false', defensePeriodEndsAt })).not.toHaveProperty('defendBy')
+    expect(told({ defensePeriodEndsAt: 'soon' })).not.toHaveProperty('defendBy')
+  })
+
+  test('begun by an operator in the Customer Area is kept as another one', () => {
     expect(readEvents(aPaymentWebhook({ eventCode: 'REFUND', merchantReference: 'by hand' }))).toMatchObject([
       { kind: 'other', what: 'REFUND with a reference that is not ours' },
     ])
@@ -89,7 +101,7 @@ describe('an event of a reservation', () => {
     ])
   })
 
-  test('that is about no payment keeps its name', () => {
+  test('about no payment keeps its name', () => {
     const report = {
       eventCode: 'REPORT_AVAILABLE',
       merchantReference: '',
@@ -100,7 +112,7 @@ describe('an event of a reservation', () => {
     ])
   })
 
-  test('of a report has its address, and is another one when the report was made anew', () => {
+  test('about a report has its address, and is another one when the report was made again', () => {
     const name = 'payments_accounting_report_2026_11_22.csv'
     const address = `https://ca-live.adyen.com/reports/download/MerchantAccount/CowrieTest/${name}`
     const told = (changed: Partial<Item>) => {
@@ -119,7 +131,7 @@ describe('an event of a reservation', () => {
     expect(told({ pspReference: batch })).toMatchObject([{ kind: 'other', what: 'REPORT_AVAILABLE' }])
   })
 
-  test('of another merchant account of the company is none of ours', () => {
+  test('for another merchant account of the company is kept as another one', () => {
     expect(readEvents(aPaymentWebhook({ merchantAccountCode: 'CowrieShop' }))).toMatchObject([
       { kind: 'other', what: 'CAPTURE of another merchant account' },
     ])
@@ -210,7 +222,7 @@ describe('an event of a payout', () => {
       { status: 'authorised' },
       { kind: 'other', what: 'balancePlatform.transfer.updated authorised' },
     ],
-  ])('that %s', (_, data, event) => {
+  ])('when it %s', (_, data, event) => {
     expect(readEvents(aTransferWebhook(data))).toEqual([{ id: '48POP561F0ZWWLNW:3', at, ...event }])
   })
 
@@ -219,7 +231,7 @@ describe('an event of a payout', () => {
     ['that comes in', { direction: 'incoming' }],
     ['of another balance account', { balanceAccount: { id: 'BA00000000000000000000002' } }],
     ['that an operator began', { reference: 'by hand' }],
-  ])('%s is none of ours', (_, data) => {
+  ])('%s is kept as another one', (_, data) => {
     expect(readEvents(aTransferWebhook(data))).toMatchObject([
       { kind: 'other', what: 'balancePlatform.transfer.updated booked' },
     ])
@@ -237,7 +249,7 @@ describe('an event of a payout', () => {
     expect(readEvents(aTransferWebhook({ sequenceNumber: 4 }))).toMatchObject([{ id: '48POP561F0ZWWLNW:4' }])
   })
 
-  test('of a kind that is not about transfers is kept as another one', () => {
+  test('about anything but a transfer is kept as another one', () => {
     const type = 'balancePlatform.transaction.created'
     expect(readEvents(transferMessage(JSON.stringify({ type, data: { id: 'T1' } })))).toMatchObject([
       { kind: 'other', what: type },
@@ -268,7 +280,7 @@ describe('a webhook about a report of the balance platform', () => {
     ])
   })
 
-  test('of another report is kept as another one', () => {
+  test('about another report is kept as another one', () => {
     const other = 'balanceplatform_fee_report_2026_11_22.csv'
     expect(told({ fileName: other })).toMatchObject([{ kind: 'other', what: `the report ${other}` }])
   })
@@ -280,7 +292,7 @@ describe('a webhook about a report of the balance platform', () => {
 })
 
 describe('a signature', () => {
-  test('of Adyen’s documentation is accepted', () => {
+  test('from Adyen’s documentation is accepted', () => {
     const documented = adyenCards({ ...settings, merchantAccount: 'TestMerchant' })
     const message = paymentsMessage({
       pspReference: '7914073381342284',
@@ -325,7 +337,7 @@ describe('a signature', () => {
     )
   })
 
-  test('of one item does not vouch for its neighbour', () => {
+  test('on one item does not vouch for its neighbour', () => {
     expect(() => readEvents(paymentsMessage(signed(anItem({})), anItem({ eventCode: 'REFUND' })))).toThrow(
       BadSignature,
     )
@@ -337,13 +349,13 @@ describe('a signature', () => {
     ['short', 'AA=='],
     ['of another length', 'A'.repeat(43)],
     ['not base64', '%%%'],
-  ])('that is %s is refused', (_, signature) => {
+  ])('is refused when %s', (_, signature) => {
     const item = anItem({ additionalData: signature === undefined ? {} : { hmacSignature: signature } })
     expect(() => readEvents(paymentsMessage(item))).toThrow(BadSignature)
     expect(() => readEvents({ ...aTransferWebhook({}), signature })).toThrow(BadSignature)
   })
 
-  test('of a payout covers each byte of the body', () => {
+  test('on a payout covers each byte of the body', () => {
     const { body, signature } = aTransferWebhook({})
     const at = fc.nat(body.length - 1)
     fc.assert(
@@ -354,7 +366,7 @@ describe('a signature', () => {
     )
   })
 
-  test('of one channel does not hold for the other', () => {
+  test('from one channel does not hold for the other', () => {
     const { body } = aTransferWebhook({})
     expect(() => readEvents(transferMessage(body, hmacKeys.payments[0]))).toThrow(BadSignature)
   })
@@ -396,7 +408,7 @@ describe('a message', () => {
     expect(() => readEvents(paymentsMessage(signed(anItem({ eventDate: 'today' }))))).toThrow(UnknownMessage)
   })
 
-  test('of any text ends in one of the two errors, which do not repeat it', () => {
+  test('with any text ends in one of the two errors, which do not repeat it', () => {
     const channels = fc.constantFrom('payments', 'transfers')
     fc.assert(
       fc.property(channels, fc.oneof(fc.string(), fc.json()), (channel, body) => {

@@ -7,7 +7,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeEach } from 'vitest'
-import { type AdyenSettings, adyenCards } from '#server/ports/cards-adyen.ts'
+import { type AdyenSettings, adyenCards } from '#server/platform/ports/cards-adyen.ts'
 import { adyenOpenApi } from '../adyen-openapi.ts'
 
 type Request = { method: string; path: string; apiKey: string; idempotencyKey: string; body: Body }
@@ -110,7 +110,7 @@ export async function aFakeAdyen(settings: Partial<AdyenSettings> = {}) {
   }
 }
 
-/** What Adyen answers when all is well. */
+/** Adyen's answers when all is well. */
 function usual({ path, body }: Request): Answer {
   const pspReference = '993617895204576J'
   const { merchantAccount, amount, reference } = body

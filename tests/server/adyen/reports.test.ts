@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { announcedReport, downloadReport, reportName } from '#server/ports/adyen/reports.ts'
+import { announcedReport, downloadReport, reportName } from '#server/platform/ports/adyen/reports.ts'
 
 const requests: string[] = []
 let status = 200
@@ -71,7 +71,7 @@ test.each([
   call.mockRestore()
 })
 
-test('what fails says why, without the key', async () => {
+test('a failed download says why, without the key', async () => {
   const refused = (code: number, given: Partial<ReturnType<typeof access>> = {}) => {
     status = code
     return expect(downloadReport(announced, { ...access(), ...given })).rejects

@@ -1,6 +1,6 @@
 /** Webhooks as Adyen sends them: signed by the documented algorithm, which is written here a second time. */
 import { createHmac } from 'node:crypto'
-import type { ProcessorMessage } from '#server/ports/card-processor.ts'
+import type { ProcessorMessage } from '#server/platform/ports/card-processor.ts'
 import { adyenOpenApi } from '../adyen-openapi.ts'
 import { balanceAccount, hmacKeys, merchantAccount } from './fake-adyen.ts'
 

@@ -3,13 +3,14 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { maxAlerts } from '#core/contract/alerts.ts'
 import { rateText } from '#core/money/rate.ts'
 import { lowestReachingRate } from '#core/money/target.ts'
-import { alerts, createAlert, deleteAlert, editAlert, pauseAlert } from '#server/alerts/alerts.ts'
-import { evaluateAll } from '#server/alerts/evaluate.ts'
-import { startAlerts } from '#server/alerts/watch.ts'
-import { expire } from '#server/market/expire.ts'
-import { haltListing } from '#server/market/listings/halt.ts'
-import { mailsTo } from '#server/ports/mail-sandbox.ts'
+import { alerts, createAlert, deleteAlert, editAlert, pauseAlert } from '#server/exchange/alerts/alerts.ts'
+import { evaluateAll } from '#server/exchange/alerts/evaluate.ts'
+import { startAlerts } from '#server/exchange/alerts/watch.ts'
+import { expire } from '#server/exchange/expiry/expire.ts'
+import { haltListing } from '#server/exchange/market/listings/halt.ts'
+import { mailsTo } from '#server/platform/ports/mail-sandbox.ts'
 import type { Me } from '#server/server.ts'
+import { untold } from '#tests/server/told.ts'
 import {
   change,
   list,
@@ -37,11 +38,6 @@ const create = (market: Market, me: Me, some: Partial<Terms> = {}) =>
   createAlert(market, me, { body: terms(some) })
 const listing = { kind: 'listing' } as const
 const stateOf = async (market: Market, me: Me) => (await alerts(market, me)).map(({ state }) => state)
-/** Fails the test that runs: an evaluation that fails is logged and tried again a minute later. */
-function assertNever(sentence: string): never {
-  throw new Error(sentence)
-}
-
 /** R of a listing that needs naira, at naira for a dollar. */
 const at = (naira: string) => ({ rate: naira === '1490' ? '0.0006711409' : '0.0006666667' })
 
@@ -73,7 +69,7 @@ suite('an alert about the market rate', { people: 2 }, async ({ market, people: 
     expect(await market_(1500.5)).toBe(1)
     expect(await stateOf(market, me)).toEqual(['reached'])
     expect(await notificationsOf(market, me)).toEqual([
-      'Rate alert: USD/NGN: The market rate is 1 USD = 1,500.50 NGN. You wanted to know at 1 USD = 1,500.50 NGN or less; you will be notified again when the rate has gone back and returns.',
+      'Rate alert: USD/NGN: The market rate is 1 USD = 1,500.50 NGN. Your target was 1 USD = 1,500.50 NGN or less. We’ll tell you again if the rate moves away and comes back.',
     ])
     expect(await market_(1400)).toBe(0)
     expect(await market_(1500.51)).toBe(0)
@@ -101,7 +97,7 @@ suite('an alert about the market rate', { people: 2 }, async ({ market, people: 
   test('asks when its target is reached already, and then waits for the next crossing', async () => {
     await market_(1450)
     expect(await refusal(create(market, me))).toMatch(
-      /^alert-reached: The market rate is there already: 1 USD = 1,450.00 NGN/,
+      /^alert-reached: The market rate is already 1 USD = 1,450.00 NGN/,
     )
     expect(await create(market, me, { confirmed: true })).toMatchObject({ state: 'reached' })
     expect(await market_(1440)).toBe(0)
@@ -170,7 +166,7 @@ suite('an alert about the market rate', { people: 2 }, async ({ market, people: 
     const targets = Array.from({ length: maxAlerts }, (_, index) => String(1000 + index))
     for (const target of targets) await create(market, me, { target })
     expect(await refusal(create(market, me, { target: '900' }))).toBe(
-      'too-many-alerts: You can have at most 50 alerts; delete one that you no longer need',
+      'too-many-alerts: You’ve reached the limit of 50 alerts. Delete one you no longer need',
     )
     await create(market, other, { target: '900' })
   })
@@ -197,7 +193,7 @@ suite('an alert about the market rate', { people: 2 }, async ({ market, people: 
   test('is evaluated when a table of rates arrives', async () => {
     await market_(1600)
     await create(market, me)
-    const watch = startAlerts(market, assertNever)
+    const watch = startAlerts({ ...market, report: untold })
     await watch.idle()
     await store(1495)
     await watch.idle()
@@ -207,7 +203,7 @@ suite('an alert about the market rate', { people: 2 }, async ({ market, people: 
 })
 
 suite('an alert about listings', { people: 3 }, async ({ market, people: [me, owner, another] }) => {
-  const watch = startAlerts(market, assertNever)
+  const watch = startAlerts({ ...market, report: untold })
   afterAll(() => watch.stop())
   const open: { id: string; owner: Trader }[] = []
   const halt = (who: Trader, id: string) => haltListing(market, who, { params: { id } })
@@ -231,7 +227,7 @@ suite('an alert about listings', { people: 3 }, async ({ market, people: [me, ow
     expect(await notificationsOf(market, me)).toEqual([])
     const first = await post(owner, at('1500'))
     expect(await notificationsOf(market, me)).toEqual([
-      `Listing alert: USD/NGN: ${owner.userName} has a listing at 1 USD = 1,500.00 NGN. You wanted to know at 1 USD = 1,500.00 NGN or less; you will be notified again when no listing is there any more and one returns.`,
+      `Listing alert: USD/NGN: ${owner.userName} has a listing at 1 USD = 1,500.00 NGN. Your target was 1 USD = 1,500.00 NGN or less. When no listing is left there, we’ll tell you about the next one.`,
     ])
     const second = await post(another, at('1490'))
     expect(await notificationsOf(market, me)).toHaveLength(1)
@@ -301,7 +297,7 @@ suite('an alert about listings', { people: 3 }, async ({ market, people: [me, ow
   test('asks when a listing is there already', async () => {
     await post(owner, at('1490'))
     expect(await refusal(waiting())).toMatch(
-      /^alert-reached: A listing is there already: 1 USD = 1,490.00 NGN/,
+      /^alert-reached: There’s already a listing at 1 USD = 1,490.00 NGN/,
     )
     // One's own does not count.
     await expect(create(market, owner, { ...listing, target: '1500' })).resolves.toMatchObject({

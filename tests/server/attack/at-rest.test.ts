@@ -1,8 +1,8 @@
-/** What a thief of the database, of a backup or of the log gets to read after somebody has used the server: nothing. */
+/** A thief of the database, of a backup or of the log reads nothing of the people who have used the server. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDatabase } from '#server/db/database.ts'
+import { openDatabase } from '#server/platform/db/database.ts'
 import { aDatabase, aDataFolder, databaseKinds, type TestDatabase } from '#tests/server/database-for-tests.ts'
 import { dumpOf, foundIn, foundInFiles } from '../keys/dump.ts'
 import { anOperatorKey, keysSetting } from '../keys/operator-keys.ts'
@@ -22,7 +22,7 @@ import {
 const pepper = 'a pepper for tests that is long enough'
 const operatorKey = anOperatorKey('k1')
 
-/** What is typed after the registration, each to be looked for. */
+/** Typed after the registration, each to be looked for. */
 const typed = {
   friend: 'a.friend.of.hers@needle-mail.example',
   enquirer: 'somebody.who.asks@needle-mail.example',
@@ -64,7 +64,7 @@ describe.each(await databaseKinds())('after real use on %s', (kind) => {
     await server.done('/api/Utility/send-contact-message', {
       body: { fullname: 'Bola Ahmed', emailAddress: typed.enquirer, message: typed.message },
     })
-    // What goes wrong is written down too, in the log.
+    // Failures are written down too, in the log.
     await server.call('/api/User/login', { body: { username: details.email, password: 'Wrong-Horse-1' } })
     await server.call('/api/User/register', { body: details })
     const { data: reset } = await server.done(
@@ -146,7 +146,7 @@ describe.each(await databaseKinds())('after real use on %s', (kind) => {
 
   if (kind === 'embedded')
     test('no file of the data folder contains it, including the write-ahead log', () => {
-      // What is stored in clear is found: the names of people are.
+      // Values stored in clear are found: the names of people are.
       expect(foundInFiles(join(place.dataDir, 'database'), [details.lastName])).not.toEqual([])
       expect(foundInFiles(join(place.dataDir, 'database'), needles)).toEqual([])
     })

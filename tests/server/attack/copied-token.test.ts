@@ -3,8 +3,9 @@ import { createHmac, generateKeyPairSync, randomUUID } from 'node:crypto'
 import { generateKeyPair, generateProof } from 'dpop'
 import { SignJWT } from 'jose'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { partnerFrom, removePartner, savePartner } from '#server/partners/partners.ts'
-import { tokenHash } from '#server/secrets.ts'
+import { partnerFrom, removePartner, savePartner } from '#server/exchange/partners/partners.ts'
+import { buildApp } from '#server/http/app.ts'
+import { tokenHash } from '#server/platform/hashing/secrets.ts'
 import { suite } from '#tests/server/suite.ts'
 import { aPerson } from '../world.ts'
 
@@ -38,21 +39,21 @@ suite('a copied token', { app: {} }, async ({ world, app }) => {
     return answer.json().authorization as string
   }
 
-  async function call(token: string, headers: Record<string, string>) {
-    const answer = await app.inject({
+  async function call(token: string, headers: Record<string, string>, at = app) {
+    const answer = await at.inject({
       url: '/api/User/kyc_status',
       headers: { authorization: `Bearer ${token}`, ...headers },
     })
     const { code, data } = answer.json() as { code?: string; data?: { nonce?: string } }
     return { outcome: code ?? String(answer.statusCode), nonce: data?.nonce }
   }
-  const outcome = async (token: string, headers: Record<string, string>) =>
-    (await call(token, headers)).outcome
+  const outcome = async (token: string, headers: Record<string, string>, at = app) =>
+    (await call(token, headers, at)).outcome
 
   describe.each([
     ['in the page', { origin: partner }, { origin: other }],
     ['in a frame', { 'x-cowrie-embedder': partner }, { 'x-cowrie-embedder': other }],
-  ])('of a session that began %s', (_, at, elsewhere) => {
+  ])('from a session that began %s', (_, at, elsewhere) => {
     let token: string
     beforeAll(async () => {
       token = await logIn(at)
@@ -110,6 +111,46 @@ suite('a copied token', { app: {} }, async ({ world, app }) => {
       for (const dpop of [unsigned, confused, foreign, untyped])
         expect(await outcome(token, { ...at, dpop })).toBe('proof-refused')
     })
+  })
+
+  it('does not take a proof that names another address, whatever its end', async () => {
+    const token = await logIn({ origin: partner })
+    const path = '/api/User/kyc_status'
+    for (const address of [
+      `${ours}/evil${path}`,
+      `https://evil.example${path}`,
+      `http://localhost:4001${path}`,
+      `${ours}${path}?x=1`,
+      `${ours}${path}#x`,
+      `${ours}${path}/`,
+      path,
+    ])
+      expect(await outcome(token, { origin: partner, dpop: await proof(token, address) })).toBe(
+        'proof-refused',
+      )
+  })
+
+  it('takes our public address only in production, whatever name a request was sent to', async () => {
+    const token = await logIn({ origin: partner })
+    const settings = { ...world.settings, isSandbox: false, publicUrl: 'https://exchange.example' }
+    const live = await buildApp({ ...world, settings })
+    const at = async (origin: string) => {
+      const dpop = await proof(token, `${origin}/api/User/kyc_status`)
+      return outcome(token, { origin: partner, host: 'inside.example', dpop }, live)
+    }
+    expect(await at('https://exchange.example')).toBe('200')
+    expect(await at('http://inside.example')).toBe('proof-refused')
+    await live.close()
+  })
+
+  it('does not take a proof for the second time in another process', async () => {
+    const token = await logIn({ origin: partner })
+    const other = await buildApp({ ...world, database: { ...world.database } })
+    const headers = { origin: partner, dpop: await proof(token) }
+    expect(await outcome(token, headers)).toBe('200')
+    expect(await outcome(token, headers, other)).toBe('proof-refused')
+    expect(await outcome(token, { origin: partner, dpop: await proof(token) }, other)).toBe('200')
+    await other.close()
   })
 
   it('ends with the partner, in frames too', async () => {

@@ -1,12 +1,17 @@
 /** No single request ends the server for everybody. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { openPartner } from '#server/http/partner.ts'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import { freePort } from '#tests/free-port.ts'
+import { silent } from '#tests/server/told.ts'
 import { shortLived } from '#tests/short-lived.ts'
+import { endProcess } from '../keys/real-server.ts'
 import { statusOf } from './raw-http.ts'
 import { aServerProcess, type ServerProcess } from './server-process.ts'
 
@@ -59,8 +64,10 @@ describe('the partner’s page', () => {
 
   it('is not served in production', async () => {
     const partnerPort = await freePort()
-    const settings = { ...readSettings({ DATA_DIR: '/tmp', TOKEN_PEPPER: 'x'.repeat(32) }), partnerPort }
-    expect(await openPartner({ ...settings, isSandbox: false }, () => {})).toBeUndefined()
+    const folder = mkdtempSync(join(tmpdir(), 'cowrie-test-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const settings = { ...readSettings({ DATA_DIR: folder, TOKEN_PEPPER: 'x'.repeat(32) }), partnerPort }
+    expect(await openPartner({ ...settings, isSandbox: false }, silent)).toBeUndefined()
     await expect(fetch(`http://localhost:${partnerPort}/`)).rejects.toThrow()
   })
 })
@@ -70,17 +77,18 @@ describe('the process guard', () => {
     const child = spawn(process.execPath, [...shortLived, 'tests/server/attack/guarded-server.ts'], {
       stdio: ['ignore', 'pipe', 'pipe'],
     })
+    onTestFinished(() => endProcess(child, 'SIGKILL'))
     let errors = ''
     child.stderr.on('data', (text) => {
       errors += text
     })
     const exited = once(child, 'exit')
     const [port] = await once(child.stdout, 'data')
-    return { child, exited, errors: () => errors, origin: `http://127.0.0.1:${Number(port)}` }
+    return { exited, errors: () => errors, origin: `http://127.0.0.1:${Number(port)}` }
   }
 
   it('logs a rejection that nobody handles, ends the one request that threw, and goes on', async () => {
-    const { child, exited, errors, origin } = await start()
+    const { errors, origin } = await start()
     expect(await (await fetch(`${origin}/rejects`)).text()).toBe('answered')
     expect((await fetch(`${origin}/throws`)).status).toBe(500)
     const posted = await fetch(`${origin}/throws`, {
@@ -90,7 +98,7 @@ describe('the process guard', () => {
     })
     expect(await posted.json()).toMatchObject({ isSuccess: false, code: 'broken' })
     expect(await (await fetch(`${origin}/well`)).text()).toBe('well')
-    // What was thrown is named by its place: its message may quote anybody.
+    // An error is named by its place: its message may quote anybody.
     const lines =
       errors()
         .match(/.*\n/g)
@@ -104,8 +112,6 @@ describe('the process guard', () => {
       expect(err.stack).toContain('guarded-server.ts')
       expect(err).not.toHaveProperty('message')
     }
-    child.kill('SIGKILL')
-    await exited
   })
 
   it('ends the process with 1 after an exception that belongs to no request', async () => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { contract } from '#core/contract/contract.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
-import { handlers } from '#server/handlers.ts'
+import { handlers } from '#server/http/handlers.ts'
 import { setUp } from '#tests/server/suite.ts'
 import { aReadyUser } from '../world.ts'
 

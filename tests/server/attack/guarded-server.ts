@@ -3,16 +3,17 @@ import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { registerErrorHandler } from '#server/http/failures.ts'
 import { registerRequestScopes } from '#server/http/request-scopes.ts'
-import { openLog } from '#server/observability/log.ts'
-import { guardProcess } from '#server/process-guard.ts'
+import { openLog } from '#server/platform/observability/log.ts'
+import { reporterOn } from '#server/platform/observability/report.ts'
 import { outsideRequest } from '#server/request-scope.ts'
+import { guardProcess } from '#server/start/process-guard.ts'
 
 const log = openLog({ level: 'error', form: 'json', write: (line) => process.stderr.write(line) })
 const app = Fastify()
 registerErrorHandler(app)
 registerRequestScopes(app)
 guardProcess({
-  report: (sentence, cause) => log.error({ err: cause }, sentence),
+  report: reporterOn(log),
   stop: (exitCode) => app.close().then(() => process.exit(exitCode)),
 })
 

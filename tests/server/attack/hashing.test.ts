@@ -1,11 +1,13 @@
 /** Floods of calls that hash: they are refused honestly, recover, and take nothing from anybody else. */
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { submitKyc } from '#server/accounts/kyc.ts'
-import { checkPin, savePin } from '#server/accounts/pin.ts'
 import { buildApp } from '#server/http/app.ts'
+import { submitKyc } from '#server/people/accounts/kyc.ts'
+import { checkPassword } from '#server/people/accounts/password-check.ts'
+import { checkPin, savePin } from '#server/people/accounts/pin.ts'
+import type { Secrets } from '#server/platform/hashing/secrets.ts'
 import { refuse } from '#server/refusals.ts'
-import type { Secrets } from '#server/secrets.ts'
 import type { Server } from '#server/server.ts'
+import { assertBuilt } from '#tests/built.ts'
 import { setUp } from '#tests/server/suite.ts'
 import { aPerson, aPicture, goodPin, kycDetails, refusal } from '../world.ts'
 
@@ -50,6 +52,7 @@ describe('a flood of logins', async () => {
     })
 
   test('is answered 503 with retry-after, delays neither files nor searches and ends with its last call', async () => {
+    assertBuilt()
     const count = running + maxWaiting + 50
     let answered = 0
     const flood = Array.from({ length: count }, (_, at) =>
@@ -75,7 +78,7 @@ describe('a flood of logins', async () => {
     expect((await logIn('nobody', '203.0.113.1')).json()).toMatchObject({ code: 'wrong-login' })
   })
 
-  test('of one address lets another in before its own second login', async () => {
+  test('from one address lets another in before its own second login', async () => {
     const holding = held(world.secrets)
     const settings = { ...world.settings, trustProxy: 1, hashThreads: 1 }
     const other = await buildApp({ ...world, secrets: holding.secrets, settings })
@@ -96,7 +99,7 @@ describe('a flood of logins', async () => {
     const flood = Array.from({ length: 100 }, (_, at) => send(`one${at}`, '203.0.113.1'))
     const person = send('another', '203.0.113.2')
     // Everything waits in the queue, which is right behind the hook, before the first is compared.
-    await vi.waitFor(() => expect(arrived).toBe(101), 5_000)
+    await vi.waitFor(() => expect(arrived).toBe(101), 20_000)
     await new Promise(setImmediate)
     holding.release()
     await Promise.all([...flood, person])
@@ -115,6 +118,37 @@ test('a PIN that a busy server does not compare costs no try', async () => {
   }
   for (let tries = 0; tries < 12; tries += 1)
     expect(await refusal(checkPin(busy, me.id, '9999'))).toMatch(/^busy/)
-  expect(await refusal(checkPin(world, me.id, '9999'))).toContain('4 tries are left')
+  expect(await refusal(checkPin(world, me.id, '9999'))).toContain('4 tries left')
   await checkPin(world, me.id, goodPin)
+})
+
+test('one account that guesses many PINs and passwords at once has six compared', async () => {
+  const me = await aPerson(world)
+  await submitKyc(world, me, kycDetails(), aPicture())
+  await savePin(world, me, { body: { pin: goodPin } })
+  const { secrets, release } = held(world.secrets)
+  let waiting = 0
+  const flooded: Server = {
+    ...world,
+    secrets: {
+      ...secrets,
+      matches(hashed, text) {
+        waiting += 1
+        return secrets.matches(hashed, text)
+      },
+    },
+  }
+  let refused = 0
+  const guesses = Array.from({ length: 50 }, () => [
+    checkPin(flooded, me.id, '9999'),
+    checkPassword(flooded, me.id, 'Wrong-Horse-7').catch((error: unknown) => {
+      refused += 1
+      throw error
+    }),
+  ]).flat()
+  const done = Promise.allSettled(guesses)
+  // All passwords but those that are compared, which wait beside one PIN.
+  await vi.waitFor(() => expect({ refused, waiting }).toEqual({ refused: 45, waiting: 6 }), 20_000)
+  release()
+  await done
 })

@@ -5,9 +5,11 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#server/http/app.ts'
 import { partnerServer } from '#server/http/partner.ts'
+import { assertBuilt } from '#tests/built.ts'
 import { setUp } from '../suite.ts'
 import type { World } from '../world.ts'
 
+assertBuilt()
 const { world, app } = await setUp({ app: { publicUrl: 'https://exchange.example' } })
 const apps: FastifyInstance[] = []
 
@@ -43,7 +45,7 @@ describe('an https address', () => {
     expect(headers['x-content-type-options']).toBe('nosniff')
   })
 
-  it('of this machine alone, or without TLS, says nothing of the kind', async () => {
+  it('on this machine alone, or without TLS, says nothing of the kind', async () => {
     for (const publicUrl of [
       'https://localhost:4000',
       'https://cowrie.localhost',
@@ -133,7 +135,7 @@ describe('the partner’s demo', () => {
       expect(policy).toContain(each)
     expect(policy).toContain('frame-src https://exchange.example')
     expect(policy).not.toMatch(/unsafe|\*/)
-    // What stands in the page itself is allowed by that policy: it has no inline script, style or handler.
+    // The policy allows the page itself: it has no inline script, style or handler.
     expect(await answer.text()).not.toMatch(/<script(?![^>]*\ssrc=)|<style|\son\w+=|\sstyle=/)
     partner.close()
   })

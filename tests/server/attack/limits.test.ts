@@ -6,6 +6,7 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registerErrorHandler } from '#server/http/failures.ts'
 import { registerLimits } from '#server/http/limits.ts'
+import { assertBuilt } from '#tests/built.ts'
 import { setUp } from '../suite.ts'
 
 const allowedCalls = 300
@@ -14,6 +15,7 @@ const allowedFiles = 12_000
 /** Callers that the server remembers for each kind of request. */
 const rememberedCallers = 20_000
 
+assertBuilt()
 const { world, app } = await setUp({ app: { rateLimits: true, trustProxy: 1 } })
 const agent = new Agent({ keepAlive: true, maxSockets: 8 })
 await app.listen({ port: 0, host: '127.0.0.1' })

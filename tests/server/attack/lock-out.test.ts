@@ -4,10 +4,10 @@
  * device of the owner's gets in with what is in the mailbox.
  */
 import { describe, expect, test } from 'vitest'
-import { resendDeviceCode, signIn } from '#server/accounts/login.ts'
-import { register } from '#server/accounts/register.ts'
-import { sessionOf } from '#server/accounts/sessions.ts'
-import { mailsTo } from '#server/ports/mail-sandbox.ts'
+import { resendDeviceCode, signIn } from '#server/people/accounts/login.ts'
+import { register } from '#server/people/accounts/register.ts'
+import { sessionOf } from '#server/people/sessions/sessions.ts'
+import { mailsTo } from '#server/platform/ports/mail-sandbox.ts'
 import { Refusal } from '#server/refusals.ts'
 import { suite } from '#tests/server/suite.ts'
 import {
@@ -102,7 +102,7 @@ suite('locking out an owner', { timeout: 60_000 }, ({ world }) => {
       signIn(server, { username: owner.email, password, device: 'a test', challengeId, code: tried })
 
     expect(await refusal(enterThere(goodPassword, anotherThan(code)))).toBe(
-      'wrong-code: This code is not right. 2 tries are left',
+      'wrong-code: This code is wrong. 2 tries left',
     )
     // The code alone: without it no password is looked at.
     expect(evaluated()).toBe(1)
@@ -126,7 +126,7 @@ suite('locking out an owner', { timeout: 60_000 }, ({ world }) => {
     const { user } = await enter(owner.email, goodPassword, { linkToken })
     expect(user.id).toBe(owner.id)
     expect(await refusal(enter(owner.userName, goodPassword, { linkToken }))).toBe(
-      'device-code-over: This code or link has expired or was used already. Log in again, and we mail another one',
+      'device-code-over: This code or link has expired or was already used. Log in again, and we’ll email you a new one',
     )
   })
 
@@ -173,7 +173,7 @@ suite('locking out an owner', { timeout: 60_000 }, ({ world }) => {
   })
 
   describe('does not reveal whether a name is known', () => {
-    /** What a stranger sees of one name, from the first wrong password to the last code. */
+    /** A stranger's view of one name, from the first wrong password to the last code. */
     async function seen(name: string) {
       const answers: string[] = []
       const note = async (call: Promise<unknown>) => {

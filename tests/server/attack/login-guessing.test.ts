@@ -3,8 +3,8 @@
  * in `accounts/guesses.test.ts`.
  */
 import { expect, test } from 'vitest'
-import { signIn } from '#server/accounts/login.ts'
 import { buildApp } from '#server/http/app.ts'
+import { signIn } from '#server/people/accounts/login.ts'
 import { suite } from '#tests/server/suite.ts'
 import {
   aPerson,

@@ -2,8 +2,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
+import { assertBuilt } from '#tests/built.ts'
 import { setUp } from '#tests/server/suite.ts'
 
+assertBuilt()
 const { app } = await setUp({ app: {} })
 await app.listen({ port: 0, host: '127.0.0.1' })
 const port = (app.server.address() as AddressInfo).port

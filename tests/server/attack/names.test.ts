@@ -1,17 +1,27 @@
-/** Names that deceive: look-alikes, hidden characters, several alphabets, names of the exchange itself. */
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { nameFault } from '#core/contract/names.ts'
-import { emailKey } from '#server/accounts/email.ts'
-import { register } from '#server/accounts/register.ts'
-import { addCard, renameCard } from '#server/cards/cards.ts'
-import { fill } from '#server/db/migrations/036-names.ts'
-import { codeMail } from '#server/mail/templates.ts'
-import { inSentence } from '#server/names/in-sentence.ts'
-import { isReservedName } from '#server/names/reserved.ts'
-import { userNameSkeleton } from '#server/names/skeleton.ts'
+import { makeSession } from '#server/exchange/partners/sessions.ts'
+import { newId } from '#server/ids.ts'
+import { addCard, renameCard } from '#server/money/cards/cards.ts'
+import { submitKyc } from '#server/people/accounts/kyc.ts'
+import { register } from '#server/people/accounts/register.ts'
+import { isReservedName } from '#server/people/names/reserved.ts'
+import { userNameSkeleton } from '#server/people/names/skeleton.ts'
+import { emailKey } from '#server/platform/keys/email.ts'
+import { codeMail } from '#server/platform/mail/templates.ts'
+import { inSentence } from '#server/platform/messages/in-sentence.ts'
 import { suite } from '#tests/server/suite.ts'
-import { aReadyUser, cardDetails, details, outcomes, refusal } from '../world.ts'
+import { anOperator, consoleCall } from '../operators/console.ts'
+import {
+  aPerson,
+  aPicture,
+  aReadyUser,
+  cardDetails,
+  details,
+  kycDetails,
+  outcomes,
+  refusal,
+} from '../world.ts'
 
 describe('the characters of a name', () => {
   test.each([
@@ -138,36 +148,11 @@ suite('names', { app: {} }, ({ world, app }) => {
   })
 
   test.each([
-    ['0live.org', 'OLIVE.ORG'],
+    ['0live.kin', 'OLIVE.KIN'],
     ['o1ivia', 'Olivia'],
   ])('%s keeps %s out', async (first, second) => {
     await join({ userName: first })
     expect(await refusal(join({ userName: second }))).toMatch('username-taken')
-  })
-
-  test('who had a name before keeps it, and the older one of two has it to themselves', async () => {
-    const { db } = world.database
-    const ids: string[] = []
-    for (const userName of ['qqtwin', 'temporary1', 'temporary2', 'temporary3'])
-      ids.push((await join({ userName })).id)
-    const names = ['qqtwin', 'qqtw\u0456n', 'qqtwan', 'QQTWIN.']
-    for (const [at, id] of ids.entries())
-      await db
-        .updateTable('person')
-        .set({ user_name: names[at] ?? '', user_name_key: names[at] ?? '', user_name_skeleton: null })
-        .where('id', '=', id)
-        .execute()
-    await world.database.inTransaction(fill)
-    const { rows } = await sql<{ user_name: string; user_name_skeleton: string | null }>`
-      SELECT user_name, user_name_skeleton FROM person WHERE id IN (${sql.join(ids)}) ORDER BY id`.execute(db)
-    expect(rows.map(({ user_name }) => user_name)).toEqual(names)
-    expect(rows.map(({ user_name_skeleton }) => user_name_skeleton)).toEqual([
-      userNameSkeleton('qqtwin'),
-      null,
-      userNameSkeleton('qqtwan'),
-      userNameSkeleton('QQTWIN.'),
-    ])
-    expect(await refusal(join({ userName: 'qqtw1n' }))).toMatch('username-taken')
   })
 
   test('deceptive names are refused with the field, in three languages', async () => {
@@ -187,6 +172,39 @@ suite('names', { app: {} }, ({ world, app }) => {
       }
       expect(said.size).toBe(3)
     }
+  })
+
+  test('a name that speaks to its reader is refused at every door', async () => {
+    const words = 'You won. Visit evil-bonus.com'
+    const fields = { firstName: words, lastName: 'evil-bonus.com', userName: 'evil-bonus.com' }
+    for (const [field, name] of Object.entries(fields)) {
+      const answer = (await send({ ...details(), [field]: name })).json()
+      expect(answer, field).toMatchObject({ isSuccess: false, code: 'bad-name', data: { field } })
+    }
+    const person = await aPerson(world)
+    const kyc = { ...kycDetails(), lastName: 'Call 0800123456' }
+    expect(await refusal(submitKyc(world, person, kyc, aPicture()))).toMatch('bad-name')
+    const me = await aReadyUser(world)
+    const card = cardDetails({ holderName: 'Obi, evil-bonus.com' })
+    expect(await refusal(addCard(world, me, { body: card }))).toMatch('bad-name')
+    const message = { emailAddress: 'ada@example.com', message: 'Twenty characters, and more' }
+    expect(
+      (await send({ fullname: words, ...message }, '/api/Utility/send-contact-message')).statusCode,
+    ).toBe(400)
+    const owner = await anOperator(world, app, 'owner')
+    const colleague = { name: words, email: 'chi@exchange.example', role: 'finance' }
+    expect(
+      (await consoleCall(app, '/operators/add', { token: owner.token, body: colleague })).body.code,
+    ).toBe('bad-name')
+    const partner = {
+      id: newId(),
+      name: 'Shop',
+      origins: ['https://shop.example'],
+      widgets: ['*'],
+      feeShare: 0,
+    }
+    const body = { partnerUser: '1', name: words, returnUrl: 'https://shop.example/' }
+    expect(await refusal(makeSession({ server: world, partner, input: { body } }))).toMatch('bad-name')
   })
 
   test('control characters and halves of characters are refused in every field of every call', async () => {

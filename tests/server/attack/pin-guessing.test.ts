@@ -3,8 +3,8 @@
  * of an hour would be 480 a day and 14,400 in all, more than there are PINs.
  */
 import { expect, test } from 'vitest'
-import { submitKyc } from '#server/accounts/kyc.ts'
-import { checkPin, savePin } from '#server/accounts/pin.ts'
+import { submitKyc } from '#server/people/accounts/kyc.ts'
+import { checkPin, savePin } from '#server/people/accounts/pin.ts'
 import type { Server } from '#server/server.ts'
 import { suite } from '#tests/server/suite.ts'
 import { aPerson, aPicture, counting, kycDetails, outcomes, refusal } from '#tests/server/world.ts'
@@ -61,7 +61,7 @@ suite('guessing at a PIN for 30 days', ({ world }) => {
     expect(await refusal(checkPin(server, me.id, '9999'))).toMatch(/^pin-reset-needed/)
   })
 
-  test('of a thousand at once at several processes evaluates what is left of the 15', async () => {
+  test('a thousand times at once at several processes evaluates what is left of the 15', async () => {
     const me = await withPin()
     for (let guess = 0; guess < 12; guess += 1) {
       await refusal(checkPin(world, me.id, '0000'))

@@ -16,9 +16,14 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { openDatabase } from '#server/db/database.ts'
-import { assertFreeSpace, makePrivateFolder, UnusableFolder, unusableFolder } from '#server/private-files.ts'
-import { readSettings } from '#server/settings.ts'
+import { openDatabase } from '#server/platform/db/database.ts'
+import {
+  assertFreeSpace,
+  makePrivateFolder,
+  UnusableFolder,
+  unusableFolder,
+} from '#server/platform/files/private-files.ts'
+import { openSettings } from '#server/settings/settings.ts'
 import { shortLived } from '#tests/short-lived.ts'
 import { aDataFolder } from '../database-for-tests.ts'
 
@@ -56,7 +61,7 @@ describe('the embedded database', () => {
     const dataDir = await aDataFolder()
     folders.push(dataDir)
     const program = `
-      import { openDatabase } from '#server/db/database.ts'
+      import { openDatabase } from '#server/platform/db/database.ts'
       import { sql } from 'kysely'
       process.umask(0)
       const { db } = await openDatabase({ dataDir: ${JSON.stringify(dataDir)} })
@@ -106,7 +111,7 @@ describe('the embedded database', () => {
     const [folder, elsewhere] = [aFolder(), join(aFolder(), 'theirs')]
     writeFileSync(elsewhere, 'theirs')
     chmodSync(elsewhere, 0o644)
-    symlinkSync(elsewhere, join(folder, 'link'))
+    symlinkSync(elsewhere, join(folder, 'pepper'))
     makePrivateFolder(folder)
     expect(statSync(elsewhere).mode & 0o777).toBe(0o644)
   })
@@ -115,7 +120,7 @@ describe('the embedded database', () => {
 describe('the sandbox’s pepper', () => {
   it('is made in a folder that is closed to others', () => {
     const dataDir = join(aFolder(), 'data', 'of', 'cowrie')
-    readSettings({ DATA_DIR: dataDir })
+    openSettings({ DATA_DIR: dataDir })
     expect(statSync(join(dataDir, 'pepper')).mode & 0o777).toBe(0o600)
     expect(statSync(dataDir).mode & 0o777).toBe(0o700)
   })

@@ -6,9 +6,11 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#server/http/app.ts'
 import { type OpenServer, openServer } from '#server/open-server.ts'
-import { reviewIdentity } from '#server/ports/identity-review.ts'
-import { sandboxIdentity } from '#server/ports/identity-sandbox.ts'
-import { NotReadyForProduction, readSettings } from '#server/settings.ts'
+import { reviewIdentity } from '#server/platform/ports/identity-review.ts'
+import { sandboxIdentity } from '#server/platform/ports/identity-sandbox.ts'
+import { NotReadyForProduction } from '#server/settings/production.ts'
+import { readSettings } from '#server/settings/settings.ts'
+import { assertBuilt } from '#tests/built.ts'
 import { aProcessor } from '#tests/server/market/processor.ts'
 import { shortLived } from '#tests/short-lived.ts'
 import { aDataFolder } from '../database-for-tests.ts'
@@ -33,7 +35,7 @@ const aFolder = () => {
   return folder
 }
 
-/** What `npm start` says when it does not start. */
+/** Exit code and output of an `npm start` that fails. */
 async function failedStart(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
   const child = spawn(process.execPath, [...shortLived, 'demo/server/main.ts'], {
     env: { PATH: process.env.PATH ?? '', PORT: '0', PARTNER_PORT: '0', DATA_DIR: aFolder(), ...env },
@@ -55,6 +57,7 @@ const production = (dataDir: string, env: Record<string, string> = {}) =>
     SMTP_URL: 'smtp://127.0.0.1:9',
     KEYS: keys,
     PUBLIC_URL: 'https://exchange.example',
+    DATABASE: 'embedded',
     ...legal,
     ...env,
   })
@@ -108,34 +111,35 @@ describe('production', () => {
 
   it.each(['cards', 'identity'] as const)('never falls back to the sandbox’s %s', async (part) => {
     const settings = production(aFolder())
-    await expect(openServer(settings, () => {}, { ...parts, [part]: undefined })).rejects.toThrow(
-      NotReadyForProduction,
-    )
+    await expect(openServer(settings, { ...parts, [part]: undefined })).rejects.toThrow(NotReadyForProduction)
   })
 
   it('leaves identity checks to the operator’s people where the setting says so', async () => {
     const dataDir = await aDataFolder()
     folders.push(dataDir)
     const settings = production(dataDir, { IDENTITY: 'review' })
-    const open = await openServer(settings, () => {}, { ...parts, identity: undefined })
+    const open = await openServer(settings, { ...parts, identity: undefined })
     expect(open.server.identity).toBe(reviewIdentity)
     await open.close()
   })
 
   it('never runs without an operator', async () => {
     const settings = production(aFolder(), { LEGAL_NAME: '', LEGAL_ADDRESS: '', LEGAL_REGISTRATION: '' })
-    await expect(openServer(settings, () => {}, parts)).rejects.toThrow(/lacks LEGAL_NAME, LEGAL_ADDRESS and/)
+    await expect(openServer(settings, parts)).rejects.toThrow(
+      /lacks the company .*\(LEGAL_NAME, LEGAL_ADDRESS and/,
+    )
   })
 
   it('never keeps mail in a mailbox because there is no SMTP_URL', async () => {
     const settings = production(aFolder(), { SMTP_URL: '' })
-    await expect(openServer(settings, () => {}, parts)).rejects.toThrow(/lacks SMTP_URL/)
+    await expect(openServer(settings, parts)).rejects.toThrow(/lacks a mail server \(SMTP_URL\)/)
   })
 
   it('runs with the processor and the identity check that it is given, without anything of the sandbox', async () => {
+    assertBuilt()
     const dataDir = await aDataFolder()
     folders.push(dataDir)
-    const open: OpenServer = await openServer(production(dataDir), () => {}, parts)
+    const open: OpenServer = await openServer(production(dataDir), parts)
     const app = await buildApp(open.server)
     try {
       expect(open.server.cards).toBe(parts.cards)

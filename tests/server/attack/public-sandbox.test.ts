@@ -2,12 +2,12 @@
 import { rmSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { register } from '#server/accounts/register.ts'
+import { demoPassword, demoPeople } from '#server/exchange/seed/people.ts'
+import { prepareDemo, writePeople } from '#server/exchange/seed/people-rows.ts'
 import { buildApp } from '#server/http/app.ts'
 import { type OpenServer, openServer } from '#server/open-server.ts'
-import { demoPassword, demoPeople } from '#server/seed/people.ts'
-import { writePeople } from '#server/seed/people-rows.ts'
-import { readSettings } from '#server/settings.ts'
+import { register } from '#server/people/accounts/register.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import { aDataFolder } from '../database-for-tests.ts'
 import { quickSecrets } from '../quick-secrets.ts'
 import { details } from '../world.ts'
@@ -22,7 +22,7 @@ let aheadMs = 0
 const settings = (env: Record<string, string>) =>
   readSettings({ DATA_DIR: dataDir, TOKEN_PEPPER: pepper, RATE_LIMITS: 'off', SEED: 'none', ...env })
 const start = (env: Record<string, string>) =>
-  openServer(settings(env), () => {}, {
+  openServer(settings(env), {
     clock: () => new Date(Date.now() + aheadMs),
     secrets: quickSecrets(pepper),
   })
@@ -31,7 +31,7 @@ beforeAll(async () => {
   dataDir = await aDataFolder()
   // It was somebody's own sandbox before, with the password that stands in the repository.
   const before = await start({})
-  await writePeople(before.server, before.server.clock())
+  await writePeople(before.server, await prepareDemo(before.server, before.server.clock()))
   await before.close()
   open = await start({
     SANDBOX: 'public',

@@ -14,7 +14,7 @@ export type ServerProcess = {
   readonly partnerPort: number
   readonly dataDir: string
   readonly origin: string
-  /** What it has printed so far. */
+  /** Its output so far. */
   printed(): string
   /** Resolves with the exit code and the signal. */
   readonly exited: Promise<[number | null, NodeJS.Signals | null]>

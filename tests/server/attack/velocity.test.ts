@@ -1,18 +1,18 @@
 /** One person, many calls at once: limits on money hold whatever the speed, and a number opens one account. */
 import { describe, expect, test } from 'vitest'
-import { recheckIdentity } from '#server/accounts/identity.ts'
-import { clearKyc, submitKyc } from '#server/accounts/kyc.ts'
-import { addCard, deleteCard } from '#server/cards/cards.ts'
+import { haltListing } from '#server/exchange/market/listings/halt.ts'
+import { acceptOrder, cancelOrder } from '#server/exchange/market/orders/decide.ts'
+import { respondToTransfer } from '#server/exchange/transfers/respond.ts'
+import { sendMoney } from '#server/exchange/transfers/send.ts'
 import { newId } from '#server/ids.ts'
-import type { MoneyLimits } from '#server/limit-settings.ts'
-import { claimExistingNumbers } from '#server/limits/claim-existing.ts'
-import { limitsOf } from '#server/limits/limits.ts'
-import { haltListing } from '#server/market/listings/halt.ts'
-import { acceptOrder, cancelOrder } from '#server/market/orders/decide.ts'
+import { addCard, deleteCard } from '#server/money/cards/cards.ts'
+import { limitsOf } from '#server/money/limits/limits.ts'
+import { recheckIdentity } from '#server/people/accounts/identity.ts'
+import { clearKyc, submitKyc } from '#server/people/accounts/kyc.ts'
 import type { Server } from '#server/server.ts'
-import type { Settings } from '#server/settings.ts'
-import { respondToIncomingFunds } from '#server/transfers/respond.ts'
-import { sendMoney } from '#server/transfers/send.ts'
+import { feesOf } from '#server/settings/fee-settings.ts'
+import type { MoneyLimits } from '#server/settings/limit-settings.ts'
+import type { Settings } from '#server/settings/settings.ts'
 import { suite } from '#tests/server/suite.ts'
 import { list, order, pin, type Trader, traders } from '../market/market.ts'
 import {
@@ -46,7 +46,7 @@ suite('limits', { people: 0 }, ({ market }) => {
       body: { friendId: to.id, amount, currency: 'USD', debitCardId: from.debit, pin },
     })
 
-  /** What its own rows say that somebody has held or paid, in whole US dollars. */
+  /** Whole US dollars that a person has held or paid, by their own rows. */
   const spent = async (person: Trader) => (await limitsOf(limited({ dayUsd: [1, 1, 1] }), person))?.day?.used
 
   test('sixty orders of one buyer at once stop at the pending ones that are allowed', async () => {
@@ -56,7 +56,7 @@ suite('limits', { people: 0 }, ({ market }) => {
     const calls = Array.from({ length: 60 }, () => order(server, buyer, id, '10'))
     expect(await outcomes(calls)).toEqual({ done: 5, 'too-many-orders': 55 })
     expect(await refusal(order(server, buyer, id, '10'))).toBe(
-      'too-many-orders: At most 5 of your orders can be pending at once. Cancel one, or wait until it is decided',
+      'too-many-orders: You can have at most 5 pending orders. Cancel one, or wait until it’s decided',
     )
     const pending = await market.database.db
       .selectFrom('orders')
@@ -75,15 +75,36 @@ suite('limits', { people: 0 }, ({ market }) => {
     expect(await outcomes(posted)).toEqual({ done: 3, 'too-many-listings': 9 })
   })
 
+  test('the fee counts, because it leaves the card too', async () => {
+    const [owner, buyer, friend] = await traders(market, 3)
+    const some = { ...none, dayUsd: [1_000, 1_000, 1_000] as const }
+    const server = having({ limits: some, fees: feesOf({ FEE_PERCENT: '1.5' }) })
+    await befriend(market, buyer, friend)
+    const sent = (amount: string, fee: string) =>
+      sendMoney(server, buyer, {
+        body: { friendId: friend.id, amount, fee, currency: 'USD', debitCardId: buyer.debit, pin },
+      })
+    expect(await refusal(sent('1000', '15'))).toMatch(/^limit-day/)
+    await sent('400', '6')
+    expect(await spent(buyer)).toBe('406.00')
+    const offered = await list(server, owner, { needAmount: '800000', fee: '7.50' })
+    expect(await spent(owner)).toBe('507.50')
+    const placed = await order(server, buyer, offered.id, '100', { fee: '2400' })
+    expect(await spent(buyer)).toBe('507.50')
+    await cancelOrder(server, buyer, { params: { orderId: placed.id } }, newId())
+    await haltListing(server, owner, { params: { id: offered.id } })
+    expect([await spent(owner), await spent(buyer)]).toEqual(['0.00', '406.00'])
+  })
+
   test('a minute-old account cannot offer a million dollars', async () => {
     const [owner] = await two()
     const server = limited({ dayUsd: [1_000, 5_000, 20_000], monthUsd: [5_000, 25_000, 100_000] })
     expect(await refusal(list(server, owner, { needAmount: '1600000000' }))).toBe(
-      'limit-day: In 24 hours at most US$1,000 can leave your cards. US$1,000 is left',
+      'limit-day: At most US$1,000 can leave your cards in 24 hours. US$1,000 is left',
     )
     await list(server, owner)
     expect(await refusal(list(server, owner))).toMatch(
-      /^limit-day: .* US\$0 is left, and there is room for this amount on \d+ \w+ at \d\d:\d\d UTC$/,
+      /^limit-day: .* US\$0 is left, and there’ll be room for this amount on \d+\s\w+(\s\d{4})?,\s\d\d:\d\d UTC$/,
     )
   })
 
@@ -106,7 +127,7 @@ suite('limits', { people: 0 }, ({ market }) => {
     })
   })
 
-  test('what was released gives its amount back, and what was paid does not', async () => {
+  test('released money gives its amount back, and paid money does not', async () => {
     const [me, other] = await two()
     await befriend(market, me, other)
     const server = limited({ monthUsd: [1_000, 1_000, 1_000] })
@@ -119,7 +140,7 @@ suite('limits', { people: 0 }, ({ market }) => {
 
     const sent = await send(server, me, other, '600')
     expect(await refusal(send(server, me, other, '0.01'))).toMatch('limit-month')
-    await respondToIncomingFunds(server, other, { body: { id: sent.id, action: 'reject' } }, newId())
+    await respondToTransfer(server, other, { body: { id: sent.id, action: 'reject' } }, newId())
     expect((await limitsOf(server, me))?.month?.used).toBe('400.00')
     const theirs = await list(market, other)
     const placed = await order(server, me, theirs.id, '600')
@@ -145,7 +166,7 @@ suite('limits', { people: 0 }, ({ market }) => {
     const server = limited({ orderUsd: 500 })
     const { id } = await list(market, owner)
     expect(await refusal(order(server, buyer, id, '501'))).toBe(
-      'limit-order: One order can be worth at most US$500. Order a smaller amount',
+      'limit-order: One order can take at most US$500 from your card, including the fee. Order a smaller amount',
     )
     // At a rate of their own the naira that leave their card count, not the dollars that they get.
     expect(await refusal(order(server, buyer, id, '400', { rate: '0.0003125' }))).toMatch('limit-order')
@@ -228,19 +249,19 @@ suite('limits', { people: 0 }, ({ market }) => {
         done: 1,
         'bvn-on-another-account': 3,
       })
-      const { rows } = await claims(bvn)
+      const { rows } = await takenOf(bvn)
       expect(rows).toBe(0)
       // The sandbox shares it.
       const late = await aPerson(market)
       expect(await refusal(hand(late))).toBe(
-        'bvn-on-another-account: This number is in use with another account. Use that account, or write to us on the contact page',
+        'bvn-on-another-account: Another account already uses this number. Use that account, or write to us on the contact page',
       )
       await hand(late, market)
     })
 
     /** Rows that have the number itself: there may be none. */
-    async function claims(number: string) {
-      const all = await market.database.db.selectFrom('claimed_number').selectAll().execute()
+    async function takenOf(number: string) {
+      const all = await market.database.db.selectFrom('taken_number').selectAll().execute()
       return { rows: all.filter(({ number_key }) => number_key.includes(number)).length }
     }
 
@@ -261,22 +282,6 @@ suite('limits', { people: 0 }, ({ market }) => {
       await submitKyc(strict, one, kycDetails({ bvn }), aPicture())
     })
 
-    test('numbers from before there were claims are claimed at the start, the oldest first', async () => {
-      const [one, other] = [await aPerson(market), await aPerson(market)]
-      const { bvn } = kycDetails()
-      for (const person of [one, other]) await submitKyc(market, person, kycDetails({ bvn }), aPicture())
-      const { db } = market.database
-      await db.deleteFrom('claimed_number').where('person_id', 'in', [one.id, other.id]).execute()
-      await db.updateTable('identity').set({ bvn_key: null }).execute()
-      await claimExistingNumbers(market)
-      const owners = await db
-        .selectFrom('claimed_number')
-        .select('person_id')
-        .where('person_id', 'in', [one.id, other.id])
-        .execute()
-      expect(owners).toEqual([{ person_id: one.id }])
-    })
-
     test('a card that an account has is refused, also after it was removed there', async () => {
       const number = '5105105105105100'
       const [one, other] = [await aReadyUser(market), await aReadyUser(market)]
@@ -284,12 +289,12 @@ suite('limits', { people: 0 }, ({ market }) => {
       await addCard(strict, one, { body: cardDetails({ number, type: 'credit' }) })
       const add = (save: boolean) => addCard(strict, other, { body: cardDetails({ number, save }) })
       expect(await refusal(add(true))).toBe(
-        'card-on-another-account: This card is in use with another account. Use another card, or write to us on the contact page',
+        'card-on-another-account: Another account already uses this card. Use another card, or write to us on the contact page',
       )
       expect(await refusal(add(false))).toMatch('card-on-another-account')
       await deleteCard(strict, one, { params: { cardId: first.id } })
       expect(await refusal(add(true))).toMatch('card-on-another-account')
-      expect((await claims(number)).rows).toBe(0)
+      expect((await takenOf(number)).rows).toBe(0)
       await addCard(market, other, { body: cardDetails({ number }) })
     })
   })

@@ -29,7 +29,7 @@ export type Item = {
 
 export type TestBank = {
   readonly bank: OpenBank
-  /** What arrived, oldest first. */
+  /** Oldest first. */
   readonly webhooks: Webhook[]
   /** Sends a call; answers and bodies are checked against Adyen's description where it is at hand. */
   post(path: string, body: object, options?: { key?: string; apiKey?: string }): Promise<Answer>

@@ -6,7 +6,7 @@ import { aBank, apiKey, merchantAccount, type TestBank } from './bank-for-tests.
 
 const amount = fc.integer({ min: 1, max: 2_000 })
 const index = fc.nat({ max: 20 })
-const deed = fc.oneof(
+const action = fc.oneof(
   fc.record({ what: fc.constant('authorise' as const), card: index, amount }),
   fc.record({
     what: fc.constantFrom('captures' as const, 'refunds' as const, 'amountUpdates' as const),
@@ -57,7 +57,7 @@ const announced = ['reserved', 'released']
 
 it('the books stay right whatever is asked, and the statements and reports say the same', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(deed, { minLength: 1, maxLength: 30 }), async (deeds) => {
+    fc.asyncProperty(fc.array(action, { minLength: 1, maxLength: 30 }), async (actions) => {
       const now = new Date('2026-11-01T12:00:00Z')
       const test = await aBank({ clock: () => now, freshBalance: 50n, float: 20n })
       const { bank, addCard, authorise, modify, payOut, post } = test
@@ -65,7 +65,7 @@ it('the books stay right whatever is asked, and the statements and reports say t
       const payments: string[] = []
       const payouts: string[] = []
       const pick = (all: string[], at: number) => all[at % all.length]
-      for (const [at, each] of deeds.entries()) {
+      for (const [at, each] of actions.entries()) {
         const payment = 'payment' in each ? pick(payments, each.payment) : undefined
         if (each.what === 'authorise') {
           const { body } = await authorise(pick(tokens, each.card) ?? '', each.amount, {
@@ -104,7 +104,7 @@ it('the books stay right whatever is asked, and the statements and reports say t
   )
 }, 60_000)
 
-it('what waits together is done together, and fails apart', async () => {
+it('writes that wait together are done together, and fail apart', async () => {
   const books = openBooks(undefined)
   const insert = (name: string) => () => {
     books.run('INSERT INTO conduct VALUES (?, 1)', name)

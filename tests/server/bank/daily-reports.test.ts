@@ -1,6 +1,6 @@
 /** The reports of each day: announced in the night after it, and served to the holder of the key. */
 import { expect, it } from 'vitest'
-import { readReport } from '#server/reconciliation/report.ts'
+import { readReport } from '#server/money/reconciliation/report.ts'
 import { adyenOpenApi } from '../adyen-openapi.ts'
 import { aBank, apiKey } from './bank-for-tests.ts'
 

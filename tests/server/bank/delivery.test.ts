@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openBank } from '#bank/bank.ts'
 import { deliverTo } from '#bank/delivery.ts'
-import { openBankWithin } from '#server/sandbox-bank.ts'
+import { openBankWithin } from '#server/start/sandbox-bank.ts'
 import { aBank, apiKey, cardRequest, sandboxOptions } from './bank-for-tests.ts'
 
 function aFile() {
@@ -96,7 +96,7 @@ describe('a webhook', () => {
     expect(new Set(received.map(({ body }) => body)).size).toBe(1)
   })
 
-  it('of one payment waits for the earlier ones', async () => {
+  it('waits for the earlier ones of its payment', async () => {
     let open = 0
     let most = 0
     const { payOut, addCard, transferSteps } = await aBank({

@@ -200,7 +200,7 @@ describe('a payment', () => {
     })
   })
 
-  it('that is cancelled takes no capture, and no second cancel', async () => {
+  it('takes no capture and no second cancel once cancelled', async () => {
     const { addCard, authorise, modify, events, bank } = await aBank()
     const { body } = await authorise(await addCard('4242424242424242'), 1_000)
     await modify(body.pspReference, 'cancels')
@@ -366,7 +366,7 @@ describe('a standard webhook', () => {
 })
 
 describe('requests', () => {
-  it.skipIf(!adyenOpenApi)('of these tests are as Adyen describes them', () => {
+  it.skipIf(!adyenOpenApi)('in these tests are as Adyen describes them', () => {
     adyenOpenApi?.assertRequest('POST', payments, cardRequest('4242424242424242'))
     adyenOpenApi?.assertRequest('POST', payments, authorisation('token', 100))
     adyenOpenApi?.assertRequest('POST', '/btl/v4/transfers', payoutRequest('token', 100, 'payout-1', shopper))

@@ -157,7 +157,7 @@ describe('a payout', () => {
     expect((await authorise(token, 5_000)).body.resultCode).toBe('Authorised')
   })
 
-  it('that is unknown is not found', async () => {
+  it('is not found when it is unknown', async () => {
     const { get } = await aBank()
     expect((await get(`${transfers}/XXXXXXXXXXXXXXXX`)).status).toBe(404)
   })

@@ -52,7 +52,7 @@ describe('the secured fields', () => {
     ['encryptedCardNumber', 'test_4242424242424241', '101'],
     ['encryptedExpiryMonth', 'test_13', '129'],
     ['encryptedSecurityCode', 'test_12', '103'],
-    // What is not of the test environment cannot be read.
+    // A value without the prefix of the test environment cannot be read.
     ['encryptedCardNumber', '4242424242424242', '101'],
   ])('refuses %s %s as the typed one', async (name, value, errorCode) => {
     const { post } = await aBank()

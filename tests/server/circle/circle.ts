@@ -1,10 +1,10 @@
-/** What the circle's suites say again and again. */
+/** Shared by the circle's suites. */
 
-import { confirmEmail, register } from '#server/accounts/register.ts'
-import { friends } from '#server/circle/friends.ts'
-import { inviteFriend, sentInvites } from '#server/circle/invites.ts'
-import { pendingFriendRequests, respondToFriendRequest } from '#server/circle/requests.ts'
-import { mailsTo } from '#server/ports/mail-sandbox.ts'
+import { confirmEmail, register } from '#server/people/accounts/register.ts'
+import { friends } from '#server/people/circle/friends.ts'
+import { inviteFriend, sentInvites } from '#server/people/circle/invites.ts'
+import { pendingFriendRequests, respondToFriendRequest } from '#server/people/circle/requests.ts'
+import { mailsTo } from '#server/platform/ports/mail-sandbox.ts'
 import type { Me, Server } from '#server/server.ts'
 import { noticesOf } from '#tests/server/notices.ts'
 import { details, mailedCodeFor, type Person, signedIn, type World } from '#tests/server/world.ts'

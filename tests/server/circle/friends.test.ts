@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { friends } from '#server/circle/friends.ts'
+import { friends } from '#server/people/circle/friends.ts'
 import { suite } from '#tests/server/suite.ts'
 import { aPerson, befriend } from '#tests/server/world.ts'
 

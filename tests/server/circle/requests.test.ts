@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { removeFriend } from '#server/circle/friends.ts'
-import { pendingFriendRequests, respondToFriendRequest } from '#server/circle/requests.ts'
+import { removeFriend } from '#server/people/circle/friends.ts'
+import { pendingFriendRequests, respondToFriendRequest } from '#server/people/circle/requests.ts'
 import { suite } from '#tests/server/suite.ts'
 import { aPerson, befriend, outcomes, type Person, refusal } from '#tests/server/world.ts'
 import { answer, circleOf, invite, mailsFor, notificationsOf, requestsTo, waitingFor } from './circle.ts'
@@ -31,7 +31,7 @@ suite('friend requests', ({ world }) => {
     for (const person of [eve, host])
       expect(
         await refusal(respondToFriendRequest(world, person, { body: { requestId, status: 'Approved' } })),
-      ).toBe('not-found: This friend request does not exist or is not yours')
+      ).toBe('not-found: This friend request doesn’t exist or isn’t yours')
     for (const id of ['nothing', "' OR 1=1", '00000000-0000-7000-8000-000000000000'])
       expect(
         await refusal(respondToFriendRequest(world, guest, { body: { requestId: id, status: 'Approved' } })),
@@ -49,7 +49,7 @@ suite('friend requests', ({ world }) => {
     ).toEqual({ done: 5 })
     expect(await notificationsOf(world, host)).toEqual(['Friend request accepted'])
     expect(await refusal(respondToFriendRequest(world, guest, { body: { ...body, status: 'Reject' } }))).toBe(
-      'request-decided: This request has been answered already',
+      'request-decided: This request has already been answered',
     )
   })
 
@@ -87,7 +87,7 @@ suite('friend requests', ({ world }) => {
     await invite(world, host, guest.email)
     expect(await invite(world, guest, host.email)).toEqual({
       link: '',
-      message: 'Ada Obi had invited you too: you are friends now',
+      message: 'Ada Obi had invited you too. You’re friends now',
     })
     expect(await circleOf(world, host)).toEqual([guest.userName])
   })
@@ -125,6 +125,6 @@ suite('friend requests', ({ world }) => {
     expect(await circleOf(world, host)).toEqual([])
     expect(await circleOf(world, guest)).toEqual([third.userName])
     for (const id of [third.id, host.id, 'nobody', "' OR 1=1"])
-      expect(await refusal(remove(id))).toBe('not-found: This friend does not exist or is not yours')
+      expect(await refusal(remove(id))).toBe('not-found: This friend doesn’t exist or isn’t yours')
   })
 })

@@ -1,4 +1,4 @@
-/** What stands beside listings and orders after years, made where it lives. */
+/** Rows beside listings and orders after years of use, made in the database itself. */
 import type pg from 'pg'
 import { withoutIndexes } from '../market/a-million-listings.ts'
 import type { Trader } from '../market/market.ts'
@@ -7,8 +7,14 @@ import type { Trader } from '../market/market.ts'
 const idOf = (range: number, n = 'n') =>
   `('0000000${range}-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`
 
-/** The oldest first, a second apart, the last one at `$1`. */
-const at = (rows: number) => `$1::timestamptz - (${rows} - n) * interval '1 second'`
+/** The oldest first, a second apart where they are a million, the last one at `$1`. */
+const at = (rows: number) => `$1::timestamptz - (${rows} - n) * interval '1 second' * ${secondsApart}`
+
+let secondsApart = 1
+/** Fewer rows are as many days old when they are further apart. */
+export const setSpacing = (seconds: number): void => {
+  secondsApart = seconds
+}
 
 const intoOrders = `INSERT INTO orders (id, reference, listing_id, owner_id, buyer_id, order_minor, give_up_minor, rate, listing_rate,
   is_system_rate, status, debit_card_id, credit_card_id, created_at, expires_at, decided_at)`
@@ -241,7 +247,7 @@ type Giving = {
 }
 
 /**
- * Orders that were completed, a second apart: of each ten one credits a card of somebody else, in turns as the buyer's and as
+ * Completed orders, a second apart: of each ten one credits a card of another person, in turns as the buyer's and as
  * that of the listing.
  */
 export async function manyGifts(
@@ -273,8 +279,8 @@ export async function manyGifts(
 }
 
 /**
- * A person with 2,500 cards, of which others have one each, to whom somebody else gives all of many exchanges, a second apart and in both currencies. Of the
- * older half the payouts were deleted. As many orders of their own, on one card.
+ * A person with 2,500 cards, of which others have one each. Another person gives them all of many exchanges, a second
+ * apart and in both currencies. The payouts of the older half were deleted. As many orders of their own, on one card.
  */
 export async function manyProceeds(
   admin: pg.Client,
@@ -334,8 +340,8 @@ export const manyWaitingOrders = (admin: pg.Client, listing: string, now: Date, 
   )
 
 /**
- * Money is held on all cards of that person, whose bank is asked to take 1,666 payments back; as much came back from the card
- * of somebody else.
+ * Money is held on all cards of that person, whose bank is asked to take 1,666 payments back; as much came back from
+ * the card of another person.
  */
 export async function manyHeld(admin: pg.Client, [me, owed]: readonly Trader[], now: Date): Promise<void> {
   const rows = 25_000
@@ -347,7 +353,7 @@ export async function manyHeld(admin: pg.Client, [me, owed]: readonly Trader[], 
       [now],
     ),
   )
-  // Of others it is over.
+  // For everybody else it is over.
   const who = `CASE WHEN n % 15 = 0 THEN $2::uuid ELSE ${idOf(3)} END`
   await withoutIndexes(admin, 'dispute', () =>
     admin.query(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { recordset } from '#server/db/recordset.ts'
+import { recordset } from '#server/platform/db/recordset.ts'
 import { aDatabase, databaseKinds, type TestDatabase } from '#tests/server/database-for-tests.ts'
 
 describe.each(await databaseKinds())('columns on %s', (kind) => {

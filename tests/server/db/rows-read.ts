@@ -1,6 +1,6 @@
 /** Rows that the database takes up to answer: from what it counts in each plan itself, not from a clock. */
 import pg from 'pg'
-import { openDatabase, type Statement } from '#server/db/database.ts'
+import { openDatabase, type Statement } from '#server/platform/db/database.ts'
 import type { Server } from '#server/server.ts'
 import { plannedIn } from '#tests/plans.ts'
 import { aMarket, type Market } from '../market/market.ts'
@@ -42,11 +42,11 @@ export type ObservedMarket = {
   admin: pg.Client
   /** All that the server sent since the last reading. */
   statements: () => readonly Statement[]
-  /** What a call answers, and the rows of a table that its statements read. */
+  /** A call's answer, and how many rows of a table its statements read. */
   reading: <Answer>(table: string, run: () => Promise<Answer>) => Promise<{ found: Answer; read: number }>
   /**
-   * What is wrong with the plans of a call's statements, as they are kept for any values: a scan of a whole table, a
-   * sort of many rows, or more pages than `maxBuffers` in all or `maxBuffersEach` in one. What they change is undone.
+   * Faults in the plans of a call's statements, as they are kept for any values: a scan of a whole table, a sort of
+   * many rows, or more pages than `maxBuffers` in all or `maxBuffersEach` in one. Changes are undone.
    */
   faultsOf: (run: () => Promise<unknown>, maxBuffers: number, maxBuffersEach?: number) => Promise<string[]>
   close: () => Promise<void>

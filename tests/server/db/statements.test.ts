@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { statementNames } from '#server/db/statements.ts'
+import { statementNames } from '#server/platform/db/statements.ts'
 import { aDatabase, databaseKinds, type TestDatabase } from '#tests/server/database-for-tests.ts'
 
 describe('the names of statements', () => {

@@ -2,9 +2,8 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDatabase } from '#server/db/database.ts'
-import { ahead, together } from '#server/db/together.ts'
-import { withCommit } from '#server/db/transactions.ts'
+import { openDatabase } from '#server/platform/db/database.ts'
+import { together } from '#server/platform/db/transactions.ts'
 import { aDatabase, databaseKinds, postgresAtHand, type TestDatabase } from '../database-for-tests.ts'
 
 describe.each(await databaseKinds())('parts of one transaction on %s', (kind) => {
@@ -47,33 +46,21 @@ describe.each(await databaseKinds())('parts of one transaction on %s', (kind) =>
     expect(await pairs()).toEqual([])
   })
 
-  test('that are awaited later do not end the process when they fail', async () => {
-    const { inTransaction } = database
-    const late = inTransaction(async (tx) => {
-      const failing = ahead(sql`SELECT 1 / 0`.execute(tx))
-      await new Promise((resolve) => setTimeout(resolve, 20))
-      await failing
-    })
-    await expect(late).rejects.toThrow('division by zero')
-  })
-
-  test('and its commit are one: where the last statement fails, nothing is kept', async () => {
+  test('and COMMIT are one: where the last statement fails, nothing is kept', async () => {
     const { inTransaction } = database
     const insert = (one: string) => sql`INSERT INTO market_pair (one, other) VALUES (${one}, 'ZAR')`
     const before = await pairs()
-    const failing = inTransaction(async (tx) => {
-      await insert('DKK').execute(tx)
-      withCommit(tx, sql`SELECT 1 / 0`.execute(tx))
-      return 'done'
-    })
+    const failing = inTransaction((tx, commit) =>
+      together([insert('DKK').execute(tx), sql`SELECT 1 / 0`.execute(tx), commit()]),
+    )
     await expect(failing).rejects.toThrow('division by zero')
     expect(await pairs()).toEqual(before)
     let runs = 0
-    const repeated = inTransaction(async (tx) => {
+    const repeated = inTransaction(async (tx, commit) => {
       runs += 1
-      await insert('DKK').execute(tx)
       const conflict = sql.raw(`DO $$ BEGIN RAISE SQLSTATE '40001'; END $$`)
-      withCommit(tx, runs < 3 ? conflict.execute(tx) : insert('EUR').execute(tx))
+      const last = runs < 3 ? conflict : insert('EUR')
+      await together([insert('DKK').execute(tx), last.execute(tx), commit()])
       return 'done'
     })
     expect(await repeated).toBe('done')
@@ -81,12 +68,14 @@ describe.each(await databaseKinds())('parts of one transaction on %s', (kind) =>
     expect(await pairs()).toEqual([...before, 'DKK', 'EUR'])
   })
 
-  test('and what comes after it fail for its reason', async () => {
-    const failing = database.inTransaction(async (tx) => {
-      withCommit(tx, sql`SELECT 1 / 0`.execute(tx))
-      await sql`SELECT 1`.execute(tx)
+  test('behind COMMIT are refused, and not written', async () => {
+    const before = await pairs()
+    const late = database.inTransaction(async (tx, commit) => {
+      await commit()
+      await sql`INSERT INTO market_pair (one, other) VALUES ('GBP', 'ZAR')`.execute(tx)
     })
-    await expect(failing).rejects.toThrow('division by zero')
+    await expect(late).rejects.toThrow('The transaction is over')
+    expect(await pairs()).toEqual(before)
   })
 })
 
@@ -125,9 +114,12 @@ describe.skipIf(!(await postgresAtHand()))('statements of one transaction', () =
     const statement = sql`SELECT 'the first'`
     for (const until of [`'the second'`, 'commit']) {
       const held = await withheldAnswers(database.databaseUrl ?? '', { from: `'the first'`, until })
-      const { inTransaction, close } = await openDatabase({ dataDir: '', databaseUrl: held.databaseUrl })
-      const done = inTransaction(async (tx) => {
-        if (until === 'commit') withCommit(tx, statement.execute(tx))
+      const { inTransaction, close } = await openDatabase({
+        dataDir: database.dataDir,
+        databaseUrl: held.databaseUrl,
+      })
+      const done = inTransaction(async (tx, commit) => {
+        if (until === 'commit') await together([statement.execute(tx), commit()])
         else await together([statement.execute(tx), sql`SELECT 'the second'`.execute(tx)])
         return 'done'
       })

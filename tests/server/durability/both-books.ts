@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { audit as auditOfBank, openBooks } from '#bank/books.ts'
-import { type Db, openDatabase } from '#server/db/database.ts'
-import { audit } from '#server/ledger/audit.ts'
+import { audit } from '#server/money/ledger/audit.ts'
+import { receiveMessage } from '#server/money/settlement/inbox.ts'
 import { openServer } from '#server/open-server.ts'
-import { openBankWithin } from '#server/sandbox-bank.ts'
+import { type Db, openDatabase } from '#server/platform/db/database.ts'
 import type { Server } from '#server/server.ts'
-import { readSettings } from '#server/settings.ts'
-import { receiveMessage } from '#server/settlement/inbox.ts'
+import { readSettings } from '#server/settings/settings.ts'
+import { openBankWithin } from '#server/start/sandbox-bank.ts'
+import { keptIn } from '#tests/server/told.ts'
 import { type DatabaseLocation, runCommand } from '../keys/real-server.ts'
 import { quickSecrets } from '../quick-secrets.ts'
 
@@ -25,11 +26,11 @@ export const sharedSettings = { SEED: 'none', TOKEN_PEPPER: pepper }
 
 export const booksOf = ({ dataDir }: DatabaseLocation): string => join(dataDir, 'bank.sqlite')
 
-/** What the server has to do, and what the card processor told and is not applied. */
+/** Open tasks of the server, and events of the card processor that are not applied. */
 async function leftIn(db: Db): Promise<string[]> {
   const { rows } = await sql<{ what: string }>`
     SELECT kind || ' ' || id || ' after ' || attempts || ' tries: ' || coalesce(last_error, 'none failed') AS what
-    FROM outbox WHERE done_at IS NULL
+    FROM outbox WHERE done_at IS NULL AND (NOT is_periodic OR last_error IS NOT NULL)
     UNION ALL SELECT 'an event is ' || coalesce(outcome, 'not tried') || ': ' || event
     FROM processor_event WHERE applied_at IS NULL`.execute(db)
   return rows.map(({ what }) => what)
@@ -46,12 +47,12 @@ async function untilNothingIsLeft(db: Db, said: readonly string[]): Promise<void
 
 /**
  * Opens server and bank in this process, runs `work`, and closes both. `settles`: leaves them undisturbed until neither
- * has anything left to do or to tell; the server's clock is ahead, so that nothing waits for long.
+ * has anything left to do or to tell; the server's clock is ahead, so that nothing waits for long. `env`: more settings.
  */
 export async function withBoth<T>(
   place: DatabaseLocation,
   work: (server: Server) => Promise<T>,
-  { settles = false } = {},
+  { settles = false, env = {} }: { settles?: boolean; env?: Readonly<Record<string, string>> } = {},
 ): Promise<T> {
   const said: string[] = []
   const opening = Promise.withResolvers<Server>()
@@ -61,11 +62,13 @@ export async function withBoth<T>(
   )
   const settings = readSettings({
     ...sharedSettings,
+    ...env,
     DATA_DIR: place.dataDir,
     DATABASE_URL: place.databaseUrl,
     BANK_URL: bank.url,
   })
-  const { server, close } = await openServer(settings, (sentence) => said.push(sentence), {
+  const { server, close } = await openServer(settings, {
+    report: keptIn(said),
     clock: () => new Date(Date.now() + (settles ? aheadMs : 0)),
     secrets: quickSecrets(settings.pepper),
   })
@@ -87,7 +90,7 @@ export async function withBoth<T>(
 /** Fails unless both books agree line by line, as `npm run reconcile` finds. */
 export async function assertReconciled(place: DatabaseLocation): Promise<void> {
   const reconciled = await runCommand(
-    ['demo/server/reconcile-command.ts', '--young', '0'],
+    ['demo/server/commands/reconcile.ts', '--young', '0'],
     place,
     sharedSettings,
   )
@@ -103,7 +106,7 @@ export async function assertBooksAgree(place: DatabaseLocation): Promise<void> {
   try {
     assert.deepEqual(auditOfBank(bank), [])
     assert.deepEqual(await audit(database.db), [])
-    // What such a card refused to pay stays held there until the rest of its reservation ends.
+    // Money that such a card refused to pay stays held there until the rest of its reservation ends.
     const held = bank.all<{ line: string }>(`
       SELECT reference || ' ' || currency || ' ' || held AS line
       FROM payments JOIN cards ON cards.token = payments.token WHERE held > 0 AND manner <> 'capture-refused'`)

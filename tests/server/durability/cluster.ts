@@ -25,6 +25,9 @@ const run = promisify(execFile)
 /** The folder of `initdb` and `pg_ctl`; undefined where no PostgreSQL server is installed. */
 export const serverPrograms = newestPrograms()
 
+/** Why a test of its own PostgreSQL cannot run here, if it cannot. */
+export const withoutServerPrograms = serverPrograms ? undefined : "PostgreSQL's programs are not installed"
+
 function newestPrograms(): string | undefined {
   const versions = '/usr/lib/postgresql'
   if (!existsSync(versions)) return undefined
@@ -87,12 +90,23 @@ export async function aCluster({ settings = '', empty = false, onDisk = false } 
       ...['--auth-local=trust', '--auth-host=scram-sha-256'],
     ]),
   )
-  const cluster = await clusterIn(folder, settings)
-  await cluster.start()
+  const cluster = await startedIn(folder, settings)
   if (empty) return cluster
   await cluster.ask(`CREATE ROLE cowrie LOGIN REPLICATION PASSWORD '${password}'`)
   await cluster.ask('CREATE DATABASE cowrie OWNER cowrie')
   return cluster
+}
+
+/** Removes what has not started. */
+async function startedIn(folder: string, settings: string): Promise<Cluster> {
+  const cluster = await clusterIn(folder, settings)
+  try {
+    await cluster.start()
+    return cluster
+  } catch (error) {
+    await cluster.remove()
+    throw error
+  }
 }
 
 /** A running cluster on data that `fill` puts into an empty folder. */
@@ -102,9 +116,7 @@ export async function aClusterFrom(fill: (data: string) => Promise<void>, settin
   mkdirSync(data, { mode: 0o700 })
   ownedByPostgres(data)
   await fill(data)
-  const cluster = await clusterIn(folder, settings)
-  await cluster.start()
-  return cluster
+  return startedIn(folder, settings)
 }
 
 /** A folder of the user whom PostgreSQL accepts. The caller removes it. */

@@ -1,11 +1,12 @@
 /** The real server and the real bank, each a process of its own, under load and killed again and again. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished } from 'vitest'
-import { seededRandom } from '#server/seed/random.ts'
+import { seededRandom } from '#server/exchange/seed/random.ts'
 import { freePort } from '#tests/free-port.ts'
 import { startBank } from '../bank/bank-process.ts'
 import type { DatabaseKind } from '../database-for-tests.ts'
 import { aPlace, endProcess, startServer } from '../keys/real-server.ts'
+import { type Pace, unbounded } from '../soak.ts'
 import { assertBooksAgree, booksOf, sharedSettings, withBoth } from './both-books.ts'
 import { seeded, startTrading, tradingPairs } from './trading.ts'
 
@@ -15,10 +16,13 @@ const pairs = 4
  * Kills server and bank this many times together, and fails unless every answered call is kept, and both books agree
  * once neither has anything left to do. `seed` as `seeded` has it.
  */
-export const survivesKills = (kind: DatabaseKind, kills: number, seed?: number): Promise<void> =>
-  seeded((drawn) => killAndCompare(kind, kills, drawn), seed)
+export const survivesKills = (
+  kind: DatabaseKind,
+  kills: number,
+  { pace = unbounded, seed }: { pace?: Pace; seed?: number } = {},
+): Promise<void> => seeded((drawn) => killAndCompare(kind, kills, pace, drawn), seed)
 
-async function killAndCompare(kind: DatabaseKind, kills: number, seed: number): Promise<void> {
+async function killAndCompare(kind: DatabaseKind, kills: number, pace: Pace, seed: number): Promise<void> {
   const place = await aPlace(kind, { onDisk: true })
   onTestFinished(place.close)
   const random = seededRandom(seed)
@@ -47,7 +51,8 @@ async function killAndCompare(kind: DatabaseKind, kills: number, seed: number): 
   const trading = startTrading(server.origin, people, seed)
   onTestFinished(trading.abandon)
 
-  for (let killed = 0; killed < kills; ) {
+  let killed = 0
+  while (killed < kills && (killed === 0 || pace.hasTime())) {
     await trading.goesOn(random.whole(2, 8))
     const target = random.pick(killed + 2 > kills ? ['server', 'bank'] : ['server', 'bank', 'bank', 'both'])
     // Calls whose work is done and whose answers never come end with the bank.
@@ -73,12 +78,13 @@ async function killAndCompare(kind: DatabaseKind, kills: number, seed: number): 
           server = opened
         }),
     ])
+    pace.done(killed)
   }
   await trading.goesOn(10)
   await trading.end()
   await trading.assertAnsweredAlike()
-  expect(trading.answered()).toBeGreaterThan(2 * kills)
-  expect(trading.unanswered()).toBeGreaterThan(kills)
+  expect(trading.answered()).toBeGreaterThan(2 * killed)
+  expect(trading.unanswered()).toBeGreaterThan(killed)
   await server.stop()
   await endProcess(bank.child, 'SIGTERM')
 

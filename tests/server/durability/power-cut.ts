@@ -25,7 +25,7 @@ type Operations = {
   realPath(node: Node): string
 }
 
-/** Of one file: by block number, what the disk is sure to have there. */
+/** A file's unsynced blocks by number, each with what the disk is sure to have there. */
 type Unsynced = Map<number, Buffer>
 
 export type Cut = {

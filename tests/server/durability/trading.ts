@@ -4,9 +4,9 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { addCard } from '#server/cards/cards.ts'
-import type { Db } from '#server/db/database.ts'
-import { seededRandom } from '#server/seed/random.ts'
+import { seededRandom } from '#server/exchange/seed/random.ts'
+import { addCard } from '#server/money/cards/cards.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import type { Server } from '#server/server.ts'
 import type { Answer } from '../keys/real-server.ts'
 import { aReadyUser, befriend, cardDetails, goodPin, type ReadyUser } from '../world.ts'
@@ -29,12 +29,9 @@ const paid = [
  * Runs `work` with a seed, which a failure names: given as `seed`, it repeats what people do and when it is disturbed, but
  * not how the processes take turns.
  */
-export async function seeded(
-  work: (seed: number) => Promise<void>,
-  seed = randomInt(2 ** 31),
-): Promise<void> {
+export async function seeded<T>(work: (seed: number) => Promise<T>, seed = randomInt(2 ** 31)): Promise<T> {
   try {
-    await work(seed)
+    return await work(seed)
   } catch (cause) {
     throw new Error(`Failed with seed ${seed}: ${(cause as Error).message}`, { cause })
   }

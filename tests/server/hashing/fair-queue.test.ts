@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fairQueue } from '#server/hashing/fair-queue.ts'
+import { fairQueue } from '#server/platform/hashing/fair-queue.ts'
 import { outcomes } from '#tests/server/world.ts'
 
 /** Jobs that end when they are told to, and the order in which they began. */
@@ -48,7 +48,7 @@ describe('a fair queue', () => {
     await expect(queue.run('a', async () => 'again')).resolves.toBe('again')
   })
 
-  test('a full queue drops the newest job of the longest lane for somebody else', async () => {
+  test('a full queue drops the newest job of the longest lane for another lane', async () => {
     const queue = fairQueue({ maxRunning: 1, maxWaiting: 4 })
     const { begun, job, endAll } = jobs()
     const flood = ['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => queue.run('a', job(name)))

@@ -2,9 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Worker } from 'node:worker_threads'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type HashPool, hashPool } from '#server/hashing/hash-pool.ts'
-import { runInLane } from '#server/hashing/lane.ts'
-import { secretsWith } from '#server/secrets.ts'
+import { type HashPool, hashPool } from '#server/platform/hashing/hash-pool.ts'
+import { secretsWith } from '#server/platform/hashing/secrets.ts'
 import { outcomes } from '#tests/server/world.ts'
 
 const quick = { memoryCost: 1_024, timeCost: 1, parallelism: 1 }
@@ -71,17 +70,6 @@ describe('the hash pool', () => {
     expect(pool.counts()).toEqual({ running: 0, waiting: 0 })
   })
 
-  test('one account that fills the queue from many addresses keeps nobody out', async () => {
-    const pool = aPool({ threads: 1, maxWaiting: 8 })
-    const order: string[] = []
-    const hashFor = (id: string, address: string) =>
-      runInLane({ me: { id }, address }, () => pool.hash('1234', quick)).then(() => order.push(id))
-    const flood = Array.from({ length: 9 }, (_, at) => hashFor('attacker', `203.0.113.${at}`))
-    const other = hashFor('other', '203.0.113.1')
-    expect(await outcomes([...flood, other])).toEqual({ done: 9, busy: 1 })
-    expect(order.indexOf('other')).toBeLessThanOrEqual(2)
-  })
-
   test('a thread that ends fails its own job only; the next one gets another thread', async () => {
     const pool = aPool({ threads: 1 })
     let lost: Promise<unknown> | undefined
@@ -103,7 +91,7 @@ describe('the hash pool', () => {
     expect(second).toBeDefined()
   })
 
-  test('what cannot be hashed fails, and the thread goes on', async () => {
+  test('a hash that cannot be made fails, and the thread goes on', async () => {
     const pool = aPool({ threads: 1 })
     await expect(pool.hash('1234', { ...quick, memoryCost: 1 })).rejects.toThrow('a hash failed')
     await expect(pool.hash('1234', quick)).resolves.toMatch(/^\$argon2id\$/)

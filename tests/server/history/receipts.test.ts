@@ -4,21 +4,21 @@ import { describe, expect, test } from 'vitest'
 import type { FileAnswer } from '#core/contract/values.ts'
 import { currencies } from '#core/money/currencies.ts'
 import { formatMoney } from '#core/money/money.ts'
-import { csv } from '#server/history/csv.ts'
-import { listingsCsv, ordersCsv } from '#server/history/exports.ts'
-import { hasGlyphs } from '#server/history/glyph-coverage.ts'
-import { pdfDocument } from '#server/history/pdf-layout.ts'
-import { listingReceiptPdf, orderColumns, orderReceiptPdf } from '#server/history/receipt-pdf.ts'
-import { listingReceipt, orderReceipt } from '#server/history/receipts.ts'
+import { listingsCsv, ordersCsv } from '#server/exchange/history/exports.ts'
+import { listingReceiptPdf, orderColumns, orderReceiptPdf } from '#server/exchange/history/receipt-pdf.ts'
+import { listingReceipt, orderReceipt } from '#server/exchange/history/receipts.ts'
+import { haltListing } from '#server/exchange/market/listings/halt.ts'
+import { acceptOrder, rejectOrder } from '#server/exchange/market/orders/decide.ts'
 import { newId } from '#server/ids.ts'
-import { haltListing } from '#server/market/listings/halt.ts'
-import { acceptOrder, rejectOrder } from '#server/market/orders/decide.ts'
+import { csv, texts } from '#server/platform/documents/csv.ts'
+import { hasGlyphs } from '#server/platform/documents/glyph-coverage.ts'
+import { Paper } from '#server/platform/documents/pdf-layout.ts'
 import type { Me } from '#server/server.ts'
 import { suite } from '#tests/server/suite.ts'
 import { list, order, traders } from '../market/market.ts'
 import { befriend, refusal } from '../world.ts'
 
-/** What a reader of the PDF sees, in one line. */
+/** The text of the PDF, in one line. */
 async function textOf({ bytes }: Pick<FileAnswer, 'bytes'>): Promise<string> {
   const document = await getDocumentProxy(new Uint8Array(bytes))
   return (await extractText(document, { mergePages: true })).text.replace(/\s+/g, ' ')
@@ -34,7 +34,7 @@ function linesOf(file: FileAnswer): Record<string, string>[] {
 }
 
 suite('receipts and exports', { people: 3 }, async ({ market, people: [ada, ben, cy] }) => {
-  const call = (id: string) => ({ params: { id } })
+  const call = (id: string) => ({ params: { id }, query: {} })
   const rename = (person: Me, firstName: string, lastName: string, userName: string) =>
     market.database.db
       .updateTable('person')
@@ -91,7 +91,9 @@ suite('receipts and exports', { people: 3 }, async ({ market, people: [ada, ben,
     const { id } = await order(market, eli, offer, '400')
     const says = async (who: Me, words: string, call = orderReceiptPdf) =>
       expect(
-        await textOf(await call(market, who, { params: { id: call === orderReceiptPdf ? id : offer } })),
+        await textOf(
+          await call(market, who, { params: { id: call === orderReceiptPdf ? id : offer }, query: {} }),
+        ),
       ).toContain(words)
     const cardsIn = async (file: Promise<FileAnswer>, status?: string) =>
       linesOf(await file)
@@ -106,7 +108,7 @@ suite('receipts and exports', { people: 3 }, async ({ market, people: [ada, ben,
     expect(await ownerCells()).toEqual([['held', 'to be received']])
 
     await rejectOrder(market, dee, call(id))
-    await says(eli, 'Was held, released •••• 4242 Issued by')
+    await says(eli, 'Released on your card •••• 4242 Issued by')
     await says(dee, 'Nothing taken •••• 4242 Issued by')
     expect(await cardsIn(ordersCsv(market, eli, { query: {} }), 'rejected')).toContainEqual(['released', ''])
     expect(await ownerCells()).toEqual([['nothing taken', '']])
@@ -120,13 +122,13 @@ suite('receipts and exports', { people: 3 }, async ({ market, people: [ada, ben,
     expect(await textOf(await orderReceiptPdf(market, eli, call(taken.id)))).toContain(
       'Taken from your card •••• 4242 Received on •••• 4444',
     )
-    await says(dee, 'Partly taken, rest held •••• 4242 Received so far on •••• 4444', listingReceiptPdf)
+    await says(dee, 'Card to debit •••• 4242 Received so far on •••• 4444', listingReceiptPdf)
     await haltListing(market, dee, call(offer))
     await says(dee, 'Partly taken, rest released •••• 4242 Received on •••• 4444', listingReceiptPdf)
     const [halted] = linesOf(await listingsCsv(market, dee, { query: {} })).filter(({ Released }) => Released)
     expect(halted).toMatchObject({
       ...{ Balance: '0.00', Released: '400.00' },
-      ...{ Debit: 'part taken and rest released', Credit: 'received' },
+      ...{ Debit: 'part taken and the rest released', Credit: 'received' },
     })
   })
 
@@ -140,7 +142,7 @@ suite('receipts and exports', { people: 3 }, async ({ market, people: [ada, ben,
   })
 
   test('receipts exist for the parties only, whatever the form', async () => {
-    const missing = 'not-found: This order does not exist or is not yours'
+    const missing = 'not-found: This order doesn’t exist or isn’t yours'
     for (const id of [done, newId(), 'x']) {
       expect(await refusal(orderReceipt(market, cy, call(id)))).toBe(missing)
       expect(await refusal(orderReceiptPdf(market, cy, call(id)))).toBe(missing)
@@ -193,7 +195,7 @@ suite('receipts and exports', { people: 3 }, async ({ market, people: [ada, ben,
   })
 
   test('a long receipt leaves the server time for others', async () => {
-    const sheet = pdfDocument('Long', 'CW-0')
+    const sheet = new Paper('Long', 'CW-0')
     let turns = 0
     const others = setInterval(() => {
       turns += 1
@@ -205,7 +207,7 @@ suite('receipts and exports', { people: 3 }, async ({ market, people: [ada, ben,
   })
 
   test('references of any letters stay in one piece', async () => {
-    const sheet = pdfDocument('Wide', 'CW-0')
+    const sheet = new Paper('Wide', 'CW-0')
     await sheet.table(orderColumns, [['', 'CW-WWWWWWWWWW', '', '', '']])
     expect(await textOf({ bytes: await sheet.finish('end') })).toContain('CW-WWWWWWWWWW')
   })
@@ -223,7 +225,7 @@ suite('receipts and exports', { people: 3 }, async ({ market, people: [ada, ben,
         'Fee currency': 'NGN',
       },
     })
-    expect(line?.Placed).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+    expect(line?.['Placed (UTC)']).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
     const owners = linesOf(await ordersCsv(market, ada, { query: { listingId: listing } }))
     expect(owners.at(-1)).toMatchObject({ 'You give': '400.00', 'You get': '640000.00', With: ben.userName })
   })
@@ -253,11 +255,12 @@ suite('receipts and exports', { people: 3 }, async ({ market, people: [ada, ben,
 })
 
 describe('comma-separated values', () => {
-  const written = (...row: string[]) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(csv([row]))
+  const written = (...row: string[]) =>
+    new TextDecoder('utf-8', { ignoreBOM: true }).decode(csv(texts(...row), []))
 
   test('begin with the byte order mark and end each line as RFC 4180 has it', () => {
     expect(written('a', 'Ł')).toBe('\ufeffa,Ł\r\n')
-    expect([...csv([['a']]).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    expect([...csv(texts('a'), []).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   })
 
   test('quote what would break a line or a column', () => {
@@ -294,7 +297,7 @@ describe('comma-separated values', () => {
 })
 
 test('amounts of every currency are on paper with a sign or code', async () => {
-  const sheet = pdfDocument('Signs', 'CW-0')
+  const sheet = new Paper('Signs', 'CW-0')
   const amounts = currencies.map(({ code }) => formatMoney('1234.5', code))
   const written = amounts.map((each) => each.replace('฿', 'THB '))
   await sheet.rows(amounts.map((each, at) => [String(at), each]))

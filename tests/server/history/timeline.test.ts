@@ -1,15 +1,15 @@
-// What happened to an order and to a listing: by whom, when, in which order, and who may see it.
+// History of an order and of a listing: by whom, when, in which order, and who may see it.
 import { expect, test } from 'vitest'
 import { describeTimelineEvent } from '#core/texts/describe-timeline-event.ts'
 import { english } from '#core/texts/shared/timeline/en.ts'
-import { recordEvent } from '#server/history/events.ts'
+import { expire } from '#server/exchange/expiry/expire.ts'
+import { recordEvent } from '#server/exchange/market/events.ts'
+import { listingDetail } from '#server/exchange/market/listings/detail.ts'
+import { haltListing } from '#server/exchange/market/listings/halt.ts'
+import { acceptOrder, cancelOrder, rejectOrder } from '#server/exchange/market/orders/decide.ts'
+import { orderDetail } from '#server/exchange/market/orders/detail.ts'
+import { listingOrders } from '#server/exchange/market/orders/search.ts'
 import { newId } from '#server/ids.ts'
-import { expire } from '#server/market/expire.ts'
-import { listingDetail } from '#server/market/listings/detail.ts'
-import { haltListing } from '#server/market/listings/halt.ts'
-import { acceptOrder, cancelOrder, rejectOrder } from '#server/market/orders/decide.ts'
-import { orderDetail } from '#server/market/orders/detail.ts'
-import { listingOrders } from '#server/market/orders/search.ts'
 import type { Me } from '#server/server.ts'
 import { suite } from '#tests/server/suite.ts'
 import { list, order, traders } from '../market/market.ts'
@@ -49,7 +49,7 @@ suite('the timeline', { people: 3 }, ({ market, people: [ada, ben, cy] }) => {
   test('an order that the system fulfils was accepted by nobody but Cowrie', async () => {
     const { id: listing } = await list(market, ada, { systemFulfilment: true })
     const { id } = await order(market, ben, listing, '400')
-    expect((await story(ada, id))[1]).toBe('Order accepted by Cowrie, as its system fulfillment allows')
+    expect((await story(ada, id))[1]).toBe('Order accepted by Cowrie under system fulfillment')
     expect((await detail(ben, id)).decidedBy).toBe('platform')
   })
 
@@ -74,11 +74,13 @@ suite('the timeline', { people: 3 }, ({ market, people: [ada, ben, cy] }) => {
     )
     expect((await story(cy, cancelled))[1]).toBe('Order cancelled by you')
     expect((await story(ben, crowded))[1]).toBe(
-      'Order rejected by Cowrie: The remaining balance is below your order',
+      'Order rejected by Cowrie: The remaining balance is too low for your order',
     )
     market.later(8 * 24 * 3600)
     await expire(market)
-    expect((await story(cy, left))[1]).toBe('Order expired by Cowrie: Nobody decided on it within 7 days')
+    expect((await story(cy, left))[1]).toBe(
+      'Order expired by Cowrie: It wasn’t accepted or rejected within 7 days',
+    )
     expect(
       (await searchOrders(market, cy, { query: { status: 'cancelled' } })).map((each) => each.decidedBy),
     ).toEqual(['buyer'])
@@ -116,23 +118,24 @@ suite('the timeline', { people: 3 }, ({ market, people: [ada, ben, cy] }) => {
     expect((await listingStory(ada, old))?.at(-1)).toBe('Listing expired by Cowrie')
   })
 
-  test('what a row forgets is recorded in one call, and rolled back with what it is about', async () => {
+  test('a change that its row forgets is recorded in one call, and rolled back with its cause', async () => {
     const { id: listing } = await list(market, ada)
-    const changes = [{ field: 'rate', from: '0.000625', to: '0.00063' }] as const
+    const price = (figure: string) => ({ figure, base: 'USD' }) as const
+    const changes = [{ field: 'rate', from: price('1600'), to: price('1587.3') }] as const
     const edited = { about: listing, what: 'edited', by: ada.id, changes } as const
     await market.database.inTransaction((tx) => recordEvent(tx, market, edited))
     const failing = market.database.inTransaction(async (tx) => {
       await recordEvent(tx, market, edited)
-      throw new Error('the deed failed')
+      throw new Error('the action failed')
     })
-    await expect(failing).rejects.toThrow('the deed failed')
+    await expect(failing).rejects.toThrow('the action failed')
     const { timeline } = await listingDetail(market, ada, { params: { id: listing } })
     expect(timeline?.slice(1)).toMatchObject([
       {
         what: 'edited',
         by: 'owner',
         isMe: true,
-        detail: '1 USD = 1,587.30 NGN, before 1 USD = 1,600.00 NGN',
+        detail: '1 USD = 1,587.30 NGN, previously 1 USD = 1,600.00 NGN',
       },
     ])
   })
@@ -152,7 +155,7 @@ suite('the timeline', { people: 3 }, ({ market, people: [ada, ben, cy] }) => {
     const { id: listing } = await list(market, ada)
     const { id } = await order(market, ben, listing, '400')
     for (const each of [id, newId(), 'order-1'])
-      expect(await refusal(detail(cy, each))).toBe('not-found: This order does not exist or is not yours')
+      expect(await refusal(detail(cy, each))).toBe('not-found: This order doesn’t exist or isn’t yours')
     // Cards are my own: the buyer's are none of the owner's business.
     expect(await detail(ben, id)).toMatchObject({ isMine: true, debitCard: { lastFour: '4242' } })
     expect(await detail(ada, id)).not.toHaveProperty('debitCard')

@@ -3,10 +3,11 @@ import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { contract } from '#core/contract/contract.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
-import shippedRates from '#server/data/rates.json' with { type: 'json' }
-import { handlers } from '#server/handlers.ts'
-import { audit } from '#server/ledger/audit.ts'
-import { storeShippedHistory } from '#server/rates/market-rate.ts'
+import { webhookEventKinds } from '#core/contract/partner-events.ts'
+import { handlers } from '#server/http/handlers.ts'
+import { audit } from '#server/money/ledger/audit.ts'
+import { storeShippedHistory } from '#server/money/rates/market-rate.ts'
+import shippedRates from '#server/platform/data/rates.json' with { type: 'json' }
 import { setUp } from '#tests/server/suite.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
 import { aPerson, aReadyUser, goodPin } from '../world.ts'
@@ -39,7 +40,7 @@ const send = (endpoint: Endpoint, path: string, { token, payload, headers = {}, 
     ...(payload === undefined ? {} : { payload: payload as object }),
   })
 
-describe('who may call', () => {
+describe('access to calls', () => {
   const closed = served.filter(([, endpoint]) => ['signed-in', 'ready', 'sandbox'].includes(endpoint.access))
   it.each(closed)('%s without a token is refused with 401', async (_name, endpoint) => {
     const answer = await send(endpoint, pathOf(endpoint), {
@@ -155,7 +156,7 @@ describe('refusals', () => {
       headers: { ...form.headers, authorization: `Bearer ${fresh.token}` },
     })
     expect(upload.statusCode).toBe(413)
-    expect(upload.json().details).toBe('At most 5 MB can be sent')
+    expect(upload.json().details).toBe('You can send at most 5 MB')
   })
 
   it('broken JSON, a wrong content type and an unknown call are answered in the envelope', async () => {
@@ -243,6 +244,33 @@ describe('answers', () => {
     expect(operations.sort()).toEqual(Object.keys(handlers).sort())
     const order = document.paths['/api/Order/order'].post
     expect(order.requestBody.content['application/json'].schema.required).toContain('transactionPin')
+  })
+
+  it('the documents say what happens when a budget is used up, and what webhooks hold', async () => {
+    type Operation = {
+      responses: Record<string, { headers?: object; content?: object }>
+      requestBody: { content: Record<string, { schema: Record<string, never> }> }
+    }
+    type Document = Record<'paths' | 'webhooks', Record<string, Record<string, Operation>>>
+    const [members, partners] = await Promise.all(
+      ['/api/openapi.json', '/partner/openapi.json'].map(
+        async (url): Promise<Document> => (await app.inject(url)).json(),
+      ),
+    )
+    for (const { paths } of [members, partners] as Document[])
+      for (const operation of Object.values(paths).flatMap((methods) => Object.values(methods)))
+        expect(operation.responses['429']).toMatchObject({
+          headers: { 'retry-after': { schema: { type: 'integer' } } },
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+        })
+    expect(Object.keys(partners?.webhooks ?? {})).toEqual(webhookEventKinds)
+    for (const [kind, { post }] of Object.entries(partners?.webhooks ?? {}))
+      expect(post?.requestBody.content['application/json']?.schema, kind).toMatchObject({
+        properties: {
+          type: { const: kind },
+          data: { required: expect.arrayContaining(['number', 'reference', 'metadata']) },
+        },
+      })
   })
 
   it('the manual is a page that names every call', async () => {

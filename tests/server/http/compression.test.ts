@@ -92,9 +92,8 @@ describe('an answer travels as it is', () => {
         id: newId(),
         person_id: id,
         kind: 'orders' as const,
-        title: 'A notice',
-        body: 'x',
-        lang: 'en' as const,
+        message: 'friendAccepted',
+        facts: JSON.stringify({ name: 'Ada' }),
       },
       ...{ url: '/order-page', created_at: world.clock() },
     }))
@@ -124,7 +123,7 @@ test.each([
   ['gzip;q=0.5, BR', 'br'],
   ['zstd;q=0, gzip', 'gzip'],
   ['x-br, *', undefined],
-] as const)('of "%s" the server takes %s', (accepted, encoding) => {
+] as const)('for "%s" the server takes %s', (accepted, encoding) => {
   expect(encodingOf(accepted, ['zstd', 'br', 'gzip'])).toBe(encoding)
 })
 
@@ -136,7 +135,7 @@ describe('calls that answer secrets', () => {
     return [...Object.keys((schema as Schema).properties ?? {}), ...Object.values(schema).flatMap(namesIn)]
   }
   const suspect = /token|secret|challenge|signature|password|link|url|address|code|otp|key|^document$/i
-  /** What sounds like a secret and is none. */
+  /** Harmless names that sound like secrets. */
   const harmless: Readonly<Record<string, readonly string[]>> = {
     cardFields: ['clientKey', 'url'],
     sentInvites: ['isLinkExpired'],

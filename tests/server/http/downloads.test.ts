@@ -1,7 +1,7 @@
 /** Files over HTTP: what kind they are, what they are called, who gets them, and what the manual says of them. */
 import { describe, expect, it } from 'vitest'
-import { signIn } from '#server/accounts/login.ts'
-import { createListing } from '#server/market/listings/create.ts'
+import { createListing } from '#server/exchange/market/listings/create.ts'
+import { signIn } from '#server/people/accounts/login.ts'
 import { setUp } from '#tests/server/suite.ts'
 import { aReadyUser, goodPin } from '../world.ts'
 

@@ -4,9 +4,11 @@ import { cpSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync } fr
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { distFolder } from '#server/http/site.ts'
+import { assertBuilt } from '#tests/built.ts'
 import { setUp } from '#tests/server/suite.ts'
-import { version } from '../../../vite.config.ts'
+import { version } from '../../../demo/build/widgets.ts'
 
+assertBuilt()
 const { app } = await setUp({ app: {} })
 
 beforeAll(() => {
@@ -61,6 +63,21 @@ describe('a built module', () => {
     expect((await get('/cdn/chunks/core-00000000.js')).headers['cache-control']).not.toBe(forEver)
   })
 
+  it('has the manual for programs at the address that moves, too', async () => {
+    for (const [name, type] of [
+      ['custom-elements.json', 'application/json'],
+      ['llms.txt', 'text/plain'],
+      ['texts.json', 'application/json'],
+    ] as const) {
+      const { statusCode, headers, body } = await get(`/cdn/v1/${name}`)
+      expect([name, statusCode, headers['cache-control']]).toEqual([name, 200, 'public, max-age=300'])
+      expect(headers['content-type']).toContain(type)
+      expect(headers['access-control-allow-origin']).toBe('*')
+      expect(body).toContain('order')
+      expect(body).toBe((await get(`/cdn/${unreleased}/${name}`)).body)
+    }
+  })
+
   it('is asked for each time where it is not released, and sent again only when it has changed', async () => {
     for (const name of ['cowrie-login.js', 'cowrie.js', 'integrity.json', 'llms.txt']) {
       const url = `/cdn/${unreleased}/${name}`
@@ -82,7 +99,7 @@ describe('a built module', () => {
     expect(again.statusCode).toBe(304)
   })
 
-  it('is the same from memory, in each of its forms, and whole to whoever has another one', async () => {
+  it('is the same from memory, in each of its forms, and whole to a browser that has another one', async () => {
     for (const url of [pinned, moving])
       for (const encoding of ['br', 'gzip', 'identity']) {
         const first = await get(url, { 'accept-encoding': encoding })

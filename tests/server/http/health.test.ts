@@ -1,4 +1,4 @@
-// What load balancers ask: whether the process lives, and whether it can serve.
+// Questions of load balancers: whether the process lives, and whether it can serve.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
@@ -28,7 +28,7 @@ test('it is ready after a stop in which tasks became due', async () => {
 })
 
 test('it is not ready with a task that waits for more than 15 minutes', async () => {
-  // Whoever asks within two seconds gets the answer of the last probe.
+  // A call within two seconds gets the answer of the last probe.
   world.later(20 * 60)
   const id = newId()
   const due = new Date(world.clock().getTime() - 16 * 60_000)

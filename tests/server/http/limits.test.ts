@@ -8,7 +8,7 @@ import { aServer, type World } from '../world.ts'
 
 const { world, app } = await setUp({ app: { rateLimits: true } })
 
-/** What a person's clicks in a minute stay below. */
+/** More than a person's clicks in a minute. */
 const allowed = 300
 
 /** The n-th answer of so many calls from one address, sent one after the other. */
@@ -81,7 +81,7 @@ describe('behind a proxy', () => {
     const app = await appWith(trustProxy)
     expect((await callThrough(app, allowed + 1, '203.0.113.7')).statusCode).toBe(429)
     expect((await callThrough(app, 1, '203.0.113.8')).statusCode).toBe(200)
-    // What the caller wrote itself stands before what the proxy added, and wins it nothing.
+    // An address that the caller wrote stands before the one the proxy added, and wins it nothing.
     expect((await callThrough(app, 1, '198.51.100.1, 203.0.113.7')).statusCode).toBe(429)
     await app.close()
   })
@@ -117,7 +117,7 @@ describe.runIf(await postgresAtHand())('two processes with one database', () => 
       expect(codes.filter((code) => code === 200)).toHaveLength(allowed)
       expect(codes.filter((code) => code === 429)).toHaveLength(800 - allowed)
       expect((await callTimes(apps[0] as FastifyInstance, 1, '203.0.113.8')).statusCode).toBe(200)
-      // What is kept of an address leads nobody to it.
+      // The stored names lead nobody to an address.
       const rows = await shared.database.db.selectFrom('request_count').select('name').execute()
       expect(rows).toHaveLength(2)
       expect(JSON.stringify(rows)).not.toContain('203.0.113')

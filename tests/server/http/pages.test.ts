@@ -1,14 +1,16 @@
-/** What the server serves beside the API: the mailbox, the operator's call, the partner's page. */
+/** Served beside the API: the mailbox, the operator's call, the partner's page. */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { register } from '#server/accounts/register.ts'
 import { buildApp } from '#server/http/app.ts'
 import { partnerServer } from '#server/http/partner.ts'
-import { codeMail } from '#server/mail/templates.ts'
+import { register } from '#server/people/accounts/register.ts'
+import { codeMail } from '#server/platform/mail/templates.ts'
+import { assertBuilt } from '#tests/built.ts'
 import { setUp } from '#tests/server/suite.ts'
 import { details, mailedCodeFor } from '../world.ts'
 
+assertBuilt()
 const { world, app } = await setUp({ app: { operatorKey: 'a key of the operator' } })
 
 describe('the sandbox mailbox', () => {
@@ -142,7 +144,7 @@ describe('the site’s pages', () => {
     const picture = /<meta property="og:image" content="([^"]+)">/.exec(body)?.[1] ?? ''
     const card = await app.inject({ url: picture.replace(world.settings.publicUrl, '') })
     expect(card.headers['content-type']).toBe('image/png')
-    // What is behind the login is nobody else's to show.
+    // A page behind the login has nothing for shared links.
     expect((await open('/dashboard')).body).not.toContain('og:')
   })
 

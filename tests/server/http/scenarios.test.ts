@@ -1,12 +1,12 @@
 /** The scenarios of the widget gallery: an API base for each, in the sandbox and nowhere else. */
 import { afterAll, describe, expect, it } from 'vitest'
-import { setupOf } from '#server/accounts/setup.ts'
-import shippedRates from '#server/data/rates.json' with { type: 'json' }
+import type { ScenarioEntry } from '#server/exchange/scenarios/enter.ts'
+import { scenarios } from '#server/exchange/scenarios/scenarios.ts'
 import { buildApp } from '#server/http/app.ts'
-import { audit } from '#server/ledger/audit.ts'
-import { storeShippedHistory } from '#server/rates/market-rate.ts'
-import type { ScenarioEntry } from '#server/scenarios/enter.ts'
-import { scenarios } from '#server/scenarios/scenarios.ts'
+import { audit } from '#server/money/ledger/audit.ts'
+import { storeShippedHistory } from '#server/money/rates/market-rate.ts'
+import { setupOf } from '#server/people/accounts/setup.ts'
+import shippedRates from '#server/platform/data/rates.json' with { type: 'json' }
 import { setUp } from '#tests/server/suite.ts'
 
 const { world, app } = await setUp({ app: {} })
@@ -75,7 +75,7 @@ describe('scenario people', () => {
   })
 })
 
-describe('what goes wrong', () => {
+describe('a failing scenario', () => {
   it('refuses whatever is sent, and lets everything be read', async () => {
     const { headers } = await entered('refusing')
     expect((await get('refusing', '/api/Order/recent', headers)).statusCode).toBe(200)

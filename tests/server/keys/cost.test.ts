@@ -1,11 +1,12 @@
-/** What encryption costs the calls that matter: counted in values opened, because a clock would measure the machine. */
+/** Cost of encryption to the calls that matter, in values opened, because a clock would measure the machine. */
 import { describe, expect, test, vi } from 'vitest'
-import { signIn } from '#server/accounts/login.ts'
-import { sessionOf } from '#server/accounts/sessions.ts'
-import { friends } from '#server/circle/friends.ts'
-import { refreshMs } from '#server/keys/data-keys.ts'
-import { startKeyRefresh, type Vault } from '#server/keys/vault.ts'
+import { signIn } from '#server/people/accounts/login.ts'
+import { friends } from '#server/people/circle/friends.ts'
+import { sessionOf } from '#server/people/sessions/sessions.ts'
+import { refreshMs } from '#server/platform/keys/data-keys.ts'
+import { startKeyRefresh, type Vault } from '#server/platform/keys/vault.ts'
 import { setUp } from '#tests/server/suite.ts'
+import { keptIn } from '#tests/server/told.ts'
 import { aReadyUser, befriend } from '#tests/server/world.ts'
 import { searchListings, searchOrders } from '../market/searches.ts'
 
@@ -65,13 +66,13 @@ test('a running server looks for new data keys, and says once why it cannot have
   vi.useFakeTimers()
   const said: string[] = []
   const refresh = vi.fn<() => Promise<void>>().mockResolvedValue(undefined)
-  const stop = startKeyRefresh({ refresh } as Partial<Vault> as Vault, (sentence) => said.push(sentence))
+  const stop = startKeyRefresh({ refresh } as Partial<Vault> as Vault, keptIn(said))
   await vi.advanceTimersByTimeAsync(refreshMs)
   expect(refresh).toHaveBeenCalledTimes(1)
   refresh.mockRejectedValue(new Error('KEYS lacks the key "k2"'))
   await vi.advanceTimersByTimeAsync(3 * refreshMs)
   expect(refresh).toHaveBeenCalledTimes(4)
-  expect(said).toEqual(['New data keys could not be opened: KEYS lacks the key "k2"'])
+  expect(said).toEqual(['new data keys could not be opened: KEYS lacks the key "k2"'])
   await stop()
   await vi.advanceTimersByTimeAsync(refreshMs)
   expect(refresh).toHaveBeenCalledTimes(4)

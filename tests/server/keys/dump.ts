@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import type { OpenedDatabase } from '#server/db/database.ts'
+import type { OpenedDatabase } from '#server/platform/db/database.ts'
 
 /** The rows of every table as text, by table; bytes also as the text that they spell. */
 export async function dumpOf({ db }: OpenedDatabase): Promise<Map<string, string>> {

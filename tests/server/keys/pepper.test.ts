@@ -1,15 +1,15 @@
-/** A changed pepper: what the one before made is good until its owner comes, and is then made anew. */
+/** A changed pepper: hashes by the one before are good until their owner comes, and are then made again. */
 import type { FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, test } from 'vitest'
-import { signIn } from '#server/accounts/login.ts'
-import { newPassword } from '#server/accounts/password.ts'
-import { profilePhoto, uploadPhoto } from '#server/accounts/photo.ts'
-import { checkPin } from '#server/accounts/pin.ts'
-import { confirmEmail, register } from '#server/accounts/register.ts'
-import { resetPassword, validatePasswordReset } from '#server/accounts/reset.ts'
-import { rotateToken, sessionOf } from '#server/accounts/sessions.ts'
 import { buildApp } from '#server/http/app.ts'
-import { secretsWith } from '#server/secrets.ts'
+import { signIn } from '#server/people/accounts/login.ts'
+import { newPassword } from '#server/people/accounts/password.ts'
+import { profilePhoto, uploadPhoto } from '#server/people/accounts/photo.ts'
+import { checkPin } from '#server/people/accounts/pin.ts'
+import { confirmEmail, register } from '#server/people/accounts/register.ts'
+import { resetPassword, validatePasswordReset } from '#server/people/accounts/reset.ts'
+import { rotateToken, sessionOf } from '#server/people/sessions/sessions.ts'
+import { secretsWith } from '#server/platform/hashing/secrets.ts'
 import type { Server } from '#server/server.ts'
 import { quickSecrets } from '#tests/server/quick-secrets.ts'
 import { suite } from '#tests/server/suite.ts'
@@ -143,7 +143,7 @@ describe('a hash', () => {
   ]
   const cost = { memoryCost: 1_024, timeCost: 1, parallelism: 1 }
 
-  test('of a release without marks uses the oldest pepper', async () => {
+  test('without a mark uses the oldest pepper', async () => {
     const marked = await secretsWith(first, { cost }).hash('secret')
     const unmarked = marked.slice(0, marked.lastIndexOf('~'))
     expect(await secretsWith(first, { cost }).matches(unmarked, 'secret')).toBe(true)

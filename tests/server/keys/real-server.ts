@@ -73,7 +73,7 @@ export async function runCommand(
 }
 
 type Call = { token?: string; body?: unknown }
-// biome-ignore lint/suspicious/noExplicitAny: the wire's answers, read by whoever asked
+// biome-ignore lint/suspicious/noExplicitAny: the wire's answers, read by the caller
 export type Answer = { isSuccess: boolean; message: string; data: any; authorization: string; code?: string }
 
 export type RealServer = {
@@ -173,7 +173,7 @@ export const details = {
   email: 'adaeze.okonkwo@needle-mail.example',
   countryId: 'NG',
   phoneNumber: '8035550147',
-  password: 'Needle-Horse-7',
+  password: 'Haystack-Donkey-7',
 } as const
 
 export const identity = {

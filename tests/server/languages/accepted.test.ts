@@ -12,7 +12,7 @@ const asked: [header: string | undefined, language: string | undefined][] = [
   ['en;q=0.5,fr', 'fr'],
   ['fr ; q=0.9 , en ; q=0.8', 'fr'],
   ['fr;q=0.123, en;q=0.124', 'en'],
-  // Of two that are wanted alike the first one.
+  // The first of two that are wanted alike.
   ['ar,fr', 'ar'],
   ['fr;Q=0.2,ar;Q=0.3', 'ar'],
   // Not ours, so the next one.

@@ -1,10 +1,10 @@
-/** What a person is told by the API and by mail, in the language that they ask for, and English where they don't. */
+/** Words to a person by the API and by mail, in the language that they ask for, and English where they don't. */
 import { expect, test } from 'vitest'
-import { personByEmail } from '#server/accounts/email.ts'
-import { submitKyc } from '#server/accounts/kyc.ts'
-import { signIn } from '#server/accounts/login.ts'
-import { inviteFriend } from '#server/circle/invites.ts'
-import { mailsTo } from '#server/ports/mail-sandbox.ts'
+import { submitKyc } from '#server/people/accounts/kyc.ts'
+import { signIn } from '#server/people/accounts/login.ts'
+import { inviteFriend } from '#server/people/circle/invites.ts'
+import { personByEmail } from '#server/platform/keys/email.ts'
+import { mailsTo } from '#server/platform/ports/mail-sandbox.ts'
 import { Refusal } from '#server/refusals.ts'
 import { noticesOf } from '#tests/server/notices.ts'
 import { suite } from '#tests/server/suite.ts'
@@ -101,6 +101,7 @@ suite('answers in the language of their reader', { app: {} }, async ({ world, ap
       code: 'wrong-pin',
       title: 'Code PIN incorrect',
       details: 'Il vous reste 4 essais',
+      data: { left: 4 },
     })
     expect((await pay('ar', { amount: '0' })).title).toBe('يُرجى مراجعة المبلغ')
     const french = await pay('fr', { amount: '0' })
@@ -146,7 +147,7 @@ suite('answers in the language of their reader', { app: {} }, async ({ world, ap
     await logIn('ar', userName)
     expect(await languageOf(email)).toBe('ar')
 
-    // What concerns their security, from then on; from the very sign-in that says so.
+    // Notices of security use a new language from then on, from the very sign-in that names it.
     await signIn(world, { username: userName, password: goodPassword, device: 'Firefox/140 Linux' })
     await signIn(world, {
       username: userName,
@@ -160,7 +161,9 @@ suite('answers in the language of their reader', { app: {} }, async ({ world, ap
     const notified = await noticesOf(world, id, 'fr')
     expect(notified.map(({ body }) => body)).toEqual([
       expect.stringMatching(/depuis Firefox sur Linux, /),
-      expect.stringMatching(/depuis Chrome sur ChromeOS, .* le \d{1,2} \p{L}+ \d{4} (à|,) \d\d:\d\d UTC\./u),
+      expect.stringMatching(
+        /depuis Chrome sur ChromeOS, .* le \d{1,2}\s\p{L}+\.?(\s\d{4})?,\s\d\d:\d\d UTC\./u,
+      ),
     ])
     expect((await noticesOf(world, id, 'ar'))[0]?.body).toContain(
       'من \u2068\u2068Firefox\u2069 على \u2068Linux\u2069\u2069، وهو جهاز',
@@ -189,14 +192,14 @@ suite('answers in the language of their reader', { app: {} }, async ({ world, ap
     )
   })
 
-  test('an Arabic letter is right-to-left, its code and its names keep their order', async () => {
-    const { email, letter: mail, firstName } = await registered('ar')
+  test('an Arabic letter is right-to-left, its code keeps its order', async () => {
+    const { email, letter: mail } = await registered('ar')
     expect(await languageOf(email)).toBe('ar')
     expect(mail.subject).toBe('تأكيد عنوان بريدك الإلكتروني')
     expect(mail.html).toContain('<html lang="ar" dir="rtl">')
     expect(mail.html).toContain('text-align:right')
     expect(mail.html).toMatch(/class="code"[^>]*dir="ltr">\d{4}</)
-    expect(mail.text).toContain(`مرحبًا \u2068${firstName}\u2069،`)
+    expect(mail.text).toMatch(/^مرحبًا،/)
     expect(mail.text).toMatch(/^ {4}\d{4}$/m)
     expect(mail.text).not.toMatch(/Hello|Enter/)
   })
@@ -209,11 +212,11 @@ suite('answers in the language of their reader', { app: {} }, async ({ world, ap
     expect((await send(path, 'ar', {}, ready.token)).message).toBe('أُرسلت الدعوة')
     await world.outbox.idle()
     const [mail] = await mailsTo(world, address)
-    expect(mail?.subject).toBe('Ada Obi vous invite sur Cowrie')
+    expect(mail?.subject).toBe('Une invitation sur Cowrie')
     expect(mail?.text).toContain('Créez votre compte\u00a0:\nhttp')
     const again = await send(path, 'fr', {}, ready.token)
     expect(again.details).toMatch(
-      /^Vous avez déjà invité cette personne\. Votre invitation est valable jusqu’au \d{1,2} \p{L}+$/u,
+      /^Vous avez déjà invité cette personne\. Votre invitation est valable jusqu’au \d{1,2}\s\p{L}+\.?$/u,
     )
   })
 

@@ -1,18 +1,18 @@
 /** Why something ended, and what was changed, as each reader reads it; on paper it is English. */
 import { expect, test } from 'vitest'
 import type { Language } from '#core/contract/languages.ts'
-import { submitKyc } from '#server/accounts/kyc.ts'
-import { openSession } from '#server/accounts/sessions.ts'
-import { ordersCsv } from '#server/history/exports.ts'
-import type { OrderEnd } from '#server/history/facts.ts'
-import { orderReceipt } from '#server/history/receipts.ts'
-import { transferReceipt } from '#server/history/transfer-receipt.ts'
+import { expire } from '#server/exchange/expiry/expire.ts'
+import { ordersCsv } from '#server/exchange/history/exports.ts'
+import { orderReceipt } from '#server/exchange/history/receipts.ts'
+import { transferReceipt } from '#server/exchange/history/transfer-receipt.ts'
+import { listingDetail } from '#server/exchange/market/listings/detail.ts'
+import { haltListing } from '#server/exchange/market/listings/halt.ts'
+import { orderDetail } from '#server/exchange/market/orders/detail.ts'
 import { buildApp } from '#server/http/app.ts'
-import { expire } from '#server/market/expire.ts'
-import { listingDetail } from '#server/market/listings/detail.ts'
-import { haltListing } from '#server/market/listings/halt.ts'
-import { orderDetail } from '#server/market/orders/detail.ts'
-import { historyMessages } from '#server/messages/history.ts'
+import { submitKyc } from '#server/people/accounts/kyc.ts'
+import { openSession } from '#server/people/sessions/sessions.ts'
+import type { OrderEnd } from '#server/platform/messages/facts.ts'
+import { historyMessages } from '#server/platform/messages/history.ts'
 import { suite } from '#tests/server/suite.ts'
 import { change, list, order, type Trader, traders } from '../market/market.ts'
 import { send } from '../transfers/circle.ts'
@@ -53,7 +53,7 @@ suite('the history in the language of its reader', { people: 0 }, ({ market }) =
     expect([french.reason, french.timeline.at(-1)?.detail]).toEqual(
       Array(2).fill('Personne n’a répondu dans les 7 jours'),
     )
-    expect((await transferReceipt(market, receiver, asked)).reason).toBe('Nobody answered within 7 days')
+    expect((await transferReceipt(market, receiver, asked)).reason).toBe('It wasn’t answered within 7 days')
   })
 
   test('each GET that has sentences answers in the language that it is asked in', async () => {
@@ -112,7 +112,7 @@ suite('the history in the language of its reader', { people: 0 }, ({ market }) =
         ({ timeline }) => timeline?.at(-1)?.detail,
       )
     expect(await said('en')).toBe(
-      '1 USD = 1,562.50 NGN, before 1 USD = 1,600.00 NGN; part fulfilment: no; system fulfilment: yes',
+      '1 USD = 1,562.50 NGN, previously 1 USD = 1,600.00 NGN; part fulfillment: no; system fulfillment: yes',
     )
     expect(await said('fr')).toBe(
       '1 USD = 1,562.50 NGN, auparavant 1 USD = 1,600.00 NGN\u00a0; exécution partielle\u00a0: non\u00a0; exécution automatique\u00a0: oui',
@@ -127,7 +127,7 @@ suite('the history in the language of its reader', { people: 0 }, ({ market }) =
     const { id } = await list(market, owner)
     await change(market, owner, id, { systemFulfilment: false, partFulfilment: false })
     const { timeline } = await listingDetail(market, owner, { params: { id } })
-    expect(timeline?.at(-1)?.detail).toBe('part fulfilment: no')
+    expect(timeline?.at(-1)?.detail).toBe('part fulfillment: no')
   })
 
   test('every reason that an order may end for', async () => {

@@ -2,21 +2,21 @@
 import { describe, expect, test } from 'vitest'
 import { languages } from '#core/contract/languages.ts'
 import { type PayoutState, payoutStates } from '#core/contract/payouts.ts'
-import type { EndReason } from '#server/history/facts.ts'
-import { changesIn, historyMessages, reasonIn } from '#server/messages/history.ts'
-import { mailMessages } from '#server/messages/mails.ts'
+import type { EndReason } from '#server/platform/messages/facts.ts'
+import { changesIn, historyMessages, reasonIn } from '#server/platform/messages/history.ts'
+import { mailMessages } from '#server/platform/messages/mails.ts'
 import {
   type CreditedCard,
   type ListingRemainder,
   notificationMessages,
-} from '#server/messages/notifications.ts'
+} from '#server/platform/messages/notifications.ts'
 import {
   type LocalizedText,
   providerSays,
   type RefusalCode,
   type RefusalFacts,
   refusalMessages,
-} from '#server/messages/refusals.ts'
+} from '#server/platform/messages/refusals.ts'
 
 const others = languages.filter((language) => language !== 'en')
 /** A fact that is said in words, and not the same ones in each language. */
@@ -33,8 +33,13 @@ const refusalFacts: {
   'partner-origin-unknown': [{ origins: ['https://shop.example', 'https://www.shop.example'] }],
   'partner-widget-unknown': [{ tag: 'cowrie-order' }],
   'partner-return-url': [{ origins: ['https://shop.example', 'https://www.shop.example'] }],
+  'partner-origin-unproven': [
+    { address: 'https://shop.example/.well-known/cowrie-partner.txt', line: 'cowrie-partner=x' },
+  ],
   'partner-receivers-full': [{ most: 20 }],
   'partner-origins-full': [{ most: 50 }],
+  'partner-keys-full': [{ most: 5 }],
+  'partner-sign-in-old': [{ minutes: 10 }],
   'account-frozen': [{ words: 'Odd payments' }],
   'bad-input': [{ field: 'cardNumber', problem: phrase('problem') }],
   'not-found': (
@@ -76,6 +81,8 @@ const refusalFacts: {
   'too-many-requests': [{ wait: phrase('wait') }],
   busy: [{ seconds: 1 }, { seconds: 2 }, { seconds: 5 }, { seconds: 30 }],
   'bad-name': [{ field: 'firstName', problem: phrase('problem') }],
+  'operator-slowed': [{ minutes: 1 }, { minutes: 15 }],
+  'app-code-slowed': [{ minutes: 1 }, { minutes: 15 }],
   'login-slowed': [{ minutes: 1 }, { minutes: 2 }, { minutes: 7 }, { minutes: 15 }],
   'device-code-needed': [{ id: 'x' }],
   'email-unconfirmed': [
@@ -193,7 +200,7 @@ const plain = (made: unknown): string =>
         )
         .join('\n')
 
-/** What our typography asks of a language, whatever is said. */
+/** Our typography's rules for a language, whatever is said. */
 function wellSet(language: string, said: string) {
   // A no-break space, so that no line begins with a sign; and no typewriter's apostrophe.
   if (language === 'fr') expect(said).not.toMatch(/ [:;?!»]|« |\w'\w/)
@@ -222,7 +229,7 @@ describe('notices', () => {
         if (name === 'identityFailed') continue
         expect(here.said, name).not.toBe(there.said)
         const facts = there.asked.filter((fact) => !/rest|money/.test(fact) && numbers[fact] === undefined)
-        // What was undone says little of what would have been.
+        // A notice of undone money says little of what would have been.
         if (money === 'undone' && there.asked.includes('money')) {
           wellSet(language, here.said)
           continue
@@ -336,26 +343,21 @@ describe('stored history', () => {
   test('is read in the language of its reader', () => {
     for (const reason of reasons)
       for (const language of languages)
-        expect(reasonIn(language, { reason, reason_words: null })).toBe(
-          historyMessages(language).reasons[reason],
-        )
-    expect(reasonIn('fr', { reason: null, reason_words: 'A reason of long ago' })).toBe(
-      'A reason of long ago',
-    )
-    expect(reasonIn('fr', { reason: null, reason_words: null })).toBeUndefined()
+        expect(reasonIn(language, reason)).toBe(historyMessages(language).reasons[reason])
+    expect(reasonIn('fr', null)).toBeUndefined()
     for (const language of others)
       for (const reason of Object.values(historyMessages(language).reasons)) wellSet(language, reason)
   })
 
   test('as changes of a listing, is read piece by piece', () => {
     const stored = [
-      { field: 'rate', from: '1580', to: '1600' },
+      { field: 'rate', from: { figure: '1580', base: 'USD' }, to: { figure: '1600', base: 'USD' } },
       { field: 'partFulfilment', from: false, to: true },
       { field: 'systemFulfilment', from: true, to: false },
     ] as const
     const pair = { need: 'USD', have: 'NGN' } as const
     const english =
-      '1 USD = 1,600.00 NGN, before 1 USD = 1,580.00 NGN; part fulfilment: yes; system fulfilment: no'
+      '1 USD = 1,600.00 NGN, previously 1 USD = 1,580.00 NGN; part fulfillment: yes; system fulfillment: no'
     expect(changesIn('en', stored, pair)).toBe(english)
     expect(changesIn(undefined, stored, pair)).toBe(english)
     expect(changesIn('fr', stored, pair)).toBe(
@@ -364,6 +366,5 @@ describe('stored history', () => {
     expect(changesIn('ar', stored, pair)).toBe(
       '\u20681 USD = 1,600.00 NGN\u2069، وكان \u20681 USD = 1,580.00 NGN\u2069؛ التنفيذ الجزئي: نعم؛ التنفيذ التلقائي: لا',
     )
-    expect(changesIn('fr', [{ words: 'A change of long ago' }], pair)).toBe('A change of long ago')
   })
 })

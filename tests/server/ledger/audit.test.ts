@@ -1,8 +1,8 @@
 // An audit that finds nothing is worth something only if it finds what is wrong.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { audit } from '#server/ledger/audit.ts'
-import { acceptOrder } from '#server/market/orders/decide.ts'
+import { acceptOrder } from '#server/exchange/market/orders/decide.ts'
+import { audit } from '#server/money/ledger/audit.ts'
 import { setUp } from '#tests/server/suite.ts'
 import { list, order } from '../market/market.ts'
 import { accept, send, takeBack } from '../transfers/circle.ts'

@@ -1,16 +1,16 @@
 /** `npm run audit`: beside a running server on PostgreSQL, and with the stopped embedded database. */
 import { afterAll, describe, expect, test } from 'vitest'
-import { openDatabase } from '#server/db/database.ts'
 import { newId } from '#server/ids.ts'
-import { holdFromCard } from '#server/ledger/entries.ts'
-import { post } from '#server/ledger/ledger.ts'
+import { holdFromCard } from '#server/money/ledger/entries.ts'
+import { post } from '#server/money/ledger/ledger.ts'
+import { openDatabase } from '#server/platform/db/database.ts'
 import { databaseKinds } from '../database-for-tests.ts'
 import { aPlace, runCommand } from '../keys/real-server.ts'
 
 describe.each(await databaseKinds())('npm run audit on %s', { timeout: 60_000 }, async (kind) => {
   const place = await aPlace(kind)
   afterAll(() => place.close())
-  const command = () => runCommand(['demo/server/audit-command.ts'], place, {})
+  const command = () => runCommand(['demo/server/commands/audit.ts'], place, {})
 
   test('prints the digest, and fails when something is wrong', async () => {
     const database = await openDatabase(place)

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { auditState, continuousAudit } from '#server/ledger/continuous-audit.ts'
-import { acceptOrder } from '#server/market/orders/decide.ts'
-import { operatorQueue } from '#server/operators/queue.ts'
+import { acceptOrder } from '#server/exchange/market/orders/decide.ts'
+import { operatorQueue } from '#server/exchange/operators/queue.ts'
+import { auditState, auditTasks, runAudit } from '#server/money/ledger/continuous-audit.ts'
 import { suite } from '#tests/server/suite.ts'
+import { keptIn } from '#tests/server/told.ts'
+import { runOnce } from '../jobs/run.ts'
 import { list, order } from '../market/market.ts'
 import { unguard } from './unguard.ts'
 
@@ -13,12 +15,15 @@ suite('the audit beside the calls', { people: 2 }, ({ market, people: [owner, bu
   const { database } = market
   const alerts: string[] = []
   const notes: string[] = []
-  const audits = () =>
-    continuousAudit(market, {
-      alert: (sentence) => void alerts.push(sentence),
-      note: (sentence) => void notes.push(sentence),
-    })
-  const audit = audits()
+  /** Another process. */
+  const another = () => ({
+    ...market,
+    report: {
+      ...keptIn(notes),
+      error: (event: string, sentence: string) => void alerts.push(`${event}: ${sentence}`),
+    },
+  })
+  const here = another()
   const openWords = async () =>
     (await operatorQueue(market, anOperator)).differences.rows.map(({ words }) => words)
   /** Alters the ledger as no call does, looks, and undoes it. */
@@ -32,24 +37,22 @@ suite('the audit beside the calls', { people: 2 }, ({ market, people: [owner, bu
     }
   }
 
-  test('looks at what is new, once a minute, and finds nothing wrong', async () => {
+  test('looks at what is new and finds nothing wrong', async () => {
     const { id } = await list(market, owner)
     await order(market, buyer, id, '400')
-    expect(await audit.run('incremental')).toEqual({ rows: 2, findings: 0 })
-    expect(await audits().run('incremental')).toBeUndefined()
+    expect(await runAudit(here, 'incremental')).toEqual({ rows: 2, findings: 0 })
     market.later(60)
     await order(market, buyer, id, '100')
-    expect(await audit.run('incremental')).toEqual({ rows: 1, findings: 0 })
+    expect(await runAudit(here, 'incremental')).toEqual({ rows: 1, findings: 0 })
     market.later(60)
-    // Another process does not know what this one has seen, and looks at the last minutes again.
-    expect(await audits().run('incremental')).toEqual({ rows: 3, findings: 0 })
+    // It does not know what this one has seen, and looks at the last minutes again.
+    expect(await runAudit(another(), 'incremental')).toEqual({ rows: 3, findings: 0 })
   })
 
-  test('looks at everything once a night', async () => {
-    expect((await audit.run('whole'))?.findings).toBe(0)
-    expect(await audit.run('whole')).toBeUndefined()
+  test('looks at everything', async () => {
+    expect((await runAudit(here, 'whole'))?.findings).toBe(0)
     market.later(24 * 3600)
-    const outcome = await audit.run('whole')
+    const outcome = await runAudit(here, 'whole')
     expect(outcome?.rows).toBeGreaterThan(10)
     const { whole, incremental, openFindings } = await auditState(market)
     expect({ rows: whole.rows, findings: whole.findings, openFindings }).toEqual({
@@ -67,14 +70,14 @@ suite('the audit beside the calls', { people: 2 }, ({ market, people: [owner, bu
       `UPDATE posting SET amount = amount + 1 ${where}`,
       `UPDATE posting SET amount = amount - 1 ${where}`,
       async () => {
-        const outcome = await audit.run('incremental')
+        const outcome = await runAudit(here, 'incremental')
         expect(outcome?.findings).toBeGreaterThan(0)
         const words = await openWords()
         expect(words.join('\n')).toContain('every journal sums to zero in each currency')
         expect(words).toHaveLength(outcome?.findings ?? 0)
-        expect(alerts).toEqual(words)
+        expect(alerts).toEqual(words.map((each) => `ledger-broken: ${each}`))
         market.later(60)
-        await audits().run('incremental')
+        await runAudit(another(), 'incremental')
         expect(alerts).toHaveLength(words.length)
       },
     )
@@ -98,28 +101,33 @@ suite('the audit beside the calls', { people: 2 }, ({ market, people: [owner, bu
         `UPDATE ${table} SET ${column} = ${column} - 1 WHERE ${where}`,
         `UPDATE ${table} SET ${column} = ${column} + 1 WHERE ${where}`,
         async () => {
-          expect((await audit.run('whole'))?.findings).toBeGreaterThan(0)
+          expect((await runAudit(here, 'whole'))?.findings).toBeGreaterThan(0)
           expect((await openWords()).join('\n')).toContain(rule)
           expect((await auditState(market)).openFindings).toBeGreaterThan(0)
         },
       )
       market.later(24 * 3600)
-      expect((await audit.run('whole'))?.findings).toBe(0)
+      expect((await runAudit(here, 'whole'))?.findings).toBe(0)
       expect(await openWords()).toEqual([])
       expect((await auditState(market)).openFindings).toBe(0)
     },
   )
 
-  test('goes on where a server died in the middle of it', async () => {
-    market.later(24 * 3600)
-    await database.db
-      .updateTable('ledger_audit')
-      .set({ leased_by: owner.id, leased_until: new Date(market.clock().getTime() + 60_000) })
-      .where('kind', '=', 'whole')
-      .execute()
-    expect(await audit.run('whole')).toBeUndefined()
-    market.later(61)
-    expect((await audit.run('whole'))?.findings).toBe(0)
+  test('comes each minute, and at two at night', async () => {
+    expect(await runOnce(here, auditTasks['audit-incremental'])).toBe(60_000)
+    const now = new Date('2026-11-21T01:59:00Z')
+    const untilNight = (at: Date) => auditTasks['audit-whole'].firstWaitMs?.(at)
+    expect(untilNight(now)).toBe(60_000)
+    expect(untilNight(new Date('2026-11-21T02:00:00Z'))).toBe(24 * 3_600_000)
+    const clock = () => now
+    expect(await runOnce({ ...here, clock }, auditTasks['audit-whole'])).toBe(60_000)
+  })
+
+  test('ends when it is to stop, and where a later run has begun', async () => {
+    const stopping = AbortSignal.abort()
+    expect(await runAudit(here, 'whole', stopping)).toBeUndefined()
+    const outcomes = await Promise.all([runAudit(here, 'whole'), runAudit(another(), 'whole')])
+    expect(outcomes.filter((each) => each !== undefined)).toHaveLength(1)
   })
 
   test('finds what commits with an older id than what was seen already', async () => {
@@ -130,9 +138,9 @@ suite('the audit beside the calls', { people: 2 }, ({ market, people: [owner, bu
       .where('kind', '=', 'incremental')
       .execute()
     market.later(60)
-    await audit.run('incremental')
+    await runAudit(here, 'incremental')
     await list(market, owner)
     market.later(60)
-    expect(await audit.run('incremental')).toEqual({ rows: 1, findings: 0 })
+    expect(await runAudit(here, 'incremental')).toEqual({ rows: 1, findings: 0 })
   })
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
-import { audit } from '#server/ledger/audit.ts'
+import { audit } from '#server/money/ledger/audit.ts'
 import {
   captured,
   type Entry,
@@ -15,8 +15,8 @@ import {
   returned,
   settle,
   undone,
-} from '#server/ledger/entries.ts'
-import { post } from '#server/ledger/ledger.ts'
+} from '#server/money/ledger/entries.ts'
+import { post } from '#server/money/ledger/ledger.ts'
 import { aDatabase, databaseKinds } from '../database-for-tests.ts'
 import { guardedTables, unguard } from './unguard.ts'
 

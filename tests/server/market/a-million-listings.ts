@@ -1,21 +1,21 @@
-/** A market that has run for years: 1,000,000 listings in every state, made where they live. */
+/** A market that has run for years: a million listings in every state, or fewer, made where they live. */
 import type pg from 'pg'
-import { monthsSince, sqlIdAt } from '../db/many-months.ts'
 import type { Trader } from './market.ts'
 
 /** How the first so many of each 100 stand; the rest have expired. */
 const shares = { pending: 12, partly: 13, fulfilled: 60, halted: 70 }
 
 /**
- * Owned in turn by `owners`, 20 seconds apart and the last of them now, over all pairs of 12 currencies with a few
+ * Owned in turn by `owners`, evenly within eight months, 20 seconds apart where they are a million, and the last of them now, over all pairs of 12 currencies with a few
  * hundred rates each. Days on which a listing is open have nothing to do with how long ago it was made: some were renewed.
  */
-export async function aMillionListings(
+export async function manyListings(
   admin: pg.Client,
   owners: readonly Trader[],
   now: Date,
+  rows: number,
 ): Promise<void> {
-  await withoutIndexes(admin, 'listing', () => insertListings(admin, owners, now))
+  await withoutIndexes(admin, 'listing', () => insertListings(admin, owners, now, rows))
   await admin.query('VACUUM ANALYZE person')
 }
 
@@ -41,12 +41,16 @@ export async function withoutIndexes(
   await insert()
   // VACUUM marks no page as visible to all whose rows' commit is not on disk yet.
   await admin.query('RESET synchronous_commit')
-  // Of a table by month the definition is without its parts.
-  for (const { indexdef } of indexes.rows) await admin.query(indexdef.replace(' ON ONLY ', ' ON '))
+  for (const { indexdef } of indexes.rows) await admin.query(indexdef)
   await admin.query(`VACUUM ANALYZE ${table}`)
 }
 
-async function insertListings(admin: pg.Client, owners: readonly Trader[], now: Date): Promise<void> {
+async function insertListings(
+  admin: pg.Client,
+  owners: readonly Trader[],
+  now: Date,
+  rows: number,
+): Promise<void> {
   const { pending, partly, fulfilled, halted } = shares
   await admin.query(
     `INSERT INTO listing (id, reference, owner_id, need_currency, have_currency, need_minor, offer_minor,
@@ -65,16 +69,16 @@ async function insertListings(admin: pg.Client, owners: readonly Trader[], now: 
       CASE WHEN lot < ${partly} THEN NULL WHEN lot < ${fulfilled} THEN 'fulfilled'
            WHEN lot < ${halted} THEN 'halted' ELSE 'expired' END,
       made
-    FROM generate_series(1, 1000000) AS n,
+    FROM generate_series(1, ${rows}) AS n,
       LATERAL (SELECT n % ${owners.length} + 1 AS who, n % 12 + 1 AS need, n / 131 % 100 AS lot,
-        $1::timestamptz - (1000000 - n) * interval '20 seconds' AS made) AS each,
+        $1::timestamptz - (${rows} - n) * interval '20 seconds' * ${1_000_000 / rows} AS made) AS each,
       (SELECT ARRAY['USD','NGN','AUD','BRL','CAD','CHF','EUR','GBP','INR','KRW','SEK','ZAR'] AS codes) AS them`,
     [now, owners.map(({ id }) => id), owners.map(({ debit }) => debit), owners.map(({ credit }) => credit)],
   )
 }
 
 /**
- * 600,000 orders of `buyer` on those listings: 100,000 on `hot`, 300,000 on the others of its owner, who is one of
+ * So many orders of `buyer` on those listings: a sixth on `hot`, half on the others of its owner, who is one of
  * `owners`, and the rest on anybody's. One of a hundred is pending.
  */
 export const manyOrders = (
@@ -82,6 +86,7 @@ export const manyOrders = (
   buyer: Trader,
   { hot, owners }: { hot: string; owners: number },
   now: Date,
+  rows: number,
 ): Promise<void> =>
   withoutIndexes(admin, 'orders', () =>
     admin.query(
@@ -89,18 +94,22 @@ export const manyOrders = (
         is_system_rate, status, debit_card_id, credit_card_id, created_at, expires_at, decided_at)
       SELECT gen_random_uuid(), 'O' || n, listing.id, listing.owner_id, $1, 100, 100, 1, 1, false,
         CASE WHEN n % 100 = 0 THEN 'pending' ELSE 'rejected' END, $2, $3,
-        $4::timestamptz - (600000 - n) * interval '1 second' - interval '1 hour',
+        $4::timestamptz - (${rows} - n) * interval '1 second' * ${600_000 / rows} - interval '1 hour',
         $4::timestamptz + interval '1 day' + n * interval '1 ms',
         CASE WHEN n % 100 = 0 THEN NULL ELSE $4::timestamptz END
       FROM (SELECT n, ('00000000-0000-7000-8000-' || lpad(to_hex(CASE WHEN n % 6 = 0 THEN $5::int
-          WHEN n % 6 < 4 THEN $5::int % $6::int + $6::int * (1 + n % 1900) ELSE n END), 12, '0'))::uuid AS on_listing
-        FROM generate_series(1, 600000) AS n) AS placed
+          WHEN n % 6 < 4 THEN $5::int % $6::int + $6::int * (1 + n % ${Math.floor((0.95 * rows) / 300)}) ELSE n END), 12, '0'))::uuid AS on_listing
+        FROM generate_series(1, ${rows}) AS n) AS placed
         JOIN listing ON listing.id = on_listing`,
       [buyer.id, buyer.debit, buyer.credit, now, Number.parseInt(hot.slice(-12), 16), owners],
     ),
   )
 
-/** 200,000 unread ones of a person, and 100,000 of others, who have read the newer ones, in 36 months. */
+/** An SQL expression for an id that was made at a moment. */
+const sqlIdAt = (moment: string) =>
+  `(lpad(to_hex((extract(epoch FROM ${moment}) * 1000)::bigint), 12, '0') || '7' || right(replace(gen_random_uuid()::text, '-', ''), 19))::uuid`
+
+/** 200,000 unread ones of a person, and 100,000 of others, who have read the newer ones. */
 export async function manyNotifications(
   admin: pg.Client,
   person: Trader,
@@ -108,8 +117,6 @@ export async function manyNotifications(
   now: Date,
 ): Promise<void> {
   await admin.query('DELETE FROM notification')
-  const since = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 33)).toISOString().slice(0, 7)
-  for (const statement of monthsSince('notification', since)) await admin.query(statement)
   await withoutIndexes(admin, 'notification', () =>
     admin.query(
       `INSERT INTO notification (id, person_id, kind, message, facts, url, is_read, created_at)

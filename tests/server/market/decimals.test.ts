@@ -5,26 +5,29 @@ import { expect, test } from 'vitest'
 import { type CurrencyCode, currencies, smallestMove } from '#core/money/currencies.ts'
 import { fromDecimal, toDecimal, unit } from '#core/money/money.ts'
 import { ceilDivide, fromRateText, type Rate, rateOne, rateText } from '#core/money/rate.ts'
-import { listingsCsv, ordersCsv } from '#server/history/exports.ts'
-import { orderReceipt } from '#server/history/receipts.ts'
-import { audit } from '#server/ledger/audit.ts'
-import { minorUnits } from '#server/ledger/minor-units.ts'
-import { acceptOrder } from '#server/market/orders/decide.ts'
-import { marketRate } from '#server/rates/market-rate.ts'
+import { listingsCsv, ordersCsv } from '#server/exchange/history/exports.ts'
+import { orderReceipt } from '#server/exchange/history/receipts.ts'
+import { acceptOrder } from '#server/exchange/market/orders/decide.ts'
+import { costOf } from '#server/exchange/market/prices.ts'
+import { audit } from '#server/money/ledger/audit.ts'
+import { minorUnits } from '#server/money/ledger/minor-units.ts'
+import { marketRate } from '#server/money/rates/market-rate.ts'
 import { anyCurrency } from '#tests/core/any-currency.ts'
 import { suite } from '#tests/server/suite.ts'
 import { accept, send } from '../transfers/circle.ts'
 import { befriend, refusal } from '../world.ts'
-import { aTrader, brokenRules, giveUpFor, list, moneyOf, order, type Trader, traders } from './market.ts'
+import { aTrader, brokenRules, list, moneyOf, order, type Trader, traders } from './market.ts'
 import { searchListings, sentTransfers } from './searches.ts'
 
 suite('currencies of 0, 2 and 3 decimals', { people: 0 }, ({ market }) => {
   /** Orders `amount` of a listing's have-currency at its rate, and accepts it. */
   async function settle(owner: Trader, buyer: Trader, listing: Listed, amount: bigint) {
     const { id, need, have, rate } = listing
+    const { db } = market.database
+    const row = await db.selectFrom('listing').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     const { id: orderId } = await order(market, buyer, id, toDecimal(amount, have), {
       rate: rateText(rate),
-      giveUpAmount: toDecimal(giveUpFor(amount, have, need, rate), need),
+      giveUpAmount: toDecimal(costOf(row, amount), need),
       isFarRateConfirmed: true,
     })
     await acceptOrder(market, owner, { params: { id: orderId } })
@@ -79,7 +82,7 @@ suite('currencies of 0, 2 and 3 decimals', { people: 0 }, ({ market }) => {
 
   test('listings, orders and matches of any two currencies leave a ledger in which everything adds up', async () => {
     const [owner, buyer] = await traders(market, 2)
-    // Of what a card can move: rupiah are whole.
+    // Amounts that a card can move: rupiah are whole.
     const amounts = fc.bigInt(1n, 10n ** 8n)
     const rates = fc.oneof(fc.bigInt(10n ** 5n, 10n ** 10n), fc.bigInt(10n ** 10n, 10n ** 14n))
     await fc.assert(

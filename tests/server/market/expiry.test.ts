@@ -1,11 +1,11 @@
 // The end of a listing is announced three days before, and can be put off with one click.
 import { expect, test } from 'vitest'
-import { expire } from '#server/market/expire.ts'
-import { haltListing } from '#server/market/listings/halt.ts'
-import { remindOwner } from '#server/market/listings/remind.ts'
-import { renewListing } from '#server/market/listings/renew.ts'
-import { notifications } from '#server/notifications/list.ts'
-import { mailsTo } from '#server/ports/mail-sandbox.ts'
+import { expire } from '#server/exchange/expiry/expire.ts'
+import { haltListing } from '#server/exchange/market/listings/halt.ts'
+import { remindOwner } from '#server/exchange/market/listings/remind.ts'
+import { renewListing } from '#server/exchange/market/listings/renew.ts'
+import { notifications } from '#server/people/notifications/list.ts'
+import { mailsTo } from '#server/platform/ports/mail-sandbox.ts'
 import { suite } from '#tests/server/suite.ts'
 import { refusal } from '../world.ts'
 import { aTrader, list, moneyOf, notificationsOf, order, traders } from './market.ts'
@@ -25,13 +25,15 @@ suite('the end of a listing', { people: 0 }, ({ market }) => {
     expect(await expire(market)).toMatchObject({ reminders: 0, failures: [] })
     expect(await remindOwner(market, id)).toBe(false)
     expect((await notificationsOf(market, owner))[0]).toMatch(
-      /^Listing expires soon: Your listing, of which US\$600 can still be ordered, ends on \d+ \w+ \d{4}\. Renew it/,
+      /^Listing expires soon: Your listing expires on \d+\s\w+(\s\d{4})?\. US\$600 can still be ordered\. Renew it/,
     )
     await market.outbox.idle()
     const mails = await mailsTo(market, owner.email)
     expect(mails.map((mail) => mail.subject)).toEqual(['Your listing is about to expire', 'Listing ordered'])
-    expect(mails[0]?.text).toMatch(/ends in 3 days, on \d+ \w+ \d{4}\.$/m)
-    expect(mails[0]?.text).toContain('the US$600 held on your card ending 4242 are released')
+    expect(mails[0]?.text).toMatch(
+      /expires in 3 days, on \d+\s\w+(\s\d{4})?\. US\$600 can still be ordered\.$/m,
+    )
+    expect(mails[0]?.text).toContain('the US$600 held on your card ending 4242 is released')
     expect(mails[0]?.html).toContain(`${market.settings.publicUrl}/users-listing-details/${id}`)
     await haltListing(market, owner, { params: { id } })
   })
@@ -47,7 +49,7 @@ suite('the end of a listing', { people: 0 }, ({ market }) => {
     expect(await renewListing(market, owner, { params: { id } }, 'k')).toEqual({ expiresAt })
     expect((await notice())?.action).toEqual({ kind: 'renewal' })
     expect((await notice())?.body).toBe(
-      'Your listing, of which <b>US$1,000</b> could still be ordered, was about to end.',
+      'Your listing was about to expire. <b>US$1,000</b> could still be ordered.',
     )
     market.later(26 * daySeconds)
     expect(await expire(market)).toMatchObject({ reminders: 0, listings: 0 })
@@ -65,7 +67,7 @@ suite('the end of a listing', { people: 0 }, ({ market }) => {
     expect(await refusal(renewListing(market, other, { params: { id } }))).toMatch(/^not-found: This listing/)
     market.later(30 * daySeconds)
     // Its time is up, although nobody has looked yet.
-    const why = 'listing-ended: This listing has ended and cannot be renewed. Create a new one instead'
+    const why = 'listing-ended: This listing has ended and can’t be renewed. Create a new one instead'
     expect(await refusal(renewListing(market, owner, { params: { id } }))).toBe(why)
     const halted = await list(market, owner)
     await haltListing(market, owner, { params: { id: halted.id } })

@@ -2,12 +2,16 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import type { FileAnswer } from '#core/contract/values.ts'
-import { feesOf } from '#server/fee-settings.ts'
-import { listingReceiptPdf, orderReceiptPdf, transferReceiptPdf } from '#server/history/receipt-pdf.ts'
-import { haltListing } from '#server/market/listings/halt.ts'
-import { acceptOrder, rejectOrder } from '#server/market/orders/decide.ts'
-import { mailsTo } from '#server/ports/mail-sandbox.ts'
-import { statementLines } from '#server/statement/lines.ts'
+import {
+  listingReceiptPdf,
+  orderReceiptPdf,
+  transferReceiptPdf,
+} from '#server/exchange/history/receipt-pdf.ts'
+import { haltListing } from '#server/exchange/market/listings/halt.ts'
+import { acceptOrder, rejectOrder } from '#server/exchange/market/orders/decide.ts'
+import { statementLines } from '#server/exchange/statement/lines.ts'
+import { mailsTo } from '#server/platform/ports/mail-sandbox.ts'
+import { feesOf } from '#server/settings/fee-settings.ts'
 import { suite } from '#tests/server/suite.ts'
 import { send } from '../transfers/circle.ts'
 import { befriend } from '../world.ts'
@@ -22,7 +26,7 @@ import {
   traders,
 } from './market.ts'
 
-/** What a reader of the PDF sees, in one line. */
+/** The text of the PDF, in one line. */
 async function textOf({ bytes }: Pick<FileAnswer, 'bytes'>): Promise<string> {
   const document = await getDocumentProxy(new Uint8Array(bytes))
   return (await extractText(document, { mergePages: true })).text.replace(/\s+/g, ' ')
@@ -32,7 +36,7 @@ suite('a fee on paper', { people: 0 }, ({ market: free }) => {
   /** 0.5 % of dollars and 1 % of naira. */
   const fees = feesOf({ FEE_PERCENT: '0.5,NGN=1' })
   const market: Market = { ...free, settings: { ...free.settings, fees } }
-  const of = (id: string) => ({ params: { id } })
+  const of = (id: string) => ({ params: { id }, query: {} })
 
   async function newestMail(person: Trader): Promise<string> {
     await market.outbox.idle()
@@ -90,11 +94,11 @@ suite('a fee on paper', { people: 0 }, ({ market: free }) => {
     const { id: listing } = await list(market, owner, { fee: '5' })
     const { id } = await order(market, buyer, listing, '400', { fee: '6400' })
     await rejectOrder(market, owner, of(id))
-    expect((await notificationsOf(market, buyer))[0]).toContain('₦646,400 that was held on your card')
+    expect((await notificationsOf(market, buyer))[0]).toContain('₦646,400 held on your card')
     const taken = await order(market, buyer, listing, '333.33', { fee: '5333.28' })
     await acceptOrder(market, owner, of(taken.id))
     await haltListing(market, owner, of(listing))
-    expect((await notificationsOf(market, owner))[0]).toContain('US$670 that was still held')
+    expect((await notificationsOf(market, owner))[0]).toContain('US$670 still held')
   })
 
   test('is said of the lines of a statement that it is in', async () => {
@@ -116,7 +120,7 @@ suite('a fee on paper', { people: 0 }, ({ market: free }) => {
     await haltListing(market, owner, of(listing))
   })
 
-  test('is no line where there is none', async () => {
+  test('has no line where none is charged', async () => {
     const [owner, buyer] = await traders(free, 2)
     const { id: listing } = await list(free, owner)
     const { id } = await order(free, buyer, listing, '400')

@@ -1,15 +1,15 @@
 // The exchange's fee: agreed with a payment, held with it, charged in proportion, and given back with it.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { feesOf } from '#server/fee-settings.ts'
-import { ordersCsv } from '#server/history/exports.ts'
-import { listingReceipt, orderReceipt } from '#server/history/receipts.ts'
-import { transferReceipt } from '#server/history/transfer-receipt.ts'
+import { ordersCsv } from '#server/exchange/history/exports.ts'
+import { listingReceipt, orderReceipt } from '#server/exchange/history/receipts.ts'
+import { transferReceipt } from '#server/exchange/history/transfer-receipt.ts'
+import { listingDetail } from '#server/exchange/market/listings/detail.ts'
+import { haltListing } from '#server/exchange/market/listings/halt.ts'
+import { acceptOrder, cancelOrder } from '#server/exchange/market/orders/decide.ts'
+import { orderDetail } from '#server/exchange/market/orders/detail.ts'
 import { newId } from '#server/ids.ts'
-import { listingDetail } from '#server/market/listings/detail.ts'
-import { haltListing } from '#server/market/listings/halt.ts'
-import { acceptOrder, cancelOrder } from '#server/market/orders/decide.ts'
-import { orderDetail } from '#server/market/orders/detail.ts'
+import { feesOf } from '#server/settings/fee-settings.ts'
 import { suite } from '#tests/server/suite.ts'
 import { accept, send, takeBack } from '../transfers/circle.ts'
 import { befriend, outcomes, refusal } from '../world.ts'
@@ -35,7 +35,7 @@ suite('a fee', { people: 0 }, ({ market: free }) => {
     return Object.fromEntries(rows.map(({ currency, sum }) => [currency, sum]))
   }
 
-  test('of a listing is held with the offer and charged in proportion as it sells', async () => {
+  test('on a listing is held with the offer and charged in proportion as it sells', async () => {
     const [owner, buyer] = await traders(market, 2)
     const { id } = await list(market, owner, { fee: '5.00' })
     expect(await moneyOf(market, owner)).toEqual({ 'USD held': '1005.00' })
@@ -81,7 +81,7 @@ suite('a fee', { people: 0 }, ({ market: free }) => {
     expect(await moneyOf(market, owner)).toEqual({ 'USD held': '11.00' })
   })
 
-  test('that is another than the one a person saw is refused, and nothing is held', async () => {
+  test('is refused when it is not the one the person saw, and nothing is held', async () => {
     const [owner, buyer] = await traders(market, 2)
     await befriend(market, owner, buyer)
     expect(await refusal(list(market, owner))).toMatch(/^fee-changed: It is now US\$5\.00\. /)
@@ -126,7 +126,7 @@ suite('a fee', { people: 0 }, ({ market: free }) => {
     expect(receipt.fee).toEqual({ amount: '16000.00', currency: 'NGN' })
   })
 
-  test('of a sweep is one, over all of its orders', async () => {
+  test('on a sweep is one, over all of its orders', async () => {
     const [one, two, buyer] = await traders(market, 3)
     for (const owner of [one, two])
       await list(market, owner, { systemFulfilment: true, needAmount: '160001', fee: '1.00' })
@@ -147,7 +147,7 @@ suite('a fee', { people: 0 }, ({ market: free }) => {
     expect(await moneyOf(market, buyer)).toEqual({ 'USD credited': quote.getAmount })
   })
 
-  test('of money to a friend is on top of what they get', async () => {
+  test('on money to a friend is on top of what they get', async () => {
     const [sender, receiver] = await traders(market, 2)
     await befriend(market, sender, receiver)
     const sent = await send(market, sender, receiver, '400', { fee: '2.00' })

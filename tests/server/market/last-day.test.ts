@@ -1,14 +1,14 @@
 /** Mails by default: what ends within a day, once, and received money with its receipt. */
 import { expect, test } from 'vitest'
+import { expire } from '#server/exchange/expiry/expire.ts'
+import { remindOfMoneyRequest, remindOfOrder } from '#server/exchange/expiry/last-day.ts'
+import { renewListing } from '#server/exchange/market/listings/renew.ts'
+import { acceptOrder } from '#server/exchange/market/orders/decide.ts'
+import { askMoney } from '#server/exchange/transfers/ask.ts'
+import { declineMoneyRequest } from '#server/exchange/transfers/requests.ts'
 import { newId } from '#server/ids.ts'
-import { expire } from '#server/market/expire.ts'
-import { remindOfMoneyRequest, remindOfOrder } from '#server/market/last-day.ts'
-import { renewListing } from '#server/market/listings/renew.ts'
-import { acceptOrder } from '#server/market/orders/decide.ts'
-import { saveNotificationPreference } from '#server/notifications/preferences.ts'
-import { mailsTo } from '#server/ports/mail-sandbox.ts'
-import { askMoney } from '#server/transfers/ask.ts'
-import { declineMoneyRequest } from '#server/transfers/requests.ts'
+import { saveNotificationPreference } from '#server/people/notifications/preferences.ts'
+import { mailsTo } from '#server/platform/ports/mail-sandbox.ts'
 import { suite } from '#tests/server/suite.ts'
 import { accept, send } from '../transfers/circle.ts'
 import { befriend } from '../world.ts'
@@ -32,10 +32,12 @@ suite('mails by default', { people: 0 }, ({ market }) => {
     const passes = await Promise.all([expire(market), expire(market)])
     expect(passes.map(({ lastDays }) => lastDays).sort()).toEqual([0, 1])
     expect(await remindOfOrder(market, id)).toBe(false)
-    expect(await subjects(owner)).toEqual(['New order request', 'An order request ends soon'])
+    expect(await subjects(owner)).toEqual(['New order request', 'Order request expires soon'])
     expect(await subjects(buyer)).toEqual([])
     const [mail] = await mailsTo(market, owner.email)
-    expect(mail?.text).toMatch(/wants to order US\$400 for ₦640,000\. The request ends on \d+ \w+ \d{4}:/)
+    expect(mail?.text).toMatch(
+      /wants to order US\$400 for ₦640,000\. Accept or reject the request by \d+\s\w+(\s\d{4})?\./,
+    )
     await acceptOrder(market, owner, { params: { id } })
   })
 
@@ -47,7 +49,10 @@ suite('mails by default', { people: 0 }, ({ market }) => {
     expect(await subjects(owner)).toEqual(['Your listing is about to expire'])
     market.later(daySeconds + 60)
     expect(await expire(market)).toMatchObject({ lastDays: 1 })
-    expect(await subjects(owner)).toEqual(['Your listing is about to expire', 'Your listing ends tomorrow'])
+    expect(await subjects(owner)).toEqual([
+      'Your listing is about to expire',
+      'Your listing expires tomorrow',
+    ])
     await renewListing(market, owner, { params: { id } }, 'renew')
     // A first reminder in the last day is the only one.
     market.later(29 * daySeconds + 60)
@@ -88,11 +93,11 @@ suite('mails by default', { people: 0 }, ({ market }) => {
     const passes = await Promise.all([expire(market), expire(market)])
     expect(passes.map(({ lastDays }) => lastDays).sort()).toEqual([0, 1])
     expect(await remindOfMoneyRequest(market, id)).toBe(false)
-    expect(await subjects(friend)).toEqual(['Money requested', 'A request for money ends soon'])
+    expect(await subjects(friend)).toEqual(['Money requested', 'Money request expires soon'])
     expect(await subjects(requester)).toEqual([])
     const [mail] = await mailsTo(market, friend.email)
     expect(mail?.text).toMatch(
-      /asks you for US\$12\.50, “For rent”\. The request ends on \d+ \w+ \d{4}: pay or decline it until then\./,
+      /is asking you for US\$12\.50, “For rent”\. Pay or decline the request by \d+\s\w+(\s\d{4})?, when it expires\./,
     )
     expect(mail?.html).toContain(`href="${market.settings.publicUrl}/pay/${id}"`)
   })

@@ -1,8 +1,8 @@
 /** Many standing listings with their money held, written as rows: how each got there is tested elsewhere. */
-import { newId } from '#server/ids.ts'
-import { holdFromCard } from '#server/ledger/entries.ts'
-import { post } from '#server/ledger/ledger.ts'
-import { newReference } from '#server/market/reference.ts'
+
+import { newId, newReference } from '#server/ids.ts'
+import { holdFromCard } from '#server/money/ledger/entries.ts'
+import { post } from '#server/money/ledger/ledger.ts'
 import type { Server } from '#server/server.ts'
 import type { Trader } from './market.ts'
 

@@ -1,10 +1,11 @@
 /** A market whose card processor is a bank of its own, with its own books. */
+
+import { acceptOrder } from '#server/exchange/market/orders/decide.ts'
 import { newId } from '#server/ids.ts'
-import { acceptOrder } from '#server/market/orders/decide.ts'
-import { adyenCards } from '#server/ports/cards-adyen.ts'
-import { sandboxAccountAt } from '#server/processor-settings.ts'
-import { openBankWithin } from '#server/sandbox-bank.ts'
-import { receiveMessage } from '#server/settlement/inbox.ts'
+import { receiveMessage } from '#server/money/settlement/inbox.ts'
+import { adyenCards } from '#server/platform/ports/cards-adyen.ts'
+import { sandboxAccountAt } from '#server/settings/processor-settings.ts'
+import { openBankWithin } from '#server/start/sandbox-bank.ts'
 import type { DatabaseKind } from '../database-for-tests.ts'
 import { aMarket, list, type Market, order, type Trader, traders } from './market.ts'
 

@@ -5,15 +5,15 @@ import type { CurrencyCode } from '#core/money/currencies.ts'
 import { fromDecimal, toDecimal } from '#core/money/money.ts'
 import { payFor, priceAtRate } from '#core/money/price.ts'
 import { fromRateText, type Rate } from '#core/money/rate.ts'
-import { emailColumns, emailKey } from '#server/accounts/email.ts'
-import shipped from '#server/data/rates.json' with { type: 'json' }
+import { createListing } from '#server/exchange/market/listings/create.ts'
+import { editListing } from '#server/exchange/market/listings/edit.ts'
+import { placeOrder } from '#server/exchange/market/orders/place.ts'
+import { quoteSweep, sweep } from '#server/exchange/market/sweep/sweep.ts'
 import { newId } from '#server/ids.ts'
-import { audit } from '#server/ledger/audit.ts'
-import { createListing } from '#server/market/listings/create.ts'
-import { editListing } from '#server/market/listings/edit.ts'
-import { placeOrder } from '#server/market/orders/place.ts'
-import { quoteSweep, sweep } from '#server/market/sweep/sweep.ts'
-import { storeFeed } from '#server/rates/market-rate.ts'
+import { audit } from '#server/money/ledger/audit.ts'
+import { storeFeed } from '#server/money/rates/market-rate.ts'
+import shipped from '#server/platform/data/rates.json' with { type: 'json' }
+import { emailColumns, emailKey } from '#server/platform/keys/email.ts'
 import type { Me, Server } from '#server/server.ts'
 import { noticesOf } from '#tests/server/notices.ts'
 import type { Several } from '#tests/several.ts'
@@ -229,7 +229,7 @@ export const sweepFor = (
   return sweep(market, buyer, { body }, key)
 }
 
-/** What is held on somebody's debit card, and what was paid to the other: `{ 'USD held': '1000.00' }`. */
+/** Money held on a person's debit card, and money paid to their credit card: `{ 'USD held': '1000.00' }`. */
 export async function moneyOf(market: Market, person: Trader): Promise<Record<string, string>> {
   await market.settled()
   const { db } = market.database

@@ -1,12 +1,14 @@
 /** A newcomer that meets more listings than a batch has matches: rules/listings.md#match-batch. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { audit } from '#server/ledger/audit.ts'
-import { listingDetail } from '#server/market/listings/detail.ts'
-import { lockPair } from '#server/market/matching/pair.ts'
-import { matchAllWaiting, startMatching } from '#server/market/matching/worker.ts'
-import { listingsSetAside } from '#server/observability/database-figures.ts'
+import { listingDetail } from '#server/exchange/market/listings/detail.ts'
+import { lockPair } from '#server/exchange/market/matching/pair.ts'
+import { matchAllWaiting, matchSource } from '#server/exchange/market/matching/worker.ts'
+import { audit } from '#server/money/ledger/audit.ts'
+import { startWorker } from '#server/platform/jobs/worker.ts'
+import { listingsSetAside } from '#server/start/database-figures.ts'
 import { suite } from '#tests/server/suite.ts'
+import { keptIn } from '#tests/server/told.ts'
 import { manyStanding } from './many-standing.ts'
 import { change, list, moneyOf, notificationsOf, order, type Trader } from './market.ts'
 
@@ -39,7 +41,7 @@ suite('a newcomer that meets more than a batch', { people: 4, timeout: 90_000 },
     const after = await buy(later, '2')
     // Nothing that the one before it may still take.
     expect(after.status).toBe('pending')
-    // Whoever has dollars for naira waits, too, although two would take them.
+    // A listing of dollars for naira waits, too, although two would take them.
     const dollars = await list(small, owner, { needAmount: '4800', systemFulfilment: true })
     expect(dollars.status).toBe('pending')
     await order(market, second, dollars.id, '1')
@@ -55,7 +57,7 @@ suite('a newcomer that meets more than a batch', { people: 4, timeout: 90_000 },
   })
 
   // The embedded database runs one transaction at a time.
-  test.runIf(kind === 'postgresql')('lets whoever comes after it post while a batch runs', async () => {
+  test.runIf(kind === 'postgresql')('lets the next newcomer post while a batch runs', async () => {
     await manyStanding(market, [owner, second], 5)
     const first = await buy(newcomer, '5')
     const isRunning = Promise.withResolvers<void>()
@@ -82,7 +84,7 @@ suite('a newcomer that meets more than a batch', { people: 4, timeout: 90_000 },
     await sql`UPDATE match_queue SET touched_at = touched_at - interval '1 minute'`.execute(
       market.database.db,
     )
-    const stop = startMatching({ ...small }, () => {})
+    const { stop } = startWorker({ ...small }, {}, [matchSource])
     try {
       await expect.poll(() => statusOf({ id }), { timeout: 20_000 }).toBe('fulfilled')
     } finally {
@@ -105,7 +107,7 @@ suite('a newcomer that meets more than a batch', { people: 4, timeout: 90_000 },
     const [last, first, ...before] = await notificationsOf(market, newcomer)
     expect(before).toHaveLength(told)
     expect(first).toBe(
-      'Listing matched: Your listing was matched with 100 others: US$100 for ₦160,000. It goes to your card ending 4444, and the listing’s page shows each exchange. ₦80,000 of your listing can still be ordered.',
+      'Listing matched: Your listing was matched with 100 others: US$100 for ₦160,000. It goes to your card ending 4444. The listing’s page shows each exchange. ₦80,000 of your listing can still be ordered.',
     )
     expect(last).toMatch(/^Listing matched: Your listing was matched with 50 others/)
     expect(await audit(market.database.db)).toEqual([])
@@ -127,7 +129,7 @@ suite('a newcomer that meets more than a batch', { people: 4, timeout: 90_000 },
       await made()
       const { rows } = await sql<{ kind: string; seconds: number }>`
         SELECT DISTINCT kind, extract(epoch FROM due_at - created_at)::int AS seconds FROM outbox
-        WHERE kind IN ('capture', 'mail') AND attempts = 0 AND id <> ALL(${known.map(({ id }) => id)}::uuid[])
+        WHERE kind IN ('capture', 'notification-mail') AND attempts = 0 AND id <> ALL(${known.map(({ id }) => id)}::uuid[])
         ORDER BY kind`.execute(db)
       return rows
     }
@@ -135,7 +137,7 @@ suite('a newcomer that meets more than a batch', { people: 4, timeout: 90_000 },
     await market.settled()
     expect(await delaysOf(() => newcomerFor('3'))).toEqual([
       { kind: 'capture', seconds: 20 },
-      { kind: 'mail', seconds: 20 },
+      { kind: 'notification-mail', seconds: 20 },
     ])
     market.later(20)
     await market.settled()
@@ -152,7 +154,7 @@ suite('a newcomer that meets more than a batch', { people: 4, timeout: 90_000 },
     const after = await buy(later, '2')
     expect(after.status).toBe('pending')
     const said: string[] = []
-    await matchAllWaiting(small, 0, undefined, (sentence) => said.push(sentence))
+    await matchAllWaiting({ ...small, report: keptIn(said) })
     expect(said.map((sentence) => sentence.match(/and is (\w+ \w+)/)?.[1])).toEqual([
       'tried again',
       'tried again',

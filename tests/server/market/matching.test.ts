@@ -2,11 +2,11 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { toDecimal } from '#core/money/money.ts'
-import { listingDetail } from '#server/market/listings/detail.ts'
-import { haltListing } from '#server/market/listings/halt.ts'
-import { acceptOrder } from '#server/market/orders/decide.ts'
-import { placeOrder } from '#server/market/orders/place.ts'
-import { listingOrders, recentOrders } from '#server/market/orders/search.ts'
+import { listingDetail } from '#server/exchange/market/listings/detail.ts'
+import { haltListing } from '#server/exchange/market/listings/halt.ts'
+import { acceptOrder } from '#server/exchange/market/orders/decide.ts'
+import { placeOrder } from '#server/exchange/market/orders/place.ts'
+import { listingOrders, recentOrders } from '#server/exchange/market/orders/search.ts'
 import { suite } from '#tests/server/suite.ts'
 import { befriend, refusal } from '../world.ts'
 import {
@@ -28,7 +28,7 @@ suite('matching', { people: 0 }, ({ market: given }) => {
   const market = { ...given, matchBatch: 100 }
   afterEach(async () => {
     expect(await brokenRules(market)).toEqual([])
-    // What stands would be matched with the next test's listings.
+    // Listings that stand would be matched with those of the next test.
     const open = await market.database.db
       .selectFrom('listing')
       .select(['id', 'owner_id'])
@@ -65,10 +65,10 @@ suite('matching', { people: 0 }, ({ market: given }) => {
     expect(await stateOf(older.id)).toBe('600.00 partly')
     expect(await stateOf(newer.id)).toBe('0.00 fulfilled')
     expect(await notificationsOf(market, newcomer)).toEqual([
-      `Listing matched: Your listing was matched with one of ${owner.userName}: US$400 for ₦640,000, received on your card ending 4444. It has all it needs: ₦8,000 that was still held on your card ending 4242 is released.`,
+      `Listing matched: Your listing was matched with one from ${owner.userName}: US$400 for ₦640,000, received on your card ending 4444. Your listing has all it needs. The ₦8,000 still held on your card ending 4242 has been released.`,
     ])
     expect(await notificationsOf(market, owner)).toEqual([
-      `Listing matched: Your listing was matched with one of ${newcomer.userName}: ₦640,000 for US$400, received on your card ending 4444. US$600 of your listing can still be ordered.`,
+      `Listing matched: Your listing was matched with one from ${newcomer.userName}: ₦640,000 for US$400, received on your card ending 4444. US$600 of your listing can still be ordered.`,
     ])
     const debited = await market.database.db
       .selectFrom('account')
@@ -193,11 +193,11 @@ suite('matching', { people: 0 }, ({ market: given }) => {
     await order(market, buyer, older.id, '600', { rate: '0.00064' })
     await buy(newcomer, '400', '1600')
     expect(await notificationsOf(market, buyer)).toEqual([
-      `Order rejected: Your order of US$700 from ${owner.userName} was rejected. The remaining balance is below your order. ₦1,093,750 that was held on your card ending 4242 is released; you can order from another listing.`,
+      `Order rejected: Your order of US$700 from ${owner.userName} was rejected. The remaining balance is too low for your order. The ₦1,093,750 held on your card ending 4242 has been released. You can order from another listing.`,
     ])
     await buy(newcomer, '600', '1600')
     expect((await notificationsOf(market, buyer))[0]).toBe(
-      `Order rejected: Your order of US$600 from ${owner.userName} was rejected. The listing was fulfilled by a match with another listing. ₦937,500 that was held on your card ending 4242 is released; you can order from another listing.`,
+      `Order rejected: Your order of US$600 from ${owner.userName} was rejected. The listing was fulfilled by a match with another listing. The ₦937,500 held on your card ending 4242 has been released. You can order from another listing.`,
     )
   })
 
@@ -208,7 +208,7 @@ suite('matching', { people: 0 }, ({ market: given }) => {
     await buy(newcomer, '400', '1600', { creditCardId: friend.credit })
     expect(await moneyOf(market, friend)).toEqual({ 'USD credited': '400.00' })
     expect(await notificationsOf(market, friend)).toEqual([
-      `Money received: ${newcomer.userName} had US$400 from an exchange credited to your card ending 4444. There is nothing left to do.`,
+      `Money received: ${newcomer.userName} sent US$400 from an exchange to your card ending 4444. You don’t need to do anything.`,
     ])
   })
 
@@ -265,7 +265,7 @@ suite('matching', { people: 0 }, ({ market: given }) => {
         ...{ rate: '0.0006', needAmount: '1640000.00', offerAmount: '1000.00', balance: '600.00' },
         ...{ receivedAmount: '640000.00' },
       })
-      // What was ordered before is not a counter-offer now.
+      // An earlier order is not a counter-offer now.
       const [placed] = await listingOrders(market, owner, { params: { id }, query: {} })
       expect(placed).toMatchObject({ rate: '0.000625', listingRate: '0.000625', isCounterOffer: false })
       const again = await change(market, owner, id, { rate: '0.0005' })
@@ -339,14 +339,14 @@ suite('matching', { people: 0 }, ({ market: given }) => {
       expect(await refusal(change(market, owner, 'listing-1', {}))).toMatch(/^not-found: This listing/)
       await haltListing(market, owner, { params: { id } })
       expect(await refusal(change(market, owner, id, {}))).toBe(
-        'listing-ended: This listing has ended and cannot be changed. Create a new one instead',
+        'listing-ended: This listing has ended and can’t be changed. Create a new one instead',
       )
       const old = await list(market, owner)
       market.later(30 * 24 * 3600 + 1)
       expect(await refusal(change(market, owner, old.id, {}))).toMatch(/^listing-ended/)
     })
 
-    test('is refused with a wrong PIN, a rate that is none, and a system rate that has moved', async () => {
+    test('is refused with a wrong PIN, an invalid rate, and a system rate that has moved', async () => {
       const owner = await aTrader(market)
       const { id } = await list(market, owner, { isSystemRate: true })
       expect(await refusal(change(market, owner, id, { pin: '9999' }))).toMatch(/^wrong-pin/)

@@ -1,4 +1,4 @@
-/** What every part of the model counts in: minor units on people's cards. */
+/** The unit of every part of the model: minor units on people's cards. */
 
 export type Code = 'NGN' | 'JPY' | 'USD'
 

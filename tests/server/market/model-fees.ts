@@ -1,7 +1,7 @@
 /** The exchange's fee once more: on top of a payment, rounded up, and at least a minimum. */
 import type { Code } from './model-cards.ts'
 
-/** What the server is set to. Yen are free. */
+/** The server's settings. Yen are free. */
 export const feeSettings = { FEE_PERCENT: 'USD=0.3,NGN=1.25', FEE_MINIMUM: 'USD=0.05' }
 
 const perTenThousand = { USD: 30n, NGN: 125n, JPY: 0n }
@@ -9,11 +9,10 @@ const minimum = { USD: 5n, NGN: 0n, JPY: 0n }
 
 export const ceil = (a: bigint, b: bigint) => (a + b - 1n) / b
 
-/** What a payment costs. */
 export function feeFor(code: Code, paid: bigint): bigint {
   const part = ceil(paid * perTenThousand[code], 10_000n)
   return part > minimum[code] ? part : minimum[code]
 }
 
-/** What was charged so far, in minor units. */
+/** Charged so far, in minor units. */
 export type FeesTaken = Record<Code, bigint>

@@ -5,23 +5,24 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { toDecimal } from '#core/money/money.ts'
 import { rateText } from '#core/money/rate.ts'
-import { feesOf } from '#server/fee-settings.ts'
+import { expire } from '#server/exchange/expiry/expire.ts'
+import { createListing } from '#server/exchange/market/listings/create.ts'
+import { editListing } from '#server/exchange/market/listings/edit.ts'
+import { haltListing } from '#server/exchange/market/listings/halt.ts'
+import { renewListing } from '#server/exchange/market/listings/renew.ts'
+import { pairKey } from '#server/exchange/market/matching/pair.ts'
+import { matchNextBatch } from '#server/exchange/market/matching/worker.ts'
+import { acceptOrder, cancelOrder, rejectOrder } from '#server/exchange/market/orders/decide.ts'
+import { placeOrder } from '#server/exchange/market/orders/place.ts'
+import { sweep } from '#server/exchange/market/sweep/sweep.ts'
 import { newId } from '#server/ids.ts'
-import { audit } from '#server/ledger/audit.ts'
-import { expire } from '#server/market/expire.ts'
-import { createListing } from '#server/market/listings/create.ts'
-import { editListing } from '#server/market/listings/edit.ts'
-import { haltListing } from '#server/market/listings/halt.ts'
-import { renewListing } from '#server/market/listings/renew.ts'
-import { pairKey } from '#server/market/matching/pair.ts'
-import { matchNextBatch } from '#server/market/matching/worker.ts'
-import { acceptOrder, cancelOrder, rejectOrder } from '#server/market/orders/decide.ts'
-import { placeOrder } from '#server/market/orders/place.ts'
-import { sweep } from '#server/market/sweep/sweep.ts'
-import { setFeeShare } from '#server/partners/fee-share.ts'
+import { audit } from '#server/money/ledger/audit.ts'
+import { setFeeShare } from '#server/money/settlement/fee-share.ts'
 import { Refusal } from '#server/refusals.ts'
+import { feesOf } from '#server/settings/fee-settings.ts'
 import type { DatabaseKind } from '../database-for-tests.ts'
 import { unguard } from '../ledger/unguard.ts'
+import { type Pace, unbounded } from '../soak.ts'
 import { assertStatementIsLedger } from '../statement/statement-ledger.ts'
 import { decline, part, send as sendTo, takeBack, accept as takeMoney } from '../transfers/circle.ts'
 import { aPartner } from '../webhooks/receiver.ts'
@@ -32,6 +33,7 @@ import {
   actionOf,
   aModel,
   applyAction,
+  faultsOf,
   haveOf,
   type Model,
   modelRuns,
@@ -48,7 +50,7 @@ import type { Code } from './model-cards.ts'
 import { feeFor, feeSettings } from './model-fees.ts'
 import { firstFriends } from './model-transfers.ts'
 
-/** What the lives have to meet, or they prove little. */
+/** Outcomes that the lives have to meet, or they prove little. The fixed lives meet each of them. */
 const expectedOutcomes = [
   ...['edit done', 'edit listing-has-orders', 'edit listing-ended', 'renew done', 'a match'],
   ...['list done', 'halt done', 'reject done', 'cancel done', 'accept done', 'accept order-not-pending'],
@@ -67,8 +69,9 @@ const expectedOutcomes = [
 ]
 
 const usd = { do: 'send', who: 0, to: 1, currency: 'USD', amount: 500n } as const
-/** Chance alone would leave these answers out of one run in four. */
 const answeredTransfers: Sent[] = [
+  { ...usd, to: 3 } as const,
+  { ...usd, amount: 0n } as const,
   usd,
   { do: 'take', transfer: 0, stranger: true } as const,
   { do: 'take', transfer: 0, stranger: false } as const,
@@ -84,7 +87,7 @@ const answeredTransfers: Sent[] = [
 
 const dollars = { do: 'list', pair: 'NGNUSD', part: true, system: true } as const
 const sweeping = { do: 'sweep', who: 0, pair: 'NGNUSD', asks: 'quoted' } as const
-/** Nor would chance often let a sweep meet several listings, and one that has shrunk since. */
+/** A sweep that meets several listings, and one that has shrunk since. */
 const sweeps: Sent[] = [
   { ...dollars, who: 1, rate: 0, needMinor: 100_000n } as const,
   { ...dollars, who: 2, rate: 3, needMinor: 100_000n } as const,
@@ -111,23 +114,87 @@ const batches: Sent[] = [
   ...[nextBatch, nextBatch, nextBatch, nextBatch, nextBatch],
 ].map((step) => ({ step, twice: false }))
 
+const ofOwner = { listing: 0, stranger: false } as const
+const orderOf = (share: number) => ({ do: 'order', who: 1, listing: 0, share, rate: 0 }) as const
+const decided = (decision: 'accept' | 'reject' | 'cancel', order: number) =>
+  ({ do: decision, order, stranger: false }) as const
+/** A listing whose owner decides about its orders, and one of which no part may be taken. */
+const decisions: Sent[] = [
+  { ...dollars, who: 0, rate: 0, needMinor: 16_000_000n, system: false } as const,
+  { do: 'edit', ...ofOwner, rate: 0, part: true, system: false } as const,
+  { do: 'renew', ...ofOwner } as const,
+  { ...orderOf(40), who: 0 } as const,
+  orderOf(40),
+  { do: 'edit', ...ofOwner, rate: 1, part: true, system: false } as const,
+  orderOf(110),
+  ...[decided('accept', 0), decided('accept', 0)],
+  ...[orderOf(10), decided('reject', 1), orderOf(10), decided('cancel', 2)],
+  { ...dollars, who: 2, rate: 0, needMinor: 16_000_000n, part: false } as const,
+  { ...orderOf(40), listing: 1 } as const,
+  { ...orderOf(0), listing: 1 } as const,
+  { do: 'halt', ...ofOwner } as const,
+  { do: 'edit', ...ofOwner, rate: 1, part: true, system: false } as const,
+].map((step) => ({ step, twice: false }))
+
+const fixedLives = [answeredTransfers, sweeps, batches, decisions]
+
 /** So small that the lives meet more than one. */
 const matchBatch = 2
 
-/** Fails with the shortest life in which the server does other than the model, or breaks a rule. */
-export async function modelRunsAgree(kind: DatabaseKind, count: number): Promise<void> {
+/**
+ * Lives the fixed lives and `count` random ones. Fails with the shortest life in which the server does other than the
+ * model, or breaks a rule. The lives follow from a seed, a random one by default.
+ */
+export async function modelRunsAgree(
+  kind: DatabaseKind,
+  count: number,
+  { pace = unbounded, seed }: { pace?: Pace; seed?: number } = {},
+): Promise<void> {
   const market: Market = { ...(await aMarketWithFees(kind)), matchBatch }
   try {
     const cast = await withPartner(market, await traders(market, people))
     const seenOutcomes = new Set<string>()
-    await fc.assert(
-      fc.asyncProperty(modelRuns(14), (sent) => runModel(market, cast, sent, seenOutcomes)),
-      { numRuns: count, examples: [[answeredTransfers], [sweeps], [batches]] },
-    )
+    for (const fixed of fixedLives) await runModel(market, cast, fixed, seenOutcomes)
     expect([...seenOutcomes]).toEqual(expect.arrayContaining(expectedOutcomes))
+    let runs = 0
+    await fc.assert(
+      fc.asyncProperty(modelRuns(14), async (sent) => {
+        if (runs > 0 && !pace.hasTime()) return
+        await runModel(market, cast, sent, seenOutcomes)
+        runs += 1
+        pace.done(runs)
+      }),
+      { numRuns: count, ...(seed !== undefined && { seed }) },
+    )
   } finally {
     await market.close()
   }
+}
+
+/** The rules hold after every step of `count` lives of the model alone, most of which are long. */
+export async function modelAlone(
+  count: number,
+  { pace = unbounded, seed }: { pace?: Pace; seed?: number } = {},
+): Promise<void> {
+  let [runs, steps] = [0, 0]
+  await fc.assert(
+    fc.asyncProperty(modelRuns(40, 'max'), async (sent) => {
+      if (runs > 0 && !pace.hasTime()) return
+      const model = aModel()
+      for (const { step } of sent) {
+        const action = step.do === 'again' ? undefined : actionOf(step, model)
+        if (!action) continue
+        applyAction(model, action)
+        steps += 1
+        const faults = faultsOf(model)
+        if (faults.length) throw new Error(faults.join(', '))
+      }
+      runs += 1
+      pace.done(runs)
+    }),
+    { numRuns: count, ...(seed !== undefined && { seed }) },
+  )
+  expect(steps).toBeGreaterThan(10 * runs)
 }
 
 /** It charges what the model does, and everything can be deleted from it. */
@@ -137,7 +204,7 @@ export async function aMarketWithFees(kind: DatabaseKind): Promise<Market> {
   return { ...market, settings: { ...market.settings, fees: feesOf(feeSettings) } }
 }
 
-/** Of each fee, in parts of a million. */
+/** The partner's part of each fee, in parts of a million. */
 const partnersShare = 333_333n
 
 /** The first of the people is on the page of a partner, which gets a third of the fees. */
@@ -183,7 +250,7 @@ async function runModel(
     const action = step.do === 'again' ? undefined : actionOf(step, model)
     const call = before?.call ?? (action && callOf(market, cast, model, ids, action))
     if (!call) continue
-    // What was done once is answered alike for ever; what was refused may be tried again.
+    // A call that was done is answered alike for ever; one that was refused may be tried again.
     const isStored = before !== undefined && isDone(before.outcome)
     const matched = model.orders.length
     const expected = isStored ? before.outcome : applyAction(model, call.act)
@@ -218,7 +285,7 @@ async function runModel(
   expect(await wrongShares(market)).toEqual([])
 }
 
-/** What is no call that could be sent again with its key. */
+/** Steps without a call that could be sent again with its key. */
 const withoutKey: ReadonlySet<Action['do']> = new Set(['wait', 'batch', 'expire', 'part', 'meet'])
 
 /** The ids of the matches that the model knows, in the order in which they were made. */

@@ -29,7 +29,6 @@ export type Circle = {
 }
 
 export const pairOf = (one: number, other: number) => [one, other].sort().join(' ')
-/** Who knows whom at first. */
 export const firstFriends = [
   [0, 1],
   [1, 2],
@@ -72,7 +71,7 @@ export function applyTransfer(circle: Circle, step: TransferStep): string {
   }
 }
 
-/** What nobody answered goes back after a week. */
+/** Transfers that nobody answered go back after a week. */
 export function expireTransfers(circle: Circle): void {
   for (const each of circle.transfers)
     if (each.status === 'pending' && circle.day >= each.day + 7) giveBack(circle, each, 'rejected')
@@ -83,7 +82,7 @@ function giveBack(circle: Circle, transfer: ModelTransfer, status: 'rejected' | 
   Object.assign(transfer, { escrow: 0n, status })
 }
 
-/** What must hold of transfers after every step. */
+/** Broken rules of transfers, none after any step. */
 export function transferFaults({ transfers }: Circle): string[] {
   return transfers.flatMap(({ status, escrow, amount, fee, from, to }) => [
     ...(escrow === (status === 'pending' ? amount + fee : 0n) ? [] : ['a transfer holds the wrong amount']),

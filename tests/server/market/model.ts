@@ -19,12 +19,12 @@ import {
 export const people = 4
 
 const minorOf = { NGN: 100n, JPY: 1n, USD: 100n }
-/** What a listing needs and has; the second two face the first two. */
+/** The currency a listing needs, then the one it has; the second two face the first two. */
 export const pairs = { NGNUSD: 0, JPYUSD: 0, USDNGN: 0, USDJPY: 0 }
 export type Pair = keyof typeof pairs
 export const needOf = (pair: Pair) => pair.slice(0, 3) as Code
 export const haveOf = (pair: Pair) => pair.slice(3) as Code
-/** A price as people quote it, of either currency, or R alone, as older clients send it. */
+/** A price as people quote it, of either currency, or R alone. */
 export type Quote = { figure: string; base?: Code }
 /** R: units of the have-currency for 1 of the need-currency. Some cross exactly, some with something to spare. */
 export const quotesOf: Record<Pair, readonly [Quote, ...Quote[]]> = {
@@ -108,13 +108,13 @@ export type ModelListing = {
   owner: number
   pair: Pair
   quote: Quote
-  /** What it needs, what came in, and what was given back because it was not needed. */
+  /** Its need, the money that came in, and the part that was given back because it was not needed. */
   need: bigint
   got: bigint
   released: bigint
   offer: bigint
   balance: bigint
-  /** What the balance costs at the own price. */
+  /** Price of the balance at the own rate. */
   cost: bigint
   isEdited: boolean
   /** On the whole offer, and what of it the sales have paid. */
@@ -150,7 +150,7 @@ export type Model = Circle & {
   /** Matches that a newcomer makes before others have their turn, and those that are not done yet, first come first. */
   batch: number
   queue: ModelListing[]
-  /** What a match passed by. */
+  /** Faults of matches that passed a better listing by. */
   skipped: string[]
 }
 
@@ -173,9 +173,16 @@ function giveUpOf(amount: bigint, pair: Pair, quote: Quote): bigint {
 const costOf = ({ balance, cost, pair, quote }: ModelListing, amount: bigint) =>
   amount === balance ? cost : giveUpOf(amount, pair, quote)
 
-/** What a buyer is shown, and agrees to. */
+/** The quote of an order. R alone that equals the listing's is the owner's price. */
+function askedOf(listing: ModelListing, index: number): Quote {
+  const quote = quoteAt(listing.pair, index)
+  const isOwn = !quote.base && compared(listing.pair, quote, listing.quote) === 0n
+  return isOwn ? listing.quote : quote
+}
+
+/** The payment that a buyer is shown, and agrees to. */
 const paymentOf = (listing: ModelListing, amount: bigint, quote: Quote) =>
-  quote.base && compared(listing.pair, quote, listing.quote) === 0n
+  compared(listing.pair, quote, listing.quote) === 0n
     ? costOf(listing, amount)
     : giveUpOf(amount, listing.pair, quote)
 
@@ -193,7 +200,7 @@ export function actionOf(step: Exclude<Step, { do: 'again' }>, model: Model): Ac
     if (!listing) return undefined
     if (step.do !== 'order') return { ...step, listing: index }
     const amount = step.share === 0 ? listing.balance : (listing.offer * BigInt(step.share)) / 100n
-    const giveUp = paymentOf(listing, amount, quoteAt(listing.pair, step.rate))
+    const giveUp = paymentOf(listing, amount, askedOf(listing, step.rate))
     return { ...step, listing: index, amount, giveUp }
   }
   if ('transfer' in step)
@@ -325,7 +332,7 @@ export function applyAction(model: Model, step: Action): string {
 
 type Swept = { listing: ModelListing; amount: bigint; paid: bigint }
 
-/** What an amount takes of the best listings that the platform decides. */
+/** The parts of the best listings decided by the platform that an amount takes. */
 function planned(
   model: Model,
   { who, pair, side }: Extract<Step, { do: 'sweep' }>,
@@ -389,7 +396,7 @@ function order(model: Model, step: Extract<Action, { do: 'order' }>): string {
   if (listing.owner === step.who) return 'own-listing'
   const closed = refusalOf(model, listing, amount)
   if (closed) return closed
-  const quote = quoteAt(listing.pair, step.rate)
+  const quote = askedOf(listing, step.rate)
   const giveUp = paymentOf(listing, amount, quote)
   if (giveUp > step.giveUp + 1n || giveUp < step.giveUp - 1n) return 'figures-differ'
   const fee = feeFor(needOf(listing.pair), giveUp)
@@ -456,7 +463,7 @@ function sell(model: Model, listing: ModelListing, sold: bigint, got: bigint): v
       giveBack(model, each, 'rejected')
 }
 
-/** Of the pair or the opposite one. */
+/** Includes the opposite pair. */
 const isOfPair = ({ pair }: ModelListing, other: Pair) =>
   pair === other || (needOf(pair) === haveOf(other) && haveOf(pair) === needOf(other))
 
@@ -464,7 +471,7 @@ const leaveQueue = (model: Model, listing: ModelListing) => {
   model.queue = model.queue.filter((each) => each !== listing)
 }
 
-/** Whoever is not done, or comes while another one is not done, waits in the queue. */
+/** A newcomer that is not done, or comes while another one is not done, waits in the queue. */
 function matchNewcomer(model: Model, newer: ModelListing): void {
   if (!newer.system) return
   const isBusy = model.queue.some((each) => isOfPair(each, newer.pair))
@@ -556,7 +563,7 @@ function end(model: Model, listing: ModelListing, why: 'halted' | 'expired'): vo
   listing.ended = why
 }
 
-/** What must hold after every step. An empty list is good. */
+/** Broken rules. The list is empty after every step. */
 export function faultsOf(model: Model): string[] {
   const faults: string[] = [...model.skipped, ...transferFaults(model)]
   const assertHolds = (holds: boolean, rule: string) => holds || faults.push(rule)

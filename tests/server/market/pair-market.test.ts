@@ -1,8 +1,8 @@
 // The market of a pair: what the reader can order, and where a listing of their own would stand.
 import { expect, test } from 'vitest'
-import { expire } from '#server/market/expire.ts'
-import { haltListing } from '#server/market/listings/halt.ts'
-import { pairMarket } from '#server/market/pair-market.ts'
+import { expire } from '#server/exchange/expiry/expire.ts'
+import { haltListing } from '#server/exchange/market/listings/halt.ts'
+import { pairMarket } from '#server/exchange/market/pair-market.ts'
 import { suite } from '#tests/server/suite.ts'
 import { list, order, type Trader, traders } from './market.ts'
 import { searchListings } from './searches.ts'
@@ -60,7 +60,7 @@ suite('the market of a pair', { people: 2 }, ({ market, people: [reader, owner] 
     // The owner can order the reader's, and not their own.
     expect((await ask({}, owner)).offers).toEqual({ count: 1, best: { figure: '1400', base: 'USD' } })
 
-    // What was sold is no longer available.
+    // A sold amount is no longer available.
     await list(market, owner, { systemFulfilment: true })
     const { id } = await offerAt('1580', owner, { systemFulfilment: true })
     await order(market, reader, id, '100', {
@@ -85,12 +85,13 @@ suite('the market of a pair', { people: 2 }, ({ market, people: [reader, owner] 
     expect(await placeAt('0.000625', 'NGN')).toEqual({ position: 4, of: 5 })
   })
 
-  test('tells visitors the market rate and the counts, and no place', async () => {
+  test('tells visitors the market rate, the counts and the best price of several offers, and no place', async () => {
     expect(await pairMarket(market, undefined, { query: { ...pair, price: '1600' } })).toEqual({
       market: { price: { figure: '1600', base: 'USD' }, asOf: '2026-11-20', isStale: false },
       // Nothing is their own.
-      offers: { count: 5 },
+      offers: { count: 5, best: expect.objectContaining({ base: 'USD' }) },
       depth: [],
+      // The price of one offer alone would be that listing's.
       otherSide: { count: 1 },
     })
   })

@@ -1,23 +1,23 @@
-// What could never be paid out is refused before money is held (rules/rates.md#open-currencies).
+// Money that could never be paid out is refused before it is held (rules/rates.md#open-currencies).
 import { expect, test } from 'vitest'
-import { renewListing } from '#server/market/listings/renew.ts'
-import { acceptOrder } from '#server/market/orders/decide.ts'
-import { sendReturned } from '#server/settlement/payouts.ts'
-import { askMoney } from '#server/transfers/ask.ts'
-import { respondToIncomingFunds } from '#server/transfers/respond.ts'
-import { sendMoney } from '#server/transfers/send.ts'
+import { renewListing } from '#server/exchange/market/listings/renew.ts'
+import { acceptOrder } from '#server/exchange/market/orders/decide.ts'
+import { askMoney } from '#server/exchange/transfers/ask.ts'
+import { respondToTransfer } from '#server/exchange/transfers/respond.ts'
+import { sendMoney } from '#server/exchange/transfers/send.ts'
+import { sendReturned } from '#server/money/settlement/payouts.ts'
 import { suite } from '#tests/server/suite.ts'
 import { befriend, refusal } from '../world.ts'
 import { list, moneyOf, order, pin, sweepFor, type Trader, traders } from './market.ts'
 import { searchListings } from './searches.ts'
 
-suite('what can be paid out', { people: 0 }, ({ market }) => {
+suite('money that can be paid out', { people: 0 }, ({ market }) => {
   /** The same exchange, in which naira are closed. */
   const closed = {
     ...market,
     settings: { ...market.settings, openCurrencies: new Set(['USD', 'EUR', 'GBP'] as const) },
   }
-  const closedSentence = /^currency-closed: New exchanges in NGN are not possible at the moment/
+  const closedSentence = /^currency-closed: New exchanges in NGN aren’t possible at the moment/
   const { db } = market.database
   const setCard = (id: string, card: { brand?: 'verve' | 'visa'; issuer_country?: string | null }) =>
     db.updateTable('card').set(card).where('id', '=', id).execute()
@@ -45,7 +45,7 @@ suite('what can be paid out', { people: 0 }, ({ market }) => {
     await sendMoney(closed, owner, transferOf(owner, buyer, 'USD'))
   })
 
-  test('what stands open in it runs to its end, and only its owner finds it', async () => {
+  test('a listing open in it runs to its end, and only its owner finds it', async () => {
     const [owner, buyer] = await traders(market, 2)
     const { id } = await list(market, owner)
     const placed = await order(market, buyer, id, '400')
@@ -65,10 +65,10 @@ suite('what can be paid out', { people: 0 }, ({ market }) => {
     const { id } = await list(market, owner, { systemFulfilment: true })
     const sent = await sendMoney(market, owner, transferOf(owner, buyer, 'USD'))
     const accept = () =>
-      respondToIncomingFunds(adyen, buyer, {
+      respondToTransfer(adyen, buyer, {
         body: { id: sent.id, action: 'accept', creditCardId: buyer.credit },
       })
-    const refused = 'card-not-payable: No USD can be sent to this card. Choose another card to be credited'
+    const refused = 'card-not-payable: We can’t send USD to this card. Choose another card to credit'
     for (const card of [{ brand: 'verve' as const }, { brand: 'visa' as const, issuer_country: 'NG' }]) {
       await setCard(buyer.credit, card)
       expect(await refusal(order(adyen, buyer, id, '400'))).toBe(refused)

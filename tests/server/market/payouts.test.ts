@@ -1,15 +1,15 @@
 // Where the money of an accepted order or transfer is, as its people are told, and money that came back.
 import { expect, test } from 'vitest'
 import { moneyOfOrder, moneyOfTransfer } from '#core/contract/card-money.ts'
-import { deleteCard } from '#server/cards/cards.ts'
-import { orderReceipt } from '#server/history/receipts.ts'
-import { transferReceipt } from '#server/history/transfer-receipt.ts'
+import { orderReceipt } from '#server/exchange/history/receipts.ts'
+import { transferReceipt } from '#server/exchange/history/transfer-receipt.ts'
+import { listingDetail } from '#server/exchange/market/listings/detail.ts'
+import { acceptOrder } from '#server/exchange/market/orders/decide.ts'
+import { orderDetail } from '#server/exchange/market/orders/detail.ts'
+import { waiting } from '#server/exchange/waiting/waiting.ts'
 import { newId } from '#server/ids.ts'
-import { listingDetail } from '#server/market/listings/detail.ts'
-import { acceptOrder } from '#server/market/orders/decide.ts'
-import { orderDetail } from '#server/market/orders/detail.ts'
-import { choosePayoutCard } from '#server/settlement/payouts.ts'
-import { waiting } from '#server/waiting/waiting.ts'
+import { deleteCard } from '#server/money/cards/cards.ts'
+import { choosePayoutCard } from '#server/money/settlement/payouts.ts'
 import { suite } from '#tests/server/suite.ts'
 import { accept, send } from '../transfers/circle.ts'
 import { befriend } from '../world.ts'
@@ -72,7 +72,7 @@ suite('where the money of an order is', { people: 2 }, ({ market, people: [owner
     })
   })
 
-  test('that came back waits for its person, who sends it to another card once', async () => {
+  test('waits for its person when it came back, who sends it to another card once', async () => {
     returnsOnce()
     const { id, listing } = await accepted('100')
     await market.settled()
@@ -222,7 +222,7 @@ suite('where the money of a transfer is', { people: 2 }, ({ market, people: [sen
     expect((await receiptOf(receiver, failing)).payout).toMatchObject({ state: 'undone' })
   })
 
-  test('that an exchange gives to a friend is told to the friend, and its card to nobody else', async () => {
+  test('is told to the friend whom an exchange gives it to, and its card to nobody else', async () => {
     const [owner, sender, receiver] = await traders(market, 3)
     await befriend(market, sender, receiver)
     const { id: listing } = await list(market, owner)

@@ -3,15 +3,15 @@
  * whether the money on the cards is the money in the ledger. It tells what it did right after its answer.
  */
 import { setImmediate as aMoment } from 'node:timers/promises'
-import type { CardProcessorPort, ProcessorEvent } from '#server/ports/card-processor.ts'
-import { UnknownMessage } from '#server/ports/card-processor.ts'
+import type { CardProcessorPort, ProcessorEvent } from '#server/platform/ports/card-processor.ts'
+import { UnknownMessage } from '#server/platform/ports/card-processor.ts'
 
 type Authorisation = {
   currency: string
   readonly asked: bigint
   /** Less what was captured and went back. */
   reserved: bigint
-  /** What could not be captured stays reserved. */
+  /** Could not be captured, and stays reserved. */
   refused: bigint
   captured: bigint
   refunded: bigint
@@ -21,14 +21,14 @@ type Authorisation = {
   isUsed: boolean
 }
 
-/** What befalls a capture, a refund or a payout. */
+/** The unhappy ends of a capture, a refund or a payout. */
 export type Fate = 'fails' | 'fails later' | 'returns' | 'is paid and returns'
 
 export type Processor = CardProcessorPort & {
   readonly authorisations: ReadonlyMap<string, Authorisation>
-  /** What was paid out, by token and currency, less what came back. */
+  /** Payouts by token and currency, less what came back. */
   readonly paidOut: ReadonlyMap<string, bigint>
-  /** What was asked of it that no sound caller asks: captures above a reservation, or after its void. */
+  /** Requests that no sound caller makes: captures above a reservation, or after its void. */
   readonly faults: readonly string[]
   /** The keys of the calls for captures and payouts, in their order. */
   readonly asked: readonly {
@@ -204,8 +204,8 @@ export function aProcessor(): Processor {
 }
 
 /**
- * What is still reserved, by the key it was reserved under. What could not be captured counts once nothing else of the
- * reservation is left: then it should have been released.
+ * Amounts still reserved, by the key of the reservation. An amount that could not be captured counts once nothing else
+ * of the reservation is left: then it should have been released.
  */
 export const stillReserved = (processor: Processor): Record<string, bigint> =>
   Object.fromEntries(
@@ -217,7 +217,7 @@ export const stillReserved = (processor: Processor): Record<string, bigint> =>
       .filter(([, rest]) => rest > 0n),
   )
 
-/** What the processor owes: what it captured and has neither refunded nor paid out, by currency. */
+/** The processor's debt: money it captured and has neither refunded nor paid out, by currency. */
 export function owedBy(processor: Processor): Record<string, bigint> {
   const sums: Record<string, bigint> = {}
   for (const { currency, captured, refunded, chargedBack } of processor.authorisations.values())

@@ -2,11 +2,11 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { createListing as createListingCall } from '#core/contract/listings.ts'
+import { listingDetail } from '#server/exchange/market/listings/detail.ts'
+import { haltListing } from '#server/exchange/market/listings/halt.ts'
+import { acceptOrder, cancelOrder, rejectOrder } from '#server/exchange/market/orders/decide.ts'
+import { listingOrders } from '#server/exchange/market/orders/search.ts'
 import { newId } from '#server/ids.ts'
-import { listingDetail } from '#server/market/listings/detail.ts'
-import { haltListing } from '#server/market/listings/halt.ts'
-import { acceptOrder, cancelOrder, rejectOrder } from '#server/market/orders/decide.ts'
-import { listingOrders } from '#server/market/orders/search.ts'
 import { setUp } from '#tests/server/suite.ts'
 import { refusal } from '../world.ts'
 import { aTrader, list, listingBody, order, storeRates } from './market.ts'
@@ -96,14 +96,14 @@ describe('a listing is refused', () => {
   })
 
   test('when the PIN is wrong', async () => {
-    expect(await refused({ pin: '9999' })).toBe('wrong-pin: 4 tries are left')
+    expect(await refused({ pin: '9999' })).toBe('wrong-pin: 4 tries left')
     expect((await list(market, owner)).offerAmount).toBe('1000.00')
   })
 
   test.each([
     ['not an id', () => 'card-1'],
     ['nobody has', newId],
-    ["is somebody else's", () => stranger.debit],
+    ["is another person's", () => stranger.debit],
   ])('when the debit or credit card %s', async (_, cardId) => {
     expect(await refused({ debitCardId: cardId() })).toMatch(/^not-found: This card/)
     expect(await refused({ creditCardId: cardId() })).toMatch(/^not-found: This card/)
@@ -158,7 +158,7 @@ describe('an order is refused', () => {
     )
   })
 
-  test('with amounts and rates that are none, or that do not belong together', async () => {
+  test('with invalid amounts and rates, or ones that do not belong together', async () => {
     const { id } = await list(market, owner)
     const amounts = [
       ['0', 'Enter an amount above 0'],
@@ -199,7 +199,7 @@ describe('an order is refused', () => {
 })
 
 describe('a decision is refused', () => {
-  test('on orders and listings of others, and on ids that are none, without telling them apart', async () => {
+  test('on orders and listings of others, and on invalid ids, without telling them apart', async () => {
     const { id } = await list(market, owner)
     const placed = await order(market, buyer, id, '10')
     for (const each of [placed.id, newId(), 'order-1']) {

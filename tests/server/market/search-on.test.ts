@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { searchedAtOnce } from '#core/contract/search-after.ts'
-import { listingsCsv } from '#server/history/exports.ts'
-import { searchListings } from '#server/market/listings/search.ts'
-import { searchOrders } from '#server/market/orders/search.ts'
+import { listingsCsv } from '#server/exchange/history/exports.ts'
+import { searchListings } from '#server/exchange/market/listings/search.ts'
+import { searchOrders } from '#server/exchange/market/orders/search.ts'
 import { databaseKinds } from '../database-for-tests.ts'
 import { aMarket, list, type Market, order, type Trader, traders } from './market.ts'
 import { followed } from './searches.ts'
@@ -92,7 +92,7 @@ describe.each(await databaseKinds())('a search that goes on, on %s', (kind) => {
     expect(found).toEqual(Array.from({ length: 501 }, (_, n) => needOf(7_000 + n)))
   })
 
-  test('what full pages have is neither repeated nor left out where a search stops', async () => {
+  test('rows of full pages are neither repeated nor left out where a search stops', async () => {
     // Those from 2,980 to 3,030 stand on both sides of the first stop.
     for (const pageSize of [7, 20, 21]) {
       const query = { minAmount: needOf(2_980), isUser: false, ...pair, pageSize } as const
@@ -112,7 +112,7 @@ describe.each(await databaseKinds())('a search that goes on, on %s', (kind) => {
     expect(answers.flat().map(({ needAmount }) => needAmount)).toEqual(places.map(needOf))
   })
 
-  test('what few need is found at once, and not again on the way to it', async () => {
+  test('an amount that few need is found at once, and not again on the way to it', async () => {
     // 1600065.43 is the need of one; every balance that begins so is looked for, too.
     const answers = await listings(buyer, { isUser: false, text: 'ngn 1600065.43' })
     expect(answers.map((rows) => rows.map(({ needAmount }) => needAmount))).toEqual([['1600065.43'], [], []])

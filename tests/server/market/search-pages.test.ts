@@ -1,7 +1,7 @@
 // A search goes on behind any row, sorts by rate for those who may see it, and reads words as people mean them.
 import { beforeAll, expect, test } from 'vitest'
-import { haltListing } from '#server/market/listings/halt.ts'
-import { acceptOrder } from '#server/market/orders/decide.ts'
+import { haltListing } from '#server/exchange/market/listings/halt.ts'
+import { acceptOrder } from '#server/exchange/market/orders/decide.ts'
 import { suite } from '#tests/server/suite.ts'
 import { refusal } from '../world.ts'
 import { list, order, type Trader, traders } from './market.ts'
@@ -92,7 +92,7 @@ suite('the pages of a search', { people: 0 }, async ({ market }) => {
 
   test('sorting by hidden or incomparable rates is refused', async () => {
     expect(await refusal(search(undefined, { ...pair, sortBy: 'best-rate' }))).toBe(
-      'bad-input: sortBy: best-rate is for those who are signed in',
+      'bad-input: sortBy: best-rate is only for people who are logged in',
     )
     expect(await refusal(search(buyer, { needCurrency: 'NGN', sortBy: 'best-rate' }))).toBe(
       'bad-input: sortBy: best-rate needs both needCurrency and haveCurrency',

@@ -1,9 +1,9 @@
-// What listings and orders are found, by whom, and what of them is shown.
+// Listings and orders that are found, by whom, and what of them is shown.
 import { beforeAll, expect, test } from 'vitest'
-import { listingDetail } from '#server/market/listings/detail.ts'
-import { haltListing } from '#server/market/listings/halt.ts'
-import { acceptOrder, rejectOrder } from '#server/market/orders/decide.ts'
-import { listingOrders, recentOrders } from '#server/market/orders/search.ts'
+import { listingDetail } from '#server/exchange/market/listings/detail.ts'
+import { haltListing } from '#server/exchange/market/listings/halt.ts'
+import { acceptOrder, rejectOrder } from '#server/exchange/market/orders/decide.ts'
+import { listingOrders, recentOrders } from '#server/exchange/market/orders/search.ts'
 import { suite } from '#tests/server/suite.ts'
 import { aTrader, brokenRules, change, list, order, type Trader, traders } from './market.ts'
 import { searchListings, searchOrders } from './searches.ts'

@@ -1,7 +1,7 @@
 /** Searches: the rows of one call, and of those that go on. */
-import * as listings from '#server/market/listings/search.ts'
-import * as orders from '#server/market/orders/search.ts'
-import * as transfers from '#server/transfers/search.ts'
+import * as listings from '#server/exchange/market/listings/search.ts'
+import * as orders from '#server/exchange/market/orders/search.ts'
+import * as transfers from '#server/exchange/transfers/search.ts'
 
 export const searchListings = async (...input: Parameters<typeof listings.searchListings>) =>
   (await listings.searchListings(...input)).rows
@@ -15,7 +15,7 @@ export const sentTransfers = async (...input: Parameters<typeof transfers.sentTr
 export const incomingFunds = async (...input: Parameters<typeof transfers.incomingFunds>) =>
   (await transfers.incomingFunds(...input)).rows
 
-/** What each of the answers has that follow one another, until the end. */
+/** The rows of each answer, following from one to the next until the end. */
 export async function followed<Row>(
   search: (after: string | undefined) => Promise<{ rows: Row[]; after?: string }>,
   cursorOf: (row: Row) => string,

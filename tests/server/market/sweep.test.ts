@@ -1,6 +1,6 @@
 // One confirmation that buys from several listings: never worse than agreed, all of it or nothing.
 import { afterEach, expect, test } from 'vitest'
-import { haltListing } from '#server/market/listings/halt.ts'
+import { haltListing } from '#server/exchange/market/listings/halt.ts'
 import { suite } from '#tests/server/suite.ts'
 import { befriend, outcomes, refusal } from '../world.ts'
 import {
@@ -181,7 +181,7 @@ suite('a sweep', { people: 0 }, ({ market }) => {
       ...{ rate: '0.0006329114', price: { figure: '1580', base: 'USD' }, giveUpAmount: '79000' },
     })
     expect(await refusal(sweepFor(market, buyer, quote))).toBe(
-      'sweep-moved: You would now get US$199.37 for ₦317,992.00. Nothing was paid: check the new figures and confirm them',
+      'sweep-moved: You would now get US$199.37 for ₦317,992.00. Nothing was paid. Check the new figures and confirm them',
     )
     expect(await moneyOf(market, buyer)).toEqual({})
     expect(await brokenRules(market)).toEqual([])
@@ -224,10 +224,10 @@ suite('a sweep', { people: 0 }, ({ market }) => {
     await sweepFor(market, buyer, { ...quote, creditCardId: friend.credit })
     expect(await moneyOf(market, friend)).toEqual({ 'USD credited': '100.00' })
     expect((await notificationsOf(market, owner))[0]).toContain(
-      `Listing ordered: ${buyer.userName} got US$100 of your listing.`,
+      `Listing ordered: ${buyer.userName} bought US$100 from your listing.`,
     )
     expect(await notificationsOf(market, buyer)).toEqual([
-      `Exchange completed: You just exchanged ₦160,000 for US$100 from 1 listing, at 1 USD = 1,600.00 NGN on average. It was received on a card of ${friend.userName}, and the payment was taken from your card ending 4242; the receipts are with your orders.`,
+      `Exchange completed: You just exchanged ₦160,000 for US$100 from 1 listing, at 1 USD = 1,600.00 NGN on average. It was received on ${friend.userName}’s card. The payment was taken from your card ending 4242. You’ll find the receipts in Orders.`,
     ])
   })
 

@@ -6,9 +6,9 @@ import { directionOf, otherOf, type Price, rateAt } from '#core/money/price.ts'
 import { fromRateText, rateText } from '#core/money/rate.ts'
 import { parseSpread, type Spread, systemPrice } from '#core/money/system-price.ts'
 import { quote } from '#core/money/typed-price.ts'
+import { assertNearMarket, assertSystemPrice, readQuote } from '#server/exchange/market/prices.ts'
 import { buildApp } from '#server/http/app.ts'
-import { assertNearMarket, assertSystemPrice, readQuote } from '#server/market/prices.ts'
-import { marketRate } from '#server/rates/market-rate.ts'
+import { marketRate } from '#server/money/rates/market-rate.ts'
 import type { Server } from '#server/server.ts'
 import { setUp, suite } from '#tests/server/suite.ts'
 import { refusal } from '../world.ts'
@@ -19,7 +19,7 @@ const withSpread = <S extends Server>(server: S, text: string): S => ({
   settings: { ...server.settings, rateSpread: parseSpread(text) ?? 0n },
 })
 
-/** What `GET exchange-rate` answers over the wire. */
+/** The answer of `GET exchange-rate` over the wire. */
 async function asked(server: Server, from: CurrencyCode, to: CurrencyCode) {
   const app = await buildApp(server)
   const path = `/api/Transactions/exchange-rate?fromCurrency=${from}&toCurrency=${to}`
@@ -65,7 +65,7 @@ suite('a system rate with a spread of 0.5 %', { people: 2 }, ({ market, people: 
     expect(row).toMatchObject({ is_system_rate: true, price: '1592.0000000000', price_base: 'USD' })
   })
 
-  test('is what an order takes: who orders pays more', async () => {
+  test('is what an order takes: the buyer pays more', async () => {
     const { id } = await list(spread, owner)
     const figures = offered('1608.0402010051', 'NGN', 'USD', 'NGN')
     const placed = await order(spread, buyer, id, '100', {
@@ -87,7 +87,7 @@ suite('a system rate with a spread of 0.5 %', { people: 2 }, ({ market, people: 
 
   test('is refused at the market’s own figure, with the right one in words', async () => {
     const why = (give: string) =>
-      `rate-moved: The system rate is now 1 USD = ${give} NGN, which includes 0.5\u00a0% spread. Please check the figures and confirm again`
+      `rate-moved: The system rate is now 1 USD = ${give} NGN, which includes 0.5% spread. Please check the figures and confirm again`
     expect(await refusal(list(spread, owner, { isSystemRate: true }))).toBe(why('1,592.00'))
     const { id } = await list(spread, owner)
     expect(await refusal(order(spread, buyer, id, '100', { isSystemRate: true }))).toBe(why('1,608.04'))
@@ -133,7 +133,7 @@ suite('a system rate with a spread of 0.5 %', { people: 2 }, ({ market, people: 
   })
 })
 
-describe('what the server offers, it takes', async () => {
+describe('the server takes the price that it offers', async () => {
   const { world } = await setUp()
   await storeRates(world, '2026-11-20', 1437.9)
   const codes = currencies.map(({ code }) => code)
@@ -171,7 +171,7 @@ describe('what the server offers, it takes', async () => {
     )
   })
 
-  test('of a client without prices too, which sends R alone', async () => {
+  test('from a client without prices too, which sends R alone', async () => {
     await fc.assert(
       fc.asyncProperty(pair, spread, fc.boolean(), async ([need, have], spread, isOwner) => {
         const server = at(spread)

@@ -1,10 +1,10 @@
 // rules/rates.md#example to the minor unit, and the life of listings and orders.
 import { expect, test } from 'vitest'
 import { toDecimal } from '#core/money/money.ts'
-import { expire } from '#server/market/expire.ts'
-import { haltListing } from '#server/market/listings/halt.ts'
-import { acceptOrder, cancelOrder, rejectOrder } from '#server/market/orders/decide.ts'
-import { reasonIn } from '#server/messages/history.ts'
+import { expire } from '#server/exchange/expiry/expire.ts'
+import { haltListing } from '#server/exchange/market/listings/halt.ts'
+import { acceptOrder, cancelOrder, rejectOrder } from '#server/exchange/market/orders/decide.ts'
+import { reasonIn } from '#server/platform/messages/history.ts'
 import { suite } from '#tests/server/suite.ts'
 import { befriend, refusal } from '../world.ts'
 import { aTrader, list, type Market, moneyOf, notificationsOf, order, traders } from './market.ts'
@@ -23,10 +23,10 @@ suite('a trade', { people: 0 }, ({ market }) => {
   const orderState = async (id: string) => {
     const row = await market.database.db
       .selectFrom('orders')
-      .select(['status', 'reason', 'reason_words'])
+      .select(['status', 'reason'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    const reason = reasonIn('en', row)
+    const reason = reasonIn('en', row.reason)
     return reason ? `${row.status}: ${reason}` : row.status
   }
 
@@ -72,7 +72,7 @@ suite('a trade', { people: 0 }, ({ market }) => {
     expect(await moneyOf(market, two)).toEqual({ 'USD credited': '600.00' })
     expect(await stateOf(posted.id)).toBe('0.00 fulfilled')
     expect(await notificationsOf(market, owner)).toContain(
-      `Listing ordered: ${two.userName} got US$600 of your listing. ₦967,741.94 was received on your card ending 4444. Your listing is fulfilled; there is nothing left to do.`,
+      `Listing ordered: ${two.userName} bought US$600 from your listing. ₦967,741.94 was received on your card ending 4444. Your listing is fulfilled.`,
     )
   })
 
@@ -84,7 +84,7 @@ suite('a trade', { people: 0 }, ({ market }) => {
     expect(await stateOf(posted.id)).toBe('600.00 partly halted')
     expect(await orderState(second.id)).toBe('rejected: The listing was halted by its owner')
     expect(await notificationsOf(market, two)).toEqual([
-      `Order rejected: Your order of US$600 from ${owner.userName} was rejected. The listing was halted by its owner. ₦967,741.94 that was held on your card ending 4242 is released; you can order from another listing.`,
+      `Order rejected: Your order of US$600 from ${owner.userName} was rejected. The listing was halted by its owner. The ₦967,741.94 held on your card ending 4242 has been released. You can order from another listing.`,
     ])
     expect(await refusal(order(market, two, posted.id, '600'))).toMatch(
       /^listing-closed: This listing is halted/,
@@ -97,7 +97,7 @@ suite('a trade', { people: 0 }, ({ market }) => {
     await order(market, buyer, id, '10')
     await order(market, buyer, id, '10', { rate: '0.0007' })
     expect(await notificationsOf(market, owner)).toEqual([
-      `New counter-offer: ${buyer.userName} wants to order US$10 for ₦14,285.72, at 1 USD = 1,428.57 NGN where you ask for 1 USD = 1,600.00 NGN. Accept or reject it within 7 days.`,
+      `New counter-offer: ${buyer.userName} wants to order US$10 for ₦14,285.72. They offer 1 USD = 1,428.57 NGN, and you asked for 1 USD = 1,600.00 NGN. Accept or reject it within 7 days.`,
       `New order request: ${buyer.userName} wants to order US$10 for ₦16,000. Accept or reject it within 7 days.`,
     ])
   })
@@ -109,11 +109,11 @@ suite('a trade', { people: 0 }, ({ market }) => {
     const fits = await order(market, small, id, '600')
     const { id: accepted } = await order(market, taken, id, '400')
     await acceptOrder(market, owner, { params: { id: accepted } })
-    expect(await orderState(tooBig.id)).toBe('rejected: The remaining balance is below your order')
+    expect(await orderState(tooBig.id)).toBe('rejected: The remaining balance is too low for your order')
     expect(await orderState(fits.id)).toBe('pending')
     expect(await moneyOf(market, big)).toEqual({})
     expect(await notificationsOf(market, big)).toEqual([
-      `Order rejected: Your order of US$700 from ${owner.userName} was rejected. The remaining balance is below your order. ₦1,120,000 that was held on your card ending 4242 is released; you can order from another listing.`,
+      `Order rejected: Your order of US$700 from ${owner.userName} was rejected. The remaining balance is too low for your order. The ₦1,120,000 held on your card ending 4242 has been released. You can order from another listing.`,
     ])
     expect(await notificationsOf(market, small)).toEqual([])
   })
@@ -139,7 +139,7 @@ suite('a trade', { people: 0 }, ({ market }) => {
     })
     expect(await order(market, buyer, id, '100', { rate: '0.0005' })).toMatchObject({ status: 'completed' })
     expect(await stateOf(id)).toBe('800.00 partly')
-    expect(await orderState(waiting.id)).toBe('rejected: The remaining balance is below your order')
+    expect(await orderState(waiting.id)).toBe('rejected: The remaining balance is too low for your order')
     expect(await moneyOf(market, buyer)).toEqual({ 'USD credited': '200.00' })
     expect(await moneyOf(market, owner)).toEqual({ 'USD held': '800.00', 'NGN credited': '360000.00' })
   })
@@ -152,7 +152,7 @@ suite('a trade', { people: 0 }, ({ market }) => {
     await acceptOrder(market, owner, { params: { id: placed.id } })
     expect(await moneyOf(market, friend)).toEqual({ 'USD credited': '400.00' })
     expect(await notificationsOf(market, friend)).toEqual([
-      `Money received: ${buyer.userName} had US$400 from an exchange credited to your card ending 4444. There is nothing left to do.`,
+      `Money received: ${buyer.userName} sent US$400 from an exchange to your card ending 4444. You don’t need to do anything.`,
     ])
   })
 
@@ -170,7 +170,7 @@ suite('a trade', { people: 0 }, ({ market }) => {
       /^Order rejected: Your order of US\$400 from \w+ was rejected/,
     )
     expect((await notificationsOf(market, owner))[0]).toBe(
-      `Order cancelled: ${buyer.userName} took the order of US$500 for ₦800,000 back. There is nothing to do: US$1,000 of your listing can still be ordered.`,
+      `Order cancelled: ${buyer.userName} cancelled their order of US$500 for ₦800,000. You don’t need to do anything. US$1,000 of your listing can still be ordered.`,
     )
   })
 
@@ -183,12 +183,12 @@ suite('a trade', { people: 0 }, ({ market }) => {
       'order-not-pending: This order is expired',
     )
     await expire(market)
-    expect(await orderState(early.id)).toBe('rejected: Nobody decided on it within 7 days')
+    expect(await orderState(early.id)).toBe('rejected: It wasn’t accepted or rejected within 7 days')
     expect((await notificationsOf(market, buyer))[0]).toMatch(
-      /^Order expired: Your order of US\$400 from \w+ has ended/,
+      /^Order expired: Your order of US\$400 from \w+ expired/,
     )
     expect((await notificationsOf(market, owner))[0]).toMatch(
-      /^Order expired: The order of US\$400 by \w+ on your listing/,
+      /^Order expired: \w+’s order of US\$400 on your listing/,
     )
 
     market.later(20 * daySeconds)
@@ -206,7 +206,7 @@ suite('a trade', { people: 0 }, ({ market }) => {
     expect(await moneyOf(market, owner)).toEqual({})
     expect(await moneyOf(market, buyer)).toEqual({})
     expect((await notificationsOf(market, owner))[0]).toBe(
-      'Listing expired: Your listing has ended after 30 days. US$1,000.00 that was still held on your card ending 4242 is released. Post a new listing if you still need it.',
+      'Listing expired: Your listing expired after 30 days. The US$1,000.00 still held on your card ending 4242 has been released. Post a new listing if you still need it.',
     )
     expect(await refusal(haltListing(market, owner, { params: { id } }))).toMatch(/^halt-invalid/)
   })

@@ -1,9 +1,10 @@
-// What a person has done as a trader, in rounded figures.
+// A person's record as a trader, in rounded figures.
 import { expect, test } from 'vitest'
-import { expire } from '#server/market/expire.ts'
-import { haltListing } from '#server/market/listings/halt.ts'
-import { acceptOrder, cancelOrder, rejectOrder } from '#server/market/orders/decide.ts'
-import { maxTraderCalls, traderFigures } from '#server/market/trader.ts'
+import { expire } from '#server/exchange/expiry/expire.ts'
+import { haltListing } from '#server/exchange/market/listings/halt.ts'
+import { searchListings } from '#server/exchange/market/listings/search.ts'
+import { acceptOrder, cancelOrder, rejectOrder } from '#server/exchange/market/orders/decide.ts'
+import { maxTraderCalls, traderFigures } from '#server/exchange/market/trader.ts'
 import type { Me } from '#server/server.ts'
 import { suite } from '#tests/server/suite.ts'
 import { list, order, type Trader, traders } from './market.ts'
@@ -36,6 +37,7 @@ suite('a trader', { people: 1 }, ({ market, people: [reader] }) => {
       username: owner.userName,
       memberSince: market.clock().toISOString().slice(0, 7),
       ...{ isVerified: false, isNew: true, exchanges: 0 },
+      openListingId: expect.any(String),
     })
   })
 
@@ -55,6 +57,26 @@ suite('a trader', { people: 1 }, ({ market, people: [reader] }) => {
     const asBuyer = await figuresOf(buyer)
     expect(asBuyer).toMatchObject({ isNew: false, exchanges: 5 })
     expect(asBuyer).not.toHaveProperty('decidesWithinMinutes')
+  })
+
+  test('has the same record in the rows of listings, and names the newest listing that can be ordered', async () => {
+    const [owner] = await traders(market, 1)
+    const { id, placed } = await requests(owner, 6)
+    market.later(40 * minuteSeconds)
+    await accept(owner, placed.slice(0, 5))
+    const query = { userId: owner.id, isUser: false }
+    const { rows } = await searchListings(market, reader, { query })
+    const { isVerified, isNew, exchanges, decidesWithinMinutes } = await figuresOf(owner)
+    expect(exchanges).toBe(5)
+    expect(rows[0]?.trader).toEqual({ isVerified, isNew, exchanges, decidesWithinMinutes })
+    expect((await searchListings(market, undefined, { query })).rows[0]).not.toHaveProperty('trader')
+    const own = await searchListings(market, owner, { query: { isUser: true } })
+    expect(own.rows[0]).not.toHaveProperty('trader')
+
+    expect(await figuresOf(owner)).toMatchObject({ openListingId: id })
+    expect(await figuresOf(owner, owner)).not.toHaveProperty('openListingId')
+    await haltListing(market, owner, { params: { id } })
+    expect(await figuresOf(owner)).not.toHaveProperty('openListingId')
   })
 
   test('answers for exchanges that were undone because their own card could not be charged', async () => {

@@ -3,19 +3,22 @@ import pg from 'pg'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Topic } from '#core/contract/endpoint.ts'
 import { noticeTopics } from '#core/contract/notifications.ts'
-import { signIn } from '#server/accounts/login.ts'
-import { signOut } from '#server/accounts/sessions.ts'
-import { html } from '#server/html.ts'
 import { buildApp } from '#server/http/app.ts'
-import { notifications, readAllNotifications, readNotification } from '#server/notifications/list.ts'
-import { liveUpdatesOver } from '#server/notifications/live.ts'
-import { notifyPerson } from '#server/notifications/notify.ts'
-import { notificationPreferences, saveNotificationPreference } from '#server/notifications/preferences.ts'
-import { mailsTo } from '#server/ports/mail-sandbox.ts'
-import { postgresSignals } from '#server/ports/signals-postgres.ts'
+import { signIn } from '#server/people/accounts/login.ts'
+import { notifications, readAllNotifications, readNotification } from '#server/people/notifications/list.ts'
+import { notifyPerson } from '#server/people/notifications/notify.ts'
+import {
+  notificationPreferences,
+  saveNotificationPreference,
+} from '#server/people/notifications/preferences.ts'
+import { signOut } from '#server/people/sessions/sessions.ts'
+import { liveUpdatesOver } from '#server/platform/live/live.ts'
+import { mailsTo } from '#server/platform/ports/mail-sandbox.ts'
+import { postgresSignals } from '#server/platform/ports/signals-postgres.ts'
 import type { Server } from '#server/server.ts'
-import { notify } from '#tests/server/notices.ts'
+import { nameIn, notify } from '#tests/server/notices.ts'
 import { setUp, suite } from '#tests/server/suite.ts'
+import { silent } from '#tests/server/told.ts'
 import { aDatabase, asAdmin, postgresAtHand } from '../database-for-tests.ts'
 import { aPerson, aServer, goodPassword, type Person, refusal } from '../world.ts'
 import { readStream, type StreamReader } from './stream-reader.ts'
@@ -25,13 +28,11 @@ async function listening(server: Server) {
   return { app, origin: await app.listen({ port: 0, host: '127.0.0.1' }) }
 }
 
-const sendNotification = (server: Server, person: { id: string }, title: string) =>
-  server.database.inTransaction((tx) =>
-    notify(tx, server, person.id, { kind: 'orders', title, body: html`${title}`, url: '/order-page' }),
-  )
-const titleOf = ({ data }: { data: string }) => (JSON.parse(data) as { title: string }).title
-const titles = (stream: StreamReader) =>
-  stream.events.filter(({ event }) => event === 'notification').map(titleOf)
+const sendNotification = (server: Server, person: { id: string }, name: string) =>
+  server.database.inTransaction((tx) => notify(tx, server, person.id, name))
+const nameOf = ({ data }: { data: string }) => nameIn(JSON.parse(data) as { body: string })
+const names = (stream: StreamReader) =>
+  stream.events.filter(({ event }) => event === 'notification').map(nameOf)
 
 suite('the event stream', { app: {} }, async ({ world, app }) => {
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -59,8 +60,8 @@ suite('the event stream', { app: {} }, async ({ world, app }) => {
     expect(event.id).toBe(row?.id)
     expect(JSON.parse(event.data)).toMatchObject({
       tblid: row?.id,
-      title: 'First',
-      url: '/order-page',
+      body: expect.stringContaining('First'),
+      url: '/notification',
       kind: 'orders',
       isRead: false,
     })
@@ -73,19 +74,14 @@ suite('the event stream', { app: {} }, async ({ world, app }) => {
     await stream.next('unread')
     await world.database
       .inTransaction(async (tx) => {
-        await notify(tx, world, person.id, {
-          kind: 'orders',
-          title: 'Undone',
-          body: html`x`,
-          url: '/order-page',
-        })
+        await notify(tx, world, person.id, 'Undone')
         throw new Error('no')
       })
       .catch(() => undefined)
     await sendNotification(world, other, 'Not yours')
     await sendNotification(world, person, 'Yours')
     await stream.next('notification')
-    expect(titles(stream)).toEqual(['Yours'])
+    expect(names(stream)).toEqual(['Yours'])
   })
 
   test('resumes after the last event that was heard, and sends what came meanwhile', async () => {
@@ -101,11 +97,11 @@ suite('the event stream', { app: {} }, async ({ world, app }) => {
     await sendNotification(world, person, 'Missed too')
     const second = await open(person, { 'last-event-id': String(id) })
     await second.next('unread')
-    expect(titles(second)).toEqual(['Missed', 'Missed too'])
-    // Without it, or with somebody else's, a stream begins now.
+    expect(names(second)).toEqual(['Missed', 'Missed too'])
+    // Without it, or with another person's, a stream begins now.
     const third = await open(person, { 'last-event-id': '019a0000-0000-7000-8000-000000000000' })
     await third.next('unread')
-    expect(titles(third)).toEqual([])
+    expect(names(third)).toEqual([])
   })
 
   test('names what changed after a new page asked for its answers, and nothing older', async () => {
@@ -117,7 +113,7 @@ suite('the event stream', { app: {} }, async ({ world, app }) => {
     const fresh = await open(person, {}, '?pageAgeMs=4000')
     const { data } = await fresh.next('changed')
     expect(JSON.parse(data).topics).toContain('notifications')
-    expect(titles(fresh)).toEqual(['While it loaded'])
+    expect(names(fresh)).toEqual(['While it loaded'])
     // Nothing changed: the page is told so by the count only.
     const quiet = await open(person, {}, '?pageAgeMs=1000')
     await quiet.next('unread')
@@ -125,7 +121,7 @@ suite('the event stream', { app: {} }, async ({ world, app }) => {
     for (const wrong of ['?pageAgeMs=x', '?pageAgeMs=-1', '?pageAgeMs=1e9', '?pageAgeMs=1&pageAgeMs=2']) {
       const stream = await open(person, {}, wrong)
       await stream.next('unread')
-      expect(titles(stream)).toEqual([])
+      expect(names(stream)).toEqual([])
     }
   })
 
@@ -136,16 +132,12 @@ suite('the event stream', { app: {} }, async ({ world, app }) => {
     const many = 250
     for (const half of [0, 1])
       await world.database.inTransaction(async (tx) => {
-        for (let at = 0; at < many / 2; at += 1)
-          await notify(tx, world, person.id, {
-            ...{ kind: 'orders', title: `No. ${half} ${at}`, url: '/order-page' },
-            body: html`x`,
-          })
+        for (let at = 0; at < many / 2; at += 1) await notify(tx, world, person.id, `No. ${half} ${at}`)
       })
-    await vi.waitFor(() => expect(new Set(titles(stream)).size).toBe(many), { timeout: 20_000 })
+    await vi.waitFor(() => expect(new Set(names(stream)).size).toBe(many), { timeout: 20_000 })
     await sendNotification(world, person, 'One more')
-    await vi.waitFor(() => expect(titles(stream).at(-1)).toBe('One more'), { timeout: 20_000 })
-    expect(titles(stream)).toHaveLength(many + 1)
+    await vi.waitFor(() => expect(names(stream).at(-1)).toBe('One more'), { timeout: 20_000 })
+    expect(names(stream)).toHaveLength(many + 1)
   })
 
   test('sends a read to all pages of the person', async () => {
@@ -194,7 +186,7 @@ suite('the event stream', { app: {} }, async ({ world, app }) => {
     const send = () =>
       world.database.inTransaction((tx) => notifyPerson(tx, world, person.id, topic, unwanted))
     expect(await newsOf(send)).toEqual([{ topics }, 'unread'])
-    // Words were lost, or came from an older release.
+    // Words were lost.
     expect(await newsOf(async () => world.live.publish(person.id))).toEqual(['unread'])
   })
 
@@ -209,7 +201,7 @@ suite('the event stream', { app: {} }, async ({ world, app }) => {
     await here.ended
     expect(here.events.at(-1)?.event).toBe('end')
     await sendNotification(world, person, 'Still there')
-    expect(titleOf(await there.next('notification'))).toBe('Still there')
+    expect(nameOf(await there.next('notification'))).toBe('Still there')
     there.close()
   })
 
@@ -232,14 +224,14 @@ test.skipIf(!(await postgresAtHand()))('two servers on one PostgreSQL hear of ea
   const world = await aServer('postgresql')
   const { databaseUrl } = world.database
   if (!databaseUrl) throw new Error('there is no address')
-  const one: Server = { ...world, live: liveUpdatesOver(postgresSignals(databaseUrl, () => {})) }
-  const two: Server = { ...world, live: liveUpdatesOver(postgresSignals(databaseUrl, () => {})) }
+  const one: Server = { ...world, live: liveUpdatesOver(postgresSignals(databaseUrl, silent)) }
+  const two: Server = { ...world, live: liveUpdatesOver(postgresSignals(databaseUrl, silent)) }
   const [first, second] = [await listening(one), await listening(two)]
   const person = await aPerson(world)
   const stream = await readStream(second.origin, person.token)
   await stream.next('unread')
   await sendNotification(one, person, 'From the other one')
-  expect(titleOf(await stream.next('notification'))).toBe('From the other one')
+  expect(nameOf(await stream.next('notification'))).toBe('From the other one')
 
   // The connection for the signals is killed: both come back by themselves, and what was missed is found.
   await world.database.db.selectFrom('person').select('id').limit(1).execute()
@@ -250,7 +242,7 @@ test.skipIf(!(await postgresAtHand()))('two servers on one PostgreSQL hear of ea
   )
   const before = stream.events.length
   await sendNotification(one, person, 'After the cut')
-  expect(titleOf(await stream.next('notification', before))).toBe('After the cut')
+  expect(nameOf(await stream.next('notification', before))).toBe('After the cut')
 
   stream.close()
   await first.app.close()
@@ -261,10 +253,10 @@ test.skipIf(!(await postgresAtHand()))('two servers on one PostgreSQL hear of ea
 })
 
 test.skipIf(!(await postgresAtHand()))(
-  'what is told without a connection is told to the others with the next',
+  'news without a connection is told to the others with the next',
   async () => {
     const database = await aDatabase('postgresql')
-    const port = () => postgresSignals(database.databaseUrl as string, () => {})
+    const port = () => postgresSignals(database.databaseUrl as string, silent)
     const heard: string[] = []
     const [one, two] = [port(), port()]
     await new Promise<void>((resolve) => two.receive((personId) => heard.push(personId), resolve))
@@ -283,11 +275,37 @@ test.skipIf(!(await postgresAtHand()))(
 )
 
 test.skipIf(!(await postgresAtHand()))(
-  'what has changed is told to other processes, together for each person; older releases name nothing',
+  'changes are told to other processes, together for each person',
   async () => {
     const database = await aDatabase('postgresql')
     const databaseUrl = database.databaseUrl as string
-    const port = () => postgresSignals(databaseUrl, () => {})
+    const port = () => postgresSignals(databaseUrl, silent)
+    const [one, two] = [port(), port()]
+    const heard: [string, readonly Topic[] | undefined][] = []
+    await new Promise<void>((resolve) => two.receive((id, topics) => heard.push([id, topics]), resolve))
+    await new Promise<void>((resolve) => one.receive(() => {}, resolve))
+    one.send('ada', ['orders'])
+    one.send('ada', ['orders', 'circle'])
+    one.send('bola', ['cards'])
+    one.send('chi', ['cards'])
+    one.send('chi')
+    await vi.waitFor(() => expect(heard).toHaveLength(3), 10_000)
+    expect(heard).toEqual([
+      ['ada', ['orders', 'circle']],
+      ['bola', ['cards']],
+      ['chi', undefined],
+    ])
+    await Promise.all([one.close(), two.close()])
+    await database.close()
+  },
+)
+
+test.skipIf(!(await postgresAtHand()))(
+  'changes are told to other processes, together for each person',
+  async () => {
+    const database = await aDatabase('postgresql')
+    const databaseUrl = database.databaseUrl as string
+    const port = () => postgresSignals(databaseUrl, silent)
     const [one, two] = [port(), port()]
     const heard: [string, readonly Topic[] | undefined][] = []
     await new Promise<void>((resolve) => two.receive((id, topics) => heard.push([id, topics]), resolve))
@@ -330,7 +348,7 @@ describe('a notification', async () => {
     const params = { id: row?.id ?? '' }
     for (const id of [params.id, 'no id'])
       expect(await refusal(readNotification(world, other, { params: { id } }))).toBe(
-        'not-found: This notification does not exist or is not yours',
+        'not-found: This notification doesn’t exist or isn’t yours',
       )
     await readNotification(world, person, { params })
     await readNotification(world, person, { params })
@@ -344,7 +362,7 @@ describe('a notification', async () => {
       world.later(1)
     }
     const page = async (pageNumber: number) =>
-      (await notifications(world, person, { query: { pageNumber } })).map(({ title }) => title)
+      (await notifications(world, person, { query: { pageNumber } })).map(nameIn)
     expect(await page(1)).toEqual(Array.from({ length: 20 }, (_, at) => `${25 - at}`))
     expect(await page(2)).toEqual(['5', '4', '3', '2', '1'])
   })
@@ -358,11 +376,7 @@ describe('a notification', async () => {
     await sendNotification(world, person, 'meanwhile')
     const second = await page({ pageSize: 2, after: first.at(-1)?.id as string })
     const third = await page({ pageSize: 2, after: second.at(-1)?.id as string })
-    expect([first, second, third].map((rows) => rows.map(({ title }) => title))).toEqual([
-      ['5', '4'],
-      ['3', '2'],
-      ['1'],
-    ])
+    expect([first, second, third].map((rows) => rows.map(nameIn))).toEqual([['5', '4'], ['3', '2'], ['1']])
     const stranger = await aPerson(world)
     for (const after of ['x', stranger.id]) expect(await page({ pageSize: 2, after })).toEqual([])
     const [theirs] = first
@@ -401,6 +415,6 @@ describe('a notification', async () => {
           body: { kind: 'security', inApp: false, byMail: false },
         }),
       ),
-    ).toBe('security-notices-stay: Security notices always come, in the app and by mail')
+    ).toBe('security-notices-stay: You always get security notices, in the app and by email')
   })
 })

@@ -1,5 +1,5 @@
 /** Many people who are signed in, as rows: how they got there is tested elsewhere. */
-import { newToken, tokenHash } from '#server/secrets.ts'
+import { newToken, tokenHash } from '#server/platform/hashing/secrets.ts'
 import type { Me, Server } from '#server/server.ts'
 
 /** Opens a session for each; answers their tokens in the same order. */

@@ -1,15 +1,18 @@
 // No personal data in a log of any level, from calls that succeed, are refused, and crash (rules/security.md#logs).
 import { describe, expect, test } from 'vitest'
-import { submitKyc } from '#server/accounts/kyc.ts'
-import { register } from '#server/accounts/register.ts'
-import { addCard } from '#server/cards/cards.ts'
-import { acceptMessage } from '#server/contact/contact.ts'
+import { acceptMessage } from '#server/exchange/contact/contact.ts'
 import { buildApp } from '#server/http/app.ts'
-import { startOutbox } from '#server/mail/outbox.ts'
-import { errorFacts } from '#server/observability/error-facts.ts'
-import { openLog } from '#server/observability/log.ts'
-import { withoutPersonalData } from '#server/observability/without-personal-data.ts'
+import { addCard } from '#server/money/cards/cards.ts'
+import { submitKyc } from '#server/people/accounts/kyc.ts'
+import { register } from '#server/people/accounts/register.ts'
+import { startWorker } from '#server/platform/jobs/worker.ts'
+import { errorFacts } from '#server/platform/observability/error-facts.ts'
+import { openLog } from '#server/platform/observability/log.ts'
+import { reporterOn } from '#server/platform/observability/report.ts'
+import { withoutPersonalData } from '#server/platform/observability/without-personal-data.ts'
+import { insideRequest, newRequestScope } from '#server/request-scope.ts'
 import type { Server } from '#server/server.ts'
+import { taskHandlers } from '#server/start/task-handlers.ts'
 import { everywhere, planted, plantedIn } from '#tests/planted.ts'
 import { suite } from '#tests/server/suite.ts'
 import { aPicture, aReadyUser, cardDetails, details, kycDetails } from '#tests/server/world.ts'
@@ -51,7 +54,6 @@ suite('a log of every level', async ({ world }) => {
 
   test('has none of right calls', async () => {
     const app = await appOf()
-    const address = planted.ip
     const body = details({
       firstName: planted.firstName,
       lastName: planted.lastName,
@@ -69,12 +71,10 @@ suite('a log of every level', async ({ world }) => {
         payload: { username: planted.userName, password },
         headers: { 'user-agent': planted.device },
       })
-    await acceptMessage(
-      { ...world, log },
-      {
-        body: { fullName: planted.lastName, email: planted.email, message: planted.contactMessage } as never,
-      },
-      address,
+    const written = { fullName: planted.lastName, email: planted.email, message: planted.contactMessage }
+    await insideRequest(
+      newRequestScope(() => {}, planted.ip),
+      () => acceptMessage({ ...world, log }, { body: written as never }),
     )
     await addCard(world, me, {
       body: cardDetails({
@@ -104,7 +104,7 @@ suite('a log of every level', async ({ world }) => {
     expect(made.filter(({ status }) => status === 500).length).toBeGreaterThan(8)
     const failures = expectNothingPlanted(made.length).filter(({ msg }) => msg === 'a call failed')
     expect(failures.length).toBeGreaterThan(8)
-    // Whoever reads it learns where.
+    // Its reader learns where.
     for (const { err } of failures)
       expect(err).toMatchObject({ stack: expect.stringContaining('redaction.test') })
   })
@@ -113,19 +113,20 @@ suite('a log of every level', async ({ world }) => {
     await world.outbox.stop()
     const failing: Server = {
       ...world,
+      report: reporterOn(log),
       identity: { check: () => Promise.reject(new Error(words)) },
       mail: {
         send: () => Promise.reject(new Error(`550 5.1.1 <${planted.email}> ${planted.lastName} is unknown`)),
       },
     }
-    const outbox = startOutbox(failing, (sentence) => log.warn(sentence))
+    const outbox = startWorker(failing, taskHandlers)
     await register(failing, { body: details({ email: planted.otherEmail }) })
     const kyc = kycDetails({ bvn: planted.bvn, idNumber: planted.idNumber, birthDate: planted.birthDate })
     await submitKyc(failing, me, kyc, aPicture()).catch((error) => log.error({ err: error }, 'a call failed'))
     await outbox.idle()
     await outbox.stop()
     expect(expectNothingPlanted(2).map(({ msg }) => msg)).toContainEqual(
-      expect.stringMatching(/^mail [0-9a-f-]{36} failed at attempt 1: Error$/),
+      expect.stringMatching(/^mail tasks fail and are repeated: Error$/),
     )
   })
 })

@@ -1,11 +1,11 @@
-// What operators do about a person: who may, what follows, and what two at once do.
+// Operators' actions about a person: who may, what follows, and what two at once do.
 import { expect, test } from 'vitest'
 import type { PersonActionName } from '#core/contract/operator-actions.ts'
-import { openSession } from '#server/accounts/sessions.ts'
-import { setupOf } from '#server/accounts/setup.ts'
-import { acceptOrder } from '#server/market/orders/decide.ts'
-import { orderDetail } from '#server/market/orders/detail.ts'
-import { mailsTo } from '#server/ports/mail-sandbox.ts'
+import { acceptOrder } from '#server/exchange/market/orders/decide.ts'
+import { orderDetail } from '#server/exchange/market/orders/detail.ts'
+import { setupOf } from '#server/people/accounts/setup.ts'
+import { openSession } from '#server/people/sessions/sessions.ts'
+import { mailsTo } from '#server/platform/ports/mail-sandbox.ts'
 import { aTrader, list, notificationsOf, order, pin, type Trader } from '#tests/server/market/market.ts'
 import { suite } from '#tests/server/suite.ts'
 import { searchListings } from '../market/searches.ts'
@@ -64,18 +64,21 @@ suite('an action on a person', { people: 1, app: {} }, async ({ app, market, peo
     expect((await asMember(token, '/api/Notification/read-all', {})).body.isSuccess).toBe(true)
     const sent = await asMember(token, '/api/User/friends/treat-request', {})
     expect(sent).toMatchObject({ status: 403, body: { code: 'account-frozen' } })
-    expect(sent.body.details).toContain('We could not reach you about a payment. You can read')
+    expect(sent.body.details).toContain('We could not reach you about a payment. You can still read')
     expect((await notificationsOf(market, frozen)).join()).toContain('Account frozen')
     await market.settled()
     expect((await mailsTo(market, frozen.email)).map(({ subject }) => subject)).toContain(
       'Your account is frozen',
     )
-    expect((await act(frozen, 'unfreeze')).body.data).toEqual({ isDone: true })
+    expect((await act(frozen, 'unfreeze')).body.data).toEqual({ isDone: false })
+    expect((await act(frozen, 'unfreeze')).body.code).toBe('needs-another-operator')
+    expect(await told()).toMatchObject({ frozen: {} })
+    expect((await act(frozen, 'unfreeze', { by: owner })).body.data).toEqual({ isDone: true })
     expect(await told()).toEqual({})
     expect((await asMember(token, '/api/User/friends/treat-request', {})).body.code).not.toBe(
       'account-frozen',
     )
-    expect((await notificationsOf(market, frozen)).join()).toContain('Account free again')
+    expect((await notificationsOf(market, frozen)).join()).toContain('Account unfrozen')
   })
 
   test('freezes: listings are paused, and stand again afterwards', async () => {
@@ -86,6 +89,8 @@ suite('an action on a person', { people: 1, app: {} }, async ({ app, market, peo
     expect(await idsFor(buyer)).not.toContain(id)
     expect(await refusal(order(market, buyer, id, '100'))).toMatch(/^listing-closed/)
     await act(frozen, 'unfreeze')
+    expect(await idsFor(buyer)).not.toContain(id)
+    await act(frozen, 'unfreeze', { by: owner })
     expect(await idsFor(buyer)).toContain(id)
     await order(market, buyer, id, '100')
   })
@@ -108,13 +113,11 @@ suite('an action on a person', { people: 1, app: {} }, async ({ app, market, peo
     expect(await refusal(order(market, frozen, id, '10'))).toMatch(/^account-frozen/)
   })
 
-  test('holds payouts by two operators, of whom only one completes it', async () => {
+  test('holds payouts by one operator, and releases them by two, of whom only one completes it', async () => {
     const earner = await aTrader(market)
     const { id } = await list(market, earner)
-    expect((await act(earner, 'hold-payouts')).body.data).toEqual({ isDone: false })
-    expect((await act(earner, 'hold-payouts')).body.code).toBe('needs-another-operator')
-    const both = await Promise.all([owner, owner].map((by) => act(earner, 'hold-payouts', { by })))
-    expect(both.map(({ body }) => body.code ?? body.data).toSorted()).toEqual([
+    const held = await Promise.all([compliance, owner].map((by) => act(earner, 'hold-payouts', { by })))
+    expect(held.map(({ body }) => body.code ?? body.data).toSorted()).toEqual([
       { isDone: true },
       'already-decided',
     ])
@@ -132,12 +135,21 @@ suite('an action on a person', { people: 1, app: {} }, async ({ app, market, peo
     expect([await statusOf(earner), await statusOf(buyer)]).toEqual(['waiting', 'paid'])
     const toldOf = async () => (await orderDetail(market, earner, { params: { id: placed.id } })).payout?.held
     expect(await toldOf()).toBe('by-other')
-    expect((await act(earner, 'release-payouts')).body.data).toEqual({ isDone: true })
+    expect((await act(earner, 'release-payouts')).body.data).toEqual({ isDone: false })
+    expect((await act(earner, 'release-payouts')).body.code).toBe('needs-another-operator')
+    await market.settled()
+    expect([await statusOf(earner), await toldOf()]).toEqual(['waiting', 'by-other'])
+    const both = await Promise.all([owner, owner].map((by) => act(earner, 'release-payouts', { by })))
+    expect(both.map(({ body }) => body.code ?? body.data).toSorted()).toEqual([
+      { isDone: true },
+      'already-decided',
+    ])
     await market.settled()
     expect(await statusOf(earner)).toBe('paid')
     expect(await toldOf()).toBeUndefined()
     // The next time needs two again.
-    expect((await act(earner, 'hold-payouts', { by: owner })).body.data).toEqual({ isDone: false })
+    await act(earner, 'hold-payouts')
+    expect((await act(earner, 'release-payouts', { by: owner })).body.data).toEqual({ isDone: false })
   })
 
   test('asks for documents again', async () => {

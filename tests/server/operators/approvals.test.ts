@@ -1,9 +1,9 @@
 // Actions that need two operators.
 import { expect, test } from 'vitest'
 import type { Operator } from '#core/contract/operator-sign-in.ts'
+import { approveAsOneOfTwo, openApprovals } from '#server/exchange/operators/approvals.ts'
+import { findOperator, toOperator } from '#server/exchange/operators/operators.ts'
 import { newId } from '#server/ids.ts'
-import { approveAsOneOfTwo, openApprovals } from '#server/operators/approvals.ts'
-import { findOperator, toOperator } from '#server/operators/operators.ts'
 import { suite } from '#tests/server/suite.ts'
 import { anOperator, consoleCall } from './console.ts'
 
@@ -38,14 +38,14 @@ suite('an action that needs two', { app: {} }, async ({ app, world }) => {
     expect(await approve(bola, about)).toBe(false)
   })
 
-  test('of operators who approve at once one is the first', async () => {
+  test('operators who approve at once complete it once', async () => {
     const about = newId()
     const answers = await Promise.all([approve(ada, about), approve(bola, about), approve(chi, about)])
     // The third is the first of the next time.
     expect(answers.toSorted()).toEqual([false, false, true])
   })
 
-  test('who asked withdraws it, and nobody else', async () => {
+  test('is withdrawn by its requester, and by nobody else', async () => {
     const about = newId()
     await approve(ada, about)
     const { id } = (await open(ada, about)) ?? {}
@@ -56,7 +56,7 @@ suite('an action that needs two', { app: {} }, async ({ app, world }) => {
     expect(await approve(bola, about)).toBe(false)
   })
 
-  test('what nobody completes ends after a week', async () => {
+  test('ends after a week when nobody completes it', async () => {
     const about = newId()
     await approve(ada, about)
     world.later(7 * 24 * 3_600 + 1)

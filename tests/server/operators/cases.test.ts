@@ -1,12 +1,12 @@
 // Cases of the rails that operators take off their queue (rules/operators.md#cases).
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { acceptOrder } from '#server/exchange/market/orders/decide.ts'
 import { newId } from '#server/ids.ts'
-import { keepBroken } from '#server/ledger/audit-findings.ts'
-import { acceptOrder } from '#server/market/orders/decide.ts'
-import type { Comparison } from '#server/reconciliation/compare.ts'
-import { keepFindings } from '#server/reconciliation/findings.ts'
-import { receiveEvents } from '#server/settlement/inbox.ts'
+import { keepBroken } from '#server/money/ledger/audit-findings.ts'
+import type { Comparison } from '#server/money/reconciliation/compare.ts'
+import { keepFindings } from '#server/money/reconciliation/findings.ts'
+import { receiveEvents } from '#server/money/settlement/inbox.ts'
 import { suite } from '#tests/server/suite.ts'
 import { list, order, traders } from '../market/market.ts'
 import { anOperator, consoleCall } from './console.ts'
@@ -85,10 +85,9 @@ suite('cases of the rails', { people: 0, app: {} }, async ({ market, app }) => {
     expect((await handle('chargeback', row?.id as string, 'Written off')).body.isSuccess).toBe(true)
     expect(await waiting('chargebacks')).toEqual([])
     const sealed = await db.selectFrom('handled_case').selectAll().where('kind', '=', 'chargeback').execute()
-    // Under the key of the person, which erasing destroys.
     expect(sealed.map(({ person_id, note_sealed }) => [person_id, note_sealed[0]])).toEqual([
-      [buyer.id, 'k'],
-      [buyer.id, 'k'],
+      [buyer.id, 'd'],
+      [buyer.id, 'd'],
     ])
     const { reference } = await db
       .selectFrom('orders')

@@ -1,9 +1,14 @@
 // Owners manage the operators: no single one of them makes a second operator, or takes over another one's sign-in.
 import { expect, test } from 'vitest'
+import { changeColleagueRole, removeColleague } from '#server/exchange/operators/colleagues.ts'
+import {
+  changeRole,
+  findOperator,
+  type OperatorRecord,
+  toOperator,
+} from '#server/exchange/operators/operators.ts'
 import { newId } from '#server/ids.ts'
-import { changeColleagueRole, removeColleague } from '#server/operators/colleagues.ts'
-import { changeRole, findOperator, type OperatorRecord, toOperator } from '#server/operators/operators.ts'
-import { mailsTo } from '#server/ports/mail-sandbox.ts'
+import { mailsTo } from '#server/platform/ports/mail-sandbox.ts'
 import { setUp } from '#tests/server/suite.ts'
 import { outcomes } from '../world.ts'
 import { anOperator, codeOf, consoleCall, password } from './console.ts'
@@ -17,7 +22,13 @@ const call = ({ token }: By, path: string, body?: object) =>
 const add = (by: By, email: string, role = 'finance') =>
   call(by, '/operators/add', { name: 'Chi Eze', email, role })
 const link = (by: By, id: string) => call(by, `/operators/${id}/link`, {})
-const remove = (by: By, id: string) => call(by, `/operators/${id}/remove`, {})
+/** A code works once. */
+async function freshCode({ email }: { email: string }) {
+  world.later(30)
+  return codeOf(world, email)
+}
+const remove = async (by: By & { email: string }, id: string) =>
+  call(by, `/operators/${id}/remove`, { code: await freshCode(by) })
 const listed = async (by: By, email: string) =>
   ((await call(by, '/operators')).body.data as unknown as { id: string; email: string }[]).find(
     (each) => each.email === email,
@@ -80,7 +91,8 @@ test('an owner changes the role of others, who sign in again, and never their ow
   const { id } = (await listed(ada, asked.email)) as { id: string }
   const { id: own } = (await listed(ada, ada.email)) as { id: string }
   const { id: newcomer } = (await add(asked, newEmail())).body.data as { id: string }
-  const change = (by: By, of: string, role: string) => call(by, `/operators/${of}/role`, { role })
+  const change = async (by: By & { email: string }, of: string, role: string) =>
+    call(by, `/operators/${of}/role`, { role, code: await freshCode(by) })
   expect((await change(ada, own, 'support')).body.code).toBe('not-allowed')
   expect((await change(ada, id, 'chief')).status).toBe(400)
   expect((await change(ada, id, 'owner')).body.isSuccess).toBe(true)
@@ -88,23 +100,42 @@ test('an owner changes the role of others, who sign in again, and never their ow
   expect((await change(ada, id, 'finance')).body.isSuccess).toBe(true)
   expect(await listed(bola, asked.email)).toMatchObject({ role: 'finance', isSetUp: true })
   expect((await call(asked, '/queue')).status).toBe(401)
-  // What they asked for as an owner has ended: the next one is the first again.
+  // Their requests as an owner have ended: the next one is the first again.
   expect((await link(bola, newcomer)).body.data).toEqual({ isDone: false })
   for (const each of [newId(), 'no-id']) expect((await change(ada, each, 'support')).status).toBe(404)
   const log = JSON.stringify((await call(ada, '/log')).body.data)
   expect(log).toContain(`"call":"changeColleagueRole","about":"${id} finance"`)
 })
 
-test('of two owners who end one another at once, one stays', async () => {
+test('a role is changed and taken by a new code only', async () => {
+  const { email, token } = await anOperator(world, app, 'support')
+  const { id } = (await listed(ada, email)) as { id: string }
+  for (const [path, body] of [
+    [`/operators/${id}/role`, { role: 'owner' }],
+    [`/operators/${id}/remove`, {}],
+  ] as const) {
+    expect((await call(ada, path, body)).status).toBe(400)
+    expect((await call(ada, path, { ...body, code: '000000' })).body.code).toBe('wrong-app-code')
+    const used = await freshCode(ada)
+    await call(ada, '/operators/no-id/remove', { code: used })
+    expect((await call(ada, path, { ...body, code: used })).body.code).toBe('wrong-app-code')
+  }
+  expect((await call({ token }, '/queue')).status).toBe(200)
+  expect(await listed(ada, email)).toMatchObject({ role: 'support' })
+})
+
+test('one of two owners who end one another at once stays', async () => {
   // Both have passed the check of their session already.
   const asSignedIn = async () => {
     const { email } = await anOperator(world, app, 'owner')
-    return toOperator(world, (await findOperator(world.database.db, world, email)) as OperatorRecord)
+    const record = (await findOperator(world.database.db, world, email)) as OperatorRecord
+    return { ...toOperator(world, record), session: email }
   }
   const [one, other] = [await asSignedIn(), await asSignedIn()]
+  const codes = [await freshCode(one), await codeOf(world, other.email)] as const
   const ended = [
-    changeColleagueRole(world, one, { params: { id: other.id }, body: { role: 'support' } }),
-    removeColleague(world, other, { params: { id: one.id } }),
+    changeColleagueRole(world, one, { params: { id: other.id }, body: { role: 'support', code: codes[0] } }),
+    removeColleague(world, other, { params: { id: one.id }, body: { code: codes[1] } }),
   ]
   expect(await outcomes(ended)).toEqual({ done: 1, 'not-allowed': 1 })
 })

@@ -1,6 +1,6 @@
 /** `npm run operator`, as the host types it. */
 import { afterAll, expect, test } from 'vitest'
-import { openDatabase } from '#server/db/database.ts'
+import { openDatabase } from '#server/platform/db/database.ts'
 import { aPlace, runCommand } from '../keys/real-server.ts'
 
 const place = await aPlace('embedded')
@@ -10,7 +10,7 @@ test('roles are changed by the address, but not the last owner’s, and the log 
   timeout: 60_000,
 }, async () => {
   const operator = (...words: string[]) =>
-    runCommand(['demo/server/operator-command.ts', ...words], place, {})
+    runCommand(['demo/server/commands/operator.ts', ...words], place, {})
   const ada = ['--email', 'ada@exchange.example']
   expect(await operator('add', 'Ada Eze', ...ada, '--role', 'owner')).toMatchObject({ code: 0 })
   const refused = await operator('role', ...ada, '--role', 'finance')

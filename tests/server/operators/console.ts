@@ -2,8 +2,13 @@
 import type { FastifyInstance } from 'fastify'
 import { operatorBase } from '#core/contract/operator-contract.ts'
 import type { OperatorRole } from '#core/contract/operator-roles.ts'
+import {
+  addOperator,
+  codesOf,
+  findOperator,
+  type OperatorRecord,
+} from '#server/exchange/operators/operators.ts'
 import { newId } from '#server/ids.ts'
-import { addOperator, codesOf, findOperator, type OperatorRecord } from '#server/operators/operators.ts'
 import type { World } from '../world.ts'
 
 export const password = 'a long password of nine words'
@@ -53,5 +58,6 @@ export async function anOperator(world: World, app: FastifyInstance, role: Opera
   const { body } = await consoleCall(app, '/enrolment', {
     body: { token: link, password, code: await codeOf(world, email) },
   })
-  return { email, name, token: body.authorization as string }
+  const { deviceToken } = body.data as { deviceToken: string }
+  return { email, name, token: body.authorization as string, deviceToken }
 }

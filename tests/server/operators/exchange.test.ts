@@ -1,7 +1,7 @@
 // One exchange as an operator sees it: both sides, our books, the processor's, and what is not done.
 import { expect, test } from 'vitest'
-import { acceptOrder } from '#server/market/orders/decide.ts'
-import { operatorExchange } from '#server/operators/exchange.ts'
+import { acceptOrder } from '#server/exchange/market/orders/decide.ts'
+import { operatorExchange } from '#server/exchange/operators/exchange.ts'
 import { suite } from '#tests/server/suite.ts'
 import { list, order } from '../market/market.ts'
 import { accept, send } from '../transfers/circle.ts'

@@ -1,8 +1,8 @@
 // The operators' plots: what was counted of each day, and that a day that is over is counted once.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { acceptOrder } from '#server/market/orders/decide.ts'
-import { operatorFigures } from '#server/operators/figures.ts'
+import { acceptOrder } from '#server/exchange/market/orders/decide.ts'
+import { operatorFigures } from '#server/exchange/operators/figures.ts'
 import { suite } from '#tests/server/suite.ts'
 import { list, order } from '../market/market.ts'
 

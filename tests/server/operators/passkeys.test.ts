@@ -1,6 +1,6 @@
 // Operators' passkeys open the console and nothing of a member; a member's opens nothing of an operator.
 import { expect, test } from 'vitest'
-import { removeOperator } from '#server/operators/operators.ts'
+import { removeOperator } from '#server/exchange/operators/operators.ts'
 import { setUp } from '#tests/server/suite.ts'
 import { aPasskey } from '../passkeys.ts'
 import { type Authenticator, anAuthenticator } from '../software-authenticator.ts'
@@ -114,5 +114,5 @@ test('strangers who try are slowed', async () => {
   const { key } = await aPasskey(world, await aPerson(world))
   const codes: (string | undefined)[] = []
   for (let tries = 0; tries < 25; tries += 1) codes.push((await signIn(key)).body.code)
-  expect(codes).toContain('login-slowed')
+  expect(codes).toContain('operator-slowed')
 })

@@ -1,13 +1,13 @@
-// What waits for an operator, who may decide on it, and what the log keeps.
+// Tasks that wait for an operator, who may decide on them, and what the log keeps.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { submitKyc } from '#server/accounts/kyc.ts'
-import { setupOf } from '#server/accounts/setup.ts'
-import { acceptMessage } from '#server/contact/contact.ts'
-import shipped from '#server/data/rates.json' with { type: 'json' }
+import { acceptMessage } from '#server/exchange/contact/contact.ts'
 import { newId } from '#server/ids.ts'
-import { reviewIdentity } from '#server/ports/identity-review.ts'
-import { marketRate, storeFeed } from '#server/rates/market-rate.ts'
+import { marketRate, storeFeed } from '#server/money/rates/market-rate.ts'
+import { submitKyc } from '#server/people/accounts/kyc.ts'
+import { setupOf } from '#server/people/accounts/setup.ts'
+import shipped from '#server/platform/data/rates.json' with { type: 'json' }
+import { reviewIdentity } from '#server/platform/ports/identity-review.ts'
 import { setUp } from '#tests/server/suite.ts'
 import { aPerson, aPicture, kycDetails } from '../world.ts'
 import { anOperator, consoleCall } from './console.ts'
@@ -117,7 +117,7 @@ test('refused rates are not used, and do not come again', async () => {
 
 test('messages and open differences wait, too', async () => {
   const message = { fullName: 'Ada Obi', email: 'ada@example.com', message: `Where is my money? ${newId()}` }
-  await acceptMessage(world, { body: message }, '203.0.113.9')
+  await acceptMessage(world, { body: message })
   await sql`INSERT INTO finding (id, identity, outcome, line_key, words, found_at, last_found_at)
     VALUES (${newId()}, 'one', 'missing-there', 'k', 'a capture of US$5.00 is missing there', now(), now())`.execute(
     db,

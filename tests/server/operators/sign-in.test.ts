@@ -1,13 +1,14 @@
 // Operators sign in by a password and a code, and have sessions that are worth nothing elsewhere.
 import { expect, test } from 'vitest'
-import { removeOperator, renewEnrolment } from '#server/operators/operators.ts'
+import { removeOperator, renewEnrolment } from '#server/exchange/operators/operators.ts'
+import { newId } from '#server/ids.ts'
 import { setUp } from '#tests/server/suite.ts'
 import { aPerson } from '../world.ts'
 import { aNewOperator, anOperator, codeOf, consoleCall, password } from './console.ts'
 
 const { app, world } = await setUp({ app: {} })
 const call = (path: string, some?: Parameters<typeof consoleCall>[2]) => consoleCall(app, path, some)
-/** Later than the codes of before. */
+/** Later than the earlier codes. */
 const nextCode = async (email: string) => {
   world.later(60)
   return codeOf(world, email)
@@ -25,6 +26,8 @@ test('a link sets up a sign-in once', async () => {
   expect(wrong.body).toMatchObject({ isSuccess: false, code: 'wrong-app-code' })
   const short = await call('/enrolment', { body: { token: link, password: 'short', code: '000000' } })
   expect(short.status).toBe(400)
+  const guessable = { token: link, password: 'Administrator2026', code: '000000' }
+  expect((await call('/enrolment', { body: guessable })).body.code).toBe('guessable-password')
   const done = await call('/enrolment', {
     body: { token: link, password, code: await codeOf(world, email) },
   })
@@ -74,13 +77,86 @@ test('guesses are counted by address, and slow nobody else', async () => {
   world.later(3600)
   for (let guess = 0; guess < 5; guess += 1)
     await call('/sign-in', { body: { email, password: 'guess', code: '123456' } })
-  expect(
-    (await call('/sign-in', { body: { email, password, code: await codeOf(world, email) } })).body.code,
-  ).toBe('login-slowed')
+  const slowed = await call('/sign-in', { body: { email, password, code: await codeOf(world, email) } })
+  expect(slowed.body).toMatchObject({ code: 'operator-slowed' })
+  // Operators have no password reset.
+  expect(slowed.body.details).not.toMatch(/reset/)
   const answer = await call('/sign-in', {
     body: { email: other.email, password, code: await codeOf(world, other.email) },
   })
   expect(answer.body.isSuccess).toBe(true)
+})
+
+test('strangers at an operator’s address slow neither their session nor their device', async () => {
+  const { email, token, deviceToken } = await anOperator(world, app, 'owner')
+  const other = await anOperator(world, app, 'support')
+  world.later(3600)
+  const open = await call('/sign-in', {
+    body: { email, password, code: await codeOf(world, email), deviceTokens: [deviceToken] },
+  })
+  expect(open.body.isSuccess).toBe(true)
+  // The device is known already.
+  expect(open.body.data).not.toHaveProperty('deviceToken')
+  const session = { token: open.body.authorization as string }
+  const { data } = (await call('/operators', session)).body as unknown as {
+    data: { id: string; email: string }[]
+  }
+  const id = data.find((each) => each.email === other.email)?.id
+  for (let guess = 0; guess < 6; guess += 1)
+    await call('/sign-in', { body: { email, password: 'guess', code: '123456' } })
+
+  const changed = { role: 'finance', code: await nextCode(email) }
+  expect((await call(`/operators/${id}/role`, { ...session, body: changed })).body.isSuccess).toBe(true)
+  const signIn = async (some: object, typed = password) =>
+    (await call('/sign-in', { body: { email, password: typed, code: await nextCode(email), ...some } })).body
+  expect((await signIn({})).code).toBe('operator-slowed')
+  // Another operator's device is a stranger here.
+  expect((await signIn({ deviceTokens: [other.deviceToken] })).code).toBe('operator-slowed')
+  expect((await signIn({ deviceTokens: [deviceToken] })).isSuccess).toBe(true)
+  // A known device has five tries of its own.
+  for (let guess = 0; guess < 5; guess += 1)
+    expect((await signIn({ deviceTokens: [deviceToken] }, 'guess')).code).toBe('wrong-operator-login')
+  expect((await signIn({ deviceTokens: [deviceToken] })).code).toBe('operator-slowed')
+  expect(token).not.toBe(session.token)
+})
+
+test('a network that guesses passwords slows no known device', async () => {
+  const { email, deviceToken } = await anOperator(world, app, 'support')
+  world.later(3600)
+  for (let guess = 0; guess < 21; guess += 1)
+    await call('/sign-in', { body: { email: `nobody${guess}@exchange.example`, password, code: '123456' } })
+  const signIn = async (some: object) =>
+    (await call('/sign-in', { body: { email, password, code: await nextCode(email), ...some } })).body
+  expect((await signIn({})).code).toBe('operator-slowed')
+  expect((await signIn({ deviceTokens: [deviceToken] })).isSuccess).toBe(true)
+  world.later(3600)
+})
+
+test('a session takes five wrong codes, and no other session waits for it', async () => {
+  const { email, token, deviceToken } = await anOperator(world, app, 'support')
+  const remove = async (of: string, code: string) =>
+    (await call(`/passkeys/${newId()}/remove`, { token: of, body: { code } })).body
+  for (let guess = 0; guess < 5; guess += 1)
+    expect((await remove(token, '000000')).code).toBe('wrong-app-code')
+  const slowed = await remove(token, await nextCode(email))
+  expect(slowed).toMatchObject({
+    code: 'app-code-slowed',
+    details: expect.stringMatching(/log out and in again, or wait 1\d minutes/),
+  })
+  const again = await call('/sign-in', {
+    body: { email, password, code: await nextCode(email), deviceTokens: [deviceToken] },
+  })
+  expect((await remove(again.body.authorization as string, await nextCode(email))).code).toBe('not-found')
+})
+
+test('a new link makes every device of an operator unknown', async () => {
+  const { email, deviceToken } = await anOperator(world, app, 'support')
+  const count = async () =>
+    (await world.database.db.selectFrom('operator_device').select('token_hash').execute()).length
+  const before = await count()
+  expect(deviceToken).toEqual(expect.any(String))
+  await renewEnrolment(world, email)
+  expect(await count()).toBe(before - 1)
 })
 
 test('right sign-ins of one network are not counted against it', async () => {

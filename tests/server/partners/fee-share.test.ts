@@ -3,13 +3,17 @@ import { expect, test } from 'vitest'
 import { operatorPartners } from '#core/contract/operator-partners.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { parsePart } from '#core/money/per-cent.ts'
-import { feesOf } from '#server/fee-settings.ts'
+import { acceptOrder } from '#server/exchange/market/orders/decide.ts'
+import { BadPartner, removePartner } from '#server/exchange/partners/partners.ts'
 import { newId } from '#server/ids.ts'
-import { acceptOrder } from '#server/market/orders/decide.ts'
-import { earningsOf, setFeeShare } from '#server/partners/fee-share.ts'
-import { BadPartner, removePartner } from '#server/partners/partners.ts'
-import { askPartnerPayout, endPartnerPayout, partnerPayouts } from '#server/partners/payouts.ts'
-import { ledgerLines } from '#server/reconciliation/ledger-lines.ts'
+import { ledgerLines } from '#server/money/reconciliation/ledger-lines.ts'
+import { earningsOf, setFeeShare } from '#server/money/settlement/fee-share.ts'
+import {
+  askPartnerPayout,
+  endPartnerPayout,
+  partnerPayouts,
+} from '#server/money/settlement/partner-payouts.ts'
+import { feesOf } from '#server/settings/fee-settings.ts'
 import { suite } from '#tests/server/suite.ts'
 import { list, type Market, order, type Trader, traders } from '../market/market.ts'
 import { anOperator, codeOf, consoleCall } from '../operators/console.ts'

@@ -5,17 +5,19 @@ import type { Endpoint } from '#core/contract/endpoint.ts'
 import { operatorBase, operatorContract } from '#core/contract/operator-contract.ts'
 import { partnerBase, partnerContract } from '#core/contract/partner-contract.ts'
 import { partnerPageBase, partnerPageContract } from '#core/contract/partner-page-contract.ts'
+import { acceptOrder } from '#server/exchange/market/orders/decide.ts'
+import { askForLink, setContact, signInByLink } from '#server/exchange/partners/contacts.ts'
+import { makeKey } from '#server/exchange/partners/keys.ts'
+import { removePartner } from '#server/exchange/partners/partners.ts'
 import { newId } from '#server/ids.ts'
-import { acceptOrder } from '#server/market/orders/decide.ts'
-import { askForLink, setContact, signInByLink } from '#server/partners/contacts.ts'
-import { makeKey } from '#server/partners/keys.ts'
-import { removePartner } from '#server/partners/partners.ts'
-import { mailsTo } from '#server/ports/mail-sandbox.ts'
+import { mailsTo } from '#server/platform/ports/mail-sandbox.ts'
 import { suite } from '#tests/server/suite.ts'
 import { list, order } from '../market/market.ts'
 import { anOperator, codeOf, consoleCall } from '../operators/console.ts'
 import { aPartner } from '../webhooks/receiver.ts'
 import { aReadyUser } from '../world.ts'
+
+type Key = { readonly id: string; readonly kind: string; readonly hasEnded: boolean }
 
 const newEmail = () => `${newId()}@shop.example`
 
@@ -88,7 +90,10 @@ suite('the partner’s page', { app: {}, people: 2, timeout: 60_000 }, async ({
     expect([(await links(email)).length, (await links(stranger)).length]).toEqual([1, 0])
     for (const each of [email, stranger]) {
       for (let tries = 1; tries < 5; tries++) await call('/link', { body: { email: each } })
-      expect((await call('/link', { body: { email: each } })).code).toBe('login-slowed')
+      expect(await call('/link', { body: { email: each } })).toMatchObject({
+        status: 429,
+        code: 'too-many-requests',
+      })
     }
     world.later(3_600)
   })
@@ -191,6 +196,41 @@ suite('the partner’s page', { app: {}, people: 2, timeout: 60_000 }, async ({
     expect(JSON.stringify((await call('/keys', { token: mine.token })).data)).not.toContain(key.id)
   })
 
+  it('makes at most five secret keys that work, also at once', async () => {
+    const { token, partner } = await entered()
+    const make = (kind: string) => call('/keys', { token, body: { kind } })
+    const made = await Promise.all(Array.from({ length: 8 }, () => make('secret')))
+    const refused = made.filter(({ code }) => code === 'partner-keys-full')
+    expect(refused.map(({ status, details }) => [status, details.includes('at most 5')])).toEqual(
+      Array(4).fill([409, true]),
+    )
+    const [{ data: own }] = made.filter(({ isSuccess }) => isSuccess)
+    // One more would work while the one before ends.
+    const roll = (overlapHours: number) => call(`/keys/${own.id}/roll`, { token, body: { overlapHours } })
+    expect((await roll(24)).code).toBe('partner-keys-full')
+    expect((await make('publishable')).status).toBe(200)
+    expect((await roll(0)).status).toBe(200)
+    await call(
+      `/keys/${(await call('/keys', { token })).data.find(({ hasEnded, kind }: Key) => !hasEnded && kind === 'secret').id}/end`,
+      { token, body: {} },
+    )
+    expect((await make('secret')).status).toBe(200)
+    await expect(makeKey(world, partner.id, 'secret')).rejects.toThrow(/at most 5/)
+  })
+
+  it('makes and replaces keys only soon after the sign-in', async () => {
+    const { token } = await entered()
+    const { data: made } = await call('/keys', { token, body: { kind: 'secret' } })
+    world.later(10 * 60)
+    const attempts = [
+      await call('/keys', { token, body: { kind: 'secret' } }),
+      await call(`/keys/${made.id}/roll`, { token, body: { overlapHours: 0 } }),
+    ]
+    for (const each of attempts) expect(each).toMatchObject({ status: 403, code: 'partner-sign-in-old' })
+    // A call that makes nothing still works.
+    expect((await call(`/keys/${made.id}/end`, { token, body: {} })).status).toBe(200)
+  })
+
   it('makes, replaces and ends keys, and logs each change', async () => {
     const { partner, token } = await entered()
     const { data: made } = await call('/keys', { token, body: { kind: 'secret' } })
@@ -266,7 +306,7 @@ suite('the partner’s page', { app: {}, people: 2, timeout: 60_000 }, async ({
       .where('partner_id', '=', partner.id)
       .executeTakeFirstOrThrow()
     expect(JSON.stringify(row)).not.toContain(email)
-    await askForLink(world, email, { address: '203.0.113.7', language: 'fr' })
+    await askForLink(world, email, 'fr')
     const [link = ''] = await links(email)
     expect((await signInByLink(world, link)).partner.id).toBe(partner.id)
     expect((await mailsTo(world, email)).at(-1)?.subject).toBe('Votre lien vers l’espace partenaire')

@@ -3,10 +3,12 @@ import { generateKeyPair, generateProof } from 'dpop'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { addCard } from '#core/contract/add-card.ts'
+import { contract } from '#core/contract/contract.ts'
+import type { Endpoint } from '#core/contract/endpoint.ts'
+import { makeKey } from '#server/exchange/partners/keys.ts'
+import { partnerFrom, partnerNamed, removePartner, savePartner } from '#server/exchange/partners/partners.ts'
 import { newId } from '#server/ids.ts'
-import { makeKey } from '#server/partners/keys.ts'
-import { partnerFrom, partnerNamed, removePartner, savePartner } from '#server/partners/partners.ts'
-import { mailsTo } from '#server/ports/mail-sandbox.ts'
+import { mailsTo } from '#server/platform/ports/mail-sandbox.ts'
 import { suite } from '#tests/server/suite.ts'
 import { aPerson, aReadyUser, cardDetails, type Person } from '../world.ts'
 
@@ -121,13 +123,13 @@ suite('sessions that a partner’s server begins', { app: {} }, async ({ world, 
     const { data } = (
       await app.inject({ url: '/api/Notification/notifications', headers: bearer(person) })
     ).json()
-    const told = JSON.stringify(data).split(`${partner.name} may log you in`)
+    const told = JSON.stringify(data).split(`${partner.name} can log you in`)
     expect(told).toHaveLength(2)
     expect(JSON.stringify(data)).toContain(shop)
     await world.settled()
     const mails = (await mailsTo(world, person.email)).filter(({ subject }) => subject.includes(partner.name))
     expect(mails).toHaveLength(1)
-    expect(mails[0]?.text).toContain('Sites that sign you in')
+    expect(mails[0]?.text).toContain('in your profile, under Security')
   })
 
   it('do not begin for a user who came back with another user’s code', async () => {
@@ -184,7 +186,7 @@ suite('sessions that a partner’s server begins', { app: {} }, async ({ world, 
     const partnerUser = await bind(partner, person)
     const secret = await secretFor(partner, { partnerUser })
     const over = [401, 'partner-secret-over']
-    // What is refused takes nothing.
+    // A refused call does not spend the secret.
     for (const headers of [{}, { 'x-cowrie-embedder': 'https://other.example' }] as Record<string, string>[])
       expect(refusal(await redeem(secret, headers))).toEqual([403, 'not-allowed'])
     const withoutKey = await post('/api/User/client-secret-login', { clientSecret: secret }, { origin: shop })
@@ -227,9 +229,68 @@ suite('sessions that a partner’s server begins', { app: {} }, async ({ world, 
     const wide = (await redeem(await secretFor(partner, { partnerUser }))) as Answer & {
       authorization: string
     }
-    expect(await call('/api/User/sessions', wide.authorization)).toBe(200)
+    expect(await call('/api/User/user-cards', wide.authorization)).toBe(200)
     // Nobody agrees on a partner's page.
     expect(await call('/api/User/partner-consent/x', wide.authorization)).toEqual([403, 'not-allowed'])
+  })
+
+  it('reach every call of their widgets but identity details and what guards the account', async () => {
+    const partner = await aPartner([shop], ['all'])
+    const person = await aReadyUser(world)
+    const partnerUser = await bind(partner, person)
+    const token = async (body: object) =>
+      (
+        (await redeem(await secretFor(partner, { partnerUser, ...body }))) as Answer & {
+          authorization: string
+        }
+      ).authorization
+    const reached = async (token: string) => {
+      const names: string[] = []
+      for (const [name, { access, method, path }] of Object.entries(contract) as [string, Endpoint][]) {
+        if (access === 'public' || access === 'operator' || name === 'logout') continue
+        const url = path.replace(/\{\w+\}/g, newId)
+        const sent = { origin: shop, authorization: `Bearer ${token}` }
+        const dpop = await proven(`http://localhost:4000${url}`, method, sent, token)
+        const payload = method === 'POST' && { payload: {} }
+        const answer = await app.inject({ method, url, headers: { ...sent, dpop }, ...payload })
+        expect(answer.statusCode, name).not.toBe(401)
+        if (answer.statusCode !== 403 || answer.json().code !== 'not-allowed') names.push(name)
+      }
+      return names
+    }
+    const isOfAccount = (name: string) =>
+      (contract[name as keyof typeof contract] as Endpoint).group === 'Accounts'
+    const wide = await reached(await token({}))
+    expect(wide).toEqual(
+      expect.arrayContaining(['cards', 'addCard', 'notifications', 'placeOrder', 'sendMoney']),
+    )
+    expect(wide.filter(isOfAccount).sort()).toEqual([
+      ...[
+        'deletePhoto',
+        'frozen',
+        'kycStatus',
+        'limits',
+        'passkeyConfirmOptions',
+        'passkeys',
+        'profilePhoto',
+      ],
+      ...['savePin', 'submitKyc', 'uploadPhoto'],
+    ])
+    const narrow = await reached(await token({ widgets: ['cowrie-rate'] }))
+    // Its best listings show the cards of their owners.
+    expect(narrow).toEqual(['kycStatus', 'traderFigures', 'reportPerson'])
+    const ofProfile = await reached(await token({ widgets: ['cowrie-profile'] }))
+    for (const name of [
+      'kycDetails',
+      'logoutEverywhere',
+      'sessions',
+      'changeEmail',
+      'addPasskey',
+      'closeAccount',
+    ])
+      expect(ofProfile).not.toContain(name)
+    // The person is still logged in, and nothing of theirs has changed.
+    expect(await call('/api/User/kyc_status', await token({}))).toBe(200)
   })
 
   it('write what the partner’s server said on what they make, above the words of the page', async () => {

@@ -1,13 +1,13 @@
 /** Push messages: who gets them, what is in them, and where the server sends them. */
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { endSession, signOut, signOutEverywhere } from '#server/accounts/sessions.ts'
-import { createAlert, deleteAlert } from '#server/alerts/alerts.ts'
-import { evaluateAll } from '#server/alerts/evaluate.ts'
-import { notifyPerson } from '#server/notifications/notify.ts'
-import { PushGone } from '#server/ports/ports.ts'
-import { publicKeyOf, webPushPort } from '#server/ports/push-web.ts'
-import { addPushDevice, pushSettings, removePushDevice } from '#server/push/devices.ts'
+import { createAlert, deleteAlert } from '#server/exchange/alerts/alerts.ts'
+import { evaluateAll } from '#server/exchange/alerts/evaluate.ts'
+import { notifyPerson } from '#server/people/notifications/notify.ts'
+import { addPushDevice, pushSettings, removePushDevice } from '#server/people/push/devices.ts'
+import { endSession, signOut, signOutEverywhere } from '#server/people/sessions/sessions.ts'
+import { PushGone } from '#server/platform/ports/ports.ts'
+import { publicKeyOf, webPushPort } from '#server/platform/ports/push-web.ts'
 import type { Server } from '#server/server.ts'
 import { storeRates } from '../market/market.ts'
 import { suite } from '../suite.ts'
@@ -78,8 +78,8 @@ suite('push messages', { ports: { push } }, async ({ world }) => {
     expect(first?.message).toEqual({
       title: 'Rate alert: USD/NGN',
       body:
-        'The market rate is 1 USD = 1,300.00 NGN. You wanted to know at 1 USD = 1,310.00 NGN or less; ' +
-        'you will be notified again when the rate has gone back and returns.',
+        'The market rate is 1 USD = 1,300.00 NGN. Your target was 1 USD = 1,310.00 NGN or less. ' +
+        'We’ll tell you again if the rate moves away and comes back.',
       url: '/alerts',
     })
     expect(first?.claims).toMatchObject({ aud: service.origin, sub: 'mailto:operator@cowrie.example' })

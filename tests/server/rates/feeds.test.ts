@@ -8,9 +8,8 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type CurrencyCode, currencies } from '#core/money/currencies.ts'
 import { rateText } from '#core/money/rate.ts'
-import shipped from '#server/data/rates.json' with { type: 'json' }
-import { feedFormats } from '#server/rates/feed-formats.ts'
-import { fetchFeed } from '#server/rates/fetch-feed.ts'
+import { feedFormats } from '#server/money/rates/feed-formats.ts'
+import { fetchFeed } from '#server/money/rates/fetch-feed.ts'
 import {
   checkFeed,
   marketRate,
@@ -18,10 +17,12 @@ import {
   startRateRefresh,
   storeFeed,
   storeShippedHistory,
-} from '#server/rates/market-rate.ts'
-import type { RateFormat } from '#server/rates/rate-formats.ts'
-import { crossRate } from '#server/rates/rate-table.ts'
+} from '#server/money/rates/market-rate.ts'
+import { crossRate } from '#server/money/rates/rate-table.ts'
+import shipped from '#server/platform/data/rates.json' with { type: 'json' }
+import type { RateFormat } from '#server/settings/rate-formats.ts'
 import { suite } from '#tests/server/suite.ts'
+import { keptIn } from '#tests/server/told.ts'
 
 const sample = (name: string) => readFileSync(new URL(`samples/${name}`, import.meta.url), 'utf8')
 const daily = sample('eurofxref-daily.xml')
@@ -148,12 +149,7 @@ describe('a feed that is not what RATES_FORMAT says is refused in words', () => 
       daily.replace('/eurofxref"', '/other"'),
       'the feed is not a table of rates of the European Central Bank',
     ],
-    [
-      'ecb',
-      'a day of no calendar',
-      daily.replace('2026-11-20', '2026-02-30'),
-      'the feed has a day that is none',
-    ],
+    ['ecb', 'a day of no calendar', daily.replace('2026-11-20', '2026-02-30'), 'the feed has an invalid day'],
     ['ecb', 'a figure of 0', daily.replace("'1.1446'", "'0'"), 'the feed has no usable USD on 2026-11-20'],
     [
       'ecb',
@@ -204,7 +200,7 @@ suite('a feed that lacks currencies', ({ world }) => {
   const said: string[] = []
   const store = (format: RateFormat, text: string, server = world) => {
     const { parse } = feedFormats[format]
-    return storeFeed(server, parse(text), (sentence) => said.push(sentence), feedFormats[format])
+    return storeFeed({ ...server, report: keptIn(said) }, parse(text), feedFormats[format])
   }
   const production = () => ({ ...world, settings: { ...world.settings, isSandbox: false } })
   const at = (day: string, server = world) => ({ ...server, clock: () => new Date(`${day}T18:00:00Z`) })
@@ -256,7 +252,7 @@ suite('a feed that lacks currencies', ({ world }) => {
     expect(await store('openexchangerates', wrong)).toEqual(['2026-11-20'])
     const euro = await marketRate(world, 'USD', 'EUR')
     expect(euro?.rate).toBe(crossRate(tableOf('ecb', daily).perUsd, 'USD', 'EUR'))
-    // What waits gets nothing that is approved, and gives nothing to what is.
+    // A waiting table gets nothing from an approved one, and gives it nothing.
     expect(await store('openexchangerates', latest)).toEqual([])
     expect(await marketRate(world, 'USD', 'NGN')).toMatchObject({ asOf: '2026-09-29' })
   })
@@ -449,7 +445,7 @@ suite('one reading, in words', ({ world }) => {
     const settings = { ...world.settings, ratesUrl, ratesFormat: 'ecb' as const }
     const clock = () => new Date('2026-11-25T09:00:00Z')
     const said: string[] = []
-    await startRateRefresh({ ...world, settings, clock }, (sentence) => said.push(sentence))()
+    await startRateRefresh({ ...world, settings, clock, report: keptIn(said) })()
     expect(await marketRate(world, 'EUR', 'USD')).toMatchObject({ asOf: '2026-11-20' })
     expect(said).toEqual([
       'the feed has no rates of NGN, KWD, RUB, TND, which keep their last ones until these are too old',

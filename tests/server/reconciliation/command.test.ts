@@ -1,19 +1,23 @@
 /** `npm run reconcile`: beside a running server on PostgreSQL, and with the stopped embedded database. */
-import { writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as aMoment } from 'node:timers/promises'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { reportsOfBooks } from '#bank/reports-of-books.ts'
-import { acceptOrder } from '#server/market/orders/decide.ts'
+import { acceptOrder } from '#server/exchange/market/orders/decide.ts'
 import { openServer } from '#server/open-server.ts'
 import type { Server } from '#server/server.ts'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import { databaseKinds } from '#tests/server/database-for-tests.ts'
 import { aPlace, type DatabaseLocation, runCommand } from '../keys/real-server.ts'
 import { list, order, pin, storeRates, traders } from '../market/market.ts'
 
 /** Some five processes start, one after the other. */
 const timeoutMs = 120_000
+
+const downloads = mkdtempSync(join(tmpdir(), 'cowrie-test-'))
+afterAll(() => rmSync(downloads, { recursive: true, force: true }))
 
 describe.each(await databaseKinds())('on %s', { timeout: timeoutMs }, (kind) => {
   const closing: (() => Promise<void>)[] = []
@@ -35,7 +39,7 @@ describe.each(await databaseKinds())('on %s', { timeout: timeoutMs }, (kind) => 
 
   /** A server with its bank in the folder, in this process. */
   async function aServerAt(place: DatabaseLocation) {
-    const { server, close } = await openServer(readSettings(envOf(place)), () => {})
+    const { server, close } = await openServer(readSettings(envOf(place)))
     let isOpen = true
     const stop = async () => {
       if (isOpen) await close()
@@ -66,7 +70,7 @@ describe.each(await databaseKinds())('on %s', { timeout: timeoutMs }, (kind) => 
   }
 
   const command = (place: DatabaseLocation, ...args: string[]) =>
-    runCommand(['demo/server/reconcile-command.ts', ...args], place, {})
+    runCommand(['demo/server/commands/reconcile.ts', ...args], place, {})
 
   test('compares with the bank and with downloaded reports, and fails when they do not agree', async () => {
     const place = await anEmptyPlace()
@@ -83,7 +87,7 @@ describe.each(await databaseKinds())('on %s', { timeout: timeoutMs }, (kind) => 
 
     await stop()
     const reports = reportsOfBooks(envOf(place))
-    const [payments, payouts] = ['payments.csv', 'payouts.csv'].map((name) => join(place.dataDir, name))
+    const [payments, payouts] = ['payments.csv', 'payouts.csv'].map((name) => join(downloads, name))
     writeFileSync(payments ?? '', reports.payments)
     writeFileSync(payouts ?? '', reports.payouts)
     const files = ['--file', payments ?? '', '--file', payouts ?? '', '--young', '0']
@@ -127,7 +131,7 @@ describe.each(await databaseKinds())('on %s', { timeout: timeoutMs }, (kind) => 
       code: 1,
       output: expect.stringMatching(/^There are no books of a bank in .*bank\.sqlite\n$/),
     })
-    expect(await command(place, '--file', join(place.dataDir, 'none.csv'))).toMatchObject({
+    expect(await command(place, '--file', join(downloads, 'none.csv'))).toMatchObject({
       code: 1,
       output: expect.stringContaining('none.csv could not be read'),
     })

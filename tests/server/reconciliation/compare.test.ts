@@ -1,8 +1,8 @@
 /** Our lines against a report's, without a database: what agrees, differs, is missing, or is under way. */
 import { describe, expect, it } from 'vitest'
-import { compare, type Span, wordsOf } from '#server/reconciliation/compare.ts'
-import type { Line } from '#server/reconciliation/lines.ts'
-import { readReport } from '#server/reconciliation/report.ts'
+import { compare, type Span, wordsOf } from '#server/money/reconciliation/compare.ts'
+import type { Line } from '#server/money/reconciliation/lines.ts'
+import { readReport } from '#server/money/reconciliation/report.ts'
 
 const now = new Date('2026-11-23T12:00:00Z')
 const line = (some: Partial<Line> = {}): Line => ({
@@ -61,7 +61,7 @@ describe('a line', () => {
     })
   })
 
-  it('that is young on one side is under way, and differs at once', () => {
+  it('young on one side is under way, and differs at once', () => {
     const young = { at: new Date('2026-11-23T11:55:00Z') }
     const given = { youngMs: 10 * 60_000 }
     expect(outcomeOf([line(young)], [], given)).toMatchObject({
@@ -76,14 +76,14 @@ describe('a line', () => {
     expect(outcomeOf([line(young)], [line({ ...young, amount: '1' })], given).findings).toHaveLength(1)
   })
 
-  it('that was taken back before we heard of it agrees, unless one half is missing', () => {
+  it('taken back before we heard of it agrees, unless one half is missing', () => {
     const both = [line(), line({ kind: 'failed capture' })]
     expect(outcomeOf([], both, { ended: ['k1'] })).toMatchObject({ agreed: 2, findings: [] })
     expect(outcomeOf([], both).findings).toHaveLength(2)
     expect(outcomeOf([], [line()], { ended: ['k1'] }).findings).toHaveLength(1)
   })
 
-  it('of another day than the report is not compared, and early in it may be in the one before', () => {
+  it('from another day than the report is not compared, and early in it may be in the one before', () => {
     const span = { from: new Date('2026-11-22T00:00:00Z'), to: new Date('2026-11-23T00:00:00Z') }
     const at = (text: string) => line({ at: new Date(text) })
     const given = { span, youngMs: 10 * 60_000 }
@@ -120,11 +120,11 @@ describe('a line', () => {
     expect(counts([at('2026-11-20T23:00:00Z')])).toEqual([1, 0])
   })
 
-  it('of a kind whose report is not at hand is not compared', () => {
+  it('is not compared without the report of its kind', () => {
     expect(outcomeOf([line({ kind: 'payout' })], []).findings).toEqual([])
   })
 
-  it('that two overlapping reports have counts once', () => {
+  it('in two overlapping reports counts once', () => {
     const reports = [line(), line()].map((each) => ({ kind: 'payments' as const, lines: [each] }))
     const ours = { lines: [line()], ended: new Set<string>() }
     const { agreed, findings } = compare({ ours, reports, spansOf: () => undefined, now, youngMs: 0 })
@@ -192,7 +192,7 @@ describe('a report', () => {
     )
   })
 
-  it('whose sign is turned does not agree', () => {
+  it('with a turned sign does not agree', () => {
     expect(read('P1,o,2026-11-23 10:00:00,UTC,SentForRefund,USD,10.00,M2,r').lines[0]?.amount).toBe('-10.00')
   })
 
@@ -206,7 +206,7 @@ describe('a report', () => {
     expect(() => read(row)).toThrow(message)
   })
 
-  it('of another kind is refused', () => {
+  it('with other columns is refused', () => {
     expect(() => readReport('Date,Amount\n2026-11-23,1', 'x.csv')).toThrow('x.csv is neither')
     expect(() => readReport('', 'x.csv')).toThrow('x.csv is neither')
   })

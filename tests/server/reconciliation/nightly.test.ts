@@ -1,9 +1,9 @@
 /** The comparison of each night, with the reports that the bank announces and we download. */
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
-import { mailsTo } from '#server/ports/mail-sandbox.ts'
-import { reconcileNightly } from '#server/reconciliation/reconcile.ts'
-import { applyEvents, receiveEvents } from '#server/settlement/inbox.ts'
+import { reconcileNightly } from '#server/money/reconciliation/reconcile.ts'
+import { applyEvents, receiveEvents } from '#server/money/settlement/inbox.ts'
+import { mailsTo } from '#server/platform/ports/mail-sandbox.ts'
 import { databaseKinds } from '../database-for-tests.ts'
 import { unguard } from '../ledger/unguard.ts'
 import { aMarketAtBank } from '../market/market-at-bank.ts'
@@ -92,7 +92,7 @@ describe.each(await databaseKinds())('a night on %s', { timeout: 60_000 }, async
     expect(await open()).toEqual([])
   })
 
-  test('that lacks a report waits until noon, and then says which one', async () => {
+  test('without a report waits until noon, and then says which one', async () => {
     await at.anExchange()
     const day = today()
     const news = async () => (await mails()).filter(({ subject }) => subject.endsWith('missing'))

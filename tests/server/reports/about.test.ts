@@ -1,7 +1,7 @@
-/** What a report is about: a listing, an order or a transfer of the reported person. */
+/** The subject of a report: a listing, an order or a transfer of the reported person. */
 import { expect, test } from 'vitest'
 import type { ReportedKind } from '#core/contract/report-thread.ts'
-import { reportPerson } from '#server/reports/reports.ts'
+import { reportPerson } from '#server/exchange/reports/reports.ts'
 import type { Me } from '#server/server.ts'
 import { suite } from '#tests/server/suite.ts'
 import { list, order } from '../market/market.ts'

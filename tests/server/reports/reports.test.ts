@@ -1,7 +1,5 @@
 /** Members report people, operators answer, and members reply. */
 import { expect, test } from 'vitest'
-import { newId } from '#server/ids.ts'
-import { mailsTo } from '#server/ports/mail-sandbox.ts'
 import {
   maxReportsPerDay,
   myReport,
@@ -9,7 +7,9 @@ import {
   readReport,
   replyToReport,
   reportPerson,
-} from '#server/reports/reports.ts'
+} from '#server/exchange/reports/reports.ts'
+import { newId } from '#server/ids.ts'
+import { mailsTo } from '#server/platform/ports/mail-sandbox.ts'
 import { noticesOf } from '#tests/server/notices.ts'
 import { suite } from '#tests/server/suite.ts'
 import { anOperator, consoleCall } from '../operators/console.ts'

@@ -1,19 +1,18 @@
 /** Closing an account, opening it again, and what erasing destroys and keeps. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { emailKey } from '#server/accounts/email.ts'
-import { signIn } from '#server/accounts/login.ts'
-import { register } from '#server/accounts/register.ts'
-import { resetPassword } from '#server/accounts/reset.ts'
-import { sessionOf } from '#server/accounts/sessions.ts'
-import { friends } from '#server/circle/friends.ts'
-import { opened } from '#server/keys/person-columns.ts'
-import { haltListing } from '#server/market/listings/halt.ts'
-import { mailsTo } from '#server/ports/mail-sandbox.ts'
-import { closeAccount, reopenAccount } from '#server/rights/close.ts'
-import { eraseClosed, eraseMember, forgetIdentities } from '#server/rights/erase.ts'
-import { openMatters } from '#server/rights/matters.ts'
-import { personTables } from '#server/rights/person-tables.ts'
+import { haltListing } from '#server/exchange/market/listings/halt.ts'
+import { signIn } from '#server/people/accounts/login.ts'
+import { register } from '#server/people/accounts/register.ts'
+import { resetPassword } from '#server/people/accounts/reset.ts'
+import { friends } from '#server/people/circle/friends.ts'
+import { closeAccount, reopenAccount } from '#server/people/rights/close.ts'
+import { eraseClosed, eraseMember, forgetIdentities } from '#server/people/rights/erase.ts'
+import { openMatters } from '#server/people/rights/matters.ts'
+import { personTables } from '#server/people/rights/person-tables.ts'
+import { sessionOf } from '#server/people/sessions/sessions.ts'
+import { emailKey } from '#server/platform/keys/email.ts'
+import { mailsTo } from '#server/platform/ports/mail-sandbox.ts'
 import { list, type Trader, traders } from '#tests/server/market/market.ts'
 import { suite } from '#tests/server/suite.ts'
 import { accept, send } from '#tests/server/transfers/circle.ts'
@@ -78,7 +77,7 @@ suite('closing an account', { people: 0 }, ({ world, market }) => {
     await close(friend)
   })
 
-  test('that races with a listing leaves an open account or no listing', async () => {
+  test('in a race with a listing leaves an open account or no listing', async () => {
     const me = await aMember()
     const results = await outcomes([close(me), list(market, me)])
     const { closed_at } = await market.database.db
@@ -101,7 +100,7 @@ suite('closing an account', { people: 0 }, ({ world, market }) => {
     await logIn(me.userName)
     await world.outbox.idle()
     expect((await mailsTo(world, me.email)).map(({ subject }) => subject)).toContain(
-      'Your account is open again',
+      'Your account was reopened',
     )
 
     await close(me)
@@ -145,7 +144,7 @@ suite('erasing a person', ({ world }) => {
     const person = await db
       .selectFrom('person')
       .selectAll()
-      .select([opened('person.email_sealed'), opened('person.phone_sealed')])
+      .select(['person.email_sealed', 'person.phone_sealed'])
       .where('id', '=', me.id)
       .executeTakeFirstOrThrow()
     expect(person.erased_at).not.toBeNull()
@@ -172,14 +171,14 @@ suite('erasing a person', ({ world }) => {
       }
       return counts
     }
-    expect(await left()).toEqual({ person: 1, person_key: 1, identity: 1, document: 1, card: 2 })
+    expect(await left()).toEqual({ person: 1, identity: 1, document: 1, card: 2 })
 
     const before = () => world.clock()
     const yesterday = new Date(world.clock().getTime() - daySeconds * 1000)
     expect(await forgetIdentities(world, yesterday)).toBe(0)
     expect(await forgetIdentities(world, before())).toBe(1)
     expect(await forgetIdentities(world, before())).toBe(0)
-    expect(await left()).toEqual({ person: 1, person_key: 1, card: 2 })
+    expect(await left()).toEqual({ person: 1, card: 2 })
     const words = await sql<{ row: string }>`SELECT person::text || (SELECT string_agg(card::text, '')
       FROM card WHERE person_id = person.id) AS row FROM person WHERE id = ${me.id}`.execute(db)
     expect(words.rows[0]?.row).not.toMatch(/Zenobia|Quartey|Ada Obi|Everyday/)

@@ -1,9 +1,9 @@
-/** What a person downloads about themselves: everything, nothing of others, and no secrets. */
+/** A person's download about themselves: everything, nothing of others, and no secrets. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { mailsTo } from '#server/ports/mail-sandbox.ts'
-import { collect } from '#server/rights/collect.ts'
-import { myDataJson, myDataPdf } from '#server/rights/my-data.ts'
+import { collect } from '#server/people/rights/collect.ts'
+import { myDataJson, myDataPdf } from '#server/people/rights/my-data.ts'
+import { mailsTo } from '#server/platform/ports/mail-sandbox.ts'
 import { list, order, type Trader, traders } from '#tests/server/market/market.ts'
 import { suite } from '#tests/server/suite.ts'
 import { send } from '#tests/server/transfers/circle.ts'

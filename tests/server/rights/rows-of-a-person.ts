@@ -1,9 +1,7 @@
 /** Many rows in every table that a person may download, of that person and of others, made where they live. */
 import type pg from 'pg'
-import { type MonthlyTable, monthlyTables } from '#server/db/months.ts'
-import { encryptedColumns } from '#server/keys/encrypted-columns.ts'
-import { personTables } from '#server/rights/person-tables.ts'
-import { monthsSince } from '../db/many-months.ts'
+import { personTables } from '#server/people/rights/person-tables.ts'
+import { encryptedColumns } from '#server/platform/keys/encrypted-columns.ts'
 import { withoutIndexes } from '../market/a-million-listings.ts'
 
 type Many = {
@@ -60,10 +58,6 @@ async function fill(admin: pg.Client, table: string, people: readonly string[], 
     [table],
   )
   for (const { conname } of checks) await admin.query(`ALTER TABLE ${table} DROP CONSTRAINT ${conname}`)
-  if (monthlyTables.includes(table as MonthlyTable)) {
-    const first = new Date(many.now.getTime() - many.rows * minuteMs).toISOString().slice(0, 7)
-    for (const statement of monthsSince(table, first)) await admin.query(statement)
-  }
   // A person has one row at most, and is there already.
   const isOnce = columns.some(({ name, is_key }) => is_key && people.includes(name))
   const person = (at: number) =>
@@ -84,8 +78,6 @@ async function fill(admin: pg.Client, table: string, people: readonly string[], 
   )
 }
 
-const minuteMs = 60_000
-
 /** The id of another person. */
 const idOf = (n: string) => `('00000000-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`
 
@@ -95,7 +87,7 @@ function sampleOf(table: string, { name, type, taken }: Column): string {
   if (taken) return `(${taken})[n % cardinality(${taken}) + 1]`
   if (/currency$/.test(name)) return `'USD'`
   const byType: Readonly<Record<string, string>> = {
-    uuid: `(left(first_id_at(at)::text, 13) || '-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`,
+    uuid: `(lpad(to_hex((extract(epoch FROM at) * 1000)::bigint), 12, '0') || '70008000' || lpad(to_hex(n), 12, '0'))::uuid`,
     'timestamp with time zone': 'at',
     text: `'x' || n`,
     jsonb: `'{}'`,

@@ -3,17 +3,23 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { moneyOfListing, moneyOfOrder } from '#core/contract/card-money.ts'
-import { listingDetail } from '#server/market/listings/detail.ts'
-import { acceptOrder } from '#server/market/orders/decide.ts'
-import { orderDetail } from '#server/market/orders/detail.ts'
-import { mailsTo } from '#server/ports/mail-sandbox.ts'
-import { statementCsv } from '#server/statement/exports.ts'
-import { statementLines } from '#server/statement/lines.ts'
-import { waiting } from '#server/waiting/waiting.ts'
+import type { OperatorQueue } from '#core/contract/operator-queue.ts'
+import { listingDetail } from '#server/exchange/market/listings/detail.ts'
+import { acceptOrder } from '#server/exchange/market/orders/decide.ts'
+import { orderDetail } from '#server/exchange/market/orders/detail.ts'
+import { mailDefences } from '#server/exchange/operators/defence-mails.ts'
+import { statementCsv } from '#server/exchange/statement/exports.ts'
+import { statementLines } from '#server/exchange/statement/lines.ts'
+import { waiting } from '#server/exchange/waiting/waiting.ts'
+import { buildApp } from '#server/http/app.ts'
+import { mailsTo } from '#server/platform/ports/mail-sandbox.ts'
 import { suite } from '#tests/server/suite.ts'
 import { list, moneyOf, notificationsOf, order, type Trader, traders } from '../market/market.ts'
 import { incomingFunds } from '../market/searches.ts'
+import { anOperator, consoleCall } from '../operators/console.ts'
 import { befriend } from '../world.ts'
+
+const dayMs = 24 * 3_600_000
 
 suite('a chargeback', { people: 0 }, ({ market }) => {
   const sumOf = async (kind: 'loss' | 'claim', currency: string) => {
@@ -29,12 +35,13 @@ suite('a chargeback', { people: 0 }, ({ market }) => {
     what: 'opened' | 'lost' | 'won',
     { key, dispute }: { key: string; dispute: string },
     amount = 64_000_000n,
+    defendBy?: Date,
   ) => {
     const known = market.cards.authorisations.get(key) as { chargedBack: bigint }
     if (what !== 'opened') known.chargedBack = what === 'lost' ? amount : 0n
     const event = {
       ...{ at: new Date(), kind: `chargeback-${what}` as const, key, dispute, why: 'not recognised' },
-      ...{ amount, currency: 'NGN' as const },
+      ...{ amount, currency: 'NGN' as const, ...(defendBy && { defendBy }) },
     }
     // Twice, by events of their own.
     market.tell([{ ...event, id: randomUUID() }])
@@ -51,7 +58,7 @@ suite('a chargeback', { people: 0 }, ({ market }) => {
     return { owner, buyer, listing, dispute: { key: id, dispute: `D${id}` } }
   }
 
-  test('that is lost is a loss, once, and the operator is told of each step', async () => {
+  test('is one loss when it is lost, and the operator is told of each step', async () => {
     const { dispute } = await anOrder()
     const before = await lossOf('NGN')
     await tell('opened', dispute)
@@ -62,6 +69,80 @@ suite('a chargeback', { people: 0 }, ({ market }) => {
     expect(subjects.sort()).toEqual(['Chargeback lost: ₦640,000.00', 'Chargeback opened: ₦640,000.00'])
     await tell('won', dispute)
     expect(await lossOf('NGN')).toBe(before)
+  })
+
+  test('shows how long it can be defended, and reminds of it 7, 3 and 1 days before', async () => {
+    const { dispute } = await anOrder()
+    const app = await buildApp(market)
+    const { token } = await anOperator(market, app, 'finance')
+    // Decides about no chargeback, and gets no reminder.
+    await anOperator(market, app, 'support')
+    const now = market.clock().getTime()
+    const defendBy = new Date(now + 14 * dayMs)
+    await tell('opened', dispute, 64_000_000n, defendBy)
+    const { body } = await consoleCall(app, '/queue', { token })
+    const { rows } = (body.data as OperatorQueue).chargebacks
+    expect(rows.find((row) => row.dispute === dispute.dispute)?.defendBy).toBe(defendBy.toISOString())
+
+    const reminded: number[] = []
+    for (const day of [1, 6.9, 7.1, 8, 11.5, 13.2, 13.5, 14.5]) {
+      await mailDefences({ ...market, clock: () => new Date(now + day * dayMs) })
+      const { count } = await market.database.db
+        .selectFrom('outbox')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .where('kind', '=', 'mail')
+        .executeTakeFirstOrThrow()
+      reminded.push(count)
+    }
+    // After 7.1, 11.5 and 13.2 days.
+    expect(reminded.map((count, index) => count - (reminded[index - 1] ?? reminded[0] ?? 0))).toEqual([
+      ...[0, 0, 1, 0, 1, 1, 0, 0],
+    ])
+    expect(await market.database.db.selectFrom('dispute').select('reminded_days').execute()).toContainEqual({
+      reminded_days: 1,
+    })
+    await app.close()
+  })
+
+  test('above its payment, about nothing or in another currency is a finding, and not booked', async () => {
+    const { dispute } = await anOrder()
+    const before = await lossOf('NGN')
+    for (const [n, [amount, currency]] of (
+      [
+        [9_007_199_254_740_991n, 'NGN'],
+        [0n, 'NGN'],
+        [100n, 'USD'],
+        [100n, 'XXX' as 'USD'],
+      ] as const
+    ).entries()) {
+      const told = { ...dispute, dispute: `bad ${n}`, why: 'fraud', at: new Date(), amount, currency }
+      for (const kind of ['chargeback-opened', 'chargeback-lost'] as const)
+        market.tell([{ ...told, kind, id: `${kind} ${n} ${dispute.key}` }])
+    }
+    await market.settled()
+    expect([await lossOf('NGN'), await lossOf('USD'), await sumOf('claim', 'NGN')]).toEqual([before, 0n, 0n])
+    const { db } = market.database
+    const disputes = await db
+      .selectFrom('dispute')
+      .select('id')
+      .where('processor_dispute', 'like', 'bad%')
+      .execute()
+    expect(disputes).toEqual([])
+    const found = await db
+      .selectFrom('finding')
+      .select(['words', 'source'])
+      .where('line_key', 'like', 'bad%')
+      .execute()
+    expect(found).toHaveLength(8)
+    expect(found[0]).toEqual({ source: 'messages', words: expect.stringContaining('90071992547409.91 NGN') })
+    const mails = await mailsTo(market, market.settings.operatorEmail)
+    expect(mails.filter(({ subject }) => subject.includes('isn’t plausible'))).toHaveLength(8)
+    const events = await db
+      .selectFrom('processor_event')
+      .select('id')
+      .where('outcome', '=', 'implausible')
+      .execute()
+    expect(events).toHaveLength(8)
   })
 
   test('keeps here what is owed to its person, until it is won', async () => {
@@ -110,12 +191,12 @@ suite('a chargeback', { people: 0 }, ({ market }) => {
     const before = await lossOf('NGN')
     await tell('lost', dispute)
     expect([await lossOf('NGN'), await sumOf('claim', 'NGN')]).toEqual([before - 48_000_000n, -16_000_000n])
-    // What covers one claim covers no other.
+    // Money that covers one claim covers no other.
     const { key } = dispute
     await tell('lost', { key, dispute: `E${key}` }, 1_000_000n)
     expect([await lossOf('NGN'), await sumOf('claim', 'NGN')]).toEqual([before - 49_000_000n, -16_000_000n])
     await tell('won', { key, dispute: `E${key}` })
-    // What arrives here later stays here, and covers nothing that was booked before.
+    // Money that arrives here later stays here, and covers nothing that was booked before.
     const late = await order(market, fourth, own.id, '100')
     await acceptOrder(market, buyer, { params: { id: late.id } })
     await market.settled()
@@ -151,7 +232,7 @@ suite('a chargeback', { people: 0 }, ({ market }) => {
     expect([await lossOf('NGN'), await sumOf('claim', 'NGN')]).toEqual([before, 0n])
   })
 
-  test('of one side leaves the exchange done when its payment fails after the other side was paid', async () => {
+  test('on one side leaves the exchange done when its payment fails after the other side was paid', async () => {
     const { owner, buyer, listing, dispute } = await anOrder()
     await tell('opened', dispute)
     const { id } = await order(market, buyer, listing.id, '600')
@@ -207,10 +288,10 @@ suite('a chargeback', { people: 0 }, ({ market }) => {
     const [line] = await statementLines(market, buyer, { query: { currency: 'USD' } })
     expect(line).toMatchObject({ effect: 'due', isHeld: true, amount: '100.00' })
     const csv = Buffer.from((await statementCsv(market, buyer, { query: {} })).bytes).toString()
-    expect(csv).toContain('Held while a chargeback is looked into')
+    expect(csv).toContain('Held while we review a chargeback')
     const newest = async (person: Trader) => (await notificationsOf(market, person))[0]
     expect(await newest(buyer)).toMatch(
-      /It is held while a chargeback is looked into, and goes to your card ending 4444 when that ends well/,
+      /It is held back while we review a chargeback, and goes to your card ending 4444 if that ends well/,
     )
     // The owner is paid, and learns nothing.
     expect((await orderDetail(market, owner, { params: { id: own.id } })).payout).toEqual({
@@ -222,7 +303,7 @@ suite('a chargeback', { people: 0 }, ({ market }) => {
     const [incoming] = await incomingFunds(market, friend, { query: {} })
     expect(incoming?.payout).toMatchObject({ state: 'on-its-way', held: 'by-other' })
     const told = await newest(friend)
-    expect(told).toContain('It is held back for now; there is nothing to do.')
+    expect(told).toContain('It’s held back for now. You don’t need to do anything.')
     expect(told).not.toContain('chargeback')
 
     await tell('won', dispute)
@@ -248,13 +329,15 @@ suite('a chargeback', { people: 0 }, ({ market }) => {
       const { payout, waits } = await where()
       expect(payout).toMatchObject({ state: 'on-its-way', held: 'by-chargeback' })
       expect([payout?.id, waits]).toEqual([undefined, []])
-      expect((await notificationsOf(market, buyer))[0]).toContain('held back for now; there is nothing to do')
+      expect((await notificationsOf(market, buyer))[0]).toContain(
+        'held back for now. You don’t need to do anything',
+      )
     }
     await tell('won', dispute)
     expect(await where()).toEqual(before)
   })
 
-  test('of a listing is said of its credit', async () => {
+  test('is shown on the credit of a listing', async () => {
     const { owner, buyer, listing, dispute } = await anOrder()
     await tell('opened', dispute)
     const [third] = await traders(market, 1)
@@ -271,7 +354,7 @@ suite('a chargeback', { people: 0 }, ({ market }) => {
     })
   })
 
-  test('that was won is not lost by an older event', async () => {
+  test('is not lost by an older event once won', async () => {
     const { dispute } = await anOrder()
     const before = await lossOf('NGN')
     await tell('opened', dispute)

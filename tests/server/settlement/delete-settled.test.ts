@@ -2,16 +2,16 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { migrations } from '#server/db/migrations.ts'
-import { continuousAudit } from '#server/ledger/continuous-audit.ts'
-import { haltListing } from '#server/market/listings/halt.ts'
-import { acceptOrder } from '#server/market/orders/decide.ts'
-import { orderDetail } from '#server/market/orders/detail.ts'
-import { ledgerLines } from '#server/reconciliation/ledger-lines.ts'
-import { deleteSettled } from '#server/settlement/delete-settled.ts'
-import { statementLines } from '#server/statement/lines.ts'
-import { incomingFunds } from '#server/transfers/search.ts'
+import { haltListing } from '#server/exchange/market/listings/halt.ts'
+import { acceptOrder } from '#server/exchange/market/orders/decide.ts'
+import { orderDetail } from '#server/exchange/market/orders/detail.ts'
+import { statementLines } from '#server/exchange/statement/lines.ts'
+import { incomingFunds } from '#server/exchange/transfers/search.ts'
+import { runAudit } from '#server/money/ledger/continuous-audit.ts'
+import { ledgerLines } from '#server/money/reconciliation/ledger-lines.ts'
+import { deleteSettled } from '#server/money/settlement/delete-settled.ts'
 import { suite } from '#tests/server/suite.ts'
+import { silent } from '#tests/server/told.ts'
 import {
   list,
   moneyOf,
@@ -27,7 +27,7 @@ import { befriend, refusal } from '../world.ts'
 
 const daySeconds = 24 * 3600
 
-suite('what settled an exchange', { people: 0 }, ({ market }) => {
+suite('the settlement of an exchange', { people: 0 }, ({ market }) => {
   const { db } = market.database
   /** Rows about some exchanges, with the reservations that they are captured from. */
   const rowsOf = async (...aboutIds: string[]) => {
@@ -59,9 +59,12 @@ suite('what settled an exchange', { people: 0 }, ({ market }) => {
   }
   const wholeAudit = async () => {
     const alerts: string[] = []
-    const { run } = continuousAudit(market, { alert: (words) => alerts.push(words), note: () => {} })
-    await run('incremental', { evenSo: true })
-    await run('whole', { evenSo: true })
+    const told = {
+      ...market,
+      report: { ...silent, error: (_event: string, words: string) => void alerts.push(words) },
+    }
+    await runAudit(told, 'incremental')
+    await runAudit(told, 'whole')
     return alerts
   }
 
@@ -149,15 +152,6 @@ suite('what settled an exchange', { people: 0 }, ({ market }) => {
     expect(await rowsOf(...ids)).toEqual(none)
     expect(await incoming()).toEqual(before)
     expect(await incomingFunds(market, owner, { query: {} })).toEqual({ rows: [] })
-
-    // What was deleted before its migration is filled in.
-    const { statements = [] } = migrations.find(({ name }) => name === '145-settled-gifts') ?? {}
-    await sql`DELETE FROM settled_gift`.execute(db)
-    expect(await incoming()).toEqual([])
-    await sql.raw(statements.find((each) => each.startsWith('INSERT')) ?? '').execute(db)
-    expect((await incoming()).map(({ id, currency }) => `${id} ${currency}`)).toEqual(
-      before.map(({ id, currency }) => `${id} ${currency}`),
-    )
   })
 
   test('stays while anything of it is open, was disputed or came back, and nothing else with it', async () => {

@@ -1,8 +1,9 @@
 import { test } from 'vitest'
-import { livesPerDatabase, misbehavingLives } from './misbehaving.ts'
+import { databaseKinds } from '../database-for-tests.ts'
+import { misbehavingLives } from './misbehaving.ts'
 
-test(
-  `${livesPerDatabase} lives with a misbehaving processor leave both books equal on the embedded database`,
-  { timeout: 1_800_000 },
-  () => misbehavingLives('embedded', livesPerDatabase),
+test.each(await databaseKinds())(
+  'fixed lives with a misbehaving processor, and 20 random ones, leave both books equal on %s',
+  { timeout: 120_000 },
+  (kind) => misbehavingLives(kind, 20, { seed: 1 }),
 )

@@ -1,9 +1,9 @@
 // rules/settlement.md#renewal: what is held longer than a reservation lasts.
 import { expect, test } from 'vitest'
-import { acceptOrder } from '#server/market/orders/decide.ts'
-import { applyEvents } from '#server/settlement/inbox.ts'
-import { renewDue } from '#server/settlement/renewals.ts'
-import { sendMoney } from '#server/transfers/send.ts'
+import { acceptOrder } from '#server/exchange/market/orders/decide.ts'
+import { sendMoney } from '#server/exchange/transfers/send.ts'
+import { applyEvents } from '#server/money/settlement/inbox.ts'
+import { renewDue } from '#server/money/settlement/renewals.ts'
 import { suite } from '#tests/server/suite.ts'
 import { list, type Market, moneyOf, notificationsOf, order, pin, traders } from '../market/market.ts'
 import { befriend } from '../world.ts'
@@ -30,7 +30,7 @@ suite('a renewal', { people: 0 }, ({ market }) => {
   /** Renews what is due, and lets the answers come. */
   const renew = async () => {
     const asked = await renewDue(market)
-    // A reservation that was made anew is stored, and applied by the job.
+    // A new reservation is stored, and applied by the job.
     for (let round = 0; round < 2; round += 1) {
       await market.settled()
       await applyEvents(market)
@@ -59,7 +59,7 @@ suite('a renewal', { people: 0 }, ({ market }) => {
     expect(await renew()).toBe(1)
   })
 
-  test('reserves the rest anew where a part was captured, and voids the old reservation', async () => {
+  test('reserves the rest again where a part was captured, and voids the old reservation', async () => {
     const { owner, buyer, listing } = await aListing()
     const { id } = await order(market, buyer, listing.id, '400')
     await acceptOrder(market, owner, { params: { id } })
@@ -79,7 +79,7 @@ suite('a renewal', { people: 0 }, ({ market }) => {
     expect(await moneyOf(market, buyer)).toEqual({ 'USD credited': '1000.00' })
   })
 
-  test('reserves anew where more time is refused', async () => {
+  test('reserves again where more time is refused', async () => {
     const { listing } = await aListing()
     market.cards.fateOf = ({ kind }) => (kind === 'renewal' ? 'fails' : undefined)
     market.later(5 * daySeconds + 1)
@@ -97,7 +97,7 @@ suite('a renewal', { people: 0 }, ({ market }) => {
       .execute()
   }
 
-  test('that is refused ends the listing, and its orders and people learn of it', async () => {
+  test('ends the listing when it is refused, and its orders and people learn of it', async () => {
     const { owner, buyer, listing } = await aListing()
     const { id } = await order(market, buyer, listing.id, '400')
     await refuseAll(owner.debit, market)
@@ -107,11 +107,11 @@ suite('a renewal', { people: 0 }, ({ market }) => {
     expect(await moneyOf(market, owner)).toEqual({})
     expect(await moneyOf(market, buyer)).toEqual({})
     expect((await notificationsOf(market, owner))[0]).toBe(
-      'Listing ended: The bank of your card ending 4242 no longer holds US$1,000.00 for your listing, so it has ended. Post a new listing if you still need it.',
+      'Listing ended: The bank that issued your card ending 4242 no longer holds US$1,000.00. Your listing has ended, so post a new one if you still need it.',
     )
   })
 
-  test('that is refused ends an order, and the listing stays', async () => {
+  test('ends an order when it is refused, and the listing stays', async () => {
     const { owner, buyer, listing } = await aListing()
     const { id } = await order(market, buyer, listing.id, '400')
     await refuseAll(buyer.debit, market)
@@ -123,7 +123,7 @@ suite('a renewal', { people: 0 }, ({ market }) => {
     expect((await notificationsOf(market, buyer))[0]).toMatch(/^Order rejected: .*The payment failed\./)
   })
 
-  test('that is refused ends a transfer, and both are told', async () => {
+  test('ends a transfer when it is refused, and both are told', async () => {
     await aListing()
     const [sender, receiver] = await traders(market, 2)
     await befriend(market, sender, receiver)

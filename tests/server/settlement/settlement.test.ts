@@ -1,14 +1,14 @@
 // rules/settlement.md: what follows from the card processor's events, each told twice by the processor of the tests.
 import { expect, test } from 'vitest'
+import { listingDetail } from '#server/exchange/market/listings/detail.ts'
+import { acceptOrder } from '#server/exchange/market/orders/decide.ts'
+import { respondToTransfer } from '#server/exchange/transfers/respond.ts'
+import { sendMoney } from '#server/exchange/transfers/send.ts'
 import { newId } from '#server/ids.ts'
-import { listingDetail } from '#server/market/listings/detail.ts'
-import { acceptOrder } from '#server/market/orders/decide.ts'
-import { NotPossible } from '#server/ports/card-processor.ts'
-import { mailsTo } from '#server/ports/mail-sandbox.ts'
-import { applyEvents, receiveEvents } from '#server/settlement/inbox.ts'
-import { sendReturned } from '#server/settlement/payouts.ts'
-import { respondToIncomingFunds } from '#server/transfers/respond.ts'
-import { sendMoney } from '#server/transfers/send.ts'
+import { applyEvents, receiveEvents } from '#server/money/settlement/inbox.ts'
+import { sendReturned } from '#server/money/settlement/payouts.ts'
+import { NotPossible } from '#server/platform/ports/card-processor.ts'
+import { mailsTo } from '#server/platform/ports/mail-sandbox.ts'
 import { suite } from '#tests/server/suite.ts'
 import { list, moneyOf, notificationsOf, order, pin, type Trader, traders } from '../market/market.ts'
 import { befriend, refusal } from '../world.ts'
@@ -100,10 +100,10 @@ suite('settlement', { people: 0 }, ({ market }) => {
       'returned 64000000 NGN',
     ])
     expect((await notificationsOf(market, buyer))[0]).toBe(
-      `Your payment failed: Your card ending 4242 could not be charged with ₦640,000, so the exchange for US$400 with ${owner.userName} was undone. You paid nothing and receive nothing.`,
+      `Your payment failed: We couldn’t charge ₦640,000 to your card ending 4242. The exchange for US$400 with ${owner.userName} was undone. You paid nothing and will receive nothing.`,
     )
     expect((await notificationsOf(market, owner))[0]).toBe(
-      `Exchange undone: The payment of ₦640,000 by ${buyer.userName} failed after your exchange was accepted, so it was undone. Your US$400 goes back to your card ending 4242.`,
+      `Exchange undone: ${buyer.userName}’s payment of ₦640,000 failed after your exchange was accepted, so it was undone. Your US$400 goes back to your card ending 4242.`,
     )
   })
 
@@ -202,7 +202,7 @@ suite('settlement', { people: 0 }, ({ market }) => {
       expect(await payoutsOf(placed.id)).toEqual(['NGN paid', 'USD returned'])
       expect(await moneyOf(market, buyer)).toEqual({})
       expect((await notificationsOf(market, buyer))[0]).toBe(
-        'Money came back: US$400.00 could not be paid to your card ending 4444 and came back. It waits for you: choose another card for it.',
+        'Money came back: US$400.00 couldn’t be paid to your card ending 4444 and came back. Choose another card for it.',
       )
       const { id } = await db
         .selectFrom('payout')
@@ -237,14 +237,16 @@ suite('settlement', { people: 0 }, ({ market }) => {
     const { id } = await sendMoney(market, sender, {
       body: { amount: '65', currency: 'USD', pin, friendId: receiver.id, debitCardId: sender.debit },
     })
-    await respondToIncomingFunds(market, receiver, {
+    await respondToTransfer(market, receiver, {
       body: { id, action: 'accept', creditCardId: receiver.credit },
     })
     await market.settled()
     expect(await payoutsOf(id)).toEqual(['USD undone'])
     expect(await moneyOf(market, sender)).toEqual({})
     expect(await moneyOf(market, receiver)).toEqual({})
-    expect((await notificationsOf(market, sender))[0]).toMatch(/^Your payment failed: Your card ending 4242/)
+    expect((await notificationsOf(market, sender))[0]).toMatch(
+      /^Your payment failed: We couldn’t charge US\$[\d.]+ to your card ending 4242/,
+    )
     expect((await notificationsOf(market, receiver))[0]).toMatch(/^Money not received: /)
   })
 
@@ -302,6 +304,28 @@ suite('settlement', { people: 0 }, ({ market }) => {
     await receiveEvents({ ...market, database }, kept)
     expect(await payoutsOf(placed.id)).toEqual(['NGN waiting', 'USD waiting'])
     await applyEvents(market)
+    await market.settled()
+    expect(await payoutsOf(placed.id)).toEqual(['NGN paid', 'USD paid'])
+  })
+
+  test('a capture of another sum than was asked for is a finding, and not booked', async () => {
+    const { placed, accept } = await anOrder()
+    const { tell } = market.cards
+    const kept: Parameters<typeof tell>[0][number][] = []
+    market.cards.tell = (events) => kept.push(...events)
+    await accept()
+    await market.settled()
+    market.cards.tell = tell
+    const wrong = { amount: 1n, currency: 'USD' as const }
+    for (const event of kept) await receiveEvents(market, [{ ...event, ...wrong, id: `wrong ${event.id}` }])
+    await market.settled()
+    expect(await payoutsOf(placed.id)).toEqual(['NGN waiting', 'USD waiting'])
+    const found = await db.selectFrom('finding').select('words').where('source', '=', 'messages').execute()
+    expect(found).toHaveLength(2)
+    expect(found[0]?.words).toMatch(
+      /\(captured\) has 0\.01 USD, its payment [\d.]+ (NGN|USD)\. It isn’t booked/,
+    )
+    await receiveEvents(market, kept)
     await market.settled()
     expect(await payoutsOf(placed.id)).toEqual(['NGN paid', 'USD paid'])
   })

@@ -1,11 +1,11 @@
-/** What a person's statement says, compared with what the ledger has. */
+/** A person's statement, compared with the ledger. */
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { StatementLine } from '#core/contract/statement.ts'
 import { fromDecimal, toDecimal } from '#core/money/money.ts'
+import { statementLines } from '#server/exchange/statement/lines.ts'
+import { statementSums } from '#server/exchange/statement/sums.ts'
 import type { Me, Server } from '#server/server.ts'
-import { statementLines } from '#server/statement/lines.ts'
-import { statementSums } from '#server/statement/sums.ts'
 
 type Query = Parameters<typeof statementLines>[2]['query']
 

@@ -1,17 +1,12 @@
-// Everything that moved or is held on a person's cards, with the sums of the ledger.
-import { sql } from 'kysely'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import type { StatementLine } from '#core/contract/statement.ts'
-import type { Tx } from '#server/db/database.ts'
-import { migrations } from '#server/db/migrations.ts'
-import { haltListing } from '#server/market/listings/halt.ts'
-import { acceptOrder, cancelOrder } from '#server/market/orders/decide.ts'
-import { statementCsv, statementPdf } from '#server/statement/exports.ts'
-import { statementLines } from '#server/statement/lines.ts'
-import { statementSums } from '#server/statement/sums.ts'
+import { haltListing } from '#server/exchange/market/listings/halt.ts'
+import { acceptOrder, cancelOrder } from '#server/exchange/market/orders/decide.ts'
+import { statementCsv, statementPdf } from '#server/exchange/statement/exports.ts'
+import { statementLines } from '#server/exchange/statement/lines.ts'
+import { statementSums } from '#server/exchange/statement/sums.ts'
 import { suite } from '#tests/server/suite.ts'
-import { unguard } from '../ledger/unguard.ts'
 import { list, type Market, order, type Trader, traders } from '../market/market.ts'
 import { accept, decline, send } from '../transfers/circle.ts'
 import { befriend } from '../world.ts'
@@ -199,98 +194,6 @@ suite('the lines of a statement', { people: 0 }, ({ market }) => {
     )
     await assertStatementIsLedger(market, owner)
   })
-
-  test('of earlier exchanges are those that would have been written', async () => {
-    const [owner, buyer, friend] = await traders(market, 3)
-    await befriend(market, owner, buyer)
-    await befriend(market, buyer, friend)
-    const { id } = await list(market, owner)
-    const placed = await order(market, buyer, id, '250', { creditCardId: friend.credit })
-    // A line is never earlier than the one before it: what is paid meanwhile would move the times of these.
-    await acceptLater(market, owner, placed.id)
-    await accept(market, buyer, (await send(market, owner, buyer, '3')).id)
-    await market.settled()
-    await list(market, owner, { systemFulfilment: true })
-    await list(market, buyer, {
-      ...{
-        needCurrency: 'USD',
-        haveCurrency: 'NGN',
-        needAmount: '400',
-        rate: '1620',
-        systemFulfilment: true,
-      },
-    })
-    await market.settled()
-    const theirs = sql`IN (${sql.join([owner.id, buyer.id, friend.id])})`
-    // Then money was received as soon as it was accepted, where it is on its way now; and nothing followed.
-    const wanted = async (tx: Tx) => {
-      const { rows } = await sql`
-        SELECT account_id, row_number() OVER lines AS place, person_id, card_id, currency, journal_id, about_id,
-          CASE effect WHEN 'due' THEN 'received' ELSE effect END AS effect, effect IN ('taken', 'due') AS is_moved,
-          is_transfer, amount,
-          (sum(CASE effect WHEN 'due' THEN amount ELSE 0 END) OVER lines)::bigint AS received_after, taken_after,
-          held_after, at
-        FROM statement_line WHERE person_id ${theirs} AND effect <> 'received'
-        WINDOW lines AS (PARTITION BY account_id ORDER BY place) ORDER BY account_id, place`.execute(tx)
-      const accounts = await sql`
-        SELECT account.id, received, taken, held, line_count - received_count AS line_count, last_at AS lined_at
-        FROM account JOIN card ON card.id = holder_id JOIN (
-          SELECT account_id, count(*) FILTER (WHERE effect = 'received') AS received_count,
-            max(at) FILTER (WHERE effect <> 'received') AS last_at
-          FROM statement_line GROUP BY account_id
-        ) AS line ON account_id = account.id
-        WHERE person_id ${theirs} ORDER BY account.id`.execute(tx)
-      return [rows, accounts.rows]
-    }
-    /** The ledger as it was: accepted money lies on the card, and the processor has no books. */
-    const asItWas = async (tx: Tx) => {
-      await sql`DELETE FROM journal_link`.execute(tx)
-      await sql`DELETE FROM posting USING journal WHERE journal.id = journal_id AND event NOT IN ('hold', 'final')`.execute(
-        tx,
-      )
-      await sql`DELETE FROM journal WHERE event NOT IN ('hold', 'final')`.execute(tx)
-      await sql`
-        UPDATE posting SET account_id = credited.id
-        FROM account AS owed JOIN payout ON payout.id = owed.holder_id
-          JOIN account AS credited ON credited.holder_id = payout.card_id AND credited.currency = payout.currency
-        WHERE posting.account_id = owed.id AND owed.kind = 'payable'`.execute(tx)
-      await sql`
-        UPDATE account SET balance = coalesce((SELECT sum(amount) FROM posting WHERE account_id = account.id), 0)
-        WHERE kind = 'card'`.execute(tx)
-    }
-    const stored = async (tx: Tx) => {
-      const { rows } = await sql`
-        SELECT account_id, place, person_id, card_id, currency, journal_id, about_id, effect, is_moved, is_transfer, amount,
-          received_after, taken_after, held_after, at FROM statement_line
-        WHERE person_id ${theirs} ORDER BY account_id, place`.execute(tx)
-      const accounts = await sql`
-        SELECT account.id, received, taken, held, line_count, lined_at
-        FROM account JOIN card ON card.id = holder_id WHERE person_id ${theirs} ORDER BY account.id`.execute(
-        tx,
-      )
-      return [rows, accounts.rows]
-    }
-    await unguard(market.database.db)
-    const undo = new Error('undo')
-    let [written, filled]: unknown[] = []
-    await market.database
-      .inTransaction(async (tx) => {
-        written = await wanted(tx)
-        await sql`DROP TABLE statement_line`.execute(tx)
-        await sql`
-          ALTER TABLE account DROP COLUMN received, DROP COLUMN taken, DROP COLUMN held, DROP COLUMN line_count,
-            DROP COLUMN lined_at`.execute(tx)
-        await asItWas(tx)
-        const { statements = [] } = migrations.find(({ name }) => name === '049-statement') ?? {}
-        for (const statement of statements) await sql.raw(statement).execute(tx)
-        filled = await stored(tx)
-        throw undo
-      })
-      .catch((error) => {
-        if (error !== undo) throw error
-      })
-    expect(filled).toEqual(written)
-  })
 })
 
 suite('a statement as a file', { people: 2 }, ({ market, people: [owner, buyer] }) => {
@@ -301,10 +204,10 @@ suite('a statement as a file', { people: 2 }, ({ market, people: [owner, buyer] 
     expect(file.name).toMatch(/^cowrie-statement-\d{4}-\d\d-\d\d\.csv$/)
     const [head, ...rows] = new TextDecoder().decode(file.bytes).trim().split('\r\n')
     expect(head).toBe(
-      'Date,What,About,Reference,With,Card,Card name,Currency,Held,Released,Taken,Received,Balance,Held after it,On its way,Not paid,Came back,Refunded',
+      'Date (UTC),What,About,Reference,With,Card,Card name,Currency,Held,Released,Taken,Received,Net through Cowrie,Held after it,On its way,Not paid,Came back,Refunded',
     )
     expect(rows.map((row) => row.replace(/^[^,]*/, '').replace(/CW-\w+/, 'CW-…'))).toEqual([
-      `,Taken,Order on your listing,CW-…,${buyer.userName},4242,debit,USD,,,400.00,,'-400.00,600.00,,,,`,
+      `,Taken,Order on your listing,CW-…,${buyer.userName},4242,debit,USD,,,400.00,,-400.00,600.00,,,,`,
       ',Held,Listing,CW-…,,4242,debit,USD,1000.00,,,,0.00,1000.00,,,,',
     ])
 

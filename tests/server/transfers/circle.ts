@@ -1,8 +1,9 @@
 /** Friends who send money to one another, in few words. */
+
+import { respondToTransfer } from '#server/exchange/transfers/respond.ts'
+import { sendMoney } from '#server/exchange/transfers/send.ts'
+import { cancelTransfer } from '#server/exchange/transfers/take-back.ts'
 import { newId } from '#server/ids.ts'
-import { respondToIncomingFunds } from '#server/transfers/respond.ts'
-import { sendMoney } from '#server/transfers/send.ts'
-import { cancelTransfer } from '#server/transfers/take-back.ts'
 import { type Market, pin, type Trader } from '../market/market.ts'
 
 type SendInput = Parameters<typeof sendMoney>[2]['body']
@@ -28,10 +29,10 @@ export const accept = (
   id: string,
   creditCardId: string | undefined = by.credit,
   key = newId(),
-) => respondToIncomingFunds(market, by, { body: { id, action: 'accept', creditCardId } }, key)
+) => respondToTransfer(market, by, { body: { id, action: 'accept', creditCardId } }, key)
 
 export const decline = (market: Market, by: Trader, id: string, key = newId()) =>
-  respondToIncomingFunds(market, by, { body: { id, action: 'reject' } }, key)
+  respondToTransfer(market, by, { body: { id, action: 'reject' } }, key)
 
 export const takeBack = (market: Market, by: Trader, id: string, key = newId()) =>
   cancelTransfer(market, by, { params: { id } }, key)

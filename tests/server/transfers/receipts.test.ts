@@ -1,12 +1,12 @@
 // Receipts and exports of money between friends: who may have them, and that both sides read the truth.
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
-import { incomingCsv, transfersCsv } from '#server/history/exports.ts'
-import { transferReceiptPdf } from '#server/history/receipt-pdf.ts'
-import { transferReceipt } from '#server/history/transfer-receipt.ts'
+import { expire } from '#server/exchange/expiry/expire.ts'
+import { incomingCsv, transfersCsv } from '#server/exchange/history/exports.ts'
+import { transferReceiptPdf } from '#server/exchange/history/receipt-pdf.ts'
+import { transferReceipt } from '#server/exchange/history/transfer-receipt.ts'
+import { acceptOrder } from '#server/exchange/market/orders/decide.ts'
 import { newId } from '#server/ids.ts'
-import { expire } from '#server/market/expire.ts'
-import { acceptOrder } from '#server/market/orders/decide.ts'
 import { suite } from '#tests/server/suite.ts'
 import { list, order, type Trader } from '../market/market.ts'
 import { incomingFunds, sentTransfers } from '../market/searches.ts'
@@ -53,7 +53,7 @@ suite('receipts of transfers', { people: 3 }, async ({ market, people: [ada, bob
     market.later(weekSeconds + 1)
     await expire(market)
     const returned = await receipt(ada, late.id)
-    expect(returned).toMatchObject({ status: 'rejected', reason: 'Nobody answered within 7 days' })
+    expect(returned).toMatchObject({ status: 'rejected', reason: 'It wasn’t answered within 7 days' })
     expect(returned.timeline[1]).toMatchObject({ what: 'returned', by: 'platform', isMe: false })
   })
 
@@ -77,7 +77,7 @@ suite('receipts of transfers', { people: 3 }, async ({ market, people: [ada, bob
     expect(await states(ada)).toEqual(['Held on your card', 'held,'])
     expect(await states(bob)).toEqual([undefined, ',to be received'])
     await decline(market, bob, sent.id)
-    expect(await states(ada)).toEqual(['Was held, released', 'released,'])
+    expect(await states(ada)).toEqual(['Released on your card', 'released,'])
     expect(await states(bob)).toEqual([undefined, ','])
     Object.assign(sent, await send(market, ada, bob, '9'))
     await accept(market, bob, sent.id)
@@ -86,7 +86,7 @@ suite('receipts of transfers', { people: 3 }, async ({ market, people: [ada, bob
     expect(await states(bob)).toEqual(['Received on', ',received'])
   })
 
-  test('what was taken back says so on both receipts, the PDF and the export', async () => {
+  test('a transfer that was taken back says so on both receipts, the PDF and the export', async () => {
     const { id, reference } = await send(market, ada, bob, '8')
     await takeBack(market, ada, id)
     for (const who of [ada, bob]) {
@@ -198,7 +198,7 @@ suite('receipts of transfers', { people: 3 }, async ({ market, people: [ada, bob
         .split('\r\n')
     const [head, line, ...rest] = await lines(transfersCsv(market, ada, { query: { amount: '3131.31' } }))
     expect(head).toBe(
-      'Reference,Date,Kind,Status,Decided,Reason,With,Username,You give,You get,Currency,Fee,Fee currency,Note,Debit,Credit',
+      'Reference,Date (UTC),Kind,Status,Decided (UTC),Reason,With,Username,You give,You get,Currency,Fee,Fee currency,Note,Debit,Credit',
     )
     expect(rest).toEqual([])
     expect(line).toContain(`${reference},`)

@@ -1,12 +1,8 @@
 // Requests for money: who may ask whom, who may pay, and that each is paid once.
 import { beforeEach, expect, test } from 'vitest'
-import { pendingFriendRequests, respondToFriendRequest } from '#server/circle/requests.ts'
-import { transferReceipt } from '#server/history/transfer-receipt.ts'
-import { newId } from '#server/ids.ts'
-import { audit } from '#server/ledger/audit.ts'
-import { expire } from '#server/market/expire.ts'
-import { deleteExpired } from '#server/retention.ts'
-import { askMoney, maxOpenRequests, maxRequestsPerDay } from '#server/transfers/ask.ts'
+import { expire } from '#server/exchange/expiry/expire.ts'
+import { transferReceipt } from '#server/exchange/history/transfer-receipt.ts'
+import { askMoney, maxOpenRequests, maxRequestsPerDay } from '#server/exchange/transfers/ask.ts'
 import {
   befriendRequester,
   declineMoneyRequest,
@@ -14,7 +10,11 @@ import {
   ownMoneyRequests,
   waitingMoneyRequests,
   withdrawMoneyRequest,
-} from '#server/transfers/requests.ts'
+} from '#server/exchange/transfers/requests.ts'
+import { newId } from '#server/ids.ts'
+import { audit } from '#server/money/ledger/audit.ts'
+import { pendingFriendRequests, respondToFriendRequest } from '#server/people/circle/requests.ts'
+import { deleteExpired } from '#server/start/retention.ts'
 import { suite } from '#tests/server/suite.ts'
 import { moneyOf, notificationsOf, type Trader, traders } from '../market/market.ts'
 import { incomingFunds, sentTransfers } from '../market/searches.ts'
@@ -41,7 +41,7 @@ suite('requests for money', { people: 0 }, ({ market }) => {
     send(market, by, to, '12.50', { request, ...some })
   const mine = (who: Trader) => ownMoneyRequests(market, who)
   const waiting = (who: Trader) => waitingMoneyRequests(market, who)
-  const unknown = 'not-found: This money request does not exist or is not yours'
+  const unknown = 'not-found: This money request doesn’t exist or isn’t yours'
 
   test('a friend is asked, pays, and the transfer says that it was asked for', async () => {
     const key = newId()
@@ -54,7 +54,7 @@ suite('requests for money', { people: 0 }, ({ market }) => {
     expect(asked).not.toHaveProperty('link')
     expect(Date.parse(asked.expiresAt) - Date.parse(asked.dateCreated)).toBe(daySeconds * 1000)
     expect((await notificationsOf(market, ada))[0]).toMatch(
-      /^Money requested: Ada Obi asks you for US\$12\.50, “For rent”\. Pay or decline it until \d+ \w+ \d{4}\.$/,
+      /^Money requested: Ada Obi is asking you for US\$12\.50, “For rent”\. Pay or decline it by \d+\s\w+(\s\d{4})?\.$/,
     )
     expect(await mine(bob)).toEqual([asked])
     expect(await waiting(ada)).toMatchObject([{ id: asked.id, requesterId: bob.id, requester: 'Ada Obi' }])
@@ -63,7 +63,7 @@ suite('requests for money', { people: 0 }, ({ market }) => {
     // The note is the request's own.
     const { id } = await pay(ada, bob, asked.id, { note: 'something else' })
     expect((await notificationsOf(market, bob))[0]).toBe(
-      'Request paid: Ada Obi sent you the US$12.50 that you asked for, “For rent”. Accept it onto one of your cards within 7 days, or decline it.',
+      'Request paid: Ada Obi sent you the US$12.50 you asked for, “For rent”. Accept it to one of your cards within 7 days, or decline it.',
     )
     expect([await mine(bob), await waiting(ada)]).toEqual([[], []])
     const facts = { note: 'For rent', requestedAt: asked.dateCreated }
@@ -71,13 +71,13 @@ suite('requests for money', { people: 0 }, ({ market }) => {
     expect(await incomingFunds(market, bob, { query: {} })).toMatchObject([facts])
     expect(await transferReceipt(market, bob, { params: { id }, query: {} })).toMatchObject(facts)
     expect(await view(bob, asked.id)).toMatchObject({ status: 'paid', isMine: true })
-    expect(await refusal(pay(ada, bob, asked.id))).toBe('request-not-open: This request is paid already')
+    expect(await refusal(pay(ada, bob, asked.id))).toBe('request-not-open: This request is already paid')
     await accept(market, bob, id)
     expect(await moneyOf(market, bob)).toEqual({ 'USD credited': '12.50' })
   })
 
   test('only friends are asked, and only its two people see a request to a friend', async () => {
-    const sentence = 'ask-friends-only: You can ask only friends in your circle for money'
+    const sentence = 'ask-friends-only: You can only ask friends in your circle for money'
     for (const friendId of [eve.id, bob.id, 'nobody'])
       expect(await refusal(ask(bob, { friendId }))).toBe(sentence)
     const { id } = await ask(bob, { friendId: ada.id })
@@ -114,7 +114,7 @@ suite('requests for money', { people: 0 }, ({ market }) => {
     // The id alone does not open a link's request.
     expect(await refusal(view(eve, asked.id))).toBe(unknown)
     expect(await refusal(pay(eve, bob, token))).toBe(
-      'not-friends: You can send money only to friends in your circle',
+      'not-friends: You can only send money to friends in your circle',
     )
     const befriendIt = (who: Trader) => befriendRequester(market, who, { params: { key: token } })
     await befriendIt(eve)
@@ -128,7 +128,7 @@ suite('requests for money', { people: 0 }, ({ market }) => {
     })
     expect(await view(eve, token)).toMatchObject({ isFriend: true, isFriendAsked: false })
     await pay(eve, bob, token)
-    expect(await refusal(pay(ada, bob, token))).toBe('request-not-open: This request is paid already')
+    expect(await refusal(pay(ada, bob, token))).toBe('request-not-open: This request is already paid')
     expect(await view(ada, token)).toMatchObject({ status: 'paid' })
   })
 
@@ -155,11 +155,11 @@ suite('requests for money', { people: 0 }, ({ market }) => {
     ]
     await declineMoneyRequest(market, ada, { params: { id: declined.id } })
     expect((await notificationsOf(market, bob))[0]).toBe(
-      'Request declined: Ada Obi declined your request for US$12.50. There is nothing left to do.',
+      'Request declined: Ada Obi declined your request for US$12.50.',
     )
     await withdrawMoneyRequest(market, bob, { params: { id: withdrawn.id } })
     expect((await notificationsOf(market, ada))[0]).toBe(
-      'Request withdrawn: Ada Obi no longer asks you for US$12.50. There is nothing to do.',
+      'Request withdrawn: Ada Obi withdrew their request for US$12.50. You don’t need to do anything.',
     )
     await withdrawMoneyRequest(market, bob, { params: { id: byLink.id } })
     expect([await mine(bob), await waiting(ada)]).toEqual([[], []])
@@ -168,14 +168,14 @@ suite('requests for money', { people: 0 }, ({ market }) => {
       [withdrawn.id, 'withdrawn'],
       [tokenOf(byLink), 'withdrawn'],
     ] as const)
-      expect(await refusal(pay(ada, bob, key))).toBe(`request-not-open: This request is ${status} already`)
+      expect(await refusal(pay(ada, bob, key))).toBe(`request-not-open: This request is already ${status}`)
     expect(await moneyOf(market, ada)).toEqual({})
   })
 
   test('a request ends with its time, and is deleted 90 days later', async () => {
     const { id } = await ask(bob, { friendId: ada.id, days: 1 })
     market.later(daySeconds + 1)
-    expect(await refusal(pay(ada, bob, id))).toBe('request-not-open: This request is expired already')
+    expect(await refusal(pay(ada, bob, id))).toBe('request-not-open: This request is already expired')
     expect(await view(ada, id)).toMatchObject({ status: 'expired' })
     expect([await mine(bob), await waiting(ada)]).toEqual([[], []])
     const { requests, failures } = await expire(market)
@@ -183,7 +183,7 @@ suite('requests for money', { people: 0 }, ({ market }) => {
     expect(failures).toEqual([])
     expect(await expire(market)).toMatchObject({ requests: 0 })
     expect((await notificationsOf(market, bob))[0]).toBe(
-      'Request expired: Nobody paid your request for US$12.50 in time. You can ask again.',
+      'Request expired: Your request for US$12.50 wasn’t paid in time. You can ask again.',
     )
     market.later(91 * daySeconds)
     await deleteExpired(market)
@@ -235,7 +235,7 @@ suite('requests for money', { people: 0 }, ({ market }) => {
     await ask(bob, { days: 30 })
   })
 
-  test('of two who pay one link at the same moment exactly one pays', { timeout: 60_000 }, async () => {
+  test('two friends pay one link at the same moment, and exactly one pays', { timeout: 60_000 }, async () => {
     await befriend(market, eve, bob)
     for (let round = 0; round < 20; round += 1) {
       const asked = await ask(bob)

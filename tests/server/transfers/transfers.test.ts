@@ -1,11 +1,11 @@
 // Money between friends, to the minor unit.
 import { beforeEach, expect, test } from 'vitest'
-import { deleteCard } from '#server/cards/cards.ts'
+import { expire } from '#server/exchange/expiry/expire.ts'
+import { acceptOrder } from '#server/exchange/market/orders/decide.ts'
 import { newId } from '#server/ids.ts'
-import { audit } from '#server/ledger/audit.ts'
-import { expire } from '#server/market/expire.ts'
-import { acceptOrder } from '#server/market/orders/decide.ts'
-import { notifications } from '#server/notifications/list.ts'
+import { deleteCard } from '#server/money/cards/cards.ts'
+import { audit } from '#server/money/ledger/audit.ts'
+import { notifications } from '#server/people/notifications/list.ts'
 import { suite } from '#tests/server/suite.ts'
 import { list, moneyOf, notificationsOf, order, type Trader, traders } from '../market/market.ts'
 import { incomingFunds, sentTransfers } from '../market/searches.ts'
@@ -31,7 +31,7 @@ suite('money between friends', { people: 0 }, ({ market }) => {
     expect(reference).toMatch(/^CW-[0-9A-Z]{10}$/)
     expect(await moneyOf(market, ada)).toEqual({ 'USD held': '65.25' })
     expect(await notificationsOf(market, bob)).toEqual([
-      'Incoming funds: Ada Obi sent you US$65.25. Accept it onto one of your cards within 7 days, or decline it.',
+      'Incoming funds: Ada Obi sent you US$65.25. Accept it to one of your cards within 7 days, or decline it.',
     ])
     expect(await sent(ada)).toMatchObject([
       { id, amount: '65.25', currency: 'USD', status: 'pending', receiverId: bob.id, receiver: 'Ada Obi' },
@@ -44,7 +44,7 @@ suite('money between friends', { people: 0 }, ({ market }) => {
     expect(await moneyOf(market, ada)).toEqual({})
     expect(await moneyOf(market, bob)).toEqual({ 'USD credited': '65.25' })
     expect((await notificationsOf(market, ada))[0]).toBe(
-      'Money accepted: Ada Obi accepted the US$65.25 that you sent from your card ending 4242. There is nothing left to do.',
+      'Money accepted: Ada Obi accepted the US$65.25 you sent from your card ending 4242.',
     )
     expect((await sent(ada))[0]?.status).toBe('Success')
     expect((await incoming(bob))[0]?.status).toBe('accepted')
@@ -56,11 +56,11 @@ suite('money between friends', { people: 0 }, ({ market }) => {
     expect(await moneyOf(market, ada)).toEqual({})
     expect(await moneyOf(market, bob)).toEqual({})
     expect((await notificationsOf(market, ada))[0]).toBe(
-      'Money declined: Ada Obi declined the ¥5,000 JPY that you sent. What was held on your card ending 4242 is released; you can send it again.',
+      'Money declined: Ada Obi declined the ¥5,000 JPY you sent. The money held on your card ending 4242 has been released. You can send it again.',
     )
     expect((await sent(ada))[0]?.status).toBe('rejected')
     expect(await refusal(accept(market, bob, id))).toBe(
-      'transfer-not-pending: This money is rejected already',
+      'transfer-not-pending: This money is already rejected',
     )
   })
 
@@ -84,14 +84,14 @@ suite('money between friends', { people: 0 }, ({ market }) => {
     const { id } = await send(market, ada, bob, '65.25')
     for (const who of [bob, eve])
       expect(await refusal(takeBack(market, who, id))).toBe(
-        'not-found: This transfer does not exist or is not yours',
+        'not-found: This transfer doesn’t exist or isn’t yours',
       )
     expect(await refusal(takeBack(market, ada, 'no id'))).toMatch(/^not-found/)
     const key = newId()
     await Promise.all([takeBack(market, ada, id, key), takeBack(market, ada, id, key)])
     expect(await moneyOf(market, ada)).toEqual({})
     expect(await notificationsOf(market, bob)).toEqual([
-      'Money taken back: Ada Obi took back the US$65.25 that was waiting for your answer. There is nothing to do.',
+      'Money taken back: Ada Obi took back the US$65.25 before you answered. You don’t need to do anything.',
       expect.stringMatching(/^Incoming funds: /),
     ])
     // Released modules know `rejected` only.
@@ -99,7 +99,7 @@ suite('money between friends', { people: 0 }, ({ market }) => {
     expect(await sent(ada)).toMatchObject([onWire])
     expect(await incoming(bob)).toMatchObject([onWire])
     expect(await sent(ada, { text: 'cancelled' })).toHaveLength(1)
-    const already = 'transfer-not-pending: This money is cancelled already'
+    const already = 'transfer-not-pending: This money is already cancelled'
     expect(await refusal(accept(market, bob, id))).toBe(already)
     expect(await refusal(takeBack(market, ada, id))).toBe(already)
   })
@@ -108,16 +108,16 @@ suite('money between friends', { people: 0 }, ({ market }) => {
     const accepted = await send(market, ada, bob, '5')
     await accept(market, bob, accepted.id)
     expect(await refusal(takeBack(market, ada, accepted.id))).toBe(
-      'transfer-not-pending: This money is accepted already',
+      'transfer-not-pending: This money is already accepted',
     )
     const late = await send(market, ada, bob, '6')
     market.later(7 * daySeconds + 1)
     expect(await refusal(takeBack(market, ada, late.id))).toBe(
-      'transfer-not-pending: This money is expired already',
+      'transfer-not-pending: This money is already expired',
     )
     await expire(market)
     expect(await refusal(takeBack(market, ada, late.id))).toBe(
-      'transfer-not-pending: This money is rejected already',
+      'transfer-not-pending: This money is already rejected',
     )
     expect(await moneyOf(market, ada)).toEqual({})
   })
@@ -127,19 +127,19 @@ suite('money between friends', { people: 0 }, ({ market }) => {
     market.later(7 * daySeconds - 60)
     expect((await expire(market)).transfers).toBe(0)
     market.later(61)
-    expect(await refusal(accept(market, bob, id))).toBe('transfer-not-pending: This money is expired already')
+    expect(await refusal(accept(market, bob, id))).toBe('transfer-not-pending: This money is already expired')
     expect((await expire(market)).transfers).toBe(1)
     expect(await moneyOf(market, ada)).toEqual({})
     expect((await sent(ada))[0]).toMatchObject({
       status: 'rejected',
-      reason: 'Nobody answered within 7 days',
+      reason: 'It wasn’t answered within 7 days',
     })
     expect((await notificationsOf(market, ada))[0]).toMatch(/^Money released: .*US\$20\.00/)
     expect((await notificationsOf(market, bob))[0]).toMatch(/^Incoming funds expired: .*US\$20\.00/)
   })
 
   test('money goes to friends only, and a removed friend is one no more', async () => {
-    const sentence = 'not-friends: You can send money only to friends in your circle'
+    const sentence = 'not-friends: You can only send money to friends in your circle'
     expect(await refusal(send(market, ada, eve, '5'))).toBe(sentence)
     expect(await refusal(send(market, ada, ada, '5'))).toBe(sentence)
     expect(await refusal(send(market, ada, bob, '5', { friendId: 'nobody' }))).toBe(sentence)
@@ -167,9 +167,9 @@ suite('money between friends', { people: 0 }, ({ market }) => {
   })
 
   test('a wrong PIN, a strange card and a poor card are refused, and nothing is held', async () => {
-    expect(await refusal(send(market, ada, bob, '5', { pin: '9999' }))).toBe('wrong-pin: 4 tries are left')
+    expect(await refusal(send(market, ada, bob, '5', { pin: '9999' }))).toBe('wrong-pin: 4 tries left')
     expect(await refusal(send(market, ada, bob, '5', { debitCardId: bob.debit }))).toBe(
-      'not-found: This card does not exist or is not yours',
+      'not-found: This card doesn’t exist or isn’t yours',
     )
     await market.database.db
       .updateTable('card')
@@ -183,24 +183,24 @@ suite('money between friends', { people: 0 }, ({ market }) => {
 
   test('only its receiver decides, onto a card of their own', async () => {
     const { id } = await send(market, ada, bob, '5')
-    const unknown = 'not-found: This transfer does not exist or is not yours'
+    const unknown = 'not-found: This transfer doesn’t exist or isn’t yours'
     for (const who of [ada, eve]) {
       expect(await refusal(accept(market, who, id))).toBe(unknown)
       expect(await refusal(decline(market, who, id))).toBe(unknown)
     }
     expect(await refusal(accept(market, bob, 'no id'))).toBe(unknown)
     expect(await refusal(accept(market, bob, id, ada.credit))).toBe(
-      'not-found: This card does not exist or is not yours',
+      'not-found: This card doesn’t exist or isn’t yours',
     )
     expect(await refusal(accept(market, bob, id, ''))).toBe(
-      'not-found: This card does not exist or is not yours',
+      'not-found: This card doesn’t exist or isn’t yours',
     )
     await decline(market, bob, id)
   })
 
   test('accepting requires a card to credit', async () => {
     const { id } = await send(market, ada, bob, '5')
-    const { respondToIncomingFunds: treatIncomingFunds } = await import('#server/transfers/respond.ts')
+    const { respondToTransfer: treatIncomingFunds } = await import('#server/exchange/transfers/respond.ts')
     expect(await refusal(treatIncomingFunds(market, bob, { body: { id, action: 'accept' } }))).toBe(
       'bad-input: friendsCreditCardId: Select a card to credit',
     )
@@ -259,7 +259,7 @@ suite('money between friends', { people: 0 }, ({ market }) => {
       expect(parting.status).toBe('fulfilled')
       if (sending.status === 'rejected')
         expect(await refusal(Promise.reject(sending.reason))).toBe(
-          'not-friends: You can send money only to friends in your circle',
+          'not-friends: You can only send money to friends in your circle',
         )
       await befriend(market, ada, bob)
     }

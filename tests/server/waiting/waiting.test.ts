@@ -1,11 +1,11 @@
-// What waits for a person, what is held on their cards, and their open listings.
+// Matters that wait for a person, money held on their cards, and their open listings.
 import { expect, test } from 'vitest'
 import { maxWaitingRows } from '#core/contract/waiting.ts'
-import { expire } from '#server/market/expire.ts'
-import { haltListing } from '#server/market/listings/halt.ts'
-import { acceptOrder } from '#server/market/orders/decide.ts'
-import { statementSums } from '#server/statement/sums.ts'
-import { waiting } from '#server/waiting/waiting.ts'
+import { expire } from '#server/exchange/expiry/expire.ts'
+import { haltListing } from '#server/exchange/market/listings/halt.ts'
+import { acceptOrder } from '#server/exchange/market/orders/decide.ts'
+import { statementSums } from '#server/exchange/statement/sums.ts'
+import { waiting } from '#server/exchange/waiting/waiting.ts'
 import { suite } from '#tests/server/suite.ts'
 import { answer, invite } from '../circle/circle.ts'
 import { list, order, type Trader, traders } from '../market/market.ts'
@@ -14,7 +14,7 @@ import { send } from '../transfers/circle.ts'
 const daySeconds = 24 * 3600
 const nothing = { count: 0, rows: [] }
 
-suite('what waits for a person', { people: 2 }, ({ market, people: [me, friend] }) => {
+suite('the waiting list of a person', { people: 2 }, ({ market, people: [me, friend] }) => {
   const found = (who: Trader = me) => waiting(market, who)
 
   test('is nothing at first', async () => {
@@ -61,7 +61,7 @@ suite('what waits for a person', { people: 2 }, ({ market, people: [me, friend] 
     const after = await found()
     expect(after.orders.count).toBe(1)
     expect(after.listings.rows).toMatchObject([{ balance: '900.00', pendingAmount: '200.00' }])
-    // What others decide is not mine.
+    // Orders that others decide are not mine.
     expect((await found(friend)).orders).toEqual(nothing)
   })
 

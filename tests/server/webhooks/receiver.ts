@@ -2,9 +2,13 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'
+import { expect } from 'vitest'
+import * as z from 'zod/mini'
+import type { WebhookEventKind } from '#core/contract/partner-events.ts'
+import { webhookPayloads } from '#core/contract/partner-payloads.ts'
+import { makeKey } from '#server/exchange/partners/keys.ts'
+import { type Partner, partnerFrom, partnerNamed, savePartner } from '#server/exchange/partners/partners.ts'
 import { newId } from '#server/ids.ts'
-import { makeKey } from '#server/partners/keys.ts'
-import { type Partner, partnerFrom, partnerNamed, savePartner } from '#server/partners/partners.ts'
 import type { Server } from '#server/server.ts'
 
 export type Hook = {
@@ -12,7 +16,7 @@ export type Hook = {
   readonly type: string
   readonly headers: IncomingHttpHeaders
   readonly body: string
-  // biome-ignore lint/suspicious/noExplicitAny: the wire's data, read by whoever asked
+  // biome-ignore lint/suspicious/noExplicitAny: the wire's data, read by each test
   readonly data: any
 }
 
@@ -28,6 +32,7 @@ export type Receiver = {
   verify(secret: string, hook: Hook): unknown
   /** Resolves when as many have come. */
   has(count: number): Promise<void>
+  /** Throws if a body was not as the contract has it. */
   close(): Promise<void>
 }
 
@@ -56,11 +61,17 @@ export async function aReceiver(): Promise<Receiver> {
       hooks.length >= count
         ? Promise.resolve()
         : new Promise((resolve) => waiting.push({ count, done: resolve })),
-    close: () =>
-      new Promise((resolve) => {
+    async close() {
+      await new Promise<void>((resolve) => {
         server.close(() => resolve())
         server.closeAllConnections()
-      }),
+      })
+      for (const { type, body } of hooks) {
+        const payload = JSON.parse(body)
+        // Without the fields that the contract lacks.
+        expect(z.parse(webhookPayloads[type as WebhookEventKind], payload)).toEqual(payload)
+      }
+    },
   }
   return receiver
 }

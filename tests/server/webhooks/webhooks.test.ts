@@ -1,16 +1,19 @@
 /** Partners' webhooks against a real receiving server: what they say, in which order, and what becomes of failures. */
 import { afterEach, expect, it } from 'vitest'
 import type { PartnerTags } from '#core/contract/partner-events.ts'
-import { submitKyc } from '#server/accounts/kyc.ts'
-import { savePin } from '#server/accounts/pin.ts'
-import { addCard } from '#server/cards/cards.ts'
-import { haltListing } from '#server/market/listings/halt.ts'
-import { acceptOrder, cancelOrder } from '#server/market/orders/decide.ts'
-import { deleteExpired } from '#server/retention.ts'
-import { startWebhooks, type Webhooks } from '#server/webhooks/deliver.ts'
+import { expire } from '#server/exchange/expiry/expire.ts'
+import { haltListing } from '#server/exchange/market/listings/halt.ts'
+import { acceptOrder, cancelOrder } from '#server/exchange/market/orders/decide.ts'
+import { addCard } from '#server/money/cards/cards.ts'
+import { submitKyc } from '#server/people/accounts/kyc.ts'
+import { savePin } from '#server/people/accounts/pin.ts'
+import { startWorker, type Worker } from '#server/platform/jobs/worker.ts'
+import { webhookSource } from '#server/platform/webhooks/deliver.ts'
+import { deleteExpired } from '#server/start/retention.ts'
 import { suite } from '#tests/server/suite.ts'
 import { change, list, order, pin, type Trader } from '../market/market.ts'
-import { aPerson, aPicture, cardDetails, kycDetails } from '../world.ts'
+import { accept, decline, send, takeBack } from '../transfers/circle.ts'
+import { aPerson, aPicture, befriend, cardDetails, kycDetails } from '../world.ts'
 import { aPartner, aReceiver, isSigned, type PartnerForTests, type Receiver } from './receiver.ts'
 
 const hourS = 3_600
@@ -47,8 +50,8 @@ suite('webhooks', { people: 2, app: {}, timeout: 60_000 }, async ({
     return { receiver, id: data.id as string, secret: data.secret as string }
   }
 
-  function sending(): Webhooks {
-    const webhooks = startWebhooks(market, (sentence) => market.log?.warn(sentence))
+  function sending(): Worker {
+    const webhooks = startWorker(market, {}, [webhookSource(market.report)])
     closing.push(webhooks.stop)
     return webhooks
   }
@@ -57,7 +60,7 @@ suite('webhooks', { people: 2, app: {}, timeout: 60_000 }, async ({
     receiver.hooks.filter(({ data }) => about === undefined || data.id === about).map(({ type }) => type)
 
   /** Sends a test until the log has it, and returns its event. */
-  async function tested(partner: PartnerForTests, id: string, webhooks: Webhooks) {
+  async function tested(partner: PartnerForTests, id: string, webhooks: Worker) {
     const { eventId } = (await call(partner, `/${id}/test`, {})).data
     await webhooks.idle()
     return (await call(partner, `/events/${eventId}`)).data
@@ -138,6 +141,63 @@ suite('webhooks', { people: 2, app: {}, timeout: 60_000 }, async ({
       ...['listing.created', 'listing.ordered', 'listing.ordered', 'listing.ordered', 'listing.ended'],
     ])
     expect(typesOf(ends.receiver).sort()).toEqual(['listing.ended', 'order.cancelled'])
+  })
+
+  it('tell the sender’s page of money to a friend, to its end', async () => {
+    const [shop, other] = [await aPartner(market), await aPartner(market)]
+    const [{ receiver }, others] = [await receiving(shop), await receiving(other)]
+    const webhooks = sending()
+    await befriend(market, owner, buyer)
+    const tags = { reference: 'rent-7', metadata: { flat: '3' } }
+    const from = on(shop, owner, tags)
+    const { id, reference: cowrieReference } = await send(market, from, buyer, '65.25')
+    // Where the friend accepts it is another matter.
+    await accept(market, on(other, buyer), id)
+    await market.settled()
+    const { id: declined } = await send(market, from, buyer, '5')
+    await decline(market, buyer, declined)
+    const { id: takenBack } = await send(market, from, buyer, '6')
+    await takeBack(market, owner, takenBack)
+    const { id: ours } = await send(market, owner, buyer, '7')
+    await takeBack(market, owner, ours)
+    const { id: unanswered } = await send(market, from, buyer, '8')
+    market.later(8 * 24 * hourS)
+    await expire(market)
+    const { id: undone } = await send(market, from, buyer, '9')
+    market.cards.fateOf = ({ reservation }) => (reservation === undone ? 'fails' : undefined)
+    await accept(market, buyer, undone)
+    await market.settled()
+    const { id: back } = await send(market, from, buyer, '10')
+    market.cards.fateOf = ({ kind }) => (kind === 'payout' ? 'returns' : undefined)
+    await accept(market, buyer, back)
+    await market.settled()
+    market.cards.fateOf = () => undefined
+    await webhooks.idle()
+
+    const told = (about: string) => typesOf(receiver, about).map((type) => type.replace('transfer.', ''))
+    expect(told(id)).toEqual(['sent', 'accepted', 'settled', 'paid_out'])
+    expect(told(declined)).toEqual(['sent', 'declined'])
+    expect(told(takenBack)).toEqual(['sent', 'cancelled'])
+    expect(told(ours)).toEqual([])
+    expect(told(unanswered)).toEqual(['sent', 'declined'])
+    expect(told(undone)).toEqual(['sent', 'accepted', 'undone'])
+    expect(told(back)).toEqual(['sent', 'accepted', 'settled', 'returned'])
+    expect(others.receiver.hooks).toEqual([])
+    const facts = (type: string, about: string) =>
+      receiver.hooks.find(({ type: each, data }) => each === `transfer.${type}` && data.id === about)?.data
+    expect(facts('sent', id)).toEqual({
+      ...{ object: 'transfer', id, number: 1, ...tags, status: 'pending', cowrieReference },
+      sends: { amount: '65.25', currency: 'USD' },
+      fee: { amount: '0.00', currency: 'USD' },
+    })
+    expect(facts('paid_out', id)).toMatchObject({ ...tags, paidOut: { amount: '65.25', currency: 'USD' } })
+    expect(facts('declined', declined)).not.toHaveProperty('reason')
+    expect(facts('declined', unanswered)).toMatchObject({ reason: 'transfer-unanswered' })
+    expect(facts('undone', undone)).toMatchObject({ status: 'rejected', reason: 'payment-failed' })
+    expect((await call(shop, `/events?objectId=${id}`)).data[0]).toMatchObject({
+      ...{ object: 'transfer', objectId: id, kind: 'transfer.paid_out' },
+    })
+    for (const { body } of receiver.hooks) expect(body).not.toContain(buyer.id)
   })
 
   it('tell of a changed listing, a payout that came back, and an exchange that was undone', async () => {
@@ -242,6 +302,24 @@ suite('webhooks', { people: 2, app: {}, timeout: 60_000 }, async ({
     await webhooks.idle()
     expect(typesOf(receiver, stuck).slice(2)).toEqual(['order.placed', 'order.cancelled'])
     expect((await call(shop, '')).data).toMatchObject([{ waiting: 0 }])
+  })
+
+  it('keep the order of each object when two processes send them', async () => {
+    const shop = await aPartner(market)
+    const { receiver } = await receiving(shop)
+    const { id: listing } = await list(market, owner)
+    const { id } = await order(market, on(shop, buyer), listing, '100')
+    const answering = Promise.withResolvers<{ status: number }>()
+    receiver.answer = ({ type }) => (type === 'order.placed' ? answering.promise : { status: 200 })
+    const first = sending()
+    await receiver.has(1)
+    await cancelOrder(market, buyer, { params: { orderId: id } })
+    const second = sending()
+    await second.idle()
+    expect(typesOf(receiver, id)).toEqual(['order.placed'])
+    answering.resolve({ status: 200 })
+    await Promise.all([first.idle(), second.idle()])
+    expect(typesOf(receiver, id)).toEqual(['order.placed', 'order.cancelled'])
   })
 
   it('fail after three days, let the next event of the object pass, and are sent again on demand', async () => {
@@ -399,7 +477,7 @@ suite('webhooks', { people: 2, app: {}, timeout: 60_000 }, async ({
       await hang.promise
       return { status: 200 }
     }
-    const first = startWebhooks(market, () => {})
+    const first = startWorker(market, {}, [webhookSource(market.report)])
     await call(shop, `/${id}/test`, {})
     await receiver.has(1)
     await first.stop()

@@ -5,7 +5,6 @@ import type { Texts } from './en.ts'
 export const texts: Texts = {
   why: 'يلزم تسجيل الدخول لعرض دائرة أصدقائك.',
   circle: 'الدائرة',
-  lead: 'الأشخاص الذين تتداول معهم وتتبادل معهم الأموال.',
   sendMoney: 'إرسال الأموال',
   sendMoneyTo: (name) => bidi`إرسال الأموال إلى ${name}`,
   requestMoney: 'طلب أموال',
@@ -14,14 +13,6 @@ export const texts: Texts = {
   viewCircle: 'عرض الدائرة',
   viewFriends: 'عرض الأصدقاء',
   backToCircle: 'العودة إلى دائرتك',
-  more: (count) =>
-    plural('ar', count, {
-      one: 'وشخص آخر',
-      two: 'وشخصان آخران',
-      few: bidi`و${count} أشخاص آخرون`,
-      many: bidi`و${count} شخصًا آخر`,
-      other: bidi`و${count} شخص آخر`,
-    }),
   waiting: (count) =>
     plural('ar', count, {
       one: 'طلب صداقة واحد في الانتظار',
@@ -49,7 +40,7 @@ export const texts: Texts = {
   },
 
   remove: 'إزالة',
-  moreOf: (name) => bidi`المزيد عن ${name}`,
+  removeWhom: (name) => bidi` ${name}`,
   accept: 'قبول',
   reject: 'رفض',
   requestOf: (name) => bidi` طلب ${name}`,

@@ -4,7 +4,6 @@ import type { Texts } from './en.ts'
 export const texts: Texts = {
   why: 'Connectez-vous pour voir votre cercle d’amis.',
   circle: 'Cercle',
-  lead: 'Les personnes avec qui vous échangez et partagez de l’argent.',
   sendMoney: 'Envoyer de l’argent',
   sendMoneyTo: (name) => `Envoyer de l’argent à ${name}`,
   requestMoney: 'Demander de l’argent',
@@ -13,7 +12,6 @@ export const texts: Texts = {
   viewCircle: 'Voir le cercle',
   viewFriends: 'Voir les amis',
   backToCircle: 'Retour à votre cercle',
-  more: (count) => plural('fr', count, { one: `et ${count} autre`, other: `et ${count} autres` }),
   waiting: (count) =>
     plural('fr', count, {
       one: `${count} demande d’ami en attente`,
@@ -39,7 +37,7 @@ export const texts: Texts = {
   },
 
   remove: 'Retirer',
-  moreOf: (name) => `Plus sur ${name}`,
+  removeWhom: (name) => ` ${name}`,
   accept: 'Accepter',
   reject: 'Refuser',
   requestOf: (name) => ` la demande de ${name}`,

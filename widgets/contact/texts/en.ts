@@ -3,23 +3,23 @@ import type { Catalogue } from '#core/texts/translation.ts'
 
 export const english = {
   title: 'Send us a message',
-  text: 'We read every message and answer by email.',
+  text: 'We read every message and reply by email.',
   fullName: 'Full name',
   message: 'Message',
-  messageHint: `At least ${messageLength.least} characters. Never write a PIN, a password or a card number here.`,
+  messageHint: `At least ${messageLength.least} characters. Never include a PIN, password or card number.`,
   send: 'Send message',
 
   nameNeeded: 'Full name is required',
   fullNameRule,
   messageNeeded: 'Message is required',
   messageShort: (missing: number) =>
-    `Write at least ${messageLength.least} characters: ${missing === 1 ? '1 more is' : `${missing} more are`} needed`,
+    `Write at least ${messageLength.least} characters: ${missing} more to go`,
 
-  failedTitle: 'Your message was not sent',
-  failedText: 'What you wrote is still here. Try again.',
+  failedTitle: 'Your message wasn’t sent',
+  failedText: 'Try again. Your message is still here.',
 
   sentTitle: 'Message sent',
-  sentText: (email: string) => `We have your message and will answer to ${email}.`,
+  sentText: (email: string) => `We have your message and will reply to ${email}.`,
   another: 'Send another message',
 } as const
 

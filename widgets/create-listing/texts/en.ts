@@ -2,16 +2,15 @@ import type { Catalogue } from '#core/texts/translation.ts'
 
 export const english = {
   title: 'Create listing',
-  why: 'You can post a listing as soon as you are logged in.',
+  why: 'Log in to post a listing.',
 
   needCurrency: 'Currency you need',
   haveAmount: 'You offer',
   haveCurrency: 'Currency you offer',
   foot: (fee: string) => `Fee ${fee}. Held now, taken as orders are accepted.`,
-  offerTooLarge: (have: string) => `At this rate you would offer more than 1,000,000,000,000 ${have}`,
+  offerTooLarge: (have: string) => `At this rate you’d offer more than 1,000,000,000,000 ${have}`,
 
-  systemRateHint: (day: string) =>
-    `Market rate of ${day}. Your listing keeps the rate at which it is posted.`,
+  systemRateHint: (day: string) => `Market rate from ${day}. Your listing keeps the rate it’s posted at.`,
 
   partFulfilmentMissing: 'Specify part fulfillment',
   systemFulfilmentMissing: 'Specify system fulfillment',

@@ -14,6 +14,7 @@ export const texts: Texts = {
   standings: { all: 'الكل', pending: 'قيد الانتظار', partly: 'منفَّذة جزئيًا' },
   inForce: 'من عوامل التصفية مفعَّلة',
 
+  tools: 'بحث وتصفية',
   columns: 'الأعمدة',
   haveAmount: 'المبلغ المعروض',
   orderColumn: 'الطلبات',

@@ -10,8 +10,9 @@ export const english = {
   own: 'Created by you',
   standing: 'Show',
   standings: { all: 'All', pending: 'Pending', partly: 'Partly fulfilled' },
-  inForce: 'in force',
+  inForce: 'active',
 
+  tools: 'Search and filter',
   columns: 'Columns',
   haveAmount: 'Have Amount',
   orderColumn: 'Order',
@@ -22,7 +23,7 @@ export const english = {
   haltListing: (amount: string) => `Halt or manage the listing of ${amount}`,
 
   viewMore: 'View More',
-  moreFailed: 'No more could be loaded.',
+  moreFailed: 'More listings could not be loaded.',
 } as const
 
 export type Texts = Catalogue<typeof english>

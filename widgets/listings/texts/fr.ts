@@ -13,6 +13,7 @@ export const texts: Texts = {
   standings: { all: 'Toutes', pending: 'En attente', partly: 'Partiellement exécutées' },
   inForce: 'en cours',
 
+  tools: 'Rechercher et filtrer',
   columns: 'Colonnes',
   haveAmount: 'Montant proposé',
   orderColumn: 'Ordres',

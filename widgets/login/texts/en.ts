@@ -11,27 +11,27 @@ export const english = {
   createAccount: 'Create Account',
 
   passwordNeeded: 'Password field is required',
-  withLink: 'Log in here, and the link in your mail stands for the code.',
+  withLink: 'Log in here. The link in your email replaces the code.',
   failed: 'Login failed',
-  notLoaded: 'Logging in could not be loaded. Check your network connection and try again.',
+  notLoaded: 'Login could not be loaded. Check your network connection and try again.',
 
-  signedInAs: (name: string) => `You are signed in as ${name}`,
+  signedInAs: (name: string) => `You’re logged in as ${name}`,
   setupLeft: 'Next, finish setting up your account: identity, PIN and card.',
   ready: 'Your account is ready to exchange and send money.',
   continue: 'Continue',
-  atHome: 'You can go on with this page.',
+  atHome: 'You can continue on this page.',
   logOut: 'Log out',
 
-  demoTitle: 'Sandbox: sign in as a demo person',
+  demoTitle: 'Sandbox: log in as a demo person',
   demoText: 'No real money moves here.',
   demoUse: 'Log in as',
 
   // A code for a new device
   explanation:
-    'There were many wrong tries from devices that we do not know. If this account exists, we have mailed a code to its address.',
-  code: 'Code from the mail',
-  orLink: 'Or open the link in the mail on this device.',
-  resent: 'A new mail is on its way. The code before it no longer counts.',
+    'There were many wrong tries from devices we don’t know. If this account exists, we’ve emailed it a code.',
+  code: 'Code from the email',
+  orLink: 'Or open the link in the email on this device.',
+  resent: 'A new email is on its way. The old code no longer works.',
 } as const
 
 export type Texts = Catalogue<typeof english>

@@ -54,7 +54,7 @@ export const texts: Texts = {
     'المعرّف الذي يمنحك إياه مصرفك للخدمات المصرفية المفتوحة. نستخدمه للتحقق من اسمك فقط، ولا يتيح لنا الوصول إلى أي حساب.',
   idNumberHint: 'كما هو مطبوع على الوثيقة.',
   idUpload: 'وثيقة الهوية',
-  idUploadHint: 'صورة للوثيقة أو ملف PDF: بصيغة JPEG أو PNG أو WebP أو PDF، وبحجم 5 ميغابايت على الأكثر.',
+  idUploadHint: 'صورة للوثيقة (JPEG أو PNG أو WebP)، أو ملف PDF بحجم 5 ميغابايت على الأكثر.',
   submitKyc: 'إرسال',
 
   firstNameNeeded: 'الاسم الأول مطلوب',
@@ -64,7 +64,7 @@ export const texts: Texts = {
   bankIdWrong: 'استخدم من 4 إلى 40 حرفًا أو رقمًا أو شرطة',
 
   verified: 'تم التحقق',
-  verifiedText: 'تم تأكيد هويتك. الخطوة التالية: تعيين رمز PIN.',
+  verifiedText: 'تم تأكيد هويتك',
   notVerified: 'تعذّر التحقق',
   notVerifiedReason: 'رقم BVN هذا غير موجود، يُرجى إعادة المحاولة',
   failedBefore: 'لم ينجح التحقق الأخير',
@@ -83,8 +83,7 @@ export const texts: Texts = {
 
   successful: 'تم بنجاح',
   pinSaved: 'أضفت رمز PIN للمعاملات',
-  cardSaved: 'تم حفظ بطاقتك',
-  goesOn: 'تنتقل إلى الخطوة التالية تلقائيًا. المس الرسالة أو اضغط أي مفتاح لإبقائها مفتوحة.',
+  cardSaved: 'تم حفظ بطاقتك، وحسابك جاهز',
   failed: 'لم ينجح الأمر',
   cardFailed: 'لم تُحفظ بطاقتك، أعد المحاولة',
 

@@ -14,7 +14,7 @@ export const english = {
   steps: {
     kyc: {
       title: 'Complete KYC',
-      text: 'Tell us who you are, and show a document.',
+      text: 'Tell us who you are, and upload a document.',
       locked: '',
     },
     pin: {
@@ -34,40 +34,41 @@ export const english = {
   inProgress: 'In progress',
   inReview: 'Under review',
 
-  kycTime: 'About two minutes, with your document at hand.',
+  kycTime: 'About two minutes, with your document to hand.',
   known: 'From your account',
   editKnown: 'Edit',
   editKnownOf: 'Edit name, country and phone number',
   knownFailed: 'Your name, country and phone number could not be loaded.',
   bvnHint:
-    'Your Bank Verification Number has 11 digits. We use it only to check your name; it opens no account to us.',
+    'Your Bank Verification Number has 11 digits. We use it only to check your name. It gives us no access to your account.',
   openBankingHint:
-    'The id that your bank gives you for Open Banking. We use it only to check your name; it opens no account to us.',
-  idNumberHint: 'As it is printed on the document.',
+    'The ID your bank gives you for Open Banking. We use it only to check your name. It gives us no access to your account.',
+  idNumberHint: 'As printed on the document.',
   idUpload: 'ID upload',
-  idUploadHint: 'A photo or PDF of the document: JPEG, PNG, WebP or PDF, at most 5 MB.',
+  idUploadHint: 'A photo of the document (JPEG, PNG or WebP), or a PDF up to 5 MB.',
   submitKyc: 'Submit',
 
   firstNameNeeded: 'First Name is required',
   lastNameNeeded: 'Last Name is required',
   /** The field is named after the country's own number (rules/accounts.md#identity-check). */
   bankIdNeeded: (label: string) => `${label} is required`,
-  bvnWrong: 'A BVN has 11 digits',
+  bvnWrong: 'Enter the 11 digits of your BVN',
   bankIdWrong: 'Use 4 to 40 letters, digits or hyphens',
 
   verified: 'Verified',
-  verifiedText: 'Your identity is confirmed. Next, set up your PIN.',
+  verifiedText: 'Your identity is confirmed',
   notVerified: 'Failed to verify',
   notVerifiedReason: 'BVN does not exist, please try again',
   failedBefore: 'Your last check failed',
   reviewTitle: 'Your details are under review',
   reviewSoon: 'This usually takes less than a minute.',
-  reviewAgain: (when: string) => `The check takes longer this time. We ask for the result again on ${when}.`,
-  reviewByPeople: 'Our people check them, which can take a day or longer.',
+  reviewAgain: (when: string) =>
+    `The check is taking longer this time. We’ll ask for the result again on ${when}.`,
+  reviewByPeople: 'Our team is checking them. This can take a day or longer.',
   reviewText:
-    'You get a notice and a mail when it is decided. This page goes on by itself; you can also come back later.',
+    'We’ll notify and email you when it’s decided. This page updates by itself, and you can also come back later.',
 
-  pinText: 'You type it whenever you exchange or send money. Nobody at Cowrie will ask you for it.',
+  pinText: 'You’ll enter it whenever you exchange or send money. No one at Cowrie will ask you for it.',
   pin: 'Enter a 4-digit PIN',
   pinAgain: 'Retype your PIN',
   pinDiffers: 'PIN does not match',
@@ -75,13 +76,12 @@ export const english = {
 
   successful: 'Successful',
   pinSaved: 'You have added a transaction PIN',
-  cardSaved: 'Your card has been saved',
-  goesOn: 'Goes on by itself. Touch it or press a key to keep it open.',
+  cardSaved: 'Your card has been saved, and your account is ready',
   failed: 'Failed',
   cardFailed: 'Your card has not been saved, try again',
 
   doneTitle: 'Your account is ready',
-  doneText: 'Identity, PIN and card are complete. You can exchange and send money now.',
+  doneText: 'Identity, PIN and card are complete. You can now exchange and send money.',
   toDashboard: 'Go to dashboard',
 } as const
 

@@ -47,7 +47,7 @@ export const texts: Texts = {
     'L’identifiant que votre banque vous attribue pour l’Open Banking. Il nous sert uniquement à vérifier votre nom et ne nous ouvre aucun compte.',
   idNumberHint: 'Tel qu’il est imprimé sur le document.',
   idUpload: 'Pièce d’identité à joindre',
-  idUploadHint: 'Une photo ou un PDF du document : JPEG, PNG, WebP ou PDF, 5 Mo au plus.',
+  idUploadHint: 'Une photo du document (JPEG, PNG ou WebP), ou un PDF de 5 Mo au plus.',
   submitKyc: 'Envoyer',
 
   firstNameNeeded: 'Le prénom est obligatoire',
@@ -57,7 +57,7 @@ export const texts: Texts = {
   bankIdWrong: 'Utilisez de 4 à 40 lettres, chiffres ou traits d’union',
 
   verified: 'Identité vérifiée',
-  verifiedText: 'Votre identité est confirmée. Définissez maintenant votre code PIN.',
+  verifiedText: 'Votre identité est confirmée',
   notVerified: 'La vérification a échoué',
   notVerifiedReason: 'Ce BVN n’existe pas, veuillez réessayer',
   failedBefore: 'Votre dernière vérification a échoué',
@@ -78,9 +78,7 @@ export const texts: Texts = {
 
   successful: 'C’est fait',
   pinSaved: 'Votre code PIN de transaction est enregistré',
-  cardSaved: 'Votre carte a été enregistrée',
-  goesOn:
-    'La suite s’affiche d’elle-même. Touchez ce message ou une touche du clavier pour le garder ouvert.',
+  cardSaved: 'Votre carte a été enregistrée et votre compte est prêt',
   failed: 'Échec',
   cardFailed: 'Votre carte n’a pas été enregistrée, réessayez',
 

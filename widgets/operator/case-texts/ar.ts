@@ -3,6 +3,8 @@ import type { Texts } from './en.ts'
 
 export const texts: Texts = {
   disputes: { opened: 'مفتوح', lost: 'خسارة' },
+  defendUntil: 'تُقبل الأدلة حتى',
+  atProcessor: 'فتح لدى معالج البطاقات',
   handle: 'تمت المعالجة',
   handleOf: (about) => bidi`تمت المعالجة: ${about}`,
   title: 'هل تريد إزالة هذا من القائمة؟',

@@ -2,17 +2,19 @@ import type { Catalogue } from '#core/texts/translation.ts'
 
 export const english = {
   disputes: { opened: 'Opened', lost: 'Lost' },
-  handle: 'Handled',
-  handleOf: (about: string) => `Handled: ${about}`,
+  defendUntil: 'Evidence is accepted until',
+  atProcessor: 'Open at the card processor',
+  handle: 'Mark as handled',
+  handleOf: (about: string) => `Mark as handled: ${about}`,
   title: 'Take this off the queue?',
-  text: 'Your note stays with the exchange. No money moves, and it waits again when something of it changes.',
+  text: 'Your note stays with the exchange. No money moves, and the case comes back if anything changes.',
   note: 'What was done',
-  noteNeeded: 'Write what was done',
-  ownLedger: 'Our own ledger: this leaves the queue when it is mended.',
+  noteNeeded: 'Enter what was done',
+  ownLedger: 'This is our own ledger. It leaves the queue once it’s fixed.',
   handled: 'Handled cases',
-  showHandled: 'Show what was handled',
-  hideHandled: 'Hide what was handled',
-  noneHandled: 'Nothing of this was handled yet.',
+  showHandled: 'Show handled cases',
+  hideHandled: 'Hide handled cases',
+  noneHandled: 'No handled cases yet.',
 } as const
 
 export type Texts = Catalogue<typeof english>

@@ -2,6 +2,8 @@ import type { Texts } from './en.ts'
 
 export const texts: Texts = {
   disputes: { opened: 'Ouverte', lost: 'Perdue' },
+  defendUntil: 'Preuves acceptées jusqu’au',
+  atProcessor: 'Ouvrir chez le prestataire de cartes',
   handle: 'Traité',
   handleOf: (about) => `Traité : ${about}`,
   title: 'Retirer ceci de la file ?',

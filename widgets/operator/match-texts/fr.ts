@@ -22,13 +22,16 @@ export const texts: Texts = {
   reasonNeeded: 'Saisissez le motif',
   takeBack: 'Revenir sur la décision : une autre personne',
   takeBackText:
-    'Le compte est débloqué si cette décision l’avait gelé, et ce qu’elle avait demandé est retiré. Un autre gel, et les versements que deux opérateurs retiennent, restent. La personne n’apprend pas pourquoi.',
+    'Deux opérateurs doivent le demander. Le compte est débloqué si cette décision l’avait gelé, et les versements si elle les retenait. Un autre gel et une autre retenue restent. La personne n’apprend pas pourquoi.',
+  takeBackAskedBy: (name) =>
+    `${name} a demandé de revenir sur la décision. Un second opérateur doit le faire aussi.`,
+  takeBackAskedByMe: 'Vous avez demandé de revenir sur la décision. Un second opérateur doit le faire aussi.',
   member: 'Membre',
   listed: 'Liste de sanctions',
   name: 'Nom',
   aliases: 'Autres noms',
+  onLists: 'Sur les listes',
   listReference: 'Référence',
   entryKind: 'Type',
   entryKinds: { person: 'Personne', entity: 'Entité' },
-  about: (when) => `vers ${when}`,
 }

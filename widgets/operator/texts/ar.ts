@@ -20,6 +20,8 @@ export const texts: Texts = {
   passwordShort: (least) => `استخدم ${least} حرفًا على الأقل`,
   enrol: 'الإعداد وتسجيل الدخول',
 
+  zone: (name) => bidi`الأوقات بتوقيت ${name}`,
+  waiting: (age) => bidi`ينتظر منذ ${age}`,
   places: 'لوحة المشغّلين',
   placeNames: {
     queue: 'قائمة الانتظار',
@@ -92,7 +94,9 @@ export const texts: Texts = {
   refuseText: 'لن تُستخدم. تبقى آخر أسعار ووفق عليها إلى أن تصبح قديمة جدًا.',
   asked: {
     rates: 'الموافقة على أسعار',
-    'hold-payouts': 'احتجاز دفعات',
+    unfreeze: 'رفع تجميد',
+    'release-payouts': 'الإفراج عن دفعات',
+    'take-back-match': 'التراجع عن قرار قائمة العقوبات بشأن',
     close: 'إغلاق حساب',
     erase: 'محو',
     'operator-link': 'إرسال رابط تسجيل الدخول إلى',

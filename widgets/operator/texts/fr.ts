@@ -20,6 +20,8 @@ export const texts: Texts = {
   passwordShort: (least) => `Utilisez au moins ${least} caractères`,
   enrol: 'Configurer et se connecter',
 
+  zone: (name) => `Heures de ${name}`,
+  waiting: (age) => `en attente depuis ${age}`,
   places: 'Console des opérateurs',
   placeNames: {
     queue: 'File d’attente',
@@ -93,7 +95,9 @@ export const texts: Texts = {
     'Ils ne servent pas. Les derniers taux approuvés restent, jusqu’à ce qu’ils soient trop anciens.',
   asked: {
     rates: 'Approuver des taux',
-    'hold-payouts': 'Retenir les versements à',
+    unfreeze: 'Lever le gel de',
+    'release-payouts': 'Libérer les versements à',
+    'take-back-match': 'Revenir sur la liste de sanctions pour',
     close: 'Fermer le compte de',
     erase: 'Effacer',
     'operator-link': 'Envoyer un lien de connexion à',

@@ -1,20 +1,20 @@
 import type { Catalogue } from '#core/texts/translation.ts'
 
 export const english = {
-  why: 'You can order as soon as you are logged in.',
+  why: 'Log in to order.',
 
   detailsTitle: 'Listing details',
   haveAmount: 'Have amount',
   wholeOnly: 'No, the whole balance only',
   parts: 'Yes, any part of the balance',
   order: 'Order',
-  ownListing: 'This is your own listing. You cannot order on it.',
+  ownListing: 'This is your own listing, so you can’t order from it.',
   closed: {
-    halted: 'This listing was stopped and takes no orders.',
-    expired: 'This listing has expired and takes no orders.',
-    fulfilled: 'This listing is fulfilled and takes no orders.',
+    halted: 'This listing was stopped and no longer takes orders.',
+    expired: 'This listing has expired and no longer takes orders.',
+    fulfilled: 'This listing is fulfilled and no longer takes orders.',
   },
-  notFound: 'This listing does not exist any more.',
+  notFound: 'This listing no longer exists.',
 
   amountsTitle: 'Order listing',
   amountToOrder: 'Amount to order',
@@ -27,19 +27,20 @@ export const english = {
   yourRate: 'Your rate',
   counterOffer: 'This is a counter-offer',
   counterOfferText: (user: string, ask: string) =>
-    `${user} asks ${ask} for this amount and decides whether to take your rate.`,
-  counterOfferTextShort: (user: string) => `${user} asks another rate and decides whether to take yours.`,
+    `${user} asks ${ask} for this amount and decides whether to accept your rate.`,
+  counterOfferTextShort: (user: string) =>
+    `${user} asks a different rate and decides whether to accept yours.`,
   counterLess: (amount: string, user: string) => `${amount} less than ${user} asks.`,
   counterMore: (amount: string, user: string) => `${amount} more than ${user} asks.`,
   useOwnerRate: 'Use the owner’s rate',
-  restTooSmall: (all: string) => `This leaves too little for anybody to order. Order all ${all}, or less`,
+  restTooSmall: (all: string) => `This leaves too little for anyone to order. Order all ${all}, or less`,
   giveUp: 'Amount to give up',
   foot: (fee: string) => `Fee ${fee}. Held now, taken when the order is accepted.`,
-  giveUpTooLarge: (currency: string) =>
-    `At this rate you would give up more than 1,000,000,000,000 ${currency}`,
+  giveUpTooLarge: (currency: string) => `At this rate you’d give up more than 1,000,000,000,000 ${currency}`,
 
-  debitHint: (amount: string) => `${amount} will be held on it, and only taken when the order is accepted.`,
-  creditHint: (amount: string) => `${amount} arrives here when the order is accepted.`,
+  debitHint: (amount: string) =>
+    `We’ll hold ${amount} on this card, and take it only when the order is accepted.`,
+  creditHint: (amount: string) => `${amount} will arrive here when the order is accepted.`,
 
   youOrder: 'You order',
   youGiveUp: 'You give up',
@@ -53,9 +54,9 @@ export const english = {
   paid: 'You paid',
   settled: 'The exchange is completed',
   nextPending: (user: string, amount: string, days: number) =>
-    `${user} has ${days} days to accept. Until then ${amount} is only held on your card. You will be told.`,
+    `${user} has ${days} days to accept. Until then, ${amount} is only held on your card. We’ll tell you what happens.`,
   nextSettled: (amount: string, card: string) =>
-    `${amount} is on its way to ${card}. There is nothing left to do.`,
+    `${amount} is on its way to ${card}. There’s nothing left to do.`,
 } as const
 
 export type Texts = Catalogue<typeof english>

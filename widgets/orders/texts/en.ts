@@ -1,7 +1,7 @@
 import type { Catalogue } from '#core/texts/translation.ts'
 
 export const english = {
-  why: 'Your orders appear here as soon as you are logged in.',
+  why: 'Log in to see your orders.',
   title: 'Orders',
   search: 'Search orders',
   searchPlaceholder: 'Name, reference or amount',
@@ -12,26 +12,26 @@ export const english = {
   all: 'All',
 
   filterTitle: 'Filter orders',
-  haveHint: 'What the listing offers, and you get.',
-  needHint: 'What the listing needs, and you give.',
+  haveHint: 'What the listing offers and you get.',
+  needHint: 'What the listing needs and you give.',
   datesCrossed: 'The end date is before the start date',
 
   amountGiven: 'You give',
   open: 'Details of order ',
   cameBack: 'The money came back from your card',
-  cameBackText: 'It waits for you: it goes to the card that you choose.',
+  cameBackText: 'Choose a card and we’ll send it there.',
   chooseCard: 'Choose another card',
   found: (count: number) => `${count} ${count === 1 ? 'order' : 'orders'} shown`,
 
   none: 'No orders yet',
-  noneText: 'When you order from somebody’s listing, the order appears here with all that happens to it.',
+  noneText: 'When you order from a listing, you can follow the order here.',
   noneOf: {
     pending: 'No pending orders',
     completed: 'No completed orders',
     rejected: 'No rejected orders',
     cancelled: 'No cancelled orders',
   },
-  noMatchText: 'Check the spelling, or take the filter away.',
+  noMatchText: 'Check the spelling, or remove the filter.',
   showAll: 'Show all',
   failed: 'The orders could not be loaded.',
   moreFailed: 'More orders could not be loaded.',
@@ -44,10 +44,9 @@ export const english = {
 
   cancel: 'Cancel Order',
   cancelTitle: 'Cancel order?',
-  cancelText: (held: string) =>
-    `${held} that is held on your card is released. The order cannot be brought back.`,
+  cancelText: (held: string) => `${held} held on your card is released. You can’t undo this.`,
   keep: 'Keep it',
-  cancelled: (held: string) => `Your order was cancelled. ${held} that was held on your card is released.`,
+  cancelled: (held: string) => `Your order was cancelled. ${held} is no longer held on your card.`,
   cancelFailed: 'The order could not be cancelled',
 } as const
 

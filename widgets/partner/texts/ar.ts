@@ -45,6 +45,9 @@ export const texts: PartnerTexts = {
 
   origin: 'المصدر',
   originHint: bidi`مثل ${'https://shop.example'} بلا مسار`,
+  originProof: (path) =>
+    bidi`قبل إضافة مصدر، ضع فيه ملفًا بهذا السطر على ${path}. يثبت الملف أن المصدر لك، ويمكن حذفه بعد ذلك.`,
+  originProofLine: 'سطر الملف',
   addOrigin: 'إضافة المصدر',
   removeOriginText: 'تتوقف الأدوات في صفحاته، ويخرج كل من دخل هناك.',
 

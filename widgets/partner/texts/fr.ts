@@ -46,6 +46,9 @@ export const texts: PartnerTexts = {
 
   origin: 'Origine',
   originHint: 'Par exemple https://shop.example, sans chemin',
+  originProof: (path) =>
+    `Avant d’ajouter une origine, placez-y un fichier avec cette ligne à ${path}. Il montre que l’origine est à vous, et peut disparaître ensuite.`,
+  originProofLine: 'Ligne du fichier',
   addOrigin: 'Ajouter l’origine',
   removeOriginText:
     'Les widgets de ses pages s’arrêtent, et les personnes connectées là-bas sont déconnectées.',

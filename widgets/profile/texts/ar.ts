@@ -14,7 +14,7 @@ export const texts: Texts = {
 
   // Photo
   photo: 'صورة الملف الشخصي',
-  photoText: 'يراها أصدقاؤك ومن تتبادل معهم. بصيغة JPEG أو PNG أو WebP، وبحجم 5 ميغابايت على الأكثر.',
+  photoText: 'يراها أصدقاؤك ومن تتبادل معهم. بصيغة JPEG أو PNG أو WebP.',
   photoOf: (name) => bidi`صورة ${name}`,
   photoFailed: 'تعذّر تحميل صورتك.',
   uploadPhoto: 'رفع صورة',
@@ -24,7 +24,6 @@ export const texts: Texts = {
   photoDeleted: 'تم حذف صورتك',
   photoSaved: 'تم حفظ صورتك',
   wrongPhotoType: 'هذا النوع من الملفات غير مقبول. اختر صورة بصيغة JPEG أو PNG أو WebP.',
-  photoTooLarge: 'هذا الملف كبير جدًا. اختر ملفًا بحجم 5 ميغابايت على الأكثر.',
 
   // Details
   details: 'البيانات الشخصية',

@@ -13,7 +13,7 @@ export const english = {
 
   // Photo
   photo: 'Profile photo',
-  photoText: 'Your friends and the people you trade with see it. JPEG, PNG or WebP, at most 5 MB.',
+  photoText: 'Your friends and the people you trade with can see it. JPEG, PNG or WebP.',
   photoOf: (name: string) => `Photo of ${name}`,
   photoFailed: 'Your photo could not be loaded.',
   uploadPhoto: 'Upload photo',
@@ -22,12 +22,11 @@ export const english = {
   deletePhoto: 'Delete photo',
   photoDeleted: 'Your photo has been deleted',
   photoSaved: 'Your photo has been saved',
-  wrongPhotoType: 'This kind of file is not accepted. Choose a JPEG, PNG or WebP picture.',
-  photoTooLarge: 'This file is too large. Choose one of at most 5 MB.',
+  wrongPhotoType: 'We can’t accept this type of file. Choose a JPEG, PNG or WebP picture.',
 
   // Details
   details: 'Personal details',
-  detailsText: 'Names, email and bank number were confirmed and cannot be changed here.',
+  detailsText: 'Your names, email and bank number are confirmed. You can’t change them here.',
   idNumberKept: (masked: string) => `On file: ${masked}. Leave it empty to keep it.`,
   detailsFailed: 'Your details could not be loaded.',
   email: 'Email',

@@ -13,7 +13,7 @@ export const texts: Texts = {
 
   // Photo
   photo: 'Photo de profil',
-  photoText: 'Vos amis et les personnes avec qui vous échangez la voient. JPEG, PNG ou WebP, 5 Mo au plus.',
+  photoText: 'Vos amis et les personnes avec qui vous échangez la voient. JPEG, PNG ou WebP.',
   photoOf: (name) => `Photo de ${name}`,
   photoFailed: 'Votre photo n’a pas pu être chargée.',
   uploadPhoto: 'Ajouter une photo',
@@ -23,7 +23,6 @@ export const texts: Texts = {
   photoDeleted: 'Votre photo a été supprimée',
   photoSaved: 'Votre photo a été enregistrée',
   wrongPhotoType: 'Ce type de fichier n’est pas accepté. Choisissez une image JPEG, PNG ou WebP.',
-  photoTooLarge: 'Ce fichier est trop volumineux. Choisissez-en un de 5 Mo au plus.',
 
   // Details
   details: 'Informations personnelles',

@@ -11,9 +11,9 @@ export const english = {
   find: 'Find offers',
 
   loading: 'Looking up the market rate…',
-  asOf: (day: string) => `Market rate of ${day}. Each listing has a rate of its own.`,
-  stale: (day: string) => `This market rate is of ${day} and may be out of date.`,
-  unavailable: 'There is no market rate for this pair now.',
+  asOf: (day: string) => `Market rate from ${day}. Each listing sets its own rate.`,
+  stale: (day: string) => `This market rate is from ${day} and may be out of date.`,
+  unavailable: 'There’s no market rate for this pair right now.',
   rateFailed: 'The market rate could not be loaded.',
   retry: 'Try again',
 
@@ -22,9 +22,8 @@ export const english = {
   best: 'Best listings',
   some: 'Listings',
   offers: (give: string, get: string) => `Listings that take ${give} for ${get}`,
-  none: 'Nobody offers this yet',
-  noneText: (give: string, get: string) =>
-    `There is no open listing that takes ${give} for ${get}. Post one of your own.`,
+  none: 'No one offers this yet',
+  noneText: (give: string, get: string) => `No open listing takes ${give} for ${get}. Post your own.`,
 } as const
 
 export type Texts = Catalogue<typeof english>

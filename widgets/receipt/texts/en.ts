@@ -1,9 +1,9 @@
 import type { Catalogue } from '#core/texts/translation.ts'
 
 export const english = {
-  why: 'Your receipts are here as soon as you are logged in.',
-  missingId: 'No order, listing or transfer was chosen.',
-  notFound: 'There is no such receipt, or it is not yours.',
+  why: 'Log in to see your receipts.',
+  missingId: 'No order, listing or transfer selected.',
+  notFound: 'This receipt doesn’t exist or isn’t yours.',
   failed: 'The receipt could not be loaded.',
 
   backToOrders: 'Back to orders',
@@ -46,7 +46,7 @@ export const english = {
   orders: 'Completed orders',
   completed: 'Completed',
   timeline: 'What happened',
-  issued: (moment: string) => `Written by Cowrie on ${moment}. Keep the reference to speak about it with us.`,
+  issued: (moment: string) => `Issued by Cowrie on ${moment}. Quote this reference if you contact us.`,
 } as const
 
 export type Texts = Catalogue<typeof english>

@@ -21,6 +21,7 @@ export const texts: Texts = {
   results: 'نتائج البحث',
   resultsCaption: (need, have) => bidi`عروض تأخذ ${need} مقابل ${have}`,
   offeringCaption: (have) => bidi`عروض تقدم ${have}`,
+  best: (rate) => bidi`أفضل سعر: ${rate}`,
   showRecent: 'إظهار أحدث العروض',
   nothing: 'لم يُعثر على نتائج لبحثك، ويمكنك الطلب من العروض بالعملة التي تحتاج إليها',
 

@@ -9,10 +9,10 @@ export const english = {
   haveHint: 'Finds what you can order for this amount, whole or in part',
   negative: 'Enter an amount of 0 or more',
   search: 'Search',
-  rate: (rate: string, day: string) => `Market rate of ${day}: ${rate}. Each listing has a rate of its own.`,
+  rate: (rate: string, day: string) => `Market rate from ${day}: ${rate}. Each listing sets its own rate.`,
   stale: (rate: string, day: string) =>
-    `Market rate of ${day}: ${rate}. It may be out of date. Each listing has a rate of its own.`,
-  noRate: 'There is no market rate for this pair now. Enter both amounts yourself.',
+    `Market rate from ${day}: ${rate}. It may be out of date. Each listing sets its own rate.`,
+  noRate: 'There’s no market rate for this pair right now. Enter both amounts yourself.',
   rateFailed: 'The market rate could not be loaded. Enter both amounts yourself.',
   loadingRate: 'Looking up the market rate…',
 
@@ -21,11 +21,12 @@ export const english = {
   results: 'Search results',
   resultsCaption: (need: string, have: string) => `Listings that take ${need} for ${have}`,
   offeringCaption: (have: string) => `Listings that offer ${have}`,
+  best: (rate: string) => `Best: ${rate}`,
   showRecent: 'Show recent listings',
   nothing: 'No result was found for your search, you can order from listings in your needed currency',
 
-  noneText: 'What people offer appears here. Post a listing to say what you need.',
-  noneOffering: (have: string) => `Nobody offers ${have} yet`,
+  noneText: 'Other people’s offers appear here. Post a listing to say what you need.',
+  noneOffering: (have: string) => `No one offers ${have} yet`,
   noneOfferingText: 'Post a listing to say what you need, and people can order from you.',
 } as const
 

@@ -22,6 +22,7 @@ export const texts: Texts = {
   results: 'Résultats de la recherche',
   resultsCaption: (need, have) => `Annonces qui prennent des ${need} contre des ${have}`,
   offeringCaption: (have) => `Annonces qui proposent des ${have}`,
+  best: (rate) => `Meilleur taux : ${rate}`,
   showRecent: 'Afficher les annonces récentes',
   nothing:
     'Votre recherche n’a donné aucun résultat ; vous pouvez passer un ordre sur les annonces dans la devise que vous recherchez',

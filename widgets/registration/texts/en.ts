@@ -2,9 +2,9 @@ import type { Catalogue } from '#core/texts/translation.ts'
 
 export const english = {
   title: 'Create account',
-  lead: 'It takes a few minutes. Identity, PIN and card come after.',
+  lead: 'It takes a few minutes. Identity, PIN and card come next.',
   userNameHint: 'Others see this name on your listings.',
-  emailHint: 'We mail a 4-digit code to it.',
+  emailHint: 'We’ll email you a 4-digit code.',
   retype: 'Retype password',
   /** Its end is a link. */
   terms: ['I agree to the ', 'terms and conditions'],
@@ -17,7 +17,7 @@ export const english = {
   phoneNeeded: 'Phone number is required',
   failed: 'User registration failed',
 
-  noUser: 'This address is incomplete. Open the link from your email again, or create an account.',
+  noUser: 'This link is incomplete. Open it from your email again, or create an account.',
 } as const
 
 export type Texts = Catalogue<typeof english>

@@ -2,8 +2,8 @@ import type { RequestStatus } from '#core/contract/request-view.ts'
 import type { Catalogue } from '#core/texts/translation.ts'
 
 export const english = {
-  why: 'You can ask friends for money as soon as you are logged in.',
-  whyPay: 'Log in to see who asks you for money, and to pay.',
+  why: 'Log in to ask friends for money.',
+  whyPay: 'Log in to see who’s asking you for money, and to pay.',
 
   // Lists
   title: 'Requests',
@@ -12,12 +12,12 @@ export const english = {
   waiting: 'Waiting for you',
   mine: 'Your open requests',
   nothing: 'No open requests',
-  nothingText: 'Requests that you make, and requests of friends that wait for you, appear here.',
+  nothingText: 'Requests you make and requests from friends appear here.',
   listsFailed: 'Your requests could not be loaded.',
-  asks: (name: string, amount: string) => `${name} asks for ${amount}`,
+  asks: (name: string, amount: string) => `${name} is asking for ${amount}`,
   asked: (amount: string, name: string) => `${amount} from ${name}`,
   askedByLink: (amount: string) => `${amount} by link`,
-  until: (day: string) => `Until ${day}`,
+  until: (day: string) => `Expires ${day}`,
   pay: 'Pay',
   decline: 'Decline',
   share: 'Show link',
@@ -27,14 +27,14 @@ export const english = {
 
   declineTitle: 'Decline this request?',
   declineText: (name: string, amount: string) =>
-    `${name} is told that you do not pay ${amount}. No money moves.`,
+    `We’ll tell ${name} that you won’t pay ${amount}. No money moves.`,
   withdrawTitle: 'Withdraw this request?',
-  withdrawText: (amount: string) => `Nobody can pay the ${amount} any more, also not by its link.`,
+  withdrawText: (amount: string) => `No one can pay the ${amount} any more, even with the link.`,
   keep: 'Keep it',
 
   // Asking
-  from: 'Whom do you ask?',
-  byLink: 'Anybody with a link',
+  from: 'Who are you asking?',
+  byLink: 'Anyone with a link',
   byLinkHint: 'To share, or to show as a QR code',
   chooseFriend: 'Choose a friend',
   friendMissing: 'Select a friend to ask',
@@ -47,28 +47,29 @@ export const english = {
   days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
   friendsFailed: 'Your circle could not be loaded.',
   submit: 'Request money',
-  failed: 'The request was not made',
+  failed: 'Your request wasn’t sent',
 
   // Asked
   askedTitle: (amount: string, name: string) => `You asked ${name} for ${amount}`,
-  askedText: (name: string, day: string) => `${name} can pay or decline until ${day}. You will be told.`,
+  askedText: (name: string, day: string) =>
+    `${name} can pay or decline by ${day}. We’ll tell you what happens.`,
   linkTitle: (amount: string) => `Your link for ${amount}`,
   linkText: (day: string) =>
-    `A friend can pay it until ${day}. Others are asked to become your friend first. It is paid once.`,
+    `A friend can pay it by ${day}. Others are asked to become your friend first. It can only be paid once.`,
   done: 'Done',
 
   // Link
   link: 'Link',
   copy: 'Copy link',
-  copied: 'The link is copied',
-  copyByHand: 'Your browser does not copy here. Select the link and copy it.',
+  copied: 'Link copied',
+  copyByHand: 'Your browser can’t copy here. Select the link and copy it.',
   shareLink: 'Share',
-  shareTitle: (name: string, amount: string) => `${name} asks you for ${amount}`,
+  shareTitle: (name: string, amount: string) => `${name} is asking you for ${amount}`,
   qr: (amount: string) => `QR code of the link to pay ${amount}`,
 
   // Paying
-  payTitle: (name: string) => `${name} asks you for`,
-  mineTitle: 'You ask for',
+  payTitle: (name: string) => `${name} is asking you for`,
+  mineTitle: 'You’re asking for',
   requester: 'From',
   who: (name: string, username: string) => `${name} (${username})`,
   status: 'Status',
@@ -81,18 +82,18 @@ export const english = {
   } satisfies Record<RequestStatus, string>,
   openUntil: 'Open until',
   over: {
-    paid: 'This request has been paid. There is nothing to do.',
-    declined: 'This request was declined. There is nothing to do.',
-    withdrawn: 'This request was withdrawn. There is nothing to do.',
-    expired: 'The time of this request is over. Ask for a new one if you still want to pay.',
+    paid: 'This request has been paid. There’s nothing to do.',
+    declined: 'This request was declined. There’s nothing to do.',
+    withdrawn: 'This request was withdrawn. There’s nothing to do.',
+    expired: 'This request has expired. Ask for a new one if you still want to pay.',
   },
   strangers: (name: string) =>
-    `Money moves between friends only. Ask ${name} to become your friend, then come back to this page and pay.`,
+    `You can only pay friends. Ask ${name} to become your friend, then come back to this page and pay.`,
   befriend: 'Ask to be friends',
-  befriendAsked: (name: string) => `${name} has your friend request. You can pay as soon as it is accepted.`,
-  former: (name: string) => `${name} is no longer in your circle, so you cannot pay this request.`,
-  notFound: 'There is no such request',
-  notFoundText: 'The link is not complete, or the request is for somebody else. Ask for the link again.',
+  befriendAsked: (name: string) => `${name} has your friend request. You can pay as soon as they accept.`,
+  former: (name: string) => `${name} is no longer in your circle, so you can’t pay this request.`,
+  notFound: 'We can’t find this request',
+  notFoundText: 'The link is incomplete, or the request is for someone else. Ask for the link again.',
   loadFailed: 'The request could not be loaded.',
 } as const
 

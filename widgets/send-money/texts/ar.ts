@@ -44,5 +44,5 @@ export const texts: Texts = {
 
   done: (amount, name) => bidi`لقد أرسلتَ ${amount} إلى ${name}`,
   next: (name, amount, days) =>
-    `${bidi`لدى ${name}`} ${daysInWords(days)} للقبول. ${bidi`وحتى ذلك الحين يُحجز مبلغ ${amount} على بطاقتك فقط؛ وإذا رُفض أو لم يصل رد فُكّ حجزه. وسنبلغك بذلك.`}`,
+    `${bidi`لدى ${name}`} ${daysInWords(days)} للقبول. ${bidi`وحتى ذلك الحين يُحجز مبلغ ${amount} على بطاقتك فقط. وسنبلغك بما يحدث.`}`,
 }

@@ -1,7 +1,7 @@
 import type { Catalogue } from '#core/texts/translation.ts'
 
 export const english = {
-  why: 'You can send money to friends as soon as you are logged in.',
+  why: 'Log in to send money to friends.',
   steps: { details: 'Amount', debit: 'Debit card', confirm: 'Confirm' },
 
   title: 'Send money',
@@ -19,11 +19,11 @@ export const english = {
   fee: (fee: string) => `Fee ${fee}`,
 
   friendsFailed: 'Your circle could not be loaded.',
-  notFriend: 'This person is not in your circle',
-  notFriendText: 'You can send money only to friends. Add them to your circle first.',
+  notFriend: 'This person isn’t in your circle',
+  notFriendText: 'You can only send money to friends. Add them to your circle first.',
 
   debitHint: (amount: string, name: string) =>
-    `${amount} will be held on it, and only taken when ${name} accepts.`,
+    `We’ll hold ${amount} on this card and take it only when ${name} accepts.`,
 
   youSend: 'You send',
   to: 'To',
@@ -34,7 +34,7 @@ export const english = {
 
   done: (amount: string, name: string) => `You just sent ${amount} to ${name}`,
   next: (name: string, amount: string, days: number) =>
-    `${name} has ${days} days to accept. Until then ${amount} is only held on your card; if it is declined or not answered, the hold is released. You will be told.`,
+    `${name} has ${days} days to accept. Until then, ${amount} is only held on your card. We’ll tell you what happens.`,
 } as const
 
 export type Texts = Catalogue<typeof english>

@@ -35,5 +35,5 @@ export const texts: Texts = {
 
   done: (amount, name) => `Vous venez d’envoyer ${amount} à ${name}`,
   next: (name, amount, days) =>
-    `${name} a ${plural('fr', days, { one: `${days} jour`, other: `${days} jours` })} pour accepter. D’ici là, ${amount} sont seulement bloqués sur votre carte ; en cas de refus ou sans réponse, ils sont débloqués. Vous en serez informé.`,
+    `${name} a ${plural('fr', days, { one: `${days} jour`, other: `${days} jours` })} pour accepter. D’ici là, ${amount} sont seulement bloqués sur votre carte. Vous serez informé de la suite.`,
 }

@@ -5,7 +5,7 @@ import type { Texts } from './en.ts'
 export const texts: Texts = {
   why: 'يلزم تسجيل الدخول لعرض كل ما تحرّك أو حُجز على بطاقاتك.',
   title: 'كشف الحساب',
-  balanceMeans: 'الرصيد: ما استُلم عبر Cowrie مطروحًا منه ما سُحب. وهو ليس رصيدك لدى المصرف.',
+  net: 'الصافي عبر Cowrie',
   print: 'طباعة',
 
   sums: 'البطاقات',
@@ -27,8 +27,6 @@ export const texts: Texts = {
   what: 'ما حدث',
   cardHead: 'البطاقة',
   amount: 'المبلغ',
-  balance: 'الرصيد',
-  held: 'المحجوز',
   withFee: 'مع الرسوم',
   effects: {
     held: 'محجوز',
@@ -67,7 +65,7 @@ export const texts: Texts = {
   noMatchText: 'لا توجد حركة تناسب عوامل التصفية هذه.',
   clear: 'عرض الكل',
 
-  days: 'أيام بتوقيت UTC، واليومان ضمنها',
+  days: 'اليومان ضمن الفترة',
   anyCard: 'أي بطاقة',
   anyCurrency: 'أي عملة',
   currency: 'العملة',

@@ -1,9 +1,9 @@
 import type { Catalogue } from '#core/texts/translation.ts'
 
 export const english = {
-  why: 'Log in to see everything that moved or is held on your cards.',
+  why: 'Log in to see everything that was moved or held on your cards.',
   title: 'Statement',
-  balanceMeans: 'Balance: received through Cowrie, less taken. It is not the balance at your bank.',
+  net: 'Net through Cowrie',
   print: 'Print',
 
   // The sums
@@ -20,8 +20,6 @@ export const english = {
   what: 'What happened',
   cardHead: 'Card',
   amount: 'Amount',
-  balance: 'Balance',
-  held: 'Held',
   withFee: 'with fee',
   effects: {
     held: 'Held',
@@ -49,17 +47,17 @@ export const english = {
   found: (count: number) => `${count} ${count === 1 ? 'line' : 'lines'} shown`,
   failed: 'The statement could not be loaded.',
   moreFailed: 'More lines could not be loaded.',
-  empty: 'Nothing has moved yet',
-  emptyText: 'What is held, taken and received for your listings, orders and transfers appears here.',
-  noMatchText: 'No line fits this filter.',
+  empty: 'No activity yet',
+  emptyText: 'Money held, taken and received for your listings, orders and transfers appears here.',
+  noMatchText: 'No lines match this filter.',
   clear: 'Show all',
 
   // The filter
-  days: 'Days in UTC, both included',
+  days: 'Both days are included',
   anyCard: 'Any card',
   anyCurrency: 'Any currency',
   currency: 'Currency',
-  kind: 'Kind',
+  kind: 'Type',
   anyKind: 'Exchanges and transfers',
   exchanges: 'Exchanges',
   transfers: 'Transfers',

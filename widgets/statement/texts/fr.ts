@@ -4,7 +4,7 @@ import type { Texts } from './en.ts'
 export const texts: Texts = {
   why: 'Connectez-vous pour voir tout ce qui a bougé ou est bloqué sur vos cartes.',
   title: 'Relevé',
-  balanceMeans: 'Solde : reçu par Cowrie, moins prélevé. Ce n’est pas le solde de votre compte bancaire.',
+  net: 'Net via Cowrie',
   print: 'Imprimer',
 
   sums: 'Cartes',
@@ -19,8 +19,6 @@ export const texts: Texts = {
   what: 'Opération',
   cardHead: 'Carte',
   amount: 'Montant',
-  balance: 'Solde',
-  held: 'Bloqué',
   withFee: 'frais inclus',
   effects: {
     held: 'Bloqué',
@@ -54,7 +52,7 @@ export const texts: Texts = {
   noMatchText: 'Aucune ligne ne correspond à ce filtre.',
   clear: 'Tout afficher',
 
-  days: 'Jours en UTC, tous deux inclus',
+  days: 'Les deux jours sont inclus',
   anyCard: 'Toutes les cartes',
   anyCurrency: 'Toutes les devises',
   currency: 'Devise',

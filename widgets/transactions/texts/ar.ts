@@ -10,7 +10,10 @@ export const texts: Texts = {
   sentHint: 'ما أرسلته',
   incomingHint: 'الأموال الواردة إليك',
 
-  waiting: 'بانتظار قرارك',
+  toDo: 'المطلوب منك',
+  showAll: (count) => bidi`عرض الكل (${count})`,
+  asks: (name, amount) => bidi`يطلب منك ${name} مبلغ ${amount}`,
+  pay: 'دفع',
   sends: (name, amount) => bidi`يرسل إليك ${name} مبلغ ${amount}`,
   until: (day) => bidi`حتى ${day}`,
   about: (action, what) => bidi`${action}: ${what}`,
@@ -41,6 +44,7 @@ export const texts: Texts = {
   ofMoney: (amount, sender) => bidi` ${amount} من ${sender}`,
 
   loadMore: 'عرض المزيد',
+  showMore: 'عرض المزيد',
   found: (count) =>
     plural('ar', count, {
       one: 'تُعرض معاملة واحدة',
@@ -60,15 +64,6 @@ export const texts: Texts = {
   noMatchText: 'يُرجى مراجعة الإملاء أو عرض المزيد من معاملاتك.',
   clear: 'عرض الكل',
 
-  startDate: 'تاريخ البدء',
-  endDate: 'تاريخ الانتهاء',
-  anybody: 'أي شخص',
-  amountHint: 'هذا المبلغ بالضبط، بأي عملة كانت',
-  amountTooFine: (decimals) => bidi`الحد الأقصى للمنازل العشرية للمبلغ هو ${decimals}`,
-  endBeforeStart: 'تاريخ الانتهاء يسبق تاريخ البدء',
-  friendsFailed: 'تعذّر تحميل دائرتك. وتعمل بقية عوامل التصفية رغم ذلك.',
-  reset: 'إعادة التعيين',
-
   details: 'تفاصيل المعاملة',
   declinedBy: (name) => bidi`رفضه ${name}`,
   declinedByMe: 'رفضتَه بنفسك',
@@ -79,33 +74,9 @@ export const texts: Texts = {
     bidi`لم يصل رد ${name} بعد. وحتى ذلك الحين يُحجز مبلغ ${amount} على بطاقتك فقط.`,
 
   takeBack: 'استرداد',
-  takeBackTitle: 'هل تسترد هذه الأموال؟',
-  takeBackMeans: (amount, name) =>
-    bidi`يُفكّ حجز مبلغ ${amount} على بطاقتك فورًا، ولا يعود بإمكان ${name} قبوله ويُخطَر بذلك. لا يمكن التراجع عن ذلك، لكن يمكنك الإرسال مجددًا.`,
-  leaveIt: 'إبقاؤها',
-  takeBackFailed: 'لم تُسترد الأموال',
-  takenBack: (amount) => bidi`لم يعد مبلغ ${amount} محجوزًا على بطاقتك`,
   takenBackBy: (name) => bidi`استردّه ${name}`,
   takenBackByMe: 'استرددتَه بنفسك',
 
-  declineTitle: 'رفض الأموال الواردة',
-  declineText: (sender) => bidi`هل تريد رفض الأموال من ${sender}؟`,
-  declineMeans: (amount, sender) => bidi`يبقى مبلغ ${amount} لدى ${sender}. ولا يمكن التراجع عن ذلك.`,
-  reject: 'رفض',
-  declineFailed: 'فشل رفض الأموال، يُرجى إعادة المحاولة',
-
-  acceptDialog: 'أموال واردة',
-  acceptTitle: 'قبول الأموال الواردة',
-  steps: { offer: 'الأموال الواردة', credit: 'بطاقة الإيداع', confirm: 'التأكيد' },
-  proceed: 'متابعة',
-  creditHint: (amount) => bidi`سيصل إليها مبلغ ${amount}.`,
   debitCards: 'بطاقات الخصم',
   creditCards: 'بطاقات الائتمان',
-  youGet: 'تستلم',
-  from: 'من',
-  creditCard: 'البطاقة التي يُودَع فيها',
-  acceptMoney: 'قبول الأموال',
-  acceptFailed: 'فشل قبول الأموال، يُرجى إعادة المحاولة',
-  done: (amount, sender) => bidi`قبلتَ ${amount} من ${sender}`,
-  next: (amount, card) => bidi`مبلغ ${amount} في الطريق إلى ${card}. ولم يبقَ ما عليك فعله.`,
 }

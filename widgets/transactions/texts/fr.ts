@@ -9,9 +9,12 @@ export const texts: Texts = {
   sentHint: 'Ce que vous avez envoyé',
   incomingHint: 'L’argent qui arrive',
 
-  waiting: 'En attente de votre décision',
+  toDo: 'À faire',
+  showAll: (count) => `Tout afficher (${count})`,
+  asks: (name, amount) => `${name} vous demande ${amount}`,
+  pay: 'Payer',
   sends: (name, amount) => `${name} vous envoie ${amount}`,
-  until: (day) => `jusqu’au ${day}`,
+  until: (day) => `Jusqu’au ${day}`,
   about: (action, what) => `${action} : ${what}`,
   cameBack: (amount, lastFour) => `${amount} sont revenus de •••• ${lastFour}`,
   chooseCard: 'Choisir une autre carte',
@@ -33,6 +36,7 @@ export const texts: Texts = {
   ofMoney: (amount, sender) => ` ${amount} de ${sender}`,
 
   loadMore: 'Afficher plus',
+  showMore: 'Afficher plus',
   found: (count) =>
     plural('fr', count, {
       one: `${count} transaction affichée`,
@@ -51,15 +55,6 @@ export const texts: Texts = {
   noMatchText: 'Vérifiez l’orthographe ou affichez davantage de vos transactions.',
   clear: 'Tout afficher',
 
-  startDate: 'Date de début',
-  endDate: 'Date de fin',
-  anybody: 'Tout le monde',
-  amountHint: 'Exactement ce montant, quelle que soit la devise',
-  amountTooFine: (decimals) => `Un montant a au plus ${decimals} décimales`,
-  endBeforeStart: 'La date de fin précède la date de début',
-  friendsFailed: 'Votre cercle n’a pas pu être chargé. Les autres filtres fonctionnent tout de même.',
-  reset: 'Réinitialiser',
-
   details: 'Détails de la transaction',
   declinedBy: (name) => `Refusé par ${name}`,
   declinedByMe: 'Refusé par vous',
@@ -70,33 +65,9 @@ export const texts: Texts = {
     `${name} n’a pas encore répondu. D’ici là, ${amount} sont seulement bloqués sur votre carte.`,
 
   takeBack: 'Reprendre',
-  takeBackTitle: 'Reprendre cet argent ?',
-  takeBackMeans: (amount, name) =>
-    `${amount} sont débloqués aussitôt sur votre carte, et ${name} ne peut plus les accepter et en est averti. C’est définitif, mais vous pouvez renvoyer l’argent.`,
-  leaveIt: 'Ne rien changer',
-  takeBackFailed: 'L’argent n’a pas été repris',
-  takenBack: (amount) => `${amount} ne sont plus bloqués sur votre carte`,
   takenBackBy: (name) => `Repris par ${name}`,
   takenBackByMe: 'Repris par vous',
 
-  declineTitle: 'Refuser les fonds reçus',
-  declineText: (sender) => `Voulez-vous refuser l’argent de ${sender} ?`,
-  declineMeans: (amount, sender) => `${amount} restent à ${sender}. Cette décision est définitive.`,
-  reject: 'Refuser',
-  declineFailed: 'Le refus de l’argent a échoué, réessayez',
-
-  acceptDialog: 'Fonds reçus',
-  acceptTitle: 'Accepter les fonds reçus',
-  steps: { offer: 'Fonds reçus', credit: 'Carte à créditer', confirm: 'Confirmation' },
-  proceed: 'Poursuivre',
-  creditHint: (amount) => `${amount} arriveront sur cette carte.`,
   debitCards: 'Cartes de débit',
   creditCards: 'Cartes de crédit',
-  youGet: 'Vous recevez',
-  from: 'De',
-  creditCard: 'Carte à créditer',
-  acceptMoney: 'Accepter l’argent',
-  acceptFailed: 'L’acceptation de l’argent a échoué, réessayez',
-  done: (amount, sender) => `Vous avez accepté ${amount} de ${sender}`,
-  next: (amount, card) => `${amount} sont en route vers ${card}. Vous n’avez plus rien à faire.`,
 }

@@ -1,12 +1,12 @@
 import type { Catalogue } from '#core/texts/translation.ts'
 
 export const english = {
-  title: 'A new password waits for your account',
+  title: 'Your password is about to change',
   text: (moment: string) =>
-    `It takes effect on ${moment}, and logs you out everywhere. If you did not ask for it, stop it.`,
+    `The new one works from ${moment} and logs you out everywhere. If you didn’t ask for this, stop it.`,
   stop: 'Stop the change',
-  stopped: 'The change is stopped. Your password stays as it is.',
-  failed: 'We could not look whether a new password waits for your account.',
+  stopped: 'Change stopped. Your password stays as it is.',
+  failed: 'We couldn’t check for a pending password change.',
   tryAgain: 'Try again',
 } as const
 

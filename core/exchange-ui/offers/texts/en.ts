@@ -6,16 +6,25 @@ export const english = {
   partFulfilment: 'Part Fulfilment',
   inParts: 'Whole or part',
   asWhole: 'Whole only',
-  left: (percent: number) => `${percent} % left`,
+  offer: 'Offer',
+  /** A listing for its buyer. */
+  deal: (give: string, get: string) => `Give ${give} → get ${get}`,
+  isNew: 'New',
+  fewTrades: 'Under 5 trades',
+  trades: (count: number) => `${count}+ trades`,
+  /** A trader's usual time to decide. */
+  about: (time: string) => `about ${time}`,
+  checked: 'Identity checked',
+  left: (percent: string) => `${percent} left`,
   /** In a row of a list: what the price is for who reads it. */
   pill: {
     none: 'at market',
-    orderer: { gain: (size: string) => `${size} cheaper`, loss: (size: string) => `${size} dearer` },
+    buyer: { gain: (size: string) => `${size} better`, loss: (size: string) => `${size} worse` },
     owner: { gain: (size: string) => `${size} more`, loss: (size: string) => `${size} less` },
   },
   /** Second lines of the headers: what the amounts are for their reader. */
   frame: {
-    orderer: { need: 'you give', have: 'you get', balance: 'still available' },
+    buyer: { need: 'you give', have: 'you get', balance: 'still available' },
     owner: { need: 'you get', have: 'you give', balance: 'still on offer' },
   },
   order: 'Order',

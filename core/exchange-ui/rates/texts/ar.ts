@@ -1,3 +1,4 @@
+import { formatTenths } from '#core/money/per-cent.ts'
 import { bidi } from '#core/texts/bidi.ts'
 import type { ChartTexts } from './en.ts'
 
@@ -5,7 +6,7 @@ export const texts: ChartTexts = {
   label: (one, other) => bidi`سعر السوق لكل ${`1 ${one}`} بعملة ${other}، يومًا بيوم`,
   change: (tenths, since) => {
     if (tenths === 0) return bidi`بلا تغيير منذ ${since}`
-    const size = `${(Math.abs(tenths) / 10).toFixed(1)}%`
+    const size = formatTenths(tenths, 'ar')
     return tenths > 0 ? bidi`ارتفع بنسبة ${size} منذ ${since}` : bidi`انخفض بنسبة ${size} منذ ${since}`
   },
   mine: 'سعرك',

@@ -1,10 +1,11 @@
+import { formatTenths } from '#core/money/per-cent.ts'
 import type { ChartTexts } from './en.ts'
 
 export const texts: ChartTexts = {
   label: (one, other) => `Taux du marché de 1 ${one} en ${other}, jour par jour`,
   change: (tenths, since) => {
     if (tenths === 0) return `Inchangé depuis le ${since}`
-    const size = `${(Math.abs(tenths) / 10).toFixed(1).replace('.', ',')} %`
+    const size = formatTenths(tenths, 'fr')
     return `En ${tenths > 0 ? 'hausse' : 'baisse'} de ${size} depuis le ${since}`
   },
   mine: 'Votre taux',

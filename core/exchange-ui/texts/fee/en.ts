@@ -5,15 +5,15 @@ export const english = {
   fee: 'Fee',
   total: 'Total',
   ofOffer: (fee: string) =>
-    `Fee ${fee}. Held now with the offer, and taken as orders are accepted. What is not sold goes back with its part of the fee.`,
+    `Fee ${fee}. Held now with your offer, taken as orders are accepted. Anything unsold is released with its share of the fee.`,
   terms: (perCent: string, least: string | undefined) =>
     least === undefined ? perCent : `${perCent}, at least ${least}`,
-  unknown: 'Not known',
+  unknown: 'Unknown',
   failed: 'The fee could not be loaded.',
-  failedText: 'You can confirm as soon as you have seen it.',
+  failedText: 'You can confirm once it has loaded.',
   changed: 'The fee has changed',
   changedText: (now: string, before: string) =>
-    `It is now ${now}, no longer ${before}. Check the new total, then enter your PIN.`,
+    `It was ${before} and is now ${now}. Check the new total, then enter your PIN.`,
 } as const
 
 export type FeeTexts = Catalogue<typeof english>

@@ -2,7 +2,7 @@ import type { Catalogue } from '#core/texts/translation.ts'
 
 /** The facts of a posted listing, and why there are none. */
 export const english = {
-  missing: 'No listing was chosen.',
+  missing: 'No listing selected.',
   failed: 'The listing could not be loaded.',
 
   user: 'User',

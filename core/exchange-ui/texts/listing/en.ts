@@ -15,19 +15,19 @@ export const english = {
   rate: 'Rate',
   useSystemRate: 'Use system rate',
   systemRateLoading: 'Looking up the market rate…',
-  systemRateStale: (day: string) => `The market rate is of ${day}, too old to use. Enter a rate of your own.`,
-  systemRateUnavailable: 'There is no market rate for this pair now. Enter a rate of your own.',
+  systemRateStale: (day: string) => `The market rate from ${day} is too old to use. Enter your own rate.`,
+  systemRateUnavailable: 'There’s no market rate for this pair right now. Enter your own rate.',
 
   yes: 'Yes',
   no: 'No',
   partFulfilment: 'Part fulfillment',
   acceptPartFulfilment: 'Accept part fulfillment',
-  partFulfilmentYes: 'Several people may each order a part',
+  partFulfilmentYes: 'Several people can each order a part',
   partFulfilmentNo: 'Only an order for the whole amount',
   systemFulfilment: 'System fulfillment',
   acceptSystemFulfilment: 'Accept system fulfillment',
   systemFulfilmentYes:
-    'Orders at your rate or better, and listings that match yours, are taken at once without asking you',
+    'We accept orders at your rate or better, and listings that match yours, without asking you',
   systemFulfilmentNo: 'You decide on each order',
 } as const
 

@@ -7,9 +7,9 @@ const ordinal = (position: number) => `${position}${endings[ordinals.select(posi
 
 /** Where a listing would stand among the offers of its pair. */
 export const english = {
-  best: (figure: string) => `Best ${figure}`,
+  best: (figure: string) => `First in line ${figure}`,
   place: (position: number, of: number) =>
-    `${ordinal(position)} of ${plural('en', of, { one: `${of} offer`, other: `${of} offers` })} in this pair.`,
+    `${ordinal(position)} of ${plural('en', of, { one: `${of} offer`, other: `${of} offers` })} for this pair.`,
 } as const
 
 export type QueueTexts = Catalogue<typeof english>

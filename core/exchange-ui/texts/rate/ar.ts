@@ -6,7 +6,7 @@ export const texts: RateTexts = {
   aboveMarket: (size) => bidi`أعلى من السوق بنسبة ${size}`,
   belowMarket: (size) => bidi`أقل من السوق بنسبة ${size}`,
   owner: { cheaper: 'لصالح المشتري', dearer: 'لصالحك' },
-  orderer: { cheaper: 'تدفع أقل', dearer: 'تدفع أكثر' },
+  buyer: { cheaper: 'تدفع أقل', dearer: 'تدفع أكثر' },
   // No letter stands outside of the isolates: the mark gives the line its direction.
   both: (distance, meaning) => bidi`\u200f${distance}، ${meaning}`,
 }

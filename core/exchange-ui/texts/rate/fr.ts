@@ -5,6 +5,6 @@ export const texts: RateTexts = {
   aboveMarket: (size) => `${size} au-dessus du marché`,
   belowMarket: (size) => `${size} en dessous du marché`,
   owner: { cheaper: 'en faveur de l’acheteur', dearer: 'en votre faveur' },
-  orderer: { cheaper: 'vous donnez moins', dearer: 'vous donnez davantage' },
+  buyer: { cheaper: 'vous donnez moins', dearer: 'vous donnez davantage' },
   both: (distance, meaning) => `${distance}, ${meaning}`,
 }

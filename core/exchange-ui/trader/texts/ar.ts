@@ -3,17 +3,16 @@ import { plural } from '#core/texts/plural.ts'
 import type { Texts } from './en.ts'
 
 export const texts: Texts = {
-  isNew: 'عضو جديد في Cowrie',
+  isNew: (count) => bidi`جديد: أقل من ${count} صفقات`,
+  few: (count) => bidi`أقل من ${count} صفقات`,
   since: 'عضو منذ',
   identity: 'الهوية',
   checked: 'تم التحقق منها',
   notChecked: 'لم يتم التحقق منها',
   exchanges: 'عمليات الصرف المكتملة',
-  fewExchanges: bidi`أقل من ${5}`,
   atLeast: (count) => bidi`${count} أو أكثر`,
   paid: 'دفعات نجحت',
   decided: 'الطلبات التي بُتّ فيها',
-  percent: (percent) => bidi`${`${percent} %`}`,
   decides: 'يبتّ عادةً',
   withinMinutes: (minutes) =>
     plural('ar', minutes, {
@@ -39,7 +38,6 @@ export const texts: Texts = {
       many: bidi`خلال ${days} يومًا`,
       other: bidi`خلال ${days} يوم`,
     }),
-  tooFew: 'عددها أقل من أن يُستنتج منه',
   counted: (days) => bidi`أرقام حسبتها Cowrie من آخر ${days} يومًا، وقُرِّبت.`,
   none: 'لا توجد أرقام عن هذا الشخص.',
   failed: 'تعذّر تحميل الأرقام.',

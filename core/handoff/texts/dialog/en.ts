@@ -3,7 +3,7 @@ import type { Catalogue } from '#core/texts/translation.ts'
 /** Texts of the dialog in which one widget shows another. `places` names it for assistive technology. */
 export const english = {
   leaveTitle: 'Leave without finishing?',
-  leaveText: 'What you have filled in here will be lost. Nothing has been sent.',
+  leaveText: 'You’ll lose what you’ve entered. Nothing has been sent.',
   leave: 'Leave',
   stay: 'Keep going',
   places: {

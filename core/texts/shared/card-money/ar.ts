@@ -6,7 +6,7 @@ export const texts: CardMoneyTexts = {
     held: 'محجوز على بطاقتك',
     released: 'كان محجوزًا وفُكّ حجزه',
     taken: 'خُصم من بطاقتك',
-    'part-held': 'خُصم جزء والباقي محجوز',
+    'part-held': 'الخصم من',
     'part-released': 'خُصم جزء وفُكّ حجز الباقي',
     untouched: 'لم يُخصم شيء',
     returning: 'في طريق العودة إلى',

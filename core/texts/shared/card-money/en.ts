@@ -6,9 +6,9 @@ export const english = {
   /** Labels of the reader's paying card. */
   debit: {
     held: 'Held on your card',
-    released: 'Was held, released',
+    released: 'Released on your card',
     taken: 'Taken from your card',
-    'part-held': 'Partly taken, rest held',
+    'part-held': 'Card to debit',
     'part-released': 'Partly taken, rest released',
     untouched: 'Nothing taken',
     returning: 'On its way back to',
@@ -28,13 +28,13 @@ export const english = {
   /** The same where another person chooses the card. */
   returnedToOther: 'Returned',
   from: (card: string) => `from ${card}`,
-  /** What the reader gets, above the amount, while it is not received. */
+  /** Labels above the amount that the reader gets, until it is received. */
   sum: {
     'on-its-way': 'On its way to you',
     'held-back': 'Held while a chargeback is looked into',
     'held-from-other': 'Held back for now',
     'part-on-its-way': 'Received or on its way to you',
-    returned: 'Returned, waiting for you',
+    returned: 'Returned: choose another card',
   },
   card: (lastFour: string) => `•••• ${lastFour}`,
   cardOf: (friend: string) => `a card of ${friend}`,

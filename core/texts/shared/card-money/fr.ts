@@ -5,7 +5,7 @@ export const texts: CardMoneyTexts = {
     held: 'Bloqué sur votre carte',
     released: 'Bloqué, puis débloqué',
     taken: 'Prélevé sur votre carte',
-    'part-held': 'Prélevé en partie, reste bloqué',
+    'part-held': 'Carte à débiter',
     'part-released': 'Prélevé en partie, reste débloqué',
     untouched: 'Rien n’a été prélevé',
     returning: 'De retour vers',

@@ -4,7 +4,7 @@ import type { Catalogue } from '../../translation.ts'
 export const english = {
   loading: 'Loading...',
   loadMore: 'Load more',
-  noMatch: 'Nothing matches',
+  noMatch: 'No matches',
   toListings: 'See the listings',
   filter: 'Filter',
 

@@ -30,18 +30,17 @@ export const english = {
     returned: (who) => `Money released ${by(who)}`,
   } satisfies Record<TimelineEventKind, (who: string | undefined) => string>,
   /** Cowrie accepts for the owner only under system fulfilment. */
-  acceptedAsAllowed: (who: string | undefined) =>
-    `Order accepted ${by(who)}, as its system fulfillment allows`,
+  acceptedAsAllowed: (who: string | undefined) => `Order accepted ${by(who)} under system fulfillment`,
   /** The sender ended a pending transfer. */
   takenBack: (who: string | undefined) => `Money taken back ${by(who)}`,
-  /** What happened to the reader's credit; `card` is the last four digits of their own card. */
+  /** Events of the reader's credit; `card` is the last four digits of their own card. */
   payout: {
     paid: (card) => (card === undefined ? 'Money paid' : `Money paid to •••• ${card}`),
     'came-back': (card) => (card === undefined ? 'Money came back' : `Money came back from •••• ${card}`),
     'sent-again': (card) =>
       card === undefined ? 'Money sent to another card' : `Money sent to •••• ${card} instead`,
   } satisfies Record<Exclude<PayoutEventKind, 'undone'>, (card: string | undefined) => string>,
-  undone: 'Undone, because a payment failed',
+  undone: 'Undone because a payment failed',
   /** Number of entries not shown yet. */
   earlier: (count: number) => `Show ${count} earlier`,
 

@@ -5,9 +5,10 @@ export const english = {
   pickFile: 'Choose a file',
   orDrop: 'or drop it here',
   removeFile: (name: string) => `Remove ${name}`,
+  shrinking: 'Resizing the picture…',
   uploading: (name: string) => `Uploading ${name}`,
-  wrongFileType: 'This kind of file is not accepted. Choose another one.',
-  fileTooLarge: (limit: string) => `This file is too large. Choose one of at most ${limit}.`,
+  wrongFileType: 'We can’t accept this type of file. Choose another one.',
+  fileTooLarge: (limit: string) => `This file is too large. Choose one up to ${limit}.`,
 } as const
 
 export type FileTexts = Catalogue<typeof english>

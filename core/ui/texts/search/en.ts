@@ -4,7 +4,7 @@ import type { Catalogue } from '#core/texts/translation.ts'
 export const english = {
   search: 'Search',
   searchIn: (label: string) => `Search: ${label}`,
-  noMatch: 'Nothing matches. Check the spelling or type less of it.',
+  noMatch: 'No matches. Check the spelling or type less.',
 } as const
 
 export type SearchTexts = Catalogue<typeof english>

@@ -48,7 +48,5 @@ export const texts: MoneyTexts = {
   held: 'محجوز على بطاقتك',
   reference: 'المرجع',
   next: 'الخطوة التالية',
-  closesIn: (seconds) => bidi`يُغلق تلقائيًا خلال ${seconds} ث`,
-  keepOpen: 'إبقاؤه مفتوحًا',
   finish: 'تم',
 }

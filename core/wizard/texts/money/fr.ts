@@ -50,7 +50,5 @@ export const texts: MoneyTexts = {
   held: 'Bloqué sur votre carte',
   reference: 'Référence',
   next: 'Et ensuite',
-  closesIn: (seconds) => `Se ferme dans ${seconds} s`,
-  keepOpen: 'Garder ouvert',
   finish: 'Terminé',
 }

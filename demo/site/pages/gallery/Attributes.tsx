@@ -86,7 +86,7 @@ function AttributeControl({ attribute, value, start, onChange }: ControlProps) {
       )}
       <p id={`${id}-about`} className="about">
         {description && <InlineCode text={description} />}
-        {start && !value && ' In the gallery one of the scenario’s own stands here.'}
+        <span>{start && !value && ' The gallery uses one from the scenario.'}</span>
       </p>
     </div>
   )

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { formatTime } from '#core/texts/dates.ts'
 
 export type LoggedEvent = {
   readonly key: number
@@ -14,8 +15,6 @@ type Props = {
   onHandles: (handles: boolean) => void
   onClear: () => void
 }
-
-const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })
 
 /** The events of the widget, and whether the page handled them. */
 export function EventLog({ events, handles, onHandles, onClear }: Props) {
@@ -52,7 +51,7 @@ export function EventLog({ events, handles, onHandles, onClear }: Props) {
                 <span className="event-mark" data-handled={handled || undefined}>
                   {handled ? 'handled by the page' : 'not handled'}
                 </span>
-                <time dateTime={at.toISOString()}>{time.format(at)}</time>
+                <time dateTime={at.toISOString()}>{formatTime(at.toISOString())}</time>
               </span>
               <code className="event-detail">{JSON.stringify(detail)}</code>
             </li>

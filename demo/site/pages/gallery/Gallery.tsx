@@ -46,7 +46,7 @@ export function Gallery() {
   if (loaded === 'failed') {
     return (
       <Problem
-        title="The list of widgets could not be loaded"
+        title="We couldn’t load the list of widgets"
         text="Check your network connection and try again."
         onRetry={() => setTries(tries + 1)}
       />
@@ -57,8 +57,8 @@ export function Gallery() {
       <header className="gallery-intro">
         <h2>Widgets</h2>
         <p>
-          Every tag, live. Set its attributes, change its colours, see what it tells its page, take the code
-          along.
+          Every tag, live. Set its attributes, change its colours, see what it tells its page, and copy the
+          code.
         </p>
       </header>
       {loaded ? (
@@ -232,13 +232,11 @@ function Bench({ manuals, isSandbox }: { manuals: Manuals; isSandbox: boolean })
           <StageMessage>
             {wantsKey() ? (
               <p>
-                Live previews are for whoever has the key of this sandbox.{' '}
-                <a href="/sandbox/mailbox">Give the key</a>, then come back here.
+                You need the key of this sandbox to see live previews.{' '}
+                <a href="/sandbox/mailbox">Enter the key</a>, then come back here.
               </p>
             ) : (
-              <p>
-                Live previews run in the sandbox. This is the exchange itself, where nothing is tried out.
-              </p>
+              <p>Live previews only run in a sandbox. This is the live exchange.</p>
             )}
           </StageMessage>
         )}
@@ -268,8 +266,8 @@ function Bench({ manuals, isSandbox }: { manuals: Manuals; isSandbox: boolean })
           <section className="bench-part" aria-labelledby={`${id}-policy`}>
             <h3 id={`${id}-policy`}>Policy</h3>
             <p className="about">
-              On your page the widget stands in a frame of the exchange, and this is all that it needs beside
-              what your page needs itself. In the page proper it needs a little more: see the guide on{' '}
+              On your page, the widget runs in a frame from the exchange. It needs only this policy, besides
+              what your page needs itself. In the page itself, it needs a little more: see the guide on{' '}
               <a href="/docs/policy">policy</a>.
             </p>
             <CodeBlock

@@ -10,7 +10,7 @@ type Props = {
   scenario: string
   width: number | undefined
   onWidth: (width: number | undefined) => void
-  /** What the frame shows when the scenario's person is signed in. */
+  /** The frame's content once the scenario's person is signed in. */
   message: ToFrame
   onSamples: (samples: Samples) => void
   onEvent: (event: FrameEvent) => void
@@ -62,7 +62,7 @@ export function Stage({ tag, scenario, width, onWidth, message, onSamples, onEve
     <WidthHandle width={width} onWidth={onWidth}>
       {isFailed ? (
         <StageMessage>
-          <p>The widget could not be shown: {state.failed}.</p>
+          <p>We couldn’t show the widget: {state.failed}.</p>
           <button type="button" className="button" onClick={onRestart}>
             Try again
           </button>

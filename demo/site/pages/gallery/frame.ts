@@ -43,7 +43,7 @@ async function enterScenario(): Promise<Samples> {
   }
   // Another tab of the gallery may be in the same scenario: keep its session.
   if (session?.token !== existing?.token || !session) {
-    sharedSession.set(apiBase, session && { ...session, signIn: crypto.randomUUID() })
+    sharedSession.set(apiBase, session && { ...session, signIn: String(Math.random()) })
   }
   return samples
 }

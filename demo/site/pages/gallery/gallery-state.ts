@@ -3,7 +3,7 @@
 export const schemes = ['auto', 'light', 'dark'] as const
 export type Scheme = (typeof schemes)[number]
 
-/** The names of the server, see `demo/server/scenarios/scenarios.ts`. */
+/** The names of the server, see `demo/server/exchange/scenarios/scenarios.ts`. */
 export const scenarios = [
   ['visitor', 'Visitor'],
   ['setup-incomplete', 'Setup incomplete'],

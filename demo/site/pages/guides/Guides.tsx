@@ -34,7 +34,9 @@ export function Guides({ path }: { path: string }) {
 const Overview = () => (
   <div className="guide">
     <h2 className="guide-title">Guides</h2>
-    <p>Cowrie on your page: as web components, on any framework, under a strict content security policy.</p>
+    <p>
+      Put Cowrie on your page as web components, with any framework, under a strict content security policy.
+    </p>
     <ul className="guide-cards">
       {guides.map(({ name, title, about }) => (
         <li key={name}>

@@ -27,18 +27,18 @@ export type Guide = {
 export const guides = [
   { name: 'quick-start', title: 'Quick start', about: 'A working widget on your page, in five lines.' },
   { name: 'theming', title: 'Theming', about: 'Your colours, corners, font and words; dark and light.' },
-  { name: 'events', title: 'Events', about: 'What the widgets tell your page, and what they ask of it.' },
-  { name: 'forms', title: 'Forms', about: 'Fill in what you know, fix it, and lead people back.' },
-  { name: 'sessions', title: 'Sessions', about: 'Three ways to be signed in, and what each protects.' },
+  { name: 'events', title: 'Events', about: 'What the widgets tell your page, and what they ask it to do.' },
+  { name: 'forms', title: 'Forms', about: 'Fill in what you know, lock it, and lead people back.' },
+  { name: 'sessions', title: 'Sessions', about: 'Four ways to be logged in, and what each one protects.' },
   {
     name: 'server',
     title: 'Your server',
-    about: 'Sign people in from your own server, with curl or Node.',
+    about: 'Log people in from your own server, with curl or Node.',
   },
   {
     name: 'webhooks',
     title: 'Webhooks',
-    about: 'Your server learns what became of orders, listings and setups.',
+    about: 'Tell your server what happens to orders, listings and setups.',
   },
   {
     name: 'partner-page',
@@ -50,12 +50,12 @@ export const guides = [
   {
     name: 'troubleshooting',
     title: 'Troubleshooting',
-    about: 'What goes wrong on a strange page, and how to see it.',
+    about: 'What can go wrong on a page, and how to find out.',
   },
   {
     name: 'going-live',
     title: 'Going live',
-    about: 'For who runs an exchange: contracts, settings, webhooks and the first day.',
+    about: 'For people who run an exchange: contracts, settings, webhooks and the first day.',
   },
 ] as const
 

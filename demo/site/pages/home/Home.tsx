@@ -3,8 +3,8 @@ import { useTexts } from '#core/client/use-texts.ts'
 import { Icon } from '../../shell/Icon.tsx'
 import { PageHeading } from '../../shell/PageHeading.tsx'
 import { Widget } from '../../shell/Widget.tsx'
+import { givenExchange } from '../../state/query.ts'
 import type { RouterLocation } from '../../state/router.ts'
-import { givenExchange } from '../../state/routes.ts'
 import { Faq } from '../Faq.tsx'
 import { Section } from '../Section.tsx'
 import { faqTexts } from '../texts/faq/index.ts'
@@ -23,6 +23,7 @@ export function Home({ location }: { location: RouterLocation }) {
   const faq = useTexts(faqTexts)
   const search = givenExchange(new URLSearchParams(location.search))
   const isSearch = Object.keys(search).length > 0
+  const { side, ...given } = search
   useEffect(() => {
     if (isSearch && location.arrival === 'link') document.getElementById('listings')?.scrollIntoView()
   }, [isSearch, location])
@@ -35,7 +36,7 @@ export function Home({ location }: { location: RouterLocation }) {
             <PageHeading location={location}>{texts.title}</PageHeading>
             <p className="lead">{texts.lead}</p>
             <div className="row">
-              <a className="button primary large" href="/create-listing">
+              <a className="button large" href="/create-listing">
                 {texts.createListing}
               </a>
               <a className="button large" href="#listings">
@@ -53,16 +54,20 @@ export function Home({ location }: { location: RouterLocation }) {
           </div>
           <section className="hero-example" aria-label={texts.example}>
             {/* The page is complete without it, and the listings below offer another try. */}
-            <Widget name="rate" attributes={example} failed={null} />
+            <Widget
+              name="rate"
+              attributes={side === 'give' ? { ...example, ...given } : example}
+              failed={null}
+            />
           </section>
         </div>
       </section>
 
-      <Section name="listings" id="listings" title={texts.listings} lead={texts.listingsText}>
-        <Widget name="recent-listings" attributes={search} whenNear={!isSearch} />
+      <Section name="listings" id="listings" title={texts.listings}>
+        <Widget name="recent-listings" attributes={{ ...search, folded: '' }} whenNear={!isSearch} />
       </Section>
 
-      <Section name="features" title={texts.features} lead={texts.featuresText} tinted>
+      <Section name="features" title={texts.features} tinted>
         <ul className="features">
           {features.map((icon) => (
             <li key={icon}>
@@ -76,7 +81,7 @@ export function Home({ location }: { location: RouterLocation }) {
         </ul>
       </Section>
 
-      <Section name="steps" title={texts.steps} lead={texts.stepsText}>
+      <Section name="steps" title={texts.steps}>
         <ol className="steps">
           {steps.map((step, index) => (
             <li key={step}>
@@ -96,19 +101,6 @@ export function Home({ location }: { location: RouterLocation }) {
 
       <Testimonials />
       <Faq questions={faq.home} more />
-
-      <section className="closing" aria-labelledby="closing-title">
-        <h2 id="closing-title">{texts.closing}</h2>
-        <p>{texts.closingText}</p>
-        <div className="row">
-          <a className="button primary large" href="/create-account">
-            {texts.getStarted}
-          </a>
-          <a className="button large" href="#listings">
-            {texts.viewListings}
-          </a>
-        </div>
-      </section>
     </>
   )
 }

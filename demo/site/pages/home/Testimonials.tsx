@@ -45,10 +45,7 @@ export function Testimonials() {
       aria-labelledby="voices-title"
     >
       <div className="section-head with-buttons">
-        <div>
-          <h2 id="voices-title">{texts.voices}</h2>
-          <p>{texts.samplesText}</p>
-        </div>
+        <h2 id="voices-title">{texts.voices}</h2>
         <div className="turns">
           <button
             type="button"

@@ -5,7 +5,7 @@ import { useSpoken } from '../../state/language.ts'
 import { type FeeTerms, isFree, loadFeeTerms } from './fee-terms.ts'
 import { legalTexts } from './texts/index.ts'
 
-/** What each action costs here, and the terms of each currency if the exchange charges anything. */
+/** The cost of each action here, and the terms of each currency if the exchange charges anything. */
 export function FeeTables() {
   const { table } = useTexts(legalTexts).fees
   const { tryAgain } = useTexts(shellTexts)
@@ -78,10 +78,8 @@ function TermsTable({ terms }: { terms: readonly FeeTerms[] }) {
   const locale = `${language}-u-nu-latn`
 
   function describe({ perCent, minimum, codes: [code = ''] }: FeeTerms): string {
-    const share = byCurrency.perCent(
-      new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }).format(
-        perCent as Intl.StringNumericLiteral,
-      ),
+    const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 }).format(
+      `${perCent}e-2` as Intl.StringNumericLiteral,
     )
     const least = new Intl.NumberFormat(locale, {
       style: 'currency',

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
-import { dayOf } from '#core/texts/dates.ts'
+import { numericDay } from '#core/texts/dates.ts'
 import { PageHeading } from '../../shell/PageHeading.tsx'
 import { operator } from '../../state/operator.ts'
 import type { RouterLocation } from '../../state/router.ts'
@@ -31,7 +31,7 @@ export function LegalPage({ path, location }: { path: string; location: RouterLo
         <PageHeading location={location}>{title}</PageHeading>
         <p className="lead">{lead}</p>
         {/* Noon is the same day in nearly every time zone. */}
-        <p className="legal-changed">{texts.changed(dayOf(`${facts.changed}T12:00:00Z`))}</p>
+        <p className="legal-changed">{texts.changed(numericDay(`${facts.changed}T12:00:00Z`))}</p>
         {sandbox && <p className="legal-note">{texts.sandbox}</p>}
       </header>
       <nav className="legal-contents" aria-label={texts.contents}>

@@ -1,4 +1,4 @@
-/** What the exchange charges, as the server answers it beside the currencies. */
+/** The exchange's fees, as the server answers them beside the currencies. */
 
 type Listed = {
   readonly isoCode: string
@@ -20,7 +20,7 @@ export async function loadFeeTerms(): Promise<readonly FeeTerms[]> {
   return groupTerms((await response.json()) as readonly Listed[])
 }
 
-/** Of the open currencies. Only a minimum is an amount of its currency: without one, currencies share a row. */
+/** Terms of the open currencies. Only a minimum is an amount of its currency: without one, currencies share a row. */
 export function groupTerms(currencies: readonly Listed[]): readonly FeeTerms[] {
   const open = currencies.filter(({ isOpen = true }) => isOpen)
   const groups = Map.groupBy(open, ({ isoCode, fee }) =>

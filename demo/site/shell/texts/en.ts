@@ -4,7 +4,7 @@ import type { Catalogue } from '#core/texts/translation.ts'
 export const english = {
   brand: 'Cowrie',
   /** Replaces the whole site. */
-  needsScripts: 'Cowrie needs JavaScript: it is an app that works with your live account.',
+  needsScripts: 'Cowrie needs JavaScript, because it works with your live account.',
   skip: 'Skip to the content',
 
   mainNav: 'Main',
@@ -37,28 +37,28 @@ export const english = {
   bank: 'Bank',
   newTab: '(in a new tab)',
 
-  offlineTitle: 'You are offline.',
-  offline: 'What you see may be out of date, and nothing can be sent until the connection is back.',
+  offlineTitle: 'You’re offline.',
+  offline: 'This page may be out of date. You can’t send anything until you’re back online.',
 
   notFound: 'Page not found',
   notFoundText: [
     'There is no page at',
-    'The address may be mistyped, or the link may be old. Your account and your money are not affected.',
+    'The address may be wrong, or the link may be old. Your account and your money aren’t affected.',
   ],
   toDashboard: 'Go to your dashboard',
   toHome: 'Go to the home page',
   goBack: 'Go back',
-  perhaps: 'Perhaps you were looking for one of these:',
+  perhaps: 'Maybe you were looking for one of these:',
 
   leaveTitle: 'Leave without saving?',
-  leaveText: 'What you changed on this page has not been saved and will be lost.',
+  leaveText: 'Your changes on this page haven’t been saved and will be lost.',
   keepEditing: 'Keep editing',
   leave: 'Leave',
 
   tryAgain: 'Try again',
-  unreachable: 'This part of Cowrie could not be loaded',
+  unreachable: 'We couldn’t load this part of Cowrie',
   unreachableText: 'Check your network connection and try again. Nothing was sent.',
-  uncheckedTitle: 'We could not check your account',
+  uncheckedTitle: 'We couldn’t check your account',
   // Sentences of a page that cannot check the session.
   unchecked: {
     offline:

@@ -29,7 +29,7 @@ export const texts: Texts = {
   notTurned: 'La langue n’a pas pu être chargée. Vérifiez votre connexion, puis choisissez-la de nouveau.',
 
   sandboxLabel: 'Environnement de test',
-  sandbox: 'Environnement de test : aucun argent réel ne circule',
+  sandbox: 'Test : aucun argent réel ne circule',
   mailbox: 'Boîte aux lettres',
   bank: 'Banque',
   newTab: '(dans un nouvel onglet)',

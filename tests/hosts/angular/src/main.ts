@@ -3,7 +3,7 @@ import { Component, CUSTOM_ELEMENTS_SCHEMA, signal } from '@angular/core'
 import { bootstrapApplication } from '@angular/platform-browser'
 import { CowrieRate } from '@cowrie/widgets/rate/angular'
 
-/** What both hosts do with the events of the tag. */
+/** Handles the events of the tag for both hosts. */
 class Heard {
   readonly to = signal<string | undefined>(undefined)
   readonly heard = signal('')

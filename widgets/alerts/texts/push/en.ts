@@ -3,22 +3,22 @@ import type { Catalogue } from '#core/texts/translation.ts'
 export const english = {
   title: 'On this device',
   explain:
-    'Alerts can light up this device even when the exchange is closed. Your browser asks for the permission next; a message has the rate, and nothing about your cards or money.',
+    'Get alerts on this device even when the exchange is closed. Your browser will ask for permission next. A message shows the rate, and nothing about your cards or money.',
   turnOn: 'Turn on for this device',
   turnOff: 'Turn off for this device',
-  on: 'This device shows your alerts. Logging out here ends that.',
+  on: 'This device shows your alerts until you log out here.',
   offHere: 'This device no longer shows your alerts.',
-  off: 'This exchange sends no messages to devices. Your alerts come in the app and by mail.',
+  off: 'This exchange doesn’t send messages to devices. Your alerts come in the app and by email.',
   cannot: {
     denied:
-      'You have blocked notifications of this site. Allow them in the site’s settings of your browser, and reload this page.',
+      'You’ve blocked notifications from this site. Allow them in your browser’s settings for the site, then reload this page.',
     'home-screen':
-      'On an iPhone or iPad, add this site to the home screen first (Share, then Add to Home Screen), and open it from there.',
+      'On an iPhone or iPad, add this site to the home screen first (Share, then Add to Home Screen). Then open it from there.',
     unsupported:
-      'This browser cannot show messages of a closed site. Your alerts come in the app and by mail.',
+      'This browser can’t show messages when the site is closed. Your alerts come in the app and by email.',
   },
-  notGiven: 'Your browser did not give the permission. Press again to be asked once more.',
-  notNow: 'This browser could not be registered. Try again.',
+  notGiven: 'Your browser didn’t give permission. Press again to be asked once more.',
+  notNow: 'We couldn’t register this browser. Try again.',
   failed: 'The settings of this device could not be loaded.',
 } as const
 

@@ -3,8 +3,8 @@ import type { Catalogue } from '#core/texts/translation.ts'
 /** Texts of the steps behind the first one. */
 export const english = {
   debitHint: (amount: string) =>
-    `${amount} will be held on it while the listing is open, and only taken as orders are accepted.`,
-  creditHint: (amount: string) => `Up to ${amount} arrives here as orders are accepted.`,
+    `We’ll hold ${amount} on this card while the listing is open, and take it only as orders are accepted.`,
+  creditHint: (amount: string) => `Up to ${amount} will arrive here as orders are accepted.`,
 
   youNeed: 'You need',
   youOffer: 'You offer',
@@ -16,8 +16,8 @@ export const english = {
   done: 'Your listing has been created',
   next: (days: number, system: boolean) =>
     system
-      ? `Orders at your rate or better, and listings that match yours, are taken at once. You are told about each one. What is left after ${days} days is released.`
-      : `You are told about each order and decide on it. What is left after ${days} days is released.`,
+      ? `Orders at your rate or better, and listings that match yours, are accepted right away. Anything left after ${days} days is released.`
+      : `We’ll tell you about each order, and you decide. Anything left after ${days} days is released.`,
   finish: 'Go to dashboard',
 } as const
 

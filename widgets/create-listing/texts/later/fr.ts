@@ -15,7 +15,7 @@ export const texts: LaterTexts = {
   done: 'Votre annonce a été créée',
   next: (days, system) =>
     system
-      ? `Les ordres à votre taux ou à un meilleur taux, et les annonces qui correspondent à la vôtre, sont exécutés aussitôt. Une notification vous informe de chaque ordre. Ce qui reste après ${days} jours est débloqué.`
+      ? `Les ordres à votre taux ou à un meilleur taux, et les annonces qui correspondent à la vôtre, sont exécutés aussitôt. Ce qui reste après ${days} jours est débloqué.`
       : `Une notification vous informe de chaque ordre et vous en décidez. Ce qui reste après ${days} jours est débloqué.`,
   finish: 'Aller au tableau de bord',
 }

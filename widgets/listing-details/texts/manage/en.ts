@@ -3,17 +3,17 @@ import type { Catalogue } from '#core/texts/translation.ts'
 /** Edit and Renew. */
 export const english = {
   edit: 'Edit',
-  ordersFirst: 'Decide on the pending orders first, then you can edit.',
+  ordersFirst: 'Decide on the pending orders before you edit.',
 
   renew: 'Renew',
   endsSoon: 'Your listing ends soon',
   endsSoonText: (day: string, left: string) =>
-    `It is open until ${day}. Then the ${left} that nobody has ordered is released. Renew it to keep it open for another 30 days.`,
-  renewed: (day: string) => `Your listing is renewed. It is open until ${day}.`,
+    `It’s open until ${day}. Then the ${left} no one has ordered is released. Renew it to keep it open for another 30 days.`,
+  renewed: (day: string) => `Listing renewed. It’s open until ${day}.`,
   renewFailed: 'The listing could not be renewed',
   renewTitle: 'Renew listing?',
   renewText: (until: string, held: string) =>
-    `It then stays open until ${until}, and ${held} stays held on your card for that time. Its rate and its place do not change.`,
+    `It stays open until ${until}, and ${held} stays held on your card. Its rate and place don’t change.`,
   renewConfirm: 'Renew listing',
 } as const
 

@@ -9,7 +9,7 @@ export const english = {
   waitingCount: (count: number) => `${count} waiting for you`,
   heldSum: (amount: string) => `${amount} held`,
   openCount: (count: number) => `${count} open ${count === 1 ? 'listing' : 'listings'}`,
-  nothing: 'Nothing waits for you.',
+  nothing: 'Nothing is waiting for you.',
   nothingHeld: 'Nothing is held.',
   nothingOpen: 'You have no open listings.',
 
@@ -17,18 +17,18 @@ export const english = {
   youGet: (amount: string) => `You get ${amount}`,
   more: (amount: string) => `${amount} more than at your rate`,
   less: (amount: string) => `${amount} less than at your rate`,
-  same: 'As much as at your rate',
-  sends: (name: string, amount: string) => `${name} sends you ${amount}`,
+  same: 'Same as at your rate',
+  sends: (name: string, amount: string) => `${name} sent you ${amount}`,
   cameBack: (amount: string, lastFour: string) => `${amount} came back from •••• ${lastFour}`,
   chooseCard: 'Choose another card',
   befriends: (name: string) => `${name} wants to be your friend`,
-  until: (day: string) => `until ${day}`,
+  until: (day: string) => `expires ${day}`,
   accept: 'Accept',
   reject: 'Reject',
   decline: 'Decline',
   /** Name of a button. */
   about: (action: string, what: string) => `${action}: ${what}`,
-  friendsNow: 'You are friends now.',
+  friendsNow: 'You’re friends now.',
 
   heldFor: {
     listing: () => 'Your listing',
@@ -43,7 +43,7 @@ export const english = {
   showAll: (count: number) => `Show all ${count}`,
   rest: (count: number) => `and ${count} more`,
   notLoaded: 'Not loaded',
-  failed: 'What waits for you could not be loaded.',
+  failed: 'This list could not be loaded.',
 } as const satisfies { heldFor: Record<HeldAmount['for'], (name: string) => string> } & Record<
   string,
   unknown

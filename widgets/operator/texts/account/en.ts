@@ -2,24 +2,24 @@ import type { CeremonyFault } from '#core/account-ui/passkeys/ceremony.ts'
 import type { Catalogue } from '#core/texts/translation.ts'
 
 export const english = {
-  signIn: 'Sign in with a passkey',
+  signIn: 'Log in with a passkey',
   title: 'Your passkeys',
-  about: 'A passkey signs you in without password and code.',
+  about: 'A passkey logs you in without a password or code.',
   none: 'You have no passkeys yet.',
   add: 'Add a passkey',
-  addText: 'Your browser asks for a fingerprint, your face or the PIN of this device.',
+  addText: 'Your browser will ask for your fingerprint, face or device PIN.',
   name: 'Name',
-  nameHint: 'To tell your passkeys apart: the device it is on, for example',
+  nameHint: 'For example, the device it’s on',
   nameNeeded: 'Give the passkey a name',
   remove: 'Remove',
   removeOf: (name: string) => `Remove the passkey ${name}`,
   removeTitle: (name: string) => `Remove ${name}?`,
-  removeText: 'It signs nobody in any more. Delete it on the device, too.',
-  unavailable: 'This browser cannot make passkeys on this page.',
+  removeText: 'You can no longer log in with it. Delete it on the device too.',
+  unavailable: 'This browser can’t create passkeys on this page.',
   faults: {
-    cancelled: 'No passkey was made. Try again when you are ready.',
-    registered: 'This device has a passkey of yours already.',
-    failed: 'This device could not make a passkey.',
+    cancelled: 'No passkey was created. Try again when you’re ready.',
+    registered: 'This device already has one of your passkeys.',
+    failed: 'This device couldn’t create a passkey.',
   } satisfies Record<CeremonyFault, string>,
 } as const
 

@@ -3,7 +3,7 @@ import type { ExchangeKind, ExchangeRole } from '#core/contract/operator-exchang
 import type { Catalogue } from '#core/texts/translation.ts'
 
 export const english = {
-  outdated: 'This page may be out of date: it could not be read again.',
+  outdated: 'This page may be out of date. We couldn’t refresh it.',
   kinds: { listing: 'Listing', order: 'Order', transfer: 'Transfer' } satisfies Record<ExchangeKind, string>,
   roles: {
     owner: 'Owner of the listing',
@@ -26,7 +26,7 @@ export const english = {
   events: 'History',
   ledger: 'Our ledger',
   processor: 'At the card processor',
-  told: 'What the processor told',
+  told: 'What the processor reported',
   handled: 'Taken off the queue',
   cases: { payout: 'Returned payout', chargeback: 'Chargeback', difference: 'Difference' } satisfies Record<
     CaseKind,

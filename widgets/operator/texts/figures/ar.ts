@@ -16,7 +16,7 @@ export const texts: Texts = {
   minutes: (value) => bidi`${value} دقيقة`,
   minutesUnit: 'الدقائق (الوسيط)',
   payouts: 'دفعات قيد التنفيذ في نهاية اليوم',
-  volume: 'حجم التبادل بأسعار السوق اليوم',
+  volume: 'حجم التبادل بأحدث أسعار السوق',
   dollars: 'دولار أمريكي',
   pair: 'زوج العملات',
   allPairs: 'كل الأزواج',

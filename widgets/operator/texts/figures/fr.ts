@@ -15,7 +15,7 @@ export const texts: Texts = {
   minutes: (value) => `${value} minutes`,
   minutesUnit: 'Minutes, médiane',
   payouts: 'Versements en cours à la fin du jour',
-  volume: 'Échangé, aux taux du marché d’aujourd’hui',
+  volume: 'Échangé, aux derniers taux du marché',
   dollars: 'Dollars américains',
   pair: 'Paire',
   allPairs: 'Toutes les paires',

@@ -98,9 +98,10 @@ export const texts: Texts = {
     note: 'note interne',
     freeze: 'compte gelé',
     unfreeze: 'gel levé',
+    'unfreeze-asked': 'levée du gel demandée',
     'hold-payouts': 'versements retenus',
-    'hold-payouts-asked': 'retenue des versements demandée',
     'release-payouts': 'versements libérés',
+    'release-payouts-asked': 'libération des versements demandée',
     'ask-documents': 'documents redemandés',
     'end-sessions': 'sessions fermées',
     close: 'compte fermé',
@@ -108,6 +109,7 @@ export const texts: Texts = {
     erase: 'effacé',
     'erase-asked': 'effacement demandé',
     'match-taken-back': 'finalement absent de la liste de sanctions',
+    'match-taken-back-asked': 'retour sur la liste de sanctions demandé',
   },
 
   frozen: 'Ce compte est gelé',
@@ -129,9 +131,10 @@ export const texts: Texts = {
     freeze:
       'La personne peut lire et rien d’autre. Ses annonces sont suspendues. Elle est prévenue dans l’application et par e-mail.',
     unfreeze:
-      'La personne peut de nouveau tout faire, et ses annonces sont de nouveau visibles. Elle est prévenue.',
-    'hold-payouts': 'Ce que nous devons à la personne reste ici. Deux opérateurs doivent le demander.',
-    'release-payouts': 'Ce qui était resté ici est versé, sauf si une contestation le retient.',
+      'La personne peut de nouveau tout faire, et ses annonces sont de nouveau visibles. Elle est prévenue. Deux opérateurs doivent le demander.',
+    'hold-payouts': 'Ce que nous devons à la personne reste ici. Deux opérateurs doivent le libérer.',
+    'release-payouts':
+      'Ce qui était resté ici est versé, sauf si une contestation le retient. Deux opérateurs doivent le demander.',
     'ask-documents':
       'La personne doit refaire la vérification d’identité avant d’échanger. Elle est prévenue.',
     'end-sessions': 'La personne est déconnectée partout et doit confirmer de nouveau ses appareils.',

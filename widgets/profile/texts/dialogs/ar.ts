@@ -18,7 +18,7 @@ export const texts: DialogTexts = {
   leave: 'مغادرة',
   stay: 'متابعة التعديل',
 
-  documentHint: 'بصيغة JPEG أو PNG أو WebP أو PDF، وبحجم 5 ميغابايت على الأكثر.',
+  documentHint: 'بصيغة JPEG أو PNG أو WebP، أو ملف PDF بحجم 5 ميغابايت على الأكثر.',
   keepDocument: (name) => bidi`الاحتفاظ بالملف ${name}`,
   saved: 'تم تحديث الملف الشخصي',
   savedText: 'تم حفظ تحديث ملفك الشخصي بنجاح',

@@ -2,7 +2,7 @@ import type { Catalogue } from '#core/texts/translation.ts'
 
 /** Texts of interactions only: the photo's dialog, the question before leaving, another document. */
 export const english = {
-  photoUnreadable: 'This picture could not be read. Choose another one.',
+  photoUnreadable: 'We couldn’t read this picture. Choose another one.',
   cropTitle: 'Choose the part to show',
   cropText: 'Drag the picture, or move it with the arrow keys. Plus and minus zoom.',
   cropArea: 'Part of the picture',
@@ -11,14 +11,14 @@ export const english = {
   uploading: 'Uploading photo',
   uploadFailed: 'Your photo could not be saved',
   deletePhotoTitle: 'Delete your photo?',
-  deletePhotoText: 'Your initials stand in its place. You can upload another one at any time.',
+  deletePhotoText: 'Your initials will appear instead. You can upload another photo at any time.',
 
   leaveTitle: 'Leave without saving?',
-  leaveText: 'What you changed on your profile has not been saved and will be lost.',
+  leaveText: 'You’ll lose the changes to your profile.',
   leave: 'Leave',
   stay: 'Keep editing',
 
-  documentHint: 'JPEG, PNG, WebP or PDF, at most 5 MB.',
+  documentHint: 'JPEG, PNG or WebP, or a PDF up to 5 MB.',
   keepDocument: (name: string) => `Keep ${name}`,
   saved: 'Profile updated',
   savedText: 'The update to your profile has been saved successfully',

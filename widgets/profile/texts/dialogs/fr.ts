@@ -17,7 +17,7 @@ export const texts: DialogTexts = {
   leave: 'Quitter',
   stay: 'Continuer la saisie',
 
-  documentHint: 'JPEG, PNG, WebP ou PDF, 5 Mo au plus.',
+  documentHint: 'JPEG, PNG ou WebP, ou un PDF de 5 Mo au plus.',
   keepDocument: (name) => `Garder ${name}`,
   saved: 'Profil mis à jour',
   savedText: 'La mise à jour de votre profil a été enregistrée',

@@ -4,7 +4,7 @@ import type { Catalogue } from '#core/texts/translation.ts'
 export const english = {
   limits: 'Your limits',
   limitsText:
-    'What may leave your cards, in US dollars at the market rate. Orders, listings and transfers count; what is released does not.',
+    'How much can leave your cards, in US dollars at the market rate. Orders, listings and transfers count with their fees. Released money doesn’t count.',
   day: 'In 24 hours',
   month: 'In 30 days',
   order: 'One order',
@@ -12,9 +12,9 @@ export const english = {
   listings: 'Open listings at once',
   used: (used: string | number, limit: string | number) => `${used} of ${limit} used`,
   left: (left: string) => `${left} left`,
-  atMost: (limit: string) => `at most ${limit}`,
-  frees: (moment: string) => `more is free from ${moment}`,
-  grows: (day: string) => `From ${day} your limits are higher`,
+  atMost: (limit: string) => `up to ${limit}`,
+  frees: (moment: string) => `more available from ${moment}`,
+  grows: (day: string) => `Your limits go up on ${day}`,
   growsTo: (what: string, limit: string) => `${what}: ${limit}`,
   failed: 'Your limits could not be loaded.',
 } as const

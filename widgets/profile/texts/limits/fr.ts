@@ -3,7 +3,7 @@ import type { LimitsTexts } from './en.ts'
 export const texts: LimitsTexts = {
   limits: 'Vos limites',
   limitsText:
-    'Ce qui peut quitter vos cartes, en dollars américains au taux du marché. Les ordres, les annonces et les transferts comptent ; ce qui est libéré ne compte pas.',
+    'Ce qui peut quitter vos cartes, en dollars américains au taux du marché. Les ordres, les annonces et les transferts comptent avec leurs frais ; ce qui est libéré ne compte pas.',
   day: 'En 24 heures',
   month: 'En 30 jours',
   order: 'Un ordre',

@@ -6,10 +6,10 @@ export const english = {
   text: 'Log in and confirm transactions with your fingerprint, your face or a security key.',
   none: 'No passkeys yet',
   noneText:
-    'A passkey cannot be guessed, and no copied page can ask for it. Your password and PIN go on working.',
+    'A passkey can’t be guessed, and no fake page can ask for it. Your password and PIN keep working.',
   listFailed: 'Your passkeys could not be loaded.',
-  full: (max: number) => `You have ${max} passkeys, which is the most. Remove one to add another.`,
-  elsewhere: 'Passkeys are added on the exchange’s own site.',
+  full: (max: number) => `You’ve reached the limit of ${max} passkeys. Remove one to add another.`,
+  elsewhere: 'Add passkeys on the exchange’s own site.',
   openSite: 'Open it in a new tab',
   added: 'Added',
   addedFrom: (device: string) => `from ${device}`,
@@ -17,16 +17,16 @@ export const english = {
   neverUsed: 'Never used',
 
   add: 'Add a passkey',
-  nameIt: 'Your device asks you next. Give the passkey a name by which you will know it.',
+  nameIt: 'Give the passkey a name you’ll know it by. Your device will ask you next.',
   name: 'Name',
   nameNeeded: 'Enter a name',
   create: 'Create passkey',
   done: 'Passkey added',
   doneText: (name: string) => `You can log in and confirm transactions with ${name}.`,
-  cancelled: 'No passkey was made. Try again when you are ready.',
-  registered: 'This device or security key has a passkey for your account already.',
+  cancelled: 'No passkey was created. Try again when you’re ready.',
+  registered: 'This device or security key already has a passkey for your account.',
   failed: 'The passkey could not be added',
-  deviceFailed: 'This device could not make a passkey. Another device or a security key may.',
+  deviceFailed: 'This device couldn’t create a passkey. Try another device or a security key.',
 
   rename: 'Rename',
   renameOf: (name: string) => `Rename ${name}`,
@@ -37,7 +37,7 @@ export const english = {
   removeOf: (name: string) => `Remove ${name}`,
   removeTitle: (name: string) => `Remove ${name}?`,
   removeText:
-    'It can no longer log in or confirm anything. Delete it on your device too, so that it is not offered there.',
+    'You can no longer use it to log in or confirm anything. Delete it on your device too, so it isn’t offered there.',
   removed: 'Passkey removed',
   removeFailed: 'The passkey could not be removed',
 } as const

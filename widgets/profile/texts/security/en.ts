@@ -5,8 +5,8 @@ export const english = {
   changePasswordText: 'Set a new password to log in',
   changePin: 'Change Transaction PIN',
   changePinText: 'Set a new 4-digit PIN to confirm your transactions',
-  codeText: (email: string) => `Enter the 4-digit code that we have mailed to ${email}.`,
-  codeSending: 'We are mailing you a code.',
+  codeText: (email: string) => `Enter the 4-digit code we emailed to ${email}.`,
+  codeSending: 'We’re emailing you a code.',
   verify: 'Verify',
   codeFailed: 'The code could not be sent',
   invalidOtp: 'Invalid otp',
@@ -16,20 +16,20 @@ export const english = {
   savePassword: 'Save password',
   passwordFailed: 'Your password could not be changed',
   passwordDone: 'Password changed successfully',
-  passwordDoneText: 'You are logged out everywhere. Log in again with the new password.',
+  passwordDoneText: 'You’re logged out everywhere. Log in again with the new password.',
 
   newPin: 'Enter a new 4-digit PIN',
   retypePin: 'Retype your new PIN',
   pinsDiffer: 'Pin does not match',
   savePin: 'Save PIN',
-  pinEnded: 'Your PIN was entered wrongly too often. Enter your password too, and the new PIN counts.',
+  pinEnded: 'You entered the wrong PIN too many times. Enter your password as well to set the new PIN.',
   passwordNeeded: 'Enter your password',
   pinFailed: 'Your PIN could not be changed',
   pinDone: 'PIN changed successfully',
   pinDoneText: 'Confirm your next transaction with the new PIN.',
 
   sessions: 'Where you are logged in',
-  sessionsText: 'End what you don’t know, and change your password.',
+  sessionsText: 'Log out any device you don’t know, then change your password.',
   sessionsFailed: 'Your sessions could not be loaded.',
   thisDevice: 'This device',
   browser: 'Browser',
@@ -42,7 +42,7 @@ export const english = {
   sessionEnded: (device: string) => `${device} is logged out`,
   everywhere: 'Log out everywhere',
   everywhereTitle: 'Log out everywhere?',
-  everywhereText: 'All devices are logged out at once, this one too.',
+  everywhereText: 'All devices are logged out right away, including this one.',
 } as const
 
 export type SecurityTexts = Catalogue<typeof english>

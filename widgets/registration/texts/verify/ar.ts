@@ -4,7 +4,7 @@ import type { VerifyTexts } from './en.ts'
 export const texts: VerifyTexts = {
   verifyText: 'أرسلنا إليك رمزًا من 4 أرقام، وهو صالح لمدة 10 دقائق.',
   verifyTextTo: (email) => bidi`أرسلنا رمزًا من 4 أرقام إلى ${email}، وهو صالح لمدة 10 دقائق.`,
-  wrongAddress: 'العنوان غير صحيح؟ يحتاج عنوان آخر إلى اسم مستخدم آخر أيضًا.',
+  wrongAddress: 'العنوان غير صحيح؟ ابدأ من جديد.',
   registerAgain: 'إنشاء الحساب من جديد',
   confirmedTitle: 'تم تأكيد بريدك الإلكتروني',
   verifyFailed: 'لم ينجح التأكيد',

@@ -2,14 +2,14 @@ import type { Catalogue } from '#core/texts/translation.ts'
 
 /** The code page, and the confirmed address. */
 export const english = {
-  verifyText: 'We have sent you a code of 4 digits. It is good for 10 minutes.',
-  verifyTextTo: (email: string) => `We have sent a code of 4 digits to ${email}. It is good for 10 minutes.`,
-  wrongAddress: 'Wrong address? Another one needs another username, too.',
+  verifyText: 'We’ve sent you a 4-digit code. It’s valid for 10 minutes.',
+  verifyTextTo: (email: string) => `We’ve sent a 4-digit code to ${email}. It’s valid for 10 minutes.`,
+  wrongAddress: 'Wrong address? Start again.',
   registerAgain: 'Create the account again',
   confirmedTitle: 'Your email address is confirmed',
   verifyFailed: 'Failed',
-  verifyFailedReason: 'This code could not be confirmed. Check it, or ask for a new one.',
-  alreadyConfirmed: 'Confirmed already?',
+  verifyFailedReason: 'That code didn’t work. Check it, or ask for a new one.',
+  alreadyConfirmed: 'Already confirmed?',
   successTitle: 'Account created successfully',
   successText: 'Your email address is confirmed. Log in to set up your account.',
   proceed: 'Proceed to Login',

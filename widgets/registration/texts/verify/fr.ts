@@ -3,7 +3,7 @@ import type { VerifyTexts } from './en.ts'
 export const texts: VerifyTexts = {
   verifyText: 'Nous vous avons envoyé un code à 4 chiffres. Il est valable 10 minutes.',
   verifyTextTo: (email) => `Nous avons envoyé un code à 4 chiffres à ${email}. Il est valable 10 minutes.`,
-  wrongAddress: 'Mauvaise adresse ? Une autre demande aussi un autre nom d’utilisateur.',
+  wrongAddress: 'Mauvaise adresse ? Recommencez.',
   registerAgain: 'Créer à nouveau le compte',
   confirmedTitle: 'Votre adresse e-mail est confirmée',
   verifyFailed: 'Échec',

@@ -3,64 +3,60 @@ import type { Catalogue } from '#core/texts/translation.ts'
 /** The texts of the home page. */
 export const english = {
   title: 'Exchange your currency with ease',
-  lead: 'Cowrie brings people together who need each other’s money. Post what you need, name your rate, and exchange with somebody who agrees.',
+  lead: 'Post what you need, name your rate, and exchange with someone who agrees.',
   createListing: 'Create Listing',
   viewListings: 'View Listings',
   promises: {
     held: 'Nothing leaves your card before you agree',
-    plain: 'Both directions of every rate in plain words',
+    plain: 'Every rate shown both ways, in plain words',
     checked: 'Identity checked on both sides',
   },
-  example: 'What your money fetches today',
+  example: 'What your money gets you',
 
   listings: 'Find your exchange',
-  listingsText:
-    'Say what you need and what you have. You see who offers it, and what people have posted most recently.',
 
   features: 'Money between people, without the leap of faith',
-  featuresText: 'Every step says what will happen to your money before it happens.',
   /** By icon. */
   featureList: {
     rate: {
       title: 'You name the rate',
-      text: 'Take the market rate or set your own. Others order at it, or answer with a counter-offer that you accept or decline.',
+      text: 'Take the market rate or set your own. Buyers accept it, or make a counter-offer.',
     },
     hold: {
       title: 'Held, not taken',
-      text: 'A listing or an order only reserves the amount on your card. Cancelled, rejected or expired, it is released.',
+      text: 'A listing or an order only reserves the amount on your card.',
     },
     swap: {
       title: 'Both sides at once',
-      text: 'When you accept, both cards are charged and both are credited in one step. One side alone can’t happen.',
+      text: 'When you accept, both cards are charged and credited in one step.',
     },
     parts: {
       title: 'Whole or in parts',
-      text: 'Let several people take a part of your listing, or insist on one exchange of the whole amount.',
+      text: 'Let several people take a part of your listing, or insist on one exchange.',
     },
     match: {
-      title: 'Matched while you are away',
-      text: 'Say yes to system fulfilment, and a listing that fits yours is matched for you: best price first, then the oldest.',
+      title: 'Matched while you’re away',
+      text: 'Allow system fulfillment, and we match your listing at the best price.',
     },
     friends: {
       title: 'Money to your circle',
-      text: 'Invite friends and send them money. They accept it onto a card of their choice, or decline and it comes back.',
+      text: 'Send friends money. They accept it to a card of their choice.',
     },
   },
 
   steps: 'Get started in few minutes',
-  stepsText: 'Four steps, each of which you do once.',
   stepList: {
     account: {
       title: 'Create an account',
-      text: 'Your name, an email address and a code that we mail to it.',
+      text: 'Enter your name, your email address and the code we send you.',
     },
     identity: {
       title: 'Complete KYC',
-      text: 'A short identity check, so that everybody here is who they say.',
+      text: 'A short identity check, so everyone here is who they say they are.',
     },
     card: {
       title: 'Link a card',
-      text: 'The card that you pay and are paid with, and a PIN that confirms each step.',
+      text: 'Add the card you pay with and get paid on, and a PIN to confirm each step.',
     },
     exchange: {
       title: 'Start exchanging',
@@ -72,22 +68,19 @@ export const english = {
 
   voices: 'What an exchange can look like',
   sample: 'Sample text',
-  samplesText: 'These are sample texts that show where people’s words will stand. Nobody has said them.',
   voicesList: {
     parent: {
-      words:
-        'I pay my daughter’s tuition in pounds and earn in naira. Now I ask for the rate that I can live with.',
+      words: 'I earn in naira and pay my daughter’s tuition in pounds. Now I ask for a rate I can live with.',
       name: 'A parent',
       location: 'Lagos',
     },
     freelancer: {
-      words:
-        'My listing was taken by three people in parts. I could see each one, and what it would bring me.',
+      words: 'Three people each took a part of my listing. I could see each one, and what it would bring me.',
       name: 'A freelancer',
       location: 'Toronto',
     },
     shopOwner: {
-      words: 'Somebody cancelled, and the amount on my card was free again. No call, no form.',
+      words: 'Someone cancelled, and the amount on my card was free again. No calls, no forms.',
       name: 'A shop owner',
       location: 'Accra',
     },
@@ -97,7 +90,7 @@ export const english = {
       location: 'Berlin',
     },
     traveller: {
-      words: 'I answered with a rate of my own. The owner accepted it while I was asleep.',
+      words: 'I offered a rate of my own. The owner accepted it while I was asleep.',
       name: 'A traveller',
       location: 'Nairobi',
     },
@@ -106,9 +99,6 @@ export const english = {
   carouselKind: 'carousel',
   before: 'Previous testimonials',
   after: 'Next testimonials',
-
-  closing: 'Ready when you are',
-  closingText: 'Opening an account takes a few minutes. Looking around takes none.',
 } as const
 
 export type Texts = Catalogue<typeof english>

@@ -2,7 +2,7 @@ import type { Texts } from './en.ts'
 
 export const texts: Texts = {
   title: 'Échangez vos devises en toute simplicité',
-  lead: 'Cowrie réunit des personnes qui ont chacune besoin de la monnaie de l’autre. Publiez ce qu’il vous faut, fixez votre taux et échangez avec quelqu’un qui l’accepte.',
+  lead: 'Publiez ce qu’il vous faut, fixez votre taux et échangez avec quelqu’un qui l’accepte.',
   createListing: 'Créer une annonce',
   viewListings: 'Voir les annonces',
   promises: {
@@ -10,43 +10,39 @@ export const texts: Texts = {
     plain: 'Chaque taux expliqué clairement, dans les deux sens',
     checked: 'Identité vérifiée des deux côtés',
   },
-  example: 'Ce que vaut votre argent aujourd’hui',
+  example: 'Ce que vaut votre argent',
 
   listings: 'Trouvez votre échange',
-  listingsText:
-    'Indiquez ce qu’il vous faut et ce que vous avez. Vous voyez qui le propose et quelles annonces sont les plus récentes.',
 
   features: 'De l’argent entre particuliers, sans sauter dans le vide',
-  featuresText: 'Chaque étape annonce ce qu’il adviendra de votre argent, avant que cela n’arrive.',
   featureList: {
     rate: {
       title: 'Vous fixez le taux',
-      text: 'Prenez le taux du marché ou choisissez le vôtre. Les autres passent un ordre à ce taux, ou vous font une contre-offre que vous acceptez ou refusez.',
+      text: 'Prenez le taux du marché ou choisissez le vôtre. On l’accepte, ou on vous fait une contre-offre.',
     },
     hold: {
       title: 'Bloqué, pas prélevé',
-      text: 'Une annonce ou un ordre ne fait que bloquer le montant sur votre carte. Annulé, refusé ou expiré, il est débloqué.',
+      text: 'Une annonce ou un ordre ne fait que bloquer le montant sur votre carte.',
     },
     swap: {
       title: 'Les deux côtés à la fois',
-      text: 'Quand vous acceptez, les deux cartes sont débitées et créditées en une seule opération. Jamais un côté sans l’autre.',
+      text: 'Quand vous acceptez, les deux cartes sont débitées et créditées en une seule opération.',
     },
     parts: {
       title: 'En entier ou en partie',
-      text: 'Laissez plusieurs personnes prendre chacune une part de votre annonce, ou tenez à un seul échange du montant total.',
+      text: 'Laissez plusieurs personnes prendre une part de votre annonce, ou tenez à un seul échange.',
     },
     match: {
       title: 'Exécuté même en votre absence',
-      text: 'Autorisez l’exécution automatique, et une annonce qui correspond à la vôtre est trouvée pour vous : le meilleur prix d’abord, puis la plus ancienne.',
+      text: 'Autorisez l’exécution automatique : votre annonce trouve le meilleur prix.',
     },
     friends: {
       title: 'De l’argent pour votre cercle',
-      text: 'Invitez des amis et envoyez-leur de l’argent. Ils l’acceptent sur la carte de leur choix, ou le refusent et il vous revient.',
+      text: 'Envoyez de l’argent à vos amis. Ils l’acceptent sur la carte de leur choix.',
     },
   },
 
   steps: 'Commencez en quelques minutes',
-  stepsText: 'Quatre étapes, à faire une seule fois.',
   stepList: {
     account: {
       title: 'Créez un compte',
@@ -70,8 +66,6 @@ export const texts: Texts = {
 
   voices: 'À quoi peut ressembler un échange',
   sample: 'Texte d’exemple',
-  samplesText:
-    'Ces textes sont des exemples : ils montrent où figureront les avis de nos clients. Personne ne les a écrits.',
   voicesList: {
     parent: {
       words:
@@ -106,7 +100,4 @@ export const texts: Texts = {
   carouselKind: 'carrousel',
   before: 'Témoignages précédents',
   after: 'Témoignages suivants',
-
-  closing: 'Quand vous voulez',
-  closingText: 'Ouvrir un compte prend quelques minutes. Regarder autour de vous, rien du tout.',
 }

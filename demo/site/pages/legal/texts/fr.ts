@@ -87,7 +87,7 @@ export const texts: Texts = {
         title: 'Votre contrôle d’identité',
         text: [
           'Date de naissance, numéro bancaire, numéro et image de votre pièce d’identité, tous chiffrés. Ils servent au contrôle qui précède tout mouvement d’argent. Le contrôle est fait par notre équipe, ou par un prestataire qui reçoit les numéros et non l’image ; dans un environnement de test, c’est en général une simulation.',
-          `Au plus ${facts.documents} documents d’une personne auxquels rien ne se rapporte sont conservés.`,
+          'Au plus un document d’une personne auquel rien ne se rapporte est conservé.',
         ],
       },
       cards: {
@@ -120,9 +120,9 @@ export const texts: Texts = {
       kept: {
         title: 'Combien de temps',
         text: [
-          `Les e-mails sont supprimés dès leur envoi, et la raison pour laquelle l’un d’eux n’a pas pu partir ${days(kept.sentMail)} plus tard ; les codes après ${days(kept.code)}. Les messages qui nous sont adressés sont supprimés ${days(kept.contactMessage)} après que nous les avons reçus par e-mail. Une notification lue est supprimée après ${days(kept.readNotification)}, une notification non lue reste.`,
-          `Les liens d’invitation sont supprimés ${days(kept.inviteLink)} après leur fin, les invitations refusées ou sans réponse ${days(kept.invite)} après. Les demandes d’argent qui n’ont pas été payées sont supprimées ${days(kept.moneyRequest)} après leur fin. Les ordres au prestataire de paiement sont supprimés au plus tard après ${days(kept.cardCommand)}, et les clés qui vous évitent de payer deux fois après ${days(kept.intent)}.`,
-          `Ce que le prestataire de paiement nous a signalé est supprimé après ${days(kept.processorEvent)}, ses rapports après ${days(kept.processorReport)}, et les réservations, débits et versements par lesquels un échange ou un virement a été réglé ${days(kept.settlement)} après celui-ci. Les sessions sont supprimées ${days(kept.session)} après leur dernier appel, et les changements d’adresse e-mail après ${days(kept.emailChange)}. Ce qui a été signalé aux partenaires au sujet des échanges faits sur leurs pages est supprimé après ${days(kept.webhookLog)}. Le document de votre vérification d’identité est supprimé ${days(kept.passedDocument)} après la réussite de la vérification, ou ${days(kept.failedDocument)} après son échec.`,
+          `Les e-mails sont supprimés dès leur envoi, et la raison pour laquelle l’un d’eux n’a pas pu partir ${days(kept.mail)} plus tard ; les codes après ${days(kept.mail)}. Les messages qui nous sont adressés sont supprimés ${days(kept.requests)} après que nous les avons reçus par e-mail. Une notification lue est supprimée après ${days(kept.notifications)}, une notification non lue reste.`,
+          `Les liens d’invitation sont supprimés ${days(kept.mail)} après leur fin, les invitations refusées ou sans réponse ${days(kept.requests)} après. Les demandes d’argent qui n’ont pas été payées sont supprimées ${days(kept.requests)} après leur fin. Les ordres au prestataire de paiement sont supprimés au plus tard après ${days(kept.payments)}, et les clés qui vous évitent de payer deux fois après ${days(kept.calls)}.`,
+          `Ce que le prestataire de paiement nous a signalé est supprimé après ${days(kept.payments)}, ses rapports après ${days(kept.payments)}, et les réservations, débits et versements par lesquels un échange ou un virement a été réglé ${days(kept.payments + facts.settlementOutlives)} après celui-ci. Les sessions sont supprimées ${days(kept.sessions)} après leur dernier appel, et les changements d’adresse e-mail après ${days(kept.mail)}. Ce qui a été signalé aux partenaires au sujet des échanges faits sur leurs pages est supprimé après ${days(kept.calls)}. Le document de votre vérification d’identité est supprimé ${days(kept.identity)} après la réussite de la vérification, ou ${days(kept.requests)} après son échec.`,
           `Tout le reste est conservé aussi longtemps que votre compte. Vous pouvez le fermer dans vos paramètres ; pendant ${days(facts.reopenDays)}, un lien reçu par e-mail le rouvre. Ensuite, nous effaçons ce qui vous identifie, sauf ce que la loi nous oblige à garder : les échanges et les virements, et pendant ${days(kept.identity)} votre nom et la vérification d’identité. Les personnes avec qui vous avez échangé y voient toujours votre nom d’utilisateur.`,
         ],
       },
@@ -142,7 +142,7 @@ export const texts: Texts = {
       caption: 'Frais de chaque opération',
       action: 'Opération',
       fee: 'Frais',
-      none: '0,00',
+      none: 'Gratuit',
       loading: 'Chargement des frais…',
       failed: 'Les frais n’ont pas pu être chargés.',
       charged: {
@@ -167,7 +167,6 @@ export const texts: Texts = {
       currency: 'Devise du paiement',
       fee: 'Frais',
       free: 'Gratuit',
-      perCent: (figure) => `${figure}\u00a0%`,
       atLeast: (share, least) => `${share}, au moins ${least}`,
       each: (amount) => `${amount} chaque fois`,
     },

@@ -1,5 +1,6 @@
 import type { Catalogue } from '#core/texts/translation.ts'
-import { type Route, type Translated, translated } from '../../../state/routes.ts'
+import type { Route } from '../../../state/route.ts'
+import { type Translated, translated } from '../../../state/routes.ts'
 
 type Word = 'title' | 'description' | 'nav' | 'menu'
 

@@ -1,5 +1,0 @@
--- One table in each step, because each is locked for a moment, and orders lock several in another order.
-
-SELECT into_months('event', 'id');
-
-DROP FUNCTION into_months(text, text);

@@ -1,0 +1,82 @@
+/** An operator finds a person, freezes the account and asks for a second decision; and how each place reads. */
+import { expect, it } from 'vitest'
+import { deleteDecidedDocuments } from '#server/people/accounts/document-retention.ts'
+import { aBrowserFor } from './app.ts'
+import { axeFindings } from './axe.ts'
+import { aQueue, enterAsOperator, waitingDay } from './operators.ts'
+import { openApp } from './suite.ts'
+
+const app = await openApp({ IDENTITY: 'review' })
+
+it('an operator works through the queue and freezes an account, without an axe violation', async () => {
+  const person = await aQueue(app)
+  const { page, faults } = await aBrowserFor(app)
+  const press = (name: string | RegExp) =>
+    page.getByRole('button', { name, exact: typeof name === 'string' }).click()
+  await enterAsOperator(app, page, { name: 'Ada Obi', email: 'ada@exchange.example', role: 'owner' })
+
+  await page.getByText('•••• ').waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await press(/^Open the check of/)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('31415926535').waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Pass' }).click()
+  await page.getByText('Nothing is waiting.').waitFor()
+  await page.getByRole('tab', { name: 'Rates' }).click()
+  await page.getByText(`${waitingDay}, from a-feed`).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('link', { name: 'Log', exact: true }).click()
+  await page.getByText('decideIdentity').first().waitFor()
+  expect(await axeFindings(page)).toEqual([])
+
+  const { retention } = app.server.settings
+  const impatient = { ...app.server.settings, retention: { ...retention, identity: 0 } }
+  expect(await deleteDecidedDocuments({ ...app.server, settings: impatient })).toBeGreaterThan(0)
+
+  await page.getByRole('link', { name: 'Search', exact: true }).click()
+  await page.getByLabel('Reference, email, name or card').fill(person.email)
+  await press('Search')
+  await page.getByText('by email address').waitFor()
+  expect(page.url()).not.toContain('%40')
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('link', { name: new RegExp(person.userName) }).click()
+  await page.getByRole('heading', { name: new RegExp(person.userName) }).waitFor()
+  await page.getByText('Identity check: passed').waitFor()
+  await page.getByText('Document of the check deleted', { exact: true }).waitFor()
+  await page.getByLabel('Note for operators').fill('Called about a delay')
+  await press('Add note')
+  await page.getByText('by Ada Obi').last().waitFor()
+  await page.getByText('Called about a delay').waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await press('Freeze')
+  await dialog.getByRole('button', { name: 'Freeze' }).click()
+  await dialog.getByText('Enter the reason').first().waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await dialog.getByLabel('Reason').fill('Reported by the bank')
+  await dialog.getByLabel('For the person').fill('Your bank asked us to')
+  await dialog.getByRole('button', { name: 'Freeze' }).click()
+  await page.getByText('This account is frozen').waitFor()
+  await page.getByText('Operator: frozen').waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await press('Hold payouts')
+  await dialog.getByLabel('Reason').fill('Reported by the bank')
+  await dialog.getByRole('button', { name: 'Hold payouts' }).click()
+  await page.getByText('Payouts to this person are held').waitFor()
+  await press('Unfreeze')
+  await dialog.getByLabel('Reason').fill('A mistake')
+  await dialog.getByRole('button', { name: 'Unfreeze' }).click()
+  await page.getByText('Waiting for a second operator', { exact: false }).waitFor()
+  await page.getByText('Operator: asked to unfreeze').waitFor()
+  expect(await page.getByText('This account is frozen').count()).toBe(1)
+  // The search term is still there, and in no address.
+  await page.goBack()
+  await page.getByText('by email address').waitFor()
+  await page.goBack()
+  await page.getByText('decideIdentity').first().waitFor()
+
+  await press('Log out')
+  await page.getByRole('heading', { name: 'Operators', level: 2 }).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  expect(faults).toEqual([])
+})

@@ -1,0 +1,3 @@
+/** The views after the form: one file for `import()`. */
+export { Success } from './Success.tsx'
+export { VerifyEmail } from './VerifyEmail.tsx'
