@@ -4,6 +4,7 @@ import * as addingCards from './add-card.ts'
 import * as alerts from './alerts.ts'
 import * as cards from './cards.ts'
 import * as circle from './circle.ts'
+import * as contact from './contact.ts'
 import * as currencies from './currency-list.ts'
 import * as emailChange from './email-change.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -76,6 +77,7 @@ const exported = {
   ...push,
   ...currencies,
   ...utility,
+  ...contact,
   ...rates,
   ...rateHistory,
 }

@@ -191,7 +191,8 @@ const sharedChunks: Readonly<Record<string, readonly string[]>> = {
   ],
   tables: [
     'ui/(tables/|PagedTable|fields/use-debounced)',
-    'exchange-ui/(list-tools/(ListToolsSkeleton|ListHead|SearchBox|use-search-text)|offers/(listing-pages|offer-rows))',
+    'exchange-ui/(list-tools/(ListToolsSkeleton|ListHead|SearchBox|use-search-text)|offers/(listing-pages|offer-rows|texts/index))',
+    'handoff/use-order-request',
   ],
   orders: [
     'contract/(orders|listings|listing-facts|transfers|card-money|confirmation|payouts|fees|timeline|quoted)',

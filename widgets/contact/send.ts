@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '#core/client/api/call.ts'
 import { asFailure } from '#core/client/api/failures.ts'
 import type { Caller } from '#core/client/widget.ts'
-import { contactMessage } from '#core/contract/utility.ts'
+import { contactMessage } from '#core/contract/contact.ts'
 import { emailAddress } from '#core/contract/values.ts'
 import type { Draft } from './checks.ts'
 
