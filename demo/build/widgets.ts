@@ -179,7 +179,7 @@ const sharedChunks: Readonly<Record<string, readonly string[]>> = {
     'texts/(age|shared/statuses)',
     'exchange-ui/figures/(Flag|Money|AmountWithFlag|ListingStatus|use-market-rate|distance)',
     'handoff/(RequireSetup|use-ensure-setup)',
-    '(ui/Avatar|account-ui/PersonAvatar)\\.',
+    '(ui/(Avatar|use-focus-after-dialog)|account-ui/PersonAvatar)\\.',
     'wizard/steps',
   ],
   // With the amounts whose currencies they choose.

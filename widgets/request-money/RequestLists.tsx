@@ -22,6 +22,7 @@ import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 import { LoadFailure } from '#core/ui/basics/LoadFailure.tsx'
 import { Loading, Skeleton } from '#core/ui/basics/Skeleton.tsx'
 import { Stack } from '#core/ui/basics/Stack.tsx'
+import { useFocusAfterDialog } from '#core/ui/use-focus-after-dialog.ts'
 import type { OpenDialog } from './RequestDialogs.tsx'
 import { requestMoneyTexts } from './texts/index.ts'
 
@@ -33,18 +34,21 @@ const RequestDialogs = lazyPart(
 /** Requests that wait for the person, and their own open ones. */
 export function RequestLists({ prefill }: { prefill: Prefill }) {
   const texts = useTexts(requestMoneyTexts)
-  const { element } = useWidget()
   const waiting = useAnswer(waitingMoneyRequests, {}, { quiet: true })
   const own = useAnswer(ownMoneyRequests, {}, { quiet: true })
   const [open, setOpen] = useState<OpenDialog>()
   const heading = useRef<HTMLHeadingElement>(null)
 
+  const keepFocus = useFocusAfterDialog(heading)
+
+  function openDialog(next: OpenDialog) {
+    keepFocus.opened()
+    setOpen(next)
+  }
+
   function close() {
     setOpen(undefined)
-    // The row that opened the dialog may be gone.
-    setTimeout(() => {
-      if (!element.shadowRoot?.activeElement) heading.current?.focus()
-    }, 400)
+    keepFocus.closed()
   }
 
   return (
@@ -57,12 +61,12 @@ export function RequestLists({ prefill }: { prefill: Prefill }) {
             </h2>
             <p className="ui-muted">{texts.lead}</p>
           </div>
-          <Button variant="secondary" onClick={() => setOpen({ what: 'ask' })}>
+          <Button variant="secondary" onClick={() => openDialog({ what: 'ask' })}>
             <PlusIcon size={18} />
             {texts.requestMoney}
           </Button>
         </div>
-        <Lists waiting={waiting} own={own} onOpen={setOpen} />
+        <Lists waiting={waiting} own={own} onOpen={openDialog} />
       </Stack>
       {open && <RequestDialogs open={open} prefill={prefill} onClose={close} />}
     </Card>

@@ -1,7 +1,6 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useAnswer } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
-import { useWidget } from '#core/client/widget.ts'
 import { waitingMoneyRequests } from '#core/contract/money-requests.ts'
 import type { SentTransfer } from '#core/contract/transfers.ts'
 import { waiting } from '#core/contract/waiting.ts'
@@ -9,6 +8,7 @@ import { RequireSetup } from '#core/handoff/RequireSetup.tsx'
 import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 import { Loading, Skeleton } from '#core/ui/basics/Skeleton.tsx'
 import { Stack } from '#core/ui/basics/Stack.tsx'
+import { useFocusAfterDialog } from '#core/ui/use-focus-after-dialog.ts'
 import { useLatest } from '#core/ui/use-latest.ts'
 import type { Asked } from '#core/wizard/decide/questions.ts'
 import type { IncomingOffer } from './AcceptSteps.tsx'
@@ -67,7 +67,7 @@ function Panel({ show }: TransactionsProps) {
   const { data: found, loading } = useAnswer(waiting, {}, { quiet: true })
   const requests = useAnswer(waitingMoneyRequests, {}, { quiet: true, enabled: show !== 'history' })
   const heading = useRef<HTMLHeadingElement>(null)
-  const keepFocus = useFocusAfterDialogs(heading)
+  const keepFocus = useFocusAfterDialog(heading)
   const isLoading = loading || requests.loading
 
   function openDialog(dialog: OpenDialog) {
@@ -120,31 +120,6 @@ function Panel({ show }: TransactionsProps) {
       {open && <OpenOne open={open} onOpen={openDialog} onClose={close} {...decide} />}
     </Stack>
   )
-}
-
-/** The button that opened a dialog may be gone after the decision; focus must not leave the widget. */
-function useFocusAfterDialogs(heading: RefObject<HTMLHeadingElement | null>) {
-  const { element } = useWidget()
-  const opener = useRef<Element>(null)
-  const [closeCount, setCloseCount] = useState(0)
-  useEffect(() => {
-    if (closeCount === 0) return
-    // After the dialog has tried to restore focus and the list has rerendered.
-    const timer = setTimeout(() => {
-      // Without the opener, the focus may go to a decision about other money.
-      if (!element.shadowRoot?.activeElement || opener.current?.isConnected === false)
-        heading.current?.focus()
-    }, 400)
-    return () => clearTimeout(timer)
-  }, [closeCount, element, heading])
-  return {
-    opened() {
-      opener.current = element.shadowRoot?.activeElement ?? null
-    },
-    closed() {
-      setCloseCount((count) => count + 1)
-    },
-  }
 }
 
 type OpenOneProps = {
