@@ -28,6 +28,9 @@ describe.each(await databaseKinds())('a search that goes on, on %s', (kind) => {
     ;[owner, buyer] = await traders(market, 2)
     listingId = (await list(market, owner)).id
     const { id: orderId } = await order(market, buyer, listingId, '100')
+    // A reference by chance may have the searched digits.
+    for (const table of ['listing', 'orders'])
+      await sql`UPDATE ${sql.table(table)} SET reference = 'first'`.execute(market.database.db)
     // Each a second older than the one before.
     await sql`INSERT INTO listing SELECT copy.* FROM generate_series(1, ${sql.lit(count)}) AS n,
       (SELECT listing AS one FROM listing WHERE id = ${listingId}) AS original,
