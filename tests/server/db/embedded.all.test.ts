@@ -207,6 +207,23 @@ test('the log is cut by checkpoints: by size, and by time when something was wri
   await close()
 })
 
+test('a statement that was prepared with an empty table uses its index once it has grown', async () => {
+  const { pglite, maintenance, close } = await openEmbedded(await aFolder(), { report: untold })
+  await pglite.exec(`
+    CREATE TABLE note (id text PRIMARY KEY);
+    PREPARE find (text[]) AS SELECT note.id FROM unnest($1) AS wanted (id) JOIN note ON note.id = wanted.id`)
+  const plan = async () => {
+    const { rows } = await pglite.query<{ 'QUERY PLAN': string }>(`EXPLAIN EXECUTE find (ARRAY['1'])`)
+    return rows.map((row) => row['QUERY PLAN']).join()
+  }
+  expect(await plan()).toContain('Seq Scan on note')
+  await pglite.exec('INSERT INTO note SELECT n::text FROM generate_series(1, 20000) AS n')
+  expect(await plan()).toContain('Seq Scan on note')
+  await maintenance.run()
+  expect(await plan()).toMatch(/Index (Only )?Scan/)
+  await close()
+})
+
 test('dead rows are vacuumed at night', async () => {
   const { pglite, close } = await openEmbedded(await aFolder(), { report: untold })
   await pglite.exec('CREATE TABLE note AS SELECT 1 AS id FROM generate_series(1, 5000)')

@@ -9,6 +9,8 @@ const maxCheckpointAgeMs = 5 * 60_000
 const intervalMs = 10_000
 /** UTC; VACUUM blocks everything for a moment. */
 const vacuumHourUtc = 3
+/** A table is looked at again when it is half as large again as at the last time, and not before it has these pages. */
+const analysed = { growth: 1.5, leastPages: 16 }
 
 export type Maintenance = {
   /** Does what is due. A timer calls it every 10 seconds. */
@@ -36,6 +38,7 @@ export async function startMaintenance(pglite: PGlite, options: MaintenanceOptio
   }
 
   async function run() {
+    await analyseGrown(pglite)
     if (clock() >= nextVacuum) {
       nextVacuum = nextVacuumAt(clock())
       await pglite.exec('VACUUM (ANALYZE)')
@@ -65,6 +68,21 @@ export async function startMaintenance(pglite: PGlite, options: MaintenanceOptio
       await checkpoint()
     },
   }
+}
+
+/**
+ * Gives the planner the new size of tables that have grown, and plans their statements again: one that was prepared with
+ * an empty table would read all of it for ever.
+ */
+async function analyseGrown(pglite: PGlite): Promise<void> {
+  const { rows } = await pglite.query<{ tables: string | null }>(
+    `SELECT string_agg(oid::regclass::text, ', ') AS tables FROM pg_class
+      WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
+        AND pg_relation_size(oid) / current_setting('block_size')::int >= greatest($1::float8 * relpages, $2)`,
+    [analysed.growth, analysed.leastPages],
+  )
+  const tables = rows[0]?.tables
+  if (tables) await pglite.exec(`ANALYZE ${tables}`)
 }
 
 /** Bytes of write-ahead log since the database was created. */
