@@ -57,12 +57,17 @@ export function Widget({
     }
     if (linkToken) Object.assign(element, { linkToken })
     location.current?.append(element)
-    if (takesFocus) element.focus({ preventScroll: true })
     let isHere = true
-    loadWidget(name).catch((error: unknown) => {
-      console.error(error)
-      if (isHere) setLost(true)
-    })
+    loadWidget(name).then(
+      () => {
+        // Before it is defined, an element does not know what its first field is.
+        if (isHere && takesFocus) element.focus({ preventScroll: true })
+      },
+      (error: unknown) => {
+        console.error(error)
+        if (isHere) setLost(true)
+      },
+    )
     return () => {
       isHere = false
       element.remove()
