@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
-import type { Card, CardUse } from '#core/contract/cards.ts'
+import type { Card } from '#core/contract/cards.ts'
 import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
 import { Stack } from '#core/ui/basics/Stack.tsx'
 import { Tabs } from '#core/ui/Tabs.tsx'
@@ -10,10 +10,8 @@ import type { CreditChoice } from './flow/card-choice.ts'
 import { WizardStep } from './flow/Wizard.tsx'
 import { MyCards } from './MyCards.tsx'
 import { moneyTexts } from './texts/money/index.ts'
-import { useLastCard } from './use-last-card.ts'
 
 type CreditTargetProps = {
-  use: CardUse
   /** Says which amount will arrive, and when. */
   hint: string
   chosen: CreditChoice | undefined
@@ -25,7 +23,7 @@ type CreditTargetProps = {
 }
 
 /** The step that picks where the money goes: the person's own card, or a card of a friend in the circle. */
-export function CreditTarget({ use, hint, chosen, added, onChoose, onAdd, onNext }: CreditTargetProps) {
+export function CreditTarget({ hint, chosen, added, onChoose, onAdd, onNext }: CreditTargetProps) {
   const money = useTexts(moneyTexts)
   const [tab, setTab] = useState<CreditChoice['whose']>(chosen?.whose ?? 'mine')
   const [missing, setMissing] = useState(false)
@@ -60,7 +58,13 @@ export function CreditTarget({ use, hint, chosen, added, onChoose, onAdd, onNext
               <MyCards added={added} onAdd={onAdd}>
                 {(cards) => (
                   <Stack gap={3}>
-                    <CreditCards {...{ use, cards, chosen, error }} onChoose={choose} />
+                    <CardRadios
+                      {...{ cards, error }}
+                      label={money.cardToCredit}
+                      name="credit-card"
+                      chosen={chosen?.whose === 'mine' ? chosen.card : undefined}
+                      onChoose={(card) => choose({ whose: 'mine', card })}
+                    />
                     <div>
                       <LinkButton onClick={onAdd}>{money.addCard}</LinkButton>
                     </div>
@@ -77,25 +81,5 @@ export function CreditTarget({ use, hint, chosen, added, onChoose, onAdd, onNext
         ]}
       />
     </WizardStep>
-  )
-}
-
-type CreditCardsProps = Pick<CreditTargetProps, 'use' | 'chosen' | 'onChoose'> & {
-  cards: readonly Card[]
-  error: string | undefined
-}
-
-function CreditCards({ use, cards, chosen, error, onChoose }: CreditCardsProps) {
-  const money = useTexts(moneyTexts)
-  const choose = (card: Card) => onChoose({ whose: 'mine', card })
-  useLastCard(use, cards, chosen !== undefined, choose)
-  return (
-    <CardRadios
-      {...{ cards, error }}
-      label={money.cardToCredit}
-      name="credit-card"
-      chosen={chosen?.whose === 'mine' ? chosen.card : undefined}
-      onChoose={choose}
-    />
   )
 }

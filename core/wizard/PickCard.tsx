@@ -1,17 +1,15 @@
 import { type ReactNode, useState } from 'react'
 import { useAnswer } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
-import { type Card, type CardUse, cards } from '#core/contract/cards.ts'
+import { type Card, cards } from '#core/contract/cards.ts'
 import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
 import { CardRadios } from './CardRadios.tsx'
 import { withAdded } from './flow/card-choice.ts'
 import { WizardStep } from './flow/Wizard.tsx'
 import { MyCards } from './MyCards.tsx'
 import { moneyTexts } from './texts/money/index.ts'
-import { useLastCard } from './use-last-card.ts'
 
 type PickCardProps = {
-  use: CardUse
   /** Says what will happen to this card. */
   hint: ReactNode
   chosen: Card | undefined
@@ -25,7 +23,7 @@ type PickCardProps = {
 }
 
 /** The step that picks the person's card to debit. */
-export function PickCard({ use, hint, chosen, added, onChoose, onAdd, onNext, asks = false }: PickCardProps) {
+export function PickCard({ hint, chosen, added, onChoose, onAdd, onNext, asks = false }: PickCardProps) {
   const money = useTexts(moneyTexts)
   const [missing, setMissing] = useState(false)
   const { data } = useAnswer(cards, {}, { quiet: true })
@@ -44,7 +42,7 @@ export function PickCard({ use, hint, chosen, added, onChoose, onAdd, onNext, as
       <MyCards added={added} onAdd={onAdd}>
         {(all) => (
           <>
-            <DebitCards {...{ use, chosen, error, onChoose }} cards={all} />
+            <CardRadios {...{ chosen, error, onChoose }} cards={all} label={money.cardToDebit} name="card" />
             <div>
               <LinkButton onClick={onAdd}>{money.addCard}</LinkButton>
             </div>
@@ -53,15 +51,4 @@ export function PickCard({ use, hint, chosen, added, onChoose, onAdd, onNext, as
       </MyCards>
     </WizardStep>
   )
-}
-
-type DebitCardsProps = Pick<PickCardProps, 'use' | 'chosen' | 'onChoose'> & {
-  cards: readonly Card[]
-  error: string | undefined
-}
-
-function DebitCards({ use, ...props }: DebitCardsProps) {
-  const money = useTexts(moneyTexts)
-  useLastCard(use, props.cards, props.chosen !== undefined, props.onChoose)
-  return <CardRadios {...props} label={money.cardToDebit} name="card" />
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Card, CardUse } from '#core/contract/cards.ts'
-import { isExpired } from './flow/card-choice.ts'
+import { lastCard } from './flow/card-choice.ts'
 
 /** Chooses the only card, else the last one of this use, unless the person has chosen (rules/cards.md#last-used). */
 export function useLastCard(
@@ -11,8 +11,7 @@ export function useLastCard(
 ): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: offered once, when the step appears
   useEffect(() => {
-    const valid = cards.filter((card) => !isExpired(card))
-    const last = valid.length === 1 ? valid[0] : valid.find(({ lastFor }) => lastFor.includes(use))
+    const last = lastCard(cards, use)
     if (last && !isChosen) choose(last)
   }, [])
 }

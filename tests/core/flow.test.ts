@@ -46,6 +46,13 @@ describe('the road', () => {
   test('does not revisit a step that was never reached', () => {
     expect(order.revisit(walk(1), 'confirm')).toEqual(walk(1))
   })
+
+  test('revisits a step that was skipped', () => {
+    const skipped = order.next(walk(1), 'confirm')
+    const changed = order.revisit(skipped, 'debit')
+    expect(order.at(changed)).toBe('debit')
+    expect(order.at(order.back(changed))).toBe('amounts')
+  })
 })
 
 describe('a detour', () => {

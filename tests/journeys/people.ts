@@ -275,12 +275,27 @@ export async function typeRate(wizard: Locator, label: string, rate: string) {
   await field.fill(rate)
 }
 
-/** Completes the debit and the credit step with the person's own card. */
+/** Opens the step that asks for the side's card: where the wizard has passed it, by "Change" on the confirmation. */
+export async function openCardStep(wizard: Locator, side: 'debit' | 'credit') {
+  const title = wizard.getByRole('heading', { name: `Select a card to ${side}` })
+  const passed = wizard.getByRole('button', {
+    name: side === 'debit' ? /^Change: Card to debit/ : /^Change: To credit/,
+  })
+  await title.or(passed).waitFor()
+  if (await passed.isVisible()) await passed.click()
+  await title.waitFor()
+}
+
+/** Completes the debit and the credit step with the person's own card; the wizard passes them where it knows the cards. */
 export async function pickCards(wizard: Locator) {
-  await wizard.getByRole('heading', { name: 'Select a card to debit' }).waitFor()
+  const debit = wizard.getByRole('heading', { name: 'Select a card to debit' })
+  await debit.or(wizard.getByRole('heading', { name: 'Transaction details' })).waitFor()
+  if (!(await debit.isVisible())) return
   await wizard.getByRole('radio').first().click()
   await wizard.getByRole('button', { name: 'Continue' }).click()
-  await wizard.getByRole('heading', { name: 'Select a card to credit' }).waitFor()
+  const credit = wizard.getByRole('heading', { name: 'Select a card to credit' })
+  await credit.or(wizard.getByRole('heading', { name: 'Transaction details' })).waitFor()
+  if (!(await credit.isVisible())) return
   await wizard.getByRole('radio', { name: /^Everyday/ }).click()
   await wizard.getByRole('button', { name: 'Continue' }).click()
 }

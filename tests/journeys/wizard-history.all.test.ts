@@ -1,4 +1,4 @@
-/** Moving through a wizard: Back, Forward and reload, leaving it, a visitor's order, and few presses. */
+/** Moving through a wizard: Back, Forward and reload, leaving it, and a visitor's order. */
 import type { Locator, Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { aBrowserFor, mailedCode } from './app.ts'
@@ -7,8 +7,8 @@ import {
   anOwner,
   aTrader,
   openAccount,
+  openCardStep,
   pickCards,
-  postListing,
   setUp,
   signIn,
   typeDigits,
@@ -38,19 +38,6 @@ const kept = (page: Page) =>
       .join(),
   )
 
-/** Counts the presses of a pointer on the page from now on. */
-async function countPresses(page: Page) {
-  await page.evaluate(() => {
-    const counted = window as unknown as { presses: number }
-    counted.presses = 0
-    const count = (event: Event) => {
-      if (event.isTrusted) counted.presses += 1
-    }
-    addEventListener('click', count, { capture: true })
-  })
-  return () => page.evaluate(() => (window as unknown as { presses: number }).presses)
-}
-
 describe('a wizard on its own page', () => {
   it('follows Back, Forward and reload, and asks before it is left', async () => {
     const { page, who, faults } = await aTrader(app, 'Ada', 'Obi')
@@ -64,16 +51,14 @@ describe('a wizard on its own page', () => {
     await page.waitForURL('**/create-listing')
     await describeListing(page)
     await next(page)
-    await pickCards(page.locator('cowrie-create-listing'))
     await heading(page, 'Transaction details')
     await typeDigits(page, 'Transaction PIN', '24')
 
     await page.goBack()
-    await heading(page, 'Select a card to credit')
-    await page.goBack()
-    await heading(page, 'Select a card to debit')
+    await heading(page, 'Create listing')
     await page.goForward()
-    await heading(page, 'Select a card to credit')
+    await heading(page, 'Transaction details')
+    await openCardStep(page.locator('cowrie-create-listing'), 'credit')
     await page.reload()
     await heading(page, 'Select a card to credit')
     expect(await page.getByRole('radio', { name: /^Everyday/ }).isChecked()).toBe(true)
@@ -86,7 +71,7 @@ describe('a wizard on its own page', () => {
     expect(await kept(page)).not.toContain(who.pin)
 
     // Forward checks what was changed meanwhile, as the button does.
-    for (const title of ['Select a card to credit', 'Select a card to debit', 'Create listing']) {
+    for (const title of ['Select a card to credit', 'Create listing']) {
       await page.goBack()
       await heading(page, title)
     }
@@ -113,9 +98,8 @@ describe('a wizard on its own page', () => {
     await page.goto(`${app.origin}/create-listing`)
     await describeListing(page)
     await next(page)
-    await heading(page, 'Select a card to debit')
+    await heading(page, 'Transaction details')
     expect(await kept(page)).toContain('160000')
-    await pickCards(page.locator('cowrie-create-listing'))
     await typeDigits(page, 'Transaction PIN', who.pin)
     await page.getByText('Your listing has been created').waitFor()
     await expect.poll(() => kept(page)).toBe('')
@@ -140,69 +124,17 @@ describe('a wizard in a dialog', () => {
     const wizard = page.getByRole('dialog')
     await describeListing(wizard)
     await next(wizard)
-    await heading(wizard, 'Select a card to debit')
+    await heading(wizard, 'Transaction details')
     await page.goBack()
     await heading(wizard, 'Create listing')
     expect(await wizard.getByLabel('Amount needed').inputValue()).toBe('160,000')
     await next(wizard)
-    await heading(wizard, 'Select a card to debit')
+    await heading(wizard, 'Transaction details')
     await wizard.getByRole('button', { name: 'Close' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
     await wizard.waitFor({ state: 'detached' })
     await page.goBack()
     await page.waitForURL('**/dashboard')
-  })
-
-  it('takes at most 6 presses for a listing and 5 for an order beside amount and PIN', async () => {
-    const owner = await aTrader(app, 'Dayo', 'Cole')
-    // The cards and answers of the last time are chosen already.
-    await postListing(owner.page, owner.who, {
-      needAmount: '160000',
-      rate: '1600',
-      part: 'Yes',
-      system: 'No',
-    })
-    await owner.page.goto(`${app.origin}/dashboard`)
-    const listed = await countPresses(owner.page)
-    await owner.page.getByRole('button', { name: 'Create Listings' }).click()
-    const create = owner.page.getByRole('dialog')
-    await create.getByLabel('Amount needed').fill('320000')
-    await create.getByRole('button', { name: 'Market', exact: true }).click()
-    for (const title of ['Create listing', 'Select a card to debit', 'Select a card to credit']) {
-      await heading(create, title)
-      await next(create)
-    }
-    await typeDigits(create, 'Transaction PIN', owner.who.pin)
-    await create.getByText('Your listing has been created').waitFor()
-    expect(await listed()).toBeLessThanOrEqual(6)
-
-    const buyer = await aTrader(app, 'Efe', 'Uba')
-    for (const [amount, isCounted] of [
-      ['10', false],
-      ['20', true],
-    ] as const) {
-      await buyer.page.goto(`${app.origin}/listings`)
-      const ordered = await countPresses(buyer.page)
-      await buyer.page
-        .getByRole('table', { name: 'Created by others' })
-        .getByRole('row', { name: 'dayo' })
-        .last()
-        .getByRole('button', { name: 'Order' })
-        .click()
-      const order = buyer.page.getByRole('dialog')
-      await order.getByRole('button', { name: 'Order', exact: true }).click()
-      await order.getByLabel('Amount to order').fill(amount)
-      await next(order)
-      if (isCounted) {
-        await heading(order, 'Select a card to debit')
-        await next(order)
-        await heading(order, 'Select a card to credit')
-        await next(order)
-      } else await pickCards(order)
-      await typeDigits(order, 'Transaction PIN', buyer.who.pin)
-      await order.getByText(`You just ordered US$${amount} from dayo`).waitFor()
-      if (isCounted) expect(await ordered()).toBeLessThanOrEqual(5)
-    }
   })
 })
 

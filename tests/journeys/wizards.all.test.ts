@@ -11,8 +11,8 @@ import {
   aTrader,
   decide,
   fillCard,
+  openCardStep,
   openOrder,
-  pickCards,
   type ReadyPerson,
   typeDigits,
   typeRate,
@@ -61,7 +61,7 @@ async function befriend(one: ReadyPerson, other: ReadyPerson) {
 
 /** Adds a card on the detour from a step, and returns with it chosen. */
 async function detour(wizard: Locator, person: ReadyPerson, side: 'debit' | 'credit', nickname: string) {
-  await wizard.getByRole('heading', { name: `Select a card to ${side}` }).waitFor()
+  await openCardStep(wizard, side)
   await wizard.getByRole('button', { name: 'Add new card' }).click()
   await wizard.getByRole('heading', { name: `Add a card to ${side}` }).waitFor()
   await fillCard(wizard, person.who, '5555555555554444', nickname, 'Continue')
@@ -132,7 +132,7 @@ describe('the wizards', () => {
     await order.getByText('This is a counter-offer').waitFor()
     await order.getByRole('button', { name: 'Continue' }).click()
     await detour(order, buyer, 'debit', 'Gifts')
-    await order.getByRole('heading', { name: 'Select a card to credit' }).waitFor()
+    await openCardStep(order, 'credit')
     await order.getByRole('tab', { name: 'People' }).click()
     await order.getByRole('button', { name: 'Continue' }).click()
     await order.getByText('Select Friend to credit').waitFor()
@@ -220,18 +220,15 @@ describe('the wizards', () => {
     await answer(create, 'Accept part fulfillment', 'Yes')
     await answer(create, 'Accept system fulfillment', 'No')
     await create.getByRole('button', { name: 'Continue' }).click()
-    await create.getByRole('heading', { name: 'Select a card to debit' }).waitFor()
+    await openCardStep(create, 'debit')
     await ratesOf(6)
-    await pickCards(create)
+    await create.getByRole('button', { name: 'Continue' }).click()
     await create.getByText('The market rate is out of date').waitFor()
     expect(await create.getByRole('button', { name: 'Create List' }).isDisabled()).toBe(true)
     await create.getByRole('button', { name: 'Enter your own rate' }).click()
     await create.getByText(/^The market rate from .* is too old to use\. Enter your own rate\.$/).waitFor()
     expect(await create.getByLabel('Amount needed').inputValue()).toBe('160,000')
     await typeRate(create, 'Rate', '0.000625')
-    await create.getByRole('button', { name: 'Continue' }).click()
-    await create.getByRole('button', { name: 'Continue' }).click()
-    await create.getByRole('heading', { name: 'Select a card to credit' }).waitFor()
     await create.getByRole('button', { name: 'Continue' }).click()
     await pay(create, owner, 'Create List')
     await create.getByText('Your listing has been created').waitFor()
@@ -243,10 +240,9 @@ describe('the wizards', () => {
     await order.getByLabel('Amount to order').fill('40')
     await order.getByRole('switch', { name: 'Owner rate' }).click()
     await order.getByRole('button', { name: 'Market', exact: true }).click()
-    await order.getByRole('button', { name: 'Continue' }).click()
     // The system rate is asked again on entering the last step; a page with an event stream is never idle.
     const askedAgain = buyer.page.waitForResponse(/exchange-rate/)
-    await pickCards(order)
+    await order.getByRole('button', { name: 'Continue' }).click()
     await order.getByRole('heading', { name: 'Transaction details' }).waitFor()
     await askedAgain
     await ratesOf(6)

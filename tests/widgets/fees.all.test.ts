@@ -3,6 +3,7 @@ import { assert } from 'chai'
 import {
   assertLooksRight,
   assertSays,
+  cardStep,
   confirm,
   creditTo,
   debitFrom,
@@ -104,7 +105,7 @@ describe('an exchange with a fee', function () {
     await says(element, 'Fee US$5.01. Held now with your offer')
     await assertLooksRight('the fee of a listing')
     await pressButton(element, 'Continue')
-    await step(element, 'Select a card to debit')
+    await cardStep(element, 'debit')
     await says(element, 'We’ll hold US$1,005.02 on this card while the listing is open')
     assert.equal(fact(element, 'Fee'), 'US$5.01')
     await debitFrom(element)
@@ -135,7 +136,7 @@ describe('an exchange with a fee', function () {
     type(ui(element).getByLabelText('Amount to order'), '33.33')
     await says(element, 'Fee ₦216.65. Held now, taken when the order is accepted.')
     await pressButton(element, 'Continue')
-    await step(element, 'Select a card to debit')
+    await cardStep(element, 'debit')
     await says(element, 'We’ll hold ₦43,545.65 on this card')
     await debitFrom(element)
     await creditTo(element, /Savings/)
@@ -180,7 +181,7 @@ describe('an exchange with a fee', function () {
     await waitFor(() => fact(element, 'Taken from'))
     await says(element, 'Fee ₦65.00. Completed at once.')
     await pressButton(element, 'Continue')
-    await step(element, 'Select a card to debit')
+    await cardStep(element, 'debit')
     await says(element, 'We’ll take ₦13,065.00 from this card right away.')
     await debitFrom(element)
     await creditTo(element, /Savings/)

@@ -231,19 +231,48 @@ export function forgetLastChoices() {
     if (key.startsWith('cowrie:last-')) localStorage.removeItem(key)
 }
 
-/** The debit step with a card of mine. */
-export async function debitFrom(element: HTMLElement, card: string | RegExp = /Everyday/) {
-  await step(element, 'Select a card to debit')
-  await pick(element, 'Select a card to debit', card)
+const cardSteps = { debit: 'Select a card to debit', credit: 'Select a card to credit' } as const
+type Side = keyof typeof cardSteps
+
+/** The title of the current step, once it asks for a card of this side or shows all cards to confirm. */
+const cardsOrConfirmation = (element: HTMLElement, side: Side) =>
+  waitFor(() => {
+    const title = ui(element).getByRole('heading', { level: 2 }).textContent
+    assert.oneOf(title, [cardSteps[side], 'Transaction details'])
+    return title
+  })
+
+/** The button of the confirmation that changes the side's card. */
+const changeButton = (element: HTMLElement, side: Side) =>
+  ui(element)
+    .getAllByRole('button', { name: /^Change: / })
+    .at(side === 'debit' ? 0 : -1) as HTMLElement
+
+/** The step that asks for the side's card: where the wizard has passed it, by "Change". */
+export async function cardStep(element: HTMLElement, side: Side) {
+  if ((await cardsOrConfirmation(element, side)) === 'Transaction details')
+    await pressFound(() => waitFor(() => changeButton(element, side)))
+  await step(element, cardSteps[side])
+}
+
+/** Chooses a card of mine, unless the wizard has passed its step with that one. */
+async function useCard(element: HTMLElement, side: Side, card: string | RegExp) {
+  if ((await cardsOrConfirmation(element, side)) === 'Transaction details') {
+    const { parentElement } = await waitFor(() => changeButton(element, side))
+    if (new RegExp(card).test(parentElement?.textContent ?? '')) return
+  }
+  await cardStep(element, side)
+  await pick(element, cardSteps[side], card)
   await pressButton(element, 'Continue')
 }
 
-/** The credit step with a card of mine. */
-export async function creditTo(element: HTMLElement, card: string | RegExp = /Everyday/) {
-  await step(element, 'Select a card to credit')
-  await pick(element, 'Select a card to credit', card)
-  await pressButton(element, 'Continue')
-}
+/** Debits a card of mine. */
+export const debitFrom = (element: HTMLElement, card: string | RegExp = /Everyday/) =>
+  useCard(element, 'debit', card)
+
+/** Credits a card of mine. */
+export const creditTo = (element: HTMLElement, card: string | RegExp = /Everyday/) =>
+  useCard(element, 'credit', card)
 
 /** Types the PIN into the last step, whose button stays beside it: the fourth digit submits. */
 export async function confirm(element: HTMLElement, pin: string, button: string) {
@@ -288,7 +317,9 @@ export function fact(element: HTMLElement, name: string): string {
   const names = [...(element.shadowRoot?.querySelectorAll('dt') ?? [])]
   const value = names.find((each) => each.textContent === name)?.nextElementSibling
   if (!value) throw new Error(`nothing is said about ${name}`)
-  return value.textContent ?? ''
+  const said = value.cloneNode(true) as Element
+  for (const button of said.querySelectorAll('[aria-label^="Change:"]')) button.remove()
+  return said.textContent?.trimEnd() ?? ''
 }
 
 export const expectGone = (element: HTMLElement, text: string | RegExp) =>

@@ -8,6 +8,7 @@ import {
   assertChosenCard,
   assertLooksRight,
   assertSays,
+  cardStep,
   confirm,
   creditTo,
   debitFrom,
@@ -55,6 +56,7 @@ await suite('a money wizard, in all its states', { people: 1 }, ({ people: [owne
     await waitFor(() => assert.notEqual(input(element, 'You offer').value, ''))
     await pressButton(element, 'Continue')
     await debitFrom(element)
+    await cardStep(element, 'credit')
   }
 
   it('shows a moved market rate with its new figures before the PIN', async () => {
@@ -119,7 +121,7 @@ await suite('a money wizard, in all its states', { people: 1 }, ({ people: [owne
     await signInAs(await aPersonWithTwoCards())
     const element = await open()
     await describeListing(element)
-    await step(element, 'Select a card to debit')
+    await cardStep(element, 'debit')
     const next = ui(element).getByRole<HTMLButtonElement>('button', { name: 'Continue' })
     assert.isTrue(next.disabled)
     await ui(element).findByRole('radiogroup', { name: 'Select a card to debit' })
@@ -138,8 +140,10 @@ await suite('a money wizard, in all its states', { people: 1 }, ({ people: [owne
     await aCard(person, 'Travel', '5555555555554444')
     const second = await open()
     await describeListing(second)
-    await step(second, 'Select a card to debit')
-    await waitFor(() => assertChosenCard(second, 'Everyday •••• 4242'))
+    await step(second, 'Transaction details')
+    assert.equal(fact(second, 'Card to debit'), 'Everyday •••• 4242')
+    assert.equal(fact(second, 'To credit'), 'Everyday •••• 4242')
+    await assertLooksRight('cards that can be changed')
   })
 
   it('continues from the credit step only with the person’s or a friend’s card', async () => {
@@ -147,7 +151,7 @@ await suite('a money wizard, in all its states', { people: 1 }, ({ people: [owne
     const element = await open()
     await describeListing(element)
     await debitFrom(element)
-    await step(element, 'Select a card to credit')
+    await cardStep(element, 'credit')
     const cards = await ui(element).findByRole('radiogroup', { name: 'Select a card to credit' })
     await pressButton(element, 'Continue')
     await waitFor(() => assert.equal(cards.getAttribute('aria-invalid'), 'true'))
@@ -161,13 +165,12 @@ await suite('a money wizard, in all its states', { people: 1 }, ({ people: [owne
   })
 
   it('keeps the input on the way back', async () => {
+    await signInAs(await aReadyPerson())
     const element = await open()
     await toConfirmation(element)
     await assertLooksRight('confirmation')
-    await pressButton(element, 'Go back')
+    await pressButton(element, 'Change: To credit')
     await step(element, 'Select a card to credit')
-    await pressButton(element, 'Go back')
-    await step(element, 'Select a card to debit')
     await pressButton(element, 'Go back')
     await step(element, 'Create listing')
     assert.equal(input(element, 'Amount needed').value, '1,600,000')
@@ -204,8 +207,6 @@ await suite('a money wizard, in all its states', { people: 1 }, ({ people: [owne
 
     await pressButton(element, 'Choose another card')
     await debitFrom(element, /Everyday/)
-    await step(element, 'Select a card to credit')
-    await pressButton(element, 'Continue')
     await confirm(element, owner.pin, 'Create List')
     await step(element, 'Your listing has been created')
     assert.lengthOf(await listingsOf(owner), before + 1)
@@ -230,12 +231,12 @@ await suite('a money wizard, in all its states', { people: 1 }, ({ people: [owne
   it('returns from adding a debit card with that card chosen', async () => {
     const element = await open()
     await describeListing(element)
-    await step(element, 'Select a card to debit')
+    await cardStep(element, 'debit')
     await pressButton(element, 'Add new card')
     await step(element, 'Add a card to debit')
     await assertLooksRight('add a card')
     await addCardHere(element, 'Fresh debit')
-    await step(element, 'Select a card to debit')
+    await cardStep(element, 'debit')
     await waitFor(() => assertChosenCard(element, 'Fresh debit •••• 4444'))
   })
 
@@ -243,11 +244,11 @@ await suite('a money wizard, in all its states', { people: 1 }, ({ people: [owne
     const element = await open()
     await describeListing(element)
     await debitFrom(element)
-    await step(element, 'Select a card to credit')
+    await cardStep(element, 'credit')
     await pressButton(element, 'Add new card')
     await step(element, 'Add a card to credit')
     await addCardHere(element, 'Fresh credit')
-    await step(element, 'Select a card to credit')
+    await cardStep(element, 'credit')
     await waitFor(() => assertChosenCard(element, 'Fresh credit •••• 4444'))
     await pressButton(element, 'Continue')
     await step(element, 'Transaction details')
@@ -258,11 +259,11 @@ await suite('a money wizard, in all its states', { people: 1 }, ({ people: [owne
     const before = (await listingsOf(owner)).length
     const element = await open()
     await describeListing(element)
-    await step(element, 'Select a card to debit')
+    await cardStep(element, 'debit')
     await pressButton(element, 'Add new card')
     await step(element, 'Add a card to debit')
     await addCardHere(element, 'Just once', { save: false })
-    await step(element, 'Select a card to debit')
+    await cardStep(element, 'debit')
     await waitFor(() => assertChosenCard(element, 'Just once •••• 4444'))
     await pressButton(element, 'Continue')
     await creditTo(element)

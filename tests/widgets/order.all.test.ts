@@ -5,6 +5,7 @@ import {
   aDemoPerson,
   assertLooksRight,
   assertSays,
+  cardStep,
   confirm,
   creditTo,
   debitFrom,
@@ -145,7 +146,7 @@ await suite('order', { people: 3 }, ({ people: [buyer, owner, other] }) => {
     await pressButton(element, 'Order all')
     await waitFor(() => assert.equal(input(element, 'Amount to order').value, '1,000'))
     await pressButton(element, 'Continue')
-    await step(element, 'Select a card to debit')
+    await cardStep(element, 'debit')
   })
 
   it('takes what the person gives, or a share of the balance', async () => {
@@ -228,7 +229,7 @@ await suite('order', { people: 3 }, ({ people: [buyer, owner, other] }) => {
     await pressButton(element, 'See chart')
     await ui(element).findByRole('slider', { name: 'Market rate of 1 USD in PHP, day by day' })
     await pressButton(element, 'Continue')
-    await debitFrom(element)
+    await cardStep(element, 'credit')
     return { listing, element }
   }
 
@@ -267,8 +268,7 @@ await suite('order', { people: 3 }, ({ people: [buyer, owner, other] }) => {
     await toAmounts(element)
     type(input(element, 'Amount to order'), '10')
     await pressKey('Enter')
-    await debitFrom(element)
-    await step(element, 'Select a card to credit')
+    await cardStep(element, 'credit')
     await press(ui(element).getByRole('tab', { name: 'People' }))
     await ui(element).findByRole('button', { name: 'Zanele Dube' })
     await pressButton(element, 'Continue')

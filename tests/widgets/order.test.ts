@@ -136,9 +136,7 @@ await suite('order', { people: 3 }, ({ people: [buyer, owner, other] }) => {
     assert.deepEqual(shown, [
       { flow: 'order', name: 'details', step: 0 },
       { flow: 'order', name: 'amounts', step: 1 },
-      { flow: 'order', name: 'debit', step: 2 },
-      { flow: 'order', name: 'credit', step: 3 },
-      { flow: 'order', name: 'confirm', step: 4 },
+      { flow: 'order', name: 'confirm', step: 2 },
       { flow: 'order', name: 'done', step: 0 },
     ])
     assert.deepInclude((await placed).detail, { orderId: orders[0]?.orderId, listingId: listing })

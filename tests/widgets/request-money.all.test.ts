@@ -1,6 +1,6 @@
 /** The other states and steps of request money, with axe. */
 import { assert } from 'chai'
-import { assertLooksRight, confirm, debitFrom, dialog, fact, pressButton, step } from './market.ts'
+import { assertLooksRight, cardStep, confirm, debitFrom, dialog, fact, pressButton, step } from './market.ts'
 import { askOn, open, tokenOf } from './request-money.ts'
 import { suite } from './suite.ts'
 import {
@@ -69,7 +69,7 @@ await suite('request money', { demo: ['priya', 'kenji'], people: 1 }, ({
     assert.equal(fact(wizard, 'Note'), 'Dinner')
     await assertLooksRight('the request in the wizard')
     await pressButton(wizard, 'Continue')
-    await step(wizard, 'Select a card to debit')
+    await cardStep(wizard, 'debit')
     await debitFrom(wizard, /Everyday/)
     await step(wizard, 'Transaction details')
     await confirm(wizard, payer.pin, 'Send Money')

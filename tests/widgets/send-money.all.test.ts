@@ -4,6 +4,7 @@ import {
   aPersonWithTwoCards,
   assertLooksRight,
   assertSays,
+  cardStep,
   confirm,
   debitFrom,
   fact,
@@ -60,7 +61,7 @@ await suite('send money', { demo: ['priya', 'kenji'], people: 1 }, ({
     await assertLooksRight('locked')
     await face(element, friendName)
     await pressButton(element, 'Continue')
-    await step(element, 'Select a card to debit')
+    await cardStep(element, 'debit')
     await debitFrom(element, /Everyday/)
     await step(element, 'Transaction details')
     await confirm(element, sender.pin, 'Send Money')
@@ -147,7 +148,7 @@ await suite('send money', { demo: ['priya', 'kenji'], people: 1 }, ({
     await choose(element, 'Friend', friendName)
     type(input(element, 'Amount'), '7')
     await pressButton(element, 'Continue')
-    await step(element, 'Select a card to debit')
+    await cardStep(element, 'debit')
     await pressButton(element, 'Go back')
     // Chosen in the list, the sixth is among the faces.
     const sixth = await ui(element).findByRole<HTMLInputElement>('radio', { name: friendName })
@@ -170,7 +171,7 @@ await suite('send money', { demo: ['priya', 'kenji'], people: 1 }, ({
     type(note, ' For  rent\u202e ')
     await ui(element).findByText('8/140')
     await pressButton(element, 'Continue')
-    await step(element, 'Select a card to debit')
+    await cardStep(element, 'debit')
     await ui(element).findByRole('radio', { name: /Everyday/ })
     await pressButton(element, 'Go back')
     await step(element, 'Send money')

@@ -1,5 +1,5 @@
 /** Helpers of both suites of send money. */
-import { pressButton, step } from './market.ts'
+import { cardStep, pressButton, step } from './market.ts'
 import { choose, input, mount, press, type, ui } from './support.ts'
 
 export const open = (friendId?: string) =>
@@ -22,5 +22,5 @@ export async function toDebit(element: HTMLElement, amount: string, currency = '
   await step(element, 'Send money')
   await fillIn(element, amount, currency)
   await pressButton(element, 'Continue')
-  await step(element, 'Select a card to debit')
+  await cardStep(element, 'debit')
 }

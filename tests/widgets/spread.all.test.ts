@@ -3,6 +3,7 @@ import { assert } from 'chai'
 import {
   assertLooksRight,
   assertSays,
+  cardStep,
   confirm,
   creditTo,
   debitFrom,
@@ -163,7 +164,7 @@ describe('an exchange with a spread', function () {
     await pick(element, 'Accept part fulfillment', 'Yes')
     await pick(element, 'Accept system fulfillment', 'No')
     await pressButton(element, 'Continue')
-    await debitFrom(element)
+    await cardStep(element, 'credit')
     await moveMarket('THB', 1.03, origin)
     await creditTo(element, /Savings/)
     await step(element, 'Transaction details')

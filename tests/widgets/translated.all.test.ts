@@ -7,6 +7,7 @@ import { describeListing, open as openCreateListing, toConfirmation as toListing
 import { aMain, eachTag, isDrawn, mountAll, type Widget } from './element-contract.ts'
 import {
   aDemoPerson,
+  cardStep,
   creditTo,
   debitFrom,
   dialog,
@@ -98,8 +99,9 @@ await suite('a translated page', { people: 2, live: false }, ({ people: [person,
     const element = await openCreateListing()
     stop = translate()
     await toListing(element)
-    await pressButton(element, 'Go back')
-    await step(element, 'Select a card to credit')
+    await cardStep(element, 'debit')
+    await pressButton(element, 'Continue')
+    await cardStep(element, 'credit')
     expectNoCrash()
   })
 
@@ -107,8 +109,9 @@ await suite('a translated page', { people: 2, live: false }, ({ people: [person,
     const element = await mount(`<cowrie-order listing-id="${await postListing(owner)}"></cowrie-order>`)
     stop = translate()
     await toOrder(element, '400')
-    await pressButton(element, 'Go back')
-    await step(element, 'Select a card to credit')
+    await cardStep(element, 'debit')
+    await pressButton(element, 'Continue')
+    await cardStep(element, 'credit')
     expectNoCrash()
   })
 
@@ -121,7 +124,7 @@ await suite('a translated page', { people: 2, live: false }, ({ people: [person,
     await press((await ui(send).findAllByRole('radio'))[0] as HTMLElement)
     type(input(send, 'Amount'), '20')
     await pressButton(send, 'Continue')
-    await step(send, 'Select a card to debit')
+    await cardStep(send, 'debit')
     expectNoCrash()
     const transactions = await mount('<cowrie-transactions></cowrie-transactions>')
     await ui(transactions).findByRole('heading', { name: 'Transactions' })
@@ -202,7 +205,7 @@ await suite('a translated page', { people: 2, live: false }, ({ people: [person,
   it('keeps what was typed over a crash', async () => {
     const element = await openCreateListing()
     await describeListing(element, { 'Amount needed': '1,600,000' })
-    await step(element, 'Select a card to debit')
+    await cardStep(element, 'debit')
     await pressButton(element, 'Go back')
     await step(element, 'Create listing')
     // React takes the form out of the parent that it gave it.
@@ -217,8 +220,6 @@ await suite('a translated page', { people: 2, live: false }, ({ people: [person,
     await debitFrom(element)
     await creditTo(element)
     await step(element, 'Transaction details')
-    await pressButton(element, 'Go back')
-    await pressButton(element, 'Go back')
     await pressButton(element, 'Go back')
     await waitFor(() => assert.equal(input(element, 'Amount needed').value, '1,600,000'))
   })

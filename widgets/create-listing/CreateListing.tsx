@@ -55,6 +55,7 @@ function CreateListingWizard({ start, at }: { start: Start; at: number | undefin
     <div className="money-wizard create-listing">
       <MoneyWizard
         {...{ name, at }}
+        action="listing"
         isTyped={kept.isChanged}
         flow={flow}
         names={names}

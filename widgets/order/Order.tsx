@@ -117,6 +117,7 @@ function OrderWizard({ listingId, at, giveAmount = '', listing, prefill }: Order
   return (
     <MoneyWizard
       {...{ name, at }}
+      action="order"
       isTyped={kept.isChanged}
       flow={flow}
       names={names}

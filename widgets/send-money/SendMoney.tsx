@@ -175,6 +175,7 @@ function SendMoneyWizard({ at, friends, fixed, currency, page, request }: SendMo
   return (
     <MoneyWizard
       {...{ name, at }}
+      action="transfer"
       isTyped={kept.isChanged}
       flow={flow}
       names={texts.steps}

@@ -23,10 +23,11 @@ import { CreditTarget } from '#core/wizard/CreditTarget.tsx'
 import type { Detail } from '#core/wizard/Details.tsx'
 import { Done } from '#core/wizard/Done.tsx'
 import { FeeAlert } from '#core/wizard/FeeAlert.tsx'
-import { cardName, creditCardId, creditName } from '#core/wizard/flow/card-choice.ts'
+import { creditCardId, creditName } from '#core/wizard/flow/card-choice.ts'
 import { type Deal, MoneyStep, MoneySummary } from '#core/wizard/flow/MoneySteps.tsx'
 import { moneyTexts } from '#core/wizard/texts/money/index.ts'
 import { useAgreedFee } from '#core/wizard/use-agreed-fee.ts'
+import { useCardRows } from '#core/wizard/use-card-rows.tsx'
 import { useFeeRows } from '#core/wizard/use-fee-rows.tsx'
 import {
   isWorse,
@@ -121,12 +122,15 @@ type Rows = {
 }
 
 /** Amounts, average rate, cards and fee. */
-function useRows({ draft, chosen }: StepProps, plan: Plan, { labels, fees, isPast }: Rows): Detail[] {
+function useRows(
+  { draft, chosen, journey }: StepProps,
+  plan: Plan,
+  { labels, fees, isPast }: Rows,
+): Detail[] {
   const texts = useTexts(sweepTexts)
-  const money = useTexts(moneyTexts)
   const { locale } = useWidget().settings
   const { pair } = draft
-  const { debit, credit } = chosen
+  const cards = useCardRows({ ...chosen, onChange: isPast ? undefined : journey.revisit })
   const average = averagePrice(plan, pair)
   const amount = (side: Side): Detail => ({
     label: labels[side],
@@ -149,8 +153,7 @@ function useRows({ draft, chosen }: StepProps, plan: Plan, { labels, fees, isPas
         ]
       : []),
     { label: texts.from, value: texts.listings(plan.listings) },
-    ...(debit ? [{ label: money.debitCard, value: cardName(debit, money) }] : []),
-    ...(credit ? [{ label: money.creditTo, value: creditName(credit, money) }] : []),
+    ...cards,
     ...fees,
   ]
 }

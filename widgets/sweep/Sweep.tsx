@@ -54,6 +54,7 @@ function SweepWizard({ start, at }: { start: Start; at: number | undefined }) {
   return (
     <MoneyWizard
       {...{ name, at }}
+      action="order"
       isTyped={kept.isChanged}
       flow={flow}
       names={names}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Failure } from '#core/client/api/failures.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
+import type { ConfirmedCall } from '#core/contract/passkeys.ts'
 import { AmountWithFlag } from '#core/exchange-ui/figures/AmountWithFlag.tsx'
 import { RateLine } from '#core/exchange-ui/figures/RateLine.tsx'
 import { SpreadNote } from '#core/exchange-ui/rail/SpreadNote.tsx'
@@ -21,9 +22,9 @@ import { PickCard } from '../PickCard.tsx'
 import { RateAlert } from '../RateAlert.tsx'
 import { moneyTexts } from '../texts/money/index.ts'
 import { type AgreedFee, useAgreedFee } from '../use-agreed-fee.ts'
+import { useCardRows } from '../use-card-rows.tsx'
 import { useFeeRows } from '../use-fee-rows.tsx'
 import { useSystemRate } from '../use-system-rate.ts'
-import { cardName, creditName } from './card-choice.ts'
 import type { MoneyProps } from './MoneyWizard.tsx'
 
 /** Another card may help. */
@@ -55,7 +56,7 @@ export type MoneyRows = {
 /** The coming action of a money wizard, with its texts. */
 export type Deal<Result> = {
   /** The call that a passkey signs. */
-  call: keyof typeof actions
+  call: ConfirmedCall
   figures: {
     /** Body of the call, without the fee. A change empties the PIN: nobody confirms unseen figures. */
     body: object
@@ -100,14 +101,6 @@ export type Deal<Result> = {
   }
 }
 
-/** The action of each call, by which the server knows the cards used last. A sweep places orders. */
-const actions = {
-  placeOrder: 'order',
-  sweep: 'order',
-  createListing: 'listing',
-  sendMoney: 'transfer',
-} as const
-
 type Answer = {
   readonly reference: string
   /** The fee that the call was sent with. */
@@ -122,7 +115,6 @@ export function MoneyStep<Result extends Answer>(given: DealProps<Result>) {
   const { deal, chosen, choose, journey } = given
   const { credit, texts, figures } = deal
   const { paid } = figures
-  const action = actions[deal.call]
   const props = { ...given, fee: useAgreedFee(paid.amount, paid.currency) }
   const sum = useSum(props)
   const cards = {
@@ -135,7 +127,6 @@ export function MoneyStep<Result extends Answer>(given: DealProps<Result>) {
       return (
         <PickCard
           {...cards}
-          use={`${action}-debit`}
           hint={sum === undefined ? !props.fee.hasFailed && <Skeleton width="80%" /> : texts.debitHint(sum)}
           chosen={chosen.debit}
           onChoose={(debit) => choose({ debit })}
@@ -147,7 +138,6 @@ export function MoneyStep<Result extends Answer>(given: DealProps<Result>) {
         credit && (
           <credit.Step
             {...cards}
-            use={`${action}-credit`}
             hint={credit.hint}
             chosen={chosen.credit}
             onChoose={(credit) => choose({ credit })}
@@ -251,7 +241,7 @@ function Confirm<Result extends Answer>({
       failed={texts.failed}
       onSubmit={(confirmation) => fee.send(() => wrapSend(() => sendDeal(confirmation)))}
       remedy={remedy}
-      rows={useRows('confirm', props, spread)}
+      rows={useRows('confirm', props, { spread, onChange: journey.revisit })}
     />
   )
 }
@@ -292,7 +282,7 @@ function DoneStep(props: ShownProps & { finish: () => void }) {
 function useRows(
   screen: Screen,
   { deal, chosen, result, fee }: ShownProps,
-  spread?: string,
+  { spread, onChange }: { spread?: string | undefined; onChange?: (side: 'debit' | 'credit') => void } = {},
 ): readonly Detail[] {
   const money = useTexts(moneyTexts)
   const { locale } = useWidget().settings
@@ -336,11 +326,13 @@ function useRows(
   const rows = deal.rows(screen)
   const amounts = rows.amounts.map(toDetail)
   const terms = rows.terms?.map(toDetail) ?? []
-  const parties = [
-    ...(rows.to ? [rows.to] : []),
-    ...(debit ? [{ label: texts.debitCard ?? money.debitCard, value: cardName(debit, money) }] : []),
-    ...(credit && deal.credit ? [{ label: money.creditTo, value: creditName(credit, money) }] : []),
-  ]
+  const cards = useCardRows({
+    debit,
+    credit: deal.credit && credit,
+    debitLabel: texts.debitCard,
+    onChange,
+  })
+  const parties = [...(rows.to ? [rows.to] : []), ...cards]
   if (isSoFar) return [...amounts, ...(rows.terms ? fees : []), ...terms, ...parties]
   if (screen === 'confirm') return [...amounts, ...terms, ...parties, ...fees]
   return [...amounts, ...terms, ...fees, ...parties, { label: money.reference, value: result?.reference }]

@@ -1,8 +1,9 @@
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
+import { useAnswer } from '#core/client/api/queries.ts'
 import { useUnsaved } from '#core/client/use-unsaved.ts'
 import { useWidget } from '#core/client/widget.ts'
-import type { Card } from '#core/contract/cards.ts'
-import type { CreditChoice } from './card-choice.ts'
+import { type Card, type CardUse, cards } from '#core/contract/cards.ts'
+import { type CreditChoice, lastCard, withAdded } from './card-choice.ts'
 import { type Flow, flow } from './flow.ts'
 import { useKeptFlow } from './use-kept-flow.ts'
 import { type Journey, Wizard } from './Wizard.tsx'
@@ -17,6 +18,9 @@ export const moneyFlow = <const Own extends string>(
   own: readonly [Own, ...Own[]],
   cards: readonly ('debit' | 'credit')[],
 ) => flow<MoneyStepName<Own>, 'add-card'>([...own, ...cards, 'confirm', 'done'], ['add-card'])
+
+/** The action by which the server knows the cards used last. A sweep places orders. */
+export type CardAction = CardUse extends `${infer Action}-${'debit' | 'credit'}` ? Action : never
 
 /** Chosen cards of a wizard. */
 type Chosen = {
@@ -42,6 +46,7 @@ const nothingChosen: Chosen = { debit: undefined, credit: undefined, added: [] }
 type MoneyWizardProps<Own extends string, Extra extends object, Result> = {
   /** Name of the kept input; the draft is kept under the same name, see `useKept`. */
   name: string
+  action: CardAction
   /** The step that the host asks for, by the attribute `step`. */
   at: number | undefined
   /** Whether the draft has changed. */
@@ -63,6 +68,7 @@ type MoneyWizardProps<Own extends string, Extra extends object, Result> = {
 /** A wizard that moves money: its own steps, then the shared ones. The widget owns the draft. */
 export function MoneyWizard<Own extends string, Extra extends object, Result>({
   name,
+  action,
   at,
   isTyped,
   flow,
@@ -74,7 +80,19 @@ export function MoneyWizard<Own extends string, Extra extends object, Result>({
   onFinish,
 }: MoneyWizardProps<Own, Extra, Result>) {
   const kept = useKeptFlow(name, flow, nothingChosen)
-  const { journey, chosen, choose, isDone } = kept
+  const { choose, isDone } = kept
+  const chosen = useCards(kept.chosen, action)
+  const journey = {
+    ...kept.journey,
+    /** Passes the steps whose card is known: the confirmation has it, with a way to change it. */
+    next(to?: MoneyStepName<Own>) {
+      const later = flow.road.slice(flow.road.indexOf(kept.journey.step) + 1)
+      const isKnown = (step: string) => (step === 'debit' || step === 'credit') && chosen[step] !== undefined
+      // From here on the cards no longer follow the list.
+      choose(chosen)
+      kept.journey.next(to ?? later.find((step) => !isKnown(step)))
+    },
+  }
   const [result, setResult] = useState<Result>()
   const { step } = journey
 
@@ -113,6 +131,23 @@ export function MoneyWizard<Own extends string, Extra extends object, Result>({
       props={all}
     />
   )
+}
+
+/** The cards that the person has chosen and still has; for a side without one, the one that the server knows. */
+function useCards({ debit, credit, added }: Chosen, action: CardAction): Chosen {
+  const { data } = useAnswer(cards, {}, { quiet: true })
+  if (!data) return { debit, credit, added }
+  const listed = withAdded(data, added)
+  const still = (card: Card) => listed.some(({ id }) => id === card.id)
+  const lastCredit = lastCard(data, `${action}-credit`)
+  return {
+    added,
+    debit: debit && still(debit) ? debit : lastCard(data, `${action}-debit`),
+    credit:
+      credit && (credit.whose === 'friend' || still(credit.card))
+        ? credit
+        : lastCredit && { whose: 'mine', card: lastCredit },
+  }
 }
 
 /**

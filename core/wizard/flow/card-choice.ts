@@ -1,6 +1,6 @@
 /** Card choices of money wizards. No React. */
 
-import { type Card, isPastExpiry } from '#core/contract/cards.ts'
+import { type Card, type CardUse, isPastExpiry } from '#core/contract/cards.ts'
 import { bidiName } from '#core/texts/bidi-name.ts'
 import type { ContractTexts } from '#core/texts/shared/contract/en.ts'
 import type { MoneyTexts } from '../texts/money/en.ts'
@@ -40,4 +40,10 @@ export const isExpired = (card: Card, now = new Date()): boolean =>
 export function withAdded(listed: readonly Card[], added: readonly Card[]): readonly Card[] {
   const known = new Set(listed.map((card) => card.id))
   return [...listed, ...added.filter((card) => !known.has(card.id))]
+}
+
+/** The only valid card, else the last one of this use (rules/cards.md#last-used). */
+export function lastCard(cards: readonly Card[], use: CardUse): Card | undefined {
+  const valid = cards.filter((card) => !isExpired(card))
+  return valid.length === 1 ? valid[0] : valid.find(({ lastFor }) => lastFor.includes(use))
 }

@@ -29,7 +29,7 @@ export type Flow<Step extends string, Detour extends string> = {
   open(path: FlowPath<Step, Detour>, detour: Detour): FlowPath<Step, Detour>
   /** Returns from the innermost detour to where it was opened. */
   return(path: FlowPath<Step, Detour>): FlowPath<Step, Detour>
-  /** Returns to a visited step to change its input; the later steps are visited again. */
+  /** Returns to an earlier step to change its input, also to one that was skipped; the later steps are visited again. */
   revisit(path: FlowPath<Step, Detour>, step: Step): FlowPath<Step, Detour>
 }
 
@@ -71,8 +71,9 @@ export function flow<const Step extends string, const Detour extends string = ne
       path.detours.at(-1) === detour ? path : { ...path, detours: [...path.detours, detour] },
     return: leaveDetour,
     revisit(path, target) {
-      const walked = path.trail.indexOf(target)
-      return walked < 0 ? path : withTrail({ ...path, detours: [] }, path.trail.slice(0, walked + 1))
+      const isBefore = (each: Step) => road.indexOf(each) < road.indexOf(target)
+      if (isBefore(step(path))) return path
+      return withTrail({ ...path, detours: [] }, [...path.trail.filter(isBefore), target])
     },
   }
 }

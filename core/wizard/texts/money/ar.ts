@@ -29,6 +29,7 @@ export const texts: MoneyTexts = {
   confirmTitle: 'تفاصيل المعاملة',
   debitCard: 'الخصم من',
   creditTo: 'الإيداع في',
+  change: 'تغيير',
   pin: 'رمز PIN للمعاملات',
   pinHint: 'الأرقام الأربعة التي اخترتها عند الإعداد',
   pinMissing: 'رمز PIN للمعاملات مطلوب',

@@ -32,6 +32,7 @@ export const english = {
   confirmTitle: 'Transaction details',
   debitCard: 'Card to debit',
   creditTo: 'To credit',
+  change: 'Change',
   pin: 'Transaction PIN',
   pinHint: 'The 4 digits you chose during setup',
   pinMissing: 'Your transaction pin is required',

@@ -30,6 +30,7 @@ export const texts: MoneyTexts = {
   confirmTitle: 'Détails de la transaction',
   debitCard: 'Carte à débiter',
   creditTo: 'À créditer',
+  change: 'Modifier',
   pin: 'Code PIN de transaction',
   pinHint: 'Les 4 chiffres que vous avez choisis lors de la configuration',
   pinMissing: 'Votre code PIN de transaction est obligatoire',
