@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { operatorLengths } from './operator-lengths.ts'
-import { id, line, moment, nothing } from './values.ts'
+import { file, id, line, moment, nothing } from './values.ts'
 import { wire } from './wire.ts'
 
 export const caseKinds = ['payout', 'chargeback', 'difference'] as const
@@ -20,6 +20,18 @@ export const handleCase = endpoint({
   params: z.object({ kind: z.enum(caseKinds), id }),
   body: wire({ note: line(operatorLengths.reason) }),
   answer: nothing,
+})
+
+export const chargebackEvidence = endpoint({
+  method: 'GET',
+  path: '/chargebacks/{id}/evidence',
+  access: 'signed-in',
+  group: 'Operators',
+  summary:
+    'The evidence about a chargeback as one PDF: receipt of both sides, what happened when, and the cardholder’s identity check.',
+  params: z.object({ id }),
+  download: 'application/pdf',
+  answer: file,
 })
 
 export const handledCases = endpoint({

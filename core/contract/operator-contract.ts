@@ -2,7 +2,7 @@
 import type { Endpoint } from './endpoint.ts'
 import { actOnPerson, personActions } from './operator-actions.ts'
 import { withdrawApproval } from './operator-approvals.ts'
-import { handleCase, handledCases } from './operator-cases.ts'
+import { chargebackEvidence, handleCase, handledCases } from './operator-cases.ts'
 import {
   addColleague,
   changeColleagueRole,
@@ -65,6 +65,7 @@ export const operatorContract = {
   closeMessage,
   handleCase,
   handledCases,
+  chargebackEvidence,
   withdrawApproval,
   operatorLog,
   colleagues,

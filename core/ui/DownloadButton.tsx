@@ -9,6 +9,7 @@ type DownloadButtonProps<E extends Endpoint> = {
   from: E
   input: InputOf<E>
   variant?: 'secondary' | 'quiet'
+  'aria-label'?: string
   children: ReactNode
 }
 
@@ -18,10 +19,11 @@ export function DownloadButton<const E extends Endpoint>({
   input,
   variant = 'secondary',
   children,
+  ...rest
 }: DownloadButtonProps<E>) {
   const { download, busy } = useDownload(from)
   return (
-    <Button variant={variant} busy={busy} onClick={() => void download(input)}>
+    <Button {...rest} variant={variant} busy={busy} onClick={() => void download(input)}>
       <DownloadIcon size={18} />
       {children}
     </Button>

@@ -3,13 +3,14 @@ import { asFailure } from '#core/client/api/failures.ts'
 import { useSend } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
-import { type CaseKind, handleCase } from '#core/contract/operator-cases.ts'
+import { type CaseKind, chargebackEvidence, handleCase } from '#core/contract/operator-cases.ts'
 import { operatorLengths } from '#core/contract/operator-lengths.ts'
 import type { OperatorQueue } from '#core/contract/operator-queue.ts'
 import { formatMoney } from '#core/money/money.ts'
 import { Alert } from '#core/ui/basics/Alert.tsx'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
+import { DownloadButton } from '#core/ui/DownloadButton.tsx'
 import { useForm } from '#core/ui/fields/form.ts'
 import { TextField } from '#core/ui/fields/TextField.tsx'
 import { Moment } from '#core/ui/Moment.tsx'
@@ -71,9 +72,29 @@ function Payout({ row, button }: Row<'payouts'>) {
 
 function Chargeback({ row, button }: Row<'chargebacks'>) {
   const { id, dispute, reference, status, why, openedAt, defendBy, page } = row
-  const { disputes, defendUntil, atProcessor } = useTexts(caseTexts)
+  const { disputes, defendUntil, atProcessor, evidence, evidenceOf } = useTexts(caseTexts)
+  const handle = button(id, dispute)
   return (
-    <Item waits title={<MoneyOf row={row} />} at={openedAt} action={button(id, dispute)}>
+    <Item
+      waits
+      title={<MoneyOf row={row} />}
+      at={openedAt}
+      action={
+        handle && (
+          <>
+            <DownloadButton
+              from={chargebackEvidence}
+              input={{ params: { id } }}
+              variant="quiet"
+              aria-label={evidenceOf(dispute)}
+            >
+              {evidence}
+            </DownloadButton>
+            {handle}
+          </>
+        )
+      }
+    >
       <p>
         {disputes[status]}, {dispute}, {why}
         <span>

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import type { Language } from '#core/contract/languages.ts'
+import type { FileAnswer } from '#core/contract/values.ts'
 import { refusalMessages } from '../platform/messages/refusals.ts'
 import { spanned } from '../platform/observability/tracing.ts'
 import { Refusal, refuse } from '../refusals.ts'
@@ -16,6 +17,7 @@ import { compressAnswer, keepPlain } from './compressed.ts'
 import { decodeInput } from './input.ts'
 import { noteCaller } from './request-lines.ts'
 import { isCompressible } from './secret-answers.ts'
+import { sendFile } from './send-file.ts'
 
 type Who = { readonly id: string }
 
@@ -78,6 +80,7 @@ export function registerOwnPage<Caller extends Who>(
           if (entered) await page.log(name, entered, request, 'done')
           setContentLanguage(reply, language)
           reply.header('cache-control', 'no-store')
+          if (endpoint.download) return sendFile(reply, endpoint.download, data as FileAnswer)
           if (authorization) keepPlain(reply)
           return {
             isSuccess: true,

@@ -33,6 +33,7 @@ import { hasKeyProof, keyThumbprint } from './key-proof.ts'
 import { partnerPageOf } from './partner-page.ts'
 import { noteCaller } from './request-lines.ts'
 import { isCompressible } from './secret-answers.ts'
+import { sendFile } from './send-file.ts'
 
 /** Whether this server offers the call: production has no sandbox calls. */
 export const isOffered = ({ access }: Endpoint, { isSandbox }: Pick<Settings, 'isSandbox'>): boolean =>
@@ -115,13 +116,6 @@ const acceptsOnlyPictures = ({ headers: { accept } }: FastifyRequest) =>
 function redirectToPicture(reply: FastifyReply, address: unknown) {
   if (typeof address !== 'string') throw refuse('not-found', { what: 'picture' })
   return reply.redirect(address, 302)
-}
-
-function sendFile(reply: FastifyReply, kind: string, { name, bytes }: FileAnswer) {
-  return reply
-    .type(kind.startsWith('text/') ? `${kind}; charset=utf-8` : kind)
-    .header('content-disposition', `attachment; filename="${name}"`)
-    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
 }
 
 /** The caller of a request. Throws the refusal when they may not make the call. */

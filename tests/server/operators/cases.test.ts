@@ -1,6 +1,8 @@
 // Cases of the rails that operators take off their queue (rules/operators.md#cases).
 import { randomUUID } from 'node:crypto'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
+import { operatorBase } from '#core/contract/operator-contract.ts'
 import { acceptOrder } from '#server/exchange/market/orders/decide.ts'
 import { newId } from '#server/ids.ts'
 import { keepBroken } from '#server/money/ledger/audit-findings.ts'
@@ -76,6 +78,28 @@ suite('cases of the rails', { people: 0, app: {} }, async ({ market, app }) => {
     }
     await tell('chargeback-opened')
     const [row] = await waiting('chargebacks')
+    const evidence = (token: string | undefined, id = row?.id) =>
+      app.inject({
+        method: 'GET',
+        url: `${operatorBase}/chargebacks/${id}/evidence`,
+        headers: { authorization: `Bearer ${token}` },
+      })
+    expect((await evidence(support.token)).json().code).toBe('not-allowed')
+    expect((await evidence(finance.token, newId())).json().code).toBe('not-found')
+    const file = await evidence(finance.token)
+    expect(file.headers['content-type']).toBe('application/pdf')
+    const pdf = await getDocumentProxy(new Uint8Array(file.rawPayload))
+    const { text } = await extractText(pdf, { mergePages: true })
+    for (const said of [
+      '₦640,000.00',
+      `D${key}`,
+      'not recognised',
+      buyer.userName,
+      'Identity check',
+      'US$400.00',
+    ])
+      expect(text).toContain(said)
+    expect(text).toMatch(/Card processor: capture of ₦640,000\.00/)
     expect((await handle('chargeback', row?.id as string, 'Sent the receipt')).body.isSuccess).toBe(true)
     expect(await waiting('chargebacks')).toEqual([])
     const reservation = market.cards.authorisations.get(key) as { chargedBack: bigint }

@@ -5,6 +5,8 @@ export const texts: Texts = {
   disputes: { opened: 'مفتوح', lost: 'خسارة' },
   defendUntil: 'تُقبل الأدلة حتى',
   atProcessor: 'فتح لدى معالج البطاقات',
+  evidence: 'الأدلة بصيغة PDF',
+  evidenceOf: (about) => bidi`الأدلة بصيغة PDF: ${about}`,
   handle: 'تمت المعالجة',
   handleOf: (about) => bidi`تمت المعالجة: ${about}`,
   title: 'هل تريد إزالة هذا من القائمة؟',

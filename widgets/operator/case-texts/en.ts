@@ -4,6 +4,8 @@ export const english = {
   disputes: { opened: 'Opened', lost: 'Lost' },
   defendUntil: 'Evidence is accepted until',
   atProcessor: 'Open at the card processor',
+  evidence: 'Evidence as PDF',
+  evidenceOf: (about: string) => `Evidence as PDF: ${about}`,
   handle: 'Mark as handled',
   handleOf: (about: string) => `Mark as handled: ${about}`,
   title: 'Take this off the queue?',

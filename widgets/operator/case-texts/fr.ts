@@ -4,6 +4,8 @@ export const texts: Texts = {
   disputes: { opened: 'Ouverte', lost: 'Perdue' },
   defendUntil: 'Preuves acceptées jusqu’au',
   atProcessor: 'Ouvrir chez le prestataire de cartes',
+  evidence: 'Pièces en PDF',
+  evidenceOf: (about) => `Pièces en PDF : ${about}`,
   handle: 'Traité',
   handleOf: (about) => `Traité : ${about}`,
   title: 'Retirer ceci de la file ?',

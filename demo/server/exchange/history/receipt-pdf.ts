@@ -13,6 +13,7 @@ import { describeTimelineEvent } from '#core/texts/describe-timeline-event.ts'
 import { english as cardTexts } from '#core/texts/shared/card-money/en.ts'
 import { english as timelineTexts } from '#core/texts/shared/timeline/en.ts'
 import { hasGlyphs } from '../../platform/documents/glyph-coverage.ts'
+import { newPaper } from '../../platform/documents/new-paper.ts'
 import type { Paper, Tone } from '../../platform/documents/pdf-layout.ts'
 import { zonedPaperTime } from '../../platform/messages/moments.ts'
 import type { Me, Server } from '../../server.ts'
@@ -50,12 +51,6 @@ const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1
 
 /** Shares of the width for the table of completed orders. The widest reference, all W, does not wrap. */
 export const orderColumns = [0.225, 0.215, 0.18, 0.18, 0.2] as const
-
-/** Loads the slow PDF writer and its fonts with the first receipt, not with the server. */
-async function newPaper(title: string, reference: string): Promise<Paper> {
-  const { Paper } = await import('../../platform/documents/pdf-layout.ts')
-  return new Paper(title, reference)
-}
 
 const tones: Readonly<Record<string, Tone>> = {
   completed: 'good',

@@ -14,6 +14,7 @@ import {
   linkColleague,
   removeColleague,
 } from './colleagues.ts'
+import { chargebackEvidence } from './evidence.ts'
 import { operatorExchange } from './exchange.ts'
 import { operatorFigures } from './figures.ts'
 import { decideIdentity, identityCheck } from './identity.ts'
@@ -135,6 +136,10 @@ export const operatorHandlers: { [Name in keyof OperatorContract]: OperatorHandl
     handleCase: {
       task: 'rails',
       handle: async ({ server, operator, input }) => ({ data: await handleCase(server, operator, input) }),
+    },
+    chargebackEvidence: {
+      task: 'rails',
+      handle: async ({ server, input }) => ({ data: await chargebackEvidence(server, input) }),
     },
     handledCases: {
       handle: async ({ server, input }) => ({ data: await handledCases(server, input) }),

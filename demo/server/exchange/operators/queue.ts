@@ -90,6 +90,12 @@ async function returnedPayouts({ database }: Server) {
 const pageOf = ({ pageOf }: Server['cards'], reservation: string | null) =>
   reservation === null || !pageOf ? {} : { page: pageOf(reservation) }
 
+/** The reference of the listing, order or transfer that reserved a disputed payment; a purchase of several offers has none. */
+export const disputedReference = sql<string | null>`coalesce(
+  (SELECT reference FROM listing WHERE id = authorisation_id),
+  (SELECT reference FROM orders WHERE id = authorisation_id),
+  (SELECT reference FROM transfer WHERE id = authorisation_id))`
+
 async function openChargebacks({ database, cards }: Server) {
   const open = sql`FROM dispute
     WHERE dispute.status IN ('opened', 'lost') AND ${isUnhandled('dispute.id', 'dispute.changed_at')}`
@@ -103,10 +109,7 @@ async function openChargebacks({ database, cards }: Server) {
   >`
     SELECT dispute.*, user_name, (SELECT count(*) ${open})::int AS total,
       (SELECT processor_reference FROM authorisation WHERE id = authorisation_id),
-      -- The reference of the listing, order or transfer that reserved the payment; a purchase of several offers has none.
-      coalesce((SELECT reference FROM listing WHERE id = authorisation_id),
-        (SELECT reference FROM orders WHERE id = authorisation_id),
-        (SELECT reference FROM transfer WHERE id = authorisation_id)) AS reference
+      ${disputedReference} AS reference
     FROM (SELECT * ${open} ORDER BY defend_by, opened_at LIMIT ${sql.lit(maxRows)}) AS dispute
       JOIN person ON person.id = dispute.person_id
     ORDER BY defend_by, opened_at`.execute(database.db)
