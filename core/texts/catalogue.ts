@@ -52,7 +52,7 @@ export function catalogue<const English>(
     loading[language] ??= fetches[language]()
       .then(
         (module) => {
-          texts[language] = (module as { texts: Texts }).texts
+          texts[language] = textsIn(module as object, english) as Texts
         },
         // Fall back to English; the next element drawn tries again.
         console.error,
@@ -66,6 +66,19 @@ export function catalogue<const English>(
   loaders.add(load)
   for (const language of activeLanguages) load(language)
   return (language) => texts[language] ?? (english as Texts)
+}
+
+/**
+ * The texts of a module. A retry gets the whole file that the build has put it into, with the modules of several
+ * catalogues: its own is the one with the keys of the English texts.
+ */
+function textsIn(module: object, english: unknown): unknown {
+  if ('texts' in module) return module.texts
+  const keysOf = (texts: unknown) =>
+    Object.keys(texts as object)
+      .sort()
+      .join()
+  return Object.values(module).find((each) => keysOf(each.texts ?? {}) === keysOf(english))?.texts
 }
 
 /** Waits for texts that are still loading; undefined if all are loaded. */
