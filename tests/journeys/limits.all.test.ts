@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { aBrowserFor } from './app.ts'
 import { axeFindings } from './axe.ts'
 import { twoFriends } from './friends.ts'
-import { choose, signIn, typeDigits } from './people.ts'
+import { choose, openCardStep, signIn, typeDigits } from './people.ts'
 import { openApp } from './suite.ts'
 
 const app = await openApp({
@@ -31,6 +31,7 @@ describe('limits on money', () => {
     await wizard.getByRole('radio', { name: 'Bola' }).click()
     await wizard.getByLabel('Amount').fill('120')
     await wizard.getByRole('button', { name: 'Continue' }).click()
+    await openCardStep(wizard, 'debit')
     await wizard.getByRole('radio', { name: 'Everyday' }).click()
     await wizard.getByRole('button', { name: 'Continue' }).click()
     await typeDigits(wizard, 'Transaction PIN', ada.pin)
@@ -42,6 +43,7 @@ describe('limits on money', () => {
     expect(await wizard.getByLabel('Amount').inputValue()).toBe('120')
     await wizard.getByLabel('Amount').fill('65')
     await wizard.getByRole('button', { name: 'Continue' }).click()
+    await openCardStep(wizard, 'debit')
     await wizard.getByRole('radio', { name: 'Everyday' }).click()
     await wizard.getByRole('button', { name: 'Continue' }).click()
     await typeDigits(wizard, 'Transaction PIN', ada.pin)

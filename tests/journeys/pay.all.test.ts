@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { askMoney } from '#server/exchange/transfers/ask.ts'
 import { aBrowserFor } from './app.ts'
 import { type Friend, transferBooks, twoFriends } from './friends.ts'
-import { aTrader, choose, message, signedIn, signIn, typeDigits } from './people.ts'
+import { aTrader, choose, message, openCardStep, signedIn, signIn, typeDigits } from './people.ts'
 import { openApp } from './suite.ts'
 
 const app = await openApp()
@@ -32,6 +32,7 @@ async function pay(page: Page, who: Friend) {
   const wizard = page.getByRole('dialog')
   await wizard.getByRole('heading', { name: 'Ada Obi is asking you for money' }).waitFor()
   await wizard.getByRole('button', { name: 'Continue' }).click()
+  await openCardStep(wizard, 'debit')
   await wizard.getByRole('radio', { name: 'Everyday' }).click()
   await wizard.getByRole('button', { name: 'Continue' }).click()
   await typeDigits(wizard, 'Transaction PIN', who.pin)

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright'
 import { type App, aBrowserFor } from './app.ts'
 import type { Friend } from './friends.ts'
-import { choose, signIn, typeDigits } from './people.ts'
+import { choose, openCardStep, signIn, typeDigits } from './people.ts'
 
 /** A person's browser on the Payment page. */
 export async function atPayment(app: App, who: Friend) {
@@ -26,6 +26,7 @@ export async function toPin(page: Page, panel: Locator, friend: Friend, amount: 
   await wizard.getByRole('radio', { name: friend.firstName }).click()
   await wizard.getByLabel('Amount').fill(amount)
   await wizard.getByRole('button', { name: 'Continue' }).click()
+  await openCardStep(wizard, 'debit')
   await wizard.getByRole('radio', { name: 'Everyday' }).click()
   await wizard.getByRole('button', { name: 'Continue' }).click()
   await wizard.getByRole('heading', { name: 'Transaction details' }).waitFor()
