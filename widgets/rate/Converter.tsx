@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type SyntheticEvent, useState } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { AlertBell } from '#core/exchange-ui/alerts/AlertBell.tsx'
@@ -44,7 +44,9 @@ export function Converter({ pair, onPair, amount, finds = false }: ConverterProp
   const other = otherSide(typed, pair, market.price)
   const fault = faultOf(typed, pair)
 
-  function find() {
+  function find(event: SyntheticEvent) {
+    event.preventDefault()
+    if (!finds) return
     const own = parseAmount(typed.text, pair[typed.side])
     const given = typed.side === 'get' ? other : own.ok ? own.value : undefined
     void request('cowrie-navigate', { to: startRoute('/', pair, 'give', given) })
@@ -57,7 +59,7 @@ export function Converter({ pair, onPair, amount, finds = false }: ConverterProp
     error: typed.side === which && fault ? amountFaultText(fault, pair[which], amounts) : undefined,
   })
   return (
-    <section className="rate-converter">
+    <form noValidate className="rate-converter" onSubmit={find}>
       <div className="rate-head">
         <h2>{texts.title}</h2>
         <AlertBell pair={pair} />
@@ -83,13 +85,13 @@ export function Converter({ pair, onPair, amount, finds = false }: ConverterProp
         </div>
       </Rail>
       {finds && (
-        <Button onClick={find}>
+        <Button type="submit">
           <SearchIcon size={18} />
           {texts.find}
         </Button>
       )}
       <LiveRegion>{spokenText(typed, pair, other, texts, locale)}</LiveRegion>
-    </section>
+    </form>
   )
 }
 
