@@ -85,7 +85,6 @@ function Chargeback({ row, button }: Row<'chargebacks'>) {
             <DownloadButton
               from={chargebackEvidence}
               input={{ params: { id } }}
-              variant="quiet"
               aria-label={evidenceOf(dispute)}
             >
               {evidence}
