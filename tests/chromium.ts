@@ -11,7 +11,7 @@ const places = [
   '/snap/bin/chromium',
 ]
 
-/** `CHROMIUM`, else the system's, else that of `npx playwright install chromium`; undefined if there is none. */
+/** `CHROMIUM`, else the system's, else that of `npx playwright install chromium`; undefined without one. */
 export function chromiumPath(): string | undefined {
   const own = () => {
     try {

@@ -8,7 +8,7 @@
  *     npm run test:rest             what test:all has beside npm test
  *     npm run soak                  random lives, kills and outages; SOAK_MINUTES bounds it
  *
- * It builds, and gets a browser where there is none. `--no-setup` and `TEST_SETUP=off` keep it from that: tests that
+ * It builds, and gets a browser where one is missing. `--no-setup` and `TEST_SETUP=off` keep it from that: tests that
  * need what is missing are then skipped, and are failures where `CI` is set.
  */
 import { type ChildProcess, spawn } from 'node:child_process'

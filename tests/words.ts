@@ -16,6 +16,8 @@ const words: Readonly<Record<string, string>> = {
   'somebody else': 'another person',
   whoever: 'name the role',
   'that is none': 'invalid',
+  'there is none': 'name what is missing',
+  'to be had': 'available',
 }
 const banned = new RegExp(`\\b(?:${Object.keys(words).join('|')})\\b`, 'gi')
 

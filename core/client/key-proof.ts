@@ -25,7 +25,7 @@ function openStore(): Promise<IDBDatabase> {
 }
 
 /**
- * The key stored at `id`; stores `candidate` if there is none, in one transaction, so that two frames that start
+ * The key stored at `id`; stores `candidate` if it has no key, in one transaction, so that two frames that start
  * together end up with the same key.
  */
 async function loadOrStoreKey(id: string, candidate?: CryptoKeyPair): Promise<CryptoKeyPair | undefined> {

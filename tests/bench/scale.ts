@@ -128,7 +128,7 @@ const someReads = ({ market: { buyers } }: Pick<ScalePlace, 'market'>, count: nu
 async function weighOrders(place: ScalePlace, send: Send): Promise<Figure[]> {
   const [one, ...others] = place.direct
   if (!one) return []
-  // They would take some of the captures, and look for work while there is none.
+  // They would take some of the captures, and look for work although nothing waits.
   for (const each of [...others, place.unprepared, ...(place.pooled ? [place.pooled] : [])])
     await each.process.kill()
   const database = await openDatabase(place.location)

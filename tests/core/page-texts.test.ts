@@ -49,7 +49,12 @@ describe('own words', () => {
     ['a group of sentences', 'order.closed', 'x', 'there is no such sentence'],
     ['a missing fact', 'order.foot', 'No fee is named.', 'it needs {fee}, and nothing else in braces'],
     ['an unknown fact', 'order.foot', '{fee} {tax}', 'it needs {fee}, and nothing else in braces'],
-    ['a fact where there is none', 'order.submit', '{fee}', 'the sentence has no facts, so write no {…}'],
+    [
+      'a fact in a sentence without facts',
+      'order.submit',
+      '{fee}',
+      'the sentence has no facts, so write no {…}',
+    ],
     ['no text', 'order.submit', 3, 'it is no text'],
     ['an empty text', 'order.submit', ' ', 'it is no text'],
     ['an endless text', 'order.submit', 'x'.repeat(501), 'it has more than 500 characters'],

@@ -47,7 +47,7 @@ test('a database that this release would change is not ready, nor one that its k
   })
   expect(await checkDatabase({ ...settings, dataDir: '/nowhere/at/all' }, true)).toMatchObject({
     state: 'wrong',
-    text: 'there is none in /nowhere/at/all yet. The first start creates it',
+    text: '/nowhere/at/all has no database yet. The first start creates it',
   })
 })
 

@@ -28,7 +28,7 @@ await suite('alerts', { people: 1 }, ({ people: [person] }) => {
     market = Number(await marketRate('USD', 'NGN'))
   })
 
-  it('explains itself while there is none, and creates the first', async () => {
+  it('explains itself without alerts, and creates the first', async () => {
     await signInAs(await aReadyPerson())
     const element = await open()
     await ui(element).findByText('No alerts yet')

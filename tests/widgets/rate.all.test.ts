@@ -136,7 +136,7 @@ await suite('rate', { people: 2 }, ({ people: [owner, buyer] }) => {
     await assertLooksRight('chart as a table')
   })
 
-  it('shows the change of a rate, or that there is none', async () => {
+  it('shows the change of a rate, or that it has not changed', async () => {
     const fixed = await open('from="EUR" to="HRK"')
     await ui(fixed).findByText(/^Unchanged since 17\sJan/)
     await assertLooksRight('a rate that never moved')

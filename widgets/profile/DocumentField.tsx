@@ -23,7 +23,7 @@ type DocumentFieldProps = {
   value: File | null
   onChange: (file: File | null) => void
   error: string | undefined
-  /** Name of the stored document; empty if there is none. */
+  /** Name of the stored document; empty without one. */
   onFile: string
   isRemoved: boolean
   onRemoved: (isRemoved: boolean) => void

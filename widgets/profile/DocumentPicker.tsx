@@ -14,7 +14,7 @@ type DocumentPickerProps = {
   onChange: (file: File | null) => void
   error: string | undefined
   progress: number | undefined
-  /** Name of the document that may be kept; empty if there is none. */
+  /** Name of the document that may be kept; empty without one. */
   kept: string
   onKeep: () => void
 }

@@ -111,7 +111,7 @@ function spokenText(
 
 type QuoteProps = { market: MarketRate; give: CurrencyCode }
 
-/** The rate in both directions, with its day, and the system rate if it is another; or why there is none. */
+/** The rate in both directions, with its day, and the system rate if it is another; or why it is missing. */
 function Quote({ market, give }: QuoteProps) {
   const texts = useTexts(rateTexts)
   const { locale } = useWidget().settings

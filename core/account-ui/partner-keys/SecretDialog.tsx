@@ -7,7 +7,7 @@ import { keysTexts } from './texts/index.ts'
 type SecretDialogProps = {
   title: string
   description: string
-  /** Undefined while there is none to show. */
+  /** Undefined while no secret is shown. */
   secret: string | undefined
   onClose: () => void
 }

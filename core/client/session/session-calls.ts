@@ -17,7 +17,7 @@ export async function fetchSetup(apiBase: string, language: Language) {
   }
 }
 
-/** The address of a person's photo; undefined where there is none. Rejects with a Failure. */
+/** The address of a person's photo; undefined without one. Rejects with a Failure. */
 export async function fetchPhoto(apiBase: string, language: Language, id: string) {
   await activateLanguage(language)
   const { data } = await call({ apiBase }, profilePhoto, { params: { id } }, { quiet: true, language })

@@ -11,7 +11,7 @@ import { feeTexts } from '../texts/fee/index.ts'
 import { useFeeTerms } from './use-fee-terms.ts'
 
 export type FeeTextProps = {
-  /** The payment in minor units, without the fee; undefined or 0 while there is none. */
+  /** The payment in minor units, without the fee; undefined or 0 before an amount is typed. */
   paid: Minor | undefined
   currency: CurrencyCode
   /** The sentence around the fee. */

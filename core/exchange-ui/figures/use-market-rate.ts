@@ -24,14 +24,14 @@ export type MarketRate = {
   isStale: boolean
   /** Per cent that the system rate is worse for those who take it, as decimal text; undefined without a spread. */
   spread: string | undefined
-  /** The system rate for a person who gives a currency of the pair; undefined while there is none. */
+  /** The system rate for a person who gives a currency of the pair; undefined without one. */
   systemPrice: (give: CurrencyCode) => Price | undefined
   loading: boolean
   /** The request failed; a rate may exist. */
   failed: boolean
   /** The smallest amount of a listing or an order in a currency of the pair; undefined without one. */
   smallestOf: (code: CurrencyCode) => Minor | undefined
-  /** Refetches; resolves to the current price, or undefined if there is none. */
+  /** Refetches; resolves to the current price, or undefined without one. */
   refetch: () => Promise<Price | undefined>
 }
 

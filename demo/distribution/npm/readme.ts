@@ -51,7 +51,7 @@ import { CowrieRate } from '${name}/rate/react'
 export const Travel = () => <CowrieRate from="USD" to="EUR" onOrderRequested={(event) => console.log(event.detail.listingId)} />
 \`\`\`
 
-React 19 is a peer dependency: the widgets use the page's own, and npm installs one where there is none. A page of React 18
+React 19 is a peer dependency: the widgets use the page's own, and npm installs one where it is missing. A page of React 18
 imports \`${name}/isolated\`, which needs no React, or loads the tags from ${origin}/cdn/v1/.
 
 ## Tags

@@ -14,7 +14,7 @@ export type Call<E extends Endpoint> = {
   /** The Idempotency-Key header. */
   readonly key: string | undefined
   readonly file: UploadedFile | undefined
-  /** The language of ours that the caller asks for; undefined when there is none. */
+  /** The language of ours that the caller asks for; undefined without one. */
   readonly language: Language | undefined
   /** The caller's address, for hints and limits only. */
   readonly address: string

@@ -126,7 +126,7 @@ export type Settings = DatabaseLocation & {
   readonly sandboxKey: string | undefined
   /** Secrets that this reading made, which `keepSecrets` writes before anything is sealed or hashed with them. */
   readonly newSecrets: readonly NewSecret[]
-  /** The identity check. Undefined: there is none, and production does not start. */
+  /** The identity check. Undefined: no check, and production does not start. */
   readonly identity: IdentitySetting | undefined
   /** Where names are looked for on a sanctions list. Undefined: in production nobody is screened. */
   readonly screening: YenteSetting | undefined

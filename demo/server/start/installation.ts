@@ -20,7 +20,7 @@ export class WrongInstallation extends Error {
 }
 
 /**
- * Writes the mark where there is none, which a start does before it writes anything else. Throws `WrongInstallation`
+ * Writes the mark where it is missing, which a start does before it writes anything else. Throws `WrongInstallation`
  * when the database is the other kind's.
  */
 export async function markInstallation(

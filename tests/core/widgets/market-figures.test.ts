@@ -27,7 +27,7 @@ test('it gives no more than it has', () => {
   expect(savingOn(1_000_000_000n, pair, found)).toEqual({ get: 10_000n, more: 625n })
 })
 
-test('without a market rate the saving is unknown, and without listings there is none', () => {
+test('without a market rate the saving is unknown, and without listings it is absent', () => {
   const { market: _, ...unknown } = found
   expect(savingOn(7_500_000n, pair, unknown)).toEqual({ get: 5000n, more: undefined })
   expect(savingOn(1n, pair, { ...found, offers: { count: 0 }, depth: [] })).toBeUndefined()

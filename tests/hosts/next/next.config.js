@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 export default {
   output: 'export',
   distDir: process.env.HOST_DIST,
-  // Which files a server of this page would need takes webpack a third of the build, and there is none.
+  // Which files a server of this page would need takes webpack a third of the build, and it has no server.
   outputFileTracingExcludes: { '*': ['**/*'] },
   turbopack: { root: fileURLToPath(new URL('..', import.meta.url)) },
 }

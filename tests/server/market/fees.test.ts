@@ -90,7 +90,7 @@ suite('a fee', { people: 0 }, ({ market: free }) => {
     expect(await refusal(send(market, owner, buyer, '100'))).toMatch(/^fee-changed: It is now US\$1\.00/)
     const { id } = await list(market, owner, { fee: '5' })
     expect(await refusal(order(market, buyer, id, '100'))).toMatch(/^fee-changed: It is now ₦1,600\.00/)
-    // A client that shows one where there is none.
+    // A client that shows a fee without one.
     expect(await refusal(list(free, owner, { fee: '5.00' }))).toMatch(/^fee-changed: It is now US\$0\.00/)
     expect(await moneyOf(market, buyer)).toEqual({})
     expect(await moneyOf(market, owner)).toEqual({ 'USD held': '1005.00' })

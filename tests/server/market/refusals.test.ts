@@ -82,7 +82,7 @@ describe('a listing is refused', () => {
     )
   })
 
-  test('when the system rate has moved, and when there is none', async () => {
+  test('when the system rate has moved, and when it is missing', async () => {
     expect((await list(market, owner, { isSystemRate: true })).offerAmount).toBe('1000.00')
     await storeRates(market, '2026-11-21', 1650)
     expect(await refused({ isSystemRate: true })).toBe(

@@ -31,7 +31,7 @@ export type Terms = Direction & Pick<AlertRecord, 'person_id' | 'condition' | 't
 /** The market rate or the listing that reached an alert. Price in the alert's direction. */
 type Reached = { readonly price: Rate; readonly listing?: BestListing }
 
-/** The price that an alert is compared with now; undefined when there is none. */
+/** The price that an alert is compared with now; undefined without one. */
 type PriceFor = (alert: Pick<AlertRecord, 'person_id' | 'condition'>) => Reached | undefined
 
 type Due = { readonly fire: readonly string[]; readonly arm: readonly string[]; readonly priceFor: PriceFor }

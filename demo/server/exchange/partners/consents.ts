@@ -171,7 +171,7 @@ export async function bindConsent(
   })
 }
 
-/** The consent of a partner's user; undefined when there is none, or it has ended. */
+/** The consent of a partner's user; undefined without one, or when it has ended. */
 export async function boundConsent(
   server: Server,
   { partnerId, partnerUser }: { partnerId: string; partnerUser: string },

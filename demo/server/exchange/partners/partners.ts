@@ -105,10 +105,10 @@ export const listPartners = (db: Db): Promise<PartnerRecord[]> => partners(db).o
 const partners = (db: Db | Tx) =>
   db.selectFrom('partner').select(['id', 'name', 'origins', 'widgets', 'fee_share as feeShare'])
 
-/** Undefined when there is none of this name. */
+/** Undefined when no partner has this name. */
 export const partnerNamed = (db: Db, name: string): Promise<PartnerRecord | undefined> =>
   partners(db).where('name', '=', name).executeTakeFirst()
 
-/** Undefined when there is none with this id, any more. */
+/** Undefined when no partner has this id any more. */
 export const partnerWithId = (db: Db | Tx, id: string): Promise<PartnerRecord | undefined> =>
   partners(db).where('id', '=', id).executeTakeFirst()

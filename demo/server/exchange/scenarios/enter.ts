@@ -7,7 +7,7 @@ import type { Server } from '../../server.ts'
 import { personForScenario } from './people.ts'
 import { type ScenarioName, scenarioNamed } from './scenarios.ts'
 
-/** Ids for attributes such as `listing-id`; left out when there is none. */
+/** Ids for attributes such as `listing-id`; left out when nothing has one. */
 type Samples = {
   /** An open listing of another person. */
   othersListing?: string | undefined

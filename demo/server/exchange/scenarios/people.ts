@@ -40,7 +40,7 @@ const batchSize = 64
 /** One at a time: two searches that find nobody would both create a person. */
 const queue = new WeakMap<OpenedDatabase, Promise<unknown>>()
 
-/** The id of a person who is in this state now, created if there is none. */
+/** The id of a person who is in this state now, created if nobody is. */
 export function personForScenario(server: Server, state: State): Promise<string> {
   const previous = queue.get(server.database) ?? Promise.resolve()
   const next = previous.then(() => findOrCreate(server, state))

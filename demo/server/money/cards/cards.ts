@@ -50,7 +50,7 @@ export async function listCards(server: Server, me: Me): Promise<Card[]> {
   return rows.map((row) => toCard(row, uses.get(row.id)))
 }
 
-/** By card, the uses for which a person took it last. A credit to another person's card is none of them. */
+/** By card, the uses for which a person took it last. A credit to another person's card does not count. */
 async function lastUses(db: Db, personId: string): Promise<Map<string, CardUse[]>> {
   const { rows } = await sql<{ card_id: string; uses: CardUse[] }>`
     SELECT card_id, array_agg(action || '-' || side) AS uses FROM (

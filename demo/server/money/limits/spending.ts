@@ -92,7 +92,7 @@ export async function assertWithinLimits(
 
 export const toCents = (dollars: number): Minor => BigInt(dollars) * 100n
 
-/** The limit of a window in US cents; undefined when there is none. */
+/** The limit of a window in US cents; undefined without one. */
 export function limitCents({ settings }: Server, window: Window, { index }: Tier): Minor | undefined {
   const tiers = window === 'day' ? settings.limits.dayUsd : settings.limits.monthUsd
   return tiers && toCents(tiers[index])

@@ -233,7 +233,7 @@ const reserveTry = (server: Server, codeId: string, max: number) =>
     .returning(['id', 'person_id', 'code_hash', 'tries'])
     .executeTakeFirst()
 
-/** The owner of a code that was verified in the last 10 minutes and is not spent; undefined when there is none. */
+/** The owner of a code that was verified in the last 10 minutes and is not spent; undefined without one. */
 export async function verifiedPerson(
   server: Server,
   owner: CodeOwner,
@@ -253,7 +253,7 @@ export async function verifiedPerson(
 
 /**
  * Consumes a code that was verified in the last 10 minutes, the newest or the one named, and returns its owner;
- * undefined when there is none. A verified code permits one change, such as a new PIN or password.
+ * undefined without one. A verified code permits one change, such as a new PIN or password.
  */
 export async function spendVerifiedCode(
   tx: Tx,

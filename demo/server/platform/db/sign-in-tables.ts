@@ -32,7 +32,7 @@ export interface SessionRow {
   key_thumbprint: ColumnType<string | null, string | null | undefined, string | null>
   /** When this token was made; a session with a rotated token is older. */
   token_at: Moment
-  /** The previous token. Null while there is none. */
+  /** The previous token. Null before the first rotation. */
   last_token_hash: string | null
   /** Until when the previous token works. Null while the new one is unused: its answer may have been lost. */
   last_token_until: Moment | null

@@ -3,7 +3,7 @@
  * after the transaction that it reports, never within one: a commit with a NOTIFY takes a lock that all others of its
  * kind wait for. The signals of one turn go in one statement.
  *
- * One loop keeps at most one connection. While there is none, streams poll by `onMissed`; on engines without LISTEN
+ * One loop keeps at most one connection. Without a connection, streams poll by `onMissed`; on engines without LISTEN
  * they always do.
  */
 import { sql } from 'kysely'

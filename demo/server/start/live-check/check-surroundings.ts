@@ -17,7 +17,7 @@ import { type Finding, ok, reasonOf, timeoutMs, wrong } from './finding.ts'
 export async function checkDatabase(settings: Settings, hasKeys: boolean): Promise<Finding> {
   const { dataDir, databaseUrl } = settings
   const isNew = !databaseUrl && !existsSync(join(dataDir, 'database'))
-  if (isNew) return wrong('Database', `there is none in ${dataDir} yet. The first start creates it`)
+  if (isNew) return wrong('Database', `${dataDir} has no database yet. The first start creates it`)
   try {
     const database = await openDatabase({ dataDir, databaseUrl, report: reporterOn() })
     try {
