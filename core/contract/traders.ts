@@ -12,7 +12,7 @@ export const traderDays = 90
 export const fewestTraderEvents = 5
 
 /** Figures are rounded down to these, so that a new exchange of a person rarely shows. */
-export const exchangeSteps = [5, 10, 20, 50, 100, 200, 500, 1_000] as const
+export const exchangeSteps = [5, 10, 20, 50, 100, 200] as const
 
 /** The usual time to decide is rounded up to one of these, in minutes; the last one is the longest possible. */
 export const decisionSteps = [15, 60, 180, 720, 1_440, 4_320, 10_080] as const

@@ -27,7 +27,7 @@ const hourMs = 60 * minuteMs
 export const maxTraderCalls = 120
 
 /** Also the highest step of a figure: more would change nothing. */
-const maxRows = 1_000
+const maxRows = 200
 /** The newest orders of a person that are looked at for those that count. */
 const maxLooks = 4 * maxRows
 
