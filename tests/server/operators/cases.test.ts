@@ -100,6 +100,9 @@ suite('cases of the rails', { people: 0, app: {} }, async ({ market, app }) => {
     ])
       expect(text).toContain(said)
     expect(text).toMatch(/Card processor: capture of ₦640,000\.00/)
+    // Neither the card nor the payment of the other person.
+    expect(text.match(/•••• \d{4}/g)).toHaveLength(2)
+    expect(text).not.toContain('capture of US$')
     expect((await handle('chargeback', row?.id as string, 'Sent the receipt')).body.isSuccess).toBe(true)
     expect(await waiting('chargebacks')).toEqual([])
     const reservation = market.cards.authorisations.get(key) as { chargedBack: bigint }

@@ -7,6 +7,7 @@ import type { CurrencyCode } from '#core/money/currencies.ts'
 import { formatMoney } from '#core/money/money.ts'
 import { english as timelineTexts } from '#core/texts/shared/timeline/en.ts'
 import { isId } from '../../ids.ts'
+import type { DisputeRow } from '../../platform/db/settlement-tables.ts'
 import { hasGlyphs } from '../../platform/documents/glyph-coverage.ts'
 import { newPaper } from '../../platform/documents/new-paper.ts'
 import type { Paper } from '../../platform/documents/pdf-layout.ts'
@@ -18,6 +19,7 @@ import { operatorPerson } from './person.ts'
 import { disputedReference } from './queue.ts'
 
 type Row = readonly [label: string, value: string]
+const row = (label: string, value: string): Row => [label, value]
 
 const timeOf = zonedPaperTime('UTC')
 const printable = (text: string) => (hasGlyphs(text) ? text : '(in a script that this document can’t show)')
@@ -40,14 +42,14 @@ export async function chargebackEvidence(
   pdf.sums([['Disputed payment', formatMoney(dispute.amount_minor, dispute.currency)]])
   await pdf.rows([
     ['Chargeback', dispute.processor_dispute],
-    ...(dispute.processor_reference === null ? [] : [['Payment', dispute.processor_reference] as const]),
+    ...(dispute.processor_reference === null ? [] : [row('Payment', dispute.processor_reference)]),
     ['Reason', printable(dispute.why)],
     ['Opened', timeOf(dispute.opened_at)],
     ...optional('Evidence accepted until', dispute.defend_by),
     ['Confirmed by', 'Login, then the transaction PIN or a passkey'],
   ])
   await writePerson(server, pdf, dispute.person_id)
-  if (exchange) await writeExchange(pdf, exchange)
+  if (exchange) await writeExchange(pdf, exchange, dispute)
   const bytes = await pdf.finish(`Cowrie · written ${timeOf(server.clock())}`)
   return { name: `cowrie-evidence-${id}.pdf`, bytes }
 }
@@ -88,30 +90,29 @@ async function writePerson(server: Server, pdf: Paper, id: string): Promise<void
   ])
 }
 
-/** The receipt of both sides, and what happened when. */
-async function writeExchange(pdf: Paper, exchange: OperatorExchange): Promise<void> {
+/**
+ * The receipt of both sides, and what happened when. Of the other person it has the user name and what they were paid, but
+ * neither their cards nor their own payment: they dispute nothing.
+ */
+async function writeExchange(
+  pdf: Paper,
+  exchange: OperatorExchange,
+  { person_id, currency }: Pick<DisputeRow, 'person_id' | 'currency'>,
+): Promise<void> {
   pdf.heading(`What was paid for: ${exchange.kind} ${exchange.reference}`)
   await pdf.rows([
     ['Status', exchange.status],
-    ...exchange.sides.flatMap(({ role, userName, gives, gets }): Row[] => [
-      [`The ${role}`, userName],
-      ...(gives
-        ? [
-            [
-              'gives',
-              `${moneyOf(gives)} from card •••• ${gives.lastFour}, fee ${moneyOf({ ...gives, amount: gives.fee })}`,
-            ] as const,
-          ]
-        : []),
-      ...(gets
-        ? [
-            [
-              'gets',
-              moneyOf(gets) + (gets.lastFour === undefined ? '' : ` to card •••• ${gets.lastFour}`),
-            ] as const,
-          ]
-        : []),
-    ]),
+    ...exchange.sides.flatMap(({ role, userId, userName, gives, gets }): Row[] => {
+      const isCardholder = userId === person_id
+      const card = (words: string, lastFour: string | undefined) =>
+        isCardholder && lastFour !== undefined ? ` ${words} card •••• ${lastFour}` : ''
+      const fee = (amount: string) => (isCardholder ? `, fee ${moneyOf({ amount, currency })}` : '')
+      return [
+        [`The ${role}`, isCardholder ? `${userName}, the cardholder` : userName],
+        ...(gives ? [row('gives', moneyOf(gives) + card('from', gives.lastFour) + fee(gives.fee))] : []),
+        ...(gets ? [row('gets', moneyOf(gets) + card('to', gets.lastFour))] : []),
+      ]
+    }),
   ])
   pdf.heading('What happened')
   const { happened } = timelineTexts
@@ -124,10 +125,12 @@ async function writeExchange(pdf: Paper, exchange: OperatorExchange): Promise<vo
     ...(exchange.endedAt === undefined
       ? []
       : [{ at: exchange.endedAt, words: `It ended: ${exchange.status}` }]),
-    ...exchange.processor.map((line) => ({
-      at: line.at,
-      words: `Card processor: ${line.kind} of ${moneyOf(line)}, ${line.status}`,
-    })),
+    ...exchange.processor
+      .filter((line) => line.kind === 'payout' || line.currency === currency)
+      .map((line) => ({
+        at: line.at,
+        words: `Card processor: ${line.kind} of ${moneyOf(line)}, ${line.status}`,
+      })),
   ].sort((one, other) => one.at.localeCompare(other.at))
-  await pdf.rows(entries.map(({ at, words }): Row => [timeOf(at), printable(words)]))
+  await pdf.rows(entries.map(({ at, words }) => row(timeOf(at), printable(words))))
 }
