@@ -1,17 +1,10 @@
-import {
-  type ReactElement,
-  type ReactNode,
-  type Ref,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactElement, type ReactNode, type Ref, useRef, useState } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
 import type { Waiting } from '#core/contract/waiting.ts'
 import { Money } from '#core/exchange-ui/figures/Money.tsx'
 import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
+import { useFocusAfterDialog } from '#core/ui/use-focus-after-dialog.ts'
 import type { Asked } from '#core/wizard/decide/questions.ts'
 import { waitingTexts } from './texts/waiting/index.ts'
 import {
@@ -50,10 +43,15 @@ export function WaitingPanel({
   const heading = useRef<HTMLHeadingElement>(null)
   const count = returned.count + orders.count + transfers.count + friends.count
   const [payoutId, setPayoutId] = useState<string>()
-  const onDecide = useFocusAfter(heading, count)
+  const keepFocus = useFocusAfterDialog(heading)
   function ask(next: Asked) {
-    onDecide()
+    keepFocus.opened()
     setAsked(next)
+  }
+  function close() {
+    setAsked(undefined)
+    setPayoutId(undefined)
+    keepFocus.closed()
   }
   const decisions = [
     ...returned.rows.map((each) => (
@@ -61,14 +59,25 @@ export function WaitingPanel({
         key={each.id}
         money={each}
         onChoose={() => {
-          onDecide()
+          keepFocus.opened()
           setPayoutId(each.id)
         }}
       />
     )),
     ...orders.rows.map((each) => <OrderLine key={each.id} order={each} onAsk={ask} />),
     ...transfers.rows.map((each) => <TransferLine key={each.id} transfer={each} onAsk={ask} />),
-    ...friends.rows.map((each) => <FriendLine key={each.id} friend={each} onAsk={ask} onAccept={onDecide} />),
+    ...friends.rows.map((each) => (
+      <FriendLine
+        key={each.id}
+        friend={each}
+        onAsk={ask}
+        // Without a question.
+        onAccept={() => {
+          keepFocus.opened()
+          keepFocus.closed()
+        }}
+      />
+    )),
   ]
   return (
     <div id={id} className="waiting-panel">
@@ -100,27 +109,10 @@ export function WaitingPanel({
         count={listings.count}
         rows={listings.rows.map((each) => <ListingLine key={each.id} listing={each} />)}
       />
-      {payoutId !== undefined && (
-        <ChoosePayoutCard payoutId={payoutId} onClose={() => setPayoutId(undefined)} />
-      )}
-      {asked && <DecideDialog asked={asked} onClose={() => setAsked(undefined)} />}
+      {payoutId !== undefined && <ChoosePayoutCard payoutId={payoutId} onClose={close} />}
+      {asked && <DecideDialog asked={asked} onClose={close} />}
     </div>
   )
-}
-
-/** Focuses the heading when what was decided is gone, and the focus with it. Answers what a decision begins with. */
-function useFocusAfter(heading: RefObject<HTMLHeadingElement | null>, count: number): () => void {
-  const last = useRef({ count, isDeciding: false })
-  useEffect(() => {
-    const { count: before, isDeciding } = last.current
-    last.current = { count, isDeciding: isDeciding && count >= before }
-    const root = heading.current?.getRootNode()
-    if (isDeciding && count < before && root instanceof ShadowRoot && !root.activeElement)
-      heading.current?.focus()
-  }, [count, heading])
-  return () => {
-    last.current.isDeciding = true
-  }
 }
 
 type SectionProps = {
