@@ -139,9 +139,13 @@ async function hasWork({ database, clock }: Server): Promise<boolean> {
 export const goodPassword: string = everywhere.password
 export const goodPin = '1234'
 
+/** Unique, and without digits: a search for an amount must not find people by chance. */
+export const aUserName = (prefix = 'p'): string =>
+  prefix + Array.from(randomBytes(12), (byte) => 'bcdfghjkmnpqrstv'[byte % 16]).join('')
+
 /** A unique name, address and password for a person to register. */
 export function details(some: Partial<Registration> = {}): Registration {
-  const name = `p${randomBytes(5).toString('hex')}`
+  const name = aUserName()
   return {
     firstName: 'Ada',
     lastName: 'Obi',

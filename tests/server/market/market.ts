@@ -1,5 +1,4 @@
 /** People who are ready to trade, and the ways they do it, in few words. */
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { fromDecimal, toDecimal } from '#core/money/money.ts'
@@ -18,7 +17,7 @@ import type { Me, Server } from '#server/server.ts'
 import { noticesOf } from '#tests/server/notices.ts'
 import type { Several } from '#tests/several.ts'
 import type { DatabaseKind } from '../database-for-tests.ts'
-import { aServer, type World } from '../world.ts'
+import { aServer, aUserName, type World } from '../world.ts'
 import { aProcessor, owedBy, type Processor, stillReserved } from './processor.ts'
 
 export type Market = World & { readonly cards: Processor; readonly pinHash: string }
@@ -63,7 +62,7 @@ export async function traders<const Count extends number>(
 ): Promise<Traders<Count>> {
   const now = market.clock()
   const people = Array.from({ length: count }, () => {
-    const userName = `${name}${randomBytes(5).toString('hex')}`
+    const userName = aUserName(name)
     return { id: newId(), userName, email: `${userName}@example.com`, debit: newId(), credit: newId() }
   })
   const { db } = market.database
