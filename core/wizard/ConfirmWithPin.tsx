@@ -19,7 +19,8 @@ type ConfirmWithPinProps = {
   /** Information needed before the PIN. */
   notice: ReactNode
   /**
-   * The figures as one text; undefined while one is unknown. A change empties the PIN: nobody confirms unseen figures.
+   * The figures and cards as one text; undefined while a figure is unknown. A change empties the PIN: nobody confirms what
+   * they have not seen.
    */
   figures: string | undefined
   /** Blocks confirming; `notice` says why. */

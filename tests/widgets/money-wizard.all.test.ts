@@ -38,6 +38,7 @@ import {
   toast,
   toasts,
   type,
+  typeDigits,
   ui,
   waitFor,
 } from './support.ts'
@@ -144,6 +145,23 @@ await suite('a money wizard, in all its states', { people: 1 }, ({ people: [owne
     assert.equal(fact(second, 'Card to debit'), 'Everyday •••• 4242')
     assert.equal(fact(second, 'To credit'), 'Everyday •••• 4242')
     await assertLooksRight('cards that can be changed')
+  })
+
+  it('asks for the PIN again when the card to debit was removed elsewhere during typing', async () => {
+    const person = await aPersonWithTwoCards()
+    await signInAs(person)
+    const element = await open()
+    await describeListing(element)
+    await debitFrom(element, /Travel/)
+    await creditTo(element, /Everyday/)
+    await step(element, 'Transaction details')
+    await typeDigits(element, 'Transaction PIN', person.pin.slice(0, -1))
+    assert.notEqual(pinTyped(element), '')
+    const { data } = await api('/api/User/user-cards', { token: person.token })
+    const { tblid: travel } = data.find(({ cardName }: { cardName: string }) => cardName === 'Travel')
+    await api(`/api/User/delete-card/${travel}`, { token: person.token, body: {} })
+    await waitFor(() => assert.equal(fact(element, 'Card to debit'), 'Everyday •••• 4242'))
+    await waitFor(() => assert.equal(pinTyped(element), ''))
   })
 
   it('continues from the credit step only with the person’s or a friend’s card', async () => {

@@ -23,7 +23,7 @@ import { CreditTarget } from '#core/wizard/CreditTarget.tsx'
 import type { Detail } from '#core/wizard/Details.tsx'
 import { Done } from '#core/wizard/Done.tsx'
 import { FeeAlert } from '#core/wizard/FeeAlert.tsx'
-import { creditCardId, creditName } from '#core/wizard/flow/card-choice.ts'
+import { cardIds, creditCardId, creditName } from '#core/wizard/flow/card-choice.ts'
 import { type Deal, MoneyStep, MoneySummary } from '#core/wizard/flow/MoneySteps.tsx'
 import { moneyTexts } from '#core/wizard/texts/money/index.ts'
 import { useAgreedFee } from '#core/wizard/use-agreed-fee.ts'
@@ -160,7 +160,7 @@ function useRows(
 
 /** The figures follow the offers until they are confirmed; a change empties the PIN. */
 function ConfirmStep(props: LaterProps) {
-  const { draft, change, deal, succeed, journey } = props
+  const { draft, change, chosen, deal, succeed, journey } = props
   const texts = useTexts(sweepTexts)
   const money = useTexts(moneyTexts)
   const { pair, before } = draft
@@ -211,7 +211,11 @@ function ConfirmStep(props: LaterProps) {
   return (
     <ConfirmWithPin
       call={deal.call}
-      figures={fee.amount === undefined ? undefined : JSON.stringify([deal.figures.body, String(fee.amount)])}
+      figures={
+        fee.amount === undefined
+          ? undefined
+          : JSON.stringify([deal.figures.body, String(fee.amount), cardIds(chosen)])
+      }
       notice={
         <>
           {before && (

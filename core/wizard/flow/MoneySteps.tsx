@@ -25,6 +25,7 @@ import { type AgreedFee, useAgreedFee } from '../use-agreed-fee.ts'
 import { useCardRows } from '../use-card-rows.tsx'
 import { useFeeRows } from '../use-fee-rows.tsx'
 import { useSystemRate } from '../use-system-rate.ts'
+import { cardIds } from './card-choice.ts'
 import type { MoneyProps } from './MoneyWizard.tsx'
 
 /** Another card may help. */
@@ -205,7 +206,7 @@ function Confirm<Result extends Answer>({
   ...props
 }: WithFee<DealProps<Result>> & ConfirmProps) {
   const money = useTexts(moneyTexts)
-  const { deal, fee, succeed, journey } = props
+  const { deal, fee, chosen, succeed, journey } = props
   const { texts, figures, rate } = deal
   const { currency } = figures.paid
   const agreed = fee.amount
@@ -235,7 +236,9 @@ function Confirm<Result extends Answer>({
           <FeeAlert fee={fee} currency={currency} />
         </>
       }
-      figures={agreed === undefined ? undefined : JSON.stringify([figures.body, String(agreed)])}
+      figures={
+        agreed === undefined ? undefined : JSON.stringify([figures.body, String(agreed), cardIds(chosen)])
+      }
       blocked={blocked || agreed === undefined}
       submit={texts.submit}
       failed={texts.failed}

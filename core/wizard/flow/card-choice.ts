@@ -13,6 +13,15 @@ export type CreditChoice =
 export const creditCardId = (choice: CreditChoice): string =>
   choice.whose === 'mine' ? choice.card.id : choice.cardId
 
+/** Ids of the chosen cards: a confirmation is about them too, and one may be removed in another tab. */
+export const cardIds = ({
+  debit,
+  credit,
+}: {
+  debit: Card | undefined
+  credit: CreditChoice | undefined
+}): readonly (string | undefined)[] => [debit?.id, credit && creditCardId(credit)]
+
 /** `Salary •••• 4242`, `Ada Obi •••• 4242`. */
 export const creditName = (choice: CreditChoice, moneyTexts: MoneyTexts): string =>
   choice.whose === 'mine'
