@@ -1,7 +1,9 @@
 /** Actions that one operator has asked for and a second one has to (rules/operators.md#two). */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, moment, nothing } from './values.ts'
+import { operatorLengths } from './operator-lengths.ts'
+import type { OperatorTask } from './operator-roles.ts'
+import { id, line, moment, nothing } from './values.ts'
 import { wire } from './wire.ts'
 
 export const approvalKinds = [
@@ -15,6 +17,20 @@ export const approvalKinds = [
 ] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
 
+/** The task of the operators who may carry out, or decline, a request of each kind. */
+export const approvalTasks = {
+  rates: 'rates',
+  unfreeze: 'people',
+  'release-payouts': 'people',
+  'take-back-match': 'matches',
+  close: 'people',
+  erase: 'people',
+  'operator-link': 'operators',
+} as const satisfies Record<ApprovalKind, OperatorTask>
+
+/** Each of these has a reason, in the person's timeline. */
+export const isAboutPerson = (what: ApprovalKind): boolean => what !== 'rates' && what !== 'operator-link'
+
 export const openApproval = wire({
   id,
   what: z.enum(approvalKinds),
@@ -26,6 +42,8 @@ export const openApproval = wire({
   userName: z.optional(z.string()),
   askedBy: z.string(),
   isMine: z.boolean(),
+  /** The asking operator's words, where `isAboutPerson`. */
+  reason: z.optional(z.string()),
   at: moment,
 })
 export type OpenApproval = z.output<typeof openApproval>
@@ -38,5 +56,18 @@ export const withdrawApproval = endpoint({
   summary: 'Withdraws a request of the operator before a second operator agrees.',
   changes: ['operators'],
   params: z.object({ id }),
+  answer: nothing,
+})
+
+export const declineApproval = endpoint({
+  method: 'POST',
+  path: '/approvals/{id}/decline',
+  access: 'signed-in',
+  group: 'Operators',
+  summary:
+    'Declines the request of another operator, which ends it. The reason is needed for a request about a person, and stays in their timeline.',
+  changes: ['operators'],
+  params: z.object({ id }),
+  body: wire({ reason: z.optional(line(operatorLengths.reason)) }),
   answer: nothing,
 })

@@ -1,7 +1,7 @@
 /** Every call of the operators' console, by name. They are no part of the members' contract. */
 import type { Endpoint } from './endpoint.ts'
 import { actOnPerson, personActions } from './operator-actions.ts'
-import { withdrawApproval } from './operator-approvals.ts'
+import { declineApproval, withdrawApproval } from './operator-approvals.ts'
 import { chargebackEvidence, handleCase, handledCases } from './operator-cases.ts'
 import {
   addColleague,
@@ -67,6 +67,7 @@ export const operatorContract = {
   handledCases,
   chargebackEvidence,
   withdrawApproval,
+  declineApproval,
   operatorLog,
   colleagues,
   addColleague,

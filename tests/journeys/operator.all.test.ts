@@ -75,6 +75,37 @@ it('an operator works through the queue and freezes an account, without an axe v
   await page.goBack()
   await page.getByText('decideIdentity').first().waitFor()
 
+  // A second operator reads what, who, why and when in the queue, and approves there.
+  const second = await aBrowserFor(app)
+  await enterAsOperator(app, second.page, {
+    name: 'Bola Ige',
+    email: 'bola@exchange.example',
+    role: 'compliance',
+  })
+  await second.page.getByRole('tab', { name: 'Second approvals' }).click()
+  await second.page.getByText('Reason: A mistake').waitFor()
+  await second.page.getByText('Ada Obi asked for this.', { exact: false }).waitFor()
+  expect(await axeFindings(second.page)).toEqual([])
+  const decision = second.page.getByRole('dialog')
+  await second.page.getByRole('button', { name: /^Decline: Unfreeze/ }).click()
+  await decision.getByText('The request ends.', { exact: false }).waitFor()
+  await second.page.keyboard.press('Escape')
+  await second.page.getByRole('button', { name: /^Approve: Unfreeze/ }).click()
+  await decision.getByText('Reason: A mistake').waitFor()
+  expect(await axeFindings(second.page)).toEqual([])
+  await decision.getByRole('button', { name: 'Approve' }).click()
+  await decision.getByText('Enter the reason').first().waitFor()
+  await decision.getByLabel('Your reason').fill('The bank agrees')
+  await decision.getByRole('button', { name: 'Approve' }).click()
+  await second.page.getByText('Nothing is waiting.').waitFor()
+  expect(second.faults).toEqual([])
+  const { frozen_at } = await app.server.database.db
+    .selectFrom('person')
+    .select('frozen_at')
+    .where('id', '=', person.id)
+    .executeTakeFirstOrThrow()
+  expect(frozen_at).toBeNull()
+
   await press('Log out')
   await page.getByRole('heading', { name: 'Operators', level: 2 }).waitFor()
   expect(await axeFindings(page)).toEqual([])

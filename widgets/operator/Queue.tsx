@@ -11,7 +11,6 @@ import { LoadFailure } from '#core/ui/basics/LoadFailure.tsx'
 import { Loading, Skeleton } from '#core/ui/basics/Skeleton.tsx'
 import { Stack } from '#core/ui/basics/Stack.tsx'
 import { Tabs } from '#core/ui/Tabs.tsx'
-import { Approvals } from './Approvals.tsx'
 import { Item } from './Item.tsx'
 import { PlaceLink } from './PlaceLink.tsx'
 import { RatesRow } from './RatesRow.tsx'
@@ -22,6 +21,10 @@ const CheckDialog = lazyPart(
   (module) => module.CheckDialog,
 )
 
+const Approvals = lazyPart(
+  () => import('./Approvals.tsx'),
+  (module) => module.Approvals,
+)
 const Cases = lazyPart(
   () => import('./Cases.tsx'),
   (module) => module.Cases,
@@ -102,7 +105,7 @@ function Kinds({ data, role }: { data: OperatorQueue; role: OperatorRole }) {
     chargebacks: () => <Cases queue={data} kind="chargeback" canHandle={canHandle} />,
     differences: () => <Cases queue={data} kind="difference" canHandle={canHandle} />,
     messages: () => <Messages rows={data.messages.rows} />,
-    approvals: () => <Approvals rows={data.approvals.rows} />,
+    approvals: () => <Approvals queue={data} role={role} />,
     reports: () => <Reports rows={data.reports.rows} canOpen={mayDecide(role, 'reports')} />,
     matches: () => <Matches rows={data.matches.rows} canOpen={mayDecide(role, 'matches')} />,
   }

@@ -81,6 +81,36 @@ suite('an action on a person', { people: 1, app: {} }, async ({ app, market, peo
     expect((await notificationsOf(market, frozen)).join()).toContain('Account unfrozen')
   })
 
+  test('a request waits with its reason, and is declined by another operator of its task with one', async () => {
+    const frozen = await aTrader(market)
+    await act(frozen, 'freeze')
+    await act(frozen, 'unfreeze', { told: '' })
+    type Row = { id: string; personId: string; what: string; reason?: string }
+    const rowFor = async ({ token }: { token: string }) => {
+      const { body } = await consoleCall(app, '/queue', { token })
+      const { approvals } = body.data as { approvals: { rows: Row[] } }
+      return approvals.rows.find(({ personId }) => personId === frozen.id)
+    }
+    const asked = await rowFor(owner)
+    expect(asked).toMatchObject({ what: 'unfreeze', askedBy: compliance.name, reason: 'as the case says' })
+    const decline = ({ token }: { token: string }, reason?: string) =>
+      consoleCall(app, `/approvals/${asked?.id}/decline`, { token, body: reason ? { reason } : {} })
+    for (const by of [support, finance, compliance])
+      expect((await decline(by, 'no')).body.code).toBe('not-allowed')
+    expect((await decline(owner)).body.code).toBe('bad-input')
+    expect(await rowFor(owner)).toBeDefined()
+    expect((await decline(owner, 'The bank has not answered')).body.isSuccess).toBe(true)
+    expect((await decline(owner, 'The bank has not answered')).status).toBe(404)
+    expect(await rowFor(compliance)).toBeUndefined()
+    const { body } = await consoleCall(app, `/people/${frozen.id}/timeline`, { token: support.token })
+    expect(body.data).toContainEqual(
+      expect.objectContaining({ name: 'unfreeze-declined', words: 'The bank has not answered' }),
+    )
+    // The next time needs two again.
+    expect((await act(frozen, 'unfreeze', { by: owner })).body.data).toEqual({ isDone: false })
+    expect((await act(frozen, 'unfreeze')).body.data).toEqual({ isDone: true })
+  })
+
   test('freezes: listings are paused, and stand again afterwards', async () => {
     const frozen = await aTrader(market)
     const { id } = await list(market, frozen)

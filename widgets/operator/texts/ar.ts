@@ -92,17 +92,4 @@ export const texts: Texts = {
   approveTextOfTwo: 'تصبح سعر السوق فور موافقة مشغّلين اثنين عليها.',
   refuseTitle: 'رفض هذه الأسعار؟',
   refuseText: 'لن تُستخدم. تبقى آخر أسعار ووفق عليها إلى أن تصبح قديمة جدًا.',
-  asked: {
-    rates: 'الموافقة على أسعار',
-    unfreeze: 'رفع تجميد',
-    'release-payouts': 'الإفراج عن دفعات',
-    'take-back-match': 'التراجع عن قرار قائمة العقوبات بشأن',
-    close: 'إغلاق حساب',
-    erase: 'محو',
-    'operator-link': 'إرسال رابط تسجيل الدخول إلى',
-  },
-  askedBy: (name) => bidi`طلب ${name} هذا. يجب أن يطلبه مشغّل ثانٍ.`,
-  askedByMe: 'لقد طلبت هذا. يجب أن يطلبه مشغّل ثانٍ.',
-  withdraw: 'سحب الطلب',
-  withdrawOf: (about) => bidi`سحب الطلب: ${about}`,
 }

@@ -1,4 +1,3 @@
-import type { ApprovalKind } from '#core/contract/operator-approvals.ts'
 import type { OperatorQueue } from '#core/contract/operator-queue.ts'
 import type { OperatorRole } from '#core/contract/operator-roles.ts'
 import type { Catalogue } from '#core/texts/translation.ts'
@@ -100,19 +99,6 @@ export const english = {
   approveTextOfTwo: 'They become the market rate once two operators have approved them.',
   refuseTitle: 'Refuse these rates?',
   refuseText: 'They won’t be used. The last approved rates stay until they’re too old.',
-  asked: {
-    rates: 'Approve rates',
-    unfreeze: 'Unfreeze',
-    'release-payouts': 'Release payouts of',
-    'take-back-match': 'Take back the sanctions match of',
-    close: 'Close the account of',
-    erase: 'Erase',
-    'operator-link': 'Email a login link to',
-  } satisfies Record<ApprovalKind, string>,
-  askedBy: (name: string) => `${name} asked for this. A second operator has to agree.`,
-  askedByMe: 'You asked for this. A second operator has to agree.',
-  withdraw: 'Withdraw',
-  withdrawOf: (about: string) => `Withdraw: ${about}`,
 } as const
 
 export type Texts = Catalogue<typeof english>

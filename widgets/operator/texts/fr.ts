@@ -93,17 +93,4 @@ export const texts: Texts = {
   refuseTitle: 'Rejeter ces taux ?',
   refuseText:
     'Ils ne servent pas. Les derniers taux approuvés restent, jusqu’à ce qu’ils soient trop anciens.',
-  asked: {
-    rates: 'Approuver des taux',
-    unfreeze: 'Lever le gel de',
-    'release-payouts': 'Libérer les versements à',
-    'take-back-match': 'Revenir sur la liste de sanctions pour',
-    close: 'Fermer le compte de',
-    erase: 'Effacer',
-    'operator-link': 'Envoyer un lien de connexion à',
-  },
-  askedBy: (name) => `${name} l’a demandé. Un second opérateur doit le faire aussi.`,
-  askedByMe: 'Vous l’avez demandé. Un second opérateur doit le faire aussi.',
-  withdraw: 'Retirer',
-  withdrawOf: (about) => `Retirer : ${about}`,
 }

@@ -1,13 +1,20 @@
 /** Dangerous actions, which one operator asks for and a second one completes (rules/operators.md#two). */
 import { sql } from 'kysely'
 import type { InputOf } from '#core/contract/endpoint.ts'
-import type { ApprovalKind, OpenApproval } from '#core/contract/operator-approvals.ts'
+import {
+  type ApprovalKind,
+  approvalTasks,
+  isAboutPerson,
+  type OpenApproval,
+} from '#core/contract/operator-approvals.ts'
 import type { OperatorContract } from '#core/contract/operator-contract.ts'
+import { mayDecide } from '#core/contract/operator-roles.ts'
 import type { Operator } from '#core/contract/operator-sign-in.ts'
 import { isId, newId } from '../../ids.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { refuse } from '../../refusals.ts'
 import type { Server } from '../../server.ts'
+import { recordAction } from './person-timeline.ts'
 
 /** An action that nobody completes in a week was not urgent, and its reason may be gone. */
 const lifetimeMs = 7 * 24 * 3_600_000
@@ -62,21 +69,38 @@ const openOnes = (db: Db | Tx, now: Date) =>
 const aboutId = sql<string>`CASE WHEN approval.about ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
   THEN approval.about::uuid END`
 
-/** The actions that wait for a second operator, the oldest first, and their number. */
-export async function openApprovals(
-  { database, clock }: Server,
-  operator: Operator,
-  maxRows: number,
-): Promise<{ count: number; rows: OpenApproval[] }> {
-  const rows = await openOnes(database.db, clock())
+/** Open requests with the person whom each is about. */
+const openOnesOfPeople = (db: Db | Tx, now: Date) =>
+  openOnes(db, now)
     .leftJoin('screening_match', (join) => join.on('screening_match.id', '=', aboutId))
     .leftJoin('person', (join) =>
       join.on('person.id', '=', sql<string>`coalesce(screening_match.person_id, ${aboutId})`),
     )
+
+/** The actions that wait for a second operator, the oldest first, and their number. */
+export async function openApprovals(
+  { database, clock, vault }: Server,
+  operator: Operator,
+  maxRows: number,
+): Promise<{ count: number; rows: OpenApproval[] }> {
+  const rows = await openOnesOfPeople(database.db, clock())
     .leftJoin('operator as colleague', (join) => join.on('colleague.id', '=', aboutId))
-    .select(['approval.id', 'what', 'about', 'operator_id', 'operator.name', 'approval.at'])
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('person_action')
+          .select(['person_action.id', 'words_sealed'])
+          .whereRef('person_action.person_id', '=', 'person.id')
+          .whereRef('person_action.operator_id', '=', 'approval.operator_id')
+          .where('person_action.what', '=', sql<string>`approval.what || '-asked'`)
+          .orderBy('person_action.at', 'desc')
+          .limit(1)
+          .as('asking'),
+      (join) => join.onTrue(),
+    )
+    .select(['approval.id', 'approval.what', 'about', 'approval.operator_id', 'operator.name', 'approval.at'])
     .select([
-      'person.id as person_id',
+      ...(['asking.id as asking_id', 'asking.words_sealed', 'person.id as person_id'] as const),
       sql<string | null>`coalesce(person.user_name, colleague.name)`.as('user_name'),
       sql<number>`count(*) OVER ()::int`.as('total'),
     ])
@@ -94,6 +118,10 @@ export async function openApprovals(
       ...(row.user_name !== null && { userName: row.user_name }),
       askedBy: row.name,
       isMine: row.operator_id === operator.id,
+      ...(row.asking_id !== null &&
+        row.words_sealed !== null && {
+          reason: vault.decrypt('person_action.words_sealed', row.asking_id, row.words_sealed),
+        }),
       at: row.at.toISOString(),
     })),
   }
@@ -111,23 +139,50 @@ export async function firstOfTwo(
   return new Map(rows.map(({ about, operator_id, name }) => [about, { operatorId: operator_id, name }]))
 }
 
+/** Refuses with `not-found` when it waits no more. */
+async function lockOpenOne(tx: Tx, id: string, now: Date) {
+  const row = isId(id)
+    ? await openOnesOfPeople(tx, now)
+        .select(['approval.what', 'approval.operator_id', 'person.id as person_id'])
+        .where('approval.id', '=', id)
+        .forUpdate('approval')
+        .executeTakeFirst()
+    : undefined
+  if (!row) throw refuse('not-found', { what: 'approval' })
+  return { what: row.what as ApprovalKind, operatorId: row.operator_id, personId: row.person_id }
+}
+
 /** Refuses with `not-found` when it waits no more, and with `not-allowed` for another operator's. */
 export async function withdrawApproval(
   { database, clock }: Server,
   operator: Operator,
   { params }: InputOf<OperatorContract['withdrawApproval']>,
 ): Promise<null> {
-  if (!isId(params.id)) throw refuse('not-found', { what: 'approval' })
   return database.inTransaction(async (tx) => {
-    const row = await tx
-      .selectFrom('approval')
-      .select('operator_id')
-      .where('id', '=', params.id)
-      .where('at', '>', endOfLife(clock()))
-      .forUpdate()
-      .executeTakeFirst()
-    if (!row) throw refuse('not-found', { what: 'approval' })
-    if (row.operator_id !== operator.id) throw refuse('not-allowed')
+    const { operatorId } = await lockOpenOne(tx, params.id, clock())
+    if (operatorId !== operator.id) throw refuse('not-allowed')
+    await tx.deleteFrom('approval').where('id', '=', params.id).execute()
+    return null
+  })
+}
+
+/**
+ * Refuses with `not-found` when it waits no more, with `not-allowed` for the operator's own and for a role that does not
+ * decide on it, and with `bad-input` without a reason where it is about a person.
+ */
+export async function declineApproval(
+  server: Server,
+  operator: Operator,
+  { params, body: { reason } }: InputOf<OperatorContract['declineApproval']>,
+): Promise<null> {
+  return server.database.inTransaction(async (tx) => {
+    const { what, operatorId, personId } = await lockOpenOne(tx, params.id, server.clock())
+    if (operatorId === operator.id || !mayDecide(operator.role, approvalTasks[what]))
+      throw refuse('not-allowed')
+    if (isAboutPerson(what) && personId !== null) {
+      if (!reason) throw refuse('bad-input', { field: 'reason', problem: ({ required }) => required })
+      await recordAction(tx, server, { personId, operator, what: `${what}-declined`, words: reason })
+    }
     await tx.deleteFrom('approval').where('id', '=', params.id).execute()
     return null
   })

@@ -5,7 +5,7 @@ import type { OperatorTask } from '#core/contract/operator-roles.ts'
 import type { Operator } from '#core/contract/operator-sign-in.ts'
 import type { Server } from '../../server.ts'
 import { closeMessage } from '../contact/contact.ts'
-import { withdrawApproval } from './approvals.ts'
+import { declineApproval, withdrawApproval } from './approvals.ts'
 import { handleCase, handledCases } from './cases.ts'
 import {
   addColleague,
@@ -147,6 +147,11 @@ export const operatorHandlers: { [Name in keyof OperatorContract]: OperatorHandl
     withdrawApproval: {
       handle: async ({ server, operator, input }) => ({
         data: await withdrawApproval(server, operator, input),
+      }),
+    },
+    declineApproval: {
+      handle: async ({ server, operator, input }) => ({
+        data: await declineApproval(server, operator, input),
       }),
     },
     operatorLog: {

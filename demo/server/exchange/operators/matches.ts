@@ -129,7 +129,7 @@ export async function takeBackMatch(
     if (!(await isSame(tx, params.id))) throw refuse('already-decided')
     const subject = { what: 'take-back-match', about: params.id, now: server.clock() } as const
     const isWhole = await approveAsOneOfTwo(tx, operator, subject)
-    const what = isWhole ? 'match-taken-back' : 'match-taken-back-asked'
+    const what = isWhole ? subject.what : (`${subject.what}-asked` as const)
     await recordAction(tx, server, { personId, operator, what, words: body.reason })
     if (!isWhole) return false
     await storeTakenBack(tx, server, params.id, operator.id)
