@@ -332,6 +332,8 @@ export async function axeFindings(only?: readonly string[]): Promise<string[]> {
     )
   // Computing selectors for all elements is a fifth of the work, so only findings get one.
   if ((await look(false)).violations.every(isFocusGuard)) return [...namedTwice(), ...withoutRowHeader()]
+  // A control that changed while axe looked is drawn by then.
+  await animationsSettled()
   const { violations } = await look(true)
   return violations
     .filter((each) => !isFocusGuard(each))
