@@ -12,6 +12,7 @@ import {
 } from './operator-colleagues.ts'
 import { operatorExchange } from './operator-exchange.ts'
 import { operatorFigures } from './operator-figures.ts'
+import { logOperators, operatorLog, operatorLogCsv } from './operator-log.ts'
 import { decideMatch, matchDecisions, sanctionsMatch, takeBackMatch } from './operator-matches.ts'
 import * as partners from './operator-partners.ts'
 import * as passkeys from './operator-passkeys.ts'
@@ -23,7 +24,7 @@ import { operatorRoles } from './operator-roles.ts'
 import * as signIn from './operator-sign-in.ts'
 import { partnerPayoutStates } from './partner-earnings.ts'
 
-const { closeMessage, decideIdentity, decideRates, identityCheck, operatorLog, operatorQueue } = queue
+const { closeMessage, decideIdentity, decideRates, identityCheck, operatorQueue } = queue
 const {
   addOperatorPasskey,
   newOperatorPasskey,
@@ -69,6 +70,8 @@ export const operatorContract = {
   withdrawApproval,
   declineApproval,
   operatorLog,
+  operatorLogCsv,
+  logOperators,
   colleagues,
   addColleague,
   linkColleague,

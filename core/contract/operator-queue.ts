@@ -188,26 +188,3 @@ export const decideRates = endpoint({
   body: wire({ outcome: z.enum(rateOutcomes) }),
   answer: wire({ isDone: z.boolean() }),
 })
-
-export const operatorLog = endpoint({
-  method: 'GET',
-  path: '/log',
-  access: 'signed-in',
-  group: 'Operators',
-  summary: "The log of operators' calls and partners' changes on their page, newest first, 100 at a time.",
-  query: wire({
-    /** The id of the last row: answers the rows before it. */
-    before: z.optional(z.string().check(z.regex(/^\d{1,18}$/, 'must be an id of the log'))),
-  }),
-  answer: z.array(
-    wire({
-      id: z.string(),
-      at: moment,
-      /** The name of the operator or the partner; `host` for a command. */
-      operator: z.string(),
-      call: z.string(),
-      about: z.string(),
-      outcome: z.string(),
-    }),
-  ),
-})

@@ -34,7 +34,10 @@ npm run operator -- remove --email ADDRESS
 
 type Keeper = Pick<Server, 'database' | 'vault' | 'clock' | 'settings'>
 
-async function execute(server: Keeper, command: string, name: string, email: string, role: OperatorRole) {
+const commands = ['add', 'list', 'renew', 'role', 'remove'] as const
+type Command = (typeof commands)[number]
+
+async function execute(server: Keeper, command: Command, name: string, email: string, role: OperatorRole) {
   if (command === 'list') {
     const all = await listOperators(server)
     for (const each of all)
@@ -70,9 +73,10 @@ async function run(): Promise<boolean> {
     allowPositionals: true,
     options: { email: { type: 'string' }, role: { type: 'string' } },
   })
-  const [command = '', name = '', ...rest] = positionals
+  const [typed, name = '', ...rest] = positionals
+  const command = commands.find((each) => each === typed)
   const isAdding = command === 'add'
-  if (!['add', 'list', 'renew', 'role', 'remove'].includes(command) || rest.length > 0) return false
+  if (!command || rest.length > 0) return false
   if (isAdding !== (name.trim() !== '')) return false
   if ((isAdding || command === 'role') !== (values.role !== undefined)) return false
   if ((command === 'list') !== (values.email === undefined)) return false

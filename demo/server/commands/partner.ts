@@ -149,8 +149,9 @@ async function executeKeys(
     await endKey(server, { partnerId, keyId: what })
     print('Ended')
   }
+  const done = command === 'make' || command === 'roll' ? command : 'end'
   const about = command === 'make' ? partnerId : `${partnerId} ${what}`
-  await logCall(server, { call: `partner keys ${command}`, about, outcome: 'done' })
+  await logCall(server, { call: `partner keys ${done}`, about, outcome: 'done' })
 }
 
 const tell = ({ key }: NewKey) =>

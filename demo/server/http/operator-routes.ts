@@ -1,6 +1,7 @@
 /** The calls of the operators' console. Each is in the operators' log before it begins. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#core/contract/endpoint.ts'
+import type { LoggedCall } from '#core/contract/logged-calls.ts'
 import { operatorBase, operatorChoices, operatorContract } from '#core/contract/operator-contract.ts'
 import { mayDecide } from '#core/contract/operator-roles.ts'
 import type { Operator } from '#core/contract/operator-sign-in.ts'
@@ -31,7 +32,7 @@ export function registerOperatorRoutes(app: FastifyInstance, server: Server): vo
       return { ...outcome, entered: operator }
     },
     log: (call, { id }, request, outcome) =>
-      logCall(server, { operatorId: id, call, about: aboutOf(request), outcome }),
+      logCall(server, { operatorId: id, call: call as LoggedCall, about: aboutOf(request), outcome }),
   })
 }
 

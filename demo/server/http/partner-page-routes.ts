@@ -1,6 +1,7 @@
 /** The calls of the partner's page. What changes something is in the operators' log before it begins. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#core/contract/endpoint.ts'
+import type { LoggedCall } from '#core/contract/logged-calls.ts'
 import { keyKinds } from '#core/contract/partner-keys.ts'
 import { partnerPageBase, partnerPageContract } from '#core/contract/partner-page-contract.ts'
 import { logCall } from '../exchange/operators/log.ts'
@@ -30,7 +31,9 @@ export function registerPartnerPageRoutes(app: FastifyInstance, server: Server):
     },
     async log(call, { id }, request, outcome) {
       if (request.method === 'GET') return
-      await logCall(server, { partnerId: id, call: `partner ${call}`, about: aboutOf(request), outcome })
+      await logCall(server, {
+        ...{ partnerId: id, call: `partner ${call}` as LoggedCall, about: aboutOf(request), outcome },
+      })
     },
   })
 }

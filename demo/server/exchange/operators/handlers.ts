@@ -18,7 +18,7 @@ import { chargebackEvidence } from './evidence.ts'
 import { operatorExchange } from './exchange.ts'
 import { operatorFigures } from './figures.ts'
 import { decideIdentity, identityCheck } from './identity.ts'
-import { operatorLog } from './log.ts'
+import { logOperators, operatorLog, operatorLogCsv } from './log.ts'
 import { decideMatch, sanctionsMatch, takeBackMatch } from './matches.ts'
 import {
   askPartnerPayout,
@@ -157,6 +157,14 @@ export const operatorHandlers: { [Name in keyof OperatorContract]: OperatorHandl
     operatorLog: {
       task: 'log',
       handle: async ({ server, input }) => ({ data: await operatorLog(server, input) }),
+    },
+    operatorLogCsv: {
+      task: 'log',
+      handle: async ({ server, input }) => ({ data: await operatorLogCsv(server, input) }),
+    },
+    logOperators: {
+      task: 'log',
+      handle: async ({ server }) => ({ data: await logOperators(server) }),
     },
     colleagues: {
       task: 'operators',

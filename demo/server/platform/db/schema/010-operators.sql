@@ -64,6 +64,10 @@ CREATE TABLE operator_log (
   -- Set for calls from a partner's page. No reference, because the log outlives the partner.
   partner_id uuid
 );
+-- For the filters of the log, which is read by id: an operator's rows (null: the host and partners), days, and refusals.
+CREATE INDEX operator_log_of ON operator_log (operator_id, id);
+CREATE INDEX operator_log_by_time ON operator_log (at);
+CREATE INDEX operator_log_refused ON operator_log (id) WHERE (outcome NOT IN ('asked', 'done'));
 
 -- An action that one operator has approved, until a second one does.
 CREATE TABLE approval (
