@@ -1,9 +1,11 @@
 /** An operator finds a person, freezes the account and asks for a second decision; and how each place reads. */
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { deleteDecidedDocuments } from '#server/people/accounts/document-retention.ts'
 import { aBrowserFor } from './app.ts'
 import { axeFindings } from './axe.ts'
 import { aQueue, enterAsOperator, waitingDay } from './operators.ts'
+import { choose } from './people.ts'
 import { openApp } from './suite.ts'
 
 const app = await openApp({ IDENTITY: 'review' })
@@ -27,8 +29,29 @@ it('an operator works through the queue and freezes an account, without an axe v
   await page.getByText(`${waitingDay}, from a-feed`).waitFor()
   expect(await axeFindings(page)).toEqual([])
   await page.getByRole('link', { name: 'Log', exact: true }).click()
-  await page.getByText('decideIdentity').first().waitFor()
+  await page.getByText('asked to pass the identity check of').first().waitFor()
   expect(await axeFindings(page)).toEqual([])
+
+  await press('Filter')
+  const filter = page.getByRole('dialog', { name: 'Filter' })
+  await choose(filter, page, 'Who', 'Ada Obi')
+  await choose(filter, page, 'What', 'Decisions about people and cases')
+  expect(await axeFindings(page)).toEqual([])
+  await filter.getByRole('button', { name: 'Apply' }).click()
+  await page.getByText('Ada Obi · Decisions about people and cases').waitFor()
+  const entries = page.getByRole('list', { name: 'Log' }).getByRole('listitem')
+  await expect.poll(() => entries.count()).toBe(1)
+  await entries.getByRole('link', { name: person.userName }).waitFor()
+  const download = page.waitForEvent('download')
+  await press('Export CSV')
+  expect(readFileSync(await (await download).path(), 'utf8')).toContain(`decideIdentity,`)
+  await press('Filter (2)')
+  await filter.getByLabel('Only refused calls').click()
+  await filter.getByRole('button', { name: 'Apply' }).click()
+  await page.getByText('Nothing in the log matches these filters.').last().waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await press('Show everything')
+  await page.getByText('asked to pass the identity check of').first().waitFor()
 
   const { retention } = app.server.settings
   const impatient = { ...app.server.settings, retention: { ...retention, identity: 0 } }
@@ -73,7 +96,7 @@ it('an operator works through the queue and freezes an account, without an axe v
   await page.goBack()
   await page.getByText('by email address').waitFor()
   await page.goBack()
-  await page.getByText('decideIdentity').first().waitFor()
+  await page.getByText('asked to pass the identity check of').first().waitFor()
 
   // A second operator reads what, who, why and when in the queue, and approves there.
   const second = await aBrowserFor(app)

@@ -58,17 +58,17 @@ it('an operator enters, decides and leaves', async () => {
   expect((await marketRate(app.server, 'USD', 'NGN'))?.asOf).toBe(waitingDay)
 
   await page.getByRole('link', { name: 'Log', exact: true }).click()
-  await page.getByText('decideRates').first().waitFor()
+  await page.getByText('asked to approve the rates of').first().waitFor()
   expect(new URL(page.url()).search).toBe('?place=log')
   await page.goBack()
   await page.getByRole('tab', { name: 'Rates' }).waitFor()
   await page.goForward()
-  await page.getByText('decideRates').first().waitFor()
+  await page.getByText('asked to approve the rates of').first().waitFor()
 
   // A reload keeps the session, which is not one of a member.
   await page.reload()
   await page.getByText('Ada Obi, owner').waitFor()
-  await page.getByText('decideRates').first().waitFor()
+  await page.getByText('asked to approve the rates of').first().waitFor()
   expect(await page.getByRole('link', { name: 'Create Account' }).count()).toBe(0)
   await press('Log out')
   await page.getByRole('heading', { name: 'Operators', level: 2 }).waitFor()

@@ -32,6 +32,7 @@ type SheetName =
   | 'listings-menu'
   | 'waiting'
   | 'frozen'
+  | 'log'
 
 const registered = new Map<string, string>([
   ['tokens', tokens],

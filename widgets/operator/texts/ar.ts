@@ -47,7 +47,6 @@ export const texts: Texts = {
     matches: 'قائمة العقوبات',
     reports: 'البلاغات',
   },
-  older: 'تحميل الأقدم',
 
   close: 'إغلاق',
   closeOf: (name) => bidi`إغلاق رسالة ${name}`,

@@ -54,7 +54,6 @@ export const english = {
     matches: 'Sanctions list',
     reports: 'Reports',
   } satisfies Record<keyof OperatorQueue, string>,
-  older: 'Load older',
 
   close: 'Close',
   closeOf: (name: string) => `Close the message of ${name}`,

@@ -47,7 +47,6 @@ export const texts: Texts = {
     matches: 'Liste de sanctions',
     reports: 'Signalements',
   },
-  older: 'Charger les précédents',
 
   close: 'Clore',
   closeOf: (name) => `Clore le message de ${name}`,
