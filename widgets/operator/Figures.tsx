@@ -6,13 +6,17 @@ import { type OperatorFigures, operatorFigures } from '#core/contract/operator-f
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { formatDigits, formatMoney } from '#core/money/money.ts'
 import { Alert } from '#core/ui/basics/Alert.tsx'
+import { registerSheet } from '#core/ui/basics/adopt-styles.ts'
 import { Card } from '#core/ui/basics/Card.tsx'
 import { LoadFailure } from '#core/ui/basics/LoadFailure.tsx'
 import { Loading, Skeleton } from '#core/ui/basics/Skeleton.tsx'
 import { Stack } from '#core/ui/basics/Stack.tsx'
 import { SelectField } from '#core/ui/lists/SelectField.tsx'
+import figuresCss from './figures.css?inline'
 import { Plot } from './Plot.tsx'
 import { figuresTexts } from './texts/figures/index.ts'
+
+registerSheet('plots', figuresCss)
 
 /** How the exchange is doing: each day of the last 90, and now. */
 export function Figures() {

@@ -1,7 +1,6 @@
 import { drawingOf } from '#core/element/drawing.tsx'
 import { Console } from './Console.tsx'
 import exchange from './exchange.css?inline'
-import figures from './figures.css?inline'
 import css from './operator.css?inline'
 
-export const drawing = drawingOf({ view: Console, css: [css, exchange, figures] })
+export const drawing = drawingOf({ view: Console, css: [css, exchange] })

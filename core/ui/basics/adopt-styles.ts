@@ -33,6 +33,7 @@ type SheetName =
   | 'waiting'
   | 'frozen'
   | 'log'
+  | 'plots'
 
 const registered = new Map<string, string>([
   ['tokens', tokens],
