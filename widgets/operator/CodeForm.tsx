@@ -17,12 +17,14 @@ type CodeFormProps = {
     check: (typed: string) => string | undefined
   }
   action: string
+  /** The action cannot be undone. */
+  danger?: boolean
   onSend: (typed: string, code: string) => Promise<unknown>
   onDone: () => void
 }
 
 /** Something that needs a new code of the authenticator app. */
-export function CodeForm({ name, field, action, onSend, onDone }: CodeFormProps) {
+export function CodeForm({ name, field, action, danger, onSend, onDone }: CodeFormProps) {
   const { code, codeHint, codeNeeded } = useTexts(operatorTexts)
   const [refusal, setRefusal] = useState<string>()
   const { initial = '', check, ...input } = field ?? { label: '' }
@@ -53,7 +55,7 @@ export function CodeForm({ name, field, action, onSend, onDone }: CodeFormProps)
       {refusal && <Alert tone="error">{refusal}</Alert>}
       {field && <TextField {...input} autoComplete="off" {...form.field('typed')} />}
       <CodeField label={code} hint={codeHint} {...form.field('code')} />
-      <Button type="submit" wide busy={form.busy}>
+      <Button type="submit" variant={danger ? 'danger' : 'primary'} wide busy={form.busy}>
         {action}
       </Button>
     </form>

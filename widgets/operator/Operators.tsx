@@ -95,7 +95,11 @@ function Row({ colleague, onAsk }: RowProps) {
             </Button>
           )}
           {!isMe && (
-            <Button variant="secondary" aria-label={texts.removeOf(name)} onClick={() => onAsk('remove')}>
+            <Button
+              variant="danger-secondary"
+              aria-label={texts.removeOf(name)}
+              onClick={() => onAsk('remove')}
+            >
               {texts.remove}
             </Button>
           )}
@@ -125,6 +129,7 @@ function RemoveDialog({ colleague: { id, name }, onClose }: DialogProps) {
       description={texts.removeText}
     >
       <CodeForm
+        danger
         name={texts.removeOf(name)}
         action={texts.remove}
         onSend={(_, code) => send({ params: { id }, body: { code } }, { quiet: true, awaitFresh: true })}

@@ -63,7 +63,7 @@ export function OwnAccount() {
               at={passkey.createdAt}
               action={
                 <Button
-                  variant="secondary"
+                  variant="danger-secondary"
                   aria-label={texts.removeOf(passkey.name)}
                   onClick={() => setRemoving(passkey)}
                 >
@@ -183,7 +183,7 @@ function RemoveForm({ passkey, onDone }: { passkey: Passkey; onDone: () => void 
     <form {...form.props} className="ui-form" aria-label={texts.remove}>
       {refusal && <Alert tone="error">{refusal}</Alert>}
       <CodeField label={operator.code} hint={operator.codeHint} {...form.field('code')} />
-      <Button type="submit" wide busy={form.busy}>
+      <Button type="submit" variant="danger" wide busy={form.busy}>
         {texts.remove}
       </Button>
     </form>

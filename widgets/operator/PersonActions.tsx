@@ -14,6 +14,9 @@ import { TextField } from '#core/ui/fields/TextField.tsx'
 import { Moment } from '#core/ui/Moment.tsx'
 import { peopleTexts } from './texts/people/index.ts'
 
+/** Actions that shut a person out, or cannot be undone. */
+const destructive: ReadonlySet<PersonActionName> = new Set(['freeze', 'close', 'erase'])
+
 /** A person's freeze and holds, and the actions for an operator whose role allows them. */
 export function PersonActions({ person, canAct }: { person: OperatorPerson; canAct: boolean }) {
   const texts = useTexts(peopleTexts)
@@ -55,7 +58,11 @@ export function PersonActions({ person, canAct }: { person: OperatorPerson; canA
       {canAct && (
         <div className="operator-actions">
           {possible.map((what) => (
-            <Button key={what} variant="secondary" onClick={() => setAsked(what)}>
+            <Button
+              key={what}
+              variant={destructive.has(what) ? 'danger-secondary' : 'secondary'}
+              onClick={() => setAsked(what)}
+            >
               {texts.act[what]}
             </Button>
           ))}
@@ -134,7 +141,7 @@ function Question({ id, what, onClose, onDone }: QuestionProps) {
           />
         )}
         <div className="operator-actions">
-          <Button type="submit" variant="danger" busy={busy}>
+          <Button type="submit" variant={destructive.has(what) ? 'danger' : 'primary'} busy={busy}>
             {texts.act[what]}
           </Button>
         </div>

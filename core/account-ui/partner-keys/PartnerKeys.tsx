@@ -116,7 +116,7 @@ function KeyRow({
                 {texts.roll}
               </Button>
             )}
-            <Button variant="secondary" aria-label={texts.endOf(shown)} onClick={onEnd}>
+            <Button variant="danger-secondary" aria-label={texts.endOf(shown)} onClick={onEnd}>
               {texts.end}
             </Button>
           </>

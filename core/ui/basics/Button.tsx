@@ -9,8 +9,8 @@ registerSheet('button', buttonCss)
 
 type ButtonProps = {
   children: ReactNode
-  /** primary: the main action; danger: an irreversible one. */
-  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined
+  /** primary: the main action; danger: an irreversible one; danger-secondary: a button that leads to one. */
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-secondary' | undefined
   type?: 'button' | 'submit' | undefined
   /** Id of the form of a submit button outside it, such as in a dialog's foot. */
   form?: string | undefined
