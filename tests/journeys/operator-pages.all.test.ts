@@ -37,6 +37,10 @@ it('an operator reads the figures and the books of an exchange', { timeout: 120_
   await plot('New orders').getByText('1', { exact: true }).waitFor()
   await plot('Traded').getByText('US$250.00').waitFor()
   await plot('Held').getByText('US$750.00').waitFor()
+  expect(await plot('New orders').locator('.operator-values > span').allTextContents()).toEqual([
+    ...['2', '1', '0'],
+  ])
+  expect(await plot('Traded').locator('.operator-axis > span').count()).toBe(4)
   // Keys reach each day; a screen reader hears it.
   const days = page.getByRole('slider', { name: 'New orders: days' })
   await days.focus()

@@ -154,9 +154,9 @@ function Entry({ entry }: { entry: LogEntry }) {
   return (
     <li>
       <p>
-        <strong dir="auto">{operator === 'host' ? texts.host : operator}</strong> {before}
+        <strong dir="auto">{operator === 'host' ? texts.host : operator}</strong> <span>{before}</span>
         {after.length > 0 && <Subject subject={subject} about={about} />}
-        {after}
+        <span>{after.join('')}</span>
       </p>
       {refusal && <p className="operator-refused">{refusal}</p>}
       {details.length > 0 && (

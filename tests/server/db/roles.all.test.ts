@@ -79,7 +79,12 @@ describe.skipIf(!role)("the server's own role", { timeout: 60_000 }, () => {
         )
         .toEqual(['paid', 'paid'])
       await deleteExpired(server)
-      await logCall(server, { operatorId: undefined, call: 'operatorQueue', about: 'operators', outcome: 'asked' })
+      await logCall(server, {
+        operatorId: undefined,
+        call: 'operatorQueue',
+        about: 'operators',
+        outcome: 'asked',
+      })
       expect(await runAudit(server, 'incremental')).toMatchObject({ findings: 0 })
       expect(await runAudit(server, 'whole')).toMatchObject({ findings: 0 })
     } finally {
