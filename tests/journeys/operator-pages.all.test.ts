@@ -34,7 +34,7 @@ it('an operator reads the figures and the books of an exchange', { timeout: 120_
   await page.getByRole('link', { name: 'Figures' }).click()
   await page.waitForURL(/place=figures/)
   const plot = (title: string) => page.getByRole('figure').filter({ hasText: title })
-  await plot('New orders').getByText('1', { exact: true }).waitFor()
+  await plot('New orders').getByRole('strong').getByText('1', { exact: true }).waitFor()
   await plot('Traded').getByText('US$250.00').waitFor()
   await plot('Held').getByText('US$750.00').waitFor()
   expect(await plot('New orders').locator('.operator-values > span').allTextContents()).toEqual([

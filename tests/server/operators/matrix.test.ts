@@ -28,10 +28,12 @@ async function ask(base: string, { method, path }: Endpoint, token?: string, ori
     headers: { ...(token && { authorization: `Bearer ${token}` }), ...(origin && { origin }) },
     ...(method === 'POST' && { payload: {} }),
   })
-  return {
-    status: answer.statusCode,
-    body: answer.json() as { isSuccess: boolean; code?: string; data?: unknown },
-  }
+  // A file has no envelope.
+  const isFile = answer.headers['content-disposition'] !== undefined
+  const body: { isSuccess: boolean; code?: string; data?: unknown } = isFile
+    ? { isSuccess: true }
+    : answer.json()
+  return { status: answer.statusCode, body }
 }
 
 const behind = Object.entries<Endpoint>(operatorContract).filter(([, { access }]) => access !== 'public')
