@@ -14,6 +14,12 @@ import { operatorExchange } from './operator-exchange.ts'
 import { operatorFigures } from './operator-figures.ts'
 import { logOperators, operatorLog, operatorLogCsv } from './operator-log.ts'
 import { decideMatch, matchDecisions, sanctionsMatch, takeBackMatch } from './operator-matches.ts'
+import {
+  operatorMoney,
+  operatorMoneyCsv,
+  operatorReconciliation,
+  runReconciliation,
+} from './operator-money.ts'
 import * as partners from './operator-partners.ts'
 import * as passkeys from './operator-passkeys.ts'
 import { operatorSearch } from './operator-people.ts'
@@ -78,6 +84,10 @@ export const operatorContract = {
   changeColleagueRole,
   removeColleague,
   operatorFigures,
+  operatorMoney,
+  operatorMoneyCsv,
+  operatorReconciliation,
+  runReconciliation,
   operatorExchange,
   operatorSearch,
   operatorPerson,

@@ -8,6 +8,7 @@ const deciders = {
   identity: ['compliance', 'owner'],
   rates: ['finance', 'owner'],
   rails: ['finance', 'owner'],
+  money: ['finance', 'owner'],
   people: ['compliance', 'owner'],
   log: ['owner'],
   operators: ['owner'],

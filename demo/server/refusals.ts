@@ -87,6 +87,7 @@ const answers: Answers = {
   'operator-exists': { status: 409 },
   'match-first': { status: 409 },
   'report-closed': { status: 409 },
+  'no-processor-report': { status: 409 },
 
   // Partners
   'partner-key-unknown': { status: 401 },

@@ -21,6 +21,7 @@ const calendar: readonly string[] = [
   'widgets/notifications/NotificationList.tsx',
   'widgets/onboarding/Review.tsx',
   'widgets/onboarding/kyc-checks.ts',
+  'widgets/operator/Money.tsx',
   'widgets/profile/CardsTab.tsx',
   'widgets/profile/details-draft.ts',
 ]

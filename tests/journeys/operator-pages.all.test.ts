@@ -16,12 +16,18 @@ import { openApp } from './suite.ts'
 
 const app = await openApp()
 
-it('an operator reads the figures and the books of an exchange', { timeout: 120_000 }, async () => {
+/** An accepted order of $250 of $1,000. */
+async function anExchange() {
   const pinHash = await app.server.secrets.hash(pin)
   const [owner, buyer] = await traders({ ...app.server, pinHash }, 2)
   const listing = await list(app.server, owner)
   const placed = await order(app.server, buyer, listing.id, '250')
   await acceptOrder(app.server, owner, { params: { id: placed.id } })
+  return placed
+}
+
+it('an operator reads the figures and the books of an exchange', { timeout: 120_000 }, async () => {
+  const placed = await anExchange()
   const { reference } = await app.server.database.db
     .selectFrom('orders')
     .select('reference')
@@ -64,6 +70,62 @@ it('an operator reads the figures and the books of an exchange', { timeout: 120_
   await page.getByText('This reference doesn’t exist').waitFor()
   expect(await axeFindings(page)).toEqual([])
   expect(faults.filter((fault) => !fault.includes('404'))).toEqual([])
+})
+
+it('finance reads the money of a day, and saves a table', { timeout: 120_000 }, async () => {
+  await anExchange()
+  const { page, context, faults } = await aBrowserFor(app)
+  const who = { name: 'Ife Ojo', email: 'ife@exchange.example', role: 'finance' } as const
+  await enterAsOperator(app, page, who)
+  await page.getByRole('link', { name: 'Money' }).click()
+  await page.waitForURL(/place=money/)
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true }).click()
+  const dollars = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'USD' }) })
+  await dollars
+    .getByText(/^−US\$/)
+    .first()
+    .waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await tab('Volume')
+  await dollars
+    .getByText(/^US\$[1-9]/)
+    .first()
+    .waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  for (const name of ['Fees', 'Float at the processor', 'What is owed', 'Settlement and payouts']) {
+    await tab(name)
+    await page.getByRole('button', { name: `Download CSV: ${name}` }).waitFor()
+    expect(await axeFindings(page)).toEqual([])
+  }
+  await tab('Trial balance')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download CSV: Trial balance' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^cowrie-trial-balance-\d{4}-\d\d-\d\d\.csv$/)
+
+  // On a phone each currency is a card.
+  await page.setViewportSize({ width: 360, height: 780 })
+  await dollars
+    .getByText(/^−US\$/)
+    .first()
+    .waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  expect(await axeFindings(page)).toEqual([])
+
+  await page.getByLabel('Day').fill('2020-01-01')
+  await page.getByText('No money has moved up to this day').waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByLabel('Day').fill('2999-01-01')
+  await page.getByText('This day is in the future').waitFor()
+  expect(await axeFindings(page)).toEqual([])
+
+  await tab('Reconciliation')
+  await page.getByText('The ledger hasn’t been compared yet.').waitFor()
+  // This bank stands within the server, and has announced nothing yet.
+  await page.getByRole('button', { name: 'Run now' }).click()
+  await page.getByText('The card processor’s reports aren’t here yet').waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  expect(faults.filter((fault) => !fault.includes('409'))).toEqual([])
+  await context.close()
 })
 
 it('an operator takes cases off the queue, and changes a role', { timeout: 120_000 }, async () => {

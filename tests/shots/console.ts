@@ -44,7 +44,7 @@ export async function consoleVisits(browser: Browser, server: Server, locale = '
     signedIn: false,
     ...(tab !== undefined && { tab }),
   })
-  const places = ['search', 'figures', 'partners', 'account', 'operators', 'log']
+  const places = ['search', 'figures', 'money', 'partners', 'account', 'operators', 'log']
   return {
     operator,
     list: [

@@ -24,6 +24,10 @@ const Figures = lazyPart(
   () => import('./Figures.tsx'),
   (module) => module.Figures,
 )
+const Money = lazyPart(
+  () => import('./Money.tsx'),
+  (module) => module.Money,
+)
 const Person = lazyPart(
   () => import('./Person.tsx'),
   (module) => module.Person,
@@ -49,6 +53,7 @@ const views: Record<PlaceKind, (role: OperatorRole, id: string) => ReactNode> = 
   queue: (role) => <Queue role={role} />,
   search: () => <Search />,
   figures: () => <Figures />,
+  money: () => <Money />,
   exchange: (_, id) => <Exchange reference={id} />,
   person: (role, id) => <Person id={id} role={role} />,
   partners: () => <Partners />,
@@ -62,6 +67,7 @@ const navigation = {
   queue: () => true,
   search: () => true,
   figures: () => true,
+  money: (role) => mayDecide(role, 'money'),
   partners: (role) => mayDecide(role, 'partners'),
   account: () => true,
   operators: (role) => mayDecide(role, 'operators'),

@@ -5,6 +5,7 @@ const kinds = [
   'queue',
   'search',
   'figures',
+  'money',
   'exchange',
   'person',
   'partners',

@@ -27,6 +27,7 @@ export const texts: Texts = {
     queue: 'قائمة الانتظار',
     search: 'البحث',
     figures: 'الأرقام',
+    money: 'الأموال',
     partners: 'الشركاء',
     account: 'تسجيل دخولك',
     operators: 'المشغّلون',

@@ -34,6 +34,7 @@ export const english = {
     queue: 'Queue',
     search: 'Search',
     figures: 'Figures',
+    money: 'Money',
     partners: 'Partners',
     account: 'Your login',
     operators: 'Operators',

@@ -27,6 +27,7 @@ export const texts: Texts = {
     queue: 'File d’attente',
     search: 'Recherche',
     figures: 'Chiffres',
+    money: 'Argent',
     partners: 'Partenaires',
     account: 'Votre connexion',
     operators: 'Opérateurs',

@@ -20,6 +20,8 @@ import { operatorFigures } from './figures.ts'
 import { decideIdentity, identityCheck } from './identity.ts'
 import { logOperators, operatorLog, operatorLogCsv } from './log.ts'
 import { decideMatch, sanctionsMatch, takeBackMatch } from './matches.ts'
+import { operatorMoney } from './money.ts'
+import { operatorMoneyCsv } from './money-csv.ts'
 import {
   askPartnerPayout,
   endPartnerKey,
@@ -43,6 +45,7 @@ import { actOnPerson } from './person-actions.ts'
 import { notePerson, personTimeline } from './person-timeline.ts'
 import { operatorQueue } from './queue.ts'
 import { decideRates } from './rates.ts'
+import { operatorReconciliation, runReconciliation } from './reconciliation.ts'
 import { answerReport, closeReport, operatorReport } from './reports.ts'
 import { operatorSearch } from './search.ts'
 import { type CallingOperator, enrol, openEnrolment, signInOperator, signOutOperator } from './sign-in.ts'
@@ -191,6 +194,22 @@ export const operatorHandlers: { [Name in keyof OperatorContract]: OperatorHandl
       }),
     },
     operatorFigures: { handle: async ({ server }) => ({ data: await operatorFigures(server) }) },
+    operatorMoney: {
+      task: 'money',
+      handle: async ({ server, input }) => ({ data: await operatorMoney(server, input) }),
+    },
+    operatorMoneyCsv: {
+      task: 'money',
+      handle: async ({ server, input }) => ({ data: await operatorMoneyCsv(server, input) }),
+    },
+    operatorReconciliation: {
+      task: 'money',
+      handle: async ({ server }) => ({ data: await operatorReconciliation(server) }),
+    },
+    runReconciliation: {
+      task: 'money',
+      handle: async ({ server }) => ({ data: await runReconciliation(server) }),
+    },
     operatorExchange: {
       handle: async ({ server, input }) => ({ data: await operatorExchange(server, input) }),
     },

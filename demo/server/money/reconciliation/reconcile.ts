@@ -1,5 +1,5 @@
 /** The comparison of our ledger with the processor's reports: for the command, and each night. */
-import { sandboxBank } from '../../../bank/sandbox-keys.ts'
+import { bankKeysOf, sandboxBank } from '../../../bank/sandbox-keys.ts'
 import { newId } from '../../ids.ts'
 import { periodicTask } from '../../platform/jobs/periodic.ts'
 import type { ReportKind } from '../../platform/ports/adyen/reports.ts'
@@ -107,6 +107,24 @@ export async function reportsOfBank(url: string, apiKey: string = sandboxBank.ap
 export async function withStored(server: Pick<Server, 'clock' | 'database'>): Promise<Options> {
   const { reports, names, spansOf } = await storedReports(server)
   return { reports, spansOf, edgeMs: dayMs, youngMinutes, source: names.join(', ') || 'no report' }
+}
+
+/**
+ * Compares now: in a sandbox with everything that its bank has, otherwise with the reports of the last days. False when
+ * there is no report. Throws `ReportUnreadable` when the bank does not answer.
+ */
+export async function reconcileNow(server: Server): Promise<boolean> {
+  const { processor, bankUrl, sandboxKey } = server.settings
+  if (!processor && bankUrl !== undefined) {
+    const reports = await reportsOfBank(bankUrl, bankKeysOf(sandboxKey).apiKey)
+    await reconcile(server, { reports, isWhole: true, source: bankUrl, youngMinutes })
+    return true
+  }
+  await readAnnounced(server, accountsOf(server.settings))
+  const stored = await withStored(server)
+  if (stored.reports.length === 0) return false
+  await reconcile(server, stored)
+  return true
 }
 
 /**

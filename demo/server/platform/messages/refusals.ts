@@ -64,6 +64,8 @@ export type RefusalFacts = {
   'operator-exists': undefined
   'match-first': undefined
   'report-closed': undefined
+  /** There is nothing to compare the ledger with. */
+  'no-processor-report': undefined
   /** In the words of an operator. */
   'account-frozen': { words: string }
 

@@ -63,6 +63,10 @@ export const words: RefusalMessages = {
     ),
     'operator-exists': said('Operator', 'There’s already an operator with this address'),
     'report-closed': said('Closed', 'This report is closed. If something has happened since, make a new one'),
+    'no-processor-report': said(
+      'No report yet',
+      'The card processor’s reports aren’t here yet. They come once a day. Please try again later',
+    ),
     'match-first': said('Possible match', 'First decide whether this is the person on the sanctions list'),
     'wrong-login': said('Login', 'Username or password is wrong'),
     'guessable-password': said(

@@ -83,6 +83,10 @@ export const words: RefusalMessages = {
       'Clos',
       'Ce signalement est clos. Faites-en un nouveau s’il s’est passé autre chose depuis',
     ),
+    'no-processor-report': said(
+      'Pas encore de rapport',
+      'Les rapports du service de paiement par carte ne sont pas encore là. Ils arrivent une fois par jour. Réessayez plus tard',
+    ),
     'match-first': said(
       'Correspondance possible',
       'Décidez d’abord s’il s’agit de la personne de la liste de sanctions',
