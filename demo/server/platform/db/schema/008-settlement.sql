@@ -130,7 +130,7 @@ CREATE TABLE dispute (
 CREATE INDEX dispute_about_person ON dispute (person_id);
 CREATE INDEX dispute_of_authorisation ON dispute (authorisation_id);
 CREATE INDEX dispute_open_by_time ON dispute (opened_at) WHERE (status IN ('opened', 'lost'));
-CREATE INDEX dispute_to_defend ON dispute (defend_by) WHERE (status IN ('opened', 'lost'));
+CREATE INDEX dispute_to_defend ON dispute (defend_by, opened_at) WHERE (status IN ('opened', 'lost'));
 CREATE INDEX dispute_open_of_person ON dispute (person_id, opened_at) WHERE (status IN ('opened', 'lost'));
 ALTER TABLE payout ADD FOREIGN KEY (claim_id) REFERENCES dispute(claim_id);
 
