@@ -246,7 +246,7 @@ suite('screening', { app: {}, ports }, async ({ app, world }) => {
       const timeline = (await call(`/people/${me.id}/timeline`)).body.data as { name: string }[]
       expect(timeline).toContainEqual(
         expect.objectContaining({
-          ...{ name: 'match-taken-back', words: 'Another date on the passport', by: owner.name },
+          ...{ name: 'take-back-match', words: 'Another date on the passport', by: owner.name },
         }),
       )
       expect((await call(`/matches/${match?.id}/take-back`, { reason: 'Again' })).body.code).toBe(
