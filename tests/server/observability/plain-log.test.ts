@@ -1,5 +1,6 @@
 /** The log of `LOG_FORMAT=plain`. */
-import { expect, test } from 'vitest'
+import { rmSync } from 'node:fs'
+import { expect, onTestFinished, test } from 'vitest'
 import { openLog } from '#server/platform/observability/log.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { aDataFolder } from '../database-for-tests.ts'
@@ -27,6 +28,7 @@ test('a plain log has sentences, failed requests and the stack of an error', () 
 
 test('another form is refused by name', async () => {
   const DATA_DIR = await aDataFolder()
+  onTestFinished(() => rmSync(DATA_DIR, { recursive: true }))
   expect(readSettings({ DATA_DIR, LOG_FORMAT: 'plain' }).logForm).toBe('plain')
   expect(() => readSettings({ DATA_DIR, LOG_FORMAT: 'pretty' })).toThrow(/LOG_FORMAT.*json or plain/)
 })

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { readdirSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { contract } from '#core/contract/contract.ts'
 import { listPartners, partnerFrom, removePartner, savePartner } from '#server/exchange/partners/partners.ts'
 import widgetCalls from '#server/exchange/partners/widget-calls.json' with { type: 'json' }
@@ -256,6 +256,7 @@ suite('partners', { app: {} }, async ({ world, app, kind }) => {
 describe('the command', () => {
   it('works on the embedded database while no server runs', async () => {
     const dataDir = await aDataFolder()
+    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
     const idle = { dataDir, databaseUrl: undefined }
     expect(await partner(idle, 'add', 'Shop', '--origin', shop, '--widgets', 'all')).toMatchObject({
       code: 0,
@@ -269,7 +270,6 @@ describe('the command', () => {
     expect((await partner(idle, 'keys', 'Shop', 'roll', said.slice(0, 36))).said).toMatch(/24 more hours/)
     expect((await partner(idle, 'keys', 'Shop', 'end', said.slice(0, 36))).said).toBe('Ended')
     expect((await partner(idle, 'keys', 'Shop', 'end', said.slice(0, 36))).said).toMatch(/doesn’t exist/)
-    rmSync(dataDir, { recursive: true, force: true })
   }, 60_000)
 
   it.each([
