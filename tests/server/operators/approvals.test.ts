@@ -3,8 +3,10 @@ import { expect, test } from 'vitest'
 import type { Operator } from '#core/contract/operator-sign-in.ts'
 import { approveAsOneOfTwo, openApprovals } from '#server/exchange/operators/approvals.ts'
 import { findOperator, toOperator } from '#server/exchange/operators/operators.ts'
+import { recordAction } from '#server/exchange/operators/person-timeline.ts'
 import { newId } from '#server/ids.ts'
 import { suite } from '#tests/server/suite.ts'
+import { aPerson } from '../world.ts'
 import { anOperator, consoleCall } from './console.ts'
 
 type Signed = { token: string; operator: Operator }
@@ -36,6 +38,30 @@ suite('an action that needs two', { app: {} }, async ({ app, world }) => {
     expect(await approve(bola, about)).toBe(true)
     expect(await open(bola, about)).toBeUndefined()
     expect(await approve(bola, about)).toBe(false)
+  })
+
+  test('each request about a person has its own reason', async () => {
+    const person = await aPerson(world)
+    const what = 'take-back-match'
+    const reasons = new Map<string, string>()
+    for (const reason of ['Another year of birth', 'Another passport']) {
+      const about = newId()
+      await world.database.db
+        .insertInto('screening_match')
+        .values({
+          ...{ id: about, person_id: person.id, subject: 'a', entry_id: about, entry_version: '1' },
+          ...{ entry: '{}', score: 90, found_at: world.clock() },
+        })
+        .execute()
+      await world.database.inTransaction(async (tx) => {
+        await approveAsOneOfTwo(tx, ada.operator, { what, about, now: world.clock() })
+        const action = { personId: person.id, operator: ada.operator, what: `${what}-asked`, words: reason }
+        await recordAction(tx, world, action)
+      })
+      reasons.set(about, reason)
+      world.later(60)
+    }
+    for (const [about, reason] of reasons) expect(await open(bola, about)).toMatchObject({ what, reason })
   })
 
   test('operators who approve at once complete it once', async () => {

@@ -93,7 +93,10 @@ export async function openApprovals(
           .whereRef('person_action.person_id', '=', 'person.id')
           .whereRef('person_action.operator_id', '=', 'approval.operator_id')
           .where('person_action.what', '=', sql<string>`approval.what || '-asked'`)
-          .orderBy('person_action.at', 'desc')
+          // Written with the request: another one about the person may be older or newer.
+          .whereRef('person_action.at', '>=', 'approval.at')
+          .orderBy('person_action.at')
+          .orderBy('person_action.id')
           .limit(1)
           .as('asking'),
       (join) => join.onTrue(),
