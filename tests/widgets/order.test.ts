@@ -116,12 +116,18 @@ await suite('order', { people: 3 }, ({ people: [buyer, owner, other] }) => {
     const shown: unknown[] = []
     const onStep = ({ detail }: CustomEventInit) => shown.push(detail)
     document.addEventListener('cowrie-step', onStep)
+    performance.clearResourceTimings()
     const element = await open(listing)
+    // A card step is passed once the cards are here.
+    await waitFor(() => {
+      const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
+      assert.include(loaded, '/api/User/user-cards')
+    })
     await toConfirmation(element, '400')
     assert.equal(fact(element, 'You order'), 'US$400.00')
     assert.equal(fact(element, 'You give up'), '₦640,000.00')
     assert.equal(fact(element, 'From'), owner.username)
-    assertSays(fact(element, 'Fee'), '0.00')
+    await waitFor(() => assertSays(fact(element, 'Fee'), '0.00'))
     await loseAnswers()
     await confirm(element, buyer.pin, 'Order List')
     await ui(element).findByText(/^We don’t know yet whether this went through/)
