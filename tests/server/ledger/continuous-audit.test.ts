@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type KyselyPlugin, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { acceptOrder } from '#server/exchange/market/orders/decide.ts'
 import { operatorQueue } from '#server/exchange/operators/queue.ts'
@@ -47,6 +47,56 @@ suite('the audit beside the calls', { people: 2 }, ({ market, people: [owner, bu
     market.later(60)
     // It does not know what this one has seen, and looks at the last minutes again.
     expect(await runAudit(another(), 'incremental')).toEqual({ rows: 3, findings: 0 })
+  })
+
+  /** How often a run adds up the postings of the account of this card. */
+  async function sumsOfARun(cardId: string) {
+    const { id } = await database.db
+      .selectFrom('account')
+      .select('id')
+      .where('holder_id', '=', cardId)
+      .executeTakeFirstOrThrow()
+    let sums = 0
+    const counting: KyselyPlugin = {
+      transformQuery({ node }) {
+        const text = JSON.stringify(node)
+        if (text.includes('a stored balance is the sum of its postings') && text.includes(id)) sums += 1
+        return node
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    }
+    const outcome = await runAudit(
+      { ...here, database: { ...database, db: database.db.withPlugin(counting) } },
+      'incremental',
+    )
+    return { ...outcome, sums }
+  }
+
+  test('adds up the account of a card once a run, however often it moved', async () => {
+    const { id } = await list(market, owner)
+    for (let count = 0; count < 120; count += 1) await order(market, buyer, id, '1')
+    market.later(60)
+    const { rows, sums } = await sumsOfARun(buyer.debit)
+    expect(rows).toBeGreaterThan(120)
+    expect(sums).toBe(1)
+  })
+
+  test('leaves the sums of the busiest accounts to the night', async () => {
+    const { id } = await list(market, owner)
+    await order(market, buyer, id, '10')
+    market.later(60)
+    const where = `holder_id = '${buyer.debit}'`
+    await tampered(
+      `UPDATE account SET link_count = link_count + 10001 WHERE ${where}`,
+      `UPDATE account SET link_count = link_count - 10001 WHERE ${where}`,
+      async () => {
+        expect((await runAudit(here, 'incremental'))?.findings).toBe(0)
+        expect((await runAudit(here, 'whole'))?.findings).toBeGreaterThan(0)
+      },
+    )
+    market.later(24 * 3600)
+    expect((await runAudit(here, 'whole'))?.findings).toBe(0)
+    alerts.length = 0
   })
 
   test('looks at everything', async () => {
