@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { isReady, kycStatus, type SetupStep, setupSteps } from '#core/contract/setup.ts'
 import type { Failure } from './api/failures.ts'
 import { useAnswer } from './api/queries.ts'
-import { userAtom } from './session/client.ts'
+import { userAtom } from './client.ts'
 import { clearSetup, rememberSetup, remembersSetup } from './visit.ts'
 import { useWidget } from './widget.ts'
 

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { Language } from '#core/contract/languages.ts'
+import type { Client } from './client.ts'
 import type { CowrieEventName, CowrieEvents } from './events.ts'
-import type { Client } from './session/client.ts'
 
 export type Theme = 'light' | 'dark' | 'auto' | 'inherit'
 

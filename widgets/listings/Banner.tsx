@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
-import { userAtom } from '#core/client/session/client.ts'
+import { userAtom } from '#core/client/client.ts'
 import { storageOrMemory } from '#core/client/storage.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'

@@ -1,7 +1,7 @@
 /** A person's table layout: columns, density and keys, kept in this browser per person. */
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
-import { userAtom } from '#core/client/session/client.ts'
+import { userAtom } from '#core/client/client.ts'
 import { storageOrMemory } from '#core/client/storage.ts'
 import { useWidget } from '#core/client/widget.ts'
 import type { Whose } from './search.ts'

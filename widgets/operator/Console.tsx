@@ -1,6 +1,6 @@
 import { Provider, useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
-import { userAtom } from '#core/client/session/client.ts'
+import { userAtom } from '#core/client/client.ts'
 import { useWidget, WidgetContext } from '#core/client/widget.ts'
 import { operatorRoles } from '#core/contract/operator-roles.ts'
 import { lazyPart } from '#core/ui/basics/LazyPart.tsx'

@@ -1,8 +1,8 @@
 /** The operator's session. */
 
+import { clientFor } from '#core/client/client.ts'
 import { rememberDevice } from '#core/client/devices.ts'
 import { endOwnPageSession, startOwnPageSession } from '#core/client/own-page-session.ts'
-import { clientFor } from '#core/client/session/client.ts'
 import type { Caller, Settings } from '#core/client/widget.ts'
 import type { AnswerOf } from '#core/contract/endpoint.ts'
 import { operatorBase } from '#core/contract/operator-contract.ts'

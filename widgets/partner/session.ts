@@ -1,7 +1,7 @@
 /** The partner's session on the page. */
 
+import { clientFor } from '#core/client/client.ts'
 import { endOwnPageSession, startOwnPageSession } from '#core/client/own-page-session.ts'
-import { clientFor } from '#core/client/session/client.ts'
 import type { Caller, Settings } from '#core/client/widget.ts'
 import {
   type PartnerOnPage,

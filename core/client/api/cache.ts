@@ -1,6 +1,6 @@
 import { notifyManager, QueryCache, QueryClient, type QueryFilters } from '@tanstack/query-core'
 import { type Endpoint, type Topic, topicsOf } from '#core/contract/endpoint.ts'
-import { type Client, findClient } from '../session/client.ts'
+import { type Client, findClient } from '../client.ts'
 import { findChannel } from '../storage.ts'
 import type { Caller } from '../widget.ts'
 import { asFailure, Failure, showFailure } from './failures.ts'

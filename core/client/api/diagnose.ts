@@ -3,9 +3,9 @@
  * browser tells scripts of no difference between a policy, a refused origin and a network that is down.
  */
 import type { Language } from '#core/contract/languages.ts'
+import { findClient } from '../client.ts'
 import { docsLink } from '../docs-link.ts'
 import { dispatch } from '../events.ts'
-import { findClient } from '../session/client.ts'
 import { version } from '../version.ts'
 import { Failure } from './failures.ts'
 import { randomKey } from './random-key.ts'

@@ -2,7 +2,7 @@
  * An intent is one action that a person wants done once: "send 50 USD to Ada". It keeps its idempotency key while its
  * outcome is unknown, even if the dialog closes and reopens in between.
  */
-import type { Client } from '../session/client.ts'
+import type { Client } from '../client.ts'
 import { randomKey } from './random-key.ts'
 
 type Intent = { readonly key: string; running: Promise<unknown> | undefined }

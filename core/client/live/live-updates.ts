@@ -5,7 +5,7 @@
  */
 import type { Topic } from '#core/contract/endpoint.ts'
 import { unreadNotifications } from '#core/contract/notifications.ts'
-import type { Client } from '../session/client.ts'
+import type { Client } from '../client.ts'
 import { sharedSession } from '../session/shared-session.ts'
 import { endExpiredSession } from '../session/token.ts'
 import { findChannel } from '../storage.ts'

@@ -4,7 +4,7 @@
  */
 import { lazy } from '#core/lazy/lazy.ts'
 import { whenIdle } from '#core/lazy/when-idle.ts'
-import type { Client } from '../session/client.ts'
+import type { Client } from '../client.ts'
 import { sharedSession } from '../session/shared-session.ts'
 
 const liveUpdates = lazy(

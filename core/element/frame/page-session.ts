@@ -3,7 +3,7 @@
  * session: the first one asks the page for a secret, and the others get the session over a channel that only frames of
  * this page know. It lives in their memory: a reload asks the page again, where another person may be signed in then.
  */
-import { clientFor } from '#core/client/session/client.ts'
+import { clientFor } from '#core/client/client.ts'
 import { redeemSecret } from '#core/client/session/host-session.ts'
 import { tellNoSession } from '#core/client/session/secret-source.ts'
 import { sharedSession } from '#core/client/session/shared-session.ts'

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cacheOf } from '#core/client/api/cache.ts'
 import { call } from '#core/client/api/call.ts'
 import { Failure } from '#core/client/api/failures.ts'
-import type { Client } from '#core/client/session/client.ts'
+import type { Client } from '#core/client/client.ts'
 import { contract } from '#core/contract/contract.ts'
 
 const busy = {

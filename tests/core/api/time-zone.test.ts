@@ -2,7 +2,7 @@
 import { createStore } from 'jotai'
 import { expect, test, vi } from 'vitest'
 import { call } from '#core/client/api/call.ts'
-import type { Client } from '#core/client/session/client.ts'
+import type { Client } from '#core/client/client.ts'
 import { orderReceiptPdf } from '#core/contract/receipts.ts'
 import { statementCsv, statementLines } from '#core/contract/statement.ts'
 

@@ -1,9 +1,9 @@
 import { atom, createStore } from 'jotai/vanilla'
 import type { Topic } from '#core/contract/endpoint.ts'
-import { dispatch } from '../events.ts'
-import { clearVisit, forgetKept } from '../visit.ts'
-import { type Session, sharedSession } from './shared-session.ts'
-import { isExpiring } from './token.ts'
+import { dispatch } from './events.ts'
+import { type Session, sharedSession } from './session/shared-session.ts'
+import { isExpiring } from './session/token.ts'
+import { clearVisit, forgetKept } from './visit.ts'
 
 /** Session at the store's API base. Written only here, when the page's session changes. */
 const sessionAtom = atom<Session | undefined>(undefined)
