@@ -3,7 +3,7 @@ import { assert } from 'chai'
 import { handled, inside, open, rowsIn, table } from './dashboard.ts'
 import { postListing, pressButton } from './market.ts'
 import { suite } from './suite.ts'
-import { keys, press, pressKey, ui, waitFor } from './support.ts'
+import { keys, press, pressKey, ui, waitFor, within } from './support.ts'
 
 await suite('listings: keys', { people: 2, live: false }, ({ people: [, owner] }) => {
   before(() => postListing(owner))
@@ -55,6 +55,22 @@ await suite('listings: keys', { people: 2, live: false }, ({ people: [, owner] }
     await blurMenuButton(element)
     await pressKey('j')
     await waitFor(() => assert.isNotNull(focusedIn(element)))
+  })
+
+  it('are not offered on a phone', async () => {
+    const { element } = await ready()
+    const { matchMedia } = window
+    window.matchMedia = (query) =>
+      query.includes('any-pointer: fine') ? matchMedia('not all') : matchMedia(query)
+    try {
+      await pressButton(element, 'Columns')
+      const menu = await ui(element).findByRole('menu')
+      assert.isNull(within(menu).queryByText('/ c j k o'))
+    } finally {
+      window.matchMedia = matchMedia
+    }
+    await pressKey('Escape')
+    await blurMenuButton(element)
   })
 
   it('search and create, and are letters where text is typed', async () => {

@@ -22,6 +22,9 @@ type LayoutMenuProps = {
   onClose: () => void
 }
 
+/** Keys are offered only beside a mouse or a touchpad: a phone has none. */
+const hasKeyboard = () => matchMedia('(any-pointer: fine)').matches
+
 /** Columns of a tab, density of the tables, and keys. A choice takes effect at once and persists. */
 export function LayoutMenu({ button, whose, layout, onLayout, onClose }: LayoutMenuProps) {
   const texts = useTexts(laterTexts)
@@ -89,18 +92,20 @@ export function LayoutMenu({ button, whose, layout, onLayout, onClose }: LayoutM
               ))}
             </Menu.RadioGroup>
             <Menu.Separator className="listings-menu-line" />
-            <Menu.CheckboxItem
-              className="ui-option"
-              checked={layout.keys}
-              onCheckedChange={(keys) => onLayout({ ...layout, keys })}
-            >
-              <span className="ui-option-text">
-                {texts.keys} <bdi>/ c j k o</bdi>
-              </span>
-              <Menu.CheckboxItemIndicator className="ui-option-check">
-                <CheckIcon size={18} />
-              </Menu.CheckboxItemIndicator>
-            </Menu.CheckboxItem>
+            {hasKeyboard() && (
+              <Menu.CheckboxItem
+                className="ui-option"
+                checked={layout.keys}
+                onCheckedChange={(keys) => onLayout({ ...layout, keys })}
+              >
+                <span className="ui-option-text">
+                  {texts.keys} <bdi>/ c j k o</bdi>
+                </span>
+                <Menu.CheckboxItemIndicator className="ui-option-check">
+                  <CheckIcon size={18} />
+                </Menu.CheckboxItemIndicator>
+              </Menu.CheckboxItem>
+            )}
             <Menu.Item className="ui-option" closeOnClick={false} onClick={() => onLayout(defaultLayout)}>
               {texts.showAll}
             </Menu.Item>
