@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini'
 import { codeLength, codeMinutes } from './code-rule.ts'
+import { zone } from './days.ts'
 import { deviceToken } from './device-tokens.ts'
 import { endpoint } from './endpoint.ts'
 import { lengths } from './lengths.ts'
@@ -117,6 +118,7 @@ export const login = endpoint({
   summary:
     'Signs in with a user name or email address. The token is in `authorization`, the country name in `message`. A new device may need a mailed code: the refusal `device-code-needed` has a `challengeId`, which the next call sends with `code` or `linkToken`.',
   changes: [],
+  query: wire(zone),
   body: wire({
     username: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(lengths.email)),
     password: passwordEntry,

@@ -1,4 +1,4 @@
-/** Calendar days of a reader (rules/embedding.md#days). Clients send their time zone with each of these calls. */
+/** Calendar days of a reader (rules/embedding.md#days). Clients send their time zone with each of these calls and each sign-in. */
 import * as z from 'zod/mini'
 import { day } from './values.ts'
 

@@ -73,7 +73,10 @@ export type Endpoint = (Read | Write) & {
   readonly money?: true
   /** The new object belongs to the partner on whose page it was made, and keeps that page's words (`tagsHeader`). */
   readonly tagged?: true
-  /** The answer issues a token: a proof of the client's key (RFC 9449) with the call binds the session to that key. */
+  /**
+   * The answer issues a token: a proof of the client's key (RFC 9449) with the call binds the session to that key. Its query
+   * is `zone`: mails and notifications are in the time zone of the latest sign-in.
+   */
   readonly opensSession?: true
 }
 

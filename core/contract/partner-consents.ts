@@ -1,6 +1,7 @@
 // Consents to sessions that partners begin, and the sign-in with such a session's client secret.
 import * as z from 'zod/mini'
 import { user } from './accounts.ts'
+import { zone } from './days.ts'
 import { endpoint } from './endpoint.ts'
 import { clientSecret } from './partner-sessions.ts'
 import { flag, id, moment, nothing } from './values.ts'
@@ -80,6 +81,7 @@ export const clientSecretLogin = endpoint({
   summary:
     'Signs in with the client secret that a partner’s server gave to its page: once, within 5 minutes, from the origin that it was created for, and with a proof of the browser’s key. The session can make the calls of the secret’s tags. The answer is that of `login`.',
   changes: [],
+  query: wire(zone),
   body: wire({ clientSecret }),
   answer: user,
   opensSession: true,

@@ -6,6 +6,7 @@
 import * as z from 'zod/mini'
 import { user } from './accounts.ts'
 import { passkeyAssertion, publicKeyType } from './confirmation.ts'
+import { zone } from './days.ts'
 import { endpoint } from './endpoint.ts'
 import { keyPattern, keyRule } from './idempotency-key.ts'
 import { lengths } from './lengths.ts'
@@ -149,6 +150,7 @@ export const passkeyLogin = endpoint({
   group: 'Accounts',
   summary: 'Signs in with a passkey. The answer is that of `POST /api/User/login`.',
   changes: [],
+  query: wire(zone),
   body: wire({ credential: passkeyAssertion }),
   answer: user,
   opensSession: true,

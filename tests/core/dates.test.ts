@@ -59,8 +59,10 @@ test('French and Arabic have their own months, with Latin figures', () => {
 
 test('the server writes the same forms, in UTC or in the clocks of a zone', () => {
   const newYear = new Date('2026-12-31T23:30:00Z')
-  expect(plain(onServer.formatMoment('en', newYear))).toBe('31 Dec, 23:30')
-  expect(plain(onServer.formatDay('fr', newYear))).toBe('31 déc')
+  expect(plain(onServer.formatMoment({ language: 'en' }, newYear))).toBe('31 Dec, 23:30 UTC')
+  expect(plain(onServer.formatDay({ language: 'fr' }, newYear))).toBe('31 déc')
+  const inLagos = { language: 'en', timeZone: 'Africa/Lagos' } as const
+  expect(plain(onServer.formatMoment(inLagos, newYear))).toBe('1 Jan 2027, 00:30 GMT+1')
   expect(onServer.paperTime('Pacific/Auckland')(newYear)).toBe('1 Jan 2027, 12:30')
   expect(onServer.zonedPaperTime('Pacific/Auckland')(newYear)).toBe('1 Jan 2027, 12:30 GMT+13')
   expect(onServer.paperTime()(newYear)).toBe('31 Dec 2026, 23:30')

@@ -59,13 +59,14 @@ async function startSession({ element, ask, ...caller }: Widget, credentials: Cr
       ? await call(
           client,
           passkeyLogin,
-          { body: { credential: credentials.passkey } },
+          { query: {}, body: { credential: credentials.passkey } },
           { quiet: true, language },
         )
       : await call(
           client,
           login,
           {
+            query: {},
             body: {
               username: credentials.username.trim(),
               password: credentials.password,

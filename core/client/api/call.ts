@@ -68,9 +68,11 @@ function encode(schema: z.ZodMiniType | undefined, value: unknown, language: Lan
   })
 }
 
-/** rules/embedding.md#days: the reader's time zone, with filters by day and for the times in a file. */
+/** rules/embedding.md#days: the reader's time zone, with a sign-in, filters by day, and for the times in a file. */
 const zoneOf = (endpoint: Endpoint, query: UnknownRecord) =>
-  (endpoint.download ?? query.dateFrom ?? query.dateTo) ? { timeZone: zoneHere() } : {}
+  (endpoint.download ?? endpoint.opensSession ?? query.dateFrom ?? query.dateTo)
+    ? { timeZone: zoneHere() }
+    : {}
 
 function prepare(
   client: ApiAddress,

@@ -75,7 +75,12 @@ export async function redeemSecret(client: Client, clientSecret: string): Promis
   await activateLanguage(language)
   // The session lives as long as the page, and so may its key.
   await ensureKey(client.apiBase)
-  const answer = await call(client, clientSecretLogin, { body: { clientSecret } }, { quiet: true, language })
+  const answer = await call(
+    client,
+    clientSecretLogin,
+    { query: {}, body: { clientSecret } },
+    { quiet: true, language },
+  )
   signIn(client, answer)
 }
 

@@ -164,7 +164,7 @@ export const handlers = {
   generateOtp: forMe(generateOtp),
   verifyOtp: forMe(verifyOtp),
   login: async ({ server, input, device, origin, keyThumbprint, language, address }) => {
-    const credentials = { ...input.body, device, origin, keyThumbprint, language, address }
+    const credentials = { ...input.body, ...input.query, device, origin, keyThumbprint, language, address }
     const { user, token, countryName } = await signIn(server, credentials)
     return { data: user, authorization: token, message: countryName }
   },
@@ -178,7 +178,7 @@ export const handlers = {
   removePasskey: forMe(removePasskey),
   passkeyLoginOptions: forAnyone(passkeyLoginOptions),
   passkeyLogin: async ({ server, input, device, origin, keyThumbprint, language }) => {
-    const from = { device, origin, keyThumbprint, language }
+    const from = { ...input.query, device, origin, keyThumbprint, language }
     const { user, token, countryName } = await signInWithPasskey(server, input.body.credential, from)
     return { data: user, authorization: token, message: countryName }
   },
@@ -188,7 +188,7 @@ export const handlers = {
   consents: forMe(consents),
   endConsent: forMe(endConsent),
   clientSecretLogin: async ({ server, input, device, origin, keyThumbprint, language }) => {
-    const from = { device, origin, keyThumbprint, language }
+    const from = { ...input.query, device, origin, keyThumbprint, language }
     const { user, token, countryName } = await signInWithSecret(server, input.body.clientSecret, from)
     return { data: user, authorization: token, message: countryName }
   },

@@ -53,6 +53,19 @@ suite('security notifications', ({ world }) => {
     ])
   })
 
+  test('the times are those of the place where the person logged in last', async () => {
+    const me = await aPerson(world)
+    const enterFrom = (timeZone: string, device: string) =>
+      signIn(world, { username: me.userName, password: goodPassword, device, timeZone })
+    await enterFrom('Africa/Lagos', onWindows)
+    expect((await inApp(me))[0]?.body).toMatch(/\d\d:\d\d GMT\+1\./)
+    await world.outbox.idle()
+    expect((await mailsTo(world, me.email))[0]?.text).toMatch(/\d\d:\d\d GMT\+1\./)
+    await enterFrom('Asia/Kolkata', onIphone)
+    // Both are read there.
+    expect((await inApp(me)).map(({ body }) => / GMT\+5:30\./.test(body))).toEqual([true, true])
+  })
+
   test('a device is known beyond its sessions and its updates, for half a year', async () => {
     const me = await aPerson(world)
     await enter(me, onWindows)

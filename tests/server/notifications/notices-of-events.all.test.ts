@@ -135,7 +135,7 @@ const events: Record<string, (cast: Scene) => Promise<Notified[]>> = {
     const id = await example(cast)
     market.later(27 * daySeconds + 1)
     const last = new Date(market.clock().getTime() + 3 * daySeconds * 1000 - 1000)
-    const when = formatDay('en', last)
+    const when = formatDay({ language: 'en' }, last)
     await expire(market)
     const body = `Your listing expires on ${when}. US$1,000 can still be ordered. Renew it to keep it open for another 30 days. Otherwise, the money held on your card ending 4242 is released.`
     return [[owner, 'Listing expires soon', body, 'listings', page(id)]]

@@ -184,4 +184,4 @@ const dollars =
 const moment =
   (at: Date): LocalizedText =>
   ({ language }) =>
-    `${formatMoment(language, new Date(Math.ceil(at.getTime() / 60_000) * 60_000))} UTC`
+    formatMoment({ language }, new Date(Math.ceil(at.getTime() / 60_000) * 60_000))

@@ -32,8 +32,8 @@ export type SignedIn = { user: AnswerOf<Contract['login']>; token: string; count
 
 /**
  * `device` is shown in the list of sessions, such as the browser's name. `origin` is the page that the token is for, if
- * it is a partner's. `language` is the language of the person's mails from now on, if the client sends one. `address`
- * is the caller's network address, by which wrong passwords are counted.
+ * it is a partner's. `language` and `timeZone` are those of the person's mails from now on, if the
+ * client sends them. `address` is the caller's network address, by which wrong passwords are counted.
  */
 export type SignInFrom = {
   device: string
@@ -41,6 +41,7 @@ export type SignInFrom = {
   /** The client's key that the session is bound to, if the sign-in came with a proof of one. */
   keyThumbprint?: string | undefined
   language?: Language | undefined
+  timeZone?: string | undefined
   address?: string | undefined
   /** By which a partner's server begins the session. Such a device is not known by it: no password was typed. */
   grant?: SessionGrant | undefined
@@ -255,10 +256,11 @@ export async function startSession(
   tx: Tx,
   server: Server,
   account: Account,
-  { device, origin, keyThumbprint, language, grant }: SignInFrom,
+  { device, origin, keyThumbprint, language, timeZone, grant }: SignInFrom,
   deviceHash?: string,
 ): Promise<Opened> {
-  if (language) await tx.updateTable('person').set({ language }).where('id', '=', account.id).execute()
+  const reader = { ...(language && { language }), ...(timeZone && { time_zone: timeZone }) }
+  if (language ?? timeZone) await tx.updateTable('person').set(reader).where('id', '=', account.id).execute()
   await noteDevice(tx, server, account.id, device)
   const token = await openSession(tx, server, account.id, device, origin, keyThumbprint, grant)
   const deviceToken = grant ? undefined : await rememberDevice(tx, server, account.id, deviceHash)

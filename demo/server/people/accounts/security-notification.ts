@@ -31,8 +31,9 @@ export const notifySecurityChange = (
   { url = '/profile', stopUrl }: SecurityLinks = {},
 ): Promise<void> =>
   notifyPerson(tx, server, personId, { kind: 'security', url }, event, {
-    mailOf: ({ email, firstName, language }) => {
-      const { subject, what, advice } = renderMessage(event, language) as SecurityMessage
+    mailOf: (reader) => {
+      const { email, firstName, language } = reader
+      const { subject, what, advice } = renderMessage(event, reader) as SecurityMessage
       const profileUrl = `${server.settings.publicUrl}${url}`
       return securityMail({ to: email, firstName, language, subject, what, advice, profileUrl, stopUrl })
     },

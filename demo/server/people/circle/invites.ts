@@ -168,7 +168,7 @@ const isListed = ({ decision }: Pick<Selectable<InviteRow>, 'decision'>) =>
 const dayText =
   (moment: Date): LocalizedText =>
   ({ language }) =>
-    formatDay(language, moment)
+    formatDay({ language }, moment)
 
 /** The caller's open invites, newest first. A rejected one stays: its sender learns neither that nor of an account. */
 export async function sentInvites(server: Server, me: Me): Promise<AnswerOf<Contract['sentInvites']>> {

@@ -21,6 +21,7 @@ const pageSize = 20
 const allRows = (db: Db) =>
   db
     .selectFrom('notification')
+    .innerJoin('person as reader', 'reader.id', 'notification.person_id')
     .leftJoin('person as sender', 'sender.id', 'notification.from_id')
     .select([
       'notification.id',
@@ -34,6 +35,7 @@ const allRows = (db: Db) =>
       'notification.is_read',
       'notification.created_at',
       'sender.user_name as sender_name',
+      'reader.time_zone',
     ])
 
 const rowsOf = (db: Db, personId: string) => allRows(db).where('notification.person_id', '=', personId)
@@ -73,7 +75,11 @@ async function rendered(
 
 function textIn(language: Language, row: Row, state: OpenState): Pick<Notification, 'title' | 'body'> {
   const { title, body } = inApp(
-    renderMessage({ message: row.message, facts: row.facts } as NotificationMessage, language, state),
+    renderMessage(
+      { message: row.message, facts: row.facts } as NotificationMessage,
+      { language, timeZone: row.time_zone },
+      state,
+    ),
   )
   return { title, body: body.text }
 }
@@ -134,13 +140,13 @@ export async function notificationsSince(
   }))
   const columns = 'place int, reader_id uuid, since timestamptz, after_id uuid'
   const news = allRows(server.database.db)
-    .where('notification.person_id', '=', sql<string>`reader.reader_id`)
-    .where(sql<SqlBool>`(notification.created_at, notification.id) > (reader.since, reader.after_id)`)
+    .where('notification.person_id', '=', sql<string>`asked.reader_id`)
+    .where(sql<SqlBool>`(notification.created_at, notification.id) > (asked.since, asked.after_id)`)
     .orderBy('notification.created_at')
     .orderBy('notification.id')
     .limit(maxNews)
   const { rows } = await sql<Row & { place: number }>`
-    SELECT place, news.* FROM ${recordset('reader', columns, readers)} CROSS JOIN LATERAL ${news.as('news')}
+    SELECT place, news.* FROM ${recordset('asked', columns, readers)} CROSS JOIN LATERAL ${news.as('news')}
     ORDER BY place, news.created_at, news.id`.execute(server.database.db)
   const all = await rendered(
     server,

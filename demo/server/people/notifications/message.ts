@@ -3,7 +3,6 @@
  * language whenever it is read (rules/notifications.md#language).
  */
 
-import type { Language } from '#core/contract/languages.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { formatMoney } from '#core/money/money.ts'
 import { formatEquation, formatPrice, type Price } from '#core/money/price.ts'
@@ -13,7 +12,7 @@ import type { MailReceipt } from '../../platform/mail/templates.ts'
 import type { EndReason } from '../../platform/messages/facts.ts'
 import { historyMessages } from '../../platform/messages/history.ts'
 import { html } from '../../platform/messages/html.ts'
-import { formatDay, formatMoment } from '../../platform/messages/moments.ts'
+import { formatDay, formatMoment, type Reader } from '../../platform/messages/moments.ts'
 import {
   type CreditedCard,
   type MoneyNews,
@@ -24,8 +23,6 @@ import {
 } from '../../platform/messages/notifications.ts'
 import type { ProviderReason } from '../../platform/messages/provider-reasons.ts'
 import { refusalMessages } from '../../platform/messages/refusals.ts'
-
-/** `21 December 2026` */
 
 /** A text that depends on the language. Minor units are text, because JSON has no big integers. */
 export type TextFact =
@@ -98,7 +95,8 @@ export const priceFact = ({ figure, base, quote }: Price): TextFact => ({
 export const dayFact = (at: Date): TextFact => ({ day: at.toISOString() })
 export const minuteFact = (at: Date): TextFact => ({ minute: at.toISOString() })
 
-function textOf(fact: TextFact, language: Language): string {
+function textOf(fact: TextFact, reader: Reader): string {
+  const { language } = reader
   if ('minor' in fact) {
     const { minor, currency, whole = false } = fact
     return formatMoney(BigInt(minor), currency, { whole, locale: language })
@@ -113,8 +111,8 @@ function textOf(fact: TextFact, language: Language): string {
   }
   if ('reason' in fact) return historyMessages(language).reasons[fact.reason]
   if ('provider' in fact) return refusalMessages(language).provider[fact.provider]
-  if ('day' in fact) return formatDay(language, new Date(fact.day))
-  if ('minute' in fact) return formatMoment(language, new Date(fact.minute))
+  if ('day' in fact) return formatDay(reader, new Date(fact.day))
+  if ('minute' in fact) return formatMoment(reader, new Date(fact.minute))
   const { browser, system } = fact
   return notificationMessages(language).device({
     browser: browser ?? undefined,
@@ -128,10 +126,10 @@ type Facts = { readonly [name: string]: Fact }
 
 const isText = (fact: TextFact | Facts): fact is TextFact => !('is' in fact)
 
-function resolve(facts: Facts, language: Language): Readonly<Record<string, unknown>> {
+function resolve(facts: Facts, reader: Reader): Readonly<Record<string, unknown>> {
   const resolveFact = (fact: Fact): unknown => {
     if (typeof fact !== 'object') return fact
-    return isText(fact) ? textOf(fact, language) : resolve(fact, language)
+    return isText(fact) ? textOf(fact, reader) : resolve(fact, reader)
   }
   return Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, resolveFact(fact)]))
 }
@@ -149,17 +147,17 @@ export type OpenState = { readonly days: number } | MoneyState | 'decided' | und
 /** The state of money that becomes owed in this very transaction. */
 export const justOwed: OpenState = { money: 'on-its-way' }
 
-/** The message in a language. Requests say until when they can be decided, while they can be. */
+/** The message in the reader's language. Requests say until when they can be decided, while they can be. */
 export function renderMessage(
   { message, facts }: NotificationMessage,
-  language: Language,
+  reader: Reader,
   state?: OpenState,
 ): Rendered {
-  const messages = notificationMessages(language)
+  const messages = notificationMessages(reader.language)
   const name = message === 'friendRequest' && state === 'decided' ? 'friendRequestDecided' : message
   const text = messages[name] as Rendered | ((facts: unknown) => Rendered)
   if (typeof text !== 'function') return text
-  const own = resolve((facts ?? {}) as Facts, language)
+  const own = resolve((facts ?? {}) as Facts, reader)
   if (state === 'decided') return text({ ...own, lastDay: undefined })
   if (!state) return text(own)
   return text('days' in state ? { ...own, days: state.days } : withMoney(own, state))
@@ -189,16 +187,13 @@ export type ReceiptFacts = {
   readonly reference: string
 }
 
-/** The same in a language. */
-export function receiptIn(
-  { gave, fee, got, rate, reference }: ReceiptFacts,
-  language: Language,
-): MailReceipt {
+/** The same in the reader's language. */
+export function receiptIn({ gave, fee, got, rate, reference }: ReceiptFacts, reader: Reader): MailReceipt {
   return {
-    ...(gave && { gave: textOf(gave, language) }),
-    ...(fee && { fee: textOf(fee, language) }),
-    got: textOf(got, language),
-    ...(rate && { rate: textOf(rate, language) }),
+    ...(gave && { gave: textOf(gave, reader) }),
+    ...(fee && { fee: textOf(fee, reader) }),
+    got: textOf(got, reader),
+    ...(rate && { rate: textOf(rate, reader) }),
     reference,
   }
 }

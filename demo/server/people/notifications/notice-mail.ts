@@ -53,9 +53,9 @@ export async function noticeMail(
     firstName,
     language,
     kind,
-    ...inApp(renderMessage(message, language, state)),
+    ...inApp(renderMessage(message, reader, state)),
     address: `${server.settings.publicUrl}${receipt?.url ?? url}`,
-    ...(receipt && { receipt: receiptIn(receipt, language) }),
+    ...(receipt && { receipt: receiptIn(receipt, reader) }),
   })
 }
 

@@ -105,7 +105,7 @@ export async function notifyPeople(
     if (written) mails.push({ ...written, cause })
     else if (isMailed(each)) noticeMails.push(own)
     if (isPushed(each)) {
-      const { title, body } = inApp(renderMessage(message, person.language, state))
+      const { title, body } = inApp(renderMessage(message, readerOf(server, person), state))
       await enqueuePush(tx, server, personId, { title, body: body.plain, url: topic.url })
     }
   }

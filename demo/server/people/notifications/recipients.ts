@@ -11,6 +11,7 @@ export type Recipient = {
   readonly email_sealed: string
   readonly greeted_name: string | null
   readonly language: Language
+  readonly time_zone: string
   readonly chosen: ChosenPreferences
   readonly erased_at: Date | null
 }
@@ -20,6 +21,7 @@ export type NotificationReader = {
   readonly email: string
   readonly firstName: string | undefined
   readonly language: Language
+  readonly timeZone: string
 }
 
 /** The people by their ids, in one statement. */
@@ -29,7 +31,7 @@ export async function recipients(
 ): Promise<ReadonlyMap<string, Recipient>> {
   const people = await from
     .selectFrom('person')
-    .select(['id', 'person.email_sealed', greetedName, 'language', 'erased_at'])
+    .select(['id', 'person.email_sealed', greetedName, 'language', 'time_zone', 'erased_at'])
     .select(chosenPreferences.as('chosen'))
     .where('id', '=', sql<string>`ANY(${[...new Set(personIds)]}::uuid[])`)
     .execute()
@@ -41,4 +43,5 @@ export const readerOf = (server: Pick<Server, 'vault'>, person: Recipient): Noti
   email: emailOf(server, person),
   firstName: person.greeted_name ?? undefined,
   language: person.language,
+  timeZone: person.time_zone,
 })

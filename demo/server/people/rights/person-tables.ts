@@ -21,7 +21,16 @@ export const personTables: Partial<Record<keyof Tables, PersonTable>> = {
   person: {
     people: ['id'],
     shown: [
-      ...['user_name', 'first_name', 'last_name', 'email_sealed', 'phone_sealed', 'country_code', 'language'],
+      ...[
+        'user_name',
+        'first_name',
+        'last_name',
+        'email_sealed',
+        'phone_sealed',
+        'country_code',
+        'language',
+        'time_zone',
+      ],
       ...['created_at', 'email_confirmed_at'],
     ],
     erased: { kept: 'Others see its user name on their exchanges. The rest is overwritten.' },

@@ -29,6 +29,8 @@ export interface PersonRow {
   phone_sealed: string
   /** The language of the person's mails and notifications. */
   language: Generated<Language>
+  /** The time zone of the latest sign-in, such as `Africa/Lagos`. */
+  time_zone: Generated<string>
   password_hash: string
   email_confirmed_at: Moment | null
   pin_hash: string | null

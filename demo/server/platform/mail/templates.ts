@@ -227,7 +227,7 @@ type PartnerKeyMade = {
 export function partnerKeyMail(made: PartnerKeyMade): Mail {
   const { to, partner, key, earlierEndsAt, pageUrl, language } = made
   const { partnerKey } = mailMessages(language)
-  const until = earlierEndsAt && `${formatMoment(language, earlierEndsAt)} UTC`
+  const until = earlierEndsAt && formatMoment({ language }, earlierEndsAt)
   return composeMail({
     to,
     subject: partnerKey.subject({ partner }),

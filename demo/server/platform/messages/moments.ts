@@ -1,15 +1,24 @@
 import { type Language, languageFacts } from '#core/contract/languages.ts'
 import * as dates from '#core/texts/dates.ts'
-import { localTimes, zoneNames } from './local-days.ts'
+import { localDay, localTimes, zoneNames } from './local-days.ts'
 
-/** `21 Dec`, in UTC: a mail does not know where its reader is. */
-export const formatDay = (language: Language, moment: Date): string =>
-  dates.formatDay(moment.toISOString().slice(0, 10), languageFacts(language).locale)
+/** For whom a text is written. */
+export type Reader = {
+  readonly language: Language
+  /** UTC without one. */
+  readonly timeZone?: string
+}
 
-/** `21 Dec, 14:05`, in UTC. */
-export const formatMoment = (language: Language, moment: Date): string => {
-  const { locale } = languageFacts(language)
-  return dates.joinMoment(formatDay(language, moment), moment.toISOString().slice(11, 16), locale)
+/** `21 Dec` */
+export const formatDay = ({ language, timeZone }: Reader, moment: Date): string =>
+  dates.formatDay(localDay(moment, timeZone), languageFacts(language).locale)
+
+/** `21 Dec, 14:05 GMT+1` */
+export function formatMoment(reader: Reader, moment: Date): string {
+  const { timeZone } = reader
+  const time = localTimes(timeZone)(moment).slice(11, 16)
+  const joined = dates.joinMoment(formatDay(reader, moment), time, languageFacts(reader.language).locale)
+  return `${joined} ${zoneNames(timeZone)(moment)}`
 }
 
 /** Formats moments for paper: `27 Nov 2026, 00:20`. */

@@ -147,14 +147,14 @@ export type NotificationMessages = {
   device: (facts: { browser: string | undefined; system: string | undefined }) => string
   newDevice: (facts: { device: string; when: string }) => SecurityMessage
   passwordChanged: SecurityMessage
-  /** `when` is in UTC. */
+  /** `when` names its time zone. */
   passwordWaits: (facts: { hours: number; when: string }) => SecurityMessage
   passwordStopped: SecurityMessage
   /** In the words of an operator. */
   accountFrozen: (facts: { words: string }) => SecurityMessage
   accountUnfrozen: SecurityMessage
   emailChangeAsked: SecurityMessage
-  /** `days` in which it can be taken back, until `when`, in UTC. */
+  /** `days` in which it can be taken back, until `when`, which names its time zone. */
   emailChanged: (facts: { days: number; when: string }) => SecurityMessage
   emailKept: SecurityMessage
   accountReopened: SecurityMessage

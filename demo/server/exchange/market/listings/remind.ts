@@ -63,13 +63,13 @@ export async function remindOwner(server: Server, id: string): Promise<boolean> 
         },
       },
       {
-        mailOf: ({ email, firstName, language }) =>
+        mailOf: ({ email, firstName, language, timeZone }) =>
           listingExpiresMail({
             to: email,
             firstName,
             language,
             left: formatBalance(listing, language),
-            lastDay: formatDay(language, listing.expires_at),
+            lastDay: formatDay({ language, timeZone }, listing.expires_at),
             card,
             days,
             renewedDays: listingDays,

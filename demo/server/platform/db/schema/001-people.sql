@@ -25,6 +25,8 @@ CREATE TABLE person (
   created_at timestamptz NOT NULL,
   invite_id uuid,
   language text DEFAULT 'en' NOT NULL,
+  -- The time zone of the latest sign-in, such as Africa/Lagos, for days and times in mails and notifications.
+  time_zone text DEFAULT 'UTC' NOT NULL,
   pin_ended_at timestamptz,
   -- Keyed hash of the requested address, if a registration used the address of another account.
   decoy_for text,

@@ -290,7 +290,7 @@ export const words: NotificationMessages = {
   newDevice: ({ device, when }) => ({
     title: 'New login',
     subject: 'New login to your account',
-    what: `We noticed a login from ${device}, a device you haven’t used before, on ${when} UTC.`,
+    what: `We noticed a login from ${device}, a device you haven’t used before, on ${when}.`,
     advice: 'If this wasn’t you, change your password right away. That logs out every device.',
   }),
   passwordChanged: {
@@ -303,7 +303,7 @@ export const words: NotificationMessages = {
   passwordWaits: ({ hours, when }) => ({
     title: 'New password pending',
     subject: 'Your password changes soon',
-    what: `A new password was set for your account with a code from your emails. It takes effect in ${hours} hours, on ${when} UTC. Until then, your old password works.`,
+    what: `A new password was set for your account with a code from your emails. It takes effect in ${hours} hours, on ${when}. Until then, your old password works.`,
     advice: 'If this wasn’t you, stop the change. It takes one click.',
   }),
   accountFrozen: ({ words }) => ({
@@ -334,7 +334,7 @@ export const words: NotificationMessages = {
   emailChanged: ({ days, when }) => ({
     title: 'Email address changed',
     subject: 'Your email address was changed',
-    what: `Your account has a new email address. Use only that one to log in and get our emails. The old address can undo the change for ${days} days, until ${when} UTC.`,
+    what: `Your account has a new email address. Use only that one to log in and get our emails. The old address can undo the change for ${days} days, until ${when}.`,
     advice:
       'If this wasn’t you, use the link we emailed to the old address. It restores that address and logs out every device.',
   }),

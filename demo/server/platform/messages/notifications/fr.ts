@@ -309,7 +309,7 @@ export const words: NotificationMessages = {
   newDevice: ({ device, when }) => ({
     title: 'Nouvelle connexion',
     subject: 'Nouvelle connexion à votre compte',
-    what: `Une connexion à votre compte a eu lieu depuis ${device}, un appareil que vous n’aviez pas encore utilisé, le ${when} UTC.`,
+    what: `Une connexion à votre compte a eu lieu depuis ${device}, un appareil que vous n’aviez pas encore utilisé, le ${when}.`,
     advice:
       'Si ce n’était pas vous, changez votre mot de passe immédiatement : tous les appareils seront déconnectés.',
   }),
@@ -323,7 +323,7 @@ export const words: NotificationMessages = {
   passwordWaits: ({ hours, when }) => ({
     title: 'Nouveau mot de passe en attente',
     subject: 'Votre mot de passe va bientôt changer',
-    what: `Un nouveau mot de passe a été défini pour votre compte avec un code reçu dans votre boîte mail. Il prendra effet dans ${hours} heures, le ${when} UTC. D’ici là, votre ancien mot de passe reste valable.`,
+    what: `Un nouveau mot de passe a été défini pour votre compte avec un code reçu dans votre boîte mail. Il prendra effet dans ${hours} heures, le ${when}. D’ici là, votre ancien mot de passe reste valable.`,
     advice: 'Si ce n’était pas vous, arrêtez le changement : il suffit d’un clic.',
   }),
   accountFrozen: ({ words }) => ({
@@ -355,7 +355,7 @@ export const words: NotificationMessages = {
   emailChanged: ({ days, when }) => ({
     title: 'Adresse e-mail changée',
     subject: 'Votre adresse e-mail a été changée',
-    what: `Votre compte a désormais une autre adresse e-mail, la seule qui permette de se connecter et qui reçoive nos e-mails. L’ancienne adresse peut annuler le changement pendant ${days} jours, jusqu’au ${when} UTC.`,
+    what: `Votre compte a désormais une autre adresse e-mail, la seule qui permette de se connecter et qui reçoive nos e-mails. L’ancienne adresse peut annuler le changement pendant ${days} jours, jusqu’au ${when}.`,
     advice:
       'Si ce n’était pas vous, utilisez le lien envoyé à l’ancienne adresse : il la rétablit et déconnecte tous les appareils.',
   }),
