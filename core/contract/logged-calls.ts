@@ -44,6 +44,8 @@ export const kindOfCall: Readonly<Record<LoggedCall, LogKind>> = {
   declineApproval: 'decisions',
   notePerson: 'decisions',
   actOnPerson: 'decisions',
+  exportPersonJson: 'decisions',
+  exportPersonPdf: 'decisions',
   decideMatch: 'decisions',
   takeBackMatch: 'decisions',
   answerReport: 'decisions',

@@ -11,6 +11,7 @@ import {
   removeColleague,
 } from './operator-colleagues.ts'
 import { operatorExchange } from './operator-exchange.ts'
+import { exportPersonJson, exportPersonPdf } from './operator-export.ts'
 import { operatorFigures } from './operator-figures.ts'
 import { logOperators, operatorLog, operatorLogCsv } from './operator-log.ts'
 import { decideMatch, matchDecisions, sanctionsMatch, takeBackMatch } from './operator-matches.ts'
@@ -100,6 +101,8 @@ export const operatorContract = {
   answerReport,
   closeReport,
   actOnPerson,
+  exportPersonJson,
+  exportPersonPdf,
   operatorPartners,
   makePartnerKey,
   rollPartnerKey,

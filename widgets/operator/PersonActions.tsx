@@ -12,6 +12,7 @@ import { Dialog } from '#core/ui/Dialog.tsx'
 import { useForm } from '#core/ui/fields/form.ts'
 import { TextField } from '#core/ui/fields/TextField.tsx'
 import { Moment } from '#core/ui/Moment.tsx'
+import { ExportPerson } from './ExportPerson.tsx'
 import { peopleTexts } from './texts/people/index.ts'
 
 /** Actions that shut a person out, or cannot be undone. */
@@ -22,6 +23,7 @@ export function PersonActions({ person, canAct }: { person: OperatorPerson; canA
   const texts = useTexts(peopleTexts)
   const [asked, setAsked] = useState<PersonActionName>()
   const [waits, setWaits] = useState(false)
+  const [isExporting, setExporting] = useState(false)
   const { frozen, payoutsHeldAt, identity, sessions, closedAt, erasedAt } = person
   const possible: readonly PersonActionName[] = erasedAt
     ? []
@@ -66,8 +68,12 @@ export function PersonActions({ person, canAct }: { person: OperatorPerson; canA
               {texts.act[what]}
             </Button>
           ))}
+          <Button variant="secondary" onClick={() => setExporting(true)}>
+            {texts.exportData}
+          </Button>
         </div>
       )}
+      {isExporting && <ExportPerson id={person.id} onClose={() => setExporting(false)} />}
       {asked && (
         <Question
           key={asked}

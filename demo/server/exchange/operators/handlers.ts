@@ -42,6 +42,7 @@ import {
 } from './passkeys.ts'
 import { operatorPerson } from './person.ts'
 import { actOnPerson } from './person-actions.ts'
+import { exportPersonJson, exportPersonPdf } from './person-export.ts'
 import { notePerson, personTimeline } from './person-timeline.ts'
 import { operatorQueue } from './queue.ts'
 import { decideRates } from './rates.ts'
@@ -225,6 +226,18 @@ export const operatorHandlers: { [Name in keyof OperatorContract]: OperatorHandl
     actOnPerson: {
       task: 'people',
       handle: async ({ server, operator, input }) => ({ data: await actOnPerson(server, operator, input) }),
+    },
+    exportPersonJson: {
+      task: 'people',
+      handle: async ({ server, operator, input }) => ({
+        data: await exportPersonJson(server, operator, input),
+      }),
+    },
+    exportPersonPdf: {
+      task: 'people',
+      handle: async ({ server, operator, input }) => ({
+        data: await exportPersonPdf(server, operator, input),
+      }),
     },
     notePerson: {
       handle: async ({ server, operator, input }) => ({ data: await notePerson(server, operator, input) }),

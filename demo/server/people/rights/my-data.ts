@@ -16,33 +16,47 @@ const maxPaperRows = 200
 
 type Asked = InputOf<Contract['myDataJson']>
 
+type Subject = Pick<Me, 'id' | 'userName'>
+
 /** Everything, for programs. Refuses as `checkPassword` does, and with the time to wait after three in a day. */
 export async function myDataJson(server: Server, me: Me, { body }: Asked): Promise<FileAnswer> {
   await permit(server, me, body.password)
-  const sections = await collect(server, me.id)
-  const data = {
-    madeAt: server.clock().toISOString(),
-    about: me.userName,
-    ...Object.fromEntries(sections.map(({ name, rows }) => [name.replaceAll(' ', '_'), rows])),
-  }
+  const file = await dataJson(server, me)
   await told(server, me)
-  return { name: `${fileName(server)}.json`, bytes: new TextEncoder().encode(JSON.stringify(data, null, 2)) }
+  return file
 }
 
 /** The same to read, in English as all paper (rules/orders.md#paper). */
 export async function myDataPdf(server: Server, me: Me, { body }: Asked): Promise<FileAnswer> {
   await permit(server, me, body.password)
-  const sections = await collect(server, me.id, maxPaperRows + 1)
+  const file = await dataPdf(server, me)
+  await told(server, me)
+  return file
+}
+
+/** The file itself; the caller has checked who asks for it. */
+export async function dataJson(server: Server, { id, userName }: Subject): Promise<FileAnswer> {
+  const sections = await collect(server, id)
+  const data = {
+    madeAt: server.clock().toISOString(),
+    about: userName,
+    ...Object.fromEntries(sections.map(({ name, rows }) => [name.replaceAll(' ', '_'), rows])),
+  }
+  return { name: `${fileName(server)}.json`, bytes: new TextEncoder().encode(JSON.stringify(data, null, 2)) }
+}
+
+/** The same on paper. */
+export async function dataPdf(server: Server, { id, userName }: Subject): Promise<FileAnswer> {
+  const sections = await collect(server, id, maxPaperRows + 1)
   // Loaded with the first PDF, as for receipts.
   const { Paper } = await import('../../platform/documents/pdf-layout.ts')
-  const pdf = new Paper('Your data', me.userName)
+  const pdf = new Paper('Your data', userName)
   for (const section of sections) {
     const { name, rows } = section
     pdf.heading(rows.length > maxPaperRows ? `${titleOf(name)}: the newest ${maxPaperRows}` : titleOf(name))
     for (const row of rows.slice(0, maxPaperRows)) await pdf.rows(linesOf(row, rows.length))
   }
   const bytes = await pdf.finish(`Cowrie · written ${server.clock().toISOString().slice(0, 16)} UTC`)
-  await told(server, me)
   return { name: `${fileName(server)}.pdf`, bytes }
 }
 

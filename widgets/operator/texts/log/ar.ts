@@ -76,6 +76,8 @@ export const texts: Texts = {
     answerReport: (about) => bidi`طلب الرد على بلاغ عن ${about}`,
     closeReport: (about) => bidi`طلب إغلاق بلاغ عن ${about}`,
     actOnPerson: (about) => bidi`طلب إجراءً بشأن ${about}`,
+    exportPersonJson: (about) => bidi`طلب كل البيانات عن ${about}`,
+    exportPersonPdf: (about) => bidi`طلب كل البيانات عن ${about} بصيغة PDF`,
     operatorPartners: 'طلب قائمة الشركاء',
     makePartnerKey: (about) => bidi`طلب إنشاء مفتاح لـ ${about}`,
     rollPartnerKey: (about) => bidi`طلب استبدال مفتاح لـ ${about}`,

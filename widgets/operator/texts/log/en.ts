@@ -98,6 +98,8 @@ export const english = {
     answerReport: (about: string) => `asked to answer a report about ${about}`,
     closeReport: (about: string) => `asked to close a report about ${about}`,
     actOnPerson: (about: string) => `asked to act on ${about}`,
+    exportPersonJson: (about: string) => `asked for all data about ${about}`,
+    exportPersonPdf: (about: string) => `asked for all data about ${about} as a PDF`,
     operatorPartners: 'asked for the list of partners',
     makePartnerKey: (about: string) => `asked to create a key for ${about}`,
     rollPartnerKey: (about: string) => `asked to replace a key of ${about}`,

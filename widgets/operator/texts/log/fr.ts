@@ -77,6 +77,8 @@ export const texts: Texts = {
     answerReport: (about) => `a demandé l’envoi d’une réponse à un signalement concernant ${about}`,
     closeReport: (about) => `a demandé la clôture d’un signalement concernant ${about}`,
     actOnPerson: (about) => `a demandé une mesure concernant ${about}`,
+    exportPersonJson: (about) => `a demandé toutes les données sur ${about}`,
+    exportPersonPdf: (about) => `a demandé toutes les données sur ${about} en PDF`,
     operatorPartners: 'a demandé la liste des partenaires',
     makePartnerKey: (about) => `a demandé la création d’une clé pour ${about}`,
     rollPartnerKey: (about) => `a demandé le remplacement d’une clé de ${about}`,

@@ -114,6 +114,7 @@ export const english = {
     'take-back-match': 'not on the sanctions list after all',
     'take-back-match-asked': 'asked to take back the sanctions match',
     'take-back-match-declined': 'declined to take back the sanctions match',
+    export: 'all data exported',
   },
 
   frozen: 'This account is frozen',
@@ -145,6 +146,12 @@ export const english = {
     erase:
       'We destroy what identifies the person, except what the law makes us keep. You can’t undo this. Two operators have to ask for this.',
   },
+  exportData: 'Export data',
+  exportText:
+    'The file that the person can download themselves. Send it to them only. JSON has every row. PDF is for reading, in English.',
+  exportJson: 'Export JSON',
+  exportPdf: 'Export PDF',
+  exported: 'The data has been exported',
   reason: 'Reason',
   reasonHint: 'For operators. It stays in the timeline.',
   reasonNeeded: 'Enter the reason',

@@ -115,6 +115,7 @@ export const texts: Texts = {
     'take-back-match': 'finalement absent de la liste de sanctions',
     'take-back-match-asked': 'retour sur la liste de sanctions demandé',
     'take-back-match-declined': 'retour sur la liste de sanctions refusé',
+    export: 'toutes les données exportées',
   },
 
   frozen: 'Ce compte est gelé',
@@ -148,6 +149,12 @@ export const texts: Texts = {
     erase:
       'Ce qui identifie la personne est détruit, sauf ce que la loi conserve. C’est définitif. Deux opérateurs doivent le demander.',
   },
+  exportData: 'Exporter les données',
+  exportText:
+    'Le fichier que la personne peut télécharger elle-même. Ne l’envoyez qu’à elle. Le JSON contient toutes les lignes. Le PDF se lit, en anglais.',
+  exportJson: 'Exporter en JSON',
+  exportPdf: 'Exporter en PDF',
+  exported: 'Les données ont été exportées',
   reason: 'Motif',
   reasonHint: 'Pour les opérateurs. Il reste dans la chronologie.',
   reasonNeeded: 'Saisissez le motif',
