@@ -52,9 +52,6 @@ const {
 } = partners
 const { enrol, openEnrolment, operatorSignIn, operatorSignOut } = signIn
 
-/** The path of all their addresses. They have a session of their own there: a member's token is worth nothing. */
-export const operatorBase = '/operator/api'
-
 export const operatorContract = {
   operatorSignIn,
   operatorSignOut,

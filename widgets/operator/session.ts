@@ -5,7 +5,7 @@ import { rememberDevice } from '#core/client/devices.ts'
 import { endOwnPageSession, startOwnPageSession } from '#core/client/own-page-session.ts'
 import type { Caller, Settings } from '#core/client/widget.ts'
 import type { AnswerOf } from '#core/contract/endpoint.ts'
-import { operatorBase } from '#core/contract/operator-contract.ts'
+import { operatorBase } from '#core/contract/operator-base.ts'
 import { type operatorSignIn, operatorSignOut } from '#core/contract/operator-sign-in.ts'
 
 type SignedIn = AnswerOf<typeof operatorSignIn>

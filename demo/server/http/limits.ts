@@ -4,7 +4,7 @@
  */
 import rateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { operatorBase } from '#core/contract/operator-contract.ts'
+import { operatorBase } from '#core/contract/operator-base.ts'
 import { partnerBase } from '#core/contract/partner-contract.ts'
 import { networkOf } from '../platform/network/network.ts'
 import { refuse } from '../refusals.ts'

@@ -2,7 +2,8 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '#core/contract/contract.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
-import { operatorBase, operatorContract } from '#core/contract/operator-contract.ts'
+import { operatorBase } from '#core/contract/operator-base.ts'
+import { operatorContract } from '#core/contract/operator-contract.ts'
 import { partnerPageBase, partnerPageContract } from '#core/contract/partner-page-contract.ts'
 import { planted } from '#tests/planted.ts'
 

@@ -1,6 +1,6 @@
 /** Operators for tests, and their calls as the console makes them. */
 import type { FastifyInstance } from 'fastify'
-import { operatorBase } from '#core/contract/operator-contract.ts'
+import { operatorBase } from '#core/contract/operator-base.ts'
 import type { OperatorRole } from '#core/contract/operator-roles.ts'
 import {
   addOperator,

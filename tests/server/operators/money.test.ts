@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import papa from 'papaparse'
 import { expect, test } from 'vitest'
-import { operatorBase } from '#core/contract/operator-contract.ts'
+import { operatorBase } from '#core/contract/operator-base.ts'
 import { moneyTables, type OperatorMoney } from '#core/contract/operator-money.ts'
 import { type CurrencyCode, currency } from '#core/money/currencies.ts'
 import { fromDecimal, toDecimal } from '#core/money/money.ts'
