@@ -29,6 +29,8 @@ export const kindOfCall: Readonly<Record<LoggedCall, LogKind>> = {
   runReconciliation: 'readings',
   operatorExchange: 'readings',
   operatorSearch: 'readings',
+  operatorList: 'readings',
+  operatorListCsv: 'readings',
   operatorPerson: 'readings',
   personTimeline: 'readings',
   sanctionsMatch: 'readings',

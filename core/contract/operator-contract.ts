@@ -13,6 +13,7 @@ import {
 import { operatorExchange } from './operator-exchange.ts'
 import { exportPersonJson, exportPersonPdf } from './operator-export.ts'
 import { operatorFigures } from './operator-figures.ts'
+import { operatorList, operatorListCsv } from './operator-lists.ts'
 import { logOperators, operatorLog, operatorLogCsv } from './operator-log.ts'
 import { decideMatch, matchDecisions, sanctionsMatch, takeBackMatch } from './operator-matches.ts'
 import {
@@ -88,6 +89,8 @@ export const operatorContract = {
   runReconciliation,
   operatorExchange,
   operatorSearch,
+  operatorList,
+  operatorListCsv,
   operatorPerson,
   personTimeline,
   notePerson,

@@ -4,8 +4,8 @@
  */
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { taskKinds } from '#core/contract/task-kinds.ts'
 import { migrations } from '../platform/db/schema.ts'
-import { taskKinds } from '../platform/db/task-kinds.ts'
 import { release } from '../platform/observability/release.ts'
 import type { Server } from '../server.ts'
 import { bankPageOf, hasMailbox } from '../settings/settings.ts'

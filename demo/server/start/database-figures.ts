@@ -1,9 +1,9 @@
 /** The figures that only the database knows: read when somebody asks for them, at most every 10 s, and not for long. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { commandKinds, messageKinds } from '#core/contract/task-kinds.ts'
 import { sumsOf, waitingCases } from '../exchange/operators/waiting-cases.ts'
 import { auditState } from '../money/ledger/continuous-audit.ts'
-import { commandKinds, messageKinds } from '../platform/db/task-kinds.ts'
 import type { Metrics } from '../platform/observability/instruments.ts'
 import { outsideRequest } from '../request-scope.ts'
 import type { Server } from '../server.ts'

@@ -3,11 +3,11 @@
  * listings, transfers, the ledger and their history stay.
  */
 import { type RawBuilder, sql } from 'kysely'
+import { commandKinds, messageKinds } from '#core/contract/task-kinds.ts'
 import { deleteSettled } from '../money/settlement/delete-settled.ts'
 import { deleteDecidedDocuments } from '../people/accounts/document-retention.ts'
 import { eraseClosed, forgetIdentities } from '../people/rights/erase.ts'
 import type { OutboxRow, Tables } from '../platform/db/tables.ts'
-import { commandKinds, messageKinds } from '../platform/db/task-kinds.ts'
 import { periodicTask } from '../platform/jobs/periodic.ts'
 import type { Server } from '../server.ts'
 import type { RetentionName } from '../settings/retention-settings.ts'

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Operator } from '#core/contract/operator-sign-in.ts'
 import { searchedAtOnce } from '#core/contract/search-after.ts'
 import { operatorExchange } from '#server/exchange/operators/exchange.ts'
+import { operatorList } from '#server/exchange/operators/lists.ts'
 import { operatorLog } from '#server/exchange/operators/log.ts'
 import { operatorPerson } from '#server/exchange/operators/person.ts'
 import { personTimeline } from '#server/exchange/operators/person-timeline.ts'
@@ -252,6 +253,33 @@ export function checkManyRows(many: number): void {
         ),
     ],
     ['the log of operators', 100, () => operatorLog(at.server, { query: {} })],
+    ...(['people', 'orders', 'transfers', 'payouts', 'tasks'] as const).flatMap(
+      (name): [string, number, () => Promise<unknown>][] =>
+        (['newest', 'oldest'] as const).map((sort) => [
+          `${name} for operators, ${sort} first`,
+          2_500,
+          () => operatorList(at.server, operator, { params: { list: name }, query: { sort } }),
+        ]),
+    ),
+    [
+      'the few payouts that came back, for operators',
+      1_000,
+      () => operatorList(at.server, operator, { params: { list: 'payouts' }, query: { status: 'returned' } }),
+    ],
+    [
+      'a far page of transfers for operators',
+      2_500,
+      () => {
+        const after = `${at.market.clock().getTime() - 3_600_000}000_00000001-0000-7000-8000-000000000001`
+        return operatorList(at.server, operator, { params: { list: 'transfers' }, query: { after } })
+      },
+    ],
+    // Each of 10,000 has its row by its key.
+    [
+      'transfers in a currency that none of them has, for operators',
+      90_000,
+      () => operatorList(at.server, operator, { params: { list: 'transfers' }, query: { currency: 'EUR' } }),
+    ],
     ['what waits for operators', 2_000, () => operatorQueue(at.server, operator)],
     ['a person for operators', 2_000, () => operatorPerson(at.server, { params: { id: me.id } })],
     [

@@ -1,11 +1,11 @@
 /** The rows of our ledger, the card processor and the outbox about one listing, order or transfer. */
 import { sql } from 'kysely'
 import type { OperatorExchange } from '#core/contract/operator-exchange.ts'
+import { commandKinds } from '#core/contract/task-kinds.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { type Minor, toDecimal } from '#core/money/money.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { JournalEvent } from '../../platform/db/tables.ts'
-import { commandKinds } from '../../platform/db/task-kinds.ts'
 
 type Books = Pick<OperatorExchange, 'ledger' | 'processor' | 'told' | 'owed'>
 

@@ -18,6 +18,7 @@ import { chargebackEvidence } from './evidence.ts'
 import { operatorExchange } from './exchange.ts'
 import { operatorFigures } from './figures.ts'
 import { decideIdentity, identityCheck } from './identity.ts'
+import { operatorList, operatorListCsv } from './lists.ts'
 import { logOperators, operatorLog, operatorLogCsv } from './log.ts'
 import { decideMatch, sanctionsMatch, takeBackMatch } from './matches.ts'
 import { operatorMoney } from './money.ts'
@@ -216,6 +217,14 @@ export const operatorHandlers: { [Name in keyof OperatorContract]: OperatorHandl
     },
     operatorSearch: {
       handle: async ({ server, input }) => ({ data: await operatorSearch(server, input) }),
+    },
+    operatorList: {
+      handle: async ({ server, operator, input }) => ({ data: await operatorList(server, operator, input) }),
+    },
+    operatorListCsv: {
+      handle: async ({ server, operator, input }) => ({
+        data: await operatorListCsv(server, operator, input),
+      }),
     },
     operatorPerson: {
       handle: async ({ server, input }) => ({ data: await operatorPerson(server, input) }),

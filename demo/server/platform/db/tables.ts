@@ -5,6 +5,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { RequestStatus } from '#core/contract/request-view.ts'
 import type { StatementEffect } from '#core/contract/statement.ts'
+import type { TaskKind } from '#core/contract/task-kinds.ts'
 import type { TimelineEventKind } from '#core/contract/timeline.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import type { Change, TransferEnd } from '../messages/facts.ts'
@@ -18,7 +19,6 @@ import type { PeopleTables } from './people-tables.ts'
 import type { ScreeningTables } from './screening-tables.ts'
 import type { SettlementTables } from './settlement-tables.ts'
 import type { SignInTables } from './sign-in-tables.ts'
-import type { TaskKind } from './task-kinds.ts'
 
 /**
  * `card`: what is authorised on a card and not yet captured, at most zero. `escrow`: holds. `payable`: what we owe a

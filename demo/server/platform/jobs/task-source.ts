@@ -4,11 +4,11 @@
  * one.
  */
 import { sql } from 'kysely'
+import type { TaskKind } from '#core/contract/task-kinds.ts'
 import type { Server } from '../../server.ts'
 import { gatheringOf } from '../db/gathering.ts'
 import { recordset } from '../db/recordset.ts'
 import { storable } from '../db/storable.ts'
-import type { TaskKind } from '../db/task-kinds.ts'
 import { inBrief } from '../observability/error-facts.ts'
 import { type Outage, outageOf } from '../observability/report.ts'
 import type { Source } from './sources.ts'

@@ -3,10 +3,10 @@
  * commit, at least once. Each room says how its kinds of tasks are performed.
  */
 import { type RawBuilder, sql } from 'kysely'
+import type { TaskKind } from '#core/contract/task-kinds.ts'
 import type { Server } from '../../server.ts'
 import type { Tx } from '../db/database.ts'
 import { recordset } from '../db/recordset.ts'
-import type { TaskKind } from '../db/task-kinds.ts'
 import type { LogEvent } from '../observability/report.ts'
 import { wakeAfterCommit } from './wake.ts'
 

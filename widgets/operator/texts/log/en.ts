@@ -1,6 +1,7 @@
 import type { LoggedCall } from '#core/contract/logged-calls.ts'
 import type { PersonActionName } from '#core/contract/operator-actions.ts'
 import type { CaseKind } from '#core/contract/operator-cases.ts'
+import type { ListName } from '#core/contract/operator-lists.ts'
 import type { LogKind } from '#core/contract/operator-log.ts'
 import type { matchDecisions } from '#core/contract/operator-matches.ts'
 import type { identityOutcomes, rateOutcomes } from '#core/contract/operator-queue.ts'
@@ -19,6 +20,8 @@ type ChosenCall =
   | `decideMatch ${(typeof matchDecisions)[number]}`
   | `handleCase ${CaseKind}`
   | `handledCases ${CaseKind}`
+  | `operatorList ${ListName}`
+  | `operatorListCsv ${ListName}`
   | `endPartnerPayout ${Exclude<PartnerPayoutState, 'asked'>}`
   | `partner makeOwnKey ${KeyKind}`
 
@@ -88,6 +91,8 @@ export const english = {
     runReconciliation: 'asked for a comparison with the processor',
     operatorExchange: (about: string) => `looked up ${about}`,
     operatorSearch: 'searched',
+    operatorList: (about: string) => `looked at the list ${about}`,
+    operatorListCsv: (about: string) => `asked for the list ${about} as a file`,
     operatorPerson: (about: string) => `looked up ${about}`,
     personTimeline: (about: string) => `looked at the timeline of ${about}`,
     notePerson: (about: string) => `asked to add a note about ${about}`,
@@ -158,6 +163,16 @@ export const english = {
     'handledCases payout': 'looked at handled returned payouts',
     'handledCases chargeback': 'looked at handled chargebacks',
     'handledCases difference': 'looked at handled differences',
+    'operatorList people': 'looked at the list of people',
+    'operatorList orders': 'looked at the list of orders',
+    'operatorList transfers': 'looked at the list of transfers',
+    'operatorList payouts': 'looked at the list of payouts',
+    'operatorList tasks': 'looked at the list of tasks',
+    'operatorListCsv people': 'asked for the list of people as a file',
+    'operatorListCsv orders': 'asked for the list of orders as a file',
+    'operatorListCsv transfers': 'asked for the list of transfers as a file',
+    'operatorListCsv payouts': 'asked for the list of payouts as a file',
+    'operatorListCsv tasks': 'asked for the list of tasks as a file',
     'endPartnerPayout paid': (about: string) => `asked to mark a payout to ${about} as paid`,
     'endPartnerPayout returned': (about: string) => `asked to mark a payout to ${about} as returned`,
     'endPartnerPayout withdrawn': (about: string) => `asked to withdraw a payout to ${about}`,

@@ -57,6 +57,8 @@ CREATE INDEX person_by_name ON person (user_name_key COLLATE "C");
 CREATE INDEX person_by_names ON person (lower(first_name) COLLATE "C", lower(last_name) COLLATE "C");
 CREATE INDEX person_closed ON person (closed_at) WHERE ((closed_at IS NOT NULL) AND (erased_at IS NULL));
 CREATE INDEX person_decoy ON person (decoy_for, created_at) WHERE (decoy_for IS NOT NULL);
+-- The operators' list: of a status, and of all of them together.
+CREATE INDEX person_listed ON person ((CASE WHEN erased_at IS NOT NULL THEN 'erased' WHEN closed_at IS NOT NULL THEN 'closed' WHEN frozen_at IS NOT NULL THEN 'frozen' WHEN payouts_held_at IS NOT NULL THEN 'held' ELSE 'open' END), created_at, id) WHERE (decoy_for IS NULL);
 CREATE INDEX person_erased ON person (erased_at) WHERE (erased_at IS NOT NULL);
 CREATE UNIQUE INDEX person_of_address ON person (email_key);
 CREATE INDEX person_of_invite ON person (invite_id) WHERE (invite_id IS NOT NULL);

@@ -137,6 +137,8 @@ CREATE TABLE orders (
 CREATE INDEX order_at ON orders USING brin (created_at) WITH (pages_per_range='16');
 CREATE INDEX order_by_expiry ON orders (expires_at, last_day_told_at) WHERE (status = 'pending');
 CREATE INDEX order_decided_at ON orders USING brin (decided_at) WITH (pages_per_range='16');
+-- The operators' list: of a status, and of all of them together.
+CREATE INDEX order_listed ON orders (status, created_at, id);
 CREATE INDEX order_of_buyer_by_time ON orders (buyer_id, created_at, id);
 CREATE INDEX order_of_listing_by_time ON orders (listing_id, created_at, id, status);
 CREATE INDEX order_of_match ON orders (matched_listing_id, created_at DESC) WHERE (matched_listing_id IS NOT NULL);

@@ -48,6 +48,8 @@ CREATE TABLE transfer (
   CONSTRAINT transfer_taken_back_check CHECK ((status = 'cancelled') = (NOT (reason IS DISTINCT FROM 'transfer-taken-back')))
 );
 CREATE INDEX transfer_last_day ON transfer (expires_at) WHERE ((status = 'pending') AND (last_day_told_at IS NULL));
+-- The operators' list: of a status, and of all of them together.
+CREATE INDEX transfer_listed ON transfer (status, created_at, id);
 CREATE INDEX transfer_of_receiver ON transfer (receiver_id, created_at DESC, id DESC);
 CREATE INDEX transfer_of_request ON transfer (request_id) WHERE (request_id IS NOT NULL);
 CREATE INDEX transfer_of_sender ON transfer (sender_id, created_at DESC, id DESC);

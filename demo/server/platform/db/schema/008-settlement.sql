@@ -67,6 +67,8 @@ CREATE TABLE payout (
   CONSTRAINT payout_claim CHECK ((claim_id IS NULL) = (claimed_minor IS NULL))
 );
 CREATE INDEX payout_about ON payout (about_id);
+-- The operators' list: of a status, and of all of them together.
+CREATE INDEX payout_listed ON payout (status, created_at, id);
 CREATE INDEX payout_of_claim ON payout (claim_id) WHERE (claim_id IS NOT NULL);
 CREATE INDEX payout_of_earner_by_status ON payout (earner_id, status);
 CREATE UNIQUE INDEX payout_of_refund ON payout (refund_id) WHERE (refund_id IS NOT NULL);

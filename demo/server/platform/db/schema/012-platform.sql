@@ -24,6 +24,8 @@ CREATE TABLE outbox (
 );
 CREATE INDEX outbox_done ON outbox (kind, done_at) WHERE (done_at IS NOT NULL);
 CREATE INDEX outbox_due ON outbox (kind, due_at, id) WHERE (done_at IS NULL);
+-- The operators' list: of a kind, and of all of them together.
+CREATE INDEX outbox_listed ON outbox (kind, created_at, id) WHERE ((done_at IS NULL) OR (last_error IS NOT NULL));
 CREATE UNIQUE INDEX outbox_periodic ON outbox (kind) WHERE is_periodic;
 
 -- The answer of each call with an Idempotency-Key, so that a repeated one changes nothing.
