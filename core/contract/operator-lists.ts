@@ -13,7 +13,7 @@ export const listNames = ['people', 'orders', 'transfers', 'payouts', 'tasks'] a
 export type ListName = (typeof listNames)[number]
 
 export const listSorts = ['newest', 'oldest'] as const
-type ListSort = (typeof listSorts)[number]
+export type ListSort = (typeof listSorts)[number]
 
 /** Rows of one answer, and of one file. */
 export const listPage = 50

@@ -1,5 +1,6 @@
 /** Every place of the operators' console with something in it, and a browser that is signed in there. For pictures. */
 import type { Browser, BrowserContext } from 'playwright'
+import { listNames } from '#core/contract/operator-lists.ts'
 import type { OperatorQueue } from '#core/contract/operator-queue.ts'
 import { acceptMessage } from '#server/exchange/contact/contact.ts'
 import { handleCase } from '#server/exchange/operators/cases.ts'
@@ -50,6 +51,7 @@ export async function consoleVisits(browser: Browser, server: Server, locale = '
     list: [
       ...kinds.map((kind, tab) => visit(`queue-${kind}`, undefined, tab)),
       ...places.map((place) => visit(place, place)),
+      ...listNames.map((list) => visit(`list-${list}`, `lists/${list}`)),
       visit('person', `person/${person}`),
       visit('exchange', `exchange/${reference}`),
     ],

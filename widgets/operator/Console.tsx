@@ -4,7 +4,6 @@ import { userAtom } from '#core/client/client.ts'
 import { useWidget, WidgetContext } from '#core/client/widget.ts'
 import { operatorRoles } from '#core/contract/operator-roles.ts'
 import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
-import { placeOf } from './place.ts'
 import { SignIn } from './SignIn.tsx'
 import { operatorClient } from './session.ts'
 
@@ -43,6 +42,5 @@ function Entrance({ linkToken, place }: ConsoleProps) {
       </div>
     )
   const role = operatorRoles.find((each) => each === user.lastName) ?? 'support'
-  // A page that does not keep the place in its address leaves it to the console.
-  return <Places key={place} name={user.userName} role={role} first={placeOf(place)} />
+  return <Places name={user.userName} role={role} given={place} />
 }

@@ -6,12 +6,12 @@ import { FilterForm } from '#core/exchange-ui/list-tools/FilterForm.tsx'
 import { formatDay } from '#core/texts/dates.ts'
 import { listTexts } from '#core/texts/shared/lists/index.ts'
 import { tableTexts } from '#core/texts/shared/tables/index.ts'
-import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
 import { LoadFailure } from '#core/ui/basics/LoadFailure.tsx'
 import { CheckboxField } from '#core/ui/choices/CheckboxField.tsx'
 import { DateField } from '#core/ui/DateField.tsx'
 import { useForm } from '#core/ui/fields/form.ts'
 import { SelectField } from '#core/ui/lists/SelectField.tsx'
+import { FilterWords } from './FilterWords.tsx'
 import { activeCount, type Filter, noFilter, queryOf } from './log-filter.ts'
 import { logTexts } from './texts/log/index.ts'
 
@@ -94,7 +94,6 @@ export function FilterInWords({ filter, onReset }: FilterInWordsProps) {
   const texts = useTexts(logTexts)
   const { locale } = useWidget().settings
   const { by, kind, isRefused, dateFrom, dateTo } = filter
-  const { reset } = useTexts(listTexts)
   const { callers } = useCallers(by !== '')
   const words = [
     by && (callers.find(({ value }) => value === by)?.label ?? '…'),
@@ -103,9 +102,5 @@ export function FilterInWords({ filter, onReset }: FilterInWordsProps) {
     dateFrom && texts.since(formatDay(dateFrom, locale)),
     dateTo && texts.until(formatDay(dateTo, locale)),
   ]
-  return (
-    <p>
-      <bdi>{words.filter(Boolean).join(' · ')}</bdi> <LinkButton onClick={onReset}>{reset}</LinkButton>
-    </p>
-  )
+  return <FilterWords words={words} onReset={onReset} />
 }

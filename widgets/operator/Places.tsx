@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { mayDecide, type OperatorRole } from '#core/contract/operator-roles.ts'
@@ -7,7 +7,7 @@ import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
 import { Row, Stack } from '#core/ui/basics/Stack.tsx'
 import { GoContext, PlaceLink } from './PlaceLink.tsx'
-import { addressOf, type Place, type PlaceKind } from './place.ts'
+import { addressOf, type Place, type PlaceKind, placeOf } from './place.ts'
 import { Queue } from './Queue.tsx'
 import { endSession } from './session.ts'
 import { operatorTexts } from './texts/index.ts'
@@ -15,6 +15,10 @@ import { operatorTexts } from './texts/index.ts'
 const Search = lazyPart(
   () => import('./Search.tsx'),
   (module) => module.Search,
+)
+const Lists = lazyPart(
+  () => import('./Lists.tsx'),
+  (module) => module.Lists,
 )
 const Exchange = lazyPart(
   () => import('./Exchange.tsx'),
@@ -52,6 +56,7 @@ const Log = lazyPart(
 const views: Record<PlaceKind, (role: OperatorRole, id: string) => ReactNode> = {
   queue: (role) => <Queue role={role} />,
   search: () => <Search />,
+  lists: (role, id) => <Lists id={id} role={role} />,
   figures: () => <Figures />,
   money: () => <Money />,
   exchange: (_, id) => <Exchange reference={id} />,
@@ -66,6 +71,7 @@ const views: Record<PlaceKind, (role: OperatorRole, id: string) => ReactNode> = 
 const navigation = {
   queue: () => true,
   search: () => true,
+  lists: () => true,
   figures: () => true,
   money: (role) => mayDecide(role, 'money'),
   partners: (role) => mayDecide(role, 'partners'),
@@ -75,16 +81,24 @@ const navigation = {
 } as const satisfies Partial<Record<PlaceKind, (role: OperatorRole) => boolean>>
 const navigable = Object.keys(navigation) as (keyof typeof navigation)[]
 
-type PlacesProps = { name: string; role: OperatorRole; first: Place }
+type PlacesProps = {
+  name: string
+  role: OperatorRole
+  /** The place that the page names. One that does not keep the place in its address leaves it to the console. */
+  given: string | undefined
+}
 
 /** The navigation, and the place that is open. */
-export function Places({ name, role, first }: PlacesProps) {
+export function Places({ name, role, given }: PlacesProps) {
   const texts = useTexts(operatorTexts)
   const { client, language, ask } = useWidget()
-  const [place, setPlace] = useState(first)
+  const [at, setAt] = useState({ given, place: placeOf(given) })
+  // Without a new key: what stays on the screen keeps its focus.
+  if (at.given !== given) setAt({ given, place: placeOf(given) })
+  const { place } = at
 
   async function go(to: Place) {
-    if (!(await ask('cowrie-navigate', { to: addressOf(to) }))) setPlace(to)
+    if (!(await ask('cowrie-navigate', { to: addressOf(to) }))) setAt({ given, place: to })
   }
   return (
     <GoContext value={(to) => void go(to)}>
@@ -104,7 +118,10 @@ export function Places({ name, role, first }: PlacesProps) {
               </PlaceLink>
             ))}
         </nav>
-        {views[place.kind](role, place.id ?? '')}
+        {/* A list takes another filter or page in its place. */}
+        <Fragment key={place.kind === 'lists' ? 'lists' : addressOf(place)}>
+          {views[place.kind](role, place.id ?? '')}
+        </Fragment>
       </Stack>
     </GoContext>
   )

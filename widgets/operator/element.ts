@@ -25,7 +25,7 @@ export const defineOperator = defineWidget({
   blockSize: [460, 460],
   attributes: {
     /**
-     * The part shown: `queue`, `search`, `money`, `partners`, `log`, or a kind and an id.
+     * The part shown: `queue`, `search`, `lists`, `money`, `partners`, `log`, or a kind and an id.
      *
      * @default queue
      */

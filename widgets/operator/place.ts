@@ -4,6 +4,7 @@
 const kinds = [
   'queue',
   'search',
+  'lists',
   'figures',
   'money',
   'exchange',
@@ -26,6 +27,6 @@ export function placeOf(words: string | undefined): Place {
 
 const wordsOf = ({ kind, id }: Place) => (id === undefined ? kind : `${kind}/${id}`)
 
-/** On the exchange's own site. Holds ids only: what was searched for stays out of addresses. */
+/** On the exchange's own site. Holds ids and choices of a filter: what was searched for stays out of addresses. */
 export const addressOf = (place: Place): string =>
   place.kind === 'queue' ? '/operator' : `/operator?${new URLSearchParams({ place: wordsOf(place) })}`

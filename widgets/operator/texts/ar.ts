@@ -26,6 +26,7 @@ export const texts: Texts = {
   placeNames: {
     queue: 'قائمة الانتظار',
     search: 'البحث',
+    lists: 'القوائم',
     figures: 'الأرقام',
     money: 'الأموال',
     partners: 'الشركاء',

@@ -33,6 +33,7 @@ export const english = {
   placeNames: {
     queue: 'Queue',
     search: 'Search',
+    lists: 'Lists',
     figures: 'Figures',
     money: 'Money',
     partners: 'Partners',

@@ -26,6 +26,7 @@ export const texts: Texts = {
   placeNames: {
     queue: 'File d’attente',
     search: 'Recherche',
+    lists: 'Listes',
     figures: 'Chiffres',
     money: 'Argent',
     partners: 'Partenaires',
