@@ -52,6 +52,7 @@ export const kindOfCall: Readonly<Record<LoggedCall, LogKind>> = {
   takeBackMatch: 'decisions',
   answerReport: 'decisions',
   closeReport: 'decisions',
+  decideReview: 'decisions',
 
   operatorSignIn: 'logins',
   operatorSignOut: 'logins',

@@ -1,4 +1,5 @@
 /** Every call of the operators' console, by name. They are no part of the members' contract. */
+import { decideReview, reviewOutcomes } from './decide-review.ts'
 import type { Endpoint } from './endpoint.ts'
 import { actOnPerson, personActions } from './operator-actions.ts'
 import { declineApproval, withdrawApproval } from './operator-approvals.ts'
@@ -100,6 +101,7 @@ export const operatorContract = {
   operatorReport,
   answerReport,
   closeReport,
+  decideReview,
   actOnPerson,
   exportPersonJson,
   exportPersonPdf,
@@ -119,6 +121,7 @@ export const operatorChoices: ReadonlySet<string> = new Set<string>([
   ...queue.rateOutcomes,
   ...queue.identityOutcomes,
   ...matchDecisions,
+  ...reviewOutcomes,
   ...operatorRoles,
   ...partnerPayoutStates,
 ])

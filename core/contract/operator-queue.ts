@@ -6,6 +6,7 @@ import { openApproval } from './operator-approvals.ts'
 import { operatorLengths } from './operator-lengths.ts'
 import { waitingMatch } from './operator-matches.ts'
 import { openReport } from './operator-reports.ts'
+import { waitingReview } from './operator-reviews.ts'
 import { currencyCode, decimal, id, line, moment, nothing } from './values.ts'
 import { wire } from './wire.ts'
 
@@ -106,6 +107,7 @@ export const operatorQueue = endpoint({
     approvals: part(openApproval),
     matches: part(waitingMatch),
     reports: part(openReport),
+    reviews: part(waitingReview),
   }),
 })
 export type OperatorQueue = z.output<typeof operatorQueue.answer>

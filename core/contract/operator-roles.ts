@@ -15,6 +15,7 @@ const deciders = {
   partners: ['owner'],
   matches: ['compliance', 'owner'],
   reports: ['support', 'compliance', 'owner'],
+  reviews: ['compliance', 'owner'],
 } as const satisfies Record<string, readonly OperatorRole[]>
 
 export type OperatorTask = keyof typeof deciders

@@ -28,7 +28,12 @@ export const sendMoney = endpoint({
     /** The id or the link's token of the request that this pays; its note then replaces `note`. */
     request: z.optional(z.string().check(z.maxLength(200))),
   }),
-  answer: wire({ id: named(id, 'listingId'), reference: z.string() }),
+  answer: wire({
+    id: named(id, 'listingId'),
+    reference: z.string(),
+    /** An operator looks at it before the friend is told. */
+    isHeld: z.optional(z.boolean()),
+  }),
 })
 
 export const treatIncomingFunds = endpoint({

@@ -20,8 +20,14 @@ export type TransferStatus = (typeof transferStatuses)[number] | 'cancelled'
 export const wireStatus = {
   status: z.enum(transferStatuses),
   isTakenBack: z.optional(z.boolean()),
+  /** For the sender: an operator looks at it before the receiver is told (rules/security.md#review). */
+  isHeld: z.optional(z.boolean()),
 }
-type WireStatus = { status: TransferStatus; isTakenBack?: boolean | undefined }
+type WireStatus = {
+  status: TransferStatus
+  isTakenBack?: boolean | undefined
+  isHeld?: boolean | undefined
+}
 
 export const statusOf = ({ status, isTakenBack }: WireStatus): TransferStatus =>
   isTakenBack ? 'cancelled' : status

@@ -15,5 +15,6 @@ const pills = {
 export function TransferStatus({ of }: { of: Parameters<typeof statusOf>[0] }) {
   const texts = useTexts(statusTexts).transfer
   const status: Status = statusOf(of)
-  return <StatusPill status={pills[status]}>{texts[status]}</StatusPill>
+  const text = of.isHeld ? texts.held : texts[status]
+  return <StatusPill status={pills[status]}>{text}</StatusPill>
 }

@@ -31,7 +31,7 @@ it('prints at last where to look and what to type, and its console has a case of
   const counts = Object.entries(queue).map(([kind, { count }]) => [kind, count])
   expect(Object.fromEntries(counts)).toEqual({
     ...{ checks: 1, rates: 1, payouts: 1, chargebacks: 1, differences: 1 },
-    ...{ messages: 1, approvals: 1, matches: 1, reports: 1 },
+    ...{ messages: 1, approvals: 1, matches: 1, reports: 1, reviews: 1 },
   })
 
   const mails = (await (

@@ -22,7 +22,7 @@ export const consoleSettings = { IDENTITY: 'review' }
 /** In the order of the queue's tabs. */
 const kinds = [
   ...(['checks', 'rates', 'payouts', 'chargebacks', 'differences'] as const),
-  ...(['messages', 'approvals', 'matches', 'reports'] as const),
+  ...(['messages', 'approvals', 'matches', 'reports', 'reviews'] as const),
 ] satisfies (keyof OperatorQueue)[]
 
 const who = { name: 'Ada Obi', email: 'ada@exchange.example', role: 'owner' } as const

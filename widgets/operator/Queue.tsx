@@ -37,6 +37,10 @@ const Matches = lazyPart(
   () => import('./Matches.tsx'),
   (module) => module.Matches,
 )
+const Reviews = lazyPart(
+  () => import('./Reviews.tsx'),
+  (module) => module.Reviews,
+)
 const Reports = lazyPart(
   () => import('./Reports.tsx'),
   (module) => module.Reports,
@@ -56,6 +60,7 @@ const kinds = [
   'approvals',
   'matches',
   'reports',
+  'reviews',
 ] as const satisfies Kind[]
 
 /** Cases that finance takes off the queue with a note, by the tab. */
@@ -107,6 +112,7 @@ function Kinds({ data, role }: { data: OperatorQueue; role: OperatorRole }) {
     messages: () => <Messages rows={data.messages.rows} />,
     approvals: () => <Approvals queue={data} role={role} />,
     reports: () => <Reports rows={data.reports.rows} canOpen={mayDecide(role, 'reports')} />,
+    reviews: () => <Reviews rows={data.reviews.rows} canDecide={mayDecide(role, 'reviews')} />,
     matches: () => <Matches rows={data.matches.rows} canOpen={mayDecide(role, 'matches')} />,
   }
   return (

@@ -24,6 +24,7 @@ function useDeal({
   request,
   chosen: { debit },
   journey,
+  result,
 }: StepProps): Deal<AnswerOf<typeof sendMoney>> {
   const texts = useTexts(sendMoneyTexts)
   const money = useTexts(moneyTexts)
@@ -81,8 +82,8 @@ function useDeal({
       failed: texts.failed,
       debitHint: (sum) => texts.debitHint(sum, name),
       charged: money.held,
-      done: texts.done(inWords, name),
-      next: (sum) => texts.next(name, sum, openDays),
+      done: result?.isHeld ? texts.held(inWords, name) : texts.done(inWords, name),
+      next: (sum) => (result?.isHeld ? texts.heldNext(name, sum) : texts.next(name, sum, openDays)),
     },
   }
 }

@@ -29,6 +29,7 @@ import { useFeeRows } from '#core/wizard/use-fee-rows.tsx'
 import { counterpartyOf, type Movement } from './columns.tsx'
 import type { Texts } from './texts/en.ts'
 import { transactionsTexts } from './texts/index.ts'
+import { laterTexts } from './texts/later/index.ts'
 
 type MovementDialogProps = {
   movement: Movement
@@ -41,6 +42,7 @@ type MovementDialogProps = {
 /** All details of a row, including the deadline of the decision and the reason of a rejection. */
 export function MovementDialog({ movement, onAccept, onDecline, onTakeBack, onClose }: MovementDialogProps) {
   const texts = useTexts(transactionsTexts)
+  const later = useTexts(laterTexts)
   const lists = useTexts(listTexts)
   const tables = useTexts(tableTexts)
   const { note } = useTexts(noteTexts)
@@ -85,7 +87,10 @@ export function MovementDialog({ movement, onAccept, onDecline, onTakeBack, onCl
         {isSent && canRespond(movement) && (
           <div className="transactions-pending">
             <p className="ui-muted ui-small">
-              {texts.pendingSent(bidiName(movement.receiver), formatMoney(amount, currency, { locale }))}
+              {(movement.isHeld ? later.heldSent : texts.pendingSent)(
+                bidiName(movement.receiver),
+                formatMoney(amount, currency, { locale }),
+              )}
             </p>
             <Button variant="quiet" onClick={() => onTakeBack(movement)}>
               {texts.takeBack}

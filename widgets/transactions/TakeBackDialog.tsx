@@ -30,7 +30,7 @@ export function TakeBackDialog({ transfer, onClose }: TakeBackDialogProps) {
     <ReturnDialog
       busy={busy}
       title={later.takeBackTitle}
-      text={later.takeBackMeans(sum, bidiName(receiver))}
+      text={transfer.isHeld ? later.takeBackHeldMeans(sum) : later.takeBackMeans(sum, bidiName(receiver))}
       confirmLabel={texts.takeBack}
       cancelLabel={later.leaveIt}
       failed={later.takeBackFailed}

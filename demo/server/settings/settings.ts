@@ -36,6 +36,7 @@ import {
   seedOf,
 } from './reach-settings.ts'
 import { type Retention, retentionOf } from './retention-settings.ts'
+import { type ReviewSettings, reviewOf } from './review-settings.ts'
 import {
   keepSecrets,
   type NewSecret,
@@ -131,6 +132,7 @@ export type Settings = DatabaseLocation & {
   /** Where names are looked for on a sanctions list. Undefined: in production nobody is screened. */
   readonly screening: YenteSetting | undefined
   readonly limits: MoneyLimits
+  readonly review: ReviewSettings
   /** The smallest listing or order, in US dollars at market; undefined means none. */
   readonly smallestAmountUsd: number | undefined
   /** Whether a BVN and a card belong to one account. */
@@ -205,6 +207,7 @@ export function readSettings(env: Environment): Settings {
     rateLimits: hasRateLimits(env, isSandbox, isPublicSandbox),
     wrongCodesPerHour: countOf(env, 'WRONG_CODES_PER_HOUR', 60, 1_000_000),
     limits: limitsOf(env, isSandbox),
+    review: reviewOf(env, isSandbox),
     smallestAmountUsd: limitOf(env, 'SMALLEST_AMOUNT', 1),
     uniqueNumbers: oneOf(env, 'UNIQUE_NUMBERS', ['on', 'off'], isSandbox ? 'off' : 'on') === 'on',
     ...processOf(env),

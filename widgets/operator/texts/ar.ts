@@ -47,6 +47,7 @@ export const texts: Texts = {
     messages: 'الرسائل',
     approvals: 'الموافقات الثانية',
     matches: 'قائمة العقوبات',
+    reviews: 'قيد المراجعة',
     reports: 'البلاغات',
   },
 

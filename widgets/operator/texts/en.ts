@@ -55,6 +55,7 @@ export const english = {
     approvals: 'Second approvals',
     matches: 'Sanctions list',
     reports: 'Reports',
+    reviews: 'Held for review',
   } satisfies Record<keyof OperatorQueue, string>,
 
   close: 'Close',

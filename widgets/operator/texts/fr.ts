@@ -47,6 +47,7 @@ export const texts: Texts = {
     messages: 'Courrier',
     approvals: 'Seconds accords',
     matches: 'Liste de sanctions',
+    reviews: 'À vérifier',
     reports: 'Signalements',
   },
 

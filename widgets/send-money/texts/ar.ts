@@ -45,4 +45,7 @@ export const texts: Texts = {
   done: (amount, name) => bidi`لقد أرسلتَ ${amount} إلى ${name}`,
   next: (name, amount, days) =>
     `${bidi`لدى ${name}`} ${daysInWords(days)} للقبول. ${bidi`وحتى ذلك الحين يُحجز مبلغ ${amount} على بطاقتك فقط. وسنبلغك بما يحدث.`}`,
+  held: (amount, name) => bidi`نراجع تحويلك بمبلغ ${amount} إلى ${name}`,
+  heldNext: (name, amount) =>
+    bidi`لن يراه ${name} قبل موافقتنا، ومبلغ ${amount} محجوز على بطاقتك فقط. سنبلغك إن لم نتمكن من إرساله. يمكنك استرداده في صفحة المعاملات.`,
 }

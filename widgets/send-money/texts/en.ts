@@ -35,6 +35,9 @@ export const english = {
   done: (amount: string, name: string) => `You just sent ${amount} to ${name}`,
   next: (name: string, amount: string, days: number) =>
     `${name} has ${days} days to accept. Until then, ${amount} is only held on your card. We’ll tell you what happens.`,
+  held: (amount: string, name: string) => `We’re checking your transfer of ${amount} to ${name}`,
+  heldNext: (name: string, amount: string) =>
+    `${name} doesn’t see it until we approve it, and ${amount} is only held on your card. We’ll tell you if we can’t send it. You can take it back in Transactions.`,
 } as const
 
 export type Texts = Catalogue<typeof english>

@@ -36,4 +36,7 @@ export const texts: Texts = {
   done: (amount, name) => `Vous venez d’envoyer ${amount} à ${name}`,
   next: (name, amount, days) =>
     `${name} a ${plural('fr', days, { one: `${days} jour`, other: `${days} jours` })} pour accepter. D’ici là, ${amount} sont seulement bloqués sur votre carte. Vous serez informé de la suite.`,
+  held: (amount, name) => `Nous vérifions votre virement de ${amount} à ${name}`,
+  heldNext: (name, amount) =>
+    `${name} ne le verra qu’après notre accord, et ${amount} sont seulement bloqués sur votre carte. Nous vous préviendrons si nous ne pouvons pas l’envoyer. Vous pouvez le reprendre dans Transactions.`,
 }

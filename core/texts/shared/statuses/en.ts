@@ -26,7 +26,8 @@ export const english = {
     accepted: 'Accepted',
     rejected: 'Rejected',
     cancelled: 'Cancelled',
-  } satisfies Record<TransferStatus, string>,
+    held: 'Being checked',
+  } satisfies Record<TransferStatus | 'held', string>,
 } as const
 
 export type StatusTexts = Catalogue<typeof english>

@@ -26,10 +26,10 @@ const inLastDay = (server: Server) =>
   sql<SqlBool>`last_day_told_at IS NULL AND expires_at <= ${endOfDay(server)}
     AND CASE WHEN expires_at > ${server.clock()} THEN TRUE ELSE FALSE END`
 
-/** Pending orders or transfers in their last day. */
-const pendingInLastDay = (table: 'orders' | 'transfer') => (server: Server, limit: number) =>
+/** Pending orders in their last day. */
+export const dueOrderReminders = (server: Server, limit: number) =>
   server.database.db
-    .selectFrom(table)
+    .selectFrom('orders')
     .select('id')
     .where('status', '=', sql.lit('pending'))
     .where(inLastDay(server))
@@ -37,8 +37,17 @@ const pendingInLastDay = (table: 'orders' | 'transfer') => (server: Server, limi
     .limit(sql.lit(limit))
     .execute()
 
-export const dueOrderReminders = pendingInLastDay('orders')
-export const dueTransferReminders = pendingInLastDay('transfer')
+/** Transfers in their last day that wait for their receiver. */
+export const dueTransferReminders = (server: Server, limit: number) =>
+  server.database.db
+    .selectFrom('transfer')
+    .select('id')
+    .where('status', '=', sql.lit('pending'))
+    .where(sql<SqlBool>`NOT is_held`)
+    .where(inLastDay(server))
+    .orderBy('expires_at')
+    .limit(sql.lit(limit))
+    .execute()
 
 /** Open requests to a friend in their last day. */
 export const dueMoneyRequestReminders = (server: Server, limit: number) =>
@@ -111,7 +120,8 @@ export async function remindOfTransfer(server: Server, id: string): Promise<bool
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    if (transfer.status !== 'pending' || transfer.last_day_told_at || transfer.expires_at <= now) return false
+    if (transfer.status !== 'pending' || transfer.is_held) return false
+    if (transfer.last_day_told_at || transfer.expires_at <= now) return false
     await tx.updateTable('transfer').set({ last_day_told_at: now }).where('id', '=', id).execute()
     await notifyPerson(
       tx,

@@ -49,6 +49,7 @@ import { operatorQueue } from './queue.ts'
 import { decideRates } from './rates.ts'
 import { operatorReconciliation, runReconciliation } from './reconciliation.ts'
 import { answerReport, closeReport, operatorReport } from './reports.ts'
+import { decideReview } from './reviews.ts'
 import { operatorSearch } from './search.ts'
 import { type CallingOperator, enrol, openEnrolment, signInOperator, signOutOperator } from './sign-in.ts'
 
@@ -272,6 +273,10 @@ export const operatorHandlers: { [Name in keyof OperatorContract]: OperatorHandl
     decideMatch: {
       task: 'matches',
       handle: async ({ server, operator, input }) => ({ data: await decideMatch(server, operator, input) }),
+    },
+    decideReview: {
+      task: 'reviews',
+      handle: async ({ server, operator, input }) => ({ data: await decideReview(server, operator, input) }),
     },
     operatorPartners: {
       task: 'partners',

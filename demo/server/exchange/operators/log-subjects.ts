@@ -9,7 +9,7 @@ type Named = Pick<LogEntry, 'subject' | 'rest'>
 
 const isReference = (word: string) => /^CW-[0-9A-HJKMNP-TV-Z]{10}$/.test(word)
 
-/** The log itself has ids alone. A check, match, report, payout or chargeback is about its person. */
+/** The log itself has ids alone. A check, match, report, review, payout or chargeback is about its person. */
 export async function subjectsIn(db: Db, abouts: readonly string[]): Promise<(about: string) => Named> {
   const ids = [...new Set(abouts.flatMap((about) => about.split(' ')).filter(isId))]
   const found = ids.length === 0 ? new Map<string, Subject>() : await findSubjects(db, ids)
@@ -33,6 +33,7 @@ async function findSubjects(db: Db, ids: readonly string[]): Promise<Map<string,
       SELECT id AS word, id AS person_id FROM person WHERE id = ${given}
       UNION ALL SELECT id, person_id FROM document WHERE id = ${given}
       UNION ALL SELECT id, person_id FROM screening_match WHERE id = ${given}
+      UNION ALL SELECT id, person_id FROM review WHERE id = ${given}
       UNION ALL SELECT id, reported_id FROM member_report WHERE id = ${given}
       UNION ALL SELECT id, person_id FROM payout WHERE id = ${given}
       UNION ALL SELECT id, person_id FROM dispute WHERE id = ${given}

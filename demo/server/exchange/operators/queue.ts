@@ -13,12 +13,13 @@ import { isUnhandled } from './cases.ts'
 import { waitingMatches } from './matches.ts'
 import { waitingRates } from './rates.ts'
 import { openReports } from './reports.ts'
+import { waitingReviews } from './reviews.ts'
 
 /** Rows of each kind. */
 const maxRows = 50
 
 export async function operatorQueue(server: Server, operator: Operator): Promise<OperatorQueue> {
-  const [checks, rates, payouts, chargebacks, differences, messages, approvals, matches, reports] =
+  const [checks, rates, payouts, chargebacks, differences, messages, approvals, matches, reports, reviews] =
     await Promise.all([
       waitingChecks(server),
       waitingRates(server, operator),
@@ -29,6 +30,7 @@ export async function operatorQueue(server: Server, operator: Operator): Promise
       openApprovals(server, operator, maxRows),
       waitingMatches(server, maxRows),
       openReports(server, maxRows),
+      waitingReviews(server, maxRows),
     ])
   const part = <Row>(rows: readonly Row[], count = rows.length) => ({ count, rows: rows.slice(0, maxRows) })
   return {
@@ -47,6 +49,7 @@ export async function operatorQueue(server: Server, operator: Operator): Promise
     approvals: part(approvals.rows, approvals.count),
     matches: part(matches.rows, matches.count),
     reports: part(reports.rows, reports.count),
+    reviews: part(reviews.rows, reviews.count),
   }
 }
 

@@ -7,7 +7,7 @@ import { isUnhandled } from './cases.ts'
 
 export const waitingKinds = [
   ...(['checks', 'rates', 'payouts', 'chargebacks', 'differences', 'messages'] as const),
-  ...(['approvals', 'matches', 'reports', 'tasks'] as const),
+  ...(['approvals', 'matches', 'reports', 'reviews', 'tasks'] as const),
 ] as const
 export type WaitingKind = (typeof waitingKinds)[number]
 
@@ -43,6 +43,7 @@ export async function waitingCases(db: Db | Tx, now: Date): Promise<WaitingCase[
       UNION ALL SELECT 'matches', 'matches', found_at, NULL FROM screening_match WHERE decision IS NULL
       UNION ALL SELECT 'reports', 'reports', last_at, NULL FROM member_report
         WHERE closed_at IS NULL AND waits_for = 'operators'
+      UNION ALL SELECT 'reviews', 'reviews', opened_at, NULL FROM review WHERE decided_at IS NULL
       UNION ALL SELECT 'tasks', 'rails', created_at, NULL FROM outbox
         WHERE done_at IS NULL AND NOT is_periodic AND created_at < ${new Date(now.getTime() - stuckMs)}
     ) AS waiting ORDER BY since`.execute(db)

@@ -66,7 +66,7 @@ async function findReported({ database }: Server, me: Me, username: string): Pro
       EXISTS (SELECT FROM listing WHERE owner_id = person.id)
       OR EXISTS (SELECT FROM orders WHERE buyer_id = person.id)
       OR EXISTS (SELECT FROM friendship WHERE person_id = ${me.id} AND friend_id = person.id)
-      OR EXISTS (SELECT FROM transfer WHERE sender_id = person.id AND receiver_id = ${me.id})
+      OR EXISTS (SELECT FROM transfer WHERE sender_id = person.id AND receiver_id = ${me.id} AND NOT is_held)
       OR EXISTS (SELECT FROM transfer WHERE sender_id = ${me.id} AND receiver_id = person.id)
     )`.execute(database.db)
   return rows[0]?.id

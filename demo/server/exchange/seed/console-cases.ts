@@ -38,6 +38,9 @@ const newcomer = person('Yusuf', 'Adeyemi', 'NG')
 /** The one name on the sandbox's sanctions list. */
 const listed = person('Vorland', 'Quibble', 'GB')
 
+/** Above the sandbox's threshold of a first transfer. */
+const heldAmount = '12500'
+
 /** Writes the operators and their cases. The bank causes the chargeback and the returned payout once it is asked. */
 export async function writeConsole(tx: Tx, server: Server, prepared: Prepared): Promise<void> {
   const joined = at(server, prepared.joined.getTime())
@@ -73,7 +76,7 @@ async function submitChecks(tx: Tx, server: Server, prepared: Prepared): Promise
   }
 }
 
-/** Money that was sent and accepted yesterday, and a report about it. */
+/** Money that was sent and accepted yesterday, a report about it, and so much money back that a rule holds it. */
 async function payBetweenBadCards(tx: Tx, server: Server, prepared: Prepared): Promise<void> {
   const [sender, receiver] = [
     await writeReadyPerson(tx, server, payer, prepared),
@@ -95,6 +98,13 @@ async function payBetweenBadCards(tx: Tx, server: Server, prepared: Prepared): P
     body: {
       ...{ username: sender.userName, about: { kind: 'transfer', id }, reason: 'outside' },
       text: 'He wants the money back on another account.',
+    },
+  })
+  await sendMoney(at(server, server.clock().getTime() - hourMs), meOf(server, receiver), {
+    body: {
+      ...{ pin: demoPin, amount: heldAmount, currency: 'USD' },
+      ...agreedFee(server, fromDecimal(heldAmount, 'USD'), 'USD'),
+      ...{ debitCardId: receiver.debitCardId, friendId: sender.id, note: 'For the flat' },
     },
   })
 }

@@ -37,10 +37,11 @@ export async function expireTransfer(server: Server, id: string): Promise<boolea
       message: 'moneyReturned',
       facts: { receiver, amount: transferAmount(transfer), days, card },
     })
-    await notifyPerson(tx, server, transfer.receiver_id, moneyTopic(transfer, transfer.sender_id), {
-      message: 'incomingExpired',
-      facts: { sender, amount: transferAmount(transfer), days },
-    })
+    if (!transfer.is_held)
+      await notifyPerson(tx, server, transfer.receiver_id, moneyTopic(transfer, transfer.sender_id), {
+        message: 'incomingExpired',
+        facts: { sender, amount: transferAmount(transfer), days },
+      })
     await returnTransfer(tx, server, transfer, 'transfer-unanswered', now)
     return true
   })

@@ -27,6 +27,8 @@ export type Movement = {
   is_sent: boolean
   is_exchange: boolean
   is_undone: boolean
+  /** An operator has to decide before the receiver is told. */
+  is_held: boolean
 }
 
 /** Movements of one kind. */
@@ -50,14 +52,14 @@ type WalkColumn = { readonly column: RawBuilder<unknown>; readonly of: 'id' | 'c
 /** A list: each of its movements is on one of the walks, and is one of a source that finds it by its id or reference. */
 export type Sources = { readonly walks: readonly Walk[]; readonly named: readonly Source[] }
 
-const transfersOf = (side: 'sender_id' | 'receiver_id', meId: string, select: RawBuilder<unknown>): Walk => ({
+const transfersOf = (shown: RawBuilder<unknown>, select: RawBuilder<unknown>): Walk => ({
   select: sql`id, created_at AS at, decided_at, amount_minor AS amount, ${select}, reference, status, reason,
     note, (SELECT created_at FROM money_request WHERE money_request.id = request_id) AS requested_at, expires_at,
-    undone_at IS NOT NULL AS is_undone, false AS is_exchange`,
-  from: sql`transfer WHERE ${sql.ref(side)} = ${meId}`,
+    undone_at IS NOT NULL AS is_undone, is_held AND status = 'pending' AS is_held, false AS is_exchange`,
+  from: sql`transfer WHERE ${shown}`,
   id: sql`id`,
   reference: sql`reference`,
-  places: sql`SELECT created_at AS at, id, currency FROM transfer WHERE ${sql.ref(side)} = ${meId}`,
+  places: sql`SELECT created_at AS at, id, currency FROM transfer WHERE ${shown}`,
   at: sql`created_at`,
   ties: [{ column: sql`id`, of: 'id' }],
 })
@@ -65,8 +67,7 @@ const transfersOf = (side: 'sender_id' | 'receiver_id', meId: string, select: Ra
 /** Money that a person sent. */
 export function sentBy(meId: string): Sources {
   const transfers = transfersOf(
-    'sender_id',
-    meId,
+    sql`sender_id = ${meId}`,
     sql`CASE WHEN status IN ('pending', 'accepted') THEN fee_minor ELSE 0 END AS fee, currency, receiver_id AS other_id,
       debit_card_id AS card_id, true AS is_sent`,
   )
@@ -78,7 +79,7 @@ const proceeds = (at: RawBuilder<unknown>, side: RawBuilder<unknown>) => ({
   select: sql`orders.id, ${at} AS at, orders.decided_at, ${side}, false AS is_sent, orders.reference,
     CASE WHEN undone_at IS NULL THEN 'accepted' ELSE 'rejected' END AS status, reason, NULL AS note,
     NULL::timestamptz AS requested_at, NULL::timestamptz AS expires_at, undone_at IS NOT NULL AS is_undone,
-    true AS is_exchange`,
+    false AS is_held, true AS is_exchange`,
   id: sql`orders.id`,
   reference: sql`orders.reference`,
 })
@@ -130,8 +131,7 @@ function givenTo(meId: string): Walk[] {
 /** Money that comes in to a person. rules/transfers.md#incoming: buyers and owners may have a friend's card credited. */
 export function comingTo(meId: string): Sources {
   const transfers = transfersOf(
-    'receiver_id',
-    meId,
+    sql`receiver_id = ${meId} AND NOT is_held`,
     sql`0::bigint AS fee, currency, sender_id AS other_id, credit_card_id AS card_id, false AS is_sent`,
   )
   // Asked of one card after the other: a join might begin with all cards of the caller.

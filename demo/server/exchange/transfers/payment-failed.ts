@@ -44,7 +44,7 @@ export async function undoTransfer(tx: Tx, server: Server, id: string): Promise<
   return true
 }
 
-/** Tells both people. */
+/** Tells both people; of one that waits for an operator the sender alone. */
 async function notifyPaymentFailed(tx: Tx, server: Server, transfer: TransferRecord): Promise<void> {
   const amount = transferAmount(transfer)
   await notifyPerson(tx, server, transfer.sender_id, moneyTopic(transfer, transfer.receiver_id), {
@@ -55,6 +55,7 @@ async function notifyPaymentFailed(tx: Tx, server: Server, transfer: TransferRec
       card: await lastFourOf(tx, transfer.debit_card_id),
     },
   })
+  if (transfer.is_held) return
   await notifyPerson(tx, server, transfer.receiver_id, moneyTopic(transfer, transfer.sender_id), {
     message: 'transferUndone',
     facts: { sender: await fullNameOf(tx, transfer.sender_id), amount },

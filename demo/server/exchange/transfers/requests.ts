@@ -1,5 +1,5 @@
 // Requests for money: their lists, one of them, and the ways they end without a payment.
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
 import type { AskedRequest, OwnRequest } from '#core/contract/money-requests.ts'
@@ -9,7 +9,7 @@ import { idempotent } from '../../money/idempotency/idempotency.ts'
 import { askToBefriend, hasOpenInvite } from '../../people/circle/ask.ts'
 import { areFriends, lockPeople } from '../../people/circle/pair.ts'
 import { notifyPerson } from '../../people/notifications/notify.ts'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 import { afterCommit } from '../../platform/db/transactions.ts'
 import { withMail } from '../../platform/mail/budgets.ts'
 import { refuse } from '../../refusals.ts'
@@ -31,21 +31,42 @@ import { fullNameOf, moneyTopic, transferTopics } from './transfer.ts'
 /** The list is not paged: each friend may have as many open requests. */
 const maxListed = 200
 
-/** The caller's open requests, newest first. */
+/** The caller's open requests, newest first, with those whose payment waits for an operator. */
 export async function ownMoneyRequests(server: Server, me: Me): Promise<OwnRequest[]> {
-  const rows = await openRequests(server)
-    .leftJoin('person', 'person.id', 'money_request.payer_id')
-    .select(['first_name', 'last_name'])
-    .where('requester_id', '=', me.id)
-    .orderBy('money_request.created_at', 'desc')
-    .orderBy('money_request.id')
-    // A request whose payment went back is open again, beside new ones.
-    .limit(2 * maxOpenRequests)
-    .execute()
-  return rows.map((row) =>
-    toOwnRequest(server, row, row.payer_id === null ? undefined : `${row.first_name} ${row.last_name}`),
-  )
+  const { db } = server.database
+  const [open, held] = await Promise.all([
+    openRequests(server)
+      .leftJoin('person', 'person.id', 'money_request.payer_id')
+      .select(['first_name', 'last_name'])
+      .where('requester_id', '=', me.id)
+      .orderBy('money_request.created_at', 'desc')
+      .orderBy('money_request.id')
+      // A request whose payment went back is open again, beside new ones.
+      .limit(2 * maxOpenRequests)
+      .execute(),
+    heldPayments(db)
+      .leftJoin('person', 'person.id', 'money_request.payer_id')
+      .selectAll('money_request')
+      .select(['first_name', 'last_name'])
+      .where('transfer.receiver_id', '=', me.id)
+      .execute(),
+  ])
+  return [...open, ...held.map(asOpen)]
+    .sort((one, other) => other.created_at.getTime() - one.created_at.getTime())
+    .map((row) =>
+      toOwnRequest(server, row, row.payer_id === null ? undefined : `${row.first_name} ${row.last_name}`),
+    )
 }
+
+/** Requests paid by transfers that rules hold: to everybody but the sender they read as open. */
+const heldPayments = (db: Db) =>
+  db
+    .selectFrom('money_request')
+    .innerJoin('transfer', 'transfer.id', 'money_request.transfer_id')
+    .where('transfer.status', '=', sql.lit('pending'))
+    .where(sql<SqlBool>`transfer.is_held`)
+
+const asOpen = <Request extends MoneyRequest>(request: Request): Request => ({ ...request, status: 'open' })
 
 /** Open requests to the caller, the first to end first. */
 export async function waitingMoneyRequests(server: Server, me: Me): Promise<AskedRequest[]> {
@@ -79,7 +100,12 @@ export async function moneyRequest(
   { params: { key } }: InputOf<Contract['moneyRequest']>,
 ): Promise<RequestView> {
   const { db } = server.database
-  const request = await findRequest(db, me, key)
+  const found = await findRequest(db, me, key)
+  const held = await heldPayments(db)
+    .select('transfer.sender_id')
+    .where('money_request.id', '=', found.id)
+    .executeTakeFirst()
+  const request = held && held.sender_id !== me.id ? asOpen(found) : found
   const person = await db
     .selectFrom('person')
     .select(['first_name', 'last_name', 'user_name', 'email_key'])

@@ -88,10 +88,11 @@ export async function settledMovements(
 export const statusFor = ({
   status,
   is_sent,
-}: Movement): { status: (typeof transferStatuses)[number]; isTakenBack?: true } =>
+  is_held,
+}: Movement): { status: (typeof transferStatuses)[number]; isTakenBack?: true; isHeld?: true } =>
   status === 'cancelled'
     ? { status: 'rejected', isTakenBack: true }
-    : { status: status === 'accepted' && is_sent ? 'Success' : status }
+    : { status: status === 'accepted' && is_sent ? 'Success' : status, ...(is_held && { isHeld: true }) }
 
 /**
  * Every movement that the query finds among the caller's sent or incoming money. Walks them in stretches, whatever the

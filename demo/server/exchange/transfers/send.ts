@@ -1,4 +1,5 @@
-// Money to a friend, in five words (exchange/README.md): held on the sender's card until the friend decides.
+// Money to a friend, in five words (exchange/README.md): held on the sender's card until the friend decides. Rules may
+// hold it for an operator first.
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
 import { isId, newReference } from '../../ids.ts'
@@ -6,6 +7,7 @@ import { assertOpenCurrencies, cardForDebit } from '../../money/cards/usable-car
 import { holdOnce } from '../../money/idempotency/idempotency.ts'
 import { holdFromCard } from '../../money/ledger/entries.ts'
 import { assertWithinLimits, countedCents } from '../../money/limits/spending.ts'
+import { centsForReview, openReview, rulesMetBy } from '../../money/review/held.ts'
 import { checkConfirmation } from '../../people/accounts/confirm.ts'
 import { notifyPerson } from '../../people/notifications/notify.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
@@ -60,11 +62,15 @@ export async function sendMoney(
       const fee = agreedFee(server, body.fee, amount, currency)
       const cents = await countedCents(server, amount + fee, currency)
       await assertWithinLimits(db, server, me, { kind: 'transfer', cents })
-      return { hold: { card, amount: amount + fee, currency }, fee, cents }
+      const compared = await centsForReview(server, 'transfer', amount + fee, currency)
+      return { hold: { card, amount: amount + fee, currency }, fee, cents, compared }
     },
 
-    async lock(tx, { id, plan: { fee, cents } }) {
+    async lock(tx, { id, plan: { fee, cents, compared } }) {
       await assertWithinLimits(tx, server, me, { kind: 'transfer', cents })
+      const rules = await rulesMetBy(tx, server, {
+        ...{ kind: 'transfer', personId: me.id, cardId: debitCardId, receiverId: friendId, cents: compared },
+      })
       const [request] = await together([
         findRequestToPay(tx),
         assertFriends(tx, me.id, friendId),
@@ -86,20 +92,24 @@ export async function sendMoney(
         created_at: now,
         expires_at: new Date(now.getTime() + transferDays * dayMs),
         counted_cents: cents,
+        is_held: rules.length > 0,
       }
-      return { transfer, request }
+      return { transfer, request, rules }
     },
 
-    async work(tx, { id, locked: { transfer, request } }) {
+    async work(tx, { id, locked: { transfer, request, rules } }) {
       await together([
         tx.insertInto('transfer').values(transfer).execute(),
         request && endRequest(tx, request, { status: 'paid', transfer_id: id }, transfer.created_at),
         tellPartnersSent(tx, server, me, transfer),
-        notifySent(tx, server, transfer),
+        transfer.is_held
+          ? openReview(tx, server, { kind: 'transfer', id, personId: me.id, rules })
+          : notifySent(tx, server, transfer),
       ])
       // A request is gone from the payer's other open pages.
       if (request) afterCommit(tx, () => server.live.publish(me.id, transferTopics))
-      return { answer: { id, reference: transfer.reference } }
+      const { reference, is_held } = transfer
+      return { answer: { id, reference, ...(is_held && { isHeld: true }) } }
     },
 
     post: ({ locked: { transfer } }) => ({
@@ -118,7 +128,8 @@ const undecided = {
   last_day_told_at: null,
 } as const
 
-async function notifySent(tx: Tx, server: Server, transfer: TransferRecord): Promise<void> {
+/** Tells the receiver. */
+export async function notifySent(tx: Tx, server: Server, transfer: TransferRecord): Promise<void> {
   const sender = await fullNameOf(tx, transfer.sender_id)
   await notifyPerson(tx, server, transfer.receiver_id, moneyTopic(transfer, transfer.sender_id), {
     message: transfer.request_id === null ? 'moneySent' : 'moneyRequestPaid',

@@ -5,6 +5,7 @@ import { canRespond } from '#core/contract/transfers.ts'
 import { isId } from '../../ids.ts'
 import { type Held, release } from '../../money/ledger/entries.ts'
 import { type Movements, postMovements } from '../../money/ledger/processor-commands.ts'
+import { closeReview } from '../../money/review/held.ts'
 import { amountFact } from '../../people/notifications/message.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { TransferRow } from '../../platform/db/tables.ts'
@@ -40,7 +41,10 @@ export const heldFor = (transfer: TransferRecord): Held => ({
 export const transferAmount = ({ amount_minor, currency }: TransferRecord) =>
   amountFact(amount_minor, currency)
 
-/** Locks a transfer for the decision of the person on one side. Refuses with `not-found` or `transfer-not-pending`. */
+/**
+ * Locks a transfer for the decision of the person on one side. To a receiver a held one is unknown. Refuses with
+ * `not-found` or `transfer-not-pending`.
+ */
 export async function lockPending(
   tx: Tx,
   id: string,
@@ -51,7 +55,8 @@ export async function lockPending(
   const transfer = isId(id)
     ? await tx.selectFrom('transfer').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
     : undefined
-  if (transfer?.[side] !== personId) throw refuse('not-found', { what: 'transfer' })
+  if (transfer?.[side] !== personId || (transfer.is_held && side === 'receiver_id'))
+    throw refuse('not-found', { what: 'transfer' })
   if (!canRespond(transfer)) throw refuse('transfer-not-pending', { status: transfer.status })
   if (transfer.expires_at <= now) throw refuse('transfer-not-pending', { status: 'expired' })
   return transfer
@@ -89,6 +94,7 @@ export async function endTransfer(
       .where('status', '=', 'pending')
       .executeTakeFirst(),
   )
+  if (transfer.is_held) await closeReview(tx, server, transfer.id)
   // A request that its requester declined to be paid for is over.
   if (transfer.request_id !== null)
     await reopenRequest(tx, transfer.id, reason === null ? 'withdrawn' : 'open', now)

@@ -120,7 +120,7 @@ type TransferFound = Pick<TransferRow, 'id' | 'reference' | 'amount_minor' | 'cu
 }
 
 function transfersFor(me: Me, now: Date): List<TransferFound> {
-  const waits = sql`receiver_id = ${me.id} AND status = 'pending' AND expires_at > ${now}`
+  const waits = sql`receiver_id = ${me.id} AND status = 'pending' AND NOT is_held AND expires_at > ${now}`
   return {
     select: sql`
       SELECT transfer.id, reference, amount_minor, currency, note, expires_at, first_name || ' ' || last_name AS sender

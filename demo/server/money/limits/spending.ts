@@ -33,6 +33,11 @@ export async function countedCents(
   currency: CurrencyCode,
 ): Promise<Minor | null> {
   if (!hasAmounts(server.settings)) return null
+  return inCents(server, amount, currency)
+}
+
+/** An amount in US cents at the market rate, rounded up. Refuses with `limits-unknown` without a fresh one. */
+export async function inCents(server: Server, amount: Minor, currency: CurrencyCode): Promise<Minor> {
   if (currency === 'USD') return amount
   const market = await marketRate(server, currency, 'USD')
   if (!market || market.isStale || market.rate <= 0n) throw refuse('limits-unknown')

@@ -12,8 +12,8 @@ import type { Me, Server } from '../../server.ts'
 import type { NotificationMessage } from './message.ts'
 
 /**
- * Mailed to people who have chosen nothing: what has a deadline, received money, and alerts, which they asked for. They
- * must reach people who do not open the app every day.
+ * Mailed to people who have chosen nothing: what has a deadline, received money, what operators declined, and alerts,
+ * which they asked for. They must reach people who do not open the app every day.
  */
 const mailedByDefault: readonly NotificationMessage['message'][] = [
   'orderRequested',
@@ -36,6 +36,7 @@ const mailedByDefault: readonly NotificationMessage['message'][] = [
   'listingMatchedOften',
   'giftReceived',
   'moneyReceived',
+  'moneyNotApproved',
   'rateReached',
   'listingFound',
 ]

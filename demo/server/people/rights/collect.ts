@@ -6,7 +6,7 @@ import type { Db, OpenedDatabase } from '../../platform/db/database.ts'
 import { asManyRows, unknownLimit } from '../../platform/db/expected-rows.ts'
 import { type EncryptedColumn, encryptedColumns } from '../../platform/keys/encrypted-columns.ts'
 import type { Server } from '../../server.ts'
-import { personTables } from './person-tables.ts'
+import { type PersonTable, personTables } from './person-tables.ts'
 
 type Value = string | number | boolean | null
 export type Section = { readonly name: string; readonly rows: readonly Readonly<Record<string, Value>>[] }
@@ -37,9 +37,9 @@ export const inOrder: Readonly<Record<string, readonly string[]>> = {
 /** Every section with rows, the newest rows first where they have a time. */
 export async function collect(server: Server, personId: string, limit = maxRows): Promise<Section[]> {
   const sections: Section[] = []
-  for (const [table, { people, shown }] of Object.entries(personTables)) {
+  for (const [table, { people, shown, hidden }] of Object.entries(personTables)) {
     if ('not' in shown) continue
-    const rows = await rowsOf(server, { table, people, shown, personId, limit })
+    const rows = await rowsOf(server, { table, people, shown, hidden, personId, limit })
     if (rows.length > 0) sections.push({ name: wordsOf(table), rows })
   }
   return sections
@@ -49,6 +49,7 @@ type Asked = {
   table: string
   people: readonly string[]
   shown: readonly string[]
+  hidden: PersonTable['hidden']
   personId: string
   limit: number
 }
@@ -65,7 +66,7 @@ const newestOf = (limit: number, ...rows: readonly (readonly Found[])[]): readon
   rows.flat().sort(byTime).slice(0, limit)
 
 async function rowsOf(server: Server, asked: Asked): Promise<Record<string, Value>[]> {
-  const { table, people, shown, personId, limit } = asked
+  const { table, people, shown, hidden, personId, limit } = asked
   const columns = shown.map(partsOf)
   const time = timeColumns.find((column) => shown.includes(column))
   let found: readonly Found[] = []
@@ -79,6 +80,8 @@ async function rowsOf(server: Server, asked: Asked): Promise<Record<string, Valu
         .slice(0, at)
         .map((other) => sql`${sql.ref(`${table}.${column}`)} <> ${sql.ref(`${table}.${other}`)}`),
     ]
+    const hiding = hidden?.[column]
+    if (hiding) isTheirs.push(sql`NOT ${sql.ref(`${table}.${hiding}`)}`)
     const order = inOrder[table]?.map((each) => sql`${sql.ref(`${table}.${each}`)} DESC`)
     const newestFirst = order ? sql`ORDER BY ${sql.join(order)} ${unknownLimit(limit)}` : sql``
     const theirs = selection(table, columns, time, sql`${sql.join(isTheirs, sql` AND `)} ${newestFirst}`)

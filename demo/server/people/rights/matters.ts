@@ -33,7 +33,7 @@ export async function mattersOf(db: Db | Tx, personId: string, now: Date): Promi
     UNION ALL SELECT 'transfer-sent', NULL, reference FROM transfer
       WHERE sender_id = ${personId} AND status = 'pending'
     UNION ALL SELECT 'transfer-received', NULL, reference FROM transfer
-      WHERE receiver_id = ${personId} AND status = 'pending'
+      WHERE receiver_id = ${personId} AND status = 'pending' AND NOT is_held
     UNION ALL SELECT 'money-request', NULL, NULL FROM money_request
       WHERE (requester_id = ${personId} OR payer_id = ${personId}) AND status = 'open' AND expires_at > ${now}
     UNION ALL SELECT 'friend-credit', NULL, listing.reference FROM listing

@@ -9,6 +9,8 @@ export type PersonTable = {
   readonly people: readonly string[]
   /** The columns to download, or why there are none. An amount in minor units names its currency: `need_minor need_currency`. */
   readonly shown: readonly string[] | { readonly not: string }
+  /** Columns of people, each with the column that hides a row from this person. */
+  readonly hidden?: Readonly<Record<string, string>>
   /** `deleted` at once; `law`: with the identity facts, after the years that the law asks for; or why it stays. */
   readonly erased: 'deleted' | 'law' | { readonly kept: string }
 }
@@ -127,6 +129,7 @@ export const personTables: Partial<Record<keyof Tables, PersonTable>> = {
       ...['reference', 'sender_id', 'receiver_id', 'amount_minor currency', 'currency', 'status', 'note'],
       ...['created_at', 'decided_at'],
     ],
+    hidden: { receiver_id: 'is_held' },
     erased: money,
   },
   money_request: {
@@ -234,6 +237,11 @@ export const personTables: Partial<Record<keyof Tables, PersonTable>> = {
   mailed_code: { people: ['person_id'], shown: secret, erased: 'deleted' },
   code_challenge: { people: ['person_id'], shown: secret, erased: 'deleted' },
   pending_password: { people: ['person_id'], shown: secret, erased: 'deleted' },
+  review: {
+    people: ['person_id'],
+    shown: { not: 'It would tell a thief which amounts and patterns are looked at.' },
+    erased: { kept: 'Operators answer for what they decided about the money.' },
+  },
   member_report: {
     people: ['person_id', 'reported_id'],
     shown: { not: 'Who reports reads it in the thread; who was reported must not learn by whom.' },

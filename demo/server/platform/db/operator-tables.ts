@@ -1,6 +1,7 @@
 /** The rows about the people who run the exchange. */
 import type { ColumnType, GeneratedAlways } from 'kysely'
 import type { CaseKind } from '#core/contract/operator-cases.ts'
+import type { MetRule, ReviewKind } from '#core/contract/operator-reviews.ts'
 import type { OperatorRole } from '#core/contract/operator-roles.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import type { Json, Moment } from './columns.ts'
@@ -117,6 +118,21 @@ export interface HandledCaseRow {
   at: Moment
 }
 
+/** A transfer or a listing that rules hold for an operator. */
+export interface ReviewRow {
+  /** The transfer's or the listing's. */
+  id: string
+  kind: ReviewKind
+  /** The sender or the owner. */
+  person_id: string
+  rules: Json<readonly MetRule[]>
+  opened_at: Moment
+  decided_at: ColumnType<Date | null, Date | null | undefined>
+  /** `ended`: taken back or expired before an operator decided. */
+  outcome: ColumnType<'approved' | 'declined' | 'ended' | null, never>
+  decided_by: ColumnType<string | null, never>
+}
+
 export interface OperatorTables {
   operator: OperatorRow
   operator_session: OperatorSessionRow
@@ -127,4 +143,5 @@ export interface OperatorTables {
   figure_day: FigureDayRow
   person_action: PersonActionRow
   handled_case: HandledCaseRow
+  review: ReviewRow
 }

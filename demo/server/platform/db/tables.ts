@@ -145,6 +145,8 @@ export interface TransferRow {
   reason: TransferEnd | null
   /** The sender's words, cleaned. */
   note: string | null
+  /** A rule holds it for an operator: nothing about it is shown to the receiver, also after it has gone back. */
+  is_held: Generated<boolean>
   debit_card_id: string
   /** The receiver's card, once accepted. */
   credit_card_id: string | null

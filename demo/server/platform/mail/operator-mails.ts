@@ -203,6 +203,7 @@ const waitingWords = {
   approvals: ['second approval', 'second approvals'],
   matches: ['match with the sanctions list', 'matches with the sanctions list'],
   reports: ['report about a person', 'reports about people'],
+  reviews: ['held transfer or listing', 'held transfers and listings'],
   tasks: ['stuck task', 'stuck tasks'],
 } as const
 

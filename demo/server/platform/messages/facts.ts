@@ -17,7 +17,11 @@ export type OrderEnd =
   | 'payment-failed'
 
 /** Why a transfer went back without being declined. */
-export type TransferEnd = 'transfer-unanswered' | 'transfer-taken-back' | 'payment-failed'
+export type TransferEnd =
+  | 'transfer-unanswered'
+  | 'transfer-taken-back'
+  | 'transfer-not-approved'
+  | 'payment-failed'
 
 export type EndReason = OrderEnd | TransferEnd
 

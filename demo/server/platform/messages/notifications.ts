@@ -112,6 +112,8 @@ export type NotificationMessages = {
   moneyAccepted: RenderedFrom<{ receiver: string; amount: string; card: string }>
   moneyDeclined: RenderedFrom<{ receiver: string; amount: string; card: string }>
   moneyReturned: RenderedFrom<{ receiver: string; amount: string; days: number; card: string }>
+  /** Operators declined it. */
+  moneyNotApproved: RenderedFrom<{ receiver: string; amount: string; card: string }>
   moneyTakenBack: RenderedFrom<{ sender: string; amount: string }>
   /** `lastDay` only while it is open. */
   moneyAsked: RenderedFrom<{ requester: string; amount: string; lastDay: string | undefined } & Noted>

@@ -109,6 +109,26 @@ const limits = {
     meaning: 'pending orders of one person at once',
   },
   LIMIT_OPEN_LISTINGS: { default: 'off; production: `20`', meaning: 'open listings of one person at once' },
+  REVIEW_FIRST_TRANSFER: {
+    default: 'off; sandbox: `10000`',
+    meaning:
+      'a transfer above this waits for [an operator](../../core/rules/security.md#review) until one of its sender has been accepted',
+  },
+  REVIEW_TRANSFERS: {
+    default: 'off',
+    meaning: 'more transfers of one person in an hour wait for an operator',
+  },
+  REVIEW_NEW_CARD: {
+    default: 'off',
+    meaning: 'a transfer or a listing above this from a new card waits for an operator',
+  },
+  REVIEW_NEW_CARD_HOURS: { default: '`24`', meaning: 'hours for which an added card is new' },
+  REVIEW_RECEIVERS: {
+    default: 'off',
+    meaning: 'a transfer to more different receivers of one person waits for an operator',
+  },
+  REVIEW_RECEIVERS_DAYS: { default: '`7`', meaning: 'days in which these receivers are counted' },
+  REVIEW_LISTING: { default: 'off', meaning: 'a listing above this waits for an operator' },
   SMALLEST_AMOUNT: { default: '`1`', meaning: 'the smallest value of a listing and of an order' },
   RATE_LIMITS: {
     default: '`off`; `on` in production and in a public sandbox',

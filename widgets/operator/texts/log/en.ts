@@ -1,3 +1,4 @@
+import type { reviewOutcomes } from '#core/contract/decide-review.ts'
 import type { LoggedCall } from '#core/contract/logged-calls.ts'
 import type { PersonActionName } from '#core/contract/operator-actions.ts'
 import type { CaseKind } from '#core/contract/operator-cases.ts'
@@ -18,6 +19,7 @@ type ChosenCall =
   | `decideIdentity ${(typeof identityOutcomes)[number]}`
   | `decideRates ${(typeof rateOutcomes)[number]}`
   | `decideMatch ${(typeof matchDecisions)[number]}`
+  | `decideReview ${(typeof reviewOutcomes)[number]}`
   | `handleCase ${CaseKind}`
   | `handledCases ${CaseKind}`
   | `operatorList ${ListName}`
@@ -102,6 +104,7 @@ export const english = {
     operatorReport: (about: string) => `asked for a report about ${about}`,
     answerReport: (about: string) => `asked to answer a report about ${about}`,
     closeReport: (about: string) => `asked to close a report about ${about}`,
+    decideReview: (about: string) => `asked to decide on a held transfer or listing of ${about}`,
     actOnPerson: (about: string) => `asked to act on ${about}`,
     exportPersonJson: (about: string) => `asked for all data about ${about}`,
     exportPersonPdf: (about: string) => `asked for all data about ${about} as a PDF`,
@@ -157,6 +160,8 @@ export const english = {
       `asked to record that ${about} isn’t the person on the sanctions list`,
     'decideMatch same': (about: string) =>
       `asked to record that ${about} is the person on the sanctions list`,
+    'decideReview approved': (about: string) => `asked to approve a held transfer or listing of ${about}`,
+    'decideReview declined': (about: string) => `asked to decline a held transfer or listing of ${about}`,
     'handleCase payout': (about: string) => `asked to take a returned payout of ${about} off the queue`,
     'handleCase chargeback': (about: string) => `asked to take a chargeback of ${about} off the queue`,
     'handleCase difference': (about: string) => `asked to take the difference ${about} off the queue`,

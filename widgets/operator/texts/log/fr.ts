@@ -78,6 +78,7 @@ export const texts: Texts = {
     operatorReport: (about) => `a demandé un signalement concernant ${about}`,
     answerReport: (about) => `a demandé l’envoi d’une réponse à un signalement concernant ${about}`,
     closeReport: (about) => `a demandé la clôture d’un signalement concernant ${about}`,
+    decideReview: (about) => `a demandé une décision sur un virement ou une annonce retenus de ${about}`,
     actOnPerson: (about) => `a demandé une mesure concernant ${about}`,
     exportPersonJson: (about) => `a demandé toutes les données sur ${about}`,
     exportPersonPdf: (about) => `a demandé toutes les données sur ${about} en PDF`,
@@ -132,6 +133,10 @@ export const texts: Texts = {
     'decideMatch different': (about) =>
       `a demandé de noter que ${about} n’est pas la personne de la liste de sanctions`,
     'decideMatch same': (about) => `a demandé de noter que ${about} est la personne de la liste de sanctions`,
+    'decideReview approved': (about) =>
+      `a demandé l’approbation d’un virement ou d’une annonce retenus de ${about}`,
+    'decideReview declined': (about) =>
+      `a demandé le refus d’un virement ou d’une annonce retenus de ${about}`,
     'handleCase payout': (about) => `a demandé le retrait de la file d’un versement revenu de ${about}`,
     'handleCase chargeback': (about) => `a demandé le retrait de la file d’une contestation de ${about}`,
     'handleCase difference': (about) => `a demandé le retrait de la file de l’écart ${about}`,

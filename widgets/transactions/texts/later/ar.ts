@@ -13,6 +13,10 @@ export const texts: Texts = {
   takeBackTitle: 'هل تسترد هذه الأموال؟',
   takeBackMeans: (amount, name) =>
     bidi`يُفكّ حجز مبلغ ${amount} على بطاقتك فورًا، ولا يعود بإمكان ${name} قبوله ويُخطَر بذلك. لا يمكن التراجع عن ذلك، لكن يمكنك الإرسال مجددًا.`,
+  heldSent: (name, amount) =>
+    bidi`نراجع هذا التحويل. لن يراه ${name} قبل موافقتنا، ومبلغ ${amount} محجوز على بطاقتك فقط. سنبلغك إن لم نتمكن من إرساله.`,
+  takeBackHeldMeans: (amount) =>
+    bidi`يُفكّ حجز مبلغ ${amount} على بطاقتك فورًا. لا يمكن التراجع عن ذلك، لكن يمكنك الإرسال مجددًا.`,
   leaveIt: 'إبقاؤها',
   takeBackFailed: 'لم تُسترد الأموال',
   takenBack: (amount) => bidi`لم يعد مبلغ ${amount} محجوزًا على بطاقتك`,

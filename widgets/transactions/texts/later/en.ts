@@ -13,6 +13,10 @@ export const english = {
   takeBackTitle: 'Take this money back?',
   takeBackMeans: (amount: string, name: string) =>
     `${amount} is released on your card right away. ${name} is notified and can no longer accept it. You can’t undo this, but you can send it again.`,
+  heldSent: (name: string, amount: string) =>
+    `We’re checking this transfer. ${name} doesn’t see it until we approve it, and ${amount} is only held on your card. We’ll tell you if we can’t send it.`,
+  takeBackHeldMeans: (amount: string) =>
+    `${amount} is released on your card right away. You can’t undo this, but you can send it again.`,
   leaveIt: 'Leave it',
   takeBackFailed: 'The money wasn’t taken back',
   takenBack: (amount: string) => `${amount} is no longer held on your card`,

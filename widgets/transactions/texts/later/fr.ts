@@ -12,6 +12,10 @@ export const texts: Texts = {
   takeBackTitle: 'Reprendre cet argent ?',
   takeBackMeans: (amount, name) =>
     `${amount} sont débloqués aussitôt sur votre carte, et ${name} ne peut plus les accepter et en est averti. C’est définitif, mais vous pouvez renvoyer l’argent.`,
+  heldSent: (name, amount) =>
+    `Nous vérifions ce virement. ${name} ne le verra qu’après notre accord, et ${amount} sont seulement bloqués sur votre carte. Nous vous préviendrons si nous ne pouvons pas l’envoyer.`,
+  takeBackHeldMeans: (amount) =>
+    `${amount} sont débloqués aussitôt sur votre carte. C’est définitif, mais vous pouvez renvoyer l’argent.`,
   leaveIt: 'Ne rien changer',
   takeBackFailed: 'L’argent n’a pas été repris',
   takenBack: (amount) => `${amount} ne sont plus bloqués sur votre carte`,

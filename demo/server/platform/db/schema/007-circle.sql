@@ -36,18 +36,22 @@ CREATE TABLE transfer (
   expires_at timestamptz NOT NULL,
   decided_at timestamptz,
   counted_cents bigint,
-  reason text CHECK (reason IN ('transfer-unanswered', 'transfer-taken-back', 'payment-failed')),
+  reason text CHECK (reason IN ('transfer-unanswered', 'transfer-taken-back', 'transfer-not-approved', 'payment-failed')),
   note text CHECK ((char_length(note) >= 1) AND (char_length(note) <= 1000)),
   request_id uuid,
   last_day_told_at timestamptz,
   undone_at timestamptz,
   fee_minor bigint DEFAULT 0 NOT NULL CHECK (fee_minor >= 0),
+  -- A rule holds it for an operator: the receiver is neither told of it nor sees it, also after it has gone back.
+  is_held boolean DEFAULT false NOT NULL,
   CHECK (sender_id <> receiver_id),
+  CONSTRAINT transfer_held CHECK (NOT (is_held AND status = 'accepted')),
   CONSTRAINT transfer_check1 CHECK ((status = 'pending') = (decided_at IS NULL)),
   CONSTRAINT transfer_credit_card CHECK (((status = 'accepted') OR (undone_at IS NOT NULL)) = (credit_card_id IS NOT NULL)),
   CONSTRAINT transfer_taken_back_check CHECK ((status = 'cancelled') = (NOT (reason IS DISTINCT FROM 'transfer-taken-back')))
 );
-CREATE INDEX transfer_last_day ON transfer (expires_at) WHERE ((status = 'pending') AND (last_day_told_at IS NULL));
+CREATE INDEX transfer_held_for_receiver ON transfer (receiver_id) WHERE (is_held AND (status = 'pending'));
+CREATE INDEX transfer_last_day ON transfer (expires_at) WHERE ((status = 'pending') AND (last_day_told_at IS NULL) AND (NOT is_held));
 -- The operators' list: of a status, and of all of them together.
 CREATE INDEX transfer_listed ON transfer (status, created_at, id);
 CREATE INDEX transfer_of_receiver ON transfer (receiver_id, created_at DESC, id DESC);
@@ -55,7 +59,7 @@ CREATE INDEX transfer_of_request ON transfer (request_id) WHERE (request_id IS N
 CREATE INDEX transfer_of_sender ON transfer (sender_id, created_at DESC, id DESC);
 CREATE INDEX transfer_on_card ON transfer (debit_card_id) WHERE (status = 'pending');
 CREATE INDEX transfer_to_expire ON transfer (expires_at) WHERE (status = 'pending');
-CREATE INDEX transfer_waiting_for_receiver ON transfer (receiver_id, expires_at) WHERE (status = 'pending');
+CREATE INDEX transfer_waiting_for_receiver ON transfer (receiver_id, expires_at) WHERE ((status = 'pending') AND (NOT is_held));
 CREATE INDEX transfer_waiting_of_sender ON transfer (sender_id, expires_at) WHERE (status = 'pending');
 
 -- A request for money, to a friend or to anyone with its link.

@@ -94,6 +94,26 @@ CREATE TABLE handled_case (
 CREATE INDEX handled_case_about ON handled_case (about_id, at);
 CREATE INDEX handled_case_of_person ON handled_case (person_id) WHERE (person_id IS NOT NULL);
 
+-- A transfer or a listing that rules hold until an operator decides (rules/security.md#review).
+CREATE TABLE review (
+  -- The transfer's or the listing's.
+  id uuid PRIMARY KEY,
+  kind text NOT NULL CHECK (kind IN ('transfer', 'listing')),
+  -- The sender or the owner.
+  person_id uuid NOT NULL REFERENCES person,
+  -- The rules that hold it, with what they found and their limits.
+  rules jsonb NOT NULL,
+  opened_at timestamptz NOT NULL,
+  decided_at timestamptz,
+  -- Ended: taken back or expired before an operator decided.
+  outcome text CHECK (outcome IN ('approved', 'declined', 'ended')),
+  decided_by uuid REFERENCES operator,
+  CHECK ((decided_at IS NULL) = (outcome IS NULL)),
+  CHECK ((outcome IN ('approved', 'declined')) IS TRUE = (decided_by IS NOT NULL))
+);
+CREATE INDEX review_open ON review (opened_at) WHERE (decided_at IS NULL);
+CREATE INDEX review_of_person ON review (person_id);
+
 -- A name that resembles an entry of a sanctions list.
 CREATE TABLE screening_match (
   id uuid PRIMARY KEY,

@@ -10,6 +10,7 @@ export const words: HistoryMessages = {
     'filled-by-match': 'نُفِّذ العرض بمطابقته مع عرض آخر',
     'balance-below': 'المتبقي من العرض أقل من طلبك',
     'order-undecided': 'لم يُبتّ فيه خلال 7 أيام',
+    'transfer-not-approved': 'راجعناه ولم نتمكن من إرساله',
     'transfer-unanswered': 'لم يرد أحد خلال 7 أيام',
     'transfer-taken-back': 'استردّه المُرسِل',
     'payment-failed': 'تعذّر الدفع',

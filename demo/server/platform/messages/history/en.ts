@@ -9,6 +9,7 @@ export const words: HistoryMessages = {
     'filled-by-match': 'The listing was fulfilled by a match with another listing',
     'balance-below': 'The remaining balance is too low for your order',
     'order-undecided': 'It wasn’t accepted or rejected within 7 days',
+    'transfer-not-approved': 'We checked it and couldn’t send it',
     'transfer-unanswered': 'It wasn’t answered within 7 days',
     'transfer-taken-back': 'The sender took it back',
     'payment-failed': 'The payment failed',

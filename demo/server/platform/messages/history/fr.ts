@@ -9,6 +9,7 @@ export const words: HistoryMessages = {
     'filled-by-match': 'L’annonce a été exécutée par rapprochement avec une autre annonce',
     'balance-below': 'Le solde restant est inférieur à votre ordre',
     'order-undecided': 'Personne n’a pris de décision dans les 7 jours',
+    'transfer-not-approved': 'Après vérification, nous n’avons pas pu l’envoyer',
     'transfer-unanswered': 'Personne n’a répondu dans les 7 jours',
     'transfer-taken-back': 'L’expéditeur l’a repris',
     'payment-failed': 'Le paiement a échoué',

@@ -241,6 +241,11 @@ export const words: NotificationMessages = {
       'مبلغ فُكّ حجزه',
       bidiHtml`لم يرد ${receiver} خلال ${inDays(days)}، فلم يعد مبلغ <b>${amount}</b> الذي أرسلته محجوزًا على بطاقتك المنتهية بالأرقام ${card}. يمكنك إرساله مجددًا.`,
     ),
+  moneyNotApproved: ({ receiver, amount, card }) =>
+    told(
+      'تحويل لم يُرسل',
+      bidiHtml`راجعنا تحويلك بمبلغ <b>${amount}</b> إلى ${receiver} ولا يمكننا إرساله. فُكّ حجز المبلغ على بطاقتك المنتهية بالأرقام ${card}. إن كانت لديك أسئلة فراسلنا عبر صفحة الاتصال.`,
+    ),
   moneyTakenBack: ({ sender, amount }) =>
     told(
       'أموال مُستردّة',

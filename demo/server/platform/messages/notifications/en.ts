@@ -202,6 +202,11 @@ export const words: NotificationMessages = {
       'Money released',
       html`${receiver} didn’t answer within ${days} days. The <b>${amount}</b> you sent is no longer held on your card ending ${card}. You can send it again.`,
     ),
+  moneyNotApproved: ({ receiver, amount, card }) =>
+    told(
+      'Transfer not sent',
+      html`We checked your transfer of <b>${amount}</b> to ${receiver} and can’t send it. The money held on your card ending ${card} has been released. If you have questions, write to us on the contact page.`,
+    ),
   moneyTakenBack: ({ sender, amount }) =>
     told(
       'Money taken back',

@@ -212,6 +212,11 @@ export const words: NotificationMessages = {
       'Argent débloqué',
       html`${receiver} n’a pas répondu dans les ${inDays(days)} : les <b>${amount}</b> que vous avez envoyés ne sont plus bloqués sur votre carte se terminant par ${card}. Vous pouvez les envoyer à nouveau.`,
     ),
+  moneyNotApproved: ({ receiver, amount, card }) =>
+    told(
+      'Virement non envoyé',
+      html`Nous avons vérifié votre virement de <b>${amount}</b> à ${receiver} et ne pouvons pas l’envoyer. La somme bloquée sur votre carte se terminant par ${card} est débloquée. Si vous avez une question, écrivez-nous par la page de contact.`,
+    ),
   moneyTakenBack: ({ sender, amount }) =>
     told(
       'Argent repris',
