@@ -59,6 +59,9 @@ export function PersonActions({ person, canAct }: { person: OperatorPerson; canA
       {waits && <Alert>{texts.waitsForSecond}</Alert>}
       {canAct && (
         <div className="operator-actions">
+          <Button variant="secondary" onClick={() => setExporting(true)}>
+            {texts.exportData}
+          </Button>
           {possible.map((what) => (
             <Button
               key={what}
@@ -68,9 +71,6 @@ export function PersonActions({ person, canAct }: { person: OperatorPerson; canA
               {texts.act[what]}
             </Button>
           ))}
-          <Button variant="secondary" onClick={() => setExporting(true)}>
-            {texts.exportData}
-          </Button>
         </div>
       )}
       {isExporting && <ExportPerson id={person.id} onClose={() => setExporting(false)} />}

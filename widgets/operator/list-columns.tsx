@@ -100,12 +100,12 @@ const columns: Readonly<Record<ListName, (cells: Cells) => readonly Column<ListR
   ],
   orders: ({ named, moment, person, amount, kind, status }) => [
     named(),
+    kind({ drop: 1 }),
     moment('made', 'at'),
     person('owner', 0),
     person('buyer', 1),
     amount('ordered', 0),
     amount('paid', 1),
-    kind({ drop: 1 }),
     status,
   ],
   transfers: ({ named, moment, person, amount, status }) => [
@@ -118,11 +118,11 @@ const columns: Readonly<Record<ListName, (cells: Cells) => readonly Column<ListR
   ],
   payouts: ({ named, moment, person, amount, kind, text, status }) => [
     named(),
+    kind({ drop: 2 }),
     moment('made', 'at'),
     person('paidTo', 0),
     person('earnedBy', 1, { drop: 1 }),
     amount('amount', 0),
-    kind({ drop: 2 }),
     text('reason', 'words'),
     status,
   ],

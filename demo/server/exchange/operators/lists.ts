@@ -28,6 +28,7 @@ export async function operatorList(
   server: Server,
   { role }: Pick<Operator, 'role'>,
   { params: { list }, query }: InputOf<OperatorContract['operatorList']>,
+  most = maxLooked,
 ): Promise<AnswerOf<OperatorContract['operatorList']>> {
   assertMay(role, list, query)
   const found = []
@@ -37,7 +38,7 @@ export async function operatorList(
     found.push(...stretch.rows)
     looked += stretch.looked
     last = stretch.last
-    if (found.length > listPage || looked >= maxLooked) break
+    if (found.length > listPage || looked >= most) break
   }
   const rows = found.slice(0, listPage)
   const next = found.length > listPage ? rows.at(-1)?.place : last
