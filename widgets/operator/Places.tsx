@@ -54,7 +54,7 @@ const Log = lazyPart(
 )
 
 const views: Record<PlaceKind, (role: OperatorRole, id: string) => ReactNode> = {
-  queue: (role) => <Queue role={role} />,
+  queue: (role, id) => <Queue role={role} first={id} />,
   search: () => <Search />,
   lists: (role, id) => <Lists id={id} role={role} />,
   figures: () => <Figures />,

@@ -70,8 +70,14 @@ const caseKindOf: Partial<Record<Kind, CaseKind>> = {
   differences: 'difference',
 }
 
+type QueueProps = {
+  role: OperatorRole
+  /** The kind that it opens at; anything unknown: the first of which something waits. */
+  first: string
+}
+
 /** The waiting matters, one kind at a time. */
-export function Queue({ role }: { role: OperatorRole }) {
+export function Queue({ role, first }: QueueProps) {
   const texts = useTexts(operatorTexts)
   const { data, loading, failure, refetch } = useAnswer(operatorQueue, {}, { quiet: true, refetchEveryMs })
   if (loading)
@@ -90,15 +96,17 @@ export function Queue({ role }: { role: OperatorRole }) {
   return (
     <Stack gap={4}>
       {failure && <Alert tone="warning">{texts.outdated}</Alert>}
-      <Kinds data={data} role={role} />
+      <Kinds data={data} role={role} first={first} />
     </Stack>
   )
 }
 
-/** Opens at the first kind of which something waits, and stays there when it is done. */
-function Kinds({ data, role }: { data: OperatorQueue; role: OperatorRole }) {
+/** Stays at its kind when nothing of it waits any more. */
+function Kinds({ data, role, first }: QueueProps & { data: OperatorQueue }) {
   const texts = useTexts(operatorTexts)
-  const [chosen, setChosen] = useState<string>(kinds.find((kind) => data[kind].count > 0) ?? 'checks')
+  const [chosen, setChosen] = useState<string>(
+    kinds.find((kind) => kind === first) ?? kinds.find((kind) => data[kind].count > 0) ?? 'checks',
+  )
   const canHandle = mayDecide(role, 'rails')
   const rows: Record<Kind, () => ReactNode> = {
     checks: () => <Checks rows={data.checks.rows} canOpen={mayDecide(role, 'identity')} />,

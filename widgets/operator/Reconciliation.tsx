@@ -106,7 +106,7 @@ function Findings({ openFindings, findings }: Pick<Reconciled, 'openFindings' | 
         ))}
       </ul>
       <p>
-        <PlaceLink place={{ kind: 'queue' }}>{texts.handle}</PlaceLink>
+        <PlaceLink place={{ kind: 'queue', id: 'differences' }}>{texts.handle}</PlaceLink>
       </p>
     </Stack>
   )

@@ -1,6 +1,6 @@
 /** The places of the console, as the attribute `place` and the address name them: `log`, or `person/` and an id. */
 
-/** A word is a place by itself; with an id it is the place of one thing. */
+/** A word is a place by itself; with an id it is the place of one thing, or a tab of the queue. */
 const kinds = [
   'queue',
   'search',
@@ -29,4 +29,6 @@ const wordsOf = ({ kind, id }: Place) => (id === undefined ? kind : `${kind}/${i
 
 /** On the exchange's own site. Holds ids and choices of a filter: what was searched for stays out of addresses. */
 export const addressOf = (place: Place): string =>
-  place.kind === 'queue' ? '/operator' : `/operator?${new URLSearchParams({ place: wordsOf(place) })}`
+  place.kind === 'queue' && place.id === undefined
+    ? '/operator'
+    : `/operator?${new URLSearchParams({ place: wordsOf(place) })}`
