@@ -29,6 +29,7 @@ import { useFeeRows } from '#core/wizard/use-fee-rows.tsx'
 import { counterpartyOf, type Movement } from './columns.tsx'
 import type { Texts } from './texts/en.ts'
 import { transactionsTexts } from './texts/index.ts'
+import type { Texts as LaterTexts } from './texts/later/en.ts'
 import { laterTexts } from './texts/later/index.ts'
 
 type MovementDialogProps = {
@@ -68,7 +69,7 @@ export function MovementDialog({ movement, onAccept, onDecline, onTakeBack, onCl
     <Dialog
       open
       onClose={onClose}
-      title={texts.details}
+      title={later.details}
       size="small"
       actions={
         money &&
@@ -83,24 +84,24 @@ export function MovementDialog({ movement, onAccept, onDecline, onTakeBack, onCl
       }
     >
       <Stack gap={4}>
-        <Details rows={rowsOf(movement, { texts, lists, tables, fees, note, cards })} />
+        <Details rows={rowsOf(movement, { texts, later, lists, tables, fees, note, cards })} />
         {isSent && canRespond(movement) && (
           <div className="transactions-pending">
             <p className="ui-muted ui-small">
-              {(movement.isHeld ? later.heldSent : texts.pendingSent)(
+              {(movement.isHeld ? later.heldSent : later.pendingSent)(
                 bidiName(movement.receiver),
                 formatMoney(amount, currency, { locale }),
               )}
             </p>
             <Button variant="quiet" onClick={() => onTakeBack(movement)}>
-              {texts.takeBack}
+              {later.takeBack}
             </Button>
           </div>
         )}
         <Row gap={3}>
           <Button variant="secondary" onClick={showReceipt}>
             <FileIcon size={18} />
-            {texts.receipt}
+            {later.receipt}
           </Button>
           <DownloadButton from={transferReceiptPdf} input={{ params: { id }, query: { currency } }}>
             {lists.pdf}
@@ -114,6 +115,7 @@ export function MovementDialog({ movement, onAccept, onDecline, onTakeBack, onCl
 
 type RowParts = {
   texts: Texts
+  later: LaterTexts
   lists: ListTexts
   tables: TableTexts
   fees: readonly Detail[]
@@ -121,7 +123,7 @@ type RowParts = {
   cards: CardMoneyTexts
 }
 
-function rowsOf(movement: Movement, { texts, lists, tables, fees, note, cards }: RowParts): Detail[] {
+function rowsOf(movement: Movement, { texts, later, lists, tables, fees, note, cards }: RowParts): Detail[] {
   const { amount, currency, reason, expiresAt } = movement
   const status = statusOf(movement)
   const isSent = 'receiver' in movement
@@ -136,9 +138,9 @@ function rowsOf(movement: Movement, { texts, lists, tables, fees, note, cards }:
   if (movement.note) rows.push({ label: note, value: <span dir="auto">{movement.note}</span> })
   if (isSent) {
     rows.push(...fees)
-  } else if (movement.isExchange) rows.push({ label: texts.kind, value: texts.exchange })
+  } else if (movement.isExchange) rows.push({ label: later.kind, value: texts.exchange })
   if (movement.requestedAt)
-    rows.push({ label: texts.askedFor, value: <NumericMoment moment={movement.requestedAt} /> })
+    rows.push({ label: later.askedFor, value: <NumericMoment moment={movement.requestedAt} /> })
   rows.push(
     { label: tables.date, value: <NumericMoment moment={movement.dateCreated} /> },
     { label: tables.reference, value: movement.reference },
@@ -148,12 +150,12 @@ function rowsOf(movement: Movement, { texts, lists, tables, fees, note, cards }:
     rows.push({ label: lists.openUntil, value: numericDay(expiresAt) })
   }
   if (status === 'cancelled') {
-    const takenBack = isSent ? texts.takenBackByMe : texts.takenBackBy(bidiName(movement.sender))
+    const takenBack = isSent ? later.takenBackByMe : later.takenBackBy(bidiName(movement.sender))
     rows.push({ label: lists.reason, value: takenBack })
   }
   if (status === 'rejected') {
     // The server stores no reason if the receiver declined.
-    const declined = isSent ? texts.declinedBy(bidiName(movement.receiver)) : texts.declinedByMe
+    const declined = isSent ? later.declinedBy(bidiName(movement.receiver)) : later.declinedByMe
     rows.push({ label: lists.reason, value: reason ?? declined })
   }
   // A sent row does not say which card paid.

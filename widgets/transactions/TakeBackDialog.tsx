@@ -7,14 +7,12 @@ import type { SentTransfer } from '#core/contract/transfers.ts'
 import { formatMoney } from '#core/money/money.ts'
 import { bidiName } from '#core/texts/bidi-name.ts'
 import { ReturnDialog } from './ReturnDialog.tsx'
-import { transactionsTexts } from './texts/index.ts'
 import { laterTexts } from './texts/later/index.ts'
 
 type TakeBackDialogProps = { transfer: SentTransfer; onClose: () => void }
 
 /** Asks before the sender takes a pending transfer back. */
 export function TakeBackDialog({ transfer, onClose }: TakeBackDialogProps) {
-  const texts = useTexts(transactionsTexts)
   const later = useTexts(laterTexts)
   const { locale } = useWidget().settings
   const { send, busy } = useSend(cancelTransfer)
@@ -31,7 +29,7 @@ export function TakeBackDialog({ transfer, onClose }: TakeBackDialogProps) {
       busy={busy}
       title={later.takeBackTitle}
       text={transfer.isHeld ? later.takeBackHeldMeans(sum) : later.takeBackMeans(sum, bidiName(receiver))}
-      confirmLabel={texts.takeBack}
+      confirmLabel={later.takeBack}
       cancelLabel={later.leaveIt}
       failed={later.takeBackFailed}
       send={takeBack}

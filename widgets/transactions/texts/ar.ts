@@ -64,19 +64,6 @@ export const texts: Texts = {
   noMatchText: 'يُرجى مراجعة الإملاء أو عرض المزيد من معاملاتك.',
   clear: 'عرض الكل',
 
-  details: 'تفاصيل المعاملة',
-  declinedBy: (name) => bidi`رفضه ${name}`,
-  declinedByMe: 'رفضتَه بنفسك',
-  kind: 'النوع',
-  askedFor: 'طُلب في',
-  receipt: 'الإيصال',
-  pendingSent: (name, amount) =>
-    bidi`لم يصل رد ${name} بعد. وحتى ذلك الحين يُحجز مبلغ ${amount} على بطاقتك فقط.`,
-
-  takeBack: 'استرداد',
-  takenBackBy: (name) => bidi`استردّه ${name}`,
-  takenBackByMe: 'استرددتَه بنفسك',
-
   debitCards: 'بطاقات الخصم',
   creditCards: 'بطاقات الائتمان',
 }

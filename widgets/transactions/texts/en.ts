@@ -49,21 +49,6 @@ export const english = {
   noMatchText: 'Check the spelling, or load more transactions.',
   clear: 'Show all',
 
-  // Details
-  details: 'Transaction details',
-  declinedBy: (name: string) => `Declined by ${name}`,
-  declinedByMe: 'Declined by you',
-  kind: 'Type',
-  askedFor: 'Asked for',
-  receipt: 'Receipt',
-  pendingSent: (name: string, amount: string) =>
-    `${name} hasn’t answered yet. Until they do, ${amount} is only held on your card.`,
-
-  // Take back
-  takeBack: 'Take back',
-  takenBackBy: (name: string) => `Taken back by ${name}`,
-  takenBackByMe: 'Taken back by you',
-
   // Accept
   debitCards: 'Debit cards',
   creditCards: 'Credit cards',

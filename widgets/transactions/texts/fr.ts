@@ -55,19 +55,6 @@ export const texts: Texts = {
   noMatchText: 'Vérifiez l’orthographe ou affichez davantage de vos transactions.',
   clear: 'Tout afficher',
 
-  details: 'Détails de la transaction',
-  declinedBy: (name) => `Refusé par ${name}`,
-  declinedByMe: 'Refusé par vous',
-  kind: 'Type',
-  askedFor: 'Demandé le',
-  receipt: 'Reçu',
-  pendingSent: (name, amount) =>
-    `${name} n’a pas encore répondu. D’ici là, ${amount} sont seulement bloqués sur votre carte.`,
-
-  takeBack: 'Reprendre',
-  takenBackBy: (name) => `Repris par ${name}`,
-  takenBackByMe: 'Repris par vous',
-
   debitCards: 'Cartes de débit',
   creditCards: 'Cartes de crédit',
 }

@@ -10,6 +10,17 @@ export const texts: Texts = {
   endBeforeStart: 'تاريخ الانتهاء يسبق تاريخ البدء',
   friendsFailed: 'تعذّر تحميل دائرتك. وتعمل بقية عوامل التصفية رغم ذلك.',
   reset: 'إعادة التعيين',
+  details: 'تفاصيل المعاملة',
+  declinedBy: (name) => bidi`رفضه ${name}`,
+  declinedByMe: 'رفضتَه بنفسك',
+  kind: 'النوع',
+  askedFor: 'طُلب في',
+  receipt: 'الإيصال',
+  pendingSent: (name, amount) =>
+    bidi`لم يصل رد ${name} بعد. وحتى ذلك الحين يُحجز مبلغ ${amount} على بطاقتك فقط.`,
+  takeBack: 'استرداد',
+  takenBackBy: (name) => bidi`استردّه ${name}`,
+  takenBackByMe: 'استرددتَه بنفسك',
   takeBackTitle: 'هل تسترد هذه الأموال؟',
   takeBackMeans: (amount, name) =>
     bidi`يُفكّ حجز مبلغ ${amount} على بطاقتك فورًا، ولا يعود بإمكان ${name} قبوله ويُخطَر بذلك. لا يمكن التراجع عن ذلك، لكن يمكنك الإرسال مجددًا.`,

@@ -10,6 +10,17 @@ export const english = {
   endBeforeStart: 'The end date is before the start date',
   friendsFailed: 'Your circle could not be loaded. The other filters still work.',
   reset: 'Reset',
+  details: 'Transaction details',
+  declinedBy: (name: string) => `Declined by ${name}`,
+  declinedByMe: 'Declined by you',
+  kind: 'Type',
+  askedFor: 'Asked for',
+  receipt: 'Receipt',
+  pendingSent: (name: string, amount: string) =>
+    `${name} hasn’t answered yet. Until they do, ${amount} is only held on your card.`,
+  takeBack: 'Take back',
+  takenBackBy: (name: string) => `Taken back by ${name}`,
+  takenBackByMe: 'Taken back by you',
   takeBackTitle: 'Take this money back?',
   takeBackMeans: (amount: string, name: string) =>
     `${amount} is released on your card right away. ${name} is notified and can no longer accept it. You can’t undo this, but you can send it again.`,

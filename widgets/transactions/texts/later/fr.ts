@@ -9,6 +9,17 @@ export const texts: Texts = {
   endBeforeStart: 'La date de fin précède la date de début',
   friendsFailed: 'Votre cercle n’a pas pu être chargé. Les autres filtres fonctionnent tout de même.',
   reset: 'Réinitialiser',
+  details: 'Détails de la transaction',
+  declinedBy: (name) => `Refusé par ${name}`,
+  declinedByMe: 'Refusé par vous',
+  kind: 'Type',
+  askedFor: 'Demandé le',
+  receipt: 'Reçu',
+  pendingSent: (name, amount) =>
+    `${name} n’a pas encore répondu. D’ici là, ${amount} sont seulement bloqués sur votre carte.`,
+  takeBack: 'Reprendre',
+  takenBackBy: (name) => `Repris par ${name}`,
+  takenBackByMe: 'Repris par vous',
   takeBackTitle: 'Reprendre cet argent ?',
   takeBackMeans: (amount, name) =>
     `${amount} sont débloqués aussitôt sur votre carte, et ${name} ne peut plus les accepter et en est averti. C’est définitif, mais vous pouvez renvoyer l’argent.`,
