@@ -22,19 +22,23 @@ export const canBeOrdered = (listing: {
   isOwn: boolean
 }) => canHalt(listing) && !listing.isOwn
 
+type Held = { isHeld?: boolean | undefined }
+
 /** Ended before it was fulfilled: its balance was released, and none of it can be ordered. */
 export const isWithdrawn = ({ isHalted, isExpired }: { isHalted: boolean; isExpired: boolean }) =>
   isHalted || isExpired
 
 /** An open listing may be renewed for 30 days from now (rules/listings.md#renew). */
-export const canRenew = (listing: Parameters<typeof canHalt>[0]) => canHalt(listing)
+export const canRenew = (listing: Parameters<typeof canHalt>[0] & Held) => canHalt(listing) && !listing.isHeld
 /** Rate and fulfilment of an open listing may change while no order on it awaits an answer. */
-export const canEdit = (listing: {
-  status: ListingStatus
-  isHalted: boolean
-  isExpired: boolean
-  pendingOrders: number
-}) => canHalt(listing) && listing.pendingOrders === 0
+export const canEdit = (
+  listing: {
+    status: ListingStatus
+    isHalted: boolean
+    isExpired: boolean
+    pendingOrders: number
+  } & Held,
+) => canRenew(listing) && listing.pendingOrders === 0
 
 /** Amounts are decimal text of `needCurrency` (needAmount) and `haveCurrency` (offerAmount, balance). */
 export const listing = wire({
@@ -67,6 +71,8 @@ export const listing = wire({
   isHalted: z.boolean(),
   /** Expired after its 30 days; the remainder was released. */
   isExpired: z.boolean(),
+  /** For the owner: an operator looks at it before others see it (rules/security.md#review). */
+  isHeld: z.optional(z.boolean()),
   isOwn: z.boolean(),
   expiresAt: moment,
   /** Opaque position of this row in the requested order: pass it as `after` for the rows that follow. */

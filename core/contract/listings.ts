@@ -42,6 +42,8 @@ export const createListing = endpoint({
     offerAmount: decimal,
     /** `partly` or `fulfilled` after an immediate match. */
     status: z.optional(z.enum(listingStatuses)),
+    /** An operator looks at it before others see it. */
+    isHeld: z.optional(z.boolean()),
   }),
 })
 
@@ -75,6 +77,8 @@ export const listingDetail = endpoint({
     expiresAt: named(moment, 'listing.expiresAt'),
     isHalted: named(z.boolean(), 'listing.iS_HALTED'),
     isExpired: named(z.boolean(), 'listing.isExpired'),
+    /** For the owner: an operator looks at it before others see it (rules/security.md#review). */
+    isHeld: z.optional(z.boolean()),
     username: z.string(),
     needCurrency: currencyCode,
     haveCurrency: currencyCode,

@@ -13,8 +13,7 @@ const pills = {
 } as const
 
 export function TransferStatus({ of }: { of: Parameters<typeof statusOf>[0] }) {
-  const texts = useTexts(statusTexts).transfer
+  const { transfer, held } = useTexts(statusTexts)
   const status: Status = statusOf(of)
-  const text = of.isHeld ? texts.held : texts[status]
-  return <StatusPill status={pills[status]}>{text}</StatusPill>
+  return <StatusPill status={pills[status]}>{of.isHeld ? held : transfer[status]}</StatusPill>
 }

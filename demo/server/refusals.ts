@@ -174,6 +174,7 @@ const answers: Answers = {
   'halt-invalid': { status: 409 },
   'listing-ended': { status: 409 },
   'listing-has-orders': { status: 409 },
+  'listing-held': { status: 409 },
   'order-not-pending': { status: 409 },
   'payout-not-returned': { status: 409 },
   'payouts-held': { status: 403 },

@@ -31,7 +31,7 @@ function useDeal({
 }: StepProps): Deal<AnswerOf<typeof createListing>> {
   const texts = useTexts(laterTexts)
   const labels = useTexts(listingTexts)
-  const { held } = useTexts(moneyTexts)
+  const { held, checking, checkingNext } = useTexts(moneyTexts)
   const { emit, settings } = useWidget()
   const { locale } = settings
   const { send } = useSend(createListing)
@@ -96,10 +96,10 @@ function useDeal({
       submit: texts.submit,
       failed: texts.failed,
       finish: texts.finish,
-      done: texts.done,
+      done: result?.isHeld ? checking : texts.done,
       charged: held,
       debitHint: texts.debitHint,
-      next: () => texts.next(openDays, figures.systemFulfilment),
+      next: (sum) => (result?.isHeld ? checkingNext(sum) : texts.next(openDays, figures.systemFulfilment)),
     },
   }
 }

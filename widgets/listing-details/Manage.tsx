@@ -79,6 +79,7 @@ export function Manage({ listing }: { listing: ListingDetail }) {
   )
   return (
     <Stack gap={3}>
+      {listing.isHeld && <Alert title={texts.checking}>{texts.checkingText}</Alert>}
       {endsSoon && (
         <Alert tone="warning" title={texts.endsSoon} action={renewButton}>
           {texts.endsSoonText(formatDay(new Date(until).toISOString(), locale), left)}

@@ -20,6 +20,6 @@ export const texts: StatusTexts = {
     accepted: 'مقبول',
     rejected: 'مرفوض',
     cancelled: 'ملغى',
-    held: 'قيد المراجعة',
   },
+  held: 'قيد المراجعة',
 }

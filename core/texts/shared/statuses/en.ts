@@ -26,8 +26,9 @@ export const english = {
     accepted: 'Accepted',
     rejected: 'Rejected',
     cancelled: 'Cancelled',
-    held: 'Being checked',
-  } satisfies Record<TransferStatus | 'held', string>,
+  } satisfies Record<TransferStatus, string>,
+  /** A listing or a transfer that waits for an operator. */
+  held: 'Being checked',
 } as const
 
 export type StatusTexts = Catalogue<typeof english>

@@ -20,6 +20,6 @@ export const texts: StatusTexts = {
     accepted: 'Accepté',
     rejected: 'Refusé',
     cancelled: 'Annulé',
-    held: 'En vérification',
   },
+  held: 'En vérification',
 }

@@ -50,4 +50,8 @@ export const texts: MoneyTexts = {
   reference: 'المرجع',
   next: 'الخطوة التالية',
   finish: 'تم',
+
+  checking: 'نراجع عرضك',
+  checkingNext: (amount) =>
+    bidi`لن يراه الآخرون قبل موافقتنا. وحتى ذلك الحين يُحجز مبلغ ${amount} على بطاقتك فقط، ويمكنك إيقاف العرض. سنبلغك إن لم نتمكن من نشره.`,
 }

@@ -56,6 +56,11 @@ export const english = {
   reference: 'Reference',
   next: 'What happens next',
   finish: 'Done',
+
+  // A listing that a rule holds
+  checking: 'We’re checking your listing',
+  checkingNext: (amount: string) =>
+    `Others see it once we approve it. Until then, ${amount} is only held on your card, and you can halt the listing. We’ll tell you if we can’t post it.`,
 } as const
 
 export type MoneyTexts = Catalogue<typeof english>

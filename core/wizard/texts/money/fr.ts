@@ -52,4 +52,8 @@ export const texts: MoneyTexts = {
   reference: 'Référence',
   next: 'Et ensuite',
   finish: 'Terminé',
+
+  checking: 'Nous vérifions votre annonce',
+  checkingNext: (amount) =>
+    `Les autres ne la verront qu’après notre accord. D’ici là, ${amount} sont seulement bloqués sur votre carte, et vous pouvez retirer l’annonce. Nous vous préviendrons si nous ne pouvons pas la publier.`,
 }

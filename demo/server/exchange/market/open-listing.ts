@@ -40,6 +40,11 @@ export async function lockListings(tx: Tx, ids: readonly string[]): Promise<List
 export const isOpen = (listing: ListingRecord, now: Date) =>
   listing.ended_at === null && !listing.is_paused && listing.expires_at > now
 
+/** Refuses its owner's change while it waits for an operator (`listing-held`). */
+export function assertNotHeld({ is_held, ended_at }: ListingRecord): void {
+  if (is_held && ended_at === null) throw refuse('listing-held')
+}
+
 /** Refuses a listing that is halted, paused, fulfilled or expired, even when its end is not recorded yet. */
 export function assertOpen(listing: ListingRecord, now: Date): void {
   const closedReason =

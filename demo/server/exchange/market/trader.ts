@@ -98,7 +98,7 @@ async function findTrader({ database }: Server, username: string) {
   const { rows } = await sql<Person>`
     SELECT id, user_name, created_at, ${isVerified} AS is_verified
     FROM person WHERE user_name_key = ${userNameKey(username)} AND coalesce(
-      (SELECT TRUE FROM listing WHERE owner_id = person.id ORDER BY status LIMIT 1),
+      (SELECT TRUE FROM listing WHERE owner_id = person.id AND NOT is_held ORDER BY status LIMIT 1),
       (SELECT TRUE FROM orders WHERE buyer_id = person.id ORDER BY created_at DESC LIMIT 1))`.execute(
     database.db,
   )

@@ -213,7 +213,7 @@ async function setListingsPaused(tx: Tx, server: Server, ownerId: string, isPaus
     .forUpdate()
     .execute()
   if (listings.length === 0) return
-  await sql`UPDATE listing SET is_paused = ${isPaused} WHERE id = ANY(${listings.map(({ id }) => id)})`.execute(
+  await sql`UPDATE listing SET is_paused = ${isPaused} OR is_held WHERE id = ANY(${listings.map(({ id }) => id)})`.execute(
     tx,
   )
   for (const listing of listings) reportListingChange(tx, server, listing)

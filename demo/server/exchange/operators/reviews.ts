@@ -10,6 +10,7 @@ import { isId } from '../../ids.ts'
 import { closeReview } from '../../money/review/held.ts'
 import { refuse } from '../../refusals.ts'
 import type { Server } from '../../server.ts'
+import { decideHeldListing, lockHeldListing } from '../market/listings/decide-held.ts'
 import { decideHeldTransfer, lockHeldTransfer } from '../transfers/decide-held.ts'
 import { recordAction } from './person-timeline.ts'
 
@@ -72,10 +73,19 @@ export async function decideReview(
       ? await tx.selectFrom('review').select(['kind', 'person_id']).where('id', '=', id).executeTakeFirst()
       : undefined
     if (!review) throw refuse('not-found', { what: 'case' })
-    const transfer = await lockHeldTransfer(tx, id, server.clock())
-    if (!(await closeReview(tx, server, id, { outcome, operatorId: operator.id })))
-      throw refuse('already-decided')
-    await decideHeldTransfer(tx, server, transfer, outcome)
+    const close = async () => {
+      if (!(await closeReview(tx, server, id, { outcome, operatorId: operator.id })))
+        throw refuse('already-decided')
+    }
+    if (review.kind === 'transfer') {
+      const transfer = await lockHeldTransfer(tx, id, server.clock())
+      await close()
+      await decideHeldTransfer(tx, server, transfer, outcome)
+    } else {
+      const held = await lockHeldListing(tx, id, server.clock())
+      await close()
+      await decideHeldListing(tx, server, held, outcome)
+    }
     const what = `${review.kind}-${outcome}`
     await recordAction(tx, server, { personId: review.person_id, operator, what, words: reason })
     return null

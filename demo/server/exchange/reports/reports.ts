@@ -63,7 +63,7 @@ const assertRoom = (server: Server, subject: string, maxTries: number): Promise<
 async function findReported({ database }: Server, me: Me, username: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM person WHERE user_name_key = ${userNameKey(username)} AND id <> ${me.id} AND (
-      EXISTS (SELECT FROM listing WHERE owner_id = person.id)
+      EXISTS (SELECT FROM listing WHERE owner_id = person.id AND NOT is_held)
       OR EXISTS (SELECT FROM orders WHERE buyer_id = person.id)
       OR EXISTS (SELECT FROM friendship WHERE person_id = ${me.id} AND friend_id = person.id)
       OR EXISTS (SELECT FROM transfer WHERE sender_id = person.id AND receiver_id = ${me.id} AND NOT is_held)

@@ -37,6 +37,7 @@ const mailedByDefault: readonly NotificationMessage['message'][] = [
   'giftReceived',
   'moneyReceived',
   'moneyNotApproved',
+  'listingNotApproved',
   'rateReached',
   'listingFound',
 ]

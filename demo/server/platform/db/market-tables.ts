@@ -54,6 +54,8 @@ export interface ListingRow {
   last_day_told_at: Moment | null
   /** Its owner is frozen: it takes no orders and is not found. */
   is_paused: Generated<boolean>
+  /** A rule holds it for an operator: paused too, and unknown to others, also after it has ended. */
+  is_held: Generated<boolean>
 }
 
 export interface OrderRow {

@@ -87,6 +87,8 @@ export type NotificationMessages = {
     credited: CreditedCard
     rest: ListingRemainder
   }>
+  /** Operators declined it. */
+  listingNotApproved: RenderedFrom<{ released: string; card: string }>
   listingHalted: RenderedFrom<{ released: string; card: string }>
   /** `days` are those that a renewal adds; `lastDay` only until the listing is renewed or has ended. */
   listingEndsSoon: RenderedFrom<{ left: string; lastDay: string | undefined; days: number; card: string }>

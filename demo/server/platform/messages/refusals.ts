@@ -218,6 +218,7 @@ export type RefusalFacts = {
   'halt-invalid': undefined
   'listing-ended': { verb: 'changed' | 'renewed' }
   'listing-has-orders': undefined
+  'listing-held': undefined
   'payout-not-returned': undefined
   /** A chargeback is open or lost. */
   'payouts-held': undefined

@@ -2,6 +2,8 @@ import { bidi } from '#core/texts/bidi.ts'
 import type { ManageTexts } from './en.ts'
 
 export const texts: ManageTexts = {
+  checking: 'نراجع هذا العرض',
+  checkingText: 'لن يراه الآخرون قبل موافقتنا، ولا يمكن تعديله حتى ذلك الحين. سنبلغك إن لم نتمكن من نشره.',
   edit: 'تعديل',
   ordersFirst: 'يجب البت في الطلبات قيد الانتظار أولًا، ثم يمكنك التعديل.',
 

@@ -2,6 +2,9 @@ import type { Catalogue } from '#core/texts/translation.ts'
 
 /** Edit and Renew. */
 export const english = {
+  checking: 'We’re checking this listing',
+  checkingText:
+    'Others see it once we approve it, and it can’t be changed until then. We’ll tell you if we can’t post it.',
   edit: 'Edit',
   ordersFirst: 'Decide on the pending orders before you edit.',
 

@@ -1,6 +1,9 @@
 import type { ManageTexts } from './en.ts'
 
 export const texts: ManageTexts = {
+  checking: 'Nous vérifions cette annonce',
+  checkingText:
+    'Les autres ne la verront qu’après notre accord, et elle ne peut pas être modifiée d’ici là. Nous vous préviendrons si nous ne pouvons pas la publier.',
   edit: 'Modifier',
   ordersFirst: 'Décidez d’abord des ordres en attente, vous pourrez ensuite modifier l’annonce.',
 

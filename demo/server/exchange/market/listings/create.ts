@@ -1,5 +1,5 @@
 // Posting a listing, in five words (exchange/README.md). It holds the offered amount on the owner's debit card, and may
-// match the listing at once.
+// match the listing at once. Rules may hold it for an operator first.
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
 import { type Minor, toDecimal } from '#core/money/money.ts'
@@ -10,6 +10,7 @@ import { assertOpenCurrencies, assertPayable, cardsFor } from '../../../money/ca
 import { holdOnce } from '../../../money/idempotency/idempotency.ts'
 import { holdFromCard } from '../../../money/ledger/entries.ts'
 import { assertWithinLimits, countedCents } from '../../../money/limits/spending.ts'
+import { centsForReview, openReview, rulesMetBy } from '../../../money/review/held.ts'
 import { checkConfirmation } from '../../../people/accounts/confirm.ts'
 import { together } from '../../../platform/db/transactions.ts'
 import { reportListingChange } from '../../../platform/live/market-changes.ts'
@@ -60,29 +61,43 @@ export async function createListing(
       const fee = agreedFee(server, body.fee, offer, haveCurrency)
       const cents = await countedCents(server, offer + fee, haveCurrency)
       await assertWithinLimits(server.database.db, server, me, { kind: 'listing', cents })
-      return { hold: { card: cards.debit, amount: offer + fee, currency: haveCurrency }, fee, cents }
+      const compared = await centsForReview(server, 'listing', offer + fee, haveCurrency)
+      return {
+        hold: { card: cards.debit, amount: offer + fee, currency: haveCurrency },
+        fee,
+        cents,
+        compared,
+      }
     },
 
     async lock(tx, { id, plan }) {
       await assertWithinLimits(tx, server, me, { kind: 'listing', cents: plan.cents })
-      const listing = newListing(me, body, terms, { id, ...plan, now: server.clock() })
+      const rules = await rulesMetBy(tx, server, {
+        ...{ kind: 'listing', personId: me.id, cardId: body.debitCardId, cents: plan.compared },
+      })
+      const isHeld = rules.length > 0
+      const listing = newListing(me, body, terms, { id, ...plan, isHeld, now: server.clock() })
       const [turn] = await together([
-        body.systemFulfilment ? takeTurn(tx, listing) : undefined,
+        body.systemFulfilment && !isHeld ? takeTurn(tx, listing) : undefined,
         cardsFor(tx, me.id, body),
       ])
-      return { listing, turn }
+      return { listing, turn, rules }
     },
 
-    async work(tx, { id, locked: { listing, turn } }) {
+    async work(tx, { id, locked: { listing, turn, rules } }) {
       await together([
         tx.insertInto('listing').values(listing).execute(),
         tellPartnersListed(tx, server, me, listing),
       ])
+      const answer = { id, reference: listing.reference, offerAmount: toDecimal(offer, haveCurrency) }
+      if (listing.is_held) {
+        await openReview(tx, server, { kind: 'listing', id, personId: me.id, rules })
+        const movements = { entries: [], processorCommands: [] }
+        return { answer: { ...answer, status: listing.status, isHeld: true }, movements }
+      }
       reportListingChange(tx, server, listing)
       const { listing: matched, movements } = await matchNewcomer(tx, server, listing, turn)
-      const { reference } = listing
-      const offerAmount = toDecimal(offer, haveCurrency)
-      return { answer: { id, reference, offerAmount, status: matched.status }, movements }
+      return { answer: { ...answer, status: matched.status }, movements }
     },
 
     post({ id, plan: { hold }, worked: { movements } }) {
@@ -105,13 +120,19 @@ function readTerms(body: Body): Terms {
   return { quote, need, offer }
 }
 
-type Posted = { readonly id: string; readonly fee: Minor; readonly cents: Minor | null; readonly now: Date }
+type Posted = {
+  readonly id: string
+  readonly fee: Minor
+  readonly cents: Minor | null
+  readonly isHeld: boolean
+  readonly now: Date
+}
 
 const newListing = (
   me: Me,
   body: Body,
   { quote, need, offer }: Terms,
-  { id, fee, cents, now }: Posted,
+  { id, fee, cents, isHeld, now }: Posted,
 ): ListingRecord => ({
   id,
   reference: newReference(),
@@ -140,7 +161,8 @@ const newListing = (
   expiry_told_at: null,
   last_day_told_at: null,
   ended_at: null,
-  is_paused: false,
+  is_paused: isHeld,
+  is_held: isHeld,
   ended_why: null,
   counted_cents: cents,
 })

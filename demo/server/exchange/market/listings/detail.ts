@@ -22,7 +22,7 @@ export async function listingDetail(
   { params }: InputOf<Contract['listingDetail']>,
 ): Promise<ListingDetail> {
   const row = isId(params.id) ? await findListing(server, params.id) : undefined
-  if (!row) throw refuse('not-found', { what: 'listing' })
+  if (!row || (row.is_held && row.owner_id !== me.id)) throw refuse('not-found', { what: 'listing' })
   keepTallies(server, [row])
   const isOwn = row.owner_id === me.id
   return {
@@ -41,6 +41,7 @@ export async function listingDetail(
     expiresAt: row.expires_at.toISOString(),
     isHalted: row.is_halted,
     isExpired: row.ended_why === 'expired',
+    ...(row.is_held && row.ended_at === null && { isHeld: true }),
     username: row.user_name,
     needCurrency: row.need_currency,
     haveCurrency: row.have_currency,

@@ -23,7 +23,7 @@ import { amountTooLarge } from '../figures.ts'
 import { matchNewcomer } from '../matching/match.ts'
 import { lockPair } from '../matching/pair.ts'
 import { leaveQueue } from '../matching/queue.ts'
-import { isOpen, type ListingRecord, lockListing } from '../open-listing.ts'
+import { assertNotHeld, isOpen, type ListingRecord, lockListing } from '../open-listing.ts'
 import { assertRowsChanged } from '../orders/order.ts'
 import { listingEvent } from '../partner-events.ts'
 import {
@@ -111,6 +111,7 @@ async function findOwnListing(from: Pick<Tx, 'selectFrom'>, me: Me, id: string):
 
 /** Placing an order takes a shared lock on the listing: under our exclusive lock no new order can become pending. */
 async function assertEditable(tx: Tx, listing: ListingRecord, now: Date): Promise<void> {
+  assertNotHeld(listing)
   if (!isOpen(listing, now)) throw refuse('listing-ended', { verb: 'changed' })
   const pending = await tx
     .selectFrom('orders')

@@ -7,6 +7,7 @@ import { lastFourOf } from '../../../money/cards/usable-card.ts'
 import { release } from '../../../money/ledger/entries.ts'
 import { post } from '../../../money/ledger/ledger.ts'
 import { enqueueProcessorCommands } from '../../../money/ledger/processor-commands.ts'
+import { closeReview } from '../../../money/review/held.ts'
 import { amountFact, wholeAmount } from '../../../people/notifications/message.ts'
 import { notifyPerson } from '../../../people/notifications/notify.ts'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -22,13 +23,21 @@ import { listingEvent } from '../partner-events.ts'
 import { listingDays } from './create.ts'
 
 const reasons = { halted: 'listing-halted', expired: 'listing-expired' } as const
+const messages = {
+  halted: 'listingHalted',
+  'hold-lost': 'listingHoldLost',
+  'not-approved': 'listingNotApproved',
+} as const
 
-/** `hold-lost`: the card processor no longer reserves the offer. The listing is expired, and its owner told why. */
-type ListingEnd = 'halted' | 'expired' | 'hold-lost'
+/**
+ * `hold-lost`: the card processor no longer reserves the offer. The listing is expired, and its owner told why.
+ * `not-approved`: operators declined it, which halts it.
+ */
+type ListingEnd = 'halted' | 'expired' | 'hold-lost' | 'not-approved'
 
 export async function endListing(tx: Tx, server: Server, listing: ListingRecord, cause: ListingEnd) {
   const now = server.clock()
-  const why = cause === 'halted' ? 'halted' : 'expired'
+  const why = cause === 'halted' || cause === 'not-approved' ? 'halted' : 'expired'
   const pending = await tx
     .selectFrom('orders')
     .selectAll()
@@ -46,6 +55,7 @@ export async function endListing(tx: Tx, server: Server, listing: ListingRecord,
       .where('ended_at', 'is', null)
       .executeTakeFirst(),
   )
+  if (listing.is_held) await closeReview(tx, server, listing.id)
   reportListingChange(tx, server, listing)
   await recordPartnerEvents(tx, server, [
     listingEvent(
@@ -57,7 +67,7 @@ export async function endListing(tx: Tx, server: Server, listing: ListingRecord,
   await recordEvent(tx, server, {
     about: listing.id,
     what: why === 'halted' ? 'halted' : 'listing-expired',
-    by: why === 'halted' ? listing.owner_id : undefined,
+    by: cause === 'halted' ? listing.owner_id : undefined,
   })
   const reason = reasons[why]
   const outcome = { status: 'rejected', reason, by: 'platform' } as const
@@ -95,6 +105,6 @@ export async function endListing(tx: Tx, server: Server, listing: ListingRecord,
     { kind: 'listings', url: listingPage(id), about: id },
     cause === 'expired'
       ? { message: 'listingExpired', facts: { ...facts, days: listingDays } }
-      : { message: cause === 'halted' ? 'listingHalted' : 'listingHoldLost', facts },
+      : { message: messages[cause], facts },
   )
 }

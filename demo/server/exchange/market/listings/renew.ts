@@ -7,7 +7,7 @@ import { recordPartnerEvents } from '../../../platform/webhooks/events.ts'
 import { refuse } from '../../../refusals.ts'
 import type { Me, Server } from '../../../server.ts'
 import { recordEvent } from '../events.ts'
-import { isOpen, lockListing } from '../open-listing.ts'
+import { assertNotHeld, isOpen, lockListing } from '../open-listing.ts'
 import { assertRowsChanged } from '../orders/order.ts'
 import { listingEvent } from '../partner-events.ts'
 import { untilExpiry } from './create.ts'
@@ -24,6 +24,7 @@ export async function renewListing(
     const listing = await lockListing(tx, params.id, 'update')
     if (listing?.owner_id !== me.id) throw refuse('not-found', { what: 'listing' })
     const now = server.clock()
+    assertNotHeld(listing)
     if (!isOpen(listing, now)) throw refuse('listing-ended', { verb: 'renewed' })
     assertOpenCurrencies(server, listing.need_currency, listing.have_currency)
     const expires = untilExpiry(now)

@@ -232,6 +232,7 @@ const toListing = (row: Row, me: Me | undefined, order: SortOrder, trader: Listi
   isSystemRate: row.is_system_rate,
   isHalted: row.is_halted,
   isExpired: row.ended_why === 'expired',
+  ...(row.is_held && row.ended_at === null && { isHeld: true }),
   isOwn: row.owner_id === me?.id,
   expiresAt: row.expires_at.toISOString(),
   cursor: cursorFor(order, row),

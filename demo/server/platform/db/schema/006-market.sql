@@ -55,8 +55,11 @@ CREATE TABLE listing (
   balance_cost_minor bigint CHECK (balance_cost_minor >= 0),
   last_day_told_at timestamptz,
   fee_minor bigint DEFAULT 0 NOT NULL CHECK (fee_minor >= 0),
-  -- Its owner is frozen: nobody sees it in a search, orders from it or is matched with it.
+  -- Its owner is frozen, or it is held: nobody sees it in a search, orders from it or is matched with it.
   is_paused boolean DEFAULT false NOT NULL,
+  -- A rule holds it for an operator: it is paused, and others never see it, also after it has ended.
+  is_held boolean DEFAULT false NOT NULL,
+  CONSTRAINT listing_held CHECK (is_paused OR (NOT is_held)),
   CHECK (need_currency <> have_currency),
   CONSTRAINT listing_check1 CHECK (balance_minor <= offer_minor),
   CONSTRAINT listing_check2 CHECK ((status = 'fulfilled') = (balance_minor = 0)),

@@ -150,6 +150,11 @@ export const words: NotificationMessages = {
           ? bidiHtml`طُوبق عرضك مع عرض من ${other}: <b>${got}</b> مقابل ${gave}، واستُلم المبلغ على ${on(credited)}. ${after(rest)}`
           : bidiHtml`طُوبق عرضك مع عرض من ${other}: <b>${got}</b> مقابل ${gave}. ${went(money, credited)}. ${after(rest)}`,
     ),
+  listingNotApproved: ({ released, card }) =>
+    told(
+      'عرض لم يُنشر',
+      bidiHtml`راجعنا عرضك ولا يمكننا نشره. فُكّ حجز مبلغ <b>${released}</b> على بطاقتك المنتهية بالأرقام ${card}. إن كانت لديك أسئلة فراسلنا عبر صفحة الاتصال.`,
+    ),
   listingHalted: ({ released, card }) =>
     told(
       'عرض موقوف',

@@ -111,6 +111,11 @@ export const words: NotificationMessages = {
           ? html`Your listing was matched with one from ${other}: <b>${got}</b> for ${gave}, received on ${on(credited)}. ${after(rest)}`
           : html`Your listing was matched with one from ${other}: <b>${got}</b> for ${gave}. It ${went(money, credited)}. ${after(rest)}`,
     ),
+  listingNotApproved: ({ released, card }) =>
+    told(
+      'Listing not posted',
+      html`We checked your listing and can’t post it. The <b>${released}</b> held on your card ending ${card} has been released. If you have questions, write to us on the contact page.`,
+    ),
   listingHalted: ({ released, card }) =>
     told(
       'Listing halted',

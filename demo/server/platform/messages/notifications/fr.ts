@@ -121,6 +121,11 @@ export const words: NotificationMessages = {
           ? html`Votre annonce a été rapprochée d’une annonce de ${other} : <b>${got}</b> pour ${gave}, reçus sur ${on(credited)}. ${after(rest)}`
           : html`Votre annonce a été rapprochée d’une annonce de ${other} : <b>${got}</b> pour ${gave}. La somme ${went(money, credited)}. ${after(rest)}`,
     ),
+  listingNotApproved: ({ released, card }) =>
+    told(
+      'Annonce non publiée',
+      html`Nous avons vérifié votre annonce et ne pouvons pas la publier. Les <b>${released}</b> bloqués sur votre carte se terminant par ${card} sont débloqués. Si vous avez une question, écrivez-nous par la page de contact.`,
+    ),
   listingHalted: ({ released, card }) =>
     told(
       'Annonce retirée',

@@ -304,6 +304,10 @@ export const words: RefusalMessages = {
       'Orders are pending',
       'Accept or reject the pending orders first. You can’t change a listing while it has any',
     ),
+    'listing-held': said(
+      'We’re checking this listing',
+      'You can change it once we’ve approved it. You can halt it any time',
+    ),
     'payouts-held': said(
       'Your money is held back',
       'One of your payments is disputed with your bank. Write to us on the contact page',

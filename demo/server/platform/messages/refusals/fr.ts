@@ -364,6 +364,10 @@ export const words: RefusalMessages = {
       'Des ordres sont en attente',
       'Une annonce peut être modifiée tant qu’aucun ordre n’est en attente. Acceptez ou refusez d’abord les ordres',
     ),
+    'listing-held': said(
+      'Nous vérifions cette annonce',
+      'Vous pourrez la modifier après notre accord. Vous pouvez la retirer à tout moment',
+    ),
     'payouts-held': said(
       'Votre argent est retenu',
       'Un de vos paiements est contesté auprès de votre banque. Écrivez-nous sur la page de contact',
