@@ -1,16 +1,14 @@
 /** All widgets, and the calls that each makes on a partner's page: `npm run calls` writes them from the imports. */
 import type { Contract } from '#core/contract/contract.ts'
+import { ownPageTags } from '#core/contract/own-page-tags.ts'
 import widgetCalls from './widget-calls.json' with { type: 'json' }
 
 /** A call of the contract, or the stream of notifications. */
 export type CallName = keyof Contract | 'notificationStream'
 
-/** The operators' console, the page of a partner, and what a person allows one: they work on our own pages only. */
-const ownPagesOnly: readonly string[] = ['cowrie-consent', 'cowrie-operator', 'cowrie-partner']
-
 /** Every tag of this release that a partner's page can show. */
 export const widgetTags: readonly string[] = Object.keys(widgetCalls).filter(
-  (tag) => !ownPagesOnly.includes(tag),
+  (tag) => !ownPageTags.includes(tag),
 )
 
 const callsByTag: ReadonlyMap<string, ReadonlySet<string>> = new Map(
