@@ -7,7 +7,15 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const built = join(root, 'dist/sizes.json')
-const sources = ['core', 'widgets', 'demo/site', 'demo/build', 'demo/distribution', 'package.json']
+const sources = [
+  'core',
+  'widgets',
+  'demo/site',
+  'demo/build',
+  'demo/distribution',
+  'package.json',
+  'CHANGELOG.md',
+]
 
 function newest(path: string): number {
   const stat = statSync(path)

@@ -5,7 +5,7 @@ import { projectFiles, root } from './imports.ts'
 
 /** The files that `demo/build.ts` reads. The partner kit documents the server's own description of the API. */
 const sources =
-  /^(core\/(?!rules\/)|widgets\/|demo\/(build|distribution|site)\/|demo\/(build|sizes|server\/http\/openapi)\.ts$|package-lock\.json$)/
+  /^(core\/(?!rules\/)|widgets\/|demo\/(build|distribution|site)\/|demo\/(build|sizes|server\/http\/openapi)\.ts$|(package-lock\.json|CHANGELOG\.md)$)/
 
 /** The build writes one after the widgets and one after the site. A build that failed in between renews the first only. */
 const outputs = ['dist/sizes.json', 'dist/site/index.html']

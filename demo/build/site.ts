@@ -2,9 +2,10 @@
 import { basename } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin } from 'vite'
-import { readGuide } from '../site/pages/guides/read-guide.ts'
+import { markdownOf, readGuide } from '../site/pages/guides/read-guide.ts'
 import { heads } from '../site/state/heads.ts'
 import { firstPaint, withoutScripts } from '../site/state/static-page.ts'
+import { printedGuides } from './guide-html.ts'
 import { browsers, define, here, inProject, translated } from './widgets.ts'
 
 /** Writes `routes.json` beside `index.html`, from which the server knows the pages and their descriptions. */
@@ -13,6 +14,33 @@ function routeList(): Plugin {
     name: 'cowrie:route-list',
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: 'routes.json', source: JSON.stringify(heads) })
+    },
+  }
+}
+
+/** Writes `guides.json`, from which the server writes the guides as HTML and Markdown, with their style sheets. */
+function guidePages(): Plugin {
+  return {
+    name: 'cowrie:guide-pages',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+        const sheets = new Set<string>()
+        const seen = new Set<string>()
+        const collect = (name: string) => {
+          const chunk = chunks.find(({ fileName }) => fileName === name)
+          if (!chunk || chunk.isEntry || seen.has(name)) return
+          seen.add(name)
+          for (const sheet of chunk.viteMetadata?.importedCss ?? []) sheets.add(`/${sheet}`)
+          for (const each of chunk.imports) collect(each)
+        }
+        const guides = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/Guides.tsx')))
+        collect(guides?.fileName ?? '')
+        if (sheets.size === 0) this.error('the guides have no style sheet')
+        const source = JSON.stringify({ sheets: [...sheets], pages: printedGuides() })
+        this.emitFile({ type: 'asset', fileName: 'guides.json', source })
+      },
     },
   }
 }
@@ -41,7 +69,8 @@ export function guidesFromMarkdown(): Plugin {
     name: 'cowrie:guides-from-markdown',
     transform: {
       filter: { id: /[\\/]guides[\\/][a-z-]+\.md$/ },
-      handler: (markdown) => `export const guide = ${JSON.stringify(readGuide(markdown))}`,
+      handler: (_, id) =>
+        `export const guide = ${JSON.stringify(readGuide(markdownOf(basename(id, '.md'))))}`,
     },
   }
 }
@@ -51,7 +80,7 @@ export const siteConfig: InlineConfig = {
   configFile: false,
   root: here('demo/site'),
   logLevel: 'warn',
-  plugins: [react(), guidesFromMarkdown(), routeList(), languagesInPage()],
+  plugins: [react(), guidesFromMarkdown(), guidePages(), routeList(), languagesInPage()],
   define,
   build: {
     outDir: here('dist/site'),

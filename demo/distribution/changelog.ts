@@ -33,3 +33,21 @@ export function dateChangelog(
   const address = webAddress(repository)
   return address ? `${dated.replace(ownLink, '').trimEnd()}\n\n${linksOf(dated, address)}\n` : dated
 }
+
+/** Subjects of entries that a partner's page or server can notice. */
+const partnerSubjects = ['Widgets', 'Packages', 'Partners', 'Webhooks', 'Rate limits', 'Deprecated']
+
+/** The entries for partners, under a heading for each release that has one. */
+export function changesForPartners(changelog: string): string {
+  const releases = changelog.split(/^## /m).slice(1)
+  return releases
+    .flatMap((release) => {
+      const [title = '', ...lines] = release.split('\n')
+      const entries = lines.join('\n').match(/^- [\s\S]*?(?=\n- |\n\n|$(?![\s\S]))/gm) ?? []
+      const ours = entries.filter((entry) =>
+        partnerSubjects.some((each) => entry.startsWith(`- **${each}:**`)),
+      )
+      return ours.length > 0 ? [`## ${title.replace(/[[\]]/g, '')}\n\n${ours.join('\n')}\n`] : []
+    })
+    .join('\n')
+}

@@ -37,6 +37,7 @@ const budgetOfRoute: Readonly<Record<string, Budget>> = {
   [processorPath]: 'unsignedMessages',
   '/api/docs': 'pages',
   '/api/openapi.json': 'pages',
+  '/docs/:name(^[a-z-]+).md': 'pages',
   '/embed/:tag': 'pages',
   '/files/photo/:id': 'pages',
   '/widgets/frame': 'pages',

@@ -8,6 +8,7 @@ import { legalLine } from '../platform/mail/legal-line.ts'
 import { type Html, html } from '../platform/messages/html.ts'
 import { retentionText } from '../settings/retention-settings.ts'
 import { bankPageOf, hasMailbox, type Settings } from '../settings/settings.ts'
+import { printedGuide } from './guide-pages.ts'
 
 type HeadTexts = { title: string; description?: string }
 /** `words` by language; `en` is always there. */
@@ -29,6 +30,7 @@ export function sitePage(
   const asked = new URLSearchParams(query).get('lang') ?? ''
   const language = found && Object.hasOwn(found.words, asked) ? asked : undefined
   const words = found?.words[language ?? 'en']
+  const guide = printedGuide(folder, path, settings)
   const bank = bankPageOf(settings)
   const head = html`<meta name="cowrie-sandbox" content="${settings.isSandbox ? 'yes' : 'no'}">
 ${hasMailbox(settings) ? html`<meta name="cowrie-mailbox" content="yes">` : undefined}
@@ -43,7 +45,10 @@ ${found && words?.description ? cardOf(found, words, language, settings.publicUr
       .replace('<html lang="en"', (own) => (language ? openingOf(language).text : own))
       .replace(/<title>[^<]*<\/title>/, () => titleOf(words).text)
       .replace(/<meta name="description"[^>]*>/, (own) => descriptionOf(words)?.text ?? own)
-      .replace('</head>', () => `${head.text}</head>`)
+      .replace('</head>', () => `${head.text}${guide ? `${guide.head}\n` : ''}</head>`)
+      .replace('<div id="site"></div>', (own) => (guide ? `<div id="site">${guide.body}</div>` : own))
+      // Such a page reads without scripts.
+      .replace(/(<noscript>)[\s\S]*?(<\/noscript>)/, (own) => (guide ? '<noscript></noscript>' : own))
       .replace(
         '</noscript>',
         () => `${html`<p>${legalLine(settings, languageOf(language ?? 'en'))}</p>`.text}</noscript>`,

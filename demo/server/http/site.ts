@@ -7,6 +7,7 @@ import type { Server } from '../server.ts'
 import { sendCompressed } from './compressed.ts'
 import { unknownCall } from './failures.ts'
 import { registerFileCache } from './file-cache.ts'
+import { registerGuides } from './guide-pages.ts'
 import type { Limits } from './limits.ts'
 import { sitePage } from './site-page.ts'
 
@@ -111,6 +112,7 @@ export async function registerSite(app: FastifyInstance, server: Server, limits:
       .type('text/html; charset=utf-8')
     return sendCompressed(request, reply, html)
   }
+  registerGuides(app, `${distFolder}site/`, server.settings)
   // The plugin does not serve the folder itself.
   app.get('/', async (request, reply) => sendPage(request, reply))
   if (server.settings.isSandbox)

@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { pendingTexts } from '#core/texts/catalogue.ts'
 import { Unreachable } from '../shell/Problem.tsx'
 import { unlessLeft } from '../state/load-widget.ts'
+import { printedAt } from '../state/printed.ts'
 import type { Route } from '../state/route.ts'
 import type { RouterLocation } from '../state/router.ts'
 
@@ -12,7 +13,15 @@ type View = ComponentType<Props>
 /** Pages that few people open load apart, so that nobody else waits for them. */
 const pages: Record<Own, () => Promise<View>> = {
   gallery: () => import('./gallery/Gallery.tsx').then(({ Gallery }) => Gallery),
-  guides: () => import('./guides/Guides.tsx').then(({ Guides }) => Guides),
+  guides: async () => {
+    const [{ Guides }, { loadGuide }] = await Promise.all([
+      import('./guides/Guides.tsx'),
+      import('./guides/load-guide.ts'),
+    ])
+    // Otherwise the page would wait a second time. Its own code says what is wrong.
+    await loadGuide(location.pathname.split('/')[2] ?? '').catch(() => undefined)
+    return Guides
+  },
   legal: async () => {
     const { LegalPage } = await import('./legal/LegalPage.tsx')
     await pendingTexts()
@@ -38,5 +47,7 @@ export function OwnPage({ name, ...page }: Props & { name: Own }) {
   }, [name])
 
   if (loaded === 'failed') return <Unreachable />
-  return loaded && <loaded.View {...page} />
+  if (loaded) return <loaded.View {...page} />
+  const printed = printedAt(page.path)?.querySelector('.guides')
+  return printed && <div ref={(place) => place?.replaceChildren(printed)} />
 }

@@ -325,11 +325,19 @@ export type Translated = (typeof people)[number]
 /** Pages for developers, in English. */
 const ownPages: readonly Route[] = [
   { path: '/widgets', title: 'Widgets', access: 'public', own: 'gallery', layout: 'wide' },
-  { path: '/docs', title: 'Guides', access: 'public', own: 'guides', layout: 'wide' },
+  {
+    path: '/docs',
+    title: 'Guides',
+    description: 'Put Cowrie on your page as web components: from your origin to real money, step by step.',
+    access: 'public',
+    own: 'guides',
+    layout: 'wide',
+  },
   ...guides.map(
-    ({ name, title }): Route => ({
+    ({ name, title, about }): Route => ({
       path: `/docs/${name}`,
       title,
+      description: about,
       access: 'public',
       own: 'guides',
       layout: 'wide',

@@ -41,7 +41,7 @@ export const should = {
   ADYEN_CLIENT_KEY: {
     default: 'none',
     meaning:
-      "people type their cards in [Adyen's encrypted fields](../site/pages/guides/going-live.md#pci-dss); `sandbox_bank`: in those of the sandbox's bank",
+      "people type their cards in [Adyen's encrypted fields](GOING-LIVE.md#pci-dss); `sandbox_bank`: in those of the sandbox's bank",
   },
   ADYEN_REPORT_KEY: {
     default: 'payments are not compared',

@@ -1,6 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { CodeBlock } from '../CodeBlock.tsx'
-import { asHere, type Piece } from './guide.ts'
+import { CodeTabs } from '../CodeTabs.tsx'
+import { asHere, type Code, type Piece } from './guide.ts'
 
 declare const __COWRIE_VERSION__: string
 
@@ -11,10 +12,10 @@ export const Pieces = ({ of }: { of: readonly Piece[] }) =>
 
 function drawn(piece: Piece): ReactNode {
   if (typeof piece === 'string') return piece
-  if (piece.kind === 'code') {
-    const { code, label, language } = piece
-    const here = asHere(code, location.origin, __COWRIE_VERSION__)
-    return <CodeBlock code={here} label={label} language={language} />
+  if (piece.kind === 'code') return <Block {...piece} />
+  if (piece.kind === 'tabs') {
+    const tabs = piece.tabs.map((each) => ({ name: each.tab, content: <Block {...each} /> }))
+    return <CodeTabs label={piece.label} tabs={tabs} />
   }
   if (piece.kind === 'table') return <GuideTable {...piece} />
   const { tag, id, href, pieces } = piece
@@ -31,6 +32,10 @@ function drawn(piece: Piece): ReactNode {
   }
   return createElement(tag, { id, href }, <Pieces of={pieces} />)
 }
+
+const Block = ({ code, label, language }: Code) => (
+  <CodeBlock code={asHere(code, location.origin, __COWRIE_VERSION__)} label={label} language={language} />
+)
 
 /** A column's heading, for windows without room for columns. */
 const wordOf = (pieces: readonly Piece[] | undefined) => pieces?.find((each) => typeof each === 'string')

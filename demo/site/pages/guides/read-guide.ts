@@ -1,6 +1,16 @@
 /** Parses a guide's Markdown at build time: browsers get data to draw, neither Markdown nor HTML. */
+import { readFileSync } from 'node:fs'
 import { type MarkedToken, marked, type Token } from 'marked'
+import { changesForPartners } from '../../../distribution/changelog.ts'
 import type { Guide, Piece } from './guide.ts'
+
+const textAt = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
+
+/** The Markdown of a guide. That of the changelog ends with the entries for partners. */
+export const markdownOf = (name: string): string =>
+  name === 'changelog'
+    ? `${textAt('./changelog.md')}\n${changesForPartners(textAt('../../../../CHANGELOG.md'))}`
+    : textAt(`./${name}.md`)
 
 /** The id of a heading: `What each protects` is `what-each-protects`. */
 const idOf = (text: string) =>
@@ -67,11 +77,29 @@ function pieceOf(token: Token): Piece[] {
   throw new Error(`A guide can't have this: ${token.raw}`)
 }
 
+/** Joins code of one name, `Your first widget · React` beside `Your first widget · Vue`, to tabs. */
+function joinTabs(pieces: readonly Piece[]): Piece[] {
+  const joined: Piece[] = []
+  for (const piece of pieces) {
+    const [group, tab] = typeof piece === 'object' && piece.kind === 'code' ? piece.label.split(' · ') : []
+    if (typeof piece === 'string' || piece.kind !== 'code' || !group || !tab) {
+      joined.push(piece)
+      continue
+    }
+    const last = joined.at(-1)
+    const isNext = typeof last === 'object' && last.kind === 'tabs' && last.label === group
+    const before = isNext ? last.tabs : []
+    if (isNext) joined.pop()
+    joined.push({ kind: 'tabs', label: group, tabs: [...before, { ...piece, tab }] })
+  }
+  return joined
+}
+
 export function readGuide(markdown: string): Guide {
   const [first, ...rest] = marked.lexer(markdown) as MarkedToken[]
   if (first?.type !== 'heading' || first.depth !== 1) throw new Error('A guide begins with its title')
   const headings = rest.flatMap((token) =>
     token.type === 'heading' && token.depth === 2 ? [{ id: idOf(token.text), text: token.text }] : [],
   )
-  return { title: first.text, pieces: inside(rest), headings }
+  return { title: first.text, pieces: joinTabs(inside(rest)), headings }
 }
