@@ -10,6 +10,7 @@ import * as emailChange from './email-change.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as exports from './exports.ts'
 import * as frozen from './frozen.ts'
+import * as knownListing from './known-listing.ts'
 import * as limits from './limits.ts'
 import * as listingSearch from './listing-search.ts'
 import * as listings from './listings.ts'
@@ -56,6 +57,7 @@ const exported = {
   ...addingCards,
   ...circle,
   ...listingSearch,
+  ...knownListing,
   ...listings,
   ...market,
   ...orders,

@@ -51,4 +51,18 @@ describe('a widget that needs an account', () => {
       assert.isNull(ui(element).queryByRole('button', { name: 'Log in' }))
       assert.include((await failed).detail, { tag: `cowrie-${tag}`, code: 'misconfigured' })
     })
+
+  for (const [tag, sentence] of [
+    ['order', 'This listing no longer exists.'],
+    ['listing-details', 'This listing doesn’t exist or isn’t yours.'],
+  ] as const)
+    it(`does not ask a visitor to log in for a listing that does not exist: ${tag}`, async () => {
+      const failed = nextEvent('cowrie-failed')
+      const element = await mount(
+        `<cowrie-${tag} listing-id="0198c5f2-0000-7000-8000-000000000000"></cowrie-${tag}>`,
+      )
+      await ui(element).findByText(sentence)
+      assert.isNull(ui(element).queryByRole('button', { name: 'Log in' }))
+      assert.include((await failed).detail, { tag: `cowrie-${tag}`, code: 'misconfigured' })
+    })
 })

@@ -1,4 +1,6 @@
 /** The widgets that a visitor, and a person with an incomplete setup, cannot use. */
+import { postListing } from './market.ts'
+import { aReadyPerson } from './people.ts'
 import { mount, ui } from './support.ts'
 
 type Gate = {
@@ -45,12 +47,22 @@ export const gates: readonly Gate[] = [
   { tag: 'transactions', why: 'Log in to see the money you’ve sent and received.' },
 ]
 
+let listing: Promise<string> | undefined
+/** A visitor is asked to log in for a listing that exists. */
+function aListing(): Promise<string> {
+  listing ??= aReadyPerson().then((owner) => postListing(owner))
+  return listing
+}
+
 /** Mounts the widget; its gate has this title. */
 export async function openGate(
   { tag, attributes = '' }: Pick<Gate, 'tag' | 'attributes'>,
   title: string,
 ): Promise<HTMLElement> {
-  const element = await mount(`<cowrie-${tag} ${attributes}></cowrie-${tag}>`)
+  const written = attributes.includes('listing-id')
+    ? attributes.replace(someId, await aListing())
+    : attributes
+  const element = await mount(`<cowrie-${tag} ${written}></cowrie-${tag}>`)
   await ui(element).findByText(title)
   return element
 }

@@ -5,6 +5,7 @@ import { useWidget } from '#core/client/widget.ts'
 import { isId } from '#core/contract/ids.ts'
 import { type ListingDetail, listingDetail } from '#core/contract/listings.ts'
 import { factTexts } from '#core/exchange-ui/texts/listing-facts/index.ts'
+import { KnownListing } from '#core/handoff/KnownListing.tsx'
 import { RequireSetup } from '#core/handoff/RequireSetup.tsx'
 import { replaceWidget } from '#core/handoff/replace-widget.ts'
 import { useRequest } from '#core/handoff/requests.tsx'
@@ -30,9 +31,11 @@ export function ListingDetails({ listingId }: { listingId: string | undefined })
         <h2>{texts.title}</h2>
       </div>
       {listingId && isId(listingId) ? (
-        <RequireSetup why={texts.why}>
-          <Loaded key={listingId} listingId={listingId} />
-        </RequireSetup>
+        <KnownListing listingId={listingId} unknown={texts.notFound}>
+          <RequireSetup why={texts.why}>
+            <Loaded key={listingId} listingId={listingId} />
+          </RequireSetup>
+        </KnownListing>
       ) : (
         <Alert tone="warning">{listingId ? texts.notFound : missing}</Alert>
       )}

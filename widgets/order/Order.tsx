@@ -6,6 +6,7 @@ import { isId } from '#core/contract/ids.ts'
 import { type ListingDetail, listingDetail } from '#core/contract/listings.ts'
 import { listingTexts } from '#core/exchange-ui/texts/listing/index.ts'
 import { factTexts } from '#core/exchange-ui/texts/listing-facts/index.ts'
+import { KnownListing } from '#core/handoff/KnownListing.tsx'
 import { RequireSetup } from '#core/handoff/RequireSetup.tsx'
 import { type Prefill, readPrefill, type WrittenPrefill } from '#core/money/prefill.ts'
 import { Alert } from '#core/ui/basics/Alert.tsx'
@@ -29,16 +30,18 @@ export function Order({ listingId, step, amount, giveAmount, locked }: OrderProp
   // Nobody is asked to log in for nothing.
   if (!isId(listingId)) return <Alert tone="warning">{texts.notFound}</Alert>
   return (
-    <RequireSetup why={texts.why}>
-      <div className="money-wizard">
-        {/* Other values of the page begin again. */}
-        <Loaded
-          key={JSON.stringify({ listingId, amount, giveAmount, locked })}
-          {...{ listingId, amount, giveAmount, locked }}
-          at={step}
-        />
-      </div>
-    </RequireSetup>
+    <KnownListing listingId={listingId} unknown={texts.notFound}>
+      <RequireSetup why={texts.why}>
+        <div className="money-wizard">
+          {/* Other values of the page begin again. */}
+          <Loaded
+            key={JSON.stringify({ listingId, amount, giveAmount, locked })}
+            {...{ listingId, amount, giveAmount, locked }}
+            at={step}
+          />
+        </div>
+      </RequireSetup>
+    </KnownListing>
   )
 }
 

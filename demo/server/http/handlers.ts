@@ -14,7 +14,7 @@ import { transferReceipt } from '../exchange/history/transfer-receipt.ts'
 import { exchangeRate } from '../exchange/market/exchange-rate.ts'
 import { feeTermsOf } from '../exchange/market/figures.ts'
 import { createListing } from '../exchange/market/listings/create.ts'
-import { listingDetail } from '../exchange/market/listings/detail.ts'
+import { listingDetail, listingExists } from '../exchange/market/listings/detail.ts'
 import { editListing } from '../exchange/market/listings/edit.ts'
 import { haltListing } from '../exchange/market/listings/halt.ts'
 import { renewListing } from '../exchange/market/listings/renew.ts'
@@ -239,6 +239,7 @@ export const handlers = {
   searchListings: forSearch(searchListings),
   createListing: forMe(createListing),
   listingDetail: forMe(listingDetail),
+  listingExists: forAnyone(listingExists),
   haltListing: forMe(haltListing),
   editListing: forMe(editListing),
   renewListing: forMe(renewListing),

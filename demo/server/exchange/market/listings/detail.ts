@@ -68,6 +68,20 @@ export async function listingDetail(
   }
 }
 
+/** Says no more than that: visitors ask, too. */
+export async function listingExists(
+  { database }: Server,
+  { params }: InputOf<Contract['listingExists']>,
+): Promise<{ exists: boolean }> {
+  if (!isId(params.id)) return { exists: false }
+  const found = await database.db
+    .selectFrom('listing')
+    .select('id')
+    .where('id', '=', params.id)
+    .executeTakeFirst()
+  return { exists: found !== undefined }
+}
+
 const findListing = ({ database }: Server, id: string) =>
   database.db
     .selectFrom('listing')
