@@ -197,7 +197,7 @@ export function cowriePartner({ secretKey, exchange = ${JSON.stringify(document.
       const failure = { code: 'unreachable', title: 'No answer', details: \`\${url.origin} did not answer\` }
       throw Object.assign(new CowrieError(undefined, failure), { cause })
     }
-    if (answer.status === 503 && repeats < maxRepeats)
+    if ([429, 503].includes(answer.status) && repeats < maxRepeats)
       return again(Math.min(Number(answer.headers.get('retry-after')) || 1, 10) * 1000)
     const body = await answer.json().catch(() => undefined)
     if (answer.ok && body?.isSuccess) return body.data

@@ -36,7 +36,7 @@ const session = await cowrie.makeSession({
 
 Each call has its sentence in \`index.d.ts\`; the same calls with curl are in the exchange's guides (\`/docs/server\`). A
 refused call throws a \`CowrieError\` with \`status\`, \`code\`, \`title\`, \`details\` and \`requestId\`. Reads are repeated
-twice when no answer comes, every call when the exchange is busy.
+twice when no answer comes, every call when the exchange is busy or a limit is reached: it then did nothing.
 `
 
 export function buildPartnerKit(folder: string): void {

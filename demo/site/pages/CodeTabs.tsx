@@ -20,7 +20,7 @@ const keys: Readonly<Record<string, (from: number, count: number) => number>> = 
 export function CodeTabs({ label, tabs }: Props) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const framework = useFramework()
+  const framework = useFramework(tabs.map(({ name }) => name))
   const open = tabs.find(({ name }) => name === framework) ?? tabs[0]
 
   function move(event: KeyboardEvent) {

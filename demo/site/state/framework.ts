@@ -1,29 +1,34 @@
-/** The framework whose code a reader sees, in the guides and the gallery. */
+/** The frameworks and languages whose code a reader chose, the latest first: for the guides and the gallery. */
 import { useSyncExternalStore } from 'react'
 
-const key = 'cowrie-site:framework'
+const key = 'cowrie-site:frameworks'
 const listeners = new Set<() => void>()
 
-function stored(): string | null {
+function stored(): readonly string[] {
   try {
-    return localStorage.getItem(key)
+    return localStorage.getItem(key)?.split(',') ?? []
   } catch {
-    return null
+    return []
   }
 }
-let chosen = stored() ?? 'HTML'
+let chosen = stored()
 
 export function setFramework(name: string): void {
-  chosen = name
+  chosen = [name, ...chosen.filter((each) => each !== name)]
   try {
-    localStorage.setItem(key, name)
+    localStorage.setItem(key, chosen.join(','))
   } catch {
     // Without storage the choice lasts as long as the page.
   }
   for (const listener of listeners) listener()
 }
 
-export function useFramework(): string {
+/** The one of these names that was chosen last; undefined before any choice. */
+export function useFramework(names: readonly string[]): string | undefined {
+  return useChosen().find((each) => names.includes(each))
+}
+
+function useChosen(): readonly string[] {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener)
