@@ -1,6 +1,7 @@
 /** The guides as HTML that needs no script, with the classes of `Guides.tsx`. The site draws the same over it. */
 import { asHere, type Code, guides, type Piece, sections } from '../site/pages/guides/guide.ts'
-import { markdownOf, readGuide } from '../site/pages/guides/read-guide.ts'
+import { readGuide } from '../site/pages/guides/read-guide.ts'
+import { markdownOf } from './guide-markdown.ts'
 import { version } from './widgets.ts'
 
 const escaped = (text: string) =>

@@ -2,10 +2,11 @@
 import { basename } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin } from 'vite'
-import { markdownOf, readGuide } from '../site/pages/guides/read-guide.ts'
+import { readGuide } from '../site/pages/guides/read-guide.ts'
 import { heads } from '../site/state/heads.ts'
 import { firstPaint, withoutScripts } from '../site/state/static-page.ts'
 import { printedGuides } from './guide-html.ts'
+import { markdownOf } from './guide-markdown.ts'
 import { browsers, define, here, inProject, translated } from './widgets.ts'
 
 /** Writes `routes.json` beside `index.html`, from which the server knows the pages and their descriptions. */

@@ -162,10 +162,10 @@ export async function buildCdn(cdn: string, docs: Docs, isRelease: boolean): Pro
   const room = { [`v${version}/cowrie.css`]: await roomSheet() }
   const englishWords = `${JSON.stringify(englishTexts(textIndex()), null, 2)}\n`
   const copies = {
-    ...stubs,
+    ...named(stubs),
     ...room,
     [`v${version}/texts.json`]: englishWords,
-    [`v${version}/cowrie.js`]: loader,
+    ...named({ [`v${version}/cowrie.js`]: loader }),
     [`v${version}/custom-elements.json`]: `${JSON.stringify(manifestOf(docs), null, 2)}\n`,
     [`v${version}/llms.txt`]: llmsText(docs),
   }
@@ -175,10 +175,7 @@ export async function buildCdn(cdn: string, docs: Docs, isRelease: boolean): Pro
       output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]),
     ),
     ...copies,
-    [hostFile]: host,
-    [checkFile]: check,
-    [textsFile]: texts,
-    [lookFile]: look,
+    ...named({ [hostFile]: host, [checkFile]: check, [textsFile]: texts, [lookFile]: look }),
   }
   if (!isRelease) assertMatchesRelease(version, integrityOf(files))
   const integrity = writeVersion(cdn, version, files)
@@ -194,6 +191,12 @@ export async function buildCdn(cdn: string, docs: Docs, isRelease: boolean): Pro
     stubSizes: Object.fromEntries(tags.map((tag) => [tag, zipped(stubs[`v${version}/${tag}.js`] ?? '')])),
   }
 }
+
+/** Modules of a release that say so to a reader of their code. Chunks belong to several releases. */
+const named = (modules: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(modules).map(([path, code]) => [path, `/* Cowrie ${version} */\n${code}`]),
+  )
 
 const zipped = (code: string) => gzipSync(code, { level: 9 }).length
 

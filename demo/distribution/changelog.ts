@@ -47,7 +47,9 @@ export function changesForPartners(changelog: string): string {
       const ours = entries.filter((entry) =>
         partnerSubjects.some((each) => entry.startsWith(`- **${each}:**`)),
       )
-      return ours.length > 0 ? [`## ${title.replace(/[[\]]/g, '')}\n\n${ours.join('\n')}\n`] : []
+      return ours.length > 0
+        ? [`## ${title.replace(/[[\]]/g, '')}\n\n${ours.map((entry) => entry.trim()).join('\n')}\n`]
+        : []
     })
     .join('\n')
 }

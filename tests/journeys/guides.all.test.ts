@@ -1,5 +1,5 @@
 /** Runs every code block of the guides as a reader would; a block that cannot run fails. */
-import { execFile } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
   mkdirSync,
@@ -25,10 +25,11 @@ import { addReceiver, testReceiver } from '#server/platform/webhooks/receivers.t
 import { registryAnswers, whyNoRegistry } from '#tests/registry.ts'
 import { aDataFolder } from '#tests/server/database-for-tests.ts'
 import { aReadyUser } from '#tests/server/world.ts'
+import { markdownOf } from '../../demo/build/guide-markdown.ts'
 import { version } from '../../demo/build/widgets.ts'
 import { policyFor, snippets } from '../../demo/site/pages/gallery/snippets.ts'
 import { asHere, type Code, guides, type Piece } from '../../demo/site/pages/guides/guide.ts'
-import { markdownOf, readGuide } from '../../demo/site/pages/guides/read-guide.ts'
+import { readGuide } from '../../demo/site/pages/guides/read-guide.ts'
 import { isOurs } from '../../demo/site/state/match-route.ts'
 import { type App, aBrowserFor, clipboardOf, startApp } from './app.ts'
 import { axeFindings } from './axe.ts'
@@ -247,11 +248,30 @@ const runners: Record<string, Runner> = {
   },
 
   json: async (code) => void JSON.parse(code),
+  python: (code) => interpreted('python3', code),
+  php: (code) => interpreted('php', code),
   // The machine has no compiler of these.
   kotlin: async () => {},
   swift: async () => {},
   ts: (code) => compiles(code, 'ts'),
   tsx: (code) => compiles(code, 'tsx'),
+}
+
+/** Runs a file as it stands. */
+async function interpreted(interpreter: string, code: string) {
+  const file = join(scratch, `example.${interpreter}`)
+  writeFileSync(file, code)
+  const env = { ...process.env, COWRIE_SECRET_KEY: secretKey }
+  printed = (await run(interpreter, [file], { env })).stdout
+}
+
+const hasInterpreter = (name: string) => spawnSync(name, ['--version'], { stdio: 'ignore' }).status === 0
+
+/** A signed webhook for an example, in JSON: its secret, headers and body. */
+function aSignedWebhook() {
+  const secret = `whsec_${btoa('a secret of the guide, long enough')}`
+  const body = JSON.stringify({ type: 'webhook.test', data: { number: 1, reference: null } })
+  return { secret, headers: signedHeaders([secret], 'an event', new Date(), body), body }
 }
 
 /** A file of the demo partner's page, which `npm start` serves. */
@@ -381,17 +401,51 @@ const proofs: Record<string, (code: string) => Promise<void>> = {
     exchangeSession = () => module.exchangeSession(userName, password)
     expect(await exchangeSession()).toMatchObject({ isSuccess: true })
   },
-  async 'A server that gets webhooks'(code) {
+  async 'A server that gets webhooks · Node'(code) {
     const file = join(root, 'node_modules/.cowrie-webhooks-guide.ts')
     writeFileSync(file, code)
     const { receive } = await import(/* @vite-ignore */ pathToFileURL(file).href)
     rmSync(file)
-    const secret = `whsec_${btoa('a secret of the guide, long enough')}`
-    const body = JSON.stringify({ type: 'webhook.test', data: { number: 1, reference: null } })
-    const headers = signedHeaders([secret], 'an event', new Date(), body)
+    const { secret, headers, body } = aSignedWebhook()
     const asked = (given: string) =>
       receive(new Request(`${partnerOrigin}/webhooks`, { method: 'POST', headers, body: given }), secret)
     expect([(await asked(body)).status, (await asked(`${body} `)).status]).toEqual([204, 401])
+  },
+  async 'A server that gets webhooks · Python'(code) {
+    const { secret, headers, body } = aSignedWebhook()
+    const given = JSON.stringify(JSON.stringify({ secret, headers, body }))
+    await interpreted(
+      'python3',
+      `${code}
+given = json.loads(${given})
+print(verified(given["secret"], given["headers"], given["body"].encode())["type"])
+try:
+    verified(given["secret"], given["headers"], given["body"].encode() + b" ")
+except ValueError as refused:
+    print(refused)
+`,
+    )
+    expect(printed).toBe('webhook.test\nwrong signature\n')
+  },
+  async 'A server that gets webhooks · PHP'(code) {
+    const { secret, headers, body } = aSignedWebhook()
+    const given = JSON.stringify({ secret, headers, body }).replace(/['\\]/g, '\\$&')
+    await interpreted(
+      'php',
+      `${code}
+$given = json_decode('${given}', true);
+echo verified($given['secret'], $given['headers'], $given['body'])['type'], ' ';
+try { verified($given['secret'], $given['headers'], $given['body'] . ' '); }
+catch (RuntimeException $refused) { echo $refused->getMessage(); }
+`,
+    )
+    expect(printed).toBe('webhook.test wrong signature')
+  },
+  async 'A session · Python'() {
+    expect(printed).toBe('consent-needed\n')
+  },
+  async 'A session · PHP'() {
+    expect(printed).toBe('consent-needed')
   },
   async 'Wrong, and right'() {
     for (const part of ['to="EURO"> is ignored', 'compact="false"> means true'])
@@ -480,10 +534,12 @@ const proofs: Record<string, (code: string) => Promise<void>> = {
   async 'Ask the exchange from your page'() {
     expect(said).toEqual(['200'])
   },
-  async 'Print the import map of a release'() {
+  async 'Print the import map of isolated tags'() {
     const map = said.join('\n')
+    // Its five files, in brackets.
+    expect(map.split('\n').length).toBeLessThanOrEqual(10)
     const widget = rate().replace('/v1/', `/v${version}/`)
-    await onPartnersPage(`<!doctype html><script type="importmap">${map}</script>${inPage}${widget}`)
+    await onPartnersPage(`<!doctype html><script type="importmap">${map}</script>${widget}`)
     await allReady(widget)
     // The same with other hashes: the browser refuses the module. A browser of its own, because a refusal is kept.
     const other = await aBrowserFor(app)
@@ -500,6 +556,10 @@ describe('the guides', () => {
     '$guide: $label',
     async ({ language, label, code }, { skip }) => {
       if (code.startsWith('npm install')) skip(!registryAnswers(), whyNoRegistry)
+      if (language === 'php' || language === 'python') {
+        const interpreter = language === 'php' ? 'php' : 'python3'
+        skip(!hasInterpreter(interpreter), `${interpreter} is not installed`)
+      }
       const runner = ownRunners[label] ?? runners[language]
       if (!runner) throw new Error(`nothing runs a block in ${language}`)
       await runner(prepared(code))

@@ -1,16 +1,6 @@
 /** Parses a guide's Markdown at build time: browsers get data to draw, neither Markdown nor HTML. */
-import { readFileSync } from 'node:fs'
 import { type MarkedToken, marked, type Token } from 'marked'
-import { changesForPartners } from '../../../distribution/changelog.ts'
 import type { Guide, Piece } from './guide.ts'
-
-const textAt = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
-
-/** The Markdown of a guide. That of the changelog ends with the entries for partners. */
-export const markdownOf = (name: string): string =>
-  name === 'changelog'
-    ? `${textAt('./changelog.md')}\n${changesForPartners(textAt('../../../../CHANGELOG.md'))}`
-    : textAt(`./${name}.md`)
 
 /** The id of a heading: `What each protects` is `what-each-protects`. */
 const idOf = (text: string) =>
