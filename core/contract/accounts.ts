@@ -3,7 +3,6 @@
 import * as z from 'zod/mini'
 import { codeLength, codeMinutes } from './code-rule.ts'
 import { zone } from './days.ts'
-import { deviceToken } from './device-tokens.ts'
 import { endpoint } from './endpoint.ts'
 import { lengths } from './lengths.ts'
 import { keepsPasswordRule, passwordRule } from './password-rule.ts'
@@ -18,7 +17,7 @@ import {
   userNameRule,
 } from './person-rules.ts'
 import { pinLength } from './pin-rule.ts'
-import { maxDeviceTokens } from './token-rules.ts'
+import { maxDeviceToken, maxDeviceTokens } from './token-rules.ts'
 import { day, emailAddress, id, line, mailedCode, moment, nothing, pin } from './values.ts'
 import { named, wire } from './wire.ts'
 
@@ -52,6 +51,9 @@ const idType = z.codec(
     encode: (type) => type,
   },
 )
+
+/** Stored on a device, so that an account recognises it. It grants no access by itself. */
+const deviceToken = z.string().check(z.maxLength(maxDeviceToken))
 
 export const user = wire({
   id: named(id, 'tblid', 'id'),

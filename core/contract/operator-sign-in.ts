@@ -2,12 +2,14 @@
 
 import * as z from 'zod/mini'
 import { appCodePattern, appCodeRule } from './code-rule.ts'
-import { deviceToken } from './device-tokens.ts'
 import { endpoint } from './endpoint.ts'
 import { operatorRoles } from './operator-roles.ts'
-import { maxDeviceTokens } from './token-rules.ts'
+import { maxDeviceToken, maxDeviceTokens } from './token-rules.ts'
 import { emailAddress, id, nothing } from './values.ts'
 import { wire } from './wire.ts'
+
+/** Stored on a device, so that an account recognises it. It grants no access by itself. */
+const deviceToken = z.string().check(z.maxLength(maxDeviceToken))
 
 /** A code of the authenticator app. */
 export const appCode = z.string().check(z.trim(), z.regex(appCodePattern, appCodeRule))
