@@ -24,7 +24,9 @@ test('a statement for which no index will do is found, however small the table',
 })
 
 test('a constant of a partial index that comes as a parameter is found', async () => {
-  expect(await faultsOf('SELECT id FROM money_request WHERE status = $1 AND expires_at <= $2')).toHaveLength(1)
+  expect(await faultsOf('SELECT id FROM money_request WHERE status = $1 AND expires_at <= $2')).toHaveLength(
+    1,
+  )
 })
 
 test('the server’s statements are taken once, whatever the length of their lists', () => {

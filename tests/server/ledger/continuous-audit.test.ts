@@ -59,7 +59,7 @@ suite('the audit beside the calls', { people: 2 }, ({ market, people: [owner, bu
     let sums = 0
     const counting: KyselyPlugin = {
       transformQuery({ node }) {
-        const text = JSON.stringify(node)
+        const text = JSON.stringify(node, (_, value) => (typeof value === 'bigint' ? String(value) : value))
         if (text.includes('a stored balance is the sum of its postings') && text.includes(id)) sums += 1
         return node
       },
@@ -72,12 +72,13 @@ suite('the audit beside the calls', { people: 2 }, ({ market, people: [owner, bu
     return { ...outcome, sums }
   }
 
-  test('adds up the account of a card once a run, however often it moved', async () => {
+  test('adds up the account of a card once a run, however often it moved', { timeout: 60_000 }, async () => {
     const { id } = await list(market, owner)
-    for (let count = 0; count < 120; count += 1) await order(market, buyer, id, '1')
+    // More journals than a step has.
+    for (let count = 0; count < 101; count += 1) await order(market, buyer, id, '1')
     market.later(60)
     const { rows, sums } = await sumsOfARun(buyer.debit)
-    expect(rows).toBeGreaterThan(120)
+    expect(rows).toBeGreaterThan(100)
     expect(sums).toBe(1)
   })
 
