@@ -30,11 +30,13 @@ const left: readonly Name[] = [
 ]
 
 /**
- * Open all the same: anybody's listing to everybody who is ready; a reset to a visitor with its id, which only its
- * requester was told; another confirmation code, which is counted for the person and so refused in the end.
+ * Open all the same: anybody's listing to everybody who is ready, and that it exists to everybody; a reset to a visitor
+ * with its id, which only its requester was told; another confirmation code, which is counted for the person and so
+ * refused in the end.
  */
 const isOpen = (name: Name, what: string, isReady: boolean) =>
   (isReady && what === 'listing' && ['listingDetail', 'placeOrder'].includes(name)) ||
+  (what === 'listing' && name === 'listingExists') ||
   (['owner', 'buyer'].includes(what) && name === 'resendCode') ||
   (what === 'reset' && ['resendResetCode', 'validatePasswordReset', 'newPassword'].includes(name))
 
