@@ -8,7 +8,7 @@ import { search } from './dashboard.ts'
 import { accept, placeOrder, postListing, row, tooWide } from './market.ts'
 import { befriend, freshName, type ReadyPerson } from './people.ts'
 import { aReadyPerson, leavePage, mount, press, refuseStreams, signInAs, ui, waitFor } from './support.ts'
-import { sendOn } from './transfers.ts'
+import { respondOn, sendOn } from './transfers.ts'
 
 const longName = () => freshName().padEnd(24, 'w')
 const large = { needAmount: 999_999_999_200, haveAmount: 624_999_999.5, rate: 0.000625 }
@@ -71,8 +71,15 @@ describe('widths', () => {
     await postListing(other, { ...large, system: true })
     await postListing(other, { ...large, needCurrency: 'TND', haveCurrency: 'KWD', system: true })
     await befriend(me, other)
-    await sendOn(me, other, 999_999_999.99)
-    await sendOn(other, me, 999_999_999.99)
+    for (const [sender, receiver] of [
+      [me, other],
+      [other, me],
+    ] as const) {
+      // An operator has to approve a first transfer of so much.
+      const first = await sendOn(sender, receiver, 1)
+      await respondOn(receiver, first.id, 1)
+      await sendOn(sender, receiver, 999_999_999.99)
+    }
   })
   beforeEach(() => signInAs(me))
   afterEach(leavePage)
