@@ -9,7 +9,7 @@ import { personTimeline } from '#server/exchange/operators/person-timeline.ts'
 import { decideReview, waitingReviews } from '#server/exchange/operators/reviews.ts'
 import { sumsOf, waitingCases } from '#server/exchange/operators/waiting-cases.ts'
 import { askMoney } from '#server/exchange/transfers/ask.ts'
-import { moneyRequest, ownMoneyRequests } from '#server/exchange/transfers/requests.ts'
+import { moneyRequest, ownMoneyRequests, withdrawMoneyRequest } from '#server/exchange/transfers/requests.ts'
 import { waiting } from '#server/exchange/waiting/waiting.ts'
 import { newId } from '#server/ids.ts'
 import { collect } from '#server/people/rights/collect.ts'
@@ -232,5 +232,16 @@ suite('transfers under review', { people: 0 }, ({ market }) => {
     await decide(again.id, 'approved')
     expect((await seen(bob)).status).toBe('paid')
     expect(await ownMoneyRequests(market, bob)).toEqual([])
+  })
+
+  test('its requester withdraws the request, and the transfer goes on without it', async () => {
+    const asked = await askMoney(market, bob, { body: { friendId: ada.id, amount: '150', currency: 'USD' } })
+    const { id } = await send(under({ firstTransferUsd: 100 }), ada, bob, '150', { request: asked.id })
+    await withdrawMoneyRequest(market, bob, { params: { id: asked.id } })
+    const { status } = await moneyRequest(market, ada, { params: { key: asked.id } })
+    expect(status).toBe('withdrawn')
+    await decide(id, 'approved')
+    expect((await incoming(bob)).map((each) => each.status)).toEqual(['pending'])
+    expect(await moneyOf(market, ada)).toEqual({ 'USD held': '150.00' })
   })
 })

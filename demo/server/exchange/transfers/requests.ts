@@ -21,6 +21,7 @@ import {
   findRequest,
   lockRequest,
   type MoneyRequest,
+  reopenRequest,
   requestAmount,
   requestTopic,
   toOwnRequest,
@@ -59,7 +60,7 @@ export async function ownMoneyRequests(server: Server, me: Me): Promise<OwnReque
 }
 
 /** Requests paid by transfers that rules hold: to everybody but the sender they read as open. */
-const heldPayments = (db: Db) =>
+const heldPayments = (db: Db | Tx) =>
   db
     .selectFrom('money_request')
     .innerJoin('transfer', 'transfer.id', 'money_request.transfer_id')
@@ -184,14 +185,26 @@ const end = (
 ): Promise<null> =>
   idempotent(server, me, { key, call, body: { id } }, async (tx) => {
     const now = server.clock()
-    const request = isId(id) ? await findRequest(tx, me, id) : undefined
-    if (request?.[side] !== me.id) throw refuse('not-found', { what: 'money request' })
+    const found = isId(id) ? await findRequest(tx, me, id) : undefined
+    if (found?.[side] !== me.id) throw refuse('not-found', { what: 'money request' })
+    const request = side === 'requester_id' ? await withoutHeldPayment(tx, found, now) : found
     assertOpen(request, now)
     await work(tx, request, now)
     // The caller's other open pages.
     afterCommit(tx, () => server.live.publish(me.id, transferTopics))
     return null
   })
+
+/** Its requester, who reads it as open, can end it: a held transfer that pays it goes on without it. */
+async function withoutHeldPayment(tx: Tx, request: MoneyRequest, now: Date): Promise<MoneyRequest> {
+  const held = await heldPayments(tx)
+    .select('transfer.id')
+    .where('money_request.id', '=', request.id)
+    .executeTakeFirst()
+  if (!held) return request
+  await reopenRequest(tx, held.id, 'open', now)
+  return lockRequest(tx, request.id)
+}
 
 /**
  * Asks the person behind a link to become a friend, so that the caller can pay. The requester decides, as for any
