@@ -3,10 +3,12 @@
  * rows in the order of the list: a stretch is merged from the first of each. The other filters look at the rows of a
  * stretch by their keys, so what none of them fits costs no more than the stretches that were looked at.
  */
+
 import { type RawBuilder, sql } from 'kysely'
 import { type ListName, type ListQuery, type ListRow, listPage } from '#core/contract/operator-lists.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { toDecimal } from '#core/money/money.ts'
+import { userNamesOf } from '../../people/names/user-names.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { daySpan } from '../../platform/messages/local-days.ts'
 import { readAmount } from '../market/figures.ts'
@@ -165,12 +167,4 @@ function toRow(
     })),
     ...Object.fromEntries(given),
   }
-}
-
-async function userNamesOf(db: Db, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> {
-  const distinct = [...new Set(ids.filter((each) => each !== null))]
-  if (distinct.length === 0) return new Map()
-  const { rows } = await sql<{ id: string; user_name: string }>`
-    SELECT id, user_name FROM person WHERE id = ANY(${distinct}::uuid[])`.execute(db)
-  return new Map(rows.map(({ id, user_name }) => [id, user_name]))
 }

@@ -1,11 +1,13 @@
 /** The rows that name a person, for their download. Sealed values are opened; others are shown by their user names. */
+
 import { type RawBuilder, sql } from 'kysely'
 import { type CurrencyCode, currencyByCode } from '#core/money/currencies.ts'
 import { toDecimal } from '#core/money/money.ts'
-import type { Db, OpenedDatabase } from '../../platform/db/database.ts'
+import type { OpenedDatabase } from '../../platform/db/database.ts'
 import { asManyRows, unknownLimit } from '../../platform/db/expected-rows.ts'
 import { type EncryptedColumn, encryptedColumns } from '../../platform/keys/encrypted-columns.ts'
 import type { Server } from '../../server.ts'
+import { userNamesOf } from '../names/user-names.ts'
 import { type PersonTable, personTables } from './person-tables.ts'
 
 type Value = string | number | boolean | null
@@ -193,13 +195,6 @@ function plain(value: unknown): Value {
   if (value instanceof Date) return value.toISOString()
   if (typeof value === 'boolean' || typeof value === 'number' || typeof value === 'string') return value
   return typeof value === 'bigint' ? String(value) : JSON.stringify(value)
-}
-
-async function userNamesOf(db: Db, ids: readonly unknown[]): Promise<ReadonlyMap<string, string>> {
-  const distinct = [...new Set(ids.filter((id): id is string => typeof id === 'string'))]
-  if (distinct.length === 0) return new Map()
-  const rows = await db.selectFrom('person').select(['id', 'user_name']).where('id', 'in', distinct).execute()
-  return new Map(rows.map(({ id, user_name }) => [id, user_name]))
 }
 
 const wordsOf = (table: string) => table.replaceAll('_', ' ')

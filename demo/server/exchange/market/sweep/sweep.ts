@@ -1,4 +1,5 @@
 // Buys from several listings at once: one confirmation, one reservation on the card, one transaction.
+
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
 import { feeOn, feeSoFar } from '#core/money/fee.ts'
@@ -13,7 +14,7 @@ import { holdFromCard } from '../../../money/ledger/entries.ts'
 import type { Movements } from '../../../money/ledger/processor-commands.ts'
 import { assertWithinLimits, countedCents } from '../../../money/limits/spending.ts'
 import { checkConfirmation } from '../../../people/accounts/confirm.ts'
-import type { Tx } from '../../../platform/db/database.ts'
+import { userNamesOf } from '../../../people/names/user-names.ts'
 import { refuse } from '../../../refusals.ts'
 import type { Me, Server } from '../../../server.ts'
 import { agreedFee, readAmount } from '../figures.ts'
@@ -110,7 +111,10 @@ export async function sweep(
       }
       const bought = orders.map(({ order }) => order)
       await notifySwept(tx, server, me, pair, plan, fee, bought)
-      const names = await ownerNames(tx, bought)
+      const names = await userNamesOf(
+        tx,
+        bought.map((order) => order.owner_id),
+      )
       return { answer: answerOf(id, pair, plan, fee, orders, names), settlements }
     },
 
@@ -220,17 +224,4 @@ function assertAgreed(plan: Plan, agreed: Agreed, pair: Pair): void {
           give: ({ language }) => formatMoney(plan.give, pair.give, { locale: language }),
         },
   })
-}
-
-async function ownerNames(tx: Tx, orders: readonly OrderRecord[]): Promise<Map<string, string>> {
-  const owners = await tx
-    .selectFrom('person')
-    .select(['id', 'user_name'])
-    .where(
-      'id',
-      'in',
-      orders.map((order) => order.owner_id),
-    )
-    .execute()
-  return new Map(owners.map((owner) => [owner.id, owner.user_name]))
 }
