@@ -120,6 +120,9 @@ function isDrawn(): boolean {
   return true
 }
 
+/** All states of all tags are drawn before the first test, which takes minutes on a busy machine. */
+const timeoutMs = 600_000
+
 type Fault = 'held' | 'failing'
 
 /**
@@ -154,6 +157,7 @@ async function open(
     ] as const)
   await context.addInitScript(hurry)
   const page = await context.newPage()
+  page.setDefaultTimeout(timeoutMs)
   await page.clock.setFixedTime(now)
   await page.addInitScript(() => {
     const at = performance.now()
@@ -224,21 +228,18 @@ async function settled({ server: { clock, database } }: Product): Promise<void> 
   while ((await left()) > 0) await sleep(50)
 }
 
-/** All states of all tags are drawn before the first test, which takes minutes on a busy machine. */
-const timeoutMs = 600_000
-
 beforeAll(async () => {
   await Promise.all([app, unused].map(settled))
   const [amara, ada] = await Promise.all([signIn(app, 'amara'), signIn(unused, newcomer.userName)])
   const [views, emptyViews] = await Promise.all([viewsFor(app, amara), viewsFor(unused, ada)])
-  const found = await Promise.all([
-    look('with data', app, views, amara),
-    look('a visitor', app, views, undefined),
-    look('without data', unused, emptyViews, ada),
-    look('loading', app, views, amara, 'held'),
-    look('failing', app, views, amara, 'failing'),
-  ])
-  looks.push(...found.flat())
+  // One after another: five pages at once, each with all widgets, take a busy machine minutes.
+  looks.push(
+    ...(await look('with data', app, views, amara)),
+    ...(await look('a visitor', app, views, undefined)),
+    ...(await look('without data', unused, emptyViews, ada)),
+    ...(await look('loading', app, views, amara, 'held')),
+    ...(await look('failing', app, views, amara, 'failing')),
+  )
 }, timeoutMs)
 
 /** A widget's views in each state; one that looks like an earlier state only names it. */
