@@ -234,6 +234,15 @@ suite('transfers under review', { people: 0 }, ({ market }) => {
     expect(await ownMoneyRequests(market, bob)).toEqual([])
   })
 
+  test('who opens the link of a request that it pays reads that it is paid', async () => {
+    const { link } = await askMoney(market, bob, { body: { amount: '150', currency: 'USD' } })
+    const key = link?.split('/').at(-1) ?? ''
+    await send(under({ firstTransferUsd: 100 }), ada, bob, '150', { request: key })
+    const [stranger] = await traders(market, 1)
+    const { status } = await moneyRequest(market, stranger, { params: { key } })
+    expect(status).toBe('paid')
+  })
+
   test('its requester withdraws the request, and the transfer goes on without it', async () => {
     const asked = await askMoney(market, bob, { body: { friendId: ada.id, amount: '150', currency: 'USD' } })
     const { id } = await send(under({ firstTransferUsd: 100 }), ada, bob, '150', { request: asked.id })

@@ -59,7 +59,7 @@ export async function ownMoneyRequests(server: Server, me: Me): Promise<OwnReque
     )
 }
 
-/** Requests paid by transfers that rules hold: to everybody but the sender they read as open. */
+/** Requests paid by transfers that rules hold: to their requesters, who do not learn of it, they read as open. */
 const heldPayments = (db: Db | Tx) =>
   db
     .selectFrom('money_request')
@@ -103,10 +103,11 @@ export async function moneyRequest(
   const { db } = server.database
   const found = await findRequest(db, me, key)
   const held = await heldPayments(db)
-    .select('transfer.sender_id')
+    .select('money_request.id')
     .where('money_request.id', '=', found.id)
+    .where('requester_id', '=', me.id)
     .executeTakeFirst()
-  const request = held && held.sender_id !== me.id ? asOpen(found) : found
+  const request = held ? asOpen(found) : found
   const person = await db
     .selectFrom('person')
     .select(['first_name', 'last_name', 'user_name', 'email_key'])
