@@ -1,4 +1,4 @@
-/** The rooms of the product and what each may import, type imports included. The lint rules say the same. */
+/** The rooms of the product and what each may import, type imports and packages included. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -51,16 +51,33 @@ const sources = projectFiles().filter((path) => /^(core|widgets|demo)\/.*\.tsx?$
 
 const specifiers = /\b(?:from|import)\s*\(?\s*'([^'\n]+)'/g
 
+const specifiersOf = (path: string) =>
+  [...readFileSync(join(root, path), 'utf8').matchAll(specifiers)].map(([, specifier = '']) => specifier)
+
 const imports = new Map(
-  sources.map((path) => {
-    const source = readFileSync(join(root, path), 'utf8')
-    return [
-      path,
-      [...source.matchAll(specifiers)].flatMap(([, specifier = '']) => resolveImport(path, specifier) ?? []),
-    ]
-  }),
+  sources.map((path) => [
+    path,
+    specifiersOf(path).flatMap((specifier) => resolveImport(path, specifier) ?? []),
+  ]),
 )
 const importsOf = (path: string) => imports.get(path) ?? []
+
+/** Packages that files may not import, and why. */
+const refusedPackages: readonly (readonly [files: RegExp, packages: RegExp, why: string])[] = [
+  [/^core\/money\//, /./, 'the server reads money too'],
+  [/^core\/contract\//, /^(?!zod\/mini$)/, 'the server reads the contract too'],
+  [
+    /^(core|widgets)\//,
+    /^react-hot-toast$/,
+    'its toaster has no styles in shadow roots and throws under Trusted Types: import react-hot-toast/headless',
+  ],
+  [/^widgets\//, /^@r2wc\//, 'core/element makes the elements'],
+  [
+    /^demo\/(server|bank)\//,
+    /^(react|react-dom)(\/|$)|^zod$/,
+    'a server draws nothing, and checks with zod/mini',
+  ],
+]
 
 const roomOf = (path: string) =>
   Object.keys(rooms).find((room) => path.startsWith(room)) ?? /^widgets\/[^/]+\//.exec(path)?.[0]
@@ -158,6 +175,19 @@ describe('the rooms', () => {
     expect(wrong).toEqual([])
   })
 
+  it('import no refused packages', () => {
+    const wrong = sources.flatMap((path) =>
+      specifiersOf(path)
+        .filter((specifier) => /^[a-z@]/.test(specifier))
+        .flatMap((specifier) =>
+          refusedPackages
+            .filter(([files, packages]) => files.test(path) && packages.test(specifier))
+            .map(([, , why]) => `${path} imports ${specifier}: ${why}`),
+        ),
+    )
+    expect(wrong).toEqual([])
+  })
+
   it('in core list the rooms that they import in their README', () => {
     const expected = coreOrder.map((room, rank) => [`core/${room}/`, coreOrder.slice(0, rank)])
     expect(coreRooms.map((folder) => [folder, importsNamedBy(folder)])).toEqual(expected)
@@ -220,20 +250,5 @@ describe('the rooms', () => {
     }
     for (const file of sources) visit(file)
     expect(circles).toEqual([])
-  })
-
-  it('match the lint rules', () => {
-    const { overrides } = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'))
-    for (const [rank, room] of coreOrder.entries()) {
-      const found = overrides.find(
-        ({ includes }: { includes: string[] }) => includes[0] === `core/${room}/**`,
-      )
-      const { group }: { group: string[] } = found.linter.rules.style.noRestrictedImports.options.patterns[0]
-      // Rooms that the server imports list their allowed imports; the others list their refused ones.
-      const expected = group.includes('**')
-        ? coreOrder.slice(0, rank).map((lower) => `!#core/${lower}/**`)
-        : coreOrder.slice(rank + 1).map((higher) => `#core/${higher}/**`)
-      expect([room, group.filter((each) => /^!?#core\//.test(each))]).toEqual([room, expected])
-    }
   })
 })
