@@ -6,9 +6,9 @@ import { defineConfig } from 'vitest/config'
 import { guidesFromMarkdown, languagesInPage } from './demo/build/site.ts'
 import {
   define,
+  encryptedFields,
   here,
   otherEntries,
-  partOfAdyen,
   selfDefining,
   toasterEntry,
   widgetDefine,
@@ -66,7 +66,8 @@ const coresForTests = Number(process.env.COWRIE_TEST_CORES) || availableParallel
 
 export default defineConfig({
   root: here('demo/site'),
-  plugins: [react(), guidesFromMarkdown(), languagesInPage(), widgetsFromSource(), partOfAdyen()],
+  plugins: [react(), guidesFromMarkdown(), languagesInPage(), widgetsFromSource()],
+  resolve: { alias: encryptedFields },
   define,
   server: {
     fs: { allow: [here('.')] },

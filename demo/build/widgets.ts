@@ -120,17 +120,8 @@ const fromManuals = (docs: Docs): Record<string, string> => ({
 // The versions that light-dark(), oklch(from …), :state() and popovers require; an older target would rewrite the sheets.
 export const browsers = ['chrome125', 'edge125', 'firefox128', 'safari17.5']
 
-/** Resolves a file of Adyen's web library that it does not export; ARCHITECTURE says why not its `CustomCard`. */
-export function partOfAdyen(): Plugin {
-  return {
-    name: 'cowrie:part-of-adyen',
-    enforce: 'pre',
-    resolveId: {
-      filter: { id: /^@adyen\/adyen-web\/dist\// },
-      handler: (id) => here(`node_modules/${id}`),
-    },
-  }
-}
+/** Where a file of Adyen's web library is that it does not export; ARCHITECTURE says why not its `CustomCard`. */
+export const encryptedFields = { '@adyen/adyen-web/dist': here('node_modules/@adyen/adyen-web/dist') }
 
 /**
  * Puts the release into the names of private custom properties (`--_ink` becomes `--_0-1-1-ink`): an element inside one of
@@ -256,7 +247,8 @@ export function widgetsConfig(
     base: './',
     publicDir: false,
     logLevel: 'warn',
-    plugins: [react(), partOfAdyen(), tokensOfRelease(), virtualEntries()],
+    plugins: [react(), tokensOfRelease(), virtualEntries()],
+    resolve: { alias: encryptedFields },
     define: widgetDefine(),
     build: {
       outDir,
