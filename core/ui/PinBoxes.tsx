@@ -117,12 +117,9 @@ type BoxesProps = {
   ref: Ref<HTMLDivElement>
 }
 
-function Boxes({ length, digits, onChange, secret, mailed, readOnly, ref }: BoxesProps) {
-  const ui = useTexts(uiTexts)
-  const { control, labelId } = useFieldWiring()
+/** Moves the focus among the boxes. */
+function useBoxFocus(length: number) {
   const inputs = useRef<(HTMLInputElement | null)[]>([])
-  // Uncommitted text of an input method.
-  const [composing, setComposing] = useState<{ box: number; text: string }>()
 
   function focusBox(box: number) {
     const input = inputs.current[Math.min(Math.max(box, 0), length - 1)]
@@ -136,6 +133,31 @@ function Boxes({ length, digits, onChange, secret, mailed, readOnly, ref }: Boxe
     if (nextBox.current !== undefined) focusBox(nextBox.current)
     nextBox.current = undefined
   })
+  return [inputs, nextBox, focusBox] as const
+}
+
+/** The effect of a key in a box: an edit, the box to focus, or `undefined` for a key of the browser. */
+function effectOfKey(event: KeyboardEvent, box: number, digits: string): Edit | number | undefined {
+  const { key, ctrlKey, metaKey, currentTarget } = event
+  const isRightToLeft = getComputedStyle(currentTarget).direction === 'rtl'
+  const [forward, back] = isRightToLeft ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
+  if (key === back) return box - 1
+  if (key === forward) return box + 1
+  if (key === 'Home' || key === 'ArrowUp') return 0
+  if (key === 'End' || key === 'ArrowDown') return digits.length
+  if (key === 'Delete') return { digits: withoutDigit(digits, box), box }
+  const isShortcut = ctrlKey || metaKey
+  if (key === 'Backspace') return isShortcut ? { digits: '', box: 0 } : (withBackspace(digits, box) ?? box)
+  // Retyping the same digit fires no change event.
+  return key === digits[box] && !isShortcut ? box + 1 : undefined
+}
+
+function Boxes({ length, digits, onChange, secret, mailed, readOnly, ref }: BoxesProps) {
+  const ui = useTexts(uiTexts)
+  const { control, labelId } = useFieldWiring()
+  const [inputs, nextBox, focusBox] = useBoxFocus(length)
+  // Uncommitted text of an input method.
+  const [composing, setComposing] = useState<{ box: number; text: string }>()
 
   function apply(edit: Edit | undefined) {
     if (!edit || readOnly) return
@@ -145,20 +167,10 @@ function Boxes({ length, digits, onChange, secret, mailed, readOnly, ref }: Boxe
   }
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>, box: number) {
-    if (composing || event.altKey) return
-    const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
-    const [forward, back] = isRightToLeft ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
-    const { key } = event
-    if (key === back) focusBox(box - 1)
-    else if (key === forward) focusBox(box + 1)
-    else if (key === 'Home' || key === 'ArrowUp') focusBox(0)
-    else if (key === 'End' || key === 'ArrowDown') focusBox(digits.length)
-    else if (key === 'Delete') apply({ digits: withoutDigit(digits, box), box })
-    else if (key === 'Backspace')
-      apply(event.ctrlKey || event.metaKey ? { digits: '', box: 0 } : withBackspace(digits, box))
-    // Retyping the same digit fires no change event.
-    else if (key === digits[box] && !event.ctrlKey && !event.metaKey) focusBox(box + 1)
-    else return
+    const effect = composing || event.altKey ? undefined : effectOfKey(event, box, digits)
+    if (effect === undefined) return
+    if (typeof effect === 'number') focusBox(effect)
+    else apply(effect)
     event.preventDefault()
   }
 

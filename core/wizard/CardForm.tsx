@@ -19,6 +19,7 @@ import { Loading, Skeleton } from '#core/ui/basics/Skeleton.tsx'
 import { CheckboxField } from '#core/ui/choices/CheckboxField.tsx'
 import { RadioCards } from '#core/ui/choices/RadioCards.tsx'
 import { backWhenEmpty } from '#core/ui/fields/back-when-empty.ts'
+import type { Form } from '#core/ui/fields/form.ts'
 import { useKeptForm } from '#core/ui/fields/kept-form.ts'
 import { TextField } from '#core/ui/fields/TextField.tsx'
 import { uiTexts } from '#core/ui/texts/index.ts'
@@ -80,26 +81,15 @@ type CardFormProps = {
   onRefused?: ((reason: string | undefined) => void) | undefined
 }
 
-/**
- * Adds a card: the same form in onboarding, in the settings and as the detour of the money wizards. Only this
- * component holds number, expiry and CVV, and they are gone when it unmounts.
- *
- * ```tsx
- * <CardForm title="Add Card" offerSave onAdded={(card) => { choose(card); journey.return() }} />
- * ```
- */
-export function CardForm({ title, onAdded, onBack, offerSave = false, onRefused }: CardFormProps) {
+/** The draft of a card, and how the card is added. */
+function useCardForm({ onAdded, offerSave = false, onRefused }: CardFormProps) {
   const cardForm = useTexts(cardTexts)
-  const ui = useTexts(uiTexts)
   const { client, element, language } = useWidget()
   const refresh = useRefresh()
   const [refusal, setRefusal] = useState<Failure>()
-  const year = useRef<HTMLInputElement>(null)
-  const cvv = useRef<HTMLInputElement>(null)
   const place = useAnswer(cardFields, {}, { quiet: true })
   const encrypted = place.data?.encrypted
   const secured = useRef<SecuredHandle>(null)
-  const [seen, setSeen] = useState<SeenCard>()
 
   const form = useKeptForm<CardDraft>({
     name: 'card',
@@ -135,16 +125,24 @@ export function CardForm({ title, onAdded, onBack, offerSave = false, onRefused 
       return undefined
     },
   })
+  return { form, refusal, place, encrypted, secured }
+}
 
-  const { number, holderName, month, year: expiryYear } = form.draft
-  const drawn = { number, holderName, month, year: expiryYear }
-  const digits = cvvLength(brandOf(digitsOf(form.draft.number)))
-  function change(name: 'month' | 'year', value: string, next: HTMLInputElement | null, full: number) {
-    const grown = value.length > form.draft[name].length
-    form.set(name, value)
-    if (grown && value.length === full) next?.focus()
-  }
-
+/**
+ * Adds a card: the same form in onboarding, in the settings and as the detour of the money wizards. Only this
+ * component holds number, expiry and CVV, and they are gone when it unmounts.
+ *
+ * ```tsx
+ * <CardForm title="Add Card" offerSave onAdded={(card) => { choose(card); journey.return() }} />
+ * ```
+ */
+export function CardForm(props: CardFormProps) {
+  const { title, onBack, offerSave } = props
+  const cardForm = useTexts(cardTexts)
+  const ui = useTexts(uiTexts)
+  const { form, refusal, place, encrypted, secured } = useCardForm(props)
+  const [seen, setSeen] = useState<SeenCard>()
+  const { number, holderName, month, year } = form.draft
   return (
     <WizardStep
       title={title}
@@ -166,7 +164,10 @@ export function CardForm({ title, onAdded, onBack, offerSave = false, onRefused 
       )}
       <div className="ui-card-entry">
         <div className="ui-card-picture" aria-hidden="true">
-          <CardPicture {...drawn} seen={encrypted && (seen ?? { brand: 'other', lastFour: '' })} />
+          <CardPicture
+            {...{ number, holderName, month, year }}
+            seen={encrypted && (seen ?? { brand: 'other', lastFour: '' })}
+          />
         </div>
         <div className="ui-card-fields">
           <TextField
@@ -200,42 +201,7 @@ export function CardForm({ title, onAdded, onBack, offerSave = false, onRefused 
               onSeen={setSeen}
             />
           ) : place.data ? (
-            <>
-              <CardNumberField label={cardForm.number} {...form.field('number')} />
-              {/* biome-ignore lint/a11y/noStaticElementInteractions: a key of the boxes in it */}
-              <div className="ui-card-short" onKeyDown={backWhenEmpty}>
-                <TextField
-                  label={cardForm.month}
-                  placeholder={cardForm.monthPlaceholder}
-                  inputMode="numeric"
-                  autoComplete="cc-exp-month"
-                  maxLength={expiryDigits.month}
-                  {...form.field('month')}
-                  onChange={(typed) => change('month', asMonth(typed), year.current, expiryDigits.month)}
-                />
-                <TextField
-                  ref={year}
-                  label={cardForm.year}
-                  placeholder={cardForm.yearPlaceholder}
-                  inputMode="numeric"
-                  autoComplete="cc-exp-year"
-                  maxLength={expiryDigits.year}
-                  {...form.field('year')}
-                  onChange={(typed) => change('year', digitsOf(typed), cvv.current, expiryDigits.year)}
-                  onBlur={() => form.draft.year.length === 2 && form.set('year', asYear(form.draft.year))}
-                />
-                <TextField
-                  ref={cvv}
-                  label={cardForm.cvv}
-                  hint={cardForm.cvvHint(digits)}
-                  inputMode="numeric"
-                  autoComplete="cc-csc"
-                  maxLength={maxCvvDigits}
-                  {...form.field('cvv')}
-                  onChange={(typed) => form.set('cvv', digitsOf(typed))}
-                />
-              </div>
-            </>
+            <TypedFields form={form} />
           ) : place.failure ? (
             <LoadFailure onRetry={place.refetch}>{place.failure.text}</LoadFailure>
           ) : (
@@ -253,6 +219,59 @@ export function CardForm({ title, onAdded, onBack, offerSave = false, onRefused 
         </div>
       </div>
     </WizardStep>
+  )
+}
+
+/** Number, expiry and CVV; a complete part of the expiry leads to the next field. */
+function TypedFields({ form }: { form: Form<CardDraft> }) {
+  const cardForm = useTexts(cardTexts)
+  const year = useRef<HTMLInputElement>(null)
+  const cvv = useRef<HTMLInputElement>(null)
+  const digits = cvvLength(brandOf(digitsOf(form.draft.number)))
+
+  function change(name: 'month' | 'year', value: string, next: HTMLInputElement | null, full: number) {
+    const grown = value.length > form.draft[name].length
+    form.set(name, value)
+    if (grown && value.length === full) next?.focus()
+  }
+
+  return (
+    <>
+      <CardNumberField label={cardForm.number} {...form.field('number')} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a key of the boxes in it */}
+      <div className="ui-card-short" onKeyDown={backWhenEmpty}>
+        <TextField
+          label={cardForm.month}
+          placeholder={cardForm.monthPlaceholder}
+          inputMode="numeric"
+          autoComplete="cc-exp-month"
+          maxLength={expiryDigits.month}
+          {...form.field('month')}
+          onChange={(typed) => change('month', asMonth(typed), year.current, expiryDigits.month)}
+        />
+        <TextField
+          ref={year}
+          label={cardForm.year}
+          placeholder={cardForm.yearPlaceholder}
+          inputMode="numeric"
+          autoComplete="cc-exp-year"
+          maxLength={expiryDigits.year}
+          {...form.field('year')}
+          onChange={(typed) => change('year', digitsOf(typed), cvv.current, expiryDigits.year)}
+          onBlur={() => form.draft.year.length === 2 && form.set('year', asYear(form.draft.year))}
+        />
+        <TextField
+          ref={cvv}
+          label={cardForm.cvv}
+          hint={cardForm.cvvHint(digits)}
+          inputMode="numeric"
+          autoComplete="cc-csc"
+          maxLength={maxCvvDigits}
+          {...form.field('cvv')}
+          onChange={(typed) => form.set('cvv', digitsOf(typed))}
+        />
+      </div>
+    </>
   )
 }
 

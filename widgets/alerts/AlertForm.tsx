@@ -40,13 +40,11 @@ type AlertFormProps = {
   onSaved: (alert: AlertAnswer) => void
 }
 
-/** Kind, pair and target of an alert, with the comparison to the market in words. */
-export function AlertForm({ start, edited, onSaved }: AlertFormProps) {
+/** The draft of an alert, and what the server said of it. */
+function useAlertForm({ start, edited, onSaved }: AlertFormProps) {
   const texts = useTexts(alertsTexts)
   const amounts = useTexts(amountTexts)
-  const { emit, settings } = useWidget()
-  const { locale } = settings
-  const currencies = useCurrencyOptions()
+  const { emit } = useWidget()
   const creating = useSend(createAlert)
   const editing = useSend(editAlert)
   /** The server's sentence about a target that is reached already; the next press confirms it. */
@@ -60,7 +58,7 @@ export function AlertForm({ start, edited, onSaved }: AlertFormProps) {
     check: (draft) => ({ target: targetFault(draft, texts, amounts) }),
     async submit(draft) {
       setFailure(undefined)
-      const body = { ...termsOf(draft, direction), confirmed: reached !== undefined }
+      const body = { ...termsOf(draft, quotationOf(draft, edited)), confirmed: reached !== undefined }
       try {
         const saved = edited
           ? await editing.send({ params: { id: edited.id }, body }, { quiet: true })
@@ -76,6 +74,24 @@ export function AlertForm({ start, edited, onSaved }: AlertFormProps) {
       return undefined
     },
   })
+  useUnsaved(form.draft.target !== start.target, true)
+
+  /** Other terms are another question. */
+  function change(changes: Partial<Draft>) {
+    for (const [name, value] of Object.entries(changes)) form.set(name as keyof Draft, value)
+    setReached(undefined)
+    setFailure(undefined)
+  }
+  return { form, change, reached, failure }
+}
+
+/** Kind, pair and target of an alert, with the comparison to the market in words. */
+export function AlertForm(props: AlertFormProps) {
+  const { edited } = props
+  const texts = useTexts(alertsTexts)
+  const { locale } = useWidget().settings
+  const currencies = useCurrencyOptions()
+  const { form, change, reached, failure } = useAlertForm(props)
   const { draft } = form
   const market = useMarketRate(draft.give, draft.get)
   const direction = quotationOf(draft, edited)
@@ -86,15 +102,6 @@ export function AlertForm({ start, edited, onSaved }: AlertFormProps) {
     ? texts.stale(day)
     : comparisonText(draft, direction, market.price, day, texts, locale)
 
-  const isDirty = draft.target !== start.target
-  useUnsaved(isDirty, true)
-
-  /** Other terms are another question. */
-  function change(changes: Partial<Draft>) {
-    for (const [name, value] of Object.entries(changes)) form.set(name as keyof Draft, value)
-    setReached(undefined)
-    setFailure(undefined)
-  }
   const swap = () => change({ give: draft.get, get: draft.give })
   const currencyField = (side: Side, label: string) => (
     <ComboboxField

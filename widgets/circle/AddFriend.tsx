@@ -28,6 +28,10 @@ type AddFriendProps = { open: boolean; onClose: () => void; onOutcome: (outcome:
 
 type Way = 'mail' | 'copy' | 'share'
 
+/** The link for the typed address, once it was shared or could not be copied. */
+type Link = { url: string; isByHand: boolean }
+
+const canShare = () => typeof navigator.share === 'function'
 const isAddress = (text: string) => z.safeDecode(emailAddress, text).success
 
 /** The modal that invites by mail or by a shareable link. */
@@ -53,23 +57,20 @@ export function AddFriend({ open, ...rest }: AddFriendProps) {
   )
 }
 
-function InviteForm({ onOutcome }: Pick<AddFriendProps, 'onOutcome'>) {
+/** Invites the typed address: by mail, or by a link to copy or share. */
+function useInvite(onOutcome: AddFriendProps['onOutcome']) {
   const texts = useTexts(circleTexts)
   const inviting = useSend(inviteFriend)
   const { user } = useSession()
   const [how, setHow] = useState<Way>()
-  /** The link for the typed address, once it was shared or could not be copied. */
-  const [link, setLink] = useState<{ url: string; isByHand: boolean }>()
-  const canShare = typeof navigator.share === 'function'
+  const [link, setLink] = useState<Link>()
   const inFlight = useRef(false)
-  const [hintId, whyId] = [useId(), useId()]
 
   const form = useForm({
     initial: { email: '' },
     check: () => ({}),
     submit: ({ email }) => run('mail', email.trim().toLowerCase()),
   })
-  const usable = isAddress(form.draft.email)
 
   const send = (email: string, linkOnly: boolean) =>
     inviting.send({ params: { email }, query: linkOnly ? { linkOnly } : {} }, { quiet: true })
@@ -110,7 +111,7 @@ function InviteForm({ onOutcome }: Pick<AddFriendProps, 'onOutcome'>) {
     const url = link?.url ?? answer?.data ?? ''
     setLink({ url, isByHand: false })
     try {
-      if (canShare) await navigator.share({ title: texts.shareTitle(user?.firstName ?? ''), url })
+      if (canShare()) await navigator.share({ title: texts.shareTitle(user?.firstName ?? ''), url })
     } catch {
       // The person closed the sheet, or the page around forbids it: code and link are shown.
     }
@@ -120,7 +121,14 @@ function InviteForm({ onOutcome }: Pick<AddFriendProps, 'onOutcome'>) {
     const refused = await run(way, form.draft.email.trim().toLowerCase())
     if (refused) form.setErrors(refused)
   }
+  return { form, how, link, forgetLink: () => setLink(undefined), giveLink }
+}
 
+function InviteForm({ onOutcome }: Pick<AddFriendProps, 'onOutcome'>) {
+  const texts = useTexts(circleTexts)
+  const { form, how, link, forgetLink, giveLink } = useInvite(onOutcome)
+  const whyId = useId()
+  const usable = isAddress(form.draft.email)
   return (
     <form {...form.props} aria-label={texts.addTitle}>
       <Stack gap={4}>
@@ -131,28 +139,11 @@ function InviteForm({ onOutcome }: Pick<AddFriendProps, 'onOutcome'>) {
           readOnly={how !== undefined}
           {...form.field('email')}
           onChange={(email) => {
-            setLink(undefined)
+            forgetLink()
             form.set('email', email)
           }}
         />
-        {link && (
-          <div role="status" className="circle-share">
-            {link.isByHand ? (
-              <p id={hintId}>{texts.notCopied}</p>
-            ) : (
-              <QrCode text={link.url} title={texts.qr} />
-            )}
-            <textarea
-              readOnly
-              rows={4}
-              className="circle-link"
-              aria-label={texts.link}
-              aria-describedby={link.isByHand ? hintId : undefined}
-              value={link.url}
-              onFocus={(event) => event.currentTarget.select()}
-            />
-          </div>
-        )}
+        {link && <InviteLink {...link} />}
         <div className="circle-ways">
           <Button type="submit" wide disabled={!usable} busy={how === 'mail'}>
             {texts.sendInvite}
@@ -175,7 +166,7 @@ function InviteForm({ onOutcome }: Pick<AddFriendProps, 'onOutcome'>) {
             aria-describedby={usable ? undefined : whyId}
             onClick={() => void giveLink('share')}
           >
-            {canShare ? texts.share : texts.showCode}
+            {canShare() ? texts.share : texts.showCode}
           </Button>
           {!usable && (
             <p id={whyId} className="ui-muted ui-small">
@@ -185,5 +176,24 @@ function InviteForm({ onOutcome }: Pick<AddFriendProps, 'onOutcome'>) {
         </div>
       </Stack>
     </form>
+  )
+}
+
+function InviteLink({ url, isByHand }: Link) {
+  const texts = useTexts(circleTexts)
+  const hintId = useId()
+  return (
+    <div role="status" className="circle-share">
+      {isByHand ? <p id={hintId}>{texts.notCopied}</p> : <QrCode text={url} title={texts.qr} />}
+      <textarea
+        readOnly
+        rows={4}
+        className="circle-link"
+        aria-label={texts.link}
+        aria-describedby={isByHand ? hintId : undefined}
+        value={url}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+    </div>
   )
 }

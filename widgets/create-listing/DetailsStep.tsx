@@ -113,21 +113,8 @@ export function DetailsStep({ draft: typed, change, journey }: StepProps) {
           onMarket={() => form.set('isSystemRate', true)}
           isMarket={draft.isSystemRate}
         />
-        <SwitchField
-          label={labels.useSystemRate}
-          name="system-rate"
-          hint={
-            blocked ??
-            (market.asOf ? (
-              <>
-                {texts.systemRateHint(formatDay(market.asOf, locale))}{' '}
-                <span>{market.spread && <SpreadNote spread={market.spread} />}</span>
-              </>
-            ) : (
-              labels.systemRateLoading
-            ))
-          }
-          disabled={blocked !== undefined}
+        <SystemRateSwitch
+          {...{ market, blocked }}
           value={draft.isSystemRate}
           // Turned off, the figure stays as a start for an own rate.
           onChange={(on) => form.edit(on ? { ...typed, isSystemRate: true } : withPrice(typed, draft.price))}
@@ -147,6 +134,36 @@ export function DetailsStep({ draft: typed, change, journey }: StepProps) {
       />
       {far.question}
     </WizardStep>
+  )
+}
+
+type SystemRateSwitchProps = {
+  market: MarketRate
+  blocked: string | undefined
+  value: boolean
+  onChange: (isOn: boolean) => void
+}
+
+function SystemRateSwitch({ market, blocked, ...field }: SystemRateSwitchProps) {
+  const texts = useTexts(createListingTexts)
+  const labels = useTexts(listingTexts)
+  const { locale } = useWidget().settings
+  const about = market.asOf ? (
+    <>
+      {texts.systemRateHint(formatDay(market.asOf, locale))}{' '}
+      <span>{market.spread && <SpreadNote spread={market.spread} />}</span>
+    </>
+  ) : (
+    labels.systemRateLoading
+  )
+  return (
+    <SwitchField
+      label={labels.useSystemRate}
+      name="system-rate"
+      hint={blocked ?? about}
+      disabled={blocked !== undefined}
+      {...field}
+    />
   )
 }
 

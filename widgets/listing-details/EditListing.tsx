@@ -20,6 +20,7 @@ import { Stack } from '#core/ui/basics/Stack.tsx'
 import { ConfirmDialog } from '#core/ui/ConfirmDialog.tsx'
 import { SwitchField } from '#core/ui/choices/SwitchField.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
+import type { Form } from '#core/ui/fields/form.ts'
 import { useKeptForm } from '#core/ui/fields/kept-form.ts'
 import { PinBoxes, type PinBoxesHandle } from '#core/ui/PinBoxes.tsx'
 import { uiTexts } from '#core/ui/texts/index.ts'
@@ -27,7 +28,7 @@ import type { Confirmation } from '#core/wizard/ConfirmWithPasskey.tsx'
 import { isAboutPasskey, PasskeyOption } from '#core/wizard/PasskeyOption.tsx'
 import { RateAlert } from '#core/wizard/RateAlert.tsx'
 import { moneyTexts } from '#core/wizard/texts/money/index.ts'
-import { useSystemRate } from '#core/wizard/use-system-rate.ts'
+import { type SystemRate, useSystemRate } from '#core/wizard/use-system-rate.ts'
 import { EditEffect } from './EditEffect.tsx'
 import { EditRate } from './EditRate.tsx'
 import {
@@ -53,28 +54,22 @@ type EditListingProps = {
   onSaved: (text: string) => void
 }
 
-/** Edits rate and fulfilment of an open listing in a dialog, confirmed with the PIN. */
-export function EditListing({ listing, onClose, onSaved }: EditListingProps) {
+/** The edit and its confirmation; a changed market rate is asked about first. */
+function useEdit({ listing, onSaved }: EditListingProps) {
   const texts = useTexts(listingDetailsTexts)
-  const labels = useTexts(listingTexts)
-  const ui = useTexts(uiTexts)
   const money = useTexts(moneyTexts)
   const amounts = useTexts(amountTexts)
-  const { settings } = useWidget()
-  const { locale } = settings
-  const { needCurrency: need, haveCurrency: have } = listing
+  const { locale } = useWidget().settings
   const { send } = useSend(editListing)
   const detail = useAnswer(listingDetail, { params: { id: listing.id } }, { quiet: true })
   const [failure, setFailure] = useState<Failure>()
   const [signing, setSigning] = useState(false)
-  const [leaving, setLeaving] = useState(false)
-  const alertRef = useRef<HTMLDivElement>(null)
+  const news = useRef<HTMLDivElement>(null)
   const boxes = useRef<PinBoxesHandle>(null)
-
-  const market = useMarketRate(need, have)
+  const market = useMarketRate(listing.needCurrency, listing.haveCurrency)
   const far = useFarQuestion({
     market,
-    onUse: (price) => form.edit({ ...draft, price, isSystemRate: false }),
+    onUse: (price) => form.edit({ ...form.draft, price, isSystemRate: false }),
     onKeep: (kept) => form.set('kept', kept),
   })
   const asksFirst = async (checked: EditDraft) =>
@@ -92,8 +87,26 @@ export function EditListing({ listing, onClose, onSaved }: EditListingProps) {
       return caught && pinRefusals.has(caught.code) ? { pin: caught.text } : undefined
     },
   })
-  const { draft } = form
-  const busy = form.busy || signing
+
+  const system = useSystemRate({
+    price: draftPrice(form.draft, listing) ?? priceOf(listing),
+    isSystemRate: usesMarketRate(form.draft, listing),
+    give: listing.haveCurrency,
+    applyPrice(price) {
+      form.set('price', typePrice(price))
+      // Nobody confirms unseen figures.
+      form.set('pin', '')
+      setFailure(undefined)
+      news.current?.focus()
+    },
+  })
+
+  async function save(checked: EditDraft, { pin, via }: Confirmation) {
+    const body = { ...bodyOf(checked, listing), pin }
+    const { data } = await send({ params: { id: listing.id }, body }, { quiet: true, via })
+    const fresh = await detail.refetch().catch(() => undefined)
+    onSaved(describeOutcome(listing, data, fresh, texts, locale))
+  }
 
   /** Returns the failure. It is already shown, unless it concerns the PIN or the passkey alone. */
   async function confirm(checked: EditDraft, confirmation: Confirmation): Promise<Failure | undefined> {
@@ -106,44 +119,32 @@ export function EditListing({ listing, onClose, onSaved }: EditListingProps) {
       if (isAboutPasskey(caught)) return caught
       // Keep the typed input and empty the PIN (rules/embedding.md#success).
       form.set('pin', '')
-      if (caught.kind === 'signed-out' || pinRefusals.has(caught.code)) return caught
-      setFailure(caught)
+      if (caught.kind !== 'signed-out' && !pinRefusals.has(caught.code)) setFailure(caught)
       return caught
     }
   }
 
   async function confirmWithPasskey(confirmation: Confirmation): Promise<Failure | undefined> {
-    const { price } = checkDraft(draft, listing, money, amounts)
+    const { price } = checkDraft(form.draft, listing, money, amounts)
     form.setErrors({ price })
-    if (price !== undefined || (await asksFirst(draft))) return undefined
+    if (price !== undefined || (await asksFirst(form.draft))) return undefined
     setSigning(true)
-    const caught = await confirm(draft, confirmation).finally(() => setSigning(false))
+    const caught = await confirm(form.draft, confirmation).finally(() => setSigning(false))
     return caught && isAboutPasskey(caught) ? caught : undefined
   }
+  return { form, system, failure, signing, confirmWithPasskey, question: far.question, news, boxes }
+}
 
-  const isTaken = usesMarketRate(draft, listing)
-  const system = useSystemRate({
-    price: draftPrice(draft, listing) ?? priceOf(listing),
-    isSystemRate: isTaken,
-    give: have,
-    applyPrice(price) {
-      form.set('price', typePrice(price))
-      // Nobody confirms unseen figures.
-      form.set('pin', '')
-      setFailure(undefined)
-      alertRef.current?.focus()
-    },
-  })
-
-  async function save(checked: EditDraft, { pin, via }: Confirmation) {
-    const { data } = await send(
-      { params: { id: listing.id }, body: { ...bodyOf(checked, listing), pin } },
-      { quiet: true, via },
-    )
-    const fresh = await detail.refetch().catch(() => undefined)
-    onSaved(describeOutcome(listing, data, fresh, texts, locale))
-  }
-
+/** Edits rate and fulfilment of an open listing in a dialog, confirmed with the PIN. */
+export function EditListing(props: EditListingProps) {
+  const { listing, onClose } = props
+  const texts = useTexts(listingDetailsTexts)
+  const ui = useTexts(uiTexts)
+  const money = useTexts(moneyTexts)
+  const { form, system, failure, signing, confirmWithPasskey, question, news, boxes } = useEdit(props)
+  const [leaving, setLeaving] = useState(false)
+  const { draft } = form
+  const busy = form.busy || signing
   const isTyped = isChanged(draft, listing) || draft.pin !== ''
   useUnsaved(isTyped, true)
 
@@ -153,11 +154,8 @@ export function EditListing({ listing, onClose, onSaved }: EditListingProps) {
     else onClose()
   }
 
-  const isOpen = canHalt(listing)
-  const canSave = canEdit(listing) && isChanged(draft, listing) && !(isTaken && system.isStale)
-  const toOwnRate = () => form.set('isSystemRate', false)
-  const formatNeed = (price: Price) => formatMoney(askAmountAt(listing, price), need, { locale, whole: true })
-  const price = draftPrice(draft, listing)
+  const isStale = usesMarketRate(draft, listing) && system.isStale
+  const canSave = canEdit(listing) && isChanged(draft, listing) && !isStale
   return (
     <Dialog
       open
@@ -179,33 +177,11 @@ export function EditListing({ listing, onClose, onSaved }: EditListingProps) {
       <form {...form.props} id={formId} aria-label={texts.editTitle}>
         <Stack gap={6}>
           {/* Not while saving: a change that matches at once ends the listing. */}
-          {!canEdit(listing) && !busy && (
-            <Alert tone="warning" title={isOpen ? texts.ordersCame : undefined}>
-              {isOpen ? texts.ordersCameText : texts.ended}
-            </Alert>
-          )}
+          {!canEdit(listing) && !busy && <NoEdit listing={listing} />}
           <EditRate listing={listing} form={form} />
-          <Stack gap={1}>
-            <SwitchField
-              label={labels.acceptPartFulfilment}
-              hint={draft.partFulfilment ? labels.partFulfilmentYes : labels.partFulfilmentNo}
-              {...form.field('partFulfilment')}
-            />
-            <SwitchField
-              label={labels.acceptSystemFulfilment}
-              hint={draft.systemFulfilment ? labels.systemFulfilmentYes : labels.systemFulfilmentNo}
-              {...form.field('systemFulfilment')}
-            />
-          </Stack>
-          <div ref={alertRef} tabIndex={-1} className="money-news">
-            {isTaken && price && (
-              <RateAlert
-                system={system}
-                price={price}
-                effect={(before) => texts.askInstead(formatNeed(price), formatNeed(before))}
-                onOwnRate={toOwnRate}
-              />
-            )}
+          <Fulfilment form={form} />
+          <div ref={news} tabIndex={-1} className="money-news">
+            <MarketNews {...{ listing, form, system }} />
           </div>
           <EditEffect listing={listing} draft={draft} />
           {failure && canEdit(listing) && (
@@ -227,7 +203,7 @@ export function EditListing({ listing, onClose, onSaved }: EditListingProps) {
           <PasskeyOption call="editListing" disabled={form.busy || !canSave} onConfirm={confirmWithPasskey} />
         </Stack>
       </form>
-      {far.question}
+      {question}
       <ConfirmDialog
         danger
         open={leaving}
@@ -239,5 +215,55 @@ export function EditListing({ listing, onClose, onSaved }: EditListingProps) {
         onCancel={() => setLeaving(false)}
       />
     </Dialog>
+  )
+}
+
+/** Why the listing can no longer be edited. */
+function NoEdit({ listing }: { listing: ListingDetail }) {
+  const texts = useTexts(listingDetailsTexts)
+  const isOpen = canHalt(listing)
+  return (
+    <Alert tone="warning" title={isOpen ? texts.ordersCame : undefined}>
+      {isOpen ? texts.ordersCameText : texts.ended}
+    </Alert>
+  )
+}
+
+function Fulfilment({ form }: { form: Form<EditDraft> }) {
+  const labels = useTexts(listingTexts)
+  const { partFulfilment, systemFulfilment } = form.draft
+  return (
+    <Stack gap={1}>
+      <SwitchField
+        label={labels.acceptPartFulfilment}
+        hint={partFulfilment ? labels.partFulfilmentYes : labels.partFulfilmentNo}
+        {...form.field('partFulfilment')}
+      />
+      <SwitchField
+        label={labels.acceptSystemFulfilment}
+        hint={systemFulfilment ? labels.systemFulfilmentYes : labels.systemFulfilmentNo}
+        {...form.field('systemFulfilment')}
+      />
+    </Stack>
+  )
+}
+
+type MarketNewsProps = { listing: ListingDetail; form: Form<EditDraft>; system: SystemRate }
+
+/** A market rate that has moved since the draft took it, with its effect on the listing. */
+function MarketNews({ listing, form, system }: MarketNewsProps) {
+  const texts = useTexts(listingDetailsTexts)
+  const { locale } = useWidget().settings
+  const price = draftPrice(form.draft, listing)
+  if (!price || !usesMarketRate(form.draft, listing)) return null
+  const formatNeed = (at: Price) =>
+    formatMoney(askAmountAt(listing, at), listing.needCurrency, { locale, whole: true })
+  return (
+    <RateAlert
+      system={system}
+      price={price}
+      effect={(before) => texts.askInstead(formatNeed(price), formatNeed(before))}
+      onOwnRate={() => form.set('isSystemRate', false)}
+    />
   )
 }

@@ -14,12 +14,12 @@ import { typePrice } from '#core/money/typed-price.ts'
 import { formatDay } from '#core/texts/dates.ts'
 import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
 import { SwitchField } from '#core/ui/choices/SwitchField.tsx'
-import type { useForm } from '#core/ui/fields/form.ts'
+import type { Form } from '#core/ui/fields/form.ts'
 import { askAmountAt, draftPrice, type EditDraft, usesMarketRate } from './edit-draft.ts'
 import type { Texts } from './texts/en.ts'
 import { listingDetailsTexts } from './texts/index.ts'
 
-type EditRateProps = { listing: ListingDetail; form: ReturnType<typeof useForm<EditDraft>> }
+type EditRateProps = { listing: ListingDetail; form: Form<EditDraft> }
 
 /** An own rate or the system's, between what the listing asks at it and what it offers. */
 export function EditRate({ listing, form }: EditRateProps) {

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { BirthDateField } from '#core/account-ui/BirthDateField.tsx'
-import { CountryField, useCountries } from '#core/account-ui/CountryField.tsx'
+import { CountryAndPhone } from '#core/account-ui/CountryAndPhone.tsx'
+import { useCountries } from '#core/account-ui/CountryField.tsx'
 import { namedCountries } from '#core/account-ui/country-names.ts'
-import { dialCodeAfter } from '#core/account-ui/dial-code.ts'
 import { IdFields } from '#core/account-ui/IdentityFields.tsx'
-import { OwnPhoneField } from '#core/account-ui/OwnPhoneField.tsx'
 import { NameFields } from '#core/account-ui/PersonFields.tsx'
 import { nationalDigits } from '#core/account-ui/phone.ts'
 import { identityTexts } from '#core/account-ui/texts/identity/index.ts'
@@ -18,6 +17,7 @@ import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { type IdType, kycDetails, maxUploadBytes, submitKyc } from '#core/contract/accounts.ts'
 import { bankIdLength } from '#core/contract/person-rules.ts'
+import type { Country } from '#core/contract/utility.ts'
 import { bidiName } from '#core/texts/bidi-name.ts'
 import { Alert } from '#core/ui/basics/Alert.tsx'
 import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
@@ -42,34 +42,34 @@ type KycFormProps = {
   onRefused: (reason: string | undefined) => void
 }
 
-/** The identity form. It keeps all input, also while the outcome shows above it. */
-export function KycForm({ user, onSubmitted, onRefused }: KycFormProps) {
+const emptyDraft = (user: SignedInUser): KycDraft => ({
+  firstName: user.firstName,
+  lastName: user.lastName,
+  countryId: '',
+  phoneNumber: nationalDigits(user.phoneNumber ?? '', ''),
+  dialCode: '',
+  bvn: '',
+  birthDate: '',
+  idType: '',
+  idNumber: '',
+  file: null,
+})
+
+/** The draft, with what the account knows already, and its submission. */
+function useKycForm({ user, onSubmitted, onRefused }: KycFormProps) {
   const texts = useTexts(onboardingTexts)
   const person = useTexts(personTexts)
   const identity = useTexts(identityTexts)
-  const { client, element, language, settings } = useWidget()
-  const { locale } = settings
+  const { client, element, language } = useWidget()
   const countries = useCountries()
   const [progress, setProgress] = useState(0)
-  const [editing, setEditing] = useState(false)
   const known = useAnswer(kycDetails, {}, { quiet: true })
 
   const form = useKeptForm<KycDraft>({
     name: 'kyc',
     only: storedFields,
     staysWhenLeft: true,
-    initial: {
-      firstName: user.firstName,
-      lastName: user.lastName,
-      countryId: '',
-      phoneNumber: nationalDigits(user.phoneNumber ?? '', ''),
-      dialCode: '',
-      bvn: '',
-      birthDate: '',
-      idType: '',
-      idNumber: '',
-      file: null,
-    },
+    initial: emptyDraft(user),
     toasts: true,
     check: (draft) => checkKyc(draft, bankId, texts, person),
     async submit({ file, idType, bvn, dialCode, ...rest }) {
@@ -77,18 +77,8 @@ export function KycForm({ user, onSubmitted, onRefused }: KycFormProps) {
       try {
         const code = dialCode || country?.dialCode
         const body = { ...rest, dialCode: code, bvn: bvn.trim(), idType: idType as IdType }
-        await call(
-          client,
-          submitKyc,
-          { body },
-          {
-            quiet: true,
-            language,
-            file: file as File,
-            onProgress: setProgress,
-            tags: tagsOf(element),
-          },
-        )
+        const upload = { file: file as File, onProgress: setProgress }
+        await call(client, submitKyc, { body }, { quiet: true, language, ...upload, tags: tagsOf(element) })
         // The review shows how the check stands now.
         void known.refetch().catch(() => undefined)
         await submitted()
@@ -116,23 +106,26 @@ export function KycForm({ user, onSubmitted, onRefused }: KycFormProps) {
     adopted.current = true
     // Known before this form: a check that fails now is told in a message of its own.
     setFailedBecause(known.data.identityCheck?.reason)
-    const { firstName, lastName, countryId, phoneNumber, dialCode = '' } = known.data
+    const { firstName, lastName, countryId, phoneNumber: number, dialCode = '' } = known.data
     // Input that a reload brought back stays.
     if (form.draft.countryId !== '') return
-    form.edit({
-      ...form.draft,
-      ...{ firstName, lastName, countryId, dialCode },
-      phoneNumber: nationalDigits(phoneNumber, ''),
-    })
+    const phoneNumber = nationalDigits(number, '')
+    form.edit({ ...form.draft, firstName, lastName, countryId, dialCode, phoneNumber })
   })
 
-  const { draft } = form
-  const country = countries.find(draft.countryId)
+  const { countryId } = form.draft
+  const country = countries.find(countryId)
   // The id of a country is its code; the list may still be on its way.
-  const bankId = bankIdOf(country?.code ?? (draft.countryId || countries.here?.code), texts, identity)
-  const shownCountry = country && namedCountries([country], locale)[0]?.shown
-  const phone = `${draft.dialCode || (country?.dialCode ?? '')} ${draft.phoneNumber}`.trim()
-  const isKnown = knownFields.every((name) => draft[name].trim() !== '')
+  const bankId = bankIdOf(country?.code ?? (countryId || countries.here?.code), texts, identity)
+  return { form, known, failedBecause, countries, country, bankId, progress }
+}
+
+/** The identity form. It keeps all input, also while the outcome shows above it. */
+export function KycForm(props: KycFormProps) {
+  const texts = useTexts(onboardingTexts)
+  const { form, known, failedBecause, countries, country, bankId, progress } = useKycForm(props)
+  const [editing, setEditing] = useState(false)
+  const isKnown = knownFields.every((name) => form.draft[name].trim() !== '')
   const isOpen = editing || !isKnown || knownFields.some((name) => form.errors[name] !== undefined)
 
   // The pressed button is gone; the first field takes its place.
@@ -156,18 +149,12 @@ export function KycForm({ user, onSubmitted, onRefused }: KycFormProps) {
       )}
       <p className="ui-muted ui-small">{texts.kycTime}</p>
       {known.data && !isOpen && (
-        <div className="onboarding-known">
-          <p>
-            <span className="ui-muted ui-small">{texts.known}</span>
-            <span>
-              <b>{bidiName(`${draft.firstName} ${draft.lastName}`)}</b> ·{' '}
-              {shownCountry ?? known.data.countryName} · <bdi dir="ltr">{phone}</bdi>
-            </span>
-          </p>
-          <LinkButton aria-label={texts.editKnownOf} onClick={() => setEditing(true)}>
-            {texts.editKnown}
-          </LinkButton>
-        </div>
+        <Known
+          draft={form.draft}
+          country={country}
+          countryName={known.data.countryName}
+          onEdit={() => setEditing(true)}
+        />
       )}
       {!known.data &&
         (known.failure && !known.fetching ? (
@@ -181,21 +168,7 @@ export function KycForm({ user, onSubmitted, onRefused }: KycFormProps) {
         {known.data && isOpen && (
           <>
             <NameFields first={form.field('firstName')} last={form.field('lastName')} />
-            <CountryField
-              from={countries}
-              {...form.field('countryId')}
-              onChange={(countryId) => {
-                form.set('dialCode', dialCodeAfter(draft, country))
-                form.set('countryId', countryId)
-              }}
-            />
-            <OwnPhoneField
-              country={country}
-              countries={countries.countries}
-              dialCode={draft.dialCode}
-              onDialCode={(dialCode) => form.set('dialCode', dialCode)}
-              {...form.field('phoneNumber')}
-            />
+            <CountryAndPhone {...{ form, countries }} />
           </>
         )}
         <TextField
@@ -222,5 +195,35 @@ export function KycForm({ user, onSubmitted, onRefused }: KycFormProps) {
         {...form.field('file')}
       />
     </WizardStep>
+  )
+}
+
+type KnownProps = {
+  draft: KycDraft
+  country: Country | undefined
+  /** While the list of countries is on its way. */
+  countryName: string
+  onEdit: () => void
+}
+
+/** The details that the account has already. */
+function Known({ draft, country, countryName, onEdit }: KnownProps) {
+  const texts = useTexts(onboardingTexts)
+  const { locale } = useWidget().settings
+  const shownCountry = country && namedCountries([country], locale)[0]?.shown
+  const phone = `${draft.dialCode || (country?.dialCode ?? '')} ${draft.phoneNumber}`.trim()
+  return (
+    <div className="onboarding-known">
+      <p>
+        <span className="ui-muted ui-small">{texts.known}</span>
+        <span>
+          <b>{bidiName(`${draft.firstName} ${draft.lastName}`)}</b> · {shownCountry ?? countryName} ·{' '}
+          <bdi dir="ltr">{phone}</bdi>
+        </span>
+      </p>
+      <LinkButton aria-label={texts.editKnownOf} onClick={onEdit}>
+        {texts.editKnown}
+      </LinkButton>
+    </div>
   )
 }

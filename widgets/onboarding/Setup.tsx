@@ -126,38 +126,7 @@ export function Setup({ user }: { user: SignedInUser }) {
         // Hidden, not unmounted, during a review of the details: a failed check asks for them again.
         <div ref={panel} className="onboarding-panel" hidden={status.inReview}>
           <Card>
-            {next === 'kyc' && (
-              <KycForm
-                user={user}
-                onSubmitted={async () => {
-                  const now = await refetch()
-                  if (now && !now.inReview) setOutcome(await afterKyc({ client, language }, now))
-                }}
-                onRefused={(reason) => setOutcome({ step: 'kyc', result: 'wrong', reason })}
-              />
-            )}
-            {next === 'pin' && (
-              <PinForm
-                onSaved={async () => {
-                  setOutcome({ step: 'pin', result: 'well' })
-                  await refetch()
-                }}
-              />
-            )}
-            {next === 'card' && (
-              <CardForm
-                title={texts.steps.card.title}
-                onAdded={async () => {
-                  const now = await refetch()
-                  // The status decides about success.
-                  setOutcome({
-                    step: 'card',
-                    result: now?.steps.includes('card') === false ? 'wrong' : 'well',
-                  })
-                }}
-                onRefused={(reason) => setOutcome({ step: 'card', result: 'wrong', reason })}
-              />
-            )}
+            <OpenStep step={next} {...{ user, refetch }} onOutcome={setOutcome} />
           </Card>
         </div>
       )}
@@ -168,6 +137,51 @@ export function Setup({ user }: { user: SignedInUser }) {
       )}
       <OutcomeDialog outcome={outcome} onClose={dismiss} />
     </div>
+  )
+}
+
+type OpenStepProps = {
+  step: SetupStep
+  user: SignedInUser
+  refetch: () => Promise<SetupStatus | undefined>
+  onOutcome: (outcome: Outcome) => void
+}
+
+/** The form of a step. */
+function OpenStep({ step, user, refetch, onOutcome }: OpenStepProps) {
+  const texts = useTexts(onboardingTexts)
+  const { client, language } = useWidget()
+  const onRefused = (reason: string | undefined) => onOutcome({ step, result: 'wrong', reason })
+  if (step === 'kyc')
+    return (
+      <KycForm
+        user={user}
+        onSubmitted={async () => {
+          const now = await refetch()
+          if (now && !now.inReview) onOutcome(await afterKyc({ client, language }, now))
+        }}
+        onRefused={onRefused}
+      />
+    )
+  if (step === 'pin')
+    return (
+      <PinForm
+        onSaved={async () => {
+          onOutcome({ step, result: 'well' })
+          await refetch()
+        }}
+      />
+    )
+  return (
+    <CardForm
+      title={texts.steps.card.title}
+      onAdded={async () => {
+        const now = await refetch()
+        // The status decides about success.
+        onOutcome({ step, result: now?.steps.includes('card') === false ? 'wrong' : 'well' })
+      }}
+      onRefused={onRefused}
+    />
   )
 }
 

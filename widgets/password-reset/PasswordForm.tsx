@@ -44,16 +44,11 @@ type Refused = Extract<Outcome<unknown>, { kind: 'refused' }>
 
 const proofsIn = (data: unknown) => (data as { proofs?: readonly ResetWay[] } | undefined)?.proofs ?? ['pin']
 
-/**
- * The new password, with its rule shown up front. The server answers whether it also needs the account's PIN or
- * passkey; the form then asks for it and keeps all other input.
- */
-export function PasswordForm({ resetId, codeId, onChanged, onStartAgain, onContact }: PasswordFormProps) {
+/** The new password, and the confirmation that the server may ask for. */
+function usePasswordChange({ resetId, codeId, onChanged }: PasswordFormProps) {
   const texts = useTexts(passwordResetTexts)
   const account = useTexts(accountTexts)
   const widget = useWidget()
-  // Not after a mailed link in another browser: the server never says whose reset it is.
-  const email = addressOf(widget.client.apiBase, resetId)
   /** Why this link no longer works. */
   const [over, setOver] = useState<string>()
   /** Confirmations that this page offers for the account; undefined until the server asks. */
@@ -93,10 +88,7 @@ export function PasswordForm({ resetId, codeId, onChanged, onStartAgain, onConta
     setSigning(true)
     try {
       const loaded = await passkey.load().catch(() => undefined)
-      if (!loaded) {
-        showToast('error', account.notLoaded)
-        return undefined
-      }
+      if (!loaded) return void showToast('error', account.notLoaded)
       const signed = await loaded.signReset(widget, { resetId, codeId })
       if (signed.kind === 'refused') return refused(signed)
       if (signed.kind !== 'done') return undefined
@@ -119,18 +111,14 @@ export function PasswordForm({ resetId, codeId, onChanged, onStartAgain, onConta
 
   function refused({ code = '', reason: said = texts.passwordFailed, data }: Refused) {
     if (code === 'reset-needs-proof') {
-      const proofs = proofsIn(data)
-      const usable = proofs.filter((way) => way === 'pin' || canUsePasskeys(widget.client.apiBase))
+      const usable = proofsIn(data).filter((way) => way === 'pin' || canUsePasskeys(widget.client.apiBase))
       if (usable.includes('passkey')) passkey.load('preload').catch(() => undefined)
       form.set('pin', '')
       setWays(usable)
       setPinAsked((count) => count + 1)
       return undefined
     }
-    if (code.startsWith('passkey-')) {
-      setPasskeyFault({ message: said })
-      return undefined
-    }
+    if (code.startsWith('passkey-')) return void setPasskeyFault({ message: said })
     form.set('pin', '')
     const reason = code === 'wrong-pin' ? texts.pinWrong(said) : said
     if (pinRefusals.has(code)) {
@@ -142,6 +130,29 @@ export function PasswordForm({ resetId, codeId, onChanged, onStartAgain, onConta
     return undefined
   }
 
+  /** Submits the form of the element with a passkey. */
+  function submitWithPasskey(form: HTMLFormElement | null | undefined) {
+    withPasskey.current = true
+    // Runs the form's handler synchronously, up to its first await.
+    form?.requestSubmit()
+    withPasskey.current = false
+  }
+  return { form, over, ways, pinAsked, isSigning, isPasskeyAlone, passkeyFault, submitWithPasskey }
+}
+
+/**
+ * The new password, with its rule shown up front. The server answers whether it also needs the account's PIN or
+ * passkey; the form then asks for it and keeps all other input.
+ */
+export function PasswordForm(props: PasswordFormProps) {
+  const { resetId, onStartAgain, onContact } = props
+  const texts = useTexts(passwordResetTexts)
+  const account = useTexts(accountTexts)
+  const { apiBase } = useWidget().client
+  // Not after a mailed link in another browser: the server never says whose reset it is.
+  const email = addressOf(apiBase, resetId)
+  const { form, over, ways, pinAsked, isSigning, isPasskeyAlone, passkeyFault, submitWithPasskey } =
+    usePasswordChange(props)
   return (
     <FormView title={texts.passwordTitle} text={texts.passwordText}>
       {over && <Over onClick={onStartAgain}>{over}</Over>}
@@ -163,12 +174,7 @@ export function PasswordForm({ resetId, codeId, onChanged, onStartAgain, onConta
             busy={form.busy}
             isSigning={isSigning}
             fault={passkeyFault}
-            onPasskey={(element) => {
-              withPasskey.current = true
-              // Runs the form's handler synchronously, up to its first await.
-              element?.requestSubmit()
-              withPasskey.current = false
-            }}
+            onPasskey={submitWithPasskey}
             onContact={onContact}
           />
         )}

@@ -59,9 +59,9 @@ const views: readonly View[] = ['verify', 'password', 'success', 'stop', 'stop-e
 const viewOf = (name: string | undefined, linkToken: string | undefined): View =>
   views.find((each) => each === name) ?? (linkToken ? 'link' : 'email')
 
-export function PasswordReset({ view, userId, codeId, linkToken }: PasswordResetProps) {
-  const texts = useTexts(passwordResetTexts)
-  const { ask, emit, client } = useWidget()
+/** The view that shows, and the ways to others: routes of the host, or in place. */
+function useViews({ view, userId, codeId, linkToken }: PasswordResetProps) {
+  const { ask, emit } = useWidget()
   const [state, setState] = useState<ViewState>({ view: viewOf(view, linkToken), userId, codeId })
   const body = useRef<HTMLDivElement>(null)
   const hasMoved = useRef(false)
@@ -97,6 +97,15 @@ export function PasswordReset({ view, userId, codeId, linkToken }: PasswordReset
     setState({ view: 'waiting', takesEffectAt })
   }
   const startAgain = () => navigateOr('/password-reset', { view: 'email' })
+  return { state, setState, body, navigateOr, showLogin, choosePassword, showWaiting, startAgain }
+}
+
+export function PasswordReset(props: PasswordResetProps) {
+  const { linkToken } = props
+  const texts = useTexts(passwordResetTexts)
+  const { emit, client } = useWidget()
+  const { state, setState, body, navigateOr, showLogin, choosePassword, showWaiting, startAgain } =
+    useViews(props)
 
   if (state.view === 'login') {
     return (

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { BirthDateField } from '#core/account-ui/BirthDateField.tsx'
 import { bankIdLabel } from '#core/account-ui/bank-id.ts'
-import { CountryField, useCountries } from '#core/account-ui/CountryField.tsx'
-import { dialCodeAfter } from '#core/account-ui/dial-code.ts'
+import { CountryAndPhone } from '#core/account-ui/CountryAndPhone.tsx'
+import { useCountries } from '#core/account-ui/CountryField.tsx'
 import { IdFields } from '#core/account-ui/IdentityFields.tsx'
-import { OwnPhoneField } from '#core/account-ui/OwnPhoneField.tsx'
 import { identityTexts } from '#core/account-ui/texts/identity/index.ts'
 import { personTexts } from '#core/account-ui/texts/person/index.ts'
 import { call } from '#core/client/api/call.ts'
@@ -45,7 +44,6 @@ type DetailsFormProps = { details: Details; onUnsaved: (unsaved: boolean) => voi
 export function DetailsForm({ details, onUnsaved }: DetailsFormProps) {
   const texts = useTexts(profileTexts)
   const person = useTexts(personTexts)
-  const identity = useTexts(identityTexts)
   const { client, emit, language } = useWidget()
   const refresh = useRefresh()
   const countries = useCountries()
@@ -115,14 +113,6 @@ export function DetailsForm({ details, onUnsaved }: DetailsFormProps) {
   useEffect(() => onUnsaved(edited), [edited, onUnsaved])
   useEffect(() => () => onUnsaved(false), [onUnsaved])
 
-  const facts = [
-    { label: person.firstName, value: details.firstName },
-    { label: person.lastName, value: details.lastName },
-    { label: person.username, value: details.username },
-    { label: texts.email, value: details.email },
-    { label: bankIdLabel(details.bvnCountry ?? form.draft.countryId, identity), value: details.bvn },
-  ]
-
   return (
     <Panel title={texts.details} text={texts.detailsText} ref={heading}>
       <form {...form.props} className="profile-form" aria-label={texts.details}>
@@ -131,33 +121,10 @@ export function DetailsForm({ details, onUnsaved }: DetailsFormProps) {
             {failure.reason}
           </Alert>
         )}
-        <dl className="profile-facts">
-          {facts.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                <bdi>{value}</bdi>
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <Facts details={details} countryId={form.draft.countryId} />
         <div className="ui-person-form">
           <BirthDateField {...form.field('birthDate')} />
-          <CountryField
-            from={countries}
-            {...form.field('countryId')}
-            onChange={(countryId) => {
-              form.set('dialCode', dialCodeAfter(form.draft, country))
-              form.set('countryId', countryId)
-            }}
-          />
-          <OwnPhoneField
-            country={country}
-            countries={countries.countries}
-            dialCode={form.draft.dialCode}
-            onDialCode={(dialCode) => form.set('dialCode', dialCode)}
-            {...form.field('phoneNumber')}
-          />
+          <CountryAndPhone {...{ form, countries }} />
           <IdFields
             type={form.field('idType')}
             number={form.field('idNumber')}
@@ -179,5 +146,31 @@ export function DetailsForm({ details, onUnsaved }: DetailsFormProps) {
       </form>
       {saved && <DetailsSaved onClose={() => setSaved(false)} />}
     </Panel>
+  )
+}
+
+/** The details that cannot change. */
+function Facts({ details, countryId }: { details: Details; countryId: string }) {
+  const texts = useTexts(profileTexts)
+  const person = useTexts(personTexts)
+  const identity = useTexts(identityTexts)
+  const facts = [
+    { label: person.firstName, value: details.firstName },
+    { label: person.lastName, value: details.lastName },
+    { label: person.username, value: details.username },
+    { label: texts.email, value: details.email },
+    { label: bankIdLabel(details.bvnCountry ?? countryId, identity), value: details.bvn },
+  ]
+  return (
+    <dl className="profile-facts">
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useOwnToast } from '#core/client/toasts.ts'
 
 /** Errors by field; fields without an entry are valid. */
@@ -35,6 +35,27 @@ function focusFirstInvalid(form: HTMLFormElement | null) {
   field?.scrollIntoView({ block: 'nearest' })
 }
 
+/** The errors of a form's fields. With each `show` the first invalid field takes the focus. */
+function useErrors<Draft extends Record<string, unknown>>(element: RefObject<HTMLFormElement | null>) {
+  const [errors, setAllErrors] = useState<FormErrors<Draft>>({})
+  const [refusals, setRefusals] = useState(0)
+
+  // After the commit that shows the errors: the fields are marked only then.
+  useEffect(() => {
+    if (refusals > 0) focusFirstInvalid(element.current)
+  }, [refusals, element])
+
+  /** Returns the first error. */
+  function show(next: FormErrors<Draft>) {
+    const wrong = Object.fromEntries(Object.entries(next).filter(([, message]) => message))
+    const [first] = Object.values(wrong)
+    setAllErrors(wrong as FormErrors<Draft>)
+    if (first) setRefusals((count) => count + 1)
+    return first
+  }
+  return [errors, setAllErrors, show] as const
+}
+
 /**
  * Form state. Base UI's Field wires label, error and aria; this hook holds the draft, validates it on submit and focuses
  * the first invalid field. A field's error leaves on typing, and as soon as `check` does not find it any more. Base UI's
@@ -56,19 +77,13 @@ export function useForm<Draft extends Record<string, unknown>>(options: FormOpti
   const start = isOwner ? options.initial : options.value
   const [own, setOwn] = useState(start)
   const [draft, setDraft] = isOwner ? [own, setOwn] : [options.value, options.onChange]
-  const [errors, setAllErrors] = useState<FormErrors<Draft>>({})
   const [busy, setBusy] = useState(false)
-  const [refusals, setRefusals] = useState(0)
   const element = useRef<HTMLFormElement>(null)
+  const [errors, setAllErrors, show] = useErrors<Draft>(element)
   const sending = useRef(false)
   /** Whether the errors are those of `check`. */
   const areChecked = useRef(false)
   const toast = useOwnToast()
-
-  // After the commit that shows the errors: the fields are marked only then.
-  useEffect(() => {
-    if (refusals > 0) focusFirstInvalid(element.current)
-  }, [refusals])
 
   // An error leaves with its cause, which may be another field or a value that code has filled in.
   useEffect(() => {
@@ -80,14 +95,9 @@ export function useForm<Draft extends Record<string, unknown>>(options: FormOpti
     setAllErrors(Object.fromEntries(shown.map((name) => [name, now[name]])) as FormErrors<Draft>)
   })
 
-  /** Returns the first error. */
-  function setErrors(next: FormErrors<Draft>, isOfCheck = false) {
-    areChecked.current = isOfCheck
-    const wrong = Object.fromEntries(Object.entries(next).filter(([, message]) => message))
-    const [first] = Object.values(wrong)
-    setAllErrors(wrong as FormErrors<Draft>)
-    if (first) setRefusals((count) => count + 1)
-    return first
+  function setErrors(next: FormErrors<Draft>) {
+    areChecked.current = false
+    show(next)
   }
 
   function set<Name extends keyof Draft>(name: Name, value: Draft[Name]) {
@@ -107,7 +117,8 @@ export function useForm<Draft extends Record<string, unknown>>(options: FormOpti
     event.preventDefault()
     // React events bubble through portals: ignore the form of a dialog opened from here.
     if (event.target !== event.currentTarget || sending.current) return
-    const first = setErrors(check(draft), true)
+    areChecked.current = true
+    const first = show(check(draft))
     toast('error', toasts ? first : '')
     if (first) return
     sending.current = true
@@ -128,7 +139,7 @@ export function useForm<Draft extends Record<string, unknown>>(options: FormOpti
     set,
     edit,
     /** Shows external errors and focuses the first. */
-    setErrors: (external: FormErrors<Draft>) => setErrors(external),
+    setErrors,
     /** Resets to the initial draft, or to another one. */
     reset(next: Draft = start) {
       setDraft(() => next)
@@ -149,3 +160,6 @@ export function useForm<Draft extends Record<string, unknown>>(options: FormOpti
     props: { ref: element, noValidate: true, onSubmit },
   }
 }
+
+/** The state of a form with this draft. */
+export type Form<Draft extends Record<string, unknown>> = ReturnType<typeof useForm<Draft>>

@@ -1,4 +1,3 @@
-import initSecuredFields from '@adyen/adyen-web/dist/es/components/internal/SecuredFields/lib/CSF/initCSF.js'
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useTheme, useWidget } from '#core/client/widget.ts'
@@ -16,11 +15,10 @@ import { cardTexts } from '../texts/card/index.ts'
 import { encryptedTexts } from '../texts/encrypted/index.ts'
 import encryptedCss from './encrypted-fields.css?inline'
 import { frameStyles } from './frame-styles.ts'
+import { bodyOf, type Drawn, openFrames, type Typed } from './open-frames.ts'
 import {
-  brandOfField,
   emptyCodes,
   fieldTypes,
-  nameOf,
   type SecuredFields,
   type SecuredFieldsProps,
   type SecuredHandle,
@@ -29,7 +27,6 @@ import {
   securedNames,
   sentenceOf,
 } from './secured-fields.ts'
-import { watchLoading } from './watch-loading.ts'
 
 registerSheet('encrypted-fields', encryptedCss)
 
@@ -91,141 +88,11 @@ type FieldsProps = Props & {
   onFailed: () => void
 }
 
-function Fields({ ref, clientKey, url, errors, labels, isRetry, onEdit, onSeen, onFailed }: FieldsProps) {
+function Fields({ errors, labels, ...props }: FieldsProps) {
   const texts = useTexts(encryptedTexts)
   const card = useTexts(cardTexts)
   const ui = useTexts(uiTexts)
-  const { language } = useWidget()
-  const theme = useTheme()
-  const root = useRef<HTMLDivElement>(null)
-  const secured = useRef<SecuredFields>(undefined)
-  const [state, setState] = useState<'loading' | 'slow' | 'ready'>('loading')
-  const [focused, setFocused] = useState<SecuredName>()
-  const [seen, setSeen] = useState(unseen)
-  const blobs = useRef(new Map<SecuredName, string>())
-  const codes = useRef(new Map<SecuredName, string>())
-  const cvvDigits = cvvLength(seen.brand)
-  const sentence = (name: SecuredName, code: string) =>
-    sentenceOf(code, name, { card, encrypted: texts, cvvDigits })
-
-  useImperativeHandle(ref, () => ({
-    check: () =>
-      Object.fromEntries(
-        securedNames.map((name) => {
-          if (blobs.current.has(name)) return [name, undefined]
-          const code = codes.current.get(name) ?? emptyCodes[name]
-          if (state === 'ready') secured.current?.isValidated(fieldTypes[name], code)
-          return [name, sentence(name, code)]
-        }),
-      ),
-    body() {
-      const [encryptedNumber = '', encryptedMonth = '', encryptedYear = '', encryptedCvv = ''] =
-        securedNames.map((name) => blobs.current.get(name))
-      return { encryptedNumber, encryptedMonth, encryptedYear, encryptedCvv }
-    },
-  }))
-
-  const focusOn = (name: SecuredName) => secured.current?.setFocusOnFrame(fieldTypes[name])
-  const restyle = () => {
-    if (root.current && state === 'ready') secured.current?.updateStyles(frameStyles(root.current))
-  }
-  /** The frames call what the latest drawing knows. */
-  const latest = useRef({
-    onEdit,
-    onSeen,
-    onFailed,
-    sentence,
-    focusOn,
-    restyle,
-    labels,
-    placeholder: texts.year,
-  })
-  latest.current = { onEdit, onSeen, onFailed, sentence, focusOn, restyle, labels, placeholder: texts.year }
-
-  useEffect(() => {
-    const box = root.current as HTMLElement
-    if (isRetry) box.focus()
-    const now = () => latest.current
-    const see = (more: Partial<SeenCard>) => setSeen((before) => ({ ...before, ...more }))
-    let isReady = false
-    const stopWatching = watchLoading(box, new URL(url).origin, {
-      slow: () => setState('slow'),
-      failed: () => now().onFailed(),
-    })
-    const fields = initSecuredFields({
-      rootNode: box,
-      type: 'card',
-      clientKey,
-      loadingContext: url,
-      implementationType: 'custom',
-      iframeUIConfig: { sfStyles: frameStyles(box) },
-      i18n: {
-        locale: language,
-        get(key) {
-          const [, name] = /^creditCard\.(\w+)\.(?:label|aria\.iframeTitle)$/.exec(key) ?? []
-          if (name) return now().labels[nameOf(name) ?? labelKeys[name as keyof typeof labelKeys] ?? 'number']
-          const part = errorParts[key.slice(0, 6) as keyof typeof errorParts]
-          return part ? now().sentence(part, key) : ''
-        },
-      },
-      placeholders: { expiryMonth: card.monthPlaceholder, expiryYear: now().placeholder },
-      callbacks: {
-        onConfigSuccess() {
-          isReady = true
-          stopWatching()
-          // Focus that a page gives to a frame stays outside of the field in it.
-          for (const frame of box.querySelectorAll('iframe')) {
-            const name = nameOf(frame.parentElement?.dataset.cse ?? '')
-            if (name) frame.focus = () => now().focusOn(name)
-          }
-          setState('ready')
-        },
-        onFieldValid({ encryptedFieldName, valid, blob, endDigits }) {
-          const name = nameOf(encryptedFieldName)
-          if (!name) return
-          if (valid && blob) blobs.current.set(name, blob)
-          else blobs.current.delete(name)
-          if (valid) codes.current.delete(name)
-          if (name === 'number') see({ lastFour: (valid && endDigits) || '' })
-          now().onEdit(name)
-        },
-        onError({ fieldType, error }) {
-          const name = nameOf(fieldType)
-          if (!name) return
-          if (error) return void codes.current.set(name, error)
-          codes.current.delete(name)
-          now().onEdit(name)
-        },
-        onBrand: ({ brand }) => see({ brand: brandOfField(brand) }),
-        onFocus({ fieldType, focus }) {
-          const name = nameOf(fieldType)
-          if (focus) {
-            now().restyle()
-            // A browser brings what is focused in a frame into view without a look at our margins.
-            box.querySelector(`[data-cse="${fieldType}"]`)?.scrollIntoView({ block: 'nearest' })
-          }
-          setFocused((before) => (focus ? name : before === name ? undefined : before))
-        },
-        onKeyDown: () => box.closest('form')?.requestSubmit(),
-      },
-    })
-    secured.current = fields
-    const dark = matchMedia('(prefers-color-scheme: dark)')
-    const change = () => now().restyle()
-    dark.addEventListener('change', change)
-    return () => {
-      dark.removeEventListener('change', change)
-      stopWatching()
-      // Adyen's fields warn of a call that comes too early; frames of which nobody heard go with their element.
-      if (isReady) fields.destroy()
-    }
-  }, [clientKey, url, language, isRetry, card.monthPlaceholder])
-
-  useEffect(() => latest.current.onSeen(seen), [seen])
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the theme decides the colours that are read
-  useEffect(() => latest.current.restyle(), [theme, state])
-
+  const { root, state, focused, seen, focusOn } = useFrames({ labels, ...props })
   const field = (name: SecuredName, hint?: string) => (
     <SecuredField
       name={name}
@@ -246,7 +113,7 @@ function Fields({ ref, clientKey, url, errors, labels, isRetry, onEdit, onSeen, 
       <div className="ui-card-short">
         {field('month')}
         {field('year')}
-        {field('cvv', card.cvvHint(cvvDigits))}
+        {field('cvv', card.cvvHint(cvvLength(seen.brand)))}
       </div>
       <p className="ui-card-safe">
         <ShieldIcon size={18} />
@@ -256,21 +123,75 @@ function Fields({ ref, clientKey, url, errors, labels, isRetry, onEdit, onSeen, 
   )
 }
 
-/** Adyen's names of the labels. */
-const labelKeys = {
-  cardNumber: 'number',
-  expiryMonth: 'month',
-  expiryYear: 'year',
-  securityCode: 'cvv',
-} as const
-/** Its errors begin with what they are about. */
-const errorParts = {
-  'cc.num': 'number',
-  'cc.mth': 'month',
-  'cc.yr.': 'year',
-  'cc.cvc': 'cvv',
-  'cc.dat': 'year',
-} as const
+/** The frames of Adyen's fields in the element of `root`, and what they tell. */
+function useFrames({ ref, clientKey, url, labels, isRetry, ...told }: Omit<FieldsProps, 'errors'>) {
+  const texts = useTexts(encryptedTexts)
+  const card = useTexts(cardTexts)
+  const { language } = useWidget()
+  const theme = useTheme()
+  const root = useRef<HTMLDivElement>(null)
+  const secured = useRef<SecuredFields>(undefined)
+  const [state, setState] = useState<'loading' | 'slow' | 'ready'>('loading')
+  const [focused, setFocused] = useState<SecuredName>()
+  const [seen, setSeen] = useState(unseen)
+  const { current: typed } = useRef<Typed>({ blobs: new Map(), codes: new Map() })
+  const sentence = (name: SecuredName, code: string) =>
+    sentenceOf(code, name, { card, encrypted: texts, cvvDigits: cvvLength(seen.brand) })
+
+  useImperativeHandle(ref, () => ({
+    check: () =>
+      Object.fromEntries(
+        securedNames.map((name) => {
+          if (typed.blobs.has(name)) return [name, undefined]
+          const code = typed.codes.get(name) ?? emptyCodes[name]
+          if (state === 'ready') secured.current?.isValidated(fieldTypes[name], code)
+          return [name, sentence(name, code)]
+        }),
+      ),
+    body: () => bodyOf(typed),
+  }))
+
+  const focusOn = (name: SecuredName) => secured.current?.setFocusOnFrame(fieldTypes[name])
+  const restyle = () => {
+    if (root.current && state === 'ready') secured.current?.updateStyles(frameStyles(root.current))
+  }
+  /** The frames call what the latest drawing knows. */
+  const drawn: Drawn = { ...told, sentence, focusOn, restyle, labels, placeholder: texts.year }
+  const latest = useRef(drawn)
+  latest.current = drawn
+
+  useEffect(() => {
+    const box = root.current as HTMLElement
+    if (isRetry) box.focus()
+    const now = () => latest.current
+    const { fields, end } = openFrames(box, {
+      clientKey,
+      url,
+      language,
+      monthPlaceholder: card.monthPlaceholder,
+      now,
+      typed,
+      onState: setState,
+      onFocused: setFocused,
+      onSeen: (more) => setSeen((before) => ({ ...before, ...more })),
+    })
+    secured.current = fields
+    const dark = matchMedia('(prefers-color-scheme: dark)')
+    const change = () => now().restyle()
+    dark.addEventListener('change', change)
+    return () => {
+      dark.removeEventListener('change', change)
+      end()
+    }
+  }, [clientKey, url, language, isRetry, card.monthPlaceholder, typed])
+
+  useEffect(() => latest.current.onSeen(seen), [seen])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the theme decides the colours that are read
+  useEffect(() => latest.current.restyle(), [theme, state])
+
+  return { root, state, focused, seen, focusOn }
+}
 
 type SecuredFieldProps = {
   name: SecuredName
