@@ -161,7 +161,7 @@ const sharedChunks: Readonly<Record<string, readonly string[]>> = {
     'texts/(bidi-name|dates)',
     'contract/(ids|operator-roles|(operator-)?lengths|(code|password|pin|token)-rules?)',
     'account-ui/(texts/index|new-account|passkeys/available)',
-    'ui/fields/(TextField|PasswordField|FormView)',
+    'ui/fields/(TextField|FormView)',
   ],
   'signed-in': [
     'client/(api/(queries|pages)|use-(setup|unsaved))',
