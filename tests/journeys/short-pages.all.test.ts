@@ -54,10 +54,16 @@ it('shows what is to be done, the circle and the history on two screens of a pho
   await page.close()
 })
 
-it('has one calculator and one primary button in view on the home page of a phone', async () => {
-  const { page, height } = await onPhone(visitor, '/')
-  expect(height).toBeLessThanOrEqual(4_500)
+for (const locale of ['en', 'fr', 'ar'])
+  it(`has a home page of six screens of a phone for a visitor, in ${locale}`, async () => {
+    const context = await app.browser.newContext({ locale })
+    const { height } = await onPhone(context, '/')
+    expect(height).toBeLessThanOrEqual(4_500)
+    await context.close()
+  })
 
+it('has one calculator and one primary button in view on the home page of a phone', async () => {
+  const { page } = await onPhone(visitor, '/')
   // Playwright's roles leave out what is folded.
   const amounts = page.getByRole('textbox', { name: /^You (give|get|need|have)$/ })
   expect(await amounts.count()).toBe(2)

@@ -15,7 +15,7 @@ import { homeTexts } from './texts/index.ts'
 import './home.css'
 
 const example = { from: 'NGN', to: 'USD', amount: '500000', compact: '' }
-const features = ['rate', 'hold', 'swap', 'parts', 'match', 'friends'] as const
+const features = ['rate', 'hold', 'match', 'friends'] as const
 
 /** The public home page. Its texts are in the first chunk; widgets load when they come near. */
 export function Home({ location }: { location: RouterLocation }) {

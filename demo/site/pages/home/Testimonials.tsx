@@ -72,11 +72,11 @@ export function Testimonials() {
         {Object.entries(texts.voicesList).map(([who, { words, name, location }]) => (
           <li key={who}>
             <figure>
-              <span className="sample">{texts.sample}</span>
               <blockquote>{words}</blockquote>
               <figcaption>
-                {name}
+                <span>{name}</span>
                 <span>{location}</span>
+                <span className="sample">{texts.sample}</span>
               </figcaption>
             </figure>
           </li>

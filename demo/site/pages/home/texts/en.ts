@@ -20,19 +20,11 @@ export const english = {
   featureList: {
     rate: {
       title: 'You name the rate',
-      text: 'Take the market rate or set your own. Buyers accept it, or make a counter-offer.',
+      text: 'Take the market rate or set your own. Buyers accept it for all or part of your listing, or make a counter-offer.',
     },
     hold: {
       title: 'Held, not taken',
-      text: 'A listing or an order only reserves the amount on your card.',
-    },
-    swap: {
-      title: 'Both sides at once',
-      text: 'When you accept, both cards are charged and credited in one step.',
-    },
-    parts: {
-      title: 'Whole or in parts',
-      text: 'Let several people take a part of your listing, or insist on one exchange.',
+      text: 'A listing or an order only reserves the amount on your card. When you accept, both sides are paid in one step.',
     },
     match: {
       title: 'Matched while you’re away',

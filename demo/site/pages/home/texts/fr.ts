@@ -18,19 +18,11 @@ export const texts: Texts = {
   featureList: {
     rate: {
       title: 'Vous fixez le taux',
-      text: 'Prenez le taux du marché ou choisissez le vôtre. On l’accepte, ou on vous fait une contre-offre.',
+      text: 'Prenez le taux du marché ou choisissez le vôtre. On l’accepte pour tout ou partie de votre annonce, ou on vous fait une contre-offre.',
     },
     hold: {
       title: 'Bloqué, pas prélevé',
-      text: 'Une annonce ou un ordre ne fait que bloquer le montant sur votre carte.',
-    },
-    swap: {
-      title: 'Les deux côtés à la fois',
-      text: 'Quand vous acceptez, les deux cartes sont débitées et créditées en une seule opération.',
-    },
-    parts: {
-      title: 'En entier ou en partie',
-      text: 'Laissez plusieurs personnes prendre une part de votre annonce, ou tenez à un seul échange.',
+      text: 'Une annonce ou un ordre ne fait que bloquer le montant sur votre carte. Quand vous acceptez, les deux côtés sont payés en une seule opération.',
     },
     match: {
       title: 'Exécuté même en votre absence',

@@ -22,15 +22,6 @@ export const english = {
       answer:
         'Each step that moves money shows the fee before you confirm it with your PIN. What you see there is what you pay.',
     },
-    rate: {
-      question: 'Whose rate is it?',
-      answer:
-        'The owner of a listing names the rate: the current market rate, or one of their own. Next to it, you see how far it is from the market. You can order at that rate, or offer another one.',
-    },
-    hidden: {
-      question: 'Why can’t I see the rates in the list?',
-      answer: 'You need an account to see what people offer. The market rate above is open to everyone.',
-    },
     unanswered: {
       question: 'What if nobody takes my listing?',
       answer:

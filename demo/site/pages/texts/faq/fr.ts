@@ -18,16 +18,6 @@ export const texts: FaqTexts = {
       answer:
         'Chaque étape qui déplace de l’argent affiche une ligne de frais avant que vous ne la confirmiez avec votre code PIN. Ce que vous y voyez est ce que vous payez.',
     },
-    rate: {
-      question: 'Qui fixe le taux ?',
-      answer:
-        'L’auteur d’une annonce fixe le taux : celui du marché à cet instant, ou le sien. À côté figure l’écart avec le marché. Vous pouvez passer un ordre à ce taux, ou en proposer un autre.',
-    },
-    hidden: {
-      question: 'Pourquoi ne vois-je pas les taux dans la liste ?',
-      answer:
-        'Ce que proposent les membres n’est montré qu’aux personnes qui ont un compte. Le taux du marché, plus haut, est ouvert à tous.',
-    },
     unanswered: {
       question: 'Et si personne ne prend mon annonce ?',
       answer:
