@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { registerSheet } from './basics/adopt-styles.ts'
 import tabsCss from './tabs.css?inline'
+import { useChosenInView } from './use-chosen-in-view.ts'
 
 registerSheet('tabs', tabsCss)
 
@@ -38,15 +39,7 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const open = tabs.find((tab) => tab.value === value)
-  const isOpen = open !== undefined
-
-  // A list that is wider than its place shows the open tab, without moving the page as `scrollIntoView` may.
-  useLayoutEffect(() => {
-    const tab = isOpen && list.current?.querySelector(`[id="${id}${value}"]`)
-    if (!tab || !list.current) return
-    const [at, all] = [tab.getBoundingClientRect(), list.current.getBoundingClientRect()]
-    list.current.scrollLeft += Math.max(0, at.right - all.right) - Math.max(0, all.left - at.left)
-  }, [id, value, isOpen])
+  useChosenInView(list, open?.value, '[aria-selected=true]')
 
   function move(event: KeyboardEvent<HTMLDivElement>) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return

@@ -8,6 +8,8 @@ import {
   choose,
   clearToasts,
   cutNetwork,
+  exchange,
+  mount,
   press,
   restoreNetwork,
   signOut,
@@ -34,7 +36,7 @@ const at = (needAmount: number, rate: number) => ({
   haveAmount: needAmount * rate,
 })
 
-await suite('listings: the market of a pair', { people: 2, live: false }, ({ people: [, owner] }) => {
+await suite('listings: the market of a pair', { people: 2, live: false }, ({ people: [me, owner] }) => {
   before(async () => {
     await postListing(owner, at(100_000, 0.012))
     await postListing(owner, at(100_000, 0.014))
@@ -94,6 +96,33 @@ await suite('listings: the market of a pair', { people: 2, live: false }, ({ peo
     await ui(again).findByText('No listings yet')
     await pressButton(again, 'All pairs')
   })
+
+  for (const [locale, allPairs] of [
+    ['en', 'All pairs'],
+    ['ar', 'كل الأزواج'],
+  ] as const)
+    it(`shows the chosen chip of a long row, and does not move the page, in ${locale}`, async () => {
+      const savedKey = `cowrie:market:${exchange}:${me.id}:saved`
+      localStorage.setItem(savedKey, 'NGN/USD USD/NGN EUR/NGN NGN/EUR GBP/NGN NGN/GBP CAD/NGN NGN/CAD')
+      await setViewport({ width: 768, height: 900 })
+      const below = 'style="display: block; margin-block: 1500px"'
+      const element = await mount(
+        `<cowrie-listings view="market" locale="${locale}" ${below}></cowrie-listings>`,
+      )
+      const chosen = await chip(element, allPairs)
+      const row = chosen.closest('fieldset') as HTMLElement
+      const isInView = () => {
+        const [at, all] = [chosen.getBoundingClientRect(), row.getBoundingClientRect()]
+        assert.isAbove(row.scrollWidth, row.clientWidth)
+        assert.isAtLeast(at.left, all.left - 1)
+        assert.isAtMost(at.right, all.right + 1)
+      }
+      await waitFor(isInView)
+      await setViewport({ width: 500, height: 900 })
+      await waitFor(isInView)
+      assert.equal(scrollY, 0)
+      localStorage.removeItem(savedKey)
+    })
 
   it('says that the market could not be loaded, and tries again', async () => {
     const element = await open()

@@ -1,4 +1,5 @@
 import { useTexts } from '#core/client/use-texts.ts'
+import { ChipRow } from './ChipRow.tsx'
 import { type ChosenPair, type Pairs, readPair } from './last-pair.ts'
 import { keepPair, pairText, useSavedPairs } from './saved-pairs.ts'
 import { marketTexts } from './texts/market/index.ts'
@@ -18,8 +19,7 @@ export function PairChips({ chosen: { need, have }, storageKey, onChoose: choose
   const arrow = (pair: string) => pair.replace('/', ' → ')
   const isSaved = current !== undefined && saved.includes(current)
   return (
-    <fieldset className="listings-chips" data-scrolls>
-      <legend className="ui-hidden">{texts.pairs}</legend>
+    <ChipRow label={texts.pairs} chosen={current ?? ''}>
       {shown.map((pair) => {
         const isChosen = pair === current
         const codes = readPair(pair)
@@ -57,6 +57,6 @@ export function PairChips({ chosen: { need, have }, storageKey, onChoose: choose
       >
         {texts.allPairs}
       </button>
-    </fieldset>
+    </ChipRow>
   )
 }

@@ -5,6 +5,7 @@ import { Button } from '#core/ui/basics/Button.tsx'
 import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 import { VisuallyHidden } from '#core/ui/basics/VisuallyHidden.tsx'
 import { FilterIcon } from '#core/ui/ListIcons.tsx'
+import { ChipRow } from './ChipRow.tsx'
 import { ColumnsIcon } from './ColumnsIcon.tsx'
 import type { Pairs } from './last-pair.ts'
 import {
@@ -141,8 +142,7 @@ type StatusesProps = { status: View['status']; onChange: (status: View['status']
 function Statuses({ status, onChange }: StatusesProps) {
   const texts = useTexts(listingsTexts)
   return (
-    <fieldset className="listings-chips" data-scrolls>
-      <legend className="ui-hidden">{texts.standing}</legend>
+    <ChipRow label={texts.standing} chosen={status}>
       {statusFilters.map((each) => (
         <button
           key={each}
@@ -155,7 +155,7 @@ function Statuses({ status, onChange }: StatusesProps) {
           {texts.standings[each]}
         </button>
       ))}
-    </fieldset>
+    </ChipRow>
   )
 }
 
