@@ -41,6 +41,15 @@ it('an operator filters a list, pages, goes back and saves it', { timeout: 120_0
     ...['People', 'Exchanges', 'Transfers'],
   ])
 
+  // The end of the list is where it stays, though its last rows are drawn only near the window.
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ width: 1280, height: 400 })
+  const atFirst = await height()
+  await link('Next page').scrollIntoViewIfNeeded()
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  expect(Math.abs((await height()) - atFirst)).toBeLessThan(60)
+  await page.setViewportSize({ width: 1280, height: 900 })
+
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await choose(dialog, page, 'Status', 'Payouts held')
   expect(await axeFindings(page)).toEqual([])

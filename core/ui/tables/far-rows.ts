@@ -29,8 +29,10 @@ export function followFarRows(box: HTMLElement): () => void {
       .map((head) => getComputedStyle(head).inlineSize)
       .join(' ')
     // On the far pages themselves: if they inherited it from the table, the style of each cell would be computed again.
-    for (const page of box.querySelectorAll<HTMLElement>('tbody:nth-of-type(n + 3)'))
+    for (const page of box.querySelectorAll<HTMLTableSectionElement>('tbody:nth-of-type(n + 3)')) {
       if (page.style.gridTemplateColumns !== columns) page.style.gridTemplateColumns = columns
+      page.style.setProperty('--_rows', String(page.rows.length))
+    }
   }
 
   function widen() {
