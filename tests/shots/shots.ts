@@ -3,8 +3,8 @@
  * `.shots/` with one page that shows them all, and every place of the operators' console and of the partner's page. On a small believable world of
  * its own; gated pages are signed in.
  * `npm run shots -- / /profile` takes only those; `--lang ar` takes them in that language, into `.shots/ar/`; `--state
- * empty` takes them in a market without a row, of a person and a partner who have done nothing yet, and `--state failing` with a server
- * that answers no call of a widget any more.
+ * empty` takes them in a market without a row, of a person and a partner who have done nothing yet, `--state failing` with a server
+ * that answers no call of a widget any more, and `--state offline` on a device that has lost its network.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -31,8 +31,9 @@ const {
   allowPositionals: true,
   options: { lang: { type: 'string' }, state: { type: 'string' } },
 })
-if (!['data', 'empty', 'failing'].includes(state)) throw new Error(`no state ${state}`)
+if (!['data', 'empty', 'failing', 'offline'].includes(state)) throw new Error(`no state ${state}`)
 const isEmpty = state === 'empty'
+const hasCalls = state !== 'failing' && state !== 'offline'
 
 const path = [lang, state === 'data' ? undefined : state].flatMap((each) => (each ? `${each}/` : []))
 const folder = fileURLToPath(new URL(`../../.shots/${path.join('')}`, import.meta.url))
@@ -61,7 +62,7 @@ async function shoot(context: BrowserContext, { name, address, tab }: Visit) {
       await page.goto(origin + address)
       await page.waitForFunction(isQuiet)
       // A queue that could not be loaded has no tabs.
-      if (tab !== undefined && state !== 'failing') await page.getByRole('tab').nth(tab).click()
+      if (tab !== undefined && hasCalls) await page.getByRole('tab').nth(tab).click()
       await throughTheWhole(page)
       const file = `${name}-${width}-${theme}.png`
       await page.screenshot({ path: join(folder, file), fullPage: true })
@@ -72,10 +73,13 @@ async function shoot(context: BrowserContext, { name, address, tab }: Visit) {
 }
 
 /** Pages and modules still arrive, and that the setup is complete: nobody would see a widget without it. */
-const failCalls = (context: BrowserContext) =>
-  context.route(/\/(api|operator|partner-page)\/(?!User\/kyc_status)/, (route) =>
-    route.fulfill({ status: 500, body: '' }),
+async function failCalls(context: BrowserContext) {
+  if (state === 'offline')
+    await context.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))
+  await context.route(/\/(api|operator|partner-page)\/(?!User\/kyc_status)/, (route) =>
+    state === 'offline' ? route.abort('internetdisconnected') : route.fulfill({ status: 500, body: '' }),
   )
+}
 
 /** Some parts load lazily near the viewport. */
 async function throughTheWhole(page: Page) {
@@ -106,17 +110,17 @@ try {
     member,
     list,
   } = await visits(browser, origin, lang, isEmpty ? newcomer : undefined)
-  if (state === 'failing') for (const context of [anybody, member]) await failCalls(context)
+  if (!hasCalls) for (const context of [anybody, member]) await failCalls(context)
   for (const visit of list.filter(isAsked)) await take(visit.signedIn ? member : anybody, visit)
   // After the site, because what waits there for operators concerns its people.
   if (!isEmpty && isAsked({ route: '/operator' })) {
     const { operator, list: places } = await consoleVisits(browser, open.server, lang)
-    if (state === 'failing') await failCalls(operator)
+    if (!hasCalls) await failCalls(operator)
     for (const visit of places) await take(operator, visit)
   }
   if (isAsked({ route: '/partner' })) {
     const { partner, list: places } = await partnerVisits(browser, open.server, lang, isEmpty)
-    if (state === 'failing') await failCalls(partner)
+    if (!hasCalls) await failCalls(partner)
     for (const visit of places) await take(partner, visit)
   }
   const rows = taken.map(
