@@ -3,7 +3,6 @@
  * A missing one doesn't compile.
  */
 import { type Contract, contract } from '#core/contract/contract.ts'
-import type { Endpoint } from '#core/contract/endpoint.ts'
 import { currencies } from '#core/money/currencies.ts'
 import { alerts, createAlert, deleteAlert, editAlert, pauseAlert } from '../exchange/alerts/alerts.ts'
 import { acceptMessage } from '../exchange/contact/contact.ts'
@@ -24,7 +23,6 @@ import { orderDetail } from '../exchange/market/orders/detail.ts'
 import { placeOrder } from '../exchange/market/orders/place.ts'
 import { listingOrders, recentOrders, searchOrders } from '../exchange/market/orders/search.ts'
 import { pairMarket } from '../exchange/market/pair-market.ts'
-import type { Found } from '../exchange/market/sought.ts'
 import { quoteSweep, sweep } from '../exchange/market/sweep/sweep.ts'
 import { traderFigures } from '../exchange/market/trader.ts'
 import { answerConsent, consentRequest, consents, endConsent } from '../exchange/partners/consents.ts'
@@ -101,44 +99,11 @@ import { openMatters } from '../people/rights/matters.ts'
 import { myDataJson, myDataPdf } from '../people/rights/my-data.ts'
 import { endSession, sessions, signOut, signOutEverywhere } from '../people/sessions/sessions.ts'
 import { refuse } from '../refusals.ts'
-import type { Me, Server } from '../server.ts'
-import type { Call, Handler } from './call.ts'
+import type { Handler } from './call.ts'
+import { done, forAnyone, forMe, forSearch, onOwnPages } from './handler-forms.ts'
 import { decodeCall } from './input.ts'
 
 type Handlers = { [N in keyof Contract]: Handler<Contract[N]> }
-
-/** An outcome with data alone. */
-const done = <T>(data: T) => ({ data })
-
-type CallOf<Me, Input> = Pick<Call<Endpoint>, 'server' | 'key'> & { readonly me: Me; readonly input: Input }
-
-/** The handler of a use case for the person who calls; `Me` says whether they have to be signed in. */
-const forMe =
-  <Me, Input, Data>(useCase: (server: Server, me: Me, input: Input, key?: string) => Promise<Data>) =>
-  async ({ server, me, input, key }: CallOf<Me, Input>) =>
-    done(await useCase(server, me, input, key))
-
-/** The same of a search, which may stop before the end. */
-const forSearch =
-  <Me, Input, Row>(search: (server: Server, me: Me, input: Input) => Promise<Found<Row>>) =>
-  async ({ server, me, input }: CallOf<Me, Input>) => {
-    const { rows, after } = await search(server, me, input)
-    return { ...done(rows), after }
-  }
-
-/** The same on the exchange's own pages only. */
-const onOwnPages =
-  <Input, Data>(useCase: (server: Server, me: Me, input: Input) => Promise<Data>) =>
-  async ({ server, me, input, origin }: CallOf<Me, Input> & Pick<Call<Endpoint>, 'origin'>) => {
-    if (origin !== undefined) throw refuse('not-allowed')
-    return done(await useCase(server, me, input))
-  }
-
-/** The handler of a use case that does not ask who calls. */
-const forAnyone =
-  <Input, Data>(useCase: (server: Server, input: Input) => Promise<Data>) =>
-  async ({ server, input }: CallOf<unknown, Input>) =>
-    done(await useCase(server, input))
 
 export const handlers = {
   // Accounts
