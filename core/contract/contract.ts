@@ -33,6 +33,7 @@ import * as requestView from './request-view.ts'
 import * as rights from './rights.ts'
 import * as sessions from './sessions.ts'
 import * as setup from './setup.ts'
+import * as standingTransfers from './standing-transfers.ts'
 import * as statement from './statement.ts'
 import * as sweeps from './sweep.ts'
 import * as traders from './traders.ts'
@@ -72,6 +73,7 @@ const exported = {
   ...payoutCalls,
   ...moneyRequests,
   ...requestView,
+  ...standingTransfers,
   ...notifications,
   ...reports,
   ...alerts,

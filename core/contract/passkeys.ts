@@ -163,6 +163,8 @@ export const confirmedCalls = [
   'placeOrder',
   'sweep',
   'sendMoney',
+  'createStandingTransfer',
+  'changeStandingTransfer',
   'choosePayoutCard',
 ] as const
 export type ConfirmedCall = (typeof confirmedCalls)[number]

@@ -22,6 +22,7 @@ export const taskKinds = [
   'renewals',
   'retention',
   'screening',
+  'standing-transfers',
 ] as const
 export type TaskKind = (typeof taskKinds)[number]
 

@@ -190,6 +190,8 @@ const answers: Answers = {
 
   // Money between friends
   'not-friends': { status: 403 },
+  'too-many-standing': { status: 409 },
+  'standing-over': { status: 409 },
   'transfer-not-pending': { status: 409 },
   'ask-friends-only': { status: 403 },
   'request-not-open': { status: 409 },

@@ -195,6 +195,7 @@ suite('retention', ({ world }) => {
       ['contact_message', 'mailed_at <= now()'],
       ['notification', 'is_read AND created_at <= now()'],
       ['money_request', `status IN ('declined', 'withdrawn', 'expired') AND ended_at <= now()`],
+      ['standing_transfer', `state = 'ended' AND ended_at <= now()`],
       ['invite_link', 'expires_at <= now()'],
       ['invite', `expires_at <= now() AND (decision IS NULL OR decision = 'rejected')`],
       ['processor_event', 'applied_at <= now()'],

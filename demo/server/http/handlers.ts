@@ -43,6 +43,14 @@ import {
 import { respondToTransfer } from '../exchange/transfers/respond.ts'
 import { incomingFunds, sentTransfers } from '../exchange/transfers/search.ts'
 import { sendMoney } from '../exchange/transfers/send.ts'
+import {
+  changeStandingTransfer,
+  createStandingTransfer,
+  pauseStandingTransfer,
+  skipStandingTransfer,
+  stopStandingTransfer,
+} from '../exchange/transfers/standing/calls.ts'
+import { standingTransfers, standingTransfersToMe } from '../exchange/transfers/standing/lists.ts'
 import { cancelTransfer } from '../exchange/transfers/take-back.ts'
 import { waiting } from '../exchange/waiting/waiting.ts'
 import { cardFields } from '../money/cards/card-data.ts'
@@ -255,6 +263,13 @@ export const handlers = {
   declineMoneyRequest: forMe(declineMoneyRequest),
   withdrawMoneyRequest: forMe(withdrawMoneyRequest),
   befriendRequester: forMe(befriendRequester),
+  createStandingTransfer: forMe(createStandingTransfer),
+  standingTransfers: forMe(standingTransfers),
+  standingTransfersToMe: forMe(standingTransfersToMe),
+  changeStandingTransfer: forMe(changeStandingTransfer),
+  pauseStandingTransfer: forMe(pauseStandingTransfer),
+  skipStandingTransfer: forMe(skipStandingTransfer),
+  stopStandingTransfer: forMe(stopStandingTransfer),
   transfers: forSearch(sentTransfers),
   incomingFunds: forSearch(incomingFunds),
 

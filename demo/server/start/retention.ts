@@ -58,6 +58,13 @@ const rules: readonly Rule[] = [
     endedAt: 'ended_at',
     only: sql`status IN ('declined', 'withdrawn', 'expired')`,
   },
+  {
+    table: 'standing_transfer',
+    key: 'id',
+    days: 'requests',
+    endedAt: 'ended_at',
+    only: sql`state = 'ended'`,
+  },
   { table: 'invite_link', key: 'token_hash', days: 'mail', endedAt: 'expires_at' },
   {
     table: 'invite',

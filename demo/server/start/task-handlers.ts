@@ -5,6 +5,7 @@ import { contactTask } from '../exchange/contact/contact.ts'
 import { expiryTask } from '../exchange/expiry/expire.ts'
 import { matchSource } from '../exchange/market/matching/worker.ts'
 import { caseMailTask } from '../exchange/operators/case-mails.ts'
+import { standingTask } from '../exchange/transfers/standing/runs.ts'
 import { auditTasks } from '../money/ledger/continuous-audit.ts'
 import { processorTasks } from '../money/ledger/processor-tasks.ts'
 import { reconciliationTask } from '../money/reconciliation/reconcile.ts'
@@ -41,6 +42,7 @@ export const taskHandlers: TaskHandlers = {
   renewals: renewalTask,
   retention: retentionTask,
   screening: screeningTask,
+  'standing-transfers': standingTask,
 }
 
 export const otherSources = (report: Reporter): readonly Source[] => [

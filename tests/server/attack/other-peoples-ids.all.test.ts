@@ -64,6 +64,10 @@ const plainValues: Readonly<Record<string, unknown>> = {
   allowSystemFulfilment: false,
   action: 1,
   status: 'Approved',
+  rhythm: 'weekly',
+  firstDay: '2027-01-15',
+  day: '2027-01-15',
+  paused: true,
   cardName: 'Mine now',
   code: '0000',
   newPassword: 'Another-Horse-8',
@@ -125,6 +129,9 @@ suite('ids of other people', { app: {} }, async ({ world, app }) => {
     friendId: buyer.id,
   }
   ids.transfer = (await done(owner, contract.sendMoney, {}, transfer)).listingId
+  const nextDay = new Date(world.clock().getTime() + 10 * 24 * 3_600_000).toISOString().slice(0, 10)
+  const standing = { ...transfer, rhythm: 'monthly', firstDay: nextDay }
+  ids.standing = (await done(owner, contract.createStandingTransfer, {}, standing)).id
   ids.owner = owner.id
   ids.buyer = buyer.id
   ids.ownersDebitCard = owner.debit.id

@@ -79,7 +79,13 @@ describe('access to calls', () => {
     '%s on an id that is nobody’s is answered with 404',
     async (name, endpoint) => {
       const change = { rate: 1, isSystemRate: false, allowPartFulfilment: true, allowSystemFulfilment: true }
-      const payload = name === 'editListing' ? { ...change, transactionPin: goodPin } : undefined
+      const terms = { amount: 1, debitCardId: unknownId, rhythm: 'weekly', firstDay: '2027-01-15' }
+      const payload = {
+        editListing: { ...change, transactionPin: goodPin },
+        changeStandingTransfer: terms,
+        pauseStandingTransfer: { paused: true },
+        skipStandingTransfer: { day: '2027-01-15' },
+      }[name as string]
       for (const id of [unknownId, 'not-an-id', "'; drop table orders; --"]) {
         const answer = await send(endpoint, pathOf(endpoint, id), { token: ready.token, payload })
         expect(answer.statusCode, id).toBe(404)

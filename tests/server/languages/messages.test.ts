@@ -63,6 +63,7 @@ const refusalFacts: {
       'receiver',
       'scenario',
       'session',
+      'standing transfer',
       'table of rates',
       'transfer',
     ] as const
@@ -144,6 +145,7 @@ const refusalFacts: {
   })),
   'too-many-open-requests': [{ limit: 20 }],
   'requests-paced': [{ limit: 30 }],
+  'too-many-standing': [{ limit: 20 }],
   'transfer-not-pending': (
     ['pending', 'Success', 'accepted', 'rejected', 'cancelled', 'expired'] as const
   ).map((status) => ({

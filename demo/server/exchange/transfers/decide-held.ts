@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { afterCommit } from '../../platform/db/transactions.ts'
 import { refuse } from '../../refusals.ts'
 import type { Server } from '../../server.ts'
-import { notifySent } from './send.ts'
+import { notifySent } from './hold.ts'
 import {
   fullNameOf,
   moneyTopic,

@@ -44,6 +44,8 @@ export type Reservation = {
   readonly currency: CurrencyCode
 }
 
+/** A person, whose call or standing transfer it is. */
+type Actor = Pick<Me, 'id'>
 type Answer = { readonly value: unknown }
 type TakenKey = { key: string; resourceId: string; answer: Answer | null }
 
@@ -53,7 +55,7 @@ class SupersededError extends Error {}
 /** Runs a decision once. An answered repeat skips its plan. */
 export async function decideOnce<P, L, W extends { readonly answer: unknown }>(
   server: Server,
-  me: Me,
+  me: Actor,
   useCase: UseCase<P, L, W>,
 ): Promise<W['answer']> {
   const { intent } = useCase
@@ -84,7 +86,7 @@ export async function decideOnce<P, L, W extends { readonly answer: unknown }>(
 /** A decision with little to it: `check` is its plan, and `work` locks, works and posts. */
 export const idempotent = <A>(
   server: Server,
-  me: Me,
+  me: Actor,
   intent: Intent,
   work: (tx: Tx) => Promise<A>,
   { check = async () => {} }: { check?: () => Promise<void> } = {},
@@ -105,7 +107,7 @@ export async function holdOnce<
   P extends { readonly hold: Reservation },
   L,
   W extends { readonly answer: unknown },
->(server: Server, me: Me, useCase: UseCase<P, L, W>): Promise<W['answer']> {
+>(server: Server, me: Actor, useCase: UseCase<P, L, W>): Promise<W['answer']> {
   for (;;) {
     const taken = await takeKey(server, me, useCase.intent)
     if (taken.answer) return taken.answer.value
@@ -188,7 +190,7 @@ const isDecline = (refusal: Refusal) => ['insufficient-funds', 'card-declined'].
 /** Answers the processor's own id of the reservation. */
 async function reserve(
   server: Server,
-  me: Me,
+  me: Actor,
   taken: TakenKey,
   { card, amount, currency }: Reservation,
 ): Promise<string> {
@@ -212,7 +214,7 @@ function keyOf({ key = newId() }: Intent): string {
   })
 }
 
-async function findKey({ database }: Server, me: Me, intent: Intent, key: string) {
+async function findKey({ database }: Server, me: Actor, intent: Intent, key: string) {
   const row = await database.db
     .selectFrom('idempotency')
     .selectAll()
@@ -229,7 +231,7 @@ function takenKeyOf(row: Selectable<IdempotencyRow>, intent: Intent): TakenKey {
 }
 
 /** Takes the row of this key, new or old, in a statement of its own. Waits while another copy's transaction runs. */
-async function takeKey({ database, clock }: Server, me: Me, intent: Intent): Promise<TakenKey> {
+async function takeKey({ database, clock }: Server, me: Actor, intent: Intent): Promise<TakenKey> {
   const key = keyOf(intent)
   const bodyHash = fingerprint(intent.body)
   const {
@@ -252,7 +254,7 @@ async function takeKey({ database, clock }: Server, me: Me, intent: Intent): Pro
  */
 async function afterFailure(
   { database, clock }: Server,
-  me: Me,
+  me: Actor,
   taken: TakenKey,
   { isToVoid: mustVoid, isRefused }: { isToVoid: boolean; isRefused: boolean },
 ): Promise<TakenKey['answer']> {
@@ -277,7 +279,7 @@ async function afterFailure(
   )
 }
 
-const removeUnanswered = (tx: Tx, me: Me, { key, resourceId }: TakenKey) =>
+const removeUnanswered = (tx: Tx, me: Actor, { key, resourceId }: TakenKey) =>
   tx
     .deleteFrom('idempotency')
     .where('person_id', '=', me.id)
@@ -293,7 +295,7 @@ type FoundPerson = Record<'frozen_at' | 'closed_at', Date | null>
  * Locks the person of a decision: until the transaction ends nobody freezes them, so that a movement of money is either
  * before the freeze, and stands, or sees it.
  */
-async function lockPerson(tx: Tx, server: Server, me: Me, key: string): Promise<Answer | undefined> {
+async function lockPerson(tx: Tx, server: Server, me: Actor, key: string): Promise<Answer | undefined> {
   const { rows } = await sql<Pick<TakenKey, 'answer'> & FoundPerson>`
     SELECT answer, frozen_at, closed_at FROM person LEFT JOIN idempotency ON person_id = person.id AND key = ${key}
     WHERE person.id = ${me.id} FOR KEY SHARE OF person`.execute(tx)
@@ -309,7 +311,7 @@ async function lockPerson(tx: Tx, server: Server, me: Me, key: string): Promise<
 async function lockTaken(
   tx: Tx,
   server: Server,
-  me: Me,
+  me: Actor,
   { key, resourceId }: TakenKey,
   { card, currency, amount, reference }: Reservation & { readonly reference: string },
 ): Promise<Answer | undefined> {
@@ -331,7 +333,7 @@ async function lockTaken(
   return undefined
 }
 
-async function lockRow(tx: Tx, me: Me, key: string) {
+async function lockRow(tx: Tx, me: Actor, key: string) {
   const { rows } = await sql<FoundKey>`
     SELECT resource_id, answer, takers FROM idempotency
     WHERE person_id = ${me.id} AND key = ${key} FOR UPDATE`.execute(tx)

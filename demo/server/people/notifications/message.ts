@@ -12,9 +12,10 @@ import type { MailReceipt } from '../../platform/mail/templates.ts'
 import type { EndReason } from '../../platform/messages/facts.ts'
 import { historyMessages } from '../../platform/messages/history.ts'
 import { html } from '../../platform/messages/html.ts'
-import { formatDay, formatMoment, type Reader } from '../../platform/messages/moments.ts'
+import { formatDate, formatDay, formatMoment, type Reader } from '../../platform/messages/moments.ts'
 import {
   type CreditedCard,
+  type FailedRun,
   type MoneyNews,
   type NotificationMessages,
   notificationMessages,
@@ -37,8 +38,11 @@ export type TextFact =
       readonly condition?: TargetCondition
     }
   | { readonly reason: EndReason }
+  | { readonly failed: FailedRun }
   | { readonly provider: ProviderReason }
   | { readonly day: string }
+  /** A calendar day, `2026-12-31`, which is the same for every reader. */
+  | { readonly date: string }
   | { readonly minute: string }
   | { readonly browser: string | null; readonly system: string | null }
 
@@ -60,7 +64,7 @@ type IsStored<Fact> = [Fact] extends [number]
       ? false
       : true
 
-type Name = Exclude<keyof NotificationMessages, 'device' | 'friendRequestDecided'>
+type Name = Exclude<keyof NotificationMessages, 'device' | 'friendRequestDecided' | 'runFailed'>
 type Rendered = RenderedNotification | SecurityMessage
 type FactsOf<Each extends Name> = NotificationMessages[Each] extends (facts: infer Facts) => Rendered
   ? Stored<Facts>
@@ -110,8 +114,10 @@ function textOf(fact: TextFact, reader: Reader): string {
     return condition === 'at-most' ? priceOrLess({ price }) : priceOrMore({ price })
   }
   if ('reason' in fact) return historyMessages(language).reasons[fact.reason]
+  if ('failed' in fact) return notificationMessages(language).runFailed[fact.failed]
   if ('provider' in fact) return refusalMessages(language).provider[fact.provider]
   if ('day' in fact) return formatDay(reader, new Date(fact.day))
+  if ('date' in fact) return formatDate(reader.language, fact.date)
   if ('minute' in fact) return formatMoment(reader, new Date(fact.minute))
   const { browser, system } = fact
   return notificationMessages(language).device({

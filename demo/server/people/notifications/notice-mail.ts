@@ -56,6 +56,7 @@ export async function noticeMail(
     ...inApp(renderMessage(message, reader, state)),
     address: `${server.settings.publicUrl}${receipt?.url ?? url}`,
     ...(receipt && { receipt: receiptIn(receipt, reader) }),
+    isRunAhead: message.message === 'standingAhead',
   })
 }
 

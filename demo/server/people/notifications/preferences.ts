@@ -12,7 +12,7 @@ import type { Me, Server } from '../../server.ts'
 import type { NotificationMessage } from './message.ts'
 
 /**
- * Mailed to people who have chosen nothing: what has a deadline, received money, what operators declined, and alerts,
+ * Mailed to people who have chosen nothing: what has a deadline, received money, what operators declined, standing transfers, and alerts,
  * which they asked for. They must reach people who do not open the app every day.
  */
 const mailedByDefault: readonly NotificationMessage['message'][] = [
@@ -26,6 +26,9 @@ const mailedByDefault: readonly NotificationMessage['message'][] = [
   'moneyAsked',
   'moneyEndsSoon',
   'moneyRequestEndsSoon',
+  'standingAhead',
+  'standingFailed',
+  'standingSkipped',
   'friendRequest',
   'friendAccepted',
   'orderCompleted',

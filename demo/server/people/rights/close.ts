@@ -90,11 +90,17 @@ export async function closeInTransaction(
   afterCommit(tx, () => server.live.publish(personId))
 }
 
-/** Friends, invites, alerts and waiting changes end with the account, also when it is opened again. */
+/** Friends, invites, standing transfers, alerts and waiting changes end with the account, also when it is opened again. */
 async function leaveEverything(tx: Tx, server: Server, personId: string): Promise<void> {
   await tx
     .deleteFrom('friendship')
     .where((eb) => eb.or([eb('person_id', '=', personId), eb('friend_id', '=', personId)]))
+    .execute()
+  await tx
+    .updateTable('standing_transfer')
+    .set({ state: 'ended', ended_at: server.clock(), next_day: null, due_at: null })
+    .where('sender_id', '=', personId)
+    .where('state', '<>', 'ended')
     .execute()
   await tx.deleteFrom('invite').where('inviter_id', '=', personId).where('decision', 'is', null).execute()
   await tx.deleteFrom('alert').where('person_id', '=', personId).execute()

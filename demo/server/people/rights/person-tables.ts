@@ -148,6 +148,14 @@ export const personTables: Partial<Record<keyof Tables, PersonTable>> = {
     ],
     erased: money,
   },
+  standing_transfer: {
+    people: ['sender_id', 'receiver_id'],
+    shown: [
+      ...['sender_id', 'receiver_id', 'amount_minor currency', 'currency', 'note', 'rhythm', 'first_day'],
+      ...['last_day', 'state', 'created_at', 'ended_at'],
+    ],
+    erased: money,
+  },
   statement_line: {
     people: ['person_id'],
     shown: [

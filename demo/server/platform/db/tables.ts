@@ -4,6 +4,7 @@
  */
 import type { ColumnType, Generated } from 'kysely'
 import type { RequestStatus } from '#core/contract/request-view.ts'
+import type { Rhythm } from '#core/contract/run-days.ts'
 import type { StatementEffect } from '#core/contract/statement.ts'
 import type { TaskKind } from '#core/contract/task-kinds.ts'
 import type { TimelineEventKind } from '#core/contract/timeline.ts'
@@ -159,6 +160,9 @@ export interface TransferRow {
   undone_at: ColumnType<Date | null, Date | null | undefined>
   /** The request that it pays. */
   request_id: string | null
+  /** The standing transfer that it is a run of, and its day there. */
+  standing_id: ColumnType<string | null, string | null | undefined>
+  standing_day: ColumnType<string | null, string | null | undefined>
   /** US cents that it counts against its sender's limits; null when nothing was counted. */
   counted_cents: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
 }
@@ -181,6 +185,37 @@ export interface MoneyRequestRow {
   expires_at: Moment
   /** When the friend who was asked was told by mail that the last day has begun. */
   last_day_told_at: Moment | null
+  ended_at: Moment | null
+}
+
+/** Days are YYYY-MM-DD in its time zone. */
+export interface StandingTransferRow {
+  id: string
+  sender_id: string
+  receiver_id: string
+  debit_card_id: string
+  currency: CurrencyCode
+  amount_minor: bigint
+  /** The most that a run may cost beside the amount. */
+  fee_minor: bigint
+  /** The sender's words, cleaned. */
+  note: string | null
+  rhythm: Rhythm
+  first_day: string
+  last_day: string | null
+  time_zone: string
+  state: 'active' | 'paused' | 'ended'
+  /** The latest run that was sent or skipped. */
+  done_day: string | null
+  /** The next run; null unless it is active. */
+  next_day: string | null
+  /** The next run was announced, or its person knew of it. */
+  is_told: boolean
+  /** The next run failed once, and is tried again on the day after. */
+  has_failed: boolean
+  /** When the next run is announced, made or tried again; null unless it is active. */
+  due_at: Moment | null
+  created_at: Moment
   ended_at: Moment | null
 }
 
@@ -299,6 +334,7 @@ export interface Tables
   event: EventRow
   transfer: TransferRow
   money_request: MoneyRequestRow
+  standing_transfer: StandingTransferRow
   idempotency: IdempotencyRow
   outbox: OutboxRow
   rate_day: RateDayRow

@@ -133,10 +133,19 @@ export function notificationMail(
     kind: NotificationKind
     /** Its page is then the address. */
     receipt?: MailReceipt
+    /** The address then asks whether to skip the run of a standing transfer, or to stop it. */
+    isRunAhead?: boolean
   },
 ): Mail {
-  const { openApp, openWay, noticeChoice, securityWhy, receipt: labels } = mailMessages(mail.language ?? 'en')
-  const { receipt } = mail
+  const words = mailMessages(mail.language ?? 'en')
+  const { noticeChoice, securityWhy, receipt: labels } = words
+  const { receipt, address } = mail
+  const ways = mail.isRunAhead
+    ? [
+        button(words.skipRun, `${address}&choice=skip`, words.skipWay),
+        button(words.stopStanding, `${address}&choice=stop`, words.stopWay),
+      ]
+    : [button(words.openApp, address, words.openWay)]
   return composeMail({
     ...mail,
     subject: mail.title,
@@ -151,9 +160,9 @@ export function notificationMail(
               ...(receipt.rate === undefined ? [] : [[labels.rate, receipt.rate] as const]),
               [labels.reference, receipt.reference],
             ]),
-            button(labels.button, mail.address, labels.way),
+            button(labels.button, address, labels.way),
           ]
-        : [button(openApp, mail.address, openWay)]),
+        : ways),
       footnote(mail.kind === 'security' ? securityWhy : noticeChoice),
     ],
   })

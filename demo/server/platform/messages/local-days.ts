@@ -25,28 +25,33 @@ function offsetsOf(timeZone: string): (ms: number) => number {
   }
 }
 
-/** The first moment at which the clocks show this day or a later one: clocks may skip midnight, or a whole day. */
-function startOfDay(midnight: number, timeZone: string): Date {
+/** The first moment at which the clocks show this time or a later one: clocks may skip midnight, or a whole day. */
+function whenClocksShow(time: number, timeZone: string): Date {
   const offsetAt = offsetsOf(timeZone)
-  let before = midnight - maxOffsetMs
-  let after = midnight + maxOffsetMs
+  let before = time - maxOffsetMs
+  let after = time + maxOffsetMs
   while (after - before > secondMs) {
     const middle = before + Math.floor((after - before) / 2 / secondMs) * secondMs
-    if (middle + offsetAt(middle) < midnight) before = middle
+    if (middle + offsetAt(middle) < time) before = middle
     else after = middle
   }
   return new Date(after)
 }
+
+const midnightOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
+
+/** An hour of a day in a time zone, or the first moment after it where clocks skip it. */
+export const hourOfDay = (day: string, hour: number, timeZone: string): Date =>
+  whenClocksShow(midnightOf(day) + hour * 3600 * secondMs, timeZone)
 
 /** The moments of the days that a query asks for: from the first, and before the last. */
 export function daySpan({ dateFrom, dateTo, timeZone = utc }: Days): {
   readonly from: Date | undefined
   readonly until: Date | undefined
 } {
-  const midnight = (day: string) => Date.parse(`${day}T00:00:00Z`)
   return {
-    from: dateFrom ? startOfDay(midnight(dateFrom), timeZone) : undefined,
-    until: dateTo ? startOfDay(midnight(dateTo) + dayMs, timeZone) : undefined,
+    from: dateFrom ? whenClocksShow(midnightOf(dateFrom), timeZone) : undefined,
+    until: dateTo ? whenClocksShow(midnightOf(dateTo) + dayMs, timeZone) : undefined,
   }
 }
 

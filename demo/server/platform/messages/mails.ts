@@ -89,6 +89,11 @@ export type MailMessages = {
   help: string
   openApp: string
   openWay: string
+  /** Under the announcement of a run of a standing transfer: links to the app, which asks again. */
+  skipRun: string
+  skipWay: string
+  stopStanding: string
+  stopWay: string
   noticeChoice: string
 
   /** The receipt in a mail about received money. */

@@ -13,6 +13,10 @@ export type Reader = {
 export const formatDay = ({ language, timeZone }: Reader, moment: Date): string =>
   dates.formatDay(localDay(moment, timeZone), languageFacts(language).locale)
 
+/** The same of a calendar day such as `2026-12-21`. */
+export const formatDate = (language: Language, day: string): string =>
+  dates.formatDay(day, languageFacts(language).locale)
+
 /** `21 Dec, 14:05 GMT+1` */
 export function formatMoment(reader: Reader, moment: Date): string {
   const { timeZone } = reader

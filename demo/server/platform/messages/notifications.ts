@@ -36,6 +36,9 @@ type Noted = { note: string | undefined }
 export type MoneyNews = PayoutState | 'held' | 'held-from-other'
 type Money = { money: MoneyNews }
 
+/** Why a run of a standing transfer was refused. `fee`: it costs more than its sender has agreed to. */
+export type FailedRun = 'card' | 'limits' | 'friend' | 'fee' | 'other'
+
 type OrderSums = { ordered: string; paid: string }
 
 export type SecurityMessage = {
@@ -125,6 +128,20 @@ export type NotificationMessages = {
   moneyRequestWithdrawn: RenderedFrom<{ requester: string; amount: string }>
   moneyRequestExpired: RenderedFrom<{ amount: string }>
   incomingExpired: RenderedFrom<{ sender: string; amount: string; days: number }>
+
+  /** Why a run was refused, as a sentence. */
+  runFailed: Readonly<Record<FailedRun, string>>
+  // Standing transfers
+  standingAhead: RenderedFrom<{ receiver: string; amount: string; card: string; day: string }>
+  /** `day` is that of the second try. */
+  standingFailed: RenderedFrom<{ receiver: string; amount: string; why: string; day: string }>
+  /** `next` unless it was the last run. */
+  standingSkipped: RenderedFrom<{
+    receiver: string
+    amount: string
+    why: string
+    next: string | undefined
+  }>
 
   // The card processor
   /** Told late, after a payout that took long. */

@@ -47,6 +47,7 @@ export type RefusalSubject =
   | 'report'
   | 'scenario'
   | 'session'
+  | 'standing transfer'
   | 'table of rates'
   | 'transfer'
 
@@ -241,6 +242,9 @@ export type RefusalFacts = {
   'request-not-open': { status: RequestStatus }
   'too-many-open-requests': { limit: number }
   'requests-paced': { limit: number }
+  'too-many-standing': { limit: number }
+  /** Its next run is another one, or none. */
+  'standing-over': undefined
   'transfer-not-pending': { status: TransferStatus | 'expired' }
 }
 
@@ -277,6 +281,8 @@ export type CommonMessages = {
   longerCheck: string
   digits: (count: number) => string
   inTheFuture: string
+  /** Two days: `1 Dec 2026`. */
+  dayBetween: (from: string, to: string) => string
   tooYoung: (least: number) => string
   tooLongAgo: string
   notACardNumber: string

@@ -138,6 +138,7 @@ export const texts: Texts = {
       renewals: 'التجديدات المستحقة',
       retention: 'حذف البيانات القديمة',
       screening: 'فحص العقوبات',
+      'standing-transfers': 'التحويلات الدورية',
     },
   },
 }

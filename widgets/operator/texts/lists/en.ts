@@ -142,6 +142,7 @@ export const english = {
       renewals: 'Renewals due',
       retention: 'Deletion of old data',
       screening: 'Sanctions screening',
+      'standing-transfers': 'Standing transfers',
     },
   } satisfies Names<'kinds'>,
 } as const

@@ -137,6 +137,7 @@ export const texts: Texts = {
       renewals: 'Renouvellements dus',
       retention: 'Suppression des anciennes données',
       screening: 'Contrôle des sanctions',
+      'standing-transfers': 'Virements permanents',
     },
   },
 }

@@ -1,4 +1,4 @@
--- Friends, transfers between them, and requests for money (rules/transfers.md). Amounts are in minor units.
+-- Friends, transfers between them, requests for money, and standing transfers (rules/transfers.md). Amounts are in minor units.
 
 -- Two rows for each pair of friends.
 CREATE TABLE friendship (
@@ -44,6 +44,9 @@ CREATE TABLE transfer (
   fee_minor bigint DEFAULT 0 NOT NULL CHECK (fee_minor >= 0),
   -- A rule holds it for an operator: the receiver is neither told of it nor sees it, also after it has gone back.
   is_held boolean DEFAULT false NOT NULL,
+  -- The run of a standing transfer, by its day.
+  standing_id uuid,
+  standing_day text,
   CHECK (sender_id <> receiver_id),
   CONSTRAINT transfer_held CHECK (NOT (is_held AND status = 'accepted')),
   CONSTRAINT transfer_check1 CHECK ((status = 'pending') = (decided_at IS NULL)),
@@ -56,6 +59,8 @@ CREATE INDEX transfer_last_day ON transfer (expires_at) WHERE ((status = 'pendin
 CREATE INDEX transfer_listed ON transfer (status, created_at, id);
 CREATE INDEX transfer_of_receiver ON transfer (receiver_id, created_at DESC, id DESC);
 CREATE INDEX transfer_of_request ON transfer (request_id) WHERE (request_id IS NOT NULL);
+-- Each run of a standing transfer happens once.
+CREATE UNIQUE INDEX transfer_of_run ON transfer (standing_id, standing_day) WHERE (standing_id IS NOT NULL);
 CREATE INDEX transfer_of_sender ON transfer (sender_id, created_at DESC, id DESC);
 CREATE INDEX transfer_on_card ON transfer (debit_card_id) WHERE (status = 'pending');
 CREATE INDEX transfer_to_expire ON transfer (expires_at) WHERE (status = 'pending');
@@ -90,3 +95,40 @@ CREATE INDEX money_request_open_of_requester ON money_request (requester_id, cre
 CREATE INDEX money_request_to_expire ON money_request (expires_at) WHERE (status = 'open');
 CREATE INDEX money_request_to_payer ON money_request (payer_id) WHERE (status = 'open');
 ALTER TABLE transfer ADD FOREIGN KEY (request_id) REFERENCES money_request(id) ON DELETE SET NULL;
+
+-- An amount that goes to a friend again and again. Days are text as 2026-12-31, in its time zone.
+CREATE TABLE standing_transfer (
+  id uuid PRIMARY KEY,
+  sender_id uuid NOT NULL REFERENCES person,
+  receiver_id uuid NOT NULL REFERENCES person,
+  -- The mandate: the card, the amount, the most that its fee may be, and the days.
+  debit_card_id uuid NOT NULL REFERENCES card,
+  currency text NOT NULL,
+  amount_minor bigint NOT NULL CHECK (amount_minor > 0),
+  fee_minor bigint NOT NULL CHECK (fee_minor >= 0),
+  note text CHECK ((char_length(note) >= 1) AND (char_length(note) <= 1000)),
+  rhythm text NOT NULL CHECK (rhythm IN ('weekly', 'fortnightly', 'monthly')),
+  first_day text NOT NULL,
+  last_day text,
+  time_zone text NOT NULL,
+  state text NOT NULL CHECK (state IN ('active', 'paused', 'ended')),
+  -- The latest run that was sent or skipped, and the next one of an active one.
+  done_day text,
+  next_day text,
+  -- The next run was announced, or its person knew of it.
+  is_told boolean DEFAULT false NOT NULL,
+  -- The next run failed once, and is tried again on the day after.
+  has_failed boolean DEFAULT false NOT NULL,
+  -- When the next run is announced, made or tried again.
+  due_at timestamptz,
+  created_at timestamptz NOT NULL,
+  ended_at timestamptz,
+  CHECK (sender_id <> receiver_id),
+  CONSTRAINT standing_transfer_next CHECK (((state = 'active') = (next_day IS NOT NULL)) AND ((state = 'active') = (due_at IS NOT NULL))),
+  CONSTRAINT standing_transfer_ended CHECK ((state = 'ended') = (ended_at IS NOT NULL))
+);
+CREATE INDEX standing_transfer_due ON standing_transfer (due_at) WHERE (state = 'active');
+CREATE INDEX standing_transfer_ended_at ON standing_transfer (ended_at) WHERE (state = 'ended');
+CREATE INDEX standing_transfer_of_receiver ON standing_transfer (receiver_id);
+CREATE INDEX standing_transfer_of_sender ON standing_transfer (sender_id);
+ALTER TABLE transfer ADD FOREIGN KEY (standing_id) REFERENCES standing_transfer(id) ON DELETE SET NULL;

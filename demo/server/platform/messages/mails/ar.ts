@@ -107,6 +107,10 @@ export const words: MailMessages = {
   help: 'المساعدة',
   openApp: bidi`فتح ${'Cowrie'}`,
   openWay: 'سجِّل الدخول للاطلاع عليه.',
+  skipRun: 'تخطّي هذا التحويل',
+  skipWay: 'سجِّل الدخول وافتح صفحة الدفع لتخطّي هذا التحويل.',
+  stopStanding: 'إيقاف التحويل الدوري',
+  stopWay: 'يمكنك هناك أيضًا إيقاف التحويل الدوري.',
   noticeChoice: 'تختار في إشعاراتك ما نكتب إليك بشأنه.',
 
   receipt: {

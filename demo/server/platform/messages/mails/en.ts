@@ -89,6 +89,10 @@ export const words: MailMessages = {
   help: 'Help',
   openApp: 'Open Cowrie',
   openWay: 'Log in to see it.',
+  skipRun: 'Skip this one',
+  skipWay: 'Log in and open Payment to skip this one.',
+  stopStanding: 'Stop the standing transfer',
+  stopWay: 'You can stop the standing transfer there, too.',
   noticeChoice: 'You can choose which emails you get in Notifications, under Preferences.',
 
   receipt: {

@@ -106,6 +106,10 @@ export const words: MailMessages = {
   help: 'Aide',
   openApp: 'Ouvrir Cowrie',
   openWay: 'Connectez-vous pour en savoir plus.',
+  skipRun: 'Sauter ce virement',
+  skipWay: 'Connectez-vous et ouvrez Paiement pour sauter ce virement.',
+  stopStanding: 'Arrêter le virement permanent',
+  stopWay: 'Vous pouvez aussi y arrêter le virement permanent.',
   noticeChoice: 'Vous choisissez dans vos notifications ce pour quoi nous vous écrivons.',
 
   receipt: {

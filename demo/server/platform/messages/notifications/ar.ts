@@ -283,6 +283,29 @@ export const words: NotificationMessages = {
       bidiHtml`لم يعد مبلغ <b>${amount}</b> من ${sender} محجوزًا لك لأنه لم يُقبل خلال ${inDays(days)}. اطلب إرساله مجددًا إن كان لك.`,
     ),
 
+  runFailed: {
+    card: 'رُفضت بطاقتك أو أُزيلت.',
+    limits: 'تجاوز المبلغ حدّك.',
+    friend: 'لم يعد هذا الشخص في دائرتك.',
+    fee: 'الرسوم أعلى مما وافقت عليه.',
+    other: 'لم يكن ذلك ممكنًا في حينه.',
+  },
+  standingAhead: ({ receiver, amount, card, day }) =>
+    told(
+      'تحويل قادم',
+      bidiHtml`سنرسل <b>${amount}</b> إلى ${receiver} يوم ${day} من بطاقتك المنتهية بالأرقام ${card}. يمكنك حتى ذلك الحين تخطّيه أو إيقاف هذا التحويل الدوري.`,
+    ),
+  standingFailed: ({ receiver, amount, why, day }) =>
+    told(
+      'تحويل لم يُرسل',
+      bidiHtml`تعذّر إرسال <b>${amount}</b> إلى ${receiver}. ${why} سنعيد المحاولة يوم ${day}.`,
+    ),
+  standingSkipped: ({ receiver, amount, why, next }) =>
+    told(
+      'تحويل تم تخطّيه',
+      bidiHtml`حاولنا مرتين وتعذّر إرسال <b>${amount}</b> إلى ${receiver}. ${why} ${next === undefined ? html`كان هذا آخر تحويل من هذا التحويل الدوري.` : bidiHtml`موعد التحويل التالي ${next}.`}`,
+    ),
+
   payoutPaid: ({ amount, card }) =>
     told('وصل المال', bidiHtml`وصل <b>${amount}</b> إلى بطاقتك المنتهية بـ ${card}.`),
   payoutReturned: ({ amount, card, money }) =>

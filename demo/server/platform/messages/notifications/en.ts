@@ -247,6 +247,29 @@ export const words: NotificationMessages = {
       html`You didn’t accept the <b>${amount}</b> from ${sender} within ${days} days, so it’s no longer held for you. If you still need it, ask them to send it again.`,
     ),
 
+  runFailed: {
+    card: 'Your card was declined or removed.',
+    limits: 'It was above your limit.',
+    friend: 'They’re no longer in your circle.',
+    fee: 'The fee is higher than the one you agreed to.',
+    other: 'It wasn’t possible at that time.',
+  },
+  standingAhead: ({ receiver, amount, card, day }) =>
+    told(
+      'Upcoming transfer',
+      html`On ${day} we’ll send <b>${amount}</b> to ${receiver} from your card ending ${card}. Until then you can skip it or stop the standing transfer.`,
+    ),
+  standingFailed: ({ receiver, amount, why, day }) =>
+    told(
+      'Transfer not sent',
+      html`We couldn’t send <b>${amount}</b> to ${receiver}. ${why} We’ll try again on ${day}.`,
+    ),
+  standingSkipped: ({ receiver, amount, why, next }) =>
+    told(
+      'Transfer skipped',
+      html`We tried twice and couldn’t send <b>${amount}</b> to ${receiver}. ${why} ${next === undefined ? 'It was the last one of this standing transfer.' : `The next one is on ${next}.`}`,
+    ),
+
   payoutPaid: ({ amount, card }) =>
     told('Money arrived', html`<b>${amount}</b> arrived on your card ending ${card}.`),
   payoutReturned: ({ amount, card, money }) =>

@@ -263,6 +263,29 @@ export const words: NotificationMessages = {
       html`Les <b>${amount}</b> de ${sender} ne sont plus bloqués pour vous, car ils n’ont pas été acceptés dans les ${inDays(days)}. Demandez un nouvel envoi s’ils vous étaient destinés.`,
     ),
 
+  runFailed: {
+    card: 'Votre carte a été refusée ou retirée.',
+    limits: 'La somme dépassait votre limite.',
+    friend: 'Cette personne n’est plus dans votre cercle.',
+    fee: 'Les frais dépassent ceux que vous aviez acceptés.',
+    other: 'Ce n’était pas possible à ce moment-là.',
+  },
+  standingAhead: ({ receiver, amount, card, day }) =>
+    told(
+      'Virement à venir',
+      html`Le ${day}, nous enverrons <b>${amount}</b> à ${receiver} depuis votre carte se terminant par ${card}. D’ici là, vous pouvez le sauter ou arrêter ce virement permanent.`,
+    ),
+  standingFailed: ({ receiver, amount, why, day }) =>
+    told(
+      'Virement non envoyé',
+      html`Nous n’avons pas pu envoyer <b>${amount}</b> à ${receiver}. ${why} Nous réessaierons le ${day}.`,
+    ),
+  standingSkipped: ({ receiver, amount, why, next }) =>
+    told(
+      'Virement sauté',
+      html`Après deux essais, nous n’avons pas pu envoyer <b>${amount}</b> à ${receiver}. ${why} ${next === undefined ? 'C’était le dernier de ce virement permanent.' : `Le prochain est prévu le ${next}.`}`,
+    ),
+
   payoutPaid: ({ amount, card }) =>
     told('Argent arrivé', html`<b>${amount}</b> sont arrivés sur votre carte se terminant par ${card}.`),
   payoutReturned: ({ amount, card, money }) =>

@@ -344,6 +344,12 @@ export const words: RefusalMessages = {
       said('طلبات كثيرة مفتوحة', `لديك ${limit} من طلبات الأموال المفتوحة. اسحب أحدها أولًا`),
     'requests-paced': ({ limit }) =>
       said('طلبات كثيرة', `يمكنك طلب الأموال ${limit} مرة خلال 24 ساعة. يُرجى إعادة المحاولة لاحقًا`),
+    'too-many-standing': ({ limit }) =>
+      said('تحويلات دورية كثيرة', `لديك ${limit} من التحويلات الدورية. أوقف أحدها أولًا`),
+    'standing-over': said(
+      'أُرسل أو تم تخطّيه أو تغيّر',
+      'التحويل التالي أصبح غيره. راجع قائمة تحويلاتك الدورية',
+    ),
     'transfer-not-pending': ({ status }) => said('سبق البتّ فيه', `هذا التحويل ${statuses[status]}`),
   },
 
@@ -373,6 +379,7 @@ export const words: RefusalMessages = {
   documentRequired: 'يجب رفع وثيقة الهوية',
   longerCheck: 'نحتاج إلى وقت أطول للتحقق من بياناتك',
   digits: (count) => `يجب أن يكون ${digits(count)}`,
+  dayBetween: (from, to) => bidi`يجب أن يكون يومًا من ${from} إلى ${to}`,
   inTheFuture: 'يقع في المستقبل',
   tooYoung: (least) => `يجب ألا يقل عمرك عن ${least} عامًا`,
   tooLongAgo: 'يقع في ماضٍ بعيد جدًا',
@@ -420,6 +427,7 @@ const things: Record<RefusalSubject, readonly [name: string, isFeminine: boolean
   match: ['هذا التطابق', false],
   message: ['هذه الرسالة', true],
   'money request': ['طلب الأموال هذا', false],
+  'standing transfer': ['هذا التحويل الدوري', false],
   consent: ['هذا الإذن', false],
   notification: ['هذا الإشعار', false],
   operator: ['هذا المشغّل', false],

@@ -348,6 +348,12 @@ export const words: RefusalMessages = {
       said('Too many open requests', `You have ${limit} open money requests. Withdraw one first`),
     'requests-paced': ({ limit }) =>
       said('Too many requests', `You can ask for money ${limit} times in 24 hours. Try again later`),
+    'too-many-standing': ({ limit }) =>
+      said('Too many standing transfers', `You have ${limit} standing transfers. Stop one first`),
+    'standing-over': said(
+      'Already sent, skipped or changed',
+      'The next transfer is another one now. Check the list of your standing transfers',
+    ),
     'transfer-not-pending': ({ status }) => said('Already decided', `This money is already ${status}`),
   },
 
@@ -372,6 +378,7 @@ export const words: RefusalMessages = {
   documentRequired: 'Id upload is required',
   longerCheck: 'We need more time to check your details',
   digits: (count) => `must be ${count} digits`,
+  dayBetween: (from, to) => `must be a day from ${from} to ${to}`,
   inTheFuture: 'is in the future',
   tooYoung: (least) => `you must be at least ${least} years old`,
   tooLongAgo: 'is too far in the past',

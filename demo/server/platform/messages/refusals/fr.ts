@@ -424,6 +424,12 @@ export const words: RefusalMessages = {
         'Trop de demandes',
         `Vous pouvez demander de l’argent ${limit} fois en 24 heures. Réessayez plus tard`,
       ),
+    'too-many-standing': ({ limit }) =>
+      said('Trop de virements permanents', `Vous avez ${limit} virements permanents. Arrêtez-en d’abord un`),
+    'standing-over': said(
+      'Déjà envoyé, sauté ou modifié',
+      'Le prochain virement est désormais un autre. Consultez la liste de vos virements permanents',
+    ),
     'transfer-not-pending': ({ status }) => said('Déjà décidé', `Ce transfert est déjà ${transfers[status]}`),
   },
 
@@ -453,6 +459,7 @@ export const words: RefusalMessages = {
       one: `doit comporter ${count} chiffre`,
       other: `doit comporter ${count} chiffres`,
     }),
+  dayBetween: (from, to) => `doit être un jour du ${from} au ${to}`,
   inTheFuture: 'se situe dans l’avenir',
   tooYoung: (least) => `vous devez avoir au moins ${least} ans`,
   tooLongAgo: 'se situe trop loin dans le passé',
@@ -505,6 +512,7 @@ const things: Record<RefusalSubject, string> = {
   match: 'Cette correspondance',
   message: 'Ce message',
   'money request': 'Cette demande d’argent',
+  'standing transfer': 'Ce virement permanent',
   consent: 'Cette autorisation',
   notification: 'Cette notification',
   operator: 'Cet opérateur',
