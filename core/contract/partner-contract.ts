@@ -2,7 +2,6 @@
 import * as z from 'zod/mini'
 import { type Endpoint, endpoint } from './endpoint.ts'
 import { keyKinds, keyWorlds } from './partner-keys.ts'
-import { replayWebhooks } from './partner-replay.ts'
 import { endSessions, listSessions, makeSession } from './partner-sessions.ts'
 import { partnerWebhooks } from './partner-webhooks.ts'
 import { id } from './values.ts'
@@ -33,7 +32,6 @@ export const partnerContract = {
   listSessions,
   endSessions,
   ...partnerWebhooks,
-  replayWebhooks,
 } satisfies Record<string, Endpoint>
 
 export type PartnerContract = typeof partnerContract

@@ -8,8 +8,8 @@ export type KeyKind = (typeof keyKinds)[number]
 export const keyWorlds = ['test', 'live'] as const
 export type KeyWorld = (typeof keyWorlds)[number]
 
-/** Secret keys of a partner that work at a time, with those that are ending. */
-export const maxSecretKeys = 5
+/** Keys of one kind of a partner that work at a time, with those that are ending. */
+export const maxKeys = 5
 
 /** How long a replaced key goes on working, in hours. */
 export const keyOverlapHours = { least: 0, usual: 24, most: 168 } as const

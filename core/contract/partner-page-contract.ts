@@ -1,9 +1,10 @@
 /** Every call of the partner's page, by name. They are no part of the members' contract, and none of a partner's key. */
 import * as z from 'zod/mini'
+import { codePattern, codeRule } from './code-rule.ts'
 import { type Endpoint, endpoint } from './endpoint.ts'
 import { feeEarnings, partnerPayouts } from './partner-earnings.ts'
 import { listedKey, newKey } from './partner-key-calls.ts'
-import { keyKinds, keyOverlapHours, keyWorlds, maxSecretKeys } from './partner-keys.ts'
+import { keyKinds, keyOverlapHours, keyWorlds, maxKeys } from './partner-keys.ts'
 import { endSessions, listSessions } from './partner-sessions.ts'
 import { partnerWebhooks } from './partner-webhooks.ts'
 import { count, currencyCode, emailAddress, id, nothing } from './values.ts'
@@ -14,10 +15,15 @@ export const partnerPageBase = '/partner-page'
 
 /** Minutes that a mailed link works. */
 export const partnerLinkMinutes = 15
-/** Minutes after a sign-in within which keys are made and replaced. */
-export const freshSignInMinutes = 10
 /** Origins that a partner may have. */
 export const maxOrigins = 50
+/** Characters of a partner's name. */
+export const maxPartnerName = 80
+export const partnerNamePattern = new RegExp(
+  `^[\\p{L}\\p{N}][\\p{L}\\p{N} .&'_-]{0,${maxPartnerName - 1}}$`,
+  'u',
+)
+export const partnerNameRule = `must be at most ${maxPartnerName} letters, digits, spaces and . & ' _ -`
 /** Days that the volume goes back. */
 export const volumeDays = 90
 
@@ -34,8 +40,44 @@ const partnerOnPage = wire({
   world: z.enum(keyWorlds),
   /** The address of this exchange, for snippets. */
   exchange: z.string(),
-  /** A file at a new origin has this line, so that it counts; absent where nothing has to be shown. */
-  originProof: z.optional(z.object({ path: z.string(), line: z.string() })),
+  /** Origins that count once they are proved. */
+  pendingOrigins: z.array(z.string()),
+  /**
+   * A file at a new origin, or the DNS record of this name before its host, has this line, so that it counts; absent where
+   * nothing has to be proved.
+   */
+  originProof: z.optional(z.object({ path: z.string(), record: z.string(), line: z.string() })),
+})
+
+const partnerEntrance = endpoint({
+  method: 'GET',
+  path: '/entrance',
+  access: 'public',
+  group,
+  summary: 'Whether visitors may register test partners: in a sandbox.',
+  answer: wire({ takesTestPartners: z.boolean() }),
+})
+
+const newOrigin = z.string().check(z.trim(), z.minLength(1), z.maxLength(300))
+
+const registerTestPartner = endpoint({
+  method: 'POST',
+  path: '/register',
+  access: 'public',
+  group,
+  summary:
+    'Registers a test partner in a sandbox, with a publishable and a secret key, and signs it in. The secret key is shown only in this answer.',
+  changes: [],
+  body: wire({
+    name: z.string().check(z.trim(), z.regex(partnerNamePattern, partnerNameRule)),
+    origin: newOrigin,
+    /** The contact, who signs in later by a mailed link. */
+    email: emailAddress,
+  }),
+  answer: wire({
+    partner: partnerOnPage,
+    keys: wire({ publishable: z.string(), secret: z.string() }),
+  }),
 })
 
 const askPartnerLink = endpoint({
@@ -89,14 +131,26 @@ const partnerKeys = endpoint({
   answer: z.array(listedKey),
 })
 
+const askKeyCode = endpoint({
+  method: 'POST',
+  path: '/keys/code',
+  access: 'signed-in',
+  group,
+  summary: 'Mails the contact a code, which confirms one key.',
+  changes: [],
+  answer: nothing,
+})
+
+const mailedCode = z.string().check(z.trim(), z.regex(codePattern, codeRule))
+
 const makeOwnKey = endpoint({
   method: 'POST',
   path: '/keys',
   access: 'signed-in',
   group,
-  summary: `Creates a key, within ${freshSignInMinutes} minutes of the sign-in. A secret key is shown only in this answer; at most ${maxSecretKeys} work at a time.`,
+  summary: `Creates a key, with a mailed code. A secret key is shown only in this answer; at most ${maxKeys} of each kind work at a time.`,
   changes: ['partners'],
-  body: wire({ kind: z.enum(keyKinds) }),
+  body: wire({ kind: z.enum(keyKinds), code: mailedCode }),
   answer: newKey,
 })
 
@@ -107,10 +161,11 @@ const rollOwnKey = endpoint({
   path: '/keys/{keyId}/roll',
   access: 'signed-in',
   group,
-  summary: `Replaces a key with a new one, within ${freshSignInMinutes} minutes of the sign-in; the old key works for the hours of the overlap.`,
+  summary:
+    'Replaces a key with a new one, with a mailed code; the old key works for the hours of the overlap.',
   changes: ['partners'],
   params: byKey,
-  body: wire({ overlapHours: count(keyOverlapHours.least, keyOverlapHours.most) }),
+  body: wire({ overlapHours: count(keyOverlapHours.least, keyOverlapHours.most), code: mailedCode }),
   answer: newKey,
 })
 
@@ -125,14 +180,25 @@ const endOwnKey = endpoint({
   answer: nothing,
 })
 
-const oneOrigin = wire({ origin: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)) })
+const oneOrigin = wire({ origin: newOrigin })
 
 const addOrigin = endpoint({
   method: 'POST',
   path: '/origins',
   access: 'signed-in',
   group,
-  summary: `Lets pages of an origin show the partner's widgets; at most ${maxOrigins}. A file at the origin proves that it is the partner's (\`originProof\`).`,
+  summary: `Lets pages of an origin show the partner's widgets, once a file or a DNS record proves that it is the partner's (\`originProof\`); at most ${maxOrigins}.`,
+  changes: ['partners'],
+  body: oneOrigin,
+  answer: wire({ isProved: z.boolean() }),
+})
+
+const checkOrigin = endpoint({
+  method: 'POST',
+  path: '/origins/check',
+  access: 'signed-in',
+  group,
+  summary: 'Looks for the proof of a pending origin again.',
   changes: ['partners'],
   body: oneOrigin,
   answer: nothing,
@@ -143,7 +209,7 @@ const removeOrigin = endpoint({
   path: '/origins/remove',
   access: 'signed-in',
   group,
-  summary: 'Removes an origin: its pages no longer show the widgets. The last one stays.',
+  summary: 'Removes an origin: its pages no longer show the widgets. The last one that counts stays.',
   changes: ['partners'],
   body: oneOrigin,
   answer: nothing,
@@ -183,15 +249,19 @@ const partnerEarnings = endpoint({
 })
 
 export const partnerPageContract = {
+  partnerEntrance,
+  registerTestPartner,
   askPartnerLink,
   partnerSignIn,
   partnerSignOut,
   partnerOverview,
   partnerKeys,
+  askKeyCode,
   makeOwnKey,
   rollOwnKey,
   endOwnKey,
   addOrigin,
+  checkOrigin,
   removeOrigin,
   listSessions,
   endSessions,

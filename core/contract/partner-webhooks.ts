@@ -10,6 +10,13 @@ const kind = z.enum(webhookEventKinds)
 const url = z.string().check(z.maxLength(1_000))
 const events = z.array(kind).check(z.minLength(1), z.maxLength(100))
 
+const timeRule = 'must be a time such as 2026-11-24T00:00:00Z'
+/** With its zone. The check of zod itself would be in every widget. */
+const time = z.string().check(
+  z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/, timeRule),
+  z.refine((text) => Number.isFinite(Date.parse(text)), timeRule),
+)
+
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
@@ -146,6 +153,8 @@ export const partnerWebhooks = {
     group,
     summary: `The log, newest first, ${eventPageSize} events at a time. \`before\` is the id of the last event on the previous page.`,
     query: wire({
+      /** Those that this address gets. */
+      receiverId: z.optional(id),
       objectId: z.optional(id),
       kind: z.optional(kind),
       state: z.optional(z.enum(deliveryStates)),
@@ -172,5 +181,20 @@ export const partnerWebhooks = {
     params: byId,
     body: wire({ receiverId: z.optional(id) }),
     answer: nothing,
+  }),
+  replayWebhooks: endpoint({
+    method: 'POST',
+    path: '/webhooks/{id}/replay',
+    access,
+    group,
+    changes: ['partners'],
+    summary:
+      'Sends the events of a period to an address again, in their order, including those that it never got.',
+    params: byId,
+    body: wire({
+      from: time,
+      until: z.optional(time),
+    }),
+    answer: wire({ count: z.number() }),
   }),
 } as const

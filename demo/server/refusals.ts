@@ -107,7 +107,7 @@ const answers: Answers = {
   'partner-origin-unproven': { status: 403 },
   'partner-origins-full': { status: 409 },
   'partner-keys-full': { status: 409 },
-  'partner-sign-in-old': { status: 403 },
+  'partner-name-taken': { status: 409 },
   'partner-origin-last': { status: 409 },
 
   // Frozen by operators

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { setContact } from '#server/exchange/partners/contacts.ts'
 import { aPartner, aReceiver } from '#tests/server/webhooks/receiver.ts'
-import { aBrowserFor, mailsTo } from './app.ts'
+import { aBrowserFor, mailedCode, mailsTo } from './app.ts'
 import { axeFindings } from './axe.ts'
 import { openApp } from './suite.ts'
 
@@ -35,7 +35,14 @@ it('an engineer enters, makes a key, lists an origin and sends a webhook again',
   const link = await enter()
 
   await press(`Create a key for ${name}`)
-  await page.getByRole('dialog').getByRole('button', { name: 'Create a key' }).click()
+  const making = page.getByRole('dialog')
+  await making.getByRole('button', { name: 'Create a key' }).click()
+  await making.getByText('Enter the 4 digits from the email').waitFor()
+  await making.getByRole('button', { name: 'Email a code' }).click()
+  await making.getByText('It’s on its way').waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await making.getByLabel('Code from the email', { exact: true }).fill(await mailedCode(app, email))
+  await making.getByRole('button', { name: 'Create a key' }).click()
   const shown = page.getByText(/^sk_test_[\w-]{43}$/)
   const key = (await shown.textContent()) ?? ''
   expect(await axeFindings(page)).toEqual([])
@@ -63,7 +70,8 @@ it('an engineer enters, makes a key, lists an origin and sends a webhook again',
   await page.getByText(/^whsec_/).waitFor()
   await press('I’ve saved it')
   await press(`Send a test to ${receiver.url}`)
-  await page.getByText('Delivered').waitFor()
+  const log = page.getByRole('region', { name: 'Log' })
+  await log.getByText('Delivered').waitFor()
   expect(await axeFindings(page)).toEqual([])
   await press(/^Details: webhook\.test/)
   const event = page.getByRole('dialog')
@@ -72,6 +80,23 @@ it('an engineer enters, makes a key, lists an origin and sends a webhook again',
   await event.getByText('Sent again.').waitFor()
   await expect.poll(() => receiver.hooks.length).toBe(2)
   expect(await axeFindings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+
+  await log.getByLabel('State').click()
+  await page.getByRole('option', { name: 'Failed' }).click()
+  await log.getByText('No event matches.').waitFor()
+  await log.getByLabel('State').click()
+  await page.getByRole('option', { name: 'All' }).click()
+  await log.getByLabel('Sent to').click()
+  await page.getByRole('option', { name: receiver.url }).click()
+  await log.getByText('Delivered').waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await press(`Replay events to ${receiver.url}`)
+  const replay = page.getByRole('dialog')
+  expect(await axeFindings(page)).toEqual([])
+  await replay.getByRole('button', { name: 'Replay' }).click()
+  // A test is no event of an object, so it isn't replayed.
+  await replay.getByText('There are no events in this period.').waitFor()
   await page.keyboard.press('Escape')
 
   for (const [tab, words] of [
@@ -106,5 +131,35 @@ it('an engineer enters, makes a key, lists an origin and sends a webhook again',
   await page.getByRole('heading', { name: 'Log in to the partner page' }).waitFor()
   expect(await page.getByText('Your session has ended').count()).toBe(0)
   await receiver.close()
+  expect(faults).toEqual([])
+})
+
+it('a visitor of a sandbox registers a test partner, and gets keys at once', {
+  timeout: 60_000,
+}, async () => {
+  const { page, faults } = await aBrowserFor(app)
+  await page.goto(`${app.origin}/partner`)
+  await page.getByRole('button', { name: 'Register a test partner' }).click()
+  const register = page.getByRole('button', { name: 'Register and get keys' })
+  await register.click()
+  await page.getByText('Use at most 80 letters').waitFor()
+  await page.getByLabel('Name of your site').fill('Sunny Shop')
+  await page.getByLabel('Origin').fill('localhost:3000')
+  await page.getByLabel('Email address').fill('ada@sunny.example')
+  await register.click()
+  await page.getByText('Write the whole origin of your site').waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByLabel('Origin').fill('http://localhost:3000')
+  await register.click()
+  await page.getByRole('heading', { name: 'Your test keys' }).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  const secret = (await page.getByText(/^sk_test_[\w-]{43}$/).textContent()) ?? ''
+  const self = await fetch(`${app.origin}/partner/self`, { headers: { authorization: `Bearer ${secret}` } })
+  expect((await self.json()).data).toMatchObject({ name: 'Sunny Shop', origins: ['http://localhost:3000'] })
+  await page.getByRole('button', { name: 'I’ve saved them' }).click()
+  await page.getByRole('heading', { name: 'Sunny Shop' }).waitFor()
+  expect(await page.content()).not.toContain(secret)
+  await page.getByRole('tab', { name: 'Origins' }).click()
+  await page.getByText('Active').waitFor()
   expect(faults).toEqual([])
 })

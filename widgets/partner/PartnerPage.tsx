@@ -5,12 +5,18 @@ import { useWidget, WidgetContext } from '#core/client/widget.ts'
 import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 import { AskLink } from './AskLink.tsx'
 import { OpenLink } from './OpenLink.tsx'
-import { partnerClient } from './session.ts'
+import type { Registered } from './Register.tsx'
+import { partnerClient, startSession } from './session.ts'
 
 const Places = lazyPart(
   () => import('./Places.tsx'),
   (module) => module.Places,
 )
+
+const registration = () => import('./Register.tsx')
+const RegisterLink = lazyPart(registration, (module) => module.RegisterLink, { failed: () => null })
+const Register = lazyPart(registration, (module) => module.Register)
+const NewKeys = lazyPart(registration, (module) => module.NewKeys)
 
 type PartnerPageProps = { linkToken: string | undefined; place: string | undefined }
 
@@ -35,7 +41,16 @@ function Entrance({ linkToken, place }: PartnerPageProps) {
   const [hadSession, setHadSession] = useState(user !== undefined)
   if (user && !hadSession) setHadSession(true)
   const [hasLeft, setLeft] = useState(false)
+  const { client, language } = useWidget()
+  const [isRegistering, setRegistering] = useState(false)
+  const [newKeys, setNewKeys] = useState<Registered['data']['keys']>()
   const hasLink = linkToken !== undefined && linkToken !== '' && linkToken !== usedToken
+  if (user && newKeys)
+    return (
+      <div className="partner-entrance">
+        <NewKeys keys={newKeys} onDone={() => setNewKeys(undefined)} />
+      </div>
+    )
   if (user && !hasLink)
     return <Places key={user.id} name={user.userName} place={place} onLeave={() => setLeft(true)} />
   return (
@@ -49,8 +64,20 @@ function Entrance({ linkToken, place }: PartnerPageProps) {
             setLeft(false)
           }}
         />
+      ) : isRegistering ? (
+        <Register
+          onBack={() => setRegistering(false)}
+          onDone={({ data: { partner, keys }, authorization }) => {
+            setRegistering(false)
+            setNewKeys(keys)
+            startSession({ client, language }, { data: partner, authorization })
+          }}
+        />
       ) : (
-        <AskLink isOver={hadSession && !hasLeft} />
+        <>
+          <AskLink isOver={hadSession && !hasLeft} />
+          <RegisterLink onOpen={() => setRegistering(true)} />
+        </>
       )}
     </div>
   )

@@ -3,11 +3,13 @@ import { PartnerKeys } from '#core/account-ui/partner-keys/PartnerKeys.tsx'
 import { useAnswer, useSend } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
+import { codeLength, codePattern } from '#core/contract/code-rule.ts'
 import { partnerPageContract } from '#core/contract/partner-page-contract.ts'
 import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
 import { Row, Stack } from '#core/ui/basics/Stack.tsx'
 import { Tabs } from '#core/ui/Tabs.tsx'
 import { Earnings } from './Earnings.tsx'
+import { KeyCode } from './KeyCode.tsx'
 import { Loaded } from './Loaded.tsx'
 import { Origins } from './Origins.tsx'
 import { addressOf, type Place, placeOf, places } from './place.ts'
@@ -78,6 +80,7 @@ export function Places({ name, place, onLeave }: PlacesProps) {
 }
 
 function Keys({ name }: { name: string }) {
+  const texts = useTexts(partnerTexts)
   const answer = useAnswer(partnerPageContract.partnerKeys, {}, quiet)
   const { send: make } = useSend(partnerPageContract.makeOwnKey)
   const { send: roll } = useSend(partnerPageContract.rollOwnKey)
@@ -88,11 +91,15 @@ function Keys({ name }: { name: string }) {
         <PartnerKeys
           partner={name}
           keys={keys}
-          onMake={async (kind) => (await make({ body: { kind } }, quiet)).data.key}
-          onRoll={async (keyId, overlapHours) =>
-            (await roll({ params: { keyId }, body: { overlapHours } }, quiet)).data.key
+          onMake={async (kind, code) => (await make({ body: { kind, code } }, quiet)).data.key}
+          onRoll={async (keyId, overlapHours, code) =>
+            (await roll({ params: { keyId }, body: { overlapHours, code } }, quiet)).data.key
           }
           onEnd={(keyId) => end({ params: { keyId } }, quiet)}
+          code={{
+            check: (typed) => (codePattern.test(typed) ? undefined : texts.codeNeeded(codeLength)),
+            draw: (field) => <KeyCode {...field} />,
+          }}
         />
       )}
     </Loaded>

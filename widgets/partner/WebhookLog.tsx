@@ -4,13 +4,20 @@ import { useAnswer, useSend } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { partnerPageContract } from '#core/contract/partner-page-contract.ts'
-import { type DeliveryState, eventPageSize, type WebhookEvent } from '#core/contract/partner-webhooks.ts'
+import {
+  type DeliveryState,
+  deliveryStates,
+  eventPageSize,
+  type WebhookEvent,
+  type WebhookReceiver,
+} from '#core/contract/partner-webhooks.ts'
 import { formatMoment } from '#core/texts/dates.ts'
 import { Alert } from '#core/ui/basics/Alert.tsx'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { Row, Stack } from '#core/ui/basics/Stack.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
 import { Item, Items } from '#core/ui/Items.tsx'
+import { SelectField } from '#core/ui/lists/SelectField.tsx'
 import { Moment } from '#core/ui/Moment.tsx'
 import { StatusPill } from '#core/ui/StatusPill.tsx'
 import { Code } from './Code.tsx'
@@ -25,15 +32,20 @@ const statusOf = { waiting: 'pending', delivered: 'success', failed: 'rejected' 
   string
 >
 
-/** The events sent, newest first, a page at a time. */
-export function WebhookLog() {
+type Filter = { readonly receiverId: string; readonly state: DeliveryState | '' }
+
+/** The events sent, newest first, a page at a time; all of them, or those of one receiver or state. */
+export function WebhookLog({ receivers }: { receivers: readonly WebhookReceiver[] }) {
   const texts = useTexts(partnerTexts)
+  const [filter, setFilter] = useState<Filter>({ receiverId: '', state: '' })
   const [before, setBefore] = useState<string>()
   const [isWaiting, setWaiting] = useState(false)
   const [opened, setOpened] = useState<string>()
+  const receiverId = receivers.some(({ id }) => id === filter.receiverId) ? filter.receiverId : ''
+  const { state } = filter
   const answer = useAnswer(
     partnerPageContract.webhookEvents,
-    { query: { ...(before && { before }) } },
+    { query: { ...(receiverId && { receiverId }), ...(state && { state }), ...(before && { before }) } },
     { quiet: true, ...(isWaiting && { refetchEveryMs: whileWaitingMs }) },
   )
   const waits = answer.data?.some(({ deliveries }) => deliveries.some(({ state }) => state === 'waiting'))
@@ -42,15 +54,28 @@ export function WebhookLog() {
     <section aria-label={texts.log}>
       <Stack gap={4}>
         <h3>{texts.log}</h3>
+        <LogFilter
+          receivers={receivers}
+          filter={{ receiverId, state }}
+          onChange={(changed) => {
+            setFilter(changed)
+            setBefore(undefined)
+          }}
+        />
         <Loaded answer={answer}>
           {(events) =>
             events.length === 0 ? (
-              <p className="ui-muted">{texts.noEvents}</p>
+              <p className="ui-muted">{receiverId || state ? texts.noSuchEvents : texts.noEvents}</p>
             ) : (
               <Stack gap={4}>
                 <Items label={texts.log}>
                   {events.map((event) => (
-                    <EventRow key={event.id} event={event} onOpen={() => setOpened(event.id)} />
+                    <EventRow
+                      key={event.id}
+                      event={event}
+                      receiverId={receiverId}
+                      onOpen={() => setOpened(event.id)}
+                    />
                   ))}
                 </Items>
                 <Row justify="center">
@@ -77,7 +102,41 @@ export function WebhookLog() {
   )
 }
 
-function EventRow({ event, onOpen }: { event: WebhookEvent; onOpen: () => void }) {
+type LogFilterProps = {
+  receivers: readonly WebhookReceiver[]
+  filter: Filter
+  onChange: (filter: Filter) => void
+}
+
+function LogFilter({ receivers, filter, onChange }: LogFilterProps) {
+  const texts = useTexts(partnerTexts)
+  return (
+    <div className="partner-filter">
+      <SelectField
+        label={texts.sentTo}
+        options={[
+          { value: '', label: texts.allReceivers },
+          ...receivers.map(({ id, url }) => ({ value: id, label: url })),
+        ]}
+        value={filter.receiverId}
+        onChange={(receiverId) => onChange({ ...filter, receiverId })}
+      />
+      <SelectField
+        label={texts.state}
+        options={[
+          { value: '', label: texts.allStates },
+          ...deliveryStates.map((value) => ({ value, label: texts.states[value] })),
+        ]}
+        value={filter.state}
+        onChange={(state) => onChange({ ...filter, state: state as Filter['state'] })}
+      />
+    </div>
+  )
+}
+
+type EventRowProps = { event: WebhookEvent; receiverId: string; onOpen: () => void }
+
+function EventRow({ event, receiverId, onOpen }: EventRowProps) {
   const texts = useTexts(partnerTexts)
   const { locale } = useWidget().settings
   return (
@@ -93,7 +152,9 @@ function EventRow({ event, onOpen }: { event: WebhookEvent; onOpen: () => void }
         </Button>
       }
     >
-      <Deliveries of={event.deliveries} />
+      <Deliveries
+        of={event.deliveries.filter((each) => receiverId === '' || each.receiverId === receiverId)}
+      />
       <p className="ui-muted ui-small">
         <Moment moment={event.createdAt} />
       </p>

@@ -9,15 +9,18 @@ import { formatMoment } from '#core/texts/dates.ts'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { Stack } from '#core/ui/basics/Stack.tsx'
 import { ConfirmCall } from '#core/ui/ConfirmCall.tsx'
+import { Dialog } from '#core/ui/Dialog.tsx'
 import { Item, Items } from '#core/ui/Items.tsx'
 import { StatusPill } from '#core/ui/StatusPill.tsx'
 import { AddForm } from './AddForm.tsx'
 import { Loaded } from './Loaded.tsx'
+import { Replay } from './Replay.tsx'
 import { partnerTexts } from './texts/index.ts'
 import { WebhookLog } from './WebhookLog.tsx'
 
 const fresh = { quiet: true, awaitFresh: true } as const
 type Asked = { readonly what: 'remove' | 'roll'; readonly of: WebhookReceiver }
+type Wanted = Asked['what'] | 'replay'
 
 /** Where webhooks go, and the log of what was sent. */
 export function Webhooks() {
@@ -27,6 +30,7 @@ export function Webhooks() {
   const { send: remove } = useSend(partnerPageContract.removeWebhookReceiver)
   const { send: roll } = useSend(partnerPageContract.rollWebhookSecret)
   const [asked, setAsked] = useState<Asked>()
+  const [replaying, setReplaying] = useState<WebhookReceiver>()
   const [secret, setSecret] = useState<string>()
 
   const confirm = async ({ what, of: { id } }: Asked) => {
@@ -48,7 +52,9 @@ export function Webhooks() {
                     <Receiver
                       key={receiver.id}
                       receiver={receiver}
-                      onAsk={(what) => setAsked({ what, of: receiver })}
+                      onAsk={(what) =>
+                        what === 'replay' ? setReplaying(receiver) : setAsked({ what, of: receiver })
+                      }
                     />
                   ))}
                 </Items>
@@ -64,7 +70,15 @@ export function Webhooks() {
           />
         </Stack>
       </section>
-      <WebhookLog />
+      <WebhookLog receivers={answer.data ?? []} />
+      <Dialog
+        open={replaying !== undefined}
+        onClose={() => setReplaying(undefined)}
+        title={replaying ? texts.replayOf(replaying.url) : ''}
+        description={texts.replayText}
+      >
+        {replaying && <Replay receiver={replaying} />}
+      </Dialog>
       <SecretDialog
         title={texts.secret}
         description={texts.secretOnce}
@@ -85,7 +99,7 @@ export function Webhooks() {
   )
 }
 
-type ReceiverProps = { receiver: WebhookReceiver; onAsk: (what: Asked['what']) => void }
+type ReceiverProps = { receiver: WebhookReceiver; onAsk: (what: Wanted) => void }
 
 function Receiver({
   receiver: { id, url, createdAt, isPaused, pausedWhy, waiting, events },
@@ -117,6 +131,9 @@ function Receiver({
             onClick={() => void change({ params: { id }, body: { isPaused: !isPaused } }).catch(ignore)}
           >
             {isPaused ? texts.goOn : texts.pause}
+          </Button>
+          <Button variant="secondary" aria-label={texts.replayOf(url)} onClick={() => onAsk('replay')}>
+            {texts.replay}
           </Button>
           <Button variant="secondary" aria-label={texts.newSecretOf(url)} onClick={() => onAsk('roll')}>
             {texts.newSecret}

@@ -2,7 +2,7 @@ import { defineWidget } from '#core/element/define-widget.ts'
 
 /**
  * The page of a partner: its keys, origins, widgets, webhooks, sessions, volume and earnings. It works on a page of the
- * exchange's own site only, with a session of its own beside a member's.
+ * exchange's own site only, with a session of its own beside a member's. In a sandbox, visitors register a test partner here.
  *
  * ```html
  * <cowrie-partner></cowrie-partner>
@@ -19,6 +19,7 @@ import { defineWidget } from '#core/element/define-widget.ts'
  * @csspart button-primary - The button that signs in or adds something.
  * @csspart notice - The box with the reason of a refusal.
  * @csspart tabs - The places.
+ * @csspart link - The button that leads to the registration, and back.
  * @csspart dialog - A secret, an event of the log, and the question before something ends.
  */
 export const definePartner = defineWidget({

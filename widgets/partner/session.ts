@@ -13,7 +13,10 @@ export const partnerClient = ({ apiBase }: Settings) => clientFor(apiBase + part
 
 export const startSession = (
   caller: Caller,
-  { data: { id, name }, authorization }: { data: PartnerOnPage; authorization: string | undefined },
+  {
+    data: { id, name },
+    authorization,
+  }: { data: Pick<PartnerOnPage, 'id' | 'name'>; authorization: string | undefined },
 ): boolean =>
   startOwnPageSession(caller, { id, email: '', userName: name, firstName: name, lastName: '' }, authorization)
 

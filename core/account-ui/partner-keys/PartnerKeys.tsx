@@ -22,12 +22,12 @@ export type PartnerKeysProps = {
   /** Name of the partner with these keys. */
   partner: string
   keys: readonly ListedKey[]
-  /** These reject with a Failure, and have shown no toast. `code` is empty where none is asked. */
+  /** These reject with a Failure, and have shown no toast. */
   onMake: (kind: KeyKind, code: string) => Promise<string>
   onRoll: (keyId: string, overlapHours: number, code: string) => Promise<string>
   onEnd: (keyId: string) => Promise<unknown>
   /** A code that confirms each key that is made. */
-  code?: { check: (code: string) => string | undefined; draw: (field: CodeField) => ReactNode }
+  code: { check: (code: string) => string | undefined; draw: (field: CodeField) => ReactNode }
 }
 
 /** A key that is to be made, in the place of `key` if there is one. */
@@ -145,7 +145,7 @@ function KeyForm({ making: { key }, onMake, onRoll, code, onDone }: KeyFormProps
   const [refusal, setRefusal] = useState<string>()
   const form = useForm({
     initial: { kind: 'secret' as KeyKind, overlap: '24' as (typeof overlaps)[number], code: '' },
-    check: (draft) => ({ code: code?.check(draft.code) }),
+    check: (draft) => ({ code: code.check(draft.code) }),
     async submit(draft) {
       setRefusal(undefined)
       try {
@@ -177,7 +177,7 @@ function KeyForm({ making: { key }, onMake, onRoll, code, onDone }: KeyFormProps
           {...form.field('kind')}
         />
       )}
-      {code?.draw(form.field('code'))}
+      {code.draw(form.field('code'))}
       <Button type="submit" wide busy={form.busy}>
         {key ? texts.roll : texts.make}
       </Button>

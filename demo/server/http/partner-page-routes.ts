@@ -12,6 +12,12 @@ import { storable } from '../platform/db/storable.ts'
 import type { Server } from '../server.ts'
 import { registerOwnPage } from './own-page-routes.ts'
 
+/** Calls whose caller is a partner only afterwards. */
+const entering: ReadonlySet<string> = new Set<keyof typeof partnerPageContract>([
+  'partnerSignIn',
+  'registerTestPartner',
+])
+
 export function registerPartnerPageRoutes(app: FastifyInstance, server: Server): void {
   registerOwnPage<PartnerRecord>(app, server, {
     kind: 'partner',
@@ -25,7 +31,7 @@ export function registerPartnerPageRoutes(app: FastifyInstance, server: Server):
         server,
         partner: caller,
       } as never)
-      return name === 'partnerSignIn'
+      return entering.has(name)
         ? (answer as { data: unknown; authorization: string; entered: PartnerRecord })
         : { data: answer }
     },

@@ -15,7 +15,7 @@ const calls = Object.keys(kindOfCall) as LoggedCall[]
 /** Files with the refusals of calls that are in the log. */
 const refusing = globSync([
   'demo/server/exchange/operators/*.ts',
-  'demo/server/exchange/partners/{contacts,keys,origins}.ts',
+  'demo/server/exchange/partners/{contacts,key-codes,keys,origins}.ts',
   'demo/server/platform/webhooks/*.ts',
 ])
 /** Refusals of calls that are not in the log: before a login, and of partners' servers. */

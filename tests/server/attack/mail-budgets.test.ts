@@ -4,8 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { acceptMessage } from '#server/exchange/contact/contact.ts'
 import { linkColleague } from '#server/exchange/operators/colleagues.ts'
 import { findOperator, toOperator } from '#server/exchange/operators/operators.ts'
-import { askForLink, pageSessions } from '#server/exchange/partners/contacts.ts'
-import { partnerPageHandlers } from '#server/exchange/partners/page-handlers.ts'
+import { makePartnerKey } from '#server/exchange/operators/partners.ts'
+import { askForLink } from '#server/exchange/partners/contacts.ts'
+import { askKeyCode } from '#server/exchange/partners/key-codes.ts'
 import { newId } from '#server/ids.ts'
 import { changeEmail, resendEmailCode } from '#server/people/accounts/email-change.ts'
 import { resendDeviceCode } from '#server/people/accounts/login.ts'
@@ -23,7 +24,7 @@ import { Refusal } from '#server/refusals.ts'
 import { insideRequest, newRequestScope } from '#server/request-scope.ts'
 import { suite } from '#tests/server/suite.ts'
 import { noticesOf } from '../notices.ts'
-import { anOperator } from '../operators/console.ts'
+import { anOperator, codeOf } from '../operators/console.ts'
 import { aPartner } from '../webhooks/receiver.ts'
 import { aPerson, aReadyUser, details, goodPassword, refusal, signedIn, type World } from '../world.ts'
 
@@ -103,14 +104,25 @@ suite('a call that mails', { app: {}, timeout: 60_000 }, ({ world, app }) => {
         return { call: () => askForLink(limited, email, 'en'), receiver: email }
       },
     ],
+    partnerCode: [
+      async () => {
+        const { id } = await aPartner(world)
+        return { call: () => askKeyCode(limited, id), account: id }
+      },
+    ],
     partnerKey: [
       async () => {
-        const partner = { ...(await aPartner(world)), widgets: ['*'], feeShare: 0 }
-        const token = await pageSessions.open(world.database.db, world, partner.id)
-        const input = { body: { kind: 'publishable' as const } }
-        const call = () =>
-          partnerPageHandlers.makeOwnKey({ server: limited, input, partner, token, language: 'en' })
-        return { call, account: partner.id }
+        const ada = await anOperator(world, app, 'owner')
+        const record = await findOperator(world.database.db, world, ada.email)
+        if (!record) throw new Error('the operator is not there')
+        const { id } = await aPartner(world)
+        const call = async () => {
+          world.later(30)
+          const body = { kind: 'publishable' as const, code: await codeOf(world, ada.email) }
+          const operator = { ...toOperator(world, record), session: newId() }
+          return makePartnerKey(limited, operator, { params: { id }, body })
+        }
+        return { call, account: id }
       },
     ],
     operatorLink: [

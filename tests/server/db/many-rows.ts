@@ -243,6 +243,12 @@ export function checkManyRows(many: number): void {
     ],
     ['the events that wait', 1_000, () => listEvents(at.server, partner, { state: 'waiting' })],
     ['the events that failed', 500, () => listEvents(at.server, partner, { state: 'failed' })],
+    ['the events of one address', 500, () => listEvents(at.server, partner, { receiverId: receiver })],
+    [
+      'the events that one address got',
+      500,
+      () => listEvents(at.server, partner, { receiverId: receiver, state: 'delivered' }),
+    ],
     ['the events of a kind', 500, () => listEvents(at.server, partner, { kind: 'order.undone' })],
     [
       'too many events to send again',

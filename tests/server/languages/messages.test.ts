@@ -34,12 +34,17 @@ const refusalFacts: {
   'partner-widget-unknown': [{ tag: 'cowrie-order' }],
   'partner-return-url': [{ origins: ['https://shop.example', 'https://www.shop.example'] }],
   'partner-origin-unproven': [
-    { address: 'https://shop.example/.well-known/cowrie-partner.txt', line: 'cowrie-partner=x' },
+    {
+      address: 'https://shop.example/.well-known/cowrie-partner.txt',
+      ...{ record: '_cowrie-partner.shop.example', line: 'cowrie-partner=x' },
+    },
   ],
   'partner-receivers-full': [{ most: 20 }],
   'partner-origins-full': [{ most: 50 }],
-  'partner-keys-full': [{ most: 5 }],
-  'partner-sign-in-old': [{ minutes: 10 }],
+  'partner-keys-full': [
+    { kind: 'secret', most: 5 },
+    { kind: 'publishable', most: 5 },
+  ],
   'account-frozen': [{ words: 'Odd payments' }],
   'bad-input': [{ field: 'cardNumber', problem: phrase('problem') }],
   'not-found': (

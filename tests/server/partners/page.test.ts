@@ -8,7 +8,7 @@ import { partnerBase, partnerContract } from '#core/contract/partner-contract.ts
 import { partnerPageBase, partnerPageContract } from '#core/contract/partner-page-contract.ts'
 import { acceptOrder } from '#server/exchange/market/orders/decide.ts'
 import { askForLink, setContact, signInByLink } from '#server/exchange/partners/contacts.ts'
-import { makeKey } from '#server/exchange/partners/keys.ts'
+import { listKeys, makeKey, rollKey } from '#server/exchange/partners/keys.ts'
 import { removePartner } from '#server/exchange/partners/partners.ts'
 import { newId } from '#server/ids.ts'
 import { mailsTo } from '#server/platform/ports/mail-sandbox.ts'
@@ -17,8 +17,6 @@ import { list, order } from '../market/market.ts'
 import { anOperator, codeOf, consoleCall } from '../operators/console.ts'
 import { aPartner } from '../webhooks/receiver.ts'
 import { aReadyUser } from '../world.ts'
-
-type Key = { readonly id: string; readonly kind: string; readonly hasEnded: boolean }
 
 const newEmail = () => `${newId()}@shop.example`
 
@@ -56,6 +54,20 @@ suite('the partner’s page', { app: {}, people: 2, timeout: 60_000 }, async ({
     expect(data).toMatchObject({ name: partner.name, origins: partner.origins, world: 'test' })
     return { partner, email, link, token: authorization as string }
   }
+  /** Asks for a code, and reads it in the contact's mailbox. */
+  async function aCode({ token, email }: { token: string; email: string }) {
+    await call('/keys/code', { token, body: {} })
+    await world.outbox.idle()
+    return (await mailsTo(world, email))[0]?.code ?? ''
+  }
+  type Entered = { readonly token: string; readonly email: string }
+  const makeWith = async (entered: Entered, kind: string) =>
+    call('/keys', { token: entered.token, body: { kind, code: await aCode(entered) } })
+  const rollWith = async (entered: Entered, id: string, overlapHours: number) =>
+    call(`/keys/${id}/roll`, {
+      token: entered.token,
+      body: { overlapHours, code: await aCode(entered) },
+    })
   const logOf = (partnerId: string) =>
     world.database.db
       .selectFrom('operator_log')
@@ -177,13 +189,15 @@ suite('the partner’s page', { app: {}, people: 2, timeout: 60_000 }, async ({
     const { data: test } = await call(`/webhooks/${made.id}/test`, { token: other.token, body: {} })
     const [key] = (await call('/keys', { token: other.token })).data
     const attempts: [string, object | undefined][] = [
-      [`/keys/${key.id}/roll`, { overlapHours: 0 }],
+      [`/keys/${key.id}/roll`, { overlapHours: 0, code: await aCode(mine) }],
       [`/keys/${key.id}/end`, {}],
       ['/origins/remove', { origin: other.partner.origin }],
+      ['/origins/check', { origin: other.partner.origin }],
       [`/webhooks/${made.id}`, { isPaused: true }],
       [`/webhooks/${made.id}/remove`, {}],
       [`/webhooks/${made.id}/secret`, {}],
       [`/webhooks/${made.id}/test`, {}],
+      [`/webhooks/${made.id}/replay`, { from: new Date(0).toISOString() }],
       [`/webhooks/events/${test.eventId}`, undefined],
       [`/webhooks/events/${test.eventId}/resend`, {}],
     ]
@@ -197,46 +211,78 @@ suite('the partner’s page', { app: {}, people: 2, timeout: 60_000 }, async ({
     expect(JSON.stringify((await call('/keys', { token: mine.token })).data)).not.toContain(key.id)
   })
 
-  it('makes at most five secret keys that work, also at once', async () => {
-    const { token, partner } = await entered()
-    const make = (kind: string) => call('/keys', { token, body: { kind } })
-    const made = await Promise.all(Array.from({ length: 8 }, () => make('secret')))
-    const refused = made.filter(({ code }) => code === 'partner-keys-full')
-    expect(refused.map(({ status, details }) => [status, details.includes('at most 5')])).toEqual(
-      Array(4).fill([409, true]),
-    )
-    const [{ data: own }] = made.filter(({ isSuccess }) => isSuccess)
+  it('makes at most five keys of a kind that work, also at once', async () => {
+    const { partner } = await entered()
+    for (const kind of ['secret', 'publishable'] as const) {
+      const made = await Promise.allSettled(Array.from({ length: 8 }, () => makeKey(world, partner.id, kind)))
+      // A partner of the tests has a secret key.
+      expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(kind === 'secret' ? 4 : 5)
+      await expect(makeKey(world, partner.id, kind)).rejects.toThrow(`at most 5 working ${kind} keys`)
+    }
+    const own = (await listKeys(world, partner.id)).find(({ kind }) => kind === 'secret')
     // One more would work while the one before ends.
-    const roll = (overlapHours: number) => call(`/keys/${own.id}/roll`, { token, body: { overlapHours } })
-    expect((await roll(24)).code).toBe('partner-keys-full')
-    expect((await make('publishable')).status).toBe(200)
-    expect((await roll(0)).status).toBe(200)
-    await call(
-      `/keys/${(await call('/keys', { token })).data.find(({ hasEnded, kind }: Key) => !hasEnded && kind === 'secret').id}/end`,
-      { token, body: {} },
-    )
-    expect((await make('secret')).status).toBe(200)
+    const roll = (overlapHours: number) =>
+      rollKey(world, { partnerId: partner.id, keyId: own?.id ?? '' }, overlapHours)
+    await expect(roll(24)).rejects.toThrow(/at most 5/)
+    await roll(0)
     await expect(makeKey(world, partner.id, 'secret')).rejects.toThrow(/at most 5/)
   })
 
-  it('makes and replaces keys only soon after the sign-in', async () => {
-    const { token } = await entered()
-    const { data: made } = await call('/keys', { token, body: { kind: 'secret' } })
+  it('makes and replaces keys with a fresh mailed code only, each with its own', async () => {
+    const one = await entered()
+    const { token, email } = one
+    const make = (code: string) => call('/keys', { token, body: { kind: 'secret', code } })
+    expect((await make('1234')).code).toBe('code-spent')
+    const code = await aCode(one)
+    expect(code).toMatch(/^\d{4}$/)
+    const wrong = String((Number(code) + 1) % 10_000).padStart(4, '0')
+    expect(await make(wrong)).toMatchObject({ isSuccess: false, code: 'wrong-code' })
+    const { data: made } = await make(code)
+    expect(made.key).toMatch(/^sk_test_/)
+    expect((await make(code)).code).toBe('code-spent')
+    expect((await call(`/keys/${made.id}/roll`, { token, body: { overlapHours: 0, code } })).code).toBe(
+      'code-spent',
+    )
+    // Another partner's code, an earlier one, an old one and one that was guessed at are worth nothing.
+    const strange = await aCode(await entered())
+    const earlier = await aCode(one)
+    const late = await aCode(one)
+    for (const each of [strange, earlier].filter((each) => each !== late))
+      expect((await make(each)).code).toBe('wrong-code')
     world.later(10 * 60)
-    const attempts = [
-      await call('/keys', { token, body: { kind: 'secret' } }),
-      await call(`/keys/${made.id}/roll`, { token, body: { overlapHours: 0 } }),
-    ]
-    for (const each of attempts) expect(each).toMatchObject({ status: 403, code: 'partner-sign-in-old' })
-    // A call that makes nothing still works.
+    expect((await make(late)).code).toBe('code-spent')
+    const guessed = await aCode(one)
+    const wrongs = Array.from({ length: 5 }, (_, at) => String((Number(guessed) + 1 + at) % 10_000))
+    const answers = []
+    for (const each of wrongs) answers.push((await make(each.padStart(4, '0'))).code)
+    expect(answers).toEqual([...Array(4).fill('wrong-code'), 'code-spent'])
+    expect((await make(guessed)).code).toBe('code-spent')
+    // A call that makes nothing needs no code.
+    expect((await mailsTo(world, email))[0]?.subject).toContain('Your code for a key of')
     expect((await call(`/keys/${made.id}/end`, { token, body: {} })).status).toBe(200)
+    const kept = JSON.stringify(await world.database.db.selectFrom('partner_key_code').selectAll().execute())
+    expect(kept).not.toContain(`"${guessed}"`)
+  })
+
+  it('takes few guesses at codes in a day, however many are mailed', async () => {
+    const one = await entered()
+    const seen = new Set<string>()
+    for (let codes = 0; codes < 5; codes++) {
+      const code = await aCode(one)
+      const wrong = String((Number(code) + 1) % 10_000).padStart(4, '0')
+      for (let tries = 0; tries < 5; tries++)
+        seen.add((await call('/keys', { token: one.token, body: { kind: 'secret', code: wrong } })).code)
+    }
+    expect([...seen]).toEqual(['wrong-code', 'code-spent', 'too-many-requests'])
+    world.later(24 * 3_600)
   })
 
   it('makes, replaces and ends keys, and logs each change', async () => {
-    const { partner, token } = await entered()
-    const { data: made } = await call('/keys', { token, body: { kind: 'secret' } })
+    const one = await entered()
+    const { partner, token } = one
+    const { data: made } = await makeWith(one, 'secret')
     expect(made.key).toMatch(/^sk_test_/)
-    const { data: rolled } = await call(`/keys/${made.id}/roll`, { token, body: { overlapHours: 0 } })
+    const { data: rolled } = await rollWith(one, made.id, 0)
     await call(`/keys/${rolled.id}/end`, { token, body: {} })
     const { data: keys } = await call('/keys', { token })
     expect(keys.filter(({ hasEnded }: { hasEnded: boolean }) => hasEnded)).toHaveLength(2)
@@ -244,7 +290,9 @@ suite('the partner’s page', { app: {}, people: 2, timeout: 60_000 }, async ({
     expect((await call(`/keys/${rolled.id}/end`, { token, body: {} })).code).toBe('not-found')
     expect(await logOf(partner.id)).toEqual([
       { call: 'partner partnerSignIn', about: '', outcome: 'done' },
+      { call: 'partner askKeyCode', about: '', outcome: 'asked' },
       { call: 'partner makeOwnKey', about: 'secret', outcome: 'asked' },
+      { call: 'partner askKeyCode', about: '', outcome: 'asked' },
       { call: 'partner rollOwnKey', about: made.id, outcome: 'asked' },
       { call: 'partner endOwnKey', about: rolled.id, outcome: 'asked' },
       { call: 'partner endOwnKey', about: rolled.id, outcome: 'asked' },

@@ -398,6 +398,14 @@ suite('webhooks', { people: 2, app: {}, timeout: 60_000 }, async ({
       expect.stringContaining('ECONNREFUSED'),
       308,
     ])
+    // The log of one address has its own events only, in any of its states.
+    const logOf = async (by: PartnerForTests, query: string) =>
+      (await call(by, `/events?receiverId=${query}`)).data.map((each: { id: string }) => each.id)
+    expect(await logOf(slow, moved.id)).toEqual([ids[2]])
+    expect(await logOf(slow, `${held.id}&state=delivered`)).toEqual([ids[0]])
+    expect(await logOf(slow, `${held.id}&state=waiting`)).toEqual([])
+    expect(await logOf(slow, `${moved.id}&state=waiting`)).toEqual([ids[2]])
+    expect(await logOf(quick, held.id)).toEqual([])
     expect(outcomes[2].failure).toBe('it answered 308, and redirects are not followed')
     expect(elsewhere.hooks).toEqual([])
   })

@@ -1,4 +1,5 @@
 import type { PartnerPayoutState } from '#core/contract/partner-earnings.ts'
+import type { KeyKind } from '#core/contract/partner-keys.ts'
 import type { DeliveryState } from '#core/contract/partner-webhooks.ts'
 import type { Catalogue } from '#core/texts/translation.ts'
 
@@ -16,6 +17,22 @@ export const english = {
   openText: 'The link works once. Open the page on this device only.',
   open: 'Open the page',
   askAgain: 'Ask for a new link',
+  registerLink: 'No account yet? Register a test partner',
+  registerTitle: 'Register a test partner',
+  registerText: 'This is a sandbox: no real money moves. You get test keys right away.',
+  name: 'Name of your site',
+  nameWrong: (most: number) => `Use at most ${most} letters, digits, spaces and . & ' _ -`,
+  testOriginHint: 'Where your page is, such as http://localhost:3000',
+  registerEmailHint: 'You log in again with a link we send there',
+  register: 'Register and get keys',
+  haveAccount: 'Log in instead',
+  testKeys: 'Your test keys',
+  testKeysText: 'Copy the secret key now: we won’t show it again.',
+  testKeyKinds: {
+    secret: 'Secret key, for your server',
+    publishable: 'Publishable key, for your pages',
+  } satisfies Record<KeyKind, string>,
+  testKeysSaved: 'I’ve saved them',
   signOut: 'Log out',
 
   places: 'Sections',
@@ -39,15 +56,27 @@ export const english = {
   },
   failed: 'This could not be loaded.',
 
+  code: 'Code from the email',
+  codeHint: 'We email a code to your contact’s address.',
+  codeSent: (minutes: number) =>
+    `It’s on its way to your contact’s address, and works for ${minutes} minutes.`,
+  codeSend: 'Email a code',
+  codeAgain: 'Email another code',
+  codeNeeded: (digits: number) => `Enter the ${digits} digits from the email`,
+
   remove: 'Remove',
   removeOf: (name: string) => `Remove ${name}`,
   addressNeeded: 'Enter an address',
 
   origin: 'Origin',
   originHint: 'Such as https://shop.example, without a path',
-  originProof: (path: string) =>
-    `Before you add an origin, put a file with this line at ${path} there. It proves the origin is yours. You can delete it afterwards.`,
-  originProofLine: 'Line to put in the file',
+  originPending: 'Not proved yet',
+  originCounts: 'Active',
+  check: 'Check',
+  checkOf: (origin: string) => `Check ${origin}`,
+  originProof: (path: string, record: string) =>
+    `An origin works once it’s proved to be yours. Put this line in a file at ${path} there, or in a TXT record of ${record} under its host, then check. You can delete it afterwards.`,
+  originProofLine: 'Line of the file or record',
   addOrigin: 'Add origin',
   removeOriginText: 'Widgets on its pages stop, and people logged in there are logged out.',
 
@@ -69,6 +98,18 @@ export const english = {
   goOnOf: (url: string) => `Resume ${url}`,
   test: 'Send a test',
   testOf: (url: string) => `Send a test to ${url}`,
+  replay: 'Replay',
+  replayOf: (url: string) => `Replay events to ${url}`,
+  replayText: 'All events of the period are sent again, in order, also those it never got.',
+  replayPeriod: 'Period',
+  replayPeriods: {
+    '1': 'The last hour',
+    '24': 'The last 24 hours',
+    '168': 'The last 7 days',
+    '720': 'The last 30 days',
+  } satisfies Record<string, string>,
+  replayed: (count: number) => (count === 1 ? '1 event is on its way.' : `${count} events are on their way.`),
+  nothingReplayed: 'There are no events in this period.',
   newSecret: 'New secret',
   newSecretOf: (url: string) => `New secret for ${url}`,
   newSecretText: 'The current secret keeps signing alongside the new one for 24 hours.',
@@ -78,6 +119,11 @@ export const english = {
 
   log: 'Log',
   noEvents: 'No events yet.',
+  noSuchEvents: 'No event matches.',
+  sentTo: 'Sent to',
+  allReceivers: 'All addresses',
+  state: 'State',
+  allStates: 'All',
   newest: 'Newest',
   older: 'Older',
   details: 'Details',

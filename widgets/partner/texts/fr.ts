@@ -16,6 +16,23 @@ export const texts: PartnerTexts = {
   openText: 'Le lien sert une fois. N’ouvrez l’espace que sur cet appareil.',
   open: 'Ouvrir l’espace',
   askAgain: 'Demander un nouveau lien',
+  registerLink: 'Pas encore de compte\u00a0? Inscrire un partenaire de test',
+  registerTitle: 'Inscrire un partenaire de test',
+  registerText:
+    'Ceci est un environnement de test\u00a0: aucun argent réel ne circule. Vous recevez aussitôt des clés de test.',
+  name: 'Nom de votre site',
+  nameWrong: (most) => `Au plus ${most} lettres, chiffres, espaces et . & _ -`,
+  testOriginHint: 'Où se trouve votre page, par exemple http://localhost',
+  registerEmailHint: 'Vous vous reconnecterez par un lien envoyé à cette adresse',
+  register: 'Inscrire et recevoir les clés',
+  haveAccount: 'Me connecter plutôt',
+  testKeys: 'Vos clés de test',
+  testKeysText: 'Copiez la clé secrète maintenant\u00a0: elle ne sera plus affichée.',
+  testKeyKinds: {
+    secret: 'Clé secrète, pour votre serveur',
+    publishable: 'Clé publiable, pour vos pages',
+  },
+  testKeysSaved: 'C’est noté',
   signOut: 'Se déconnecter',
 
   places: 'Rubriques de l’espace',
@@ -40,15 +57,27 @@ export const texts: PartnerTexts = {
   },
   failed: 'Le chargement a échoué.',
 
+  code: 'Code reçu par e-mail',
+  codeHint: 'Nous envoyons un code à l’adresse de votre contact.',
+  codeSent: (minutes) =>
+    `Il est en route vers l’adresse de votre contact, et sert pendant ${minutes} minutes.`,
+  codeSend: 'Envoyer un code',
+  codeAgain: 'Envoyer un autre code',
+  codeNeeded: (digits) => `Saisissez les ${digits} chiffres de l’e-mail`,
+
   remove: 'Supprimer',
   removeOf: (name) => `Supprimer ${name}`,
   addressNeeded: 'Indiquez une adresse',
 
   origin: 'Origine',
   originHint: 'Par exemple https://shop.example, sans chemin',
-  originProof: (path) =>
-    `Avant d’ajouter une origine, placez-y un fichier avec cette ligne à ${path}. Il montre que l’origine est à vous, et peut disparaître ensuite.`,
-  originProofLine: 'Ligne du fichier',
+  originPending: 'Pas encore prouvée',
+  originCounts: 'En service',
+  check: 'Vérifier',
+  checkOf: (origin) => `Vérifier ${origin}`,
+  originProof: (path, record) =>
+    `Une origine compte dès qu’il est prouvé qu’elle est à vous. Placez-y cette ligne dans un fichier à ${path}, ou dans un enregistrement TXT de ${record} sous son hôte, puis vérifiez. Elle peut disparaître ensuite.`,
+  originProofLine: 'Ligne du fichier ou de l’enregistrement',
   addOrigin: 'Ajouter l’origine',
   removeOriginText:
     'Les widgets de ses pages s’arrêtent, et les personnes connectées là-bas sont déconnectées.',
@@ -71,6 +100,23 @@ export const texts: PartnerTexts = {
   goOnOf: (url) => `Reprendre ${url}`,
   test: 'Envoyer un essai',
   testOf: (url) => `Envoyer un essai à ${url}`,
+  replay: 'Rejouer',
+  replayOf: (url) => `Rejouer les événements vers ${url}`,
+  replayText:
+    'Tous les événements de la période sont renvoyés, dans l’ordre, même ceux qui n’y sont jamais arrivés.',
+  replayPeriod: 'Période',
+  replayPeriods: {
+    '1': 'La dernière heure',
+    '24': 'Les dernières 24 heures',
+    '168': 'Les 7 derniers jours',
+    '720': 'Les 30 derniers jours',
+  },
+  nothingReplayed: 'Il n’y a aucun événement dans cette période.',
+  replayed: (count) =>
+    plural('fr', count, {
+      one: `${count} événement est en route.`,
+      other: `${count} événements sont en route.`,
+    }),
   newSecret: 'Nouveau secret',
   newSecretOf: (url) => `Nouveau secret pour ${url}`,
   newSecretText: 'Le secret actuel signe encore 24 heures à côté du nouveau.',
@@ -80,6 +126,11 @@ export const texts: PartnerTexts = {
 
   log: 'Journal',
   noEvents: 'Il ne s’est encore rien passé.',
+  noSuchEvents: 'Aucun événement ne correspond.',
+  sentTo: 'Envoyé à',
+  allReceivers: 'Toutes les adresses',
+  state: 'État',
+  allStates: 'Tous',
   newest: 'Les plus récents',
   older: 'Plus anciens',
   details: 'Détails',

@@ -4,7 +4,7 @@
  */
 
 import type { Language } from '#core/contract/languages.ts'
-import { freshSignInMinutes, partnerLinkMinutes } from '#core/contract/partner-page-contract.ts'
+import { partnerLinkMinutes } from '#core/contract/partner-page-contract.ts'
 import { plainAddress } from '#core/contract/plain-address.ts'
 import { isId } from '../../ids.ts'
 import { idleSessions } from '../../people/sessions/idle-sessions.ts'
@@ -55,29 +55,44 @@ export async function contactsOf({
  * `not-found` when there is no such partner.
  */
 export async function setContact(
-  { database, vault, clock }: Keeper,
+  keeper: Keeper,
   partnerId: string,
   email: string | undefined,
 ): Promise<void> {
-  await database.inTransaction(async (tx) => {
+  await keeper.database.inTransaction(async (tx) => {
     const partner = isId(partnerId)
       ? await tx.selectFrom('partner').select('id').where('id', '=', partnerId).forUpdate().executeTakeFirst()
       : undefined
     if (!partner) throw refuse('not-found', { what: 'partner' })
-    for (const table of ['partner_contact', 'partner_link', 'partner_page_session'] as const)
+    for (const table of [
+      'partner_contact',
+      'partner_link',
+      'partner_page_session',
+      'partner_key_code',
+    ] as const)
       await tx.deleteFrom(table).where('partner_id', '=', partnerId).execute()
-    if (email === undefined) return
-    await tx
-      .insertInto('partner_contact')
-      .values({
-        partner_id: partnerId,
-        email_key: keyOf({ vault }, email),
-        email_sealed: vault.encrypt('partner_contact.email_sealed', partnerId, plainAddress(email)),
-        set_at: clock(),
-      })
-      .execute()
+    if (email !== undefined) await addContact(tx, keeper, partnerId, email)
   })
 }
+
+/** Sets the contact of a partner that has none. */
+export const addContact = (
+  tx: Tx,
+  { vault, clock }: Pick<Keeper, 'vault' | 'clock'>,
+  partnerId: string,
+  email: string,
+  language?: Language,
+) =>
+  tx
+    .insertInto('partner_contact')
+    .values({
+      partner_id: partnerId,
+      email_key: keyOf({ vault }, email),
+      email_sealed: vault.encrypt('partner_contact.email_sealed', partnerId, plainAddress(email)),
+      set_at: clock(),
+      language,
+    })
+    .execute()
 
 /**
  * Mails a link to each partner whose contact has this address. Does the same work, and answers the same, for an address
@@ -133,7 +148,7 @@ async function mailLinks(server: Server, email: string, language: Language): Pro
   })
 }
 
-/** Mails the contact of a partner, if it has one, of what was done with the partner's keys. */
+/** Mails the contact of a partner, if it has one, about the partner's keys. */
 export async function mailContact(
   tx: Tx,
   server: Pick<Server, 'database' | 'vault' | 'clock' | 'settings'>,
@@ -167,12 +182,6 @@ export async function signInByLink(
     if (!partner) throw refuse('partner-link-over')
     return { partner, token: await pageSessions.open(tx, server, partner.id) }
   })
-}
-
-/** Refuses with `partner-sign-in-old` when the link that began the session was used some time ago. */
-export async function assertFreshSignIn(server: Server, token: string): Promise<void> {
-  if (!(await pageSessions.isFresh(server, token, freshSignInMinutes * minuteMs)))
-    throw refuse('partner-sign-in-old', { minutes: freshSignInMinutes })
 }
 
 /** The partner of a page's token; undefined when the session is over. */

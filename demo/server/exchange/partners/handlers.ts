@@ -34,6 +34,7 @@ export const webhookHandlers: {
   webhookEvent: ({ server, partner, input }) => readEvent(server, partner.id, input.params.id),
   resendWebhook: ({ server, partner, input }) =>
     resendEvent(server, partner.id, { eventId: input.params.id, receiverId: input.body.receiverId }),
+  replayWebhooks: ({ server, partner, input }) => replayEvents(server, nameIn(partner, input), input.body),
 }
 
 export type PartnerCall<E extends Endpoint> = CallingPartner & {
@@ -54,7 +55,6 @@ export const partnerHandlers: { [Name in keyof PartnerContract]: PartnerHandler<
   listSessions,
   endSessions,
   ...webhookHandlers,
-  replayWebhooks: ({ server, partner, input }) => replayEvents(server, nameIn(partner, input), input.body),
 }
 
 /** The name of a receiver of the calling partner. */

@@ -9,7 +9,7 @@ import {
   type KeyWorld,
   keyOverlapHours,
   keyPrefix,
-  maxSecretKeys,
+  maxKeys,
   readKey,
 } from '#core/contract/partner-keys.ts'
 import { isId, newId } from '../../ids.ts'
@@ -52,7 +52,7 @@ export const worldOf = ({ isSandbox }: Pick<Settings, 'isSandbox'>): KeyWorld =>
 
 /**
  * Makes a key, and mails the partner's contact. Refuses with `not-found` when there is no such partner, and with
- * `partner-keys-full` when too many of its secret keys work.
+ * `partner-keys-full` when too many of its keys of this kind work.
  */
 export async function makeKey(server: Maker, partnerId: string, kind: KeyKind): Promise<NewKey> {
   const key = newKeyText(server, kind)
@@ -60,23 +60,23 @@ export async function makeKey(server: Maker, partnerId: string, kind: KeyKind): 
     if (!isId(partnerId) || !(await partnerWithId(tx, partnerId)))
       throw refuse('not-found', { what: 'partner' })
     const id = await storeKey(tx, server, partnerId, key)
-    if (kind === 'secret') await assertFewSecretKeys(tx, server, partnerId)
+    await assertFewKeys(tx, server, partnerId, kind)
     await mailOfKey(tx, server, partnerId, key, undefined)
     return { id, key }
   })
 }
 
 /** Counts under a lock of the partner, with the key that was just stored. */
-async function assertFewSecretKeys(tx: Tx, { clock }: Keeper, partnerId: string): Promise<void> {
+async function assertFewKeys(tx: Tx, { clock }: Keeper, partnerId: string, kind: KeyKind): Promise<void> {
   await tx.selectFrom('partner').select('id').where('id', '=', partnerId).forNoKeyUpdate().execute()
   const { count } = await tx
     .selectFrom('partner_key')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
     .where('partner_id', '=', partnerId)
-    .where('kind', '=', 'secret')
+    .where('kind', '=', kind)
     .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', clock())]))
     .executeTakeFirstOrThrow()
-  if (count > maxSecretKeys) throw refuse('partner-keys-full', { most: maxSecretKeys })
+  if (count > maxKeys) throw refuse('partner-keys-full', { kind, most: maxKeys })
 }
 
 const mailOfKey = (
@@ -107,7 +107,8 @@ function shownOf(key: string): string {
   return kind === 'publishable' ? key : `${keyPrefix(kind, world)}…${key.slice(-4)}`
 }
 
-const newKeyText = ({ settings }: Keeper, kind: KeyKind) => keyPrefix(kind, worldOf(settings)) + newToken()
+export const newKeyText = ({ settings }: Keeper, kind: KeyKind) =>
+  keyPrefix(kind, worldOf(settings)) + newToken()
 
 /** Stores a key and returns its id. One that is stored already stays. */
 export async function storeKey(
@@ -183,7 +184,7 @@ export async function rollKey(
   return server.database.inTransaction(async (tx) => {
     const kind = await endAt(tx, name, ending, (eb) => eb('ends_at', 'is', null))
     const id = await storeKey(tx, server, partnerId, secrets[kind])
-    if (kind === 'secret') await assertFewSecretKeys(tx, server, partnerId)
+    await assertFewKeys(tx, server, partnerId, kind)
     await mailOfKey(tx, server, partnerId, secrets[kind], ending)
     return { id, key: secrets[kind] }
   })

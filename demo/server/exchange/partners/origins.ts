@@ -1,12 +1,12 @@
-/** The origins that a partner lists on its page. */
+/** The origins that a partner lists on its page: those that count, and those that it has yet to prove. */
 import { maxOrigins } from '#core/contract/partner-page-contract.ts'
-import { countTry } from '../../platform/budgets/try-budget.ts'
-import type { Tx } from '../../platform/db/database.ts'
-import { foreignRequest, isForeignAddress, isRestrictedIn } from '../../platform/network/foreign-request.ts'
+import { countCall } from '../../platform/budgets/try-budget.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import { isForeignAddress, isRestrictedIn } from '../../platform/network/foreign-request.ts'
 import { isLocalHost, isLoopback } from '../../platform/network/local-host.ts'
-import { refuse } from '../../refusals.ts'
+import { Refusal, refuse } from '../../refusals.ts'
 import type { Server } from '../../server.ts'
-import { isShown, originProofOf, type ReadOrigin } from './origin-proof.ts'
+import { type Internet, internet, isProved, originProofOf, proofPlaces } from './origin-proof.ts'
 
 type Settings = Pick<Server['settings'], 'isSandbox' | 'sandboxKey' | 'publicUrl'>
 
@@ -24,53 +24,126 @@ function isOurs({ hostname, port }: URL, { publicUrl }: Settings): boolean {
 }
 
 /** Refuses with `partner-origin-wrong`: pages are public https sites, in a sandbox those of the own machine, too. */
-function readOrigin({ settings }: Pick<Server, 'settings'>, text: string): URL {
+export function readOrigin({ settings }: Pick<Server, 'settings'>, text: string): WantedOrigin {
   const url = URL.canParse(text) ? new URL(text) : undefined
   const isWhole = url !== undefined && text.replace(/\/$/, '').toLowerCase() === url.origin
   const isPublic = isWhole && isForeignAddress(url.href, true) && /^[\w-]+(\.[\w-]+)+$/.test(url.hostname)
   if (!isWhole || isOurs(url, settings) || !(isPublic || isDesk(url, settings)))
     throw refuse('partner-origin-wrong')
-  return url
+  const isShared = isDesk(url, settings)
+  return { origin: url.origin, isShared, needsProof: !isShared && isRestrictedIn(settings) }
 }
 
+type WantedOrigin = {
+  readonly origin: string
+  /** It is a developer's machine, which everybody has. */
+  readonly isShared: boolean
+  readonly needsProof: boolean
+}
+
+/** Partners with their origins. With `lock`, all of them, so that no two list one origin at once. */
+const origins = (db: Db | Tx, lock: boolean) =>
+  db
+    .selectFrom('partner')
+    .select(['id', 'origins'])
+    .orderBy('id')
+    .$if(lock, (query) => query.forUpdate())
+    .execute()
+
+/** Refuses with `partner-origin-taken` when a partner has it. No partner may list the origin of another one's pages. */
+export async function assertFree(
+  tx: Db | Tx,
+  { origin, isShared }: WantedOrigin,
+  partnerId: string | undefined,
+  lock = false,
+): Promise<readonly string[]> {
+  const all = await origins(tx, lock)
+  const own = all.find(({ id }) => id === partnerId)?.origins ?? []
+  if (own.includes(origin) || (!isShared && all.some((each) => each.origins.includes(origin))))
+    throw refuse('partner-origin-taken')
+  return own
+}
+
+/** The origins that a partner has yet to prove, the first added first. */
+export async function pendingOrigins(db: Db | Tx, partnerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('partner_pending_origin')
+    .select('origin')
+    .where('partner_id', '=', partnerId)
+    .orderBy('added_at')
+    .orderBy('origin')
+    .execute()
+  return rows.map(({ origin }) => origin)
+}
+
+export const addPending = (tx: Tx, { clock }: Pick<Server, 'clock'>, partnerId: string, origin: string) =>
+  tx
+    .insertInto('partner_pending_origin')
+    .values({ partner_id: partnerId, origin, added_at: clock() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
 /**
- * Refuses with `partner-origin-wrong`, with `partner-origin-taken` when a partner has it, with `partner-origins-full`, with
- * `partner-origin-unproven`, and with `login-slowed`. What is made on a page belongs to one partner, so no other may list
- * the origin as well, except that of a developer's machine, which everybody has.
+ * Adds an origin, which counts at once when nothing has to be proved, or when the proof is there already. Refuses with
+ * `partner-origin-wrong`, `partner-origin-taken`, `partner-origins-full` and `too-many-requests`.
  */
 export async function addOrigin(
   server: Server,
   partnerId: string,
   text: string,
-  read: ReadOrigin = foreignRequest,
-): Promise<void> {
-  const url = readOrigin(server, text)
-  const { origin } = url
-  const isShared = isDesk(url, server.settings)
-  const assertFree = (all: readonly { readonly id: string; readonly origins: readonly string[] }[]) => {
-    const own = all.find(({ id }) => id === partnerId)?.origins ?? []
-    if (own.includes(origin) || (!isShared && all.some(({ origins }) => origins.includes(origin))))
-      throw refuse('partner-origin-taken')
-    if (own.length >= maxOrigins) throw refuse('partner-origins-full', { most: maxOrigins })
-    return own
+  net: Internet = internet,
+): Promise<{ isProved: boolean }> {
+  const wanted = readOrigin(server, text)
+  await server.database.inTransaction(async (tx) => {
+    const own = await assertFree(tx, wanted, partnerId, true)
+    const pending = await pendingOrigins(tx, partnerId)
+    const isKnown = pending.includes(wanted.origin)
+    if (!isKnown && own.length + pending.length >= maxOrigins)
+      throw refuse('partner-origins-full', { most: maxOrigins })
+    if (wanted.needsProof) await addPending(tx, server, partnerId, wanted.origin)
+    else await list(tx, partnerId, [...own, wanted.origin])
+  })
+  if (!wanted.needsProof) return { isProved: true }
+  try {
+    await checkOrigin(server, partnerId, wanted.origin, net)
+    return { isProved: true }
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'partner-origin-unproven') return { isProved: false }
+    throw error
   }
-  const proof = isShared ? undefined : originProofOf(server, partnerId)
+}
+
+/**
+ * Looks for the proof of a pending origin, which counts from then on. Refuses with `not-found`, `partner-origin-unproven`,
+ * `partner-origin-taken` and `too-many-requests`.
+ */
+export async function checkOrigin(
+  server: Server,
+  partnerId: string,
+  origin: string,
+  net: Internet = internet,
+): Promise<void> {
+  const { db } = server.database
+  if (!(await pendingOrigins(db, partnerId)).includes(origin)) throw refuse('not-found', { what: 'origin' })
+  const wanted = readOrigin(server, origin)
+  await assertFree(db, wanted, partnerId)
+  const proof = originProofOf(server, partnerId)
   if (proof) {
-    assertFree(await server.database.db.selectFrom('partner').select(['id', 'origins']).execute())
-    await countTry(server, { subject: `partner origin ${partnerId}`, maxTries: 30, windowMs: 15 * 60_000 })
-    if (!(await isShown(origin, proof, read)))
-      throw refuse('partner-origin-unproven', { address: `${origin}${proof.path}`, line: proof.line })
+    await countCall(server, { subject: `partner origin ${partnerId}`, maxTries: 30, windowMs: 15 * 60_000 })
+    if (!(await isProved(origin, proof, net)))
+      throw refuse('partner-origin-unproven', { ...proofPlaces(origin, proof), line: proof.line })
   }
   await server.database.inTransaction(async (tx) => {
-    // All of them, so that no two list one origin at once.
-    const all = await tx.selectFrom('partner').select(['id', 'origins']).orderBy('id').forUpdate().execute()
-    await store(tx, partnerId, [...assertFree(all), origin])
+    const own = await assertFree(tx, wanted, partnerId, true)
+    // Removed in the meantime.
+    if (await removePending(tx, partnerId, origin)) await list(tx, partnerId, [...own, origin])
   })
 }
 
 /** Refuses with `not-found`, and with `partner-origin-last`. */
 export async function removeOrigin(server: Server, partnerId: string, origin: string): Promise<void> {
   await server.database.inTransaction(async (tx) => {
+    if (await removePending(tx, partnerId, origin)) return
     const { origins } = await tx
       .selectFrom('partner')
       .select('origins')
@@ -79,7 +152,7 @@ export async function removeOrigin(server: Server, partnerId: string, origin: st
       .executeTakeFirstOrThrow()
     if (!origins.includes(origin)) throw refuse('not-found', { what: 'origin' })
     if (origins.length === 1) throw refuse('partner-origin-last')
-    await store(
+    await list(
       tx,
       partnerId,
       origins.filter((each) => each !== origin),
@@ -87,7 +160,17 @@ export async function removeOrigin(server: Server, partnerId: string, origin: st
   })
 }
 
-const store = (tx: Tx, partnerId: string, origins: readonly string[]) =>
+/** Whether it was there. */
+async function removePending(tx: Tx, partnerId: string, origin: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('partner_pending_origin')
+    .where('partner_id', '=', partnerId)
+    .where('origin', '=', origin)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+const list = (tx: Tx, partnerId: string, origins: readonly string[]) =>
   tx
     .updateTable('partner')
     .set({ origins: JSON.stringify(origins) })

@@ -7,12 +7,14 @@ import { earningsOf } from '../../money/settlement/fee-share.ts'
 import { partnerPayouts } from '../../money/settlement/partner-payouts.ts'
 import { withMail } from '../../platform/mail/budgets.ts'
 import type { Server } from '../../server.ts'
-import { askForLink, assertFreshSignIn, pageSessions, signInByLink } from './contacts.ts'
+import { askForLink, pageSessions, signInByLink } from './contacts.ts'
 import { webhookHandlers } from './handlers.ts'
+import { askKeyCode, spendKeyCode } from './key-codes.ts'
 import { endKey, keysInList, makeKey, rollKey, worldOf } from './keys.ts'
 import { originProofOf } from './origin-proof.ts'
-import { addOrigin, removeOrigin } from './origins.ts'
+import { addOrigin, checkOrigin, pendingOrigins, removeOrigin } from './origins.ts'
 import type { PartnerRecord } from './partners.ts'
+import { registerTestPartner } from './registration.ts'
 import { endSessions, listSessions } from './sessions.ts'
 import { partnerVolume } from './volume.ts'
 import { widgetTags } from './widgets.ts'
@@ -35,31 +37,37 @@ type Entered<E extends Endpoint> = {
 
 export type PageHandler<E extends Endpoint> = (
   call: PageCall<E>,
-) => Promise<E['path'] extends '/sign-in' ? Entered<E> : AnswerOf<E>>
+) => Promise<E['path'] extends '/sign-in' | '/register' ? Entered<E> : AnswerOf<E>>
 
 export const partnerPageHandlers: {
   [Name in keyof PartnerPageContract]: PageHandler<PartnerPageContract[Name]>
 } = {
+  partnerEntrance: async ({ server }) => ({ takesTestPartners: server.settings.isSandbox }),
+  async registerTestPartner({ server, input: { body }, language }) {
+    const { partner, keys, token } = await registerTestPartner(server, body, language)
+    return { data: { partner: await onPage(server, partner), keys }, authorization: token, entered: partner }
+  },
   async askPartnerLink({ server, input: { body }, language }) {
     await askForLink(server, body.email, language)
   },
   async partnerSignIn({ server, input: { body } }) {
     const { partner, token } = await signInByLink(server, body.token)
-    return { data: onPage(server, partner), authorization: token, entered: partner }
+    return { data: await onPage(server, partner), authorization: token, entered: partner }
   },
   async partnerSignOut({ server, token }) {
     await pageSessions.end(server, token)
   },
-  partnerOverview: async ({ server, partner }) => onPage(server, partner),
+  partnerOverview: ({ server, partner }) => onPage(server, partner),
   partnerKeys: ({ server, partner }) => keysInList(server, partner.id),
-  async makeOwnKey({ server, partner, token, input: { body } }) {
-    await assertFreshSignIn(server, token)
+  askKeyCode: ({ server, partner }) => askKeyCode(server, partner.id),
+  async makeOwnKey({ server, partner, input: { body } }) {
+    await spendKeyCode(server, partner.id, body.code)
     return withMail(server, 'partnerKey', { account: partner.id }, () =>
       makeKey(server, partner.id, body.kind),
     )
   },
-  async rollOwnKey({ server, partner, token, input: { params, body } }) {
-    await assertFreshSignIn(server, token)
+  async rollOwnKey({ server, partner, input: { params, body } }) {
+    await spendKeyCode(server, partner.id, body.code)
     return withMail(server, 'partnerKey', { account: partner.id }, () =>
       rollKey(server, { partnerId: partner.id, keyId: params.keyId }, body.overlapHours),
     )
@@ -67,6 +75,7 @@ export const partnerPageHandlers: {
   endOwnKey: ({ server, partner, input: { params } }) =>
     endKey(server, { partnerId: partner.id, keyId: params.keyId }),
   addOrigin: ({ server, partner, input: { body } }) => addOrigin(server, partner.id, body.origin),
+  checkOrigin: ({ server, partner, input: { body } }) => checkOrigin(server, partner.id, body.origin),
   removeOrigin: ({ server, partner, input: { body } }) => removeOrigin(server, partner.id, body.origin),
   listSessions,
   endSessions,
@@ -79,16 +88,14 @@ export const partnerPageHandlers: {
   ...webhookHandlers,
 }
 
-function onPage(
-  server: Pick<Server, 'settings' | 'vault'>,
-  { id, name, origins, widgets }: PartnerRecord,
-): PartnerOnPage {
+async function onPage(server: Server, { id, name, origins, widgets }: PartnerRecord): Promise<PartnerOnPage> {
   const { settings } = server
   const originProof = originProofOf(server, id)
   return {
     id,
     name,
     origins: [...origins],
+    pendingOrigins: await pendingOrigins(server.database.db, id),
     world: worldOf(settings),
     exchange: settings.publicUrl,
     widgets: widgets.includes('*') ? [...widgetTags] : [...widgets],

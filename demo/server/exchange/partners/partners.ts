@@ -1,5 +1,6 @@
 /** Partners: the origins whose pages may show widgets. `npm run partner` writes them, the server reads them. */
 
+import { partnerNamePattern, partnerNameRule } from '#core/contract/partner-page-contract.ts'
 import { newId } from '../../ids.ts'
 import type { Db, OpenedDatabase, Tx } from '../../platform/db/database.ts'
 import { widgetTags } from './widgets.ts'
@@ -24,10 +25,8 @@ export class BadPartner extends Error {
 
 /** Checks the typed values: whole origins, known tags, no duplicates. Throws `BadPartner`. */
 export function partnerFrom(name: string, origins: readonly string[], widgets: readonly string[]): Partner {
-  if (!/^[\p{L}\p{N}][\p{L}\p{N} .&'_-]{0,79}$/u.test(name))
-    throw new BadPartner(
-      `"${name}" is not a valid name: use at most 80 letters, digits, spaces and . & ' _ -`,
-    )
+  if (!partnerNamePattern.test(name))
+    throw new BadPartner(`"${name}" is not a valid name: it ${partnerNameRule}`)
   if (origins.length === 0)
     throw new BadPartner('A partner needs at least one origin: --origin https://partner.example')
   if (widgets.length === 0)

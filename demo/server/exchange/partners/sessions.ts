@@ -77,7 +77,7 @@ function originOf({ origins }: PartnerRecord, named: string | undefined): string
   if (origin === undefined)
     throw refuse('bad-input', {
       field: 'origin',
-      problem: verbatim('must be one of yours: you have several'),
+      problem: verbatim(`must be one of yours: you have ${origins.length === 0 ? 'none yet' : 'several'}`),
     })
   if (!origins.includes(origin)) throw refuse('partner-origin-unknown', { origins })
   return origin

@@ -15,8 +15,6 @@ export type IdleSessions = {
   open(db: Db | Tx, server: Clocked, ownerId: string): Promise<string>
   /** The id of the owner; undefined when the session is over. Each call keeps it open for another `idleMs`. */
   ownerOf(server: Keeper, token: string): Promise<string | undefined>
-  /** Whether the session began within so many milliseconds. */
-  isFresh(server: Keeper, token: string, maxMs: number): Promise<boolean>
   end(server: Pick<Server, 'database'>, token: string): Promise<void>
 }
 
@@ -53,12 +51,6 @@ export function idleSessions({ table, owner, idleMs, wholeMs }: Rules): IdleSess
       const id = found.rows[0]?.id
       if (id === undefined) await remove(server, token)
       return id
-    },
-    async isFresh(server, token, maxMs) {
-      const found = await sql`
-        SELECT FROM ${rows} WHERE token_hash = ${tokenHash(token)}
-          AND opened_at > ${before(server.clock(), maxMs)}`.execute(server.database.db)
-      return found.rows.length > 0
     },
     end: remove,
   }

@@ -77,12 +77,6 @@ export async function countCall(server: Server, budget: TryBudget): Promise<void
   if (waitMs > 0) throw tooManyRequests(waitMs)
 }
 
-/** Counts a try, or refuses with `login-slowed`. */
-export async function countTry(server: Server, budget: TryBudget): Promise<void> {
-  const waitMs = await reserveTry(server, budget)
-  if (waitMs > 0) throw refuse('login-slowed', { minutes: Math.ceil(waitMs / 60_000) })
-}
-
 /** Each new row deletes some expired ones. */
 const deleteExpired = ({ database }: Server, now: Date) =>
   sql`

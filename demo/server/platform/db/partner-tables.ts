@@ -33,6 +33,21 @@ export interface PartnerKeyRow {
   ends_at: ColumnType<Date | null, Date | null | undefined>
 }
 
+/** An origin that a partner wants, until it has proved that the origin is its own. */
+export interface PartnerPendingOriginRow {
+  partner_id: string
+  origin: string
+  added_at: Moment
+}
+
+/** The code in the contact's mailbox that confirms the next key of the partner. */
+export interface PartnerKeyCodeRow {
+  partner_id: string
+  code_hash: string
+  tries: Generated<number>
+  expires_at: Moment
+}
+
 /** The contact who signs in to the partner's page. */
 export interface PartnerContactRow {
   partner_id: string
@@ -137,7 +152,9 @@ export interface PartnerPayoutRow {
 
 export interface PartnerTables extends WebhookTables {
   partner: PartnerRow
+  partner_pending_origin: PartnerPendingOriginRow
   partner_key: PartnerKeyRow
+  partner_key_code: PartnerKeyCodeRow
   partner_contact: PartnerContactRow
   partner_link: PartnerLinkRow
   partner_page_session: PartnerPageSessionRow

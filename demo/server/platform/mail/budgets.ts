@@ -39,6 +39,8 @@ export const mailBudgets = {
   invite: { network: hourly(60), account: hourly(20), receiver: daily(20) },
   accountClosed: { account: daily(5) },
   partnerLink: { network: hourly(60), receiver: hourly(5) },
+  /** The code for a key. */
+  partnerCode: { account: hourly(10) },
   partnerKey: { account: hourly(20) },
   operatorLink: { account: hourly(20), receiver: hourly(5) },
   /** A message of the contact page. */

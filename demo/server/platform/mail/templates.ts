@@ -221,6 +221,25 @@ export function partnerLinkMail({ to, partner, link, language }: PartnerLink): M
   })
 }
 
+type PartnerCode = { to: string; partner: string; digits: string; language: Language }
+
+/** Brings a partner's contact the code that confirms a key. */
+export function partnerCodeMail({ to, partner, digits, language }: PartnerCode): Mail {
+  const { partnerCode, codeLasts } = mailMessages(language)
+  const mail = composeMail({
+    to,
+    subject: partnerCode.subject({ partner }),
+    language,
+    blocks: [
+      paragraph(partnerCode.enter),
+      bigCode(digits),
+      paragraph(codeLasts(codeMinutes)),
+      footnote(partnerCode.unasked),
+    ],
+  })
+  return { ...mail, code: digits }
+}
+
 type PartnerKeyMade = {
   to: string
   partner: string

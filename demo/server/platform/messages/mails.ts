@@ -40,6 +40,12 @@ export type MailMessages = {
     button: string
     unasked: string
   }
+  /** The code that confirms a partner's next key. */
+  partnerCode: {
+    subject: (facts: { partner: string }) => string
+    enter: string
+    unasked: string
+  }
   partnerKey: {
     subject: (facts: { partner: string }) => string
     made: (facts: { partner: string; key: string }) => string

@@ -61,23 +61,19 @@ const en: Sentences = {
     'Origin taken',
     'This origin is already listed, here or by another partner. If it’s yours, write to us',
   ),
-  'partner-origin-unproven': ({ address, line }) =>
+  'partner-origin-unproven': ({ address, record, line }) =>
     said(
-      'Show that the origin is yours',
-      `Put a file with the line ${line} at ${address}, then add the origin again`,
+      'Not proved yet',
+      `Put the line ${line} in a file at ${address}, or in a TXT record of ${record}. Then check again`,
     ),
   'partner-origins-full': ({ most }) =>
     said('Too many origins', `A partner can have at most ${most} origins. Remove one`),
-  'partner-keys-full': ({ most }) =>
+  'partner-keys-full': ({ kind, most }) =>
     said(
-      'Too many secret keys',
-      `A partner can have at most ${most} working secret keys. Revoke one you don’t use`,
+      'Too many keys',
+      `A partner can have at most ${most} working ${kind} keys. Revoke one you don’t use`,
     ),
-  'partner-sign-in-old': ({ minutes }) =>
-    said(
-      'Log in again',
-      `Log out, then log in with a new link. You can create keys within ${minutes} minutes of the login`,
-    ),
+  'partner-name-taken': said('Name taken', 'Another partner has this name. Choose another one'),
   'partner-origin-last': said('The last origin', 'A partner needs an origin. Add another one first'),
 }
 
@@ -142,23 +138,22 @@ const fr: Sentences = {
     'Origine déjà inscrite',
     'Cette origine est déjà inscrite, ici ou chez un autre partenaire. Écrivez-nous si elle est à vous',
   ),
-  'partner-origin-unproven': ({ address, line }) =>
+  'partner-origin-unproven': ({ address, record, line }) =>
     said(
-      'Montrez que l’origine est à vous',
-      `Placez un fichier avec la ligne ${line} à l’adresse ${address}, puis ajoutez de nouveau l’origine`,
+      'Pas encore prouvée',
+      `Placez la ligne ${line} dans un fichier à l’adresse ${address}, ou dans un enregistrement TXT de ${record}, puis vérifiez de nouveau`,
     ),
   'partner-origins-full': ({ most }) =>
     said('Trop d’origines', `Un partenaire a au plus ${most} origines : supprimez-en une`),
-  'partner-keys-full': ({ most }) =>
+  'partner-keys-full': ({ kind, most }) =>
     said(
-      'Trop de clés secrètes',
-      `Un partenaire a au plus ${most} clés secrètes valides : désactivez-en une que vous n’utilisez pas`,
+      'Trop de clés',
+      `Un partenaire a au plus ${most} clés ${kind === 'secret' ? 'secrètes' : 'publiables'} valides\u00a0: révoquez-en une que vous n’utilisez pas`,
     ),
-  'partner-sign-in-old': ({ minutes }) =>
-    said(
-      'Reconnectez-vous',
-      `Déconnectez-vous puis reconnectez-vous avec un nouveau lien : les clés se créent dans les ${minutes} minutes qui suivent la connexion`,
-    ),
+  'partner-name-taken': said(
+    'Nom déjà pris',
+    'Un autre partenaire porte ce nom\u00a0: choisissez-en un autre',
+  ),
   'partner-origin-last': said(
     'La dernière origine',
     'Un partenaire a besoin d’une origine : ajoutez-en d’abord une autre',
@@ -211,20 +206,19 @@ const ar: Sentences = {
     'المصدر مسجل',
     'هذا المصدر مسجل من قبل، هنا أو لدى شريك آخر. راسلنا إن كان لك',
   ),
-  'partner-origin-unproven': ({ address, line }) =>
-    said('أثبت أن المصدر لك', bidi`ضع ملفًا فيه السطر ${line} على العنوان ${address}، ثم أضف المصدر مرة أخرى`),
+  'partner-origin-unproven': ({ address, record, line }) =>
+    said(
+      'لم يثبت بعد',
+      bidi`ضع السطر ${line} في ملف على العنوان ${address}، أو في سجل ${'TXT'} باسم ${record}، ثم تحقق مرة أخرى`,
+    ),
   'partner-origins-full': ({ most }) =>
     said('مصادر كثيرة', `الحد الأقصى للمصادر لكل شريك هو ${most}: احذف واحدًا منها`),
-  'partner-keys-full': ({ most }) =>
+  'partner-keys-full': ({ kind, most }) =>
     said(
-      'مفاتيح سرية كثيرة',
-      `الحد الأقصى للمفاتيح السرية العاملة لكل شريك هو ${most}: أنهِ مفتاحًا لا تستخدمه`,
+      'مفاتيح كثيرة',
+      `الحد الأقصى للمفاتيح ${kind === 'secret' ? 'السرية' : 'العلنية'} العاملة لكل شريك هو ${most}: أنهِ مفتاحًا لا تستخدمه`,
     ),
-  'partner-sign-in-old': ({ minutes }) =>
-    said(
-      'سجّل الدخول مجددًا',
-      `سجّل الخروج ثم ادخل برابط جديد: تُنشأ المفاتيح خلال ${minutes} دقائق من تسجيل الدخول`,
-    ),
+  'partner-name-taken': said('الاسم مأخوذ', 'لدى شريك آخر هذا الاسم: اختر اسمًا آخر'),
   'partner-origin-last': said('المصدر الأخير', 'يحتاج الشريك إلى مصدر: أضف مصدرًا آخر أولًا'),
 }
 

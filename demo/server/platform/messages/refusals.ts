@@ -5,7 +5,7 @@
 import type { AlertKind } from '#core/contract/alerts.ts'
 import type { Language } from '#core/contract/languages.ts'
 import type { OrderStatus } from '#core/contract/orders.ts'
-import type { KeyWorld } from '#core/contract/partner-keys.ts'
+import type { KeyKind, KeyWorld } from '#core/contract/partner-keys.ts'
 import type { RequestStatus } from '#core/contract/request-view.ts'
 import type { TransferStatus } from '#core/contract/transfers.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
@@ -88,10 +88,11 @@ export type RefusalFacts = {
   'partner-link-over': undefined
   'partner-origin-wrong': undefined
   'partner-origin-taken': undefined
-  'partner-origin-unproven': { address: string; line: string }
+  /** `record`: the name of the DNS record. */
+  'partner-origin-unproven': { address: string; record: string; line: string }
   'partner-origins-full': { most: number }
-  'partner-keys-full': { most: number }
-  'partner-sign-in-old': { minutes: number }
+  'partner-keys-full': { kind: KeyKind; most: number }
+  'partner-name-taken': undefined
   'partner-origin-last': undefined
 
   // Form

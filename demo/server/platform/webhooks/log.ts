@@ -19,16 +19,17 @@ const maxReplayed = 10_000
 type Query = InputOf<PartnerContract['webhookEvents']>['query']
 
 /**
- * A page of them, the newest first; those that wait or failed by the time in their ids, which is that of their creation
- * but for some milliseconds.
+ * A page of them, the newest first; those of one receiver, and those that wait or failed, by the time in their ids, which
+ * is that of their creation but for some milliseconds.
  */
 export async function listEvents(
   { database }: Server,
   partnerId: string,
-  { objectId, kind, state, before }: Query,
+  query: Query,
 ): Promise<WebhookEvent[]> {
-  if ([objectId, before].some((each) => each !== undefined && !isId(each))) return []
-  const isUndone = state === 'waiting' || state === 'failed'
+  const { receiverId, objectId, kind, state, before } = query
+  if ([receiverId, objectId, before].some((each) => each !== undefined && !isId(each))) return []
+  const isByDelivery = receiverId !== undefined || state === 'waiting' || state === 'failed'
   const rows = await database.db
     .selectFrom('partner_event as event')
     .leftJoin('partner_object', (join) =>
@@ -39,22 +40,20 @@ export async function listEvents(
     .select(['event.id', 'event.kind', 'event.about_id', 'event.number', 'event.created_at'])
     .select('partner_object.kind as object_kind')
     .where('event.partner_id', '=', partnerId)
-    .$if(objectId !== undefined, (query) => query.where('event.about_id', '=', objectId as string))
-    .$if(kind !== undefined, (query) => query.where('event.kind', '=', kind as never))
-    .$if(state === 'delivered', (query) =>
-      query.where(
+    .$if(objectId !== undefined, (found) => found.where('event.about_id', '=', objectId as string))
+    .$if(kind !== undefined, (found) => found.where('event.kind', '=', kind as never))
+    .$if(state === 'delivered' && !isByDelivery, (found) =>
+      found.where(
         sql<boolean>`EXISTS (SELECT FROM webhook_delivery WHERE event_id = event.id AND state = 'delivered')`,
       ),
     )
-    .$if(isUndone, (query) =>
-      query.where('event.id', 'in', undone(partnerId, { objectId, kind, state, before })),
-    )
-    .$if(before !== undefined && !isUndone, (query) =>
-      query.where(
+    .$if(isByDelivery, (found) => found.where('event.id', 'in', newestOf(partnerId, query)))
+    .$if(before !== undefined && !isByDelivery, (found) =>
+      found.where(
         sql<boolean>`(event.created_at, event.id) < (SELECT created_at, id FROM partner_event WHERE id = ${before})`,
       ),
     )
-    .$if(!isUndone, (query) => query.orderBy('event.created_at', 'desc'))
+    .$if(!isByDelivery, (found) => found.orderBy('event.created_at', 'desc'))
     .orderBy('event.id', 'desc')
     .limit(eventPageSize)
     .execute()
@@ -73,16 +72,18 @@ export async function listEvents(
   }))
 }
 
-/** The newest events of each receiver that are in a state other than delivered: few among all. */
-const undone = (partnerId: string, { objectId, kind, state, before }: Query) => sql<string>`(
+/** The newest events of one receiver or each, in one state or any. */
+const newestOf = (partnerId: string, { receiverId, objectId, kind, state, before }: Query) => sql<string>`(
   SELECT newest.event_id FROM webhook_receiver AS receiver CROSS JOIN LATERAL (
     SELECT event_id FROM webhook_delivery AS delivery
-    WHERE receiver_id = receiver.id AND state = ${sql.lit(state)}
+    WHERE receiver_id = receiver.id
+      ${state === undefined ? sql`` : sql`AND state = ${sql.lit(state)}`}
       ${before === undefined ? sql`` : sql`AND event_id < ${before}`}
       ${objectId === undefined ? sql`` : sql`AND about_id = ${objectId}`}
       ${kind === undefined ? sql`` : sql`AND EXISTS (SELECT FROM partner_event WHERE id = event_id AND kind = ${kind})`}
     ORDER BY event_id DESC LIMIT ${sql.lit(eventPageSize)}) AS newest
-  WHERE receiver.partner_id = ${partnerId})`
+  WHERE receiver.partner_id = ${partnerId}
+    ${receiverId === undefined ? sql`` : sql`AND receiver.id = ${receiverId}`})`
 
 async function deliveriesOf(
   db: Db,

@@ -12,6 +12,14 @@ CREATE TABLE partner (
   fee_share integer DEFAULT 0 NOT NULL CHECK ((fee_share >= 0) AND (fee_share <= 1000000))
 );
 
+-- An origin that a partner wants, until it has proved that the origin is its own.
+CREATE TABLE partner_pending_origin (
+  partner_id uuid NOT NULL REFERENCES partner(id) ON DELETE CASCADE,
+  origin text NOT NULL,
+  added_at timestamptz NOT NULL,
+  PRIMARY KEY (partner_id, origin)
+);
+
 CREATE TABLE partner_contact (
   partner_id uuid PRIMARY KEY REFERENCES partner(id) ON DELETE CASCADE,
   email_key text NOT NULL,
@@ -37,6 +45,14 @@ CREATE TABLE partner_key (
   ends_at timestamptz
 );
 CREATE INDEX partner_key_of ON partner_key (partner_id, created_at);
+
+-- The code in the contact's mailbox that confirms the next key of the partner.
+CREATE TABLE partner_key_code (
+  partner_id uuid PRIMARY KEY REFERENCES partner(id) ON DELETE CASCADE,
+  code_hash text NOT NULL,
+  tries integer DEFAULT 0 NOT NULL,
+  expires_at timestamptz NOT NULL
+);
 
 CREATE TABLE partner_client_secret (
   secret_hash text PRIMARY KEY,
@@ -216,6 +232,8 @@ CREATE TABLE webhook_delivery (
 );
 CREATE INDEX webhook_delivery_due ON webhook_delivery (receiver_id, due_at, event_id) WHERE (state = 'waiting');
 CREATE INDEX webhook_delivery_in_order ON webhook_delivery (receiver_id, about_id, number) WHERE (state = 'waiting');
+-- The log of one receiver.
+CREATE INDEX webhook_delivery_of ON webhook_delivery (receiver_id, event_id);
 CREATE INDEX webhook_delivery_undone ON webhook_delivery (receiver_id, event_id) WHERE (state <> 'delivered');
 
 CREATE TABLE webhook_attempt (

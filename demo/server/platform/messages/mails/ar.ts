@@ -63,6 +63,11 @@ export const words: MailMessages = {
     button: 'فتح الصفحة',
     unasked: 'إن لم تطلبه فتجاهل هذه الرسالة: لا يدخل أحد من دون الرابط.',
   },
+  partnerCode: {
+    subject: ({ partner }) => bidi`رمزك لإنشاء مفتاح لدى ${partner}`,
+    enter: 'أدخل هذا الرمز في صفحة الشريك لإنشاء المفتاح:',
+    unasked: 'إن لم يطلبه أحد منكم فصفحة الشريك مفتوحة لدى غيركم. لا تعطِ الرمز لأحد وراسلنا.',
+  },
   partnerKey: {
     subject: ({ partner }) => bidi`مفتاح جديد لدى ${partner}`,
     made: ({ partner, key }) => bidi`أُنشئ مفتاح لدى ${partner}: ${key}`,

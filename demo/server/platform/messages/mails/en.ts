@@ -45,6 +45,12 @@ export const words: MailMessages = {
     button: 'Open the page',
     unasked: 'If you didn’t ask for it, you can ignore this email. Nobody gets in without the link.',
   },
+  partnerCode: {
+    subject: ({ partner }) => `Your code for a key of ${partner}`,
+    enter: 'Enter this code on the partner page to create the key:',
+    unasked:
+      'If none of you asked for it, someone else has the partner page open. Don’t pass the code on, and write to us.',
+  },
   partnerKey: {
     subject: ({ partner }) => `A new key for ${partner}`,
     made: ({ partner, key }) => `A new key for ${partner} was created: ${key}`,

@@ -58,6 +58,12 @@ export const words: MailMessages = {
     button: 'Ouvrir l’espace',
     unasked: 'Si vous n’avez rien demandé, ignorez ce message\u00a0: personne n’entre sans le lien.',
   },
+  partnerCode: {
+    subject: ({ partner }) => `Votre code pour une clé de ${partner}`,
+    enter: 'Saisissez ce code dans l’espace partenaire pour créer la clé\u00a0:',
+    unasked:
+      'Si personne chez vous ne l’a demandé, quelqu’un d’autre a ouvert l’espace partenaire. Ne transmettez pas le code et écrivez-nous.',
+  },
   partnerKey: {
     subject: ({ partner }) => `Nouvelle clé de ${partner}`,
     made: ({ partner, key }) => `Une clé de ${partner} a été créée\u00a0: ${key}`,
