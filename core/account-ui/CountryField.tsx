@@ -87,7 +87,7 @@ export function CountryField({ from, value, onChange, ...field }: CountryFieldPr
           </Button>
         }
       >
-        {person.countriesFailed}
+        {person.countriesFailed} {failure.reason ?? failure.text}
       </Alert>
     )
   }

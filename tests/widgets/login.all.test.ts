@@ -29,7 +29,7 @@ import {
   waitFor,
 } from './support.ts'
 
-const unanswered = 'Your request generated an error. Please check your network connection'
+const unanswered = 'The exchange didn’t answer in time. Please try again'
 
 async function guessAt(username: string) {
   for (let guess = 0; guess < 10; guess += 1)

@@ -95,7 +95,7 @@ export function Setup({ user }: { user: SignedInUser }) {
           </Button>
         }
       >
-        {texts.statusFailed}
+        {texts.statusFailed} {failure.reason ?? failure.text}
       </Alert>
     )
   }

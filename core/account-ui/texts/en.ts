@@ -11,7 +11,7 @@ export const english = {
   retypePassword: 'Retype new password',
   retypeWrong: 'Password does not match',
   login: 'Login',
-  notLoaded: 'This could not be loaded. Check your network connection and try again.',
+  notLoaded: 'This could not be loaded. Try again.',
 
   passwordRule,
   ruleLength: '8 characters',

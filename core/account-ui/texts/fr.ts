@@ -10,7 +10,7 @@ export const texts: AccountTexts = {
   retypePassword: 'Confirmer le nouveau mot de passe',
   retypeWrong: 'Les mots de passe ne correspondent pas',
   login: 'Se connecter',
-  notLoaded: 'Le chargement a échoué. Vérifiez votre réseau et réessayez.',
+  notLoaded: 'Le chargement a échoué. Réessayez.',
 
   passwordRule:
     'Doit contenir au moins un chiffre, une lettre majuscule et une lettre minuscule, et au moins 8 caractères',

@@ -145,7 +145,7 @@ async function sendRequest(
   } catch (error) {
     // The caller aborted (for example, for a newer search): not a failure.
     if (options.signal?.aborted) throw options.signal.reason
-    if (timeout.aborted)
+    if (timeout.aborted && navigator.onLine)
       throw new Failure(
         'broken',
         undefined,

@@ -6,7 +6,7 @@ export const texts: UiTexts = {
   back: 'رجوع',
   continue: 'متابعة',
   retry: 'إعادة المحاولة',
-  partFailed: 'تعذّر تحميل هذا الجزء. يُرجى التحقق من اتصالك بالشبكة.',
+  partFailed: 'تعذّر تحميل هذا الجزء.',
   dismiss: 'إخفاء',
   loading: 'جارٍ التحميل…',
   close: 'إغلاق',
@@ -16,7 +16,7 @@ export const texts: UiTexts = {
   hidePassword: 'إخفاء كلمة المرور',
   capsLock: bidi`مفتاح ${'Caps Lock'} مفعَّل`,
   choose: 'اختيار',
-  listFailed: 'تعذّر تحميل هذه القائمة. يُرجى التحقق من اتصالك بالشبكة ثم الضغط مرة أخرى.',
+  listFailed: 'تعذّر تحميل هذه القائمة. يُرجى الضغط مرة أخرى.',
   boxOf: (position, count) => bidi`الرقم ${position} من ${count}`,
   progress: 'التقدّم',
 

@@ -6,7 +6,7 @@ export const english = {
   back: 'Go back',
   continue: 'Continue',
   retry: 'Try again',
-  partFailed: 'This part could not be loaded. Check your network connection.',
+  partFailed: 'This part could not be loaded.',
   dismiss: 'Dismiss',
   loading: 'Loading…',
   close: 'Close',
@@ -16,7 +16,7 @@ export const english = {
   hidePassword: 'Hide password',
   capsLock: 'Caps Lock is on',
   choose: 'Choose',
-  listFailed: 'This list could not be loaded. Check your network connection and try again.',
+  listFailed: 'This list could not be loaded. Try again.',
   boxOf: (position: number, count: number) => `Digit ${position} of ${count}`,
   progress: 'Progress',
 

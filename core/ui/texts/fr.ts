@@ -5,7 +5,7 @@ export const texts: UiTexts = {
   back: 'Retour',
   continue: 'Continuer',
   retry: 'Réessayer',
-  partFailed: 'Cette partie n’a pas pu être chargée. Vérifiez votre connexion réseau.',
+  partFailed: 'Cette partie n’a pas pu être chargée.',
   dismiss: 'Masquer',
   loading: 'Chargement…',
   close: 'Fermer',
@@ -15,7 +15,7 @@ export const texts: UiTexts = {
   hidePassword: 'Masquer le mot de passe',
   capsLock: 'La touche Verr. Maj. est activée',
   choose: 'Choisir',
-  listFailed: 'Cette liste n’a pas pu être chargée. Vérifiez votre connexion réseau et appuyez à nouveau.',
+  listFailed: 'Cette liste n’a pas pu être chargée. Appuyez à nouveau.',
   boxOf: (position, count) => `Chiffre ${position} sur ${count}`,
   progress: 'Progression',
 

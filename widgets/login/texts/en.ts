@@ -13,7 +13,7 @@ export const english = {
   passwordNeeded: 'Password field is required',
   withLink: 'Log in here. The link in your email replaces the code.',
   failed: 'Login failed',
-  notLoaded: 'Login could not be loaded. Check your network connection and try again.',
+  notLoaded: 'Login could not be loaded. Try again.',
 
   signedInAs: (name: string) => `You’re logged in as ${name}`,
   setupLeft: 'Next, finish setting up your account: identity, PIN and card.',

@@ -13,7 +13,7 @@ export const texts: Texts = {
   passwordNeeded: 'Le mot de passe est obligatoire',
   withLink: 'Connectez-vous ici : le lien de votre e-mail remplace le code.',
   failed: 'La connexion a échoué',
-  notLoaded: 'La connexion n’a pas pu être chargée. Vérifiez votre réseau et réessayez.',
+  notLoaded: 'La connexion n’a pas pu être chargée. Réessayez.',
 
   signedInAs: (name) => `Session ouverte au nom de ${name}`,
   setupLeft: 'Il vous reste à terminer la configuration de votre compte : identité, code PIN et carte.',

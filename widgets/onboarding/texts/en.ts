@@ -4,7 +4,7 @@ export const english = {
   title: 'Set up your account',
   progress: (done: number) => `${done} of 3 steps done.`,
   lead: 'Three steps, once. Then you can exchange and send money.',
-  statusFailed: 'Your setup could not be loaded. Check your network connection and try again.',
+  statusFailed: 'Your setup could not be loaded.',
   tryAgain: 'Try Again',
   continue: 'Continue',
   signInTitle: 'Log in to set up your account',

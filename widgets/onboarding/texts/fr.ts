@@ -6,7 +6,7 @@ export const texts: Texts = {
   progress: (done) =>
     plural('fr', done, { one: `${done} étape sur 3 terminée.`, other: `${done} étapes sur 3 terminées.` }),
   lead: 'Trois étapes, une seule fois. Ensuite, vous pourrez échanger et envoyer de l’argent.',
-  statusFailed: 'Votre configuration n’a pas pu être chargée. Vérifiez votre réseau et réessayez.',
+  statusFailed: 'Votre configuration n’a pas pu être chargée.',
   tryAgain: 'Réessayer',
   continue: 'Continuer',
   signInTitle: 'Connectez-vous pour configurer votre compte',

@@ -9,7 +9,7 @@ export const texts: PersonTexts = {
   chooseCountry: 'اختر بلدك',
   searchCountry: 'البحث عن بلد',
   dialCode: (code) => bidi`${code}`,
-  countriesFailed: 'تعذّر تحميل قائمة البلدان. تحقق من اتصالك بالشبكة وأعد المحاولة.',
+  countriesFailed: 'تعذّر تحميل قائمة البلدان.',
   phoneNumber: 'رقم الهاتف',
   phoneHint: '10 أرقام على الأكثر، دون رمز البلد.',
   phoneWrong: 'يتكوّن رقم الهاتف من 4 إلى 10 أرقام',

@@ -11,7 +11,7 @@ export const english = {
   searchCountry: 'Search countries',
   /** Beside a country: the plus stays before the digits in right-to-left text too. */
   dialCode: (code: string) => code,
-  countriesFailed: 'The list of countries could not be loaded. Check your network connection and try again.',
+  countriesFailed: 'The list of countries could not be loaded.',
   phoneNumber: 'Phone number',
   phoneHint: 'Up to 10 digits, without the country code.',
   phoneWrong: 'Enter 4 to 10 digits',

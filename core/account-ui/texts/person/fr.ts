@@ -8,7 +8,7 @@ export const texts: PersonTexts = {
   chooseCountry: 'Choisissez votre pays',
   searchCountry: 'Rechercher un pays',
   dialCode: (code) => code,
-  countriesFailed: 'La liste des pays n’a pas pu être chargée. Vérifiez votre réseau et réessayez.',
+  countriesFailed: 'La liste des pays n’a pas pu être chargée.',
   phoneNumber: 'Numéro de téléphone',
   phoneHint: '10 chiffres au plus, sans l’indicatif du pays.',
   phoneWrong: 'Un numéro de téléphone compte de 4 à 10 chiffres',

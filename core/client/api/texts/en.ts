@@ -6,7 +6,7 @@ export const english = {
     'Sorry it seems you are not connected to internet. Please check your network connection and try again',
   refused: 'Your request generated an error. Please review and retry',
   broken: 'Sorry your request cannot be processed at this moment please try again later',
-  unanswered: 'Your request generated an error. Please check your network connection',
+  unanswered: 'The exchange didn’t answer in time. Please try again',
   reference: (id: string) => `Reference: ${id}`,
 } as const
 

@@ -5,6 +5,6 @@ export const texts: FailureTexts = {
     'Vous ne semblez pas être connecté à Internet. Veuillez vérifier votre connexion réseau et réessayer',
   refused: 'Votre demande a provoqué une erreur. Veuillez la vérifier et réessayer',
   broken: 'Votre demande ne peut pas être traitée pour le moment. Veuillez réessayer plus tard',
-  unanswered: 'Votre demande a provoqué une erreur. Veuillez vérifier votre connexion réseau',
+  unanswered: 'Le service n’a pas répondu à temps. Veuillez réessayer',
   reference: (id) => `Référence : ${id}`,
 }

@@ -47,7 +47,7 @@ export function Gallery() {
     return (
       <Problem
         title="We couldn’t load the list of widgets"
-        text="Check your network connection and try again."
+        text="Try again."
         onRetry={() => setTries(tries + 1)}
       />
     )

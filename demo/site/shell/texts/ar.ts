@@ -26,7 +26,7 @@ export const texts: Texts = {
   language: 'اللغة',
   languageIs: (name) => bidi`اللغة: ${name}`,
   turned: 'هذه الصفحة الآن بالعربية',
-  notTurned: 'تعذّر تحميل اللغة. تحقّق من اتصالك بالشبكة ثم اخترها من جديد.',
+  notTurned: 'تعذّر تحميل اللغة. اخترها من جديد.',
 
   sandboxLabel: 'بيئة تجريبية',
   sandbox: 'بيئة تجريبية: لا تُنقل فيها أموال حقيقية',
@@ -54,7 +54,7 @@ export const texts: Texts = {
 
   tryAgain: 'إعادة المحاولة',
   unreachable: 'تعذّر تحميل هذا الجزء من Cowrie',
-  unreachableText: 'تحقّق من اتصالك بالشبكة ثم أعد المحاولة. لم يُرسل أي شيء.',
+  unreachableText: 'لم يُرسل أي شيء. أعد المحاولة.',
   uncheckedTitle: 'تعذّر علينا التحقق من حسابك',
   unchecked: {
     offline: 'يبدو أنك غير متصل بالإنترنت. تحقّق من اتصالك بالشبكة ثم أعد المحاولة',

@@ -29,7 +29,7 @@ export const english = {
   /** `name` is the language's own name. */
   languageIs: (name: string) => `Language: ${name}`,
   turned: 'This page is in English now',
-  notTurned: 'The language could not be loaded. Check your network connection and choose it again.',
+  notTurned: 'The language could not be loaded. Choose it again.',
 
   sandboxLabel: 'Sandbox',
   sandbox: 'Sandbox: no real money moves',
@@ -57,7 +57,7 @@ export const english = {
 
   tryAgain: 'Try again',
   unreachable: 'We couldn’t load this part of Cowrie',
-  unreachableText: 'Check your network connection and try again. Nothing was sent.',
+  unreachableText: 'Nothing was sent. Try again.',
   uncheckedTitle: 'We couldn’t check your account',
   // Sentences of a page that cannot check the session.
   unchecked: {

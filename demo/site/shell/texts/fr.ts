@@ -26,7 +26,7 @@ export const texts: Texts = {
   language: 'Langue',
   languageIs: (name) => `Langue : ${name}`,
   turned: 'Cette page est maintenant en français',
-  notTurned: 'La langue n’a pas pu être chargée. Vérifiez votre connexion, puis choisissez-la de nouveau.',
+  notTurned: 'La langue n’a pas pu être chargée. Choisissez-la de nouveau.',
 
   sandboxLabel: 'Environnement de test',
   sandbox: 'Test : aucun argent réel ne circule',
@@ -55,7 +55,7 @@ export const texts: Texts = {
 
   tryAgain: 'Réessayer',
   unreachable: 'Cette partie de Cowrie n’a pas pu être chargée',
-  unreachableText: 'Vérifiez votre connexion et réessayez. Rien n’a été envoyé.',
+  unreachableText: 'Rien n’a été envoyé. Réessayez.',
   uncheckedTitle: 'Nous n’avons pas pu vérifier votre compte',
   unchecked: {
     offline: 'Vous semblez ne pas être connecté à Internet. Vérifiez votre connexion, puis réessayez',
