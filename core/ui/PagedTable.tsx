@@ -64,8 +64,8 @@ export function PagedTable<Row>({
   const hasRows = rows.length > 0
   const isWaiting = loading || (outdated && fetching) || loadingMore
   const failed = failure && !(found.moreFailed ? loadingMore : fetching) && (
-    <LoadFailure onRetry={found.retry}>
-      {found.moreFailed ? texts.moreFailed : texts.failed} {failure.reason ?? failure.text}
+    <LoadFailure failure={failure} onRetry={found.retry}>
+      {found.moreFailed ? texts.moreFailed : texts.failed}
     </LoadFailure>
   )
   return (

@@ -203,7 +203,7 @@ export function CardForm(props: CardFormProps) {
           ) : place.data ? (
             <TypedFields form={form} />
           ) : place.failure ? (
-            <LoadFailure onRetry={place.refetch}>{place.failure.text}</LoadFailure>
+            <LoadFailure failure={place.failure} onRetry={place.refetch} />
           ) : (
             <FieldsSkeleton />
           )}

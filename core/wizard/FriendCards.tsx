@@ -26,7 +26,11 @@ export function FriendCards({ chosen, onChoose, error }: FriendCardsProps) {
   const { data, failure, loading, refetch } = useAnswer(friends, {}, { quiet: true })
   if (loading) return <RowsSkeleton />
   if (!data && failure) {
-    return <LoadFailure onRetry={refetch}>{failure.reason ?? money.friendsFailed}</LoadFailure>
+    return (
+      <LoadFailure failure={failure} onRetry={refetch}>
+        {money.friendsFailed}
+      </LoadFailure>
+    )
   }
   const all = data ?? []
   if (all.length === 0) {

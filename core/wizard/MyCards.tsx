@@ -23,7 +23,11 @@ export function MyCards({ added, onAdd, children }: MyCardsProps) {
   const { data, failure, loading, refetch } = useAnswer(cards, {}, { quiet: true })
   if (loading) return <RowsSkeleton />
   if (!data && failure) {
-    return <LoadFailure onRetry={refetch}>{failure.reason ?? money.cardsFailed}</LoadFailure>
+    return (
+      <LoadFailure failure={failure} onRetry={refetch}>
+        {money.cardsFailed}
+      </LoadFailure>
+    )
   }
   const all = withAdded(data ?? [], added)
   if (all.length > 0) return children(all)

@@ -53,7 +53,7 @@ await suite('listing details', { people: 2 }, ({ people: [owner, buyer] }) => {
     unmountAll()
     await cutNetwork('/api/Listing')
     const another = await open(second)
-    await ui(another).findByText(/^The listing could not be loaded/)
+    await ui(another).findByText(/^The listing could not be loaded\. Sorry/)
     await assertLooksRight('failed to load')
     await restoreNetwork()
     await clearToasts()

@@ -62,7 +62,7 @@ await suite('order', { people: 3 }, ({ people: [buyer, owner, other] }) => {
     unmountAll()
     await cutNetwork('/api/Listing')
     const another = await open(second)
-    await ui(another).findByText(/^The listing could not be loaded/)
+    await ui(another).findByText(/^The listing could not be loaded\. Sorry/)
     await assertLooksRight('failed to load')
     await restoreNetwork()
     await clearToasts()

@@ -139,7 +139,7 @@ describe('cowrie-profile, Close account', () => {
     const { widget } = await account()
     await cutNetwork('/api/User/open-matters')
     await pressButton(widget, 'Close Account')
-    await ui(widget).findByText('Your open items could not be loaded.')
+    await ui(widget).findByText(/^Your open items could not be loaded\. Sorry/)
     await restoreNetwork()
     await answer(widget, 'Try again')
     await ui(widget).findByLabelText('Password')

@@ -117,7 +117,7 @@ describe('cowrie-profile, the details', () => {
     const person = await aReadyPerson()
     await cutNetwork('/api/User/user-kyc-details')
     const widget = await settingsOf(person)
-    await ui(widget).findByText('Your details could not be loaded.')
+    await ui(widget).findByText(/^Your details could not be loaded\. Sorry/)
     await expectNoAxeFindings('a profile that did not come')
     await restoreNetwork()
     await press(button(widget, 'Try again'))

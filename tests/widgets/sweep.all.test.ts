@@ -114,7 +114,7 @@ await suite('sweep', { people: 3, live: false }, ({ people: [buyer, owner, other
     await offer(owner, 'SEK', 100)
     await cutNetwork('/api/Sweep')
     const element = await open('SEK', '10')
-    await ui(element).findByText(/^The offers could not be loaded/)
+    await ui(element).findByText(/^The offers could not be loaded\. Sorry/)
     await assertLooksRight('failed')
     await restoreNetwork()
     await pressButton(element, 'Try again')

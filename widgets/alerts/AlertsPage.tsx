@@ -63,8 +63,8 @@ export function AlertsPage({ start, push }: { start: Draft; push: boolean }) {
         </Loading>
       )}
       {failure && !fetching && (
-        <LoadFailure onRetry={refetch}>
-          {texts.failed} {failure.reason ?? failure.text}
+        <LoadFailure failure={failure} onRetry={refetch}>
+          {texts.failed}
         </LoadFailure>
       )}
       {data?.length === 0 && (

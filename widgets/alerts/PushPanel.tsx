@@ -20,8 +20,8 @@ export function PushPanel() {
       <h3>{texts.title}</h3>
       {loading && <Skeleton height={64} />}
       {failure && !fetching && (
-        <LoadFailure onRetry={refetch}>
-          {texts.failed} {failure.reason ?? failure.text}
+        <LoadFailure failure={failure} onRetry={refetch}>
+          {texts.failed}
         </LoadFailure>
       )}
       {data &&

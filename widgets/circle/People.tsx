@@ -27,8 +27,8 @@ export function People<Row>({
     <>
       {loading && <PeopleSkeleton rows={3} className={className} />}
       {failure && !fetching && (
-        <LoadFailure onRetry={refetch}>
-          {failed} {failure.reason ?? failure.text}
+        <LoadFailure failure={failure} onRetry={refetch}>
+          {failed}
         </LoadFailure>
       )}
       {data && data.length > 0 && <ul className={className}>{data.map(children)}</ul>}

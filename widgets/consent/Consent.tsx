@@ -49,7 +49,7 @@ export function Consent({ request = '' }: { request: string | undefined }) {
             {failure?.reason ?? texts.noRequest}
           </Alert>
         ) : failure && !fetching ? (
-          <LoadFailure onRetry={refetch}>{failure.text}</LoadFailure>
+          <LoadFailure failure={failure} onRetry={refetch} />
         ) : (
           <Loading gap={3}>
             <Skeleton height={32} />

@@ -75,8 +75,8 @@ function Loaded({ listingId }: { listingId: string }) {
   if (loading) return <LoadingPage />
   if (failure?.status === 404) return <Alert tone="warning">{texts.notFound}</Alert>
   return (
-    <LoadFailure onRetry={refetch}>
-      {failed} <span>{failure?.reason}</span>
+    <LoadFailure failure={failure} onRetry={refetch}>
+      {failed}
     </LoadFailure>
   )
 }

@@ -63,8 +63,8 @@ export function OrderRequests({ listing }: { listing: ListingDetail }) {
       <h3>{texts.requests}</h3>
       {loading && <TableSkeleton layout={cardRows} caption={texts.requests} columns={columns} rows={3} />}
       {failure && !fetching && (
-        <LoadFailure onRetry={refetch}>
-          {texts.requestsFailed} {failure.reason ?? failure.text}
+        <LoadFailure failure={failure} onRetry={refetch}>
+          {texts.requestsFailed}
         </LoadFailure>
       )}
       {data?.length === 0 && !failure && (

@@ -106,8 +106,8 @@ function PairMarket({ pair, typedAmount, onChoose }: PairMarketProps) {
           }
         />
       ) : failure && !fetching ? (
-        <LoadFailure onRetry={refetch}>
-          {texts.failed} {failure.reason ?? failure.text}
+        <LoadFailure failure={failure} onRetry={refetch}>
+          {texts.failed}
         </LoadFailure>
       ) : (
         <div className="market-figures">

@@ -33,8 +33,8 @@ export function RecentOrders() {
         <TableSkeleton layout={lineRows} caption={texts.recent} columns={columns} rows={3} />
       )}
       {failure && !fetching && (
-        <LoadFailure onRetry={refetch}>
-          {texts.recentFailed} {failure.reason ?? failure.text}
+        <LoadFailure failure={failure} onRetry={refetch}>
+          {texts.recentFailed}
         </LoadFailure>
       )}
       {!failure && !setup.loading && (!setup.ready || data?.length === 0) && (

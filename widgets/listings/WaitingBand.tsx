@@ -64,8 +64,8 @@ function WaitingLine({ place, storageKey }: WaitingBandProps) {
     if (isKept)
       return inPlace(
         place,
-        <LoadFailure onRetry={refetch}>
-          {texts.failed} {failure.reason ?? failure.text}
+        <LoadFailure failure={failure} onRetry={refetch}>
+          {texts.failed}
         </LoadFailure>,
       )
     return (

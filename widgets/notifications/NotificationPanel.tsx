@@ -24,8 +24,8 @@ export function NotificationPanel({ answer, waiting, ...handlers }: Notification
   return (
     <>
       {failure && !fetching && (
-        <LoadFailure onRetry={retry}>
-          {texts.failed} {failure.reason ?? failure.text}
+        <LoadFailure failure={failure} onRetry={retry}>
+          {texts.failed}
         </LoadFailure>
       )}
       {loading && <NotificationSkeleton rows={waiting} />}

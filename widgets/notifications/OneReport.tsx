@@ -34,8 +34,8 @@ export function OneReport({ id }: { id: string }) {
     )
   if (!data)
     return (
-      <LoadFailure onRetry={refetch}>
-        {texts.failed} <span>{failure?.reason ?? failure?.text}</span>
+      <LoadFailure failure={failure} onRetry={refetch}>
+        {texts.failed}
       </LoadFailure>
     )
   return (

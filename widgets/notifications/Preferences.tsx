@@ -30,8 +30,8 @@ export function Preferences() {
   }
   if (failure && !fetching) {
     return (
-      <LoadFailure onRetry={refetch}>
-        {texts.preferencesFailed} {failure.reason ?? failure.text}
+      <LoadFailure failure={failure} onRetry={refetch}>
+        {texts.preferencesFailed}
       </LoadFailure>
     )
   }

@@ -30,8 +30,8 @@ export function ReportsPage() {
         </Loading>
       )}
       {!data && failure && (
-        <LoadFailure onRetry={refetch}>
-          {texts.failed} {failure.reason ?? failure.text}
+        <LoadFailure failure={failure} onRetry={refetch}>
+          {texts.failed}
         </LoadFailure>
       )}
       {data?.length === 0 && (

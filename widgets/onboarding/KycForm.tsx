@@ -158,8 +158,8 @@ export function KycForm(props: KycFormProps) {
       )}
       {!known.data &&
         (known.failure && !known.fetching ? (
-          <LoadFailure onRetry={known.refetch}>
-            {texts.knownFailed} {known.failure.reason ?? known.failure.text}
+          <LoadFailure failure={known.failure} onRetry={known.refetch}>
+            {texts.knownFailed}
           </LoadFailure>
         ) : (
           <Skeleton height={56} />

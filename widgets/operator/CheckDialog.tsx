@@ -26,8 +26,8 @@ export function CheckDialog({ reference, onClose }: { reference: string; onClose
   return (
     <Dialog open onClose={onClose} size="wide" title={data?.name ?? texts.check}>
       {!data && failure && !fetching && (
-        <LoadFailure onRetry={refetch}>
-          {texts.checkFailed} {failure.reason ?? failure.text}
+        <LoadFailure failure={failure} onRetry={refetch}>
+          {texts.checkFailed}
         </LoadFailure>
       )}
       {!data && !(failure && !fetching) && (

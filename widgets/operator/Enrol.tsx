@@ -65,7 +65,7 @@ export function Enrol({ token, onDone }: { token: string; onDone: () => void }) 
         {failure.reason}
       </Alert>
     )
-  if (failure) return <LoadFailure onRetry={retry}>{failure.reason ?? failure.text}</LoadFailure>
+  if (failure) return <LoadFailure failure={failure} onRetry={retry} />
   if (!opened)
     return (
       <Loading gap={4}>

@@ -24,7 +24,7 @@ export function Exchange({ reference }: { reference: string }) {
   )
   if (!data || outdated)
     return failure ? (
-      <LoadFailure onRetry={refetch}>{failure.reason ?? failure.text}</LoadFailure>
+      <LoadFailure failure={failure} onRetry={refetch} />
     ) : (
       <Loading gap={4}>
         <Skeleton height={64} />

@@ -24,8 +24,8 @@ export function Figures() {
   const { data, failure, refetch } = useAnswer(operatorFigures, {}, { quiet: true })
   if (!data)
     return failure ? (
-      <LoadFailure onRetry={refetch}>
-        {texts.failed} {failure.reason ?? failure.text}
+      <LoadFailure failure={failure} onRetry={refetch}>
+        {texts.failed}
       </LoadFailure>
     ) : (
       <Loading gap={4}>

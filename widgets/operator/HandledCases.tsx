@@ -28,7 +28,7 @@ function List({ kind }: { kind: CaseKind }) {
   const { data, failure, refetch } = useAnswer(handledCases, { params: { kind } }, { quiet: true })
   if (!data)
     return failure ? (
-      <LoadFailure onRetry={refetch}>{failure.reason ?? failure.text}</LoadFailure>
+      <LoadFailure failure={failure} onRetry={refetch} />
     ) : (
       <Loading gap={3}>
         <Skeleton height={96} />

@@ -138,8 +138,8 @@ function Page({ view }: { view: ListView }) {
   const found = outdated ? undefined : data
   if (!found)
     return failure ? (
-      <LoadFailure onRetry={refetch}>
-        {texts.failed} <span>{failure.reason ?? failure.text}</span>
+      <LoadFailure failure={failure} onRetry={refetch}>
+        {texts.failed}
       </LoadFailure>
     ) : (
       <Loading gap={2}>

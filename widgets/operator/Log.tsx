@@ -81,8 +81,8 @@ export function Log() {
         {entries && (entries.length > 0 ? texts.entries(entries.length) : texts.noneMatch)}
       </VisuallyHidden>
       {!entries && failure && (
-        <LoadFailure onRetry={refetch}>
-          {texts.failed} {failure.reason ?? failure.text}
+        <LoadFailure failure={failure} onRetry={refetch}>
+          {texts.failed}
         </LoadFailure>
       )}
       {!entries && !failure && (

@@ -63,7 +63,7 @@ export function LogFilter({ filter, onApply, onClose }: LogFilterProps) {
       onReset={() => onApply(noFilter)}
       onClose={onClose}
     >
-      {failure && <LoadFailure onRetry={refetch}>{failure.reason ?? failure.text}</LoadFailure>}
+      {failure && <LoadFailure failure={failure} onRetry={refetch} />}
       <SelectField
         label={texts.by}
         options={[{ value: any, label: texts.anyone }, ...callers]}

@@ -27,8 +27,8 @@ export function MatchDialog({ id, onClose }: { id: string; onClose: () => void }
   return (
     <Dialog open onClose={onClose} size="wide" title={data ? texts.matchOf(data.name) : texts.match}>
       {!data && failure && !fetching && (
-        <LoadFailure onRetry={refetch}>
-          {texts.matchFailed} {failure.reason ?? failure.text}
+        <LoadFailure failure={failure} onRetry={refetch}>
+          {texts.matchFailed}
         </LoadFailure>
       )}
       {!data && !(failure && !fetching) && (

@@ -69,8 +69,8 @@ function MoneyOfDay({ day, table }: { day: string; table: MoneyTable }) {
   const { data, outdated, failure, refetch } = useAnswer(operatorMoney, { query }, { quiet: true })
   if (failure && (!data || outdated))
     return (
-      <LoadFailure onRetry={refetch}>
-        {texts.failed} <span>{failure.reason ?? failure.text}</span>
+      <LoadFailure failure={failure} onRetry={refetch}>
+        {texts.failed}
       </LoadFailure>
     )
   if (!data)

@@ -40,7 +40,7 @@ export function OwnAccount() {
   const [removing, setRemoving] = useState<Passkey>()
   if (!data)
     return failure ? (
-      <LoadFailure onRetry={refetch}>{failure.reason ?? failure.text}</LoadFailure>
+      <LoadFailure failure={failure} onRetry={refetch} />
     ) : (
       <Loading gap={3}>
         <Skeleton height={48} />

@@ -32,8 +32,8 @@ export function Partners() {
   const [setting, setSetting] = useState<Partner>()
   if (!data)
     return failure ? (
-      <LoadFailure onRetry={refetch}>
-        {texts.failed} {failure.reason ?? failure.text}
+      <LoadFailure failure={failure} onRetry={refetch}>
+        {texts.failed}
       </LoadFailure>
     ) : (
       <Loading gap={3}>

@@ -23,7 +23,7 @@ export function Person({ id, role }: { id: string; role: OperatorRole }) {
   const { data, failure, fetching, refetch } = useAnswer(operatorPerson, { params: { id } }, { quiet: true })
   if (!data)
     return failure && !fetching ? (
-      <LoadFailure onRetry={refetch}>{failure.reason ?? failure.text}</LoadFailure>
+      <LoadFailure failure={failure} onRetry={refetch} />
     ) : (
       <Loading gap={3}>
         <Skeleton height={48} />

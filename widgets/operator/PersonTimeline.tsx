@@ -55,7 +55,7 @@ export function PersonTimeline({ id, name }: { id: string; name: string }) {
     <section className="operator-section" aria-label={texts.timelineOf(name)}>
       <h3>{texts.timeline}</h3>
       <Note id={id} />
-      {!data && failure && <LoadFailure onRetry={refetch}>{failure.reason ?? failure.text}</LoadFailure>}
+      {!data && failure && <LoadFailure failure={failure} onRetry={refetch} />}
       {!data && !failure && (
         <Loading gap={2}>
           <Skeleton height={160} />

@@ -89,8 +89,8 @@ export function Queue({ role, first }: QueueProps) {
     )
   if (!data)
     return (
-      <LoadFailure onRetry={refetch}>
-        {texts.failed} <span>{failure?.reason ?? failure?.text}</span>
+      <LoadFailure failure={failure} onRetry={refetch}>
+        {texts.failed}
       </LoadFailure>
     )
   return (

@@ -53,8 +53,8 @@ function Last() {
   const { data, failure, refetch } = useAnswer(operatorReconciliation, {}, { quiet: true })
   if (!data)
     return failure ? (
-      <LoadFailure onRetry={refetch}>
-        {texts.runFailed} <span>{failure.reason ?? failure.text}</span>
+      <LoadFailure failure={failure} onRetry={refetch}>
+        {texts.runFailed}
       </LoadFailure>
     ) : (
       <Loading gap={3}>

@@ -30,8 +30,8 @@ export function ReportThread({ id, onClose }: { id: string; onClose: () => void 
       description={data && reasons[data.reason]}
     >
       {!data && failure && !fetching && (
-        <LoadFailure onRetry={refetch}>
-          {texts.reportFailed} {failure.reason ?? failure.text}
+        <LoadFailure failure={failure} onRetry={refetch}>
+          {texts.reportFailed}
         </LoadFailure>
       )}
       {!data && !(failure && !fetching) && (

@@ -71,8 +71,8 @@ function Loaded({
   return failure?.status === 404 ? (
     <Alert tone="warning">{texts.notFound}</Alert>
   ) : (
-    <LoadFailure onRetry={refetch}>
-      {failed} <span>{failure?.reason}</span>
+    <LoadFailure failure={failure} onRetry={refetch}>
+      {failed}
     </LoadFailure>
   )
 }

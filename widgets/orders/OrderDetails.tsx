@@ -113,8 +113,8 @@ export function OrderDetails({ order: listed, onClose }: OrderDetailsProps) {
           )}
           {loading && <Skeleton height={64} />}
           {!data && failure && !fetching && (
-            <LoadFailure onRetry={refetch}>
-              {texts.timelineFailed} {failure.reason ?? failure.text}
+            <LoadFailure failure={failure} onRetry={refetch}>
+              {texts.timelineFailed}
             </LoadFailure>
           )}
         </Stack>

@@ -15,8 +15,8 @@ export function Loaded<T>({ answer: { data, failure, refetch }, children }: Load
   const texts = useTexts(partnerTexts)
   if (data !== undefined) return children(data)
   return failure ? (
-    <LoadFailure onRetry={refetch}>
-      {texts.failed} {failure.reason ?? failure.text}
+    <LoadFailure failure={failure} onRetry={refetch}>
+      {texts.failed}
     </LoadFailure>
   ) : (
     <Loading gap={3}>

@@ -64,8 +64,8 @@ export function CardsTab() {
         }
       >
         {failure && !fetching && (
-          <LoadFailure onRetry={refetch}>
-            {cardsTexts.cardsFailed} {failure.reason ?? failure.text}
+          <LoadFailure failure={failure} onRetry={refetch}>
+            {cardsTexts.cardsFailed}
           </LoadFailure>
         )}
         {data ? (

@@ -69,7 +69,9 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
       ) : data && person ? (
         <CloseForm userName={person.userName} onOpen={refetch} onClosed={() => setClosed(true)} />
       ) : failure && !fetching ? (
-        <LoadFailure onRetry={refetch}>{failure.reason ?? texts.mattersFailed}</LoadFailure>
+        <LoadFailure failure={failure} onRetry={refetch}>
+          {texts.mattersFailed}
+        </LoadFailure>
       ) : (
         <Loading>
           <Skeleton height={68} />

@@ -94,9 +94,11 @@ export function MailedCode({ user, onVerified }: MailedCodeProps) {
   return (
     <div className="profile-form">
       {failure && (
-        <LoadFailure title={securityTexts.codeFailed} onRetry={isThere ? undefined : mail}>
-          {failure.reason ?? failure.text}
-        </LoadFailure>
+        <LoadFailure
+          failure={failure}
+          title={securityTexts.codeFailed}
+          onRetry={isThere ? undefined : mail}
+        />
       )}
       {!isThere && !failure && (
         <>

@@ -36,8 +36,8 @@ export function PartnerConsents() {
   return (
     <Panel title={texts.title} text={texts.text}>
       {failure && !fetching && (
-        <LoadFailure onRetry={refetch}>
-          {texts.failed} {failure.reason ?? failure.text}
+        <LoadFailure failure={failure} onRetry={refetch}>
+          {texts.failed}
         </LoadFailure>
       )}
       {data?.length === 0 && <p className="ui-muted">{texts.none}</p>}

@@ -53,8 +53,8 @@ export function Passkeys() {
       action={data && data.length > 0 && addButton}
     >
       {failure && !fetching && (
-        <LoadFailure onRetry={refetch}>
-          {passkeyTexts.listFailed} {failure.reason ?? failure.text}
+        <LoadFailure failure={failure} onRetry={refetch}>
+          {passkeyTexts.listFailed}
         </LoadFailure>
       )}
       {data ? (

@@ -25,7 +25,9 @@ export function ProfileTab({ onUnsaved }: { onUnsaved: (unsaved: boolean) => voi
       {data ? (
         <DetailsForm details={data} onUnsaved={onUnsaved} />
       ) : failure ? (
-        <LoadFailure onRetry={refetch}>{failure.reason ?? texts.detailsFailed}</LoadFailure>
+        <LoadFailure failure={failure} onRetry={refetch}>
+          {texts.detailsFailed}
+        </LoadFailure>
       ) : (
         <DetailsSkeleton />
       )}

@@ -79,8 +79,8 @@ export function Sessions() {
       }
     >
       {failure && !fetching && (
-        <LoadFailure onRetry={refetch}>
-          {securityTexts.sessionsFailed} {failure.reason ?? failure.text}
+        <LoadFailure failure={failure} onRetry={refetch}>
+          {securityTexts.sessionsFailed}
         </LoadFailure>
       )}
       {data ? (

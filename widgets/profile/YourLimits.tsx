@@ -20,8 +20,8 @@ export function YourLimits() {
   const { locale } = useWidget().settings
   const { data, failure, fetching, refetch } = useAnswer(limits, {}, { quiet: true, refetchEveryMs })
   const failed = failure && !fetching && (
-    <LoadFailure onRetry={refetch}>
-      {texts.failed} {failure.reason ?? failure.text}
+    <LoadFailure failure={failure} onRetry={refetch}>
+      {texts.failed}
     </LoadFailure>
   )
   if (!data)

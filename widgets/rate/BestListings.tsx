@@ -47,8 +47,8 @@ export function BestListings({ pair: { give, get } }: { pair: Pair }) {
       <h3>{signedIn ? texts.best : texts.some}</h3>
       {(loading || (outdated && fetching)) && <OffersSkeleton caption={caption} rows={3} />}
       {failure && !fetching && (
-        <LoadFailure onRetry={refetch}>
-          {offers.failed} {failure.reason ?? failure.text}
+        <LoadFailure failure={failure} onRetry={refetch}>
+          {offers.failed}
         </LoadFailure>
       )}
       {found && found.length > 0 && (

@@ -83,8 +83,8 @@ function PendingReceipt({ failure, loading, refetch }: PendingReceiptProps) {
   if (loading) return skeleton
   if (failure?.status === 404) return <Alert tone="warning">{texts.notFound}</Alert>
   return (
-    <LoadFailure onRetry={refetch}>
-      {texts.failed} <span>{failure?.reason ?? failure?.text}</span>
+    <LoadFailure failure={failure} onRetry={refetch}>
+      {texts.failed}
     </LoadFailure>
   )
 }

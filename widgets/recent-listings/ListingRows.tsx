@@ -48,8 +48,8 @@ export function ListingRows({ caption, query, giveAmount, empty, first }: Listin
         </>
       )}
       {failed && (
-        <LoadFailure onRetry={found.retry}>
-          {offers.failed} {failure.reason ?? failure.text}
+        <LoadFailure failure={failure} onRetry={found.retry}>
+          {offers.failed}
         </LoadFailure>
       )}
       {found.rows && !outdated && !failure && rows.length === 0 && !hasMore && empty}

@@ -71,8 +71,8 @@ export function Ask({ friendId, prefill, onClose }: AskProps) {
     )
   if (!data)
     return (
-      <LoadFailure onRetry={refetch}>
-        {texts.friendsFailed} <span>{failure?.reason ?? failure?.text}</span>
+      <LoadFailure failure={failure} onRetry={refetch}>
+        {texts.friendsFailed}
       </LoadFailure>
     )
   return <AskForm friends={data} {...{ friendId, prefill }} onAsked={setAsked} />

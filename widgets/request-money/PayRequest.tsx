@@ -45,8 +45,8 @@ export function PayRequest({ requestKey }: { requestKey: string }) {
     return <EmptyState icon={<ClockIcon size={24} />} title={texts.notFound} text={texts.notFoundText} />
   if (failure)
     return (
-      <LoadFailure onRetry={refetch}>
-        {texts.loadFailed} {failure.reason ?? failure.text}
+      <LoadFailure failure={failure} onRetry={refetch}>
+        {texts.loadFailed}
       </LoadFailure>
     )
   return (

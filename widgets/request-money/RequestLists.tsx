@@ -80,8 +80,8 @@ export function OwnRequests() {
   const [open, setOpen] = useState<OpenDialog>()
   if (failure && !fetching)
     return (
-      <LoadFailure onRetry={refetch}>
-        {texts.listsFailed} {failure.reason ?? failure.text}
+      <LoadFailure failure={failure} onRetry={refetch}>
+        {texts.listsFailed}
       </LoadFailure>
     )
   return (
@@ -112,8 +112,8 @@ function Lists({ waiting, own, onOpen }: ListsProps) {
   const texts = useTexts(requestMoneyTexts)
   const failed = [waiting, own].find(({ failure, fetching }) => failure && !fetching)
   const notice = failed?.failure && (
-    <LoadFailure onRetry={() => Promise.all([waiting.refetch(), own.refetch()])}>
-      {texts.listsFailed} {failed.failure.reason ?? failed.failure.text}
+    <LoadFailure failure={failed.failure} onRetry={() => Promise.all([waiting.refetch(), own.refetch()])}>
+      {texts.listsFailed}
     </LoadFailure>
   )
   const [toMe, mine] = [waiting.data ?? [], own.data ?? []]

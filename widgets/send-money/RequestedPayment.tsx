@@ -41,8 +41,8 @@ export function RequestedPayment({ requestKey, waiting, children }: RequestedPay
   if (loading || (fetching && data?.status === 'open')) return waiting
   if (!data)
     return (
-      <LoadFailure onRetry={refetch}>
-        {words.requestFailed} <span>{failure?.reason ?? failure?.text}</span>
+      <LoadFailure failure={failure} onRetry={refetch}>
+        {words.requestFailed}
       </LoadFailure>
     )
   return (

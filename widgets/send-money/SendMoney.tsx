@@ -108,8 +108,8 @@ function Loaded({ friendId, at, page }: LoadedProps) {
   if (loading || (sent.loading && all?.length !== 0)) return <DetailsSkeleton />
   if (!all) {
     return (
-      <LoadFailure onRetry={refetch}>
-        {texts.friendsFailed} <span>{failure?.reason ?? failure?.text}</span>
+      <LoadFailure failure={failure} onRetry={refetch}>
+        {texts.friendsFailed}
       </LoadFailure>
     )
   }

@@ -37,8 +37,8 @@ export function Sums({ filter, onFilter, isQuiet }: SumsProps) {
     if (loading) return <Skeleton height={104} />
     if (isQuiet || !failure) return null
     return (
-      <LoadFailure onRetry={refetch}>
-        {texts.sumsFailed} {failure.reason ?? failure.text}
+      <LoadFailure failure={failure} onRetry={refetch}>
+        {texts.sumsFailed}
       </LoadFailure>
     )
   }

@@ -99,8 +99,8 @@ export function AmountsStep({ draft, change, journey }: StepProps) {
         )}
       </Rail>
       {isWaiting && failure ? (
-        <LoadFailure onRetry={refetch}>
-          {texts.quoteFailed} <span>{failure.reason}</span>
+        <LoadFailure failure={failure} onRetry={refetch}>
+          {texts.quoteFailed}
         </LoadFailure>
       ) : isWaiting ? (
         <Skeleton height={112} />

@@ -55,7 +55,7 @@ export function RateChart({ pair, ownPrice }: RateChartProps) {
   if (!data || outdated) {
     return (
       <p className="ui-muted ui-small" role="status">
-        {chart.failed} <span>{failure?.reason}</span>{' '}
+        {chart.failed} <span>{failure?.reason ?? failure?.text}</span>{' '}
         <LinkButton onClick={() => void refetch().catch(() => undefined)}>{chart.retry}</LinkButton>
       </p>
     )

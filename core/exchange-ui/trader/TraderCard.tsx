@@ -77,8 +77,8 @@ export function TraderCard({ name, about, listingId, onClose }: TraderCardProps)
           )}
           {!data && !loading && failure?.status === 404 && <p className="ui-muted">{texts.none}</p>}
           {!data && !loading && failure?.status !== 404 && (
-            <LoadFailure onRetry={refetch}>
-              {texts.failed} <span>{failure?.reason ?? failure?.text}</span>
+            <LoadFailure failure={failure} onRetry={refetch}>
+              {texts.failed}
             </LoadFailure>
           )}
           <p className="ui-muted ui-small">{texts.counted(traderDays)}</p>

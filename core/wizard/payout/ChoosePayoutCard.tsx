@@ -86,8 +86,8 @@ export function ChoosePayoutCard({ payoutId, onClose }: ChoosePayoutCardProps) {
       ) : data ? (
         <p>{texts.over}</p>
       ) : failure ? (
-        <LoadFailure onRetry={refetch}>
-          {texts.loadFailed} {failure.reason ?? failure.text}
+        <LoadFailure failure={failure} onRetry={refetch}>
+          {texts.loadFailed}
         </LoadFailure>
       ) : (
         <RowsSkeleton />
