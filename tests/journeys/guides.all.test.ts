@@ -402,10 +402,9 @@ const proofs: Record<string, (code: string) => Promise<void>> = {
     expect(await exchangeSession()).toMatchObject({ isSuccess: true })
   },
   async 'A server that gets webhooks · Node'(code) {
-    const file = join(root, 'node_modules/.cowrie-webhooks-guide.ts')
-    writeFileSync(file, code)
+    const file = join(scratch, 'webhooks.ts')
+    writeFileSync(file, code.replace('@cowrie/partner', join(root, 'dist/npm-partner/index.js')))
     const { receive } = await import(/* @vite-ignore */ pathToFileURL(file).href)
-    rmSync(file)
     const { secret, headers, body } = aSignedWebhook()
     const asked = (given: string) =>
       receive(new Request(`${partnerOrigin}/webhooks`, { method: 'POST', headers, body: given }), secret)

@@ -91,12 +91,12 @@ export function kitTypes(document: Document): string {
   const calls = callsOf(document).map((call) => {
     const input = inputOf(call)
     const needsInput = (input.required?.length ?? 0) > 0
-    const parameter =
-      Object.keys(input.properties ?? {}).length === 0
-        ? ''
-        : `input${needsInput ? '' : '?'}: ${typeOf(input)}`
+    const parameters = [
+      Object.keys(input.properties ?? {}).length > 0 && `input${needsInput ? '' : '?'}: ${typeOf(input)}`,
+      call.method !== 'GET' && 'options?: CallOptions',
+    ].filter(Boolean)
     return `  /** ${comment(call.operation.summary)} ${comment(call.operation.description ?? '')} */
-  ${call.name}(${parameter}): Promise<${typeOf(answerOf(call))}>`
+  ${call.name}(${parameters.join(', ')}): Promise<${typeOf(answerOf(call))}>`
   })
   return `/** A refused or failed call. */
 export declare class CowrieError extends Error {
@@ -121,6 +121,11 @@ export interface Options {
   timeoutMs?: number
 }
 
+export interface CallOptions {
+  /** Names what you want once, such as an id of your own: a later call with it and the same input gets the same answer. */
+  idempotencyKey?: string
+}
+
 export interface CowriePartner {
 ${calls.join('\n')}
 }
@@ -129,90 +134,38 @@ ${calls.join('\n')}
 export type CowrieWebhook =
 ${webhookTypes(document)}
 
+export interface SignedWebhook {
+  /** The secret of the receiver: \`whsec_…\`. */
+  secret: string
+  headers: { get(name: string): string | null } | Readonly<Record<string, string | string[] | undefined>>
+  /** As it came, before anything parsed it. */
+  body: string | Uint8Array
+}
+
+/** The event of a webhook that the exchange sent in the last 5 minutes. Throws a \`CowrieError\` for any other. */
+export declare function verifyWebhook(webhook: SignedWebhook): CowrieWebhook
+
 /** The calls of your server. Throws a \`TypeError\` in a browser, and for a key that is no secret one. */
 export declare function cowriePartner(options: Options): CowriePartner
 `
 }
 
-/** `index.js` */
+/** `index.js`, beside `runtime.js` */
 export function kitModule(document: Document): string {
   const rows = callsOf(document).map((call) => {
-    const names = (place: string) => JSON.stringify(parametersIn(call, place).map(({ name }) => name))
     const { name, method, path } = call
-    return `  ${name}: { method: '${method}', path: '${path}', query: ${names('query')}, hasBody: ${bodyOf(call) !== undefined} },`
+    const query = JSON.stringify(parametersIn(call, 'query').map((each) => each.name))
+    return `  ${name}: { method: '${method}', path: '${path}', query: ${query}, hasBody: ${bodyOf(call) !== undefined} },`
   })
-  return `const calls = {
+  return `import { partnerOf } from './runtime.js'
+
+export { CowrieError, verifyWebhook } from './runtime.js'
+
+const calls = {
 ${rows.join('\n')}
 }
 
-export class CowrieError extends Error {
-  constructor(status, { code, title, details, data, requestId }) {
-    super(\`\${title}: \${details}\`)
-    this.name = 'CowrieError'
-    Object.assign(this, { status, code, title, details, data, requestId })
-  }
-}
-
-const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
-/** Times that a call is repeated: a read after any failure of the way, a write only when the exchange did nothing. */
-const maxRepeats = 2
-
-export function cowriePartner({ secretKey, exchange = ${JSON.stringify(document.servers[0]?.url)}, timeoutMs = 10_000 }) {
-  if (typeof window !== 'undefined')
-    throw new TypeError('@cowrie/partner belongs on your server: everyone who opens the page could read its key')
-  if (!/^sk_(test|live)_/.test(secretKey ?? ''))
-    throw new TypeError('secretKey has to be a secret key: sk_test_… or sk_live_…')
-
-  async function request(call, input, repeats = 0) {
-    const rest = { ...input }
-    const path = call.path.replace(/\\{(\\w+)\\}/g, (_, name) => {
-      const value = encodeURIComponent(rest[name])
-      delete rest[name]
-      return value
-    })
-    const url = new URL(path, exchange)
-    for (const name of call.query) {
-      if (rest[name] !== undefined) url.searchParams.set(name, String(rest[name]))
-      delete rest[name]
-    }
-    const again = async (ms) => {
-      await wait(ms)
-      return request(call, input, repeats + 1)
-    }
-    let answer
-    try {
-      answer = await fetch(url, {
-        method: call.method,
-        headers: {
-          authorization: \`Bearer \${secretKey}\`,
-          accept: 'application/json',
-          ...(call.hasBody && { 'content-type': 'application/json' }),
-        },
-        body: call.hasBody ? JSON.stringify(rest) : undefined,
-        signal: AbortSignal.timeout(timeoutMs),
-        redirect: 'error',
-      })
-    } catch (cause) {
-      if (call.method === 'GET' && repeats < maxRepeats) return again(500 * (repeats + 1))
-      const failure = { code: 'unreachable', title: 'No answer', details: \`\${url.origin} did not answer\` }
-      throw Object.assign(new CowrieError(undefined, failure), { cause })
-    }
-    if ([429, 503].includes(answer.status) && repeats < maxRepeats)
-      return again(Math.min(Number(answer.headers.get('retry-after')) || 1, 10) * 1000)
-    const body = await answer.json().catch(() => undefined)
-    if (answer.ok && body?.isSuccess) return body.data
-    throw new CowrieError(answer.status, {
-      code: body?.code ?? 'unreadable',
-      title: body?.title ?? 'Unreadable answer',
-      details: body?.details ?? \`\${url.origin} answered \${answer.status}\`,
-      data: body?.data,
-      requestId: answer.headers.get('x-request-id') ?? undefined,
-    })
-  }
-
-  return Object.fromEntries(
-    Object.entries(calls).map(([name, call]) => [name, (input) => request(call, input)]),
-  )
-}
+export const cowriePartner = (options) =>
+  partnerOf(calls, { exchange: ${JSON.stringify(document.servers[0]?.url)}, ...options })
 `
 }

@@ -35,8 +35,20 @@ const session = await cowrie.makeSession({
 \`\`\`
 
 Each call has its sentence in \`index.d.ts\`; the same calls with curl are in the exchange's guides (\`/docs/server\`). A
-refused call throws a \`CowrieError\` with \`status\`, \`code\`, \`title\`, \`details\` and \`requestId\`. Reads are repeated
-twice when no answer comes, every call when the exchange is busy or a limit is reached: it then did nothing.
+refused call throws a \`CowrieError\` with \`status\`, \`code\`, \`title\`, \`details\` and \`requestId\`.
+
+A call is repeated twice when no answer comes, when the exchange is busy, or when a limit is reached. Each write has an
+idempotency key, so what was done already is not done again. A key of your own, as \`{ idempotencyKey: 'order-42' }\` in
+the second argument, does the same over restarts of your server.
+
+\`\`\`js
+import { verifyWebhook } from '${name}'
+
+const event = verifyWebhook({ secret: process.env.COWRIE_WEBHOOK_SECRET, headers: request.headers, body })
+if (event.type === 'order.paid_out') console.log(event.data.paidOut.amount)
+\`\`\`
+
+\`event\` has the type of its payload.
 `
 
 export function buildPartnerKit(folder: string): void {
@@ -51,4 +63,5 @@ export function buildPartnerKit(folder: string): void {
   }
   for (const [path, text] of Object.entries(files)) writeFileSync(`${folder}${path}`, text)
   copyFileSync(`${root}LICENSE`, `${folder}LICENSE`)
+  copyFileSync(new URL('./runtime.js', import.meta.url), `${folder}runtime.js`)
 }

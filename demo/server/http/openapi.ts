@@ -191,7 +191,7 @@ const webhooks = (): Record<string, Json> =>
 export function partnerOpenApi(settings: Pick<Settings, 'publicUrl'>) {
   const calls = Object.entries<Endpoint>(partnerContract).map(([name, endpoint]): [string, Endpoint] => [
     name,
-    { ...endpoint, path: partnerBase + endpoint.path },
+    { ...endpoint, path: partnerBase + endpoint.path, ...(endpoint.method === 'POST' && { money: true }) },
   ])
   const document = documentOf(settings, calls, {
     title: 'Cowrie API for partners',

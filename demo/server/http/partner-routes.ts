@@ -2,11 +2,12 @@
  * The calls of partners, under an address of their own. They take a partner's key and nothing else: no token of a member
  * or an operator.
  */
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import { partnerBase, partnerContract } from '#core/contract/partner-contract.ts'
 import { type PartnerHandler, partnerHandlers } from '../exchange/partners/handlers.ts'
+import { oncePerKey } from '../exchange/partners/repeats.ts'
 import { refusalMessages } from '../platform/messages/refusals.ts'
 import { spanned } from '../platform/observability/tracing.ts'
 import type { Server } from '../server.ts'
@@ -28,14 +29,21 @@ export function registerPartnerRoutes(app: FastifyInstance, server: Server): voi
         const needs = endpoint.access === 'partner' ? 'secret' : 'any'
         const caller = await callingPartner(server, request, needs)
         const input = decodeInput(endpoint, request, request.body) as never
-        const data = await spanned(`partner call ${name}`, {}, () => handle({ ...caller, server, input }))
+        const data = await oncePerKey(
+          server,
+          { partnerId: caller.partner.id, key: keyOf(request), call: name, input },
+          () =>
+            spanned(`partner call ${name}`, {}, async () =>
+              z.encode(endpoint.answer, (await handle({ ...caller, server, input })) as never),
+            ),
+        )
         const language = acceptedLanguage(request.headers['accept-language']) ?? 'en'
         setContentLanguage(reply, language)
         reply.header('cache-control', 'no-store')
         return {
           isSuccess: true,
           message: refusalMessages(language).done,
-          data: z.encode(endpoint.answer, data as never) ?? null,
+          data: data ?? null,
         }
       },
     })
@@ -45,4 +53,10 @@ export function registerPartnerRoutes(app: FastifyInstance, server: Server): voi
     manual ??= partnerOpenApi(server.settings)
     return manual
   })
+}
+
+/** A read needs no key: it may be repeated anyway. */
+function keyOf({ method, headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key']
+  return method === 'GET' || typeof key !== 'string' ? undefined : key
 }

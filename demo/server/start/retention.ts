@@ -80,6 +80,7 @@ const rules: readonly Rule[] = [
   { table: 'operator_session', key: 'token_hash', days: 'sessions', endedAt: 'last_seen_at' },
   { table: 'partner_page_session', key: 'token_hash', days: 'sessions', endedAt: 'last_seen_at' },
   { table: 'partner_link', key: 'token_hash', days: 'sessions', endedAt: 'expires_at' },
+  { table: 'partner_call', key: 'id', days: 'sessions', endedAt: 'created_at' },
   { table: 'partner_client_secret', key: 'secret_hash', days: 'sessions', endedAt: 'expires_at' },
   { table: 'partner_session_tags', key: 'id', days: 'sessions', endedAt: 'created_at' },
   { table: 'partner_consent_request', key: 'id', days: 'sessions', endedAt: 'expires_at' },

@@ -48,6 +48,18 @@ export interface PartnerKeyCodeRow {
   expires_at: Moment
 }
 
+/** A call of a partner's server that had a key. */
+export interface PartnerCallRow {
+  id: string
+  partner_id: string
+  key: string
+  /** Keyed, of the call with its input. */
+  input_hash: string
+  /** Null while it runs. */
+  answer_sealed: ColumnType<string | null, string | null | undefined>
+  created_at: Moment
+}
+
 /** The contact who signs in to the partner's page. */
 export interface PartnerContactRow {
   partner_id: string
@@ -155,6 +167,7 @@ export interface PartnerTables extends WebhookTables {
   partner_pending_origin: PartnerPendingOriginRow
   partner_key: PartnerKeyRow
   partner_key_code: PartnerKeyCodeRow
+  partner_call: PartnerCallRow
   partner_contact: PartnerContactRow
   partner_link: PartnerLinkRow
   partner_page_session: PartnerPageSessionRow

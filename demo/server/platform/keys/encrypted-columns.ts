@@ -27,6 +27,7 @@ export const encryptedColumns = {
   'operator.code_key_sealed': 'id',
   'person_action.words_sealed': 'id',
   'handled_case.note_sealed': 'id',
+  'partner_call.answer_sealed': 'id',
   'partner_consent_request.known_as_sealed': 'id',
   'partner_contact.email_sealed': 'partner_id',
   'partner_object.tags_sealed': 'id',

@@ -54,6 +54,20 @@ CREATE TABLE partner_key_code (
   expires_at timestamptz NOT NULL
 );
 
+-- The calls of a partner's server that had a key, with their answers (rules/partners.md#repeats).
+CREATE TABLE partner_call (
+  id uuid PRIMARY KEY,
+  partner_id uuid NOT NULL REFERENCES partner(id) ON DELETE CASCADE,
+  key text NOT NULL,
+  -- Keyed, of the call with its input.
+  input_hash text NOT NULL,
+  -- Null while it runs.
+  answer_sealed text,
+  created_at timestamptz NOT NULL,
+  UNIQUE (partner_id, key)
+);
+CREATE INDEX partner_call_by_time ON partner_call (created_at);
+
 CREATE TABLE partner_client_secret (
   secret_hash text PRIMARY KEY,
   consent_id uuid NOT NULL,
