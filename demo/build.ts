@@ -11,7 +11,7 @@ import { version, widgetEntries, widgetsConfig } from './build/widgets.ts'
 import { buildCdn, loaderExcess, outputOf, stubExcesses } from './distribution/cdn.ts'
 import { compressAll } from './distribution/compress.ts'
 import { manifestOf, readDocs } from './distribution/manifest.ts'
-import { buildPackage } from './distribution/npm/package.ts'
+import { buildPackage, packPackage } from './distribution/npm/package.ts'
 import { buildPartnerKit } from './distribution/partner-kit/package.ts'
 import { importMapSnippet, ReleaseMismatch } from './distribution/releases.ts'
 import { excesses, lightParts, sizeOfEntry, sizesOf, table } from './sizes.ts'
@@ -48,6 +48,7 @@ async function buildWidgets(): Promise<string[]> {
   if (process.argv.includes('--snippet')) console.info(snippet)
 
   await buildPackage(dist('npm/'), docs)
+  packPackage(dist('npm/'), dist('cdn/'))
   buildPartnerKit(dist('npm-partner/'))
 
   const bare = await bareSize()

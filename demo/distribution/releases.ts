@@ -64,7 +64,7 @@ export function assertMatchesRelease(version: string, built: Integrity, folder =
 /** Writes the files of a version with their list, removes other unreleased versions, and returns the list. */
 export function writeVersion(cdn: string, version: string, files: Files): Integrity {
   const own = `${cdn}v${version}`
-  for (const folder of globSync('v*-*', { cwd: cdn }).map((name) => `${cdn}${name}`))
+  for (const folder of globSync(['v*-*', 'npm/v*-*'], { cwd: cdn }).map((name) => `${cdn}${name}`))
     if (folder !== own) rmSync(folder, { recursive: true })
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(`${cdn}${path}`), { recursive: true })

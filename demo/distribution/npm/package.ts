@@ -1,5 +1,9 @@
-/** `dist/npm/`: the package for `npm publish`, from the same sources as `dist/cdn/`. */
-import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+/**
+ * `dist/npm/`: the package from the same sources as `dist/cdn/`, for `npm publish`, and packed for `npm install` by its
+ * address at the exchange.
+ */
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { build } from 'vite'
 import { isolatedConfig, npmConfig } from '../../build/npm.ts'
 import { version } from '../../build/widgets.ts'
@@ -93,7 +97,7 @@ function written(docs: Docs): Record<string, string> {
     'vscode.html-custom-data.json': htmlData(docs),
     'vscode.css-custom-data.json': cssData(docs),
     'llms.txt': llmsText(docs),
-    'README.md': readme(docs, name, exchangeOrigin),
+    'README.md': readme(docs, name, version, exchangeOrigin),
     'package.json': `${JSON.stringify(packageJson(docs), null, 2)}\n`,
   }
 }
@@ -106,4 +110,19 @@ export async function buildPackage(folder: string, docs: Docs): Promise<void> {
   writeFileSync(`${folder}session.d.ts`, await sessionTypes())
   for (const [path, text] of Object.entries(written(docs))) writeFileSync(`${folder}${path}`, text)
   copyFileSync(`${root}LICENSE`, `${folder}LICENSE`)
+}
+
+/** Writes the package to `npm/v1.2.3/cowrie-widgets.tgz`, beside those of earlier releases, and returns its path. */
+export function packPackage(folder: string, cdn: string): string {
+  const target = `${cdn}npm/v${version}/`
+  mkdirSync(target, { recursive: true })
+  execFileSync('npm', ['pack', '--silent', '--pack-destination', target], {
+    cwd: folder,
+    // npm is a script there.
+    shell: process.platform === 'win32',
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const packed = `${target}cowrie-widgets.tgz`
+  renameSync(`${target}cowrie-widgets-${version}.tgz`, packed)
+  return packed
 }

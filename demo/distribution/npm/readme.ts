@@ -2,12 +2,17 @@
 import type { Docs } from '../manifest.ts'
 import { shortName } from '../names.ts'
 
-export const readme = ({ elements }: Docs, name: string, origin: string): string => `# Cowrie widgets
+export const readme = (
+  { elements }: Docs,
+  name: string,
+  version: string,
+  origin: string,
+): string => `# Cowrie widgets
 
 Peer-to-peer currency exchange and money transfer as custom elements, for any framework or none.
 
 \`\`\`sh
-npm install ${name}
+npm install ${origin}/cdn/npm/v${version}/cowrie-widgets.tgz
 \`\`\`
 
 \`\`\`js
