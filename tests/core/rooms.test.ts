@@ -42,7 +42,10 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     'core/client/use-texts.ts',
     'core/client/session/public-session.ts',
     'core/contract/languages.ts',
+    'core/contract/own-page-tags.ts',
     'core/ui/tokens.css',
+    // How names derive from a tag.
+    'demo/distribution/names.ts',
   ],
 }
 const aWidget = ['core/']

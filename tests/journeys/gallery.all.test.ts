@@ -1,8 +1,13 @@
-/** The widget gallery: every tag live, in every scenario, beside the site's own session. */
+/** The widget gallery: every tag of a partner live, in every scenario, beside the site's own session. */
+import { readFileSync } from 'node:fs'
+import { strFromU8, unzipSync } from 'fflate'
 import type { FrameLocator, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ownPageTags } from '#core/contract/own-page-tags.ts'
 import { aPerson } from '#tests/server/world.ts'
 import { widgetEntries } from '../../demo/build/widgets.ts'
+import { projectOf } from '../../demo/site/pages/gallery/projects.ts'
+import { snippets } from '../../demo/site/pages/gallery/snippets.ts'
 import { type App, aBrowserFor, startApp } from './app.ts'
 import { axeFindings } from './axe.ts'
 import { signIn, visitor } from './people.ts'
@@ -30,7 +35,7 @@ afterAll(async () => {
   await app.close()
 })
 
-const tags = Object.keys(widgetEntries())
+const tags = Object.keys(widgetEntries()).filter((tag) => !ownPageTags.includes(tag))
 
 async function open(tag: string, scenario: string, more = ''): Promise<FrameLocator> {
   await page.goto(`${app.origin}/widgets?tag=${tag}&scenario=${scenario}${more}`)
@@ -42,8 +47,10 @@ const log = () => page.getByRole('log', { name: 'Events' })
 const logged = (name: string) => log().getByRole('listitem').filter({ hasText: name }).first()
 
 describe('the widget gallery', () => {
-  it('shows every tag, one after the other', async () => {
+  it('shows every tag that a partner can use, one after the other', async () => {
     await open(tags[0] ?? '', 'ready')
+    const links = page.getByRole('navigation', { name: 'Widgets' }).getByRole('link')
+    expect(await links.allTextContents()).toEqual(tags.map((tag) => tag.replace('cowrie-', '')))
     for (const tag of tags) {
       const name = tag.replace('cowrie-', '')
       await page.getByRole('navigation', { name: 'Widgets' }).getByRole('link', { name, exact: true }).click()
@@ -69,6 +76,29 @@ describe('the widget gallery', () => {
     await page.waitForURL(/a\.theme=dark/)
     await page.reload()
     await frame.locator('cowrie-rate[theme="dark"][from="GBP"]').waitFor()
+  })
+
+  it('has the code for each framework, and a project with it to download', async () => {
+    await open('cowrie-rate', 'visitor', '&a.from=GBP&t.accent=%237a3fd0')
+    for (const { name, of } of snippets) {
+      await page.getByRole('tab', { name, exact: true }).click()
+      const input = {
+        ...{ origin: app.origin, tag: 'cowrie-rate', attributes: { from: 'GBP' }, numbers: [] },
+        tokens: { '--cowrie-accent': '#7a3fd0' },
+      }
+      const code = page.getByRole('figure', { name: `${name} code` }).locator('pre')
+      expect(await code.textContent()).toBe(of(input))
+      const [zip] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Download as a project' }).click(),
+      ])
+      const folder = zip.suggestedFilename().replace(/\.zip$/, '')
+      expect(folder).toBe(`cowrie-rate-${name.toLowerCase().replace('.', '')}`)
+      const files = Object.entries(projectOf(name, input)).map(([path, text]) => [`${folder}/${path}`, text])
+      const unzipped = Object.entries(unzipSync(readFileSync(await zip.path())))
+      expect(unzipped.map(([path, bytes]) => [path, strFromU8(bytes)])).toEqual(files)
+    }
+    await page.evaluate(() => localStorage.removeItem('cowrie-site:frameworks'))
   })
 
   it('changes colours and width, and offers the style sheet to copy', async () => {

@@ -15,7 +15,7 @@ import {
   schemes,
 } from './gallery-state.ts'
 import { InlineCode } from './InlineCode.tsx'
-import { type ElementManual, eventNamesOf, loadManuals } from './manifest.ts'
+import { type ElementManual, eventNamesOf, loadManuals, numbersIn } from './manifest.ts'
 import type { Samples } from './messages.ts'
 import { Snippets } from './Snippets.tsx'
 import { Stage, StageMessage } from './Stage.tsx'
@@ -25,7 +25,7 @@ import { ThemeEditor } from './ThemeEditor.tsx'
 
 type Manuals = ReadonlyMap<string, ElementManual>
 
-/** `/widgets`: every tag live, in each scenario, with all its settings. */
+/** `/widgets`: every tag of a partner live, in each scenario, with all its settings. */
 export function Gallery() {
   const [loaded, setLoaded] = useState<{ manuals: Manuals; isSandbox: boolean } | 'failed'>()
   const [tries, setTries] = useState(0)
@@ -57,8 +57,8 @@ export function Gallery() {
       <header className="gallery-intro">
         <h2>Widgets</h2>
         <p>
-          Every tag, live. Set its attributes, change its colours, see what it tells its page, and copy the
-          code.
+          Every tag for your pages, live. Set its attributes, change its colours, see what it tells its page,
+          and copy the code or download it as a project.
         </p>
       </header>
       {loaded ? (
@@ -77,14 +77,14 @@ const wantsKey = () =>
 /** Whether the server has scenarios; only a sandbox does. */
 const hasScenarios = async () => (await fetch('/sandbox/scenarios')).ok
 
-function useGalleryState(tags: readonly string[]): [GalleryState, (change: Partial<GalleryState>) => void] {
-  const [shown, setShown] = useState(() => readGalleryState(location.search, tags))
+function useGalleryState(manuals: Manuals): [GalleryState, (change: Partial<GalleryState>) => void] {
+  const [shown, setShown] = useState(() => readGalleryState(location.search, manuals))
   useEffect(() => {
     // Follows the browser's Back button; the router leaves steps within one page to the page.
-    const follow = () => setShown(readGalleryState(location.search, tags))
+    const follow = () => setShown(readGalleryState(location.search, manuals))
     window.addEventListener('popstate', follow)
     return () => window.removeEventListener('popstate', follow)
-  }, [tags])
+  }, [manuals])
   // Debounced, because browsers limit changes of the address and a drag makes many.
   useEffect(() => {
     const pause = setTimeout(() => history.replaceState(history.state, '', addressOf(shown)), 150)
@@ -100,8 +100,8 @@ function useGalleryState(tags: readonly string[]): [GalleryState, (change: Parti
 }
 
 function Bench({ manuals, isSandbox }: { manuals: Manuals; isSandbox: boolean }) {
-  const [tags] = useState(() => [...manuals.keys()])
-  const [shown, change] = useGalleryState(tags)
+  const tags = [...manuals.keys()]
+  const [shown, change] = useGalleryState(manuals)
   const [samples, setSamples] = useState<Samples>({})
   const [events, setEvents] = useState<readonly LoggedEvent[]>([])
   const [handles, setHandles] = useState(false)
@@ -261,7 +261,13 @@ function Bench({ manuals, isSandbox }: { manuals: Manuals; isSandbox: boolean })
           </section>
           <section className="bench-part" aria-labelledby={`${id}-code`}>
             <h3 id={`${id}-code`}>Code</h3>
-            <Snippets origin={location.origin} tag={tag} attributes={set} tokens={tokens} />
+            <Snippets
+              origin={location.origin}
+              tag={tag}
+              attributes={set}
+              numbers={numbersIn(manual)}
+              tokens={tokens}
+            />
           </section>
           <section className="bench-part" aria-labelledby={`${id}-policy`}>
             <h3 id={`${id}-policy`}>Policy</h3>

@@ -1,23 +1,25 @@
-import { useState } from 'react'
 import { CodeBlock } from '../CodeBlock.tsx'
+import { CodeTabs } from '../CodeTabs.tsx'
+import { downloadProject } from './download.ts'
+import { startOf } from './projects.ts'
 import { type SnippetInput, snippets } from './snippets.ts'
 
-/** The code of the shown widget, for a partner's page. */
+/** The code of the shown widget in each framework, for a partner's page or as a project. */
 export function Snippets(input: SnippetInput) {
-  const [kind, setKind] = useState(0)
-  const chosen = snippets[kind] ?? snippets[0]
-  return (
-    <>
-      <fieldset className="segments" aria-label="Framework">
-        {snippets.map(({ name }, index) => (
-          <button key={name} type="button" aria-pressed={index === kind} onClick={() => setKind(index)}>
-            {name}
-          </button>
-        ))}
-      </fieldset>
-      {chosen && (
-        <CodeBlock code={chosen.of(input)} label={`${chosen.name} code`} language={chosen.language} />
-      )}
-    </>
-  )
+  const tabs = snippets.map(({ name, language, of }) => ({
+    name,
+    content: (
+      <div className="snippet">
+        <CodeBlock code={of(input)} label={`${name} code`} language={language} />
+        <button type="button" className="button small" onClick={() => downloadProject(name, input)}>
+          Download as a project
+        </button>
+        <p className="about">
+          A small complete project with this code. Unzip it, then run{' '}
+          <code>{startOf(name).replace('\n', ' && ')}</code> in its folder.
+        </p>
+      </div>
+    ),
+  }))
+  return <CodeTabs label="Framework" tabs={tabs} />
 }

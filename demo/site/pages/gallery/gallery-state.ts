@@ -1,4 +1,5 @@
 /** The state of the gallery. All of it is in the address, so that a link shows the same. */
+import type { ElementManual } from './manifest.ts'
 
 export const schemes = ['auto', 'light', 'dark'] as const
 export type Scheme = (typeof schemes)[number]
@@ -44,19 +45,45 @@ const withPrefix = (query: URLSearchParams, prefix: string, name: (key: string) 
     [...query].filter(([key]) => key.startsWith(prefix)).map(([key, value]) => [name(key.slice(2)), value]),
   )
 
-export function readGalleryState(search: string, tags: readonly string[]): GalleryState {
+/**
+ * Leaves what the manual names, except the address of another exchange. A link may come from anybody, and its values get
+ * into code that people run.
+ */
+const known = (values: Readonly<Record<string, string>>, manual: readonly { readonly name: string }[] = []) =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([name]) => name !== 'api-base' && manual.some((each) => each.name === name),
+    ),
+  )
+
+/** No value of a custom property has these characters, with which it could leave its rule. */
+const staysInRule = (value: string) => !/[<>{};]/.test(value)
+
+export function readGalleryState(
+  search: string,
+  manuals: ReadonlyMap<string, Pick<ElementManual, 'attributes' | 'cssProperties'>>,
+): GalleryState {
   const query = new URLSearchParams(search)
-  const tag = query.get('tag')
+  const tags = [...manuals.keys()]
+  const asked = query.get('tag')
+  const tag = isOneOf(tags, asked) ? asked : (tags[0] ?? '')
+  const manual = manuals.get(tag)
+  const tokens = withPrefix(query, 't.', (key) => `--cowrie-${key}`)
   const scenario = query.get('scenario')
   const scheme = query.get('scheme')
   const width = Number(query.get('width'))
   return {
-    tag: isOneOf(tags, tag) ? tag : (tags[0] ?? ''),
+    tag,
     scenario: isOneOf(scenarioNames, scenario) ? scenario : 'ready',
     scheme: isOneOf(schemes, scheme) ? scheme : 'auto',
     width: Number.isInteger(width) && width >= minWidthPx ? width : undefined,
-    attributes: withPrefix(query, 'a.', (key) => key),
-    tokens: withPrefix(query, 't.', (key) => `--cowrie-${key}`),
+    attributes: known(
+      withPrefix(query, 'a.', (key) => key),
+      manual?.attributes,
+    ),
+    tokens: Object.fromEntries(
+      Object.entries(known(tokens, manual?.cssProperties)).filter(([, value]) => staysInRule(value)),
+    ),
   }
 }
 

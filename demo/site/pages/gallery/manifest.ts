@@ -1,6 +1,7 @@
-declare const __COWRIE_VERSION__: string
-
 /** The documentation of the elements, from the release's `custom-elements.json`. */
+import { ownPageTags } from '#core/contract/own-page-tags.ts'
+
+declare const __COWRIE_VERSION__: string
 
 export type Described = { readonly name: string; readonly description?: string }
 
@@ -27,7 +28,7 @@ type Manifest = {
   }[]
 }
 
-/** Loads the manuals of all elements by tag, in alphabetical order. */
+/** Loads the manuals by tag, in alphabetical order, of the elements that a partner's page can show. */
 export async function loadManuals(): Promise<ReadonlyMap<string, ElementManual>> {
   const response = await fetch(`/cdn/v${__COWRIE_VERSION__}/custom-elements.json`)
   if (!response.ok) throw new Error(`custom-elements.json answered ${response.status}`)
@@ -38,7 +39,7 @@ export function manualsIn({ modules }: Manifest): ReadonlyMap<string, ElementMan
   const manuals = modules
     .flatMap(({ declarations = [] }) => declarations)
     .flatMap(({ customElement, tagName, ...rest }): ElementManual[] =>
-      customElement && tagName
+      customElement && tagName && !ownPageTags.includes(tagName)
         ? [{ tagName, attributes: [], events: [], cssParts: [], cssProperties: [], ...rest }]
         : [],
     )
@@ -64,3 +65,7 @@ export function controlOf({ type }: Attribute): Control {
   if (choices.every((each) => each !== undefined)) return { kind: 'choice', choices }
   return { kind: 'text', isNumber: text === 'number' }
 }
+
+/** The attributes that are numbers. */
+export const numbersIn = ({ attributes }: ElementManual): readonly string[] =>
+  attributes.filter(({ type }) => type?.text === 'number').map(({ name }) => name)

@@ -1,6 +1,7 @@
 import { CowrieRate } from '@cowrie/widgets/rate/react'
 import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { Rates } from './Guide.jsx'
 
 function Host() {
   const [to, setTo] = useState()
@@ -27,7 +28,5 @@ function Host() {
 }
 
 createRoot(document.querySelector('#host')).render(
-  <StrictMode>
-    <Host />
-  </StrictMode>,
+  <StrictMode>{location.hash === '#guide' ? <Rates /> : <Host />}</StrictMode>,
 )

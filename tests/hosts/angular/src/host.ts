@@ -1,7 +1,8 @@
 import '@cowrie/widgets/rate'
-import { Component, CUSTOM_ELEMENTS_SCHEMA, signal } from '@angular/core'
+import { Component, CUSTOM_ELEMENTS_SCHEMA, signal, type Type } from '@angular/core'
 import { bootstrapApplication } from '@angular/platform-browser'
 import { CowrieRate } from '@cowrie/widgets/rate/angular'
+import { Rates } from './guide'
 
 /** Handles the events of the tag for both hosts. */
 class Heard {
@@ -16,7 +17,7 @@ class Heard {
 
 /** With the directive, whose inputs and outputs the template's compiler checks. */
 @Component({
-  selector: 'host-directive',
+  selector: 'app-example',
   imports: [CowrieRate],
   template: `
     <button type="button" (click)="to.set('EUR')">Europe</button>
@@ -34,7 +35,7 @@ class WithDirective extends Heard {}
 
 /** Without it: the template may hold any element. */
 @Component({
-  selector: 'host-schema',
+  selector: 'app-example',
   schemas: [CUSTOM_ELEMENTS_SCHEMA],
   template: `
     <button type="button" (click)="to.set('EUR')">Europe</button>
@@ -50,5 +51,16 @@ class WithDirective extends Heard {}
 })
 class WithSchema extends Heard {}
 
-const host = location.hash === '#schema' ? WithSchema : WithDirective
-await bootstrapApplication(host)
+const hosts: Readonly<Record<string, Type<unknown>>> = {
+  '#directive': WithDirective,
+  '#schema': WithSchema,
+  '#guide': Rates,
+}
+const host = hosts[location.hash]
+if (host) {
+  document.head.append(
+    Object.assign(document.createElement('meta'), { name: 'cowrie-in-page', content: 'all' }),
+  )
+  document.body.append(document.createElement('app-rates'))
+  await bootstrapApplication(host)
+} else await import('./main')

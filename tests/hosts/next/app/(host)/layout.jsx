@@ -1,0 +1,3 @@
+export const metadata = { other: { 'cowrie-in-page': 'all' } }
+
+export default ({ children }) => children

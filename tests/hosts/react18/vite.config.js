@@ -1,6 +1,0 @@
-import { defineConfig } from 'vite'
-
-export default defineConfig({
-  logLevel: 'warn',
-  build: { reportCompressedSize: false },
-})

@@ -1,5 +1,0 @@
-import '@cowrie/widgets/rate'
-import { mount } from 'svelte'
-import Host from './Host.svelte'
-
-mount(Host, { target: document.querySelector('#host') })
