@@ -5,6 +5,7 @@
  */
 import { execFileSync, type StdioOptions } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { utcDay } from '#core/contract/time.ts'
 import { dateChangelog } from './distribution/changelog.ts'
 import { nextDevVersion, releasedFolder } from './distribution/releases.ts'
 
@@ -24,7 +25,7 @@ function commitRelease(version: string): void {
   if (existsSync(listOf(version)) || git('tag', '--list', `v${version}`) !== '')
     throw new Error(`${version} was already released.`)
   const { repository } = JSON.parse(readFileSync('package.json', 'utf8'))
-  const today = new Date().toISOString().slice(0, 10)
+  const today = utcDay(new Date())
   const changelog = readFileSync('CHANGELOG.md', 'utf8')
   writeFileSync('CHANGELOG.md', dateChangelog(changelog, version, today, repository?.url ?? repository))
   run(process.execPath, ['demo/build.ts', '--release'], 'inherit')

@@ -3,17 +3,18 @@
  * no hour is added to another, so a change of clocks moves none of them.
  */
 
+import { dayMs, utcDay } from './time.ts'
+
 export const rhythms = ['weekly', 'fortnightly', 'monthly'] as const
 export type Rhythm = (typeof rhythms)[number]
 
 /** The first day decides the day of the week or of the month. */
 export type RunDays = { readonly firstDay: string; readonly rhythm: Rhythm }
 
-const dayMs = 24 * 3_600_000
 const daysOf = { weekly: 7, fortnightly: 14 } as const
 
 const numberOf = (day: string) => Date.parse(`${day}T00:00:00Z`) / dayMs
-const textOf = (dayNumber: number) => new Date(dayNumber * dayMs).toISOString().slice(0, 10)
+const textOf = (dayNumber: number) => utcDay(dayNumber * dayMs)
 
 export const addDays = (day: string, days: number): string => textOf(numberOf(day) + days)
 

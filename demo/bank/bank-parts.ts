@@ -1,5 +1,6 @@
 /** Types and helpers that the parts of the bank share. */
 import { createHmac, randomInt } from 'node:crypto'
+import { dayMs } from '#core/contract/time.ts'
 import type { Books } from './books.ts'
 import type { Manner } from './test-cards.ts'
 
@@ -88,7 +89,7 @@ export const cardOf = ({ books }: Pick<Bank, 'books'>, token: string): CardRow =
 export const paymentOf = ({ books }: Pick<Bank, 'books'>, psp: string): PaymentRow | undefined =>
   books.one<PaymentRow>('SELECT * FROM payments WHERE psp = ?', psp)
 
-const weekMs = 7 * 24 * 60 * 60 * 1000
+const weekMs = 7 * dayMs
 
 /** How long an authorisation lasts. */
 export const authorisationMsOf = ({ options }: Pick<Bank, 'options'>): number =>

@@ -1,5 +1,6 @@
 /** Reads what the bank's page and tests ask for. */
 import * as z from 'zod/mini'
+import { dayMs } from '#core/contract/time.ts'
 import type { Conduct } from './conduct.ts'
 import { type Intervention, interventions } from './steps.ts'
 
@@ -11,7 +12,6 @@ const isOn = z.union([
     z.transform((text) => text === 'on' || text === 'true'),
   ),
 ])
-const dayMs = 24 * 60 * 60 * 1000
 const duration = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(dayMs))
 
 const conduct = z.object({

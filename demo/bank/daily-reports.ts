@@ -2,11 +2,11 @@
  * The reports of each day, as Adyen announces and serves them: in the night after it, by a webhook with the address. Their
  * addresses name Adyen's hosts, so a client has to know where its Adyen is.
  */
+import { dayMs, utcDay } from '#core/contract/time.ts'
 import { addStep, type Bank } from './bank-parts.ts'
 import { report } from './report.ts'
 import { companyAccount, tellReportOfPayments, tellReportOfPayouts } from './webhooks.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 /** After midnight, UTC. */
 const readyAfterMs = 30 * 60 * 1000
 const payoutsReportType = 'balanceplatform_accounting_report'
@@ -21,7 +21,6 @@ const names = {
 
 const fileOf = (kind: keyof typeof names, day: string) => `${names[kind]}_${day.replaceAll('-', '_')}.csv`
 
-const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 const readyAt = (day: string) => Date.parse(`${day}T00:00:00Z`) + dayMs + readyAfterMs
 
 /** Makes sure that each day since the first booking is announced once. */
@@ -29,7 +28,7 @@ export function expectReports(bank: Bank): void {
   const { books } = bank
   if (books.one('SELECT 1 FROM steps WHERE kind = ?', announcing)) return
   const first = books.one<{ at: bigint | null }>('SELECT min(at) AS at FROM bookings')?.at
-  const day = dayOf(Number(first ?? bank.now().getTime()))
+  const day = utcDay(Number(first ?? bank.now().getTime()))
   addStep(bank, announcing, day, readyAt(day))
 }
 
@@ -48,7 +47,7 @@ export function announceReports(bank: Bank, day: string): boolean {
     `https://balanceplatform-test.adyen.com/balanceplatform/reportDownload/v1/${companyAccount}/${payouts}`,
     payoutsReportType,
   )
-  const next = dayOf(Date.parse(`${day}T00:00:00Z`) + dayMs)
+  const next = utcDay(Date.parse(`${day}T00:00:00Z`) + dayMs)
   addStep(bank, announcing, next, readyAt(next))
   return true
 }

@@ -1,4 +1,5 @@
 /** Chargebacks, in the order of Adyen's dispute flow. */
+import { dayMs } from '#core/contract/time.ts'
 import { type Bank, cardOf, newReference, type PaymentRow, paymentOf } from './bank-parts.ts'
 import { cardAccount, merchant } from './books.ts'
 import { tellPayments } from './webhooks.ts'
@@ -109,7 +110,7 @@ function move(
   return true
 }
 
-const defenceMs = 14 * 24 * 60 * 60 * 1000
+const defenceMs = 14 * dayMs
 
 function tell(
   bank: Bank,

@@ -1,6 +1,7 @@
 /** The bank's page: the latest of everything, and the buttons that make it misbehave. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { dayMs } from '#core/contract/time.ts'
 import type { Bank, PaymentRow } from './bank-parts.ts'
 import { audit, balanceAccount, cardAccount, merchant } from './books.ts'
 import { conductOf } from './conduct.ts'
@@ -82,7 +83,7 @@ function conductForm({ books }: Bank): Html {
   const check = (name: 'webhooksTwice' | 'webhooksOutOfOrder' | 'loseAnswers', label: string) =>
     html`<label class="check"><input type="checkbox" name="${name}" value="on"${conduct[name] && html` checked`}> ${label}</label>`
   const duration = (name: 'webhookDelayMs' | 'payoutDelayMs', label: string) =>
-    html`<label>${label} <input name="${name}" type="number" inputmode="numeric" min="0" max="86400000" required value="${conduct[name]}"></label>`
+    html`<label>${label} <input name="${name}" type="number" inputmode="numeric" min="0" max="${dayMs}" required value="${conduct[name]}"></label>`
   const waiting = books.one<{ count: bigint }>(
     'SELECT count(*) AS count FROM webhooks WHERE delivered_at IS NULL',
   )?.count

@@ -2,13 +2,13 @@
  * Reports of what was booked, as CSV with Adyen's names of columns: the Payments accounting report about captures,
  * refunds and chargebacks, and the Balance Platform Accounting Report about payouts. Days are UTC.
  */
+import { dayMs } from '#core/contract/time.ts'
 import type { Bank } from './bank-parts.ts'
 import type { BookingKind } from './books.ts'
 import { decimalText } from './decimals.ts'
 import type { TransferRow } from './transfers.ts'
 import { companyAccount, variantOf } from './webhooks.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const timeZone = 'UTC'
 
 /** From a day's start to its end, in milliseconds. Undefined: all days. */

@@ -1,4 +1,5 @@
 /** Cost of a new listing and a new table of rates beside 100,000 alerts and beside 1,000: both use an index. */
+import { dayMs, utcDay } from '#core/contract/time.ts'
 import { evaluateAll } from '#server/exchange/alerts/evaluate.ts'
 import { startAlerts } from '#server/exchange/alerts/watch.ts'
 import { manyAlerts } from '#tests/server/alerts/many-alerts.ts'
@@ -29,8 +30,8 @@ async function aMarketWith(count: number) {
       }),
     /** Evaluates the alerts after a table of rates, which reaches no target either. */
     async rates() {
-      day += 24 * 3600 * 1000
-      await storeRates(market, new Date(day).toISOString().slice(0, 10), 1590 + (day % 7))
+      day += dayMs
+      await storeRates(market, utcDay(day), 1590 + (day % 7))
       await watch.idle()
       return timed(() => evaluateAll(market, ['rate']))
     },

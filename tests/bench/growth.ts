@@ -12,6 +12,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { dayMs } from '#core/contract/time.ts'
 import { acceptOrder } from '#server/exchange/market/orders/decide.ts'
 import { placeOrder } from '#server/exchange/market/orders/place.ts'
 import { deleteExpiredKeys } from '#server/money/idempotency/retention.ts'
@@ -32,7 +33,6 @@ import { aBenchDatabase, prepare, rate, settingsOf } from './market.ts'
 const batches = 8
 const ordersPerBatch = 100
 const most = { keptBytes: 2_500, walBytes: 12 * 1024 }
-const dayMs = 24 * 3600 * 1000
 /** Every retention has run by then. */
 const allDays = Math.max(...Object.values(defaultRetention)) + 1
 

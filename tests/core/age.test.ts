@@ -1,8 +1,8 @@
 /** How long ago something was. */
 import { expect, it } from 'vitest'
+import { minuteMs } from '#core/contract/time.ts'
 import { formatAge } from '#core/texts/age.ts'
 
-const minuteMs = 60_000
 const ago = (minutes: number) => new Date(Date.now() - minutes * minuteMs).toISOString()
 
 it('is said in the largest whole unit, and of a moment ago as a minute', () => {

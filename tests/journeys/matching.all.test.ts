@@ -1,12 +1,11 @@
 /** Matching in the browser: posting the second of two crossing listings matches them, and the rest expires. */
 import { describe, expect, it } from 'vitest'
+import { daySeconds } from '#core/contract/time.ts'
 import { expire } from '#server/exchange/expiry/expire.ts'
 import { audit } from '#server/money/ledger/audit.ts'
 import { readBooks } from './books.ts'
 import { aTrader, postListing, type ReadyPerson, signedIn } from './people.ts'
 import { openApp } from './suite.ts'
-
-const daySeconds = 24 * 3600
 
 const app = await openApp()
 

@@ -2,6 +2,7 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright'
 import type { OperatorRole } from '#core/contract/operator-roles.ts'
+import { dayMs, utcDay } from '#core/contract/time.ts'
 import { addOperator } from '#server/exchange/operators/operators.ts'
 import { storeFeed } from '#server/money/rates/market-rate.ts'
 import { submitKyc } from '#server/people/accounts/kyc.ts'
@@ -31,8 +32,7 @@ export async function enterAsOperator(
 }
 
 /** A day in UTC, some days from now. */
-export const dayFromNow = (days: number): string =>
-  new Date(Date.now() + days * 24 * 3_600_000).toISOString().slice(0, 10)
+export const dayFromNow = (days: number): string => utcDay(Date.now() + days * dayMs)
 
 /** The day of the rates that wait in the queue: later than the sandbox's own. */
 export const waitingDay = dayFromNow(1)

@@ -1,5 +1,6 @@
 /** A reset by the mailed link in an account without a PIN: after 24 hours, or not when its owner stops it. */
 import { expect, it } from 'vitest'
+import { daySeconds } from '#core/contract/time.ts'
 import { aBrowserFor, mailsTo } from './app.ts'
 import { askForCode, choosePassword, pressButton } from './password-reset.ts'
 import { register, signIn, visitor } from './people.ts'
@@ -48,7 +49,7 @@ it('an account without a PIN: the mailed link, a delayed password, and the press
   expect(owner.page.url()).toBe(`${app.origin}/stop-password-change`)
 
   const second = await resetByLink('Harbour2027')
-  app.later(24 * 3600)
+  app.later(daySeconds)
   await pressButton(second.page, 'Proceed to Login')
   await second.page.waitForURL('**/login')
   await signIn(second.page, { ...who, password: 'Harbour2027' })

@@ -1,6 +1,7 @@
 /** The detours of both wizards that a plain trade does not take, checked in the ledger. */
 import type { Locator, Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
+import { dayMs, utcDay } from '#core/contract/time.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { toDecimal } from '#core/money/money.ts'
 import { audit } from '#server/money/ledger/audit.ts'
@@ -88,7 +89,7 @@ const openOwnListing = async (page: Page) => {
 /** Makes the newest market rates `daysAgo` days old. */
 async function ratesOf(daysAgo: number) {
   const { db } = app.server.database
-  const day = new Date(Date.now() - daysAgo * 24 * 3600 * 1000).toISOString().slice(0, 10)
+  const day = utcDay(Date.now() - daysAgo * dayMs)
   const newest = Object.values(shipped.days).at(-1)
   await db.deleteFrom('rate_day').where('source', '=', 'a test').execute()
   await storeFeed(app.server, { source: 'a test', base: 'USD', days: { [day]: newest } })

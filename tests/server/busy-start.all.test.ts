@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { dayMs } from '#core/contract/time.ts'
 import { createListing } from '#server/exchange/market/listings/create.ts'
 import { buildApp } from '#server/http/app.ts'
 import { openIdleServer, openServer } from '#server/open-server.ts'
@@ -35,7 +36,7 @@ async function addDueListings(dataDir: string): Promise<void> {
       creditCardId: owner.credit.id,
     },
   })
-  const inTwoDays = new Date(server.clock().getTime() + 2 * 24 * 3_600_000)
+  const inTwoDays = new Date(server.clock().getTime() + 2 * dayMs)
   await sql`
     INSERT INTO listing SELECT (jsonb_populate_record(listing, jsonb_build_object(
       'id', gen_random_uuid(), 'reference', 'CW-' || n, 'expires_at', ${inTwoDays}::timestamptz))).*

@@ -24,6 +24,7 @@ import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { dayMs } from '#core/contract/time.ts'
 import { type OpenedDatabase, openDatabase } from '#server/platform/db/database.ts'
 import { FolderInUse, lockFolder } from '#server/platform/db/folder-lock.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
@@ -65,7 +66,6 @@ function hasRoom(place: string): boolean {
 }
 
 const schema = createHash('sha256').update(JSON.stringify(migrations)).digest('hex').slice(0, 12)
-const dayInMs = 86_400_000
 
 /** A separate database. Its `close` closes and removes it. */
 export async function aDatabase(kind: DatabaseKind, options: Options = {}): Promise<TestDatabase> {
@@ -177,7 +177,7 @@ function removeTemporary() {
   for (const path of [...places].flatMap((place) => readdirSync(place).map((name) => join(place, name)))) {
     if (!/^cowrie-(template|test)-/.test(basename(path))) continue
     const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
-    if (age > dayInMs) rmSync(path, { recursive: true, force: true })
+    if (age > dayMs) rmSync(path, { recursive: true, force: true })
   }
 }
 
@@ -240,7 +240,7 @@ async function dropDatabases(admin: pg.Client) {
     `SELECT datname FROM pg_database WHERE datname ~ '^cowrie_test_[0-9a-z]+_[0-9a-f]+$' AND datdba = current_user::regrole`,
   )
   for (const { datname } of rows)
-    if (Date.now() - Number.parseInt(datname.split('_')[2] ?? '', 36) > dayInMs) await drop(admin, datname)
+    if (Date.now() - Number.parseInt(datname.split('_')[2] ?? '', 36) > dayMs) await drop(admin, datname)
 }
 
 /** Retries, because an autovacuum may block the drop for a moment and cannot be ended. */

@@ -1,6 +1,7 @@
 /** The figures in the texts of the legal pages are the constants of the server. */
 import { expect, it } from 'vitest'
 import { ages } from '#core/contract/person-rules.ts'
+import { dayMs, hourMs } from '#core/contract/time.ts'
 import { maxAmount } from '#core/money/money.ts'
 import { listingDays } from '#server/exchange/market/listings/create.ts'
 import { reminderDays } from '#server/exchange/market/listings/remind.ts'
@@ -13,9 +14,6 @@ import { deviceTtlMs } from '#server/people/sessions/known-devices.ts'
 import { maxAgeMs, maxIdleMs } from '#server/people/sessions/sessions.ts'
 import { defaultRetention, settlementOutlives } from '#server/settings/retention-settings.ts'
 import { facts } from '../../demo/site/pages/legal/facts.ts'
-
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 
 it('time limits, sessions and retention are what the pages say', () => {
   const { kept, changed, largestAmount, ...rest } = facts

@@ -7,6 +7,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBankBesideServer } from '#bank/beside-server.ts'
 import { sandboxBank } from '#bank/sandbox-keys.ts'
+import { utcDay } from '#core/contract/time.ts'
 import { release } from '#server/platform/observability/release.ts'
 import { aDataFolder } from '#tests/server/database-for-tests.ts'
 import { anOperatorKey } from './keys/operator-keys.ts'
@@ -154,7 +155,7 @@ describe('beside a server of production', { timeout: timeoutMs }, () => {
     const bank = await openBankBesideServer({ DATA_DIR: await aFolder(), BANK_PORT: '0' }, () => undefined)
     closing.push(() => bank.close())
     bankUrl = bank.url
-    const today = new Date().toISOString().slice(0, 10)
+    const today = utcDay(new Date())
     const feed = { source: 'a test', base: 'USD', days: { [today]: { USD: 1, NGN: 1340, EUR: 0.9 } } }
     const rates = await serve((_request, response) => response.end(JSON.stringify(feed)))
     const yente = await aYente()

@@ -2,6 +2,7 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { contract } from '#core/contract/contract.ts'
+import { utcDay as dayInUtc, hourMs } from '#core/contract/time.ts'
 import { incomingCsv, listingsCsv, ordersCsv, transfersCsv } from '#server/exchange/history/exports.ts'
 import { orderReceiptPdf } from '#server/exchange/history/receipt-pdf.ts'
 import { statementCsv, statementPdf } from '#server/exchange/statement/exports.ts'
@@ -59,8 +60,6 @@ const textOf = async ({ bytes }: { bytes: Uint8Array }) =>
   (await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })).text
 
 suite('days of a reader', { people: 0 }, ({ market }) => {
-  const hourMs = 3_600_000
-
   /** Moves the clock on to an hour at which the day of a zone is not that of UTC. */
   function laterAt(timeZone: string, hour: string): { day: string; utcDay: string } {
     const now = market.clock().getTime()
@@ -103,7 +102,7 @@ suite('days of a reader', { people: 0 }, ({ market }) => {
       const held = async (query: object) =>
         (await statementSums(market, buyer, { query })).map((sum) => `${sum.currency} ${sum.held}`).sort()
       expect(await held({ dateTo: day, timeZone })).toEqual(['NGN 640000.00', 'USD 5.00'])
-      const before = new Date(Date.parse(day) - 24 * hourMs).toISOString().slice(0, 10)
+      const before = dayInUtc(Date.parse(day) - 24 * hourMs)
       expect(await held({ dateTo: before, timeZone })).toEqual([])
 
       for (const file of [

@@ -1,6 +1,7 @@
 /** Rows that are deleted, when, and rows that stay. */
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { daySeconds } from '#core/contract/time.ts'
 import { acceptMessage } from '#server/exchange/contact/contact.ts'
 import { newId } from '#server/ids.ts'
 import { register } from '#server/people/accounts/register.ts'
@@ -14,8 +15,6 @@ import { suite } from '#tests/server/suite.ts'
 import { copyLink, invite, tokenIn, waitingFor } from './circle/circle.ts'
 import { runOnce } from './jobs/run.ts'
 import { aPerson, details } from './world.ts'
-
-const daySeconds = 24 * 3600
 
 suite('retention', ({ world }) => {
   // The rows of earlier tests are over and gone.

@@ -2,6 +2,7 @@
 import type { Browser, BrowserContext } from 'playwright'
 import { listNames } from '#core/contract/operator-lists.ts'
 import type { OperatorQueue } from '#core/contract/operator-queue.ts'
+import { utcDay } from '#core/contract/time.ts'
 import { acceptMessage } from '#server/exchange/contact/contact.ts'
 import { handleCase } from '#server/exchange/operators/cases.ts'
 import { findOperator, toOperator } from '#server/exchange/operators/operators.ts'
@@ -73,7 +74,7 @@ async function fillQueue(server: Server): Promise<{ person: string; reference: s
     .orderBy('day', 'desc')
     .executeTakeFirst()
   const figures = latest?.per_usd ?? shipped.days['2026-09-29']
-  const day = server.clock().toISOString().slice(0, 10)
+  const day = utcDay(server.clock())
   const moved = { ...figures, NGN: (figures.NGN ?? 1) * 1.4, EUR: (figures.EUR ?? 1) * 0.85 }
   await storeFeed(server, { source: 'a-feed', base: 'USD', days: { [day]: moved } })
 

@@ -1,5 +1,6 @@
 /** The other states and steps of listing details edit, with axe. */
 import { assert } from 'chai'
+import { dayMs } from '#core/contract/time.ts'
 import {
   box,
   closed,
@@ -45,7 +46,6 @@ import {
   within,
 } from './support.ts'
 
-const dayMs = 24 * 3600 * 1000
 const detailOf = (owner: ReadyPerson, id: string) => api(`/api/Listing/${id}`, { token: owner.token })
 
 async function renewalsOf(owner: ReadyPerson, id: string): Promise<number> {

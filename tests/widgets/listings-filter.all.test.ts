@@ -1,5 +1,6 @@
 /** cowrie-listings: the filter panel and the sort orders, against the real server and its demo world. */
 import { assert } from 'chai'
+import { dayMs, utcDay } from '#core/contract/time.ts'
 import { handled, open, rowsIn, search, showTab, table, terms } from './dashboard.ts'
 import {
   aDemoPerson,
@@ -37,7 +38,7 @@ async function openFilter(element: HTMLElement) {
   return ui(element).findByRole('dialog', { name: 'Filter listings' })
 }
 
-const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
+const day = (offset: number) => utcDay(Date.now() + offset * dayMs)
 const field = (element: HTMLElement, label: string) => ui(element).getByLabelText<HTMLInputElement>(label)
 const apply = (element: HTMLElement) => ui(element).getByRole<HTMLButtonElement>('button', { name: 'Apply' })
 

@@ -1,6 +1,7 @@
 /** The real server for the widget suites, on its own database and at PUBLIC_URL. Ends with SIGTERM. */
 import { rmSync } from 'node:fs'
 import { sql } from 'kysely'
+import { dayMs } from '#core/contract/time.ts'
 import { remindOwner } from '#server/exchange/market/listings/remind.ts'
 import { buildApp } from '#server/http/app.ts'
 import { receiveEvents } from '#server/money/settlement/inbox.ts'
@@ -35,7 +36,7 @@ app.post<{ Body: { personId: string } }>('/tests/end-pin', async ({ body }) => {
 })
 /** Announces the end of a listing to its owner, as in its last days. */
 app.post<{ Body: { listingId: string } }>('/tests/announce-end', async ({ body }) => {
-  const clock = () => new Date(Date.now() + 28 * 24 * 3_600_000)
+  const clock = () => new Date(Date.now() + 28 * dayMs)
   return { isSuccess: await remindOwner({ ...open.server, clock }, body.listingId) }
 })
 /** Gives a pending identity check another end, or none: then it waits for a person. */

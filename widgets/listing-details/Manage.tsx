@@ -5,6 +5,7 @@ import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { canEdit, canRenew } from '#core/contract/listing-search.ts'
 import { type ListingDetail, renewListing } from '#core/contract/listings.ts'
+import { dayMs } from '#core/contract/time.ts'
 import { formatMoney } from '#core/money/money.ts'
 import { formatDay } from '#core/texts/dates.ts'
 import { Alert } from '#core/ui/basics/Alert.tsx'
@@ -20,9 +21,9 @@ const EditListing = lazyPart(
 )
 
 /** Notice period before the listing's end, 3 days. */
-const endsSoonMs = 3 * 24 * 3600 * 1000
+const endsSoonMs = 3 * dayMs
 /** Life of a renewed listing from now, 30 days (rules/listings.md#renew). */
-const renewedMs = 30 * 24 * 3600 * 1000
+const renewedMs = 30 * dayMs
 
 type Outcome = { text: string; isFailure: boolean; takesFocus?: boolean }
 

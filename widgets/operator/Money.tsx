@@ -7,6 +7,7 @@ import {
   type OperatorMoney,
   operatorMoney,
 } from '#core/contract/operator-money.ts'
+import { utcDay } from '#core/contract/time.ts'
 import { Alert } from '#core/ui/basics/Alert.tsx'
 import { EmptyState } from '#core/ui/basics/EmptyState.tsx'
 import { LoadFailure } from '#core/ui/basics/LoadFailure.tsx'
@@ -26,7 +27,7 @@ const typingMs = 600
 /** The money of the exchange at the end of a day, and the comparison with the processor. */
 export function Money() {
   const texts = useTexts(moneyTexts)
-  const today = new Date().toISOString().slice(0, 10)
+  const today = utcDay(new Date())
   const [day, setDay] = useState(today)
   const [chosen, setChosen] = useState<string>(moneyTables[0])
   const isFuture = day > today

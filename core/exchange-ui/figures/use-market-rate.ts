@@ -1,11 +1,11 @@
 import { useAnswer, useSharedAnswer } from '#core/client/api/queries.ts'
 import { exchangeRate } from '#core/contract/rates.ts'
+import { dayMs } from '#core/contract/time.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { fromDecimal, type Minor } from '#core/money/money.ts'
 import { directionOf, type Price } from '#core/money/price.ts'
 import { fromRateText } from '#core/money/rate.ts'
 
-const dayMs = 24 * 3_600_000
 /** Days from which on a rate is old, and too old to trust. */
 const [oldDays, staleDays] = [3, 14]
 

@@ -1,4 +1,5 @@
 /** Stored market rates of a pair as a line on a chart. No React: days, rates and positions in per cent. */
+import { dayMs } from '#core/contract/time.ts'
 import { fromRateText, type Rate } from '#core/money/rate.ts'
 
 export type DayRate = {
@@ -26,7 +27,7 @@ export type Plot = {
 /** Margin above the highest and below the lowest point, as a share of the range. */
 const marginRatio = 0.12
 
-const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000
+const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / dayMs
 
 /** Positions the days, at least two. The person's own rate may stretch the scale to at most double. */
 export function plot(days: readonly DayRate[], ownRate?: Rate): Plot {

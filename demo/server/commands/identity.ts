@@ -12,6 +12,7 @@ import { writeFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import { operatorLengths } from '#core/contract/operator-lengths.ts'
+import { dayMs, hourMs, minuteMs } from '#core/contract/time.ts'
 import {
   type Decision,
   decideCheck,
@@ -38,9 +39,9 @@ npm run identity -- fail REFERENCE --why "WORDS FOR THE PERSON" [--by NAME]
 const inMinutes = (moment: Date) => `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 const units = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
+  ['day', dayMs],
+  ['hour', hourMs],
+  ['minute', minuteMs],
 ] as const
 
 /** `3 hours ago`, in the largest unit that fits. */

@@ -4,6 +4,7 @@
  */
 import { createHmac } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { daySeconds } from '#core/contract/time.ts'
 import { equalsConstantTime } from '../platform/hashing/secrets.ts'
 import { html } from '../platform/messages/html.ts'
 import { networkOf } from '../platform/network/network.ts'
@@ -13,7 +14,6 @@ import { hasMailbox } from '../settings/settings.ts'
 import { htmlPage } from './page.ts'
 
 const cookieName = 'cowrie-sandbox'
-const daySeconds = 24 * 3600
 /** Wrong keys of one network within `windowMs`; beyond them right ones are refused too. */
 const maxWrongKeys = 10
 const windowMs = 3600 * 1000

@@ -1,10 +1,10 @@
 /** `/.well-known/security.txt` (RFC 9116): where to report a weakness. */
 import type { FastifyInstance } from 'fastify'
 import { languages } from '#core/contract/languages.ts'
+import { dayMs } from '#core/contract/time.ts'
 import type { Server } from '../server.ts'
 
 const path = '/.well-known/security.txt'
-const dayMs = 24 * 3600 * 1000
 /** RFC 9116 recommends less than a year. A stored copy becomes stale; this one is always fresh. */
 const validDays = 180
 

@@ -4,6 +4,7 @@
  */
 import { type RawBuilder, sql } from 'kysely'
 import { commandKinds, messageKinds } from '#core/contract/task-kinds.ts'
+import { dayMs, hourMs } from '#core/contract/time.ts'
 import { deleteSettled } from '../money/settlement/delete-settled.ts'
 import { deleteDecidedDocuments } from '../people/accounts/document-retention.ts'
 import { eraseClosed, forgetIdentities } from '../people/rights/erase.ts'
@@ -12,8 +13,7 @@ import { periodicTask } from '../platform/jobs/periodic.ts'
 import type { Server } from '../server.ts'
 import type { RetentionName } from '../settings/retention-settings.ts'
 
-const dayMs = 24 * 3_600_000
-const everyMs = 3_600_000
+const everyMs = hourMs
 /** Small enough that a batch blocks nobody, on the embedded database too, where one statement runs at a time. */
 const batchSize = 200
 const pauseMs = 20

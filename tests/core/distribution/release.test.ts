@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { utcDay } from '#core/contract/time.ts'
 import { dateChangelog } from '../../../demo/distribution/changelog.ts'
 
 const command = fileURLToPath(new URL('../../../demo/release.ts', import.meta.url))
-const today = () => new Date().toISOString().slice(0, 10)
+const today = () => utcDay(new Date())
 
 const changelog = `# Changelog
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { daySeconds } from '#core/contract/time.ts'
 import { deleteDecidedDocuments } from '#server/people/accounts/document-retention.ts'
 import { askIdentityAgain } from '#server/people/accounts/identity.ts'
 import { decideCheck, wholeCheck } from '#server/people/accounts/identity-queue.ts'
@@ -8,8 +9,6 @@ import { myDataJson } from '#server/people/rights/my-data.ts'
 import { reviewIdentity } from '#server/platform/ports/identity-review.ts'
 import { suite } from '#tests/server/suite.ts'
 import { aPerson, aPicture, kycDetails, type Person } from '#tests/server/world.ts'
-
-const daySeconds = 86_400
 
 suite('documents after the decision', { ports: { identity: reviewIdentity } }, ({ world }) => {
   async function submitted() {

@@ -1,5 +1,6 @@
 /** Another e-mail address: who learns what, who can stop it, and which address logs in when. */
 import { expect, test } from 'vitest'
+import { daySeconds } from '#core/contract/time.ts'
 import {
   changeEmail,
   confirmNewEmail,
@@ -26,7 +27,6 @@ import {
   signedIn,
 } from '#tests/server/world.ts'
 
-const daySeconds = 24 * 3600
 const wrongLogin = 'wrong-login: Username or password is wrong'
 
 suite('a change of the e-mail address', ({ world }) => {

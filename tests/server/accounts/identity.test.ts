@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { utcDay } from '#core/contract/time.ts'
 import { decideDueReviews } from '#server/people/accounts/identity.ts'
 import { clearKyc, submitKyc } from '#server/people/accounts/kyc.ts'
 import { kycDetails as details } from '#server/people/accounts/profile.ts'
@@ -180,7 +181,7 @@ suite('the identity check', ({ world }) => {
     const now = world.clock()
     const birthday = (years: number, days: number) => {
       const day = new Date(Date.UTC(now.getUTCFullYear() - years, now.getUTCMonth(), now.getUTCDate() + days))
-      return kycDetails({ birthDate: day.toISOString().slice(0, 10) })
+      return kycDetails({ birthDate: utcDay(day) })
     }
     expect(await refusal(submitKyc(world, me, birthday(18, 1), aPicture()))).toBe(
       'bad-input: DOB: you must be at least 18 years old',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { daySeconds } from '#core/contract/time.ts'
 import { freshCode, sendCode, verifyCode } from '#server/people/accounts/codes.ts'
 import { submitKyc } from '#server/people/accounts/kyc.ts'
 import { checkPin, savePin } from '#server/people/accounts/pin.ts'
@@ -280,7 +281,7 @@ suite('the transaction PIN', ({ world }) => {
       'pin-reset-needed: The wrong PIN was entered too often, so your PIN no longer works. Set a new one in your profile, under Security, with an emailed code and your password',
     )
     expect(await refusal(checkPin(world, me.id, '1234'))).toMatch(/^pin-reset-needed/)
-    world.later(31 * 24 * 3600)
+    world.later(31 * daySeconds)
     expect(await refusal(checkPin(world, me.id, '1234'))).toMatch(/^pin-reset-needed/)
     expect(await refusal(checkPin(elsewhere(), me.id, '1234'))).toMatch(/^pin-reset-needed/)
     await world.outbox.idle()
@@ -295,7 +296,7 @@ suite('the transaction PIN', ({ world }) => {
     for (let day = 0; day < 60; day += 3) {
       expect(await refusal(checkPin(world, me.id, '0000'))).toMatch(/^wrong-pin/)
       await checkPin(world, me.id, '1234')
-      world.later(3 * 24 * 3600)
+      world.later(3 * daySeconds)
     }
     const { rows } = await sql`SELECT 1 FROM wrong_pin WHERE person_id = ${me.id}`.execute(world.database.db)
     expect(rows.length).toBeLessThanOrEqual(11)

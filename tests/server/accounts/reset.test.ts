@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { daySeconds } from '#core/contract/time.ts'
 import { submitKyc } from '#server/people/accounts/kyc.ts'
 import { signIn } from '#server/people/accounts/login.ts'
 import { generateOtp, newPassword, verifyOtp } from '#server/people/accounts/password.ts'
@@ -345,7 +346,7 @@ suite('a password reset', { app: {} }, ({ world, app }) => {
     for (let guess = 0; guess < 10; guess += 1)
       await refusal(signIn(world, { username: body.email, password: 'Wrong-Horse-7', device: 'a' }))
     await set(id, await validate(id, code))
-    world.later(24 * 3600)
+    world.later(daySeconds)
     await signedIn(world, body.userName, better)
   })
 
@@ -416,7 +417,7 @@ suite('a password reset', { app: {} }, ({ world, app }) => {
       expect(await refusal(signIn(world, { username: person.email, password: better, device: 'a' }))).toMatch(
         /^wrong-login/,
       )
-      world.later(24 * 3600 - 60)
+      world.later(daySeconds - 60)
       expect(await applyDuePasswords(world)).toBe(0)
       const late = await signedIn(world, person.userName, goodPassword)
       world.later(60)
@@ -440,7 +441,7 @@ suite('a password reset', { app: {} }, ({ world, app }) => {
 
     test('takes effect at a sign-in before the timer runs', async () => {
       const { person } = await waiting()
-      world.later(24 * 3600)
+      world.later(daySeconds)
       expect(
         await refusal(signIn(world, { username: person.email, password: goodPassword, device: 'a' })),
       ).toMatch(/^wrong-login/)
@@ -449,7 +450,7 @@ suite('a password reset', { app: {} }, ({ world, app }) => {
 
     test('takes effect by the server’s own timer', async () => {
       const { person } = await waiting()
-      world.later(24 * 3600)
+      world.later(daySeconds)
       await runOnce(world, passwordTask)
       await signedIn(world, person.userName, better)
     })
@@ -496,7 +497,7 @@ suite('a password reset', { app: {} }, ({ world, app }) => {
       const { person } = await waiting()
       await submitKyc(world, person, kycDetails(), aPicture())
       await savePin(world, person, { body: { pin: goodPin } })
-      world.later(24 * 3600)
+      world.later(daySeconds)
       expect(await applyDuePasswords(world)).toBe(1)
       await signedIn(world, person.userName, goodPassword)
       expect((await notices(person.id)).map(({ title }) => title)).toContain('New password stopped')
@@ -508,7 +509,7 @@ suite('a password reset', { app: {} }, ({ world, app }) => {
       const code = await codeOf(person.email)
       const codeId = await verifyOtp(world, person, { body: { userId: person.id, code } })
       await set(person.id, codeId ?? '', 'Newer-Horse-9', person)
-      world.later(24 * 3600)
+      world.later(daySeconds)
       expect(await applyDuePasswords(world)).toBe(0)
       await signedIn(world, person.userName, 'Newer-Horse-9')
     })
@@ -600,7 +601,7 @@ suite('a password reset', { app: {} }, ({ world, app }) => {
         const id = await sendReset(email)
         world.later(23 * 3600)
         await resend(id)
-        world.later(24 * 3600)
+        world.later(daySeconds)
         const again = await sendReset(email)
         expect(again).not.toBe(id)
         expect(await refusal(resend(id))).toBe(over)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { daySeconds } from '#core/contract/time.ts'
 import { addCard, deleteCard } from '#server/money/cards/cards.ts'
 import { deviceName } from '#server/people/accounts/device.ts'
 import { signIn } from '#server/people/accounts/login.ts'
@@ -76,7 +77,7 @@ suite('security notifications', ({ world }) => {
     await enter(me, onIphone)
     expect(await mailed(me)).toHaveLength(2)
     for (let month = 0; month < 7; month += 1) {
-      world.later(30 * 24 * 3600)
+      world.later(30 * daySeconds)
       await enter(me, onIphone)
     }
     expect(await mailed(me)).toHaveLength(2)

@@ -1,6 +1,7 @@
 /** Alerts: their calls, what fires them, and that each crossing fires once. */
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { maxAlerts } from '#core/contract/alerts.ts'
+import { dayMs, daySeconds, utcDay } from '#core/contract/time.ts'
 import { rateText } from '#core/money/rate.ts'
 import { lowestReachingRate } from '#core/money/target.ts'
 import { alerts, createAlert, deleteAlert, editAlert, pauseAlert } from '#server/exchange/alerts/alerts.ts'
@@ -45,8 +46,8 @@ suite('an alert about the market rate', { people: 2 }, async ({ market, people: 
   let day = Date.UTC(2026, 11, 1)
   /** Each table has a day of its own. */
   const store = async (naira: number) => {
-    await storeRates(market, new Date(day).toISOString().slice(0, 10), naira)
-    day += 24 * 3600 * 1000
+    await storeRates(market, utcDay(day), naira)
+    day += dayMs
   }
   const market_ = async (naira: number) => {
     await store(naira)
@@ -56,7 +57,7 @@ suite('an alert about the market rate', { people: 2 }, async ({ market, people: 
     for (const who of [me, other])
       for (const { id } of await alerts(market, who)) await deleteAlert(market, who, { params: { id } })
     await market.database.db.deleteFrom('notification').execute()
-    market.later(24 * 3600)
+    market.later(daySeconds)
   })
 
   test('fires once for each crossing, and is armed again when the rate has gone back', async () => {
@@ -124,7 +125,7 @@ suite('an alert about the market rate', { people: 2 }, async ({ market, people: 
     await market_(1450 + 100)
     const strict = { ...market, settings: { ...settings, isSandbox: false } } as Market
     await store(1450)
-    market.later(60 * 24 * 3600)
+    market.later(60 * daySeconds)
     expect(await evaluateAll(strict)).toBe(0)
     expect(await evaluateAll(market)).toBe(1)
   })
@@ -286,7 +287,7 @@ suite('an alert about listings', { people: 3 }, async ({ market, people: [me, ow
     await waiting()
     await post(owner, at('1490'))
     expect(await stateOf(market, me)).toEqual(['reached'])
-    market.later(31 * 24 * 3600)
+    market.later(31 * daySeconds)
     await evaluateAll(market)
     expect(await stateOf(market, me)).toEqual(['waiting'])
     await expire(market)

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
+import { hourMs } from '#core/contract/time.ts'
 import { newId } from '#server/ids.ts'
 import { resetPassword, validatePasswordReset } from '#server/people/accounts/reset.ts'
 import type { Secrets } from '#server/platform/hashing/secrets.ts'
@@ -17,8 +18,6 @@ import {
 import { readSettings } from '#server/settings/settings.ts'
 import { type Pace, unbounded } from '../soak.ts'
 import { counting, details, outcomes, type World } from '../world.ts'
-
-const hourMs = 3_600_000
 
 function wrongCodesByDefault(): number {
   const folder = mkdtempSync(join(tmpdir(), 'cowrie-test-'))

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
+import { dayMs } from '#core/contract/time.ts'
 import { buildApp } from '#server/http/app.ts'
 import { partnerServer } from '#server/http/partner.ts'
 import { assertBuilt } from '#tests/built.ts'
@@ -106,7 +107,7 @@ describe('security.txt', () => {
       Canonical: 'https://exchange.example/.well-known/security.txt',
       Policy: 'https://exchange.example/security',
     })
-    const days = (Date.parse(fields.get('Expires') ?? '') - world.clock().getTime()) / 86_400_000
+    const days = (Date.parse(fields.get('Expires') ?? '') - world.clock().getTime()) / dayMs
     expect(days).toBeGreaterThan(90)
     expect(days).toBeLessThan(365)
     const old = await made.inject('/security.txt')

@@ -2,6 +2,7 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { PasskeyAssertion, PinOrPasskey } from '#core/contract/confirmation.ts'
+import { daySeconds } from '#core/contract/time.ts'
 import { partnerFrom, savePartner } from '#server/exchange/partners/partners.ts'
 import { sendMoney } from '#server/exchange/transfers/send.ts'
 import { confirmOptions } from '#server/people/accounts/confirm.ts'
@@ -407,7 +408,7 @@ suite('attacks on passkeys', { people: 2 }, async ({ market, people: [ada, bob] 
       const bare = await aPerson(market)
       expect(await set(await aReset(bare))).toHaveProperty('takesEffectAt')
       await aPasskey(market, bare)
-      market.later(24 * 3600)
+      market.later(daySeconds)
       await applyDuePasswords(market)
       await signedIn(market, bare.userName, goodPassword)
     })

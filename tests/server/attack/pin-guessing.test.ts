@@ -3,6 +3,7 @@
  * of an hour would be 480 a day and 14,400 in all, more than there are PINs.
  */
 import { expect, test } from 'vitest'
+import { daySeconds } from '#core/contract/time.ts'
 import { submitKyc } from '#server/people/accounts/kyc.ts'
 import { checkPin, savePin } from '#server/people/accounts/pin.ts'
 import type { Server } from '#server/server.ts'
@@ -26,7 +27,7 @@ suite('guessing at a PIN for 30 days', ({ world }) => {
     let pin = 0
     let passed = 0
     const answers: Record<string, number> = {}
-    while (passed < days * 24 * 3600) {
+    while (passed < days * daySeconds) {
       for (let guess = 0; guess < 5; guess += 1) {
         const answer = await refusal(checkPin(server, me.id, String(pin++ % 9_999).padStart(4, '0')))
         const code = answer.split(':')[0] as string
@@ -53,7 +54,7 @@ suite('guessing at a PIN for 30 days', ({ world }) => {
       for (let guess = 0; guess < 4; guess += 1)
         if (/^wrong-pin/.test(await refusal(checkPin(server, me.id, `00${day % 10}${guess}`)))) wrong += 1
       await checkPin(server, me.id, '9999').catch(() => {})
-      world.later(24 * 3600)
+      world.later(daySeconds)
     }
     expect(wrong).toBe(14)
     // The 15th, and the owner's PIN once: it is remembered then.

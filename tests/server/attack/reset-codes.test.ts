@@ -4,6 +4,7 @@
  * smaller one took 4 of 1,500 accounts.
  */
 import { describe, expect, test } from 'vitest'
+import { hourMs } from '#core/contract/time.ts'
 import { submitKyc } from '#server/people/accounts/kyc.ts'
 import { newPassword } from '#server/people/accounts/password.ts'
 import { applyDuePasswords, stopPasswordChange } from '#server/people/accounts/password-change.ts'
@@ -28,8 +29,6 @@ import {
   signedIn,
 } from '#tests/server/world.ts'
 import { loseNone, openManyWithoutBudget, openNone, takeNone } from './guessed-resets.ts'
-
-const hourMs = 3_600_000
 
 describe('a million guesses at the reset codes of 100,000 accounts', () => {
   const guesses = 1_000_000

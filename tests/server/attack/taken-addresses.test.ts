@@ -3,6 +3,7 @@
  * answer, is the same as with a free one: in words, in statements, in evaluations. Only the owner's mailbox tells.
  */
 import { expect, test } from 'vitest'
+import { daySeconds } from '#core/contract/time.ts'
 import { signIn } from '#server/people/accounts/login.ts'
 import { confirmEmail, register, resendCode } from '#server/people/accounts/register.ts'
 import { emailOf } from '#server/platform/keys/email.ts'
@@ -91,7 +92,7 @@ suite('registering with a taken address', ({ world }) => {
       await resendCode(world, { params: { id } })
     }
     expect(await subjects()).toEqual(['You already have an account'])
-    world.later(24 * 3600)
+    world.later(daySeconds)
     await register(world, { body: details({ email: owner.email }) })
     expect(await subjects()).toHaveLength(2)
   })

@@ -1,5 +1,6 @@
 /** One person, many calls at once: limits on money hold whatever the speed, and a number opens one account. */
 import { describe, expect, test } from 'vitest'
+import { dayMs, daySeconds } from '#core/contract/time.ts'
 import { haltListing } from '#server/exchange/market/listings/halt.ts'
 import { acceptOrder, cancelOrder } from '#server/exchange/market/orders/decide.ts'
 import { respondToTransfer } from '#server/exchange/transfers/respond.ts'
@@ -33,7 +34,6 @@ const none: MoneyLimits = {
   pendingOrders: undefined,
   openListings: undefined,
 }
-const daySeconds = 24 * 3600
 
 suite('limits', { people: 0 }, ({ market }) => {
   /** The same server with other settings. */
@@ -201,9 +201,9 @@ suite('limits', { people: 0 }, ({ market }) => {
     await send(moved, me, other, '40')
     const day = (await limitsOf(moved, me))?.day
     expect(Date.parse(day?.freesAt ?? '') - moved.clock().getTime()).toBeCloseTo(12 * 3600 * 1000, -4)
-    aheadMs = 24 * 3600 * 1000 - 60_000
+    aheadMs = dayMs - 60_000
     expect(await refusal(send(moved, me, other, '60'))).toMatch('limit-day')
-    aheadMs = 24 * 3600 * 1000 + 1_000
+    aheadMs = dayMs + 1_000
     expect(await refusal(send(moved, me, other, '61'))).toMatch('limit-day')
     await send(moved, me, other, '60')
   })

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { dayMs } from '#core/contract/time.ts'
 import { aBank, balanceAccount, hmacKeys, payoutRequest } from './bank-for-tests.ts'
 
 const transfers = '/btl/v4/transfers'
@@ -35,8 +36,8 @@ describe('a payout', () => {
     await payOut(token, 1_000, 'payout-2')
     await transferSteps()
     const list = (days: number, account: string = balanceAccount, limit = '1') => {
-      const since = new Date(Date.now() - days * 86_400_000)
-      const until = new Date(since.getTime() + 86_400_000)
+      const since = new Date(Date.now() - days * dayMs)
+      const until = new Date(since.getTime() + dayMs)
       const query = { balanceAccountId: account, limit, createdSince: since.toISOString() }
       return get(`${transfers}?${new URLSearchParams({ ...query, createdUntil: until.toISOString() })}`)
     }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { daySeconds } from '#core/contract/time.ts'
 import { uploadPhoto } from '#server/people/accounts/photo.ts'
 import { confirmEmail, register } from '#server/people/accounts/register.ts'
 import { removeFriend } from '#server/people/circle/friends.ts'
@@ -20,7 +21,7 @@ import {
   waitingFor,
 } from './circle.ts'
 
-const weekSeconds = 7 * 24 * 3600
+const weekSeconds = 7 * daySeconds
 
 suite('inviting', async ({ world }) => {
   const me = await aPerson(world, { firstName: 'Ada', lastName: 'Obi' })

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { daySeconds } from '#core/contract/time.ts'
 import { removeFriend } from '#server/people/circle/friends.ts'
 import { pendingFriendRequests, respondToFriendRequest } from '#server/people/circle/requests.ts'
 import { suite } from '#tests/server/suite.ts'
 import { aPerson, befriend, outcomes, type Person, refusal } from '#tests/server/world.ts'
 import { answer, circleOf, invite, mailsFor, notificationsOf, requestsTo, waitingFor } from './circle.ts'
 
-const weekSeconds = 7 * 24 * 3600
+const weekSeconds = 7 * daySeconds
 
 suite('friend requests', ({ world }) => {
   const two = async (): Promise<[Person, Person]> => [await aPerson(world), await aPerson(world)]

@@ -6,6 +6,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Operator } from '#core/contract/operator-sign-in.ts'
 import { searchedAtOnce } from '#core/contract/search-after.ts'
+import { dayMs, utcDay } from '#core/contract/time.ts'
 import { operatorExchange } from '#server/exchange/operators/exchange.ts'
 import { operatorList } from '#server/exchange/operators/lists.ts'
 import { operatorLog } from '#server/exchange/operators/log.ts'
@@ -118,8 +119,7 @@ export function checkManyRows(many: number): void {
   afterAll(() => at?.close())
 
   const operator = { id: newId(), name: 'o', role: 'owner' } as unknown as Operator
-  const day = (days: number) =>
-    new Date(at.market.clock().getTime() - days * 24 * 3_600_000).toISOString().slice(0, 10)
+  const day = (days: number) => utcDay(at.market.clock().getTime() - days * dayMs)
 
   const calls: [string, number, () => Promise<unknown>][] = [
     ['a page of 50,000 sent transfers', 300, () => sentTransfers(at.server, me, { query: {} })],

@@ -1,5 +1,6 @@
 // History of an order and of a listing: by whom, when, in which order, and who may see it.
 import { expect, test } from 'vitest'
+import { daySeconds } from '#core/contract/time.ts'
 import { describeTimelineEvent } from '#core/texts/describe-timeline-event.ts'
 import { english } from '#core/texts/shared/timeline/en.ts'
 import { expire } from '#server/exchange/expiry/expire.ts'
@@ -76,7 +77,7 @@ suite('the timeline', { people: 3 }, ({ market, people: [ada, ben, cy] }) => {
     expect((await story(ben, crowded))[1]).toBe(
       'Order rejected by Cowrie: The remaining balance is too low for your order',
     )
-    market.later(8 * 24 * 3600)
+    market.later(8 * daySeconds)
     await expire(market)
     expect((await story(cy, left))[1]).toBe(
       'Order expired by Cowrie: It wasn’t accepted or rejected within 7 days',
@@ -113,7 +114,7 @@ suite('the timeline', { people: 3 }, ({ market, people: [ada, ben, cy] }) => {
     await order(market, ben, full, '1000')
     expect((await listingStory(ada, full))?.at(-1)).toBe('Listing fulfilled by Cowrie')
     const { id: old } = await list(market, ada)
-    market.later(31 * 24 * 3600)
+    market.later(31 * daySeconds)
     await expire(market)
     expect((await listingStory(ada, old))?.at(-1)).toBe('Listing expired by Cowrie')
   })

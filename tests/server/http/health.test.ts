@@ -1,6 +1,7 @@
 // Questions of load balancers: whether the process lives, and whether it can serve.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { dayMs } from '#core/contract/time.ts'
 import { newId } from '#server/ids.ts'
 import { setUp } from '#tests/server/suite.ts'
 
@@ -18,7 +19,7 @@ test('a server is ready when it writes, has its migrations, and its outbox moves
 test('it is ready after a stop in which tasks became due', async () => {
   await world.outbox.stop()
   const id = newId()
-  const due = new Date(world.clock().getTime() - 24 * 3_600_000)
+  const due = new Date(world.clock().getTime() - dayMs)
   await sql`INSERT INTO outbox (id, kind, payload, due_at, created_at) VALUES (${id}, 'void', '{}', ${due}, ${due})`.execute(
     db,
   )

@@ -1,5 +1,6 @@
 /** Reads of periodic jobs, by PostgreSQL's plans for any values, as its prepared statements get them, not by a clock. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dayMs } from '#core/contract/time.ts'
 import { expire } from '#server/exchange/expiry/expire.ts'
 import { deleteExpiredKeys } from '#server/money/idempotency/retention.ts'
 import type { Statement } from '#server/platform/db/database.ts'
@@ -9,7 +10,6 @@ import { anObservedMarket, type ObservedMarket } from '../db/rows-read.ts'
 import { traders } from '../market/market.ts'
 
 const keyCount = 100_000
-const dayMs = 24 * 3_600_000
 
 describe.runIf(await postgresAtHand())('a periodic job', () => {
   let at: ObservedMarket

@@ -1,6 +1,7 @@
 /** A changed pepper: hashes by the one before are good until their owner comes, and are then made again. */
 import type { FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, test } from 'vitest'
+import { daySeconds } from '#core/contract/time.ts'
 import { buildApp } from '#server/http/app.ts'
 import { signIn } from '#server/people/accounts/login.ts'
 import { newPassword } from '#server/people/accounts/password.ts'
@@ -96,7 +97,7 @@ suite('a changed pepper', ({ world }) => {
       body: { userId: resetId, codeId, newPassword: 'Another-Horse-8' },
     })
     // Somebody without a PIN has it a day later.
-    world.later(24 * 3600)
+    world.later(daySeconds)
     await enter(restarted(newer), body.userName, 'Another-Horse-8')
   })
 

@@ -1,5 +1,6 @@
 /** The vault's promises about single values, and its words when KEYS and the database don't fit. */
 import { beforeEach, expect, test } from 'vitest'
+import { utcDay } from '#core/contract/time.ts'
 import { kycDetails, uploadDocument } from '#server/people/accounts/profile.ts'
 import { activationDelayMs, describeKeys, rotateKeys } from '#server/platform/keys/data-keys.ts'
 import { emailColumns, emailOf, personByEmail } from '#server/platform/keys/email.ts'
@@ -140,7 +141,7 @@ suite('the vault', ({ world, kind }) => {
     await open(k1)
     await rotate([k2, k1], true)
     const lines = await describeKeys(world.database.db, [k2, k1], clock())
-    const today = clock().toISOString().slice(0, 10)
+    const today = utcDay(clock())
     expect(lines).toEqual([
       'Operator key k2 (current): wraps the look-up key, data key 1, data key 2',
       'Operator key k1 (older): wraps nothing; KEYS no longer needs it',

@@ -1,6 +1,7 @@
 /** Why something ended, and what was changed, as each reader reads it; on paper it is English. */
 import { expect, test } from 'vitest'
 import type { Language } from '#core/contract/languages.ts'
+import { daySeconds } from '#core/contract/time.ts'
 import { expire } from '#server/exchange/expiry/expire.ts'
 import { ordersCsv } from '#server/exchange/history/exports.ts'
 import { orderReceipt } from '#server/exchange/history/receipts.ts'
@@ -46,7 +47,7 @@ suite('the history in the language of its reader', { people: 0 }, ({ market }) =
     const [sender, receiver] = await traders(market, 2)
     await befriend(market, sender, receiver)
     const { id } = await send(market, sender, receiver, '65.25')
-    market.later(7 * 24 * 3600 + 1)
+    market.later(7 * daySeconds + 1)
     await expire(market)
     const asked = { params: { id }, query: {} }
     const french = await transferReceipt(market, { ...sender, language: 'fr' }, asked)
@@ -64,7 +65,7 @@ suite('the history in the language of its reader', { people: 0 }, ({ market }) =
     const { id } = await order(market, buyer, listing, '400')
     await haltListing(market, owner, { params: { id: listing } })
     const { id: sent } = await send(market, owner, buyer, '65.25')
-    market.later(7 * 24 * 3600 + 1)
+    market.later(7 * daySeconds + 1)
     await expire(market)
     const app = await buildApp(market)
     async function answerTo(person: Trader, url: string): Promise<string> {

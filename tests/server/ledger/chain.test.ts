@@ -1,6 +1,7 @@
 // An engineer who may change the database may change a row; the chain tells it.
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
+import { daySeconds } from '#core/contract/time.ts'
 import { acceptOrder } from '#server/exchange/market/orders/decide.ts'
 import { audit } from '#server/money/ledger/audit.ts'
 import { runAudit } from '#server/money/ledger/continuous-audit.ts'
@@ -19,7 +20,7 @@ describe.each(await databaseKinds())('the chain of journals on %s', async (kind)
   const { db } = database
   const told: string[] = []
   const night = () => {
-    market.later(24 * 3600)
+    market.later(daySeconds)
     return runAudit({ ...market, report: keptIn(told) }, 'whole')
   }
   const links = () =>

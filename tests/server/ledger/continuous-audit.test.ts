@@ -1,5 +1,6 @@
 import { type KyselyPlugin, sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { dayMs, daySeconds } from '#core/contract/time.ts'
 import { acceptOrder } from '#server/exchange/market/orders/decide.ts'
 import { operatorQueue } from '#server/exchange/operators/queue.ts'
 import { auditState, auditTasks, runAudit } from '#server/money/ledger/continuous-audit.ts'
@@ -95,14 +96,14 @@ suite('the audit beside the calls', { people: 2 }, ({ market, people: [owner, bu
         expect((await runAudit(here, 'whole'))?.findings).toBeGreaterThan(0)
       },
     )
-    market.later(24 * 3600)
+    market.later(daySeconds)
     expect((await runAudit(here, 'whole'))?.findings).toBe(0)
     alerts.length = 0
   })
 
   test('looks at everything', async () => {
     expect((await runAudit(here, 'whole'))?.findings).toBe(0)
-    market.later(24 * 3600)
+    market.later(daySeconds)
     const outcome = await runAudit(here, 'whole')
     expect(outcome?.rows).toBeGreaterThan(10)
     const { whole, incremental, openFindings } = await auditState(market)
@@ -147,7 +148,7 @@ suite('the audit beside the calls', { people: 2 }, ({ market, people: [owner, bu
       await acceptOrder(market, owner, { params: { id: done.id } })
       await market.settled()
       const where = table === 'listing' ? `id = '${id}'` : `holder_id = '${owner.debit}' AND currency = 'USD'`
-      market.later(24 * 3600)
+      market.later(daySeconds)
       await tampered(
         `UPDATE ${table} SET ${column} = ${column} - 1 WHERE ${where}`,
         `UPDATE ${table} SET ${column} = ${column} + 1 WHERE ${where}`,
@@ -157,7 +158,7 @@ suite('the audit beside the calls', { people: 2 }, ({ market, people: [owner, bu
           expect((await auditState(market)).openFindings).toBeGreaterThan(0)
         },
       )
-      market.later(24 * 3600)
+      market.later(daySeconds)
       expect((await runAudit(here, 'whole'))?.findings).toBe(0)
       expect(await openWords()).toEqual([])
       expect((await auditState(market)).openFindings).toBe(0)
@@ -169,7 +170,7 @@ suite('the audit beside the calls', { people: 2 }, ({ market, people: [owner, bu
     const now = new Date('2026-11-21T01:59:00Z')
     const untilNight = (at: Date) => auditTasks['audit-whole'].firstWaitMs?.(at)
     expect(untilNight(now)).toBe(60_000)
-    expect(untilNight(new Date('2026-11-21T02:00:00Z'))).toBe(24 * 3_600_000)
+    expect(untilNight(new Date('2026-11-21T02:00:00Z'))).toBe(dayMs)
     const clock = () => now
     expect(await runOnce({ ...here, clock }, auditTasks['audit-whole'])).toBe(60_000)
   })

@@ -1,5 +1,6 @@
 // The end of a listing is announced three days before, and can be put off with one click.
 import { expect, test } from 'vitest'
+import { daySeconds } from '#core/contract/time.ts'
 import { expire } from '#server/exchange/expiry/expire.ts'
 import { haltListing } from '#server/exchange/market/listings/halt.ts'
 import { remindOwner } from '#server/exchange/market/listings/remind.ts'
@@ -9,8 +10,6 @@ import { mailsTo } from '#server/platform/ports/mail-sandbox.ts'
 import { suite } from '#tests/server/suite.ts'
 import { refusal } from '../world.ts'
 import { aTrader, list, moneyOf, notificationsOf, order, traders } from './market.ts'
-
-const daySeconds = 24 * 3600
 
 suite('the end of a listing', { people: 0 }, ({ market }) => {
   test('notifies its owner once, three days before, in the app and by mail', async () => {

@@ -1,6 +1,7 @@
 // The same Idempotency-Key pays once and gets the same answer, whatever fails in between.
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
+import { daySeconds } from '#core/contract/time.ts'
 import { haltListing } from '#server/exchange/market/listings/halt.ts'
 import { acceptOrder } from '#server/exchange/market/orders/decide.ts'
 import { askMoney } from '#server/exchange/transfers/ask.ts'
@@ -287,7 +288,7 @@ suite('an idempotency key', { people: 0 }, ({ market }) => {
   test('answers are kept for a month', async () => {
     const owner = await aTrader(market)
     const first = await list(market, owner, {}, 'k')
-    market.later(29 * 24 * 3600)
+    market.later(29 * daySeconds)
     await deleteExpiredKeys(market)
     expect(await list(market, owner, {}, 'k')).toEqual(first)
   })

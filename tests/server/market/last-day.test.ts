@@ -1,5 +1,6 @@
 /** Mails by default: what ends within a day, once, and received money with its receipt. */
 import { expect, test } from 'vitest'
+import { daySeconds } from '#core/contract/time.ts'
 import { expire } from '#server/exchange/expiry/expire.ts'
 import { remindOfMoneyRequest, remindOfOrder } from '#server/exchange/expiry/last-day.ts'
 import { renewListing } from '#server/exchange/market/listings/renew.ts'
@@ -13,8 +14,6 @@ import { suite } from '#tests/server/suite.ts'
 import { accept, send } from '../transfers/circle.ts'
 import { befriend } from '../world.ts'
 import { list, order, type Trader, traders } from './market.ts'
-
-const daySeconds = 24 * 3600
 
 suite('mails by default', { people: 0 }, ({ market }) => {
   async function subjects(me: Trader) {

@@ -5,6 +5,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { maxCountedOffers } from '#core/contract/market.ts'
+import { dayMs, utcDay } from '#core/contract/time.ts'
 import { bestListings } from '#server/exchange/alerts/market-state.ts'
 import { dueListings, dueOrders } from '#server/exchange/expiry/expire.ts'
 import { dueListingReminders, dueOrderReminders } from '#server/exchange/expiry/last-day.ts'
@@ -232,7 +233,7 @@ export function checkManyListings(rows: number): void {
   const after = { rate: '1.2000000000', standing_since: new Date('2026-09-01'), id: newId() }
 
   const threeDaysAgo = () => {
-    const day = new Date(at.market.clock().getTime() - 3 * 24 * 3_600_000).toISOString().slice(0, 10)
+    const day = utcDay(at.market.clock().getTime() - 3 * dayMs)
     return { dateFrom: day, dateTo: day }
   }
 

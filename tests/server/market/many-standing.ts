@@ -1,5 +1,6 @@
 /** Many standing listings with their money held, written as rows: how each got there is tested elsewhere. */
 
+import { dayMs } from '#core/contract/time.ts'
 import { newId, newReference } from '#server/ids.ts'
 import { holdFromCard } from '#server/money/ledger/entries.ts'
 import { post } from '#server/money/ledger/ledger.ts'
@@ -73,5 +74,5 @@ const aListing = (owner: Trader, now: Date) => ({
   ...{ rate: '0.000625', price: null, price_base: null, status: 'pending' as const, is_halted: false },
   ...{ part_fulfilment: true, system_fulfilment: true, is_system_rate: false },
   ...{ debit_card_id: owner.debit, credit_card_id: owner.credit, created_at: now, standing_since: now },
-  ...{ expires_at: new Date(now.getTime() + 30 * 24 * 3_600_000) },
+  ...{ expires_at: new Date(now.getTime() + 30 * dayMs) },
 })

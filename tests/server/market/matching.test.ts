@@ -1,5 +1,6 @@
 // Opposite listings that both say Yes are matched in the transaction that brings them together.
 import { afterEach, describe, expect, test } from 'vitest'
+import { daySeconds } from '#core/contract/time.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { toDecimal } from '#core/money/money.ts'
 import { listingDetail } from '#server/exchange/market/listings/detail.ts'
@@ -181,7 +182,7 @@ suite('matching', { people: 0 }, ({ market: given }) => {
     const halted = await sell(owner)
     await haltListing(market, owner, { params: { id: halted.id } })
     const expired = await sell(owner)
-    market.later(30 * 24 * 3600 + 1)
+    market.later(30 * daySeconds + 1)
     expect(await buy(newcomer, '400', '1620')).toMatchObject({ status: 'pending' })
     expect(await stateOf(expired.id)).toBe('1000.00 pending')
   })
@@ -342,7 +343,7 @@ suite('matching', { people: 0 }, ({ market: given }) => {
         'listing-ended: This listing has ended and can’t be changed. Create a new one instead',
       )
       const old = await list(market, owner)
-      market.later(30 * 24 * 3600 + 1)
+      market.later(30 * daySeconds + 1)
       expect(await refusal(change(market, owner, old.id, {}))).toMatch(/^listing-ended/)
     })
 

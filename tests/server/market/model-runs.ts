@@ -3,6 +3,7 @@
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { daySeconds } from '#core/contract/time.ts'
 import { toDecimal } from '#core/money/money.ts'
 import { rateText } from '#core/money/rate.ts'
 import { expire } from '#server/exchange/expiry/expire.ts'
@@ -246,7 +247,7 @@ async function runModel(
     const before =
       step.do === 'again' ? earlierCalls[step.step % Math.max(1, earlierCalls.length)] : undefined
     if (step.do === 'again' && !before) continue
-    if (step.do === 'wait') market.later(step.days * 24 * 3600)
+    if (step.do === 'wait') market.later(step.days * daySeconds)
     const action = step.do === 'again' ? undefined : actionOf(step, model)
     const call = before?.call ?? (action && callOf(market, cast, model, ids, action))
     if (!call) continue

@@ -1,5 +1,6 @@
 // The market of a pair: what the reader can order, and where a listing of their own would stand.
 import { expect, test } from 'vitest'
+import { daySeconds } from '#core/contract/time.ts'
 import { expire } from '#server/exchange/expiry/expire.ts'
 import { haltListing } from '#server/exchange/market/listings/halt.ts'
 import { pairMarket } from '#server/exchange/market/pair-market.ts'
@@ -8,7 +9,6 @@ import { list, order, type Trader, traders } from './market.ts'
 import { searchListings } from './searches.ts'
 
 const pair = { give: 'NGN', get: 'USD' } as const
-const daySeconds = 24 * 3600
 
 suite('the market of a pair', { people: 2 }, ({ market, people: [reader, owner] }) => {
   type Query = Parameters<typeof pairMarket>[2]['query']

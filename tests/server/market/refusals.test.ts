@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { createListing as createListingCall } from '#core/contract/listings.ts'
+import { daySeconds } from '#core/contract/time.ts'
 import { listingDetail } from '#server/exchange/market/listings/detail.ts'
 import { haltListing } from '#server/exchange/market/listings/halt.ts'
 import { acceptOrder, cancelOrder, rejectOrder } from '#server/exchange/market/orders/decide.ts'
@@ -89,7 +90,7 @@ describe('a listing is refused', () => {
       'rate-moved: It is now 1 USD = 1,650.00 NGN. Please check the figures and confirm again',
     )
     const strict = { ...market, settings: { ...market.settings, isSandbox: false } }
-    market.later(40 * 24 * 3600)
+    market.later(40 * daySeconds)
     expect(await refusal(list(strict, owner, { isSystemRate: true, rate: '0.0006060606' }))).toMatch(
       /^rate-unavailable/,
     )

@@ -1,6 +1,7 @@
 // Listings that rules hold for an operator (rules/security.md#review).
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Operator } from '#core/contract/operator-sign-in.ts'
+import { daySeconds } from '#core/contract/time.ts'
 import { expire } from '#server/exchange/expiry/expire.ts'
 import { listingDetail } from '#server/exchange/market/listings/detail.ts'
 import { haltListing } from '#server/exchange/market/listings/halt.ts'
@@ -16,8 +17,6 @@ import { suite } from '#tests/server/suite.ts'
 import { outcomes, refusal } from '../world.ts'
 import { change, list, type Market, moneyOf, notificationsOf, order, type Trader, traders } from './market.ts'
 import { searchListings } from './searches.ts'
-
-const daySeconds = 24 * 3600
 
 suite('listings under review', { people: 0 }, ({ market }) => {
   const under = (some: Partial<ReviewSettings>): Market => ({

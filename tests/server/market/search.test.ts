@@ -1,5 +1,6 @@
 // Listings and orders that are found, by whom, and what of them is shown.
 import { beforeAll, expect, test } from 'vitest'
+import { dayMs, daySeconds, utcDay } from '#core/contract/time.ts'
 import { listingDetail } from '#server/exchange/market/listings/detail.ts'
 import { haltListing } from '#server/exchange/market/listings/halt.ts'
 import { acceptOrder, rejectOrder } from '#server/exchange/market/orders/decide.ts'
@@ -20,8 +21,8 @@ suite('a search', { people: 0 }, async ({ market }) => {
   const find = async (who: Trader | undefined, query: Query = {}) =>
     names(await searchListings(market, who, { query }))
   type Query = Parameters<typeof searchListings>[2]['query']
-  const today = market.clock().toISOString().slice(0, 10)
-  const tomorrow = new Date(market.clock().getTime() + 86_400_000).toISOString().slice(0, 10)
+  const today = utcDay(market.clock())
+  const tomorrow = utcDay(market.clock().getTime() + dayMs)
 
   beforeAll(async () => {
     ids.open = (await list(market, ada)).id
@@ -209,7 +210,7 @@ suite('a search', { people: 0 }, async ({ market }) => {
   })
 
   test('an expired listing is visible to its owner only, also before the job marks it', async () => {
-    market.later(31 * 24 * 3600)
+    market.later(31 * daySeconds)
     expect(await find(cy, { isUser: false })).toEqual(['full'])
     expect(await find(undefined)).toEqual([])
     expect(await find(ben, { isUser: true })).toEqual(['naira', 'yen'])

@@ -1,5 +1,6 @@
 // rules/rates.md#example to the minor unit, and the life of listings and orders.
 import { expect, test } from 'vitest'
+import { daySeconds } from '#core/contract/time.ts'
 import { toDecimal } from '#core/money/money.ts'
 import { expire } from '#server/exchange/expiry/expire.ts'
 import { haltListing } from '#server/exchange/market/listings/halt.ts'
@@ -8,8 +9,6 @@ import { reasonIn } from '#server/platform/messages/history.ts'
 import { suite } from '#tests/server/suite.ts'
 import { befriend, refusal } from '../world.ts'
 import { aTrader, list, type Market, moneyOf, notificationsOf, order, traders } from './market.ts'
-
-const daySeconds = 24 * 3600
 
 suite('a trade', { people: 0 }, ({ market }) => {
   const stateOf = async (id: string) => {

@@ -1,5 +1,6 @@
 // A person's record as a trader, in rounded figures.
 import { expect, test } from 'vitest'
+import { daySeconds } from '#core/contract/time.ts'
 import { expire } from '#server/exchange/expiry/expire.ts'
 import { haltListing } from '#server/exchange/market/listings/halt.ts'
 import { searchListings } from '#server/exchange/market/listings/search.ts'
@@ -10,7 +11,6 @@ import { suite } from '#tests/server/suite.ts'
 import { list, order, type Trader, traders } from './market.ts'
 
 const minuteSeconds = 60
-const daySeconds = 24 * 3600
 
 suite('a trader', { people: 1 }, ({ market, people: [reader] }) => {
   const figuresOf = ({ userName }: Pick<Me, 'userName'>, me: Me = reader) =>

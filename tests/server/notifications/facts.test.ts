@@ -1,6 +1,7 @@
 /** Notifications are written when they are read: in the reader's language, and with the state of that moment. */
 import { expect, test } from 'vitest'
 import type { Language } from '#core/contract/languages.ts'
+import { daySeconds } from '#core/contract/time.ts'
 import { createAlert } from '#server/exchange/alerts/alerts.ts'
 import { evaluateAll } from '#server/exchange/alerts/evaluate.ts'
 import { rejectOrder } from '#server/exchange/market/orders/decide.ts'
@@ -12,7 +13,6 @@ import { list, order, storeRates } from '../market/market.ts'
 import { send, takeBack } from '../transfers/circle.ts'
 import { befriend } from '../world.ts'
 
-const daySeconds = 24 * 3600
 const all = { query: {} }
 
 suite('a notification', { people: 3 }, async ({ market, people: [ada, ben, cy] }) => {

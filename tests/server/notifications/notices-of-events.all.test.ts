@@ -6,6 +6,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Language } from '#core/contract/languages.ts'
+import { daySeconds } from '#core/contract/time.ts'
 import { expire } from '#server/exchange/expiry/expire.ts'
 import { haltListing } from '#server/exchange/market/listings/halt.ts'
 import { acceptOrder, cancelOrder, rejectOrder } from '#server/exchange/market/orders/decide.ts'
@@ -19,8 +20,6 @@ import { suite } from '#tests/server/suite.ts'
 import { list, type Market, order, pin, type Trader, traders } from '../market/market.ts'
 import { accept, decline, send } from '../transfers/circle.ts'
 import { befriend, refusal } from '../world.ts'
-
-const daySeconds = 24 * 3600
 
 /** An expected notice; those before it are forgotten. */
 type Notified = [who: Trader, title: string, body: string, kind: string, url: string]

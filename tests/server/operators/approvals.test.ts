@@ -1,6 +1,7 @@
 // Actions that need two operators.
 import { expect, test } from 'vitest'
 import type { Operator } from '#core/contract/operator-sign-in.ts'
+import { daySeconds } from '#core/contract/time.ts'
 import { approveAsOneOfTwo, openApprovals } from '#server/exchange/operators/approvals.ts'
 import { findOperator, toOperator } from '#server/exchange/operators/operators.ts'
 import { recordAction } from '#server/exchange/operators/person-timeline.ts'
@@ -85,7 +86,7 @@ suite('an action that needs two', { app: {} }, async ({ app, world }) => {
   test('ends after a week when nobody completes it', async () => {
     const about = newId()
     await approve(ada, about)
-    world.later(7 * 24 * 3_600 + 1)
+    world.later(7 * daySeconds + 1)
     expect(await open(bola, about)).toBeUndefined()
     expect(await approve(ada, about)).toBe(false)
     await expect(approve(ada, about)).rejects.toMatchObject({ code: 'needs-another-operator' })

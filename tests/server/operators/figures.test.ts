@@ -1,12 +1,11 @@
 // The operators' plots: what was counted of each day, and that a day that is over is counted once.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { daySeconds, utcDay } from '#core/contract/time.ts'
 import { acceptOrder } from '#server/exchange/market/orders/decide.ts'
 import { operatorFigures } from '#server/exchange/operators/figures.ts'
 import { suite } from '#tests/server/suite.ts'
 import { list, order } from '../market/market.ts'
-
-const daySeconds = 24 * 3600
 
 suite('figures', { people: 2 }, ({ market, people: [owner, buyer] }) => {
   const last = <T>(values: readonly T[], count: number) => values.slice(-count)
@@ -25,7 +24,7 @@ suite('figures', { people: 2 }, ({ market, people: [owner, buyer] }) => {
 
     const figures = await operatorFigures(market)
     expect(figures.days).toHaveLength(90)
-    expect(figures.days.at(-1)).toBe(market.clock().toISOString().slice(0, 10))
+    expect(figures.days.at(-1)).toBe(utcDay(market.clock()))
     expect(figures.people).toMatchObject({ now: 2 })
     expect(figures.people.joined.reduce((sum, each) => sum + each)).toBe(2)
     expect(last(figures.listings.posted, 4)).toEqual([0, 1, 0, 0])

@@ -12,6 +12,7 @@ import {
   type operatorList as operatorListCall,
 } from '#core/contract/operator-lists.ts'
 import { operatorRoles } from '#core/contract/operator-roles.ts'
+import { dayMs } from '#core/contract/time.ts'
 import { acceptOrder, cancelOrder } from '#server/exchange/market/orders/decide.ts'
 import { operatorList, operatorListCsv } from '#server/exchange/operators/lists.ts'
 import { newId } from '#server/ids.ts'
@@ -84,7 +85,7 @@ suite('the lists of operators', { people: 3, app: {} }, async ({ app, market, pe
     expect(await idsIn('people', { status: 'frozen' })).toEqual([eve.id])
     expect(await idsIn('people', { status: 'open', kind: 'passed' })).toEqual([bob.id, ada.id])
     expect(await idsIn('people', { kind: 'review' })).toEqual([])
-    const day = (days: number) => new Date(market.clock().getTime() + days * 86_400_000).toISOString()
+    const day = (days: number) => new Date(market.clock().getTime() + days * dayMs).toISOString()
     expect(await idsIn('people', { dateFrom: day(-1).slice(0, 10) })).toHaveLength(3)
     expect(await idsIn('people', { dateTo: day(-1).slice(0, 10) })).toEqual([])
     expect(await idsIn('people', { dateFrom: day(2).slice(0, 10) })).toEqual([])
@@ -142,9 +143,7 @@ suite('the lists of operators', { people: 3, app: {} }, async ({ app, market, pe
     const made = (kind: 'capture' | 'mail', payload: object = {}) => ({ id: newId(), kind, payload })
     const tasks = [made('capture', { id: capture.id }), made('mail'), made('mail'), made('mail')]
     const [failing, letter, lost, decoy] = tasks.map(({ id }) => id)
-    await market.database.inTransaction((tx) =>
-      enqueueTasks(tx, tasks, now, new Date(now.getTime() + 86_400_000)),
-    )
+    await market.database.inTransaction((tx) => enqueueTasks(tx, tasks, now, new Date(now.getTime() + dayMs)))
     const change = (id: string | undefined, values: object) =>
       db
         .updateTable('outbox')

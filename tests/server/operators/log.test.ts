@@ -3,6 +3,7 @@ import papa from 'papaparse'
 import { expect, test } from 'vitest'
 import { kindOfCall, type LoggedCall } from '#core/contract/logged-calls.ts'
 import { type LogEntry, logPage } from '#core/contract/operator-log.ts'
+import { dayMs, daySeconds, utcDay } from '#core/contract/time.ts'
 import { logCall, operatorLog, operatorLogCsv } from '#server/exchange/operators/log.ts'
 import { findOperator, removeOperator } from '#server/exchange/operators/operators.ts'
 import { newId } from '#server/ids.ts'
@@ -104,11 +105,11 @@ suite('the log', { people: 2, app: {} }, async ({ app, market, people: [person, 
 
   test('is filtered by the days of the reader', async () => {
     // The evening before in Lagos is the same day in UTC.
-    market.later(24 * 3600 - ((market.clock().getTime() / 1000) % (24 * 3600)) - 1800)
+    market.later(daySeconds - ((market.clock().getTime() / 1000) % daySeconds) - 1800)
     owner = await anOperator(market, app, 'owner')
     await write('partner contact', 'late')
-    const day = market.clock().toISOString().slice(0, 10)
-    const next = new Date(market.clock().getTime() + 24 * 3600_000).toISOString().slice(0, 10)
+    const day = utcDay(market.clock())
+    const next = utcDay(market.clock().getTime() + dayMs)
     const late = async (query: string) => (await read(query)).some(({ about }) => about === 'late')
     expect(await late(`?dateFrom=${day}&dateTo=${day}`)).toBe(true)
     expect(await late(`?dateFrom=${next}`)).toBe(false)

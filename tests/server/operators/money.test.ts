@@ -5,6 +5,7 @@ import papa from 'papaparse'
 import { expect, test } from 'vitest'
 import { operatorBase } from '#core/contract/operator-base.ts'
 import { moneyTables, type OperatorMoney } from '#core/contract/operator-money.ts'
+import { daySeconds, utcDay } from '#core/contract/time.ts'
 import { type CurrencyCode, currency } from '#core/money/currencies.ts'
 import { fromDecimal, toDecimal } from '#core/money/money.ts'
 import { parsePart } from '#core/money/per-cent.ts'
@@ -21,8 +22,6 @@ import { suite } from '../suite.ts'
 import { aPartner } from '../webhooks/receiver.ts'
 import { anOperator, consoleCall } from './console.ts'
 
-const daySeconds = 24 * 3600
-
 type Row = Record<string, string | number>
 
 suite('the money of a day', { app: {}, people: 2 }, ({ market: free, people: [owner, buyer], app }) => {
@@ -31,7 +30,7 @@ suite('the money of a day', { app: {}, people: 2 }, ({ market: free, people: [ow
     settings: { ...free.settings, fees: feesOf({ FEE_PERCENT: '0.5,NGN=1' }) },
   }
   const { db } = market.database
-  const today = () => market.clock().toISOString().slice(0, 10)
+  const today = () => utcDay(market.clock())
   const moneyOf = (day?: string) => operatorMoney(market, { query: { day } })
   const csvOf = async (table: (typeof moneyTables)[number], day: string) => {
     const { name, bytes } = await operatorMoneyCsv(market, { query: { day, table } })

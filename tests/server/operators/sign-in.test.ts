@@ -1,5 +1,6 @@
 // Operators sign in by a password and a code, and have sessions that are worth nothing elsewhere.
 import { expect, test } from 'vitest'
+import { daySeconds } from '#core/contract/time.ts'
 import { removeOperator, renewEnrolment } from '#server/exchange/operators/operators.ts'
 import { newId } from '#server/ids.ts'
 import { setUp } from '#tests/server/suite.ts'
@@ -47,7 +48,7 @@ test('a link works for a day, and a newer one replaces it', async () => {
   const replaced = await aNewOperator(world, 'support')
   await renewEnrolment(world, replaced.email)
   expect((await call('/enrolment/open', { body: { token: replaced.link } })).body.code).toBe('enrolment-over')
-  world.later(24 * 3600)
+  world.later(daySeconds)
   expect((await call('/enrolment/open', { body: { token: late.link } })).body.code).toBe('enrolment-over')
 })
 

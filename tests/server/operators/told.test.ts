@@ -1,5 +1,6 @@
 // Mails and figures about cases that wait (rules/operators.md#told).
 import { beforeAll, expect, test } from 'vitest'
+import { hourMs, minuteMs } from '#core/contract/time.ts'
 import { acceptMessage } from '#server/exchange/contact/contact.ts'
 import { approveAsOneOfTwo } from '#server/exchange/operators/approvals.ts'
 import { mailWaitingCases } from '#server/exchange/operators/case-mails.ts'
@@ -13,9 +14,6 @@ import { mailsTo } from '#server/platform/ports/mail-sandbox.ts'
 import { suite } from '../suite.ts'
 import { aPerson, aPicture, kycDetails, type World } from '../world.ts'
 import { anOperator } from './console.ts'
-
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
 
 suite('an operator', { ports: { identity: reviewIdentity } }, ({ world }) => {
   /** After the mail of a morning, and long ago, so that each mail is due at once. */

@@ -6,6 +6,7 @@ import { operatorBase } from '#core/contract/operator-base.ts'
 import { operatorContract } from '#core/contract/operator-contract.ts'
 import { partnerBase, partnerContract } from '#core/contract/partner-contract.ts'
 import { partnerPageBase, partnerPageContract } from '#core/contract/partner-page-contract.ts'
+import { utcDay } from '#core/contract/time.ts'
 import { acceptOrder } from '#server/exchange/market/orders/decide.ts'
 import { askForLink, setContact, signInByLink } from '#server/exchange/partners/contacts.ts'
 import { listKeys, makeKey, rollKey } from '#server/exchange/partners/keys.ts'
@@ -333,7 +334,7 @@ suite('the partner’s page', { app: {}, people: 2, timeout: 60_000 }, async ({
     await order(world, onPage, listing, '100')
     await order(world, buyer, listing, '100')
     await acceptOrder(world, owner, { params: { id: first } })
-    const day = world.clock().toISOString().slice(0, 10)
+    const day = utcDay(world.clock())
     expect((await call('/volume', { token })).data).toEqual([
       { day, currency: 'USD', placed: 2, completed: 1, amount: '400.00' },
     ])

@@ -1,5 +1,6 @@
 /** Our lines against a report's, without a database: what agrees, differs, is missing, or is under way. */
 import { describe, expect, it } from 'vitest'
+import { dayMs } from '#core/contract/time.ts'
 import { compare, type Span, wordsOf } from '#server/money/reconciliation/compare.ts'
 import type { Line } from '#server/money/reconciliation/lines.ts'
 import { readReport } from '#server/money/reconciliation/report.ts'
@@ -108,7 +109,7 @@ describe('a line', () => {
     const span = { from: new Date('2026-11-20T00:00:00Z'), to: new Date('2026-11-23T00:00:00Z') }
     const at = (text: string, key = 'k1') => line({ at: new Date(text), key })
     const before = at('2026-11-01T00:00:00Z', 'k0')
-    const given = { span, edgeMs: 24 * 3_600_000 }
+    const given = { span, edgeMs: dayMs }
     const counts = (ours: Line[]) => {
       const { findings, underWay } = outcomeOf(ours, [], given)
       return [findings.length, underWay.length]

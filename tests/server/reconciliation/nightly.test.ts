@@ -1,6 +1,7 @@
 /** The comparison of each night, with the reports that the bank announces and we download. */
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
+import { daySeconds, utcDay } from '#core/contract/time.ts'
 import { reconcileNightly } from '#server/money/reconciliation/reconcile.ts'
 import { applyEvents, receiveEvents } from '#server/money/settlement/inbox.ts'
 import { mailsTo } from '#server/platform/ports/mail-sandbox.ts'
@@ -8,15 +9,13 @@ import { databaseKinds } from '../database-for-tests.ts'
 import { unguard } from '../ledger/unguard.ts'
 import { aMarketAtBank } from '../market/market-at-bank.ts'
 
-const daySeconds = 24 * 3600
-
 describe.each(await databaseKinds())('a night on %s', { timeout: 60_000 }, async (kind) => {
   const at = await aMarketAtBank(kind, { isOneClock: true })
   const { market, bank } = at
   const { db } = market.database
   afterAll(() => at.close())
 
-  const today = () => market.clock().toISOString().slice(0, 10)
+  const today = () => utcDay(market.clock())
   const fileOf = (report: 'payments' | 'balanceplatform', day: string) =>
     `${report}_accounting_report_${day.replaceAll('-', '_')}.csv`
 

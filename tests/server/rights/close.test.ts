@@ -1,6 +1,7 @@
 /** Closing an account, opening it again, and what erasing destroys and keeps. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { daySeconds } from '#core/contract/time.ts'
 import { haltListing } from '#server/exchange/market/listings/halt.ts'
 import { signIn } from '#server/people/accounts/login.ts'
 import { register } from '#server/people/accounts/register.ts'
@@ -18,7 +19,6 @@ import { suite } from '#tests/server/suite.ts'
 import { accept, send } from '#tests/server/transfers/circle.ts'
 import { aReadyUser, befriend, details, goodPassword, outcomes, refusal } from '#tests/server/world.ts'
 
-const daySeconds = 24 * 3600
 const wrongLogin = 'wrong-login: Username or password is wrong'
 
 suite('closing an account', { people: 0 }, ({ world, market }) => {

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { moneyOfListing, moneyOfOrder } from '#core/contract/card-money.ts'
 import type { OperatorQueue } from '#core/contract/operator-queue.ts'
+import { dayMs } from '#core/contract/time.ts'
 import { listingDetail } from '#server/exchange/market/listings/detail.ts'
 import { acceptOrder } from '#server/exchange/market/orders/decide.ts'
 import { orderDetail } from '#server/exchange/market/orders/detail.ts'
@@ -18,8 +19,6 @@ import { list, moneyOf, notificationsOf, order, type Trader, traders } from '../
 import { incomingFunds } from '../market/searches.ts'
 import { anOperator, consoleCall } from '../operators/console.ts'
 import { befriend } from '../world.ts'
-
-const dayMs = 24 * 3_600_000
 
 suite('a chargeback', { people: 0 }, ({ market }) => {
   const sumOf = async (kind: 'loss' | 'claim', currency: string) => {

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { daySeconds } from '#core/contract/time.ts'
 import { haltListing } from '#server/exchange/market/listings/halt.ts'
 import { acceptOrder } from '#server/exchange/market/orders/decide.ts'
 import { orderDetail } from '#server/exchange/market/orders/detail.ts'
@@ -24,8 +25,6 @@ import {
 } from '../market/market.ts'
 import { accept, send } from '../transfers/circle.ts'
 import { befriend, refusal } from '../world.ts'
-
-const daySeconds = 24 * 3600
 
 suite('the settlement of an exchange', { people: 0 }, ({ market }) => {
   const { db } = market.database

@@ -6,6 +6,7 @@ import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { notificationKinds } from '#core/contract/notifications.ts'
+import { daySeconds } from '#core/contract/time.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { newId } from '#server/ids.ts'
 import { sendReturned } from '#server/money/settlement/payouts.ts'
@@ -410,7 +411,7 @@ async function act(
     if (!call) continue
     const isDone = ['done', 'pending', 'completed'].includes(applyAction(model, call.act))
     if (!isDone && !isWhole) continue
-    if (step.do === 'wait') later(step.days * 24 * 3600)
+    if (step.do === 'wait') later(step.days * daySeconds)
     const key = newId()
     const ask = () => outcomeOf(call, key).catch(() => undefined)
     let [answer] = await Promise.all(twice ? [ask(), ask()] : [ask()])

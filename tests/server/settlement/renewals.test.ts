@@ -1,5 +1,6 @@
 // rules/settlement.md#renewal: what is held longer than a reservation lasts.
 import { expect, test } from 'vitest'
+import { daySeconds } from '#core/contract/time.ts'
 import { acceptOrder } from '#server/exchange/market/orders/decide.ts'
 import { sendMoney } from '#server/exchange/transfers/send.ts'
 import { applyEvents } from '#server/money/settlement/inbox.ts'
@@ -7,8 +8,6 @@ import { renewDue } from '#server/money/settlement/renewals.ts'
 import { suite } from '#tests/server/suite.ts'
 import { list, type Market, moneyOf, notificationsOf, order, pin, traders } from '../market/market.ts'
 import { befriend } from '../world.ts'
-
-const daySeconds = 24 * 3600
 
 suite('a renewal', { people: 0 }, ({ market }) => {
   const keyOf = async (id: string) =>

@@ -1,5 +1,6 @@
 /** With 100,000 lines a statement reads the rows that it answers: counted from PostgreSQL's plans, not from a clock. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { utcDay } from '#core/contract/time.ts'
 import { statementLines } from '#server/exchange/statement/lines.ts'
 import { statementSums } from '#server/exchange/statement/sums.ts'
 import { newId } from '#server/ids.ts'
@@ -55,8 +56,7 @@ describe.runIf(await postgresAtHand())('with 100,000 lines', () => {
   const lines = (query: Query) => at.reading('statement_line', () => statementLines(at.server, me, { query }))
   const sums = (query: Query) => at.reading('statement_line', () => statementSums(at.server, me, { query }))
 
-  const day = (laterSeconds: number) =>
-    new Date(at.market.clock().getTime() + laterSeconds * 1000).toISOString().slice(0, 10)
+  const day = (laterSeconds: number) => utcDay(at.market.clock().getTime() + laterSeconds * 1000)
 
   const queries: [string, number, () => Query][] = [
     ['everything', 20, () => ({})],

@@ -1,6 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import type { StatementLine } from '#core/contract/statement.ts'
+import { dayMs, daySeconds, utcDay } from '#core/contract/time.ts'
 import { haltListing } from '#server/exchange/market/listings/halt.ts'
 import { acceptOrder, cancelOrder } from '#server/exchange/market/orders/decide.ts'
 import { statementCsv, statementPdf } from '#server/exchange/statement/exports.ts'
@@ -112,7 +113,7 @@ suite('the lines of a statement', { people: 0 }, ({ market }) => {
     await acceptLater(market, owner, (await order(market, buyer, id, '400')).id)
     await cancelOrder(market, buyer, { params: { orderId: (await order(market, buyer, id, '100')).id } })
     const sent = await send(market, buyer, owner, '5')
-    market.later(3 * 24 * 3600)
+    market.later(3 * daySeconds)
     await accept(market, owner, sent.id)
     await market.settled()
 
@@ -142,8 +143,7 @@ suite('the lines of a statement', { people: 0 }, ({ market }) => {
       'held USD',
       'released NGN',
     ])
-    const day = (daysAgo: number) =>
-      new Date(market.clock().getTime() - daysAgo * 24 * 3_600_000).toISOString().slice(0, 10)
+    const day = (daysAgo: number) => utcDay(market.clock().getTime() - daysAgo * dayMs)
     expect(await found({ dateFrom: day(1) })).toEqual(['taken USD'])
     expect(await found({ dateTo: day(1) })).toHaveLength(everything.length - 1)
     expect(await found({ cardId: 'none of the ids' })).toEqual([])

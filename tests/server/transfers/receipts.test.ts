@@ -1,6 +1,7 @@
 // Receipts and exports of money between friends: who may have them, and that both sides read the truth.
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
+import { daySeconds } from '#core/contract/time.ts'
 import { expire } from '#server/exchange/expiry/expire.ts'
 import { incomingCsv, transfersCsv } from '#server/exchange/history/exports.ts'
 import { transferReceiptPdf } from '#server/exchange/history/receipt-pdf.ts'
@@ -13,7 +14,7 @@ import { incomingFunds, sentTransfers } from '../market/searches.ts'
 import { befriend, refusal } from '../world.ts'
 import { accept, decline, send, takeBack } from './circle.ts'
 
-const weekSeconds = 7 * 24 * 3600
+const weekSeconds = 7 * daySeconds
 
 suite('receipts of transfers', { people: 3 }, async ({ market, people: [ada, bob, eve] }) => {
   await befriend(market, ada, bob)

@@ -1,5 +1,6 @@
 // Requests for money: who may ask whom, who may pay, and that each is paid once.
 import { beforeEach, expect, test } from 'vitest'
+import { daySeconds } from '#core/contract/time.ts'
 import { expire } from '#server/exchange/expiry/expire.ts'
 import { transferReceipt } from '#server/exchange/history/transfer-receipt.ts'
 import { askMoney, maxOpenRequests, maxRequestsPerDay } from '#server/exchange/transfers/ask.ts'
@@ -20,8 +21,6 @@ import { moneyOf, notificationsOf, type Trader, traders } from '../market/market
 import { incomingFunds, sentTransfers } from '../market/searches.ts'
 import { befriend, refusal } from '../world.ts'
 import { accept, decline, part, send, takeBack } from './circle.ts'
-
-const daySeconds = 24 * 3600
 
 suite('requests for money', { people: 0 }, ({ market }) => {
   let ada: Trader

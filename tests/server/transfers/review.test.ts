@@ -2,6 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { MetRule } from '#core/contract/operator-reviews.ts'
 import type { Operator } from '#core/contract/operator-sign-in.ts'
+import { daySeconds } from '#core/contract/time.ts'
 import { expire } from '#server/exchange/expiry/expire.ts'
 import { dueTransferReminders } from '#server/exchange/expiry/last-day.ts'
 import { addOperator, findOperator, toOperator } from '#server/exchange/operators/operators.ts'
@@ -21,8 +22,6 @@ import { type Market, moneyOf, notificationsOf, type Trader, traders } from '../
 import { incomingFunds, sentTransfers } from '../market/searches.ts'
 import { befriend, outcomes, refusal } from '../world.ts'
 import { accept, decline, send, takeBack } from './circle.ts'
-
-const daySeconds = 24 * 3600
 
 suite('transfers under review', { people: 0 }, ({ market }) => {
   const under = (some: Partial<ReviewSettings>): Market => ({

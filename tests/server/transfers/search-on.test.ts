@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { searchedAtOnce } from '#core/contract/search-after.ts'
+import { utcDay } from '#core/contract/time.ts'
 import { incomingCsv, transfersCsv } from '#server/exchange/history/exports.ts'
 import { acceptOrder } from '#server/exchange/market/orders/decide.ts'
 import { everyMovement, incomingFunds, sentTransfers } from '#server/exchange/transfers/search.ts'
@@ -128,7 +129,7 @@ describe.each(await databaseKinds())('a search among transfers that goes on, on 
   })
 
   test('days end a search that goes on', async () => {
-    const day = newest.toISOString().slice(0, 10)
+    const day = utcDay(newest)
     const all = await everyMovement(market, receiver, 'incoming', { text: '64', dateTo: day, dateFrom: day })
     const answers = await incoming({ text: '64', dateTo: day, dateFrom: day })
     expect(namesOf(answers.flat())).toEqual(namesOf(all))

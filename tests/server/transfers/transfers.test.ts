@@ -1,5 +1,6 @@
 // Money between friends, to the minor unit.
 import { beforeEach, expect, test } from 'vitest'
+import { daySeconds, utcDay } from '#core/contract/time.ts'
 import { expire } from '#server/exchange/expiry/expire.ts'
 import { acceptOrder } from '#server/exchange/market/orders/decide.ts'
 import { newId } from '#server/ids.ts'
@@ -11,8 +12,6 @@ import { list, moneyOf, notificationsOf, order, type Trader, traders } from '../
 import { incomingFunds, sentTransfers } from '../market/searches.ts'
 import { befriend, refusal } from '../world.ts'
 import { accept, decline, part, send, takeBack } from './circle.ts'
-
-const daySeconds = 24 * 3600
 
 suite('money between friends', { people: 0 }, ({ market }) => {
   let ada: Trader
@@ -293,8 +292,8 @@ suite('money between friends', { people: 0 }, ({ market }) => {
     expect(await ids({ text: "%_'" })).toEqual([])
     expect(await ids({ pageSize: 2 })).toEqual([third.id, second.id])
     expect(await ids({ pageSize: 2, pageNumber: 2 })).toEqual([first.id])
-    const today = market.clock().toISOString().slice(0, 10)
-    const tomorrow = new Date(market.clock().getTime() + daySeconds * 1000).toISOString().slice(0, 10)
+    const today = utcDay(market.clock())
+    const tomorrow = utcDay(market.clock().getTime() + daySeconds * 1000)
     expect(await ids({ dateTo: today, dateFrom: '2020-01-01' })).toHaveLength(3)
     expect(await ids({ dateFrom: tomorrow })).toEqual([])
     expect(await sent(bob)).toEqual([])

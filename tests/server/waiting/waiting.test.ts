@@ -1,5 +1,6 @@
 // Matters that wait for a person, money held on their cards, and their open listings.
 import { expect, test } from 'vitest'
+import { daySeconds } from '#core/contract/time.ts'
 import { maxWaitingRows } from '#core/contract/waiting.ts'
 import { expire } from '#server/exchange/expiry/expire.ts'
 import { haltListing } from '#server/exchange/market/listings/halt.ts'
@@ -11,7 +12,6 @@ import { answer, invite } from '../circle/circle.ts'
 import { list, order, type Trader, traders } from '../market/market.ts'
 import { send } from '../transfers/circle.ts'
 
-const daySeconds = 24 * 3600
 const nothing = { count: 0, rows: [] }
 
 suite('the waiting list of a person', { people: 2 }, ({ market, people: [me, friend] }) => {

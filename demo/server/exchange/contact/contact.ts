@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
+import { minuteMs, utcDay } from '#core/contract/time.ts'
 import { isId, newId } from '../../ids.ts'
 import { assertName } from '../../people/names/check-name.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -12,7 +13,6 @@ import { enqueueMail } from '../../platform/mail/queue.ts'
 import { refuse } from '../../refusals.ts'
 import type { Server } from '../../server.ts'
 
-const minuteMs = 60_000
 const maxMessagesPerMail = 50
 
 type Message = InputOf<Contract['contactMessage']>['body']
@@ -44,14 +44,13 @@ const hasRoomForMail = async (server: Server) =>
   (await reserveMail(server, 'contactMail', { receiver: server.settings.operatorEmail })) === 0
 
 const contentOf = ({ fullName, email, message }: Message) => JSON.stringify([fullName, email, message])
-const dayOf = (now: Date) => now.toISOString().slice(0, 10)
 
 async function isStored({ database, vault, clock }: Server, message: Message): Promise<boolean> {
   const row = await database.db
     .selectFrom('contact_message')
     .select('id')
     .where('content_hash', '=', vault.keyedHash('contact', contentOf(message)))
-    .where('day', '=', dayOf(clock()))
+    .where('day', '=', utcDay(clock()))
     .executeTakeFirst()
   return row !== undefined
 }
@@ -66,7 +65,7 @@ async function store(tx: Tx, { vault }: Server, message: Message, now: Date): Pr
       id,
       content_sealed: vault.encrypt('contact_message.content_sealed', id, content),
       content_hash: vault.keyedHash('contact', content),
-      day: dayOf(now),
+      day: utcDay(now),
       mailed_at: null,
       created_at: now,
     })

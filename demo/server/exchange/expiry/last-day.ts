@@ -3,6 +3,7 @@
  * however many servers run (rules/notifications.md#last-day).
  */
 import { type SqlBool, sql } from 'kysely'
+import { dayMs } from '#core/contract/time.ts'
 import { lastFourOf } from '../../money/cards/usable-card.ts'
 import { dayFact, wholeAmount } from '../../people/notifications/message.ts'
 import { notifyPerson } from '../../people/notifications/notify.ts'
@@ -13,8 +14,6 @@ import { orderSums } from '../market/orders/order.ts'
 import { ownerTopic } from '../market/orders/order-notifications.ts'
 import { lockRequest, requestAmount, requestTopic } from '../transfers/money-request.ts'
 import { fullNameOf, moneyTopic, transferAmount } from '../transfers/transfer.ts'
-
-const dayMs = 24 * 3_600_000
 
 const endOfDay = (server: Server) => new Date(server.clock().getTime() + dayMs)
 

@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
 import type { Listing } from '#core/contract/listing-search.ts'
+import { dayMs, hourMs, minuteMs } from '#core/contract/time.ts'
 import {
   decisionSteps,
   exchangeSteps,
@@ -18,10 +19,6 @@ import { countCall } from '../../platform/budgets/try-budget.ts'
 import { refuse } from '../../refusals.ts'
 import type { Me, Server } from '../../server.ts'
 import { orderDays } from './orders/order.ts'
-
-const dayMs = 24 * 3_600_000
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
 
 /** The calls of one person in an hour. A screen keeps the answer; a reader of all names does not get far. */
 export const maxTraderCalls = 120

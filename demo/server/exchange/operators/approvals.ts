@@ -10,6 +10,7 @@ import {
 import type { OperatorContract } from '#core/contract/operator-contract.ts'
 import { mayDecide } from '#core/contract/operator-roles.ts'
 import type { Operator } from '#core/contract/operator-sign-in.ts'
+import { dayMs } from '#core/contract/time.ts'
 import { isId, newId } from '../../ids.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { refuse } from '../../refusals.ts'
@@ -17,7 +18,7 @@ import type { Server } from '../../server.ts'
 import { recordAction } from './person-timeline.ts'
 
 /** An action that nobody completes in a week was not urgent, and its reason may be gone. */
-const lifetimeMs = 7 * 24 * 3_600_000
+const lifetimeMs = 7 * dayMs
 
 type Subject = {
   readonly what: ApprovalKind

@@ -1,5 +1,6 @@
 /** Tells operators by mail that something waits for them (rules/operators.md#told). */
 import { mayDecide } from '#core/contract/operator-roles.ts'
+import { minuteMs } from '#core/contract/time.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { periodicTask } from '../../platform/jobs/periodic.ts'
 import { waitingCasesMail } from '../../platform/mail/operator-mails.ts'
@@ -9,7 +10,6 @@ import { mailDefences } from './defence-mails.ts'
 import { emailOf, type OperatorRecord } from './operators.ts'
 import { sumsOf, type WaitingCase, waitingCases } from './waiting-cases.ts'
 
-const minuteMs = 60_000
 /** New cases are told at most so often. */
 const pauseMs = 60 * minuteMs
 /** The hour of the daily mail, in UTC: the working day begins between London and Lagos. */

@@ -1,6 +1,7 @@
 /** Reminds the operators who decide about chargebacks that the time for evidence ends (rules/operators.md#told). */
 import { sql } from 'kysely'
 import { mayDecide } from '#core/contract/operator-roles.ts'
+import { dayMs } from '#core/contract/time.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { defenceMail } from '../../platform/mail/operator-mails.ts'
 import { enqueueMail } from '../../platform/mail/queue.ts'
@@ -8,7 +9,6 @@ import type { Server } from '../../server.ts'
 import { isUnhandled } from './cases.ts'
 import { emailOf } from './operators.ts'
 
-const dayMs = 24 * 3_600_000
 /** Days before the end, the last first. */
 const reminders = [1, 3, 7] as const
 

@@ -1,6 +1,7 @@
 /** The figures of the operators' plots (rules/operators.md#figures). A day that is over is counted once and kept. */
 import { sql } from 'kysely'
 import { figureDays, type OperatorFigures } from '#core/contract/operator-figures.ts'
+import { dayMs, utcDay } from '#core/contract/time.ts'
 import { type CurrencyCode, currency } from '#core/money/currencies.ts'
 import { toDecimal, unit } from '#core/money/money.ts'
 import { directionOf } from '#core/money/price.ts'
@@ -8,14 +9,10 @@ import { newestFigures } from '../../money/rates/market-rate.ts'
 import type { DayFigures } from '../../platform/db/operator-tables.ts'
 import type { Server } from '../../server.ts'
 
-const dayMs = 24 * 3_600_000
-
-const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
-
 export async function operatorFigures(server: Server): Promise<OperatorFigures> {
   const now = server.clock()
   const days = Array.from({ length: figureDays }, (_, index) =>
-    dayOf(now.getTime() - (figureDays - 1 - index) * dayMs),
+    utcDay(now.getTime() - (figureDays - 1 - index) * dayMs),
   )
   const counted = await countedDays(server, days)
   const [present, perDollar] = await Promise.all([presentFigures(server), newestFigures(server)])

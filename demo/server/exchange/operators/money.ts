@@ -9,6 +9,7 @@ import {
   type OperatorMoney,
   owedKinds,
 } from '#core/contract/operator-money.ts'
+import { dayMs, utcDay } from '#core/contract/time.ts'
 import { type CurrencyCode, currency as currencyOf } from '#core/money/currencies.ts'
 import { type Minor, toDecimal, unit } from '#core/money/money.ts'
 import { balancesBefore, type KindBalance } from '../../money/ledger/balances.ts'
@@ -19,16 +20,13 @@ import { type Owed, owedBefore } from '../../money/settlement/owed.ts'
 import { refuse } from '../../refusals.ts'
 import type { Server } from '../../server.ts'
 
-const dayMs = 24 * 3_600_000
-
 /** Holders that the console lists. */
 const listed = 50
 
-const dayOf = (at: Date) => at.toISOString().slice(0, 10)
-
 /** Refuses with `bad-input` for a day in the future. */
-export function spanOf({ clock }: Pick<Server, 'clock'>, day = dayOf(clock())): DaySpan & { day: string } {
-  if (day > dayOf(clock())) throw refuse('bad-input', { field: 'day', problem: (texts) => texts.inTheFuture })
+export function spanOf({ clock }: Pick<Server, 'clock'>, day = utcDay(clock())): DaySpan & { day: string } {
+  if (day > utcDay(clock()))
+    throw refuse('bad-input', { field: 'day', problem: (texts) => texts.inTheFuture })
   const from = new Date(`${day}T00:00:00Z`)
   return {
     day,
@@ -61,7 +59,7 @@ export async function operatorMoney(
   return {
     day,
     at: at.toISOString(),
-    firstDay: first ? dayOf(first) : null,
+    firstDay: first ? utcDay(first) : null,
     audit: {
       finishedAt: audited.whole.finishedAt?.toISOString() ?? null,
       openFindings: audited.openFindings,

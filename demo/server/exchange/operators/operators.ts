@@ -5,6 +5,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { OperatorRole } from '#core/contract/operator-roles.ts'
 import type { Operator } from '#core/contract/operator-sign-in.ts'
 import { plainAddress } from '#core/contract/plain-address.ts'
+import { dayMs } from '#core/contract/time.ts'
 import { newId } from '../../ids.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { OperatorRow } from '../../platform/db/operator-tables.ts'
@@ -17,7 +18,7 @@ export class OperatorError extends Error {}
 export type OperatorRecord = Selectable<OperatorRow>
 
 /** A link that sets up a sign-in works for a day. */
-const enrolmentMs = 24 * 3_600_000
+const enrolmentMs = dayMs
 
 type Keeper = Pick<Server, 'database' | 'vault' | 'clock' | 'settings'>
 

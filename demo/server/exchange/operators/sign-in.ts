@@ -5,6 +5,7 @@
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
 import type { OperatorContract } from '#core/contract/operator-contract.ts'
 import type { Operator } from '#core/contract/operator-sign-in.ts'
+import { minuteMs } from '#core/contract/time.ts'
 import { decoyHash } from '../../people/accounts/decoy-hash.ts'
 import { assertNotGuessable } from '../../people/accounts/guessable-password.ts'
 import { idleSessions } from '../../people/sessions/idle-sessions.ts'
@@ -17,7 +18,6 @@ import { refuse } from '../../refusals.ts'
 import type { Server } from '../../server.ts'
 import { codesOf, findOperator, type OperatorRecord, toOperator } from './operators.ts'
 
-const minuteMs = 60_000
 const sessions = idleSessions({
   table: 'operator_session',
   owner: 'operator_id',

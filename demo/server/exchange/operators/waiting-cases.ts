@@ -1,6 +1,7 @@
 /** Cases that wait for an operator, counted for figures and mails (rules/operators.md#told). */
 import { sql } from 'kysely'
 import type { OperatorTask } from '#core/contract/operator-roles.ts'
+import { hourMs } from '#core/contract/time.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { endOfLife } from './approvals.ts'
 import { isUnhandled } from './cases.ts'
@@ -21,7 +22,7 @@ export type WaitingCase = {
 }
 
 /** An hour is long after `/readyz` has begun to complain. */
-const stuckMs = 3_600_000
+const stuckMs = hourMs
 
 /** Every case that waits at a moment. */
 export async function waitingCases(db: Db | Tx, now: Date): Promise<WaitingCase[]> {

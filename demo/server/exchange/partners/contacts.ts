@@ -6,6 +6,7 @@
 import type { Language } from '#core/contract/languages.ts'
 import { partnerLinkMinutes } from '#core/contract/partner-page-contract.ts'
 import { plainAddress } from '#core/contract/plain-address.ts'
+import { minuteMs } from '#core/contract/time.ts'
 import { isId } from '../../ids.ts'
 import { idleSessions } from '../../people/sessions/idle-sessions.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -17,8 +18,6 @@ import type { Mail } from '../../platform/ports/ports.ts'
 import { refuse } from '../../refusals.ts'
 import type { Server } from '../../server.ts'
 import { type PartnerRecord, partnerWithId } from './partners.ts'
-
-const minuteMs = 60_000
 
 export const pageSessions = idleSessions({
   table: 'partner_page_session',

@@ -2,7 +2,9 @@
  * The mailed code that confirms each key a partner makes on its page (rules/partners.md#keys): an open page alone, or a
  * stolen session, makes none.
  */
+
 import { codeMinutes } from '#core/contract/code-rule.ts'
+import { dayMs } from '#core/contract/time.ts'
 import { clearTries, countCall, type TryBudget } from '../../platform/budgets/try-budget.ts'
 import { newCode } from '../../platform/hashing/secrets.ts'
 import { withMail } from '../../platform/mail/budgets.ts'
@@ -12,7 +14,6 @@ import { refuse } from '../../refusals.ts'
 import type { Server } from '../../server.ts'
 import { mailContact } from './contacts.ts'
 
-const dayMs = 24 * 3_600_000
 /** Four digits are few: after this many tries of a day the chance of a right guess is 1 in 500. */
 const dailyTries = (partnerId: string): TryBudget => ({
   ...{ subject: `partner key code ${partnerId}`, maxTries: 20, windowMs: dayMs },

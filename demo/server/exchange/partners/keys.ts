@@ -12,6 +12,7 @@ import {
   maxKeys,
   readKey,
 } from '#core/contract/partner-keys.ts'
+import { hourMs } from '#core/contract/time.ts'
 import { isId, newId } from '../../ids.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { Tables } from '../../platform/db/tables.ts'
@@ -23,7 +24,6 @@ import type { Settings } from '../../settings/settings.ts'
 import { mailContact } from './contacts.ts'
 import { type PartnerRecord, partnerWithId } from './partners.ts'
 
-const hourMs = 3_600_000
 /** The minimum interval between two writes of `last_used_at`: most calls only read. */
 const usedIntervalMs = 60_000
 

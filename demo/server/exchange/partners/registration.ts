@@ -1,7 +1,9 @@
 /** A visitor of a sandbox registers a test partner, and gets its keys at once (rules/partners.md#test-partners). */
+
 import type { InputOf } from '#core/contract/endpoint.ts'
 import type { Language } from '#core/contract/languages.ts'
 import type { PartnerPageContract } from '#core/contract/partner-page-contract.ts'
+import { hourMs } from '#core/contract/time.ts'
 import { newId } from '../../ids.ts'
 import { countCall } from '../../platform/budgets/try-budget.ts'
 import { networkOf } from '../../platform/network/network.ts'
@@ -13,7 +15,6 @@ import { newKeyText, storeKey } from './keys.ts'
 import { addPending, assertFree, readOrigin } from './origins.ts'
 import type { PartnerRecord } from './partners.ts'
 
-const hourMs = 3_600_000
 /** Partners that one network registers in an hour. */
 const maxAnHour = 10
 

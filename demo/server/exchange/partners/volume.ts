@@ -2,11 +2,10 @@
 import { sql } from 'kysely'
 import type { AnswerOf } from '#core/contract/endpoint.ts'
 import { type PartnerPageContract, volumeDays } from '#core/contract/partner-page-contract.ts'
+import { dayMs } from '#core/contract/time.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { type Minor, toDecimal } from '#core/money/money.ts'
 import type { Server } from '../../server.ts'
-
-const dayMs = 24 * 3_600_000
 
 type Row = { day: string; currency: CurrencyCode; placed: bigint; completed: bigint; minor: Minor }
 

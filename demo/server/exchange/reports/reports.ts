@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
 import type { ReportedKind } from '#core/contract/report-thread.ts'
+import { dayMs } from '#core/contract/time.ts'
 import { isId, newId } from '../../ids.ts'
 import { userNameKey } from '../../people/accounts/user-name.ts'
 import { countCall } from '../../platform/budgets/try-budget.ts'
@@ -10,7 +11,6 @@ import type { Tx } from '../../platform/db/database.ts'
 import { refuse } from '../../refusals.ts'
 import type { Me, Server } from '../../server.ts'
 
-const dayMs = 24 * 3_600_000
 /** The reports of one person in a day. */
 export const maxReportsPerDay = 5
 const maxRepliesPerDay = 30

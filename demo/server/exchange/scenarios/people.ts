@@ -3,6 +3,7 @@
  * changed them (finished the setup, posted the first listing, changed the PIN), the next visitor gets a new one.
  */
 import { isReady } from '#core/contract/setup.ts'
+import { dayMs } from '#core/contract/time.ts'
 import { newId } from '../../ids.ts'
 import { setupOf } from '../../people/accounts/setup.ts'
 import type { OpenedDatabase, Tx } from '../../platform/db/database.ts'
@@ -33,7 +34,6 @@ const neighbours: readonly Name[] = [
   ['Camila', 'Rocha', 'BR'],
 ]
 
-const dayMs = 24 * 3600 * 1000
 /** Ids per query in the search for the newest person of a state. */
 const batchSize = 64
 

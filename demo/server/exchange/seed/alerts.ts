@@ -1,11 +1,12 @@
 import type { AlertTerms } from '#core/contract/alerts.ts'
+import { hourMs } from '#core/contract/time.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { rateText } from '#core/money/rate.ts'
 import type { Server } from '../../server.ts'
 import { createAlert, pauseAlert } from '../alerts/alerts.ts'
 import { marketPrice } from '../market/prices.ts'
 import type { SeededPerson } from './people-rows.ts'
-import { at, hourMs, meOf, tidyRate } from './simulation.ts'
+import { at, meOf, tidyRate } from './simulation.ts'
 
 const pairs: readonly [CurrencyCode, CurrencyCode][] = [
   ['USD', 'NGN'],

@@ -1,5 +1,6 @@
 /** One case of each kind for the operators' console, each caused by the use case that causes it in production. */
 import type { Operator } from '#core/contract/operator-sign-in.ts'
+import { hourMs, utcDay } from '#core/contract/time.ts'
 import { fromDecimal } from '#core/money/money.ts'
 import { newestFigures, storeFeed } from '../../money/rates/market-rate.ts'
 import { keepImplausible } from '../../money/settlement/implausible.ts'
@@ -15,7 +16,7 @@ import { sendMoney } from '../transfers/send.ts'
 import { writeDemoOperators } from './operators.ts'
 import { type DemoPerson, demoPin } from './people.ts'
 import { befriend, onePixel, type Prepared, writePerson, writeReadyPerson } from './people-rows.ts'
-import { agreedFee, at, hourMs, meOf } from './simulation.ts'
+import { agreedFee, at, meOf } from './simulation.ts'
 
 const person = (
   firstName: string,
@@ -111,7 +112,7 @@ async function payBetweenBadCards(tx: Tx, server: Server, prepared: Prepared): P
 
 /** A feed's rates moved so far that two operators must approve them, and one has. */
 async function moveRates(server: Server, finance: Operator): Promise<void> {
-  const day = server.clock().toISOString().slice(0, 10)
+  const day = utcDay(server.clock())
   const source = 'demo-feed'
   const known = [...(await newestFigures(server))].map(
     ([code, { figure }]) => [code, Number(figure)] as const,

@@ -1,5 +1,6 @@
 /** Writes the demo people as rows: confirmed, identified, with a PIN, two cards and a circle. */
 
+import { dayMs } from '#core/contract/time.ts'
 import { newId } from '../../ids.ts'
 import { encryptedNumbers } from '../../people/accounts/identity.ts'
 import { encryptedDocument } from '../../people/accounts/profile.ts'
@@ -180,7 +181,7 @@ export async function befriend(
 /** Everybody has a friend request to answer, a request that waits for an answer, and an invite with an expired link. */
 async function writeInvites(tx: Tx, server: Server, people: readonly SeededPerson[]): Promise<void> {
   const now = server.clock()
-  const daysFromNow = (days: number) => new Date(now.getTime() + days * 24 * 3600 * 1000)
+  const daysFromNow = (days: number) => new Date(now.getTime() + days * dayMs)
   const invite = async (inviter: SeededPerson, email: string, expiresAt: Date) => {
     const id = newId()
     return {
@@ -193,7 +194,7 @@ async function writeInvites(tx: Tx, server: Server, people: readonly SeededPerso
       mailed_until: expiresAt,
       decision: null,
       decided_at: null,
-      created_at: new Date(expiresAt.getTime() - 7 * 24 * 3600 * 1000),
+      created_at: new Date(expiresAt.getTime() - 7 * dayMs),
     }
   }
   const rows = people.flatMap((person, index) => [

@@ -1,3 +1,4 @@
+import { hourMs } from '#core/contract/time.ts'
 import { fromDecimal } from '#core/money/money.ts'
 import type { Server } from '../../server.ts'
 import { askMoney } from '../transfers/ask.ts'
@@ -5,7 +6,7 @@ import { declineMoneyRequest, withdrawMoneyRequest } from '../transfers/requests
 import { sendMoney } from '../transfers/send.ts'
 import { demoPin } from './people.ts'
 import type { SeededPerson } from './people-rows.ts'
-import { agreedFee, at, friendshipsAmong, hourMs, meOf } from './simulation.ts'
+import { agreedFee, at, friendshipsAmong, meOf } from './simulation.ts'
 
 const asked = [
   { amount: '36', currency: 'USD', note: 'Dinner on Friday 🍜' },

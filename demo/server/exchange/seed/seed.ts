@@ -3,6 +3,7 @@
  * the real use cases with the clock set back, so that the ledger is as after real trades.
  */
 import { sql } from 'kysely'
+import { hourMs } from '#core/contract/time.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { fromDecimal, type Minor, toDecimal, unit } from '#core/money/money.ts'
 import { type Price, payFor, priceAtRate, rateAt, wirePrice } from '#core/money/price.ts'
@@ -27,7 +28,7 @@ import { demoPin } from './people.ts'
 import { prepareDemo, type SeededPerson, writePeople } from './people-rows.ts'
 import { seededRandom } from './random.ts'
 import { askForMoney } from './requests.ts'
-import { agreedFee, at, friendshipsAmong, hourMs, meOf, tidyRate } from './simulation.ts'
+import { agreedFee, at, friendshipsAmong, meOf, tidyRate } from './simulation.ts'
 
 const listingCount = 60
 

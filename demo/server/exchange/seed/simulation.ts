@@ -7,8 +7,6 @@ import { emailKey } from '../../platform/keys/email.ts'
 import type { Me, Server } from '../../server.ts'
 import type { SeededPerson } from './people-rows.ts'
 
-export const hourMs = 3600 * 1000
-
 export const meOf = (server: Server, person: Pick<SeededPerson, 'id' | 'userName'>): Me => ({
   id: person.id,
   sessionId: person.id,

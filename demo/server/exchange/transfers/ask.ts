@@ -2,6 +2,7 @@
 import type { Contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
 import { defaultRequestDays, type OwnRequest } from '#core/contract/money-requests.ts'
+import { dayMs } from '#core/contract/time.ts'
 import { isId, newId } from '../../ids.ts'
 import { assertOpenCurrencies } from '../../money/cards/usable-card.ts'
 import { idempotent } from '../../money/idempotency/idempotency.ts'
@@ -24,8 +25,6 @@ type Call = Contract['askMoney']
 export const maxOpenRequests = 20
 /** Requests that one person makes in 24 hours. */
 export const maxRequestsPerDay = 30
-
-const dayMs = 24 * 3600 * 1000
 
 /** Makes a request, once per key. Refuses with `ask-friends-only`, `too-many-open-requests` or `requests-paced`. */
 export async function askMoney(

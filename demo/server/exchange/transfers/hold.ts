@@ -1,4 +1,5 @@
 /** The parts of holding money for a friend that a payment and a run of a standing transfer share. */
+import { dayMs } from '#core/contract/time.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import type { Minor } from '#core/money/money.ts'
 import { isId, newReference } from '../../ids.ts'
@@ -39,8 +40,6 @@ export type PaymentPlan = {
   readonly cents: Minor | null
   readonly compared: Minor | null
 }
-
-const dayMs = 24 * 3600 * 1000
 
 /** Refuses as `assertWithinLimits` does, with `not-friends`, with `currency-closed`, and with `not-found` for the card. */
 export async function planPayment(server: Server, me: Sender, payment: Payment): Promise<PaymentPlan> {

@@ -1,11 +1,11 @@
 /** The end of the keys of `idempotency.ts`: of calls that were answered, and of those that never were. */
 import { sql } from 'kysely'
+import { dayMs } from '#core/contract/time.ts'
 import type { Server } from '../../server.ts'
 import { enqueueProcessorCommands } from '../ledger/processor-commands.ts'
 
 /** Nobody waits an hour for an answer: an unanswered key is abandoned by then, and its reservation is voided. */
 const abandonedAfterMs = 3600 * 1000
-const dayMs = 24 * 3600 * 1000
 
 /** The calls that reserve on a card: a crash of one leaves a reservation to void. */
 const reserving = ['createListing', 'placeOrder', 'sweep', 'sendMoney']

@@ -4,6 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { dayMs, minuteMs } from '#core/contract/time.ts'
 import { newId } from '../../ids.ts'
 import type { LedgerAuditRow } from '../../platform/db/ledger-tables.ts'
 import { periodicTask } from '../../platform/jobs/periodic.ts'
@@ -16,7 +17,6 @@ import { brokenDigests, makeDigest, wordsOfDigest } from './digest.ts'
 type Kind = LedgerAuditRow['kind']
 type Part = Pick<Server, 'database' | 'clock' | 'vault' | 'report'>
 
-const minuteMs = 60_000
 /** UTC; an hour before the embedded database's upkeep. */
 const nightHour = 2
 const stepRows = { incremental: 100, whole: 500 } as const
@@ -31,7 +31,6 @@ const pauseMs = 20
  * more than the statements of a posting may take and clocks of servers differ; what is later still is found at night.
  */
 const overlapMs = 10 * minuteMs
-const dayMs = 24 * 60 * minuteMs
 
 export type AuditOutcome = { readonly rows: number; readonly findings: number }
 

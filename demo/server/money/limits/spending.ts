@@ -4,6 +4,7 @@
  * money never left, and gives its amount back.
  */
 import { sql } from 'kysely'
+import { hourMs } from '#core/contract/time.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { formatMoney, type Minor } from '#core/money/money.ts'
 import { payFor, priceAtRate } from '#core/money/price.ts'
@@ -15,7 +16,6 @@ import type { Me, Server } from '../../server.ts'
 import { marketRate } from '../rates/market-rate.ts'
 import { type Tier, tierOf } from './tiers.ts'
 
-const hourMs = 3600 * 1000
 /** Rolling windows: nobody spends two days' amounts around midnight. */
 export const windowMs = { day: 24 * hourMs, month: 30 * 24 * hourMs } as const
 export type Window = keyof typeof windowMs

@@ -1,6 +1,5 @@
 /** Amounts that grow with the age of a person's identity check. */
-
-const dayMs = 24 * 3600 * 1000
+import { dayMs } from '#core/contract/time.ts'
 
 /** Milliseconds after the identity check at which the second and the third amount begin. */
 const steps = [7 * dayMs, 30 * dayMs] as const

@@ -1,5 +1,6 @@
 /** The feeds that operators have, by `RATES_FORMAT` (rules/rates.md#formats). */
 import { DOMParser, onWarningStopParsing } from '@xmldom/xmldom'
+import { utcDay } from '#core/contract/time.ts'
 import { type CurrencyCode, currencies } from '#core/money/currencies.ts'
 import type { RateTable } from '../../platform/ports/ports.ts'
 import type { RateFormat } from '../../settings/rate-formats.ts'
@@ -74,7 +75,7 @@ function readOpenExchangeRates(feed: unknown): RateTable[] {
     throw new Error('the feed is not a table of rates of Open Exchange Rates')
   if (typeof timestamp !== 'number' || !(timestamp > 0 && timestamp < 1e11))
     throw new Error('the feed has no usable time')
-  const day = new Date(timestamp * 1000).toISOString().slice(0, 10)
+  const day = utcDay(timestamp * 1000)
   return [partialTable('Open Exchange Rates', day, base, Object.entries(rates))]
 }
 

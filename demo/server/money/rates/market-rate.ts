@@ -1,5 +1,6 @@
 // The market rate, its date, and whether it is too old for a system rate (rules/rates.md#stale).
 import { sql } from 'kysely'
+import { dayMs, utcDay } from '#core/contract/time.ts'
 import { type CurrencyCode, currencies } from '#core/money/currencies.ts'
 import { type Rate, rateText } from '#core/money/rate.ts'
 import shipped from '../../platform/data/rates.json' with { type: 'json' }
@@ -13,7 +14,7 @@ import { fetchFeed } from './fetch-feed.ts'
 import { crossRate, isUsable, moveOf, readFeed } from './rate-table.ts'
 
 /** Long enough for a long weekend without a new table. */
-const maxAgeMs = 4 * 24 * 3600 * 1000
+const maxAgeMs = 4 * dayMs
 /** A day begins up to 14 hours earlier than in UTC. */
 const maxAheadMs = 14 * 3600 * 1000
 /** A refresh that moves any rate by more than this share waits for the operator. */
@@ -193,16 +194,13 @@ export async function newestFigures(
 export const storeShippedHistory = (server: Server, feed: unknown): Promise<boolean> =>
   store(server, readFeed(feed), true)
 
-const dayMs = 24 * 3600 * 1000
-
 /** Stores the shipped history for a sandbox without a feed: at each start its days are shifted, and end yesterday. */
 export async function storeSandboxHistory(server: Server, feed: unknown): Promise<void> {
   const tables = readFeed(feed)
   const newest = tables.at(-1)
   if (!newest) return
   const shiftMs = Math.floor(ageMs(server, newest.day) / dayMs - 1) * dayMs
-  const shifted = (day: string) =>
-    new Date(Date.parse(`${day}T00:00:00Z`) + shiftMs).toISOString().slice(0, 10)
+  const shifted = (day: string) => utcDay(Date.parse(`${day}T00:00:00Z`) + shiftMs)
   await server.database.db.deleteFrom('rate_day').where('source', '=', newest.source).execute()
   await store(
     server,

@@ -1,4 +1,5 @@
 /** The comparison of our ledger with the processor's reports: for the command, and each night. */
+import { dayMs, minuteMs, utcDay } from '#core/contract/time.ts'
 import { bankKeysOf, sandboxBank } from '../../../bank/sandbox-keys.ts'
 import { newId } from '../../ids.ts'
 import { periodicTask } from '../../platform/jobs/periodic.ts'
@@ -9,10 +10,8 @@ import { type Comparison, compare, type Span } from './compare.ts'
 import { keepFindings } from './findings.ts'
 import { ledgerLines } from './ledger-lines.ts'
 import { type Accounts, type Report, ReportUnreadable, readReport } from './report.ts'
-import { dayOf, keepMissing, missingOf, readAnnounced, storedReports } from './reports.ts'
+import { keepMissing, missingOf, readAnnounced, storedReports } from './reports.ts'
 
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 const everyMs = 10 * minuteMs
 /** Until when a report of the day before may come, UTC. Adyen has them by 10:00 in Amsterdam. */
 const deadlineHour = 12
@@ -134,14 +133,14 @@ export async function reconcileNow(server: Server): Promise<boolean> {
 export async function reconcileNightly(server: Server): Promise<boolean> {
   await readAnnounced(server, accountsOf(server.settings))
   const now = server.clock()
-  const night = dayOf(now.getTime())
+  const night = utcDay(now.getTime())
   const known = await server.database.db
     .selectFrom('reconciliation')
     .select('id')
     .where('night', '=', night)
     .executeTakeFirst()
   if (known) return false
-  const yesterday = dayOf(now.getTime() - dayMs)
+  const yesterday = utcDay(now.getTime() - dayMs)
   const missing = await missingOf(server, yesterday)
   if (missing.length > 0 && now.getUTCHours() < deadlineHour) return false
   if (missing.length > 0) {

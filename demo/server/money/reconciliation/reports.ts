@@ -1,5 +1,6 @@
 /** The processor's reports as it announces them: kept, downloaded until they are here, and missed when they do not come. */
 
+import { dayMs, hourMs, utcDay } from '#core/contract/time.ts'
 import { newId } from '../../ids.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { storable } from '../../platform/db/storable.ts'
@@ -11,7 +12,6 @@ import type { Span } from './compare.ts'
 import type { Line } from './lines.ts'
 import { type Accounts, type Report, readReport } from './report.ts'
 
-const dayMs = 24 * 3_600_000
 /** Far more than a comparison looks back, and than a processor is late. */
 const comparedDays = 8
 
@@ -82,7 +82,7 @@ export async function storedReports({
     .selectFrom('processor_report')
     .select(['name', 'kind', 'day', 'lines', 'utc_offset'])
     .where('read_at', 'is not', null)
-    .where('day', '>=', dayOf(clock().getTime() - comparedDays * dayMs))
+    .where('day', '>=', utcDay(clock().getTime() - comparedDays * dayMs))
     .orderBy('day')
     .orderBy('kind')
     .execute()
@@ -99,7 +99,7 @@ export async function storedReports({
         const to = new Date(from.getTime() + dayMs)
         const before = spans.at(-1)
         // An hour more or less where the clocks were changed.
-        if (before && from.getTime() - before.to.getTime() <= 3_600_000)
+        if (before && from.getTime() - before.to.getTime() <= hourMs)
           spans[spans.length - 1] = { from: before.from, to }
         else spans.push({ from, to })
       }
@@ -112,7 +112,6 @@ const asLine = (stored: Record<string, unknown>): Line =>
   ({ ...stored, at: new Date(String(stored.at)) }) as unknown as Line
 
 /** YYYY-MM-DD, UTC. */
-export const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
 /** The reports of a day that are not here. None before the first money was with the processor. */
 export async function missingOf(
@@ -129,7 +128,7 @@ export async function missingOf(
     .orderBy('journal.created_at')
     .limit(1)
     .executeTakeFirst()
-  if (!first || dayOf(first.created_at.getTime()) > day) return []
+  if (!first || utcDay(first.created_at.getTime()) > day) return []
   const rows = await db
     .selectFrom('processor_report')
     .select(['kind', 'read_at', 'failure'])

@@ -2,15 +2,13 @@
 import { sql } from 'kysely'
 import type { reviewOutcomes } from '#core/contract/decide-review.ts'
 import type { MetRule, ReviewKind } from '#core/contract/operator-reviews.ts'
+import { dayMs, hourMs } from '#core/contract/time.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import type { Minor } from '#core/money/money.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Server } from '../../server.ts'
 import { inCents } from '../limits/spending.ts'
 import { canBeHeld, comparesAmounts, type Facts, metRules } from './rules.ts'
-
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 
 /** The amount that rules compare, as limits count it. Null when none does. Refuses as `inCents` does. */
 export const centsForReview = async (

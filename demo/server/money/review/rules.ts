@@ -1,10 +1,9 @@
 /** Decides whether a transfer or a listing waits for an operator (rules/security.md#review). Pure. */
 import type { MetRule, ReviewKind } from '#core/contract/operator-reviews.ts'
+import { hourMs } from '#core/contract/time.ts'
 import { type Minor, toDecimal } from '#core/money/money.ts'
 import type { ReviewSettings } from '../../settings/review-settings.ts'
 import { toCents } from '../limits/spending.ts'
-
-const hourMs = 3_600_000
 
 export type Facts = {
   readonly kind: ReviewKind

@@ -3,11 +3,11 @@
  * (rules/security.md#retention). The ledger, the statements and the exchange itself stay, and to whom it gave what.
  */
 import { sql } from 'kysely'
+import { dayMs } from '#core/contract/time.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Server } from '../../server.ts'
 import { settlementOutlives } from '../../settings/retention-settings.ts'
 
-const dayMs = 24 * 3_600_000
 /** The payouts of a batch, few enough that it blocks nobody. */
 const batchSize = 100
 const pauseMs = 20

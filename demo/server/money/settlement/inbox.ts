@@ -4,6 +4,7 @@
  * may have overtaken the answer to the call that it is about; then it stays for the operator.
  */
 import { sql } from 'kysely'
+import { dayMs } from '#core/contract/time.ts'
 import { newId } from '../../ids.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { storable, storableTexts } from '../../platform/db/storable.ts'
@@ -19,7 +20,7 @@ import { applyEvent } from './apply.ts'
 import type { Outcome } from './records.ts'
 
 const batchSize = 100
-const triedMs = 24 * 3_600_000
+const triedMs = dayMs
 /** A sender who is not the processor must not fill the disk. */
 const maxRefusedADay = 1_000
 const maxRefusedBytes = 10_000
@@ -135,7 +136,7 @@ async function keepRefused(server: Server, message: ProcessorMessage, why: strin
     INSERT INTO refused_message (id, channel, why, body, received_at)
     SELECT ${newId()}::uuid, ${message.channel}, ${storable(why)}, ${storable(message.body, maxRefusedBytes)}, ${now}::timestamptz
     WHERE (SELECT count(*) FROM refused_message
-      WHERE received_at > ${new Date(now.getTime() - 24 * 3_600_000)}::timestamptz) < ${maxRefusedADay}`.execute(
+      WHERE received_at > ${new Date(now.getTime() - dayMs)}::timestamptz) < ${maxRefusedADay}`.execute(
     server.database.db,
   )
 }

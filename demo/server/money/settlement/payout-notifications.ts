@@ -1,5 +1,6 @@
 /** Notifications about a payout after the accept (rules/settlement.md#told). */
 import { noticeTopics } from '#core/contract/notifications.ts'
+import { hourMs } from '#core/contract/time.ts'
 import { amountFact } from '../../people/notifications/message.ts'
 import { notifyPerson } from '../../people/notifications/notify.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -9,7 +10,7 @@ import { lastFourOf } from '../cards/usable-card.ts'
 import type { PayoutRecord } from './records.ts'
 
 /** A person who was told "on its way" within this time sees that it has arrived, and is not told again. */
-const soonMs = 3_600_000
+const soonMs = hourMs
 
 const topicOf = ({ about_id }: PayoutRecord) => ({ kind: 'money', url: '/payment', about: about_id }) as const
 

@@ -4,6 +4,7 @@
  * reserved again, and the old one is voided. A hold whose renewal is refused is given up.
  */
 import { sql } from 'kysely'
+import { hourMs } from '#core/contract/time.ts'
 import type { Minor } from '#core/money/money.ts'
 import { newId } from '../../ids.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -13,7 +14,6 @@ import { enqueueProcessorTasks } from '../ledger/processor-commands.ts'
 import type { Outcome } from './records.ts'
 import { endLostHold } from './subjects.ts'
 
-const hourMs = 3_600_000
 /** Card schemes keep a reservation for 7 days at least. */
 const renewAfterMs = 5 * 24 * hourMs
 /** A renewal that is not answered is asked for again. */

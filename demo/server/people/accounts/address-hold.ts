@@ -2,6 +2,7 @@
  * An address that an account has given up is held for it, so that nobody has it when the change is taken back
  * (rules/accounts.md#change-address).
  */
+import { dayMs } from '#core/contract/time.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { emailKey } from '../../platform/keys/email.ts'
 import type { Server } from '../../server.ts'
@@ -10,7 +11,7 @@ import type { Server } from '../../server.ts'
 export const holdDays = 7
 
 /** A change that was confirmed after this can be taken back. */
-export const holdSince = (now: Date): Date => new Date(now.getTime() - holdDays * 24 * 3_600_000)
+export const holdSince = (now: Date): Date => new Date(now.getTime() - holdDays * dayMs)
 
 /** The id of the person for whom this address is held. */
 export async function holderOfAddress(tx: Tx, server: Server, email: string): Promise<string | undefined> {

@@ -1,4 +1,5 @@
 import { ages } from '#core/contract/person-rules.ts'
+import { utcDay } from '#core/contract/time.ts'
 import type { LocalizedText } from '../../platform/messages/refusals.ts'
 import { refuse } from '../../refusals.ts'
 
@@ -10,7 +11,7 @@ export function checkBirthDate(birthDate: string, now: Date) {
     year -
     (now.getUTCMonth() + 1 < month || (now.getUTCMonth() + 1 === month && now.getUTCDate() < day) ? 1 : 0)
   const problem: LocalizedText | undefined =
-    birthDate > now.toISOString().slice(0, 10)
+    birthDate > utcDay(now)
       ? ({ inTheFuture }) => inTheFuture
       : age < ages.least
         ? ({ tooYoung }) => tooYoung(ages.least)

@@ -10,6 +10,7 @@
  * - An unknown name gets a challenge, codes and tries by the same statements; nothing is mailed.
  */
 
+import { dayMs } from '#core/contract/time.ts'
 import { isId, newId } from '../../ids.ts'
 import { waitText } from '../../platform/budgets/try-budget.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -29,7 +30,6 @@ import {
   ago,
   type Challenge,
   codeTtlMs,
-  dayMs,
   endCodes,
   type FreshCode,
   freshCode,

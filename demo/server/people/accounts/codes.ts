@@ -7,6 +7,7 @@
  */
 import { codeMinutes } from '#core/contract/code-rule.ts'
 import type { Language } from '#core/contract/languages.ts'
+import { dayMs, minuteMs } from '#core/contract/time.ts'
 import { isId, newId } from '../../ids.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { newCode } from '../../platform/hashing/secrets.ts'
@@ -20,13 +21,11 @@ import type { Server } from '../../server.ts'
 import { runExclusive } from './keyed-mutex.ts'
 import { release, reserveWrongCode } from './wrong-codes.ts'
 
-const minuteMs = 60_000
 export const codeTtlMs = codeMinutes * minuteMs
 /** Limit per person and purpose. It keeps anyone from flooding a mailbox or wearing down a code. */
 const sendLimit = { count: 3, withinMs: 10 * minuteMs }
 /** Four digits are few: no code is sent once a day's tries reach a 1 in 500 chance of a right guess. */
 const maxTriesPerDay = 20
-export const dayMs = 24 * 60 * minuteMs
 
 /** The owner whose codes are counted together: a person and a purpose, or a challenge, which may belong to nobody. */
 export type CodeOwner = PersonCodes | Challenge

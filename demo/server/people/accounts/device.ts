@@ -1,5 +1,6 @@
 // Reports a sign-in from a new device (rules/accounts.md#new-device).
 import type { Language } from '#core/contract/languages.ts'
+import { dayMs } from '#core/contract/time.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { notificationMessages } from '../../platform/messages/notifications.ts'
 import type { Server } from '../../server.ts'
@@ -7,7 +8,7 @@ import { minuteFact } from '../notifications/message.ts'
 import { notifySecurityChange } from './security-notification.ts'
 
 /** Milliseconds after which an unseen device counts as new. */
-const ttlMs = 180 * 24 * 60 * 60_000
+const ttlMs = 180 * dayMs
 
 /** Ignores version numbers: an update of the browser does not make a new device. */
 const keyOf = (userAgent: string) => userAgent.replace(/\d+(?:[._]\d+)*/g, '#').slice(0, 300)

@@ -1,8 +1,8 @@
 /** Deletes documents of identity checks some time after the decision (rules/accounts.md#documents-deleted). */
 import { type RawBuilder, sql } from 'kysely'
+import { dayMs } from '#core/contract/time.ts'
 import type { Server } from '../../server.ts'
 
-const dayMs = 24 * 3_600_000
 /** Small enough that a batch blocks nobody. */
 const batchSize = 50
 

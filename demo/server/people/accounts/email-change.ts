@@ -5,6 +5,7 @@
  */
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
+import { dayMs } from '#core/contract/time.ts'
 import { newId } from '../../ids.ts'
 import { reserveTry, waitText } from '../../platform/budgets/try-budget.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -32,8 +33,6 @@ import {
 import { decoyHash } from './decoy-hash.ts'
 import { checkPassword } from './password-check.ts'
 import { notifySecurityChange } from './security-notification.ts'
-
-const dayMs = 24 * 3_600_000
 
 /** The link's token follows from the change, so that every mail about it has the same link. */
 const stopTokenOf = ({ vault }: Server, changeId: string) =>

@@ -4,6 +4,7 @@
  */
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
+import { hourMs } from '#core/contract/time.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { newLinkToken, tokenHash } from '../../platform/hashing/secrets.ts'
 import { periodicTask } from '../../platform/jobs/periodic.ts'
@@ -18,7 +19,7 @@ import { lockedProtection, proofsOf } from './reset-proofs.ts'
 import { notifySecurityChange } from './security-notification.ts'
 
 const delayHours = 24
-const delayMs = delayHours * 3_600_000
+const delayMs = delayHours * hourMs
 /** The interval of the search for due changes; each sign-in looks too. */
 const everyMs = 60_000
 const batchSize = 50

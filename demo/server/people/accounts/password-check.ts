@@ -1,10 +1,10 @@
 /** Asks a signed-in person for the password again, before a change that a stolen session must not make. */
 
+import { minuteMs } from '#core/contract/time.ts'
 import { clearTries, reserveTry } from '../../platform/budgets/try-budget.ts'
 import { refuse } from '../../refusals.ts'
 import type { Server } from '../../server.ts'
 
-const minuteMs = 60_000
 const maxTries = 5
 const windowMs = 15 * minuteMs
 

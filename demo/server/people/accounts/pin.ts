@@ -7,6 +7,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
+import { dayMs } from '#core/contract/time.ts'
 import { newId } from '../../ids.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { PersonRow } from '../../platform/db/people-tables.ts'
@@ -24,7 +25,6 @@ const maxTries = 5
 const lockMinutes = 15
 const maxWrong = 15
 const wrongDays = 30
-const dayMs = 24 * 60 * 60_000
 
 /**
  * Refuses unless `pin` is the person's: with `wrong-pin` and the tries left, with `pin-locked` and the minutes to wait,

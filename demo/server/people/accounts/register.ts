@@ -5,6 +5,7 @@ import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
 import type { Language } from '#core/contract/languages.ts'
 import { plainAddress } from '#core/contract/plain-address.ts'
+import { dayMs } from '#core/contract/time.ts'
 import { isId, newId } from '../../ids.ts'
 import { waitText } from '../../platform/budgets/try-budget.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -23,8 +24,6 @@ import { countryOf } from './country.ts'
 import { decoyHash } from './decoy-hash.ts'
 import { assertNotGuessable } from './guessable-password.ts'
 import { userNameKey } from './user-name.ts'
-
-const dayMs = 24 * 60 * 60_000
 
 /**
  * Opens an account and mails its confirmation code, both in `language`. The contract's schema checks the password rule.

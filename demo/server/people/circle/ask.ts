@@ -1,12 +1,13 @@
 // A friend request to a member whom the caller does not know by address: the person behind a link.
 
+import { dayMs } from '#core/contract/time.ts'
 import { newId } from '../../ids.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { Server } from '../../server.ts'
 import { areFriends, befriend, type Member, notifyFriendAccepted, notifyFriendRequest } from './pair.ts'
 
 /** A rejected request stays quiet as long as the link of a rejected invite lives. */
-const quietMs = 7 * 24 * 3_600_000
+const quietMs = 7 * dayMs
 
 /** Whether a person's request or invite to this address waits for an answer. */
 export async function hasOpenInvite(from: Db | Tx, inviterId: string, emailKey: string): Promise<boolean> {

@@ -1,12 +1,11 @@
 // The invite behind a link, as far as its page may show it (rules/circle.md#link-page).
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
+import { dayMs } from '#core/contract/time.ts'
 import { tokenHash } from '../../platform/hashing/secrets.ts'
 import type { Server } from '../../server.ts'
 import { signedPhotoAddress } from '../photos/photo-sight.ts'
 import { linkDays } from './invites.ts'
-
-const dayMs = 24 * 3_600_000
 
 /** Finds the invite behind a link's token. Only an open link names its sender. */
 export async function inviteOfLink(

@@ -5,6 +5,7 @@
 import type { Selectable } from 'kysely'
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
+import { dayMs } from '#core/contract/time.ts'
 import { newId } from '../../ids.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { InviteRow } from '../../platform/db/people-tables.ts'
@@ -26,7 +27,6 @@ import {
   notifyFriendRequest,
 } from './pair.ts'
 
-const dayMs = 24 * 3_600_000
 /** The life of a link. */
 export const linkDays = 7
 /** The list is not paged. */

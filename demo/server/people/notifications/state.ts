@@ -2,12 +2,11 @@
 import { sql } from 'kysely'
 import type { noticeActions } from '#core/contract/notifications.ts'
 import type { PayoutState } from '#core/contract/payouts.ts'
+import { dayMs } from '#core/contract/time.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { MoneyNews } from '../../platform/messages/notifications.ts'
 import type { MoneyState, OpenState } from './message.ts'
 import { payoutStateOf, payoutsOf } from './payout-states.ts'
-
-const dayMs = 24 * 3_600_000
 
 export type NoticeAction = (typeof noticeActions)[number]
 

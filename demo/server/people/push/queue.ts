@@ -1,5 +1,6 @@
 /** Push messages that leave after the transaction that caused them. */
 
+import { hourMs } from '#core/contract/time.ts'
 import { newId } from '../../ids.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { enqueueTasks, openSealed, sealed, type TaskHandler } from '../../platform/jobs/tasks.ts'
@@ -12,7 +13,7 @@ type DevicePush = { readonly deviceId: string; readonly message: PushMessage }
 
 /** Some half an hour: an older rate is of no use. */
 const maxAttempts = 14
-const maxWaitMs = 3_600_000
+const maxWaitMs = hourMs
 
 /** Sends a push message to a person's devices after the commit. It is stored encrypted, like a mail. */
 export async function enqueuePush(

@@ -4,6 +4,7 @@
  */
 import type { Contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
+import { dayMs } from '#core/contract/time.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { afterCommit } from '../../platform/db/transactions.ts'
 import { newLinkToken, tokenHash } from '../../platform/hashing/secrets.ts'
@@ -25,7 +26,7 @@ import { mattersOf } from './matters.ts'
 export const reopenDays = 14
 
 /** Accounts that were closed before this are erased. */
-export const reopenSince = (now: Date): Date => new Date(now.getTime() - reopenDays * 24 * 3_600_000)
+export const reopenSince = (now: Date): Date => new Date(now.getTime() - reopenDays * dayMs)
 
 /**
  * Closes the caller's account. Refuses as `checkPassword` does, with `bad-input` for another user name, with

@@ -3,13 +3,14 @@ import { sql } from 'kysely'
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf } from '#core/contract/endpoint.ts'
 import { type MatterKind, maxMatters } from '#core/contract/rights.ts'
+import { hourMs } from '#core/contract/time.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { Me, Server } from '../../server.ts'
 
 type Matter = { kind: MatterKind; id: string | null; reference: string | null }
 
 /** An unanswered call is abandoned after this. */
-const answeredMs = 3_600_000
+const answeredMs = hourMs
 
 /** The first 20 of them. */
 export async function openMatters(server: Server, me: Me): Promise<AnswerOf<Contract['openMatters']>> {

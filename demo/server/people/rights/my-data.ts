@@ -1,6 +1,7 @@
 /** A person downloads everything about them (rules/accounts.md#download). */
 import type { Contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
+import { dayMs, utcDay } from '#core/contract/time.ts'
 import type { FileAnswer } from '#core/contract/values.ts'
 import { countCall } from '../../platform/budgets/try-budget.ts'
 import { hasGlyphs } from '../../platform/documents/glyph-coverage.ts'
@@ -10,7 +11,6 @@ import { notifySecurityChange } from '../accounts/security-notification.ts'
 import { collect, type Section } from './collect.ts'
 
 const maxPerDay = 3
-const dayMs = 24 * 3_600_000
 /** A person reads no longer paper; the JSON has every row. */
 const maxPaperRows = 200
 
@@ -71,7 +71,7 @@ async function told(server: Server, me: Me): Promise<void> {
   )
 }
 
-const fileName = (server: Server) => `cowrie-my-data-${server.clock().toISOString().slice(0, 10)}`
+const fileName = (server: Server) => `cowrie-my-data-${utcDay(server.clock())}`
 
 const titleOf = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`
 

@@ -4,11 +4,11 @@
  * apart from those of strangers.
  */
 import { sql } from 'kysely'
+import { dayMs } from '#core/contract/time.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { newToken, tokenHash } from '../../platform/hashing/secrets.ts'
 import type { Server } from '../../server.ts'
 
-const dayMs = 24 * 60 * 60_000
 export const deviceTtlMs = 180 * dayMs
 /** Scripts that keep no token get a new one at each sign-in; the least recently used tokens end. */
 const maxDevices = 30

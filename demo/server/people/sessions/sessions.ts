@@ -3,6 +3,7 @@
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import { type Contract, contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
+import { minuteMs } from '#core/contract/time.ts'
 import { isId, newId } from '../../ids.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { gatheringOf } from '../../platform/db/gathering.ts'
@@ -14,7 +15,6 @@ import type { Me, PinMemory, Server } from '../../server.ts'
 import { forgetPushDevices } from '../push/devices.ts'
 import { forgetDevices } from './device-tokens.ts'
 
-const minuteMs = 60_000
 export const maxIdleMs = 15 * minuteMs
 export const maxAgeMs = 12 * 60 * minuteMs
 /** The minimum interval between two writes of `last_seen_at`: most calls only read. */

@@ -10,6 +10,7 @@
  */
 import { createHash, createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import { utcDay } from '#core/contract/time.ts'
 import type { Db, OpenedDatabase, Tx } from '../db/database.ts'
 import type { DataKeyRow } from '../db/tables.ts'
 import { decrypt, encrypt } from './cipher.ts'
@@ -195,7 +196,7 @@ export async function describeKeys(db: Db, operators: readonly OperatorKey[], no
     ...rows.filter((row) => row.purpose === 'values' && row.active_from <= now).map(({ version }) => version),
   )
   const ofValues = rows.map((row) => {
-    const made = `made ${row.created_at.toISOString().slice(0, 10)}`
+    const made = `made ${utcDay(row.created_at)}`
     if (row.purpose === 'lookup') return `The look-up key: ${made}, finds addresses; it is never replaced`
     const state =
       row.version > newest
@@ -203,7 +204,7 @@ export async function describeKeys(db: Db, operators: readonly OperatorKey[], no
         : row.version === newest
           ? 'seals new values'
           : row.replaced_at
-            ? `replaced ${row.replaced_at.toISOString().slice(0, 10)}: no value is sealed under it any more`
+            ? `replaced ${utcDay(row.replaced_at)}: no value is sealed under it any more`
             : 'older: the servers re-encrypt what is sealed under it'
     return `Data key ${row.version}: ${made}, ${state}`
   })

@@ -3,6 +3,7 @@
  * mails counts before it does so, and refuses with the time to wait; the answer is the same whether the address is known.
  */
 import { plainAddress } from '#core/contract/plain-address.ts'
+import { hourMs } from '#core/contract/time.ts'
 import { Refusal } from '../../refusals.ts'
 import { callerAddress } from '../../request-scope.ts'
 import type { Server } from '../../server.ts'
@@ -78,7 +79,7 @@ function budgetsOf(server: Server, kind: MailKind, { account, receiver }: By): T
           {
             subject: `mail ${kind} ${by} ${who}`,
             maxTries: limit.count,
-            windowMs: limit.hours * 3_600_000,
+            windowMs: limit.hours * hourMs,
           },
         ]
       : []

@@ -1,4 +1,5 @@
 /** The mails to operators, in English. */
+import { hourMs } from '#core/contract/time.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { formatMoney, type Minor } from '#core/money/money.ts'
 import { inSentence } from '../messages/in-sentence.ts'
@@ -239,7 +240,7 @@ export function waitingCasesMail({ to, firstName, waiting, console, now }: Waiti
 
 /** Whole hours or days. */
 function since(now: Date, then: Date): string {
-  const hours = Math.floor((now.getTime() - then.getTime()) / 3_600_000)
+  const hours = Math.floor((now.getTime() - then.getTime()) / hourMs)
   if (hours < 1) return 'less than an hour'
   const [count, unit] = hours < 48 ? [hours, 'hour'] : [Math.floor(hours / 24), 'day']
   return `${count} ${unit}${count === 1 ? '' : 's'}`

@@ -1,7 +1,5 @@
 /** The limits of mailed codes and links as plain functions, shared by the use cases and the simulated attack. */
-
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
+import { dayMs, hourMs, minuteMs } from '#core/contract/time.ts'
 
 /** Anyone who knows a name may start a challenge, to reset a password or to sign in on a new device. */
 export type ChallengePurpose = 'reset' | 'device'
@@ -57,4 +55,4 @@ export const shardLimits = (perHour: number): readonly number[] =>
   )
 
 /** The start of the clock hour in which a wrong code counts. */
-export const hourOf = (now: Date): Date => new Date(Math.floor(now.getTime() / 3_600_000) * 3_600_000)
+export const hourOf = (now: Date): Date => new Date(Math.floor(now.getTime() / hourMs) * hourMs)

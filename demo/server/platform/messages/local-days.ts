@@ -1,4 +1,5 @@
 /** Days and times in a reader's time zone (rules/embedding.md#days). */
+import { dayMs } from '#core/contract/time.ts'
 
 /** Days of a query: `days` of core/contract/days.ts. */
 type Days = {
@@ -8,7 +9,6 @@ type Days = {
 }
 
 const secondMs = 1000
-const dayMs = 24 * 3600 * secondMs
 /** No clock has ever been further from UTC. */
 const maxOffsetMs = 26 * 3600 * secondMs
 

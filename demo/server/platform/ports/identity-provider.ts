@@ -4,6 +4,7 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
+import { dayMs } from '#core/contract/time.ts'
 import { storable } from '../db/storable.ts'
 import { fetchFailure } from '../network/fetch-failure.ts'
 import { outageOf, type Reporter } from '../observability/report.ts'
@@ -16,7 +17,7 @@ const windowSeconds = 300
 const maxAnswerBytes = 64 * 1024
 /** A provider's review without a date, and the limits of one with a date. */
 const defaultReviewMs = 600_000
-const [minReviewMs, maxReviewMs] = [5_000, 7 * 86_400_000]
+const [minReviewMs, maxReviewMs] = [5_000, 7 * dayMs]
 
 /** One line, because it stands in a notice and in a mail. */
 const words = z.string().check(

@@ -1,8 +1,7 @@
 /** When a delivery that failed is tried again: soon at first, then a few times a day, for three days. */
+import { hourMs, minuteMs } from '#core/contract/time.ts'
 
 const secondMs = 1_000
-const minuteMs = 60 * secondMs
-const hourMs = 60 * minuteMs
 
 /** From the first attempt, or from when somebody asked for it again. */
 export const retryForMs = 72 * hourMs

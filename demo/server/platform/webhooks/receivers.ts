@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { WebhookEventKind } from '#core/contract/partner-events.ts'
 import { keyOverlapHours } from '#core/contract/partner-keys.ts'
 import { maxReceivers, type WebhookReceiver } from '#core/contract/partner-webhooks.ts'
+import { hourMs } from '#core/contract/time.ts'
 import { isId, newId } from '../../ids.ts'
 import { refuse } from '../../refusals.ts'
 import type { Server } from '../../server.ts'
@@ -12,8 +13,6 @@ import { verbatim } from '../messages/refusals.ts'
 import { isForeignAddress, isRestrictedIn } from '../network/foreign-request.ts'
 import { webhookSourceName } from './events.ts'
 import { newWebhookSecret } from './payload.ts'
-
-const hourMs = 3_600_000
 
 export type ReceiverName = { readonly partnerId: string; readonly id: string }
 type Events = readonly WebhookEventKind[] | null

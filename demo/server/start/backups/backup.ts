@@ -8,6 +8,7 @@ import { open, writeFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { dayMs, hourMs } from '#core/contract/time.ts'
 import type { OpenedDatabase } from '../../platform/db/database.ts'
 import { syncPath } from '../../platform/db/durable-file-system.ts'
 import { periodicTask } from '../../platform/jobs/periodic.ts'
@@ -18,8 +19,6 @@ import { archiveEnding, BackupError, type Manifest, manifestOf } from './manifes
 
 /** At night VACUUM makes everybody wait already, from the same hour on. */
 const nightHourUtc = 3
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 /** The newest backups in the folder of a server; it deletes older ones. */
 const keptBackups = 7
 const nameForm = /^(cowrie-\d{8}T\d{6}Z)\.(?:tar\.gz|json)(?:\.unfinished)?$/

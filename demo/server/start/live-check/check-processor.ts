@@ -1,10 +1,10 @@
 /** The card processor: two calls that only read say whether key, accounts and clock are right. */
+import { dayMs } from '#core/contract/time.ts'
 import { AdyenRefusedCall, httpClient } from '../../platform/ports/adyen/http.ts'
 import { loadServices } from '../../platform/ports/adyen/library.ts'
 import type { ProcessorAccount } from '../../settings/processor-settings.ts'
 import { type Finding, notChecked, ok, reasonOf, timeoutMs, wrong } from './finding.ts'
 
-const dayMs = 86_400_000
 const maxSkewMs = 30_000
 
 /** Moves no money, and asks nothing about a person. */

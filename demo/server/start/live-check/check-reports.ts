@@ -1,4 +1,5 @@
 /** The users who download reports: asked for yesterday's, which costs nothing. */
+import { dayMs, utcDay } from '#core/contract/time.ts'
 import {
   downloadReport,
   ReportNotDownloaded,
@@ -8,13 +9,11 @@ import {
 import type { ProcessorAccount } from '../../settings/processor-settings.ts'
 import { type Finding, ok, timeoutMs, wrong } from './finding.ts'
 
-const dayMs = 86_400_000
-
 /** Without them nobody compares the ledger with what Adyen booked. */
 export async function checkReports(account: ProcessorAccount, now: Date): Promise<Finding[]> {
   const { environment, merchantAccount } = account
   const kind = environment.kind === 'live' ? 'live' : 'test'
-  const yesterday = new Date(now.getTime() - dayMs).toISOString().slice(0, 10)
+  const yesterday = utcDay(now.getTime() - dayMs)
   const [payments, payouts] = [reportName('payments', yesterday), reportName('payouts', yesterday)]
   const access = {
     keys: account.reportApiKeys ?? {},

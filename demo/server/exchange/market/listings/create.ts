@@ -2,6 +2,7 @@
 // match the listing at once. Rules may hold it for an operator first.
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
+import { dayMs } from '#core/contract/time.ts'
 import { type Minor, toDecimal } from '#core/money/money.ts'
 import { payFor } from '#core/money/price.ts'
 import { rateText } from '#core/money/rate.ts'
@@ -34,7 +35,6 @@ type Call = Contract['createListing']
 
 /** How long a listing is open after it is posted or renewed (rules/listings.md#expire). */
 export const listingDays = 30
-const dayMs = 24 * 3600 * 1000
 export const untilExpiry = (from: Date) => new Date(from.getTime() + listingDays * dayMs)
 
 export async function createListing(

@@ -1,5 +1,6 @@
 // Notifies the owner once, in the app and by mail, three days before a listing ends: it can be renewed until then.
 import { sql } from 'kysely'
+import { dayMs } from '#core/contract/time.ts'
 import { lastFourOf } from '../../../money/cards/usable-card.ts'
 import { dayFact, wholeAmount } from '../../../people/notifications/message.ts'
 import { notifyPerson } from '../../../people/notifications/notify.ts'
@@ -11,7 +12,6 @@ import { formatBalance } from '../orders/order-notifications.ts'
 import { listingDays } from './create.ts'
 
 export const reminderDays = 3
-const dayMs = 24 * 3600 * 1000
 /** `21 December 2026` */
 
 const isDue = (expiresAt: Date, now: Date) => expiresAt.getTime() - now.getTime() <= reminderDays * dayMs

@@ -1,6 +1,7 @@
 // Places an order, in five words (exchange/README.md). It holds the give-up amount, and reserves nothing of the listing's balance (rules/listings.md#balance).
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
+import { dayMs } from '#core/contract/time.ts'
 import { type Minor, toDecimal } from '#core/money/money.ts'
 import { compareAt, payFor } from '#core/money/price.ts'
 import { rateText } from '#core/money/rate.ts'
@@ -34,8 +35,6 @@ import { notifyOrderRequested } from './order-notifications.ts'
 import { lockSettlement, movementsOfSettlement, saveSettlement } from './settle.ts'
 
 type Call = Contract['placeOrder']
-
-const dayMs = 24 * 3600 * 1000
 
 export async function placeOrder(
   server: Server,
