@@ -43,7 +43,10 @@ export const attributesIn = (source: Source, rows: ESTree.Expression | undefined
     const kind =
       kindOf(row.value) ?? disagree(source.path, `the kind of ${property} is not in attributes/table.ts`)
     return {
-      ...{ name: attributeName(property), property, kind, type: typeOf(kind) },
+      name: attributeName(property),
+      property,
+      kind,
+      type: typeOf(kind),
       byDefault: tags.find((each) => each.kind === 'default')?.name,
       text: inOneLine(text),
     }

@@ -77,7 +77,9 @@ function compared(
     if (rounds.length === 0) return []
     return [
       {
-        ...{ what, unit, rounds },
+        what,
+        unit,
+        rounds,
         now: median(rounds.map(([now]) => now)),
         before: median(rounds.map(([, before]) => before)),
         ratio: median(rounds.map(([now, before]) => now / before)),

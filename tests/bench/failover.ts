@@ -27,7 +27,11 @@ function figuresOf(gaps: readonly Gap[]): Figure[] {
     const ours = pick(gaps.map(({ answeredAfter }) => answeredAfter))
     const bare = pick(gaps.map(({ primaryAfter }) => primaryAfter))
     return {
-      ...{ what, unit: 's', ours, bare, ratio: ours / bare },
+      what,
+      unit: 's',
+      ours,
+      bare,
+      ratio: ours / bare,
       rounds: gaps.map(({ answeredAfter, primaryAfter }) => [answeredAfter, primaryAfter] as const),
     }
   }

@@ -122,7 +122,11 @@ const perTable = (what: string, tables: readonly TableSize[]): Figure[] =>
     .map(({ name, all, rows }) => figure(`  ${what} ${name}`, all, rows))
 
 const figure = (what: string, ours: number, bare: number, goal?: Figure['goal']): Figure => ({
-  ...{ what, unit: 'bytes', ours, bare, ratio: ours / bare },
+  what,
+  unit: 'bytes',
+  ours,
+  bare,
+  ratio: ours / bare,
   ...(goal && { goal }),
 })
 

@@ -159,10 +159,17 @@ export const someListings = ({ owner }: Pick<Market, 'owner'>, count: number): O
     key: randomUUID(),
     path: '/api/Listing/listing',
     body: {
-      ...{ rate: Number(rate), transactionPin: goodPin, isSystemRate: false },
-      ...{ needAmount: 160_000, needCurrency: 566, haveAmount: 100, haveCurrency: 840 },
-      ...{ allowPartFulfilment: true, allowSystemFulfilment: true },
-      ...{ debitCardId: owner.debit.id, creditCardId: owner.credit.id },
+      rate: Number(rate),
+      transactionPin: goodPin,
+      isSystemRate: false,
+      needAmount: 160_000,
+      needCurrency: 566,
+      haveAmount: 100,
+      haveCurrency: 840,
+      allowPartFulfilment: true,
+      allowSystemFulfilment: true,
+      debitCardId: owner.debit.id,
+      creditCardId: owner.credit.id,
     },
   }))
 

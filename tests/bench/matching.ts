@@ -58,7 +58,10 @@ async function measureOn(kind: DatabaseKind): Promise<Figure[]> {
 async function matchAll(server: Server, newcomer: Trader, other: Trader, count: number) {
   const startedAt = performance.now()
   const body = listingBody(newcomer, {
-    ...{ needCurrency: 'USD', haveCurrency: 'NGN', needAmount: String(count), rate: '1600' },
+    needCurrency: 'USD',
+    haveCurrency: 'NGN',
+    needAmount: String(count),
+    rate: '1600',
     systemFulfilment: true,
   })
   const { id } = await createListing(server, newcomer, { body })

@@ -80,7 +80,10 @@ export async function aScalePlace(): Promise<ScalePlace> {
         startServer(
           { dataDir, databaseUrl },
           {
-            ...{ PORT: `${port}`, BANK_URL: bank.url, LOG_LEVEL: 'error', ...pepper },
+            PORT: `${port}`,
+            BANK_URL: bank.url,
+            LOG_LEVEL: 'error',
+            ...pepper,
             ...env,
           },
         )
@@ -107,8 +110,16 @@ export async function aScalePlace(): Promise<ScalePlace> {
       return { ...ended, seconds: (performance.now() - startedAt) / 1000 }
     }
     return {
-      ...{ market, location, primary, direct, unprepared, pooled },
-      ...{ ofTwo, ofFour, audit, close },
+      market,
+      location,
+      primary,
+      direct,
+      unprepared,
+      pooled,
+      ofTwo,
+      ofFour,
+      audit,
+      close,
     }
   } catch (error) {
     await close()

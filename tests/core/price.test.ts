@@ -262,7 +262,9 @@ describe('a price in a field', () => {
     const check = (text: string, reader: 'owner' | 'buyer') =>
       checkMarket(nairaForDollar(text), market, { need: 'NGN', reader, amount })
     expect(check('1250', 'owner')).toEqual({
-      ...{ kind: 'costly', isWorse: true, loss: amountOf('90937.33', 'NGN') },
+      kind: 'costly',
+      isWorse: true,
+      loss: amountOf('90937.33', 'NGN'),
     })
     expect(check('1250', 'buyer')).toMatchObject({ kind: 'fine', loss: 0n })
     expect(check('1400', 'buyer')).toMatchObject({ kind: 'costly' })

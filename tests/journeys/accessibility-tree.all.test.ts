@@ -147,7 +147,9 @@ async function open(
   fault?: Fault,
 ): Promise<Page> {
   const context = await app.browser.newContext({
-    ...{ locale: 'en-GB', timezoneId: 'UTC', reducedMotion: 'reduce' },
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    reducedMotion: 'reduce',
     viewport: { width: 1280, height: 900 },
   })
   if (session)
@@ -208,7 +210,8 @@ async function look(title: string, ...opened: Parameters<typeof open>) {
   const views = await readTree(page)
   await page.context().close()
   return views.map(({ name, children }) => ({
-    ...{ title, view: name },
+    title,
+    view: name,
     text: draw(children, masked).join('\n'),
     faults: faultsIn(children).map((fault) => `${name}, ${title}: ${fault}`),
   }))

@@ -83,7 +83,10 @@ describe('the widget gallery', () => {
     for (const { name, of } of snippets) {
       await page.getByRole('tab', { name, exact: true }).click()
       const input = {
-        ...{ origin: app.origin, tag: 'cowrie-rate', attributes: { from: 'GBP' }, numbers: [] },
+        origin: app.origin,
+        tag: 'cowrie-rate',
+        attributes: { from: 'GBP' },
+        numbers: [],
         tokens: { '--cowrie-accent': '#7a3fd0' },
       }
       const code = page.getByRole('figure', { name: `${name} code` }).locator('pre')

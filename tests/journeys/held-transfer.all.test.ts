@@ -17,8 +17,11 @@ it('an operator reads which rule holds a transfer, and approves or declines it i
   const send = (amount: string) =>
     sendMoney(server, sender, {
       body: {
-        ...{ pin: goodPin, amount, currency: 'USD' },
-        ...{ debitCardId: sender.debit.id, friendId: receiver.id },
+        pin: goodPin,
+        amount,
+        currency: 'USD',
+        debitCardId: sender.debit.id,
+        friendId: receiver.id,
       },
     })
   await send('5')

@@ -215,7 +215,8 @@ async function buildInTurn(those: readonly Build[]) {
   for (const { command, folder = '', env } of those) {
     const [program, ...args] = command
     const built = await run(program, args, join(scratch, folder), {
-      ...{ VITE_SANDBOX: sandbox(), ...calm },
+      VITE_SANDBOX: sandbox(),
+      ...calm,
       ...env,
     })
     expect(built.status, built.told).toBe(0)
@@ -251,8 +252,11 @@ beforeAll(async () => {
   writeProjects()
   await Promise.all(builds.map(buildInTurn))
   await anOwner(app, visitor('Ada', 'Obi'), {
-    ...{ needAmount: '1000', needCurrency: 'USD' },
-    ...{ haveAmount: '900', haveCurrency: 'EUR', rate: '0.9' },
+    needAmount: '1000',
+    needCurrency: 'USD',
+    haveAmount: '900',
+    haveCurrency: 'EUR',
+    rate: '0.9',
   })
   await aMember(app, buyer)
 }, 900_000)

@@ -23,8 +23,14 @@ const { id: listingId } = await app.server.database.db
   .executeTakeFirstOrThrow()
 await placeOrder(app.server, me, {
   body: {
-    ...{ listingId, orderAmount: '40', giveUpAmount: '64000', rate: '0.000625', isSystemRate: false },
-    ...{ pin: buyer.pin, debitCardId: everyday.id, creditCardId: everyday.id },
+    listingId,
+    orderAmount: '40',
+    giveUpAmount: '64000',
+    rate: '0.000625',
+    isSystemRate: false,
+    pin: buyer.pin,
+    debitCardId: everyday.id,
+    creditCardId: everyday.id,
   },
 })
 

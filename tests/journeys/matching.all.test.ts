@@ -22,14 +22,20 @@ describe('two listings with system fulfilment', () => {
   it('match at the older one’s rate, and the saving is released', async () => {
     const owner = await aTrader(app, 'Ada', 'Obi')
     await postListing(owner.page, owner.who, {
-      ...{ needAmount: '1600000', rate: '0.000625', part: 'Yes', system: 'Yes' },
+      needAmount: '1600000',
+      rate: '0.000625',
+      part: 'Yes',
+      system: 'Yes',
     })
     expect((await readBooks(app.server)).held).toEqual({ NGN: '0.00', USD: '1000.00' })
 
     // Needs $400 and would pay ₦1,620 for each: ₦648,000 are held, ₦640,000 are paid.
     const newcomer = await aTrader(app, 'Bola', 'Ade')
     await postListing(newcomer.page, newcomer.who, {
-      ...{ needAmount: '400', rate: '1620', part: 'Yes', system: 'Yes' },
+      needAmount: '400',
+      rate: '1620',
+      part: 'Yes',
+      system: 'Yes',
       pair: { need: 'US Dollar', have: 'Nigerian Naira' },
     })
     const books = await readBooks(app.server)

@@ -192,7 +192,9 @@ it('an operator adds a passkey, signs in with it, and removes it', { timeout: 12
   const { page, context, faults } = await aBrowserFor(app)
   const authenticator = await anAuthenticatorIn(context, page)
   const code = await enterAsOperator(app, page, {
-    ...{ name: 'Ngozi Eze', email: 'ngozi@exchange.example', role: 'support' },
+    name: 'Ngozi Eze',
+    email: 'ngozi@exchange.example',
+    role: 'support',
   })
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
   const signedIn = page.getByText('Ngozi Eze, support')

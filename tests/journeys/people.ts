@@ -93,9 +93,16 @@ export async function anOwner(app: Pick<Product, 'server'>, who: Visitor, given:
   const cards = { debitCardId: owner.everyday.id, creditCardId: owner.everyday.id }
   await createListing(app.server, owner, {
     body: {
-      ...{ ...cards, pin: who.pin, needCurrency: 'NGN', haveCurrency: 'USD', haveAmount: '100' },
-      ...{ needAmount: '160000', rate: '0.000625', isSystemRate: false },
-      ...{ partFulfilment: true, systemFulfilment: false },
+      ...cards,
+      pin: who.pin,
+      needCurrency: 'NGN',
+      haveCurrency: 'USD',
+      haveAmount: '100',
+      needAmount: '160000',
+      rate: '0.000625',
+      isSystemRate: false,
+      partFulfilment: true,
+      systemFulfilment: false,
       ...given,
     },
   })

@@ -13,9 +13,17 @@ const ada = visitor('Ada', 'Bello')
 const owner = await aMember(app, ada)
 await createListing(app.server, owner, {
   body: {
-    ...{ needAmount: '1600000', needCurrency: 'NGN', haveAmount: '1000', haveCurrency: 'USD' },
-    ...{ rate: '0.000625', isSystemRate: false, partFulfilment: true, systemFulfilment: false },
-    ...{ debitCardId: owner.everyday.id, creditCardId: owner.everyday.id, pin: ada.pin },
+    needAmount: '1600000',
+    needCurrency: 'NGN',
+    haveAmount: '1000',
+    haveCurrency: 'USD',
+    rate: '0.000625',
+    isSystemRate: false,
+    partFulfilment: true,
+    systemFulfilment: false,
+    debitCardId: owner.everyday.id,
+    creditCardId: owner.everyday.id,
+    pin: ada.pin,
   },
 })
 

@@ -35,7 +35,9 @@ it('a report is answered in a thread, and the reported person hears nothing', {
 
   const operator = await aBrowserFor(app)
   await enterAsOperator(app, operator.page, {
-    ...{ name: 'Ada Obi', email: 'ada@exchange.example', role: 'compliance' },
+    name: 'Ada Obi',
+    email: 'ada@exchange.example',
+    role: 'compliance',
   })
   await operator.page.getByRole('tab', { name: /^Reports/ }).click()
   await operator.page.getByText('Unread').waitFor()
@@ -93,7 +95,9 @@ it('a report is answered in a thread, and the reported person hears nothing', {
     app.server,
     mistaken,
     kycDetails({
-      ...{ firstName: 'Vorland', lastName: 'Quibble', birthDate: '1961-03-04' },
+      firstName: 'Vorland',
+      lastName: 'Quibble',
+      birthDate: '1961-03-04',
       bvn: '27182818284',
     }),
     aPicture(),
@@ -117,7 +121,9 @@ it('a report is answered in a thread, and the reported person hears nothing', {
   expect(await axeFindings(operator.page)).toEqual([])
   const second = await aBrowserFor(app)
   await enterAsOperator(app, second.page, {
-    ...{ name: 'Bola Ade', email: 'bola@exchange.example', role: 'compliance' },
+    name: 'Bola Ade',
+    email: 'bola@exchange.example',
+    role: 'compliance',
   })
   await second.page.getByText(/^Take back the sanctions match of/).waitFor()
   await second.page.getByRole('link', { name: mistaken.userName }).click()

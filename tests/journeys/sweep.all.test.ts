@@ -15,10 +15,17 @@ async function offer(firstName: string, naira: number) {
   const cards = { debitCardId: owner.everyday.id, creditCardId: owner.everyday.id }
   await createListing(app.server, owner, {
     body: {
-      ...{ ...cards, pin: who.pin, needCurrency: 'NGN', haveCurrency: 'USD', haveAmount: '100' },
-      ...{ rate: (1 / naira).toFixed(10), price: { figure: String(naira), base: 'USD' } },
-      ...{ needAmount: String(naira * 100), isSystemRate: false },
-      ...{ partFulfilment: true, systemFulfilment: true },
+      ...cards,
+      pin: who.pin,
+      needCurrency: 'NGN',
+      haveCurrency: 'USD',
+      haveAmount: '100',
+      rate: (1 / naira).toFixed(10),
+      price: { figure: String(naira), base: 'USD' },
+      needAmount: String(naira * 100),
+      isSystemRate: false,
+      partFulfilment: true,
+      systemFulfilment: true,
     },
   })
 }

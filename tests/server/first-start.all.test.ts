@@ -30,8 +30,16 @@ it('prints at last where to look and what to type, and its console has a case of
   const { data: queue } = await call<OperatorQueue>('queue', { authorization })
   const counts = Object.entries(queue).map(([kind, { count }]) => [kind, count])
   expect(Object.fromEntries(counts)).toEqual({
-    ...{ checks: 1, rates: 1, payouts: 1, chargebacks: 1, differences: 1 },
-    ...{ messages: 1, approvals: 1, matches: 1, reports: 1, reviews: 1 },
+    checks: 1,
+    rates: 1,
+    payouts: 1,
+    chargebacks: 1,
+    differences: 1,
+    messages: 1,
+    approvals: 1,
+    matches: 1,
+    reports: 1,
+    reviews: 1,
   })
 
   const mails = (await (

@@ -106,9 +106,17 @@ async function fillQueue(server: Server): Promise<{ person: string; reference: s
     await db
       .insertInto('dispute')
       .values({
-        ...{ id: newId(), processor_dispute, authorisation_id: paying.id, person_id: paying.person_id },
-        ...{ currency: paying.currency, amount_minor: paying.amount_minor, status, why: 'not recognised' },
-        ...{ told_at: now, opened_at: now, changed_at: now },
+        id: newId(),
+        processor_dispute,
+        authorisation_id: paying.id,
+        person_id: paying.person_id,
+        currency: paying.currency,
+        amount_minor: paying.amount_minor,
+        status,
+        why: 'not recognised',
+        told_at: now,
+        opened_at: now,
+        changed_at: now,
       })
       .execute()
   for (const [source, words] of [
@@ -118,8 +126,14 @@ async function fillQueue(server: Server): Promise<{ person: string; reference: s
     await db
       .insertInto('finding')
       .values({
-        ...{ id: newId(), source, identity: words, outcome: 'differing', line_key: 'k', words },
-        ...{ found_at: now, last_found_at: now },
+        id: newId(),
+        source,
+        identity: words,
+        outcome: 'differing',
+        line_key: 'k',
+        words,
+        found_at: now,
+        last_found_at: now,
       })
       .execute()
 

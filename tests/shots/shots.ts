@@ -42,7 +42,8 @@ const port = await freePort()
 // Operators' calls answer pages of this address only.
 const origin = `http://127.0.0.1:${port}`
 const settings = readSettings({
-  ...{ DATA_DIR: dataDir, PUBLIC_URL: origin },
+  DATA_DIR: dataDir,
+  PUBLIC_URL: origin,
   ...(isEmpty ? { SEED: 'none' } : { SEED: 'demo', ...consoleSettings }),
 })
 const open = await openServer(settings)

@@ -33,8 +33,14 @@ await suite('sweep', { people: 3, live: false }, ({ people: [buyer, owner, other
       token: by.token,
       idempotencyKey: crypto.randomUUID(),
       body: {
-        ...{ giveCurrency: 'USD', getCurrency: code, side: 'give', giveAmount, getAmount: 1 },
-        ...{ transactionPin: by.pin, debitCardId: by.cardId, creditCardId: by.cardId },
+        giveCurrency: 'USD',
+        getCurrency: code,
+        side: 'give',
+        giveAmount,
+        getAmount: 1,
+        transactionPin: by.pin,
+        debitCardId: by.cardId,
+        creditCardId: by.cardId,
       },
     })
 

@@ -15,7 +15,9 @@ export async function offer(by: ReadyPerson, code: Code, dollars: number, below 
   const figures = { needAmount: dollars, haveAmount: Number((dollars * rate).toFixed(2)), rate }
   const id = await postListing(by, {
     ...figures,
-    ...{ needCurrency: 'USD', haveCurrency: code, system: true },
+    needCurrency: 'USD',
+    haveCurrency: code,
+    system: true,
   })
   return { id, rate }
 }

@@ -48,7 +48,11 @@ export function OneReport({ id }: { id: string }) {
         <Stack gap={4}>
           <Thread
             messages={data.messages.map(({ isMember, text, at }) => ({
-              ...{ key: at, isOwn: isMember, by: isMember ? you : exchange, text, at },
+              key: at,
+              isOwn: isMember,
+              by: isMember ? you : exchange,
+              text,
+              at,
             }))}
           />
           {data.isOpen ? <ReportReply id={id} /> : <Alert>{texts.closedText}</Alert>}

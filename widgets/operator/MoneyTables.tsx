@@ -79,7 +79,11 @@ const currencyOf = ({ currency }: { readonly currency: CurrencyCode }): string =
 
 /** A row's name: the first line of its card in a narrow table. */
 const nameColumn = <Line,>(header: string, render: (row: Line) => ReactNode): Column<Line> => ({
-  ...{ key: 'name', header, rank: 'title', isRowHeader: true, render },
+  key: 'name',
+  header,
+  rank: 'title',
+  isRowHeader: true,
+  render,
 })
 
 type Places = Pick<Column<unknown>, 'rank'>
@@ -92,7 +96,10 @@ const sumColumn = <Line extends { readonly currency: CurrencyCode }>(
   amountOf: (row: Line) => string,
   { rank }: Places = {},
 ): Column<Line> => ({
-  ...{ key, header, align: 'end', rank },
+  key,
+  header,
+  align: 'end',
+  rank,
   render: (row) => <bdi>{formatMoney(amountOf(row), row.currency, { locale })}</bdi>,
 })
 
@@ -102,7 +109,9 @@ const countColumn = <Line,>(
   header: string,
   countOf: (row: Line) => number,
 ): Column<Line> => ({
-  ...{ key, header, align: 'end' },
+  key,
+  header,
+  align: 'end',
   render: (row) => <bdi>{formatDigits(String(countOf(row)), { locale, decimals: 0 })}</bdi>,
 })
 
@@ -242,7 +251,9 @@ const settlementColumns = (
   nameColumn(texts.currency, currencyOf),
   ...movements.map(
     (movement): Column<SettlementRow> => ({
-      ...{ key: movement, header: texts.movements[movement], align: 'end' },
+      key: movement,
+      header: texts.movements[movement],
+      align: 'end',
       render({ currency, moved }) {
         const { amount = '0', count = 0 } = moved.find((each) => each.movement === movement) ?? {}
         const times = count > 0 ? ` (${formatDigits(String(count), { locale, decimals: 0 })})` : ''

@@ -52,7 +52,11 @@ export function ReportThread({ id, onClose }: { id: string; onClose: () => void 
           </Row>
           <Thread
             messages={data.messages.map(({ isMember, by, text, at }) => ({
-              ...{ key: at, isOwn: !isMember, by: by ?? data.from, text, at },
+              key: at,
+              isOwn: !isMember,
+              by: by ?? data.from,
+              text,
+              at,
             }))}
           />
           {data.isOpen ? <Answer id={id} onDone={onClose} /> : <Alert>{texts.reportClosed}</Alert>}

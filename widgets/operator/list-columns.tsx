@@ -11,10 +11,21 @@ type Header = keyof Texts['columns']
 
 /** The look of a state; one that is not named is neutral. */
 const looks: Readonly<Record<string, Status>> = {
-  ...{ open: 'accepted', completed: 'completed', accepted: 'accepted', paid: 'completed' },
-  ...{ pending: 'pending', waiting: 'pending', asked: 'pending', sent: 'pending', held: 'pending' },
-  ...{ rejected: 'rejected', cancelled: 'cancelled', returned: 'rejected', frozen: 'rejected' },
-  ...{ failing: 'pending', 'given-up': 'rejected' },
+  open: 'accepted',
+  completed: 'completed',
+  accepted: 'accepted',
+  paid: 'completed',
+  pending: 'pending',
+  waiting: 'pending',
+  asked: 'pending',
+  sent: 'pending',
+  held: 'pending',
+  rejected: 'rejected',
+  cancelled: 'cancelled',
+  returned: 'rejected',
+  frozen: 'rejected',
+  failing: 'pending',
+  'given-up': 'rejected',
 }
 
 /** Names of the states of a list, and of its kinds. */

@@ -32,7 +32,13 @@ export type ListView = {
 }
 
 export const noListFilter: ListFilter = {
-  ...{ status: '', kind: '', currency: '', amountFrom: '', amountTo: '', dateFrom: '', dateTo: '' },
+  status: '',
+  kind: '',
+  currency: '',
+  amountFrom: '',
+  amountTo: '',
+  dateFrom: '',
+  dateTo: '',
 }
 
 /** The amounts count with their currency, and the days as one. */
@@ -60,8 +66,11 @@ export function viewOf(id: string): ListView {
     filter: {
       status: word('status', (text) => statuses.includes(text)),
       kind: word('kind', (text) => kinds.includes(text)),
-      ...{ currency, amountFrom: word('amountFrom', isAmount), amountTo: word('amountTo', isAmount) },
-      ...{ dateFrom: word('dateFrom', isDay), dateTo: word('dateTo', isDay) },
+      currency,
+      amountFrom: word('amountFrom', isAmount),
+      amountTo: word('amountTo', isAmount),
+      dateFrom: word('dateFrom', isDay),
+      dateTo: word('dateTo', isDay),
     },
     sort: listSorts.find((each) => each === given.get('sort')) ?? 'newest',
     after: given.get('after') ?? undefined,

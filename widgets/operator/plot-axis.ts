@@ -30,7 +30,9 @@ export function shortNumber(value: number, locale: string): string {
   const format =
     formats.get(locale) ??
     new Intl.NumberFormat(locale, {
-      ...{ notation: 'compact', numberingSystem: 'latn', maximumSignificantDigits: 3 },
+      notation: 'compact',
+      numberingSystem: 'latn',
+      maximumSignificantDigits: 3,
     })
   formats.set(locale, format)
   return format.format(value)

@@ -130,7 +130,10 @@ export function useAnswer<const E extends Endpoint>(
   const answer = useMemo(
     () =>
       answerAtom<E>({ client, language }, endpoint, viewer, inputJson, {
-        ...{ enabled, refetchEveryMs, quiet, initialAnswer },
+        enabled,
+        refetchEveryMs,
+        quiet,
+        initialAnswer,
       }),
     [client, language, endpoint, viewer, inputJson, enabled, refetchEveryMs, quiet, initialAnswer],
   )
@@ -204,7 +207,8 @@ export function useSend<const E extends Endpoint>(
           intent,
           (idempotencyKey) =>
             via(client, endpoint, input, {
-              ...{ ...options, language },
+              ...options,
+              language,
               ...(endpoint.money && { idempotencyKey }),
               ...(endpoint.tagged && { tags: tagsOf(element) }),
             }),

@@ -11,7 +11,8 @@ export type FrameFault = {
 }
 
 const fault = (code: FrameFault['code'], retryable: boolean, sentence: string): FrameFault => ({
-  ...{ code, retryable },
+  code,
+  retryable,
   sentence: `${sentence} ${docsLink('the-widget-says-that-it-cannot-be-loaded')}`,
 })
 

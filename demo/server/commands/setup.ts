@@ -74,8 +74,10 @@ const isAnswered = (name: string, answers: Environment) =>
 
 /** Reads all that is there, where production would stop at the first setting that is missing. */
 const aPublicSandbox = {
-  ...{ NODE_ENV: 'development', ADYEN_ENVIRONMENT: undefined },
-  ...{ SANDBOX: 'public', SANDBOX_KEY: randomBytes(32).toString('base64') },
+  NODE_ENV: 'development',
+  ADYEN_ENVIRONMENT: undefined,
+  SANDBOX: 'public',
+  SANDBOX_KEY: randomBytes(32).toString('base64'),
 }
 
 /** Throws `BadSetting` for a value that a start would refuse, as far as it can be seen without the missing ones. */

@@ -38,7 +38,10 @@ export function registerPartnerPageRoutes(app: FastifyInstance, server: Server):
     async log(call, { id }, request, outcome) {
       if (request.method === 'GET') return
       await logCall(server, {
-        ...{ partnerId: id, call: `partner ${call}` as LoggedCall, about: aboutOf(request), outcome },
+        partnerId: id,
+        call: `partner ${call}` as LoggedCall,
+        about: aboutOf(request),
+        outcome,
       })
     },
   })

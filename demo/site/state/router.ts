@@ -91,7 +91,9 @@ function commit(url: URL, { replace = false, returnTo }: NavigateOptions): void 
   const index = current.index + (replace ? 0 : 1)
   const isReturn = target === current.returnTo
   const state: HistoryEntry = {
-    ...{ key: newKey(), index, scrollY: isReturn ? current.returnScrollY : 0 },
+    key: newKey(),
+    index,
+    scrollY: isReturn ? current.returnScrollY : 0,
     ...(leadsIn(url.pathname) && wayBack(returnTo)),
   }
   saveScroll()

@@ -8,7 +8,10 @@ import { orderReceiptPdf } from '#core/contract/receipts.ts'
 import { statementCsv, statementLines } from '#core/contract/statement.ts'
 
 const client: Client = {
-  ...{ apiBase: 'https://exchange.example', store: createStore(), caches: new Set(), elements: new Set() },
+  apiBase: 'https://exchange.example',
+  store: createStore(),
+  caches: new Set(),
+  elements: new Set(),
 }
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
 const addresses: URL[] = []

@@ -37,7 +37,11 @@ it('shows a tag of a partner instead of one of the exchange', () => {
 const inHtml = 'locale="&quot;&lt;&#123;`"'
 const inReact = String.raw`locale={"\"<{${'`'}"}`
 const written = {
-  ...{ HTML: inHtml, React: inReact, 'Next.js': inReact, Vue: inHtml, Svelte: inHtml },
+  HTML: inHtml,
+  React: inReact,
+  'Next.js': inReact,
+  Vue: inHtml,
+  Svelte: inHtml,
   Angular: inHtml.replace('`', '\\`'),
 }
 

@@ -43,7 +43,9 @@ describe('a counter-offer', () => {
 test('requests that wait come first, and of them the best for the owner', () => {
   const at = (id: string, giveUpAmount: string, status: 'pending' | 'completed' = 'pending') => ({
     ...offered,
-    ...{ id, giveUpAmount, status },
+    id,
+    giveUpAmount,
+    status,
   })
   const ranked = rankRequests([
     at('sold', '990000', 'completed'),

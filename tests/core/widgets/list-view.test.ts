@@ -11,8 +11,13 @@ import {
 import { addressOf, placeOf } from '../../../widgets/operator/place.ts'
 
 const filter = {
-  ...{ status: 'returned', kind: 'refund', currency: 'NGN', amountFrom: '5', amountTo: '12.50' },
-  ...{ dateFrom: '2026-01-31', dateTo: '2026-02-01' },
+  status: 'returned',
+  kind: 'refund',
+  currency: 'NGN',
+  amountFrom: '5',
+  amountTo: '12.50',
+  dateFrom: '2026-01-31',
+  dateTo: '2026-02-01',
 }
 const after = '1760000000000000_01a227ef-6ed7-769f-805d-2f97fe0a585f'
 

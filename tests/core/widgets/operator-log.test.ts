@@ -48,7 +48,8 @@ describe.each([...languages])('in %s', (language) => {
     expect(said('freeze').parts).not.toEqual(said('erase').parts)
     expect(said('freeze')).toMatchObject({ about: 'obi', details: ['more'] })
     expect(sayingOf({ call: 'operatorPerson', rest: ['an-id'] }, textsHere())).toMatchObject({
-      ...{ about: 'an-id', details: [] },
+      about: 'an-id',
+      details: [],
     })
   })
 

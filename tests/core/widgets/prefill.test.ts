@@ -5,8 +5,11 @@ import { readPrefill } from '#core/money/prefill.ts'
 
 test('values of the page begin a form, and invalid ones do not', () => {
   expect(readPrefill({ currency: 'usd', amount: ' 12.50 ' })).toEqual({
-    ...{ currency: 'USD', amount: '12.50' },
-    ...{ isLocked: { currency: false, amount: false }, fixed: '', again: '' },
+    currency: 'USD',
+    amount: '12.50',
+    isLocked: { currency: false, amount: false },
+    fixed: '',
+    again: '',
   })
   expect(readPrefill({ currency: 'XXX', amount: 'ten' })).toMatchObject({ currency: '', amount: '' })
   expect(readPrefill({ currency: 'JPY', amount: '1.5' })).toMatchObject({ currency: 'JPY', amount: '' })

@@ -59,8 +59,12 @@ const roleNames: Readonly<Record<string, string>> = {
 }
 
 const aText = (name: string): Item => ({
-  ...{ role: 'text', name, description: '', value: '' },
-  ...{ states: [], children: [] },
+  role: 'text',
+  name,
+  description: '',
+  value: '',
+  states: [],
+  children: [],
 })
 
 /** The children of the page's root. */

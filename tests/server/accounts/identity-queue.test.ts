@@ -72,9 +72,17 @@ suite('the operator’s queue', { ports: { identity: reviewIdentity } }, ({ worl
     const { me, reference } = await submitted({ bvn: '31415926535', idNumber: 'A27182818' })
     const check = await wholeCheck(world, reference)
     expect(check).toMatchObject({
-      ...{ reference, status: 'review', name: 'Ada Obi', email: me.email, userName: me.userName },
-      ...{ bvn: '31415926535', idNumber: 'A27182818', birthDate: '1990-05-17', phoneNumber: '8031234567' },
-      ...{ country: { code: 'NG', name: 'Nigeria' }, decisions: [] },
+      reference,
+      status: 'review',
+      name: 'Ada Obi',
+      email: me.email,
+      userName: me.userName,
+      bvn: '31415926535',
+      idNumber: 'A27182818',
+      birthDate: '1990-05-17',
+      phoneNumber: '8031234567',
+      country: { code: 'NG', name: 'Nigeria' },
+      decisions: [],
     })
     const { name, mediaType, bytes } = aPicture()
     expect(check.document).toEqual({ name, mediaType, bytes, deletedAt: null })

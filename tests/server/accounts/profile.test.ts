@@ -105,7 +105,10 @@ suite('the profile', ({ world }) => {
     expect(await kycDetails(world, me)).toMatchObject(british)
     await save(me, { dialCode: '+33', phoneNumber: '612345678' })
     expect(await kycDetails(world, me)).toMatchObject({
-      ...{ countryId: 'GH', phoneNumber: '612345678', dialCode: '+33', bvnCountry: 'NG' },
+      countryId: 'GH',
+      phoneNumber: '612345678',
+      dialCode: '+33',
+      bvnCountry: 'NG',
     })
     // Without one it is the country's.
     await save(me)

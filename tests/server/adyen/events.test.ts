@@ -117,8 +117,12 @@ describe('an event of a reservation', () => {
     const address = `https://ca-live.adyen.com/reports/download/MerchantAccount/CowrieTest/${name}`
     const told = (changed: Partial<Item>) => {
       const { originalReference: _, ...item } = anItem({
-        ...{ eventCode: 'REPORT_AVAILABLE', merchantReference: '', pspReference: name, reason: address },
-        ...{ amount: { currency: 'EUR', value: 0 }, ...changed },
+        eventCode: 'REPORT_AVAILABLE',
+        merchantReference: '',
+        pspReference: name,
+        reason: address,
+        amount: { currency: 'EUR', value: 0 },
+        ...changed,
       })
       const message = paymentsMessage(signed(item))
       adyenOpenApi?.assertPaymentWebhook(JSON.parse(message.body))
@@ -274,8 +278,13 @@ describe('a webhook about a report of the balance platform', () => {
   test('has its address', () => {
     expect(told()).toEqual([
       {
-        ...{ id: `report.created:${fileName}:2026-11-23T18:00:00.000Z`, at, kind: 'report-available' },
-        ...{ report: 'payouts', day: '2026-11-22', name: fileName, address: downloadUrl },
+        id: `report.created:${fileName}:2026-11-23T18:00:00.000Z`,
+        at,
+        kind: 'report-available',
+        report: 'payouts',
+        day: '2026-11-22',
+        name: fileName,
+        address: downloadUrl,
       },
     ])
   })

@@ -196,7 +196,9 @@ describe.skipIf(!(await postgresAtHand()))('a server on PostgreSQL', () => {
     const answer = await renaming
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, undefined])
     expect(answer.json()).toMatchObject({
-      ...{ isSuccess: false, code: 'maybe-done', title: 'This may already be done' },
+      isSuccess: false,
+      code: 'maybe-done',
+      title: 'This may already be done',
       details:
         'The exchange lost the connection to its records while saving this. Please check before you try again',
     })

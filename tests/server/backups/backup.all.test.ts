@@ -159,7 +159,9 @@ describe('a backup', () => {
     await expect(makeBackup(database, place('no folder'), now)).rejects.toThrow(/cannot be written: ENOENT/)
     expect(readdirSync(taken)).toHaveLength(2)
     expect(JSON.parse(readFileSync(aCopy('read').manifest, 'utf8'))).toMatchObject({
-      ...{ format: 1, madeAt: now.toISOString(), bytes: statSync(file).size },
+      format: 1,
+      madeAt: now.toISOString(),
+      bytes: statSync(file).size,
       counts: { person: 0, posting: 0 },
     })
   })

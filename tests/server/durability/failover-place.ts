@@ -110,15 +110,26 @@ export async function aFailoverPlace(): Promise<FailoverPlace> {
       const file = write(
         `${name}.yml`,
         configuration('patroni.yml', {
-          ...{ NODE: name, ADDRESS: address, PORT: port, REST_PORT: restPort, DATA_DIR: dataDir },
-          ...{ ETCD_HOSTS: `${address}:${etcdPort}`, BIN_DIR: serverPrograms ?? '', SOCKET_DIR: folder },
-          ...{ SUPERUSER_PASSWORD: passwords.superuser, REPLICATION_PASSWORD: passwords.replication },
-          ...{ NETWORK: `${address}/32`, SHARED_BUFFERS: '64MB', WATCHDOG: 'off' },
+          NODE: name,
+          ADDRESS: address,
+          PORT: port,
+          REST_PORT: restPort,
+          DATA_DIR: dataDir,
+          ETCD_HOSTS: `${address}:${etcdPort}`,
+          BIN_DIR: serverPrograms ?? '',
+          SOCKET_DIR: folder,
+          SUPERUSER_PASSWORD: passwords.superuser,
+          REPLICATION_PASSWORD: passwords.replication,
+          NETWORK: `${address}/32`,
+          SHARED_BUFFERS: '64MB',
+          WATCHDOG: 'off',
         }),
       )
       let patroni: ChildProcess | undefined
       const node: Node = {
-        ...{ name, port, restPort },
+        name,
+        port,
+        restPort,
         start() {
           patroni = asOwner('/usr/bin/patroni', [file], join(folder, `${name}.log`))
         },
@@ -172,7 +183,10 @@ export async function aFailoverPlace(): Promise<FailoverPlace> {
 
     const [primaryPort, poolerPort] = [await freePort(), await freePort()]
     const values = {
-      ...{ ADDRESS: address, PRIMARY_PORT: primaryPort, POOLER_PORT: poolerPort, PASSWORD: passwords.cowrie },
+      ADDRESS: address,
+      PRIMARY_PORT: primaryPort,
+      POOLER_PORT: poolerPort,
+      PASSWORD: passwords.cowrie,
       SERVERS: all
         .map(({ name, port, restPort }) => `  server ${name} ${address}:${port} check port ${restPort}`)
         .join('\n'),

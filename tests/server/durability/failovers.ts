@@ -62,8 +62,11 @@ async function failOver(
     { dataDir, databaseUrl: nodes.pooledUrl },
     {
       ...sharedSettings,
-      ...{ PORT: port, BANK_URL: bank.url, LOG_LEVEL: 'silent' },
-      ...{ DATABASE_PREPARE: 'off', DATABASE_LISTEN_URL: nodes.primaryUrl },
+      PORT: port,
+      BANK_URL: bank.url,
+      LOG_LEVEL: 'silent',
+      DATABASE_PREPARE: 'off',
+      DATABASE_LISTEN_URL: nodes.primaryUrl,
     },
   )
   closing.push(() => server.kill())

@@ -153,14 +153,20 @@ export function startTrading(origin: string, pairs: readonly Pair[], seed: numbe
   async function exchange({ owner, buyer }: Pair, random: Random) {
     const { lisingId: listingId } = await ask(owner, '/api/Listing/listing', {
       ...money(owner, random),
-      ...{ needAmount: 160_000, needCurrency: 566, haveAmount: 100, haveCurrency: 840 },
-      ...{ allowPartFulfilment: true, allowSystemFulfilment: random.next() < 0.4 },
+      needAmount: 160_000,
+      needCurrency: 566,
+      haveAmount: 100,
+      haveCurrency: 840,
+      allowPartFulfilment: true,
+      allowSystemFulfilment: random.next() < 0.4,
     })
     for (let left = random.whole(1, 2); left > 0; left -= 1) {
       const cents = random.whole(100, 4_900)
       const { orderId, status } = await ask(buyer, '/api/Order/order', {
         ...money(buyer, random),
-        ...{ needAmount: cents / 100, haveAmount: cents * 16, listingId },
+        needAmount: cents / 100,
+        haveAmount: cents * 16,
+        listingId,
       })
       const decision =
         status === 'completed' ? undefined : random.pick(['accept', 'accept', 'reject', 'cancel'])
@@ -172,14 +178,18 @@ export function startTrading(origin: string, pairs: readonly Pair[], seed: numbe
 
   async function transfer({ owner, buyer }: Pair, random: Random) {
     const { listingId } = await ask(owner, '/api/Listing/send-money', {
-      ...{ transactionPin: goodPin, amount: random.whole(1, 9_999) / 100, currency: 840 },
-      ...{ debitCardId: random.pick(owner.debits), friendId: buyer.id },
+      transactionPin: goodPin,
+      amount: random.whole(1, 9_999) / 100,
+      currency: 840,
+      debitCardId: random.pick(owner.debits),
+      friendId: buyer.id,
     })
     const decision = random.pick(['accept', 'accept', 'decline', 'take back'])
     if (decision === 'take back') await ask(owner, `/api/Listing/transfers/cancel/${listingId}`, {})
     else
       await ask(buyer, '/api/Listing/transfers/treat-request', {
-        ...{ listingId, action: decision === 'accept' ? 1 : 2 },
+        listingId,
+        action: decision === 'accept' ? 1 : 2,
         ...(decision === 'accept' && { friendsCreditCardId: random.pick(buyer.credits) }),
       })
   }
@@ -259,9 +269,12 @@ export function startTrading(origin: string, pairs: readonly Pair[], seed: numbe
         db,
       )
       assert.deepEqual(rows[0], {
-        ...{ listings: listings.length, orders: orders.length, transfers: transfers.length },
-        ...{ accepted: decided('accept').length },
-        ...{ rejected: decided('reject').length, cancelled: decided('cancel').length },
+        listings: listings.length,
+        orders: orders.length,
+        transfers: transfers.length,
+        accepted: decided('accept').length,
+        rejected: decided('reject').length,
+        cancelled: decided('cancel').length,
       })
     },
   }

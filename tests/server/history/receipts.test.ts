@@ -62,12 +62,16 @@ suite('receipts and exports', { people: 3 }, async ({ market, people: [ada, ben,
   test('an order’s receipt says to each side what they paid, received and which cards are theirs', async () => {
     const buyers = await orderReceipt(market, ben, call(done))
     expect(buyers).toMatchObject({
-      ...{ reference, listingReference, status: 'completed', rate: '0.000625' },
+      reference,
+      listingReference,
+      status: 'completed',
+      rate: '0.000625',
       ordered: { amount: '400.00', currency: 'USD' },
       givenUp: { amount: '640000.00', currency: 'NGN' },
       fee: { amount: '0.00', currency: 'NGN' },
       buyer: { username: ben.userName, fullName: 'Ada Obi', isMe: true },
-      ...{ debitCard: { lastFour: '4242' }, creditCard: { lastFour: '4444' } },
+      debitCard: { lastFour: '4242' },
+      creditCard: { lastFour: '4444' },
     })
     // A stranger's legal name is not on it.
     expect(buyers.owner).toEqual({ username: ada.userName, isMe: false })
@@ -127,16 +131,22 @@ suite('receipts and exports', { people: 3 }, async ({ market, people: [ada, ben,
     await says(dee, 'Partly taken, rest released •••• 4242 Received on •••• 4444', listingReceiptPdf)
     const [halted] = linesOf(await listingsCsv(market, dee, { query: {} })).filter(({ Released }) => Released)
     expect(halted).toMatchObject({
-      ...{ Balance: '0.00', Released: '400.00' },
-      ...{ Debit: 'part taken and the rest released', Credit: 'received' },
+      Balance: '0.00',
+      Released: '400.00',
+      Debit: 'part taken and the rest released',
+      Credit: 'received',
     })
   })
 
   test('a listing’s receipt sums up what was paid and received, for its owner', async () => {
     expect(await listingReceipt(market, ada, call(listing))).toMatchObject({
-      ...{ reference: listingReference, status: 'partly' },
-      ...{ offer: { amount: '1000.00' }, balance: { amount: '600.00' }, paid: { amount: '400.00' } },
-      ...{ received: { amount: '640000.00', currency: 'NGN' }, fee: { amount: '0.00', currency: 'USD' } },
+      reference: listingReference,
+      status: 'partly',
+      offer: { amount: '1000.00' },
+      balance: { amount: '600.00' },
+      paid: { amount: '400.00' },
+      received: { amount: '640000.00', currency: 'NGN' },
+      fee: { amount: '0.00', currency: 'USD' },
       orders: [{ reference, username: ben.userName, ordered: '400.00', givenUp: '640000.00' }],
     })
   })
@@ -215,15 +225,21 @@ suite('receipts and exports', { people: 3 }, async ({ market, people: [ada, ben,
   test('orders export with both legs, rate both ways, fee and reference', async () => {
     const [line] = linesOf(await ordersCsv(market, ben, { query: { status: 'completed' } }))
     expect(line).toMatchObject({
-      ...{ Reference: reference, Listing: listingReference, Status: 'completed', 'Decided by': 'owner' },
-      ...{ 'You give': '640000.00', 'You give currency': 'NGN', With: ada.userName },
-      ...{ 'You get': '400.00', 'You get currency': 'USD', Rate: '0.000625', 'Rate means': 'USD for 1 NGN' },
-      ...{
-        'Inverse rate': '1600',
-        'Inverse rate means': 'NGN for 1 USD',
-        Fee: '0.00',
-        'Fee currency': 'NGN',
-      },
+      Reference: reference,
+      Listing: listingReference,
+      Status: 'completed',
+      'Decided by': 'owner',
+      'You give': '640000.00',
+      'You give currency': 'NGN',
+      With: ada.userName,
+      'You get': '400.00',
+      'You get currency': 'USD',
+      Rate: '0.000625',
+      'Rate means': 'USD for 1 NGN',
+      'Inverse rate': '1600',
+      'Inverse rate means': 'NGN for 1 USD',
+      Fee: '0.00',
+      'Fee currency': 'NGN',
     })
     expect(line?.['Placed (UTC)']).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
     const owners = linesOf(await ordersCsv(market, ada, { query: { listingId: listing } }))
@@ -234,13 +250,15 @@ suite('receipts and exports', { people: 3 }, async ({ market, people: [ada, ben,
     const mine = linesOf(await listingsCsv(market, ada, { query: {} }))
     expect(mine).toMatchObject([
       {
-        ...{
-          Reference: listingReference,
-          Status: 'partly',
-          'You need': '1600000.00',
-          'You offer': '1000.00',
-        },
-        ...{ Balance: '600.00', Rate: '0.000625', 'Inverse rate': '1600', Fee: '0.00', Requests: '2' },
+        Reference: listingReference,
+        Status: 'partly',
+        'You need': '1600000.00',
+        'You offer': '1000.00',
+        Balance: '600.00',
+        Rate: '0.000625',
+        'Inverse rate': '1600',
+        Fee: '0.00',
+        Requests: '2',
       },
     ])
     expect(linesOf(await listingsCsv(market, ben, { query: {} }))).toEqual([])

@@ -88,14 +88,13 @@ describe('an answer travels as it is', () => {
   test('with a newer token in it', async () => {
     const { id, token } = await aPerson(world)
     const sentences = Array.from({ length: 20 }, () => ({
-      ...{
-        id: newId(),
-        person_id: id,
-        kind: 'orders' as const,
-        message: 'friendAccepted',
-        facts: JSON.stringify({ name: 'Ada' }),
-      },
-      ...{ url: '/order-page', created_at: world.clock() },
+      id: newId(),
+      person_id: id,
+      kind: 'orders' as const,
+      message: 'friendAccepted',
+      facts: JSON.stringify({ name: 'Ada' }),
+      url: '/order-page',
+      created_at: world.clock(),
     }))
     await world.database.db.insertInto('notification').values(sentences).execute()
     const headers = { authorization: `Bearer ${token}`, ...accept('br') }

@@ -10,9 +10,17 @@ const { world, app } = await setUp({ app: {} })
 const owner = await aReadyUser(world)
 const listing = await createListing(world, owner, {
   body: {
-    ...{ rate: '0.000625', pin: goodPin, needAmount: '1600000', needCurrency: 'NGN', haveAmount: '1000' },
-    ...{ haveCurrency: 'USD', isSystemRate: false, partFulfilment: true, systemFulfilment: false },
-    ...{ debitCardId: owner.debit.id, creditCardId: owner.credit.id },
+    rate: '0.000625',
+    pin: goodPin,
+    needAmount: '1600000',
+    needCurrency: 'NGN',
+    haveAmount: '1000',
+    haveCurrency: 'USD',
+    isSystemRate: false,
+    partFulfilment: true,
+    systemFulfilment: false,
+    debitCardId: owner.debit.id,
+    creditCardId: owner.credit.id,
   },
 })
 const { userName: username, password } = owner

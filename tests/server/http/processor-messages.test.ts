@@ -11,9 +11,13 @@ const { merchantAccount, hmacKeys } = sandboxBank
 /** A message about one payment; `signedWith` replaces the bank's key. */
 function message(changed: Record<string, string> = {}, signedWith: string = hmacKeys.payments) {
   const item = {
-    ...{ eventCode: 'CAPTURE', success: 'true', eventDate: '2026-11-25T16:00:00+00:00' },
-    ...{ pspReference: newId(), originalReference: 'QFQTPCQ8HXSKGK82' },
-    ...{ merchantAccountCode: merchantAccount, merchantReference: newId() },
+    eventCode: 'CAPTURE',
+    success: 'true',
+    eventDate: '2026-11-25T16:00:00+00:00',
+    pspReference: newId(),
+    originalReference: 'QFQTPCQ8HXSKGK82',
+    merchantAccountCode: merchantAccount,
+    merchantReference: newId(),
     ...changed,
   }
   const signed = [item.pspReference, item.originalReference, item.merchantAccountCode, item.merchantReference]

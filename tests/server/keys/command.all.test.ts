@@ -47,7 +47,9 @@ describe.each(await databaseKinds())('on %s', { timeout: timeoutMs }, (kind) => 
     expect(data).toMatchObject({ email: details.email, phoneNumber: details.phoneNumber })
     const { data: known } = await server.done('/api/User/user-kyc-details', { token })
     expect(known).toMatchObject({
-      ...{ bvn: maskNumber(identity.BVN), dob: identity.DOB, idNumber: maskNumber(identity.IdNumber) },
+      bvn: maskNumber(identity.BVN),
+      dob: identity.DOB,
+      idNumber: maskNumber(identity.IdNumber),
     })
   }
 

@@ -36,7 +36,8 @@ const refusalFacts: {
   'partner-origin-unproven': [
     {
       address: 'https://shop.example/.well-known/cowrie-partner.txt',
-      ...{ record: '_cowrie-partner.shop.example', line: 'cowrie-partner=x' },
+      record: '_cowrie-partner.shop.example',
+      line: 'cowrie-partner=x',
     },
   ],
   'partner-receivers-full': [{ most: 20 }],

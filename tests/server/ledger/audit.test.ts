@@ -28,7 +28,11 @@ const back = await send(market, owner, buyer, '8')
 await takeBack(market, owner, back.id)
 await list(market, owner, { systemFulfilment: true })
 const matched = await list(market, buyer, {
-  ...{ needCurrency: 'USD', haveCurrency: 'NGN', needAmount: '400', rate: '1620', systemFulfilment: true },
+  needCurrency: 'USD',
+  haveCurrency: 'NGN',
+  needAmount: '400',
+  rate: '1620',
+  systemFulfilment: true,
 })
 
 /** As the deletion of settled exchanges leaves it. */

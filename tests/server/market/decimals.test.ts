@@ -61,8 +61,11 @@ suite('currencies of 0, 2 and 3 decimals', { people: 0 }, ({ market }) => {
       const rate = (await marketRate(market, need, have))?.rate ?? 0n
       const amount = toDecimal(fromDecimal('1234.567', need), need)
       const posted = await list(market, owner, {
-        ...{ needCurrency: need, haveCurrency: have, needAmount: amount },
-        ...{ rate: rateText(rate), isSystemRate: true },
+        needCurrency: need,
+        haveCurrency: have,
+        needAmount: amount,
+        rate: rateText(rate),
+        isSystemRate: true,
       })
       const listing = { id: posted.id, need, have, rate }
       const offer = fromDecimal(posted.offerAmount, have)
@@ -94,7 +97,9 @@ suite('currencies of 0, 2 and 3 decimals', { people: 0 }, ({ market }) => {
         async ([need, have], steps, rate, share) => {
           const amount = steps * smallestMove(need)
           const terms = {
-            ...{ needCurrency: need, haveCurrency: have, needAmount: toDecimal(amount, need) },
+            needCurrency: need,
+            haveCurrency: have,
+            needAmount: toDecimal(amount, need),
             isFarRateConfirmed: true,
           }
           const { id, offerAmount } = await list(market, owner, { ...terms, rate: rateText(rate) })
@@ -105,8 +110,12 @@ suite('currencies of 0, 2 and 3 decimals', { people: 0 }, ({ market }) => {
 
           await list(market, owner, { ...terms, rate: rateText(rate), systemFulfilment: true })
           await list(market, buyer, {
-            ...{ ...terms, needCurrency: have, haveCurrency: need, needAmount: offerAmount },
-            ...{ rate: rateText(ceilDivide(rateOne * rateOne, rate)), systemFulfilment: true },
+            ...terms,
+            needCurrency: have,
+            haveCurrency: need,
+            needAmount: offerAmount,
+            rate: rateText(ceilDivide(rateOne * rateOne, rate)),
+            systemFulfilment: true,
           })
           expect(await audit(market.database.db)).toEqual([])
         },
@@ -127,7 +136,10 @@ suite('currencies of 0, 2 and 3 decimals', { people: 0 }, ({ market }) => {
       const [owner, buyer] = await traders(market, 2)
       const rate = fromRateText('0.7')
       const { id } = await list(market, owner, {
-        ...{ needCurrency: need, haveCurrency: have, needAmount: '1000', rate: '0.7' },
+        needCurrency: need,
+        haveCurrency: have,
+        needAmount: '1000',
+        rate: '0.7',
         isFarRateConfirmed: true,
       })
       const orderId = await settle(owner, buyer, { id, need, have, rate }, unit(have))
@@ -165,8 +177,11 @@ suite('currencies of 0, 2 and 3 decimals', { people: 0 }, ({ market }) => {
   test('an amount with three decimals is found, shown and exported with them', async () => {
     const [owner, buyer] = [await aTrader(market, 'dinar'), await aTrader(market)]
     const { id } = await list(market, owner, {
-      ...{ needCurrency: 'TND', needAmount: '1250.505', rate: '0.34' },
-      ...{ haveCurrency: 'KWD', isFarRateConfirmed: true },
+      needCurrency: 'TND',
+      needAmount: '1250.505',
+      rate: '0.34',
+      haveCurrency: 'KWD',
+      isFarRateConfirmed: true,
     })
     const find = async (query: Parameters<typeof searchListings>[2]['query']) =>
       (await searchListings(market, buyer, { query: { otherUserId: owner.id, ...query } })).map(

@@ -57,8 +57,12 @@ suite('a fee on paper', { people: 0 }, ({ market: free }) => {
     const [older, newer, buyer] = await traders(market, 3)
     await list(market, older, { systemFulfilment: true, fee: '5' })
     await list(market, newer, {
-      ...{ needCurrency: 'USD', haveCurrency: 'NGN', needAmount: '400', rate: '1600' },
-      ...{ systemFulfilment: true, fee: '6400' },
+      needCurrency: 'USD',
+      haveCurrency: 'NGN',
+      needAmount: '400',
+      rate: '1600',
+      systemFulfilment: true,
+      fee: '6400',
     })
     expect(await newestMail(older)).toContain('You gave: US$400\nFee: US$2\nYou got: ₦640,000')
     expect(await newestMail(newer)).toContain('You gave: ₦640,000\nFee: ₦6,400\nYou got: US$400')

@@ -100,8 +100,12 @@ suite('a fee', { people: 0 }, ({ market: free }) => {
     const [older, newer] = await traders(market, 2)
     const standing = await list(market, older, { systemFulfilment: true, fee: '5.00' })
     const { id } = await list(market, newer, {
-      ...{ needCurrency: 'USD', haveCurrency: 'NGN', needAmount: '400', rate: '1600' },
-      ...{ systemFulfilment: true, fee: '6400.00' },
+      needCurrency: 'USD',
+      haveCurrency: 'NGN',
+      needAmount: '400',
+      rate: '1600',
+      systemFulfilment: true,
+      fee: '6400.00',
     })
     expect(await moneyOf(market, newer)).toEqual({ 'USD credited': '400.00' })
     expect(await moneyOf(market, older)).toEqual({ 'USD held': '603.00', 'NGN credited': '640000.00' })
@@ -116,8 +120,12 @@ suite('a fee', { people: 0 }, ({ market: free }) => {
     const [older, newer] = await traders(market, 2)
     await list(market, older, { systemFulfilment: true, fee: '5.00' })
     const { id } = await list(market, newer, {
-      ...{ needCurrency: 'USD', haveCurrency: 'NGN', needAmount: '1000', rate: '1620' },
-      ...{ systemFulfilment: true, fee: '16200.00' },
+      needCurrency: 'USD',
+      haveCurrency: 'NGN',
+      needAmount: '1000',
+      rate: '1620',
+      systemFulfilment: true,
+      fee: '16200.00',
     })
     // 1,600,000 of 1,620,000 naira were sold, and so much of the fee is charged.
     expect(await moneyOf(market, newer)).toEqual({ 'USD credited': '1000.00' })

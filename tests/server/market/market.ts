@@ -164,7 +164,11 @@ export const change = (
   key?: string,
 ) => {
   const body = {
-    ...{ rate: '0.000625', pin, isSystemRate: false, partFulfilment: true, systemFulfilment: true },
+    rate: '0.000625',
+    pin,
+    isSystemRate: false,
+    partFulfilment: true,
+    systemFulfilment: true,
     ...some,
   }
   return editListing(market, owner, { params: { id }, body }, key)

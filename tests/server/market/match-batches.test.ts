@@ -22,7 +22,10 @@ suite('a newcomer that meets more than a batch', { people: 4, timeout: 90_000 },
   /** Dollars needed at ₦1,600, so that it meets every listing of `manyStanding`. */
   const buy = (who: Trader, needAmount: string) =>
     list(small, who, {
-      ...{ needCurrency: 'USD', haveCurrency: 'NGN', needAmount, rate: '1600' },
+      needCurrency: 'USD',
+      haveCurrency: 'NGN',
+      needAmount,
+      rate: '1600',
       systemFulfilment: true,
     })
   const statusOf = async ({ id }: { id: string }) =>
@@ -98,7 +101,10 @@ suite('a newcomer that meets more than a batch', { people: 4, timeout: 90_000 },
     const told = (await notificationsOf(market, newcomer)).length
     const hundreds = { ...market, matchBatch: 100 }
     const { status } = await list(hundreds, newcomer, {
-      ...{ needCurrency: 'USD', haveCurrency: 'NGN', needAmount: '150', rate: '1600' },
+      needCurrency: 'USD',
+      haveCurrency: 'NGN',
+      needAmount: '150',
+      rate: '1600',
       systemFulfilment: true,
     })
     expect(status).toBe('partly')
@@ -118,7 +124,10 @@ suite('a newcomer that meets more than a batch', { people: 4, timeout: 90_000 },
     const newcomerFor = async (needAmount: string) => {
       const polite = { ...small, giveWayMs: 20_000 }
       const { id } = await list(polite, newcomer, {
-        ...{ needCurrency: 'USD', haveCurrency: 'NGN', needAmount, rate: '1600' },
+        needCurrency: 'USD',
+        haveCurrency: 'NGN',
+        needAmount,
+        rate: '1600',
         systemFulfilment: true,
       })
       await matchAllWaiting(polite)

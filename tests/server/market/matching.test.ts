@@ -85,16 +85,32 @@ suite('matching', { people: 0 }, ({ market: given }) => {
     const newer = await buy(newcomer, '400', '1620')
     const [asked] = await listingOrders(market, owner, { params: { id: older.id }, query: {} })
     expect(asked).toMatchObject({
-      ...{ username: newcomer.userName, orderAmount: '400.00', giveUpAmount: '640000.00', rate: '0.000625' },
-      ...{ haveCurrency: 'USD', needCurrency: 'NGN', status: 'completed', isMatch: true },
-      ...{ isCounterOffer: false, isMine: false },
+      username: newcomer.userName,
+      orderAmount: '400.00',
+      giveUpAmount: '640000.00',
+      rate: '0.000625',
+      haveCurrency: 'USD',
+      needCurrency: 'NGN',
+      status: 'completed',
+      isMatch: true,
+      isCounterOffer: false,
+      isMine: false,
     })
     const mirrored = await listingOrders(market, newcomer, { params: { id: newer.id }, query: {} })
     expect(mirrored).toMatchObject([
       {
-        ...{ id: asked?.id, username: owner.userName, orderAmount: '640000.00', giveUpAmount: '400.00' },
-        ...{ rate: '1600', listingRate: '1620', haveCurrency: 'NGN', needCurrency: 'USD', isMatch: true },
-        ...{ isCounterOffer: false, isMine: false, reference: asked?.reference },
+        id: asked?.id,
+        username: owner.userName,
+        orderAmount: '640000.00',
+        giveUpAmount: '400.00',
+        rate: '1600',
+        listingRate: '1620',
+        haveCurrency: 'NGN',
+        needCurrency: 'USD',
+        isMatch: true,
+        isCounterOffer: false,
+        isMine: false,
+        reference: asked?.reference,
       },
     ])
     for (const each of [older, newer])
@@ -233,7 +249,10 @@ suite('matching', { people: 0 }, ({ market: given }) => {
     const [owner, newcomer] = await traders(market, 2)
     await sell(owner, { ...yen, needAmount: '10001', rate: '0.0064999999' })
     const newer = await sell(newcomer, {
-      ...{ needCurrency: 'USD', haveCurrency: 'JPY', needAmount: '0.01', rate: '156' },
+      needCurrency: 'USD',
+      haveCurrency: 'JPY',
+      needAmount: '0.01',
+      rate: '156',
     })
     expect(newer).toMatchObject({ offerAmount: '2', status: 'fulfilled' })
     expect(await moneyOf(market, owner)).toEqual({ 'USD held': '65.00', 'JPY credited': '2' })
@@ -263,8 +282,11 @@ suite('matching', { people: 0 }, ({ market: given }) => {
       })
       expect(await moneyOf(market, owner)).toEqual({ 'USD held': '600.00', 'NGN credited': '640000.00' })
       expect(await listingDetail(market, owner, { params: { id } })).toMatchObject({
-        ...{ rate: '0.0006', needAmount: '1640000.00', offerAmount: '1000.00', balance: '600.00' },
-        ...{ receivedAmount: '640000.00' },
+        rate: '0.0006',
+        needAmount: '1640000.00',
+        offerAmount: '1000.00',
+        balance: '600.00',
+        receivedAmount: '640000.00',
       })
       // An earlier order is not a counter-offer now.
       const [placed] = await listingOrders(market, owner, { params: { id }, query: {} })
@@ -305,8 +327,14 @@ suite('matching', { people: 0 }, ({ market: given }) => {
       const [owner, buyer, other] = await traders(market, 3)
       const mine = await buy(owner, '400', '1600', { systemFulfilment: false })
       const body = {
-        ...{ rate: '3200', pin, orderAmount: '320000', giveUpAmount: '100', isSystemRate: false },
-        ...{ debitCardId: buyer.debit, creditCardId: buyer.credit, listingId: mine.id },
+        rate: '3200',
+        pin,
+        orderAmount: '320000',
+        giveUpAmount: '100',
+        isSystemRate: false,
+        debitCardId: buyer.debit,
+        creditCardId: buyer.credit,
+        listingId: mine.id,
       }
       const { id } = await placeOrder(market, buyer, { body })
       await acceptOrder(market, owner, { params: { id } })

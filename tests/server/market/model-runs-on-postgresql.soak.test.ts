@@ -6,7 +6,10 @@ import { modelRunsAgree } from './model-runs.ts'
 soakTest(
   'lives of the server on PostgreSQL are those of the model',
   {
-    ...{ part: 'model-postgresql', of: livesPerDatabase, unit: 'lives', share: 0.35 },
+    part: 'model-postgresql',
+    of: livesPerDatabase,
+    unit: 'lives',
+    share: 0.35,
     missing: await withoutPostgres(),
   },
   (pace) => modelRunsAgree('postgresql', livesPerDatabase, { pace }),

@@ -404,8 +404,11 @@ export function callOf(market: Market, cast: Trader[], model: Model, ids: Ids, a
         return { act: action, send: (key) => decide(market, me, { params }, key) as Promise<unknown> }
       }
       const body = {
-        ...{ pin, isSystemRate: false, ...ratesIn(pair, quoteAt(pair, action.rate)) },
-        ...{ partFulfilment: action.part, systemFulfilment: action.system },
+        pin,
+        isSystemRate: false,
+        ...ratesIn(pair, quoteAt(pair, action.rate)),
+        partFulfilment: action.part,
+        systemFulfilment: action.system,
       }
       return { act: action, send: (key) => editListing(market, me, { params, body }, key) }
     }
@@ -462,7 +465,12 @@ export function callOf(market: Market, cast: Trader[], model: Model, ids: Ids, a
       const { pin, debitCardId, creditCardId } = common(buyer)
       const [giveCurrency, getCurrency] = [needOf(action.pair), haveOf(action.pair)]
       const body = {
-        ...{ pin, debitCardId, creditCardId, giveCurrency, getCurrency, side: action.side },
+        pin,
+        debitCardId,
+        creditCardId,
+        giveCurrency,
+        getCurrency,
+        side: action.side,
         giveAmount: toDecimal(action.give, giveCurrency),
         ...feeIn(giveCurrency, action.give),
         getAmount: toDecimal(action.get, getCurrency),

@@ -50,7 +50,13 @@ export function applyTransfer(circle: Circle, step: TransferStep): string {
       const fee = feeFor(currency, amount)
       card(circle.cards, who, 'debit', currency, -amount - fee)
       circle.transfers.push({
-        ...{ from: who, to, currency, amount, fee, day: circle.day, status: 'pending' },
+        from: who,
+        to,
+        currency,
+        amount,
+        fee,
+        day: circle.day,
+        status: 'pending',
         escrow: amount + fee,
       })
       return 'done'
@@ -98,7 +104,8 @@ export const transferSteps = (who: fc.Arbitrary<number>): fc.WeightedArbitrary<T
     weight: 4,
     arbitrary: fc.record({
       do: fc.constant('send' as const),
-      ...{ who, to: who },
+      who,
+      to: who,
       currency: fc.constantFrom('NGN' as const, 'JPY' as const, 'USD' as const),
       amount: fc.oneof(fc.bigInt(0n, 3n), fc.bigInt(1n, 200_000n)),
     }),

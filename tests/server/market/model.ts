@@ -155,8 +155,15 @@ export type Model = Circle & {
 }
 
 export const aModel = (batch = Number.POSITIVE_INFINITY): Model => ({
-  ...{ batch, queue: [] },
-  ...{ listings: [], orders: [], transfers: [], cards: new Map(), day: 0, turn: 0, skipped: [] },
+  batch,
+  queue: [],
+  listings: [],
+  orders: [],
+  transfers: [],
+  cards: new Map(),
+  day: 0,
+  turn: 0,
+  skipped: [],
   fees: { USD: 0n, NGN: 0n, JPY: 0n },
   friends: new Set(firstFriends.map(([one, other]) => pairOf(one, other))),
 })
@@ -227,28 +234,24 @@ export function applyAction(model: Model, step: Action): string {
       const fee = feeFor(haveOf(pair), offer)
       card(model.cards, step.who, 'debit', haveOf(pair), -offer - fee)
       const listing: ModelListing = {
-        ...{
-          owner: step.who,
-          pair,
-          quote,
-          need: needMinor,
-          got: 0n,
-          released: 0n,
-          part,
-          system,
-          ended: null,
-        },
-        ...{
-          cost: needMinor,
-          isEdited: false,
-          offer,
-          balance: offer,
-          fee,
-          feePaid: 0n,
-          escrow: offer + fee,
-          until: model.day + 30,
-          since: model.turn++,
-        },
+        owner: step.who,
+        pair,
+        quote,
+        need: needMinor,
+        got: 0n,
+        released: 0n,
+        part,
+        system,
+        ended: null,
+        cost: needMinor,
+        isEdited: false,
+        offer,
+        balance: offer,
+        fee,
+        feePaid: 0n,
+        escrow: offer + fee,
+        until: model.day + 30,
+        since: model.turn++,
       }
       model.listings.push(listing)
       matchNewcomer(model, listing)
@@ -378,9 +381,17 @@ function sweep(model: Model, step: Extract<Action, { do: 'sweep' }>): string {
   for (const { listing, amount, paid } of taken) {
     card(model.cards, step.who, 'debit', needOf(step.pair), -paid)
     const order: ModelOrder = {
-      ...{ listing: model.listings.indexOf(listing), buyer: step.who, amount, quote: listing.quote },
+      listing: model.listings.indexOf(listing),
+      buyer: step.who,
+      amount,
+      quote: listing.quote,
       // The fee of a sweep is one, and is charged above.
-      ...{ giveUp: paid, fee: 0n, escrow: paid, day: model.day, status: 'pending', match: null },
+      giveUp: paid,
+      fee: 0n,
+      escrow: paid,
+      day: model.day,
+      status: 'pending',
+      match: null,
     }
     model.orders.push(order)
     settle(model, listing, order)
@@ -403,9 +414,16 @@ function order(model: Model, step: Extract<Action, { do: 'order' }>): string {
   if (fee !== feeFor(needOf(listing.pair), step.giveUp)) return 'fee-changed'
   card(model.cards, step.who, 'debit', needOf(listing.pair), -giveUp - fee)
   const order: ModelOrder = {
-    ...{ listing: model.listings.indexOf(listing), buyer: step.who, amount, quote, giveUp, fee },
+    listing: model.listings.indexOf(listing),
+    buyer: step.who,
+    amount,
+    quote,
+    giveUp,
+    fee,
     escrow: giveUp + fee,
-    ...{ day: model.day, status: 'pending', match: null },
+    day: model.day,
+    status: 'pending',
+    match: null,
   }
   model.orders.push(order)
   if (!listing.system || compared(listing.pair, quote, listing.quote) > 0n) return 'pending'
@@ -494,9 +512,15 @@ function matchSome(model: Model, newer: ModelListing): boolean {
     const amount = exchange(model, older, newer)
     const giveUp = costOf(older, amount)
     model.orders.push({
-      ...{ listing: model.listings.indexOf(older), buyer: newer.owner, amount, quote: older.quote, giveUp },
+      listing: model.listings.indexOf(older),
+      buyer: newer.owner,
+      amount,
+      quote: older.quote,
+      giveUp,
       fee: 0n,
-      ...{ escrow: 0n, day: model.day, status: 'completed' },
+      escrow: 0n,
+      day: model.day,
+      status: 'completed',
       match: { newer: model.listings.indexOf(newer), quote: newer.quote },
     })
     card(model.cards, newer.owner, 'credit', haveOf(older.pair), amount)

@@ -43,7 +43,10 @@ suite('the market of a pair', { people: 2 }, ({ market, people: [reader, owner] 
     await offerAt('1600')
     await offerAt('1400', reader)
     await list(market, owner, {
-      ...{ needCurrency: 'USD', haveCurrency: 'NGN', needAmount: '10', rate: '1650' },
+      needCurrency: 'USD',
+      haveCurrency: 'NGN',
+      needAmount: '10',
+      rate: '1650',
     })
     const found = await ask()
     expect(found.offers).toEqual({ count: 3, best: { figure: '1500', base: 'USD' } })

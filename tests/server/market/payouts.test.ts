@@ -95,8 +95,12 @@ suite('where the money of an order is', { people: 2 }, ({ market, people: [owner
       count: 1,
       rows: [
         {
-          ...{ id: payoutId, amount: '100.00', currency: 'USD', lastFour: '4444' },
-          ...{ reference: returned.reference, why: 'the issuer said no' },
+          id: payoutId,
+          amount: '100.00',
+          currency: 'USD',
+          lastFour: '4444',
+          reference: returned.reference,
+          why: 'the issuer said no',
         },
       ],
     })
@@ -135,7 +139,9 @@ suite('where the money of an order is', { people: 2 }, ({ market, people: [owner
     fates(() => undefined)
     const mine = await detail(buyer, id)
     expect(mine).toMatchObject({
-      ...{ status: 'rejected', reason: 'The payment failed', refund: 'unneeded' },
+      status: 'rejected',
+      reason: 'The payment failed',
+      refund: 'unneeded',
       payout: { state: 'undone' },
     })
     expect(mine.timeline.map(({ what }) => what)).toEqual(['placed', 'accepted', 'settled'])
@@ -199,7 +205,8 @@ suite('where the money of a transfer is', { people: 2 }, ({ market, people: [sen
     await accept(market, receiver, id)
     await market.settled()
     expect((await incomingFunds(market, receiver, { query: {} }))[0]?.payout).toMatchObject({
-      ...{ state: 'paid', lastFour: '4444' },
+      state: 'paid',
+      lastFour: '4444',
     })
     expect((await receiptOf(receiver, id)).payoutEvents).toMatchObject([{ what: 'paid', lastFour: '4444' }])
     const [sent] = await sentTransfers(market, sender, { query: {} })

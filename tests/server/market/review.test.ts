@@ -54,8 +54,12 @@ suite('listings under review', { people: 0 }, ({ market }) => {
     const held = await list(under({ listingUsd: 999 }), owner)
     expect(held).toMatchObject({ isHeld: true, status: 'pending' })
     expect(await caseOf(held.id)).toMatchObject({
-      ...{ kind: 'listing', reference: held.reference, amount: '1000.00', currency: 'USD' },
-      ...{ personId: owner.id, rules: [{ rule: 'listing', found: '1000.00', limit: 999 }] },
+      kind: 'listing',
+      reference: held.reference,
+      amount: '1000.00',
+      currency: 'USD',
+      personId: owner.id,
+      rules: [{ rule: 'listing', found: '1000.00', limit: 999 }],
     })
   })
 

@@ -73,9 +73,19 @@ suite('a search', { people: 0 }, async ({ market }) => {
   test('a listing shows its figures, its requests and whose it is', async () => {
     const [found] = await searchListings(market, ada, { query: { status: 'Partly-Fulfilled' } })
     expect(found).toMatchObject({
-      ...{ id: ids.partly, username: ada.userName, needAmount: '1600000.00', offerAmount: '1000.00' },
-      ...{ rate: '0.000625', balance: '749.50', balanceCurrency: 'USD', status: 'partly' },
-      ...{ orderCount: 2, pendingOrders: 1, isOwn: true, isHalted: false, partFulfilment: true },
+      id: ids.partly,
+      username: ada.userName,
+      needAmount: '1600000.00',
+      offerAmount: '1000.00',
+      rate: '0.000625',
+      balance: '749.50',
+      balanceCurrency: 'USD',
+      status: 'partly',
+      orderCount: 2,
+      pendingOrders: 1,
+      isOwn: true,
+      isHalted: false,
+      partFulfilment: true,
     })
   })
 
@@ -147,14 +157,15 @@ suite('a search', { people: 0 }, async ({ market }) => {
     const params = { id: ids.partly ?? '' }
     const mine = await listingDetail(market, ada, { params })
     expect(mine).toMatchObject({
-      ...{
-        needAmount: '1600000.00',
-        offerAmount: '1000.00',
-        balance: '749.50',
-        rate: '0.000625',
-        isOwn: true,
-      },
-      ...{ orderCount: 2, pendingOrders: 1, status: 'partly', username: ada.userName },
+      needAmount: '1600000.00',
+      offerAmount: '1000.00',
+      balance: '749.50',
+      rate: '0.000625',
+      isOwn: true,
+      orderCount: 2,
+      pendingOrders: 1,
+      status: 'partly',
+      username: ada.userName,
       debitCard: { id: ada.debit, lastFour: '4242' },
       creditCard: { id: ada.credit, lastFour: '4444' },
     })
@@ -168,8 +179,14 @@ suite('a search', { people: 0 }, async ({ market }) => {
     const found = await listingOrders(market, ada, { params: { id: ids.partly ?? '' }, query: {} })
     expect(found).toMatchObject([
       {
-        ...{ orderAmount: '100.00', giveUpAmount: '142857.15', status: 'pending', username: cy.userName },
-        ...{ rate: '0.0007', listingRate: '0.000625', isCounterOffer: true, isMine: false },
+        orderAmount: '100.00',
+        giveUpAmount: '142857.15',
+        status: 'pending',
+        username: cy.userName,
+        rate: '0.0007',
+        listingRate: '0.000625',
+        isCounterOffer: true,
+        isMine: false,
       },
       { orderAmount: '250.50', status: 'completed', isCounterOffer: false },
     ])

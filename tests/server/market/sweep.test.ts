@@ -125,7 +125,10 @@ suite('a sweep', { people: 0 }, ({ market }) => {
     const halted = await offer(market, owner, '1520', 100)
     await haltListing(market, owner, { params: { id: halted.id } })
     await list(market, owner, {
-      ...{ needCurrency: 'JPY', haveCurrency: 'USD', rate: '0.0064', needAmount: '10000' },
+      needCurrency: 'JPY',
+      haveCurrency: 'USD',
+      rate: '0.0064',
+      needAmount: '10000',
       systemFulfilment: true,
     })
     expect(await quoted(market, buyer, 'give', '500000')).toMatchObject({
@@ -178,7 +181,9 @@ suite('a sweep', { people: 0 }, ({ market }) => {
     const quote = await quoted(market, buyer, 'give', '318000')
     expect(quote).toMatchObject({ getAmount: '200.00' })
     await order(market, faster, best.id, '50', {
-      ...{ rate: '0.0006329114', price: { figure: '1580', base: 'USD' }, giveUpAmount: '79000' },
+      rate: '0.0006329114',
+      price: { figure: '1580', base: 'USD' },
+      giveUpAmount: '79000',
     })
     expect(await refusal(sweepFor(market, buyer, quote))).toBe(
       'sweep-moved: You would now get US$199.37 for ₦317,992.00. Nothing was paid. Check the new figures and confirm them',
@@ -306,7 +311,10 @@ suite('a sweep', { people: 0 }, ({ market }) => {
           return sweepFor(market, buyer, { giveAmount: '250000', getAmount: '150', side: 'get' })
         if (index % 3 === 1) return order(market, buyer, ids[index % 6] as string, '60', { rate: '0.0006' })
         return list(market, buyer, {
-          ...{ needCurrency: 'USD', haveCurrency: 'NGN', needAmount: '90', rate: '1605' },
+          needCurrency: 'USD',
+          haveCurrency: 'NGN',
+          needAmount: '90',
+          rate: '1605',
           systemFulfilment: true,
         })
       }),

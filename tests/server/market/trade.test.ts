@@ -198,7 +198,12 @@ suite('a trade', { people: 0 }, ({ market }) => {
     )
     expect(await expire(market)).toMatchObject({ orders: 0, failures: [] })
     expect(await expire(market)).toEqual({
-      ...{ orders: 0, listings: 0, reminders: 0, lastDays: 0, transfers: 0, requests: 0 },
+      orders: 0,
+      listings: 0,
+      reminders: 0,
+      lastDays: 0,
+      transfers: 0,
+      requests: 0,
       failures: [],
     })
     expect(await orderState(late.id)).toBe('rejected: The listing expired')

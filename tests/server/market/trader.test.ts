@@ -36,7 +36,9 @@ suite('a trader', { people: 1 }, ({ market, people: [reader] }) => {
     expect(await figuresOf({ userName: owner.userName.toUpperCase() })).toEqual({
       username: owner.userName,
       memberSince: market.clock().toISOString().slice(0, 7),
-      ...{ isVerified: false, isNew: true, exchanges: 0 },
+      isVerified: false,
+      isNew: true,
+      exchanges: 0,
       openListingId: expect.any(String),
     })
   })
@@ -52,7 +54,11 @@ suite('a trader', { people: 1 }, ({ market, people: [reader] }) => {
     await rejectOrder(market, owner, { params: { id: placed[6] as string } })
     await cancelOrder(market, buyer, { params: { orderId: placed[7] as string } })
     expect(await figuresOf(owner)).toMatchObject({
-      ...{ isNew: false, exchanges: 5, paidPercent: 100, decidedPercent: 100, decidesWithinMinutes: 60 },
+      isNew: false,
+      exchanges: 5,
+      paidPercent: 100,
+      decidedPercent: 100,
+      decidesWithinMinutes: 60,
     })
     const asBuyer = await figuresOf(buyer)
     expect(asBuyer).toMatchObject({ isNew: false, exchanges: 5 })

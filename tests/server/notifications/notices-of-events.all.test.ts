@@ -293,7 +293,8 @@ suite('notices of money and accounts', { people: 0 }, ({ market, kind }) => {
     expect(acceptance?.body).toContain('It came back from your card ending 4444 and needs another card')
     const { payout } = await orderDetail(market, buyer, params(id))
     expect(cameBack).toMatchObject({
-      ...{ title: 'Money came back', action: { kind: 'payout', id: payout?.id } },
+      title: 'Money came back',
+      action: { kind: 'payout', id: payout?.id },
       body: 'US$400.00 couldn’t be paid to your card ending 4444 and came back. Choose another card for it.',
     })
     const body = { payoutId: payout?.id as string, cardId: buyer.debit, pin }

@@ -50,8 +50,14 @@ suite('an action that needs two', { app: {} }, async ({ app, world }) => {
       await world.database.db
         .insertInto('screening_match')
         .values({
-          ...{ id: about, person_id: person.id, subject: 'a', entry_id: about, entry_version: '1' },
-          ...{ entry: '{}', score: 90, found_at: world.clock() },
+          id: about,
+          person_id: person.id,
+          subject: 'a',
+          entry_id: about,
+          entry_version: '1',
+          entry: '{}',
+          score: 90,
+          found_at: world.clock(),
         })
         .execute()
       await world.database.inTransaction(async (tx) => {

@@ -44,7 +44,12 @@ test('a new operator gets a link when a second owner asks, and only by mail', as
   const added = await add(ada, email)
   const { id } = added.body.data as { id: string }
   expect(await listed(bola, email)).toMatchObject({
-    ...{ id, role: 'finance', isSetUp: false, isMe: false, linkAskedBy: ada.name, isLinkAskedByMe: false },
+    id,
+    role: 'finance',
+    isSetUp: false,
+    isMe: false,
+    linkAskedBy: ada.name,
+    isLinkAskedByMe: false,
   })
   expect(await mailedLink(email)).toBeUndefined()
   expect((await link(ada, id)).body.code).toBe('needs-another-operator')

@@ -37,7 +37,9 @@ suite('an exchange for operators', { people: 2 }, ({ market, people: [owner, buy
       status: 'completed',
       sides: [
         {
-          ...{ role: 'owner', userId: owner.id, userName: owner.userName },
+          role: 'owner',
+          userId: owner.id,
+          userName: owner.userName,
           gives: { amount: '250.00', currency: 'USD', lastFour: '4242', fee: '0.00' },
           gets: { amount: '400000.00', currency: 'NGN', lastFour: '4444' },
         },

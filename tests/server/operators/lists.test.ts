@@ -98,7 +98,9 @@ suite('the lists of operators', { people: 3, app: {} }, async ({ app, market, pe
     expect(await idsIn('orders')).toEqual(all.toReversed())
     expect((await read('orders', { status: 'completed' })).rows).toMatchObject([
       {
-        ...{ id: accepted.id, kind: 'placed', reference: expect.stringMatching(/^CW-/) },
+        id: accepted.id,
+        kind: 'placed',
+        reference: expect.stringMatching(/^CW-/),
         people: [{ id: ada.id }, { id: bob.id, userName: bob.userName }],
         amounts: [
           { amount: 250, currency: 'USD' },

@@ -141,14 +141,19 @@ suite('the log', { people: 2, app: {} }, async ({ app, market, people: [person, 
     expect(answer.headers['content-type']).toContain('text/csv')
     expect(answer.headers['content-disposition']).toMatch(/cowrie-log-\d{4}-\d\d-\d\d\.csv/)
     const { data, errors } = papa.parse<Record<string, string>>(answer.payload.replace(/^\ufeff/, ''), {
-      ...{ header: true, skipEmptyLines: true },
+      header: true,
+      skipEmptyLines: true,
     })
     expect(errors).toEqual([])
     const rows = await read(`?by=${await idOf(support)}`)
     expect(data.map(({ Entry }) => Entry)).toEqual(rows.map(({ id }) => id))
     expect(data[0]).toMatchObject({
-      ...{ By: support.name, Kind: 'decisions', Call: 'actOnPerson', Name: person.userName },
-      ...{ About: `${person.id} freeze`, Outcome: 'not-allowed' },
+      By: support.name,
+      Kind: 'decisions',
+      Call: 'actOnPerson',
+      Name: person.userName,
+      About: `${person.id} freeze`,
+      Outcome: 'not-allowed',
     })
     expect(data[0]?.['Time (Africa/Lagos)']).toMatch(/\+01:00$/)
 

@@ -35,7 +35,9 @@ suite('the money of a day', { app: {}, people: 2 }, ({ market: free, people: [ow
   const csvOf = async (table: (typeof moneyTables)[number], day: string) => {
     const { name, bytes } = await operatorMoneyCsv(market, { query: { day, table } })
     const { data, errors } = papa.parse(new TextDecoder().decode(bytes), {
-      ...{ header: true, dynamicTyping: true, skipEmptyLines: true },
+      header: true,
+      dynamicTyping: true,
+      skipEmptyLines: true,
     })
     return { name, errors, rows: data as Row[] }
   }
@@ -60,8 +62,15 @@ suite('the money of a day', { app: {}, people: 2 }, ({ market: free, people: [ow
     tenthOfNextMonth()
     days.before = today()
     expect(await moneyOf()).toMatchObject({
-      ...{ day: today(), firstDay: null, trialBalance: [], fees: [], volume: [], float: [] },
-      ...{ owed: [], largest: [], settlement: [] },
+      day: today(),
+      firstDay: null,
+      trialBalance: [],
+      fees: [],
+      volume: [],
+      float: [],
+      owed: [],
+      largest: [],
+      settlement: [],
     })
     market.later(daySeconds)
   })
@@ -81,7 +90,10 @@ suite('the money of a day', { app: {}, people: 2 }, ({ market: free, people: [ow
           sum: '0.00',
         },
       ],
-      ...{ fees: [], volume: [], float: [], settlement: [] },
+      fees: [],
+      volume: [],
+      float: [],
+      settlement: [],
     })
     market.later(daySeconds)
   })
@@ -103,8 +115,11 @@ suite('the money of a day', { app: {}, people: 2 }, ({ market: free, people: [ow
     expect(afterTrade).toMatchObject({
       fees: [
         {
-          ...{ currency: 'NGN', day: '4800.00', month: '4800.00' },
-          ...{ partnersDay: '1600.00', partnersMonth: '1600.00' },
+          currency: 'NGN',
+          day: '4800.00',
+          month: '4800.00',
+          partnersDay: '1600.00',
+          partnersMonth: '1600.00',
         },
         { currency: 'USD', day: '2.00', month: '2.00', partnersDay: '0.00', partnersMonth: '0.00' },
       ],
@@ -171,8 +186,13 @@ suite('the money of a day', { app: {}, people: 2 }, ({ market: free, people: [ow
     const { id: reference } = await askPartnerPayout(market, partnerId, 'NGN')
     // The operator makes the transfer at the processor, which tells of it.
     await market.cards.payOut({
-      ...{ key: reference, reference, token: 'a partner', personId: newId(), holderName: 'A Partner' },
-      ...{ currency: 'NGN', amount: 160_000n },
+      key: reference,
+      reference,
+      token: 'a partner',
+      personId: newId(),
+      holderName: 'A Partner',
+      currency: 'NGN',
+      amount: 160_000n,
     })
     await market.settled()
     const after = await moneyOf()

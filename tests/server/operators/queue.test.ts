@@ -96,7 +96,9 @@ test('rates that moved by more than 25 % need two operators', async () => {
   await aFeed('2026-11-20', { NGN: 2 })
   expect((await decideRates(finance.token, '2026-11-20', 'approved')).body.data).toEqual({ isDone: false })
   expect((await queue(finance.token)).rates?.rows[0]).toMatchObject({
-    ...{ needsTwo: true, approvedBy: finance.name, isApprovedByMe: true },
+    needsTwo: true,
+    approvedBy: finance.name,
+    isApprovedByMe: true,
   })
   expect((await decideRates(finance.token, '2026-11-20', 'approved')).body.code).toBe(
     'needs-another-operator',

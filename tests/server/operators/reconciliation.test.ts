@@ -28,13 +28,16 @@ describe.each(await databaseKinds())(
 
     test('runs at once, and is the last one', async () => {
       expect((await consoleCall(app, '/reconciliation', { token })).body.data).toEqual({
-        ...{ last: null, openFindings: 0, findings: [] },
+        last: null,
+        openFindings: 0,
+        findings: [],
       })
       await at.anExchange()
       const done = await run()
       expect(done).toMatchObject({
         last: { source: bankUrl, agreed: 4, differing: 0, missing: 0, underWay: 0 },
-        ...{ openFindings: 0, findings: [] },
+        openFindings: 0,
+        findings: [],
       })
       expect((await consoleCall(app, '/reconciliation', { token })).body.data).toEqual(done)
     })

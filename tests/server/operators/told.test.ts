@@ -69,7 +69,9 @@ suite('an operator', { ports: { identity: reviewIdentity } }, ({ world }) => {
     })
     await world.database.inTransaction((tx) =>
       approveAsOneOfTwo(tx, toOperator(world, owner), {
-        ...{ what: 'close', about: newId(), now: at(7 * hourMs).clock() },
+        what: 'close',
+        about: newId(),
+        now: at(7 * hourMs).clock(),
       }),
     )
     expect(await newMails(7 * hourMs)).toEqual({
@@ -91,7 +93,12 @@ suite('an operator', { ports: { identity: reviewIdentity } }, ({ world }) => {
   test('is watched by figures of each kind', async () => {
     const sums = sumsOf(await waitingCases(world.database.db, at(24 * hourMs).clock()))
     expect(Object.fromEntries(sums.map(({ kind, count }) => [kind, count]))).toMatchObject({
-      ...{ checks: 2, messages: 1, approvals: 1, rates: 0, payouts: 0, matches: 0 },
+      checks: 2,
+      messages: 1,
+      approvals: 1,
+      rates: 0,
+      payouts: 0,
+      matches: 0,
     })
   })
 })

@@ -61,8 +61,13 @@ suite('a partner’s share of the fees', { app: {}, people: 0 }, ({ market: free
   /** The operator makes the transfer at the processor, which tells of it by its reference. */
   const transfer = (reference: string, currency: CurrencyCode, amount: bigint) =>
     market.cards.payOut({
-      ...{ key: reference, reference, token: 'a partner', personId: newId(), holderName: 'A Partner' },
-      ...{ currency, amount },
+      key: reference,
+      reference,
+      token: 'a partner',
+      personId: newId(),
+      holderName: 'A Partner',
+      currency,
+      amount,
     })
 
   test('is booked to each side’s partner, rounded down, out of the fee of what came through it', async () => {
@@ -104,7 +109,8 @@ suite('a partner’s share of the fees', { app: {}, people: 0 }, ({ market: free
     await setFeeShare(market, partner.id, 100_000n)
     const cross = {
       ...({ needCurrency: 'USD', haveCurrency: 'NGN', needAmount: '400', rate: '1600' } as const),
-      ...{ systemFulfilment: true, fee: '6400.00' },
+      systemFulfilment: true,
+      fee: '6400.00',
     }
     await list(market, on(partner, newer), cross)
     await list(market, newer, cross)

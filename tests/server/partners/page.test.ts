@@ -81,7 +81,8 @@ suite('the partner’s page', { app: {}, people: 2, timeout: 60_000 }, async ({
     const { link, token, email } = await entered()
     expect((await call('/self', { token })).status).toBe(200)
     expect(await call('/sign-in', { body: { token: link } })).toMatchObject({
-      ...{ status: 410, code: 'partner-link-over' },
+      status: 410,
+      code: 'partner-link-over',
     })
     await call('/link', { body: { email: email.toUpperCase() } })
     const late = (await links(email)).find((each) => each !== link)
@@ -172,7 +173,8 @@ suite('the partner’s page', { app: {}, people: 2, timeout: 60_000 }, async ({
     const { data } = await add(token, 'http://127.0.0.1:9/hooks')
     expect((await add(other.token, 'http://127.0.0.1:9/hooks')).status).toBe(200)
     expect(await add(token, 'HTTP://127.0.0.1:9/a/../hooks')).toMatchObject({
-      ...{ status: 409, code: 'partner-receiver-known' },
+      status: 409,
+      code: 'partner-receiver-known',
     })
     const second = (await add(token, 'http://127.0.0.1:9/others')).data
     const change = (id: string) =>

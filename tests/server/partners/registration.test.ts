@@ -17,7 +17,9 @@ suite('a visitor of a sandbox', { app: {}, timeout: 30_000 }, async ({ world, ap
     settings: { ...world.settings, ...more },
   })
   const wanted = (more: object = {}) => ({
-    ...{ name: `Shop ${newId()}`, origin: 'http://localhost:5173', email: `${newId()}@shop.example` },
+    name: `Shop ${newId()}`,
+    origin: 'http://localhost:5173',
+    email: `${newId()}@shop.example`,
     ...more,
   })
   async function ask(path: string, { by, body }: { by?: string; body?: object } = {}) {
@@ -36,11 +38,15 @@ suite('a visitor of a sandbox', { app: {}, timeout: 30_000 }, async ({ world, ap
     const body = wanted()
     const { data, authorization } = await register(body)
     expect(data.partner).toMatchObject({
-      ...{ name: body.name, origins: [body.origin], pendingOrigins: [], world: 'test' },
+      name: body.name,
+      origins: [body.origin],
+      pendingOrigins: [],
+      world: 'test',
     })
     for (const kind of ['secret', 'publishable'] as const)
       expect((await ask(`${partnerBase}/self`, { by: data.keys[kind] })).data).toMatchObject({
-        ...{ name: body.name, key: { kind, world: 'test' } },
+        name: body.name,
+        key: { kind, world: 'test' },
       })
     expect((await ask(`${partnerPageBase}/self`, { by: authorization })).data).toEqual(data.partner)
     expect((await ask(`${partnerPageBase}/keys`, { by: authorization })).data).toHaveLength(2)
@@ -63,7 +69,8 @@ suite('a visitor of a sandbox', { app: {}, timeout: 30_000 }, async ({ world, ap
   it('needs a name and an origin that no partner has', async () => {
     const other = await aPartner(world)
     expect(await register(wanted({ name: other.name }))).toMatchObject({
-      ...{ status: 409, code: 'partner-name-taken' },
+      status: 409,
+      code: 'partner-name-taken',
     })
     expect((await register(wanted({ origin: other.origin }))).code).toBe('partner-origin-taken')
     expect((await register(wanted({ origin: 'shop' }))).code).toBe('partner-origin-wrong')

@@ -236,7 +236,9 @@ describe('in production', () => {
     const { port } = new URL(service.origin)
     const addresses = [{ address: '127.0.0.1', family: 4 }]
     const tricked = webPushPort({
-      ...{ key, subject: 'mailto:operator@cowrie.example', isRestricted: true },
+      key,
+      subject: 'mailto:operator@cowrie.example',
+      isRestricted: true,
       resolve: (_hostname, _options, callback) => callback(null, addresses),
     })
     const subscription = { ...service.subscribe(), endpoint: `https://push.example.com:${port}/send` }

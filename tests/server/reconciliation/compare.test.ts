@@ -7,7 +7,11 @@ import { readReport } from '#server/money/reconciliation/report.ts'
 
 const now = new Date('2026-11-23T12:00:00Z')
 const line = (some: Partial<Line> = {}): Line => ({
-  ...{ key: 'k1', kind: 'capture', amount: '400.00', currency: 'USD', reference: 'PSP1' },
+  key: 'k1',
+  kind: 'capture',
+  amount: '400.00',
+  currency: 'USD',
+  reference: 'PSP1',
   at: new Date('2026-11-23T09:00:00Z'),
   ...some,
 })
@@ -37,7 +41,9 @@ describe('a line', () => {
   it('agrees, however many zeros its amount has', () => {
     const there = [line({ amount: '400' }), line({ key: 'k2', amount: '10.5' })]
     expect(outcomeOf([line(), line({ key: 'k2', amount: '10.50' })], there)).toEqual({
-      ...{ agreed: 2, findings: [], underWay: [] },
+      agreed: 2,
+      findings: [],
+      underWay: [],
     })
   })
 
@@ -180,7 +186,8 @@ describe('a report', () => {
       [head, row('BA1', 'ours'), row('BA2', 'theirs')].join('\n'),
       'payouts.csv',
       {
-        ...{ merchantAccount: 'Cowrie', balanceAccount: 'BA1' },
+        merchantAccount: 'Cowrie',
+        balanceAccount: 'BA1',
       },
     )
     expect([kind, lines.map(({ key }) => key)]).toEqual(['payouts', ['ours']])

@@ -56,7 +56,10 @@ describe.each(await databaseKinds())('a night on %s', { timeout: 60_000 }, async
     await until(1)
     expect(await Promise.all([reconcileNightly(market), reconcileNightly(market)])).toContain(true)
     expect(await run()).toMatchObject({
-      ...{ agreed: 4, differing: 0, missing: 0, under_way: 0 },
+      agreed: 4,
+      differing: 0,
+      missing: 0,
+      under_way: 0,
       source: expect.stringContaining(`${fileOf('payments', day)}, ${fileOf('balanceplatform', day)}`),
     })
     expect(await reconcileNightly(market)).toBe(false)
@@ -102,7 +105,12 @@ describe.each(await databaseKinds())('a night on %s', { timeout: 60_000 }, async
     const announce = (address: string) =>
       receiveEvents(market, [
         {
-          ...{ id: `a test ${address}`, at: market.clock(), kind: 'report-available', day, name, address },
+          id: `a test ${address}`,
+          at: market.clock(),
+          kind: 'report-available',
+          day,
+          name,
+          address,
           report: 'payments',
         },
       ])

@@ -42,13 +42,16 @@ suite('a report', { app: {}, people: 3 }, async ({ app, market, people: [owner, 
     ]
     const reported = owner.userName
     expect(await shown('listing', listing, third, owner)).toMatchObject({
-      ...{ reported, about: { kind: 'listing', reference: ofListing } },
+      reported,
+      about: { kind: 'listing', reference: ofListing },
     })
     expect(await shown('order', placed, buyer, owner)).toMatchObject({
-      ...{ reported, about: { kind: 'order', reference: ofOrder } },
+      reported,
+      about: { kind: 'order', reference: ofOrder },
     })
     expect(await shown('transfer', sent, buyer, owner)).toMatchObject({
-      ...{ reported, about: { kind: 'transfer', reference: ofTransfer } },
+      reported,
+      about: { kind: 'transfer', reference: ofTransfer },
     })
 
     // From its other side, too, and from nobody else.

@@ -44,8 +44,11 @@ suite('reports', { app: {} }, async ({ app, world }) => {
     const [me, other] = await two()
     const { id } = await report(me, other)
     expect(await queued(id)).toMatchObject({
-      ...{ from: me.userName, reported: other.userName, reason: 'outside' },
-      ...{ waitsFor: 'operators', isUnread: true },
+      from: me.userName,
+      reported: other.userName,
+      reason: 'outside',
+      waitsFor: 'operators',
+      isUnread: true,
     })
     expect(await myReports(world, me)).toMatchObject([{ id, isUnread: false }])
     const opened = await call(`/reports/${id}`)

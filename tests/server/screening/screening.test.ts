@@ -83,7 +83,9 @@ suite('screening', { app: {}, ports }, async ({ app, world }) => {
         matches: { rows: { userName: string; score: number; listedAs: string }[] }
       }
       expect(matches.rows.find(({ userName }) => userName === me.userName)).toMatchObject({
-        ...{ name: 'Vorland Quibble', listedAs: 'Vorland Quibble Al-Zandri', score: 100 },
+        name: 'Vorland Quibble',
+        listedAs: 'Vorland Quibble Al-Zandri',
+        score: 100,
       })
       expect(JSON.stringify(matches)).not.toContain('1961-03-04')
       // Nothing else is left to decide about it.
@@ -171,17 +173,19 @@ suite('screening', { app: {}, ports }, async ({ app, world }) => {
       const me = await submitted()
       const path = `/matches/${await openMatchOf(me)}`
       expect((await call(path)).body.data).toMatchObject({
-        ...{
-          userName: me.userName,
-          birthDate: '1961-03-04',
-          country: 'Nigeria',
-          isPassed: false,
-          score: 100,
-        },
+        userName: me.userName,
+        birthDate: '1961-03-04',
+        country: 'Nigeria',
+        isPassed: false,
+        score: 100,
         entry: {
-          ...{ kind: 'person', reference: 'NK-vorland', name: 'Vorland Quibble Al-Zandri' },
+          kind: 'person',
+          reference: 'NK-vorland',
+          name: 'Vorland Quibble Al-Zandri',
           aliases: ['Abd Ramuth Zephyrin', 'Vorland Kwibble', 'Vorland Quibble', 'Ворланд Квиббл'],
-          ...{ births: ['1961-03-04'], nationalities: ['fr'], lists: ['eu_fsf', 'un_sc_sanctions'] },
+          births: ['1961-03-04'],
+          nationalities: ['fr'],
+          lists: ['eu_fsf', 'un_sc_sanctions'],
         },
       })
       for (const refused of [
@@ -233,7 +237,9 @@ suite('screening', { app: {}, ports }, async ({ app, world }) => {
       unsubscribe()
       expect(heard).not.toEqual([])
       expect(await personOf(me)).toMatchObject({
-        ...{ frozen_at: null, frozen_words_sealed: null, payouts_held_at: null },
+        frozen_at: null,
+        frozen_words_sealed: null,
+        payouts_held_at: null,
       })
       expect(await asked(me)).toEqual([])
       expect(await setupOf(world, me.id)).toEqual(['kyc'])
@@ -246,7 +252,9 @@ suite('screening', { app: {}, ports }, async ({ app, world }) => {
       const timeline = (await call(`/people/${me.id}/timeline`)).body.data as { name: string }[]
       expect(timeline).toContainEqual(
         expect.objectContaining({
-          ...{ name: 'take-back-match', words: 'Another date on the passport', by: owner.name },
+          name: 'take-back-match',
+          words: 'Another date on the passport',
+          by: owner.name,
         }),
       )
       expect((await call(`/matches/${match?.id}/take-back`, { reason: 'Again' })).body.code).toBe(

@@ -30,12 +30,16 @@ test('names go in one question, and each answer comes back to its person', async
     {
       score: 100,
       entry: {
-        ...{ id: 'NK-vorland', version: expect.stringMatching(/^[\da-f]{32}$/), kind: 'person' },
+        id: 'NK-vorland',
+        version: expect.stringMatching(/^[\da-f]{32}$/),
+        kind: 'person',
         names: [
           'Vorland Quibble Al-Zandri',
           ...['Abd Ramuth Zephyrin', 'Vorland Kwibble', 'Vorland Quibble', 'Ворланд Квиббл'],
         ],
-        ...{ births: ['1961-03-04'], nationalities: ['fr'], lists: ['eu_fsf', 'un_sc_sanctions'] },
+        births: ['1961-03-04'],
+        nationalities: ['fr'],
+        lists: ['eu_fsf', 'un_sc_sanctions'],
       },
     },
   ])

@@ -16,7 +16,9 @@ type Query = { schema: string; properties: { name: string[]; birthDate: string[]
 type Call = { path: string; headers: IncomingMessage['headers']; body: { queries: Record<string, Query> } }
 
 export const vorland: Entity = {
-  ...{ id: 'NK-vorland', caption: 'Vorland Quibble Al-Zandri', schema: 'Person' },
+  id: 'NK-vorland',
+  caption: 'Vorland Quibble Al-Zandri',
+  schema: 'Person',
   datasets: ['un_sc_sanctions', 'eu_fsf'],
   properties: {
     name: ['Ворланд Квиббл', 'Vorland Quibble Al-Zandri', 'Vorland Quibble'],
@@ -28,12 +30,18 @@ export const vorland: Entity = {
   },
 }
 const ummet: Entity = {
-  ...{ id: 'NK-ummet', caption: 'Ummet Drabowicz', schema: 'Person', datasets: ['un_sc_sanctions'] },
+  id: 'NK-ummet',
+  caption: 'Ummet Drabowicz',
+  schema: 'Person',
+  datasets: ['un_sc_sanctions'],
   properties: { name: ['Ummet Drabowicz'], birthDate: ['1970'] },
 }
 const gribblex: Entity = {
-  ...{ id: 'NK-gribblex', caption: 'Gribblex Trading House', schema: 'Organization' },
-  ...{ datasets: ['eu_fsf'], properties: { name: ['Gribblex Trading House'] } },
+  id: 'NK-gribblex',
+  caption: 'Gribblex Trading House',
+  schema: 'Organization',
+  datasets: ['eu_fsf'],
+  properties: { name: ['Gribblex Trading House'] },
 }
 
 /** The whole name or an alias is a match; with a name of one family only, it is a result that is no match. */
@@ -78,7 +86,9 @@ export async function aYente() {
             { name: 'un_sc_sanctions', title: 'UN', load: false, index_version: null },
             { name: 'graph', title: 'Not loaded', version: '1', load: false, children: [] },
           ],
-          ...{ current: ['default'], outdated: [], index_stale: false },
+          current: ['default'],
+          outdated: [],
+          index_stale: false,
         }),
       )
     if (!/^\/match\/(?:default|sanctions)\?/.test(path)) {

@@ -39,8 +39,14 @@ suite('a chargeback', { people: 0 }, ({ market }) => {
     const known = market.cards.authorisations.get(key) as { chargedBack: bigint }
     if (what !== 'opened') known.chargedBack = what === 'lost' ? amount : 0n
     const event = {
-      ...{ at: new Date(), kind: `chargeback-${what}` as const, key, dispute, why: 'not recognised' },
-      ...{ amount, currency: 'NGN' as const, ...(defendBy && { defendBy }) },
+      at: new Date(),
+      kind: `chargeback-${what}` as const,
+      key,
+      dispute,
+      why: 'not recognised',
+      amount,
+      currency: 'NGN' as const,
+      ...(defendBy && { defendBy }),
     }
     // Twice, by events of their own.
     market.tell([{ ...event, id: randomUUID() }])
@@ -294,7 +300,9 @@ suite('a chargeback', { people: 0 }, ({ market }) => {
     )
     // The owner is paid, and learns nothing.
     expect((await orderDetail(market, owner, { params: { id: own.id } })).payout).toEqual({
-      ...{ state: 'paid', lastFour: '4444', since: expect.any(String) },
+      state: 'paid',
+      lastFour: '4444',
+      since: expect.any(String),
     })
 
     const gift = await accepted(friend.credit)

@@ -74,7 +74,10 @@ suite('the settlement of an exchange', { people: 0 }, ({ market }) => {
     await accept(market, buyer, sent.id)
     await list(market, owner, { systemFulfilment: true })
     const matched = await list(market, buyer, {
-      ...{ needCurrency: 'USD', haveCurrency: 'NGN', needAmount: '1000', systemFulfilment: true },
+      needCurrency: 'USD',
+      haveCurrency: 'NGN',
+      needAmount: '1000',
+      systemFulfilment: true,
       rate: '1600',
     })
     const match = await db

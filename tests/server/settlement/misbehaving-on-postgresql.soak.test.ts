@@ -6,7 +6,10 @@ import { misbehavingLives } from './misbehaving.ts'
 soakTest(
   'lives with a misbehaving processor leave both books equal on PostgreSQL',
   {
-    ...{ part: 'misbehaving-postgresql', of: livesPerDatabase, unit: 'lives', share: 0.35 },
+    part: 'misbehaving-postgresql',
+    of: livesPerDatabase,
+    unit: 'lives',
+    share: 0.35,
     missing: await withoutPostgres(),
   },
   (pace) => misbehavingLives('postgresql', livesPerDatabase, { pace }),

@@ -80,7 +80,10 @@ const who = fc.nat(people - 1)
 const index = fc.nat(3)
 const list: fc.Arbitrary<Step> = fc.record({
   do: fc.constant('list' as const),
-  ...{ who, rate: fc.nat(2), part: often, system: often },
+  who,
+  rate: fc.nat(2),
+  part: often,
+  system: often,
   pair: fc.constantFrom(...(Object.keys(pairs) as Pair[])),
   needMinor: fc.oneof(fc.bigInt(1n, 40n), fc.bigInt(1_000n, 200_000_000n)),
 })
@@ -92,7 +95,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 6,
     arbitrary: fc.record({
       do: fc.constant('order' as const),
-      ...{ who, listing: index, rate: fc.nat(2) },
+      who,
+      listing: index,
+      rate: fc.nat(2),
       share: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 60 })),
     }),
   },
@@ -100,18 +105,17 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 6,
     arbitrary: fc.record({
       do: fc.constantFrom('accept' as const, 'accept' as const, 'accept' as const, 'reject' as const),
-      ...{ order: index, ...own },
+      order: index,
+      ...own,
     }),
   },
   {
     weight: 2,
     arbitrary: fc.record({
       do: fc.constant('sweep' as const),
-      ...{
-        who,
-        pair: fc.constantFrom(...(Object.keys(pairs) as Pair[])),
-        asks: fc.constant('quoted' as const),
-      },
+      who,
+      pair: fc.constantFrom(...(Object.keys(pairs) as Pair[])),
+      asks: fc.constant('quoted' as const),
       side: fc.constantFrom('give' as const, 'get' as const),
       amount: fc.bigInt(1_000n, 400_000_000n),
     }),
@@ -130,7 +134,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 3,
     arbitrary: fc.record({
       do: fc.constantFrom('take' as const, 'take' as const, 'take-back' as const),
-      ...{ transfer: index, ...own },
+      transfer: index,
+      ...own,
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('halt' as const), listing: index, ...own }) },

@@ -53,8 +53,11 @@ export async function assertStatementIsLedger(server: Server, me: Me): Promise<v
     const { received = 0n, taken = 0n, held = 0n } = sumsOfLines(lines).get(`${cardId} ${currency}`) ?? {}
     const decimal = (minor: bigint) => toDecimal(minor, currency)
     expect(sum).toMatchObject({
-      ...{ opening: decimal(0n), received: decimal(received), taken: decimal(taken) },
-      ...{ balance: decimal(received - taken), held: decimal(held) },
+      opening: decimal(0n),
+      received: decimal(received),
+      taken: decimal(taken),
+      balance: decimal(received - taken),
+      held: decimal(held),
     })
     return `${cardId} ${currency} ${received - taken - held} with ${held} held`
   })

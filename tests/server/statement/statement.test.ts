@@ -80,13 +80,11 @@ suite('the lines of a statement', { people: 0 }, ({ market }) => {
     await list(market, older, { systemFulfilment: true })
     market.later(60)
     await list(market, newer, {
-      ...{
-        needCurrency: 'USD',
-        haveCurrency: 'NGN',
-        needAmount: '400',
-        rate: '1620',
-        systemFulfilment: true,
-      },
+      needCurrency: 'USD',
+      haveCurrency: 'NGN',
+      needAmount: '400',
+      rate: '1620',
+      systemFulfilment: true,
       creditCardId: friend.credit,
     })
     await market.settled()
@@ -151,12 +149,22 @@ suite('the lines of a statement', { people: 0 }, ({ market }) => {
     const sums = await statementSums(market, buyer, { query: { dateFrom: day(1), currency: 'USD' } })
     expect(sums.map(({ lastFour, nickname, ...sum }) => sum)).toEqual([
       {
-        ...{ cardId: buyer.debit, currency: 'USD', opening: '0.00', received: '0.00', taken: '5.00' },
-        ...{ balance: '-5.00', held: '0.00' },
+        cardId: buyer.debit,
+        currency: 'USD',
+        opening: '0.00',
+        received: '0.00',
+        taken: '5.00',
+        balance: '-5.00',
+        held: '0.00',
       },
       {
-        ...{ cardId: buyer.credit, currency: 'USD', opening: '400.00', received: '0.00', taken: '0.00' },
-        ...{ balance: '400.00', held: '0.00' },
+        cardId: buyer.credit,
+        currency: 'USD',
+        opening: '400.00',
+        received: '0.00',
+        taken: '0.00',
+        balance: '400.00',
+        held: '0.00',
       },
     ])
     const before = await statementSums(market, buyer, { query: { dateTo: day(1), cardId: buyer.debit } })

@@ -32,7 +32,10 @@ suite('receipts of transfers', { people: 3 }, async ({ market, people: [ada, bob
 
     const senders = await receipt(ada, id)
     expect(senders).toMatchObject({
-      ...{ id, reference, status: 'Success', isExchange: false },
+      id,
+      reference,
+      status: 'Success',
+      isExchange: false,
       amount: { amount: '65.25', currency: 'USD' },
       fee: { amount: '0.00', currency: 'USD' },
       sender: { username: ada.userName, fullName: 'Ada Obi', isMe: true },
@@ -152,11 +155,16 @@ suite('receipts of transfers', { people: 3 }, async ({ market, people: [ada, bob
     const { id, reference } = await order(market, eve, listing, '400', { creditCardId: bob.credit })
     await acceptOrder(market, ada, { params: { id } })
     expect(await receipt(bob, id, { currency: 'NGN' })).toMatchObject({
-      ...{ reference, isExchange: true, status: 'accepted', amount: { amount: '640000.00' } },
-      ...{ sender: { username: ada.userName }, receiver: { isMe: true } },
+      reference,
+      isExchange: true,
+      status: 'accepted',
+      amount: { amount: '640000.00' },
+      sender: { username: ada.userName },
+      receiver: { isMe: true },
     })
     expect(await receipt(bob, id, { currency: 'USD' })).toMatchObject({
-      ...{ amount: { amount: '400.00' }, sender: { username: eve.userName } },
+      amount: { amount: '400.00' },
+      sender: { username: eve.userName },
     })
     expect(await refusal(receipt(bob, id, { currency: 'EUR' }))).toMatch(/^not-found/)
     // Those who exchanged have the receipt of their order.

@@ -107,8 +107,14 @@ suite('requests for money', { people: 0 }, ({ market }) => {
     const token = tokenOf(asked)
     expect(token).toMatch(/^[a-z]{32}$/i)
     expect(await view(eve, token)).toMatchObject({
-      ...{ requester: 'Ada Obi', requesterUsername: bob.userName, note: 'Tickets', status: 'open' },
-      ...{ isMine: false, isToMe: false, isFriend: false, isFriendAsked: false },
+      requester: 'Ada Obi',
+      requesterUsername: bob.userName,
+      note: 'Tickets',
+      status: 'open',
+      isMine: false,
+      isToMe: false,
+      isFriend: false,
+      isFriendAsked: false,
     })
     // The id alone does not open a link's request.
     expect(await refusal(view(eve, asked.id))).toBe(unknown)

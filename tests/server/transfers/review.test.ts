@@ -143,8 +143,13 @@ suite('transfers under review', { people: 0 }, ({ market }) => {
   test('it waits in the queue with its people, its amount and its rules', async () => {
     const id = await sendHeld()
     expect(await caseOf(id)).toMatchObject({
-      ...{ kind: 'transfer', amount: '100.01', currency: 'USD', personId: ada.id, receiverId: bob.id },
-      ...{ userName: ada.userName, receiverName: bob.userName },
+      kind: 'transfer',
+      amount: '100.01',
+      currency: 'USD',
+      personId: ada.id,
+      receiverId: bob.id,
+      userName: ada.userName,
+      receiverName: bob.userName,
     })
     const sums = sumsOf(await waitingCases(market.database.db, market.clock()))
     expect(sums.find(({ kind }) => kind === 'reviews')?.count).toBeGreaterThan(0)
@@ -203,7 +208,8 @@ suite('transfers under review', { people: 0 }, ({ market }) => {
   test('of two operators at once one decides, and of an operator and the sender one', async () => {
     const id = await sendHeld()
     expect(await outcomes([decide(id, 'approved'), decide(id, 'declined', colleague)])).toEqual({
-      ...{ done: 1, 'already-decided': 1 },
+      done: 1,
+      'already-decided': 1,
     })
     const [cat] = await traders(market, 1)
     await befriend(market, cat, bob)

@@ -46,8 +46,14 @@ suite('a standing transfer', { people: 0, timeout: 120_000 }, ({ market }) => {
   }
   type Input = Parameters<typeof createStandingTransfer>[2]['body']
   const bodyOf = (some: Partial<Input> = {}): Input => ({
-    ...{ pin, amount: '20', currency: 'USD', debitCardId: ada.debit, friendId: bob.id },
-    ...{ rhythm: 'monthly', firstDay: addDays(today(), 10), timeZone: lagos },
+    pin,
+    amount: '20',
+    currency: 'USD',
+    debitCardId: ada.debit,
+    friendId: bob.id,
+    rhythm: 'monthly',
+    firstDay: addDays(today(), 10),
+    timeZone: lagos,
     ...some,
   })
   const make = (some: Partial<Input> = {}, by = ada, key = newId()) =>
@@ -68,8 +74,15 @@ suite('a standing transfer', { people: 0, timeout: 120_000 }, ({ market }) => {
     const made = await make({ note: 'For the house' }, ada, key)
     const first = addDays(today(), 10)
     expect(made).toMatchObject({
-      ...{ amount: '20.00', currency: 'USD', receiver: 'Ada Obi', receiverId: bob.id, note: 'For the house' },
-      ...{ rhythm: 'monthly', firstDay: first, nextDay: first, state: 'active' },
+      amount: '20.00',
+      currency: 'USD',
+      receiver: 'Ada Obi',
+      receiverId: bob.id,
+      note: 'For the house',
+      rhythm: 'monthly',
+      firstDay: first,
+      nextDay: first,
+      state: 'active',
     })
     expect(await make({ note: 'For the house' }, ada, key)).toEqual(made)
     expect(await mine()).toEqual([made])
@@ -349,7 +362,10 @@ suite('a standing transfer', { people: 0, timeout: 120_000 }, ({ market }) => {
       expect(await refusal(change(more)), JSON.stringify(more)).toBe(needed)
     expect(await refusal(change({ amount: '20.01', pin: '9999' }))).toMatch(/^wrong-pin/)
     expect(await change({ amount: '15', times: 3, note: 'less' })).toMatchObject({
-      ...{ amount: '15.00', note: 'less', nextDay: firstDay, lastDay: addDays(firstDay, 14) },
+      amount: '15.00',
+      note: 'less',
+      nextDay: firstDay,
+      lastDay: addDays(firstDay, 14),
     })
     // A later day needs the PIN each time: moving it day by day would send the amount each day.
     goTo(firstDay)

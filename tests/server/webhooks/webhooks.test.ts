@@ -186,7 +186,12 @@ suite('webhooks', { people: 2, app: {}, timeout: 60_000 }, async ({
     const facts = (type: string, about: string) =>
       receiver.hooks.find(({ type: each, data }) => each === `transfer.${type}` && data.id === about)?.data
     expect(facts('sent', id)).toEqual({
-      ...{ object: 'transfer', id, number: 1, ...tags, status: 'pending', cowrieReference },
+      object: 'transfer',
+      id,
+      number: 1,
+      ...tags,
+      status: 'pending',
+      cowrieReference,
       sends: { amount: '65.25', currency: 'USD' },
       fee: { amount: '0.00', currency: 'USD' },
     })
@@ -195,7 +200,9 @@ suite('webhooks', { people: 2, app: {}, timeout: 60_000 }, async ({
     expect(facts('declined', unanswered)).toMatchObject({ reason: 'transfer-unanswered' })
     expect(facts('undone', undone)).toMatchObject({ status: 'rejected', reason: 'payment-failed' })
     expect((await call(shop, `/events?objectId=${id}`)).data[0]).toMatchObject({
-      ...{ object: 'transfer', objectId: id, kind: 'transfer.paid_out' },
+      object: 'transfer',
+      objectId: id,
+      kind: 'transfer.paid_out',
     })
     for (const { body } of receiver.hooks) expect(body).not.toContain(buyer.id)
   })

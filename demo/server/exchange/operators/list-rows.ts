@@ -155,7 +155,9 @@ function toRow(
     value === null ? [] : [[name, textOf(value)]],
   )
   return {
-    ...{ id, at: at.toISOString(), status },
+    id,
+    at: at.toISOString(),
+    status,
     ...(kind !== null && { kind }),
     ...(reference !== null && { reference }),
     people: people.flatMap((each) =>

@@ -8,9 +8,12 @@ type Sql = RawBuilder<unknown>
 
 /** Fields of a row that only some lists have, with their column in a file. */
 export const moreColumns = {
-  ...{ name: texts('Name'), country: texts('Country') },
-  ...{ changedAt: dates('Changed'), dueAt: dates('Due') },
-  ...{ attempts: figures('Attempts'), words: texts('Reason') },
+  name: texts('Name'),
+  country: texts('Country'),
+  changedAt: dates('Changed'),
+  dueAt: dates('Due'),
+  attempts: figures('Attempts'),
+  words: texts('Reason'),
 } as const satisfies Partial<Record<keyof ListRow, readonly Column[]>>
 export type MoreName = keyof typeof moreColumns
 export const moreNames = Object.keys(moreColumns) as MoreName[]

@@ -82,8 +82,13 @@ export async function sanctionsMatch(
     ...(first && { takeBackAskedBy: first.name }),
     isTakeBackAskedByMe: first?.operatorId === operator.id,
     entry: {
-      ...{ kind, reference, name: listedName(row.entry), aliases },
-      ...{ births: [...births], nationalities: [...nationalities], lists: [...lists] },
+      kind,
+      reference,
+      name: listedName(row.entry),
+      aliases,
+      births: [...births],
+      nationalities: [...nationalities],
+      lists: [...lists],
     },
   }
 }
@@ -167,7 +172,10 @@ async function stepBack(tx: Tx, check: Check): Promise<void> {
   await tx
     .updateTable('identity')
     .set({
-      ...{ status: untilDecided.status, review_until: null, passed_at: null, waits_for_match: true },
+      status: untilDecided.status,
+      review_until: null,
+      passed_at: null,
+      waits_for_match: true,
       passed_before: check.passed_before ?? (check.status === 'passed' || check.waits_for_match),
     })
     .where('person_id', '=', check.person_id)

@@ -16,7 +16,9 @@ import { mailContact } from './contacts.ts'
 
 /** Four digits are few: after this many tries of a day the chance of a right guess is 1 in 500. */
 const dailyTries = (partnerId: string): TryBudget => ({
-  ...{ subject: `partner key code ${partnerId}`, maxTries: 20, windowMs: dayMs },
+  subject: `partner key code ${partnerId}`,
+  maxTries: 20,
+  windowMs: dayMs,
 })
 
 /** Mails a code to the partner's contact; an earlier one ends. Refuses with `too-many-requests`. */

@@ -39,19 +39,26 @@ export async function registerTestPartner(
   const address = server.settings.rateLimits ? callerAddress() : undefined
   if (address !== undefined)
     await countCall(server, {
-      ...{ subject: `partner registration ${networkOf(address, 56)}`, maxTries: maxAnHour, windowMs: hourMs },
+      subject: `partner registration ${networkOf(address, 56)}`,
+      maxTries: maxAnHour,
+      windowMs: hourMs,
     })
   const keys = { publishable: newKeyText(server, 'publishable'), secret: newKeyText(server, 'secret') }
   return server.database.inTransaction(async (tx) => {
     await assertFree(tx, wanted, undefined, true)
     const partner = {
-      ...{ id: newId(), name, feeShare: 0, widgets: ['*'] },
+      id: newId(),
+      name,
+      feeShare: 0,
+      widgets: ['*'],
       origins: wanted.needsProof ? [] : [wanted.origin],
     }
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('partner')
       .values({
-        ...{ id: partner.id, name, created_at: server.clock() },
+        id: partner.id,
+        name,
+        created_at: server.clock(),
         origins: JSON.stringify(partner.origins),
         widgets: JSON.stringify(partner.widgets),
       })

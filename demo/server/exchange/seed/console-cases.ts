@@ -64,15 +64,19 @@ async function submitChecks(tx: Tx, server: Server, prepared: Prepared): Promise
     const { firstName, lastName, countryCode } = each
     const id = await writePerson(tx, server, each, { ...prepared, pinHash: null })
     const details = {
-      ...{ firstName, lastName, countryId: countryCode, phoneNumber: '8012345678', birthDate: '1961-03-04' },
-      ...{
-        bvn: `3141592653${index}`,
-        idType: 'International Passport' as const,
-        idNumber: `P765432${index}`,
-      },
+      firstName,
+      lastName,
+      countryId: countryCode,
+      phoneNumber: '8012345678',
+      birthDate: '1961-03-04',
+      bvn: `3141592653${index}`,
+      idType: 'International Passport' as const,
+      idNumber: `P765432${index}`,
     }
     await submitKyc(index === 0 ? reviewed : server, meOf(server, { ...each, id }), details, {
-      ...{ name: 'passport.png', mediaType: 'image/png', bytes: onePixel },
+      name: 'passport.png',
+      mediaType: 'image/png',
+      bytes: onePixel,
     })
   }
 }
@@ -87,9 +91,13 @@ async function payBetweenBadCards(tx: Tx, server: Server, prepared: Prepared): P
   const sentAt = server.clock().getTime() - 26 * hourMs
   const { id } = await sendMoney(at(server, sentAt), meOf(server, sender), {
     body: {
-      ...{ pin: demoPin, amount: '180', currency: 'USD' },
+      pin: demoPin,
+      amount: '180',
+      currency: 'USD',
       ...agreedFee(server, fromDecimal('180', 'USD'), 'USD'),
-      ...{ debitCardId: sender.debitCardId, friendId: receiver.id, note: 'For the camera' },
+      debitCardId: sender.debitCardId,
+      friendId: receiver.id,
+      note: 'For the camera',
     },
   })
   await respondToTransfer(at(server, sentAt + hourMs), meOf(server, receiver), {
@@ -97,15 +105,21 @@ async function payBetweenBadCards(tx: Tx, server: Server, prepared: Prepared): P
   })
   await reportPerson(server, meOf(server, receiver), {
     body: {
-      ...{ username: sender.userName, about: { kind: 'transfer', id }, reason: 'outside' },
+      username: sender.userName,
+      about: { kind: 'transfer', id },
+      reason: 'outside',
       text: 'He wants the money back on another account.',
     },
   })
   await sendMoney(at(server, server.clock().getTime() - hourMs), meOf(server, receiver), {
     body: {
-      ...{ pin: demoPin, amount: heldAmount, currency: 'USD' },
+      pin: demoPin,
+      amount: heldAmount,
+      currency: 'USD',
       ...agreedFee(server, fromDecimal(heldAmount, 'USD'), 'USD'),
-      ...{ debitCardId: receiver.debitCardId, friendId: sender.id, note: 'For the flat' },
+      debitCardId: receiver.debitCardId,
+      friendId: sender.id,
+      note: 'For the flat',
     },
   })
 }

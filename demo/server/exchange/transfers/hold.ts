@@ -67,7 +67,11 @@ export async function lockPayment<More>(
 ): Promise<{ rules: Rules; more: More }> {
   await assertWithinLimits(tx, server, me, { kind: 'transfer', cents })
   const rules = await rulesMetBy(tx, server, {
-    ...{ kind: 'transfer', personId: me.id, cardId: debitCardId, receiverId: friendId, cents: compared },
+    kind: 'transfer',
+    personId: me.id,
+    cardId: debitCardId,
+    receiverId: friendId,
+    cents: compared,
   })
   const [found] = await together([
     more(),

@@ -53,8 +53,10 @@ export function metRules(settings: ReviewSettings, facts: Facts): MetRule[] {
       met.push({ rule: 'many-transfers', found: String(transfers), limit: settings.transfers })
     if (isMore(receivers, settings.receivers))
       met.push({
-        ...{ rule: 'many-receivers', found: String(receivers) },
-        ...{ limit: settings.receivers, span: receiverDays },
+        rule: 'many-receivers',
+        found: String(receivers),
+        limit: settings.receivers,
+        span: receiverDays,
       })
   } else if (isAbove(cents, listingUsd)) met.push({ rule: 'listing', found: amount, limit: listingUsd })
   if (cardAgeMs < newCardHours * hourMs && isAbove(cents, newCardUsd))

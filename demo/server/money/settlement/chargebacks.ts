@@ -89,9 +89,13 @@ export async function applyChargeback(
   await tx
     .updateTable('dispute')
     .set({
-      ...{ status, changes: dispute.changes + 1, told_at: event.at, changed_at: now },
+      status,
+      changes: dispute.changes + 1,
+      told_at: event.at,
+      changed_at: now,
       // A second chargeback has a time of its own.
-      ...{ defend_by: event.defendBy ?? null, reminded_days: null },
+      defend_by: event.defendBy ?? null,
+      reminded_days: null,
     })
     .where('id', '=', dispute.id)
     .execute()

@@ -36,8 +36,14 @@ export async function keepHits(
     .insertInto('screening_match')
     .values(
       hits.map(({ entry, score }) => ({
-        ...{ id: newId(), person_id: personId, subject, score, found_at: server.clock() },
-        ...{ entry_id: entry.id, entry_version: entry.version, entry: JSON.stringify(entry) },
+        id: newId(),
+        person_id: personId,
+        subject,
+        score,
+        found_at: server.clock(),
+        entry_id: entry.id,
+        entry_version: entry.version,
+        entry: JSON.stringify(entry),
       })),
     )
     .onConflict((conflict) =>

@@ -5,7 +5,9 @@ import type { Screening } from './screening.ts'
 const version = 'sandbox'
 
 const entry: ListEntry = {
-  ...{ id: 'sandbox-1', version, kind: 'person' },
+  id: 'sandbox-1',
+  version,
+  kind: 'person',
   names: ['Vorland Quibble', 'Abd Ramuth Zephyrin'],
   births: ['1961-03-04'],
   nationalities: ['ng'],

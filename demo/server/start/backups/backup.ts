@@ -63,8 +63,14 @@ export async function makeBackup(
     }
     await pipeline(archive.stream(), createGzip(), measured, output.createWriteStream({ flush: true }))
     const manifest: Manifest = {
-      ...{ format: 1, archive: basename(file), madeAt: now.toISOString(), release, migration, counts },
-      ...{ bytes, sha256: hash.digest('hex') },
+      format: 1,
+      archive: basename(file),
+      madeAt: now.toISOString(),
+      release,
+      migration,
+      counts,
+      bytes,
+      sha256: hash.digest('hex'),
     }
     await writeFile(unfinished, `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true })
     renameSync(unfinished, manifestFile)

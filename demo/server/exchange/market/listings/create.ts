@@ -73,7 +73,10 @@ export async function createListing(
     async lock(tx, { id, plan }) {
       await assertWithinLimits(tx, server, me, { kind: 'listing', cents: plan.cents })
       const rules = await rulesMetBy(tx, server, {
-        ...{ kind: 'listing', personId: me.id, cardId: body.debitCardId, cents: plan.compared },
+        kind: 'listing',
+        personId: me.id,
+        cardId: body.debitCardId,
+        cents: plan.compared,
       })
       const isHeld = rules.length > 0
       const listing = newListing(me, body, terms, { id, ...plan, isHeld, now: server.clock() })

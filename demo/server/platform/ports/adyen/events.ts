@@ -219,7 +219,10 @@ function dispute(
   if (!isKey(item.merchantReference)) return notOurs(item)
   const defendBy = deadlineOf(item)
   return {
-    ...{ kind, key: item.merchantReference, dispute: item.pspReference, why },
+    kind,
+    key: item.merchantReference,
+    dispute: item.pspReference,
+    why,
     ...(defendBy && { defendBy }),
     ...sumOf(item),
   }
