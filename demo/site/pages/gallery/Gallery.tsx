@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Problem } from '../../shell/Problem.tsx'
 import { CodeBlock } from '../CodeBlock.tsx'
 import { Attributes } from './Attributes.tsx'
@@ -99,6 +99,11 @@ function useGalleryState(manuals: Manuals): [GalleryState, (change: Partial<Gall
   return [shown, change]
 }
 
+const without = (values: Readonly<Record<string, string>>, name: string, value: string | undefined) => {
+  const { [name]: _, ...rest } = values
+  return value === undefined ? rest : { ...rest, [name]: value }
+}
+
 function Bench({ manuals, isSandbox }: { manuals: Manuals; isSandbox: boolean }) {
   const tags = [...manuals.keys()]
   const [shown, change] = useGalleryState(manuals)
@@ -121,34 +126,11 @@ function Bench({ manuals, isSandbox }: { manuals: Manuals; isSandbox: boolean })
     // The attributes belong to the previous widget; theme, scenario and width stay.
     change({ tag: next, attributes: {} })
   }
-  const follow = (event: MouseEvent, next: string) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    show(next)
-  }
-  const without = (values: Readonly<Record<string, string>>, name: string, value: string | undefined) => {
-    const { [name]: _, ...rest } = values
-    return value === undefined ? rest : { ...rest, [name]: value }
-  }
 
   if (!manual) return null
   return (
     <div className="bench">
-      <nav className="bench-tags side-nav" aria-label="Widgets">
-        <ul>
-          {tags.map((each) => (
-            <li key={each}>
-              <a
-                href={addressOf({ ...shown, tag: each, attributes: {} })}
-                aria-current={each === tag ? 'page' : undefined}
-                onClick={(event) => follow(event, each)}
-              >
-                {each.replace('cowrie-', '')}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <TagNav tags={tags} shown={shown} onShow={show} />
       <div className="bench-main">
         <div className="bench-pick">
           <label htmlFor={`${id}-tag`}>Widget</label>
@@ -162,49 +144,11 @@ function Bench({ manuals, isSandbox }: { manuals: Manuals; isSandbox: boolean })
           <code>&lt;{tag}&gt;</code>
         </h2>
         <p className="bench-about">{manual.summary && <InlineCode text={manual.summary} />}</p>
-        <div className="bench-tools">
-          <label className="tool">
-            <span>Scenario</span>
-            <select
-              className="box"
-              disabled={!isSandbox}
-              value={scenario}
-              onChange={(event) => {
-                setSamples({})
-                change({ scenario: event.target.value as Scenario })
-              }}
-            >
-              {scenarios.map(([name, words]) => (
-                <option key={name} value={name}>
-                  {words}
-                </option>
-              ))}
-            </select>
-          </label>
-          <fieldset className="tool">
-            <legend>Page colours</legend>
-            <div className="segments">
-              {schemes.map((each) => (
-                <button
-                  key={each}
-                  type="button"
-                  aria-pressed={each === scheme}
-                  onClick={() => change({ scheme: each })}
-                >
-                  {each}
-                </button>
-              ))}
-            </div>
-          </fieldset>
-          <button
-            type="button"
-            className="button"
-            disabled={!isSandbox}
-            onClick={() => setStarts(starts + 1)}
-          >
-            Start over
-          </button>
-        </div>
+        <Tools
+          {...{ isSandbox, shown, change }}
+          onScenario={() => setSamples({})}
+          onRestart={() => setStarts(starts + 1)}
+        />
         {isSandbox ? (
           <Stage
             key={`${tag} ${scenario} ${starts}`}
@@ -229,38 +173,26 @@ function Bench({ manuals, isSandbox }: { manuals: Manuals; isSandbox: boolean })
             onRestart={() => setStarts(starts + 1)}
           />
         ) : (
-          <StageMessage>
-            {wantsKey() ? (
-              <p>
-                You need the key of this sandbox to see live previews.{' '}
-                <a href="/sandbox/mailbox">Enter the key</a>, then come back here.
-              </p>
-            ) : (
-              <p>Live previews only run in a sandbox. This is the live exchange.</p>
-            )}
-          </StageMessage>
+          <NoPreview />
         )}
         <div className="bench-parts">
-          <section className="bench-part" aria-labelledby={`${id}-attributes`}>
-            <h3 id={`${id}-attributes`}>Attributes</h3>
+          <Part title="Attributes">
             <Attributes
               attributes={manual.attributes}
               values={attributes}
               starts={own}
               onChange={(name, value) => change({ attributes: without(attributes, name, value) })}
             />
-          </section>
-          <section className="bench-part" aria-labelledby={`${id}-events`}>
-            <h3 id={`${id}-events`}>Events</h3>
+          </Part>
+          <Part title="Events">
             <EventLog
               events={events}
               handles={handles}
               onHandles={setHandles}
               onClear={() => setEvents([])}
             />
-          </section>
-          <section className="bench-part" aria-labelledby={`${id}-code`}>
-            <h3 id={`${id}-code`}>Code</h3>
+          </Part>
+          <Part title="Code">
             <Snippets
               origin={location.origin}
               tag={tag}
@@ -268,22 +200,11 @@ function Bench({ manuals, isSandbox }: { manuals: Manuals; isSandbox: boolean })
               numbers={numbersIn(manual)}
               tokens={tokens}
             />
-          </section>
-          <section className="bench-part" aria-labelledby={`${id}-policy`}>
-            <h3 id={`${id}-policy`}>Policy</h3>
-            <p className="about">
-              On your page, the widget runs in a frame from the exchange. It needs only this policy, besides
-              what your page needs itself. In the page itself, it needs a little more: see the guide on{' '}
-              <a href="/docs/policy">policy</a>.
-            </p>
-            <CodeBlock
-              code={policyFor(location.origin)}
-              label="Content security policy"
-              language="Content-Security-Policy"
-            />
-          </section>
-          <section className="bench-part whole" aria-labelledby={`${id}-theme`}>
-            <h3 id={`${id}-theme`}>Theme</h3>
+          </Part>
+          <Part title="Policy">
+            <Policy />
+          </Part>
+          <Part title="Theme" isWhole>
             <ThemeEditor
               tokens={manual.cssProperties}
               values={tokens}
@@ -291,9 +212,130 @@ function Bench({ manuals, isSandbox }: { manuals: Manuals; isSandbox: boolean })
               onChange={(name, value) => change({ tokens: without(tokens, name, value) })}
               onReset={() => change({ tokens: {} })}
             />
-          </section>
+          </Part>
         </div>
       </div>
     </div>
   )
 }
+
+type TagNavProps = {
+  tags: readonly string[]
+  shown: GalleryState
+  onShow: (tag: string) => void
+}
+
+function TagNav({ tags, shown, onShow }: TagNavProps) {
+  const follow = (event: MouseEvent, tag: string) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onShow(tag)
+  }
+  return (
+    <nav className="bench-tags side-nav" aria-label="Widgets">
+      <ul>
+        {tags.map((each) => (
+          <li key={each}>
+            <a
+              href={addressOf({ ...shown, tag: each, attributes: {} })}
+              aria-current={each === shown.tag ? 'page' : undefined}
+              onClick={(event) => follow(event, each)}
+            >
+              {each.replace('cowrie-', '')}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+type ToolsProps = {
+  isSandbox: boolean
+  shown: GalleryState
+  change: (part: Partial<GalleryState>) => void
+  /** Another scenario has other samples. */
+  onScenario: () => void
+  onRestart: () => void
+}
+
+function Tools({ isSandbox, shown, change, onScenario, onRestart }: ToolsProps) {
+  return (
+    <div className="bench-tools">
+      <label className="tool">
+        <span>Scenario</span>
+        <select
+          className="box"
+          disabled={!isSandbox}
+          value={shown.scenario}
+          onChange={(event) => {
+            onScenario()
+            change({ scenario: event.target.value as Scenario })
+          }}
+        >
+          {scenarios.map(([name, words]) => (
+            <option key={name} value={name}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </label>
+      <fieldset className="tool">
+        <legend>Page colours</legend>
+        <div className="segments">
+          {schemes.map((each) => (
+            <button
+              key={each}
+              type="button"
+              aria-pressed={each === shown.scheme}
+              onClick={() => change({ scheme: each })}
+            >
+              {each}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+      <button type="button" className="button" disabled={!isSandbox} onClick={onRestart}>
+        Start over
+      </button>
+    </div>
+  )
+}
+
+const NoPreview = () => (
+  <StageMessage>
+    {wantsKey() ? (
+      <p>
+        You need the key of this sandbox to see live previews. <a href="/sandbox/mailbox">Enter the key</a>,
+        then come back here.
+      </p>
+    ) : (
+      <p>Live previews only run in a sandbox. This is the live exchange.</p>
+    )}
+  </StageMessage>
+)
+
+function Part({ title, isWhole, children }: { title: string; isWhole?: boolean; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={isWhole ? 'bench-part whole' : 'bench-part'} aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+const Policy = () => (
+  <>
+    <p className="about">
+      On your page, the widget runs in a frame from the exchange. It needs only this policy, besides what your
+      page needs itself. In the page itself, it needs a little more: see the guide on{' '}
+      <a href="/docs/policy">policy</a>.
+    </p>
+    <CodeBlock
+      code={policyFor(location.origin)}
+      label="Content security policy"
+      language="Content-Security-Policy"
+    />
+  </>
+)
