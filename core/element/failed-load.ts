@@ -2,34 +2,25 @@ import { localeOf } from '#core/client/locale.ts'
 import { isRightToLeft, type Language, languageOf } from '#core/contract/languages.ts'
 import { showPlaceholder } from './placeholder.ts'
 
-type Texts = readonly [partFailed: string, network: string, retry: string, misconfigured: string]
+type Texts = readonly [partFailed: string, retry: string, misconfigured: string]
 
 /** Copies from the catalogues of `ui` and `client`, which may not be loaded when these are needed. */
 export const failedLoadTexts: Readonly<Record<Language, Texts>> = {
   en: [
     'This part could not be loaded.',
-    'Check your network connection.',
     'Try again',
     'This page is not set up to reach the exchange. Please tell the site’s owner',
   ],
   fr: [
     'Cette partie n’a pas pu être chargée.',
-    'Vérifiez votre connexion réseau.',
     'Réessayer',
     'Cette page n’est pas configurée pour joindre le service. Veuillez en informer ses responsables',
   ],
   ar: [
     'تعذّر تحميل هذا الجزء.',
-    'يُرجى التحقق من اتصالك بالشبكة.',
     'إعادة المحاولة',
     'هذه الصفحة غير مهيأة للاتصال بالخدمة. يُرجى إبلاغ القائمين عليها',
   ],
-}
-
-/** The connection is at fault only where the device has none. */
-export function notLoadedText(language: Language): string {
-  const [partFailed, network] = failedLoadTexts[language]
-  return navigator.onLine ? partFailed : `${partFailed} ${network}`
 }
 
 const css = `
@@ -49,7 +40,7 @@ type Failed = {
 /** Takes the place of an element whose code could not be loaded, until it is drawn. Plain DOM: React may be what lacks. */
 export function showFailedLoad({ element, root, locale, retry }: Failed): void {
   const language = languageOf(localeOf(element, locale))
-  const [, , again, misconfigured] = failedLoadTexts[language]
+  const [partFailed, again, misconfigured] = failedLoadTexts[language]
   const hadFocus = root.activeElement !== null
   const box = document.createElement('div')
   box.className = 'failed-load'
@@ -57,7 +48,7 @@ export function showFailedLoad({ element, root, locale, retry }: Failed): void {
   box.lang = language
   box.dir = isRightToLeft(language) ? 'rtl' : 'ltr'
   const text = document.createElement('p')
-  text.textContent = retry ? notLoadedText(language) : misconfigured
+  text.textContent = retry ? partFailed : misconfigured
   box.append(text)
   const button = document.createElement('button')
   button.textContent = again

@@ -1,6 +1,6 @@
 import type { Language } from '#core/contract/languages.ts'
 import { uiTexts } from '#core/ui/texts/index.ts'
-import { failedLoadTexts, notLoadedText } from '../failed-load.ts'
+import { failedLoadTexts } from '../failed-load.ts'
 import type { BegunFrame } from './begin-frame.ts'
 import { coverWindow, createStage, type Overlay } from './cover-window.ts'
 import css from './frame.css?inline'
@@ -92,8 +92,8 @@ export class FrameBox {
   }
 
   showFailed({ code, retryable }: FrameFault): void {
-    const [, , , misconfigured] = failedLoadTexts[this.#language]
-    this.#failedText.textContent = code === 'misconfigured' ? misconfigured : notLoadedText(this.#language)
+    const [partFailed, , misconfigured] = failedLoadTexts[this.#language]
+    this.#failedText.textContent = code === 'misconfigured' ? misconfigured : partFailed
     this.#retry.hidden = !retryable
     this.#setState('failed')
   }
