@@ -22,6 +22,7 @@ const calendar: readonly string[] = [
   'widgets/onboarding/Review.tsx',
   'widgets/onboarding/kyc-checks.ts',
   'widgets/operator/Money.tsx',
+  'widgets/partner/Replay.tsx',
   'widgets/profile/CardsTab.tsx',
   'widgets/profile/details-draft.ts',
 ]

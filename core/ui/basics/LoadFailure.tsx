@@ -29,7 +29,7 @@ export function LoadFailure({ title, children, failure, onRetry }: LoadFailurePr
         )
       }
     >
-      {children} {failure?.reason ?? failure?.text}
+      <span>{children}</span> <span>{failure?.reason ?? failure?.text}</span>
     </Alert>
   )
 }
