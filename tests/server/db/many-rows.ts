@@ -246,7 +246,7 @@ export function checkManyRows(many: number): void {
     ['the events of one address', 500, () => listEvents(at.server, partner, { receiverId: receiver })],
     [
       'the events that one address got',
-      500,
+      1_000,
       () => listEvents(at.server, partner, { receiverId: receiver, state: 'delivered' }),
     ],
     ['the events of a kind', 500, () => listEvents(at.server, partner, { kind: 'order.undone' })],
