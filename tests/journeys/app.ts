@@ -115,7 +115,8 @@ export async function aBrowserFor(
     ...(timezoneId && { timezoneId }),
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(30_000)
+  // The setup of a file is not tried again, and hosts may be built beside it.
+  page.setDefaultTimeout(60_000)
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(`${error.name}: ${error.message}`))
   page.on('console', (message) => {

@@ -71,17 +71,13 @@ for (const root of ['react', 'react18', 'react190', 'vue', 'svelte']) {
   await build({ root, logLevel: 'warn', build: { reportCompressedSize: false, rolldownOptions: { input } } })
 }`
 
-/** Two builds run at once, from the folder of all hosts or their own. Next.js runs one at a time. */
-const builds: readonly (readonly Build[])[] = [
-  [
-    { command: ['npm', 'run', 'build', '--', '--webpack'], folder: 'next', env: { HOST_DIST: 'webpack' } },
-    { command: ['npm', 'run', 'build'], folder: 'next', env: { HOST_DIST: 'turbopack' } },
-  ],
-  [
-    { command: ['npm', 'run', 'build', '--', '--browser', 'src/host.ts'], folder: 'angular' },
-    { command: [process.execPath, '--input-type=module', '--eval', viteBuilds] },
-    { command: ['npx', 'astro', 'build', '--root', 'astro'] },
-  ],
+/** Run one after another, from the folder of all hosts or their own: other journeys share the machine. */
+const builds: readonly Build[] = [
+  { command: ['npm', 'run', 'build', '--', '--webpack'], folder: 'next', env: { HOST_DIST: 'webpack' } },
+  { command: ['npm', 'run', 'build'], folder: 'next', env: { HOST_DIST: 'turbopack' } },
+  { command: ['npm', 'run', 'build', '--', '--browser', 'src/host.ts'], folder: 'angular' },
+  { command: [process.execPath, '--input-type=module', '--eval', viteBuilds] },
+  { command: ['npx', 'astro', 'build', '--root', 'astro'] },
 ]
 
 /** The page of each host: its folder, and its path there. */
@@ -210,9 +206,9 @@ function writeProjects() {
   for (const { label, code } of blocks) if (guideFiles[label]) write(guideFiles[label], code)
 }
 
-async function buildInTurn(those: readonly Build[]) {
+async function buildAll() {
   const calm = { NEXT_TELEMETRY_DISABLED: '1', ASTRO_TELEMETRY_DISABLED: '1', NG_CLI_ANALYTICS: 'false' }
-  for (const { command, folder = '', env } of those) {
+  for (const { command, folder = '', env } of builds) {
     const [program, ...args] = command
     const built = await run(program, args, join(scratch, folder), {
       VITE_SANDBOX: sandbox(),
@@ -250,7 +246,7 @@ beforeAll(async () => {
   tarball = await pack()
   await install()
   writeProjects()
-  await Promise.all(builds.map(buildInTurn))
+  await buildAll()
   await anOwner(app, visitor('Ada', 'Obi'), {
     needAmount: '1000',
     needCurrency: 'USD',
@@ -259,7 +255,7 @@ beforeAll(async () => {
     rate: '0.9',
   })
   await aMember(app, buyer)
-}, 900_000)
+}, 1_500_000)
 afterAll(async () => {
   await app?.close()
   for (const server of servers.values()) await server.close()
