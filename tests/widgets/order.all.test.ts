@@ -269,6 +269,9 @@ await suite('order', { people: 3 }, ({ people: [buyer, owner, other] }) => {
     await toAmounts(element)
     type(input(element, 'Amount to order'), '10')
     await pressKey('Enter')
+    // Without an order before this one, no card to debit is known.
+    const next = await ui(element).findByRole('heading', { name: /^(Select a card|Transaction details)/ })
+    if (next.textContent === 'Select a card to debit') await debitFrom(element, /./)
     await cardStep(element, 'credit')
     await press(ui(element).getByRole('tab', { name: 'People' }))
     await ui(element).findByRole('button', { name: 'Zanele Dube' })
